@@ -1,0 +1,10 @@
+const { cleanup } = require('@testing-library/react');
+
+globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+afterEach(() => cleanup());
+
+// jsdom has no modal dialogs: the two methods change what a test can see of them.
+if (!HTMLDialogElement.prototype.showModal) {
+  HTMLDialogElement.prototype.showModal = function showModal() { this.open = true; };
+  HTMLDialogElement.prototype.close = function close() { this.open = false; this.dispatchEvent(new Event('close')); };
+}
