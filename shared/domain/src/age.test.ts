@@ -1,0 +1,11 @@
+import { ageInYears } from './age.ts';
+
+it.each([
+  ['1990-05-20', '2026-05-19', 35],
+  ['1990-05-20', '2026-05-20', 36],
+  ['2000-02-29', '2026-02-28', 25],
+  ['2000-02-29', '2026-03-01', 26],
+  ['2026-01-01', '2026-01-01', 0],
+])('somebody born %s is on %s %i years old', (birthDate, today, years) => {
+  expect(ageInYears(birthDate, today)).toBe(years);
+});

@@ -1,0 +1,23 @@
+/** Times and limits of urgent care that both sides apply. @see docs/product/urgent-care.md */
+export const CARE_LIMITS = {
+  /** A professional has this long to answer an offer. */
+  offerLifeMs: 30_000,
+  /** The console says at this pace that it is alive. */
+  professionalHeartbeatMs: 5_000,
+  /** A professional unheard for this long gets no offers, and a visit in a call goes back to its place in the queue. */
+  professionalSilenceMs: 30_000,
+  /** A tab that holds a visit says so at this pace. */
+  leaseHeartbeatMs: 2_000,
+  /** Another tab may take a visit over after this silence. */
+  leaseSilenceMs: 5_000,
+  /** The overlay with information in a call closes itself. */
+  informationOverlayMs: 8_000,
+  /** After the end of a call, until the rating. */
+  endToRatingMs: 8_000,
+  /** 'Seu atendimento está próximo' appears, and repeats, at this pace while nobody answered. */
+  delayNoticeMs: 300_000,
+  maxAttachments: 3,
+  maxAttachmentBytes: 5 * 1024 * 1024,
+  maxReasonLength: 2_000,
+  maxChatMessageLength: 2_000,
+} as const;

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { concealCpf, digitsOf, formatCpf, isValidCpf } from './cpf.ts';
+
+describe('CPF', () => {
+  it.each(['529.982.247-25', '52998224725', '111.444.777-35', '123.456.789-09'])('accepts %s', (cpf) => {
+    expect(isValidCpf(cpf)).toBe(true);
+  });
+
+  it.each(['', '529.982.247-2', '529.982.247-24', '529.982.247-255', '000.000.000-00', '111.111.111-11', 'abc'])('refuses %s', (cpf) => {
+    expect(isValidCpf(cpf)).toBe(false);
+  });
+
+  it('refuses every change of a single digit', () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 10 }), fc.integer({ min: 1, max: 9 }), (at, by) => {
+      const digits = [...'52998224725'];
+      digits[at] = String((Number(digits[at]) + by) % 10);
+      expect(isValidCpf(digits.join(''))).toBe(false);
+    }));
+  });
+
+  it('is written masked, concealed and bare', () => {
+    expect(formatCpf('52998224725')).toBe('529.982.247-25');
+    expect(formatCpf('529')).toBe('529');
+    expect(concealCpf('529.982.247-25')).toBe('***.982.247-**');
+    expect(concealCpf('529')).toBe('***');
+    expect(digitsOf('529.982.247-25')).toBe('52998224725');
+  });
+});

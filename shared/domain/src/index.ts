@@ -1,0 +1,7 @@
+export * from './cpf.ts';
+export * from './age.ts';
+export * from './gender.ts';
+export * from './queue.ts';
+export * from './connection-level.ts';
+export * from './visit-phase.ts';
+export * from './care-limits.ts';

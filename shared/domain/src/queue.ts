@@ -1,0 +1,38 @@
+/**
+ * What everybody may know of a queue: arithmetic, no person.
+ * Tickets are handed out in the order of arrival, from 1, and are never used twice.
+ */
+export interface QueueState {
+  /** Every ticket up to this one has left the queue. */
+  readonly served: number;
+  /** Tickets above `served` that have left as well, ascending. */
+  readonly left: readonly number[];
+}
+
+/**
+ * The place of a ticket in its queue.
+ * @param ticket the patient's own ticket
+ * @param state the queue as last published
+ * @returns 1 for the next to be called; never less than 1
+ * @see docs/product/virtual-queue.md
+ */
+export function positionInQueue(ticket: number, state: QueueState): number {
+  const leftBefore = state.left.filter((other) => other < ticket).length;
+  return Math.max(1, ticket - state.served - leftBefore);
+}
+
+/**
+ * The queue after a ticket left it: the low-water mark rises over every ticket that is gone.
+ * @param state the queue before
+ * @param ticket the ticket that leaves; one that left before changes nothing
+ */
+export function withoutTicket(state: QueueState, ticket: number): QueueState {
+  if (ticket <= state.served || state.left.includes(ticket)) return state;
+  const left = [...state.left, ticket].sort((a, b) => a - b);
+  let served = state.served;
+  while (left[0] === served + 1) {
+    served += 1;
+    left.shift();
+  }
+  return { served, left };
+}

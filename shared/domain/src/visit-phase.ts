@@ -1,0 +1,16 @@
+/**
+ * Where an urgent-care visit stands, as the server knows it.
+ * requested: registered, not yet in a queue; queued; offered: a professional is being asked, the place is kept;
+ * in-call: a professional answered; ended: the professional finished; cancelled: the patient gave up.
+ * @see docs/product/urgent-care.md
+ */
+export const VISIT_PHASES = ['requested', 'queued', 'offered', 'in-call', 'ended', 'cancelled'] as const;
+export type VisitPhase = (typeof VISIT_PHASES)[number];
+
+/** A live visit holds the patient: no second one can be asked for. */
+export function isLive(phase: VisitPhase): boolean {
+  return phase !== 'ended' && phase !== 'cancelled';
+}
+
+/** The two sides of a visit. */
+export type VisitSide = 'patient' | 'professional';
