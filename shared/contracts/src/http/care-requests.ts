@@ -1,0 +1,99 @@
+import { CARE_LIMITS } from '@acolhe/domain';
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { flag, id, record, text } from '../wire.ts';
+import { outcome } from './common.ts';
+
+const SYMPTOM_LABELS = {
+  bodyPain: 'Dor no corpo', jointPain: 'Dores articulares', lowerBackPain: 'Dor lombar', dizziness: 'Tontura', fever: 'Febre',
+} as const;
+
+/** The symptoms that a patient can tick. */
+export type Symptom = keyof typeof SYMPTOM_LABELS;
+export const SYMPTOMS = Object.keys(SYMPTOM_LABELS) as Symptom[];
+/** What a symptom is called on the screens, and on the wire. */
+export const symptomLabel = (symptom: Symptom): string => SYMPTOM_LABELS[symptom];
+
+/** The wire joins the labels of the symptoms with commas. */
+const symptoms = z.codec(z.string().max(200), z.array(z.enum(SYMPTOMS as [Symptom, ...Symptom[]])), {
+  decode: (labels, context) => {
+    const names = labels.split(',').map((label) => label.trim()).filter(Boolean);
+    const found = SYMPTOMS.filter((symptom) => names.includes(SYMPTOM_LABELS[symptom]));
+    if (found.length !== names.length) context.issues.push({ code: 'custom', message: 'unknown symptom', input: labels });
+    return found;
+  },
+  encode: (list) => list.map((symptom) => SYMPTOM_LABELS[symptom]).join(','),
+});
+
+/** What a patient tells when asking for urgent care. */
+export const careRequest = record({
+  isWeb: ['isWeb', z.boolean().optional()],
+  appVersion: ['systemVersion', text(40).optional()],
+  patientId: ['pac_id', id],
+  reason: ['motivo', text(CARE_LIMITS.maxReasonLength)],
+  medication: ['medicamento', text(CARE_LIMITS.maxReasonLength).optional()],
+  disability: ['deficiencia', flag.optional()],
+  pregnant: ['gestante', flag.optional()],
+  symptoms: ['sentimento', symptoms.optional()],
+});
+export type CareRequest = z.output<typeof careRequest>;
+
+export const requestCare = defineCall({
+  method: 'POST', path: '/api/pep/circle/service-request-handle', access: ['patient', 'urgent-care'],
+  summary: 'Registers a request for urgent care; a patient with a live one gets that one back.',
+  input: careRequest,
+  output: record({ ok: ['status', z.boolean()], message: ['message', z.string()], requestId: ['spaId', id], existedBefore: ['jaExistia', z.boolean()] }),
+});
+
+export const cancelCare = defineCall({
+  method: 'POST', path: '/api/pep/circle/patient-cancel-call', access: ['patient', 'urgent-care'],
+  summary: 'Cancels the live visit of the patient, whatever its phase. Repeating it changes nothing.',
+  input: record({ patientId: ['pacId', id], isScheduled: ['isMeet', flag.optional()], scheduledCallId: ['vcuId', id.optional()] }),
+  output: record({ ok: ['status', z.boolean()], message: ['msg', z.string().optional()], attendanceId: ['atd_id', id.optional()] }),
+});
+
+export const removeFromQueue = defineCall({
+  method: 'POST', path: '/api/pep/circle/remove-pac-queue', access: ['patient', 'urgent-care'],
+  summary: 'Takes the patient out of the queues.',
+  input: record({ patientId: ['pacId', id] }), output: outcome,
+});
+
+export const recordCallDrop = defineCall({
+  method: 'POST', path: '/api/pep/fila/add-call-drops', access: ['patient', 'urgent-care'],
+  summary: 'Records that a call dropped.',
+  input: record({ patientId: ['pacId', id], professionalId: ['funId', id.optional()], clientId: ['cliId', id.optional()] }), output: outcome,
+});
+
+export const lastAttendance = defineCall({
+  method: 'GET', path: '/api/pep/atendimento/obter-ultimo-atendimento', access: ['patient', 'urgent-care'],
+  summary: 'The last attendance of the patient, for rating it.',
+  input: record({ patientId: ['pacId', id] }),
+  output: record({ ok: ['status', z.boolean()], attendance: ['data', record({ id: ['atd_id', id] }).optional()] }),
+});
+
+export const saveHistory = defineCall({
+  method: 'POST', path: '/api/pep/historico-atendimento/save', access: ['patient', 'urgent-care'],
+  summary: 'Keeps a history record of the visit; what it names is taken from the session and the visit, not from the body.',
+  input: record({
+    professionalId: ['hat_id_funcionarios', id.optional()], patientId: ['hat_id_pacientes', id], clientId: ['hat_id_clientes', id.optional()],
+    attendanceId: ['hat_id_atendimentos', id.optional()], kind: ['hat_id_tipo_historico', z.union([z.literal(5), z.literal(2)])],
+  }), output: outcome,
+});
+
+/** The document type of pictures sent with a request; multipart fields are texts. */
+const attachmentDocumentType = z.codec(z.union([z.literal('4'), z.literal(4)]), z.literal(4), { decode: () => 4 as const, encode: (value) => value });
+
+/** Sends one picture for the request: multipart, field `file`, JPEG or PNG by content. */
+export const uploadAttachment = defineCall({
+  method: 'POST', path: '/api/pep/file/upload', access: ['patient', 'urgent-care'], transport: 'multipart',
+  summary: 'Stores a file of the patient; with a request, as an attachment of it.',
+  input: record({ cpf: ['cpf', z.string()], documentType: ['doc_id_documentos_tipos', attachmentDocumentType], requestId: ['spa_id', id.optional()] }),
+  output: record({ ok: ['status', z.boolean()], message: ['msg', z.string().optional()], fileId: ['doc_id', id.optional()] }),
+});
+
+/** A stored file, to those who may see it. */
+export const downloadFile = defineCall({
+  method: 'GET', path: '/api/files/{id}', access: ['patient', 'urgent-care', 'professional'], transport: 'binary-answer',
+  summary: 'The content of a file: to its patient, and to the professional whose visit it belongs to.',
+  input: z.object({ id }), output: z.unknown(),
+});

@@ -1,0 +1,22 @@
+import { CARE_LIMITS } from '@acolhe/domain';
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { id, record } from '../wire.ts';
+
+/** One message of a visit. The id is its server time, `YYYYMMDD_HHmmss_SSS` with a suffix when two share it; ids sort by time. */
+export const chatMessage = record({
+  id: ['id', z.string()],
+  text: ['msg', z.string()],
+  date: ['date', z.string()],
+  time: ['time', z.string()],
+  fromPatient: ['isPatient', z.codec(z.union([z.literal(0), z.literal(1)]), z.boolean(), { decode: (v) => v === 1, encode: (v) => (v ? 1 as const : 0 as const) })],
+});
+export type ChatMessage = z.output<typeof chatMessage>;
+
+/** Sends a message; the same `clientId` twice is one message. */
+export const sendChatMessage = defineCall({
+  method: 'POST', path: '/api/chat/messages', access: ['patient', 'urgent-care', 'professional'],
+  summary: 'Sends a chat message in the live visit.',
+  input: record({ requestId: ['spaId', id], text: ['msg', z.string().trim().min(1).max(CARE_LIMITS.maxChatMessageLength)], clientId: ['clientId', z.uuid()] }),
+  output: record({ ok: ['status', z.boolean()], message: ['obj', chatMessage] }),
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { record } from '../wire.ts';
+
+/** The answer of calls that only succeed or refuse. */
+export const outcome = record({ ok: ['status', z.boolean()], message: ['msg', z.string().optional()] });
+export type Outcome = z.output<typeof outcome>;
+
+/** No input at all. */
+export const nothing = z.object({});
+
+/**
+ * A refusal: problem+json (RFC 9457) plus the legacy pair `status: false, msg`.
+ * `code` is for programs, `message` is Portuguese and may be shown.
+ */
+export const problem = record({
+  title: ['title', z.string()],
+  httpStatus: ['httpStatus', z.int()],
+  code: ['code', z.string()],
+  message: ['msg', z.string()],
+  ok: ['status', z.literal(false)],
+  fields: ['fields', z.array(z.object({ path: z.string(), message: z.string() })).optional()],
+  retryAfterSeconds: ['retryAfterSeconds', z.number().optional()],
+});
+export type Problem = z.output<typeof problem>;
+
+/** An access token and when it ends. */
+export const accessToken = record({
+  token: ['accessToken', z.string().min(1)],
+  expiresAt: ['accessTokenExpiresAt', z.iso.datetime()],
+});
+export type AccessToken = z.output<typeof accessToken>;

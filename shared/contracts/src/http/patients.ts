@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { day, flag, id, record } from '../wire.ts';
+import { accessToken, nothing } from './common.ts';
+
+/** The signed-in patient. */
+export const patient = record({
+  id: ['pac_id', id],
+  name: ['pac_nome', z.string()],
+  firstAccessDone: ['pac_primeiro_acesso', flag],
+  lgpdAccepted: ['pac_concorda_lgpd', flag],
+  userId: ['usu_id', id],
+  cpf: ['usu_cpf', z.string()],
+  birthDate: ['usu_nascimento', day],
+  gender: ['usu_genero', z.enum(['f', 'm'])],
+  motherName: ['usu_nome_mae', z.string().optional()],
+  email: ['usu_email', z.string().optional()],
+  phone: ['usu_telefone', z.string().optional()],
+  zipCode: ['usu_cep', z.string().optional()],
+  street: ['usu_logradouro', z.string().optional()],
+  addressNumber: ['usu_endereco_numero', z.string().optional()],
+  addressExtra: ['usu_complemento', z.string().optional()],
+  neighborhood: ['usu_bairro', z.string().optional()],
+  city: ['usu_municipio', z.string().optional()],
+  state: ['usu_estado', z.string().optional()],
+  imageUrl: ['usu_imagem_url', z.string().optional()],
+  clientId: ['usu_id_cliente', id],
+  changedAt: ['usu_alterado_em', z.iso.datetime().optional()],
+});
+export type Patient = z.output<typeof patient>;
+
+/** Signs a patient in. The refresh token travels in a cookie; a wrong CPF and a wrong password get the same answer. */
+export const signIn = defineCall({
+  method: 'POST', path: '/api/pep/paciente/login', access: ['public'],
+  summary: 'Signs a patient in with CPF and password.',
+  input: record({ cpf: ['cpf', z.string().max(20)], password: ['psw', z.string().min(1).max(200)] }),
+  output: record({ ok: ['status', z.boolean()], message: ['msg', z.string()], patient: ['user', patient], access: ['access', accessToken] }),
+});
+
+/** A new access token for the refresh cookie; the cookie's token is used up and replaced. */
+export const refreshSession = defineCall({
+  method: 'POST', path: '/api/session/refresh', access: ['refresh'],
+  summary: 'Exchanges the refresh cookie for an access token.',
+  input: nothing,
+  output: record({ patient: ['user', patient], access: ['access', accessToken] }),
+});
+
+/** Ends the session: cookie, access tokens and realtime access. */
+export const endSession = defineCall({
+  method: 'POST', path: '/api/session/end', access: ['patient', 'urgent-care', 'refresh'],
+  summary: 'Ends the session everywhere.',
+  input: nothing,
+  output: record({ ok: ['status', z.boolean()] }),
+});
+
+/** The patient of the session, as of now. */
+export const currentPatient = defineCall({
+  method: 'GET', path: '/api/session/patient', access: ['patient', 'urgent-care'],
+  summary: 'The patient of the session.',
+  input: nothing,
+  output: patient,
+});

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { flag, id, record, wireEnum } from '../wire.ts';
+import { accessToken, nothing, outcome } from './common.ts';
+
+export const professional = record({
+  id: ['fun_id', id], name: ['fun_nome', z.string()], isTechnician: ['isTecnico', flag],
+});
+export type Professional = z.output<typeof professional>;
+
+const signedIn = record({ professional: ['funcionario', professional], access: ['access', accessToken] });
+
+export const professionalSignIn = defineCall({
+  method: 'POST', path: '/api/professional/sign-in', access: ['public'],
+  summary: 'Signs a professional in to the console.',
+  input: record({ email: ['email', z.string().max(200)], password: ['senha', z.string().min(1).max(200)] }), output: signedIn,
+});
+export const professionalRefresh = defineCall({
+  method: 'POST', path: '/api/professional/session/refresh', access: ['refresh'],
+  summary: 'Exchanges the console’s refresh cookie for an access token.', input: nothing, output: signedIn,
+});
+export const professionalEndSession = defineCall({
+  method: 'POST', path: '/api/professional/session/end', access: ['professional', 'refresh'],
+  summary: 'Ends the console’s session; the professional is no longer available.', input: nothing, output: record({ ok: ['status', z.boolean()] }),
+});
+export const setAvailability = defineCall({
+  method: 'POST', path: '/api/professional/availability', access: ['professional'],
+  summary: 'Becomes available for offers, or stops.', input: record({ available: ['disponivel', z.boolean()] }), output: outcome,
+});
+export const professionalHeartbeat = defineCall({
+  method: 'POST', path: '/api/professional/heartbeat', access: ['professional'],
+  summary: 'Says that the console is alive.', input: nothing, output: outcome,
+});
+export const answerOffer = defineCall({
+  method: 'POST', path: '/api/professional/offers/answer', access: ['professional'],
+  summary: 'Answers the offer of a visit: takes it or refuses it.',
+  input: record({ requestId: ['spaId', id], answer: ['resposta', wireEnum({ accept: 'atender', decline: 'recusar' })] }), output: outcome,
+});
+
+/** What the professional may know of the visit that is offered to, or held by, them. */
+export const visitForProfessional = record({
+  requestId: ['spa_id', id],
+  patientName: ['pac_nome', z.string()],
+  ageYears: ['pac_idade', z.int()],
+  genderLabel: ['pac_genero', z.string()],
+  reason: ['motivo', z.string()],
+  medication: ['medicamento', z.string().optional()],
+  symptoms: ['sintomas', z.array(z.string())],
+  disability: ['deficiencia', flag],
+  pregnant: ['gestante', flag],
+  requestedAt: ['solicitadoEm', z.iso.datetime()],
+  attachments: ['anexos', z.array(record({ id: ['doc_id', id], name: ['doc_nome', z.string()] }))],
+});
+export type VisitForProfessional = z.output<typeof visitForProfessional>;
+
+export const getVisitForProfessional = defineCall({
+  method: 'GET', path: '/api/professional/visit', access: ['professional'],
+  summary: 'The visit that is offered to the professional or in their call.',
+  input: record({ requestId: ['spaId', id] }), output: visitForProfessional,
+});
+export const finishVisit = defineCall({
+  method: 'POST', path: '/api/professional/visit/finish', access: ['professional'],
+  summary: 'Ends the visit. Repeating it changes nothing.', input: record({ requestId: ['spaId', id] }), output: outcome,
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { id, record } from '../wire.ts';
+import { outcome } from './common.ts';
+
+/** The service's clock; the portal measures its own against it. */
+export const currentTime = defineCall({
+  method: 'GET', path: '/api/current-time', access: ['public'],
+  summary: 'The time of the service.',
+  input: z.object({}), output: record({ now: ['datetime', z.iso.datetime({ offset: true })] }),
+});
+
+export const saveMovementLog = defineCall({
+  method: 'POST', path: '/api/movement-log/save-log', access: ['public', 'patient', 'urgent-care'],
+  summary: 'Keeps one event of the portal.',
+  input: record({ code: ['code', z.int().min(1000).max(1999)], at: ['timeAction', z.iso.datetime({ offset: true })], payload: ['payload', z.record(z.string().max(64), z.union([z.string().max(500), z.number(), z.boolean(), z.null()])).optional()] }),
+  output: outcome,
+});
+
+/** One measurement of the connection in a call. */
+export const levelMeasurement = record({
+  requestId: ['spa_id', id], at: ['data', z.iso.datetime({ offset: true })], level: ['nivel', z.int().min(0).max(5)], roundTripMs: ['rtt', z.number().nonnegative().optional()],
+});
+export type LevelMeasurement = z.output<typeof levelMeasurement>;
+
+export const saveLevels = defineCall({
+  method: 'POST', path: '/api/movement-log/save-level-rtt', access: ['patient', 'urgent-care'],
+  summary: 'Keeps a batch of connection measurements.',
+  input: z.array(levelMeasurement).min(1).max(200), output: outcome,
+});
+
+export const openPartnerSession = defineCall({
+  method: 'POST', path: '/api/partner/sessions', access: ['partner'],
+  summary: 'A partner’s back end opens a short session for one of its patients, for the parts it embeds.',
+  input: record({ cpf: ['cpf', z.string().max(20)], parts: ['parts', z.array(z.enum(['urgent-care'])).min(1)] }),
+  output: record({ token: ['token', z.string()], expiresAt: ['expiresAt', z.iso.datetime()], scopes: ['scopes', z.array(z.string())] }),
+});

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { flag, record, wireEnum } from '../wire.ts';
+
+/** What the backend asks a patient's screen to do; acted on once per sequence number. */
+export const command = wireEnum({
+  none: 'nenhum', answer: 'resposta', reloadPage: 'recarregarPagina', finishing: 'finalizandoAtendimento',
+  forwardToDoctor: 'encaminhamentoMedico', sentToDoctorQueue: 'enviadoParaFilaMedica', showUnstable: 'showGatewayTimeoutMessage',
+  askNurse: 'perguntaArm', askDoctor: 'perguntaMedico', cancelCall: 'cancelaLigacao', restartCallingCircle: 'restartCallingCircle',
+});
+export type Command = z.output<typeof command>;
+
+const visitPhase = wireEnum({
+  requested: 'solicitado', queued: 'na-fila', offered: 'ofertado', 'in-call': 'em-ligacao', ended: 'finalizado', cancelled: 'cancelado',
+});
+
+/**
+ * The live projection of a patient: written by the backend by state, with a revision that only grows.
+ * A field that is missing has no value. @see docs/product/realtime.md
+ */
+export const patientRecord = record({
+  revision: ['rev', z.int()],
+  patientId: ['pac_id', z.int()],
+  name: ['pac_nome', z.string()],
+  genderLabel: ['pac_genero', z.string()],
+  ageYears: ['pac_idade', z.int()],
+  imageUrl: ['pac_imagem', z.string().optional()],
+  cpf: ['usu_cpf', z.string()],
+  /** calling: asked and waiting; in-call: a professional answered. */
+  callStatus: ['status', wireEnum({ calling: 'ligando', 'in-call': 'ligação' }).optional()],
+  requestId: ['spa_id', z.int().optional()],
+  /** Key of the visit that the patient may reach; the rules read it. */
+  visitKey: ['visita', z.string().optional()],
+  phase: ['etapa', visitPhase.optional()],
+  roomUid: ['agoraUID', z.string().optional()],
+  roomName: ['agoraRoomName', z.string().optional()],
+  roomToken: ['agoraToken', z.string().optional()],
+  command: ['comando', command],
+  commandSeq: ['comandoSeq', z.int()],
+  /** São Paulo wall time, `DD/MM/YYYY - HH:mm:ss`. */
+  queuedAt: ['entrouFila', z.string().optional()],
+  professionalId: ['fun_id', z.int().optional()],
+  professionalName: ['fun_nome', z.string().optional()],
+  /** Epoch milliseconds. */
+  callStartedAtMs: ['comecou_ligacao', z.number().optional()],
+  /** The number in the queue when the record was last written, 0 none; the live one follows from ticket and queue state. */
+  queueNumber: ['filaRequisicaoProntoAtendimento', z.int()],
+  ticket: ['senha', z.int().optional()],
+  queue: ['fila', wireEnum({ technicians: 'fila-virtual', doctors: 'fila-virtual-medico' }).optional()],
+  attendanceId: ['atd_id', z.int().optional()],
+});
+export type PatientRecord = z.output<typeof patientRecord>;
+
+/** The live projection of a professional. */
+export const professionalRecord = record({
+  revision: ['rev', z.int()],
+  professionalId: ['fun_id', z.int()],
+  name: ['fun_nome', z.string()],
+  streamId: ['stream_id', z.string().optional()],
+  /** free; offered: 'Novo atendimento' is shown; in-call. */
+  status: ['status', wireEnum({ free: 'livre', offered: 'showModalLigacao', 'in-call': 'ligação' })],
+  isTechnician: ['isTecnico', flag],
+  isBusy: ['isOcupado', flag],
+  available: ['disponivel', z.boolean()],
+  /** 0 when no patient. */
+  patientId: ['pac_id', z.int()],
+  /** Keys that the rules read. */
+  patientKey: ['paciente', z.string().optional()],
+  visitKey: ['visita', z.string().optional()],
+  patientName: ['pac_nome', z.string().optional()],
+  patientGenderLabel: ['pac_genero', z.string().optional()],
+  patientAgeYears: ['pac_idade', z.int().optional()],
+  requestId: ['spa_id', z.int().optional()],
+  roomUid: ['agoraUID', z.string().optional()],
+  roomName: ['agoraRoomName', z.string().optional()],
+  roomToken: ['agoraToken', z.string().optional()],
+  command: ['comando', z.string()],
+  /** Epoch milliseconds at which the offer expires. */
+  offerExpiresAtMs: ['ofertaExpiraEm', z.number().optional()],
+  callStartedAtMs: ['comecou_ligacao', z.number().optional()],
+  /** São Paulo wall time, `YYYY-MM-DD HH:mm:ss`. */
+  updatedAt: ['ultimaAtualizacao', z.string()],
+  next: ['proximo', z.int().optional()],
+});
+export type ProfessionalRecord = z.output<typeof professionalRecord>;
+
+/** Ticket arithmetic of a queue; the database keeps `left` as a map, since it has no lists. */
+export const queueStateRecord = record({
+  revision: ['rev', z.int()],
+  served: ['atendidos', z.int().nonnegative()],
+  left: ['sairam', z.codec(z.record(z.string().regex(/^t\d+$/), z.literal(true)).optional(), z.array(z.int()), {
+    decode: (tickets) => Object.keys(tickets ?? {}).map((key) => Number(key.slice(1))).sort((a, b) => a - b),
+    encode: (tickets) => (tickets.length ? Object.fromEntries(tickets.map((ticket) => [`t${ticket}`, true as const])) : undefined),
+  })],
+});
+export type QueueStateRecord = z.output<typeof queueStateRecord>;
+
+/** A place in a queue, for the console. */
+export const queueEntryRecord = record({
+  patientId: ['pac_id', z.int()], patientName: ['pac_nome', z.string()], requestId: ['spa_id', z.int()], ticket: ['numeroFila', z.int()], queuedAt: ['entrouFila', z.string()],
+});
+export type QueueEntryRecord = z.output<typeof queueEntryRecord>;
+
+/** One tab's hold on its side of a visit: renewed while it lives, removed when it goes. */
+export const presenceRecord = record({ holder: ['titular', z.string()], atMs: ['em', z.number()] });
+export type PresenceRecord = z.output<typeof presenceRecord>;
+
+/** One signalling message in an inbox: the sender's session and the message as text. */
+export const signalRecord = record({ from: ['de', z.string()], message: ['m', z.string()], atMs: ['em', z.number()] });
+export type SignalRecord = z.output<typeof signalRecord>;

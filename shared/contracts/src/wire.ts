@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+/** A record's fields: the domain's name for each, and how the wire spells and shapes it. */
+export type FieldMap = Record<string, readonly [wireName: string, schema: z.ZodType]>;
+
+type DomainShape<F extends FieldMap> = { -readonly [K in keyof F]: F[K][1] };
+type WireShape<F extends FieldMap> = { -readonly [K in keyof F as F[K][0]]: F[K][1] };
+
+/** A record as the code speaks of it. */
+export type DomainRecord<F extends FieldMap> = z.output<z.ZodObject<DomainShape<F>>>;
+type Codec<F extends FieldMap> = z.ZodCodec<z.ZodObject<WireShape<F>>, z.ZodCustom<DomainRecord<F>, DomainRecord<F>>>;
+
+/**
+ * A record whose fields carry other names on the wire.
+ * `decode` takes the wire's object and gives the domain's; `encode` goes back. Unknown wire fields are dropped.
+ * @param fields domain name → [wire name, schema of the value]
+ * @throws z.ZodError from `decode` and `encode` when a value does not fit
+ */
+export function record<const F extends FieldMap>(fields: F): Codec<F> {
+  const entries = Object.entries(fields);
+  const wire = z.object(Object.fromEntries(entries.map(([, [wireName, schema]]) => [wireName, schema])));
+  const rename = (from: (e: [string, FieldMap[string]]) => string, to: (e: [string, FieldMap[string]]) => string) => (value: unknown) => {
+    const source = value as Record<string, unknown>;
+    return Object.fromEntries(entries.filter((e) => source[from(e)] !== undefined).map((e) => [to(e), source[from(e)]]));
+  };
+  const codec = z.codec(wire, z.custom<Record<string, unknown>>(), {
+    decode: rename(([, [wireName]]) => wireName, ([name]) => name),
+    encode: rename(([name]) => name, ([, [wireName]]) => wireName),
+  });
+  // The renaming is checked by tests; the compiler cannot follow names computed from data.
+  return codec as never;
+}
+
+/** A flag that the wire writes as 0 or 1 (a boolean is understood too, and a missing one is no). */
+export const flag = z.codec(z.union([z.literal(0), z.literal(1), z.boolean(), z.null()]), z.boolean(), {
+  decode: (value) => value === 1 || value === true,
+  encode: (value) => (value ? 1 : 0),
+});
+
+/**
+ * A word that the wire spells differently.
+ * @param words domain word → wire word
+ */
+export function wireEnum<const W extends Record<string, string>>(words: W) {
+  const domain = Object.keys(words) as [keyof W & string, ...(keyof W & string)[]];
+  const wire = Object.values(words) as [W[keyof W], ...W[keyof W][]];
+  return z.codec(z.enum(wire), z.enum(domain), {
+    decode: (value) => domain.find((name) => words[name] === value) as never,
+    encode: (value) => words[value as keyof W] as never,
+  });
+}
+
+/** A database id: a positive whole number (a numeric text is understood). */
+export const id = z.codec(z.union([z.int().positive(), z.string().regex(/^[1-9]\d{0,14}$/)]), z.int().positive(), {
+  decode: (value) => Number(value),
+  encode: (value) => value,
+});
+
+/** Text that a person wrote: trimmed of nothing, but never longer than `max` characters. */
+export const text = (max: number) => z.string().max(max);
+
+/** A day, `YYYY-MM-DD`. */
+export const day = z.iso.date();
+
+/** An instant as ISO 8601 in UTC. */
+export const instant = z.iso.datetime();
