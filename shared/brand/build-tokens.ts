@@ -1,0 +1,5 @@
+// Writes the tokens as CSS text:  node --import tsx shared/brand/build-tokens.ts
+import { writeFileSync } from 'node:fs';
+import { tokenSheetSource } from './src/token-sheet.node.ts';
+
+writeFileSync(new URL('src/token-sheet.generated.ts', import.meta.url), tokenSheetSource());

@@ -1,0 +1,11 @@
+// Refuses a brand that cannot be read:  node --import tsx shared/brand/check-contrast.ts
+// Exits 1 and names each fault when a palette touches what it may not, or a pair of roles fails WCAG 2.2 AA.
+import { brands } from './src/brands/index.ts';
+import { brandFaults } from './src/contrast/check.ts';
+import { contrastPairs } from './src/contrast/pairs.ts';
+import { readBaseTokens, readPalettes } from './src/palettes.node.ts';
+
+const faults = brandFaults(brands, readBaseTokens(), readPalettes());
+for (const fault of faults) console.error(fault);
+if (faults.length > 0) process.exitCode = 1;
+else console.log(`${brands.length} brands, ${contrastPairs.length} pairs of colours each: all meet WCAG 2.2 AA.`);

@@ -1,0 +1,66 @@
+/** Keys of the first brand group. See docs/product/brand.md. */
+export const MAIN_GROUP_KEYS = [
+  'medicar', 'ama', 'durga', 'acolhe', 'telehelp', 'homeangels', 'maxplanet', 'ucardz', 'soumais',
+  'salute', 'cardfacil', 'clubepax', 'memoriau', 'ativacao', 'associado', 'maissaude', 'medgold',
+] as const;
+/** Keys of the second brand group. */
+export const SECOND_GROUP_KEYS = ['axia'] as const;
+
+export type BrandKey = (typeof MAIN_GROUP_KEYS)[number] | (typeof SECOND_GROUP_KEYS)[number];
+/** A palette is one file of semantic colour tokens; `acolhe` is the base palette without overrides. */
+export type PaletteKey = 'acolhe' | 'axia' | 'homeangels' | 'maxplanet';
+
+/**
+ * One shape of a logo. `ink` takes the colour of the text around it, `mark` the one accent of the brand.
+ * A shape is either a path (filled, or a line when `strokeWidth` is given) or a word set in the brand typeface
+ * and stretched to `width`, so that nothing moves when the font arrives.
+ */
+export type LogoShape =
+  | { readonly tone: 'ink' | 'mark'; readonly d: string; readonly strokeWidth?: number }
+  | { readonly tone: 'ink' | 'mark'; readonly text: string; readonly x: number; readonly y: number; readonly width: number; readonly size: number };
+
+/** A logo as data: its box in user units and its shapes, back to front. */
+export interface BrandLogo {
+  readonly width: number;
+  readonly height: number;
+  readonly label: string;
+  readonly shapes: readonly LogoShape[];
+}
+
+/** A brand is data. See docs/product/brand.md for what each part does. */
+export interface Brand {
+  readonly key: BrandKey;
+  readonly group: 'main' | 'second';
+  readonly name: string;
+  readonly logo: BrandLogo;
+  /** Address of the favicon (a data address, so that it needs no request). */
+  readonly favicon: string;
+  readonly palette: PaletteKey;
+  /** Class set on the root element of the page. */
+  readonly pageClass: string;
+  readonly supportPhone: string;
+  /** Where the support action opens a chat with the support phone. */
+  readonly supportChatUrl: string;
+  /** The sign-in form shows the logo. */
+  readonly signInLogo: boolean;
+  /** The sign-in form offers the terms of use; terms are shown as an embedded document. */
+  readonly consentForm: boolean;
+  /** The sign-in form offers the privacy policy. */
+  readonly privacyForm: boolean;
+  /** Handles of the documents that this brand shows. */
+  readonly documents: { readonly terms: string; readonly privacy: string };
+  /** Sentence added where a specialty has no free date. */
+  readonly agendaNote: string | null;
+  /** Host of the brand's privacy policy. */
+  readonly privacyHost: string;
+  /** Another portal that patients of this brand are sent to, if any. */
+  readonly systemRedirectUrl: string | null;
+  /** Where a patient who came from the partner goes back to; `null` means one step back in the history. */
+  readonly partnerReturnUrl: string | null;
+  /** The logo of the page leads back to the partner instead of the home screen. */
+  readonly logoReturnsToPartner: boolean;
+  /** Address of the picture of a gift card. */
+  readonly giftCardImage: string;
+  /** Schemes that a `deeplink` may have to lead back to this brand's app. */
+  readonly deeplinkSchemes: readonly string[];
+}
