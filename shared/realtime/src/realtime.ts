@@ -1,0 +1,76 @@
+import type { ChatMessage, PatientRecord, PresenceRecord, ProfessionalRecord, QueueEntryRecord, QueueName, QueueStateRecord } from '@acolhe/contracts';
+import type { VisitSide } from '@acolhe/domain';
+
+/** Ends a subscription; calling it again does nothing. */
+export type Unsubscribe = () => void;
+
+/** Why the database refused or lost a subscription. */
+export interface RealtimeError {
+  readonly kind: 'denied' | 'malformed' | 'unavailable';
+  readonly path: string;
+  readonly message: string;
+}
+
+/** What hears of a record: its value, or undefined while there is none. */
+export interface RecordListener<T> {
+  value(value: T | undefined): void;
+  /** The subscription has ended. */
+  error?(error: RealtimeError): void;
+}
+
+/** A signalling message as it arrives in the own inbox. */
+export interface Signal {
+  /** Session of the sender: a text that sorts by the time at which the session began. */
+  readonly from: string;
+  readonly message: string;
+}
+
+/** The own end of the signalling between the two sides of a visit. */
+export interface SignalChannel {
+  /** Sends to the other side's inbox. Rejects when the visit no longer admits it. */
+  send(message: string): Promise<void>;
+  /** Hears each message once, in order; it is removed from the inbox. */
+  receive(listener: (signal: Signal) => void): Unsubscribe;
+  /** Empties the own inbox and stops. */
+  close(): Promise<void>;
+}
+
+/** Whether this tab holds its side of a visit. */
+export type LeaseState = 'asking' | 'held' | 'refused' | 'lost';
+
+/** This tab's hold on its side of a visit. */
+export interface Lease {
+  readonly state: LeaseState;
+  watch(listener: (state: LeaseState) => void): Unsubscribe;
+  release(): Promise<void>;
+}
+
+/**
+ * Typed access to the realtime database for one signed-in person.
+ * Nothing here knows whether Firebase or the embedded server answers. @see docs/product/realtime.md
+ */
+export interface Realtime {
+  watchPatient(patientId: number, listener: RecordListener<PatientRecord>): Unsubscribe;
+  watchProfessional(professionalId: number, listener: RecordListener<ProfessionalRecord>): Unsubscribe;
+  watchQueueState(queue: QueueName, listener: RecordListener<QueueStateRecord>): Unsubscribe;
+  watchQueueEntries(queue: QueueName, listener: RecordListener<readonly QueueEntryRecord[]>): Unsubscribe;
+  /** The messages of a visit in order, from the beginning, each time one is added. */
+  watchChat(requestId: number, listener: RecordListener<readonly ChatMessage[]>): Unsubscribe;
+  /** Presence of one side: undefined when that side has gone. */
+  watchPresence(requestId: number, side: VisitSide, listener: RecordListener<PresenceRecord>): Unsubscribe;
+  /** Whether the socket is up. */
+  watchConnected(listener: (connected: boolean) => void): Unsubscribe;
+  /** Says on the patient's own record that a question was answered ('answer'), or that nothing is pending ('none'). */
+  answerCommand(patientId: number, answer: 'answer' | 'none'): Promise<void>;
+  /**
+   * Takes this tab's side of a visit: refused while another tab holds it and is heard.
+   * Renewed every `CARE_LIMITS.leaseHeartbeatMs`, removed when the connection goes, taken again when it is back.
+   * @param holder a random id of this tab's page load
+   */
+  holdLease(requestId: number, side: VisitSide, holder: string): Lease;
+  /** @param session sortable id of this room session, sent with each message */
+  openSignals(requestId: number, side: VisitSide, session: string): SignalChannel;
+  /** Milliseconds to add to `Date.now()` for the database's time. */
+  serverTimeOffsetMs(): number;
+  close(): Promise<void>;
+}

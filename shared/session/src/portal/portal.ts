@@ -1,0 +1,108 @@
+import type { Brand } from '@acolhe/brand';
+import type { Patient } from '@acolhe/contracts';
+import type { Realtime } from '@acolhe/realtime';
+import type { Slice } from '@reduxjs/toolkit';
+import type { PortalStore } from '../store/portal-store.ts';
+
+/** Version of this interface; a remote says in the registry which range it needs. */
+export const PORTAL_API_VERSION = '1.0.0';
+
+/** shell: the portal; embed: one part in a partner's page; kiosk: a cabin; mock: tests and a remote alone. */
+export type HostKind = 'shell' | 'embed' | 'kiosk' | 'mock';
+
+/** Who is signed in, and what for. */
+export interface PortalSession {
+  readonly patient: Patient;
+  /** portal: everything; urgent-care: one new visit. */
+  readonly scope: 'portal' | 'urgent-care';
+}
+
+/** The outcome of signing in; the message is Portuguese and may be shown. */
+export type SignInResult = { readonly ok: true } | { readonly ok: false; readonly message: string; readonly retryAfterSeconds?: number };
+
+export interface SessionPort {
+  current(): PortalSession | undefined;
+  /** A kiosk and an embed cannot sign in: they are given their session. */
+  signIn(cpf: string, password: string): Promise<SignInResult>;
+  /**
+   * Ends the session in every tab, clears store, realtime and storage.
+   * @returns false with the message when something forbids it now (a call under way)
+   */
+  signOut(): Promise<SignInResult>;
+}
+
+export type NotificationTone = 'info' | 'success' | 'warning' | 'danger';
+
+/** A toast. What matters stays in the page as text too. */
+export interface Notification {
+  readonly tone: NotificationTone;
+  readonly message: string;
+  /** 3 000 unless said otherwise. */
+  readonly durationMs?: number;
+}
+
+/** What a remote tells its host; ids only, no personal data. */
+export type PortalEvent =
+  | { readonly type: 'ready' }
+  | { readonly type: 'visit-requested'; readonly requestId: number }
+  | { readonly type: 'visit-started'; readonly requestId: number }
+  | { readonly type: 'visit-ended'; readonly requestId: number; readonly attendanceId?: number }
+  | { readonly type: 'visit-cancelled'; readonly requestId?: number }
+  | { readonly type: 'auth-required' };
+
+export interface NavigateOptions {
+  readonly replace?: boolean;
+  readonly state?: unknown;
+}
+
+/** The service's time. */
+export interface PortalClock {
+  /** Epoch milliseconds by the service's clock. */
+  nowMs(): number;
+}
+
+/** What this host allows to be kept. Embeds and kiosks keep it in memory. */
+export interface PortalStorage {
+  get(key: string): string | undefined;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+}
+
+/** What a host hands to a remote. */
+export interface Portal {
+  readonly apiVersion: string;
+  readonly kind: HostKind;
+  readonly store: PortalStore;
+  /** Adds a remote's state to the host's store; adding it twice does nothing. */
+  injectSlice(slice: Slice): void;
+  readonly session: SessionPort;
+  readonly brand: Brand;
+  /** Where styles go and elements are looked up: the document, or the shadow root of an embed. */
+  readonly root: Document | ShadowRoot;
+  /** The realtime database of this session, opened when first asked for. */
+  realtime(): Promise<Realtime>;
+  readonly clock: PortalClock;
+  /** Kept for this tab. */
+  readonly storage: PortalStorage;
+  navigate(to: string, options?: NavigateOptions): void;
+  /** Whether some remote of this host owns the path. */
+  serves(path: string): boolean;
+  /** Loads what owns the path ahead of a likely visit. */
+  prefetch(path: string): void;
+  notify(notification: Notification): void;
+  announce(message: string, politeness?: 'polite' | 'assertive'): void;
+  emit(event: PortalEvent): void;
+  /**
+   * A remote forbids exit while it returns a message (a call under way).
+   * @returns what takes the objection back
+   */
+  objectToSignOut(objection: () => string | undefined): () => void;
+  readonly config: PortalConfig;
+}
+
+export interface PortalConfig {
+  /** Base address of the service, without a slash at the end. */
+  readonly apiUrl: string;
+  /** Shown on the screens, `1.5.1-z`. */
+  readonly appVersion: string;
+}
