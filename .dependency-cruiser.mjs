@@ -1,0 +1,49 @@
+// Who may import whom: ARCHITECTURE.md, "Arrows".
+const remotes = ['mfe-auth', 'mfe-home', 'mfe-video', 'mfe-nps'];
+const shared = (...names) => names.map((name) => `^shared/${name}/`);
+/** A shared package may reach itself and the packages named, nothing else of ours. */
+const only = (name, ...allowed) => ({
+  name: `shared-${name}-knows-only`, severity: 'error',
+  comment: `shared/${name} may import ${allowed.length ? allowed.map((other) => `shared/${other}`).join(', ') : 'nothing'} of ours.`,
+  from: { path: `^shared/${name}/`, pathNot: '\\.(test|spec)\\.tsx?$' },
+  to: { path: '^(shared|shell|mfe-|backend|realtime-server|hosting|professional|partner-sample|e2e|scripts)', pathNot: shared(name, ...allowed) },
+});
+
+export default {
+  forbidden: [
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\.module\\.css$' } },
+    ...remotes.map((remote) => ({
+      name: `${remote}-imports-shared-only`, severity: 'error', comment: 'A remote never imports another remote, the shell or a service.',
+      from: { path: `^${remote}/` },
+      to: { path: '^(shell|mfe-|backend|realtime-server|hosting|professional|partner-sample|e2e|scripts)', pathNot: `^${remote}/` },
+    })),
+    {
+      name: 'shell-knows-no-remote', severity: 'error', from: { path: '^(shell|professional)/' },
+      to: { path: '^(mfe-|backend|realtime-server|hosting|partner-sample|e2e|scripts)' },
+    },
+    {
+      name: 'backend-imports-contracts-domain-brand', severity: 'error', from: { path: '^backend/', pathNot: '\\.(test|spec)\\.tsx?$' },
+      to: { path: '^(shared/(?!contracts|domain|brand)|shell|mfe-|realtime-server|hosting|professional|partner-sample|e2e|scripts)' },
+    },
+    {
+      name: 'realtime-server-stands-alone', severity: 'error', from: { path: '^realtime-server/', pathNot: '\\.(test|spec)\\.tsx?$' },
+      to: { path: '^(shared/(?!contracts|domain|brand)|shell|mfe-|backend|hosting|professional|partner-sample|e2e|scripts)' },
+    },
+    only('domain'),
+    only('contracts', 'domain'),
+    only('brand'),
+    only('ui', 'brand', 'domain'),
+    only('realtime', 'contracts', 'domain'),
+    only('video', 'contracts', 'domain', 'realtime'),
+    only('session', 'contracts', 'domain', 'brand', 'realtime'),
+    only('federation', 'contracts', 'domain', 'brand', 'realtime', 'session', 'ui'),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|node_modules|\\.data|\\.cache)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+  },
+};

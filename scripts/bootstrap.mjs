@@ -1,0 +1,68 @@
+// What every command needs before any dependency is there: the right Node, the packages, and a plain word when something is missing.
+// Plain JavaScript, Node's own modules only.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+const PNPM = 'pnpm@12.21.0';
+const OLDEST_NODE = [20, 11];
+
+/** Ends the command with one line that says what is wrong and what to do. */
+export function giveUp(line) {
+  process.stderr.write(`acolhe: ${line}\n`);
+  process.exit(1);
+}
+
+function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
+    giveUp(`Node ${process.versions.node} is too old; install Node ${OLDEST_NODE.join('.')} or later and try again.`);
+  }
+}
+
+/** What the installed packages follow from: the lockfile and every manifest that it describes. */
+function fingerprint() {
+  const hash = createHash('sha256');
+  for (const name of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json']) hash.update(readFileSync(join(root, name)));
+  return hash.update(process.platform + process.arch).digest('hex');
+}
+
+function installDependencies() {
+  const stamp = join(root, 'node_modules', '.acolhe-installed');
+  const wanted = fingerprint();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  process.stdout.write('acolhe: getting the dependencies (once, a minute or two)…\n');
+  const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
+  const result = spawnSync(npx, ['--yes', PNPM, 'install', '--frozen-lockfile', '--reporter=append-only'], {
+    cwd: root, encoding: 'utf8', env: { ...process.env, CI: 'true' }, maxBuffer: 1 << 26,
+  });
+  if (result.status !== 0) {
+    const output = `${result.stdout ?? ''}${result.stderr ?? ''}${result.error?.message ?? ''}`;
+    if (/ENOSPC|no space left/i.test(output)) giveUp('the disk is full; free some 2 GB and run the command again.');
+    process.stderr.write(output.split('\n').slice(-25).join('\n'));
+    giveUp('the dependencies could not be installed; check the connection to the npm registry and run the command again.');
+  }
+  mkdirSync(join(root, 'node_modules'), { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+/**
+ * Prepares, then runs a TypeScript entry with the arguments of this command, and ends as it ends.
+ * @param {string} entry path below scripts/
+ */
+export async function run(entry) {
+  requireNode();
+  try {
+    installDependencies();
+    process.chdir(root);
+    const { register } = await import('tsx/esm/api');
+    register();
+    await import(new URL(entry, import.meta.url).href);
+  } catch (error) {
+    if (error?.code === 'ENOSPC') giveUp('the disk is full; free some 2 GB and run the command again.');
+    throw error;
+  }
+}

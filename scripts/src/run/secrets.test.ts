@@ -1,0 +1,16 @@
+import { createSign, createVerify } from 'node:crypto';
+import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { secretsIn } from './secrets.ts';
+
+it('makes the secrets once, closed to others, with keys that fit', () => {
+  const folder = join(mkdtempSync(join(tmpdir(), 'acolhe-secrets-')), 'secrets');
+  const first = secretsIn(folder, 'acolhe');
+  const again = secretsIn(folder, 'acolhe');
+  expect(again).toEqual(first);
+  expect(statSync(first.serviceAccountFile).mode & 0o077).toBe(0);
+  const account = JSON.parse(readFileSync(first.serviceAccountFile, 'utf8')) as { private_key: string };
+  const signature = createSign('RSA-SHA256').update('x').sign(account.private_key);
+  expect(createVerify('RSA-SHA256').update('x').verify(readFileSync(first.publicKeyFile), signature)).toBe(true);
+});

@@ -1,0 +1,60 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Service } from './service.ts';
+
+const FOLLOW_PARENT = pathToFileURL(fileURLToPath(new URL('../run/follow-parent.mjs', import.meta.url))).href;
+const LAST_WORDS_LINES = 12;
+
+/** A service that runs: its output goes to a log file, and its last lines are kept for a failure. */
+export class ManagedProcess {
+  readonly #child: ChildProcess;
+  readonly #lastWords: string[] = [];
+  readonly exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+  hasExited = false;
+
+  constructor(readonly service: Service, root: string, logFolder: string) {
+    mkdirSync(logFolder, { recursive: true });
+    const log = createWriteStream(join(logFolder, `${service.name}.log`), { flags: 'a' });
+    this.#child = spawn(process.execPath, ['--import', 'tsx', '--import', FOLLOW_PARENT, ...service.args], {
+      cwd: root,
+      env: { ...process.env, ...service.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // Its own group: Ctrl-C reaches the run first, which then stops the services in order.
+      detached: true,
+    });
+    for (const stream of [this.#child.stdout, this.#child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        log.write(chunk);
+        this.#lastWords.push(...chunk.toString().split('\n').filter(Boolean));
+        this.#lastWords.splice(0, this.#lastWords.length - LAST_WORDS_LINES);
+      });
+    }
+    this.exited = new Promise((resolve) => {
+      this.#child.once('exit', (code, signal) => {
+        this.hasExited = true;
+        log.end();
+        resolve({ code, signal });
+      });
+    });
+  }
+
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
+  /** The last lines that it printed. */
+  lastWords(): string {
+    return this.#lastWords.join('\n');
+  }
+
+  /** Ends it and waits; one that does not listen within `patienceMs` is killed. */
+  async stop(signal: NodeJS.Signals = 'SIGTERM', patienceMs = 8000): Promise<void> {
+    if (this.hasExited) return;
+    this.#child.kill(signal);
+    const timer = setTimeout(() => this.#child.kill('SIGKILL'), patienceMs);
+    await this.exited;
+    clearTimeout(timer);
+  }
+}

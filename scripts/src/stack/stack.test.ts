@@ -1,0 +1,60 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { answersAt, type Service } from './service.ts';
+import { ServiceFailure, Stack } from './stack.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'acolhe-stack-'));
+const root = process.cwd();
+let stack: Stack | undefined;
+
+afterEach(async () => stack?.stop());
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function serviceOf(name: string, source: string): Promise<Service> {
+  const port = await freePort();
+  const file = join(folder, `${name}.mjs`);
+  writeFileSync(file, source.replaceAll('PORT', String(port)));
+  return { name, args: [file], env: {}, ports: [port], isHealthy: answersAt(`http://127.0.0.1:${port}/`) };
+}
+
+const GREETER = "import { createServer } from 'node:http'; console.log('up', process.pid); createServer((q, r) => { r.end('ok'); if (q.url === '/crash') process.exit(3); }).listen(PORT, '127.0.0.1');";
+
+it('starts a service, waits until it answers, keeps its log, and stops it', async () => {
+  const service = await serviceOf('greeter', GREETER);
+  stack = new Stack([service], { root, logFolder: folder });
+  await stack.startAll();
+  expect(await service.isHealthy()).toBe(true);
+  await stack.stop();
+  expect(await service.isHealthy()).toBe(false);
+  expect(readFileSync(join(folder, 'greeter.log'), 'utf8')).toContain('up');
+});
+
+it('starts a service again that ended unasked, and not one that was killed on purpose', async () => {
+  const service = await serviceOf('faller', GREETER);
+  const restarts: string[] = [];
+  stack = new Stack([service], { root, logFolder: folder, onRestart: (name) => restarts.push(name) });
+  await stack.startAll();
+  const before = stack.pid('faller');
+  await fetch(`http://127.0.0.1:${service.ports[0]}/crash`).catch(() => undefined);
+  while (stack.pid('faller') === before || !(await service.isHealthy())) await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(restarts).toEqual(['faller']);
+  await stack.kill('faller');
+  expect(await service.isHealthy()).toBe(false);
+  expect(restarts).toEqual(['faller']);
+});
+
+it('says what a service said last when it would not start', async () => {
+  stack = new Stack([await serviceOf('broken', "console.error('port is taken'); process.exit(1);")], { root, logFolder: folder });
+  const failure: unknown = await stack.startAll().catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(ServiceFailure);
+  expect((failure as ServiceFailure).lastWords).toContain('port is taken');
+});

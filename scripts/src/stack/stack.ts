@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ManagedProcess } from './managed-process.ts';
+import type { Service } from './service.ts';
+
+/** A service that would not start: what it said last. */
+export class ServiceFailure extends Error {
+  constructor(readonly service: string, readonly lastWords: string, reason: string) {
+    super(`${service} ${reason}`);
+    this.name = 'ServiceFailure';
+  }
+}
+
+export interface StackOptions {
+  readonly root: string;
+  readonly logFolder: string;
+  /** How long a service may take until it is healthy. */
+  readonly patienceMs?: number;
+  /** Called when a service ends although nobody asked for it; the stack starts it again. */
+  readonly onRestart?: (service: string, lastWords: string) => void;
+}
+
+const RESTART_PAUSE_MS = 500;
+
+/** The processes of one run, started in order and stopped in the opposite one. */
+export class Stack {
+  readonly #running = new Map<string, ManagedProcess>();
+  readonly #wanted = new Set<string>();
+
+  constructor(readonly services: readonly Service[], readonly options: StackOptions) {}
+
+  /** Starts all services, each healthy before the next. */
+  async startAll(): Promise<void> {
+    for (const service of this.services) await this.start(service.name);
+  }
+
+  /**
+   * Starts one service and waits until it is healthy.
+   * @throws ServiceFailure when it ends or stays silent
+   */
+  async start(name: string): Promise<void> {
+    const service = this.#service(name);
+    this.#wanted.add(name);
+    const started = new ManagedProcess(service, this.options.root, this.options.logFolder);
+    this.#running.set(name, started);
+    const deadline = Date.now() + (this.options.patienceMs ?? 60_000);
+    while (!(await service.isHealthy())) {
+      if (started.hasExited) throw new ServiceFailure(name, started.lastWords(), 'ended before it was ready');
+      if (Date.now() > deadline) throw new ServiceFailure(name, started.lastWords(), 'did not become ready');
+      await pause(60);
+    }
+    void started.exited.then(() => this.#keepAlive(started));
+  }
+
+  /** Ends one service, at once unless told otherwise, and leaves it down. */
+  async kill(name: string, signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+    this.#wanted.delete(name);
+    await this.#running.get(name)?.stop(signal);
+  }
+
+  /** Process id of a running service. */
+  pid(name: string): number | undefined {
+    return this.#running.get(name)?.pid;
+  }
+
+  async stop(): Promise<void> {
+    this.#wanted.clear();
+    for (const service of [...this.services].reverse()) await this.#running.get(service.name)?.stop();
+  }
+
+  async #keepAlive(ended: ManagedProcess): Promise<void> {
+    const { name } = ended.service;
+    if (!this.#wanted.has(name)) return;
+    this.options.onRestart?.(name, ended.lastWords());
+    await pause(RESTART_PAUSE_MS);
+    if (!this.#wanted.has(name) || this.#running.get(name) !== ended) return;
+    try {
+      await this.start(name);
+    } catch (error) {
+      if (!(error instanceof ServiceFailure)) throw error;
+      const failed = this.#running.get(name);
+      if (failed?.hasExited) await this.#keepAlive(failed);
+    }
+  }
+
+  #service(name: string): Service {
+    const service = this.services.find((candidate) => candidate.name === name);
+    if (!service) throw new Error(`no service is called ${name}`);
+    return service;
+  }
+}
