@@ -1,0 +1,23 @@
+import { createServer, type Server } from 'node:http';
+import type { Stack } from '../../scripts/src/stack/stack.ts';
+import { CONTROL_PORT } from './test-run.ts';
+
+/** Lets the tests, which run in processes of their own, kill and start services of the run. */
+export function serveControl(stack: Stack): Promise<Server> {
+  const server = createServer((request, response) => {
+    const [, action, service = ''] = (request.url ?? '').split('/');
+    const done = action === 'kill' ? stack.kill(service) : action === 'start' ? stack.start(service) : Promise.reject(new Error(`unknown action ${action}`));
+    done.then(() => response.end('ok'), (error: unknown) => response.writeHead(500).end(String(error)));
+  });
+  return new Promise((resolve) => server.listen(CONTROL_PORT, '127.0.0.1', () => resolve(server)));
+}
+
+async function ask(action: 'kill' | 'start', service: string): Promise<void> {
+  const response = await fetch(`http://127.0.0.1:${CONTROL_PORT}/${action}/${service}`, { method: 'POST' });
+  if (!response.ok) throw new Error(`${action} ${service}: ${await response.text()}`);
+}
+
+/** Kills a service at once (`kill -9`) and leaves it down. */
+export const pullPlug = (service: string): Promise<void> => ask('kill', service);
+/** Starts it again and waits until it is healthy. */
+export const plugIn = (service: string): Promise<void> => ask('start', service);

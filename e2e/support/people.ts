@@ -1,0 +1,38 @@
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
+import { join } from 'node:path';
+import { APPEARANCES, mediaFilesOf, type Appearance } from './media-files.ts';
+import { chromiumPath } from '../../scripts/src/check/chromium.ts';
+import { TEST_DATA } from './test-run.ts';
+
+export const PASSWORD = 'Acolhe@2026';
+export const CPF = { maria: '529.982.247-25', joao: '111.444.777-35', ana: '390.533.447-05', carlos: '153.509.460-56', beatriz: '935.411.347-80', pedro: '868.304.120-48' } as const;
+export const EMAIL = { paula: 'paula@acolhe.test', bruno: 'bruno@acolhe.test' } as const;
+
+/** Flags under which Chromium stays quiet, plays the fake devices and measures nothing of its own. */
+export function browserArguments(appearance?: Appearance): string[] {
+  const files = appearance && mediaFilesOf(appearance, join(TEST_DATA, 'media'));
+  return [
+    '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+    '--disable-features=Translate,OptimizationHints,MediaRouter', '--autoplay-policy=user-gesture-required', '--force-webrtc-ip-handling-policy=default',
+    '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream',
+    ...(files ? [`--use-file-for-fake-video-capture=${files.video}`, `--use-file-for-fake-audio-capture=${files.audio}`] : []),
+  ];
+}
+
+/** Somebody at a browser of their own, with a camera and a microphone of their own. */
+export interface Person {
+  readonly appearance: Appearance;
+  readonly browser: Browser;
+  readonly context: BrowserContext;
+  readonly page: Page;
+  leave(): Promise<void>;
+}
+
+/** Seats a person at a browser. */
+export async function seat(name: keyof typeof APPEARANCES, options: BrowserContextOptions = {}): Promise<Person> {
+  const appearance = APPEARANCES[name];
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: browserArguments(appearance) });
+  const context = await browser.newContext({ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', viewport: { width: 390, height: 844 }, ...options });
+  const page = await context.newPage();
+  return { appearance, browser, context, page, leave: () => browser.close() };
+}

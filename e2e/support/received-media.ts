@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import type { Appearance } from './media-files.ts';
+
+/** What a video element shows and plays: mean colour of the picture's middle, and the loudest frequency. */
+export interface ReceivedMedia {
+  readonly rgb: readonly [number, number, number];
+  readonly loudestHz: number;
+}
+
+/**
+ * Looks at and listens to a video element of a page.
+ * @param testId the element's test id, in the document or in a shadow root
+ */
+export async function receivedMedia(page: Page, testId: string): Promise<ReceivedMedia> {
+  return page.getByTestId(testId).evaluate(async (element) => {
+    const video = element as HTMLVideoElement;
+    const canvas = document.createElement('canvas');
+    canvas.width = canvas.height = 16;
+    const context = canvas.getContext('2d');
+    if (!context || video.videoWidth === 0) return { rgb: [0, 0, 0] as const, loudestHz: 0 };
+    context.drawImage(video, video.videoWidth / 4, video.videoHeight / 4, video.videoWidth / 2, video.videoHeight / 2, 0, 0, 16, 16);
+    const pixels = context.getImageData(0, 0, 16, 16).data;
+    const mean = [0, 1, 2].map((channel) => {
+      let sum = 0;
+      for (let i = channel; i < pixels.length; i += 4) sum += pixels[i] ?? 0;
+      return Math.round(sum / (pixels.length / 4));
+    });
+    let loudestHz = 0;
+    if (video.srcObject instanceof MediaStream && video.srcObject.getAudioTracks().length > 0) {
+      const audio = new AudioContext();
+      const analyser = audio.createAnalyser();
+      analyser.fftSize = 8192;
+      audio.createMediaStreamSource(video.srcObject).connect(analyser);
+      await audio.resume();
+      const spectrum = new Uint8Array(analyser.frequencyBinCount);
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      analyser.getByteFrequencyData(spectrum);
+      const loudest = Math.max(...spectrum);
+      if (loudest > 60) loudestHz = (spectrum.indexOf(loudest) * audio.sampleRate) / analyser.fftSize;
+      await audio.close();
+    }
+    return { rgb: [mean[0] ?? 0, mean[1] ?? 0, mean[2] ?? 0] as const, loudestHz };
+  });
+}
+
+/** Whether the picture is that of the person: each channel of the colour within the encoder's error. */
+export function showsPerson(media: ReceivedMedia, appearance: Appearance): boolean {
+  const [y, u, v] = appearance.yuv;
+  const expected = [y + 1.402 * (v - 128), y - 0.344 * (u - 128) - 0.714 * (v - 128), y + 1.772 * (u - 128)].map((value) => Math.min(255, Math.max(0, value)));
+  return expected.every((value, channel) => Math.abs(value - (media.rgb[channel] ?? 0)) < 48);
+}
+
+/** Whether the sound is the person's tone. */
+export function soundsLikePerson(media: ReceivedMedia, appearance: Appearance): boolean {
+  return Math.abs(media.loudestHz - appearance.toneHz) < 25;
+}

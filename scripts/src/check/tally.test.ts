@@ -1,0 +1,20 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { tallyLine, tallyOfJest, tallyOfPlaywright } from './tally.ts';
+
+const fileWith = (report: unknown) => {
+  const file = join(mkdtempSync(join(tmpdir(), 'acolhe-tally-')), 'report.json');
+  writeFileSync(file, JSON.stringify(report));
+  return file;
+};
+
+it('adds up what both runners report, and counts a flaky test as failed', () => {
+  const jest = tallyOfJest(fileWith({ numPassedTests: 3, numFailedTests: 1, numPendingTests: 0, numRuntimeErrorTestSuites: 1 }));
+  const playwright = tallyOfPlaywright(fileWith({ stats: { expected: 2, unexpected: 0, flaky: 1, skipped: 1 } }));
+  expect(tallyLine([jest, playwright])).toBe('5 passed, 3 failed, 1 skipped');
+});
+
+it('counts nothing where nothing was reported', () => {
+  expect(tallyLine([tallyOfJest('/nowhere'), tallyOfPlaywright('/nowhere')])).toBe('0 passed, 0 failed');
+});
