@@ -1,0 +1,94 @@
+import { createRequire } from 'node:module';
+import { basename, join } from 'node:path';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import { type Configuration, type RuleSetRule } from 'webpack';
+
+export type BuildMode = 'production' | 'development';
+
+/** What every build of the house has in common. */
+export interface CommonBuild {
+  /** Absolute path of the package. */
+  readonly directory: string;
+  readonly mode: BuildMode;
+  /** Name of the cache and of the global that chunks register with; unique on a page. */
+  readonly uniqueName: string;
+}
+
+const require = createRequire(import.meta.url);
+const browsers = ['chrome >= 109', 'safari >= 16.4', 'firefox >= 115'];
+
+function scriptRule(mode: BuildMode): RuleSetRule {
+  return {
+    test: /\.tsx?$/,
+    loader: require.resolve('swc-loader'),
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+      },
+      env: { targets: browsers },
+    },
+  };
+}
+
+/** Class names carry the package, so that parts built at different times never style each other. */
+function styleRule({ directory, mode }: CommonBuild): RuleSetRule {
+  const prefix = basename(directory).replace(/^mfe-/, '');
+  return {
+    test: /\.module\.css$/,
+    loader: require.resolve('css-loader'),
+    options: {
+      exportType: 'css-style-sheet',
+      modules: {
+        namedExport: true,
+        exportLocalsConvention: 'camel-case-only',
+        localIdentHashSalt: prefix,
+        localIdentName: mode === 'production' ? `${prefix}_[hash:base64:6]` : `${prefix}_[name]_[local]_[hash:base64:4]`,
+      },
+    },
+  };
+}
+
+/** The part of a webpack configuration that remotes, apps and the embed kit share. */
+export function commonConfig(build: CommonBuild): Configuration {
+  const { directory, mode, uniqueName } = build;
+  return {
+    name: uniqueName,
+    mode,
+    context: directory,
+    target: 'web',
+    devtool: mode === 'production' ? 'hidden-source-map' : 'eval-cheap-module-source-map',
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    module: {
+      rules: [
+        scriptRule(mode),
+        styleRule(build),
+        { test: /\.(woff2|png|mp3)$/, type: 'asset/resource' },
+        { test: /\.svg$/, type: 'asset/inline' },
+      ],
+    },
+    output: {
+      path: join(directory, 'dist'),
+      uniqueName,
+      clean: true,
+      chunkFilename: '[name].[contenthash:10].js',
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+      crossOriginLoading: 'anonymous',
+      hashFunction: 'xxhash64',
+    },
+    optimization: {
+      // Readable names in file lists; the identifiers are the same in every build of the same sources.
+      chunkIds: mode === 'production' ? 'deterministic' : 'named',
+      moduleIds: mode === 'production' ? 'deterministic' : 'named',
+      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],
+    },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: join(directory, '.cache', 'webpack'),
+      name: `${uniqueName}-${mode}`,
+      buildDependencies: { preset: [import.meta.filename] },
+    },
+    performance: false,
+    infrastructureLogging: { level: 'error' },
+  };
+}

@@ -1,0 +1,51 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { type AppDescription } from '../registry/build-description.ts';
+import { commonConfig } from './common-config.ts';
+import { type Build } from './define-remote.ts';
+import { DescriptionPlugin, scriptsOf } from './description-plugin.ts';
+import { shareConfig } from './share-config.ts';
+
+/** A page of its own. */
+export interface AppConfig {
+  /** Name of the package without its scope. */
+  readonly name: string;
+  /** First script, relative to the package. */
+  readonly entry: string;
+  /** File name of the first script; with the hash of its content unless said otherwise. */
+  readonly filename?: string;
+  /** Global that the exports of the first script are put into (a kit for pages without a bundler). */
+  readonly library?: string;
+  /** Everything in one script. */
+  readonly selfContained?: boolean;
+}
+
+function appBuild(directory: string, config: AppConfig, host: boolean): Build {
+  const { name, entry, filename = '[name].[contenthash:10].js', library, selfContained = false } = config;
+  return (mode) => {
+    const common = commonConfig({ directory, mode, uniqueName: `acolhe-${name}` });
+    return {
+      ...common,
+      entry: { main: { import: entry, ...(library ? { library: { type: 'assign', name: library } } : {}) } },
+      output: { ...common.output, filename, publicPath: selfContained ? 'auto' : '/' },
+      plugins: [
+        ...(host ? [new ModuleFederationPlugin({
+          name: `acolhe_${name}`.replace(/-/g, '_'),
+          shared: shareConfig(true),
+          shareStrategy: 'loaded-first',
+          manifest: false,
+          dts: false,
+          dev: false,
+          virtualRuntimeEntry: true,
+          experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+        })] : []),
+        new DescriptionPlugin((compilation): AppDescription => ({ kind: 'app', name, scripts: [...scriptsOf(compilation, 'main')] })),
+      ],
+    };
+  };
+}
+
+/** The build of a page that hosts remotes. Its index.html is served by `hosting`, which adds scripts and data. */
+export const defineHost = (directory: string, config: AppConfig): Build => appBuild(directory, config, true);
+
+/** The build of a page without remotes (the console). */
+export const defineApp = (directory: string, config: AppConfig): Build => appBuild(directory, config, false);

@@ -1,0 +1,64 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { type Configuration } from 'webpack';
+import { BUILD_PLACEHOLDER } from '../integrity.ts';
+import { type RemoteDescription } from '../registry/build-description.ts';
+import { type ExposeName, type RemoteConfig } from '../registry/remote-config.ts';
+import { type BuildMode, commonConfig } from './common-config.ts';
+import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
+import { DescriptionPlugin, scriptsOf } from './description-plugin.ts';
+import { shareConfig } from './share-config.ts';
+
+export const REMOTE_ENTRY = 'remoteEntry.js';
+
+/** Builds one package. */
+export type Build = (mode: BuildMode) => Configuration;
+
+const chunkName = (expose: string): string => expose.replace('./', '');
+
+/** Identifier under which the container registers; it differs from version to version, so two of them never mix. */
+const globalName = (name: string, version: string): string => `acolhe_${name}_${version}_${BUILD_PLACEHOLDER}`.replace(/[^\w]/g, '_');
+
+/**
+ * The build of a remote. See docs/product/federation.md.
+ * @param directory absolute path of the package, `import.meta.dirname`
+ */
+export function defineRemote(directory: string, config: RemoteConfig): Build {
+  const { name, version, port, portalApi, routes } = config;
+  const exposes = Object.entries(config.exposes) as readonly (readonly [ExposeName, string])[];
+  const exposeChunks = new Set(exposes.map(([expose]) => chunkName(expose)));
+  const container = globalName(name, version);
+  return (mode) => {
+    const common = commonConfig({ directory, mode, uniqueName: container });
+    return {
+      ...common,
+      entry: {},
+      output: { ...common.output, publicPath: 'auto' },
+      optimization: {
+        ...common.optimization,
+        runtimeChunk: false,
+        // An expose comes in one file; only code that several lazy screens share is split off.
+        splitChunks: { chunks: (chunk) => !exposeChunks.has(chunk.name ?? ''), minSize: 20_000, cacheGroups: { defaultVendors: false } },
+      },
+      plugins: [
+        new ModuleFederationPlugin({
+          name: container,
+          library: { type: 'var', name: container },
+          filename: REMOTE_ENTRY,
+          exposes: Object.fromEntries(exposes.map(([expose, file]) => [expose, { import: file, name: chunkName(expose) }])),
+          shared: shareConfig(false),
+          shareStrategy: 'loaded-first',
+          manifest: false,
+          dts: false,
+          dev: false,
+          virtualRuntimeEntry: true,
+          experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+        }),
+        ...(mode === 'production' ? [new ChunkIntegrityPlugin()] : []),
+        new DescriptionPlugin((compilation): RemoteDescription => ({
+          kind: 'remote', name, version, port, portalApi, routes: [...routes], entry: REMOTE_ENTRY, container,
+          exposes: Object.fromEntries(exposes.map(([expose]) => [expose, [...scriptsOf(compilation, chunkName(expose))]])),
+        })),
+      ],
+    };
+  };
+}

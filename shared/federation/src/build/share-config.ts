@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { SHARE_LIST } from '../share-list.ts';
+
+/** One entry of the plugin's `shared` option. */
+interface SharedEntry {
+  readonly singleton: true;
+  readonly eager: boolean;
+  readonly version: string;
+  readonly requiredVersion: string;
+}
+
+const require = createRequire(import.meta.url);
+
+/** Version of an installed package, also of one that does not export its package.json. */
+function installedVersion(packageName: string): string {
+  for (const folder of require.resolve.paths(packageName) ?? []) {
+    try {
+      const text = readFileSync(join(folder, packageName, 'package.json'), 'utf8');
+      return (JSON.parse(text) as { version: string }).version;
+    } catch { /* not in this folder: look in the next one up */ }
+  }
+  throw new Error(`Shared package ${packageName} is not installed below ${dirname(import.meta.filename)}`);
+}
+
+/**
+ * The share list in the form of the federation plugin.
+ * @param eager true in a host: it holds its copies in its first script, and parts loaded later use those
+ */
+export function shareConfig(eager: boolean): Record<string, SharedEntry> {
+  return Object.fromEntries(SHARE_LIST.map(({ request, packageName, range }) => [
+    request,
+    { singleton: true, eager, version: installedVersion(packageName), requiredVersion: range },
+  ]));
+}

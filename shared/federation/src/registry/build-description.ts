@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { routeList, version } from './registry-schema.ts';
+
+/** What a build of a remote says of itself (`dist/build.json`). */
+export const remoteDescription = z.strictObject({
+  kind: z.literal('remote'),
+  name: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  version,
+  port: z.int().min(1).max(65_535),
+  portalApi: z.string(),
+  routes: routeList,
+  /** File that registers the container. */
+  entry: z.string(),
+  /** Global name of the container, with the build placeholder in it. */
+  container: z.string(),
+  /** Expose name to the scripts that it needs besides the entry. */
+  exposes: z.record(z.string(), z.array(z.string())),
+});
+export type RemoteDescription = z.output<typeof remoteDescription>;
+
+/** What a build of an app (shell, console, embed kit) says of itself. */
+export const appDescription = z.strictObject({
+  kind: z.literal('app'),
+  name: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  /** Scripts of the page, in order. */
+  scripts: z.array(z.string()).min(1),
+});
+export type AppDescription = z.output<typeof appDescription>;
+
+/** Either kind, by `kind`. */
+export const buildDescription = z.discriminatedUnion('kind', [remoteDescription, appDescription]);
+export type BuildDescription = z.output<typeof buildDescription>;

@@ -1,0 +1,28 @@
+/** Who may open a route: anybody, or a signed-in patient. */
+export type RouteAccess = 'public' | 'patient';
+
+/** A path that a remote owns. */
+export interface RemoteRoute {
+  /** Absolute path; the remote owns it and, unless `exact`, every path below it (whole segments only). */
+  readonly path: string;
+  readonly exact?: boolean;
+  readonly access: RouteAccess;
+}
+
+/** What can be asked of a remote: its routes, and the parts that partners mount. */
+export type ExposeName = './routes' | './embed';
+
+/** What a remote says of itself (`remote.config.ts`). See docs/product/federation.md. */
+export interface RemoteConfig {
+  /** Name of the package without its scope, `mfe-home`. */
+  readonly name: string;
+  /** Version of the remote, x.y.z. */
+  readonly version: string;
+  /** Port of the remote's own origin when everything runs on one machine; never part of what is built. */
+  readonly port: number;
+  /** Range of the portal interface that it needs, `^1.0.0`. */
+  readonly portalApi: string;
+  readonly routes: readonly RemoteRoute[];
+  /** Expose name to source file, relative to the package. */
+  readonly exposes: { readonly './routes': string; readonly './embed'?: string };
+}
