@@ -1,7 +1,10 @@
 import type { Brand } from '@acolhe/brand';
-import type { Patient } from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
 import type { Slice } from '@reduxjs/toolkit';
+import type { PortalApiErrorKind } from '../api/portal-api-error.ts';
+import type { MovementPayload } from '../movement-log/movement-log.ts';
+import type { Notification } from '../notifications/notifications-slice.ts';
+import type { PortalSession } from '../session/session-slice.ts';
 import type { PortalStore } from '../store/portal-store.ts';
 
 /** Version of this interface; a remote says in the registry which range it needs. */
@@ -10,35 +13,20 @@ export const PORTAL_API_VERSION = '1.0.0';
 /** shell: the portal; embed: one part in a partner's page; kiosk: a cabin; mock: tests and a remote alone. */
 export type HostKind = 'shell' | 'embed' | 'kiosk' | 'mock';
 
-/** Who is signed in, and what for. */
-export interface PortalSession {
-  readonly patient: Patient;
-  /** portal: everything; urgent-care: one new visit. */
-  readonly scope: 'portal' | 'urgent-care';
-}
-
 /** The outcome of signing in; the message is Portuguese and may be shown. */
-export type SignInResult = { readonly ok: true } | { readonly ok: false; readonly message: string; readonly retryAfterSeconds?: number };
+export type SignInResult =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly kind: PortalApiErrorKind; readonly message: string; readonly retryAfterSeconds?: number };
+
+/** The outcome of an exit; the message says what forbids it now. */
+export type SignOutResult = { readonly ok: true } | { readonly ok: false; readonly message: string };
 
 export interface SessionPort {
   current(): PortalSession | undefined;
   /** A kiosk and an embed cannot sign in: they are given their session. */
   signIn(cpf: string, password: string): Promise<SignInResult>;
-  /**
-   * Ends the session in every tab, clears store, realtime and storage.
-   * @returns false with the message when something forbids it now (a call under way)
-   */
-  signOut(): Promise<SignInResult>;
-}
-
-export type NotificationTone = 'info' | 'success' | 'warning' | 'danger';
-
-/** A toast. What matters stays in the page as text too. */
-export interface Notification {
-  readonly tone: NotificationTone;
-  readonly message: string;
-  /** 3 000 unless said otherwise. */
-  readonly durationMs?: number;
+  /** Ends the session in every tab, clears store, realtime and storage. What forbids it (a call under way) is told in a toast too. */
+  signOut(): Promise<SignOutResult>;
 }
 
 /** What a remote tells its host; ids only, no personal data. */
@@ -92,6 +80,8 @@ export interface Portal {
   notify(notification: Notification): void;
   announce(message: string, politeness?: 'polite' | 'assertive'): void;
   emit(event: PortalEvent): void;
+  /** Writes an event to the movement log; returns at once, whatever becomes of it. */
+  log(code: number, payload?: MovementPayload): void;
   /**
    * A remote forbids exit while it returns a message (a call under way).
    * @returns what takes the objection back

@@ -1,0 +1,68 @@
+import { NO_SESSION, type PortalApiError } from './portal-api-error.ts';
+
+/** The outcome of getting a new access token. */
+export type Renewal = { readonly ok: true; readonly token: string } | { readonly ok: false; readonly error: PortalApiError };
+
+/** Holds the access token of one host, in memory only. */
+export interface AccessTokens {
+  current(): string | undefined;
+  /** A session begins or goes on with this token. */
+  hold(token: string): void;
+  /** A session is expected whose token is still to be got by `renew`. */
+  expect(): void;
+  /** The session is over: the token is forgotten, and nothing renews it until the next `hold` or `expect`. */
+  drop(): void;
+  /**
+   * Gets a new token; those who ask meanwhile share one attempt.
+   * @param stale the token that was refused: when another one is held by now, that one is the answer
+   */
+  renew(stale?: string): Promise<Renewal>;
+  /** Says how a new token is got. */
+  renewBy(fetchToken: () => Promise<Renewal>): void;
+}
+
+/** @see docs/product/session-in-the-browser.md */
+export function createAccessTokens(): AccessTokens {
+  let token: string | undefined;
+  let session = 0;
+  let live = false;
+  let fetchToken = (): Promise<Renewal> => Promise.resolve({ ok: false, error: NO_SESSION });
+  let attempt: Promise<Renewal> | undefined;
+
+  const renewOnce = async (): Promise<Renewal> => {
+    const asked = session;
+    const renewal = await fetchToken();
+    if (asked !== session) return { ok: false, error: NO_SESSION };
+    if (renewal.ok) token = renewal.token;
+    return renewal;
+  };
+
+  const begin = (first: string | undefined): void => {
+    token = first;
+    live = true;
+    session += 1;
+    attempt = undefined;
+  };
+
+  return {
+    current: () => token,
+    hold: begin,
+    expect: () => begin(undefined),
+    drop() {
+      token = undefined;
+      live = false;
+      session += 1;
+      attempt = undefined;
+    },
+    renew(stale) {
+      if (!live) return Promise.resolve({ ok: false, error: NO_SESSION });
+      if (token !== undefined && stale !== undefined && token !== stale) return Promise.resolve({ ok: true, token });
+      if (attempt === undefined) {
+        const mine = renewOnce().finally(() => { if (attempt === mine) attempt = undefined; });
+        attempt = mine;
+      }
+      return attempt;
+    },
+    renewBy(how) { fetchToken = how; },
+  };
+}

@@ -1,0 +1,83 @@
+import type { Call, CallInput, CallOutput } from '@acolhe/contracts';
+import { z } from 'zod';
+import { SESSION_LIMITS } from '../session-limits.ts';
+import type { ApiConnection } from './api-connection.ts';
+import { type ApiRequest, type HttpRequest, httpRequestOf } from './http-request.ts';
+import { apiError, errorOfAnswer, type PortalApiError } from './portal-api-error.ts';
+
+/** What became of a call: an answer in the words of the domain, or the one kind of error. */
+export type ApiAnswer<T> = { readonly data: T; readonly error?: undefined } | { readonly error: PortalApiError; readonly data?: undefined };
+
+export interface SendOptions {
+  readonly signal?: AbortSignal;
+  readonly timeLimitMs?: number;
+  /** Lets the request outlive the page. */
+  readonly keepalive?: boolean;
+}
+
+/**
+ * Makes one call outside the cache of `portalApi`, for the session's own needs.
+ * @throws never: every failure is an answer
+ */
+export async function sendCall<C extends Call>(connection: ApiConnection, call: C, input: CallInput<C>, options: SendOptions = {}): Promise<ApiAnswer<CallOutput<C>>> {
+  return sendRequest(connection, { call, input }, options) as Promise<ApiAnswer<CallOutput<C>>>;
+}
+
+/**
+ * Sends a request with the access token of the session; when the token is refused, gets a new one and tries once more.
+ * @see docs/product/session-in-the-browser.md
+ */
+export async function sendRequest(connection: ApiConnection, request: ApiRequest, options: SendOptions = {}): Promise<ApiAnswer<unknown>> {
+  const http = httpRequestOf(request);
+  if (!http) return { error: apiError('malformed', 'invalid-input') };
+  const tokens = connection.accessTokens;
+  const renewable = !request.call.access.some((access) => access === 'public' || access === 'refresh');
+  let token = tokens.current();
+  if (token === undefined && renewable) {
+    const renewal = await tokens.renew();
+    if (!renewal.ok) return { error: renewal.error };
+    token = renewal.token;
+  }
+  const answer = await attempt(connection, request.call, http, token, options);
+  if (answer.error?.httpStatus !== 401 || !renewable) return answer;
+  const renewal = await tokens.renew(token);
+  return renewal.ok ? attempt(connection, request.call, http, renewal.token, options) : { error: renewal.error };
+}
+
+async function attempt(connection: ApiConnection, call: Call, http: HttpRequest, token: string | undefined, options: SendOptions): Promise<ApiAnswer<unknown>> {
+  const limit = new AbortController();
+  const giveUp = (): void => limit.abort();
+  const timer = setTimeout(giveUp, options.timeLimitMs ?? SESSION_LIMITS.requestMs);
+  options.signal?.addEventListener('abort', giveUp);
+  if (options.signal?.aborted) giveUp();
+  try {
+    const answer = await fetch(connection.apiUrl + http.path, {
+      method: http.method,
+      headers: { Accept: 'application/json', ...http.headers, ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }) },
+      body: http.body ?? null,
+      credentials: connection.credentials,
+      signal: limit.signal,
+      ...(options.keepalive ? { keepalive: true } : {}),
+    });
+    return answer.ok ? await read(call, answer) : { error: await errorOfAnswer(answer) };
+  } catch {
+    return { error: limit.signal.aborted ? apiError('timeout', options.signal?.aborted ? 'aborted' : 'time-limit') : apiError('offline', 'not-reached') };
+  } finally {
+    clearTimeout(timer);
+    options.signal?.removeEventListener('abort', giveUp);
+  }
+}
+
+async function read(call: Call, answer: Response): Promise<ApiAnswer<unknown>> {
+  const text = await answer.text();
+  const parsed = z.safeDecode(call.output, jsonOf(text));
+  return parsed.success ? { data: parsed.data } : { error: apiError('malformed', 'unreadable-answer', answer.status) };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,39 @@
+import type { PortalSession } from '../session/session-slice.ts';
+
+/** Said when an address asks for a session and there is none. */
+export const SIGN_IN_REQUIRED = 'Atenção, você precisa estar logado para acessar este endereço!';
+
+/** Where patients sign in. */
+export const SIGN_IN_PATH = '/';
+
+/** Who may see an address. */
+export type RouteAccess = 'public' | 'patient';
+
+export type GuardVerdict =
+  | { readonly allowed: true }
+  | { readonly allowed: false; readonly redirectTo: string; readonly message: string; readonly state: SignInState };
+
+/** History state of the sign-in screen: where to go afterwards. */
+export interface SignInState {
+  readonly from: string;
+}
+
+/**
+ * Whether an address may be shown.
+ * @param path the address that was asked for, with its query
+ * @see docs/product/session-in-the-browser.md
+ */
+export function guard(path: string, access: RouteAccess, session: PortalSession | undefined): GuardVerdict {
+  if (access === 'public' || session) return { allowed: true };
+  return { allowed: false, redirectTo: SIGN_IN_PATH, message: SIGN_IN_REQUIRED, state: { from: path } };
+}
+
+/**
+ * Where to go after signing in: the address that was asked for before, if it is one of our own.
+ * @param state history state of the sign-in screen, whatever it holds
+ * @param otherwise the address when there was none
+ */
+export function addressAfterSignIn(state: unknown, otherwise: string): string {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
+  return typeof from === 'string' && /^\/(?![/\\])./.test(from) ? from : otherwise;
+}

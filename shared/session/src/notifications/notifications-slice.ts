@@ -1,0 +1,38 @@
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { TOAST_MS } from '../session-limits.ts';
+
+export type NotificationTone = 'info' | 'success' | 'warning' | 'danger';
+
+/** A toast. What matters stays in the page as text too. */
+export interface Notification {
+  readonly tone: NotificationTone;
+  readonly message: string;
+  /** `TOAST_MS.usual` unless said otherwise. */
+  readonly durationMs?: number;
+}
+
+/** A toast on show; whoever draws it counts its time, stops while it is pointed at or focused, and dismisses it. */
+export interface ShownNotification extends Required<Notification> {
+  readonly id: string;
+}
+
+const notificationsSlice = createSlice({
+  name: 'notifications',
+  initialState: [] as ShownNotification[],
+  reducers: {
+    /** Shows a toast; the same words again begin their time anew instead of standing there twice. */
+    notify: {
+      prepare: ({ tone, message, durationMs = TOAST_MS.usual }: Notification) => ({ payload: { id: nanoid(), tone, message, durationMs } }),
+      reducer: (shown, { payload }: PayloadAction<ShownNotification>) => [...shown.filter(({ message }) => message !== payload.message), payload],
+    },
+    /** Takes a toast away by its id. */
+    dismiss: (shown, { payload }: PayloadAction<string>) => shown.filter(({ id }) => id !== payload),
+  },
+  selectors: {
+    selectNotifications: (shown): readonly ShownNotification[] => shown,
+  },
+});
+
+export const { notify, dismiss } = notificationsSlice.actions;
+export const { selectNotifications } = notificationsSlice.selectors;
+export { notificationsSlice };

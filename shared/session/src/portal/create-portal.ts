@@ -1,0 +1,79 @@
+import { type ApiConnection, createConnection } from '../api/api-connection.ts';
+import { createServiceClock } from '../clock/service-clock.ts';
+import { createMovementLog } from '../movement-log/movement-log.ts';
+import { notify } from '../notifications/notifications-slice.ts';
+import { type ConnectRealtime, createRealtimeOpener } from '../realtime/realtime-opener.ts';
+import { createGivenSession, type GivenSession } from '../session/given-session.ts';
+import { createObjections } from '../session/objections.ts';
+import { createProfileStorage } from '../session/profile-storage.ts';
+import type { HostSession, SessionParts } from '../session/session-life.ts';
+import { createSessionPort, type PortalSessionPort } from '../session/session-port.ts';
+import { createTabLink } from '../session/tab-link.ts';
+import { createMemoryStorage, createTabStorage, type HostStorage } from '../storage/portal-storage.ts';
+import { createPortalStore } from '../store/portal-store.ts';
+import { type Portal, PORTAL_API_VERSION } from './portal.ts';
+
+/** What only the host can do: its page, its ways, its address. */
+export interface PortalHost extends Pick<Portal, 'kind' | 'brand' | 'root' | 'config' | 'navigate' | 'serves' | 'prefetch' | 'announce' | 'emit'> {
+  readonly connectRealtime: ConnectRealtime;
+}
+
+/** A portal as its host sees it. */
+export interface HostPortal<S extends HostSession> extends Portal {
+  readonly session: S;
+  /** Closes realtime and listeners; for a host that goes away. */
+  dispose(): Promise<void>;
+}
+
+/** The portal of the shell: sessions by password and cookie, shared by the tabs; what remotes store lasts as long as the tab. */
+export function createShellPortal(host: PortalHost): HostPortal<PortalSessionPort> {
+  return assemble(host, createConnection({ apiUrl: host.config.apiUrl, credentials: 'include' }), createTabStorage(), (parts) =>
+    createSessionPort({ ...parts, profiles: createProfileStorage(), tabs: createTabLink() }));
+}
+
+/**
+ * The portal of an embedded part, a cabin or a test: the session is given, and nothing is kept beyond the page.
+ * @param renew asks the page around for a new token
+ */
+export function createGivenPortal(host: PortalHost, renew: () => Promise<string | undefined>): HostPortal<GivenSession> {
+  return assemble(host, createConnection({ apiUrl: host.config.apiUrl, credentials: 'omit' }), createMemoryStorage(), (parts) =>
+    createGivenSession({ ...parts, renew }));
+}
+
+function assemble<S extends HostSession>(host: PortalHost, connection: ApiConnection, storage: HostStorage, openPort: (parts: SessionParts) => S): HostPortal<S> {
+  const { connectRealtime, ...page } = host;
+  const store = createPortalStore(connection);
+  const clock = createServiceClock(connection);
+  const movements = createMovementLog(connection, () => clock.nowMs());
+  const realtime = createRealtimeOpener(connection, connectRealtime);
+  const objections = createObjections();
+  const session = openPort({
+    store,
+    connection,
+    log: movements,
+    objections,
+    onOpened: () => void clock.measure(),
+    onEnded() {
+      storage.clear();
+      void realtime.close();
+    },
+    onLost: () => host.emit({ type: 'auth-required' }),
+  });
+  return {
+    ...page,
+    apiVersion: PORTAL_API_VERSION,
+    store,
+    injectSlice: (slice) => store.injectSlice(slice),
+    session,
+    realtime: () => realtime.open(),
+    clock,
+    storage,
+    notify: (notification) => void store.dispatch(notify(notification)),
+    log: (code, payload) => movements.log(code, payload),
+    objectToSignOut: (objection) => objections.add(objection),
+    async dispose() {
+      session.close();
+      await realtime.close();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { Provider, useSelector } from 'react-redux';
+import { type PortalSession, selectSession } from '../session/session-slice.ts';
+import type { Portal } from './portal.ts';
+
+const PortalContext = createContext<Portal | undefined>(undefined);
+
+/** Hands the portal and its store to the screens below. */
+export function PortalProvider({ portal, children }: { readonly portal: Portal; readonly children: ReactNode }) {
+  return <PortalContext value={portal}><Provider store={portal.store}>{children}</Provider></PortalContext>;
+}
+
+/**
+ * What the host hands to its remotes.
+ * @throws Error outside a `PortalProvider`
+ */
+export function usePortal(): Portal {
+  const portal = useContext(PortalContext);
+  if (!portal) throw new Error('usePortal needs a PortalProvider above it');
+  return portal;
+}
+
+/** Who is signed in; the screen is drawn again when that changes. */
+export function useSession(): PortalSession | undefined {
+  return useSelector(selectSession);
+}

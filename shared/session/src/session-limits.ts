@@ -1,0 +1,32 @@
+/** How long a toast stays, in milliseconds. @see docs/product/session-in-the-browser.md */
+export const TOAST_MS = {
+  /** Errors, and whatever nobody said otherwise of. */
+  usual: 3_000,
+  /** Where the patient stands in a queue. */
+  queue: 5_000,
+  /** A camera or microphone that is denied. */
+  permission: 5_000,
+  /** A booking that failed. */
+  booking: 2_000,
+} as const;
+
+/** Times of the session, in milliseconds. @see docs/product/session-in-the-browser.md */
+export const SESSION_LIMITS = {
+  /** A request that takes longer is given up. */
+  requestMs: 240_000,
+  /** Getting a new access token is given up after this, so that other tabs may try. */
+  renewalMs: 20_000,
+  /** Exit does not wait longer than this for each of its calls. */
+  exitCallMs: 3_000,
+  /** The other tabs have this long to object to an exit. */
+  otherTabsAnswerMs: 150,
+  /** Between two attempts to deliver an event of the movement log. */
+  movementRetryMs: 5_000,
+  /** An event of the movement log is tried this often. */
+  movementAttempts: 3,
+  /** The movement log keeps this many events that wait; the oldest goes first. */
+  movementQueue: 50,
+} as const;
+
+/** Codes of the movement log that the portal itself writes. */
+export const MOVEMENT = { signedIn: 1101, signedOut: 1102, supportAsked: 1600 } as const;

@@ -1,0 +1,59 @@
+import { currentPatient } from '@acolhe/contracts';
+import { apiError, NO_SESSION } from '../api/portal-api-error.ts';
+import { sendCall } from '../api/send-call.ts';
+import type { SignInResult } from '../portal/portal.ts';
+import { currentSession, forgetSession, type HostSession, openSession, refuseExit, type SessionParts, tellExit } from './session-life.ts';
+import type { PortalSession } from './session-slice.ts';
+
+/** A session that somebody else opened: a partner's back end, a cabin. Nothing of it outlives the page. */
+export interface GivenSession extends HostSession {
+  /** Goes on with a token; the service says whose it is. */
+  openWithToken(token: string): Promise<SignInResult>;
+  /** Goes on as a patient who is known already. */
+  open(session: PortalSession, token: string): void;
+}
+
+export interface GivenSessionOptions extends SessionParts {
+  /** Asks for a new token when the old one was refused; undefined when there is none. */
+  renew(): Promise<string | undefined>;
+}
+
+/** @see docs/product/session-in-the-browser.md */
+export function createGivenSession(options: GivenSessionOptions): GivenSession {
+  const { connection, objections } = options;
+  const current = (): PortalSession | undefined => currentSession(options);
+
+  connection.accessTokens.renewBy(async () => {
+    const token = await options.renew().catch(() => undefined);
+    if (token !== undefined) return { ok: true, token };
+    if (current()) forgetSession(options);
+    options.onLost?.();
+    return { ok: false, error: NO_SESSION };
+  });
+
+  return {
+    current,
+    open: (session, token) => openSession(options, session, token),
+    async openWithToken(token) {
+      connection.accessTokens.hold(token);
+      const { data: patient, error } = await sendCall(connection, currentPatient, {});
+      if (error) return { ok: false, kind: error.kind, message: error.message };
+      openSession(options, { patient, scope: 'urgent-care' }, connection.accessTokens.current() ?? token);
+      return { ok: true };
+    },
+    signIn() {
+      const { kind, message } = apiError('refused', 'session-is-given');
+      return Promise.resolve({ ok: false, kind, message });
+    },
+    async signOut() {
+      const session = current();
+      if (!session) return { ok: true };
+      const objection = objections.first();
+      if (objection !== undefined) return refuseExit(options, objection);
+      await tellExit(options, session);
+      forgetSession(options);
+      return { ok: true };
+    },
+    close: () => undefined,
+  };
+}

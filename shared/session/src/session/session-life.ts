@@ -1,0 +1,74 @@
+import { endSession, removeFromQueue } from '@acolhe/contracts';
+import type { ApiConnection } from '../api/api-connection.ts';
+import { sendCall } from '../api/send-call.ts';
+import type { MovementLog } from '../movement-log/movement-log.ts';
+import { notify } from '../notifications/notifications-slice.ts';
+import type { SessionPort, SignOutResult } from '../portal/portal.ts';
+import { MOVEMENT, SESSION_LIMITS } from '../session-limits.ts';
+import type { PortalStore } from '../store/portal-store.ts';
+import type { Objections } from './objections.ts';
+import { type PortalSession, selectSession, sessionOpened } from './session-slice.ts';
+
+/** What every kind of session works with. */
+export interface SessionParts {
+  readonly store: PortalStore;
+  readonly connection: ApiConnection;
+  readonly log: MovementLog;
+  readonly objections: Objections;
+  /** A patient is signed in now. */
+  onOpened?(): void;
+  /** Nobody is signed in any more; what belongs to the patient goes. */
+  onEnded?(): void;
+  /** The service ended the session, not the patient. */
+  onLost?(): void;
+}
+
+/** A session as its host sees it. */
+export interface HostSession extends SessionPort {
+  /** Stops listening; the session itself goes on. */
+  close(): void;
+}
+
+/** Who is signed in on this host. */
+export function currentSession({ store }: SessionParts): PortalSession | undefined {
+  return selectSession(store.getState());
+}
+
+/** Puts a session into the store; the token, when there is one yet, into memory. */
+export function openSession(parts: SessionParts, session: PortalSession, token?: string): void {
+  if (token === undefined) parts.connection.accessTokens.expect();
+  else parts.connection.accessTokens.hold(token);
+  parts.store.dispatch(sessionOpened(session));
+  parts.onOpened?.();
+}
+
+/** Forgets token, store and whatever the host keeps of the patient. */
+export function forgetSession(parts: SessionParts): void {
+  parts.connection.accessTokens.drop();
+  parts.store.clear();
+  parts.onEnded?.();
+}
+
+/** Refuses an exit: says why, and stays. */
+export function refuseExit({ store }: SessionParts, message: string): SignOutResult {
+  store.dispatch(notify({ tone: 'warning', message }));
+  return { ok: false, message };
+}
+
+/**
+ * Tells the service of an exit: event, queues, end.
+ * @returns whether the service knows; an exit never waits for a service that does not answer
+ */
+export async function tellExit({ connection, log }: SessionParts, { patient }: PortalSession): Promise<boolean> {
+  const timeLimitMs = SESSION_LIMITS.exitCallMs;
+  log.log(MOVEMENT.signedOut, { patientId: patient.id });
+  await atMost(timeLimitMs, Promise.all([log.flushed(), sendCall(connection, removeFromQueue, { patientId: patient.id }, { timeLimitMs })]));
+  const { error } = await sendCall(connection, endSession, {}, { timeLimitMs, keepalive: true });
+  return error === undefined || error.kind === 'refused';
+}
+
+async function atMost(limitMs: number, work: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  await Promise.race([work, new Promise((resolve) => { timer = setTimeout(resolve, limitMs); })]);
+  clearTimeout(timer);
+}

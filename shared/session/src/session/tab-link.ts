@@ -1,0 +1,63 @@
+import { nanoid } from '@reduxjs/toolkit';
+import { SESSION_LIMITS } from '../session-limits.ts';
+
+/** What the tabs of one browser tell each other. */
+export interface TabEvents {
+  signedIn(patientId: number): void;
+  signedOut(): void;
+  /** @returns what speaks against an exit here */
+  objection(): string | undefined;
+}
+
+/** The link between the tabs in which the portal is open. */
+export interface TabLink {
+  hear(events: TabEvents): void;
+  tellSignedIn(patientId: number): void;
+  tellSignedOut(): void;
+  /** What another tab says against an exit; undefined when none answers in time. */
+  askForObjection(): Promise<string | undefined>;
+  close(): void;
+}
+
+type TabMessage =
+  | { readonly type: 'signed-in'; readonly patientId: number }
+  | { readonly type: 'signed-out' }
+  | { readonly type: 'may-sign-out'; readonly question: string }
+  | { readonly type: 'objection'; readonly question: string; readonly message: string };
+
+/** @see docs/product/session-in-the-browser.md */
+export function createTabLink(channel = new BroadcastChannel('acolhe.session')): TabLink {
+  const tell = (message: TabMessage): void => channel.postMessage(message);
+  const pending = new Map<string, (message: string) => void>();
+  return {
+    hear(events) {
+      channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+        switch (data.type) {
+          case 'signed-in': return events.signedIn(data.patientId);
+          case 'signed-out': return events.signedOut();
+          case 'objection': return pending.get(data.question)?.(data.message);
+          case 'may-sign-out': {
+            const message = events.objection();
+            if (message !== undefined) tell({ type: 'objection', question: data.question, message });
+          }
+        }
+      };
+    },
+    tellSignedIn: (patientId) => tell({ type: 'signed-in', patientId }),
+    tellSignedOut: () => tell({ type: 'signed-out' }),
+    askForObjection() {
+      const question = nanoid();
+      return new Promise((answer) => {
+        const timer = setTimeout(() => settle(undefined), SESSION_LIMITS.otherTabsAnswerMs);
+        const settle = (message: string | undefined): void => {
+          clearTimeout(timer);
+          pending.delete(question);
+          answer(message);
+        };
+        pending.set(question, settle);
+        tell({ type: 'may-sign-out', question });
+      });
+    },
+    close: () => channel.close(),
+  };
+}

@@ -1,0 +1,48 @@
+import type { PortalStorage } from '../portal/portal.ts';
+
+/** A storage that its host can empty. */
+export interface HostStorage extends PortalStorage {
+  /** Removes everything that was set through it. */
+  clear(): void;
+}
+
+/** Keeps nothing beyond the page: embeds and kiosks. */
+export function createMemoryStorage(): HostStorage {
+  const kept = new Map<string, string>();
+  return {
+    get: (key) => kept.get(key),
+    set: (key, value) => void kept.set(key, value),
+    remove: (key) => void kept.delete(key),
+    clear: () => kept.clear(),
+  };
+}
+
+const PREFIX = 'acolhe.tab.';
+
+/**
+ * Keeps for this tab, across reloads.
+ * Where the browser refuses storage (private windows, a full disk) it lasts as long as the page.
+ */
+export function createTabStorage(tab: Storage = sessionStorage): HostStorage {
+  const memory = createMemoryStorage();
+  const ownKeys = (): string[] => Object.keys(tab).filter((key) => key.startsWith(PREFIX));
+  return {
+    get: (key) => memory.get(key) ?? tab.getItem(PREFIX + key) ?? undefined,
+    set(key, value) {
+      try {
+        tab.setItem(PREFIX + key, value);
+        memory.remove(key);
+      } catch {
+        memory.set(key, value);
+      }
+    },
+    remove(key) {
+      memory.remove(key);
+      tab.removeItem(PREFIX + key);
+    },
+    clear() {
+      memory.clear();
+      for (const key of ownKeys()) tab.removeItem(key);
+    },
+  };
+}
