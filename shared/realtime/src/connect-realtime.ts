@@ -1,0 +1,79 @@
+import {
+  type RealtimeAccess, chatMessage, patientRecord, presenceRecord, professionalRecord, queueEntryRecord, queueStateRecord, realtimePaths,
+} from '@acolhe/contracts';
+import { signInWithCustomToken } from 'firebase/auth';
+import { ref, set } from 'firebase/database';
+import { type PageEvents, followConnection } from './connection/connection.ts';
+import { errorCode } from './connection/error-code.ts';
+import { openApp } from './connection/open-app.ts';
+import { type RenewAccess, keepSignedIn } from './connection/sign-in.ts';
+import { holdLease } from './lease/lease.ts';
+import type { Realtime } from './realtime.ts';
+import { watchList, watchRecord } from './records/watch-record.ts';
+import { openSignalChannel } from './signals/signal-channel.ts';
+
+export interface ConnectOptions {
+  /** Called when the sign-in ended and the SDK cannot renew it by itself. */
+  readonly renewAccess: RenewAccess;
+  /** This page, unless said otherwise. */
+  readonly page?: PageEvents;
+}
+
+/** The database could not be entered. */
+export class RealtimeConnectError extends Error {
+  constructor(readonly kind: 'denied' | 'unavailable', options?: ErrorOptions) {
+    super(`realtime: ${kind}`, options);
+    this.name = 'RealtimeConnectError';
+  }
+}
+
+const ANSWER = { answer: 'resposta', none: 'nenhum' } as const;
+
+/**
+ * Signs one person in to the realtime database.
+ * @param access as the backend minted it for this session
+ * @throws RealtimeConnectError when the sign-in host refuses or cannot be reached
+ * @see docs/product/realtime.md
+ */
+export async function connectRealtime(access: RealtimeAccess, options: ConnectOptions): Promise<Realtime> {
+  const app = openApp(access);
+  try {
+    await signInWithCustomToken(app.auth, access.customToken);
+  } catch (error) {
+    await app.close();
+    throw new RealtimeConnectError(errorCode(error) === 'auth/network-request-failed' ? 'unavailable' : 'denied', { cause: error });
+  }
+  const { database } = app;
+  const connection = followConnection(database, options.page ?? { document: globalThis.document, window: globalThis.window });
+  const signIn = keepSignedIn(app.auth, options.renewAccess, () => {
+    if (!connection.connected) connection.reconnect();
+  });
+  connection.watch((connected) => signIn.onConnected(connected));
+  const base = { signIn, connection };
+  const lifetime = new AbortController();
+  let closing: Promise<void> | undefined;
+
+  return {
+    watchPatient: (patientId, listener) => watchRecord(base, database, realtimePaths.patient(patientId), patientRecord, listener),
+    watchProfessional: (professionalId, listener) => watchRecord(base, database, realtimePaths.professional(professionalId), professionalRecord, listener),
+    watchQueueState: (queue, listener) => watchRecord(base, database, realtimePaths.queueState(queue), queueStateRecord, listener),
+    watchQueueEntries: (queue, listener) => watchList(base, database, realtimePaths.queueEntries(queue), queueEntryRecord, listener),
+    watchChat: (requestId, listener) => watchList(base, database, realtimePaths.chat(requestId), chatMessage, listener),
+    watchPresence: (requestId, side, listener) => watchRecord(base, database, realtimePaths.presence(requestId, side), presenceRecord, listener),
+    watchConnected: (listener) => connection.watch(listener),
+    answerCommand: (patientId, answer) => set(ref(database, realtimePaths.patientCommand(patientId)), ANSWER[answer]),
+    holdLease: (requestId, side, holder) => holdLease(database, connection, realtimePaths.presence(requestId, side), holder, lifetime.signal),
+    openSignals: (requestId, side, session) => openSignalChannel(
+      base, database,
+      realtimePaths.signalInbox(requestId, side), realtimePaths.signalInbox(requestId, side === 'patient' ? 'professional' : 'patient'),
+      session,
+    ),
+    serverTimeOffsetMs: () => connection.timeOffsetMs,
+    close: () => (closing ??= (async () => {
+      lifetime.abort();
+      signIn.close();
+      connection.close();
+      await app.close();
+    })()),
+  };
+}

@@ -1,0 +1,87 @@
+import { type Database, get, goOffline, goOnline, onValue, ref } from 'firebase/database';
+import type { Unsubscribe } from '../realtime.ts';
+
+/** An open socket answers within this time; else it is dead although nobody said so. */
+const PROBE_MS = 2_000;
+/** Any answer proves the socket, so the probe asks for a record that nobody may read. */
+const PROBE_PATH = 'sessions';
+
+/** The socket to the database. */
+export interface Connection {
+  readonly connected: boolean;
+  /** Milliseconds to add to `Date.now()` for the database's time. */
+  readonly timeOffsetMs: number;
+  /** Hears at once whether the socket is up, and each change. */
+  watch(listener: (connected: boolean) => void): Unsubscribe;
+  /** Drops the socket and opens a new one now, whatever delay the SDK had in mind. */
+  reconnect(): void;
+  close(): void;
+}
+
+/** Where a page tells that it is seen or online again; Node has neither. */
+export interface PageEvents {
+  readonly document?: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
+  readonly window?: Pick<Window, 'addEventListener' | 'removeEventListener'>;
+}
+
+/**
+ * Follows the socket and revives it as soon as the page is seen or online again.
+ * @see docs/product/realtime.md
+ */
+export function followConnection(database: Database, page: PageEvents): Connection {
+  let connected = false;
+  let timeOffsetMs = 0;
+  let probing = false;
+  const listeners = new Set<(connected: boolean) => void>();
+
+  const reconnect = (): void => {
+    goOffline(database);
+    goOnline(database);
+  };
+  const revive = async (): Promise<void> => {
+    if (page.document?.visibilityState === 'hidden' || probing) return;
+    if (!connected) return reconnect();
+    probing = true;
+    const answered = await answersWithin(get(ref(database, PROBE_PATH)), PROBE_MS);
+    probing = false;
+    if (!answered) reconnect();
+  };
+  const onPageBack = (): void => void revive();
+
+  const stops = [
+    onValue(ref(database, '.info/connected'), (snapshot) => {
+      connected = snapshot.val() === true;
+      for (const listener of [...listeners]) listener(connected);
+    }),
+    onValue(ref(database, '.info/serverTimeOffset'), (snapshot) => {
+      timeOffsetMs = Number(snapshot.val() ?? 0);
+    }),
+  ];
+  page.document?.addEventListener('visibilitychange', onPageBack);
+  page.window?.addEventListener('online', onPageBack);
+
+  return {
+    get connected() { return connected; },
+    get timeOffsetMs() { return timeOffsetMs; },
+    watch(listener) {
+      listeners.add(listener);
+      listener(connected);
+      return () => void listeners.delete(listener);
+    },
+    reconnect,
+    close() {
+      listeners.clear();
+      for (const stop of stops) stop();
+      page.document?.removeEventListener('visibilitychange', onPageBack);
+      page.window?.removeEventListener('online', onPageBack);
+    },
+  };
+}
+
+/** True when the request came back in time, with a value or with a refusal. */
+async function answersWithin(request: Promise<unknown>, limitMs: number): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const answered = request.then(() => true, () => true);
+  const late = new Promise<boolean>((resolve) => { timer = setTimeout(() => resolve(false), limitMs); });
+  return Promise.race([answered, late]).finally(() => clearTimeout(timer));
+}

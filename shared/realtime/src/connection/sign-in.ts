@@ -1,0 +1,93 @@
+import type { RealtimeAccess } from '@acolhe/contracts';
+import { type Auth, onIdTokenChanged, signInWithCustomToken } from 'firebase/auth';
+import { errorCode } from './error-code.ts';
+
+/** Past this much of a disconnection the sign-in itself is suspected. */
+const SUSPECT_AFTER_MS = 3_000;
+const RETRY_MS = { first: 1_000, longest: 30_000 } as const;
+/** A sign-in that ends sooner than this counts as ended. */
+const EXPIRY_MARGIN_MS = 5_000;
+
+/** Fetches new access when the sign-in ended; undefined when the session is over. */
+export type RenewAccess = () => Promise<RealtimeAccess | undefined>;
+
+/** The person's sign-in at the database, kept for as long as the session lives. */
+export interface SignIn {
+  /** False when the database had reason to refuse because of the sign-in alone. */
+  isValid(nowMs: number): Promise<boolean>;
+  /** Gets a fresh sign-in, by the SDK's own means or by new access; false when the session is over. */
+  renew(): Promise<boolean>;
+  /** To be told of the socket: one that stays down may be down because of the sign-in. */
+  onConnected(connected: boolean): void;
+  close(): void;
+}
+
+/**
+ * Keeps a person signed in: the SDK refreshes its tokens; when it can no longer, new access is fetched.
+ * @param refreshed is called after each renewal
+ * @see docs/product/realtime.md
+ */
+export function keepSignedIn(auth: Auth, renewAccess: RenewAccess, refreshed: () => void): SignIn {
+  let closed = false;
+  let over = false;
+  let connected = false;
+  let renewal: Promise<boolean> | undefined;
+  let suspicion: ReturnType<typeof setTimeout> | undefined;
+
+  const attempt = async (): Promise<'fresh' | 'over' | 'unreachable'> => {
+    try {
+      if (auth.currentUser) {
+        await auth.currentUser.getIdToken(true);
+        return 'fresh';
+      }
+    } catch (error) {
+      if (errorCode(error) === 'auth/network-request-failed') return 'unreachable';
+    }
+    try {
+      const access = await renewAccess();
+      if (!access) return 'over';
+      await signInWithCustomToken(auth, access.customToken);
+      return 'fresh';
+    } catch {
+      return 'unreachable';
+    }
+  };
+
+  const run = async (needed: () => boolean): Promise<boolean> => {
+    for (let delayMs: number = RETRY_MS.first; !closed && !over && needed(); delayMs = Math.min(delayMs * 2, RETRY_MS.longest)) {
+      const outcome = await attempt();
+      over ||= outcome === 'over';
+      if (outcome === 'fresh') {
+        // The SDK passes a new token on in the next turns of the loop; what is asked after them is asked with it.
+        await new Promise((resolve) => setTimeout(resolve));
+        refreshed();
+        break;
+      }
+      if (outcome === 'unreachable') await new Promise((resolve) => setTimeout(resolve, delayMs));
+    }
+    return !closed && !over;
+  };
+  const renewWhile = (needed: () => boolean): Promise<boolean> => (renewal ??= run(needed).finally(() => { renewal = undefined; }));
+  const renew = (): Promise<boolean> => renewWhile(() => true);
+
+  const stop = onIdTokenChanged(auth, (user) => {
+    if (!user && !closed && !over) void renew();
+  });
+  return {
+    async isValid(nowMs) {
+      const token = await auth.currentUser?.getIdTokenResult().catch(() => undefined);
+      return token !== undefined && Date.parse(token.expirationTime) - EXPIRY_MARGIN_MS > nowMs;
+    },
+    renew,
+    onConnected(up) {
+      connected = up;
+      clearTimeout(suspicion);
+      if (!up && !closed) suspicion = setTimeout(() => void renewWhile(() => !connected), SUSPECT_AFTER_MS);
+    },
+    close() {
+      closed = true;
+      clearTimeout(suspicion);
+      stop();
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { CARE_LIMITS } from '@acolhe/domain';
+import { type Database, onDisconnect, onValue, ref, remove, serverTimestamp, set } from 'firebase/database';
+import { presenceRecord } from '@acolhe/contracts';
+import type { Connection } from '../connection/connection.ts';
+import type { Lease, LeaseState } from '../realtime.ts';
+
+/**
+ * Takes a side of a visit for one tab. The database's rules decide: they refuse the record while another holder was
+ * heard within `CARE_LIMITS.leaseSilenceMs`.
+ * @param path presence record of that side
+ * @param holder random id of this tab's page load
+ * @param lifetime aborts when the whole access closes; the database then removes the record by itself
+ * @see docs/product/realtime.md
+ */
+export function holdLease(database: Database, connection: Pick<Connection, 'watch' | 'connected'>, path: string, holder: string, lifetime: AbortSignal): Lease {
+  const place = ref(database, path);
+  const listeners = new Set<(state: LeaseState) => void>();
+  let state: LeaseState = 'asking';
+  let over = false;
+  let writing = false;
+  let guarded = false;
+
+  const become = (next: LeaseState): void => {
+    if (state === next) return;
+    state = next;
+    for (const listener of [...listeners]) listener(next);
+  };
+  const stop = (): void => {
+    over = true;
+    clearInterval(heartbeat);
+    stopConnection();
+    stopRecord();
+    lifetime.removeEventListener('abort', stop);
+  };
+  /** Another tab has the side: its record must not go when this socket does. */
+  const giveUp = (): void => {
+    const outcome = state === 'held' ? 'lost' : 'refused';
+    stop();
+    if (guarded) void onDisconnect(place).cancel().catch(() => undefined);
+    become(outcome);
+  };
+  const write = async (): Promise<void> => {
+    if (over || writing || !connection.connected) return;
+    writing = true;
+    try {
+      await set(place, { titular: holder, em: serverTimestamp() });
+      if (over) return;
+      // Only what is held may be removed when the socket goes.
+      if (!guarded) await onDisconnect(place).remove();
+      guarded = true;
+      become('held');
+    } catch {
+      if (!over) giveUp();
+    } finally {
+      writing = false;
+    }
+  };
+
+  const heartbeat = setInterval(() => void write(), CARE_LIMITS.leaseHeartbeatMs);
+  const stopRecord = onValue(place, (snapshot) => {
+    const record = presenceRecord.safeParse(snapshot.val());
+    if (state !== 'held' || !connection.connected || over) return;
+    if (record.success && record.data.holder !== holder) giveUp();
+    else if (!snapshot.exists()) void write();
+  }, () => undefined);
+  const stopConnection = connection.watch((connected) => {
+    // The database ran what was asked for at the disconnection: it must be asked for again.
+    if (!connected) guarded = false;
+    else void write();
+  });
+  lifetime.addEventListener('abort', stop);
+
+  return {
+    get state() { return state; },
+    watch(listener) {
+      listeners.add(listener);
+      listener(state);
+      return () => void listeners.delete(listener);
+    },
+    async release() {
+      if (over) return;
+      const held = state === 'held';
+      stop();
+      listeners.clear();
+      // Without a socket the database has removed it already.
+      if (!held || !connection.connected) return;
+      await onDisconnect(place).cancel();
+      await remove(place);
+    },
+  };
+}

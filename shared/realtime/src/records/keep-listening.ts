@@ -1,0 +1,47 @@
+import type { Connection } from '../connection/connection.ts';
+import { errorCode } from '../connection/error-code.ts';
+import type { SignIn } from '../connection/sign-in.ts';
+import type { RealtimeError, Unsubscribe } from '../realtime.ts';
+
+/** What a subscription stands on. */
+export interface ListeningBase {
+  readonly signIn: Pick<SignIn, 'isValid' | 'renew'>;
+  readonly connection: Pick<Connection, 'timeOffsetMs' | 'connected'>;
+}
+
+/**
+ * Keeps a listener attached when the database drops it because the sign-in expired.
+ * A refusal that a valid sign-in meets is meant, and ends the subscription.
+ * @param attach puts the SDK's listener on, and hands it what to call when the database cancels it
+ * @param ended hears once why the subscription ended
+ * @see docs/product/realtime.md
+ */
+export function keepListening(
+  base: ListeningBase,
+  path: string,
+  attach: (cancelled: (error: Error) => void) => Unsubscribe,
+  ended: (error: RealtimeError) => void,
+): Unsubscribe {
+  let stopped = false;
+  let detach: Unsubscribe | undefined;
+
+  const onCancelled = async (error: Error): Promise<void> => {
+    detach = undefined;
+    const denied = errorCode(error).toLowerCase().includes('permission');
+    const believed = !denied || (await base.signIn.isValid(Date.now() + base.connection.timeOffsetMs));
+    if (stopped) return;
+    if (!believed && (await base.signIn.renew())) return listen();
+    if (stopped) return;
+    stopped = true;
+    ended({ kind: denied ? 'denied' : 'unavailable', path, message: error.message });
+  };
+  const listen = (): void => {
+    if (!stopped) detach = attach((error) => void onCancelled(error));
+  };
+
+  listen();
+  return () => {
+    stopped = true;
+    detach?.();
+  };
+}

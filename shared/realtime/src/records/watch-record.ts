@@ -1,0 +1,45 @@
+import { type DataSnapshot, type Database, onValue, ref } from 'firebase/database';
+import type { z } from 'zod';
+import { type RecordListener, type Unsubscribe } from '../realtime.ts';
+import { type ListeningBase, keepListening } from './keep-listening.ts';
+
+/** Reads what lies at a path into the domain's words; throws when it does not fit. */
+type Reader<T> = (snapshot: DataSnapshot) => T | undefined;
+
+/**
+ * Watches one record. What does not fit its contract is reported as malformed and left out; the next value may be fine.
+ * @see docs/product/realtime.md
+ */
+export function watchRecord<S extends z.ZodType>(base: ListeningBase, database: Database, path: string, schema: S, listener: RecordListener<z.output<S>>): Unsubscribe {
+  return watch(base, database, path, listener, (snapshot) => (snapshot.exists() ? schema.parse(snapshot.val()) : undefined));
+}
+
+/**
+ * Watches a list of records as a whole, ordered by key. One that does not fit is reported and left out; the others stay.
+ * @see docs/product/realtime.md
+ */
+export function watchList<S extends z.ZodType>(base: ListeningBase, database: Database, path: string, schema: S, listener: RecordListener<readonly z.output<S>[]>): Unsubscribe {
+  return watch(base, database, path, listener, (snapshot) => {
+    const values: z.output<S>[] = [];
+    snapshot.forEach((child) => {
+      const read = schema.safeParse(child.val());
+      if (read.success) values.push(read.data);
+      else listener.error?.({ kind: 'malformed', path: `${path}/${child.key}`, message: read.error.message });
+    });
+    return values;
+  });
+}
+
+function watch<T>(base: ListeningBase, database: Database, path: string, listener: RecordListener<T>, reader: Reader<T>): Unsubscribe {
+  const onSnapshot = (snapshot: DataSnapshot): void => {
+    let value: T | undefined;
+    try {
+      value = reader(snapshot);
+    } catch (error) {
+      listener.error?.({ kind: 'malformed', path, message: error instanceof Error ? error.message : String(error) });
+      return;
+    }
+    listener.value(value);
+  };
+  return keepListening(base, path, (cancelled) => onValue(ref(database, path), onSnapshot, cancelled), (error) => listener.error?.(error));
+}

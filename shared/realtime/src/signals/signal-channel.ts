@@ -1,0 +1,40 @@
+import { signalRecord } from '@acolhe/contracts';
+import { type Database, onChildAdded, push, ref, remove, serverTimestamp } from 'firebase/database';
+import { type ListeningBase, keepListening } from '../records/keep-listening.ts';
+import type { SignalChannel, Unsubscribe } from '../realtime.ts';
+
+/**
+ * Opens the own end of the signalling of a visit: writes into the other's inbox, reads and empties the own.
+ * @param inbox path of the own inbox
+ * @param outbox path of the other side's inbox
+ * @param session sortable id of this room session, sent with each message
+ * @see docs/product/call.md
+ */
+export function openSignalChannel(base: ListeningBase, database: Database, inbox: string, outbox: string, session: string): SignalChannel {
+  const stops = new Set<Unsubscribe>();
+  return {
+    async send(message) {
+      await push(ref(database, outbox), { de: session, m: message, em: serverTimestamp() });
+    },
+    receive(listener) {
+      const stop = keepListening(base, inbox, (cancelled) => onChildAdded(ref(database, inbox), (snapshot) => {
+        const read = signalRecord.safeParse(snapshot.val());
+        void remove(snapshot.ref).catch(() => undefined);
+        if (read.success) listener({ from: read.data.from, message: read.data.message });
+      }, cancelled), () => undefined);
+      stops.add(stop);
+      return () => {
+        stops.delete(stop);
+        stop();
+      };
+    },
+    async close() {
+      for (const stop of stops) stop();
+      stops.clear();
+      const emptied = remove(ref(database, inbox));
+      // Without a socket the SDK does it when there is one again.
+      if (base.connection.connected) await emptied;
+      else emptied.catch(() => undefined);
+    },
+  };
+}
