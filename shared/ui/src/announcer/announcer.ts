@@ -1,0 +1,37 @@
+/** `polite` waits for the reader to pause, `assertive` interrupts. */
+export type Politeness = 'polite' | 'assertive';
+
+/** Says sentences to screen readers. */
+export interface Announcer {
+  readonly announce: (message: string, politeness?: Politeness) => void;
+  /** Removes the live regions from the page. */
+  readonly remove: () => void;
+}
+
+const HIDDEN = 'position:absolute;width:1px;height:1px;margin:-1px;padding:0;border:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap';
+
+function liveRegion(page: Document, politeness: Politeness): HTMLElement {
+  const region = page.createElement('div');
+  region.setAttribute('aria-live', politeness);
+  region.setAttribute('role', politeness === 'assertive' ? 'alert' : 'status');
+  region.lang = 'pt-BR';
+  region.style.cssText = HIDDEN;
+  page.body.append(region);
+  return region;
+}
+
+/**
+ * Puts two live regions, one polite and one assertive, at the end of the page's body: outside shadow roots, where
+ * readers hear them reliably. The same sentence said twice is heard twice.
+ */
+export function createAnnouncer(page: Document): Announcer {
+  const regions = { polite: liveRegion(page, 'polite'), assertive: liveRegion(page, 'assertive') };
+  return {
+    announce: (message, politeness = 'polite') => {
+      const line = page.createElement('p');
+      line.textContent = message;
+      regions[politeness].replaceChildren(line);
+    },
+    remove: () => Object.values(regions).forEach((region) => region.remove()),
+  };
+}

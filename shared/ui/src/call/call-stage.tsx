@@ -1,0 +1,49 @@
+import { type ReactNode } from 'react';
+import * as styles from './call-stage.module.css';
+import { classNames } from '../foundation/class-names.ts';
+import { useStyles } from '../foundation/use-styles.ts';
+
+export interface CallStageProps {
+  /** Who is on the other side, in two short lines. */
+  readonly who: ReactNode;
+  readonly whoDetail?: ReactNode;
+  /** A `LevelBars`. */
+  readonly level?: ReactNode;
+  /** The other person's picture: a `video` element with `data-testid="remote-video"`. */
+  readonly remote: ReactNode;
+  /** The own picture: a `video` element with `data-testid="local-video"`. */
+  readonly self: ReactNode;
+  /** Over the picture: a floating `Note`. */
+  readonly info?: ReactNode;
+  /** A `CallBar`. */
+  readonly bar: ReactNode;
+  /** A `ChatPanel`; present means open. */
+  readonly chat?: ReactNode;
+  /** `window` fills the window; `part` fills a part of a page. */
+  readonly fill?: 'window' | 'part';
+}
+
+/**
+ * The call: dark, the other's picture as large as possible, the own one floating in an arch, the controls below. The
+ * chat is a column where there is room; on a phone a sheet of 70 % of the height, the other person stays in view.
+ */
+export function CallStage({ who, whoDetail, level, remote, self, info, bar, chat, fill = 'window' }: CallStageProps) {
+  const css = useStyles(styles);
+  return (
+    <div className={classNames(css.call, css[fill], Boolean(chat) && css.withChat)}>
+      <div className={css.inside}>
+        <header className={css.head}>
+          <p className={css.who}><b>{who}</b>{whoDetail && <small>{whoDetail}</small>}</p>
+          {level}
+        </header>
+        <div className={css.stage}>
+          <div className={css.remote}>{remote}</div>
+          <div className={css.self}>{self}</div>
+          {info && <div className={css.info}>{info}</div>}
+        </div>
+        <div className={css.bar}>{bar}</div>
+      </div>
+      {chat}
+    </div>
+  );
+}

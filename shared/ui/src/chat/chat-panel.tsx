@@ -1,0 +1,71 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import * as styles from './chat-panel.module.css';
+import { Button } from '../button/button.tsx';
+import { TextArea } from '../field/text-area.tsx';
+import { useStyles } from '../foundation/use-styles.ts';
+import { Icon } from '../icon/icon.tsx';
+import { close, send } from '../icon/icons.ts';
+import { ChatLog, type ChatMessage } from './chat-log.tsx';
+
+/** Shown when an empty message is sent. */
+export const EMPTY_MESSAGE = 'Por favor, digite sua mensagem.';
+
+export interface ChatPanelProps {
+  readonly messages: readonly ChatMessage[];
+  /** Takes the trimmed text, never empty. */
+  readonly onSend: (text: string) => void;
+  /** Absent means that it cannot be closed. */
+  readonly onClose?: () => void;
+  /** The id of the first message that was unread when it opened. */
+  readonly firstUnreadId?: string;
+  /** A message is on its way. */
+  readonly busy?: boolean;
+  /** Why the last message was not sent. */
+  readonly failure?: string;
+  /** The field takes the focus when the panel opens. */
+  readonly focusOnOpen?: boolean;
+  readonly maxLength?: number;
+}
+
+/** The conversation of a call: what was said, a field, a button. Enter sends, Shift and Enter begin a new line. */
+export function ChatPanel({ messages, onSend, onClose, firstUnreadId, busy = false, failure, focusOnOpen = false, maxLength = 2000 }: ChatPanelProps) {
+  const css = useStyles(styles);
+  const id = useId();
+  const input = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState('');
+  const [empty, setEmpty] = useState(false);
+  useEffect(() => {
+    if (focusOnOpen) input.current?.focus();
+  }, [focusOnOpen]);
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    const message = text.trim();
+    setEmpty(message === '');
+    input.current?.focus();
+    if (message === '' || busy) return;
+    onSend(message);
+    setText('');
+  };
+  const sendOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    submit();
+  };
+  const change = (value: string) => {
+    setText(value);
+    setEmpty(false);
+  };
+  return (
+    <section className={css.chat} aria-labelledby={`${id}-title`}>
+      <header className={css.head}>
+        <h2 id={`${id}-title`}>Conversa</h2>
+        {onClose && <button type="button" className={css.close} aria-label="Fechar conversa" onClick={onClose}><Icon shape={close} /></button>}
+      </header>
+      <ChatLog messages={messages} firstUnreadId={firstUnreadId} />
+      <form className={css.form} noValidate onSubmit={submit}>
+        <TextArea id={`${id}-message`} label="Mensagem" rows={1} value={text} maxLength={maxLength} error={empty ? EMPTY_MESSAGE : failure} onChange={change} onKeyDown={sendOnEnter} inputRef={input} />
+        <Button kind="main" type="submit" icon={send} busy={busy} busyLabel="Enviando...">Enviar</Button>
+      </form>
+    </section>
+  );
+}

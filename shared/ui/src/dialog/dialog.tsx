@@ -1,0 +1,51 @@
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import * as styles from './dialog.module.css';
+import { useStyles } from '../foundation/use-styles.ts';
+
+export interface DialogProps {
+  /** Asks or states. */
+  readonly title: ReactNode;
+  readonly children?: ReactNode;
+  /** Buttons that say what they do; the quiet one first, the main or dangerous one last. */
+  readonly actions: ReactNode;
+  /** Esc was pressed. Absent means that Esc does nothing and one of the actions must be chosen. */
+  readonly onCancel?: () => void;
+  /** A picture above the title. */
+  readonly art?: ReactNode;
+}
+
+const isElement = (node: Element | null): node is HTMLElement => node instanceof HTMLElement;
+
+/**
+ * A modal dialog for as long as it is mounted: a sheet from below on a phone, centred when wide. The focus goes to
+ * the title, stays inside, and returns to where it was.
+ */
+export function Dialog({ title, children, actions, onCancel, art }: DialogProps) {
+  const css = useStyles(styles);
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const before = (element.getRootNode() as Document | ShadowRoot).activeElement;
+    element.showModal();
+    heading.current?.focus();
+    return () => {
+      element.close();
+      if (isElement(before) && before.isConnected) before.focus();
+    };
+  }, []);
+  const cancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (event.target === dialog.current) onCancel?.();
+  };
+  return (
+    <dialog ref={dialog} className={css.dialog} aria-labelledby={titleId} onCancel={cancel}>
+      {art && <div className={css.art}>{art}</div>}
+      <h2 ref={heading} id={titleId} className={css.title} tabIndex={-1}>{title}</h2>
+      {children}
+      <div className={css.actions}>{actions}</div>
+    </dialog>
+  );
+}

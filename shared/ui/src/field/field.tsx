@@ -1,0 +1,67 @@
+import { type ReactNode } from 'react';
+import * as styles from './field.module.css';
+import { classNames } from '../foundation/class-names.ts';
+import { useStyles } from '../foundation/use-styles.ts';
+import { Icon } from '../icon/icon.tsx';
+import { error as errorIcon } from '../icon/icons.ts';
+import { VisuallyHidden } from '../text/visually-hidden.tsx';
+
+/** What every field takes. `useForm().field(name)` gives `id`, `name` and `error`. */
+export interface FieldProps {
+  readonly id: string;
+  readonly label: ReactNode;
+  readonly help?: ReactNode;
+  readonly error?: string | undefined;
+  /** Says '(opcional)' after the label. */
+  readonly optional?: boolean;
+}
+
+/** The attributes that tie a control to its label, help and error. */
+export interface ControlAttributes {
+  readonly id: string;
+  readonly className: string | undefined;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+}
+
+export interface FieldFrameProps extends FieldProps {
+  readonly children: (control: ControlAttributes) => ReactNode;
+  /** Below the control: a counter, for instance. */
+  readonly after?: ReactNode;
+}
+
+/**
+ * Label above, then help, then error, then the control: the keyboard of a phone never covers the message. The error
+ * is red, has an icon and says 'Erro' to readers. See docs/product/ui.md.
+ */
+export function Field({ id, label, help, error, optional = false, children, after }: FieldFrameProps) {
+  const css = useStyles(styles);
+  const helpId = `${id}-help`;
+  const errorId = `${id}-error`;
+  const control: ControlAttributes = {
+    id,
+    className: css.input,
+    'aria-describedby': classNames(help != null && helpId, error && errorId),
+    'aria-invalid': error ? true : undefined,
+  };
+  return (
+    <div className={classNames(css.field, error && css.wrong)}>
+      <label className={css.label} htmlFor={id}>{label}{optional && <span className={css.optional}> (opcional)</span>}</label>
+      {help != null && <p className={css.help} id={helpId}>{help}</p>}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {children(control)}
+      {after}
+    </div>
+  );
+}
+
+/** The error of a field or of a group, tied to it by `id`. */
+export function FieldError({ id, children }: { readonly id: string; readonly children: string }) {
+  const css = useStyles(styles);
+  return (
+    <p className={css.error} id={id}>
+      <Icon shape={errorIcon} />
+      <span><VisuallyHidden>Erro: </VisuallyHidden>{children}</span>
+    </p>
+  );
+}

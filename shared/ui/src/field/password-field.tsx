@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import * as styles from './password-field.module.css';
+import { classNames } from '../foundation/class-names.ts';
+import { useStyles } from '../foundation/use-styles.ts';
+import { Icon } from '../icon/icon.tsx';
+import { eye, eyeOff } from '../icon/icons.ts';
+import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import { Field, type FieldProps } from './field.tsx';
+
+export interface PasswordFieldProps extends FieldProps {
+  readonly name?: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly autoComplete?: 'current-password' | 'new-password';
+}
+
+/** A password with a button in words, 'Mostrar' or 'Ocultar'. */
+export function PasswordField({ name, value, onChange, autoComplete = 'current-password', ...field }: PasswordFieldProps) {
+  const css = useStyles(styles);
+  const [shown, setShown] = useState(false);
+  return (
+    <Field {...field}>
+      {(control) => (
+        <span className={css.box}>
+          <input
+            {...control}
+            className={classNames(control.className, css.withButton)}
+            {...{ name, value, autoComplete }}
+            type={shown ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            onInput={(event) => onChange(event.currentTarget.value)}
+          />
+          <button type="button" className={css.button} aria-controls={control.id} onClick={() => setShown(!shown)}>
+            <Icon shape={shown ? eyeOff : eye} />
+            <span>{shown ? 'Ocultar' : 'Mostrar'}<VisuallyHidden> a senha</VisuallyHidden></span>
+          </button>
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,37 @@
+import { type Ref } from 'react';
+import * as styles from './field.module.css';
+import { classNames } from '../foundation/class-names.ts';
+import { useStyles } from '../foundation/use-styles.ts';
+import { Field, type FieldProps } from './field.tsx';
+
+export interface TextFieldProps extends FieldProps {
+  readonly name?: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly type?: 'text' | 'email' | 'tel' | 'search';
+  readonly inputMode?: 'text' | 'numeric' | 'email' | 'tel';
+  readonly autoComplete?: string;
+  readonly maxLength?: number;
+  readonly readOnly?: boolean;
+  /** The box is as wide as what goes in. */
+  readonly width?: 'full' | 'cpf' | 'date' | 'short';
+  readonly inputRef?: Ref<HTMLInputElement>;
+}
+
+/** A line of text. Controlled: `value` and `onChange(value)`. */
+export function TextField({ name, value, onChange, type = 'text', inputMode, autoComplete, maxLength, readOnly, width = 'full', inputRef, ...field }: TextFieldProps) {
+  const css = useStyles(styles);
+  return (
+    <Field {...field}>
+      {(control) => (
+        <input
+          {...control}
+          ref={inputRef}
+          className={classNames(control.className, width !== 'full' && css[width])}
+          {...{ name, value, type, inputMode, autoComplete, maxLength, readOnly }}
+          onInput={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}

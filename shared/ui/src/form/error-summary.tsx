@@ -1,0 +1,35 @@
+import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import * as styles from './error-summary.module.css';
+import { useStyles } from '../foundation/use-styles.ts';
+
+export interface ErrorSummaryProps {
+  /** The id of each field at fault, and its message to the letter. */
+  readonly errors: readonly { readonly id: string; readonly message: string }[];
+  /** Changes with every refused submit; the summary takes the focus each time. */
+  readonly attempt: number;
+}
+
+function leadTo(event: MouseEvent<HTMLAnchorElement>, id: string): void {
+  event.preventDefault();
+  const root = event.currentTarget.getRootNode() as Document | ShadowRoot;
+  const field = root.getElementById(id);
+  const label = root.querySelector(`label[for="${CSS.escape(id)}"]`);
+  (label ?? field)?.scrollIntoView({ block: 'start' });
+  field?.focus({ preventScroll: true });
+}
+
+/** What is wrong with a form, in one place: takes the focus, and each line leads to its field. */
+export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
+  const css = useStyles(styles);
+  const titleId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), [attempt]);
+  return (
+    <div ref={box} className={css.summary} role="alert" tabIndex={-1} aria-labelledby={titleId}>
+      <h2 id={titleId} className={css.title}>{errors.length === 1 ? 'Confira 1 campo' : `Confira ${errors.length} campos`}</h2>
+      <ul>
+        {errors.map(({ id, message }) => <li key={id}><a className={css.link} href={`#${id}`} onClick={(event) => leadTo(event, id)}>{message}</a></li>)}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { type ReactNode } from 'react';
+import * as styles from './form.module.css';
+import { useStyles } from '../foundation/use-styles.ts';
+import { Note } from '../note/note.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { type FormApi } from './use-form.ts';
+
+export interface FormProps<Values extends object> {
+  readonly form: FormApi<Values>;
+  readonly children: ReactNode;
+  /** Names the form for readers, where a page has several. */
+  readonly label?: string;
+  /** Bold line above `form.failure`. */
+  readonly failureTitle?: string;
+}
+
+/** A form with its error summary and what the server said of it. Fields come from `form.field(name)`. */
+export function Form<Values extends object>({ form, children, label, failureTitle }: FormProps<Values>) {
+  const css = useStyles(styles);
+  return (
+    <form className={css.form} noValidate aria-label={label} onSubmit={form.submit}>
+      {form.errors.length > 0 && <ErrorSummary errors={form.errors} attempt={form.refusals} />}
+      {form.failure && form.errors.length === 0 && <Note kind="danger" title={failureTitle} live>{form.failure}</Note>}
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+import { type FormikErrors, useFormik } from 'formik';
+import { type FormEvent, useCallback, useId, useState } from 'react';
+import { type FieldMessages, type FormRules, validateValues } from './validate.ts';
+
+/** What a submit may say when the server refuses: messages on fields, or one sentence for the whole form. */
+export interface SubmitReport<Values> {
+  readonly setErrors: (errors: FieldMessages<Values>) => void;
+  readonly setFailure: (sentence: string) => void;
+}
+
+export interface FormOptions<Values extends object> {
+  readonly initial: Values;
+  readonly rules?: FormRules;
+  /** Runs with valid values only. The form is busy until it settles. */
+  readonly onSubmit: (values: Values, report: SubmitReport<Values>) => void | Promise<void>;
+}
+
+/** What a field component takes from the form. */
+export interface FieldBinding<Value> {
+  readonly id: string;
+  readonly name: string;
+  readonly value: Value;
+  readonly error: string | undefined;
+  readonly onChange: (value: Value) => void;
+}
+
+export interface FormApi<Values extends object> {
+  readonly id: string;
+  readonly values: Values;
+  readonly busy: boolean;
+  /** Messages of the last submit, in the order of the fields. Empty before the first one. */
+  readonly errors: readonly { readonly id: string; readonly message: string }[];
+  /** What the last submit said of the whole form. */
+  readonly failure: string | null;
+  /** Counts the submits that came back with errors: the summary takes the focus with each. */
+  readonly refusals: number;
+  readonly field: <Name extends keyof Values & string>(name: Name) => FieldBinding<Values[Name]>;
+  readonly setValue: <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void;
+  readonly submit: (event?: FormEvent) => void;
+  readonly reset: () => void;
+}
+
+/**
+ * The state of one form. Nothing is validated before the first submit, and afterwards only by a submit: a message
+ * stays until it is answered, nothing jumps while somebody types, and no stale validation can win.
+ * See docs/product/ui.md.
+ */
+export function useForm<Values extends object>({ initial, rules, onSubmit }: FormOptions<Values>): FormApi<Values> {
+  const id = useId();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [refusals, setRefusals] = useState(0);
+  const formik = useFormik<Values>({
+    initialValues: initial,
+    validateOnBlur: false,
+    validateOnChange: false,
+    validate: async (values) => {
+      const messages = await validateValues(rules, values);
+      if (Object.keys(messages).length > 0) setRefusals((count) => count + 1);
+      return messages as FormikErrors<Values>;
+    },
+    onSubmit: (values, { setErrors }) => onSubmit(values, {
+      setErrors: (messages) => {
+        setErrors(messages as FormikErrors<Values>);
+        setRefusals((count) => count + 1);
+      },
+      setFailure,
+    }),
+  });
+  const { values, isSubmitting, setFieldValue, submitForm, resetForm } = formik;
+  const messages = formik.errors as FieldMessages<Values>;
+  const idOf = (name: string): string => `${id}-${name}`;
+  const setValue = useCallback(<Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
+    void setFieldValue(name, value, false);
+  }, [setFieldValue]);
+  return {
+    id,
+    values,
+    busy: isSubmitting,
+    failure,
+    refusals,
+    errors: (Object.keys(initial) as (keyof Values & string)[]).flatMap((name) => {
+      const message = messages[name];
+      return message ? [{ id: idOf(name), message }] : [];
+    }),
+    field: (name) => ({ id: idOf(name), name, value: values[name], error: messages[name], onChange: (value) => setValue(name, value) }),
+    setValue,
+    submit: (event) => {
+      event?.preventDefault();
+      if (isSubmitting) return;
+      setFailure(null);
+      void submitForm();
+    },
+    reset: () => {
+      setFailure(null);
+      resetForm();
+    },
+  };
+}

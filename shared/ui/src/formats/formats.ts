@@ -1,0 +1,48 @@
+const ZONE = 'America/Sao_Paulo';
+
+/** The digits of a text, at most eleven: a CPF without its mask. */
+export function cpfDigits(text: string): string {
+  return text.replace(/\D/g, '').slice(0, 11);
+}
+
+/** A CPF as it is read, ###.###.###-##; a shorter one as far as it goes. */
+export function formatCpf(text: string): string {
+  const digits = cpfDigits(text);
+  const [first, second, third, check] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 9), digits.slice(9)];
+  return [first, second, third].filter(Boolean).join('.') + (check && `-${check}`);
+}
+
+const formatter = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('pt-BR', { ...options, timeZone: ZONE });
+const timeOfDay = formatter({ hour: '2-digit', minute: '2-digit' });
+const shortDate = formatter({ day: '2-digit', month: '2-digit', year: 'numeric' });
+const longDate = formatter({ weekday: 'long', day: 'numeric', month: 'long' });
+const hourOfDay = formatter({ hour: 'numeric', hourCycle: 'h23' });
+
+/** The time of an instant in São Paulo: '14:32'. */
+export const formatTime = (instant: Date): string => timeOfDay.format(instant);
+
+/** The date of an instant in São Paulo: '21/08/2026'. */
+export const formatDate = (instant: Date): string => shortDate.format(instant);
+
+/** The date of an instant in São Paulo in words: 'Sexta-feira, 21 de agosto'. */
+export function formatDateInWords(instant: Date): string {
+  const words = longDate.format(instant);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** How to greet at an instant in São Paulo. */
+export function greetingAt(instant: Date): 'Bom dia' | 'Boa tarde' | 'Boa noite' {
+  const hour = Number(hourOfDay.format(instant));
+  if (hour < 5 || hour >= 18) return 'Boa noite';
+  return hour < 12 ? 'Bom dia' : 'Boa tarde';
+}
+
+/** A length of time as minutes and seconds: 252 000 ms is '04:12'. Takes milliseconds. */
+export function formatDuration(durationMs: number): string {
+  const seconds = Math.max(0, Math.floor(durationMs / 1000));
+  const two = (part: number): string => String(part).padStart(2, '0');
+  return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
+}
+
+/** The first of somebody's names. */
+export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';

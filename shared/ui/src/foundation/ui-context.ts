@@ -1,0 +1,21 @@
+import { createContext, useContext } from 'react';
+import { type Politeness } from '../announcer/announcer.ts';
+import { type StyleRoot } from './sheets.ts';
+
+/** What components need of their host. */
+export interface Ui {
+  readonly root: StyleRoot;
+  /** Says a sentence through the host's live regions, which lie outside shadow roots. */
+  readonly announce: (message: string, politeness?: Politeness) => void;
+  /** Follows a link inside the product without loading a page; absent means ordinary links. */
+  readonly navigate?: ((href: string) => void) | undefined;
+}
+
+const silent = (): void => undefined;
+
+export const UiContext = createContext<Ui | null>(null);
+
+/** The host of the components; without a provider, the page itself and no announcements. */
+export function useUi(): Ui {
+  return useContext(UiContext) ?? { root: document, announce: silent };
+}

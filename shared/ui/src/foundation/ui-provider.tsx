@@ -1,0 +1,16 @@
+import { type ReactNode, useMemo } from 'react';
+import { BaseWrapper } from './base-wrapper.tsx';
+import { UiContext, type Ui } from './ui-context.ts';
+
+export interface UiProviderProps extends Ui {
+  readonly children: ReactNode;
+}
+
+/**
+ * Surrounds everything drawn with these components and tells them where they live. Its wrapper sets the base type,
+ * colours, reset and focus band, for itself only. See docs/product/ui.md.
+ */
+export function UiProvider({ root, announce, navigate, children }: UiProviderProps) {
+  const ui = useMemo(() => ({ root, announce, navigate }), [root, announce, navigate]);
+  return <UiContext value={ui}><BaseWrapper>{children}</BaseWrapper></UiContext>;
+}

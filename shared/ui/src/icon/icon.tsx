@@ -1,0 +1,21 @@
+import * as styles from './icon.module.css';
+import { classNames } from '../foundation/class-names.ts';
+import { useStyles } from '../foundation/use-styles.ts';
+import { type IconShape } from './icons.ts';
+
+export interface IconProps {
+  /** One of `icons`. */
+  readonly shape: IconShape;
+  /** `large` for a block of its own, `small` inside a hint. */
+  readonly size?: 'small' | 'normal' | 'medium' | 'large';
+}
+
+/** An icon in the colour of the text around it. It stands beside a word and is therefore hidden from readers. */
+export function Icon({ shape, size = 'normal' }: IconProps) {
+  const css = useStyles(styles);
+  return (
+    <svg className={classNames(css.icon, css[size])} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={shape} />
+    </svg>
+  );
+}

@@ -1,0 +1,26 @@
+/** Media types that may be attached. */
+export const IMAGE_TYPES: readonly string[] = ['image/jpeg', 'image/png'];
+/** The most images of one request. */
+export const MAX_IMAGES = 3;
+
+/** What is left of a choice of files, and what was wrong with the rest. */
+export interface PickedImages {
+  readonly images: readonly File[];
+  readonly fault: string | null;
+}
+
+/**
+ * Adds picked files to the images that are there: JPEG and PNG only, `max` at the most. The fault names what was
+ * left out and why; the good ones are kept. See docs/product/ui.md.
+ */
+export function addImages(present: readonly File[], picked: readonly File[], max = MAX_IMAGES): PickedImages {
+  const wrong = picked.filter((file) => !IMAGE_TYPES.includes(file.type));
+  const good = picked.filter((file) => IMAGE_TYPES.includes(file.type));
+  const images = [...present, ...good].slice(0, max);
+  const tooMany = present.length + good.length > max;
+  const faults = [
+    wrong.length > 0 && `${wrong.map((file) => file.name).join(', ')}: envie somente imagens JPEG ou PNG.`,
+    tooMany && `Você pode enviar até ${max} imagens.`,
+  ].filter(Boolean);
+  return { images, fault: faults.length > 0 ? faults.join(' ') : null };
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useRef, useState } from 'react';
+import * as styles from './images-field.module.css';
+import { FieldError } from '../field/field.tsx';
+import { useUi } from '../foundation/ui-context.ts';
+import { useStyles } from '../foundation/use-styles.ts';
+import { Icon } from '../icon/icon.tsx';
+import { plus } from '../icon/icons.ts';
+import { addImages, IMAGE_TYPES, MAX_IMAGES } from './image-rules.ts';
+import { ImageThumb } from './image-thumb.tsx';
+
+export interface ImagesFieldProps {
+  readonly id: string;
+  readonly label: ReactNode;
+  readonly value: readonly File[];
+  readonly onChange: (images: readonly File[]) => void;
+  readonly error?: string | undefined;
+  readonly max?: number;
+}
+
+const sent = (count: number): string => (count === 0 ? '' : ` Você escolheu ${count}.`);
+
+/** Up to three pictures (JPEG or PNG) with previews. What is refused is said, and the good ones are kept. */
+export function ImagesField({ id, label, value, onChange, error, max = MAX_IMAGES }: ImagesFieldProps) {
+  const css = useStyles(styles);
+  const { announce } = useUi();
+  const input = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const shown = fault ?? error;
+  const pick = (files: FileList | null) => {
+    const picked = addImages(value, [...(files ?? [])], max);
+    setFault(picked.fault);
+    announce(picked.fault ?? `${picked.images.length} de ${max} imagens escolhidas.`, picked.fault ? 'assertive' : 'polite');
+    onChange(picked.images);
+    if (input.current) input.current.value = '';
+  };
+  const remove = (file: File) => {
+    setFault(null);
+    announce(`${file.name} removida.`);
+    onChange(value.filter((one) => one !== file));
+    input.current?.focus();
+  };
+  return (
+    <fieldset className={css.field} aria-describedby={shown ? `${id}-help ${id}-error` : `${id}-help`}>
+      <legend className={css.legend}>{label}<span className={css.optional}> (opcional)</span></legend>
+      <p className={css.help} id={`${id}-help`}>Até {max} imagens, JPEG ou PNG.{sent(value.length)}</p>
+      {shown && <FieldError id={`${id}-error`}>{shown}</FieldError>}
+      <ul className={css.thumbs}>
+        {value.map((file, index) => <ImageThumb key={`${file.name}-${file.lastModified}-${index}`} file={file} number={index + 1} onRemove={() => remove(file)} />)}
+        <li hidden={value.length >= max}>
+          <label className={css.add}>
+            <input ref={input} id={id} type="file" multiple accept={IMAGE_TYPES.join(',')} onChange={(event) => pick(event.currentTarget.files)} />
+            <Icon shape={plus} />
+            <span>Adicionar</span>
+          </label>
+        </li>
+      </ul>
+    </fieldset>
+  );
+}

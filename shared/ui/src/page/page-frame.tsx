@@ -1,0 +1,29 @@
+import { type MouseEvent, type ReactNode, useRef } from 'react';
+import * as styles from './page-frame.module.css';
+import { useStyles } from '../foundation/use-styles.ts';
+
+export interface PageFrameProps {
+  /** A `TopBar`; none in the call and the kiosk. */
+  readonly top?: ReactNode;
+  /** A `Footer`; none in the call and the kiosk. */
+  readonly foot?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame around every screen: skip link, top bar, the one `main`, foot. Fills the window. */
+export function PageFrame({ top, foot, children }: PageFrameProps) {
+  const css = useStyles(styles);
+  const main = useRef<HTMLElement>(null);
+  const skip = (event: MouseEvent) => {
+    event.preventDefault();
+    main.current?.focus();
+  };
+  return (
+    <div className={css.frame}>
+      <a className={css.skip} href="#conteudo" onClick={skip}>Ir para o conteúdo</a>
+      {top}
+      <main ref={main} id="conteudo" tabIndex={-1} className={css.main}>{children}</main>
+      {foot}
+    </div>
+  );
+}

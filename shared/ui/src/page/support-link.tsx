@@ -1,0 +1,23 @@
+import * as styles from './footer.module.css';
+import { useStyles } from '../foundation/use-styles.ts';
+import { Icon } from '../icon/icon.tsx';
+import { phone } from '../icon/icons.ts';
+
+export interface SupportLinkProps {
+  readonly supportPhone: string;
+  readonly supportHref?: string;
+  /** Told when the person asks for help. */
+  readonly onSupport?: () => void;
+}
+
+/** 'Precisa de ajuda?' and the support number. A web address opens in a new tab, so that nothing under way is lost. */
+export function SupportLink({ supportPhone, supportHref, onSupport }: SupportLinkProps) {
+  const css = useStyles(styles);
+  const elsewhere = supportHref?.startsWith('http') ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+  return (
+    <a className={css.help} href={supportHref ?? `tel:${supportPhone.replace(/\D/g, '')}`} onClick={onSupport} {...elsewhere}>
+      <Icon shape={phone} />
+      <span>Precisa de ajuda? <b className={css.number}>{supportPhone}</b></span>
+    </a>
+  );
+}

@@ -1,0 +1,38 @@
+import { type BrandLogo } from '@acolhe/brand';
+import * as styles from './top-bar.module.css';
+import { BrandMark } from '../brand-mark/brand-mark.tsx';
+import { useStyles } from '../foundation/use-styles.ts';
+import { Icon } from '../icon/icon.tsx';
+import { exit, type IconShape, user } from '../icon/icons.ts';
+import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import { useLink } from '../link/use-link.ts';
+
+export interface TopBarProps {
+  readonly logo: BrandLogo;
+  /** Where the logo leads; absent means that it leads nowhere. */
+  readonly home?: { readonly href: string; readonly onNavigate?: (href: string) => void };
+  /** The name of who is signed in; shown where there is room. */
+  readonly name?: string;
+  readonly nameIcon?: IconShape;
+  readonly onExit?: () => void;
+}
+
+function HomeLink({ logo, home }: { readonly logo: BrandLogo; readonly home: NonNullable<TopBarProps['home']> }) {
+  const css = useStyles(styles);
+  const anchor = useLink(home);
+  return <a {...anchor} className={css.home}><BrandMark logo={logo} /><VisuallyHidden>, início</VisuallyHidden></a>;
+}
+
+/** The bar on top of a page: brand mark, name, exit with icon and word. */
+export function TopBar({ logo, home, name, nameIcon = user, onExit }: TopBarProps) {
+  const css = useStyles(styles);
+  return (
+    <header className={css.top}>
+      <div className={css.inside}>
+        {home ? <HomeLink logo={logo} home={home} /> : <span className={css.home}><BrandMark logo={logo} /></span>}
+        {name && <p className={css.who}><Icon shape={nameIcon} /><span>{name}</span></p>}
+        {onExit && <button type="button" className={css.exit} onClick={onExit}><Icon shape={exit} /><span>Sair</span></button>}
+      </div>
+    </header>
+  );
+}

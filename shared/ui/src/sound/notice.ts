@@ -1,0 +1,40 @@
+type AudioContextClass = typeof AudioContext;
+
+let context: AudioContext | null = null;
+
+function audio(): AudioContext | null {
+  const AudioContextHere: AudioContextClass | undefined = globalThis.AudioContext;
+  if (!AudioContextHere) return null;
+  context ??= new AudioContextHere();
+  return context;
+}
+
+/**
+ * Lets sounds be heard later: browsers allow sound only after the person has touched the page. Call it from the
+ * handler of a press. Resolves when sound is ready, or at once where there is none.
+ */
+export async function unlockSound(): Promise<void> {
+  const player = audio();
+  if (player?.state === 'suspended') await player.resume();
+}
+
+const TONES = [{ hertz: 660, at: 0 }, { hertz: 880, at: 0.14 }] as const;
+const TONE_SECONDS = 0.22;
+const LOUDNESS = 0.18;
+
+/** Plays a short notice of two tones. Says whether it could be heard: not before `unlockSound`. */
+export function playNotice(): boolean {
+  const player = audio();
+  if (!player || player.state !== 'running') return false;
+  for (const { hertz, at } of TONES) {
+    const start = player.currentTime + at;
+    const tone = new OscillatorNode(player, { frequency: hertz });
+    const volume = new GainNode(player, { gain: 0 });
+    volume.gain.linearRampToValueAtTime(LOUDNESS, start + 0.02);
+    volume.gain.exponentialRampToValueAtTime(0.001, start + TONE_SECONDS);
+    tone.connect(volume).connect(player.destination);
+    tone.start(start);
+    tone.stop(start + TONE_SECONDS);
+  }
+  return true;
+}

@@ -1,0 +1,24 @@
+import * as styles from './steps.module.css';
+import { classNames } from '../foundation/class-names.ts';
+import { useStyles } from '../foundation/use-styles.ts';
+import { VisuallyHidden } from '../text/visually-hidden.tsx';
+
+export interface StepsProps {
+  readonly steps: readonly string[];
+  /** The step that is being answered, from 1. */
+  readonly now: number;
+}
+
+/** Marks with words: where a request of several steps stands. */
+export function Steps({ steps, now }: StepsProps) {
+  const css = useStyles(styles);
+  return (
+    <ol className={css.steps} aria-label={`Etapa ${now} de ${steps.length}`}>
+      {steps.map((step, index) => (
+        <li key={step} className={classNames(index + 1 <= now && css.reached)} aria-current={index + 1 === now ? 'step' : undefined}>
+          {step}{index + 1 < now && <VisuallyHidden>, pronta</VisuallyHidden>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,29 @@
+import * as styles from './toast.module.css';
+import { classNames } from '../foundation/class-names.ts';
+import { useStyles } from '../foundation/use-styles.ts';
+import { type StatusKind } from '../note/status.ts';
+import { Toast } from './toast.tsx';
+
+export interface ToastItem {
+  readonly id: string | number;
+  readonly kind: StatusKind;
+  readonly message: string;
+  readonly durationMs?: number;
+}
+
+export interface ToastRegionProps {
+  readonly toasts: readonly ToastItem[];
+  readonly onClose: (id: ToastItem['id']) => void;
+  /** `window`: at the edge of the window. `inline`: in the flow, for a part in a page that is not ours. */
+  readonly placement?: 'window' | 'inline';
+}
+
+/** Where toasts appear: at the bottom of a phone, at the bottom right when wide. */
+export function ToastRegion({ toasts, onClose, placement = 'window' }: ToastRegionProps) {
+  const css = useStyles(styles);
+  return (
+    <section className={classNames(css.region, css[placement])} aria-label="Avisos">
+      {toasts.map(({ id, ...toast }) => <Toast key={id} {...toast} onClose={() => onClose(id)} />)}
+    </section>
+  );
+}

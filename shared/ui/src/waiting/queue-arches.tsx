@@ -1,0 +1,22 @@
+import { type ReactNode } from 'react';
+import * as styles from './queue-arches.module.css';
+import { useStyles } from '../foundation/use-styles.ts';
+
+export interface QueueArchesProps {
+  /** The patient's number in the queue; without it, `children` (a person) stand in the arch. */
+  readonly position?: number;
+  readonly children?: ReactNode;
+}
+
+/** Three arches that breathe, the queue number inside. The number is said in words beside it, not from here. */
+export function QueueArches({ position, children }: QueueArchesProps) {
+  const css = useStyles(styles);
+  return (
+    <div className={css.arches}>
+      <i /><i /><i />
+      <div className={css.inside}>
+        {position === undefined ? <span className={css.person}>{children}</span> : <b className={css.number} data-testid="queue-position">{position}</b>}
+      </div>
+    </div>
+  );
+}

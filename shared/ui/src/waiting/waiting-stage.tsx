@@ -1,0 +1,35 @@
+import { type ReactNode, type Ref } from 'react';
+import * as styles from './waiting-stage.module.css';
+import { useStyles } from '../foundation/use-styles.ts';
+import { Lead } from '../text/lead.tsx';
+
+export interface WaitingStageProps {
+  /** Above the picture: a `ProgressPath`. */
+  readonly path?: ReactNode;
+  /** `QueueArches` or `OpeningDoor`. */
+  readonly art: ReactNode;
+  readonly title: ReactNode;
+  readonly sentence?: ReactNode;
+  /** How long it may take, and why that may change. */
+  readonly children?: ReactNode;
+  /** At the foot: a hint and the button that cancels. */
+  readonly foot?: ReactNode;
+  readonly titleRef?: Ref<HTMLHeadingElement>;
+}
+
+/** The waiting room: picture, exact phrase, range, and the way out, always reachable. */
+export function WaitingStage({ path, art, title, sentence, children, foot, titleRef }: WaitingStageProps) {
+  const css = useStyles(styles);
+  return (
+    <div className={css.wait}>
+      <div className={css.stage}>
+        {path}
+        <div className={css.art}>{art}</div>
+        <h1 ref={titleRef} tabIndex={-1}>{title}</h1>
+        {sentence && <Lead>{sentence}</Lead>}
+        {children && <div className={css.range}>{children}</div>}
+      </div>
+      {foot && <div className={css.foot}>{foot}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { type BrandLogo } from '@acolhe/brand';
+import { type ReactNode } from 'react';
+import * as styles from './welcome-layout.module.css';
+import { CobogoPattern } from '../art/cobogo-pattern.tsx';
+import { PersonInDoorway } from '../art/person-in-doorway.tsx';
+import { BrandMark } from '../brand-mark/brand-mark.tsx';
+import { useStyles } from '../foundation/use-styles.ts';
+
+export interface WelcomeLayoutProps {
+  /** No logo for a brand that shows none here. */
+  readonly logo?: BrandLogo;
+  readonly sentence: string;
+  /** The form, and what belongs to it. */
+  readonly children: ReactNode;
+}
+
+/** The way in: the strong block with the open door, and the form beside or below it. Fills what it is given. */
+export function WelcomeLayout({ logo, sentence, children }: WelcomeLayoutProps) {
+  const css = useStyles(styles);
+  return (
+    <div className={css.welcome}>
+      <div className={css.door}>
+        <div className={css.brand}>{logo && <BrandMark logo={logo} onBlock size="large" />}<p>{sentence}</p></div>
+        <div className={css.arch}><CobogoPattern /><div className={css.art}><PersonInDoorway /></div></div>
+      </div>
+      <div className={css.main}>{children}</div>
+    </div>
+  );
+}
