@@ -1,6 +1,6 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { type Configuration } from 'webpack';
-import { BUILD_PLACEHOLDER } from '../integrity.ts';
+import { BUILD_PLACEHOLDER, RUNTIME_GLOBAL } from '../built-names.ts';
 import { type RemoteDescription } from '../registry/build-description.ts';
 import { type ExposeName, type RemoteConfig } from '../registry/remote-config.ts';
 import { type BuildMode, commonConfig } from './common-config.ts';
@@ -32,7 +32,10 @@ export function defineRemote(directory: string, config: RemoteConfig): Build {
     return {
       ...common,
       entry: {},
-      output: { ...common.output, publicPath: 'auto' },
+      // A chunk that hangs fails before the loader's own limit does, so that another try asks for it again; and a module that threw
+      // is run again by another try.
+      output: { ...common.output, publicPath: 'auto', chunkLoadTimeout: 10_000, strictModuleErrorHandling: true },
+      externals: { '@module-federation/runtime-core': `self.${RUNTIME_GLOBAL}` },
       optimization: {
         ...common.optimization,
         runtimeChunk: false,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { routeList, version } from './registry-schema.ts';
+import { remoteName, routeList, version, versionRange } from './registry-schema.ts';
 
 /** What a build of a remote says of itself (`dist/build.json`). */
 export const remoteDescription = z.strictObject({
   kind: z.literal('remote'),
-  name: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  name: remoteName,
   version,
   port: z.int().min(1).max(65_535),
-  portalApi: z.string(),
+  portalApi: versionRange,
   routes: routeList,
   /** File that registers the container. */
   entry: z.string(),
@@ -21,7 +21,7 @@ export type RemoteDescription = z.output<typeof remoteDescription>;
 /** What a build of an app (shell, console, embed kit) says of itself. */
 export const appDescription = z.strictObject({
   kind: z.literal('app'),
-  name: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  name: remoteName,
   /** Scripts of the page, in order. */
   scripts: z.array(z.string()).min(1),
 });

@@ -1,9 +1,64 @@
 import { z } from 'zod';
+import { overlappingRoutes } from './route-owner.ts';
 
 /** x.y.z */
 export const version = z.string().regex(/^\d+\.\d+\.\d+$/, 'a version is x.y.z');
+export const remoteName = z.string().regex(/^[a-z][a-z0-9-]*$/, 'a name is of small letters, digits and hyphens');
+/** sha384 in the form of subresource integrity. */
+export const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'an integrity is sha384- and 64 characters');
+/** `^x.y.z` or an exact x.y.z. */
+export const versionRange = z.string().regex(/^\^?\d+\.\d+\.\d+$/, 'a range is ^x.y.z or x.y.z');
+
 export const routeList = z.array(z.strictObject({
   path: z.string().regex(/^\/([\w-]+(\/[\w-]+)*)?$/, 'a path is absolute, of plain segments, without a slash at the end'),
   exact: z.boolean().optional(),
   access: z.enum(['public', 'patient']),
 })).min(1);
+
+const registryEntry = z.strictObject({
+  name: remoteName,
+  version,
+  /** Absolute address of the manifest; the files of the version lie beside it and never change. */
+  manifestUrl: z.url({ protocol: /^https?$/ }),
+  /** Hash of the manifest's text. */
+  integrity,
+  routes: routeList,
+  portalApi: versionRange,
+  /** The version that a rollback goes to. */
+  previousVersion: version.optional(),
+});
+/** What the registry says of one remote. */
+export type RegistryEntry = z.output<typeof registryEntry>;
+
+/** The one document by which hosts find remotes. See docs/product/federation.md. */
+export const registrySchema = z.strictObject({
+  schemaVersion: z.literal(1),
+  remotes: z.array(registryEntry),
+}).superRefine(({ remotes }, context) => {
+  const seen = new Set<string>();
+  remotes.forEach(({ name }, index) => {
+    if (seen.has(name)) context.addIssue({ code: 'custom', path: ['remotes', index, 'name'], message: `${name} is listed twice` });
+    seen.add(name);
+  });
+  for (const { message } of overlappingRoutes(remotes)) context.addIssue({ code: 'custom', path: ['remotes'], message });
+});
+export type Registry = z.output<typeof registrySchema>;
+
+/** A document that was read, or everything that is wrong with it, one sentence each with the place. */
+export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly faults: readonly string[] };
+
+/** Holds a value against a schema and says precisely what does not fit. */
+export function parseWith<T>(schema: z.ZodType<T>, value: unknown): Parsed<T> {
+  const result = schema.safeParse(value);
+  if (result.success) return { ok: true, value: result.data };
+  return { ok: false, faults: result.error.issues.map(({ path, message }) => `${path.join('.') || 'document'}: ${message}`) };
+}
+
+/** Reads a registry from JSON text. */
+export function parseRegistry(text: string): Parsed<Registry> {
+  try {
+    return parseWith(registrySchema, JSON.parse(text));
+  } catch (error) {
+    return { ok: false, faults: [`document: not JSON (${String(error)})`] };
+  }
+}

@@ -1,0 +1,7 @@
+export { appDescription, buildDescription, remoteDescription, type AppDescription, type BuildDescription, type RemoteDescription } from './build-description.ts';
+export { manifestSchema, parseManifest, scriptAddress, scriptsOfExpose, type Manifest, type ScriptAddress } from './manifest-schema.ts';
+export { parseRegistry, parseWith, registrySchema, type Parsed, type Registry, type RegistryEntry } from './registry-schema.ts';
+export { type ExposeName, type RemoteConfig, type RemoteRoute, type RouteAccess } from './remote-config.ts';
+export { overlappingRoutes, ownerOf, type Overlap, type RouteOwner } from './route-owner.ts';
+export { satisfies } from './version-range.ts';
+export { BUILD_PLACEHOLDER, NEVER_MATCHES } from '../built-names.ts';

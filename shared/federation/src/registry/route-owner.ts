@@ -1,0 +1,52 @@
+import { type RemoteRoute } from './remote-config.ts';
+
+/** What is needed to find the owner of a path. */
+interface Owner {
+  readonly name: string;
+  readonly routes: readonly RemoteRoute[];
+}
+
+const segments = (path: string): readonly string[] => path.split('/').filter((part) => part !== '');
+
+/** The root address is nobody's prefix: owning it never means owning everything. */
+const isExact = ({ path, exact }: RemoteRoute): boolean => exact === true || path === '/';
+
+/** Whether a route covers a path, by whole segments: `/portal` does not cover `/portals`. */
+function covers(route: RemoteRoute, path: string): boolean {
+  const own = segments(route.path);
+  const asked = segments(path);
+  if (isExact(route) ? asked.length !== own.length : asked.length < own.length) return false;
+  return own.every((part, index) => part === asked[index]);
+}
+
+/** The owner of a path, and its route for that path. */
+export interface RouteOwner<T> {
+  readonly owner: T;
+  readonly route: RemoteRoute;
+}
+
+/**
+ * Finds who owns a path.
+ * @param path path of an address, without query; a slash at the end does not matter
+ */
+export function ownerOf<T extends Owner>(owners: readonly T[], path: string): RouteOwner<T> | undefined {
+  const candidates = owners.flatMap((owner) => owner.routes.filter((route) => covers(route, path)).map((route) => ({ owner, route })));
+  return candidates.sort((a, b) => segments(b.route.path).length - segments(a.route.path).length)[0];
+}
+
+/** Two remotes that claim the same path. */
+export interface Overlap {
+  readonly names: readonly [string, string];
+  readonly message: string;
+}
+
+/** Every pair of routes of different remotes of which one covers the other. */
+export function overlappingRoutes(owners: readonly Owner[]): readonly Overlap[] {
+  return owners.flatMap((first, index) => owners.slice(index + 1).flatMap((second) =>
+    first.routes.flatMap((mine) => second.routes
+      .filter((theirs) => covers(mine, theirs.path) || covers(theirs, mine.path))
+      .map((theirs): Overlap => ({
+        names: [first.name, second.name],
+        message: `${first.name} owns ${mine.path} and ${second.name} owns ${theirs.path}: one address can have one owner only`,
+      })))));
+}

@@ -1,0 +1,2 @@
+export { RemoteRoot } from './remote-root.tsx';
+export { routeHandle, type EmbedModule, type EmbedPart, type EmbedParts, type RouteHandle, type RoutesModule } from './route-handle.ts';

@@ -1,0 +1,77 @@
+import { type Brand, brandOf } from '@acolhe/brand';
+import { type Realtime } from '@acolhe/realtime';
+import {
+  createGivenPortal, type GivenSession, type HostPortal, type NavigateOptions, type Notification, type Portal, type PortalConfig, type PortalEvent,
+  type PortalSession, type SignInResult,
+} from '@acolhe/session';
+
+/** What a test gives instead of the usual. */
+export interface MockPortalOptions {
+  /** Who is signed in; nobody unless said. */
+  readonly session?: PortalSession;
+  readonly brand?: Brand;
+  readonly config?: Partial<PortalConfig>;
+  readonly root?: Document | ShadowRoot;
+  /** Paths that some remote owns; all unless said. */
+  readonly serves?: (path: string) => boolean;
+  readonly realtime?: Realtime;
+  /** Takes the place of the service's sign-in. */
+  readonly signIn?: (cpf: string, password: string) => Promise<SignInResult>;
+  readonly nowMs?: () => number;
+}
+
+/** What a remote asked of its host, in order. */
+export interface MockRecord {
+  readonly notifications: Notification[];
+  readonly announcements: string[];
+  readonly events: PortalEvent[];
+  readonly navigations: { readonly to: string; readonly options?: NavigateOptions }[];
+  readonly prefetched: string[];
+}
+
+/** A portal for tests and for developing one remote alone: nothing is kept, everything asked of the host is recorded. */
+export interface MockPortal extends HostPortal<GivenSession> {
+  readonly recorded: MockRecord;
+  /** Lets `navigate` lead somewhere; `MockHost` does so. @returns what undoes it */
+  followNavigation(go: Portal['navigate']): () => void;
+}
+
+/** Makes a portal of kind `mock`. See docs/product/federation.md. */
+export function createMockPortal(options: MockPortalOptions = {}): MockPortal {
+  const recorded: MockRecord = { notifications: [], announcements: [], events: [], navigations: [], prefetched: [] };
+  let go: Portal['navigate'] | undefined;
+  const portal = createGivenPortal({
+    kind: 'mock',
+    brand: options.brand ?? brandOf('acolhe'),
+    root: options.root ?? document,
+    config: { apiUrl: 'http://service.test', appVersion: '1.5.1-z', ...options.config },
+    serves: options.serves ?? (() => true),
+    prefetch: (path) => void recorded.prefetched.push(path),
+    announce: (message) => void recorded.announcements.push(message),
+    emit: (event) => void recorded.events.push(event),
+    navigate(to, how) {
+      recorded.navigations.push({ to, ...(how ? { options: how } : {}) });
+      go?.(to, how);
+    },
+    connectRealtime() {
+      if (!options.realtime) throw new Error('This mock portal was given no realtime database');
+      return options.realtime;
+    },
+  }, () => Promise.resolve(undefined));
+  if (options.session) portal.session.open(options.session, 'token-of-a-test');
+  return {
+    ...portal,
+    session: options.signIn ? { ...portal.session, signIn: options.signIn } : portal.session,
+    clock: options.nowMs ? { nowMs: options.nowMs } : portal.clock,
+    realtime: options.realtime ? () => Promise.resolve(options.realtime as Realtime) : () => portal.realtime(),
+    notify(notification) {
+      recorded.notifications.push(notification);
+      portal.notify(notification);
+    },
+    recorded,
+    followNavigation(follow) {
+      go = follow;
+      return () => { go = undefined; };
+    },
+  };
+}

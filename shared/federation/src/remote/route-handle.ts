@@ -1,0 +1,36 @@
+import { type RouteObject } from '@acolhe/session/router';
+
+/** What a route tells the page frame around it (`handle`). See docs/product/page-frame.md. */
+export interface RouteHandle {
+  /** page: top bar and foot (the usual); bare: neither, as in a call. */
+  readonly frame?: 'page' | 'bare';
+  /** Title of the document while the route is open, without the brand. */
+  readonly title?: string;
+}
+
+/** Reads a handle of whatever shape: what does not fit is not there. */
+export function routeHandle(handle: unknown): RouteHandle {
+  if (typeof handle !== 'object' || handle === null) return {};
+  const frame = 'frame' in handle && (handle.frame === 'page' || handle.frame === 'bare') ? handle.frame : undefined;
+  const title = 'title' in handle && typeof handle.title === 'string' ? handle.title : undefined;
+  return { frame, title };
+}
+
+/** What `./routes` of a remote exports. */
+export interface RoutesModule {
+  readonly routes: RouteObject[];
+}
+
+/** A part that a partner's page can mount. */
+export interface EmbedPart {
+  /** Every route that the part may lead to. */
+  readonly routes: RouteObject[];
+  /** Where it begins. */
+  readonly startPath: string;
+}
+export type EmbedParts = Readonly<Record<string, EmbedPart>>;
+
+/** What `./embed` of a remote exports. */
+export interface EmbedModule {
+  readonly parts: EmbedParts;
+}
