@@ -4,11 +4,13 @@ import type { ApiConnection } from '../api/api-connection.ts';
 import { PortalCallFailed } from '../api/portal-api-error.ts';
 import { sendCall } from '../api/send-call.ts';
 
-/**
- * How a host opens the realtime database.
- * @param renewAccess gets new access when the database's own credentials have ended; rejects with `PortalCallFailed`
- */
-export type ConnectRealtime = (access: RealtimeAccess, renewAccess: () => Promise<RealtimeAccess>) => Realtime | Promise<Realtime>;
+/** How the database's client gets new access when its own credentials have ended; rejects with `PortalCallFailed`. */
+export interface RealtimeRenewal {
+  readonly renewAccess: () => Promise<RealtimeAccess>;
+}
+
+/** How a host opens the realtime database: `connectRealtime` of @acolhe/realtime, or a test's own. */
+export type ConnectRealtime = (access: RealtimeAccess, renewal: RealtimeRenewal) => Realtime | Promise<Realtime>;
 
 /** The realtime database of the session. */
 export interface RealtimeOpener {
@@ -29,7 +31,7 @@ export function createRealtimeOpener(connection: ApiConnection, connect: Connect
   return {
     open() {
       if (!opened) {
-        const mine = getAccess().then((access) => connect(access, getAccess));
+        const mine = getAccess().then((access) => connect(access, { renewAccess: getAccess }));
         mine.catch(() => { if (opened === mine) opened = undefined; });
         opened = mine;
       }

@@ -1,0 +1,59 @@
+import { contractPermissions, uploadAttachment } from '@acolhe/contracts';
+import { createPortalStore } from '../store/portal-store.ts';
+import { Refusal, stubService, type StubService } from '../testing/index.ts';
+import { createConnection } from './api-connection.ts';
+import { callEndpoint, portalApi, uploadEndpoint } from './portal-api.ts';
+import { PortalCallFailed, portalApiErrorOf } from './portal-api-error.ts';
+
+const api = portalApi.injectEndpoints({
+  endpoints: (build) => ({
+    permissions: build.query(callEndpoint(contractPermissions)),
+    attach: build.mutation(uploadEndpoint(uploadAttachment)),
+  }),
+});
+
+function hostStore(token: string) {
+  const connection = createConnection({ apiUrl: 'http://api.test', credentials: 'omit' });
+  connection.accessTokens.hold(token);
+  return createPortalStore(connection);
+}
+
+let service: StubService;
+beforeEach(() => { service = stubService(); });
+afterEach(() => service.stop());
+
+it('keeps the answers of each host apart, though the endpoints are the same', async () => {
+  service.answer(contractPermissions, (_, { authorization }) => ({ contracts: [], message: authorization }));
+  const [one, other] = [hostStore('one'), hostStore('other')];
+  const answers = await Promise.all([one, other].map((store) => store.dispatch(api.endpoints.permissions.initiate({ patientId: 1001 })).unwrap()));
+  expect(answers.map(({ message }) => message)).toEqual(['Bearer one', 'Bearer other']);
+});
+
+it('gives the one kind of error', async () => {
+  service.answer(contractPermissions, () => new Refusal({ httpStatus: 403, code: 'forbidden', message: 'Não permitido.' }));
+  const error: unknown = await hostStore('one').dispatch(api.endpoints.permissions.initiate({ patientId: 1001 })).unwrap().catch((e: unknown) => e);
+  expect(portalApiErrorOf(error)).toEqual({ kind: 'refused', httpStatus: 403, code: 'forbidden', message: 'Não permitido.' });
+});
+
+it('reads the reason of a failed promise, and calls anything else malformed', () => {
+  const reason = { kind: 'offline', code: 'not-reached', message: 'x' } as const;
+  expect(portalApiErrorOf(new PortalCallFailed(reason))).toBe(reason);
+  expect(portalApiErrorOf(new Error('x'))).toMatchObject({ kind: 'malformed', code: 'unexpected' });
+});
+
+it('uploads a file with its fields', async () => {
+  service.answer(uploadAttachment, () => ({ ok: true, fileId: 5 }));
+  const file = new File(['x'], 'foto.png', { type: 'image/png' });
+  const answer = await hostStore('one').dispatch(api.endpoints.attach.initiate({ fields: { cpf: '52998224725', documentType: 4, requestId: 9 }, file })).unwrap();
+  expect(answer.fileId).toBe(5);
+  expect(service.seen(uploadAttachment)).toMatchObject([{ input: { cpf: '52998224725', documentType: 4, requestId: 9 } }]);
+});
+
+it('forgets everything that came from the service when the store is cleared', async () => {
+  service.answer(contractPermissions, () => ({ contracts: [] }));
+  const store = hostStore('one');
+  await store.dispatch(api.endpoints.permissions.initiate({ patientId: 1001 }));
+  expect(JSON.stringify(store.getState())).toContain('1001');
+  store.clear();
+  expect(JSON.stringify(store.getState())).not.toContain('1001');
+});

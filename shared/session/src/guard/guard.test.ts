@@ -1,0 +1,24 @@
+import { MARIAS_SESSION } from '../testing/index.ts';
+import { addressAfterSignIn, guard } from './guard.ts';
+
+it('lets everybody see what is public, and patients see everything', () => {
+  expect(guard('/', 'public', undefined)).toEqual({ allowed: true });
+  expect(guard('/portal-paciente', 'patient', MARIAS_SESSION)).toEqual({ allowed: true });
+});
+
+it('sends others to the sign-in screen, says why, and remembers the address', () => {
+  expect(guard('/portal-paciente/nps?video=7', 'patient', undefined)).toEqual({
+    allowed: false,
+    redirectTo: '/',
+    message: 'Atenção, você precisa estar logado para acessar este endereço!',
+    state: { from: '/portal-paciente/nps?video=7' },
+  });
+});
+
+it.each([
+  [{ from: '/portal-paciente/nps?video=7' }, '/portal-paciente/nps?video=7'],
+  [{ from: '//evil.example' }, '/home'], [{ from: '/\\evil.example' }, '/home'], [{ from: 'https://evil.example' }, '/home'],
+  [{ from: '/' }, '/home'], [{ from: 3 }, '/home'], [null, '/home'], [undefined, '/home'],
+])('goes on from %j to %s', (state, address) => {
+  expect(addressAfterSignIn(state, '/home')).toBe(address);
+});

@@ -1,0 +1,46 @@
+import { openRealtime, type RealtimeAccess } from '@acolhe/contracts';
+import type { Realtime } from '@acolhe/realtime';
+import { createConnection } from '../api/api-connection.ts';
+import { PortalCallFailed } from '../api/portal-api-error.ts';
+import { Refusal, stubService, type StubService } from '../testing/index.ts';
+import { createRealtimeOpener } from './realtime-opener.ts';
+
+const access: RealtimeAccess = { customToken: 't', databaseUrl: 'ws://db.test', apiKey: 'k', projectId: 'p' };
+let service: StubService;
+beforeEach(() => { service = stubService(); });
+afterEach(() => service.stop());
+
+function setUp() {
+  const close = jest.fn(() => Promise.resolve());
+  const connect = jest.fn(() => ({ close }) as Partial<Realtime> as Realtime);
+  const connection = createConnection({ apiUrl: 'http://api.test', credentials: 'omit' });
+  connection.accessTokens.hold('token');
+  return { opener: createRealtimeOpener(connection, connect), connect, close };
+}
+
+it('connects once for all who ask', async () => {
+  service.answer(openRealtime, () => access);
+  const { opener, connect } = setUp();
+  expect(await opener.open()).toBe(await opener.open());
+  expect(connect).toHaveBeenCalledTimes(1);
+  expect(connect).toHaveBeenCalledWith(access, { renewAccess: expect.any(Function) });
+});
+
+it('tries again after a failure', async () => {
+  service.answer(openRealtime, () => new Refusal({ httpStatus: 503 }));
+  const { opener } = setUp();
+  await expect(opener.open()).rejects.toThrow(PortalCallFailed);
+  service.answer(openRealtime, () => access);
+  await expect(opener.open()).resolves.toBeDefined();
+});
+
+it('closes what is open, and connects anew afterwards', async () => {
+  service.answer(openRealtime, () => access);
+  const { opener, connect, close } = setUp();
+  await opener.close();
+  await opener.open();
+  await opener.close();
+  expect(close).toHaveBeenCalledTimes(1);
+  await opener.open();
+  expect(connect).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,71 @@
+import { contractPermissions, currentPatient, endSession, removeFromQueue, saveMovementLog } from '@acolhe/contracts';
+import { createConnection } from '../api/api-connection.ts';
+import { sendCall } from '../api/send-call.ts';
+import { createMovementLog } from '../movement-log/movement-log.ts';
+import { createPortalStore } from '../store/portal-store.ts';
+import { MARIA, MARIAS_SESSION, Refusal, stubService, type StubService } from '../testing/index.ts';
+import { createGivenSession } from './given-session.ts';
+import { createObjections } from './objections.ts';
+
+let service: StubService;
+beforeEach(() => {
+  service = stubService();
+  service.answer(currentPatient, (_, { authorization }) => (authorization === 'Bearer good' ? MARIA : new Refusal({ httpStatus: 401 })));
+  service.answer(endSession, () => ({ ok: true }));
+  for (const call of [saveMovementLog, removeFromQueue]) service.answer(call, () => ({ ok: true }));
+});
+afterEach(() => service.stop());
+
+function setUp(...tokens: string[]) {
+  const connection = createConnection({ apiUrl: 'http://api.test', credentials: 'omit' });
+  const objections = createObjections();
+  const onLost = jest.fn();
+  const session = createGivenSession({
+    store: createPortalStore(connection), connection, objections, log: createMovementLog(connection, Date.now), onLost,
+    renew: () => Promise.resolve(tokens.shift()),
+  });
+  return { session, connection, objections, onLost };
+}
+
+it('learns from the service whose token it was given, for urgent care only', async () => {
+  const { session } = setUp();
+  expect(await session.openWithToken('good')).toEqual({ ok: true });
+  expect(session.current()).toEqual({ patient: MARIA, scope: 'urgent-care' });
+  expect(localStorage).toHaveLength(0);
+});
+
+it('asks the page around it for another token, and goes on with that one', async () => {
+  const { session, connection } = setUp('good');
+  expect(await session.openWithToken('old')).toEqual({ ok: true });
+  expect(connection.accessTokens.current()).toBe('good');
+});
+
+it('says so when there is no other token', async () => {
+  const { session, onLost } = setUp();
+  expect(await session.openWithToken('old')).toEqual({ ok: false, kind: 'refused', message: 'Sua sessão terminou. Entre de novo.' });
+  expect(onLost).toHaveBeenCalledTimes(1);
+});
+
+it('is over when a later token is refused and there is no other', async () => {
+  const { session, connection, onLost } = setUp();
+  session.open(MARIAS_SESSION, 'good');
+  service.answer(contractPermissions, () => new Refusal({ httpStatus: 401 }));
+  await sendCall(connection, contractPermissions, { patientId: MARIA.id });
+  expect(session.current()).toBeUndefined();
+  expect(onLost).toHaveBeenCalledTimes(1);
+});
+
+it('cannot be opened with a password', async () => {
+  expect(await setUp().session.signIn('x', 'y')).toMatchObject({ ok: false, kind: 'refused' });
+});
+
+it('ends like any other, unless something forbids it', async () => {
+  const { session, objections } = setUp();
+  session.open(MARIAS_SESSION, 'good');
+  const takeBack = objections.add(() => 'Agora não.');
+  expect(await session.signOut()).toEqual({ ok: false, message: 'Agora não.' });
+  takeBack();
+  expect(await session.signOut()).toEqual({ ok: true });
+  expect(service.seen(endSession)).toHaveLength(1);
+  expect(session.current()).toBeUndefined();
+});

@@ -1,0 +1,194 @@
+import { cleanPatient, contractPermissions, endSession, refreshSession, removeFromQueue, saveMovementLog, signIn } from '@acolhe/contracts';
+import { waitFor } from '@testing-library/react';
+import { createConnection } from '../api/api-connection.ts';
+import { sendCall } from '../api/send-call.ts';
+import { createMovementLog } from '../movement-log/movement-log.ts';
+import { selectNotifications } from '../notifications/notifications-slice.ts';
+import { createPortalStore } from '../store/portal-store.ts';
+import { MARIA, PEDRO, Refusal, stubService, type StubService } from '../testing/index.ts';
+import { createObjections, SIGN_OUT_DURING_CALL } from './objections.ts';
+import { createProfileStorage } from './profile-storage.ts';
+import { createSessionPort } from './session-port.ts';
+import { createTabLink } from './tab-link.ts';
+
+const token = (text: string) => ({ token: text, expiresAt: '2026-08-01T12:15:00Z' });
+let service: StubService;
+let open: { close(): void }[];
+
+beforeEach(() => {
+  service = stubService();
+  open = [];
+  service.answer(signIn, ({ cpf }) => ({ ok: true, message: '', patient: cpf === PEDRO.cpf ? PEDRO : MARIA, access: token('first') }));
+  service.answer(refreshSession, () => ({ patient: { ...MARIA, name: 'Maria Souza' }, access: token('renewed') }));
+  service.answer(endSession, () => ({ ok: true }));
+  for (const call of [saveMovementLog, removeFromQueue, cleanPatient]) service.answer(call, () => ({ ok: true }));
+});
+afterEach(() => {
+  open.forEach((port) => port.close());
+  service.stop();
+  localStorage.clear();
+});
+
+/** One tab of the browser, as just loaded. */
+function openTab() {
+  const connection = createConnection({ apiUrl: 'http://api.test', credentials: 'include' });
+  const store = createPortalStore(connection);
+  const objections = createObjections();
+  const heard = { opened: jest.fn(), ended: jest.fn(), lost: jest.fn() };
+  const port = createSessionPort({
+    store, connection, objections, log: createMovementLog(connection, Date.now), profiles: createProfileStorage(), tabs: createTabLink(),
+    onOpened: heard.opened, onEnded: heard.ended, onLost: heard.lost,
+  });
+  open.push(port);
+  const toasts = () => selectNotifications(store.getState()).map(({ message }) => message);
+  return { port, store, connection, objections, heard, toasts, name: () => port.current()?.patient.name };
+}
+
+async function openSignedInTab() {
+  const tab = openTab();
+  await tab.port.signIn(MARIA.cpf, 'Acolhe@2026');
+  return tab;
+}
+
+describe('signing in', () => {
+  it('opens the session, writes event 1101 and cleans up after an earlier visit', async () => {
+    const { port, heard } = openTab();
+    expect(await port.signIn(MARIA.cpf, 'Acolhe@2026')).toEqual({ ok: true });
+    expect(port.current()).toEqual({ patient: MARIA, scope: 'portal' });
+    expect(heard.opened).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(service.seen(saveMovementLog)).toMatchObject([{ authorization: 'Bearer first', input: { code: 1101, payload: { patientId: 1001 } } }]));
+    expect(service.seen(cleanPatient)).toMatchObject([{ authorization: 'Bearer first', input: { patientId: 1001 } }]);
+  });
+
+  it('keeps the profile on the device, without the image and without any credential', async () => {
+    await openSignedInTab();
+    const kept = JSON.stringify(Object.entries(localStorage));
+    expect(kept).toContain('Maria da Silva');
+    expect(kept).not.toContain('/api/files/1');
+    expect(kept).not.toContain('first');
+  });
+
+  it('tells what the service says, and how long to wait', async () => {
+    service.answer(signIn, () => new Refusal({ httpStatus: 429, message: 'Muitas tentativas.', retryAfterSeconds: 60 }));
+    const { port } = openTab();
+    expect(await port.signIn(MARIA.cpf, 'x')).toEqual({ ok: false, kind: 'refused', message: 'Muitas tentativas.', retryAfterSeconds: 60 });
+    expect(port.current()).toBeUndefined();
+    expect(localStorage).toHaveLength(0);
+  });
+});
+
+describe('coming back', () => {
+  it('asks nothing of the service when nobody was signed in', async () => {
+    expect(await openTab().port.restore()).toBeUndefined();
+    expect(service.seen(refreshSession)).toHaveLength(0);
+  });
+
+  it('knows the patient at once and takes over what the service says', async () => {
+    await openSignedInTab();
+    const tab = openTab();
+    const restored = tab.port.restore();
+    expect(tab.name()).toBe('Maria da Silva');
+    expect((await restored)?.patient.name).toBe('Maria Souza');
+    expect(tab.connection.accessTokens.current()).toBe('renewed');
+  });
+
+  it('stays signed in when the service is not reached', async () => {
+    await openSignedInTab();
+    service.answer(refreshSession, () => { throw new TypeError('Failed to fetch'); });
+    expect((await openTab().port.restore())?.patient.name).toBe('Maria da Silva');
+  });
+
+  it('is over when the service ended it', async () => {
+    await openSignedInTab();
+    service.answer(refreshSession, () => new Refusal({ httpStatus: 401 }));
+    const tab = openTab();
+    expect(await tab.port.restore()).toBeUndefined();
+    expect(tab.heard.lost).toHaveBeenCalledTimes(1);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('ignores a profile that it cannot read', async () => {
+    localStorage.setItem('acolhe.patient', '{"pac_id":"x"}');
+    expect(await openTab().port.restore()).toBeUndefined();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('lets go of one patient when the cookie has become another\'s', async () => {
+    const tab = await openSignedInTab();
+    service.answer(refreshSession, () => ({ patient: PEDRO, access: token('pedros') }));
+    service.answer(contractPermissions, () => new Refusal({ httpStatus: 401 }));
+    const { error } = await sendCall(tab.connection, contractPermissions, { patientId: MARIA.id });
+    expect(error?.code).toBe('no-session');
+    expect(tab.name()).toBe('Pedro Santos');
+    expect(tab.heard.ended).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('exit', () => {
+  it('writes event 1102, leaves the queues, ends the session and forgets the patient', async () => {
+    const { port, store, heard, connection } = await openSignedInTab();
+    expect(await port.signOut()).toEqual({ ok: true });
+    expect(service.seen(saveMovementLog).map(({ input, authorization }) => [input.code, authorization])).toEqual([[1101, 'Bearer first'], [1102, 'Bearer first']]);
+    expect(service.seen(removeFromQueue)).toMatchObject([{ input: { patientId: 1001 } }]);
+    expect(service.seen(endSession)).toMatchObject([{ authorization: 'Bearer first', credentials: 'include' }]);
+    expect(port.current()).toBeUndefined();
+    expect(connection.accessTokens.current()).toBeUndefined();
+    expect(heard.ended).toHaveBeenCalledTimes(1);
+    expect(localStorage).toHaveLength(0);
+    expect(JSON.stringify(store.getState())).not.toContain('Maria');
+  });
+
+  it('is refused during a call, with a toast', async () => {
+    const { port, objections, toasts } = await openSignedInTab();
+    const takeBack = objections.add(() => SIGN_OUT_DURING_CALL);
+    expect(await port.signOut()).toEqual({ ok: false, message: 'Por favor, encerre esta ligação para sair do sistema.' });
+    expect(toasts()).toEqual(['Por favor, encerre esta ligação para sair do sistema.']);
+    expect(service.seen(endSession)).toHaveLength(0);
+    takeBack();
+    expect(await port.signOut()).toEqual({ ok: true });
+  });
+
+  it('is refused during a call in another tab', async () => {
+    const [here, there] = [await openSignedInTab(), await openSignedInTab()];
+    there.objections.add(() => SIGN_OUT_DURING_CALL);
+    expect(await here.port.signOut()).toEqual({ ok: false, message: SIGN_OUT_DURING_CALL });
+    expect(here.name()).toBe('Maria da Silva');
+  });
+
+  it('is exit in every tab', async () => {
+    const [here, there] = [await openSignedInTab(), await openSignedInTab()];
+    await here.port.signOut();
+    await waitFor(() => expect(there.port.current()).toBeUndefined());
+    expect(there.heard.ended).toHaveBeenCalledTimes(1);
+    expect(there.heard.lost).not.toHaveBeenCalled();
+    expect(service.seen(endSession)).toHaveLength(1);
+  });
+
+  it('happens here even when the service is not reached, and is told at the next start', async () => {
+    const { port } = await openSignedInTab();
+    service.answer(endSession, () => { throw new TypeError('Failed to fetch'); });
+    await port.signOut();
+    expect(port.current()).toBeUndefined();
+    service.answer(endSession, () => ({ ok: true }));
+    await openTab().port.restore();
+    expect(service.seen(endSession)).toHaveLength(2);
+    expect(localStorage).toHaveLength(0);
+  });
+});
+
+describe('another tab signs in', () => {
+  it('signs this one in as well', async () => {
+    const waiting = openTab();
+    await openSignedInTab();
+    await waitFor(() => expect(waiting.name()).toBe('Maria Souza'));
+  });
+
+  it('takes this one from one patient to the other', async () => {
+    const here = await openSignedInTab();
+    service.answer(refreshSession, () => ({ patient: PEDRO, access: token('pedros') }));
+    await openTab().port.signIn(PEDRO.cpf, 'Acolhe@2026');
+    await waitFor(() => expect(here.connection.accessTokens.current()).toBe('pedros'));
+    expect(here.name()).toBe('Pedro Santos');
+    expect(here.heard.ended).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,33 @@
+import { createMemoryStorage, createTabStorage } from './portal-storage.ts';
+
+afterEach(() => sessionStorage.clear());
+
+describe.each([['for this tab', createTabStorage], ['for this page', createMemoryStorage]])('what is kept %s', (_, create) => {
+  it('can be read, removed and cleared', () => {
+    const storage = create();
+    storage.set('a', '1');
+    storage.set('b', '2');
+    expect(storage.get('a')).toBe('1');
+    storage.remove('a');
+    expect(storage.get('a')).toBeUndefined();
+    storage.clear();
+    expect(storage.get('b')).toBeUndefined();
+  });
+});
+
+it('survives a reload of the tab, and leaves alone what others keep there', () => {
+  sessionStorage.setItem('brand', 'axia');
+  createTabStorage().set('a', '1');
+  expect(createTabStorage().get('a')).toBe('1');
+  createTabStorage().clear();
+  expect(sessionStorage.getItem('brand')).toBe('axia');
+  expect(createTabStorage().get('a')).toBeUndefined();
+});
+
+it('lasts as long as the page where the browser refuses to keep anything', () => {
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => { throw new DOMException('full', 'QuotaExceededError'); });
+  const storage = createTabStorage();
+  storage.set('a', '1');
+  expect(storage.get('a')).toBe('1');
+  full.mockRestore();
+});

@@ -1,0 +1,60 @@
+import { addListener, createSlice } from '@reduxjs/toolkit';
+import { createConnection } from '../api/api-connection.ts';
+import { dismiss, notify, selectNotifications } from '../notifications/notifications-slice.ts';
+import { selectSession, sessionOpened } from '../session/session-slice.ts';
+import { MARIAS_SESSION } from '../testing/index.ts';
+import { createPortalStore } from './portal-store.ts';
+
+const newStore = () => createPortalStore(createConnection({ apiUrl: '', credentials: 'omit' }));
+const counter = createSlice({ name: 'counter', initialState: { value: 0 }, reducers: { counted: (state) => { state.value += 1; } }, selectors: { value: (state) => state.value } });
+const counted = (store: ReturnType<typeof newStore>) => counter.selectors.value(store.getState() as ReturnType<typeof store.getState> & { counter: { value: number } });
+
+it('takes a remote\'s state, once', () => {
+  const store = newStore();
+  store.injectSlice(counter);
+  store.dispatch(counter.actions.counted());
+  store.injectSlice(counter);
+  expect(counted(store)).toBe(1);
+});
+
+it('runs a remote\'s effects', () => {
+  const store = newStore();
+  const effect = jest.fn();
+  store.dispatch(addListener({ actionCreator: counter.actions.counted, effect }));
+  store.dispatch(counter.actions.counted());
+  expect(effect).toHaveBeenCalledTimes(1);
+});
+
+it('puts everything back to the beginning, the remotes\' state too', () => {
+  const store = newStore();
+  store.injectSlice(counter);
+  store.dispatch(counter.actions.counted());
+  store.dispatch(sessionOpened(MARIAS_SESSION));
+  store.dispatch(notify({ tone: 'info', message: 'Olá' }));
+  store.clear();
+  expect(counted(store)).toBe(0);
+  expect(selectSession(store.getState())).toBeUndefined();
+  expect(selectNotifications(store.getState())).toEqual([]);
+});
+
+describe('toasts', () => {
+  it('stay 3 s unless said otherwise, and go when dismissed', () => {
+    const store = newStore();
+    store.dispatch(notify({ tone: 'danger', message: 'um' }));
+    store.dispatch(notify({ tone: 'info', message: 'dois', durationMs: 5_000 }));
+    const shown = selectNotifications(store.getState());
+    expect(shown).toMatchObject([{ message: 'um', tone: 'danger', durationMs: 3_000 }, { message: 'dois', durationMs: 5_000 }]);
+    store.dispatch(dismiss(shown[0]?.id ?? ''));
+    expect(selectNotifications(store.getState()).map(({ message }) => message)).toEqual(['dois']);
+  });
+
+  it('say the same words once, with their time begun anew', () => {
+    const store = newStore();
+    store.dispatch(notify({ tone: 'info', message: 'um' }));
+    const [first] = selectNotifications(store.getState());
+    store.dispatch(notify({ tone: 'info', message: 'um' }));
+    const shown = selectNotifications(store.getState());
+    expect(shown).toHaveLength(1);
+    expect(shown[0]?.id).not.toBe(first?.id);
+  });
+});
