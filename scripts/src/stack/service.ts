@@ -6,8 +6,8 @@ export interface Service {
   readonly env: Readonly<Record<string, string>>;
   /** Ports that must be free before it starts. */
   readonly ports: readonly number[];
-  /** Resolves to true once it answers. */
-  isHealthy(): Promise<boolean>;
+  /** Resolves to true once it answers; missing for a task that runs to its end before what follows. */
+  readonly isHealthy?: () => Promise<boolean>;
 }
 
 /**

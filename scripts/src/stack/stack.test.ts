@@ -32,9 +32,9 @@ it('starts a service, waits until it answers, keeps its log, and stops it', asyn
   const service = await serviceOf('greeter', GREETER);
   stack = new Stack([service], { root, logFolder: folder });
   await stack.startAll();
-  expect(await service.isHealthy()).toBe(true);
+  expect(await service.isHealthy?.()).toBe(true);
   await stack.stop();
-  expect(await service.isHealthy()).toBe(false);
+  expect(await service.isHealthy?.()).toBe(false);
   expect(readFileSync(join(folder, 'greeter.log'), 'utf8')).toContain('up');
 });
 
@@ -45,10 +45,10 @@ it('starts a service again that ended unasked, and not one that was killed on pu
   await stack.startAll();
   const before = stack.pid('faller');
   await fetch(`http://127.0.0.1:${service.ports[0]}/crash`).catch(() => undefined);
-  while (stack.pid('faller') === before || !(await service.isHealthy())) await new Promise((resolve) => setTimeout(resolve, 20));
+  while (stack.pid('faller') === before || !(await service.isHealthy?.())) await new Promise((resolve) => setTimeout(resolve, 20));
   expect(restarts).toEqual(['faller']);
   await stack.kill('faller');
-  expect(await service.isHealthy()).toBe(false);
+  expect(await service.isHealthy?.()).toBe(false);
   expect(restarts).toEqual(['faller']);
 });
 
@@ -57,4 +57,13 @@ it('says what a service said last when it would not start', async () => {
   const failure: unknown = await stack.startAll().catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ServiceFailure);
   expect((failure as ServiceFailure).lastWords).toContain('port is taken');
+});
+
+it('runs a task to its end before what follows, and stops when it fails', async () => {
+  const task: Service = { name: 'task', args: ['-e', ''], env: {}, ports: [] };
+  stack = new Stack([task], { root, logFolder: folder });
+  await stack.startAll();
+  stack = new Stack([{ ...task, args: ['-e', 'console.error("no database"); process.exit(2)'] }, { ...task, name: 'after' }], { root, logFolder: folder });
+  await expect(stack.startAll()).rejects.toMatchObject({ service: 'task', lastWords: 'no database' });
+  expect(stack.pid('after')).toBeUndefined();
 });

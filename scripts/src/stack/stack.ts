@@ -43,6 +43,7 @@ export class Stack {
     const started = new ManagedProcess(service, this.options.root, this.options.logFolder);
     this.#running.set(name, started);
     const deadline = Date.now() + (this.options.patienceMs ?? 60_000);
+    if (!service.isHealthy) return this.#finish(started);
     while (!(await service.isHealthy())) {
       if (started.hasExited) throw new ServiceFailure(name, started.lastWords(), 'ended before it was ready');
       if (Date.now() > deadline) throw new ServiceFailure(name, started.lastWords(), 'did not become ready');
@@ -65,6 +66,12 @@ export class Stack {
   async stop(): Promise<void> {
     this.#wanted.clear();
     for (const service of [...this.services].reverse()) await this.#running.get(service.name)?.stop();
+  }
+
+  async #finish(task: ManagedProcess): Promise<void> {
+    this.#wanted.delete(task.service.name);
+    const { code } = await task.exited;
+    if (code !== 0) throw new ServiceFailure(task.service.name, task.lastWords(), 'failed');
   }
 
   async #keepAlive(ended: ManagedProcess): Promise<void> {

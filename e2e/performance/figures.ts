@@ -1,0 +1,23 @@
+/** One measured figure beside what is aimed at. */
+export interface Figure {
+  readonly what: string;
+  readonly value: string;
+  readonly aim: string;
+}
+
+/** The value below which the given share of the samples lies. */
+export function percentile(samples: readonly number[], share: number): number {
+  const sorted = [...samples].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
+}
+
+export const median = (samples: readonly number[]): number => percentile(samples, 0.5);
+
+/** Prints figures as a table that fits a terminal and a Markdown page. */
+export function printFigures(figures: readonly Figure[]): void {
+  const columns = (['what', 'value', 'aim'] as const).map((key) => Math.max(key.length, ...figures.map((figure) => figure[key].length)));
+  const line = (cells: readonly string[]) => `| ${cells.map((cell, i) => cell.padEnd(columns[i] ?? 0)).join(' | ')} |`;
+  console.log(line(['what', 'value', 'aim']));
+  console.log(line(columns.map((width) => '-'.repeat(width))));
+  for (const figure of figures) console.log(line([figure.what, figure.value, figure.aim]));
+}

@@ -1,0 +1,8 @@
+import { join } from 'node:path';
+import { buildAndPublish } from './build/build-and-publish.ts';
+import { giveUp } from './run/give-up.ts';
+
+// `npm run build`: builds what changed and publishes it to .data/hosting.
+const root = process.cwd();
+await buildAndPublish(root, join(root, '.data', 'hosting'), (line) => process.stdout.write(`acolhe: ${line}\n`))
+  .catch((error: Error) => giveUp(error.message));

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { BUILD_BASE, builtPackages } from './packages.ts';
+import { fingerprintOf } from './fingerprint.ts';
+
+/**
+ * Builds the packages whose sources changed since they were last built, then publishes all.
+ * @param publishedFolder where hosting keeps what is published
+ * @param tell hears one line for each thing done
+ * @throws Error with the tool's output when a build or the publication fails
+ */
+export async function buildAndPublish(root: string, publishedFolder: string, tell: (line: string) => void): Promise<void> {
+  const base = fingerprintOf(root, BUILD_BASE);
+  const packages = builtPackages(root);
+  const waiting = packages.filter((name) => !isBuilt(root, name, base));
+  if (waiting.length > 0) {
+    tell(`building ${waiting.join(', ')}…`);
+    await node(root, ['shared/brand/check-contrast.ts']);
+  }
+  const builders = Array.from({ length: Math.min(availableParallelism(), 4) }, async () => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+      await node(root, ['shared/federation/src/build/main.ts', name]);
+      remember(root, name, base);
+    }
+  });
+  await Promise.all(builders);
+  await node(root, ['hosting/src/publish-main.ts', ...packages], { ACOLHE_PUBLISHED: publishedFolder });
+}
+
+const stampOf = (root: string, name: string) => join(root, '.cache', 'built', name.replaceAll('/', '+'));
+const wanted = (root: string, name: string, base: string) => `${base}\n${fingerprintOf(root, [name])}`;
+
+function isBuilt(root: string, name: string, base: string): boolean {
+  const stamp = stampOf(root, name);
+  return existsSync(join(root, name, 'dist')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted(root, name, base);
+}
+
+function remember(root: string, name: string, base: string): void {
+  mkdirSync(join(root, '.cache', 'built'), { recursive: true });
+  writeFileSync(stampOf(root, name), wanted(root, name, base));
+}
+
+function node(root: string, args: readonly string[], env: Record<string, string> = {}): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', ...args], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const output: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`${args.join(' ')} failed\n${Buffer.concat(output).toString()}`))));
+  });
+}

@@ -1,0 +1,23 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fingerprintOf } from './fingerprint.ts';
+
+it('changes with what a build reads, and with nothing else', () => {
+  const root = mkdtempSync(join(tmpdir(), 'acolhe-fingerprint-'));
+  mkdirSync(join(root, 'part/src'), { recursive: true });
+  mkdirSync(join(root, 'part/dist'));
+  writeFileSync(join(root, 'part/src/a.ts'), '1');
+  writeFileSync(join(root, 'lock'), 'x');
+  const first = fingerprintOf(root, ['part', 'lock']);
+
+  writeFileSync(join(root, 'part/dist/a.js'), 'built');
+  writeFileSync(join(root, 'part/src/a.test.ts'), 'test');
+  expect(fingerprintOf(root, ['lock', 'part'])).toBe(first);
+
+  writeFileSync(join(root, 'part/src/a.ts'), '2');
+  const second = fingerprintOf(root, ['part', 'lock']);
+  expect(second).not.toBe(first);
+  writeFileSync(join(root, 'part/src/b.ts'), '');
+  expect(fingerprintOf(root, ['part', 'lock'])).not.toBe(second);
+});

@@ -1,0 +1,15 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What every build reads beside the package's own folder. */
+export const BUILD_BASE = ['shared', 'package.json', 'pnpm-lock.yaml', 'tsconfig.json'] as const;
+
+/**
+ * The folders that are built for the browser: those with a webpack configuration.
+ * @param root of the project
+ * @returns folder names below the root, the embed kit's included
+ */
+export function builtPackages(root: string): string[] {
+  const top = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  return top.filter((name) => existsSync(join(root, name, 'webpack.config.ts'))).sort();
+}

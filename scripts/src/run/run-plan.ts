@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import type { Ports } from './ports.ts';
+import { secretsIn, type RunSecrets } from './secrets.ts';
+
+/** Everything that one run of the product is made of. */
+export interface RunPlan {
+  readonly root: string;
+  /** Database, realtime data, files, secrets and logs of this run. */
+  readonly dataFolder: string;
+  /** Where published remotes lie; shared by runs, since they never change. */
+  readonly publishedFolder: string;
+  readonly ports: Ports;
+  readonly projectId: string;
+  readonly secrets: RunSecrets;
+  /** The operator's own PostgreSQL; missing for the embedded one. */
+  readonly databaseUrl?: string;
+}
+
+/**
+ * Plans a run: makes the secrets of its data folder when they are missing.
+ * @param folders the project's root and the run's own data folder
+ */
+export function planRun(options: { root: string; dataFolder: string; publishedFolder: string; ports: Ports; env?: Readonly<Record<string, string | undefined>> }): RunPlan {
+  const projectId = 'acolhe';
+  return {
+    root: options.root,
+    dataFolder: options.dataFolder,
+    publishedFolder: options.publishedFolder,
+    ports: options.ports,
+    projectId,
+    secrets: secretsIn(join(options.dataFolder, 'secrets'), projectId),
+    ...(options.env?.DATABASE_URL ? { databaseUrl: options.env.DATABASE_URL } : {}),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Ports } from './ports.ts';
+
+const PATIENTS = [
+  ['529.982.247-25', 'Maria da Silva', 'active contract'],
+  ['868.304.120-48', 'Pedro Santos', 'active contract'],
+  ['390.533.447-05', 'Ana Souza', 'gift card'],
+  ['153.509.460-56', 'Carlos Lima', 'expired contract'],
+  ['935.411.347-80', 'Beatriz Rocha', 'neither contract nor gift card'],
+] as const;
+
+/** What `npm start` prints when all is well: where to look, and who may sign in. */
+export function welcome(ports: Ports): string {
+  const at = (port: number) => `http://localhost:${port}`;
+  return `
+Acolhe is ready.
+
+  Patients        ${at(ports.shell)}
+  Professionals   ${at(ports.professional)}
+  Partner page    ${at(ports['partner-page'])}
+  Service         ${at(ports.backend)}/openapi.json
+
+Demo patients, password Acolhe@2026
+${PATIENTS.map(([cpf, name, has]) => `  ${cpf}  ${name.padEnd(15)} ${has}`).join('\n')}
+
+Demo professionals, password Acolhe@2026
+  paula@acolhe.test, bruno@acolhe.test     technicians
+  rafael@acolhe.test, helena@acolhe.test   doctors
+
+Ctrl-C stops everything. Data stays in .data/; npm start -- --reset begins anew.
+`;
+}

@@ -1,0 +1,68 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildAndPublish } from './build/build-and-publish.ts';
+import { welcome } from './run/welcome.ts';
+import { planRun } from './run/run-plan.ts';
+import { isPortTaken } from './run/port-check.ts';
+import { portsFrom } from './run/ports.ts';
+import { takeRunLock } from './run/run-lock.ts';
+import { giveUp } from './run/give-up.ts';
+import { acolheServices } from './stack/acolhe-services.ts';
+import { ServiceFailure, Stack } from './stack/stack.ts';
+
+// `npm start`: builds what changed, starts everything, waits until it is healthy, prints where it is. `-- --reset` begins with empty data.
+const root = process.cwd();
+const data = join(root, '.data');
+const ports = (() => {
+  try {
+    return portsFrom(process.env);
+  } catch (error) {
+    return giveUp((error as Error).message);
+  }
+})();
+
+const lock = takeRunLock(join(data, 'run.pid'));
+if ('heldBy' in lock) giveUp(`an earlier run still lives (process ${lock.heldBy}); end it with Ctrl-C in its terminal, or with: kill ${lock.heldBy}`);
+process.once('exit', () => lock.release());
+
+if (process.argv.includes('--reset')) rmSync(join(data, 'run'), { recursive: true, force: true });
+
+const plan = planRun({ root, dataFolder: join(data, 'run'), publishedFolder: join(data, 'hosting'), ports, env: process.env });
+const services = acolheServices(plan);
+for (const service of services) {
+  for (const port of service.ports) {
+    if (await isPortTaken(port)) giveUp(`port ${port} (${service.name}) is taken; end what uses it, or move all ports with ACOLHE_PORT_OFFSET=100 npm start`);
+  }
+}
+
+await buildAndPublish(root, plan.publishedFolder, (line) => process.stdout.write(`acolhe: ${line}\n`));
+
+const stack = new Stack(services, {
+  root,
+  logFolder: join(data, 'logs'),
+  onRestart: (name) => process.stdout.write(`acolhe: ${name} ended unexpectedly and is started again (see .data/logs/${name}.log)\n`),
+});
+let stopping = false;
+const stop = async () => {
+  if (stopping) return;
+  stopping = true;
+  process.stdout.write('\nacolhe: stopping…\n');
+  await stack.stop();
+  process.exit(0);
+};
+process.on('SIGINT', () => void stop());
+process.on('SIGTERM', () => void stop());
+process.on('SIGHUP', () => void stop());
+
+try {
+  await stack.startAll();
+  process.stdout.write(welcome(ports));
+} catch (error) {
+  if (!(error instanceof ServiceFailure)) throw error;
+  if (stopping) process.exit(0);
+  process.stderr.write(`${error.lastWords}\n`);
+  await stack.stop();
+  giveUp(/ENOSPC|No space left/i.test(error.lastWords)
+    ? 'the disk is full; free some 2 GB and run the command again.'
+    : `${error.message}; what it said stands above and in .data/logs/${error.service}.log`);
+}
