@@ -1,0 +1,26 @@
+import type { Session } from './platform/auth/session.ts';
+import type { Executor } from './platform/database/index.ts';
+import type { Services } from './platform/services.ts';
+
+/** What identity, files and sessions ask of care; the domains of care answer. */
+export interface CarePort {
+  /** Whether the visit is offered to the professional or in their call. */
+  mayProfessionalSee(executor: Executor, requestId: number, professionalId: number): Promise<boolean>;
+  /** Whether the visit is the patient's, in whatever phase. */
+  isVisitOf(executor: Executor, requestId: number, patientId: number): Promise<boolean>;
+  /** Whether the patient may still add a picture: the visit is theirs and live. */
+  mayAttach(executor: Executor, requestId: number, patientId: number): Promise<boolean>;
+  /** A professional's last session has ended: no more offers. */
+  professionalLeft(services: Services, professionalId: number): Promise<void>;
+  /** Somebody opens the realtime database: their own record must be there before they look. */
+  realtimeOpened(services: Services, session: Session): Promise<void>;
+}
+
+/** Stands where care is not installed: there are no visits. */
+export const noCare: CarePort = {
+  mayProfessionalSee: () => Promise.resolve(false),
+  isVisitOf: () => Promise.resolve(false),
+  mayAttach: () => Promise.resolve(false),
+  professionalLeft: () => Promise.resolve(),
+  realtimeOpened: () => Promise.resolve(),
+};

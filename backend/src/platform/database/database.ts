@@ -1,0 +1,38 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { Pool } from 'pg';
+
+/** The database outside a transaction. */
+export type Db = NodePgDatabase;
+/** The database inside one. */
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+/** Either, for queries that serve both. */
+export type Executor = Db | Tx;
+
+/** An open connection pool. */
+export interface Database {
+  readonly db: Db;
+  readonly pool: Pool;
+  /** Waits for queries under way. */
+  close(): Promise<void>;
+}
+
+/** How the pool behaves. */
+export interface DatabaseOptions {
+  readonly url: string;
+  readonly maxConnections?: number;
+  /** Hears of idle connections that broke; the pool replaces them by itself. */
+  onIdleError?(error: Error): void;
+}
+
+const CONNECT_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 15_000;
+
+/** Opens a pool on PostgreSQL; the first query connects. */
+export function openDatabase({ url, maxConnections = 10, onIdleError }: DatabaseOptions): Database {
+  const pool = new Pool({
+    connectionString: url, max: maxConnections, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS, application_name: 'acolhe',
+  });
+  pool.on('error', (error) => onIdleError?.(error));
+  return { db: drizzle(pool), pool, close: () => pool.end() };
+}

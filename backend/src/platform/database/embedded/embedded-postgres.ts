@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { packagedBinaries, program } from './binaries.ts';
+import { initialiseCluster } from './cluster.ts';
+import { clearLeftover } from './leftover.ts';
+import { placeFor } from './place.ts';
+import { serverUser } from './run-as.ts';
+
+/** How an embedded server is started. */
+export interface EmbeddedOptions {
+  /** Everything of the server lies below it, or is found through it; made when missing. */
+  readonly folder: string;
+  readonly port: number;
+  /** Further settings, `name: value`. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Hears what the server logs once it is up; the standard error stream unless given. */
+  onLog?(text: string): void;
+}
+
+/** A PostgreSQL server that belongs to this process. */
+export interface EmbeddedPostgres {
+  readonly url: string;
+  /** Resolves when the server ends, asked or not. */
+  readonly exited: Promise<void>;
+  /** Ends all connections and the server; waits for it. */
+  stop(): Promise<void>;
+}
+
+/** Few connections and little memory: one clinic's portal on one machine. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '60', shared_buffers: '32MB', wal_level: 'minimal', max_wal_senders: '0',
+  autovacuum_max_workers: '1', timezone: 'UTC', log_timezone: 'UTC', io_method: 'sync', jit: 'off',
+};
+
+/**
+ * Starts PostgreSQL on this machine, with the data of earlier starts; safe after a crash of the machine or of either process.
+ * @throws Error with the server's last words when it does not come up
+ * @see docs/product/sessions.md
+ */
+export async function startEmbeddedPostgres({ folder, port, settings = {}, onLog = (text) => void process.stderr.write(text) }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const home = resolve(folder);
+  const user = serverUser();
+  const place = placeFor(home, packagedBinaries(), user);
+  const password = passwordIn(home);
+  await initialiseCluster(place, password, user);
+  await clearLeftover(place.dataFolder);
+  const flags = Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn(program(place.binaries, 'postgres'), ['-D', place.dataFolder, '-p', String(port), ...flags], {
+    ...user, cwd: place.dataFolder, stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const exited = new Promise<void>((done) => child.once('close', () => done()));
+  await ready(child, onLog);
+  return {
+    url: embeddedDatabaseUrl(home, port),
+    exited,
+    stop: async () => {
+      child.kill('SIGINT');
+      await exited;
+    },
+  };
+}
+
+/**
+ * The address of an embedded server, for another process than the one that started it.
+ * @param folder the one given at the start
+ * @throws Error in one line when that server was never started
+ */
+export function embeddedDatabaseUrl(folder: string, port: number): string {
+  const file = passwordFile(folder);
+  if (!existsSync(file)) throw new Error(`No embedded database in ${folder}: start it first, or set DATABASE_URL.`);
+  return `postgres://postgres:${readFileSync(file, 'utf8')}@127.0.0.1:${port}/postgres`;
+}
+
+const passwordFile = (folder: string) => join(folder, 'password');
+
+function passwordIn(folder: string): string {
+  mkdirSync(folder, { recursive: true });
+  if (!existsSync(passwordFile(folder))) writeFileSync(passwordFile(folder), randomBytes(24).toString('hex'), { mode: 0o600 });
+  return readFileSync(passwordFile(folder), 'utf8');
+}
+
+function ready(child: ChildProcess, onLog: (text: string) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let words = '';
+    const listen = (chunk: Buffer) => {
+      words = (words + chunk.toString()).slice(-4000);
+      if (!words.includes('database system is ready to accept connections')) return;
+      // The pipe is read on, so that the server never waits for a reader.
+      child.stderr?.off('data', listen).on('data', (later: Buffer) => onLog(later.toString()));
+      child.off('close', fail);
+      resolve();
+    };
+    const fail = () => reject(new Error(`PostgreSQL did not start: ${words.trim()}`));
+    child.stderr?.on('data', listen);
+    child.once('close', fail);
+    child.once('error', reject);
+  });
+}

@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const STOP_PATIENCE_MS = 10_000;
+const POLL_MS = 25;
+
+/**
+ * Clears what an earlier run left in a data folder: a server whose owner was killed is stopped (it would refuse a second one), and a lock
+ * file whose process number now belongs to somebody else is removed.
+ * @param dataFolder PostgreSQL's own folder
+ * @throws Error when the earlier server does not stop within ten seconds
+ */
+export async function clearLeftover(dataFolder: string): Promise<void> {
+  const lock = join(dataFolder, 'postmaster.pid');
+  if (!existsSync(lock)) return;
+  const pid = Number(readFileSync(lock, 'utf8').split('\n')[0]);
+  if (!Number.isInteger(pid) || pid <= 0 || !isServerOf(dataFolder, pid)) {
+    rmSync(lock, { force: true });
+    return;
+  }
+  process.kill(pid, 'SIGINT');
+  const deadline = Date.now() + STOP_PATIENCE_MS;
+  while (isServerOf(dataFolder, pid)) {
+    if (Date.now() > deadline) throw new Error(`An earlier PostgreSQL (process ${pid}) does not stop: end it and start again.`);
+    await pause(POLL_MS);
+  }
+}
+
+/** Whether a process is a PostgreSQL server that runs on this very folder. */
+function isServerOf(dataFolder: string, pid: number): boolean {
+  const command = commandOf(pid);
+  return command.includes('postgres') && command.includes(dataFolder);
+}
+
+function commandOf(pid: number): string {
+  try {
+    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  } catch {
+    return '';
+  }
+}

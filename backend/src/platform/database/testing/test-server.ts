@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { noteFileOf } from './note-file.ts';
+
+const MAIN = join(import.meta.dirname, 'test-server-main.ts');
+
+/** The file in which the test files of one worker leave each other the address of its server. */
+const noteFile = noteFileOf(process.pid);
+
+/**
+ * The address of this worker's database server; the first test file starts it.
+ * @returns a `postgres:` URL of its maintenance database
+ */
+export function testServerUrl(): Promise<string> {
+  starting ??= findOrStart();
+  return starting;
+}
+
+let starting: Promise<string> | undefined;
+
+async function findOrStart(): Promise<string> {
+  const noted = await readNote();
+  if (noted && isAlive(noted.pid)) return noted.url;
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN, String(process.pid)], { cwd: import.meta.dirname, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
+  const lines = createInterface({ input: child.stdout });
+  const [line] = (await Promise.race([once(lines, 'line'), once(child, 'exit').then(() => ['{}'])])) as [string];
+  const { url } = JSON.parse(line) as { url?: string };
+  if (!url || child.pid === undefined) throw new Error('The test database did not start.');
+  lines.close();
+  child.stdout.destroy();
+  child.unref();
+  await writeFile(noteFile, JSON.stringify({ url, pid: child.pid }));
+  return url;
+}
+
+interface Note {
+  readonly url: string;
+  readonly pid: number;
+}
+
+async function readNote(): Promise<Note | undefined> {
+  try {
+    return JSON.parse(await readFile(noteFile, 'utf8')) as Note;
+  } catch {
+    return undefined;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

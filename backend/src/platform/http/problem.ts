@@ -1,0 +1,64 @@
+import { STATUS_CODES } from 'node:http';
+import { problem } from '@acolhe/contracts';
+import { DrizzleQueryError } from 'drizzle-orm';
+import { DatabaseError } from 'pg';
+import { z } from 'zod';
+import { invalidInput, Refusal, type RefusalDetails } from './refusal.ts';
+
+/** What the framework's own refusals say to people. */
+const FRAMEWORK_MESSAGES: Readonly<Record<number, readonly [code: string, message: string]>> = {
+  400: ['invalid-input', 'A requisição está malformada.'],
+  404: ['not-found', 'Não encontrado.'],
+  405: ['method-not-allowed', 'Método não permitido.'],
+  406: ['not-acceptable', 'A requisição está malformada.'],
+  408: ['timeout', 'A requisição demorou demais.'],
+  413: ['too-large', 'O conteúdo enviado é grande demais.'],
+  414: ['too-long', 'O endereço é longo demais.'],
+  415: ['unsupported-media-type', 'O formato do conteúdo enviado não é aceito.'],
+  431: ['too-large', 'Os cabeçalhos da requisição são grandes demais.'],
+  503: ['unavailable', 'Serviço indisponível no momento. Tente novamente em instantes.'],
+};
+const FAILURE: RefusalDetails = { code: 'failure', httpStatus: 500, message: 'Erro inesperado. Tente novamente mais tarde.' };
+const MAX_FIELDS = 20;
+
+/**
+ * How an error is answered. Whatever the caller got wrong is a 4xx; the rest is a 500 that tells nothing about the inside.
+ * @param error anything that was thrown
+ */
+export function refusalOf(error: unknown): RefusalDetails {
+  if (error instanceof Refusal) return error.details;
+  if (isDataException(error)) return invalidInput(undefined).details;
+  const status = statusOf(error);
+  return status === undefined ? FAILURE : frameworkRefusal(status);
+}
+
+/** A refusal of the framework's own, such as an unknown path. */
+export function frameworkRefusal(httpStatus: number): RefusalDetails {
+  const [code, message] = FRAMEWORK_MESSAGES[httpStatus] ?? ['refused', 'A requisição foi recusada.'];
+  return { code, httpStatus, message };
+}
+
+/** Where an input does not fit its contract. */
+export function fieldsOf(error: z.ZodError): RefusalDetails['fields'] {
+  return error.issues.slice(0, MAX_FIELDS).map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
+}
+
+/** The body of an answer that refuses. */
+export function problemBody(details: RefusalDetails): object {
+  const { code, httpStatus, message, retryAfterSeconds, fields } = details;
+  return z.encode(problem, {
+    title: STATUS_CODES[httpStatus] ?? 'Refused', httpStatus, code, message, ok: false, retryAfterSeconds, fields: fields ? [...fields] : undefined,
+  });
+}
+
+/** PostgreSQL's class 22: a value that no column can hold, which our own checks let through. */
+function isDataException(error: unknown): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  return cause instanceof DatabaseError && (cause.code?.startsWith('22') ?? false);
+}
+
+function statusOf(error: unknown): number | undefined {
+  if (typeof error !== 'object' || error === null || !('statusCode' in error)) return undefined;
+  const { statusCode } = error;
+  return typeof statusCode === 'number' && (statusCode === 503 || (statusCode >= 400 && statusCode < 500)) ? statusCode : undefined;
+}

@@ -1,0 +1,24 @@
+import type { Logger } from 'pino';
+import type { Sessions } from './auth/sessions.ts';
+import type { Clock } from './clock/clock.ts';
+import type { Config } from './config.ts';
+import type { Database, Db } from './database/index.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { JobRunner } from './jobs/job-runner.ts';
+import type { Limits } from './limits/limits.ts';
+import type { RealtimeWriter } from './realtime/realtime-writer.ts';
+
+/** What every domain may use. */
+export interface Services {
+  readonly config: Config;
+  readonly database: Database;
+  /** Short for `database.db`. */
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly realtime: RealtimeWriter;
+  readonly sessions: Sessions;
+  readonly files: FileStore;
+  readonly limits: Limits;
+  readonly jobs: JobRunner;
+}
