@@ -1,0 +1,35 @@
+import { positionInQueue, withoutTicket, type QueueState } from '@acolhe/domain';
+import fc from 'fast-check';
+import { withTicketBack } from './returned-ticket.ts';
+
+const empty: QueueState = { served: 0, left: [] };
+
+describe('a ticket that comes back', () => {
+  it('stands at its old place, and those behind it count one more', () => {
+    const served = [1, 2, 3].reduce(withoutTicket, empty);
+    const back = withTicketBack(served, 2);
+    expect(back).toEqual({ served: 1, left: [3] });
+    expect(positionInQueue(2, back)).toBe(1);
+    expect(positionInQueue(4, served)).toBe(1);
+    expect(positionInQueue(4, back)).toBe(2);
+  });
+
+  it('changes nothing when it had not left', () => {
+    const state = withoutTicket(empty, 3);
+    expect(withTicketBack(state, 2)).toEqual(state);
+  });
+
+  it('keeps every number a plain count of those ahead, whoever leaves and comes back', () => {
+    const steps = fc.array(fc.record({ ticket: fc.integer({ min: 1, max: 15 }), leaves: fc.boolean() }), { maxLength: 60 });
+    fc.assert(fc.property(steps, (history) => {
+      const waiting = new Set(Array.from({ length: 15 }, (_, i) => i + 1));
+      let state = empty;
+      for (const { ticket, leaves } of history) {
+        state = leaves ? withoutTicket(state, ticket) : withTicketBack(state, ticket);
+        if (leaves) waiting.delete(ticket);
+        else waiting.add(ticket);
+        for (const own of waiting) expect(positionInQueue(own, state)).toBe([...waiting].filter((other) => other < own).length + 1);
+      }
+    }));
+  });
+});

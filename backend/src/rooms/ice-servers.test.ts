@@ -1,0 +1,24 @@
+import { iceServersConfig, iceServersFor } from './ice-servers.ts';
+
+const end = new Date('2026-01-01T00:10:00Z');
+
+it('needs none', () => {
+  expect(iceServersFor([], 'u', end)).toEqual({ iceServers: [], relayOnly: false });
+});
+
+it('sends media through the relay alone when there is one', () => {
+  const stun = { urls: ['stun:stun.example.org'] };
+  expect(iceServersFor([stun], 'u', end)).toEqual({ iceServers: [stun], relayOnly: false });
+  const turn = { urls: ['turns:turn.example.org:5349'], username: 'a', credential: 'b' };
+  expect(iceServersFor([stun, turn], 'u', end)).toEqual({ iceServers: [stun, turn], relayOnly: true });
+});
+
+it('makes credentials that end with the token, and keeps the secret', () => {
+  const { iceServers } = iceServersFor([{ urls: ['turn:turn.example.org'], secret: 'north' }], 'u', end);
+  // printf 1767226200:u | openssl dgst -sha1 -hmac north -binary | base64
+  expect(iceServers).toEqual([{ urls: ['turn:turn.example.org'], username: '1767226200:u', credential: '+xqwuaWzMGOusBDcjfZwwji3NQ4=' }]);
+});
+
+it('refuses addresses of other kinds', () => {
+  expect(iceServersConfig.safeParse([{ urls: ['http://example.org'] }]).success).toBe(false);
+});

@@ -1,0 +1,26 @@
+import { createHmac } from 'node:crypto';
+import type { RoomCredentials } from '@acolhe/contracts';
+import { z } from 'zod';
+
+/**
+ * STUN and TURN servers as the operator names them: JSON, a list of `{ urls, username?, credential?, secret? }`.
+ * With `secret` (shared with the TURN server) each room gets credentials of its own that end with its token.
+ */
+export const iceServersConfig = z.array(z.object({
+  urls: z.array(z.string().regex(/^(stun|turn)s?:/)).min(1), username: z.string().optional(), credential: z.string().optional(), secret: z.string().optional(),
+}));
+export type IceServersConfig = z.output<typeof iceServersConfig>;
+
+/** What a room gets of the servers. relayOnly: media goes through TURN alone, so that nobody sees the other's address. */
+export function iceServersFor(config: IceServersConfig, uid: string, expiresAt: Date): Pick<RoomCredentials, 'iceServers' | 'relayOnly'> {
+  return {
+    iceServers: config.map(({ secret, ...server }) => (secret === undefined ? server : { ...server, ...sharedSecretCredentials(secret, uid, expiresAt) })),
+    relayOnly: config.some(({ urls }) => urls.some((url) => url.startsWith('turn'))),
+  };
+}
+
+/** The scheme of draft-uberti-behave-turn-rest: the name carries the end, the password is its HMAC-SHA1. */
+function sharedSecretCredentials(secret: string, uid: string, expiresAt: Date): { username: string; credential: string } {
+  const username = `${Math.floor(expiresAt.getTime() / 1_000)}:${uid}`;
+  return { username, credential: createHmac('sha1', secret).update(username).digest('base64') };
+}
