@@ -1,0 +1,34 @@
+import { usePortal } from '@acolhe/session';
+import { Button, cpfDigits, CpfField, Form, PasswordField, useForm } from '@acolhe/ui';
+import { object, string } from 'yup';
+import { HOME_PATH } from './paths.ts';
+import { waitSentence } from './wait-sentence.ts';
+
+const rules = object({
+  cpf: string().required('CPF não informado'),
+  password: string().required('Senha não informada'),
+});
+
+/** CPF and password. A refusal is told in a toast and stays above the fields. See docs/product/sign-in.md. */
+export function SignInForm() {
+  const portal = usePortal();
+  const form = useForm({
+    initial: { cpf: '', password: '' },
+    rules,
+    async onSubmit({ cpf, password }, { setFailure }) {
+      const result = await portal.session.signIn(cpfDigits(cpf), password);
+      if (result.ok) return;
+      portal.notify({ tone: 'danger', message: result.message });
+      setFailure(result.retryAfterSeconds === undefined ? result.message : `${result.message} ${waitSentence(result.retryAfterSeconds)}`);
+    },
+  });
+  return (
+    <div onFocus={() => portal.prefetch(HOME_PATH)}>
+      <Form form={form} failureTitle="Não foi possível entrar">
+        <CpfField {...form.field('cpf')} />
+        <PasswordField label="Senha" {...form.field('password')} />
+        <Button kind="main" type="submit" wide busy={form.busy} busyLabel="Entrando...">Entrar</Button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { brandOf } from '@acolhe/brand';
+import { cleanPatient, currentTime, saveMovementLog, signIn } from '@acolhe/contracts';
+import { createMockPortal, MockHost, type MockPortalOptions } from '@acolhe/federation/remote/mock';
+import { createShellPortal, PortalProvider, type SignInResult } from '@acolhe/session';
+import { createMemoryRouter, RouterProvider } from '@acolhe/session/router';
+import { MARIA, MARIAS_SESSION, Refusal, stubService, type StubService } from '@acolhe/session/testing';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { routes } from '../routes.tsx';
+
+let service: StubService;
+beforeEach(() => { service = stubService(); });
+afterEach(() => service.stop());
+
+function open(options: MockPortalOptions = {}, state?: unknown) {
+  const portal = createMockPortal(options);
+  render(<MockHost portal={portal} routes={routes} path="/" state={state} />);
+  return portal;
+}
+const cpf = () => screen.getByLabelText('CPF');
+const password = () => screen.getByLabelText('Senha');
+const enter = () => userEvent.click(screen.getByRole('button', { name: 'Entrar' }));
+const refusing = (result: Omit<Extract<SignInResult, { ok: false }>, 'ok'>) => ({ signIn: () => Promise.resolve({ ok: false as const, ...result }) });
+
+describe('the form', () => {
+  it('asks for what is missing, and for nothing before it is sent', async () => {
+    const portal = open();
+    expect(screen.queryByText('CPF não informado')).toBeNull();
+    await enter();
+    expect(await screen.findByRole('link', { name: 'CPF não informado' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Senha não informada' })).toBeTruthy();
+    expect(portal.recorded.notifications).toEqual([]);
+    expect(service.seen(signIn)).toHaveLength(0);
+  });
+
+  it('sends the bare CPF and the password, with Enter too', async () => {
+    const attempt = jest.fn((): Promise<SignInResult> => Promise.resolve({ ok: true }));
+    open({ signIn: attempt });
+    await userEvent.type(cpf(), '52998224725');
+    await userEvent.type(password(), 'Acolhe@2026{Enter}');
+    await waitFor(() => expect(attempt).toHaveBeenCalledWith('52998224725', 'Acolhe@2026'));
+    expect(cpf()).toHaveProperty('value', '529.982.247-25');
+  });
+
+  it('says that it is at work, and is not sent twice', async () => {
+    const attempt = jest.fn(() => new Promise<SignInResult>(() => undefined));
+    open({ signIn: attempt });
+    await userEvent.type(cpf(), '52998224725');
+    await userEvent.type(password(), 'x{Enter}');
+    expect(await screen.findByRole('button', { name: 'Entrando...' })).toBeTruthy();
+    await userEvent.type(password(), '{Enter}');
+    expect(attempt).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows the password when asked', async () => {
+    open();
+    expect(password()).toHaveProperty('type', 'password');
+    await userEvent.click(screen.getByRole('button', { name: /^Mostrar/ }));
+    expect(password()).toHaveProperty('type', 'text');
+  });
+
+  it('has the home screen loaded ahead once somebody begins to type', async () => {
+    const portal = open();
+    await userEvent.click(cpf());
+    expect(portal.recorded.prefetched).toContain('/portal-paciente');
+  });
+});
+
+describe('a refusal', () => {
+  const fill = async () => {
+    await userEvent.type(cpf(), '52998224725');
+    await userEvent.type(password(), 'x{Enter}');
+  };
+
+  it('is told in a toast and stays above the fields', async () => {
+    const portal = open(refusing({ kind: 'refused', message: 'CPF ou senha não conferem.' }));
+    await fill();
+    expect((await screen.findByRole('alert')).textContent).toContain('CPF ou senha não conferem.');
+    expect(portal.recorded.notifications).toEqual([{ tone: 'danger', message: 'CPF ou senha não conferem.' }]);
+    expect(cpf()).toHaveProperty('value', '529.982.247-25');
+  });
+
+  it('says how long to wait after too many attempts', async () => {
+    open(refusing({ kind: 'refused', message: 'Muitas tentativas.', retryAfterSeconds: 90 }));
+    await fill();
+    expect((await screen.findByRole('alert')).textContent).toContain('Muitas tentativas. Espere 2 minutos e tente de novo.');
+  });
+});
+
+describe('who is signed in', () => {
+  it('goes on to the home screen', async () => {
+    const portal = open({ session: MARIAS_SESSION });
+    await waitFor(() => expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente', options: { replace: true } }]));
+  });
+
+  it('goes on to the address that was asked for before', async () => {
+    const portal = open({ session: MARIAS_SESSION }, { from: '/portal-paciente/nps?video=7' });
+    await waitFor(() => expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente/nps?video=7', options: { replace: true } }]));
+  });
+});
+
+describe('around the form', () => {
+  it('offers the support by telephone and writes down that it was asked for', async () => {
+    service.answer(saveMovementLog, () => ({ ok: true }));
+    open();
+    const support = screen.getByRole('link', { name: /0800 724 3838/ });
+    support.addEventListener('click', (event) => event.preventDefault());
+    await userEvent.click(support);
+    await waitFor(() => expect(service.seen(saveMovementLog)).toMatchObject([{ input: { code: 1600 } }]));
+  });
+
+  it('names its version', () => {
+    open();
+    expect(screen.getByText('Versão 1.5.1-z')).toBeTruthy();
+  });
+
+  it.each([['acolhe', 1], ['medicar', 0]] as const)('shows the logo of %s %i time(s)', (key, times) => {
+    open({ brand: brandOf(key) });
+    expect(screen.queryAllByRole('img', { name: brandOf(key).logo.label })).toHaveLength(times);
+  });
+
+  it.each([[true, 1], [false, 0]])('offers a new password only where it can be had: %s', (served, links) => {
+    open({ serves: () => served });
+    expect(screen.queryAllByRole('link', { name: 'Esqueci a senha' })).toHaveLength(links);
+  });
+});
+
+it('signs a patient in through the service and goes on to the home screen', async () => {
+  service.answer(signIn, () => ({ ok: true, message: '', patient: MARIA, access: { token: 't', expiresAt: '2026-08-01T12:00:00Z' } }));
+  service.answer(currentTime, () => new Refusal({ httpStatus: 503 }));
+  for (const call of [saveMovementLog, cleanPatient]) service.answer(call, () => ({ ok: true }));
+  const router = createMemoryRouter([...routes, { path: '/portal-paciente', element: <p>início</p> }]);
+  const portal = createShellPortal({
+    kind: 'shell', brand: brandOf('acolhe'), root: document, config: { apiUrl: 'http://api.test', appVersion: '1.5.1-z' }, serves: () => true,
+    navigate: (to, options) => void router.navigate(to, options), prefetch: () => undefined, announce: () => undefined, emit: () => undefined,
+    connectRealtime: () => Promise.reject(new Error('not needed')),
+  });
+  render(<PortalProvider portal={portal}><RouterProvider router={router} /></PortalProvider>);
+  await userEvent.type(cpf(), '52998224725');
+  await userEvent.type(password(), 'Acolhe@2026');
+  await enter();
+  expect(await screen.findByText('início')).toBeTruthy();
+  expect(service.seen(signIn)).toMatchObject([{ input: { cpf: '52998224725', password: 'Acolhe@2026' } }]);
+  await waitFor(() => expect(service.seen(cleanPatient)).toHaveLength(1));
+  await portal.dispose();
+  localStorage.clear();
+});

@@ -1,0 +1,32 @@
+import { addressAfterSignIn, MOVEMENT, usePortal, useSession } from '@acolhe/session';
+import { useLocation } from '@acolhe/session/router';
+import { Link, SupportLink, useStyles, WelcomeLayout } from '@acolhe/ui';
+import { useEffect } from 'react';
+import { FORGOTTEN_PASSWORD_PATH, HOME_PATH } from './paths.ts';
+import { SignInForm } from './sign-in-form.tsx';
+import * as styles from './sign-in.module.css';
+
+/** The way in. Who is signed in already goes on at once. See docs/product/sign-in.md. */
+export function SignIn() {
+  const portal = usePortal();
+  const session = useSession();
+  const state: unknown = useLocation().state;
+  const css = useStyles(styles);
+  const { brand, config } = portal;
+
+  useEffect(() => {
+    if (session) portal.navigate(addressAfterSignIn(state, HOME_PATH), { replace: true });
+  }, [portal, session, state]);
+
+  return (
+    <WelcomeLayout logo={brand.signInLogo ? brand.logo : undefined} sentence="Atendimento de saúde por vídeo, onde você estiver.">
+      <h1>Acesse sua conta</h1>
+      <SignInForm />
+      {portal.serves(FORGOTTEN_PASSWORD_PATH) && <Link alone href={FORGOTTEN_PASSWORD_PATH}>Esqueci a senha</Link>}
+      <div className={css.foot}>
+        <SupportLink supportPhone={brand.supportPhone} supportHref={brand.supportChatUrl} onSupport={() => portal.log(MOVEMENT.supportAsked, { screen: 'sign-in' })} />
+        <p className={css.version}>Versão {config.appVersion}</p>
+      </div>
+    </WelcomeLayout>
+  );
+}
