@@ -1,0 +1,172 @@
+import { queryFacts } from '../rules/query-facts.ts';
+import type { Grounds } from '../rules/rules.ts';
+import type { Commit, Database } from '../store/database.ts';
+import type { Actor } from '../store/pending-writes.ts';
+import { hashOf } from '../tree/hash.ts';
+import { TreeNode } from '../tree/node.ts';
+import { formatPath, type Path } from '../tree/path.ts';
+import type { Query } from '../tree/query.ts';
+import { dataPushText, listenRevokedText, type DataPush } from '../wire/messages.ts';
+import type { ListenGroup, Listener, Subscriber } from './listener.ts';
+import { PathIndex } from './path-index.ts';
+import { commitPush, queryPush, windowOf, wholePush } from './window.ts';
+
+export interface ListenRequest {
+  readonly path: Path;
+  readonly query: Query | undefined;
+  readonly tag: number | undefined;
+  readonly wireQuery: unknown;
+  /** Hash of what the client has; when it is up to date nothing is sent. */
+  readonly hash: string | undefined;
+}
+
+/** A read that is allowed, and why: null means that it needs no reason. */
+export type ReadRight = { readonly allowed: true; readonly grounds: Grounds | null } | { readonly allowed: false };
+
+const listenKey = (path: Path, tag: number | undefined): string => `${formatPath(path)}#${tag ?? ''}`;
+const groupKey = (path: Path, query: Query | undefined): string => `${formatPath(path)}#${query ? JSON.stringify(query) : ''}`;
+
+/**
+ * Who listens to what: tells listeners of changes, and ends listens when the rules stop allowing them.
+ * A commit costs what it touches: listens are found by place, a change is written out once for all that see it alike, and
+ * the rules are asked again only for listens whose grounds it touches.
+ * @see docs/product/realtime.md
+ */
+export class Listens {
+  private readonly groups = new Map<string, ListenGroup>();
+  private readonly groupsByPlace = new PathIndex<ListenGroup>();
+  private readonly listenersByGround = new PathIndex<Listener>();
+  private readonly bySubscriber = new Map<Subscriber, Map<string, Listener>>();
+  /** Figures for the operator. */
+  readonly counts = { listeners: 0, pushes: 0, sent: 0, revoked: 0, rechecked: 0, upToDate: 0 };
+
+  constructor(private readonly database: Database, private readonly now: () => number) {
+    database.watch((commit) => this.tell(commit));
+  }
+
+  get groupCount(): number {
+    return this.groups.size;
+  }
+
+  /** Whether somebody may read a place, by the data as it is now. */
+  readRight(actor: Actor, path: Path, query: Query | undefined): ReadRight {
+    if (actor.kind === 'admin') return { allowed: true, grounds: null };
+    const { allowed, grounds } = this.database.rules.judgeRead(this.database.root, { path, auth: actor.auth, query: queryFacts(query), nowMs: this.now() });
+    return allowed ? { allowed, grounds } : { allowed: false };
+  }
+
+  /**
+   * Begins a listen and sends what the client lacks.
+   * @returns false when the rules do not allow it
+   */
+  listen(subscriber: Subscriber, { path, query, tag, wireQuery, hash }: ListenRequest): boolean {
+    this.unlisten(subscriber, path, tag);
+    const right = this.readRight(subscriber.actor, path, query);
+    if (!right.allowed) return false;
+    const group = this.groupFor(path, query);
+    const listener: Listener = { subscriber, group, tag, wireQuery, grounds: right.grounds };
+    group.listeners.add(listener);
+    this.listensOf(subscriber).set(listenKey(path, tag), listener);
+    for (const place of listener.grounds?.looks ?? []) this.listenersByGround.add(place, listener);
+    this.counts.listeners += 1;
+    const window = query ? group.window : this.database.root.at(path);
+    if (hash !== undefined && hash === hashOf(window)) this.counts.upToDate += 1;
+    else subscriber.send(dataPushText(wholePush(path, window), tag));
+    return true;
+  }
+
+  /** Ends a listen; nothing happens when there is none. */
+  unlisten(subscriber: Subscriber, path: Path, tag: number | undefined): void {
+    const listener = this.bySubscriber.get(subscriber)?.get(listenKey(path, tag));
+    if (listener) this.drop(listener);
+  }
+
+  /** Ends all listens of a session that is gone. */
+  forget(subscriber: Subscriber): void {
+    for (const listener of [...(this.bySubscriber.get(subscriber)?.values() ?? [])]) this.drop(listener);
+  }
+
+  /** Asks the rules again for all listens of a session, whose user has changed. */
+  recheckAll(subscriber: Subscriber): void {
+    for (const listener of [...(this.bySubscriber.get(subscriber)?.values() ?? [])]) this.recheck(listener);
+  }
+
+  private groupFor(path: Path, query: Query | undefined): ListenGroup {
+    const key = groupKey(path, query);
+    let group = this.groups.get(key);
+    if (!group) {
+      group = { path, query, listeners: new Set(), window: query ? windowOf(this.database.root, path, query) : TreeNode.empty };
+      this.groups.set(key, group);
+      this.groupsByPlace.add(path, group);
+    }
+    return group;
+  }
+
+  private listensOf(subscriber: Subscriber): Map<string, Listener> {
+    const listens = this.bySubscriber.get(subscriber) ?? new Map<string, Listener>();
+    this.bySubscriber.set(subscriber, listens);
+    return listens;
+  }
+
+  private drop(listener: Listener): void {
+    const { subscriber, group, tag, grounds } = listener;
+    const listens = this.bySubscriber.get(subscriber);
+    listens?.delete(listenKey(group.path, tag));
+    if (listens?.size === 0) this.bySubscriber.delete(subscriber);
+    for (const place of grounds?.looks ?? []) this.listenersByGround.remove(place, listener);
+    group.listeners.delete(listener);
+    this.counts.listeners -= 1;
+    if (group.listeners.size > 0) return;
+    this.groups.delete(groupKey(group.path, group.query));
+    this.groupsByPlace.remove(group.path, group);
+  }
+
+  /** @returns whether the listen goes on */
+  private recheck(listener: Listener): boolean {
+    const { subscriber, group, wireQuery } = listener;
+    this.counts.rechecked += 1;
+    const right = this.readRight(subscriber.actor, group.path, group.query);
+    if (right.allowed) {
+      for (const place of listener.grounds?.looks ?? []) this.listenersByGround.remove(place, listener);
+      listener.grounds = right.grounds;
+      for (const place of listener.grounds?.looks ?? []) this.listenersByGround.add(place, listener);
+      return true;
+    }
+    this.drop(listener);
+    this.counts.revoked += 1;
+    subscriber.send(listenRevokedText(group.path, wireQuery));
+    return false;
+  }
+
+  private tell(commit: Commit): void {
+    const unsettled = new Set(commit.changed.flatMap((place) => [...this.listenersByGround.touching(place)]));
+    for (const listener of unsettled) this.recheck(listener);
+    const touched = new Set(commit.changed.flatMap((place) => [...this.groupsByPlace.touching(place)]));
+    for (const group of touched) {
+      const push = this.pushFor(group, commit);
+      if (push) this.send(group, push);
+    }
+  }
+
+  private pushFor(group: ListenGroup, commit: Commit): DataPush | null {
+    const { path, query } = group;
+    if (commit.before.at(path) === commit.after.at(path)) return null;
+    if (!query) return commitPush(path, commit);
+    const before = group.window;
+    group.window = windowOf(commit.after, path, query);
+    return queryPush(path, before, group.window);
+  }
+
+  /** Sends a change to all listeners of a group; those that listen under the same number share one buffer. */
+  private send(group: ListenGroup, push: DataPush): void {
+    const messages = new Map<number | undefined, Buffer>();
+    this.counts.pushes += 1;
+    for (const listener of [...group.listeners]) {
+      if (listener.grounds?.timed && !this.recheck(listener)) continue;
+      let message = messages.get(listener.tag);
+      if (!message) messages.set(listener.tag, (message = Buffer.from(dataPushText(push, listener.tag))));
+      this.counts.sent += 1;
+      listener.subscriber.send(message);
+    }
+  }
+}

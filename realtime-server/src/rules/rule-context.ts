@@ -1,0 +1,23 @@
+import type { QueryFacts } from './query-facts.ts';
+import type { RuleSnapshot } from './rule-snapshot.ts';
+
+/** Who asks: the signed-in user, as `auth` of the rules shows it. */
+export interface RuleAuth {
+  readonly uid: string;
+  readonly provider: string;
+  /** All claims of the id token. */
+  readonly token: Readonly<Record<string, unknown>>;
+}
+
+/** All that a rule may look at. */
+export interface RuleContext {
+  readonly auth: RuleAuth | null;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly root: RuleSnapshot;
+  readonly data: RuleSnapshot;
+  readonly newData?: RuleSnapshot;
+  readonly query?: QueryFacts;
+  /** Keys that the `$` variables stand for. */
+  readonly captured: ReadonlyMap<string, string>;
+}

@@ -1,0 +1,184 @@
+import type { Rules } from '../rules/rules.ts';
+import { ChangeTree } from '../tree/change-tree.ts';
+import { InvalidData, nodeFromJson, priorityFrom } from '../tree/from-json.ts';
+import { hashOf } from '../tree/hash.ts';
+import type { TreeNode } from '../tree/node.ts';
+import { isValidKey, MAX_DEPTH, parsePath, type Path } from '../tree/path.ts';
+import type { WriteMoment } from '../tree/server-value.ts';
+import type { Journal } from './journal.ts';
+import { withoutPlace, withWrite, type Actor, type PendingWrite, type PendingWrites } from './pending-writes.ts';
+import type { StoredChange, StoredState } from './record.ts';
+
+/** A commit, for those who watch: what changed, and the trees around it. */
+export interface Commit {
+  readonly before: TreeNode;
+  readonly after: TreeNode;
+  /** Places whose value is another now; none lies within another. */
+  readonly changed: readonly Path[];
+}
+
+/** Why a write was refused, in the protocol's words. */
+export interface Refusal {
+  readonly status: 'permission_denied' | 'datastale' | 'failure' | 'unavailable';
+  readonly reason: string;
+}
+
+export const PERMISSION_DENIED: Refusal = { status: 'permission_denied', reason: 'Permission denied' };
+
+/** A write whose values are resolved, not yet judged. */
+interface Draft {
+  readonly paths: readonly Path[];
+  readonly after: TreeNode;
+  readonly moment: WriteMoment;
+}
+
+export interface DatabaseOptions {
+  readonly journal: Journal;
+  readonly rules: Rules;
+  readonly state: StoredState;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/** All that one session may leave, as JSON; the log repeats it on every change. */
+const MAX_LEFT_CHARS = 64 * 1024;
+
+const failure = (reason: string): Refusal => ({ status: 'failure', reason });
+
+/** The tree, who may change it, and the log of its changes. @see docs/product/realtime.md */
+export class Database {
+  readonly rules: Rules;
+  private readonly journal: Journal;
+  private readonly now: () => number;
+  private readonly watchers: ((commit: Commit) => void)[] = [];
+  private readonly pending: Map<string, PendingWrites>;
+  private tree: TreeNode;
+
+  constructor({ journal, rules, state, now }: DatabaseOptions) {
+    this.journal = journal;
+    this.rules = rules;
+    this.now = now;
+    this.tree = state.root;
+    this.pending = new Map(state.pending);
+  }
+
+  get root(): TreeNode {
+    return this.tree;
+  }
+
+  /** Calls back on every commit that changed something, before its writer hears of it. */
+  watch(onCommit: (commit: Commit) => void): void {
+    this.watchers.push(onCommit);
+  }
+
+  /**
+   * Carries out a write of one or more places, all or nothing.
+   * @returns null when done, else why not; nothing has changed then
+   */
+  write(write: PendingWrite, actor: Actor): Refusal | null {
+    const draft = this.judge(write, actor);
+    return 'status' in draft ? draft : this.commit(draft);
+  }
+
+  /**
+   * Carries out a write of one place if its value still has this hash: a transaction's step.
+   * Whether it has is said only to those who may read or write there.
+   */
+  writeIf(hash: string, [place, json]: PendingWrite[number], actor: Actor, mayRead: boolean): Refusal | null {
+    const stale = hashOf(this.tree.at(parsePath(place))) !== hash;
+    const draft = stale && mayRead ? null : this.judge([[place, json]], actor);
+    if (draft && 'status' in draft) return draft;
+    return stale || !draft ? { status: 'datastale', reason: 'Transaction hash does not match' } : this.commit(draft);
+  }
+
+  /** Leaves a write with the server, to be carried out when the session ends; judged now, and then again. */
+  leave(sessionId: string, write: PendingWrite, actor: Actor): Refusal | null {
+    const draft = this.judge(write, actor);
+    return 'status' in draft ? draft : this.changeLeft(sessionId, (left) => withWrite(left, write), actor);
+  }
+
+  /** Takes back what a session left for a place and below it. */
+  takeBack(sessionId: string, path: Path): Refusal | null {
+    return this.changeLeft(sessionId, (left) => withoutPlace(left, path));
+  }
+
+  private changeLeft(sessionId: string, change: (left: readonly PendingWrite[]) => readonly PendingWrite[], by?: Actor): Refusal | null {
+    const before = this.pending.get(sessionId);
+    const actor = by ?? before?.actor;
+    if (!actor) return null;
+    const writes = change(before?.writes ?? []);
+    if (JSON.stringify(writes).length > MAX_LEFT_CHARS) return failure('too much is left for the end of the connection');
+    return this.store({ written: [], pending: [sessionId, writes.length === 0 ? null : { actor, writes }] });
+  }
+
+  /** Carries out what a session left, one write after the other; what the rules refuse by now is dropped. */
+  carryOutLeft(sessionId: string): void {
+    for (let left = this.pending.get(sessionId); left; left = this.pending.get(sessionId)) {
+      const [write, ...writes] = left.writes;
+      const remaining: StoredChange['pending'] = [sessionId, writes.length === 0 ? null : { ...left, writes }];
+      const draft = write ? this.judge(write, left.actor) : PERMISSION_DENIED;
+      const refused = 'status' in draft ? this.store({ written: [], pending: remaining }) : this.commit(draft, remaining);
+      if (refused) return;
+    }
+  }
+
+  /** Ends the sessions of an earlier run: their connections are gone. */
+  carryOutAllLeft(): void {
+    for (const sessionId of [...this.pending.keys()]) this.carryOutLeft(sessionId);
+  }
+
+  private judge(write: PendingWrite, actor: Actor): Draft | Refusal {
+    try {
+      const draft = this.draft(write);
+      const allowed = actor.kind === 'admin'
+        || this.rules.mayWrite({ paths: draft.paths, before: this.tree, after: draft.after, auth: actor.auth, nowMs: draft.moment.nowMs });
+      return allowed ? draft : PERMISSION_DENIED;
+    } catch (error) {
+      if (error instanceof InvalidData) return failure(error.message);
+      throw error;
+    }
+  }
+
+  private draft(write: PendingWrite): Draft {
+    const moment = { nowMs: this.now() };
+    const changes = new ChangeTree();
+    for (const [place, json] of write) {
+      const keys = parsePath(place);
+      const ofPriority = keys.at(-1) === '.priority';
+      const path = ofPriority ? keys.slice(0, -1) : keys;
+      if (path.length > MAX_DEPTH) throw new InvalidData(`a path is deeper than ${MAX_DEPTH} levels`);
+      if (!path.every(isValidKey)) throw new InvalidData('a path holds an invalid key');
+      const added = ofPriority
+        ? changes.setPriority(path, priorityFrom(json, moment))
+        : changes.setValue(path, nodeFromJson(json, this.tree.at(path), moment, path.length));
+      if (!added) throw new InvalidData('a path lies within another of the same update');
+    }
+    return { paths: [...changes.places()], after: changes.applyTo(this.tree), moment };
+  }
+
+  private commit({ paths, after }: Draft, pending?: StoredChange['pending']): Refusal | null {
+    const before = this.tree;
+    const changed = paths.filter((path) => before.at(path) !== after.at(path));
+    if (changed.length === 0 && !pending) return null;
+    const refused = this.store({ written: changed.map((path) => [path, after.at(path)]), ...(pending && { pending }) });
+    if (refused) return refused;
+    this.tree = after;
+    if (changed.length > 0) for (const watcher of this.watchers) watcher({ before, after, changed });
+    return null;
+  }
+
+  private store(change: StoredChange): Refusal | null {
+    try {
+      this.journal.append(change);
+    } catch (error) {
+      return { status: 'unavailable', reason: `the disk refuses: ${error instanceof Error ? error.message : String(error)}` };
+    }
+    if (change.pending) {
+      const [sessionId, writes] = change.pending;
+      if (writes) this.pending.set(sessionId, writes);
+      else this.pending.delete(sessionId);
+    }
+    this.journal.compactWhenDue(() => ({ root: this.tree, pending: new Map(this.pending) }));
+    return null;
+  }
+}

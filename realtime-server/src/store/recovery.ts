@@ -1,0 +1,56 @@
+import { TreeNode } from '../tree/node.ts';
+import type { DataFolder } from './data-folder.ts';
+import { readLog } from './log-line.ts';
+import { applyChangeText, stateFromText, type StoredState } from './record.ts';
+
+/** Files come in generations: a snapshot holds the state at the beginning of the log of its generation. */
+export const snapshotName = (generation: number): string => `snapshot-${String(generation).padStart(8, '0')}.json`;
+export const logName = (generation: number): string => `log-${String(generation).padStart(8, '0')}.jsonl`;
+
+export interface Recovered {
+  readonly state: StoredState;
+  /** Generation of the log to go on with. */
+  readonly generation: number;
+  /** Sound bytes of that log. */
+  readonly soundBytes: number;
+  readonly snapshotBytes: number;
+}
+
+function generations(names: readonly string[], pattern: RegExp): number[] {
+  return names.flatMap((name) => pattern.exec(name)?.[1] ?? []).map(Number).sort((a, b) => a - b);
+}
+
+/** Keeps what a log holds after its last sound line, unless it is but a line that was being written. */
+async function keepDamaged(folder: DataFolder, generation: number, rest: string, warn: (line: string) => void): Promise<void> {
+  if (!rest.includes('\n')) return;
+  const name = `damaged-${String(generation).padStart(8, '0')}.jsonl`;
+  await folder.writeWhole(name, [rest]);
+  warn(`realtime-server: ${logName(generation)} is damaged; what follows the last sound line was moved to ${name}`);
+}
+
+/**
+ * Reads the state from the newest snapshot and the logs since, and clears away what an earlier run left behind.
+ * A torn last line is dropped: it was never acknowledged.
+ * @throws when a file cannot be read, or a snapshot is not JSON
+ * @see docs/product/realtime.md
+ */
+export async function recover(folder: DataFolder, warn: (line: string) => void): Promise<Recovered> {
+  const names = folder.list();
+  const snapshot = generations(names, /^snapshot-(\d+)\.json$/).at(-1) ?? 0;
+  const snapshotText = snapshot > 0 ? (folder.read(snapshotName(snapshot)) ?? '') : '';
+  let state: StoredState = snapshotText ? stateFromText(snapshotText) : { root: TreeNode.empty, pending: new Map() };
+  let generation = Math.max(snapshot, 1);
+  let soundBytes = 0;
+  for (const logged of generations(names, /^log-(\d+)\.jsonl$/).filter((number) => number >= snapshot)) {
+    const content = readLog(folder.read(logName(logged)) ?? '');
+    for (const record of content.records) state = applyChangeText(state, record);
+    await keepDamaged(folder, logged, content.rest, warn);
+    generation = logged;
+    soundBytes = content.soundBytes;
+  }
+  for (const name of names) {
+    const old = Number(/^(?:snapshot|log)-(\d+)\.jsonl?$/.exec(name)?.[1] ?? Infinity);
+    if (old < snapshot || name.endsWith('.tmp')) folder.remove(name);
+  }
+  return { state, generation, soundBytes, snapshotBytes: snapshotText.length };
+}

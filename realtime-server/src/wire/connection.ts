@@ -1,0 +1,61 @@
+import type { RawData, WebSocket } from 'ws';
+import { FrameAssembler } from './frames.ts';
+import { answerText, parseClientMessage, PONG_TEXT, type WireRequest } from './messages.ts';
+import { handleRequest } from './requests.ts';
+import type { Session } from './session.ts';
+
+/** A peer that reads so slowly is cut off, rather than hold its messages in memory. */
+export const MAX_BUFFERED_BYTES = 64 * 1024 * 1024;
+
+/** Close codes of the WebSocket protocol (RFC 6455, 7.4.1). */
+const CLOSE = { unsupported: 1003, malformed: 1008, tooLarge: 1009 } as const;
+
+/** Text of a frame that came whole: the server asks for buffers, never for fragments. */
+function textOf(data: RawData): string {
+  return (Buffer.isBuffer(data) ? data : Buffer.from(data as ArrayBuffer)).toString('utf8');
+}
+
+/** Carries a session over a socket: takes requests strictly in order, and sends when the journal says that it is safe. */
+export class Connection {
+  private readonly frames = new FrameAssembler();
+  private readonly waiting: WireRequest[] = [];
+  private working = false;
+
+  constructor(private readonly socket: WebSocket, private readonly session: Session, private readonly onError: (error: unknown) => void) {
+    socket.on('message', (data, isBinary) => this.receive(data, isBinary));
+    socket.on('close', () => this.session.end());
+    socket.on('error', () => socket.terminate());
+  }
+
+  private receive(data: RawData, isBinary: boolean): void {
+    if (this.session.ended) return;
+    if (isBinary) return this.socket.close(CLOSE.unsupported);
+    const frame = this.frames.accept(textOf(data));
+    if (frame.kind === 'incomplete') return;
+    if (frame.kind === 'malformed') return this.socket.close(frame.reason === 'size' ? CLOSE.tooLarge : CLOSE.malformed);
+    const message = parseClientMessage(frame.text);
+    if (!message) return this.socket.close(CLOSE.malformed);
+    if (message.kind === 'ping') this.session.send(PONG_TEXT);
+    if (message.kind !== 'request') return;
+    this.waiting.push(message.request);
+    if (!this.working) void this.work();
+  }
+
+  /** One request after the other: signing in takes a moment, and what follows it must wait. */
+  private async work(): Promise<void> {
+    this.working = true;
+    for (let request = this.waiting.shift(); request && !this.session.ended; request = this.waiting.shift()) {
+      try {
+        const pending = handleRequest(this.session, request);
+        const { number } = request;
+        const reply = pending instanceof Promise ? await pending : pending;
+        this.session.send(answerText(number, reply));
+      } catch (error) {
+        this.onError(error);
+        this.socket.close(1011);
+        break;
+      }
+    }
+    this.working = false;
+  }
+}
