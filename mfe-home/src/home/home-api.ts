@@ -1,0 +1,12 @@
+import { appointmentQuota, contractPermissions, getLiveVisit, urgentCareQuota } from '@acolhe/contracts';
+import { callEndpoint, portalApi } from '@acolhe/session';
+
+/** What the home screen asks the service. */
+export const homeApi = portalApi.injectEndpoints({
+  endpoints: (build) => ({
+    contractPermissions: build.query(callEndpoint(contractPermissions)),
+    urgentCareQuota: build.query(callEndpoint(urgentCareQuota)),
+    appointmentQuota: build.query(callEndpoint(appointmentQuota)),
+    liveVisit: build.query(callEndpoint(getLiveVisit)),
+  }),
+});

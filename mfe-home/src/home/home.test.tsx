@@ -1,0 +1,144 @@
+import { appointmentQuota, contractPermissions, type ContractPermission, currentTime, getLiveVisit, saveMovementLog, urgentCareQuota } from '@acolhe/contracts';
+import { createMockPortal, MockHost, type MockPortalOptions } from '@acolhe/federation/remote/mock';
+import { MARIAS_SESSION, Refusal, stubService, type StubService } from '@acolhe/session/testing';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { routes } from '../routes.tsx';
+
+let service: StubService;
+const activeContract: ContractPermission = { contractStatus: 'Ativo', urgentCare: true, scheduling: true };
+
+beforeEach(() => {
+  service = stubService();
+  service.answer(currentTime, () => ({ now: '2026-08-01T12:00:00Z' }));
+  service.answer(saveMovementLog, () => ({ ok: true }));
+  service.answer(getLiveVisit, () => ({ ok: false }));
+  grant([activeContract]);
+});
+afterEach(() => service.stop());
+
+function grant(contracts: ContractPermission[], urgent = 0, appointments = 0) {
+  service.answer(contractPermissions, () => ({ contracts }));
+  service.answer(urgentCareQuota, () => ({ ok: true, totals: [{ quantity: urgent }] }));
+  service.answer(appointmentQuota, () => ({ ok: true, totals: [{ quantity: appointments }] }));
+}
+
+function open(options: MockPortalOptions = {}) {
+  const portal = createMockPortal({ session: MARIAS_SESSION, ...options });
+  render(<MockHost portal={portal} routes={routes} path="/portal-paciente" />);
+  return portal;
+}
+const urgentCare = () => screen.findByRole('link', { name: /^Solicitar Pronto Atendimento/ });
+
+it('greets by first name and asks the service about this patient', async () => {
+  open();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Olá, Maria');
+  await urgentCare();
+  expect(service.seen(contractPermissions)).toMatchObject([{ input: { patientId: 1001 } }]);
+  expect(service.seen(urgentCareQuota)).toMatchObject([{ input: { patientId: 1001 } }]);
+  expect(service.seen(appointmentQuota)).toMatchObject([{ input: { patientId: 1001 } }]);
+});
+
+describe('the ways to care', () => {
+  it('are both open with a contract that permits both', async () => {
+    open();
+    expect((await urgentCare()).getAttribute('href')).toBe('/portal-paciente/solicitar-pronto-atendimento');
+    expect(screen.getByRole('link', { name: /^Solicitar Agendamento/ }).getAttribute('href')).toBe('/portal-paciente/agendamento');
+  });
+
+  it('are only what contract or quota permit', async () => {
+    grant([], 2, 0);
+    open();
+    await urgentCare();
+    expect(screen.queryByText('Solicitar Agendamento')).toBeNull();
+  });
+
+  it.each([
+    ['Contrato expirado. Contate o suporte.', [{ ...activeContract, contractStatus: 'Expirado' }]],
+    ['Você não possui contrato nem gift card.', []],
+  ])('are closed with the reason: %s', async (reason, contracts) => {
+    grant(contracts);
+    open();
+    expect(await screen.findByText(reason)).toBeTruthy();
+    expect(screen.queryByText('Solicitar Pronto Atendimento')).toBeNull();
+    expect(screen.queryByText('Solicitar Agendamento')).toBeNull();
+    expect(screen.getByText('Meus Dados')).toBeTruthy();
+  });
+
+  it('offer the support where they are closed, and write down that it was asked for', async () => {
+    grant([]);
+    open();
+    const support = await screen.findByRole('link', { name: /0800 724 3838/ });
+    support.addEventListener('click', (event) => event.preventDefault());
+    await userEvent.click(support);
+    await waitFor(() => expect(service.seen(saveMovementLog)).toMatchObject([{ input: { code: 1600 } }]));
+  });
+
+  it('are followed inside the portal', async () => {
+    const portal = open();
+    await userEvent.click(await urgentCare());
+    expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente/solicitar-pronto-atendimento' }]);
+  });
+
+  it('are loaded ahead when somebody turns to them', async () => {
+    const portal = open();
+    (await urgentCare()).focus();
+    await waitFor(() => expect(portal.recorded.prefetched).toContain('/portal-paciente/solicitar-pronto-atendimento'));
+  });
+
+  it('can be asked for again after a failure, without losing the rest of the page', async () => {
+    service.answer(contractPermissions, () => new Refusal({ httpStatus: 503 }));
+    open();
+    const retry = await screen.findByRole('button', { name: 'Tentar novamente' });
+    expect(screen.getByText('Meus Dados')).toBeTruthy();
+    grant([activeContract]);
+    let answer: () => void = () => undefined;
+    service.answer(contractPermissions, () => new Promise((resolve) => { answer = () => resolve({ contracts: [activeContract] }); }));
+    await userEvent.click(retry);
+    expect((await screen.findByRole('button', { name: 'Carregando...' }))).toBe(retry);
+    answer();
+    expect(await urgentCare()).toBeTruthy();
+  });
+});
+
+describe('the other ways', () => {
+  it.each([
+    ['Suas consultas', 'Minhas Consultas Agendadas', '/portal-paciente/links'],
+    ['Suas consultas', 'Histórico de Atendimento', '/portal-paciente/historico-atendimento'],
+    ['Seus documentos', 'Documentos Médicos Recebidos', '/portal-paciente/documentos-clinicos'],
+    ['Seus documentos', 'Meus Documentos Enviados', '/portal-paciente/documentos'],
+    ['Sua conta', 'Meus Dados', '/portal-paciente/user-info'],
+    ['Sua conta', 'Gift Card', '/portal-paciente/gift-card'],
+  ])('%s: %s', (heading, title, path) => {
+    open();
+    const group = screen.getByRole('region', { name: heading });
+    expect(within(group).getByRole('link', { name: new RegExp(`^${title}`) }).getAttribute('href')).toBe(path);
+  });
+
+  it('say why they lead nowhere in a portal that does not serve them', async () => {
+    open({ serves: (path) => path.endsWith('solicitar-pronto-atendimento') });
+    await urgentCare();
+    expect(screen.getAllByText('Ainda não disponível neste portal.')).toHaveLength(7);
+    expect(screen.getAllByRole('link')).toHaveLength(1);
+  });
+});
+
+describe('a visit under way', () => {
+  it('can be gone back to', async () => {
+    service.answer(getLiveVisit, () => ({ ok: true, result: { requestId: 77, token: 'handle' } }));
+    open();
+    expect((await screen.findByRole('link', { name: 'Voltar ao atendimento' })).getAttribute('href')).toBe('/portal-paciente/video?video=77');
+  });
+
+  it('is not spoken of when there is none', async () => {
+    open();
+    await urgentCare();
+    await waitFor(() => expect(service.seen(getLiveVisit)).toHaveLength(1));
+    expect(screen.queryByText('Você tem um atendimento em andamento')).toBeNull();
+  });
+});
+
+it('shows nothing of a patient after the exit', () => {
+  open({ session: undefined });
+  expect(screen.queryByRole('heading')).toBeNull();
+});

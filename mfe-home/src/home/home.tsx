@@ -1,0 +1,28 @@
+import { type PortalSession, useSession } from '@acolhe/session';
+import { classNames, firstName, Page, useStyles } from '@acolhe/ui';
+import { CareDoors } from './care-doors.tsx';
+import * as styles from './home.module.css';
+import { LiveVisitNote } from './live-visit-note.tsx';
+import { useCareAccess } from './use-care-access.ts';
+import { Ways } from './ways.tsx';
+
+/** Where a patient begins. See docs/product/home.md. */
+export function Home() {
+  const session = useSession();
+  return session && <HomeOf patient={session.patient} />;
+}
+
+function HomeOf({ patient }: Pick<PortalSession, 'patient'>) {
+  const css = useStyles(styles);
+  const care = useCareAccess(patient.id);
+  const refused = care.state === 'known' && care.access.refusal !== undefined;
+  return (
+    <Page title={`Olá, ${firstName(patient.name)}`} sentence="Como podemos ajudar você hoje?">
+      <LiveVisitNote patientId={patient.id} />
+      <div className={classNames(css.home, refused && css.refused)}>
+        <CareDoors care={care} />
+        <div className={css.lists}><Ways /></div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import { type CareAccess, careAccess } from './care-access.ts';
+import { homeApi } from './home-api.ts';
+
+/** The patient's access while it is asked for, once it is known, or when it could not be learnt. */
+export type CareAccessState =
+  | { readonly state: 'loading' }
+  | { readonly state: 'known'; readonly access: CareAccess }
+  | { readonly state: 'failed'; readonly retrying: boolean; readonly retry: () => void };
+
+/** Asks anew at each visit of the screen; meanwhile the last answer holds. */
+export function useCareAccess(patientId: number): CareAccessState {
+  const options = { refetchOnMountOrArgChange: true };
+  const permissions = homeApi.useContractPermissionsQuery({ patientId }, options);
+  const urgent = homeApi.useUrgentCareQuotaQuery({ patientId }, options);
+  const appointments = homeApi.useAppointmentQuotaQuery({ patientId }, options);
+  const asked = [permissions, urgent, appointments];
+
+  const access = useMemo(() => permissions.data && urgent.data && appointments.data && careAccess({
+    contracts: permissions.data.contracts,
+    urgentCareQuota: total(urgent.data),
+    appointmentQuota: total(appointments.data),
+  }), [permissions.data, urgent.data, appointments.data]);
+
+  if (access) return { state: 'known', access };
+  if (!asked.some(({ error }) => error)) return { state: 'loading' };
+  return {
+    state: 'failed',
+    retrying: asked.some(({ isFetching }) => isFetching),
+    retry: () => asked.forEach(({ error, refetch }) => { if (error) void refetch(); }),
+  };
+}
+
+function total({ totals }: { readonly totals: readonly { readonly quantity: number }[] }): number {
+  return totals.reduce((sum, { quantity }) => sum + quantity, 0);
+}
