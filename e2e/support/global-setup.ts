@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { isPortTaken } from '../../scripts/src/run/port-check.ts';
 import { acolheServices } from '../../scripts/src/stack/acolhe-services.ts';
-import { prepareData } from '../../scripts/src/run/prepare-data.ts';
+import { planRun } from '../../scripts/src/run/run-plan.ts';
 import { Stack } from '../../scripts/src/stack/stack.ts';
 import { serveControl } from './control.ts';
 import { ROOT, TEST_DATA, TEST_PORTS } from './test-run.ts';
@@ -10,7 +10,7 @@ import { ROOT, TEST_DATA, TEST_PORTS } from './test-run.ts';
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (await isPortTaken(TEST_PORTS.shell)) throw new Error(`port ${TEST_PORTS.shell} is taken: another test run lives`);
   rmSync(`${TEST_DATA}/run`, { recursive: true, force: true });
-  const run = prepareData({ root: ROOT, dataFolder: `${TEST_DATA}/run`, ports: TEST_PORTS });
+  const run = planRun({ root: ROOT, dataFolder: `${TEST_DATA}/run`, publishedFolder: `${ROOT}/.data/hosting`, ports: TEST_PORTS });
   const stack = new Stack(acolheServices(run), { root: ROOT, logFolder: `${TEST_DATA}/logs` });
   await stack.startAll();
   const control = await serveControl(stack);
