@@ -14,7 +14,7 @@ export interface RealtimeError {
 /** What hears of a record: its value, or undefined while there is none. */
 export interface RecordListener<T> {
   value(value: T | undefined): void;
-  /** The subscription has ended. */
+  /** malformed: this value was left out, the next may be fine. Otherwise the subscription has ended. */
   error?(error: RealtimeError): void;
 }
 

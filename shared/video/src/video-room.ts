@@ -49,7 +49,13 @@ export type VideoRoomState = 'idle' | 'joining' | 'joined' | 'leaving' | 'left';
 export interface VideoRoom {
   readonly state: VideoRoomState;
   /**
-   * Takes camera and microphone and enters.
+   * Takes camera and microphone ahead of `join`, which is quick then; `attachLocal` shows the picture from now on.
+   * Calling it again after a failure tries again.
+   * @throws VideoError
+   */
+  prepare(): Promise<void>;
+  /**
+   * Takes camera and microphone, unless prepared, and enters. After a failure the room is left.
    * @throws VideoError
    */
   join(credentials: RoomCredentials): Promise<void>;

@@ -1,0 +1,42 @@
+import type { VisitSide } from '@acolhe/domain';
+import type { DeviceKind } from '../devices/media-failure.ts';
+import type { VideoRoomEvents, VideoRoomState } from '../video-room.ts';
+
+/** How a person's page differs from the usual one. */
+export interface PageConditions {
+  /** The person refuses camera and microphone. */
+  readonly refuseDevices?: boolean;
+  /** Lifetime of the credentials, 600 000 unless said otherwise. */
+  readonly tokenLifeMs?: number;
+}
+
+/** A remote control for one side's room. */
+export interface RoomHandle {
+  /** Enters; rejects with an error whose message holds the `VideoFailure`. */
+  join(): Promise<void>;
+  leave(): Promise<void>;
+  state(): Promise<VideoRoomState>;
+  set(device: DeviceKind, on: boolean): Promise<void>;
+  /** Loads the page anew: the old room goes without a word, a new one may be joined. */
+  reload(): Promise<void>;
+  /** Kills the page: it goes without a word. */
+  vanish(): Promise<void>;
+  /**
+   * Waits for the first event of a kind among those not yet taken, and takes it.
+   * @throws when there is none within the limit
+   */
+  next<E extends keyof VideoRoomEvents>(event: E, limitMs: number): Promise<VideoRoomEvents[E]>;
+  /** Events of a kind that nobody has taken. */
+  untaken(event: keyof VideoRoomEvents): Promise<number>;
+  /** Whether the other person's picture moves. */
+  seesMovement(): Promise<boolean>;
+  /** Whether the other person's sound arrives. */
+  hears(): Promise<boolean>;
+  /** Whether a device is held, so that its light is on. */
+  holds(device: DeviceKind): Promise<boolean>;
+}
+
+/** Opens the two sides of one visit; each check gets a visit of its own. */
+export interface RoomDriver {
+  open(side: VisitSide, conditions?: PageConditions): Promise<RoomHandle>;
+}

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import type { RoomDriver, RoomHandle } from './room-driver.ts';
+
+export type { PageConditions, RoomDriver, RoomHandle } from './room-driver.ts';
+
+/** One promise that every video room keeps, whatever carries the media. */
+export interface ContractCheck {
+  readonly name: string;
+  run(driver: RoomDriver): Promise<void>;
+}
+
+/** How long things may take in a test on a busy machine; benches hold the room to its aims. */
+const LIMIT_MS = { meet: 5_000, noticeLoss: 3_500, reload: 5_000, word: 3_000 } as const;
+
+async function meet(one: RoomHandle, other: RoomHandle, limitMs: number = LIMIT_MS.meet): Promise<void> {
+  await Promise.all([one, other].map(async (side) => {
+    await side.next('remote-joined', limitMs);
+    await side.next('remote-first-frame', limitMs);
+  }));
+}
+
+async function pair(driver: RoomDriver): Promise<{ patient: RoomHandle; professional: RoomHandle }> {
+  const [patient, professional] = await Promise.all([driver.open('patient'), driver.open('professional')]);
+  await Promise.all([patient.join(), professional.join()]);
+  await meet(patient, professional);
+  return { patient, professional };
+}
+
+const CHECKS: Record<string, (driver: RoomDriver) => Promise<void>> = {
+  'two who join see and hear each other': async (driver) => {
+    const { patient, professional } = await pair(driver);
+    for (const side of [patient, professional]) {
+      assert.equal(await side.state(), 'joined');
+      assert.equal(await side.seesMovement(), true);
+      assert.equal(await side.hears(), true);
+    }
+  },
+
+  'the patient may be first': async (driver) => {
+    const patient = await driver.open('patient');
+    await patient.join();
+    const professional = await driver.open('professional');
+    await professional.join();
+    await meet(patient, professional);
+  },
+
+  'the professional may be first': async (driver) => {
+    const professional = await driver.open('professional');
+    await professional.join();
+    const patient = await driver.open('patient');
+    await patient.join();
+    await meet(patient, professional);
+  },
+
+  'quality is told, both ways, once there is something to measure': async (driver) => {
+    const { patient } = await pair(driver);
+    const quality = await patient.next('quality', LIMIT_MS.meet);
+    assert.ok(quality.uplink >= 0 && quality.uplink <= 6 && quality.downlink >= 0 && quality.downlink <= 6);
+  },
+
+  'leaving is told at once, frees the devices and may be repeated; the one who stays keeps waiting': async (driver) => {
+    const { patient, professional } = await pair(driver);
+    await patient.leave();
+    assert.deepEqual(await professional.next('remote-left', LIMIT_MS.word), { reason: 'left' });
+    assert.equal(await patient.state(), 'left');
+    assert.equal(await patient.holds('camera'), false);
+    assert.equal(await patient.holds('microphone'), false);
+    await patient.leave();
+    assert.equal(await professional.state(), 'joined');
+    await patient.reload();
+    await patient.join();
+    await meet(patient, professional);
+  },
+
+  'the patient reloads and the call goes on': (driver) => reloads(driver, ['patient']),
+  'the professional reloads and the call goes on': (driver) => reloads(driver, ['professional']),
+  'both reload at once and the call goes on': (driver) => reloads(driver, ['patient', 'professional']),
+
+  'reloads may follow one another': async (driver) => {
+    const { patient, professional } = await pair(driver);
+    for (const side of [patient, professional, patient]) {
+      const other = side === patient ? professional : patient;
+      await side.reload();
+      await side.join();
+      await meet(side, other, LIMIT_MS.reload);
+    }
+    assert.equal(await patient.seesMovement(), true);
+    assert.equal(await professional.seesMovement(), true);
+  },
+
+  'a peer that vanishes is missed soon': async (driver) => {
+    const { patient, professional } = await pair(driver);
+    await professional.vanish();
+    assert.deepEqual(await patient.next('remote-left', LIMIT_MS.noticeLoss), { reason: 'silent' });
+    assert.equal(await patient.state(), 'joined');
+  },
+
+  'a camera that is off is free, is told, and owes no picture': async (driver) => {
+    const { patient, professional } = await pair(driver);
+    assert.deepEqual(await professional.next('remote-media', LIMIT_MS.word), { camera: true, microphone: true });
+    await patient.set('camera', false);
+    assert.equal(await patient.holds('camera'), false);
+    assert.deepEqual(await professional.next('remote-media', LIMIT_MS.word), { camera: false, microphone: true });
+    assert.equal(await professional.hears(), true);
+    await patient.set('camera', true);
+    assert.deepEqual(await professional.next('remote-media', LIMIT_MS.word), { camera: true, microphone: true });
+    assert.equal(await patient.holds('camera'), true);
+    await eventually(() => professional.seesMovement());
+    assert.equal(await professional.untaken('remote-left'), 0);
+    assert.equal(await professional.untaken('remote-stalled'), 0);
+  },
+
+  'a microphone that is off is told': async (driver) => {
+    const { patient, professional } = await pair(driver);
+    await patient.next('remote-media', LIMIT_MS.word);
+    await professional.set('microphone', false);
+    assert.deepEqual(await patient.next('remote-media', LIMIT_MS.word), { camera: true, microphone: false });
+    await professional.set('microphone', true);
+    assert.deepEqual(await patient.next('remote-media', LIMIT_MS.word), { camera: true, microphone: true });
+  },
+
+  'a camera that was off stays off for a peer who comes back': async (driver) => {
+    const { patient, professional } = await pair(driver);
+    await patient.set('camera', false);
+    await professional.reload();
+    await professional.join();
+    await professional.next('remote-joined', LIMIT_MS.reload);
+    assert.deepEqual(await professional.next('remote-media', LIMIT_MS.word), { camera: false, microphone: true });
+    await patient.set('camera', true);
+    await professional.next('remote-first-frame', LIMIT_MS.reload);
+  },
+
+  'refused devices refuse the room and hold nothing': async (driver) => {
+    const patient = await driver.open('patient', { refuseDevices: true });
+    await assert.rejects(patient.join(), /permission-denied/);
+    assert.equal(await patient.state(), 'left');
+    assert.equal(await patient.holds('camera'), false);
+  },
+
+  'credentials that end soon are announced, once': async (driver) => {
+    const patient = await driver.open('patient', { tokenLifeMs: 61_000 });
+    await patient.join();
+    await patient.next('token-expiring', LIMIT_MS.word);
+    assert.equal(await patient.untaken('token-expiring'), 0);
+  },
+
+  'a room is joined once': async (driver) => {
+    const patient = await driver.open('patient');
+    await patient.join();
+    await assert.rejects(patient.join(), /joined once/);
+    await patient.leave();
+    await assert.rejects(patient.join(), /joined once/);
+  },
+};
+
+async function reloads(driver: RoomDriver, who: readonly ('patient' | 'professional')[]): Promise<void> {
+  const sides = await pair(driver);
+  await Promise.all(who.map(async (side) => {
+    await sides[side].reload();
+    await sides[side].join();
+  }));
+  await meet(sides.patient, sides.professional, LIMIT_MS.reload);
+}
+
+async function eventually(holds: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + LIMIT_MS.meet;
+  while (!(await holds())) assert.ok(Date.now() < deadline, 'it did not come true in time');
+}
+
+/** What every implementation of `VideoRoom` is held to, over whatever drives it. @see docs/product/call.md */
+export const videoRoomContract: readonly ContractCheck[] = Object.entries(CHECKS).map(([name, run]) => ({ name, run }));

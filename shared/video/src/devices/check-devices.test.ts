@@ -1,0 +1,14 @@
+import { checkDevices } from './check-devices.ts';
+
+const devices = (...kinds: MediaDeviceKind[]) => () => Promise.resolve(kinds.map((kind) => ({ kind })));
+
+it('tells each device apart', async () => {
+  const permission = (device: string) => Promise.resolve<PermissionState>(device === 'camera' ? 'denied' : 'granted');
+  await expect(checkDevices({ enumerateDevices: devices('videoinput', 'audioinput'), permission })).resolves.toEqual({ camera: 'denied', microphone: 'granted' });
+});
+it('sees what is not there', async () => {
+  await expect(checkDevices({ enumerateDevices: devices('audioinput'), permission: () => Promise.resolve('prompt') })).resolves.toEqual({ camera: 'missing', microphone: 'ask' });
+});
+it('expects a question where the browser will not tell', async () => {
+  await expect(checkDevices({ enumerateDevices: devices('videoinput', 'audioinput'), permission: () => Promise.reject(new TypeError()) })).resolves.toEqual({ camera: 'ask', microphone: 'ask' });
+});

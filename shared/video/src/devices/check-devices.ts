@@ -1,0 +1,38 @@
+import type { DeviceKind } from './media-failure.ts';
+import { pageDevices } from './open-media.ts';
+
+/** granted and denied as the person once said; ask: the browser will ask; missing: no such device. */
+export type DeviceVerdict = 'granted' | 'denied' | 'ask' | 'missing';
+export type DeviceCheck = Readonly<Record<DeviceKind, DeviceVerdict>>;
+
+/** What the check asks of the browser. */
+export interface DeviceInventory {
+  enumerateDevices(): Promise<readonly Pick<MediaDeviceInfo, 'kind'>[]>;
+  /** The browser's answer for `camera` or `microphone`; rejects where the browser does not know the question. */
+  permission(device: DeviceKind): Promise<PermissionState>;
+}
+
+const KIND = { camera: 'videoinput', microphone: 'audioinput' } as const;
+const VERDICT = { granted: 'granted', denied: 'denied', prompt: 'ask' } as const;
+
+/**
+ * Tells how things stand without asking the person anything.
+ * @see docs/product/call.md
+ */
+export async function checkDevices(inventory: DeviceInventory = pageInventory()): Promise<DeviceCheck> {
+  const present = await inventory.enumerateDevices();
+  const verdict = async (device: DeviceKind): Promise<DeviceVerdict> => {
+    if (!present.some(({ kind }) => kind === KIND[device])) return 'missing';
+    return inventory.permission(device).then((state) => VERDICT[state], () => 'ask' as const);
+  };
+  const [camera, microphone] = await Promise.all([verdict('camera'), verdict('microphone')]);
+  return { camera, microphone };
+}
+
+function pageInventory(): DeviceInventory {
+  const devices = pageDevices();
+  return {
+    enumerateDevices: () => devices.enumerateDevices(),
+    permission: async (device) => (await navigator.permissions.query({ name: device })).state,
+  };
+}

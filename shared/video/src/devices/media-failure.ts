@@ -1,0 +1,22 @@
+import { VideoError, type VideoFailure } from '../video-room.ts';
+
+export type DeviceKind = 'camera' | 'microphone';
+
+const FAILURE_BY_NAME: Readonly<Record<string, VideoFailure>> = {
+  NotAllowedError: 'permission-denied',
+  SecurityError: 'permission-denied',
+  NotFoundError: 'device-not-found',
+  OverconstrainedError: 'device-not-found',
+  NotReadableError: 'device-busy',
+  AbortError: 'device-busy',
+};
+
+/**
+ * What an error of `getUserMedia` (W3C mediacapture-streams) means for a person.
+ * @param device the one that failed, when it is known
+ */
+export function mediaFailure(error: unknown, device?: DeviceKind): VideoError {
+  if (error instanceof VideoError) return error;
+  const name = error instanceof Error || error instanceof DOMException ? error.name : '';
+  return new VideoError(FAILURE_BY_NAME[name] ?? 'unknown', device, { cause: error });
+}

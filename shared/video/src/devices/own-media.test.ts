@@ -1,0 +1,111 @@
+import { VideoError } from '../video-room.ts';
+import { type OwnMedia, createOwnMedia } from './own-media.ts';
+
+class FakeTrack extends EventTarget {
+  enabled = true;
+  readyState: MediaStreamTrackState = 'live';
+  constructor(readonly kind: 'audio' | 'video') { super(); }
+  stop(): void { this.readyState = 'ended'; }
+  /** As when somebody pulls the plug. */
+  lose(): void {
+    this.readyState = 'ended';
+    this.dispatchEvent(new Event('ended'));
+  }
+}
+class FakeStream {
+  constructor(private tracks: FakeTrack[] = []) {}
+  addTrack = (track: FakeTrack): void => void this.tracks.push(track);
+  removeTrack = (track: FakeTrack): void => { this.tracks = this.tracks.filter((one) => one !== track); };
+  getTracks = (): FakeTrack[] => this.tracks;
+  getVideoTracks = (): FakeTrack[] => this.tracks.filter(({ kind }) => kind === 'video');
+  getAudioTracks = (): FakeTrack[] => this.tracks.filter(({ kind }) => kind === 'audio');
+}
+Object.assign(globalThis, { MediaStream: FakeStream });
+
+let given: FakeTrack[];
+let failing: Partial<Record<'audio' | 'video', string>>;
+const events = { changed: jest.fn(), lost: jest.fn() };
+let media: OwnMedia;
+
+const getUserMedia = jest.fn((constraints?: MediaStreamConstraints) => {
+  const kinds = (['audio', 'video'] as const).filter((kind) => constraints?.[kind]);
+  const failure = kinds.map((kind) => failing[kind]).find((name) => name !== undefined);
+  if (failure) return Promise.reject(new DOMException('', failure));
+  const tracks = kinds.map((kind) => new FakeTrack(kind));
+  given.push(...tracks);
+  return Promise.resolve(new FakeStream(tracks) as never);
+});
+const live = () => given.filter(({ readyState }) => readyState === 'live').map(({ kind }) => kind).sort();
+
+beforeEach(() => {
+  given = [];
+  failing = {};
+  jest.clearAllMocks();
+  media = createOwnMedia({ getUserMedia }, events);
+});
+
+it('asks the person once for both, and once only', async () => {
+  await Promise.all([media.prepare(), media.prepare()]);
+  expect(getUserMedia).toHaveBeenCalledTimes(1);
+  expect(media.on).toEqual({ camera: true, microphone: true });
+});
+
+it('gives the camera back while it is off, and mutes the microphone', async () => {
+  await media.prepare();
+  await media.set('camera', false);
+  await media.set('microphone', false);
+  expect(live()).toEqual(['audio']);
+  expect(media.track('microphone')?.enabled).toBe(false);
+  expect(media.on).toEqual({ camera: false, microphone: false });
+  expect(events.changed).toHaveBeenCalledWith('camera', undefined);
+  await media.set('camera', true);
+  await media.set('microphone', true);
+  expect(live()).toEqual(['audio', 'video']);
+  expect(media.on).toEqual({ camera: true, microphone: true });
+});
+
+it('ends quick taps in the state of the last one', async () => {
+  await media.prepare();
+  await Promise.all([media.set('camera', false), media.set('camera', true), media.set('camera', false)]);
+  expect(live()).toEqual(['audio']);
+});
+
+it('tells of a device that is taken away, and takes it again when asked', async () => {
+  await media.prepare();
+  given.find(({ kind }) => kind === 'video')?.lose();
+  expect(events.lost).toHaveBeenCalledWith('camera');
+  expect(media.on.camera).toBe(false);
+  await media.set('camera', true);
+  expect(media.on.camera).toBe(true);
+  expect(events.lost).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['audio', 'NotFoundError', 'device-not-found', 'microphone'],
+  ['video', 'NotReadableError', 'device-busy', 'camera'],
+] as const)('names the device that fails: %s', async (kind, name, failure, device) => {
+  failing = { [kind]: name };
+  await expect(media.prepare()).rejects.toMatchObject({ failure, device });
+  expect(live()).toEqual([]);
+});
+
+it('does not ask a person who refused again by itself', async () => {
+  failing = { audio: 'NotAllowedError', video: 'NotAllowedError' };
+  await expect(media.prepare()).rejects.toEqual(new VideoError('permission-denied'));
+  expect(getUserMedia).toHaveBeenCalledTimes(1);
+});
+
+it('may be tried again after a failure', async () => {
+  failing = { video: 'NotAllowedError' };
+  await expect(media.prepare()).rejects.toThrow();
+  failing = {};
+  await media.prepare();
+  expect(media.on.camera).toBe(true);
+});
+
+it('frees what arrives after it was closed', async () => {
+  const preparing = media.prepare();
+  media.close();
+  await expect(preparing).rejects.toThrow(VideoError);
+  expect(live()).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import { VideoError } from '../video-room.ts';
+import { attachOwnPicture } from './attach-stream.ts';
+import type { DeviceKind } from './media-failure.ts';
+import { type MediaSource, openBoth, openTrack } from './open-media.ts';
+
+export interface OwnMediaEvents {
+  /** The track to send has changed; undefined: nothing is sent. */
+  changed(device: DeviceKind, track: MediaStreamTrack | undefined): void;
+  lost(device: DeviceKind): void;
+}
+
+/** Own camera and microphone in a room. */
+export interface OwnMedia {
+  readonly on: Readonly<Record<DeviceKind, boolean>>;
+  track(device: DeviceKind): MediaStreamTrack | undefined;
+  prepare(): Promise<void>;
+  /** A camera that is off is given back, so that its light goes out; a microphone is muted. */
+  set(device: DeviceKind, on: boolean): Promise<void>;
+  attach(element: HTMLVideoElement): () => void;
+  close(): void;
+}
+
+/**
+ * Holds camera and microphone for a room, one change after the other.
+ * @see docs/product/call.md
+ */
+export function createOwnMedia(source: MediaSource, events: OwnMediaEvents): OwnMedia {
+  const picture = new MediaStream();
+  const tracks: Partial<Record<DeviceKind, MediaStreamTrack>> = {};
+  let chain: Promise<void> = Promise.resolve();
+  let closed = false;
+
+  const drop = (device: DeviceKind): void => {
+    const track = tracks[device];
+    if (!track) return;
+    delete tracks[device];
+    track.stop();
+    if (device === 'camera') picture.removeTrack(track);
+  };
+  const adopt = (device: DeviceKind, track: MediaStreamTrack): void => {
+    if (closed) return track.stop();
+    drop(device);
+    tracks[device] = track;
+    if (device === 'camera') picture.addTrack(track);
+    track.addEventListener('ended', () => {
+      if (tracks[device] !== track) return;
+      drop(device);
+      events.changed(device, undefined);
+      events.lost(device);
+    });
+    events.changed(device, track);
+  };
+  const isOn = (device: DeviceKind): boolean => tracks[device]?.enabled === true;
+  const change = async (device: DeviceKind, on: boolean): Promise<void> => {
+    if (closed || isOn(device) === on) return;
+    const track = tracks[device];
+    if (on && !track) return adopt(device, await openTrack(source, device));
+    if (device === 'camera') drop(device);
+    else if (track) track.enabled = on;
+    events.changed(device, tracks[device]);
+  };
+  const next = (step: () => Promise<void>): Promise<void> => {
+    const done = chain.then(step);
+    chain = done.catch(() => undefined);
+    return done;
+  };
+
+  return {
+    get on() { return { camera: isOn('camera'), microphone: isOn('microphone') }; },
+    track: (device) => tracks[device],
+    prepare: () => next(async () => {
+      if (tracks.camera && tracks.microphone) return;
+      const opened = await openBoth(source);
+      adopt('camera', opened.camera);
+      adopt('microphone', opened.microphone);
+      if (closed) throw new VideoError('unknown');
+    }),
+    set: (device, on) => next(() => change(device, on)),
+    attach: (element) => attachOwnPicture(element, picture),
+    close() {
+      closed = true;
+      drop('camera');
+      drop('microphone');
+    },
+  };
+}

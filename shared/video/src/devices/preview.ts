@@ -1,0 +1,52 @@
+import { attachOwnPicture } from './attach-stream.ts';
+import type { DeviceKind } from './media-failure.ts';
+import { watchMicrophoneLevel } from './microphone-level.ts';
+import { type MediaSource, openBoth, pageDevices } from './open-media.ts';
+
+/** Camera and microphone, tried out before a request is sent. */
+export interface DevicePreview {
+  /** Shows the own picture; returns what takes it off. */
+  attach(element: HTMLVideoElement): () => void;
+  /** Hears the microphone's level, 0 to 1; returns what ends it. */
+  watchLevel(listener: (level: number) => void): () => void;
+  /** Hears when a device is taken away; returns what ends it. */
+  watchLost(listener: (device: DeviceKind) => void): () => void;
+  /** Frees both devices and turns their lights off; safe more than once. */
+  close(): void;
+}
+
+/**
+ * Asks for camera and microphone and shows what they give.
+ * @throws VideoError when one cannot be had
+ * @see docs/product/call.md
+ */
+export async function openPreview(source: MediaSource = pageDevices()): Promise<DevicePreview> {
+  const { camera, microphone } = await openBoth(source);
+  const stream = new MediaStream([camera]);
+  const ends = new Set<() => void>();
+  const keep = (end: () => void): (() => void) => {
+    ends.add(end);
+    return () => {
+      if (ends.delete(end)) end();
+    };
+  };
+  return {
+    attach: (element) => keep(attachOwnPicture(element, stream)),
+    watchLevel: (listener) => keep(watchMicrophoneLevel(microphone, listener)),
+    watchLost(listener) {
+      const tracks = [['camera', camera], ['microphone', microphone]] as const;
+      const stops = tracks.map(([device, track]) => {
+        const onEnded = (): void => listener(device);
+        track.addEventListener('ended', onEnded);
+        return () => track.removeEventListener('ended', onEnded);
+      });
+      return keep(() => stops.forEach((stop) => stop()));
+    },
+    close() {
+      for (const end of ends) end();
+      ends.clear();
+      camera.stop();
+      microphone.stop();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { directionSamples, readLinkStats } from './link-stats.ts';
+
+const REPORT = [
+  { type: 'inbound-rtp', kind: 'audio', bytesReceived: 1_000, packetsReceived: 50, packetsLost: 1 },
+  { type: 'inbound-rtp', kind: 'video', bytesReceived: 9_000, packetsReceived: 50, packetsLost: 3, framesDecoded: 40 },
+  { type: 'remote-inbound-rtp', kind: 'audio', fractionLost: 0.01 },
+  { type: 'remote-inbound-rtp', kind: 'video', fractionLost: 0.04 },
+  { type: 'candidate-pair', nominated: false, currentRoundTripTime: 9 },
+  { type: 'candidate-pair', nominated: true, currentRoundTripTime: 0.08, availableOutgoingBitrate: 300_000 },
+  { type: 'outbound-rtp', kind: 'video', qualityLimitationReason: 'bandwidth' },
+];
+
+it('sums a report up', () => {
+  expect(readLinkStats(REPORT)).toEqual({ bytesReceived: 10_000, framesDecoded: 40, packetsReceived: 100, packetsLost: 4, sentLossFraction: 0.04, roundTripMs: 80, limitedToKbps: 300 });
+});
+
+it('names a bandwidth only while it holds the picture back', () => {
+  expect(readLinkStats(REPORT.slice(0, -1)).limitedToKbps).toBeUndefined();
+});
+
+it('knows nothing of an empty report', () => {
+  expect(readLinkStats([])).toEqual({ bytesReceived: 0, framesDecoded: 0, packetsReceived: 0, packetsLost: 0 });
+});
+
+it('measures loss over the time between two looks', () => {
+  const before = readLinkStats(REPORT);
+  const now = { ...before, packetsReceived: 190, packetsLost: 14 };
+  expect(directionSamples(before, now)).toEqual({ uplink: { lossFraction: 0.04, roundTripMs: 80, limitedToKbps: 300 }, downlink: { lossFraction: 0.1, roundTripMs: 80 } });
+  expect(directionSamples(now, { ...now, packetsReceived: 200, packetsLost: 13 }).downlink.lossFraction).toBe(0);
+  expect(directionSamples(now, now).downlink.lossFraction).toBeUndefined();
+});

@@ -1,0 +1,58 @@
+import type { NetworkQuality } from '@acolhe/domain';
+
+/** One direction of a connection over the last two seconds; what is missing is not known. */
+export interface DirectionSample {
+  /** Share of packets lost, 0 to 1. */
+  readonly lossFraction?: number;
+  readonly roundTripMs?: number;
+  /** What the network would carry, while it is what holds the picture back. */
+  readonly limitedToKbps?: number;
+  /** Nothing at all arrives. */
+  readonly down?: boolean;
+}
+
+const LOSS_LIMITS = [0.01, 0.03, 0.07, 0.15, 0.5];
+const ROUND_TRIP_LIMITS_MS = [150, 300, 500, 800];
+const RATE_LIMITS_KBPS = [600, 350, 200, 100];
+
+/** Better measurements in a row that it takes to climb one step. */
+const STEADY = 3;
+
+/** Counts from 1 how many of the limits a measurement has passed. */
+const grade = (limits: readonly number[], passed: (limit: number) => boolean): number => 1 + limits.filter(passed).length;
+
+/**
+ * How well one direction does: the worst of what is known of it.
+ * @returns 1 excellent … 5 very bad, 6 down, 0 when nothing is known
+ * @see docs/product/call.md
+ */
+export function measuredQuality(sample: DirectionSample): NetworkQuality {
+  if (sample.down) return 6;
+  const { lossFraction, roundTripMs, limitedToKbps } = sample;
+  const grades = [
+    lossFraction === undefined ? 0 : grade(LOSS_LIMITS, (limit) => lossFraction >= limit),
+    roundTripMs === undefined ? 0 : grade(ROUND_TRIP_LIMITS_MS, (limit) => roundTripMs >= limit),
+    limitedToKbps === undefined ? 0 : grade(RATE_LIMITS_KBPS, (limit) => limitedToKbps < limit),
+  ];
+  return Math.max(...grades) as NetworkQuality;
+}
+
+/** What is shown of one direction, and for how many measurements in a row it has looked better. */
+export interface SteadyQuality {
+  readonly quality: NetworkQuality;
+  readonly betterFor: number;
+}
+export const UNKNOWN_QUALITY: SteadyQuality = { quality: 0, betterFor: 0 };
+
+/**
+ * Falls at once and climbs slowly, one step after three better measurements in a row, so that the level does not flicker.
+ * A measurement that knows nothing changes nothing.
+ * @see docs/product/call.md
+ */
+export function steadyQuality(before: SteadyQuality, measured: NetworkQuality): SteadyQuality {
+  if (measured === 0) return before;
+  if (before.quality === 0 || measured > before.quality) return { quality: measured, betterFor: 0 };
+  if (measured === before.quality) return { quality: measured, betterFor: 0 };
+  if (before.betterFor + 1 < STEADY) return { quality: before.quality, betterFor: before.betterFor + 1 };
+  return { quality: (before.quality - 1) as NetworkQuality, betterFor: 0 };
+}

@@ -1,0 +1,57 @@
+/** A peer of whom nothing arrives for this long is gone. */
+const SILENT_MS = 2_400;
+/** A new link is given this long to bring something. */
+const FIRST_MS = 5_000;
+/** Sooner, when they have left the realtime database as well. */
+const SILENT_AND_ABSENT_MS = 900;
+/** A picture that stands still for this long is said to stand still. */
+const STILL_MS = 2_000;
+
+/** One look at the peer. */
+export interface LivenessSample {
+  readonly nowMs: number;
+  /** Counters that grow while something arrives. */
+  readonly received: number;
+  readonly framesDecoded: number;
+  /** The peer sends a picture. */
+  readonly cameraOn: boolean;
+  /** The peer's presence record is there. */
+  readonly present: boolean;
+}
+
+/** What is known of the peer over one link. */
+export interface Liveness {
+  readonly received: number;
+  readonly receivedAtMs: number;
+  readonly framesDecoded: number;
+  readonly framesAtMs: number;
+  /** unknown: nothing has arrived over this link yet. */
+  readonly peer: 'unknown' | 'here' | 'gone';
+  readonly still: boolean;
+}
+
+export const beginLiveness = (nowMs: number): Liveness =>
+  ({ received: 0, receivedAtMs: nowMs, framesDecoded: 0, framesAtMs: nowMs, peer: 'unknown', still: false });
+
+/**
+ * Judges a peer by what arrives, since the states of the connection itself tell of a loss only after 8 to 18 s.
+ * @see docs/product/call.md
+ */
+export function observe(before: Liveness, sample: LivenessSample): Liveness {
+  const heard = sample.received > before.received;
+  const moved = sample.framesDecoded > before.framesDecoded;
+  const receivedAtMs = heard ? sample.nowMs : before.receivedAtMs;
+  // While the camera is off no picture is owed.
+  const framesAtMs = moved || !sample.cameraOn ? sample.nowMs : before.framesAtMs;
+  const patienceMs = before.peer === 'unknown' ? FIRST_MS : sample.present ? SILENT_MS : SILENT_AND_ABSENT_MS;
+  const gone = sample.nowMs - receivedAtMs >= patienceMs;
+  const peer = heard ? 'here' : gone ? 'gone' : before.peer;
+  return {
+    received: sample.received,
+    receivedAtMs,
+    framesDecoded: sample.framesDecoded,
+    framesAtMs,
+    peer,
+    still: peer === 'here' && sample.cameraOn && sample.nowMs - framesAtMs >= STILL_MS,
+  };
+}

@@ -1,0 +1,133 @@
+import type { VisitSide } from '@acolhe/domain';
+import type { PeerMessage } from './peer-message.ts';
+
+/** A link that does not carry anything after this time is helped along. */
+const PATIENCE_MS = 5_000;
+/** A link younger than this is given its time, whatever the other side says. */
+const YOUNG_MS = 3_000;
+
+/** Who the peer is and which connection to them counts. */
+export interface Negotiation {
+  readonly side: VisitSide;
+  readonly session: string;
+  /** Session of the peer, once heard. */
+  readonly peer?: string;
+  /** The newest session that said goodbye: nothing of it, or of older ones, counts any more. */
+  readonly gone?: string;
+  /** Number of the current link with this peer, 0 none. */
+  readonly link: number;
+  /** Number of its newest offer. */
+  readonly turn: number;
+  /** Something of the peer arrives over the link. */
+  readonly flowing: boolean;
+  /** It once did. */
+  readonly proven: boolean;
+  /** When the link, or the last attempt to help it, began. */
+  readonly sinceMs: number;
+}
+
+export type NegotiationEvent =
+  | { readonly type: 'joined' }
+  | { readonly type: 'message'; readonly from: string; readonly message: PeerMessage }
+  | { readonly type: 'flow'; readonly flowing: boolean; readonly sinceMs: number }
+  /** The browser gave the link's path through the network up, or the network changed. */
+  | { readonly type: 'path-lost' }
+  | { readonly type: 'tick'; readonly peerPresent: boolean };
+
+export type NegotiationEffect =
+  | { readonly type: 'send'; readonly message: PeerMessage }
+  /** Close the link there was and open one to this peer. */
+  | { readonly type: 'open'; readonly peer: string; readonly link: number }
+  | { readonly type: 'offer'; readonly turn: number; readonly restart: boolean }
+  | { readonly type: 'apply'; readonly message: Extract<PeerMessage, { type: 'offer' | 'answer' | 'candidate' }> }
+  /** The peer left for good: close the link. */
+  | { readonly type: 'close' };
+
+type Step = readonly [Negotiation, readonly NegotiationEffect[]];
+
+export const beginNegotiation = (side: VisitSide, session: string, nowMs: number): Negotiation =>
+  ({ side, session, link: 0, turn: 0, flowing: false, proven: false, sinceMs: nowMs });
+
+/**
+ * The rules by which two rooms find each other. Only the professional's side ever offers, so offers never cross;
+ * a newer session of the peer takes the older one's place; a link that carries nothing is begun anew.
+ * @see docs/product/call.md
+ */
+export function negotiate(state: Negotiation, event: NegotiationEvent, nowMs: number): Step {
+  switch (event.type) {
+    case 'joined':
+      return [state, [{ type: 'send', message: { type: 'hello' } }]];
+    case 'message':
+      return onMessage(state, event.from, event.message, nowMs);
+    case 'flow':
+      return [{ ...state, flowing: event.flowing, proven: state.proven || event.flowing, sinceMs: event.flowing === state.flowing ? state.sinceMs : event.sinceMs }, []];
+    case 'path-lost':
+      return restart(state, nowMs);
+    case 'tick':
+      return onTick(state, event.peerPresent, nowMs);
+  }
+}
+
+function onMessage(state: Negotiation, from: string, message: PeerMessage, nowMs: number): Step {
+  const old = (state.peer !== undefined && from < state.peer) || (state.gone !== undefined && from <= state.gone);
+  const foreign = 'to' in message && message.to !== undefined && message.to !== state.session;
+  if (old || foreign) return [state, []];
+  if (message.type === 'bye') return [{ ...state, gone: from, peer: undefined, link: 0, flowing: false, proven: false }, [{ type: 'close' }]];
+
+  const isNew = from !== state.peer;
+  const known: Negotiation = isNew ? { ...state, peer: from, link: 0, turn: 0, flowing: false, proven: false, sinceMs: nowMs } : state;
+  switch (message.type) {
+    case 'hello':
+      return onHello(known, isNew, message.again === true, nowMs);
+    case 'offer':
+      return onOffer(known, message, nowMs);
+    case 'answer':
+      return message.link === known.link && message.turn === known.turn ? [known, [{ type: 'apply', message }]] : [known, []];
+    case 'candidate':
+      return message.link === known.link ? [known, [{ type: 'apply', message }]] : [known, []];
+    case 'restart':
+      return message.link === known.link ? restart(known, nowMs) : [known, []];
+  }
+}
+
+function onHello(state: Negotiation, isNew: boolean, again: boolean, nowMs: number): Step {
+  const young = state.link > 0 && nowMs - state.sinceMs < YOUNG_MS;
+  if (state.side === 'professional') {
+    const wanted = state.link === 0 || (again && !young);
+    return wanted ? openLink(state, nowMs) : [state, []];
+  }
+  if (!isNew && !again) return [state, []];
+  return [state, [{ type: 'send', message: { type: 'hello', to: state.peer, ...(again && !isNew ? { again } : {}) } }]];
+}
+
+function onOffer(state: Negotiation, message: Extract<PeerMessage, { type: 'offer' }>, nowMs: number): Step {
+  if (state.side === 'professional' || state.peer === undefined || message.link < state.link) return [state, []];
+  const apply = { type: 'apply', message } as const;
+  if (message.link === state.link) return [{ ...state, turn: message.turn }, [apply]];
+  const next = { ...state, link: message.link, turn: message.turn, flowing: false, proven: false, sinceMs: nowMs };
+  return [next, [{ type: 'open', peer: state.peer, link: message.link }, apply]];
+}
+
+function openLink(state: Negotiation, nowMs: number): Step {
+  if (state.peer === undefined) return [state, []];
+  const next = { ...state, link: state.link + 1, turn: 1, flowing: false, proven: false, sinceMs: nowMs };
+  return [next, [{ type: 'open', peer: state.peer, link: next.link }, { type: 'offer', turn: 1, restart: false }]];
+}
+
+function restart(state: Negotiation, nowMs: number): Step {
+  if (state.peer === undefined || state.link === 0) return [state, []];
+  if (state.side === 'patient') return [{ ...state, sinceMs: nowMs }, [{ type: 'send', message: { type: 'restart', to: state.peer, link: state.link } }]];
+  const next = { ...state, turn: state.turn + 1, sinceMs: nowMs };
+  return [next, [{ type: 'offer', turn: next.turn, restart: true }]];
+}
+
+function onTick(state: Negotiation, peerPresent: boolean, nowMs: number): Step {
+  if (state.flowing || !peerPresent || nowMs - state.sinceMs < PATIENCE_MS) return [state, []];
+  const waited = { ...state, sinceMs: nowMs };
+  // To whoever is there: a greeting of a newer session may have been lost with a page that was just closing.
+  const hello: NegotiationEffect = { type: 'send', message: { type: 'hello', ...(state.side === 'patient' && state.peer !== undefined ? { again: true } : {}) } };
+  if (state.side === 'patient' || state.peer === undefined) return [waited, [hello]];
+  // First another way through the network; if that did not help, from the beginning.
+  const [next, effects] = state.proven && state.turn === 1 ? restart(waited, nowMs) : openLink(waited, nowMs);
+  return [next, [hello, ...effects]];
+}

@@ -1,0 +1,132 @@
+import type { VisitSide } from '@acolhe/domain';
+import { z } from 'zod';
+import type { DeviceKind } from '../devices/media-failure.ts';
+import { type LinkStats, readLinkStats } from '../quality/link-stats.ts';
+
+/** What a side tells of its own devices over the link itself. */
+const mediaState = z.object({ camera: z.boolean(), microphone: z.boolean() });
+export type MediaState = z.output<typeof mediaState>;
+
+const KIND = { camera: 'video', microphone: 'audio' } as const satisfies Record<DeviceKind, string>;
+
+export interface PeerLinkEvents {
+  candidate(candidate: RTCIceCandidateInit): void;
+  track(track: MediaStreamTrack): void;
+  /** Words can be said. */
+  opened(): void;
+  /** Heard every second while the peer lives. */
+  media(state: MediaState): void;
+  /** The browser gave the path through the network up. */
+  pathLost(): void;
+}
+
+/** One connection to one session of the peer. */
+export interface PeerLink {
+  offer(restart: boolean): Promise<string>;
+  /** @returns the answer */
+  answer(sdp: string): Promise<string>;
+  accept(sdp: string): Promise<void>;
+  addCandidate(candidate: RTCIceCandidateInit): Promise<void>;
+  send(device: DeviceKind, track: MediaStreamTrack | undefined): Promise<void>;
+  tell(state: MediaState): void;
+  configure(configuration: RTCConfiguration): void;
+  /** Sound, picture and words received; grows while the peer lives. */
+  stats(): Promise<LinkStats & { readonly received: number }>;
+  close(): void;
+}
+
+/**
+ * Opens a connection (W3C webrtc-pc). The professional's side lays out sound, picture and the channel for words; the
+ * patient's side fills what was laid out, so that switching a camera never needs a new agreement.
+ * @param own tracks to send from the beginning
+ */
+export function openPeerLink(side: VisitSide, configuration: RTCConfiguration, own: (device: DeviceKind) => MediaStreamTrack | undefined, events: PeerLinkEvents): PeerLink {
+  const connection = new RTCPeerConnection(configuration);
+  const words = connection.createDataChannel('media', { negotiated: true, id: 0 });
+  // Sound and picture of one stream are played in step.
+  const together = new MediaStream();
+  const early: RTCIceCandidateInit[] = [];
+  const senders: Partial<Record<DeviceKind, RTCRtpSender>> = {};
+  let heard = 0;
+
+  words.onopen = () => events.opened();
+  words.onmessage = ({ data }: MessageEvent<unknown>) => {
+    heard += 1;
+    const state = mediaState.safeParse(typeof data === 'string' ? parse(data) : undefined);
+    if (state.success) events.media(state.data);
+  };
+  connection.ontrack = ({ track }) => events.track(track);
+  connection.onicecandidate = ({ candidate }) => {
+    if (candidate) events.candidate(candidate.toJSON());
+  };
+  connection.onconnectionstatechange = () => {
+    if (connection.connectionState === 'failed') events.pathLost();
+  };
+  if (side === 'professional') {
+    for (const device of ['microphone', 'camera'] as const) {
+      senders[device] = connection.addTransceiver(own(device) ?? KIND[device], { direction: 'sendrecv', streams: [together] }).sender;
+    }
+  }
+  /** The patient's side answers what was laid out with its own tracks. */
+  const fill = async (): Promise<void> => {
+    for (const transceiver of connection.getTransceivers()) {
+      const device = transceiver.receiver.track.kind === 'video' ? 'camera' : 'microphone';
+      if (senders[device]) continue;
+      transceiver.direction = 'sendrecv';
+      senders[device] = transceiver.sender;
+      transceiver.sender.setStreams(together);
+      await transceiver.sender.replaceTrack(own(device) ?? null);
+    }
+  };
+  const hear = async (description: RTCSessionDescriptionInit): Promise<void> => {
+    await connection.setRemoteDescription(description);
+    for (const candidate of early.splice(0)) await connection.addIceCandidate(candidate).catch(() => undefined);
+  };
+  const speak = async (): Promise<string> => {
+    await connection.setLocalDescription();
+    return connection.localDescription?.sdp ?? '';
+  };
+
+  return {
+    offer(restart) {
+      if (restart) connection.restartIce();
+      return speak();
+    },
+    async answer(sdp) {
+      await hear({ type: 'offer', sdp });
+      await fill();
+      return speak();
+    },
+    accept: (sdp) => hear({ type: 'answer', sdp }),
+    async addCandidate(candidate) {
+      if (!connection.remoteDescription) early.push(candidate);
+      // One that belongs to a path given up meanwhile is refused; others follow.
+      else await connection.addIceCandidate(candidate).catch(() => undefined);
+    },
+    async send(device, track) {
+      await senders[device]?.replaceTrack(track ?? null);
+    },
+    tell(state) {
+      if (words.readyState === 'open') words.send(JSON.stringify(state));
+    },
+    configure: (next) => connection.setConfiguration(next),
+    async stats() {
+      const report = await connection.getStats();
+      const stats = readLinkStats(report.values() as Iterable<{ type: string }>);
+      return { ...stats, received: stats.bytesReceived + heard };
+    },
+    close() {
+      words.onopen = words.onmessage = null;
+      connection.ontrack = connection.onicecandidate = connection.onconnectionstatechange = null;
+      connection.close();
+    },
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,122 @@
+import type { NetworkQuality } from '@acolhe/domain';
+import type { Unsubscribe } from '@acolhe/realtime';
+import { type LinkStats, directionSamples } from '../quality/link-stats.ts';
+import { UNKNOWN_QUALITY, measuredQuality, steadyQuality } from '../quality/network-quality.ts';
+import type { RoomEvents } from '../room/room-events.ts';
+import { beginLiveness, observe } from './liveness.ts';
+import type { MediaState, PeerLink } from './peer-link.ts';
+
+const LOOK_EVERY_MS = 400;
+/** In looks: words about the own devices every second or so, quality every two. */
+const TELL_EVERY = 2;
+const QUALITY_EVERY = 5;
+
+export interface PeerWatchOptions {
+  readonly events: RoomEvents;
+  readonly watchPresence: (listener: (present: boolean) => void) => Unsubscribe;
+  /** Says the state of the own devices to the peer. */
+  tell(): void;
+  /** Something of the peer arrives, or has not since then. */
+  flow(flowing: boolean, sinceMs: number): void;
+  tick(peerPresent: boolean): void;
+  peer(): string | undefined;
+}
+
+/** Looks at the peer over and over and tells what it sees. */
+export interface PeerWatch {
+  start(): void;
+  stop(): void;
+  /** A new link to look at. */
+  follow(link: PeerLink): void;
+  /** No link to look at. */
+  forget(): void;
+  /** The peer said goodbye. */
+  left(): void;
+  hearMedia(state: MediaState): void;
+}
+
+/** @see docs/product/call.md */
+export function createPeerWatch(options: PeerWatchOptions): PeerWatch {
+  const { events } = options;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let stopPresence: Unsubscribe | undefined;
+  let present = false;
+  let looks = 0;
+  let link: PeerLink | undefined;
+  let liveness = beginLiveness(Date.now());
+  let media: MediaState | undefined;
+  let measuredStats: LinkStats | undefined;
+  let up = UNKNOWN_QUALITY;
+  let down = UNKNOWN_QUALITY;
+  /** Session that 'remote-joined' told of, while it is there. */
+  let joined: string | undefined;
+
+  const arrive = (): void => {
+    const peer = options.peer();
+    options.flow(true, Date.now());
+    if (peer === undefined || joined === peer) return;
+    joined = peer;
+    events.emit('remote-joined', { session: peer });
+  };
+  const depart = (reason: 'left' | 'silent'): void => {
+    options.flow(false, liveness.receivedAtMs);
+    if (joined === undefined) return;
+    joined = undefined;
+    events.emit('remote-left', { reason });
+  };
+  const tellQuality = (stats: LinkStats): void => {
+    const lost = liveness.peer === 'gone';
+    const samples = measuredStats ? directionSamples(measuredStats, stats) : undefined;
+    measuredStats = stats;
+    const judge = (sample: Parameters<typeof measuredQuality>[0] | undefined): NetworkQuality => measuredQuality(lost ? { down: true } : (sample ?? {}));
+    up = steadyQuality(up, judge(samples?.uplink));
+    down = steadyQuality(down, judge(samples?.downlink));
+    events.emit('quality', { uplink: up.quality, downlink: down.quality, roundTripMs: lost ? undefined : stats.roundTripMs });
+  };
+  const lookAt = async (watched: PeerLink): Promise<void> => {
+    const stats = await watched.stats();
+    if (watched !== link) return;
+    const before = liveness;
+    liveness = observe(before, { nowMs: Date.now(), received: stats.received, framesDecoded: stats.framesDecoded, cameraOn: media?.camera !== false, present });
+    if (liveness.peer === 'here' && before.peer !== 'here') arrive();
+    if (liveness.peer === 'gone' && before.peer !== 'gone') depart('silent');
+    if (liveness.still && !before.still) events.emit('remote-stalled', { sinceMs: liveness.framesAtMs });
+    if (!liveness.still && before.still && liveness.peer === 'here') events.emit('remote-resumed', {});
+    if (looks % QUALITY_EVERY === 0 && liveness.peer !== 'unknown') tellQuality(stats);
+  };
+  const look = (): void => {
+    looks += 1;
+    if (looks % TELL_EVERY === 0) options.tell();
+    options.tick(present);
+    // A link that was just closed has nothing to tell.
+    if (link) void lookAt(link).catch(() => undefined);
+  };
+
+  return {
+    start() {
+      stopPresence = options.watchPresence((now) => { present = now; });
+      timer = setInterval(look, LOOK_EVERY_MS);
+    },
+    stop() {
+      clearInterval(timer);
+      stopPresence?.();
+      link = undefined;
+    },
+    follow(next) {
+      link = next;
+      liveness = beginLiveness(Date.now());
+      measuredStats = undefined;
+      media = undefined;
+    },
+    forget() {
+      link = undefined;
+      media = undefined;
+    },
+    left: () => depart('left'),
+    hearMedia(state) {
+      if (media?.camera === state.camera && media.microphone === state.microphone) return;
+      media = state;
+      events.emit('remote-media', state);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { VisitSide } from '@acolhe/domain';
+import type { PageConditions, RoomDriver, RoomHandle } from '../src/contract/room-driver.ts';
+import type { VideoRoomEvents } from '../src/video-room.ts';
+import type {} from './harness-page.ts';
+
+/** Chromium's own camera and microphone that are none: a moving picture, a beep each second. */
+export const FAKE_DEVICES = ['--no-sandbox', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+
+/** A room's remote control with what only these tests do to it. */
+export interface PageHandle extends RoomHandle {
+  readonly page: Page;
+  lose(type: string, count: number): Promise<void>;
+}
+
+export interface ChromiumDriver extends RoomDriver {
+  open(side: VisitSide, conditions?: PageConditions): Promise<PageHandle>;
+  close(): Promise<void>;
+}
+
+/** Opens each side of a visit on a page of its own. */
+export function chromiumDriver(browser: Browser, stageUrl: string, visit: number): ChromiumDriver {
+  const contexts: BrowserContext[] = [];
+  return {
+    async open(side, conditions = {}) {
+      const context = await browser.newContext();
+      contexts.push(context);
+      if (conditions.refuseDevices) await context.addInitScript(refuseDevices);
+      const page = await context.newPage();
+      const load = async (): Promise<void> => {
+        await page.goto(`${stageUrl}/?side=${side}&visit=${visit}`);
+        await page.evaluate(() => window.harness.start());
+      };
+      await load();
+      return handle(page, load, conditions);
+    },
+    close: async () => {
+      await Promise.all(contexts.map((context) => context.close()));
+    },
+  };
+}
+
+function handle(page: Page, load: () => Promise<void>, conditions: PageConditions): PageHandle {
+  const next = async <E extends keyof VideoRoomEvents>(event: E, limitMs: number): Promise<VideoRoomEvents[E]> => {
+    const found = await page.evaluate(([name, limit]) => window.harness.next(name, limit), [event, limitMs] as const);
+    if (!found) throw new Error(`no '${event}' within ${limitMs} ms`);
+    return found.detail as VideoRoomEvents[E];
+  };
+  return {
+    page,
+    next,
+    join: () => page.evaluate((lifeMs) => window.harness.join(lifeMs), conditions.tokenLifeMs ?? 600_000),
+    leave: () => page.evaluate(() => window.harness.leave()),
+    state: () => page.evaluate(() => window.harness.state()),
+    set: (device, on) => page.evaluate(([which, to]) => window.harness.set(which, to), [device, on] as const),
+    reload: load,
+    vanish: () => page.close(),
+    untaken: (event) => page.evaluate((name) => window.harness.untaken(name), event),
+    seesMovement: () => page.evaluate(() => window.harness.seesMovement()),
+    hears: () => page.evaluate(() => window.harness.hears()),
+    holds: (device) => page.evaluate((which) => window.harness.holds(which), device),
+    lose: (type, count) => page.evaluate(([what, times]) => window.harness.lose(what, times), [type, count] as const),
+  };
+}
+
+/** As a person's refusal comes out of the browser. */
+function refuseDevices(): void {
+  navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
+}

@@ -1,0 +1,30 @@
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import webpack from 'webpack';
+
+/**
+ * Bundles the page on which browsers run rooms for the tests.
+ * @returns the script's text
+ * @throws Error with the compiler's messages
+ */
+export async function bundleHarness(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'acolhe-video-'));
+  const compiler = webpack({
+    context: import.meta.dirname,
+    mode: 'development',
+    devtool: false,
+    target: 'web',
+    entry: join(import.meta.dirname, 'harness-page.ts'),
+    output: { path, filename: 'harness.js' },
+    resolve: { extensions: ['.ts', '.mjs', '.js'] },
+    module: { rules: [{ test: /\.ts$/, loader: 'swc-loader', options: { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } } }] },
+  });
+  await new Promise<void>((resolve, reject) => {
+    compiler.run((error, stats) => {
+      if (error ?? stats?.hasErrors()) reject(error ?? new Error(stats?.toString({ all: false, errors: true })));
+      else compiler.close(() => resolve());
+    });
+  });
+  return readFile(join(path, 'harness.js'), 'utf8');
+}
