@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { consoleCommand } from '../realtime/records.ts';
 import { flag, id, record, wireEnum } from '../wire.ts';
 import { accessToken, nothing, outcome } from './common.ts';
 
@@ -61,4 +62,9 @@ export const getVisitForProfessional = defineCall({
 export const finishVisit = defineCall({
   method: 'POST', path: '/api/professional/visit/finish', access: ['professional'],
   summary: 'Ends the visit. Repeating it changes nothing.', input: record({ requestId: ['spaId', id] }), output: outcome,
+});
+
+export const sendCommand = defineCall({
+  method: 'POST', path: '/api/professional/commands', access: ['professional'],
+  summary: 'Asks the patient’s screen in the call to do something, once.', input: record({ requestId: ['spaId', id], command: ['comando', consoleCommand] }), output: outcome,
 });

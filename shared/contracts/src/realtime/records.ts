@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { flag, record, wireEnum } from '../wire.ts';
 
+const CONSOLE_COMMANDS = {
+  reloadPage: 'recarregarPagina', showUnstable: 'showGatewayTimeoutMessage', askNurse: 'perguntaArm', askDoctor: 'perguntaMedico', cancelCall: 'cancelaLigacao',
+} as const;
+/** The commands that a professional gives in the call; the others follow from what becomes of the visit. */
+export const consoleCommand = wireEnum(CONSOLE_COMMANDS);
 /** What the backend asks a patient's screen to do; acted on once per sequence number. */
 export const command = wireEnum({
-  none: 'nenhum', answer: 'resposta', reloadPage: 'recarregarPagina', finishing: 'finalizandoAtendimento',
-  forwardToDoctor: 'encaminhamentoMedico', sentToDoctorQueue: 'enviadoParaFilaMedica', showUnstable: 'showGatewayTimeoutMessage',
-  askNurse: 'perguntaArm', askDoctor: 'perguntaMedico', cancelCall: 'cancelaLigacao', restartCallingCircle: 'restartCallingCircle',
+  none: 'nenhum', answer: 'resposta', finishing: 'finalizandoAtendimento', forwardToDoctor: 'encaminhamentoMedico', sentToDoctorQueue: 'enviadoParaFilaMedica',
+  restartCallingCircle: 'restartCallingCircle', ...CONSOLE_COMMANDS,
 });
 export type Command = z.output<typeof command>;
 
