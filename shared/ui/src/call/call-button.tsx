@@ -31,8 +31,8 @@ export function CallButton({ icon, label, onPress, marked = false, expanded, end
       <span>{label}</span>
       {unread > 0 && (
         <>
-          <VisuallyHidden>, {unread === 1 ? 'mensagem nova' : 'mensagens novas'}: </VisuallyHidden>
-          <span className={css.badge} data-testid="unread-count">{unread}</span>
+          <VisuallyHidden>, {unread} {unread === 1 ? 'mensagem nova' : 'mensagens novas'}</VisuallyHidden>
+          <span className={css.badge} data-testid="unread-count" aria-hidden="true">{unread}</span>
         </>
       )}
     </button>

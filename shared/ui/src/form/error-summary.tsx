@@ -13,7 +13,7 @@ function leadTo(event: MouseEvent<HTMLAnchorElement>, id: string): void {
   event.preventDefault();
   const root = event.currentTarget.getRootNode() as Document | ShadowRoot;
   const field = root.getElementById(id);
-  const label = root.querySelector(`label[for="${CSS.escape(id)}"]`);
+  const label = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.labels?.[0] : null;
   (label ?? field)?.scrollIntoView({ block: 'start' });
   field?.focus({ preventScroll: true });
 }

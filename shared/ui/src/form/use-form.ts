@@ -58,13 +58,14 @@ export function useForm<Values extends object>({ initial, rules, onSubmit }: For
       if (Object.keys(messages).length > 0) setRefusals((count) => count + 1);
       return messages as FormikErrors<Values>;
     },
-    onSubmit: (values, { setErrors }) => onSubmit(values, {
-      setErrors: (messages) => {
+    // Asynchronous even where `onSubmit` is not: formik stays busy for ever after a submit that returns nothing.
+    onSubmit: async (values, { setErrors }) => {
+      const refuse = (messages: FieldMessages<Values>): void => {
         setErrors(messages as FormikErrors<Values>);
         setRefusals((count) => count + 1);
-      },
-      setFailure,
-    }),
+      };
+      await onSubmit(values, { setErrors: refuse, setFailure });
+    },
   });
   const { values, isSubmitting, setFieldValue, submitForm, resetForm } = formik;
   const messages = formik.errors as FieldMessages<Values>;

@@ -1,12 +1,20 @@
-import { type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as styles from './base.module.css';
+import { FloatContext } from './ui-context.ts';
 import { useStyles } from './use-styles.ts';
 
 /**
- * The element that carries the base styles. It is also the container that layouts measure themselves by, so that a
- * part in a narrow column of a wide page is laid out as on a phone.
+ * The elements that carry the base styles: around everything, the ground; inside it the container that layouts
+ * measure themselves by, so that a part in a narrow column of a wide page is laid out as on a phone; and beside
+ * that, the place of what floats over the window.
  */
 export function BaseWrapper({ children }: { readonly children: ReactNode }) {
   const css = useStyles(styles);
-  return <div className={css.root} lang="pt-BR">{children}</div>;
+  const [floats, setFloats] = useState<HTMLElement | null>(null);
+  return (
+    <div className={css.root} lang="pt-BR">
+      <FloatContext value={floats}><div className={css.room}>{children}</div></FloatContext>
+      <div ref={setFloats} />
+    </div>
+  );
 }

@@ -19,3 +19,9 @@ export const UiContext = createContext<Ui | null>(null);
 export function useUi(): Ui {
   return useContext(UiContext) ?? { root: document, announce: silent };
 }
+
+/**
+ * The element that what is fixed to the window is drawn into. It lies beside the measured container, which would
+ * otherwise be what a fixed element is placed by. `null` until it is there, `undefined` without a provider.
+ */
+export const FloatContext = createContext<HTMLElement | null | undefined>(undefined);

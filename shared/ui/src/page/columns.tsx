@@ -17,7 +17,7 @@ export function TwoColumns({ children, aside, even = false }: TwoColumnsProps) {
   const css = useStyles(styles);
   return (
     <div className={classNames(css.columns, even && css.even)}>
-      <div>{children}</div>
+      <div className={css.work}>{children}</div>
       <aside className={css.aside}>{aside}</aside>
     </div>
   );

@@ -4,7 +4,6 @@ import { BrandMark } from '../brand-mark/brand-mark.tsx';
 import { useStyles } from '../foundation/use-styles.ts';
 import { Icon } from '../icon/icon.tsx';
 import { exit, type IconShape, user } from '../icon/icons.ts';
-import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { useLink } from '../link/use-link.ts';
 
 export interface TopBarProps {
@@ -20,7 +19,7 @@ export interface TopBarProps {
 function HomeLink({ logo, home }: { readonly logo: BrandLogo; readonly home: NonNullable<TopBarProps['home']> }) {
   const css = useStyles(styles);
   const anchor = useLink(home);
-  return <a {...anchor} className={css.home}><BrandMark logo={logo} /><VisuallyHidden>, início</VisuallyHidden></a>;
+  return <a {...anchor} className={css.home} aria-label={`${logo.label}, início`}><BrandMark logo={logo} /></a>;
 }
 
 /** The bar on top of a page: brand mark, name, exit with icon and word. */

@@ -1,5 +1,8 @@
+import { useContext } from 'react';
+import { createPortal } from 'react-dom';
 import * as styles from './toast.module.css';
 import { classNames } from '../foundation/class-names.ts';
+import { FloatContext } from '../foundation/ui-context.ts';
 import { useStyles } from '../foundation/use-styles.ts';
 import { type StatusKind } from '../note/status.ts';
 import { Toast } from './toast.tsx';
@@ -21,9 +24,12 @@ export interface ToastRegionProps {
 /** Where toasts appear: at the bottom of a phone, at the bottom right when wide. */
 export function ToastRegion({ toasts, onClose, placement = 'window' }: ToastRegionProps) {
   const css = useStyles(styles);
-  return (
+  const floats = useContext(FloatContext);
+  const region = (
     <section className={classNames(css.region, css[placement])} aria-label="Avisos">
       {toasts.map(({ id, ...toast }) => <Toast key={id} {...toast} onClose={() => onClose(id)} />)}
     </section>
   );
+  if (placement === 'inline' || floats === undefined) return region;
+  return floats && createPortal(region, floats);
 }

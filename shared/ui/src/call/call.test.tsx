@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Profiler } from 'react';
+import { renderUi } from '../fixtures/render.tsx';
+import { chat, hangup, video } from '../icon/icons.ts';
+import { CallBar } from './call-bar.tsx';
+import { CallButton } from './call-button.tsx';
+import { LevelBars } from './level-bars.tsx';
+import { litBars, SoundBars, type SoundSource } from './sound-bars.tsx';
+
+test('controls say their state in words, and the end ends', async () => {
+  const end = jest.fn();
+  renderUi(
+    <CallBar>
+      <CallButton icon={video} label="Câmera ligada" onPress={() => undefined} />
+      <CallButton icon={hangup} label="Cancelar ligação" end onPress={end} />
+    </CallBar>,
+  );
+  expect(screen.getByRole('group', { name: 'Controles da chamada' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Câmera ligada' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar ligação' }));
+  expect(end).toHaveBeenCalledTimes(1);
+});
+
+test('unread messages are counted on the button and read with it; none are not', () => {
+  const button = (unread: number) => <CallButton icon={chat} label="Conversa" unread={unread} expanded={false} onPress={() => undefined} />;
+  const { rerender } = renderUi(button(2));
+  expect(screen.getByRole('button', { name: /Conversa ?, 2 mensagens novas/, expanded: false })).toBeTruthy();
+  expect(screen.getByTestId('unread-count').textContent).toBe('2');
+  rerender(button(1));
+  expect(screen.getByRole('button', { name: /Conversa ?, 1 mensagem nova$/ })).toBeTruthy();
+  rerender(button(0));
+  expect(screen.queryByTestId('unread-count')).toBeNull();
+});
+
+test('a level is exactly its words', () => {
+  renderUi(<LevelBars level={1} label="Conexão Instável" />);
+  expect(screen.getByTestId('connection-level').textContent).toBe('Conexão Instável');
+});
+
+test.each([[0, 0], [0.04, 0], [0.06, 1], [0.5, 5], [1, 10], [7, 10], [-1, 0]])('a sound level of %p lights %p bars', (level, bars) => {
+  expect(litBars(level)).toBe(bars);
+});
+
+test('the bars follow the sound without rendering again, and let go of it', () => {
+  const drawn = jest.fn();
+  const stop = jest.fn();
+  let say: (level: number) => void = () => undefined;
+  const source: SoundSource = (listener) => {
+    say = listener;
+    return stop;
+  };
+  const { container, unmount } = renderUi(<Profiler id="sound" onRender={drawn}><SoundBars source={source} /></Profiler>);
+  const before = drawn.mock.calls.length;
+  for (const level of [0.2, 0.4, 0.6]) say(level);
+  expect(container.querySelector('[data-lit]')?.getAttribute('data-lit')).toBe('6');
+  expect(drawn.mock.calls).toHaveLength(before);
+  unmount();
+  expect(stop).toHaveBeenCalledTimes(1);
+});

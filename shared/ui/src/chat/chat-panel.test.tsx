@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderUi } from '../fixtures/render.tsx';
+import { ChatPanel } from './chat-panel.tsx';
+import { type ChatMessage } from './chat-log.tsx';
+
+const theirs = (id: string, text: string): ChatMessage => ({ id, text, mine: false, author: 'Paula', time: '14:31' });
+const mine = (id: string, text: string): ChatMessage => ({ id, text, mine: true, author: 'Maria', time: '14:32' });
+const field = () => screen.getByRole('textbox', { name: 'Mensagem' });
+
+test.each(['', '   '])('an empty message (%j) is not sent, and the field says why', async (text) => {
+  const send = jest.fn();
+  renderUi(<ChatPanel messages={[]} onSend={send} />);
+  if (text) await userEvent.type(field(), text);
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+  expect(send).not.toHaveBeenCalled();
+  expect(screen.getByRole('textbox', { description: 'Erro: Por favor, digite sua mensagem.' })).toBe(document.activeElement);
+  await userEvent.type(field(), 'a');
+  expect(screen.queryByText('Por favor, digite sua mensagem.')).toBeNull();
+});
+
+test('Enter sends, Shift and Enter begin a new line, and the field is empty again', async () => {
+  const send = jest.fn();
+  renderUi(<ChatPanel messages={[]} onSend={send} />);
+  await userEvent.type(field(), 'Oi,{Shift>}{Enter}{/Shift}tudo bem?{Enter}');
+  expect(send).toHaveBeenCalledWith('Oi,\ntudo bem?');
+  expect((field() as HTMLTextAreaElement).value).toBe('');
+});
+
+test('while a message is on its way, the next one waits in the field', async () => {
+  const send = jest.fn();
+  renderUi(<ChatPanel messages={[]} busy onSend={send} />);
+  await userEvent.type(field(), 'Oi{Enter}');
+  expect(send).not.toHaveBeenCalled();
+  expect((field() as HTMLTextAreaElement).value).toBe('Oi');
+});
+
+test('shows who said what and when, and where the new ones begin', () => {
+  renderUi(<ChatPanel messages={[theirs('1', 'Boa tarde'), mine('2', 'Oi'), theirs('3', 'Tudo bem?')]} firstUnreadId="3" onSend={() => undefined} />);
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Paula, 14:31Boa tarde', 'Você, 14:32Oi', 'Novas mensagens', 'Paula, 14:31Tudo bem?']);
+});
+
+test('announces what the other side says from now on, once, and nothing of its own', () => {
+  const panel = (messages: readonly ChatMessage[]) => <ChatPanel messages={messages} onSend={() => undefined} />;
+  const { announced, rerender } = renderUi(panel([theirs('1', 'Boa tarde')]));
+  rerender(panel([theirs('1', 'Boa tarde'), mine('2', 'Oi'), theirs('3', 'Tudo bem?')]));
+  rerender(panel([theirs('1', 'Boa tarde'), mine('2', 'Oi'), theirs('3', 'Tudo bem?')]));
+  expect(announced).toEqual([['polite', 'Paula: Tudo bem?']]);
+});
+
+test('closes by a button with a name, and takes the focus when it opens', async () => {
+  const close = jest.fn();
+  renderUi(<ChatPanel messages={[]} focusOnOpen onSend={() => undefined} onClose={close} />);
+  expect(document.activeElement).toBe(field());
+  await userEvent.click(screen.getByRole('button', { name: 'Fechar conversa' }));
+  expect(close).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,21 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderUi } from '../fixtures/render.tsx';
+import { ChoiceGroup } from './choice-group.tsx';
+import { CheckboxChoice, RadioChoice } from './choice.tsx';
+
+test('the whole row marks a checkbox, inside the group that asks', async () => {
+  const change = jest.fn();
+  renderUi(<ChoiceGroup legend="O que você está sentindo?" legendNote="(marque o que tiver)"><CheckboxChoice label="Febre" hint="38 graus ou mais" checked={false} onChange={change} /></ChoiceGroup>);
+  expect(screen.getByRole('group', { name: 'O que você está sentindo? (marque o que tiver)' })).toBeTruthy();
+  await userEvent.click(screen.getByText('Febre'));
+  expect(change).toHaveBeenCalledWith(true);
+});
+
+test('a radio button is chosen, and the error is read with the group', async () => {
+  const choose = jest.fn();
+  renderUi(<ChoiceGroup id="sex" legend="Sexo" error="O campo Sexo é obrigatório"><RadioChoice name="sex" label="Feminino" checked={false} onChoose={choose} /></ChoiceGroup>);
+  expect(screen.getByRole('group', { name: 'Sexo', description: 'Erro: O campo Sexo é obrigatório' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: 'Feminino' }));
+  expect(choose).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,15 @@
+import { Button } from '../button/button.tsx';
+import { type Fixture, nothing } from '../fixtures/fixture.ts';
+import { Dialog } from './dialog.tsx';
+
+export const dialogFixtures: readonly Fixture[] = [
+  {
+    name: 'question',
+    node: (
+      <Dialog title="Conexão Instável" onCancel={nothing} actions={<><Button onPress={nothing}>Cancelar</Button><Button kind="main" onPress={nothing}>Tentar Novamente</Button></>}>
+        <p>Sua conexão apresenta instabilidade.</p>
+        <p>Sugerimos tentar novamente com uma conexão mais estável</p>
+      </Dialog>
+    ),
+  },
+];

@@ -1,0 +1,47 @@
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Button } from '../button/button.tsx';
+import { renderUi } from '../fixtures/render.tsx';
+import { Dialog } from './dialog.tsx';
+
+function Opener({ cancellable = true }: { readonly cancellable?: boolean }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>Abrir</Button>
+      {open && <Dialog title="Deseja Sair da Sala?" onCancel={cancellable ? close : undefined} actions={<Button onPress={close}>Cancelar</Button>}><p>Ao sair da sala, seu atendimento será encerrado.</p></Dialog>}
+    </>
+  );
+}
+const opener = () => screen.getByRole('button', { name: 'Abrir', hidden: true });
+const dialog = () => screen.queryByRole('dialog', { name: 'Deseja Sair da Sala?' });
+
+test('opens as a modal with the focus on its title, and gives the focus back', async () => {
+  renderUi(<Opener />);
+  await userEvent.click(opener());
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Deseja Sair da Sala?' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(dialog()).toBeNull();
+  expect(document.activeElement).toBe(opener());
+});
+
+test('Esc cancels', async () => {
+  renderUi(<Opener />);
+  await userEvent.click(opener());
+  const open = dialog();
+  if (!open) throw new Error('not open');
+  const browserCloses = fireEvent(open, new Event('cancel', { cancelable: true }));
+  expect(browserCloses).toBe(false);
+  expect(dialog()).toBeNull();
+});
+
+test('Esc does nothing where one of the actions must be chosen', async () => {
+  renderUi(<Opener cancellable={false} />);
+  await userEvent.click(opener());
+  const open = dialog();
+  if (!open) throw new Error('not open');
+  fireEvent(open, new Event('cancel', { cancelable: true }));
+  expect(dialog()).toBe(open);
+});

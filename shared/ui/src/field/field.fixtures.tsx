@@ -1,0 +1,18 @@
+import { type Fixture, nothing } from '../fixtures/fixture.ts';
+import { CpfField } from './cpf-field.tsx';
+import { PasswordField } from './password-field.tsx';
+import { TextArea } from './text-area.tsx';
+import { TextField } from './text-field.tsx';
+
+export const fieldFixtures: readonly Fixture[] = [
+  { name: 'rest', node: <TextField id="rest" label="Nome Social" value="Maria da Silva" onChange={nothing} /> },
+  { name: 'help', node: <TextField id="help" label="Código do Gift Card" help="O código está no cartão." value="" onChange={nothing} /> },
+  { name: 'optional', node: <TextField id="optional" label="Complemento" optional value="" onChange={nothing} /> },
+  { name: 'read only', node: <TextField id="read-only" label="E-mail" readOnly width="full" value="maria@acolhe.test" onChange={nothing} /> },
+  { name: 'cpf', node: <CpfField id="cpf" value="529.982.247-25" width="cpf" onChange={nothing} /> },
+  { name: 'cpf, error', node: <CpfField id="cpf-error" value="111.111.111-11" error="CPF inválido." onChange={nothing} /> },
+  { name: 'password', node: <PasswordField id="password" label="Senha" value="Acolhe@2026" onChange={nothing} /> },
+  { name: 'password, error', node: <PasswordField id="password-error" label="Senha" value="" error="Senha não informada" onChange={nothing} /> },
+  { name: 'text area', node: <TextArea id="area" label="Qual é o motivo do atendimento?" help="Escreva com as suas palavras. Uma frase já ajuda." value="Estou com febre e dor nas costas desde ontem à noite." onChange={nothing} /> },
+  { name: 'text area, tight', node: <TextArea id="area-tight" label="Mensagem" maxLength={20} value="Medi a febre agora" onChange={nothing} /> },
+];

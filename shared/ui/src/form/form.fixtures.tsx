@@ -1,0 +1,22 @@
+import { type Fixture, nothing } from '../fixtures/fixture.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import { Form } from './form.tsx';
+import { type FormApi } from './use-form.ts';
+
+const refused: FormApi<{ cpf: string }> = {
+  id: 'form',
+  values: { cpf: '' },
+  busy: false,
+  errors: [],
+  failure: 'CPF ou senha não conferem. Tente de novo.',
+  refusals: 0,
+  field: () => ({ id: 'form-cpf', name: 'cpf', value: '', error: undefined, onChange: nothing }),
+  setValue: nothing,
+  submit: nothing,
+  reset: nothing,
+};
+
+export const formFixtures: readonly Fixture[] = [
+  { name: 'error summary', node: <ErrorSummary attempt={1} errors={[{ id: 'cpf', message: 'CPF não informado' }, { id: 'password', message: 'Senha não informada' }]} /> },
+  { name: 'failure of the whole form', node: <Form form={refused} failureTitle="Não foi possível entrar"><p>Campos</p></Form> },
+];

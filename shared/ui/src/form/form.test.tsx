@@ -1,0 +1,100 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { object, string } from 'yup';
+import { Button } from '../button/button.tsx';
+import { CpfField } from '../field/cpf-field.tsx';
+import { PasswordField } from '../field/password-field.tsx';
+import { renderUi } from '../fixtures/render.tsx';
+import { Form } from './form.tsx';
+import { type FormOptions, useForm } from './use-form.ts';
+
+interface SignIn { readonly cpf: string; readonly password: string }
+const rules = object({ cpf: string().required('CPF não informado'), password: string().required('Senha não informada') });
+
+function SignInForm({ onSubmit }: Pick<FormOptions<SignIn>, 'onSubmit'>) {
+  const form = useForm<SignIn>({ initial: { cpf: '', password: '' }, rules, onSubmit });
+  return (
+    <Form form={form} failureTitle="Não foi possível entrar">
+      <CpfField {...form.field('cpf')} />
+      <PasswordField label="Senha" {...form.field('password')} />
+      <Button kind="main" type="submit" busy={form.busy}>Entrar</Button>
+    </Form>
+  );
+}
+const enter = () => userEvent.click(screen.getByRole('button', { name: 'Entrar' }));
+
+test('nothing is wrong before the first submit, though a field was left empty', async () => {
+  renderUi(<SignInForm onSubmit={() => undefined} />);
+  await userEvent.click(screen.getByLabelText('CPF'));
+  await userEvent.tab();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByText('CPF não informado')).toBeNull();
+});
+
+test('a refused submit shows the summary in the order of the fields, gives it the focus, and calls nobody', async () => {
+  const submit = jest.fn();
+  renderUi(<SignInForm onSubmit={submit} />);
+  await enter();
+  const summary = await screen.findByRole('alert', { name: 'Confira 2 campos' });
+  expect(document.activeElement).toBe(summary);
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['CPF não informado', 'Senha não informada']);
+  expect(submit).not.toHaveBeenCalled();
+});
+
+test('a line of the summary leads to its field', async () => {
+  renderUi(<SignInForm onSubmit={() => undefined} />);
+  await enter();
+  Element.prototype.scrollIntoView = jest.fn();
+  await userEvent.click(await screen.findByRole('link', { name: 'Senha não informada' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Senha'));
+});
+
+test('a message stays while it is being corrected, and the next refusal takes the focus again', async () => {
+  renderUi(<SignInForm onSubmit={() => undefined} />);
+  await enter();
+  await screen.findByRole('alert', { name: 'Confira 2 campos' });
+  await userEvent.type(screen.getByLabelText('CPF'), '52998224725');
+  expect(screen.getByRole('alert', { name: 'Confira 2 campos' })).toBeTruthy();
+  await enter();
+  const summary = await screen.findByRole('alert', { name: 'Confira 1 campo' });
+  expect(document.activeElement).toBe(summary);
+});
+
+test('Enter in a field submits valid values; the form is busy until that settles, and does not submit twice', async () => {
+  let settle: () => void = () => undefined;
+  const submit = jest.fn(() => new Promise<void>((done) => { settle = done; }));
+  renderUi(<SignInForm onSubmit={submit} />);
+  await userEvent.type(screen.getByLabelText('CPF'), '52998224725');
+  await userEvent.type(screen.getByLabelText('Senha'), 'Acolhe@2026{Enter}');
+  await screen.findByRole('button', { name: 'Carregando...' });
+  await userEvent.type(screen.getByLabelText('Senha'), '{Enter}');
+  settle();
+  await screen.findByRole('button', { name: 'Entrar' });
+  expect(submit).toHaveBeenCalledTimes(1);
+  expect(submit).toHaveBeenCalledWith({ cpf: '529.982.247-25', password: 'Acolhe@2026' }, expect.anything());
+});
+
+test('what the server says of a field stands at the field and in the summary', async () => {
+  renderUi(<SignInForm onSubmit={(_, { setErrors }) => setErrors({ cpf: 'CPF inválido.' })} />);
+  await userEvent.type(screen.getByLabelText('CPF'), '11111111111');
+  await userEvent.type(screen.getByLabelText('Senha'), 'x');
+  await enter();
+  const summary = await screen.findByRole('alert', { name: 'Confira 1 campo' });
+  expect(document.activeElement).toBe(summary);
+  expect(screen.getByRole('textbox', { name: 'CPF', description: 'Erro: CPF inválido.' })).toBeTruthy();
+});
+
+test('what the server says of the whole form is a notice, gone with the next submit', async () => {
+  const submit = jest.fn((_: SignIn, report: { setFailure: (sentence: string) => void }) => {
+    if (submit.mock.calls.length === 1) report.setFailure('CPF ou senha não conferem. Tente de novo.');
+  });
+  renderUi(<SignInForm onSubmit={submit} />);
+  await userEvent.type(screen.getByLabelText('CPF'), '52998224725');
+  await userEvent.type(screen.getByLabelText('Senha'), 'x');
+  await enter();
+  const notice = await screen.findByRole('alert');
+  await screen.findByRole('button', { name: 'Entrar' });
+  expect(notice.textContent).toBe('Não foi possível entrarCPF ou senha não conferem. Tente de novo.');
+  await enter();
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});

@@ -1,0 +1,21 @@
+import { array, object, string } from 'yup';
+import { validateValues } from './validate.ts';
+
+const rules = object({
+  name: string().required('Nome do paciente é obrigatório.').min(5, 'curto'),
+  files: array().of(object({ title: string().required('sem título') })),
+});
+
+test('valid values have no messages', async () => {
+  expect(await validateValues(rules, { name: 'Maria da Silva', files: [] })).toEqual({});
+});
+
+test('the first fault of a field counts, and a fault inside a list belongs to the list', async () => {
+  expect(await validateValues(rules, { name: '', files: [{ title: '' }] })).toEqual({ name: 'Nome do paciente é obrigatório.', files: 'sem título' });
+});
+
+test('without rules everything is valid; a rule that breaks is no validation', async () => {
+  expect(await validateValues(undefined, { name: '' })).toEqual({});
+  const broken = { validate: () => Promise.reject(new TypeError('broken rule')) };
+  await expect(validateValues(broken, { name: '' })).rejects.toThrow('broken rule');
+});

@@ -1,0 +1,29 @@
+import { cpfDigits, firstName, formatCpf, formatDate, formatDateInWords, formatDuration, formatTime, greetingAt } from './formats.ts';
+
+test.each([['52998224725', '529.982.247-25'], ['529.982.247-25', '529.982.247-25'], ['5299', '529.9'], ['', ''], ['529982247', '529.982.247']])('the CPF %j reads %j', (text, read) => {
+  expect(formatCpf(text)).toBe(read);
+});
+
+test('the digits of a CPF are at most eleven', () => {
+  expect(cpfDigits('529.982.247-25 99')).toBe('52998224725');
+});
+
+const nearMidnight = new Date('2026-08-22T02:30:00Z');
+
+test('an instant is told in São Paulo time', () => {
+  expect(formatTime(nearMidnight)).toBe('23:30');
+  expect(formatDate(nearMidnight)).toBe('21/08/2026');
+  expect(formatDateInWords(nearMidnight)).toBe('Sexta-feira, 21 de agosto');
+});
+
+test.each([['08:00', 'Bom dia'], ['12:00', 'Boa tarde'], ['18:00', 'Boa noite'], ['04:59', 'Boa noite'], ['05:00', 'Bom dia']])('at %s one says %s', (time, greeting) => {
+  expect(greetingAt(new Date(`2026-08-21T${time}:00-03:00`))).toBe(greeting);
+});
+
+test.each([[0, '00:00'], [252_000, '04:12'], [3_725_999, '62:05'], [-5, '00:00']])('%p ms read %s', (ms, read) => {
+  expect(formatDuration(ms)).toBe(read);
+});
+
+test('the first name', () => {
+  expect(firstName('  Maria da Silva')).toBe('Maria');
+});

@@ -1,0 +1,9 @@
+import { classNames } from './class-names.ts';
+
+test.each<[(string | false | null | undefined)[], string | undefined]>([
+  [['box', 'open'], 'box open'],
+  [['box', false, null, undefined, ''], 'box'],
+  [[undefined], undefined],
+])('%j gives %j', (names, joined) => {
+  expect(classNames(...names)).toBe(joined);
+});

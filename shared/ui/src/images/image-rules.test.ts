@@ -1,0 +1,20 @@
+import { addImages } from './image-rules.ts';
+
+const file = (name: string, type = 'image/png'): File => new File(['x'], name, { type });
+
+test('JPEG and PNG are added to those that are there', () => {
+  const [a, b] = [file('a.png'), file('b.jpg', 'image/jpeg')];
+  expect(addImages([a], [b])).toEqual({ images: [a, b], fault: null });
+});
+
+test('another kind is left out and named, the good ones are kept', () => {
+  const good = file('a.png');
+  const { images, fault } = addImages([], [file('doc.pdf', 'application/pdf'), good]);
+  expect(images).toEqual([good]);
+  expect(fault).toBe('doc.pdf: envie somente imagens JPEG ou PNG.');
+});
+
+test('what is over the limit is left out, and the limit is said', () => {
+  const [a, b, c, d] = [file('a.png'), file('b.png'), file('c.png'), file('d.png')];
+  expect(addImages([a, b], [c, d])).toEqual({ images: [a, b, c], fault: 'Você pode enviar até 3 imagens.' });
+});

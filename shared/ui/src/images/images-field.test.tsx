@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { renderUi } from '../fixtures/render.tsx';
+import { ImagesField } from './images-field.tsx';
+
+const png = (name: string) => new File(['x'], name, { type: 'image/png' });
+
+beforeAll(() => {
+  // jsdom makes no addresses of files.
+  URL.createObjectURL = (file) => `blob:${(file as File).name}`;
+  URL.revokeObjectURL = jest.fn();
+});
+
+function Images() {
+  const [value, setValue] = useState<readonly File[]>([]);
+  return <ImagesField id="images" label="Fotos ou exames" value={value} onChange={setValue} />;
+}
+
+test('pictures are previewed, counted aloud and taken out again', async () => {
+  const { announced } = renderUi(<Images />);
+  await userEvent.upload(screen.getByLabelText('Adicionar'), [png('costas.png'), png('exame.png')]);
+  expect(screen.getByRole('img', { name: 'Imagem 1: costas.png' }).getAttribute('src')).toBe('blob:costas.png');
+  expect(announced).toEqual([['polite', '2 de 3 imagens escolhidas.']]);
+  await userEvent.click(screen.getByRole('button', { name: 'Remover imagem 1' }));
+  expect(screen.queryByRole('img', { name: /costas/ })).toBeNull();
+  expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:costas.png');
+  expect(announced.at(-1)).toEqual(['polite', 'costas.png removida.']);
+});
+
+test('a fault is shown, announced at once, and gone after the next good choice', async () => {
+  const { announced } = renderUi(<Images />);
+  await userEvent.upload(screen.getByLabelText('Adicionar'), [new File(['x'], 'doc.pdf', { type: 'application/pdf' })], { applyAccept: false });
+  expect(screen.getByText('doc.pdf: envie somente imagens JPEG ou PNG.')).toBeTruthy();
+  expect(announced).toEqual([['assertive', 'doc.pdf: envie somente imagens JPEG ou PNG.']]);
+  await userEvent.upload(screen.getByLabelText('Adicionar'), [png('a.png')]);
+  expect(screen.queryByText(/envie somente/)).toBeNull();
+});
+
+test('with three pictures there is nothing to add', async () => {
+  renderUi(<Images />);
+  await userEvent.upload(screen.getByLabelText('Adicionar'), [png('a.png'), png('b.png'), png('c.png')]);
+  expect(screen.getByLabelText('Adicionar').closest('li')?.hidden).toBe(true);
+});

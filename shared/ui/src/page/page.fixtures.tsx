@@ -1,0 +1,32 @@
+import { brandOf } from '@acolhe/brand';
+import { Button } from '../button/button.tsx';
+import { type Fixture, nothing } from '../fixtures/fixture.ts';
+import { Note } from '../note/note.tsx';
+import { Actions } from './actions.tsx';
+import { TwoColumns } from './columns.tsx';
+import { Footer } from './footer.tsx';
+import { PageFrame } from './page-frame.tsx';
+import { Page } from './page.tsx';
+import { Panel } from './panel.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const brand = brandOf('acolhe');
+
+export const pageFixtures: readonly Fixture[] = [
+  {
+    name: 'page',
+    node: (
+      <PageFrame
+        top={<TopBar logo={brand.logo} home={{ href: '/portal-paciente' }} name="Maria da Silva" onExit={nothing} />}
+        foot={<Footer supportPhone={brand.supportPhone} version="1.5.1-z" />}
+      >
+        <Page title="Solicitar Pronto Atendimento" sentence="Conte o que você sente." back={{ here: 'Solicitar Pronto Atendimento', href: '/portal-paciente' }}>
+          <TwoColumns aside={<Note kind="info">Use fones de ouvido e fique em um lugar silencioso, claro e reservado.</Note>}>
+            <Panel>Uma pergunta</Panel>
+            <Actions><Button onPress={nothing}>Cancelar</Button><Button kind="main" onPress={nothing}>Continuar</Button></Actions>
+          </TwoColumns>
+        </Page>
+      </PageFrame>
+    ),
+  },
+];

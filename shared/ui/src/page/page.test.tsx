@@ -1,0 +1,45 @@
+import { brandOf } from '@acolhe/brand';
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderUi } from '../fixtures/render.tsx';
+import { Footer } from './footer.tsx';
+import { PageFrame } from './page-frame.tsx';
+import { Page } from './page.tsx';
+import { TopBar } from './top-bar.tsx';
+
+test('the skip link puts the focus into the one main part', async () => {
+  renderUi(<PageFrame><Page title="Início">Conteúdo</Page></PageFrame>);
+  await userEvent.click(screen.getByRole('link', { name: 'Ir para o conteúdo' }));
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+test("the way back reads 'Início > {here}' and leads inside the product", () => {
+  const { followed } = renderUi(<Page title="Solicitar Agendamento" back={{ here: 'Solicitar Agendamento', href: '/portal-paciente' }}>Conteúdo</Page>);
+  const way = screen.getByRole('navigation', { name: 'Você está em' });
+  expect(way.textContent).toBe('Início>Solicitar Agendamento');
+  expect(way.querySelector('[aria-current="page"]')?.textContent).toContain('Solicitar Agendamento');
+  fireEvent.click(screen.getByRole('link', { name: 'Início' }));
+  expect(followed).toEqual(['/portal-paciente']);
+  expect(screen.getByRole('heading', { level: 1, name: 'Solicitar Agendamento' }).tabIndex).toBe(-1);
+});
+
+test('the top bar has the logo that goes home, the name, and the exit', async () => {
+  const exit = jest.fn();
+  const { followed } = renderUi(<TopBar logo={brandOf('acolhe').logo} home={{ href: '/portal-paciente' }} name="Maria da Silva" onExit={exit} />);
+  fireEvent.click(screen.getByRole('link', { name: 'Acolhe, início' }));
+  expect(followed).toEqual(['/portal-paciente']);
+  expect(screen.getByText('Maria da Silva')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Sair' }));
+  expect(exit).toHaveBeenCalledTimes(1);
+});
+
+test('the foot offers the support number and says the version', () => {
+  renderUi(<Footer supportPhone="0800 724 3838" version="1.5.1-z" />);
+  expect(screen.getByRole('link', { name: 'Precisa de ajuda? 0800 724 3838' }).getAttribute('href')).toBe('tel:08007243838');
+  expect(screen.getByText('Versão 1.5.1-z')).toBeTruthy();
+});
+
+test('a support chat opens in a new tab, so that nothing under way is lost', () => {
+  renderUi(<Footer supportPhone="0800 724 3838" supportHref="https://chat.example/" version="1.5.1-z" />);
+  expect(screen.getByRole('link').getAttribute('target')).toBe('_blank');
+});

@@ -1,0 +1,56 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { renderUi } from '../fixtures/render.tsx';
+import { ToastRegion } from './toast-region.tsx';
+
+const toast = { id: 1, kind: 'danger', message: 'Falha ao obter paciente, tente novamente mais tarde!', durationMs: 3000 } as const;
+const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('is announced once and leaves after its time', () => {
+  const close = jest.fn();
+  const { announced, rerender } = renderUi(<ToastRegion toasts={[toast]} onClose={close} />);
+  rerender(<ToastRegion toasts={[toast]} onClose={close} />);
+  expect(announced).toEqual([['assertive', toast.message]]);
+  wait(2999);
+  expect(close).not.toHaveBeenCalled();
+  wait(1);
+  expect(close).toHaveBeenCalledWith(1);
+});
+
+test.each([
+  ['pointed at', (box: Element) => fireEvent.pointerEnter(box), (box: Element) => fireEvent.pointerLeave(box)],
+  ['focused', () => fireEvent.focus(screen.getByRole('button')), () => fireEvent.blur(screen.getByRole('button'))],
+])('stays while it is %s, then for the rest of its time', (_, begin, end) => {
+  const close = jest.fn();
+  renderUi(<ToastRegion toasts={[toast]} onClose={close} />);
+  const box = screen.getByText(toast.message).parentElement;
+  if (!box) throw new Error('no toast');
+  wait(2000);
+  begin(box);
+  wait(60_000);
+  expect(close).not.toHaveBeenCalled();
+  end(box);
+  wait(999);
+  expect(close).not.toHaveBeenCalled();
+  wait(1);
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+test('is closed by its button, and stays for ever without a time', () => {
+  const close = jest.fn();
+  renderUi(<ToastRegion placement="inline" toasts={[{ id: 'a', kind: 'info', message: 'Você está na fila, posição 3.' }]} onClose={close} />);
+  wait(600_000);
+  expect(close).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Fechar' }));
+  expect(close).toHaveBeenCalledWith('a');
+});
+
+test('a region of the window lies outside the measured container, an inline one inside', () => {
+  const { rerender } = renderUi(<ToastRegion toasts={[]} onClose={() => undefined} />);
+  const inRoom = () => screen.getByRole('region', { name: 'Avisos' }).closest('.room') !== null;
+  expect(inRoom()).toBe(false);
+  rerender(<ToastRegion toasts={[]} placement="inline" onClose={() => undefined} />);
+  expect(inRoom()).toBe(true);
+});

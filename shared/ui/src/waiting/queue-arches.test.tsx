@@ -1,0 +1,11 @@
+import { screen } from '@testing-library/react';
+import { renderUi } from '../fixtures/render.tsx';
+import { QueueArches } from './queue-arches.tsx';
+
+test('holds the number of the patient, or somebody', () => {
+  const { rerender } = renderUi(<QueueArches position={3}>alguém</QueueArches>);
+  expect(screen.getByTestId('queue-position').textContent).toBe('3');
+  rerender(<QueueArches>alguém</QueueArches>);
+  expect(screen.queryByTestId('queue-position')).toBeNull();
+  expect(screen.getByText('alguém')).toBeTruthy();
+});

@@ -1,0 +1,20 @@
+import { brandOf } from '@acolhe/brand';
+import { Button } from '../button/button.tsx';
+import { CpfField } from '../field/cpf-field.tsx';
+import { PasswordField } from '../field/password-field.tsx';
+import { type Fixture, nothing } from '../fixtures/fixture.ts';
+import { WelcomeLayout } from './welcome-layout.tsx';
+
+export const welcomeFixtures: readonly Fixture[] = [
+  {
+    name: 'sign-in',
+    node: (
+      <WelcomeLayout logo={brandOf('acolhe').logo} sentence="Atendimento de saúde por vídeo, onde você estiver.">
+        <h1>Acesse sua conta</h1>
+        <CpfField id="welcome-cpf" value="529.982.247-25" onChange={nothing} />
+        <PasswordField id="welcome-password" label="Senha" value="Acolhe@2026" onChange={nothing} />
+        <Button kind="main" onPress={nothing}>Entrar</Button>
+      </WelcomeLayout>
+    ),
+  },
+];
