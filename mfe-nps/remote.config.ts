@@ -1,0 +1,10 @@
+import { type RemoteConfig } from '@acolhe/federation/build';
+
+export const config: RemoteConfig = {
+  name: 'mfe-nps',
+  version: '1.0.0',
+  port: 3006,
+  portalApi: '^1.0.0',
+  routes: [{ path: '/portal-paciente/nps', exact: true, access: 'patient' }],
+  exposes: { './routes': './src/routes.tsx' },
+};

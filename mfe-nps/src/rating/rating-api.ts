@@ -1,0 +1,6 @@
+import { saveRating } from '@acolhe/contracts';
+import { callEndpoint, portalApi } from '@acolhe/session';
+
+export const ratingApi = portalApi.injectEndpoints({
+  endpoints: (build) => ({ saveRating: build.mutation(callEndpoint(saveRating)) }),
+});

@@ -1,0 +1,64 @@
+import { Button, Note, Scale, Stars } from '@acolhe/ui';
+import { type Rating } from './rating.ts';
+import { Step } from './step.tsx';
+import { Thanks } from './thanks.tsx';
+import { UnknownAttendance } from './unknown-attendance.tsx';
+import { RATING_NOT_SENT, type RatingSteps, useRating } from './use-rating.ts';
+
+const STARS_QUESTION = 'Como você avalia o nosso atendimento?';
+const RECOMMENDATION_QUESTION = 'Em uma escala de 0 a 10, o quanto você indicaria a nossa empresa a um amigo ou colega?';
+
+interface RatingOfProps {
+  readonly attendanceId: number;
+  readonly patientId: number;
+  readonly onLeave: () => void;
+}
+
+/** The questions about one attendance, one after the other. */
+export function RatingOf({ attendanceId, patientId, onLeave }: RatingOfProps) {
+  const steps = useRating(attendanceId, patientId);
+  const { rating } = steps;
+  const later = <Button kind="text" onPress={onLeave}>Avaliar mais tarde</Button>;
+  switch (rating.step) {
+    case 'stars': return (
+      <Step key="stars" title={STARS_QUESTION} end={later}>
+        <Stars label={STARS_QUESTION} value={null} onChange={steps.chooseStars} />
+      </Step>
+    );
+    case 'recommendation':
+    case 'sending':
+    case 'failed': return (
+      <Step key="recommendation" isLater title={RECOMMENDATION_QUESTION} end={later}>
+        <Recommendation {...steps} rating={rating} />
+      </Step>
+    );
+    case 'thanks': return <Thanks onLeave={onLeave} />;
+    case 'unknown': return <UnknownAttendance onLeave={onLeave} />;
+  }
+}
+
+interface RecommendationProps extends Pick<RatingSteps, 'recommend'> {
+  readonly rating: Extract<Rating, { step: 'recommendation' | 'sending' | 'failed' }>;
+}
+
+function Recommendation({ rating, recommend }: RecommendationProps) {
+  return (
+    <>
+      <Scale
+        label={RECOMMENDATION_QUESTION}
+        from={0}
+        to={10}
+        value={rating.step === 'recommendation' ? null : rating.recommendation}
+        onChange={recommend}
+        lowest="não indicaria"
+        highest="indicaria com certeza"
+      />
+      {rating.step === 'sending' && <p role="status">Enviando sua avaliação...</p>}
+      {rating.step === 'failed' && (
+        <Note kind="danger" live title={RATING_NOT_SENT} action={<Button onPress={() => recommend(rating.recommendation)}>Tentar novamente</Button>}>
+          Suas respostas continuam aqui.
+        </Note>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { currentTime, saveRating } from '@acolhe/contracts';
+import { createMockPortal, MockHost, type MockPortal } from '@acolhe/federation/remote/mock';
+import { MARIAS_SESSION, Refusal, stubService, type StubService } from '@acolhe/session/testing';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { routes } from '../routes.tsx';
+
+let service: StubService;
+beforeEach(() => {
+  service = stubService();
+  service.answer(currentTime, () => ({ now: '2026-08-01T12:00:00Z' }));
+  service.answer(saveRating, () => ({ ok: true }));
+});
+afterEach(() => service.stop());
+
+function open(portal: MockPortal = createMockPortal({ session: MARIAS_SESSION }), path = '/portal-paciente/nps?video=501') {
+  render(<MockHost portal={portal} routes={routes} path={path} />);
+  return portal;
+}
+const title = () => screen.getByRole('heading', { level: 1 }).textContent;
+const choose = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const giveStars = () => fireEvent.click(screen.getByRole('radio', { name: '4 estrelas' }));
+const homeward = [{ to: '/portal-paciente', options: { replace: true } }];
+
+it('asks for stars, then for the recommendation, and sends both', async () => {
+  const portal = open();
+  expect(title()).toBe('Como você avalia o nosso atendimento?');
+  giveStars();
+  expect(title()).toBe('Em uma escala de 0 a 10, o quanto você indicaria a nossa empresa a um amigo ou colega?');
+  expect(document.activeElement?.textContent).toBe(title());
+  choose('0');
+  await waitFor(() => expect(title()).toBe('Obrigado!'));
+  expect(service.seen(saveRating)).toMatchObject([{ input: { attendanceId: 501, patientId: 1001, stars: 4, recommendation: 0 } }]);
+  expect(portal.recorded.notifications).toEqual([{ tone: 'success', message: 'Avaliação enviada com sucesso!' }]);
+  expect(screen.getByText('Obrigado pela sua avaliação, sua opinião é muito importante para nós!')).toBeTruthy();
+});
+
+it('says that it is being sent, and is sent once', async () => {
+  service.answer(saveRating, () => new Promise<never>(() => undefined));
+  open();
+  giveStars();
+  choose('9');
+  choose('3');
+  expect(await screen.findByText('Enviando sua avaliação...')).toBeTruthy();
+  await waitFor(() => expect(service.seen(saveRating)).toHaveLength(1));
+});
+
+describe('after the thanks', () => {
+  const thanks = () => {
+    const portal = createMockPortal({ session: MARIAS_SESSION });
+    portal.storage.set('rating.501', '{"step":"thanks"}');
+    return open(portal);
+  };
+  afterEach(() => jest.useRealTimers());
+
+  it('leads home by itself after 2 s', () => {
+    jest.useFakeTimers();
+    const portal = thanks();
+    act(() => jest.advanceTimersByTime(1_999));
+    expect(portal.recorded.navigations).toEqual([]);
+    act(() => jest.advanceTimersByTime(1));
+    expect(portal.recorded.navigations).toEqual(homeward);
+  });
+
+  it('leads home at once when asked', () => {
+    jest.useFakeTimers();
+    const portal = thanks();
+    choose('Retonar ao Início!');
+    expect(portal.recorded.navigations).toEqual(homeward);
+  });
+});
+
+it.each([['at the first question', false], ['at the second one', true]])('can be left for later %s', (_, atSecond) => {
+  const portal = open();
+  if (atSecond) giveStars();
+  choose('Avaliar mais tarde');
+  expect(portal.recorded.navigations).toEqual(homeward);
+  expect(service.seen(saveRating)).toHaveLength(0);
+});
+
+it('loses nothing when it could not be sent, and can be sent again', async () => {
+  service.answer(saveRating, () => { throw new TypeError('Failed to fetch'); });
+  const portal = open();
+  giveStars();
+  choose('9');
+  expect((await screen.findByRole('alert')).textContent).toContain('Falha ao enviar avaliação, tente novamente mais tarde!');
+  expect(portal.recorded.notifications).toEqual([{ tone: 'danger', message: 'Falha ao enviar avaliação, tente novamente mais tarde!' }]);
+  expect(screen.getByRole('button', { name: '9' }).getAttribute('aria-pressed')).toBe('true');
+  service.answer(saveRating, () => ({ ok: true }));
+  choose('Tentar novamente');
+  await waitFor(() => expect(title()).toBe('Obrigado!'));
+  expect(service.seen(saveRating).at(-1)?.input).toMatchObject({ stars: 4, recommendation: 9 });
+});
+
+it('goes on after a reload where it was', () => {
+  const portal = open();
+  giveStars();
+  cleanup();
+  open(portal);
+  expect(title()).toContain('Em uma escala de 0 a 10');
+});
+
+describe('an address that names no attendance of the patient', () => {
+  it.each(['', '?video=', '?video=abc', '?video=-3'])('is told as such: %j', (query) => {
+    const portal = open(undefined, `/portal-paciente/nps${query}`);
+    expect(title()).toBe('Não encontramos este atendimento');
+    choose('Retonar ao Início!');
+    expect(portal.recorded.navigations).toEqual(homeward);
+  });
+
+  it.each([403, 404])('is told as such when the service says %i', async (httpStatus) => {
+    service.answer(saveRating, () => new Refusal({ httpStatus }));
+    const portal = open();
+    giveStars();
+    choose('9');
+    await waitFor(() => expect(title()).toBe('Não encontramos este atendimento'));
+    expect(portal.recorded.notifications).toEqual([]);
+  });
+});
+
+it('shows nothing after the exit', () => {
+  open(createMockPortal());
+  expect(screen.queryByRole('heading')).toBeNull();
+});

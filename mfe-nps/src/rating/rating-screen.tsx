@@ -1,0 +1,18 @@
+import { usePortal, useSession } from '@acolhe/session';
+import { useSearchParams } from '@acolhe/session/router';
+import { attendanceIdOf } from './attendance-id.ts';
+import { HOME_PATH } from './home-path.ts';
+import { RatingOf } from './rating-of.tsx';
+import { UnknownAttendance } from './unknown-attendance.tsx';
+
+/** Rates the attendance that the address names. See docs/product/rating-screen.md. */
+export function RatingScreen() {
+  const portal = usePortal();
+  const session = useSession();
+  const [query] = useSearchParams();
+  const attendanceId = attendanceIdOf(query.get('video'));
+  const leave = () => portal.navigate(HOME_PATH, { replace: true });
+  if (!session) return null;
+  if (attendanceId === undefined) return <UnknownAttendance onLeave={leave} />;
+  return <RatingOf key={attendanceId} {...{ attendanceId }} patientId={session.patient.id} onLeave={leave} />;
+}
