@@ -13,8 +13,11 @@ interface Shadow { readonly color: ColorValue; readonly offsetX: Dimension; read
 interface Typography { readonly fontFamily: unknown; readonly fontSize: unknown; readonly fontWeight: unknown; readonly lineHeight: number; readonly letterSpacing: Dimension }
 
 const dimension = ({ value, unit }: Dimension): string => (value === 0 ? '0' : `${value}${unit}`);
-const color = ({ components, alpha = 1, hex }: ColorValue): string =>
-  alpha === 1 && hex ? hex : `rgb(${components.map((part) => Math.round(part * 255)).join(' ')} / ${alpha})`;
+// Written from the components, which the contrast check reads, never from the optional `hex` beside them.
+function color({ components, alpha = 1 }: ColorValue): string {
+  const bytes = components.map((part) => Math.round(part * 255));
+  return alpha === 1 ? `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}` : `rgb(${bytes.join(' ')} / ${alpha})`;
+}
 const family = (names: readonly string[]): string => names.map((name) => (/^[a-z-]+$/.test(name) ? name : `"${name}"`)).join(', ');
 const shadow = (one: Shadow): string => `${[one.offsetX, one.offsetY, one.blur, one.spread].map(dimension).join(' ')} ${color(one.color)}`;
 

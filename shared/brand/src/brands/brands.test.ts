@@ -1,0 +1,33 @@
+import { MAIN_GROUP_KEYS, SECOND_GROUP_KEYS } from '../brand.ts';
+import { brandOf, brands, isBrandKey } from './index.ts';
+
+test('every key has its brand, once, in its group', () => {
+  expect(brands.map((brand) => brand.key).sort()).toEqual([...MAIN_GROUP_KEYS, ...SECOND_GROUP_KEYS].sort());
+  expect(brands).toHaveLength(18);
+  for (const key of MAIN_GROUP_KEYS) expect(brandOf(key).group).toBe('main');
+  expect(brandOf('axia').group).toBe('second');
+});
+
+test('a key is known or it is not', () => {
+  expect(isBrandKey('maissaude')).toBe(true);
+  expect(isBrandKey('MAISSAUDE')).toBe(false);
+});
+
+test.each(brands.map((brand) => [brand.key, brand] as const))('%s is whole', (_, brand) => {
+  expect(brand.supportPhone).toBe('0800 724 3838');
+  expect(brand.name).not.toBe('');
+  expect(brand.logo.shapes.length).toBeGreaterThan(0);
+  expect(brand.logo.label).not.toBe('');
+  expect(brand.favicon).toMatch(/^data:image\/svg\+xml,%3Csvg/);
+  expect(brand.giftCardImage).toMatch(/^data:image\/svg\+xml,%3Csvg/);
+  expect(brand.pageClass).toBe(`brand-${brand.key}`);
+  expect(brand.deeplinkSchemes).not.toContain('javascript');
+});
+
+test('what only some brands have', () => {
+  const having = (test: (brand: (typeof brands)[number]) => boolean) => brands.filter(test).map((brand) => brand.key).sort();
+  expect(having((brand) => !brand.signInLogo)).toEqual(['medicar']);
+  expect(having((brand) => brand.agendaNote !== null)).toEqual(['homeangels']);
+  expect(having((brand) => brand.logoReturnsToPartner)).toEqual(['axia']);
+  expect(having((brand) => brand.documents.terms !== 'terms-generic')).toEqual(['acolhe', 'ama', 'axia', 'durga', 'homeangels', 'medicar', 'telehelp']);
+});
