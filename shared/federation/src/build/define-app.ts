@@ -3,7 +3,8 @@ import { type AppDescription } from '../registry/build-description.ts';
 import { commonConfig } from './common-config.ts';
 import { type Build } from './define-remote.ts';
 import { DescriptionPlugin, scriptsOf } from './description-plugin.ts';
-import { shareConfig } from './share-config.ts';
+import { PagePlugin } from './page-plugin.ts';
+import { shareConfig, sharedVersions } from './share-config.ts';
 
 /** A page of its own. */
 export interface AppConfig {
@@ -38,7 +39,8 @@ function appBuild(directory: string, config: AppConfig, host: boolean): Build {
           virtualRuntimeEntry: true,
           experiments: { optimization: { disableSnapshot: true, target: 'web' } },
         })] : []),
-        new DescriptionPlugin((compilation): AppDescription => ({ kind: 'app', name, scripts: [...scriptsOf(compilation, 'main')] })),
+        new DescriptionPlugin((compilation): AppDescription => ({ kind: 'app', name, scripts: [...scriptsOf(compilation, 'main')], shared: host ? sharedVersions() : {} })),
+        new PagePlugin(),
       ],
     };
   };

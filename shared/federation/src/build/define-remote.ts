@@ -6,7 +6,7 @@ import { type ExposeName, type RemoteConfig } from '../registry/remote-config.ts
 import { type BuildMode, commonConfig } from './common-config.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
 import { DescriptionPlugin, scriptsOf } from './description-plugin.ts';
-import { shareConfig } from './share-config.ts';
+import { shareConfig, sharedVersions } from './share-config.ts';
 
 export const REMOTE_ENTRY = 'remoteEntry.js';
 
@@ -60,6 +60,7 @@ export function defineRemote(directory: string, config: RemoteConfig): Build {
         new DescriptionPlugin((compilation): RemoteDescription => ({
           kind: 'remote', name, version, port, portalApi, routes: [...routes], entry: REMOTE_ENTRY, container,
           exposes: Object.fromEntries(exposes.map(([expose]) => [expose, [...scriptsOf(compilation, chunkName(expose))]])),
+          shared: sharedVersions(),
         })),
       ],
     };

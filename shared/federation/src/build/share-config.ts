@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { type SharedVersions } from '../registry/build-description.ts';
 import { SHARE_LIST } from '../share-list.ts';
 
 /** One entry of the plugin's `shared` option. */
@@ -33,4 +34,9 @@ export function shareConfig(eager: boolean): Record<string, SharedEntry> {
     request,
     { singleton: true, eager, version: installedVersion(packageName), requiredVersion: range },
   ]));
+}
+
+/** What the share list comes to in this build, for the checks at publishing. */
+export function sharedVersions(): SharedVersions {
+  return Object.fromEntries(SHARE_LIST.map(({ request, packageName, range }) => [request, { version: installedVersion(packageName), range }]));
 }

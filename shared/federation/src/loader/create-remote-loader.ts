@@ -16,8 +16,8 @@ export interface RemoteLoaderOptions {
   readonly portalApiVersion: string;
   readonly ports: LoaderPorts;
   readonly limits?: LoadLimits;
-  /** Manifests that the page came with, by address; they are checked like fetched ones. */
-  readonly inlinedManifests?: ReadonlyMap<string, string>;
+  /** Texts of manifests that the page came with; one is taken when its hash is the one that the registry names. */
+  readonly inlinedManifests?: readonly string[];
   readonly log: (event: LoaderEvent) => void;
 }
 
@@ -36,16 +36,23 @@ export interface RemoteLoader {
 
 /** Makes a loader for one page. */
 export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
-  const { portalApiVersion, ports, refetchRegistry, log, limits = LOAD_LIMITS, inlinedManifests = new Map<string, string>() } = options;
+  const { portalApiVersion, ports, refetchRegistry, log, limits = LOAD_LIMITS, inlinedManifests = [] } = options;
   const loads = new Map<string, Promise<LoadOutcome<unknown>>>();
   let registry = options.registry;
 
   const entryOf = (remote: string): RegistryEntry | undefined => registry.remotes.find(({ name }) => name === remote);
 
+  async function manifestText({ manifestUrl, integrity }: RegistryEntry, signal: AbortSignal): Promise<string> {
+    for (const text of inlinedManifests) {
+      if (await ports.hashText(text) === integrity) return text;
+    }
+    const text = await ports.fetchText(manifestUrl, signal);
+    if (await ports.hashText(text) !== integrity) throw new Error('the manifest is not the one that the registry names');
+    return text;
+  }
+
   async function readManifest(entry: RegistryEntry, signal: AbortSignal) {
-    const text = inlinedManifests.get(entry.manifestUrl) ?? await ports.fetchText(entry.manifestUrl, signal);
-    if (await ports.hashText(text) !== entry.integrity) throw new Error('the manifest is not the one that the registry names');
-    const manifest = parseManifest(text);
+    const manifest = parseManifest(await manifestText(entry, signal));
     if (!manifest.ok) throw new Error(manifest.faults.join('; '));
     if (manifest.value.name !== entry.name || manifest.value.version !== entry.version) throw new Error(`the manifest is of ${manifest.value.name} ${manifest.value.version}`);
     return manifest.value;

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { remoteName, routeList, version, versionRange } from './registry-schema.ts';
 
+/** Shared module to the version that the build carries and the range that it takes of others. */
+export const sharedVersions = z.record(z.string(), z.strictObject({ version: z.string(), range: z.string() }));
+export type SharedVersions = z.output<typeof sharedVersions>;
+
 /** What a build of a remote says of itself (`dist/build.json`). */
 export const remoteDescription = z.strictObject({
   kind: z.literal('remote'),
@@ -15,6 +19,7 @@ export const remoteDescription = z.strictObject({
   container: z.string(),
   /** Expose name to the scripts that it needs besides the entry. */
   exposes: z.record(z.string(), z.array(z.string())),
+  shared: sharedVersions,
 });
 export type RemoteDescription = z.output<typeof remoteDescription>;
 
@@ -24,6 +29,8 @@ export const appDescription = z.strictObject({
   name: remoteName,
   /** Scripts of the page, in order. */
   scripts: z.array(z.string()).min(1),
+  /** Empty when it hosts no remotes. */
+  shared: sharedVersions,
 });
 export type AppDescription = z.output<typeof appDescription>;
 

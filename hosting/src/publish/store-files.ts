@@ -1,0 +1,30 @@
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { type Files } from './build-files.ts';
+
+const COMPRESSIBLE = /\.(js|json|html|svg|css)$/;
+
+/** Smaller files gain nothing. */
+const MIN_BYTES = 1_000;
+
+/**
+ * Stores files, with their compressed forms beside them, in a folder that is complete from the moment it exists and never changes.
+ * @returns false when the folder was there already
+ */
+export function storeFiles(folder: string, files: Files): boolean {
+  if (existsSync(folder)) return false;
+  const unfinished = `${folder}.${process.pid}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true });
+  for (const [name, content] of files) {
+    const file = join(unfinished, name);
+    writeFileSync(file, content);
+    if (!COMPRESSIBLE.test(name) || content.length < MIN_BYTES) continue;
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }));
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+  }
+  mkdirSync(dirname(folder), { recursive: true });
+  renameSync(unfinished, folder);
+  return true;
+}

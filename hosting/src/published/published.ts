@@ -1,0 +1,72 @@
+import { parseWith, type Parsed, routeList } from '@acolhe/federation/registry';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const build = z.string().regex(/^[0-9a-f]{16}$/);
+const sharedVersions = z.record(z.string(), z.strictObject({ version: z.string(), range: z.string() }));
+
+const publishedRemote = z.strictObject({
+  name: z.string(),
+  version: z.string(),
+  /** Hash of the content, part of the folder's name. */
+  build,
+  /** Port of the remote's own origin, before it is moved by the environment. */
+  port: z.int(),
+  /** Hash of the manifest. */
+  integrity: z.string(),
+  routes: routeList,
+  portalApi: z.string(),
+  /** The version before, for going back. */
+  previous: z.strictObject({ version: z.string(), build }).optional(),
+});
+export type PublishedRemote = z.output<typeof publishedRemote>;
+
+const publishedApp = z.strictObject({
+  name: z.string(),
+  build,
+  /** Scripts of the page, in order. */
+  scripts: z.array(z.string()),
+  shared: sharedVersions,
+  previous: z.strictObject({ build }).optional(),
+});
+export type PublishedApp = z.output<typeof publishedApp>;
+
+const publishedSchema = z.strictObject({ schemaVersion: z.literal(1), remotes: z.array(publishedRemote), apps: z.array(publishedApp) });
+/** Everything that is published, and which version of it is current. See docs/product/federation.md. */
+export type Published = z.output<typeof publishedSchema>;
+
+/** Nothing is published yet. */
+export const NOTHING: Published = { schemaVersion: 1, remotes: [], apps: [] };
+
+/** The file that says what is current; the only one below the folder that ever changes. */
+export const publishedFile = (folder: string): string => join(folder, 'registry.json');
+
+/** Folder of a remote's version, relative to the folder of everything published. */
+export const remoteFolder = ({ name, version, build: hash }: Pick<PublishedRemote, 'name' | 'version' | 'build'>): string => join(name, `${version}+${hash}`);
+
+/** Folder of an app's build. */
+export const appFolder = ({ name, build: hash }: Pick<PublishedApp, 'name' | 'build'>): string => join(name, hash);
+
+/** Reads what is published. A folder in which nothing was published yet holds nothing. */
+export function readPublished(folder: string): Parsed<Published> {
+  let text;
+  try {
+    text = readFileSync(publishedFile(folder), 'utf8');
+  } catch {
+    return { ok: true, value: NOTHING };
+  }
+  try {
+    return parseWith(publishedSchema, JSON.parse(text));
+  } catch (error) {
+    return { ok: false, faults: [`not JSON: ${String(error)}`] };
+  }
+}
+
+/** Writes what is published; a reader sees the old or the new text, never half of one. */
+export function writePublished(folder: string, published: Published): void {
+  const file = publishedFile(folder);
+  const next = `${file}.${process.pid}.next`;
+  writeFileSync(next, `${JSON.stringify(published, null, 2)}\n`);
+  renameSync(next, file);
+}

@@ -1,0 +1,74 @@
+import { ownerOf, parseManifest, scriptsOfExpose } from '@acolhe/federation/registry';
+import { type FastifyInstance } from 'fastify';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sha384 } from '../publish/build-files.ts';
+import { remoteFolder } from '../published/published.ts';
+import { hostnameOf, publicRegistry, remoteOrigin } from './addresses.ts';
+import { type Catalog } from './catalog.ts';
+import { contentSecurityPolicy, pageHeaders } from './content-security.ts';
+import { createFileServer, FOREVER, sendFile, sendText } from './file-server.ts';
+import { jsonText, type PageHead, type PageScript, renderPage } from './page.ts';
+import { serveRegistry } from './remote-site.ts';
+import { type HostingSettings } from './settings.ts';
+
+export interface AppSite {
+  /** Name of the published app. */
+  readonly app: string;
+  /** It meets remotes: registry, manifest and preload tags of the address's owner come with the page. */
+  readonly hostsRemotes: boolean;
+}
+
+/** An address whose last part has an extension is a file's, never the page's. */
+const asksForFile = (path: string): boolean => /\.[\w-]+$/.test(path);
+
+/** An app on an origin of its own: its files, and its page for every other address. */
+export async function createAppSite({ app, hostsRemotes }: AppSite, catalog: Catalog, settings: HostingSettings): Promise<FastifyInstance> {
+  const server = await createFileServer(settings.folder);
+  const read = (...parts: string[]): Buffer => readFileSync(join(settings.folder, ...parts));
+
+  /** What the address's owner brings with it: registry, manifest, preload tags. */
+  function partsOf(path: string, hostname: string): Pick<PageHead, 'data' | 'preloads'> {
+    const { remotes } = catalog.current();
+    const registry = publicRegistry(catalog.current(), hostname, settings);
+    const data = { 'acolhe-registry': jsonText(registry) };
+    const owner = ownerOf(remotes, path)?.owner;
+    const listed = registry.remotes.find(({ name }) => name === owner?.name);
+    if (!owner || !listed) return { data, preloads: [] };
+    const manifestText = read(remoteFolder(owner), 'manifest.json').toString('utf8');
+    const manifest = parseManifest(manifestText);
+    if (!manifest.ok || manifestText.includes('<')) return { data, preloads: [] };
+    return {
+      data: { ...data, 'acolhe-manifest': manifestText },
+      preloads: scriptsOfExpose(manifest.value, listed.manifestUrl, './routes'),
+    };
+  }
+
+  function page(path: string, hostname: string): string | undefined {
+    const published = catalog.current().apps.find(({ name }) => name === app);
+    if (!published) return undefined;
+    const folder = join(app, published.build);
+    const scripts = published.scripts.map((file): PageScript => ({ url: `/${file}`, integrity: sha384(read(folder, file)) }));
+    const config = { 'acolhe-config': jsonText({ apiUrl: settings.apiUrl(hostname), appVersion: settings.appVersion }) };
+    const { data, preloads } = hostsRemotes ? partsOf(path, hostname) : { data: {}, preloads: [] };
+    return renderPage(read(folder, 'index.html').toString('utf8'), { data: { ...config, ...data }, scripts, preloads });
+  }
+
+  if (hostsRemotes) serveRegistry(server, catalog, settings);
+  server.get('/*', (request, reply) => {
+    const { pathname } = new URL(request.url, 'http://page');
+    if (asksForFile(pathname)) {
+      const file = decodeURIComponent(pathname.slice(1));
+      const folder = file.includes('/') || file === 'index.html' ? undefined : catalog.appFolders(app).find((one) => existsSync(join(settings.folder, one, file)));
+      return folder ? sendFile(reply, join(folder, file), { 'Cache-Control': FOREVER }) : reply.callNotFound();
+    }
+    const hostname = hostnameOf(request.headers.host, settings);
+    const html = page(pathname, hostname);
+    if (html === undefined) return reply.code(503).type('text/plain; charset=utf-8').send(`${app} is not published yet\n`);
+    const parts = hostsRemotes ? catalog.current().remotes.map((remote) => remoteOrigin(remote, hostname, settings)) : [];
+    const services = [new URL(settings.apiUrl(hostname)).origin, ...settings.realtimeOrigins(hostname)];
+    void reply.headers(pageHeaders(contentSecurityPolicy({ parts, services })));
+    return sendText(request, reply, html);
+  });
+  return server;
+}

@@ -1,0 +1,41 @@
+/** From where a page may take things, beside its own origin. */
+export interface ContentSources {
+  /** Scripts, fonts, sounds of remotes. */
+  readonly parts: readonly string[];
+  /** Services that are called. */
+  readonly services: readonly string[];
+  /** The page's own style element or attributes (a partner's page only). */
+  readonly inlineStyles?: boolean;
+}
+
+/** The content security policy of a page: nothing but what is named, no inline scripts, no evaluation. */
+export function contentSecurityPolicy({ parts, services, inlineStyles = false }: ContentSources): string {
+  const self = ["'self'", ...parts];
+  const directives: Readonly<Record<string, readonly string[]>> = {
+    'default-src': ["'none'"],
+    'script-src': self,
+    'style-src': inlineStyles ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+    'img-src': [...self, ...services, 'data:', 'blob:'],
+    'font-src': self,
+    'media-src': [...self, 'blob:', 'data:'],
+    'connect-src': [...self, ...services],
+    'worker-src': ["'self'", 'blob:'],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; ');
+}
+
+/** Headers of every page of ours. */
+export function pageHeaders(policy: string): Readonly<Record<string, string>> {
+  return {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': policy,
+    'Permissions-Policy': 'camera=(self), microphone=(self), display-capture=(), geolocation=(), payment=()',
+    'Referrer-Policy': 'same-origin',
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'no-cache',
+  };
+}

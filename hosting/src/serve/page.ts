@@ -1,0 +1,33 @@
+/** A script of a page, or one that it will soon ask for. */
+export interface PageScript {
+  readonly url: string;
+  readonly integrity?: string;
+}
+
+/** What is put into a page's head when it is served. */
+export interface PageHead {
+  /** Data blocks by id; a text is put in as it is. */
+  readonly data: Readonly<Record<string, string>>;
+  /** Run in order, once the page has been read. */
+  readonly scripts: readonly PageScript[];
+  /** Fetched at once, run when a loader asks for them. */
+  readonly preloads: readonly PageScript[];
+}
+
+const PLACE = '<!--acolhe:head-->';
+
+const escaped = (value: string): string => value.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const attributes = ({ integrity }: PageScript): string => (integrity ? ` integrity="${escaped(integrity)}" crossorigin="anonymous"` : '');
+
+/** JSON text that cannot end its script element. */
+export const jsonText = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** Puts data, scripts and preload tags into a page at its mark. */
+export function renderPage(html: string, { data, scripts, preloads }: PageHead): string {
+  const tags = [
+    ...preloads.map((script) => `<link rel="preload" as="script" href="${escaped(script.url)}"${attributes(script)}>`),
+    ...Object.entries(data).map(([id, text]) => `<script type="application/json" id="${escaped(id)}">${text}</script>`),
+    ...scripts.map((script) => `<script defer src="${escaped(script.url)}"${attributes(script)}></script>`),
+  ];
+  return html.replace(PLACE, () => tags.join('\n'));
+}

@@ -1,0 +1,29 @@
+import { type FastifyInstance } from 'fastify';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hostnameOf } from './addresses.ts';
+import { contentSecurityPolicy, pageHeaders } from './content-security.ts';
+import { createFileServer, sendFile, sendText } from './file-server.ts';
+import { jsonText, renderPage } from './page.ts';
+import { type HostingSettings } from './settings.ts';
+
+/**
+ * The sample partner's page: files of a folder, and where the services of this run are as a data block in the page. A
+ * real partner writes those addresses into the page.
+ * @param remoteOriginOf origin of a remote's files, for pages asked for by a host name
+ */
+export async function createPartnerSite(folder: string, settings: HostingSettings, remoteOriginOf: (name: string, hostname: string) => string): Promise<FastifyInstance> {
+  const server = await createFileServer(folder);
+  server.get('/', (request, reply) => {
+    const hostname = hostnameOf(request.headers.host, settings);
+    const origin = remoteOriginOf('mfe-video', hostname);
+    const partnerUrl = `http://${hostname}:${settings.portOf('partner-backend')}`;
+    const config = { apiUrl: settings.apiUrl(hostname), registryUrl: `${origin}/registry.json`, kitUrl: `${origin}/embed/acolhe-embed.js`, partnerUrl };
+    const html = renderPage(readFileSync(join(folder, 'index.html'), 'utf8'), { data: { 'partner-config': jsonText(config) }, scripts: [], preloads: [] });
+    const services = [new URL(config.apiUrl).origin, ...settings.realtimeOrigins(hostname), partnerUrl];
+    void reply.headers(pageHeaders(contentSecurityPolicy({ parts: [origin], services })));
+    return sendText(request, reply, html);
+  });
+  server.get<{ Params: { file: string } }>('/:file', ({ params: { file } }, reply) => sendFile(reply, file, { 'Cache-Control': 'no-cache' }));
+  return server;
+}

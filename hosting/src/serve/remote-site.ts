@@ -1,0 +1,39 @@
+import { type FastifyInstance } from 'fastify';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { hostnameOf, publicRegistry } from './addresses.ts';
+import { type Catalog } from './catalog.ts';
+import { createFileServer, FOREVER, sendFile, sendText } from './file-server.ts';
+import { type HostingSettings } from './settings.ts';
+
+/** Pages of any origin may load remotes and read the registry: neither holds anything of a patient. */
+const FOR_ALL_ORIGINS = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' } as const;
+
+/** Package that holds the script for partners' pages. */
+const EMBED_KIT = 'embed-kit';
+
+/** Answers `/registry.json` for hosts that do not find it in their page. */
+export function serveRegistry(server: FastifyInstance, catalog: Catalog, settings: HostingSettings): void {
+  server.get('/registry.json', (request, reply) => {
+    const registry = publicRegistry(catalog.current(), hostnameOf(request.headers.host, settings), settings);
+    void reply.headers({ ...FOR_ALL_ORIGINS, 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' });
+    return sendText(request, reply, JSON.stringify(registry));
+  });
+}
+
+/**
+ * The origin of one remote: its versions under paths that never change, the registry, and the embed kit under an address that stays.
+ * @param name of the remote
+ */
+export async function createRemoteSite(name: string, catalog: Catalog, settings: HostingSettings): Promise<FastifyInstance> {
+  const server = await createFileServer(settings.folder);
+  serveRegistry(server, catalog, settings);
+  server.get<{ Params: { version: string; file: string } }>(`/${name}/:version/:file`, ({ params: { version, file } }, reply) =>
+    sendFile(reply, join(name, version, file), { ...FOR_ALL_ORIGINS, 'Cache-Control': FOREVER }));
+  server.get<{ Params: { file: string } }>('/embed/:file', ({ params: { file } }, reply) => {
+    const folder = catalog.appFolders(EMBED_KIT).find((one) => existsSync(join(settings.folder, one, file)));
+    if (!folder) return reply.callNotFound();
+    return sendFile(reply, join(folder, file), { ...FOR_ALL_ORIGINS, 'Cache-Control': /\.[0-9a-f]{10}\./.test(file) ? FOREVER : 'no-cache' });
+  });
+  return server;
+}

@@ -1,0 +1,54 @@
+import { publishedFolder } from '../published-folder.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Ports before the environment moves them. */
+const BASE_PORTS = { shell: 3000, professional: 3010, 'partner-page': 3020, backend: 4000, realtime: 4001, 'partner-backend': 4004 } as const;
+export type KnownPort = keyof typeof BASE_PORTS;
+
+/** What the environment says about serving. */
+export interface HostingSettings {
+  /** Folder of everything published. */
+  readonly folder: string;
+  /** Name or address to listen on. */
+  readonly listenHost: string;
+  /** Names by which pages may be asked for; addresses of remotes and services follow the name that was used. */
+  readonly hostnames: readonly string[];
+  readonly appVersion: string;
+  portOf(name: KnownPort): number;
+  /** Port of a remote's own origin. @param basePort what the remote asked for */
+  remotePort(name: string, basePort: number): number;
+  /** Base address of the service, for pages asked for by this host name. */
+  apiUrl(hostname: string): string;
+  /** Origins of the realtime database, with their schemes. */
+  realtimeOrigins(hostname: string): readonly string[];
+}
+
+function portFrom(env: Env, name: string, base: number): number {
+  const variable = `ACOLHE_PORT_${name.toUpperCase().replaceAll('-', '_')}`;
+  const port = Number(env[variable] ?? base + Number(env.ACOLHE_PORT_OFFSET ?? 0));
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`${variable} or ACOLHE_PORT_OFFSET gives no port for ${name}`);
+  return port;
+}
+
+/**
+ * Reads the settings: `ACOLHE_PORT_OFFSET` and `ACOLHE_PORT_<NAME>`, `ACOLHE_PUBLISHED` (or `ACOLHE_DATA`), `ACOLHE_HOST`,
+ * `ACOLHE_HOSTNAMES` (by comma), `ACOLHE_API_URL`, `ACOLHE_REALTIME_ORIGINS` (by comma), `ACOLHE_APP_VERSION`.
+ * @throws Error naming the variable when a port is none
+ */
+export function settingsFrom(env: Env): HostingSettings {
+  const list = (text: string | undefined): readonly string[] => (text ? text.split(',').map((part) => part.trim()) : []);
+  const portOf = (name: KnownPort): number => portFrom(env, name, BASE_PORTS[name]);
+  (Object.keys(BASE_PORTS) as KnownPort[]).forEach(portOf);
+  const realtime = list(env.ACOLHE_REALTIME_ORIGINS);
+  return {
+    folder: publishedFolder(env),
+    listenHost: env.ACOLHE_HOST ?? 'localhost',
+    hostnames: ['localhost', '127.0.0.1', ...list(env.ACOLHE_HOSTNAMES)],
+    appVersion: env.ACOLHE_APP_VERSION ?? '1.5.1-z',
+    portOf,
+    remotePort: (name, basePort) => portFrom(env, name, basePort),
+    apiUrl: (hostname) => env.ACOLHE_API_URL ?? `http://${hostname}:${portOf('backend')}`,
+    realtimeOrigins: (hostname) => (realtime.length > 0 ? realtime : ['http', 'ws'].map((scheme) => `${scheme}://${hostname}:${portOf('realtime')}`)),
+  };
+}

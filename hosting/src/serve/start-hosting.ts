@@ -1,0 +1,68 @@
+import { type FastifyInstance } from 'fastify';
+import { remoteOrigin } from './addresses.ts';
+import { createAppSite } from './app-site.ts';
+import { createCatalog } from './catalog.ts';
+import { createPartnerSite } from './partner-site.ts';
+import { createRemoteSite } from './remote-site.ts';
+import { type HostingSettings } from './settings.ts';
+
+/** How often a newly published remote is looked for, in milliseconds; new versions of known ones are seen at once. */
+const LOOK_EVERY_MS = 500;
+
+export interface HostingOptions {
+  readonly settings: HostingSettings;
+  /** Folder of the sample partner's page. */
+  readonly partnerPage: string;
+  readonly warn: (text: string) => void;
+}
+
+/** Everything that is served, until it is closed. */
+export interface Hosting {
+  /** Names and ports of what is served now. */
+  readonly sites: ReadonlyMap<string, number>;
+  close(): Promise<void>;
+}
+
+/** Serves shell, console, partner page and every published remote, each on its own port, from one process. */
+export async function startHosting({ settings, partnerPage, warn }: HostingOptions): Promise<Hosting> {
+  const catalog = createCatalog(settings.folder, warn);
+  const sites = new Map<string, number>();
+  const servers: FastifyInstance[] = [];
+  let closed = false;
+
+  async function open(name: string, port: number, server: FastifyInstance): Promise<void> {
+    await server.listen({ host: settings.listenHost, port });
+    servers.push(server);
+    sites.set(name, port);
+    if (closed) await server.close();
+  }
+
+  async function openNewRemotes(): Promise<void> {
+    for (const { name, port } of catalog.current().remotes.filter((remote) => !sites.has(remote.name))) {
+      await open(name, settings.remotePort(name, port), await createRemoteSite(name, catalog, settings));
+    }
+  }
+
+  const originOf = (name: string, hostname: string): string => {
+    const remote = catalog.current().remotes.find((one) => one.name === name);
+    return remote ? remoteOrigin(remote, hostname, settings) : `http://${hostname}:${settings.portOf('shell')}`;
+  };
+  await open('shell', settings.portOf('shell'), await createAppSite({ app: 'shell', hostsRemotes: true }, catalog, settings));
+  await open('professional', settings.portOf('professional'), await createAppSite({ app: 'professional', hostsRemotes: false }, catalog, settings));
+  await open('partner-page', settings.portOf('partner-page'), await createPartnerSite(partnerPage, settings, originOf));
+  await openNewRemotes();
+
+  let looking = Promise.resolve();
+  const timer = setInterval(() => {
+    looking = looking.then(openNewRemotes).catch((error: unknown) => warn(String(error)));
+  }, LOOK_EVERY_MS);
+  return {
+    sites,
+    async close() {
+      closed = true;
+      clearInterval(timer);
+      await looking;
+      await Promise.all(servers.map((server) => server.close()));
+    },
+  };
+}

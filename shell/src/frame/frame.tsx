@@ -1,0 +1,57 @@
+import { routeHandle } from '@acolhe/federation/remote';
+import { type RouteAccess, usePortal, useSession } from '@acolhe/session';
+import { useLocation, useMatches, useNavigation } from '@acolhe/session/router';
+import { Footer, Opening, PageFrame, TopBar, type Ui, UiProvider } from '@acolhe/ui';
+import { useEffect, useMemo, useRef } from 'react';
+import { type Parts } from '../parts/parts.ts';
+import { useFailure } from '../parts/use-failure.ts';
+import { PART_FAILED_TITLE } from '../screens/words.ts';
+import { GuardedOutlet } from '../session/guarded-outlet.tsx';
+import { type SessionLoss } from '../session/session-loss.ts';
+import { homeLink } from './home.ts';
+import { Toasts } from './toasts.tsx';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { useLate } from './use-late.ts';
+
+export interface FrameProps {
+  readonly parts: Parts;
+  readonly accessOf: (path: string) => RouteAccess;
+  readonly loss: SessionLoss;
+}
+
+/** What surrounds every screen: bar, foot, toasts, title, focus. A route says how much of it it wants. See docs/product/page-frame.md. */
+export function Frame({ parts, accessOf, loss }: FrameProps) {
+  const portal = usePortal();
+  const session = useSession();
+  const { pathname } = useLocation();
+  const matches = useMatches();
+  const failure = useFailure(parts, pathname);
+  const opening = useLate(useNavigation().state === 'loading');
+  const place = useRef<HTMLDivElement>(null);
+  useFocusOnNavigation(place, pathname);
+
+  const { frame, title } = routeHandle(matches.at(-1)?.handle);
+  const said = failure ? PART_FAILED_TITLE : title;
+  useEffect(() => {
+    document.title = said ? `${said} - ${portal.brand.name}` : portal.brand.name;
+  }, [said, portal]);
+
+  const ui = useMemo((): Ui => ({
+    root: portal.root,
+    announce: (message, politeness) => portal.announce(message, politeness),
+    navigate: (href) => portal.navigate(href),
+  }), [portal]);
+  const seeing = session !== undefined || accessOf(pathname) === 'public';
+  const framed = frame !== 'bare' && seeing;
+  const exit = (): void => void portal.session.signOut();
+  const top = framed && <TopBar logo={portal.brand.logo} home={homeLink(portal.brand, session, window)} name={session?.patient.name} onExit={session ? exit : undefined} />;
+  const foot = framed && <Footer supportPhone={portal.brand.supportPhone} version={portal.config.appVersion} />;
+  return (
+    <UiProvider {...ui}>
+      <PageFrame top={top} foot={foot}>
+        <div ref={place}>{opening ? <Opening /> : <GuardedOutlet accessOf={accessOf} loss={loss} />}</div>
+      </PageFrame>
+      <Toasts />
+    </UiProvider>
+  );
+}

@@ -1,0 +1,33 @@
+import { type LoadOutcome, type RemoteFailure, type RemoteLoader } from '@acolhe/federation';
+import { type RoutesModule } from '@acolhe/federation/remote';
+
+/** The parts of the portal as its screens see them: what could not be opened, and trying again. */
+export interface Parts {
+  /** Loads the routes of a part; a failure is remembered for its screen until the next try. */
+  open(remote: string): Promise<LoadOutcome<RoutesModule>>;
+  /** Why the owner of a path is not there; undefined when nothing failed or nobody owns it. */
+  failureAt(path: string): RemoteFailure | undefined;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export function createParts(loader: RemoteLoader): Parts {
+  const failures = new Map<string, RemoteFailure>();
+  const listeners = new Set<() => void>();
+  return {
+    async open(remote) {
+      const outcome = await loader.load<RoutesModule>(remote, './routes');
+      if (outcome.ok) failures.delete(remote);
+      else failures.set(remote, outcome.failure);
+      for (const listener of listeners) listener();
+      return outcome;
+    },
+    failureAt(path) {
+      const owner = loader.owner(path)?.owner;
+      return owner && failures.get(owner.name);
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

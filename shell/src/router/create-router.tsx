@@ -1,0 +1,45 @@
+import { type RemoteLoader } from '@acolhe/federation';
+import { type RouteHandle } from '@acolhe/federation/remote';
+import { guard, type RouteAccess, type SessionPort } from '@acolhe/session';
+import { createBrowserRouter } from '@acolhe/session/router';
+import { Frame } from '../frame/frame.tsx';
+import { type Parts } from '../parts/parts.ts';
+import { BrokenScreen } from '../screens/broken-screen.tsx';
+import { OtherAddress } from '../screens/other-address.tsx';
+import { NOT_FOUND_TITLE } from '../screens/words.ts';
+import { type SessionLoss } from '../session/session-loss.ts';
+
+const FRAME = 'frame';
+const handle: RouteHandle = { title: NOT_FOUND_TITLE };
+
+export interface RouterParts {
+  readonly session: SessionPort;
+  readonly loader: RemoteLoader;
+  readonly parts: Parts;
+  readonly loss: SessionLoss;
+}
+
+/**
+ * The portal's router. It knows no part: the owner of an address is found in the registry when somebody goes there, and brings its
+ * own routes. See docs/product/page-frame.md.
+ */
+export function createPortalRouter({ session, loader, parts, loss }: RouterParts) {
+  const brought = new Set<string>();
+  const accessOf = (path: string): RouteAccess => loader.owner(path)?.route.access ?? 'public';
+  return createBrowserRouter([{
+    id: FRAME,
+    element: <Frame parts={parts} accessOf={accessOf} loss={loss} />,
+    children: [{ path: '*', element: <OtherAddress parts={parts} />, handle }],
+  }], {
+    async patchRoutesOnNavigation({ path, patch }) {
+      const owner = loader.owner(path)?.owner;
+      // What may not be seen is not loaded; the frame leads to the sign-in screen.
+      if (!owner || brought.has(owner.name) || !guard(path, accessOf(path), session.current()).allowed) return;
+      const outcome = await parts.open(owner.name);
+      if (!outcome.ok || brought.has(owner.name)) return;
+      brought.add(owner.name);
+      patch(FRAME, [{ errorElement: <BrokenScreen remote={owner.name} version={outcome.version} />, children: outcome.module.routes }]);
+    },
+  });
+}
+export type PortalRouter = ReturnType<typeof createPortalRouter>;

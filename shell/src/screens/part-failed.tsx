@@ -1,0 +1,37 @@
+import { type RemoteFailure } from '@acolhe/federation';
+import { usePortal, useSession } from '@acolhe/session';
+import { useLocation } from '@acolhe/session/router';
+import { FailedPart, Link } from '@acolhe/ui';
+import { useState } from 'react';
+import { HOME_PATH } from '../frame/home.ts';
+import { type Parts } from '../parts/parts.ts';
+
+const OFFLINE = { title: 'Você está sem internet', sentence: 'Confira o Wi-Fi ou os dados do celular. Continuamos de onde você parou.' } as const;
+
+/** What the support needs to hear, short enough to be read out. */
+const failureCode = ({ remote, phase }: RemoteFailure): string => `${remote}-${phase}`.toUpperCase();
+
+export interface PartFailedProps {
+  readonly failure: RemoteFailure;
+  readonly parts: Parts;
+}
+
+/** The part that owns the address did not open; the rest of the portal works, and a button tries again. */
+export function PartFailed({ failure, parts }: PartFailedProps) {
+  const portal = usePortal();
+  const session = useSession();
+  const { pathname, search, hash, state } = useLocation() as { pathname: string; search: string; hash: string; state: unknown };
+  const [busy, setBusy] = useState(false);
+  const retry = async (): Promise<void> => {
+    setBusy(true);
+    const outcome = await parts.open(failure.remote);
+    setBusy(false);
+    if (outcome.ok) portal.navigate(pathname + search + hash, { replace: true, state });
+    else portal.announce('Esta parte ainda não abriu. Tente de novo em instantes.', 'assertive');
+  };
+  return (
+    <FailedPart busy={busy} onRetry={() => void retry()} support={{ phone: portal.brand.supportPhone, code: failureCode(failure) }} {...(navigator.onLine ? {} : OFFLINE)}>
+      {session && pathname !== HOME_PATH && <Link href={HOME_PATH} alone>Voltar ao Início</Link>}
+    </FailedPart>
+  );
+}

@@ -1,0 +1,19 @@
+/** Tells a session that the service ended from one that the patient ended: only the first is explained on the sign-in screen. */
+export interface SessionLoss {
+  /** The service ended the session. */
+  note(): void;
+  /** Whether it did since the last time somebody asked. */
+  take(): boolean;
+}
+
+export function createSessionLoss(): SessionLoss {
+  let lost = false;
+  return {
+    note: () => { lost = true; },
+    take() {
+      const was = lost;
+      lost = false;
+      return was;
+    },
+  };
+}
