@@ -13,6 +13,8 @@ export type RenewAccess = () => Promise<RealtimeAccess | undefined>;
 
 /** The person's sign-in at the database, kept for as long as the session lives. */
 export interface SignIn {
+  /** Aborts when the session is over. */
+  readonly over: AbortSignal;
   /** False when the database had reason to refuse because of the sign-in alone. */
   isValid(nowMs: number): Promise<boolean>;
   /** Gets a fresh sign-in, by the SDK's own means or by new access; false when the session is over. */
@@ -29,7 +31,7 @@ export interface SignIn {
  */
 export function keepSignedIn(auth: Auth, renewAccess: RenewAccess, refreshed: () => void): SignIn {
   let closed = false;
-  let over = false;
+  const over = new AbortController();
   let connected = false;
   let renewal: Promise<boolean> | undefined;
   let suspicion: ReturnType<typeof setTimeout> | undefined;
@@ -54,9 +56,9 @@ export function keepSignedIn(auth: Auth, renewAccess: RenewAccess, refreshed: ()
   };
 
   const run = async (needed: () => boolean): Promise<boolean> => {
-    for (let delayMs: number = RETRY_MS.first; !closed && !over && needed(); delayMs = Math.min(delayMs * 2, RETRY_MS.longest)) {
+    for (let delayMs: number = RETRY_MS.first; !closed && !over.signal.aborted && needed(); delayMs = Math.min(delayMs * 2, RETRY_MS.longest)) {
       const outcome = await attempt();
-      over ||= outcome === 'over';
+      if (outcome === 'over') over.abort();
       if (outcome === 'fresh') {
         // The SDK passes a new token on in the next turns of the loop; what is asked after them is asked with it.
         await new Promise((resolve) => setTimeout(resolve));
@@ -65,15 +67,16 @@ export function keepSignedIn(auth: Auth, renewAccess: RenewAccess, refreshed: ()
       }
       if (outcome === 'unreachable') await new Promise((resolve) => setTimeout(resolve, delayMs));
     }
-    return !closed && !over;
+    return !closed && !over.signal.aborted;
   };
   const renewWhile = (needed: () => boolean): Promise<boolean> => (renewal ??= run(needed).finally(() => { renewal = undefined; }));
   const renew = (): Promise<boolean> => renewWhile(() => true);
 
   const stop = onIdTokenChanged(auth, (user) => {
-    if (!user && !closed && !over) void renew();
+    if (!user && !closed && !over.signal.aborted) void renew();
   });
   return {
+    over: over.signal,
     async isValid(nowMs) {
       const token = await auth.currentUser?.getIdTokenResult().catch(() => undefined);
       return token !== undefined && Date.parse(token.expirationTime) - EXPIRY_MARGIN_MS > nowMs;

@@ -5,7 +5,7 @@ import type { RealtimeError, Unsubscribe } from '../realtime.ts';
 
 /** What a subscription stands on. */
 export interface ListeningBase {
-  readonly signIn: Pick<SignIn, 'isValid' | 'renew'>;
+  readonly signIn: Pick<SignIn, 'isValid' | 'renew' | 'over'>;
   readonly connection: Pick<Connection, 'timeOffsetMs' | 'connected'>;
 }
 
@@ -31,17 +31,24 @@ export function keepListening(
     const believed = !denied || (await base.signIn.isValid(Date.now() + base.connection.timeOffsetMs));
     if (stopped) return;
     if (!believed && (await base.signIn.renew())) return listen();
-    if (stopped) return;
-    stopped = true;
-    ended({ kind: denied ? 'denied' : 'unavailable', path, message: error.message });
+    end({ kind: denied ? 'denied' : 'unavailable', path, message: error.message });
   };
+  const stop = (): void => {
+    stopped = true;
+    base.signIn.over.removeEventListener('abort', onOver);
+    detach?.();
+  };
+  const end = (error: RealtimeError): void => {
+    if (stopped) return;
+    stop();
+    ended(error);
+  };
+  const onOver = (): void => end({ kind: 'denied', path, message: 'the session is over' });
   const listen = (): void => {
     if (!stopped) detach = attach((error) => void onCancelled(error));
   };
 
+  base.signIn.over.addEventListener('abort', onOver);
   listen();
-  return () => {
-    stopped = true;
-    detach?.();
-  };
+  return stop;
 }

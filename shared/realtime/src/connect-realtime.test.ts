@@ -1,0 +1,179 @@
+import { realtimePaths } from '@acolhe/contracts';
+import { Heard } from '@acolhe/realtime-server/src/testing/heard.ts';
+import { type ConnectOptions, RealtimeConnectError, connectRealtime } from './connect-realtime.ts';
+import type { Realtime, RealtimeError, RecordListener } from './realtime.ts';
+import { type Person, type VisitDatabase, patientRecordWire, startVisitDatabase } from './testing/visit-database.ts';
+
+let database: VisitDatabase;
+let open: Realtime[] = [];
+beforeEach(async () => { database = await startVisitDatabase(); });
+afterEach(async () => {
+  await Promise.all(open.map((realtime) => realtime.close()));
+  open = [];
+  await database.close();
+});
+
+const MARIA: Person = { role: 'patient', id: 1001 };
+const PAULA: Person = { role: 'professional', id: 1001 };
+
+async function enter(person: Person, options: Partial<ConnectOptions> = {}): Promise<Realtime> {
+  const realtime = await connectRealtime(await database.access(person), { renewAccess: () => database.access(person), ...options });
+  open.push(realtime);
+  return realtime;
+}
+/** What a watch tells: values, and errors beside them. */
+function hearing<T>(): RecordListener<T> & { values: Heard<T | undefined>; errors: Heard<RealtimeError> } {
+  const values = new Heard<T | undefined>();
+  const errors = new Heard<RealtimeError>();
+  return { value: values.hear, error: errors.hear, values, errors };
+}
+const some = (all: readonly unknown[]): boolean => all.length > 0;
+
+describe('records', () => {
+  it('come in the words of the domain, and again when they change', async () => {
+    await database.openVisit(1001);
+    const maria = await enter(MARIA);
+    const heard = hearing<{ name: string; queueNumber: number }>();
+    maria.watchPatient(1001, heard);
+    await heard.values.until(some);
+    expect(heard.values.last).toMatchObject({ name: 'Maria da Silva', command: 'none', visitKey: 'v1001' });
+    await database.write(`${realtimePaths.patient(1001)}/filaRequisicaoProntoAtendimento`, 3);
+    await heard.values.until((all) => all.at(-1)?.queueNumber === 3);
+  });
+
+  it('are undefined while there are none', async () => {
+    const heard = hearing<unknown>();
+    (await enter(MARIA)).watchPatient(1001, heard);
+    await heard.values.until(some);
+    expect(heard.values.all).toEqual([undefined]);
+  });
+
+  it('that do not fit are told and left out; the next one is heard', async () => {
+    await database.write(realtimePaths.patient(1001), patientRecordWire(1001, { pac_idade: 'velha' }));
+    const heard = hearing<{ ageYears: number }>();
+    (await enter(MARIA)).watchPatient(1001, heard);
+    await heard.errors.until(some);
+    expect(heard.errors.last).toMatchObject({ kind: 'malformed', path: 'pacientes/p1001' });
+    await database.write(realtimePaths.patient(1001), patientRecordWire(1001));
+    await heard.values.until(some);
+    expect(heard.values.all).toEqual([expect.objectContaining({ ageYears: 36 })]);
+  });
+
+  it('of a list come in order; one that does not fit does not take the others with it', async () => {
+    await database.openVisit(1001);
+    const message = (id: string, more: object = {}) => ({ id, msg: `texto ${id}`, date: '01/02/2026', time: '10:00:00', isPatient: 1, ...more });
+    await database.write(realtimePaths.chat(1001), { b: message('b'), a: message('a'), c: message('c', { isPatient: 7 }) });
+    const heard = hearing<readonly { id: string }[]>();
+    (await enter(MARIA)).watchChat(1001, heard);
+    await heard.values.until(some);
+    expect(heard.values.last?.map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(heard.errors.all).toEqual([expect.objectContaining({ kind: 'malformed', path: 'conversa/v1001/c' })]);
+  });
+
+  it('of queue and professional are there for the console', async () => {
+    await database.openVisit(1001);
+    await database.write(realtimePaths.queueEntry('technicians', 7), { pac_id: 1002, pac_nome: 'Pedro Santos', spa_id: 7, numeroFila: 4, entrouFila: '01/02/2026 - 10:00:00' });
+    await database.write(realtimePaths.queueState('technicians'), { rev: 1, atendidos: 3 });
+    const paula = await enter(PAULA);
+    const [self, state, entries] = [hearing<unknown>(), hearing<unknown>(), hearing<unknown>()];
+    paula.watchProfessional(1001, self);
+    paula.watchQueueState('technicians', state);
+    paula.watchQueueEntries('technicians', entries);
+    await Promise.all([self, state, entries].map(({ values }) => values.until(some)));
+    expect(self.values.last).toMatchObject({ name: 'Paula Ribeiro', status: 'free', isTechnician: true });
+    expect(state.values.last).toEqual({ revision: 1, served: 3, left: [] });
+    expect(entries.values.last).toEqual([{ patientId: 1002, patientName: 'Pedro Santos', requestId: 7, ticket: 4, queuedAt: '01/02/2026 - 10:00:00' }]);
+  });
+
+  it('of another person are refused', async () => {
+    await database.openVisit(1002);
+    const heard = hearing<unknown>();
+    (await enter(MARIA)).watchPatient(1002, heard);
+    await heard.errors.until(some);
+    expect(heard.errors.last).toMatchObject({ kind: 'denied', path: 'pacientes/p1002' });
+  });
+
+  it('are not told of after the watch was ended', async () => {
+    await database.openVisit(1001);
+    const maria = await enter(MARIA);
+    const [ended, going] = [hearing<unknown>(), hearing<{ queueNumber: number }>()];
+    const stop = maria.watchPatient(1001, ended);
+    maria.watchPatient(1001, going);
+    await ended.values.until(some);
+    stop();
+    await database.write(`${realtimePaths.patient(1001)}/filaRequisicaoProntoAtendimento`, 3);
+    await going.values.until((all) => all.at(-1)?.queueNumber === 3);
+    expect(ended.values.all).toHaveLength(1);
+  });
+});
+
+describe('a command', () => {
+  it('is answered on the own record only', async () => {
+    await database.openVisit(1001);
+    await database.openVisit(1002);
+    const maria = await enter(MARIA);
+    await maria.answerCommand(1001, 'answer');
+    expect(await database.read(realtimePaths.patientCommand(1001))).toBe('resposta');
+    await expect(maria.answerCommand(1002, 'none')).rejects.toThrow();
+  });
+});
+
+describe('the sign-in', () => {
+  it('that is refused says so', async () => {
+    const access = await database.access(MARIA);
+    await expect(connectRealtime({ ...access, customToken: 'x.y.z' }, { renewAccess: () => Promise.resolve(undefined) })).rejects.toEqual(new RealtimeConnectError('denied'));
+  });
+
+  it('that finds no host says so', async () => {
+    const access = await database.access(MARIA);
+    const nowhere = { ...access, authUrl: 'http://127.0.0.1:9' };
+    await expect(connectRealtime(nowhere, { renewAccess: () => Promise.resolve(undefined) })).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+
+  it('outlives its tokens: what is watched goes on after they expired', async () => {
+    await database.openVisit(1001);
+    const maria = await enter(MARIA);
+    const heard = hearing<{ queueNumber: number }>();
+    maria.watchPatient(1001, heard);
+    await heard.values.until(some);
+    database.passTime(2 * 3_600_000);
+    await database.restart();
+    await database.write(`${realtimePaths.patient(1001)}/filaRequisicaoProntoAtendimento`, 5);
+    await heard.values.until((all) => all.at(-1)?.queueNumber === 5);
+    expect(heard.errors.all).toEqual([]);
+  });
+
+  it('is made anew with fresh access when the host no longer knows it', async () => {
+    await database.openVisit(1001);
+    const renewAccess = jest.fn(() => database.access(MARIA));
+    const maria = await enter(MARIA, { renewAccess });
+    const heard = hearing<{ queueNumber: number }>();
+    maria.watchPatient(1001, heard);
+    await heard.values.until(some);
+    await database.restart({ forgetKeys: true });
+    await database.write(realtimePaths.patient(1001), patientRecordWire(1001, { filaRequisicaoProntoAtendimento: 5 }));
+    await heard.values.until((all) => all.at(-1)?.queueNumber === 5);
+    expect(renewAccess).toHaveBeenCalled();
+  });
+
+  it('that cannot be renewed because the session is over ends what is watched', async () => {
+    await database.openVisit(1001);
+    const maria = await enter(MARIA, { renewAccess: () => Promise.resolve(undefined) });
+    const heard = hearing<unknown>();
+    maria.watchPatient(1001, heard);
+    await heard.values.until(some);
+    await database.restart({ forgetKeys: true });
+    await heard.errors.until(some);
+    expect(heard.errors.all).toEqual([{ kind: 'denied', path: 'pacientes/p1001', message: 'the session is over' }]);
+  });
+
+  it('of a session that was ended is worth nothing any more', async () => {
+    await database.openVisit(1001);
+    const maria = await enter(MARIA);
+    await database.endSession(MARIA);
+    const heard = hearing<unknown>();
+    maria.watchPatient(1001, heard);
+    await heard.errors.until(some);
+    expect(heard.errors.last).toMatchObject({ kind: 'denied' });
+  });
+});

@@ -1,0 +1,102 @@
+import { realtimePaths } from '@acolhe/contracts';
+import { CARE_LIMITS } from '@acolhe/domain';
+import { Heard } from '@acolhe/realtime-server/src/testing/heard.ts';
+import { connectRealtime } from '../connect-realtime.ts';
+import type { Lease, LeaseState, Realtime } from '../realtime.ts';
+import { type VisitDatabase, startVisitDatabase } from '../testing/visit-database.ts';
+
+const PLACE = realtimePaths.presence(1001, 'patient');
+
+let database: VisitDatabase;
+let open: Realtime[] = [];
+beforeEach(async () => {
+  database = await startVisitDatabase();
+  await database.openVisit(1001);
+});
+afterEach(async () => {
+  await Promise.all(open.map((realtime) => realtime.close()));
+  open = [];
+  await database.close();
+});
+
+async function tab(): Promise<Realtime> {
+  const access = () => database.access({ role: 'patient', id: 1001 });
+  const realtime = await connectRealtime(await access(), { renewAccess: access });
+  open.push(realtime);
+  return realtime;
+}
+function states(lease: Lease): Heard<LeaseState> & { become(state: LeaseState): Promise<void> } {
+  const heard = new Heard<LeaseState>();
+  lease.watch(heard.hear);
+  return Object.assign(heard, { become: (state: LeaseState) => heard.until((all) => all.at(-1) === state) });
+}
+
+it('is held by the first tab and refused to the second, whose end does the first no harm', async () => {
+  const [first, second] = [await tab(), await tab()];
+  const one = states(first.holdLease(1001, 'patient', 'one'));
+  await one.become('held');
+  const other = states(second.holdLease(1001, 'patient', 'two'));
+  await other.become('refused');
+  await second.close();
+  expect(await database.read(PLACE)).toMatchObject({ titular: 'one' });
+  expect(one.all).toEqual(['asking', 'held']);
+});
+
+it('is renewed as long as the tab lives', async () => {
+  const lease = states((await tab()).holdLease(1001, 'patient', 'one'));
+  await lease.become('held');
+  const watcher = await tab();
+  const heard = new Heard<number | undefined>();
+  watcher.watchPresence(1001, 'patient', { value: (record) => heard.hear(record?.atMs) });
+  await heard.until((all) => all.length >= 2);
+  expect(Number(heard.all[1]) - Number(heard.all[0])).toBeGreaterThan(CARE_LIMITS.leaseHeartbeatMs - 500);
+});
+
+it('goes to another tab after the silence, and is lost to the first', async () => {
+  const [first, second] = [await tab(), await tab()];
+  const one = states(first.holdLease(1001, 'patient', 'one'));
+  await one.become('held');
+  database.passTime(CARE_LIMITS.leaseSilenceMs + 1);
+  const other = states(second.holdLease(1001, 'patient', 'two'));
+  await other.become('held');
+  await one.become('lost');
+  await first.close();
+  expect(await database.read(PLACE)).toMatchObject({ titular: 'two' });
+});
+
+it('is free as soon as its tab is gone', async () => {
+  const [first, second] = [await tab(), await tab()];
+  await states(first.holdLease(1001, 'patient', 'one')).become('held');
+  const present = new Heard<boolean>();
+  second.watchPresence(1001, 'patient', { value: (record) => present.hear(record !== undefined) });
+  await present.until((all) => all.at(-1) === true);
+  await first.close();
+  await present.until((all) => all.at(-1) === false);
+  await states(second.holdLease(1001, 'patient', 'two')).become('held');
+});
+
+it('is free as soon as it is released', async () => {
+  const [first, second] = [await tab(), await tab()];
+  const lease = first.holdLease(1001, 'patient', 'one');
+  await states(lease).become('held');
+  await lease.release();
+  expect(await database.read(PLACE)).toBeNull();
+  await states(second.holdLease(1001, 'patient', 'two')).become('held');
+  await lease.release();
+  expect(await database.read(PLACE)).toMatchObject({ titular: 'two' });
+});
+
+it('is taken again when the database was away', async () => {
+  const lease = states((await tab()).holdLease(1001, 'patient', 'one'));
+  await lease.become('held');
+  await database.restart();
+  const heard = new Heard<string | undefined>();
+  (await tab()).watchPresence(1001, 'patient', { value: (record) => heard.hear(record?.holder) });
+  await heard.until((all) => all.at(-1) === 'one');
+  expect(lease.all).toEqual(['asking', 'held']);
+});
+
+it('is refused to those who have nothing to do with the visit', async () => {
+  await database.openVisit(1002);
+  await states((await tab()).holdLease(1002, 'patient', 'one')).become('refused');
+});

@@ -1,0 +1,63 @@
+import { realtimePaths } from '@acolhe/contracts';
+import { Heard } from '@acolhe/realtime-server/src/testing/heard.ts';
+import { connectRealtime } from '../connect-realtime.ts';
+import type { Realtime, Signal } from '../realtime.ts';
+import { type Person, type VisitDatabase, startVisitDatabase } from '../testing/visit-database.ts';
+
+let database: VisitDatabase;
+let patient: Realtime;
+let professional: Realtime;
+
+async function enter(role: Person['role']): Promise<Realtime> {
+  const access = () => database.access({ role, id: 1001 });
+  return connectRealtime(await access(), { renewAccess: access });
+}
+beforeEach(async () => {
+  database = await startVisitDatabase();
+  await database.openVisit(1001);
+  [patient, professional] = [await enter('patient'), await enter('professional')];
+});
+afterEach(async () => {
+  await Promise.all([patient.close(), professional.close()]);
+  await database.close();
+});
+const inbox = (side: Person['role']) => database.read(realtimePaths.signalInbox(1001, side));
+
+it('brings each message to the other side once, in order, and leaves nothing behind', async () => {
+  const [to, from] = [professional.openSignals(1001, 'professional', 's1'), patient.openSignals(1001, 'patient', 's2')];
+  // Written before anybody listens: it waits.
+  await to.send('0');
+  const heard = new Heard<Signal>();
+  from.receive(heard.hear);
+  await Promise.all(Array.from({ length: 20 }, (_, i) => to.send(String(i + 1))));
+  await heard.until((all) => all.length === 21);
+  expect(heard.all).toEqual(Array.from({ length: 21 }, (_, i) => ({ from: 's1', message: String(i) })));
+  await from.close();
+  expect(await inbox('patient')).toBeNull();
+});
+
+it('passes over what is no message', async () => {
+  const channel = patient.openSignals(1001, 'patient', 's2');
+  await database.write(`${realtimePaths.signalInbox(1001, 'patient')}/a`, { de: 's1' });
+  const heard = new Heard<Signal>();
+  channel.receive(heard.hear);
+  await professional.openSignals(1001, 'professional', 's1').send('x');
+  await heard.until((all) => all.length === 1);
+  expect(heard.all).toEqual([{ from: 's1', message: 'x' }]);
+});
+
+it('refuses to send when the visit no longer admits it', async () => {
+  const channel = patient.openSignals(1001, 'patient', 's2');
+  await database.write(`${realtimePaths.patient(1001)}/visita`, null);
+  await expect(channel.send('x')).rejects.toThrow();
+});
+
+it('is silent after it was closed', async () => {
+  const channel = patient.openSignals(1001, 'patient', 's2');
+  const heard = new Heard<Signal>();
+  channel.receive(heard.hear);
+  await channel.close();
+  await professional.openSignals(1001, 'professional', 's1').send('x');
+  expect(await inbox('patient')).not.toBeNull();
+  expect(heard.all).toEqual([]);
+});
