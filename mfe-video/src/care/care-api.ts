@@ -1,0 +1,55 @@
+import * as calls from '@acolhe/contracts';
+import type { CallInput, LevelMeasurement } from '@acolhe/contracts';
+import { callEndpoint, portalApi, portalApiErrorOf, sendCall, uploadEndpoint, type Portal, type PortalApiError } from '@acolhe/session';
+
+const { endpoints } = portalApi.injectEndpoints({
+  endpoints: (build) => ({
+    requestCare: build.mutation(callEndpoint(calls.requestCare)),
+    uploadAttachment: build.mutation(uploadEndpoint(calls.uploadAttachment)),
+    setToken: build.mutation(callEndpoint(calls.setToken)),
+    getToken: build.mutation(callEndpoint(calls.getToken)),
+    enterQueue: build.mutation(callEndpoint(calls.enterQueue)),
+    cancelCare: build.mutation(callEndpoint(calls.cancelCare)),
+    liveVisit: build.mutation(callEndpoint(calls.getLiveVisit)),
+    patientStanding: build.mutation(callEndpoint(calls.getPatientStanding)),
+    roomCredentials: build.mutation(callEndpoint(calls.generateRoomToken)),
+    sendChatMessage: build.mutation(callEndpoint(calls.sendChatMessage)),
+    currentTime: build.mutation(callEndpoint(calls.currentTime)),
+  }),
+});
+
+/** What became of a call: its answer in the words of the domain, or the one kind of error. */
+export type CareAnswer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: PortalApiError };
+
+async function answerOf<T>(sent: PromiseLike<{ readonly data?: T; readonly error?: unknown }>): Promise<CareAnswer<T>> {
+  const { data, error } = await sent;
+  return error === undefined ? { ok: true, value: data as T } : { ok: false, error: portalApiErrorOf(error) };
+}
+
+/** Answers are used once: the store keeps none of them. */
+const ONCE = { track: false } as const;
+
+/** The calls of urgent care through a host's store; none of them rejects. */
+export function careApiOf({ store: { dispatch } }: Pick<Portal, 'store'>) {
+  return {
+    requestCare: (input: CallInput<typeof calls.requestCare>) => answerOf(dispatch(endpoints.requestCare.initiate(input, ONCE))),
+    uploadAttachment: (input: { fields: CallInput<typeof calls.uploadAttachment>; file: File }) => answerOf(dispatch(endpoints.uploadAttachment.initiate(input, ONCE))),
+    setToken: (input: CallInput<typeof calls.setToken>) => answerOf(dispatch(endpoints.setToken.initiate(input, ONCE))),
+    getToken: (input: CallInput<typeof calls.getToken>) => answerOf(dispatch(endpoints.getToken.initiate(input, ONCE))),
+    enterQueue: (input: CallInput<typeof calls.enterQueue>) => answerOf(dispatch(endpoints.enterQueue.initiate(input, ONCE))),
+    cancelCare: (input: CallInput<typeof calls.cancelCare>) => answerOf(dispatch(endpoints.cancelCare.initiate(input, ONCE))),
+    liveVisit: (input: CallInput<typeof calls.getLiveVisit>) => answerOf(dispatch(endpoints.liveVisit.initiate(input, ONCE))),
+    patientStanding: (input: CallInput<typeof calls.getPatientStanding>) => answerOf(dispatch(endpoints.patientStanding.initiate(input, ONCE))),
+    roomCredentials: (input: CallInput<typeof calls.generateRoomToken>) => answerOf(dispatch(endpoints.roomCredentials.initiate(input, ONCE))),
+    sendChatMessage: (input: CallInput<typeof calls.sendChatMessage>) => answerOf(dispatch(endpoints.sendChatMessage.initiate(input, ONCE))),
+    currentTime: () => answerOf(dispatch(endpoints.currentTime.initiate({}, ONCE))),
+    /** Outlives the page, for the last batch leaves with it. */
+    saveLevels: (batch: LevelMeasurement[]) => dispatch((_dispatch, _state, connection) => sendCall(connection, calls.saveLevels, batch, { keepalive: true })),
+  };
+}
+export type CareApi = ReturnType<typeof careApiOf>;
+
+/** The way to the service is at fault, not what was asked: trying again may help. */
+export function isUnstable({ kind, httpStatus }: PortalApiError): boolean {
+  return kind === 'offline' || kind === 'timeout' || (httpStatus !== undefined && httpStatus >= 502 && httpStatus <= 504);
+}

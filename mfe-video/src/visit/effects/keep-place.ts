@@ -1,0 +1,30 @@
+import { isUnstable } from '../../care/care-api.ts';
+import type { VisitContext, VisitEffect } from '../visit-context.ts';
+import { isWaiting, type VisitState } from '../visit-state.ts';
+
+/**
+ * Makes sure that the patient stands in the queue: after an instability while waiting, and when a request was registered
+ * but its tab went before it was queued. Entering twice changes nothing.
+ */
+export const keepPlace: VisitEffect = (context) => context.store.subscribe((state, previous) => {
+  if (previous.stage === 'unstable' && isWaiting(state.stage)) void enter(context);
+  else if (neverQueued(state) && !neverQueued(previous)) void recheckPlace(context);
+});
+
+const neverQueued = ({ stage, facts }: VisitState): boolean => stage === 'requested' && facts.phase === 'requested';
+
+/**
+ * Looks again whether the patient stands in a queue or is being offered, and enters the queue if not.
+ * @see docs/product/waiting-room.md
+ */
+export async function recheckPlace(context: VisitContext): Promise<void> {
+  const answer = await context.api.patientStanding({ patientId: context.patientId });
+  const standing = answer.ok ? answer.value.result : undefined;
+  if (standing && (standing.isQueued || standing.isInCallingCircle || standing.isInDoctorQueue)) return;
+  if (isWaiting(context.store.state().stage)) await enter(context);
+}
+
+async function enter({ api, store, patientId, requestId }: VisitContext): Promise<void> {
+  const answer = await api.enterQueue({ patientId, requestId });
+  if (!answer.ok && isUnstable(answer.error)) store.dispatch({ type: 'entry-failed' });
+}

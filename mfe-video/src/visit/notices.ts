@@ -1,0 +1,37 @@
+import { TOAST_MS, type Notification, type PortalEvent } from '@acolhe/session';
+import { queueNumber } from './queue-number.ts';
+import type { VisitState } from './visit-state.ts';
+
+/**
+ * The toasts that a change of the visit calls for. What matters stands in the page as well.
+ * @see docs/product/visit-states.md
+ */
+export function noticesFor(state: VisitState, previous: VisitState): readonly Notification[] {
+  const notices: Notification[] = [];
+  const number = queueNumber(state);
+  if (state.stage === 'queued' && number !== undefined && (previous.stage !== 'queued' || number !== queueNumber(previous))) {
+    notices.push({ tone: 'info', message: `Você está na fila, posição ${number}.`, durationMs: TOAST_MS.queue });
+  }
+  if (state.cancellation !== previous.cancellation) {
+    if (state.cancellation === 'under-way') notices.push({ tone: 'info', message: 'Sua chamada está sendo cancelada. Por favor, aguarde um momento.' });
+    if (state.cancellation === 'refused') notices.push({ tone: 'danger', message: CANCEL_FAILED });
+  }
+  if (state.stage === previous.stage) return notices;
+  if (state.stage === 'offered') notices.push({ tone: 'success', message: 'Você está prestes a ser atendido.', durationMs: TOAST_MS.queue });
+  if (state.stage === 'peer-away') notices.push({ tone: 'warning', message: 'Profissional saiu da sala. Aguarde um momento.' });
+  if (state.stage === 'elsewhere') notices.push({ tone: 'warning', message: ELSEWHERE });
+  return notices;
+}
+
+export const CANCEL_FAILED = 'O cancelamento da sua chamada falhou. Por favor, tente novamente ou entre em contato com o suporte.';
+export const ELSEWHERE = 'Você já está em outra tela de vídeo';
+
+/** What the host is told of a change; ids only. */
+export function portalEventFor(state: VisitState, previous: VisitState): PortalEvent | undefined {
+  const { requestId, stage, facts: { attendanceId } } = state;
+  if (stage === previous.stage) return undefined;
+  if (stage === 'in-call') return { type: 'visit-started', requestId };
+  if (stage === 'ended') return { type: 'visit-ended', requestId, ...(attendanceId !== undefined && { attendanceId }) };
+  if (stage === 'cancelled') return { type: 'visit-cancelled', requestId };
+  return undefined;
+}

@@ -1,0 +1,16 @@
+import type { PatientRecord } from '@acolhe/contracts';
+import type { RecordEvent, VisitFacts } from './visit-state.ts';
+
+/**
+ * What a record says of a visit.
+ * @param known the facts before
+ * @returns the event, or undefined when the record is missing or speaks of another visit
+ */
+export function recordEvent(requestId: number, known: VisitFacts, record: PatientRecord | undefined): RecordEvent | undefined {
+  if (record?.requestId !== requestId || !record.phase) return undefined;
+  const facts: VisitFacts = {
+    phase: record.phase, ticket: record.ticket, queue: record.queue, queueNumber: record.queueNumber,
+    professionalName: record.professionalName, callStartedAtMs: record.callStartedAtMs, attendanceId: record.attendanceId,
+  };
+  return { type: record.phase === known.phase ? 'record-updated' : `record-${record.phase}`, facts };
+}

@@ -1,0 +1,144 @@
+import { VISIT_PHASES } from '@acolhe/domain';
+import fc from 'fast-check';
+import { step } from './step.ts';
+import { isTerminal, newVisit, STAGES, type Cancellation, type Stage, type VisitEvent, type VisitEventType, type VisitState } from './visit-state.ts';
+
+const EVENTS: readonly VisitEvent[] = [
+  ...VISIT_PHASES.map((phase): VisitEvent => ({ type: `record-${phase}`, facts: { phase } })),
+  { type: 'record-updated', facts: { phase: 'queued', ticket: 7 } },
+  { type: 'queue-moved', queueState: { served: 3, left: [] } },
+  { type: 'not-live' }, { type: 'lease-held' }, { type: 'lease-lost' },
+  { type: 'remote-joined' }, { type: 'remote-left' }, { type: 'room-lost' }, { type: 'room-unreachable' },
+  { type: 'room-blocked', block: 'permission-denied' },
+  { type: 'command-unstable' }, { type: 'command-finishing' }, { type: 'entry-failed' }, { type: 'retry' },
+  { type: 'cancel-confirmed' }, { type: 'cancel-refused' }, { type: 'cancel-timed-out' }, { type: 'cancel-abandoned' }, { type: 'cancel-done' },
+];
+const at = (stage: Stage, more: Partial<VisitState> = {}): VisitState => ({ ...newVisit(5), stage, ...more });
+const event = (type: VisitEventType): VisitEvent => EVENTS.find((one) => one.type === type)!;
+
+const ENDS = { 'record-ended': 'ended', 'record-cancelled': 'cancelled', 'not-live': 'gone', 'lease-lost': 'elsewhere' };
+const FOLLOWS = { 'record-requested': 'requested', 'record-queued': 'queued', 'record-offered': 'offered', 'record-in-call': 'connecting' };
+const IN_ROOM = { ...ENDS, ...FOLLOWS, 'not-live': 'ended', 'room-blocked': 'failed', 'command-unstable': 'unstable', 'command-finishing': 'finishing' };
+const WAITS = { ...ENDS, ...FOLLOWS, 'command-unstable': 'unstable', 'entry-failed': 'unstable' };
+
+/** Every move there is, written down a second time, for visits whose last record had no phase. */
+const EXPECTED: Record<Stage, Partial<Record<VisitEventType, Stage>>> = {
+  opening: {
+    'record-requested': 'opening', 'record-queued': 'opening', 'record-offered': 'opening', 'record-in-call': 'opening',
+    'record-ended': 'gone', 'record-cancelled': 'gone', 'not-live': 'gone', 'lease-held': 'requested', 'lease-lost': 'elsewhere',
+  } as const,
+  requested: { ...WAITS, 'record-ended': 'gone' } as never,
+  queued: WAITS as never,
+  offered: WAITS as never,
+  connecting: { ...IN_ROOM, 'remote-joined': 'in-call', 'room-lost': 'unstable', 'room-unreachable': 'unstable' } as never,
+  'in-call': { ...IN_ROOM, 'remote-left': 'peer-away', 'room-lost': 'connecting' } as never,
+  'peer-away': { ...IN_ROOM, 'remote-joined': 'in-call', 'room-lost': 'connecting' } as never,
+  finishing: { ...ENDS, ...FOLLOWS, 'not-live': 'ended' } as never,
+  unstable: { ...ENDS, ...FOLLOWS, retry: 'requested' } as never,
+  failed: { ...ENDS, ...FOLLOWS, retry: 'requested' } as never,
+  ended: {}, cancelled: {}, gone: {}, elsewhere: {},
+};
+/** Beside any live stage: what a visit that nobody is cancelling also takes. */
+const BESIDE: readonly VisitEventType[] = ['record-updated', 'queue-moved', 'cancel-confirmed'];
+
+describe('the table of a visit', () => {
+  test.each(STAGES)('%s makes its moves and no other', (stage) => {
+    const moves = Object.fromEntries(EVENTS.map((one) => [one.type, step(at(stage), one)?.stage]));
+    const expected = Object.fromEntries(EVENTS.map(({ type }) => [type, BESIDE.includes(type) && !isTerminal(stage) ? stage : EXPECTED[stage][type]]));
+    expect(moves).toEqual(expected);
+  });
+
+  test.each([
+    ['requested', 'requested'], ['queued', 'queued'], ['offered', 'offered'], ['in-call', 'connecting'], ['ended', 'gone'], ['cancelled', 'gone'],
+  ] as const)('a tab that gets its hold goes where the record says: %s', (phase, stage) => {
+    expect(step(at('opening', { facts: { phase } }), event('lease-held'))?.stage).toBe(stage);
+  });
+
+  test('trying again after instability goes where the record says', () => {
+    expect(step(at('unstable', { facts: { phase: 'queued' } }), event('retry'))?.stage).toBe('queued');
+    expect(step(at('unstable', { facts: { phase: 'in-call' } }), event('retry'))?.stage).toBe('connecting');
+  });
+
+  test('each connecting is a new room', () => {
+    const first = step(at('queued'), event('record-in-call'))!;
+    const lost = step(step(first, event('remote-joined'))!, event('room-lost'))!;
+    expect([first.roomAttempt, lost.roomAttempt]).toEqual([1, 2]);
+  });
+
+  test('a block is kept while it lasts and no longer', () => {
+    const failed = step(at('connecting', { facts: { phase: 'in-call' } }), { type: 'room-blocked', block: 'device-busy' })!;
+    expect(failed.block).toBe('device-busy');
+    expect(step(failed, { type: 'record-updated', facts: { phase: 'in-call', queueNumber: 0 } })?.block).toBe('device-busy');
+    expect(step(failed, event('retry'))?.block).toBeUndefined();
+  });
+
+  test('facts follow the record', () => {
+    expect(step(at('queued'), event('record-updated'))?.facts).toEqual({ phase: 'queued', ticket: 7 });
+  });
+});
+
+describe('cancelling', () => {
+  const moves: readonly (readonly [Cancellation, Partial<Record<VisitEventType, Cancellation>>])[] = [
+    ['none', { 'cancel-confirmed': 'under-way' }],
+    ['under-way', { 'cancel-done': 'done', 'cancel-refused': 'refused', 'cancel-timed-out': 'timed-out' }],
+    ['refused', { 'cancel-confirmed': 'under-way', 'cancel-abandoned': 'none' }],
+    ['timed-out', { 'cancel-confirmed': 'under-way', 'cancel-abandoned': 'none' }],
+    ['done', {}],
+  ];
+  const cancelEvents = EVENTS.filter(({ type }) => type.startsWith('cancel-'));
+
+  test.each(moves)('%s makes its moves and no other', (cancellation, expected) => {
+    const seen = Object.fromEntries(cancelEvents.map((one) => [one.type, step(at('queued', { cancellation }), one)?.cancellation]));
+    expect(seen).toEqual(Object.fromEntries(cancelEvents.map(({ type }) => [type, expected[type]])));
+  });
+
+  test('ends the visit and keeps the attendance that it had', () => {
+    const done = step(at('in-call', { cancellation: 'under-way' }), { type: 'cancel-done', attendanceId: 12 });
+    expect(done).toMatchObject({ stage: 'cancelled', cancellation: 'done', facts: { attendanceId: 12 } });
+  });
+
+  test('hears its outcome after the record said so first', () => {
+    const first = step(at('queued', { cancellation: 'under-way' }), event('record-cancelled'))!;
+    expect(first).toMatchObject({ stage: 'cancelled', cancellation: 'under-way' });
+    expect(step(first, { type: 'cancel-done' })).toMatchObject({ stage: 'cancelled', cancellation: 'done' });
+  });
+
+  test('changes nothing about a visit that the professional ended meanwhile', () => {
+    const ended = step(at('in-call', { cancellation: 'under-way' }), event('record-ended'))!;
+    expect(step(ended, { type: 'cancel-done' })).toBeUndefined();
+  });
+});
+
+describe('any order of events', () => {
+  const order = fc.array(fc.constantFrom(...EVENTS), { maxLength: 60 });
+  const after = (events: readonly VisitEvent[]) => events.reduce<VisitState>((state, one) => step(state, one) ?? state, newVisit(5));
+
+  test('nothing leads out of an end', () => {
+    fc.assert(fc.property(order, fc.constantFrom(...EVENTS), order, (before, _, more) => {
+      const state = after(before);
+      fc.pre(isTerminal(state.stage));
+      expect(more.reduce((now, one) => step(now, one) ?? now, state).stage).toBe(state.stage);
+    }));
+  });
+
+  test('an end beats everything', () => {
+    fc.assert(fc.property(order, fc.constantFrom('record-ended' as const, 'record-cancelled' as const), order, (before, end, more) => {
+      expect(isTerminal(after([...before, event(end), ...more]).stage)).toBe(true);
+    }));
+  });
+
+  test('a call is shown only while the service says that there is one', () => {
+    fc.assert(fc.property(order, (events) => {
+      const { stage, facts } = after(events.filter(({ type }) => type !== 'record-updated'));
+      if (['connecting', 'in-call', 'peer-away', 'finishing'].includes(stage)) expect(facts.phase).toBe('in-call');
+      if (stage === 'queued' || stage === 'offered') expect(facts.phase).toBe(stage);
+    }));
+  });
+
+  test('a block stands in a failed visit alone', () => {
+    fc.assert(fc.property(order, (events) => {
+      const { stage, block } = after(events);
+      expect(block !== undefined).toBe(stage === 'failed');
+    }));
+  });
+});

@@ -1,0 +1,56 @@
+import type { Cancellation, Stage, VisitEventType } from './visit-state.ts';
+
+/** `as-recorded`: the stage that the last record calls for. */
+export type Target = Stage | 'as-recorded';
+type Row<To> = Readonly<Partial<Record<VisitEventType, To>>>;
+
+/** Moves that the service's record brings about. */
+const FOLLOW = {
+  'record-requested': 'requested', 'record-queued': 'queued', 'record-offered': 'offered', 'record-in-call': 'connecting',
+} as const satisfies Row<Stage>;
+
+/** What ends a visit on this screen, whatever the stage: an end beats everything. */
+const END = {
+  'record-ended': 'ended', 'record-cancelled': 'cancelled', 'lease-lost': 'elsewhere', 'not-live': 'gone',
+} as const satisfies Row<Stage>;
+
+const WAIT = { ...END, ...FOLLOW, 'command-unstable': 'unstable', 'entry-failed': 'unstable' } as const satisfies Row<Stage>;
+
+/** In a call: one that the service no longer knows has ended, though nobody could say so. */
+const CALL = { ...END, ...FOLLOW, 'not-live': 'ended', 'command-unstable': 'unstable', 'command-finishing': 'finishing', 'room-blocked': 'failed' } as const satisfies Row<Stage>;
+
+/**
+ * Every legal move of a visit; what is not here is ignored. @see docs/product/visit-states.md
+ * Until the tab holds the visit it only takes notice of the record.
+ */
+export const TRANSITIONS: Readonly<Record<Stage, Row<Target>>> = {
+  opening: {
+    'lease-held': 'as-recorded', 'lease-lost': 'elsewhere', 'not-live': 'gone',
+    'record-requested': 'opening', 'record-queued': 'opening', 'record-offered': 'opening', 'record-in-call': 'opening',
+    'record-ended': 'gone', 'record-cancelled': 'gone',
+  },
+  // Nobody was in a call yet: an end met here is that of a visit from before.
+  requested: { ...WAIT, 'record-ended': 'gone' },
+  queued: WAIT,
+  offered: WAIT,
+  connecting: { ...CALL, 'remote-joined': 'in-call', 'room-unreachable': 'unstable', 'room-lost': 'unstable' },
+  'in-call': { ...CALL, 'remote-left': 'peer-away', 'room-lost': 'connecting' },
+  'peer-away': { ...CALL, 'remote-joined': 'in-call', 'room-lost': 'connecting' },
+  // The professional is closing the visit: that they leave the room now is no absence.
+  finishing: { ...END, ...FOLLOW, 'not-live': 'ended' },
+  unstable: { ...END, ...FOLLOW, retry: 'as-recorded' },
+  failed: { ...END, ...FOLLOW, retry: 'as-recorded' },
+  ended: {},
+  cancelled: {},
+  gone: {},
+  elsewhere: {},
+};
+
+/** Legal moves of the patient's own cancelling, beside any stage that is not terminal. Reaching 'done' makes the stage 'cancelled'. */
+export const CANCELLATION: Readonly<Record<Cancellation, Row<Cancellation>>> = {
+  none: { 'cancel-confirmed': 'under-way' },
+  'under-way': { 'cancel-done': 'done', 'cancel-refused': 'refused', 'cancel-timed-out': 'timed-out' },
+  refused: { 'cancel-confirmed': 'under-way', 'cancel-abandoned': 'none' },
+  'timed-out': { 'cancel-confirmed': 'under-way', 'cancel-abandoned': 'none' },
+  done: {},
+};

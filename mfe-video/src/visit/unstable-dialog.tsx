@@ -1,0 +1,17 @@
+import { Button, Dialog, icons } from '@acolhe/ui';
+
+/** The way to the service or to the room is at fault; nothing is lost by trying again. */
+export function UnstableDialog({ onCancel, onRetry }: { readonly onCancel: () => void; readonly onRetry: () => void }) {
+  return (
+    <Dialog
+      title="Conexão Instável"
+      actions={<>
+        <Button onPress={onCancel}>Cancelar</Button>
+        <Button kind="main" icon={icons.retry} onPress={onRetry}>Tentar Novamente</Button>
+      </>}
+    >
+      <p>Sua conexão apresenta instabilidade.</p>
+      <p>Sugerimos tentar novamente com uma conexão mais estável</p>
+    </Dialog>
+  );
+}

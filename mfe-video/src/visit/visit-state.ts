@@ -1,0 +1,75 @@
+import type { QueueName } from '@acolhe/contracts';
+import type { QueueState, VisitPhase } from '@acolhe/domain';
+
+/** Where a visit stands on this screen. What each means: docs/product/visit-states.md */
+export const STAGES = [
+  'opening', 'requested', 'queued', 'offered', 'connecting', 'in-call', 'peer-away', 'finishing', 'unstable', 'failed',
+  'ended', 'cancelled', 'gone', 'elsewhere',
+] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** How far the patient's own cancelling has come; it runs beside the stage, which goes on following the visit. */
+export type Cancellation = 'none' | 'under-way' | 'refused' | 'timed-out' | 'done';
+
+/** Why the room cannot be entered until the patient does something. */
+export type RoomBlock = 'permission-denied' | 'device-busy' | 'device-not-found' | 'token-failed' | 'token-missing' | 'token-unknown';
+
+/** What the service last said of the visit; a missing field has no value. */
+export interface VisitFacts {
+  readonly phase?: VisitPhase;
+  readonly ticket?: number;
+  readonly queue?: QueueName;
+  /** The number when the record was written; 0 none. */
+  readonly queueNumber?: number;
+  readonly professionalName?: string;
+  /** Epoch milliseconds. */
+  readonly callStartedAtMs?: number;
+  readonly attendanceId?: number;
+}
+
+export interface VisitState {
+  readonly requestId: number;
+  readonly stage: Stage;
+  readonly cancellation: Cancellation;
+  readonly facts: VisitFacts;
+  /** The queue as last heard of; undefined before. */
+  readonly queueState?: QueueState;
+  /** Counts the rooms that were to be entered; each 'connecting' is a new one. */
+  readonly roomAttempt: number;
+  /** Set in 'failed' alone. */
+  readonly block?: RoomBlock;
+}
+
+/** What the service says: `record-<phase>` when the phase is another than before, `record-updated` when only the rest changed. */
+export type RecordEvent = { readonly type: `record-${VisitPhase}` | 'record-updated'; readonly facts: VisitFacts };
+
+/** Everything that can happen to a visit. */
+export type VisitEvent =
+  | RecordEvent
+  | { readonly type: 'queue-moved'; readonly queueState: QueueState | undefined }
+  | { readonly type: 'not-live' }
+  | { readonly type: 'lease-held' | 'lease-lost' }
+  | { readonly type: 'remote-joined' | 'remote-left' | 'room-lost' | 'room-unreachable' }
+  | { readonly type: 'room-blocked'; readonly block: RoomBlock }
+  | { readonly type: 'command-unstable' | 'command-finishing' | 'entry-failed' }
+  | { readonly type: 'retry' }
+  | { readonly type: 'cancel-confirmed' | 'cancel-refused' | 'cancel-timed-out' | 'cancel-abandoned' }
+  | { readonly type: 'cancel-done'; readonly attendanceId?: number };
+export type VisitEventType = VisitEvent['type'];
+
+/** A visit as the screen opens. */
+export function newVisit(requestId: number): VisitState {
+  return { requestId, stage: 'opening', cancellation: 'none', facts: {}, roomAttempt: 0 };
+}
+
+const TERMINAL: readonly Stage[] = ['ended', 'cancelled', 'gone', 'elsewhere'];
+/** Nothing leads out of a terminal stage. */
+export const isTerminal = (stage: Stage): boolean => TERMINAL.includes(stage);
+
+const WAITING: readonly Stage[] = ['opening', 'requested', 'queued', 'offered'];
+/** The patient waits for a professional. */
+export const isWaiting = (stage: Stage): boolean => WAITING.includes(stage);
+
+const WITH_ROOM: readonly Stage[] = ['connecting', 'in-call', 'peer-away', 'finishing', 'unstable'];
+/** A room that was entered is kept in these stages and left in all others. */
+export const keepsRoom = (stage: Stage): boolean => WITH_ROOM.includes(stage);
