@@ -1,0 +1,13 @@
+import { type RemoteConfig } from '@acolhe/federation/build';
+
+export const config: RemoteConfig = {
+  name: 'mfe-video',
+  version: '1.0.0',
+  port: 3005,
+  portalApi: '^1.0.0',
+  routes: [
+    { path: '/portal-paciente/solicitar-pronto-atendimento', access: 'patient' },
+    { path: '/portal-paciente/video', access: 'patient' },
+  ],
+  exposes: { './routes': './src/routes.tsx', './embed': './src/embed.tsx' },
+};

@@ -1,0 +1,29 @@
+import { Actions, Button, icons, Note, Page } from '@acolhe/ui';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { RoomBlock } from '../visit/visit-state.ts';
+import { PermissionHelp } from './permission-help.tsx';
+import { deviceFailureOf, roomBlockMessage } from './room-block.ts';
+
+export interface BlockedPageProps {
+  readonly block: RoomBlock;
+  readonly notice?: ReactNode;
+  readonly onRetry: () => void;
+  readonly onCancel: () => void;
+}
+
+/** The room could not be entered, and trying again alone does not help: says why and what to do. */
+export function BlockedPage({ block, notice, onRetry, onCancel }: BlockedPageProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const failure = deviceFailureOf(block);
+  return (
+    <Page title="Quase lá" sentence="O profissional está esperando por você." titleRef={title} narrow>
+      <Note kind="danger" title={roomBlockMessage(block)} live>{failure && <PermissionHelp failure={failure} />}</Note>
+      {notice}
+      <Actions>
+        <Button kind="dangerQuiet" icon={icons.hangup} onPress={onCancel}>Cancelar ligação</Button>
+        <Button kind="main" icon={icons.retry} onPress={onRetry}>Tentar novamente</Button>
+      </Actions>
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+import { Icon, icons, useStyles } from '@acolhe/ui';
+import { useCallback } from 'react';
+import type { CallMedia } from './call-media.ts';
+import * as styles from './call-screen.module.css';
+
+const shownWhen = (shown: boolean) => (shown ? undefined : { display: 'none' });
+
+/** The professional's picture and sound; the element stays, also while there is nothing to see. */
+export function RemotePicture({ media: { room, remoteCamera }, name, joined }: { readonly media: CallMedia; readonly name: string; readonly joined: boolean }) {
+  const css = useStyles(styles);
+  const attach = useCallback((element: HTMLVideoElement | null) => (element && room ? room.attachRemote(element) : undefined), [room]);
+  return (
+    <div>
+      <video ref={attach} data-testid="remote-video" aria-label={`Imagem de ${name}`} playsInline autoPlay style={{ width: '100%', height: '100%', objectFit: 'cover' }} />
+      {joined && !remoteCamera && <p className={css.remoteOff}><Icon shape={icons.videoOff} size="large" />O profissional desligou a câmera.</p>}
+    </div>
+  );
+}
+
+/** The own picture. */
+export function OwnPicture({ media: { room, camera } }: { readonly media: CallMedia }) {
+  const css = useStyles(styles);
+  const attach = useCallback((element: HTMLVideoElement | null) => (element && room ? room.attachLocal(element) : undefined), [room]);
+  return (
+    <>
+      <video ref={attach} data-testid="local-video" aria-label="Sua imagem" muted playsInline autoPlay style={shownWhen(camera)} />
+      {!camera && <div className={css.off}><Icon shape={icons.videoOff} size="large" /></div>}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { CARE_LIMITS, connectionLabel } from '@acolhe/domain';
+import { usePortal } from '@acolhe/session';
+import { CallBar, CallButton, CallStage, ChatPanel, icons, LevelBars, VisuallyHidden } from '@acolhe/ui';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCell, useWakeLock } from '../visit-screen/hooks.ts';
+import type { RunningVisit } from '../visit/run-visit.ts';
+import type { VisitState } from '../visit/visit-state.ts';
+import { CallClock } from './call-clock.tsx';
+import { callControls } from './call-controls.ts';
+import { CallNotes } from './call-notes.tsx';
+import { OwnPicture, RemotePicture } from './call-pictures.tsx';
+import { useConversation } from './chat/use-conversation.ts';
+
+export interface CallScreenProps {
+  readonly visit: RunningVisit;
+  readonly state: VisitState;
+  readonly offline: boolean;
+  readonly onCancel: () => void;
+}
+
+/** The call: both pictures, controls, conversation. @see docs/product/call-screen.md */
+export function CallScreen({ visit, state, offline, onCancel }: CallScreenProps) {
+  const portal = usePortal();
+  const { context, chat } = visit;
+  const media = useCell(visit.media);
+  const controls = useMemo(() => callControls(portal, visit.media, context.memory), [portal, visit, context]);
+  const name = state.facts.professionalName ?? 'Profissional';
+  const conversation = useConversation(chat, name);
+  const [firstTime] = useState(() => !context.memory.get('started'));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const chatButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  useWakeLock(true);
+  const closeChat = (): void => {
+    conversation.show(false);
+    // On a phone the button is drawn again only now.
+    requestAnimationFrame(() => chatButton.current?.focus());
+  };
+  const { camera, microphone, level } = media;
+  return (
+    <>
+      <VisuallyHidden><h1 ref={heading} tabIndex={-1}>Atendimento com {name}</h1></VisuallyHidden>
+      <CallStage
+        fill={portal.kind === 'embed' ? 'part' : 'window'}
+        who={name}
+        whoDetail={state.facts.callStartedAtMs !== undefined && <CallClock startedAtMs={state.facts.callStartedAtMs} clock={portal.clock} />}
+        level={level !== undefined && <LevelBars level={level} label={connectionLabel(level)} />}
+        remote={<RemotePicture media={media} name={name} joined={state.stage === 'in-call'} />}
+        self={<OwnPicture media={media} />}
+        info={<CallNotes state={state} media={media} offline={offline} showInformation={firstTime} onResumeSound={() => void controls.resumeSound()} />}
+        bar={(
+          <CallBar>
+            <CallButton icon={camera ? icons.video : icons.videoOff} label={camera ? 'Câmera ligada' : 'Câmera desligada'} marked={!camera} onPress={() => void controls.toggle('camera')} />
+            <CallButton icon={microphone ? icons.mic : icons.micOff} label={microphone ? 'Microfone ligado' : 'Microfone desligado'} marked={!microphone} onPress={() => void controls.toggle('microphone')} />
+            <CallButton
+              ref={chatButton} icon={icons.chat} label="Conversa" marked={conversation.open} expanded={conversation.open}
+              unread={conversation.open ? 0 : conversation.unread} onPress={() => (conversation.open ? closeChat() : conversation.show(true))}
+            />
+            <CallButton icon={icons.hangup} label="Cancelar ligação" end onPress={onCancel} />
+          </CallBar>
+        )}
+        chat={conversation.open && (
+          <ChatPanel
+            messages={conversation.lines} firstUnreadId={conversation.firstUnreadId} failure={conversation.failure} focusOnOpen
+            maxLength={CARE_LIMITS.maxChatMessageLength} onSend={conversation.send} onClose={closeChat}
+          />
+        )}
+      />
+    </>
+  );
+}

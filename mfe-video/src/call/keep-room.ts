@@ -1,0 +1,127 @@
+import type { RoomCredentials } from '@acolhe/contracts';
+import type { VideoFailure, VideoRoom } from '@acolhe/video';
+import { isUnstable } from '../care/care-api.ts';
+import type { Cell } from '../visit/cell.ts';
+import type { LiveContext } from '../visit/visit-context.ts';
+import { isTerminal, keepsRoom, type VisitEvent } from '../visit/visit-state.ts';
+import { NO_MEDIA, type CallMedia } from './call-media.ts';
+import type { LevelLog } from './level-log.ts';
+import { failureEvent, listenToRoom } from './room-events.ts';
+import { checkTokenDocument, type TokenCheck } from './token-document.ts';
+import type { VideoEdge } from './video-edge.ts';
+
+/** The provider whose room is made ready before the credentials say which it is. */
+const LIKELY_PROVIDER: RoomCredentials['provider'] = 'webrtc';
+
+export interface RoomTools {
+  readonly media: Cell<CallMedia>;
+  readonly levels: LevelLog;
+  readonly video: VideoEdge;
+}
+
+/**
+ * Enters a room whenever the visit is to connect, leaves it when the visit no longer keeps one. Rooms come one after the
+ * other: the next is entered when the last has been left. Camera and microphone are taken when the visit is offered.
+ * @see docs/product/call-screen.md
+ */
+export function keepRoom(context: LiveContext, { media, levels, video }: RoomTools): () => void {
+  const { store, memory, api, realtime, requestId } = context;
+  let turn: Promise<unknown> = Promise.resolve();
+  let leaveLast: (() => Promise<void>) | undefined;
+  let ready: Promise<VideoRoom> | undefined;
+  let tokenDocument: Promise<TokenCheck> | undefined;
+  const findTokenDocument = (): Promise<TokenCheck> => (tokenDocument ??= checkTokenDocument(context));
+  const keptDevices = () => ({ camera: memory.get('camera') !== 'off', microphone: memory.get('microphone') !== 'off' });
+
+  function makeReady(): void {
+    ready ??= video.createRoom(LIKELY_PROVIDER, { realtime, requestId });
+    // What cannot be had now is asked for again, and told, when the call begins.
+    ready.then((room) => room.prepare()).catch(() => undefined);
+  }
+
+  function dropReady(): void {
+    ready?.then((room) => room.leave()).catch(() => undefined);
+    ready = undefined;
+  }
+
+  async function roomFor(provider: RoomCredentials['provider']): Promise<VideoRoom> {
+    if (provider !== LIKELY_PROVIDER) dropReady();
+    const room = ready ?? video.createRoom(provider, { realtime, requestId });
+    ready = undefined;
+    return room;
+  }
+
+  function enter(): void {
+    let over = false;
+    let room: VideoRoom | undefined;
+    const tell = (event: VisitEvent): void => {
+      if (!over) store.dispatch(event);
+    };
+    leaveLast = async () => {
+      over = true;
+      media.patch({ ...NO_MEDIA, ...keptDevices(), room: undefined, level: undefined });
+      await room?.leave();
+    };
+    turn = turn.then(async () => {
+      if (over) return;
+      // The room's code is fetched beside the credentials.
+      if (!ready) makeReady();
+      const [document, credentials] = await Promise.all([findTokenDocument(), api.roomCredentials({ requestId })]);
+      if (over) return;
+      if (document === 'unreachable') tokenDocument = undefined;
+      if (document === 'token-missing' || document === 'token-unknown') return tell({ type: 'room-blocked', block: document });
+      if (!credentials.ok) return tell(isUnstable(credentials.error) ? { type: 'room-unreachable' } : { type: 'room-blocked', block: 'token-failed' });
+      try {
+        const mine = await roomFor(credentials.value.provider);
+        room = mine;
+        if (over) return await mine.leave();
+        listenToRoom(mine, { media, levels, tell, renewToken: () => void renew(mine) });
+        media.patch({ room: mine, ...keptDevices() });
+        await mine.join(credentials.value);
+        await turnOffAsKept(mine);
+      } catch (error) {
+        tell(failureEvent(failureOf(error), 'room-unreachable'));
+      }
+    });
+  }
+
+  /** What the patient had turned off stays off, after a reload too. */
+  async function turnOffAsKept(room: VideoRoom): Promise<void> {
+    const { camera, microphone } = keptDevices();
+    if (!camera) await room.setCamera(false);
+    if (!microphone) await room.setMicrophone(false);
+  }
+
+  /** A renewal that fails is not the end: the room says when it is lost. */
+  async function renew(room: VideoRoom): Promise<void> {
+    const credentials = await api.roomCredentials({ requestId });
+    if (credentials.ok) await room.renewToken(credentials.value).catch(() => undefined);
+  }
+
+  function leaveRoom(): void {
+    const last = leaveLast;
+    leaveLast = undefined;
+    if (last) turn = Promise.all([turn, last()]).catch(() => undefined);
+  }
+
+  const stopStore = store.subscribe((state, previous) => {
+    if (state.roomAttempt !== previous.roomAttempt) {
+      leaveRoom();
+      enter();
+    } else if (!keepsRoom(state.stage)) {
+      leaveRoom();
+    }
+    if (previous.stage === 'opening' && !isTerminal(state.stage)) void findTokenDocument();
+    if (state.stage === 'offered' && previous.stage !== 'offered') makeReady();
+    if (state.stage !== 'offered' && !keepsRoom(state.stage)) dropReady();
+  });
+  return () => {
+    stopStore();
+    dropReady();
+    leaveRoom();
+  };
+}
+
+function failureOf(error: unknown): VideoFailure {
+  return error instanceof Error && 'failure' in error ? error.failure as VideoFailure : 'unknown';
+}

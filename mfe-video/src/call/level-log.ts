@@ -1,0 +1,44 @@
+import type { LevelMeasurement } from '@acolhe/contracts';
+import type { ConnectionLevel } from '@acolhe/domain';
+
+/** Measurements of the connection are sent in batches at this pace. */
+export const LEVEL_BATCH_MS = 60_000;
+/** The service takes no larger batch. */
+const MAX_BATCH = 200;
+
+export interface LevelLog {
+  add(level: ConnectionLevel, roundTripMs?: number): void;
+  /** Sends what is left and stops. */
+  close(): void;
+}
+
+export interface LevelLogOptions {
+  readonly requestId: number;
+  /** Epoch milliseconds by the service's clock. */
+  readonly nowMs: () => number;
+  /** The request must outlive the page. */
+  readonly send: (batch: LevelMeasurement[]) => void;
+}
+
+/** Collects the levels of a call and sends them every minute, and when the page goes. @see docs/product/call-screen.md */
+export function createLevelLog({ requestId, nowMs, send }: LevelLogOptions): LevelLog {
+  let batch: LevelMeasurement[] = [];
+  const flush = (): void => {
+    if (batch.length === 0) return;
+    send(batch);
+    batch = [];
+  };
+  const timer = setInterval(flush, LEVEL_BATCH_MS);
+  window.addEventListener('pagehide', flush);
+  return {
+    add(level, roundTripMs) {
+      batch.push({ requestId, at: new Date(nowMs()).toISOString(), level, ...(roundTripMs !== undefined && { roundTripMs }) });
+      if (batch.length === MAX_BATCH) flush();
+    },
+    close() {
+      clearInterval(timer);
+      window.removeEventListener('pagehide', flush);
+      flush();
+    },
+  };
+}

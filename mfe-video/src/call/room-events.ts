@@ -1,0 +1,41 @@
+import { connectionLevel } from '@acolhe/domain';
+import type { VideoFailure, VideoRoom } from '@acolhe/video';
+import type { Cell } from '../visit/cell.ts';
+import type { VisitEvent } from '../visit/visit-state.ts';
+import type { CallMedia } from './call-media.ts';
+import type { LevelLog } from './level-log.ts';
+import { roomBlockOf } from './room-block.ts';
+
+export interface RoomListener {
+  readonly media: Cell<CallMedia>;
+  readonly levels: LevelLog;
+  readonly tell: (event: VisitEvent) => void;
+  readonly renewToken: () => void;
+}
+
+/** Says what a room tells: to the visit what moves it, to the screen what is seen. */
+export function listenToRoom(room: VideoRoom, { media, levels, tell, renewToken }: RoomListener): void {
+  room.on('remote-joined', () => {
+    media.patch({ stalled: false });
+    tell({ type: 'remote-joined' });
+  });
+  room.on('remote-left', () => tell({ type: 'remote-left' }));
+  room.on('remote-stalled', () => media.patch({ stalled: true }));
+  room.on('remote-resumed', () => media.patch({ stalled: false }));
+  room.on('remote-media', ({ camera, microphone }) => media.patch({ remoteCamera: camera, remoteMicrophone: microphone }));
+  room.on('sound-blocked', () => media.patch({ soundBlocked: true }));
+  room.on('device-lost', ({ device }) => media.patch({ [device]: false }));
+  room.on('quality', ({ uplink, downlink, roundTripMs }) => {
+    const level = connectionLevel(uplink, downlink);
+    media.patch({ level });
+    levels.add(level, roundTripMs);
+  });
+  room.on('token-expiring', renewToken);
+  room.on('failed', ({ failure }) => tell(failureEvent(failure, 'room-lost')));
+}
+
+/** What a room's failure means for the visit. */
+export function failureEvent(failure: VideoFailure, otherwise: 'room-lost' | 'room-unreachable'): VisitEvent {
+  const block = roomBlockOf(failure);
+  return block ? { type: 'room-blocked', block } : { type: otherwise };
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import type { CareApi } from '../../care/care-api.ts';
+
+export type NetworkVerdict = 'measuring' | 'good' | 'slow' | 'offline';
+
+/** Round trips to the service; the first one also opens the connection. */
+const ROUND_TRIPS = 3;
+/** A slower network carries words, but pictures stop and start. */
+const SLOW_MS = 500;
+
+/** How far away the service is, by the fastest of some round trips. */
+export async function measureNetwork(api: Pick<CareApi, 'currentTime'>, nowMs: () => number): Promise<NetworkVerdict> {
+  let fastest = Infinity;
+  for (let trip = 0; trip < ROUND_TRIPS; trip += 1) {
+    const startMs = nowMs();
+    const answer = await api.currentTime();
+    if (answer.ok) fastest = Math.min(fastest, nowMs() - startMs);
+  }
+  if (fastest === Infinity) return 'offline';
+  return fastest <= SLOW_MS ? 'good' : 'slow';
+}
+
+/** Measures when the screen opens, and again when the browser says that the network came or went. */
+export function useNetworkVerdict(api: Pick<CareApi, 'currentTime'>): NetworkVerdict {
+  const [verdict, setVerdict] = useState<NetworkVerdict>('measuring');
+  useEffect(() => {
+    let round = 0;
+    const measure = (): void => {
+      const mine = ++round;
+      void measureNetwork(api, () => performance.now()).then((now) => {
+        if (mine === round) setVerdict(now);
+      });
+    };
+    measure();
+    window.addEventListener('online', measure);
+    window.addEventListener('offline', measure);
+    return () => {
+      round = -1;
+      window.removeEventListener('online', measure);
+      window.removeEventListener('offline', measure);
+    };
+  }, [api]);
+  return verdict;
+}
+
+/** The verdict in words. */
+export const NETWORK_WORDS: Record<NetworkVerdict, { readonly tone: 'good' | 'bad' | 'open'; readonly words: string }> = {
+  measuring: { tone: 'open', words: 'Conferindo a internet' },
+  good: { tone: 'good', words: 'Internet boa para vídeo' },
+  slow: { tone: 'bad', words: 'Internet lenta: o vídeo pode travar' },
+  offline: { tone: 'bad', words: 'Sem internet' },
+};

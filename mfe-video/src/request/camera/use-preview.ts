@@ -1,0 +1,45 @@
+import type { DevicePreview, VideoFailure } from '@acolhe/video';
+import { useCallback, useEffect, useState } from 'react';
+import { useVideoEdge } from '../../call/video-edge.ts';
+
+/** How it stands with camera and microphone. */
+export type PreviewState =
+  | { readonly status: 'asking' }
+  | { readonly status: 'ready'; readonly preview: DevicePreview }
+  | { readonly status: 'failed'; readonly failure: VideoFailure; readonly device?: 'camera' | 'microphone' };
+
+const ASKING: PreviewState = { status: 'asking' };
+
+/** Opens camera and microphone for as long as the screen shows them. */
+export function usePreview(): { readonly state: PreviewState; readonly retry: () => void } {
+  const video = useVideoEdge();
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<PreviewState>(ASKING);
+  useEffect(() => {
+    let over = false;
+    let open: DevicePreview | undefined;
+    video.openPreview().then((preview) => {
+      if (over) return preview.close();
+      open = preview;
+      preview.watchLost((device) => setState({ status: 'failed', failure: 'device-not-found', device }));
+      setState({ status: 'ready', preview });
+    }, (error: unknown) => {
+      if (!over) setState({ status: 'failed', ...failureOf(error) });
+    });
+    return () => {
+      over = true;
+      open?.close();
+    };
+  }, [video, attempt]);
+  const retry = useCallback(() => {
+    setState(ASKING);
+    setAttempt((count) => count + 1);
+  }, []);
+  return { state, retry };
+}
+
+function failureOf(error: unknown): { failure: VideoFailure; device?: 'camera' | 'microphone' } {
+  // Told by its shape: the class itself is loaded with the devices.
+  if (error instanceof Error && 'failure' in error) return error as Error & { failure: VideoFailure; device?: 'camera' | 'microphone' };
+  return { failure: 'unknown' };
+}

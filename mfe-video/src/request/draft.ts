@@ -1,0 +1,46 @@
+import { SYMPTOMS, type Symptom } from '@acolhe/contracts';
+import type { PortalStorage } from '@acolhe/session';
+import { EMPTY_REQUEST, type RequestValues } from './request-values.ts';
+
+/** The three steps, from 1. */
+export type RequestStep = 1 | 2 | 3;
+
+export interface Draft {
+  readonly step: RequestStep;
+  readonly values: RequestValues;
+}
+
+const KEY = 'urgent-care.draft';
+
+/** A request that was begun in this tab, or a new one. Pictures are not part of it. */
+export function readDraft(storage: PortalStorage): Draft {
+  const kept = parse(storage.get(KEY));
+  const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+  const values: RequestValues = {
+    reason: text(kept.reason),
+    medication: text(kept.medication),
+    symptoms: Array.isArray(kept.symptoms) ? SYMPTOMS.filter((symptom: Symptom) => (kept.symptoms as unknown[]).includes(symptom)) : [],
+    pregnant: kept.pregnant === true,
+    disability: kept.disability === true,
+  };
+  // A later step stands on the answer of the first.
+  const step = (kept.step === 2 || kept.step === 3) && values.reason.trim() ? kept.step : 1;
+  return { step, values };
+}
+
+export function writeDraft(storage: PortalStorage, { step, values }: Draft): void {
+  storage.set(KEY, JSON.stringify({ ...values, step }));
+}
+
+export function dropDraft(storage: PortalStorage): void {
+  storage.remove(KEY);
+}
+
+function parse(text: string | undefined): Partial<Record<keyof RequestValues | 'step', unknown>> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return EMPTY_REQUEST;
+  }
+}

@@ -1,0 +1,48 @@
+import { usePortal } from '@acolhe/session';
+import { Button, Dialog, Note, unlockSound } from '@acolhe/ui';
+import { useState } from 'react';
+import { type CareApi, isUnstable } from '../care/care-api.ts';
+import { visitAddress } from '../paths.ts';
+import { UnstableDialog } from '../visit/unstable-dialog.tsx';
+import { CANCEL_FAILED } from '../visit/notices.ts';
+
+export interface EarlierDialogProps {
+  readonly api: CareApi;
+  readonly patientId: number;
+  readonly visit: { readonly requestId: number; readonly handle?: string };
+  /** The earlier request is gone; a new one can be made. */
+  readonly onCancelled: () => void;
+}
+
+/** The patient has a live request: go on with it, or cancel it. @see docs/product/urgent-care-request.md */
+export function EarlierDialog({ api, patientId, visit, onCancelled }: EarlierDialogProps) {
+  const portal = usePortal();
+  const [state, setState] = useState<'asking' | 'cancelling' | 'failed' | 'unstable'>('asking');
+  const goOn = (): void => {
+    void unlockSound();
+    portal.navigate(visitAddress(visit.requestId, visit.handle), { replace: true });
+  };
+  const cancel = async (): Promise<void> => {
+    if (state === 'cancelling') return portal.notify({ tone: 'warning', message: 'O cancelamento está em andamento. Por favor, aguarde.' });
+    setState('cancelling');
+    portal.announce('Sua chamada está sendo cancelada. Por favor, aguarde um momento.');
+    const answer = await api.cancelCare({ patientId });
+    if (!answer.ok || !answer.value.ok) return setState(!answer.ok && isUnstable(answer.error) ? 'unstable' : 'failed');
+    portal.emit({ type: 'visit-cancelled', requestId: visit.requestId });
+    return onCancelled();
+  };
+  if (state === 'unstable') return <UnstableDialog onCancel={() => setState('asking')} onRetry={() => void cancel()} />;
+  return (
+    <Dialog
+      title="Você já tem um pedido aberto"
+      actions={<>
+        <Button busy={state === 'cancelling'} busyLabel="Cancelando..." onPress={() => void cancel()}>Cancelar</Button>
+        <Button kind="main" onPress={goOn}>Continuar</Button>
+      </>}
+    >
+      <p>Seu pedido de atendimento ainda está em andamento. Você pode continuar esse pedido, ou cancelar e fazer outro.</p>
+      {state === 'cancelling' && <p>Sua chamada está sendo cancelada. Por favor, aguarde um momento.</p>}
+      {state === 'failed' && <Note kind="danger" live>{CANCEL_FAILED}</Note>}
+    </Dialog>
+  );
+}

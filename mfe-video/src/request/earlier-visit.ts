@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import type { CareApi } from '../care/care-api.ts';
+
+/** Whether the patient has a live request from before; its handle when the service told it. */
+export type EarlierVisit =
+  | { readonly status: 'checking' | 'none' | 'unknown' }
+  | { readonly status: 'live'; readonly requestId: number; readonly handle?: string };
+
+/** Asks on entering the screen. */
+export function useEarlierVisit(api: CareApi, patientId: number | undefined) {
+  const [earlier, setEarlier] = useState<EarlierVisit>({ status: 'checking' });
+  useEffect(() => {
+    if (patientId === undefined) return undefined;
+    let over = false;
+    void api.liveVisit({ patientId }).then((answer) => {
+      if (over) return;
+      const visit = answer.ok ? answer.value.result : undefined;
+      if (visit) setEarlier({ status: 'live', requestId: visit.requestId, handle: visit.token });
+      else setEarlier({ status: answer.ok || answer.error.httpStatus === 404 ? 'none' : 'unknown' });
+    });
+    return () => { over = true; };
+  }, [api, patientId]);
+  return [earlier, setEarlier] as const;
+}

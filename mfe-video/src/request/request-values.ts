@@ -1,0 +1,43 @@
+import type { CareRequest, Symptom } from '@acolhe/contracts';
+import { CARE_LIMITS } from '@acolhe/domain';
+import { boolean, object, string } from 'yup';
+
+/** What the patient tells; the pictures are kept apart, for they cannot be stored as text. */
+export interface RequestValues {
+  readonly reason: string;
+  readonly symptoms: readonly Symptom[];
+  readonly medication: string;
+  readonly pregnant: boolean;
+  readonly disability: boolean;
+}
+
+export const EMPTY_REQUEST: RequestValues = { reason: '', symptoms: [], medication: '', pregnant: false, disability: false };
+
+const tooLong = `Escreva no máximo ${CARE_LIMITS.maxReasonLength} caracteres.`;
+
+/** Rules of the first step. @see docs/product/urgent-care-request.md */
+export const feelingRules = object({
+  reason: string().trim().required('Informe o motivo do atendimento.').max(CARE_LIMITS.maxReasonLength, tooLong),
+});
+
+/** Rules of the second step. */
+export const healthRules = object({
+  medication: string().trim().max(CARE_LIMITS.maxReasonLength, tooLong),
+  pregnant: boolean(),
+  disability: boolean(),
+});
+
+/** The request as the service takes it. */
+export function careRequestOf(values: RequestValues, patient: { readonly id: number; readonly gender: 'f' | 'm' }, appVersion: string): CareRequest {
+  const medication = values.medication.trim();
+  return {
+    isWeb: true,
+    appVersion,
+    patientId: patient.id,
+    reason: values.reason.trim(),
+    symptoms: [...values.symptoms],
+    disability: values.disability,
+    pregnant: patient.gender === 'f' && values.pregnant,
+    ...(medication && { medication }),
+  };
+}

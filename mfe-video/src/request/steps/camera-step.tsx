@@ -1,0 +1,61 @@
+import { usePortal } from '@acolhe/session';
+import { Actions, Button, icons, Note, Stack } from '@acolhe/ui';
+import { useEffect } from 'react';
+import { PermissionHelp } from '../../call/permission-help.tsx';
+import type { CareApi } from '../../care/care-api.ts';
+import { loadVisitScreen } from '../../load-visit-screen.ts';
+import { Answers } from '../answers.tsx';
+import { CameraCheck } from '../camera/camera-check.tsx';
+import { useNetworkVerdict } from '../camera/network-check.ts';
+import { usePreview } from '../camera/use-preview.ts';
+import type { RequestValues } from '../request-values.ts';
+import { type Sending, stepWords } from '../use-sending.ts';
+
+export const DEVICES_REFUSED = 'A Webcam/Microfone não estão liberados para o uso';
+
+export interface CameraStepProps {
+  readonly api: CareApi;
+  readonly values: RequestValues;
+  readonly pictures: readonly File[];
+  readonly sending: Sending;
+  readonly onSend: () => void;
+  readonly onBack: () => void;
+}
+
+/** Third step: camera and microphone are tried out, the answers shown again, the request sent. */
+export function CameraStep({ api, values, pictures, sending, onSend, onBack }: CameraStepProps) {
+  const portal = usePortal();
+  const { state, retry } = usePreview();
+  const network = useNetworkVerdict(api);
+  const failed = state.status === 'failed';
+  useEffect(() => {
+    // A failure shows when somebody goes there.
+    loadVisitScreen().catch(() => undefined);
+  }, []);
+  useEffect(() => {
+    if (failed) portal.notify({ tone: 'danger', message: DEVICES_REFUSED });
+  }, [failed, portal]);
+  const busy = sending.status === 'sending';
+  return (
+    <Stack>
+      <CameraCheck state={state} network={network} />
+      {failed && (
+        <Note kind="danger" title={DEVICES_REFUSED} live action={<Button icon={icons.video} onPress={retry}>Liberar Permissões</Button>}>
+          <PermissionHelp failure={state.failure} device={state.device} />
+        </Note>
+      )}
+      {state.status === 'asking' && <Note kind="info" live>Se o navegador perguntar, permita o uso da câmera e do microfone.</Note>}
+      <Answers values={values} pictureCount={pictures.length} />
+      {sending.status === 'refused' && <Note kind="danger" live>{sending.message}</Note>}
+      <Actions>
+        <Button onPress={onBack} idle={busy}>Voltar</Button>
+        <Button
+          kind="main" onPress={onSend} busy={busy} busyLabel={busy ? stepWords(sending.step) : undefined}
+          idle={state.status !== 'ready'} idleReason={failed ? 'Libere a câmera e o microfone para continuar.' : undefined}
+        >
+          Solicitar Atendimento
+        </Button>
+      </Actions>
+    </Stack>
+  );
+}

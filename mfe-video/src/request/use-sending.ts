@@ -1,0 +1,80 @@
+import { useSession, usePortal } from '@acolhe/session';
+import { unlockSound } from '@acolhe/ui';
+import { useRef, useState } from 'react';
+import type { CareApi } from '../care/care-api.ts';
+import { visitAddress } from '../paths.ts';
+import { dropDraft } from './draft.ts';
+import { careRequestOf, type RequestValues } from './request-values.ts';
+import { NOT_SENT, sendRequest, type SendStep } from './send-request.ts';
+
+export type Sending =
+  | { readonly status: 'idle' }
+  | { readonly status: 'sending'; readonly step: SendStep }
+  | { readonly status: 'refused'; readonly message: string }
+  | { readonly status: 'unstable' };
+
+export interface UseSendingOptions {
+  readonly api: CareApi;
+  /** The service said on entering that there was no live request. */
+  readonly noneBefore: boolean;
+  readonly onEarlier: (requestId: number) => void;
+}
+
+/** Sends the request and leads to the waiting room; what was done stays done for the next attempt. */
+export function useSending({ api, noneBefore, onEarlier }: UseSendingOptions) {
+  const portal = usePortal();
+  const patient = useSession()?.patient;
+  const progress = useRef(NOT_SENT);
+  const busy = useRef(false);
+  const [sending, setSending] = useState<Sending>({ status: 'idle' });
+
+  async function send(values: RequestValues, pictures: readonly File[]): Promise<void> {
+    if (busy.current || !patient) return;
+    busy.current = true;
+    // This press is what lets the turn be heard later.
+    void unlockSound();
+    const outcome = await sendRequest({
+      api, request: careRequestOf(values, patient, portal.config.appVersion), cpf: patient.cpf, pictures, progress: progress.current, noneBefore,
+      onStep(step) {
+        setSending({ status: 'sending', step });
+        portal.announce(stepWords(step));
+      },
+      onProgress: (now) => { progress.current = now; },
+    });
+    busy.current = false;
+    switch (outcome.kind) {
+      case 'sent':
+        dropDraft(portal.storage);
+        portal.emit({ type: 'visit-requested', requestId: outcome.requestId });
+        return portal.navigate(visitAddress(outcome.requestId, outcome.handle), { replace: true });
+      case 'earlier':
+        setSending({ status: 'idle' });
+        return onEarlier(outcome.requestId);
+      case 'refused':
+        // Should the service have given the request up meanwhile, it is asked for anew; a live one is found again.
+        progress.current = { ...progress.current, requestId: undefined, handle: undefined };
+        portal.notify({ tone: 'danger', message: outcome.message });
+        return setSending({ status: 'refused', message: outcome.message });
+      case 'unstable':
+        return setSending({ status: 'unstable' });
+    }
+  }
+
+  /** The patient gives up: a request that is registered already is not left behind. */
+  function abandon(): void {
+    if (progress.current.asked && patient) void api.cancelCare({ patientId: patient.id });
+    progress.current = NOT_SENT;
+    setSending({ status: 'idle' });
+  }
+
+  return { sending, send, abandon, settle: () => setSending({ status: 'idle' }) };
+}
+
+/** What is being done, in words. */
+export function stepWords(step: SendStep): string {
+  switch (step.doing) {
+    case 'registering': return 'Enviando o pedido...';
+    case 'uploading': return `Enviando a imagem ${step.number} de ${step.of}...`;
+    case 'entering': return 'Entrando na fila...';
+  }
+}

@@ -1,0 +1,18 @@
+import { type RouteHandle, RemoteRoot } from '@acolhe/federation/remote';
+import type { RouteObject } from '@acolhe/session/router';
+import { Opening } from '@acolhe/ui';
+import { loadVisitScreen } from './load-visit-screen.ts';
+import { PATHS } from './paths.ts';
+
+const asking: RouteHandle = { frame: 'page', title: 'Solicitar Pronto Atendimento' };
+/** The call fills the window. */
+const caring: RouteHandle = { frame: 'bare', title: 'Pronto Atendimento' };
+
+/** Urgent care: the request, then waiting room and call. Each is loaded when somebody goes there. */
+export const routes: RouteObject[] = [{
+  element: <RemoteRoot />,
+  children: [
+    { path: PATHS.request, handle: asking, hydrateFallbackElement: <Opening />, lazy: async () => ({ Component: (await import('./request/request-screen.tsx')).RequestScreen }) },
+    { path: PATHS.video, handle: caring, hydrateFallbackElement: <Opening />, lazy: async () => ({ Component: (await loadVisitScreen()).VisitScreen }) },
+  ],
+}];

@@ -1,0 +1,105 @@
+import type { RoomCredentials } from '@acolhe/contracts';
+import { VideoError, type DevicePreview, type VideoFailure, type VideoRoom, type VideoRoomEvents, type VideoRoomState } from '@acolhe/video';
+import type { VideoEdge } from '../call/video-edge.ts';
+
+type Listeners = { [E in keyof VideoRoomEvents]?: Set<(detail: VideoRoomEvents[E]) => void> };
+
+/** A room whose other side is a test. */
+export class FakeRoom implements VideoRoom {
+  state: VideoRoomState = 'idle';
+  prepared = false;
+  joinedWith: RoomCredentials | undefined;
+  renewedWith: RoomCredentials | undefined;
+  camera = true;
+  microphone = true;
+  soundResumed = false;
+  readonly #listeners: Listeners = {};
+
+  constructor(private readonly failure?: () => VideoFailure | undefined) {}
+
+  emit<E extends keyof VideoRoomEvents>(event: E, detail: VideoRoomEvents[E]): void {
+    this.#listeners[event]?.forEach((listener) => listener(detail));
+  }
+  on<E extends keyof VideoRoomEvents>(event: E, listener: (detail: VideoRoomEvents[E]) => void): () => void {
+    const listeners = (this.#listeners[event] ??= new Set<never>() as never) as Set<typeof listener>;
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+  prepare(): Promise<void> {
+    this.prepared = true;
+    return this.#settle();
+  }
+  async join(credentials: RoomCredentials): Promise<void> {
+    this.joinedWith = credentials;
+    await this.#settle();
+    this.state = 'joined';
+  }
+  leave(): Promise<void> {
+    this.state = 'left';
+    return Promise.resolve();
+  }
+  renewToken(credentials: RoomCredentials): Promise<void> {
+    this.renewedWith = credentials;
+    return Promise.resolve();
+  }
+  attachLocal(): () => void {
+    return () => undefined;
+  }
+  attachRemote(): () => void {
+    return () => undefined;
+  }
+  async setCamera(on: boolean): Promise<void> {
+    await this.#settle();
+    this.camera = on;
+  }
+  async setMicrophone(on: boolean): Promise<void> {
+    await this.#settle();
+    this.microphone = on;
+  }
+  resumeSound(): Promise<void> {
+    this.soundResumed = true;
+    return Promise.resolve();
+  }
+  #settle(): Promise<void> {
+    const failure = this.failure?.();
+    return failure ? Promise.reject(new VideoError(failure)) : Promise.resolve();
+  }
+}
+
+/** Devices and rooms in the hands of a test. */
+export class FakeVideo implements VideoEdge {
+  readonly rooms: FakeRoom[] = [];
+  /** Why devices cannot be had, while set. */
+  failure: VideoFailure | undefined;
+  device: 'camera' | 'microphone' | undefined;
+  previewsOpen = 0;
+  level: (level: number) => void = () => undefined;
+  lose: (device: 'camera' | 'microphone') => void = () => undefined;
+
+  get room(): FakeRoom {
+    const last = this.rooms.at(-1);
+    if (!last) throw new Error('no room was made');
+    return last;
+  }
+  createRoom(): Promise<VideoRoom> {
+    const room = new FakeRoom(() => this.failure);
+    this.rooms.push(room);
+    return Promise.resolve(room);
+  }
+  openPreview(): Promise<DevicePreview> {
+    if (this.failure) return Promise.reject(new VideoError(this.failure, this.device));
+    this.previewsOpen += 1;
+    return Promise.resolve({
+      attach: () => () => undefined,
+      watchLevel: (listener) => {
+        this.level = listener;
+        return () => undefined;
+      },
+      watchLost: (listener) => {
+        this.lose = listener;
+        return () => undefined;
+      },
+      close: () => { this.previewsOpen -= 1; },
+    });
+  }
+}

@@ -1,0 +1,32 @@
+import { createMockPortal, MockHost, type MockPortal, type MockPortalOptions } from '@acolhe/federation/remote/mock';
+import { MARIAS_SESSION, type StubService } from '@acolhe/session/testing';
+import { render, type RenderResult } from '@testing-library/react';
+import { VideoEdgeProvider } from '../call/video-edge.ts';
+import { routes } from '../routes.tsx';
+import { careService } from './care-service.ts';
+import { FakeRealtime } from './fake-realtime.ts';
+import { FakeVideo } from './fake-video.ts';
+
+/** This remote in a host of the tests, with everything beyond the browser's page in the hands of the test. */
+export interface OpenRemote {
+  readonly portal: MockPortal;
+  readonly service: StubService;
+  readonly realtime: FakeRealtime;
+  readonly video: FakeVideo;
+  readonly view: RenderResult;
+}
+
+export interface OpenOptions extends MockPortalOptions {
+  readonly path: string;
+  readonly service?: StubService;
+  readonly realtime?: FakeRealtime;
+  readonly video?: FakeVideo;
+  /** Goes on with what another opening kept: a reload. */
+  readonly portal?: MockPortal;
+}
+
+export function openRemote({ path, service = careService(), realtime = new FakeRealtime(), video = new FakeVideo(), ...options }: OpenOptions): OpenRemote {
+  const portal = options.portal ?? createMockPortal({ session: MARIAS_SESSION, realtime, ...options });
+  const view = render(<VideoEdgeProvider value={video}><MockHost portal={portal} routes={routes} path={path} /></VideoEdgeProvider>);
+  return { portal, service, realtime, video, view };
+}

@@ -1,0 +1,59 @@
+import type { Portal } from '@acolhe/session';
+import { Button, Dialog, Note } from '@acolhe/ui';
+import { useState } from 'react';
+import { CANCEL_FAILED } from '../visit/notices.ts';
+import type { Cancellation } from '../visit/visit-state.ts';
+import type { VisitStore } from '../visit/visit-store.ts';
+
+/** The way from wanting to cancel to having confirmed it. */
+export interface Cancelling {
+  readonly confirming: boolean;
+  readonly ask: () => void;
+  readonly takeBack: () => void;
+  readonly confirm: () => void;
+}
+
+export function useCancelling(portal: Portal, store: VisitStore): Cancelling {
+  const [confirming, setConfirming] = useState(false);
+  return {
+    confirming,
+    ask: () => {
+      if (store.state().cancellation === 'under-way') portal.notify({ tone: 'warning', message: 'O cancelamento está em andamento. Por favor, aguarde.' });
+      else setConfirming(true);
+    },
+    takeBack: () => setConfirming(false),
+    confirm: () => {
+      setConfirming(false);
+      store.dispatch({ type: 'cancel-confirmed' });
+    },
+  };
+}
+
+export interface CancelDialogProps {
+  readonly inCall: boolean;
+  readonly onBack: () => void;
+  readonly onConfirm: () => void;
+}
+
+/** Asks once more, since a place in the queue or a call is lost by it. */
+export function CancelDialog({ inCall, onBack, onConfirm }: CancelDialogProps) {
+  return (
+    <Dialog
+      title="Cancelar a ligação?"
+      onCancel={onBack}
+      actions={<>
+        <Button onPress={onBack}>Voltar</Button>
+        <Button kind="danger" onPress={onConfirm}>Cancelar ligação</Button>
+      </>}
+    >
+      <p>{inCall ? 'A chamada com o profissional termina.' : 'Você perde o seu lugar na fila.'}</p>
+    </Dialog>
+  );
+}
+
+/** What is to be said of a cancelling, in the page. */
+export function CancelNote({ cancellation, floating = false }: { readonly cancellation: Cancellation; readonly floating?: boolean }) {
+  if (cancellation === 'under-way') return <Note kind="info" live floating={floating}>Sua chamada está sendo cancelada. Por favor, aguarde um momento.</Note>;
+  if (cancellation === 'refused') return <Note kind="danger" live floating={floating}>{CANCEL_FAILED}</Note>;
+  return null;
+}

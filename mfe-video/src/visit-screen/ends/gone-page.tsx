@@ -1,0 +1,14 @@
+import { EmptyPlant } from '@acolhe/ui';
+import type { VisitFacts } from '../../visit/visit-state.ts';
+import { EndPage } from './end-page.tsx';
+import { WaysOn } from './ways-on.tsx';
+
+/** The address is of a visit that is not live any more. */
+export function GonePage({ facts: { phase, attendanceId } }: { readonly facts: VisitFacts }) {
+  const title = phase === 'ended' ? 'Este atendimento já terminou' : phase === 'cancelled' ? 'Este atendimento foi cancelado' : 'Este atendimento não está mais em andamento';
+  return (
+    <EndPage art={<EmptyPlant />} title={title} sentence="Se ainda precisar, você pode fazer um novo pedido.">
+      <WaysOn attendanceId={phase === 'ended' ? attendanceId : undefined} />
+    </EndPage>
+  );
+}

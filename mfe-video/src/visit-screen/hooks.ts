@@ -1,0 +1,61 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Realtime } from '@acolhe/realtime';
+import type { Cell } from '../visit/cell.ts';
+import type { VisitState } from '../visit/visit-state.ts';
+import type { VisitStore } from '../visit/visit-store.ts';
+
+/** The state of a visit, drawn again with each change. */
+export function useVisitState(store: VisitStore): VisitState {
+  return useSyncExternalStore(store.subscribe, store.state);
+}
+
+/** The value of a cell, drawn again with each change. */
+export function useCell<T extends object>(cell: Cell<T>): T {
+  return useSyncExternalStore(cell.subscribe, cell.get);
+}
+
+/** A break in the connection is told when it lasts longer than this. */
+const NOTICED_BREAK_MS = 2_000;
+
+/** False while the connection to the realtime database has been gone for some time. */
+export function useConnected(realtime: Realtime | undefined): boolean {
+  const [connected, setConnected] = useState(true);
+  useEffect(() => {
+    if (!realtime) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = realtime.watchConnected((up) => {
+      clearTimeout(timer);
+      if (up) setConnected(true);
+      else timer = setTimeout(() => setConnected(false), NOTICED_BREAK_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [realtime]);
+  return connected;
+}
+
+/** The screen stays lit, also after the page was out of sight. Browsers without wake locks change nothing. */
+export function useWakeLock(wanted: boolean): void {
+  useEffect(() => {
+    const locks = 'wakeLock' in navigator ? navigator.wakeLock : undefined;
+    if (!wanted || !locks) return undefined;
+    let over = false;
+    let held: WakeLockSentinel | undefined;
+    const take = (): void => {
+      if (document.visibilityState !== 'visible') return;
+      locks.request('screen').then((lock) => {
+        if (over) void lock.release();
+        else held = lock;
+      }, () => undefined);
+    };
+    take();
+    document.addEventListener('visibilitychange', take);
+    return () => {
+      over = true;
+      document.removeEventListener('visibilitychange', take);
+      void held?.release();
+    };
+  }, [wanted]);
+}

@@ -1,0 +1,21 @@
+import { usePortal, useSession } from '@acolhe/session';
+import { TopBar } from '@acolhe/ui';
+import type { ReactNode } from 'react';
+import { PATHS } from '../paths.ts';
+
+/**
+ * The bar above the screens around a call. The route itself is bare, since the call fills the window; a part of
+ * somebody else's page has no bar at all.
+ */
+export function VisitFrame({ children }: { readonly children: ReactNode }) {
+  const portal = usePortal();
+  const patient = useSession()?.patient;
+  if (portal.kind === 'embed') return children;
+  const home = portal.serves(PATHS.home) ? { href: PATHS.home } : undefined;
+  return (
+    <>
+      <TopBar logo={portal.brand.logo} home={home} name={patient?.name} onExit={() => void portal.session.signOut()} />
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,279 @@
+import * as calls from '@acolhe/contracts';
+import { Refusal } from '@acolhe/session/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { careService, held, unreached } from '../testing/care-service.ts';
+import { FakeRealtime } from '../testing/fake-realtime.ts';
+import { openRemote, type OpenOptions } from '../testing/open-remote.tsx';
+
+const FINDING = 'Olá, estamos localizando um profissional para realizar seu atendimento.';
+const queued = { phase: 'queued', callStatus: 'calling', ticket: 3, queue: 'technicians', queueNumber: 3 } as const;
+
+async function openWaiting(options: Partial<OpenOptions> = {}) {
+  const remote = openRemote({ path: '/portal-paciente/video?video=5', ...options });
+  await screen.findByRole('button', { name: 'Cancelar ligação' });
+  return remote;
+}
+const toasts = ({ portal }: Awaited<ReturnType<typeof openWaiting>>) => portal.recorded.notifications.map(({ message }) => message);
+
+describe('the way through the waiting room', () => {
+  test('a request that is not in the queue yet: somebody is looked for', async () => {
+    const { realtime } = await openWaiting();
+    act(() => realtime.record({ phase: 'requested' }));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(FINDING);
+    expect(screen.getByText('Por favor, aguarde!')).toBeTruthy();
+  });
+
+  test('in the queue: the number, live, by ticket and queue, in words and as a toast of 5 s', async () => {
+    const remote = await openWaiting();
+    act(() => remote.realtime.record(queued));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Você está na fila.');
+    expect(screen.getByTestId('queue-position').textContent).toBe('3');
+    expect(screen.getByText(/Seu número é/).textContent).toBe('Seu número é 3. Por favor, aguarde!');
+    act(() => remote.realtime.queues.technicians.set({ revision: 2, served: 1, left: [] }));
+    expect(screen.getByTestId('queue-position').textContent).toBe('2');
+    expect(remote.portal.recorded.notifications).toEqual([
+      { tone: 'info', message: 'Você está na fila, posição 3.', durationMs: 5_000 },
+      { tone: 'info', message: 'Você está na fila, posição 2.', durationMs: 5_000 },
+    ]);
+  });
+
+  test('a number that does not change is not said again', async () => {
+    const remote = await openWaiting();
+    act(() => remote.realtime.record(queued));
+    act(() => remote.realtime.queues.technicians.set({ revision: 2, served: 0, left: [7] }));
+    expect(toasts(remote)).toHaveLength(1);
+  });
+
+  test('offered: about to be attended, the camera is opened ahead, the title says so', async () => {
+    document.title = 'Pronto Atendimento';
+    const remote = await openWaiting();
+    act(() => remote.realtime.record(queued));
+    expect(remote.video.rooms).toHaveLength(0);
+    act(() => remote.realtime.record({ phase: 'offered' }));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Você está prestes a ser atendido.');
+    expect(remote.portal.recorded.notifications.at(-1)).toEqual({ tone: 'success', message: 'Você está prestes a ser atendido.', durationMs: 5_000 });
+    expect(document.title).toBe('É a sua vez - Pronto Atendimento');
+    await waitFor(() => expect(remote.video.room.prepared).toBe(true));
+  });
+
+  test('nobody took the offer: back in the queue at the same place, and the camera is off again', async () => {
+    document.title = 'Pronto Atendimento';
+    const remote = await openWaiting();
+    act(() => remote.realtime.record({ ...queued, phase: 'offered' }));
+    await waitFor(() => expect(remote.video.room.prepared).toBe(true));
+    act(() => remote.realtime.record({ phase: 'queued' }));
+    expect(screen.getByTestId('queue-position').textContent).toBe('3');
+    await waitFor(() => expect(remote.video.room.state).toBe('left'));
+    expect(document.title).toBe('Pronto Atendimento');
+  });
+
+  test('a connection that is gone for some time is said, with what is not lost', async () => {
+    const { realtime } = await openWaiting();
+    jest.useFakeTimers();
+    try {
+      act(() => realtime.connected(false));
+      expect(screen.queryByText('Sem conexão. Tentando de novo...')).toBeNull();
+      act(() => jest.advanceTimersByTime(2_000));
+      expect(screen.getByText('Sem conexão. Tentando de novo...')).toBeTruthy();
+      act(() => realtime.connected(true));
+      expect(screen.queryByText('Sem conexão. Tentando de novo...')).toBeNull();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});
+
+describe('coming and going', () => {
+  test('the handle leaves the address at once, and is what the token record is looked up by', async () => {
+    const { portal, service, realtime } = await openWaiting({ path: '/portal-paciente/video?video=5&token=handle-5' });
+    expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente/video?video=5', options: { replace: true } }]);
+    act(() => realtime.record(queued));
+    await waitFor(() => expect(service.seen(calls.getToken).map(({ input }) => input)).toEqual([{ token: 'handle-5', requestId: 5 }]));
+  });
+
+  test('leaving gives the hold back and cancels nothing', async () => {
+    const { view, realtime, service } = await openWaiting();
+    act(() => realtime.record(queued));
+    view.unmount();
+    expect(realtime.releases).toBe(1);
+    expect(service.seen(calls.cancelCare)).toHaveLength(0);
+    expect(realtime.patient.watchers).toBe(0);
+  });
+
+  test('a request that was never queued, since its tab died in between, enters the queue now', async () => {
+    const realtime = new FakeRealtime();
+    realtime.record({ phase: 'requested' });
+    const service = careService();
+    service.answer(calls.getPatientStanding, () => ({ ok: true, result: { hasToken: false, isQueued: false, isInCallingCircle: false, isInDoctorQueue: false } }));
+    await openWaiting({ realtime, service });
+    await waitFor(() => expect(service.seen(calls.enterQueue)).toHaveLength(1));
+  });
+});
+
+describe('cancelling', () => {
+  async function confirmCancelling() {
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Cancelar ligação' }));
+    const dialog = screen.getByRole('dialog', { name: 'Cancelar a ligação?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Cancelar ligação' }));
+    return user;
+  }
+
+  test('asks first, says that it is under way, refuses a second one, then leads home', async () => {
+    const remote = await openWaiting();
+    act(() => remote.realtime.record(queued));
+    const answer = held<{ ok: boolean }>();
+    remote.service.answer(calls.cancelCare, answer.reply);
+    const user = await confirmCancelling();
+    expect(screen.getByRole('status').textContent).toContain('Sua chamada está sendo cancelada. Por favor, aguarde um momento.');
+    await user.click(screen.getByRole('button', { name: 'Cancelar ligação' }));
+    expect(toasts(remote).at(-1)).toBe('O cancelamento está em andamento. Por favor, aguarde.');
+    expect(remote.service.seen(calls.cancelCare)).toHaveLength(1);
+    await act(async () => answer.tell({ ok: true }));
+    await waitFor(() => expect(remote.portal.recorded.navigations.at(-1)).toEqual({ to: '/portal-paciente', options: { replace: true } }));
+    expect(remote.portal.recorded.events).toContainEqual({ type: 'visit-cancelled', requestId: 5 });
+  });
+
+  test('taking it back changes nothing', async () => {
+    const { service } = await openWaiting();
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Cancelar ligação' }));
+    await user.click(screen.getByRole('button', { name: 'Voltar' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(service.seen(calls.cancelCare)).toHaveLength(0);
+  });
+
+  test('with an attendance there is something to rate', async () => {
+    const { portal, service } = await openWaiting();
+    service.answer(calls.cancelCare, () => ({ ok: true, attendanceId: 12 }));
+    await confirmCancelling();
+    await waitFor(() => expect(portal.recorded.navigations.at(-1)?.to).toBe('/portal-paciente/nps?video=12'));
+  });
+
+  test('where there is neither rating nor home, the page says that it is cancelled', async () => {
+    const { portal } = await openWaiting({ serves: (path) => path === '/portal-paciente/solicitar-pronto-atendimento' });
+    await confirmCancelling();
+    expect(await screen.findByRole('heading', { name: 'Este atendimento foi cancelado' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Solicitar atendimento' })).toBeTruthy();
+    expect(portal.recorded.navigations).toEqual([]);
+  });
+
+  test('a refusal is told, and the place is kept', async () => {
+    const remote = await openWaiting();
+    act(() => remote.realtime.record(queued));
+    remote.service.answer(calls.cancelCare, () => new Refusal({ httpStatus: 409 }));
+    await confirmCancelling();
+    const message = 'O cancelamento da sua chamada falhou. Por favor, tente novamente ou entre em contato com o suporte.';
+    expect((await screen.findByRole('alert')).textContent).toContain(message);
+    expect(toasts(remote).at(-1)).toBe(message);
+    expect(screen.getByTestId('queue-position').textContent).toBe('3');
+  });
+
+  test('a time limit at the service shows the instability, and trying again cancels', async () => {
+    const { service, portal } = await openWaiting();
+    service.answer(calls.cancelCare, () => new Refusal({ httpStatus: 504 }));
+    const user = await confirmCancelling();
+    const dialog = await screen.findByRole('dialog', { name: 'Conexão Instável' });
+    service.answer(calls.cancelCare, () => ({ ok: true }));
+    await user.click(within(dialog).getByRole('button', { name: 'Tentar Novamente' }));
+    await waitFor(() => expect(portal.recorded.navigations.at(-1)?.to).toBe('/portal-paciente'));
+  });
+
+  test('works while the realtime database is not reached', async () => {
+    const { portal } = await openWaiting();
+    jest.spyOn(portal, 'realtime').mockRejectedValue(new Error('down'));
+    await confirmCancelling();
+    await waitFor(() => expect(portal.recorded.navigations.at(-1)?.to).toBe('/portal-paciente'));
+  });
+});
+
+describe('a long wait', () => {
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] }));
+  afterEach(() => jest.useRealTimers());
+  const FIVE_MINUTES = 300_000;
+
+  async function openLong() {
+    const remote = openRemote({ path: '/portal-paciente/video?video=5' });
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    act(() => remote.realtime.record(queued));
+    return remote;
+  }
+
+  test('is excused after five minutes, and again every five', async () => {
+    await openLong();
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    for (let round = 0; round < 2; round += 1) {
+      expect(screen.queryByRole('dialog')).toBeNull();
+      act(() => jest.advanceTimersByTime(FIVE_MINUTES));
+      const dialog = screen.getByRole('dialog', { name: 'Seu atendimento está próximo' });
+      expect(within(dialog).getByText('Estamos com um grande número de consultas, seu atendimento ocorrerá em alguns minutos.')).toBeTruthy();
+      expect(within(dialog).getByText('Agradecemos sua compreensão.')).toBeTruthy();
+      await user.click(within(dialog).getByRole('button', { name: 'Continuar' }));
+    }
+  });
+
+  test('going on looks again for the place, and enters the queue when it is lost', async () => {
+    const { service } = await openLong();
+    service.answer(calls.getPatientStanding, () => ({ ok: true, result: { hasToken: false, isQueued: false, isInCallingCircle: false, isInDoctorQueue: false } }));
+    act(() => jest.advanceTimersByTime(FIVE_MINUTES));
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    await user.click(screen.getByRole('button', { name: 'Continuar' }));
+    await act(() => jest.advanceTimersByTimeAsync(10));
+    expect(service.seen(calls.enterQueue).map(({ input }) => input)).toEqual([{ patientId: 1001, requestId: 5 }]);
+  });
+
+  test('going on leaves a place that is kept alone', async () => {
+    const { service } = await openLong();
+    act(() => jest.advanceTimersByTime(FIVE_MINUTES));
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    await user.click(screen.getByRole('button', { name: 'Continuar' }));
+    await act(() => jest.advanceTimersByTimeAsync(10));
+    expect(service.seen(calls.enterQueue)).toHaveLength(0);
+  });
+
+  test('is not begun anew by a reload', async () => {
+    const { portal, view, realtime } = await openLong();
+    act(() => jest.advanceTimersByTime(FIVE_MINUTES - 60_000));
+    view.unmount();
+    openRemote({ path: '/portal-paciente/video?video=5', portal, realtime });
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    act(() => realtime.record(queued));
+    act(() => jest.advanceTimersByTime(60_000));
+    expect(screen.getByRole('dialog', { name: 'Seu atendimento está próximo' })).toBeTruthy();
+  });
+
+  test('ends when a professional is asked', async () => {
+    const { realtime } = await openLong();
+    act(() => jest.advanceTimersByTime(FIVE_MINUTES));
+    act(() => realtime.record({ phase: 'offered' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('an instability while waiting', () => {
+  test('is shown when the service says so; trying again makes sure of the place', async () => {
+    const { realtime, service } = await openWaiting();
+    act(() => realtime.record(queued));
+    act(() => realtime.record({ command: 'showUnstable', commandSeq: 1 }));
+    const dialog = screen.getByRole('dialog', { name: 'Conexão Instável' });
+    expect(within(dialog).getByText('Sua conexão apresenta instabilidade.')).toBeTruthy();
+    expect(within(dialog).getByText('Sugerimos tentar novamente com uma conexão mais estável')).toBeTruthy();
+    service.answer(calls.enterQueue, unreached);
+    const user = userEvent.setup();
+    await user.click(within(dialog).getByRole('button', { name: 'Tentar Novamente' }));
+    // The queue was not reached: it shows again.
+    expect(await screen.findByRole('dialog', { name: 'Conexão Instável' })).toBeTruthy();
+    service.answer(calls.enterQueue, () => ({ ok: true }));
+    await user.click(screen.getByRole('button', { name: 'Tentar Novamente' }));
+    await waitFor(() => expect(service.seen(calls.enterQueue)).toHaveLength(2));
+    expect(screen.getByTestId('queue-position').textContent).toBe('3');
+  });
+
+  test('giving up asks whether to cancel', async () => {
+    const { realtime } = await openWaiting();
+    act(() => realtime.record({ ...queued, command: 'showUnstable', commandSeq: 1 }));
+    await userEvent.setup().click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancelar' }));
+    expect(screen.getByRole('dialog', { name: 'Cancelar a ligação?' })).toBeTruthy();
+  });
+});
