@@ -13,7 +13,6 @@ const HIDDEN = 'position:absolute;width:1px;height:1px;margin:-1px;padding:0;bor
 function liveRegion(page: Document, politeness: Politeness): HTMLElement {
   const region = page.createElement('div');
   region.setAttribute('aria-live', politeness);
-  region.setAttribute('role', politeness === 'assertive' ? 'alert' : 'status');
   region.lang = 'pt-BR';
   region.style.cssText = HIDDEN;
   page.body.append(region);

@@ -29,11 +29,12 @@ export interface CallStageProps {
  */
 export function CallStage({ who, whoDetail, level, remote, self, info, bar, chat, fill = 'window' }: CallStageProps) {
   const css = useStyles(styles);
+  const Name = fill === 'window' ? 'h1' : 'h2';
   return (
     <div className={classNames(css.call, css[fill], Boolean(chat) && css.withChat)}>
       <div className={css.inside}>
         <header className={css.head}>
-          <p className={css.who}><b>{who}</b>{whoDetail && <small>{whoDetail}</small>}</p>
+          <div className={css.who}><Name className={css.name} tabIndex={-1}>{who}</Name>{whoDetail && <small>{whoDetail}</small>}</div>
           {level}
         </header>
         <div className={css.stage}>
