@@ -12,7 +12,7 @@ export function LiveVisitNote({ patientId }: { readonly patientId: number }) {
   return (
     <div className={css.notes}>
       <Note kind="info" live title="Você tem um atendimento em andamento" action={<LinkButton href={visitPath(visit.requestId)}>Voltar ao atendimento</LinkButton>}>
-        Seu lugar está guardado.
+        Ele continua de onde parou.
       </Note>
     </div>
   );
