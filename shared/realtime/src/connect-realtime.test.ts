@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { realtimePaths } from '@acolhe/contracts';
 import { Heard } from '@acolhe/realtime-server/src/testing/heard.ts';
 import { type ConnectOptions, RealtimeConnectError, connectRealtime } from './connect-realtime.ts';
@@ -124,10 +126,13 @@ describe('the sign-in', () => {
     await expect(connectRealtime({ ...access, customToken: 'x.y.z' }, { renewAccess: () => Promise.resolve(undefined) })).rejects.toEqual(new RealtimeConnectError('denied'));
   });
 
-  it('that finds no host says so', async () => {
-    const access = await database.access(MARIA);
-    const nowhere = { ...access, authUrl: 'http://127.0.0.1:9' };
-    await expect(connectRealtime(nowhere, { renewAccess: () => Promise.resolve(undefined) })).rejects.toMatchObject({ kind: 'unavailable' });
+  it('that finds a host which is down says so', async () => {
+    const down = createServer((_, response) => response.writeHead(503).end('down'));
+    await new Promise<void>((resolve) => { down.listen(0, '127.0.0.1', resolve); });
+    const access = { ...(await database.access(MARIA)), authUrl: `http://127.0.0.1:${(down.address() as AddressInfo).port}` };
+    await expect(connectRealtime(access, { renewAccess: () => Promise.resolve(undefined) })).rejects.toEqual(new RealtimeConnectError('unavailable'));
+    down.closeAllConnections();
+    down.close();
   });
 
   it('outlives its tokens: what is watched goes on after they expired', async () => {

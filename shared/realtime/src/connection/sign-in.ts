@@ -35,6 +35,7 @@ export function keepSignedIn(auth: Auth, renewAccess: RenewAccess, refreshed: ()
   let connected = false;
   let renewal: Promise<boolean> | undefined;
   let suspicion: ReturnType<typeof setTimeout> | undefined;
+  let pause: { readonly timer: ReturnType<typeof setTimeout>; readonly end: () => void } | undefined;
 
   const attempt = async (): Promise<'fresh' | 'over' | 'unreachable'> => {
     try {
@@ -65,7 +66,7 @@ export function keepSignedIn(auth: Auth, renewAccess: RenewAccess, refreshed: ()
         refreshed();
         break;
       }
-      if (outcome === 'unreachable') await new Promise((resolve) => setTimeout(resolve, delayMs));
+      if (outcome === 'unreachable') await new Promise<void>((end) => { pause = { timer: setTimeout(end, delayMs), end }; });
     }
     return !closed && !over.signal.aborted;
   };
@@ -90,6 +91,8 @@ export function keepSignedIn(auth: Auth, renewAccess: RenewAccess, refreshed: ()
     close() {
       closed = true;
       clearTimeout(suspicion);
+      clearTimeout(pause?.timer);
+      pause?.end();
       stop();
     },
   };
