@@ -1,4 +1,4 @@
-import type { App } from './platform/http/app.ts';
+import type { App } from './platform/http/index.ts';
 import type { Job } from './platform/jobs/job.ts';
 import type { TaskHandler } from './platform/jobs/timed-tasks.ts';
 import type { Services } from './platform/services.ts';

@@ -1,0 +1,32 @@
+import { appointmentQuota, contractPermissions, urgentCareQuota } from '@acolhe/contracts';
+import type { Module } from '../module.ts';
+import { ownPatient } from '../platform/auth/index.ts';
+import { dayInSaoPaulo } from '../platform/clock/clock.ts';
+import { handle } from '../platform/http/index.ts';
+import { contractsOf, isActive } from './contracts.ts';
+import { refusalFor } from './entitlement.ts';
+import { type QuotaKind, quotaTotal } from './quotas.ts';
+
+/** What a patient's contracts and gift cards permit. @see docs/product/contracts.md */
+export const contractsModule: Module = {
+  name: 'contracts',
+  register: (app, { db, clock }) => {
+    handle(app, contractPermissions, async ({ patientId }, context) => {
+      const day = dayInSaoPaulo(clock.now());
+      const all = await contractsOf(db, ownPatient(context, patientId));
+      const isAnyActive = all.some((contract) => isActive(contract, day));
+      return {
+        contracts: all.map((contract) => ({
+          contractStatus: isActive(contract, day) ? 'Ativo' : 'Expirado', urgentCare: contract.permitsUrgentCare, scheduling: contract.permitsScheduling,
+        })),
+        message: isAnyActive ? undefined : refusalFor(all, day),
+      };
+    });
+
+    const total = async (kind: QuotaKind, patientId: number) => ({
+      ok: true, totals: [{ quantity: await quotaTotal(db, patientId, kind, dayInSaoPaulo(clock.now())) }],
+    });
+    handle(app, urgentCareQuota, ({ patientId }, context) => total('urgent-care', ownPatient(context, patientId)));
+    handle(app, appointmentQuota, ({ patientId }, context) => total('appointments', ownPatient(context, patientId)));
+  },
+};

@@ -1,0 +1,48 @@
+import { eq, sql } from 'drizzle-orm';
+import { dayInSaoPaulo } from '../platform/clock/clock.ts';
+import type { Executor, Tx } from '../platform/database/index.ts';
+import { contractsOf, coversUrgentCare, isActive } from './contracts.ts';
+import { nextUrgentCareQuota, quotaTotal } from './quotas.ts';
+import { contracts, giftCardQuotas, urgentCareSpends } from './tables.ts';
+
+export const EXPIRED_CONTRACT = 'Contrato expirado. Contate o suporte.';
+export const NOTHING_AT_ALL = 'Você não possui contrato nem gift card.';
+
+/** By what a patient may ask for urgent care, or why not, in Portuguese. */
+export type Entitlement = { readonly by: 'contract' | 'quota' } | { readonly refused: string };
+
+/** Whether a patient may ask for urgent care: a contract comes before a gift card. @see docs/product/contracts.md */
+export async function urgentCareEntitlement(executor: Executor, patientId: number, now: Date): Promise<Entitlement> {
+  const day = dayInSaoPaulo(now);
+  const all = await contractsOf(executor, patientId);
+  if (all.some((contract) => coversUrgentCare(contract, day))) return { by: 'contract' };
+  if ((await quotaTotal(executor, patientId, 'urgent-care', day)) > 0) return { by: 'quota' };
+  return { refused: refusalFor(all, day) };
+}
+
+/** Why neither contract nor gift card helps. */
+export function refusalFor(all: Parameters<typeof isActive>[0][], day: string): string {
+  return all.length > 0 && !all.some((contract) => isActive(contract, day)) ? EXPIRED_CONTRACT : NOTHING_AT_ALL;
+}
+
+/**
+ * Uses up one urgent-care visit, of a contract if one covers it, else of the gift card that expires first. Once per visit, whatever is repeated.
+ * @returns false when the patient has nothing left; then nothing is changed
+ */
+export async function spendUrgentCare(tx: Tx, patientId: number, requestId: number, now: Date): Promise<boolean> {
+  const [spent] = await tx.select().from(urgentCareSpends).where(eq(urgentCareSpends.requestId, requestId));
+  if (spent) return true;
+  const day = dayInSaoPaulo(now);
+  const spend = { requestId, patientId, spentAt: now };
+  const contract = (await contractsOf(tx, patientId)).find((candidate) => coversUrgentCare(candidate, day));
+  if (contract) {
+    await tx.update(contracts).set({ urgentCareLeft: sql`${contracts.urgentCareLeft} - 1` }).where(eq(contracts.id, contract.id));
+    await tx.insert(urgentCareSpends).values({ ...spend, contractId: contract.id });
+    return true;
+  }
+  const quota = await nextUrgentCareQuota(tx, patientId, day);
+  if (!quota) return false;
+  await tx.update(giftCardQuotas).set({ quantityLeft: sql`${giftCardQuotas.quantityLeft} - 1` }).where(eq(giftCardQuotas.id, quota.id));
+  await tx.insert(urgentCareSpends).values({ ...spend, quotaId: quota.id });
+  return true;
+}

@@ -1,0 +1,1 @@
+export { type Entitlement, spendUrgentCare, urgentCareEntitlement } from './entitlement.ts';

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { contracts, giftCardQuotas, giftCards, specialties } from '../contracts/tables.ts';
+import { partnerKeyHash } from '../partners/partner-key.ts';
+import { partners } from '../partners/tables.ts';
+import { clients, patients } from '../patients/tables.ts';
+import { hashPassword } from '../platform/auth/password.ts';
+import { dayInSaoPaulo } from '../platform/clock/clock.ts';
+import type { Db, Tx } from '../platform/database/index.ts';
+import { professionals } from '../professionals/tables.ts';
+import { DEMO_CLIENT, DEMO_PASSWORD, DEMO_PATIENTS, DEMO_PROFESSIONALS, DEMO_SPECIALTIES, SAMPLE_PARTNER_NAME } from './people.ts';
+
+const LOCK = 4_003_002;
+const YEAR_MS = 365 * 24 * 3_600_000;
+
+/**
+ * Fills an empty database with the people of the demo; one that has a client already is left as it is, but for the sample partner's key.
+ * @param partnerKey key of the sample partner; without it there is no partner
+ * @returns whether it was filled now
+ */
+export function loadDemoData(db: Db, now: Date, partnerKey?: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    const [existing] = await tx.select().from(clients).limit(1);
+    if (!existing) await fill(tx, now);
+    if (partnerKey) await setPartner(tx, partnerKey);
+    return !existing;
+  });
+}
+
+async function fill(tx: Tx, now: Date): Promise<void> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  await tx.insert(clients).values(DEMO_CLIENT);
+  await tx.insert(patients).values(DEMO_PATIENTS.map((patient) => ({ ...patient, clientId: DEMO_CLIENT.id, passwordHash })));
+  await tx.insert(professionals).values(DEMO_PROFESSIONALS.map((professional) => ({ ...professional, passwordHash })));
+  // Ids were given by hand; the next person comes after them.
+  await tx.execute(sql`select setval(pg_get_serial_sequence('patients', 'id'), (select max(id) from patients)), setval(pg_get_serial_sequence('professionals', 'id'), (select max(id) from professionals))`);
+  await fillContracts(tx, now);
+  await fillGiftCards(tx, now);
+}
+
+const idOf = (name: string) => DEMO_PATIENTS.find((patient) => patient.name.startsWith(name))?.id ?? 0;
+const dayFrom = (now: Date, years: number) => dayInSaoPaulo(new Date(now.getTime() + years * YEAR_MS));
+
+async function fillContracts(tx: Tx, now: Date): Promise<void> {
+  const permissions = { permitsUrgentCare: true, permitsScheduling: true };
+  await tx.insert(contracts).values([
+    ...['Maria', 'João', 'Pedro'].map((name) => ({ patientId: idOf(name), startsOn: dayFrom(now, -1), endsOn: null, ...permissions })),
+    { patientId: idOf('Carlos'), startsOn: dayFrom(now, -2), endsOn: dayFrom(now, -1), ...permissions },
+  ]);
+}
+
+async function fillGiftCards(tx: Tx, now: Date): Promise<void> {
+  await tx.insert(specialties).values([...DEMO_SPECIALTIES]);
+  const allSpecialties = DEMO_SPECIALTIES.map(({ id }) => ({ specialtyId: id, quantity: 1 }));
+  const cards = [
+    { code: 'BEMVINDO-2026', redeemUntil: dayFrom(now, 5), quotas: [{ specialtyId: null, quantity: 2 }, ...allSpecialties] },
+    { code: 'VENCIDO-2026', redeemUntil: dayFrom(now, -1), quotas: [{ specialtyId: null, quantity: 1 }] },
+    { code: 'USADO-2026', redeemUntil: dayFrom(now, 5), redeemedBy: idOf('Ana'), redeemedAt: now, quotas: [{ specialtyId: null, quantity: 2 }, { specialtyId: 1, quantity: 1 }] },
+  ];
+  for (const { quotas, ...card } of cards) {
+    const [inserted] = await tx.insert(giftCards).values({ ...card, clientId: DEMO_CLIENT.id }).returning({ id: giftCards.id });
+    if (!inserted) throw new Error('a gift card was not kept');
+    await tx.insert(giftCardQuotas).values(quotas.map(({ specialtyId, quantity }) => ({ giftCardId: inserted.id, specialtyId, quantityLeft: quantity, usableUntil: dayFrom(now, 5) })));
+  }
+}
+
+async function setPartner(tx: Tx, key: string): Promise<void> {
+  const keyHash = partnerKeyHash(key);
+  await tx.insert(partners).values({ name: SAMPLE_PARTNER_NAME, clientId: DEMO_CLIENT.id, keyHash }).onConflictDoUpdate({ target: partners.name, set: { keyHash, revokedAt: null } });
+}

@@ -1,0 +1,66 @@
+import { downloadFile, uploadAttachment } from '@acolhe/contracts';
+import { digitsOf } from '@acolhe/domain';
+import type { CarePort } from '../care-port.ts';
+import type { Module } from '../module.ts';
+import { findPatient } from '../patients/index.ts';
+import { patientOf, type Session, subjectOf } from '../platform/auth/index.ts';
+import { imageTypeOf } from '../platform/files/image-type.ts';
+import { BinaryAnswer, conflict, forbidden, handle, invalidInput, notFound, Refusal } from '../platform/http/index.ts';
+import { perWindow } from '../platform/limits/rules.ts';
+import type { Services } from '../platform/services.ts';
+import { pictureName } from './file-name.ts';
+import { findFile, insertFile, type StoredFile } from './files.ts';
+import { fileAccesses } from './tables.ts';
+
+type Care = Pick<CarePort, 'mayAttach' | 'mayProfessionalSee'>;
+
+const UPLOADS_PER_PATIENT = perWindow({ most: 60, windowMs: 3_600_000 });
+
+/** Files that patients send. @see docs/product/files.md */
+export function createFilesModule(care: Care): Module {
+  return {
+    name: 'files',
+    register: (app, services) => {
+      const { db, files: store, clock, limits } = services;
+
+      handle(app, uploadAttachment, async ({ cpf, documentType, requestId }, context) => {
+        const patientId = patientOf(context);
+        await requireOwnCpf(services, patientId, cpf);
+        const { file } = context;
+        if (!file) throw invalidInput([{ path: 'file', message: 'missing' }], 'Selecione o documento desejado');
+        const type = imageTypeOf(file.bytes);
+        if (!type) throw new Refusal({ code: 'unsupported-file', httpStatus: 415, message: 'Envie uma imagem JPEG ou PNG.' });
+        if (requestId !== undefined && !(await care.mayAttach(db, requestId, patientId))) throw forbidden();
+        await limits.take(`upload:patient:${patientId}`, UPLOADS_PER_PATIENT);
+        const storeName = await store.write(file.bytes);
+        const fileId = await insertFile(db, {
+          patientId, requestId: requestId ?? null, documentType, name: pictureName(file.name, type), mediaType: type, sizeBytes: file.bytes.length, storeName, uploadedAt: clock.now(),
+        });
+        if (fileId === undefined) {
+          await store.remove(storeName);
+          throw conflict('too-many-attachments', 'Você pode enviar no máximo 3 imagens.');
+        }
+        return { ok: true, message: 'Documento salvo com sucesso!', fileId };
+      });
+
+      handle(app, downloadFile, async ({ id }, { session, reply }) => {
+        const file = await findFile(db, id);
+        // One that is there but somebody else's looks like one that is not there.
+        if (!session || !file || !(await maySee(services, care, session, file))) throw notFound();
+        await db.insert(fileAccesses).values({ fileId: id, viewerKind: session.kind, viewerId: subjectOf(session), sid: session.sid, at: clock.now() });
+        void reply.header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(file.name)}`);
+        return new BinaryAnswer(await store.read(file.storeName), file.mediaType);
+      });
+    },
+  };
+}
+
+async function requireOwnCpf({ db }: Services, patientId: number, cpf: string): Promise<void> {
+  const patient = await findPatient(db, patientId);
+  if (patient?.cpf !== digitsOf(cpf)) throw forbidden();
+}
+
+function maySee({ db }: Services, care: Care, session: Session, file: StoredFile): Promise<boolean> {
+  if (session.kind === 'patient') return Promise.resolve(session.patientId === file.patientId && (session.scope === 'patient' || file.requestId !== null));
+  return file.requestId === null ? Promise.resolve(false) : care.mayProfessionalSee(db, file.requestId, session.professionalId);
+}

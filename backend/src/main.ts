@@ -1,0 +1,36 @@
+/** One backend process: any number of them work on one PostgreSQL and one realtime database. */
+import { buildApp, jobsOf } from './app.ts';
+import { createModules } from './modules.ts';
+import { systemClock } from './platform/clock/clock.ts';
+import { configFrom } from './platform/config.ts';
+import { createServices } from './platform/create-services.ts';
+import { databaseUrl } from './platform/database/database-url.ts';
+import { openDatabase } from './platform/database/index.ts';
+import { createLog } from './platform/log.ts';
+import { openFirebaseWriter } from './platform/realtime/firebase-writer.ts';
+
+try {
+  const config = configFrom(process.env);
+  const log = createLog(config.logLevel);
+  const database = openDatabase({
+    url: databaseUrl(config.database), maxConnections: config.databaseConnections, onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
+  });
+  const realtime = openFirebaseWriter(config.realtime);
+  const services = await createServices({ config, database, clock: systemClock, log, realtime });
+  const modules = createModules();
+  const app = await buildApp(services, modules);
+  await app.listen({ host: config.host, port: config.port });
+  services.jobs.start(jobsOf(modules), services);
+  log.info({ port: config.port }, 'backend ready');
+
+  const stop = async () => {
+    await app.close();
+    await services.jobs.stop();
+    await realtime.close();
+    await database.close();
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop().then(() => process.exit(0)));
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,18 @@
+import { type CarePort, noCare } from './care-port.ts';
+import { clockModule } from './clock/clock-module.ts';
+import { contractsModule } from './contracts/contracts-module.ts';
+import { createFilesModule } from './files/files-module.ts';
+import type { Module } from './module.ts';
+import { createMovementLogModule } from './movement-log/movement-log-module.ts';
+import { partnersModule } from './partners/partners-module.ts';
+import { patientsModule } from './patients/patients-module.ts';
+import { createProfessionalsModule } from './professionals/professionals-module.ts';
+import { createRealtimeAccessModule } from './realtime-access/realtime-access-module.ts';
+
+/** Every domain of the backend. @param care answers what the others ask of care */
+export function createModules(care: CarePort = noCare): readonly Module[] {
+  return [
+    clockModule, patientsModule, contractsModule, partnersModule,
+    createProfessionalsModule(care), createRealtimeAccessModule(care), createFilesModule(care), createMovementLogModule(care),
+  ];
+}

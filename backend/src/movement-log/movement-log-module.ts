@@ -1,0 +1,38 @@
+import { saveLevels, saveMovementLog } from '@acolhe/contracts';
+import type { CarePort } from '../care-port.ts';
+import type { Module } from '../module.ts';
+import { patientOf } from '../platform/auth/index.ts';
+import { forbidden, handle, invalidInput } from '../platform/http/index.ts';
+import { perWindow } from '../platform/limits/rules.ts';
+import { connectionLevels, movementLog } from './tables.ts';
+
+const MINUTE_MS = 60_000;
+const STRANGERS_PER_ADDRESS = perWindow({ most: 120, windowMs: MINUTE_MS });
+const PER_SESSION = perWindow({ most: 300, windowMs: MINUTE_MS });
+const MAX_PAYLOAD_CHARACTERS = 4_000;
+
+/** What happens in the portal, kept for good. @see docs/product/movement-log.md */
+export function createMovementLogModule(care: Pick<CarePort, 'isVisitOf'>): Module {
+  return {
+    name: 'movement-log',
+    register: (app, { db, clock, limits }) => {
+      handle(app, saveMovementLog, async ({ code, at, payload }, { session, ip }) => {
+        if (JSON.stringify(payload ?? null).length > MAX_PAYLOAD_CHARACTERS) throw invalidInput([{ path: 'payload', message: 'too long' }]);
+        await (session ? limits.take(`movement-log:${session.sid}`, PER_SESSION) : limits.take(`movement-log:address:${ip}`, STRANGERS_PER_ADDRESS));
+        await db.insert(movementLog).values({
+          code, at: new Date(at), receivedAt: clock.now(), payload: payload ?? null, sid: session?.sid, patientId: session ? patientOf({ session }) : undefined,
+        });
+        return { ok: true };
+      });
+
+      handle(app, saveLevels, async (levels, context) => {
+        const patientId = patientOf(context);
+        for (const requestId of new Set(levels.map((level) => level.requestId))) {
+          if (!(await care.isVisitOf(db, requestId, patientId))) throw forbidden();
+        }
+        await db.insert(connectionLevels).values(levels.map(({ at, ...level }) => ({ ...level, patientId, at: new Date(at) })));
+        return { ok: true };
+      });
+    },
+  };
+}

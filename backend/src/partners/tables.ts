@@ -1,0 +1,11 @@
+import { bigint, customType, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+export const partners = pgTable('partners', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+  name: text('name').notNull(),
+  clientId: bigint('client_id', { mode: 'number' }).notNull(),
+  keyHash: bytes('key_hash').notNull(),
+  revokedAt: timestamp('revoked_at', { withTimezone: true }),
+});

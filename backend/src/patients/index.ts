@@ -1,0 +1,2 @@
+export { findPatient, findPatientAccount, type PatientAccount } from './patients.ts';
+export { patients } from './tables.ts';

@@ -1,0 +1,49 @@
+import { currentPatient, endSession, type Patient, refreshSession, signIn } from '@acolhe/contracts';
+import { digitsOf } from '@acolhe/domain';
+import type { Module } from '../module.ts';
+import { browserSessions, patientOf } from '../platform/auth/index.ts';
+import { prepareMissingAccount } from '../platform/auth/password.ts';
+import { attemptSignIn } from '../platform/auth/sign-in-attempt.ts';
+import { handle, unauthenticated } from '../platform/http/index.ts';
+import type { Services } from '../platform/services.ts';
+import { findPatient, findPatientAccount, type PatientAccount } from './patients.ts';
+
+/** One text for a wrong CPF and a wrong password. */
+const WRONG_CREDENTIALS = 'CPF ou senha inválidos.';
+
+/** Patients: who they are, and their sessions. @see docs/product/sessions.md */
+export const patientsModule: Module = {
+  name: 'patients',
+  register: (app, services) => {
+    const { db, limits } = services;
+    const sessions = browserSessions('patient', services);
+    app.addHook('onReady', prepareMissingAccount);
+
+    handle(app, signIn, async ({ cpf, password }, context) => {
+      const digits = digitsOf(cpf);
+      const { patient } = await attemptSignIn<PatientAccount>(limits, {
+        claimed: `patient:${digits}`, password, ip: context.ip, find: () => findPatientAccount(db, digits), refusalMessage: WRONG_CREDENTIALS,
+      });
+      const { access } = await sessions.open({ kind: 'patient', patientId: patient.id, scope: 'patient' }, context);
+      return { ok: true, message: 'Login realizado com sucesso.', patient, access };
+    });
+
+    handle(app, refreshSession, async (_input, context) => {
+      const opened = await sessions.refresh(context);
+      return { patient: await existingPatient(services, patientOf(opened)), access: opened.access };
+    });
+
+    handle(app, endSession, async (_input, context) => {
+      await sessions.end(context);
+      return { ok: true };
+    });
+
+    handle(app, currentPatient, (_input, context) => existingPatient(services, patientOf(context)));
+  },
+};
+
+async function existingPatient({ db }: Services, patientId: number): Promise<Patient> {
+  const patient = await findPatient(db, patientId);
+  if (!patient) throw unauthenticated();
+  return patient;
+}

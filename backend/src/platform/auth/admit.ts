@@ -1,0 +1,28 @@
+import type { Access } from '@acolhe/contracts';
+import { forbidden, unauthenticated } from '../http/refusal.ts';
+import type { Session } from './session.ts';
+import type { Sessions } from './sessions.ts';
+
+/** Those who show another credential than an access token; the call's own handler examines it. */
+const EXAMINED_BY_HANDLER: readonly Access[] = ['public', 'refresh', 'partner'];
+
+/**
+ * Decides whether a caller may make a call.
+ * @param access who may make it
+ * @param authorization the header of that name
+ * @returns the caller's session; undefined for a stranger where the call admits them
+ * @throws Refusal 401 without a living session, 403 with one of another scope
+ */
+export async function admit(access: readonly Access[], authorization: string | undefined, sessions: Sessions): Promise<Session | undefined> {
+  const admitsStrangers = access.some((kind) => EXAMINED_BY_HANDLER.includes(kind));
+  const token = bearerToken(authorization);
+  const session = token === undefined || access.includes('partner') ? undefined : await sessions.check(token);
+  if (session && access.includes(session.scope)) return session;
+  if (admitsStrangers) return undefined;
+  throw session ? forbidden() : unauthenticated();
+}
+
+/** The credential of an `Authorization: Bearer` header (RFC 6750). */
+export function bearerToken(authorization: string | undefined): string | undefined {
+  return /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization ?? '')?.[1];
+}

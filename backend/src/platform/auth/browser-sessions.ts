@@ -1,0 +1,44 @@
+import { type CallContext } from '../http/context.ts';
+import { unauthenticated } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import { refreshCookie } from './refresh-cookie.ts';
+import type { Session, SessionKind } from './session.ts';
+import type { NewSession, OpenedSession } from './sessions.ts';
+
+/** Sessions of one kind of person in their browser: the access token in the answer, the refresh token in the cookie. @see docs/product/sessions.md */
+export interface BrowserSessions {
+  open(person: NewSession, context: CallContext): Promise<OpenedSession>;
+  /** @throws Refusal 401 when the cookie is missing or worth nothing; 403 when the request comes from a foreign page */
+  refresh(context: CallContext): Promise<OpenedSession>;
+  /** Ends the session of the access token, else of the cookie. @returns what was ended, if anything */
+  end(context: CallContext): Promise<Session | undefined>;
+}
+
+/** @param kind whose cookie it is */
+export function browserSessions(kind: SessionKind, { config, sessions }: Pick<Services, 'config' | 'sessions'>): BrowserSessions {
+  const cookie = refreshCookie(kind, config);
+  return {
+    open: async (person, { request, reply }) => {
+      const opened = await sessions.openRefreshable(person);
+      cookie.write(request, reply, opened.refreshToken);
+      return opened;
+    },
+    refresh: async ({ request, reply }) => {
+      const token = cookie.read(request);
+      const opened = token === undefined ? undefined : await sessions.refresh(token, kind);
+      if (!opened) {
+        cookie.clear(request, reply);
+        throw unauthenticated();
+      }
+      cookie.write(request, reply, opened.refreshToken);
+      return opened;
+    },
+    end: async ({ session, request, reply }) => {
+      const token = session ? undefined : cookie.read(request);
+      const ended = session ?? (token === undefined ? undefined : await sessions.holderOf(token, kind));
+      if (ended) await sessions.end(ended.sid);
+      cookie.clear(request, reply);
+      return ended;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { forbidden } from '../http/refusal.ts';
+import type { Session } from './session.ts';
+
+interface WithSession {
+  readonly session?: Session;
+}
+
+/**
+ * The patient who calls.
+ * @throws Refusal 403 when it is no patient
+ */
+export function patientOf({ session }: WithSession): number {
+  if (session?.kind !== 'patient') throw forbidden();
+  return session.patientId;
+}
+
+/**
+ * The professional who calls.
+ * @throws Refusal 403 when it is no professional
+ */
+export function professionalOf({ session }: WithSession): number {
+  if (session?.kind !== 'professional') throw forbidden();
+  return session.professionalId;
+}
+
+/**
+ * The patient who calls, when the request names no other.
+ * @param named the patient's id in the request
+ * @throws Refusal 403 when it is another's
+ */
+export function ownPatient(context: WithSession, named: number): number {
+  const patientId = patientOf(context);
+  if (named !== patientId) throw forbidden();
+  return patientId;
+}

@@ -1,0 +1,25 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** Argon2id as OWASP's Password Storage Cheat Sheet asks for at least: 19 MiB, two passes, one lane. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** @returns an encoded argon2id hash with its salt and cost */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, COST);
+}
+
+let nobody: Promise<string> | undefined;
+
+/**
+ * Whether a password is the account's. Without an account it takes as long and says no, so that time does not tell who exists.
+ * @param passwordHash of the account; undefined when there is none
+ */
+export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
+  const matches = await verify(passwordHash ?? (await (nobody ??= hashPassword('nobody'))), password);
+  return passwordHash !== undefined && matches;
+}
+
+/** Makes the hash that stands for missing accounts, so that the first of them is no slower. */
+export async function prepareMissingAccount(): Promise<void> {
+  await (nobody ??= hashPassword('nobody'));
+}

@@ -1,0 +1,55 @@
+import { realtimePaths } from '@acolhe/contracts';
+import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import type { Job } from '../jobs/job.ts';
+import type { Services } from '../services.ts';
+import { sessions } from './tables.ts';
+
+export const CLOSE_REALTIME_JOB = 'close-realtime-sessions';
+const TICK_MS = 2_000;
+const BATCH = 50;
+/** By then no token speaks of the session any more. */
+const KEPT_AFTER_END_MS = 2 * 3_600_000;
+
+/**
+ * The job that tells the realtime database which sessions have ended, so that its rules refuse them at once; what it could not tell while the
+ * database was away is told when it is back. Sessions that ran out of time are ended first, and old ones forgotten.
+ * @see docs/product/sessions.md
+ */
+export const closeRealtimeSessions: Job = {
+  name: CLOSE_REALTIME_JOB,
+  everyMs: TICK_MS,
+  run: async (services) => {
+    await endExpired(services);
+    await forgetOld(services);
+    while (await closeSome(services));
+  },
+};
+
+async function endExpired({ db, clock }: Services): Promise<void> {
+  const now = clock.now();
+  await db.update(sessions).set({ endedAt: now, endReason: 'expired' }).where(and(isNull(sessions.endedAt), lte(sessions.expiresAt, now)));
+}
+
+async function closeSome({ db, clock, realtime }: Services): Promise<boolean> {
+  if (!realtime.isConnected()) return false;
+  return db.transaction(async (tx) => {
+    const rows = await tx.select({ sid: sessions.sid }).from(sessions)
+      .where(and(isNotNull(sessions.endedAt), isNotNull(sessions.realtimeOpenedAt), isNull(sessions.realtimeClosedAt))).limit(BATCH).for('update', { skipLocked: true });
+    if (rows.length === 0) return false;
+    await realtime.update(Object.fromEntries(rows.map(({ sid }) => [realtimePaths.session(sid), 'ended'])));
+    for (const { sid } of rows) await tx.update(sessions).set({ realtimeClosedAt: clock.now() }).where(eq(sessions.sid, sid));
+    return rows.length === BATCH;
+  });
+}
+
+async function forgetOld({ db, clock, realtime }: Services): Promise<void> {
+  if (!realtime.isConnected()) return;
+  const before = new Date(clock.now().getTime() - KEPT_AFTER_END_MS);
+  await db.transaction(async (tx) => {
+    const rows = await tx.select({ sid: sessions.sid }).from(sessions)
+      .where(and(lte(sessions.endedAt, before), sql`(${sessions.realtimeOpenedAt} is null or ${sessions.realtimeClosedAt} is not null)`)).limit(BATCH).for('update', { skipLocked: true });
+    if (rows.length === 0) return;
+    await realtime.update(Object.fromEntries(rows.map(({ sid }) => [realtimePaths.session(sid), null])));
+    for (const { sid } of rows) await tx.delete(sessions).where(eq(sessions.sid, sid));
+  });
+}

@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { forbidden } from '../http/refusal.ts';
+import type { SessionKind } from './session.ts';
+
+const NAME: Record<SessionKind, string> = { patient: 'acolhe_session', professional: 'acolhe_professional' };
+const MAX_AGE_SECONDS = 30 * 24 * 3600;
+
+/** The cookie that carries a refresh token; only pages of the portal (or the console) itself ever use it. @see docs/product/sessions.md */
+export interface RefreshCookie {
+  /**
+   * The token of a request.
+   * @throws Refusal 403 when the request does not come from one of our own pages
+   */
+  read(request: FastifyRequest): string | undefined;
+  /** Sets the cookie, when the request comes from one of our own pages. */
+  write(request: FastifyRequest, reply: FastifyReply, token: string | undefined): void;
+  /** Removes the cookie, when the request comes from one of our own pages. */
+  clear(request: FastifyRequest, reply: FastifyReply): void;
+}
+
+/** The cookie of patients or of professionals. */
+export function refreshCookie(kind: SessionKind, { portalOrigins, consoleOrigins }: Config): RefreshCookie {
+  const origins = kind === 'patient' ? portalOrigins : consoleOrigins;
+  const attributes = `Path=/api; HttpOnly; SameSite=Strict${origins.every(isPlainLocalhost) ? '' : '; Secure'}`;
+  const isOwnPage = ({ headers: { origin } }: FastifyRequest) => origin !== undefined && origins.includes(origin);
+  const set = (reply: FastifyReply, token: string, maxAgeSeconds: number) => void reply.header('set-cookie', `${NAME[kind]}=${token}; Max-Age=${maxAgeSeconds}; ${attributes}`);
+  return {
+    read: (request) => {
+      if (!isOwnPage(request)) throw forbidden();
+      return cookieIn(request.headers.cookie, NAME[kind]);
+    },
+    write: (request, reply, token) => {
+      if (token !== undefined && isOwnPage(request)) set(reply, token, MAX_AGE_SECONDS);
+    },
+    clear: (request, reply) => {
+      if (isOwnPage(request)) set(reply, '', 0);
+    },
+  };
+}
+
+/** One value of a `Cookie` header (RFC 6265); ours are base64url, so nothing needs decoding. */
+function cookieIn(header: string | undefined, name: string): string | undefined {
+  return header?.split(';').map((pair) => pair.trim()).find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) || undefined;
+}
+
+function isPlainLocalhost(origin: string): boolean {
+  const { protocol, hostname } = new URL(origin);
+  return protocol === 'http:' && (hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]');
+}

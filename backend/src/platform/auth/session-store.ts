@@ -1,0 +1,85 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Db, Executor } from '../database/index.ts';
+import { judgeRefresh, newRefreshToken, refreshTokenHash } from './refresh-token.ts';
+import { type Session, sessionFrom, type SessionKind, subjectOf } from './session.ts';
+import { refreshTokens, sessions } from './tables.ts';
+
+/** Why a session ended. */
+export type EndReason = 'exit' | 'reuse' | 'expired';
+
+/** Keeps a new session. */
+export async function insertSession(executor: Executor, session: Session, openedAt: Date, expiresAt: Date): Promise<void> {
+  await executor.insert(sessions).values({ sid: session.sid, kind: session.kind, subjectId: subjectOf(session), scope: session.scope, openedAt, expiresAt });
+}
+
+/** Keeps a new refresh token of a session and gives it away; only its hash stays. */
+export async function issueRefreshToken(executor: Executor, sid: string): Promise<string> {
+  const token = newRefreshToken();
+  await executor.insert(refreshTokens).values({ hash: refreshTokenHash(token), sid });
+  return token;
+}
+
+/** Whether a session has neither ended nor expired. */
+export async function isSessionOpen(executor: Executor, sid: string, now: Date): Promise<boolean> {
+  const [row] = await executor.select({ endedAt: sessions.endedAt, expiresAt: sessions.expiresAt }).from(sessions).where(eq(sessions.sid, sid));
+  return row !== undefined && row.endedAt === null && row.expiresAt > now;
+}
+
+/** Ends a session; one that ended before keeps its time and reason. */
+export async function markEnded(executor: Executor, sid: string, reason: EndReason, now: Date): Promise<void> {
+  await executor.update(sessions).set({ endedAt: now, endReason: reason }).where(and(eq(sessions.sid, sid), isNull(sessions.endedAt)));
+}
+
+/** What came of a refresh token: a session with the next token, or the id of a session that theft has just ended, or nothing. */
+export type Rotation = { readonly session: Session; readonly nextToken: string } | { readonly stolenSid: string } | undefined;
+
+/**
+ * Uses a refresh token up: it is replaced by another, and its session lives on. One that was used up before ends the whole session, unless two
+ * tabs asked at the same moment.
+ * @param expiresAt until when the session may stay idle now
+ */
+export function rotateRefreshToken(db: Db, token: string, kind: SessionKind, now: Date, expiresAt: Date): Promise<Rotation> {
+  return db.transaction(async (tx) => {
+    const found = await lockedToken(tx, token);
+    const session = found && sessionFrom(found.kind, found.subjectId, found.scope, found.sid);
+    if (!found || !session || session.kind !== kind) return undefined;
+    const verdict = judgeRefresh(found, found, now);
+    if (verdict === 'over') return undefined;
+    if (verdict === 'reused') {
+      await markEnded(tx, session.sid, 'reuse', now);
+      return { stolenSid: session.sid };
+    }
+    await tx.update(refreshTokens).set({ replacedAt: sql`coalesce(${refreshTokens.replacedAt}, ${now})` }).where(eq(refreshTokens.hash, refreshTokenHash(token)));
+    await tx.update(sessions).set({ expiresAt }).where(eq(sessions.sid, session.sid));
+    return { session, nextToken: await issueRefreshToken(tx, session.sid) };
+  });
+}
+
+/** The open session that a refresh token belongs to, however old the token. */
+export async function sessionOfRefreshToken(executor: Executor, token: string, kind: SessionKind): Promise<Session | undefined> {
+  const found = await selectToken(executor, token);
+  const session = found && sessionFrom(found.kind, found.subjectId, found.scope, found.sid);
+  return session?.kind === kind ? session : undefined;
+}
+
+async function lockedToken(executor: Executor, token: string) {
+  const [row] = await tokenQuery(executor, token).for('update');
+  return row;
+}
+
+async function selectToken(executor: Executor, token: string) {
+  const [row] = await tokenQuery(executor, token);
+  return row;
+}
+
+function tokenQuery(executor: Executor, token: string) {
+  return executor.select({
+    sid: sessions.sid, kind: sessions.kind, subjectId: sessions.subjectId, scope: sessions.scope, endedAt: sessions.endedAt, expiresAt: sessions.expiresAt, replacedAt: refreshTokens.replacedAt,
+  }).from(refreshTokens).innerJoin(sessions, eq(sessions.sid, refreshTokens.sid)).where(eq(refreshTokens.hash, refreshTokenHash(token)));
+}
+
+/** Marks that a session may use the realtime database; false when it has ended. */
+export async function markRealtimeOpened(executor: Executor, sid: string, now: Date): Promise<boolean> {
+  const rows = await executor.update(sessions).set({ realtimeOpenedAt: now }).where(and(eq(sessions.sid, sid), isNull(sessions.endedAt))).returning({ sid: sessions.sid });
+  return rows.length === 1;
+}

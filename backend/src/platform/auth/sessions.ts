@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { AccessToken } from '@acolhe/contracts';
+import type { Clock } from '../clock/clock.ts';
+import type { Db } from '../database/index.ts';
+import type { JobRunner } from '../jobs/job-runner.ts';
+import { type AccessTokens, createAccessTokens } from './access-token.ts';
+import { CLOSE_REALTIME_JOB } from './realtime-sessions.ts';
+import type { PatientSession, ProfessionalSession, Session, SessionKind } from './session.ts';
+import { insertSession, isSessionOpen, issueRefreshToken, markEnded, rotateRefreshToken, sessionOfRefreshToken } from './session-store.ts';
+
+/** A session that was just opened or refreshed. */
+export interface OpenedSession {
+  readonly session: Session;
+  readonly access: AccessToken;
+  /** For the cookie; missing when the session cannot be refreshed. */
+  readonly refreshToken?: string;
+}
+
+export type NewSession = Omit<PatientSession, 'sid'> | Omit<ProfessionalSession, 'sid'>;
+
+/** Opens, refreshes, checks and ends sessions. @see docs/product/sessions.md */
+export interface Sessions {
+  /** Opens a session that a refresh cookie keeps alive for 30 idle days. */
+  openRefreshable(person: NewSession): Promise<OpenedSession>;
+  /** Opens a session that lasts as long as one access token, and its realtime access an hour. */
+  openShort(person: NewSession): Promise<OpenedSession>;
+  /** Replaces a refresh token; undefined when it is worth nothing. */
+  refresh(refreshToken: string, kind: SessionKind): Promise<OpenedSession | undefined>;
+  /** Who an access token stands for; undefined when it is no good or its session has ended. */
+  check(token: string): Promise<Session | undefined>;
+  /** The session of a refresh token, for ending it. */
+  holderOf(refreshToken: string, kind: SessionKind): Promise<Session | undefined>;
+  /** Ends a session: from now on its access tokens are refused, by every instance, and its realtime access closes. */
+  end(sid: string): Promise<void>;
+}
+
+const IDLE_LIFE_MS = 30 * 24 * 3_600_000;
+/** As long as an id token of the realtime database lives. */
+const SHORT_LIFE_MS = 3_600_000;
+
+/** @param secret signs access tokens; the same in every instance */
+export function createSessions(db: Db, clock: Clock, secret: Uint8Array, jobs: JobRunner): Sessions {
+  const tokens: AccessTokens = createAccessTokens(secret, clock);
+  const expiryAfter = (ms: number) => new Date(clock.now().getTime() + ms);
+  return {
+    openRefreshable: async (person) => {
+      const session: Session = { ...person, sid: randomUUID() };
+      const refreshToken = await db.transaction(async (tx) => {
+        await insertSession(tx, session, clock.now(), expiryAfter(IDLE_LIFE_MS));
+        return issueRefreshToken(tx, session.sid);
+      });
+      return { session, refreshToken, access: await tokens.issue(session) };
+    },
+    openShort: async (person) => {
+      const session: Session = { ...person, sid: randomUUID() };
+      await insertSession(db, session, clock.now(), expiryAfter(SHORT_LIFE_MS));
+      return { session, access: await tokens.issue(session) };
+    },
+    refresh: async (refreshToken, kind) => {
+      const rotation = await rotateRefreshToken(db, refreshToken, kind, clock.now(), expiryAfter(IDLE_LIFE_MS));
+      if (!rotation) return undefined;
+      if ('stolenSid' in rotation) {
+        jobs.wake(CLOSE_REALTIME_JOB);
+        return undefined;
+      }
+      return { session: rotation.session, refreshToken: rotation.nextToken, access: await tokens.issue(rotation.session) };
+    },
+    check: async (token) => {
+      const session = await tokens.read(token);
+      return session && (await isSessionOpen(db, session.sid, clock.now())) ? session : undefined;
+    },
+    holderOf: (refreshToken, kind) => sessionOfRefreshToken(db, refreshToken, kind),
+    end: async (sid) => {
+      await markEnded(db, sid, 'exit', clock.now());
+      jobs.wake(CLOSE_REALTIME_JOB);
+    },
+  };
+}

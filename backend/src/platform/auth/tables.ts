@@ -1,0 +1,28 @@
+import { bigint, customType, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const sessions = pgTable('sessions', {
+  sid: text('sid').primaryKey(),
+  kind: text('kind').notNull(),
+  subjectId: bigint('subject_id', { mode: 'number' }).notNull(),
+  scope: text('scope').notNull(),
+  openedAt: instant('opened_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  endedAt: instant('ended_at'),
+  endReason: text('end_reason'),
+  realtimeOpenedAt: instant('realtime_opened_at'),
+  realtimeClosedAt: instant('realtime_closed_at'),
+});
+
+export const refreshTokens = pgTable('refresh_tokens', {
+  hash: bytes('hash').primaryKey(),
+  sid: text('sid').notNull(),
+  replacedAt: instant('replaced_at'),
+});
+
+export const signingKeys = pgTable('signing_keys', {
+  purpose: text('purpose').primaryKey(),
+  secret: bytes('secret').notNull(),
+});

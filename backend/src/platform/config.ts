@@ -1,0 +1,97 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(1).max(65_535);
+const origin = z.url({ protocol: /^https?$/ }).refine((value) => new URL(value).origin === value, 'an origin such as https://portal.example, without path');
+const origins = z.string().transform((list) => list.split(',').map((item) => item.trim()).filter(Boolean)).pipe(z.array(origin));
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+
+const environment = z.object({
+  ACOLHE_BACKEND_PORT: port.optional(),
+  PORT: port.optional(),
+  ACOLHE_HOST: z.string().default('localhost'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  ACOLHE_DATABASE_PORT: port.default(4003),
+  ACOLHE_DATABASE_DIR: z.string().default('.data/database'),
+  ACOLHE_DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
+  ACOLHE_PORTAL_ORIGINS: origins.prefault('http://localhost:3000'),
+  ACOLHE_CONSOLE_ORIGINS: origins.prefault('http://localhost:3010'),
+  ACOLHE_CORS_ORIGINS: origins.prefault(''),
+  ACOLHE_SERVICE_ACCOUNT: z.string(),
+  ACOLHE_REALTIME_URL: z.url(),
+  ACOLHE_REALTIME_AUTH_URL: z.url().optional(),
+  ACOLHE_REALTIME_API_KEY: z.string().default('embedded'),
+  FIREBASE_DATABASE_EMULATOR_HOST: z.string().optional(),
+  ACOLHE_FILES_DIR: z.string().default('.data/files'),
+  ACOLHE_DEMO: flag.prefault('0'),
+  ACOLHE_SAMPLE_PARTNER_KEY: z.string().min(16).optional(),
+  ACOLHE_TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  ACOLHE_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+/** Where the PostgreSQL server is: one of the operator's, or the embedded one of this data folder. */
+export type DatabasePlace = { readonly kind: 'server'; readonly url: string } | { readonly kind: 'embedded'; readonly folder: string; readonly port: number };
+
+/** The settings of one backend process, from its environment. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly database: DatabasePlace;
+  readonly databaseConnections: number;
+  /** Where patients sign in; only these may use the refresh cookie. */
+  readonly portalOrigins: readonly string[];
+  /** Where professionals sign in. */
+  readonly consoleOrigins: readonly string[];
+  /** Pages that may call the API besides those two: partners' pages. */
+  readonly corsOrigins: readonly string[];
+  readonly realtime: RealtimeConfig;
+  readonly filesFolder: string;
+  readonly demo: boolean;
+  readonly samplePartnerKey?: string;
+  /** Proxies in front whose word on the caller's address is believed. */
+  readonly trustedProxies: number;
+  readonly logLevel: string;
+}
+
+/** The realtime database: a Firebase project, or the embedded server when `emulatorHost` is set. */
+export interface RealtimeConfig {
+  readonly serviceAccountFile: string;
+  /** What browsers connect to. */
+  readonly databaseUrl: string;
+  /** Sign-in host for browsers; missing for a Firebase project. */
+  readonly authUrl?: string;
+  readonly apiKey: string;
+  /** `host:port` of the embedded server's administrative listener. */
+  readonly emulatorHost?: string;
+}
+
+/**
+ * The settings of one process.
+ * @param env the process's environment; an empty value counts as missing
+ * @throws Error in one line naming each variable that does not fit
+ * @see docs/product/operating.md
+ */
+export function configFrom(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) throw new Error(`Settings: ${parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`);
+  const values = parsed.data;
+  if (values.ACOLHE_DEMO && values.DATABASE_URL) throw new Error('Settings: ACOLHE_DEMO=1 is for the embedded database only; it is refused with DATABASE_URL.');
+  return {
+    host: values.ACOLHE_HOST,
+    port: values.ACOLHE_BACKEND_PORT ?? values.PORT ?? 4000,
+    database: values.DATABASE_URL ? { kind: 'server', url: values.DATABASE_URL } : { kind: 'embedded', folder: values.ACOLHE_DATABASE_DIR, port: values.ACOLHE_DATABASE_PORT },
+    databaseConnections: values.ACOLHE_DATABASE_CONNECTIONS,
+    portalOrigins: values.ACOLHE_PORTAL_ORIGINS,
+    consoleOrigins: values.ACOLHE_CONSOLE_ORIGINS,
+    corsOrigins: values.ACOLHE_CORS_ORIGINS,
+    realtime: {
+      serviceAccountFile: values.ACOLHE_SERVICE_ACCOUNT, databaseUrl: values.ACOLHE_REALTIME_URL, authUrl: values.ACOLHE_REALTIME_AUTH_URL,
+      apiKey: values.ACOLHE_REALTIME_API_KEY, emulatorHost: values.FIREBASE_DATABASE_EMULATOR_HOST,
+    },
+    filesFolder: values.ACOLHE_FILES_DIR,
+    demo: values.ACOLHE_DEMO,
+    samplePartnerKey: values.ACOLHE_SAMPLE_PARTNER_KEY,
+    trustedProxies: values.ACOLHE_TRUST_PROXY,
+    logLevel: values.ACOLHE_LOG_LEVEL,
+  };
+}

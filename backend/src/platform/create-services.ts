@@ -1,0 +1,32 @@
+import type { Logger } from 'pino';
+import { loadSigningKey } from './auth/signing-key.ts';
+import { createSessions } from './auth/sessions.ts';
+import type { Clock } from './clock/clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/index.ts';
+import { diskFileStore } from './files/file-store.ts';
+import { createJobRunner } from './jobs/job-runner.ts';
+import { createLimits } from './limits/limits.ts';
+import type { RealtimeWriter } from './realtime/realtime-writer.ts';
+import type { Services } from './services.ts';
+
+/** What differs between a real process and a test. */
+export interface Foundations {
+  readonly config: Config;
+  /** Migrated. */
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly realtime: RealtimeWriter;
+}
+
+/** Puts the services together. */
+export async function createServices({ config, database, clock, log, realtime }: Foundations): Promise<Services> {
+  const { db } = database;
+  const jobs = createJobRunner(log);
+  const secret = await loadSigningKey(db);
+  return {
+    config, database, db, clock, log, realtime, jobs,
+    sessions: createSessions(db, clock, secret, jobs), files: diskFileStore(config.filesFolder), limits: createLimits(db, clock),
+  };
+}

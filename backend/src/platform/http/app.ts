@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController, type RawServerDefault } from 'fastify';
+import type { Services } from '../services.ts';
+import type { App } from './calls.ts';
+import { frameworkRefusal, problemBody, refusalOf } from './problem.ts';
+import type { RefusalDetails } from './refusal.ts';
+
+const JSON_BODY_LIMIT = 256 * 1024;
+const REQUEST_TIMEOUT_MS = 30_000;
+const HANDLER_TIMEOUT_MS = 20_000;
+const PREFLIGHT_SECONDS = 600;
+
+/**
+ * The HTTP server without its calls: headers, origins, cookies, limits, and problem+json for whatever is refused or fails.
+ * @see docs/product/refusals.md
+ */
+export async function createHttpApp(services: Services): Promise<App> {
+  const { config } = services;
+  const app: App = Fastify<RawServerDefault>({
+    loggerInstance: services.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: JSON_BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    handlerTimeout: HANDLER_TIMEOUT_MS,
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
+    return503OnClosing: true,
+    frameworkErrors: (error, request, reply) => void fail(error, request, reply as FastifyReply),
+  });
+  app.decorate('services', services);
+  app.decorate('calls', []);
+  app.decorateRequest('session', undefined);
+  acceptJsonOnly(app);
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], 'base-uri': ["'none'"], 'form-action': ["'none'"] } },
+    referrerPolicy: { policy: 'no-referrer' },
+  });
+  const own = [...config.portalOrigins, ...config.consoleOrigins];
+  await app.register(cors, {
+    delegator: (request, done) => {
+      const { origin } = request.headers;
+      const isOwn = origin !== undefined && own.includes(origin);
+      const isKnown = isOwn || (origin !== undefined && config.corsOrigins.includes(origin));
+      done(null, { origin: isKnown, credentials: isOwn, methods: ['GET', 'POST'], allowedHeaders: ['authorization', 'content-type'], exposedHeaders: ['retry-after', 'x-request-id'], maxAge: PREFLIGHT_SECONDS });
+    },
+  });
+  await app.register(multipart, { throwFileSizeLimit: true });
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id).header('cache-control', 'no-store'));
+  app.setErrorHandler((error, request, reply) => fail(error, request, reply));
+  app.setNotFoundHandler((_request, reply) => refuse(reply, frameworkRefusal(404)));
+  return app;
+}
+
+/** Answers with a refusal. */
+export function refuse(reply: FastifyReply, details: RefusalDetails): FastifyReply {
+  if (details.retryAfterSeconds !== undefined) void reply.header('retry-after', details.retryAfterSeconds);
+  if (details.httpStatus === 401) void reply.header('www-authenticate', 'Bearer');
+  return reply.status(details.httpStatus).type('application/problem+json').send(JSON.stringify(problemBody(details)));
+}
+
+function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const details = refusalOf(error);
+  if (details.httpStatus === 500) request.log.error({ err: error, route: request.routeOptions.url }, 'a call failed');
+  return refuse(reply, details);
+}
+
+/** JSON is the one format of bodies, besides multipart; an empty body is none. */
+function acceptJsonOnly(app: App): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else void parse(request, body as string, done);
+  });
+}

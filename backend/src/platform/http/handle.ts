@@ -1,0 +1,62 @@
+import type { Call } from '@acolhe/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { admit } from '../auth/admit.ts';
+import { type App, routerPath } from './calls.ts';
+import { brokenTextIn } from './clean-text.ts';
+import { BinaryAnswer, type CallContext } from './context.ts';
+import { MULTIPART_BODY_LIMIT, type MultipartContent, readMultipart } from './multipart.ts';
+import { fieldsOf, frameworkRefusal } from './problem.ts';
+import { invalidInput, Refusal } from './refusal.ts';
+
+/**
+ * Serves a call: checks who may make it, reads its input from the wire, runs the handler on values of the domain, writes the output to the wire.
+ * @param handler throws a `Refusal` to refuse; gives a `BinaryAnswer` when the call's transport says so
+ * @see docs/product/refusals.md
+ */
+export function handle<Input extends z.ZodType, Output extends z.ZodType>(
+  app: App,
+  call: Call<Input, Output>,
+  handler: (input: z.output<Input>, context: CallContext) => Promise<z.output<Output>> | z.output<Output>,
+): void {
+  app.calls.push(call);
+  app.route({
+    method: call.method,
+    url: routerPath(call.path),
+    bodyLimit: call.transport === 'multipart' ? MULTIPART_BODY_LIMIT : undefined,
+    onRequest: async (request) => {
+      request.session = await admit(call.access, request.headers.authorization, app.services.sessions);
+    },
+    handler: async (request, reply) => {
+      const content = await contentOf(call, request);
+      const input = decode(call.input, content.fields);
+      const output = await handler(input, contextOf(app, request, reply, content));
+      if (output instanceof BinaryAnswer) return reply.type(output.mediaType).send(output.bytes);
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify(z.encode(call.output, output)));
+    },
+  });
+}
+
+interface Content extends Pick<MultipartContent, 'file'> {
+  readonly fields: unknown;
+}
+
+async function contentOf(call: Call, request: FastifyRequest): Promise<Content> {
+  const wantsMultipart = call.transport === 'multipart';
+  if (request.isMultipart() !== wantsMultipart) throw new Refusal(frameworkRefusal(415));
+  if (wantsMultipart) return readMultipart(request);
+  if (call.method === 'GET') return { fields: { ...(request.query as object), ...(request.params as object) } };
+  return { fields: request.body ?? {} };
+}
+
+function decode<Input extends z.ZodType>(schema: Input, wire: unknown): z.output<Input> {
+  const broken = brokenTextIn(wire);
+  if (broken) throw invalidInput([{ path: broken.join('.'), message: 'not a text' }]);
+  const result = z.safeDecode(schema, wire as z.input<Input>);
+  if (!result.success) throw invalidInput(fieldsOf(result.error));
+  return result.data;
+}
+
+function contextOf(app: App, request: FastifyRequest, reply: FastifyReply, { file }: Content): CallContext {
+  return { session: request.session, services: app.services, requestId: request.id, ip: request.ip, file, request, reply };
+}

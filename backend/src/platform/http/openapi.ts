@@ -1,0 +1,67 @@
+import { type Call, problem } from '@acolhe/contracts';
+import { z } from 'zod';
+
+type Schema = Record<string, unknown>;
+
+/**
+ * The API's description (OpenAPI 3.1), made of the very calls that are served: it speaks the wire's words.
+ * @param version of the API
+ */
+export function openApiOf(calls: readonly Call[], version: string): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const call of calls) (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(call);
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Acolhe', version, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    paths,
+    components: {
+      securitySchemes: {
+        accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        partnerKey: { type: 'http', scheme: 'bearer' },
+        refreshCookie: { type: 'apiKey', in: 'cookie', name: 'acolhe_session' },
+      },
+      responses: { Problem: { description: 'Why the request was refused.', content: { 'application/problem+json': { schema: wireSchema(problem) } } } },
+    },
+  };
+}
+
+function operation(call: Call): object {
+  const input = wireSchema(call.input);
+  return {
+    operationId: `${call.method.toLowerCase()}${call.path.replace(/[^a-z0-9]+/gi, '_')}`,
+    summary: call.summary,
+    security: securityOf(call),
+    ...(call.method === 'GET' ? { parameters: parametersOf(call, input) } : { requestBody: bodyOf(call, input) }),
+    responses: { 200: { description: 'Done.', content: answerOf(call) }, '4XX': { $ref: '#/components/responses/Problem' } },
+  };
+}
+
+function securityOf({ access }: Call): object[] {
+  const schemes: object[] = [];
+  if (access.some((kind) => kind === 'patient' || kind === 'urgent-care' || kind === 'professional')) schemes.push({ accessToken: [] });
+  if (access.includes('partner')) schemes.push({ partnerKey: [] });
+  if (access.includes('refresh')) schemes.push({ refreshCookie: [] });
+  if (access.includes('public')) schemes.push({});
+  return schemes;
+}
+
+function parametersOf({ path }: Call, input: Schema): object[] {
+  const required = (input.required ?? []) as readonly string[];
+  return Object.entries((input.properties ?? {}) as Record<string, Schema>).map(([name, schema]) =>
+    path.includes(`{${name}}`) ? { name, in: 'path', required: true, schema } : { name, in: 'query', required: required.includes(name), schema });
+}
+
+function bodyOf({ transport }: Call, input: Schema): object {
+  if (transport !== 'multipart') return { content: { 'application/json': { schema: input } } };
+  const properties = { ...(input.properties as object | undefined), file: { type: 'string', contentMediaType: 'application/octet-stream' } };
+  return { content: { 'multipart/form-data': { schema: { ...input, properties } } } };
+}
+
+function answerOf({ transport, output }: Call): object {
+  return transport === 'binary-answer' ? { 'application/octet-stream': {} } : { 'application/json': { schema: wireSchema(output) } };
+}
+
+function wireSchema(schema: z.ZodType): Schema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return rest;
+}

@@ -1,0 +1,31 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { Services } from '../services.ts';
+import type { App } from './calls.ts';
+import type { RequestMetrics } from './metrics.ts';
+import { openApiOf } from './openapi.ts';
+
+const DATABASE_PATIENCE_MS = 2_000;
+
+/** What operators look at: liveness, readiness, figures, and the API's description. @see docs/product/operating.md */
+export function registerOperations(app: App, services: Services, metrics: RequestMetrics, version: string): void {
+  app.get('/health', () => ({ status: 'up' }));
+  app.get('/ready', async (_request, reply) => {
+    const state = { database: await isDatabaseUp(services), realtime: services.realtime.isConnected() };
+    const isReady = state.database && state.realtime;
+    return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not-ready', ...state });
+  });
+  app.get('/metrics', (_request, reply) => reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.text()));
+  let description: string | undefined;
+  app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send((description ??= JSON.stringify(openApiOf(app.calls, version)))));
+}
+
+async function isDatabaseUp({ db, log }: Services): Promise<boolean> {
+  try {
+    const answer = await Promise.race([db.execute(sql`select 1`), pause(DATABASE_PATIENCE_MS, undefined, { ref: false })]);
+    return answer !== undefined;
+  } catch (error) {
+    log.warn({ err: error }, 'the database does not answer');
+    return false;
+  }
+}

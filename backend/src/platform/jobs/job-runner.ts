@@ -1,0 +1,69 @@
+import type { Logger } from 'pino';
+import type { Services } from '../services.ts';
+import type { Job } from './job.ts';
+
+/** Runs jobs at their pace; a job never runs twice at a time in one instance. */
+export interface JobRunner {
+  /** Runs a job as soon as it is free, out of turn; an unknown name or a stopped runner does nothing. */
+  wake(name: string): void;
+  start(jobs: readonly Job[], services: Services): void;
+  /** Starts nothing more and waits for what is under way. */
+  stop(): Promise<void>;
+}
+
+/** A runner that has nothing to do yet. */
+export function createJobRunner(log: Logger): JobRunner {
+  const runs = new Map<string, RepeatedRun>();
+  return {
+    wake: (name) => runs.get(name)?.wake(),
+    start: (jobs, services) => {
+      for (const job of jobs) {
+        const run = new RepeatedRun(job.everyMs, () => job.run(services), (error) => log.error({ err: error, job: job.name }, 'a job failed; it is tried again'));
+        runs.set(job.name, run);
+        run.wake();
+      }
+    },
+    stop: async () => {
+      await Promise.all([...runs.values()].map((run) => run.stop()));
+      runs.clear();
+    },
+  };
+}
+
+class RepeatedRun {
+  #timer: NodeJS.Timeout | undefined;
+  #current: Promise<void> | undefined;
+  #wanted = false;
+  #stopped = false;
+
+  constructor(readonly everyMs: number, readonly work: () => Promise<void>, readonly onError: (error: unknown) => void) {}
+
+  wake(): void {
+    if (this.#stopped) return;
+    if (this.#current) {
+      this.#wanted = true;
+      return;
+    }
+    clearTimeout(this.#timer);
+    this.#wanted = false;
+    this.#current = this.#once();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    await this.#current;
+  }
+
+  async #once(): Promise<void> {
+    try {
+      await this.work();
+    } catch (error) {
+      this.onError(error);
+    }
+    this.#current = undefined;
+    if (this.#stopped) return;
+    if (this.#wanted) this.wake();
+    else this.#timer = setTimeout(() => this.wake(), this.everyMs);
+  }
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Clock } from '../clock/clock.ts';
+import type { Db } from '../database/index.ts';
+import { tooMany } from '../http/refusal.ts';
+import type { LimitRule } from './rules.ts';
+import { attempts } from './tables.ts';
+
+/** Counts attempts in the database, so that every instance sees them. @see docs/product/identity.md */
+export interface Limits {
+  /**
+   * Counts one attempt before it is made, so that many at once do not slip through.
+   * @param key what is counted; kept as a hash, since it may name a person
+   * @throws Refusal 429 when the rule says wait
+   */
+  take(key: string, rule: LimitRule): Promise<void>;
+  /** Takes one attempt back. */
+  giveBack(key: string): Promise<void>;
+  /** Forgets all attempts. */
+  clear(key: string): Promise<void>;
+}
+
+const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
+
+export function createLimits(db: Db, clock: Clock): Limits {
+  return {
+    take: async (key, rule) => {
+      const keyHash = hashOf(key);
+      const now = clock.now();
+      const retryAfterMs = await db.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${keyHash}, 0))`);
+        const [row] = await tx.select().from(attempts).where(eq(attempts.keyHash, keyHash));
+        const verdict = rule(row && { count: row.count, since: row.since, blockedUntil: row.blockedUntil ?? undefined }, now);
+        if ('retryAfterMs' in verdict) return verdict.retryAfterMs;
+        const { count, since, blockedUntil = null } = verdict.after;
+        await tx.insert(attempts).values({ keyHash, count, since, blockedUntil }).onConflictDoUpdate({ target: attempts.keyHash, set: { count, since, blockedUntil } });
+        return 0;
+      });
+      if (retryAfterMs > 0) throw tooMany(retryAfterMs / 1000);
+    },
+    giveBack: async (key) => {
+      await db.update(attempts).set({ count: sql`${attempts.count} - 1` }).where(and(eq(attempts.keyHash, hashOf(key)), gt(attempts.count, 0)));
+    },
+    clear: async (key) => {
+      await db.delete(attempts).where(eq(attempts.keyHash, hashOf(key)));
+    },
+  };
+}
+
+/** Deletes what no rule remembers any more. */
+export async function forgetOldAttempts(db: Db, now: Date): Promise<void> {
+  await db.delete(attempts).where(lt(attempts.since, new Date(now.getTime() - FORGOTTEN_AFTER_MS)));
+}
+
+function hashOf(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
+}

@@ -1,0 +1,2 @@
+export { findProfessional } from './professionals.ts';
+export { professionals } from './tables.ts';

@@ -1,0 +1,48 @@
+import { type Professional, professionalEndSession, professionalRefresh, professionalSignIn } from '@acolhe/contracts';
+import type { CarePort } from '../care-port.ts';
+import type { Module } from '../module.ts';
+import { browserSessions, professionalOf } from '../platform/auth/index.ts';
+import { attemptSignIn } from '../platform/auth/sign-in-attempt.ts';
+import { handle, unauthenticated } from '../platform/http/index.ts';
+import type { Services } from '../platform/services.ts';
+import { findProfessional, findProfessionalAccount, type ProfessionalAccount } from './professionals.ts';
+
+/** One text for a wrong e-mail and a wrong password. */
+const WRONG_CREDENTIALS = 'E-mail ou senha inválidos.';
+
+/** Professionals and their sessions at the console. @see docs/product/sessions.md */
+export function createProfessionalsModule(care: Pick<CarePort, 'professionalLeft'>): Module {
+  return {
+    name: 'professionals',
+    register: (app, services) => {
+      const { db, limits } = services;
+      const sessions = browserSessions('professional', services);
+
+      handle(app, professionalSignIn, async ({ email, password }, context) => {
+        const address = email.trim().toLowerCase();
+        const { professional } = await attemptSignIn<ProfessionalAccount>(limits, {
+          claimed: `professional:${address}`, password, ip: context.ip, find: () => findProfessionalAccount(db, address), refusalMessage: WRONG_CREDENTIALS,
+        });
+        const { access } = await sessions.open({ kind: 'professional', professionalId: professional.id, scope: 'professional' }, context);
+        return { professional, access };
+      });
+
+      handle(app, professionalRefresh, async (_input, context) => {
+        const opened = await sessions.refresh(context);
+        return { professional: await existingProfessional(services, professionalOf(opened)), access: opened.access };
+      });
+
+      handle(app, professionalEndSession, async (_input, context) => {
+        const ended = await sessions.end(context);
+        if (ended) await care.professionalLeft(services, professionalOf({ session: ended }));
+        return { ok: true };
+      });
+    },
+  };
+}
+
+async function existingProfessional({ db }: Services, professionalId: number): Promise<Professional> {
+  const professional = await findProfessional(db, professionalId);
+  if (!professional) throw unauthenticated();
+  return professional;
+}

@@ -1,0 +1,9 @@
+import { bigint, boolean, pgTable, text } from 'drizzle-orm/pg-core';
+
+export const professionals = pgTable('professionals', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  isTechnician: boolean('is_technician').notNull(),
+});

@@ -1,0 +1,53 @@
+import { openRealtime, patientKey, professionalKey, realtimePaths } from '@acolhe/contracts';
+import type { CarePort } from '../care-port.ts';
+import type { Module } from '../module.ts';
+import { type Session } from '../platform/auth/index.ts';
+import { markRealtimeOpened } from '../platform/auth/session-store.ts';
+import { handle, unauthenticated, unavailable } from '../platform/http/index.ts';
+import type { RealtimeWriter } from '../platform/realtime/realtime-writer.ts';
+import { readServiceAccount } from '../platform/realtime/service-account.ts';
+
+const WRITE_PATIENCE_MS = 5_000;
+
+/** Lets a session into the realtime database. @see docs/product/sessions.md */
+export function createRealtimeAccessModule(care: Pick<CarePort, 'realtimeOpened'>): Module {
+  return {
+    name: 'realtime-access',
+    register: (app, services) => {
+      const { db, clock, realtime, config } = services;
+      const { projectId } = readServiceAccount(config.realtime.serviceAccountFile);
+
+      handle(app, openRealtime, async (_input, { session }) => {
+        if (!session) throw unauthenticated();
+        if (!realtime.isConnected()) throw unavailable();
+        if (!(await markRealtimeOpened(db, session.sid, clock.now()))) throw unauthenticated();
+        if (!(await inTime(admitSession(realtime, session.sid)))) throw unauthenticated();
+        await inTime(care.realtimeOpened(services, session));
+        const { databaseUrl, authUrl, apiKey } = config.realtime;
+        return { customToken: await realtime.mintCustomToken(uidOf(session), { role: session.kind, sid: session.sid }), databaseUrl, authUrl, apiKey, projectId };
+      });
+    },
+  };
+}
+
+/** @returns false when the session has ended meanwhile */
+function admitSession(realtime: RealtimeWriter, sid: string): Promise<boolean> {
+  return realtime.transact(realtimePaths.session(sid), (current) => (current === 'ended' ? undefined : 'open'));
+}
+
+function uidOf(session: Session): string {
+  return session.kind === 'patient' ? patientKey(session.patientId) : professionalKey(session.professionalId);
+}
+
+/** @throws Refusal 503 when it takes longer than people wait */
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(unavailable()), WRITE_PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,109 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Call, professionalSignIn, signIn } from '@acolhe/contracts';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { z } from 'zod';
+import { buildApp } from '../app.ts';
+import type { CarePort } from '../care-port.ts';
+import { loadDemoData } from '../demo/load-demo-data.ts';
+import { DEMO_PASSWORD } from '../demo/people.ts';
+import type { Module } from '../module.ts';
+import { createModules } from '../modules.ts';
+import { type Clock, systemClock } from '../platform/clock/clock.ts';
+import { type Config, configFrom } from '../platform/config.ts';
+import { createServices } from '../platform/create-services.ts';
+import { startTestDatabase } from '../platform/database/testing/start-test-database.ts';
+import type { App } from '../platform/http/index.ts';
+import { createLog } from '../platform/log.ts';
+import { memoryRealtime } from '../platform/realtime/memory-realtime.ts';
+import type { RealtimeWriter } from '../platform/realtime/realtime-writer.ts';
+import type { Services } from '../platform/services.ts';
+
+export const PORTAL_ORIGIN = 'http://localhost:3000';
+export const CONSOLE_ORIGIN = 'http://localhost:3010';
+export const SAMPLE_PARTNER_KEY = 'sample-partner-key-for-tests';
+
+/** What a test may set. */
+export interface TestAppOptions {
+  readonly realtime?: RealtimeWriter;
+  readonly clock?: Clock;
+  readonly modules?: readonly Module[];
+  readonly care?: CarePort;
+  readonly config?: Partial<Config>;
+}
+
+/** The answer to a call. */
+export interface CallAnswer<Output> {
+  readonly status: number;
+  /** As it came. */
+  readonly body: Readonly<Record<string, unknown>>;
+  /** In the domain's words, when the call succeeded. */
+  readonly output?: Output;
+  readonly response: LightMyRequestResponse;
+}
+
+/** How a call is made. */
+export interface CallOptions {
+  readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The whole backend on a database of its own, with the demo's people. */
+export interface TestApp {
+  readonly app: App;
+  readonly services: Services;
+  inject(options: InjectOptions): Promise<LightMyRequestResponse>;
+  call<I extends z.ZodType, O extends z.ZodType>(call: Call<I, O>, input: z.output<I>, options?: CallOptions): Promise<CallAnswer<z.output<O>>>;
+  /** @returns an access token */
+  signInPatient(cpf: string): Promise<string>;
+  signInProfessional(email: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Starts it; nothing listens, requests are injected. */
+export async function startTestApp({ realtime = memoryRealtime(), clock = systemClock, care, modules = createModules(care), config: settings }: TestAppOptions = {}): Promise<TestApp> {
+  const folder = mkdtempSync(join(tmpdir(), 'acolhe-test-backend-'));
+  const database = await startTestDatabase({ name: 'demo', fill: async ({ db }) => void (await loadDemoData(db, new Date(), SAMPLE_PARTNER_KEY)) });
+  const config: Config = { ...configFrom({ ACOLHE_SERVICE_ACCOUNT: writeServiceAccount(folder), ACOLHE_REALTIME_URL: 'http://localhost:14001?ns=acolhe-test', ACOLHE_FILES_DIR: join(folder, 'files') }), ...settings };
+  const services = await createServices({ config, database, clock, log: createLog('silent'), realtime });
+  const app = await buildApp(services, modules);
+  const call: TestApp['call'] = async (definition, input, { token, headers = {} } = {}) => {
+    const response = await app.inject(requestFor(definition, input, { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) }));
+    const body = response.body && String(response.headers['content-type']).includes('json') ? response.json() : {};
+    return { status: response.statusCode, body, response, output: response.statusCode === 200 ? z.decode(definition.output, body) : undefined };
+  };
+  return {
+    app, services, call,
+    inject: (options) => app.inject(options),
+    signInPatient: async (cpf) => tokenFrom(await call(signIn, { cpf, password: DEMO_PASSWORD })),
+    signInProfessional: async (email) => tokenFrom(await call(professionalSignIn, { email, password: DEMO_PASSWORD })),
+    close: async () => {
+      await app.close();
+      await services.jobs.stop();
+      await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function requestFor(call: Call, input: unknown, headers: Record<string, string>): InjectOptions {
+  const wire = z.encode(call.input, input);
+  if (call.method === 'POST') return { method: 'POST', url: call.path, headers, payload: wire as object };
+  const fields = Object.entries(wire as Record<string, string | number>);
+  const path = fields.reduce((text, [name, value]) => text.replace(`{${name}}`, String(value)), call.path);
+  return { method: 'GET', url: path, headers, query: Object.fromEntries(fields.filter(([name]) => !call.path.includes(`{${name}}`)).map(([name, value]) => [name, String(value)])) };
+}
+
+function tokenFrom({ output, status }: CallAnswer<{ readonly access: { readonly token: string } }>): string {
+  if (!output) throw new Error(`sign-in was answered with ${status}`);
+  return output.access.token;
+}
+
+function writeServiceAccount(folder: string): string {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048, publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } });
+  const file = join(folder, 'service-account.json');
+  writeFileSync(file, JSON.stringify({ project_id: 'acolhe-test', client_email: 'acolhe@acolhe-test.iam.gserviceaccount.com', private_key: privateKey }));
+  return file;
+}
