@@ -1,4 +1,5 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack from 'webpack';
 import { type AppDescription } from '../registry/build-description.ts';
 import { commonConfig } from './common-config.ts';
 import { type Build } from './define-remote.ts';
@@ -26,9 +27,10 @@ function appBuild(directory: string, config: AppConfig, host: boolean): Build {
     const common = commonConfig({ directory, mode, uniqueName: `acolhe-${name}` });
     return {
       ...common,
-      entry: { main: { import: entry, ...(library ? { library: { type: 'assign', name: library } } : {}) } },
+      entry: { main: { import: entry, ...(library ? { library: { type: 'window', name: library } } : {}) } },
       output: { ...common.output, filename, publicPath: selfContained ? 'auto' : '/' },
       plugins: [
+        ...(selfContained ? [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })] : []),
         ...(host ? [new ModuleFederationPlugin({
           name: `acolhe_${name}`.replace(/-/g, '_'),
           shared: shareConfig(true),

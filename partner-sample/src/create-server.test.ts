@@ -1,0 +1,52 @@
+import { createPartnerServer } from './create-server.ts';
+import { settingsFrom } from './settings.ts';
+
+const page = 'http://localhost:3020';
+const session = { token: 'partner-token', expiresAt: '2030-01-01T00:00:00.000Z', scopes: ['urgent-care'] };
+
+async function ask(send: typeof fetch, member: unknown, origin = page) {
+  const server = await createPartnerServer({ apiUrl: 'http://service.test', partnerKey: 'key-of-the-partner', pageOrigins: [page], send });
+  const answer = await server.inject({ method: 'POST', url: '/care-session', headers: { origin }, payload: { member } });
+  await server.close();
+  return answer;
+}
+
+it('opens a session with its key for the member, and gives the page token and end only', async () => {
+  const send = jest.fn((_: unknown, __: unknown) => Promise.resolve(Response.json(session)));
+  const answer = await ask(send as typeof fetch, 'pedro');
+  expect(answer.json()).toEqual({ token: session.token, expiresAt: session.expiresAt });
+  expect(answer.headers).toMatchObject({ 'access-control-allow-origin': page, 'cache-control': 'no-store' });
+  expect(send).toHaveBeenCalledWith('http://service.test/api/partner/sessions', expect.objectContaining({
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: 'Bearer key-of-the-partner' },
+    body: JSON.stringify({ cpf: '86830412048', parts: ['urgent-care'] }),
+  }));
+});
+
+it.each(['nobody', 7, undefined])('knows no member %p and asks nobody', async (member) => {
+  const send = jest.fn();
+  expect((await ask(send, member)).statusCode).toBe(400);
+  expect(send).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['refuses', () => Promise.resolve(new Response('', { status: 401 }))],
+  ['is not reached', () => Promise.reject(new TypeError('no way'))],
+  ['speaks nonsense', () => Promise.resolve(Response.json({}))],
+])('says 502 when the service %s, without a word about the key', async (_, send) => {
+  const answer = await ask(send as typeof fetch, 'maria');
+  expect(answer.statusCode).toBe(502);
+  expect(answer.body).not.toContain('key-of-the-partner');
+});
+
+it('lets no other page read its answers', async () => {
+  const answer = await ask(() => Promise.resolve(Response.json(session)), 'maria', 'http://elsewhere.test');
+  expect(answer.headers['access-control-allow-origin']).not.toBe('http://elsewhere.test');
+});
+
+it('does not start without a key', () => {
+  expect(() => settingsFrom({})).toThrow('ACOLHE_SAMPLE_PARTNER_KEY is not set');
+  expect(settingsFrom({ ACOLHE_SAMPLE_PARTNER_KEY: 'k', ACOLHE_PORT_OFFSET: '10000' })).toMatchObject({
+    apiUrl: 'http://localhost:14000', port: 14004, pageOrigins: ['http://localhost:13020', 'http://127.0.0.1:13020'],
+  });
+});

@@ -1,0 +1,54 @@
+import { openPartnerSession } from '@acolhe/contracts';
+import cors from '@fastify/cors';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { MEMBERS } from './members.ts';
+
+/** What the sample back end needs to know. */
+export interface PartnerSettings {
+  /** Base address of the care service. */
+  readonly apiUrl: string;
+  /** The partner's key; it never leaves this process. */
+  readonly partnerKey: string;
+  /** Origins of the partner's own pages. */
+  readonly pageOrigins: readonly string[];
+  /** Sends a request; `fetch` unless a test gives its own. */
+  readonly send?: typeof fetch;
+}
+
+/** The care service may take this long, in milliseconds. */
+const SERVICE_LIMIT_MS = 10_000;
+
+const request = z.strictObject({ member: z.string() });
+
+/**
+ * The back end of a partner, as small as it can be: its page asks for a care session of the member who is signed in there, and it
+ * opens one with the partner's key. A real one takes the member from its own session, never from the page.
+ * See docs/product/federation.md.
+ */
+export async function createPartnerServer({ apiUrl, partnerKey, pageOrigins, send = fetch }: PartnerSettings): Promise<FastifyInstance> {
+  const server = Fastify({ logger: false, forceCloseConnections: true, bodyLimit: 2_000 });
+  await server.register(cors, { origin: [...pageOrigins], methods: ['POST'] });
+  server.get('/health', () => ({ status: 'ok' }));
+
+  server.post('/care-session', async (asked, reply) => {
+    const body = request.safeParse(asked.body);
+    const member = body.success ? MEMBERS.find(({ id }) => id === body.data.member) : undefined;
+    if (!member) return reply.code(400).send({ message: 'unknown member' });
+    void reply.header('Cache-Control', 'no-store');
+    try {
+      const answer = await send(`${apiUrl}${openPartnerSession.path}`, {
+        method: openPartnerSession.method,
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${partnerKey}` },
+        body: JSON.stringify(z.encode(openPartnerSession.input, { cpf: member.cpf, parts: ['urgent-care'] })),
+        signal: AbortSignal.timeout(SERVICE_LIMIT_MS),
+      });
+      if (!answer.ok) return await reply.code(502).send({ message: `the care service answered ${answer.status}` });
+      const { token, expiresAt } = openPartnerSession.output.parse(await answer.json());
+      return await reply.send({ token, expiresAt });
+    } catch {
+      return reply.code(502).send({ message: 'the care service is not reached' });
+    }
+  });
+  return server;
+}

@@ -1,0 +1,11 @@
+import { createPartnerServer } from './create-server.ts';
+import { settingsFrom } from './settings.ts';
+
+const settings = settingsFrom(process.env);
+const server = await createPartnerServer(settings);
+await server.listen({ host: settings.host, port: settings.port });
+console.log(`partner back end: ready (${settings.port})`);
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => void server.close().then(() => process.exit(0)));
+}

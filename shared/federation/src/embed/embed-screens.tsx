@@ -1,0 +1,42 @@
+import { Button, FailedPart, Lead, Note, Stack, useStyles } from '@acolhe/ui';
+import { useRouteError } from '@acolhe/session/router';
+import { type ReactNode, useEffect } from 'react';
+import * as styles from './embed.module.css';
+
+function Place({ children }: { readonly children: ReactNode }) {
+  const css = useStyles(styles);
+  return <div className={css.place}><Stack>{children}</Stack></div>;
+}
+
+/** The part did not open. */
+export function EmbedFailed({ onRetry }: { readonly onRetry: () => void }) {
+  return <FailedPart level={2} onRetry={onRetry} sentence="O resto da página funciona. Confira a internet e tente de novo." />;
+}
+
+/** A screen of the part threw. */
+export function EmbedBroken({ onRetry }: { readonly onRetry: () => void }) {
+  const error = useRouteError();
+  useEffect(() => console.error('Acolhe: part broken in phase screen', error), [error]);
+  return <EmbedFailed onRetry={onRetry} />;
+}
+
+/** The visitor's session was not accepted, or has ended. */
+export function EmbedSignedOut({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) {
+  return (
+    <Place>
+      <Note kind="warning" title={message} live>Entre outra vez neste site e tente de novo.</Note>
+      <Button kind="main" onPress={onRetry}>Tentar novamente</Button>
+    </Place>
+  );
+}
+
+/** The part led to where nothing of it is: its work is done. */
+export function EmbedDone({ onAgain }: { readonly onAgain: () => void }) {
+  return (
+    <Place>
+      <h2 tabIndex={-1}>Tudo certo por aqui</h2>
+      <Lead>Você pode continuar neste site.</Lead>
+      <Button kind="quiet" onPress={onAgain}>Voltar ao começo</Button>
+    </Place>
+  );
+}
