@@ -1,4 +1,4 @@
-import { iceServersConfig, iceServersFor } from './ice-servers.ts';
+import { iceServersFor, parseIceServers } from './ice-servers.ts';
 
 const end = new Date('2026-01-01T00:10:00Z');
 
@@ -19,6 +19,8 @@ it('makes credentials that end with the token, and keeps the secret', () => {
   expect(iceServers).toEqual([{ urls: ['turn:turn.example.org'], username: '1767226200:u', credential: '+xqwuaWzMGOusBDcjfZwwji3NQ4=' }]);
 });
 
-it('refuses addresses of other kinds', () => {
-  expect(iceServersConfig.safeParse([{ urls: ['http://example.org'] }]).success).toBe(false);
+it('is read from JSON, and refuses what is none or names other kinds of addresses', () => {
+  expect(parseIceServers(undefined)).toEqual([]);
+  expect(parseIceServers('[{"urls":["stun:stun.example.org"]}]')).toEqual([{ urls: ['stun:stun.example.org'] }]);
+  for (const text of ['stun:x', '{}', '[{"urls":[]}]', '[{"urls":["http://example.org"]}]']) expect(() => parseIceServers(text)).toThrow('ACOLHE_ICE_SERVERS');
 });

@@ -6,10 +6,24 @@ import { z } from 'zod';
  * STUN and TURN servers as the operator names them: JSON, a list of `{ urls, username?, credential?, secret? }`.
  * With `secret` (shared with the TURN server) each room gets credentials of its own that end with its token.
  */
-export const iceServersConfig = z.array(z.object({
+const iceServersConfig = z.array(z.object({
   urls: z.array(z.string().regex(/^(stun|turn)s?:/)).min(1), username: z.string().optional(), credential: z.string().optional(), secret: z.string().optional(),
 }));
 export type IceServersConfig = z.output<typeof iceServersConfig>;
+
+/**
+ * The servers from the environment's `ACOLHE_ICE_SERVERS`.
+ * @param text JSON; missing or empty for none
+ * @throws Error in one line when it does not fit
+ */
+export function parseIceServers(text: string | undefined): IceServersConfig {
+  if (!text) return [];
+  try {
+    return iceServersConfig.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new Error('Settings: ACOLHE_ICE_SERVERS must be a JSON list of { urls: ["stun:…" or "turn:…"], username?, credential?, secret? }', { cause });
+  }
+}
 
 /** What a room gets of the servers. relayOnly: media goes through TURN alone, so that nobody sees the other's address. */
 export function iceServersFor(config: IceServersConfig, uid: string, expiresAt: Date): Pick<RoomCredentials, 'iceServers' | 'relayOnly'> {

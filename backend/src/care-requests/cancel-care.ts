@@ -1,0 +1,23 @@
+import type { QueueServices } from '../queue/change-queue.ts';
+import { changeLiveVisit } from '../queue/change-visit.ts';
+import { leaveQueue } from '../queue/leave-queue.ts';
+import type { QueueWork } from '../queue/queue-work.ts';
+import { endVisit } from '../visits/end-visit.ts';
+import { findLatestVisit } from './find-visit.ts';
+import type { Visit } from './tables.ts';
+
+/**
+ * The patient gives up the live visit, whatever its phase: schedule, queue, token, patient record and history, in that order, all or nothing.
+ * Repeating it changes nothing and answers the same.
+ * @returns the attendance when there was a call, for rating it
+ * @see docs/product/urgent-care.md
+ */
+export async function cancelCare(services: QueueServices, patientId: number): Promise<number | undefined> {
+  const cancelled = await changeLiveVisit(services, patientId, cancelVisit);
+  const visit = cancelled ?? await findLatestVisit(services.db, patientId);
+  return visit && visit.cleanedAt === null ? visit.attendanceId ?? undefined : undefined;
+}
+
+async function cancelVisit(work: QueueWork, visit: Visit): Promise<Visit> {
+  return endVisit(work, await leaveQueue(work, visit), { phase: 'cancelled' });
+}

@@ -1,0 +1,31 @@
+import type { PatientStanding } from '@acolhe/contracts';
+import { eq } from 'drizzle-orm';
+import { positionInQueue } from '@acolhe/domain';
+import type { Db } from '../platform/database/index.ts';
+import { queueStates } from '../queue/tables.ts';
+import { findLiveVisit } from './find-visit.ts';
+
+const NOWHERE: PatientStanding = { hasToken: false, isQueued: false, isInCallingCircle: false, isInDoctorQueue: false };
+
+/**
+ * Where a patient stands, for one who comes back: the technicians' queue or the doctors', an offer under way (then the place is kept too), a token.
+ */
+export async function patientStanding(db: Db, patientId: number): Promise<PatientStanding> {
+  const visit = await findLiveVisit(db, patientId);
+  if (!visit) return NOWHERE;
+  const waits = visit.phase === 'queued' || visit.phase === 'offered';
+  const isQueued = waits && visit.queue === 'technicians';
+  return {
+    hasToken: visit.tokenRecordId !== null,
+    token: visit.tokenRecordId === null ? undefined : { recordId: visit.tokenRecordId, requestId: visit.id },
+    isQueued,
+    queue: isQueued && visit.ticket !== null ? { number: await numberOf(db, visit.queue, visit.ticket) } : undefined,
+    isInCallingCircle: visit.phase === 'offered',
+    isInDoctorQueue: waits && visit.queue === 'doctors',
+  };
+}
+
+async function numberOf(db: Db, queue: 'technicians' | 'doctors', ticket: number): Promise<number> {
+  const [state] = await db.select().from(queueStates).where(eq(queueStates.queue, queue));
+  return positionInQueue(ticket, state ?? { served: 0, left: [] });
+}

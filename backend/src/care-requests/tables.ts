@@ -1,0 +1,66 @@
+import type { Command, QueueName, Symptom } from '@acolhe/contracts';
+import type { VisitPhase } from '@acolhe/domain';
+import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+const number = (name: string) => bigint(name, { mode: 'number' });
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A request for urgent care and the visit that it becomes. @see docs/product/urgent-care.md */
+export const careRequests = pgTable('care_requests', {
+  id: number('id').primaryKey().generatedByDefaultAsIdentity(),
+  patientId: number('patient_id').notNull(),
+  reason: text('reason').notNull(),
+  medication: text('medication'),
+  symptoms: text('symptoms').array().$type<Symptom[]>().notNull().default([]),
+  disability: boolean('disability').notNull().default(false),
+  pregnant: boolean('pregnant').notNull().default(false),
+  requestedAt: moment('requested_at').notNull(),
+  phase: text('phase').$type<VisitPhase>().notNull().default('requested'),
+  queue: text('queue').$type<QueueName>().notNull().default('technicians'),
+  /** Place in the queue; kept during a call, so that a visit can come back to it. */
+  ticket: number('ticket'),
+  arrivedAt: moment('arrived_at'),
+  /** The number in the queue as the patient's record last said it. */
+  shownNumber: number('shown_number').notNull().default(0),
+  /** To whom the visit is offered, or who is in the call. */
+  professionalId: number('professional_id'),
+  /** Who answered last. */
+  answeredBy: number('answered_by'),
+  offerExpiresAt: moment('offer_expires_at'),
+  callStartedAt: moment('call_started_at'),
+  endedAt: moment('ended_at'),
+  attendanceId: number('attendance_id'),
+  roomChannel: text('room_channel'),
+  roomPatientUid: text('room_patient_uid'),
+  roomProfessionalUid: text('room_professional_uid'),
+  tokenRecordId: text('token_record_id'),
+  tokenHandle: text('token_handle'),
+  command: text('command').$type<Command>().notNull().default('none'),
+  /** Only grows per patient, across visits. */
+  commandSeq: number('command_seq').notNull().default(0),
+  cleanedAt: moment('cleaned_at'),
+});
+
+/** A request as it is stored; from the queue on we call it a visit. */
+export type Visit = typeof careRequests.$inferSelect;
+export type VisitChange = Partial<typeof careRequests.$inferInsert>;
+
+/** One line per visit that had a call. */
+export const visitHistory = pgTable('visit_history', {
+  id: number('id').primaryKey().generatedByDefaultAsIdentity(),
+  requestId: number('request_id').notNull(),
+  patientId: number('patient_id').notNull(),
+  professionalId: number('professional_id'),
+  attendanceId: number('attendance_id'),
+  kind: integer('kind').notNull(),
+  savedAt: moment('saved_at').notNull(),
+});
+
+/** A call that dropped, once per call. */
+export const callDrops = pgTable('call_drops', {
+  requestId: number('request_id').notNull(),
+  callStartedAt: moment('call_started_at').notNull(),
+  patientId: number('patient_id').notNull(),
+  professionalId: number('professional_id').notNull(),
+  droppedAt: moment('dropped_at').notNull(),
+}, (table) => [primaryKey({ columns: [table.requestId, table.callStartedAt] })]);

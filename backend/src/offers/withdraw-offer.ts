@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import type { Visit } from '../care-requests/tables.ts';
+import type { QueueWork } from '../queue/queue-work.ts';
+import { offerRefusals, professionalStates } from './tables.ts';
+
+/** A professional has neither offer nor call any more: last in the line of those who are free. */
+export async function releaseProfessional(work: QueueWork, professionalId: number): Promise<void> {
+  await work.tx.update(professionalStates).set({ freeSince: work.now }).where(eq(professionalStates.professionalId, professionalId));
+  work.mark({ kind: 'professional', professionalId });
+}
+
+/**
+ * Takes an offer back; the patient keeps the place.
+ * @param how set when it counts as a refusal of this visit by this professional
+ */
+export async function withdrawOffer(work: QueueWork, visit: Visit & { professionalId: number }, how?: 'declined' | 'expired'): Promise<void> {
+  const { professionalId } = visit;
+  await work.changeVisit(visit, { phase: 'queued', professionalId: null, offerExpiresAt: null });
+  if (how) {
+    const refusal = { requestId: visit.id, professionalId, how, refusedAt: work.now };
+    await work.tx.insert(offerRefusals).values(refusal)
+      .onConflictDoUpdate({ target: [offerRefusals.requestId, offerRefusals.professionalId], set: { how, refusedAt: work.now } });
+  }
+  await releaseProfessional(work, professionalId);
+}

@@ -1,0 +1,2 @@
+/** Woken after each commit that marked records. */
+export const PROJECTION_JOB = 'projection';

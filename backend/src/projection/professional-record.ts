@@ -1,0 +1,41 @@
+import { patientKey, visitKey, type Patient, type Professional, type ProfessionalRecord } from '@acolhe/contracts';
+import { ageInYears, genderLabel } from '@acolhe/domain';
+import { DateTime } from 'luxon';
+import type { Visit } from '../care-requests/tables.ts';
+import { dayInSaoPaulo } from '../platform/clock/clock.ts';
+
+/** What a professional's record is made of. */
+export interface ProfessionalState {
+  readonly professional: Professional;
+  readonly available: boolean;
+  readonly lastHeardAt?: Date;
+  /** What is offered to them or in their call, and whose it is. */
+  readonly held?: { readonly visit: Visit; readonly patient: Patient };
+}
+
+/** The live projection of a professional. An offer shows who asks; visit and patient can be reached only in the call. */
+export function professionalRecordOf({ professional, available, lastHeardAt, held }: ProfessionalState, revision: number, now: Date): ProfessionalRecord {
+  return {
+    revision, professionalId: professional.id, name: professional.name, isTechnician: professional.isTechnician, available,
+    status: held ? (held.visit.phase === 'in-call' ? 'in-call' : 'offered') : 'free',
+    isBusy: held !== undefined, command: 'nenhum', patientId: 0, updatedAt: updatedAtText(lastHeardAt ?? now),
+    ...(held && heldFields(held.visit, held.patient, now)),
+  };
+}
+
+function heldFields(visit: Visit, patient: Patient, now: Date): Partial<ProfessionalRecord> {
+  const inCall = visit.phase === 'in-call';
+  return {
+    requestId: visit.id, patientId: patient.id, patientName: patient.name,
+    patientGenderLabel: genderLabel(patient.gender), patientAgeYears: ageInYears(patient.birthDate, dayInSaoPaulo(now)),
+    offerExpiresAtMs: visit.offerExpiresAt?.getTime(),
+    ...(inCall && {
+      visitKey: visitKey(visit.id), patientKey: patientKey(patient.id), callStartedAtMs: visit.callStartedAt?.getTime(),
+      roomName: visit.roomChannel ?? undefined, roomUid: visit.roomProfessionalUid ?? undefined,
+    }),
+  };
+}
+
+function updatedAtText(at: Date): string {
+  return DateTime.fromJSDate(at, { zone: 'America/Sao_Paulo' }).toFormat('yyyy-LL-dd HH:mm:ss');
+}

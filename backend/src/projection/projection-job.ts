@@ -1,0 +1,26 @@
+import type { Job } from '../platform/jobs/job.ts';
+import { drain } from './drain.ts';
+import { PROJECTION_JOB } from './job-name.ts';
+import { rebuildProjection } from './rebuild.ts';
+
+const EVERY_MS = 1_000;
+
+/**
+ * Writes what changed to the realtime database: at once when woken after a commit, and once a second what another instance left. After each
+ * (re)connection it first looks whether anything was lost there.
+ */
+export function projectionJob(): Job {
+  let checked = false;
+  return {
+    name: PROJECTION_JOB, everyMs: EVERY_MS,
+    run: async (services) => {
+      if (!services.realtime.isConnected()) {
+        checked = false;
+        return;
+      }
+      if (!checked) await rebuildProjection(services);
+      checked = true;
+      await drain(services);
+    },
+  };
+}

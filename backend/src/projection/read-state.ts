@@ -1,0 +1,52 @@
+import type { ChatMessage, PatientRecord, ProfessionalRecord, QueueEntryRecord, QueueName } from '@acolhe/contracts';
+import { isLive } from '@acolhe/domain';
+import { eq } from 'drizzle-orm';
+import { findLatestVisit, findVisit, findVisitHeldBy } from '../care-requests/find-visit.ts';
+import { findMessage } from '../chat/find-messages.ts';
+import { professionalStates } from '../offers/tables.ts';
+import { findPatient } from '../patients/patients.ts';
+import type { Db } from '../platform/database/index.ts';
+import { findProfessional } from '../professionals/professionals.ts';
+import { queueStates } from '../queue/tables.ts';
+import { patientRecordOf, queuedAtText } from './patient-record.ts';
+import { professionalRecordOf } from './professional-record.ts';
+
+/** A patient's record as of now; undefined for an unknown patient. */
+export async function readPatient(db: Db, patientId: number, revision: number, now: Date): Promise<PatientRecord | undefined> {
+  const [patient, latest] = await Promise.all([findPatient(db, patientId), findLatestVisit(db, patientId)]);
+  if (!patient) return undefined;
+  const visit = latest?.cleanedAt === null ? latest : undefined;
+  const professional = visit?.phase === 'in-call' && visit.professionalId !== null ? await findProfessional(db, visit.professionalId) : undefined;
+  return patientRecordOf({ patient, visit, professionalName: professional?.name }, revision, now);
+}
+
+/** A professional's record as of now; undefined for an unknown one. */
+export async function readProfessional(db: Db, professionalId: number, revision: number, now: Date): Promise<ProfessionalRecord | undefined> {
+  const [professional, visit, [state]] = await Promise.all([
+    findProfessional(db, professionalId), findVisitHeldBy(db, professionalId),
+    db.select().from(professionalStates).where(eq(professionalStates.professionalId, professionalId)),
+  ]);
+  if (!professional) return undefined;
+  const patient = visit && await findPatient(db, visit.patientId);
+  return professionalRecordOf({ professional, available: state?.available ?? false, lastHeardAt: state?.lastHeardAt, held: visit && patient && { visit, patient } }, revision, now);
+}
+
+/** What everybody may know of a queue. */
+export async function readQueue(db: Db, queue: QueueName): Promise<{ served: number; left: number[] }> {
+  const [state] = await db.select().from(queueStates).where(eq(queueStates.queue, queue));
+  return { served: state?.served ?? 0, left: state?.left ?? [] };
+}
+
+/** A visit's place in a queue; undefined when it does not stand there. */
+export async function readEntry(db: Db, queue: QueueName, requestId: number): Promise<QueueEntryRecord | undefined> {
+  const visit = await findVisit(db, requestId);
+  if (!visit || visit.queue !== queue || (visit.phase !== 'queued' && visit.phase !== 'offered') || visit.ticket === null || visit.arrivedAt === null) return undefined;
+  const patient = await findPatient(db, visit.patientId);
+  return patient && { patientId: patient.id, patientName: patient.name, requestId, ticket: visit.ticket, queuedAt: queuedAtText(visit.arrivedAt) };
+}
+
+/** A chat message, while its visit lives. */
+export async function readMessage(db: Db, requestId: number, messageId: string): Promise<ChatMessage | undefined> {
+  const visit = await findVisit(db, requestId);
+  return visit && isLive(visit.phase) ? findMessage(db, requestId, messageId) : undefined;
+}

@@ -1,0 +1,88 @@
+import { realtimePaths, visitKey, type QueueName } from '@acolhe/contracts';
+import { isLive, VISIT_PHASES } from '@acolhe/domain';
+import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { careRequests } from '../care-requests/tables.ts';
+import { chatMessages } from '../chat/tables.ts';
+import { professionalStates } from '../offers/tables.ts';
+import type { RealtimeValue } from '../platform/realtime/realtime-writer.ts';
+import { markRecords } from './mark.ts';
+import { revisionOf, type ProjectionServices } from './publish-record.ts';
+import { keyText, type RecordKey } from './record-keys.ts';
+import { projectionRecords } from './tables.ts';
+
+const QUEUES: readonly QueueName[] = ['technicians', 'doctors'];
+const LIVE = VISIT_PHASES.filter(isLive);
+const DAY_MS = 86_400_000;
+const READS_AT_A_TIME = 32;
+
+/**
+ * Compares the realtime database with what should be there, and marks what is missing, older, or too much. It only reads when nothing was
+ * lost: one record for each live visit, recent visit and known professional, and the lists of entries and messages.
+ */
+export async function rebuildProjection(services: ProjectionServices): Promise<void> {
+  const revisioned = await revisionedKeys(services);
+  const outdated = await filterInBatches(revisioned, (key) => isOutdated(services, key));
+  await markRecords(services.db, [...outdated, ...await differingEntries(services), ...await missingMessages(services)]);
+}
+
+type RevisionedKey = Extract<RecordKey, { kind: 'patient' | 'professional' | 'queue' }>;
+
+async function revisionedKeys({ db, clock }: ProjectionServices): Promise<RevisionedKey[]> {
+  const yesterday = new Date(clock.now().getTime() - DAY_MS);
+  const visits = await db.selectDistinct({ patientId: careRequests.patientId }).from(careRequests)
+    .where(or(inArray(careRequests.phase, LIVE), and(isNull(careRequests.cleanedAt), gt(careRequests.endedAt, yesterday))));
+  const professionals = await db.select({ professionalId: professionalStates.professionalId }).from(professionalStates);
+  return [
+    ...QUEUES.map((queue) => ({ kind: 'queue' as const, queue })),
+    ...visits.map((visit) => ({ kind: 'patient' as const, ...visit })),
+    ...professionals.map((professional) => ({ kind: 'professional' as const, ...professional })),
+  ];
+}
+
+async function isOutdated({ db, realtime }: ProjectionServices, key: RevisionedKey): Promise<boolean> {
+  const [record] = await db.select({ published: projectionRecords.published }).from(projectionRecords).where(eq(projectionRecords.key, keyText(key)));
+  const current = await realtime.get(pathOf(key));
+  return revisionOf(current) === 0 || revisionOf(current) !== (record?.published ?? 0);
+}
+
+function pathOf(key: RevisionedKey): string {
+  switch (key.kind) {
+    case 'patient': return realtimePaths.patient(key.patientId);
+    case 'professional': return realtimePaths.professional(key.professionalId);
+    case 'queue': return realtimePaths.queueState(key.queue);
+  }
+}
+
+async function differingEntries({ db, realtime }: ProjectionServices): Promise<RecordKey[]> {
+  const waiting = await db.select({ id: careRequests.id, queue: careRequests.queue }).from(careRequests).where(inArray(careRequests.phase, ['queued', 'offered']));
+  const perQueue = await Promise.all(QUEUES.map(async (queue) => {
+    const shown = childKeys(await realtime.get(realtimePaths.queueEntries(queue)));
+    const expected = new Set(waiting.filter((visit) => visit.queue === queue).map((visit) => visitKey(visit.id)));
+    const differing = [...[...expected].filter((name) => !shown.has(name)), ...[...shown].filter((name) => !expected.has(name))];
+    return differing.map((name) => ({ kind: 'entry' as const, queue, requestId: Number(name.slice(1)) }));
+  }));
+  return perQueue.flat();
+}
+
+async function missingMessages({ db, realtime }: ProjectionServices): Promise<RecordKey[]> {
+  const messages = await db.select({ requestId: chatMessages.requestId, messageId: chatMessages.id }).from(chatMessages)
+    .innerJoin(careRequests, eq(careRequests.id, chatMessages.requestId)).where(inArray(careRequests.phase, LIVE));
+  const visits = [...new Set(messages.map((message) => message.requestId))];
+  const shown = new Map<number, Set<string>>();
+  for (const requestId of visits) shown.set(requestId, childKeys(await realtime.get(realtimePaths.chat(requestId))));
+  return messages.filter(({ requestId, messageId }) => !shown.get(requestId)?.has(messageId)).map((message) => ({ kind: 'message' as const, ...message }));
+}
+
+function childKeys(value: RealtimeValue): Set<string> {
+  return new Set(typeof value === 'object' && value !== null ? Object.keys(value) : []);
+}
+
+async function filterInBatches<T>(items: readonly T[], keep: (item: T) => Promise<boolean>): Promise<T[]> {
+  const kept: T[] = [];
+  for (let start = 0; start < items.length; start += READS_AT_A_TIME) {
+    const batch = items.slice(start, start + READS_AT_A_TIME);
+    const verdicts = await Promise.all(batch.map(keep));
+    kept.push(...batch.filter((_, i) => verdicts[i]));
+  }
+  return kept;
+}

@@ -1,0 +1,17 @@
+import { keyText, parseKey, type RecordKey } from './record-keys.ts';
+
+it.each<[RecordKey, string]>([
+  [{ kind: 'patient', patientId: 1001 }, 'patient:1001'],
+  [{ kind: 'professional', professionalId: 101 }, 'professional:101'],
+  [{ kind: 'queue', queue: 'technicians' }, 'queue:technicians'],
+  [{ kind: 'entry', queue: 'doctors', requestId: 501 }, 'entry:doctors:501'],
+  [{ kind: 'message', requestId: 501, messageId: '20260309_230506_007' }, 'message:501:20260309_230506_007'],
+  [{ kind: 'room', requestId: 501 }, 'room:501'],
+])('%j is kept as %s', (key, text) => {
+  expect(keyText(key)).toBe(text);
+  expect(parseKey(text)).toEqual(key);
+});
+
+it('refuses what is no key', () => {
+  expect(() => parseKey('other:1')).toThrow('other:1');
+});

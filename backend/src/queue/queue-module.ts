@@ -1,0 +1,27 @@
+import { enterQueue as enterCall, exitQueue as exitCall, removeFromQueue as removeCall } from '@acolhe/contracts';
+import type { Module } from '../module.ts';
+import { ownPatient } from '../platform/auth/index.ts';
+import { conflict, handle } from '../platform/http/index.ts';
+import { enterQueue } from './enter-queue.ts';
+import { leaveQueueOf } from './leave-queue.ts';
+import { queueJob } from './queue-job.ts';
+
+/** Entering and leaving the virtual queue. @see docs/product/virtual-queue.md */
+export const queueModule = (): Module => ({
+  name: 'queue',
+  jobs: [queueJob()],
+  register(app, services) {
+    handle(app, enterCall, async (input, context) => {
+      ownPatient(context, input.patientId);
+      const entrance = await enterQueue(services, input.patientId, input.requestId);
+      if (entrance.kind === 'no-such-request') throw conflict('no-live-request', 'Erro ao adicionar paciente');
+      return { ok: true, message: entrance.kind === 'entered' ? 'Fila Virtual' : 'já existe', result: { queueNumber: entrance.number } };
+    });
+    const leave = async (patientId: number) => {
+      await leaveQueueOf(services, patientId);
+      return { ok: true };
+    };
+    handle(app, exitCall, (input, context) => leave(ownPatient(context, input.patientId)));
+    handle(app, removeCall, (input, context) => leave(ownPatient(context, input.patientId)));
+  },
+});

@@ -1,0 +1,77 @@
+import type { QueueName } from '@acolhe/contracts';
+import { positionInQueue, withoutTicket, type QueueState } from '@acolhe/domain';
+import { eq } from 'drizzle-orm';
+import { careRequests, type Visit, type VisitChange } from '../care-requests/tables.ts';
+import type { Tx } from '../platform/database/index.ts';
+import type { RecordKey } from '../projection/record-keys.ts';
+import { withTicketBack } from './returned-ticket.ts';
+import { queueStates } from './tables.ts';
+
+/**
+ * One change of a queue while its lock is held: the only place where visits enter, leave and move in it.
+ * What it touches is remembered and marked for the projection when the change is saved.
+ */
+export class QueueWork {
+  readonly #marked: RecordKey[] = [];
+  #state: QueueState;
+  #nextTicket: number;
+  #changed = false;
+
+  private constructor(readonly tx: Tx, readonly queue: QueueName, readonly now: Date, row: typeof queueStates.$inferSelect) {
+    this.#state = { served: row.served, left: row.left };
+    this.#nextTicket = row.nextTicket;
+  }
+
+  /** Reads the queue; the caller holds its lock. */
+  static async begin(tx: Tx, queue: QueueName, now: Date): Promise<QueueWork> {
+    const [row] = await tx.select().from(queueStates).where(eq(queueStates.queue, queue));
+    if (!row) throw new Error(`There is no queue ${queue}.`);
+    return new QueueWork(tx, queue, now, row);
+  }
+
+  /** Records to be written once this is saved. */
+  get marked(): readonly RecordKey[] {
+    return this.#changed ? [...this.#marked, { kind: 'queue', queue: this.queue }] : this.#marked;
+  }
+
+  mark(...keys: RecordKey[]): void {
+    this.#marked.push(...keys);
+  }
+
+  /** The next ticket, for somebody who arrives. */
+  takeTicket(): number {
+    this.#changed = true;
+    return this.#nextTicket++;
+  }
+
+  /** @returns the number in the queue of who holds the ticket, 1 for the head */
+  numberOf(ticket: number): number {
+    return positionInQueue(ticket, this.#state);
+  }
+
+  ticketLeaves(ticket: number): void {
+    this.#state = withoutTicket(this.#state, ticket);
+    this.#changed = true;
+  }
+
+  ticketReturns(ticket: number): void {
+    this.#state = withTicketBack(this.#state, ticket);
+    this.#changed = true;
+  }
+
+  /** Changes a visit and marks the patient's record. */
+  async changeVisit(visit: Visit, change: VisitChange): Promise<Visit> {
+    const [changed] = await this.tx.update(careRequests).set(change).where(eq(careRequests.id, visit.id)).returning();
+    if (!changed) throw new Error(`There is no visit ${visit.id}.`);
+    this.mark({ kind: 'patient', patientId: visit.patientId });
+    return changed;
+  }
+
+  /** Writes the queue back. */
+  async save(): Promise<void> {
+    if (!this.#changed) return;
+    await this.tx.update(queueStates)
+      .set({ served: this.#state.served, left: [...this.#state.left], nextTicket: this.#nextTicket })
+      .where(eq(queueStates.queue, this.queue));
+  }
+}

@@ -1,0 +1,12 @@
+import { bigint, integer, pgTable, timestamp } from 'drizzle-orm/pg-core';
+
+/** How a patient rated an attendance, once. @see docs/product/rating.md */
+export const ratings = pgTable('ratings', {
+  attendanceId: bigint('attendance_id', { mode: 'number' }).primaryKey(),
+  requestId: bigint('request_id', { mode: 'number' }).notNull(),
+  patientId: bigint('patient_id', { mode: 'number' }).notNull(),
+  professionalId: bigint('professional_id', { mode: 'number' }).notNull(),
+  stars: integer('stars').notNull(),
+  recommendation: integer('recommendation').notNull(),
+  ratedAt: timestamp('rated_at', { withTimezone: true }).notNull(),
+});

@@ -1,0 +1,37 @@
+import { analyseToken, generateRoomToken, getToken, removeToken as removeCall, setToken } from '@acolhe/contracts';
+import type { Module } from '../module.ts';
+import { ownPatient, patientOf } from '../platform/auth/index.ts';
+import { conflict, handle, notFound } from '../platform/http/index.ts';
+import { participantOf } from '../visits/participant.ts';
+import type { IceServersConfig } from './ice-servers.ts';
+import { roomCredentials } from './room-credentials.ts';
+import { ensureToken, findToken, isTokenLive, removeToken } from './token-record.ts';
+
+/** Token records of visits, and the credentials of their rooms. @see docs/product/urgent-care.md */
+export const roomsModule = (iceServers: IceServersConfig): Module => ({
+  name: 'rooms',
+  register(app, services) {
+    handle(app, setToken, async (input, context) => {
+      ownPatient(context, input.patientId);
+      const record = await ensureToken(services, input.patientId, input.requestId);
+      if (!record) throw conflict('no-live-request', 'Esta solicitação não está mais em andamento.');
+      return { ok: true, result: record };
+    });
+    handle(app, getToken, async (input, context) => {
+      const record = await findToken(services.db, patientOf(context), input.token, input.requestId);
+      if (!record) throw notFound('Não foi possível iniciar a sala. Não encontrou o documento com o token.');
+      return { ok: true, result: record };
+    });
+    handle(app, analyseToken, async (input, context) => ({ ok: true, result: { live: await isTokenLive(services.db, patientOf(context), input.token) } }));
+    handle(app, removeCall, async (input, context) => {
+      await removeToken(services, patientOf(context), input.recordId);
+      return { ok: true };
+    });
+    handle(app, generateRoomToken, async (input, context) => {
+      const outcome = await roomCredentials(services, iceServers, participantOf(context), input.requestId);
+      if (outcome.kind === 'not-theirs') throw notFound('Este atendimento não está com você.');
+      if (outcome.kind === 'no-call') throw conflict('no-call', 'A chamada deste atendimento não está em andamento.');
+      return outcome.credentials;
+    });
+  },
+});

@@ -1,0 +1,100 @@
+import { jwtVerify } from 'jose';
+import { cancelCare } from '../care-requests/cancel-care.ts';
+import { answerOffer } from '../offers/answer-offer.ts';
+import { startCareWorld, type CareWorld } from '../queue/testing/care-world.ts';
+import type { Participant } from '../visits/participant.ts';
+import { ROOM_TOKEN_AUDIENCE, roomCredentials } from './room-credentials.ts';
+import { roomKey } from './room-key.ts';
+import { ensureToken, findToken, isTokenLive, removeToken } from './token-record.ts';
+
+let world: CareWorld;
+let maria: Participant;
+let pedro: Participant;
+let paula: Participant;
+let bruno: Participant;
+let requestId: number;
+beforeAll(async () => {
+  world = await startCareWorld({ patients: 2, technicians: 2 });
+  maria = { side: 'patient', id: world.patients[0]! };
+  pedro = { side: 'patient', id: world.patients[1]! };
+  paula = { side: 'professional', id: world.technicians[0]! };
+  bruno = { side: 'professional', id: world.technicians[1]! };
+});
+beforeEach(async () => {
+  await world.empty();
+  requestId = await world.arrive(maria.id);
+});
+afterAll(() => world.close());
+
+const ask = (who: Participant, id = requestId) => roomCredentials(world.services, [], who, id);
+
+describe('room credentials', () => {
+  it('are for the two in the call, each with an own uid in one channel, for ten minutes', async () => {
+    await world.available(paula.id);
+    await answerOffer(world.services, paula.id, requestId, 'accept');
+    const both = await Promise.all([ask(maria), ask(paula)]);
+    const [first, second] = both.map((outcome) => {
+      if (outcome.kind !== 'granted') throw new Error(outcome.kind);
+      return outcome.credentials;
+    });
+    expect(first).toMatchObject({ provider: 'webrtc', iceServers: [], relayOnly: false, expiresAt: new Date(world.clock.now().getTime() + 600_000).toISOString() });
+    expect(second?.channel).toBe(first?.channel);
+    expect(second?.uid).not.toBe(first?.uid);
+    const { payload } = await jwtVerify(first?.token ?? '', await roomKey(world.db), { audience: ROOM_TOKEN_AUDIENCE, currentDate: world.clock.now() });
+    expect(payload).toMatchObject({ channel: first?.channel, uid: first?.uid, exp: Math.floor(world.clock.now().getTime() / 1_000) + 600 });
+  });
+
+  it('are for nobody else', async () => {
+    await world.available(paula.id);
+    await answerOffer(world.services, paula.id, requestId, 'accept');
+    for (const stranger of [pedro, bruno, { side: 'professional' as const, id: maria.id }]) expect(await ask(stranger)).toEqual({ kind: 'not-theirs' });
+    expect(await ask(maria, requestId + 1)).toEqual({ kind: 'not-theirs' });
+  });
+
+  it('are not given before the answer nor after the end', async () => {
+    expect(await ask(maria)).toEqual({ kind: 'no-call' });
+    await world.available(paula.id);
+    expect(await ask(paula)).toEqual({ kind: 'no-call' });
+    await answerOffer(world.services, paula.id, requestId, 'accept');
+    await cancelCare(world.services, maria.id);
+    expect(await ask(maria)).toEqual({ kind: 'no-call' });
+    expect(await ask(paula)).toEqual({ kind: 'no-call' });
+  });
+});
+
+describe('the token record of a visit', () => {
+  it('is made once', async () => {
+    const record = await ensureToken(world.services, maria.id, requestId);
+    expect(record).toEqual({ recordId: expect.any(String), uid: expect.any(String), channel: expect.any(String), token: expect.any(String) });
+    expect(await ensureToken(world.services, maria.id, requestId)).toEqual(record);
+  });
+
+  it('is found by its handle, by its patient', async () => {
+    const record = await ensureToken(world.services, maria.id, requestId);
+    const handle = record?.token ?? '';
+    expect(await findToken(world.db, maria.id, handle, requestId)).toEqual(record);
+    expect(await findToken(world.db, pedro.id, handle, requestId)).toBeUndefined();
+    expect(await findToken(world.db, maria.id, handle, requestId + 1)).toBeUndefined();
+    expect(await findToken(world.db, maria.id, 'x', requestId)).toBeUndefined();
+    expect(await isTokenLive(world.db, maria.id, handle)).toBe(true);
+    expect(await isTokenLive(world.db, pedro.id, handle)).toBe(false);
+  });
+
+  it('is not made for others, nor for what is over', async () => {
+    expect(await ensureToken(world.services, pedro.id, requestId)).toBeUndefined();
+    const handle = (await ensureToken(world.services, maria.id, requestId))?.token ?? '';
+    await cancelCare(world.services, maria.id);
+    expect(await ensureToken(world.services, maria.id, requestId)).toBeUndefined();
+    expect(await isTokenLive(world.db, maria.id, handle)).toBe(false);
+  });
+
+  it('is removed by its patient, once or twice, and the visit goes on', async () => {
+    const record = await ensureToken(world.services, maria.id, requestId);
+    await removeToken(world.services, pedro.id, record?.recordId ?? '');
+    expect(await isTokenLive(world.db, maria.id, record?.token ?? '')).toBe(true);
+    await removeToken(world.services, maria.id, record?.recordId ?? '');
+    await removeToken(world.services, maria.id, record?.recordId ?? '');
+    expect(await isTokenLive(world.db, maria.id, record?.token ?? '')).toBe(false);
+    expect(await world.visit(requestId)).toMatchObject({ phase: 'queued', tokenHandle: null });
+  });
+});

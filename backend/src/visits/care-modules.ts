@@ -1,0 +1,15 @@
+import { careRequestsModule } from '../care-requests/care-requests-module.ts';
+import { chatModule } from '../chat/chat-module.ts';
+import type { Module } from '../module.ts';
+import { offersModule } from '../offers/offers-module.ts';
+import { projectionModule } from '../projection/projection-module.ts';
+import { queueModule } from '../queue/queue-module.ts';
+import { ratingsModule } from '../ratings/ratings-module.ts';
+import type { IceServersConfig } from '../rooms/ice-servers.ts';
+import { roomsModule } from '../rooms/rooms-module.ts';
+import { visitsModule } from './visits-module.ts';
+
+/** Every domain of care: asking, waiting, being offered and answered, the call, its chat and its rating. */
+export function createCareModules(iceServers: IceServersConfig): readonly Module[] {
+  return [careRequestsModule, queueModule(), offersModule, visitsModule, roomsModule(iceServers), chatModule, ratingsModule, projectionModule()];
+}

@@ -1,0 +1,19 @@
+import { isLive } from '@acolhe/domain';
+import type { CarePort } from '../care-port.ts';
+import { findVisit } from '../care-requests/find-visit.ts';
+import { professionalLeft } from '../offers/availability.ts';
+import { publishNow } from '../projection/publish-now.ts';
+
+/** What care answers to identity, files and sessions. */
+export const care: CarePort = {
+  mayProfessionalSee: async (executor, requestId, professionalId) => (await findVisit(executor, requestId))?.professionalId === professionalId,
+  isVisitOf: async (executor, requestId, patientId) => (await findVisit(executor, requestId))?.patientId === patientId,
+  mayAttach: async (executor, requestId, patientId) => {
+    const visit = await findVisit(executor, requestId);
+    return visit?.patientId === patientId && isLive(visit.phase);
+  },
+  professionalLeft,
+  realtimeOpened: (services, session) => publishNow(services, session.kind === 'patient'
+    ? { kind: 'patient', patientId: session.patientId }
+    : { kind: 'professional', professionalId: session.professionalId }),
+};

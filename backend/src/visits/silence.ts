@@ -1,0 +1,38 @@
+import { CARE_LIMITS } from '@acolhe/domain';
+import { and, asc, eq, getTableColumns, inArray, lte } from 'drizzle-orm';
+import { isHeld } from '../care-requests/find-visit.ts';
+import { careRequests } from '../care-requests/tables.ts';
+import { makeUnavailable } from '../offers/availability.ts';
+import { professionalStates } from '../offers/tables.ts';
+import { withdrawOffer } from '../offers/withdraw-offer.ts';
+import type { QueueWork } from '../queue/queue-work.ts';
+import { returnToQueue } from './return-to-queue.ts';
+
+/** A professional unheard for this long is not available any more. */
+const STALE_AFTER_MS = 300_000;
+
+/**
+ * Takes visits from professionals who fell silent: an offer is withdrawn, a call goes back to its place in the queue.
+ * @param watchingSinceMs since when silence could be heard, epoch milliseconds
+ * @see docs/product/virtual-queue.md
+ */
+export async function takeFromTheSilent(work: QueueWork, watchingSinceMs: number): Promise<void> {
+  const nowMs = work.now.getTime();
+  if (nowMs - watchingSinceMs < CARE_LIMITS.professionalSilenceMs) return;
+  const silent = await work.tx.select(getTableColumns(careRequests)).from(careRequests)
+    .innerJoin(professionalStates, eq(professionalStates.professionalId, careRequests.professionalId))
+    .where(and(
+      eq(careRequests.queue, work.queue), inArray(careRequests.phase, ['offered', 'in-call']),
+      lte(professionalStates.lastHeardAt, new Date(nowMs - CARE_LIMITS.professionalSilenceMs)),
+    )).orderBy(asc(careRequests.ticket));
+  for (const visit of silent.filter(isHeld)) await (visit.phase === 'in-call' ? returnToQueue(work, visit) : withdrawOffer(work, visit));
+}
+
+/** Professionals whom nobody has heard for minutes are not available; one who comes back says so again. */
+export async function retireTheStale(work: QueueWork, watchingSinceMs: number): Promise<void> {
+  const heardBefore = work.now.getTime() - STALE_AFTER_MS;
+  if (watchingSinceMs > heardBefore) return;
+  const stale = await work.tx.select({ id: professionalStates.professionalId }).from(professionalStates)
+    .where(and(eq(professionalStates.queue, work.queue), professionalStates.available, lte(professionalStates.lastHeardAt, new Date(heardBefore))));
+  for (const { id } of stale) await makeUnavailable(work, id);
+}
