@@ -4,7 +4,7 @@ import { createMockPortal, MockHost, type MockPortalOptions } from '@acolhe/fede
 import { createShellPortal, PortalProvider, type SignInResult } from '@acolhe/session';
 import { createMemoryRouter, RouterProvider } from '@acolhe/session/router';
 import { MARIA, MARIAS_SESSION, Refusal, stubService, type StubService } from '@acolhe/session/testing';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../routes.tsx';
 
@@ -91,6 +91,12 @@ describe('who is signed in', () => {
   it('goes on to the home screen', async () => {
     const portal = open({ session: MARIAS_SESSION });
     await waitFor(() => expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente', options: { replace: true } }]));
+  });
+
+  it('goes on once, though the service says more of the patient meanwhile', async () => {
+    const portal = open({ session: MARIAS_SESSION });
+    act(() => portal.session.open({ ...MARIAS_SESSION, patient: { ...MARIA, name: 'Maria Souza' } }, 'token'));
+    await waitFor(() => expect(portal.recorded.navigations).toHaveLength(1));
   });
 
   it('goes on to the address that was asked for before', async () => {

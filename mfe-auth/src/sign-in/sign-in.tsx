@@ -9,14 +9,14 @@ import * as styles from './sign-in.module.css';
 /** The way in. Who is signed in already goes on at once. See docs/product/sign-in.md. */
 export function SignIn() {
   const portal = usePortal();
-  const session = useSession();
+  const isSignedIn = useSession() !== undefined;
   const state: unknown = useLocation().state;
   const css = useStyles(styles);
   const { brand, config } = portal;
 
   useEffect(() => {
-    if (session) portal.navigate(addressAfterSignIn(state, HOME_PATH), { replace: true });
-  }, [portal, session, state]);
+    if (isSignedIn) portal.navigate(addressAfterSignIn(state, HOME_PATH), { replace: true });
+  }, [portal, isSignedIn, state]);
 
   return (
     <WelcomeLayout logo={brand.signInLogo ? brand.logo : undefined} sentence="Atendimento de saúde por vídeo, onde você estiver.">
