@@ -1,5 +1,6 @@
 export * from './video-room.ts';
 export { type DeviceCheck, type DeviceVerdict, checkDevices } from './devices/check-devices.ts';
+export { keepAwake } from './devices/keep-awake.ts';
 export { type DevicePreview, openPreview } from './devices/preview.ts';
 export { type HelpSection, type PermissionHelp, permissionHelp } from './devices/permission-help/permission-help.ts';
 export type { DeviceKind } from './devices/media-failure.ts';
