@@ -1,30 +1,36 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { renderUi } from '../fixtures/render.tsx';
 import { Dialog } from './dialog.tsx';
 
-function Opener({ cancellable = true }: { readonly cancellable?: boolean }) {
+function Opener({ cancellable = true, onCancel }: { readonly cancellable?: boolean; readonly onCancel?: () => void }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
+  const cancel = () => {
+    onCancel?.();
+    close();
+  };
   return (
     <>
       <Button onPress={() => setOpen(true)}>Abrir</Button>
-      {open && <Dialog title="Deseja Sair da Sala?" onCancel={cancellable ? close : undefined} actions={<Button onPress={close}>Cancelar</Button>}><p>Ao sair da sala, seu atendimento será encerrado.</p></Dialog>}
+      {open && <Dialog title="Deseja Sair da Sala?" onCancel={cancellable ? cancel : undefined} actions={<Button onPress={close}>Cancelar</Button>}><p>Ao sair da sala, seu atendimento será encerrado.</p></Dialog>}
     </>
   );
 }
 const opener = () => screen.getByRole('button', { name: 'Abrir', hidden: true });
 const dialog = () => screen.queryByRole('dialog', { name: 'Deseja Sair da Sala?' });
 
-test('opens as a modal with the focus on its title, and gives the focus back', async () => {
-  renderUi(<Opener />);
+test('opens as a modal with the focus on its title, and gives the focus back; an action is no cancelling', async () => {
+  const cancel = jest.fn();
+  renderUi(<Opener onCancel={cancel} />);
   await userEvent.click(opener());
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Deseja Sair da Sala?' }));
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
   expect(dialog()).toBeNull();
   expect(document.activeElement).toBe(opener());
+  expect(cancel).not.toHaveBeenCalled();
 });
 
 test('Esc cancels', async () => {
@@ -35,6 +41,22 @@ test('Esc cancels', async () => {
   const browserCloses = fireEvent(open, new Event('cancel', { cancelable: true }));
   expect(browserCloses).toBe(false);
   expect(dialog()).toBeNull();
+});
+
+test('a dialog that the browser closed is known to be closed', async () => {
+  renderUi(<Opener />);
+  await userEvent.click(opener());
+  const open = dialog() as HTMLDialogElement;
+  act(() => open.close());
+  expect(dialog()).toBeNull();
+});
+
+test('a dialog that must be answered opens again when the browser closed it', async () => {
+  renderUi(<Opener cancellable={false} />);
+  await userEvent.click(opener());
+  const open = dialog() as HTMLDialogElement;
+  act(() => open.close());
+  expect(open.open).toBe(true);
 });
 
 test('Esc does nothing where one of the actions must be chosen', async () => {

@@ -25,13 +25,16 @@ export function Dialog({ title, children, actions, onCancel, art }: DialogProps)
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const leaving = useRef(false);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     const before = (element.getRootNode() as Document | ShadowRoot).activeElement;
+    leaving.current = false;
     element.showModal();
     heading.current?.focus();
     return () => {
+      leaving.current = true;
       element.close();
       if (isElement(before) && before.isConnected) before.focus();
     };
@@ -40,8 +43,15 @@ export function Dialog({ title, children, actions, onCancel, art }: DialogProps)
     event.preventDefault();
     if (event.target === dialog.current) onCancel?.();
   };
+  // Browsers close a dialog without asking when Esc is pressed twice; the screen has to know, or the dialog comes back.
+  const closedByBrowser = () => {
+    const element = dialog.current;
+    if (leaving.current || !element || element.open) return;
+    if (onCancel) onCancel();
+    else element.showModal();
+  };
   return (
-    <dialog ref={dialog} className={css.dialog} aria-labelledby={titleId} onCancel={cancel}>
+    <dialog ref={dialog} className={css.dialog} aria-labelledby={titleId} onCancel={cancel} onClose={closedByBrowser}>
       {art && <div className={css.art}>{art}</div>}
       <h2 ref={heading} id={titleId} className={css.title} tabIndex={-1}>{title}</h2>
       {children}

@@ -26,6 +26,7 @@ test('pictures are previewed, counted aloud and taken out again', async () => {
   expect(screen.queryByRole('img', { name: /costas/ })).toBeNull();
   expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:costas.png');
   expect(announced.at(-1)).toEqual(['polite', 'costas.png removida.']);
+  expect(document.activeElement).toBe(screen.getByLabelText('Adicionar'));
 });
 
 test('a fault is shown, announced at once, and gone after the next good choice', async () => {

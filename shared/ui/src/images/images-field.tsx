@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as styles from './images-field.module.css';
 import { FieldError } from '../field/field.tsx';
 import { useUi } from '../foundation/ui-context.ts';
@@ -24,6 +24,7 @@ export function ImagesField({ id, label, value, onChange, error, max = MAX_IMAGE
   const css = useStyles(styles);
   const { announce } = useUi();
   const input = useRef<HTMLInputElement>(null);
+  const returnsFocus = useRef(false);
   const [fault, setFault] = useState<string | null>(null);
   const shown = fault ?? error;
   const pick = (files: FileList | null) => {
@@ -36,9 +37,14 @@ export function ImagesField({ id, label, value, onChange, error, max = MAX_IMAGE
   const remove = (file: File) => {
     setFault(null);
     announce(`${file.name} removida.`);
+    returnsFocus.current = true;
     onChange(value.filter((one) => one !== file));
-    input.current?.focus();
   };
+  // The button that had the focus is gone, and what adds a picture may have been hidden until now.
+  useEffect(() => {
+    if (returnsFocus.current) input.current?.focus();
+    returnsFocus.current = false;
+  }, [value]);
   return (
     <fieldset className={css.field} aria-describedby={shown ? `${id}-help ${id}-error` : `${id}-help`}>
       <legend className={css.legend}>{label}<span className={css.optional}> (opcional)</span></legend>

@@ -38,6 +38,20 @@ test.each([
   expect(close).toHaveBeenCalledTimes(1);
 });
 
+test('focused and pointed at, it stays until both are over', () => {
+  const close = jest.fn();
+  renderUi(<ToastRegion toasts={[toast]} onClose={close} />);
+  const button = screen.getByRole('button', { name: 'Fechar' });
+  fireEvent.focus(button);
+  fireEvent.pointerEnter(button.parentElement ?? button);
+  fireEvent.pointerLeave(button.parentElement ?? button);
+  wait(60_000);
+  expect(close).not.toHaveBeenCalled();
+  fireEvent.blur(button);
+  wait(3000);
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
 test('is closed by its button, and stays for ever without a time', () => {
   const close = jest.fn();
   renderUi(<ToastRegion placement="inline" toasts={[{ id: 'a', kind: 'info', message: 'Você está na fila, posição 3.' }]} onClose={close} />);

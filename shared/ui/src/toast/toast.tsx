@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as styles from './toast.module.css';
 import { classNames } from '../foundation/class-names.ts';
 import { useUi } from '../foundation/ui-context.ts';
@@ -20,7 +20,9 @@ export interface ToastProps {
 export function Toast({ kind, message, durationMs, onClose }: ToastProps) {
   const css = useStyles(styles);
   const { announce } = useUi();
-  const setPaused = usePausableTimer(durationMs, onClose);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  usePausableTimer(durationMs, pointed || focused, onClose);
   const said = useRef(false);
   useEffect(() => {
     if (said.current) return;
@@ -30,10 +32,10 @@ export function Toast({ kind, message, durationMs, onClose }: ToastProps) {
   return (
     <div
       className={classNames(css.toast, css[kind])}
-      onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <Icon shape={statusIcons[kind]} size="medium" />
       <p>{message}</p>

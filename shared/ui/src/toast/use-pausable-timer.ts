@@ -1,11 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 
 /**
- * Calls `done` after `durationMs` of unpaused time. Returns `setPaused`; a pause keeps what is left of the time.
- * No duration means never.
+ * Calls `done` after `durationMs` of time that is not paused; a pause keeps what is left. No duration means never.
  */
-export function usePausableTimer(durationMs: number | undefined, done: () => void): (paused: boolean) => void {
-  const [paused, setPaused] = useState(false);
+export function usePausableTimer(durationMs: number | undefined, paused: boolean, done: () => void): void {
   const left = useRef(durationMs ?? 0);
   const latest = useRef(done);
   useEffect(() => { latest.current = done; });
@@ -18,5 +16,4 @@ export function usePausableTimer(durationMs: number | undefined, done: () => voi
       left.current = Math.max(0, left.current - (performance.now() - started));
     };
   }, [paused, durationMs]);
-  return setPaused;
 }
