@@ -1,4 +1,4 @@
-import { type CarePort, noCare } from './care-port.ts';
+import type { CarePort } from './care-port.ts';
 import { clockModule } from './clock/clock-module.ts';
 import { contractsModule } from './contracts/contracts-module.ts';
 import { createFilesModule } from './files/files-module.ts';
@@ -8,11 +8,13 @@ import { partnersModule } from './partners/partners-module.ts';
 import { patientsModule } from './patients/patients-module.ts';
 import { createProfessionalsModule } from './professionals/professionals-module.ts';
 import { createRealtimeAccessModule } from './realtime-access/realtime-access-module.ts';
+import { care as ownCare } from './visits/care.ts';
+import { createCareModules } from './visits/care-modules.ts';
 
 /** Every domain of the backend. @param care answers what the others ask of care */
-export function createModules(care: CarePort = noCare): readonly Module[] {
+export function createModules(care: CarePort = ownCare): readonly Module[] {
   return [
     clockModule, patientsModule, contractsModule, partnersModule,
-    createProfessionalsModule(care), createRealtimeAccessModule(care), createFilesModule(care), createMovementLogModule(care),
+    createProfessionalsModule(care), createRealtimeAccessModule(care), createFilesModule(care), createMovementLogModule(care), ...createCareModules(),
   ];
 }

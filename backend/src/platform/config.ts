@@ -21,6 +21,7 @@ const environment = z.object({
   ACOLHE_REALTIME_AUTH_URL: z.url().optional(),
   ACOLHE_REALTIME_API_KEY: z.string().default('embedded'),
   FIREBASE_DATABASE_EMULATOR_HOST: z.string().optional(),
+  ACOLHE_ICE_SERVERS: z.string().default(''),
   ACOLHE_FILES_DIR: z.string().default('.data/files'),
   ACOLHE_DEMO: flag.prefault('0'),
   ACOLHE_SAMPLE_PARTNER_KEY: z.string().min(16).optional(),
@@ -44,6 +45,8 @@ export interface Config {
   /** Pages that may call the API besides those two: partners' pages. */
   readonly corsOrigins: readonly string[];
   readonly realtime: RealtimeConfig;
+  /** STUN and TURN servers of the video rooms, as JSON; empty for none. */
+  readonly iceServers: string;
   readonly filesFolder: string;
   readonly demo: boolean;
   readonly samplePartnerKey?: string;
@@ -88,6 +91,7 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
       serviceAccountFile: values.ACOLHE_SERVICE_ACCOUNT, databaseUrl: values.ACOLHE_REALTIME_URL, authUrl: values.ACOLHE_REALTIME_AUTH_URL,
       apiKey: values.ACOLHE_REALTIME_API_KEY, emulatorHost: values.FIREBASE_DATABASE_EMULATOR_HOST,
     },
+    iceServers: values.ACOLHE_ICE_SERVERS,
     filesFolder: values.ACOLHE_FILES_DIR,
     demo: values.ACOLHE_DEMO,
     samplePartnerKey: values.ACOLHE_SAMPLE_PARTNER_KEY,

@@ -13,11 +13,11 @@ export type IceServersConfig = z.output<typeof iceServersConfig>;
 
 /**
  * The servers from the environment's `ACOLHE_ICE_SERVERS`.
- * @param text JSON; missing or empty for none
+ * @param text JSON; empty for none
  * @throws Error in one line when it does not fit
  */
-export function parseIceServers(text: string | undefined): IceServersConfig {
-  if (!text) return [];
+export function parseIceServers(text: string): IceServersConfig {
+  if (text === '') return [];
   try {
     return iceServersConfig.parse(JSON.parse(text));
   } catch (cause) {

@@ -3,14 +3,15 @@ import type { Module } from '../module.ts';
 import { ownPatient, patientOf } from '../platform/auth/index.ts';
 import { conflict, handle, notFound } from '../platform/http/index.ts';
 import { participantOf } from '../visits/participant.ts';
-import type { IceServersConfig } from './ice-servers.ts';
+import { parseIceServers } from './ice-servers.ts';
 import { roomCredentials } from './room-credentials.ts';
 import { ensureToken, findToken, isTokenLive, removeToken } from './token-record.ts';
 
 /** Token records of visits, and the credentials of their rooms. @see docs/product/urgent-care.md */
-export const roomsModule = (iceServers: IceServersConfig): Module => ({
+export const roomsModule: Module = {
   name: 'rooms',
   register(app, services) {
+    const iceServers = parseIceServers(services.config.iceServers);
     handle(app, setToken, async (input, context) => {
       ownPatient(context, input.patientId);
       const record = await ensureToken(services, input.patientId, input.requestId);
@@ -34,4 +35,4 @@ export const roomsModule = (iceServers: IceServersConfig): Module => ({
       return outcome.credentials;
     });
   },
-});
+};

@@ -5,11 +5,10 @@ import { offersModule } from '../offers/offers-module.ts';
 import { projectionModule } from '../projection/projection-module.ts';
 import { queueModule } from '../queue/queue-module.ts';
 import { ratingsModule } from '../ratings/ratings-module.ts';
-import type { IceServersConfig } from '../rooms/ice-servers.ts';
 import { roomsModule } from '../rooms/rooms-module.ts';
 import { visitsModule } from './visits-module.ts';
 
 /** Every domain of care: asking, waiting, being offered and answered, the call, its chat and its rating. */
-export function createCareModules(iceServers: IceServersConfig): readonly Module[] {
-  return [careRequestsModule, queueModule(), offersModule, visitsModule, roomsModule(iceServers), chatModule, ratingsModule, projectionModule()];
+export function createCareModules(): readonly Module[] {
+  return [careRequestsModule, queueModule(), offersModule, visitsModule, roomsModule, chatModule, ratingsModule, projectionModule()];
 }
