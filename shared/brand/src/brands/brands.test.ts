@@ -28,6 +28,7 @@ test('what only some brands have', () => {
   const having = (test: (brand: (typeof brands)[number]) => boolean) => brands.filter(test).map((brand) => brand.key).sort();
   expect(having((brand) => !brand.signInLogo)).toEqual(['medicar']);
   expect(having((brand) => brand.agendaNote !== null)).toEqual(['homeangels']);
+  expect(brandOf('homeangels').agendaNote).toBe('As agendas abrem no dia 20 e são atualizadas nos dias 5 e 15 de cada mês.');
   expect(having((brand) => brand.logoReturnsToPartner)).toEqual(['axia']);
   expect(having((brand) => brand.documents.terms !== 'terms-generic')).toEqual(['acolhe', 'ama', 'axia', 'durga', 'homeangels', 'medicar', 'telehelp']);
 });
