@@ -33,5 +33,5 @@ export function keepAwake(page: WakePage = document, source: WakeLockSource | un
 
 function pageWakeLock(): WakeLockSource | undefined {
   // The types say that every browser has it.
-  return navigator.wakeLock as WakeLockSource | undefined;
+  return navigator.wakeLock;
 }
