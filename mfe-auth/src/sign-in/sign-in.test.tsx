@@ -83,7 +83,7 @@ describe('a refusal', () => {
   it('says how long to wait after too many attempts', async () => {
     open(refusing({ kind: 'refused', message: 'Muitas tentativas.', retryAfterSeconds: 90 }));
     await fill();
-    expect((await screen.findByRole('alert')).textContent).toContain('Muitas tentativas. Espere 2 minutos e tente de novo.');
+    expect((await screen.findByRole('alert')).textContent).toContain('Muitas tentativas. Você pode tentar de novo em 2 minutos.');
   });
 });
 

@@ -6,8 +6,8 @@
  */
 export function waitSentence(seconds: number): string {
   const whole = Math.max(1, Math.ceil(seconds));
-  if (whole < 60) return `Espere ${counted(whole, 'segundo')} e tente de novo.`;
-  return `Espere ${counted(Math.ceil(whole / 60), 'minuto')} e tente de novo.`;
+  if (whole < 60) return `Você pode tentar de novo em ${counted(whole, 'segundo')}.`;
+  return `Você pode tentar de novo em ${counted(Math.ceil(whole / 60), 'minuto')}.`;
 }
 
 const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
