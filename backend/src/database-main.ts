@@ -3,20 +3,16 @@ import { startEmbeddedPostgres } from './platform/database/embedded/embedded-pos
 
 const folder = process.env.ACOLHE_DATABASE_DIR ?? '.data/database';
 const port = Number(process.env.ACOLHE_DATABASE_PORT ?? 4003);
+const end = new AbortController();
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => end.abort());
 
 try {
-  const server = await startEmbeddedPostgres({ folder, port });
-  let asked = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      asked = true;
-      void server.stop();
-    });
-  }
+  const server = await startEmbeddedPostgres({ folder, port, signal: end.signal });
   process.stdout.write(`database ready on ${port}\n`);
   await server.exited;
-  process.exit(asked ? 0 : 1);
+  process.exit(end.signal.aborted ? 0 : 1);
 } catch (error) {
+  if (end.signal.aborted) process.exit(0);
   process.stderr.write(`${(error as Error).message}\n`);
   process.exit(1);
 }

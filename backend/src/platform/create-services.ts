@@ -24,7 +24,7 @@ export interface Foundations {
 export async function createServices({ config, database, clock, log, realtime }: Foundations): Promise<Services> {
   const { db } = database;
   const jobs = createJobRunner(log);
-  const secret = await loadSigningKey(db);
+  const secret = await loadSigningKey(db, 'access-token');
   return {
     config, database, db, clock, log, realtime, jobs,
     sessions: createSessions(db, clock, secret, jobs), files: diskFileStore(config.filesFolder), limits: createLimits(db, clock),

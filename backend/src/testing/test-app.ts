@@ -71,8 +71,8 @@ export async function startTestApp({ realtime = memoryRealtime(), clock = system
   const app = await buildApp(services, modules);
   const call: TestApp['call'] = async (definition, input, { token, headers = {} } = {}) => {
     const response = await app.inject(requestFor(definition, input, { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) }));
-    const body = response.body && String(response.headers['content-type']).includes('json') ? response.json() : {};
-    return { status: response.statusCode, body, response, output: response.statusCode === 200 ? z.decode(definition.output, body) : undefined };
+    const body = response.body && String(response.headers['content-type']).includes('json') ? response.json<Record<string, unknown>>() : {};
+    return { status: response.statusCode, body, response, output: response.statusCode === 200 ? z.decode(definition.output, body as z.input<typeof definition.output>) : undefined };
   };
   return {
     app, services, call,

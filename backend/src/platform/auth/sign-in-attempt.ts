@@ -15,7 +15,7 @@ export interface SignInAttempt<Account> {
   readonly password: string;
   readonly ip: string;
   /** The account claimed, if there is one. */
-  find(): Promise<(Account & { readonly passwordHash: string }) | undefined>;
+  readonly find: () => Promise<(Account & { readonly passwordHash: string }) | undefined>;
   /** Portuguese; the same whatever was wrong. */
   readonly refusalMessage: string;
 }

@@ -21,7 +21,7 @@ export interface DatabaseOptions {
   readonly url: string;
   readonly maxConnections?: number;
   /** Hears of idle connections that broke; the pool replaces them by itself. */
-  onIdleError?(error: Error): void;
+  readonly onIdleError?: (error: Error) => void;
 }
 
 const CONNECT_TIMEOUT_MS = 5_000;

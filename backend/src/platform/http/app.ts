@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController, type RawServerDefault } from 'fastify';
+import Fastify, { type FastifyReply, type FastifyRequest, LogController, type RawServerDefault } from 'fastify';
 import type { Services } from '../services.ts';
 import type { App } from './calls.ts';
 import { frameworkRefusal, problemBody, refusalOf } from './problem.ts';
@@ -20,7 +20,7 @@ const PREFLIGHT_SECONDS = 600;
 export async function createHttpApp(services: Services): Promise<App> {
   const { config } = services;
   const app: App = Fastify<RawServerDefault>({
-    loggerInstance: services.log as FastifyBaseLogger,
+    loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: JSON_BODY_LIMIT,
@@ -28,7 +28,7 @@ export async function createHttpApp(services: Services): Promise<App> {
     handlerTimeout: HANDLER_TIMEOUT_MS,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     return503OnClosing: true,
-    frameworkErrors: (error, request, reply) => void fail(error, request, reply as FastifyReply),
+    frameworkErrors: (error, request, reply) => void fail(error, request, reply),
   });
   app.decorate('services', services);
   app.decorate('calls', []);

@@ -16,7 +16,9 @@ export interface EmbeddedOptions {
   /** Further settings, `name: value`. */
   readonly settings?: Readonly<Record<string, string>>;
   /** Hears what the server logs once it is up; the standard error stream unless given. */
-  onLog?(text: string): void;
+  readonly onLog?: (text: string) => void;
+  /** Ends the server, also while it is still starting, when recovery after a crash takes long. */
+  readonly signal?: AbortSignal;
 }
 
 /** A PostgreSQL server that belongs to this process. */
@@ -36,28 +38,35 @@ const SETTINGS: Readonly<Record<string, string>> = {
 
 /**
  * Starts PostgreSQL on this machine, with the data of earlier starts; safe after a crash of the machine or of either process.
- * @throws Error with the server's last words when it does not come up
+ * @throws Error with the server's last words when it does not come up; the signal's reason when it was ended meanwhile
  * @see docs/product/sessions.md
  */
-export async function startEmbeddedPostgres({ folder, port, settings = {}, onLog = (text) => void process.stderr.write(text) }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({ folder, port, settings = {}, onLog = (text) => void process.stderr.write(text), signal }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const home = resolve(folder);
   const user = serverUser();
   const place = placeFor(home, packagedBinaries(), user);
   const password = passwordIn(home);
   await initialiseCluster(place, password, user);
   await clearLeftover(place.dataFolder);
+  signal?.throwIfAborted();
   const flags = Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(program(place.binaries, 'postgres'), ['-D', place.dataFolder, '-p', String(port), ...flags], {
     ...user, cwd: place.dataFolder, stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const exited = new Promise<void>((done) => child.once('close', () => done()));
-  await ready(child, onLog);
+  const exited = new Promise<void>((done) => child.once('exit', () => done()));
+  // PostgreSQL's fast shutdown: connections are cut, nothing is lost.
+  const end = () => void child.kill('SIGINT');
+  signal?.addEventListener('abort', end);
+  await ready(child, onLog).catch((error: unknown) => {
+    signal?.throwIfAborted();
+    throw error;
+  });
   return {
     url: embeddedDatabaseUrl(home, port),
     exited,
-    stop: async () => {
-      child.kill('SIGINT');
-      await exited;
+    stop: () => {
+      end();
+      return exited;
     },
   };
 }
@@ -92,9 +101,16 @@ function ready(child: ChildProcess, onLog: (text: string) => void): Promise<void
       child.off('close', fail);
       resolve();
     };
-    const fail = () => reject(new Error(`PostgreSQL did not start: ${words.trim()}`));
+    const fail = () => reject(new Error(`PostgreSQL did not start: ${lastWords(words)}`));
     child.stderr?.on('data', listen);
     child.once('close', fail);
     child.once('error', reject);
   });
+}
+
+/** What went wrong, as one line, out of the server's log. */
+function lastWords(log: string): string {
+  const lines = log.trim().split('\n').map((line) => line.replace(/^.*?\] ?/, ''));
+  const causes = lines.filter((line) => /could not bind|FATAL|PANIC/.test(line));
+  return (causes.length ? causes : lines.slice(-1)).join(' ');
 }

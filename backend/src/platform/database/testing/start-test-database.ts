@@ -18,7 +18,7 @@ export interface TestDatabase extends Database {
  * The first call of a worker starts the server and makes a template; each further one copies it in some 30 ms.
  * @param prepare fills the template, once per name of it
  */
-export async function startTestDatabase(prepare?: { readonly name: string; fill(database: Database): Promise<void> }): Promise<TestDatabase> {
+export async function startTestDatabase(prepare?: { readonly name: string; readonly fill: (database: Database) => Promise<void> }): Promise<TestDatabase> {
   const serverUrl = await testServerUrl();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const template = `template_${prepare?.name ?? 'empty'}_${await schemaVersion()}`;
