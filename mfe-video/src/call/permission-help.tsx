@@ -1,6 +1,47 @@
-import type { VideoFailure } from '@acolhe/video';
+import { useStyles } from '@acolhe/ui';
+import type { HelpSection, VideoFailure } from '@acolhe/video';
+import { useEffect, useState } from 'react';
+import * as styles from './permission-help.module.css';
+import { useVideoEdge } from './video-edge.ts';
 
-/** What to do in this browser so that camera and microphone can be had. */
-export function PermissionHelp(_props: { readonly failure: VideoFailure; readonly device?: 'camera' | 'microphone' }) {
-  return null;
+const DEVICES = { camera: 'a câmera', microphone: 'o microfone' } as const;
+
+export interface PermissionHelpProps {
+  readonly failure: VideoFailure;
+  /** The device at fault, when only one is. */
+  readonly device?: keyof typeof DEVICES;
+}
+
+/** What to do so that camera and microphone can be had: for this browser when it forbids them, else about the devices. */
+export function PermissionHelp({ failure, device }: PermissionHelpProps) {
+  const which = device ? DEVICES[device] : 'a câmera ou o microfone';
+  switch (failure) {
+    case 'permission-denied': return <BrowserHelp />;
+    case 'device-busy': return <p>Outro aplicativo pode estar usando {which}. Feche os outros aplicativos e tente de novo.</p>;
+    case 'device-not-found': return <p>Não encontramos {which} neste aparelho. Confira se está conectado e tente de novo.</p>;
+    default: return <p>Feche outros aplicativos, recarregue a página e tente de novo.</p>;
+  }
+}
+
+function BrowserHelp() {
+  const css = useStyles(styles);
+  const video = useVideoEdge();
+  const [sections, setSections] = useState<readonly HelpSection[]>([]);
+  useEffect(() => {
+    let over = false;
+    video.permissionHelp().then(({ insideApp, browser, system }) => {
+      if (!over) setSections([insideApp, browser, system].filter((section) => section !== undefined));
+    }, () => undefined);
+    return () => { over = true; };
+  }, [video]);
+  return (
+    <div className={css.help}>
+      {sections.map(({ title, steps }) => (
+        <div key={title}>
+          <p className={css.title}>{title}</p>
+          <ol className={css.steps}>{steps.map((step) => <li key={step}>{step}</li>)}</ol>
+        </div>
+      ))}
+    </div>
+  );
 }

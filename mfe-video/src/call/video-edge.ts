@@ -1,6 +1,6 @@
 import type { RoomCredentials } from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
-import type { DevicePreview, VideoRoom } from '@acolhe/video';
+import type { DevicePreview, PermissionHelp, VideoRoom } from '@acolhe/video';
 import { createContext, useContext } from 'react';
 
 type Provider = RoomCredentials['provider'];
@@ -9,14 +9,22 @@ type Provider = RoomCredentials['provider'];
 export interface VideoEdge {
   /** @throws VideoError */
   openPreview(): Promise<DevicePreview>;
+  /** @throws VideoError for a provider that this portal has no room for */
   createRoom(provider: Provider, place: { readonly realtime: Realtime; readonly requestId: number }): Promise<VideoRoom>;
+  /** How this browser is made to allow camera and microphone. */
+  permissionHelp(): Promise<PermissionHelp>;
 }
 
 const loadVideo = () => import('@acolhe/video');
 
 const browserVideo: VideoEdge = {
   openPreview: async () => (await loadVideo()).openPreview(),
-  createRoom: async (provider, { realtime, requestId }) => (await loadVideo()).createRoom(provider, { realtime, requestId, side: 'patient' }),
+  async createRoom(provider, { realtime, requestId }) {
+    const { createWebRtcRoom, VideoError, visitSignals } = await loadVideo();
+    if (provider !== 'webrtc') throw new VideoError('unknown');
+    return createWebRtcRoom(visitSignals(realtime, requestId, 'patient'));
+  },
+  permissionHelp: async () => (await loadVideo()).permissionHelp(navigator.userAgent, navigator.maxTouchPoints),
 };
 
 const VideoEdgeContext = createContext<VideoEdge>(browserVideo);

@@ -1,5 +1,5 @@
 import type { RoomCredentials } from '@acolhe/contracts';
-import { VideoError, type DevicePreview, type VideoFailure, type VideoRoom, type VideoRoomEvents, type VideoRoomState } from '@acolhe/video';
+import { VideoError, type DevicePreview, type PermissionHelp, type VideoFailure, type VideoRoom, type VideoRoomEvents, type VideoRoomState } from '@acolhe/video';
 import type { VideoEdge } from '../call/video-edge.ts';
 
 type Listeners = { [E in keyof VideoRoomEvents]?: Set<(detail: VideoRoomEvents[E]) => void> };
@@ -80,6 +80,9 @@ export class FakeVideo implements VideoEdge {
     const last = this.rooms.at(-1);
     if (!last) throw new Error('no room was made');
     return last;
+  }
+  permissionHelp(): Promise<PermissionHelp> {
+    return Promise.resolve({ browser: { title: 'Permita no Chrome', steps: ['Toque em Permissões.'] } });
   }
   createRoom(): Promise<VideoRoom> {
     const room = new FakeRoom(() => this.failure);

@@ -2,6 +2,9 @@ import { createMockPortal, MockHost, type MockPortal, type MockPortalOptions } f
 import { MARIAS_SESSION, type StubService } from '@acolhe/session/testing';
 import { render, type RenderResult } from '@testing-library/react';
 import { VideoEdgeProvider } from '../call/video-edge.ts';
+// The screens are loaded when somebody goes there; a test does not wait for that.
+import '../request/request-screen.tsx';
+import '../visit-screen/visit-screen.tsx';
 import { routes } from '../routes.tsx';
 import { careService } from './care-service.ts';
 import { FakeRealtime } from './fake-realtime.ts';

@@ -130,7 +130,7 @@ describe('cancelling', () => {
     await user.click(screen.getByRole('button', { name: 'Cancelar ligação' }));
     expect(toasts(remote).at(-1)).toBe('O cancelamento está em andamento. Por favor, aguarde.');
     expect(remote.service.seen(calls.cancelCare)).toHaveLength(1);
-    await act(async () => answer.tell({ ok: true }));
+    act(() => answer.tell({ ok: true }));
     await waitFor(() => expect(remote.portal.recorded.navigations.at(-1)).toEqual({ to: '/portal-paciente', options: { replace: true } }));
     expect(remote.portal.recorded.events).toContainEqual({ type: 'visit-cancelled', requestId: 5 });
   });

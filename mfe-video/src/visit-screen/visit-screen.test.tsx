@@ -1,0 +1,191 @@
+import * as calls from '@acolhe/contracts';
+import { MARIAS_SESSION } from '@acolhe/session/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { careService, unreached } from '../testing/care-service.ts';
+import { FakeRealtime } from '../testing/fake-realtime.ts';
+import { openRemote, type OpenOptions } from '../testing/open-remote.tsx';
+import { createMockPortal } from '@acolhe/federation/remote/mock';
+import { CONNECT_AGAIN_MS } from './use-running-visit.ts';
+import { readVisitAddress } from './visit-address.ts';
+
+const PATH = '/portal-paciente/video?video=5';
+const inCall = { phase: 'in-call', professionalName: 'Paula Ribeiro' } as const;
+const embedded = (path: string): boolean => path === '/portal-paciente/video' || path === '/portal-paciente/solicitar-pronto-atendimento';
+
+function open(change: Parameters<FakeRealtime['record']>[0] | undefined, options: Partial<OpenOptions> = {}) {
+  const realtime = new FakeRealtime();
+  if (change) realtime.record(change);
+  return openRemote({ path: PATH, realtime, ...options });
+}
+
+describe('the end', () => {
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] }));
+  afterEach(() => jest.useRealTimers());
+
+  async function openEnded(options: Partial<OpenOptions> = {}, attendanceId?: number) {
+    const remote = open(inCall, options);
+    await act(() => jest.advanceTimersByTimeAsync(10));
+    act(() => remote.realtime.record({ phase: 'ended', attendanceId }));
+    return remote;
+  }
+
+  test('is told, and leads to the rating of the attendance after 8 s', async () => {
+    const { portal, realtime } = await openEnded({}, 12);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Seu atendimento foi finalizado');
+    expect(portal.recorded.events).toContainEqual({ type: 'visit-ended', requestId: 5, attendanceId: 12 });
+    expect(portal.recorded.prefetched).toEqual(['/portal-paciente/nps?video=12']);
+    expect(realtime.releases).toBe(1);
+    act(() => jest.advanceTimersByTime(7_999));
+    expect(portal.recorded.navigations).toEqual([]);
+    act(() => jest.advanceTimersByTime(1));
+    expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente/nps?video=12', options: { replace: true } }]);
+  });
+
+  test('without an attendance leads home', async () => {
+    const { portal } = await openEnded();
+    act(() => jest.advanceTimersByTime(8_000));
+    expect(portal.recorded.navigations.at(-1)?.to).toBe('/portal-paciente');
+  });
+
+  test('in a host that serves neither stays as a farewell', async () => {
+    const { portal } = await openEnded({ serves: embedded }, 12);
+    act(() => jest.advanceTimersByTime(60_000));
+    expect(screen.getByText('Obrigado por confiar em nós. Cuide-se bem. Você já pode fechar esta página.')).toBeTruthy();
+    expect(portal.recorded.navigations).toEqual([]);
+  });
+
+  test('leaves the room and forgets the visit', async () => {
+    const { video, portal } = await openEnded({ path: `${PATH}&token=handle-5` }, 12);
+    await act(() => jest.advanceTimersByTimeAsync(10));
+    expect(video.room.state).toBe('left');
+    expect(portal.storage.get('urgent-care.visit.5.handle')).toBeUndefined();
+  });
+});
+
+describe('an address whose visit is not live', () => {
+  test('of a visit that ended says so, with ways to rate it and home', async () => {
+    open({ phase: 'ended', attendanceId: 12 });
+    expect(await screen.findByRole('heading', { name: 'Este atendimento já terminou' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Avaliar o atendimento' }).getAttribute('href')).toBe('/portal-paciente/nps?video=12');
+    expect(screen.getByRole('link', { name: 'Voltar ao início' }).getAttribute('href')).toBe('/portal-paciente');
+  });
+
+  test('of one that was cancelled says so', async () => {
+    open({ phase: 'cancelled' });
+    expect(await screen.findByRole('heading', { name: 'Este atendimento foi cancelado' })).toBeTruthy();
+  });
+
+  test('of one that the service does not know says so', async () => {
+    const service = careService();
+    service.answer(calls.getLiveVisit, () => ({ ok: true }));
+    open(undefined, { service });
+    expect(await screen.findByRole('heading', { name: 'Este atendimento não está mais em andamento' })).toBeTruthy();
+  });
+
+  test('of an earlier one, while another is live, says so', async () => {
+    open({ phase: 'queued', requestId: 6 }, { service: (() => {
+      const service = careService();
+      service.answer(calls.getLiveVisit, () => ({ ok: true, result: { requestId: 6, token: 'h' } }));
+      return service;
+    })() });
+    expect(await screen.findByRole('heading', { name: 'Este atendimento não está mais em andamento' })).toBeTruthy();
+  });
+
+  test('is not declared dead while its record is only on its way', async () => {
+    const { realtime } = open(undefined);
+    await screen.findByText('Olá, estamos localizando um profissional para realizar seu atendimento.');
+    act(() => realtime.record({ phase: 'queued', ticket: 2, queue: 'technicians', queueNumber: 2 }));
+    expect(screen.getByTestId('queue-position').textContent).toBe('2');
+  });
+
+  test('without a visit in it says so', async () => {
+    open(undefined, { path: '/portal-paciente/video' });
+    expect(await screen.findByRole('heading', { name: 'Este atendimento não está mais em andamento' })).toBeTruthy();
+  });
+
+  test('where there is no home, leads to a new request', async () => {
+    open({ phase: 'ended' }, { serves: embedded });
+    expect((await screen.findByRole('link', { name: 'Solicitar atendimento' })).getAttribute('href')).toBe('/portal-paciente/solicitar-pronto-atendimento');
+  });
+});
+
+describe('a visit that another tab holds', () => {
+  function refused(options: Partial<OpenOptions> = {}) {
+    const realtime = new FakeRealtime();
+    realtime.leaseOutcome = 'refused';
+    realtime.record(inCall);
+    return openRemote({ path: PATH, realtime, ...options });
+  }
+
+  test('is told as a toast, and leads home; no room is entered', async () => {
+    const { portal, video } = refused();
+    await waitFor(() => expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente', options: { replace: true } }]));
+    expect(portal.recorded.notifications).toEqual([{ tone: 'warning', message: 'Você já está em outra tela de vídeo' }]);
+    expect(video.rooms).toHaveLength(0);
+  });
+
+  test('in a host without a home is a page, and can be tried again', async () => {
+    const { realtime, video } = refused({ serves: embedded });
+    expect(await screen.findByRole('heading', { name: 'Você já está em outra tela de vídeo' })).toBeTruthy();
+    realtime.leaseOutcome = 'held';
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    await waitFor(() => expect(video.room.state).toBe('joined'));
+  });
+
+  test('one that is lost on the way leaves the room', async () => {
+    const { realtime, video } = open(inCall);
+    await waitFor(() => expect(video.room.state).toBe('joined'));
+    act(() => realtime.lease('lost'));
+    await waitFor(() => expect(video.room.state).toBe('left'));
+  });
+});
+
+test('a reload rejoins at once', async () => {
+  const first = open(inCall);
+  await waitFor(() => expect(first.video.room.state).toBe('joined'));
+  first.view.unmount();
+  const again = openRemote({ path: PATH, portal: first.portal, realtime: first.realtime });
+  await waitFor(() => expect(again.video.room.state).toBe('joined'));
+});
+
+test('a realtime database that is not reached is asked again', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
+  try {
+    const realtime = new FakeRealtime();
+    realtime.record({ phase: 'queued', ticket: 1, queue: 'technicians' });
+    const portal = createMockPortal({ session: MARIAS_SESSION, realtime });
+    jest.spyOn(portal, 'realtime').mockRejectedValueOnce(new Error('down'));
+    openRemote({ path: PATH, portal, realtime });
+    await act(() => jest.advanceTimersByTimeAsync(10));
+    expect(screen.getByText('Sem conexão. Tentando de novo...')).toBeTruthy();
+    await act(() => jest.advanceTimersByTimeAsync(CONNECT_AGAIN_MS));
+    expect(screen.getByTestId('queue-position').textContent).toBe('1');
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('a service that is not reached keeps the screen, and is asked again', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
+  try {
+    const service = careService();
+    service.answer(calls.getLiveVisit, unreached);
+    open(undefined, { service });
+    await act(() => jest.advanceTimersByTimeAsync(10));
+    expect(screen.getByText('Olá, estamos localizando um profissional para realizar seu atendimento.')).toBeTruthy();
+    service.answer(calls.getLiveVisit, () => ({ ok: true }));
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect(screen.getByRole('heading', { name: 'Este atendimento não está mais em andamento' })).toBeTruthy();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+describe('the address of a visit', () => {
+  test.each([
+    ['video=5&token=h', { requestId: 5, handle: 'h' }], ['video=5', { requestId: 5 }], ['', {}], ['video=0', {}], ['video=5x', {}], ['video=-1&token=', {}],
+  ])('%s', (query, expected) => {
+    expect(readVisitAddress(new URLSearchParams(query))).toEqual(expected);
+  });
+});
