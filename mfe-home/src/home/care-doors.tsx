@@ -7,8 +7,13 @@ import { IdleDoor } from './idle.tsx';
 import { SCHEDULING_PATH, URGENT_CARE_PATH } from './paths.ts';
 import { type CareAccessState } from './use-care-access.ts';
 
+interface CareDoorsProps {
+  readonly care: CareAccessState;
+  readonly onUrgentCare: () => void;
+}
+
 /** The ways to care that the patient has; without any, why. */
-export function CareDoors({ care }: { readonly care: CareAccessState }) {
+export function CareDoors({ care, onUrgentCare }: CareDoorsProps) {
   const css = useStyles(styles);
   switch (care.state) {
     case 'loading': return <Skeleton label="Carregando seus atendimentos" rows={4} />;
@@ -22,17 +27,27 @@ export function CareDoors({ care }: { readonly care: CareAccessState }) {
       />
     );
     case 'known': return care.access.refusal === undefined
-      ? <div className={css.doors}><Doors access={care.access} /></div>
+      ? <div className={css.doors}><Doors access={care.access} onUrgentCare={onUrgentCare} /></div>
       : <Refusal message={care.access.refusal} />;
   }
 }
 
-function Doors({ access }: { readonly access: CareAccess }) {
+function Doors({ access, onUrgentCare }: Pick<CareDoorsProps, 'onUrgentCare'> & { readonly access: CareAccess }) {
   const portal = usePortal();
   return (
     <>
       {access.urgentCare && (portal.serves(URGENT_CARE_PATH)
-        ? <Ahead path={URGENT_CARE_PATH}><Door href={URGENT_CARE_PATH} title="Solicitar Pronto Atendimento" hint="Fale por vídeo com um profissional, a qualquer hora." art={<Person who="doctorWoman" />} /></Ahead>
+        ? (
+          <Ahead path={URGENT_CARE_PATH}>
+            <Door
+              href={URGENT_CARE_PATH}
+              onNavigate={onUrgentCare}
+              title="Solicitar Pronto Atendimento"
+              hint="Fale por vídeo com um profissional, a qualquer hora."
+              art={<Person who="doctorWoman" />}
+            />
+          </Ahead>
+        )
         : <IdleDoor title="Solicitar Pronto Atendimento" />)}
       {access.scheduling && (portal.serves(SCHEDULING_PATH)
         ? <Ahead path={SCHEDULING_PATH}><Door tone="light" href={SCHEDULING_PATH} title="Solicitar Agendamento" hint="Escolha o dia e a hora." art={<CalendarInArch />} /></Ahead>

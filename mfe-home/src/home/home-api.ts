@@ -1,4 +1,4 @@
-import { appointmentQuota, contractPermissions, getLiveVisit, urgentCareQuota } from '@acolhe/contracts';
+import { appointmentQuota, contractPermissions, getLiveVisit, getPatientStanding, urgentCareQuota } from '@acolhe/contracts';
 import { callEndpoint, portalApi } from '@acolhe/session';
 
 /** What the home screen asks the service. */
@@ -8,5 +8,6 @@ export const homeApi = portalApi.injectEndpoints({
     urgentCareQuota: build.query(callEndpoint(urgentCareQuota)),
     appointmentQuota: build.query(callEndpoint(appointmentQuota)),
     liveVisit: build.query(callEndpoint(getLiveVisit)),
+    patientStanding: build.query(callEndpoint(getPatientStanding)),
   }),
 });

@@ -1,7 +1,7 @@
-import { appointmentQuota, contractPermissions, type ContractPermission, currentTime, getLiveVisit, saveMovementLog, urgentCareQuota } from '@acolhe/contracts';
+import { appointmentQuota, contractPermissions, type ContractPermission, currentTime, getLiveVisit, getPatientStanding, type PatientStanding, saveMovementLog, urgentCareQuota } from '@acolhe/contracts';
 import { createMockPortal, MockHost, type MockPortalOptions } from '@acolhe/federation/remote/mock';
 import { MARIAS_SESSION, Refusal, stubService, type StubService } from '@acolhe/session/testing';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../routes.tsx';
 
@@ -128,6 +128,34 @@ describe('a visit under way', () => {
     service.answer(getLiveVisit, () => ({ ok: true, result: { requestId: 77, token: 'handle' } }));
     open();
     expect((await screen.findByRole('link', { name: 'Voltar ao atendimento' })).getAttribute('href')).toBe('/portal-paciente/video?video=77');
+  });
+
+  describe('when the patient asks for urgent care again', () => {
+    const standing: PatientStanding = { hasToken: true, isQueued: false, isInCallingCircle: false, isInDoctorQueue: false };
+    const askAgain = async (now: PatientStanding) => {
+      service.answer(getLiveVisit, () => ({ ok: true, result: { requestId: 77, token: 'handle' } }));
+      service.answer(getPatientStanding, () => ({ ok: true, result: now }));
+      const portal = open();
+      await screen.findByText('Voltar ao atendimento');
+      fireEvent.click(await urgentCare());
+      return portal;
+    };
+    afterEach(() => jest.useRealTimers());
+
+    it('is gone back to at once while the patient waits', async () => {
+      const portal = await askAgain({ ...standing, isQueued: true });
+      await waitFor(() => expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente/video?video=77' }]));
+    });
+
+    it('is gone back to after 3 s, with a word, when the professional is in the call', async () => {
+      jest.useFakeTimers({ doNotFake: ['queueMicrotask'], advanceTimers: true });
+      const portal = await askAgain(standing);
+      expect(await screen.findByText('O profissional ainda está na chamada. Você será encaminhado em instantes.')).toBeTruthy();
+      fireEvent.click(await urgentCare());
+      expect(portal.recorded.navigations).toEqual([]);
+      act(() => jest.advanceTimersByTime(3_000));
+      expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente/video?video=77' }]);
+    });
   });
 
   it('is not spoken of when there is none', async () => {

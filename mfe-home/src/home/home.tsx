@@ -4,6 +4,7 @@ import { CareDoors } from './care-doors.tsx';
 import * as styles from './home.module.css';
 import { LiveVisitNote } from './live-visit-note.tsx';
 import { useCareAccess } from './use-care-access.ts';
+import { useLiveVisit } from './use-live-visit.ts';
 import { Ways } from './ways.tsx';
 
 /** Where a patient begins. See docs/product/home.md. */
@@ -15,12 +16,13 @@ export function Home() {
 function HomeOf({ patient }: Pick<PortalSession, 'patient'>) {
   const css = useStyles(styles);
   const care = useCareAccess(patient.id);
+  const visit = useLiveVisit(patient.id);
   const refused = care.state === 'known' && care.access.refusal !== undefined;
   return (
     <Page title={`Olá, ${firstName(patient.name)}`} sentence="Como podemos ajudar você hoje?">
-      <LiveVisitNote patientId={patient.id} />
+      {visit.requestId !== undefined && <LiveVisitNote requestId={visit.requestId} isReturning={visit.isReturning} />}
       <div className={classNames(css.home, refused && css.refused)}>
-        <CareDoors care={care} />
+        <CareDoors care={care} onUrgentCare={visit.enterUrgentCare} />
         <div className={css.lists}><Ways /></div>
       </div>
     </Page>
