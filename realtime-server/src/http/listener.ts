@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { systemErrorCode } from '../system-error.ts';
 import { replyJson } from './reply.ts';
 
 export interface ListenerHandlers {
@@ -31,8 +32,7 @@ function bind(server: Server, host: string, port: number): Promise<number> {
   });
 }
 
-const isMissingAddress = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT');
+const isMissingAddress = (error: unknown): boolean => ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(systemErrorCode(error) ?? '');
 
 const closed = (server: Server): Promise<void> => new Promise((resolve) => {
   server.close(() => resolve());

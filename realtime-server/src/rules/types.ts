@@ -30,8 +30,8 @@ const STRING_METHODS: ReadonlyMap<string, Method> = new Map([
 ]);
 
 const QUERY_FIELDS: ReadonlyMap<string, RuleType> = new Map<string, RuleType>([
-  ['orderByKey', 'boolean'], ['orderByPriority', 'boolean'], ['orderByValue', 'boolean'], ['orderByChild', 'primitive'],
-  ['startAt', 'primitive'], ['endAt', 'primitive'], ['equalTo', 'primitive'], ['limitToFirst', 'primitive'], ['limitToLast', 'primitive'],
+  ['orderByKey', 'boolean'], ['orderByPriority', 'boolean'], ['orderByValue', 'boolean'], ['orderByChild', 'string'],
+  ['startAt', 'primitive'], ['endAt', 'primitive'], ['equalTo', 'primitive'], ['limitToFirst', 'number'], ['limitToLast', 'number'],
 ]);
 
 const isOpen = (type: RuleType): boolean => type === 'any' || type === 'primitive';
@@ -90,7 +90,7 @@ function listOfKeys(args: readonly Expression[], scope: Scope, at: number): Rule
   const [list, ...more] = args;
   if (!list) return 'boolean';
   if (more.length > 0 || list.kind !== 'list' || list.items.length === 0) throw new RuleSyntaxError('hasChildren takes one list of keys, or nothing', at);
-  for (const item of list.items) if (typeOf(item, scope) !== 'string') throw new RuleSyntaxError('hasChildren takes keys that are surely texts', item.at);
+  for (const item of list.items) requireType(typeOf(item, scope), ['string'], 'a key for hasChildren', item.at);
   return 'boolean';
 }
 

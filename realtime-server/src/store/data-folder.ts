@@ -2,6 +2,7 @@ import { closeSync, fdatasync, fdatasyncSync, fstatSync, ftruncateSync, fsyncSyn
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { systemErrorCode } from '../system-error.ts';
 
 /** A log that lines are added to. */
 export interface LogFile {
@@ -103,7 +104,7 @@ export function openDataFolder(path: string): DataFolder {
       try {
         return readFileSync(join(path, name), 'utf8');
       } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+        if (systemErrorCode(error) === 'ENOENT') return null;
         throw error;
       }
     },

@@ -1,0 +1,222 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { get, onDisconnect, onValue, push, ref, remove, serverTimestamp, set, setWithPriority, update, type Database } from 'firebase/database';
+import { Heard } from './testing/heard.ts';
+import { TestBed } from './testing/test-bed.ts';
+
+const RULES: unknown = JSON.parse(readFileSync(join(__dirname, '../../shared/contracts/realtime/database.rules.json'), 'utf8'));
+
+const SEED = {
+  sessions: { 's-p1': 'open', 's-p2': 'open', 's-f1': 'open', 's-f2': 'open', 's-ended': 'ended', 's-odd': { open: true } },
+  pacientes: {
+    p1001: { rev: 1, comando: 'perguntaMedico', visita: 'v501' },
+    p1002: { rev: 1, comando: 'nenhum', visita: 'v502' },
+    p1003: { rev: 1 },
+  },
+  funcionarios: { f101: { rev: 1, paciente: 'p1001', visita: 'v501' }, f102: { rev: 1, paciente: 'p1002', visita: 'v502' }, f103: { rev: 1 } },
+  'fila-virtual': { estado: { atendidos: 1 }, itens: { v503: { numeroFila: 2 } } },
+  'fila-virtual-medico': { estado: { atendidos: 1 }, itens: { v504: { numeroFila: 2 } } },
+  presenca: { v502: { paciente: { titular: 'tab', em: 1 } } },
+  sinal: { v501: { paciente: { m1: { de: 'x', m: 'x', em: 1 }, m2: { de: 'x', m: 'x', em: 1 } }, profissional: { m1: { de: 'x', m: 'x', em: 1 } } } },
+  conversa: { v501: { m1: { texto: 'x' } } },
+  status: { sala: { paciente: { p1001: { status: 'x' } } } },
+  agendamento: { a1: { x: 1 } }, token: { t1: { x: 1 } }, 'link-agora': { c1: { x: 1 } }, videoconferencia: { profissional: { sala: { f101: { x: 1 } } } },
+};
+
+const ROLES = {
+  patient: ['p1001', { role: 'patient', sid: 's-p1' }],
+  professional: ['f101', { role: 'professional', sid: 's-f1' }],
+  'foreign patient': ['p1002', { role: 'patient', sid: 's-p2' }],
+  'other professional': ['f102', { role: 'professional', sid: 's-f2' }],
+  'patient without visit': ['p1003', { role: 'patient', sid: 's-p1' }],
+  'professional without visit': ['f103', { role: 'professional', sid: 's-f1' }],
+  'patient of an ended session': ['p1001', { role: 'patient', sid: 's-ended' }],
+  'professional of an ended session': ['f101', { role: 'professional', sid: 's-ended' }],
+  'patient of an unknown session': ['p1001', { role: 'patient', sid: 's-none' }],
+  'professional of an odd session': ['f101', { role: 'professional', sid: 's-odd' }],
+  'patient without session': ['p1001', { role: 'patient' }],
+  'patient without role': ['p1001', { sid: 's-p1' }],
+  'patient said to be a professional': ['p1001', { role: 'professional', sid: 's-p1' }],
+  'professional said to be a patient': ['f101', { role: 'patient', sid: 's-f1' }],
+} as const satisfies Record<string, readonly [string, Record<string, unknown>]>;
+type Role = keyof typeof ROLES | 'signed out';
+const ALL_ROLES: readonly Role[] = [...(Object.keys(ROLES) as (keyof typeof ROLES)[]), 'signed out'];
+/** Who is signed in with a live session, whatever else. */
+const LIVE: readonly Role[] = ['patient', 'professional', 'foreign patient', 'other professional', 'patient without visit', 'professional without visit', 'patient without role', 'patient said to be a professional', 'professional said to be a patient'];
+const LIVE_PROFESSIONALS: readonly Role[] = ['professional', 'other professional', 'professional without visit', 'patient said to be a professional'];
+const BOTH: readonly Role[] = ['patient', 'professional'];
+const NOBODY: readonly Role[] = [];
+
+let bed: TestBed;
+/** Stands still at this time while set. */
+let clockMs: number | undefined;
+const databases = new Map<Role, Database>();
+const as = (role: Role): Database => {
+  const database = databases.get(role);
+  if (!database) throw new Error(`nobody is ${role}`);
+  return database;
+};
+const seed = (): Promise<void> => bed.adminDatabase().ref().set(SEED);
+const stored = async (path = '/'): Promise<unknown> => (await bed.adminDatabase().ref(path).get()).val();
+
+beforeAll(async () => {
+  bed = await TestBed.start(RULES, { now: () => clockMs ?? Date.now() });
+  for (const [role, [uid, claims]] of Object.entries(ROLES)) databases.set(role as Role, (await bed.signedIn(uid, claims)).database);
+  databases.set('signed out', bed.client().database);
+});
+afterAll(() => bed.close());
+beforeEach(seed);
+
+async function outcome(attempt: Promise<unknown>): Promise<'allowed' | 'refused'> {
+  try {
+    await attempt;
+    return 'allowed';
+  } catch (error) {
+    expect(String(error)).toMatch(/permission.?denied/i);
+    return 'refused';
+  }
+}
+
+const expected = (allowed: readonly Role[]): Record<string, string> => Object.fromEntries(ALL_ROLES.map((role) => [role, allowed.includes(role) ? 'allowed' : 'refused']));
+
+describe('reading', () => {
+  test.each<[string, readonly Role[]]>([
+    ['pacientes/p1001', BOTH], ['pacientes/p1001/comando', BOTH], ['pacientes/p1002', ['foreign patient', 'other professional']], ['pacientes/p1003', ['patient without visit']], ['pacientes', NOBODY],
+    ['funcionarios/f101', ['professional']], ['funcionarios/f101/paciente', ['professional']], ['funcionarios/f102', ['other professional']], ['funcionarios', NOBODY],
+    ['fila-virtual/estado', LIVE], ['fila-virtual-medico/estado', LIVE], ['fila-virtual/itens', LIVE_PROFESSIONALS], ['fila-virtual-medico/itens', LIVE_PROFESSIONALS],
+    ['fila-virtual/itens/v503', LIVE_PROFESSIONALS], ['fila-virtual', NOBODY], ['fila-virtual-medico', NOBODY],
+    ['presenca/v501', BOTH], ['presenca/v501/paciente', BOTH], ['presenca/v501/profissional', BOTH], ['presenca/v502', ['foreign patient', 'other professional']], ['presenca', NOBODY],
+    ['sinal/v501/paciente', ['patient']], ['sinal/v501/profissional', ['professional']], ['sinal/v501/paciente/m1', ['patient']], ['sinal/v501', NOBODY], ['sinal', NOBODY],
+    ['conversa/v501', BOTH], ['conversa/v501/m1', BOTH], ['conversa/v502', ['foreign patient', 'other professional']], ['conversa', NOBODY],
+    ['status/sala/paciente/p1001', NOBODY], ['agendamento/a1', NOBODY], ['token/t1', NOBODY], ['link-agora/c1', NOBODY], ['videoconferencia/profissional/sala/f101', NOBODY],
+    ['sessions', NOBODY], ['sessions/s-p1', NOBODY], ['elsewhere', NOBODY], ['/', NOBODY],
+  ])('%s', async (path, allowed) => {
+    const outcomes = await Promise.all(ALL_ROLES.map(async (role) => [role, await outcome(get(ref(as(role), path)))] as const));
+    expect(Object.fromEntries(outcomes)).toEqual(expected(allowed));
+  });
+});
+
+const at = (path: string, value: unknown) => (database: Database) => set(ref(database, path), value);
+const PRESENCE = { titular: 'tab-1', em: serverTimestamp() };
+const SIGNAL = { de: 'room-1', m: '{"sdp":"…"}', em: serverTimestamp() };
+const BACKEND_ONLY = [
+  'sessions/s-p1', 'sessions/new', 'fila-virtual/estado', 'fila-virtual/itens/v503', 'fila-virtual-medico/estado', 'fila-virtual-medico/itens/v504', 'conversa/v501/m2', 'conversa/v501',
+  'funcionarios/f101', 'funcionarios/f101/comando', 'pacientes/p1001', 'pacientes/p1001/visita', 'pacientes/p1001/status', 'pacientes/p9/comando',
+  'status/sala/paciente/p1001', 'agendamento/a1', 'token/t1', 'link-agora/c1', 'videoconferencia/profissional/sala/f101', 'presenca/v501', 'sinal/v501', 'elsewhere', '/',
+];
+
+describe('writing', () => {
+  test.each<[string, readonly Role[], (database: Database) => Promise<unknown>]>([
+    ['the answer to a question', ['patient'], at('pacientes/p1001/comando', 'resposta')],
+    ['that nothing is pending', ['patient'], at('pacientes/p1001/comando', 'nenhum')],
+    ['another command', NOBODY, at('pacientes/p1001/comando', 'recarregarPagina')],
+    ['a command that is a list', NOBODY, at('pacientes/p1001/comando', { 0: 'resposta' })],
+    ['a command with a priority', NOBODY, (database) => setWithPriority(ref(database, 'pacientes/p1001/comando'), 'nenhum', 1)],
+    ['no command', NOBODY, at('pacientes/p1001/comando', null)],
+    ['a command where there was none', NOBODY, at('pacientes/p1003/comando', 'nenhum')],
+    ['a command and another field', NOBODY, (database) => update(ref(database, 'pacientes/p1001'), { comando: 'nenhum', visita: 'v502' })],
+
+    ['presence of the patient', ['patient'], at('presenca/v501/paciente', PRESENCE)],
+    ['presence of the professional', ['professional'], at('presenca/v501/profissional', PRESENCE)],
+    ['both presences at once', NOBODY, (database) => update(ref(database, 'presenca/v501'), { paciente: PRESENCE, profissional: PRESENCE })],
+    ['presence in another visit', ['foreign patient'], at('presenca/v502/paciente', PRESENCE)],
+    ['presence under another time', NOBODY, at('presenca/v501/paciente', { titular: 'tab-1', em: 12 })],
+    ['presence without time', NOBODY, at('presenca/v501/paciente', { titular: 'tab-1' })],
+    ['presence without holder', NOBODY, at('presenca/v501/paciente', { em: serverTimestamp() })],
+    ['presence with an empty holder', NOBODY, at('presenca/v501/paciente', { titular: '', em: serverTimestamp() })],
+    ['presence with a long holder', NOBODY, at('presenca/v501/paciente', { titular: 'x'.repeat(65), em: serverTimestamp() })],
+    ['presence with a holder of 64', ['patient'], at('presenca/v501/paciente', { titular: 'x'.repeat(64), em: serverTimestamp() })],
+    ['presence with a holder that is no text', NOBODY, at('presenca/v501/paciente', { titular: 7, em: serverTimestamp() })],
+    ['presence with more in it', NOBODY, at('presenca/v501/paciente', { ...PRESENCE, nome: 'x' })],
+    ['presence with a priority', NOBODY, (database) => setWithPriority(ref(database, 'presenca/v501/paciente'), PRESENCE, 1)],
+    ['presence that is a text', NOBODY, at('presenca/v501/paciente', 'here')],
+    ['presence of a third', NOBODY, at('presenca/v501/outro', PRESENCE)],
+    ['removal of an absent presence', ['patient'], at('presenca/v501/paciente', null)],
+    ['removal at the end of the connection', ['professional'], (database) => onDisconnect(ref(database, 'presenca/v501/profissional')).remove()],
+
+    ['a signal to the patient', ['professional'], (database) => push(ref(database, 'sinal/v501/paciente'), SIGNAL).then()],
+    ['a signal to the professional', ['patient'], (database) => push(ref(database, 'sinal/v501/profissional'), SIGNAL).then()],
+    ['a signal over another', NOBODY, at('sinal/v501/paciente/m1', SIGNAL)],
+    ['a part of a signal', NOBODY, at('sinal/v501/paciente/m1/m', 'y')],
+    ['a part of a new signal', NOBODY, at('sinal/v501/paciente/new/m', 'y')],
+    ['a whole inbox', NOBODY, at('sinal/v501/paciente', { m9: SIGNAL })],
+    ['a signal under another time', NOBODY, at('sinal/v501/paciente/new', { ...SIGNAL, em: 1 })],
+    ['a signal without sender', NOBODY, at('sinal/v501/paciente/new', { m: 'x', em: serverTimestamp() })],
+    ['a signal with a long sender', NOBODY, at('sinal/v501/paciente/new', { ...SIGNAL, de: 'x'.repeat(65) })],
+    ['a signal without message', NOBODY, at('sinal/v501/paciente/new', { de: 'x', em: serverTimestamp() })],
+    ['a signal of 60000', ['professional'], at('sinal/v501/paciente/new', { ...SIGNAL, m: 'x'.repeat(60_000) })],
+    ['a signal of 60001', NOBODY, at('sinal/v501/paciente/new', { ...SIGNAL, m: 'x'.repeat(60_001) })],
+    ['a signal that is a number', NOBODY, at('sinal/v501/paciente/new', { ...SIGNAL, m: 5 })],
+    ['a signal with more in it', NOBODY, at('sinal/v501/paciente/new', { ...SIGNAL, x: 1 })],
+    ['a signal with a priority', NOBODY, (database) => setWithPriority(ref(database, 'sinal/v501/paciente/new'), SIGNAL, 1)],
+    ['removal of a signal by its owner: the patient', ['patient'], at('sinal/v501/paciente/m1', null)],
+    ['removal of the last signal by its owner: the professional', ['professional'], at('sinal/v501/profissional/m1', null)],
+    ['removal of the whole inbox', ['patient'], at('sinal/v501/paciente', null)],
+    ['removal of a part of a signal', NOBODY, at('sinal/v501/paciente/m1/m', null)],
+
+    ...BACKEND_ONLY.flatMap((path): [string, readonly Role[], (database: Database) => Promise<unknown>][] => [
+      [`${path}: only the backend sets it`, NOBODY, at(path, 'x')], [`${path}: only the backend removes it`, NOBODY, (database) => remove(ref(database, path))],
+    ]),
+  ])('%s', async (_, allowed, attempt) => {
+    const outcomes: Record<string, string> = {};
+    for (const role of ALL_ROLES) {
+      outcomes[role] = await outcome(attempt(as(role)));
+      if (outcomes[role] === 'refused') expect(await stored()).toEqual(SEED);
+      else await seed();
+    }
+    expect(outcomes).toEqual(expected(allowed));
+  });
+});
+
+describe('the lease of a side', () => {
+  const place = 'presenca/v501/paciente';
+  const claim = (titular: string) => outcome(set(ref(as('patient'), place), { titular, em: serverTimestamp() }));
+  afterEach(() => {
+    clockMs = undefined;
+  });
+
+  test('one tab holds it and renews it; another gets it after more than 5 seconds of silence', async () => {
+    const begin = Date.now();
+    clockMs = begin;
+    expect(await claim('tab-1')).toBe('allowed');
+    expect(await claim('tab-2')).toBe('refused');
+    clockMs = begin + 4_000;
+    expect(await claim('tab-1')).toBe('allowed');
+    clockMs = begin + 9_000;
+    expect(await claim('tab-2')).toBe('refused');
+    expect(await stored(place)).toEqual({ titular: 'tab-1', em: begin + 4_000 });
+    clockMs = begin + 9_001;
+    expect(await claim('tab-2')).toBe('allowed');
+    expect(await claim('tab-1')).toBe('refused');
+    expect(await stored(place)).toEqual({ titular: 'tab-2', em: begin + 9_001 });
+  });
+
+  test('it is free again at once when it was removed', async () => {
+    expect(await claim('tab-1')).toBe('allowed');
+    expect(await outcome(remove(ref(as('patient'), place)))).toBe('allowed');
+    expect(await claim('tab-2')).toBe('allowed');
+  });
+
+  test('neither the holder nor the time can be changed alone into something else', async () => {
+    expect(await claim('tab-1')).toBe('allowed');
+    expect(await outcome(set(ref(as('patient'), `${place}/titular`), 'tab-2'))).toBe('refused');
+    expect(await outcome(set(ref(as('patient'), `${place}/em`), 1))).toBe('refused');
+    expect(await outcome(remove(ref(as('patient'), `${place}/em`)))).toBe('refused');
+    expect(await outcome(set(ref(as('patient'), `${place}/em`), serverTimestamp()))).toBe('allowed');
+  });
+});
+
+test('exit ends at once whatever the session listens to', async () => {
+  const paths = ['pacientes/p1001', 'fila-virtual/estado', 'presenca/v501', 'sinal/v501/paciente', 'conversa/v501'];
+  const heard = new Heard<string>();
+  for (const path of paths) onValue(ref(as('patient'), path), () => heard.hear(`value of ${path}`), () => heard.hear(`end of ${path}`));
+  const other = new Heard<unknown>();
+  const stop = onValue(ref(as('foreign patient'), 'fila-virtual/estado'), (snapshot) => other.hear(snapshot.val()), (error) => other.hear(error.message));
+  await heard.until((all) => paths.every((path) => all.includes(`value of ${path}`)));
+  await bed.adminDatabase().ref('sessions/s-p1').set('ended');
+  await heard.until((all) => paths.every((path) => all.includes(`end of ${path}`)));
+  await bed.adminDatabase().ref('fila-virtual/estado/atendidos').set(2);
+  await other.until((all) => all.length === 2);
+  stop();
+  expect(other.last).toEqual({ atendidos: 2 });
+});

@@ -1,0 +1,62 @@
+import { WebSocket } from 'ws';
+import { Heard } from './heard.ts';
+
+export interface ServerMessage {
+  readonly t: string;
+  readonly d: Readonly<Record<string, unknown>>;
+}
+
+/** A client that speaks the protocol by hand, to say what the SDK would not. */
+export class RawClient {
+  readonly heard = new Heard<ServerMessage>();
+  /** Close code, once closed. */
+  readonly closed: Promise<number>;
+  private requests = 0;
+
+  private constructor(readonly socket: WebSocket) {
+    socket.on('message', (data: Buffer) => this.heard.hear(JSON.parse(data.toString()) as ServerMessage));
+    this.closed = new Promise((resolve) => socket.on('close', resolve));
+  }
+
+  /** Opens a socket; resolves with the hello. @param search more of the address, such as `&ls=...` */
+  static async open(port: number, search = '', headers: Record<string, string> = {}): Promise<RawClient> {
+    const client = new RawClient(new WebSocket(`ws://127.0.0.1:${port}/.ws?v=5&ns=acolhe${search}`, { headers }));
+    await new Promise((resolve, reject) => client.socket.once('open', resolve).once('error', reject));
+    await client.heard.until((all) => all.length > 0);
+    return client;
+  }
+
+  get sessionId(): string {
+    return (this.heard.all[0]?.d['d'] as { s: string }).s;
+  }
+
+  sendText(text: string): void {
+    this.socket.send(text);
+  }
+
+  /** Sends a request; resolves with status and data of the answer. */
+  async request(action: string, body: unknown): Promise<{ s: string; d: unknown }> {
+    const number = (this.requests += 1);
+    this.sendText(JSON.stringify({ t: 'd', d: { r: number, a: action, b: body } }));
+    const isAnswer = ({ d }: ServerMessage): boolean => d['r'] === number;
+    await this.heard.until((all) => all.some(isAnswer));
+    return this.heard.all.find(isAnswer)?.d['b'] as { s: string; d: unknown };
+  }
+
+  /** Pushes that came, as action and body. */
+  get pushes(): { a: string; b: unknown }[] {
+    return this.heard.all.flatMap(({ t, d }) => (t === 'd' && typeof d['a'] === 'string' ? [{ a: d['a'], b: d['b'] }] : []));
+  }
+
+  /** Resolves when the server has read all that was sent: it answers a WebSocket ping in order, whatever else it holds back. */
+  serverHasRead(): Promise<void> {
+    return new Promise((resolve) => {
+      this.socket.once('pong', () => resolve());
+      this.socket.ping();
+    });
+  }
+
+  close(): void {
+    this.socket.terminate();
+  }
+}
