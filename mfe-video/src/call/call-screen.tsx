@@ -2,7 +2,7 @@ import { CARE_LIMITS, connectionLabel } from '@acolhe/domain';
 import { usePortal } from '@acolhe/session';
 import { CallBar, CallButton, CallStage, ChatPanel, icons, LevelBars, VisuallyHidden } from '@acolhe/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useCell, useWakeLock } from '../visit-screen/hooks.ts';
+import { useCell } from '../visit-screen/hooks.ts';
 import type { RunningVisit } from '../visit/run-visit.ts';
 import type { VisitState } from '../visit/visit-state.ts';
 import { CallClock } from './call-clock.tsx';
@@ -30,7 +30,6 @@ export function CallScreen({ visit, state, offline, onCancel }: CallScreenProps)
   const heading = useRef<HTMLHeadingElement>(null);
   const chatButton = useRef<HTMLButtonElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  useWakeLock(true);
   const closeChat = (): void => {
     conversation.show(false);
     // On a phone the button is drawn again only now.

@@ -13,6 +13,8 @@ export interface VideoEdge {
   createRoom(provider: Provider, place: { readonly realtime: Realtime; readonly requestId: number }): Promise<VideoRoom>;
   /** How this browser is made to allow camera and microphone. */
   permissionHelp(): Promise<PermissionHelp>;
+  /** Keeps the screen lit until the returned function is called. */
+  keepAwake(): Promise<() => void>;
 }
 
 const loadVideo = () => import('@acolhe/video');
@@ -25,6 +27,7 @@ const browserVideo: VideoEdge = {
     return createWebRtcRoom(visitSignals(realtime, requestId, 'patient'));
   },
   permissionHelp: async () => (await loadVideo()).permissionHelp(navigator.userAgent, navigator.maxTouchPoints),
+  keepAwake: async () => (await loadVideo()).keepAwake(),
 };
 
 const VideoEdgeContext = createContext<VideoEdge>(browserVideo);

@@ -73,6 +73,8 @@ export class FakeVideo implements VideoEdge {
   failure: VideoFailure | undefined;
   device: 'camera' | 'microphone' | undefined;
   previewsOpen = 0;
+  /** How many keep the screen lit. */
+  awake = 0;
   level: (level: number) => void = () => undefined;
   lose: (device: 'camera' | 'microphone') => void = () => undefined;
 
@@ -83,6 +85,10 @@ export class FakeVideo implements VideoEdge {
   }
   permissionHelp(): Promise<PermissionHelp> {
     return Promise.resolve({ browser: { title: 'Permita no Chrome', steps: ['Toque em Permissões.'] } });
+  }
+  keepAwake(): Promise<() => void> {
+    this.awake += 1;
+    return Promise.resolve(() => { this.awake -= 1; });
   }
   createRoom(): Promise<VideoRoom> {
     const room = new FakeRoom(() => this.failure);

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Realtime } from '@acolhe/realtime';
+import { useVideoEdge } from '../call/video-edge.ts';
 import type { Cell } from '../visit/cell.ts';
 import type { VisitState } from '../visit/visit-state.ts';
 import type { VisitStore } from '../visit/visit-store.ts';
@@ -36,26 +37,12 @@ export function useConnected(realtime: Realtime | undefined): boolean {
   return connected;
 }
 
-/** The screen stays lit, also after the page was out of sight. Browsers without wake locks change nothing. */
-export function useWakeLock(wanted: boolean): void {
+/** The screen stays lit. What keeps it so is loaded with the devices, which the call needs anyway. */
+export function useKeepAwake(wanted: boolean): void {
+  const video = useVideoEdge();
   useEffect(() => {
-    const locks = 'wakeLock' in navigator ? navigator.wakeLock : undefined;
-    if (!wanted || !locks) return undefined;
-    let over = false;
-    let held: WakeLockSentinel | undefined;
-    const take = (): void => {
-      if (document.visibilityState !== 'visible') return;
-      locks.request('screen').then((lock) => {
-        if (over) void lock.release();
-        else held = lock;
-      }, () => undefined);
-    };
-    take();
-    document.addEventListener('visibilitychange', take);
-    return () => {
-      over = true;
-      document.removeEventListener('visibilitychange', take);
-      void held?.release();
-    };
-  }, [wanted]);
+    if (!wanted) return undefined;
+    const sleep = video.keepAwake();
+    return () => void sleep.then((end) => end(), () => undefined);
+  }, [video, wanted]);
 }

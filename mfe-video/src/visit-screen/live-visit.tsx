@@ -3,12 +3,12 @@ import { useCallback } from 'react';
 import { BlockedPage } from '../call/blocked-page.tsx';
 import { CallScreen } from '../call/call-screen.tsx';
 import { queueNumber } from '../visit/queue-number.ts';
-import { isTerminal, isWaiting } from '../visit/visit-state.ts';
+import { isTerminal } from '../visit/visit-state.ts';
 import { useDelayNotice } from '../waiting/delay-notice.ts';
 import { WaitingRoom } from '../waiting/waiting-room.tsx';
 import { CancelNote, useCancelling } from './cancelling.tsx';
 import { EndOfVisit } from './ends/end-of-visit.tsx';
-import { useConnected, useVisitState, useWakeLock } from './hooks.ts';
+import { useConnected, useVisitState, useKeepAwake } from './hooks.ts';
 import type { VisitRun } from './use-running-visit.ts';
 import { VisitDialogs } from './visit-dialogs.tsx';
 import { VisitFrame } from './visit-frame.tsx';
@@ -24,7 +24,7 @@ export function LiveVisit({ visit, realtime, unreached, onAgain }: VisitRun & { 
   const nowMs = useCallback(() => portal.clock.nowMs(), [portal]);
   const { stage, cancellation, facts, block } = state;
   const delay = useDelayNotice({ memory, nowMs, waiting: stage === 'requested' || stage === 'queued', answered: facts.phase === 'in-call' });
-  useWakeLock(isWaiting(stage));
+  useKeepAwake(!isTerminal(stage));
 
   // A visit that the record calls cancelled keeps its page until the answer says whether there is something to rate.
   if (isTerminal(stage) && !(stage === 'cancelled' && cancellation === 'under-way')) return <VisitFrame><EndOfVisit state={state} onAgain={onAgain} /></VisitFrame>;

@@ -55,6 +55,15 @@ describe('the end', () => {
     expect(portal.recorded.navigations).toEqual([]);
   });
 
+  test('lets the screen sleep again', async () => {
+    const { video, realtime } = open(inCall);
+    await act(() => jest.advanceTimersByTimeAsync(10));
+    expect(video.awake).toBe(1);
+    act(() => realtime.record({ phase: 'ended' }));
+    await act(() => jest.advanceTimersByTimeAsync(10));
+    expect(video.awake).toBe(0);
+  });
+
   test('leaves the room and forgets the visit', async () => {
     const { video, portal } = await openEnded({ path: `${PATH}&token=handle-5` }, 12);
     await act(() => jest.advanceTimersByTimeAsync(10));
