@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(1).max(65_535);
-const origin = z.url({ protocol: /^https?$/ }).refine((value) => new URL(value).origin === value, 'an origin such as https://portal.example, without path');
+const origin = z.string().refine((value) => isOrigin(value), 'an origin such as https://portal.example, without path');
 const origins = z.string().transform((list) => list.split(',').map((item) => item.trim()).filter(Boolean)).pipe(z.array(origin));
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 
@@ -98,4 +98,8 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
     trustedProxies: values.ACOLHE_TRUST_PROXY,
     logLevel: values.ACOLHE_LOG_LEVEL,
   };
+}
+
+function isOrigin(value: string): boolean {
+  return /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value;
 }

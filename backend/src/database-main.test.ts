@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { embeddedDatabaseUrl } from './platform/database/embedded/embedded-postgres.ts';
+
+const MAIN = join(import.meta.dirname, 'database-main.ts');
+const started: ChildProcess[] = [];
+let folder: string;
+let port: number;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'acolhe-embedded-'));
+  chmodSync(folder, 0o711);
+  port = await freePort();
+});
+afterEach(async () => {
+  for (const child of started.splice(0)) await stop(child, 'SIGTERM');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('keeps its data from one start to the next, also when it was killed', async () => {
+  const first = await start();
+  await query('create table kept (x int)');
+  await stop(first, 'SIGTERM');
+  const second = await start();
+  await query('insert into kept values (1)');
+  // The server itself lives on for now, and holds the port.
+  await stop(second, 'SIGKILL');
+  await start();
+  expect(await query('select x from kept')).toEqual([{ x: 1 }]);
+}, 60_000);
+
+it('starts although the lock names a process that is somebody else', async () => {
+  const first = await start();
+  await stop(first, 'SIGTERM');
+  writeFileSync(join(folder, 'data', 'postmaster.pid'), `${process.pid}\n${folder}/data\n`);
+  await start();
+  expect(await query('select 1 as x')).toEqual([{ x: 1 }]);
+}, 60_000);
+
+it('lets nobody in without its password, which only its owner can read', async () => {
+  await start();
+  const url = new URL(embeddedDatabaseUrl(folder, port));
+  expect(readFileSync(join(folder, 'password'), 'utf8')).toBe(url.password);
+  url.password = 'postgres';
+  await expect(new Client({ connectionString: url.href }).connect()).rejects.toThrow('password authentication failed');
+}, 60_000);
+
+it('says in one line when the port is taken', async () => {
+  const holder = createServer().listen(port, '127.0.0.1');
+  await once(holder, 'listening');
+  const { child, errors } = run();
+  const [code] = (await once(child, 'close')) as [number];
+  holder.close();
+  expect(code).toBe(1);
+  expect(errors().trim().split('\n')).toEqual([expect.stringContaining('could not bind')]);
+}, 60_000);
+
+const asRoot = process.getuid?.() === 0 ? it : it.skip;
+asRoot('finds a place of its own when its folder is closed to the user that it runs as, and forgets it with the folder', async () => {
+  chmodSync(folder, 0o700);
+  const first = await start();
+  await query('create table kept (x int)');
+  await stop(first, 'SIGTERM');
+  const second = await start();
+  expect(await query('select x from kept')).toEqual([]);
+  const [{ data_directory: place } = {}] = await query('show data_directory');
+  expect(place).not.toContain(folder);
+  await stop(second, 'SIGTERM');
+  rmSync(join(folder, 'place-id'));
+  await start();
+  await expect(query('select x from kept')).rejects.toThrow('kept');
+  rmSync(join(String(place), '..'), { recursive: true, force: true });
+}, 90_000);
+
+function run() {
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+    cwd: import.meta.dirname, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ACOLHE_DATABASE_DIR: folder, ACOLHE_DATABASE_PORT: String(port) },
+  });
+  started.push(child);
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  return { child, errors: () => errors };
+}
+
+async function start(): Promise<ChildProcess> {
+  const { child, errors } = run();
+  const [line] = (await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])) as [Buffer | number];
+  expect([String(line), errors()]).toEqual([`database ready on ${port}\n`, expect.any(String)]);
+  return child;
+}
+
+async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill(signal);
+  await gone;
+}
+
+async function query(text: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: embeddedDatabaseUrl(folder, port) });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}

@@ -1,0 +1,38 @@
+import { memoryRealtime } from '../realtime/memory-realtime.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const realtime = memoryRealtime();
+let backend: TestApp;
+beforeAll(async () => {
+  backend = await startTestApp({ realtime });
+});
+afterAll(() => backend.close());
+
+it('is alive whatever it leans on, and ready only with all of it', async () => {
+  expect((await backend.inject('/ready')).json()).toEqual({ status: 'ready', database: true, realtime: true });
+  realtime.connect(false);
+  const away = await backend.inject('/ready');
+  expect([away.statusCode, away.json()]).toEqual([503, { status: 'not-ready', database: true, realtime: false }]);
+  expect((await backend.inject('/health')).statusCode).toBe(200);
+  realtime.connect(true);
+});
+
+it('counts requests by route, not by what is in the address', async () => {
+  await backend.inject('/api/files/123');
+  const { body, headers } = await backend.inject('/metrics');
+  expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
+  expect(body).toContain('acolhe_http_request_duration_seconds_count{method="GET",route="/api/files/:id",status="401"} 1');
+  expect(body).toMatch(/^process_resident_memory_bytes \d+$/m);
+});
+
+it('describes every call in the words of the wire', async () => {
+  const description = (await backend.inject('/openapi.json')).json();
+  expect(description.openapi).toBe('3.1.0');
+  for (const { method, path, summary } of backend.app.calls) expect(description.paths[path][method.toLowerCase()].summary).toBe(summary);
+  const signIn = description.paths['/api/pep/paciente/login'].post;
+  expect(Object.keys(signIn.requestBody.content['application/json'].schema.properties)).toEqual(['cpf', 'psw']);
+  expect(signIn.security).toEqual([{}]);
+  expect(description.paths['/api/files/{id}'].get).toMatchObject({ parameters: [{ name: 'id', in: 'path', required: true }], responses: { 200: { content: { 'application/octet-stream': {} } } } });
+  expect(description.paths['/api/pep/contracts/verify-permissions-contract'].get.parameters).toMatchObject([{ name: 'pac_id', in: 'query', required: true }]);
+  expect(description.paths['/api/pep/file/upload'].post.requestBody.content['multipart/form-data'].schema.properties).toHaveProperty('file');
+});

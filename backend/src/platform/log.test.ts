@@ -1,0 +1,17 @@
+import { createLog } from './log.ts';
+
+function logged(write: (log: ReturnType<typeof createLog>) => void): string {
+  let lines = '';
+  write(createLog('info', { write: (line) => void (lines += line) }));
+  return lines;
+}
+
+it.each(['529.982.247-25', '52998224725', '/api?cpf=529.982.247%2D25&x=1'])('hides the CPF in %s', (text) => {
+  const lines = logged((log) => log.info({ deep: { text }, err: new Error(text) }, text));
+  expect(lines).not.toMatch(/529\D?982\D?247\D{0,3}25/);
+  expect(lines).toContain('***.982.247-**');
+});
+
+it('leaves other numbers alone', () => {
+  expect(logged((log) => log.info({ at: 1795262666607, id: 123456789012 }, 'x'))).toContain('1795262666607');
+});
