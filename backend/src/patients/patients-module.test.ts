@@ -1,10 +1,11 @@
 import { currentPatient, endSession, refreshSession, signIn } from '@acolhe/contracts';
 import { manualClock } from '../platform/clock/clock.ts';
-import { PORTAL_ORIGIN, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { CONSOLE_ORIGIN, PORTAL_ORIGIN, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const MARIA = '52998224725';
 const PASSWORD = 'Acolhe@2026';
 const clock = manualClock('2026-03-02T12:00:00Z');
+const MINUTE_MS = 60_000;
 let backend: TestApp;
 
 beforeAll(async () => {
@@ -12,9 +13,175 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-it.each([MARIA, '529.982.247-25'])('signs a patient in with the CPF %s', async (cpf) => {
-  const { status, body } = await backend.call(signIn, { cpf, password: PASSWORD });
-  expect(status).toBe(200);
-  expect(body).toMatchObject({ status: true, user: { pac_id: 1001, pac_nome: 'Maria da Silva', usu_cpf: MARIA, pac_primeiro_acesso: 1 }, access: { accessTokenExpiresAt: '2026-03-02T12:15:00.000Z' } });
-  expect(JSON.stringify(body)).not.toContain('argon2');
+const portal = (cookie?: string) => ({ headers: { origin: PORTAL_ORIGIN, ...(cookie ? { cookie: `other=1; acolhe_session=${cookie}` } : {}) } });
+const refresh = (cookie: string) => backend.call(refreshSession, {}, portal(cookie));
+const cookieOf = ({ response }: { response: { headers: Record<string, unknown> } }) => /acolhe_session=([\w-]*)/.exec(String(response.headers['set-cookie']))?.[1];
+
+async function signedIn() {
+  const answer = await backend.call(signIn, { cpf: MARIA, password: PASSWORD }, portal());
+  const [cookie, token] = [cookieOf(answer), answer.output?.access.token];
+  if (!cookie || !token) throw new Error('not signed in');
+  return { cookie, token };
+}
+const looks = async (token: string) => (await backend.call(currentPatient, {}, { token })).status;
+
+describe('signing in', () => {
+  it.each([MARIA, '529.982.247-25'])('takes the CPF %s', async (cpf) => {
+    const { status, body } = await backend.call(signIn, { cpf, password: PASSWORD });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      status: true, msg: 'Login realizado com sucesso.', user: { pac_id: 1001, pac_nome: 'Maria da Silva', usu_cpf: MARIA, usu_nascimento: '1990-04-12', pac_primeiro_acesso: 1, pac_concorda_lgpd: 1 },
+      access: { accessTokenExpiresAt: '2026-03-02T12:15:00.000Z' },
+    });
+    expect(JSON.stringify(body)).not.toContain('argon2');
+  });
+
+  it('tells of what is still to be done', async () => {
+    expect((await backend.call(signIn, { cpf: '11144477735', password: PASSWORD })).body).toMatchObject({ user: { pac_primeiro_acesso: 0, pac_concorda_lgpd: 0 } });
+  });
+
+  it('sets the cookie for the portal’s own pages only, out of reach of scripts and foreign pages', async () => {
+    const { response } = await backend.call(signIn, { cpf: MARIA, password: PASSWORD }, portal());
+    expect(response.headers['set-cookie']).toMatch(/^acolhe_session=[\w-]{43}; Max-Age=2592000; Path=\/api; HttpOnly; SameSite=Strict$/);
+    for (const headers of [{}, { origin: CONSOLE_ORIGIN }, { origin: 'https://partner.example' }]) {
+      expect((await backend.call(signIn, { cpf: MARIA, password: PASSWORD }, { headers })).response.headers).not.toHaveProperty('set-cookie');
+    }
+  });
+
+  it('gives one answer to a wrong password, an unknown CPF and no CPF at all', async () => {
+    const answers = await Promise.all([['52998224725', 'wrong'], ['01234567890', PASSWORD], ['abc', PASSWORD], ['', PASSWORD]].map(([cpf = '', password = '']) => backend.call(signIn, { cpf, password })));
+    for (const { status, body, response } of answers) {
+      expect([status, body]).toEqual([401, { title: 'Unauthorized', httpStatus: 401, code: 'invalid-credentials', msg: 'CPF ou senha inválidos.', status: false }]);
+      expect(response.headers).not.toHaveProperty('set-cookie');
+    }
+    clock.advance(61 * MINUTE_MS);
+  });
+});
+
+describe('failures', () => {
+  const attempt = (cpf: string, password: string, address: string) => backend.inject({ method: 'POST', url: signIn.path, payload: { cpf, psw: password }, remoteAddress: address });
+
+  it('are limited for a person: five, then growing waits, even with the right password', async () => {
+    for (let n = 0; n < 5; n += 1) expect((await attempt('86830412048', 'wrong', '10.0.0.1')).statusCode).toBe(401);
+    const blocked = await attempt('86830412048', PASSWORD, '10.0.0.2');
+    expect([blocked.statusCode, blocked.json()]).toEqual([429, expect.objectContaining({ code: 'too-many-attempts', msg: 'Muitas tentativas. Aguarde um momento e tente novamente.', retryAfterSeconds: 30 })]);
+    clock.advance(30_000);
+    expect((await attempt('86830412048', 'wrong', '10.0.0.1')).statusCode).toBe(401);
+    expect((await attempt('86830412048', PASSWORD, '10.0.0.1')).json()).toMatchObject({ retryAfterSeconds: 60 });
+    clock.advance(60_000);
+    expect((await attempt('86830412048', PASSWORD, '10.0.0.1')).statusCode).toBe(200);
+  });
+
+  it('are forgotten after a right password', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      for (let n = 0; n < 4; n += 1) expect((await attempt('86830412048', 'wrong', '10.0.0.1')).statusCode).toBe(401);
+      expect((await attempt('86830412048', PASSWORD, '10.0.0.1')).statusCode).toBe(200);
+    }
+  });
+
+  it('are counted for CPFs that nobody has just the same', async () => {
+    for (let n = 0; n < 5; n += 1) expect((await attempt('98765432100', 'wrong', '10.0.0.3')).statusCode).toBe(401);
+    expect((await attempt('98765432100', 'wrong', '10.0.0.3')).statusCode).toBe(429);
+  });
+
+  it('do not slip through when many come at once', async () => {
+    const tried = await Promise.all(Array.from({ length: 12 }, () => attempt('39053344705', 'wrong', '10.0.0.4')));
+    expect(tried.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5);
+    expect(tried.filter(({ statusCode }) => statusCode === 429)).toHaveLength(7);
+  });
+
+  it('are limited for an address, in which successes do not count', async () => {
+    const limits = backend.services.limits;
+    for (let n = 0; n < 3; n += 1) expect((await attempt(MARIA, PASSWORD, '10.0.0.5')).statusCode).toBe(200);
+    const anything = () => ({ after: { count: 100, since: clock.now() } });
+    await limits.take('sign-in:address:10.0.0.5', anything);
+    expect((await attempt(MARIA, PASSWORD, '10.0.0.5')).statusCode).toBe(429);
+    expect((await attempt(MARIA, PASSWORD, '10.0.0.6')).statusCode).toBe(200);
+    clock.advance(15 * MINUTE_MS);
+    expect((await attempt(MARIA, PASSWORD, '10.0.0.5')).statusCode).toBe(200);
+  });
+});
+
+describe('a session', () => {
+  it('shows its patient', async () => {
+    const { token } = await signedIn();
+    expect((await backend.call(currentPatient, {}, { token })).output).toMatchObject({ id: 1001, userId: 2001, cpf: MARIA, clientId: 1 });
+  });
+
+  it('needs a new access token after fifteen minutes, which the cookie gets', async () => {
+    const { cookie, token } = await signedIn();
+    clock.advance(15 * MINUTE_MS);
+    expect(await looks(token)).toBe(401);
+    const refreshed = await refresh(cookie);
+    expect(refreshed.body).toMatchObject({ user: { pac_id: 1001 } });
+    expect(await looks(refreshed.output?.access.token ?? '')).toBe(200);
+    expect(cookieOf(refreshed)).not.toBe(cookie);
+  });
+
+  it('lets two tabs refresh at the same moment', async () => {
+    const { cookie } = await signedIn();
+    const both = await Promise.all([refresh(cookie), refresh(cookie)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    clock.advance(9_000);
+    expect((await refresh(cookie)).status).toBe(200);
+    for (const answer of both) expect((await refresh(cookieOf(answer) ?? '')).status).toBe(200);
+  });
+
+  it('ends as a whole when a used refresh token comes again', async () => {
+    const { cookie, token } = await signedIn();
+    const next = cookieOf(await refresh(cookie)) ?? '';
+    clock.advance(10_001);
+    const stolen = await refresh(cookie);
+    expect([stolen.status, cookieOf(stolen)]).toEqual([401, '']);
+    expect((await refresh(next)).status).toBe(401);
+    expect(await looks(token)).toBe(401);
+  });
+
+  it('lasts thirty idle days', async () => {
+    const { cookie } = await signedIn();
+    clock.advance(29 * 24 * 60 * MINUTE_MS);
+    const next = cookieOf(await refresh(cookie)) ?? '';
+    clock.advance(30 * 24 * 60 * MINUTE_MS);
+    expect((await refresh(next)).status).toBe(401);
+  });
+
+  it.each([['nothing', undefined], ['nonsense', 'nonsense']])('is not refreshed with %s', async (_what, cookie) => {
+    const answer = await backend.call(refreshSession, {}, portal(cookie));
+    expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated']);
+  });
+
+  it.each([['a foreign page', 'https://evil.example'], ['the console', CONSOLE_ORIGIN], ['no page', '']])('is neither refreshed nor ended by %s', async (_who, origin) => {
+    const { cookie } = await signedIn();
+    const headers = { ...(origin ? { origin } : {}), cookie: `acolhe_session=${cookie}` };
+    expect((await backend.call(refreshSession, {}, { headers })).status).toBe(403);
+    expect((await backend.call(endSession, {}, { headers })).status).toBe(403);
+    expect((await refresh(cookie)).status).toBe(200);
+  });
+
+  it('ends at once and everywhere, by its token', async () => {
+    const { cookie, token } = await signedIn();
+    const second = (await refresh(cookie)).output?.access.token ?? '';
+    const ended = await backend.call(endSession, {}, { token, ...portal() });
+    expect([ended.status, cookieOf(ended)]).toEqual([200, '']);
+    expect(await looks(token)).toBe(401);
+    expect(await looks(second)).toBe(401);
+    expect((await refresh(cookie)).status).toBe(401);
+  });
+
+  it('ends by its cookie when the token is over, and ending twice changes nothing', async () => {
+    const { cookie } = await signedIn();
+    clock.advance(16 * MINUTE_MS);
+    expect((await backend.call(endSession, {}, portal(cookie))).status).toBe(200);
+    expect((await refresh(cookie)).status).toBe(401);
+    expect((await backend.call(endSession, {}, portal(cookie))).status).toBe(200);
+  });
+});
+
+describe('the cookie of a portal on the internet', () => {
+  it('travels over TLS only', async () => {
+    const secure = await startTestApp({ config: { portalOrigins: ['https://portal.example'] } });
+    const { response } = await secure.call(signIn, { cpf: MARIA, password: PASSWORD }, { headers: { origin: 'https://portal.example' } });
+    await secure.close();
+    expect(response.headers['set-cookie']).toMatch(/; Secure$/);
+  });
 });

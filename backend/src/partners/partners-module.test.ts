@@ -1,0 +1,59 @@
+import { appointmentQuota, currentPatient, openPartnerSession, urgentCareQuota } from '@acolhe/contracts';
+import { eq } from 'drizzle-orm';
+import { clients, patients } from '../patients/tables.ts';
+import { manualClock } from '../platform/clock/clock.ts';
+import { SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { partners } from './tables.ts';
+
+const clock = manualClock('2026-03-02T12:00:00Z');
+let backend: TestApp;
+beforeAll(async () => {
+  backend = await startTestApp({ clock });
+});
+afterAll(() => backend.close());
+
+const open = (cpf: string, token: string | undefined = SAMPLE_PARTNER_KEY) => backend.call(openPartnerSession, { cpf, parts: ['urgent-care'] }, { token });
+
+it('opens a short session of urgent care for one patient', async () => {
+  const { body, output } = await open('529.982.247-25');
+  expect(body).toEqual({ token: expect.any(String), expiresAt: '2026-03-02T12:15:00.000Z', scopes: ['urgent-care'] });
+  const token = output?.token;
+  expect((await backend.call(currentPatient, {}, { token })).output?.id).toBe(1001);
+  expect((await backend.call(urgentCareQuota, { patientId: 1001 }, { token })).status).toBe(200);
+  expect((await backend.call(urgentCareQuota, { patientId: 1006 }, { token })).status).toBe(403);
+  expect((await backend.call(appointmentQuota, { patientId: 1001 }, { token })).status).toBe(403);
+  clock.advance(15 * 60_000);
+  expect((await backend.call(currentPatient, {}, { token })).status).toBe(401);
+});
+
+it.each([['no key', ''], ['a wrong key', 'x'.repeat(28)]])('refuses %s', async (_what, key) => {
+  const { status, body } = await backend.call(openPartnerSession, { cpf: '52998224725', parts: ['urgent-care'] }, key ? { token: key } : {});
+  expect([status, body.code, body.msg]).toEqual([401, 'unauthenticated', 'Chave de parceiro inválida.']);
+});
+
+it('does not take a patient’s token for a key', async () => {
+  expect((await open('52998224725', await backend.signInPatient('52998224725'))).status).toBe(401);
+});
+
+it('says the same of a patient who does not exist and of one of another client', async () => {
+  const { db } = backend.services;
+  await db.insert(clients).values({ id: 2, name: 'Outro' });
+  await db.update(patients).set({ clientId: 2 }).where(eq(patients.id, 1006));
+  const answers = [await open('86830412048'), await open('01234567890'), await open('nada')];
+  for (const { status, body } of answers) expect([status, body]).toEqual([404, { title: 'Not Found', httpStatus: 404, code: 'not-found', msg: 'Paciente não encontrado.', status: false }]);
+});
+
+it('keeps no key in the clear, and a revoked one opens nothing', async () => {
+  const { db } = backend.services;
+  const [partner] = await db.select().from(partners);
+  expect(partner?.keyHash.toString()).not.toContain(SAMPLE_PARTNER_KEY);
+  await db.update(partners).set({ revokedAt: clock.now() });
+  expect((await open('52998224725')).status).toBe(401);
+  await db.update(partners).set({ revokedAt: null });
+});
+
+it('limits wrong keys', async () => {
+  const statuses = new Set<number>();
+  for (let n = 0; n < 60; n += 1) statuses.add((await open('52998224725', 'wrong')).status);
+  expect(statuses).toEqual(new Set([401, 429]));
+});
