@@ -1,0 +1,43 @@
+import { isValidCpf } from '@acolhe/domain';
+import { eq } from 'drizzle-orm';
+import { giftCards } from '../contracts/tables.ts';
+import { partnerOfKey } from '../partners/partner-key.ts';
+import { patients } from '../patients/tables.ts';
+import { startTestDatabase, type TestDatabase } from '../platform/database/testing/start-test-database.ts';
+import { professionals } from '../professionals/tables.ts';
+import { loadDemoData } from './load-demo-data.ts';
+import { DEMO_PATIENTS } from './people.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await startTestDatabase();
+});
+afterAll(() => database.close());
+
+it('is loaded once, also by two at a time, and the partner’s key follows the environment', async () => {
+  const { db } = database;
+  const loaded = await Promise.all([loadDemoData(db, new Date(), 'first-key-of-the-partner'), loadDemoData(db, new Date(), 'first-key-of-the-partner')]);
+  expect(loaded.sort()).toEqual([false, true]);
+  await db.update(patients).set({ name: 'Maria' }).where(eq(patients.id, 1001));
+  expect(await loadDemoData(db, new Date(), 'second-key-of-the-partner')).toBe(false);
+  expect((await db.select({ name: patients.name }).from(patients).where(eq(patients.id, 1001)))[0]?.name).toBe('Maria');
+  expect(await partnerOfKey(db, 'first-key-of-the-partner')).toBeUndefined();
+  expect(await partnerOfKey(db, 'second-key-of-the-partner')).toMatchObject({ clientId: 1 });
+});
+
+it('has its people under the ids that others rely on, and the next ones after them', async () => {
+  const { db } = database;
+  expect(DEMO_PATIENTS.map(({ id, name }) => [id, name])).toEqual([[1001, 'Maria da Silva'], [1002, 'João Pereira'], [1003, 'Ana Souza'], [1004, 'Carlos Lima'], [1005, 'Beatriz Rocha'], [1006, 'Pedro Santos']]);
+  for (const { cpf } of DEMO_PATIENTS) expect(isValidCpf(cpf)).toBe(true);
+  expect(await db.select({ id: professionals.id, email: professionals.email, isTechnician: professionals.isTechnician }).from(professionals).orderBy(professionals.id)).toEqual([
+    { id: 101, email: 'paula@acolhe.test', isTechnician: true }, { id: 102, email: 'bruno@acolhe.test', isTechnician: true }, { id: 103, email: 'rafael@acolhe.test', isTechnician: false }, { id: 104, email: 'helena@acolhe.test', isTechnician: false },
+  ]);
+  const [next] = await db.insert(patients).values({ clientId: 1, cpf: '01234567890', passwordHash: 'x', name: 'Nova', birthDate: '2000-01-01', gender: 'f' }).returning({ id: patients.id });
+  expect(next?.id).toBe(1007);
+});
+
+it('has a free, a used and an expired gift card', async () => {
+  const cards = await database.db.select().from(giftCards).orderBy(giftCards.code);
+  const today = new Date().toISOString().slice(0, 10);
+  expect(cards.map(({ code, redeemedBy, redeemUntil }) => [code, redeemedBy, redeemUntil >= today])).toEqual([['BEMVINDO-2026', null, true], ['USADO-2026', 1003, true], ['VENCIDO-2026', null, false]]);
+});

@@ -1,0 +1,103 @@
+import { downloadFile, uploadAttachment } from '@acolhe/contracts';
+import { noCare } from '../care-port.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { attachmentsOf } from './files.ts';
+import { fileAccesses, files } from './tables.ts';
+
+const PNG = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]), Buffer.from('IHDR'), Buffer.alloc(13)]);
+const [MARIA, PEDRO] = ['52998224725', '86830412048'] as const;
+const [MARIAS_VISIT, PAULA, BRUNO] = [7, 101, 102] as const;
+let backend: TestApp;
+let maria: string;
+let pedro: string;
+
+beforeAll(async () => {
+  backend = await startTestApp({
+    care: {
+      ...noCare,
+      mayAttach: (_executor, requestId, patientId) => Promise.resolve(requestId === MARIAS_VISIT && patientId === 1001),
+      mayProfessionalSee: (_executor, requestId, professionalId) => Promise.resolve(requestId === MARIAS_VISIT && professionalId === PAULA),
+    },
+  });
+  [maria, pedro] = await Promise.all([backend.signInPatient(MARIA), backend.signInPatient(PEDRO)]);
+});
+afterAll(() => backend.close());
+
+interface Upload {
+  readonly token?: string;
+  readonly cpf?: string;
+  readonly requestId?: number;
+  readonly bytes?: Buffer | undefined;
+  readonly name?: string;
+  readonly type?: string;
+}
+
+/** What a browser sends. */
+async function upload({ token = maria, cpf = MARIA, requestId, bytes = PNG, name = 'foto.png', type = '4' }: Upload, withFile = true) {
+  const form = new FormData();
+  form.set('cpf', cpf);
+  form.set('doc_id_documentos_tipos', type);
+  if (requestId !== undefined) form.set('spa_id', String(requestId));
+  if (withFile) form.set('file', new Blob([new Uint8Array(bytes)]), name);
+  const request = new Request('http://localhost', { method: 'POST', body: form });
+  const response = await backend.inject({
+    method: 'POST', url: uploadAttachment.path, payload: Buffer.from(await request.arrayBuffer()), headers: { authorization: `Bearer ${token}`, 'content-type': request.headers.get('content-type') ?? '' },
+  });
+  return { status: response.statusCode, body: response.json() };
+}
+const download = (id: number, token?: string) => backend.call(downloadFile, { id }, { token });
+const kept = () => backend.services.db.$count(files);
+
+it('keeps a picture and gives it back to its patient', async () => {
+  const { status, body } = await upload({ cpf: '529.982.247-25', name: 'tosse à noite.PNG' });
+  expect([status, body]).toEqual([200, { status: true, msg: 'Documento salvo com sucesso!', doc_id: expect.any(Number) }]);
+  const { response } = await download(body.doc_id, maria);
+  expect(response.rawPayload.equals(PNG)).toBe(true);
+  expect(response.headers).toMatchObject({ 'content-type': 'image/png', 'content-disposition': "inline; filename*=UTF-8''tosse%20%C3%A0%20noite.png", 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+  expect(await backend.services.db.select({ viewerId: fileAccesses.viewerId }).from(fileAccesses)).toEqual([{ viewerId: 1001 }]);
+});
+
+it('shows it to nobody else, as if it were not there', async () => {
+  const { body } = await upload({});
+  const unknown = await download(999_999, maria);
+  expect(unknown.status).toBe(404);
+  for (const token of [pedro, await backend.signInProfessional('paula@acolhe.test')]) expect((await download(body.doc_id, token)).body).toEqual(unknown.body);
+  expect((await download(body.doc_id)).status).toBe(401);
+});
+
+it('shows an attachment to the professional of its visit', async () => {
+  const { body } = await upload({ requestId: MARIAS_VISIT });
+  expect((await download(body.doc_id, await backend.signInProfessional('paula@acolhe.test'))).status).toBe(200);
+  expect((await download(body.doc_id, await backend.signInProfessional('bruno@acolhe.test'))).status).toBe(404);
+  expect(await backend.services.db.select({ viewer: fileAccesses.viewerId }).from(fileAccesses)).not.toContainEqual({ viewer: BRUNO });
+});
+
+it('shows a session of urgent care the attachments only', async () => {
+  const { access } = await backend.services.sessions.openShort({ kind: 'patient', patientId: 1001, scope: 'urgent-care' });
+  const [attached, own] = [await upload({ requestId: MARIAS_VISIT }), await upload({})];
+  expect((await download(attached.body.doc_id, access.token)).status).toBe(200);
+  expect((await download(own.body.doc_id, access.token)).status).toBe(404);
+});
+
+it('takes three pictures for a visit, also when more come at once', async () => {
+  const { db } = backend.services;
+  await db.delete(files);
+  const answers = await Promise.all(Array.from({ length: 5 }, (_, n) => upload({ requestId: MARIAS_VISIT, name: `${n}.png` })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'too-many-attachments', msg: 'Você pode enviar no máximo 3 imagens.' });
+  expect(await attachmentsOf(db, MARIAS_VISIT)).toHaveLength(3);
+});
+
+it.each<[string, Upload, number, string]>([
+  ['another’s CPF', { cpf: PEDRO }, 403, 'forbidden'], ['another’s visit', { token: '', requestId: MARIAS_VISIT, cpf: PEDRO }, 403, 'forbidden'], ['an unknown visit', { requestId: 8 }, 403, 'forbidden'],
+  ['a page that calls itself a picture', { bytes: Buffer.from('<html>'), name: 'x.png' }, 415, 'unsupported-file'], ['an empty file', { bytes: Buffer.alloc(0) }, 415, 'unsupported-file'],
+  ['another type of document', { type: '1' }, 400, 'invalid-input'], ['a file that is too large', { bytes: Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024)]) }, 413, 'too-large'],
+])('refuses %s and keeps nothing', async (_what, options, status, code) => {
+  const before = await kept();
+  expect(await upload({ ...options, ...(options.token === '' ? { token: pedro } : {}) })).toMatchObject({ status, body: { code, status: false } });
+  expect(await kept()).toBe(before);
+});
+
+it('asks for the file', async () => {
+  expect(await upload({}, false)).toMatchObject({ status: 400, body: { msg: 'Selecione o documento desejado' } });
+});

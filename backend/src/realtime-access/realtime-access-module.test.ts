@@ -1,0 +1,91 @@
+import { endSession, openRealtime, refreshSession, signIn } from '@acolhe/contracts';
+import { jobsOf } from '../app.ts';
+import { noCare } from '../care-port.ts';
+import { closeRealtimeSessions } from '../platform/auth/realtime-sessions.ts';
+import { manualClock } from '../platform/clock/clock.ts';
+import { memoryRealtime } from '../platform/realtime/memory-realtime.ts';
+import type { RealtimeValue } from '../platform/realtime/realtime-writer.ts';
+import { PORTAL_ORIGIN, startTestApp, type TestApp } from '../testing/test-app.ts';
+
+const clock = manualClock('2026-03-02T12:00:00Z');
+const realtime = memoryRealtime();
+const opened: string[] = [];
+let backend: TestApp;
+beforeAll(async () => {
+  backend = await startTestApp({ clock, realtime, care: { ...noCare, realtimeOpened: (_services, session) => Promise.resolve(void opened.push(session.sid)) } });
+});
+afterAll(() => backend.close());
+afterEach(() => realtime.connect(true));
+
+const open = (token: string) => backend.call(openRealtime, {}, { token });
+const claimsIn = (customToken = '') => JSON.parse(customToken) as { uid: string; claims: { sid: string; role: string } };
+const close = () => closeRealtimeSessions.run(backend.services);
+
+it('gives a token that is bound to person, role and session, once their record is there', async () => {
+  const { output } = await open(await backend.signInPatient('52998224725'));
+  const { uid, claims } = claimsIn(output?.customToken);
+  expect([uid, claims]).toEqual(['p1001', { role: 'patient', sid: expect.any(String) }]);
+  expect(output).toMatchObject({ databaseUrl: 'http://localhost:14001?ns=acolhe-test', apiKey: 'embedded', projectId: 'acolhe-test' });
+  expect(await realtime.get(`sessions/${claims.sid}`)).toBe('open');
+  expect(opened).toContain(claims.sid);
+  expect(claimsIn((await open(await backend.signInProfessional('paula@acolhe.test'))).output?.customToken)).toMatchObject({ uid: 'f101', claims: { role: 'professional' } });
+});
+
+it('is closed when the session ends', async () => {
+  const token = await backend.signInPatient('52998224725');
+  const { sid } = claimsIn((await open(token)).output?.customToken).claims;
+  backend.services.jobs.start(jobsOf([]), backend.services);
+  const closed = new Promise<void>((resolve) => {
+    const stop = realtime.watch(`sessions/${sid}`, (value: RealtimeValue) => {
+      if (value === 'ended') resolve();
+    });
+    void Promise.resolve().then(() => closed).then(stop);
+  });
+  await backend.call(endSession, {}, { token });
+  await closed;
+  await backend.services.jobs.stop();
+});
+
+it('is closed later when the realtime database was away', async () => {
+  const token = await backend.signInPatient('52998224725');
+  const { sid } = claimsIn((await open(token)).output?.customToken).claims;
+  realtime.connect(false);
+  await backend.call(endSession, {}, { token });
+  await close();
+  realtime.connect(true);
+  expect(await realtime.get(`sessions/${sid}`)).toBe('open');
+  await close();
+  expect(await realtime.get(`sessions/${sid}`)).toBe('ended');
+});
+
+it('is closed after theft, and when a short session is over; the record goes two hours later', async () => {
+  const cookie = /acolhe_session=([\w-]+)/.exec(String((await backend.call(signIn, { cpf: '86830412048', password: 'Acolhe@2026' }, { headers: { origin: PORTAL_ORIGIN } })).response.headers['set-cookie']))?.[1] ?? '';
+  const refresh = () => backend.call(refreshSession, {}, { headers: { origin: PORTAL_ORIGIN, cookie: `acolhe_session=${cookie}` } });
+  const stolen = claimsIn((await open((await refresh()).output?.access.token ?? '')).output?.customToken).claims.sid;
+  const short = await backend.services.sessions.openShort({ kind: 'patient', patientId: 1001, scope: 'urgent-care' });
+  await open(short.access.token);
+  clock.advance(11_000);
+  await refresh();
+  clock.advance(3_600_000);
+  await close();
+  expect(await realtime.get(`sessions/${stolen}`)).toBe('ended');
+  expect(await realtime.get(`sessions/${short.session.sid}`)).toBe('ended');
+  clock.advance(2 * 3_600_000);
+  await close();
+  expect(await realtime.get(`sessions/${stolen}`)).toBe(null);
+});
+
+it('stays closed when an ended session asks late', async () => {
+  const token = await backend.signInPatient('52998224725');
+  const { sid } = claimsIn((await open(token)).output?.customToken).claims;
+  await realtime.set(`sessions/${sid}`, 'ended');
+  expect((await open(token)).status).toBe(401);
+  expect(await realtime.get(`sessions/${sid}`)).toBe('ended');
+});
+
+it('says so while the realtime database is away', async () => {
+  const token = await backend.signInPatient('52998224725');
+  realtime.connect(false);
+  const { status, body, response } = await open(token);
+  expect([status, body.code, response.headers['retry-after']]).toEqual([503, 'unavailable', '5']);
+});
