@@ -1,7 +1,8 @@
 import { usePortal, useSession } from '@acolhe/session';
-import { TopBar } from '@acolhe/ui';
+import { TopBar, useStyles } from '@acolhe/ui';
 import type { ReactNode } from 'react';
 import { PATHS } from '../paths.ts';
+import * as styles from './visit-frame.module.css';
 
 /**
  * The bar above the screens around a call. The route itself is bare, since the call fills the window; a part of
@@ -10,12 +11,13 @@ import { PATHS } from '../paths.ts';
 export function VisitFrame({ children }: { readonly children: ReactNode }) {
   const portal = usePortal();
   const patient = useSession()?.patient;
+  const css = useStyles(styles);
   if (portal.kind === 'embed') return children;
   const home = portal.serves(PATHS.home) ? { href: PATHS.home } : undefined;
   return (
-    <>
+    <div className={css.frame}>
       <TopBar logo={portal.brand.logo} home={home} name={patient?.name} onExit={() => void portal.session.signOut()} />
       {children}
-    </>
+    </div>
   );
 }

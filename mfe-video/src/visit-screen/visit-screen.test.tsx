@@ -108,6 +108,16 @@ describe('an address whose visit is not live', () => {
     expect(screen.getByTestId('queue-position').textContent).toBe('2');
   });
 
+  test('is not taken for one that another tab holds, though its hold would be refused', async () => {
+    const realtime = new FakeRealtime();
+    realtime.leaseOutcome = 'refused';
+    const { portal } = openRemote({ path: PATH, realtime });
+    await screen.findByRole('button', { name: 'Cancelar ligação' });
+    act(() => realtime.record({ phase: 'ended' }));
+    expect(screen.getByRole('heading', { name: 'Este atendimento já terminou' })).toBeTruthy();
+    expect(portal.recorded.notifications).toEqual([]);
+  });
+
   test('without a visit in it says so', async () => {
     open(undefined, { path: '/portal-paciente/video' });
     expect(await screen.findByRole('heading', { name: 'Este atendimento não está mais em andamento' })).toBeTruthy();

@@ -1,4 +1,5 @@
 import * as calls from '@acolhe/contracts';
+import { selectNotifications } from '@acolhe/session';
 import { Refusal } from '@acolhe/session/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -55,6 +56,16 @@ describe('the way through the waiting room', () => {
     expect(remote.portal.recorded.notifications.at(-1)).toEqual({ tone: 'success', message: 'Você está prestes a ser atendido.', durationMs: 5_000 });
     expect(document.title).toBe('É a sua vez - Pronto Atendimento');
     await waitFor(() => expect(remote.video.room.prepared).toBe(true));
+  });
+
+  test('toasts about the queue take the place of each other, and go when the call begins', async () => {
+    const { portal, realtime } = await openWaiting();
+    const shown = () => selectNotifications(portal.store.getState()).map(({ message }) => message);
+    act(() => realtime.record(queued));
+    act(() => realtime.record({ phase: 'offered' }));
+    expect(shown()).toEqual(['Você está prestes a ser atendido.']);
+    act(() => realtime.record({ phase: 'in-call' }));
+    expect(shown()).toEqual([]);
   });
 
   test('nobody took the offer: back in the queue at the same place, and the camera is off again', async () => {

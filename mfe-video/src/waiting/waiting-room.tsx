@@ -21,22 +21,17 @@ export function WaitingRoom({ stage, number, offline, notice, onCancel }: Waitin
   useEffect(() => title.current?.focus(), []);
   const foot = (
     <>
+      {offline && <Note kind="warning" live title="Sem conexão. Tentando de novo...">Seu lugar na fila está guardado.</Note>}
+      {notice}
       {stage !== 'offered' && <p>Deixe esta tela aberta. Tocamos um som quando for a sua vez.</p>}
       <Button kind="dangerQuiet" icon={icons.hangup} onPress={onCancel}>Cancelar ligação</Button>
     </>
   );
-  const notices = (
-    <>
-      {offline && <Note kind="warning" live title="Sem conexão. Tentando de novo...">Seu lugar na fila está guardado.</Note>}
-      {notice}
-    </>
-  );
-  const words = wordsFor(stage, number);
   return (
-    <>
-      <WaitingStage path={<ProgressPath steps={PATH} now={stage === 'offered' ? 3 : 2} />} art={<Picture stage={stage} number={number} />} titleRef={title} foot={foot} {...words} />
-      {notices}
-    </>
+    <WaitingStage
+      path={<ProgressPath steps={PATH} now={stage === 'offered' ? 3 : 2} />} art={<Picture stage={stage} number={number} />}
+      titleRef={title} foot={foot} {...wordsFor(stage, number)}
+    />
   );
 }
 

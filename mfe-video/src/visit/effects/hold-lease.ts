@@ -1,17 +1,33 @@
+import { isLive } from '@acolhe/domain';
+import type { Lease } from '@acolhe/realtime';
 import type { PortalStorage } from '@acolhe/session';
 import type { LiveEffect } from '../visit-context.ts';
 
-/** Takes the visit for this tab. @see docs/product/visit-states.md */
+/**
+ * Takes the visit for this tab, once the record says that it is live: the hold on any other would be refused, as if
+ * another tab had it. @see docs/product/visit-states.md
+ */
 export const holdLease: LiveEffect = ({ realtime, store, portal, requestId }) => {
-  const lease = realtime.holdLease(requestId, 'patient', tabHolder(portal.storage));
-  const stop = lease.watch((state) => {
-    if (state === 'held') store.dispatch({ type: 'lease-held' });
-    else if (state !== 'asking') store.dispatch({ type: 'lease-lost' });
-  });
+  let lease: Lease | undefined;
+  let stopWatching = (): void => undefined;
+
+  function take(): void {
+    const { phase } = store.state().facts;
+    if (lease || !phase || !isLive(phase)) return;
+    lease = realtime.holdLease(requestId, 'patient', tabHolder(portal.storage));
+    stopWatching = lease.watch((state) => {
+      if (state === 'held') store.dispatch({ type: 'lease-held' });
+      else if (state !== 'asking') store.dispatch({ type: 'lease-lost' });
+    });
+  }
+
+  const stopStore = store.subscribe(take);
+  take();
   return () => {
-    stop();
+    stopStore();
+    stopWatching();
     // When the connection has gone, the database removes the hold by itself.
-    lease.release().catch(() => undefined);
+    lease?.release().catch(() => undefined);
   };
 };
 

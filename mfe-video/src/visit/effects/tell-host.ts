@@ -1,12 +1,15 @@
-import { SIGN_OUT_DURING_CALL } from '@acolhe/session';
+import { dismiss, type Notification, type Portal, selectNotifications, SIGN_OUT_DURING_CALL, TOAST_MS } from '@acolhe/session';
 import { noticesFor, portalEventFor } from '../notices.ts';
 import type { VisitEffect } from '../visit-context.ts';
-import { isTerminal } from '../visit-state.ts';
+import { isTerminal, isWaiting, type VisitState } from '../visit-state.ts';
 
 /** Shows the toasts, tells the host what happened to the visit, and forgets a visit that is over. */
 export const tellHost: VisitEffect = ({ portal, store, memory }) => {
   const stopStore = store.subscribe((state, previous) => {
-    for (const notice of noticesFor(state, previous)) portal.notify(notice);
+    const notices = noticesFor(state, previous);
+    // What was true of the queue a moment ago, or before the call began, only stands in the way.
+    if (notices.some(isOfQueue) || (isWaiting(previous.stage) && !isWaiting(state.stage))) dropQueueToasts(portal);
+    for (const notice of notices) portal.notify(notice);
     const event = portalEventFor(state, previous);
     if (event && !(event.type === 'visit-started' && memory.get('started'))) portal.emit(event);
     if (event?.type === 'visit-started') memory.set('started', 'yes');
@@ -19,4 +22,10 @@ export const tellHost: VisitEffect = ({ portal, store, memory }) => {
   };
 };
 
-const inCall = ({ stage, facts }: ReturnType<Parameters<VisitEffect>[0]['store']['state']>): boolean => facts.phase === 'in-call' && !isTerminal(stage);
+const isOfQueue = ({ durationMs }: Notification): boolean => durationMs === TOAST_MS.queue;
+
+function dropQueueToasts({ store }: Portal): void {
+  for (const shown of selectNotifications(store.getState())) if (isOfQueue(shown)) store.dispatch(dismiss(shown.id));
+}
+
+const inCall = ({ stage, facts }: VisitState): boolean => facts.phase === 'in-call' && !isTerminal(stage);
