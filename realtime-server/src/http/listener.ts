@@ -42,7 +42,7 @@ const closed = (server: Server): Promise<void> => new Promise((resolve) => {
 /**
  * Takes a port. The second loopback address may be missing on a machine.
  * @param port 0 takes any free one
- * @throws the system's error when the port is taken
+ * @throws when the port is taken or may not be used
  */
 export async function openListener(host: string, port: number, onError: (error: unknown) => void): Promise<Listener> {
   let handlers: ListenerHandlers | null = null;
@@ -67,7 +67,7 @@ export async function openListener(host: string, port: number, onError: (error: 
     } catch (error) {
       if (index > 0 && (isMissingAddress(error) || port === 0)) continue;
       await Promise.all(servers.map(closed));
-      throw error;
+      throw systemErrorCode(error) === 'EADDRINUSE' ? new Error(`port ${bound} is taken`, { cause: error }) : error;
     }
   }
   return {

@@ -51,11 +51,11 @@ export class TestBed {
     return `http://127.0.0.1:${this.server.port}`;
   }
 
-  /** A client that has not signed in. */
+  /** A client that has not signed in. @param port of another server than this bed's */
   client(port = this.server.port): Client {
     const app = initializeApp({ apiKey: 'any', projectId: 'acolhe', databaseURL: `http://127.0.0.1:${port}?ns=acolhe` }, randomUUID());
     const auth = initializeAuth(app, { persistence: inMemoryPersistence });
-    connectAuthEmulator(auth, this.url, { disableWarnings: true });
+    connectAuthEmulator(auth, `http://127.0.0.1:${port}`, { disableWarnings: true });
     const client = { app, auth, database: getDatabase(app) };
     this.clients.push(client);
     return client;

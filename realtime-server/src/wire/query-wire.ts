@@ -52,3 +52,15 @@ export function parseQuery(wire: unknown): Query | undefined | null {
   return { index, ...(start && { start }), ...(end && { end }), ...(limit && { limit }) };
 }
 
+
+const FIELDS = ['i', 'sp', 'sn', 'sin', 'ep', 'en', 'ein', 'l', 'vf'] as const;
+
+/**
+ * A query that `parseQuery` understood, with the fields of queries and no others: the name under which the client knows it.
+ * @returns undefined when there was no query
+ */
+export function queryFields(wire: unknown): Readonly<Record<string, unknown>> | undefined {
+  if (typeof wire !== 'object' || wire === null) return undefined;
+  const fields = wire as Record<string, unknown>;
+  return Object.fromEntries(FIELDS.filter((field) => field in fields).map((field) => [field, fields[field]]));
+}

@@ -5,7 +5,7 @@ import { isValidKey, parsePath, type Path } from '../tree/path.ts';
 import { indexName, type Query } from '../tree/query.ts';
 import { windowOf } from '../listens/window.ts';
 import { answer, OK, type Answer, type WireRequest } from './messages.ts';
-import { parseQuery } from './query-wire.ts';
+import { parseQuery, queryFields } from './query-wire.ts';
 import type { Session } from './session.ts';
 
 type Body = WireRequest['body'];
@@ -34,9 +34,9 @@ function lacksIndex(session: Session, { path, query }: Target): boolean {
 /** `q`: begin a listen. */
 function listen(session: Session, body: Body): Answer {
   const target = targetOf(body);
-  const { t: tag, h: hash, q: wireQuery } = body;
+  const { t: tag, h: hash } = body;
   if (!target || !(tag === undefined || typeof tag === 'number') || !(hash === undefined || typeof hash === 'string')) return malformed('the listen is malformed');
-  if (!session.services.listens.listen(session, { ...target, tag, wireQuery, hash })) return DENIED;
+  if (!session.services.listens.listen(session, { ...target, tag, wireQuery: queryFields(body['q']), hash })) return DENIED;
   return answer('ok', lacksIndex(session, target) ? { w: ['no_index'] } : {});
 }
 
