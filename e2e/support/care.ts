@@ -2,12 +2,17 @@ import { expect, type Page } from '@playwright/test';
 import { at } from './test-run.ts';
 import { EMAIL, PASSWORD } from './people.ts';
 
+/** Fills the sign-in screen that is shown and sends it. */
+export async function enter(page: Page, cpf: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('CPF').fill(cpf);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+}
+
 /** Signs a patient in through the shell and waits for the home. */
 export async function signIn(page: Page, cpf: string): Promise<void> {
   await page.goto(at('shell'));
-  await page.getByLabel('CPF').fill(cpf);
-  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await enter(page, cpf);
   await expect(page).toHaveURL(/\/portal-paciente$/);
 }
 
