@@ -1,0 +1,53 @@
+import { FailedPart, Opening, PageFrame, TopBar } from '@acolhe/ui';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { type Connect, createConsoleService } from '../service/console-service.ts';
+import { sessionReducer } from '../session/session-state.ts';
+import { SignInScreen } from '../sign-in/sign-in-screen.tsx';
+import { ElsewhereScreen } from '../tabs/elsewhere-screen.tsx';
+import { type TabClaim, type TabPlace, claimTab } from '../tabs/first-tab.ts';
+import type { ConsolePorts } from './ports.ts';
+import { SignedIn } from './signed-in.tsx';
+
+export interface ConsoleAppProps {
+  readonly apiUrl: string;
+  readonly connect: Connect;
+  readonly ports: ConsolePorts;
+}
+
+/** The console, in one tab of the browser at a time. */
+export function ConsoleApp({ apiUrl, connect, ports }: ConsoleAppProps) {
+  const [place, setPlace] = useState<TabPlace>(ports.locks ? 'asking' : 'here');
+  const claim = useRef<TabClaim>(undefined);
+  useEffect(() => {
+    if (!ports.locks) return undefined;
+    const mine = claimTab(ports.locks, setPlace);
+    claim.current = mine;
+    return () => mine.close();
+  }, [ports.locks]);
+  if (place === 'asking') return null;
+  if (place === 'elsewhere') return <ElsewhereScreen logo={ports.logo} onTakeOver={() => claim.current?.takeOver()} />;
+  return <Session apiUrl={apiUrl} connect={connect} ports={ports} />;
+}
+
+/** Goes on with the session of before, or asks who it is. */
+function Session({ apiUrl, connect, ports }: ConsoleAppProps) {
+  const [state, dispatch] = useReducer(sessionReducer, { phase: 'restoring' });
+  const service = useMemo(() => createConsoleService(apiUrl, connect, () => dispatch({ type: 'lost' })), [apiUrl, connect]);
+  const restore = useCallback(() => {
+    dispatch({ type: 'restoring' });
+    void service.restore().then(({ data, error }) => dispatch(data ? { type: 'restored', professional: data } : { type: 'not-restored', error }));
+  }, [service]);
+  useEffect(restore, [restore]);
+
+  const top = <TopBar logo={ports.logo} />;
+  switch (state.phase) {
+    case 'restoring':
+      return <PageFrame top={top}><Opening /></PageFrame>;
+    case 'unreachable':
+      return <PageFrame top={top}><FailedPart onRetry={restore} title="O console não abriu" sentence="Não foi possível falar com o serviço. Confira a internet e tente de novo." /></PageFrame>;
+    case 'signed-out':
+      return <SignInScreen logo={ports.logo} service={service} message={state.message} onSignedIn={(professional) => dispatch({ type: 'signed-in', professional })} />;
+    case 'signed-in':
+      return <SignedIn key={state.professional.id} professional={state.professional} service={service} ports={ports} onExit={() => dispatch({ type: 'signed-out' })} />;
+  }
+}

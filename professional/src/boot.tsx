@@ -1,0 +1,34 @@
+import { applyBrand, brandFrom } from '@acolhe/brand';
+import { installFonts } from '@acolhe/brand/fonts';
+import { connectRealtime } from '@acolhe/realtime';
+import { UiProvider, createAnnouncer } from '@acolhe/ui';
+import { createWebRtcRoom, visitSignals } from '@acolhe/video';
+import { createRoot } from 'react-dom/client';
+import { ConsoleApp } from './app/console-app.tsx';
+import type { ConsolePorts } from './app/ports.ts';
+import { PAGE_EQUIPMENT } from './equipment/use-equipment.ts';
+import { readPageConfig } from './page/page-config.ts';
+
+/**
+ * Starts the console in its page.
+ * @throws Error when the page did not bring where the service is
+ */
+export function boot(page: Document): void {
+  const { apiUrl } = readPageConfig(page);
+  const brand = brandFrom(undefined);
+  applyBrand(page, brand);
+  installFonts(page);
+  page.body.style.margin = '0';
+  const announcer = createAnnouncer(page);
+  const ports: ConsolePorts = {
+    logo: brand.logo,
+    makeRoom: (realtime, requestId) => createWebRtcRoom(visitSignals(realtime, requestId, 'professional')),
+    equipment: PAGE_EQUIPMENT,
+    locks: navigator.locks,
+  };
+  createRoot(page.getElementById('root') ?? page.body).render(
+    <UiProvider root={page} announce={(message, politeness) => announcer.announce(message, politeness)}>
+      <ConsoleApp apiUrl={apiUrl} connect={connectRealtime} ports={ports} />
+    </UiProvider>,
+  );
+}

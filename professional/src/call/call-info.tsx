@@ -1,0 +1,20 @@
+import { Button, Note, icons } from '@acolhe/ui';
+import type { CallState } from './call-state.ts';
+import { callSentence } from './call-words.ts';
+
+export interface CallInfoProps {
+  readonly state: CallState;
+  readonly onRetryDevices: () => void;
+  readonly onResumeSound: () => void;
+}
+
+/** What has to be said over the picture, with the one thing to do about it. */
+export function CallInfo({ state, onRetryDevices, onResumeSound }: CallInfoProps) {
+  const sentence = callSentence(state);
+  if (sentence) {
+    const action = state.ownFailure && !state.elsewhere ? <Button size="small" onPress={onRetryDevices}>Tentar novamente</Button> : undefined;
+    return <Note key={sentence.title} kind={sentence.kind} title={sentence.title} action={action} live floating>{sentence.detail}</Note>;
+  }
+  if (!state.soundBlocked) return null;
+  return <Note kind="warning" title="O navegador parou o som." action={<Button size="small" icon={icons.headphones} onPress={onResumeSound}>Tocar para voltar o som</Button>} live floating />;
+}

@@ -1,0 +1,36 @@
+import { Button, Note, Skeleton, useStyles } from '@acolhe/ui';
+import type { ReactNode } from 'react';
+import type { ConsoleService } from '../service/console-service.ts';
+import { Attachments } from '../visit/attachments.tsx';
+import { PatientWords } from '../visit/patient-words.tsx';
+import type { VisitDetails } from '../visit/use-visit-details.ts';
+import { VisitFacts } from '../visit/visit-facts.tsx';
+import * as styles from './call-screen.module.css';
+
+export interface CallSideProps {
+  readonly service: ConsoleService;
+  readonly details: VisitDetails;
+  /** The way to end the visit. */
+  readonly finish: ReactNode;
+  /** The chat. */
+  readonly children: ReactNode;
+}
+
+/** Beside the picture: the patient's own words first, then facts, then the way out, then the chat. */
+export function CallSide({ service, details: { visit, failure, retry }, finish, children }: CallSideProps) {
+  const css = useStyles(styles);
+  return (
+    <aside className={css.side}>
+      <section className={css.words}>
+        <h2>{visit?.genderLabel === 'Feminino' ? 'Nas palavras da paciente' : 'Nas palavras do paciente'}</h2>
+        {!visit && failure === undefined && <Skeleton label="Carregando o pedido" rows={3} />}
+        {failure !== undefined && <Note kind="warning" title="O pedido não abriu." action={<Button size="small" onPress={retry}>Tentar novamente</Button>}>{failure}</Note>}
+        {visit && <PatientWords reason={visit.reason} />}
+      </section>
+      {visit && <Attachments service={service} attachments={visit.attachments} />}
+      {visit && <VisitFacts visit={visit} />}
+      {finish}
+      {children}
+    </aside>
+  );
+}

@@ -1,0 +1,51 @@
+import { type CallEvent, type CallState, NO_CALL, callReducer } from './call-state.ts';
+import { callSentence, ownFailureWords } from './call-words.ts';
+
+const play = (...events: CallEvent[]): CallState => events.reduce(callReducer, NO_CALL);
+const HERE: CallEvent[] = [{ type: 'own-ready' }, { type: 'joined' }, { type: 'remote-joined', session: 's' }, { type: 'remote-first-frame', session: 's', sinceJoinMs: 200 }];
+const LEFT: CallEvent = { type: 'remote-left', reason: 'silent' };
+
+it.each<[string, CallEvent[], string | undefined]>([
+  ['nobody is there yet', [], 'Chamando o paciente...'],
+  ['the patient is there', HERE, undefined],
+  ['the patient is gone', [...HERE, LEFT], 'O paciente saiu da sala.'],
+  ['the patient is back', [...HERE, LEFT, { type: 'remote-joined', session: 't' }], 'O paciente voltou.'],
+  ['the picture stands still', [...HERE, { type: 'remote-stalled', sinceMs: 0 }], 'A imagem do paciente parou.'],
+  ['the picture moves again', [...HERE, { type: 'remote-stalled', sinceMs: 0 }, { type: 'remote-resumed' }], undefined],
+  ['the patient’s camera is off', [...HERE, { type: 'remote-media', camera: false, microphone: true }], 'O paciente desligou a câmera.'],
+  ['the patient’s microphone is off', [...HERE, { type: 'remote-media', camera: true, microphone: false }], 'O paciente desligou o microfone.'],
+  ['another tab has the visit', [...HERE, { type: 'elsewhere', elsewhere: true }], 'Você já está em outra tela de vídeo'],
+  ['this tab has it again', [...HERE, { type: 'elsewhere', elsewhere: true }, { type: 'elsewhere', elsewhere: false }], 'O paciente saiu da sala.'],
+  ['the service refuses', [{ type: 'refused', message: 'Não agora.' }], 'Não agora.'],
+  ['the service refused before', [{ type: 'refused', message: 'Não agora.' }, ...HERE], undefined],
+  ['the own camera is refused', [{ type: 'own-failed', failure: 'permission-denied' }], 'A Webcam/Microfone não estão liberados para o uso'],
+  ['the own camera came back', [{ type: 'own-failed', failure: 'device-busy', device: 'camera' }, ...HERE], undefined],
+  ['the own camera is unplugged', [...HERE, { type: 'device-lost', device: 'camera' }], 'A câmera não foi encontrada.'],
+])('when %s', (_, events, title) => expect(callSentence(play(...events))?.title).toBe(title));
+
+it('shows a level from both directions once measured, and none for somebody who is gone', () => {
+  expect(play(...HERE).level).toBeUndefined();
+  expect(play(...HERE, { type: 'quality', uplink: 1, downlink: 2 }).level).toBe(4);
+  expect(play(...HERE, { type: 'quality', uplink: 1, downlink: 2 }, LEFT).level).toBeUndefined();
+});
+
+it('knows what is sent', () => {
+  expect(play(...HERE).own).toEqual({ camera: true, microphone: true });
+  expect(play(...HERE, { type: 'own-set', device: 'camera', on: false }).own).toEqual({ camera: false, microphone: true });
+  expect(play(...HERE, { type: 'device-lost', device: 'microphone' }).own).toEqual({ camera: true, microphone: false });
+});
+
+it('asks for a tap only while the sound is blocked', () => {
+  expect(play(...HERE, { type: 'sound-blocked' }).soundBlocked).toBe(true);
+  expect(play(...HERE, { type: 'sound-blocked' }, { type: 'sound-resumed' }).soundBlocked).toBe(false);
+});
+
+it('has somebody who never came not leave', () => expect(play(LEFT).patient).toBe('waiting'));
+
+it.each([
+  ['device-busy', 'camera', 'A câmera está em uso por outro programa.'],
+  ['device-busy', 'microphone', 'O microfone está em uso por outro programa.'],
+  ['device-not-found', undefined, 'A câmera ou o microfone não foi encontrado.'],
+  ['device-not-found', 'microphone', 'O microfone não foi encontrado.'],
+  ['unknown', undefined, 'A câmera ou o microfone não abriu.'],
+] as const)('says %s of %s', (failure, device, title) => expect(ownFailureWords(failure, device).title).toBe(title));

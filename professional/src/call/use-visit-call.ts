@@ -1,0 +1,61 @@
+import { generateRoomToken } from '@acolhe/contracts';
+import type { Realtime } from '@acolhe/realtime';
+import { keepAwake, type VideoRoom } from '@acolhe/video';
+import { useEffect, useMemo, useReducer } from 'react';
+import type { ConsoleService } from '../service/console-service.ts';
+import { type CallEvent, type CallState, NO_CALL, callReducer } from './call-state.ts';
+import { type VisitCall, createVisitCall } from './visit-call.ts';
+
+/** Makes the room of a visit. */
+export type MakeRoom = (realtime: Realtime, requestId: number) => VideoRoom;
+
+/** This page load, for the lease: the page that is loaded next is another holder. */
+const HOLDER = crypto.randomUUID();
+
+export interface VisitCallView {
+  readonly call?: VisitCall;
+  readonly state: CallState;
+}
+
+interface Held {
+  readonly requestId?: number;
+  readonly state: CallState;
+}
+type HeldEvent = { readonly requestId: number; readonly event: CallEvent | { readonly type: 'begin' } };
+
+function reduce(held: Held, { requestId, event }: HeldEvent): Held {
+  if (event.type === 'begin') return { requestId, state: NO_CALL };
+  return requestId === held.requestId ? { requestId, state: callReducer(held.state, event) } : held;
+}
+
+/**
+ * Keeps the call of the visit that is offered or under way: camera and microphone from the offer on, the room from
+ * the moment at which the visit is ours.
+ * @param requestId the visit; undefined: none, and nothing is held
+ * @param ours the service has given us the visit
+ * @see docs/product/console.md
+ */
+export function useVisitCall(service: ConsoleService, realtime: Realtime | undefined, makeRoom: MakeRoom, requestId: number | undefined, ours: boolean): VisitCallView {
+  const [held, dispatch] = useReducer(reduce, { state: NO_CALL });
+  const call = useMemo(() => {
+    if (requestId === undefined || !realtime) return undefined;
+    return createVisitCall({
+      makeRoom: () => makeRoom(realtime, requestId),
+      holdLease: () => realtime.holdLease(requestId, 'professional', HOLDER),
+      credentials: () => service.call(generateRoomToken, { requestId }),
+      tell: (event) => dispatch({ requestId, event }),
+    });
+  }, [service, realtime, makeRoom, requestId]);
+
+  useEffect(() => {
+    if (!call || requestId === undefined) return undefined;
+    dispatch({ requestId, event: { type: 'begin' } });
+    call.prepare();
+    return () => call.close();
+  }, [call, requestId]);
+  useEffect(() => {
+    if (ours) call?.enter();
+  }, [call, ours]);
+  useEffect(() => (ours ? keepAwake() : undefined), [ours]);
+  return { call, state: held.requestId === requestId ? held.state : NO_CALL };
+}

@@ -1,0 +1,177 @@
+import type { RoomCredentials } from '@acolhe/contracts';
+import type { Lease } from '@acolhe/realtime';
+import type { ApiAnswer } from '@acolhe/session';
+import { type DeviceKind, VideoError, type VideoRoom } from '@acolhe/video';
+import type { CallEvent, RoomEvent } from './call-state.ts';
+
+/** What is refused once is asked for again after this long. */
+const RETRY_MS = 1_500;
+const DEVICE_FAILURES = ['permission-denied', 'device-not-found', 'device-busy'];
+const ROOM_EVENTS = ['remote-joined', 'remote-left', 'remote-first-frame', 'remote-stalled', 'remote-resumed', 'remote-media', 'sound-blocked', 'quality', 'device-lost'] as const;
+
+/** What a call stands on. */
+export interface VisitCallPorts {
+  readonly makeRoom: () => VideoRoom;
+  /** Takes the professional's side of the visit for this page. */
+  readonly holdLease: () => Lease;
+  readonly credentials: () => Promise<ApiAnswer<RoomCredentials>>;
+  readonly tell: (event: CallEvent) => void;
+}
+
+/** The console's side of the call of one visit, from the offer to the end. */
+export interface VisitCall {
+  /** Takes camera and microphone while the offer is still being read. */
+  prepare(): void;
+  /** The visit is ours: enter, and stay. Calling it again does nothing. */
+  enter(): void;
+  /** After a failure of the own devices. */
+  retryDevices(): void;
+  set(device: DeviceKind, on: boolean): void;
+  attachLocal(element: HTMLVideoElement): () => void;
+  attachRemote(element: HTMLVideoElement): () => void;
+  resumeSound(): void;
+  close(): void;
+}
+
+/**
+ * Brings the professional into the room and back into it, whatever comes between.
+ * A room is used once, so each try has its own; the elements stay.
+ * @see docs/product/console.md
+ */
+export function createVisitCall(ports: VisitCallPorts): VisitCall {
+  const { tell } = ports;
+  const elements: { local?: HTMLVideoElement; remote?: HTMLVideoElement } = {};
+  let wanted = false;
+  let closed = false;
+  let lease: Lease | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let room = openRoom();
+
+  function openRoom(): VideoRoom {
+    const fresh = ports.makeRoom();
+    for (const event of ROOM_EVENTS) {
+      fresh.on(event, (detail) => {
+        if (fresh === room && !closed) tell({ type: event, ...detail } as RoomEvent);
+      });
+    }
+    fresh.on('failed', () => {
+      if (fresh === room) again();
+    });
+    fresh.on('token-expiring', () => void renew(fresh));
+    return fresh;
+  }
+  const renew = async (of: VideoRoom): Promise<void> => {
+    const { data } = await ports.credentials();
+    if (data) await of.renewToken(data);
+  };
+  const replaceRoom = (): void => {
+    void room.leave();
+    room = openRoom();
+    if (elements.local) room.attachLocal(elements.local);
+    if (elements.remote) room.attachRemote(elements.remote);
+  };
+  const later = (step: () => void): void => {
+    clearTimeout(retry);
+    if (!closed) retry = setTimeout(step, RETRY_MS);
+  };
+  /** The room is lost: another one, while the side is still ours. */
+  const again = (): void => {
+    if (closed) return;
+    replaceRoom();
+    if (lease?.state === 'held') later(() => void join());
+  };
+  const onError = (error: unknown): void => {
+    if (closed) return;
+    const { failure, device } = error instanceof VideoError ? error : new VideoError('unknown');
+    // A person has to do something about a device; everything else may pass.
+    if (DEVICE_FAILURES.includes(failure)) {
+      replaceRoom();
+      tell({ type: 'own-failed', failure, device });
+    } else {
+      tell({ type: 'refused', message: 'A chamada não abriu.' });
+      again();
+    }
+  };
+  const join = async (given = ports.credentials()): Promise<void> => {
+    const mine = room;
+    const { data, error } = await given;
+    if (closed || mine !== room || mine.state !== 'idle') return;
+    if (error) {
+      tell({ type: 'refused', message: error.message });
+      return later(() => void join());
+    }
+    try {
+      await mine.join(data);
+    } catch (failure) {
+      return mine === room ? onError(failure) : undefined;
+    }
+    if (closed) return;
+    tell({ type: 'own-ready' });
+    tell({ type: 'joined' });
+  };
+  const hold = (given?: Promise<ApiAnswer<RoomCredentials>>): void => {
+    const mine = ports.holdLease();
+    lease = mine;
+    mine.watch((state) => {
+      if (closed || mine !== lease || state === 'asking') return;
+      if (state === 'held') {
+        tell({ type: 'elsewhere', elsewhere: false });
+        void join(given);
+        return;
+      }
+      tell({ type: 'elsewhere', elsewhere: true });
+      if (state === 'lost') replaceRoom();
+      later(() => hold());
+    });
+  };
+
+  const prepare = (): void => {
+    const mine = room;
+    mine.prepare().then(
+      () => { if (!closed) tell({ type: 'own-ready' }); },
+      (error: unknown) => { if (mine === room) onError(error); },
+    );
+  };
+
+  return {
+    prepare,
+    enter() {
+      if (wanted || closed) return;
+      wanted = true;
+      // Both at once: the place and the way in.
+      hold(ports.credentials());
+    },
+    retryDevices() {
+      if (lease?.state === 'held') void join();
+      else prepare();
+    },
+    set(device, on) {
+      const set = device === 'camera' ? room.setCamera(on) : room.setMicrophone(on);
+      set.then(() => tell({ type: 'own-set', device, on }), (error: unknown) => {
+        tell({ type: 'own-failed', failure: error instanceof VideoError ? error.failure : 'unknown', device });
+      });
+    },
+    attachLocal(element) {
+      elements.local = element;
+      room.attachLocal(element);
+      return () => { if (elements.local === element) elements.local = undefined; };
+    },
+    attachRemote(element) {
+      elements.remote = element;
+      const detach = room.attachRemote(element);
+      return () => {
+        if (elements.remote === element) elements.remote = undefined;
+        detach();
+      };
+    },
+    resumeSound: () => {
+      void room.resumeSound().then(() => tell({ type: 'sound-resumed' }));
+    },
+    close() {
+      closed = true;
+      clearTimeout(retry);
+      void room.leave();
+      void lease?.release().catch(() => undefined);
+    },
+  };
+}

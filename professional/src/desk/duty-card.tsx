@@ -1,0 +1,35 @@
+import type { ProfessionalRecord } from '@acolhe/contracts';
+import { Button, Portrait, classNames, firstName, greetingAt, unlockSound, useStyles } from '@acolhe/ui';
+import * as styles from './desk.module.css';
+
+export interface DutyCardProps {
+  readonly self: ProfessionalRecord;
+  /** What was asked for and is not yet so. */
+  readonly becoming?: 'available' | 'unavailable';
+  readonly nowMs: () => number;
+  readonly onBecome: (available: boolean) => void;
+}
+
+/** Greets, and says whether patients are sent here. */
+export function DutyCard({ self, becoming, nowMs, onBecome }: DutyCardProps) {
+  const css = useStyles(styles);
+  const { available } = self;
+  const become = (): void => {
+    // From a press, so that the next patient is heard.
+    void unlockSound();
+    onBecome(!available);
+  };
+  return (
+    <section className={classNames(css.duty, !available && css.off)} aria-labelledby="plantao">
+      <span className={css.face}><Portrait who={self.isTechnician ? 'technician' : 'doctorWoman'} /></span>
+      <div className={css.words}>
+        <h1 id="plantao">{greetingAt(new Date(nowMs()))}, {firstName(self.name)}</h1>
+        <p className={css.switch} role="status"><span className={classNames(css.lamp, available && css.lit)} /><b>{available ? 'Você está disponível.' : 'Você está indisponível.'}</b></p>
+        <p className={css.muted}>{available ? 'O próximo paciente aparece aqui.' : 'Nenhum paciente será enviado.'}</p>
+      </div>
+      <div className={css.press}>
+        <Button kind={available ? 'quiet' : 'main'} busy={becoming !== undefined} onPress={become}>{available ? 'Ficar indisponível' : 'Ficar disponível'}</Button>
+      </div>
+    </section>
+  );
+}

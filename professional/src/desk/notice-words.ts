@@ -1,0 +1,23 @@
+import type { DeskNotice } from './desk-state.ts';
+
+export interface NoticeWords {
+  readonly kind: 'info' | 'success' | 'warning' | 'danger';
+  readonly title: string;
+  readonly detail?: string;
+}
+
+/** What has happened, what became of the patient, what comes next. */
+export function noticeWords(notice: DeskNotice): NoticeWords {
+  switch (notice.kind) {
+    case 'offer-ended':
+      return { kind: 'info', title: 'O atendimento não está mais disponível.', detail: 'O tempo para responder acabou ou o paciente saiu. Quem espera é oferecido a outro profissional.' };
+    case 'offer-late':
+      return { kind: 'warning', title: 'Não foi possível atender.', detail: 'O tempo para responder acabou ou o paciente saiu. Quem espera é oferecido a outro profissional.' };
+    case 'visit-ended':
+      return { kind: 'info', title: 'O atendimento terminou.', detail: 'O paciente saiu, ou a sua conexão ficou parada por muito tempo e ele voltou para a fila.' };
+    case 'visit-finished':
+      return { kind: 'success', title: 'Atendimento finalizado.' };
+    case 'failed':
+      return { kind: 'danger', title: 'Não foi possível concluir.', detail: notice.message };
+  }
+}

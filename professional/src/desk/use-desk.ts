@@ -1,0 +1,67 @@
+import { type Professional, answerOffer, finishVisit, professionalHeartbeat, setAvailability } from '@acolhe/contracts';
+import { CARE_LIMITS } from '@acolhe/domain';
+import type { Realtime } from '@acolhe/realtime';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import type { ConsoleService } from '../service/console-service.ts';
+import { type DeskState, type OfferAnswer, deskReducer } from './desk-state.ts';
+
+export interface Desk {
+  readonly state: DeskState;
+  readonly become: (available: boolean) => void;
+  readonly answer: (requestId: number, answer: OfferAnswer) => void;
+  readonly finish: (requestId: number) => void;
+  readonly readNotice: () => void;
+}
+
+/**
+ * Follows the own record and the queue, says that the console is alive, and passes on what the professional does.
+ * @see docs/product/console.md
+ */
+export function useDesk(service: ConsoleService, realtime: Realtime | undefined, professional: Professional): Desk {
+  const [state, dispatch] = useReducer(deskReducer, {});
+
+  useEffect(() => {
+    if (!realtime) return undefined;
+    const stops = [
+      realtime.watchConnected((connected) => dispatch({ type: 'connected', connected })),
+      realtime.watchProfessional(professional.id, { value: (self) => dispatch({ type: 'self', self }) }),
+      realtime.watchQueueEntries(professional.isTechnician ? 'technicians' : 'doctors', {
+        value: (entries) => dispatch({ type: 'waiting', waiting: [...(entries ?? [])].sort((one, other) => one.ticket - other.ticket) }),
+      }),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [realtime, professional.id, professional.isTechnician]);
+
+  useEffect(() => {
+    const beat = (): void => void service.call(professionalHeartbeat, {});
+    beat();
+    const timer = setInterval(beat, CARE_LIMITS.professionalHeartbeatMs);
+    return () => clearInterval(timer);
+  }, [service]);
+
+  const onDuty = useRef(false);
+  onDuty.current = state.self?.available === true && state.self.status !== 'in-call';
+  useEffect(() => {
+    // Nobody is sent to a page that is gone. In a call it may be a reload: the visit waits.
+    const onPageHide = (): void => {
+      if (onDuty.current) void service.call(setAvailability, { available: false }, { keepalive: true });
+    };
+    window.addEventListener('pagehide', onPageHide);
+    return () => window.removeEventListener('pagehide', onPageHide);
+  }, [service]);
+
+  const become = useCallback((available: boolean) => {
+    dispatch({ type: 'become', becoming: available ? 'available' : 'unavailable' });
+    void service.call(setAvailability, { available }).then(({ error }) => error && dispatch({ type: 'failed', what: 'become', message: error.message }));
+  }, [service]);
+  const answer = useCallback((requestId: number, given: OfferAnswer) => {
+    dispatch({ type: 'answer', requestId, answer: given });
+    void service.call(answerOffer, { requestId, answer: given }).then(({ error }) => error && dispatch({ type: 'failed', what: 'answer', message: error.message }));
+  }, [service]);
+  const finish = useCallback((requestId: number) => {
+    dispatch({ type: 'finish', requestId });
+    void service.call(finishVisit, { requestId }).then(({ error }) => error && dispatch({ type: 'failed', what: 'finish', message: error.message }));
+  }, [service]);
+  const readNotice = useCallback(() => dispatch({ type: 'notice-read' }), []);
+  return { state, become, answer, finish, readNotice };
+}

@@ -1,0 +1,33 @@
+import { Button, Note, Panel, useStyles } from '@acolhe/ui';
+import { permissionHelp } from '@acolhe/video';
+import * as styles from './equipment.module.css';
+import { equipmentLines } from './equipment-words.ts';
+import { type EquipmentPorts, useEquipment } from './use-equipment.ts';
+
+/** Camera and microphone before the first call, with help where they are blocked. */
+export function EquipmentPanel({ ports }: { readonly ports: EquipmentPorts }) {
+  const css = useStyles(styles);
+  const { check, asking, failure, ask } = useEquipment(ports);
+  if (!check) return null;
+  const lines = equipmentLines(check);
+  const blocked = check.camera === 'denied' || check.microphone === 'denied';
+  const help = permissionHelp(navigator.userAgent, navigator.maxTouchPoints);
+  return (
+    <Panel>
+      <div className={css.equipment}>
+        <h2>Seu equipamento</h2>
+        <dl className={css.lines}>
+          {lines.map(({ device, name, verdict }) => <div key={device}><dt>{name}</dt><dd>{verdict}</dd></div>)}
+        </dl>
+        {failure && <Note kind="warning" live title={failure.title}>{failure.detail}</Note>}
+        {blocked && (
+          <div className={css.help}>
+            <h3>{help.browser.title}</h3>
+            <ol>{help.browser.steps.map((step) => <li key={step}>{step}</li>)}</ol>
+          </div>
+        )}
+        {lines.some(({ good }) => !good) && <Button kind="quiet" busy={asking} onPress={ask}>Testar câmera e microfone</Button>}
+      </div>
+    </Panel>
+  );
+}

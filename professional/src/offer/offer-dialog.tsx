@@ -1,0 +1,66 @@
+import type { ProfessionalRecord } from '@acolhe/contracts';
+import { Button, Dialog, Note, Portrait, Skeleton, icons, useStyles } from '@acolhe/ui';
+import { useNow } from '../app/use-now.ts';
+import { ownFailureWords } from '../call/call-words.ts';
+import type { CallState } from '../call/call-state.ts';
+import type { OfferAnswer } from '../desk/desk-state.ts';
+import { minutesSince, waitInWords } from '../queue/waiting.ts';
+import type { ConsoleService } from '../service/console-service.ts';
+import { Attachments } from '../visit/attachments.tsx';
+import { PatientWords } from '../visit/patient-words.tsx';
+import { requestSummary } from '../visit/request-summary.ts';
+import type { VisitDetails } from '../visit/use-visit-details.ts';
+import * as styles from './offer-dialog.module.css';
+
+export interface OfferDialogProps {
+  readonly self: ProfessionalRecord;
+  readonly details: VisitDetails;
+  readonly service: ConsoleService;
+  /** State of the own devices, which are taken while the offer is read. */
+  readonly call: CallState;
+  readonly expiresAtMs?: number;
+  readonly nowMs: () => number;
+  /** The answer under way. */
+  readonly answer?: OfferAnswer;
+  readonly onAnswer: (answer: OfferAnswer) => void;
+}
+
+function secondsSentence(seconds: number): string {
+  if (seconds <= 0) return 'O tempo acabou.';
+  return seconds === 1 ? 'Responda em 1 segundo.' : `Responda em ${seconds} segundos.`;
+}
+
+/** A patient is offered: who, in their own words, and how long there is to answer. */
+export function OfferDialog({ self, details, service, call, expiresAtMs, nowMs, answer, onAnswer }: OfferDialogProps) {
+  const css = useStyles(styles);
+  const now = useNow(nowMs, 500);
+  const { visit, failure } = details;
+  const gender = visit?.genderLabel ?? self.patientGenderLabel;
+  const waits = visit && ` Espera ${waitInWords(minutesSince(Date.parse(visit.requestedAt), now))}.`;
+  const actions = (
+    <>
+      <Button kind="quiet" busy={answer === 'decline'} onPress={() => onAnswer('decline')}>Recusar</Button>
+      <Button kind="main" icon={icons.video} idle={answer !== undefined} onPress={() => onAnswer('accept')}>Atender</Button>
+    </>
+  );
+  return (
+    <Dialog title="Novo atendimento" actions={actions}>
+      <div className={css.body}>
+        <div className={css.person}>
+          {gender !== undefined && <span className={css.face}><Portrait who={gender === 'Masculino' ? 'patientMan' : 'patientWoman'} /></span>}
+          <div>
+            <p className={css.name}>{self.patientName}</p>
+            <p className={css.muted}>{self.patientAgeYears} anos, {gender?.toLowerCase()}.{waits}</p>
+          </div>
+        </div>
+        {!visit && failure === undefined && <Skeleton label="Carregando o pedido" rows={2} />}
+        {failure !== undefined && <Note kind="warning" title="O pedido não abriu." action={<Button size="small" onPress={details.retry}>Tentar novamente</Button>}>{failure}</Note>}
+        {visit && <PatientWords reason={visit.reason} />}
+        {visit && <p className={css.muted}>{requestSummary(visit)}</p>}
+        {visit && <Attachments service={service} attachments={visit.attachments} />}
+        {call.ownFailure && <Note kind="warning" live title={ownFailureWords(call.ownFailure.failure, call.ownFailure.device).title}>{ownFailureWords(call.ownFailure.failure, call.ownFailure.device).detail}</Note>}
+        {expiresAtMs !== undefined && <p className={css.time} role="timer">{secondsSentence(Math.ceil((expiresAtMs - now) / 1000))}</p>}
+      </div>
+    </Dialog>
+  );
+}

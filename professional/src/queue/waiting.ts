@@ -1,0 +1,33 @@
+/** São Paulo has kept the same distance from UTC all year since 2019. */
+const OFFSET = '-03:00';
+const WALL_TIME = /^(\d{2})\/(\d{2})\/(\d{4}) - (\d{2}:\d{2}:\d{2})$/;
+
+/**
+ * How long somebody has waited.
+ * @param queuedAt São Paulo wall time, `DD/MM/YYYY - HH:mm:ss`
+ * @param nowMs epoch milliseconds by the service's clock
+ * @returns whole minutes, never less than 0; undefined when the text is no such time
+ * @see docs/product/console.md
+ */
+export function waitedMinutes(queuedAt: string, nowMs: number): number | undefined {
+  const [, day, month, year, time] = WALL_TIME.exec(queuedAt) ?? [];
+  const sinceMs = Date.parse(`${year}-${month}-${day}T${time}${OFFSET}`);
+  return Number.isNaN(sinceMs) ? undefined : minutesSince(sinceMs, nowMs);
+}
+
+/** Whole minutes between two instants, never less than 0. */
+export function minutesSince(sinceMs: number, nowMs: number): number {
+  return Math.max(0, Math.floor((nowMs - sinceMs) / 60_000));
+}
+
+/** A wait in words: 'menos de 1 min', '12 min'. */
+export function waitLabel(minutes: number | undefined): string {
+  if (minutes === undefined) return '';
+  return minutes < 1 ? 'menos de 1 min' : `${minutes} min`;
+}
+
+/** A wait as part of a sentence: 'há menos de 1 minuto', 'há 12 minutos'. */
+export function waitInWords(minutes: number): string {
+  if (minutes < 1) return 'há menos de 1 minuto';
+  return minutes === 1 ? 'há 1 minuto' : `há ${minutes} minutos`;
+}

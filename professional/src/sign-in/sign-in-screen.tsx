@@ -1,0 +1,45 @@
+import type { BrandLogo } from '@acolhe/brand';
+import type { Professional } from '@acolhe/contracts';
+import { Button, Form, Note, PasswordField, TextField, WelcomeLayout, useForm } from '@acolhe/ui';
+import { object, string } from 'yup';
+import { useTitle } from '../app/use-title.ts';
+import type { ConsoleService } from '../service/console-service.ts';
+import { waitSentence } from './wait-sentence.ts';
+
+const rules = object({
+  email: string().trim().required('E-mail não informado'),
+  password: string().required('Senha não informada'),
+});
+
+export interface SignInScreenProps {
+  readonly logo: BrandLogo;
+  readonly service: ConsoleService;
+  /** Why nobody is signed in, when that needs a word. */
+  readonly message?: string;
+  readonly onSignedIn: (professional: Professional) => void;
+}
+
+/** E-mail and password of a professional. */
+export function SignInScreen({ logo, service, message, onSignedIn }: SignInScreenProps) {
+  useTitle('Entrar no console');
+  const form = useForm({
+    initial: { email: '', password: '' },
+    rules,
+    async onSubmit({ email, password }, { setFailure }) {
+      const { data, error } = await service.signIn(email.trim(), password);
+      if (data) onSignedIn(data);
+      else setFailure(error.retryAfterSeconds === undefined ? error.message : `${error.message} ${waitSentence(error.retryAfterSeconds)}`);
+    },
+  });
+  return (
+    <WelcomeLayout logo={logo} sentence="O console de quem atende.">
+      <h1>Entrar no console</h1>
+      {message !== undefined && <Note kind="info" live title={message} />}
+      <Form form={form} failureTitle="Não foi possível entrar">
+        <TextField label="E-mail" type="email" autoComplete="username" {...form.field('email')} />
+        <PasswordField label="Senha" {...form.field('password')} />
+        <Button kind="main" type="submit" wide busy={form.busy} busyLabel="Entrando...">Entrar</Button>
+      </Form>
+    </WelcomeLayout>
+  );
+}

@@ -1,0 +1,23 @@
+import type { VisitForProfessional } from '@acolhe/contracts';
+import { useStyles } from '@acolhe/ui';
+import * as styles from './visit.module.css';
+
+const yesNo = (yes: boolean): string => (yes ? 'Sim' : 'Não');
+
+/** What the request says besides the patient's own words. */
+export function VisitFacts({ visit }: { readonly visit: VisitForProfessional }) {
+  const css = useStyles(styles);
+  const facts = [
+    ['Idade', `${visit.ageYears} anos`],
+    ['Sexo', visit.genderLabel],
+    ['Sintomas', visit.symptoms.join(', ') || 'Nenhum marcado'],
+    ['Remédios', visit.medication || 'Nenhum informado'],
+    ['Gestante', yesNo(visit.pregnant)],
+    ['Deficiência', yesNo(visit.disability)],
+  ] as const;
+  return (
+    <dl className={css.facts}>
+      {facts.map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}
+    </dl>
+  );
+}
