@@ -35,13 +35,16 @@ it('asks for stars, then for the recommendation, and sends both', async () => {
 });
 
 it('says that it is being sent, and is sent once', async () => {
-  service.answer(saveRating, () => new Promise<never>(() => undefined));
+  let answer: () => void = () => undefined;
+  service.answer(saveRating, () => new Promise((resolve) => { answer = () => resolve({ ok: true }); }));
   open();
   giveStars();
   choose('9');
   choose('3');
   expect(await screen.findByText('Enviando sua avaliação...')).toBeTruthy();
-  await waitFor(() => expect(service.seen(saveRating)).toHaveLength(1));
+  answer();
+  await waitFor(() => expect(title()).toBe('Obrigado!'));
+  expect(service.seen(saveRating)).toHaveLength(1);
 });
 
 describe('after the thanks', () => {
