@@ -31,12 +31,13 @@ export function createPortalRouter({ session, loader, parts, loss }: RouterParts
     element: <Frame parts={parts} accessOf={accessOf} loss={loss} />,
     children: [{ path: '*', element: <OtherAddress parts={parts} />, handle }],
   }], {
-    async patchRoutesOnNavigation({ path, patch }) {
+    async patchRoutesOnNavigation({ path, patch, signal }) {
       const owner = loader.owner(path)?.owner;
       // What may not be seen is not loaded; the frame leads to the sign-in screen.
       if (!owner || brought.has(owner.name) || !guard(path, accessOf(path), session.current()).allowed) return;
       const outcome = await parts.open(owner.name);
-      if (!outcome.ok || brought.has(owner.name)) return;
+      // A navigation that another one has overtaken brings nothing: the router no longer listens to it.
+      if (!outcome.ok || signal.aborted || brought.has(owner.name)) return;
       brought.add(owner.name);
       patch(FRAME, [{ errorElement: <BrokenScreen remote={owner.name} version={outcome.version} />, children: outcome.module.routes }]);
     },

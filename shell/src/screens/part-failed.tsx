@@ -1,10 +1,10 @@
 import { type RemoteFailure } from '@acolhe/federation';
-import { usePortal, useSession } from '@acolhe/session';
+import { usePortal } from '@acolhe/session';
 import { useLocation } from '@acolhe/session/router';
-import { FailedPart, Link } from '@acolhe/ui';
+import { FailedPart } from '@acolhe/ui';
 import { useState } from 'react';
-import { HOME_PATH } from '../frame/home.ts';
 import { type Parts } from '../parts/parts.ts';
+import { WayHome } from './way-home.tsx';
 
 const OFFLINE = { title: 'Você está sem internet', sentence: 'Confira o Wi-Fi ou os dados do celular. Continuamos de onde você parou.' } as const;
 
@@ -19,7 +19,6 @@ export interface PartFailedProps {
 /** The part that owns the address did not open; the rest of the portal works, and a button tries again. */
 export function PartFailed({ failure, parts }: PartFailedProps) {
   const portal = usePortal();
-  const session = useSession();
   const { pathname, search, hash, state } = useLocation() as { pathname: string; search: string; hash: string; state: unknown };
   const [busy, setBusy] = useState(false);
   const retry = async (): Promise<void> => {
@@ -31,7 +30,7 @@ export function PartFailed({ failure, parts }: PartFailedProps) {
   };
   return (
     <FailedPart busy={busy} onRetry={() => void retry()} support={{ phone: portal.brand.supportPhone, code: failureCode(failure) }} {...(navigator.onLine ? {} : OFFLINE)}>
-      {session && pathname !== HOME_PATH && <Link href={HOME_PATH} alone>Voltar ao Início</Link>}
+      <WayHome />
     </FailedPart>
   );
 }

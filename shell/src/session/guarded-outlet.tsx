@@ -1,37 +1,38 @@
-import { guard, type RouteAccess, usePortal, useSession } from '@acolhe/session';
+import { guard, type RouteAccess, useSession } from '@acolhe/session';
 import { Outlet, useLocation } from '@acolhe/session/router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type SessionLoss } from './session-loss.ts';
+import { ToSignIn } from './to-sign-in.tsx';
 
 export interface GuardedOutletProps {
   readonly accessOf: (path: string) => RouteAccess;
   readonly loss: SessionLoss;
 }
 
+/** Whom the screens were last drawn for, and how often that changed from one patient to another. */
+interface Seen {
+  readonly patientId?: number;
+  readonly changes: number;
+}
+
+function nextSeen(seen: Seen, patientId: number | undefined, refused: boolean): Seen {
+  if (patientId === seen.patientId) return seen;
+  // While the way to the sign-in screen lasts, it is remembered that somebody was here.
+  if (patientId === undefined) return refused ? seen : { changes: seen.changes };
+  return { patientId, changes: seen.patientId === undefined ? seen.changes : seen.changes + 1 };
+}
+
 /**
- * The screen of the address, if it may be seen. Otherwise the sign-in screen takes its place: with a word of explanation, unless
- * the patient has just left. See docs/product/page-frame.md.
+ * The screen of the address, if it may be seen; otherwise the way to the sign-in screen. Another patient, signed in in
+ * another tab, gets fresh screens. See docs/product/page-frame.md.
  */
 export function GuardedOutlet({ accessOf, loss }: GuardedOutletProps) {
-  const portal = usePortal();
   const session = useSession();
   const { pathname, search } = useLocation();
-  const patientId = session?.patient.id;
-  // Another patient, signed in in another tab, gets fresh screens.
-  const [seen, setSeen] = useState({ patientId, changes: 0 });
-  if (patientId !== undefined && patientId !== seen.patientId) setSeen({ patientId, changes: seen.patientId === undefined ? seen.changes : seen.changes + 1 });
-
+  const [seen, setSeen] = useState<Seen>({ patientId: session?.patient.id, changes: 0 });
   const verdict = guard(pathname + search, accessOf(pathname), session);
-  const refusal = verdict.allowed ? undefined : verdict;
-  const wasSignedIn = seen.patientId !== undefined;
-  const { redirectTo, message } = refusal ?? {};
-  const from = refusal?.state.from;
-  useEffect(() => {
-    if (redirectTo === undefined || message === undefined) return;
-    const left = wasSignedIn && !loss.take();
-    if (!left) portal.notify({ tone: 'warning', message });
-    portal.navigate(redirectTo, { replace: true, ...(left ? {} : { state: { from } }) });
-    setSeen({ patientId: undefined, changes: 0 });
-  }, [portal, loss, wasSignedIn, redirectTo, message, from]);
-  return refusal ? null : <Outlet key={seen.changes} />;
+  const next = nextSeen(seen, session?.patient.id, !verdict.allowed);
+  if (next !== seen) setSeen(next);
+  if (verdict.allowed) return <Outlet key={next.changes} />;
+  return <ToSignIn verdict={verdict} wasSignedIn={next.patientId !== undefined} loss={loss} />;
 }

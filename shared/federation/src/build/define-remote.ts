@@ -34,7 +34,7 @@ export function defineRemote(directory: string, config: RemoteConfig): Build {
       entry: {},
       // A chunk that hangs fails before the loader's own limit does, so that another try asks for it again; and a module that threw
       // is run again by another try.
-      output: { ...common.output, publicPath: 'auto', chunkLoadTimeout: 10_000, strictModuleErrorHandling: true },
+      output: { ...common.output, publicPath: 'auto', chunkLoadTimeout: 8_000, strictModuleErrorHandling: true },
       externals: { '@module-federation/runtime-core': `self.${RUNTIME_GLOBAL}` },
       optimization: {
         ...common.optimization,

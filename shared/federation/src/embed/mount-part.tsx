@@ -33,6 +33,8 @@ export function mountPartWith(options: MountOptions, findLoader: FindLoader): Mo
   const host = page.createElement('div');
   const root = host.attachShadow({ mode: 'open' });
   const place = page.createElement('div');
+  // The page around shows at the rounded corners.
+  place.style.cssText = 'border-radius:var(--ac-radius-door);overflow:hidden';
   root.append(place);
   element.append(host);
   const announcer = createAnnouncer(page);

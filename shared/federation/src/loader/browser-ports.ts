@@ -1,5 +1,5 @@
 import { getInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
-import { type Manifest, scriptAddress } from '../registry/manifest-schema.ts';
+import { type Manifest, scriptAddress, type ScriptAddress } from '../registry/manifest-schema.ts';
 import { type Container, type LoaderPorts } from './loader-ports.ts';
 import { installIntegrityLookup } from './integrity-lookup.ts';
 import { provideRuntime } from './provide-runtime.ts';
@@ -23,6 +23,14 @@ async function fetchText(url: string, signal: AbortSignal): Promise<string> {
   return answer.text();
 }
 
+async function refetchScripts(scripts: readonly ScriptAddress[], signal: AbortSignal): Promise<void> {
+  // One that cannot be fetched fails when it is run, and is told of then.
+  await Promise.allSettled(scripts.map(async ({ url }) => {
+    const answer = await fetch(url, { signal, credentials: 'omit', cache: 'reload' });
+    await answer.arrayBuffer();
+  }));
+}
+
 /**
  * The loader's ports in a page whose build has the federation runtime (`defineHost`). Entries are run by us, with hash and time
  * limit; the runtime is told of each remote when it is first used and negotiates the shared modules.
@@ -41,6 +49,7 @@ export function browserPorts(): LoaderPorts {
   return {
     fetchText,
     hashText: sha384,
+    refetchScripts,
     async openContainer(manifest: Manifest, manifestUrl: string, signal: AbortSignal): Promise<Container> {
       const { container, entry, files } = manifest;
       addHashes(Object.keys(files).map((file) => scriptAddress(manifest, manifestUrl, file)));

@@ -1,4 +1,4 @@
-import { parseManifest } from '../registry/manifest-schema.ts';
+import { parseManifest, scriptsOfExpose } from '../registry/manifest-schema.ts';
 import { type Registry, type RegistryEntry } from '../registry/registry-schema.ts';
 import { type ExposeName } from '../registry/remote-config.ts';
 import { ownerOf, type RouteOwner } from '../registry/route-owner.ts';
@@ -38,6 +38,8 @@ export interface RemoteLoader {
 export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const { portalApiVersion, ports, refetchRegistry, log, limits = LOAD_LIMITS, inlinedManifests = [] } = options;
   const loads = new Map<string, Promise<LoadOutcome<unknown>>>();
+  /** Remotes whose scripts failed: what the browser keeps of them may be spoiled. */
+  const suspects = new Set<string>();
   let registry = options.registry;
 
   const entryOf = (remote: string): RegistryEntry | undefined => registry.remotes.find(({ name }) => name === remote);
@@ -63,6 +65,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     if (!satisfies(portalApiVersion, entry.portalApi)) throw new PhaseError('contract', `it needs portal interface ${entry.portalApi}, this host gives ${portalApiVersion}`);
     const manifest = await withinPhase('manifest', limits.manifestMs, (signal) => readManifest(entry, signal));
     if (!manifest.exposes[expose]) throw new PhaseError('contract', `${remote} exposes no ${expose}`);
+    if (suspects.has(remote)) await withinPhase('entry', limits.entryMs, (signal) => ports.refetchScripts(scriptsOfExpose(manifest, entry.manifestUrl, expose), signal));
     const container = await withinPhase('entry', limits.entryMs, (signal) => ports.openContainer(manifest, entry.manifestUrl, signal));
     return withinPhase('module', limits.moduleMs, () => container.get(expose));
   }
@@ -79,11 +82,13 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       try {
         const module = await attempt(entry, remote, expose);
         const version = entry?.version ?? '';
+        suspects.delete(remote);
         log({ type: 'loaded', remote, version, expose, durationMs: performance.now() - startedAtMs });
         return { ok: true, module, version };
       } catch (error) {
         const phase = error instanceof PhaseError ? error.phase : 'module';
         const failure = { remote, version: entry?.version, phase, cause: error instanceof Error ? error.message : String(error) };
+        if (phase === 'entry' || phase === 'module') suspects.add(remote);
         log({ type: 'failed', ...failure, attempt: round });
         if (round === 2) return { ok: false, failure };
         await refresh();

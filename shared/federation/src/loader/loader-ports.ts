@@ -1,4 +1,4 @@
-import { type Manifest } from '../registry/manifest-schema.ts';
+import { type Manifest, type ScriptAddress } from '../registry/manifest-schema.ts';
 
 /** A remote whose entry has run: what it exposes can be asked for, again and again. */
 export interface Container {
@@ -11,6 +11,8 @@ export interface LoaderPorts {
   fetchText(url: string, signal: AbortSignal): Promise<string>;
   /** `sha384-...` of a text. */
   hashText(text: string): Promise<string>;
+  /** Fetches scripts anew, past every cache, so that a spoiled copy does not stay there for as long as files that never change may. */
+  refetchScripts(scripts: readonly ScriptAddress[], signal: AbortSignal): Promise<void>;
   /**
    * Runs the entry of a remote, with its hash, and makes the hashes of its other scripts known to its chunk loader.
    * Asking again for the same manifest after a success runs nothing again.
@@ -29,7 +31,7 @@ export interface LoadLimits {
  * Long enough for 60 kB on a poor mobile connection, short enough that a patient is told what happened instead of waiting for the
  * browser to give up.
  */
-export const LOAD_LIMITS: LoadLimits = { manifestMs: 6_000, entryMs: 10_000, moduleMs: 12_000 };
+export const LOAD_LIMITS: LoadLimits = { manifestMs: 5_000, entryMs: 8_000, moduleMs: 10_000 };
 
 /** What the loader reports, for logs and measurements. */
 export type LoaderEvent =
