@@ -1,6 +1,6 @@
 import type { Command, QueueName, Symptom } from '@acolhe/contracts';
 import type { VisitPhase } from '@acolhe/domain';
-import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, type PgUpdateSetSource, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 const number = (name: string) => bigint(name, { mode: 'number' });
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -43,7 +43,7 @@ export const careRequests = pgTable('care_requests', {
 
 /** A request as it is stored; from the queue on we call it a visit. */
 export type Visit = typeof careRequests.$inferSelect;
-export type VisitChange = Partial<typeof careRequests.$inferInsert>;
+export type VisitChange = PgUpdateSetSource<typeof careRequests>;
 
 /** One line per visit that had a call. */
 export const visitHistory = pgTable('visit_history', {

@@ -1,9 +1,9 @@
 import { CARE_LIMITS } from '@acolhe/domain';
 import { and, asc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
 import { careRequests } from '../care-requests/tables.ts';
-import { matchOffers, REFUSAL_PAUSE_MS, type WaitingVisit } from '../queue/match.ts';
+import { matchOffers, REFUSAL_PAUSE_MS, type Refusal, type WaitingVisit } from '../queue/match.ts';
 import type { QueueWork } from '../queue/queue-work.ts';
-import { offerRefusals, professionalStates } from './tables.ts';
+import { professionalStates } from './tables.ts';
 
 /** Offers those who wait to those who are free, in the order of arrival. */
 export async function makeOffers(work: QueueWork): Promise<void> {
@@ -35,15 +35,11 @@ async function freeProfessionals({ tx, queue, now }: QueueWork): Promise<number[
  * ones refused within the pause.
  */
 async function headOfLine({ tx, queue, now }: QueueWork, freeCount: number): Promise<WaitingVisit[]> {
-  const pausedAfter = new Date(now.getTime() - REFUSAL_PAUSE_MS);
-  const [passed] = await tx.select({ count: sql<number>`count(distinct ${offerRefusals.requestId})::int` }).from(offerRefusals).where(gt(offerRefusals.refusedAt, pausedAfter));
-  const waiting = await tx.select({ requestId: careRequests.id }).from(careRequests)
-    .where(and(eq(careRequests.queue, queue), eq(careRequests.phase, 'queued')))
-    .orderBy(asc(careRequests.ticket)).limit(freeCount + (passed?.count ?? 0));
-  if (waiting.length === 0) return [];
-  const refusals = await tx.select().from(offerRefusals).where(inArray(offerRefusals.requestId, waiting.map((visit) => visit.requestId)));
-  return waiting.map(({ requestId }) => ({
-    requestId,
-    refusals: refusals.filter((refusal) => refusal.requestId === requestId).map(({ professionalId, refusedAt }) => ({ professionalId, atMs: refusedAt.getTime() })),
-  }));
+  const { rows } = await tx.execute<{ id: string; refusals: Refusal[] }>(sql`
+    select visit.id, coalesce((
+        select json_agg(json_build_object('professionalId', professional_id, 'atMs', (extract(epoch from refused_at) * 1000)::bigint)) from offer_refusals where request_id = visit.id
+      ), '[]') as refusals
+    from care_requests visit where visit.queue = ${queue} and visit.phase = 'queued' order by visit.ticket
+    limit ${freeCount}::bigint + (select count(distinct request_id) from offer_refusals where refused_at > ${new Date(now.getTime() - REFUSAL_PAUSE_MS)}::timestamptz)`);
+  return rows.map(({ id, refusals }) => ({ requestId: Number(id), refusals }));
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { markRecords } from './mark.ts';
 import { publishRecord, type ProjectionServices } from './publish-record.ts';
 import { keyText, parseKey, type RecordKey } from './record-keys.ts';
@@ -17,13 +17,19 @@ interface Claimed {
   readonly revision: number;
 }
 
+interface Written extends Claimed {
+  /** The revision that the record has in the realtime database now. */
+  readonly found: number;
+}
+
 /** Writes every marked record that nobody else is writing, until none is left. @see docs/product/virtual-queue.md */
 export async function drain(services: ProjectionServices): Promise<void> {
   for (;;) {
     const claim = randomUUID();
     const records = await claimRecords(services, claim);
     if (records.length === 0) return;
-    await Promise.all(records.map((record) => writeClaimed(services, record, claim)));
+    const written = await Promise.all(records.map((record) => write(services, record)));
+    await settle(services, claim, written.filter((record) => record !== undefined));
   }
 }
 
@@ -37,36 +43,32 @@ async function claimRecords({ db, clock }: ProjectionServices, claim: string): P
   return rows.map(({ key, revision }) => ({ key: parseKey(key), revision }));
 }
 
-async function writeClaimed(services: ProjectionServices, { key, revision }: Claimed, claim: string): Promise<void> {
-  const write = publishRecord(services, key, revision);
+/** @returns undefined when it did not succeed in time; then the claim runs out, and the record is written again */
+async function write(services: ProjectionServices, { key, revision }: Claimed): Promise<Written | undefined> {
+  const publishing = publishRecord(services, key, revision);
   try {
-    const written = await within(write, WRITE_LIMIT_MS);
-    if (written === 'late') {
-      // It may still arrive, after somebody else wrote something newer: then the record has to be looked at again.
-      void write.then(() => markRecords(services.db, [key])).catch((error: unknown) => services.log.error({ err: error, key: keyText(key) }, 'late write to the realtime database failed'));
-    } else {
-      await settle(services, { key, revision }, claim, written);
-    }
+    const found = await within(publishing, WRITE_LIMIT_MS);
+    if (found !== 'late') return { key, revision, found };
+    // It may still arrive, after somebody else wrote something newer: then the record has to be looked at again.
+    void publishing.then(() => markRecords(services.db, [key])).catch((error: unknown) => services.log.error({ err: error, key: keyText(key) }, 'late write to the realtime database failed'));
   } catch (error) {
     services.log.error({ err: error, key: keyText(key) }, 'write to the realtime database failed');
   }
+  return undefined;
 }
 
 /**
- * Notes that the record was written, and gives the claim back.
+ * Notes what was written, and gives the claims back.
  * A claim that ran out meanwhile means that another may have written before or after: the record is marked again. A revision in the realtime
  * database beyond ours means that this database was set back: it goes on from there.
  */
-async function settle({ db }: ProjectionServices, { key, revision }: Claimed, claim: string, written: number): Promise<void> {
-  const mine = and(eq(projectionRecords.key, keyText(key)), eq(projectionRecords.claim, claim));
-  // Messages and room traces are written once; their revision is nobody's business afterwards.
-  if (key.kind === 'message' || key.kind === 'room' || key.kind === 'entry') {
-    const gone = await db.delete(projectionRecords).where(and(mine, eq(projectionRecords.revision, revision))).returning();
-    if (gone.length > 0) return;
-  }
-  const kept = await db.update(projectionRecords).set({
-    published: revision, claim: null, claimedUntil: null,
-    revision: sql`greatest(${projectionRecords.revision}, case when ${written}::bigint > ${projectionRecords.revision} then ${written}::bigint + 1 else 0 end)`,
-  }).where(mine).returning();
-  if (kept.length === 0) await markRecords(db, [key]);
+async function settle({ db }: ProjectionServices, claim: string, written: readonly Written[]): Promise<void> {
+  if (written.length === 0) return;
+  const rows = sql.join(written.map(({ key, revision, found }) => sql`(${keyText(key)}, ${revision}::bigint, ${found}::bigint)`), sql`, `);
+  const { rows: settled } = await db.execute<{ key: string }>(sql`
+    update projection_records record set published = written.revision, claim = null, claimed_until = null,
+      revision = case when written.found > record.revision then written.found + 1 else record.revision end
+    from (values ${rows}) as written (key, revision, found) where record.key = written.key and record.claim = ${claim}::uuid returning record.key`);
+  const kept = new Set(settled.map((record) => record.key));
+  await markRecords(db, written.map((record) => record.key).filter((key) => !kept.has(keyText(key))));
 }

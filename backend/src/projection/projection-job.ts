@@ -1,9 +1,11 @@
 import type { Job } from '../platform/jobs/job.ts';
 import { drain } from './drain.ts';
+import { forgetWritten } from './forget.ts';
 import { PROJECTION_JOB } from './job-name.ts';
 import { rebuildProjection } from './rebuild.ts';
 
 const EVERY_MS = 1_000;
+const FORGET_EVERY_MS = 600_000;
 
 /**
  * Writes what changed to the realtime database: at once when woken after a commit, and once a second what another instance left. After each
@@ -11,6 +13,7 @@ const EVERY_MS = 1_000;
  */
 export function projectionJob(): Job {
   let checked = false;
+  let forgetDueMs = 0;
   return {
     name: PROJECTION_JOB, everyMs: EVERY_MS,
     run: async (services) => {
@@ -21,6 +24,10 @@ export function projectionJob(): Job {
       if (!checked) await rebuildProjection(services);
       checked = true;
       await drain(services);
+      const nowMs = services.clock.now().getTime();
+      if (nowMs < forgetDueMs) return;
+      forgetDueMs = nowMs + FORGET_EVERY_MS;
+      await forgetWritten(services.db);
     },
   };
 }

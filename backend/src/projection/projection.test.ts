@@ -14,6 +14,7 @@ import { clientId, startCareWorld, type CareWorld } from '../queue/testing/care-
 import { ensureToken } from '../rooms/token-record.ts';
 import { finishVisit } from '../visits/finish-visit.ts';
 import { drain } from './drain.ts';
+import { forgetWritten } from './forget.ts';
 import { markRecords } from './mark.ts';
 import { projectionJob } from './projection-job.ts';
 import { publishRecord, revisionOf, type ProjectionServices } from './publish-record.ts';
@@ -258,6 +259,18 @@ describe('a realtime database that lost its data', () => {
     await rebuildProjection(writer);
     const due = (await world.db.select().from(projectionRecords)).filter((record) => record.published < record.revision);
     expect(due).toEqual([]);
+  });
+
+  it('keeps no note of what is written once', async () => {
+    const requestId = await world.arrive(maria);
+    await drain(writer);
+    await forgetWritten(world.db);
+    const keys = (await world.db.select().from(projectionRecords)).map((record) => record.key);
+    expect(keys).toContain(`patient:${maria}`);
+    expect(keys).not.toContain(`entry:technicians:${requestId}`);
+    await cancelCare(world.services, maria);
+    await drain(writer);
+    expect(await realtime.get(realtimePaths.queueEntry('technicians', requestId))).toBeNull();
   });
 
   it('is looked at by the job after each connection, and left alone while it is away', async () => {

@@ -1,11 +1,19 @@
 import type { QueueName } from '@acolhe/contracts';
 import { positionInQueue, withoutTicket, type QueueState } from '@acolhe/domain';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { careRequests, type Visit, type VisitChange } from '../care-requests/tables.ts';
+import type { Clock } from '../platform/clock/clock.ts';
 import type { Tx } from '../platform/database/index.ts';
 import type { RecordKey } from '../projection/record-keys.ts';
 import { withTicketBack } from './returned-ticket.ts';
 import { queueStates } from './tables.ts';
+
+/** A queue as it is when its lock was taken. */
+interface QueueReading extends QueueState {
+  readonly nextTicket: number;
+  /** When the first of the offers expires, epoch milliseconds. */
+  readonly firstExpiryMs?: number;
+}
 
 /**
  * One change of a queue while its lock is held: the only place where visits enter, leave and move in it.
@@ -17,16 +25,26 @@ export class QueueWork {
   #nextTicket: number;
   #changed = false;
 
-  private constructor(readonly tx: Tx, readonly queue: QueueName, readonly now: Date, row: typeof queueStates.$inferSelect) {
-    this.#state = { served: row.served, left: row.left };
-    this.#nextTicket = row.nextTicket;
+  private constructor(readonly tx: Tx, readonly queue: QueueName, readonly now: Date, readonly reading: QueueReading) {
+    this.#state = reading;
+    this.#nextTicket = reading.nextTicket;
   }
 
-  /** Reads the queue; the caller holds its lock. */
-  static async begin(tx: Tx, queue: QueueName, now: Date): Promise<QueueWork> {
-    const [row] = await tx.select().from(queueStates).where(eq(queueStates.queue, queue));
-    if (!row) throw new Error(`There is no queue ${queue}.`);
-    return new QueueWork(tx, queue, now, row);
+  /**
+   * Takes the queue's lock, which the transaction holds to its end, and reads the queue. The time of the work is that of the lock.
+   * @param patient waits for whoever holds it; else there is no work when somebody does
+   */
+  static async begin(tx: Tx, queue: QueueName, clock: Clock, patient: boolean): Promise<QueueWork | undefined> {
+    const { rows } = await tx.execute<{ served: string; left_tickets: string[]; next_ticket: string; first_expiry_ms: string | null }>(sql`select * from lock_queue(${queue}, ${patient})`);
+    const [row] = rows;
+    return row && new QueueWork(tx, queue, clock.now(), {
+      served: Number(row.served), left: row.left_tickets.map(Number), nextTicket: Number(row.next_ticket), firstExpiryMs: row.first_expiry_ms === null ? undefined : Number(row.first_expiry_ms),
+    });
+  }
+
+  /** Whether an offer ran out before this work began. */
+  get hasExpiredOffers(): boolean {
+    return this.reading.firstExpiryMs !== undefined && this.reading.firstExpiryMs <= this.now.getTime();
   }
 
   /** Records to be written once this is saved. */

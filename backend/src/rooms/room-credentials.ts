@@ -1,10 +1,10 @@
 import type { RoomCredentials } from '@acolhe/contracts';
 import { SignJWT } from 'jose';
 import { findVisit } from '../care-requests/find-visit.ts';
+import { loadSigningKey } from '../platform/auth/signing-key.ts';
 import type { Services } from '../platform/services.ts';
 import { type Participant, takesPart } from '../visits/participant.ts';
 import { iceServersFor, type IceServersConfig } from './ice-servers.ts';
-import { roomKey } from './room-key.ts';
 
 /** A room token lives this long and is renewed by asking again. */
 export const ROOM_TOKEN_LIFE_MS = 600_000;
@@ -26,7 +26,7 @@ export async function roomCredentials({ db, clock }: Pick<Services, 'db' | 'cloc
   const issuedAt = clock.now();
   const expiresAt = new Date(issuedAt.getTime() + ROOM_TOKEN_LIFE_MS);
   const token = await new SignJWT({ channel: visit.roomChannel, uid }).setProtectedHeader({ alg: 'HS256' })
-    .setAudience(ROOM_TOKEN_AUDIENCE).setIssuedAt(issuedAt).setExpirationTime(expiresAt).sign(await roomKey(db));
+    .setAudience(ROOM_TOKEN_AUDIENCE).setIssuedAt(issuedAt).setExpirationTime(expiresAt).sign(await loadSigningKey(db, 'room-token'));
   return {
     kind: 'granted',
     credentials: { provider: 'webrtc', channel: visit.roomChannel, uid, token, expiresAt: expiresAt.toISOString(), ...iceServersFor(iceServers, uid, expiresAt) },

@@ -1,10 +1,10 @@
 import { jwtVerify } from 'jose';
 import { cancelCare } from '../care-requests/cancel-care.ts';
 import { answerOffer } from '../offers/answer-offer.ts';
+import { loadSigningKey } from '../platform/auth/signing-key.ts';
 import { startCareWorld, type CareWorld } from '../queue/testing/care-world.ts';
 import type { Participant } from '../visits/participant.ts';
 import { ROOM_TOKEN_AUDIENCE, roomCredentials } from './room-credentials.ts';
-import { roomKey } from './room-key.ts';
 import { ensureToken, findToken, isTokenLive, removeToken } from './token-record.ts';
 
 let world: CareWorld;
@@ -40,7 +40,7 @@ describe('room credentials', () => {
     expect(first).toMatchObject({ provider: 'webrtc', iceServers: [], relayOnly: false, expiresAt: new Date(world.clock.now().getTime() + 600_000).toISOString() });
     expect(second?.channel).toBe(first?.channel);
     expect(second?.uid).not.toBe(first?.uid);
-    const { payload } = await jwtVerify(first?.token ?? '', await roomKey(world.db), { audience: ROOM_TOKEN_AUDIENCE, currentDate: world.clock.now() });
+    const { payload } = await jwtVerify(first?.token ?? '', await loadSigningKey(world.db, 'room-token'), { audience: ROOM_TOKEN_AUDIENCE, currentDate: world.clock.now() });
     expect(payload).toMatchObject({ channel: first?.channel, uid: first?.uid, exp: Math.floor(world.clock.now().getTime() / 1_000) + 600 });
   });
 

@@ -1,0 +1,22 @@
+/**
+ * One backend process of the bench: all calls of care over HTTP, on the database named by `BENCH_DATABASE_URL`. The realtime database stands in
+ * memory, so that what is measured is the assignment and its projection, not a second server. Tells its port to its parent.
+ */
+import { buildApp, jobsOf } from '../src/app.ts';
+import { systemClock } from '../src/platform/clock/clock.ts';
+import { configFrom } from '../src/platform/config.ts';
+import { createServices } from '../src/platform/create-services.ts';
+import { openDatabase } from '../src/platform/database/index.ts';
+import { createLog } from '../src/platform/log.ts';
+import { memoryRealtime } from '../src/platform/realtime/memory-realtime.ts';
+import { createCareModules } from '../src/visits/care-modules.ts';
+
+const database = openDatabase({ url: process.env.BENCH_DATABASE_URL ?? '' });
+const config = configFrom({ ACOLHE_SERVICE_ACCOUNT: '-', ACOLHE_REALTIME_URL: 'http://localhost' });
+const services = await createServices({ config, database, clock: systemClock, log: createLog('error'), realtime: memoryRealtime() });
+const modules = createCareModules();
+const app = await buildApp(services, modules);
+const address = await app.listen({ host: '127.0.0.1', port: 0 });
+services.jobs.start(jobsOf(modules), services);
+process.send?.(address);
+process.once('disconnect', () => process.exit(0));
