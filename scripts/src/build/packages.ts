@@ -4,12 +4,15 @@ import { join } from 'node:path';
 /** What every build reads beside the package's own folder. */
 export const BUILD_BASE = ['shared', 'package.json', 'pnpm-lock.yaml', 'tsconfig.json'] as const;
 
+/** Holds the embed kit's build. */
+const EMBED_KIT = 'shared/federation';
+
 /**
  * The folders that are built for the browser: those with a webpack configuration.
  * @param root of the project
- * @returns folder names below the root, the embed kit's included
+ * @returns paths below the root
  */
 export function builtPackages(root: string): string[] {
   const top = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name);
-  return top.filter((name) => existsSync(join(root, name, 'webpack.config.ts'))).sort();
+  return [...top, EMBED_KIT].filter((name) => existsSync(join(root, name, 'webpack.config.ts'))).sort();
 }

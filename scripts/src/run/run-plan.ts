@@ -14,6 +14,8 @@ export interface RunPlan {
   readonly secrets: RunSecrets;
   /** The operator's own PostgreSQL; missing for the embedded one. */
   readonly databaseUrl?: string;
+  /** Addresses of the portal beside its own port, for comparing two builds of it. */
+  readonly furtherPortalOrigins?: readonly string[];
 }
 
 /**

@@ -23,7 +23,7 @@ export function acolheServices(plan: RunPlan): Service[] {
     ACOLHE_REALTIME_URL: `http://localhost:${ports.realtime}?ns=${plan.projectId}`,
     ACOLHE_REALTIME_AUTH_URL: `http://localhost:${ports.realtime}`,
     FIREBASE_DATABASE_EMULATOR_HOST: `127.0.0.1:${ports['realtime-admin']}`,
-    ACOLHE_PORTAL_ORIGINS: portal('shell').join(','),
+    ACOLHE_PORTAL_ORIGINS: [...portal('shell'), ...(plan.furtherPortalOrigins ?? [])].join(','),
     ACOLHE_CONSOLE_ORIGINS: portal('professional').join(','),
     ACOLHE_CORS_ORIGINS: portal('partner-page').join(','),
     ACOLHE_SAMPLE_PARTNER_KEY: secrets.samplePartnerKey,

@@ -1,0 +1,33 @@
+import { ownerOf, type RegistryEntry, type RemoteLoader } from '@acolhe/federation';
+import { config as auth } from '../../../../mfe-auth/remote.config.ts';
+import { config as home } from '../../../../mfe-home/remote.config.ts';
+import { config as nps } from '../../../../mfe-nps/remote.config.ts';
+import { config as video } from '../../../../mfe-video/remote.config.ts';
+
+/** The same sources as lazy routes of one bundle: what federation is measured against. */
+const ROUTES: Readonly<Record<string, () => Promise<unknown>>> = {
+  'mfe-auth': () => import('../../../../mfe-auth/src/routes.tsx'),
+  'mfe-home': () => import('../../../../mfe-home/src/routes.tsx'),
+  'mfe-video': () => import('../../../../mfe-video/src/routes.tsx'),
+  'mfe-nps': () => import('../../../../mfe-nps/src/routes.tsx'),
+};
+
+const OWNERS = [auth, home, video, nps].map(({ name, version, portalApi, routes }): RegistryEntry => ({
+  name, version, portalApi, routes: [...routes], manifestUrl: 'http://bundle', integrity: '',
+}));
+
+/** Knows the remotes when it is built, and loads them from the own bundle. */
+export function bundledLoader(): RemoteLoader {
+  const owner = (path: string) => ownerOf(OWNERS, path);
+  const load = async (remote: string) => {
+    const module = await ROUTES[remote]?.();
+    return module === undefined
+      ? { ok: false as const, failure: { remote, phase: 'registry' as const, cause: 'not in the bundle' } }
+      : { ok: true as const, module, version: 'bundle' };
+  };
+  const prefetch = (path: string) => {
+    const found = owner(path);
+    if (found) void load(found.owner.name);
+  };
+  return { owner, load: load as RemoteLoader['load'], prefetch };
+}

@@ -1,0 +1,3 @@
+import { defineApp } from '@acolhe/federation/build';
+
+export default defineApp(import.meta.dirname, { name: 'shell', entry: './src/main.ts' });

@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test';
+import { cancelVisitOf, enter } from '../support/care.ts';
+import { CPF } from '../support/people.ts';
+import { at } from '../support/test-run.ts';
+import { toast } from '../support/toast.ts';
+
+const WANTED = [
+  { path: '/portal-paciente', screen: 'Olá, Maria' },
+  { path: '/portal-paciente/solicitar-pronto-atendimento', screen: 'Solicitar Pronto Atendimento' },
+  { path: '/portal-paciente/video?video=999999', screen: 'Este atendimento não está mais em andamento' },
+] as const;
+
+test.beforeEach(() => cancelVisitOf(CPF.maria));
+
+for (const { path, screen } of WANTED) {
+  test(`${path} asks for sign-in first, and opens after it`, async ({ page }) => {
+    await page.goto(path);
+    await expect(toast(page, 'Atenção, você precisa estar logado para acessar este endereço!')).toBeVisible();
+    await expect(page).toHaveURL(at('shell'));
+    await expect(page.getByRole('heading', { name: 'Acesse sua conta' })).toBeVisible();
+
+    await enter(page, CPF.maria);
+    await expect(page.getByRole('heading', { level: 1, name: screen })).toBeVisible();
+    await expect(page).toHaveURL(at('shell', path));
+  });
+}
+
+test('the address that was asked for survives a failed attempt and a reload', async ({ page }) => {
+  await page.goto(WANTED[1].path);
+  await enter(page, CPF.maria, 'errada');
+  await expect(page.getByRole('alert').filter({ hasText: 'Não foi possível entrar' })).toBeVisible();
+  await page.reload();
+  await enter(page, CPF.maria);
+  await expect(page).toHaveURL(at('shell', WANTED[1].path));
+});
+
+test('who is signed in is led past the sign-in screen', async ({ page }) => {
+  await page.goto('/');
+  await enter(page, CPF.maria);
+  await expect(page).toHaveURL(at('shell', '/portal-paciente'));
+  await page.goto('/');
+  await expect(page).toHaveURL(at('shell', '/portal-paciente'));
+  await expect(page.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();
+});
+
+test('an address that nobody owns is told so, with a way on', async ({ page }) => {
+  await page.goto('/portal-paciente/nao-existe');
+  await expect(page).toHaveTitle('Página não encontrada - Acolhe');
+  await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
+  await page.getByRole('link', { name: 'Ir para a entrada' }).click();
+  await enter(page, CPF.maria);
+  await expect(page.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();
+
+  await page.goto('/nada/disso?video=1');
+  await page.getByRole('link', { name: 'Voltar ao Início' }).click();
+  await expect(page.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();
+});

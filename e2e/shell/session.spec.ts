@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test';
+import { cancelVisitOf, requestCare, signIn } from '../support/care.ts';
+import { CPF } from '../support/people.ts';
+import { at } from '../support/test-run.ts';
+import { toast } from '../support/toast.ts';
+
+const SIGN_IN_REQUIRED = 'Atenção, você precisa estar logado para acessar este endereço!';
+
+test.beforeEach(() => cancelVisitOf(CPF.maria));
+test.afterEach(() => cancelVisitOf(CPF.maria));
+
+test('a reload keeps the session, and so does another tab', async ({ page, context }) => {
+  await signIn(page, CPF.maria);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(at('shell', '/portal-paciente'));
+  await expect(other.getByRole('link', { name: /Solicitar Pronto Atendimento/ })).toBeVisible();
+});
+
+test('exit in one tab ends every tab, and going back shows nothing of the patient', async ({ page, context }) => {
+  await signIn(page, CPF.maria);
+  await page.getByRole('link', { name: /Solicitar Pronto Atendimento/ }).click();
+  await expect(page).toHaveURL(/solicitar-pronto-atendimento$/);
+  const other = await context.newPage();
+  await other.goto(at('shell', '/portal-paciente'));
+  await expect(other.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();
+
+  await other.getByRole('button', { name: 'Sair' }).click();
+  for (const tab of [other, page]) {
+    await expect(tab.getByRole('heading', { name: 'Acesse sua conta' })).toBeVisible();
+    await expect(tab).toHaveURL(at('shell'));
+    await expect(tab.getByText('Maria')).toHaveCount(0);
+  }
+
+  await page.goBack();
+  await expect(toast(page, SIGN_IN_REQUIRED)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Acesse sua conta' })).toBeVisible();
+  await expect(page.getByText('Maria')).toHaveCount(0);
+  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toMatch(/Maria|52998224725|pac_/);
+  expect(await context.cookies()).toEqual([]);
+});
+
+test('exit right after a reload works too', async ({ page }) => {
+  await signIn(page, CPF.maria);
+  await page.reload();
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expect(page.getByRole('heading', { name: 'Acesse sua conta' })).toBeVisible();
+  await expect(toast(page, SIGN_IN_REQUIRED)).toHaveCount(0);
+});
+
+test('exit while waiting gives the place in the queue up', async ({ page }) => {
+  await signIn(page, CPF.maria);
+  await requestCare(page, 'Dor de cabeça.');
+  await expect(page.getByTestId('queue-position')).toHaveText('1');
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expect(page.getByRole('heading', { name: 'Acesse sua conta' })).toBeVisible();
+  await signIn(page, CPF.maria);
+  await expect(page.getByRole('link', { name: /Solicitar Pronto Atendimento/ })).toBeVisible();
+  await expect(page.getByText('Você tem um atendimento em andamento')).toHaveCount(0);
+});

@@ -1,0 +1,76 @@
+import { expect, test, type Page } from '@playwright/test';
+import { enter, signIn } from '../support/care.ts';
+import { CPF, PASSWORD } from '../support/people.ts';
+import { at } from '../support/test-run.ts';
+import { toast } from '../support/toast.ts';
+
+const NOBODYS_CPF = '012.345.678-90';
+
+/** What the sign-in screen says of an attempt that was refused. */
+async function refusalOf(page: Page, cpf: string, password: string): Promise<string> {
+  await page.goto(at('shell'));
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/pep/paciente/login'));
+  await enter(page, cpf, password);
+  expect((await answered).status()).toBe(401);
+  const refusal = page.getByRole('alert').filter({ hasText: 'Não foi possível entrar' });
+  await expect(refusal).toBeVisible();
+  return refusal.innerText();
+}
+
+test('a wrong CPF and a wrong password are refused with the same words, and nothing typed is lost', async ({ page }) => {
+  const wrongPassword = await refusalOf(page, CPF.ana, 'Outra@2026');
+  const message = wrongPassword.replace('Não foi possível entrar', '').trim();
+  await expect(toast(page, message)).toBeVisible();
+  await expect(page.getByLabel('CPF')).toHaveValue(CPF.ana);
+  await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('Outra@2026');
+
+  expect(await refusalOf(page, NOBODYS_CPF, PASSWORD)).toBe(wrongPassword);
+  expect(message).not.toMatch(/não encontrad|inexistente|não cadastrad/i);
+});
+
+test('empty fields are named in a summary that takes the focus and leads to each', async ({ page }) => {
+  await page.goto(at('shell'));
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  const summary = page.getByRole('alert', { name: 'Confira 2 campos' });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveText(['CPF não informado', 'Senha não informada']);
+  await summary.getByRole('link', { name: 'Senha não informada' }).click();
+  await expect(page.getByLabel('Senha', { exact: true })).toBeFocused();
+
+  await page.getByLabel('CPF').fill(CPF.maria);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByRole('alert', { name: 'Confira 1 campo' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Senha' })).toHaveAccessibleDescription('Erro: Senha não informada');
+});
+
+test('the CPF is masked while it is typed, and Enter sends the form', async ({ page }) => {
+  await page.goto(at('shell'));
+  await page.getByLabel('CPF').pressSequentially('52998224725');
+  await expect(page.getByLabel('CPF')).toHaveValue(CPF.maria);
+  await page.getByLabel('Senha', { exact: true }).pressSequentially(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();
+});
+
+test('credentials are in no storage that scripts can read, in no address and in no cookie for them', async ({ page, context }) => {
+  const secrets = new Set([PASSWORD]);
+  page.on('response', (response) => {
+    if (!response.url().startsWith(at('backend'))) return;
+    void response.json().then((body: { access?: { accessToken?: string } }) => body.access?.accessToken && secrets.add(body.access.accessToken), () => undefined);
+  });
+  await signIn(page, CPF.maria);
+  await page.reload();
+  await expect(page.getByRole('link', { name: /Solicitar Pronto Atendimento/ })).toBeVisible();
+  expect(secrets.size).toBeGreaterThan(1);
+
+  const readable = await page.evaluate(async () => JSON.stringify([
+    { ...localStorage }, { ...sessionStorage }, document.cookie, location.href, history.state, await indexedDB.databases(), await caches.keys(),
+  ]));
+  for (const secret of secrets) expect(readable).not.toContain(secret);
+  const cookies = await context.cookies();
+  expect(cookies.length).toBeGreaterThan(0);
+  for (const { httpOnly, sameSite, value } of cookies) {
+    expect({ httpOnly, sameSite }).toEqual({ httpOnly: true, sameSite: 'Strict' });
+    expect(readable).not.toContain(value);
+  }
+});

@@ -1,0 +1,26 @@
+import type { BrowserContext } from '@playwright/test';
+import type { PortName } from '../../scripts/src/run/ports.ts';
+import { TEST_PORTS } from './test-run.ts';
+
+/** What the pages of a browser context ask for and complain of, from the moment they are watched. */
+export interface Watch {
+  /** Paths asked for at one part of the product. */
+  requestsTo(part: PortName): readonly string[];
+  /** Everything that the pages' consoles hold as an error, uncaught ones included. */
+  readonly errors: readonly string[];
+}
+
+/** Watches all pages of a context. */
+export function watch(context: BrowserContext): Watch {
+  const requests: URL[] = [];
+  const errors: string[] = [];
+  context.on('request', (request) => requests.push(new URL(request.url())));
+  context.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => errors.push(String(error.error())));
+  return {
+    requestsTo: (part) => requests.filter(({ port }) => Number(port) === TEST_PORTS[part]).map(({ pathname }) => pathname),
+    errors,
+  };
+}
