@@ -53,6 +53,7 @@ function assemble<S extends HostSession>(host: PortalHost, connection: ApiConnec
     log: movements,
     objections,
     onOpened: () => void clock.measure(),
+    onLeaving: () => void realtime.close(),
     onEnded() {
       storage.clear();
       void realtime.close();

@@ -17,6 +17,8 @@ export interface SessionParts {
   readonly objections: Objections;
   /** A patient is signed in now. */
   onOpened?(): void;
+  /** The patient is leaving: what would take the end of the session for a loss stops listening. */
+  onLeaving?(): void;
   /** Nobody is signed in any more; what belongs to the patient goes. */
   onEnded?(): void;
   /** The service ended the session, not the patient. */
@@ -59,7 +61,8 @@ export function refuseExit({ store }: SessionParts, message: string): SignOutRes
  * Tells the service of an exit: event, queues, end.
  * @returns whether the service knows; an exit never waits for a service that does not answer
  */
-export async function tellExit({ connection, log }: SessionParts, { patient }: PortalSession): Promise<boolean> {
+export async function tellExit({ connection, log, onLeaving }: SessionParts, { patient }: PortalSession): Promise<boolean> {
+  onLeaving?.();
   const timeLimitMs = SESSION_LIMITS.exitCallMs;
   log.log(MOVEMENT.signedOut, { patientId: patient.id });
   await atMost(timeLimitMs, Promise.all([log.flushed(), sendCall(connection, removeFromQueue, { patientId: patient.id }, { timeLimitMs })]));

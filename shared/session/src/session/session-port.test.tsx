@@ -34,10 +34,10 @@ function openTab() {
   const connection = createConnection({ apiUrl: 'http://api.test', credentials: 'include' });
   const store = createPortalStore(connection);
   const objections = createObjections();
-  const heard = { opened: jest.fn(), ended: jest.fn(), lost: jest.fn() };
+  const heard = { opened: jest.fn(), leaving: jest.fn(), ended: jest.fn(), lost: jest.fn() };
   const port = createSessionPort({
     store, connection, objections, log: createMovementLog(connection, Date.now), profiles: createProfileStorage(), tabs: createTabLink(),
-    onOpened: heard.opened, onEnded: heard.ended, onLost: heard.lost,
+    onOpened: heard.opened, onLeaving: heard.leaving, onEnded: heard.ended, onLost: heard.lost,
   });
   open.push(port);
   const toasts = () => selectNotifications(store.getState()).map(({ message }) => message);
@@ -162,6 +162,25 @@ describe('exit', () => {
     expect(there.heard.ended).toHaveBeenCalledTimes(1);
     expect(there.heard.lost).not.toHaveBeenCalled();
     expect(service.seen(endSession)).toHaveLength(1);
+  });
+
+  it('is taken for a loss nowhere, though the service refuses what is asked meanwhile', async () => {
+    const [here, there] = [await openSignedInTab(), await openSignedInTab()];
+    const over = new Refusal({ httpStatus: 401, code: 'no-session', message: 'Sua sessão terminou.' });
+    for (const call of [refreshSession, contractPermissions]) service.answer(call, () => over);
+    const states: unknown[] = [];
+    service.answer(endSession, async () => {
+      await waitFor(() => expect(there.port.current()).toBeUndefined());
+      states.push(here.heard.leaving.mock.calls.length);
+      await sendCall(here.connection, contractPermissions, { patientId: MARIA.id });
+      return { ok: true };
+    });
+    await here.port.signOut();
+    expect(states).toEqual([1]);
+    for (const { heard } of [here, there]) {
+      expect(heard.lost).not.toHaveBeenCalled();
+      expect(heard.ended).toHaveBeenCalledTimes(1);
+    }
   });
 
   it('happens here even when the service is not reached, and is told at the next start', async () => {

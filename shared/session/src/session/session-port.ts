@@ -25,6 +25,7 @@ export interface SessionPortOptions extends SessionParts {
 export function createSessionPort(options: SessionPortOptions): PortalSessionPort {
   const { store, connection, profiles, tabs, log, objections } = options;
   const current = (): PortalSession | undefined => currentSession(options);
+  let leaving = false;
 
   const forget = (): void => {
     profiles.remove();
@@ -47,7 +48,7 @@ export function createSessionPort(options: SessionPortOptions): PortalSessionPor
       adopt(data.patient, data.access.token);
       return { ok: true, token: data.access.token };
     }
-    if (error.httpStatus === 401 && current()) {
+    if (error.httpStatus === 401 && current() && !leaving) {
       forget();
       options.onLost?.();
     }
@@ -97,10 +98,13 @@ export function createSessionPort(options: SessionPortOptions): PortalSessionPor
       if (!session) return { ok: true };
       const objection = objections.first() ?? await tabs.askForObjection();
       if (objection !== undefined) return refuseExit(options, objection);
+      // The other tabs first, so that none takes the end of the session for a loss.
+      tabs.tellSignedOut();
+      leaving = true;
       const told = await tellExit(options, session);
+      leaving = false;
       profiles.unfinishedExit.set(!told);
       forget();
-      tabs.tellSignedOut();
       return { ok: true };
     },
     close: () => tabs.close(),
