@@ -61,8 +61,9 @@ export function refuseExit({ store }: SessionParts, message: string): SignOutRes
  * Tells the service of an exit: event, queues, end.
  * @returns whether the service knows; an exit never waits for a service that does not answer
  */
-export async function tellExit({ connection, log, onLeaving }: SessionParts, { patient }: PortalSession): Promise<boolean> {
-  onLeaving?.();
+export async function tellExit(parts: SessionParts, { patient }: PortalSession): Promise<boolean> {
+  const { connection, log } = parts;
+  parts.onLeaving?.();
   const timeLimitMs = SESSION_LIMITS.exitCallMs;
   log.log(MOVEMENT.signedOut, { patientId: patient.id });
   await atMost(timeLimitMs, Promise.all([log.flushed(), sendCall(connection, removeFromQueue, { patientId: patient.id }, { timeLimitMs })]));
