@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { embeddedDatabaseUrl } from './platform/database/embedded/embedded-postgres.ts';
+import { freePort } from './testing/free-port.ts';
 
 const MAIN = join(import.meta.dirname, 'database-main.ts');
 const started: ChildProcess[] = [];
@@ -32,7 +33,7 @@ it('keeps its data from one start to the next, also when it was killed', async (
   await stop(second, 'SIGKILL');
   await start();
   expect(await query('select x from kept')).toEqual([{ x: 1 }]);
-}, 60_000);
+}, 120_000);
 
 it('starts although the lock names a process that is somebody else', async () => {
   const first = await start();
@@ -40,7 +41,7 @@ it('starts although the lock names a process that is somebody else', async () =>
   writeFileSync(join(folder, 'data', 'postmaster.pid'), `${process.pid}\n${folder}/data\n`);
   await start();
   expect(await query('select 1 as x')).toEqual([{ x: 1 }]);
-}, 60_000);
+}, 120_000);
 
 it('lets nobody in without its password, which only its owner can read', async () => {
   await start();
@@ -48,7 +49,7 @@ it('lets nobody in without its password, which only its owner can read', async (
   expect(readFileSync(join(folder, 'password'), 'utf8')).toBe(url.password);
   url.password = 'postgres';
   await expect(new Client({ connectionString: url.href }).connect()).rejects.toThrow('password authentication failed');
-}, 60_000);
+}, 120_000);
 
 it('says in one line when the port is taken', async () => {
   const holder = createServer().listen(port, '127.0.0.1');
@@ -58,7 +59,7 @@ it('says in one line when the port is taken', async () => {
   holder.close();
   expect(code).toBe(1);
   expect(errors().trim().split('\n')).toEqual([expect.stringContaining('could not bind')]);
-}, 60_000);
+}, 120_000);
 
 const asRoot = process.getuid?.() === 0 ? it : it.skip;
 asRoot('finds a place of its own when its folder is closed to the user that it runs as, and forgets it with the folder', async () => {
@@ -75,7 +76,7 @@ asRoot('finds a place of its own when its folder is closed to the user that it r
   await start();
   await expect(query('select x from kept')).rejects.toThrow('kept');
   rmSync(join(String(place), '..'), { recursive: true, force: true });
-}, 90_000);
+}, 180_000);
 
 function run() {
   const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
@@ -110,14 +111,4 @@ async function query(text: string): Promise<Record<string, unknown>[]> {
   } finally {
     await client.end();
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }

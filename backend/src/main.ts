@@ -7,6 +7,7 @@ import { createServices } from './platform/create-services.ts';
 import { databaseUrl } from './platform/database/database-url.ts';
 import { openDatabase } from './platform/database/index.ts';
 import { createLog } from './platform/log.ts';
+import { plainMessage } from './platform/plain-error.ts';
 import { openFirebaseWriter } from './platform/realtime/firebase-writer.ts';
 
 try {
@@ -31,6 +32,6 @@ try {
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop().then(() => process.exit(0)));
 } catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`);
+  process.stderr.write(`${plainMessage(error)}\n`);
   process.exit(1);
 }

@@ -3,6 +3,7 @@ import { loadDemoData } from './demo/load-demo-data.ts';
 import { configFrom } from './platform/config.ts';
 import { databaseUrl } from './platform/database/database-url.ts';
 import { migrate, openDatabase } from './platform/database/index.ts';
+import { plainMessage } from './platform/plain-error.ts';
 
 try {
   const config = configFrom(process.env);
@@ -15,6 +16,6 @@ try {
     await database.close();
   }
 } catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`);
+  process.stderr.write(`${plainMessage(error)}\n`);
   process.exit(1);
 }

@@ -43,7 +43,7 @@ async function upload({ token = maria, cpf = MARIA, requestId, bytes = PNG, name
   const response = await backend.inject({
     method: 'POST', url: uploadAttachment.path, payload: Buffer.from(await request.arrayBuffer()), headers: { authorization: `Bearer ${token}`, 'content-type': request.headers.get('content-type') ?? '' },
   });
-  return { status: response.statusCode, body: response.json() };
+  return { status: response.statusCode, body: response.json<{ doc_id: number }>() };
 }
 const download = (id: number, token?: string) => backend.call(downloadFile, { id }, { token });
 const kept = () => backend.services.db.$count(files);

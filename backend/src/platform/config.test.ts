@@ -15,7 +15,7 @@ it.each([
   [{ PORT: 'x' }, 'PORT'], [{ ACOLHE_PORTAL_ORIGINS: 'https://a.example/path' }, 'ACOLHE_PORTAL_ORIGINS'], [{ ACOLHE_PORTAL_ORIGINS: '*' }, 'ACOLHE_PORTAL_ORIGINS'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'], [{ ACOLHE_SERVICE_ACCOUNT: '' }, 'ACOLHE_SERVICE_ACCOUNT'], [{ ACOLHE_DEMO: 'yes' }, 'ACOLHE_DEMO'],
 ])('says in one line what is wrong with %p', (wrong, name) => {
-  expect(() => configFrom({ ...needed, ...wrong })).toThrow(expect.objectContaining({ message: expect.stringMatching(new RegExp(`^Settings: .*${name}[^\\n]*$`)) }));
+  expect(() => configFrom({ ...needed, ...wrong })).toThrow(new RegExp(`^Settings: [^\\n]*${name}[^\\n]*$`));
 });
 
 it('keeps the demo out of a database of the operator’s own', () => {

@@ -1,5 +1,6 @@
 import { concealCpf } from '@acolhe/domain';
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { loggedError } from './plain-error.ts';
 
 /** A CPF, bare, masked, or as an address carries it; never a piece of a longer number. */
 const CPF = /(?<!\d)\d{3}\.?\d{3}\.?\d{3}(?:-|%2D)?\d{2}(?!\d)/gi;
@@ -10,10 +11,10 @@ export function withoutCpfs(line: string): string {
 }
 
 /**
- * The log of one process: JSON lines, no CPF in any of them.
+ * The log of one process: JSON lines, no CPF in any of them, no values of a failed query.
  * @param level as pino names them
  * @param destination the standard output unless given
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
-  return pino({ level, base: undefined, hooks: { streamWrite: withoutCpfs } }, destination ?? pino.destination(1));
+  return pino({ level, base: undefined, serializers: { err: loggedError }, hooks: { streamWrite: withoutCpfs } }, destination ?? pino.destination(1));
 }

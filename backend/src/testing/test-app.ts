@@ -1,5 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Call, professionalSignIn, signIn } from '@acolhe/contracts';
@@ -20,6 +19,7 @@ import { createLog } from '../platform/log.ts';
 import { memoryRealtime } from '../platform/realtime/memory-realtime.ts';
 import type { RealtimeWriter } from '../platform/realtime/realtime-writer.ts';
 import type { Services } from '../platform/services.ts';
+import { writeServiceAccount } from './service-account-file.ts';
 
 export const PORTAL_ORIGIN = 'http://localhost:3000';
 export const CONSOLE_ORIGIN = 'http://localhost:3010';
@@ -54,7 +54,8 @@ export interface CallOptions {
 export interface TestApp {
   readonly app: App;
   readonly services: Services;
-  inject(options: InjectOptions): Promise<LightMyRequestResponse>;
+  /** @param options a path alone is a GET */
+  inject(options: InjectOptions | string): Promise<LightMyRequestResponse>;
   call<I extends z.ZodType, O extends z.ZodType>(call: Call<I, O>, input: z.output<I>, options?: CallOptions): Promise<CallAnswer<z.output<O>>>;
   /** @returns an access token */
   signInPatient(cpf: string): Promise<string>;
@@ -99,11 +100,4 @@ function requestFor(call: Call, input: unknown, headers: Record<string, string>)
 function tokenFrom({ output, status }: CallAnswer<{ readonly access: { readonly token: string } }>): string {
   if (!output) throw new Error(`sign-in was answered with ${status}`);
   return output.access.token;
-}
-
-function writeServiceAccount(folder: string): string {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048, publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } });
-  const file = join(folder, 'service-account.json');
-  writeFileSync(file, JSON.stringify({ project_id: 'acolhe-test', client_email: 'acolhe@acolhe-test.iam.gserviceaccount.com', private_key: privateKey }));
-  return file;
 }

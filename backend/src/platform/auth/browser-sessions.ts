@@ -1,4 +1,4 @@
-import { type CallContext } from '../http/context.ts';
+import type { CallContext } from '../http/context.ts';
 import { unauthenticated } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { refreshCookie } from './refresh-cookie.ts';

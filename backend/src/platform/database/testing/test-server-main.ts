@@ -3,9 +3,9 @@
  * of JSON, and ends itself, with all its data, when the worker is gone.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../../testing/free-port.ts';
 import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts';
 import { noteFileOf } from './note-file.ts';
 
@@ -42,15 +42,4 @@ function isAlive(pid: number): boolean {
   } catch {
     return false;
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
-    });
-  });
 }

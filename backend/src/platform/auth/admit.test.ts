@@ -1,0 +1,37 @@
+import type { Access } from '@acolhe/contracts';
+import { Refusal } from '../http/refusal.ts';
+import { admit, bearerToken } from './admit.ts';
+import { ownPatient, patientOf, professionalOf } from './own.ts';
+import type { Session } from './session.ts';
+import type { Sessions } from './sessions.ts';
+
+const patient: Session = { kind: 'patient', patientId: 1001, scope: 'patient', sid: 's' };
+const professional: Session = { kind: 'professional', professionalId: 101, scope: 'professional', sid: 's' };
+const sessions = { check: (token: string) => Promise.resolve(token === 'patient' ? patient : undefined) } as Sessions;
+const admitted = (access: Access[], authorization?: string) => admit(access, authorization, sessions);
+
+it.each<[Access[], string | undefined, Session | undefined]>([
+  [['patient'], 'Bearer patient', patient], [['public', 'patient'], 'bearer patient', patient], [['public', 'patient'], undefined, undefined], [['public'], 'Bearer gone', undefined],
+  [['public', 'urgent-care'], 'Bearer patient', undefined], [['refresh'], undefined, undefined], [['partner'], 'Bearer patient', undefined],
+])('admits to %p with %p as %p', async (access, authorization, expected) => expect(await admitted(access, authorization)).toEqual(expected));
+
+it.each<[Access[], string | undefined, number]>([[['patient'], undefined, 401], [['patient'], 'Bearer gone', 401], [['patient'], 'Basic patient', 401], [['professional'], 'Bearer patient', 403], [['urgent-care'], 'Bearer patient', 403]])(
+  'does not admit to %p with %p: %i', async (access, authorization, httpStatus) => expect(admitted(access, authorization)).rejects.toMatchObject({ details: { httpStatus } }),
+);
+
+it.each([[undefined, undefined], ['', undefined], ['Bearer', undefined], ['Bearer a b', undefined], ['Bearer a.b-c_d', 'a.b-c_d'], ['Bearer ab==', 'ab==']])('finds in %p the token %p', (header, token) => expect(bearerToken(header)).toBe(token));
+
+function refusalOf(work: () => unknown): unknown {
+  try {
+    return work();
+  } catch (error) {
+    return error instanceof Refusal ? error.details : error;
+  }
+}
+
+it('tells own from foreign', () => {
+  expect([patientOf({ session: patient }), professionalOf({ session: professional }), ownPatient({ session: patient }, 1001)]).toEqual([1001, 101, 1001]);
+  for (const foreign of [() => ownPatient({ session: patient }, 1002), () => patientOf({ session: professional }), () => professionalOf({ session: patient }), () => patientOf({})]) {
+    expect(refusalOf(foreign)).toEqual({ code: 'forbidden', httpStatus: 403, message: 'Você não tem acesso a este recurso.' });
+  }
+});

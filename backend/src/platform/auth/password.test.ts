@@ -1,0 +1,32 @@
+import { hashPassword, isPassword } from './password.ts';
+
+it('keeps argon2id hashes of the cost that is asked for, each with a salt of its own', async () => {
+  const [one, other] = await Promise.all([hashPassword('Acolhe@2026'), hashPassword('Acolhe@2026')]);
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(one).not.toBe(other);
+  expect(await isPassword('Acolhe@2026', one)).toBe(true);
+  expect(await isPassword('acolhe@2026', one)).toBe(false);
+});
+
+it('says no where there is no account, whatever the password', async () => {
+  expect(await isPassword('nobody', undefined)).toBe(false);
+});
+
+it('takes as long without an account as with one', async () => {
+  const hash = await hashPassword('Acolhe@2026');
+  await isPassword('wrong', undefined);
+  const [without, withAccount]: [number[], number[]] = [[], []];
+  const timed = async (passwordHash: string | undefined) => {
+    const start = performance.now();
+    await isPassword('wrong', passwordHash);
+    return performance.now() - start;
+  };
+  for (let n = 0; n < 9; n += 1) {
+    without.push(await timed(undefined));
+    withAccount.push(await timed(hash));
+  }
+  // A machine that is busy with other work blurs times, but a check that is skipped would be a thousand times faster.
+  expect(median(without) / median(withAccount)).toBeGreaterThan(0.2);
+});
+
+const median = (times: number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
