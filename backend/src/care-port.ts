@@ -10,7 +10,7 @@ export interface CarePort {
   isVisitOf(executor: Executor, requestId: number, patientId: number): Promise<boolean>;
   /** Whether the patient may still add a picture: the visit is theirs and live. */
   mayAttach(executor: Executor, requestId: number, patientId: number): Promise<boolean>;
-  /** A professional's last session has ended: no more offers. */
+  /** A professional has left the console: no more offers. */
   professionalLeft(services: Services, professionalId: number): Promise<void>;
   /** Somebody opens the realtime database: their own record must be there before they look. */
   realtimeOpened(services: Services, session: Session): Promise<void>;

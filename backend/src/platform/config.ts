@@ -71,7 +71,7 @@ export interface RealtimeConfig {
  * The settings of one process.
  * @param env the process's environment; an empty value counts as missing
  * @throws Error in one line naming each variable that does not fit
- * @see docs/product/operating.md
+ * @see docs/operating.md
  */
 export function configFrom(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));

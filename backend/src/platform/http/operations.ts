@@ -7,7 +7,7 @@ import { openApiOf } from './openapi.ts';
 
 const DATABASE_PATIENCE_MS = 2_000;
 
-/** What operators look at: liveness, readiness, figures, and the API's description. @see docs/product/operating.md */
+/** What operators look at: liveness, readiness, figures, and the API's description. @see docs/operating.md */
 export function registerOperations(app: App, services: Services, metrics: RequestMetrics, version: string): void {
   app.get('/health', () => ({ status: 'up' }));
   app.get('/ready', async (_request, reply) => {

@@ -39,7 +39,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
 /**
  * Starts PostgreSQL on this machine, with the data of earlier starts; safe after a crash of the machine or of either process.
  * @throws Error with the server's last words when it does not come up; the signal's reason when it was ended meanwhile
- * @see docs/product/operating.md
+ * @see docs/operating.md
  */
 export async function startEmbeddedPostgres({ folder, port, settings = {}, onLog = (text) => void process.stderr.write(text), signal }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const home = resolve(folder);
