@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { markRecords } from './mark.ts';
 import { publishRecord, type ProjectionServices } from './publish-record.ts';
 import { keyText, parseKey, type RecordKey } from './record-keys.ts';
@@ -10,6 +10,7 @@ import { within } from './within.ts';
 const CLAIM_MS = 10_000;
 /** A write that takes longer is given up for now; it must be well below the claim. */
 const WRITE_LIMIT_MS = 5_000;
+const RETRY_PAUSE_MS = 1_000;
 const RECORDS_AT_A_TIME = 64;
 
 interface Claimed {
@@ -28,8 +29,9 @@ export async function drain(services: ProjectionServices): Promise<void> {
     const claim = randomUUID();
     const records = await claimRecords(services, claim);
     if (records.length === 0) return;
-    const written = await Promise.all(records.map((record) => write(services, record)));
-    await settle(services, claim, written.filter((record) => record !== undefined));
+    const results = await Promise.all(records.map((record) => write(services, record)));
+    await settle(services, claim, results.filter((result) => typeof result === 'object'));
+    if (results.includes('failed')) await retrySoon(services, claim);
   }
 }
 
@@ -43,18 +45,24 @@ async function claimRecords({ db, clock }: ProjectionServices, claim: string): P
   return rows.map(({ key, revision }) => ({ key: parseKey(key), revision }));
 }
 
-/** @returns undefined when it did not succeed in time; then the claim runs out, and the record is written again */
-async function write(services: ProjectionServices, { key, revision }: Claimed): Promise<Written | undefined> {
+/** @returns what was written, unless that failed or is not known yet */
+async function write(services: ProjectionServices, { key, revision }: Claimed): Promise<Written | 'failed' | 'late'> {
   const publishing = publishRecord(services, key, revision);
   try {
     const found = await within(publishing, WRITE_LIMIT_MS);
     if (found !== 'late') return { key, revision, found };
     // It may still arrive, after somebody else wrote something newer: then the record has to be looked at again.
-    void publishing.then(() => markRecords(services.db, [key])).catch((error: unknown) => services.log.error({ err: error, key: keyText(key) }, 'late write to the realtime database failed'));
+    void publishing.then(() => markRecords(services.db, [key])).catch((error: unknown) => services.log.warn({ err: error, key: keyText(key) }, 'a late write to the realtime database failed'));
+    return 'late';
   } catch (error) {
-    services.log.error({ err: error, key: keyText(key) }, 'write to the realtime database failed');
+    services.log.warn({ err: error, key: keyText(key) }, 'a write to the realtime database failed; it is tried again');
+    return 'failed';
   }
-  return undefined;
+}
+
+/** What failed is written again after a short pause; what is late keeps its claim, since it may still arrive. */
+async function retrySoon({ db, clock }: ProjectionServices, claim: string): Promise<void> {
+  await db.update(projectionRecords).set({ claimedUntil: new Date(clock.now().getTime() + RETRY_PAUSE_MS) }).where(eq(projectionRecords.claim, claim));
 }
 
 /**

@@ -219,12 +219,21 @@ describe('two instances', () => {
 
   it('leave nothing behind: what a lost instance had claimed is written by the next', async () => {
     await world.arrive(maria);
-    const stuck = writerOn(0, { ...realtime, transact: () => Promise.reject(new Error('lost')), set: () => Promise.reject(new Error('lost')) });
-    await drain(stuck);
+    await world.db.update(projectionRecords).set({ claim: clientId(), claimedUntil: new Date(world.clock.now().getTime() + 10_000) });
     await drain(writerOn(1));
     expect(await realtime.get(realtimePaths.patient(maria))).toBeNull();
     world.clock.advance(10_001);
     await drain(writerOn(1));
+    expect(await patient()).toMatchObject({ phase: 'queued' });
+  });
+
+  it('write again after a second what failed', async () => {
+    await world.arrive(maria);
+    await drain(writerOn(0, { ...realtime, transact: () => Promise.reject(new Error('away')) }));
+    await drain(writer);
+    expect(await realtime.get(realtimePaths.patient(maria))).toBeNull();
+    world.clock.advance(1_001);
+    await drain(writer);
     expect(await patient()).toMatchObject({ phase: 'queued' });
   });
 });

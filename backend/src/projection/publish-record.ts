@@ -76,10 +76,10 @@ function isRecord(value: RealtimeValue): value is WireRecord {
   return typeof value === 'object' && value !== null;
 }
 
-/** Signals belong to one call, the chat to one visit: what nobody may reach any more is not kept. */
+/** Signals belong to one call, chat and presence to one visit: what nobody may reach any more is not kept. */
 async function clearRoom({ db, realtime }: ProjectionServices, requestId: number): Promise<void> {
   const phase = (await findVisit(db, requestId))?.phase;
   if (phase === 'in-call') return;
-  await realtime.remove(realtimePaths.signals(requestId));
-  if (!phase || !isLive(phase)) await realtime.remove(realtimePaths.chat(requestId));
+  const isOver = !phase || !isLive(phase);
+  await realtime.update({ [realtimePaths.signals(requestId)]: null, ...(isOver && { [realtimePaths.chat(requestId)]: null, [realtimePaths.presences(requestId)]: null }) });
 }
