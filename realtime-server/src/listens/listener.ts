@@ -1,5 +1,5 @@
 import type { Grounds } from '../rules/rules.ts';
-import type { Actor } from '../store/pending-writes.ts';
+import type { Actor } from '../store/actor.ts';
 import type { TreeNode } from '../tree/node.ts';
 import type { Path } from '../tree/path.ts';
 import type { Query } from '../tree/query.ts';

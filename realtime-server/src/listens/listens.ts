@@ -1,7 +1,7 @@
 import { queryFacts } from '../rules/query-facts.ts';
 import type { Grounds } from '../rules/rules.ts';
 import type { Commit, Database } from '../store/database.ts';
-import type { Actor } from '../store/pending-writes.ts';
+import type { Actor } from '../store/actor.ts';
 import { hashOf } from '../tree/hash.ts';
 import { TreeNode } from '../tree/node.ts';
 import { formatPath, type Path } from '../tree/path.ts';

@@ -5,8 +5,9 @@ import { hashOf } from '../tree/hash.ts';
 import type { TreeNode } from '../tree/node.ts';
 import { isValidKey, MAX_DEPTH, parsePath, type Path } from '../tree/path.ts';
 import type { WriteMoment } from '../tree/server-value.ts';
+import type { Actor } from './actor.ts';
 import type { Journal } from './journal.ts';
-import { withoutPlace, withWrite, type Actor, type PendingWrite, type PendingWrites } from './pending-writes.ts';
+import { withoutPlace, withWrite, type PendingWrite, type PendingWrites } from './pending-writes.ts';
 import type { StoredChange, StoredState } from './record.ts';
 
 /** A commit, for those who watch: what changed, and the trees around it. */

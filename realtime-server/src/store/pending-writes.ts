@@ -1,8 +1,5 @@
-import type { RuleAuth } from '../rules/rule-context.ts';
 import { isWithin, parsePath, type Path } from '../tree/path.ts';
-
-/** Whom a write is judged by: a client by the rules, the backend not at all. */
-export type Actor = { readonly kind: 'client'; readonly auth: RuleAuth | null } | { readonly kind: 'admin' };
+import type { Actor } from './actor.ts';
 
 /** A write that a client left with the server; places as text, values as they came, placeholders and all. */
 export type PendingWrite = readonly (readonly [place: string, json: unknown])[];

@@ -2,7 +2,7 @@ import type { Tokens } from '../auth/tokens.ts';
 import type { Listens } from '../listens/listens.ts';
 import type { RuleAuth } from '../rules/rule-context.ts';
 import type { Database } from '../store/database.ts';
-import type { Actor } from '../store/pending-writes.ts';
+import type { Actor } from '../store/actor.ts';
 import { authRevokedText, type Answer, answer, OK } from './messages.ts';
 
 /** What a session needs of the server. */
