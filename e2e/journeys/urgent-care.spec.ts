@@ -27,7 +27,7 @@ test('Maria waits, is cared for by Paula, rates the care; Pedro moves up and is 
   const [maria, pedro, paula] = [await sit('maria'), await sit('pedro'), await sit('paula', { viewport: { width: 1280, height: 800 } })];
 
   await signIn(maria.page, CPF.maria);
-  await expect(maria.page.getByText(/Maria/).first()).toBeVisible();
+  await expect(maria.page.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();
   await requestCare(maria.page, 'Febre alta desde ontem.');
   await expect(maria.page.getByText('Você está na fila.')).toBeVisible();
   await expect(maria.page.getByText(/Seu número é/)).toContainText('1');
@@ -54,11 +54,11 @@ test('Maria waits, is cared for by Paula, rates the care; Pedro moves up and is 
     await paula.page.getByLabel('Mensagem').fill('Bom dia, Maria.');
     await paula.page.getByRole('button', { name: 'Enviar' }).click();
     await expect(maria.page.getByTestId('unread-count')).toHaveText('1');
-    await maria.page.getByRole('button', { name: /chat|conversa/i }).first().click();
-    await expect(maria.page.getByText('Bom dia, Maria.')).toBeVisible();
+    await maria.page.getByRole('button', { name: /Conversa/ }).first().click();
+    await expect(maria.page.getByRole('listitem').filter({ hasText: 'Bom dia, Maria.' })).toBeVisible();
     await maria.page.getByLabel('Mensagem').fill('Bom dia!');
     await maria.page.getByRole('button', { name: 'Enviar' }).click();
-    await expect(paula.page.getByText('Bom dia!')).toBeVisible();
+    await expect(paula.page.getByRole('listitem').filter({ hasText: 'Bom dia!' })).toBeVisible();
   });
 
   await paula.page.getByRole('button', { name: 'Finalizar atendimento' }).click();
