@@ -9,5 +9,5 @@ export const RUNTIME_GLOBAL = '__ACOLHE_FEDERATION_RUNTIME__';
 /** A well formed hash that no file has: a script that carries it is refused by the browser. */
 export const NEVER_MATCHES = `sha384-${'A'.repeat(64)}`;
 
-/** Stands in built files for the hash of their content; publishing puts the hash in its place. */
-export const BUILD_PLACEHOLDER = '__ACOLHE_BUILD__';
+/** Stands in built files for the hash of their content; publishing puts the hash in its place. Letters only: identifiers are made of it. */
+export const BUILD_PLACEHOLDER = 'ACOLHEBUILDHASH';

@@ -86,7 +86,8 @@ export function commonConfig(build: CommonBuild): Configuration {
       type: 'filesystem',
       cacheDirectory: join(directory, '.cache', 'webpack'),
       name: `${uniqueName}-${mode}`,
-      buildDependencies: { preset: [import.meta.filename] },
+      // A change of the preset, or of what it spells into the output, begins afresh.
+      buildDependencies: { preset: [`${import.meta.dirname}/`, join(import.meta.dirname, '../built-names.ts'), join(import.meta.dirname, '../share-list.ts')] },
     },
     performance: false,
     infrastructureLogging: { level: 'error' },

@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type buildDescription } from '../registry/build-description.ts';
+import { type Manifest } from '../registry/manifest-schema.ts';
+import { type Container, type LoaderPorts } from '../loader/loader-ports.ts';
+import { NEVER_MATCHES } from '../built-names.ts';
+import { type z } from 'zod';
+
+// Builds a remote and a host with the preset, as they are shipped, and runs both in one page.
+const fixtures = resolve(__dirname, '../../fixtures');
+const dist = (name: string, file = '') => join(fixtures, name, 'dist', file);
+const text = (name: string, file: string) => readFileSync(dist(name, file), 'utf8');
+const described = (name: string) => JSON.parse(text(name, 'build.json')) as z.output<typeof buildDescription>;
+
+interface FixtureHost {
+  readonly ports: LoaderPorts;
+  readonly react: object;
+}
+interface Greeting {
+  readonly react: object;
+  readonly later: () => Promise<string>;
+}
+
+/** Takes the place of the network: runs a script of the fixture when its element is put into the page. */
+function runScriptsFrom(name: string, change: (script: string) => string): { readonly scripts: HTMLScriptElement[]; readonly stop: () => void } {
+  const scripts: HTMLScriptElement[] = [];
+  const observer = new MutationObserver((records) => {
+    for (const script of records.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof HTMLScriptElement)) {
+      scripts.push(script);
+      const file = new URL(script.src).pathname.split('/').at(-1) ?? '';
+      Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
+      if (script.integrity === NEVER_MATCHES) script.dispatchEvent(new Event('error'));
+      else {
+        window.eval(change(text(name, file)));
+        script.dispatchEvent(new Event('load'));
+      }
+    }
+  });
+  observer.observe(document.head, { childList: true });
+  return { scripts, stop: () => observer.disconnect() };
+}
+
+/** The manifest of the built remote as publishing would write it; the page has no network, so any hash does. */
+function manifestOf(change: Partial<Manifest> = {}): Manifest {
+  const remote = described('greeting');
+  if (remote.kind !== 'remote') throw new Error('not a remote');
+  const files = readdirSync(dist('greeting')).filter((file) => file.endsWith('.js'));
+  return {
+    schemaVersion: 1, name: remote.name, version: remote.version, portalApi: remote.portalApi, container: remote.container, entry: remote.entry, exposes: remote.exposes,
+    files: Object.fromEntries(files.map((file) => [file, `sha384-${'B'.repeat(64)}`])), ...change,
+  };
+}
+
+let host: FixtureHost;
+beforeAll(() => {
+  execFileSync(process.execPath, ['--import', 'tsx', 'shared/federation/src/build/main.ts', 'shared/federation/fixtures/greeting', 'shared/federation/fixtures/host'], { cwd: resolve(fixtures, '../../..') });
+  class Sheet { replaceSync = jest.fn(); }
+  Object.assign(window, { CSSStyleSheet: Sheet });
+  const app = described('host');
+  if (app.kind !== 'app') throw new Error('not an app');
+  for (const script of app.scripts) window.eval(text('host', script));
+  host = (globalThis as unknown as { fixtureHost: FixtureHost }).fixtureHost;
+}, 120_000);
+
+interface Opening {
+  readonly manifest?: Manifest;
+  /** Folder of the version. */
+  readonly folder?: string;
+  /** What becomes of a script before it runs. */
+  readonly change?: (script: string) => string;
+}
+
+async function open({ manifest = manifestOf(), folder = '1.0.0+ab', change = (script) => script }: Opening): Promise<{ container: Container; scripts: HTMLScriptElement[]; stop: () => void }> {
+  const { scripts, stop } = runScriptsFrom('greeting', change);
+  const container = await host.ports.openContainer(manifest, `http://greeting.test/greeting/${folder}/manifest.json`, new AbortController().signal);
+  return { container, scripts, stop };
+}
+
+describe('a built remote', () => {
+  it('has an entry, one script per expose, and no main script', () => {
+    expect(described('greeting')).toMatchObject({ kind: 'remote', entry: 'remoteEntry.js', exposes: { './routes': [expect.stringMatching(/^routes\.\w+\.js$/)] } });
+    expect(readdirSync(dist('greeting')).filter((file) => file.startsWith('main'))).toEqual([]);
+  });
+
+  it('tells what it shares, for the checks at publishing', () => {
+    expect(described('greeting').shared).toMatchObject({ react: { version: expect.stringMatching(/^19\./), range: '^19.0.0' }, '@acolhe/session/': { version: '1.0.0', range: '^1.0.0' } });
+  });
+
+  it('carries no federation runtime, no port and no address', () => {
+    const scripts = readdirSync(dist('greeting')).filter((file) => file.endsWith('.js')).map((file) => text('greeting', file)).join('');
+    expect(text('greeting', 'remoteEntry.js').length).toBeLessThan(30_000);
+    expect(scripts).not.toMatch(/localhost|:\d{4,5}\//);
+  });
+
+  it('gives class names the name of its package', () => {
+    const [routes = ''] = readdirSync(dist('greeting')).filter((file) => /^routes\.\w+\.js$/.test(file));
+    expect(text('greeting', routes)).toMatch(/\.greeting_[\w+/-]+/);
+  });
+});
+
+describe('a remote in a host', () => {
+  it('uses the copies of the host, also when its own are newer, and lazy pieces carry their hash', async () => {
+    const newer = (script: string) => script.replaceAll(/"19\.\d+\.\d+"/g, '"19.999.0"');
+    const { container, scripts, stop } = await open({ change: newer });
+    const greeting = (await container.get('./routes')) as Greeting;
+    expect(greeting.react).toBe(host.react);
+    expect(await greeting.later()).toBe('later');
+    expect(scripts.map(({ src }) => src.split('/').at(-1)?.split('.')[0])).toEqual(['remoteEntry', 'routes', expect.any(String)]);
+    expect(new Set(scripts.map(({ integrity }) => integrity))).toEqual(new Set([`sha384-${'B'.repeat(64)}`]));
+    stop();
+  });
+
+  it('runs another version beside the first, and refuses a piece that its manifest does not name until it does', async () => {
+    const first = manifestOf();
+    const container = first.container.replace('1_0_0', '1_0_1');
+    const change = (script: string) => script.replaceAll(first.container, container);
+    const incomplete = manifestOf({ container, files: { 'remoteEntry.js': first.files['remoteEntry.js'] ?? '' } });
+    const second = await open({ manifest: incomplete, folder: '1.0.1+cd', change });
+
+    await expect(second.container.get('./routes')).rejects.toMatchObject({ name: 'ChunkLoadError' });
+    expect(second.scripts.map(({ integrity }) => integrity)).toEqual([first.files['remoteEntry.js'], NEVER_MATCHES]);
+
+    const again = await host.ports.openContainer(manifestOf({ container }), 'http://greeting.test/greeting/1.0.1+cd/manifest.json', new AbortController().signal);
+    const greeting = (await again.get('./routes')) as Greeting;
+    expect(greeting.react).toBe(host.react);
+    expect(second.scripts.at(-1)?.src).toMatch(/1\.0\.1\+cd\/routes/);
+    second.stop();
+  });
+});
