@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test';
+import { receivedMedia } from '../support/received-media.ts';
+import { callUnderWay, sees, seesAndHears, test } from '../support/duty.ts';
+
+test('camera and microphone go off and on', async ({ duty }) => {
+  const { maria, paula } = await callUnderWay(duty);
+  await seesAndHears(paula, maria);
+  await maria.page.getByRole('button', { name: 'Microfone ligado' }).click();
+  await expect(maria.page.getByRole('button', { name: 'Microfone desligado' })).toBeVisible();
+  await expect.poll(async () => (await receivedMedia(paula.page, 'remote-video')).loudestHz, { timeout: 15_000 }).toBe(0);
+  await maria.page.getByRole('button', { name: 'Câmera ligada' }).click();
+  await expect(maria.page.getByRole('button', { name: 'Câmera desligada' })).toBeVisible();
+  await expect(paula.page.getByText(/câmera desligada|desligou a câmera/i).first()).toBeVisible();
+  await maria.page.getByRole('button', { name: 'Câmera desligada' }).click();
+  await maria.page.getByRole('button', { name: 'Microfone desligado' }).click();
+  await seesAndHears(paula, maria);
+});
+
+test('a reload of either side resumes the call, with the chat as it was', async ({ duty }) => {
+  const { maria, paula } = await callUnderWay(duty);
+  await paula.page.getByLabel('Mensagem').fill('Estou aqui.');
+  await paula.page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(maria.page.getByTestId('unread-count')).toHaveText('1');
+
+  await maria.page.reload();
+  await sees(maria, paula);
+  await sees(paula, maria);
+  await maria.page.getByRole('button', { name: /Conversa/ }).first().click();
+  await expect(maria.page.getByRole('listitem').filter({ hasText: 'Estou aqui.' })).toBeVisible();
+
+  await paula.page.reload();
+  await sees(paula, maria);
+  await sees(maria, paula);
+  await expect(paula.page.getByRole('listitem').filter({ hasText: 'Estou aqui.' })).toBeVisible();
+});

@@ -1,0 +1,63 @@
+import { expect } from '@playwright/test';
+import { requestCare } from '../support/care.ts';
+import { at } from '../support/test-run.ts';
+import { callUnderWay, goOnDuty, offerIn, test } from '../support/duty.ts';
+
+test('Maria gives up while she waits, and may ask again', async ({ duty }) => {
+  const maria = await duty.patient('maria');
+  await requestCare(maria.page, 'Febre.');
+  await expect(maria.page.getByTestId('queue-position')).toHaveText('1');
+  await maria.page.getByRole('button', { name: 'Cancelar ligação' }).click();
+  await maria.page.getByRole('dialog').getByRole('button', { name: /cancelar/i }).last().click();
+  await expect(maria.page).toHaveURL(/\/portal-paciente$/);
+  await requestCare(maria.page, 'Febre de novo.');
+  await expect(maria.page.getByTestId('queue-position')).toHaveText('1');
+});
+
+test('Maria cancels in the call, is asked for a rating, and Paula is free again', async ({ duty }) => {
+  const { maria, paula } = await callUnderWay(duty);
+  await maria.page.getByRole('button', { name: 'Cancelar ligação' }).click();
+  await maria.page.getByRole('dialog').getByRole('button', { name: /cancelar/i }).last().click();
+  await expect(maria.page).toHaveURL(/\/portal-paciente\/nps/);
+  await expect(paula.page.getByRole('button', { name: 'Ficar indisponível' })).toBeVisible();
+});
+
+test('Paula refuses: Maria keeps her place and Bruno is asked', async ({ duty }) => {
+  const [maria, paula, bruno] = [await duty.patient('maria'), await duty.professional('paula'), await duty.professional('bruno')];
+  await goOnDuty(paula);
+  await requestCare(maria.page, 'Febre.');
+  await expect(offerIn(paula)).toBeVisible();
+  await goOnDuty(bruno);
+  await offerIn(paula).getByRole('button', { name: 'Recusar' }).click();
+  await expect(offerIn(bruno)).toContainText('Maria');
+  await expect(maria.page.getByTestId('queue-position').or(maria.page.getByText('Você está prestes a ser atendido.')).first()).toBeVisible();
+});
+
+test('Paula closes her tab at the offer: Bruno is asked', async ({ duty }) => {
+  const [maria, paula, bruno] = [await duty.patient('maria'), await duty.professional('paula'), await duty.professional('bruno')];
+  await goOnDuty(paula);
+  await requestCare(maria.page, 'Febre.');
+  await expect(offerIn(paula)).toBeVisible();
+  await goOnDuty(bruno);
+  await paula.leave();
+  await expect(offerIn(bruno)).toContainText('Maria', { timeout: 40_000 });
+});
+
+test('Paula’s computer dies in the call: Maria is told, keeps her place and goes to Bruno', async ({ duty }) => {
+  test.setTimeout(150_000);
+  const { maria, paula } = await callUnderWay(duty);
+  const bruno = await duty.professional('bruno');
+  await goOnDuty(bruno);
+  await paula.leave();
+  await expect(maria.page.getByText('Profissional saiu da sala. Aguarde um momento.').first()).toBeVisible();
+  await expect(offerIn(bruno)).toContainText('Maria', { timeout: 60_000 });
+});
+
+test('exit is refused in a call', async ({ duty }) => {
+  const { maria } = await callUnderWay(duty);
+  const other = await maria.context.newPage();
+  await other.goto(at('shell', '/portal-paciente'));
+  await other.getByRole('button', { name: 'Sair' }).click();
+  await expect(other.getByText('Por favor, encerre esta ligação para sair do sistema.').first()).toBeVisible();
+  await expect(other).toHaveURL(/\/portal-paciente$/);
+});

@@ -1,0 +1,65 @@
+import { expect, test as base } from '@playwright/test';
+import { cancelVisitOf, openConsole, requestCare, signIn, takeOffDuty } from './care.ts';
+import { CPF, EMAIL, seat, type Person } from './people.ts';
+import { receivedMedia, showsPerson, soundsLikePerson } from './received-media.ts';
+
+/** Seats people, and clears the room afterwards. */
+export interface Duty {
+  patient(name: 'maria' | 'pedro'): Promise<Person>;
+  professional(name?: 'paula' | 'bruno'): Promise<Person>;
+}
+
+const DESK = { viewport: { width: 1280, height: 800 } };
+
+/** A test with nobody waiting and nobody on duty when it begins. */
+export const test = base.extend<{ duty: Duty }>({
+  duty: async ({}, use) => {
+    await Promise.all([cancelVisitOf(CPF.maria), cancelVisitOf(CPF.pedro), takeOffDuty(EMAIL.paula), takeOffDuty(EMAIL.bruno)]);
+    const people: Person[] = [];
+    const seated = async (...arguments_: Parameters<typeof seat>) => {
+      const person = await seat(...arguments_);
+      people.push(person);
+      return person;
+    };
+    await use({
+      async patient(name) {
+        const person = await seated(name);
+        await signIn(person.page, CPF[name]);
+        return person;
+      },
+      async professional(name = 'paula') {
+        const person = await seated('paula', DESK);
+        await openConsole(person.page, EMAIL[name]);
+        return person;
+      },
+    });
+    await Promise.all(people.map((person) => person.leave()));
+  },
+});
+
+export const offerIn = (professional: Person) => professional.page.getByRole('dialog', { name: 'Novo atendimento' });
+
+/** Becomes available. */
+export const goOnDuty = (professional: Person) => professional.page.getByRole('button', { name: 'Ficar disponível' }).click();
+
+/** Waits until the viewer has the other person's picture and sound. */
+export async function seesAndHears(viewer: Person, other: Person): Promise<void> {
+  await expect.poll(async () => showsPerson(await receivedMedia(viewer.page, 'remote-video'), other.appearance), { timeout: 20_000 }).toBe(true);
+  await expect.poll(async () => soundsLikePerson(await receivedMedia(viewer.page, 'remote-video'), other.appearance), { timeout: 20_000 }).toBe(true);
+}
+
+/** Waits until the viewer has the other person's picture. */
+export async function sees(viewer: Person, other: Person): Promise<void> {
+  await expect.poll(async () => showsPerson(await receivedMedia(viewer.page, 'remote-video'), other.appearance), { timeout: 20_000 }).toBe(true);
+}
+
+/** Maria asks, Paula answers, both see each other. */
+export async function callUnderWay(duty: Duty): Promise<{ maria: Person; paula: Person }> {
+  const [maria, paula] = await Promise.all([duty.patient('maria'), duty.professional()]);
+  await goOnDuty(paula);
+  await requestCare(maria.page, 'Febre alta desde ontem.');
+  await offerIn(paula).getByRole('button', { name: 'Atender' }).click();
+  await sees(paula, maria);
+  await sees(maria, paula);
+  return { maria, paula };
+}
