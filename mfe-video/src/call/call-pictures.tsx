@@ -24,7 +24,7 @@ export function OwnPicture({ media: { room, camera } }: { readonly media: CallMe
   return (
     <>
       <video ref={attach} data-testid="local-video" aria-label="Sua imagem" muted playsInline autoPlay style={shownWhen(camera)} />
-      {!camera && <div className={css.off}><Icon shape={icons.videoOff} size="large" /></div>}
+      {!camera && <span className={css.off}><Icon shape={icons.videoOff} size="large" /></span>}
     </>
   );
 }

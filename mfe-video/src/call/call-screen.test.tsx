@@ -1,108 +1,11 @@
 import * as calls from '@acolhe/contracts';
-import { Refusal } from '@acolhe/session/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { ROOM_CREDENTIALS, careService, unreached } from '../testing/care-service.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { ROOM_CREDENTIALS } from '../testing/care-service.ts';
 import { FakeRealtime } from '../testing/fake-realtime.ts';
-import { FakeVideo } from '../testing/fake-video.ts';
-import { openRemote, type OpenOptions } from '../testing/open-remote.tsx';
+import { IN_CALL, openCall, openConnecting } from '../testing/open-call.ts';
+import { openRemote } from '../testing/open-remote.tsx';
 
-const inCall = { phase: 'in-call', callStatus: 'in-call', professionalId: 101, professionalName: 'Paula Ribeiro', attendanceId: 12 } as const;
-
-/** Opens a visit that a professional has answered. */
-async function openConnecting(options: Partial<OpenOptions> = {}) {
-  const realtime = options.realtime ?? new FakeRealtime();
-  realtime.record(inCall);
-  const remote = openRemote({ path: '/portal-paciente/video?video=5', ...options, realtime });
-  await waitFor(() => expect(remote.service.seen(calls.generateRoomToken)).not.toHaveLength(0));
-  return { ...remote, user: userEvent.setup() };
-}
-/** The same, with both in the room. */
-async function openCall(options: Partial<OpenOptions> = {}) {
-  const call = await openConnecting(options);
-  await waitFor(() => expect(call.video.room.state).toBe('joined'));
-  act(() => call.video.room.emit('remote-joined', { session: 's1' }));
-  return call;
-}
 const toasts = ({ portal }: Awaited<ReturnType<typeof openConnecting>>) => portal.recorded.notifications.map(({ message }) => message);
-
-describe('entering', () => {
-  test('joins with the credentials of the visit, and shows both pictures and the professional’s name', async () => {
-    const { video, portal } = await openCall();
-    expect(video.room.joinedWith).toEqual(ROOM_CREDENTIALS);
-    expect(screen.getByTestId('remote-video')).toBeTruthy();
-    expect(screen.getByTestId('local-video')).toBeTruthy();
-    expect(screen.getByRole('heading', { name: 'Atendimento com Paula Ribeiro' })).toBeTruthy();
-    expect(portal.recorded.events).toEqual([{ type: 'visit-started', requestId: 5 }]);
-  });
-
-  test('uses the room that was made ready while the visit was offered', async () => {
-    const realtime = new FakeRealtime();
-    realtime.record({ phase: 'offered', ticket: 1, queue: 'technicians' });
-    const { video } = openRemote({ path: '/portal-paciente/video?video=5', realtime });
-    await waitFor(() => expect(video.rooms).toHaveLength(1));
-    act(() => realtime.record(inCall));
-    await waitFor(() => expect(video.room.state).toBe('joined'));
-    expect(video.rooms).toHaveLength(1);
-  });
-
-  test.each([
-    ['permission-denied', 'Não foi concedido permissão para acessar a câmera e/ou microfone'],
-    ['device-busy', 'Não foi possível inicializar a câmera e/ou microfone'],
-    ['device-not-found', 'Não foi possível localizar uma câmera e/ou microfone'],
-    ['token-refused', 'Falha ao obter token de chamada, tente novament mais tarde!'],
-  ] as const)('%s is told, and trying again enters', async (failure, message) => {
-    const video = new FakeVideo();
-    video.failure = failure;
-    const { user } = await openConnecting({ video });
-    expect((await screen.findByRole('alert')).textContent).toContain(message);
-    video.failure = undefined;
-    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
-    await waitFor(() => expect(video.room.state).toBe('joined'));
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  test('credentials that are refused are told', async () => {
-    const service = careService();
-    service.answer(calls.generateRoomToken, () => new Refusal({ httpStatus: 409 }));
-    await openConnecting({ service });
-    expect((await screen.findByRole('alert')).textContent).toContain('Falha ao obter token de chamada, tente novament mais tarde!');
-  });
-
-  test('a token record that does not exist is told', async () => {
-    const service = careService();
-    service.answer(calls.getToken, () => new Refusal({ httpStatus: 404 }));
-    await openConnecting({ service });
-    expect((await screen.findByRole('alert')).textContent).toContain('Não foi possível iniciar a sala. Não encontrou o documento com o token.');
-  });
-
-  test('a visit without a token is told', async () => {
-    const service = careService();
-    service.answer(calls.getLiveVisit, () => ({ ok: true }));
-    await openConnecting({ service });
-    expect((await screen.findByRole('alert')).textContent).toContain('Não foi possível iniciar a sala. Faltando o token da chamada.');
-  });
-
-  test.each([
-    ['the room is not reached in time', (video: FakeVideo) => { video.failure = 'join-timeout'; }],
-    ['the room cannot be joined', (video: FakeVideo) => { video.failure = 'connection-lost'; }],
-  ])('%s: the instability, and trying again enters', async (_, spoil) => {
-    const video = new FakeVideo();
-    spoil(video);
-    const { user } = await openConnecting({ video });
-    const dialog = await screen.findByRole('dialog', { name: 'Conexão Instável' });
-    video.failure = undefined;
-    await user.click(within(dialog).getByRole('button', { name: 'Tentar Novamente' }));
-    await waitFor(() => expect(video.room.state).toBe('joined'));
-  });
-
-  test('a time limit at the service is the instability too', async () => {
-    const service = careService();
-    service.answer(calls.generateRoomToken, () => new Refusal({ httpStatus: 504 }));
-    await openConnecting({ service });
-    expect(await screen.findByRole('dialog', { name: 'Conexão Instável' })).toBeTruthy();
-  });
-});
 
 describe('in the call', () => {
   test('information is shown at the beginning and closes itself after 8 s', async () => {
@@ -159,7 +62,7 @@ describe('in the call', () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
     try {
       const realtime = new FakeRealtime();
-      realtime.record(inCall);
+      realtime.record(IN_CALL);
       const { video, service } = openRemote({ path: '/portal-paciente/video?video=5', realtime });
       await act(() => jest.advanceTimersByTimeAsync(10));
       act(() => video.room.emit('quality', { uplink: 1, downlink: 2, roundTripMs: 40 }));
@@ -235,7 +138,7 @@ describe('the other side', () => {
     act(() => call.realtime.record({ phase: 'queued', ticket: 1, queue: 'technicians', callStatus: 'calling' }));
     expect(screen.getByTestId('queue-position').textContent).toBe('1');
     await waitFor(() => expect(room.state).toBe('left'));
-    act(() => call.realtime.record(inCall));
+    act(() => call.realtime.record(IN_CALL));
     await waitFor(() => expect(call.video.room).not.toBe(room));
     await waitFor(() => expect(call.video.room.state).toBe('joined'));
   });
@@ -268,59 +171,4 @@ describe('the other side', () => {
     act(() => call.realtime.record({ phase: 'ended' }));
     expect(screen.getByRole('heading', { name: 'Seu atendimento foi finalizado' })).toBeTruthy();
   });
-});
-
-describe('commands of the service', () => {
-  test('are obeyed once per number, also after a reload', async () => {
-    const call = await openCall();
-    act(() => call.realtime.record({ command: 'askNurse', commandSeq: 7 }));
-    act(() => call.realtime.record({ queueNumber: 0 }));
-    expect(call.realtime.answers).toEqual(['answer']);
-    call.view.unmount();
-    await openCall({ portal: call.portal, realtime: call.realtime });
-    expect(call.realtime.answers).toEqual(['answer']);
-    act(() => call.realtime.record({ command: 'askDoctor', commandSeq: 8 }));
-    expect(call.realtime.answers).toEqual(['answer', 'answer']);
-  });
-
-  test('that came during a reload are obeyed then', async () => {
-    const realtime = new FakeRealtime();
-    realtime.record({ command: 'askNurse', commandSeq: 3 });
-    await openCall({ realtime });
-    expect(realtime.answers).toEqual(['answer']);
-  });
-
-  test('to cancel cancels', async () => {
-    const { realtime, service } = await openCall();
-    act(() => realtime.record({ command: 'cancelCall', commandSeq: 1 }));
-    await waitFor(() => expect(service.seen(calls.cancelCare)).toHaveLength(1));
-  });
-
-  test('to search again enters the queue', async () => {
-    const { realtime, service } = await openCall();
-    act(() => realtime.record({ command: 'restartCallingCircle', commandSeq: 1 }));
-    await waitFor(() => expect(service.seen(calls.enterQueue)).toHaveLength(1));
-  });
-
-  test('to reload begins the visit anew', async () => {
-    const { realtime, video } = await openCall();
-    const { room } = video;
-    act(() => realtime.record({ command: 'reloadPage', commandSeq: 1 }));
-    await waitFor(() => expect(video.rooms).toHaveLength(2));
-    expect(room.state).toBe('left');
-  });
-
-  test('to show the instability does, and trying again enters anew', async () => {
-    const { realtime, video, user } = await openCall();
-    act(() => realtime.record({ command: 'showUnstable', commandSeq: 1 }));
-    await user.click(within(screen.getByRole('dialog', { name: 'Conexão Instável' })).getByRole('button', { name: 'Tentar Novamente' }));
-    await waitFor(() => expect(video.rooms).toHaveLength(2));
-  });
-});
-
-test('a service that is not reached for the token record does not forbid the call for good', async () => {
-  const service = careService();
-  service.answer(calls.getToken, unreached);
-  const { video } = await openConnecting({ service });
-  await waitFor(() => expect(video.room.state).toBe('joined'));
 });

@@ -34,7 +34,7 @@ export function LiveVisit({ visit, realtime, unreached, onAgain }: VisitRun & { 
       {block && <VisitFrame><BlockedPage block={block} notice={<CancelNote cancellation={cancellation} />} onRetry={() => store.dispatch({ type: 'retry' })} onCancel={cancelling.ask} /></VisitFrame>}
       {!block && inCall && <CallScreen visit={visit} state={state} offline={offline} onCancel={cancelling.ask} />}
       {!block && !inCall && (
-        <VisitFrame>
+        <VisitFrame tall>
           <WaitingRoom stage={stage} number={queueNumber(state)} offline={offline} notice={<CancelNote cancellation={cancellation} />} onCancel={cancelling.ask} />
         </VisitFrame>
       )}

@@ -4,18 +4,24 @@ import type { ReactNode } from 'react';
 import { PATHS } from '../paths.ts';
 import * as styles from './visit-frame.module.css';
 
+export interface VisitFrameProps {
+  readonly children: ReactNode;
+  /** Fills the window: what ends the screen stands at its foot. */
+  readonly tall?: boolean;
+}
+
 /**
  * The bar above the screens around a call. The route itself is bare, since the call fills the window; a part of
  * somebody else's page has no bar at all.
  */
-export function VisitFrame({ children }: { readonly children: ReactNode }) {
+export function VisitFrame({ children, tall = false }: VisitFrameProps) {
   const portal = usePortal();
   const patient = useSession()?.patient;
   const css = useStyles(styles);
   if (portal.kind === 'embed') return children;
   const home = portal.serves(PATHS.home) ? { href: PATHS.home } : undefined;
   return (
-    <div className={css.frame}>
+    <div className={tall ? css.tall : undefined}>
       <TopBar logo={portal.brand.logo} home={home} name={patient?.name} onExit={() => void portal.session.signOut()} />
       {children}
     </div>

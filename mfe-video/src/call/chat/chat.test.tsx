@@ -49,10 +49,11 @@ async function openCall(options: Partial<OpenOptions> = {}) {
 
 describe('on the call screen', () => {
   test('counts unread messages while it is closed, and shows them when it opens', async () => {
-    const { realtime, toggle } = await openCall();
+    const { realtime, portal, toggle } = await openCall();
     expect(screen.queryByTestId('unread-count')).toBeNull();
     act(() => realtime.chat.set([hello, question]));
     expect(screen.getByTestId('unread-count').textContent).toBe('2');
+    expect(portal.recorded.announcements).toContain('Você recebeu uma mensagem.');
     await toggle();
     expect(screen.getByText('Bom dia, Maria.')).toBeTruthy();
     expect(screen.getByText('Novas mensagens')).toBeTruthy();

@@ -34,7 +34,7 @@ const WAITING_FOR_NETWORK = 'Sem conexão. Sua mensagem será enviada assim que 
  * Follows the conversation while the visit is in the call, and sends in order: a message that fails is kept, across
  * reloads too, and tried again under the same name. @see docs/product/call-screen.md
  */
-export function createChat({ api, store, memory, requestId }: VisitContext): Chat {
+export function createChat({ portal, api, store, memory, requestId }: VisitContext): Chat {
   const cell = createCell<ChatState>({ messages: [], outbox: parseOutbox(memory.get('chat-outbox')), readId: memory.get('chat-read') ?? '', open: false });
   let sent: readonly ChatMessage[] = [];
   let heardBefore = false;
@@ -55,7 +55,10 @@ export function createChat({ api, store, memory, requestId }: VisitContext): Cha
     const messages = joinMessages(history, sent);
     cell.patch({ messages });
     if (open) markRead();
-    else if (heardBefore && unreadMessages(messages, readId).length > before) playNotice();
+    else if (heardBefore && unreadMessages(messages, readId).length > before) {
+      playNotice();
+      portal.announce('Você recebeu uma mensagem.');
+    }
     heardBefore = true;
   }
 

@@ -1,0 +1,93 @@
+import * as calls from '@acolhe/contracts';
+import { Refusal } from '@acolhe/session/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { careService, ROOM_CREDENTIALS, unreached } from '../testing/care-service.ts';
+import { FakeRealtime } from '../testing/fake-realtime.ts';
+import { FakeVideo } from '../testing/fake-video.ts';
+import { IN_CALL, openCall, openConnecting } from '../testing/open-call.ts';
+import { openRemote } from '../testing/open-remote.tsx';
+
+describe('entering', () => {
+  test('joins with the credentials of the visit, and shows both pictures and the professional’s name', async () => {
+    const { video, portal } = await openCall();
+    expect(video.room.joinedWith).toEqual(ROOM_CREDENTIALS);
+    expect(screen.getByTestId('remote-video')).toBeTruthy();
+    expect(screen.getByTestId('local-video')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Atendimento com Paula Ribeiro' })).toBeTruthy();
+    expect(portal.recorded.events).toEqual([{ type: 'visit-started', requestId: 5 }]);
+  });
+
+  test('uses the room that was made ready while the visit was offered', async () => {
+    const realtime = new FakeRealtime();
+    realtime.record({ phase: 'offered', ticket: 1, queue: 'technicians' });
+    const { video } = openRemote({ path: '/portal-paciente/video?video=5', realtime });
+    await waitFor(() => expect(video.rooms).toHaveLength(1));
+    act(() => realtime.record(IN_CALL));
+    await waitFor(() => expect(video.room.state).toBe('joined'));
+    expect(video.rooms).toHaveLength(1);
+  });
+
+  test.each([
+    ['permission-denied', 'Não foi concedido permissão para acessar a câmera e/ou microfone'],
+    ['device-busy', 'Não foi possível inicializar a câmera e/ou microfone'],
+    ['device-not-found', 'Não foi possível localizar uma câmera e/ou microfone'],
+    ['token-refused', 'Falha ao obter token de chamada, tente novament mais tarde!'],
+  ] as const)('%s is told, and trying again enters', async (failure, message) => {
+    const video = new FakeVideo();
+    video.failure = failure;
+    const { user } = await openConnecting({ video });
+    expect((await screen.findByRole('alert')).textContent).toContain(message);
+    video.failure = undefined;
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    await waitFor(() => expect(video.room.state).toBe('joined'));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('credentials that are refused are told', async () => {
+    const service = careService();
+    service.answer(calls.generateRoomToken, () => new Refusal({ httpStatus: 409 }));
+    await openConnecting({ service });
+    expect((await screen.findByRole('alert')).textContent).toContain('Falha ao obter token de chamada, tente novament mais tarde!');
+  });
+
+  test('a token record that does not exist is told', async () => {
+    const service = careService();
+    service.answer(calls.getToken, () => new Refusal({ httpStatus: 404 }));
+    await openConnecting({ service });
+    expect((await screen.findByRole('alert')).textContent).toContain('Não foi possível iniciar a sala. Não encontrou o documento com o token.');
+  });
+
+  test('a visit without a token is told', async () => {
+    const service = careService();
+    service.answer(calls.getLiveVisit, () => ({ ok: true }));
+    await openConnecting({ service });
+    expect((await screen.findByRole('alert')).textContent).toContain('Não foi possível iniciar a sala. Faltando o token da chamada.');
+  });
+
+  test.each([
+    ['the room is not reached in time', (video: FakeVideo) => { video.failure = 'join-timeout'; }],
+    ['the room cannot be joined', (video: FakeVideo) => { video.failure = 'connection-lost'; }],
+  ])('%s: the instability, and trying again enters', async (_, spoil) => {
+    const video = new FakeVideo();
+    spoil(video);
+    const { user } = await openConnecting({ video });
+    const dialog = await screen.findByRole('dialog', { name: 'Conexão Instável' });
+    video.failure = undefined;
+    await user.click(within(dialog).getByRole('button', { name: 'Tentar Novamente' }));
+    await waitFor(() => expect(video.room.state).toBe('joined'));
+  });
+
+  test('a time limit at the service is the instability too', async () => {
+    const service = careService();
+    service.answer(calls.generateRoomToken, () => new Refusal({ httpStatus: 504 }));
+    await openConnecting({ service });
+    expect(await screen.findByRole('dialog', { name: 'Conexão Instável' })).toBeTruthy();
+  });
+});
+
+test('a service that is not reached for the token record does not forbid the call for good', async () => {
+  const service = careService();
+  service.answer(calls.getToken, unreached);
+  const { video } = await openConnecting({ service });
+  await waitFor(() => expect(video.room.state).toBe('joined'));
+});
