@@ -14,7 +14,7 @@ try {
   const config = configFrom(process.env);
   const log = createLog(config.logLevel);
   const database = openDatabase({
-    url: databaseUrl(config.database), maxConnections: config.databaseConnections, onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
+    url: databaseUrl(config.database), maxConnections: config.databaseConnections, onBroken: (error) => log.warn({ err: error }, 'a database connection broke'),
   });
   const realtime = openFirebaseWriter(config.realtime);
   const services = await createServices({ config, database, clock: systemClock, log, realtime });

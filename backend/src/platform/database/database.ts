@@ -20,19 +20,21 @@ export interface Database {
 export interface DatabaseOptions {
   readonly url: string;
   readonly maxConnections?: number;
-  /** Hears of idle connections that broke; the pool replaces them by itself. */
-  readonly onIdleError?: (error: Error) => void;
+  /** Hears of connections that broke; the pool replaces them by itself, and queries under way fail. */
+  readonly onBroken?: (error: Error) => void;
 }
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 
 /** Opens a pool on PostgreSQL; the first query connects. */
-export function openDatabase({ url, maxConnections = 10, onIdleError }: DatabaseOptions): Database {
+export function openDatabase({ url, maxConnections = 10, onBroken = () => undefined }: DatabaseOptions): Database {
   const pool = new Pool({
     connectionString: url, max: maxConnections, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS, application_name: 'acolhe',
   });
-  pool.on('error', (error) => onIdleError?.(error));
+  pool.on('error', onBroken);
+  // The pool listens to idle connections only; one that breaks within a transaction would end the process.
+  pool.on('connect', (client) => client.on('error', onBroken));
   return { db: drizzle(pool), pool, close: () => pool.end() };
 }

@@ -18,6 +18,8 @@ const LOCK = 4_003_001;
 export async function migrate(pool: Pool, folder: string = MIGRATIONS_FOLDER): Promise<readonly string[]> {
   const client = await pool.connect();
   try {
+    // A step, and the wait for an instance that is at it, may take long.
+    await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await client.query('create table if not exists schema_steps (name text primary key, checksum text not null, done_at timestamptz not null default now())');
     const before = await doneSteps(client);
@@ -31,8 +33,8 @@ export async function migrate(pool: Pool, folder: string = MIGRATIONS_FOLDER): P
     }
     return done;
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCK]);
-    client.release();
+    // The lock and the setting go with the connection.
+    client.release(true);
   }
 }
 

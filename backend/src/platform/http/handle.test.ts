@@ -27,6 +27,7 @@ beforeAll(async () => {
         handle(app, shout, ({ text, times = 1 }, { services }) => {
           if (text === 'conflito') throw conflict('already', 'Já existe.');
           if (text === 'espere') throw tooMany(2.2);
+          if (text === 'fora') throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
           if (text === 'bug') throw new TypeError('secret detail');
           if (text === 'numero') return services.db.execute('select 1e400::float8').then(() => ({ text }));
           return { text: text.toUpperCase().repeat(times) };
@@ -105,6 +106,10 @@ it('answers what the handler refuses', async () => {
 
 it('calls a value that the database cannot hold the caller’s mistake', async () => {
   expect(await refusal({ method: 'POST', url: '/try/shout', payload: { texto: 'numero' } })).toMatchObject({ status: 400 });
+});
+
+it('says so when the database is away', async () => {
+  expect(await refusal({ method: 'POST', url: '/try/shout', payload: { texto: 'fora' } })).toMatchObject({ status: 503, body: { code: 'unavailable', retryAfterSeconds: 5 } });
 });
 
 it('tells nothing about its own failures', async () => {

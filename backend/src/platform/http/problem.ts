@@ -2,8 +2,9 @@ import { STATUS_CODES } from 'node:http';
 import { problem } from '@acolhe/contracts';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
+import { isDatabaseAway } from '../database/index.ts';
 import { z } from 'zod';
-import { invalidInput, Refusal, type RefusalDetails } from './refusal.ts';
+import { invalidInput, Refusal, type RefusalDetails, unavailable } from './refusal.ts';
 
 /** What the framework's own refusals say to people. */
 const FRAMEWORK_MESSAGES: Readonly<Record<number, readonly [code: string, message: string]>> = {
@@ -28,6 +29,7 @@ const MAX_FIELDS = 20;
 export function refusalOf(error: unknown): RefusalDetails {
   if (error instanceof Refusal) return error.details;
   if (isDataException(error)) return invalidInput(undefined).details;
+  if (isDatabaseAway(error)) return unavailable().details;
   const status = statusOf(error);
   return status === undefined ? FAILURE : frameworkRefusal(status);
 }
