@@ -166,6 +166,43 @@ describe('what belongs to another', () => {
   });
 });
 
+describe('the wire', () => {
+  it.each<[string, (ids: { pac: number; spa: number; token: string; record: string }) => object, object]>([
+    ['/api/pep/circle/service-request-handle', ({ pac }) => ({ pac_id: pac, motivo: 'Tosse', sentimento: 'Febre,Tontura', gestante: 0, deficiencia: 1 }), { status: true, jaExistia: true }],
+    ['/solicitacao-atendimento/enter', ({ pac, spa }) => ({ pac_id: pac, spa_id: spa }), { status: true, obj: { numeroFila: 1 } }],
+    ['/solicitacao-atendimento/exit', ({ pac }) => ({ patientId: pac }), { status: true }],
+    ['/solicitacao-atendimento/set-token', ({ pac, spa }) => ({ patientId: pac, spaId: spa }), { obj: { firestoreId: expect.any(String), uid: expect.any(String), canal: expect.any(String), token: expect.any(String) } }],
+    ['/solicitacao-atendimento/get-token', ({ spa, token }) => ({ token, spaId: spa }), { obj: { firestoreId: expect.any(String) } }],
+    ['/solicitacao-atendimento/analise-token', ({ token }) => ({ token }), { obj: { status: true } }],
+    ['/solicitacao-atendimento/remove-token', ({ record }) => ({ firestoreId: record }), { status: true }],
+    ['/solicitacao-atendimento/get-token-patient', ({ pac }) => ({ patientId: pac }), { obj: { hasTokenData: true, hasEmergencyServiceRequestQueue: true, infoEmergencyServiceRequestQueue: { numberEmergencyServiceRequestQueue: 1 }, hasCallingCircleList: false, hasDoctorsQueue: false } }],
+    ['/solicitacao-atendimento/get-token-pacid', ({ pac }) => ({ patientId: pac }), { obj: { spaId: expect.any(Number), token: expect.any(String) } }],
+    ['/solicitacao-atendimento/limpar-paciente', ({ pac }) => ({ patientId: pac, cleanByPatient: false }), { status: true }],
+    ['/api/pep/circle/patient-cancel-call', ({ pac }) => ({ pacId: pac, isMeet: 0 }), { status: true }],
+    ['/api/pep/circle/remove-pac-queue', ({ pac }) => ({ pacId: pac }), { status: true }],
+    ['/api/pep/fila/add-call-drops', ({ pac }) => ({ pacId: pac, cliId: 1 }), { status: true }],
+    ['/api/pep/historico-atendimento/save', ({ pac }) => ({ hat_id_pacientes: pac, hat_id_tipo_historico: 5 }), { status: true }],
+  ])('speaks the dialect of its callers: %s', async (url, payload, answer) => {
+    const spa = await arrive();
+    const record = (await app.call(setToken, { patientId: MARIA, requestId: spa }, { token: maria })).output?.result;
+    const ids = { pac: MARIA, spa, token: record?.token ?? '', record: record?.recordId ?? '' };
+    const response = await app.inject({ method: 'POST', url, payload: payload(ids), headers: { authorization: `Bearer ${maria}` } });
+    expect(response.json()).toMatchObject(answer);
+    expect(response.statusCode).toBe(200);
+  });
+
+  it('names the last attendance for its rating', async () => {
+    const requestId = await arrive();
+    await app.call(setAvailability, { available: true }, { token: paula });
+    await app.call(answerOffer, { requestId, answer: 'accept' }, { token: paula });
+    await app.call(finishVisit, { requestId }, { token: paula });
+    const response = await app.inject({ method: 'GET', url: '/api/pep/atendimento/obter-ultimo-atendimento', query: { pacId: String(MARIA) }, headers: { authorization: `Bearer ${maria}` } });
+    const { data } = response.json<{ data: { atd_id: number } }>();
+    const payload = { nps_id_atendimento: data.atd_id, nps_id_paciente: MARIA, nps_atendimento_nota: 5, nps_indicacao_nota: 10 };
+    expect((await app.inject({ method: 'POST', url: '/api/pep/nps/save', payload, headers: { authorization: `Bearer ${maria}` } })).json()).toMatchObject({ status: true });
+  });
+});
+
 describe('malformed input', () => {
   it.each<[string, Call, object]>([
     ['a star too many', saveRating, { nps_id_atendimento: 9001, nps_id_paciente: MARIA, nps_atendimento_nota: 6, nps_indicacao_nota: 0 }],

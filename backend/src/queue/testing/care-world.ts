@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { manualClock, type ManualClock } from '../../platform/clock/clock.ts';
-import { openDatabase, type Db } from '../../platform/database/index.ts';
-import { startTestDatabase } from '../../platform/database/testing/start-test-database.ts';
-import { enterQueue } from '../enter-queue.ts';
 import { findLiveVisit, findVisit } from '../../care-requests/find-visit.ts';
 import { requestCare } from '../../care-requests/request-care.ts';
 import type { Visit } from '../../care-requests/tables.ts';
 import { setAvailability } from '../../offers/availability.ts';
+import { manualClock, type ManualClock } from '../../platform/clock/clock.ts';
+import { openDatabase, type Db } from '../../platform/database/index.ts';
+import { startTestDatabase } from '../../platform/database/testing/start-test-database.ts';
 import type { QueueServices } from '../change-queue.ts';
+import { enterQueue } from '../enter-queue.ts';
 import { addPatients, addTechnicians } from './people.ts';
 
 /** Those that refer to others first. */
