@@ -5,6 +5,8 @@ import { receivedMedia, showsPerson, soundsLikePerson } from './received-media.t
 
 /** Seats people, and clears the room afterwards. */
 export interface Duty {
+  /** Somebody who has not signed in anywhere. */
+  stranger(name: 'maria' | 'pedro'): Promise<Person>;
   patient(name: 'maria' | 'pedro'): Promise<Person>;
   professional(name?: 'paula' | 'bruno'): Promise<Person>;
 }
@@ -13,7 +15,7 @@ const DESK = { viewport: { width: 1280, height: 800 } };
 
 /** A test with nobody waiting and nobody on duty when it begins. */
 export const test = base.extend<{ duty: Duty }>({
-  duty: async ({}, use) => {
+  duty: async ({}, provide) => {
     await Promise.all([cancelVisitOf(CPF.maria), cancelVisitOf(CPF.pedro), takeOffDuty(EMAIL.paula), takeOffDuty(EMAIL.bruno)]);
     const people: Person[] = [];
     const seated = async (...arguments_: Parameters<typeof seat>) => {
@@ -21,7 +23,8 @@ export const test = base.extend<{ duty: Duty }>({
       people.push(person);
       return person;
     };
-    await use({
+    await provide({
+      stranger: (name) => seated(name),
       async patient(name) {
         const person = await seated(name);
         await signIn(person.page, CPF[name]);

@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ROOT } from '../support/test-run.ts';
+import { startBenchStack } from './bench-stack.ts';
+import { buildTimes } from './build-times.ts';
+import { callTimes } from './call-times.ts';
+import { coldSignIn } from './cold-sign-in.ts';
+import { printFigures, type Figure } from './figures.ts';
+import { memoryOfFamily } from './process-memory.ts';
+import { queueFanOut } from './queue-fan-out.ts';
+
+// node --import tsx e2e/performance/main.ts [memory] [calls] [queue] [sign-in] [assignments] [builds]
+const named = process.argv.slice(2);
+const wanted = (name: string) => named.length === 0 || named.includes(name);
+const figures: Figure[] = [];
+const measure = async (name: string, run: () => Promise<Figure[]>) => {
+  if (!wanted(name)) return;
+  process.stdout.write(`measuring ${name}…\n`);
+  try {
+    figures.push(...await run());
+  } catch (error) {
+    figures.push({ what: name, value: `failed: ${(error as Error).message.split('\n')[0]}`, aim: '' });
+    process.exitCode = 1;
+  }
+};
+
+const stack = await startBenchStack();
+try {
+  await measure('memory', async () => {
+    await pause(10_000);
+    const pids = stack.services.map(({ name }) => stack.pid(name)).filter((pid) => pid !== undefined);
+    const total = pids.flatMap((pid) => memoryOfFamily(pid)).reduce((sum, { pssBytes }) => sum + pssBytes, 0) + (memoryOfFamily(process.pid).find(({ pid }) => pid === process.pid)?.pssBytes ?? 0);
+    return [{ what: 'memory of all processes of a run, idle (PSS)', value: `${Math.round(total / 1e6)} MB`, aim: '≤ 700 MB' }];
+  });
+  await measure('calls', callTimes);
+  await measure('queue', queueFanOut);
+  await measure('sign-in', coldSignIn);
+} finally {
+  await stack.stop();
+}
+await measure('builds', buildTimes);
+printFigures(figures);
+if (wanted('assignments')) spawnSync(process.execPath, ['--import', 'tsx', 'backend/bench/assignments.ts'], { cwd: ROOT, stdio: 'inherit' });
+process.exit();
