@@ -8,6 +8,7 @@ import { ConsoleApp } from './app/console-app.tsx';
 import type { ConsolePorts } from './app/ports.ts';
 import { PAGE_EQUIPMENT } from './equipment/use-equipment.ts';
 import { readPageConfig } from './page/page-config.ts';
+import { createSessionHint } from './session/session-hint.ts';
 
 /**
  * Starts the console in its page.
@@ -24,6 +25,7 @@ export function boot(page: Document): void {
     logo: brand.logo,
     makeRoom: (realtime, requestId) => createWebRtcRoom(visitSignals(realtime, requestId, 'professional')),
     equipment: PAGE_EQUIPMENT,
+    hint: createSessionHint(localStorage),
     locks: navigator.locks,
   };
   createRoot(page.getElementById('root') ?? page.body).render(

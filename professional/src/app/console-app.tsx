@@ -31,13 +31,19 @@ export function ConsoleApp({ apiUrl, connect, ports }: ConsoleAppProps) {
 
 /** Goes on with the session of before, or asks who it is. */
 function Session({ apiUrl, connect, ports }: ConsoleAppProps) {
-  const [state, dispatch] = useReducer(sessionReducer, { phase: 'restoring' });
+  const [state, dispatch] = useReducer(sessionReducer, { phase: ports.hint.get() ? 'restoring' : 'signed-out' });
   const service = useMemo(() => createConsoleService(apiUrl, connect, () => dispatch({ type: 'lost' })), [apiUrl, connect]);
   const restore = useCallback(() => {
     dispatch({ type: 'restoring' });
     void service.restore().then(({ data, error }) => dispatch(data ? { type: 'restored', professional: data } : { type: 'not-restored', error }));
   }, [service]);
-  useEffect(restore, [restore]);
+  const expected = useRef(state.phase === 'restoring');
+  useEffect(() => {
+    if (expected.current) restore();
+  }, [restore]);
+  useEffect(() => {
+    if (state.phase === 'signed-in' || state.phase === 'signed-out') ports.hint.set(state.phase === 'signed-in');
+  }, [state.phase, ports.hint]);
 
   const top = <TopBar logo={ports.logo} />;
   switch (state.phase) {

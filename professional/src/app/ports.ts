@@ -1,6 +1,7 @@
 import type { BrandLogo } from '@acolhe/brand';
 import type { MakeRoom } from '../call/use-visit-call.ts';
 import type { EquipmentPorts } from '../equipment/use-equipment.ts';
+import type { SessionHint } from '../session/session-hint.ts';
 import type { TabLocks } from '../tabs/first-tab.ts';
 
 /** What the console takes from its page; tests bring their own. */
@@ -8,6 +9,7 @@ export interface ConsolePorts {
   readonly logo: BrandLogo;
   readonly makeRoom: MakeRoom;
   readonly equipment: EquipmentPorts;
+  readonly hint: SessionHint;
   /** Missing where the browser has none: then every tab works. */
   readonly locks?: TabLocks;
 }

@@ -1,7 +1,7 @@
 import type { ProfessionalRecord } from '@acolhe/contracts';
 import { connectionLabel } from '@acolhe/domain';
 import type { Realtime } from '@acolhe/realtime';
-import { Button, CallStage, ChatPanel, LevelBars, firstName, useStyles } from '@acolhe/ui';
+import { Button, CallStage, ChatPanel, Icon, LevelBars, firstName, icons, useStyles } from '@acolhe/ui';
 import { useCallback, useRef, useState } from 'react';
 import { useTitle } from '../app/use-title.ts';
 import { useChat } from '../chat/use-chat.ts';
@@ -50,7 +50,7 @@ export function CallScreen({ service, realtime, self, requestId, view: { call, s
           whoDetail={<>{age}{self.callStartedAtMs !== undefined && <>, <CallClock startedAtMs={self.callStartedAtMs} nowMs={nowMs} /></>}</>}
           level={state.level !== undefined && <LevelBars level={state.level} label={connectionLabel(state.level)} />}
           remote={<video ref={remote} data-testid="remote-video" aria-label={`Vídeo de ${name}`} className={state.pictured && state.theirs.camera ? undefined : css.unseen} />}
-          self={<video ref={local} data-testid="local-video" aria-label="Seu vídeo" className={state.own.camera ? undefined : css.unseen} />}
+          self={<div className={css.self}><video ref={local} data-testid="local-video" aria-label="Seu vídeo" className={state.own.camera ? undefined : css.unseen} />{!state.own.camera && <Icon shape={icons.videoOff} size="large" />}</div>}
           info={<CallInfo state={state} onRetryDevices={() => call?.retryDevices()} onResumeSound={() => call?.resumeSound()} />}
           bar={<CallControls own={state.own} unread={chat.unread} onSet={(device, on) => call?.set(device, on)} onChat={() => chatPart.current?.querySelector('textarea')?.focus()} />}
         />

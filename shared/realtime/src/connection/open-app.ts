@@ -1,5 +1,5 @@
 import type { RealtimeAccess } from '@acolhe/contracts';
-import { deleteApp, initializeApp } from 'firebase/app';
+import { deleteApp, initializeApp, setLogLevel } from 'firebase/app';
 import { type Auth, connectAuthEmulator, inMemoryPersistence, initializeAuth, signOut } from 'firebase/auth';
 import { type Database, forceWebSockets, getDatabase, goOffline } from 'firebase/database';
 
@@ -13,6 +13,8 @@ export interface OpenApp {
 
 // After one failed socket the SDK would fall back to long polling and stay there.
 forceWebSockets();
+// It warns of every refused write; refusals are outcomes here, and whoever asked is told.
+setLogLevel('error');
 
 /**
  * Opens the SDK under a fresh name, so that two sessions of one page never meet; the sign-in stays in memory.

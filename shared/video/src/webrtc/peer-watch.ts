@@ -1,7 +1,7 @@
 import type { NetworkQuality } from '@acolhe/domain';
 import type { Unsubscribe } from '@acolhe/realtime';
 import { type LinkStats, directionSamples } from '../quality/link-stats.ts';
-import { UNKNOWN_QUALITY, measuredQuality, steadyQuality } from '../quality/network-quality.ts';
+import { type DirectionSample, UNKNOWN_QUALITY, measuredQuality, steadyQuality } from '../quality/network-quality.ts';
 import type { RoomEvents } from '../room/room-events.ts';
 import { beginLiveness, observe } from './liveness.ts';
 import type { MediaState, PeerLink } from './peer-link.ts';
@@ -66,18 +66,20 @@ export function createPeerWatch(options: PeerWatchOptions): PeerWatch {
   };
   const tellQuality = (stats: LinkStats): void => {
     const lost = liveness.peer === 'gone';
-    const samples = measuredStats ? directionSamples(measuredStats, stats) : undefined;
+    const samples = directionSamples(measuredStats ?? stats, stats);
     measuredStats = stats;
-    const judge = (sample: Parameters<typeof measuredQuality>[0] | undefined): NetworkQuality => measuredQuality(lost ? { down: true } : (sample ?? {}));
-    up = steadyQuality(up, judge(samples?.uplink));
-    down = steadyQuality(down, judge(samples?.downlink));
-    events.emit('quality', { uplink: up.quality, downlink: down.quality, roundTripMs: lost ? undefined : stats.roundTripMs });
+    const judge = (sample: DirectionSample): NetworkQuality => measuredQuality(lost ? { down: true } : sample);
+    up = steadyQuality(up, judge(samples.uplink));
+    down = steadyQuality(down, judge(samples.downlink));
+    // Unknown is not bad: nothing is told before something was measured.
+    if (up.quality !== 0 || down.quality !== 0) events.emit('quality', { uplink: up.quality, downlink: down.quality, roundTripMs: lost ? undefined : stats.roundTripMs });
   };
   const lookAt = async (watched: PeerLink): Promise<void> => {
     const stats = await watched.stats();
     if (watched !== link) return;
     const before = liveness;
     liveness = observe(before, { nowMs: Date.now(), received: stats.received, framesDecoded: stats.framesDecoded, cameraOn: media?.camera !== false, present });
+    measuredStats ??= stats;
     if (liveness.peer === 'here' && before.peer !== 'here') arrive();
     if (liveness.peer === 'gone' && before.peer !== 'gone') depart('silent');
     if (liveness.still && !before.still) events.emit('remote-stalled', { sinceMs: liveness.framesAtMs });

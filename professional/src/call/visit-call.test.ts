@@ -1,0 +1,160 @@
+import type { RoomCredentials } from '@acolhe/contracts';
+import { type ApiAnswer, apiError } from '@acolhe/session';
+import { MemoryLease } from '../testing/memory-realtime.ts';
+import { ScriptedRoom } from '../testing/scripted-room.ts';
+import type { CallEvent } from './call-state.ts';
+import { type VisitCall, createVisitCall } from './visit-call.ts';
+
+const CREDENTIALS: RoomCredentials = { provider: 'webrtc', channel: 'v7', uid: 'f101', token: 't', expiresAt: '2026-01-01T12:00:00Z', iceServers: [], relayOnly: false };
+
+let rooms: ScriptedRoom[];
+let leases: MemoryLease[];
+let told: CallEvent[];
+let answer: ApiAnswer<RoomCredentials>;
+let call: VisitCall;
+
+const settle = async (): Promise<void> => { for (let turn = 0; turn < 20; turn += 1) await Promise.resolve(); };
+const pass = (ms: number): Promise<void> => jest.advanceTimersByTimeAsync(ms);
+const room = (): ScriptedRoom => rooms[rooms.length - 1]!;
+const lease = (): MemoryLease => leases[leases.length - 1]!;
+const types = (): string[] => told.map(({ type }) => type);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  [rooms, leases, told, answer] = [[], [], [], { data: CREDENTIALS }];
+  call = createVisitCall({
+    makeRoom: () => { rooms.push(new ScriptedRoom()); return room(); },
+    holdLease: () => { leases.push(new MemoryLease()); return lease(); },
+    credentials: () => Promise.resolve(answer),
+    tell: (event) => told.push(event),
+  });
+});
+afterEach(() => {
+  call.close();
+  jest.useRealTimers();
+});
+
+async function enter(): Promise<void> {
+  call.enter();
+  lease().become('held');
+  await settle();
+}
+
+it('takes the devices while the offer is read, and nothing else', async () => {
+  call.prepare();
+  await settle();
+  expect(room()).toMatchObject({ prepared: true, state: 'idle' });
+  expect(told).toEqual([{ type: 'own-ready' }]);
+  expect(leases).toEqual([]);
+});
+
+it('enters once the side of the visit is held', async () => {
+  call.enter();
+  call.enter();
+  await settle();
+  expect(leases).toHaveLength(1);
+  expect(room().state).toBe('idle');
+  lease().become('held');
+  await settle();
+  expect(room().joinedWith).toBe(CREDENTIALS);
+  expect(types()).toEqual(['elsewhere', 'own-ready', 'joined']);
+});
+
+it('passes on what the room tells', async () => {
+  await enter();
+  room().emit('remote-joined', { session: 's' });
+  room().emit('remote-left', { reason: 'silent' });
+  expect(told.slice(-2)).toEqual([{ type: 'remote-joined', session: 's' }, { type: 'remote-left', reason: 'silent' }]);
+});
+
+it('says that another tab has the visit, and follows when that one lets go', async () => {
+  call.enter();
+  lease().become('refused');
+  expect(told.at(-1)).toEqual({ type: 'elsewhere', elsewhere: true });
+  await pass(1_500);
+  expect(leases).toHaveLength(2);
+  lease().become('held');
+  await settle();
+  expect(room().state).toBe('joined');
+  expect(types()).toContain('joined');
+});
+
+it('leaves the room when another tab takes the visit over, and keeps the elements for later', async () => {
+  const [remote, local] = [{} as HTMLVideoElement, {} as HTMLVideoElement];
+  call.attachRemote(remote);
+  call.attachLocal(local);
+  await enter();
+  const first = room();
+  lease().become('lost');
+  expect(first.state).toBe('left');
+  expect(told.at(-1)).toEqual({ type: 'elsewhere', elsewhere: true });
+  await pass(1_500);
+  lease().become('held');
+  await settle();
+  expect(room()).not.toBe(first);
+  expect(room()).toMatchObject({ state: 'joined', attached: { remote, local } });
+});
+
+it('asks again for credentials that are refused', async () => {
+  answer = { error: apiError('server', 'http-503', 503) };
+  await enter();
+  expect(told.at(-1)).toEqual({ type: 'refused', message: 'O serviço está com um problema. Tente de novo em alguns instantes.' });
+  answer = { data: CREDENTIALS };
+  await pass(1_500);
+  expect(room().state).toBe('joined');
+});
+
+it('tries another room when one does not open, or is lost', async () => {
+  room().failure = 'join-timeout';
+  await enter();
+  expect(told.at(-1)).toMatchObject({ type: 'refused' });
+  await pass(1_500);
+  expect(room().state).toBe('joined');
+  room().emit('failed', { failure: 'token-refused' });
+  await pass(1_500);
+  expect(rooms).toHaveLength(3);
+  expect(room().state).toBe('joined');
+});
+
+it('leaves a refused camera to the person, and goes on when it is there', async () => {
+  room().failure = 'permission-denied';
+  await enter();
+  expect(told.at(-1)).toEqual({ type: 'own-failed', failure: 'permission-denied', device: undefined });
+  await pass(10_000);
+  expect(rooms).toHaveLength(2);
+  call.retryDevices();
+  await settle();
+  expect(room().state).toBe('joined');
+});
+
+it('renews credentials that are about to end', async () => {
+  await enter();
+  answer = { data: { ...CREDENTIALS, token: 'u' } };
+  room().emit('token-expiring', {});
+  await settle();
+  expect(room().renewedWith?.token).toBe('u');
+});
+
+it('says what became of a switched device', async () => {
+  await enter();
+  call.set('camera', false);
+  await settle();
+  expect(told.at(-1)).toEqual({ type: 'own-set', device: 'camera', on: false });
+  room().failure = 'device-busy';
+  call.set('camera', true);
+  await settle();
+  expect(told.at(-1)).toEqual({ type: 'own-failed', failure: 'device-busy', device: 'camera' });
+});
+
+it('gives everything back at the end, and is silent afterwards', async () => {
+  await enter();
+  const before = told.length;
+  call.close();
+  expect(room().state).toBe('left');
+  expect(lease().released).toBe(true);
+  room().emit('remote-left', { reason: 'left' });
+  lease().become('lost');
+  await pass(10_000);
+  expect(told).toHaveLength(before);
+  expect(rooms).toHaveLength(1);
+});

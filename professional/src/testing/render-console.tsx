@@ -1,0 +1,73 @@
+import { brandFrom } from '@acolhe/brand';
+import { type Professional, type ProfessionalRecord, type RoomCredentials, getVisitForProfessional, openRealtime, professionalHeartbeat, professionalRefresh, professionalSignIn } from '@acolhe/contracts';
+import { Refusal, type StubService, stubService } from '@acolhe/session/testing';
+import { UiProvider } from '@acolhe/ui';
+import { render } from '@testing-library/react';
+import { ConsoleApp } from '../app/console-app.tsx';
+import type { ConsolePorts } from '../app/ports.ts';
+import { MemoryRealtime } from './memory-realtime.ts';
+import { ScriptedRoom } from './scripted-room.ts';
+
+export const PAULA: Professional = { id: 101, name: 'Paula Ribeiro', isTechnician: true };
+export const SIGNED_IN = { professional: PAULA, access: { token: 'access-1', expiresAt: '2026-01-01T12:15:00Z' } };
+
+let revision = 0;
+/** Paula's record, each newer than the one before. */
+export const paulas = (more: Partial<ProfessionalRecord> = {}): ProfessionalRecord => {
+  revision += 1;
+  return {
+    revision, professionalId: 101, name: PAULA.name, status: 'free', isTechnician: true, isBusy: false, available: false, patientId: 0, command: 'nenhum', updatedAt: '2026-01-01 12:00:00', ...more,
+  };
+};
+const MARIA = { requestId: 7, patientId: 1001, patientName: 'Maria da Silva', patientAgeYears: 36, patientGenderLabel: 'Feminino', available: true };
+export const offered = (more: Partial<ProfessionalRecord> = {}): ProfessionalRecord => paulas({ status: 'offered', ...MARIA, offerExpiresAtMs: Date.now() + 25_000, ...more });
+export const inCall = (more: Partial<ProfessionalRecord> = {}): ProfessionalRecord => paulas({ status: 'in-call', ...MARIA, visitKey: 'v7', callStartedAtMs: Date.now() - 65_000, ...more });
+
+export const CREDENTIALS: RoomCredentials = { provider: 'webrtc', channel: 'v7', uid: 'f101', token: 'room', expiresAt: '2026-01-01T12:10:00Z', iceServers: [], relayOnly: false };
+const VISIT = {
+  requestId: 7, patientName: 'Maria da Silva', ageYears: 36, genderLabel: 'Feminino', reason: 'Febre desde ontem.', medication: 'Losartana', symptoms: ['Febre', 'Tontura'],
+  disability: false, pregnant: false, requestedAt: new Date().toISOString(), attachments: [],
+};
+
+export interface ConsoleUnderTest {
+  readonly service: StubService;
+  readonly realtime: MemoryRealtime;
+  readonly rooms: ScriptedRoom[];
+  readonly room: ScriptedRoom;
+}
+
+/**
+ * The whole console over a stubbed network, an in-memory database and rooms without media.
+ * @param hinted somebody is signed in already; `down`: the service is not reached when that is looked up
+ */
+export function renderConsole({ hinted = false, down = false, ports = {} }: { readonly hinted?: boolean; readonly down?: boolean; readonly ports?: Partial<ConsolePorts> } = {}): ConsoleUnderTest {
+  const service = stubService();
+  const realtime = new MemoryRealtime();
+  const rooms: ScriptedRoom[] = [];
+  let signedIn = hinted;
+  service.answer(professionalSignIn, ({ password }) => (password === 'certa' ? SIGNED_IN : new Refusal({ httpStatus: 401, code: 'wrong-credentials', message: 'E-mail ou senha incorretos.' })));
+  service.answer(professionalRefresh, () => {
+    if (down) throw new Error('down');
+    return hinted ? SIGNED_IN : new Refusal({ httpStatus: 401, code: 'no-session' });
+  });
+  service.answer(professionalHeartbeat, () => ({ ok: true }));
+  service.answer(openRealtime, () => ({ customToken: 't', databaseUrl: 'http://database.test', apiKey: 'k', projectId: 'acolhe' }));
+  service.answer(getVisitForProfessional, () => VISIT);
+  const given: ConsolePorts = {
+    logo: brandFrom(undefined).logo,
+    makeRoom: () => {
+      const room = new ScriptedRoom();
+      rooms.push(room);
+      return room;
+    },
+    equipment: { check: () => Promise.resolve({ camera: 'granted', microphone: 'granted' }), ask: () => Promise.resolve() },
+    hint: { get: () => signedIn, set: (now) => { signedIn = now; } },
+    ...ports,
+  };
+  render(
+    <UiProvider root={document} announce={() => undefined}>
+      <ConsoleApp apiUrl="http://service.test" connect={() => Promise.resolve(realtime)} ports={given} />
+    </UiProvider>,
+  );
+  return { service, realtime, rooms, get room() { return rooms[rooms.length - 1]!; } };
+}
