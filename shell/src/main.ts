@@ -1,6 +1,4 @@
-import { z } from 'zod';
+import '@acolhe/contracts/forbid-evaluation';
 import { boot } from './boot.tsx';
 
-// The page forbids evaluation of text, so the schemas must not try it.
-z.config({ jitless: true });
 boot(document);

@@ -1,11 +1,8 @@
+import '@acolhe/contracts/forbid-evaluation';
 import '@acolhe/session/store';
-import { z } from 'zod';
 import { loaderFor } from './embed-loaders.ts';
 import { type MountedPart, type MountOptions } from './mount-options.ts';
 import { mountPartWith } from './mount-part.tsx';
-
-// Pages around us may forbid evaluation of text, so the schemas must not try it.
-z.config({ jitless: true });
 
 /** Mounts a part in a partner's page. @throws TypeError when an option is missing or wrong */
 export function mountPart(options: MountOptions): MountedPart {
