@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { cancelVisitOf, enter } from '../support/care.ts';
+import { enter } from '../support/care.ts';
+import { emptyQueue } from '../support/empty-queue.ts';
 import { CPF } from '../support/people.ts';
 import { at } from '../support/test-run.ts';
 import { toast } from '../support/toast.ts';
@@ -10,7 +11,7 @@ const WANTED = [
   { path: '/portal-paciente/video?video=999999', screen: 'Este atendimento não está mais em andamento' },
 ] as const;
 
-test.beforeEach(() => cancelVisitOf(CPF.maria));
+test.beforeEach(emptyQueue);
 
 for (const { path, screen } of WANTED) {
   test(`${path} asks for sign-in first, and opens after it`, async ({ page }) => {

@@ -1,13 +1,14 @@
 import { expect, test } from '@playwright/test';
-import { cancelVisitOf, requestCare, signIn } from '../support/care.ts';
+import { requestCare, signIn } from '../support/care.ts';
+import { joinQueue } from '../support/http.ts';
+import { emptyQueue } from '../support/empty-queue.ts';
 import { CPF } from '../support/people.ts';
 import { at } from '../support/test-run.ts';
 import { toast } from '../support/toast.ts';
 
 const SIGN_IN_REQUIRED = 'Atenção, você precisa estar logado para acessar este endereço!';
 
-test.beforeEach(() => cancelVisitOf(CPF.maria));
-test.afterEach(() => cancelVisitOf(CPF.maria));
+test.beforeEach(emptyQueue);
 
 test('a reload keeps the session, and so does another tab', async ({ page, context }) => {
   await signIn(page, CPF.maria);
@@ -49,13 +50,17 @@ test('exit right after a reload works too', async ({ page }) => {
   await expect(toast(page, SIGN_IN_REQUIRED)).toHaveCount(0);
 });
 
-test('exit while waiting gives the place in the queue up', async ({ page }) => {
+test('exit while waiting gives the place up, without a word of reproach; the request waits for her return', async ({ page }) => {
   await signIn(page, CPF.maria);
   await requestCare(page, 'Dor de cabeça.');
   await expect(page.getByTestId('queue-position')).toHaveText('1');
+  await joinQueue(CPF.pedro);
+
   await page.getByRole('button', { name: 'Sair' }).click();
   await expect(page.getByRole('heading', { name: 'Acesse sua conta' })).toBeVisible();
+  await expect(toast(page, SIGN_IN_REQUIRED)).toHaveCount(0);
+
   await signIn(page, CPF.maria);
-  await expect(page.getByRole('link', { name: /Solicitar Pronto Atendimento/ })).toBeVisible();
-  await expect(page.getByText('Você tem um atendimento em andamento')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Voltar ao atendimento' }).click();
+  await expect(page.getByTestId('queue-position')).toHaveText('2');
 });

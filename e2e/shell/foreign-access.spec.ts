@@ -1,0 +1,136 @@
+import * as calls from '@acolhe/contracts';
+import type { Call } from '@acolhe/contracts';
+import { expect, test } from '@playwright/test';
+import { signInByHttp } from '../support/care.ts';
+import { emptyQueue } from '../support/empty-queue.ts';
+import { ALL_CALLS, answerOf, joinQueue, sendPicture, sendWire, type WaitingPatient, type WireAnswer } from '../support/http.ts';
+import { CPF } from '../support/people.ts';
+import { at } from '../support/test-run.ts';
+
+const PNG = Uint8Array.from(atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='), (sign) => sign.charCodeAt(0));
+const PEDROS_CPF = CPF.pedro.replace(/\D/g, '');
+
+/** Calls that name nobody: they are about the session that makes them. */
+const OF_THE_SESSION: readonly Call[] = [calls.endSession, calls.currentPatient, calls.openRealtime];
+
+let maria: { accessToken: string; id: number };
+let pedro: WaitingPatient & { readonly fileId: number };
+
+test.beforeAll(async () => {
+  await emptyQueue();
+  maria = await signInByHttp(CPF.maria);
+  const waiting = await joinQueue(CPF.pedro);
+  const { body } = await sendPicture({ cpf: PEDROS_CPF, doc_id_documentos_tipos: '4', spa_id: String(waiting.requestId) }, PNG, waiting.accessToken);
+  pedro = { ...waiting, fileId: Number(body.doc_id) };
+});
+
+/** What Maria would send to get at what is Pedro's, for every call that names a patient, a visit, a file or a record. */
+function attacks(): readonly (readonly [Call, Readonly<Record<string, unknown>>])[] {
+  const { id, requestId, handle, fileId } = pedro;
+  return [
+    [calls.contractPermissions, { pac_id: id }],
+    [calls.urgentCareQuota, { idPac: id }],
+    [calls.appointmentQuota, { idPac: id }],
+    [calls.requestCare, { pac_id: id, motivo: 'x' }],
+    [calls.cancelCare, { pacId: id }],
+    [calls.removeFromQueue, { pacId: id }],
+    [calls.recordCallDrop, { pacId: id }],
+    [calls.lastAttendance, { pacId: id }],
+    [calls.saveHistory, { hat_id_pacientes: id, hat_id_tipo_historico: 5 }],
+    [calls.downloadFile, { id: fileId }],
+    [calls.enterQueue, { pac_id: id, spa_id: requestId }],
+    [calls.exitQueue, { patientId: id }],
+    [calls.setToken, { patientId: id, spaId: requestId }],
+    [calls.getToken, { token: handle, spaId: requestId }],
+    [calls.getPatientStanding, { patientId: id }],
+    [calls.getLiveVisit, { patientId: id }],
+    [calls.cleanPatient, { patientId: id, cleanByPatient: true }],
+    [calls.generateRoomToken, { spaId: requestId }],
+    [calls.sendChatMessage, { spaId: requestId, msg: 'Olá', clientId: '7e0f6a0e-58f2-4c3c-9f0a-0a3f4d5b6c7d' }],
+    [calls.saveRating, { nps_id_atendimento: requestId, nps_id_paciente: id, nps_atendimento_nota: 1, nps_indicacao_nota: 0 }],
+  ];
+}
+
+/** Calls that name a record by its handle alone, or need another shape; tried below. */
+const TRIED_APART: readonly Call[] = [calls.analyseToken, calls.removeToken, calls.saveLevels, calls.uploadAttachment];
+
+const standingOfPedro = async () => (await sendWire(calls.getPatientStanding, { patientId: pedro.id }, pedro.accessToken)).body;
+
+test('nothing of Pedro can be read or changed by Maria, or by nobody, and his place in the queue stays', async () => {
+  const before = await standingOfPedro();
+  expect(before).toMatchObject({ obj: { hasEmergencyServiceRequestQueue: true } });
+
+  for (const [call, wire] of attacks()) {
+    const answer = await sendWire(call, wire, maria.accessToken);
+    expect([403, 404], `${call.path} ${JSON.stringify(answer)}`).toContain(answer.status);
+    expect(answer.body, call.path).toMatchObject({ status: false, httpStatus: answer.status });
+    expect((await sendWire(call, wire)).status, `${call.path} without a session`).toBe(401);
+  }
+  // With her own id around his visit it is no better.
+  for (const [call, wire] of [
+    [calls.enterQueue, { pac_id: maria.id, spa_id: pedro.requestId }],
+    [calls.setToken, { patientId: maria.id, spaId: pedro.requestId }],
+    [calls.saveRating, { nps_id_atendimento: pedro.requestId, nps_id_paciente: maria.id, nps_atendimento_nota: 1, nps_indicacao_nota: 0 }],
+  ] as const) {
+    const { status } = await sendWire(call, wire, maria.accessToken);
+    expect(status, call.path).toBeGreaterThanOrEqual(400);
+    expect(status, call.path).toBeLessThan(500);
+  }
+
+  await sendWire(calls.removeToken, { firestoreId: pedro.recordId }, maria.accessToken);
+  expect((await sendWire(calls.analyseToken, { token: pedro.handle }, maria.accessToken)).body).toMatchObject({ obj: { status: false } });
+  expect((await sendWire(calls.analyseToken, { token: pedro.handle }, pedro.accessToken)).body).toMatchObject({ obj: { status: true } });
+
+  expect((await sendPicture({ cpf: PEDROS_CPF, doc_id_documentos_tipos: '4' }, PNG, maria.accessToken)).status).toBe(403);
+  const own = CPF.maria.replace(/\D/g, '');
+  expect((await sendPicture({ cpf: own, doc_id_documentos_tipos: '4', spa_id: String(pedro.requestId) }, PNG, maria.accessToken)).status).toBe(403);
+
+  expect(await standingOfPedro()).toEqual(before);
+});
+
+test('a measurement of a visit that is not hers is refused', async () => {
+  const response = await fetch(at('backend', calls.saveLevels.path, '127.0.0.1'), {
+    method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${maria.accessToken}` },
+    body: JSON.stringify([{ spa_id: pedro.requestId, data: new Date().toISOString(), nivel: 5 }]),
+  });
+  expect([403, 404]).toContain(response.status);
+});
+
+test('what belongs to professionals, partners and the refresh cookie is closed to a patient’s token', async () => {
+  for (const call of ALL_CALLS.filter(({ access }) => !access.includes('patient') && !access.includes('public'))) {
+    const { status } = await sendWire(call, { spaId: pedro.requestId, resposta: 'atender', disponivel: true, comando: 'cancelaLigacao', cpf: PEDROS_CPF, parts: ['urgent-care'] }, maria.accessToken);
+    expect([401, 403], call.path).toContain(status);
+  }
+});
+
+test('no call of patients is left out above', () => {
+  const tried = new Set([...attacks().map(([call]) => call.path), ...TRIED_APART.map(({ path }) => path), ...OF_THE_SESSION.map(({ path }) => path)]);
+  const open = ALL_CALLS.filter(({ access }) => access.includes('patient') && !access.includes('public'));
+  expect(open.map(({ path }) => path).filter((path) => !tried.has(path))).toEqual([]);
+});
+
+const MALFORMED = ['{', '[1]', '"x"', '7', 'null', '{"pac_id":{"$gt":0},"patientId":[],"pacId":"1 or 1=1","spaId":-1,"cpf":7,"token":null}'];
+
+test('a malformed body is the caller’s mistake on every call', async () => {
+  const send = async (path: string, body: string, type = 'application/json'): Promise<WireAnswer> => answerOf(await fetch(at('backend', path, '127.0.0.1'), {
+    method: 'POST', headers: { 'content-type': type, authorization: `Bearer ${maria.accessToken}` }, body,
+  }));
+  const open = ALL_CALLS.filter(({ method, access, transport }) => method === 'POST' && transport !== 'multipart' && (access.includes('patient') || access.includes('public')));
+  for (const { path } of open.filter(({ input }) => !input.safeParse({}).success)) {
+    for (const body of MALFORMED) expect(await send(path, body), `${path} ${body}`).toMatchObject({ status: 400, body: { status: false } });
+    expect((await send(path, 'a=b', 'application/x-www-form-urlencoded')).status, path).toBe(415);
+  }
+  expect((await send(calls.requestCare.path, JSON.stringify({ pac_id: maria.id, motivo: 'x'.repeat(300_000) }))).status).toBe(413);
+});
+
+test('unknown paths, wrong methods and broken tokens are refused, never a fault of the service', async () => {
+  for (const path of ['/', '/api', '/api/pep/paciente', '/api/files/x', '/api/files/../../etc/passwd', '/%00', '/api/pep/paciente/login/']) {
+    const { status, body } = await sendWire({ method: 'GET', path }, {}, maria.accessToken);
+    expect([400, 404], path).toContain(status);
+    expect(body, path).toMatchObject({ status: false });
+  }
+  expect((await sendWire({ method: 'GET', path: calls.cancelCare.path }, {}, maria.accessToken)).status).toBe(405);
+  for (const token of ['x', `${maria.accessToken}x`, maria.accessToken.split('.').slice(0, 2).join('.')]) {
+    expect((await sendWire(calls.currentPatient, {}, token)).status).toBe(401);
+  }
+});

@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test';
+import { enter, fillRequest } from '../support/care.ts';
+import { emptyQueue } from '../support/empty-queue.ts';
+import { CPF } from '../support/people.ts';
+import { at } from '../support/test-run.ts';
+import { watch } from '../support/watch.ts';
+
+test.beforeEach(emptyQueue);
+
+test('each part is loaded when its address is visited, or about to be, and not before', async ({ page, context }) => {
+  const seen = watch(context);
+  await test.step('sign-in: mfe-auth alone', async () => {
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+    expect(seen.requestsTo('mfe-auth')).not.toEqual([]);
+    for (const part of ['mfe-home', 'mfe-video', 'mfe-nps'] as const) expect(seen.requestsTo(part), part).toEqual([]);
+    expect(seen.requestsTo('backend'), 'nobody is known here, so the service is not asked').toEqual([]);
+  });
+  await test.step('somebody begins to sign in: the home comes ahead', async () => {
+    await page.getByLabel('CPF').focus();
+    await expect.poll(() => seen.requestsTo('mfe-home')).toContainEqual(expect.stringContaining('routes'));
+    expect(seen.requestsTo('mfe-video')).toEqual([]);
+  });
+  await test.step('home: urgent care only once somebody turns to its door', async () => {
+    await enter(page, CPF.maria);
+    const door = page.getByRole('link', { name: /Solicitar Pronto Atendimento/ });
+    await expect(door).toBeVisible();
+    expect(seen.requestsTo('mfe-video')).toEqual([]);
+    await door.focus();
+    await expect.poll(() => seen.requestsTo('mfe-video')).toContainEqual(expect.stringContaining('routes'));
+    expect(seen.requestsTo('realtime')).toEqual([]);
+    await door.press('Enter');
+  });
+  await test.step('request and waiting room: the rating is not there yet', async () => {
+    await fillRequest(page, 'Tosse.');
+    await expect(page.getByTestId('queue-position')).toBeVisible();
+    expect(seen.requestsTo('mfe-nps')).toEqual([]);
+  });
+  for (const part of ['mfe-auth', 'mfe-home', 'mfe-video'] as const) {
+    const files = seen.requestsTo(part);
+    expect(files.filter((path, index) => files.indexOf(path) !== index), `${part} asks for nothing twice`).toEqual([]);
+  }
+  expect(seen.errors).toEqual([]);
+});
+
+test('an address opened directly brings its own part alone', async ({ page, context }) => {
+  await page.goto('/');
+  await enter(page, CPF.maria);
+  await expect(page).toHaveURL(/portal-paciente$/);
+  const seen = watch(context);
+  await page.goto(at('shell', '/portal-paciente/nps?video=1'));
+  await expect(page.getByRole('heading', { name: 'Como você avalia o nosso atendimento?' })).toBeVisible();
+  expect(seen.requestsTo('mfe-nps')).not.toEqual([]);
+  for (const part of ['mfe-auth', 'mfe-home', 'mfe-video'] as const) expect(seen.requestsTo(part), part).toEqual([]);
+});
