@@ -1,11 +1,13 @@
 // Who may import whom: ARCHITECTURE.md, "Arrows".
 const remotes = ['mfe-auth', 'mfe-home', 'mfe-video', 'mfe-nps'];
+/** Tests and what only they use may bring the real counterparts together. */
+const TESTS = '\\.(test|spec)\\.tsx?$|/testing/';
 const shared = (...names) => names.map((name) => `^shared/${name}/`);
 /** A shared package may reach itself and the packages named, nothing else of ours. */
 const only = (name, ...allowed) => ({
   name: `shared-${name}-knows-only`, severity: 'error',
   comment: `shared/${name} may import ${allowed.length ? allowed.map((other) => `shared/${other}`).join(', ') : 'nothing'} of ours.`,
-  from: { path: `^shared/${name}/`, pathNot: '\\.(test|spec)\\.tsx?$' },
+  from: { path: `^shared/${name}/`, pathNot: TESTS },
   to: { path: '^(shared|shell|mfe-|backend|realtime-server|hosting|professional|partner-sample|e2e|scripts)', pathNot: shared(name, ...allowed) },
 });
 
@@ -23,11 +25,11 @@ export default {
       to: { path: '^(mfe-|backend|realtime-server|hosting|partner-sample|e2e|scripts)' },
     },
     {
-      name: 'backend-imports-contracts-domain-brand', severity: 'error', from: { path: '^backend/', pathNot: '\\.(test|spec)\\.tsx?$' },
+      name: 'backend-imports-contracts-domain-brand', severity: 'error', from: { path: '^backend/', pathNot: TESTS },
       to: { path: '^(shared/(?!contracts|domain|brand)|shell|mfe-|realtime-server|hosting|professional|partner-sample|e2e|scripts)' },
     },
     {
-      name: 'realtime-server-stands-alone', severity: 'error', from: { path: '^realtime-server/', pathNot: '\\.(test|spec)\\.tsx?$' },
+      name: 'realtime-server-stands-alone', severity: 'error', from: { path: '^realtime-server/', pathNot: TESTS },
       to: { path: '^(shared/(?!contracts|domain|brand)|shell|mfe-|backend|hosting|professional|partner-sample|e2e|scripts)' },
     },
     only('domain'),
