@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
@@ -15,6 +17,12 @@ export interface CommonBuild {
 }
 
 const require = createRequire(import.meta.url);
+/** Changes with the preset and with what it spells into the output, so that a cache of another preset is not used. */
+function presetVersion(): string {
+  const files = [...readdirSync(import.meta.dirname).filter((name) => !name.includes('.test.')).sort(), '../built-names.ts', '../share-list.ts'];
+  return files.reduce((hash, name) => hash.update(readFileSync(join(import.meta.dirname, name))), createHash('sha256')).digest('hex');
+}
+
 const browsers = ['chrome >= 109', 'safari >= 16.4', 'firefox >= 115'];
 
 function scriptRule(mode: BuildMode): RuleSetRule {
@@ -86,8 +94,7 @@ export function commonConfig(build: CommonBuild): Configuration {
       type: 'filesystem',
       cacheDirectory: join(directory, '.cache', 'webpack'),
       name: `${uniqueName}-${mode}`,
-      // A change of the preset, or of what it spells into the output, begins afresh.
-      buildDependencies: { preset: [`${import.meta.dirname}/`, join(import.meta.dirname, '../built-names.ts'), join(import.meta.dirname, '../share-list.ts')] },
+      version: presetVersion(),
     },
     performance: false,
     infrastructureLogging: { level: 'error' },
