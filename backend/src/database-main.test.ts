@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { embeddedDatabaseUrl } from './platform/database/embedded/embedded-postgres.ts';
+import { outsideFolder } from './platform/database/embedded/outside.ts';
 import { freePort } from './testing/free-port.ts';
 
 const MAIN = join(import.meta.dirname, 'database-main.ts');
@@ -62,7 +63,7 @@ it('says in one line when the port is taken', async () => {
 }, 120_000);
 
 const asRoot = process.getuid?.() === 0 ? it : it.skip;
-asRoot('finds a place of its own when its folder is closed to the user that it runs as, and forgets it with the folder', async () => {
+asRoot('keeps its data outside when its folder is closed to the user that it runs as, and forgets them with the folder', async () => {
   chmodSync(folder, 0o700);
   const first = await start();
   await query('create table kept (x int)');
@@ -72,10 +73,16 @@ asRoot('finds a place of its own when its folder is closed to the user that it r
   const [{ data_directory: place } = {}] = await query('show data_directory');
   expect(place).not.toContain(folder);
   await stop(second, 'SIGTERM');
-  rmSync(join(folder, 'place-id'));
-  await start();
+  rmSync(folder, { recursive: true });
+  mkdirSync(folder, { mode: 0o700 });
+  const third = await start();
   await expect(query('select x from kept')).rejects.toThrow('kept');
-  rmSync(join(String(place), '..'), { recursive: true, force: true });
+  await stop(third, 'SIGTERM');
+  rmSync(folder, { recursive: true });
+  const other = mkdtempSync(join(tmpdir(), 'acolhe-embedded-'));
+  const left = outsideFolder(other);
+  expect(existsSync(join(String(place), '..'))).toBe(false);
+  for (const path of [other, left]) rmSync(path, { recursive: true });
 }, 180_000);
 
 function run() {

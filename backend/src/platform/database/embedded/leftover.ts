@@ -13,11 +13,9 @@ const POLL_MS = 25;
  * @throws Error when the earlier server does not stop within ten seconds
  */
 export async function clearLeftover(dataFolder: string): Promise<void> {
-  const lock = join(dataFolder, 'postmaster.pid');
-  if (!existsSync(lock)) return;
-  const pid = Number(readFileSync(lock, 'utf8').split('\n')[0]);
-  if (!Number.isInteger(pid) || pid <= 0 || !isServerOf(dataFolder, pid)) {
-    rmSync(lock, { force: true });
+  const pid = runningServer(dataFolder);
+  if (pid === undefined) {
+    rmSync(lockOf(dataFolder), { force: true });
     return;
   }
   process.kill(pid, 'SIGINT');
@@ -26,6 +24,19 @@ export async function clearLeftover(dataFolder: string): Promise<void> {
     if (Date.now() > deadline) throw new Error(`An earlier PostgreSQL (process ${pid}) does not stop: end it and start again.`);
     await pause(POLL_MS);
   }
+}
+
+/** Whether a server runs on a data folder, whoever started it. */
+export function isServerRunning(dataFolder: string): boolean {
+  return runningServer(dataFolder) !== undefined;
+}
+
+const lockOf = (dataFolder: string) => join(dataFolder, 'postmaster.pid');
+
+function runningServer(dataFolder: string): number | undefined {
+  if (!existsSync(lockOf(dataFolder))) return undefined;
+  const pid = Number(readFileSync(lockOf(dataFolder), 'utf8').split('\n')[0]);
+  return Number.isInteger(pid) && pid > 0 && isServerOf(dataFolder, pid) ? pid : undefined;
 }
 
 /** Whether a process is a PostgreSQL server that runs on this very folder. */
