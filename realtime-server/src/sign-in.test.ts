@@ -64,11 +64,13 @@ describe('with the SDK', () => {
 
 describe('expiry', () => {
   test('the client is told, its listens end, and the SDK signs in anew by itself', async () => {
-    const short = await TestBed.start(RULES, { idTokenLifeS: 2 });
+    let passedMs = 0;
+    const late = await TestBed.start(RULES, { now: () => Date.now() + passedMs });
     try {
-      const client = await short.signedIn('p1001', { role: 'patient' });
-      const { idToken } = await fetch(`${short.url}/v1/accounts:signInWithCustomToken`, { method: 'POST', body: JSON.stringify({ token: await short.customToken('p1001') }) }).then((response) => response.json() as Promise<{ idToken: string }>);
-      const raw = await RawClient.open(short.server.port);
+      const client = await late.signedIn('p1001', { role: 'patient' });
+      const { idToken } = await fetch(`${late.url}/v1/accounts:signInWithCustomToken`, { method: 'POST', body: JSON.stringify({ token: await late.customToken('p1001') }) }).then((response) => response.json() as Promise<{ idToken: string }>);
+      passedMs = 3_596_000;
+      const raw = await RawClient.open(late.server.port);
       expect((await raw.request('auth', { cred: idToken })).s).toBe('ok');
       expect((await raw.request('q', { p: '/own/p1001', h: '' })).s).toBe('ok');
       const heard = new Heard<unknown>();
@@ -82,7 +84,7 @@ describe('expiry', () => {
       await heard.until((all) => all.at(-1) === 'after expiry');
       expect(heard.all.some((value) => value instanceof Error)).toBe(false);
     } finally {
-      await short.close();
+      await late.close();
     }
   });
 });

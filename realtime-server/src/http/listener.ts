@@ -34,9 +34,15 @@ function bind(server: Server, host: string, port: number): Promise<number> {
 
 const isMissingAddress = (error: unknown): boolean => ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(systemErrorCode(error) ?? '');
 
+/** Requests under way may end within this time before their connections are cut. */
+const GRACE_MS = 1_000;
+
 const closed = (server: Server): Promise<void> => new Promise((resolve) => {
-  server.close(() => resolve());
-  server.closeAllConnections();
+  const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+  server.close(() => {
+    clearTimeout(cut);
+    resolve();
+  });
 });
 
 /**
