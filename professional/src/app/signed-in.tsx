@@ -34,7 +34,7 @@ export function SignedIn({ professional, service, ports, onExit }: SignedInProps
   const scene = sceneOf(desk.state);
   const offer = scene.kind === 'desk' ? scene.offer : undefined;
   const requestId = scene.kind === 'call' ? scene.requestId : offer?.requestId;
-  const visit = useVisitCall(service, realtime, ports.makeRoom, requestId, desk.state.self?.status === 'in-call');
+  const visit = useVisitCall(service, realtime, ports.makeRoom, requestId, scene.kind === 'call' && scene.ours, scene.kind === 'call' && scene.self.status === 'in-call');
   const details = useVisitDetails(service, requestId);
   const offline = useLate(desk.state.connected !== true, OFFLINE_AFTER_MS);
   const [leaving, setLeaving] = useState<'asking' | 'leaving'>();

@@ -32,10 +32,11 @@ function reduce(held: Held, { requestId, event }: HeldEvent): Held {
  * Keeps the call of the visit that is offered or under way: camera and microphone from the offer on, the room from
  * the moment at which the visit is ours.
  * @param requestId the visit; undefined: none, and nothing is held
- * @param ours the service has given us the visit
+ * @param ours the visit is ours
+ * @param open the record says so too, so that the database lets us in
  * @see docs/product/console.md
  */
-export function useVisitCall(service: ConsoleService, realtime: Realtime | undefined, makeRoom: MakeRoom, requestId: number | undefined, ours: boolean): VisitCallView {
+export function useVisitCall(service: ConsoleService, realtime: Realtime | undefined, makeRoom: MakeRoom, requestId: number | undefined, ours: boolean, open: boolean): VisitCallView {
   const [held, dispatch] = useReducer(reduce, { state: NO_CALL });
   const call = useMemo(() => {
     if (requestId === undefined || !realtime) return undefined;
@@ -54,8 +55,11 @@ export function useVisitCall(service: ConsoleService, realtime: Realtime | undef
     return () => call.close();
   }, [call, requestId]);
   useEffect(() => {
-    if (ours) call?.enter();
+    if (ours) call?.admit();
   }, [call, ours]);
+  useEffect(() => {
+    if (open) call?.enter();
+  }, [call, open]);
   useEffect(() => (ours ? keepAwake() : undefined), [ours]);
   return { call, state: held.requestId === requestId ? held.state : NO_CALL };
 }

@@ -60,6 +60,13 @@ it('enters once the side of the visit is held', async () => {
   expect(types()).toEqual(['elsewhere', 'own-ready', 'joined']);
 });
 
+it('asks for the way in ahead, once', async () => {
+  call.admit();
+  answer = { error: apiError('server', 'http-503', 503) };
+  await enter();
+  expect(room().state).toBe('joined');
+});
+
 it('passes on what the room tells', async () => {
   await enter();
   room().emit('remote-joined', { session: 's' });

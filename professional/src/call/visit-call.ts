@@ -22,7 +22,9 @@ export interface VisitCallPorts {
 export interface VisitCall {
   /** Takes camera and microphone while the offer is still being read. */
   prepare(): void;
-  /** The visit is ours: enter, and stay. Calling it again does nothing. */
+  /** The visit is ours: ask for the way into its room, which takes a moment. */
+  admit(): void;
+  /** The room is open to us: enter, and stay. Calling it again does nothing. */
   enter(): void;
   /** After a failure of the own devices. */
   retryDevices(): void;
@@ -44,6 +46,7 @@ export function createVisitCall(ports: VisitCallPorts): VisitCall {
   let wanted = false;
   let closed = false;
   let lease: Lease | undefined;
+  let admission: Promise<ApiAnswer<RoomCredentials>> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let room = openRoom();
 
@@ -133,13 +136,16 @@ export function createVisitCall(ports: VisitCallPorts): VisitCall {
     );
   };
 
+  const admit = (): Promise<ApiAnswer<RoomCredentials>> => (admission ??= ports.credentials());
+
   return {
     prepare,
+    admit: () => void admit(),
     enter() {
       if (wanted || closed) return;
       wanted = true;
       // Both at once: the place and the way in.
-      hold(ports.credentials());
+      hold(admit());
     },
     retryDevices() {
       if (lease?.state === 'held') void join();

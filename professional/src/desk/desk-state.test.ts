@@ -27,6 +27,12 @@ describe('the scene', () => {
     expect(sceneOf(play(self(OFFERED), DECLINE))).toMatchObject({ kind: 'desk', offer: { answer: 'decline' } });
   });
   it('is the call for a page that was loaded during it', () => expect(sceneOf(play(self(IN_CALL)))).toMatchObject({ kind: 'call', requestId: 7 }));
+  it('lets the room be asked for once the service has the answer', () => {
+    expect(sceneOf(play(self(OFFERED), ACCEPT))).toMatchObject({ ours: false });
+    expect(sceneOf(play(self(OFFERED), ACCEPT, { type: 'answer-taken', requestId: 7 }))).toMatchObject({ ours: true });
+    expect(sceneOf(play(self(OFFERED), ACCEPT, { type: 'answer-taken', requestId: 6 }))).toMatchObject({ ours: false });
+    expect(sceneOf(play(self(IN_CALL)))).toMatchObject({ ours: true });
+  });
   it('goes back to the offer when the answer was not sent', () => {
     expect(sceneOf(play(self(OFFERED), ACCEPT, { type: 'failed', what: 'answer', message: 'm' }))).toMatchObject({ kind: 'desk', offer: { answer: undefined } });
   });

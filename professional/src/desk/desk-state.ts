@@ -23,7 +23,8 @@ export interface DeskState {
   readonly waiting?: readonly QueueEntryRecord[];
   /** What was asked of the service and is not yet seen in the record. */
   readonly becoming?: 'available' | 'unavailable';
-  readonly answer?: { readonly requestId: number; readonly answer: OfferAnswer };
+  /** `taken`: the service has it. */
+  readonly answer?: { readonly requestId: number; readonly answer: OfferAnswer; readonly taken: boolean };
   readonly finishing?: number;
   readonly notice?: DeskNotice;
 }
@@ -34,16 +35,17 @@ export type DeskEvent =
   | { readonly type: 'waiting'; readonly waiting: readonly QueueEntryRecord[] | undefined }
   | { readonly type: 'become'; readonly becoming: 'available' | 'unavailable' }
   | { readonly type: 'answer'; readonly requestId: number; readonly answer: OfferAnswer }
+  | { readonly type: 'answer-taken'; readonly requestId: number }
   | { readonly type: 'finish'; readonly requestId: number }
   /** What was asked is not done. */
   | { readonly type: 'failed'; readonly what: 'become' | 'answer' | 'finish'; readonly message: string }
   | { readonly type: 'notice-read' };
 
-/** What a console shows. `offer.answer`: as given, while the service has not taken it yet. */
+/** What a console shows. `offer.answer`: as given, while the record does not show it yet. `ours`: the visit is the professional's, so that the room may be asked for. */
 export type Scene =
   | { readonly kind: 'opening' }
   | { readonly kind: 'desk'; readonly self: ProfessionalRecord; readonly offer?: { readonly requestId: number; readonly expiresAtMs?: number; readonly answer?: OfferAnswer } }
-  | { readonly kind: 'call'; readonly self: ProfessionalRecord; readonly requestId: number };
+  | { readonly kind: 'call'; readonly self: ProfessionalRecord; readonly requestId: number; readonly ours: boolean };
 
 /** @see docs/product/console.md */
 export function deskReducer(state: DeskState, event: DeskEvent): DeskState {
@@ -57,7 +59,9 @@ export function deskReducer(state: DeskState, event: DeskEvent): DeskState {
     case 'become':
       return { ...state, becoming: event.becoming, notice: undefined };
     case 'answer':
-      return { ...state, answer: { requestId: event.requestId, answer: event.answer }, notice: undefined };
+      return { ...state, answer: { requestId: event.requestId, answer: event.answer, taken: false }, notice: undefined };
+    case 'answer-taken':
+      return state.answer?.requestId === event.requestId ? { ...state, answer: { ...state.answer, taken: true } } : state;
     case 'finish':
       return { ...state, finishing: event.requestId, notice: undefined };
     case 'failed':
@@ -101,6 +105,7 @@ export function sceneOf({ self, answer }: DeskState): Scene {
   const { requestId, status, offerExpiresAtMs } = self;
   if (requestId === undefined || status === 'free') return { kind: 'desk', self };
   const given = answer?.requestId === requestId ? answer.answer : undefined;
-  if (status === 'in-call' || given === 'accept') return { kind: 'call', self, requestId };
+  if (status === 'in-call') return { kind: 'call', self, requestId, ours: true };
+  if (given === 'accept') return { kind: 'call', self, requestId, ours: answer?.taken === true };
   return { kind: 'desk', self, offer: { requestId, expiresAtMs: offerExpiresAtMs, answer: given } };
 }

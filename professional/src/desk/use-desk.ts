@@ -56,7 +56,7 @@ export function useDesk(service: ConsoleService, realtime: Realtime | undefined,
   }, [service]);
   const answer = useCallback((requestId: number, given: OfferAnswer) => {
     dispatch({ type: 'answer', requestId, answer: given });
-    void service.call(answerOffer, { requestId, answer: given }).then(({ error }) => error && dispatch({ type: 'failed', what: 'answer', message: error.message }));
+    void service.call(answerOffer, { requestId, answer: given }).then(({ error }) => dispatch(error ? { type: 'failed', what: 'answer', message: error.message } : { type: 'answer-taken', requestId }));
   }, [service]);
   const finish = useCallback((requestId: number) => {
     dispatch({ type: 'finish', requestId });
