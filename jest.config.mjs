@@ -16,7 +16,7 @@ const shared = {
   modulePathIgnorePatterns: ['/dist/', '/.data/'],
 };
 export default {
-  testTimeout: 30_000,
+  testTimeout: 120_000,
   maxWorkers: 2,
   projects: [
     { ...shared, displayName: 'node', testEnvironment: 'node', testMatch: ['<rootDir>/**/*.test.ts'] },
