@@ -4,10 +4,10 @@ import { callEndpoint, portalApi } from '@acolhe/session';
 /** What the home screen asks the service. */
 export const homeApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
-    contractPermissions: build.query(callEndpoint(contractPermissions)),
-    urgentCareQuota: build.query(callEndpoint(urgentCareQuota)),
-    appointmentQuota: build.query(callEndpoint(appointmentQuota)),
-    liveVisit: build.query(callEndpoint(getLiveVisit)),
-    patientStanding: build.query(callEndpoint(getPatientStanding)),
+    homeContractPermissions: build.query(callEndpoint(contractPermissions)),
+    homeUrgentCareQuota: build.query(callEndpoint(urgentCareQuota)),
+    homeAppointmentQuota: build.query(callEndpoint(appointmentQuota)),
+    homeLiveVisit: build.query(callEndpoint(getLiveVisit)),
+    homePatientStanding: build.query(callEndpoint(getPatientStanding)),
   }),
 });

@@ -11,9 +11,9 @@ export type CareAccessState =
 /** Asks anew at each visit of the screen; meanwhile the last answer holds. */
 export function useCareAccess(patientId: number): CareAccessState {
   const options = { refetchOnMountOrArgChange: true };
-  const permissions = homeApi.useContractPermissionsQuery({ patientId }, options);
-  const urgent = homeApi.useUrgentCareQuotaQuery({ patientId }, options);
-  const appointments = homeApi.useAppointmentQuotaQuery({ patientId }, options);
+  const permissions = homeApi.useHomeContractPermissionsQuery({ patientId }, options);
+  const urgent = homeApi.useHomeUrgentCareQuotaQuery({ patientId }, options);
+  const appointments = homeApi.useHomeAppointmentQuotaQuery({ patientId }, options);
   const asked = [permissions, urgent, appointments];
 
   const access = useMemo(() => permissions.data && urgent.data && appointments.data && careAccess({

@@ -19,8 +19,8 @@ export interface LiveVisit {
 /** See docs/product/home.md. */
 export function useLiveVisit(patientId: number): LiveVisit {
   const portal = usePortal();
-  const { currentData } = homeApi.useLiveVisitQuery({ patientId }, { refetchOnMountOrArgChange: true });
-  const [askStanding] = homeApi.useLazyPatientStandingQuery();
+  const { currentData } = homeApi.useHomeLiveVisitQuery({ patientId }, { refetchOnMountOrArgChange: true });
+  const [askStanding] = homeApi.useLazyHomePatientStandingQuery();
   const [callToReturnTo, setCallToReturnTo] = useState<number>();
   const requestId = currentData?.ok ? currentData.result?.requestId : undefined;
 

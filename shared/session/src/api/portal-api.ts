@@ -11,7 +11,8 @@ const overConnection: BaseQueryFn<ApiRequest, unknown, PortalApiError> = (reques
 
 /**
  * The portal's one API. Remotes add what they need with `injectEndpoints`; the definition is shared, the cache
- * belongs to the store of each host.
+ * belongs to the store of each host. A name belongs to the remote that was loaded first, whatever another means by it: no two
+ * remotes use the same one.
  */
 export const portalApi = createApi({
   reducerPath: 'portalApi',
