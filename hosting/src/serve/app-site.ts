@@ -1,13 +1,13 @@
 import { ownerOf, parseManifest, scriptsOfExpose } from '@acolhe/federation/registry';
 import { type FastifyInstance } from 'fastify';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha384 } from '../publish/build-files.ts';
 import { remoteFolder } from '../published/published.ts';
 import { hostnameOf, publicRegistry, remoteOrigin } from './addresses.ts';
 import { type Catalog } from './catalog.ts';
 import { contentSecurityPolicy, pageHeaders } from './content-security.ts';
-import { createFileServer, FOREVER, sendFile, sendText } from './file-server.ts';
+import { createFileServer, FOREVER, hasFile, sendFile, sendText } from './file-server.ts';
 import { jsonText, type PageHead, type PageScript, renderPage } from './page.ts';
 import { serveRegistry } from './remote-site.ts';
 import { type HostingSettings } from './settings.ts';
@@ -23,8 +23,8 @@ export interface AppSite {
 const asksForFile = (path: string): boolean => /\.[\w-]+$/.test(path);
 
 /** An app on an origin of its own: its files, and its page for every other address. */
-export async function createAppSite({ app, hostsRemotes }: AppSite, catalog: Catalog, settings: HostingSettings): Promise<FastifyInstance> {
-  const server = await createFileServer(settings.folder);
+export function createAppSite({ app, hostsRemotes }: AppSite, catalog: Catalog, settings: HostingSettings): FastifyInstance {
+  const server = createFileServer();
   const read = (...parts: string[]): Buffer => readFileSync(join(settings.folder, ...parts));
 
   /** What the address's owner brings with it: registry, manifest, preload tags. */
@@ -59,8 +59,8 @@ export async function createAppSite({ app, hostsRemotes }: AppSite, catalog: Cat
     const { pathname } = new URL(request.url, 'http://page');
     if (asksForFile(pathname)) {
       const file = decodeURIComponent(pathname.slice(1));
-      const folder = file.includes('/') || file === 'index.html' ? undefined : catalog.appFolders(app).find((one) => existsSync(join(settings.folder, one, file)));
-      return folder ? sendFile(reply, join(folder, file), { 'Cache-Control': FOREVER }) : reply.callNotFound();
+      const folder = file === 'index.html' ? undefined : catalog.appFolders(app).find((one) => hasFile(join(settings.folder, one), file));
+      return folder ? sendFile(request, reply, join(settings.folder, folder), file, { 'Cache-Control': FOREVER }) : reply.callNotFound();
     }
     const hostname = hostnameOf(request.headers.host, settings);
     const html = page(pathname, hostname);

@@ -1,28 +1,61 @@
-import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { createReadStream, type Stats, statSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 /** Files that never change under their name. */
 export const FOREVER = 'public, max-age=31536000, immutable';
 
-/** A server that sends files below a folder and nothing else; what is not there is 404, never a page. */
-export async function createFileServer(folder: string): Promise<FastifyInstance> {
-  const server = Fastify({ logger: false, forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: false } });
-  await server.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false, dotfiles: 'deny', index: false });
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.html': 'text/html; charset=utf-8', '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml', '.png': 'image/png', '.woff2': 'font/woff2', '.mp3': 'audio/mpeg', '.txt': 'text/plain; charset=utf-8',
+};
+
+/** Compressed forms that lie beside a file, best first. */
+const FORMS = [{ encoding: 'br', suffix: '.br' }, { encoding: 'gzip', suffix: '.gz' }] as const;
+
+/** A server that sends what its routes name and nothing else; what is not there is 404, never a page. */
+export function createFileServer(): FastifyInstance {
+  const server = Fastify({ logger: false, forceCloseConnections: true });
   server.setNotFoundHandler((_, reply) => reply.code(404).type('text/plain; charset=utf-8').header('Cache-Control', 'no-store').send('Not found\n'));
   server.get('/health', (_, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }));
   return server;
 }
 
-/** Sends a file in the best form that the browser takes. */
-export function sendFile(reply: FastifyReply, file: string, headers: Readonly<Record<string, string>>): FastifyReply {
-  return reply.headers({ Vary: 'Accept-Encoding', 'X-Content-Type-Options': 'nosniff', ...headers }).sendFile(file);
+/** A name without any way to another folder; what is none becomes one that nothing has. */
+export const plainName = (name: string): string => (basename(name) === name && !name.startsWith('.') && !name.includes('\\') ? name : '\u0000none');
+
+function fileAt(path: string): Stats | undefined {
+  if (path.includes('\u0000')) return undefined;
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats?.isFile() ? stats : undefined;
+}
+
+/** Whether a folder itself holds a file of a media type that is served. */
+export const hasFile = (folder: string, file: string): boolean => extname(file) in MEDIA_TYPES && fileAt(join(folder, plainName(file))) !== undefined;
+
+const takes = (request: FastifyRequest, encoding: string): boolean => new RegExp(`\\b${encoding}\\b`).test(request.headers['accept-encoding'] ?? '');
+
+/** Sends a file of a folder in the best form that the browser takes. */
+export function sendFile(request: FastifyRequest, reply: FastifyReply, folder: string, file: string, headers: Readonly<Record<string, string>>): FastifyReply {
+  if (!hasFile(folder, file)) {
+    reply.callNotFound();
+    return reply;
+  }
+  const path = join(folder, file);
+  const form = FORMS.find(({ encoding, suffix }) => takes(request, encoding) && fileAt(path + suffix));
+  const sent = path + (form?.suffix ?? '');
+  const { size = 0, mtimeMs = 0 } = fileAt(sent) ?? {};
+  const tag = `"${size.toString(36)}-${mtimeMs.toString(36)}"`;
+  void reply.headers({ Vary: 'Accept-Encoding', 'X-Content-Type-Options': 'nosniff', 'Content-Type': MEDIA_TYPES[extname(file)] ?? '', ETag: tag, ...headers });
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+  if (form) void reply.header('Content-Encoding', form.encoding);
+  return reply.header('Content-Length', size).send(createReadStream(sent));
 }
 
 /** Sends a text that was made just now, compressed when the browser takes it. */
 export function sendText(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
-  const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
   void reply.header('Vary', 'Accept-Encoding');
-  if (!takesBrotli) return reply.send(text);
+  if (!takes(request, 'br')) return reply.send(text);
   return reply.header('Content-Encoding', 'br').send(brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }));
 }

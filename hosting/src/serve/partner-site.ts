@@ -12,8 +12,8 @@ import { type HostingSettings } from './settings.ts';
  * real partner writes those addresses into the page.
  * @param remoteOriginOf origin of a remote's files, for pages asked for by a host name
  */
-export async function createPartnerSite(folder: string, settings: HostingSettings, remoteOriginOf: (name: string, hostname: string) => string): Promise<FastifyInstance> {
-  const server = await createFileServer(folder);
+export function createPartnerSite(folder: string, settings: HostingSettings, remoteOriginOf: (name: string, hostname: string) => string): FastifyInstance {
+  const server = createFileServer();
   server.get('/', (request, reply) => {
     const hostname = hostnameOf(request.headers.host, settings);
     const origin = remoteOriginOf('mfe-video', hostname);
@@ -24,6 +24,6 @@ export async function createPartnerSite(folder: string, settings: HostingSetting
     void reply.headers(pageHeaders(contentSecurityPolicy({ parts: [origin], services })));
     return sendText(request, reply, html);
   });
-  server.get<{ Params: { file: string } }>('/:file', ({ params: { file } }, reply) => sendFile(reply, file, { 'Cache-Control': 'no-cache' }));
+  server.get<{ Params: { file: string } }>('/:file', (request, reply) => sendFile(request, reply, folder, request.params.file, { 'Cache-Control': 'no-cache' }));
   return server;
 }

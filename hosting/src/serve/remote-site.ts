@@ -1,9 +1,8 @@
 import { type FastifyInstance } from 'fastify';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { hostnameOf, publicRegistry } from './addresses.ts';
 import { type Catalog } from './catalog.ts';
-import { createFileServer, FOREVER, sendFile, sendText } from './file-server.ts';
+import { createFileServer, FOREVER, hasFile, plainName, sendFile, sendText } from './file-server.ts';
 import { type HostingSettings } from './settings.ts';
 
 /** Pages of any origin may load remotes and read the registry: neither holds anything of a patient. */
@@ -25,15 +24,16 @@ export function serveRegistry(server: FastifyInstance, catalog: Catalog, setting
  * The origin of one remote: its versions under paths that never change, the registry, and the embed kit under an address that stays.
  * @param name of the remote
  */
-export async function createRemoteSite(name: string, catalog: Catalog, settings: HostingSettings): Promise<FastifyInstance> {
-  const server = await createFileServer(settings.folder);
+export function createRemoteSite(name: string, catalog: Catalog, settings: HostingSettings): FastifyInstance {
+  const server = createFileServer();
   serveRegistry(server, catalog, settings);
-  server.get<{ Params: { version: string; file: string } }>(`/${name}/:version/:file`, ({ params: { version, file } }, reply) =>
-    sendFile(reply, join(name, version, file), { ...FOR_ALL_ORIGINS, 'Cache-Control': FOREVER }));
-  server.get<{ Params: { file: string } }>('/embed/:file', ({ params: { file } }, reply) => {
-    const folder = catalog.appFolders(EMBED_KIT).find((one) => existsSync(join(settings.folder, one, file)));
+  server.get<{ Params: { version: string; file: string } }>(`/${name}/:version/:file`, (request, reply) =>
+    sendFile(request, reply, join(settings.folder, name, plainName(request.params.version)), request.params.file, { ...FOR_ALL_ORIGINS, 'Cache-Control': FOREVER }));
+  server.get<{ Params: { file: string } }>('/embed/:file', (request, reply) => {
+    const { file } = request.params;
+    const folder = catalog.appFolders(EMBED_KIT).find((one) => hasFile(join(settings.folder, one), file));
     if (!folder) return reply.callNotFound();
-    return sendFile(reply, join(folder, file), { ...FOR_ALL_ORIGINS, 'Cache-Control': /\.[0-9a-f]{10}\./.test(file) ? FOREVER : 'no-cache' });
+    return sendFile(request, reply, join(settings.folder, folder), file, { ...FOR_ALL_ORIGINS, 'Cache-Control': /\.[0-9a-f]{10}\./.test(file) ? FOREVER : 'no-cache' });
   });
   return server;
 }

@@ -20,6 +20,8 @@ export interface HostingOptions {
 export interface Hosting {
   /** Names and ports of what is served now. */
   readonly sites: ReadonlyMap<string, number>;
+  /** Looks for newly published remotes now. */
+  look(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -28,18 +30,16 @@ export async function startHosting({ settings, partnerPage, warn }: HostingOptio
   const catalog = createCatalog(settings.folder, warn);
   const sites = new Map<string, number>();
   const servers: FastifyInstance[] = [];
-  let closed = false;
 
   async function open(name: string, port: number, server: FastifyInstance): Promise<void> {
     await server.listen({ host: settings.listenHost, port });
     servers.push(server);
     sites.set(name, port);
-    if (closed) await server.close();
   }
 
   async function openNewRemotes(): Promise<void> {
     for (const { name, port } of catalog.current().remotes.filter((remote) => !sites.has(remote.name))) {
-      await open(name, settings.remotePort(name, port), await createRemoteSite(name, catalog, settings));
+      await open(name, settings.remotePort(name, port), createRemoteSite(name, catalog, settings));
     }
   }
 
@@ -47,22 +47,24 @@ export async function startHosting({ settings, partnerPage, warn }: HostingOptio
     const remote = catalog.current().remotes.find((one) => one.name === name);
     return remote ? remoteOrigin(remote, hostname, settings) : `http://${hostname}:${settings.portOf('shell')}`;
   };
-  await open('shell', settings.portOf('shell'), await createAppSite({ app: 'shell', hostsRemotes: true }, catalog, settings));
-  await open('professional', settings.portOf('professional'), await createAppSite({ app: 'professional', hostsRemotes: false }, catalog, settings));
-  await open('partner-page', settings.portOf('partner-page'), await createPartnerSite(partnerPage, settings, originOf));
+  await open('shell', settings.portOf('shell'), createAppSite({ app: 'shell', hostsRemotes: true }, catalog, settings));
+  await open('professional', settings.portOf('professional'), createAppSite({ app: 'professional', hostsRemotes: false }, catalog, settings));
+  await open('partner-page', settings.portOf('partner-page'), createPartnerSite(partnerPage, settings, originOf));
   await openNewRemotes();
 
   let looking = Promise.resolve();
-  const timer = setInterval(() => {
+  const look = (): Promise<void> => {
     looking = looking.then(openNewRemotes).catch((error: unknown) => warn(String(error)));
-  }, LOOK_EVERY_MS);
+    return looking;
+  };
+  const timer = setInterval(() => void look(), LOOK_EVERY_MS);
   return {
     sites,
+    look,
     async close() {
-      closed = true;
       clearInterval(timer);
       await looking;
-      await Promise.all(servers.map((server) => server.close()));
+      await Promise.all(servers.splice(0).map((server) => server.close()));
     },
   };
 }

@@ -1,0 +1,20 @@
+import { settingsFrom } from './settings.ts';
+
+it('moves all ports, and single ones', () => {
+  const settings = settingsFrom({ ACOLHE_PORT_OFFSET: '10000', ACOLHE_PORT_SHELL: '8080', ACOLHE_PORT_MFE_HOME: '8082' });
+  expect([settings.portOf('shell'), settings.portOf('partner-page'), settings.remotePort('mfe-home', 3002), settings.remotePort('mfe-auth', 3001)]).toEqual([8080, 13020, 8082, 13001]);
+});
+
+it('takes services that live elsewhere', () => {
+  const settings = settingsFrom({ ACOLHE_API_URL: 'https://api.test', ACOLHE_REALTIME_ORIGINS: 'https://db.test, wss://db.test' });
+  expect(settings.apiUrl('localhost')).toBe('https://api.test');
+  expect(settings.realtimeOrigins('localhost')).toEqual(['https://db.test', 'wss://db.test']);
+});
+
+it.each([
+  [{}, '.data/hosting'], [{ ACOLHE_DATA: '/data' }, '/data/hosting'], [{ ACOLHE_DATA: '/data', ACOLHE_PUBLISHED: '/published' }, '/published'],
+])('finds what is published: %p', (env, folder) => expect(settingsFrom(env).folder).toBe(folder));
+
+it.each([{ ACOLHE_PORT_OFFSET: 'many' }, { ACOLHE_PORT_SHELL: '70000' }, { ACOLHE_PORT_BACKEND: '0' }])('names a variable that gives no port: %p', (env) => {
+  expect(() => settingsFrom(env)).toThrow(/ACOLHE_PORT_/);
+});

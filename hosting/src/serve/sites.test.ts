@@ -1,0 +1,157 @@
+import { parseRegistry } from '@acolhe/federation/registry';
+import { type FastifyInstance } from 'fastify';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { publish } from '../publish/publish.ts';
+import { builtApp, builtRemote, temporaryFolder } from '../testing/built-remote.ts';
+import { createAppSite } from './app-site.ts';
+import { type Catalog, createCatalog } from './catalog.ts';
+import { createPartnerSite } from './partner-site.ts';
+import { createRemoteSite } from './remote-site.ts';
+import { type HostingSettings, settingsFrom } from './settings.ts';
+
+let settings: HostingSettings;
+let catalog: Catalog;
+const warnings: string[] = [];
+const servers: FastifyInstance[] = [];
+beforeEach(() => {
+  const folder = join(temporaryFolder(), 'hosting');
+  settings = settingsFrom({ ACOLHE_PUBLISHED: folder, ACOLHE_PORT_OFFSET: '10000' });
+  catalog = createCatalog(folder, (text) => warnings.push(text));
+  put(builtRemote());
+  put(builtApp('shell'));
+});
+afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
+
+function put(distFolder: string): string {
+  const outcome = publish({ distFolder, folder: settings.folder, portalApiVersion: '1.0.0' });
+  if (!outcome.ok) throw new Error(outcome.faults.join());
+  return outcome.build;
+}
+function kept(server: FastifyInstance): FastifyInstance {
+  servers.push(server);
+  return server;
+}
+const shell = () => kept(createAppSite({ app: 'shell', hostsRemotes: true }, catalog, settings));
+const home = () => kept(createRemoteSite('mfe-home', catalog, settings));
+const get = (server: FastifyInstance, url: string, headers: Record<string, string> = {}) => server.inject({ url, headers: { host: 'localhost:13000', ...headers } });
+const block = (html: string, id: string) => new RegExp(`<script type="application/json" id="${id}">([^]*?)</script>`).exec(html)?.[1];
+
+describe('the page of the shell', () => {
+  it('comes with configuration, registry, and manifest and preload tags of the owner of its address', async () => {
+    const { body, headers } = await get(shell(), '/portal');
+    expect(JSON.parse(block(body, 'acolhe-config') ?? '')).toEqual({ apiUrl: 'http://localhost:14000', appVersion: '1.5.1-z' });
+    const registry = parseRegistry(block(body, 'acolhe-registry') ?? '');
+    expect(registry).toMatchObject({ ok: true, value: { remotes: [{ name: 'mfe-home', manifestUrl: expect.stringMatching(/^http:\/\/localhost:13002\/mfe-home\/1\.0\.0\+\w+\/manifest\.json$/) }] } });
+    expect(JSON.parse(block(body, 'acolhe-manifest') ?? '')).toMatchObject({ name: 'mfe-home' });
+    expect(body.match(/<link rel="preload" as="script" href="http:\/\/localhost:13002\/mfe-home\/[^"]+\.js" integrity="sha384-[^"]+" crossorigin="anonymous">/g)).toHaveLength(2);
+    expect(body).toMatch(/<script defer src="\/main\.0123456789\.js" integrity="sha384-[^"]+" crossorigin="anonymous"><\/script>/);
+    expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  it('preloads nothing for an address that nobody owns', async () => {
+    const { body, statusCode } = await get(shell(), '/elsewhere');
+    expect(statusCode).toBe(200);
+    expect(body).not.toContain('preload');
+    expect(block(body, 'acolhe-manifest')).toBeUndefined();
+  });
+
+  it('forbids all that it does not need', async () => {
+    const { headers } = await get(shell(), '/');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self' http://localhost:13002;");
+    expect(policy).toContain("connect-src 'self' http://localhost:13002 http://localhost:14000 http://localhost:14001 ws://localhost:14001;");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe/);
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' });
+  });
+
+  it('uses the address by which it was asked for, and no other that somebody names', async () => {
+    const server = shell();
+    expect((await get(server, '/', { host: '127.0.0.1:13000' })).body).toContain('http://127.0.0.1:14000');
+    expect((await get(server, '/', { host: 'evil.test' })).body).not.toContain('evil.test');
+  });
+
+  it('is compressed when the browser takes it', async () => {
+    const { headers } = await get(shell(), '/', { 'accept-encoding': 'gzip, br' });
+    expect(headers['content-encoding']).toBe('br');
+  });
+
+  it('says that there is none before the shell was published', async () => {
+    const server = kept(createAppSite({ app: 'professional', hostsRemotes: false }, catalog, settings));
+    expect((await get(server, '/')).statusCode).toBe(503);
+  });
+});
+
+describe('files of an app', () => {
+  it('are kept by browsers, also those of earlier builds', async () => {
+    const server = shell();
+    put(builtApp('shell', { 'main.0123456789.js': 'boot(2)', 'later.9876543210.js': 'later()' }));
+    put(builtApp('shell', { 'main.0123456789.js': 'boot(3)' }));
+    const later = await get(server, '/later.9876543210.js');
+    expect(later).toMatchObject({ statusCode: 200, body: 'later()' });
+    expect(later.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get(server, '/main.0123456789.js')).body).toBe('boot(3)');
+  });
+
+  it.each(['/nope.js', '/index.html', '/favicon.ico', '/..%2Fregistry.json', '/shell/x.js', '/deep/main.0123456789.js'])('%s is not the page', async (url) => {
+    const { statusCode, body } = await get(shell(), url);
+    expect(statusCode).toBe(404);
+    expect(body).not.toContain('<');
+  });
+});
+
+describe('the origin of a remote', () => {
+  it('sends its files to every page, for ever, in the best form', async () => {
+    const { manifestUrl = '' } = JSON.parse((await get(home(), '/registry.json')).body).remotes[0] as { manifestUrl?: string };
+    const entry = new URL('remoteEntry.js', manifestUrl).pathname;
+    const { headers, statusCode } = await get(home(), entry, { origin: 'http://partner.test', 'accept-encoding': 'br' });
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin', 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br', vary: 'Accept-Encoding',
+    });
+    expect(String(headers['content-type'])).toContain('javascript');
+  });
+
+  it('sends a fresh registry', async () => {
+    const server = home();
+    expect((await get(server, '/registry.json')).headers).toMatchObject({ 'cache-control': 'no-cache', 'access-control-allow-origin': '*' });
+    put(builtRemote({ version: '1.1.0' }));
+    expect(JSON.parse((await get(server, '/registry.json')).body)).toMatchObject({ remotes: [{ version: '1.1.0', previousVersion: '1.0.0' }] });
+  });
+
+  it('has the embed kit under an address that stays', async () => {
+    put(builtApp('embed-kit', { 'acolhe-embed.js': 'kit()', 'font.0123456789.woff2': 'font' }));
+    const server = home();
+    expect(await get(server, '/embed/acolhe-embed.js')).toMatchObject({ statusCode: 200, body: 'kit()' });
+    expect((await get(server, '/embed/acolhe-embed.js')).headers['cache-control']).toBe('no-cache');
+    expect((await get(server, '/embed/font.0123456789.woff2')).headers['cache-control']).toContain('immutable');
+  });
+
+  it.each(['/', '/mfe-home/1.0.0+none/remoteEntry.js', '/mfe-home/..%2F..%2Fregistry.json/x', '/mfe-nps/x/y.js', '/registry.json.br'])('knows no %s', async (url) => {
+    expect((await get(home(), url)).statusCode).toBe(404);
+  });
+});
+
+describe('the catalog', () => {
+  it('stays with what it knew while the registry file cannot be read', async () => {
+    const server = home();
+    await get(server, '/registry.json');
+    writeFileSync(join(settings.folder, 'registry.json'), '{"schemaVersion":3}');
+    expect((await get(server, '/registry.json')).statusCode).toBe(200);
+    expect(warnings.at(-1)).toMatch(/^registry not taken over: /);
+  });
+});
+
+it('the partner page knows the addresses of this run and no more', async () => {
+  const folder = join(import.meta.dirname, '../../../partner-sample/page');
+  const server = kept(createPartnerSite(folder, settings, (name, hostname) => `http://${hostname}:1/${name}`));
+  const { body, headers } = await get(server, '/', { host: '127.0.0.1:13020' });
+  expect(JSON.parse(block(body, 'partner-config') ?? '')).toEqual({
+    apiUrl: 'http://127.0.0.1:14000', registryUrl: 'http://127.0.0.1:1/mfe-video/registry.json', kitUrl: 'http://127.0.0.1:1/mfe-video/embed/acolhe-embed.js', partnerUrl: 'http://127.0.0.1:14004',
+  });
+  expect(String(headers['content-security-policy'])).toContain("connect-src 'self' http://127.0.0.1:1/mfe-video http://127.0.0.1:14000");
+  expect((await get(server, '/page.js')).body).toBe(readFileSync(join(folder, 'page.js'), 'utf8'));
+  expect((await get(server, '/..%2Fpackage.json')).statusCode).toBe(404);
+});
