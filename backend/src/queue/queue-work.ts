@@ -24,10 +24,13 @@ export class QueueWork {
   #state: QueueState;
   #nextTicket: number;
   #changed = false;
+  /** Whether an offer ran out before this work began. */
+  readonly hasExpiredOffers: boolean;
 
-  private constructor(readonly tx: Tx, readonly queue: QueueName, readonly now: Date, readonly reading: QueueReading) {
-    this.#state = reading;
-    this.#nextTicket = reading.nextTicket;
+  private constructor(readonly tx: Tx, readonly queue: QueueName, readonly now: Date, { nextTicket, firstExpiryMs, ...state }: QueueReading) {
+    this.#state = state;
+    this.#nextTicket = nextTicket;
+    this.hasExpiredOffers = firstExpiryMs !== undefined && firstExpiryMs <= now.getTime();
   }
 
   /**
@@ -40,11 +43,6 @@ export class QueueWork {
     return row && new QueueWork(tx, queue, clock.now(), {
       served: Number(row.served), left: row.left_tickets.map(Number), nextTicket: Number(row.next_ticket), firstExpiryMs: row.first_expiry_ms === null ? undefined : Number(row.first_expiry_ms),
     });
-  }
-
-  /** Whether an offer ran out before this work began. */
-  get hasExpiredOffers(): boolean {
-    return this.reading.firstExpiryMs !== undefined && this.reading.firstExpiryMs <= this.now.getTime();
   }
 
   /** Records to be written once this is saved. */
