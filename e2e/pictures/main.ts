@@ -1,0 +1,67 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PASSWORD, seat, type Person } from '../support/people.ts';
+import { fillRequest } from '../support/care.ts';
+import { ROOT } from '../support/test-run.ts';
+import { BENCH_PORTS, startBenchStack } from '../performance/bench-stack.ts';
+
+// node --import tsx e2e/pictures/main.ts: takes the pictures of docs/pictures anew, from the running product.
+const folder = join(ROOT, 'docs', 'pictures');
+const at = (port: number, path = '/') => `http://localhost:${port}${path}`;
+const take = ({ page }: Person, name: string) => page.screenshot({ path: join(folder, `${name}.png`) });
+
+async function signIn({ page }: Person, cpf: string): Promise<void> {
+  await page.goto(at(BENCH_PORTS.shell));
+  await page.getByLabel('CPF').fill(cpf);
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('heading', { name: /^Olá/ }).waitFor();
+}
+
+mkdirSync(folder, { recursive: true });
+const stack = await startBenchStack();
+const [maria, pedro, paula] = [await seat('maria'), await seat('pedro'), await seat('paula', { viewport: { width: 1280, height: 800 } })];
+try {
+  await maria.page.goto(at(BENCH_PORTS.shell));
+  await maria.page.getByLabel('CPF').waitFor();
+  await take(maria, 'sign-in');
+  await signIn(maria, '529.982.247-25');
+  await take(maria, 'home');
+  await maria.page.getByRole('link', { name: /Solicitar Pronto Atendimento/ }).click();
+  await fillRequest(maria.page, 'Febre alta desde ontem e dor de garganta.');
+  await maria.page.getByTestId('queue-position').waitFor();
+
+  await pedro.page.setViewportSize({ width: 1280, height: 800 });
+  await pedro.page.goto(at(BENCH_PORTS['partner-page']));
+  await pedro.page.getByLabel('Visitante de demonstração').selectOption('pedro');
+  await pedro.page.getByRole('button', { name: 'Abrir o atendimento' }).click();
+  await fillRequest(pedro.page, 'Dor nas costas.');
+  await pedro.page.getByTestId('queue-position').waitFor();
+  await take(pedro, 'partner-page');
+  await maria.page.waitForTimeout(6_000);
+  await take(maria, 'waiting-room');
+
+  await paula.page.goto(at(BENCH_PORTS.professional));
+  await paula.page.getByLabel('E-mail').waitFor();
+  await take(paula, 'console-sign-in');
+  await paula.page.getByLabel('E-mail').fill('paula@acolhe.test');
+  await paula.page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+  await paula.page.getByRole('button', { name: 'Entrar' }).click();
+  await paula.page.getByRole('button', { name: 'Ficar disponível' }).click();
+  const offer = paula.page.getByRole('dialog', { name: 'Novo atendimento' });
+  await offer.getByText('Febre alta').waitFor();
+  await paula.page.waitForTimeout(1_000);
+  await take(paula, 'console-offer');
+  await offer.getByRole('button', { name: 'Atender' }).click();
+  await maria.page.getByTestId('connection-level').waitFor();
+  await paula.page.getByLabel('Mensagem').fill('Bom dia, Maria. Estou lendo o que você escreveu.');
+  await paula.page.getByRole('button', { name: 'Enviar' }).click();
+  await maria.page.getByTestId('unread-count').waitFor();
+  await maria.page.waitForTimeout(10_000);
+  await take(maria, 'call');
+  await take(paula, 'console-call');
+} finally {
+  await Promise.all([maria.leave(), pedro.leave(), paula.leave()]);
+  await stack.stop();
+}
+process.exit();
