@@ -1,5 +1,6 @@
 import { answerOffer, finishVisit, generateRoomToken, professionalEndSession, professionalHeartbeat, professionalRefresh, professionalSignIn, sendChatMessage, setAvailability } from '@acolhe/contracts';
 import { Refusal } from '@acolhe/session/testing';
+import { VideoError } from '@acolhe/video';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CREDENTIALS, SIGNED_IN, type ConsoleUnderTest, inCall, offered, paulas, renderConsole } from '../testing/render-console.tsx';
@@ -117,6 +118,24 @@ describe('the desk', () => {
     expect(await screen.findByText('Sem conexão com o serviço.', undefined, { timeout: 4_000 })).toBeTruthy();
     await change(() => realtime.connected.set(true));
     await waitFor(() => expect(screen.queryByText('Sem conexão com o serviço.')).toBeNull());
+  });
+
+  it('says before the first patient that the camera is blocked, helps, and tries again', async () => {
+    const check = jest.fn().mockResolvedValueOnce({ camera: 'denied', microphone: 'granted' }).mockResolvedValue({ camera: 'granted', microphone: 'granted' });
+    const view = open({ hinted: true, ports: { equipment: { check, ask: () => Promise.resolve() } } });
+    await publish(view);
+    expect(await screen.findByText('Bloqueada')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: /^Permita no / })).toBeTruthy();
+    await press('Testar câmera e microfone');
+    await waitFor(() => expect(screen.queryByText('Seu equipamento')).toBeNull());
+  });
+
+  it('says why the camera cannot be tried', async () => {
+    const check = () => Promise.resolve({ camera: 'ask', microphone: 'ask' } as const);
+    const view = open({ hinted: true, ports: { equipment: { check, ask: () => Promise.reject(new VideoError('device-busy', 'camera')) } } });
+    await publish(view);
+    await userEvent.click(await screen.findByRole('button', { name: 'Testar câmera e microfone' }));
+    expect(await screen.findByText('A câmera está em uso por outro programa.')).toBeTruthy();
   });
 
   it('sends nobody to a page that goes away, but keeps a call', async () => {
@@ -254,7 +273,12 @@ describe('the call', () => {
     service.answer(sendChatMessage, () => { throw new Error('down'); });
     await userEvent.type(screen.getByLabelText('Mensagem'), 'Tudo bem?');
     await press('Enviar');
-    expect(await screen.findByText(/A mensagem "Tudo bem\?" não foi enviada\./)).toBeTruthy();
+    expect(await screen.findByText('Não enviada: "Tudo bem?"')).toBeTruthy();
+    const { clientId } = service.seen(sendChatMessage)[1]!.input;
+    service.answer(sendChatMessage, ({ text }) => ({ ok: true, message: { id: '3', text, date: '01/02/2026', time: '10:02:00', fromPatient: false } }));
+    await press('Enviar de novo');
+    await waitFor(() => expect(screen.queryByText('Não enviada: "Tudo bem?"')).toBeNull());
+    expect(service.seen(sendChatMessage)[2]?.input).toEqual({ requestId: 7, text: 'Tudo bem?', clientId });
   });
 
   it('counts what comes while nobody looks', async () => {

@@ -1,5 +1,5 @@
 import type { Professional } from '@acolhe/contracts';
-import { Button, Note, Opening, PageFrame, TopBar, icons, useStyles } from '@acolhe/ui';
+import { Button, Note, Opening, PageFrame, TopBar, classNames, icons, useStyles } from '@acolhe/ui';
 import { useCallback, useState } from 'react';
 import { CallScreen } from '../call/call-screen.tsx';
 import { useVisitCall } from '../call/use-visit-call.ts';
@@ -51,11 +51,11 @@ export function SignedIn({ professional, service, ports, onExit }: SignedInProps
   const name = `${professional.name}, ${professional.isTechnician ? 'enfermagem' : 'medicina'}`;
   return (
     <PageFrame top={<TopBar logo={ports.logo} name={name} nameIcon={icons.stetho} onExit={() => (mayLeave ? exit() : setLeaving('asking'))} />}>
-      <div className={css.page}>
-        {offline && <Note kind="warning" live title="Sem conexão com o serviço.">Confira a internet. Estamos tentando de novo; o que acontece agora aparece quando a conexão voltar.</Note>}
+      <div className={classNames(css.page, scene.kind === 'call' && css.wide)}>
+        {offline && <Note kind="warning" live title="Sem conexão com o serviço.">{scene.kind === 'call' ? 'A chamada continua enquanto puder. ' : ''}Confira a internet. Estamos tentando de novo, e o que acontece agora aparece quando a conexão voltar.</Note>}
         {notice && <Note key={notice.title} kind={notice.kind} live title={notice.title} action={<Button size="small" onPress={desk.readNotice}>Entendi</Button>}>{notice.detail}</Note>}
         {scene.kind === 'opening' && <Opening />}
-        {scene.kind === 'desk' && <DeskScreen scene={scene} state={desk.state} equipment={ports.equipment} nowMs={nowMs} onBecome={desk.become} />}
+        {scene.kind === 'desk' && <DeskScreen scene={scene} state={desk.state} equipmentPorts={ports.equipment} nowMs={nowMs} onBecome={desk.become} />}
         {scene.kind === 'call' && realtime && (
           <CallScreen
             key={scene.requestId}

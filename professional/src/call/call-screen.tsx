@@ -1,7 +1,7 @@
 import type { ProfessionalRecord } from '@acolhe/contracts';
 import { connectionLabel } from '@acolhe/domain';
 import type { Realtime } from '@acolhe/realtime';
-import { Button, CallStage, ChatPanel, Icon, LevelBars, firstName, icons, useStyles } from '@acolhe/ui';
+import { Button, CallStage, ChatPanel, Icon, LevelBars, Note, firstName, icons, useStyles } from '@acolhe/ui';
 import { useCallback, useRef, useState } from 'react';
 import { useTitle } from '../app/use-title.ts';
 import { useChat } from '../chat/use-chat.ts';
@@ -56,11 +56,11 @@ export function CallScreen({ service, realtime, self, requestId, view: { call, s
         />
       </section>
       <CallSide service={service} details={details} finish={<Button kind="dangerQuiet" wide busy={finishing} busyLabel="Finalizando..." onPress={() => setAsking(true)}>Finalizar atendimento</Button>}>
+        {chat.unsent && <Note kind="danger" live title={`Não enviada: "${chat.unsent.text}"`} action={<Button size="small" busy={chat.busy} busyLabel="Enviando..." onPress={chat.sendAgain}>Enviar de novo</Button>}>{chat.unsent.reason}</Note>}
         <div ref={chatPart} className={css.chat}>
           <ChatPanel
             messages={chat.messages.map(({ id, text, fromPatient, time }) => ({ id, text, mine: !fromPatient, author: fromPatient ? firstName(name) : 'Você', time: time.slice(0, 5) }))}
             busy={chat.busy}
-            failure={chat.failure}
             onSend={chat.send}
           />
         </div>

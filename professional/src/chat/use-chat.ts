@@ -9,8 +9,11 @@ export interface Chat {
   readonly messages: readonly ChatMessage[];
   readonly unread: number;
   readonly busy: boolean;
-  readonly failure?: string;
+  /** The message that could not be sent, and why. */
+  readonly unsent?: { readonly text: string; readonly reason: string };
   readonly send: (text: string) => void;
+  /** Sends the unsent message again; should it have arrived after all, it stays one. */
+  readonly sendAgain: () => void;
 }
 
 /**
@@ -22,7 +25,8 @@ export interface Chat {
 export function useChat(service: ConsoleService, realtime: Realtime | undefined, requestId: number, ours: boolean, seen: boolean): Chat {
   const [messages, setMessages] = useState<readonly ChatMessage[]>([]);
   const [seenId, setSeenId] = useState<string>();
-  const [sending, setSending] = useState<{ readonly busy: boolean; readonly failure?: string }>({ busy: false });
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<{ readonly text: string; readonly clientId: string; readonly reason: string }>();
 
   useEffect(() => {
     if (!realtime || !ours) return undefined;
@@ -39,11 +43,16 @@ export function useChat(service: ConsoleService, realtime: Realtime | undefined,
     heard.current = unread;
   }, [unread]);
 
-  const send = useCallback((text: string) => {
-    setSending({ busy: true });
-    void service.call(sendChatMessage, { requestId, text, clientId: crypto.randomUUID() }).then(({ error }) => {
-      setSending({ busy: false, failure: error && `A mensagem "${text}" não foi enviada. ${error.message}` });
+  const post = useCallback((text: string, clientId: string) => {
+    setBusy(true);
+    void service.call(sendChatMessage, { requestId, text, clientId }).then(({ error }) => {
+      setBusy(false);
+      setFailed(error && { text, clientId, reason: error.message });
     });
   }, [service, requestId]);
-  return { messages, unread, ...sending, send };
+  const send = useCallback((text: string) => post(text, crypto.randomUUID()), [post]);
+  const sendAgain = (): void => {
+    if (failed && !busy) post(failed.text, failed.clientId);
+  };
+  return { messages, unread, busy, unsent: failed, send, sendAgain };
 }

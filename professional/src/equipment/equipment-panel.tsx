@@ -1,14 +1,17 @@
 import { Button, Note, Panel, useStyles } from '@acolhe/ui';
-import { permissionHelp } from '@acolhe/video';
+import { type DeviceCheck, permissionHelp } from '@acolhe/video';
 import * as styles from './equipment.module.css';
 import { equipmentLines } from './equipment-words.ts';
-import { type EquipmentPorts, useEquipment } from './use-equipment.ts';
+import type { Equipment } from './use-equipment.ts';
 
-/** Camera and microphone before the first call, with help where they are blocked. */
-export function EquipmentPanel({ ports }: { readonly ports: EquipmentPorts }) {
+export interface EquipmentPanelProps {
+  readonly equipment: Equipment;
+  readonly check: DeviceCheck;
+}
+
+/** Camera and microphone that are not ready before the first call, with help where they are blocked. */
+export function EquipmentPanel({ equipment: { asking, failure, ask }, check }: EquipmentPanelProps) {
   const css = useStyles(styles);
-  const { check, asking, failure, ask } = useEquipment(ports);
-  if (!check) return null;
   const lines = equipmentLines(check);
   const blocked = check.camera === 'denied' || check.microphone === 'denied';
   const help = permissionHelp(navigator.userAgent, navigator.maxTouchPoints);
@@ -26,7 +29,7 @@ export function EquipmentPanel({ ports }: { readonly ports: EquipmentPorts }) {
             <ol>{help.browser.steps.map((step) => <li key={step}>{step}</li>)}</ol>
           </div>
         )}
-        {lines.some(({ good }) => !good) && <Button kind="quiet" busy={asking} onPress={ask}>Testar câmera e microfone</Button>}
+        <Button kind="quiet" busy={asking} onPress={ask}>Testar câmera e microfone</Button>
       </div>
     </Panel>
   );

@@ -1,4 +1,4 @@
-import { equipmentLines } from './equipment-words.ts';
+import { equipmentLines, isReady } from './equipment-words.ts';
 
 it.each([
   ['granted', 'Liberada', 'Liberado'],
@@ -8,5 +8,10 @@ it.each([
 ] as const)('%s is said of each device in its own gender', (verdict, camera, microphone) => {
   const lines = equipmentLines({ camera: verdict, microphone: verdict });
   expect(lines.map((line) => line.verdict)).toEqual([camera, microphone]);
-  expect(lines.every(({ good }) => good === (verdict === 'granted'))).toBe(true);
+});
+
+it('is ready when both are', () => {
+  expect(isReady({ camera: 'granted', microphone: 'granted' })).toBe(true);
+  expect(isReady({ camera: 'granted', microphone: 'ask' })).toBe(false);
+  expect(isReady({ camera: 'denied', microphone: 'granted' })).toBe(false);
 });

@@ -4,7 +4,6 @@ export interface EquipmentLine {
   readonly device: DeviceKind;
   readonly name: string;
   readonly verdict: string;
-  readonly good: boolean;
 }
 
 const NAME: Record<DeviceKind, string> = { camera: 'Câmera', microphone: 'Microfone' };
@@ -13,10 +12,13 @@ const WORDS: Record<DeviceVerdict, string> = {
 };
 const FEMININE: Partial<Record<DeviceVerdict, string>> = { granted: 'Liberada', denied: 'Bloqueada', missing: 'Não encontrada' };
 
+/** Nothing has to be done about camera and microphone. */
+export const isReady = (check: DeviceCheck): boolean => check.camera === 'granted' && check.microphone === 'granted';
+
 /** How camera and microphone stand, in words. */
 export function equipmentLines(check: DeviceCheck): readonly EquipmentLine[] {
   return (['camera', 'microphone'] as const).map((device) => {
     const verdict = check[device];
-    return { device, name: NAME[device], verdict: (device === 'camera' ? FEMININE[verdict] : undefined) ?? WORDS[verdict], good: verdict === 'granted' };
+    return { device, name: NAME[device], verdict: (device === 'camera' ? FEMININE[verdict] : undefined) ?? WORDS[verdict] };
   });
 }
