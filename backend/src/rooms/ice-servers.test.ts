@@ -22,5 +22,6 @@ it('makes credentials that end with the token, and keeps the secret', () => {
 it('is read from JSON, and refuses what is none or names other kinds of addresses', () => {
   expect(parseIceServers('')).toEqual([]);
   expect(parseIceServers('[{"urls":["stun:stun.example.org"]}]')).toEqual([{ urls: ['stun:stun.example.org'] }]);
+  expect(parseIceServers('[{"urls":"turn:turn.example.org","secret":"s"}]')).toEqual([{ urls: ['turn:turn.example.org'], secret: 's' }]);
   for (const text of ['stun:x', '{}', '[{"urls":[]}]', '[{"urls":["http://example.org"]}]']) expect(() => parseIceServers(text)).toThrow('ACOLHE_ICE_SERVERS');
 });

@@ -2,12 +2,14 @@ import { createHmac } from 'node:crypto';
 import type { RoomCredentials } from '@acolhe/contracts';
 import { z } from 'zod';
 
+const address = z.string().regex(/^(stun|turn)s?:/);
+
 /**
  * STUN and TURN servers as the operator names them: JSON, a list of `{ urls, username?, credential?, secret? }`.
  * With `secret` (shared with the TURN server) each room gets credentials of its own that end with its token.
  */
 const iceServersConfig = z.array(z.object({
-  urls: z.array(z.string().regex(/^(stun|turn)s?:/)).min(1), username: z.string().optional(), credential: z.string().optional(), secret: z.string().optional(),
+  urls: z.union([z.array(address).min(1), address.transform((one) => [one])]), username: z.string().optional(), credential: z.string().optional(), secret: z.string().optional(),
 }));
 export type IceServersConfig = z.output<typeof iceServersConfig>;
 
