@@ -1,5 +1,5 @@
 import * as contracts from '@acolhe/contracts';
-import { enterQueue, requestCare, setToken, type Call } from '@acolhe/contracts';
+import { enterQueue, getPatientStanding, requestCare, setToken, type Call } from '@acolhe/contracts';
 import { signInByHttp } from './care.ts';
 import { at } from './test-run.ts';
 
@@ -70,4 +70,10 @@ export async function joinQueue(cpf: string): Promise<WaitingPatient> {
   const { obj } = await send(setToken, { patientId: id, spaId: requestId }) as { obj: { token: string; firestoreId: string } };
   await send(enterQueue, { pac_id: id, spa_id: requestId });
   return { id, accessToken, requestId, handle: obj.token, recordId: obj.firestoreId };
+}
+
+/** The number that the service gives to a patient who waits. */
+export async function numberInQueue({ id, accessToken }: WaitingPatient): Promise<number | undefined> {
+  const { body } = await sendWire(getPatientStanding, { patientId: id }, accessToken);
+  return (body as { obj?: { infoEmergencyServiceRequestQueue?: { numberEmergencyServiceRequestQueue: number } } }).obj?.infoEmergencyServiceRequestQueue?.numberEmergencyServiceRequestQueue;
 }

@@ -1,0 +1,78 @@
+import { expect, test } from '@playwright/test';
+import { enter, signIn } from '../support/care.ts';
+import { emptyQueue } from '../support/empty-queue.ts';
+import { inspect } from '../support/inspect.ts';
+import { CPF } from '../support/people.ts';
+import { at } from '../support/test-run.ts';
+
+// Colours are judged as they are once they have come to rest.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.beforeEach(emptyQueue);
+
+test('sign-in, its errors and the page of an unknown address', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+  await inspect(page, 'sign-in');
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByRole('alert', { name: 'Confira 2 campos' })).toBeVisible();
+  await inspect(page, 'sign-in with empty fields');
+  await enter(page, CPF.joao, 'errada');
+  await expect(page.getByRole('alert').filter({ hasText: 'Não foi possível entrar' })).toBeVisible();
+  await inspect(page, 'sign-in refused');
+  await page.goto('/nada');
+  await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
+  await inspect(page, 'unknown address');
+});
+
+test('from the home through request, waiting room and cancelling to a failure', async ({ page }) => {
+  await signIn(page, CPF.maria);
+  const door = page.getByRole('link', { name: /Solicitar Pronto Atendimento/ });
+  await expect(door).toBeVisible();
+  await inspect(page, 'home');
+
+  await door.click();
+  const reason = page.getByRole('textbox', { name: /motivo/ });
+  await expect(reason).toBeVisible();
+  await inspect(page, 'request, first step');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByRole('alert', { name: 'Confira 1 campo' })).toBeVisible();
+  await inspect(page, 'request, first step without a reason');
+  await reason.fill('Manchas na pele desde ontem.');
+  await page.getByRole('checkbox', { name: 'Febre' }).check();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Estou grávida' })).toBeVisible();
+  await inspect(page, 'request, second step');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByText('Câmera funcionando')).toBeVisible();
+  await inspect(page, 'request, third step');
+
+  await page.getByRole('button', { name: 'Solicitar Atendimento' }).click();
+  await expect(page.getByTestId('queue-position')).toHaveText('1');
+  await inspect(page, 'waiting room');
+  await page.getByRole('button', { name: 'Cancelar ligação' }).click();
+  await expect(page.getByRole('dialog', { name: 'Cancelar a ligação?' })).toBeVisible();
+  await inspect(page, 'dialog of cancelling');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar ligação' }).click();
+  await expect(page.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();
+
+  await page.route(`${at('mfe-nps')}**`, (route) => route.abort());
+  await page.goto('/portal-paciente/nps?video=1');
+  await expect(page.getByRole('heading', { name: 'Esta parte não abriu' })).toBeVisible();
+  await inspect(page, 'part that failed');
+  await page.unroute(`${at('mfe-nps')}**`);
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByRole('heading', { name: 'Como você avalia o nosso atendimento?' })).toBeVisible();
+  await inspect(page, 'rating, stars');
+  await page.getByRole('radio', { name: /^4/ }).click();
+  await expect(page.getByRole('heading', { name: /Em uma escala de 0 a 10/ })).toBeVisible();
+  await inspect(page, 'rating, recommendation');
+});
+
+for (const [cpf, refusal] of [[CPF.carlos, 'Contrato expirado. Contate o suporte.'], [CPF.beatriz, 'Você não possui contrato nem gift card.']] as const) {
+  test(`the home that refuses: ${refusal}`, async ({ page }) => {
+    await signIn(page, cpf);
+    await expect(page.getByText(refusal)).toBeVisible();
+    await expect(page.getByRole('link', { name: /Solicitar Pronto Atendimento/ })).toHaveCount(0);
+    await inspect(page, 'home without care');
+  });
+}

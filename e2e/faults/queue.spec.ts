@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test';
+import { cancelVisitOf, requestCare, signIn } from '../support/care.ts';
+import { emptyQueue } from '../support/empty-queue.ts';
+import { joinQueue, numberInQueue } from '../support/http.ts';
+import { without } from '../support/outage.ts';
+import { CPF } from '../support/people.ts';
+import { toast } from '../support/toast.ts';
+
+test.beforeEach(emptyQueue);
+
+test('the number is right again, without a reload, after realtime and then the service were killed', async ({ page }) => {
+  await joinQueue(CPF.pedro);
+  await signIn(page, CPF.maria);
+  await requestCare(page, 'Tontura.');
+  const position = page.getByTestId('queue-position');
+  const offline = page.getByText('Sem conexão. Tentando de novo...');
+  await expect(position).toHaveText('2');
+
+  await without('realtime', async () => {
+    await expect(offline).toBeVisible();
+    await expect(page.getByText('Seu lugar na fila está guardado.')).toBeVisible();
+    await expect(position).toHaveText('2');
+    await cancelVisitOf(CPF.pedro);
+  });
+  await expect(position).toHaveText('1');
+  await expect(offline).toHaveCount(0);
+
+  await without('backend', async () => {
+    await expect(page.getByRole('heading', { name: 'Você está na fila.' })).toBeVisible();
+    await expect(position).toHaveText('1');
+  });
+  const pedro = await joinQueue(CPF.pedro);
+  expect(await numberInQueue(pedro)).toBe(2);
+  await expect(position).toHaveText('1');
+});
+
+test('a reload keeps the number, and a second tab of the same visit is sent home', async ({ page, context }) => {
+  await joinQueue(CPF.pedro);
+  await signIn(page, CPF.maria);
+  await requestCare(page, 'Tontura.');
+  await expect(page.getByTestId('queue-position')).toHaveText('2');
+  await page.reload();
+  await expect(page.getByTestId('queue-position')).toHaveText('2');
+
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(toast(other, 'Você já está em outra tela de vídeo')).toBeVisible();
+  await expect(other).toHaveURL(/\/portal-paciente$/);
+  await expect(other.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();
+  await expect(page.getByTestId('queue-position')).toHaveText('2');
+
+  await cancelVisitOf(CPF.pedro);
+  await expect(page.getByTestId('queue-position')).toHaveText('1');
+});

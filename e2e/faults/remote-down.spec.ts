@@ -1,0 +1,117 @@
+import { expect, test, type Page, type Route } from '@playwright/test';
+import { signIn } from '../support/care.ts';
+import { emptyQueue } from '../support/empty-queue.ts';
+import { CPF } from '../support/people.ts';
+import { at } from '../support/test-run.ts';
+
+const REQUEST = '/portal-paciente/solicitar-pronto-atendimento';
+const VIDEO_PART = `${at('mfe-video')}**`;
+/** Longer than any single phase of loading may take. */
+const PHASE_LIMIT_MS = 10_000;
+
+const failure = (page: Page) => page.getByRole('heading', { name: 'Esta parte não abriu' });
+const retry = (page: Page) => page.getByRole('button', { name: 'Tentar novamente' });
+const requestScreen = (page: Page) => page.getByRole('heading', { level: 1, name: 'Solicitar Pronto Atendimento' });
+const openDoor = (page: Page) => page.getByRole('link', { name: /Solicitar Pronto Atendimento/ }).click();
+
+/** Marks the page, so that a reload would be noticed. */
+const mark = (page: Page) => page.evaluate(() => { document.body.dataset.mark = 'same page'; });
+const expectSamePage = (page: Page) => expect(page.locator('body')).toHaveAttribute('data-mark', 'same page');
+
+/** Answers with the file as it is and something after it. */
+async function tamper(route: Route): Promise<void> {
+  const response = await route.fetch();
+  await route.fulfill({ response, body: `${await response.text()}\n;globalThis.tampered = true;` });
+}
+
+test.beforeEach(emptyQueue);
+
+test('a part that is down costs its own addresses only, and opens without a reload once it is back', async ({ page }) => {
+  await signIn(page, CPF.maria);
+  await mark(page);
+  await page.route(VIDEO_PART, (route) => route.abort());
+  await openDoor(page);
+  await expect(failure(page)).toBeVisible();
+  await expect(page).toHaveURL(at('shell', REQUEST));
+  await expect(page).toHaveTitle('Esta parte não abriu - Acolhe');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sair' })).toBeVisible();
+  await expect(page.getByText('MFE-VIDEO-MANIFEST')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Voltar ao Início' }).click();
+  await expect(page.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();
+  await openDoor(page);
+  await retry(page).click();
+  await expect(failure(page)).toBeVisible();
+  await expect(retry(page)).toBeEnabled();
+
+  await page.unroute(VIDEO_PART);
+  await retry(page).click();
+  await expect(requestScreen(page)).toBeVisible();
+  await expectSamePage(page);
+});
+
+test('opened directly while its part is down, an address says so in the portal’s frame and recovers', async ({ page }) => {
+  await signIn(page, CPF.maria);
+  await page.route(VIDEO_PART, (route) => route.abort());
+  await page.goto(REQUEST);
+  await expect(failure(page)).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Acolhe, início' })).toBeVisible();
+  await page.unroute(VIDEO_PART);
+  await retry(page).click();
+  await expect(requestScreen(page)).toBeVisible();
+});
+
+test('the sign-in part is down: the frame says so, and it opens once it is back', async ({ page }) => {
+  await page.route(`${at('mfe-auth')}**`, (route) => route.abort());
+  await page.goto('/');
+  await expect(failure(page)).toBeVisible();
+  await page.unroute(`${at('mfe-auth')}**`);
+  await retry(page).click();
+  await expect(page.getByRole('heading', { name: 'Acesse sua conta' })).toBeVisible();
+});
+
+test('a manifest, an entry or an exposed file that somebody changed never runs, and is told like any failure', async ({ page }) => {
+  await signIn(page, CPF.maria);
+  for (const files of [/\/mfe-video\/.*manifest\.json/, /\/mfe-video\/.*remoteEntry\.js/, /\/mfe-video\/.*routes\.\w+\.js/]) {
+    await page.goto(at('shell', '/portal-paciente'));
+    await mark(page);
+    await page.route(files, tamper);
+    await openDoor(page);
+    await expect(failure(page)).toBeVisible();
+    expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
+    await page.unroute(files);
+    await retry(page).click();
+    await expect(requestScreen(page)).toBeVisible();
+    await expectSamePage(page);
+  }
+});
+
+test('a later piece of a part that somebody changed, or that is missing, is told the same way', async ({ page }) => {
+  const pieces = /\/mfe-video\/[^/]+\/\d+\.\w+\.js/;
+  await signIn(page, CPF.maria);
+  for (const spoil of [tamper, (route: Route) => route.abort()]) {
+    await page.goto(at('shell', '/portal-paciente'));
+    await page.route(pieces, spoil);
+    await openDoor(page);
+    await expect(failure(page)).toBeVisible();
+    expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Sair' })).toBeVisible();
+    await page.unroute(pieces);
+    await retry(page).click();
+    await expect(requestScreen(page)).toBeVisible();
+  }
+});
+
+test('a part that does not answer shows that it is on its way, then that it failed', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, CPF.maria);
+  let asked = 0;
+  await page.route(/\/mfe-video\/.*manifest\.json/, () => { asked += 1; });
+  await openDoor(page);
+  await expect(page.getByText('Abrindo...')).toBeVisible();
+  for (const round of [1, 2]) {
+    await expect.poll(() => asked).toBe(round);
+    await page.clock.fastForward(PHASE_LIMIT_MS);
+  }
+  await expect(failure(page)).toBeVisible();
+});
