@@ -1,0 +1,46 @@
+import { type Brand } from '@acolhe/brand';
+import { type RemoteLoader } from '@acolhe/federation';
+import { createShellPortal, type HostPortal, type PortalConfig, type PortalSessionPort } from '@acolhe/session';
+import { type Announcer } from '@acolhe/ui';
+import { createParts } from './parts/parts.ts';
+import { createPortalRouter, type PortalRouter } from './router/create-router.tsx';
+import { createSessionLoss } from './session/session-loss.ts';
+
+const pathOf = (address: string): string => new URL(address, window.location.origin).pathname;
+
+export interface PortalParts {
+  readonly page: Document;
+  readonly config: PortalConfig;
+  readonly brand: Brand;
+  readonly loader: RemoteLoader;
+  readonly announcer: Announcer;
+}
+
+/** A portal that is on its way: its session restored as far as this device knows it, the part of its address being loaded. */
+export interface StartedPortal {
+  readonly portal: HostPortal<PortalSessionPort>;
+  readonly router: PortalRouter;
+}
+
+/** Puts portal and router together; each needs the other, so that the portal learns of its router a moment later. */
+export function startPortal({ page, config, brand, loader, announcer }: PortalParts): StartedPortal {
+  const parts = createParts(loader);
+  const loss = createSessionLoss();
+  const ways: { router?: PortalRouter } = {};
+  const portal = createShellPortal({
+    kind: 'shell',
+    brand,
+    root: page,
+    config,
+    navigate: (to, options) => void ways.router?.navigate(to, options),
+    serves: (path) => loader.owner(pathOf(path)) !== undefined,
+    prefetch: (path) => loader.prefetch(pathOf(path)),
+    announce: announcer.announce,
+    emit: ({ type }) => { if (type === 'auth-required') loss.note(); },
+    connectRealtime: async (...given) => (await import('@acolhe/realtime')).connectRealtime(...given),
+  });
+  void portal.session.restore();
+  const router = createPortalRouter({ session: portal.session, loader, parts, loss });
+  ways.router = router;
+  return { portal, router };
+}
