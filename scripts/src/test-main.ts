@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { ensureChromium } from './check/chromium.ts';
 import { runStep, type Step } from './check/step.ts';
 import { tallyLine, tallyOfJest, tallyOfPlaywright } from './check/tally.ts';
@@ -31,6 +31,7 @@ const groups: readonly (readonly Step[])[] = [
 
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
 rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
 const wanted = (step: Step) => named.length === 0 || named.includes(step.name);
 if (wanted({ name: 'browser', command: '', args: [] })) process.env.CHROMIUM_PATH = ensureChromium();
 
