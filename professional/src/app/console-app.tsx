@@ -25,7 +25,7 @@ export function ConsoleApp({ apiUrl, connect, ports }: ConsoleAppProps) {
     return () => mine.close();
   }, [ports.locks]);
   if (place === 'asking') return null;
-  if (place === 'elsewhere') return <ElsewhereScreen logo={ports.logo} onTakeOver={() => claim.current?.takeOver()} />;
+  if (place === 'elsewhere') return <PageFrame><ElsewhereScreen logo={ports.logo} onTakeOver={() => claim.current?.takeOver()} /></PageFrame>;
   return <Session apiUrl={apiUrl} connect={connect} ports={ports} />;
 }
 
@@ -52,7 +52,7 @@ function Session({ apiUrl, connect, ports }: ConsoleAppProps) {
     case 'unreachable':
       return <PageFrame top={top}><FailedPart onRetry={restore} title="O console não abriu" sentence="Não foi possível falar com o serviço. Confira a internet e tente de novo." /></PageFrame>;
     case 'signed-out':
-      return <SignInScreen logo={ports.logo} service={service} message={state.message} onSignedIn={(professional) => dispatch({ type: 'signed-in', professional })} />;
+      return <PageFrame><SignInScreen logo={ports.logo} service={service} message={state.message} onSignedIn={(professional) => dispatch({ type: 'signed-in', professional })} /></PageFrame>;
     case 'signed-in':
       return <SignedIn key={state.professional.id} professional={state.professional} service={service} ports={ports} onExit={() => dispatch({ type: 'signed-out' })} />;
   }

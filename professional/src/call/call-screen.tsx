@@ -1,7 +1,7 @@
 import type { ProfessionalRecord } from '@acolhe/contracts';
 import { connectionLabel } from '@acolhe/domain';
 import type { Realtime } from '@acolhe/realtime';
-import { Button, CallStage, ChatPanel, Icon, LevelBars, Note, firstName, icons, useStyles } from '@acolhe/ui';
+import { Button, CallStage, ChatPanel, Icon, LevelBars, Note, VisuallyHidden, firstName, icons, useStyles } from '@acolhe/ui';
 import { useCallback, useRef, useState } from 'react';
 import { useTitle } from '../app/use-title.ts';
 import { useChat } from '../chat/use-chat.ts';
@@ -43,6 +43,7 @@ export function CallScreen({ service, realtime, self, requestId, view: { call, s
   const age = self.patientAgeYears === undefined ? '' : `${self.patientAgeYears} anos`;
   return (
     <div className={css.body}>
+      <h1 className={css.title}><VisuallyHidden>Em atendimento</VisuallyHidden></h1>
       <section className={css.video} aria-label="Chamada de vídeo">
         <CallStage
           fill="part"

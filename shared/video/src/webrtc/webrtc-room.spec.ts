@@ -1,8 +1,8 @@
 import { type VisitDatabase, startVisitDatabase } from '@acolhe/realtime/testing';
 import { type Browser, chromium, test } from '@playwright/test';
 import { videoRoomContract } from '../contract/video-room-contract.ts';
-import { type ChromiumDriver, FAKE_DEVICES, chromiumDriver } from '../../test/chromium-driver.ts';
-import { type RoomStage, startRoomStage } from '../../test/room-stage.ts';
+import { type ChromiumDriver, FAKE_DEVICES, chromiumDriver } from '../testing/chromium-driver.ts';
+import { type RoomStage, startRoomStage } from '../testing/room-stage.ts';
 
 let database: VisitDatabase;
 let stage: RoomStage;

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { VisitSide } from '@acolhe/domain';
-import type { PageConditions, RoomDriver, RoomHandle } from '../src/contract/room-driver.ts';
-import type { VideoRoomEvents } from '../src/video-room.ts';
+import type { PageConditions, RoomDriver, RoomHandle } from '../contract/room-driver.ts';
+import type { VideoRoomEvents } from '../video-room.ts';
 import type {} from './harness-page.ts';
 
 /** Chromium's own camera and microphone that are none: a moving picture, a beep each second. */
