@@ -20,7 +20,7 @@ export function createPartnerSite(folder: string, settings: HostingSettings, rem
     const partnerUrl = `http://${hostname}:${settings.portOf('partner-backend')}`;
     const config = { apiUrl: settings.apiUrl(hostname), registryUrl: `${origin}/registry.json`, kitUrl: `${origin}/embed/acolhe-embed.js`, partnerUrl };
     const html = renderPage(readFileSync(join(folder, 'index.html'), 'utf8'), { data: { 'partner-config': jsonText(config) }, scripts: [], preloads: [] });
-    const services = [new URL(config.apiUrl).origin, ...settings.realtimeOrigins(hostname), partnerUrl];
+    const services = [new URL(config.apiUrl).origin, ...settings.realtimeOrigins, partnerUrl];
     void reply.headers(pageHeaders(contentSecurityPolicy({ parts: [origin], services })));
     return sendText(request, reply, html);
   });

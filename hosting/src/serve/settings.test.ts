@@ -8,7 +8,11 @@ it('moves all ports, and single ones', () => {
 it('takes services that live elsewhere', () => {
   const settings = settingsFrom({ ACOLHE_API_URL: 'https://api.test', ACOLHE_REALTIME_ORIGINS: 'https://db.test, wss://db.test' });
   expect(settings.apiUrl('localhost')).toBe('https://api.test');
-  expect(settings.realtimeOrigins('localhost')).toEqual(['https://db.test', 'wss://db.test']);
+  expect(settings.realtimeOrigins).toEqual(['https://db.test', 'wss://db.test']);
+});
+
+it('lets every page reach the one address of the database that the service names', () => {
+  expect(settingsFrom({ ACOLHE_PORT_REALTIME: '14001' }).realtimeOrigins).toEqual(['http://localhost:14001', 'ws://localhost:14001']);
 });
 
 it.each([

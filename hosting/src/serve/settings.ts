@@ -20,8 +20,8 @@ export interface HostingSettings {
   remotePort(name: string, basePort: number): number;
   /** Base address of the service, for pages asked for by this host name. */
   apiUrl(hostname: string): string;
-  /** Origins of the realtime database, with their schemes. */
-  realtimeOrigins(hostname: string): readonly string[];
+  /** Origins of the realtime database, with their schemes: the service names one address to all pages, by whatever host name they were asked for. */
+  readonly realtimeOrigins: readonly string[];
 }
 
 function portFrom(env: Env, name: string, base: number): number {
@@ -49,6 +49,6 @@ export function settingsFrom(env: Env): HostingSettings {
     portOf,
     remotePort: (name, basePort) => portFrom(env, name, basePort),
     apiUrl: (hostname) => env.ACOLHE_API_URL ?? `http://${hostname}:${portOf('backend')}`,
-    realtimeOrigins: (hostname) => (realtime.length > 0 ? realtime : ['http', 'ws'].map((scheme) => `${scheme}://${hostname}:${portOf('realtime')}`)),
+    realtimeOrigins: realtime.length > 0 ? realtime : ['http', 'ws'].map((scheme) => `${scheme}://localhost:${portOf('realtime')}`),
   };
 }
