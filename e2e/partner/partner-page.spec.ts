@@ -1,0 +1,115 @@
+import { expect, test, type Page } from '@playwright/test';
+import { cancelVisitOf, fillRequest, signIn } from '../support/care.ts';
+import { emptyQueue } from '../support/empty-queue.ts';
+import { joinQueue } from '../support/http.ts';
+import { countListeners, type PageTraces, pageTraces } from '../support/page-traces.ts';
+import { CPF } from '../support/people.ts';
+import { at } from '../support/test-run.ts';
+import { watch } from '../support/watch.ts';
+
+const openButton = (page: Page) => page.getByRole('button', { name: 'Abrir o atendimento' });
+const closeButton = (page: Page) => page.getByRole('button', { name: 'Fechar o atendimento' });
+
+/** How the partner's own words and controls look. */
+async function ownLook(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => ['body', 'h1', 'h2', 'p', 'label', '.masthead', '.visitor'].map((selector) => {
+    const element = document.querySelector(selector);
+    if (!element) return `${selector} is missing`;
+    const { font, color, backgroundColor, border, margin, padding, lineHeight } = getComputedStyle(element);
+    return [selector, font, color, backgroundColor, border, margin, padding, lineHeight].join(' | ');
+  }));
+}
+
+/** Listeners that React and the Firebase SDK never take back; they hold nothing of the page. */
+const OF_LIBRARIES = ['document selectionchange', 'document visibilitychange', 'window online', 'window offline'];
+
+/** What a part must not leave: all traces but its scripts, which cannot be unloaded, and the listeners of libraries. */
+const leftovers = ({ head, listeners, ...rest }: PageTraces) => ({
+  ...rest,
+  head: head.filter((tag) => tag !== 'SCRIPT'),
+  listeners: Object.entries(listeners).filter(([name]) => !OF_LIBRARIES.includes(name)),
+});
+
+test.beforeEach(emptyQueue);
+
+for (const host of ['localhost', '127.0.0.1']) {
+  test(`urgent care on a plain page at ${host}: mfe-video alone, as far as the waiting room, and nothing stays behind`, async ({ page, context }) => {
+    const seen = watch(context);
+    const sockets: { isClosed(): boolean }[] = [];
+    page.on('websocket', (socket) => sockets.push(socket));
+    await countListeners(page);
+    await page.goto(at('partner-page', '/', host));
+    await expect(openButton(page)).toBeVisible();
+    const before = { look: await ownLook(page), traces: await pageTraces(page) };
+    for (const part of ['mfe-video', 'backend', 'realtime'] as const) expect(seen.requestsTo(part), `${part} before anybody opened it`).toEqual([]);
+
+    await joinQueue(CPF.pedro);
+    const given = page.waitForResponse((response) => response.url().endsWith('/care-session'));
+    await openButton(page).click();
+    const { token } = await (await given).json() as { token: string };
+    await fillRequest(page, 'Dor de barriga.');
+    const position = page.getByTestId('queue-position');
+    await expect(position).toHaveText('2');
+    await cancelVisitOf(CPF.pedro);
+    await expect(position).toHaveText('1');
+
+    await test.step('the page around is as it was', async () => {
+      expect(await ownLook(page)).toEqual(before.look);
+      const { address, historyLength, stored, title, root } = await pageTraces(page);
+      expect({ address, historyLength, stored, title, root }).toEqual({
+        address: at('partner-page', '/', host), historyLength: before.traces.historyLength, stored: [], title: before.traces.title, root: before.traces.root,
+      });
+      expect(await page.evaluate(() => document.documentElement.outerHTML + JSON.stringify(history.state))).not.toContain(token);
+      expect(await context.cookies()).toEqual([]);
+    });
+
+    await test.step('unmounting takes everything away', async () => {
+      await closeButton(page).click();
+      await expect(openButton(page)).toBeVisible();
+      expect(leftovers(await pageTraces(page))).toEqual(leftovers(before.traces));
+      expect(await ownLook(page)).toEqual(before.look);
+      await expect.poll(() => sockets.every((socket) => socket.isClosed())).toBe(true);
+    });
+
+    await test.step('mounted again, it leads back to the place in the queue; cancelled, it stays on this page', async () => {
+      await openButton(page).click();
+      const dialog = page.getByRole('dialog', { name: 'Você já tem um pedido aberto' });
+      await dialog.getByRole('button', { name: 'Continuar' }).click();
+      await expect(position).toHaveText('1');
+      await page.getByRole('button', { name: 'Cancelar ligação' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancelar ligação' }).click();
+      await expect(page.getByRole('heading', { name: 'Este atendimento foi cancelado' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Solicitar atendimento' })).toBeVisible();
+    });
+
+    expect(seen.requestsTo('mfe-video')).not.toEqual([]);
+    for (const part of ['shell', 'mfe-auth', 'mfe-home', 'mfe-nps', 'professional'] as const) expect(seen.requestsTo(part), part).toEqual([]);
+    expect(seen.errors).toEqual([]);
+  });
+}
+
+test('the portal’s own session in the same browser is neither used nor touched', async ({ page, context }) => {
+  await signIn(page, CPF.pedro);
+  const partner = await context.newPage();
+  const cookies: string[] = [];
+  partner.on('request', (request) => void request.allHeaders().then((headers) => headers.cookie && cookies.push(`${request.url()}: ${headers.cookie}`), () => undefined));
+  await partner.goto(at('partner-page'));
+  await openButton(partner).click();
+  await fillRequest(partner, 'Dor de barriga.');
+  await expect(partner.getByTestId('queue-position')).toHaveText('1');
+  expect(cookies.filter((line) => line.startsWith(at('backend')))).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Olá, Pedro' })).toBeVisible();
+  await expect(page.getByText('Você tem um atendimento em andamento')).toHaveCount(0);
+});
+
+test('the part that cannot be loaded says so inside, and opens once it is back', async ({ page }) => {
+  await page.goto(at('partner-page'));
+  const remote = /\/mfe-video\/[^/]+\/(manifest\.json|.*\.js)/;
+  await page.route(remote, (route) => route.abort());
+  await openButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Esta parte não abriu' })).toBeVisible();
+  await page.unroute(remote);
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByRole('textbox', { name: /motivo/ })).toBeVisible();
+});

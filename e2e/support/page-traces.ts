@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+
+declare global {
+  // Kept by the script below for as long as the page lives.
+  var __listeners__: Map<string, number> | undefined;
+}
+
+/** Counts the listeners of window, document and body, so that what stays behind can be seen. Before the page is opened. */
+export async function countListeners(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const counts = (globalThis.__listeners__ = new Map<string, number>());
+    const known = new WeakMap<EventTarget, Set<string>>();
+    const ids = new WeakMap<object, number>();
+    let last = 0;
+    const idOf = (listener: object): number => {
+      const id = ids.get(listener) ?? (last += 1);
+      ids.set(listener, id);
+      return id;
+    };
+    const nameOf = (target: EventTarget | undefined): string | undefined => {
+      if (target === undefined || target === window) return 'window';
+      return target === document ? 'document' : target === document.body ? 'body' : undefined;
+    };
+    const change = (target: EventTarget | undefined, type: string, listener: object | null, capture: boolean, by: 1 | -1): void => {
+      const name = nameOf(target);
+      if (name === undefined || listener === null) return;
+      const held = known.get(target ?? window) ?? new Set<string>();
+      known.set(target ?? window, held);
+      const key = `${type} ${capture} ${idOf(listener)}`;
+      if (held.has(key) === (by === 1)) return;
+      if (by === 1) held.add(key);
+      else held.delete(key);
+      counts.set(`${name} ${type}`, (counts.get(`${name} ${type}`) ?? 0) + by);
+    };
+    const add = EventTarget.prototype.addEventListener;
+    const remove = EventTarget.prototype.removeEventListener;
+    EventTarget.prototype.addEventListener = function (type, listener, options) {
+      const { capture = false, once = false, signal } = typeof options === 'object' ? options : { capture: options };
+      change(this, type, listener, capture, 1);
+      if (once) add.call(this, type, () => change(this, type, listener, capture, -1), { once: true, capture });
+      if (signal) add.call(signal, 'abort', () => change(this, type, listener, capture, -1), { once: true });
+      add.call(this, type, listener, options);
+    };
+    EventTarget.prototype.removeEventListener = function (type, listener, options) {
+      change(this, type, listener, typeof options === 'object' ? options.capture ?? false : options ?? false, -1);
+      remove.call(this, type, listener, options);
+    };
+  });
+}
+
+/** What a part could leave in the page that it was mounted in. */
+export interface PageTraces {
+  readonly styleSheets: number;
+  readonly head: readonly string[];
+  readonly body: readonly string[];
+  readonly liveRegions: number;
+  readonly fonts: number;
+  readonly root: string;
+  readonly title: string;
+  readonly address: string;
+  readonly historyLength: number;
+  readonly stored: readonly string[];
+  /** `window online` and so on, with how many. */
+  readonly listeners: Readonly<Record<string, number>>;
+}
+
+/** Looks at the page, outside shadow roots. */
+export async function pageTraces(page: Page): Promise<PageTraces> {
+  return page.evaluate(() => ({
+    styleSheets: document.adoptedStyleSheets.length + document.styleSheets.length,
+    head: [...document.head.children].map(({ tagName }) => tagName),
+    body: [...document.body.children].map(({ tagName, id, className }) => `${tagName}#${id}.${className}`),
+    liveRegions: document.querySelectorAll('[aria-live]').length,
+    fonts: document.fonts.size,
+    root: `${document.documentElement.className}|${document.documentElement.getAttribute('style') ?? ''}|${document.body.getAttribute('style') ?? ''}`,
+    title: document.title,
+    address: location.href,
+    historyLength: history.length,
+    stored: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
+    listeners: Object.fromEntries([...(globalThis.__listeners__ ?? [])].filter(([, count]) => count > 0).sort()),
+  }));
+}
