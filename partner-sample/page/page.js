@@ -41,7 +41,6 @@
   function show(isOpen) {
     openButton.hidden = isOpen;
     closeButton.hidden = !isOpen;
-    member.disabled = isOpen;
   }
 
   async function open() {
@@ -67,10 +66,14 @@
     openButton.disabled = false;
   }
 
-  openButton.addEventListener('click', function () { void open(); });
-  closeButton.addEventListener('click', function () {
+  function close() {
     if (mounted) mounted.unmount();
     mounted = null;
     show(false);
-  });
+  }
+
+  openButton.addEventListener('click', function () { void open(); });
+  closeButton.addEventListener('click', close);
+  // Another visitor has another session.
+  member.addEventListener('change', close);
 })();

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { type EmbedPart } from '../remote/route-handle.ts';
 import { createEmbedRouter, type EmbedRouter, partServes } from './embed-router.tsx';
 import { EmbedRoot, type EmbedState } from './embed-root.tsx';
+import { allowListeners } from './library-listeners.ts';
 import { checkOptions, type EmbedEvent, type MountedPart, type MountOptions } from './mount-options.ts';
 import { type FindLoader, openPart } from './open-part.ts';
 
@@ -38,7 +39,7 @@ export function mountPartWith(options: MountOptions, findLoader: FindLoader): Mo
   root.append(place);
   element.append(host);
   const announcer = createAnnouncer(page);
-  const undress = [applyBrand(root, brand), installFonts(page)];
+  const takeBack = [applyBrand(root, brand), installFonts(page), allowListeners()];
 
   const portal = createGivenPortal({
     kind: 'embed',
@@ -91,7 +92,7 @@ export function mountPartWith(options: MountOptions, findLoader: FindLoader): Mo
       leave();
       void portal.dispose();
       announcer.remove();
-      for (const undo of undress) undo();
+      for (const undo of takeBack) undo();
       host.remove();
     },
   };
