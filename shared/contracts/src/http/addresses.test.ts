@@ -1,0 +1,14 @@
+import { appointmentQuota, contractPermissions, currentTime, saveLevels, saveMovementLog, signIn, urgentCareQuota } from '../index.ts';
+
+// Apps and partners call these by address: a change breaks them.
+it.each([
+  [signIn, 'POST', '/api/pep/paciente/login'],
+  [contractPermissions, 'GET', '/api/pep/contracts/verify-permissions-contract'],
+  [urgentCareQuota, 'POST', '/api/pep/gift-card/get-prompt-service-quotas-by-pac-id'],
+  [appointmentQuota, 'POST', '/api/pep/gift-card/get-appointment-quotas-by-pac-id'],
+  [saveMovementLog, 'POST', '/api/movement-log/save-log'],
+  [saveLevels, 'POST', '/api/movement-log/save-level-rtt'],
+  [currentTime, 'GET', '/api/current-time'],
+] as const)('call %# keeps its address', (call, method, path) => {
+  expect([call.method, call.path]).toEqual([method, path]);
+});
