@@ -1,6 +1,6 @@
 import { applyBrand, brandFrom } from '@acolhe/brand';
 import { installFonts } from '@acolhe/brand/fonts';
-import { browserPorts, createRemoteLoader } from '@acolhe/federation';
+import { browserPorts, createRemoteLoader, type RemoteLoader, type RemoteLoaderOptions } from '@acolhe/federation';
 import { PORTAL_API_VERSION } from '@acolhe/session';
 import { createAnnouncer } from '@acolhe/ui';
 import { createRoot } from 'react-dom/client';
@@ -12,20 +12,23 @@ import { logLoading } from './parts/log-loading.ts';
 import { cleanAddressBar } from './router/clean-address-bar.ts';
 import { startPortal } from './start-portal.ts';
 
+type LoaderMaker = (options: Omit<RemoteLoaderOptions, 'ports'>) => RemoteLoader;
+const federatedLoader: LoaderMaker = (options) => createRemoteLoader({ ...options, ports: browserPorts() });
+
 /**
  * Starts the portal in its page. The part that owns the address is on its way before anything is drawn.
+ * @param makeLoader how parts are found and loaded
  * @throws Error when the page did not bring what it should
  */
-export function boot(page: Document): void {
+export function boot(page: Document, makeLoader: LoaderMaker = federatedLoader): void {
   const { config, registry, manifestText } = readPageData(page);
   const { href } = window.location;
   const brand = brandFrom(arrivedFrom(href, sessionStorage));
   const message = arrivalMessage(href);
-  const loader = createRemoteLoader({
+  const loader = makeLoader({
     registry,
     refetchRegistry: fetchRegistry,
     portalApiVersion: PORTAL_API_VERSION,
-    ports: browserPorts(),
     inlinedManifests: manifestText === undefined ? [] : [manifestText],
     log: logLoading,
   });
