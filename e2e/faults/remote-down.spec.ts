@@ -6,6 +6,8 @@ import { at } from '../support/test-run.ts';
 
 const REQUEST = '/portal-paciente/solicitar-pronto-atendimento';
 const VIDEO_PART = `${at('mfe-video')}**`;
+/** Chunks that a part asks for when one of its screens is opened. */
+const LATER_PIECES = /\/mfe-video\/[^/]+\/\d+\.\w+\.js/;
 /** Longer than any single phase of loading may take. */
 const PHASE_LIMIT_MS = 10_000;
 
@@ -87,16 +89,15 @@ test('a manifest, an entry or an exposed file that somebody changed never runs, 
 });
 
 test('a later piece of a part that somebody changed, or that is missing, is told the same way', async ({ page }) => {
-  const pieces = /\/mfe-video\/[^/]+\/\d+\.\w+\.js/;
   await signIn(page, CPF.maria);
   for (const spoil of [tamper, (route: Route) => route.abort()]) {
     await page.goto(at('shell', '/portal-paciente'));
-    await page.route(pieces, spoil);
+    await page.route(LATER_PIECES, spoil);
     await openDoor(page);
     await expect(failure(page)).toBeVisible();
     expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
     await expect(page.getByRole('banner').getByRole('button', { name: 'Sair' })).toBeVisible();
-    await page.unroute(pieces);
+    await page.unroute(LATER_PIECES);
     await retry(page).click();
     await expect(requestScreen(page)).toBeVisible();
   }
@@ -113,5 +114,17 @@ test('a part that does not answer shows that it is on its way, then that it fail
     await expect.poll(() => asked).toBe(round);
     await page.clock.fastForward(PHASE_LIMIT_MS);
   }
+  await expect(failure(page)).toBeVisible();
+});
+
+test('so does a part whose later piece does not answer', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, CPF.maria);
+  let asked = 0;
+  await page.route(LATER_PIECES, () => { asked += 1; });
+  await openDoor(page);
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  await expect(page.getByText('Abrindo...')).toBeVisible();
+  await page.clock.fastForward(PHASE_LIMIT_MS);
   await expect(failure(page)).toBeVisible();
 });

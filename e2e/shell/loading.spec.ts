@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { enter, fillRequest } from '../support/care.ts';
 import { emptyQueue } from '../support/empty-queue.ts';
-import { CPF } from '../support/people.ts';
+import { CPF, PASSWORD } from '../support/people.ts';
 import { at } from '../support/test-run.ts';
 import { watch } from '../support/watch.ts';
 
@@ -22,7 +22,10 @@ test('each part is loaded when its address is visited, or about to be, and not b
     expect(seen.requestsTo('mfe-video')).toEqual([]);
   });
   await test.step('home: urgent care only once somebody turns to its door', async () => {
-    await enter(page, CPF.maria);
+    // By keyboard: a pointer that rests where the door appears would be somebody who points at it.
+    await page.getByLabel('CPF').fill(CPF.maria);
+    await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
     const door = page.getByRole('link', { name: /Solicitar Pronto Atendimento/ });
     await expect(door).toBeVisible();
     expect(seen.requestsTo('mfe-video')).toEqual([]);

@@ -50,7 +50,7 @@ test('exit right after a reload works too', async ({ page }) => {
   await expect(toast(page, SIGN_IN_REQUIRED)).toHaveCount(0);
 });
 
-test('exit while waiting gives the place up, without a word of reproach; the request waits for her return', async ({ page }) => {
+test('exit while waiting, here or in another tab, gives the place up without a word of reproach; the request waits for her return', async ({ page, context }) => {
   await signIn(page, CPF.maria);
   await requestCare(page, 'Dor de cabeça.');
   await expect(page.getByTestId('queue-position')).toHaveText('1');
@@ -63,4 +63,12 @@ test('exit while waiting gives the place up, without a word of reproach; the req
   await signIn(page, CPF.maria);
   await page.getByRole('link', { name: 'Voltar ao atendimento' }).click();
   await expect(page.getByTestId('queue-position')).toHaveText('2');
+
+  const other = await context.newPage();
+  await other.goto(at('shell', '/portal-paciente'));
+  await other.getByRole('button', { name: 'Sair' }).click();
+  for (const tab of [other, page]) {
+    await expect(tab.getByRole('heading', { name: 'Acesse sua conta' })).toBeVisible();
+    await expect(toast(tab, SIGN_IN_REQUIRED)).toHaveCount(0);
+  }
 });
