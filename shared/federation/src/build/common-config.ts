@@ -25,14 +25,15 @@ function presetVersion(): string {
 
 const browsers = ['chrome >= 109', 'safari >= 16.4', 'firefox >= 115'];
 
-function scriptRule(mode: BuildMode): RuleSetRule {
+function scriptRule(): RuleSetRule {
   return {
     test: /\.tsx?$/,
     loader: require.resolve('swc-loader'),
     options: {
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+        // The development runtime of JSX would not fit the React of a host that was built for production.
+        transform: { react: { runtime: 'automatic', development: false } },
       },
       env: { targets: browsers },
     },
@@ -65,11 +66,12 @@ export function commonConfig(build: CommonBuild): Configuration {
     mode,
     context: directory,
     target: 'web',
-    devtool: mode === 'production' ? 'hidden-source-map' : 'eval-cheap-module-source-map',
+    // Pages forbid evaluation, in development too.
+    devtool: mode === 'production' ? 'hidden-source-map' : 'inline-cheap-module-source-map',
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
     module: {
       rules: [
-        scriptRule(mode),
+        scriptRule(),
         styleRule(build),
         { test: /\.(woff2|png|mp3)$/, type: 'asset/resource' },
         { test: /\.svg$/, type: 'asset/inline' },
