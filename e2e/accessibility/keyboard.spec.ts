@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { emptyQueue } from '../support/empty-queue.ts';
+import { clearRoom } from '../support/clear-room.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { CPF, PASSWORD } from '../support/people.ts';
 
-test.beforeEach(emptyQueue);
+test.beforeEach(clearRoom);
 
 test('from sign-in to the waiting room and out again with Tab, Enter and Space alone', async ({ page }) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true });

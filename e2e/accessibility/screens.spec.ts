@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { enter, signIn } from '../support/care.ts';
-import { emptyQueue } from '../support/empty-queue.ts';
+import { clearRoom } from '../support/clear-room.ts';
 import { inspect } from '../support/inspect.ts';
 import { CPF } from '../support/people.ts';
 import { at } from '../support/test-run.ts';
 
 // Colours are judged as they are once they have come to rest.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.beforeEach(emptyQueue);
+test.beforeEach(clearRoom);
 
 test('sign-in, its errors and the page of an unknown address', async ({ page }) => {
   await page.goto('/');

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { enter, signIn } from '../support/care.ts';
-import { emptyQueue } from '../support/empty-queue.ts';
+import { clearRoom } from '../support/clear-room.ts';
 import { without } from '../support/outage.ts';
 import { CPF, PASSWORD } from '../support/people.ts';
 
-test.beforeEach(emptyQueue);
+test.beforeEach(clearRoom);
 
 test('at the sign-in: plain words, what was typed stays, and the same press works later', async ({ page }) => {
   await page.goto('/');

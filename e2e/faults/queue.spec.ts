@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { cancelVisitOf, requestCare, signIn } from '../support/care.ts';
-import { emptyQueue } from '../support/empty-queue.ts';
+import { clearRoom } from '../support/clear-room.ts';
 import { joinQueue, numberInQueue } from '../support/http.ts';
 import { without } from '../support/outage.ts';
 import { CPF } from '../support/people.ts';
 import { toast } from '../support/toast.ts';
 
-test.beforeEach(emptyQueue);
+test.beforeEach(clearRoom);
 
 test('the number is right again, without a reload, after realtime and then the service were killed', async ({ page }) => {
   await joinQueue(CPF.pedro);

@@ -1,6 +1,6 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
 import { signIn } from '../support/care.ts';
-import { emptyQueue } from '../support/empty-queue.ts';
+import { clearRoom } from '../support/clear-room.ts';
 import { CPF } from '../support/people.ts';
 import { at } from '../support/test-run.ts';
 
@@ -26,7 +26,7 @@ async function tamper(route: Route): Promise<void> {
   await route.fulfill({ response, body: `${await response.text()}\n;globalThis.tampered = true;` });
 }
 
-test.beforeEach(emptyQueue);
+test.beforeEach(clearRoom);
 
 test('a part that is down costs its own addresses only, and opens without a reload once it is back', async ({ page }) => {
   await signIn(page, CPF.maria);

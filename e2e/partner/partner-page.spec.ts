@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { cancelVisitOf, fillRequest, signIn } from '../support/care.ts';
-import { emptyQueue } from '../support/empty-queue.ts';
+import { clearRoom } from '../support/clear-room.ts';
 import { joinQueue } from '../support/http.ts';
 import { countListeners, type PageTraces, pageTraces } from '../support/page-traces.ts';
 import { CPF } from '../support/people.ts';
@@ -20,17 +20,17 @@ async function ownLook(page: Page): Promise<readonly string[]> {
   }));
 }
 
-/** Listeners that React and the Firebase SDK never take back; they hold nothing of the page. */
-const OF_LIBRARIES = ['document selectionchange', 'document visibilitychange', 'window online', 'window offline'];
+/** A listener that React never takes back; it holds nothing of the page. */
+const OF_LIBRARIES = ['document selectionchange'];
 
-/** What a part must not leave: all traces but its scripts, which cannot be unloaded, and the listeners of libraries. */
+/** What a part must not leave: all traces but its scripts, which cannot be unloaded, and that listener. */
 const leftovers = ({ head, listeners, ...rest }: PageTraces) => ({
   ...rest,
   head: head.filter((tag) => tag !== 'SCRIPT'),
   listeners: Object.entries(listeners).filter(([name]) => !OF_LIBRARIES.includes(name)),
 });
 
-test.beforeEach(emptyQueue);
+test.beforeEach(clearRoom);
 
 for (const host of ['localhost', '127.0.0.1']) {
   test(`urgent care on a plain page at ${host}: mfe-video alone, as far as the waiting room, and nothing stays behind`, async ({ page, context }) => {

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Browser } from '@playwright/test';
 import { chromiumPath } from '../../scripts/src/check/chromium.ts';
 import { answersAt } from '../../scripts/src/stack/service.ts';
@@ -59,15 +60,32 @@ async function visit(browser: Browser, port: number): Promise<Visit> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   let bytes = 0;
   let requests = 0;
-  devtools.on('Network.loadingFinished', (event) => { bytes += event.encodedDataLength; });
-  devtools.on('Network.requestWillBeSent', (event) => { if (event.request.url.startsWith('http')) requests += 1; });
+  const underWay = new Map<string, string>();
+  devtools.on('Network.loadingFinished', (event) => { bytes += event.encodedDataLength; underWay.delete(event.requestId); });
+  devtools.on('Network.loadingFailed', (event) => { underWay.delete(event.requestId); });
+  devtools.on('Network.requestWillBeSent', ({ request, requestId }) => {
+    if (!request.url.startsWith('http')) return;
+    requests += 1;
+    underWay.set(requestId, request.url);
+  });
   const startedAtMs = performance.now();
   await page.goto(`http://localhost:${port}/`, { waitUntil: 'commit' });
   await page.getByLabel('CPF').waitFor({ state: 'visible' });
   const viewMs = performance.now() - startedAtMs;
-  await page.waitForLoadState('networkidle');
+  await quiet(underWay);
   await context.close();
   return { bytes, requests, viewMs };
+}
+
+/** Waits until nothing has been loading for a second. @throws Error with the addresses that are still loading after half a minute */
+async function quiet(underWay: ReadonlyMap<string, string>): Promise<void> {
+  const giveUpAtMs = performance.now() + 30_000;
+  let quietSinceMs = performance.now();
+  while (performance.now() - quietSinceMs < 1_000) {
+    await pause(50);
+    if (underWay.size > 0) quietSinceMs = performance.now();
+    if (performance.now() > giveUpAtMs) throw new Error(`still loading: ${[...underWay.values()].join(', ')}`);
+  }
 }
 
 /** The one bundle, published as the portal of a second hosting process. */

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { requestCare, signIn } from '../support/care.ts';
-import { emptyQueue } from '../support/empty-queue.ts';
+import { clearRoom } from '../support/clear-room.ts';
 import { CPF } from '../support/people.ts';
 import { at } from '../support/test-run.ts';
 import { watch } from '../support/watch.ts';
 
-test.beforeEach(emptyQueue);
+test.beforeEach(clearRoom);
 
 test('the page forbids foreign and inline code, and the way to the waiting room breaks none of it', async ({ page, context }) => {
   const seen = watch(context);

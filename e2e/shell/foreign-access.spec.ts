@@ -2,7 +2,7 @@ import * as calls from '@acolhe/contracts';
 import type { Call } from '@acolhe/contracts';
 import { expect, test } from '@playwright/test';
 import { signInByHttp } from '../support/care.ts';
-import { emptyQueue } from '../support/empty-queue.ts';
+import { clearRoom } from '../support/clear-room.ts';
 import { ALL_CALLS, answerOf, joinQueue, sendPicture, sendWire, type WaitingPatient, type WireAnswer } from '../support/http.ts';
 import { CPF } from '../support/people.ts';
 import { at } from '../support/test-run.ts';
@@ -17,7 +17,7 @@ let maria: { accessToken: string; id: number };
 let pedro: WaitingPatient & { readonly fileId: number };
 
 test.beforeAll(async () => {
-  await emptyQueue();
+  await clearRoom();
   maria = await signInByHttp(CPF.maria);
   const waiting = await joinQueue(CPF.pedro);
   const { body } = await sendPicture({ cpf: PEDROS_CPF, doc_id_documentos_tipos: '4', spa_id: String(waiting.requestId) }, PNG, waiting.accessToken);

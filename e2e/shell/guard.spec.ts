@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { enter } from '../support/care.ts';
-import { emptyQueue } from '../support/empty-queue.ts';
+import { clearRoom } from '../support/clear-room.ts';
 import { CPF } from '../support/people.ts';
 import { at } from '../support/test-run.ts';
 import { toast } from '../support/toast.ts';
@@ -11,7 +11,7 @@ const WANTED = [
   { path: '/portal-paciente/video?video=999999', screen: 'Este atendimento não está mais em andamento' },
 ] as const;
 
-test.beforeEach(emptyQueue);
+test.beforeEach(clearRoom);
 
 for (const { path, screen } of WANTED) {
   test(`${path} asks for sign-in first, and opens after it`, async ({ page }) => {

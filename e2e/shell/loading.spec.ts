@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { enter, fillRequest } from '../support/care.ts';
-import { emptyQueue } from '../support/empty-queue.ts';
+import { clearRoom } from '../support/clear-room.ts';
 import { CPF, PASSWORD } from '../support/people.ts';
 import { at } from '../support/test-run.ts';
 import { watch } from '../support/watch.ts';
 
-test.beforeEach(emptyQueue);
+test.beforeEach(clearRoom);
 
 test('each part is loaded when its address is visited, or about to be, and not before', async ({ page, context }) => {
   const seen = watch(context);

@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { requestCare, signIn } from '../support/care.ts';
 import { joinQueue } from '../support/http.ts';
-import { emptyQueue } from '../support/empty-queue.ts';
+import { clearRoom } from '../support/clear-room.ts';
 import { CPF } from '../support/people.ts';
 import { at } from '../support/test-run.ts';
 import { toast } from '../support/toast.ts';
 
 const SIGN_IN_REQUIRED = 'Atenção, você precisa estar logado para acessar este endereço!';
 
-test.beforeEach(emptyQueue);
+test.beforeEach(clearRoom);
 
 test('a reload keeps the session, and so does another tab', async ({ page, context }) => {
   await signIn(page, CPF.maria);

@@ -1,5 +1,6 @@
 import { expect, test as base } from '@playwright/test';
-import { cancelVisitOf, openConsole, requestCare, signIn, takeOffDuty } from './care.ts';
+import { openConsole, requestCare, signIn } from './care.ts';
+import { clearRoom } from './clear-room.ts';
 import { CPF, EMAIL, seat, type Person } from './people.ts';
 import { receivedMedia, showsPerson, soundsLikePerson } from './received-media.ts';
 
@@ -16,7 +17,7 @@ const DESK = { viewport: { width: 1280, height: 800 } };
 /** A test with nobody waiting and nobody on duty when it begins. */
 export const test = base.extend<{ duty: Duty }>({
   duty: async ({}, provide) => {
-    await Promise.all([cancelVisitOf(CPF.maria), cancelVisitOf(CPF.pedro), takeOffDuty(EMAIL.paula), takeOffDuty(EMAIL.bruno)]);
+    await clearRoom();
     const people: Person[] = [];
     const seated = async (...arguments_: Parameters<typeof seat>) => {
       const person = await seat(...arguments_);
