@@ -62,7 +62,8 @@ async function write(services: ProjectionServices, { key, revision }: Claimed): 
 
 /** What failed is written again after a short pause; what is late keeps its claim, since it may still arrive. */
 async function retrySoon({ db, clock }: ProjectionServices, claim: string): Promise<void> {
-  await db.update(projectionRecords).set({ claimedUntil: new Date(clock.now().getTime() + RETRY_PAUSE_MS) }).where(eq(projectionRecords.claim, claim));
+  const held = db.select({ key: projectionRecords.key }).from(projectionRecords).where(eq(projectionRecords.claim, claim)).orderBy(asc(projectionRecords.key)).for('update');
+  await db.update(projectionRecords).set({ claimedUntil: new Date(clock.now().getTime() + RETRY_PAUSE_MS) }).where(inArray(projectionRecords.key, held));
 }
 
 /**
@@ -73,10 +74,12 @@ async function retrySoon({ db, clock }: ProjectionServices, claim: string): Prom
 async function settle({ db }: ProjectionServices, claim: string, written: readonly Written[]): Promise<void> {
   if (written.length === 0) return;
   const rows = sql.join(written.map(({ key, revision, found }) => sql`(${keyText(key)}, ${revision}::bigint, ${found}::bigint)`), sql`, `);
+  // Rows are locked in the order of their keys, as those who mark them do; else the two could wait for each other.
   const { rows: settled } = await db.execute<{ key: string }>(sql`
+    with held as materialized (select key from projection_records where claim = ${claim}::uuid order by key for update)
     update projection_records record set published = written.revision, claim = null, claimed_until = null,
       revision = case when written.found > record.revision then written.found + 1 else record.revision end
-    from (values ${rows}) as written (key, revision, found) where record.key = written.key and record.claim = ${claim}::uuid returning record.key`);
+    from (values ${rows}) as written (key, revision, found), held where held.key = written.key and record.key = held.key returning record.key`);
   const kept = new Set(settled.map((record) => record.key));
   await markRecords(db, written.map((record) => record.key).filter((key) => !kept.has(keyText(key))));
 }

@@ -3,5 +3,7 @@ import type { Db } from '../platform/database/index.ts';
 
 /** Forgets records that are written once and carry no revision: messages, rooms and entries, which come and go with each visit. */
 export async function forgetWritten(db: Db): Promise<void> {
-  await db.execute(sql`delete from projection_records where published >= revision and split_part(key, ':', 1) in ('message', 'room', 'entry')`);
+  await db.execute(sql`
+    delete from projection_records where key in (
+      select key from projection_records where published >= revision and split_part(key, ':', 1) in ('message', 'room', 'entry') order by key for update skip locked)`);
 }
