@@ -3,27 +3,38 @@ import { CARE_LIMITS } from '@acolhe/domain';
 import { Heard } from '@acolhe/realtime-server/src/testing/heard.ts';
 import { connectRealtime } from '../connect-realtime.ts';
 import type { Lease, LeaseState, Realtime } from '../realtime.ts';
+import { type Relay, startRelay } from '../testing/relay.ts';
 import { type VisitDatabase, startVisitDatabase } from '../testing/visit-database.ts';
 
 const PLACE = realtimePaths.presence(1001, 'patient');
 
 let database: VisitDatabase;
 let open: Realtime[] = [];
+let relays: Relay[] = [];
 beforeEach(async () => {
   database = await startVisitDatabase();
   await database.openVisit(1001);
 });
 afterEach(async () => {
   await Promise.all(open.map((realtime) => realtime.close()));
-  open = [];
+  relays.forEach((relay) => relay.close());
+  [open, relays] = [[], []];
   await database.close();
 });
 
-async function tab(): Promise<Realtime> {
-  const access = () => database.access({ role: 'patient', id: 1001 });
+async function tab(databaseUrl?: string): Promise<Realtime> {
+  const access = async () => {
+    const given = await database.access({ role: 'patient', id: 1001 });
+    return databaseUrl === undefined ? given : { ...given, databaseUrl: `${databaseUrl}?ns=acolhe` };
+  };
   const realtime = await connectRealtime(await access(), { renewAccess: access });
   open.push(realtime);
   return realtime;
+}
+async function relayed(): Promise<{ realtime: Realtime; relay: Relay }> {
+  const relay = await startRelay(database.url);
+  relays.push(relay);
+  return { realtime: await tab(relay.url), relay };
 }
 function states(lease: Lease): Heard<LeaseState> & { become(state: LeaseState): Promise<void> } {
   const heard = new Heard<LeaseState>();
@@ -99,4 +110,18 @@ it('is taken again when the database was away', async () => {
 it('is refused to those who have nothing to do with the visit', async () => {
   await database.openVisit(1002);
   await states((await tab()).holdLease(1002, 'patient', 'one')).become('refused');
+});
+
+it('is guarded and renewed again when the socket falls while the guard is under way', async () => {
+  const { realtime, relay } = await relayed();
+  let guards = 0;
+  relay.decide(({ a }) => (a === 'o' && (guards += 1) === 1 ? 'cut' : 'pass'));
+  await states(realtime.holdLease(1001, 'patient', 'one')).become('held');
+  await relay.asked.until((all) => all.filter(({ a }) => a === 'o').length === 2);
+  const beats = relay.asked.all.filter(({ a }) => a === 'p').length;
+  await relay.asked.until((all) => all.filter(({ a }) => a === 'p').length > beats);
+  const present = new Heard<boolean>();
+  (await tab()).watchPresence(1001, 'patient', { value: (record) => present.hear(record !== undefined) });
+  await realtime.close();
+  await present.until((all) => all.at(-1) === false);
 });

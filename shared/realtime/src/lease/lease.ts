@@ -39,15 +39,19 @@ export function holdLease(database: Database, connection: Pick<Connection, 'watc
     if (guarded) void onDisconnect(place).cancel().catch(() => undefined);
     become(outcome);
   };
+  /** Only what is held may be removed when the socket goes. Nobody waits for the answer: it never comes when the socket falls meanwhile. */
+  const guard = (): void => {
+    if (guarded) return;
+    guarded = true;
+    onDisconnect(place).remove().catch(() => { guarded = false; });
+  };
   const write = async (): Promise<void> => {
     if (over || writing || !connection.connected) return;
     writing = true;
     try {
       await set(place, { titular: holder, em: serverTimestamp() });
       if (over) return;
-      // Only what is held may be removed when the socket goes.
-      if (!guarded) await onDisconnect(place).remove();
-      guarded = true;
+      guard();
       become('held');
     } catch {
       if (!over) giveUp();
@@ -84,7 +88,7 @@ export function holdLease(database: Database, connection: Pick<Connection, 'watc
       listeners.clear();
       // Without a socket the database has removed it already.
       if (!held || !connection.connected) return;
-      await onDisconnect(place).cancel();
+      onDisconnect(place).cancel().catch(() => undefined);
       await remove(place);
     },
   };

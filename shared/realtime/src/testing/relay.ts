@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { Heard } from '@acolhe/realtime-server/src/testing/heard.ts';
+import { WebSocket, WebSocketServer } from 'ws';
+
+/** What a client asks of the database: `a` is the protocol's action (`p` put, `o` leave for the end, `q` listen, `g` get). */
+export interface Asked {
+  readonly a: string;
+  readonly r: number;
+  readonly b: { readonly p?: string };
+}
+
+/** What becomes of something asked: it passes, the socket falls before the database hears of it, or it is refused so. */
+export type Fate = 'pass' | 'cut' | { readonly refuse: string };
+
+/** Stands between client and database, to see what is asked and to be a bad network. */
+export interface Relay {
+  readonly url: string;
+  readonly asked: Heard<Asked>;
+  /** Sockets that were opened, from the beginning. */
+  readonly sockets: number;
+  /** Says what becomes of what is asked from now on. */
+  decide(fate: (asked: Asked) => Fate): void;
+  /** Nothing passes over the sockets there are any more, and nobody is told. */
+  holdBreath(): void;
+  close(): void;
+}
+
+/** @param url of the database */
+export async function startRelay(url: string): Promise<Relay> {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  const asked = new Heard<Asked>();
+  const breathing = new Set<{ held: boolean }>();
+  let fateOf: (asked: Asked) => Fate = () => 'pass';
+  let sockets = 0;
+
+  server.on('connection', (client, { url: path = '/', headers }) => {
+    sockets += 1;
+    const breath = { held: false };
+    breathing.add(breath);
+    // The database names its host to the client, who comes back to that name.
+    const upstream = new WebSocket(url.replace(/^http/, 'ws') + path, { headers: { host: headers.host } });
+    const opened = once(upstream, 'open');
+    const cut = (): void => {
+      client.terminate();
+      upstream.terminate();
+    };
+    const toDatabase = async (text: string): Promise<void> => {
+      await opened;
+      if (breath.held) return;
+      const request = requestIn(text);
+      const fate = request ? fateOf(request) : 'pass';
+      if (fate === 'pass') upstream.send(text);
+      else if (fate === 'cut') cut();
+      else client.send(JSON.stringify({ t: 'd', d: { r: request?.r, b: { s: fate.refuse, d: fate.refuse } } }));
+      if (request) asked.hear(request);
+    };
+    client.on('message', (data: Buffer) => void toDatabase(data.toString()).catch(cut));
+    upstream.on('message', (data: Buffer) => {
+      if (!breath.held) client.send(data.toString());
+    });
+    for (const socket of [client, upstream]) socket.on('close', cut).on('error', cut);
+  });
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    get sockets() { return sockets; },
+    decide: (fate) => { fateOf = fate; },
+    holdBreath: () => breathing.forEach((breath) => { breath.held = true; }),
+    close() {
+      for (const client of server.clients) client.terminate();
+      server.close();
+    },
+  };
+}
+
+/** Keep-alives and the pieces of long messages are no requests. */
+function requestIn(text: string): Asked | undefined {
+  if (!text.startsWith('{')) return undefined;
+  const { t, d } = JSON.parse(text) as { t: string; d: Asked };
+  return t === 'd' ? d : undefined;
+}
