@@ -125,3 +125,20 @@ it('is guarded and renewed again when the socket falls while the guard is under 
   await realtime.close();
   await present.until((all) => all.at(-1) === false);
 });
+
+it('is asked for again when the database could not write', async () => {
+  const { realtime, relay } = await relayed();
+  let writes = 0;
+  relay.decide(({ a }) => (a === 'p' && (writes += 1) <= 2 ? { refuse: 'unavailable' } : 'pass'));
+  const lease = states(realtime.holdLease(1001, 'patient', 'one'));
+  await lease.become('held');
+  expect(lease.all).toEqual(['asking', 'held']);
+});
+
+it('is not another tab’s because the own session is over', async () => {
+  const { realtime, relay } = await relayed();
+  await database.endSession({ role: 'patient', id: 1001 });
+  const lease = states(realtime.holdLease(1001, 'patient', 'one'));
+  await relay.asked.until((all) => all.filter(({ a }) => a === 'p').length === 2);
+  expect(lease.all).toEqual(['asking']);
+});

@@ -1,7 +1,8 @@
+import { presenceRecord, realtimePaths } from '@acolhe/contracts';
 import { CARE_LIMITS } from '@acolhe/domain';
-import { type Database, onDisconnect, onValue, ref, remove, serverTimestamp, set } from 'firebase/database';
-import { presenceRecord } from '@acolhe/contracts';
+import { type Database, get, onDisconnect, onValue, ref, remove, serverTimestamp, set } from 'firebase/database';
 import type { Connection } from '../connection/connection.ts';
+import { isDenied } from '../connection/error-code.ts';
 import type { Lease, LeaseState } from '../realtime.ts';
 
 /**
@@ -45,6 +46,8 @@ export function holdLease(database: Database, connection: Pick<Connection, 'watc
     guarded = true;
     onDisconnect(place).remove().catch(() => { guarded = false; });
   };
+  /** A refusal tells of another tab only to those who are refused this place alone: every live session may read this. */
+  const sessionLives = (): Promise<boolean> => get(ref(database, realtimePaths.queueState('technicians'))).then(() => true, () => false);
   const write = async (): Promise<void> => {
     if (over || writing || !connection.connected) return;
     writing = true;
@@ -53,8 +56,9 @@ export function holdLease(database: Database, connection: Pick<Connection, 'watc
       if (over) return;
       guard();
       become('held');
-    } catch {
-      if (!over) giveUp();
+    } catch (error) {
+      // What passes, such as a full disk, is tried again at the next beat.
+      if (isDenied(error) && (await sessionLives()) && !over) giveUp();
     } finally {
       writing = false;
     }

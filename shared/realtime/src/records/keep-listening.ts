@@ -1,5 +1,5 @@
 import type { Connection } from '../connection/connection.ts';
-import { errorCode } from '../connection/error-code.ts';
+import { isDenied } from '../connection/error-code.ts';
 import type { SignIn } from '../connection/sign-in.ts';
 import type { RealtimeError, Unsubscribe } from '../realtime.ts';
 
@@ -27,7 +27,7 @@ export function keepListening(
 
   const onCancelled = async (error: Error): Promise<void> => {
     detach = undefined;
-    const denied = errorCode(error).toLowerCase().includes('permission');
+    const denied = isDenied(error);
     const believed = !denied || (await base.signIn.isValid(Date.now() + base.connection.timeOffsetMs));
     if (stopped) return;
     if (!believed && (await base.signIn.renew())) return listen();
