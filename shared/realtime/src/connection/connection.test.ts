@@ -1,79 +1,75 @@
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { Heard } from '@acolhe/realtime-server/src/testing/heard.ts';
 import { connectRealtime } from '../connect-realtime.ts';
 import type { Realtime } from '../realtime.ts';
+import { type Asked, type Relay, startRelay } from '../testing/relay.ts';
 import { type VisitDatabase, startVisitDatabase } from '../testing/visit-database.ts';
-
-/** Passes sockets on to the database, until it holds its breath: then nothing passes, and nobody is told. */
-async function startPipe(port: number): Promise<{ server: Server; url: string; holdBreath(): void; close(): void }> {
-  const sockets = new Set<Socket>();
-  const server = createServer((client) => {
-    const upstream = connect(port, '127.0.0.1');
-    sockets.add(client).add(upstream);
-    client.pipe(upstream).pipe(client);
-    for (const socket of [client, upstream]) socket.on('error', () => undefined);
-  });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
-  return {
-    server,
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    holdBreath: () => {
-      for (const socket of sockets) socket.unpipe().pause();
-    },
-    close: () => {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    },
-  };
-}
 
 class FakePage extends EventTarget {
   visibilityState: DocumentVisibilityState = 'visible';
 }
 
 let database: VisitDatabase;
-let pipe: Awaited<ReturnType<typeof startPipe>>;
+let relay: Relay;
 let realtime: Realtime;
 let page: FakePage;
 let connected: Heard<boolean>;
 
 beforeEach(async () => {
   database = await startVisitDatabase();
-  pipe = await startPipe(Number(new URL(database.url).port));
+  relay = await startRelay(database.url);
+  await database.openVisit(1001);
   page = new FakePage();
   const access = await database.access({ role: 'patient', id: 1001 });
-  realtime = await connectRealtime({ ...access, databaseUrl: `${pipe.url}?ns=acolhe` }, { renewAccess: () => Promise.resolve(undefined), page: { document: page, window: page } });
+  realtime = await connectRealtime({ ...access, databaseUrl: `${relay.url}?ns=acolhe` }, { renewAccess: () => Promise.resolve(undefined), page: { document: page, window: page } });
   connected = new Heard();
   realtime.watchConnected(connected.hear);
   await connected.until((all) => all.at(-1) === true);
 });
 afterEach(async () => {
   await realtime.close();
-  pipe.close();
+  relay.close();
   await database.close();
 });
 
 it.each(['visibilitychange', 'online'])('a socket that died in silence is replaced on %s', async (event) => {
-  pipe.holdBreath();
+  relay.holdBreath();
   const before = connected.all.length;
   page.dispatchEvent(new Event(event));
   await connected.until((all) => all.length === before + 2);
   expect(connected.all.slice(before)).toEqual([false, true]);
 });
 
+const isProbe = ({ b }: Asked): boolean => b.p === '/sessions';
+/** Whatever was asked before has been answered by then. */
+const roundTrip = (): Promise<void> => realtime.answerCommand(1001, 'none');
+
 it('a socket that lives is kept', async () => {
   const before = connected.all.length;
   page.dispatchEvent(new Event('visibilitychange'));
-  // Longer than a dead socket would be waited for.
-  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  await relay.asked.until((all) => all.some(isProbe));
+  await roundTrip();
+  await roundTrip();
   expect(connected.all).toHaveLength(before);
+  expect(relay.sockets).toBe(1);
 });
 
 it('a page that goes out of sight asks nothing', async () => {
-  pipe.holdBreath();
-  const before = connected.all.length;
   page.visibilityState = 'hidden';
   page.dispatchEvent(new Event('visibilitychange'));
-  await new Promise((resolve) => setTimeout(resolve, 2_500));
-  expect(connected.all).toHaveLength(before);
+  await roundTrip();
+  expect(relay.asked.all.filter(isProbe)).toEqual([]);
+});
+
+it('a probe that is not answered before the end is of no consequence', async () => {
+  relay.holdBreath();
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+  try {
+    page.dispatchEvent(new Event('online'));
+    await realtime.close();
+    await jest.advanceTimersByTimeAsync(2_000);
+  } finally {
+    jest.useRealTimers();
+  }
+  // A rejection that nobody handles fails the test by now.
+  await new Promise((resolve) => setImmediate(resolve));
 });

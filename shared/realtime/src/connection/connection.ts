@@ -32,9 +32,12 @@ export function followConnection(database: Database, page: PageEvents): Connecti
   let connected = false;
   let timeOffsetMs = 0;
   let probing = false;
+  let closed = false;
   const listeners = new Set<(connected: boolean) => void>();
 
   const reconnect = (): void => {
+    // What was under way at the end, a probe or a new sign-in, must not touch a database that is gone.
+    if (closed) return;
     goOffline(database);
     goOnline(database);
   };
@@ -70,6 +73,7 @@ export function followConnection(database: Database, page: PageEvents): Connecti
     },
     reconnect,
     close() {
+      closed = true;
       listeners.clear();
       for (const stop of stops) stop();
       page.document?.removeEventListener('visibilitychange', onPageBack);
