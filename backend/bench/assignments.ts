@@ -97,7 +97,7 @@ async function openSessions({ db }: Database, technicians: readonly number[]): P
 async function arrive(services: QueueServices, patientId: number): Promise<void> {
   const outcome = await requestCare(services, { patientId, reason: 'Febre alta' });
   if (outcome.kind !== 'registered') throw new Error(`No request: ${outcome.kind}`);
-  await enterQueue(services, patientId, outcome.requestId);
+  await enterQueue(services, { patientId }, outcome.requestId);
 }
 
 /** One technician: takes what is offered and ends it at once, until nothing is offered any more; the console says meanwhile that it lives. */

@@ -1,3 +1,4 @@
+import type { VisitReach } from './platform/auth/index.ts';
 import type { Session } from './platform/auth/session.ts';
 import type { Executor } from './platform/database/index.ts';
 import type { Services } from './platform/services.ts';
@@ -6,10 +7,10 @@ import type { Services } from './platform/services.ts';
 export interface CarePort {
   /** Whether the visit is offered to the professional or in their call. */
   mayProfessionalSee(executor: Executor, requestId: number, professionalId: number): Promise<boolean>;
-  /** Whether the visit is the patient's, in whatever phase. */
-  isVisitOf(executor: Executor, requestId: number, patientId: number): Promise<boolean>;
-  /** Whether the patient may still add a picture: the visit is theirs and live. */
-  mayAttach(executor: Executor, requestId: number, patientId: number): Promise<boolean>;
+  /** Whether the visit is within reach, in whatever phase. */
+  isVisitOf(executor: Executor, requestId: number, reach: VisitReach): Promise<boolean>;
+  /** Whether the patient may still add a picture: the visit is within reach and live. */
+  mayAttach(executor: Executor, requestId: number, reach: VisitReach): Promise<boolean>;
   /** A professional has left the console: no more offers. */
   professionalLeft(services: Services, professionalId: number): Promise<void>;
   /** Somebody opens the realtime database: their own record must be there before they look. */

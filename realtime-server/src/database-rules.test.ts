@@ -7,11 +7,12 @@ import { TestBed } from './testing/test-bed.ts';
 const RULES: unknown = JSON.parse(readFileSync(join(__dirname, '../../shared/contracts/realtime/database.rules.json'), 'utf8'));
 
 const SEED = {
-  sessions: { 's-p1': 'open', 's-p2': 'open', 's-f1': 'open', 's-f2': 'open', 's-ended': 'ended', 's-odd': { open: true } },
+  sessions: { 's-p1': 'open', 's-p2': 'open', 's-p4': 'open', 's-f1': 'open', 's-f2': 'open', 's-ended': 'ended', 's-odd': { open: true } },
   pacientes: {
     p1001: { rev: 1, comando: 'perguntaMedico', visita: 'v501' },
     p1002: { rev: 1, comando: 'nenhum', visita: 'v502' },
     p1003: { rev: 1 },
+    p1004: { rev: 1, comando: 'nenhum', visita: 'v505', parceiro: 7 },
   },
   funcionarios: { f101: { rev: 1, paciente: 'p1001', visita: 'v501' }, f102: { rev: 1, paciente: 'p1002', visita: 'v502' }, f103: { rev: 1 } },
   'fila-virtual': { estado: { atendidos: 1 }, itens: { v503: { numeroFila: 2 } } },
@@ -38,11 +39,17 @@ const ROLES = {
   'patient without role': ['p1001', { sid: 's-p1' }],
   'patient said to be a professional': ['p1001', { role: 'professional', sid: 's-p1' }],
   'professional said to be a patient': ['f101', { role: 'patient', sid: 's-f1' }],
+  'patient in a partner’s page, who asked in the portal': ['p1001', { role: 'patient', sid: 's-p1', partner: 7 }],
+  'patient in the partner’s page of the visit': ['p1004', { role: 'patient', sid: 's-p4', partner: 7 }],
+  'patient in another partner’s page': ['p1004', { role: 'patient', sid: 's-p4', partner: 8 }],
+  'patient in the portal, who asked in a partner’s page': ['p1004', { role: 'patient', sid: 's-p4' }],
 } as const satisfies Record<string, readonly [string, Record<string, unknown>]>;
 type Role = keyof typeof ROLES | 'signed out';
 const ALL_ROLES: readonly Role[] = [...(Object.keys(ROLES) as (keyof typeof ROLES)[]), 'signed out'];
+/** Of the visit v505, which was requested in a partner's page. */
+const OWN_PAGES: readonly Role[] = ['patient in the partner’s page of the visit', 'patient in the portal, who asked in a partner’s page'];
 /** Who is signed in with a live session, whatever else. */
-const LIVE: readonly Role[] = ['patient', 'professional', 'foreign patient', 'other professional', 'patient without visit', 'professional without visit', 'patient without role', 'patient said to be a professional', 'professional said to be a patient'];
+const LIVE: readonly Role[] = ['patient', 'professional', 'foreign patient', 'other professional', 'patient without visit', 'professional without visit', 'patient without role', 'patient said to be a professional', 'professional said to be a patient', 'patient in a partner’s page, who asked in the portal', ...OWN_PAGES, 'patient in another partner’s page'];
 const LIVE_PROFESSIONALS: readonly Role[] = ['professional', 'other professional', 'professional without visit', 'patient said to be a professional'];
 const BOTH: readonly Role[] = ['patient', 'professional'];
 const NOBODY: readonly Role[] = [];
@@ -81,13 +88,13 @@ const expected = (allowed: readonly Role[]): Record<string, string> => Object.fr
 
 describe('reading', () => {
   test.each<[string, readonly Role[]]>([
-    ['pacientes/p1001', BOTH], ['pacientes/p1001/comando', BOTH], ['pacientes/p1002', ['foreign patient', 'other professional']], ['pacientes/p1003', ['patient without visit']], ['pacientes', NOBODY],
+    ['pacientes/p1001', BOTH], ['pacientes/p1001/comando', BOTH], ['pacientes/p1002', ['foreign patient', 'other professional']], ['pacientes/p1003', ['patient without visit']], ['pacientes/p1004', OWN_PAGES], ['pacientes', NOBODY],
     ['funcionarios/f101', ['professional']], ['funcionarios/f101/paciente', ['professional']], ['funcionarios/f102', ['other professional']], ['funcionarios', NOBODY],
     ['fila-virtual/estado', LIVE], ['fila-virtual-medico/estado', LIVE], ['fila-virtual/itens', LIVE_PROFESSIONALS], ['fila-virtual-medico/itens', LIVE_PROFESSIONALS],
     ['fila-virtual/itens/v503', LIVE_PROFESSIONALS], ['fila-virtual', NOBODY], ['fila-virtual-medico', NOBODY],
-    ['presenca/v501', BOTH], ['presenca/v501/paciente', BOTH], ['presenca/v501/profissional', BOTH], ['presenca/v502', ['foreign patient', 'other professional']], ['presenca', NOBODY],
-    ['sinal/v501/paciente', ['patient']], ['sinal/v501/profissional', ['professional']], ['sinal/v501/paciente/m1', ['patient']], ['sinal/v501', NOBODY], ['sinal', NOBODY],
-    ['conversa/v501', BOTH], ['conversa/v501/m1', BOTH], ['conversa/v502', ['foreign patient', 'other professional']], ['conversa', NOBODY],
+    ['presenca/v501', BOTH], ['presenca/v501/paciente', BOTH], ['presenca/v501/profissional', BOTH], ['presenca/v502', ['foreign patient', 'other professional']], ['presenca/v505', OWN_PAGES], ['presenca', NOBODY],
+    ['sinal/v501/paciente', ['patient']], ['sinal/v501/profissional', ['professional']], ['sinal/v501/paciente/m1', ['patient']], ['sinal/v501', NOBODY], ['sinal/v505/paciente', OWN_PAGES], ['sinal/v505/profissional', NOBODY], ['sinal', NOBODY],
+    ['conversa/v501', BOTH], ['conversa/v501/m1', BOTH], ['conversa/v502', ['foreign patient', 'other professional']], ['conversa/v505', OWN_PAGES], ['conversa', NOBODY],
     ['status/sala/paciente/p1001', NOBODY], ['agendamento/a1', NOBODY], ['token/t1', NOBODY], ['link-agora/c1', NOBODY], ['videoconferencia/profissional/sala/f101', NOBODY],
     ['sessions', NOBODY], ['sessions/s-p1', NOBODY], ['elsewhere', NOBODY], ['/', NOBODY],
   ])('%s', async (path, allowed) => {
@@ -109,6 +116,7 @@ describe('writing', () => {
   test.each<[string, readonly Role[], (database: Database) => Promise<unknown>]>([
     ['the answer to a question', ['patient'], at('pacientes/p1001/comando', 'resposta')],
     ['that nothing is pending', ['patient'], at('pacientes/p1001/comando', 'nenhum')],
+    ['the answer to a question of a visit in a partner’s page', OWN_PAGES, at('pacientes/p1004/comando', 'resposta')],
     ['another command', NOBODY, at('pacientes/p1001/comando', 'recarregarPagina')],
     ['a command that is a list', NOBODY, at('pacientes/p1001/comando', { 0: 'resposta' })],
     ['a command with a priority', NOBODY, (database) => setWithPriority(ref(database, 'pacientes/p1001/comando'), 'nenhum', 1)],
@@ -118,6 +126,7 @@ describe('writing', () => {
 
     ['presence of the patient', ['patient'], at('presenca/v501/paciente', PRESENCE)],
     ['presence of the professional', ['professional'], at('presenca/v501/profissional', PRESENCE)],
+    ['presence in a visit of a partner’s page', OWN_PAGES, at('presenca/v505/paciente', PRESENCE)],
     ['both presences at once', NOBODY, (database) => update(ref(database, 'presenca/v501'), { paciente: PRESENCE, profissional: PRESENCE })],
     ['presence in another visit', ['foreign patient'], at('presenca/v502/paciente', PRESENCE)],
     ['presence under another time', NOBODY, at('presenca/v501/paciente', { titular: 'tab-1', em: 12 })],
@@ -136,6 +145,8 @@ describe('writing', () => {
 
     ['a signal to the patient', ['professional'], (database) => push(ref(database, 'sinal/v501/paciente'), SIGNAL).then()],
     ['a signal to the professional', ['patient'], (database) => push(ref(database, 'sinal/v501/profissional'), SIGNAL).then()],
+    ['a signal in a visit of a partner’s page', OWN_PAGES, (database) => push(ref(database, 'sinal/v505/profissional'), SIGNAL).then()],
+    ['an emptied inbox of a visit of a partner’s page', OWN_PAGES, at('sinal/v505/paciente', null)],
     ['a signal over another', NOBODY, at('sinal/v501/paciente/m1', SIGNAL)],
     ['a part of a signal', NOBODY, at('sinal/v501/paciente/m1/m', 'y')],
     ['a part of a new signal', NOBODY, at('sinal/v501/paciente/new/m', 'y')],

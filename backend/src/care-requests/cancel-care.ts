@@ -1,3 +1,4 @@
+import type { VisitReach } from '../platform/auth/index.ts';
 import type { QueueServices } from '../queue/change-queue.ts';
 import { changeLiveVisit } from '../queue/change-visit.ts';
 import { leaveQueue } from '../queue/leave-queue.ts';
@@ -12,9 +13,9 @@ import type { Visit } from './tables.ts';
  * @returns the attendance when there was a call, for rating it
  * @see docs/product/urgent-care.md
  */
-export async function cancelCare(services: QueueServices, patientId: number): Promise<number | undefined> {
-  const cancelled = await changeLiveVisit(services, patientId, cancelVisit);
-  const visit = cancelled ?? await findLatestVisit(services.db, patientId);
+export async function cancelCare(services: QueueServices, reach: VisitReach): Promise<number | undefined> {
+  const cancelled = await changeLiveVisit(services, reach, cancelVisit);
+  const visit = cancelled ?? await findLatestVisit(services.db, reach);
   return visit && visit.cleanedAt === null ? visit.attendanceId ?? undefined : undefined;
 }
 

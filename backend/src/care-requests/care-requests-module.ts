@@ -1,7 +1,7 @@
 import { cancelCare as cancelCall, cleanPatient as cleanCall, getLiveVisit, getPatientStanding, lastAttendance as lastAttendanceCall, recordCallDrop as callDropCall, requestCare as requestCall, saveHistory as saveHistoryCall } from '@acolhe/contracts';
 import type { Module } from '../module.ts';
-import { ownPatient } from '../platform/auth/index.ts';
-import { handle, notFound, Refusal } from '../platform/http/index.ts';
+import { ownVisits } from '../platform/auth/index.ts';
+import { conflict, handle, notFound, Refusal } from '../platform/http/index.ts';
 import { ensureToken } from '../rooms/token-record.ts';
 import { cancelCare } from './cancel-care.ts';
 import { cleanPatient } from './clean-patient.ts';
@@ -10,47 +10,49 @@ import { lastAttendance, recordCallDrop, saveHistory } from './history.ts';
 import { patientStanding } from './patient-standing.ts';
 import { requestCare, type RequestOutcome } from './request-care.ts';
 
+const ALREADY_ASKED = 'Você já tem uma solicitação de atendimento em andamento.';
+
 /** Asking for urgent care, coming back to it, giving it up, and what is kept of it. @see docs/product/urgent-care.md */
 export const careRequestsModule: Module = {
   name: 'care-requests',
   register(app, services) {
     handle(app, requestCall, async (input, context) => {
-      ownPatient(context, input.patientId);
-      const { requestId, existedBefore } = registered(await requestCare(services, input));
-      return { ok: true, message: existedBefore ? 'Você já tem uma solicitação de atendimento em andamento.' : 'Solicitação registrada.', requestId, existedBefore };
+      const { partnerId } = ownVisits(context, input.patientId);
+      const { requestId, existedBefore } = registered(await requestCare(services, input, partnerId));
+      return { ok: true, message: existedBefore ? ALREADY_ASKED : 'Solicitação registrada.', requestId, existedBefore };
     });
     handle(app, cancelCall, async (input, context) => {
-      ownPatient(context, input.patientId);
-      return { ok: true, attendanceId: await cancelCare(services, input.patientId) };
+      const visits = ownVisits(context, input.patientId);
+      return { ok: true, attendanceId: await cancelCare(services, visits) };
     });
     handle(app, cleanCall, async (input, context) => {
-      ownPatient(context, input.patientId);
-      await cleanPatient(services, input.patientId, input.byPatient ?? false);
+      const visits = ownVisits(context, input.patientId);
+      await cleanPatient(services, visits, input.byPatient ?? false);
       return { ok: true };
     });
     handle(app, getPatientStanding, async (input, context) => {
-      ownPatient(context, input.patientId);
-      return { ok: true, result: await patientStanding(services.db, input.patientId) };
+      const visits = ownVisits(context, input.patientId);
+      return { ok: true, result: await patientStanding(services.db, visits) };
     });
     handle(app, getLiveVisit, async (input, context) => {
-      ownPatient(context, input.patientId);
-      const visit = await findLiveVisit(services.db, input.patientId);
-      const token = visit && await ensureToken(services, input.patientId, visit.id);
+      const visits = ownVisits(context, input.patientId);
+      const visit = await findLiveVisit(services.db, visits);
+      const token = visit && await ensureToken(services, visits, visit.id);
       return { ok: true, result: visit && token && { requestId: visit.id, token: token.token } };
     });
     handle(app, callDropCall, async (input, context) => {
-      ownPatient(context, input.patientId);
-      await recordCallDrop(services, input.patientId);
+      const visits = ownVisits(context, input.patientId);
+      await recordCallDrop(services, visits);
       return { ok: true };
     });
     handle(app, lastAttendanceCall, async (input, context) => {
-      ownPatient(context, input.patientId);
-      const id = await lastAttendance(services.db, input.patientId);
+      const visits = ownVisits(context, input.patientId);
+      const id = await lastAttendance(services.db, visits);
       return { ok: true, attendance: id === undefined ? undefined : { id } };
     });
     handle(app, saveHistoryCall, async (input, context) => {
-      ownPatient(context, input.patientId);
-      if (!await saveHistory(services, input.patientId)) throw notFound('Nenhum atendimento encontrado.');
+      const visits = ownVisits(context, input.patientId);
+      if (!await saveHistory(services, visits)) throw notFound('Nenhum atendimento encontrado.');
       return { ok: true };
     });
   },
@@ -59,6 +61,7 @@ export const careRequestsModule: Module = {
 function registered(outcome: RequestOutcome): Extract<RequestOutcome, { kind: 'registered' }> {
   switch (outcome.kind) {
     case 'registered': return outcome;
+    case 'elsewhere': throw conflict('live-request-elsewhere', ALREADY_ASKED);
     case 'reason-missing': {
       const message = 'Informe o motivo do atendimento.';
       throw new Refusal({ code: 'reason-missing', httpStatus: 400, message, fields: [{ path: 'motivo', message }] });

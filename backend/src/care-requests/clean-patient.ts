@@ -1,22 +1,24 @@
-import { and, eq, isNull, notInArray } from 'drizzle-orm';
+import { and, isNull, notInArray } from 'drizzle-orm';
 import { isLive, VISIT_PHASES } from '@acolhe/domain';
+import type { VisitReach } from '../platform/auth/index.ts';
 import { markRecords } from '../projection/mark.ts';
 import { PROJECTION_JOB } from '../projection/job-name.ts';
 import type { QueueServices } from '../queue/change-queue.ts';
 import { cancelCare } from './cancel-care.ts';
 import { careRequests } from './tables.ts';
+import { inReach } from './visit-reach.ts';
 
 /**
  * Clears what finished visits left on the patient's record.
  * @param byPatient the patient says that a live visit shall go too; without it a live visit is never touched
  */
-export async function cleanPatient(services: QueueServices, patientId: number, byPatient: boolean): Promise<void> {
-  if (byPatient) await cancelCare(services, patientId);
+export async function cleanPatient(services: QueueServices, reach: VisitReach, byPatient: boolean): Promise<void> {
+  if (byPatient) await cancelCare(services, reach);
   const cleaned = await services.db.transaction(async (tx) => {
     const visits = await tx.update(careRequests).set({ cleanedAt: services.clock.now() })
-      .where(and(eq(careRequests.patientId, patientId), isNull(careRequests.cleanedAt), notInArray(careRequests.phase, VISIT_PHASES.filter(isLive))))
+      .where(and(inReach(reach), isNull(careRequests.cleanedAt), notInArray(careRequests.phase, VISIT_PHASES.filter(isLive))))
       .returning({ id: careRequests.id });
-    if (visits.length > 0) await markRecords(tx, [{ kind: 'patient', patientId }]);
+    if (visits.length > 0) await markRecords(tx, [{ kind: 'patient', patientId: reach.patientId }]);
     return visits.length > 0;
   });
   if (cleaned) services.jobs.wake(PROJECTION_JOB);

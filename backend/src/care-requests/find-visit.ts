@@ -1,7 +1,9 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { isLive, VISIT_PHASES } from '@acolhe/domain';
+import type { VisitReach } from '../platform/auth/index.ts';
 import type { Executor } from '../platform/database/index.ts';
 import { careRequests, type Visit } from './tables.ts';
+import { inReach } from './visit-reach.ts';
 
 const LIVE = VISIT_PHASES.filter(isLive);
 
@@ -11,15 +13,15 @@ export async function findVisit(executor: Executor, requestId: number): Promise<
   return visit;
 }
 
-/** The one live visit of a patient. */
-export async function findLiveVisit(executor: Executor, patientId: number): Promise<Visit | undefined> {
-  const [visit] = await executor.select().from(careRequests).where(and(eq(careRequests.patientId, patientId), inArray(careRequests.phase, LIVE)));
+/** The one live visit of a patient, if it is within reach. */
+export async function findLiveVisit(executor: Executor, reach: VisitReach): Promise<Visit | undefined> {
+  const [visit] = await executor.select().from(careRequests).where(and(inReach(reach), inArray(careRequests.phase, LIVE)));
   return visit;
 }
 
-/** The latest visit of a patient, in any phase. */
-export async function findLatestVisit(executor: Executor, patientId: number): Promise<Visit | undefined> {
-  const [visit] = await executor.select().from(careRequests).where(eq(careRequests.patientId, patientId)).orderBy(desc(careRequests.id)).limit(1);
+/** The latest visit within reach, in any phase. */
+export async function findLatestVisit(executor: Executor, reach: VisitReach): Promise<Visit | undefined> {
+  const [visit] = await executor.select().from(careRequests).where(inReach(reach)).orderBy(desc(careRequests.id)).limit(1);
   return visit;
 }
 

@@ -1,6 +1,7 @@
 import type { PatientStanding } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import { positionInQueue } from '@acolhe/domain';
+import type { VisitReach } from '../platform/auth/index.ts';
 import type { Db } from '../platform/database/index.ts';
 import { queueStates } from '../queue/tables.ts';
 import { findLiveVisit } from './find-visit.ts';
@@ -10,8 +11,8 @@ const NOWHERE: PatientStanding = { hasToken: false, isQueued: false, isInCalling
 /**
  * Where a patient stands, for one who comes back: the technicians' queue or the doctors', an offer under way (then the place is kept too), a token.
  */
-export async function patientStanding(db: Db, patientId: number): Promise<PatientStanding> {
-  const visit = await findLiveVisit(db, patientId);
+export async function patientStanding(db: Db, reach: VisitReach): Promise<PatientStanding> {
+  const visit = await findLiveVisit(db, reach);
   if (!visit) return NOWHERE;
   const waits = visit.phase === 'queued' || visit.phase === 'offered';
   const isQueued = waits && visit.queue === 'technicians';

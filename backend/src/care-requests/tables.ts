@@ -9,6 +9,8 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 export const careRequests = pgTable('care_requests', {
   id: number('id').primaryKey().generatedByDefaultAsIdentity(),
   patientId: number('patient_id').notNull(),
+  /** In whose page it was requested; none for the portal. */
+  partnerId: number('partner_id'),
   reason: text('reason').notNull(),
   medication: text('medication'),
   symptoms: text('symptoms').array().$type<Symptom[]>().notNull().default([]),

@@ -15,7 +15,8 @@ beforeAll(async () => {
   backend = await startTestApp({
     care: {
       ...noCare,
-      mayAttach: (_executor, requestId, patientId) => Promise.resolve(requestId === MARIAS_VISIT && patientId === 1001),
+      isVisitOf: (_executor, requestId, reach) => Promise.resolve(requestId === MARIAS_VISIT && reach.patientId === 1001 && reach.partnerId === 1),
+      mayAttach: (_executor, requestId, { patientId }) => Promise.resolve(requestId === MARIAS_VISIT && patientId === 1001),
       mayProfessionalSee: (_executor, requestId, professionalId) => Promise.resolve(requestId === MARIAS_VISIT && professionalId === PAULA),
     },
   });
@@ -72,11 +73,13 @@ it('shows an attachment to the professional of its visit', async () => {
   expect(await backend.services.db.select({ viewer: fileAccesses.viewerId }).from(fileAccesses)).not.toContainEqual({ viewer: BRUNO });
 });
 
-it('shows a session of urgent care the attachments only', async () => {
-  const { access } = await backend.services.sessions.openShort({ kind: 'patient', patientId: 1001, scope: 'urgent-care' });
+it('shows a session in a partner’s page the pictures of its own visits only, and takes no others from it', async () => {
+  const [here, elsewhere] = await Promise.all([1, 2].map((partnerId) => backend.services.sessions.openShort({ kind: 'patient', patientId: 1001, scope: 'urgent-care', partnerId })));
   const [attached, own] = [await upload({ requestId: MARIAS_VISIT }), await upload({})];
-  expect((await download(attached.body.doc_id, access.token)).status).toBe(200);
-  expect((await download(own.body.doc_id, access.token)).status).toBe(404);
+  expect((await download(attached.body.doc_id, here?.access.token)).status).toBe(200);
+  expect((await download(attached.body.doc_id, elsewhere?.access.token)).status).toBe(404);
+  expect((await download(own.body.doc_id, here?.access.token)).status).toBe(404);
+  expect((await upload({ token: here?.access.token })).status).toBe(403);
 });
 
 it('takes three pictures for a visit, also when more come at once', async () => {

@@ -3,7 +3,7 @@ import { digitsOf } from '@acolhe/domain';
 import type { CarePort } from '../care-port.ts';
 import type { Module } from '../module.ts';
 import { findPatient } from '../patients/index.ts';
-import { patientOf, type Session, subjectOf } from '../platform/auth/index.ts';
+import { type Session, subjectOf, visitsOf } from '../platform/auth/index.ts';
 import { imageTypeOf } from '../platform/files/image-type.ts';
 import { BinaryAnswer, conflict, forbidden, handle, invalidInput, notFound, Refusal } from '../platform/http/index.ts';
 import { perWindow } from '../platform/limits/rules.ts';
@@ -12,7 +12,7 @@ import { pictureName } from './file-name.ts';
 import { findFile, insertFile, type StoredFile } from './files.ts';
 import { fileAccesses } from './tables.ts';
 
-type Care = Pick<CarePort, 'mayAttach' | 'mayProfessionalSee'>;
+type Care = Pick<CarePort, 'mayAttach' | 'isVisitOf' | 'mayProfessionalSee'>;
 
 const UPLOADS_PER_PATIENT = perWindow({ most: 60, windowMs: 3_600_000 });
 
@@ -24,13 +24,16 @@ export function createFilesModule(care: Care): Module {
       const { db, files: store, clock, limits } = services;
 
       handle(app, uploadAttachment, async ({ cpf, documentType, requestId }, context) => {
-        const patientId = patientOf(context);
+        const visits = visitsOf(context);
+        const { patientId } = visits;
         await requireOwnCpf(services, patientId, cpf);
         const { file } = context;
         if (!file) throw invalidInput([{ path: 'file', message: 'missing' }], 'Selecione o documento desejado');
         const type = imageTypeOf(file.bytes);
         if (!type) throw new Refusal({ code: 'unsupported-file', httpStatus: 415, message: 'Envie uma imagem JPEG ou PNG.' });
-        if (requestId !== undefined && !(await care.mayAttach(db, requestId, patientId))) throw forbidden();
+        // In a partner's page there are the pictures of its visits only.
+        const mayKeep = requestId === undefined ? visits.partnerId === undefined : await care.mayAttach(db, requestId, visits);
+        if (!mayKeep) throw forbidden();
         await limits.take(`upload:patient:${patientId}`, UPLOADS_PER_PATIENT);
         const storeName = await store.write(file.bytes);
         const fileId = await insertFile(db, {
@@ -61,6 +64,7 @@ async function requireOwnCpf({ db }: Services, patientId: number, cpf: string): 
 }
 
 function maySee({ db }: Services, care: Care, session: Session, file: StoredFile): Promise<boolean> {
-  if (session.kind === 'patient') return Promise.resolve(session.patientId === file.patientId && (session.scope === 'patient' || file.requestId !== null));
-  return file.requestId === null ? Promise.resolve(false) : care.mayProfessionalSee(db, file.requestId, session.professionalId);
+  if (session.scope === 'patient') return Promise.resolve(session.patientId === file.patientId);
+  if (file.requestId === null) return Promise.resolve(false);
+  return session.kind === 'patient' ? care.isVisitOf(db, file.requestId, visitsOf({ session })) : care.mayProfessionalSee(db, file.requestId, session.professionalId);
 }

@@ -10,7 +10,7 @@ const at = '2026-03-02T08:59:58.000-03:00';
 const MARIAS_VISIT = 7;
 let backend: TestApp;
 beforeAll(async () => {
-  backend = await startTestApp({ clock, care: { ...noCare, isVisitOf: (_executor, requestId, patientId) => Promise.resolve(requestId === MARIAS_VISIT && patientId === 1001) } });
+  backend = await startTestApp({ clock, care: { ...noCare, isVisitOf: (_executor, requestId, { patientId }) => Promise.resolve(requestId === MARIAS_VISIT && patientId === 1001) } });
 });
 afterAll(() => backend.close());
 

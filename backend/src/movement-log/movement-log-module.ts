@@ -1,7 +1,7 @@
 import { saveLevels, saveMovementLog } from '@acolhe/contracts';
 import type { CarePort } from '../care-port.ts';
 import type { Module } from '../module.ts';
-import { patientOf } from '../platform/auth/index.ts';
+import { patientOf, visitsOf } from '../platform/auth/index.ts';
 import { forbidden, handle, invalidInput } from '../platform/http/index.ts';
 import { perWindow } from '../platform/limits/rules.ts';
 import { connectionLevels, movementLog } from './tables.ts';
@@ -26,11 +26,11 @@ export function createMovementLogModule(care: Pick<CarePort, 'isVisitOf'>): Modu
       });
 
       handle(app, saveLevels, async (levels, context) => {
-        const patientId = patientOf(context);
+        const visits = visitsOf(context);
         for (const requestId of new Set(levels.map((level) => level.requestId))) {
-          if (!(await care.isVisitOf(db, requestId, patientId))) throw forbidden();
+          if (!(await care.isVisitOf(db, requestId, visits))) throw forbidden();
         }
-        await db.insert(connectionLevels).values(levels.map(({ at, ...level }) => ({ ...level, patientId, at: new Date(at) })));
+        await db.insert(connectionLevels).values(levels.map(({ at, ...level }) => ({ ...level, patientId: visits.patientId, at: new Date(at) })));
         return { ok: true };
       });
     },

@@ -17,7 +17,7 @@ export const partnersModule: Module = {
       const partner = await admittedPartner(context);
       const account = await findPatientAccount(db, digitsOf(cpf));
       if (!account || account.patient.clientId !== partner.clientId) throw notFound('Paciente não encontrado.');
-      const { access } = await sessions.openShort({ kind: 'patient', patientId: account.patient.id, scope: 'urgent-care' });
+      const { access } = await sessions.openShort({ kind: 'patient', patientId: account.patient.id, scope: 'urgent-care', partnerId: partner.id });
       return { token: access.token, expiresAt: access.expiresAt, scopes: [...new Set(parts)] };
     });
   },

@@ -22,7 +22,7 @@ export function patientRecordOf({ patient, visit, professionalName }: PatientSta
     revision, patientId: patient.id, name: patient.name, genderLabel: genderLabel(patient.gender), ageYears: ageInYears(patient.birthDate, dayInSaoPaulo(now)),
     imageUrl: patient.imageUrl, cpf: patient.cpf || 'Não Informado',
     command: visit?.command ?? 'none', commandSeq: visit?.commandSeq ?? 0, queueNumber: 0,
-    ...(visit && { requestId: visit.id, phase: visit.phase, attendanceId: visit.attendanceId ?? undefined }),
+    ...(visit && { requestId: visit.id, partnerId: visit.partnerId ?? undefined, phase: visit.phase, attendanceId: visit.attendanceId ?? undefined }),
     ...(visit && isLive(visit.phase) && liveFields(visit, professionalName)),
   };
 }

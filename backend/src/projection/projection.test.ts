@@ -51,7 +51,7 @@ describe('what the realtime database shows', () => {
   it('of a patient who waits: place, room names and handle, but nobody else', async () => {
     await world.arrive(world.patients[1]!);
     const requestId = await world.arrive(maria);
-    const token = await ensureToken(world.services, maria, requestId);
+    const token = await ensureToken(world.services, { patientId: maria }, requestId);
     await drain(writer);
     expect(await patient()).toEqual({
       revision: expect.any(Number), patientId: maria, name: 'Paciente 1', genderLabel: 'Feminino', ageYears: 35, cpf: '00000000001',
@@ -97,7 +97,7 @@ describe('what the realtime database shows', () => {
     expect(record).toMatchObject({ phase: 'ended', attendanceId, command: 'finishing', commandSeq: 1, requestId, queueNumber: 0 });
     for (const field of ['visitKey', 'callStatus', 'roomName', 'roomToken', 'professionalId', 'queue']) expect(record).not.toHaveProperty(field);
     expect(await professional()).toMatchObject({ status: 'free', isBusy: false, patientId: 0 });
-    await cleanPatient(world.services, maria, false);
+    await cleanPatient(world.services, { patientId: maria }, false);
     await drain(writer);
     expect(await patient()).not.toHaveProperty('phase');
   });
@@ -111,7 +111,7 @@ describe('what the realtime database shows', () => {
     await realtime.set(realtimePaths.signalInbox(requestId, 'patient'), { a: { de: 'x', m: 'y', em: 1 } });
     await drain(writer);
     expect(await realtime.get(realtimePaths.chatMessage(requestId, messageId))).toMatchObject({ id: messageId, msg: 'Boa tarde', isPatient: 1 });
-    await cancelCare(world.services, maria);
+    await cancelCare(world.services, { patientId: maria });
     await drain(writer);
     expect(await realtime.get(realtimePaths.chat(requestId))).toBeNull();
     expect(await realtime.get(realtimePaths.signals(requestId))).toBeNull();
@@ -121,7 +121,7 @@ describe('what the realtime database shows', () => {
     const requestId = await world.arrive(maria);
     await drain(writer);
     await realtime.set(realtimePaths.patientCommand(maria), 'resposta');
-    await ensureToken(world.services, maria, requestId);
+    await ensureToken(world.services, { patientId: maria }, requestId);
     await drain(writer);
     expect(await patient()).toMatchObject({ command: 'answer', roomToken: expect.any(String) });
     await world.available(paula);
@@ -152,7 +152,7 @@ describe('how much is written', () => {
     const [first, second] = world.patients as [number, number];
     await world.arrive(first);
     await world.arrive(second);
-    await cancelCare(world.services, first);
+    await cancelCare(world.services, { patientId: first });
     await drain(writer);
     expect(await patient(second)).toMatchObject({ ticket: 2, queueNumber: 2 });
     await changeQueue(world.services, 'technicians', refreshNumbers);
@@ -195,7 +195,7 @@ describe('two instances', () => {
     } });
     const late = drain(slow);
     await arrived.opened;
-    await cancelCare(world.services, maria);
+    await cancelCare(world.services, { patientId: maria });
     world.clock.advance(60_000);
     await drain(writerOn(1));
     expect(await realtime.get(path)).toBeNull();
@@ -277,7 +277,7 @@ describe('a realtime database that lost its data', () => {
     const keys = (await world.db.select().from(projectionRecords)).map((record) => record.key);
     expect(keys).toContain(`patient:${maria}`);
     expect(keys).not.toContain(`entry:technicians:${requestId}`);
-    await cancelCare(world.services, maria);
+    await cancelCare(world.services, { patientId: maria });
     await drain(writer);
     expect(await realtime.get(realtimePaths.queueEntry('technicians', requestId))).toBeNull();
   });
@@ -289,7 +289,7 @@ describe('a realtime database that lost its data', () => {
     await job.run(services);
     expect(await patient()).toMatchObject({ phase: 'queued' });
     realtime.connect(false);
-    await cancelCare(world.services, maria);
+    await cancelCare(world.services, { patientId: maria });
     await job.run(services);
     realtime.connect(true);
     await realtime.set('', null);

@@ -13,7 +13,7 @@ import { professionalRecordOf } from './professional-record.ts';
 
 /** A patient's record as of now; undefined for an unknown patient. */
 export async function readPatient(db: Db, patientId: number, revision: number, now: Date): Promise<PatientRecord | undefined> {
-  const [patient, latest] = await Promise.all([findPatient(db, patientId), findLatestVisit(db, patientId)]);
+  const [patient, latest] = await Promise.all([findPatient(db, patientId), findLatestVisit(db, { patientId })]);
   if (!patient) return undefined;
   const visit = latest?.cleanedAt === null ? latest : undefined;
   const professional = visit?.phase === 'in-call' && visit.professionalId !== null ? await findProfessional(db, visit.professionalId) : undefined;

@@ -1,5 +1,6 @@
 import { findLiveVisit, findVisit } from '../care-requests/find-visit.ts';
 import type { Visit } from '../care-requests/tables.ts';
+import type { VisitReach } from '../platform/auth/index.ts';
 import type { Executor } from '../platform/database/index.ts';
 import { changeQueue, type QueueServices } from './change-queue.ts';
 import type { QueueWork } from './queue-work.ts';
@@ -16,10 +17,10 @@ export function changeVisit<T>(services: QueueServices, requestId: number, chang
 
 /**
  * Changes the live visit of a patient under the lock of its queue.
- * @returns what `change` returns, or undefined when the patient has none
+ * @returns what `change` returns, or undefined when there is none within reach
  */
-export function changeLiveVisit<T>(services: QueueServices, patientId: number, change: VisitWork<T>): Promise<T | undefined> {
-  return changeFound(services, (executor) => findLiveVisit(executor, patientId), change);
+export function changeLiveVisit<T>(services: QueueServices, reach: VisitReach, change: VisitWork<T>): Promise<T | undefined> {
+  return changeFound(services, (executor) => findLiveVisit(executor, reach), change);
 }
 
 /** The queue is known only from the visit, which may move to another queue before the lock is held: then it starts again. */

@@ -17,33 +17,33 @@ describe('the virtual queue', () => {
   it('numbers people in the order of arrival', async () => {
     const first = await world.arrive(maria);
     const second = await world.arrive(pedro);
-    expect(await enterQueue(world.services, maria, first)).toEqual({ kind: 'already-there', number: 1 });
-    expect(await enterQueue(world.services, pedro, second)).toEqual({ kind: 'already-there', number: 2 });
+    expect(await enterQueue(world.services, { patientId: maria }, first)).toEqual({ kind: 'already-there', number: 1 });
+    expect(await enterQueue(world.services, { patientId: pedro }, second)).toEqual({ kind: 'already-there', number: 2 });
   });
 
   it('takes in only the own request, while it lives', async () => {
     const requestId = await world.arrive(maria);
-    expect(await enterQueue(world.services, pedro, requestId)).toEqual({ kind: 'no-such-request' });
-    expect(await enterQueue(world.services, maria, requestId + 1)).toEqual({ kind: 'no-such-request' });
-    await cancelCare(world.services, maria);
-    expect(await enterQueue(world.services, maria, requestId)).toEqual({ kind: 'no-such-request' });
+    expect(await enterQueue(world.services, { patientId: pedro }, requestId)).toEqual({ kind: 'no-such-request' });
+    expect(await enterQueue(world.services, { patientId: maria }, requestId + 1)).toEqual({ kind: 'no-such-request' });
+    await cancelCare(world.services, { patientId: maria });
+    expect(await enterQueue(world.services, { patientId: maria }, requestId)).toEqual({ kind: 'no-such-request' });
   });
 
   it('gives who left and comes back a new ticket, behind the others', async () => {
     const requestId = await world.arrive(maria);
     const other = await world.arrive(pedro);
-    await leaveQueueOf(world.services, maria);
+    await leaveQueueOf(world.services, { patientId: maria });
     expect(await world.visit(requestId)).toMatchObject({ phase: 'requested', ticket: null });
-    expect(await enterQueue(world.services, pedro, other)).toMatchObject({ number: 1 });
-    expect(await enterQueue(world.services, maria, requestId)).toEqual({ kind: 'entered', number: 2 });
+    expect(await enterQueue(world.services, { patientId: pedro }, other)).toMatchObject({ number: 1 });
+    expect(await enterQueue(world.services, { patientId: maria }, requestId)).toEqual({ kind: 'entered', number: 2 });
     expect((await world.visit(requestId)).ticket).toBe(3);
   });
 
   it('may be left twice, and by who is not in it', async () => {
     const requestId = await world.arrive(maria);
-    await leaveQueueOf(world.services, maria);
-    await leaveQueueOf(world.services, maria);
-    await leaveQueueOf(world.services, pedro);
+    await leaveQueueOf(world.services, { patientId: maria });
+    await leaveQueueOf(world.services, { patientId: maria });
+    await leaveQueueOf(world.services, { patientId: pedro });
     expect(await world.visit(requestId)).toMatchObject({ phase: 'requested' });
   });
 
@@ -52,7 +52,7 @@ describe('the virtual queue', () => {
     const requestId = await world.arrive(maria);
     const other = await world.arrive(pedro);
     await world.available(paula);
-    await leaveQueueOf(world.services, maria);
+    await leaveQueueOf(world.services, { patientId: maria });
     expect(await world.visit(requestId)).toMatchObject({ phase: 'requested', professionalId: null });
     expect(await world.visit(other)).toMatchObject({ phase: 'offered', professionalId: paula });
   });

@@ -1,4 +1,5 @@
 import type { Visit } from '../care-requests/tables.ts';
+import type { VisitReach } from '../platform/auth/index.ts';
 import type { QueueServices } from './change-queue.ts';
 import { changeLiveVisit } from './change-visit.ts';
 import type { QueueWork } from './queue-work.ts';
@@ -10,8 +11,8 @@ export type Entrance = { readonly kind: 'entered' | 'already-there'; readonly nu
  * Puts the patient's request into its queue, behind everybody who is there. Entering twice changes nothing.
  * @see docs/product/virtual-queue.md
  */
-export async function enterQueue(services: QueueServices, patientId: number, requestId: number): Promise<Entrance> {
-  const entrance = await changeLiveVisit<Entrance>(services, patientId, async (work, visit) => {
+export async function enterQueue(services: QueueServices, reach: VisitReach, requestId: number): Promise<Entrance> {
+  const entrance = await changeLiveVisit<Entrance>(services, reach, async (work, visit) => {
     if (visit.id !== requestId) return { kind: 'no-such-request' };
     if (visit.phase !== 'requested') return { kind: 'already-there', number: numberInQueue(work, visit) };
     const ticket = work.takeTicket();

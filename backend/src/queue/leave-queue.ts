@@ -1,6 +1,7 @@
 import { isHeld } from '../care-requests/find-visit.ts';
 import type { Visit } from '../care-requests/tables.ts';
 import { withdrawOffer } from '../offers/withdraw-offer.ts';
+import type { VisitReach } from '../platform/auth/index.ts';
 import type { QueueServices } from './change-queue.ts';
 import { changeLiveVisit } from './change-visit.ts';
 import type { QueueWork } from './queue-work.ts';
@@ -18,6 +19,6 @@ export async function leaveQueue(work: QueueWork, visit: Visit): Promise<Visit> 
 }
 
 /** The patient leaves the queue. Leaving twice, or without being there, changes nothing; a call goes on. */
-export async function leaveQueueOf(services: QueueServices, patientId: number): Promise<void> {
-  await changeLiveVisit(services, patientId, leaveQueue);
+export async function leaveQueueOf(services: QueueServices, reach: VisitReach): Promise<void> {
+  await changeLiveVisit(services, reach, leaveQueue);
 }

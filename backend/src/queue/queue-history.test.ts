@@ -77,10 +77,10 @@ async function happen(world: CareWorld, event: Event, services: QueueServices, a
     case 'arrives': return void await world.arrive(patientId, services);
     case 'leaves the queue':
       asked.patientsWhoLeft.add(patientId);
-      return leaveQueueOf(services, patientId);
+      return leaveQueueOf(services, { patientId });
     case 'cancels':
       asked.patientsWhoCancelled.add(patientId);
-      return void await cancelCare(services, patientId);
+      return void await cancelCare(services, { patientId });
     case 'becomes available': return setAvailability(services, professionalId, true);
     case 'becomes unavailable': return setAvailability(services, professionalId, false);
     case 'is heard': return heartbeat(services, professionalId);

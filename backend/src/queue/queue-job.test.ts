@@ -53,7 +53,7 @@ it('lets the numbers in the records follow', async () => {
   const behind = await world.arrive(pedro);
   const job = queueJob();
   await job.run(services);
-  await cancelCare(world.services, maria);
+  await cancelCare(world.services, { patientId: maria });
   await everySecond(job, 14_000);
   expect(await world.visit(behind)).toMatchObject({ shownNumber: 2 });
   await everySecond(job, 1_000);

@@ -1,6 +1,6 @@
 import { enterQueue as enterCall, exitQueue as exitCall, removeFromQueue as removeCall } from '@acolhe/contracts';
 import type { Module } from '../module.ts';
-import { ownPatient } from '../platform/auth/index.ts';
+import { ownVisits, type VisitReach } from '../platform/auth/index.ts';
 import { conflict, handle } from '../platform/http/index.ts';
 import { enterQueue } from './enter-queue.ts';
 import { leaveQueueOf } from './leave-queue.ts';
@@ -12,16 +12,15 @@ export const queueModule = (): Module => ({
   jobs: [queueJob()],
   register(app, services) {
     handle(app, enterCall, async (input, context) => {
-      ownPatient(context, input.patientId);
-      const entrance = await enterQueue(services, input.patientId, input.requestId);
+      const entrance = await enterQueue(services, ownVisits(context, input.patientId), input.requestId);
       if (entrance.kind === 'no-such-request') throw conflict('no-live-request', 'Erro ao adicionar paciente');
       return { ok: true, message: entrance.kind === 'entered' ? 'Fila Virtual' : 'já existe', result: { queueNumber: entrance.number } };
     });
-    const leave = async (patientId: number) => {
-      await leaveQueueOf(services, patientId);
+    const leave = async (visits: VisitReach) => {
+      await leaveQueueOf(services, visits);
       return { ok: true };
     };
-    handle(app, exitCall, (input, context) => leave(ownPatient(context, input.patientId)));
-    handle(app, removeCall, (input, context) => leave(ownPatient(context, input.patientId)));
+    handle(app, exitCall, (input, context) => leave(ownVisits(context, input.patientId)));
+    handle(app, removeCall, (input, context) => leave(ownVisits(context, input.patientId)));
   },
 });

@@ -1,13 +1,14 @@
 import { isLive } from '@acolhe/domain';
 import { and, eq } from 'drizzle-orm';
 import { careRequests } from '../care-requests/tables.ts';
+import { inReach } from '../care-requests/visit-reach.ts';
+import type { VisitReach } from '../platform/auth/index.ts';
 import type { QueueServices } from '../queue/change-queue.ts';
 import { ratings } from './tables.ts';
 
-/** A rating as the patient gives it. */
-export interface Rating {
+/** A rating as the patient gives it, and which visits that patient reaches. */
+export interface Rating extends VisitReach {
   readonly attendanceId: number;
-  readonly patientId: number;
   /** 1 to 5. */
   readonly stars: number;
   /** 0 to 10. */
@@ -18,8 +19,8 @@ export interface Rating {
 export type RatingOutcome = 'saved' | 'rated-before' | 'not-over' | 'no-such-attendance';
 
 /** Keeps the rating of a patient's own attendance, once. @see docs/product/rating.md */
-export async function saveRating({ db, clock }: QueueServices, { attendanceId, patientId, stars, recommendation }: Rating): Promise<RatingOutcome> {
-  const [visit] = await db.select().from(careRequests).where(and(eq(careRequests.attendanceId, attendanceId), eq(careRequests.patientId, patientId)));
+export async function saveRating({ db, clock }: QueueServices, { attendanceId, patientId, partnerId, stars, recommendation }: Rating): Promise<RatingOutcome> {
+  const [visit] = await db.select().from(careRequests).where(and(eq(careRequests.attendanceId, attendanceId), inReach({ patientId, partnerId })));
   if (!visit || visit.answeredBy === null) return 'no-such-attendance';
   if (isLive(visit.phase)) return 'not-over';
   const rating = { attendanceId, requestId: visit.id, patientId, professionalId: visit.answeredBy, stars, recommendation, ratedAt: clock.now() };

@@ -62,8 +62,8 @@ it('is closed after theft, and when a short session is over; the record goes two
   const cookie = /acolhe_session=([\w-]+)/.exec(String((await backend.call(signIn, { cpf: '86830412048', password: 'Acolhe@2026' }, { headers: { origin: PORTAL_ORIGIN } })).response.headers['set-cookie']))?.[1] ?? '';
   const refresh = () => backend.call(refreshSession, {}, { headers: { origin: PORTAL_ORIGIN, cookie: `acolhe_session=${cookie}` } });
   const stolen = claimsIn((await open((await refresh()).output?.access.token ?? '')).output?.customToken).claims.sid;
-  const short = await backend.services.sessions.openShort({ kind: 'patient', patientId: 1001, scope: 'urgent-care' });
-  await open(short.access.token);
+  const short = await backend.services.sessions.openShort({ kind: 'patient', patientId: 1001, scope: 'urgent-care', partnerId: 1 });
+  expect(claimsIn((await open(short.access.token)).output?.customToken)).toEqual({ uid: 'p1001', claims: { role: 'patient', sid: short.session.sid, partner: 1 } });
   clock.advance(11_000);
   await refresh();
   clock.advance(3_600_000);

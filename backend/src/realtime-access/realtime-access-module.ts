@@ -1,7 +1,7 @@
 import { openRealtime, patientKey, professionalKey, realtimePaths } from '@acolhe/contracts';
 import type { CarePort } from '../care-port.ts';
 import type { Module } from '../module.ts';
-import { type Session } from '../platform/auth/index.ts';
+import { partnerIdOf, type Session } from '../platform/auth/index.ts';
 import { markRealtimeOpened } from '../platform/auth/session-store.ts';
 import { handle, unauthenticated, unavailable } from '../platform/http/index.ts';
 import type { RealtimeWriter } from '../platform/realtime/realtime-writer.ts';
@@ -24,7 +24,7 @@ export function createRealtimeAccessModule(care: Pick<CarePort, 'realtimeOpened'
         if (!(await inTime(admitSession(realtime, session.sid)))) throw unauthenticated();
         await inTime(care.realtimeOpened(services, session));
         const { databaseUrl, authUrl, apiKey } = config.realtime;
-        return { customToken: await realtime.mintCustomToken(uidOf(session), { role: session.kind, sid: session.sid }), databaseUrl, authUrl, apiKey, projectId };
+        return { customToken: await realtime.mintCustomToken(uidOf(session), claimsOf(session)), databaseUrl, authUrl, apiKey, projectId };
       });
     },
   };
@@ -37,6 +37,12 @@ function admitSession(realtime: RealtimeWriter, sid: string): Promise<boolean> {
 
 function uidOf(session: Session): string {
   return session.kind === 'patient' ? patientKey(session.patientId) : professionalKey(session.professionalId);
+}
+
+/** What the rules see of a session. @see docs/product/realtime.md */
+function claimsOf(session: Session): Readonly<Record<string, string | number>> {
+  const partner = partnerIdOf(session);
+  return { role: session.kind, sid: session.sid, ...(partner !== undefined && { partner }) };
 }
 
 /** @throws Refusal 503 when it takes longer than people wait */

@@ -1,6 +1,6 @@
 import { analyseToken, generateRoomToken, getToken, removeToken as removeCall, setToken } from '@acolhe/contracts';
 import type { Module } from '../module.ts';
-import { ownPatient, patientOf } from '../platform/auth/index.ts';
+import { ownVisits, visitsOf } from '../platform/auth/index.ts';
 import { conflict, handle, notFound } from '../platform/http/index.ts';
 import { participantOf } from '../visits/participant.ts';
 import { parseIceServers } from './ice-servers.ts';
@@ -13,19 +13,18 @@ export const roomsModule: Module = {
   register(app, services) {
     const iceServers = parseIceServers(services.config.iceServers);
     handle(app, setToken, async (input, context) => {
-      ownPatient(context, input.patientId);
-      const record = await ensureToken(services, input.patientId, input.requestId);
+      const record = await ensureToken(services, ownVisits(context, input.patientId), input.requestId);
       if (!record) throw conflict('no-live-request', 'Esta solicitação não está mais em andamento.');
       return { ok: true, result: record };
     });
     handle(app, getToken, async (input, context) => {
-      const record = await findToken(services.db, patientOf(context), input.token, input.requestId);
+      const record = await findToken(services.db, visitsOf(context), input.token, input.requestId);
       if (!record) throw notFound('Não foi possível iniciar a sala. Não encontrou o documento com o token.');
       return { ok: true, result: record };
     });
-    handle(app, analyseToken, async (input, context) => ({ ok: true, result: { live: await isTokenLive(services.db, patientOf(context), input.token) } }));
+    handle(app, analyseToken, async (input, context) => ({ ok: true, result: { live: await isTokenLive(services.db, visitsOf(context), input.token) } }));
     handle(app, removeCall, async (input, context) => {
-      await removeToken(services, patientOf(context), input.recordId);
+      await removeToken(services, visitsOf(context), input.recordId);
       return { ok: true };
     });
     handle(app, generateRoomToken, async (input, context) => {

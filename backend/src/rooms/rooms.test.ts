@@ -56,7 +56,7 @@ describe('room credentials', () => {
     await world.available(paula.id);
     expect(await ask(paula)).toEqual({ kind: 'no-call' });
     await answerOffer(world.services, paula.id, requestId, 'accept');
-    await cancelCare(world.services, maria.id);
+    await cancelCare(world.services, { patientId: maria.id });
     expect(await ask(maria)).toEqual({ kind: 'no-call' });
     expect(await ask(paula)).toEqual({ kind: 'no-call' });
   });
@@ -64,37 +64,37 @@ describe('room credentials', () => {
 
 describe('the token record of a visit', () => {
   it('is made once', async () => {
-    const record = await ensureToken(world.services, maria.id, requestId);
+    const record = await ensureToken(world.services, { patientId: maria.id }, requestId);
     expect(record).toEqual({ recordId: expect.any(String), uid: expect.any(String), channel: expect.any(String), token: expect.any(String) });
-    expect(await ensureToken(world.services, maria.id, requestId)).toEqual(record);
+    expect(await ensureToken(world.services, { patientId: maria.id }, requestId)).toEqual(record);
   });
 
   it('is found by its handle, by its patient', async () => {
-    const record = await ensureToken(world.services, maria.id, requestId);
+    const record = await ensureToken(world.services, { patientId: maria.id }, requestId);
     const handle = record?.token ?? '';
-    expect(await findToken(world.db, maria.id, handle, requestId)).toEqual(record);
-    expect(await findToken(world.db, pedro.id, handle, requestId)).toBeUndefined();
-    expect(await findToken(world.db, maria.id, handle, requestId + 1)).toBeUndefined();
-    expect(await findToken(world.db, maria.id, 'x', requestId)).toBeUndefined();
-    expect(await isTokenLive(world.db, maria.id, handle)).toBe(true);
-    expect(await isTokenLive(world.db, pedro.id, handle)).toBe(false);
+    expect(await findToken(world.db, { patientId: maria.id }, handle, requestId)).toEqual(record);
+    expect(await findToken(world.db, { patientId: pedro.id }, handle, requestId)).toBeUndefined();
+    expect(await findToken(world.db, { patientId: maria.id }, handle, requestId + 1)).toBeUndefined();
+    expect(await findToken(world.db, { patientId: maria.id }, 'x', requestId)).toBeUndefined();
+    expect(await isTokenLive(world.db, { patientId: maria.id }, handle)).toBe(true);
+    expect(await isTokenLive(world.db, { patientId: pedro.id }, handle)).toBe(false);
   });
 
   it('is not made for others, nor for what is over', async () => {
-    expect(await ensureToken(world.services, pedro.id, requestId)).toBeUndefined();
-    const handle = (await ensureToken(world.services, maria.id, requestId))?.token ?? '';
-    await cancelCare(world.services, maria.id);
-    expect(await ensureToken(world.services, maria.id, requestId)).toBeUndefined();
-    expect(await isTokenLive(world.db, maria.id, handle)).toBe(false);
+    expect(await ensureToken(world.services, { patientId: pedro.id }, requestId)).toBeUndefined();
+    const handle = (await ensureToken(world.services, { patientId: maria.id }, requestId))?.token ?? '';
+    await cancelCare(world.services, { patientId: maria.id });
+    expect(await ensureToken(world.services, { patientId: maria.id }, requestId)).toBeUndefined();
+    expect(await isTokenLive(world.db, { patientId: maria.id }, handle)).toBe(false);
   });
 
   it('is removed by its patient, once or twice, and the visit goes on', async () => {
-    const record = await ensureToken(world.services, maria.id, requestId);
-    await removeToken(world.services, pedro.id, record?.recordId ?? '');
-    expect(await isTokenLive(world.db, maria.id, record?.token ?? '')).toBe(true);
-    await removeToken(world.services, maria.id, record?.recordId ?? '');
-    await removeToken(world.services, maria.id, record?.recordId ?? '');
-    expect(await isTokenLive(world.db, maria.id, record?.token ?? '')).toBe(false);
+    const record = await ensureToken(world.services, { patientId: maria.id }, requestId);
+    await removeToken(world.services, { patientId: pedro.id }, record?.recordId ?? '');
+    expect(await isTokenLive(world.db, { patientId: maria.id }, record?.token ?? '')).toBe(true);
+    await removeToken(world.services, { patientId: maria.id }, record?.recordId ?? '');
+    await removeToken(world.services, { patientId: maria.id }, record?.recordId ?? '');
+    expect(await isTokenLive(world.db, { patientId: maria.id }, record?.token ?? '')).toBe(false);
     expect(await world.visit(requestId)).toMatchObject({ phase: 'queued', tokenHandle: null });
   });
 });

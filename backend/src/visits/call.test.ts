@@ -88,7 +88,7 @@ describe('finishing', () => {
 
   it('is no error after the patient cancelled', async () => {
     const requestId = await call(maria, paula);
-    await cancelCare(world.services, maria);
+    await cancelCare(world.services, { patientId: maria });
     expect(await finishVisit(world.services, paula, requestId)).toBe(true);
     expect(await world.visit(requestId)).toMatchObject({ phase: 'cancelled' });
   });
@@ -190,12 +190,12 @@ describe('what a professional may know of a visit', () => {
     expect(await care.mayProfessionalSee(world.db, requestId, paula)).toBe(true);
     expect(await care.mayProfessionalSee(world.db, requestId, bruno)).toBe(false);
     expect(await care.mayProfessionalSee(world.db, requestId + 1, paula)).toBe(false);
-    expect(await care.mayAttach(world.db, requestId, maria)).toBe(true);
-    expect(await care.mayAttach(world.db, requestId, pedro)).toBe(false);
-    await cancelCare(world.services, maria);
+    expect(await care.mayAttach(world.db, requestId, { patientId: maria })).toBe(true);
+    expect(await care.mayAttach(world.db, requestId, { patientId: pedro })).toBe(false);
+    await cancelCare(world.services, { patientId: maria });
     expect(await care.mayProfessionalSee(world.db, requestId, paula)).toBe(false);
-    expect(await care.mayAttach(world.db, requestId, maria)).toBe(false);
-    expect(await care.isVisitOf(world.db, requestId, maria)).toBe(true);
-    expect(await care.isVisitOf(world.db, requestId, pedro)).toBe(false);
+    expect(await care.mayAttach(world.db, requestId, { patientId: maria })).toBe(false);
+    expect(await care.isVisitOf(world.db, requestId, { patientId: maria })).toBe(true);
+    expect(await care.isVisitOf(world.db, requestId, { patientId: pedro })).toBe(false);
   });
 });

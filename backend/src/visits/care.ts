@@ -1,16 +1,20 @@
 import { isLive } from '@acolhe/domain';
 import type { CarePort } from '../care-port.ts';
 import { findVisit } from '../care-requests/find-visit.ts';
+import { isInReach } from '../care-requests/visit-reach.ts';
 import { professionalLeft } from '../offers/availability.ts';
 import { publishNow } from '../projection/publish-now.ts';
 
 /** What care answers to identity, files and sessions. */
 export const care: CarePort = {
   mayProfessionalSee: async (executor, requestId, professionalId) => (await findVisit(executor, requestId))?.professionalId === professionalId,
-  isVisitOf: async (executor, requestId, patientId) => (await findVisit(executor, requestId))?.patientId === patientId,
-  mayAttach: async (executor, requestId, patientId) => {
+  isVisitOf: async (executor, requestId, reach) => {
     const visit = await findVisit(executor, requestId);
-    return visit?.patientId === patientId && isLive(visit.phase);
+    return visit !== undefined && isInReach(visit, reach);
+  },
+  mayAttach: async (executor, requestId, reach) => {
+    const visit = await findVisit(executor, requestId);
+    return visit !== undefined && isInReach(visit, reach) && isLive(visit.phase);
   },
   professionalLeft,
   realtimeOpened: (services, session) => publishNow(services, session.kind === 'patient'

@@ -1,11 +1,15 @@
 import type { VisitSide } from '@acolhe/domain';
 import type { Visit } from '../care-requests/tables.ts';
+import { isInReach } from '../care-requests/visit-reach.ts';
+import { partnerIdOf } from '../platform/auth/index.ts';
 import { type CallContext, unauthenticated } from '../platform/http/index.ts';
 
 /** One of the two sides of visits, with the id of that person. */
 export interface Participant {
   readonly side: VisitSide;
   readonly id: number;
+  /** In whose page the patient is; none for the portal and for professionals. */
+  readonly partnerId?: number;
 }
 
 /**
@@ -14,10 +18,10 @@ export interface Participant {
  */
 export function participantOf({ session }: Pick<CallContext, 'session'>): Participant {
   if (!session) throw unauthenticated();
-  return session.kind === 'patient' ? { side: 'patient', id: session.patientId } : { side: 'professional', id: session.professionalId };
+  return session.kind === 'patient' ? { side: 'patient', id: session.patientId, partnerId: partnerIdOf(session) } : { side: 'professional', id: session.professionalId };
 }
 
-/** Whether somebody is one of the two of a visit: its patient, or the professional who holds it or, once it is over, who answered last. */
-export function takesPart(visit: Visit, { side, id }: Participant): boolean {
-  return id === (side === 'patient' ? visit.patientId : visit.professionalId ?? visit.answeredBy);
+/** Whether somebody is one of the two of a visit: its patient (in a partner's page only if it was requested there), or the professional who holds it or, once it is over, who answered last. */
+export function takesPart(visit: Visit, { side, id, partnerId }: Participant): boolean {
+  return side === 'patient' ? isInReach(visit, { patientId: id, partnerId }) : id === (visit.professionalId ?? visit.answeredBy);
 }

@@ -7,7 +7,7 @@ import type { Session } from './session.ts';
 const secret = randomBytes(32);
 const clock = manualClock('2026-03-02T12:00:00Z');
 const tokens = createAccessTokens(secret, clock);
-const patient: Session = { kind: 'patient', patientId: 1001, scope: 'urgent-care', sid: 's1' };
+const patient: Session = { kind: 'patient', patientId: 1001, scope: 'urgent-care', partnerId: 7, sid: 's1' };
 const professional: Session = { kind: 'professional', professionalId: 101, scope: 'professional', sid: 's2' };
 
 it.each([patient, professional])('gives back whom it stands for: %p', async (session) => {
@@ -36,5 +36,6 @@ describe('is refused', () => {
     expect(await tokens.read(new UnsecuredJWT(claims).setSubject('1001').setIssuer('acolhe').setAudience('acolhe-api').setExpirationTime('1h').encode())).toBeUndefined();
   });
   it('when it is another sort of token', async () => expect(await tokens.read(await forged(secret, {}, 'JWT'))).toBeUndefined());
+  it('when it is of a partner’s page, and does not say of which', async () => expect(await tokens.read(await forged(secret, { scope: 'urgent-care' }))).toBeUndefined());
   it('when kind and scope do not go together', async () => expect(await tokens.read(await forged(secret, { kind: 'professional', scope: 'patient' }))).toBeUndefined());
 });

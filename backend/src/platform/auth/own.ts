@@ -1,5 +1,5 @@
 import { forbidden } from '../http/refusal.ts';
-import type { Session } from './session.ts';
+import { partnerIdOf, type Session } from './session.ts';
 
 interface WithSession {
   readonly session?: Session;
@@ -32,4 +32,29 @@ export function ownPatient(context: WithSession, named: number): number {
   const patientId = patientOf(context);
   if (named !== patientId) throw forbidden();
   return patientId;
+}
+
+/** Which visits somebody reaches: in the portal all of the patient's, in a partner's page those that were requested there. @see docs/product/partners.md */
+export interface VisitReach {
+  readonly patientId: number;
+  /** None in the portal. */
+  readonly partnerId?: number;
+}
+
+/**
+ * The visits of the patient who calls.
+ * @throws Refusal 403 when it is no patient
+ */
+export function visitsOf(context: WithSession): VisitReach {
+  return { patientId: patientOf(context), partnerId: context.session && partnerIdOf(context.session) };
+}
+
+/**
+ * The visits of the patient who calls, when the request names no other.
+ * @param named the patient's id in the request
+ * @throws Refusal 403 when it is another's
+ */
+export function ownVisits(context: WithSession, named: number): VisitReach {
+  ownPatient(context, named);
+  return visitsOf(context);
 }

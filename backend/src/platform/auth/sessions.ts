@@ -5,7 +5,7 @@ import type { Db } from '../database/index.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import { type AccessTokens, createAccessTokens } from './access-token.ts';
 import { CLOSE_REALTIME_JOB } from './realtime-sessions.ts';
-import type { PatientSession, ProfessionalSession, Session, SessionKind } from './session.ts';
+import type { EmbeddedSession, PortalSession, ProfessionalSession, Session, SessionKind } from './session.ts';
 import { insertSession, isSessionOpen, issueRefreshToken, markEnded, rotateRefreshToken, sessionOfRefreshToken } from './session-store.ts';
 
 /** A session that was just opened or refreshed. */
@@ -16,7 +16,7 @@ export interface OpenedSession {
   readonly refreshToken?: string;
 }
 
-export type NewSession = Omit<PatientSession, 'sid'> | Omit<ProfessionalSession, 'sid'>;
+export type NewSession = Omit<PortalSession, 'sid'> | Omit<EmbeddedSession, 'sid'> | Omit<ProfessionalSession, 'sid'>;
 
 /** Opens, refreshes, checks and ends sessions. @see docs/product/sessions.md */
 export interface Sessions {

@@ -52,7 +52,7 @@ export async function startCareWorld({ instances = 1, patients = 6, technicians 
     arrive: async (patientId, at = services) => {
       const outcome = await requestCare(at, { patientId, reason: 'Febre alta' });
       if (outcome.kind !== 'registered') throw new Error(`No request: ${outcome.kind}`);
-      await enterQueue(at, patientId, outcome.requestId);
+      await enterQueue(at, { patientId }, outcome.requestId);
       return outcome.requestId;
     },
     available: (professionalId) => setAvailability(services, professionalId, true),
@@ -61,7 +61,7 @@ export async function startCareWorld({ instances = 1, patients = 6, technicians 
       if (!visit) throw new Error(`There is no visit ${requestId}.`);
       return visit;
     },
-    liveVisit: (patientId) => findLiveVisit(database.db, patientId),
+    liveVisit: (patientId) => findLiveVisit(database.db, { patientId }),
     empty: async () => {
       await database.db.execute(sql.raw(`${TABLES_OF_CARE.map((table) => `delete from ${table};`).join(' ')} update queue_states set served = 0, left_tickets = '{}', next_ticket = 1`));
     },

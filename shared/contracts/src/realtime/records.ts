@@ -32,6 +32,8 @@ export const patientRecord = record({
   /** calling: asked and waiting; in-call: a professional answered. */
   callStatus: ['status', wireEnum({ calling: 'ligando', 'in-call': 'ligação' }).optional()],
   requestId: ['spa_id', z.int().optional()],
+  /** In whose page the visit was requested, none for the portal; the rules read it. */
+  partnerId: ['parceiro', z.int().optional()],
   /** Key of the visit that the patient may reach; the rules read it. */
   visitKey: ['visita', z.string().optional()],
   phase: ['etapa', visitPhase.optional()],
