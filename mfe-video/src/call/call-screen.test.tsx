@@ -39,6 +39,15 @@ describe('in the call', () => {
     expect(again.video.room.camera).toBe(true);
   });
 
+  test('a camera that was turned off is not taken while the visit is offered again', async () => {
+    const call = await openCall();
+    await call.user.click(screen.getByRole('button', { name: 'Câmera ligada' }));
+    act(() => call.realtime.record({ phase: 'offered', ticket: 1, queue: 'technicians' }));
+    await waitFor(() => expect(call.video.rooms).toHaveLength(2));
+    await waitFor(() => expect(call.video.room.prepared).toBe(true));
+    expect([call.video.room.camera, call.video.room.microphone]).toEqual([false, true]);
+  });
+
   test('a toggle that fails says so', async () => {
     const call = await openCall();
     call.video.failure = 'device-busy';

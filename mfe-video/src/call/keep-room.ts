@@ -31,12 +31,13 @@ export function keepRoom(context: LiveContext, { media, levels, video }: RoomToo
   let ready: Promise<VideoRoom> | undefined;
   let tokenDocument: Promise<TokenCheck> | undefined;
   const findTokenDocument = (): Promise<TokenCheck> => (tokenDocument ??= checkTokenDocument(context));
+  /** What the patient had turned off stays off, after a reload too. */
   const keptDevices = () => ({ camera: memory.get('camera') !== 'off', microphone: memory.get('microphone') !== 'off' });
 
   function makeReady(): void {
     ready ??= video.createRoom(LIKELY_PROVIDER, { realtime, requestId });
     // What cannot be had now is asked for again, and told, when the call begins.
-    ready.then((room) => room.prepare()).catch(() => undefined);
+    ready.then((room) => room.prepare(keptDevices())).catch(() => undefined);
   }
 
   function dropReady(): void {
@@ -77,19 +78,11 @@ export function keepRoom(context: LiveContext, { media, levels, video }: RoomToo
         if (over) return await mine.leave();
         listenToRoom(mine, { media, levels, tell, renewToken: () => void renew(mine) });
         media.patch({ room: mine, ...keptDevices() });
-        await mine.join(credentials.value);
-        await turnOffAsKept(mine);
+        await mine.join(credentials.value, keptDevices());
       } catch (error) {
         tell(failureEvent(failureOf(error), 'room-unreachable'));
       }
     });
-  }
-
-  /** What the patient had turned off stays off, after a reload too. */
-  async function turnOffAsKept(room: VideoRoom): Promise<void> {
-    const { camera, microphone } = keptDevices();
-    if (!camera) await room.setCamera(false);
-    if (!microphone) await room.setMicrophone(false);
   }
 
   /** A renewal that fails is not the end: the room says when it is lost. */

@@ -1,5 +1,5 @@
 import type { RoomCredentials } from '@acolhe/contracts';
-import { VideoError, type DevicePreview, type PermissionHelp, type VideoFailure, type VideoRoom, type VideoRoomEvents, type VideoRoomState } from '@acolhe/video';
+import { VideoError, type DevicePreview, type DevicesOn, type PermissionHelp, type VideoFailure, type VideoRoom, type VideoRoomEvents, type VideoRoomState } from '@acolhe/video';
 import type { VideoEdge } from '../call/video-edge.ts';
 
 type Listeners = { [E in keyof VideoRoomEvents]?: Set<(detail: VideoRoomEvents[E]) => void> };
@@ -25,13 +25,15 @@ export class FakeRoom implements VideoRoom {
     listeners.add(listener);
     return () => listeners.delete(listener);
   }
-  prepare(): Promise<void> {
+  async prepare({ camera, microphone }: DevicesOn = { camera: true, microphone: true }): Promise<void> {
     this.prepared = true;
-    return this.#settle();
-  }
-  async join(credentials: RoomCredentials): Promise<void> {
-    this.joinedWith = credentials;
     await this.#settle();
+    this.camera = camera;
+    this.microphone = microphone;
+  }
+  async join(credentials: RoomCredentials, devices?: DevicesOn): Promise<void> {
+    this.joinedWith = credentials;
+    await this.prepare(devices);
     this.state = 'joined';
   }
   leave(): Promise<void> {

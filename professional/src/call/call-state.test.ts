@@ -2,7 +2,7 @@ import { type CallEvent, type CallState, NO_CALL, callReducer } from './call-sta
 import { callSentence, ownFailureWords } from './call-words.ts';
 
 const play = (...events: CallEvent[]): CallState => events.reduce(callReducer, NO_CALL);
-const HERE: CallEvent[] = [{ type: 'own-ready' }, { type: 'joined' }, { type: 'remote-joined', session: 's' }, { type: 'remote-first-frame', session: 's', sinceJoinMs: 200 }];
+const HERE: CallEvent[] = [{ type: 'own-ready', on: { camera: true, microphone: true } }, { type: 'joined' }, { type: 'remote-joined', session: 's' }, { type: 'remote-first-frame', session: 's', sinceJoinMs: 200 }];
 const LEFT: CallEvent = { type: 'remote-left', reason: 'silent' };
 
 it.each<[string, CallEvent[], string | undefined]>([

@@ -1,5 +1,5 @@
 import { type ConnectionLevel, connectionLevel } from '@acolhe/domain';
-import type { DeviceKind, VideoFailure, VideoRoomEvents } from '@acolhe/video';
+import type { DeviceKind, DevicesOn, VideoFailure, VideoRoomEvents } from '@acolhe/video';
 
 type RoomEventName = 'remote-joined' | 'remote-left' | 'remote-first-frame' | 'remote-stalled' | 'remote-resumed' | 'remote-media' | 'sound-blocked' | 'quality' | 'device-lost';
 /** A room's event with its detail beside the name. */
@@ -7,8 +7,8 @@ export type RoomEvent = { [E in RoomEventName]: { readonly type: E } & (VideoRoo
 
 export type CallEvent =
   | RoomEvent
-  /** Camera and microphone are there. */
-  | { readonly type: 'own-ready' }
+  /** The devices that are to be on are there. */
+  | { readonly type: 'own-ready'; readonly on: DevicesOn }
   | { readonly type: 'own-failed'; readonly failure: VideoFailure; readonly device?: DeviceKind }
   | { readonly type: 'own-set'; readonly device: DeviceKind; readonly on: boolean }
   | { readonly type: 'joined' }
@@ -31,8 +31,8 @@ export interface CallState {
   /** The patient's picture was seen, so that the element shows a person. */
   readonly pictured: boolean;
   /** What the patient sends. */
-  readonly theirs: Readonly<Record<DeviceKind, boolean>>;
-  readonly own: Readonly<Record<DeviceKind, boolean>>;
+  readonly theirs: DevicesOn;
+  readonly own: DevicesOn;
   readonly ownFailure?: { readonly failure: VideoFailure; readonly device?: DeviceKind };
   /** Undefined until something was measured. */
   readonly level?: ConnectionLevel;
@@ -48,7 +48,7 @@ export const NO_CALL: CallState = {
 export function callReducer(state: CallState, event: CallEvent): CallState {
   switch (event.type) {
     case 'own-ready':
-      return { ...state, own: { camera: true, microphone: true }, ownFailure: undefined };
+      return { ...state, own: event.on, ownFailure: undefined };
     case 'own-failed':
       return { ...state, ownFailure: { failure: event.failure, device: event.device } };
     case 'own-set':

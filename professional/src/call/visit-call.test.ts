@@ -44,7 +44,7 @@ it('takes the devices while the offer is read, and nothing else', async () => {
   call.prepare();
   await settle();
   expect(room()).toMatchObject({ prepared: true, state: 'idle' });
-  expect(told).toEqual([{ type: 'own-ready' }]);
+  expect(told).toEqual([{ type: 'own-ready', on: { camera: true, microphone: true } }]);
   expect(leases).toEqual([]);
 });
 
@@ -121,6 +121,17 @@ it('tries another room when one does not open, or is lost', async () => {
   await pass(1_500);
   expect(rooms).toHaveLength(3);
   expect(room().state).toBe('joined');
+});
+
+it('leaves off in the next room what was turned off in the last', async () => {
+  await enter();
+  call.set('microphone', false);
+  await settle();
+  room().emit('failed', { failure: 'connection-lost' });
+  await pass(1_500);
+  expect(rooms).toHaveLength(2);
+  expect(room()).toMatchObject({ state: 'joined', devices: { camera: true, microphone: false } });
+  expect(told).toContainEqual({ type: 'own-ready', on: { camera: true, microphone: false } });
 });
 
 it('leaves a refused camera to the person, and goes on when it is there', async () => {

@@ -1,7 +1,7 @@
 import type { RoomCredentials } from '@acolhe/contracts';
 import type { Lease } from '@acolhe/realtime';
 import type { ApiAnswer } from '@acolhe/session';
-import { type DeviceKind, VideoError, type VideoRoom } from '@acolhe/video';
+import { type DeviceKind, type DevicesOn, VideoError, type VideoRoom } from '@acolhe/video';
 import type { CallEvent, RoomEvent } from './call-state.ts';
 
 /** What is refused once is asked for again after this long. */
@@ -44,6 +44,8 @@ export function createVisitCall(ports: VisitCallPorts): VisitCall {
   const { tell } = ports;
   const elements: { local?: HTMLVideoElement; remote?: HTMLVideoElement } = {};
   let wanted = false;
+  /** What the professional turned off stays off in the next room. */
+  let on: DevicesOn = { camera: true, microphone: true };
   let closed = false;
   let lease: Lease | undefined;
   let admission: Promise<ApiAnswer<RoomCredentials>> | undefined;
@@ -104,12 +106,12 @@ export function createVisitCall(ports: VisitCallPorts): VisitCall {
       return later(() => void join());
     }
     try {
-      await mine.join(data);
+      await mine.join(data, on);
     } catch (failure) {
       return mine === room ? onError(failure) : undefined;
     }
     if (closed) return;
-    tell({ type: 'own-ready' });
+    tell({ type: 'own-ready', on });
     tell({ type: 'joined' });
   };
   const hold = (given?: Promise<ApiAnswer<RoomCredentials>>): void => {
@@ -130,8 +132,8 @@ export function createVisitCall(ports: VisitCallPorts): VisitCall {
 
   const prepare = (): void => {
     const mine = room;
-    mine.prepare().then(
-      () => { if (!closed) tell({ type: 'own-ready' }); },
+    mine.prepare(on).then(
+      () => { if (!closed) tell({ type: 'own-ready', on }); },
       (error: unknown) => { if (mine === room) onError(error); },
     );
   };
@@ -151,9 +153,12 @@ export function createVisitCall(ports: VisitCallPorts): VisitCall {
       if (lease?.state === 'held') void join();
       else prepare();
     },
-    set(device, on) {
-      const set = device === 'camera' ? room.setCamera(on) : room.setMicrophone(on);
-      set.then(() => tell({ type: 'own-set', device, on }), (error: unknown) => {
+    set(device, to) {
+      const set = device === 'camera' ? room.setCamera(to) : room.setMicrophone(to);
+      set.then(() => {
+        on = { ...on, [device]: to };
+        tell({ type: 'own-set', device, on: to });
+      }, (error: unknown) => {
         tell({ type: 'own-failed', failure: error instanceof VideoError ? error.failure : 'unknown', device });
       });
     },

@@ -1,5 +1,5 @@
 import type { RoomCredentials } from '@acolhe/contracts';
-import { type DeviceKind, VideoError, type VideoFailure, type VideoRoom, type VideoRoomEvents, type VideoRoomState } from '@acolhe/video';
+import { type DeviceKind, type DevicesOn, VideoError, type VideoFailure, type VideoRoom, type VideoRoomEvents, type VideoRoomState } from '@acolhe/video';
 
 type Listeners = { [E in keyof VideoRoomEvents]?: ((detail: VideoRoomEvents[E]) => void)[] };
 
@@ -7,6 +7,8 @@ type Listeners = { [E in keyof VideoRoomEvents]?: ((detail: VideoRoomEvents[E]) 
 export class ScriptedRoom implements VideoRoom {
   state: VideoRoomState = 'idle';
   prepared = false;
+  /** What is on since the devices were last taken. */
+  devices: DevicesOn = { camera: false, microphone: false };
   joinedWith: RoomCredentials | undefined;
   renewedWith: RoomCredentials | undefined;
   soundResumed = false;
@@ -15,14 +17,15 @@ export class ScriptedRoom implements VideoRoom {
   failure: VideoFailure | undefined;
   private readonly listeners: Listeners = {};
 
-  prepare = async (): Promise<void> => {
+  prepare = async (devices: DevicesOn = { camera: true, microphone: true }): Promise<void> => {
     await this.attempt();
     this.prepared = true;
+    this.devices = devices;
   };
-  join = async (credentials: RoomCredentials): Promise<void> => {
+  join = async (credentials: RoomCredentials, devices?: DevicesOn): Promise<void> => {
     this.state = 'joining';
     try {
-      await this.attempt();
+      await this.prepare(devices);
     } catch (error) {
       this.state = 'left';
       throw error;

@@ -1,5 +1,6 @@
 import type { RoomCredentials } from '@acolhe/contracts';
 import type { NetworkQuality } from '@acolhe/domain';
+import type { DevicesOn } from './devices/media-failure.ts';
 
 /** Why a room could not be entered or was lost. */
 export type VideoFailure =
@@ -51,14 +52,16 @@ export interface VideoRoom {
   /**
    * Takes camera and microphone ahead of `join`, which is quick then; `attachLocal` shows the picture from now on.
    * Calling it again after a failure tries again.
+   * @param devices which are to be on, both unless said otherwise; one that is to be off is not taken
    * @throws VideoError
    */
-  prepare(): Promise<void>;
+  prepare(devices?: DevicesOn): Promise<void>;
   /**
    * Takes camera and microphone, unless prepared, and enters. After a failure the room is left.
+   * @param devices which are to be on, both unless said otherwise; one that is to be off is not taken
    * @throws VideoError
    */
-  join(credentials: RoomCredentials): Promise<void>;
+  join(credentials: RoomCredentials, devices?: DevicesOn): Promise<void>;
   /** Leaves and frees camera, microphone and connections; safe in every state and more than once. */
   leave(): Promise<void>;
   renewToken(credentials: RoomCredentials): Promise<void>;

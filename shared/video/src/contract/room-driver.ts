@@ -1,5 +1,5 @@
 import type { VisitSide } from '@acolhe/domain';
-import type { DeviceKind } from '../devices/media-failure.ts';
+import type { DeviceKind, DevicesOn } from '../devices/media-failure.ts';
 import type { VideoRoomEvents, VideoRoomState } from '../video-room.ts';
 
 /** How a person's page differs from the usual one. */
@@ -13,7 +13,7 @@ export interface PageConditions {
 /** A remote control for one side's room. */
 export interface RoomHandle {
   /** Enters; rejects with an error whose message holds the `VideoFailure`. */
-  join(): Promise<void>;
+  join(devices?: DevicesOn): Promise<void>;
   leave(): Promise<void>;
   state(): Promise<VideoRoomState>;
   set(device: DeviceKind, on: boolean): Promise<void>;
@@ -34,6 +34,8 @@ export interface RoomHandle {
   hears(): Promise<boolean>;
   /** Whether a device is held, so that its light is on. */
   holds(device: DeviceKind): Promise<boolean>;
+  /** Whether a device was held at any time since the page was loaded. */
+  took(device: DeviceKind): Promise<boolean>;
 }
 
 /** Opens the two sides of one visit; each check gets a visit of its own. */

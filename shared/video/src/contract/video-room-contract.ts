@@ -131,6 +131,25 @@ const CHECKS: Record<string, (driver: RoomDriver) => Promise<void>> = {
     await professional.next('remote-first-frame', LIMIT_MS.reload);
   },
 
+  'a device that is to be off on entering is not taken, is told, and may be turned on': async (driver) => {
+    const { patient, professional } = await pair(driver);
+    await professional.next('remote-media', LIMIT_MS.word);
+    await patient.reload();
+    await patient.join({ camera: false, microphone: true });
+    assert.deepEqual(await professional.next('remote-media', LIMIT_MS.reload), { camera: false, microphone: true });
+    assert.equal(await patient.took('camera'), false);
+    await patient.set('camera', true);
+    await eventually(() => professional.seesMovement());
+    await patient.next('remote-media', LIMIT_MS.reload);
+    await professional.reload();
+    await professional.join({ camera: true, microphone: false });
+    assert.deepEqual(await patient.next('remote-media', LIMIT_MS.reload), { camera: true, microphone: false });
+    assert.equal(await professional.took('microphone'), false);
+    await professional.set('microphone', true);
+    assert.deepEqual(await patient.next('remote-media', LIMIT_MS.word), { camera: true, microphone: true });
+    await eventually(() => patient.hears());
+  },
+
   'refused devices refuse the room and hold nothing': async (driver) => {
     const patient = await driver.open('patient', { refuseDevices: true });
     await assert.rejects(patient.join(), /permission-denied/);

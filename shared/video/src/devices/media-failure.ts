@@ -1,6 +1,8 @@
 import { VideoError, type VideoFailure } from '../video-room.ts';
 
 export type DeviceKind = 'camera' | 'microphone';
+/** Which of the own devices are on. */
+export type DevicesOn = Readonly<Record<DeviceKind, boolean>>;
 
 const FAILURE_BY_NAME: Readonly<Record<string, VideoFailure>> = {
   NotAllowedError: 'permission-denied',

@@ -70,6 +70,17 @@ it('ends quick taps in the state of the last one', async () => {
   expect(live()).toEqual(['audio']);
 });
 
+it('takes only what is to be on, and turns off what was on', async () => {
+  await media.prepare({ camera: false, microphone: true });
+  expect(given.map(({ kind }) => kind)).toEqual(['audio']);
+  await media.prepare();
+  expect(media.on).toEqual({ camera: true, microphone: true });
+  expect(given.map(({ kind }) => kind)).toEqual(['audio', 'video']);
+  await media.prepare({ camera: false, microphone: false });
+  expect(live()).toEqual(['audio']);
+  expect(media.on).toEqual({ camera: false, microphone: false });
+});
+
 it('tells of a device that is taken away, and takes it again when asked', async () => {
   await media.prepare();
   given.find(({ kind }) => kind === 'video')?.lose();

@@ -1,6 +1,6 @@
 import { VideoError } from '../video-room.ts';
 import { attachOwnPicture } from './attach-stream.ts';
-import type { DeviceKind } from './media-failure.ts';
+import type { DeviceKind, DevicesOn } from './media-failure.ts';
 import { type MediaSource, openBoth, openTrack } from './open-media.ts';
 
 export interface OwnMediaEvents {
@@ -11,14 +11,18 @@ export interface OwnMediaEvents {
 
 /** Own camera and microphone in a room. */
 export interface OwnMedia {
-  readonly on: Readonly<Record<DeviceKind, boolean>>;
+  readonly on: DevicesOn;
   track(device: DeviceKind): MediaStreamTrack | undefined;
-  prepare(): Promise<void>;
+  /** Takes the devices that are to be on, both unless said otherwise, with one question; the others are off. */
+  prepare(wanted?: DevicesOn): Promise<void>;
   /** A camera that is off is given back, so that its light goes out; a microphone is muted. */
   set(device: DeviceKind, on: boolean): Promise<void>;
   attach(element: HTMLVideoElement): () => void;
   close(): void;
 }
+
+const DEVICES = ['camera', 'microphone'] as const satisfies readonly DeviceKind[];
+const BOTH: DevicesOn = { camera: true, microphone: true };
 
 /**
  * Holds camera and microphone for a room, one change after the other.
@@ -68,11 +72,13 @@ export function createOwnMedia(source: MediaSource, events: OwnMediaEvents): Own
   return {
     get on() { return { camera: isOn('camera'), microphone: isOn('microphone') }; },
     track: (device) => tracks[device],
-    prepare: () => next(async () => {
-      if (tracks.camera && tracks.microphone) return;
-      const opened = await openBoth(source);
-      adopt('camera', opened.camera);
-      adopt('microphone', opened.microphone);
+    prepare: (wanted = BOTH) => next(async () => {
+      const missing = DEVICES.filter((device) => wanted[device] && !tracks[device]);
+      if (missing.length === DEVICES.length) {
+        const opened = await openBoth(source);
+        for (const device of missing) adopt(device, opened[device]);
+      }
+      for (const device of DEVICES) await change(device, wanted[device]);
       if (closed) throw new VideoError('unknown');
     }),
     set: (device, on) => next(() => change(device, on)),

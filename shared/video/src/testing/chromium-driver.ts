@@ -49,7 +49,7 @@ function handle(page: Page, load: () => Promise<void>, conditions: PageCondition
   return {
     page,
     next,
-    join: () => page.evaluate((lifeMs) => window.harness.join(lifeMs), conditions.tokenLifeMs ?? 600_000),
+    join: (devices) => page.evaluate(([lifeMs, on]) => window.harness.join(lifeMs, on), [conditions.tokenLifeMs ?? 600_000, devices] as const),
     leave: () => page.evaluate(() => window.harness.leave()),
     state: () => page.evaluate(() => window.harness.state()),
     set: (device, on) => page.evaluate(([which, to]) => window.harness.set(which, to), [device, on] as const),
@@ -59,6 +59,7 @@ function handle(page: Page, load: () => Promise<void>, conditions: PageCondition
     seesMovement: () => page.evaluate(() => window.harness.seesMovement()),
     hears: () => page.evaluate(() => window.harness.hears()),
     holds: (device) => page.evaluate((which) => window.harness.holds(which), device),
+    took: (device) => page.evaluate((which) => window.harness.took(which), device),
     lose: (type, count) => page.evaluate(([what, times]) => window.harness.lose(what, times), [type, count] as const),
   };
 }

@@ -1,12 +1,12 @@
 import { type Realtime, connectRealtime } from '@acolhe/realtime';
 import { type VideoRoom, type VideoRoomEvents, type VideoRoomState, createWebRtcRoom, visitSignals } from '../index.ts';
-import type { DeviceKind } from '../devices/media-failure.ts';
+import type { DeviceKind, DevicesOn } from '../devices/media-failure.ts';
 import type { RoomCredentials } from '@acolhe/contracts';
 
 /** What the tests do to a page from outside. */
 export interface Harness {
   start(): Promise<void>;
-  join(tokenLifeMs: number): Promise<void>;
+  join(tokenLifeMs: number, devices?: DevicesOn): Promise<void>;
   leave(): Promise<void>;
   state(): VideoRoomState;
   set(device: DeviceKind, on: boolean): Promise<void>;
@@ -16,6 +16,7 @@ export interface Harness {
   seesMovement(): Promise<boolean>;
   hears(): Promise<boolean>;
   holds(device: DeviceKind): boolean;
+  took(device: DeviceKind): boolean;
   /** Loses the next signals of a type on their way out. */
   lose(type: string, count: number): void;
 }
@@ -25,6 +26,8 @@ declare global {
 }
 
 const EVENTS = ['remote-joined', 'remote-left', 'remote-first-frame', 'remote-stalled', 'remote-resumed', 'remote-media', 'sound-blocked', 'quality', 'device-lost', 'token-expiring', 'failed'] as const satisfies (keyof VideoRoomEvents)[];
+
+const KIND = { camera: 'video', microphone: 'audio' } as const satisfies Record<DeviceKind, string>;
 
 const query = new URLSearchParams(location.search);
 const side = query.get('side') === 'professional' ? 'professional' : 'patient';
@@ -93,7 +96,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => { setTimeo
 
 window.harness = {
   start,
-  join: (tokenLifeMs) => room.join(credentials(tokenLifeMs)),
+  join: (tokenLifeMs, devices) => room.join(credentials(tokenLifeMs), devices),
   leave: () => room.leave(),
   state: () => room.state,
   set: (device, on) => (device === 'camera' ? room.setCamera(on) : room.setMicrophone(on)),
@@ -140,7 +143,8 @@ window.harness = {
       await context.close();
     }
   },
-  holds: (device) => held.some((track) => track.kind === (device === 'camera' ? 'video' : 'audio') && track.readyState === 'live'),
+  holds: (device) => held.some((track) => track.kind === KIND[device] && track.readyState === 'live'),
+  took: (device) => held.some((track) => track.kind === KIND[device]),
   lose: (type, count) => void losing.set(type, count),
 };
 document.body.dataset.ready = 'yes';

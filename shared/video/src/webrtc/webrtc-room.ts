@@ -1,4 +1,5 @@
 import type { RoomCredentials } from '@acolhe/contracts';
+import type { DevicesOn } from '../devices/media-failure.ts';
 import { pageDevices } from '../devices/open-media.ts';
 import { createOwnMedia } from '../devices/own-media.ts';
 import { createRoomEvents } from '../room/room-events.ts';
@@ -27,8 +28,8 @@ export function createWebRtcRoom(options: WebRtcRoomOptions): VideoRoom {
   let conversation: Conversation | undefined;
   let leaving: Promise<void> | undefined;
 
-  const enter = async (credentials: RoomCredentials): Promise<void> => {
-    await own.prepare();
+  const enter = async (credentials: RoomCredentials, devices?: DevicesOn): Promise<void> => {
+    await own.prepare(devices);
     if (state !== 'joining') throw new VideoError('unknown');
     conversation = createConversation({ ...options, session: newSessionId(options.nowMs()), credentials, own, events });
     for (const element of remoteElements.keys()) remoteElements.set(element, conversation.attachRemote(element));
@@ -46,12 +47,12 @@ export function createWebRtcRoom(options: WebRtcRoomOptions): VideoRoom {
 
   return {
     get state() { return state; },
-    prepare: () => own.prepare(),
-    async join(credentials) {
+    prepare: (devices) => own.prepare(devices),
+    async join(credentials, devices) {
       if (state !== 'idle') throw new Error(`a room is joined once, and this one is ${state}`);
       state = 'joining';
       try {
-        await enter(credentials);
+        await enter(credentials, devices);
       } catch (error) {
         await (leaving ??= leave());
         throw error;
