@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { within } from '../platform/within.ts';
 import { markRecords } from './mark.ts';
 import { publishRecord, type ProjectionServices } from './publish-record.ts';
 import { keyText, parseKey, type RecordKey } from './record-keys.ts';
 import { projectionRecords } from './tables.ts';
-import { within } from './within.ts';
 
 /** Nobody else writes a record that is claimed, for this long. */
 const CLAIM_MS = 10_000;
@@ -29,7 +29,7 @@ export async function drain(services: ProjectionServices): Promise<void> {
     const claim = randomUUID();
     const records = await claimRecords(services, claim);
     if (records.length === 0) return;
-    const results = await Promise.all(records.map((record) => write(services, record)));
+    const results = await writeAll(services, records);
     await settle(services, claim, results.filter((result) => typeof result === 'object'));
     if (results.includes('failed')) await retrySoon(services, claim);
   }
@@ -45,8 +45,17 @@ async function claimRecords({ db, clock }: ProjectionServices, claim: string): P
   return rows.map(({ key, revision }) => ({ key: parseKey(key), revision }));
 }
 
+type Result = Written | 'failed' | 'late';
+
+/** Rooms come last: while a record still names the visit, its two may write there, and what is cleared would come back. */
+async function writeAll(services: ProjectionServices, records: readonly Claimed[]): Promise<readonly Result[]> {
+  const writeThese = (these: readonly Claimed[]) => Promise.all(these.map((record) => write(services, record)));
+  const others = await writeThese(records.filter(({ key }) => key.kind !== 'room'));
+  return [...others, ...await writeThese(records.filter(({ key }) => key.kind === 'room'))];
+}
+
 /** @returns what was written, unless that failed or is not known yet */
-async function write(services: ProjectionServices, { key, revision }: Claimed): Promise<Written | 'failed' | 'late'> {
+async function write(services: ProjectionServices, { key, revision }: Claimed): Promise<Result> {
   const publishing = publishRecord(services, key, revision);
   try {
     const found = await within(publishing, WRITE_LIMIT_MS);

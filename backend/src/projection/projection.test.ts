@@ -132,6 +132,44 @@ describe('what the realtime database shows', () => {
   });
 });
 
+describe('the end of a visit', () => {
+  const presence = () => realtime.get(realtimePaths.presences(requestId));
+  let requestId: number;
+  beforeEach(async () => {
+    requestId = await world.arrive(maria);
+    await world.available(paula);
+    await accept(requestId);
+    await drain(writer);
+    await realtime.set(realtimePaths.presence(requestId, 'patient'), { titular: 'tab', em: 1 });
+    await finishVisit(world.services, paula, requestId);
+  });
+
+  it('clears the room after everything else, so that nobody can come back into it', async () => {
+    const written: string[] = [];
+    await drain(writerOn(0, { ...realtime,
+      transact: async (path, next) => {
+        // As long as any write may take.
+        await new Promise((resolve) => setImmediate(resolve));
+        const done = await realtime.transact(path, next);
+        written.push(path);
+        return done;
+      },
+      update: (values) => (written.push('room'), realtime.update(values)),
+    }));
+    expect(written).toHaveLength(3);
+    expect(written.at(-1)).toBe('room');
+    expect(await presence()).toBeNull();
+  });
+
+  it.each([['patient', () => realtimePaths.patient(maria)], ['professional', () => realtimePaths.professional(paula)]])('leaves the room while the %s still reaches it, and clears it later', async (_who, path) => {
+    await drain(writerOn(0, { ...realtime, transact: (at, next) => (at === path() ? Promise.reject(new Error('away')) : realtime.transact(at, next)) }));
+    expect(await presence()).not.toBeNull();
+    world.clock.advance(1_001);
+    await drain(writer);
+    expect(await presence()).toBeNull();
+  });
+});
+
 describe('how much is written', () => {
   it('is the same for an answer, however many wait', async () => {
     const requestId = await world.arrive(maria);

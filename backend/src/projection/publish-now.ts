@@ -1,8 +1,8 @@
+import { within } from '../platform/within.ts';
 import { drain } from './drain.ts';
 import { markRecords } from './mark.ts';
 import type { ProjectionServices } from './publish-record.ts';
 import type { RecordKey } from './record-keys.ts';
-import { within } from './within.ts';
 
 const PATIENCE_MS = 2_000;
 

@@ -1,7 +1,8 @@
-import { chatMessage, patientRecord, professionalRecord, queueEntryRecord, queueStateRecord, realtimePaths } from '@acolhe/contracts';
+import { chatMessage, patientRecord, professionalRecord, queueEntryRecord, queueStateRecord, realtimePaths, visitKey } from '@acolhe/contracts';
 import { isLive } from '@acolhe/domain';
 import { z } from 'zod';
 import { findVisit } from '../care-requests/find-visit.ts';
+import type { Visit } from '../care-requests/tables.ts';
 import type { RealtimeValue } from '../platform/realtime/realtime-writer.ts';
 import type { Services } from '../platform/services.ts';
 import { readEntry, readMessage, readPatient, readProfessional, readQueue } from './read-state.ts';
@@ -76,10 +77,21 @@ function isRecord(value: RealtimeValue): value is WireRecord {
   return typeof value === 'object' && value !== null;
 }
 
-/** Signals belong to one call, chat and presence to one visit: what nobody may reach any more is not kept. */
+/**
+ * Signals belong to one call, chat and presence to one visit: what nobody may reach any more is not kept.
+ * @throws Error while one of the two still reaches a visit that is over, since what is cleared would come back
+ */
 async function clearRoom({ db, realtime }: ProjectionServices, requestId: number): Promise<void> {
-  const phase = (await findVisit(db, requestId))?.phase;
-  if (phase === 'in-call') return;
-  const isOver = !phase || !isLive(phase);
+  const visit = await findVisit(db, requestId);
+  if (visit?.phase === 'in-call') return;
+  const isOver = !visit || !isLive(visit.phase);
+  if (visit && isOver && await isReached(realtime, visit)) throw new Error(`The visit ${requestId} is over, but the realtime database still names it.`);
   await realtime.update({ [realtimePaths.signals(requestId)]: null, ...(isOver && { [realtimePaths.chat(requestId)]: null, [realtimePaths.presences(requestId)]: null }) });
+}
+
+/** Whether the record of one of the two still names the visit: then the rules let that one write below it. */
+async function isReached({ get }: ProjectionServices['realtime'], { id, patientId, answeredBy }: Visit): Promise<boolean> {
+  const records = [realtimePaths.patient(patientId), ...(answeredBy === null ? [] : [realtimePaths.professional(answeredBy)])];
+  const named = await Promise.all(records.map((path) => get(`${path}/visita`)));
+  return named.includes(visitKey(id));
 }

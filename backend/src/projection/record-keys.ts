@@ -1,6 +1,6 @@
 import type { QueueName } from '@acolhe/contracts';
 
-/** What the projection writes; a key names one place of the realtime database (or, for `visit-room`, what a visit left there). */
+/** What the projection writes; a key names one place of the realtime database (or, for `room`, what a visit left there). */
 export type RecordKey =
   | { readonly kind: 'patient'; readonly patientId: number }
   | { readonly kind: 'professional'; readonly professionalId: number }

@@ -6,6 +6,7 @@ import { markRealtimeOpened } from '../platform/auth/session-store.ts';
 import { handle, unauthenticated, unavailable } from '../platform/http/index.ts';
 import type { RealtimeWriter } from '../platform/realtime/realtime-writer.ts';
 import { readServiceAccount } from '../platform/realtime/service-account.ts';
+import { within } from '../platform/within.ts';
 
 const WRITE_PATIENCE_MS = 5_000;
 
@@ -47,13 +48,7 @@ function claimsOf(session: Session): Readonly<Record<string, string | number>> {
 
 /** @throws Refusal 503 when it takes longer than people wait */
 async function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(unavailable()), WRITE_PATIENCE_MS);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  const done = await within(work, WRITE_PATIENCE_MS);
+  if (done === 'late') throw unavailable();
+  return done;
 }
