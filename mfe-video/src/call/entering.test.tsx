@@ -1,11 +1,12 @@
 import * as calls from '@acolhe/contracts';
 import { Refusal } from '@acolhe/session/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { careService, ROOM_CREDENTIALS, unreached } from '../testing/care-service.ts';
+import { careService, ROOM_CREDENTIALS, TOKEN_DOCUMENT, unreached } from '../testing/care-service.ts';
 import { FakeRealtime } from '../testing/fake-realtime.ts';
 import { FakeVideo } from '../testing/fake-video.ts';
 import { IN_CALL, openCall, openConnecting } from '../testing/open-call.ts';
 import { openRemote } from '../testing/open-remote.tsx';
+import { visitMemory } from '../visit/visit-memory.ts';
 
 describe('entering', () => {
   test('joins with the credentials of the visit, and shows both pictures and the professional’s name', async () => {
@@ -83,6 +84,31 @@ describe('entering', () => {
     await openConnecting({ service });
     expect(await screen.findByRole('dialog', { name: 'Conexão Instável' })).toBeTruthy();
   });
+});
+
+test('a token record that could not be looked up does not forbid the call', async () => {
+  const service = careService();
+  service.answer(calls.getToken, () => new Refusal({ httpStatus: 500 }));
+  const { video } = await openConnecting({ service });
+  await waitFor(() => expect(video.room.state).toBe('joined'));
+});
+
+test('a token record that was not there is looked for again', async () => {
+  const service = careService();
+  service.answer(calls.getToken, () => new Refusal({ httpStatus: 404 }));
+  const { video, user } = await openConnecting({ service });
+  await screen.findByRole('alert');
+  service.answer(calls.getToken, () => ({ ok: true, result: TOKEN_DOCUMENT }));
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  await waitFor(() => expect(video.room.state).toBe('joined'));
+});
+
+test('a handle that leads nowhere gives way to the one that the service has', async () => {
+  const service = careService();
+  service.answer(calls.getToken, ({ token }) => (token === 'handle-5' ? { ok: true, result: TOKEN_DOCUMENT } : new Refusal({ httpStatus: 404 })));
+  const { video, portal } = await openConnecting({ service, path: '/portal-paciente/video?video=5&token=stale' });
+  await waitFor(() => expect(video.room.state).toBe('joined'));
+  expect(visitMemory(portal.storage, 5).get('handle')).toBe('handle-5');
 });
 
 test('a service that is not reached for the token record does not forbid the call for good', async () => {

@@ -30,7 +30,11 @@ export function keepRoom(context: LiveContext, { media, levels, video }: RoomToo
   let leaveLast: (() => Promise<void>) | undefined;
   let ready: Promise<VideoRoom> | undefined;
   let tokenDocument: Promise<TokenCheck> | undefined;
-  const findTokenDocument = (): Promise<TokenCheck> => (tokenDocument ??= checkTokenDocument(context));
+  const findTokenDocument = (): Promise<TokenCheck> => (tokenDocument ??= checkTokenDocument(context).then((check) => {
+    // Only what was found stays found.
+    if (check !== 'known') tokenDocument = undefined;
+    return check;
+  }));
   /** What the patient had turned off stays off, after a reload too. */
   const keptDevices = () => ({ camera: memory.get('camera') !== 'off', microphone: memory.get('microphone') !== 'off' });
 
@@ -69,7 +73,6 @@ export function keepRoom(context: LiveContext, { media, levels, video }: RoomToo
       if (!ready) makeReady();
       const [document, credentials] = await Promise.all([findTokenDocument(), api.roomCredentials({ requestId })]);
       if (over) return;
-      if (document === 'unreachable') tokenDocument = undefined;
       if (document === 'token-missing' || document === 'token-unknown') return tell({ type: 'room-blocked', block: document });
       if (!credentials.ok) return tell(isUnstable(credentials.error) ? { type: 'room-unreachable' } : { type: 'room-blocked', block: 'token-failed' });
       try {

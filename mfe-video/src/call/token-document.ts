@@ -1,26 +1,38 @@
-import { isUnstable } from '../care/care-api.ts';
+import type { PortalApiError } from '@acolhe/session';
 import type { VisitContext } from '../visit/visit-context.ts';
 import type { RoomBlock } from '../visit/visit-state.ts';
 
-/** What was found out about the token record of a visit; 'unreachable' may be asked again. */
+/** What was found out about the token record of a visit; only 'known' is final. */
 export type TokenCheck = 'known' | 'unreachable' | Extract<RoomBlock, 'token-missing' | 'token-unknown'>;
 
 /**
- * Whether the visit's token record exists: by the handle that came with the address, else by the one the service has.
- * Asked for while waiting, so that it costs the call no time. @see docs/product/call-screen.md
+ * Whether the visit's token record exists: by the handle that came with the address, else, or when that one leads
+ * nowhere, by the one the service has. Asked for while waiting, so that it costs the call no time.
+ * @see docs/product/call-screen.md
  */
 export async function checkTokenDocument({ api, memory, patientId, requestId }: VisitContext): Promise<TokenCheck> {
-  const handle = memory.get('handle') ?? await handleFromService();
-  if (handle === undefined) return 'unreachable';
-  if (handle === '') return 'token-missing';
-  memory.set('handle', handle);
-  const answer = await api.getToken({ token: handle, requestId });
-  if (answer.ok) return answer.value.result ? 'known' : 'token-unknown';
-  return isUnstable(answer.error) ? 'unreachable' : 'token-unknown';
-
-  async function handleFromService(): Promise<string | undefined> {
-    const live = await api.liveVisit({ patientId });
-    if (live.ok) return live.value.result?.requestId === requestId ? live.value.result.token : '';
-    return isUnstable(live.error) ? undefined : '';
+  const kept = memory.get('handle');
+  if (kept !== undefined) {
+    const found = await lookUp(kept);
+    if (found !== 'token-unknown') return found;
+    memory.remove('handle');
   }
+  const live = await api.liveVisit({ patientId });
+  if (!live.ok) return isFinal(live.error) ? 'token-missing' : 'unreachable';
+  const handle = live.value.result?.requestId === requestId ? live.value.result.token : '';
+  if (handle === '') return kept === undefined ? 'token-missing' : 'token-unknown';
+  const found = await lookUp(handle);
+  if (found === 'known') memory.set('handle', handle);
+  return found;
+
+  async function lookUp(token: string): Promise<TokenCheck> {
+    const answer = await api.getToken({ token, requestId });
+    if (answer.ok) return answer.value.result ? 'known' : 'token-unknown';
+    return isFinal(answer.error) ? 'token-unknown' : 'unreachable';
+  }
+}
+
+/** The service will say the same again: it knows what was asked for, and said no. */
+function isFinal({ kind, code, httpStatus }: PortalApiError): boolean {
+  return code === 'invalid-input' || (kind === 'refused' && httpStatus !== 429);
 }

@@ -7,6 +7,7 @@ export type MemoryName = (typeof NAMES)[number];
 export interface VisitMemory {
   get(name: MemoryName): string | undefined;
   set(name: MemoryName, value: string): void;
+  remove(name: MemoryName): void;
   /** Forgets the visit. */
   clear(): void;
 }
@@ -17,6 +18,7 @@ export function visitMemory(storage: PortalStorage, requestId: number): VisitMem
   return {
     get: (name) => storage.get(key(name)),
     set: (name, value) => storage.set(key(name), value),
+    remove: (name) => storage.remove(key(name)),
     clear: () => NAMES.forEach((name) => storage.remove(key(name))),
   };
 }
