@@ -1,4 +1,5 @@
 import * as calls from '@acolhe/contracts';
+import { Refusal } from '@acolhe/session/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { ROOM_CREDENTIALS } from '../testing/care-service.ts';
 import { FakeRealtime } from '../testing/fake-realtime.ts';
@@ -103,6 +104,31 @@ describe('in the call', () => {
     service.answer(calls.generateRoomToken, () => ({ ...ROOM_CREDENTIALS, token: 'second' }));
     act(() => video.room.emit('token-expiring', {}));
     await waitFor(() => expect(video.room.renewedWith?.token).toBe('second'));
+  });
+
+  test('a renewal of the credentials that fails is tried again while the room is there', async () => {
+    const { video, service, view } = await openCall();
+    service.answer(calls.generateRoomToken, () => new Refusal({ httpStatus: 503 }));
+    const asked = () => service.seen(calls.generateRoomToken).length;
+    const before = asked();
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
+    try {
+      video.room.emit('token-expiring', {});
+      await act(() => jest.advanceTimersByTimeAsync(5_010));
+      expect(asked() - before).toBe(2);
+      service.answer(calls.generateRoomToken, () => ({ ...ROOM_CREDENTIALS, token: 'third' }));
+      await act(() => jest.advanceTimersByTimeAsync(5_010));
+      expect(video.room.renewedWith?.token).toBe('third');
+      service.answer(calls.generateRoomToken, () => new Refusal({ httpStatus: 503 }));
+      video.room.emit('token-expiring', {});
+      await act(() => jest.advanceTimersByTimeAsync(10));
+      const last = asked();
+      view.unmount();
+      await act(() => jest.advanceTimersByTimeAsync(20_000));
+      expect(asked()).toBe(last);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   test('forbids exit while it lasts', async () => {

@@ -13,6 +13,9 @@ import type { VideoEdge } from './video-edge.ts';
 /** The provider whose room is made ready before the credentials say which it is. */
 const LIKELY_PROVIDER: RoomCredentials['provider'] = 'webrtc';
 
+/** The room asks a minute before its credentials end. */
+const RENEW_AGAIN_MS = 5_000;
+
 export interface RoomTools {
   readonly media: Cell<CallMedia>;
   readonly levels: LevelLog;
@@ -62,8 +65,17 @@ export function keepRoom(context: LiveContext, { media, levels, video }: RoomToo
     const tell = (event: VisitEvent): void => {
       if (!over) store.dispatch(event);
     };
+    let renewAgain: ReturnType<typeof setTimeout> | undefined;
+    /** A renewal that fails is not the end: it is tried again, and the room says when it is lost. */
+    const renew = async (mine: VideoRoom): Promise<void> => {
+      const credentials = await api.roomCredentials({ requestId });
+      if (over) return;
+      if (credentials.ok) await mine.renewToken(credentials.value).catch(() => undefined);
+      else renewAgain = setTimeout(() => void renew(mine), RENEW_AGAIN_MS);
+    };
     leaveLast = async () => {
       over = true;
+      clearTimeout(renewAgain);
       media.patch({ ...NO_MEDIA, ...keptDevices(), room: undefined, level: undefined });
       await room?.leave();
     };
@@ -86,12 +98,6 @@ export function keepRoom(context: LiveContext, { media, levels, video }: RoomToo
         tell(failureEvent(failureOf(error), 'room-unreachable'));
       }
     });
-  }
-
-  /** A renewal that fails is not the end: the room says when it is lost. */
-  async function renew(room: VideoRoom): Promise<void> {
-    const credentials = await api.roomCredentials({ requestId });
-    if (credentials.ok) await room.renewToken(credentials.value).catch(() => undefined);
   }
 
   function leaveRoom(): void {

@@ -153,6 +153,25 @@ it('renews credentials that are about to end', async () => {
   expect(room().renewedWith?.token).toBe('u');
 });
 
+it('renews again when that failed, for as long as the room is there', async () => {
+  await enter();
+  answer = { error: apiError('server', 'http-503', 503) };
+  room().emit('token-expiring', {});
+  await pass(5_000);
+  expect(room().renewedWith).toBeUndefined();
+  answer = { data: { ...CREDENTIALS, token: 'u' } };
+  await pass(5_000);
+  expect(room().renewedWith?.token).toBe('u');
+  const lost = room();
+  answer = { error: apiError('server', 'http-503', 503) };
+  lost.emit('token-expiring', {});
+  await settle();
+  lost.emit('failed', { failure: 'connection-lost' });
+  answer = { data: { ...CREDENTIALS, token: 'v' } };
+  await pass(10_000);
+  expect(lost.renewedWith?.token).toBe('u');
+});
+
 it('says what became of a switched device', async () => {
   await enter();
   call.set('camera', false);

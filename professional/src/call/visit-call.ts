@@ -6,6 +6,8 @@ import type { CallEvent, RoomEvent } from './call-state.ts';
 
 /** What is refused once is asked for again after this long. */
 const RETRY_MS = 1_500;
+/** The room asks for new credentials a minute before the old ones end. */
+const RENEW_AGAIN_MS = 5_000;
 const DEVICE_FAILURES = ['permission-denied', 'device-not-found', 'device-busy'];
 const ROOM_EVENTS = ['remote-joined', 'remote-left', 'remote-first-frame', 'remote-stalled', 'remote-resumed', 'remote-media', 'sound-blocked', 'quality', 'device-lost'] as const;
 
@@ -50,6 +52,7 @@ export function createVisitCall(ports: VisitCallPorts): VisitCall {
   let lease: Lease | undefined;
   let admission: Promise<ApiAnswer<RoomCredentials>> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
+  let renewAgain: ReturnType<typeof setTimeout> | undefined;
   let room = openRoom();
 
   function openRoom(): VideoRoom {
@@ -67,9 +70,12 @@ export function createVisitCall(ports: VisitCallPorts): VisitCall {
   }
   const renew = async (of: VideoRoom): Promise<void> => {
     const { data } = await ports.credentials();
+    if (closed || of !== room) return;
     if (data) await of.renewToken(data);
+    else renewAgain = setTimeout(() => void renew(of), RENEW_AGAIN_MS);
   };
   const replaceRoom = (): void => {
+    clearTimeout(renewAgain);
     void room.leave();
     room = openRoom();
     if (elements.local) room.attachLocal(elements.local);
@@ -181,6 +187,7 @@ export function createVisitCall(ports: VisitCallPorts): VisitCall {
     close() {
       closed = true;
       clearTimeout(retry);
+      clearTimeout(renewAgain);
       void room.leave();
       void lease?.release().catch(() => undefined);
     },
