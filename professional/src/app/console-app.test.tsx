@@ -281,6 +281,27 @@ describe('the call', () => {
     expect(service.seen(sendChatMessage)[2]?.input).toEqual({ requestId: 7, text: 'Tudo bem?', clientId });
   });
 
+  it('keeps each message that could not be sent until that one is', async () => {
+    const { service } = await talking();
+    const say = async (text: string): Promise<void> => {
+      await userEvent.type(screen.getByLabelText('Mensagem'), text);
+      await press('Enviar');
+    };
+    const unsent = () => screen.queryAllByText(/^Não enviada: /).map(({ textContent }) => textContent);
+    service.answer(sendChatMessage, () => { throw new Error('down'); });
+    await say('Um.');
+    await waitFor(() => expect(unsent()).toEqual(['Não enviada: "Um."']));
+    await say('Dois.');
+    await waitFor(() => expect(unsent()).toEqual(['Não enviada: "Um."', 'Não enviada: "Dois."']));
+    service.answer(sendChatMessage, ({ text }) => ({ ok: true, message: { id: '1', text, date: '01/02/2026', time: '10:00:00', fromPatient: false } }));
+    await say('Três.');
+    await waitFor(() => expect(service.seen(sendChatMessage)).toHaveLength(3));
+    expect(unsent()).toHaveLength(2);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Enviar de novo' })[0]!);
+    await waitFor(() => expect(unsent()).toEqual(['Não enviada: "Dois."']));
+    expect(service.seen(sendChatMessage).at(-1)?.input.text).toBe('Um.');
+  });
+
   it('counts what comes while nobody looks', async () => {
     const { realtime } = await talking();
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');

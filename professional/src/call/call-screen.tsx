@@ -57,7 +57,9 @@ export function CallScreen({ service, realtime, self, requestId, view: { call, s
         />
       </section>
       <CallSide service={service} details={details} finish={<Button kind="dangerQuiet" wide busy={finishing} busyLabel="Finalizando..." onPress={() => setAsking(true)}>Finalizar atendimento</Button>}>
-        {chat.unsent && <Note kind="danger" live title={`Não enviada: "${chat.unsent.text}"`} action={<Button size="small" busy={chat.busy} busyLabel="Enviando..." onPress={chat.sendAgain}>Enviar de novo</Button>}>{chat.unsent.reason}</Note>}
+        {chat.unsent.map((message) => (
+          <Note key={message.clientId} kind="danger" live title={`Não enviada: "${message.text}"`} action={<Button size="small" busy={chat.busy} busyLabel="Enviando..." onPress={() => chat.sendAgain(message)}>Enviar de novo</Button>}>{message.reason}</Note>
+        ))}
         <div ref={chatPart} className={css.chat}>
           <ChatPanel
             messages={chat.messages.map(({ id, text, fromPatient, time }) => ({ id, text, mine: !fromPatient, author: fromPatient ? firstName(name) : 'Você', time: time.slice(0, 5) }))}

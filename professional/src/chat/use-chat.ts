@@ -5,15 +5,23 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ConsoleService } from '../service/console-service.ts';
 import { newestOf, unreadAfter } from './unread.ts';
 
+export interface UnsentMessage {
+  /** Names the message, so that it arrives once however often it is sent. */
+  readonly clientId: string;
+  readonly text: string;
+  /** Why it could not be sent. */
+  readonly reason: string;
+}
+
 export interface Chat {
   readonly messages: readonly ChatMessage[];
   readonly unread: number;
   readonly busy: boolean;
-  /** The message that could not be sent, and why. */
-  readonly unsent?: { readonly text: string; readonly reason: string };
+  /** The messages that could not be sent, in the order in which they failed. */
+  readonly unsent: readonly UnsentMessage[];
   readonly send: (text: string) => void;
-  /** Sends the unsent message again; should it have arrived after all, it stays one. */
-  readonly sendAgain: () => void;
+  /** Sends an unsent message again; should it have arrived after all, it stays one. */
+  readonly sendAgain: (unsent: UnsentMessage) => void;
 }
 
 /**
@@ -26,7 +34,7 @@ export function useChat(service: ConsoleService, realtime: Realtime | undefined,
   const [messages, setMessages] = useState<readonly ChatMessage[]>([]);
   const [seenId, setSeenId] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<{ readonly text: string; readonly clientId: string; readonly reason: string }>();
+  const [unsent, setUnsent] = useState<readonly UnsentMessage[]>([]);
 
   useEffect(() => {
     if (!realtime || !ours) return undefined;
@@ -47,12 +55,13 @@ export function useChat(service: ConsoleService, realtime: Realtime | undefined,
     setBusy(true);
     void service.call(sendChatMessage, { requestId, text, clientId }).then(({ error }) => {
       setBusy(false);
-      setFailed(error && { text, clientId, reason: error.message });
+      setUnsent((before) => {
+        const others = before.filter((one) => one.clientId !== clientId);
+        return error ? [...others, { clientId, text, reason: error.message }] : others;
+      });
     });
   }, [service, requestId]);
   const send = useCallback((text: string) => post(text, crypto.randomUUID()), [post]);
-  const sendAgain = (): void => {
-    if (failed && !busy) post(failed.text, failed.clientId);
-  };
-  return { messages, unread, busy, unsent: failed, send, sendAgain };
+  const sendAgain = useCallback(({ text, clientId }: UnsentMessage) => post(text, clientId), [post]);
+  return { messages, unread, busy, unsent, send, sendAgain };
 }
