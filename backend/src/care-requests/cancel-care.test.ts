@@ -1,3 +1,4 @@
+import { leaveQueueOf } from '../queue/leave-queue.ts';
 import { startCareWorld, type CareWorld } from '../queue/testing/care-world.ts';
 import { answerOffer } from '../offers/answer-offer.ts';
 import { ensureToken } from '../rooms/token-record.ts';
@@ -102,18 +103,25 @@ describe('where a patient stands', () => {
     expect(await patientStanding(world.db, { patientId: maria })).toEqual({ hasToken: false, isQueued: false, isInCallingCircle: false, isInDoctorQueue: false });
   });
 
+  it('has a token and no call when the queue was left and the request stays', async () => {
+    const requestId = await world.arrive(maria);
+    await ensureToken(world.services, { patientId: maria }, requestId);
+    await leaveQueueOf(world.services, { patientId: maria });
+    expect(await patientStanding(world.db, { patientId: maria })).toMatchObject({ hasToken: true, isQueued: false, isInCallingCircle: false, isInDoctorQueue: false, phase: 'requested' });
+  });
+
   it('names place, token and offer', async () => {
     await world.arrive(pedro);
     const requestId = await world.arrive(maria);
     const token = await ensureToken(world.services, { patientId: maria }, requestId);
     expect(await patientStanding(world.db, { patientId: maria })).toEqual({
-      hasToken: true, token: { recordId: token?.recordId, requestId }, isQueued: true, queue: { number: 2 }, isInCallingCircle: false, isInDoctorQueue: false,
+      hasToken: true, token: { recordId: token?.recordId, requestId }, isQueued: true, queue: { number: 2 }, isInCallingCircle: false, isInDoctorQueue: false, phase: 'queued',
     });
     await cancelCare(world.services, { patientId: pedro });
     await world.available(paula);
-    expect(await patientStanding(world.db, { patientId: maria })).toMatchObject({ isQueued: true, queue: { number: 1 }, isInCallingCircle: true });
+    expect(await patientStanding(world.db, { patientId: maria })).toMatchObject({ isQueued: true, queue: { number: 1 }, isInCallingCircle: true, phase: 'offered' });
     await answerOffer(world.services, paula, requestId, 'accept');
-    expect(await patientStanding(world.db, { patientId: maria })).toMatchObject({ hasToken: true, isQueued: false, isInCallingCircle: false });
+    expect(await patientStanding(world.db, { patientId: maria })).toMatchObject({ hasToken: true, isQueued: false, isInCallingCircle: false, phase: 'in-call' });
   });
 });
 

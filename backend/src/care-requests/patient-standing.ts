@@ -9,7 +9,8 @@ import { findLiveVisit } from './find-visit.ts';
 const NOWHERE: PatientStanding = { hasToken: false, isQueued: false, isInCallingCircle: false, isInDoctorQueue: false };
 
 /**
- * Where a patient stands, for one who comes back: the technicians' queue or the doctors', an offer under way (then the place is kept too), a token.
+ * Where a patient stands, for one who comes back: the phase of the live visit, the technicians' queue or the doctors', an offer
+ * under way (then the place is kept too), a token.
  */
 export async function patientStanding(db: Db, reach: VisitReach): Promise<PatientStanding> {
   const visit = await findLiveVisit(db, reach);
@@ -23,6 +24,7 @@ export async function patientStanding(db: Db, reach: VisitReach): Promise<Patien
     queue: isQueued && visit.ticket !== null ? { number: await numberOf(db, visit.queue, visit.ticket) } : undefined,
     isInCallingCircle: visit.phase === 'offered',
     isInDoctorQueue: waits && visit.queue === 'doctors',
+    phase: visit.phase,
   };
 }
 

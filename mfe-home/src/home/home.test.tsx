@@ -131,7 +131,7 @@ describe('a visit under way', () => {
   });
 
   describe('when the patient asks for urgent care again', () => {
-    const standing: PatientStanding = { hasToken: true, isQueued: false, isInCallingCircle: false, isInDoctorQueue: false };
+    const standing: PatientStanding = { hasToken: true, isQueued: false, isInCallingCircle: false, isInDoctorQueue: false, phase: 'in-call' };
     const askAgain = async (now: PatientStanding) => {
       service.answer(getLiveVisit, () => ({ ok: true, result: { requestId: 77, token: 'handle' } }));
       service.answer(getPatientStanding, () => ({ ok: true, result: now }));
@@ -142,8 +142,11 @@ describe('a visit under way', () => {
     };
     afterEach(() => jest.useRealTimers());
 
-    it('is gone back to at once while the patient waits', async () => {
-      const portal = await askAgain({ ...standing, isQueued: true });
+    it.each<[string, Partial<PatientStanding>]>([
+      ['waits', { isQueued: true, phase: 'queued' }], ['is offered to a professional', { isQueued: true, isInCallingCircle: true, phase: 'offered' }], ['waits for a doctor', { isInDoctorQueue: true, phase: 'queued' }],
+      ['left the queue and keeps the request', { phase: 'requested' }],
+    ])('is gone back to at once while the patient %s', async (_, now) => {
+      const portal = await askAgain({ ...standing, ...now });
       await waitFor(() => expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente/video?video=77' }]));
     });
 

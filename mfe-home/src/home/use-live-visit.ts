@@ -2,7 +2,6 @@ import { usePortal } from '@acolhe/session';
 import { useEffect, useState } from 'react';
 import { homeApi } from './home-api.ts';
 import { URGENT_CARE_PATH, visitPath } from './paths.ts';
-import { isInCall } from './standing.ts';
 
 /** How long the word on the call under way stays before the patient is led into it, in milliseconds. */
 const RETURN_MS = 3_000;
@@ -26,7 +25,7 @@ export function useLiveVisit(patientId: number): LiveVisit {
 
   const goOn = async (visit: number): Promise<void> => {
     const { data } = await askStanding({ patientId });
-    if (!isInCall(data?.result)) return portal.navigate(visitPath(visit));
+    if (data?.result?.phase !== 'in-call') return portal.navigate(visitPath(visit));
     setCallToReturnTo(visit);
   };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { visitPhase } from '../realtime/records.ts';
 import { id, record } from '../wire.ts';
 import { outcome } from './common.ts';
 
@@ -55,12 +56,14 @@ export const patientStanding = record({
   queue: ['infoEmergencyServiceRequestQueue', record({ number: ['numberEmergencyServiceRequestQueue', z.int()] }).optional()],
   isInCallingCircle: ['hasCallingCircleList', z.boolean()],
   isInDoctorQueue: ['hasDoctorsQueue', z.boolean()],
+  /** Of the live visit; missing without one. */
+  phase: ['etapa', visitPhase.optional()],
 });
 export type PatientStanding = z.output<typeof patientStanding>;
 
 export const getPatientStanding = defineCall({
   method: 'POST', path: '/solicitacao-atendimento/get-token-patient', access,
-  summary: 'Whether the patient has a token, a place in a queue or an offer under way.',
+  summary: 'The phase of the live visit, and whether the patient has a token, a place in a queue or an offer under way.',
   input: ofPatient, output: answerWith(patientStanding),
 });
 

@@ -13,7 +13,8 @@ export const command = wireEnum({
 });
 export type Command = z.output<typeof command>;
 
-const visitPhase = wireEnum({
+/** Where a visit stands. */
+export const visitPhase = wireEnum({
   requested: 'solicitado', queued: 'na-fila', offered: 'ofertado', 'in-call': 'em-ligacao', ended: 'finalizado', cancelled: 'cancelado',
 });
 
