@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,21 +15,32 @@ it('is taken once, and free again when released', () => {
   expect(existsSync(file)).toBe(false);
 });
 
-it('names the earlier run that still lives', () => {
-  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
-  try {
+describe('beside another process', () => {
+  const ARGUMENTS = ['-e', 'setInterval(() => {}, 1000)'];
+  let other: ChildProcess;
+  beforeEach(async () => {
+    other = spawn(process.execPath, ARGUMENTS);
+    await once(other, 'spawn');
+  });
+  afterEach(() => other.kill('SIGKILL'));
+
+  it('names the earlier run that still lives', () => {
     const file = lockFile();
-    writeFileSync(file, String(other.pid));
+    writeFileSync(file, `${other.pid}\n${[process.execPath, ...ARGUMENTS].join(' ')}`);
     expect(takeRunLock(file)).toEqual({ heldBy: other.pid });
-  } finally {
-    other.kill('SIGKILL');
-  }
+  });
+
+  it('takes over from a run that died and whose number the other has now', () => {
+    const file = lockFile();
+    writeFileSync(file, `${other.pid}\nnode scripts/start.mjs`);
+    expect('release' in takeRunLock(file)).toBe(true);
+  });
 });
 
 it('takes over from a run that died, and from a torn file', () => {
   const file = lockFile();
-  writeFileSync(file, '2147483646');
-  expect('release' in takeRunLock(file)).toBe(true);
-  writeFileSync(file, 'garbage');
-  expect('release' in takeRunLock(file)).toBe(true);
+  for (const left of ['2147483646\nnode scripts/start.mjs', '2147483646', 'garbage', '']) {
+    writeFileSync(file, left);
+    expect('release' in takeRunLock(file)).toBe(true);
+  }
 });

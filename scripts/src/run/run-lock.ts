@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { commandOf } from '../../../backend/src/platform/process-command.ts';
 
 /** A run that holds a data folder. */
 export interface RunLock {
@@ -7,31 +8,25 @@ export interface RunLock {
 }
 
 /**
- * Takes a data folder for this run.
+ * Takes a data folder for this run. A lock names its process by number and command line, since the number of a run that died may belong to a
+ * stranger by now.
  * @param file where the lock lies
  * @returns the lock, or the process id of the earlier run that still lives
  */
 export function takeRunLock(file: string): RunLock | { readonly heldBy: number } {
-  const heldBy = holderOf(file);
-  if (heldBy !== undefined && heldBy !== process.pid && isAlive(heldBy)) return { heldBy };
+  const holder = holderOf(file);
+  if (holder && holder.pid !== process.pid && commandOf(holder.pid) === holder.command) return { heldBy: holder.pid };
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, String(process.pid));
-  return { release: () => { if (holderOf(file) === process.pid) rmSync(file, { force: true }); } };
+  writeFileSync(file, `${process.pid}\n${commandOf(process.pid)}`);
+  return { release: () => { if (holderOf(file)?.pid === process.pid) rmSync(file, { force: true }); } };
 }
 
-function holderOf(file: string): number | undefined {
+/** Who wrote the lock; undefined when nobody did, or when the file is torn. */
+function holderOf(file: string): { readonly pid: number; readonly command: string } | undefined {
   try {
-    return Number(readFileSync(file, 'utf8')) || undefined;
+    const [pid, command = ''] = readFileSync(file, 'utf8').split('\n');
+    return Number(pid) > 0 && command !== '' ? { pid: Number(pid), command } : undefined;
   } catch {
     return undefined;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

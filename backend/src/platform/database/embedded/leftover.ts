@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { commandOf } from '../../process-command.ts';
 
 const STOP_PATIENCE_MS = 10_000;
 const POLL_MS = 25;
@@ -43,13 +43,4 @@ function runningServer(dataFolder: string): number | undefined {
 function isServerOf(dataFolder: string, pid: number): boolean {
   const command = commandOf(pid);
   return command.includes('postgres') && command.includes(dataFolder);
-}
-
-function commandOf(pid: number): string {
-  try {
-    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
-    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-  } catch {
-    return '';
-  }
 }
