@@ -255,6 +255,22 @@ describe('sending', () => {
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(service.seen(calls.cancelCare)).toHaveLength(1));
   });
+
+  test.each([
+    ['lets a visit be that may be from elsewhere', unreached, 0],
+    ['takes back what may have been registered when there was none before', () => ({ ok: true }), 1],
+  ] as const)('giving up before the service answered %s', async (_, liveVisit, cancelled) => {
+    const service = careService();
+    service.answer(calls.getLiveVisit, liveVisit);
+    service.answer(calls.requestCare, unreached);
+    const { user, portal } = await openAtCamera({ service });
+    await send(user);
+    await user.click(within(await screen.findByRole('dialog', { name: 'Conexão Instável' })).getByRole('button', { name: 'Cancelar' }));
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(portal.recorded.events).toEqual([{ type: 'visit-cancelled' }]);
+    await act(() => new Promise((resolve) => { setTimeout(resolve); }));
+    expect(service.seen(calls.cancelCare)).toHaveLength(cancelled);
+  });
 });
 
 describe('a request from before', () => {

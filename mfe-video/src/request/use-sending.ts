@@ -25,6 +25,8 @@ export function useSending({ api, noneBefore, onEarlier }: UseSendingOptions) {
   const portal = usePortal();
   const patient = useSession()?.patient;
   const progress = useRef(NOT_SENT);
+  /** A request of this screen stands at the service, so that what is live is not from elsewhere. */
+  const registered = useRef(false);
   const busy = useRef(false);
   const [sending, setSending] = useState<Sending>({ status: 'idle' });
 
@@ -39,7 +41,10 @@ export function useSending({ api, noneBefore, onEarlier }: UseSendingOptions) {
         setSending({ status: 'sending', step });
         portal.announce(stepWords(step));
       },
-      onProgress: (now) => { progress.current = now; },
+      onProgress(now) {
+        progress.current = now;
+        registered.current ||= now.requestId !== undefined;
+      },
     });
     busy.current = false;
     switch (outcome.kind) {
@@ -60,10 +65,12 @@ export function useSending({ api, noneBefore, onEarlier }: UseSendingOptions) {
     }
   }
 
-  /** The patient gives up: a request that is registered already is not left behind. */
+  /** The patient gives up: a request of this screen that is registered, or may be, is not left behind. One from elsewhere is let be. */
   function abandon(): void {
-    if (progress.current.asked && patient) void api.cancelCare({ patientId: patient.id });
+    const ours = registered.current || (progress.current.asked && noneBefore);
+    if (ours && patient) void api.cancelCare({ patientId: patient.id });
     progress.current = NOT_SENT;
+    registered.current = false;
     setSending({ status: 'idle' });
   }
 
