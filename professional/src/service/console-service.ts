@@ -1,11 +1,11 @@
 import {
-  type AccessToken, type Call, type CallInput, type CallOutput, type Professional, downloadFile, openRealtime, professionalEndSession, professionalRefresh, professionalSignIn,
+  type AccessToken, type Call, type CallInput, type CallOutput, type Professional, type RealtimeAccess, downloadFile, professionalEndSession, professionalRefresh, professionalSignIn,
 } from '@acolhe/contracts';
 import type { ConnectOptions, Realtime } from '@acolhe/realtime';
-import { type ApiAnswer, PortalCallFailed, createConnection, sendCall } from '@acolhe/session';
+import { type ApiAnswer, accessToRealtime, createConnection, sendCall } from '@acolhe/session';
 
 /** How the realtime database is opened: `connectRealtime` of @acolhe/realtime, or a test's own. */
-export type Connect = (access: CallOutput<typeof openRealtime>, options: ConnectOptions) => Promise<Realtime>;
+export type Connect = (access: RealtimeAccess, options: ConnectOptions) => Promise<Realtime>;
 
 /** What the console asks of the service. Nothing here throws unless said; failures are answers. */
 export interface ConsoleService {
@@ -44,11 +44,7 @@ export function createConsoleService(apiUrl: string, connect: Connect, onLost: (
     tokens.hold(data.access.token);
     return { data: data.professional };
   };
-  const access = async (): Promise<CallOutput<typeof openRealtime>> => {
-    const { data, error } = await sendCall(connection, openRealtime, {});
-    if (!data) throw new PortalCallFailed(error);
-    return data;
-  };
+  const { getAccess, renewAccess } = accessToRealtime(connection);
   const load = (fileId: number, token: string | undefined): Promise<Response> =>
     fetch(apiUrl + downloadFile.path.replace('{id}', String(fileId)), { credentials: 'include', headers: { Authorization: `Bearer ${token}` } });
 
@@ -68,12 +64,6 @@ export function createConsoleService(apiUrl: string, connect: Connect, onLost: (
       const again = renewal.ok ? await load(fileId, renewal.token).catch(() => undefined) : undefined;
       return again?.ok ? again.blob() : undefined;
     },
-    realtime: async () => connect(await access(), {
-      // A session that the service no longer knows is over; anything else is tried again.
-      renewAccess: () => access().catch((error: unknown) => {
-        if (error instanceof PortalCallFailed && error.reason.kind === 'refused') return undefined;
-        throw error;
-      }),
-    }),
+    realtime: async () => connect(await getAccess(), { renewAccess }),
   };
 }

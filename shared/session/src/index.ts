@@ -13,5 +13,6 @@ export { SIGN_OUT_DURING_CALL } from './session/objections.ts';
 export { dismiss, notify, type Notification, type NotificationTone, selectNotifications, type ShownNotification } from './notifications/notifications-slice.ts';
 export { addressAfterSignIn, guard, type GuardVerdict, type RouteAccess, SIGN_IN_PATH, SIGN_IN_REQUIRED, type SignInState } from './guard/guard.ts';
 export { type MovementPayload } from './movement-log/movement-log.ts';
+export { accessToRealtime } from './realtime/access-to-realtime.ts';
 export { type ConnectRealtime } from './realtime/realtime-opener.ts';
 export { MOVEMENT, SESSION_LIMITS, TOAST_MS } from './session-limits.ts';

@@ -3,7 +3,7 @@ import type { Realtime } from '@acolhe/realtime';
 import { createConnection } from '../api/api-connection.ts';
 import { PortalCallFailed } from '../api/portal-api-error.ts';
 import { Refusal, stubService, type StubService } from '../testing/index.ts';
-import { createRealtimeOpener } from './realtime-opener.ts';
+import { type ConnectRealtime, createRealtimeOpener } from './realtime-opener.ts';
 
 const access: RealtimeAccess = { customToken: 't', databaseUrl: 'ws://db.test', apiKey: 'k', projectId: 'p' };
 let service: StubService;
@@ -12,7 +12,7 @@ afterEach(() => service.stop());
 
 function setUp() {
   const close = jest.fn(() => Promise.resolve());
-  const connect = jest.fn(() => ({ close }) as Partial<Realtime> as Realtime);
+  const connect = jest.fn<Realtime, Parameters<ConnectRealtime>>(() => ({ close }) as Partial<Realtime> as Realtime);
   const connection = createConnection({ apiUrl: 'http://api.test', credentials: 'omit' });
   connection.accessTokens.hold('token');
   return { opener: createRealtimeOpener(connection, connect), connect, close };
@@ -32,6 +32,20 @@ it('tries again after a failure', async () => {
   await expect(opener.open()).rejects.toThrow(PortalCallFailed);
   service.answer(openRealtime, () => access);
   await expect(opener.open()).resolves.toBeDefined();
+});
+
+it('gets new access later, none when the session is over, and fails when that may pass', async () => {
+  service.answer(openRealtime, () => access);
+  const { opener, connect } = setUp();
+  await opener.open();
+  const { renewAccess } = connect.mock.lastCall![1];
+  expect(await renewAccess()).toEqual(access);
+  service.answer(openRealtime, () => new Refusal({ httpStatus: 403 }));
+  expect(await renewAccess()).toBeUndefined();
+  for (const httpStatus of [429, 503]) {
+    service.answer(openRealtime, () => new Refusal({ httpStatus }));
+    await expect(renewAccess()).rejects.toThrow(PortalCallFailed);
+  }
 });
 
 it('closes what is open, and connects anew afterwards', async () => {

@@ -1,13 +1,7 @@
-import { openRealtime, type RealtimeAccess } from '@acolhe/contracts';
+import type { RealtimeAccess } from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
 import type { ApiConnection } from '../api/api-connection.ts';
-import { PortalCallFailed } from '../api/portal-api-error.ts';
-import { sendCall } from '../api/send-call.ts';
-
-/** How the database's client gets new access when its own credentials have ended; rejects with `PortalCallFailed`. */
-export interface RealtimeRenewal {
-  readonly renewAccess: () => Promise<RealtimeAccess>;
-}
+import { accessToRealtime, type RealtimeRenewal } from './access-to-realtime.ts';
 
 /** How a host opens the realtime database: `connectRealtime` of @acolhe/realtime, or a test's own. */
 export type ConnectRealtime = (access: RealtimeAccess, renewal: RealtimeRenewal) => Realtime | Promise<Realtime>;
@@ -23,15 +17,11 @@ export interface RealtimeOpener {
 /** The way to the database is given by the host, so that its client is loaded only where it is used. */
 export function createRealtimeOpener(connection: ApiConnection, connect: ConnectRealtime): RealtimeOpener {
   let opened: Promise<Realtime> | undefined;
-  const getAccess = async (): Promise<RealtimeAccess> => {
-    const answer = await sendCall(connection, openRealtime, {});
-    if (answer.error) throw new PortalCallFailed(answer.error);
-    return answer.data;
-  };
+  const { getAccess, renewAccess } = accessToRealtime(connection);
   return {
     open() {
       if (!opened) {
-        const mine = getAccess().then((access) => connect(access, { renewAccess: getAccess }));
+        const mine = getAccess().then((access) => connect(access, { renewAccess }));
         mine.catch(() => { if (opened === mine) opened = undefined; });
         opened = mine;
       }

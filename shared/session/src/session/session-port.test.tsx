@@ -183,6 +183,20 @@ describe('exit', () => {
     }
   });
 
+  it.each(['this', 'another'] as const)('in %s tab is not undone by a renewal whose answer comes late', async (where) => {
+    const [here, there] = [await openSignedInTab(), await openSignedInTab()];
+    let answer: () => void = () => undefined;
+    service.answer(refreshSession, () => new Promise((resolve) => { answer = () => resolve({ patient: MARIA, access: token('late') }); }));
+    const renewal = here.connection.accessTokens.renew();
+    await waitFor(() => expect(service.seen(refreshSession)).toHaveLength(1));
+    await (where === 'this' ? here : there).port.signOut();
+    await waitFor(() => expect(here.port.current()).toBeUndefined());
+    answer();
+    expect((await renewal).ok).toBe(false);
+    expect(here.port.current()).toBeUndefined();
+    expect(localStorage).toHaveLength(0);
+  });
+
   it('happens here even when the service is not reached, and is told at the next start', async () => {
     const { port } = await openSignedInTab();
     service.answer(endSession, () => { throw new TypeError('Failed to fetch'); });

@@ -1,5 +1,6 @@
 import { cleanPatient, endSession, type Patient, refreshSession, signIn } from '@acolhe/contracts';
 import type { Renewal } from '../api/access-tokens.ts';
+import { NO_SESSION } from '../api/portal-api-error.ts';
 import { sendCall } from '../api/send-call.ts';
 import { MOVEMENT, SESSION_LIMITS } from '../session-limits.ts';
 import type { ProfileStorage } from './profile-storage.ts';
@@ -43,12 +44,15 @@ export function createSessionPort(options: SessionPortOptions): PortalSessionPor
   };
 
   connection.accessTokens.renewBy(() => oneTabAtATime(async (): Promise<Renewal> => {
+    const asked = current()?.patient.id;
     const { data, error } = await sendCall(connection, refreshSession, {}, { timeLimitMs: SESSION_LIMITS.renewalMs, keepalive: true });
+    // Who left meanwhile is not signed in again by an answer that was still on its way.
+    if (asked === undefined || current()?.patient.id !== asked) return { ok: false, error: NO_SESSION };
     if (data) {
       adopt(data.patient, data.access.token);
       return { ok: true, token: data.access.token };
     }
-    if (error.httpStatus === 401 && current() && !leaving) {
+    if (error.httpStatus === 401 && !leaving) {
       forget();
       options.onLost?.();
     }
