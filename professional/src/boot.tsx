@@ -1,6 +1,7 @@
 import { applyBrand, brandFrom } from '@acolhe/brand';
 import { installFonts } from '@acolhe/brand/fonts';
 import { connectRealtime } from '@acolhe/realtime';
+import { browserStorage } from '@acolhe/session';
 import { UiProvider, createAnnouncer } from '@acolhe/ui';
 import { createWebRtcRoom, visitSignals } from '@acolhe/video';
 import { createRoot } from 'react-dom/client';
@@ -25,7 +26,7 @@ export function boot(page: Document): void {
     logo: brand.logo,
     makeRoom: (realtime, requestId) => createWebRtcRoom(visitSignals(realtime, requestId, 'professional')),
     equipment: PAGE_EQUIPMENT,
-    hint: createSessionHint(localStorage),
+    hint: createSessionHint(browserStorage('localStorage')),
     locks: navigator.locks,
   };
   createRoot(page.getElementById('root') ?? page.body).render(

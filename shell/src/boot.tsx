@@ -1,7 +1,7 @@
 import { applyBrand, brandFrom } from '@acolhe/brand';
 import { installFonts } from '@acolhe/brand/fonts';
 import { browserPorts, createRemoteLoader, type RemoteLoader, type RemoteLoaderOptions } from '@acolhe/federation';
-import { PORTAL_API_VERSION } from '@acolhe/session';
+import { browserStorage, PORTAL_API_VERSION } from '@acolhe/session';
 import { createAnnouncer } from '@acolhe/ui';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
@@ -23,7 +23,7 @@ const federatedLoader: LoaderMaker = (options) => createRemoteLoader({ ...option
 export function boot(page: Document, makeLoader: LoaderMaker = federatedLoader): void {
   const { config, registry, manifestText } = readPageData(page);
   const { href } = window.location;
-  const brand = brandFrom(arrivedFrom(href, sessionStorage));
+  const brand = brandFrom(arrivedFrom(href, browserStorage('sessionStorage')));
   const message = arrivalMessage(href);
   const loader = makeLoader({
     registry,

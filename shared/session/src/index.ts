@@ -15,4 +15,5 @@ export { addressAfterSignIn, guard, type GuardVerdict, type RouteAccess, SIGN_IN
 export { type MovementPayload } from './movement-log/movement-log.ts';
 export { accessToRealtime } from './realtime/access-to-realtime.ts';
 export { type ConnectRealtime } from './realtime/realtime-opener.ts';
+export { browserStorage } from './storage/browser-storage.ts';
 export { MOVEMENT, SESSION_LIMITS, TOAST_MS } from './session-limits.ts';

@@ -1,5 +1,6 @@
 import { patient as patientRecord, type Patient } from '@acolhe/contracts';
 import { z } from 'zod';
+import { browserStorage } from '../storage/browser-storage.ts';
 
 const PROFILE = 'acolhe.patient';
 const UNFINISHED_EXIT = 'acolhe.exit-pending';
@@ -14,7 +15,7 @@ export interface ProfileStorage {
 }
 
 /** @see docs/product/session-in-the-browser.md */
-export function createProfileStorage(device: Storage = localStorage): ProfileStorage {
+export function createProfileStorage(device = browserStorage('localStorage')): ProfileStorage {
   const keep = (key: string, value: string): void => {
     try {
       device.setItem(key, value);

@@ -1,3 +1,5 @@
+import { MARIA } from '../testing/index.ts';
+import { createProfileStorage } from '../session/profile-storage.ts';
 import { createMemoryStorage, createTabStorage } from './portal-storage.ts';
 
 afterEach(() => sessionStorage.clear());
@@ -30,4 +32,29 @@ it('lasts as long as the page where the browser refuses to keep anything', () =>
   storage.set('a', '1');
   expect(storage.get('a')).toBe('1');
   full.mockRestore();
+});
+
+describe('where the person blocked the data of sites', () => {
+  const blocked = (): never => { throw new DOMException('denied', 'SecurityError'); };
+  beforeEach(() => {
+    jest.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(blocked);
+    jest.spyOn(globalThis, 'localStorage', 'get').mockImplementation(blocked);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('the tab’s things last as long as the page', () => {
+    const storage = createTabStorage();
+    storage.set('a', '1');
+    expect(storage.get('a')).toBe('1');
+    storage.clear();
+    expect(storage.get('a')).toBeUndefined();
+  });
+
+  it('so does the profile', () => {
+    const profiles = createProfileStorage();
+    profiles.write(MARIA);
+    expect(profiles.read()?.name).toBe('Maria da Silva');
+    profiles.remove();
+    expect(profiles.read()).toBeUndefined();
+  });
 });

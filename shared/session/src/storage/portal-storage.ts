@@ -1,4 +1,5 @@
 import type { PortalStorage } from '../portal/portal.ts';
+import { browserStorage } from './browser-storage.ts';
 
 /** A storage that its host can empty. */
 export interface HostStorage extends PortalStorage {
@@ -23,9 +24,9 @@ const PREFIX = 'acolhe.tab.';
  * Keeps for this tab, across reloads.
  * Where the browser refuses storage (private windows, a full disk) it lasts as long as the page.
  */
-export function createTabStorage(tab: Storage = sessionStorage): HostStorage {
+export function createTabStorage(tab = browserStorage('sessionStorage')): HostStorage {
   const memory = createMemoryStorage();
-  const ownKeys = (): string[] => Object.keys(tab).filter((key) => key.startsWith(PREFIX));
+  const ownKeys = (): string[] => Array.from({ length: tab.length }, (_, index) => tab.key(index) ?? '').filter((key) => key.startsWith(PREFIX));
   return {
     get: (key) => memory.get(key) ?? tab.getItem(PREFIX + key) ?? undefined,
     set(key, value) {
