@@ -142,3 +142,13 @@ it('is not another tab’s because the own session is over', async () => {
   await relay.asked.until((all) => all.filter(({ a }) => a === 'p').length === 2);
   expect(lease.all).toEqual(['asking']);
 });
+
+it('is not lost to another tab when the visit is over', async () => {
+  const { realtime, relay } = await relayed();
+  const lease = states(realtime.holdLease(1001, 'patient', 'one'));
+  await lease.become('held');
+  const before = relay.asked.all.filter(({ a }) => a === 'p').length;
+  await database.write(`${realtimePaths.patient(1001)}/visita`, null);
+  await relay.asked.until((all) => all.filter(({ a }) => a === 'p').length === before + 2);
+  expect(lease.all).toEqual(['asking', 'held']);
+});

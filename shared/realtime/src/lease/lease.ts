@@ -46,8 +46,14 @@ export function holdLease(database: Database, connection: Pick<Connection, 'watc
     guarded = true;
     onDisconnect(place).remove().catch(() => { guarded = false; });
   };
-  /** A refusal tells of another tab only to those who are refused this place alone: every live session may read this. */
+  /** Every live session may read this. */
   const sessionLives = (): Promise<boolean> => get(ref(database, realtimePaths.queueState('technicians'))).then(() => true, () => false);
+  const anotherHolds = async (): Promise<boolean> => {
+    const record = presenceRecord.safeParse(await get(place).then((snapshot) => snapshot.val() as unknown, () => null));
+    return record.success && record.data.holder !== holder;
+  };
+  /** Whether a refusal tells of another tab. To one that had the side it may also say that the visit is over, which is the visit's own record to tell. */
+  const isTaken = (): Promise<boolean> => (state === 'held' ? anotherHolds() : sessionLives());
   const write = async (): Promise<void> => {
     if (over || writing || !connection.connected) return;
     writing = true;
@@ -58,7 +64,7 @@ export function holdLease(database: Database, connection: Pick<Connection, 'watc
       become('held');
     } catch (error) {
       // What passes, such as a full disk, is tried again at the next beat.
-      if (isDenied(error) && (await sessionLives()) && !over) giveUp();
+      if (isDenied(error) && (await isTaken()) && !over) giveUp();
     } finally {
       writing = false;
     }
