@@ -152,6 +152,15 @@ describe('a visit that another tab holds', () => {
     await waitFor(() => expect(video.room.state).toBe('joined'));
   });
 
+  test('in a host without a home shows the end of the visit when it comes', async () => {
+    const { realtime } = refused({ serves: embedded });
+    await screen.findByRole('heading', { name: 'Você já está em outra tela de vídeo' });
+    act(() => realtime.record({ queueNumber: 0 }));
+    act(() => realtime.record({ phase: 'ended' }));
+    expect(screen.getByRole('heading', { name: 'Seu atendimento foi finalizado' })).toBeTruthy();
+    expect(realtime.patient.watchers).toBe(0);
+  });
+
   test('one that is lost on the way leaves the room', async () => {
     const { realtime, video } = open(inCall);
     await waitFor(() => expect(video.room.state).toBe('joined'));

@@ -17,7 +17,7 @@ import { obeyCommands } from './effects/obey-commands.ts';
 import { tellHost } from './effects/tell-host.ts';
 import type { VisitContext } from './visit-context.ts';
 import { visitMemory } from './visit-memory.ts';
-import { isTerminal } from './visit-state.ts';
+import { isOver, isTerminal } from './visit-state.ts';
 import { createVisitStore } from './visit-store.ts';
 
 /** Code of the movement log for what came when it could not. */
@@ -56,9 +56,14 @@ export function runVisit({ portal, video, requestId, patientId, reload }: RunVis
   /** End with the visit. */
   const live: (() => void)[] = [];
   const endLive = (): void => live.splice(0).forEach((end) => end());
-  lasting.push(store.subscribe(({ stage }) => {
+  /** A visit that goes on in another tab may end there. */
+  let stopRecord = (): void => undefined;
+  const endAsCalledFor = (): void => {
+    const { stage } = store.state();
     if (isTerminal(stage)) endLive();
-  }));
+    if (isOver(stage)) stopRecord();
+  };
+  lasting.push(store.subscribe(endAsCalledFor));
 
   return {
     context,
@@ -69,13 +74,15 @@ export function runVisit({ portal, video, requestId, patientId, reload }: RunVis
       const levels = createLevelLog({ requestId, nowMs: () => portal.clock.nowMs(), send: (batch) => void context.api.saveLevels(batch) });
       live.push(
         keepRoom(connected, { media, levels, video }), () => levels.close(), chat.connect(realtime), keepPlace(context), followQueue(connected),
-        // Last, since they may speak at once; a command counts in the phase that its record tells of.
-        followRecord(connected), obeyCommands(connected, reload), holdLease(connected),
       );
-      if (isTerminal(store.state().stage)) endLive();
+      // Last, since they may speak at once; a command counts in the phase that its record tells of.
+      stopRecord = followRecord(connected);
+      live.push(obeyCommands(connected, reload), holdLease(connected));
+      endAsCalledFor();
     },
     close() {
       endLive();
+      stopRecord();
       lasting.forEach((end) => end());
     },
   };

@@ -1,7 +1,7 @@
 import { CANCELLATION, TRANSITIONS, type Target } from './transitions.ts';
-import { isTerminal, type Cancellation, type Stage, type VisitEvent, type VisitEventType, type VisitFacts, type VisitState } from './visit-state.ts';
+import { isOver, isTerminal, type Cancellation, type Stage, type VisitEvent, type VisitEventType, type VisitFacts, type VisitState } from './visit-state.ts';
 
-/** What a live visit takes notice of without moving. */
+/** What is taken notice of without moving. */
 const NOTED: readonly VisitEventType[] = ['record-updated', 'queue-moved'];
 
 /**
@@ -12,7 +12,7 @@ const NOTED: readonly VisitEventType[] = ['record-updated', 'queue-moved'];
 export function step(state: VisitState, event: VisitEvent): VisitState | undefined {
   const cancellation = cancellationAfter(state, event);
   const target = TRANSITIONS[state.stage][event.type];
-  const noted = NOTED.includes(event.type) && !isTerminal(state.stage);
+  const noted = NOTED.includes(event.type) && !isOver(state.stage);
   if (!target && !cancellation && !noted) return undefined;
   const facts = factsAfter(state.facts, event);
   const stage = cancellation === 'done' ? 'cancelled' : resolve(target ?? state.stage, facts);

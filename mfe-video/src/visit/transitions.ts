@@ -43,7 +43,11 @@ export const TRANSITIONS: Readonly<Record<Stage, Row<Target>>> = {
   ended: {},
   cancelled: {},
   gone: {},
-  elsewhere: {},
+  // The visit goes on in the other tab; its end is an end here too.
+  elsewhere: {
+    'record-requested': 'elsewhere', 'record-queued': 'elsewhere', 'record-offered': 'elsewhere', 'record-in-call': 'elsewhere',
+    'record-ended': 'ended', 'record-cancelled': 'cancelled',
+  },
 };
 
 /** Legal moves of the patient's own cancelling, beside any stage that is not terminal. Reaching 'done' makes the stage 'cancelled'. */

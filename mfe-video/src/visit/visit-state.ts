@@ -62,9 +62,11 @@ export function newVisit(requestId: number): VisitState {
   return { requestId, stage: 'opening', cancellation: 'none', facts: {}, roomAttempt: 0 };
 }
 
-const TERMINAL: readonly Stage[] = ['ended', 'cancelled', 'gone', 'elsewhere'];
-/** Nothing leads out of a terminal stage. */
-export const isTerminal = (stage: Stage): boolean => TERMINAL.includes(stage);
+const OVER: readonly Stage[] = ['ended', 'cancelled', 'gone'];
+/** The visit is over: nothing leads out of such a stage. */
+export const isOver = (stage: Stage): boolean => OVER.includes(stage);
+/** This screen takes no part in the visit any more. */
+export const isTerminal = (stage: Stage): boolean => isOver(stage) || stage === 'elsewhere';
 
 const WAITING: readonly Stage[] = ['opening', 'requested', 'queued', 'offered'];
 /** The patient waits for a professional. */

@@ -1,7 +1,7 @@
 import { dismiss, type Notification, type Portal, selectNotifications, SIGN_OUT_DURING_CALL, TOAST_MS } from '@acolhe/session';
 import { noticesFor, portalEventFor } from '../notices.ts';
 import type { VisitEffect } from '../visit-context.ts';
-import { isTerminal, isWaiting, type VisitState } from '../visit-state.ts';
+import { isOver, isTerminal, isWaiting, type VisitState } from '../visit-state.ts';
 
 /** Shows the toasts, tells the host what happened to the visit, and forgets a visit that is over. */
 export const tellHost: VisitEffect = ({ portal, store, memory }) => {
@@ -13,7 +13,7 @@ export const tellHost: VisitEffect = ({ portal, store, memory }) => {
     const event = portalEventFor(state, previous);
     if (event && !(event.type === 'visit-started' && memory.get('started'))) portal.emit(event);
     if (event?.type === 'visit-started') memory.set('started', 'yes');
-    if (isTerminal(state.stage) && state.stage !== 'elsewhere' && !isTerminal(previous.stage)) memory.clear();
+    if (isOver(state.stage) && !isOver(previous.stage)) memory.clear();
   });
   const stopObjecting = portal.objectToSignOut(() => (inCall(store.state()) ? SIGN_OUT_DURING_CALL : undefined));
   return () => {
