@@ -22,9 +22,6 @@ function play(side: VisitSide, ...events: (NegotiationEvent | { from: string; me
 const hello = (from: string, more: { to?: string; again?: boolean } = {}) => ({ from, message: { type: 'hello', ...more } as const });
 
 describe('finding each other', () => {
-  it('greets whoever is there on joining', () => {
-    expect(play('patient', { type: 'joined' })[1]).toEqual([{ type: 'send', message: { type: 'hello' } }]);
-  });
   it('has the professional make the first offer', () => {
     expect(play('professional', hello(PEER))[1]).toEqual([{ type: 'open', peer: PEER, link: 1 }, { type: 'offer', turn: 1, restart: false }]);
   });
@@ -125,7 +122,7 @@ class World {
   }
   join(side: VisitSide): void {
     this.rooms[side] = this.newRoom(side);
-    this.dispatch(side, { type: 'joined' });
+    this.send(side, { type: 'hello' });
   }
   lose(count: number): void {
     this.losing = count;

@@ -27,7 +27,6 @@ export interface Negotiation {
 }
 
 export type NegotiationEvent =
-  | { readonly type: 'joined' }
   | { readonly type: 'message'; readonly from: string; readonly message: PeerMessage }
   | { readonly type: 'flow'; readonly flowing: boolean; readonly sinceMs: number }
   /** The browser gave the link's path through the network up, or the network changed. */
@@ -55,8 +54,6 @@ export const beginNegotiation = (side: VisitSide, session: string, nowMs: number
  */
 export function negotiate(state: Negotiation, event: NegotiationEvent, nowMs: number): Step {
   switch (event.type) {
-    case 'joined':
-      return [state, [{ type: 'send', message: { type: 'hello' } }]];
     case 'message':
       return onMessage(state, event.from, event.message, nowMs);
     case 'flow':
