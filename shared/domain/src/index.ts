@@ -5,3 +5,4 @@ export * from './queue.ts';
 export * from './connection-level.ts';
 export * from './visit-phase.ts';
 export * from './care-limits.ts';
+export * from './within.ts';

@@ -1,3 +1,4 @@
+import { within } from '@acolhe/domain';
 import { type Database, get, goOffline, goOnline, onValue, ref } from 'firebase/database';
 import type { Unsubscribe } from '../realtime.ts';
 
@@ -45,7 +46,9 @@ export function followConnection(database: Database, page: PageEvents): Connecti
     if (page.document?.visibilityState === 'hidden' || probing) return;
     if (!connected) return reconnect();
     probing = true;
-    const answered = await answersWithin(get(ref(database, PROBE_PATH)), PROBE_MS);
+    // A refusal is an answer too.
+    const answer = get(ref(database, PROBE_PATH)).then(() => true, () => true);
+    const answered = await within(answer, PROBE_MS, () => false);
     probing = false;
     if (!answered) reconnect();
   };
@@ -80,12 +83,4 @@ export function followConnection(database: Database, page: PageEvents): Connecti
       page.window?.removeEventListener('online', onPageBack);
     },
   };
-}
-
-/** True when the request came back in time, with a value or with a refusal. */
-async function answersWithin(request: Promise<unknown>, limitMs: number): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const answered = request.then(() => true, () => true);
-  const late = new Promise<boolean>((resolve) => { timer = setTimeout(() => resolve(false), limitMs); });
-  return Promise.race([answered, late]).finally(() => clearTimeout(timer));
 }

@@ -1,4 +1,5 @@
 import { endSession, removeFromQueue } from '@acolhe/contracts';
+import { within } from '@acolhe/domain';
 import type { ApiConnection } from '../api/api-connection.ts';
 import { sendCall } from '../api/send-call.ts';
 import type { MovementLog } from '../movement-log/movement-log.ts';
@@ -66,13 +67,8 @@ export async function tellExit(parts: SessionParts, { patient }: PortalSession):
   parts.onLeaving?.();
   const timeLimitMs = SESSION_LIMITS.exitCallMs;
   log.log(MOVEMENT.signedOut, { patientId: patient.id });
-  await atMost(timeLimitMs, Promise.all([log.flushed(), sendCall(connection, removeFromQueue, { patientId: patient.id }, { timeLimitMs })]));
+  const traces = Promise.all([log.flushed(), sendCall(connection, removeFromQueue, { patientId: patient.id }, { timeLimitMs })]);
+  await within<unknown>(traces, timeLimitMs, () => undefined);
   const { error } = await sendCall(connection, endSession, {}, { timeLimitMs, keepalive: true });
   return error === undefined || error.kind === 'refused';
-}
-
-async function atMost(limitMs: number, work: Promise<unknown>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  await Promise.race([work, new Promise((resolve) => { timer = setTimeout(resolve, limitMs); })]);
-  clearTimeout(timer);
 }

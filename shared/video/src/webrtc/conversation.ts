@@ -1,9 +1,9 @@
 import type { RoomCredentials } from '@acolhe/contracts';
+import { within } from '@acolhe/domain';
 import type { Signal } from '@acolhe/realtime';
 import type { DeviceKind } from '../devices/media-failure.ts';
 import type { OwnMedia } from '../devices/own-media.ts';
 import type { RoomEvents } from '../room/room-events.ts';
-import { within } from '../room/within.ts';
 import { VideoError } from '../video-room.ts';
 import { type NegotiationEffect, type NegotiationEvent, beginNegotiation, negotiate } from './negotiation.ts';
 import { type PeerLink, openPeerLink } from './peer-link.ts';

@@ -1,11 +1,11 @@
 import type { RoomCredentials } from '@acolhe/contracts';
+import { within } from '@acolhe/domain';
 import type { DevicesOn } from '../devices/media-failure.ts';
 import { pageDevices } from '../devices/open-media.ts';
 import { createOwnMedia } from '../devices/own-media.ts';
 import { createRoomEvents } from '../room/room-events.ts';
 import { newSessionId } from '../room/session-id.ts';
 import { createTokenClock } from '../room/token-clock.ts';
-import { within } from '../room/within.ts';
 import { VideoError, type VideoRoom, type VideoRoomState } from '../video-room.ts';
 import { type Conversation, createConversation } from './conversation.ts';
 import type { WebRtcRoomOptions } from './room-options.ts';
