@@ -1,11 +1,10 @@
 import { CARE_LIMITS, connectionLabel } from '@acolhe/domain';
 import { usePortal } from '@acolhe/session';
-import { CallBar, CallButton, CallStage, ChatPanel, icons, LevelBars, VisuallyHidden } from '@acolhe/ui';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { CallBar, CallButton, CallClock, CallStage, ChatPanel, icons, LevelBars, VisuallyHidden } from '@acolhe/ui';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useCell } from '../visit-screen/hooks.ts';
 import type { RunningVisit } from '../visit/run-visit.ts';
 import type { VisitState } from '../visit/visit-state.ts';
-import { CallClock } from './call-clock.tsx';
 import { callControls } from './call-controls.ts';
 import { CallNotes } from './call-notes.tsx';
 import { OwnPicture, RemotePicture } from './call-pictures.tsx';
@@ -24,6 +23,7 @@ export function CallScreen({ visit, state, offline, onCancel }: CallScreenProps)
   const { context, chat } = visit;
   const media = useCell(visit.media);
   const controls = useMemo(() => callControls(portal, visit.media, context.memory), [portal, visit, context]);
+  const nowMs = useCallback(() => portal.clock.nowMs(), [portal]);
   const name = state.facts.professionalName ?? 'Profissional';
   const conversation = useConversation(chat, name);
   const [firstTime] = useState(() => !context.memory.get('started'));
@@ -42,7 +42,7 @@ export function CallScreen({ visit, state, offline, onCancel }: CallScreenProps)
       <CallStage
         fill={portal.kind === 'embed' ? 'part' : 'window'}
         who={name}
-        whoDetail={state.facts.callStartedAtMs !== undefined && <CallClock startedAtMs={state.facts.callStartedAtMs} clock={portal.clock} />}
+        whoDetail={state.facts.callStartedAtMs !== undefined && <>Em chamada, <CallClock startedAtMs={state.facts.callStartedAtMs} nowMs={nowMs} /></>}
         level={level !== undefined && <LevelBars level={level} label={connectionLabel(level)} />}
         remote={<RemotePicture media={media} name={name} joined={state.stage === 'in-call'} />}
         self={<OwnPicture media={media} />}

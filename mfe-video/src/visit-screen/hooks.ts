@@ -1,3 +1,4 @@
+import { useLate } from '@acolhe/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Realtime } from '@acolhe/realtime';
 import { useVideoEdge } from '../call/video-edge.ts';
@@ -22,19 +23,9 @@ const NOTICED_BREAK_MS = 2_000;
 export function useConnected(realtime: Realtime | undefined): boolean {
   const [connected, setConnected] = useState(true);
   useEffect(() => {
-    if (!realtime) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = realtime.watchConnected((up) => {
-      clearTimeout(timer);
-      if (up) setConnected(true);
-      else timer = setTimeout(() => setConnected(false), NOTICED_BREAK_MS);
-    });
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
+    return realtime?.watchConnected(setConnected);
   }, [realtime]);
-  return connected;
+  return !useLate(!connected, NOTICED_BREAK_MS);
 }
 
 /** The screen stays lit. What keeps it so is loaded with the devices, which the call needs anyway. */

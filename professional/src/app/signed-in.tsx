@@ -1,5 +1,5 @@
 import type { Professional } from '@acolhe/contracts';
-import { Button, Note, Opening, PageFrame, TopBar, classNames, icons, useStyles } from '@acolhe/ui';
+import { Button, Note, Opening, PageFrame, TopBar, classNames, icons, useLate, useStyles } from '@acolhe/ui';
 import { useCallback, useState } from 'react';
 import { CallScreen } from '../call/call-screen.tsx';
 import { useVisitCall } from '../call/use-visit-call.ts';
@@ -7,7 +7,6 @@ import { DeskScreen } from '../desk/desk-screen.tsx';
 import { sceneOf } from '../desk/desk-state.ts';
 import { noticeWords } from '../desk/notice-words.ts';
 import { useDesk } from '../desk/use-desk.ts';
-import { useLate } from '../desk/use-late.ts';
 import { useRealtime } from '../desk/use-realtime.ts';
 import { ExitDialog } from '../exit/exit-dialog.tsx';
 import { OfferDialog } from '../offer/offer-dialog.tsx';

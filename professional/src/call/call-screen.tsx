@@ -1,14 +1,13 @@
 import type { ProfessionalRecord } from '@acolhe/contracts';
 import { connectionLabel } from '@acolhe/domain';
 import type { Realtime } from '@acolhe/realtime';
-import { Button, CallStage, ChatPanel, Icon, LevelBars, Note, VisuallyHidden, firstName, icons, useStyles } from '@acolhe/ui';
+import { Button, CallClock, CallStage, ChatPanel, Icon, LevelBars, Note, VisuallyHidden, firstName, icons, useStyles } from '@acolhe/ui';
 import { useCallback, useRef, useState } from 'react';
 import { useTitle } from '../app/use-title.ts';
 import { useChat } from '../chat/use-chat.ts';
 import { useSeen } from '../chat/use-seen.ts';
 import type { ConsoleService } from '../service/console-service.ts';
 import type { VisitDetails } from '../visit/use-visit-details.ts';
-import { CallClock } from './call-clock.tsx';
 import { CallControls } from './call-controls.tsx';
 import { CallInfo } from './call-info.tsx';
 import { CallSide } from './call-side.tsx';
@@ -48,7 +47,7 @@ export function CallScreen({ service, realtime, self, requestId, view: { call, s
         <CallStage
           fill="part"
           who={name}
-          whoDetail={<>{age}{self.callStartedAtMs !== undefined && <>, <CallClock startedAtMs={self.callStartedAtMs} nowMs={nowMs} /></>}</>}
+          whoDetail={<>{age}{self.callStartedAtMs !== undefined && <>, <CallClock startedAtMs={self.callStartedAtMs} nowMs={nowMs} /> de conversa</>}</>}
           level={state.level !== undefined && <LevelBars level={state.level} label={connectionLabel(state.level)} />}
           remote={<video ref={remote} data-testid="remote-video" aria-label={`Vídeo de ${name}`} className={state.pictured && state.theirs.camera ? undefined : css.unseen} />}
           self={<div className={css.self}><video ref={local} data-testid="local-video" aria-label="Seu vídeo" className={state.own.camera ? undefined : css.unseen} />{!state.own.camera && <Icon shape={icons.videoOff} size="large" />}</div>}

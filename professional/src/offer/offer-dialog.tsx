@@ -1,6 +1,5 @@
 import type { ProfessionalRecord } from '@acolhe/contracts';
-import { Button, Dialog, Note, Portrait, Skeleton, icons, useStyles } from '@acolhe/ui';
-import { useNow } from '../app/use-now.ts';
+import { Button, Dialog, Note, Portrait, Skeleton, icons, useNow, useStyles } from '@acolhe/ui';
 import { ownFailureWords } from '../call/call-words.ts';
 import type { CallState } from '../call/call-state.ts';
 import type { OfferAnswer } from '../desk/desk-state.ts';

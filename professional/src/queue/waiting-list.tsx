@@ -1,6 +1,5 @@
 import type { QueueEntryRecord } from '@acolhe/contracts';
-import { Skeleton, useStyles } from '@acolhe/ui';
-import { useNow } from '../app/use-now.ts';
+import { Skeleton, useNow, useStyles } from '@acolhe/ui';
 import { waitLabel, waitedMinutes } from './waiting.ts';
 import * as styles from './waiting-list.module.css';
 

@@ -1,7 +1,7 @@
 import { routeHandle } from '@acolhe/federation/remote';
 import { type RouteAccess, usePortal, useSession } from '@acolhe/session';
 import { useLocation, useMatches, useNavigation } from '@acolhe/session/router';
-import { Footer, Opening, PageFrame, TopBar, type Ui, UiProvider } from '@acolhe/ui';
+import { Footer, Opening, PageFrame, TopBar, type Ui, UiProvider, useLate } from '@acolhe/ui';
 import { useEffect, useMemo, useRef } from 'react';
 import { type Parts } from '../parts/parts.ts';
 import { useFailure } from '../parts/use-failure.ts';
@@ -11,7 +11,6 @@ import { type SessionLoss } from '../session/session-loss.ts';
 import { homeLink } from './home.ts';
 import { Toasts } from './toasts.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
-import { useLate } from './use-late.ts';
 
 export interface FrameProps {
   readonly parts: Parts;

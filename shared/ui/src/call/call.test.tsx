@@ -1,10 +1,11 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Profiler } from 'react';
 import { renderUi } from '../fixtures/render.tsx';
 import { chat, hangup, video } from '../icon/icons.ts';
 import { CallBar } from './call-bar.tsx';
 import { CallButton } from './call-button.tsx';
+import { CallClock } from './call-clock.tsx';
 import { LevelBars } from './level-bars.tsx';
 import { litBars, SoundBars, type SoundSource } from './sound-bars.tsx';
 
@@ -57,4 +58,16 @@ test('the bars follow the sound without rendering again, and let go of it', () =
   expect(drawn.mock.calls).toHaveLength(before);
   unmount();
   expect(stop).toHaveBeenCalledTimes(1);
+});
+
+test('the clock counts the seconds of the call by the given time', () => {
+  jest.useFakeTimers({ now: 65_000 });
+  try {
+    const { container } = renderUi(<CallClock startedAtMs={0} nowMs={Date.now} />);
+    expect(container.textContent).toBe('01:05');
+    act(() => jest.advanceTimersByTime(1_000));
+    expect(container.textContent).toBe('01:06');
+  } finally {
+    jest.useRealTimers();
+  }
 });

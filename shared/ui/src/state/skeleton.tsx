@@ -15,7 +15,7 @@ export interface SkeletonProps {
 /** The shape of a list that is on its way. Shows after 300 ms. */
 export function Skeleton({ label = 'Carregando', rows = 3 }: SkeletonProps) {
   const css = useStyles(styles);
-  const late = useLate();
+  const late = useLate(true);
   return (
     <div className={css.skeleton} role="status">
       {late && <VisuallyHidden>{label}</VisuallyHidden>}

@@ -3,12 +3,16 @@ import { useEffect, useState } from 'react';
 /** From here on a wait is noticed, in milliseconds. */
 export const NOTICED_WAIT_MS = 300;
 
-/** False at first, true once a wait is long enough to be noticed. */
-export function useLate(afterMs = NOTICED_WAIT_MS): boolean {
+/** True once something has been so for a while: what is short is not worth a word. */
+export function useLate(so: boolean, afterMs = NOTICED_WAIT_MS): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
+    if (!so) return undefined;
     const timer = setTimeout(() => setLate(true), afterMs);
-    return () => clearTimeout(timer);
-  }, [afterMs]);
-  return late;
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [so, afterMs]);
+  return so && late;
 }
