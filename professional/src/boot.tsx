@@ -8,6 +8,8 @@ import { createRoot } from 'react-dom/client';
 import { ConsoleApp } from './app/console-app.tsx';
 import type { ConsolePorts } from './app/ports.ts';
 import { PAGE_EQUIPMENT } from './equipment/use-equipment.ts';
+import { workerPace } from './pace/pace.ts';
+import { startPaceWorker } from './pace/start-worker.ts';
 import { readPageConfig } from './page/page-config.ts';
 import { createSessionHint } from './session/session-hint.ts';
 
@@ -27,6 +29,7 @@ export function boot(page: Document): void {
     makeRoom: (realtime, requestId) => createWebRtcRoom(visitSignals(realtime, requestId, 'professional')),
     equipment: PAGE_EQUIPMENT,
     hint: createSessionHint(browserStorage('localStorage')),
+    pace: workerPace(startPaceWorker),
     locks: navigator.locks,
   };
   createRoot(page.getElementById('root') ?? page.body).render(

@@ -85,6 +85,24 @@ describe('signing in', () => {
 });
 
 describe('the desk', () => {
+  it('says at its pace that the console is alive, until somebody leaves', async () => {
+    const beats = new Set<() => void>();
+    const paces: number[] = [];
+    const view = open({ hinted: true, ports: { pace: (everyMs, beat) => {
+      paces.push(everyMs);
+      beats.add(beat);
+      return () => beats.delete(beat);
+    } } });
+    await publish(view);
+    expect(paces).toEqual([5_000]);
+    await change(() => beats.forEach((beat) => beat()));
+    expect(view.service.seen(professionalHeartbeat)).toHaveLength(2);
+    view.service.answer(professionalEndSession, () => ({ ok: true }));
+    await press('Sair');
+    await screen.findByLabelText('E-mail');
+    expect(beats.size).toBe(0);
+  });
+
   it('becomes available when the record says so', async () => {
     const view = await openWith();
     view.service.answer(setAvailability, () => ({ ok: true }));

@@ -1,6 +1,7 @@
 import type { BrandLogo } from '@acolhe/brand';
 import type { MakeRoom } from '../call/use-visit-call.ts';
 import type { EquipmentPorts } from '../equipment/use-equipment.ts';
+import type { Pace } from '../pace/pace.ts';
 import type { SessionHint } from '../session/session-hint.ts';
 import type { TabLocks } from '../tabs/first-tab.ts';
 
@@ -10,6 +11,8 @@ export interface ConsolePorts {
   readonly makeRoom: MakeRoom;
   readonly equipment: EquipmentPorts;
   readonly hint: SessionHint;
+  /** The pace of the heartbeat, also while the page is not seen. */
+  readonly pace: Pace;
   /** Missing where the browser has none: then every tab works. */
   readonly locks?: TabLocks;
 }

@@ -29,7 +29,7 @@ export interface SignedInProps {
 export function SignedIn({ professional, service, ports, onExit }: SignedInProps) {
   const css = useStyles(styles);
   const realtime = useRealtime(service);
-  const desk = useDesk(service, realtime, professional);
+  const desk = useDesk(service, realtime, ports.pace, professional);
   const scene = sceneOf(desk.state);
   const offer = scene.kind === 'desk' ? scene.offer : undefined;
   const requestId = scene.kind === 'call' ? scene.requestId : offer?.requestId;

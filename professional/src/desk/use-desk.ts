@@ -2,6 +2,7 @@ import { type Professional, answerOffer, finishVisit, professionalHeartbeat, set
 import { CARE_LIMITS } from '@acolhe/domain';
 import type { Realtime } from '@acolhe/realtime';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
+import type { Pace } from '../pace/pace.ts';
 import type { ConsoleService } from '../service/console-service.ts';
 import { type DeskState, type OfferAnswer, deskReducer } from './desk-state.ts';
 
@@ -17,7 +18,7 @@ export interface Desk {
  * Follows the own record and the queue, says that the console is alive, and passes on what the professional does.
  * @see docs/product/console.md
  */
-export function useDesk(service: ConsoleService, realtime: Realtime | undefined, professional: Professional): Desk {
+export function useDesk(service: ConsoleService, realtime: Realtime | undefined, pace: Pace, professional: Professional): Desk {
   const [state, dispatch] = useReducer(deskReducer, {});
 
   useEffect(() => {
@@ -35,9 +36,8 @@ export function useDesk(service: ConsoleService, realtime: Realtime | undefined,
   useEffect(() => {
     const beat = (): void => void service.call(professionalHeartbeat, {});
     beat();
-    const timer = setInterval(beat, CARE_LIMITS.professionalHeartbeatMs);
-    return () => clearInterval(timer);
-  }, [service]);
+    return pace(CARE_LIMITS.professionalHeartbeatMs, beat);
+  }, [service, pace]);
 
   const onDuty = useRef(false);
   onDuty.current = state.self?.available === true && state.self.status !== 'in-call';

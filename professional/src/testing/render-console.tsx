@@ -5,6 +5,7 @@ import { UiProvider } from '@acolhe/ui';
 import { render } from '@testing-library/react';
 import { ConsoleApp } from '../app/console-app.tsx';
 import type { ConsolePorts } from '../app/ports.ts';
+import { pagePace } from '../pace/pace.ts';
 import { MemoryRealtime } from './memory-realtime.ts';
 import { ScriptedRoom } from './scripted-room.ts';
 
@@ -61,6 +62,7 @@ export function renderConsole({ hinted = false, down = false, ports = {} }: { re
       return room;
     },
     equipment: { check: () => Promise.resolve({ camera: 'granted', microphone: 'granted' }), ask: () => Promise.resolve() },
+    pace: pagePace,
     hint: { get: () => signedIn, set: (now) => { signedIn = now; } },
     ...ports,
   };

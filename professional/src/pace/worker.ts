@@ -1,0 +1,3 @@
+import { keepPace } from './keep-pace.ts';
+
+keepPace(self);
