@@ -3,13 +3,14 @@ import { within } from '@acolhe/domain';
 import type { Signal } from '@acolhe/realtime';
 import type { DeviceKind } from '../devices/media-failure.ts';
 import type { OwnMedia } from '../devices/own-media.ts';
+import { createRemoteMedia } from '../room/remote-media.ts';
 import type { RoomEvents } from '../room/room-events.ts';
+import type { RoomStay } from '../room/room-life.ts';
 import { VideoError } from '../video-room.ts';
 import { type NegotiationEffect, type NegotiationEvent, beginNegotiation, negotiate } from './negotiation.ts';
 import { type PeerLink, openPeerLink } from './peer-link.ts';
 import { type PeerMessage, readMessage, writeMessage } from './peer-message.ts';
 import { createPeerWatch } from './peer-watch.ts';
-import { createRemoteMedia } from './remote-media.ts';
 import type { WebRtcRoomOptions } from './room-options.ts';
 
 export interface ConversationOptions extends WebRtcRoomOptions {
@@ -22,15 +23,9 @@ export interface ConversationOptions extends WebRtcRoomOptions {
 /** What is said on leaving is said within this time or not at all. */
 const FAREWELL_MS = 500;
 
-/** One stay in a room: finds the peer, keeps the link to them, and tells what becomes of it. */
-export interface Conversation {
-  /** @throws VideoError 'token-refused' when the visit does not admit it */
-  join(): Promise<void>;
-  leave(): Promise<void>;
+/** One stay in a room over WebRTC; `join` throws a VideoError 'token-refused' when the visit does not admit it. */
+export interface Conversation extends RoomStay {
   sendOwn(device: DeviceKind, track: MediaStreamTrack | undefined): void;
-  renew(credentials: RoomCredentials): void;
-  attachRemote(element: HTMLVideoElement): () => void;
-  resumeSound(): Promise<void>;
 }
 
 /** @see docs/product/call.md */

@@ -3,7 +3,7 @@ import type { Unsubscribe } from '@acolhe/realtime';
 import { type LinkStats, directionSamples } from '../quality/link-stats.ts';
 import { type DirectionSample, UNKNOWN_QUALITY, measuredQuality, steadyQuality } from '../quality/network-quality.ts';
 import type { RoomEvents } from '../room/room-events.ts';
-import { beginLiveness, observe } from './liveness.ts';
+import { beginLiveness, observe } from '../room/liveness.ts';
 import type { MediaState, PeerLink } from './peer-link.ts';
 
 const LOOK_EVERY_MS = 400;

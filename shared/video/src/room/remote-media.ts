@@ -7,7 +7,9 @@ export interface RemoteMediaEvents {
 export interface RemoteMedia {
   /** A new link begins: what the old one brought is taken away when the new one brings its own. */
   begin(): void;
+  /** Takes the place of the earlier track of its kind. */
   add(track: MediaStreamTrack): void;
+  remove(kind: 'audio' | 'video'): void;
   /** The other person left: nothing of them is shown any more. */
   clear(): void;
   attach(element: HTMLVideoElement): () => void;
@@ -40,6 +42,9 @@ export function createRemoteMedia(events: RemoteMediaEvents): RemoteMedia {
     });
     void play(element);
   };
+  const drop = (kind: string): void => {
+    for (const old of stream.getTracks()) if (old.kind === kind) stream.removeTrack(old);
+  };
 
   return {
     begin: () => { fresh = true; },
@@ -49,9 +54,11 @@ export function createRemoteMedia(events: RemoteMediaEvents): RemoteMedia {
         stream = new MediaStream([track]);
         elements.forEach(show);
       } else {
+        drop(track.kind);
         stream.addTrack(track);
       }
     },
+    remove: drop,
     clear() {
       stream = new MediaStream();
       for (const element of elements) element.srcObject = null;
