@@ -9,7 +9,11 @@ const folder = mkdtempSync(join(tmpdir(), 'acolhe-stack-'));
 const root = process.cwd();
 let stack: Stack | undefined;
 
-afterEach(async () => stack?.stop());
+let onTestEnd: () => void = () => undefined;
+afterEach(async () => {
+  onTestEnd();
+  await stack?.stop();
+});
 
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -50,6 +54,40 @@ it('starts a service again that ended unasked, and not one that was killed on pu
   await stack.kill('faller');
   expect(await service.isHealthy?.()).toBe(false);
   expect(restarts).toEqual(['faller']);
+});
+
+it('keeps watching a service that is slow to come back', async () => {
+  const greeter = await serviceOf('slow', GREETER);
+  let isOver = false;
+  const answers = async () => {
+    while (!isOver && !(await greeter.isHealthy?.())) await new Promise((resolve) => setTimeout(resolve, 20));
+    return true;
+  };
+  const crash = () => fetch(`http://127.0.0.1:${greeter.ports[0]}/crash`).catch(() => undefined);
+  let health = answers;
+  const restarts: string[] = [];
+  // Without patience: the first look that finds it unwell gives it up.
+  stack = new Stack([{ ...greeter, isHealthy: () => health() }], { root, logFolder: folder, patienceMs: -1, onRestart: (name) => restarts.push(name) });
+  await stack.startAll();
+  onTestEnd = () => void (isOver = true);
+  const givenUp = new Promise<void>((resolve) => {
+    health = () => {
+      resolve();
+      return Promise.resolve(false);
+    };
+  });
+  await crash();
+  await givenUp;
+  await answers();
+  const back = new Promise<void>((resolve) => {
+    health = async () => {
+      resolve();
+      return answers();
+    };
+  });
+  await crash();
+  await back;
+  expect(restarts).toEqual(['slow', 'slow']);
 });
 
 it('says what a service said last when it would not start', async () => {

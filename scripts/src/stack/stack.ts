@@ -49,7 +49,7 @@ export class Stack {
       if (Date.now() > deadline) throw new ServiceFailure(name, started.lastWords(), 'did not become ready');
       await pause(60);
     }
-    void started.exited.then(() => this.#keepAlive(started));
+    this.#watch(started);
   }
 
   /** Ends one service, at once unless told otherwise, and leaves it down. */
@@ -74,6 +74,10 @@ export class Stack {
     if (code !== 0) throw new ServiceFailure(task.service.name, task.lastWords(), 'failed');
   }
 
+  #watch(running: ManagedProcess): void {
+    void running.exited.then(() => this.#keepAlive(running));
+  }
+
   async #keepAlive(ended: ManagedProcess): Promise<void> {
     const { name } = ended.service;
     if (!this.#wanted.has(name)) return;
@@ -84,8 +88,9 @@ export class Stack {
       await this.start(name);
     } catch (error) {
       if (!(error instanceof ServiceFailure)) throw error;
+      // One that is slow may still come, and may still fall.
       const failed = this.#running.get(name);
-      if (failed?.hasExited) await this.#keepAlive(failed);
+      if (failed) this.#watch(failed);
     }
   }
 
