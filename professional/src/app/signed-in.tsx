@@ -49,7 +49,7 @@ export function SignedIn({ professional, service, ports, onExit }: SignedInProps
   const notice = desk.state.notice && noticeWords(desk.state.notice);
   const name = `${professional.name}, ${professional.isTechnician ? 'enfermagem' : 'medicina'}`;
   return (
-    <PageFrame top={<TopBar logo={ports.logo} name={name} nameIcon={icons.stetho} onExit={() => (mayLeave ? exit() : setLeaving('asking'))} />}>
+    <PageFrame top={<TopBar logo={ports.logo} name={name} nameIcon={icons.stetho} wide={scene.kind === 'call'} onExit={() => (mayLeave ? exit() : setLeaving('asking'))} />}>
       <div className={classNames(css.page, scene.kind === 'call' && css.wide)}>
         {offline && <Note kind="warning" live title="Sem conexão com o serviço.">{scene.kind === 'call' ? 'A chamada continua enquanto puder. ' : ''}Confira a internet. Estamos tentando de novo, e o que acontece agora aparece quando a conexão voltar.</Note>}
         {notice && <Note key={notice.title} kind={notice.kind} live title={notice.title} action={<Button size="small" onPress={desk.readNotice}>Entendi</Button>}>{notice.detail}</Note>}

@@ -1,6 +1,7 @@
 import { type BrandLogo } from '@acolhe/brand';
 import * as styles from './top-bar.module.css';
 import { BrandMark } from '../brand-mark/brand-mark.tsx';
+import { classNames } from '../foundation/class-names.ts';
 import { useStyles } from '../foundation/use-styles.ts';
 import { Icon } from '../icon/icon.tsx';
 import { exit, type IconShape, user } from '../icon/icons.ts';
@@ -14,6 +15,8 @@ export interface TopBarProps {
   readonly name?: string;
   readonly nameIcon?: IconShape;
   readonly onExit?: () => void;
+  /** Over a page that is wider than others: a call with its notes beside it. */
+  readonly wide?: boolean;
 }
 
 function HomeLink({ logo, home }: { readonly logo: BrandLogo; readonly home: NonNullable<TopBarProps['home']> }) {
@@ -23,11 +26,11 @@ function HomeLink({ logo, home }: { readonly logo: BrandLogo; readonly home: Non
 }
 
 /** The bar on top of a page: brand mark, name, exit with icon and word. */
-export function TopBar({ logo, home, name, nameIcon = user, onExit }: TopBarProps) {
+export function TopBar({ logo, home, name, nameIcon = user, onExit, wide = false }: TopBarProps) {
   const css = useStyles(styles);
   return (
     <header className={css.top}>
-      <div className={css.inside}>
+      <div className={classNames(css.inside, wide && css.wide)}>
         {home ? <HomeLink logo={logo} home={home} /> : <span className={css.home}><BrandMark logo={logo} /></span>}
         {name && <p className={css.who}><Icon shape={nameIcon} /><span>{name}</span></p>}
         {onExit && <button type="button" className={css.exit} onClick={onExit}><Icon shape={exit} /><span>Sair</span></button>}
