@@ -6,6 +6,7 @@ import { configFrom } from './platform/config.ts';
 import { createServices } from './platform/create-services.ts';
 import { databaseUrl } from './platform/database/database-url.ts';
 import { openDatabase } from './platform/database/index.ts';
+import { endProcess } from './platform/end-process.ts';
 import { createLog } from './platform/log.ts';
 import { plainMessage } from './platform/plain-error.ts';
 import { openFirebaseWriter } from './platform/realtime/firebase-writer.ts';
@@ -30,7 +31,7 @@ try {
     await realtime.close();
     await database.close();
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop().then(() => process.exit(0)));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void endProcess(stop, log, (code) => process.exit(code)));
 } catch (error) {
   process.stderr.write(`${plainMessage(error)}\n`);
   process.exit(1);

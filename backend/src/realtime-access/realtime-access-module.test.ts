@@ -58,6 +58,29 @@ it('is closed later when the realtime database was away', async () => {
   expect(await realtime.get(`sessions/${sid}`)).toBe('ended');
 });
 
+it('is closed later when the realtime database takes the write and does not answer, and nothing stays locked meanwhile', async () => {
+  const token = await backend.signInPatient('52998224725');
+  const { sid } = claimsIn((await open(token)).output?.customToken).claims;
+  await backend.call(endSession, {}, { token });
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+  try {
+    let asked: () => void = () => undefined;
+    const silent = new Promise<void>((resolve) => { asked = resolve; });
+    const update = () => {
+      asked();
+      return new Promise<void>(() => undefined);
+    };
+    const failing = expect(closeRealtimeSessions.run({ ...backend.services, realtime: { ...realtime, update } })).rejects.toThrow('does not answer');
+    await silent;
+    jest.advanceTimersByTime(5_000);
+    await failing;
+  } finally {
+    jest.useRealTimers();
+  }
+  await close();
+  expect(await realtime.get(`sessions/${sid}`)).toBe('ended');
+});
+
 it('is closed after theft, and when a short session is over; the record goes two hours later', async () => {
   const cookie = /acolhe_session=([\w-]+)/.exec(String((await backend.call(signIn, { cpf: '86830412048', password: 'Acolhe@2026' }, { headers: { origin: PORTAL_ORIGIN } })).response.headers['set-cookie']))?.[1] ?? '';
   const refresh = () => backend.call(refreshSession, {}, { headers: { origin: PORTAL_ORIGIN, cookie: `acolhe_session=${cookie}` } });

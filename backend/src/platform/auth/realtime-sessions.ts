@@ -1,12 +1,16 @@
 import { realtimePaths } from '@acolhe/contracts';
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Job } from '../jobs/job.ts';
+import type { RealtimeValue } from '../realtime/realtime-writer.ts';
 import type { Services } from '../services.ts';
+import { within } from '../within.ts';
 import { sessions } from './tables.ts';
 
 export const CLOSE_REALTIME_JOB = 'close-realtime-sessions';
 const TICK_MS = 2_000;
 const BATCH = 50;
+/** A write that takes longer is given up, for rows are locked meanwhile; writing it again changes nothing. */
+const WRITE_LIMIT_MS = 5_000;
 /** By then no token speaks of the session any more. */
 const KEPT_AFTER_END_MS = 2 * 3_600_000;
 
@@ -36,7 +40,7 @@ async function closeSome({ db, clock, realtime }: Services): Promise<boolean> {
     const rows = await tx.select({ sid: sessions.sid }).from(sessions)
       .where(and(isNotNull(sessions.endedAt), isNotNull(sessions.realtimeOpenedAt), isNull(sessions.realtimeClosedAt))).limit(BATCH).for('update', { skipLocked: true });
     if (rows.length === 0) return false;
-    await realtime.update(Object.fromEntries(rows.map(({ sid }) => [realtimePaths.session(sid), 'ended'])));
+    await writeAll(realtime, rows, 'ended');
     for (const { sid } of rows) await tx.update(sessions).set({ realtimeClosedAt: clock.now() }).where(eq(sessions.sid, sid));
     return rows.length === BATCH;
   });
@@ -49,7 +53,13 @@ async function forgetOld({ db, clock, realtime }: Services): Promise<void> {
     const rows = await tx.select({ sid: sessions.sid }).from(sessions)
       .where(and(lte(sessions.endedAt, before), sql`(${sessions.realtimeOpenedAt} is null or ${sessions.realtimeClosedAt} is not null)`)).limit(BATCH).for('update', { skipLocked: true });
     if (rows.length === 0) return;
-    await realtime.update(Object.fromEntries(rows.map(({ sid }) => [realtimePaths.session(sid), null])));
+    await writeAll(realtime, rows, null);
     for (const { sid } of rows) await tx.delete(sessions).where(eq(sessions.sid, sid));
   });
+}
+
+/** @throws Error when the realtime database does not answer in time: what was to follow is undone, and tried again */
+async function writeAll(realtime: Services['realtime'], rows: readonly { readonly sid: string }[], value: RealtimeValue): Promise<void> {
+  const written = await within(realtime.update(Object.fromEntries(rows.map(({ sid }) => [realtimePaths.session(sid), value]))), WRITE_LIMIT_MS);
+  if (written === 'late') throw new Error('The realtime database does not answer; sessions are closed there later.');
 }

@@ -1,0 +1,27 @@
+import { endProcess, STOP_LIMIT_MS } from './end-process.ts';
+import { createLog } from './log.ts';
+
+const log = createLog('silent');
+const end = async (stop: () => Promise<void>) => {
+  const said = jest.spyOn(log, 'error');
+  said.mockClear();
+  const codes: number[] = [];
+  await endProcess(stop, log, (code) => codes.push(code));
+  return { codes, said: said.mock.calls.length };
+};
+
+it('ends well when everything was given back', async () => {
+  expect(await end(() => Promise.resolve())).toEqual({ codes: [0], said: 0 });
+});
+
+it('says so when stopping failed', async () => {
+  expect(await end(() => Promise.reject(new Error('no')))).toEqual({ codes: [1], said: 1 });
+});
+
+it('does not wait for ever', async () => {
+  jest.useFakeTimers();
+  const ended = end(() => new Promise(() => undefined));
+  await jest.advanceTimersByTimeAsync(STOP_LIMIT_MS);
+  expect(await ended).toEqual({ codes: [1], said: 1 });
+  jest.useRealTimers();
+});

@@ -1,0 +1,20 @@
+import type { Logger } from 'pino';
+import { within } from './within.ts';
+
+/** What holds on to the process for longer than this is left behind; those who start the backend wait some seconds more before they kill it. */
+export const STOP_LIMIT_MS = 7_000;
+
+/**
+ * Stops what runs and ends the process: with 0, or with 1 when stopping failed or took too long, which the log then says.
+ * @param stop gives everything back
+ * @param exit ends the process with this code
+ */
+export async function endProcess(stop: () => Promise<void>, log: Logger, exit: (code: number) => void): Promise<void> {
+  try {
+    if ((await within(stop(), STOP_LIMIT_MS)) !== 'late') return exit(0);
+    log.error('stopping took too long; what was under way is left behind');
+  } catch (error) {
+    log.error({ err: error }, 'stopping failed');
+  }
+  exit(1);
+}
