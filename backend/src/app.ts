@@ -6,7 +6,6 @@ import { guardMethods } from './platform/http/method-guard.ts';
 import { observeRequests } from './platform/http/metrics.ts';
 import { registerOperations } from './platform/http/operations.ts';
 import type { Job } from './platform/jobs/job.ts';
-import { timedTaskJob } from './platform/jobs/timed-tasks.ts';
 import { forgetAttempts } from './platform/limits/forget-job.ts';
 import type { Services } from './platform/services.ts';
 
@@ -24,6 +23,5 @@ export async function buildApp(services: Services, modules: readonly Module[]): 
 
 /** The timed work of all modules and of the platform itself. */
 export function jobsOf(modules: readonly Module[]): readonly Job[] {
-  const handlers = Object.assign({}, ...modules.map(({ taskKinds }) => taskKinds ?? {})) as NonNullable<Module['taskKinds']>;
-  return [closeRealtimeSessions, forgetAttempts, timedTaskJob(handlers), ...modules.flatMap(({ jobs }) => jobs ?? [])];
+  return [closeRealtimeSessions, forgetAttempts, ...modules.flatMap(({ jobs }) => jobs ?? [])];
 }

@@ -1,6 +1,5 @@
 import type { App } from './platform/http/index.ts';
 import type { Job } from './platform/jobs/job.ts';
-import type { TaskHandler } from './platform/jobs/timed-tasks.ts';
 import type { Services } from './platform/services.ts';
 
 /** One domain of the backend: its calls and its timed work. */
@@ -8,6 +7,4 @@ export interface Module {
   readonly name: string;
   register(app: App, services: Services): void;
   readonly jobs?: readonly Job[];
-  /** Timed tasks that this domain does, by their kind. */
-  readonly taskKinds?: Readonly<Record<string, TaskHandler>>;
 }

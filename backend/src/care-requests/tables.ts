@@ -47,7 +47,7 @@ export const careRequests = pgTable('care_requests', {
 export type Visit = typeof careRequests.$inferSelect;
 export type VisitChange = PgUpdateSetSource<typeof careRequests>;
 
-/** One line per visit that had a call. */
+/** One line per visit that is over. */
 export const visitHistory = pgTable('visit_history', {
   id: number('id').primaryKey().generatedByDefaultAsIdentity(),
   requestId: number('request_id').notNull(),
