@@ -1,4 +1,4 @@
-import type { Command, QueueName, Symptom } from '@acolhe/contracts';
+import type { Command, HandOver, QueueName, Symptom } from '@acolhe/contracts';
 import type { VisitPhase } from '@acolhe/domain';
 import { bigint, boolean, integer, type PgUpdateSetSource, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
@@ -41,6 +41,13 @@ export const careRequests = pgTable('care_requests', {
   /** Only grows per patient, across visits. */
   commandSeq: number('command_seq').notNull().default(0),
   cleanedAt: moment('cleaned_at'),
+  /** How the visit came to the doctors, and who handed it over last. */
+  handOver: text('hand_over').$type<HandOver>(),
+  handedOverBy: number('handed_over_by'),
+  /** The doctor to be asked first. */
+  requestedDoctorId: number('requested_doctor_id'),
+  /** The doctors who were asked for this visit. */
+  triedIds: number('tried_ids').array().notNull().default([1, 2, 3, 4]),
 });
 
 /** A request as it is stored; from the queue on we call it a visit. */

@@ -1,5 +1,7 @@
 import { careRequestsModule } from '../care-requests/care-requests-module.ts';
 import { chatModule } from '../chat/chat-module.ts';
+import { documentsModule } from '../documents/documents-module.ts';
+import { circleModule } from '../circle/circle-module.ts';
 import type { Module } from '../module.ts';
 import { offersModule } from '../offers/offers-module.ts';
 import { projectionModule } from '../projection/projection-module.ts';
@@ -8,7 +10,7 @@ import { ratingsModule } from '../ratings/ratings-module.ts';
 import { roomsModule } from '../rooms/rooms-module.ts';
 import { visitsModule } from './visits-module.ts';
 
-/** Every domain of care: asking, waiting, being offered and answered, the call, its chat and its rating. */
+/** Every domain of care: asking, waiting, being offered, handed over and answered, the call, its chat and its rating. */
 export function createCareModules(): readonly Module[] {
-  return [careRequestsModule, queueModule(), offersModule, visitsModule, roomsModule, chatModule, ratingsModule, projectionModule()];
+  return [careRequestsModule, queueModule(), offersModule, circleModule, visitsModule, roomsModule, chatModule, ratingsModule, documentsModule, projectionModule()];
 }

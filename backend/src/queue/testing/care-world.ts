@@ -12,7 +12,7 @@ import { enterQueue } from '../enter-queue.ts';
 import { addPatients, addTechnicians } from './people.ts';
 
 /** Those that refer to others first. */
-const TABLES_OF_CARE = ['ratings', 'chat_messages', 'call_drops', 'visit_history', 'offer_refusals', 'urgent_care_spends', 'care_requests', 'professional_states', 'projection_records'];
+const TABLES_OF_CARE = ['ratings', 'chat_messages', 'call_drops', 'visit_history', 'offer_refusals', 'urgent_care_spends', 'care_requests', 'linked_technicians', 'professional_states', 'projection_records'];
 
 /** A database with people, a clock that moves when told, and as many instances of the service as wanted, each with connections of its own. */
 export interface CareWorld {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { visitPhase } from '../realtime/records.ts';
-import { id, record } from '../wire.ts';
+import { flag, id, record } from '../wire.ts';
 import { outcome } from './common.ts';
 
 const access = ['patient', 'urgent-care'] as const;
@@ -77,4 +77,10 @@ export const cleanPatient = defineCall({
   method: 'POST', path: '/solicitacao-atendimento/limpar-paciente', access,
   summary: 'Clears what a finished visit left behind; a live one only when the patient says so.',
   input: record({ patientId: ['patientId', id], byPatient: ['cleanByPatient', z.boolean().optional()] }), output: outcome,
+});
+
+export const linkProfessional = defineCall({
+  method: 'POST', path: '/lista-encadeada/start', access: ['professional'],
+  summary: 'Puts a technician into the linked list, in which technicians are asked one after the other, or takes them out.',
+  input: record({ professionalId: ['funId', id], isRemove: ['isRemove', flag.optional()] }), output: outcome,
 });

@@ -66,5 +66,24 @@ export const finishVisit = defineCall({
 
 export const sendCommand = defineCall({
   method: 'POST', path: '/api/professional/commands', access: ['professional'],
-  summary: 'Asks the patient’s screen in the call to do something, once.', input: record({ requestId: ['spaId', id], command: ['comando', consoleCommand] }), output: outcome,
+  summary: 'Asks the patient’s screen in the call to do something, once; the two hand-overs give the visit to the doctors. Repeating a hand-over changes nothing.',
+  input: record({
+    requestId: ['spaId', id], command: ['comando', consoleCommand],
+    /** The doctor to be asked first, for a hand-over. */
+    doctorId: ['funIdProximo', id.optional()],
+  }),
+  output: outcome,
+});
+
+/** A doctor who may be named in a hand-over. */
+export const doctor = record({ id: ['fun_id', id], name: ['fun_nome', z.string()], isFree: ['livre', z.boolean()] });
+export type Doctor = z.output<typeof doctor>;
+
+export const listDoctors = defineCall({
+  method: 'GET', path: '/api/professional/doctors', access: ['professional'],
+  summary: 'The doctors, those who are free first.', input: nothing, output: z.array(doctor),
+});
+export const askNext = defineCall({
+  method: 'POST', path: '/api/professional/queue/next', access: ['professional'],
+  summary: 'Goes on to the next professional for a visit that waits: an offer under way counts as refused.', input: record({ requestId: ['spaId', id] }), output: outcome,
 });

@@ -10,6 +10,13 @@ it.each([['ligando', 'calling'], ['ligação', 'in-call']] as const)('reads a pa
   expect(z.encode(patientRecord, read)).toEqual({ ...patient, status: wire });
 });
 
+it.each([['medico', 'forwarded'], ['fila-medica', 'sent-to-queue']] as const)('reads a visit that was handed over to %s as %s, and writes it back', (wire, domain) => {
+  const read = z.decode(patientRecord, { ...patient, encaminhamento: wire, isTecnico: 1 });
+  expect(read).toMatchObject({ handOver: domain, professionalIsTechnician: true });
+  expect(z.encode(patientRecord, read)).toEqual({ ...patient, encaminhamento: wire, isTecnico: 1 });
+  expect(z.decode(patientRecord, patient)).not.toHaveProperty('handOver');
+});
+
 it.each([['livre', 'free'], ['showModalLigacao', 'offered'], ['ligação', 'in-call']] as const)('reads a professional who is %s as %s, and writes it back', (wire, domain) => {
   const read = z.decode(professionalRecord, { ...professional, status: wire });
   expect(read.status).toBe(domain);

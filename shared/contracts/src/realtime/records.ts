@@ -3,15 +3,23 @@ import { flag, record, wireEnum } from '../wire.ts';
 
 const CONSOLE_COMMANDS = {
   reloadPage: 'recarregarPagina', showUnstable: 'showGatewayTimeoutMessage', askNurse: 'perguntaArm', askDoctor: 'perguntaMedico', cancelCall: 'cancelaLigacao',
+  forwardToDoctor: 'encaminhamentoMedico', sentToDoctorQueue: 'enviadoParaFilaMedica',
 } as const;
-/** The commands that a professional gives in the call; the others follow from what becomes of the visit. */
+/** The commands that a professional gives in the call, the two hand-overs among them; the others follow from what becomes of the visit. */
 export const consoleCommand = wireEnum(CONSOLE_COMMANDS);
 /** What the backend asks a patient's screen to do; acted on once per sequence number. */
 export const command = wireEnum({
-  none: 'nenhum', answer: 'resposta', finishing: 'finalizandoAtendimento', forwardToDoctor: 'encaminhamentoMedico', sentToDoctorQueue: 'enviadoParaFilaMedica',
-  restartCallingCircle: 'restartCallingCircle', ...CONSOLE_COMMANDS,
+  none: 'nenhum', answer: 'resposta', finishing: 'finalizandoAtendimento', restartCallingCircle: 'restartCallingCircle', ...CONSOLE_COMMANDS,
 });
 export type Command = z.output<typeof command>;
+export type ConsoleCommand = z.output<typeof consoleCommand>;
+
+/**
+ * How a visit came to the doctors.
+ * forwarded: a doctor is asked at once, the queue is where it waits when none is free; sent-to-queue: it waits for its turn.
+ */
+export const handOver = wireEnum({ forwarded: 'medico', 'sent-to-queue': 'fila-medica' });
+export type HandOver = z.output<typeof handOver>;
 
 /** Where a visit stands. */
 export const visitPhase = wireEnum({
@@ -47,6 +55,10 @@ export const patientRecord = record({
   queuedAt: ['entrouFila', z.string().optional()],
   professionalId: ['fun_id', z.int().optional()],
   professionalName: ['fun_nome', z.string().optional()],
+  /** Of who is in the call: a technician, or a doctor. */
+  professionalIsTechnician: ['isTecnico', flag.optional()],
+  /** From the hand-over until the visit ends. */
+  handOver: ['encaminhamento', handOver.optional()],
   /** Epoch milliseconds. */
   callStartedAtMs: ['comecou_ligacao', z.number().optional()],
   /** The number in the queue when the record was last written, 0 none; the live one follows from ticket and queue state. */
@@ -86,6 +98,7 @@ export const professionalRecord = record({
   callStartedAtMs: ['comecou_ligacao', z.number().optional()],
   /** São Paulo wall time, `YYYY-MM-DD HH:mm:ss`. */
   updatedAt: ['ultimaAtualizacao', z.string()],
+  /** The next member of the linked list of technicians, a ring; only members have one. */
   next: ['proximo', z.int().optional()],
 });
 export type ProfessionalRecord = z.output<typeof professionalRecord>;

@@ -1,0 +1,27 @@
+import { askNext as nextCall, linkProfessional as linkCall, listDoctors as doctorsCall } from '@acolhe/contracts';
+import type { Module } from '../module.ts';
+import { professionalOf } from '../platform/auth/index.ts';
+import { conflict, forbidden, handle } from '../platform/http/index.ts';
+import { findProfessional } from '../professionals/index.ts';
+import { askNext } from './ask-next.ts';
+import { listDoctors } from './doctors.ts';
+import { linkTechnician, unlinkTechnician } from './linked-members.ts';
+
+/** Who is asked next for a visit. @see docs/product/calling-circle.md */
+export const circleModule: Module = {
+  name: 'circle',
+  register(app, services) {
+    handle(app, doctorsCall, () => listDoctors(services));
+    handle(app, nextCall, async ({ requestId }) => {
+      if (!await askNext(services, requestId)) throw conflict('not-waiting', 'Este atendimento não está na fila.');
+      return { ok: true };
+    });
+    handle(app, linkCall, async ({ professionalId, isRemove }, context) => {
+      if (professionalOf(context) !== professionalId) throw forbidden();
+      if (isRemove) await unlinkTechnician(services, professionalId);
+      else if ((await findProfessional(services.db, professionalId))?.isTechnician) await linkTechnician(services, professionalId);
+      else throw conflict('not-a-technician', 'A lista encadeada é dos técnicos.');
+      return { ok: true };
+    });
+  },
+};
