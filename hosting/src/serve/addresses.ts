@@ -1,6 +1,6 @@
 import { type Registry } from '@acolhe/federation/registry';
 import { type Published, type PublishedRemote, remoteFolder } from '../published/published.ts';
-import { type HostingSettings } from './settings.ts';
+import { type HostingSettings, type KnownPort } from './settings.ts';
 
 /** The host name of a request, if pages may be asked for by it, else the first that may. */
 export function hostnameOf(hostHeader: string | undefined, { hostnames }: HostingSettings): string {
@@ -8,9 +8,13 @@ export function hostnameOf(hostHeader: string | undefined, { hostnames }: Hostin
   return hostnames.includes(asked) ? asked : hostnames[0] ?? 'localhost';
 }
 
-/** Origin of a remote's own files. */
+/** Origin of a remote's own files: the public one, else a port of this machine under the name by which the page was asked for. */
 export const remoteOrigin = ({ name, port }: PublishedRemote, hostname: string, settings: HostingSettings): string =>
-  `http://${hostname}:${settings.remotePort(name, port)}`;
+  settings.publicOrigin(name) ?? `http://${hostname}:${settings.remotePort(name, port)}`;
+
+/** The same for what has a port of its own whatever is published. */
+export const knownOrigin = (name: KnownPort, hostname: string, settings: HostingSettings): string =>
+  settings.publicOrigin(name) ?? `http://${hostname}:${settings.portOf(name)}`;
 
 /** The registry as hosts read it, with the addresses of this run. */
 export function publicRegistry(published: Published, hostname: string, settings: HostingSettings): Registry {

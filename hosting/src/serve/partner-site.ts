@@ -1,7 +1,7 @@
 import { type FastifyInstance } from 'fastify';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hostnameOf } from './addresses.ts';
+import { hostnameOf, knownOrigin } from './addresses.ts';
 import { contentSecurityPolicy, pageHeaders } from './content-security.ts';
 import { createFileServer, sendFile, sendText } from './file-server.ts';
 import { jsonText, renderPage } from './page.ts';
@@ -17,7 +17,7 @@ export function createPartnerSite(folder: string, settings: HostingSettings, rem
   server.get('/', (request, reply) => {
     const hostname = hostnameOf(request.headers.host, settings);
     const origin = remoteOriginOf('mfe-video', hostname);
-    const partnerUrl = `http://${hostname}:${settings.portOf('partner-backend')}`;
+    const partnerUrl = knownOrigin('partner-backend', hostname, settings);
     const config = { apiUrl: settings.apiUrl(hostname), registryUrl: `${origin}/registry.json`, kitUrl: `${origin}/embed/acolhe-embed.js`, partnerUrl };
     const html = renderPage(readFileSync(join(folder, 'index.html'), 'utf8'), { data: { 'partner-config': jsonText(config) }, scripts: [], preloads: [] });
     const services = [new URL(config.apiUrl).origin, ...settings.realtimeOrigins, partnerUrl];

@@ -11,6 +11,19 @@ it('takes services that live elsewhere', () => {
   expect(settings.realtimeOrigins).toEqual(['https://db.test', 'wss://db.test']);
 });
 
+it('knows what is served here under the addresses that the world knows', () => {
+  const settings = settingsFrom({ ACOLHE_PUBLIC_ORIGIN_MFE_HOME: 'https://home.portal.example', ACOLHE_PUBLIC_ORIGIN_SHELL: 'https://portal.example:8443', ACOLHE_PUBLIC_ORIGIN_MFE_NPS: '' });
+  expect(['mfe-home', 'shell', 'mfe-nps', 'mfe-video'].map(settings.publicOrigin)).toEqual(['https://home.portal.example', 'https://portal.example:8443', undefined, undefined]);
+});
+
+it.each([
+  ['ACOLHE_PUBLIC_ORIGIN_MFE_HOME', 'home.portal.example'], ['ACOLHE_PUBLIC_ORIGIN_MFE_HOME', 'https://home.portal.example/'], ['ACOLHE_PUBLIC_ORIGIN_SHELL', 'https://portal.example/x'],
+  ['ACOLHE_PUBLIC_ORIGIN_SHELL', "https://portal.example; script-src *"], ['ACOLHE_PUBLIC_ORIGIN_SHELL', 'wss://portal.example'], ['ACOLHE_PUBLIC_ORIGIN_SHELL', 'https://'],
+  ['ACOLHE_PUBLIC_ORIGIN_SHELL', 'https://user@portal.example'], ['ACOLHE_API_URL', 'api.example'], ['ACOLHE_API_URL', 'https://api.example/v1'], ['ACOLHE_REALTIME_ORIGINS', 'https://db.example,db.example'],
+])('names a variable that is no origin: %s=%s', (variable, text) => {
+  expect(() => settingsFrom({ [variable]: text })).toThrow(variable);
+});
+
 it('lets every page reach the one address of the database that the service names', () => {
   expect(settingsFrom({ ACOLHE_PORT_REALTIME: '14001' }).realtimeOrigins).toEqual(['http://localhost:14001', 'ws://localhost:14001']);
 });

@@ -1,4 +1,5 @@
 import { publishedFolder } from '../published-folder.ts';
+import { originFrom, publicOriginsFrom, variableName } from './public-origins.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -18,6 +19,8 @@ export interface HostingSettings {
   portOf(name: KnownPort): number;
   /** Port of a remote's own origin. @param basePort what the remote asked for */
   remotePort(name: string, basePort: number): number;
+  /** Origin of a served part as the world knows it, if a proxy stands in front. @param name `shell`, `partner-backend` or a remote's */
+  publicOrigin(name: string): string | undefined;
   /** Base address of the service, for pages asked for by this host name. */
   apiUrl(hostname: string): string;
   /** Origins of the realtime database, with their schemes: the service names one address to all pages, by whatever host name they were asked for. */
@@ -25,7 +28,7 @@ export interface HostingSettings {
 }
 
 function portFrom(env: Env, name: string, base: number): number {
-  const variable = `ACOLHE_PORT_${name.toUpperCase().replaceAll('-', '_')}`;
+  const variable = `ACOLHE_PORT_${variableName(name)}`;
   const port = Number(env[variable] ?? base + Number(env.ACOLHE_PORT_OFFSET ?? 0));
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`${variable} or ACOLHE_PORT_OFFSET gives no port for ${name}`);
   return port;
@@ -33,14 +36,15 @@ function portFrom(env: Env, name: string, base: number): number {
 
 /**
  * Reads the settings: `ACOLHE_PORT_OFFSET` and `ACOLHE_PORT_<NAME>`, `ACOLHE_PUBLISHED` (or `ACOLHE_DATA`), `ACOLHE_HOST`,
- * `ACOLHE_HOSTNAMES` (by comma), `ACOLHE_API_URL`, `ACOLHE_REALTIME_ORIGINS` (by comma), `ACOLHE_APP_VERSION`.
- * @throws Error naming the variable when a port is none
+ * `ACOLHE_HOSTNAMES` (by comma), `ACOLHE_PUBLIC_ORIGIN_<NAME>`, `ACOLHE_API_URL`, `ACOLHE_REALTIME_ORIGINS` (by comma), `ACOLHE_APP_VERSION`.
+ * @throws Error naming the variable when a port or an origin is none
  */
 export function settingsFrom(env: Env): HostingSettings {
   const list = (text: string | undefined): readonly string[] => (text ? text.split(',').map((part) => part.trim()) : []);
   const portOf = (name: KnownPort): number => portFrom(env, name, BASE_PORTS[name]);
   (Object.keys(BASE_PORTS) as KnownPort[]).forEach(portOf);
-  const realtime = list(env.ACOLHE_REALTIME_ORIGINS);
+  const realtime = list(env.ACOLHE_REALTIME_ORIGINS).map((origin) => originFrom('ACOLHE_REALTIME_ORIGINS', origin, ['http', 'ws', 'wss', 'https']));
+  const api = env.ACOLHE_API_URL ? originFrom('ACOLHE_API_URL', env.ACOLHE_API_URL, ['http', 'https']) : undefined;
   return {
     folder: publishedFolder(env),
     listenHost: env.ACOLHE_HOST ?? 'localhost',
@@ -48,7 +52,8 @@ export function settingsFrom(env: Env): HostingSettings {
     appVersion: env.ACOLHE_APP_VERSION ?? '1.5.1-z',
     portOf,
     remotePort: (name, basePort) => portFrom(env, name, basePort),
-    apiUrl: (hostname) => env.ACOLHE_API_URL ?? `http://${hostname}:${portOf('backend')}`,
+    publicOrigin: publicOriginsFrom(env),
+    apiUrl: (hostname) => api ?? `http://${hostname}:${portOf('backend')}`,
     realtimeOrigins: realtime.length > 0 ? realtime : ['http', 'ws'].map((scheme) => `${scheme}://localhost:${portOf('realtime')}`),
   };
 }

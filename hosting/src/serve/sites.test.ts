@@ -73,6 +73,21 @@ describe('the page of the shell', () => {
     expect((await get(server, '/', { host: 'evil.test' })).body).not.toContain('evil.test');
   });
 
+  it('names the addresses that the world knows, whatever the proxy asked for', async () => {
+    settings = settingsFrom({
+      ACOLHE_PUBLISHED: settings.folder, ACOLHE_PUBLIC_ORIGIN_MFE_HOME: 'https://home.portal.example', ACOLHE_API_URL: 'https://api.portal.example', ACOLHE_REALTIME_ORIGINS: 'https://db.portal.example,wss://db.portal.example',
+    });
+    const { body, headers } = await get(shell(), '/portal', { host: 'portal.example' });
+    const registry = parseRegistry(block(body, 'acolhe-registry') ?? '');
+    expect(registry).toMatchObject({ ok: true, value: { remotes: [{ manifestUrl: expect.stringMatching(/^https:\/\/home\.portal\.example\/mfe-home\//) }] } });
+    expect(body.match(/<link rel="preload" as="script" href="https:\/\/home\.portal\.example\/mfe-home\//g)).toHaveLength(2);
+    expect(JSON.parse((await get(home(), '/registry.json', { host: 'home.portal.example' })).body)).toEqual(registry.ok && registry.value);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self' https://home.portal.example;");
+    expect(policy).toContain("connect-src 'self' https://home.portal.example https://api.portal.example https://db.portal.example wss://db.portal.example;");
+    expect(body + policy).not.toContain('http://');
+  });
+
   it('is compressed when the browser takes it', async () => {
     const { headers } = await get(shell(), '/', { 'accept-encoding': 'gzip, br' });
     expect(headers['content-encoding']).toBe('br');
@@ -152,6 +167,9 @@ it('the partner page knows the addresses of this run and no more', async () => {
     apiUrl: 'http://127.0.0.1:14000', registryUrl: 'http://127.0.0.1:1/mfe-video/registry.json', kitUrl: 'http://127.0.0.1:1/mfe-video/embed/acolhe-embed.js', partnerUrl: 'http://127.0.0.1:14004',
   });
   expect(String(headers['content-security-policy'])).toContain("connect-src 'self' http://127.0.0.1:1/mfe-video http://127.0.0.1:14000");
+  settings = settingsFrom({ ACOLHE_PUBLIC_ORIGIN_PARTNER_BACKEND: 'https://care.partner.example', ACOLHE_API_URL: 'https://api.portal.example' });
+  const known = await get(kept(createPartnerSite(folder, settings, () => 'https://video.portal.example')), '/', { host: 'partner.example' });
+  expect(JSON.parse(block(known.body, 'partner-config') ?? '')).toMatchObject({ partnerUrl: 'https://care.partner.example' });
   expect((await get(server, '/page.js')).body).toBe(readFileSync(join(folder, 'page.js'), 'utf8'));
   expect((await get(server, '/..%2Fpackage.json')).statusCode).toBe(404);
 });

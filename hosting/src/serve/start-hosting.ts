@@ -1,5 +1,5 @@
 import { type FastifyInstance } from 'fastify';
-import { remoteOrigin } from './addresses.ts';
+import { knownOrigin, remoteOrigin } from './addresses.ts';
 import { createAppSite } from './app-site.ts';
 import { createCatalog } from './catalog.ts';
 import { createPartnerSite } from './partner-site.ts';
@@ -45,7 +45,7 @@ export async function startHosting({ settings, partnerPage, warn }: HostingOptio
 
   const originOf = (name: string, hostname: string): string => {
     const remote = catalog.current().remotes.find((one) => one.name === name);
-    return remote ? remoteOrigin(remote, hostname, settings) : `http://${hostname}:${settings.portOf('shell')}`;
+    return remote ? remoteOrigin(remote, hostname, settings) : knownOrigin('shell', hostname, settings);
   };
   await open('shell', settings.portOf('shell'), createAppSite({ app: 'shell', hostsRemotes: true }, catalog, settings));
   await open('professional', settings.portOf('professional'), createAppSite({ app: 'professional', hostsRemotes: false }, catalog, settings));
