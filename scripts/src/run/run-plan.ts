@@ -12,15 +12,15 @@ export interface RunPlan {
   readonly ports: Ports;
   readonly projectId: string;
   readonly secrets: RunSecrets;
-  /** The operator's own PostgreSQL; missing for the embedded one. */
-  readonly databaseUrl?: string;
+  /** What the operator set in the environment; it goes before what a run would choose. Empty for runs of tests. */
+  readonly given: Readonly<Record<string, string>>;
   /** Addresses of the portal beside its own port, for comparing two builds of it. */
   readonly furtherPortalOrigins?: readonly string[];
 }
 
 /**
  * Plans a run: makes the secrets of its data folder when they are missing.
- * @param folders the project's root and the run's own data folder
+ * @param options the project's root, the run's own data folder and, where the operator has a say, the environment
  */
 export function planRun(options: { root: string; dataFolder: string; publishedFolder: string; ports: Ports; env?: Readonly<Record<string, string | undefined>> }): RunPlan {
   const projectId = 'acolhe';
@@ -31,6 +31,6 @@ export function planRun(options: { root: string; dataFolder: string; publishedFo
     ports: options.ports,
     projectId,
     secrets: secretsIn(join(options.dataFolder, 'secrets'), projectId),
-    ...(options.env?.DATABASE_URL ? { databaseUrl: options.env.DATABASE_URL } : {}),
+    given: Object.fromEntries(Object.entries(options.env ?? {}).filter((entry): entry is [string, string] => Boolean(entry[1]))),
   };
 }

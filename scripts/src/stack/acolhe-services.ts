@@ -3,48 +3,61 @@ import { join } from 'node:path';
 import type { RunPlan } from '../run/run-plan.ts';
 import { answersAt, type Service } from './service.ts';
 
+/** What the operator may set for the backend; the ports and the places of data are the run's. */
+const OPERATORS = [
+  'DATABASE_URL', 'ACOLHE_DEMO', 'ACOLHE_FILES_DIR', 'ACOLHE_SERVICE_ACCOUNT', 'ACOLHE_REALTIME_URL', 'ACOLHE_REALTIME_AUTH_URL', 'ACOLHE_PORTAL_ORIGINS', 'ACOLHE_CONSOLE_ORIGINS',
+  'ACOLHE_CORS_ORIGINS', 'ACOLHE_SAMPLE_PARTNER_KEY',
+] as const;
+
 /**
  * The processes of a whole run, in the order in which they start: database, its migrations, realtime, backend, hosting, the sample partner.
+ * With `DATABASE_URL` there is no database of ours, with `ACOLHE_SERVICE_ACCOUNT` (a Firebase project) no realtime database.
  * @see docs/operating.md
  */
 export function acolheServices(plan: RunPlan): Service[] {
-  const { ports, dataFolder, secrets } = plan;
+  const { ports, dataFolder, secrets, given } = plan;
+  const ownDatabase = given.DATABASE_URL === undefined;
+  const ownRealtime = given.ACOLHE_SERVICE_ACCOUNT === undefined;
   const local = (port: number, path = '') => `http://127.0.0.1:${port}${path}`;
   const portal = (name: 'shell' | 'professional' | 'partner-page') => [`http://localhost:${ports[name]}`, `http://127.0.0.1:${ports[name]}`];
   const moved = Object.fromEntries(Object.entries(ports).map(([name, port]) => [`ACOLHE_PORT_${name.toUpperCase().replaceAll('-', '_')}`, String(port)]));
 
   const backendEnv: Record<string, string> = {
     ACOLHE_BACKEND_PORT: String(ports.backend),
-    ...(plan.databaseUrl ? { DATABASE_URL: plan.databaseUrl } : { ACOLHE_DEMO: '1' }),
+    ...(ownDatabase && { ACOLHE_DEMO: '1' }),
     ACOLHE_DATABASE_PORT: String(ports.database),
     ACOLHE_DATABASE_DIR: join(dataFolder, 'database'),
     ACOLHE_FILES_DIR: join(dataFolder, 'files'),
-    ACOLHE_SERVICE_ACCOUNT: secrets.serviceAccountFile,
-    ACOLHE_REALTIME_URL: `http://localhost:${ports.realtime}?ns=${plan.projectId}`,
-    ACOLHE_REALTIME_AUTH_URL: `http://localhost:${ports.realtime}`,
-    FIREBASE_DATABASE_EMULATOR_HOST: `127.0.0.1:${ports['realtime-admin']}`,
+    ...(ownRealtime && {
+      ACOLHE_SERVICE_ACCOUNT: secrets.serviceAccountFile,
+      ACOLHE_REALTIME_URL: `http://localhost:${ports.realtime}?ns=${plan.projectId}`,
+      ACOLHE_REALTIME_AUTH_URL: `http://localhost:${ports.realtime}`,
+      FIREBASE_DATABASE_EMULATOR_HOST: `127.0.0.1:${ports['realtime-admin']}`,
+    }),
     ACOLHE_PORTAL_ORIGINS: [...portal('shell'), ...(plan.furtherPortalOrigins ?? [])].join(','),
     ACOLHE_CONSOLE_ORIGINS: portal('professional').join(','),
     ACOLHE_CORS_ORIGINS: portal('partner-page').join(','),
     ACOLHE_SAMPLE_PARTNER_KEY: secrets.samplePartnerKey,
+    ...Object.fromEntries(OPERATORS.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]]))),
   };
 
-  const database: Service[] = plan.databaseUrl ? [] : [{
+  const database: Service[] = ownDatabase ? [{
     name: 'database', args: ['backend/src/database-main.ts'], env: backendEnv, ports: [ports.database], isHealthy: () => acceptsConnections(ports.database),
-  }];
+  }] : [];
+  const realtime: Service[] = ownRealtime ? [{
+    name: 'realtime', args: ['realtime-server/src/main.ts'], ports: [ports.realtime, ports['realtime-admin']], isHealthy: answersAt(local(ports.realtime, '/health')),
+    env: {
+      ACOLHE_REALTIME_PORT: String(ports.realtime),
+      ACOLHE_REALTIME_ADMIN_PORT: String(ports['realtime-admin']),
+      ACOLHE_REALTIME_DATA: join(dataFolder, 'realtime'),
+      ACOLHE_REALTIME_PROJECT: plan.projectId,
+      ACOLHE_REALTIME_SERVICE_ACCOUNT_PUBLIC_KEY: secrets.publicKeyFile,
+    },
+  }] : [];
   return [
     ...database,
     { name: 'migrations', args: ['backend/src/migrate-main.ts'], env: backendEnv, ports: [] },
-    {
-      name: 'realtime', args: ['realtime-server/src/main.ts'], ports: [ports.realtime, ports['realtime-admin']], isHealthy: answersAt(local(ports.realtime, '/health')),
-      env: {
-        ACOLHE_REALTIME_PORT: String(ports.realtime),
-        ACOLHE_REALTIME_ADMIN_PORT: String(ports['realtime-admin']),
-        ACOLHE_REALTIME_DATA: join(dataFolder, 'realtime'),
-        ACOLHE_REALTIME_PROJECT: plan.projectId,
-        ACOLHE_REALTIME_SERVICE_ACCOUNT_PUBLIC_KEY: secrets.publicKeyFile,
-      },
-    },
+    ...realtime,
     { name: 'backend', args: ['backend/src/main.ts'], env: backendEnv, ports: [ports.backend], isHealthy: answersAt(local(ports.backend, '/ready')) },
     {
       name: 'hosting', args: ['hosting/src/main.ts'], env: { ...moved, ACOLHE_PUBLISHED: plan.publishedFolder },
@@ -53,7 +66,7 @@ export function acolheServices(plan: RunPlan): Service[] {
     },
     {
       name: 'partner-backend', args: ['partner-sample/src/main.ts'], ports: [ports['partner-backend']], isHealthy: answersAt(local(ports['partner-backend'], '/health')),
-      env: { ...moved, ACOLHE_SAMPLE_PARTNER_KEY: secrets.samplePartnerKey, ACOLHE_API_URL: local(ports.backend) },
+      env: { ...moved, ACOLHE_SAMPLE_PARTNER_KEY: given.ACOLHE_SAMPLE_PARTNER_KEY ?? secrets.samplePartnerKey, ACOLHE_API_URL: local(ports.backend) },
     },
   ];
 }
