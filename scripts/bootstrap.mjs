@@ -2,7 +2,7 @@
 // Plain JavaScript, Node's own modules only.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -23,16 +23,26 @@ function requireNode() {
   }
 }
 
-/** What the installed packages follow from: the lockfile and every manifest that it describes. */
-function fingerprint() {
+/** The manifests of a workspace: its own, and those of its packages, which lie in a folder of the root or of shared/. */
+function manifests(workspace) {
+  const below = (folder) => readdirSync(join(workspace, folder), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => join(folder, name, 'package.json'));
+  return ['package.json', ...below('.'), ...below('shared')].filter((name) => existsSync(join(workspace, name))).sort();
+}
+
+/**
+ * What the installed packages follow from: the lockfile and every manifest that it describes.
+ * @param {string} workspace its folder
+ * @returns {string} hex
+ */
+export function fingerprint(workspace) {
   const hash = createHash('sha256');
-  for (const name of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json']) hash.update(readFileSync(join(root, name)));
+  for (const name of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', ...manifests(workspace)]) hash.update(`${name}\0`).update(readFileSync(join(workspace, name)));
   return hash.update(process.platform + process.arch).digest('hex');
 }
 
 function installDependencies() {
   const stamp = join(root, 'node_modules', '.acolhe-installed');
-  const wanted = fingerprint();
+  const wanted = fingerprint(root);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   process.stdout.write('acolhe: getting the dependencies (once, a minute or two)…\n');
   const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
