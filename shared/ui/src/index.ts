@@ -14,6 +14,7 @@ export { Button, type ButtonKind, type ButtonProps, type ButtonSize } from './bu
 export { CallBar } from './call/call-bar.tsx';
 export { CallButton, type CallButtonProps } from './call/call-button.tsx';
 export { CallClock } from './call/call-clock.tsx';
+export { CallMenu, type CallMenuItem, type CallMenuProps } from './call/call-menu.tsx';
 export { CallStage, type CallStageProps } from './call/call-stage.tsx';
 export { CameraArch, type CameraArchProps } from './call/camera-arch.tsx';
 export { LevelBars, type Level } from './call/level-bars.tsx';
@@ -27,6 +28,7 @@ export { Door, type DoorProps } from './door/door.tsx';
 export { CpfField, type CpfFieldProps } from './field/cpf-field.tsx';
 export { Field, FieldError, type ControlAttributes, type FieldFrameProps, type FieldProps } from './field/field.tsx';
 export { PasswordField, type PasswordFieldProps } from './field/password-field.tsx';
+export { SelectField, type SelectFieldProps, type SelectOption } from './field/select-field.tsx';
 export { TextArea, type TextAreaProps } from './field/text-area.tsx';
 export { TextField, type TextFieldProps } from './field/text-field.tsx';
 export { ErrorSummary, type ErrorSummaryProps } from './form/error-summary.tsx';

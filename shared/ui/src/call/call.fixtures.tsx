@@ -1,10 +1,11 @@
 import { Person } from '../art/person.tsx';
 import { ChatPanel } from '../chat/chat-panel.tsx';
 import { type Fixture, nothing } from '../fixtures/fixture.ts';
-import { chat, hangup, mic, micOff, video, videoOff } from '../icon/icons.ts';
+import { chat, hangup, mic, micOff, retry, video, videoOff } from '../icon/icons.ts';
 import { Note } from '../note/note.tsx';
 import { CallBar } from './call-bar.tsx';
 import { CallButton } from './call-button.tsx';
+import { CallMenu } from './call-menu.tsx';
 import { CallStage } from './call-stage.tsx';
 import { CameraArch } from './camera-arch.tsx';
 import { LevelBars } from './level-bars.tsx';
@@ -46,6 +47,7 @@ export const callFixtures: readonly Fixture[] = [
   },
   { name: 'levels', ground: 'call', node: <div><LevelBars level={0} label="Sem Conexão" /><LevelBars level={2} label="Conexão Instável" /><LevelBars level={3} label="Conexão Estável" /></div> },
   { name: 'controls off', ground: 'call', node: <CallBar label="Controles"><CallButton icon={videoOff} label="Câmera desligada" marked onPress={nothing} /><CallButton icon={mic} label="Microfone ligado" onPress={nothing} /></CallBar> },
+  { name: 'menu', ground: 'call', node: <CallBar label="Controles"><CallMenu label="Mais" items={[{ icon: retry, label: 'Reiniciar minha sala', onPress: nothing }, { icon: hangup, label: 'Cancelar ligação', danger: true, onPress: nothing }]} /></CallBar> },
   { name: 'camera', node: <CameraArch><Person who="patientWoman" /></CameraArch> },
   { name: 'camera not allowed', node: <CameraArch off wrong><span /></CameraArch> },
   { name: 'sound', node: <SoundBars source={(listener) => { listener(0.6); return nothing; }} /> },

@@ -6,6 +6,7 @@ import { chat, hangup, video } from '../icon/icons.ts';
 import { CallBar } from './call-bar.tsx';
 import { CallButton } from './call-button.tsx';
 import { CallClock } from './call-clock.tsx';
+import { CallMenu } from './call-menu.tsx';
 import { LevelBars } from './level-bars.tsx';
 import { litBars, SoundBars, type SoundSource } from './sound-bars.tsx';
 
@@ -21,6 +22,48 @@ test('controls say their state in words, and the end ends', async () => {
   expect(screen.getByRole('button', { name: 'Câmera ligada' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar ligação' }));
   expect(end).toHaveBeenCalledTimes(1);
+});
+
+describe('the menu', () => {
+  function open(press = jest.fn()): jest.Mock {
+    renderUi(<><CallMenu label="Mais" items={[{ icon: video, label: 'Reiniciar minha sala', onPress: press }, { icon: hangup, label: 'Cancelar ligação', danger: true, onPress: () => undefined }]} /><button type="button">Fora</button></>);
+    return press;
+  }
+  const toggle = () => screen.getByRole('button', { name: 'Mais' });
+  const item = () => screen.queryByRole('button', { name: 'Reiniciar minha sala' });
+
+  test('opens and closes with its button', async () => {
+    open();
+    expect(item()).toBeNull();
+    await userEvent.click(toggle());
+    expect(toggle().getAttribute('aria-expanded')).toBe('true');
+    expect(item()).toBeTruthy();
+    await userEvent.click(toggle());
+    expect(item()).toBeNull();
+  });
+
+  test('does what was chosen, once, and gives the focus back', async () => {
+    const press = open();
+    await userEvent.click(toggle());
+    await userEvent.click(item()!);
+    expect(press).toHaveBeenCalledTimes(1);
+    expect(item()).toBeNull();
+    expect(document.activeElement).toBe(toggle());
+  });
+
+  test('is left with Esc, which gives the focus back, and by going elsewhere, which does not', async () => {
+    open();
+    await userEvent.click(toggle());
+    await userEvent.tab();
+    expect(document.activeElement).toBe(item());
+    await userEvent.keyboard('{Escape}');
+    expect(item()).toBeNull();
+    expect(document.activeElement).toBe(toggle());
+    await userEvent.click(toggle());
+    await userEvent.click(screen.getByRole('button', { name: 'Fora' }));
+    expect(item()).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Fora' }));
+  });
 });
 
 test('unread messages are counted on the button and read with it; none are not', () => {

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment, type RefObject, useEffect, useRef } from 'react';
 import * as styles from './chat-panel.module.css';
 import { classNames } from '../foundation/class-names.ts';
 import { useUi } from '../foundation/ui-context.ts';
@@ -30,17 +30,36 @@ function useAnnouncedMessages(messages: readonly ChatMessage[]): void {
   }, [announce, messages]);
 }
 
+/** So near to its end, a log is read at its end, in pixels. */
+const NEAR_PX = 8;
+
+/** Keeps the end of the log in view when the log gets lower, unless somebody reads further up. @returns to be told of each scroll */
+function useEndInView(log: RefObject<HTMLElement | null>, newest: string | undefined): () => void {
+  const atEnd = useRef(true);
+  useEffect(() => {
+    if (log.current) log.current.scrollTop = log.current.scrollHeight;
+  }, [log, newest]);
+  useEffect(() => {
+    const element = log.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => { if (atEnd.current) element.scrollTop = element.scrollHeight; });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [log]);
+  return () => {
+    const element = log.current;
+    if (element) atEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight <= NEAR_PX;
+  };
+}
+
 /** The messages of a conversation, the newest in view. */
 export function ChatLog({ messages, firstUnreadId }: ChatLogProps) {
   const css = useStyles(styles);
   const log = useRef<HTMLOListElement>(null);
-  const newest = messages.at(-1)?.id;
   useAnnouncedMessages(messages);
-  useEffect(() => {
-    if (log.current) log.current.scrollTop = log.current.scrollHeight;
-  }, [newest]);
+  const scrolled = useEndInView(log, messages.at(-1)?.id);
   return (
-    <ol ref={log} className={css.log} tabIndex={0} aria-label="Mensagens">
+    <ol ref={log} className={css.log} onScroll={scrolled} tabIndex={0} aria-label="Mensagens">
       {messages.length === 0 && <li className={css.none}>Nenhuma mensagem ainda.</li>}
       {messages.map((message) => (
         <Fragment key={message.id}>

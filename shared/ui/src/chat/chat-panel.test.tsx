@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderUi } from '../fixtures/render.tsx';
 import { ChatPanel } from './chat-panel.tsx';
@@ -46,6 +46,47 @@ test('announces what the other side says from now on, once, and nothing of its o
   rerender(panel([theirs('1', 'Boa tarde'), mine('2', 'Oi'), theirs('3', 'Tudo bem?')]));
   rerender(panel([theirs('1', 'Boa tarde'), mine('2', 'Oi'), theirs('3', 'Tudo bem?')]));
   expect(announced).toEqual([['polite', 'Paula: Tudo bem?']]);
+});
+
+describe('when the log gets lower', () => {
+  let shrink: () => void;
+  const original = globalThis.ResizeObserver;
+  beforeEach(() => {
+    globalThis.ResizeObserver = class implements ResizeObserver {
+      constructor(changed: ResizeObserverCallback) {
+        shrink = () => changed([], this);
+      }
+      observe(): void {}
+      unobserve(): void {}
+      disconnect(): void {}
+    };
+  });
+  afterEach(() => { globalThis.ResizeObserver = original; });
+
+  function logOf(height: number): HTMLElement {
+    renderUi(<ChatPanel messages={[theirs('1', 'Boa tarde')]} onSend={() => undefined} />);
+    const log = screen.getByRole('list', { name: 'Mensagens' });
+    Object.defineProperty(log, 'scrollHeight', { value: 600 });
+    Object.defineProperty(log, 'clientHeight', { value: height, configurable: true });
+    return log;
+  }
+
+  test('its end stays in view', () => {
+    const log = logOf(300);
+    log.scrollTop = 300;
+    fireEvent.scroll(log);
+    log.scrollTop = 0;
+    shrink();
+    expect(log.scrollTop).toBe(600);
+  });
+
+  test('somebody who reads further up stays there', () => {
+    const log = logOf(300);
+    log.scrollTop = 100;
+    fireEvent.scroll(log);
+    shrink();
+    expect(log.scrollTop).toBe(100);
+  });
 });
 
 test('closes by a button with a name, and takes the focus when it opens', async () => {

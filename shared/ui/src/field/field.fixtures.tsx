@@ -1,6 +1,7 @@
 import { type Fixture, nothing } from '../fixtures/fixture.ts';
 import { CpfField } from './cpf-field.tsx';
 import { PasswordField } from './password-field.tsx';
+import { SelectField } from './select-field.tsx';
 import { TextArea } from './text-area.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -13,6 +14,7 @@ export const fieldFixtures: readonly Fixture[] = [
   { name: 'cpf, error', node: <CpfField id="cpf-error" value="111.111.111-11" error="CPF inválido." onChange={nothing} /> },
   { name: 'password', node: <PasswordField id="password" label="Senha" value="Acolhe@2026" onChange={nothing} /> },
   { name: 'password, error', node: <PasswordField id="password-error" label="Senha" value="" error="Senha não informada" onChange={nothing} /> },
+  { name: 'select', node: <SelectField id="select" label="Câmera" value="2" options={[{ value: '1', label: 'Câmera do notebook' }, { value: '2', label: 'Câmera externa com um nome que não cabe na largura de um telefone' }]} onChange={nothing} /> },
   { name: 'text area', node: <TextArea id="area" label="Qual é o motivo do atendimento?" help="Escreva com as suas palavras. Uma frase já ajuda." value="Estou com febre e dor nas costas desde ontem à noite." onChange={nothing} /> },
   { name: 'text area, tight', node: <TextArea id="area-tight" label="Mensagem" maxLength={20} value="Medi a febre agora" onChange={nothing} /> },
 ];

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { renderUi } from '../fixtures/render.tsx';
 import { CpfField } from './cpf-field.tsx';
 import { PasswordField } from './password-field.tsx';
+import { SelectField } from './select-field.tsx';
 import { TextArea } from './text-area.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -51,6 +52,34 @@ test('a password is shown and hidden by a button in words', async () => {
   expect(input.type).toBe('password');
 });
 
+function Message({ maxLength }: { readonly maxLength: number }) {
+  const [value, setValue] = useState('');
+  return <TextArea id="area" label="Mensagem" maxLength={maxLength} value={value} onChange={setValue} />;
+}
+
+test('what a paste loses at the limit is said, until something else is written', async () => {
+  renderUi(<Message maxLength={10} />);
+  const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Mensagem' });
+  await userEvent.click(box);
+  await userEvent.paste('1234567890');
+  expect(screen.getByRole('status').textContent).toBe('Faltam 0 caracteres.');
+  await userEvent.clear(box);
+  await userEvent.paste('12345678901');
+  expect(box.value).toBe('1234567890');
+  expect(screen.getByRole('status').textContent).toBe('Chegou ao limite; o resto foi cortado.');
+  await userEvent.keyboard('{Backspace}');
+  expect(screen.getByRole('status').textContent).toBe('Falta 1 caractere.');
+});
+
+test('a paste over what is selected has that room too', async () => {
+  renderUi(<Message maxLength={10} />);
+  const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Mensagem' });
+  await userEvent.type(box, 'abcdefghij');
+  box.setSelectionRange(0, 10);
+  await userEvent.paste('1234567890');
+  expect(screen.getByRole('status').textContent).toBe('Faltam 0 caracteres.');
+});
+
 test('a counter shows only when the room gets tight', () => {
   const area = (value: string) => <TextArea id="area" label="Mensagem" maxLength={10} value={value} onChange={() => undefined} />;
   const { rerender } = renderUi(area('1234567'));
@@ -59,4 +88,13 @@ test('a counter shows only when the room gets tight', () => {
   expect(screen.getByRole('status').textContent).toBe('Faltam 2 caracteres.');
   rerender(area('123456789'));
   expect(screen.getByRole('status').textContent).toBe('Falta 1 caractere.');
+});
+
+test('one of several is chosen from a list', async () => {
+  const change = jest.fn();
+  renderUi(<SelectField id="camera" label="Câmera" value="1" options={[{ value: '1', label: 'Notebook' }, { value: '2', label: 'Externa' }]} onChange={change} />);
+  const list = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Câmera' });
+  expect(list.selectedOptions[0]?.textContent).toBe('Notebook');
+  await userEvent.selectOptions(list, 'Externa');
+  expect(change).toHaveBeenCalledWith('2');
 });

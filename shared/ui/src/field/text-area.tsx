@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref } from 'react';
+import { type ClipboardEvent, type InputEvent, type KeyboardEvent, type Ref, useState } from 'react';
 import * as styles from './text-area.module.css';
 import { useStyles } from '../foundation/use-styles.ts';
 import { Field, type FieldProps } from './field.tsx';
@@ -17,15 +17,30 @@ export interface TextAreaProps extends FieldProps {
 /** The counter shows from this share of the length on: before, it would only distract. */
 const TIGHT = 0.8;
 
-/** Several lines of text. Controlled: `value` and `onChange(value)`. */
+function leftSentence(left: number, wasCut: boolean): string {
+  if (wasCut) return 'Chegou ao limite; o resto foi cortado.';
+  return left === 1 ? 'Falta 1 caractere.' : `Faltam ${left} caracteres.`;
+}
+
+/** Several lines of text. Controlled: `value` and `onChange(value)`. What is pasted is cut at the limit, and that is said. */
 export function TextArea({ name, value, onChange, rows = 3, maxLength, onKeyDown, inputRef, ...field }: TextAreaProps) {
   const css = useStyles(styles);
+  const [wasCut, setWasCut] = useState(false);
   const left = maxLength === undefined ? null : maxLength - value.length;
   const tight = left !== null && maxLength !== undefined && value.length >= maxLength * TIGHT;
+  const paste = ({ clipboardData, currentTarget }: ClipboardEvent<HTMLTextAreaElement>) => {
+    if (left === null) return;
+    const pasted = clipboardData.getData('text').replaceAll('\r\n', '\n').length;
+    setWasCut(pasted > left + currentTarget.selectionEnd - currentTarget.selectionStart);
+  };
+  const input = ({ currentTarget, nativeEvent }: InputEvent<HTMLTextAreaElement>) => {
+    if (nativeEvent.inputType !== 'insertFromPaste') setWasCut(false);
+    onChange(currentTarget.value);
+  };
   return (
-    <Field {...field} after={tight && <p className={css.count} role="status">{left === 1 ? 'Falta 1 caractere.' : `Faltam ${left} caracteres.`}</p>}>
+    <Field {...field} after={tight && <p className={css.count} role="status">{leftSentence(left, wasCut)}</p>}>
       {(control) => (
-        <textarea {...control} ref={inputRef} {...{ name, value, rows, maxLength, onKeyDown }} onInput={(event) => onChange(event.currentTarget.value)} />
+        <textarea {...control} ref={inputRef} {...{ name, value, rows, maxLength, onKeyDown }} onPaste={paste} onInput={input} />
       )}
     </Field>
   );

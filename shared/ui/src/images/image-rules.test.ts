@@ -1,4 +1,4 @@
-import { addImages } from './image-rules.ts';
+import { addImages, MAX_IMAGE_BYTES } from './image-rules.ts';
 
 const file = (name: string, type = 'image/png'): File => new File(['x'], name, { type });
 
@@ -12,6 +12,12 @@ test('another kind is left out and named, the good ones are kept', () => {
   const { images, fault } = addImages([], [file('doc.pdf', 'application/pdf'), good]);
   expect(images).toEqual([good]);
   expect(fault).toBe('doc.pdf: envie somente imagens JPEG ou PNG.');
+});
+
+test('an image that is too large is left out and named with the limit', () => {
+  const just = new File([new Uint8Array(MAX_IMAGE_BYTES)], 'grande.png', { type: 'image/png' });
+  const large = new File([new Uint8Array(MAX_IMAGE_BYTES + 1)], 'enorme.png', { type: 'image/png' });
+  expect(addImages([], [just, large])).toEqual({ images: [just], fault: 'enorme.png: cada imagem pode ter até 5 MB.' });
 });
 
 test('what is over the limit is left out, and the limit is said', () => {

@@ -38,6 +38,13 @@ test('a fault is shown, announced at once, and gone after the next good choice',
   expect(screen.queryByText(/envie somente/)).toBeNull();
 });
 
+test('of a picture that is too large only the fault is announced', async () => {
+  const { announced } = renderUi(<Images />);
+  await userEvent.upload(screen.getByLabelText('Adicionar'), [new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'enorme.png', { type: 'image/png' })]);
+  expect(announced).toEqual([['assertive', 'enorme.png: cada imagem pode ter até 5 MB.']]);
+  expect(screen.queryByRole('img', { name: /enorme/ })).toBeNull();
+});
+
 test('with three pictures there is nothing to add', async () => {
   renderUi(<Images />);
   await userEvent.upload(screen.getByLabelText('Adicionar'), [png('a.png'), png('b.png'), png('c.png')]);

@@ -19,7 +19,7 @@ export interface ImagesFieldProps {
 
 const sent = (count: number): string => (count === 0 ? '' : ` Você escolheu ${count}.`);
 
-/** Up to three pictures (JPEG or PNG) with previews. What is refused is said, and the good ones are kept. */
+/** Up to three pictures (JPEG or PNG, 5 MB each) with previews. What is refused is said, and the good ones are kept. */
 export function ImagesField({ id, label, value, onChange, error, max = MAX_IMAGES }: ImagesFieldProps) {
   const css = useStyles(styles);
   const { announce } = useUi();

@@ -17,11 +17,11 @@ export interface ToastItem {
 export interface ToastRegionProps {
   readonly toasts: readonly ToastItem[];
   readonly onClose: (id: ToastItem['id']) => void;
-  /** `window`: at the edge of the window. `inline`: in the flow, for a part in a page that is not ours. */
+  /** `window`: at the edge of the window. `inline`: first in a part of a page that is not ours, over the head of it. */
   readonly placement?: 'window' | 'inline';
 }
 
-/** Where toasts appear: at the bottom of a phone, at the bottom right when wide. */
+/** Where toasts appear: at the top, where no screen has its main controls; to the right when wide. See docs/product/ui.md. */
 export function ToastRegion({ toasts, onClose, placement = 'window' }: ToastRegionProps) {
   const css = useStyles(styles);
   const floats = useContext(FloatContext);
