@@ -1,6 +1,6 @@
 import type { RoomCredentials } from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
-import type { DevicePreview, PermissionHelp, VideoRoom } from '@acolhe/video';
+import type { ChosenDevices, DevicePreview, ListedDevice, PermissionHelp, VideoRoom } from '@acolhe/video';
 import { createContext, useContext } from 'react';
 
 type Provider = RoomCredentials['provider'];
@@ -8,7 +8,9 @@ type Provider = RoomCredentials['provider'];
 /** Cameras, microphones and rooms: what is loaded only when somebody comes near a call. */
 export interface VideoEdge {
   /** @throws VideoError */
-  openPreview(): Promise<DevicePreview>;
+  openPreview(chosen: ChosenDevices): Promise<DevicePreview>;
+  /** Hears which devices there are, now and when one comes or goes, until the returned function is called. */
+  watchDevices(listener: (devices: readonly ListedDevice[]) => void): Promise<() => void>;
   /** @throws VideoError for a provider that this portal has no room for */
   createRoom(provider: Provider, place: { readonly realtime: Realtime; readonly requestId: number }): Promise<VideoRoom>;
   /** How this browser is made to allow camera and microphone. */
@@ -20,7 +22,8 @@ export interface VideoEdge {
 const loadVideo = () => import('@acolhe/video');
 
 const browserVideo: VideoEdge = {
-  openPreview: async () => (await loadVideo()).openPreview(),
+  openPreview: async (chosen) => (await loadVideo()).openPreview(chosen),
+  watchDevices: async (listener) => (await loadVideo()).watchDevices(listener),
   async createRoom(provider, { realtime, requestId }) {
     const { createWebRtcRoom, VideoError, visitSignals } = await loadVideo();
     if (provider !== 'webrtc') throw new VideoError('unknown');

@@ -1,5 +1,5 @@
 import type { RoomCredentials } from '@acolhe/contracts';
-import { VideoError, type DevicePreview, type DevicesOn, type PermissionHelp, type VideoFailure, type VideoRoom, type VideoRoomEvents, type VideoRoomState } from '@acolhe/video';
+import { VideoError, type ChosenDevices, type DeviceKind, type DevicePreview, type DevicesOn, type ListedDevice, type PermissionHelp, type VideoFailure, type VideoRoom, type VideoRoomEvents, type VideoRoomState } from '@acolhe/video';
 import type { VideoEdge } from '../call/video-edge.ts';
 
 type Listeners = { [E in keyof VideoRoomEvents]?: Set<(detail: VideoRoomEvents[E]) => void> };
@@ -13,6 +13,8 @@ export class FakeRoom implements VideoRoom {
   camera = true;
   microphone = true;
   soundResumed = false;
+  /** Ids of the devices that were chosen. */
+  chosen: ChosenDevices = {};
   readonly #listeners: Listeners = {};
 
   constructor(private readonly failure?: () => VideoFailure | undefined) {}
@@ -58,6 +60,10 @@ export class FakeRoom implements VideoRoom {
     await this.#settle();
     this.microphone = on;
   }
+  async useDevice(kind: DeviceKind, deviceId: string): Promise<void> {
+    await this.#settle();
+    this.chosen = { ...this.chosen, [kind]: deviceId };
+  }
   resumeSound(): Promise<void> {
     this.soundResumed = true;
     return Promise.resolve();
@@ -75,8 +81,13 @@ export class FakeVideo implements VideoEdge {
   failure: VideoFailure | undefined;
   device: 'camera' | 'microphone' | undefined;
   previewsOpen = 0;
+  /** What the last preview was asked for. */
+  previewOf: ChosenDevices = {};
   /** How many keep the screen lit. */
   awake = 0;
+  /** What is plugged in when a screen looks. */
+  devices: readonly ListedDevice[] = [];
+  plug: (devices: readonly ListedDevice[]) => void = () => undefined;
   level: (level: number) => void = () => undefined;
   lose: (device: 'camera' | 'microphone') => void = () => undefined;
 
@@ -97,10 +108,17 @@ export class FakeVideo implements VideoEdge {
     this.rooms.push(room);
     return Promise.resolve(room);
   }
-  openPreview(): Promise<DevicePreview> {
+  watchDevices(listener: (devices: readonly ListedDevice[]) => void): Promise<() => void> {
+    this.plug = (devices) => listener(devices);
+    listener(this.devices);
+    return Promise.resolve(() => undefined);
+  }
+  openPreview(chosen: ChosenDevices): Promise<DevicePreview> {
+    this.previewOf = chosen;
     if (this.failure) return Promise.reject(new VideoError(this.failure, this.device));
     this.previewsOpen += 1;
     return Promise.resolve({
+      deviceIds: { camera: 'camera-1', microphone: 'microphone-1', ...chosen },
       attach: () => () => undefined,
       watchLevel: (listener) => {
         this.level = listener;

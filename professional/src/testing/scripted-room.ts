@@ -51,6 +51,7 @@ export class ScriptedRoom implements VideoRoom {
   };
   setCamera = (_: boolean) => this.attempt('camera');
   setMicrophone = (_: boolean) => this.attempt('microphone');
+  useDevice = (kind: DeviceKind) => this.attempt(kind);
   resumeSound = () => {
     this.soundResumed = true;
     return Promise.resolve();

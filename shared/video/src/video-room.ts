@@ -1,6 +1,6 @@
 import type { RoomCredentials } from '@acolhe/contracts';
 import type { NetworkQuality } from '@acolhe/domain';
-import type { DevicesOn } from './devices/media-failure.ts';
+import type { DeviceKind, DevicesOn } from './devices/media-failure.ts';
 
 /** Why a room could not be entered or was lost. */
 export type VideoFailure =
@@ -73,6 +73,13 @@ export interface VideoRoom {
   setCamera(on: boolean): Promise<void>;
   /** @throws VideoError when the device cannot be had */
   setMicrophone(on: boolean): Promise<void>;
+  /**
+   * Takes this device from now on: at once when its kind is held, else when it is next taken, also before entering.
+   * Whether it is on stays as it was. A device that is gone by the time it is taken again is stood in for by another.
+   * @param deviceId as `listDevices` gives it
+   * @throws VideoError when the device cannot be had; the one from before is kept
+   */
+  useDevice(kind: DeviceKind, deviceId: string): Promise<void>;
   /** Tries to play the sound again, from within a tap. */
   resumeSound(): Promise<void>;
   /** Hears an event; returns what ends it. */

@@ -18,7 +18,7 @@ export function usePreview(): { readonly state: PreviewState; readonly retry: ()
   useEffect(() => {
     let over = false;
     let open: DevicePreview | undefined;
-    video.openPreview().then((preview) => {
+    video.openPreview({}).then((preview) => {
       if (over) return preview.close();
       open = preview;
       preview.watchLost((device) => setState({ status: 'failed', failure: 'device-not-found', device }));

@@ -17,6 +17,11 @@ export interface RoomHandle {
   leave(): Promise<void>;
   state(): Promise<VideoRoomState>;
   set(device: DeviceKind, on: boolean): Promise<void>;
+  useDevice(device: DeviceKind, deviceId: string): Promise<void>;
+  /** Ids of the devices of a kind that there are; at least two. */
+  devices(device: DeviceKind): Promise<readonly string[]>;
+  /** Id of the one that is held; undefined when none is. */
+  inUse(device: DeviceKind): Promise<string | undefined>;
   /** Loads the page anew: the old room goes without a word, a new one may be joined. */
   reload(): Promise<void>;
   /** Kills the page: it goes without a word. */

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { DeviceKind } from '../devices/media-failure.ts';
 import type { RoomDriver, RoomHandle } from './room-driver.ts';
 
 export type { PageConditions, RoomDriver, RoomHandle } from './room-driver.ts';
@@ -150,6 +151,44 @@ const CHECKS: Record<string, (driver: RoomDriver) => Promise<void>> = {
     await eventually(() => patient.hears());
   },
 
+  'another camera and microphone may be taken in the call, and whether they are on stays': async (driver) => {
+    const { patient, professional } = await pair(driver);
+    await professional.next('remote-media', LIMIT_MS.word);
+    const camera = await anotherThanInUse(patient, 'camera');
+    await patient.useDevice('camera', camera);
+    assert.equal(await patient.inUse('camera'), camera);
+    await eventually(() => professional.seesMovement());
+    await patient.set('microphone', false);
+    assert.deepEqual(await professional.next('remote-media', LIMIT_MS.word), { camera: true, microphone: false });
+    const microphone = await anotherThanInUse(patient, 'microphone');
+    await patient.useDevice('microphone', microphone);
+    assert.equal(await patient.inUse('microphone'), microphone);
+    await patient.set('microphone', true);
+    assert.deepEqual(await professional.next('remote-media', LIMIT_MS.word), { camera: true, microphone: true });
+    await eventually(() => professional.hears());
+    assert.equal(await professional.untaken('remote-left'), 0);
+  },
+
+  'a device that is chosen before entering is the one that is taken': async (driver) => {
+    const patient = await driver.open('patient');
+    await patient.join();
+    // Browsers name devices once they are allowed.
+    const camera = await anotherThanInUse(patient, 'camera');
+    await patient.reload();
+    await patient.useDevice('camera', camera);
+    assert.equal(await patient.holds('camera'), false);
+    await patient.join();
+    assert.equal(await patient.inUse('camera'), camera);
+  },
+
+  'a device that cannot be had leaves the one from before in use': async (driver) => {
+    const { patient, professional } = await pair(driver);
+    const before = await patient.inUse('camera');
+    await assert.rejects(patient.useDevice('camera', 'no-such-device'), /device-not-found/);
+    assert.equal(await patient.inUse('camera'), before);
+    await eventually(() => professional.seesMovement());
+  },
+
   'refused devices refuse the room and hold nothing': async (driver) => {
     const patient = await driver.open('patient', { refuseDevices: true });
     await assert.rejects(patient.join(), /permission-denied/);
@@ -172,6 +211,13 @@ const CHECKS: Record<string, (driver: RoomDriver) => Promise<void>> = {
     await assert.rejects(patient.join(), /joined once/);
   },
 };
+
+async function anotherThanInUse(side: RoomHandle, device: DeviceKind): Promise<string> {
+  const used = await side.inUse(device);
+  const another = (await side.devices(device)).find((id) => id !== used);
+  assert.ok(another, `there is no other ${device}`);
+  return another;
+}
 
 async function reloads(driver: RoomDriver, who: readonly ('patient' | 'professional')[]): Promise<void> {
   const sides = await pair(driver);

@@ -120,3 +120,67 @@ it('frees what arrives after it was closed', async () => {
   await expect(preparing).rejects.toThrow(VideoError);
   expect(live()).toEqual([]);
 });
+
+describe('a chosen device', () => {
+  const asked = () => getUserMedia.mock.calls.map(([constraints]) => JSON.stringify(constraints));
+
+  it('is what is taken when its kind is next taken', async () => {
+    await media.choose('camera', 'cam-2');
+    expect(getUserMedia).not.toHaveBeenCalled();
+    await media.prepare();
+    expect(asked()[0]).toContain('"deviceId":{"exact":"cam-2"}');
+    expect(asked()[0]).not.toContain('facingMode');
+  });
+
+  it.each(['prepare', 'set'] as const)('that is gone when it is to be taken is stood in for by another (%s)', async (how) => {
+    await media.choose('camera', 'gone');
+    getUserMedia.mockImplementationOnce(() => Promise.reject(new DOMException('', 'OverconstrainedError')));
+    await (how === 'prepare' ? media.prepare() : media.set('camera', true));
+    expect(asked().map((text) => text.includes('gone'))).toEqual([true, false]);
+    expect(media.on.camera).toBe(true);
+  });
+
+  it('takes the place of the one in use, which is given back first', async () => {
+    await media.prepare();
+    const [camera] = given.filter(({ kind }) => kind === 'video');
+    let freeFirst = false;
+    getUserMedia.mockImplementationOnce(() => {
+      freeFirst = camera?.readyState === 'ended';
+      const track = new FakeTrack('video');
+      given.push(track);
+      return Promise.resolve(new FakeStream([track]) as never);
+    });
+    await media.choose('camera', 'cam-2');
+    expect(freeFirst).toBe(true);
+    expect(live()).toEqual(['audio', 'video']);
+    expect(events.changed).toHaveBeenLastCalledWith('camera', given.at(-1));
+    expect(events.lost).not.toHaveBeenCalled();
+  });
+
+  it('stays muted when the one before it was', async () => {
+    await media.prepare();
+    await media.set('microphone', false);
+    await media.choose('microphone', 'mic-2');
+    expect(asked().at(-1)).toContain('"deviceId":{"exact":"mic-2"}');
+    expect(media.on.microphone).toBe(false);
+    expect(media.track('microphone')).toBe(given.at(-1));
+  });
+
+  it('that cannot be had leaves the one from before', async () => {
+    await media.prepare();
+    getUserMedia.mockImplementationOnce(() => Promise.reject(new DOMException('', 'OverconstrainedError')));
+    await expect(media.choose('camera', 'gone')).rejects.toMatchObject({ failure: 'device-not-found', device: 'camera' });
+    expect(media.on.camera).toBe(true);
+    await media.set('camera', false);
+    await media.set('camera', true);
+    expect(asked().at(-1)).not.toContain('gone');
+  });
+
+  it('that cannot be had, nor the one from before, is told as lost', async () => {
+    await media.prepare();
+    failing = { video: 'NotReadableError' };
+    await expect(media.choose('camera', 'busy')).rejects.toMatchObject({ failure: 'device-busy' });
+    expect(events.changed).toHaveBeenLastCalledWith('camera', undefined);
+    expect(events.lost).toHaveBeenCalledWith('camera');
+  });
+});

@@ -1,7 +1,7 @@
 import { VideoError } from '../video-room.ts';
 import { attachOwnPicture } from './attach-stream.ts';
 import type { DeviceKind, DevicesOn } from './media-failure.ts';
-import { type MediaSource, openBoth, openTrack } from './open-media.ts';
+import { type MediaSource, openBoth, openExactly, openTrack } from './open-media.ts';
 
 export interface OwnMediaEvents {
   /** The track to send has changed; undefined: nothing is sent. */
@@ -17,6 +17,8 @@ export interface OwnMedia {
   prepare(wanted?: DevicesOn): Promise<void>;
   /** A camera that is off is given back, so that its light goes out; a microphone is muted. */
   set(device: DeviceKind, on: boolean): Promise<void>;
+  /** Takes this device instead, or keeps it in mind while its kind is not held. On or off stays as it was. */
+  choose(device: DeviceKind, deviceId: string): Promise<void>;
   attach(element: HTMLVideoElement): () => void;
   close(): void;
 }
@@ -31,6 +33,7 @@ const BOTH: DevicesOn = { camera: true, microphone: true };
 export function createOwnMedia(source: MediaSource, events: OwnMediaEvents): OwnMedia {
   const picture = new MediaStream();
   const tracks: Partial<Record<DeviceKind, MediaStreamTrack>> = {};
+  const chosen: Partial<Record<DeviceKind, string>> = {};
   let chain: Promise<void> = Promise.resolve();
   let closed = false;
 
@@ -58,10 +61,34 @@ export function createOwnMedia(source: MediaSource, events: OwnMediaEvents): Own
   const change = async (device: DeviceKind, on: boolean): Promise<void> => {
     if (closed || isOn(device) === on) return;
     const track = tracks[device];
-    if (on && !track) return adopt(device, await openTrack(source, device));
+    if (on && !track) return adopt(device, await openTrack(source, device, chosen));
     if (device === 'camera') drop(device);
     else if (track) track.enabled = on;
     events.changed(device, tracks[device]);
+  };
+  /** A phone has one camera at a time: the one in use is given back first, and taken again if the other cannot be had. */
+  const replace = async (device: DeviceKind, deviceId: string): Promise<void> => {
+    const before = tracks[device];
+    if (closed || !before) {
+      chosen[device] = deviceId;
+      return;
+    }
+    const { enabled } = before;
+    const take = (track: MediaStreamTrack): void => {
+      track.enabled = enabled;
+      adopt(device, track);
+    };
+    drop(device);
+    try {
+      take(await openExactly(source, device, deviceId));
+      chosen[device] = deviceId;
+    } catch (error) {
+      await openTrack(source, device, chosen).then(take, () => {
+        events.changed(device, undefined);
+        events.lost(device);
+      });
+      throw error;
+    }
   };
   const next = (step: () => Promise<void>): Promise<void> => {
     const done = chain.then(step);
@@ -75,13 +102,14 @@ export function createOwnMedia(source: MediaSource, events: OwnMediaEvents): Own
     prepare: (wanted = BOTH) => next(async () => {
       const missing = DEVICES.filter((device) => wanted[device] && !tracks[device]);
       if (missing.length === DEVICES.length) {
-        const opened = await openBoth(source);
+        const opened = await openBoth(source, chosen);
         for (const device of missing) adopt(device, opened[device]);
       }
       for (const device of DEVICES) await change(device, wanted[device]);
       if (closed) throw new VideoError('unknown');
     }),
     set: (device, on) => next(() => change(device, on)),
+    choose: (device, deviceId) => next(() => replace(device, deviceId)),
     attach: (element) => attachOwnPicture(element, picture),
     close() {
       closed = true;

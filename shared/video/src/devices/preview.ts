@@ -1,7 +1,7 @@
 import { attachOwnPicture } from './attach-stream.ts';
 import type { DeviceKind } from './media-failure.ts';
 import { watchMicrophoneLevel } from './microphone-level.ts';
-import { type MediaSource, openBoth, pageDevices } from './open-media.ts';
+import { type ChosenDevices, type MediaSource, openBoth, pageDevices } from './open-media.ts';
 
 /** Camera and microphone, tried out before a request is sent. */
 export interface DevicePreview {
@@ -11,17 +11,20 @@ export interface DevicePreview {
   watchLevel(listener: (level: number) => void): () => void;
   /** Hears when a device is taken away; returns what ends it. */
   watchLost(listener: (device: DeviceKind) => void): () => void;
+  /** Which devices were taken. */
+  readonly deviceIds: ChosenDevices;
   /** Frees both devices and turns their lights off; safe more than once. */
   close(): void;
 }
 
 /**
  * Asks for camera and microphone and shows what they give.
+ * @param chosen those that the person chose before
  * @throws VideoError when one cannot be had
  * @see docs/product/call.md
  */
-export async function openPreview(source: MediaSource = pageDevices()): Promise<DevicePreview> {
-  const { camera, microphone } = await openBoth(source);
+export async function openPreview(chosen: ChosenDevices = {}, source: MediaSource = pageDevices()): Promise<DevicePreview> {
+  const { camera, microphone } = await openBoth(source, chosen);
   const stream = new MediaStream([camera]);
   const ends = new Set<() => void>();
   const keep = (end: () => void): (() => void) => {
@@ -31,6 +34,7 @@ export async function openPreview(source: MediaSource = pageDevices()): Promise<
     };
   };
   return {
+    deviceIds: { camera: camera.getSettings().deviceId, microphone: microphone.getSettings().deviceId },
     attach: (element) => keep(attachOwnPicture(element, stream)),
     watchLevel: (listener) => keep(watchMicrophoneLevel(microphone, listener)),
     watchLost(listener) {

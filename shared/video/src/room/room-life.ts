@@ -11,6 +11,8 @@ const JOIN_LIMIT_MS = 10_000;
 export interface RoomDevices {
   prepare(devices?: DevicesOn): Promise<void>;
   set(device: DeviceKind, on: boolean): Promise<void>;
+  /** As `VideoRoom.useDevice`. */
+  choose(device: DeviceKind, deviceId: string): Promise<void>;
   attach(element: HTMLVideoElement): () => void;
   /** Frees both at once. */
   close(): void;
@@ -97,6 +99,7 @@ export function createRoomLife({ events, own, open, nowMs, joinLimitMs = JOIN_LI
     },
     setCamera: (on) => own.set('camera', on),
     setMicrophone: (on) => own.set('microphone', on),
+    useDevice: (kind, deviceId) => own.choose(kind, deviceId),
     resumeSound: () => stay?.resumeSound() ?? Promise.resolve(),
     on: (event, listener) => events.on(event, listener),
   };

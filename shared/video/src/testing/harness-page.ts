@@ -10,6 +10,9 @@ export interface Harness {
   leave(): Promise<void>;
   state(): VideoRoomState;
   set(device: DeviceKind, on: boolean): Promise<void>;
+  useDevice(device: DeviceKind, deviceId: string): Promise<void>;
+  devices(device: DeviceKind): Promise<readonly string[]>;
+  inUse(device: DeviceKind): string | undefined;
   /** Takes the first event of a kind; null when there is none in time. */
   next(event: keyof VideoRoomEvents, limitMs: number): Promise<{ detail: unknown; atMs: number } | null>;
   untaken(event: keyof VideoRoomEvents): number;
@@ -100,6 +103,9 @@ window.harness = {
   leave: () => room.leave(),
   state: () => room.state,
   set: (device, on) => (device === 'camera' ? room.setCamera(on) : room.setMicrophone(on)),
+  useDevice: (device, deviceId) => room.useDevice(device, deviceId),
+  devices: async (device) => (await navigator.mediaDevices.enumerateDevices()).filter(({ kind }) => kind === `${KIND[device]}input`).map(({ deviceId }) => deviceId),
+  inUse: (device) => held.findLast((track) => track.kind === KIND[device] && track.readyState === 'live')?.getSettings().deviceId,
   next: (event, limitMs) => new Promise((resolve) => {
     const look = (): void => {
       const at = log.findIndex((entry) => entry.event === event);
