@@ -17,3 +17,4 @@ export { accessToRealtime } from './realtime/access-to-realtime.ts';
 export { type ConnectRealtime } from './realtime/realtime-opener.ts';
 export { browserStorage } from './storage/browser-storage.ts';
 export { MOVEMENT, SESSION_LIMITS, TOAST_MS } from './session-limits.ts';
+export { type WebviewMessage } from './webview/webview-message.ts';

@@ -10,8 +10,8 @@ import type { PortalStore } from '../store/portal-store.ts';
 /** Version of this interface; a remote says in the registry which range it needs. */
 export const PORTAL_API_VERSION = '1.0.0';
 
-/** shell: the portal; embed: one part in a partner's page; kiosk: a cabin; mock: tests and a remote alone. */
-export type HostKind = 'shell' | 'embed' | 'kiosk' | 'mock';
+/** shell: the portal; webview: the portal in an app's webview; embed: one part in a partner's page; kiosk: a cabin; mock: tests and a remote alone. */
+export type HostKind = 'shell' | 'webview' | 'embed' | 'kiosk' | 'mock';
 
 /** The outcome of signing in; the message is Portuguese and may be shown. */
 export type SignInResult =

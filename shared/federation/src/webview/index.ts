@@ -1,0 +1,2 @@
+export { WebviewRoot, type WebviewRootProps } from './webview-root.tsx';
+export { type WebviewWays } from './webview-portal.ts';
