@@ -9,7 +9,7 @@ const rules = object({
   password: string().required('Senha não informada'),
 });
 
-/** CPF and password. A refusal is told in a toast and stays above the fields. See docs/product/sign-in.md. */
+/** CPF and password. A refusal is shown in a toast and stays above the fields, where it is said. See docs/product/sign-in.md. */
 export function SignInForm() {
   const portal = usePortal();
   const form = useForm({
@@ -18,7 +18,7 @@ export function SignInForm() {
     async onSubmit({ cpf, password }, { setFailure }) {
       const result = await portal.session.signIn(cpfDigits(cpf), password);
       if (result.ok) return;
-      portal.notify({ tone: 'danger', message: result.message });
+      portal.notify({ tone: 'danger', message: result.message, silent: true });
       setFailure(result.retryAfterSeconds === undefined ? result.message : `${result.message} ${waitSentence(result.retryAfterSeconds)}`);
     },
   });

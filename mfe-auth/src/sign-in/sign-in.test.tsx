@@ -76,7 +76,7 @@ describe('a refusal', () => {
     const portal = open(refusing({ kind: 'refused', message: 'CPF ou senha não conferem.' }));
     await fill();
     expect((await screen.findByRole('alert')).textContent).toContain('CPF ou senha não conferem.');
-    expect(portal.recorded.notifications).toEqual([{ tone: 'danger', message: 'CPF ou senha não conferem.' }]);
+    expect(portal.recorded.notifications).toEqual([{ tone: 'danger', message: 'CPF ou senha não conferem.', silent: true }]);
     expect(cpf()).toHaveProperty('value', '529.982.247-25');
   });
 

@@ -7,7 +7,8 @@ export const homeApi = portalApi.injectEndpoints({
     homeContractPermissions: build.query(callEndpoint(contractPermissions)),
     homeUrgentCareQuota: build.query(callEndpoint(urgentCareQuota)),
     homeAppointmentQuota: build.query(callEndpoint(appointmentQuota)),
-    homeLiveVisit: build.query(callEndpoint(getLiveVisit)),
+    // Asked anew by each home: a visit that is over is not spoken of, not even until the answer is there.
+    homeLiveVisit: build.query({ ...callEndpoint(getLiveVisit), keepUnusedDataFor: 0 }),
     homePatientStanding: build.query(callEndpoint(getPatientStanding)),
   }),
 });

@@ -161,6 +161,25 @@ describe('a visit under way', () => {
     });
   });
 
+  it('is not spoken of from memory, when the patient comes back to the home without it', async () => {
+    service.answer(getLiveVisit, () => ({ ok: true, result: { requestId: 77, token: 'handle' } }));
+    const portal = open();
+    await screen.findByText('Voltar ao atendimento');
+    act(() => portal.navigate('/portal-paciente/video?video=77'));
+    await waitFor(() => expect(screen.queryByRole('heading', { level: 1 })).toBeNull());
+    let answer = (): void => undefined;
+    service.answer(getLiveVisit, () => new Promise((resolve) => { answer = () => resolve({ ok: false }); }));
+    const seen: boolean[] = [];
+    const watch = new MutationObserver(() => seen.push(screen.queryByText('Voltar ao atendimento') !== null));
+    watch.observe(document.body, { childList: true, subtree: true });
+    act(() => portal.navigate('/portal-paciente'));
+    await waitFor(() => expect(service.seen(getLiveVisit)).toHaveLength(2));
+    await act(async () => answer());
+    await urgentCare();
+    watch.disconnect();
+    expect(seen).not.toContain(true);
+  });
+
   it('is not spoken of when there is none', async () => {
     open();
     await urgentCare();

@@ -18,7 +18,7 @@ export interface LiveVisit {
 /** See docs/product/home.md. */
 export function useLiveVisit(patientId: number): LiveVisit {
   const portal = usePortal();
-  const { currentData } = homeApi.useHomeLiveVisitQuery({ patientId }, { refetchOnMountOrArgChange: true });
+  const { currentData } = homeApi.useHomeLiveVisitQuery({ patientId });
   const [askStanding] = homeApi.useLazyHomePatientStandingQuery();
   const [callToReturnTo, setCallToReturnTo] = useState<number>();
   const requestId = currentData?.ok ? currentData.result?.requestId : undefined;

@@ -6,6 +6,6 @@ import { ToastRegion } from '@acolhe/ui';
 export function Toasts() {
   const dispatch = useDispatch();
   const notifications = useSelector(selectNotifications);
-  const toasts = notifications.map(({ id, tone, message, durationMs }) => ({ id, kind: tone, message, durationMs }));
+  const toasts = notifications.map(({ tone, ...toast }) => ({ ...toast, kind: tone }));
   return <ToastRegion toasts={toasts} onClose={(id) => dispatch(dismiss(String(id)))} />;
 }

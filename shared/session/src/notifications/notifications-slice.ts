@@ -9,6 +9,8 @@ export interface Notification {
   readonly message: string;
   /** `TOAST_MS.usual` unless said otherwise. */
   readonly durationMs?: number;
+  /** The page itself says it aloud, so the toast is only seen. */
+  readonly silent?: boolean;
 }
 
 /** A toast on show; whoever draws it counts its time, stops while it is pointed at or focused, and dismisses it. */
@@ -22,7 +24,7 @@ const notificationsSlice = createSlice({
   reducers: {
     /** Shows a toast; the same words again begin their time anew instead of standing there twice. */
     notify: {
-      prepare: ({ tone, message, durationMs = TOAST_MS.usual }: Notification) => ({ payload: { id: nanoid(), tone, message, durationMs } }),
+      prepare: ({ tone, message, durationMs = TOAST_MS.usual, silent = false }: Notification) => ({ payload: { id: nanoid(), tone, message, durationMs, silent } }),
       reducer: (shown, { payload }: PayloadAction<ShownNotification>) => [...shown.filter(({ message }) => message !== payload.message), payload],
     },
     /** Takes a toast away by its id. */

@@ -12,6 +12,8 @@ export interface ToastItem {
   readonly kind: StatusKind;
   readonly message: string;
   readonly durationMs?: number;
+  /** Shown, not announced: the page says the same aloud. */
+  readonly silent?: boolean;
 }
 
 export interface ToastRegionProps {

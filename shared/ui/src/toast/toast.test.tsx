@@ -19,6 +19,12 @@ test('is announced once and leaves after its time', () => {
   expect(close).toHaveBeenCalledWith(1);
 });
 
+test('is not announced when the page says the same aloud', () => {
+  const { announced } = renderUi(<ToastRegion toasts={[{ ...toast, silent: true }]} onClose={() => undefined} />);
+  expect(screen.getByText(toast.message)).toBeTruthy();
+  expect(announced).toEqual([]);
+});
+
 test.each([
   ['pointed at', (box: Element) => fireEvent.pointerEnter(box), (box: Element) => fireEvent.pointerLeave(box)],
   ['focused', () => fireEvent.focus(screen.getByRole('button')), () => fireEvent.blur(screen.getByRole('button'))],

@@ -13,11 +13,13 @@ export interface ToastProps {
   readonly message: string;
   /** How long it stays, in milliseconds; absent means until it is closed. */
   readonly durationMs?: number;
+  /** Shown, not announced: the page says the same aloud. */
+  readonly silent?: boolean;
   readonly onClose: () => void;
 }
 
-/** A short message that leaves by itself; not while it is pointed at or focused. Announced once when it comes. */
-export function Toast({ kind, message, durationMs, onClose }: ToastProps) {
+/** A short message that leaves by itself; not while it is pointed at or focused. Announced once when it comes, unless it is silent. */
+export function Toast({ kind, message, durationMs, silent = false, onClose }: ToastProps) {
   const css = useStyles(styles);
   const { announce } = useUi();
   const [pointed, setPointed] = useState(false);
@@ -25,10 +27,10 @@ export function Toast({ kind, message, durationMs, onClose }: ToastProps) {
   usePausableTimer(durationMs, pointed || focused, onClose);
   const said = useRef(false);
   useEffect(() => {
-    if (said.current) return;
+    if (said.current || silent) return;
     said.current = true;
     announce(message, kind === 'danger' ? 'assertive' : 'polite');
-  }, [announce, kind, message]);
+  }, [announce, kind, message, silent]);
   return (
     <div
       className={classNames(css.toast, css[kind])}
