@@ -1,8 +1,7 @@
 import { downloadFile, uploadAttachment } from '@acolhe/contracts';
-import { digitsOf } from '@acolhe/domain';
 import type { CarePort } from '../care-port.ts';
 import type { Module } from '../module.ts';
-import { findPatient } from '../patients/index.ts';
+import { requireOwnCpf } from '../patients/index.ts';
 import { type Session, subjectOf, visitsOf } from '../platform/auth/index.ts';
 import { imageTypeOf } from '../platform/files/image-type.ts';
 import { BinaryAnswer, conflict, forbidden, handle, invalidInput, notFound, Refusal } from '../platform/http/index.ts';
@@ -26,7 +25,7 @@ export function createFilesModule(care: Care): Module {
       handle(app, uploadAttachment, async ({ cpf, documentType, requestId }, context) => {
         const visits = visitsOf(context);
         const { patientId } = visits;
-        await requireOwnCpf(services, patientId, cpf);
+        await requireOwnCpf(db, patientId, cpf);
         const { file } = context;
         if (!file) throw invalidInput([{ path: 'file', message: 'missing' }], 'Selecione o documento desejado');
         const type = imageTypeOf(file.bytes);
@@ -56,11 +55,6 @@ export function createFilesModule(care: Care): Module {
       });
     },
   };
-}
-
-async function requireOwnCpf({ db }: Services, patientId: number, cpf: string): Promise<void> {
-  const patient = await findPatient(db, patientId);
-  if (patient?.cpf !== digitsOf(cpf)) throw forbidden();
 }
 
 function maySee({ db }: Services, care: Care, session: Session, file: StoredFile): Promise<boolean> {

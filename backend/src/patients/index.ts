@@ -1,2 +1,3 @@
 export { findPatient, findPatientAccount, type PatientAccount } from './patients.ts';
 export { patients } from './tables.ts';
+export { requireOwnCpf } from './own-cpf.ts';

@@ -8,6 +8,7 @@ export * from './http/care-requests.ts';
 export * from './http/calling-circle.ts';
 export * from './http/video.ts';
 export * from './http/chat.ts';
+export * from './http/documents.ts';
 export * from './http/ratings.ts';
 export * from './http/professionals.ts';
 export * from './http/services.ts';

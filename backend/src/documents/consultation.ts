@@ -1,0 +1,24 @@
+import { findVisit } from '../care-requests/find-visit.ts';
+import type { Executor } from '../platform/database/index.ts';
+
+/** What a document is issued in. */
+export interface Consultation {
+  readonly patientId: number;
+  readonly requestId: number;
+  readonly startedAt: Date;
+}
+
+/** After the end, a document may still be issued for this long. */
+export const ISSUE_AFTER_END_MS = 24 * 3_600_000;
+
+/**
+ * The visit in which a professional may issue a document: in their call, or ended by them not long ago.
+ * @see docs/product/documents.md
+ */
+export async function findConsultation(executor: Executor, professionalId: number, requestId: number, now: Date): Promise<Consultation | undefined> {
+  const visit = await findVisit(executor, requestId);
+  if (!visit?.callStartedAt) return undefined;
+  const inCall = visit.phase === 'in-call' && visit.professionalId === professionalId;
+  const justEnded = visit.endedAt !== null && visit.answeredBy === professionalId && now.getTime() - visit.endedAt.getTime() < ISSUE_AFTER_END_MS;
+  return inCall || justEnded ? { patientId: visit.patientId, requestId, startedAt: visit.callStartedAt } : undefined;
+}

@@ -1,0 +1,38 @@
+import { clinicalDocumentLabel, CLINICAL_DOCUMENT_TYPES } from '@acolhe/contracts';
+import { type DocumentContent, documentPdf } from './document-pdf.ts';
+import { pdfText } from './testing/pdf-text.ts';
+
+const content: DocumentContent = {
+  brandName: 'Acolhe', type: 'certificate', patientName: 'Conceição Ávila Müller', patientCpf: '52998224725', professionalName: 'Rafael Costa', issuedAt: new Date('2026-03-10T02:05:00Z'),
+  text: 'Atesto que a paciente não pôde trabalhar.\nRepouso por três dias; voltar à unidade “se necessário” – 37,8 °C.',
+};
+const flat = (text = '') => text.replace(/\s+/g, ' ');
+
+it('says who, for whom, when in which zone, what, and on which page', async () => {
+  const { pages, sizes } = pdfText(await documentPdf(content));
+  expect(sizes).toEqual(['595.28 841.89']);
+  expect(flat(pages[0])).toBe([
+    'Acolhe Atestado/Declaração Paciente: Conceição Ávila Müller CPF: 529.982.247-25 Profissional: Rafael Costa Data e hora: 09/03/2026 às 23:05 (horário de Brasília, UTC-03:00)',
+    'Atesto que a paciente não pôde trabalhar. Repouso por três dias; voltar à unidade “se necessário” – 37,8 °C.',
+    'Rafael Costa Emitido em 09/03/2026 às 23:05 (horário de Brasília, UTC-03:00) Acolhe · Página 1 de 1',
+  ].join(' '));
+});
+
+it.each(CLINICAL_DOCUMENT_TYPES)('bears the title of its type: %s', async (type) => {
+  expect(pdfText(await documentPdf({ ...content, type })).pages[0]).toContain(clinicalDocumentLabel(type));
+});
+
+it('goes on over pages, and loses nothing', async () => {
+  const lines = Array.from({ length: 200 }, (_, n) => `Linha ${n + 1}: ação, coração, pé.`);
+  const { pages } = pdfText(await documentPdf({ ...content, text: lines.join('\n') }));
+  expect(pages.length).toBeGreaterThan(3);
+  pages.forEach((page, n) => expect(page).toContain(`Página ${n + 1} de ${pages.length}`));
+  for (const line of lines) expect(flat(pages.join(' '))).toContain(line);
+});
+
+it('carries its fonts', async () => {
+  const bytes = (await documentPdf(content)).toString('latin1');
+  expect(bytes.slice(0, 8)).toBe('%PDF-1.7');
+  expect(bytes.match(/\/FontFile2/g)).toHaveLength(2);
+  expect(bytes).toContain('/Lang (pt-BR)');
+});

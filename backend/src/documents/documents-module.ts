@@ -1,0 +1,31 @@
+import { issueDocument as issueCall, listClinicalDocuments, PAGE_SIZES } from '@acolhe/contracts';
+import type { Module } from '../module.ts';
+import { requireOwnCpf } from '../patients/index.ts';
+import { patientOf, professionalOf } from '../platform/auth/index.ts';
+import { handle, notFound } from '../platform/http/index.ts';
+import { perWindow } from '../platform/limits/rules.ts';
+import { findConsultation } from './consultation.ts';
+import { issueDocument } from './issue-document.ts';
+import { listDocuments } from './list-documents.ts';
+
+const ISSUED_PER_PROFESSIONAL = perWindow({ most: 120, windowMs: 3_600_000 });
+
+/** Documents that professionals issue to patients. @see docs/product/documents.md */
+export const documentsModule: Module = {
+  name: 'documents',
+  register(app, services) {
+    const { db, clock, limits } = services;
+    handle(app, issueCall, async ({ requestId, type, text }, context) => {
+      const professionalId = professionalOf(context);
+      const consultation = requestId === undefined ? undefined : await findConsultation(db, professionalId, requestId, clock.now());
+      if (!consultation) throw notFound('Este atendimento não está com você.');
+      await limits.take(`documents:professional:${professionalId}`, ISSUED_PER_PROFESSIONAL);
+      return { ok: true, message: 'Documento emitido.', documentId: await issueDocument(services, { professionalId, consultation, type, text }) };
+    });
+    handle(app, listClinicalDocuments, async ({ cpf, page = 1, pageSize = PAGE_SIZES[0], ...filter }, context) => {
+      const patientId = patientOf(context);
+      await requireOwnCpf(db, patientId, cpf);
+      return { ok: true, ...await listDocuments(db, { patientId, page, pageSize, ...filter }) };
+    });
+  },
+};

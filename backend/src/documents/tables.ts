@@ -1,0 +1,18 @@
+import type { ClinicalDocumentType } from '@acolhe/contracts';
+import { bigint, date, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const id = (name: string) => bigint(name, { mode: 'number' });
+
+export const clinicalDocuments = pgTable('clinical_documents', {
+  id: id('id').primaryKey().generatedByDefaultAsIdentity(),
+  patientId: id('patient_id').notNull(),
+  professionalId: id('professional_id').notNull(),
+  /** The visit that it was issued in, if it was a visit. */
+  requestId: id('request_id'),
+  type: text('type').$type<ClinicalDocumentType>().notNull(),
+  body: text('body').notNull(),
+  fileId: id('file_id').notNull(),
+  /** Day of the consultation, in São Paulo. */
+  consultedOn: date('consulted_on').notNull(),
+  issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
+});
