@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id, record } from '../wire.ts';
+import { nothing } from './common.ts';
+
+/** Who carries the media: the two browsers themselves, or Agora's cloud. */
+const roomProvider = z.enum(['webrtc', 'agora']);
+export type RoomProvider = z.output<typeof roomProvider>;
 
 /** What one side needs to enter the room of a visit. */
 export const roomCredentials = record({
-  provider: ['provider', z.enum(['webrtc', 'agora'])],
+  provider: ['provider', roomProvider],
+  /** Agora's id of the operator's project; with Agora only. */
+  appId: ['appId', z.string().optional()],
   channel: ['canal', z.string()],
   uid: ['uid', z.string()],
   token: ['token', z.string()],
@@ -19,4 +26,11 @@ export const generateRoomToken = defineCall({
   summary: 'Room credentials for one of the two people of a visit in a call; 10 minutes, renewed by calling again.',
   input: record({ requestId: ['spaId', id] }),
   output: roomCredentials,
+});
+
+export const findRoomProvider = defineCall({
+  method: 'GET', path: '/api/video/provider', access: ['patient', 'urgent-care', 'professional'],
+  summary: 'Who carries the media of rooms, so that what it takes is loaded before the call.',
+  input: nothing,
+  output: record({ provider: ['provider', roomProvider] }),
 });

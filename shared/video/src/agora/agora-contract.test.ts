@@ -1,0 +1,18 @@
+/** @jest-environment jsdom */
+import { videoRoomContract } from '../contract/video-room-contract.ts';
+import { FakeAgoraCloud } from './testing/fake-agora.ts';
+import { fakeAgoraDriver } from './testing/fake-agora-driver.ts';
+import { installFakeMedia } from './testing/fake-media.ts';
+
+beforeAll(installFakeMedia);
+
+describe('a room over Agora keeps the contract:', () => {
+  it.each(videoRoomContract)('$name', async (check) => {
+    const driver = fakeAgoraDriver(new FakeAgoraCloud());
+    try {
+      await check.run(driver);
+    } finally {
+      await driver.close();
+    }
+  });
+});

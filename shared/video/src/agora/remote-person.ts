@@ -1,0 +1,80 @@
+import type { RoomEvents } from '../room/room-events.ts';
+import type { AgoraMedia } from './agora-sdk.ts';
+
+/** Sound and picture are announced one after the other; what a person sends is told once nothing more comes for this long. */
+const SETTLED_MS = 200;
+/** Somebody who has just come is given this long to send something, before it is told that they send nothing. */
+const FIRST_MS = 1_500;
+
+/** What a room tells of the other person in a channel. */
+export interface RemotePerson {
+  /** They send something, so that something is owed. */
+  readonly owes: Readonly<Record<AgoraMedia, boolean>>;
+  readonly session: string | undefined;
+  /** They came, for the first time or anew. */
+  come(uid: string | number): void;
+  go(reason: 'left' | 'silent'): void;
+  /** Nothing of them arrives, though something is owed; they may be back. */
+  hush(): void;
+  heard(): void;
+  sends(media: AgoraMedia, on: boolean): void;
+  stop(): void;
+}
+
+/** @see docs/product/call.md */
+export function createRemotePerson(events: RoomEvents): RemotePerson {
+  let comings = 0;
+  let session: string | undefined;
+  let hushed = false;
+  let owes = { audio: false, video: false };
+  let told: string | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const tellIn = (ms: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const media = { camera: owes.video, microphone: owes.audio };
+      const text = JSON.stringify(media);
+      if (text === told) return;
+      told = text;
+      events.emit('remote-media', media);
+    }, ms);
+  };
+  const forget = (): void => {
+    clearTimeout(timer);
+    [session, hushed, told, owes] = [undefined, false, undefined, { audio: false, video: false }];
+  };
+
+  return {
+    get owes() { return owes; },
+    get session() { return session; },
+    come(uid) {
+      forget();
+      comings += 1;
+      session = `${uid}#${comings}`;
+      events.emit('remote-joined', { session });
+      tellIn(FIRST_MS);
+    },
+    go(reason) {
+      const missed = session !== undefined && !hushed;
+      forget();
+      if (missed) events.emit('remote-left', { reason });
+    },
+    hush() {
+      if (session === undefined || hushed) return;
+      hushed = true;
+      events.emit('remote-left', { reason: 'silent' });
+    },
+    heard() {
+      if (session === undefined || !hushed) return;
+      hushed = false;
+      events.emit('remote-joined', { session });
+    },
+    sends(media, on) {
+      if (session === undefined) return;
+      owes = { ...owes, [media]: on };
+      tellIn(SETTLED_MS);
+    },
+    stop: forget,
+  };
+}

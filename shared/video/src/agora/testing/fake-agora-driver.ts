@@ -1,0 +1,84 @@
+import type { RoomCredentials } from '@acolhe/contracts';
+import type { VisitSide } from '@acolhe/domain';
+import type { RoomDriver, RoomHandle } from '../../contract/room-driver.ts';
+import { createEventLog } from '../../testing/event-log.ts';
+import type { VideoRoom } from '../../video-room.ts';
+import { createAgoraRoom } from '../agora-room.ts';
+import { FakeAgoraSdk, type FakeAgoraCloud, fakeToken } from './fake-agora.ts';
+import { FakeDevices, plays } from './fake-media.ts';
+
+const CHANNEL = 'sala_1';
+const UID = { patient: 1, professional: 2 } as const;
+
+/** Credentials as the service mints them, for the fake cloud. */
+export function fakeCredentials(side: VisitSide, lifeMs = 600_000): RoomCredentials {
+  const endsAtMs = Date.now() + lifeMs;
+  const uid = UID[side];
+  return { provider: 'agora', appId: 'app', channel: CHANNEL, uid: String(uid), token: fakeToken(CHANNEL, uid, endsAtMs), expiresAt: new Date(endsAtMs).toISOString(), iceServers: [], relayOnly: false };
+}
+
+/** What one page of one side holds. */
+interface Page {
+  readonly sdk: FakeAgoraSdk;
+  readonly devices: FakeDevices;
+  readonly room: VideoRoom;
+  readonly remote: HTMLVideoElement;
+  readonly log: ReturnType<typeof createEventLog>;
+}
+
+/** Opens each side of a visit on a page of its own, over the fake cloud. */
+export function fakeAgoraDriver(cloud: FakeAgoraCloud): RoomDriver & { close(): Promise<void> } {
+  const pages: Page[] = [];
+  const openPage = (refuseDevices: boolean): Page => {
+    const sdk = new FakeAgoraSdk(cloud);
+    const devices = new FakeDevices(refuseDevices);
+    const watchPeerPresence = (listener: (present: boolean) => void): (() => void) => {
+      listener(true);
+      return () => undefined;
+    };
+    const room = createAgoraRoom({ sdk, devices, watchPeerPresence, nowMs: Date.now });
+    const remote = document.createElement('video');
+    room.attachRemote(remote);
+    room.attachLocal(document.createElement('video'));
+    const page = { sdk, devices, room, remote, log: createEventLog(room) };
+    pages.push(page);
+    return page;
+  };
+  return {
+    open(side, { refuseDevices = false, tokenLifeMs } = {}) {
+      let page = openPage(refuseDevices);
+      const handle: RoomHandle = {
+        join: (devices) => page.room.join(fakeCredentials(side, tokenLifeMs), devices),
+        leave: () => page.room.leave(),
+        state: () => Promise.resolve(page.room.state),
+        set: (device, on) => (device === 'camera' ? page.room.setCamera(on) : page.room.setMicrophone(on)),
+        useDevice: (device, deviceId) => page.room.useDevice(device, deviceId),
+        devices: (device) => Promise.resolve(page.devices.idsOf(device)),
+        inUse: (device) => Promise.resolve(page.devices.held(device)?.getSettings().deviceId),
+        reload() {
+          page.sdk.vanish();
+          page = openPage(refuseDevices);
+          return Promise.resolve();
+        },
+        vanish: () => Promise.resolve(page.sdk.vanish()),
+        next: async (event, limitMs) => {
+          const found = await page.log.next(event, limitMs);
+          if (!found) throw new Error(`no '${event}' within ${limitMs} ms`);
+          return found.detail;
+        },
+        untaken: (event) => Promise.resolve(page.log.untaken(event)),
+        seesMovement: () => observed(() => plays(page.remote, 'video')),
+        hears: () => observed(() => plays(page.remote, 'audio')),
+        holds: (device) => Promise.resolve(page.devices.held(device) !== undefined),
+        took: (device) => Promise.resolve(page.devices.took(device)),
+      };
+      return Promise.resolve(handle);
+    },
+    close: async () => {
+      await Promise.all(pages.map(({ room }) => room.leave()));
+    },
+  };
+}
+
+/** Looking takes a moment, as in a browser. */
+const observed = (look: () => boolean): Promise<boolean> => new Promise((resolve) => { setTimeout(() => resolve(look()), 10); });
