@@ -6,32 +6,38 @@ import { without } from '../support/outage.ts';
 import { CPF } from '../support/people.ts';
 import { toast } from '../support/toast.ts';
 
-test.beforeEach(clearRoom);
+test.beforeEach(async () => {
+  await clearRoom();
+  await cancelVisitOf(CPF.ana);
+});
 
 test('the number is right again, without a reload, after realtime and then the service were killed', async ({ page }) => {
   await joinQueue(CPF.pedro);
+  await joinQueue(CPF.ana);
   await signIn(page, CPF.maria);
   await requestCare(page, 'Tontura.');
   const position = page.getByTestId('queue-position');
   const offline = page.getByText('Sem conexão. Tentando de novo...');
-  await expect(position).toHaveText('2');
+  await expect(position).toHaveText('3');
 
   await without('realtime', async () => {
     await expect(offline).toBeVisible();
     await expect(page.getByText('Seu lugar na fila está guardado.')).toBeVisible();
-    await expect(position).toHaveText('2');
+    await expect(position).toHaveText('3');
     await cancelVisitOf(CPF.pedro);
   });
-  await expect(position).toHaveText('1');
+  await expect(position).toHaveText('2');
   await expect(offline).toHaveCount(0);
 
   await without('backend', async () => {
     await expect(page.getByRole('heading', { name: 'Você está na fila.' })).toBeVisible();
-    await expect(position).toHaveText('1');
+    await expect(position).toHaveText('2');
   });
+  // Who comes now stands behind. Ana leaves after that, so the number that follows counts both.
   const pedro = await joinQueue(CPF.pedro);
-  expect(await numberInQueue(pedro)).toBe(2);
+  await cancelVisitOf(CPF.ana);
   await expect(position).toHaveText('1');
+  expect(await numberInQueue(pedro)).toBe(2);
 });
 
 test('a reload keeps the number, and a second tab of the same visit is sent home', async ({ page, context }) => {
