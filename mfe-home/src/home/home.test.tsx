@@ -174,7 +174,7 @@ describe('a visit under way', () => {
     watch.observe(document.body, { childList: true, subtree: true });
     act(() => portal.navigate('/portal-paciente'));
     await waitFor(() => expect(service.seen(getLiveVisit)).toHaveLength(2));
-    await act(async () => answer());
+    act(() => answer());
     await urgentCare();
     watch.disconnect();
     expect(seen).not.toContain(true);

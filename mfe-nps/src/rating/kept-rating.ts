@@ -17,7 +17,7 @@ export function resumed(text: string | undefined): Rating {
   const { step, stars, recommendation } = kept;
   if (step === 'thanks') return { step };
   if (!isWhole(stars, 1, 5)) return FIRST_STEP;
-  if (step === 'recommendation') return { step, stars };
+  if (step === 'stars' || step === 'recommendation') return { step, stars };
   return step === 'failed' && isWhole(recommendation, 0, 10) ? { step, stars, recommendation } : FIRST_STEP;
 }
 

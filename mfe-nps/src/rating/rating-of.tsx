@@ -21,14 +21,14 @@ export function RatingOf({ attendanceId, patientId, onLeave }: RatingOfProps) {
   const later = <Button kind="text" onPress={onLeave}>Avaliar mais tarde</Button>;
   switch (rating.step) {
     case 'stars': return (
-      <Step key="stars" title={STARS_QUESTION} end={later}>
-        <Stars label={STARS_QUESTION} value={null} onChange={steps.chooseStars} />
+      <Step key="stars" isLater={rating.stars !== undefined} title={STARS_QUESTION} end={later}>
+        <Stars label={STARS_QUESTION} value={rating.stars ?? null} onChange={steps.chooseStars} />
       </Step>
     );
     case 'recommendation':
     case 'sending':
     case 'failed': return (
-      <Step key="recommendation" isLater title={RECOMMENDATION_QUESTION} end={later}>
+      <Step key="recommendation" isLater title={RECOMMENDATION_QUESTION} end={<>{rating.step !== 'sending' && <Button onPress={steps.goBack}>Voltar</Button>}{later}</>}>
         <Recommendation {...steps} rating={rating} />
       </Step>
     );

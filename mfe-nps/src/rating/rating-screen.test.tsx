@@ -34,6 +34,20 @@ it('asks for stars, then for the recommendation, and sends both', async () => {
   expect(screen.getByText('Obrigado pela sua avaliação, sua opinião é muito importante para nós!')).toBeTruthy();
 });
 
+it('leads back from the second question to other stars, before anything is sent', async () => {
+  open();
+  giveStars();
+  choose('Voltar');
+  expect(title()).toBe('Como você avalia o nosso atendimento?');
+  expect(document.activeElement?.textContent).toBe(title());
+  expect(screen.getByRole('radio', { name: '4 estrelas', checked: true })).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: '2 estrelas' }));
+  expect(service.seen(saveRating)).toHaveLength(0);
+  choose('7');
+  await waitFor(() => expect(title()).toBe('Obrigado!'));
+  expect(service.seen(saveRating)).toMatchObject([{ input: { stars: 2, recommendation: 7 } }]);
+});
+
 it('says that it is being sent, and is sent once', async () => {
   let answer: () => void = () => undefined;
   service.answer(saveRating, () => new Promise((resolve) => { answer = () => resolve({ ok: true }); }));
@@ -86,7 +100,7 @@ it('loses nothing when it could not be sent, and can be sent again', async () =>
   giveStars();
   choose('9');
   expect((await screen.findByRole('alert')).textContent).toContain('Falha ao enviar avaliação, tente novamente mais tarde!');
-  expect(portal.recorded.notifications).toEqual([{ tone: 'danger', message: 'Falha ao enviar avaliação, tente novamente mais tarde!' }]);
+  expect(portal.recorded.notifications).toEqual([{ tone: 'danger', message: 'Falha ao enviar avaliação, tente novamente mais tarde!', silent: true }]);
   expect(screen.getByRole('button', { name: '9' }).getAttribute('aria-pressed')).toBe('true');
   service.answer(saveRating, () => ({ ok: true }));
   choose('Tentar novamente');

@@ -15,6 +15,10 @@ describe('a rating', () => {
     ['keeps everything when it could not be sent', [choose(4), recommend(9), { type: 'not-sent' }], { step: 'failed', stars: 4, recommendation: 9 }],
     ['can be sent again, also with another number', [choose(4), recommend(9), { type: 'not-sent' }, recommend(10)], { step: 'sending', stars: 4, recommendation: 10 }],
     ['ends where the attendance is not known', [choose(4), recommend(9), { type: 'not-known' }], { step: 'unknown' }],
+    ['goes back to the stars, which stay chosen', [choose(4), { type: 'gone-back' }], { step: 'stars', stars: 4 }],
+    ['asks anew after other stars', [choose(4), { type: 'gone-back' }, choose(2)], { step: 'recommendation', stars: 2 }],
+    ['goes back to the stars when it could not be sent', [choose(4), recommend(9), { type: 'not-sent' }, { type: 'gone-back' }], { step: 'stars', stars: 4 }],
+    ['does not go back while it is being sent', [choose(4), recommend(9), { type: 'gone-back' }], { step: 'sending', stars: 4, recommendation: 9 }],
     ['needs the stars first', [recommend(9)], FIRST_STEP],
     ['is not sent twice at a time', [choose(4), recommend(9), recommend(3)], { step: 'sending', stars: 4, recommendation: 9 }],
     ['hears of no late answer', [choose(4), { type: 'sent' }], { step: 'recommendation', stars: 4 }],
@@ -27,7 +31,7 @@ describe('a rating', () => {
 describe('a rating that was written down', () => {
   const rating = fc.oneof(
     fc.constantFrom<Rating>({ step: 'stars' }, { step: 'thanks' }),
-    fc.record({ step: fc.constant('recommendation' as const), stars: fc.integer({ min: 1, max: 5 }) }),
+    fc.record({ step: fc.constantFrom('stars' as const, 'recommendation' as const), stars: fc.integer({ min: 1, max: 5 }) }),
     fc.record({ step: fc.constant('failed' as const), stars: fc.integer({ min: 1, max: 5 }), recommendation: fc.integer({ min: 0, max: 10 }) }),
   );
 

@@ -1,9 +1,10 @@
 /**
  * How far a rating has come.
+ * stars: with those chosen before, when the patient went back to choose others.
  * unknown: the service knows no such attendance of this patient.
  */
 export type Rating =
-  | { readonly step: 'stars' }
+  | { readonly step: 'stars'; readonly stars?: number }
   | { readonly step: 'recommendation'; readonly stars: number }
   | { readonly step: 'sending' | 'failed'; readonly stars: number; readonly recommendation: number }
   | { readonly step: 'thanks' }
@@ -11,6 +12,8 @@ export type Rating =
 
 export type RatingEvent =
   | { readonly type: 'stars-chosen'; readonly stars: number }
+  /** Back to the stars, while nothing is sent. */
+  | { readonly type: 'gone-back' }
   | { readonly type: 'recommendation-chosen'; readonly recommendation: number }
   | { readonly type: 'sent' }
   | { readonly type: 'not-sent' }
@@ -23,6 +26,8 @@ export function rate(rating: Rating, event: RatingEvent): Rating {
   switch (event.type) {
     case 'stars-chosen':
       return rating.step === 'stars' ? { step: 'recommendation', stars: event.stars } : rating;
+    case 'gone-back':
+      return rating.step === 'recommendation' || rating.step === 'failed' ? { step: 'stars', stars: rating.stars } : rating;
     case 'recommendation-chosen':
       return rating.step === 'recommendation' || rating.step === 'failed'
         ? { step: 'sending', stars: rating.stars, recommendation: event.recommendation }

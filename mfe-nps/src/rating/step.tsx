@@ -8,11 +8,11 @@ interface StepProps {
   readonly isLater?: boolean;
   readonly art?: ReactNode;
   readonly children?: ReactNode;
-  /** The way out, below. */
+  /** The ways out, below. */
   readonly end: ReactNode;
 }
 
-/** One step: a title, the work, the way out. */
+/** One step: a title, the work, the ways out. */
 export function Step({ title, isLater = false, art, children, end }: StepProps) {
   const css = useStyles(styles);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -22,7 +22,7 @@ export function Step({ title, isLater = false, art, children, end }: StepProps) 
       {art && <div className={css.art}>{art}</div>}
       <h1 ref={heading} tabIndex={-1} className={css.title}>{title}</h1>
       {children}
-      <div>{end}</div>
+      <div className={css.end}>{end}</div>
     </div>
   );
 }

@@ -11,6 +11,8 @@ export const RATING_NOT_SENT = 'Falha ao enviar avaliação, tente novamente mai
 export interface RatingSteps {
   readonly rating: Rating;
   readonly chooseStars: (stars: number) => void;
+  /** To the stars again, to choose others; nothing was sent yet. */
+  readonly goBack: () => void;
   /** Sends the rating; choosing again after a failure sends it again. */
   readonly recommend: (recommendation: number) => void;
 }
@@ -32,7 +34,7 @@ export function useRating(attendanceId: number, patientId: number): RatingSteps 
     } catch (error) {
       const { httpStatus } = portalApiErrorOf(error);
       if (httpStatus === 403 || httpStatus === 404) return tell({ type: 'not-known' });
-      portal.notify({ tone: 'danger', message: RATING_NOT_SENT });
+      portal.notify({ tone: 'danger', message: RATING_NOT_SENT, silent: true });
       tell({ type: 'not-sent' });
     }
   };
@@ -40,6 +42,7 @@ export function useRating(attendanceId: number, patientId: number): RatingSteps 
   return {
     rating,
     chooseStars: (stars) => tell({ type: 'stars-chosen', stars }),
+    goBack: () => tell({ type: 'gone-back' }),
     recommend(recommendation) {
       if (rating.step !== 'recommendation' && rating.step !== 'failed') return;
       tell({ type: 'recommendation-chosen', recommendation });

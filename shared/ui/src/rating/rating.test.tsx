@@ -17,6 +17,12 @@ test('arrows move between stars without choosing; Space chooses', async () => {
   expect(change).toHaveBeenCalledWith(4);
 });
 
+test('both ends of the stars are named in words', () => {
+  renderUi(<Stars label="Nota" value={null} onChange={() => undefined} />);
+  expect(screen.getByText('1: ruim')).toBeTruthy();
+  expect(screen.getByText('5: ótimo')).toBeTruthy();
+});
+
 test('the chosen star is checked, and the one that Tab reaches', () => {
   renderUi(<Stars label="Nota" value={4} onChange={() => undefined} />);
   expect(screen.getByRole('radio', { name: '4 estrelas', checked: true }).tabIndex).toBe(0);

@@ -16,7 +16,7 @@ const STAR = 'M12 2.8c.5 0 .9.3 1.1.7l2.2 4.6 5 .7c1 .1 1.4 1.4.7 2.1l-3.7 3.5.9
 const MOVES: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /**
- * One to five stars with numbers, a radio group. Arrows move the focus without choosing, since a choice may leave the
+ * One to five stars with numbers, both ends in words; a radio group. Arrows move the focus without choosing, since a choice may leave the
  * screen; a press, Space or Enter chooses.
  */
 export function Stars({ label, value, onChange }: StarsProps) {
@@ -30,23 +30,26 @@ export function Stars({ label, value, onChange }: StarsProps) {
     group.current?.querySelectorAll<HTMLButtonElement>('[role="radio"]')[to]?.focus();
   };
   return (
-    <div ref={group} className={css.stars} role="radiogroup" aria-label={label}>
-      {STARS.map((star) => (
-        <button
-          key={star}
-          type="button"
-          role="radio"
-          aria-checked={star === value}
-          aria-label={star === 1 ? '1 estrela' : `${star} estrelas`}
-          tabIndex={star === (value ?? 1) ? 0 : -1}
-          className={classNames(css.star, value !== null && star <= value && css.on)}
-          onClick={() => onChange(star)}
-          onKeyDown={(event) => move(event, star)}
-        >
-          <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d={STAR} /></svg>
-          <span aria-hidden="true">{star}</span>
-        </button>
-      ))}
+    <div className={css.rating}>
+      <div ref={group} className={css.stars} role="radiogroup" aria-label={label}>
+        {STARS.map((star) => (
+          <button
+            key={star}
+            type="button"
+            role="radio"
+            aria-checked={star === value}
+            aria-label={star === 1 ? '1 estrela' : `${star} estrelas`}
+            tabIndex={star === (value ?? 1) ? 0 : -1}
+            className={classNames(css.star, value !== null && star <= value && css.on)}
+            onClick={() => onChange(star)}
+            onKeyDown={(event) => move(event, star)}
+          >
+            <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d={STAR} /></svg>
+            <span aria-hidden="true">{star}</span>
+          </button>
+        ))}
+      </div>
+      <p className={css.ends}><span>1: ruim</span><span>5: ótimo</span></p>
     </div>
   );
 }
