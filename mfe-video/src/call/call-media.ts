@@ -14,6 +14,8 @@ export interface CallMedia {
   readonly stalled: boolean;
   /** The browser wants a tap before it plays sound. */
   readonly soundBlocked: boolean;
+  /** Who asked, by a command, whether the patient hears and sees; until the patient has taken notice. */
+  readonly askedBy?: 'nurse' | 'doctor';
   /** Undefined before the first measurement. */
   readonly level?: ConnectionLevel;
 }

@@ -25,7 +25,8 @@ export function CallScreen({ visit, state, offline, onCancel }: CallScreenProps)
   const controls = useMemo(() => callControls(portal, visit.media, context.memory), [portal, visit, context]);
   const nowMs = useCallback(() => portal.clock.nowMs(), [portal]);
   const name = state.facts.professionalName ?? 'Profissional';
-  const conversation = useConversation(chat, name);
+  // After a hand-over the conversation holds the words of both professionals.
+  const conversation = useConversation(chat, state.facts.handOver ? 'Profissional' : name);
   const [firstTime] = useState(() => !context.memory.get('started'));
   const heading = useRef<HTMLHeadingElement>(null);
   const chatButton = useRef<HTMLButtonElement>(null);
@@ -46,7 +47,7 @@ export function CallScreen({ visit, state, offline, onCancel }: CallScreenProps)
         level={level !== undefined && <LevelBars level={level} label={connectionLabel(level)} />}
         remote={<RemotePicture media={media} name={name} joined={state.stage === 'in-call'} />}
         self={<OwnPicture media={media} />}
-        info={<CallNotes state={state} media={media} offline={offline} showInformation={firstTime} onResumeSound={() => void controls.resumeSound()} />}
+        info={<CallNotes state={state} media={media} offline={offline} showInformation={firstTime} onResumeSound={() => void controls.resumeSound()} onQuestionSeen={() => visit.media.patch({ askedBy: undefined })} />}
         bar={(
           <CallBar>
             <CallButton icon={camera ? icons.video : icons.videoOff} label={camera ? 'Câmera ligada' : 'Câmera desligada'} marked={!camera} onPress={() => void controls.toggle('camera')} />

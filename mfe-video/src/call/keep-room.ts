@@ -76,7 +76,7 @@ export function keepRoom(context: LiveContext, { media, levels, video }: RoomToo
     leaveLast = async () => {
       over = true;
       clearTimeout(renewAgain);
-      media.patch({ ...NO_MEDIA, ...keptDevices(), room: undefined, level: undefined });
+      media.patch({ ...NO_MEDIA, ...keptDevices(), room: undefined, level: undefined, askedBy: undefined });
       await room?.leave();
     };
     turn = turn.then(async () => {

@@ -23,19 +23,19 @@ export function LiveVisit({ visit, realtime, unreached, onAgain }: VisitRun & { 
   const cancelling = useCancelling(portal, store);
   const nowMs = useCallback(() => portal.clock.nowMs(), [portal]);
   const { stage, cancellation, facts, block } = state;
-  const delay = useDelayNotice({ memory, nowMs, waiting: stage === 'requested' || stage === 'queued', answered: facts.phase === 'in-call' });
+  const delay = useDelayNotice({ memory, nowMs, waiting: stage === 'requested' || stage === 'queued' || stage === 'handing-over', answered: facts.phase === 'in-call' && stage !== 'handing-over' });
   useKeepAwake(!isTerminal(stage));
 
   // A visit that the record calls cancelled keeps its page until the answer says whether there is something to rate.
   if (isTerminal(stage) && !(stage === 'cancelled' && cancellation === 'under-way')) return <VisitFrame><EndOfVisit state={state} onAgain={onAgain} /></VisitFrame>;
-  const inCall = facts.phase === 'in-call' && stage !== 'opening';
+  const inCall = facts.phase === 'in-call' && stage !== 'opening' && stage !== 'handing-over';
   return (
     <>
       {block && <VisitFrame><BlockedPage block={block} notice={<CancelNote cancellation={cancellation} />} onRetry={() => store.dispatch({ type: 'retry' })} onCancel={cancelling.ask} /></VisitFrame>}
       {!block && inCall && <CallScreen visit={visit} state={state} offline={offline} onCancel={cancelling.ask} />}
       {!block && !inCall && (
         <VisitFrame tall>
-          <WaitingRoom stage={stage} number={queueNumber(state)} offline={offline} notice={<CancelNote cancellation={cancellation} />} onCancel={cancelling.ask} />
+          <WaitingRoom stage={stage} facts={facts} number={queueNumber(state)} offline={offline} notice={<CancelNote cancellation={cancellation} />} onCancel={cancelling.ask} />
         </VisitFrame>
       )}
       <VisitDialogs context={context} state={state} inCall={inCall} cancelling={cancelling} delay={delay} />

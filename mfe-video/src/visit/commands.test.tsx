@@ -16,6 +16,24 @@ describe('commands of the service', () => {
     expect(call.realtime.answers).toEqual(['answer', 'answer']);
   });
 
+  test.each([['askNurse', 'A enfermagem pergunta'], ['askDoctor', 'O médico pergunta']] as const)('%s: the screen answers that it lives, the patient is shown the question', async (command, title) => {
+    const { realtime, user } = await openCall();
+    act(() => realtime.record({ command, commandSeq: 1 }));
+    expect(realtime.answers).toEqual(['answer']);
+    expect(screen.getByText(title)).toBeTruthy();
+    expect(screen.getByText('Você está ouvindo e vendo bem? Responda falando ou pela conversa.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Entendi' }));
+    expect(screen.queryByText(title)).toBeNull();
+  });
+
+  test.each(['none', 'answer'] as const)('%s does nothing', async (command) => {
+    const { realtime, video, portal, service } = await openCall();
+    const before = [video.rooms.length, portal.recorded.notifications.length, service.seen(calls.cancelCare).length, service.seen(calls.enterQueue).length];
+    act(() => realtime.record({ command, commandSeq: 9 }));
+    expect(realtime.answers).toEqual([]);
+    expect([video.rooms.length, portal.recorded.notifications.length, service.seen(calls.cancelCare).length, service.seen(calls.enterQueue).length]).toEqual(before);
+  });
+
   test('that came during a reload are obeyed then', async () => {
     const realtime = new FakeRealtime();
     realtime.record({ command: 'askNurse', commandSeq: 3 });

@@ -1,4 +1,5 @@
 import { TOAST_MS, type Notification, type PortalEvent } from '@acolhe/session';
+import { handOverWords, justHandedOver, waitingForDoctor } from './hand-over.ts';
 import { queueNumber } from './queue-number.ts';
 import type { VisitState } from './visit-state.ts';
 
@@ -17,10 +18,17 @@ export function noticesFor(state: VisitState, previous: VisitState): readonly No
     if (state.cancellation === 'refused') notices.push({ tone: 'danger', message: CANCEL_FAILED });
   }
   if (state.stage === previous.stage) return notices;
-  if (state.stage === 'offered') notices.push({ tone: 'success', message: 'Você está prestes a ser atendido.', durationMs: TOAST_MS.queue });
+  const handOver = justHandedOver(state, previous);
+  if (handOver) notices.push({ tone: 'info', message: handOverWords(handOver) });
+  if (state.stage === 'offered') notices.push({ tone: 'success', message: aboutToBeAttended(state), durationMs: TOAST_MS.queue });
   if (state.stage === 'peer-away') notices.push({ tone: 'warning', message: 'Profissional saiu da sala. Aguarde um momento.' });
   if (state.stage === 'elsewhere') notices.push({ tone: 'warning', message: ELSEWHERE });
   return notices;
+}
+
+/** It is nearly the turn, and whose. */
+export function aboutToBeAttended(state: Pick<VisitState, 'stage' | 'facts'>): string {
+  return waitingForDoctor(state) ? 'Você está prestes a ser atendido pelo médico.' : 'Você está prestes a ser atendido.';
 }
 
 export const CANCEL_FAILED = 'O cancelamento da sua chamada falhou. Por favor, tente novamente ou entre em contato com o suporte.';

@@ -10,7 +10,8 @@ export function recordEvent(requestId: number, known: VisitFacts, record: Patien
   if (record?.requestId !== requestId || !record.phase) return undefined;
   const facts: VisitFacts = {
     phase: record.phase, ticket: record.ticket, queue: record.queue, queueNumber: record.queueNumber,
-    professionalName: record.professionalName, callStartedAtMs: record.callStartedAtMs, attendanceId: record.attendanceId,
+    professionalName: record.professionalName, handOver: record.handOver, roomName: record.roomName, callStartedAtMs: record.callStartedAtMs, attendanceId: record.attendanceId,
   };
-  return { type: record.phase === known.phase ? 'record-updated' : `record-${record.phase}`, facts };
+  const same = record.phase === known.phase && (record.phase !== 'in-call' || record.roomName === known.roomName);
+  return { type: same ? 'record-updated' : `record-${record.phase}`, facts };
 }

@@ -77,7 +77,7 @@ export function runVisit({ portal, video, requestId, patientId, reload }: RunVis
       );
       // Last, since they may speak at once; a command counts in the phase that its record tells of.
       stopRecord = followRecord(connected);
-      live.push(obeyCommands(connected, reload), holdLease(connected));
+      live.push(obeyCommands(connected, { reload, showQuestion: (askedBy) => media.patch({ askedBy }) }), holdLease(connected));
       endAsCalledFor();
     },
     close() {

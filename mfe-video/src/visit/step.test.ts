@@ -10,7 +10,7 @@ const EVENTS: readonly VisitEvent[] = [
   { type: 'not-live' }, { type: 'lease-held' }, { type: 'lease-lost' },
   { type: 'remote-joined' }, { type: 'remote-left' }, { type: 'room-lost' }, { type: 'room-unreachable' },
   { type: 'room-blocked', block: 'permission-denied' },
-  { type: 'command-unstable' }, { type: 'command-finishing' }, { type: 'entry-failed' }, { type: 'retry' },
+  { type: 'command-unstable' }, { type: 'command-finishing' }, { type: 'command-handed-over', handOver: 'forwarded' }, { type: 'entry-failed' }, { type: 'retry' },
   { type: 'cancel-confirmed' }, { type: 'cancel-refused' }, { type: 'cancel-timed-out' }, { type: 'cancel-abandoned' }, { type: 'cancel-done' },
 ];
 const at = (stage: Stage, more: Partial<VisitState> = {}): VisitState => ({ ...newVisit(5), stage, ...more });
@@ -18,7 +18,7 @@ const event = (type: VisitEventType): VisitEvent => EVENTS.find((one) => one.typ
 
 const ENDS = { 'record-ended': 'ended', 'record-cancelled': 'cancelled', 'not-live': 'gone', 'lease-lost': 'elsewhere' };
 const FOLLOWS = { 'record-requested': 'requested', 'record-queued': 'queued', 'record-offered': 'offered', 'record-in-call': 'connecting' };
-const IN_ROOM = { ...ENDS, ...FOLLOWS, 'not-live': 'ended', 'room-blocked': 'failed', 'command-unstable': 'unstable', 'command-finishing': 'finishing' };
+const IN_ROOM = { ...ENDS, ...FOLLOWS, 'not-live': 'ended', 'room-blocked': 'failed', 'command-unstable': 'unstable', 'command-finishing': 'finishing', 'command-handed-over': 'handing-over' };
 const WAITS = { ...ENDS, ...FOLLOWS, 'command-unstable': 'unstable', 'entry-failed': 'unstable' };
 
 /** Every move there is, written down a second time, for visits whose last record had no phase. */
@@ -33,6 +33,7 @@ const EXPECTED: Record<Stage, Partial<Record<VisitEventType, Stage>>> = {
   connecting: { ...IN_ROOM, 'remote-joined': 'in-call', 'room-lost': 'unstable', 'room-unreachable': 'unstable' } as never,
   'in-call': { ...IN_ROOM, 'remote-left': 'peer-away', 'room-lost': 'connecting' } as never,
   'peer-away': { ...IN_ROOM, 'remote-joined': 'in-call', 'room-lost': 'connecting' } as never,
+  'handing-over': { ...WAITS, 'not-live': 'ended' } as never,
   finishing: { ...ENDS, ...FOLLOWS, 'not-live': 'ended' } as never,
   unstable: { ...ENDS, ...FOLLOWS, retry: 'requested' } as never,
   failed: { ...ENDS, ...FOLLOWS, retry: 'requested' } as never,
@@ -43,13 +44,13 @@ const EXPECTED: Record<Stage, Partial<Record<VisitEventType, Stage>>> = {
   },
 };
 /** Beside any live stage: what a visit that nobody is cancelling also takes. */
-const BESIDE: readonly VisitEventType[] = ['record-updated', 'queue-moved', 'cancel-confirmed'];
+const BESIDE: readonly VisitEventType[] = ['record-updated', 'queue-moved', 'cancel-confirmed', 'command-handed-over'];
 const isBeside = (type: VisitEventType, stage: Stage): boolean => BESIDE.includes(type) && !isOver(stage) && !(stage === 'elsewhere' && type === 'cancel-confirmed');
 
 describe('the table of a visit', () => {
   test.each(STAGES)('%s makes its moves and no other', (stage) => {
     const moves = Object.fromEntries(EVENTS.map((one) => [one.type, step(at(stage), one)?.stage]));
-    const expected = Object.fromEntries(EVENTS.map(({ type }) => [type, isBeside(type, stage) ? stage : EXPECTED[stage][type]]));
+    const expected = Object.fromEntries(EVENTS.map(({ type }) => [type, EXPECTED[stage][type] ?? (isBeside(type, stage) ? stage : undefined)]));
     expect(moves).toEqual(expected);
   });
 
@@ -75,6 +76,12 @@ describe('the table of a visit', () => {
     expect(failed.block).toBe('device-busy');
     expect(step(failed, { type: 'record-updated', facts: { phase: 'in-call', queueNumber: 0 } })?.block).toBe('device-busy');
     expect(step(failed, event('retry'))?.block).toBeUndefined();
+  });
+
+  test('a hand-over is kept with the facts, whichever of record and command is first', () => {
+    const told = { type: 'command-handed-over', handOver: 'sent-to-queue' } as const;
+    expect(step(at('in-call', { facts: { phase: 'in-call' } }), told)).toMatchObject({ stage: 'handing-over', facts: { handOver: 'sent-to-queue' } });
+    expect(step(at('queued', { facts: { phase: 'queued' } }), told)).toMatchObject({ stage: 'queued', facts: { handOver: 'sent-to-queue' } });
   });
 
   test('facts follow the record', () => {

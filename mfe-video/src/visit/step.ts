@@ -2,7 +2,7 @@ import { CANCELLATION, TRANSITIONS, type Target } from './transitions.ts';
 import { isOver, isTerminal, type Cancellation, type Stage, type VisitEvent, type VisitEventType, type VisitFacts, type VisitState } from './visit-state.ts';
 
 /** What is taken notice of without moving. */
-const NOTED: readonly VisitEventType[] = ['record-updated', 'queue-moved'];
+const NOTED: readonly VisitEventType[] = ['record-updated', 'queue-moved', 'command-handed-over'];
 
 /**
  * A visit after an event.
@@ -35,6 +35,7 @@ function cancellationAfter(state: VisitState, event: VisitEvent): Cancellation |
 
 function factsAfter(facts: VisitFacts, event: VisitEvent): VisitFacts {
   if ('facts' in event) return event.facts;
+  if (event.type === 'command-handed-over') return { ...facts, handOver: event.handOver };
   if (event.type === 'cancel-done' && event.attendanceId !== undefined) return { ...facts, attendanceId: event.attendanceId };
   return facts;
 }

@@ -17,7 +17,7 @@ const END = {
 const WAIT = { ...END, ...FOLLOW, 'command-unstable': 'unstable', 'entry-failed': 'unstable' } as const satisfies Row<Stage>;
 
 /** In a call: one that the service no longer knows has ended, though nobody could say so. */
-const CALL = { ...END, ...FOLLOW, 'not-live': 'ended', 'command-unstable': 'unstable', 'command-finishing': 'finishing', 'room-blocked': 'failed' } as const satisfies Row<Stage>;
+const CALL = { ...END, ...FOLLOW, 'not-live': 'ended', 'command-unstable': 'unstable', 'command-finishing': 'finishing', 'command-handed-over': 'handing-over', 'room-blocked': 'failed' } as const satisfies Row<Stage>;
 
 /**
  * Every legal move of a visit; what is not here is ignored. @see docs/product/visit-states.md
@@ -36,6 +36,8 @@ export const TRANSITIONS: Readonly<Record<Stage, Row<Target>>> = {
   connecting: { ...CALL, 'remote-joined': 'in-call', 'room-unreachable': 'unstable', 'room-lost': 'unstable' },
   'in-call': { ...CALL, 'remote-left': 'peer-away', 'room-lost': 'connecting' },
   'peer-away': { ...CALL, 'remote-joined': 'in-call', 'room-lost': 'connecting' },
+  // The command came before the phase: the technician's room is left, the doctors' queue has not told yet.
+  'handing-over': { ...WAIT, 'not-live': 'ended' },
   // The professional is closing the visit: that they leave the room now is no absence.
   finishing: { ...END, ...FOLLOW, 'not-live': 'ended' },
   unstable: { ...END, ...FOLLOW, retry: 'as-recorded' },

@@ -1,9 +1,9 @@
-import type { QueueName } from '@acolhe/contracts';
+import type { HandOver, QueueName } from '@acolhe/contracts';
 import type { QueueState, VisitPhase } from '@acolhe/domain';
 
 /** Where a visit stands on this screen. What each means: docs/product/visit-states.md */
 export const STAGES = [
-  'opening', 'requested', 'queued', 'offered', 'connecting', 'in-call', 'peer-away', 'finishing', 'unstable', 'failed',
+  'opening', 'requested', 'queued', 'offered', 'connecting', 'in-call', 'peer-away', 'handing-over', 'finishing', 'unstable', 'failed',
   'ended', 'cancelled', 'gone', 'elsewhere',
 ] as const;
 export type Stage = (typeof STAGES)[number];
@@ -22,6 +22,10 @@ export interface VisitFacts {
   /** The number when the record was written; 0 none. */
   readonly queueNumber?: number;
   readonly professionalName?: string;
+  /** Set from a hand-over to a doctor on, until the visit ends. */
+  readonly handOver?: HandOver;
+  /** The room of the call: another one is another call, with another professional. */
+  readonly roomName?: string;
   /** Epoch milliseconds. */
   readonly callStartedAtMs?: number;
   readonly attendanceId?: number;
@@ -52,6 +56,7 @@ export type VisitEvent =
   | { readonly type: 'remote-joined' | 'remote-left' | 'room-lost' | 'room-unreachable' }
   | { readonly type: 'room-blocked'; readonly block: RoomBlock }
   | { readonly type: 'command-unstable' | 'command-finishing' | 'entry-failed' }
+  | { readonly type: 'command-handed-over'; readonly handOver: HandOver }
   | { readonly type: 'retry' }
   | { readonly type: 'cancel-confirmed' | 'cancel-refused' | 'cancel-timed-out' | 'cancel-abandoned' }
   | { readonly type: 'cancel-done'; readonly attendanceId?: number };
@@ -68,7 +73,7 @@ export const isOver = (stage: Stage): boolean => OVER.includes(stage);
 /** This screen takes no part in the visit any more. */
 export const isTerminal = (stage: Stage): boolean => isOver(stage) || stage === 'elsewhere';
 
-const WAITING: readonly Stage[] = ['opening', 'requested', 'queued', 'offered'];
+const WAITING: readonly Stage[] = ['opening', 'requested', 'queued', 'offered', 'handing-over'];
 /** The patient waits for a professional. */
 export const isWaiting = (stage: Stage): boolean => WAITING.includes(stage);
 

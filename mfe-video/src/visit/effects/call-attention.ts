@@ -1,5 +1,6 @@
 import { playNotice } from '@acolhe/ui';
 import type { VisitEffect } from '../visit-context.ts';
+import { aboutToBeAttended } from '../notices.ts';
 import { isWaiting, type VisitState } from '../visit-state.ts';
 
 const TURN = 'É a sua vez';
@@ -35,7 +36,7 @@ export const callAttention: VisitEffect = ({ portal, store }) => {
       before ??= page.title;
       page.title = `${TURN} - ${before}`;
     }
-    notification = notifyOutside();
+    notification = notifyOutside(aboutToBeAttended({ ...state, stage: 'offered' }));
   });
   return () => {
     stop();
@@ -44,10 +45,10 @@ export const callAttention: VisitEffect = ({ portal, store }) => {
 };
 
 /** Only when the page is not seen, and only where the patient allowed it before. */
-function notifyOutside(): Notification | undefined {
+function notifyOutside(body: string): Notification | undefined {
   if (!('Notification' in globalThis) || Notification.permission !== 'granted' || document.visibilityState === 'visible') return undefined;
   try {
-    const shown = new Notification(TURN, { body: 'Você está prestes a ser atendido.', tag: 'acolhe-visit', lang: 'pt-BR' });
+    const shown = new Notification(TURN, { body, tag: 'acolhe-visit', lang: 'pt-BR' });
     shown.onclick = () => {
       window.focus();
       shown.close();

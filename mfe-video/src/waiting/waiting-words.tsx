@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { handOverWords, waitingForDoctor } from '../visit/hand-over.ts';
+import { aboutToBeAttended } from '../visit/notices.ts';
+import type { VisitState } from '../visit/visit-state.ts';
+
+/** What the waiting room says. */
+export interface WaitingWords {
+  /** The way from the request to the professional, and the step of it, from 1. */
+  readonly path: readonly string[];
+  readonly now: 2 | 3;
+  readonly title: string;
+  readonly sentence: ReactNode;
+  /** More to know of this wait. */
+  readonly detail?: string;
+}
+
+const TO_PROFESSIONAL = ['Pedido enviado', 'Na fila', 'Atendimento'];
+const TO_DOCTOR = ['Triagem', 'Fila do médico', 'Médico'];
+const WAIT = 'Por favor, aguarde!';
+const numbered = (number: number) => <>Seu número é <b>{number}</b>. {WAIT}</>;
+
+/**
+ * @param number in the queue; undefined while none is known
+ * @see docs/product/waiting-room.md
+ */
+export function waitingWords(state: Pick<VisitState, 'stage' | 'facts'>, number: number | undefined): WaitingWords {
+  const handOver = waitingForDoctor(state);
+  const path = handOver ? TO_DOCTOR : TO_PROFESSIONAL;
+  if (state.stage === 'offered') return { path, now: 3, title: aboutToBeAttended(state), sentence: 'A chamada abre em instantes. Deixe a câmera e o microfone livres.' };
+  if (handOver) return { path, now: 2, ...doctorWords(handOver, number), detail: 'Um médico está sendo chamado. Sua conversa continua guardada e o atendimento é o mesmo.' };
+  if (state.stage !== 'queued') return { path, now: 2, title: 'Olá, estamos localizando um profissional para realizar seu atendimento.', sentence: WAIT };
+  return { path, now: 2, title: 'Você está na fila.', sentence: number === undefined ? WAIT : numbered(number) };
+}
+
+/** In the doctors' queue by choice it is a queue like the first; else the transfer goes on, and the number says how far it is. */
+function doctorWords(handOver: Parameters<typeof handOverWords>[0], number: number | undefined): Pick<WaitingWords, 'title' | 'sentence'> {
+  if (number === undefined) return { title: handOverWords(handOver), sentence: WAIT };
+  return { title: handOver === 'forwarded' ? handOverWords(handOver) : 'Você está na fila.', sentence: numbered(number) };
+}
