@@ -1,12 +1,9 @@
-import type { RoomCredentials } from '@acolhe/contracts';
 import { within } from '@acolhe/domain';
-import type { DeviceKind } from '../devices/media-failure.ts';
-import type { OwnMedia } from '../devices/own-media.ts';
 import { createRemoteMedia } from '../room/remote-media.ts';
-import type { RoomEvents } from '../room/room-events.ts';
-import type { RoomStay } from '../room/room-life.ts';
+import type { RoomStay, StayStart } from '../room/room-life.ts';
 import { VideoError } from '../video-room.ts';
 import { agoraFailure } from './agora-failure.ts';
+import type { AgoraRoomOptions } from './agora-room.ts';
 import type { AgoraClientEvents, AgoraMedia, AgoraRemoteUser, AgoraSdk } from './agora-sdk.ts';
 import { createOwnSending } from './own-sending.ts';
 import { createPersonWatch } from './person-watch.ts';
@@ -17,26 +14,19 @@ const FAREWELL_MS = 500;
 /** What could not be fetched of the other person is asked for again after this long. */
 const SUBSCRIBE_AGAIN_MS = 1_000;
 
-export interface AgoraStayOptions {
+export interface AgoraStayOptions extends StayStart {
   readonly sdk: AgoraSdk;
-  readonly credentials: RoomCredentials;
-  readonly own: Pick<OwnMedia, 'track'>;
-  readonly events: RoomEvents;
-  /** Hears at once whether the other side's presence record is there, and each change. */
-  readonly watchPeerPresence: (listener: (present: boolean) => void) => () => void;
-}
-
-/** One stay in a channel, with a client of its own. */
-export interface AgoraStay extends RoomStay {
-  /** The own track has changed; undefined: nothing is sent any more. */
-  sendOwn(device: DeviceKind, track: MediaStreamTrack | undefined): void;
+  readonly watchPeerPresence: AgoraRoomOptions['watchPeerPresence'];
 }
 
 /** The last client that is on its way out, by SDK: one that joins as the same person meanwhile would be thrown out with it. */
 const departures = new WeakMap<AgoraSdk, Promise<unknown>>();
 
-/** @see docs/product/call.md */
-export function createAgoraStay({ sdk, credentials, own, events, watchPeerPresence }: AgoraStayOptions): AgoraStay {
+/**
+ * One stay in a channel, with a client of its own.
+ * @see docs/product/call.md
+ */
+export function createAgoraStay({ sdk, credentials, own, events, watchPeerPresence }: AgoraStayOptions): RoomStay {
   const client = sdk.createClient({ mode: 'rtc', codec: 'vp8' });
   const sending = createOwnSending(sdk, client);
   const retries = new Set<ReturnType<typeof setTimeout>>();

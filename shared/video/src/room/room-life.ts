@@ -1,62 +1,69 @@
 import type { RoomCredentials } from '@acolhe/contracts';
 import { within } from '@acolhe/domain';
 import type { DeviceKind, DevicesOn } from '../devices/media-failure.ts';
+import { type MediaSource, pageDevices } from '../devices/open-media.ts';
+import { type OwnMedia, createOwnMedia } from '../devices/own-media.ts';
 import { VideoError, type VideoRoom, type VideoRoomState } from '../video-room.ts';
-import type { RoomEvents } from './room-events.ts';
+import { type RoomEvents, createRoomEvents } from './room-events.ts';
 import { createTokenClock } from './token-clock.ts';
 
 const JOIN_LIMIT_MS = 10_000;
-
-/** Own camera and microphone, as a room deals with them. */
-export interface RoomDevices {
-  prepare(devices?: DevicesOn): Promise<void>;
-  set(device: DeviceKind, on: boolean): Promise<void>;
-  /** As `VideoRoom.useDevice`. */
-  choose(device: DeviceKind, deviceId: string): Promise<void>;
-  attach(element: HTMLVideoElement): () => void;
-  /** Frees both at once. */
-  close(): void;
-}
 
 /** One stay in a room over one provider: finds the other person, keeps the way to them, and tells what becomes of it. */
 export interface RoomStay {
   /** @throws VideoError */
   join(): Promise<void>;
   leave(): Promise<void>;
+  /** The track to send of a device has changed; undefined: nothing is sent. */
+  sendOwn(device: DeviceKind, track: MediaStreamTrack | undefined): void;
   renew(credentials: RoomCredentials): void | Promise<void>;
   attachRemote(element: HTMLVideoElement): () => void;
   resumeSound(): Promise<void>;
 }
 
-export interface RoomLifeOptions {
+/** What a stay begins with. */
+export interface StayStart {
+  readonly credentials: RoomCredentials;
+  readonly own: Pick<OwnMedia, 'on' | 'track'>;
   readonly events: RoomEvents;
-  readonly own: RoomDevices;
-  /** Begins the one stay of this room. */
-  readonly open: (credentials: RoomCredentials) => RoomStay;
-  /** Epoch milliseconds by the service's clock. */
+}
+
+export interface RoomLifeOptions {
+  /** Epoch milliseconds by the clock that both sides share. */
   readonly nowMs: () => number;
+  /** This page's devices unless said otherwise. */
+  readonly devices?: MediaSource;
   /** How long entering may take, the person's own answer about camera and microphone apart; 10 000 unless said otherwise. */
   readonly joinLimitMs?: number;
 }
 
 /**
- * What every room does alike, whatever carries the media: its states, its one stay, the end of its credentials.
+ * What every room does alike, whatever carries the media: its states, its devices, its one stay, the end of its credentials.
+ * @param open makes the stay ready to be joined
  * @see docs/product/call.md
  */
-export function createRoomLife({ events, own, open, nowMs, joinLimitMs = JOIN_LIMIT_MS }: RoomLifeOptions): VideoRoom {
+export function createRoomLife({ nowMs, devices, joinLimitMs = JOIN_LIMIT_MS }: RoomLifeOptions, open: (start: StayStart) => RoomStay | Promise<RoomStay>): VideoRoom {
+  const events = createRoomEvents();
+  const own = createOwnMedia(devices ?? pageDevices(), {
+    changed: (device, track) => stay?.sendOwn(device, track),
+    lost: (device) => events.emit('device-lost', { device }),
+  });
   const tokens = createTokenClock(nowMs, () => events.emit('token-expiring', {}));
   const remoteElements = new Map<HTMLVideoElement, () => void>();
   let state: VideoRoomState = 'idle';
   let stay: RoomStay | undefined;
   let leaving: Promise<void> | undefined;
 
-  const enter = async (credentials: RoomCredentials, devices?: DevicesOn): Promise<void> => {
-    await own.prepare(devices);
-    if (state !== 'joining') throw new VideoError('unknown');
-    const mine = open(credentials);
+  const begin = async (credentials: RoomCredentials): Promise<void> => {
+    const mine = await open({ credentials, own, events });
+    if (leaving) throw new VideoError('unknown');
     stay = mine;
     for (const element of remoteElements.keys()) remoteElements.set(element, mine.attachRemote(element));
-    await within(mine.join(), joinLimitMs, () => { throw new VideoError('join-timeout'); });
+    await mine.join();
+  };
+  const enter = async (credentials: RoomCredentials, wanted?: DevicesOn): Promise<void> => {
+    await own.prepare(wanted);
+    await within(begin(credentials), joinLimitMs, () => { throw new VideoError('join-timeout'); });
     tokens.wind(credentials);
   };
   const leave = async (): Promise<void> => {

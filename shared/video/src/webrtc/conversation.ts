@@ -1,11 +1,8 @@
 import type { RoomCredentials } from '@acolhe/contracts';
 import { within } from '@acolhe/domain';
 import type { Signal } from '@acolhe/realtime';
-import type { DeviceKind } from '../devices/media-failure.ts';
-import type { OwnMedia } from '../devices/own-media.ts';
 import { createRemoteMedia } from '../room/remote-media.ts';
-import type { RoomEvents } from '../room/room-events.ts';
-import type { RoomStay } from '../room/room-life.ts';
+import type { RoomStay, StayStart } from '../room/room-life.ts';
 import { VideoError } from '../video-room.ts';
 import { type NegotiationEffect, type NegotiationEvent, beginNegotiation, negotiate } from './negotiation.ts';
 import { type PeerLink, openPeerLink } from './peer-link.ts';
@@ -13,23 +10,18 @@ import { type PeerMessage, readMessage, writeMessage } from './peer-message.ts';
 import { createPeerWatch } from './peer-watch.ts';
 import type { WebRtcRoomOptions } from './room-options.ts';
 
-export interface ConversationOptions extends WebRtcRoomOptions {
+export interface ConversationOptions extends WebRtcRoomOptions, StayStart {
   readonly session: string;
-  readonly credentials: RoomCredentials;
-  readonly own: OwnMedia;
-  readonly events: RoomEvents;
 }
 
 /** What is said on leaving is said within this time or not at all. */
 const FAREWELL_MS = 500;
 
-/** One stay in a room over WebRTC; `join` throws a VideoError 'token-refused' when the visit does not admit it. */
-export interface Conversation extends RoomStay {
-  sendOwn(device: DeviceKind, track: MediaStreamTrack | undefined): void;
-}
-
-/** @see docs/product/call.md */
-export function createConversation(options: ConversationOptions): Conversation {
+/**
+ * One stay in a room over WebRTC. `join` throws a VideoError 'token-refused' when the visit does not admit it.
+ * @see docs/product/call.md
+ */
+export function createConversation(options: ConversationOptions): RoomStay {
   const { side, session, own, events } = options;
   const channel = options.signals(session);
   let configuration = rtcConfiguration(options.credentials);

@@ -1,10 +1,7 @@
-import { pageDevices } from '../devices/open-media.ts';
-import { createOwnMedia } from '../devices/own-media.ts';
-import { createRoomEvents } from '../room/room-events.ts';
 import { createRoomLife } from '../room/room-life.ts';
 import { newSessionId } from '../room/session-id.ts';
 import type { VideoRoom } from '../video-room.ts';
-import { type Conversation, createConversation } from './conversation.ts';
+import { createConversation } from './conversation.ts';
 import type { WebRtcRoomOptions } from './room-options.ts';
 
 /**
@@ -12,20 +9,5 @@ import type { WebRtcRoomOptions } from './room-options.ts';
  * @see docs/product/call.md
  */
 export function createWebRtcRoom(options: WebRtcRoomOptions): VideoRoom {
-  const events = createRoomEvents();
-  const own = createOwnMedia(options.devices ?? pageDevices(), {
-    changed: (device, track) => conversation?.sendOwn(device, track),
-    lost: (device) => events.emit('device-lost', { device }),
-  });
-  let conversation: Conversation | undefined;
-  return createRoomLife({
-    events,
-    own,
-    nowMs: options.nowMs,
-    joinLimitMs: options.joinLimitMs,
-    open(credentials) {
-      conversation = createConversation({ ...options, session: newSessionId(options.nowMs()), credentials, own, events });
-      return conversation;
-    },
-  });
+  return createRoomLife(options, (start) => createConversation({ ...options, ...start, session: newSessionId(options.nowMs()) }));
 }
