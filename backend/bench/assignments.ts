@@ -23,7 +23,7 @@ import { createLog } from '../src/platform/log.ts';
 import type { QueueServices } from '../src/queue/change-queue.ts';
 import { enterQueue } from '../src/queue/enter-queue.ts';
 import { offersSeen, watchOffers } from '../src/queue/testing/offer-oracle.ts';
-import { addPatients, addTechnicians } from '../src/queue/testing/people.ts';
+import { addPatients, addProfessionals } from '../src/queue/testing/people.ts';
 
 const WAITING = Number(process.env.BENCH_WAITING ?? 2_000);
 const PROFESSIONALS = 50;
@@ -71,7 +71,7 @@ async function startInstance(): Promise<{ readonly url: string; end(): void }> {
 async function measure(): Promise<Figures> {
   const services: QueueServices = { db: database.db, clock: systemClock, jobs: createJobRunner(createLog('silent')) };
   const patients = await addPatients(database.db, WAITING);
-  const technicians = await addTechnicians(database.db, PROFESSIONALS);
+  const technicians = await addProfessionals(database.db, PROFESSIONALS, 'technicians');
   await watchOffers(database.db);
   const tokens = await openSessions(database, technicians);
 

@@ -15,4 +15,4 @@ create table linked_technicians (
 
 alter table queue_states
   add column pick text not null default 'ordered' check (pick in ('ordered', 'random')),
-  add column next_attempt_at timestamptz not null default '-infinity';
+  add column next_attempt_at timestamptz not null default '1970-01-01Z';

@@ -45,6 +45,7 @@ export async function queueFanOut(): Promise<Figure[]> {
 
 async function request(patient: { token: string; id: number }): Promise<{ requestId: number; ticket: number }> {
   const { spaId } = await postAs(patient.token, '/api/pep/circle/service-request-handle', { pac_id: patient.id, motivo: 'Febre' }) as { spaId: number };
+  await postAs(patient.token, '/solicitacao-atendimento/set-token', { patientId: patient.id, spaId });
   await postAs(patient.token, '/solicitacao-atendimento/enter', { pac_id: patient.id, spa_id: spaId });
   const access = z.decode(realtimeAccess, await postAs(patient.token, '/api/session/realtime', {}) as never);
   const client = await connectRealtime(access, { renewAccess: () => Promise.resolve(access) });

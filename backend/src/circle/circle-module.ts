@@ -6,6 +6,7 @@ import { findProfessional } from '../professionals/index.ts';
 import { askNext } from './ask-next.ts';
 import { listDoctors } from './doctors.ts';
 import { linkTechnician, unlinkTechnician } from './linked-members.ts';
+import { OUTCOME_MESSAGE } from './outcome.ts';
 
 /** Who is asked next for a visit. @see docs/product/calling-circle.md */
 export const circleModule: Module = {
@@ -13,8 +14,9 @@ export const circleModule: Module = {
   register(app, services) {
     handle(app, doctorsCall, () => listDoctors(services));
     handle(app, nextCall, async ({ requestId }) => {
-      if (!await askNext(services, requestId)) throw conflict('not-waiting', 'Este atendimento não está na fila.');
-      return { ok: true };
+      const outcome = await askNext(services, requestId);
+      if (!outcome) throw conflict('not-waiting', 'Este atendimento não está na fila.');
+      return { ok: true, message: OUTCOME_MESSAGE[outcome] };
     });
     handle(app, linkCall, async ({ professionalId, isRemove }, context) => {
       if (professionalOf(context) !== professionalId) throw forbidden();

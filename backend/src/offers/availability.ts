@@ -1,6 +1,8 @@
 import type { QueueName } from '@acolhe/contracts';
+import { CARE_LIMITS } from '@acolhe/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import { findVisitHeldBy } from '../care-requests/find-visit.ts';
+import { unlink } from '../circle/linked-members.ts';
 import { findProfessional } from '../professionals/professionals.ts';
 import { changeQueue, type QueueServices } from '../queue/change-queue.ts';
 import type { QueueWork } from '../queue/queue-work.ts';
@@ -26,10 +28,11 @@ export async function setAvailability(services: QueueServices, professionalId: n
   });
 }
 
-/** The console's session ended: no more offers. A call goes on for as long as silence is forgiven, since the professional may sign in again. */
+/** The console's session ended: no more offers, no place in the linked list. A call goes on for as long as silence is forgiven, since the professional may sign in again. */
 export async function professionalLeft(services: QueueServices, professionalId: number): Promise<void> {
   await changeQueue(services, await queueOf(services, professionalId), async (work) => {
     await makeUnavailable(work, professionalId);
+    await unlink(work, professionalId);
     await withdrawOfferTo(work, professionalId);
   });
 }
@@ -41,11 +44,16 @@ export async function makeUnavailable(work: QueueWork, professionalId: number): 
   if (stopped.length > 0) work.mark({ kind: 'professional', professionalId });
 }
 
-/** The console is alive. */
-export async function heartbeat(services: Pick<QueueServices, 'db' | 'clock'>, professionalId: number): Promise<void> {
+/** The console is alive. One that is heard again after a silence may be asked at once. */
+export async function heartbeat(services: QueueServices, professionalId: number): Promise<void> {
   const now = services.clock.now();
-  const heard = await services.db.update(professionalStates).set({ lastHeardAt: now }).where(eq(professionalStates.professionalId, professionalId)).returning();
-  if (heard.length > 0) return;
+  const { rows: [heard] } = await services.db.execute<{ queue: QueueName; was_silent: boolean }>(sql`
+    update professional_states state set last_heard_at = ${now}::timestamptz
+    from (select professional_id, last_heard_at from professional_states where professional_id = ${professionalId} for update) before
+    where state.professional_id = before.professional_id
+    returning state.queue, state.available and before.last_heard_at <= ${new Date(now.getTime() - CARE_LIMITS.professionalSilenceMs)}::timestamptz as was_silent`);
+  if (heard?.was_silent) await changeQueue(services, heard.queue, () => Promise.resolve());
+  if (heard) return;
   await services.db.insert(professionalStates)
     .values({ professionalId, queue: await queueOf(services, professionalId), available: false, freeSince: now, lastHeardAt: now }).onConflictDoNothing();
 }

@@ -1,6 +1,6 @@
 import { CARE_LIMITS } from '@acolhe/domain';
 import { changeQueue } from '../queue/change-queue.ts';
-import { REFUSAL_PAUSE_MS } from '../queue/match.ts';
+import { REFUSAL_PAUSE_MS } from '../circle/candidate.ts';
 import { startCareWorld, type CareWorld } from '../queue/testing/care-world.ts';
 import { answerOffer } from './answer-offer.ts';
 import { heartbeat, professionalLeft, setAvailability } from './availability.ts';

@@ -16,10 +16,12 @@ export async function releaseProfessional(work: QueueWork, professionalId: numbe
 export async function withdrawOffer(work: QueueWork, visit: Visit & { professionalId: number }, how?: 'declined' | 'expired'): Promise<void> {
   const { professionalId } = visit;
   await work.changeVisit(visit, { phase: 'queued', professionalId: null, offerExpiresAt: null });
-  if (how) {
-    const refusal = { requestId: visit.id, professionalId, how, refusedAt: work.now };
-    await work.tx.insert(offerRefusals).values(refusal)
-      .onConflictDoUpdate({ target: [offerRefusals.requestId, offerRefusals.professionalId], set: { how, refusedAt: work.now } });
-  }
+  if (how) await noteRefusal(work, visit.id, professionalId, how);
   await releaseProfessional(work, professionalId);
+}
+
+/** Keeps that a professional did not take a visit, or gave it away: others are asked first. */
+export async function noteRefusal(work: QueueWork, requestId: number, professionalId: number, how: 'declined' | 'expired'): Promise<void> {
+  await work.tx.insert(offerRefusals).values({ requestId, professionalId, how, refusedAt: work.now })
+    .onConflictDoUpdate({ target: [offerRefusals.requestId, offerRefusals.professionalId], set: { how, refusedAt: work.now } });
 }

@@ -1,4 +1,4 @@
-import { visitKey, type Patient, type PatientRecord } from '@acolhe/contracts';
+import { visitKey, type Patient, type PatientRecord, type Professional } from '@acolhe/contracts';
 import { ageInYears, genderLabel, isLive } from '@acolhe/domain';
 import { DateTime } from 'luxon';
 import type { Visit } from '../care-requests/tables.ts';
@@ -10,31 +10,33 @@ export interface PatientState {
   /** The latest visit, unless it is over and cleaned. */
   readonly visit?: Visit;
   /** Who is in the call. */
-  readonly professionalName?: string;
+  readonly professional?: Professional;
 }
 
 /**
  * The live projection of a patient.
  * A visit that is over leaves phase, attendance and the last command; the patient reaches nothing of it any more.
  */
-export function patientRecordOf({ patient, visit, professionalName }: PatientState, revision: number, now: Date): PatientRecord {
+export function patientRecordOf({ patient, visit, professional }: PatientState, revision: number, now: Date): PatientRecord {
   return {
     revision, patientId: patient.id, name: patient.name, genderLabel: genderLabel(patient.gender), ageYears: ageInYears(patient.birthDate, dayInSaoPaulo(now)),
     imageUrl: patient.imageUrl, cpf: patient.cpf || 'Não Informado',
     command: visit?.command ?? 'none', commandSeq: visit?.commandSeq ?? 0, queueNumber: 0,
     ...(visit && { requestId: visit.id, partnerId: visit.partnerId ?? undefined, phase: visit.phase, attendanceId: visit.attendanceId ?? undefined }),
-    ...(visit && isLive(visit.phase) && liveFields(visit, professionalName)),
+    ...(visit && isLive(visit.phase) && liveFields(visit, professional)),
   };
 }
 
-function liveFields(visit: Visit, professionalName: string | undefined): Partial<PatientRecord> {
+function liveFields(visit: Visit, professional: Professional | undefined): Partial<PatientRecord> {
   return {
     visitKey: visitKey(visit.id), roomUid: visit.roomPatientUid ?? undefined, roomName: visit.roomChannel ?? undefined, roomToken: visit.tokenHandle ?? undefined,
+    handOver: visit.handOver ?? undefined,
     ...((visit.phase === 'queued' || visit.phase === 'offered') && {
       callStatus: 'calling', queue: visit.queue, ticket: visit.ticket ?? undefined, queueNumber: visit.shownNumber, queuedAt: visit.arrivedAt ? queuedAtText(visit.arrivedAt) : undefined,
     }),
     ...(visit.phase === 'in-call' && {
-      callStatus: 'in-call', professionalId: visit.professionalId ?? undefined, professionalName, callStartedAtMs: visit.callStartedAt?.getTime(),
+      callStatus: 'in-call', professionalId: visit.professionalId ?? undefined, professionalName: professional?.name, professionalIsTechnician: professional?.isTechnician,
+      callStartedAtMs: visit.callStartedAt?.getTime(),
     }),
   };
 }

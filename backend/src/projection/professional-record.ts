@@ -1,6 +1,7 @@
 import { patientKey, visitKey, type Patient, type Professional, type ProfessionalRecord } from '@acolhe/contracts';
 import { ageInYears, genderLabel } from '@acolhe/domain';
 import { DateTime } from 'luxon';
+import { isStale } from '../circle/linked-list.ts';
 import type { Visit } from '../care-requests/tables.ts';
 import { dayInSaoPaulo } from '../platform/clock/clock.ts';
 
@@ -9,16 +10,18 @@ export interface ProfessionalState {
   readonly professional: Professional;
   readonly available: boolean;
   readonly lastHeardAt?: Date;
+  /** Who follows in the linked list. */
+  readonly next?: number;
   /** What is offered to them or in their call, and whose it is. */
   readonly held?: { readonly visit: Visit; readonly patient: Patient };
 }
 
-/** The live projection of a professional. An offer shows who asks; visit and patient can be reached only in the call. */
-export function professionalRecordOf({ professional, available, lastHeardAt, held }: ProfessionalState, revision: number, now: Date): ProfessionalRecord {
+/** The live projection of a professional; one who was not heard for minutes is busy. An offer shows who asks; visit and patient can be reached only in the call. */
+export function professionalRecordOf({ professional, available, lastHeardAt, next, held }: ProfessionalState, revision: number, now: Date): ProfessionalRecord {
   return {
     revision, professionalId: professional.id, name: professional.name, isTechnician: professional.isTechnician, available,
     status: held ? (held.visit.phase === 'in-call' ? 'in-call' : 'offered') : 'free',
-    isBusy: held !== undefined, command: 'nenhum', patientId: 0, updatedAt: updatedAtText(lastHeardAt ?? now),
+    isBusy: held !== undefined || (lastHeardAt !== undefined && isStale(lastHeardAt.getTime(), now.getTime())), next, command: 'nenhum', patientId: 0, updatedAt: updatedAtText(lastHeardAt ?? now),
     ...(held && heldFields(held.visit, held.patient, now)),
   };
 }

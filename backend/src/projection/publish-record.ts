@@ -3,12 +3,11 @@ import { isLive } from '@acolhe/domain';
 import { z } from 'zod';
 import { findVisit } from '../care-requests/find-visit.ts';
 import type { Visit } from '../care-requests/tables.ts';
-import type { RealtimeValue } from '../platform/realtime/realtime-writer.ts';
-import type { Services } from '../platform/services.ts';
+import { publishAppointment, publishRoomStatus, publishToken } from './publish-room.ts';
 import { readEntry, readMessage, readPatient, readProfessional, readQueue } from './read-state.ts';
 import type { RecordKey } from './record-keys.ts';
+import { type ProjectionServices, replaceOlder, wireValue } from './replace-older.ts';
 
-export type ProjectionServices = Pick<Services, 'db' | 'clock' | 'realtime' | 'log'>;
 
 /**
  * Writes one record as its state is now.
@@ -21,7 +20,9 @@ export async function publishRecord(services: ProjectionServices, key: RecordKey
   switch (key.kind) {
     case 'patient': {
       const record = await readPatient(db, key.patientId, revision, clock.now());
-      return record ? replaceOlder(services, realtimePaths.patient(key.patientId), revision, wireValue(z.encode(patientRecord, record))) : revision;
+      if (!record) return revision;
+      await publishRoomStatus(services, record);
+      return replaceOlder(services, realtimePaths.patient(key.patientId), revision, wireValue(z.encode(patientRecord, record)));
     }
     case 'professional': {
       const record = await readProfessional(db, key.professionalId, revision, clock.now());
@@ -42,39 +43,12 @@ export async function publishRecord(services: ProjectionServices, key: RecordKey
     case 'room':
       await clearRoom(services, key.requestId);
       return revision;
+    case 'token':
+      await publishToken(services, key.recordId);
+      return revision;
+    case 'appointment':
+      return publishAppointment(services, key.appointmentId, revision);
   }
-}
-
-type WireRecord = Readonly<Record<string, RealtimeValue>>;
-
-/** A wire record as the realtime database takes it: a field without a value is absent. */
-function wireValue(record: object): WireRecord {
-  return JSON.parse(JSON.stringify(record)) as WireRecord;
-}
-
-async function replaceOlder({ realtime }: ProjectionServices, path: string, revision: number, next: WireRecord): Promise<number> {
-  let found = 0;
-  await realtime.transact(path, (current) => {
-    found = revisionOf(current);
-    return found >= revision ? undefined : withAnswer(next, current);
-  });
-  return Math.max(found, revision);
-}
-
-/** The revision of a record as it stands in the realtime database; 0 when there is none. */
-export function revisionOf(current: RealtimeValue): number {
-  const revision = isRecord(current) ? current.rev : undefined;
-  return typeof revision === 'number' ? revision : 0;
-}
-
-/** What the patient answered to the same command stays: it is the one thing that the backend does not say. */
-function withAnswer(next: WireRecord, current: RealtimeValue): WireRecord {
-  if (!isRecord(current) || current.comandoSeq !== next.comandoSeq) return next;
-  return current.comando === 'resposta' || current.comando === 'nenhum' ? { ...next, comando: current.comando } : next;
-}
-
-function isRecord(value: RealtimeValue): value is WireRecord {
-  return typeof value === 'object' && value !== null;
 }
 
 /**
@@ -90,7 +64,7 @@ async function clearRoom({ db, realtime }: ProjectionServices, requestId: number
 }
 
 /** Whether the record of one of the two still names the visit: then the rules let that one write below it. */
-async function isReached({ get }: ProjectionServices['realtime'], { id, patientId, answeredBy }: Visit): Promise<boolean> {
+async function isReached(realtime: ProjectionServices['realtime'], { id, patientId, answeredBy }: Visit): Promise<boolean> {
   const records = [realtimePaths.patient(patientId), ...(answeredBy === null ? [] : [realtimePaths.professional(answeredBy)])];
   const named = await Promise.all(records.map((path) => get(`${path}/visita`)));
   return named.includes(visitKey(id));

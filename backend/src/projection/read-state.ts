@@ -3,6 +3,8 @@ import { isLive } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
 import { findLatestVisit, findVisit, findVisitHeldBy } from '../care-requests/find-visit.ts';
 import { findMessage } from '../chat/find-messages.ts';
+import { linkedMembers } from '../circle/linked-members.ts';
+import { nextInRing } from '../circle/linked-list.ts';
 import { professionalStates } from '../offers/tables.ts';
 import { findPatient } from '../patients/patients.ts';
 import type { Db } from '../platform/database/index.ts';
@@ -17,18 +19,19 @@ export async function readPatient(db: Db, patientId: number, revision: number, n
   if (!patient) return undefined;
   const visit = latest?.cleanedAt === null ? latest : undefined;
   const professional = visit?.phase === 'in-call' && visit.professionalId !== null ? await findProfessional(db, visit.professionalId) : undefined;
-  return patientRecordOf({ patient, visit, professionalName: professional?.name }, revision, now);
+  return patientRecordOf({ patient, visit, professional }, revision, now);
 }
 
 /** A professional's record as of now; undefined for an unknown one. */
 export async function readProfessional(db: Db, professionalId: number, revision: number, now: Date): Promise<ProfessionalRecord | undefined> {
-  const [professional, visit, [state]] = await Promise.all([
+  const [professional, visit, [state], members] = await Promise.all([
     findProfessional(db, professionalId), findVisitHeldBy(db, professionalId),
     db.select().from(professionalStates).where(eq(professionalStates.professionalId, professionalId)),
+    linkedMembers(db),
   ]);
   if (!professional) return undefined;
   const patient = visit && await findPatient(db, visit.patientId);
-  return professionalRecordOf({ professional, available: state?.available ?? false, lastHeardAt: state?.lastHeardAt, held: visit && patient && { visit, patient } }, revision, now);
+  return professionalRecordOf({ professional, available: state?.available ?? false, lastHeardAt: state?.lastHeardAt, next: nextInRing(members, professionalId), held: visit && patient && { visit, patient } }, revision, now);
 }
 
 /** What everybody may know of a queue. */

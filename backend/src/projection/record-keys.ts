@@ -7,7 +7,9 @@ export type RecordKey =
   | { readonly kind: 'queue'; readonly queue: QueueName }
   | { readonly kind: 'entry'; readonly queue: QueueName; readonly requestId: number }
   | { readonly kind: 'message'; readonly requestId: number; readonly messageId: string }
-  | { readonly kind: 'room'; readonly requestId: number };
+  | { readonly kind: 'room'; readonly requestId: number }
+  | { readonly kind: 'token'; readonly recordId: string }
+  | { readonly kind: 'appointment'; readonly appointmentId: number };
 
 /** The key as it is stored, `kind:part:part`. */
 export function keyText(key: RecordKey): string {
@@ -27,6 +29,8 @@ export function parseKey(text: string): RecordKey {
     case 'entry': return { kind, queue: first as QueueName, requestId: Number(second) };
     case 'message': return { kind, requestId: Number(first), messageId: second };
     case 'room': return { kind, requestId: Number(first) };
+    case 'token': return { kind, recordId: first };
+    case 'appointment': return { kind, appointmentId: Number(first) };
     default: throw new Error(`No record of the projection has the key ${text}.`);
   }
 }

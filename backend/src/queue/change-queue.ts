@@ -1,7 +1,8 @@
 import type { QueueName } from '@acolhe/contracts';
 import { expireOffers } from '../offers/expire-offers.ts';
 import { makeOffers } from '../offers/make-offers.ts';
-import type { Db } from '../platform/database/index.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Db, Tx } from '../platform/database/index.ts';
 import type { Services } from '../platform/services.ts';
 import { PROJECTION_JOB } from '../projection/job-name.ts';
 import { markRecords } from '../projection/mark.ts';
@@ -17,15 +18,42 @@ export type QueueServices = Pick<Services, 'db' | 'clock' | 'jobs'>;
  * @param change what to do; what it returns is returned, what it throws undoes everything
  * @see docs/product/virtual-queue.md
  */
-export async function changeQueue<T>(services: QueueServices, queue: QueueName, change: (work: QueueWork) => Promise<T>): Promise<T> {
-  const done = await laneOf(services.db, queue).run(() => inTransaction(services, queue, true, change));
-  if (!done) throw new Error(`There is no queue ${queue}.`);
-  return done.result;
+export function changeQueue<T>(services: QueueServices, queue: QueueName, change: (work: QueueWork) => Promise<T>): Promise<T> {
+  return laneOf(services.db, queue).run(() => inTransaction(services, async (tx) => {
+    const work = await begin(tx, queue, services.clock);
+    const result = await change(work);
+    await finish(tx, [work]);
+    return { result, works: [work] };
+  }));
 }
 
-/** The same, unless somebody else is changing the queue at this moment: then there is nothing left to do for a job that only looks after it. */
-export async function changeQueueIfIdle(services: QueueServices, queue: QueueName, change: (work: QueueWork) => Promise<void>): Promise<void> {
-  await inTransaction(services, queue, false, change);
+/**
+ * Changes both queues in one transaction, for a visit that goes from one to the other. Locks are taken in one order everywhere, the technicians'
+ * first, so that two who change both never wait for each other.
+ */
+export function changeBothQueues<T>(services: QueueServices, change: (technicians: QueueWork, doctors: QueueWork) => Promise<T>): Promise<T> {
+  return laneOf(services.db, 'technicians').run(() => laneOf(services.db, 'doctors').run(() => inTransaction(services, async (tx) => {
+    const technicians = await begin(tx, 'technicians', services.clock);
+    const doctors = await begin(tx, 'doctors', services.clock);
+    const result = await change(technicians, doctors);
+    await finish(tx, [technicians, doctors]);
+    return { result, works: [technicians, doctors] };
+  })));
+}
+
+/**
+ * Looks after a queue though nothing happened, unless somebody else is changing it at this moment: then there is nothing left to do. Those who wait
+ * and those who are free are brought together when the next attempt is due, or when the look changed something.
+ */
+export async function changeQueueIfIdle(services: QueueServices, queue: QueueName, look: (work: QueueWork) => Promise<void>): Promise<void> {
+  await inTransaction(services, async (tx) => {
+    const work = await QueueWork.begin(tx, queue, services.clock, false);
+    if (!work) return { result: undefined, works: [] };
+    await expireOffers(work);
+    await look(work);
+    await finish(tx, [work], (idle) => idle.isAttemptDue);
+    return { result: undefined, works: [work] };
+  });
 }
 
 const lanes = new WeakMap<Db, Map<QueueName, Lane>>();
@@ -41,17 +69,23 @@ function laneOf(db: Db, queue: QueueName): Lane {
   return lane;
 }
 
-async function inTransaction<T>({ db, clock, jobs }: QueueServices, queue: QueueName, patient: boolean, change: (work: QueueWork) => Promise<T>): Promise<{ result: T } | undefined> {
-  const done = await db.transaction(async (tx) => {
-    const work = await QueueWork.begin(tx, queue, clock, patient);
-    if (!work) return undefined;
-    await expireOffers(work);
-    const result = await change(work);
-    await makeOffers(work);
+async function begin(tx: Tx, queue: QueueName, clock: Clock): Promise<QueueWork> {
+  const work = await QueueWork.begin(tx, queue, clock, true);
+  if (!work) throw new Error(`There is no queue ${queue}.`);
+  await expireOffers(work);
+  return work;
+}
+
+async function finish(tx: Tx, works: readonly QueueWork[], shallAttempt: (work: QueueWork) => boolean = () => true): Promise<void> {
+  for (const work of works) {
+    if (shallAttempt(work)) await makeOffers(work);
     await work.save();
-    await markRecords(tx, work.marked);
-    return { result, marked: work.marked.length > 0 };
-  });
-  if (done?.marked) jobs.wake(PROJECTION_JOB);
-  return done;
+  }
+  await markRecords(tx, works.flatMap((work) => work.marked));
+}
+
+async function inTransaction<T>({ db, jobs }: QueueServices, change: (tx: Tx) => Promise<{ result: T; works: readonly QueueWork[] }>): Promise<T> {
+  const { result, works } = await db.transaction(change);
+  if (works.some((work) => work.marked.length > 0)) jobs.wake(PROJECTION_JOB);
+  return result;
 }

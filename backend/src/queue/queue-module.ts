@@ -1,10 +1,13 @@
 import { enterQueue as enterCall, exitQueue as exitCall, removeFromQueue as removeCall } from '@acolhe/contracts';
+import { OUTCOME_MESSAGE } from '../circle/outcome.ts';
 import type { Module } from '../module.ts';
 import { ownVisits, type VisitReach } from '../platform/auth/index.ts';
 import { conflict, handle } from '../platform/http/index.ts';
 import { enterQueue } from './enter-queue.ts';
 import { leaveQueueOf } from './leave-queue.ts';
 import { queueJob } from './queue-job.ts';
+
+const REFUSAL_CODES = { 'no-such-request': 'no-live-request', 'incomplete': 'incomplete-entry' } as const;
 
 /** Entering and leaving the virtual queue. @see docs/product/virtual-queue.md */
 export const queueModule = (): Module => ({
@@ -13,8 +16,8 @@ export const queueModule = (): Module => ({
   register(app, services) {
     handle(app, enterCall, async (input, context) => {
       const entrance = await enterQueue(services, ownVisits(context, input.patientId), input.requestId);
-      if (entrance.kind === 'no-such-request') throw conflict('no-live-request', 'Erro ao adicionar paciente');
-      return { ok: true, message: entrance.kind === 'entered' ? 'Fila Virtual' : 'já existe', result: { queueNumber: entrance.number } };
+      if (entrance.kind !== 'in-queue') throw conflict(REFUSAL_CODES[entrance.kind], OUTCOME_MESSAGE['not-added']);
+      return { ok: true, message: OUTCOME_MESSAGE[entrance.outcome], result: { queueNumber: entrance.number } };
     });
     const leave = async (visits: VisitReach) => {
       await leaveQueueOf(services, visits);

@@ -2,6 +2,8 @@ import type { QueueName } from '@acolhe/contracts';
 import { positionInQueue, withoutTicket, type QueueState } from '@acolhe/domain';
 import { eq, sql } from 'drizzle-orm';
 import { careRequests, type Visit, type VisitChange } from '../care-requests/tables.ts';
+import type { Attempt } from '../circle/attempt.ts';
+import type { Pick } from '../circle/technician-selection.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Tx } from '../platform/database/index.ts';
 import type { RecordKey } from '../projection/record-keys.ts';
@@ -11,9 +13,17 @@ import { queueStates } from './tables.ts';
 /** A queue as it is when its lock was taken. */
 interface QueueReading extends QueueState {
   readonly nextTicket: number;
+  readonly pick: Pick;
+  readonly nextAttemptAtMs: number;
+  readonly linkedIds: readonly number[];
   /** When the first of the offers expires, epoch milliseconds. */
   readonly firstExpiryMs?: number;
 }
+
+/** What `lock_queue` gives, as it comes. */
+type LockedQueue = Readonly<Record<'served' | 'next_ticket', string>> & {
+  readonly left_tickets: string[]; readonly linked_ids: string[]; readonly pick: Pick; readonly next_attempt_at: Date; readonly first_expiry_ms: string | null;
+};
 
 /**
  * One change of a queue while its lock is held: the only place where visits enter, leave and move in it.
@@ -24,12 +34,21 @@ export class QueueWork {
   #state: QueueState;
   #nextTicket: number;
   #changed = false;
+  #nextAttemptAtMs: number;
+  #attempt: Attempt | undefined;
   /** Whether an offer ran out before this work began. */
   readonly hasExpiredOffers: boolean;
+  /** How technicians are picked. */
+  readonly pick: Pick;
+  /** The members of the linked list when this work began, in its order. */
+  readonly linkedIds: readonly number[];
 
-  private constructor(readonly tx: Tx, readonly queue: QueueName, readonly now: Date, { nextTicket, firstExpiryMs, ...state }: QueueReading) {
+  private constructor(readonly tx: Tx, readonly queue: QueueName, readonly now: Date, { nextTicket, firstExpiryMs, pick, nextAttemptAtMs, linkedIds, ...state }: QueueReading) {
     this.#state = state;
     this.#nextTicket = nextTicket;
+    this.#nextAttemptAtMs = nextAttemptAtMs;
+    this.pick = pick;
+    this.linkedIds = linkedIds;
     this.hasExpiredOffers = firstExpiryMs !== undefined && firstExpiryMs <= now.getTime();
   }
 
@@ -38,10 +57,11 @@ export class QueueWork {
    * @param patient waits for whoever holds it; else there is no work when somebody does
    */
   static async begin(tx: Tx, queue: QueueName, clock: Clock, patient: boolean): Promise<QueueWork | undefined> {
-    const { rows } = await tx.execute<{ served: string; left_tickets: string[]; next_ticket: string; first_expiry_ms: string | null }>(sql`select * from lock_queue(${queue}, ${patient})`);
+    const { rows } = await tx.execute<LockedQueue>(sql`select * from lock_queue(${queue}, ${patient})`);
     const [row] = rows;
     return row && new QueueWork(tx, queue, clock.now(), {
-      served: Number(row.served), left: row.left_tickets.map(Number), nextTicket: Number(row.next_ticket), firstExpiryMs: row.first_expiry_ms === null ? undefined : Number(row.first_expiry_ms),
+      served: Number(row.served), left: row.left_tickets.map(Number), nextTicket: Number(row.next_ticket), pick: row.pick, nextAttemptAtMs: new Date(row.next_attempt_at).getTime(),
+      linkedIds: row.linked_ids.map(Number), firstExpiryMs: row.first_expiry_ms === null ? undefined : Number(row.first_expiry_ms),
     });
   }
 
@@ -75,6 +95,20 @@ export class QueueWork {
     this.#changed = true;
   }
 
+  /** Whether it is time to look for somebody though nothing happened. */
+  get isAttemptDue(): boolean {
+    return this.#marked.length > 0 || this.#nextAttemptAtMs <= this.now.getTime();
+  }
+
+  /** What the attempt at the end of this work found. */
+  get attempt(): Attempt | undefined {
+    return this.#attempt;
+  }
+
+  attempted(attempt: Attempt): void {
+    this.#attempt = attempt;
+  }
+
   /** Changes a visit and marks the patient's record. */
   async changeVisit(visit: Visit, change: VisitChange): Promise<Visit> {
     const [changed] = await this.tx.update(careRequests).set(change).where(eq(careRequests.id, visit.id)).returning();
@@ -83,11 +117,13 @@ export class QueueWork {
     return changed;
   }
 
-  /** Writes the queue back. */
+  /** Writes the queue back. An earlier time for the next attempt is left standing: it does no harm. */
   async save(): Promise<void> {
-    if (!this.#changed) return;
+    const { nextAtMs = this.#nextAttemptAtMs } = this.#attempt ?? {};
+    const isTimed = this.#nextAttemptAtMs > this.now.getTime() && this.#nextAttemptAtMs <= nextAtMs;
+    if (!this.#changed && (isTimed || !this.#attempt)) return;
     await this.tx.update(queueStates)
-      .set({ served: this.#state.served, left: [...this.#state.left], nextTicket: this.#nextTicket })
+      .set({ served: this.#state.served, left: [...this.#state.left], nextTicket: this.#nextTicket, nextAttemptAt: new Date(nextAtMs) })
       .where(eq(queueStates.queue, this.queue));
   }
 }

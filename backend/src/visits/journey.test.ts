@@ -28,6 +28,7 @@ afterEach(async () => {
 async function arrive(): Promise<number> {
   const { output } = await app.call(requestCare, { patientId: MARIA, reason: 'Febre alta', symptoms: ['fever'] }, { token: maria });
   const requestId = output?.requestId ?? 0;
+  await app.call(setToken, { patientId: MARIA, requestId }, { token: maria });
   await app.call(enterQueue, { patientId: MARIA, requestId }, { token: maria });
   return requestId;
 }
@@ -110,6 +111,11 @@ describe('refusals', () => {
     }
   });
 
+  it('meet a queue that is entered without a token record', async () => {
+    const requestId = (await app.call(requestCare, { patientId: MARIA, reason: 'Tosse' }, { token: maria })).output?.requestId ?? 0;
+    expect(await app.call(enterQueue, { patientId: MARIA, requestId }, { token: maria })).toMatchObject({ status: 409, body: { status: false, code: 'incomplete-entry', msg: 'Erro ao adicionar paciente' } });
+  });
+
   it('meet a queue without a live request, and a token for one', async () => {
     const requestId = await arrive();
     await app.call(cancelCare, { patientId: MARIA }, { token: maria });
@@ -155,7 +161,7 @@ describe('what belongs to another', () => {
     }
     expect((await app.call(getVisitForProfessional, { requestId }, { token: bruno })).status).toBe(404);
     expect((await app.call(finishVisit, { requestId }, { token: bruno })).status).toBe(404);
-    expect((await app.call(sendCommand, { requestId, command: 'cancelCall' }, { token: bruno })).status).toBe(404);
+    expect((await app.call(sendCommand, { requestId, command: 'cancelCall' }, { token: bruno })).status).toBe(409);
     expect((await app.call(getToken, { token: handle?.token ?? '', requestId }, { token: pedro })).status).toBe(404);
     expect((await app.call(analyseToken, { token: handle?.token ?? '' }, { token: pedro })).output?.result).toEqual({ live: false });
     await app.call(removeToken, { recordId: handle?.recordId ?? '' }, { token: pedro });

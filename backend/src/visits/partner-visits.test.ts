@@ -36,6 +36,7 @@ async function embedded(key = SAMPLE_PARTNER_KEY): Promise<string> {
 async function arrive(token: string): Promise<number> {
   const { output } = await app.call(requestCare, { ...ofMaria, reason: 'Febre alta' }, { token });
   const requestId = output?.requestId ?? 0;
+  await app.call(setToken, { ...ofMaria, requestId }, { token });
   await app.call(enterQueue, { ...ofMaria, requestId }, { token });
   return requestId;
 }

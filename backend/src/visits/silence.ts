@@ -1,15 +1,14 @@
 import { CARE_LIMITS } from '@acolhe/domain';
-import { and, asc, eq, getTableColumns, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, lte, or } from 'drizzle-orm';
 import { isHeld } from '../care-requests/find-visit.ts';
 import { careRequests } from '../care-requests/tables.ts';
+import { unlink } from '../circle/linked-members.ts';
+import { STALE_AFTER_MS } from '../circle/linked-list.ts';
 import { makeUnavailable } from '../offers/availability.ts';
 import { professionalStates } from '../offers/tables.ts';
 import { withdrawOffer } from '../offers/withdraw-offer.ts';
 import type { QueueWork } from '../queue/queue-work.ts';
 import { returnToQueue } from './return-to-queue.ts';
-
-/** A professional unheard for this long is not available any more. */
-const STALE_AFTER_MS = 300_000;
 
 /**
  * Takes visits from professionals who fell silent: an offer is withdrawn, a call goes back to its place in the queue.
@@ -28,11 +27,17 @@ export async function takeFromTheSilent(work: QueueWork, watchingSinceMs: number
   for (const visit of silent.filter(isHeld)) await (visit.phase === 'in-call' ? returnToQueue(work, visit) : withdrawOffer(work, visit));
 }
 
-/** Professionals whom nobody has heard for minutes are not available; one who comes back says so again. */
+/** Professionals whom nobody has heard for minutes are busy, not available, and in no list any more; one who comes back says so again. */
 export async function retireTheStale(work: QueueWork, watchingSinceMs: number): Promise<void> {
   const heardBefore = work.now.getTime() - STALE_AFTER_MS;
   if (watchingSinceMs > heardBefore) return;
   const stale = await work.tx.select({ id: professionalStates.professionalId }).from(professionalStates)
-    .where(and(eq(professionalStates.queue, work.queue), professionalStates.available, lte(professionalStates.lastHeardAt, new Date(heardBefore))));
-  for (const { id } of stale) await makeUnavailable(work, id);
+    .where(and(
+      eq(professionalStates.queue, work.queue), lte(professionalStates.lastHeardAt, new Date(heardBefore)),
+      or(professionalStates.available, inArray(professionalStates.professionalId, [...work.linkedIds])),
+    ));
+  for (const { id } of stale) {
+    await makeUnavailable(work, id);
+    await unlink(work, id);
+  }
 }

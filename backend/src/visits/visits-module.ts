@@ -1,7 +1,9 @@
-import { finishVisit as finishCall, getVisitForProfessional, sendCommand as commandCall } from '@acolhe/contracts';
+import { finishVisit as finishCall, getVisitForProfessional, type Outcome, sendCommand as commandCall } from '@acolhe/contracts';
+import { handOver, type HandOverOutcome } from '../circle/hand-over.ts';
+import { OUTCOME_MESSAGE } from '../circle/outcome.ts';
 import type { Module } from '../module.ts';
 import { professionalOf } from '../platform/auth/index.ts';
-import { handle, notFound } from '../platform/http/index.ts';
+import { conflict, handle, notFound } from '../platform/http/index.ts';
 import { finishVisit } from './finish-visit.ts';
 import { sendCommand } from './send-command.ts';
 import { visitForProfessional } from './visit-for-professional.ts';
@@ -22,8 +24,21 @@ export const visitsModule: Module = {
       return { ok: true };
     });
     handle(app, commandCall, async (input, context) => {
-      if (!await sendCommand(services, professionalOf(context), input.requestId, input.command)) throw notFound(NOT_THEIRS);
+      const { requestId, command, doctorId } = input;
+      const professionalId = professionalOf(context);
+      if (command === 'forwardToDoctor' || command === 'sentToDoctorQueue') {
+        return handedOver(await handOver(services, { requestId, professionalId, how: command === 'forwardToDoctor' ? 'forwarded' : 'sent-to-queue', doctorId }));
+      }
+      if (!await sendCommand(services, professionalId, requestId, command)) throw conflict('not-in-call', NOT_THEIRS);
       return { ok: true };
     });
   },
 };
+
+function handedOver(outcome: HandOverOutcome): Outcome {
+  switch (outcome.kind) {
+    case 'handed-over': return { ok: true, message: outcome.outcome && OUTCOME_MESSAGE[outcome.outcome] };
+    case 'not-theirs': throw conflict('not-in-call', NOT_THEIRS);
+    case 'no-such-doctor': throw conflict('no-such-doctor', 'Médico não encontrado.');
+  }
+}

@@ -1,3 +1,4 @@
+import type { QueueName } from '@acolhe/contracts';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/index.ts';
 
@@ -11,10 +12,10 @@ export async function addPatients(db: Db, count: number): Promise<number[]> {
   return rows.map(({ id }) => Number(id)).sort((a, b) => a - b);
 }
 
-/** Adds technicians. @returns their ids, in order */
-export async function addTechnicians(db: Db, count: number): Promise<number[]> {
+/** Adds professionals who serve a queue. @returns their ids, in order */
+export async function addProfessionals(db: Db, count: number, queue: QueueName): Promise<number[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     insert into professionals (name, email, password_hash, is_technician)
-    select 'Técnico ' || n, 'tecnico' || n || '@acolhe.test', '-', true from generate_series(1, ${count}::int) n returning id`);
+    select case ${queue} when 'technicians' then 'Técnico ' else 'Doutor ' end || n, ${queue} || n || '@acolhe.test', '-', ${queue} = 'technicians' from generate_series(1, ${count}::int) n returning id`);
   return rows.map(({ id }) => Number(id)).sort((a, b) => a - b);
 }

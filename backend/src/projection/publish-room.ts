@@ -1,0 +1,40 @@
+import { linkRoomRecord, patientKey, type PatientRecord, realtimePaths, roomStatusRecord, scheduleRecord, tokenRoomRecord } from '@acolhe/contracts';
+import { isLive } from '@acolhe/domain';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { careRequests } from '../care-requests/tables.ts';
+import { findPatient } from '../patients/patients.ts';
+import { readScheduleRecord } from '../scheduled-calls/schedule-record.ts';
+import { type ProjectionServices, replaceOlder, wireValue } from './replace-older.ts';
+
+/** How the room of a patient stands, beside the patient's record and of the same revision. */
+export async function publishRoomStatus(services: ProjectionServices, { revision, patientId, callStatus, professionalId }: PatientRecord): Promise<void> {
+  const patient = await findPatient(services.db, patientId);
+  if (!patient) return;
+  const record = { revision, status: callStatus, patientId, professionalId, clientId: patient.clientId };
+  await replaceOlder(services, realtimePaths.roomStatus(patientId), revision, wireValue(z.encode(roomStatusRecord, record)));
+}
+
+/** The token document of a visit, while that is live and has it. */
+export async function publishToken({ db, realtime }: ProjectionServices, recordId: string): Promise<void> {
+  const [visit] = await db.select().from(careRequests).where(eq(careRequests.tokenRecordId, recordId));
+  const there = visit && isLive(visit.phase) && visit.roomPatientUid !== null && visit.roomChannel !== null && visit.tokenHandle !== null
+    ? { recordId, uid: visit.roomPatientUid, channel: visit.roomChannel, token: visit.tokenHandle, patientKey: patientKey(visit.patientId), partnerId: visit.partnerId ?? undefined }
+    : undefined;
+  await realtime.set(realtimePaths.token(recordId), there ? wireValue(z.encode(tokenRoomRecord, there)) : null);
+}
+
+/**
+ * The call of an appointment and whose its room is. Once nobody is there, what the two left in the room goes too: by then the record lets neither
+ * of them write there.
+ * @returns the revision that the record has then
+ */
+export async function publishAppointment(services: ProjectionServices, appointmentId: number, revision: number): Promise<number> {
+  const schedule = await readScheduleRecord(services.db, appointmentId, revision);
+  if (!schedule) return revision;
+  const { record, channel, link } = schedule;
+  const found = await replaceOlder(services, realtimePaths.appointment(appointmentId), revision, wireValue(z.encode(scheduleRecord, record)));
+  if (channel !== undefined) await services.realtime.set(realtimePaths.linkRoom(channel), link ? wireValue(z.encode(linkRoomRecord, link)) : null);
+  if (!record.isOpen) await services.realtime.update({ [realtimePaths.scheduledSignals(appointmentId)]: null, [realtimePaths.scheduledPresences(appointmentId)]: null });
+  return found;
+}
