@@ -1,18 +1,27 @@
-import { openPartnerSession } from '@acolhe/contracts';
+import { openPartnerSession, signInByLink } from '@acolhe/contracts';
 import { digitsOf } from '@acolhe/domain';
 import type { Module } from '../module.ts';
 import { findPatientAccount } from '../patients/index.ts';
-import { bearerToken } from '../platform/auth/index.ts';
+import { findPatientByCpfHash } from '../patients/find-by-cpf-hash.ts';
+import { bearerToken, browserSessions } from '../platform/auth/index.ts';
 import { type CallContext, handle, notFound, unauthenticated } from '../platform/http/index.ts';
 import { perWindow } from '../platform/limits/rules.ts';
 import { type Partner, partnerOfKey } from './partner-key.ts';
+import { redeemLink } from './signed-link.ts';
 
-const WRONG_KEYS_PER_ADDRESS = perWindow({ most: 50, windowMs: 15 * 60_000 });
+/** Of keys as of links. */
+const WRONG_PER_ADDRESS = perWindow({ most: 50, windowMs: 15 * 60_000 });
 
-/** Partners' back ends open short sessions for the parts that their pages embed. @see docs/product/partners.md */
+/** One text for every link that opens nothing. */
+const NO_PATIENT = 'Falha ao obter paciente, tente novamente mais tarde!';
+
+/** Partners' back ends open sessions: short ones for the parts that their pages embed, and by signed link in the portal's webview. @see docs/product/partners.md */
 export const partnersModule: Module = {
   name: 'partners',
-  register: (app, { db, sessions }) => {
+  register: (app, services) => {
+    const { db, clock, sessions } = services;
+    const browsers = browserSessions('patient', services);
+
     handle(app, openPartnerSession, async ({ cpf, parts }, context) => {
       const partner = await admittedPartner(context);
       const account = await findPatientAccount(db, digitsOf(cpf));
@@ -20,12 +29,23 @@ export const partnersModule: Module = {
       const { access } = await sessions.openShort({ kind: 'patient', patientId: account.patient.id, scope: 'urgent-care', partnerId: partner.id });
       return { token: access.token, expiresAt: access.expiresAt, scopes: [...new Set(parts)] };
     });
+
+    handle(app, signInByLink, async ({ link }, context) => {
+      const address = `signed-link:address:${context.ip}`;
+      await context.services.limits.take(address, WRONG_PER_ADDRESS);
+      const redeemed = await redeemLink(db, link, clock.now());
+      const patient = redeemed && await findPatientByCpfHash(db, redeemed.cpfHash);
+      if (!redeemed || patient?.clientId !== redeemed.partner.clientId) throw unauthenticated(NO_PATIENT);
+      await context.services.limits.giveBack(address);
+      const { access } = await browsers.open({ kind: 'patient', patientId: patient.id, scope: 'urgent-care', partnerId: redeemed.partner.id }, context);
+      return { ok: true, patient, access };
+    });
   },
 };
 
 async function admittedPartner({ request, ip, services: { db, limits } }: CallContext): Promise<Partner> {
   const address = `partner-key:address:${ip}`;
-  await limits.take(address, WRONG_KEYS_PER_ADDRESS);
+  await limits.take(address, WRONG_PER_ADDRESS);
   const key = bearerToken(request.headers.authorization);
   const partner = key === undefined ? undefined : await partnerOfKey(db, key);
   if (!partner) throw unauthenticated('Chave de parceiro inválida.');

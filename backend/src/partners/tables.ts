@@ -9,3 +9,8 @@ export const partners = pgTable('partners', {
   keyHash: bytes('key_hash').notNull(),
   revokedAt: timestamp('revoked_at', { withTimezone: true }),
 });
+
+export const usedLinks = pgTable('used_links', {
+  signature: bytes('signature').primaryKey(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+});

@@ -30,7 +30,8 @@ export const patientsModule: Module = {
 
     handle(app, refreshSession, async (_input, context) => {
       const opened = await sessions.refresh(context);
-      return { patient: await existingPatient(services, patientOf(opened)), access: opened.access };
+      const patient = await existingPatient(services, patientOf(opened));
+      return { patient, access: opened.access, onlyUrgentCare: opened.session.scope === 'urgent-care' };
     });
 
     handle(app, endSession, async (_input, context) => {

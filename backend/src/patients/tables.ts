@@ -28,3 +28,8 @@ export const patients = pgTable('patients', {
   lgpdAccepted: boolean('lgpd_accepted').notNull().default(false),
   changedAt: timestamp('changed_at', { withTimezone: true }),
 });
+
+export const cpfHashes = pgTable('cpf_hashes', {
+  patientId: bigint('patient_id', { mode: 'number' }).primaryKey(),
+  hash: text('hash').notNull(),
+});

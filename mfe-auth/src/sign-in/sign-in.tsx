@@ -9,7 +9,8 @@ import * as styles from './sign-in.module.css';
 /** The way in. Who is signed in already goes on at once. See docs/product/sign-in.md. */
 export function SignIn() {
   const portal = usePortal();
-  const isSignedIn = useSession() !== undefined;
+  // Who came by a link has not shown the password yet.
+  const isSignedIn = useSession()?.scope === 'portal';
   const state: unknown = useLocation().state;
   const css = useStyles(styles);
   const { brand, config } = portal;

@@ -43,9 +43,10 @@ export interface VisitReach {
 
 /**
  * The visits of the patient who calls.
- * @throws Refusal 403 when it is no patient
+ * @throws Refusal 403 when it is no patient, or the holder of a link, who reaches no visit
  */
 export function visitsOf(context: WithSession): VisitReach {
+  if (context.session?.scope === 'scheduled-call') throw forbidden();
   return { patientId: patientOf(context), partnerId: context.session && partnerIdOf(context.session) };
 }
 

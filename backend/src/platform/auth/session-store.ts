@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Executor } from '../database/index.ts';
 import { judgeRefresh, newRefreshToken, refreshTokenHash } from './refresh-token.ts';
-import { type Session, sessionFrom, type SessionKind, subjectOf } from './session.ts';
+import { partnerIdOf, type Session, sessionFrom, type SessionKind, subjectOf } from './session.ts';
 import { refreshTokens, sessions } from './tables.ts';
 
 /** Why a session ended. */
@@ -9,7 +9,7 @@ export type EndReason = 'exit' | 'reuse' | 'expired';
 
 /** Keeps a new session. */
 export async function insertSession(executor: Executor, session: Session, openedAt: Date, expiresAt: Date): Promise<void> {
-  await executor.insert(sessions).values({ sid: session.sid, kind: session.kind, subjectId: subjectOf(session), scope: session.scope, openedAt, expiresAt });
+  await executor.insert(sessions).values({ sid: session.sid, kind: session.kind, subjectId: subjectOf(session), scope: session.scope, partnerId: partnerIdOf(session), openedAt, expiresAt });
 }
 
 /** Keeps a new refresh token of a session and gives it away; only its hash stays. */
@@ -36,12 +36,12 @@ export type Rotation = { readonly session: Session; readonly nextToken: string }
 /**
  * Uses a refresh token up: it is replaced by another, and its session lives on. One that was used up before ends the whole session, unless two
  * tabs asked at the same moment.
- * @param expiresAt until when the session may stay idle now
+ * @param expiryOf until when a session may stay idle now
  */
-export function rotateRefreshToken(db: Db, token: string, kind: SessionKind, now: Date, expiresAt: Date): Promise<Rotation> {
+export function rotateRefreshToken(db: Db, token: string, kind: SessionKind, now: Date, expiryOf: (session: Session) => Date): Promise<Rotation> {
   return db.transaction(async (tx) => {
     const found = await lockedToken(tx, token);
-    const session = found && sessionFrom(found.kind, found.subjectId, found.scope, found.sid);
+    const session = found && sessionFrom(found.kind, found.subjectId, found.scope, found.sid, found.partnerId ?? undefined);
     if (!found || !session || session.kind !== kind) return undefined;
     const verdict = judgeRefresh(found, found, now);
     if (verdict === 'over') return undefined;
@@ -50,7 +50,7 @@ export function rotateRefreshToken(db: Db, token: string, kind: SessionKind, now
       return { stolenSid: session.sid };
     }
     await tx.update(refreshTokens).set({ replacedAt: sql`coalesce(${refreshTokens.replacedAt}, ${now})` }).where(eq(refreshTokens.hash, refreshTokenHash(token)));
-    await tx.update(sessions).set({ expiresAt }).where(eq(sessions.sid, session.sid));
+    await tx.update(sessions).set({ expiresAt: expiryOf(session) }).where(eq(sessions.sid, session.sid));
     return { session, nextToken: await issueRefreshToken(tx, session.sid) };
   });
 }
@@ -58,7 +58,7 @@ export function rotateRefreshToken(db: Db, token: string, kind: SessionKind, now
 /** The open session that a refresh token belongs to, however old the token. */
 export async function sessionOfRefreshToken(executor: Executor, token: string, kind: SessionKind): Promise<Session | undefined> {
   const found = await selectToken(executor, token);
-  const session = found && sessionFrom(found.kind, found.subjectId, found.scope, found.sid);
+  const session = found && sessionFrom(found.kind, found.subjectId, found.scope, found.sid, found.partnerId ?? undefined);
   return session?.kind === kind ? session : undefined;
 }
 
@@ -74,7 +74,7 @@ async function selectToken(executor: Executor, token: string) {
 
 function tokenQuery(executor: Executor, token: string) {
   return executor.select({
-    sid: sessions.sid, kind: sessions.kind, subjectId: sessions.subjectId, scope: sessions.scope, endedAt: sessions.endedAt, expiresAt: sessions.expiresAt, replacedAt: refreshTokens.replacedAt,
+    sid: sessions.sid, kind: sessions.kind, subjectId: sessions.subjectId, scope: sessions.scope, partnerId: sessions.partnerId, endedAt: sessions.endedAt, expiresAt: sessions.expiresAt, replacedAt: refreshTokens.replacedAt,
   }).from(refreshTokens).innerJoin(sessions, eq(sessions.sid, refreshTokens.sid)).where(eq(refreshTokens.hash, refreshTokenHash(token)));
 }
 

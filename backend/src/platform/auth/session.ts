@@ -1,8 +1,8 @@
 /** Who calls, as the access token says. @see docs/product/sessions.md */
 export type Session = PatientSession | ProfessionalSession;
 
-/** A patient: signed in to the portal, or in a part that a partner embeds. */
-export type PatientSession = PortalSession | EmbeddedSession;
+/** A patient: signed in to the portal, or brought by a partner. */
+export type PatientSession = PortalSession | EmbeddedSession | ScheduledCallSession;
 
 /** A patient who signed in to the portal. */
 export interface PortalSession {
@@ -12,12 +12,21 @@ export interface PortalSession {
   readonly sid: string;
 }
 
-/** A patient in a partner's page: for the visits that are requested there, and nothing else. @see docs/product/partners.md */
+/** A patient in a partner's page, or who came by its signed link: for the visits that are requested there, and nothing else. @see docs/product/partners.md */
 export interface EmbeddedSession {
   readonly kind: 'patient';
   readonly patientId: number;
   readonly scope: 'urgent-care';
   readonly partnerId: number;
+  readonly sid: string;
+}
+
+/** The holder of the link to a patient's scheduled call: for that call, and nothing else. @see docs/product/scheduled-calls.md */
+export interface ScheduledCallSession {
+  readonly kind: 'patient';
+  readonly patientId: number;
+  readonly scope: 'scheduled-call';
+  readonly appointmentId: number;
   readonly sid: string;
 }
 
@@ -36,15 +45,21 @@ export function subjectOf(session: Session): number {
   return session.kind === 'patient' ? session.patientId : session.professionalId;
 }
 
-/** The partner whose page a session was opened for, if it was. */
+/** The partner whose page or link a session was opened for, if it was. */
 export function partnerIdOf(session: Session): number | undefined {
   return session.scope === 'urgent-care' ? session.partnerId : undefined;
 }
 
-/** A session from its parts; undefined when they do not go together. @param partnerId of an embedded session */
-export function sessionFrom(kind: string, subjectId: number, scope: string, sid: string, partnerId?: number): Session | undefined {
+/** The appointment whose link a session was opened with, if it was. */
+export function appointmentIdOf(session: Session): number | undefined {
+  return session.scope === 'scheduled-call' ? session.appointmentId : undefined;
+}
+
+/** A session from its parts; undefined when they do not go together. @param partnerId of an embedded session @param appointmentId of a link's */
+export function sessionFrom(kind: string, subjectId: number, scope: string, sid: string, partnerId?: number, appointmentId?: number): Session | undefined {
   if (kind === 'patient' && scope === 'patient') return { kind, patientId: subjectId, scope, sid };
   if (kind === 'patient' && scope === 'urgent-care' && partnerId !== undefined) return { kind, patientId: subjectId, scope, partnerId, sid };
+  if (kind === 'patient' && scope === 'scheduled-call' && appointmentId !== undefined) return { kind, patientId: subjectId, scope, appointmentId, sid };
   if (kind === 'professional' && scope === 'professional') return { kind, professionalId: subjectId, scope, sid };
   return undefined;
 }

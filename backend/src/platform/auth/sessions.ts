@@ -5,7 +5,7 @@ import type { Db } from '../database/index.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import { type AccessTokens, createAccessTokens } from './access-token.ts';
 import { CLOSE_REALTIME_JOB } from './realtime-sessions.ts';
-import type { EmbeddedSession, PortalSession, ProfessionalSession, Session, SessionKind } from './session.ts';
+import type { EmbeddedSession, PortalSession, ProfessionalSession, ScheduledCallSession, Session, SessionKind } from './session.ts';
 import { insertSession, isSessionOpen, issueRefreshToken, markEnded, rotateRefreshToken, sessionOfRefreshToken } from './session-store.ts';
 
 /** A session that was just opened or refreshed. */
@@ -16,11 +16,11 @@ export interface OpenedSession {
   readonly refreshToken?: string;
 }
 
-export type NewSession = Omit<PortalSession, 'sid'> | Omit<EmbeddedSession, 'sid'> | Omit<ProfessionalSession, 'sid'>;
+export type NewSession = Omit<PortalSession, 'sid'> | Omit<EmbeddedSession, 'sid'> | Omit<ScheduledCallSession, 'sid'> | Omit<ProfessionalSession, 'sid'>;
 
 /** Opens, refreshes, checks and ends sessions. @see docs/product/sessions.md */
 export interface Sessions {
-  /** Opens a session that a refresh cookie keeps alive for 30 idle days. */
+  /** Opens a session that a refresh cookie keeps alive for 30 idle days; one for urgent care alone for 12 idle hours. */
   openRefreshable(person: NewSession): Promise<OpenedSession>;
   /** Opens a session that lasts as long as one access token, and its realtime access an hour. */
   openShort(person: NewSession): Promise<OpenedSession>;
@@ -35,6 +35,8 @@ export interface Sessions {
 }
 
 const IDLE_LIFE_MS = 30 * 24 * 3_600_000;
+/** Longer than any wait and visit, not much longer. */
+const URGENT_CARE_IDLE_LIFE_MS = 12 * 3_600_000;
 /** As long as an id token of the realtime database lives. */
 const SHORT_LIFE_MS = 3_600_000;
 
@@ -42,11 +44,12 @@ const SHORT_LIFE_MS = 3_600_000;
 export function createSessions(db: Db, clock: Clock, secret: Uint8Array, jobs: JobRunner): Sessions {
   const tokens: AccessTokens = createAccessTokens(secret, clock);
   const expiryAfter = (ms: number) => new Date(clock.now().getTime() + ms);
+  const idleExpiryOf = ({ scope }: Session) => expiryAfter(scope === 'urgent-care' ? URGENT_CARE_IDLE_LIFE_MS : IDLE_LIFE_MS);
   return {
     openRefreshable: async (person) => {
       const session: Session = { ...person, sid: randomUUID() };
       const refreshToken = await db.transaction(async (tx) => {
-        await insertSession(tx, session, clock.now(), expiryAfter(IDLE_LIFE_MS));
+        await insertSession(tx, session, clock.now(), idleExpiryOf(session));
         return issueRefreshToken(tx, session.sid);
       });
       return { session, refreshToken, access: await tokens.issue(session) };
@@ -57,7 +60,7 @@ export function createSessions(db: Db, clock: Clock, secret: Uint8Array, jobs: J
       return { session, access: await tokens.issue(session) };
     },
     refresh: async (refreshToken, kind) => {
-      const rotation = await rotateRefreshToken(db, refreshToken, kind, clock.now(), expiryAfter(IDLE_LIFE_MS));
+      const rotation = await rotateRefreshToken(db, refreshToken, kind, clock.now(), idleExpiryOf);
       if (!rotation) return undefined;
       if ('stolenSid' in rotation) {
         jobs.wake(CLOSE_REALTIME_JOB);

@@ -8,6 +8,7 @@ export const sessions = pgTable('sessions', {
   kind: text('kind').notNull(),
   subjectId: bigint('subject_id', { mode: 'number' }).notNull(),
   scope: text('scope').notNull(),
+  partnerId: bigint('partner_id', { mode: 'number' }),
   openedAt: instant('opened_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   endedAt: instant('ended_at'),

@@ -37,17 +37,29 @@ export const signIn = defineCall({
   output: record({ ok: ['status', z.boolean()], message: ['msg', z.string()], patient: ['user', patient], access: ['access', accessToken] }),
 });
 
+/** Signs a patient in by a partner's signed link, for urgent care alone; every link that is no good gets the same answer. */
+export const signInByLink = defineCall({
+  method: 'GET', path: '/api/pep/paciente/login-by-hash', access: ['public'],
+  summary: 'Exchanges a partner’s signed link for a session that is good for urgent care alone.',
+  input: record({ link: ['hash', z.string().max(200)] }),
+  output: record({ ok: ['status', z.boolean()], patient: ['data', patient], access: ['access', accessToken] }),
+});
+
 /** A new access token for the refresh cookie; the cookie's token is used up and replaced. */
 export const refreshSession = defineCall({
   method: 'POST', path: '/api/session/refresh', access: ['refresh'],
   summary: 'Exchanges the refresh cookie for an access token.',
   input: nothing,
-  output: record({ patient: ['user', patient], access: ['access', accessToken] }),
+  output: record({
+    patient: ['user', patient], access: ['access', accessToken],
+    /** The session was opened by a link, and is good for urgent care alone. */
+    onlyUrgentCare: ['somentePronto', flag.optional()],
+  }),
 });
 
 /** Ends the session: cookie, access tokens and realtime access. */
 export const endSession = defineCall({
-  method: 'POST', path: '/api/session/end', access: ['patient', 'urgent-care', 'refresh'],
+  method: 'POST', path: '/api/session/end', access: ['patient', 'urgent-care', 'scheduled-call', 'refresh'],
   summary: 'Ends the session everywhere.',
   input: nothing,
   output: record({ ok: ['status', z.boolean()] }),

@@ -12,7 +12,7 @@ export const versionRange = z.string().regex(/^\^?\d+\.\d+\.\d+$/, 'a range is ^
 export const routeList = z.array(z.strictObject({
   path: z.string().regex(/^\/([\w-]+(\/[\w-]+)*)?$/, 'a path is absolute, of plain segments, without a slash at the end'),
   exact: z.boolean().optional(),
-  access: z.enum(['public', 'patient']),
+  access: z.enum(['public', 'urgent-care', 'patient']),
 })).min(1);
 
 const registryEntry = z.strictObject({

@@ -1,5 +1,5 @@
-/** Who may open a route: anybody, or a signed-in patient. */
-export type RouteAccess = 'public' | 'patient';
+/** Who may open a route: anybody, a patient whose session is good for urgent care alone, or one who signed in with the password. */
+export type RouteAccess = 'public' | 'urgent-care' | 'patient';
 
 /** A path that a remote owns. */
 export interface RemoteRoute {

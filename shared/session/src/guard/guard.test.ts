@@ -6,6 +6,14 @@ it('lets everybody see what is public, and patients see everything', () => {
   expect(guard('/portal-paciente', 'patient', MARIAS_SESSION)).toEqual({ allowed: true });
 });
 
+it('lets who came by a link see urgent care, and asks for the password elsewhere', () => {
+  const byLink = { ...MARIAS_SESSION, scope: 'urgent-care' } as const;
+  expect(guard('/atendimento-mobile/nps', 'urgent-care', byLink)).toEqual({ allowed: true });
+  expect(guard('/atendimento-mobile/nps', 'urgent-care', MARIAS_SESSION)).toEqual({ allowed: true });
+  expect(guard('/atendimento-mobile/nps', 'urgent-care', undefined)).toMatchObject({ allowed: false });
+  expect(guard('/portal-paciente', 'patient', byLink)).toMatchObject({ allowed: false, redirectTo: '/' });
+});
+
 it('sends others to the sign-in screen, says why, and remembers the address', () => {
   expect(guard('/portal-paciente/nps?video=7', 'patient', undefined)).toEqual({
     allowed: false,

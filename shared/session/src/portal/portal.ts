@@ -25,6 +25,11 @@ export interface SessionPort {
   current(): PortalSession | undefined;
   /** A kiosk and an embed cannot sign in: they are given their session. */
   signIn(cpf: string, password: string): Promise<SignInResult>;
+  /**
+   * Opens a session by a partner's signed link, for urgent care alone; it takes the place of whoever is signed in.
+   * @param link value of the address's `authHash`
+   */
+  signInByLink(link: string): Promise<SignInResult>;
   /** Ends the session in every tab, clears store, realtime and storage. What forbids it (a call under way) is told in a toast too. */
   signOut(): Promise<SignOutResult>;
 }

@@ -18,6 +18,12 @@ export interface GivenSessionOptions extends SessionParts {
   renew(): Promise<string | undefined>;
 }
 
+/** Whoever is here was given their session. */
+function refuseSignIn(): Promise<SignInResult> {
+  const { kind, message } = apiError('refused', 'session-is-given');
+  return Promise.resolve({ ok: false, kind, message });
+}
+
 /** @see docs/product/session-in-the-browser.md */
 export function createGivenSession(options: GivenSessionOptions): GivenSession {
   const { connection, objections } = options;
@@ -41,10 +47,8 @@ export function createGivenSession(options: GivenSessionOptions): GivenSession {
       openSession(options, { patient, scope: 'urgent-care' }, connection.accessTokens.current() ?? token);
       return { ok: true };
     },
-    signIn() {
-      const { kind, message } = apiError('refused', 'session-is-given');
-      return Promise.resolve({ ok: false, kind, message });
-    },
+    signIn: refuseSignIn,
+    signInByLink: refuseSignIn,
     async signOut() {
       const session = current();
       if (!session) return { ok: true };

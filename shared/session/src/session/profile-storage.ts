@@ -1,14 +1,17 @@
-import { patient as patientRecord, type Patient } from '@acolhe/contracts';
+import { patient as patientRecord } from '@acolhe/contracts';
 import { z } from 'zod';
 import { browserStorage } from '../storage/browser-storage.ts';
+import type { PortalSession } from './session-slice.ts';
 
 const PROFILE = 'acolhe.patient';
+/** There while the patient came by a link, for urgent care alone. */
+const ONLY_URGENT_CARE = 'acolhe.only-urgent-care';
 const UNFINISHED_EXIT = 'acolhe.exit-pending';
 
-/** The patient's profile, kept by the portal on this device: no image, no credential. */
+/** The patient's profile and what the session is good for, kept by the portal on this device: no image, no credential. */
 export interface ProfileStorage {
-  read(): Patient | undefined;
-  write(patient: Patient): void;
+  read(): PortalSession | undefined;
+  write(session: PortalSession): void;
   remove(): void;
   /** An exit that the service has not heard of yet. */
   readonly unfinishedExit: { get(): boolean; set(pending: boolean): void };
@@ -23,17 +26,26 @@ export function createProfileStorage(device = browserStorage('localStorage')): P
       // Without storage the session lasts as long as the page; nothing else depends on it.
     }
   };
+  const remove = (): void => {
+    device.removeItem(PROFILE);
+    device.removeItem(ONLY_URGENT_CARE);
+  };
   return {
     read() {
       try {
-        return z.decode(patientRecord, JSON.parse(device.getItem(PROFILE) ?? '') as z.input<typeof patientRecord>);
+        const patient = z.decode(patientRecord, JSON.parse(device.getItem(PROFILE) ?? '') as z.input<typeof patientRecord>);
+        return { patient, scope: device.getItem(ONLY_URGENT_CARE) === null ? 'portal' : 'urgent-care' };
       } catch {
-        device.removeItem(PROFILE);
+        remove();
         return undefined;
       }
     },
-    write: (patient) => keep(PROFILE, JSON.stringify(z.encode(patientRecord, { ...patient, imageUrl: undefined }))),
-    remove: () => device.removeItem(PROFILE),
+    write({ patient, scope }) {
+      keep(PROFILE, JSON.stringify(z.encode(patientRecord, { ...patient, imageUrl: undefined })));
+      if (scope === 'urgent-care') keep(ONLY_URGENT_CARE, '1');
+      else device.removeItem(ONLY_URGENT_CARE);
+    },
+    remove,
     unfinishedExit: {
       get: () => device.getItem(UNFINISHED_EXIT) !== null,
       set: (pending) => (pending ? keep(UNFINISHED_EXIT, '1') : device.removeItem(UNFINISHED_EXIT)),

@@ -1,4 +1,4 @@
-import { cleanPatient, contractPermissions, endSession, refreshSession, removeFromQueue, saveMovementLog, signIn } from '@acolhe/contracts';
+import { cleanPatient, contractPermissions, endSession, refreshSession, removeFromQueue, saveMovementLog, signIn, signInByLink } from '@acolhe/contracts';
 import { waitFor } from '@testing-library/react';
 import { createConnection } from '../api/api-connection.ts';
 import { sendCall } from '../api/send-call.ts';
@@ -74,6 +74,38 @@ describe('signing in', () => {
     expect(await port.signIn(MARIA.cpf, 'x')).toEqual({ ok: false, kind: 'refused', message: 'Muitas tentativas.', retryAfterSeconds: 60 });
     expect(port.current()).toBeUndefined();
     expect(localStorage).toHaveLength(0);
+  });
+});
+
+describe('a link', () => {
+  beforeEach(() => service.answer(signInByLink, () => ({ ok: true, patient: MARIA, access: token('by-link') })));
+
+  it('opens a session for urgent care alone, also after a reload, until the password is shown', async () => {
+    const { port } = openTab();
+    expect(await port.signInByLink('signed')).toEqual({ ok: true });
+    expect(service.seen(signInByLink)).toMatchObject([{ input: { link: 'signed' }, credentials: 'include' }]);
+    expect(port.current()).toEqual({ patient: MARIA, scope: 'urgent-care' });
+
+    service.answer(refreshSession, () => ({ patient: MARIA, access: token('renewed'), onlyUrgentCare: true }));
+    const { port: reloaded } = openTab();
+    const restored = reloaded.restore();
+    expect(reloaded.current()?.scope).toBe('urgent-care');
+    expect((await restored)?.scope).toBe('urgent-care');
+
+    await reloaded.signIn(MARIA.cpf, 'Acolhe@2026');
+    expect(reloaded.current()?.scope).toBe('portal');
+    service.answer(refreshSession, () => ({ patient: MARIA, access: token('renewed') }));
+    expect((await openTab().port.restore())?.scope).toBe('portal');
+  });
+
+  it('takes the place of another patient, and of nobody when it is no good', async () => {
+    service.answer(signInByLink, () => ({ ok: true, patient: PEDRO, access: token('by-link') }));
+    const { port } = await openSignedInTab();
+    await port.signInByLink('signed');
+    expect(port.current()?.patient.id).toBe(PEDRO.id);
+    service.answer(signInByLink, () => new Refusal({ httpStatus: 401, message: 'não' }));
+    expect(await port.signInByLink('used')).toEqual({ ok: false, kind: 'refused', message: 'não' });
+    expect(port.current()?.patient.id).toBe(PEDRO.id);
   });
 });
 

@@ -1,14 +1,15 @@
-import { cleanPatient, endSession, type Patient, refreshSession, signIn } from '@acolhe/contracts';
+import { cleanPatient, endSession, refreshSession, signIn, signInByLink } from '@acolhe/contracts';
 import type { Renewal } from '../api/access-tokens.ts';
-import { NO_SESSION } from '../api/portal-api-error.ts';
+import { NO_SESSION, type PortalApiError } from '../api/portal-api-error.ts';
 import { sendCall } from '../api/send-call.ts';
+import type { SignInResult } from '../portal/portal.ts';
 import { MOVEMENT, SESSION_LIMITS } from '../session-limits.ts';
 import type { ProfileStorage } from './profile-storage.ts';
 import { currentSession, forgetSession, type HostSession, openSession, refuseExit, type SessionParts, tellExit } from './session-life.ts';
 import { type PortalSession, sessionOpened } from './session-slice.ts';
 import type { TabLink } from './tab-link.ts';
 
-/** The session of the portal itself: a password opens it, a cookie renews it, all tabs share it. */
+/** The session of the portal itself: a password or a link opens it, a cookie renews it, all tabs share it. */
 export interface PortalSessionPort extends HostSession {
   /**
    * Goes on with the session of an earlier visit. The patient is signed in at once; the service confirms it meanwhile.
@@ -34,13 +35,26 @@ export function createSessionPort(options: SessionPortOptions): PortalSessionPor
   };
 
   /** The service says whose session the cookie holds: usually the same patient's, with newer data. */
-  const adopt = (patient: Patient, token: string): void => {
-    profiles.write(patient);
-    if (current()?.patient.id === patient.id) store.dispatch(sessionOpened({ patient, scope: 'portal' }));
+  const adopt = (session: PortalSession, token: string): void => {
+    profiles.write(session);
+    if (current()?.patient.id === session.patient.id) store.dispatch(sessionOpened(session));
     else {
       forgetSession(options);
-      openSession(options, { patient, scope: 'portal' }, token);
+      openSession(options, session, token);
     }
+  };
+
+  /** Somebody has shown who they are: they take the place of whoever was here. */
+  const enter = (session: PortalSession, token: string): SignInResult => {
+    const patientId = session.patient.id;
+    if (current()) forgetSession(options);
+    profiles.unfinishedExit.set(false);
+    profiles.write(session);
+    openSession(options, session, token);
+    tabs.tellSignedIn(patientId);
+    log.log(MOVEMENT.signedIn, { patientId });
+    void sendCall(connection, cleanPatient, { patientId });
+    return { ok: true };
   };
 
   connection.accessTokens.renewBy(() => oneTabAtATime(async (): Promise<Renewal> => {
@@ -49,7 +63,7 @@ export function createSessionPort(options: SessionPortOptions): PortalSessionPor
     // Who left meanwhile is not signed in again by an answer that was still on its way.
     if (asked === undefined || current()?.patient.id !== asked) return { ok: false, error: NO_SESSION };
     if (data) {
-      adopt(data.patient, data.access.token);
+      adopt({ patient: data.patient, scope: data.onlyUrgentCare ? 'urgent-care' : 'portal' }, data.access.token);
       return { ok: true, token: data.access.token };
     }
     if (error.httpStatus === 401 && !leaving) {
@@ -60,9 +74,9 @@ export function createSessionPort(options: SessionPortOptions): PortalSessionPor
   }));
 
   const restore = async (): Promise<PortalSession | undefined> => {
-    const patient = profiles.read();
-    if (patient) {
-      openSession(options, { patient, scope: 'portal' });
+    const kept = profiles.read();
+    if (kept) {
+      openSession(options, kept);
       await connection.accessTokens.renew();
     } else if (profiles.unfinishedExit.get()) {
       const { error } = await sendCall(connection, endSession, {});
@@ -86,16 +100,11 @@ export function createSessionPort(options: SessionPortOptions): PortalSessionPor
     restore,
     async signIn(cpf, password) {
       const { data, error } = await sendCall(connection, signIn, { cpf, password });
-      if (error) return { ok: false, kind: error.kind, message: error.message, ...(error.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: error.retryAfterSeconds }) };
-      if (current()) forgetSession(options);
-      const { patient, access } = data;
-      profiles.unfinishedExit.set(false);
-      profiles.write(patient);
-      openSession(options, { patient, scope: 'portal' }, access.token);
-      tabs.tellSignedIn(patient.id);
-      log.log(MOVEMENT.signedIn, { patientId: patient.id });
-      void sendCall(connection, cleanPatient, { patientId: patient.id });
-      return { ok: true };
+      return error ? refused(error) : enter({ patient: data.patient, scope: 'portal' }, data.access.token);
+    },
+    async signInByLink(link) {
+      const { data, error } = await sendCall(connection, signInByLink, { link });
+      return error ? refused(error) : enter({ patient: data.patient, scope: 'urgent-care' }, data.access.token);
     },
     async signOut() {
       const session = current();
@@ -114,6 +123,9 @@ export function createSessionPort(options: SessionPortOptions): PortalSessionPor
     close: () => tabs.close(),
   };
 }
+
+const refused = ({ kind, message, retryAfterSeconds }: PortalApiError): SignInResult =>
+  ({ ok: false, kind, message, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) });
 
 /** The cookie's token is used up by each renewal, so two tabs must not send the same one. */
 function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {

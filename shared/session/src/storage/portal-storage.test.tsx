@@ -1,4 +1,4 @@
-import { MARIA } from '../testing/index.ts';
+import { MARIAS_SESSION } from '../testing/index.ts';
 import { createProfileStorage } from '../session/profile-storage.ts';
 import { createMemoryStorage, createTabStorage } from './portal-storage.ts';
 
@@ -52,8 +52,8 @@ describe('where the person blocked the data of sites', () => {
 
   it('so does the profile', () => {
     const profiles = createProfileStorage();
-    profiles.write(MARIA);
-    expect(profiles.read()?.name).toBe('Maria da Silva');
+    profiles.write(MARIAS_SESSION);
+    expect(profiles.read()?.patient.name).toBe('Maria da Silva');
     profiles.remove();
     expect(profiles.read()).toBeUndefined();
   });

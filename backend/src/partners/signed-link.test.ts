@@ -1,0 +1,137 @@
+import { currentPatient, type Call, endSession, refreshSession, requestCare, signInByLink, urgentCareQuota, appointmentQuota, getLiveVisit } from '@acolhe/contracts';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { cpfHash } from '../patients/find-by-cpf-hash.ts';
+import { clients, patients } from '../patients/tables.ts';
+import { manualClock } from '../platform/clock/clock.ts';
+import { PORTAL_ORIGIN, SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { partnerKeyHash } from './partner-key.ts';
+import { type LinkClaims, signLink } from './signed-link.ts';
+import { partners, usedLinks } from './tables.ts';
+
+const MARIA = '52998224725';
+const MINUTE_MS = 60_000;
+const clock = manualClock('2026-03-02T12:00:00Z');
+const keyHash = partnerKeyHash(SAMPLE_PARTNER_KEY);
+let backend: TestApp;
+let partnerId: number;
+let links = 0;
+
+beforeAll(async () => {
+  backend = await startTestApp({ clock });
+  partnerId = (await backend.services.db.select().from(partners))[0]?.id ?? 0;
+});
+afterAll(() => backend.close());
+
+const claims = (more: Partial<LinkClaims> = {}): LinkClaims =>
+  ({ cpfHash: cpfHash(MARIA), partnerId, expiresAt: new Date(clock.now().getTime() + 5 * MINUTE_MS), nonce: `nonce-${(links += 1).toString().padStart(4, '0')}`, ...more });
+const link = (more: Partial<LinkClaims> = {}) => signLink(claims(more), keyHash);
+const open = (hash: string) => backend.call(signInByLink, { link: hash }, { headers: { origin: PORTAL_ORIGIN } });
+const cookieOf = ({ response }: { response: { headers: Record<string, unknown> } }) => /acolhe_session=([\w-]*)/.exec(String(response.headers['set-cookie']))?.[1] ?? '';
+const refresh = (cookie: string) => backend.call(refreshSession, {}, { headers: { origin: PORTAL_ORIGIN, cookie: `acolhe_session=${cookie}` } });
+const status = async <I extends z.ZodType, O extends z.ZodType>(call: Call<I, O>, input: z.output<I>, token: string | undefined) => (await backend.call(call, input, { token })).status;
+
+it('opens a session of the patient, good for urgent care alone', async () => {
+  const { body, output } = await open(link());
+  expect(body).toMatchObject({ status: true, data: { pac_id: 1001, usu_cpf: MARIA }, access: { accessTokenExpiresAt: '2026-03-02T12:15:00.000Z' } });
+  const token = output?.access.token;
+  expect(await status(currentPatient, {}, token)).toBe(200);
+  expect(await status(urgentCareQuota, { patientId: 1001 }, token)).toBe(200);
+  expect(await status(urgentCareQuota, { patientId: 1006 }, token)).toBe(403);
+  expect(await status(appointmentQuota, { patientId: 1001 }, token)).toBe(403);
+});
+
+it('does not reach a visit that was begun with the password', async () => {
+  const password = await backend.signInPatient(MARIA);
+  await backend.call(requestCare, { isWeb: true, appVersion: '1.5.1-z', patientId: 1001, reason: 'Febre' }, { token: password });
+  const { output } = await open(link());
+  expect((await backend.call(getLiveVisit, { patientId: 1001 }, { token: output?.access.token })).body).not.toHaveProperty('obj');
+});
+
+it('is renewed by the cookie, stays what it is, and ends after twelve idle hours or an exit', async () => {
+  const opened = await open(link());
+  clock.advance(15 * MINUTE_MS);
+  const renewed = await refresh(cookieOf(opened));
+  expect(renewed.output).toMatchObject({ patient: { id: 1001 }, onlyUrgentCare: true });
+  expect(await status(urgentCareQuota, { patientId: 1001 }, renewed.output?.access.token)).toBe(200);
+  expect(await status(appointmentQuota, { patientId: 1001 }, renewed.output?.access.token)).toBe(403);
+  clock.advance(12 * 60 * MINUTE_MS);
+  expect((await refresh(cookieOf(renewed))).status).toBe(401);
+
+  const other = await open(link());
+  await backend.call(endSession, {}, { token: other.output?.access.token });
+  expect((await refresh(cookieOf(other))).status).toBe(401);
+});
+
+describe('a link that opens nothing', () => {
+  const refused = async (hash: string) => {
+    const { status: code, body } = await open(hash);
+    expect([code, body.msg]).toEqual([401, 'Falha ao obter paciente, tente novamente mais tarde!']);
+  };
+
+  it('was used before', async () => {
+    const once = link();
+    expect((await open(once)).status).toBe(200);
+    await refused(once);
+  });
+
+  it('was used at the same moment', async () => {
+    const once = link();
+    const both = await Promise.all([open(once), open(once)]);
+    expect(both.map((answer) => answer.status).sort()).toEqual([200, 401]);
+  });
+
+  it('is over, or good for too long', async () => {
+    await refused(link({ expiresAt: clock.now() }));
+    await refused(link({ expiresAt: new Date(clock.now().getTime() + 16 * MINUTE_MS) }));
+  });
+
+  it('is a bare hash, or nonsense', async () => {
+    for (const hash of [cpfHash(MARIA), '', 'a.b.c.d.e']) await refused(hash);
+  });
+
+  it.each<[string, (parts: string[]) => string[]]>([
+    ['another patient', (parts) => [cpfHash('86830412048'), ...parts.slice(1)]],
+    ['a later end', (parts) => parts.map((part, index) => (index === 2 ? String(Number(part) + 60) : part))],
+    ['another nonce', (parts) => parts.map((part, index) => (index === 3 ? `${part}0` : part))],
+  ])('was changed to say %s', async (_, change) => refused(change(link().split('.')).join('.')));
+
+  it('was signed with another key, or for a partner who is not there', async () => {
+    await refused(signLink(claims(), partnerKeyHash('another-key-of-somebody')));
+    await refused(link({ partnerId: 999 }));
+  });
+
+  it('names nobody, or a patient of another client', async () => {
+    const { db } = backend.services;
+    await refused(link({ cpfHash: cpfHash('01234567890') }));
+    await db.insert(clients).values({ id: 2, name: 'Outro' });
+    await db.update(patients).set({ clientId: 2 }).where(eq(patients.id, 1006));
+    await refused(link({ cpfHash: cpfHash('86830412048') }));
+  });
+
+  it('is of a partner whose key was revoked', async () => {
+    const { db } = backend.services;
+    await db.update(partners).set({ revokedAt: clock.now() });
+    await refused(link());
+    await db.update(partners).set({ revokedAt: null });
+  });
+});
+
+it('knows patients that come later', async () => {
+  const { db } = backend.services;
+  await db.insert(patients).values({ clientId: 1, cpf: '01234567890', passwordHash: 'x', name: 'Nova', birthDate: '1990-01-01', gender: 'f' });
+  expect((await open(link({ cpfHash: cpfHash('01234567890') }))).output?.patient.name).toBe('Nova');
+});
+
+it('forgets used links once they are over', async () => {
+  const { db } = backend.services;
+  clock.advance(16 * MINUTE_MS);
+  await open(link());
+  expect(await db.select().from(usedLinks)).toHaveLength(1);
+});
+
+it('limits wrong links', async () => {
+  const statuses = new Set<number>();
+  for (let n = 0; n < 60; n += 1) statuses.add((await open('nonsense')).status);
+  expect(statuses).toEqual(new Set([401, 429]));
+});

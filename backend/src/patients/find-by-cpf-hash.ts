@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import type { Patient } from '@acolhe/contracts';
+import { eq, isNull } from 'drizzle-orm';
+import type { Executor } from '../platform/database/index.ts';
+import { findPatient } from './patients.ts';
+import { cpfHashes, patients } from './tables.ts';
+
+const BATCH = 1_000;
+
+/** The SHA-1 of a CPF by which links name its patient; no secret, for there are few CPFs to try. @param cpf eleven digits */
+export function cpfHash(cpf: string): string {
+  return createHash('sha1').update(cpf).digest('hex');
+}
+
+/**
+ * The patient whose CPF has this hash.
+ * @param hash 40 hexadecimal digits in lower case
+ */
+export async function findPatientByCpfHash(executor: Executor, hash: string): Promise<Patient | undefined> {
+  while (await hashSome(executor));
+  const [row] = await executor.select().from(cpfHashes).where(eq(cpfHashes.hash, hash));
+  return row && findPatient(executor, row.patientId);
+}
+
+/** Whoever brings patients in need not know of the hashes: what is missing is added when it is asked for. */
+async function hashSome(executor: Executor): Promise<boolean> {
+  const missing = await executor.select({ patientId: patients.id, cpf: patients.cpf }).from(patients)
+    .leftJoin(cpfHashes, eq(cpfHashes.patientId, patients.id)).where(isNull(cpfHashes.patientId)).limit(BATCH);
+  if (missing.length === 0) return false;
+  await executor.insert(cpfHashes).values(missing.map(({ patientId, cpf }) => ({ patientId, hash: cpfHash(cpf) }))).onConflictDoNothing();
+  return missing.length === BATCH;
+}
