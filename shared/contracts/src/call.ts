@@ -3,9 +3,9 @@ import type { z } from 'zod';
 /**
  * Who may make a call.
  * public: anybody; patient: a patient signed in to the portal; urgent-care: a session for one new visit (embedded part, signed link);
- * professional: the console; partner: a partner's back end with its key; refresh: the holder of the refresh cookie.
+ * scheduled-call: the holder of the link to one scheduled call; professional: the console; partner: a partner's back end with its key; refresh: the holder of the refresh cookie.
  */
-export type Access = 'public' | 'patient' | 'urgent-care' | 'professional' | 'partner' | 'refresh';
+export type Access = 'public' | 'patient' | 'urgent-care' | 'scheduled-call' | 'professional' | 'partner' | 'refresh';
 
 /** One HTTP call, described once: the backend validates and documents with it, the portal encodes and parses with it. */
 export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
