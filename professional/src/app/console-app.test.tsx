@@ -58,6 +58,7 @@ describe('signing in', () => {
     await publish(view);
     expect(screen.getByText('Você está indisponível.')).toBeTruthy();
     expect(screen.getByText('Paula Ribeiro, enfermagem')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: /Paula/ }));
     expect(view.service.seen(professionalHeartbeat)[0]?.authorization).toBe('Bearer access-1');
   });
 
@@ -187,7 +188,8 @@ describe('an offer', () => {
     view.service.answer(answerOffer, () => ({ ok: true }));
     await press('Atender');
     expect(view.service.seen(answerOffer)[0]?.input).toEqual({ requestId: 7, answer: 'accept' });
-    expect(screen.getByText('Chamando o paciente...')).toBeTruthy();
+    expect(screen.getByText('Chamando a paciente...')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Em atendimento' })));
     expect(view.realtime.leases).toEqual([]);
     await change(() => view.realtime.self.set(inCall()));
     await change(() => view.realtime.leases[0]?.become('held'));
@@ -258,9 +260,9 @@ describe('the call', () => {
   it('says when the patient goes and comes back', async () => {
     const { room } = await talking();
     await change(() => room.emit('remote-left', { reason: 'silent' }));
-    expect(screen.getByText('O paciente saiu da sala.')).toBeTruthy();
+    expect(screen.getByText('A paciente saiu da sala.')).toBeTruthy();
     await change(() => room.emit('remote-joined', { session: 't' }));
-    expect(screen.getByText('O paciente voltou.')).toBeTruthy();
+    expect(screen.getByText('A paciente voltou.')).toBeTruthy();
   });
 
   it('switches camera and microphone', async () => {
@@ -343,6 +345,7 @@ describe('the call', () => {
     expect(service.seen(finishVisit)[0]?.input).toEqual({ requestId: 7 });
     await change(() => realtime.self.set(paulas({ available: true })));
     expect(await screen.findByText('Atendimento finalizado.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: /Paula/ }));
     expect(screen.getByRole('button', { name: 'Ficar indisponível' })).toBeTruthy();
   });
 

@@ -1,6 +1,6 @@
 import type { Professional } from '@acolhe/contracts';
 import { Button, Note, Opening, PageFrame, TopBar, classNames, icons, useLate, useStyles } from '@acolhe/ui';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { CallScreen } from '../call/call-screen.tsx';
 import { useVisitCall } from '../call/use-visit-call.ts';
 import { DeskScreen } from '../desk/desk-screen.tsx';
@@ -15,6 +15,7 @@ import type { ConsoleService } from '../service/console-service.ts';
 import { useVisitDetails } from '../visit/use-visit-details.ts';
 import type { ConsolePorts } from './ports.ts';
 import * as styles from './signed-in.module.css';
+import { useFocusOnScene } from './use-focus-on-scene.ts';
 
 const OFFLINE_AFTER_MS = 2_000;
 
@@ -36,6 +37,8 @@ export function SignedIn({ professional, service, ports, onExit }: SignedInProps
   const visit = useVisitCall(service, realtime, ports.makeRoom, requestId, scene.kind === 'call' && scene.ours, scene.kind === 'call' && scene.self.status === 'in-call');
   const details = useVisitDetails(service, requestId);
   const offline = useLate(desk.state.connected !== true, OFFLINE_AFTER_MS);
+  const place = useRef<HTMLDivElement>(null);
+  useFocusOnScene(place, scene.kind);
   const [leaving, setLeaving] = useState<'asking' | 'leaving'>();
   useAlarm(offer && !offer.answer ? offer.requestId : undefined);
   const nowMs = useCallback(() => Date.now() + (realtime?.serverTimeOffsetMs() ?? 0), [realtime]);
@@ -50,7 +53,7 @@ export function SignedIn({ professional, service, ports, onExit }: SignedInProps
   const name = `${professional.name}, ${professional.isTechnician ? 'enfermagem' : 'medicina'}`;
   return (
     <PageFrame top={<TopBar logo={ports.logo} name={name} nameIcon={icons.stetho} wide={scene.kind === 'call'} onExit={() => (mayLeave ? exit() : setLeaving('asking'))} />}>
-      <div className={classNames(css.page, scene.kind === 'call' && css.wide)}>
+      <div ref={place} className={classNames(css.page, scene.kind === 'call' && css.wide)}>
         {offline && <Note kind="warning" live title="Sem conexão com o serviço.">{scene.kind === 'call' ? 'A chamada continua enquanto puder. ' : ''}Confira a internet. Estamos tentando de novo, e o que acontece agora aparece quando a conexão voltar.</Note>}
         {notice && <Note key={notice.title} kind={notice.kind} live title={notice.title} action={<Button size="small" onPress={desk.readNotice}>Entendi</Button>}>{notice.detail}</Note>}
         {scene.kind === 'opening' && <Opening />}

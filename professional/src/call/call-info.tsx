@@ -4,13 +4,15 @@ import { callSentence } from './call-words.ts';
 
 export interface CallInfoProps {
   readonly state: CallState;
+  /** Of the patient, as the service says it. */
+  readonly genderLabel?: string;
   readonly onRetryDevices: () => void;
   readonly onResumeSound: () => void;
 }
 
 /** What has to be said over the picture, with the one thing to do about it. */
-export function CallInfo({ state, onRetryDevices, onResumeSound }: CallInfoProps) {
-  const sentence = callSentence(state);
+export function CallInfo({ state, genderLabel, onRetryDevices, onResumeSound }: CallInfoProps) {
+  const sentence = callSentence(state, genderLabel);
   if (sentence) {
     const action = state.ownFailure && !state.elsewhere ? <Button size="small" onPress={onRetryDevices}>Tentar novamente</Button> : undefined;
     return <Note key={sentence.title} kind={sentence.kind} title={sentence.title} action={action} live floating>{sentence.detail}</Note>;

@@ -51,7 +51,7 @@ export function CallScreen({ service, realtime, self, requestId, view: { call, s
           level={state.level !== undefined && <LevelBars level={state.level} label={connectionLabel(state.level)} />}
           remote={<video ref={remote} data-testid="remote-video" aria-label={`Vídeo de ${name}`} className={state.pictured && state.theirs.camera ? undefined : css.unseen} />}
           self={<div className={css.self}><video ref={local} data-testid="local-video" aria-label="Seu vídeo" className={state.own.camera ? undefined : css.unseen} />{!state.own.camera && <Icon shape={icons.videoOff} size="large" />}</div>}
-          info={<CallInfo state={state} onRetryDevices={() => call?.retryDevices()} onResumeSound={() => call?.resumeSound()} />}
+          info={<CallInfo state={state} genderLabel={self.patientGenderLabel} onRetryDevices={() => call?.retryDevices()} onResumeSound={() => call?.resumeSound()} />}
           bar={<CallControls own={state.own} unread={chat.unread} onSet={(device, on) => call?.set(device, on)} onChat={() => chatPart.current?.querySelector('textarea')?.focus()} />}
         />
       </section>

@@ -21,14 +21,16 @@ export function CallSide({ service, details: { visit, failure, retry }, finish, 
   const css = useStyles(styles);
   return (
     <aside className={css.side}>
-      <section className={css.words}>
-        <h2>{visit?.genderLabel === 'Feminino' ? 'Nas palavras da paciente' : 'Nas palavras do paciente'}</h2>
-        {!visit && failure === undefined && <Skeleton label="Carregando o pedido" rows={3} />}
-        {failure !== undefined && <Note kind="warning" title="O pedido não abriu." action={<Button size="small" onPress={retry}>Tentar novamente</Button>}>{failure}</Note>}
-        {visit && <PatientWords reason={visit.reason} />}
+      <section className={css.case} aria-label="Pedido" tabIndex={0}>
+        <div className={css.words}>
+          <h2>{visit?.genderLabel === 'Feminino' ? 'Nas palavras da paciente' : 'Nas palavras do paciente'}</h2>
+          {!visit && failure === undefined && <Skeleton label="Carregando o pedido" rows={3} />}
+          {failure !== undefined && <Note kind="warning" title="O pedido não abriu." action={<Button size="small" onPress={retry}>Tentar novamente</Button>}>{failure}</Note>}
+          {visit && <PatientWords reason={visit.reason} />}
+        </div>
+        {visit && <Attachments service={service} attachments={visit.attachments} />}
+        {visit && <VisitFacts visit={visit} />}
       </section>
-      {visit && <Attachments service={service} attachments={visit.attachments} />}
-      {visit && <VisitFacts visit={visit} />}
       {finish}
       {children}
     </aside>
