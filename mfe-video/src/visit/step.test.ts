@@ -1,7 +1,9 @@
 import { VISIT_PHASES } from '@acolhe/domain';
 import fc from 'fast-check';
 import { step } from './step.ts';
+import { TRANSITIONS } from './transitions.ts';
 import { isOver, newVisit, STAGES, type Cancellation, type Stage, type VisitEvent, type VisitEventType, type VisitState } from './visit-state.ts';
+import { createVisitStore } from './visit-store.ts';
 
 const EVENTS: readonly VisitEvent[] = [
   ...VISIT_PHASES.map((phase): VisitEvent => ({ type: `record-${phase}`, facts: { phase } })),
@@ -144,6 +146,35 @@ describe('any order of events', () => {
       const { stage, facts } = after(events.filter(({ type }) => type !== 'record-updated'));
       if (['connecting', 'in-call', 'peer-away', 'finishing'].includes(stage)) expect(facts.phase).toBe('in-call');
       if (stage === 'queued' || stage === 'offered') expect(facts.phase).toBe(stage);
+    }));
+  });
+
+  test('every step is a move of the table, a cancelling, or a notice that stays', () => {
+    fc.assert(fc.property(order, (events) => {
+      let state = newVisit(5);
+      for (const one of events) {
+        const next = step(state, one);
+        if (!next) continue;
+        const target = TRANSITIONS[state.stage][one.type];
+        const meant = next.cancellation === 'done' && state.cancellation !== 'done' ? 'cancelled' : target ?? state.stage;
+        if (meant === 'as-recorded') expect(['requested', 'queued', 'offered', 'connecting', 'gone']).toContain(next.stage);
+        else expect(next.stage).toBe(meant);
+        state = next;
+      }
+    }));
+  });
+
+  test('what is not legal changes nothing, and is told', () => {
+    fc.assert(fc.property(order, (events) => {
+      const ignored: [VisitState, VisitEvent][] = [];
+      const store = createVisitStore(5, (state, one) => ignored.push([state, one]));
+      for (const one of events) {
+        const before = store.state();
+        const legal = step(before, one) !== undefined;
+        store.dispatch(one);
+        if (!legal) expect(store.state()).toBe(before);
+        expect(ignored.at(-1)?.[1] === one && ignored.at(-1)?.[0] === before).toBe(!legal);
+      }
     }));
   });
 
