@@ -5,6 +5,9 @@ export const config: RemoteConfig = {
   version: '1.0.0',
   port: 3006,
   portalApi: '^1.0.0',
-  routes: [{ path: '/portal-paciente/nps', exact: true, access: 'patient' }],
+  routes: [
+    { path: '/portal-paciente/nps', exact: true, access: 'patient' },
+    { path: '/atendimento-mobile/nps', exact: true, access: 'urgent-care' },
+  ],
   exposes: { './routes': './src/routes.tsx' },
 };

@@ -93,6 +93,12 @@ describe('who is signed in', () => {
     await waitFor(() => expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente', options: { replace: true } }]));
   });
 
+  it('by a link, for urgent care alone, is asked for the password', async () => {
+    const portal = open({ session: { ...MARIAS_SESSION, scope: 'urgent-care' } });
+    expect(await screen.findByRole('button', { name: 'Entrar' })).toBeTruthy();
+    expect(portal.recorded.navigations).toEqual([]);
+  });
+
   it('goes on once, though the service says more of the patient meanwhile', async () => {
     const portal = open({ session: MARIAS_SESSION });
     act(() => portal.session.open({ ...MARIAS_SESSION, patient: { ...MARIA, name: 'Maria Souza' } }, 'token'));

@@ -1,7 +1,9 @@
+import { usePortal } from '@acolhe/session';
 import { Button, Note, Scale, Stars } from '@acolhe/ui';
 import { type Rating } from './rating.ts';
 import { Step } from './step.tsx';
 import { Thanks } from './thanks.tsx';
+import { ThanksInApp } from './thanks-in-app.tsx';
 import { UnknownAttendance } from './unknown-attendance.tsx';
 import { RATING_NOT_SENT, type RatingSteps, useRating } from './use-rating.ts';
 
@@ -16,9 +18,10 @@ interface RatingOfProps {
 
 /** The questions about one attendance, one after the other. */
 export function RatingOf({ attendanceId, patientId, onLeave }: RatingOfProps) {
+  const inApp = usePortal().kind === 'webview';
   const steps = useRating(attendanceId, patientId);
   const { rating } = steps;
-  const later = <Button kind="text" onPress={onLeave}>Avaliar mais tarde</Button>;
+  const later = <Button kind="text" onPress={onLeave}>{inApp ? 'Avaliar mais tarde!' : 'Avaliar mais tarde'}</Button>;
   switch (rating.step) {
     case 'stars': return (
       <Step key="stars" isLater={rating.stars !== undefined} title={STARS_QUESTION} end={later}>
@@ -29,24 +32,26 @@ export function RatingOf({ attendanceId, patientId, onLeave }: RatingOfProps) {
     case 'sending':
     case 'failed': return (
       <Step key="recommendation" isLater title={RECOMMENDATION_QUESTION} end={<>{rating.step !== 'sending' && <Button onPress={steps.goBack}>Voltar</Button>}{later}</>}>
-        <Recommendation {...steps} rating={rating} />
+        <Recommendation {...steps} rating={rating} lowest={inApp ? 1 : 0} />
       </Step>
     );
-    case 'thanks': return <Thanks onLeave={onLeave} />;
+    case 'thanks': return inApp ? <ThanksInApp onLeave={onLeave} /> : <Thanks onLeave={onLeave} />;
     case 'unknown': return <UnknownAttendance onLeave={onLeave} />;
   }
 }
 
 interface RecommendationProps extends Pick<RatingSteps, 'recommend'> {
   readonly rating: Extract<Rating, { step: 'recommendation' | 'sending' | 'failed' }>;
+  /** The first number on offer. */
+  readonly lowest: 0 | 1;
 }
 
-function Recommendation({ rating, recommend }: RecommendationProps) {
+function Recommendation({ rating, recommend, lowest }: RecommendationProps) {
   return (
     <>
       <Scale
         label={RECOMMENDATION_QUESTION}
-        from={0}
+        from={lowest}
         to={10}
         value={rating.step === 'recommendation' ? null : rating.recommendation}
         onChange={recommend}

@@ -32,6 +32,7 @@ it('asks for stars, then for the recommendation, and sends both', async () => {
   expect(service.seen(saveRating)).toMatchObject([{ input: { attendanceId: 501, patientId: 1001, stars: 4, recommendation: 0 } }]);
   expect(portal.recorded.notifications).toEqual([{ tone: 'success', message: 'Avaliação enviada com sucesso!' }]);
   expect(screen.getByText('Obrigado pela sua avaliação, sua opinião é muito importante para nós!')).toBeTruthy();
+  expect(screen.getByText('Informações registradas com sucesso')).toBeTruthy();
 });
 
 it('leads back from the second question to other stars, before anything is sent', async () => {

@@ -1,0 +1,95 @@
+import { currentTime, saveRating } from '@acolhe/contracts';
+import { createMockPortal, MockHost, type MockPortal } from '@acolhe/federation/remote/mock';
+import { MARIAS_SESSION, Refusal, stubService, type StubService } from '@acolhe/session/testing';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { routes } from '../routes.tsx';
+
+let service: StubService;
+let told: unknown[];
+beforeEach(() => {
+  service = stubService();
+  service.answer(currentTime, () => ({ now: '2026-08-01T12:00:00Z' }));
+  service.answer(saveRating, () => ({ ok: true }));
+  told = [];
+  Object.assign(window, { ReactNativeWebView: { postMessage: (text: string) => void told.push(JSON.parse(text)) } });
+});
+afterEach(() => {
+  service.stop();
+  Reflect.deleteProperty(window, 'ReactNativeWebView');
+});
+
+const byLink = () => createMockPortal({ session: { ...MARIAS_SESSION, scope: 'urgent-care' } });
+function open(portal: MockPortal = byLink(), path = '/atendimento-mobile/nps?video=501') {
+  render(<MockHost portal={portal} routes={routes} path={path} />);
+  return portal;
+}
+const title = () => screen.getByRole('heading', { level: 1 }).textContent;
+const choose = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const giveStars = () => fireEvent.click(screen.getByRole('radio', { name: '4 estrelas' }));
+
+it('asks for stars, then for 1 to 10, thanks, and leads back to the app when asked', async () => {
+  const portal = open();
+  expect(title()).toBe('Como você avalia o nosso atendimento?');
+  giveStars();
+  expect(title()).toBe('Em uma escala de 0 a 10, o quanto você indicaria a nossa empresa a um amigo ou colega?');
+  const numbers = screen.getAllByRole('button').map(({ textContent }) => Number(textContent)).filter((number) => !Number.isNaN(number));
+  expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  choose('1');
+  await waitFor(() => expect(title()).toBe('Obrigado pela sua avaliação, sua opinião é muito importante para nós!'));
+  expect(service.seen(saveRating)).toMatchObject([{ input: { attendanceId: 501, patientId: 1001, stars: 4, recommendation: 1 } }]);
+  expect(portal.recorded.notifications).toEqual([{ tone: 'success', message: 'Avaliação enviada com sucesso!' }]);
+  expect(screen.queryByText('Avaliar mais tarde!')).toBeNull();
+  expect(told).toEqual([]);
+  choose('Retonar ao Início!');
+  expect(told).toEqual([{ type: 'FINISH_CALL' }]);
+  expect(portal.recorded.navigations).toEqual([]);
+});
+
+it('does not leave by itself after the thanks', () => {
+  jest.useFakeTimers();
+  try {
+    const portal = byLink();
+    portal.storage.set('rating.501', '{"step":"thanks"}');
+    open(portal);
+    act(() => jest.advanceTimersByTime(60_000));
+    expect(told).toEqual([]);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+it.each([['at the first question', false], ['at the second one', true]])('can be left for later %s', (_, atSecond) => {
+  open();
+  if (atSecond) giveStars();
+  choose('Avaliar mais tarde!');
+  expect(told).toEqual([{ type: 'FINISH_CALL' }]);
+  expect(service.seen(saveRating)).toHaveLength(0);
+});
+
+it('keeps what could not be sent, also over a reload, and sends it again', async () => {
+  service.answer(saveRating, () => new Refusal({ httpStatus: 500 }));
+  const portal = open();
+  giveStars();
+  choose('9');
+  expect((await screen.findByRole('alert')).textContent).toContain('Falha ao enviar avaliação, tente novamente mais tarde!');
+  cleanup();
+  open(portal);
+  service.answer(saveRating, () => ({ ok: true }));
+  choose('Tentar novamente');
+  await waitFor(() => expect(title()).toContain('Obrigado pela sua avaliação'));
+  expect(service.seen(saveRating).at(-1)?.input).toMatchObject({ stars: 4, recommendation: 9 });
+});
+
+it('says where the app cannot be told that the page may be closed', () => {
+  Reflect.deleteProperty(window, 'ReactNativeWebView');
+  const portal = open();
+  choose('Avaliar mais tarde!');
+  expect(portal.recorded.notifications).toEqual([{ tone: 'info', message: 'Você já pode fechar esta página.' }]);
+});
+
+it('leads back to the app from an attendance that is not there', () => {
+  open(undefined, '/atendimento-mobile/nps?video=abc');
+  expect(title()).toBe('Não encontramos este atendimento');
+  choose('Retonar ao Início!');
+  expect(told).toEqual([{ type: 'FINISH_CALL' }]);
+});
