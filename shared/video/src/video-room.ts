@@ -1,6 +1,6 @@
 import type { RoomCredentials } from '@acolhe/contracts';
 import type { NetworkQuality } from '@acolhe/domain';
-import type { DeviceKind, DevicesOn } from './devices/media-failure.ts';
+import type { DeviceKind, DevicesOn } from './devices/devices.ts';
 
 /** Why a room could not be entered or was lost. */
 export type VideoFailure =

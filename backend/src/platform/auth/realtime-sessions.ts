@@ -4,9 +4,9 @@ import type { Job } from '../jobs/job.ts';
 import type { RealtimeValue } from '../realtime/realtime-writer.ts';
 import type { Services } from '../services.ts';
 import { within } from '../within.ts';
+import { CLOSE_REALTIME_JOB } from './close-realtime-job.ts';
 import { sessions } from './tables.ts';
 
-export const CLOSE_REALTIME_JOB = 'close-realtime-sessions';
 const TICK_MS = 2_000;
 const BATCH = 50;
 /** A write that takes longer is given up, for rows are locked meanwhile; writing it again changes nothing. */

@@ -4,7 +4,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Db } from '../database/index.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import { type AccessTokens, createAccessTokens } from './access-token.ts';
-import { CLOSE_REALTIME_JOB } from './realtime-sessions.ts';
+import { CLOSE_REALTIME_JOB } from './close-realtime-job.ts';
 import type { EmbeddedSession, PortalSession, ProfessionalSession, ScheduledCallSession, Session, SessionKind } from './session.ts';
 import { insertSession, isSessionOpen, issueRefreshToken, markEnded, rotateRefreshToken, sessionOfRefreshToken } from './session-store.ts';
 

@@ -1,12 +1,17 @@
 import type { Logger } from 'pino';
-import type { Services } from '../services.ts';
-import type { Job } from './job.ts';
+
+/** Work that is done again and again, in every instance; what must be done once only is claimed in the database. */
+export interface RepeatedJob<Needs> {
+  readonly name: string;
+  readonly everyMs: number;
+  run(needs: Needs): Promise<void>;
+}
 
 /** Runs jobs at their pace; a job never runs twice at a time in one instance. */
 export interface JobRunner {
   /** Runs a job as soon as it is free, out of turn; an unknown name or a stopped runner does nothing. */
   wake(name: string): void;
-  start(jobs: readonly Job[], services: Services): void;
+  start<Needs>(jobs: readonly RepeatedJob<Needs>[], needs: Needs): void;
   /** Starts nothing more and waits for what is under way. */
   stop(): Promise<void>;
 }
@@ -16,9 +21,9 @@ export function createJobRunner(log: Logger): JobRunner {
   const runs = new Map<string, RepeatedRun>();
   return {
     wake: (name) => runs.get(name)?.wake(),
-    start: (jobs, services) => {
+    start: (jobs, needs) => {
       for (const job of jobs) {
-        const run = new RepeatedRun(job.everyMs, () => job.run(services), (error) => log.error({ err: error, job: job.name }, 'a job failed; it is tried again'));
+        const run = new RepeatedRun(job.everyMs, () => job.run(needs), (error) => log.error({ err: error, job: job.name }, 'a job failed; it is tried again'));
         runs.set(job.name, run);
         run.wake();
       }

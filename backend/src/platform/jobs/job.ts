@@ -1,8 +1,5 @@
 import type { Services } from '../services.ts';
+import type { RepeatedJob } from './job-runner.ts';
 
-/** Work that is done again and again, in every instance; what must be done once only is claimed in the database. */
-export interface Job {
-  readonly name: string;
-  readonly everyMs: number;
-  run(services: Services): Promise<void>;
-}
+/** A job of a domain: it may use what every domain may. */
+export type Job = RepeatedJob<Services>;

@@ -1,4 +1,4 @@
-import type { DeviceKind } from '../devices/media-failure.ts';
+import type { DeviceKind } from '../devices/devices.ts';
 import type { OwnMedia } from '../devices/own-media.ts';
 import type { AgoraCamera, AgoraClient, AgoraLocalTrack, AgoraSdk } from './agora-sdk.ts';
 

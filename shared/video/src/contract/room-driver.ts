@@ -1,5 +1,5 @@
 import type { VisitSide } from '@acolhe/domain';
-import type { DeviceKind, DevicesOn } from '../devices/media-failure.ts';
+import type { DeviceKind, DevicesOn } from '../devices/devices.ts';
 import type { VideoRoomEvents, VideoRoomState } from '../video-room.ts';
 
 /** How a person's page differs from the usual one. */

@@ -1,4 +1,4 @@
-import type { DeviceKind } from './media-failure.ts';
+import type { DeviceKind } from './devices.ts';
 import { pageDevices } from './open-media.ts';
 
 /** Something that sees, hears or is heard. */

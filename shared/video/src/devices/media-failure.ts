@@ -1,8 +1,5 @@
 import { VideoError, type VideoFailure } from '../video-room.ts';
-
-export type DeviceKind = 'camera' | 'microphone';
-/** Which of the own devices are on. */
-export type DevicesOn = Readonly<Record<DeviceKind, boolean>>;
+import type { DeviceKind } from './devices.ts';
 
 const FAILURE_BY_NAME: Readonly<Record<string, VideoFailure>> = {
   NotAllowedError: 'permission-denied',

@@ -1,5 +1,6 @@
 import { VideoError } from '../video-room.ts';
-import { type DeviceKind, mediaFailure } from './media-failure.ts';
+import type { DeviceKind } from './devices.ts';
+import { mediaFailure } from './media-failure.ts';
 
 /** The part of `navigator.mediaDevices` that takes devices. */
 export type MediaSource = Pick<MediaDevices, 'getUserMedia'>;

@@ -1,6 +1,6 @@
 import { VideoError } from '../video-room.ts';
 import { attachOwnPicture } from './attach-stream.ts';
-import type { DeviceKind, DevicesOn } from './media-failure.ts';
+import type { DeviceKind, DevicesOn } from './devices.ts';
 import { type MediaSource, openBoth, openExactly, openTrack } from './open-media.ts';
 
 export interface OwnMediaEvents {

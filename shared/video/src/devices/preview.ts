@@ -1,5 +1,5 @@
 import { attachOwnPicture } from './attach-stream.ts';
-import type { DeviceKind } from './media-failure.ts';
+import type { DeviceKind } from './devices.ts';
 import { watchMicrophoneLevel } from './microphone-level.ts';
 import { type ChosenDevices, type MediaSource, openBoth, pageDevices } from './open-media.ts';
 

@@ -1,6 +1,6 @@
 import type { RoomCredentials } from '@acolhe/contracts';
 import { within } from '@acolhe/domain';
-import type { DeviceKind, DevicesOn } from '../devices/media-failure.ts';
+import type { DeviceKind, DevicesOn } from '../devices/devices.ts';
 import { type MediaSource, pageDevices } from '../devices/open-media.ts';
 import { type OwnMedia, createOwnMedia } from '../devices/own-media.ts';
 import { VideoError, type VideoRoom, type VideoRoomState } from '../video-room.ts';

@@ -1,6 +1,6 @@
 import { type Realtime, connectRealtime } from '@acolhe/realtime';
 import { type VideoRoom, type VideoRoomEvents, type VideoRoomState, createWebRtcRoom, visitSignals } from '../index.ts';
-import type { DeviceKind, DevicesOn } from '../devices/media-failure.ts';
+import type { DeviceKind, DevicesOn } from '../devices/devices.ts';
 import type { RoomCredentials } from '@acolhe/contracts';
 
 /** What the tests do to a page from outside. */
