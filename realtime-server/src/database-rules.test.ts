@@ -108,7 +108,7 @@ const PRESENCE = { titular: 'tab-1', em: serverTimestamp() };
 const SIGNAL = { de: 'room-1', m: '{"sdp":"…"}', em: serverTimestamp() };
 const BACKEND_ONLY = [
   'sessions/s-p1', 'sessions/new', 'fila-virtual/estado', 'fila-virtual/itens/v503', 'fila-virtual-medico/estado', 'fila-virtual-medico/itens/v504', 'conversa/v501/m2', 'conversa/v501',
-  'funcionarios/f101', 'funcionarios/f101/comando', 'pacientes/p1001', 'pacientes/p1001/visita', 'pacientes/p1001/status', 'pacientes/p9/comando',
+  'funcionarios/f101', 'funcionarios/f101/comando', 'pacientes/p1001', 'pacientes/p1001/visita', 'pacientes/p1001/status', 'pacientes/p1001/etapa', 'pacientes/p1001/fila', 'pacientes/p1001/encaminhamento', 'pacientes/p1001/isTecnico', 'pacientes/p9/comando', 'funcionarios/f101/proximo', 'funcionarios/f101/isOcupado',
   'status/sala/paciente/p1001', 'agendamento/a1', 'token/t1', 'link-agora/c1', 'videoconferencia/profissional/sala/f101', 'presenca/v501', 'sinal/v501', 'elsewhere', '/',
 ];
 

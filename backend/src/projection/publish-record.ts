@@ -8,6 +8,7 @@ import { readEntry, readMessage, readPatient, readProfessional, readQueue } from
 import type { RecordKey } from './record-keys.ts';
 import { type ProjectionServices, replaceOlder, wireValue } from './replace-older.ts';
 
+export { type ProjectionServices, revisionOf } from './replace-older.ts';
 
 /**
  * Writes one record as its state is now.
@@ -66,6 +67,6 @@ async function clearRoom({ db, realtime }: ProjectionServices, requestId: number
 /** Whether the record of one of the two still names the visit: then the rules let that one write below it. */
 async function isReached(realtime: ProjectionServices['realtime'], { id, patientId, answeredBy }: Visit): Promise<boolean> {
   const records = [realtimePaths.patient(patientId), ...(answeredBy === null ? [] : [realtimePaths.professional(answeredBy)])];
-  const named = await Promise.all(records.map((path) => get(`${path}/visita`)));
+  const named = await Promise.all(records.map((path) => realtime.get(`${path}/visita`)));
   return named.includes(visitKey(id));
 }

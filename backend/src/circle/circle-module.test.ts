@@ -1,0 +1,153 @@
+import { askNext, getPatientStanding, linkProfessional, listDoctors, patientRecord, professionalRecord, realtimePaths, requestCare, sendCommand, setAvailability, setToken, enterQueue, answerOffer, cleanPatient, professionalEndSession } from '@acolhe/contracts';
+import { z } from 'zod';
+import { drain } from '../projection/drain.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+const [MARIA, PAULA, BRUNO, RAFAEL] = [1001, 101, 102, 103];
+
+let app: TestApp;
+let maria: string;
+let paula: string;
+let bruno: string;
+let rafael: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  [maria, paula, bruno, rafael] = await Promise.all([
+    app.signInPatient('52998224725'), app.signInProfessional('paula@acolhe.test'), app.signInProfessional('bruno@acolhe.test'), app.signInProfessional('rafael@acolhe.test'),
+  ]);
+});
+afterAll(() => app.close());
+afterEach(async () => {
+  await app.call(cleanPatient, { patientId: MARIA, byPatient: true }, { token: maria });
+  for (const token of [paula, bruno, rafael]) await app.call(setAvailability, { available: false }, { token });
+  for (const [professionalId, token] of [[PAULA, paula], [BRUNO, bruno]] as const) await app.call(linkProfessional, { professionalId, isRemove: true }, { token });
+});
+
+const available = (token: string) => app.call(setAvailability, { available: true }, { token });
+const professional = async (id: number) => {
+  await drain(app.services);
+  return z.decode(professionalRecord, await app.services.realtime.get(realtimePaths.professional(id)) as never);
+};
+const patient = async () => {
+  await drain(app.services);
+  return z.decode(patientRecord, await app.services.realtime.get(realtimePaths.patient(MARIA)) as never);
+};
+
+async function arrive(): Promise<number> {
+  const requestId = (await app.call(requestCare, { patientId: MARIA, reason: 'Febre alta' }, { token: maria })).output?.requestId ?? 0;
+  await app.call(setToken, { patientId: MARIA, requestId }, { token: maria });
+  await app.call(enterQueue, { patientId: MARIA, requestId }, { token: maria });
+  return requestId;
+}
+
+async function callWithPaula(): Promise<number> {
+  const requestId = await arrive();
+  await available(paula);
+  expect((await app.call(answerOffer, { requestId, answer: 'accept' }, { token: paula })).status).toBe(200);
+  return requestId;
+}
+
+describe('handing over', () => {
+  it('shows in the patient’s record from the hand-over to the doctor’s call', async () => {
+    const requestId = await callWithPaula();
+    expect(await patient()).toMatchObject({ phase: 'in-call', professionalIsTechnician: true });
+    expect((await app.call(sendCommand, { requestId, command: 'sentToDoctorQueue' }, { token: paula })).body).toEqual({ status: true, msg: 'Fila Virtual Medico' });
+    const waiting = await patient();
+    expect(waiting).toMatchObject({ phase: 'queued', queue: 'doctors', queueNumber: 1, handOver: 'sent-to-queue', command: 'sentToDoctorQueue', commandSeq: 1 });
+    expect(waiting).not.toHaveProperty('professionalId');
+    expect(await app.services.realtime.get(realtimePaths.queueEntry('doctors', requestId))).toMatchObject({ pac_id: MARIA, spa_id: requestId });
+    expect((await app.call(getPatientStanding, { patientId: MARIA }, { token: maria })).output?.result).toMatchObject({ isInDoctorQueue: true, isQueued: false });
+    expect(await professional(PAULA)).toMatchObject({ status: 'free', patientId: 0 });
+    await available(rafael);
+    await app.call(answerOffer, { requestId, answer: 'accept' }, { token: rafael });
+    expect(await patient()).toMatchObject({ phase: 'in-call', professionalId: RAFAEL, professionalIsTechnician: false, handOver: 'sent-to-queue' });
+    expect(await app.services.realtime.get(realtimePaths.queueEntries('doctors'))).toBeNull();
+    await app.call(cleanPatient, { patientId: MARIA, byPatient: true }, { token: maria });
+    expect(await patient()).not.toHaveProperty('handOver');
+  });
+
+  it('answers without a word when a doctor is asked at once, and when it happened before', async () => {
+    const requestId = await callWithPaula();
+    await available(rafael);
+    const { commandSeq } = await patient();
+    for (let i = 0; i < 2; i += 1) {
+      expect(await app.call(sendCommand, { requestId, command: 'forwardToDoctor', doctorId: RAFAEL }, { token: paula })).toMatchObject({ status: 200, body: { status: true } });
+    }
+    expect(await patient()).toMatchObject({ phase: 'offered', handOver: 'forwarded', command: 'forwardToDoctor', commandSeq: commandSeq + 1 });
+  });
+
+  it('is refused to who is not in the call, and to one who is no doctor', async () => {
+    const requestId = await callWithPaula();
+    const { commandSeq } = await patient();
+    for (const command of ['forwardToDoctor', 'sentToDoctorQueue', 'askNurse'] as const) {
+      expect(await app.call(sendCommand, { requestId, command }, { token: bruno })).toMatchObject({ status: 409, body: { code: 'not-in-call', msg: 'Este atendimento não está com você.' } });
+    }
+    expect(await app.call(sendCommand, { requestId, command: 'forwardToDoctor', doctorId: BRUNO }, { token: paula })).toMatchObject({ status: 409, body: { code: 'no-such-doctor' } });
+    expect(await patient()).toMatchObject({ phase: 'in-call', commandSeq });
+  });
+});
+
+it('names the doctors, those who are free first', async () => {
+  const names = async () => (await app.call(listDoctors, {}, { token: paula })).body;
+  expect(await names()).toEqual([{ fun_id: 104, fun_nome: expect.stringContaining('Helena'), livre: false }, { fun_id: 103, fun_nome: expect.stringContaining('Rafael'), livre: false }]);
+  await available(rafael);
+  expect(await names()).toMatchObject([{ fun_id: 103, livre: true }, { fun_id: 104, livre: false }]);
+});
+
+describe('the next', () => {
+  it('takes an offer away, as refused, and asks somebody else', async () => {
+    await available(paula);
+    const requestId = await arrive();
+    await available(bruno);
+    expect((await professional(PAULA)).status).toBe('offered');
+    const { commandSeq } = await patient();
+    expect((await app.call(askNext, { requestId }, { token: bruno })).body).toEqual({ status: true });
+    expect([(await professional(PAULA)).status, (await professional(BRUNO)).status]).toEqual(['free', 'offered']);
+    expect(await patient()).toMatchObject({ phase: 'offered', command: 'none', commandSeq: commandSeq + 1 });
+    expect((await app.call(askNext, { requestId }, { token: bruno })).body).toEqual({ status: true, msg: 'Fila Virtual' });
+  });
+
+  it('is for visits that wait', async () => {
+    const requestId = await callWithPaula();
+    for (const id of [requestId, requestId + 1]) {
+      expect(await app.call(askNext, { requestId: id }, { token: bruno })).toMatchObject({ status: 409, body: { code: 'not-waiting', msg: 'Este atendimento não está na fila.' } });
+    }
+  });
+});
+
+describe('the linked list', () => {
+  const link = (professionalId: number, token: string, isRemove = false) => app.call(linkProfessional, { professionalId, isRemove }, { token });
+
+  it('is a ring that the records show', async () => {
+    expect((await link(BRUNO, bruno)).body).toEqual({ status: true });
+    expect((await professional(BRUNO)).next).toBe(BRUNO);
+    await link(PAULA, paula);
+    await link(BRUNO, bruno);
+    expect([(await professional(BRUNO)).next, (await professional(PAULA)).next]).toEqual([PAULA, BRUNO]);
+    await link(BRUNO, bruno, true);
+    await link(BRUNO, bruno, true);
+    expect(await professional(BRUNO)).not.toHaveProperty('next');
+    expect((await professional(PAULA)).next).toBe(PAULA);
+  });
+
+  it('says who is asked first', async () => {
+    await available(paula);
+    await available(bruno);
+    await link(BRUNO, bruno);
+    await arrive();
+    expect((await professional(BRUNO)).status).toBe('offered');
+  });
+
+  it('is left at the end of the session', async () => {
+    const session = await app.signInProfessional('bruno@acolhe.test');
+    await link(BRUNO, session);
+    await app.call(professionalEndSession, {}, { token: session });
+    expect(await professional(BRUNO)).not.toHaveProperty('next');
+  });
+
+  it('is joined by technicians, each for themselves', async () => {
+    expect(await link(RAFAEL, rafael)).toMatchObject({ status: 409, body: { code: 'not-a-technician', msg: 'A lista encadeada é dos técnicos.' } });
+    expect((await link(PAULA, bruno)).status).toBe(403);
+    expect((await link(PAULA, bruno, true)).status).toBe(403);
+  });
+});
