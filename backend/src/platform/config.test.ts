@@ -14,10 +14,17 @@ it('takes lists of origins, and an empty value for a missing one', () => {
 it.each([
   [{ PORT: 'x' }, 'PORT'], [{ ACOLHE_PORTAL_ORIGINS: 'https://a.example/path' }, 'ACOLHE_PORTAL_ORIGINS'], [{ ACOLHE_PORTAL_ORIGINS: '*' }, 'ACOLHE_PORTAL_ORIGINS'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'], [{ ACOLHE_SERVICE_ACCOUNT: '' }, 'ACOLHE_SERVICE_ACCOUNT'], [{ ACOLHE_DEMO: 'yes' }, 'ACOLHE_DEMO'],
+  [{ ACOLHE_AGORA_APP_ID: 'x', ACOLHE_AGORA_APP_CERTIFICATE: 'c'.repeat(32) }, 'ACOLHE_AGORA_APP_ID'], [{ ACOLHE_AGORA_APP_ID: 'a'.repeat(32) }, 'ACOLHE_AGORA_APP_CERTIFICATE'],
 ])('says in one line what is wrong with %p', (wrong, name) => {
   expect(() => configFrom({ ...needed, ...wrong })).toThrow(new RegExp(`^Settings: [^\\n]*${name}[^\\n]*$`));
 });
 
 it('keeps the demo out of a database of the operator’s own', () => {
   expect(() => configFrom({ ...needed, ACOLHE_DEMO: '1', DATABASE_URL: 'postgres://db.example/acolhe' })).toThrow('embedded database only');
+});
+
+it('runs rooms over Agora when its project is named whole', () => {
+  const [appId, certificate] = ['a'.repeat(32), 'c'.repeat(32)];
+  expect(configFrom({ ...needed, ACOLHE_AGORA_APP_ID: appId, ACOLHE_AGORA_APP_CERTIFICATE: certificate }).agora).toEqual({ appId, certificate });
+  expect(configFrom({ ...needed, ACOLHE_AGORA_APP_ID: '' }).agora).toBeUndefined();
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 const port = z.coerce.number().int().min(1).max(65_535);
 const origin = z.string().refine((value) => isOrigin(value), 'an origin such as https://portal.example, without path');
 const origins = z.string().transform((list) => list.split(',').map((item) => item.trim()).filter(Boolean)).pipe(z.array(origin));
+const agoraKey = z.string().regex(/^[0-9a-f]{32}$/i, '32 hexadecimal digits, as Agora’s console shows them');
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 
 const environment = z.object({
@@ -22,6 +23,8 @@ const environment = z.object({
   ACOLHE_REALTIME_API_KEY: z.string().default('embedded'),
   FIREBASE_DATABASE_EMULATOR_HOST: z.string().optional(),
   ACOLHE_ICE_SERVERS: z.string().default(''),
+  ACOLHE_AGORA_APP_ID: agoraKey.optional(),
+  ACOLHE_AGORA_APP_CERTIFICATE: agoraKey.optional(),
   ACOLHE_FILES_DIR: z.string().default('.data/files'),
   ACOLHE_DEMO: flag.prefault('0'),
   ACOLHE_SAMPLE_PARTNER_KEY: z.string().min(16).optional(),
@@ -47,12 +50,21 @@ export interface Config {
   readonly realtime: RealtimeConfig;
   /** STUN and TURN servers of the video rooms, as JSON; empty for none. */
   readonly iceServers: string;
+  /** Rooms run over Agora’s cloud when it is set, else from browser to browser. */
+  readonly agora?: AgoraProject;
   readonly filesFolder: string;
   readonly demo: boolean;
   readonly samplePartnerKey?: string;
   /** Proxies in front whose word on the caller's address is believed. */
   readonly trustedProxies: number;
   readonly logLevel: string;
+}
+
+/** A project of the operator's at Agora. */
+export interface AgoraProject {
+  readonly appId: string;
+  /** Signs tokens; never leaves the service. */
+  readonly certificate: string;
 }
 
 /** The realtime database: a Firebase project, or the embedded server when `emulatorHost` is set. */
@@ -92,12 +104,19 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
       apiKey: values.ACOLHE_REALTIME_API_KEY, emulatorHost: values.FIREBASE_DATABASE_EMULATOR_HOST,
     },
     iceServers: values.ACOLHE_ICE_SERVERS,
+    agora: agoraProject(values.ACOLHE_AGORA_APP_ID, values.ACOLHE_AGORA_APP_CERTIFICATE),
     filesFolder: values.ACOLHE_FILES_DIR,
     demo: values.ACOLHE_DEMO,
     samplePartnerKey: values.ACOLHE_SAMPLE_PARTNER_KEY,
     trustedProxies: values.ACOLHE_TRUST_PROXY,
     logLevel: values.ACOLHE_LOG_LEVEL,
   };
+}
+
+function agoraProject(appId: string | undefined, certificate: string | undefined): AgoraProject | undefined {
+  if (appId === undefined && certificate === undefined) return undefined;
+  if (appId === undefined || certificate === undefined) throw new Error('Settings: ACOLHE_AGORA_APP_ID and ACOLHE_AGORA_APP_CERTIFICATE go together.');
+  return { appId, certificate };
 }
 
 function isOrigin(value: string): boolean {

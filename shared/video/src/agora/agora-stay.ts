@@ -3,7 +3,6 @@ import { createRemoteMedia } from '../room/remote-media.ts';
 import type { RoomStay, StayStart } from '../room/room-life.ts';
 import { VideoError } from '../video-room.ts';
 import { agoraFailure } from './agora-failure.ts';
-import type { AgoraRoomOptions } from './agora-room.ts';
 import type { AgoraClientEvents, AgoraMedia, AgoraRemoteUser, AgoraSdk } from './agora-sdk.ts';
 import { createOwnSending } from './own-sending.ts';
 import { createPersonWatch } from './person-watch.ts';
@@ -16,7 +15,8 @@ const SUBSCRIBE_AGAIN_MS = 1_000;
 
 export interface AgoraStayOptions extends StayStart {
   readonly sdk: AgoraSdk;
-  readonly watchPeerPresence: AgoraRoomOptions['watchPeerPresence'];
+  /** Hears at once whether the other side's presence record is there, and each change. */
+  readonly watchPeerPresence: (listener: (present: boolean) => void) => () => void;
 }
 
 /** The last client that is on its way out, by SDK: one that joins as the same person meanwhile would be thrown out with it. */

@@ -1,14 +1,14 @@
-import { mkdtemp, readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import webpack from 'webpack';
 
 /**
  * Bundles the page on which browsers run rooms for the tests.
- * @returns the script's text
+ * @returns the scripts' texts by file name: `harness.js` begins, the others are fetched when they are needed
  * @throws Error with the compiler's messages
  */
-export async function bundleHarness(): Promise<string> {
+export async function bundleHarness(): Promise<ReadonlyMap<string, Buffer>> {
   const path = await mkdtemp(join(tmpdir(), 'acolhe-video-'));
   const compiler = webpack({
     context: import.meta.dirname,
@@ -16,7 +16,7 @@ export async function bundleHarness(): Promise<string> {
     devtool: false,
     target: 'web',
     entry: join(import.meta.dirname, 'harness-page.ts'),
-    output: { path, filename: 'harness.js' },
+    output: { path, filename: 'harness.js', chunkFilename: '[name].js', publicPath: '/' },
     resolve: { extensions: ['.ts', '.mjs', '.js'] },
     module: { rules: [{ test: /\.ts$/, loader: 'swc-loader', options: { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } } }] },
   });
@@ -26,5 +26,6 @@ export async function bundleHarness(): Promise<string> {
       else compiler.close(() => resolve());
     });
   });
-  return readFile(join(path, 'harness.js'), 'utf8');
+  const names = await readdir(path);
+  return new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(path, name))] as const)));
 }

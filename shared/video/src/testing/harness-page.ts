@@ -1,5 +1,9 @@
 import { type Realtime, connectRealtime } from '@acolhe/realtime';
-import { type VideoRoom, type VideoRoomEvents, type VideoRoomState, createWebRtcRoom, visitSignals } from '../index.ts';
+import type { VideoRoom, VideoRoomEvents, VideoRoomState } from '../video-room.ts';
+import { visitSignals } from '../webrtc/visit-signals.ts';
+import { createWebRtcRoom } from '../webrtc/webrtc-room.ts';
+import { type EventLog, createEventLog } from './event-log.ts';
+import type { TrackFacts } from '../agora/testing/try-tracks.ts';
 import type { DeviceKind, DevicesOn } from '../devices/devices.ts';
 import type { RoomCredentials } from '@acolhe/contracts';
 
@@ -20,6 +24,8 @@ export interface Harness {
   hears(): Promise<boolean>;
   holds(device: DeviceKind): boolean;
   took(device: DeviceKind): boolean;
+  /** Over Agora only. */
+  tryTracks(): Promise<TrackFacts>;
   /** Loses the next signals of a type on their way out. */
   lose(type: string, count: number): void;
 }
@@ -28,21 +34,20 @@ declare global {
   interface Window { harness: Harness }
 }
 
-const EVENTS = ['remote-joined', 'remote-left', 'remote-first-frame', 'remote-stalled', 'remote-resumed', 'remote-media', 'sound-blocked', 'quality', 'device-lost', 'token-expiring', 'failed'] as const satisfies (keyof VideoRoomEvents)[];
-
 const KIND = { camera: 'video', microphone: 'audio' } as const satisfies Record<DeviceKind, string>;
 
 const query = new URLSearchParams(location.search);
 const side = query.get('side') === 'professional' ? 'professional' : 'patient';
 const visit = Number(query.get('visit'));
+const provider = query.get('provider') === 'agora' ? 'agora' : 'webrtc';
 const remote = document.querySelector<HTMLVideoElement>('#remote')!;
 const local = document.querySelector<HTMLVideoElement>('#local')!;
-const log: { event: keyof VideoRoomEvents; detail: unknown; atMs: number }[] = [];
-const waiting = new Set<() => void>();
 const held: MediaStreamTrack[] = [];
 const losing = new Map<string, number>();
 let room: VideoRoom;
-let realtime: Realtime;
+let log: EventLog;
+/** Missing over Agora, which does without. */
+let realtime: Realtime | undefined;
 
 // Devices as the page has them, with a list of what they gave: the only way to see from outside whether they are held.
 const devices = {
@@ -58,11 +63,12 @@ async function fetchAccess(): Promise<Parameters<typeof connectRealtime>[0]> {
   return (await answer.json()) as Parameters<typeof connectRealtime>[0];
 }
 
-async function start(): Promise<void> {
-  realtime = await connectRealtime(await fetchAccess(), { renewAccess: fetchAccess });
-  realtime.holdLease(visit, side, crypto.randomUUID());
-  const signals = visitSignals(realtime, visit, side);
-  room = createWebRtcRoom({
+async function openWebRtc(): Promise<VideoRoom> {
+  const database = await connectRealtime(await fetchAccess(), { renewAccess: fetchAccess });
+  realtime = database;
+  database.holdLease(visit, side, crypto.randomUUID());
+  const signals = visitSignals(database, visit, side);
+  return createWebRtcRoom({
     ...signals,
     devices,
     signals: (session) => {
@@ -79,19 +85,24 @@ async function start(): Promise<void> {
       };
     },
   });
-  for (const event of EVENTS) {
-    room.on(event, (detail) => {
-      log.push({ event, detail, atMs: Date.now() });
-      for (const wake of waiting) wake();
-    });
-  }
+}
+
+/** The real SDK, without the cloud. */
+async function openAgora(): Promise<VideoRoom> {
+  const [{ createAgoraRoom }, { loadAgoraSdk }] = await Promise.all([import('../agora/agora-room.ts'), import('../agora/load-agora-sdk.ts')]);
+  return createAgoraRoom({ sdk: await loadAgoraSdk(), watchPeerPresence: () => () => undefined, nowMs: Date.now, devices, joinLimitMs: 2_000 });
+}
+
+async function start(): Promise<void> {
+  room = await (provider === 'agora' ? openAgora() : openWebRtc());
+  log = createEventLog(room);
   room.attachRemote(remote);
   room.attachLocal(local);
 }
 
 const credentials = (tokenLifeMs: number): RoomCredentials => ({
-  provider: 'webrtc', channel: `v${visit}`, uid: side, token: 'room-token', iceServers: [], relayOnly: false,
-  expiresAt: new Date(Date.now() + realtime.serverTimeOffsetMs() + tokenLifeMs).toISOString(),
+  provider, appId: '0'.repeat(32), channel: `v${visit}`, uid: provider === 'agora' ? '1' : side, token: 'room-token', iceServers: [], relayOnly: false,
+  expiresAt: new Date(Date.now() + (realtime?.serverTimeOffsetMs() ?? 0) + tokenLifeMs).toISOString(),
 });
 
 const frames = (): number => remote.getVideoPlaybackQuality().totalVideoFrames;
@@ -106,22 +117,8 @@ window.harness = {
   useDevice: (device, deviceId) => room.useDevice(device, deviceId),
   devices: async (device) => (await navigator.mediaDevices.enumerateDevices()).filter(({ kind }) => kind === `${KIND[device]}input`).map(({ deviceId }) => deviceId),
   inUse: (device) => held.findLast((track) => track.kind === KIND[device] && track.readyState === 'live')?.getSettings().deviceId,
-  next: (event, limitMs) => new Promise((resolve) => {
-    const look = (): void => {
-      const at = log.findIndex((entry) => entry.event === event);
-      if (at < 0) return;
-      finish(log.splice(at, 1)[0] ?? null);
-    };
-    const timer = setTimeout(() => finish(null), limitMs);
-    const finish = (found: { detail: unknown; atMs: number } | null): void => {
-      clearTimeout(timer);
-      waiting.delete(look);
-      resolve(found);
-    };
-    waiting.add(look);
-    look();
-  }),
-  untaken: (event) => log.filter((entry) => entry.event === event).length,
+  next: (event, limitMs) => log.next(event, limitMs),
+  untaken: (event) => log.untaken(event),
   async seesMovement() {
     const before = frames();
     for (let look = 0; look < 20; look += 1) {
@@ -151,6 +148,7 @@ window.harness = {
   },
   holds: (device) => held.some((track) => track.kind === KIND[device] && track.readyState === 'live'),
   took: (device) => held.some((track) => track.kind === KIND[device]),
+  tryTracks: async () => (await import('../agora/testing/try-tracks.ts')).tryTracks(),
   lose: (type, count) => void losing.set(type, count),
 };
 document.body.dataset.ready = 'yes';

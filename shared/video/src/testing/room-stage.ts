@@ -18,10 +18,11 @@ const PAGE = '<!doctype html><title>room</title><video id="remote"></video><vide
 
 /** @param access answers with the wire's fields already read: what `connectRealtime` takes */
 export async function startRoomStage(access: (request: AccessRequest) => Promise<unknown>): Promise<RoomStage> {
-  const script = await bundleHarness();
+  const scripts = await bundleHarness();
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://stage');
-    if (url.pathname === '/harness.js') return response.setHeader('content-type', 'text/javascript').end(script);
+    const script = scripts.get(url.pathname.slice(1));
+    if (script) return response.setHeader('content-type', 'text/javascript').end(script);
     if (url.pathname !== '/access') return response.setHeader('content-type', 'text/html').end(PAGE);
     const side = url.searchParams.get('side') === 'professional' ? 'professional' : 'patient';
     access({ side, visit: Number(url.searchParams.get('visit')) }).then(

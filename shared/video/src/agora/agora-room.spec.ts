@@ -1,0 +1,82 @@
+import { type Browser, type Page, chromium, expect, test } from '@playwright/test';
+import { type RoomStage, startRoomStage } from '../testing/room-stage.ts';
+import type {} from '../testing/harness-page.ts';
+
+// The real SDK, as far as it goes without Agora's cloud: devices, permissions, the end of a join that leads nowhere.
+
+const DEVICES = ['--no-sandbox', '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream=device-count=2'];
+
+let stage: RoomStage;
+const browsers: Browser[] = [];
+let executablePath: string | undefined;
+
+test.beforeAll(async ({ launchOptions }) => {
+  executablePath = launchOptions.executablePath;
+  stage = await startRoomStage(() => Promise.reject(new Error('no database is needed here')));
+});
+test.afterEach(() => Promise.all(browsers.splice(0).map((browser) => browser.close())));
+test.afterAll(() => stage.close());
+
+async function openPage(args: readonly string[] = DEVICES): Promise<Page> {
+  const browser = await chromium.launch({ executablePath, args: [...args] });
+  browsers.push(browser);
+  const context = await browser.newContext();
+  // Whatever the machine's network is: there is no way to the cloud, and nothing says so.
+  await context.route(/agora\.io|sd-rtn\.com/, () => undefined);
+  const page = await context.newPage();
+  await page.goto(`${stage.url}/?provider=agora&visit=1`);
+  await page.evaluate(() => window.harness.start());
+  return page;
+}
+const join = (page: Page) => page.evaluate(() => window.harness.join(600_000));
+const holds = (page: Page) => page.evaluate(() => [window.harness.holds('camera'), window.harness.holds('microphone')]);
+
+test('the own picture is shown while the cloud is out of reach; the join ends in time and frees the devices', async () => {
+  const page = await openPage();
+  const joining = join(page).catch((error: unknown) => String(error));
+  await expect.poll(() => page.locator('#local').evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames)).toBeGreaterThan(3);
+  expect(await holds(page)).toEqual([true, true]);
+  expect(await joining).toContain('join-timeout');
+  expect(await page.evaluate(() => window.harness.state())).toBe('left');
+  expect(await holds(page)).toEqual([false, false]);
+});
+
+test('leaving ends a join that is under way', async () => {
+  const page = await openPage();
+  const joining = join(page).catch((error: unknown) => String(error));
+  await expect.poll(() => holds(page)).toEqual([true, true]);
+  await page.evaluate(() => window.harness.leave());
+  expect(await holds(page)).toEqual([false, false]);
+  expect(await page.evaluate(() => window.harness.state())).toBe('left');
+  await joining;
+});
+
+test('a refusal is told as one', async () => {
+  const page = await openPage(['--no-sandbox', '--use-fake-device-for-media-stream', '--deny-permission-prompts']);
+  await expect(join(page)).rejects.toThrow('permission-denied');
+});
+
+test('a computer without camera and microphone is told as one', async () => {
+  const page = await openPage(['--no-sandbox', '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream=device-count=0']);
+  await expect(join(page)).rejects.toThrow('device-not-found');
+});
+
+test('the SDK keeps its rules with the tracks that we bring: off, on, another one, muted', async () => {
+  const page = await openPage();
+  expect(await page.evaluate(() => window.harness.tryTracks())).toEqual({
+    cameraOff: { enabled: false },
+    cameraBack: { enabled: true, isTheNewOne: true, live: true },
+    microphoneOff: { muted: true },
+    microphoneBack: { muted: false, live: true },
+    published: 2,
+  });
+});
+
+test('nothing is sent home by itself', async () => {
+  const page = await openPage();
+  const asked: string[] = [];
+  page.on('request', (request) => { if (new URL(request.url()).hostname !== 'localhost') asked.push(request.url()); });
+  await join(page).catch(() => undefined);
+  expect(asked, 'it does ask for the way in').not.toEqual([]);
+  expect(asked.filter((url) => /statscollector|logservice|data-reporting/.test(url))).toEqual([]);
+});
