@@ -7,6 +7,7 @@ import { createWebRtcRoom, visitSignals } from '@acolhe/video';
 import { createRoot } from 'react-dom/client';
 import { ConsoleApp } from './app/console-app.tsx';
 import type { ConsolePorts } from './app/ports.ts';
+import { createDeviceMemory } from './equipment/device-memory.ts';
 import { PAGE_EQUIPMENT } from './equipment/use-equipment.ts';
 import { workerPace } from './pace/pace.ts';
 import { startPaceWorker } from './pace/start-worker.ts';
@@ -28,6 +29,8 @@ export function boot(page: Document): void {
     logo: brand.logo,
     makeRoom: (realtime, requestId) => createWebRtcRoom(visitSignals(realtime, requestId, 'professional')),
     equipment: PAGE_EQUIPMENT,
+    devices: createDeviceMemory(browserStorage('localStorage')),
+    tabStorage: browserStorage('sessionStorage'),
     hint: createSessionHint(browserStorage('localStorage')),
     pace: workerPace(startPaceWorker),
     locks: navigator.locks,

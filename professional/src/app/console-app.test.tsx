@@ -1,35 +1,12 @@
 import { answerOffer, finishVisit, generateRoomToken, professionalEndSession, professionalHeartbeat, professionalRefresh, professionalSignIn, sendChatMessage, setAvailability } from '@acolhe/contracts';
 import { Refusal } from '@acolhe/session/testing';
 import { VideoError } from '@acolhe/video';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CREDENTIALS, SIGNED_IN, type ConsoleUnderTest, inCall, offered, paulas, renderConsole } from '../testing/render-console.tsx';
+import { change, open, openWith, press, publish, stopConsole, talking } from '../testing/drive-console.ts';
+import { CREDENTIALS, EQUIPMENT, SIGNED_IN, inCall, offered, paulas } from '../testing/render-console.tsx';
 
-let stop: (() => void) | undefined;
-afterEach(() => stop?.());
-
-function open(...given: Parameters<typeof renderConsole>): ConsoleUnderTest {
-  const view = renderConsole(...given);
-  stop = () => view.service.stop();
-  view.service.answer(generateRoomToken, () => CREDENTIALS);
-  return view;
-}
-/** A console whose session goes on, with this as its first record. */
-async function openWith(record = paulas()): Promise<ConsoleUnderTest> {
-  const view = open({ hinted: true });
-  await publish(view, record);
-  return view;
-}
-const publish = async ({ realtime }: ConsoleUnderTest, record = paulas()): Promise<void> => {
-  await waitFor(() => expect(realtime.self.isWatched).toBe(true));
-  await change(() => realtime.self.set(record));
-};
-/** Something happens outside the page, and all that follows from it. */
-const change = (step: () => unknown): Promise<void> => act(async () => {
-  step();
-  await new Promise((resolve) => { setTimeout(resolve); });
-});
-const press = (name: string | RegExp): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
+afterEach(stopConsole);
 
 describe('signing in', () => {
   it('says what is missing', async () => {
@@ -141,7 +118,7 @@ describe('the desk', () => {
 
   it('says before the first patient that the camera is blocked, helps, and tries again', async () => {
     const check = jest.fn().mockResolvedValueOnce({ camera: 'denied', microphone: 'granted' }).mockResolvedValue({ camera: 'granted', microphone: 'granted' });
-    const view = open({ hinted: true, ports: { equipment: { check, ask: () => Promise.resolve() } } });
+    const view = open({ hinted: true, ports: { equipment: { ...EQUIPMENT, check } } });
     await publish(view);
     expect(await screen.findByText('Bloqueada')).toBeTruthy();
     expect(screen.getByRole('heading', { name: /^Permita no / })).toBeTruthy();
@@ -151,7 +128,7 @@ describe('the desk', () => {
 
   it('says why the camera cannot be tried', async () => {
     const check = () => Promise.resolve({ camera: 'ask', microphone: 'ask' } as const);
-    const view = open({ hinted: true, ports: { equipment: { check, ask: () => Promise.reject(new VideoError('device-busy', 'camera')) } } });
+    const view = open({ hinted: true, ports: { equipment: { ...EQUIPMENT, check, ask: () => Promise.reject(new VideoError('device-busy', 'camera')) } } });
     await publish(view);
     await userEvent.click(await screen.findByRole('button', { name: 'Testar câmera e microfone' }));
     expect(await screen.findByText('A câmera está em uso por outro programa.')).toBeTruthy();
@@ -227,17 +204,6 @@ describe('an offer', () => {
 });
 
 describe('the call', () => {
-  async function talking(): Promise<ConsoleUnderTest> {
-    const view = await openWith(inCall());
-    await change(() => view.realtime.leases[0]?.become('held'));
-    await waitFor(() => expect(view.room.state).toBe('joined'));
-    await change(() => {
-      view.room.emit('remote-joined', { session: 's' });
-      view.room.emit('remote-first-frame', { session: 's', sinceJoinMs: 200 });
-    });
-    return view;
-  }
-
   it('is entered at once by a page that is loaded during it', async () => {
     const { room } = await talking();
     expect(room.attached.remote).toBe(screen.getByTestId('remote-video'));

@@ -1,5 +1,6 @@
 import type { BrandLogo } from '@acolhe/brand';
 import type { MakeRoom } from '../call/use-visit-call.ts';
+import type { DeviceMemory } from '../equipment/device-memory.ts';
 import type { EquipmentPorts } from '../equipment/use-equipment.ts';
 import type { Pace } from '../pace/pace.ts';
 import type { SessionHint } from '../session/session-hint.ts';
@@ -10,6 +11,9 @@ export interface ConsolePorts {
   readonly logo: BrandLogo;
   readonly makeRoom: MakeRoom;
   readonly equipment: EquipmentPorts;
+  readonly devices: DeviceMemory;
+  /** Lives as long as the tab. */
+  readonly tabStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly hint: SessionHint;
   /** The pace of the heartbeat, also while the page is not seen. */
   readonly pace: Pace;

@@ -1,13 +1,19 @@
 import type { Professional } from '@acolhe/contracts';
 import { Button, Note, Opening, PageFrame, TopBar, classNames, icons, useLate, useStyles } from '@acolhe/ui';
-import { useCallback, useRef, useState } from 'react';
+import type { ListedDevice } from '@acolhe/video';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { CallScreen } from '../call/call-screen.tsx';
 import { useVisitCall } from '../call/use-visit-call.ts';
 import { DeskScreen } from '../desk/desk-screen.tsx';
-import { sceneOf } from '../desk/desk-state.ts';
+import { type PastVisit, sceneOf } from '../desk/desk-state.ts';
 import { noticeWords } from '../desk/notice-words.ts';
 import { useDesk } from '../desk/use-desk.ts';
 import { useRealtime } from '../desk/use-realtime.ts';
+import { DocumentDialog } from '../documents/document-dialog.tsx';
+import { createDocumentMemory } from '../documents/document-memory.ts';
+import { useLastVisit } from '../documents/use-last-visit.ts';
+import { DevicesDialog } from '../equipment/devices-dialog.tsx';
+import { useDeviceChoice } from '../equipment/use-device-choice.ts';
 import { ExitDialog } from '../exit/exit-dialog.tsx';
 import { OfferDialog } from '../offer/offer-dialog.tsx';
 import { useAlarm } from '../offer/use-alarm.ts';
@@ -34,17 +40,27 @@ export function SignedIn({ professional, service, ports, onExit }: SignedInProps
   const scene = sceneOf(desk.state);
   const offer = scene.kind === 'desk' ? scene.offer : undefined;
   const requestId = scene.kind === 'call' ? scene.requestId : offer?.requestId;
-  const visit = useVisitCall(service, realtime, ports.makeRoom, requestId, scene.kind === 'call' && scene.ours, scene.kind === 'call' && scene.self.status === 'in-call');
+  const visit = useVisitCall(service, realtime, ports.makeRoom, ports.devices.get, requestId, scene.kind === 'call' && scene.ours, scene.kind === 'call' && scene.self.status === 'in-call');
   const details = useVisitDetails(service, requestId);
   const offline = useLate(desk.state.connected !== true, OFFLINE_AFTER_MS);
+  const documents = useMemo(() => createDocumentMemory(ports.tabStorage, professional.id), [ports.tabStorage, professional.id]);
+  const lastVisit = useLastVisit(documents, desk.state.lastVisit);
+  const [documented, setDocumented] = useState<PastVisit>();
+  const { choice, choose } = useDeviceChoice(ports.devices);
+  const [choosing, setChoosing] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   useFocusOnScene(place, scene.kind);
   const [leaving, setLeaving] = useState<'asking' | 'leaving'>();
   useAlarm(offer && !offer.answer ? offer.requestId : undefined);
   const nowMs = useCallback(() => Date.now() + (realtime?.serverTimeOffsetMs() ?? 0), [realtime]);
 
+  const chooseDevice = (kind: ListedDevice['kind'], id: string): void => {
+    choose(kind, id);
+    if (kind !== 'speaker') visit.call?.useDevice(kind, id);
+  };
   const exit = (): void => {
     setLeaving('leaving');
+    documents.forget();
     void service.signOut().then(onExit);
   };
   const self = desk.state.self;
@@ -57,7 +73,20 @@ export function SignedIn({ professional, service, ports, onExit }: SignedInProps
         {offline && <Note kind="warning" live title="Sem conexão com o serviço.">{scene.kind === 'call' ? 'A chamada continua enquanto puder. ' : ''}Confira a internet. Estamos tentando de novo, e o que acontece agora aparece quando a conexão voltar.</Note>}
         {notice && <Note key={notice.title} kind={notice.kind} live title={notice.title} action={<Button size="small" onPress={desk.readNotice}>Entendi</Button>}>{notice.detail}</Note>}
         {scene.kind === 'opening' && <Opening />}
-        {scene.kind === 'desk' && <DeskScreen scene={scene} state={desk.state} equipmentPorts={ports.equipment} nowMs={nowMs} onBecome={desk.become} />}
+        {scene.kind === 'desk' && (
+          <DeskScreen
+            scene={scene}
+            state={desk.state}
+            equipmentPorts={ports.equipment}
+            service={service}
+            lastVisit={lastVisit}
+            nowMs={nowMs}
+            onBecome={desk.become}
+            onLink={desk.link}
+            onDevices={() => setChoosing(true)}
+            onDocument={setDocumented}
+          />
+        )}
         {scene.kind === 'call' && realtime && (
           <CallScreen
             key={scene.requestId}
@@ -67,9 +96,12 @@ export function SignedIn({ professional, service, ports, onExit }: SignedInProps
             requestId={scene.requestId}
             view={visit}
             details={details}
-            finishing={desk.state.finishing === scene.requestId}
+            exit={desk.state.exit?.how}
+            speakerId={choice.speaker}
             nowMs={nowMs}
-            onFinish={() => desk.finish(scene.requestId)}
+            onExit={(how, doctorId) => desk.exit(scene.requestId, how, doctorId)}
+            onDocument={() => setDocumented({ requestId: scene.requestId, patientName: scene.self.patientName ?? '' })}
+            onDevices={() => setChoosing(true)}
           />
         )}
       </div>
@@ -85,6 +117,10 @@ export function SignedIn({ professional, service, ports, onExit }: SignedInProps
           answer={offer.answer}
           onAnswer={(answer) => desk.answer(offer.requestId, answer)}
         />
+      )}
+      {choosing && <DevicesDialog ports={ports.equipment} chooser={{ choice, choose: chooseDevice }} inCall={scene.kind === 'call'} onClose={() => setChoosing(false)} />}
+      {documented && (scene.kind !== 'call' || scene.requestId === documented.requestId) && (
+        <DocumentDialog key={documented.requestId} service={service} memory={documents} requestId={documented.requestId} patientName={documented.patientName} professionalName={professional.name} onClose={() => setDocumented(undefined)} />
       )}
       {leaving && <ExitDialog inCall={scene.kind === 'call'} busy={leaving === 'leaving'} onExit={exit} onCancel={() => setLeaving(undefined)} />}
     </PageFrame>

@@ -1,4 +1,4 @@
-import { CallBar, CallButton, icons } from '@acolhe/ui';
+import { CallBar, CallButton, CallMenu, type CallMenuItem, icons } from '@acolhe/ui';
 import type { DeviceKind } from '@acolhe/video';
 
 export interface CallControlsProps {
@@ -6,15 +6,18 @@ export interface CallControlsProps {
   readonly unread: number;
   readonly onSet: (device: DeviceKind, on: boolean) => void;
   readonly onChat: () => void;
+  /** What is needed seldom. */
+  readonly menu: readonly CallMenuItem[];
 }
 
-/** Camera, microphone and the way to the chat. */
-export function CallControls({ own, unread, onSet, onChat }: CallControlsProps) {
+/** Camera, microphone, the way to the chat, and the rest behind 'Mais'. */
+export function CallControls({ own, unread, onSet, onChat, menu }: CallControlsProps) {
   return (
     <CallBar>
       <CallButton icon={own.camera ? icons.video : icons.videoOff} label={own.camera ? 'Câmera ligada' : 'Câmera desligada'} marked={!own.camera} onPress={() => onSet('camera', !own.camera)} />
       <CallButton icon={own.microphone ? icons.mic : icons.micOff} label={own.microphone ? 'Microfone ligado' : 'Microfone desligado'} marked={!own.microphone} onPress={() => onSet('microphone', !own.microphone)} />
       <CallButton icon={icons.chat} label="Conversa" unread={unread} onPress={onChat} />
+      <CallMenu label="Mais" items={menu} />
     </CallBar>
   );
 }

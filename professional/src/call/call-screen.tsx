@@ -1,18 +1,26 @@
 import type { ProfessionalRecord } from '@acolhe/contracts';
 import { connectionLabel } from '@acolhe/domain';
 import type { Realtime } from '@acolhe/realtime';
-import { Button, CallClock, CallStage, ChatPanel, Icon, LevelBars, Note, VisuallyHidden, firstName, icons, useStyles } from '@acolhe/ui';
+import { Button, CallClock, CallStage, ChatPanel, Icon, LevelBars, Note, Stack, VisuallyHidden, firstName, icons, useStyles } from '@acolhe/ui';
 import { useCallback, useRef, useState } from 'react';
 import { useTitle } from '../app/use-title.ts';
+import { authorOf } from '../chat/author.ts';
 import { useChat } from '../chat/use-chat.ts';
 import { useSeen } from '../chat/use-seen.ts';
+import { CommandNote } from '../commands/command-note.tsx';
+import { useCommands } from '../commands/use-commands.ts';
+import type { VisitExit } from '../desk/desk-state.ts';
+import { useSpeaker } from '../equipment/use-speaker.ts';
 import type { ConsoleService } from '../service/console-service.ts';
 import type { VisitDetails } from '../visit/use-visit-details.ts';
+import { CallActions } from './call-actions.tsx';
 import { CallControls } from './call-controls.tsx';
+import { CallDialogs, type CallQuestion } from './call-dialogs.tsx';
 import { CallInfo } from './call-info.tsx';
+import { callMenu } from './call-menu-items.ts';
 import { CallSide } from './call-side.tsx';
 import * as styles from './call-screen.module.css';
-import { FinishDialog } from './finish-dialog.tsx';
+import { useRoomReset } from './use-room-reset.ts';
 import type { VisitCallView } from './use-visit-call.ts';
 
 export interface CallScreenProps {
@@ -22,24 +30,37 @@ export interface CallScreenProps {
   readonly requestId: number;
   readonly view: VisitCallView;
   readonly details: VisitDetails;
-  readonly finishing: boolean;
+  /** How the visit is being given away, while that is under way. */
+  readonly exit: VisitExit | undefined;
+  /** Where the patient is to be heard; undefined: where the browser decides. */
+  readonly speakerId: string | undefined;
   /** Epoch milliseconds by the service's clock; must stay the same function. */
   readonly nowMs: () => number;
-  readonly onFinish: () => void;
+  readonly onExit: (how: VisitExit, doctorId?: number) => void;
+  readonly onDocument: () => void;
+  readonly onDevices: () => void;
 }
 
 /** The call: the patient large, what they wrote beside it, the chat below that. */
-export function CallScreen({ service, realtime, self, requestId, view: { call, state }, details, finishing, nowMs, onFinish }: CallScreenProps) {
+export function CallScreen({ service, realtime, self, requestId, view: { call, state }, details, exit, speakerId, nowMs, onExit, onDocument, onDevices }: CallScreenProps) {
   const css = useStyles(styles);
-  const [asking, setAsking] = useState(false);
+  const [question, setQuestion] = useState<CallQuestion>();
   const chatPart = useRef<HTMLDivElement>(null);
   const chat = useChat(service, realtime, requestId, self.status === 'in-call', useSeen(chatPart));
-  const remote = useCallback((element: HTMLVideoElement | null) => (element && call ? call.attachRemote(element) : undefined), [call]);
+  const commands = useCommands(service, realtime, requestId, self.patientId, self.status === 'in-call');
+  const picture = useRef<HTMLVideoElement>(null);
+  const remote = useCallback((element: HTMLVideoElement | null) => {
+    picture.current = element;
+    return element && call ? call.attachRemote(element) : undefined;
+  }, [call]);
   const local = useCallback((element: HTMLVideoElement | null) => (element && call ? call.attachLocal(element) : undefined), [call]);
+  useRoomReset(call, self.command);
+  useSpeaker(picture, speakerId);
   useTitle(chat.unread > 0 ? `(${chat.unread}) Em atendimento` : 'Em atendimento');
 
   const name = self.patientName ?? '';
   const age = self.patientAgeYears === undefined ? '' : `${self.patientAgeYears} anos`;
+  const menu = callMenu({ isTechnician: self.isTechnician, give: commands.give, ask: setQuestion, onRestart: () => call?.restart(), onDevices });
   return (
     <div className={css.body}>
       <h1 className={css.title}><VisuallyHidden>Em atendimento</VisuallyHidden></h1>
@@ -51,23 +72,32 @@ export function CallScreen({ service, realtime, self, requestId, view: { call, s
           level={state.level !== undefined && <LevelBars level={state.level} label={connectionLabel(state.level)} />}
           remote={<video ref={remote} data-testid="remote-video" aria-label={`Vídeo de ${name}`} className={state.pictured && state.theirs.camera ? undefined : css.unseen} />}
           self={<div className={css.self}><video ref={local} data-testid="local-video" aria-label="Seu vídeo" className={state.own.camera ? undefined : css.unseen} />{!state.own.camera && <Icon shape={icons.videoOff} size="large" />}</div>}
-          info={<CallInfo state={state} genderLabel={self.patientGenderLabel} onRetryDevices={() => call?.retryDevices()} onResumeSound={() => call?.resumeSound()} />}
-          bar={<CallControls own={state.own} unread={chat.unread} onSet={(device, on) => call?.set(device, on)} onChat={() => chatPart.current?.querySelector('textarea')?.focus()} />}
+          info={(
+            <Stack space="small">
+              <CallInfo state={state} genderLabel={self.patientGenderLabel} onRetryDevices={() => call?.retryDevices()} onResumeSound={() => call?.resumeSound()} />
+              {exit === 'cancelCall' && <Note kind="info" live floating title="Cancelando a ligação...">Termina quando a tela do paciente confirmar. Se não terminar, use Finalizar atendimento.</Note>}
+              <CommandNote commands={commands} />
+            </Stack>
+          )}
+          bar={<CallControls own={state.own} unread={chat.unread} onSet={(device, on) => call?.set(device, on)} onChat={() => chatPart.current?.querySelector('textarea')?.focus()} menu={menu} />}
         />
       </section>
-      <CallSide service={service} details={details} finish={<Button kind="dangerQuiet" wide busy={finishing} busyLabel="Finalizando..." onPress={() => setAsking(true)}>Finalizar atendimento</Button>}>
+      <CallSide service={service} details={details} actions={<CallActions self={self} exit={exit} onAsk={setQuestion} onDocument={onDocument} />}>
         {chat.unsent.map((message) => (
           <Note key={message.clientId} kind="danger" live title={`Não enviada: "${message.text}"`} action={<Button size="small" busy={chat.busy} busyLabel="Enviando..." onPress={() => chat.sendAgain(message)}>Enviar de novo</Button>}>{message.reason}</Note>
         ))}
         <div ref={chatPart} className={css.chat}>
           <ChatPanel
-            messages={chat.messages.map(({ id, text, fromPatient, time }) => ({ id, text, mine: !fromPatient, author: fromPatient ? firstName(name) : 'Você', time: time.slice(0, 5) }))}
+            messages={chat.messages.map((message) => {
+              const author = authorOf(message, firstName(name), self.callStartedAtMs);
+              return { id: message.id, text: message.text, mine: author.mine, author: author.name, time: message.time.slice(0, 5) };
+            })}
             busy={chat.busy}
             onSend={chat.send}
           />
         </div>
       </CallSide>
-      {asking && !finishing && <FinishDialog patientName={self.patientName} busy={finishing} onFinish={() => { setAsking(false); onFinish(); }} onCancel={() => setAsking(false)} />}
+      <CallDialogs service={service} self={self} question={question} onExit={onExit} onCommand={commands.give} onClose={() => setQuestion(undefined)} />
     </div>
   );
 }

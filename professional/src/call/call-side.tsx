@@ -10,14 +10,14 @@ import * as styles from './call-screen.module.css';
 export interface CallSideProps {
   readonly service: ConsoleService;
   readonly details: VisitDetails;
-  /** The way to end the visit. */
-  readonly finish: ReactNode;
+  /** What can be done for the visit. */
+  readonly actions: ReactNode;
   /** The chat. */
   readonly children: ReactNode;
 }
 
-/** Beside the picture: the patient's own words first, then facts, then the way out, then the chat. */
-export function CallSide({ service, details: { visit, failure, retry }, finish, children }: CallSideProps) {
+/** Beside the picture: the patient's own words first, then facts, then what can be done, then the chat. */
+export function CallSide({ service, details: { visit, failure, retry }, actions, children }: CallSideProps) {
   const css = useStyles(styles);
   return (
     <aside className={css.side}>
@@ -31,7 +31,7 @@ export function CallSide({ service, details: { visit, failure, retry }, finish, 
         {visit && <Attachments service={service} attachments={visit.attachments} />}
         {visit && <VisitFacts visit={visit} />}
       </section>
-      {finish}
+      {actions}
       {children}
     </aside>
   );

@@ -21,6 +21,8 @@ it.each<[string, CallEvent[], string | undefined]>([
   ['the own camera is refused', [{ type: 'own-failed', failure: 'permission-denied' }], 'A Webcam/Microfone não estão liberados para o uso'],
   ['the own camera came back', [{ type: 'own-failed', failure: 'device-busy', device: 'camera' }, ...HERE], undefined],
   ['the own camera is unplugged', [...HERE, { type: 'device-lost', device: 'camera' }], 'A câmera não foi encontrada.'],
+  ['the microphone is on while the camera is gone', [...HERE, { type: 'device-lost', device: 'camera' }, { type: 'own-set', device: 'microphone', on: true }], 'A câmera não foi encontrada.'],
+  ['the own room is entered again', [...HERE, { type: 'restarted' }], 'Chamando o paciente...'],
 ])('when %s', (_, events, title) => expect(callSentence(play(...events))?.title).toBe(title));
 
 it('shows a level from both directions once measured, and none for somebody who is gone', () => {

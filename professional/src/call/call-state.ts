@@ -12,6 +12,8 @@ export type CallEvent =
   | { readonly type: 'own-failed'; readonly failure: VideoFailure; readonly device?: DeviceKind }
   | { readonly type: 'own-set'; readonly device: DeviceKind; readonly on: boolean }
   | { readonly type: 'joined' }
+  /** The room was left, to be entered again. */
+  | { readonly type: 'restarted' }
   /** Another tab or device holds the visit; false: this one does again. */
   | { readonly type: 'elsewhere'; readonly elsewhere: boolean }
   /** The service did not let us in; it is tried again. */
@@ -52,9 +54,11 @@ export function callReducer(state: CallState, event: CallEvent): CallState {
     case 'own-failed':
       return { ...state, ownFailure: { failure: event.failure, device: event.device } };
     case 'own-set':
-      return { ...state, own: { ...state.own, [event.device]: event.on }, ownFailure: undefined };
+      return { ...state, own: { ...state.own, [event.device]: event.on }, ownFailure: isOther(state.ownFailure?.device, event.device) ? state.ownFailure : undefined };
     case 'device-lost':
       return { ...state, own: { ...state.own, [event.device]: false }, ownFailure: { failure: 'device-not-found', device: event.device } };
+    case 'restarted':
+      return { ...NO_CALL, own: state.own };
     case 'joined':
       return { ...state, joined: true, elsewhere: false, refusal: undefined };
     case 'elsewhere':
@@ -81,6 +85,8 @@ export function callReducer(state: CallState, event: CallEvent): CallState {
       return { ...state, soundBlocked: false };
   }
 }
+
+const isOther = (failed: DeviceKind | undefined, device: DeviceKind): boolean => failed !== undefined && failed !== device;
 
 function away({ patient }: CallState): Partial<CallState> {
   return { patient: patient === 'waiting' ? 'waiting' : 'away', returned: false, stalled: false, pictured: false, theirs: NO_CALL.theirs, level: undefined };

@@ -2,17 +2,16 @@ import { Button, Dialog } from '@acolhe/ui';
 
 export interface FinishDialogProps {
   readonly patientName?: string;
-  readonly busy: boolean;
   readonly onFinish: () => void;
   readonly onCancel: () => void;
 }
 
 /** Asks before a visit is ended, since that cannot be undone. */
-export function FinishDialog({ patientName, busy, onFinish, onCancel }: FinishDialogProps) {
+export function FinishDialog({ patientName, onFinish, onCancel }: FinishDialogProps) {
   const actions = (
     <>
       <Button kind="quiet" onPress={onCancel}>Voltar à chamada</Button>
-      <Button kind="danger" busy={busy} busyLabel="Finalizando..." onPress={onFinish}>Finalizar</Button>
+      <Button kind="danger" onPress={onFinish}>Finalizar</Button>
     </>
   );
   return (

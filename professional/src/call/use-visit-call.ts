@@ -1,6 +1,6 @@
 import { generateRoomToken } from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
-import { keepAwake, type VideoRoom } from '@acolhe/video';
+import { type ChosenDevices, keepAwake, type VideoRoom } from '@acolhe/video';
 import { useEffect, useMemo, useReducer } from 'react';
 import type { ConsoleService } from '../service/console-service.ts';
 import { type CallEvent, type CallState, NO_CALL, callReducer } from './call-state.ts';
@@ -31,12 +31,13 @@ function reduce(held: Held, { requestId, event }: HeldEvent): Held {
 /**
  * Keeps the call of the visit that is offered or under way: camera and microphone from the offer on, the room from
  * the moment at which the visit is ours.
+ * @param chosen the devices that the professional chose; must stay the same function
  * @param requestId the visit; undefined: none, and nothing is held
  * @param ours the visit is ours
  * @param open the record says so too, so that the database lets us in
  * @see docs/product/console.md
  */
-export function useVisitCall(service: ConsoleService, realtime: Realtime | undefined, makeRoom: MakeRoom, requestId: number | undefined, ours: boolean, open: boolean): VisitCallView {
+export function useVisitCall(service: ConsoleService, realtime: Realtime | undefined, makeRoom: MakeRoom, chosen: () => ChosenDevices, requestId: number | undefined, ours: boolean, open: boolean): VisitCallView {
   const [held, dispatch] = useReducer(reduce, { state: NO_CALL });
   const call = useMemo(() => {
     if (requestId === undefined || !realtime) return undefined;
@@ -44,9 +45,10 @@ export function useVisitCall(service: ConsoleService, realtime: Realtime | undef
       makeRoom: () => makeRoom(realtime, requestId),
       holdLease: () => realtime.holdLease(requestId, 'professional', HOLDER),
       credentials: () => service.call(generateRoomToken, { requestId }),
+      chosen,
       tell: (event) => dispatch({ requestId, event }),
     });
-  }, [service, realtime, makeRoom, requestId]);
+  }, [service, realtime, makeRoom, chosen, requestId]);
 
   useEffect(() => {
     if (!call || requestId === undefined) return undefined;

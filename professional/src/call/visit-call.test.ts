@@ -1,5 +1,6 @@
 import type { RoomCredentials } from '@acolhe/contracts';
 import { type ApiAnswer, apiError } from '@acolhe/session';
+import type { ChosenDevices } from '@acolhe/video';
 import { MemoryLease } from '../testing/memory-realtime.ts';
 import { ScriptedRoom } from '../testing/scripted-room.ts';
 import type { CallEvent } from './call-state.ts';
@@ -11,6 +12,7 @@ let rooms: ScriptedRoom[];
 let leases: MemoryLease[];
 let told: CallEvent[];
 let answer: ApiAnswer<RoomCredentials>;
+let chosen: ChosenDevices;
 let call: VisitCall;
 
 const settle = async (): Promise<void> => { for (let turn = 0; turn < 20; turn += 1) await Promise.resolve(); };
@@ -21,11 +23,12 @@ const types = (): string[] => told.map(({ type }) => type);
 
 beforeEach(() => {
   jest.useFakeTimers();
-  [rooms, leases, told, answer] = [[], [], [], { data: CREDENTIALS }];
+  [rooms, leases, told, answer, chosen] = [[], [], [], { data: CREDENTIALS }, {}];
   call = createVisitCall({
     makeRoom: () => { rooms.push(new ScriptedRoom()); return room(); },
     holdLease: () => { leases.push(new MemoryLease()); return lease(); },
     credentials: () => Promise.resolve(answer),
+    chosen: () => chosen,
     tell: (event) => told.push(event),
   });
 });
@@ -181,6 +184,68 @@ it('says what became of a switched device', async () => {
   call.set('camera', true);
   await settle();
   expect(told.at(-1)).toEqual({ type: 'own-failed', failure: 'device-busy', device: 'camera' });
+});
+
+it('leaves the room and enters another when it is restarted, with what is off left off', async () => {
+  await enter();
+  call.set('microphone', false);
+  await settle();
+  const first = room();
+  call.restart();
+  await settle();
+  expect(first.state).toBe('left');
+  expect(rooms).toHaveLength(2);
+  expect(room()).toMatchObject({ state: 'joined', devices: { camera: true, microphone: false } });
+  expect(types().slice(-3)).toEqual(['restarted', 'own-ready', 'joined']);
+});
+
+it('has no room to restart before it is entered', async () => {
+  call.restart();
+  call.enter();
+  call.restart();
+  await settle();
+  expect(rooms).toHaveLength(1);
+  expect(types()).toEqual([]);
+});
+
+it('takes another device, in this room and in the next', async () => {
+  await enter();
+  call.useDevice('camera', 'usb');
+  chosen = { camera: 'usb' };
+  await settle();
+  expect(room().used).toEqual({ camera: 'usb' });
+  expect(told.at(-1)).toEqual({ type: 'own-set', device: 'camera', on: true });
+  room().emit('failed', { failure: 'connection-lost' });
+  await settle();
+  expect(room().used).toEqual({ camera: 'usb' });
+  expect(rooms).toHaveLength(2);
+});
+
+it('keeps off what is off when another is chosen', async () => {
+  await enter();
+  call.set('camera', false);
+  await settle();
+  const before = told.length;
+  call.useDevice('camera', 'usb');
+  await settle();
+  expect(told).toHaveLength(before);
+});
+
+it('turns a device on again that was lost in the room', async () => {
+  await enter();
+  room().emit('device-lost', { device: 'camera' });
+  call.retryDevices();
+  await settle();
+  expect(rooms).toHaveLength(1);
+  expect(told).toContainEqual({ type: 'own-set', device: 'camera', on: true });
+});
+
+it('says that a chosen device cannot be had', async () => {
+  await enter();
+  room().failure = 'device-busy';
+  call.useDevice('microphone', 'usb');
+  await settle();
+  expect(told.at(-1)).toEqual({ type: 'own-failed', failure: 'device-busy', device: 'microphone' });
 });
 
 it('gives everything back at the end, and is silent afterwards', async () => {

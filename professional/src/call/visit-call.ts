@@ -1,7 +1,7 @@
 import type { RoomCredentials } from '@acolhe/contracts';
 import type { Lease } from '@acolhe/realtime';
 import type { ApiAnswer } from '@acolhe/session';
-import { type DeviceKind, type DevicesOn, VideoError, type VideoRoom } from '@acolhe/video';
+import { type ChosenDevices, type DeviceKind, type DevicesOn, VideoError, type VideoRoom } from '@acolhe/video';
 import type { CallEvent, RoomEvent } from './call-state.ts';
 
 /** What is refused once is asked for again after this long. */
@@ -9,6 +9,7 @@ const RETRY_MS = 1_500;
 /** The room asks for new credentials a minute before the old ones end. */
 const RENEW_AGAIN_MS = 5_000;
 const DEVICE_FAILURES = ['permission-denied', 'device-not-found', 'device-busy'];
+const DEVICES: readonly DeviceKind[] = ['camera', 'microphone'];
 const ROOM_EVENTS = ['remote-joined', 'remote-left', 'remote-first-frame', 'remote-stalled', 'remote-resumed', 'remote-media', 'sound-blocked', 'quality', 'device-lost'] as const;
 
 /** What a call stands on. */
@@ -17,6 +18,8 @@ export interface VisitCallPorts {
   /** Takes the professional's side of the visit for this page. */
   readonly holdLease: () => Lease;
   readonly credentials: () => Promise<ApiAnswer<RoomCredentials>>;
+  /** The devices that the professional chose, by the time a room is made. */
+  readonly chosen: () => ChosenDevices;
   readonly tell: (event: CallEvent) => void;
 }
 
@@ -28,6 +31,10 @@ export interface VisitCall {
   admit(): void;
   /** The room is open to us: enter, and stay. Calling it again does nothing. */
   enter(): void;
+  /** Leaves the room and enters it again; before it was entered there is nothing to do. */
+  restart(): void;
+  /** Takes another device from now on. */
+  useDevice(device: DeviceKind, deviceId: string): void;
   /** After a failure of the own devices. */
   retryDevices(): void;
   set(device: DeviceKind, on: boolean): void;
@@ -66,6 +73,9 @@ export function createVisitCall(ports: VisitCallPorts): VisitCall {
       if (fresh === room) again();
     });
     fresh.on('token-expiring', () => void renew(fresh));
+    const chosen = ports.chosen();
+    // Nothing is held yet, so that these are only kept in mind.
+    for (const device of DEVICES) if (chosen[device] !== undefined) void fresh.useDevice(device, chosen[device]).catch(() => undefined);
     return fresh;
   }
   const renew = async (of: VideoRoom): Promise<void> => {
@@ -146,6 +156,18 @@ export function createVisitCall(ports: VisitCallPorts): VisitCall {
 
   const admit = (): Promise<ApiAnswer<RoomCredentials>> => (admission ??= ports.credentials());
 
+  const ownFailed = (device: DeviceKind) => (error: unknown): void => {
+    if (!closed) tell({ type: 'own-failed', failure: error instanceof VideoError ? error.failure : 'unknown', device });
+  };
+
+  const set = (device: DeviceKind, to: boolean): void => {
+    const done = device === 'camera' ? room.setCamera(to) : room.setMicrophone(to);
+    done.then(() => {
+      on = { ...on, [device]: to };
+      if (!closed) tell({ type: 'own-set', device, on: to });
+    }, ownFailed(device));
+  };
+
   return {
     prepare,
     admit: () => void admit(),
@@ -155,19 +177,23 @@ export function createVisitCall(ports: VisitCallPorts): VisitCall {
       // Both at once: the place and the way in.
       hold(admit());
     },
+    restart() {
+      if (closed || lease?.state !== 'held') return;
+      clearTimeout(retry);
+      replaceRoom();
+      tell({ type: 'restarted' });
+      void join();
+    },
+    useDevice(device, deviceId) {
+      // One that was lost goes on with the other.
+      room.useDevice(device, deviceId).then(() => { if (on[device] && room.state === 'joined') set(device, true); }, ownFailed(device));
+    },
     retryDevices() {
-      if (lease?.state === 'held') void join();
+      if (room.state === 'joined') for (const device of DEVICES) set(device, on[device]);
+      else if (lease?.state === 'held') void join();
       else prepare();
     },
-    set(device, to) {
-      const set = device === 'camera' ? room.setCamera(to) : room.setMicrophone(to);
-      set.then(() => {
-        on = { ...on, [device]: to };
-        tell({ type: 'own-set', device, on: to });
-      }, (error: unknown) => {
-        tell({ type: 'own-failed', failure: error instanceof VideoError ? error.failure : 'unknown', device });
-      });
-    },
+    set,
     attachLocal(element) {
       elements.local = element;
       room.attachLocal(element);

@@ -46,7 +46,10 @@ describe('what is told', () => {
     ['an offer that nobody answered', [self(OFFERED), self(FREE_AGAIN)], 'offer-ended'],
     ['an offer that was refused', [self(OFFERED), DECLINE, self(FREE_AGAIN)], undefined],
     ['an offer that was accepted too late', [self(OFFERED), ACCEPT, self(FREE_AGAIN)], 'offer-late'],
-    ['a visit that was finished here', [self(IN_CALL), { type: 'finish', requestId: 7 }, self(FREE_AGAIN)], 'visit-finished'],
+    ['a visit that was finished here', [self(IN_CALL), { type: 'exit', requestId: 7, how: 'finish' }, self(FREE_AGAIN)], 'visit-finished'],
+    ['a visit that was cancelled from here', [self(IN_CALL), { type: 'exit', requestId: 7, how: 'cancelCall' }, self(FREE_AGAIN)], 'visit-cancelled'],
+    ['a visit that was handed over', [self(IN_CALL), { type: 'exit', requestId: 7, how: 'forwardToDoctor' }, self(FREE_AGAIN)], 'visit-handed-over'],
+    ['a hand-over that failed', [self(IN_CALL), { type: 'exit', requestId: 7, how: 'forwardToDoctor' }, { type: 'failed', what: 'exit', message: 'm' }, self(FREE_AGAIN)], 'visit-ended'],
     ['a visit that ended otherwise', [self(IN_CALL), self(FREE_AGAIN)], 'visit-ended'],
     ['a visit that ended while the next was offered', [self(IN_CALL), self(record({ revision: 4, status: 'offered', requestId: 8 }))], 'visit-ended'],
     ['a call that begins', [self(OFFERED), ACCEPT, self(IN_CALL)], undefined],
@@ -71,7 +74,34 @@ it('is becoming available until the record says so', () => {
 });
 
 it('is finishing until the visit is gone', () => {
-  const asked = play(self(IN_CALL), { type: 'finish', requestId: 7 });
-  expect(deskReducer(asked, self(record({ ...IN_CALL, revision: 4 }))).finishing).toBe(7);
-  expect(deskReducer(asked, self(FREE_AGAIN)).finishing).toBeUndefined();
+  const asked = play(self(IN_CALL), { type: 'exit', requestId: 7, how: 'finish' });
+  expect(deskReducer(asked, self(record({ ...IN_CALL, revision: 4 }))).exit).toEqual({ requestId: 7, how: 'finish' });
+  expect(deskReducer(asked, self(FREE_AGAIN)).exit).toBeUndefined();
+});
+
+it.each([['forwardToDoctor', 'doctor'], ['sentToDoctorQueue', 'doctors-queue']] as const)('says of %s who goes where', (how, to) => {
+  const maria = record({ ...IN_CALL, patientName: 'Maria da Silva' });
+  expect(play(self(maria), { type: 'exit', requestId: 7, how }, self(FREE_AGAIN)).notice).toEqual({ kind: 'visit-handed-over', to, patientName: 'Maria da Silva' });
+});
+
+describe('the visit that was last', () => {
+  const maria = record({ ...IN_CALL, patientName: 'Maria da Silva' });
+  it.each<[string, DeskEvent[]]>([
+    ['was finished', [{ type: 'exit', requestId: 7, how: 'finish' }]],
+    ['ended otherwise', []],
+  ])('is remembered when it %s', (_, events) => {
+    expect(play(self(maria), ...events, self(FREE_AGAIN)).lastVisit).toEqual({ requestId: 7, patientName: 'Maria da Silva' });
+  });
+  it('is the doctor’s when it was handed over', () => {
+    expect(play(self(maria), { type: 'exit', requestId: 7, how: 'sentToDoctorQueue' }, self(FREE_AGAIN)).lastVisit).toBeUndefined();
+  });
+  it('is not one that was only offered', () => expect(play(self(OFFERED), self(FREE_AGAIN)).lastVisit).toBeUndefined());
+});
+
+it('is entering the linked list until the record names the next one', () => {
+  const asked = play(self(FREE), { type: 'link', linking: 'in' });
+  expect(asked.linking).toBe('in');
+  expect(deskReducer(asked, self(record({ revision: 2 }))).linking).toBe('in');
+  expect(deskReducer(asked, self(record({ revision: 2, next: 101 }))).linking).toBeUndefined();
+  expect(deskReducer(asked, { type: 'failed', what: 'link', message: 'm' }).linking).toBeUndefined();
 });

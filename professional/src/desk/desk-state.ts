@@ -9,9 +9,22 @@ export type DeskNotice =
   /** The visit ended, and not by this console. */
   | { readonly kind: 'visit-ended' }
   | { readonly kind: 'visit-finished' }
+  /** The patient's screen ended the visit, as it was asked to. */
+  | { readonly kind: 'visit-cancelled' }
+  /** The patient goes on to a doctor in the same visit. */
+  | { readonly kind: 'visit-handed-over'; readonly to: 'doctor' | 'doctors-queue'; readonly patientName?: string }
   | { readonly kind: 'failed'; readonly message: string };
 
 export type OfferAnswer = 'accept' | 'decline';
+
+/** How a professional gives a visit away. */
+export type VisitExit = 'finish' | 'cancelCall' | 'forwardToDoctor' | 'sentToDoctorQueue';
+
+/** A visit that was this console's. */
+export interface PastVisit {
+  readonly requestId: number;
+  readonly patientName: string;
+}
 
 /** What is known at the desk of one professional. */
 export interface DeskState {
@@ -25,9 +38,14 @@ export interface DeskState {
   readonly becoming?: 'available' | 'unavailable';
   /** `taken`: the service has it. */
   readonly answer?: { readonly requestId: number; readonly answer: OfferAnswer; readonly taken: boolean };
-  readonly finishing?: number;
+  readonly exit?: { readonly requestId: number; readonly how: VisitExit };
+  readonly linking?: 'in' | 'out';
+  /** The visit that ended here last. */
+  readonly lastVisit?: PastVisit;
   readonly notice?: DeskNotice;
 }
+
+type Asked = 'become' | 'answer' | 'exit' | 'link';
 
 export type DeskEvent =
   | { readonly type: 'connected'; readonly connected: boolean }
@@ -36,9 +54,10 @@ export type DeskEvent =
   | { readonly type: 'become'; readonly becoming: 'available' | 'unavailable' }
   | { readonly type: 'answer'; readonly requestId: number; readonly answer: OfferAnswer }
   | { readonly type: 'answer-taken'; readonly requestId: number }
-  | { readonly type: 'finish'; readonly requestId: number }
+  | { readonly type: 'exit'; readonly requestId: number; readonly how: VisitExit }
+  | { readonly type: 'link'; readonly linking: 'in' | 'out' }
   /** What was asked is not done. */
-  | { readonly type: 'failed'; readonly what: 'become' | 'answer' | 'finish'; readonly message: string }
+  | { readonly type: 'failed'; readonly what: Asked; readonly message: string }
   | { readonly type: 'notice-read' };
 
 /** What a console shows. `offer.answer`: as given, while the record does not show it yet. `ours`: the visit is the professional's, so that the room may be asked for. */
@@ -62,19 +81,18 @@ export function deskReducer(state: DeskState, event: DeskEvent): DeskState {
       return { ...state, answer: { requestId: event.requestId, answer: event.answer, taken: false }, notice: undefined };
     case 'answer-taken':
       return state.answer?.requestId === event.requestId ? { ...state, answer: { ...state.answer, taken: true } } : state;
-    case 'finish':
-      return { ...state, finishing: event.requestId, notice: undefined };
+    case 'exit':
+      return { ...state, exit: { requestId: event.requestId, how: event.how }, notice: undefined };
+    case 'link':
+      return { ...state, linking: event.linking, notice: undefined };
     case 'failed':
-      return { ...withoutRequest(state, event.what), notice: { kind: 'failed', message: event.message } };
+      return { ...state, ...PENDING[event.what], notice: { kind: 'failed', message: event.message } };
     case 'notice-read':
       return { ...state, notice: undefined };
   }
 }
 
-function withoutRequest(state: DeskState, what: 'become' | 'answer' | 'finish'): DeskState {
-  if (what === 'become') return { ...state, becoming: undefined };
-  return what === 'answer' ? { ...state, answer: undefined } : { ...state, finishing: undefined };
-}
+const PENDING: Record<Asked, Partial<DeskState>> = { become: { becoming: undefined }, answer: { answer: undefined }, exit: { exit: undefined }, link: { linking: undefined } };
 
 function onSelf(state: DeskState, self: ProfessionalRecord | undefined): DeskState {
   // Records are published by state: one that was overtaken says nothing new.
@@ -82,21 +100,46 @@ function onSelf(state: DeskState, self: ProfessionalRecord | undefined): DeskSta
   const before = state.self;
   const over = before?.requestId !== undefined && before.requestId !== self?.requestId;
   const isAsAsked = self?.available === (state.becoming === 'available');
+  const isLinkedAsAsked = isLinked(self) === (state.linking === 'in');
   return {
     ...state,
     self,
     becoming: isAsAsked ? undefined : state.becoming,
+    linking: isLinkedAsAsked ? undefined : state.linking,
     answer: self?.status === 'offered' && self.requestId === state.answer?.requestId ? state.answer : undefined,
-    finishing: self?.requestId === state.finishing ? state.finishing : undefined,
+    exit: self?.requestId === state.exit?.requestId ? state.exit : undefined,
+    lastVisit: (over ? pastVisit(before, state) : undefined) ?? state.lastVisit,
     notice: (over ? endingOf(before, state) : undefined) ?? (self?.requestId === before?.requestId ? state.notice : undefined),
   };
 }
 
+/** Whether a technician is in the linked list; only its members have a next one. */
+export const isLinked = (self: ProfessionalRecord | undefined): boolean => self?.next !== undefined;
+
+/** A visit that was handed over is not over: it is the doctor's. */
+function pastVisit({ requestId, status, patientName }: ProfessionalRecord, { exit }: DeskState): PastVisit | undefined {
+  const handedOver = exit !== undefined && exit.requestId === requestId && (exit.how === 'forwardToDoctor' || exit.how === 'sentToDoctorQueue');
+  return requestId !== undefined && status === 'in-call' && !handedOver ? { requestId, patientName: patientName ?? '' } : undefined;
+}
+
 /** What to say when a visit leaves this console. */
-function endingOf(before: ProfessionalRecord, { answer, finishing }: DeskState): DeskNotice | undefined {
-  if (before.status === 'in-call') return { kind: finishing === before.requestId ? 'visit-finished' : 'visit-ended' };
+function endingOf(before: ProfessionalRecord, { answer, exit }: DeskState): DeskNotice | undefined {
+  if (before.status === 'in-call') return exit && exit.requestId === before.requestId ? exitNotice(exit.how, before.patientName) : { kind: 'visit-ended' };
   if (answer?.requestId !== before.requestId) return { kind: 'offer-ended' };
   return answer?.answer === 'accept' ? { kind: 'offer-late' } : undefined;
+}
+
+function exitNotice(how: VisitExit, patientName: string | undefined): DeskNotice {
+  switch (how) {
+    case 'finish':
+      return { kind: 'visit-finished' };
+    case 'cancelCall':
+      return { kind: 'visit-cancelled' };
+    case 'forwardToDoctor':
+      return { kind: 'visit-handed-over', to: 'doctor', patientName };
+    case 'sentToDoctorQueue':
+      return { kind: 'visit-handed-over', to: 'doctors-queue', patientName };
+  }
 }
 
 /** The call opens as soon as the professional said yes; what is said in it waits for the service. */

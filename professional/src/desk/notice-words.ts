@@ -17,6 +17,13 @@ export function noticeWords(notice: DeskNotice): NoticeWords {
       return { kind: 'info', title: 'O atendimento terminou.', detail: 'O paciente saiu, ou a sua conexão ficou parada por muito tempo e ele voltou para a fila.' };
     case 'visit-finished':
       return { kind: 'success', title: 'Atendimento finalizado.' };
+    case 'visit-cancelled':
+      return { kind: 'info', title: 'A ligação foi cancelada.' };
+    case 'visit-handed-over':
+      return {
+        kind: 'success', title: `${notice.patientName ?? 'O paciente'} segue para o médico.`,
+        detail: notice.to === 'doctor' ? 'Um médico livre é chamado agora. Se nenhum estiver livre, a espera é na fila médica.' : 'A espera é na fila médica.',
+      };
     case 'failed':
       return { kind: 'danger', title: 'Não foi possível concluir.', detail: notice.message };
   }

@@ -1,16 +1,19 @@
-import { type Professional, answerOffer, finishVisit, professionalHeartbeat, setAvailability } from '@acolhe/contracts';
+import { type Professional, answerOffer, finishVisit, linkProfessional, professionalHeartbeat, sendCommand, setAvailability } from '@acolhe/contracts';
 import { CARE_LIMITS } from '@acolhe/domain';
 import type { Realtime } from '@acolhe/realtime';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type { Pace } from '../pace/pace.ts';
 import type { ConsoleService } from '../service/console-service.ts';
-import { type DeskState, type OfferAnswer, deskReducer } from './desk-state.ts';
+import { type DeskState, type OfferAnswer, type VisitExit, deskReducer } from './desk-state.ts';
 
 export interface Desk {
   readonly state: DeskState;
   readonly become: (available: boolean) => void;
   readonly answer: (requestId: number, answer: OfferAnswer) => void;
-  readonly finish: (requestId: number) => void;
+  /** Gives the visit of the call away. @param doctorId the doctor who is asked first */
+  readonly exit: (requestId: number, how: VisitExit, doctorId?: number) => void;
+  /** Goes into the linked list of technicians, or out of it. */
+  readonly link: (linked: boolean) => void;
   readonly readNotice: () => void;
 }
 
@@ -58,10 +61,15 @@ export function useDesk(service: ConsoleService, realtime: Realtime | undefined,
     dispatch({ type: 'answer', requestId, answer: given });
     void service.call(answerOffer, { requestId, answer: given }).then(({ error }) => dispatch(error ? { type: 'failed', what: 'answer', message: error.message } : { type: 'answer-taken', requestId }));
   }, [service]);
-  const finish = useCallback((requestId: number) => {
-    dispatch({ type: 'finish', requestId });
-    void service.call(finishVisit, { requestId }).then(({ error }) => error && dispatch({ type: 'failed', what: 'finish', message: error.message }));
+  const exit = useCallback((requestId: number, how: VisitExit, doctorId?: number) => {
+    dispatch({ type: 'exit', requestId, how });
+    const done = how === 'finish' ? service.call(finishVisit, { requestId }) : service.call(sendCommand, { requestId, command: how, doctorId });
+    void done.then(({ error }) => error && dispatch({ type: 'failed', what: 'exit', message: error.message }));
   }, [service]);
+  const link = useCallback((linked: boolean) => {
+    dispatch({ type: 'link', linking: linked ? 'in' : 'out' });
+    void service.call(linkProfessional, { professionalId: professional.id, isRemove: !linked }).then(({ error }) => error && dispatch({ type: 'failed', what: 'link', message: error.message }));
+  }, [service, professional.id]);
   const readNotice = useCallback(() => dispatch({ type: 'notice-read' }), []);
-  return { state, become, answer, finish, readNotice };
+  return { state, become, answer, exit, link, readNotice };
 }

@@ -1,4 +1,4 @@
-import { type DeviceCheck, VideoError, checkDevices, openPreview } from '@acolhe/video';
+import { type DeviceCheck, type ListedDevice, VideoError, checkDevices, openPreview, watchDevices } from '@acolhe/video';
 import { useCallback, useEffect, useState } from 'react';
 import { ownFailureWords } from '../call/call-words.ts';
 
@@ -7,6 +7,8 @@ export interface EquipmentPorts {
   check(): Promise<DeviceCheck>;
   /** Asks the person for both devices and gives them back at once. @throws VideoError */
   ask(): Promise<void>;
+  /** Hears which devices there are, now and whenever one comes or goes; returns what ends it. */
+  watch(listener: (devices: readonly ListedDevice[]) => void): () => void;
 }
 
 export const PAGE_EQUIPMENT: EquipmentPorts = {
@@ -14,6 +16,7 @@ export const PAGE_EQUIPMENT: EquipmentPorts = {
   async ask() {
     (await openPreview()).close();
   },
+  watch: (listener) => ('mediaDevices' in navigator ? watchDevices(listener) : () => undefined),
 };
 
 export interface Equipment {

@@ -1,35 +1,45 @@
 import type { QueueEntryRecord } from '@acolhe/contracts';
-import { Skeleton, useNow, useStyles } from '@acolhe/ui';
+import { Button, Note, Skeleton, useNow, useStyles } from '@acolhe/ui';
+import type { ConsoleService } from '../service/console-service.ts';
+import { useNext } from './use-next.ts';
 import { waitLabel, waitedMinutes } from './waiting.ts';
 import * as styles from './waiting-list.module.css';
 
 const PACE_MS = 15_000;
 
 export interface WaitingListProps {
+  readonly service: ConsoleService;
   /** In order; undefined until it is known. */
   readonly waiting: readonly QueueEntryRecord[] | undefined;
+  /** It is the doctors' queue. */
+  readonly forDoctors: boolean;
   /** Epoch milliseconds by the service's clock; must stay the same function. */
   readonly nowMs: () => number;
 }
 
-/** Who waits, and for how long. */
-export function WaitingList({ waiting, nowMs }: WaitingListProps) {
+/** Who waits, and for how long; an offer that hangs can be passed on. */
+export function WaitingList({ service, waiting, forDoctors, nowMs }: WaitingListProps) {
   const css = useStyles(styles);
   const now = useNow(nowMs, PACE_MS);
+  const next = useNext(service);
   return (
     <section className={css.queue} aria-labelledby="fila-agora">
-      <h2 id="fila-agora">Fila agora</h2>
+      <h2 id="fila-agora">{forDoctors ? 'Fila médica agora' : 'Fila agora'}</h2>
       {waiting === undefined && <Skeleton label="Carregando a fila" />}
       {waiting?.length === 0 && <p className={css.none}>Ninguém está esperando.</p>}
+      {next.report && (
+        <Note key={next.report.title} kind={next.report.kind} live title={next.report.title} action={<Button size="small" onPress={next.read}>Entendi</Button>}>{next.report.detail}</Note>
+      )}
       {waiting !== undefined && waiting.length > 0 && (
         <table className={css.table}>
-          <thead><tr><th scope="col">Número</th><th scope="col">Paciente</th><th scope="col">Espera</th></tr></thead>
+          <thead><tr><th scope="col">Número</th><th scope="col">Paciente</th><th scope="col">Espera</th><th scope="col">Oferta</th></tr></thead>
           <tbody>
             {waiting.map((entry, index) => (
               <tr key={entry.requestId}>
                 <td className={css.number}>{index + 1}</td>
                 <td>{entry.patientName}</td>
                 <td className={css.wait}>{waitLabel(waitedMinutes(entry.queuedAt, now))}</td>
+                <td><Button size="small" busy={next.asking === entry.requestId} busyLabel="Passando..." idle={next.asking !== undefined} aria-label={next.asking === entry.requestId ? undefined : `Próximo profissional para ${entry.patientName}`} onPress={() => next.ask(entry)}>Próximo</Button></td>
               </tr>
             ))}
           </tbody>

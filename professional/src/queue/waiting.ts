@@ -1,6 +1,4 @@
-/** São Paulo has kept the same distance from UTC all year since 2019. */
-const OFFSET = '-03:00';
-const WALL_TIME = /^(\d{2})\/(\d{2})\/(\d{4}) - (\d{2}:\d{2}:\d{2})$/;
+import { wallTimeMs } from '../time/wall-time.ts';
 
 /**
  * How long somebody has waited.
@@ -10,9 +8,8 @@ const WALL_TIME = /^(\d{2})\/(\d{2})\/(\d{4}) - (\d{2}:\d{2}:\d{2})$/;
  * @see docs/product/console.md
  */
 export function waitedMinutes(queuedAt: string, nowMs: number): number | undefined {
-  const [, day, month, year, time] = WALL_TIME.exec(queuedAt) ?? [];
-  const sinceMs = Date.parse(`${year}-${month}-${day}T${time}${OFFSET}`);
-  return Number.isNaN(sinceMs) ? undefined : minutesSince(sinceMs, nowMs);
+  const sinceMs = wallTimeMs(queuedAt);
+  return sinceMs === undefined ? undefined : minutesSince(sinceMs, nowMs);
 }
 
 /** Whole minutes between two instants, never less than 0. */

@@ -42,16 +42,22 @@ export class MemoryLease implements Lease {
 /** The realtime database as one console sees it, in memory, for tests of its screens. */
 export class MemoryRealtime implements Realtime {
   readonly self = new Place<ProfessionalRecord>();
+  readonly patient = new Place<PatientRecord>();
   readonly waiting = new Place<readonly QueueEntryRecord[]>([]);
   readonly chat = new Place<readonly ChatMessage[]>([]);
   readonly connected = new Place<boolean>(true);
   readonly leases: MemoryLease[] = [];
+  /** The queues that were looked at. */
+  readonly queues: string[] = [];
   closed = false;
 
-  watchPatient = (_: number, listener: RecordListener<PatientRecord>) => new Place<PatientRecord>().watch(listener);
+  watchPatient = (_: number, listener: RecordListener<PatientRecord>) => this.patient.watch(listener);
   watchProfessional = (_: number, listener: RecordListener<ProfessionalRecord>) => this.self.watch(listener);
   watchQueueState = (_: string, listener: RecordListener<QueueStateRecord>) => new Place<QueueStateRecord>().watch(listener);
-  watchQueueEntries = (_: string, listener: RecordListener<readonly QueueEntryRecord[]>) => this.waiting.watch(listener);
+  watchQueueEntries = (queue: string, listener: RecordListener<readonly QueueEntryRecord[]>) => {
+    this.queues.push(queue);
+    return this.waiting.watch(listener);
+  };
   watchChat = (_: number, listener: RecordListener<readonly ChatMessage[]>) => this.chat.watch(listener);
   watchPresence = (_: number, __: string, listener: RecordListener<PresenceRecord>) => new Place<PresenceRecord>().watch(listener);
   watchConnected = (listener: (connected: boolean) => void) => this.connected.watch({ value: (up) => listener(up === true) });

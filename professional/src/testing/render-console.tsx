@@ -5,12 +5,22 @@ import { UiProvider } from '@acolhe/ui';
 import { render } from '@testing-library/react';
 import { ConsoleApp } from '../app/console-app.tsx';
 import type { ConsolePorts } from '../app/ports.ts';
+import { createDeviceMemory } from '../equipment/device-memory.ts';
+import type { EquipmentPorts } from '../equipment/use-equipment.ts';
 import { pagePace } from '../pace/pace.ts';
 import { MemoryRealtime } from './memory-realtime.ts';
 import { ScriptedRoom } from './scripted-room.ts';
 
 export const PAULA: Professional = { id: 101, name: 'Paula Ribeiro', isTechnician: true };
+export const RAFAEL: Professional = { id: 103, name: 'Rafael Nunes', isTechnician: false };
 export const SIGNED_IN = { professional: PAULA, access: { token: 'access-1', expiresAt: '2026-01-01T12:15:00Z' } };
+
+export const EQUIPMENT: EquipmentPorts = { check: () => Promise.resolve({ camera: 'granted', microphone: 'granted' }), ask: () => Promise.resolve(), watch: () => () => undefined };
+
+function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  const kept = new Map<string, string>();
+  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value), removeItem: (key) => void kept.delete(key) };
+}
 
 let revision = 0;
 /** Paula's record, each newer than the one before. */
@@ -21,6 +31,8 @@ export const paulas = (more: Partial<ProfessionalRecord> = {}): ProfessionalReco
   };
 };
 const MARIA = { requestId: 7, patientId: 1001, patientName: 'Maria da Silva', patientAgeYears: 36, patientGenderLabel: 'Feminino', available: true };
+/** Rafael's, a doctor. */
+export const rafaels = (more: Partial<ProfessionalRecord> = {}): ProfessionalRecord => paulas({ professionalId: RAFAEL.id, name: RAFAEL.name, isTechnician: false, ...more });
 export const offered = (more: Partial<ProfessionalRecord> = {}): ProfessionalRecord => paulas({ status: 'offered', ...MARIA, offerExpiresAtMs: Date.now() + 25_000, ...more });
 export const inCall = (more: Partial<ProfessionalRecord> = {}): ProfessionalRecord => paulas({ status: 'in-call', ...MARIA, visitKey: 'v7', callStartedAtMs: Date.now() - 65_000, ...more });
 
@@ -39,17 +51,18 @@ export interface ConsoleUnderTest {
 
 /**
  * The whole console over a stubbed network, an in-memory database and rooms without media.
- * @param hinted somebody is signed in already; `down`: the service is not reached when that is looked up
+ * @param hinted somebody is signed in already, `professional`; `down`: the service is not reached when that is looked up
  */
-export function renderConsole({ hinted = false, down = false, ports = {} }: { readonly hinted?: boolean; readonly down?: boolean; readonly ports?: Partial<ConsolePorts> } = {}): ConsoleUnderTest {
+export function renderConsole({ hinted = false, down = false, professional = PAULA, ports = {} }: { readonly hinted?: boolean; readonly down?: boolean; readonly professional?: Professional; readonly ports?: Partial<ConsolePorts> } = {}): ConsoleUnderTest {
   const service = stubService();
   const realtime = new MemoryRealtime();
   const rooms: ScriptedRoom[] = [];
+  const storage = memoryStorage();
   let signedIn = hinted;
   service.answer(professionalSignIn, ({ password }) => (password === 'certa' ? SIGNED_IN : new Refusal({ httpStatus: 401, code: 'wrong-credentials', message: 'E-mail ou senha incorretos.' })));
   service.answer(professionalRefresh, () => {
     if (down) throw new Error('down');
-    return hinted ? SIGNED_IN : new Refusal({ httpStatus: 401, code: 'no-session' });
+    return hinted ? { ...SIGNED_IN, professional } : new Refusal({ httpStatus: 401, code: 'no-session' });
   });
   service.answer(professionalHeartbeat, () => ({ ok: true }));
   service.answer(openRealtime, () => ({ customToken: 't', databaseUrl: 'http://database.test', apiKey: 'k', projectId: 'acolhe' }));
@@ -61,7 +74,9 @@ export function renderConsole({ hinted = false, down = false, ports = {} }: { re
       rooms.push(room);
       return room;
     },
-    equipment: { check: () => Promise.resolve({ camera: 'granted', microphone: 'granted' }), ask: () => Promise.resolve() },
+    equipment: EQUIPMENT,
+    devices: createDeviceMemory(storage),
+    tabStorage: storage,
     pace: pagePace,
     hint: { get: () => signedIn, set: (now) => { signedIn = now; } },
     ...ports,

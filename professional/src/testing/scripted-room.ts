@@ -12,6 +12,8 @@ export class ScriptedRoom implements VideoRoom {
   joinedWith: RoomCredentials | undefined;
   renewedWith: RoomCredentials | undefined;
   soundResumed = false;
+  /** Ids of the devices that were chosen. */
+  readonly used: Partial<Record<DeviceKind, string>> = {};
   readonly attached: { local?: HTMLVideoElement; remote?: HTMLVideoElement } = {};
   /** The next attempt to take devices or to join fails so. */
   failure: VideoFailure | undefined;
@@ -51,7 +53,10 @@ export class ScriptedRoom implements VideoRoom {
   };
   setCamera = (_: boolean) => this.attempt('camera');
   setMicrophone = (_: boolean) => this.attempt('microphone');
-  useDevice = (kind: DeviceKind) => this.attempt(kind);
+  useDevice = async (kind: DeviceKind, deviceId: string): Promise<void> => {
+    await this.attempt(kind);
+    this.used[kind] = deviceId;
+  };
   resumeSound = () => {
     this.soundResumed = true;
     return Promise.resolve();

@@ -69,6 +69,9 @@ export const patientRecord = record({
 });
 export type PatientRecord = z.output<typeof patientRecord>;
 
+/** The one command of a professional's record that the console obeys: it leaves its room and enters it again. */
+export const RESET_ROOM = 'resetarSala';
+
 /** The live projection of a professional. */
 export const professionalRecord = record({
   revision: ['rev', z.int()],

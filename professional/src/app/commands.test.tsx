@@ -1,0 +1,112 @@
+import { type PatientRecord, RESET_ROOM, sendCommand } from '@acolhe/contracts';
+import { Refusal } from '@acolhe/session/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { change, press, stopConsole, talking } from '../testing/drive-console.ts';
+import { type ConsoleUnderTest, RAFAEL, inCall, rafaels } from '../testing/render-console.tsx';
+
+afterEach(stopConsole);
+
+const maria = (command: PatientRecord['command'], commandSeq: number): PatientRecord => ({
+  revision: commandSeq, patientId: 1001, name: 'Maria da Silva', genderLabel: 'Feminino', ageYears: 36, cpf: '', command, commandSeq, queueNumber: 0,
+});
+async function ready(...given: Parameters<typeof talking>): Promise<ConsoleUnderTest> {
+  const view = await talking(...given);
+  view.service.answer(sendCommand, () => ({ ok: true }));
+  await change(() => view.realtime.patient.set(maria('none', 4)));
+  return view;
+}
+const more = async (name: string): Promise<void> => {
+  await press('Mais');
+  await press(name);
+};
+const ASK = 'Perguntar se a tela do paciente responde';
+
+it('asks the patient’s screen, and says when it answered', async () => {
+  const { service, realtime } = await ready();
+  await more(ASK);
+  expect(service.seen(sendCommand).map(({ input }) => input)).toEqual([{ requestId: 7, command: 'askNurse' }]);
+  expect(await screen.findByText('Esperando a tela do paciente responder...')).toBeTruthy();
+  await change(() => realtime.patient.set(maria('askNurse', 5)));
+  expect(screen.queryByText('A tela do paciente respondeu.')).toBeNull();
+  await change(() => realtime.patient.set(maria('answer', 5)));
+  expect(screen.getByText('A tela do paciente respondeu.')).toBeTruthy();
+  await press('Entendi');
+  expect(screen.queryByText('A tela do paciente respondeu.')).toBeNull();
+});
+
+it('asks with the doctor’s question when a doctor asks', async () => {
+  const { service } = await ready(rafaels({ ...inCall(), professionalId: RAFAEL.id, isTechnician: false }), { professional: RAFAEL });
+  await more(ASK);
+  expect(service.seen(sendCommand)[0]?.input.command).toBe('askDoctor');
+});
+
+it('tells of an unstable connection, once per press', async () => {
+  const { service } = await ready();
+  let done: () => void = () => undefined;
+  service.answer(sendCommand, () => new Promise((resolve) => { done = () => resolve({ ok: true }); }));
+  await more('Avisar conexão instável');
+  await more('Avisar conexão instável');
+  expect(screen.getByText('Enviando...')).toBeTruthy();
+  await change(() => done());
+  expect(await screen.findByText('O aviso de conexão instável foi enviado.')).toBeTruthy();
+  expect(service.seen(sendCommand).map(({ input }) => input.command)).toEqual(['showUnstable']);
+});
+
+it('reloads the patient’s page after a question', async () => {
+  const { service } = await ready();
+  await more('Recarregar a página do paciente');
+  const dialog = within(screen.getByRole('dialog', { name: 'Recarregar a página do paciente?' }));
+  expect(service.seen(sendCommand)).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Recarregar' }));
+  expect(service.seen(sendCommand)[0]?.input).toEqual({ requestId: 7, command: 'reloadPage' });
+  expect(await screen.findByText('A página do paciente vai recarregar.')).toBeTruthy();
+});
+
+it('says that a command was not sent, and sends it again', async () => {
+  const { service } = await ready();
+  service.answer(sendCommand, () => new Refusal({ httpStatus: 404, code: 'gone', message: 'Este atendimento não está com você.' }));
+  await more('Avisar conexão instável');
+  expect(await screen.findByText('O pedido não foi enviado.')).toBeTruthy();
+  expect(screen.getByText('Este atendimento não está com você.')).toBeTruthy();
+  service.answer(sendCommand, () => ({ ok: true }));
+  await press('Tentar novamente');
+  expect(await screen.findByText('O aviso de conexão instável foi enviado.')).toBeTruthy();
+});
+
+describe('the own room', () => {
+  it('is entered anew by a press', async () => {
+    const view = await ready();
+    const first = view.room;
+    await more('Reiniciar minha sala');
+    expect(first.state).toBe('left');
+    await waitFor(() => expect(view.room).not.toBe(first));
+    await waitFor(() => expect(view.room.state).toBe('joined'));
+    expect(view.room.attached.remote).toBe(screen.getByTestId('remote-video'));
+  });
+
+  it('is entered anew when the own record comes to say so, once', async () => {
+    const view = await ready();
+    const rooms = view.rooms.length;
+    await change(() => view.realtime.self.set(inCall({ command: RESET_ROOM })));
+    await change(() => view.realtime.self.set(inCall({ command: RESET_ROOM })));
+    expect(view.rooms).toHaveLength(rooms + 1);
+    await change(() => view.realtime.self.set(inCall()));
+    await change(() => view.realtime.self.set(inCall({ command: RESET_ROOM })));
+    expect(view.rooms).toHaveLength(rooms + 2);
+  });
+
+  it('is not entered twice by a page that is loaded while the record says so', async () => {
+    const view = await talking(inCall({ command: RESET_ROOM }));
+    expect(view.rooms.filter(({ joinedWith }) => joinedWith)).toHaveLength(1);
+  });
+});
+
+it('shows who wrote what before this call', async () => {
+  const { realtime } = await ready();
+  const at = (id: string, date: string, fromPatient: boolean, text: string) => ({ id, text, date, time: '10:00:00', fromPatient });
+  await change(() => realtime.chat.set([at('1', '01/02/2020', false, 'Boa noite, sou a Paula.'), at('2', '01/02/2020', true, 'Boa noite.'), at('3', '01/02/2090', false, 'Sou o médico.')]));
+  expect(screen.getByText('Colega, 10:00')).toBeTruthy();
+  expect(screen.getByText('Maria, 10:00')).toBeTruthy();
+  expect(screen.getByText('Você, 10:00')).toBeTruthy();
+});

@@ -1,0 +1,106 @@
+import { askNext, linkProfessional } from '@acolhe/contracts';
+import { Refusal } from '@acolhe/session/testing';
+import type { ListedDevice } from '@acolhe/video';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { change, openWith, press, stopConsole, talking } from '../testing/drive-console.ts';
+import { EQUIPMENT, RAFAEL, inCall, paulas, rafaels } from '../testing/render-console.tsx';
+
+afterEach(stopConsole);
+
+describe('the linked list', () => {
+  it('is entered and left, as the record says', async () => {
+    const { service, realtime } = await openWith();
+    service.answer(linkProfessional, () => ({ ok: true }));
+    await press('Entrar na lista encadeada');
+    expect(service.seen(linkProfessional)[0]?.input).toEqual({ professionalId: 101, isRemove: false });
+    expect(screen.getByRole('button', { name: 'Carregando...' })).toBeTruthy();
+    await change(() => realtime.self.set(paulas({ next: 101 })));
+    expect(screen.getByText('Você está na lista.')).toBeTruthy();
+    await press('Sair da lista encadeada');
+    expect(service.seen(linkProfessional)[1]?.input).toEqual({ professionalId: 101, isRemove: true });
+    await change(() => realtime.self.set(paulas()));
+    expect(screen.getByText('Você não está na lista.')).toBeTruthy();
+  });
+
+  it('says why it was not entered', async () => {
+    const { service } = await openWith();
+    service.answer(linkProfessional, () => new Refusal({ httpStatus: 409, code: 'no', message: 'Agora não.' }));
+    await press('Entrar na lista encadeada');
+    expect(await screen.findByText('Agora não.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Entrar na lista encadeada' })).toBeTruthy();
+  });
+
+  it('is not the doctors’', async () => {
+    const { realtime } = await openWith(rafaels(), { professional: RAFAEL });
+    expect(screen.queryByText('Lista encadeada')).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Fila médica agora' })).toBeTruthy();
+    expect(realtime.queues).toEqual(['doctors']);
+  });
+});
+
+describe('the next professional', () => {
+  const ENTRY = { requestId: 8, patientId: 1006, patientName: 'Pedro Santos', ticket: 5, queuedAt: '01/02/2026 - 10:00:00' };
+
+  it('is asked for who waits, and that is told', async () => {
+    const { service, realtime } = await openWith();
+    service.answer(askNext, () => ({ ok: true }));
+    await change(() => realtime.waiting.set([ENTRY]));
+    await press('Próximo profissional para Pedro Santos');
+    expect(service.seen(askNext).map(({ input }) => input)).toEqual([{ requestId: 8 }]);
+    expect(await screen.findByText('Pedro Santos segue para o próximo profissional livre.')).toBeTruthy();
+    await press('Entendi');
+    expect(screen.queryByText('Pedro Santos segue para o próximo profissional livre.')).toBeNull();
+  });
+
+  it('is told of when it could not be asked', async () => {
+    const { service, realtime } = await openWith();
+    service.answer(askNext, () => new Refusal({ httpStatus: 409, code: 'not-waiting', message: 'Este atendimento não está na fila.' }));
+    await change(() => realtime.waiting.set([ENTRY]));
+    await press('Próximo profissional para Pedro Santos');
+    expect(await screen.findByText('Este atendimento não está na fila.')).toBeTruthy();
+  });
+});
+
+describe('the own devices', () => {
+  const DEVICES: readonly ListedDevice[] = [
+    { kind: 'camera', id: 'a', label: 'Notebook' }, { kind: 'camera', id: 'b', label: 'Externa' }, { kind: 'microphone', id: 'm', label: 'Fone' }, { kind: 'speaker', id: 's', label: 'Fone' },
+  ];
+  const watch = (listener: (devices: readonly ListedDevice[]) => void) => {
+    listener(DEVICES);
+    return () => undefined;
+  };
+
+  it('are chosen at the desk for the next call', async () => {
+    const view = await openWith(paulas(), { ports: { equipment: { ...EQUIPMENT, watch } } });
+    await press('Câmera, microfone e som');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Câmera' }), 'Externa');
+    await press('Pronto');
+    await change(() => view.realtime.self.set(inCall()));
+    await waitFor(() => expect(view.room.used).toEqual({ camera: 'b' }));
+  });
+
+  it('are changed in the call at once, and heard where it was chosen', async () => {
+    const heard = jest.fn().mockResolvedValue(undefined);
+    Object.assign(HTMLMediaElement.prototype, { setSinkId: heard });
+    const view = await talking(inCall(), { ports: { equipment: { ...EQUIPMENT, watch } } });
+    await press('Mais');
+    await press('Câmera, microfone e som');
+    const dialog = within(screen.getByRole('dialog', { name: 'Câmera, microfone e som' }));
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Microfone' }), 'Fone');
+    await waitFor(() => expect(view.room.used).toEqual({ microphone: 'm' }));
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Saída de som' }), 'Fone');
+    expect(heard).toHaveBeenCalledWith('s');
+    Reflect.deleteProperty(HTMLMediaElement.prototype, 'setSinkId');
+  });
+
+  it('are shown after the browser was asked', async () => {
+    let allowed = false;
+    const asking = { ...EQUIPMENT, ask: () => { allowed = true; return Promise.resolve(); }, watch: (listener: (devices: readonly ListedDevice[]) => void) => { listener(allowed ? DEVICES : []); return () => undefined; } };
+    await openWith(paulas(), { ports: { equipment: asking } });
+    await press('Câmera, microfone e som');
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Testar câmera e microfone' }));
+    expect(await dialog.findByRole('combobox', { name: 'Câmera' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,90 @@
+import { issueDocument } from '@acolhe/contracts';
+import { Refusal } from '@acolhe/session/testing';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { change, press, stopConsole, talking } from '../testing/drive-console.ts';
+import { inCall, paulas } from '../testing/render-console.tsx';
+
+afterEach(stopConsole);
+
+function tabStorage() {
+  const kept = new Map<string, string>();
+  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) };
+}
+const dialog = () => within(screen.getByRole('dialog'));
+const inDialog = (name: string): Promise<void> => userEvent.click(dialog().getByRole('button', { name }));
+async function write(text: string): Promise<void> {
+  await userEvent.click(dialog().getByRole('radio', { name: 'Receita' }));
+  await userEvent.type(dialog().getByRole('textbox', { name: 'Texto do documento' }), text);
+  await inDialog('Conferir');
+}
+
+it('is one of five, with a text', async () => {
+  await talking();
+  await press('Emitir documento');
+  expect(dialog().getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(['Receita', 'Solicitação de Exame', 'Atestado/Declaração', 'Encaminhamento', 'Relatório']);
+  await inDialog('Conferir');
+  expect((await dialog().findAllByText('Escolha o tipo do documento')).length).toBeGreaterThan(0);
+  expect(dialog().getAllByText('Escreva o texto do documento').length).toBeGreaterThan(0);
+});
+
+it('is seen before it is issued, and issued once', async () => {
+  const { service } = await talking();
+  service.answer(issueDocument, () => ({ ok: true, message: 'ok', documentId: 1 }));
+  await press('Emitir documento');
+  await write('Dipirona 500 mg');
+  const paper = within(await dialog().findByRole('article'));
+  expect(paper.getByRole('heading', { name: 'Receita' })).toBeTruthy();
+  expect(paper.getByText('Paciente: Maria da Silva')).toBeTruthy();
+  expect(paper.getByText('Dipirona 500 mg')).toBeTruthy();
+  expect(service.seen(issueDocument)).toEqual([]);
+  await inDialog('Emitir');
+  expect(service.seen(issueDocument).map(({ input }) => input)).toEqual([{ requestId: 7, type: 'prescription', text: 'Dipirona 500 mg' }]);
+  expect(await dialog().findByText('Receita: chegou aos documentos de Maria.')).toBeTruthy();
+  await inDialog('Emitir outro');
+  expect(dialog().getByRole<HTMLTextAreaElement>('textbox').value).toBe('');
+});
+
+it('keeps its text when it is refused or corrected', async () => {
+  const { service } = await talking();
+  service.answer(issueDocument, () => new Refusal({ httpStatus: 500 }));
+  await press('Emitir documento');
+  await write('Dipirona');
+  await dialog().findByRole('article');
+  await inDialog('Emitir');
+  expect(await dialog().findByText('O documento não foi emitido.')).toBeTruthy();
+  await inDialog('Corrigir');
+  expect(dialog().getByRole<HTMLTextAreaElement>('textbox').value).toBe('Dipirona');
+});
+
+it('is a draft after a reload, and gone when the professional leaves', async () => {
+  const storage = tabStorage();
+  await talking(inCall(), { ports: { tabStorage: storage } });
+  await press('Emitir documento');
+  await userEvent.type(dialog().getByRole('textbox', { name: 'Texto do documento' }), 'Repouso');
+  cleanup();
+  stopConsole();
+  const { realtime } = await talking(inCall(), { ports: { tabStorage: storage } });
+  await press('Emitir documento');
+  expect(dialog().getByRole<HTMLTextAreaElement>('textbox').value).toBe('Repouso');
+  await inDialog('Fechar');
+  await change(() => realtime.self.set(paulas()));
+  await press('Sair');
+  expect(await screen.findByLabelText('E-mail')).toBeTruthy();
+  expect(storage.getItem('acolhe-console-documents-101')).toBeNull();
+});
+
+it('may be issued after the call too, and stays open when the call ends', async () => {
+  const { service, realtime } = await talking();
+  service.answer(issueDocument, () => ({ ok: true, message: 'ok', documentId: 1 }));
+  await press('Emitir documento');
+  await write('Dipirona');
+  await dialog().findByRole('article');
+  await change(() => realtime.self.set(paulas({ available: true })));
+  await inDialog('Emitir');
+  expect(await dialog().findByText('Receita: chegou aos documentos de Maria.')).toBeTruthy();
+  await inDialog('Fechar');
+  expect(screen.getByRole('heading', { name: 'Último atendimento' })).toBeTruthy();
+  await press('Emitir documento');
+  expect(screen.getByRole('dialog', { name: 'Emitir documento para Maria da Silva' })).toBeTruthy();
+});

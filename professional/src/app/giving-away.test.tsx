@@ -1,0 +1,117 @@
+import { finishVisit, listDoctors, sendCommand } from '@acolhe/contracts';
+import { Refusal } from '@acolhe/session/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { change, press, stopConsole, talking } from '../testing/drive-console.ts';
+import { type ConsoleUnderTest, RAFAEL, inCall, paulas, rafaels } from '../testing/render-console.tsx';
+
+afterEach(stopConsole);
+
+const DOCTORS = [{ id: 103, name: 'Rafael Nunes', isFree: true }, { id: 104, name: 'Helena Prado', isFree: false }];
+async function inCallWithDoctors(...given: Parameters<typeof talking>): Promise<ConsoleUnderTest> {
+  const view = await talking(...given);
+  view.service.answer(listDoctors, () => DOCTORS);
+  view.service.answer(sendCommand, () => ({ ok: true }));
+  return view;
+}
+const inDialog = () => within(screen.getByRole('dialog'));
+const confirm = (name: string): Promise<void> => userEvent.click(inDialog().getByRole('button', { name }));
+
+describe('the hand-over to a doctor', () => {
+  it('asks first, and sends nothing when it is not meant', async () => {
+    const { service } = await inCallWithDoctors();
+    await press('Encaminhar ao médico');
+    await confirm('Voltar à chamada');
+    expect(service.seen(sendCommand)).toEqual([]);
+  });
+
+  it('goes to whoever is free, and the desk says where the patient is', async () => {
+    const { service, realtime, room } = await inCallWithDoctors();
+    await press('Encaminhar ao médico');
+    await confirm('Encaminhar');
+    expect(service.seen(sendCommand).map(({ input }) => input)).toEqual([{ requestId: 7, command: 'forwardToDoctor' }]);
+    expect(screen.getByRole('button', { name: 'Encaminhando...' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Finalizar atendimento' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await change(() => realtime.self.set(paulas({ available: true })));
+    expect(await screen.findByText('Maria da Silva segue para o médico.')).toBeTruthy();
+    expect(room.state).toBe('left');
+    expect(screen.getByRole('button', { name: 'Ficar indisponível' })).toBeTruthy();
+    expect(screen.queryByText('Último atendimento')).toBeNull();
+  });
+
+  it('names the doctors and whether they are free, and asks the one who is chosen', async () => {
+    const { service } = await inCallWithDoctors();
+    await press('Encaminhar ao médico');
+    await userEvent.click(await screen.findByRole('radio', { name: /^Rafael Nunes ?Livre$/ }));
+    expect(screen.getByRole('radio', { name: /^Helena Prado ?Em atendimento ou ausente/ })).toBeTruthy();
+    await confirm('Encaminhar');
+    expect(service.seen(sendCommand)[0]?.input).toEqual({ requestId: 7, command: 'forwardToDoctor', doctorId: 103 });
+  });
+
+  it('works without the names, which may be asked for again', async () => {
+    const view = await inCallWithDoctors();
+    view.service.answer(listDoctors, () => new Refusal({ httpStatus: 500 }));
+    await press('Encaminhar ao médico');
+    expect(await screen.findByText('Os nomes dos médicos não abriram.')).toBeTruthy();
+    view.service.answer(listDoctors, () => DOCTORS);
+    await confirm('Tentar novamente');
+    expect(await screen.findByRole('radio', { name: /^Rafael/ })).toBeTruthy();
+  });
+
+  it('says why it was not done, and may be tried again', async () => {
+    const { service } = await inCallWithDoctors();
+    service.answer(sendCommand, () => new Refusal({ httpStatus: 409, code: 'not-in-call', message: 'Este atendimento não está com você.' }));
+    await press('Encaminhar ao médico');
+    await confirm('Encaminhar');
+    expect(await screen.findByText('Este atendimento não está com você.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Encaminhar ao médico' })).toBeTruthy();
+  });
+
+  it('is to another doctor when a doctor makes it, and the queue is not offered', async () => {
+    const { service } = await inCallWithDoctors(rafaels({ ...inCall(), professionalId: RAFAEL.id, name: RAFAEL.name, isTechnician: false }), { professional: RAFAEL });
+    expect(screen.queryByRole('button', { name: 'Enviar para fila médica' })).toBeNull();
+    await press('Encaminhar a outro médico');
+    expect(await screen.findByRole('radio', { name: /^Helena/ })).toBeTruthy();
+    expect(screen.queryByRole('radio', { name: /^Rafael/ })).toBeNull();
+    expect(service.seen(listDoctors)).toHaveLength(1);
+  });
+});
+
+it('sends to the doctors’ queue after a question', async () => {
+  const { service, realtime } = await inCallWithDoctors();
+  await press('Enviar para fila médica');
+  await confirm('Enviar');
+  expect(service.seen(sendCommand).map(({ input }) => input)).toEqual([{ requestId: 7, command: 'sentToDoctorQueue' }]);
+  await change(() => realtime.self.set(paulas({ available: true })));
+  expect(await screen.findByText('A espera é na fila médica.')).toBeTruthy();
+});
+
+describe('cancelling', () => {
+  const cancel = async (): Promise<void> => {
+    await press('Mais');
+    await press('Cancelar ligação');
+    await confirm('Cancelar ligação');
+  };
+
+  it('asks the patient’s screen, says so, and leaves the other ways out open', async () => {
+    const { service, realtime } = await inCallWithDoctors();
+    service.answer(finishVisit, () => ({ ok: true }));
+    await cancel();
+    expect(service.seen(sendCommand).map(({ input }) => input)).toEqual([{ requestId: 7, command: 'cancelCall' }]);
+    expect(await screen.findByText('Cancelando a ligação...')).toBeTruthy();
+    await press('Finalizar atendimento');
+    expect(screen.getByRole('dialog', { name: 'Finalizar o atendimento?' })).toBeTruthy();
+    await confirm('Voltar à chamada');
+    await change(() => realtime.self.set(paulas({ available: true })));
+    expect(await screen.findByText('A ligação foi cancelada.')).toBeTruthy();
+  });
+
+  it('says why the screen could not be asked', async () => {
+    const { service } = await inCallWithDoctors();
+    service.answer(sendCommand, () => new Refusal({ httpStatus: 500 }));
+    await cancel();
+    expect(await screen.findByText('Não foi possível concluir.')).toBeTruthy();
+    expect(screen.queryByText('Cancelando a ligação...')).toBeNull();
+  });
+});

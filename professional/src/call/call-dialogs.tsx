@@ -1,0 +1,58 @@
+import type { ProfessionalRecord } from '@acolhe/contracts';
+import type { ScreenCommand } from '../commands/command-report.ts';
+import { AskDialog } from '../commands/ask-dialog.tsx';
+import type { VisitExit } from '../desk/desk-state.ts';
+import { HandOverDialog } from '../hand-over/hand-over-dialog.tsx';
+import type { ConsoleService } from '../service/console-service.ts';
+import { FinishDialog } from './finish-dialog.tsx';
+
+/** What is asked before it is done. */
+export type CallQuestion = VisitExit | 'reloadPage';
+
+export interface CallDialogsProps {
+  readonly service: ConsoleService;
+  readonly self: ProfessionalRecord;
+  /** Undefined: nothing is asked. */
+  readonly question: CallQuestion | undefined;
+  readonly onExit: (how: VisitExit, doctorId?: number) => void;
+  readonly onCommand: (command: ScreenCommand) => void;
+  readonly onClose: () => void;
+}
+
+/** The questions of the call. */
+export function CallDialogs({ service, self, question, onExit, onCommand, onClose }: CallDialogsProps) {
+  const name = self.patientName ?? 'o paciente';
+  const exit = (how: VisitExit, doctorId?: number): void => {
+    onClose();
+    onExit(how, doctorId);
+  };
+  switch (question) {
+    case undefined:
+      return null;
+    case 'finish':
+      return <FinishDialog patientName={self.patientName} onFinish={() => exit('finish')} onCancel={onClose} />;
+    case 'forwardToDoctor':
+      return <HandOverDialog service={service} selfId={self.professionalId} title={handOverLabel(self)} patientName={name} onHandOver={(doctorId) => exit('forwardToDoctor', doctorId)} onCancel={onClose} />;
+    case 'sentToDoctorQueue':
+      return (
+        <AskDialog title="Enviar para fila médica?" doLabel="Enviar" onDo={() => exit('sentToDoctorQueue')} onCancel={onClose}>
+          <p>A sua chamada com {name} termina. O atendimento e a conversa seguem, e {name} espera na fila médica, com um número novo.</p>
+        </AskDialog>
+      );
+    case 'cancelCall':
+      return (
+        <AskDialog title="Cancelar ligação?" doLabel="Cancelar ligação" danger onDo={() => exit('cancelCall')} onCancel={onClose}>
+          <p>A tela do paciente cancela o atendimento, que não pode ser retomado. Para encerrar uma consulta que aconteceu, use Finalizar atendimento.</p>
+        </AskDialog>
+      );
+    case 'reloadPage':
+      return (
+        <AskDialog title="Recarregar a página do paciente?" doLabel="Recarregar" onDo={() => { onClose(); onCommand('reloadPage'); }} onCancel={onClose}>
+          <p>A imagem e o som de {name} somem por alguns segundos e voltam sozinhos.</p>
+        </AskDialog>
+      );
+  }
+}
+
+/** A doctor hands over to another one. */
+export const handOverLabel = ({ isTechnician }: Pick<ProfessionalRecord, 'isTechnician'>): string => (isTechnician ? 'Encaminhar ao médico' : 'Encaminhar a outro médico');

@@ -1,0 +1,31 @@
+import type { StatusKind } from '@acolhe/ui';
+import { type CommandReport, isQuestion, type ScreenCommand } from './command-report.ts';
+
+export interface ReportWords {
+  readonly kind: StatusKind;
+  readonly title: string;
+  readonly detail?: string;
+}
+
+const SENT: Record<ScreenCommand, string> = {
+  reloadPage: 'A página do paciente vai recarregar.',
+  showUnstable: 'O aviso de conexão instável foi enviado.',
+  askNurse: 'Esperando a tela do paciente responder...',
+  askDoctor: 'Esperando a tela do paciente responder...',
+};
+
+/** What became of a command, in words. */
+export function reportWords({ command, state, message }: CommandReport): ReportWords {
+  switch (state) {
+    case 'sending':
+      return { kind: 'info', title: 'Enviando...' };
+    case 'sent':
+      return { kind: isQuestion(command) ? 'info' : 'success', title: SENT[command], detail: command === 'reloadPage' ? 'A chamada continua quando ela voltar.' : undefined };
+    case 'answered':
+      return { kind: 'success', title: 'A tela do paciente respondeu.', detail: 'Se ele não ouve ou não vê, peça que confira o som e a câmera, ou recarregue a página dele.' };
+    case 'overdue':
+      return { kind: 'warning', title: 'A tela do paciente ainda não respondeu.', detail: 'A conexão dele pode ter caído. Tente de novo ou recarregue a página dele.' };
+    case 'failed':
+      return { kind: 'danger', title: 'O pedido não foi enviado.', detail: message };
+  }
+}

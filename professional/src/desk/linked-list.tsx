@@ -1,0 +1,29 @@
+import type { ProfessionalRecord } from '@acolhe/contracts';
+import { Button, Panel, useStyles } from '@acolhe/ui';
+import { isLinked } from './desk-state.ts';
+import * as styles from './desk.module.css';
+
+export interface LinkedListProps {
+  readonly self: ProfessionalRecord;
+  /** What was asked for and is not yet so. */
+  readonly linking?: 'in' | 'out';
+  readonly onLink: (linked: boolean) => void;
+}
+
+/** Whether a technician is in the linked list, and what that means. */
+export function LinkedList({ self, linking, onLink }: LinkedListProps) {
+  const css = useStyles(styles);
+  const linked = isLinked(self);
+  return (
+    <Panel>
+      <div className={css.linked}>
+        <div>
+          <h2>Lista encadeada</h2>
+          <p role="status">{linked ? 'Você está na lista.' : 'Você não está na lista.'}</p>
+          <p className={css.muted}>Enquanto há alguém na lista, cada paciente é oferecido a quem está nela, um depois do outro, na ordem de entrada.</p>
+        </div>
+        <Button busy={linking !== undefined} onPress={() => onLink(!linked)}>{linked ? 'Sair da lista encadeada' : 'Entrar na lista encadeada'}</Button>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,65 @@
+import { clinicalDocumentLabel, issueDocument } from '@acolhe/contracts';
+import { Button, Dialog, Note, firstName } from '@acolhe/ui';
+import { useRef, useState } from 'react';
+import type { ConsoleService } from '../service/console-service.ts';
+import { DocumentForm, type WrittenDocument } from './document-form.tsx';
+import { type DocumentMemory, NO_DRAFT } from './document-memory.ts';
+import { DocumentPreview } from './document-preview.tsx';
+
+export interface DocumentDialogProps {
+  readonly service: ConsoleService;
+  readonly memory: DocumentMemory;
+  readonly requestId: number;
+  readonly patientName: string;
+  readonly professionalName: string;
+  readonly onClose: () => void;
+}
+
+/** Writes a document, shows it as it will be, issues it. */
+export function DocumentDialog({ service, memory, requestId, patientName, professionalName, onClose }: DocumentDialogProps) {
+  const [written, setWritten] = useState<WrittenDocument>();
+  const [state, setState] = useState<'open' | 'issuing' | 'issued' | { readonly failure: string }>('open');
+  const underWay = useRef(false);
+
+  const issue = (): void => {
+    if (!written || underWay.current) return;
+    underWay.current = true;
+    setState('issuing');
+    void service.call(issueDocument, { requestId, ...written }).then(({ error }) => {
+      underWay.current = false;
+      if (!error) memory.setDraft(requestId, NO_DRAFT);
+      setState(error ? { failure: error.message } : 'issued');
+    });
+  };
+
+  if (!written) return <DocumentForm draft={memory.draft(requestId)} patientName={patientName} onDraft={(draft) => memory.setDraft(requestId, draft)} onDone={setWritten} onClose={onClose} />;
+  const title = clinicalDocumentLabel(written.type);
+  if (state === 'issued') {
+    const another = (): void => {
+      setWritten(undefined);
+      setState('open');
+    };
+    const actions = <><Button kind="quiet" onPress={another}>Emitir outro</Button><Button kind="main" onPress={onClose}>Fechar</Button></>;
+    return (
+      <Dialog key="issued" title="Documento emitido" actions={actions} onCancel={onClose}>
+        <Note kind="success" live title={`${title}: chegou aos documentos de ${firstName(patientName)}.`} />
+      </Dialog>
+    );
+  }
+  const correct = (): void => {
+    setWritten(undefined);
+    setState('open');
+  };
+  const actions = (
+    <>
+      <Button kind="quiet" idle={state === 'issuing'} onPress={correct}>Corrigir</Button>
+      <Button kind="main" busy={state === 'issuing'} busyLabel="Emitindo..." onPress={issue}>Emitir</Button>
+    </>
+  );
+  return (
+    <Dialog key="preview" title="Confira antes de emitir" actions={actions} onCancel={state === 'issuing' ? undefined : correct}>
+      <DocumentPreview document={written} patientName={patientName} professionalName={professionalName} />
+      {typeof state === 'object' && <Note kind="danger" live title="O documento não foi emitido.">{state.failure} O texto continua aqui.</Note>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button, ChoiceGroup, Dialog, Note, RadioChoice, Skeleton, Stack } from '@acolhe/ui';
+import { useState } from 'react';
+import type { ConsoleService } from '../service/console-service.ts';
+import { useDoctors } from './use-doctors.ts';
+
+export interface HandOverDialogProps {
+  readonly service: ConsoleService;
+  /** Who hands over. */
+  readonly selfId: number;
+  readonly title: string;
+  readonly patientName: string;
+  /** @param doctorId the doctor who is asked first; undefined: whoever is free */
+  readonly onHandOver: (doctorId: number | undefined) => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before a visit goes on to a doctor, and which one is to be asked first. */
+export function HandOverDialog({ service, selfId, title, patientName, onHandOver, onCancel }: HandOverDialogProps) {
+  const { doctors, failure, retry } = useDoctors(service, selfId);
+  const [doctorId, setDoctorId] = useState<number>();
+  const actions = (
+    <>
+      <Button kind="quiet" onPress={onCancel}>Voltar à chamada</Button>
+      <Button kind="main" onPress={() => onHandOver(doctorId)}>Encaminhar</Button>
+    </>
+  );
+  return (
+    <Dialog title={title} actions={actions} onCancel={onCancel}>
+      <Stack>
+        <p>A sua chamada com {patientName} termina. O atendimento e a conversa seguem com o médico.</p>
+        <ChoiceGroup legend="Quem deve ser chamado?">
+          <RadioChoice name="medico" label="Qualquer médico livre" checked={doctorId === undefined} onChoose={() => setDoctorId(undefined)} />
+          {doctors?.map(({ id, name, isFree }) => (
+            <RadioChoice key={id} name="medico" label={name} hint={isFree ? 'Livre' : 'Em atendimento ou ausente. Sem ele, outro médico é chamado.'} checked={doctorId === id} onChoose={() => setDoctorId(id)} />
+          ))}
+        </ChoiceGroup>
+        {!doctors && failure === undefined && <Skeleton label="Carregando os médicos" rows={2} />}
+        {failure !== undefined && <Note kind="warning" live title="Os nomes dos médicos não abriram." action={<Button size="small" onPress={retry}>Tentar novamente</Button>}>{failure}</Note>}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { type Doctor, listDoctors } from '@acolhe/contracts';
+import { useCallback, useEffect, useState } from 'react';
+import type { ConsoleService } from '../service/console-service.ts';
+
+export interface Doctors {
+  /** Undefined until they are known. */
+  readonly doctors?: readonly Doctor[];
+  /** Why they are not. */
+  readonly failure?: string;
+  readonly retry: () => void;
+}
+
+/** The doctors who may be named, as they are at this moment. @param selfId who is left out */
+export function useDoctors(service: ConsoleService, selfId: number): Doctors {
+  const [found, setFound] = useState<Omit<Doctors, 'retry'>>({});
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let current = true;
+    setFound({});
+    void service.call(listDoctors, {}).then(({ data, error }) => {
+      if (current) setFound(data ? { doctors: data.filter(({ id }) => id !== selfId) } : { failure: error.message });
+    });
+    return () => { current = false; };
+  }, [service, selfId, attempt]);
+  const retry = useCallback(() => setAttempt((before) => before + 1), []);
+  return { ...found, retry };
+}

@@ -1,0 +1,47 @@
+import { generateRoomToken } from '@acolhe/contracts';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ConsoleUnderTest, CREDENTIALS, inCall, paulas, renderConsole } from './render-console.tsx';
+
+let stop: (() => void) | undefined;
+/** Ends what a test opened. */
+export const stopConsole = (): void => stop?.();
+
+export function open(...given: Parameters<typeof renderConsole>): ConsoleUnderTest {
+  const view = renderConsole(...given);
+  stop = () => view.service.stop();
+  view.service.answer(generateRoomToken, () => CREDENTIALS);
+  return view;
+}
+
+/** A console whose session goes on, with this as its first record. */
+export async function openWith(record = paulas(), options: Parameters<typeof renderConsole>[0] = {}): Promise<ConsoleUnderTest> {
+  const view = open({ hinted: true, ...options });
+  await publish(view, record);
+  return view;
+}
+
+export async function publish({ realtime }: ConsoleUnderTest, record = paulas()): Promise<void> {
+  await waitFor(() => expect(realtime.self.isWatched).toBe(true));
+  await change(() => realtime.self.set(record));
+}
+
+/** Something happens outside the page, and all that follows from it. */
+export const change = (step: () => unknown): Promise<void> => act(async () => {
+  step();
+  await new Promise((resolve) => { setTimeout(resolve); });
+});
+
+export const press = (name: string | RegExp): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
+
+/** In the call, with the patient there. */
+export async function talking(record = inCall(), options?: Parameters<typeof renderConsole>[0]): Promise<ConsoleUnderTest> {
+  const view = await openWith(record, options);
+  await change(() => view.realtime.leases[0]?.become('held'));
+  await waitFor(() => expect(view.room.state).toBe('joined'));
+  await change(() => {
+    view.room.emit('remote-joined', { session: 's' });
+    view.room.emit('remote-first-frame', { session: 's', sinceJoinMs: 200 });
+  });
+  return view;
+}
