@@ -1,4 +1,4 @@
-import { analyseToken, generateRoomToken, getToken, removeToken as removeCall, setToken } from '@acolhe/contracts';
+import { analyseToken, findRoomProvider, generateRoomToken, getToken, removeToken as removeCall, setToken } from '@acolhe/contracts';
 import type { Module } from '../module.ts';
 import { ownVisits, visitsOf } from '../platform/auth/index.ts';
 import { conflict, handle, notFound } from '../platform/http/index.ts';
@@ -11,7 +11,8 @@ import { ensureToken, findToken, isTokenLive, removeToken } from './token-record
 export const roomsModule: Module = {
   name: 'rooms',
   register(app, services) {
-    const iceServers = parseIceServers(services.config.iceServers);
+    const { agora } = services.config;
+    const providers = { agora, iceServers: parseIceServers(services.config.iceServers) };
     handle(app, setToken, async (input, context) => {
       const record = await ensureToken(services, ownVisits(context, input.patientId), input.requestId);
       if (!record) throw conflict('no-live-request', 'Esta solicitação não está mais em andamento.');
@@ -27,8 +28,9 @@ export const roomsModule: Module = {
       await removeToken(services, visitsOf(context), input.recordId);
       return { ok: true };
     });
+    handle(app, findRoomProvider, () => Promise.resolve({ provider: agora ? 'agora' as const : 'webrtc' as const }));
     handle(app, generateRoomToken, async (input, context) => {
-      const outcome = await roomCredentials(services, iceServers, participantOf(context), input.requestId);
+      const outcome = await roomCredentials(services, providers, participantOf(context), input.requestId);
       if (outcome.kind === 'not-theirs') throw notFound('Este atendimento não está com você.');
       if (outcome.kind === 'no-call') throw conflict('no-call', 'A chamada deste atendimento não está em andamento.');
       return outcome.credentials;

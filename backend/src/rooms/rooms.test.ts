@@ -4,7 +4,8 @@ import { answerOffer } from '../offers/answer-offer.ts';
 import { loadSigningKey } from '../platform/auth/signing-key.ts';
 import { startCareWorld, type CareWorld } from '../queue/testing/care-world.ts';
 import type { Participant } from '../visits/participant.ts';
-import { ROOM_TOKEN_AUDIENCE, roomCredentials } from './room-credentials.ts';
+import { roomCredentials } from './room-credentials.ts';
+import { ROOM_TOKEN_AUDIENCE, type RoomProviders } from './room-grant.ts';
 import { ensureToken, findToken, isTokenLive, removeToken } from './token-record.ts';
 
 let world: CareWorld;
@@ -26,7 +27,8 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-const ask = (who: Participant, id = requestId) => roomCredentials(world.services, [], who, id);
+const WEBRTC: RoomProviders = { iceServers: [] };
+const ask = (who: Participant, id = requestId, providers = WEBRTC) => roomCredentials(world.services, providers, who, id);
 
 describe('room credentials', () => {
   it('are for the two in the call, each with an own uid in one channel, for ten minutes', async () => {
@@ -42,6 +44,16 @@ describe('room credentials', () => {
     expect(second?.uid).not.toBe(first?.uid);
     const { payload } = await jwtVerify(first?.token ?? '', await loadSigningKey(world.db, 'room-token'), { audience: ROOM_TOKEN_AUDIENCE, currentDate: world.clock.now() });
     expect(payload).toMatchObject({ channel: first?.channel, uid: first?.uid, exp: Math.floor(world.clock.now().getTime() / 1_000) + 600 });
+  });
+
+  it('are Agora’s when its project is named, for the same two alone', async () => {
+    const agora = { iceServers: [{ urls: ['turn:turn.example.org'] }], agora: { appId: 'a'.repeat(32), certificate: 'c'.repeat(32) } };
+    await world.available(paula.id);
+    await answerOffer(world.services, paula.id, requestId, 'accept');
+    const credentials = { provider: 'agora', appId: 'a'.repeat(32), iceServers: [], relayOnly: false, expiresAt: new Date(world.clock.now().getTime() + 600_000).toISOString() };
+    expect(await ask(maria, requestId, agora)).toMatchObject({ kind: 'granted', credentials: { ...credentials, uid: '1', token: expect.stringMatching(/^007/) as string } });
+    expect(await ask(paula, requestId, agora)).toMatchObject({ kind: 'granted', credentials: { ...credentials, uid: '2' } });
+    expect(await ask(pedro, requestId, agora)).toEqual({ kind: 'not-theirs' });
   });
 
   it('are for nobody else', async () => {

@@ -1,0 +1,40 @@
+import type { RoomCredentials } from '@acolhe/contracts';
+import type { VisitSide } from '@acolhe/domain';
+import { SignJWT } from 'jose';
+import { loadSigningKey } from '../platform/auth/signing-key.ts';
+import type { AgoraProject } from '../platform/config.ts';
+import type { Services } from '../platform/services.ts';
+import { agoraToken } from './agora-token.ts';
+import { iceServersFor, type IceServersConfig } from './ice-servers.ts';
+
+/** A room token lives this long and is renewed by asking again. */
+export const ROOM_TOKEN_LIFE_MS = 600_000;
+/** Audience of room tokens, so that no other token of ours passes for one. */
+export const ROOM_TOKEN_AUDIENCE = 'acolhe-room';
+
+/** Who carries the media of rooms: Agora's cloud when its project is named, else the two browsers themselves. */
+export interface RoomProviders {
+  readonly iceServers: IceServersConfig;
+  readonly agora?: AgoraProject;
+}
+
+/** One side's place in a room. */
+export interface RoomPlace {
+  readonly channel: string;
+  readonly uid: string;
+  readonly side: VisitSide;
+}
+
+/**
+ * The credentials for a place in a room; who may have them is the caller's to know.
+ * @see docs/operating.md
+ */
+export async function grantRoom({ db, clock }: Pick<Services, 'db' | 'clock'>, { iceServers, agora }: RoomProviders, { channel, uid, side }: RoomPlace): Promise<RoomCredentials> {
+  const issuedAt = clock.now();
+  const expiresAt = new Date(issuedAt.getTime() + ROOM_TOKEN_LIFE_MS);
+  const ends = { channel, expiresAt: expiresAt.toISOString() };
+  if (agora) return { provider: 'agora', appId: agora.appId, ...ends, ...agoraToken(agora, channel, side, ROOM_TOKEN_LIFE_MS), iceServers: [], relayOnly: false };
+  const token = await new SignJWT({ channel, uid }).setProtectedHeader({ alg: 'HS256' })
+    .setAudience(ROOM_TOKEN_AUDIENCE).setIssuedAt(issuedAt).setExpirationTime(expiresAt).sign(await loadSigningKey(db, 'room-token'));
+  return { provider: 'webrtc', ...ends, uid, token, ...iceServersFor(iceServers, uid, expiresAt) };
+}
