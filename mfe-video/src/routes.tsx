@@ -2,6 +2,7 @@ import { type RouteHandle, RemoteRoot } from '@acolhe/federation/remote';
 import type { RouteObject } from '@acolhe/session/router';
 import { Opening } from '@acolhe/ui';
 import { loadVisitScreen } from './load-visit-screen.ts';
+import { mobileRoutes } from './mobile/routes.tsx';
 import { PATHS } from './paths.ts';
 
 const asking: RouteHandle = { frame: 'page', title: 'Solicitar Pronto Atendimento' };
@@ -15,4 +16,4 @@ export const routes: RouteObject[] = [{
     { path: PATHS.request, handle: asking, hydrateFallbackElement: <Opening />, lazy: async () => ({ Component: (await import('./request/request-screen.tsx')).RequestScreen }) },
     { path: PATHS.video, handle: caring, hydrateFallbackElement: <Opening />, lazy: async () => ({ Component: (await loadVisitScreen()).VisitScreen }) },
   ],
-}];
+}, mobileRoutes];

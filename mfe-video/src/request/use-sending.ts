@@ -36,7 +36,7 @@ export function useSending({ api, noneBefore, onEarlier }: UseSendingOptions) {
     // This press is what lets the turn be heard later.
     void unlockSound();
     const outcome = await sendRequest({
-      api, request: careRequestOf(values, patient, portal.config.appVersion), cpf: patient.cpf, pictures, progress: progress.current, noneBefore,
+      api, request: { ...careRequestOf(values, patient, portal.config.appVersion), isWeb: portal.kind !== 'webview' }, cpf: patient.cpf, pictures, progress: progress.current, noneBefore,
       onStep(step) {
         setSending({ status: 'sending', step });
         portal.announce(stepWords(step));

@@ -12,7 +12,7 @@ export interface VisitFrameProps {
 
 /**
  * The bar above the screens around a call. The route itself is bare, since the call fills the window; a part of
- * somebody else's page has no bar at all.
+ * somebody else's page has no bar at all, and an app has its own.
  */
 export function VisitFrame({ children, tall = false }: VisitFrameProps) {
   const portal = usePortal();
@@ -22,7 +22,7 @@ export function VisitFrame({ children, tall = false }: VisitFrameProps) {
   const home = portal.serves(PATHS.home) ? { href: PATHS.home } : undefined;
   return (
     <div className={tall ? css.tall : undefined}>
-      <TopBar logo={portal.brand.logo} home={home} name={patient?.name} onExit={() => void portal.session.signOut()} />
+      {portal.kind !== 'webview' && <TopBar logo={portal.brand.logo} home={home} name={patient?.name} onExit={() => void portal.session.signOut()} />}
       {children}
     </div>
   );

@@ -36,6 +36,7 @@ export function CameraStep({ api, values, pictures, sending, onSend, onBack }: C
     if (failed) portal.notify({ tone: 'danger', message: DEVICES_REFUSED });
   }, [failed, portal]);
   const busy = sending.status === 'sending';
+  const inApp = portal.kind === 'webview';
   return (
     <Stack>
       <CameraCheck state={state} network={network} />
@@ -50,10 +51,10 @@ export function CameraStep({ api, values, pictures, sending, onSend, onBack }: C
       <Actions>
         <Button onPress={onBack} idle={busy}>Voltar</Button>
         <Button
-          kind="main" onPress={onSend} busy={busy} busyLabel={busy ? stepWords(sending.step) : undefined}
+          kind="main" onPress={onSend} busy={busy} busyLabel={busy ? (inApp ? 'Carregando...' : stepWords(sending.step)) : undefined}
           idle={state.status !== 'ready'} idleReason={failed ? 'Libere a câmera e o microfone para continuar.' : undefined}
         >
-          Solicitar Atendimento
+          {inApp ? 'Confirmar' : 'Solicitar Atendimento'}
         </Button>
       </Actions>
     </Stack>

@@ -1,0 +1,18 @@
+import type { RouteHandle } from '@acolhe/federation/remote';
+import { WebviewRoot } from '@acolhe/federation/webview';
+import type { RouteObject } from '@acolhe/session/router';
+import { Opening } from '@acolhe/ui';
+import { loadVisitScreen } from '../load-visit-screen.ts';
+import { MOBILE_PATHS, WAYS } from './ways.ts';
+
+/** The app has a bar of its own. */
+const handle: RouteHandle = { frame: 'bare', title: 'Pronto Atendimento' };
+
+/** Urgent care in an app's webview: the portal's own screens, which lead back to the app. @see docs/product/mobile.md */
+export const mobileRoutes: RouteObject = {
+  element: <WebviewRoot ways={WAYS} />,
+  children: [
+    { path: MOBILE_PATHS.request, handle, hydrateFallbackElement: <Opening />, lazy: async () => ({ Component: (await import('./mobile-request.tsx')).MobileRequest }) },
+    { path: MOBILE_PATHS.video, handle, hydrateFallbackElement: <Opening />, lazy: async () => ({ Component: (await loadVisitScreen()).VisitScreen }) },
+  ],
+};

@@ -1,0 +1,23 @@
+import { cleanPatient } from '@acolhe/contracts';
+import { sendCall, TOAST_MS, usePortal } from '@acolhe/session';
+import { useEffect } from 'react';
+import { careApiOf } from '../care/care-api.ts';
+import { standingNotice } from './standing-notice.ts';
+
+/**
+ * Asks on entering where the patient stands, says it, and has the service clear what finished visits left behind; a live one is
+ * never touched by that. @see docs/product/mobile.md
+ */
+export function useStandingCheck(patientId: number): void {
+  const portal = usePortal();
+  useEffect(() => {
+    let over = false;
+    void careApiOf(portal).patientStanding({ patientId }).then((answer) => {
+      if (over || !answer.ok) return;
+      const message = answer.value.result && standingNotice(answer.value.result);
+      if (message) portal.notify({ tone: 'info', message, durationMs: TOAST_MS.queue });
+      void portal.store.dispatch((_dispatch, _state, connection) => sendCall(connection, cleanPatient, { patientId }));
+    });
+    return () => { over = true; };
+  }, [portal, patientId]);
+}
