@@ -13,7 +13,7 @@ const only = (name, ...allowed) => ({
 
 export default {
   forbidden: [
-    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    { name: 'no-circles', severity: 'error', comment: 'Imports of types count: what describes each other cannot be read apart.', from: {}, to: { circular: true } },
     { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\.module\\.css$' } },
     ...remotes.map((remote) => ({
       name: `${remote}-imports-shared-only`, severity: 'error', comment: 'A remote never imports another remote, the shell or a service.',

@@ -5,7 +5,7 @@ import { conflict, forbidden, handle } from '../platform/http/index.ts';
 import { findProfessional } from '../professionals/index.ts';
 import { askNext } from './ask-next.ts';
 import { listDoctors } from './doctors.ts';
-import { linkTechnician, unlinkTechnician } from './linked-members.ts';
+import { linkTechnician, unlinkTechnician } from './link-technician.ts';
 import { OUTCOME_MESSAGE } from './outcome.ts';
 
 /** Who is asked next for a visit. @see docs/product/calling-circle.md */
