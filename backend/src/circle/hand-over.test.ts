@@ -1,13 +1,16 @@
 import { CARE_LIMITS } from '@acolhe/domain';
+import { eq } from 'drizzle-orm';
 import { cancelCare } from '../care-requests/cancel-care.ts';
 import { answerOffer } from '../offers/answer-offer.ts';
 import { heartbeat, setAvailability } from '../offers/availability.ts';
+import { professionals } from '../professionals/index.ts';
 import { changeQueue } from '../queue/change-queue.ts';
 import { enterQueue } from '../queue/enter-queue.ts';
 import { leaveQueueOf } from '../queue/leave-queue.ts';
 import { startCareWorld, type CareWorld } from '../queue/testing/care-world.ts';
 import { finishVisit } from '../visits/finish-visit.ts';
 import { takeFromTheSilent } from '../visits/silence.ts';
+import { visitForProfessional } from '../visits/visit-for-professional.ts';
 import { REFUSAL_PAUSE_MS } from './candidate.ts';
 import { handOver, type HandOverOutcome } from './hand-over.ts';
 
@@ -60,6 +63,15 @@ describe('a visit that a technician forwards', () => {
     expect(after).toMatchObject({ phase: 'in-call', answeredBy: rafael, attendanceId: before.attendanceId, roomPatientUid: before.roomPatientUid, handOver: 'forwarded' });
     expect(after.roomChannel).not.toBe(before.roomChannel);
     expect(await finishVisit(world.services, rafael, requestId)).toBe(true);
+  });
+
+  it('tells the doctor who handed it over, and a technician nothing of the kind', async () => {
+    const requestId = await call(maria, paula);
+    expect(await visitForProfessional(world.services, paula, requestId)).toMatchObject({ handedOverBy: undefined });
+    await world.available(rafael);
+    await forward(paula, requestId);
+    const [{ name } = { name: '' }] = await world.db.select({ name: professionals.name }).from(professionals).where(eq(professionals.id, paula));
+    expect(await visitForProfessional(world.services, rafael, requestId)).toMatchObject({ handedOverBy: name });
   });
 
   it('frees the technician at once', async () => {

@@ -1,9 +1,9 @@
 import { positionInQueue, withoutTicket } from '@acolhe/domain';
-import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { cancelCare } from '../care-requests/cancel-care.ts';
 import { findVisitHeldBy } from '../care-requests/find-visit.ts';
-import { careRequests } from '../care-requests/tables.ts';
+import { careRequests, type Visit } from '../care-requests/tables.ts';
+import { handOver } from '../circle/hand-over.ts';
 import { answerOffer } from '../offers/answer-offer.ts';
 import { heartbeat, setAvailability } from '../offers/availability.ts';
 import { finishVisit } from '../visits/finish-visit.ts';
@@ -17,17 +17,19 @@ import { offersSeen, watchOffers } from './testing/offer-oracle.ts';
 
 const PATIENTS = 6;
 const TECHNICIANS = 3;
+const DOCTORS = 2;
+const QUEUES = ['technicians', 'doctors'] as const;
 
 /** Something that happens; `who` counts patients or professionals from 0. */
 type Event =
   | { readonly kind: 'arrives' | 'leaves the queue' | 'cancels'; readonly who: number }
-  | { readonly kind: 'becomes available' | 'becomes unavailable' | 'is heard' | 'accepts' | 'declines' | 'finishes'; readonly who: number }
+  | { readonly kind: 'becomes available' | 'becomes unavailable' | 'is heard' | 'accepts' | 'declines' | 'finishes' | 'hands over'; readonly who: number }
   | { readonly kind: 'time passes'; readonly ms: number };
 
 const ofPatient = fc.record({ kind: fc.constantFrom('arrives' as const, 'arrives' as const, 'arrives' as const, 'leaves the queue' as const, 'cancels' as const), who: fc.nat(PATIENTS - 1) });
 const ofProfessional = fc.record({
-  kind: fc.constantFrom('becomes available' as const, 'becomes available' as const, 'becomes unavailable' as const, 'is heard' as const, 'accepts' as const, 'accepts' as const, 'declines' as const, 'finishes' as const),
-  who: fc.nat(TECHNICIANS - 1),
+  kind: fc.constantFrom('becomes available' as const, 'becomes available' as const, 'becomes unavailable' as const, 'is heard' as const, 'accepts' as const, 'accepts' as const, 'declines' as const, 'finishes' as const, 'hands over' as const),
+  who: fc.nat(TECHNICIANS + DOCTORS - 1),
 });
 const passing = fc.record({ kind: fc.constant('time passes' as const), ms: fc.constantFrom(1_000, 4_000, 11_000, 31_000) });
 /** What happens in a round happens at the same time, spread over the instances. */
@@ -43,7 +45,7 @@ interface Asked {
 describe('whatever happens, on two instances at once', () => {
   let world: CareWorld;
   beforeAll(async () => {
-    world = await startCareWorld({ instances: 2, patients: PATIENTS, technicians: TECHNICIANS });
+    world = await startCareWorld({ instances: 2, patients: PATIENTS, technicians: TECHNICIANS, doctors: DOCTORS });
     await watchOffers(world.db);
   });
   afterAll(() => world.close());
@@ -66,13 +68,16 @@ describe('whatever happens, on two instances at once', () => {
 async function happen(world: CareWorld, event: Event, services: QueueServices, asked: Asked): Promise<void> {
   if (event.kind === 'time passes') {
     world.clock.advance(event.ms);
-    return changeQueue(services, 'technicians', async (work) => {
-      await takeFromTheSilent(work, 0);
-      await refreshNumbers(work);
-    });
+    for (const queue of QUEUES) {
+      await changeQueue(services, queue, async (work) => {
+        await takeFromTheSilent(work, 0);
+        await refreshNumbers(work);
+      });
+    }
+    return;
   }
   const patientId = world.patients[event.who]!;
-  const professionalId = world.technicians[event.who]!;
+  const professionalId = [...world.technicians, ...world.doctors][event.who]!;
   switch (event.kind) {
     case 'arrives': return void await world.arrive(patientId, services);
     case 'leaves the queue':
@@ -89,6 +94,10 @@ async function happen(world: CareWorld, event: Event, services: QueueServices, a
       const visit = await findVisitHeldBy(services.db, professionalId);
       return visit && void await answerOffer(services, professionalId, visit.id, event.kind === 'accepts' ? 'accept' : 'decline');
     }
+    case 'hands over': {
+      const visit = await findVisitHeldBy(services.db, professionalId);
+      return visit && void await handOver(services, { requestId: visit.id, professionalId, how: event.who % 2 ? 'forwarded' : 'sent-to-queue' });
+    }
     case 'finishes': {
       const visit = await findVisitHeldBy(services.db, professionalId);
       if (visit && await finishVisit(services, professionalId, visit.id)) asked.finished.add(visit.id);
@@ -97,10 +106,8 @@ async function happen(world: CareWorld, event: Event, services: QueueServices, a
 }
 
 async function expectSound(world: CareWorld, asked: Asked): Promise<void> {
-  await changeQueue(world.services, 'technicians', () => Promise.resolve());
+  for (const queue of QUEUES) await changeQueue(world.services, queue, () => Promise.resolve());
   const visits = await world.db.select().from(careRequests);
-  const [queue] = await world.db.select().from(queueStates).where(eq(queueStates.queue, 'technicians'));
-  if (!queue) throw new Error('The queue is gone.');
 
   const held = visits.filter((visit) => visit.phase === 'offered' || visit.phase === 'in-call');
   expectUnique(held.map((visit) => visit.professionalId));
@@ -112,6 +119,10 @@ async function expectSound(world: CareWorld, asked: Asked): Promise<void> {
     if (visit.phase === 'requested') expect([...asked.patientsWhoLeft, ...asked.patientsWhoCancelled]).toContain(visit.patientId);
   }
 
+  for (const queue of await world.db.select().from(queueStates)) expectPlainCounts(queue, visits.filter((visit) => visit.queue === queue.queue));
+}
+
+function expectPlainCounts(queue: typeof queueStates.$inferSelect, visits: readonly Visit[]): void {
   const line = visits.filter((visit) => visit.phase === 'queued' || visit.phase === 'offered').map((visit) => visit.ticket ?? 0).sort((a, b) => a - b);
   expect(line.map((ticket) => positionInQueue(ticket, queue))).toEqual(line.map((_, i) => i + 1));
   const everybodyGone = line.reduce(withoutTicket, { served: queue.served, left: queue.left });
