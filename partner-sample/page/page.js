@@ -59,6 +59,9 @@
         onEvent: function (event) { document.dispatchEvent(new CustomEvent('care', { detail: event })); },
       });
       show(true);
+      // On a phone the part opens below the text: it is brought into view, and keyboard and screen reader go on in it.
+      place.scrollIntoView({ block: 'start' });
+      place.focus({ preventScroll: true });
     } catch {
       trouble.textContent = 'O atendimento por vídeo não está disponível agora. Tente de novo em alguns minutos.';
       trouble.hidden = false;

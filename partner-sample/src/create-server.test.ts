@@ -39,6 +39,16 @@ it.each([
   expect(answer.body).not.toContain('key-of-the-partner');
 });
 
+it('signs a link for the member, another one each time, without the key in it', async () => {
+  const server = await createPartnerServer({ apiUrl: 'http://service.test', partnerKey: 'key-of-the-partner', pageOrigins: [page] });
+  const link = async (member: string) => (await server.inject({ method: 'POST', url: '/care-link', payload: { member } })).json<{ authHash?: string }>().authHash;
+  const [one, other] = [await link('maria'), await link('maria')];
+  expect(one).toMatch(/^2708e4c6786f512049ae4ce16796bdeb1b8f76ee\.\d{10}\.[\w-]{36}\.[\w-]{43}$/);
+  expect(one).not.toBe(other);
+  expect(await link('nobody')).toBeUndefined();
+  await server.close();
+});
+
 it('lets no other page read its answers', async () => {
   const answer = await ask(() => Promise.resolve(Response.json(session)), 'maria', 'http://elsewhere.test');
   expect(answer.headers['access-control-allow-origin']).not.toBe('http://elsewhere.test');

@@ -2,7 +2,8 @@ import { openPartnerSession } from '@acolhe/contracts';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { MEMBERS } from './members.ts';
+import { careLink } from './care-link.ts';
+import { type Member, MEMBERS } from './members.ts';
 
 /** What the sample back end needs to know. */
 export interface PartnerSettings {
@@ -23,7 +24,7 @@ const request = z.strictObject({ member: z.string() });
 
 /**
  * The back end of a partner, as small as it can be: its page asks for a care session of the member who is signed in there, and it
- * opens one with the partner's key. A real one takes the member from its own session, never from the page.
+ * opens one with the partner's key; the partner's app asks for a link of its own likewise. A real one takes the member from its own session, never from the page.
  * See docs/product/federation.md.
  */
 export async function createPartnerServer({ apiUrl, partnerKey, pageOrigins, send = fetch }: PartnerSettings): Promise<FastifyInstance> {
@@ -32,8 +33,7 @@ export async function createPartnerServer({ apiUrl, partnerKey, pageOrigins, sen
   server.get('/health', () => ({ status: 'ok' }));
 
   server.post('/care-session', async (asked, reply) => {
-    const body = request.safeParse(asked.body);
-    const member = body.success ? MEMBERS.find(({ id }) => id === body.data.member) : undefined;
+    const member = memberIn(asked.body);
     if (!member) return reply.code(400).send({ message: 'unknown member' });
     void reply.header('Cache-Control', 'no-store');
     try {
@@ -50,5 +50,16 @@ export async function createPartnerServer({ apiUrl, partnerKey, pageOrigins, sen
       return reply.code(502).send({ message: 'the care service is not reached' });
     }
   });
+
+  server.post('/care-link', async (asked, reply) => {
+    const member = memberIn(asked.body);
+    if (!member) return reply.code(400).send({ message: 'unknown member' });
+    return reply.header('Cache-Control', 'no-store').send({ authHash: careLink(member.cpf, partnerKey) });
+  });
   return server;
+}
+
+function memberIn(body: unknown): Member | undefined {
+  const { data } = request.safeParse(body);
+  return MEMBERS.find(({ id }) => id === data?.member);
 }
