@@ -40,13 +40,24 @@ export function fingerprint(workspace) {
   return hash.update(process.platform + process.arch).digest('hex');
 }
 
-function installDependencies() {
+/**
+ * How the install treats the lockfile: a fresh copy, tests and continuous integration take it as it is or refuse; whoever changed a manifest since the
+ * last install gets it changed.
+ * @param {{ isFrozen: boolean, isFirst: boolean, ci: string | undefined }} of ci: the variable `CI`
+ * @returns {'--frozen-lockfile' | '--no-frozen-lockfile'}
+ */
+export function lockfileOption({ isFrozen, isFirst, ci }) {
+  return isFrozen || isFirst || ci ? '--frozen-lockfile' : '--no-frozen-lockfile';
+}
+
+function installDependencies(isFrozen) {
   const stamp = join(root, 'node_modules', '.acolhe-installed');
   const wanted = fingerprint(root);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const lockfile = lockfileOption({ isFrozen, isFirst: !existsSync(stamp), ci: process.env.CI });
   process.stdout.write('acolhe: getting the dependencies (once, a minute or two)…\n');
   const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
-  const result = spawnSync(npx, ['--yes', PNPM, 'install', '--frozen-lockfile', '--reporter=append-only'], {
+  const result = spawnSync(npx, ['--yes', PNPM, 'install', lockfile, '--reporter=append-only'], {
     cwd: root, encoding: 'utf8', env: { ...process.env, CI: 'true' }, maxBuffer: 1 << 26,
   });
   if (result.status !== 0) {
@@ -56,17 +67,18 @@ function installDependencies() {
     giveUp('the dependencies could not be installed; check the connection to the npm registry and run the command again.');
   }
   mkdirSync(join(root, 'node_modules'), { recursive: true });
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, fingerprint(root));
 }
 
 /**
  * Prepares, then runs a TypeScript entry with the arguments of this command, and ends as it ends.
  * @param {string} entry path below scripts/
+ * @param {{ isFrozen?: boolean }} [options] isFrozen: a manifest that the lockfile does not describe is refused
  */
-export async function run(entry) {
+export async function run(entry, { isFrozen = false } = {}) {
   requireNode();
   try {
-    installDependencies();
+    installDependencies(isFrozen);
     process.chdir(root);
     const { register } = await import('tsx/esm/api');
     register();

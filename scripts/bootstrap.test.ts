@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fingerprint } from './bootstrap.mjs';
+import { fingerprint, lockfileOption } from './bootstrap.mjs';
 
 it('installs again when any manifest of the workspace changed', () => {
   const workspace = mkdtempSync(join(tmpdir(), 'acolhe-workspace-'));
@@ -16,4 +16,13 @@ it('installs again when any manifest of the workspace changed', () => {
     seen.push(fingerprint(workspace));
   }
   expect(new Set(seen).size).toBe(files.length + 1);
+});
+
+it.each([
+  ['a fresh copy', { isFrozen: false, isFirst: true, ci: undefined }, '--frozen-lockfile'],
+  ['the tests', { isFrozen: true, isFirst: false, ci: undefined }, '--frozen-lockfile'],
+  ['continuous integration', { isFrozen: false, isFirst: false, ci: 'true' }, '--frozen-lockfile'],
+  ['whoever changed a manifest', { isFrozen: false, isFirst: false, ci: undefined }, '--no-frozen-lockfile'],
+])('%s installs by the lockfile so', (_, of, option) => {
+  expect(lockfileOption(of)).toBe(option);
 });

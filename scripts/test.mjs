@@ -1,3 +1,3 @@
 import { run } from './bootstrap.mjs';
 
-await run('./src/test-main.ts');
+await run('./src/test-main.ts', { isFrozen: true });

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+
+describe.each(['shell', 'professional'])('the page of the %s, before its scripts are there', (app) => {
+  const html = readFileSync(new URL(`../../../${app}/index.html`, import.meta.url), 'utf8');
+
+  it('has the ground of the brand and a word', () => {
+    expect(html).toContain('<body bgcolor="#fafaf6">');
+    expect(html).toMatch(/<div id="root">.*>Abrindo\.\.\.</);
+  });
+
+  it('has no inline style, which its policy would refuse', () => {
+    expect(html).not.toMatch(/<style|\sstyle=/);
+  });
+});
