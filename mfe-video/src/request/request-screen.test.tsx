@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { careService, held, unreached } from '../testing/care-service.ts';
 import { FakeVideo } from '../testing/fake-video.ts';
 import { openRemote, type OpenOptions } from '../testing/open-remote.tsx';
+import { readDeviceChoice } from '../devices/device-choice.ts';
 import { writeDraft } from './draft.ts';
 import { EMPTY_REQUEST } from './request-values.ts';
 
@@ -78,6 +79,16 @@ describe('what you feel', () => {
   });
 });
 
+test('what must not wait in a queue stands before the first question', async () => {
+  const { user } = await openRequest();
+  expect(screen.getByText('Não espere na fila se houver sinal de emergência')).toBeTruthy();
+  expect(screen.getByText(/Dor no peito, falta de ar/)).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'Ligar 192 (SAMU)' })).toHaveLength(1);
+  await answerFirstStep(user);
+  expect(screen.queryByText(/Dor no peito/)).toBeNull();
+  expect(screen.getAllByRole('link', { name: 'Ligar 192 (SAMU)' })).toHaveLength(1);
+});
+
 describe('your health', () => {
   test('asks women whether they are pregnant', async () => {
     const { user } = await openRequest({ session: { patient: MARIA, scope: 'portal' } });
@@ -103,6 +114,23 @@ describe('your health', () => {
     expect(portal.recorded.announcements.at(-1)).toBe('enorme.png: cada imagem pode ter até 5 MB.');
     expect(screen.getByText('enorme.png: cada imagem pode ter até 5 MB.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Remover imagem/ })).toBeNull();
+  });
+
+  test('a photo of a phone is made small first, which is said; one that is no picture is left out', async () => {
+    Object.assign(globalThis, { createImageBitmap: (file: File) => (file.name === 'falsa.png' ? Promise.reject(new Error('no picture')) : Promise.resolve({ width: 4_000, height: 3_000, close: () => undefined })) });
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ fillRect: () => undefined, drawImage: () => undefined } as never);
+    jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type) => done(new Blob(['small'], { type })));
+    try {
+      const { user, portal } = await openRequest();
+      await answerFirstStep(user);
+      await user.upload(screen.getByLabelText(/Adicionar/), [picture('foto.png', 'image/png', 7 * 1024 * 1024), picture('falsa.png')]);
+      expect(await screen.findByText('falsa.png: não foi possível abrir. Envie outra imagem JPEG ou PNG.')).toBeTruthy();
+      expect(screen.getByRole('button', { name: /Remover imagem/ })).toBeTruthy();
+      expect(portal.recorded.announcements).toEqual(expect.arrayContaining(['Preparando a imagem 1 de 1...', 'falsa.png: não foi possível abrir. Envie outra imagem JPEG ou PNG.']));
+    } finally {
+      jest.restoreAllMocks();
+      Reflect.deleteProperty(globalThis, 'createImageBitmap');
+    }
   });
 
   test('keeps three pictures at the most', async () => {
@@ -139,6 +167,21 @@ describe('camera and request', () => {
     expect(screen.getByText('Febre alta desde ontem.')).toBeTruthy();
     act(() => video.level(0.6));
     expect(document.querySelector('[data-lit="6"]')).toBeTruthy();
+  });
+
+  test('offers a choice where there is one, opens what was chosen, and remembers it', async () => {
+    const video = new FakeVideo();
+    video.devices = [
+      { kind: 'camera', id: 'camera-1', label: 'Câmera frontal' }, { kind: 'camera', id: 'camera-2', label: 'Câmera traseira' },
+      { kind: 'microphone', id: 'microphone-1', label: 'Microfone' }, { kind: 'speaker', id: 's1', label: 'Fone' }, { kind: 'speaker', id: 's2', label: 'Caixa' },
+    ];
+    const { user, portal } = await openAtCamera({ video });
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Câmera' }), 'Câmera traseira');
+    await waitFor(() => expect(video.previewOf).toEqual({ camera: 'camera-2' }));
+    expect(video.previewsOpen).toBe(1);
+    expect(screen.queryByRole('combobox', { name: 'Microfone' })).toBeNull();
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Alto-falante' }), 'Caixa');
+    expect(readDeviceChoice(portal.storage)).toEqual({ camera: 'camera-2', speaker: 's2' });
   });
 
   test('frees the camera when the step is left', async () => {

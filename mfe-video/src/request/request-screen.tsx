@@ -7,6 +7,7 @@ import { UnstableDialog } from '../visit/unstable-dialog.tsx';
 import { dropDraft, readDraft, type RequestStep, writeDraft } from './draft.ts';
 import { EarlierDialog } from './earlier-dialog.tsx';
 import { useEarlierVisit } from './earlier-visit.ts';
+import { RedFlags } from './red-flags.tsx';
 import { RequestAside } from './request-aside.tsx';
 import { EMPTY_REQUEST, type RequestValues } from './request-values.ts';
 import { CameraStep } from './steps/camera-step.tsx';
@@ -50,9 +51,10 @@ export function RequestScreen() {
   const request = (): void => void send(values, pictures);
   return (
     <Page title={TITLE} titleRef={title} back={portal.serves(PATHS.home) ? { here: TITLE, href: PATHS.home } : undefined}>
-      <TwoColumns aside={<RequestAside />}>
+      <TwoColumns aside={<RequestAside samu={step > 1} />}>
         <Stack key={round}>
           <Steps steps={STEPS} now={step} />
+          {step === 1 && <RedFlags />}
           {step === 1 && <FeelingStep values={values} onChange={change} onNext={() => goTo(2)} onCancel={giveUp} />}
           {step === 2 && (
             <HealthStep

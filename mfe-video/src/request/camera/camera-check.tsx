@@ -1,5 +1,10 @@
+import { usePortal } from '@acolhe/session';
 import { CameraArch, classNames, Icon, icons, Panel, SoundBars, useStyles } from '@acolhe/ui';
-import { useCallback, type ReactNode } from 'react';
+import type { ListedDevice } from '@acolhe/video';
+import { useCallback, useState, type ReactNode } from 'react';
+import { readDeviceChoice, rememberDevice } from '../../devices/device-choice.ts';
+import { DeviceSelects, isChoice } from '../../devices/device-selects.tsx';
+import { useDevices } from '../../devices/use-devices.ts';
 import * as styles from './camera-check.module.css';
 import { deviceWords, type DeviceWords } from './device-words.ts';
 import { NETWORK_WORDS, type NetworkVerdict } from './network-check.ts';
@@ -26,12 +31,22 @@ function MicrophoneLevel({ preview }: { readonly preview: Extract<PreviewState, 
 export interface CameraCheckProps {
   readonly state: PreviewState;
   readonly network: NetworkVerdict;
+  /** Another device was chosen: the preview is to be opened anew. */
+  readonly onReopen: () => void;
 }
 
 /** The own picture in an arch, and what was found of camera, microphone and network, in words. */
-export function CameraCheck({ state, network }: CameraCheckProps) {
+export function CameraCheck({ state, network, onReopen }: CameraCheckProps) {
+  const { storage } = usePortal();
   const css = useStyles(styles);
   const preview = state.status === 'ready' ? state.preview : undefined;
+  const [choice, setChoice] = useState(() => readDeviceChoice(storage));
+  const devices = useDevices(preview !== undefined);
+  const choose = (kind: ListedDevice['kind'], id: string): void => {
+    rememberDevice(storage, kind, id);
+    setChoice(readDeviceChoice(storage));
+    if (kind !== 'speaker') onReopen();
+  };
   const attach = useCallback((element: HTMLVideoElement | null) => (element && preview ? preview.attach(element) : undefined), [preview]);
   return (
     <Panel>
@@ -48,6 +63,7 @@ export function CameraCheck({ state, network }: CameraCheckProps) {
           </ul>
         </div>
       </div>
+      {preview && isChoice(devices) && <div className={css.devices}><DeviceSelects devices={devices} now={{ ...choice, ...preview.deviceIds }} onChoose={choose} /></div>}
     </Panel>
   );
 }

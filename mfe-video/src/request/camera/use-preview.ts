@@ -1,6 +1,8 @@
+import { usePortal } from '@acolhe/session';
 import type { DevicePreview, VideoFailure } from '@acolhe/video';
 import { useCallback, useEffect, useState } from 'react';
 import { useVideoEdge } from '../../call/video-edge.ts';
+import { readDeviceChoice } from '../../devices/device-choice.ts';
 
 /** How it stands with camera and microphone. */
 export type PreviewState =
@@ -10,15 +12,17 @@ export type PreviewState =
 
 const ASKING: PreviewState = { status: 'asking' };
 
-/** Opens camera and microphone for as long as the screen shows them. */
+/** Opens camera and microphone, the chosen ones if they are there, for as long as the screen shows them. */
 export function usePreview(): { readonly state: PreviewState; readonly retry: () => void } {
   const video = useVideoEdge();
+  const { storage } = usePortal();
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<PreviewState>(ASKING);
   useEffect(() => {
     let over = false;
     let open: DevicePreview | undefined;
-    video.openPreview({}).then((preview) => {
+    const { camera, microphone } = readDeviceChoice(storage);
+    video.openPreview({ ...(camera && { camera }), ...(microphone && { microphone }) }).then((preview) => {
       if (over) return preview.close();
       open = preview;
       preview.watchLost((device) => setState({ status: 'failed', failure: 'device-not-found', device }));
@@ -30,7 +34,7 @@ export function usePreview(): { readonly state: PreviewState; readonly retry: ()
       over = true;
       open?.close();
     };
-  }, [video, attempt]);
+  }, [video, storage, attempt]);
   const retry = useCallback(() => {
     setState(ASKING);
     setAttempt((count) => count + 1);

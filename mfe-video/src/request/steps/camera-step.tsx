@@ -39,7 +39,7 @@ export function CameraStep({ api, values, pictures, sending, onSend, onBack }: C
   const inApp = portal.kind === 'webview';
   return (
     <Stack>
-      <CameraCheck state={state} network={network} />
+      <CameraCheck state={state} network={network} onReopen={retry} />
       {failed && (
         <Note kind="danger" title={DEVICES_REFUSED} live action={<Button icon={icons.video} onPress={retry}>Liberar Permissões</Button>}>
           <PermissionHelp failure={state.failure} device={state.device} />

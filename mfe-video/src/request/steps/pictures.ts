@@ -1,4 +1,5 @@
 import { CARE_LIMITS } from '@acolhe/domain';
+import { shrinkPicture, SMALL_BYTES } from './shrink-picture.ts';
 
 const MEGABYTES = CARE_LIMITS.maxAttachmentBytes / 1024 / 1024;
 
@@ -11,4 +12,29 @@ export function withinSize(pictures: readonly File[]): { readonly pictures: read
   if (large.length === 0) return { pictures };
   const names = large.map(({ name }) => name).join(', ');
   return { pictures: pictures.filter((picture) => !large.includes(picture)), fault: `${names}: cada imagem pode ter até ${MEGABYTES} MB.` };
+}
+
+/** What a camera makes is made smaller before it is sent; past this it is no photo of a phone. */
+export const MAX_PICKED_BYTES = 30 * 1024 * 1024;
+
+/**
+ * Makes the pictures that are new small, one after the other; those that are no pictures, or stay too large, are left out.
+ * @param onProgress hears which of those that take time is being prepared, from 1
+ */
+export async function preparePictures(
+  picked: readonly File[], known: readonly File[], onProgress: (number: number, of: number) => void,
+): Promise<{ readonly pictures: readonly File[]; readonly fault?: string }> {
+  const fresh = picked.filter((file) => !known.includes(file));
+  const prepared = new Map<File, File>();
+  const unreadable: string[] = [];
+  const heavy = fresh.filter(({ size }) => size > SMALL_BYTES);
+  for (const file of fresh) {
+    if (heavy.includes(file)) onProgress(heavy.indexOf(file) + 1, heavy.length);
+    const small = await shrinkPicture(file);
+    if (small === 'unreadable') unreadable.push(file.name);
+    else prepared.set(file, small);
+  }
+  const kept = withinSize(picked.flatMap((file) => (known.includes(file) ? file : prepared.get(file) ?? [])));
+  const faults = [kept.fault, unreadable.length > 0 ? `${unreadable.join(', ')}: não foi possível abrir. Envie outra imagem JPEG ou PNG.` : undefined].filter((fault) => fault !== undefined);
+  return { pictures: kept.pictures, ...(faults.length > 0 && { fault: faults.join(' ') }) };
 }

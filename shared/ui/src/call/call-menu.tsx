@@ -18,10 +18,12 @@ export interface CallMenuItem {
 export interface CallMenuProps {
   readonly label: string;
   readonly items: readonly CallMenuItem[];
+  /** The edge that button and list share; `end` unless said otherwise. */
+  readonly from?: 'start' | 'end';
 }
 
 /** A control of the call that opens a short list of others above it. Esc, a choice, and going elsewhere close it. */
-export function CallMenu({ label, items }: CallMenuProps) {
+export function CallMenu({ label, items, from = 'end' }: CallMenuProps) {
   const css = useStyles(styles);
   const [open, setOpen] = useState(false);
   const part = useRef<HTMLDivElement>(null);
@@ -52,7 +54,7 @@ export function CallMenu({ label, items }: CallMenuProps) {
     <div ref={part} className={css.menu} onKeyDown={onKeyDown} onBlur={onBlur}>
       <CallButton ref={toggle} icon={more} label={label} expanded={open} marked={open} onPress={() => setOpen(!open)} />
       {open && (
-        <ul className={css.items} aria-label={label}>
+        <ul className={classNames(css.items, css[from])} aria-label={label}>
           {items.map((item) => (
             <li key={item.label}>
               <button type="button" className={classNames(css.item, item.danger && css.danger)} onClick={() => { back(); item.onPress(); }}>

@@ -13,6 +13,8 @@ export interface CallStageProps {
   readonly remote: ReactNode;
   /** The own picture: a `video` element with `data-testid="local-video"`. */
   readonly self: ReactNode;
+  /** In a corner of the picture: a `CallMenu` that opens from the start, for what the bar has no room for. */
+  readonly tools?: ReactNode;
   /** Over the picture: a floating `Note`. */
   readonly info?: ReactNode;
   /** A `CallBar`. */
@@ -27,7 +29,7 @@ export interface CallStageProps {
  * The call: dark, the other's picture as large as possible, the own one floating in an arch, the controls below. The
  * chat is a column where there is room; on a phone a sheet of 70 % of the height, the other person stays in view.
  */
-export function CallStage({ who, whoDetail, level, remote, self, info, bar, chat, fill = 'window' }: CallStageProps) {
+export function CallStage({ who, whoDetail, level, remote, self, tools, info, bar, chat, fill = 'window' }: CallStageProps) {
   const css = useStyles(styles);
   const Name = fill === 'window' ? 'h1' : 'h2';
   return (
@@ -40,6 +42,7 @@ export function CallStage({ who, whoDetail, level, remote, self, info, bar, chat
         <div className={css.stage}>
           <div className={css.remote}>{remote}</div>
           <div className={css.self}>{self}</div>
+          {tools && <div className={css.tools}>{tools}</div>}
           {info && <div className={css.info}>{info}</div>}
         </div>
         <div className={css.bar}>{bar}</div>

@@ -45,6 +45,7 @@ export const callFixtures: readonly Fixture[] = [
       />
     ),
   },
+  { name: 'call with tools', node: <CallStage {...call} bar={bar(false)} tools={<CallMenu label="Mais" from="start" items={[{ icon: video, label: 'Câmera e microfone', onPress: nothing }]} />} /> },
   { name: 'levels', ground: 'call', node: <div><LevelBars level={0} label="Sem Conexão" /><LevelBars level={2} label="Conexão Instável" /><LevelBars level={3} label="Conexão Estável" /></div> },
   { name: 'controls off', ground: 'call', node: <CallBar label="Controles"><CallButton icon={videoOff} label="Câmera desligada" marked onPress={nothing} /><CallButton icon={mic} label="Microfone ligado" onPress={nothing} /></CallBar> },
   { name: 'menu', ground: 'call', node: <CallBar label="Controles"><CallMenu label="Mais" items={[{ icon: retry, label: 'Reiniciar minha sala', onPress: nothing }, { icon: hangup, label: 'Cancelar ligação', danger: true, onPress: nothing }]} /></CallBar> },

@@ -14,18 +14,18 @@ export interface PickedImages {
 const namesOf = (files: readonly File[]): string => files.map((file) => file.name).join(', ');
 
 /**
- * Adds picked files to the images that are there: JPEG and PNG only, each of `MAX_IMAGE_BYTES` at the most, `max` at the most. The fault names
+ * Adds picked files to the images that are there: JPEG and PNG only, each of `maxBytes` at the most, `max` at the most. The fault names
  * what was left out and why; the good ones are kept. See docs/product/ui.md.
  */
-export function addImages(present: readonly File[], picked: readonly File[], max = MAX_IMAGES): PickedImages {
+export function addImages(present: readonly File[], picked: readonly File[], max = MAX_IMAGES, maxBytes = MAX_IMAGE_BYTES): PickedImages {
   const wrong = picked.filter((file) => !IMAGE_TYPES.includes(file.type));
-  const large = picked.filter((file) => !wrong.includes(file) && file.size > MAX_IMAGE_BYTES);
+  const large = picked.filter((file) => !wrong.includes(file) && file.size > maxBytes);
   const good = picked.filter((file) => !wrong.includes(file) && !large.includes(file));
   const images = [...present, ...good].slice(0, max);
   const tooMany = present.length + good.length > max;
   const faults = [
     wrong.length > 0 && `${namesOf(wrong)}: envie somente imagens JPEG ou PNG.`,
-    large.length > 0 && `${namesOf(large)}: cada imagem pode ter até ${MAX_IMAGE_BYTES / 1024 / 1024} MB.`,
+    large.length > 0 && `${namesOf(large)}: cada imagem pode ter até ${maxBytes / 1024 / 1024} MB.`,
     tooMany && `Você pode enviar até ${max} imagens.`,
   ].filter(Boolean);
   return { images, fault: faults.length > 0 ? faults.join(' ') : null };

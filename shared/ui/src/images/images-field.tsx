@@ -15,12 +15,14 @@ export interface ImagesFieldProps {
   readonly onChange: (images: readonly File[]) => void;
   readonly error?: string | undefined;
   readonly max?: number;
+  /** The most bytes of one file as it is picked; 5 MB unless the screen makes them smaller itself. */
+  readonly maxBytes?: number;
 }
 
 const sent = (count: number): string => (count === 0 ? '' : ` Você escolheu ${count}.`);
 
 /** Up to three pictures (JPEG or PNG, 5 MB each) with previews. What is refused is said, and the good ones are kept. */
-export function ImagesField({ id, label, value, onChange, error, max = MAX_IMAGES }: ImagesFieldProps) {
+export function ImagesField({ id, label, value, onChange, error, max = MAX_IMAGES, maxBytes }: ImagesFieldProps) {
   const css = useStyles(styles);
   const { announce } = useUi();
   const input = useRef<HTMLInputElement>(null);
@@ -28,7 +30,7 @@ export function ImagesField({ id, label, value, onChange, error, max = MAX_IMAGE
   const [fault, setFault] = useState<string | null>(null);
   const shown = fault ?? error;
   const pick = (files: FileList | null) => {
-    const picked = addImages(value, [...(files ?? [])], max);
+    const picked = addImages(value, [...(files ?? [])], max, maxBytes);
     setFault(picked.fault);
     announce(picked.fault ?? `${picked.images.length} de ${max} imagens escolhidas.`, picked.fault ? 'assertive' : 'polite');
     onChange(picked.images);

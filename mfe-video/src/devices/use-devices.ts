@@ -1,0 +1,24 @@
+import type { ListedDevice } from '@acolhe/video';
+import { useEffect, useState } from 'react';
+import { useVideoEdge } from '../call/video-edge.ts';
+
+/**
+ * Which devices there are, followed as they come and go.
+ * @param allowed camera and microphone were allowed; before that browsers name none
+ */
+export function useDevices(allowed: boolean): readonly ListedDevice[] {
+  const video = useVideoEdge();
+  const [devices, setDevices] = useState<readonly ListedDevice[]>([]);
+  useEffect(() => {
+    if (!allowed) return undefined;
+    let over = false;
+    const watching = video.watchDevices((now) => {
+      if (!over) setDevices(now);
+    });
+    return () => {
+      over = true;
+      watching.then((stop) => stop(), () => undefined);
+    };
+  }, [video, allowed]);
+  return devices;
+}
