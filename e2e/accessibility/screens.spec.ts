@@ -4,6 +4,7 @@ import { clearRoom } from '../support/clear-room.ts';
 import { inspect } from '../support/inspect.ts';
 import { CPF } from '../support/people.ts';
 import { at } from '../support/test-run.ts';
+import { toast } from '../support/toast.ts';
 
 // Colours are judged as they are once they have come to rest.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -48,6 +49,8 @@ test('from the home through request, waiting room and cancelling to a failure', 
 
   await page.getByRole('button', { name: 'Solicitar Atendimento' }).click();
   await expect(page.getByTestId('queue-position')).toHaveText('1');
+  await expect(toast(page, 'Você está na fila, posição 1.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancelar ligação' }).click({ trial: true, timeout: 2_000 });
   await inspect(page, 'waiting room');
   await page.getByRole('button', { name: 'Cancelar ligação' }).click();
   await expect(page.getByRole('dialog', { name: 'Cancelar a ligação?' })).toBeVisible();

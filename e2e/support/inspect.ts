@@ -6,7 +6,24 @@ const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 800 };
 const NARROWEST = { width: 320, height: 700 };
 
-/** Holds the screen that is shown against WCAG 2.0-2.2 A and AA on a phone and on a desk, and against scrolling sideways at 320 px. */
+/** Titles and controls that stick out at a side of the window, where nobody sees or presses the rest of them. */
+const cutOff = (page: Page): Promise<string[]> => page.evaluate(() =>
+  [...document.querySelectorAll<HTMLElement>('h1, button, a[href], input, textarea, [role="radio"]')]
+    .filter((element) => element.checkVisibility())
+    .filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      return width > 1 && (left < -1 || right > window.innerWidth + 1);
+    })
+    .map((element) => element.textContent || element.outerHTML.slice(0, 80)));
+
+/** Text of twice the size, as a reader sets it in the browser (WCAG 1.4.4). */
+async function withLargeText(page: Page, look: () => Promise<void>): Promise<void> {
+  await page.evaluate(() => { document.documentElement.style.fontSize = '200%'; });
+  await look();
+  await page.evaluate(() => { document.documentElement.style.fontSize = ''; });
+}
+
+/** Holds the screen that is shown against WCAG 2.0-2.2 A and AA on a phone and on a desk, and against cut-off content at 320 px and with large text. */
 export async function inspect(page: Page, screen: string): Promise<void> {
   for (const size of [PHONE, DESK]) {
     await page.setViewportSize(size);
@@ -17,4 +34,5 @@ export async function inspect(page: Page, screen: string): Promise<void> {
   await page.setViewportSize(NARROWEST);
   expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${screen}: width of its content at 320 px`).toBeLessThanOrEqual(NARROWEST.width);
   await page.setViewportSize(PHONE);
+  await withLargeText(page, async () => expect.soft(await cutOff(page), `${screen}: cut off with text of twice the size`).toEqual([]));
 }
