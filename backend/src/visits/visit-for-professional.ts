@@ -4,6 +4,7 @@ import { findVisitHeldBy } from '../care-requests/find-visit.ts';
 import { attachmentsOf } from '../files/index.ts';
 import { findPatient } from '../patients/patients.ts';
 import { dayInSaoPaulo } from '../platform/clock/clock.ts';
+import { findProfessional } from '../professionals/index.ts';
 import type { QueueServices } from '../queue/change-queue.ts';
 
 /**
@@ -14,10 +15,12 @@ export async function visitForProfessional({ db, clock }: QueueServices, profess
   const visit = await findVisitHeldBy(db, professionalId);
   const patient = visit?.id === requestId ? await findPatient(db, visit.patientId) : undefined;
   if (!visit || !patient) return undefined;
+  const before = visit.handedOverBy === null ? undefined : await findProfessional(db, visit.handedOverBy);
   return {
     requestId, patientName: patient.name, ageYears: ageInYears(patient.birthDate, dayInSaoPaulo(clock.now())), genderLabel: genderLabel(patient.gender),
     reason: visit.reason, medication: visit.medication ?? undefined, symptoms: visit.symptoms.map(symptomLabel),
     disability: visit.disability, pregnant: visit.pregnant, requestedAt: visit.requestedAt.toISOString(),
+    handedOverBy: before?.name,
     attachments: await attachmentsOf(db, requestId),
   };
 }

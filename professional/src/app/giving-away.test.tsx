@@ -1,9 +1,9 @@
-import { finishVisit, listDoctors, sendCommand } from '@acolhe/contracts';
+import { finishVisit, getVisitForProfessional, listDoctors, sendCommand } from '@acolhe/contracts';
 import { Refusal } from '@acolhe/session/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { change, press, stopConsole, talking } from '../testing/drive-console.ts';
-import { type ConsoleUnderTest, RAFAEL, inCall, paulas, rafaels } from '../testing/render-console.tsx';
+import { change, open, press, publish, stopConsole, talking } from '../testing/drive-console.ts';
+import { type ConsoleUnderTest, RAFAEL, VISIT, inCall, offered, paulas, rafaels } from '../testing/render-console.tsx';
 
 afterEach(stopConsole);
 
@@ -76,6 +76,14 @@ describe('the hand-over to a doctor', () => {
     expect(screen.queryByRole('radio', { name: /^Rafael/ })).toBeNull();
     expect(service.seen(listDoctors)).toHaveLength(1);
   });
+});
+
+it('is said in the offer that the doctor gets', async () => {
+  const view = open({ hinted: true, professional: RAFAEL });
+  view.service.answer(getVisitForProfessional, () => ({ ...VISIT, handedOverBy: 'Paula Ribeiro' }));
+  await publish(view, rafaels({ ...offered(), professionalId: RAFAEL.id, name: RAFAEL.name, isTechnician: false }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Novo atendimento' }));
+  expect(await dialog.findByText('Encaminhado por Paula Ribeiro')).toBeTruthy();
 });
 
 it('sends to the doctors’ queue after a question', async () => {

@@ -1,5 +1,5 @@
 import type { ProfessionalRecord } from '@acolhe/contracts';
-import { Button, Dialog, Note, Portrait, Skeleton, icons, useNow, useStyles } from '@acolhe/ui';
+import { Button, Dialog, Note, Portrait, Skeleton, Tag, icons, useNow, useStyles } from '@acolhe/ui';
 import { ownFailureWords } from '../call/call-words.ts';
 import type { CallState } from '../call/call-state.ts';
 import type { OfferAnswer } from '../desk/desk-state.ts';
@@ -52,6 +52,7 @@ export function OfferDialog({ self, details, service, call, expiresAtMs, nowMs, 
             <p className={css.muted}>{self.patientAgeYears} anos, {gender?.toLowerCase()}.{waits}</p>
           </div>
         </div>
+        {visit?.handedOverBy !== undefined && <p><Tag kind="info">{`Encaminhado por ${visit.handedOverBy}`}</Tag></p>}
         {!visit && failure === undefined && <Skeleton label="Carregando o pedido" rows={2} />}
         {failure !== undefined && <Note kind="warning" title="O pedido não abriu." action={<Button size="small" onPress={details.retry}>Tentar novamente</Button>}>{failure}</Note>}
         {visit && <PatientWords reason={visit.reason} />}

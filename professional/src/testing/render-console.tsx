@@ -1,5 +1,5 @@
 import { brandFrom } from '@acolhe/brand';
-import { type Professional, type ProfessionalRecord, type RoomCredentials, getVisitForProfessional, openRealtime, professionalHeartbeat, professionalRefresh, professionalSignIn } from '@acolhe/contracts';
+import { type Professional, type ProfessionalRecord, type RoomCredentials, findRoomProvider, getVisitForProfessional, openRealtime, professionalHeartbeat, professionalRefresh, professionalSignIn } from '@acolhe/contracts';
 import { Refusal, type StubService, stubService } from '@acolhe/session/testing';
 import { UiProvider } from '@acolhe/ui';
 import { render } from '@testing-library/react';
@@ -37,7 +37,7 @@ export const offered = (more: Partial<ProfessionalRecord> = {}): ProfessionalRec
 export const inCall = (more: Partial<ProfessionalRecord> = {}): ProfessionalRecord => paulas({ status: 'in-call', ...MARIA, visitKey: 'v7', callStartedAtMs: Date.now() - 65_000, ...more });
 
 export const CREDENTIALS: RoomCredentials = { provider: 'webrtc', channel: 'v7', uid: 'f101', token: 'room', expiresAt: '2026-01-01T12:10:00Z', iceServers: [], relayOnly: false };
-const VISIT = {
+export const VISIT = {
   requestId: 7, patientName: 'Maria da Silva', ageYears: 36, genderLabel: 'Feminino', reason: 'Febre desde ontem.', medication: 'Losartana', symptoms: ['Febre', 'Tontura'],
   disability: false, pregnant: false, requestedAt: new Date().toISOString(), attachments: [],
 };
@@ -66,6 +66,7 @@ export function renderConsole({ hinted = false, down = false, professional = PAU
   });
   service.answer(professionalHeartbeat, () => ({ ok: true }));
   service.answer(openRealtime, () => ({ customToken: 't', databaseUrl: 'http://database.test', apiKey: 'k', projectId: 'acolhe' }));
+  service.answer(findRoomProvider, () => ({ provider: 'webrtc' as const }));
   service.answer(getVisitForProfessional, () => VISIT);
   const given: ConsolePorts = {
     logo: brandFrom(undefined).logo,

@@ -50,6 +50,8 @@ export const visitForProfessional = record({
   disability: ['deficiencia', flag],
   pregnant: ['gestante', flag],
   requestedAt: ['solicitadoEm', z.iso.datetime()],
+  /** Name of the professional who handed the visit over. */
+  handedOverBy: ['encaminhadoPor', z.string().optional()],
   attachments: ['anexos', z.array(record({ id: ['doc_id', id], name: ['doc_nome', z.string()] }))],
 });
 export type VisitForProfessional = z.output<typeof visitForProfessional>;
