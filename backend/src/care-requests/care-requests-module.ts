@@ -1,8 +1,11 @@
 import { cancelCare as cancelCall, cleanPatient as cleanCall, getLiveVisit, getPatientStanding, lastAttendance as lastAttendanceCall, recordCallDrop as callDropCall, requestCare as requestCall, saveHistory as saveHistoryCall } from '@acolhe/contracts';
 import type { Module } from '../module.ts';
-import { ownVisits } from '../platform/auth/index.ts';
+import { ownPatient, ownVisits } from '../platform/auth/index.ts';
 import { conflict, handle, notFound, Refusal } from '../platform/http/index.ts';
 import { ensureToken } from '../rooms/token-record.ts';
+import { attendeeOf } from '../scheduled-calls/attendee.ts';
+import { cancelScheduledCall } from '../scheduled-calls/cancel-scheduled-call.ts';
+import { mustBeDone } from '../scheduled-calls/must-be-done.ts';
 import { cancelCare } from './cancel-care.ts';
 import { cleanPatient } from './clean-patient.ts';
 import { findLiveVisit } from './find-visit.ts';
@@ -22,6 +25,11 @@ export const careRequestsModule: Module = {
       return { ok: true, message: existedBefore ? ALREADY_ASKED : 'Solicitação registrada.', requestId, existedBefore };
     });
     handle(app, cancelCall, async (input, context) => {
+      if (input.isScheduled && input.scheduledCallId !== undefined) {
+        ownPatient(context, input.patientId);
+        mustBeDone(await cancelScheduledCall(services, attendeeOf(context), input.scheduledCallId));
+        return { ok: true };
+      }
       const visits = ownVisits(context, input.patientId);
       return { ok: true, attendanceId: await cancelCare(services, visits) };
     });

@@ -7,6 +7,7 @@ import { hashPassword } from '../platform/auth/password.ts';
 import { dayInSaoPaulo } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/database/index.ts';
 import { professionals } from '../professionals/tables.ts';
+import { fillAppointments } from './appointments.ts';
 import { DEMO_CLIENT, DEMO_PASSWORD, DEMO_PATIENTS, DEMO_PROFESSIONALS, DEMO_SPECIALTIES, SAMPLE_PARTNER_NAME } from './people.ts';
 
 const LOCK = 4_003_002;
@@ -36,6 +37,7 @@ async function fill(tx: Tx, now: Date): Promise<void> {
   await tx.execute(sql`select setval(pg_get_serial_sequence('patients', 'id'), (select max(id) from patients)), setval(pg_get_serial_sequence('professionals', 'id'), (select max(id) from professionals))`);
   await fillContracts(tx, now);
   await fillGiftCards(tx, now);
+  await fillAppointments(tx, now, idOf('Maria'));
 }
 
 const idOf = (name: string) => DEMO_PATIENTS.find((patient) => patient.name.startsWith(name))?.id ?? 0;

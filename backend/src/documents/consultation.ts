@@ -1,10 +1,13 @@
 import { findVisit } from '../care-requests/find-visit.ts';
 import type { Executor } from '../platform/database/index.ts';
+import { findCallOfAppointment } from '../scheduled-calls/find-call.ts';
 
 /** What a document is issued in. */
 export interface Consultation {
   readonly patientId: number;
-  readonly requestId: number;
+  /** The visit, or else the appointment. */
+  readonly requestId?: number;
+  readonly appointmentId?: number;
   readonly startedAt: Date;
 }
 
@@ -21,4 +24,13 @@ export async function findConsultation(executor: Executor, professionalId: numbe
   const inCall = visit.phase === 'in-call' && visit.professionalId === professionalId;
   const justEnded = visit.endedAt !== null && visit.answeredBy === professionalId && now.getTime() - visit.endedAt.getTime() < ISSUE_AFTER_END_MS;
   return inCall || justEnded ? { patientId: visit.patientId, requestId, startedAt: visit.callStartedAt } : undefined;
+}
+
+/** The appointment in which its professional may issue a document: they were on the call, and it ended not long ago, if it did. */
+export async function findScheduledConsultation(executor: Executor, professionalId: number, appointmentId: number, now: Date): Promise<Consultation | undefined> {
+  const scheduled = await findCallOfAppointment(executor, appointmentId);
+  if (!scheduled?.call.callStartedAt || scheduled.appointment.professionalId !== professionalId) return undefined;
+  const { appointment, call } = scheduled;
+  const end = call.endedAt ?? appointment.endsAt;
+  return now.getTime() < end.getTime() + ISSUE_AFTER_END_MS ? { patientId: appointment.patientId, appointmentId, startedAt: scheduled.call.callStartedAt } : undefined;
 }

@@ -4,7 +4,7 @@ import { requireOwnCpf } from '../patients/index.ts';
 import { patientOf, professionalOf } from '../platform/auth/index.ts';
 import { handle, notFound } from '../platform/http/index.ts';
 import { perWindow } from '../platform/limits/rules.ts';
-import { findConsultation } from './consultation.ts';
+import { findConsultation, findScheduledConsultation } from './consultation.ts';
 import { issueDocument } from './issue-document.ts';
 import { listDocuments } from './list-documents.ts';
 
@@ -15,9 +15,11 @@ export const documentsModule: Module = {
   name: 'documents',
   register(app, services) {
     const { db, clock, limits } = services;
-    handle(app, issueCall, async ({ requestId, type, text }, context) => {
+    handle(app, issueCall, async ({ requestId, appointmentId = 0, type, text }, context) => {
       const professionalId = professionalOf(context);
-      const consultation = requestId === undefined ? undefined : await findConsultation(db, professionalId, requestId, clock.now());
+      const consultation = requestId === undefined
+        ? await findScheduledConsultation(db, professionalId, appointmentId, clock.now())
+        : await findConsultation(db, professionalId, requestId, clock.now());
       if (!consultation) throw notFound('Este atendimento não está com você.');
       await limits.take(`documents:professional:${professionalId}`, ISSUED_PER_PROFESSIONAL);
       return { ok: true, message: 'Documento emitido.', documentId: await issueDocument(services, { professionalId, consultation, type, text }) };

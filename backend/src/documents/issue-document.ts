@@ -1,5 +1,5 @@
 import { clinicalDocumentLabel, type ClinicalDocumentType } from '@acolhe/contracts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { files } from '../files/tables.ts';
 import { clients, patients } from '../patients/tables.ts';
 import { dayInSaoPaulo } from '../platform/clock/clock.ts';
@@ -44,7 +44,7 @@ export async function issueDocument(services: IssueServices, document: NewDocume
     }).returning({ id: files.id });
     if (!file) throw new Error('A document was not kept.');
     const [kept] = await tx.insert(clinicalDocuments).values({
-      patientId, professionalId: document.professionalId, requestId: consultation.requestId, type: document.type, body: document.text, fileId: file.id,
+      patientId, professionalId: document.professionalId, requestId: consultation.requestId, appointmentId: consultation.appointmentId, type: document.type, body: document.text, fileId: file.id,
       consultedOn: dayInSaoPaulo(consultation.startedAt), issuedAt,
     }).returning({ id: clinicalDocuments.id });
     if (!kept) throw new Error('A document was not kept.');
@@ -56,9 +56,13 @@ export async function issueDocument(services: IssueServices, document: NewDocume
 
 async function findIssued(executor: Executor, { professionalId, consultation, type, text }: NewDocument): Promise<number | undefined> {
   const [document] = await executor.select({ id: clinicalDocuments.id }).from(clinicalDocuments).where(and(
-    eq(clinicalDocuments.requestId, consultation.requestId), eq(clinicalDocuments.professionalId, professionalId), eq(clinicalDocuments.type, type), eq(clinicalDocuments.body, text),
+    isIn(consultation), eq(clinicalDocuments.professionalId, professionalId), eq(clinicalDocuments.type, type), eq(clinicalDocuments.body, text),
   ));
   return document?.id;
+}
+
+function isIn({ requestId, appointmentId = 0 }: Consultation): SQL {
+  return requestId === undefined ? eq(clinicalDocuments.appointmentId, appointmentId) : eq(clinicalDocuments.requestId, requestId);
 }
 
 async function render({ db }: IssueServices, { professionalId, consultation, type, text }: NewDocument, issuedAt: Date): Promise<Buffer> {

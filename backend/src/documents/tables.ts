@@ -9,6 +9,8 @@ export const clinicalDocuments = pgTable('clinical_documents', {
   professionalId: id('professional_id').notNull(),
   /** The visit that it was issued in, if it was a visit. */
   requestId: id('request_id'),
+  /** The appointment, if it was one. */
+  appointmentId: id('appointment_id'),
   type: text('type').$type<ClinicalDocumentType>().notNull(),
   body: text('body').notNull(),
   fileId: id('file_id').notNull(),

@@ -1,10 +1,11 @@
 import { realtimePaths, visitKey, type QueueName } from '@acolhe/contracts';
 import { isLive, VISIT_PHASES } from '@acolhe/domain';
-import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { careRequests } from '../care-requests/tables.ts';
 import { chatMessages } from '../chat/tables.ts';
 import { professionalStates } from '../offers/tables.ts';
 import type { RealtimeValue } from '../platform/realtime/realtime-writer.ts';
+import { scheduledCalls } from '../scheduled-calls/tables.ts';
 import { markRecords } from './mark.ts';
 import { revisionOf, type ProjectionServices } from './publish-record.ts';
 import { keyText, type RecordKey } from './record-keys.ts';
@@ -22,20 +23,22 @@ const READS_AT_A_TIME = 32;
 export async function rebuildProjection(services: ProjectionServices): Promise<void> {
   const revisioned = await revisionedKeys(services);
   const outdated = await filterInBatches(revisioned, (key) => isOutdated(services, key));
-  await markRecords(services.db, [...outdated, ...await differingEntries(services), ...await missingMessages(services)]);
+  await markRecords(services.db, [...outdated, ...await differingEntries(services), ...await missingMessages(services), ...await missingTokens(services)]);
 }
 
-type RevisionedKey = Extract<RecordKey, { kind: 'patient' | 'professional' | 'queue' }>;
+type RevisionedKey = Extract<RecordKey, { kind: 'patient' | 'professional' | 'queue' | 'appointment' }>;
 
 async function revisionedKeys({ db, clock }: ProjectionServices): Promise<RevisionedKey[]> {
   const yesterday = new Date(clock.now().getTime() - DAY_MS);
   const visits = await db.selectDistinct({ patientId: careRequests.patientId }).from(careRequests)
     .where(or(inArray(careRequests.phase, LIVE), and(isNull(careRequests.cleanedAt), gt(careRequests.endedAt, yesterday))));
   const professionals = await db.select({ professionalId: professionalStates.professionalId }).from(professionalStates);
+  const openCalls = await db.select({ appointmentId: scheduledCalls.appointmentId }).from(scheduledCalls).where(inArray(scheduledCalls.phase, ['waiting', 'in-call']));
   return [
     ...QUEUES.map((queue) => ({ kind: 'queue' as const, queue })),
     ...visits.map((visit) => ({ kind: 'patient' as const, ...visit })),
     ...professionals.map((professional) => ({ kind: 'professional' as const, ...professional })),
+    ...openCalls.map((call) => ({ kind: 'appointment' as const, ...call })),
   ];
 }
 
@@ -50,6 +53,7 @@ function pathOf(key: RevisionedKey): string {
     case 'patient': return realtimePaths.patient(key.patientId);
     case 'professional': return realtimePaths.professional(key.professionalId);
     case 'queue': return realtimePaths.queueState(key.queue);
+    case 'appointment': return realtimePaths.appointment(key.appointmentId);
   }
 }
 
@@ -71,6 +75,12 @@ async function missingMessages({ db, realtime }: ProjectionServices): Promise<Re
   const shown = new Map<number, Set<string>>();
   for (const requestId of visits) shown.set(requestId, childKeys(await realtime.get(realtimePaths.chat(requestId))));
   return messages.filter(({ requestId, messageId }) => !shown.get(requestId)?.has(messageId)).map((message) => ({ kind: 'message' as const, ...message }));
+}
+
+async function missingTokens({ db, realtime }: ProjectionServices): Promise<RecordKey[]> {
+  const visits = await db.select({ recordId: careRequests.tokenRecordId }).from(careRequests).where(and(isNotNull(careRequests.tokenRecordId), inArray(careRequests.phase, LIVE)));
+  const missing = await filterInBatches(visits, async ({ recordId }) => recordId !== null && (await realtime.get(realtimePaths.token(recordId))) === null);
+  return missing.flatMap(({ recordId }) => (recordId === null ? [] : [{ kind: 'token' as const, recordId }]));
 }
 
 function childKeys(value: RealtimeValue): Set<string> {

@@ -1,4 +1,4 @@
-import { openRealtime, patientKey, professionalKey, realtimePaths } from '@acolhe/contracts';
+import { appointmentKey, openRealtime, patientKey, professionalKey, realtimePaths } from '@acolhe/contracts';
 import type { CarePort } from '../care-port.ts';
 import type { Module } from '../module.ts';
 import { partnerIdOf, type Session } from '../platform/auth/index.ts';
@@ -43,6 +43,7 @@ function uidOf(session: Session): string {
 /** What the rules see of a session. @see docs/product/realtime.md */
 function claimsOf(session: Session): Readonly<Record<string, string | number>> {
   const partner = partnerIdOf(session);
+  if (session.scope === 'scheduled-call') return { role: session.scope, sid: session.sid, appointment: appointmentKey(session.appointmentId) };
   return { role: session.kind, sid: session.sid, ...(partner !== undefined && { partner }) };
 }
 

@@ -1,6 +1,8 @@
 import type { RoomCredentials } from '@acolhe/contracts';
 import { findVisit } from '../care-requests/find-visit.ts';
 import type { Services } from '../platform/services.ts';
+import type { Attendee } from '../scheduled-calls/attendee.ts';
+import { scheduledRoomPlace } from '../scheduled-calls/room-place.ts';
 import { type Participant, takesPart } from '../visits/participant.ts';
 import { grantRoom, type RoomProviders } from './room-grant.ts';
 
@@ -17,4 +19,13 @@ export async function roomCredentials(services: Pick<Services, 'db' | 'clock'>, 
   const uid = who.side === 'patient' ? visit.roomPatientUid : visit.roomProfessionalUid;
   if (visit.phase !== 'in-call' || visit.roomChannel === null || uid === null) return { kind: 'no-call' };
   return { kind: 'granted', credentials: await grantRoom(services, providers, { channel: visit.roomChannel, uid, side: who.side }) };
+}
+
+/**
+ * Room credentials for one side of a scheduled call, while the professional is on it.
+ * @see docs/product/scheduled-calls.md
+ */
+export async function scheduledRoomCredentials(services: Pick<Services, 'db' | 'clock'>, providers: RoomProviders, who: Attendee, appointmentId: number): Promise<RoomOutcome> {
+  const place = await scheduledRoomPlace(services, who, appointmentId);
+  return place.kind === 'place' ? { kind: 'granted', credentials: await grantRoom(services, providers, { channel: place.channel, uid: place.uid, side: who.side }) } : place;
 }

@@ -2,9 +2,10 @@ import { analyseToken, findRoomProvider, generateRoomToken, getToken, removeToke
 import type { Module } from '../module.ts';
 import { ownVisits, visitsOf } from '../platform/auth/index.ts';
 import { conflict, handle, notFound } from '../platform/http/index.ts';
+import { attendeeOf } from '../scheduled-calls/attendee.ts';
 import { participantOf } from '../visits/participant.ts';
 import { parseIceServers } from './ice-servers.ts';
-import { roomCredentials } from './room-credentials.ts';
+import { roomCredentials, scheduledRoomCredentials } from './room-credentials.ts';
 import { ensureToken, findToken, isTokenLive, removeToken } from './token-record.ts';
 
 /** Token records of visits, and the credentials of their rooms. @see docs/product/urgent-care.md */
@@ -30,7 +31,9 @@ export const roomsModule: Module = {
     });
     handle(app, findRoomProvider, () => Promise.resolve({ provider: agora ? 'agora' as const : 'webrtc' as const }));
     handle(app, generateRoomToken, async (input, context) => {
-      const outcome = await roomCredentials(services, providers, participantOf(context), input.requestId);
+      const outcome = input.requestId === undefined
+        ? await scheduledRoomCredentials(services, providers, attendeeOf(context), input.appointmentId ?? 0)
+        : await roomCredentials(services, providers, participantOf(context), input.requestId);
       if (outcome.kind === 'not-theirs') throw notFound('Este atendimento não está com você.');
       if (outcome.kind === 'no-call') throw conflict('no-call', 'A chamada deste atendimento não está em andamento.');
       return outcome.credentials;

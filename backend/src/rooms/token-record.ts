@@ -24,7 +24,7 @@ export async function ensureToken(services: QueueServices, reach: VisitReach, re
       roomChannel: sql`coalesce(${careRequests.roomChannel}, ${newChannel()})`,
       roomPatientUid: sql`coalesce(${careRequests.roomPatientUid}, ${newUid()})`,
     }).where(and(eq(careRequests.id, requestId), inReach(reach), inArray(careRequests.phase, LIVE))).returning();
-    if (kept) await markRecords(tx, [{ kind: 'patient', patientId: reach.patientId }]);
+    if (kept?.tokenRecordId) await markRecords(tx, [{ kind: 'patient', patientId: reach.patientId }, { kind: 'token', recordId: kept.tokenRecordId }]);
     return kept;
   });
   if (visit) services.jobs.wake(PROJECTION_JOB);
@@ -50,7 +50,7 @@ export async function removeToken(services: QueueServices, reach: VisitReach, re
   const removed = await services.db.transaction(async (tx) => {
     const visits = await tx.update(careRequests).set({ tokenRecordId: null, tokenHandle: null })
       .where(and(eq(careRequests.tokenRecordId, recordId), inReach(reach))).returning({ id: careRequests.id });
-    if (visits.length > 0) await markRecords(tx, [{ kind: 'patient', patientId: reach.patientId }]);
+    if (visits.length > 0) await markRecords(tx, [{ kind: 'patient', patientId: reach.patientId }, { kind: 'token', recordId }]);
     return visits.length > 0;
   });
   if (removed) services.jobs.wake(PROJECTION_JOB);

@@ -3,7 +3,9 @@ import type { CarePort } from '../care-port.ts';
 import { findVisit } from '../care-requests/find-visit.ts';
 import { isInReach } from '../care-requests/visit-reach.ts';
 import { professionalLeft } from '../offers/availability.ts';
+import type { Session } from '../platform/auth/session.ts';
 import { publishNow } from '../projection/publish-now.ts';
+import type { RecordKey } from '../projection/record-keys.ts';
 
 /** What care answers to identity, files and sessions. */
 export const care: CarePort = {
@@ -17,7 +19,10 @@ export const care: CarePort = {
     return visit !== undefined && isInReach(visit, reach) && isLive(visit.phase);
   },
   professionalLeft,
-  realtimeOpened: (services, session) => publishNow(services, session.kind === 'patient'
-    ? { kind: 'patient', patientId: session.patientId }
-    : { kind: 'professional', professionalId: session.professionalId }),
+  realtimeOpened: (services, session) => publishNow(services, ownRecordOf(session)),
 };
+
+function ownRecordOf(session: Session): RecordKey {
+  if (session.kind === 'professional') return { kind: 'professional', professionalId: session.professionalId };
+  return session.scope === 'scheduled-call' ? { kind: 'appointment', appointmentId: session.appointmentId } : { kind: 'patient', patientId: session.patientId };
+}

@@ -2,7 +2,7 @@ import type { VisitSide } from '@acolhe/domain';
 import type { Visit } from '../care-requests/tables.ts';
 import { isInReach } from '../care-requests/visit-reach.ts';
 import { partnerIdOf } from '../platform/auth/index.ts';
-import { type CallContext, unauthenticated } from '../platform/http/index.ts';
+import { type CallContext, forbidden, unauthenticated } from '../platform/http/index.ts';
 
 /** One of the two sides of visits, with the id of that person. */
 export interface Participant {
@@ -14,10 +14,11 @@ export interface Participant {
 
 /**
  * Who calls, as the session says.
- * @throws Refusal 401 without a session
+ * @throws Refusal 401 without a session, 403 for the holder of a link, who takes part in no visit
  */
 export function participantOf({ session }: Pick<CallContext, 'session'>): Participant {
   if (!session) throw unauthenticated();
+  if (session.scope === 'scheduled-call') throw forbidden();
   return session.kind === 'patient' ? { side: 'patient', id: session.patientId, partnerId: partnerIdOf(session) } : { side: 'professional', id: session.professionalId };
 }
 

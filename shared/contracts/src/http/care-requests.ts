@@ -46,8 +46,8 @@ export const requestCare = defineCall({
 });
 
 export const cancelCare = defineCall({
-  method: 'POST', path: '/api/pep/circle/patient-cancel-call', access: ['patient', 'urgent-care'],
-  summary: 'Cancels the live visit of the patient, whatever its phase. Repeating it changes nothing.',
+  method: 'POST', path: '/api/pep/circle/patient-cancel-call', access: ['patient', 'urgent-care', 'scheduled-call'],
+  summary: 'Cancels the live visit of the patient, whatever its phase; with isMeet and vcuId, a scheduled call. Repeating it changes nothing.',
   input: record({ patientId: ['pacId', id], isScheduled: ['isMeet', flag.optional()], scheduledCallId: ['vcuId', id.optional()] }),
   output: record({ ok: ['status', z.boolean()], message: ['msg', z.string().optional()], attendanceId: ['atd_id', id.optional()] }),
 });

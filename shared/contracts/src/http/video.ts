@@ -22,14 +22,15 @@ export const roomCredentials = record({
 export type RoomCredentials = z.output<typeof roomCredentials>;
 
 export const generateRoomToken = defineCall({
-  method: 'POST', path: '/api/video/token-generation', access: ['patient', 'urgent-care', 'professional'],
-  summary: 'Room credentials for one of the two people of a visit in a call; 10 minutes, renewed by calling again.',
-  input: record({ requestId: ['spaId', id] }),
+  method: 'POST', path: '/api/video/token-generation', access: ['patient', 'urgent-care', 'scheduled-call', 'professional'],
+  summary: 'Room credentials for one of the two people of a visit in a call, or of a scheduled call; 10 minutes, renewed by calling again.',
+  input: record({ requestId: ['spaId', id.optional()], appointmentId: ['agpId', id.optional()] })
+    .refine(({ requestId, appointmentId }) => (requestId === undefined) !== (appointmentId === undefined), { message: 'spaId or agpId' }),
   output: roomCredentials,
 });
 
 export const findRoomProvider = defineCall({
-  method: 'GET', path: '/api/video/provider', access: ['patient', 'urgent-care', 'professional'],
+  method: 'GET', path: '/api/video/provider', access: ['patient', 'urgent-care', 'scheduled-call', 'professional'],
   summary: 'Who carries the media of rooms, so that what it takes is loaded before the call.',
   input: nothing,
   output: record({ provider: ['provider', roomProvider] }),

@@ -4,6 +4,7 @@ import type { VisitSide } from '@acolhe/domain';
 export const patientKey = (patientId: number): string => `p${patientId}`;
 export const professionalKey = (professionalId: number): string => `f${professionalId}`;
 export const visitKey = (requestId: number): string => `v${requestId}`;
+export const appointmentKey = (appointmentId: number): string => `a${appointmentId}`;
 
 const SIDE = { patient: 'paciente', professional: 'profissional' } as const;
 
@@ -23,6 +24,12 @@ export const realtimePaths = {
   chatMessage: (requestId: number, messageId: string) => `conversa/${visitKey(requestId)}/${messageId}`,
   token: (recordId: string) => `token/${recordId}`,
   roomStatus: (patientId: number) => `status/sala/paciente/${patientKey(patientId)}`,
+  appointment: (appointmentId: number) => `agendamento/${appointmentKey(appointmentId)}`,
+  linkRoom: (channel: string) => `link-agora/${channel}`,
+  scheduledPresence: (appointmentId: number, side: VisitSide) => `presenca/${appointmentKey(appointmentId)}/${SIDE[side]}`,
+  scheduledPresences: (appointmentId: number) => `presenca/${appointmentKey(appointmentId)}`,
+  scheduledSignalInbox: (appointmentId: number, side: VisitSide) => `sinal/${appointmentKey(appointmentId)}/${SIDE[side]}`,
+  scheduledSignals: (appointmentId: number) => `sinal/${appointmentKey(appointmentId)}`,
   session: (sid: string) => `sessions/${sid}`,
 } as const;
 

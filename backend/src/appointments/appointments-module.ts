@@ -1,0 +1,14 @@
+import { listAppointments, listProfessionalAppointments } from '@acolhe/contracts';
+import type { Module } from '../module.ts';
+import { ownPatient, professionalOf } from '../platform/auth/index.ts';
+import { handle } from '../platform/http/index.ts';
+import { appointmentsOfPatient, appointmentsOfProfessional } from './list-appointments.ts';
+
+/** Appointments of patients with professionals. @see docs/product/appointments.md */
+export const appointmentsModule: Module = {
+  name: 'appointments',
+  register(app, services) {
+    handle(app, listAppointments, async ({ patientId }, context) => ({ ok: true, appointments: await appointmentsOfPatient(services, ownPatient(context, patientId)) }));
+    handle(app, listProfessionalAppointments, async (_input, context) => ({ appointments: await appointmentsOfProfessional(services, professionalOf(context)) }));
+  },
+};

@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../platform/database/index.ts';
+import type { Services } from '../platform/services.ts';
+import { PROJECTION_JOB } from '../projection/job-name.ts';
+import { markRecords } from '../projection/mark.ts';
+import { newHandle, newUid } from '../rooms/room-names.ts';
+import { type Attendee, attends } from './attendee.ts';
+import { callWindow } from './call-window.ts';
+import { findCallOfAppointment, type ScheduledCall } from './find-call.ts';
+import { newRoomName } from './room-name.ts';
+import { scheduledCalls, scheduledHistory, type ScheduledCallRow } from './tables.ts';
+
+export type ScheduledServices = Pick<Services, 'db' | 'clock' | 'jobs'>;
+/** not-theirs: no appointment of this person; early: the room is not open yet; over: it never will be again. */
+export type ChangeOutcome = 'done' | 'not-theirs' | 'early' | 'over';
+
+type CallChange = Partial<Omit<ScheduledCallRow, 'id' | 'appointmentId'>>;
+
+/** Kind of the history record of a scheduled call, as the service's reports count it. */
+const SCHEDULED_HISTORY = 2;
+
+/** The patient waits in the room; who is there already stays as it is. */
+export function enterCall(services: ScheduledServices, who: Attendee, appointmentId: number): Promise<ChangeOutcome> {
+  return whileOpen(services, who, appointmentId, ({ call }, now) => (call.phase === 'idle' ? { phase: 'waiting', ...roomOf(call, now) } : undefined));
+}
+
+/** The professional is on the call. */
+export function answerCall(services: ScheduledServices, who: Attendee, appointmentId: number): Promise<ChangeOutcome> {
+  return whileOpen(services, who, appointmentId, ({ call }, now) => (call.phase === 'in-call' ? undefined : { phase: 'in-call', callStartedAt: call.callStartedAt ?? now, ...roomOf(call, now) }));
+}
+
+/** The call has a room from now on. */
+export function ensureRoom(services: ScheduledServices, who: Attendee, appointmentId: number): Promise<ChangeOutcome> {
+  return whileOpen(services, who, appointmentId, ({ call }, now) => (call.roomName === null ? roomOf(call, now) : undefined));
+}
+
+/** The patient started the call for the first time. */
+export function noteFirstStart(services: ScheduledServices, who: Attendee, appointmentId: number): Promise<ChangeOutcome> {
+  return whileOpen(services, who, appointmentId, ({ call }, now) => (call.firstStartedAt === null ? { firstStartedAt: now } : undefined));
+}
+
+/** The patient waits no longer; a call that the professional is on goes on. */
+export function leaveCall(services: ScheduledServices, who: Attendee, appointmentId: number): Promise<ChangeOutcome> {
+  return changeCall(services, who, appointmentId, ({ call }) => (call.phase === 'waiting' ? { phase: 'idle' } : undefined));
+}
+
+/** One of the two ends the call, for good; a patient who is alone only leaves. */
+export function endCall(services: ScheduledServices, who: Attendee, appointmentId: number): Promise<ChangeOutcome> {
+  return changeCall(services, who, appointmentId, ({ call }, now) => ending(call, now));
+}
+
+/** What becomes of a call that ends, or whose time is over. */
+export function ending({ phase }: ScheduledCallRow, now: Date): CallChange | undefined {
+  if (phase === 'in-call') return { phase: 'ended', endedAt: now };
+  return phase === 'waiting' ? { phase: 'idle' } : undefined;
+}
+
+/** Changes a call under its lock, marks its record and keeps its history when it ended. */
+export async function applyChange(tx: Tx, { appointment, call }: ScheduledCall, change: CallChange, now: Date): Promise<void> {
+  await tx.update(scheduledCalls).set(change).where(eq(scheduledCalls.id, call.id));
+  if (change.phase === 'ended') {
+    await tx.insert(scheduledHistory)
+      .values({ appointmentId: appointment.id, patientId: appointment.patientId, professionalId: appointment.professionalId, kind: SCHEDULED_HISTORY, savedAt: now }).onConflictDoNothing();
+  }
+  await markRecords(tx, [{ kind: 'appointment', appointmentId: appointment.id }]);
+}
+
+function whileOpen(services: ScheduledServices, who: Attendee, appointmentId: number, changeOf: (scheduled: ScheduledCall, now: Date) => CallChange | undefined): Promise<ChangeOutcome> {
+  return changeCall(services, who, appointmentId, (scheduled, now) => {
+    const window = callWindow(scheduled.appointment, scheduled.call.phase, now);
+    return window === 'open' ? changeOf(scheduled, now) : window;
+  });
+}
+
+async function changeCall(
+  { db, clock, jobs }: ScheduledServices, who: Attendee, appointmentId: number, changeOf: (scheduled: ScheduledCall, now: Date) => CallChange | 'early' | 'over' | undefined,
+): Promise<ChangeOutcome> {
+  const outcome = await db.transaction(async (tx): Promise<ChangeOutcome> => {
+    await tx.select({ id: scheduledCalls.id }).from(scheduledCalls).where(eq(scheduledCalls.appointmentId, appointmentId)).for('update');
+    const scheduled = await findCallOfAppointment(tx, appointmentId);
+    if (!scheduled || !attends(scheduled, who)) return 'not-theirs';
+    const change = changeOf(scheduled, clock.now());
+    if (typeof change === 'string') return change;
+    if (change) await applyChange(tx, scheduled, change, clock.now());
+    return 'done';
+  });
+  if (outcome === 'done') jobs.wake(PROJECTION_JOB);
+  return outcome;
+}
+
+function roomOf({ roomName }: ScheduledCallRow, now: Date): CallChange {
+  if (roomName !== null) return {};
+  const roomPatientUid = newUid();
+  return { roomName: newRoomName(roomPatientUid, now), roomPatientUid, roomProfessionalUid: newUid(), handle: newHandle() };
+}

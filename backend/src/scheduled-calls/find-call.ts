@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import { appointments, type AppointmentRow } from '../appointments/tables.ts';
+import type { Executor } from '../platform/database/index.ts';
+import { scheduledCalls, type ScheduledCallRow } from './tables.ts';
+
+/** An appointment and its call. */
+export interface ScheduledCall {
+  readonly appointment: AppointmentRow;
+  readonly call: ScheduledCallRow;
+}
+
+/** The call of an appointment. */
+export async function findCallOfAppointment(executor: Executor, appointmentId: number): Promise<ScheduledCall | undefined> {
+  const [found] = await scheduled(executor).where(eq(appointments.id, appointmentId));
+  return found;
+}
+
+/** A call by its own id. */
+export async function findCall(executor: Executor, scheduledCallId: number): Promise<ScheduledCall | undefined> {
+  const [found] = await scheduled(executor).where(eq(scheduledCalls.id, scheduledCallId));
+  return found;
+}
+
+function scheduled(executor: Executor) {
+  return executor.select({ appointment: appointments, call: scheduledCalls }).from(appointments).innerJoin(scheduledCalls, eq(scheduledCalls.appointmentId, appointments.id));
+}

@@ -1,0 +1,28 @@
+import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const id = (name: string) => bigint(name, { mode: 'number' });
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const scheduledCalls = pgTable('scheduled_calls', {
+  id: id('id').primaryKey().generatedByDefaultAsIdentity(),
+  appointmentId: id('appointment_id').notNull(),
+  phase: text('phase', { enum: ['idle', 'waiting', 'in-call', 'ended'] }).notNull().default('idle'),
+  roomName: text('room_name'),
+  roomPatientUid: text('room_patient_uid'),
+  roomProfessionalUid: text('room_professional_uid'),
+  /** What stands in an address for the call; opens nothing by itself. */
+  handle: text('handle'),
+  firstStartedAt: moment('first_started_at'),
+  callStartedAt: moment('call_started_at'),
+  endedAt: moment('ended_at'),
+});
+export type ScheduledCallRow = typeof scheduledCalls.$inferSelect;
+
+/** The history record of a scheduled call; those of visits lie in the same table. */
+export const scheduledHistory = pgTable('visit_history', {
+  appointmentId: id('appointment_id').notNull(),
+  patientId: id('patient_id').notNull(),
+  professionalId: id('professional_id'),
+  kind: integer('kind').notNull(),
+  savedAt: moment('saved_at').notNull(),
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { day, flag, id, record } from '../wire.ts';
+import { nothing } from './common.ts';
+
+/** An appointment as its patient sees it. Day and time are São Paulo's. */
+export const appointment = record({
+  id: ['agp_id', id],
+  day: ['agp_data', day],
+  startTime: ['agp_horario_inicio', z.iso.time({ precision: -1 })],
+  isCancelled: ['agp_cancelado', flag],
+  cancelReason: ['agp_motivo_cancelamento', z.string().optional()],
+  /** Opens the call without signing in, until the appointment is over. */
+  videoKey: ['vcu_hash', z.string().optional()],
+  scheduledCallId: ['vcu_id', id],
+  statusLabel: ['vcu_label_status', z.string()],
+  specialty: ['esp_nome', z.string()],
+  professionalId: ['fun_id', id],
+  professionalName: ['fun_nome', z.string()],
+});
+export type Appointment = z.output<typeof appointment>;
+
+export const listAppointments = defineCall({
+  method: 'POST', path: '/api/pep/schedule/links', access: ['patient'],
+  summary: 'The appointments of the patient, by their time.',
+  input: record({ patientId: ['pacId', id] }), output: record({ ok: ['status', z.boolean()], appointments: ['data', z.array(appointment)] }),
+});
+
+/** An appointment as its professional sees it. */
+export const professionalAppointment = record({
+  id: ['agp_id', id], scheduledCallId: ['vcu_id', id], patientName: ['pac_nome', z.string()], specialty: ['esp_nome', z.string()],
+  startsAt: ['inicio', z.iso.datetime()], endsAt: ['fim', z.iso.datetime()], statusLabel: ['vcu_label_status', z.string()],
+  /** Whether the room may be entered now. */
+  isOpen: ['aberto', z.boolean()],
+});
+export type ProfessionalAppointment = z.output<typeof professionalAppointment>;
+
+export const listProfessionalAppointments = defineCall({
+  method: 'GET', path: '/api/professional/appointments', access: ['professional'],
+  summary: 'The professional’s appointments that are not over, by their time.',
+  input: nothing, output: record({ appointments: ['agendamentos', z.array(professionalAppointment)] }),
+});

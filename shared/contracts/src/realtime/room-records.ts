@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { record, wireEnum } from '../wire.ts';
+
+/** waiting: the patient is there; in-call: the professional is, too; finishing: one of the two ended it. */
+export const scheduleStatus = wireEnum({ waiting: 'ligando', 'in-call': 'ligação', finishing: 'finalizandoAtendimento' });
+export type ScheduleStatus = z.output<typeof scheduleStatus>;
+
+/** The call of an appointment, `agendamento/{a}`: for its two. @see docs/product/scheduled-calls.md */
+export const scheduleRecord = record({
+  revision: ['rev', z.int()],
+  appointmentId: ['agp_id', z.int()],
+  /** Keys of its two, and whether they may meet there now; the rules read them. */
+  patientKey: ['paciente', z.string()],
+  professionalKey: ['profissional', z.string()],
+  isOpen: ['aberto', z.boolean()],
+  /** None while nobody is there. */
+  status: ['status', scheduleStatus.optional()],
+  channel: ['canal', z.string().optional()],
+  uid: ['uid', z.string().optional()],
+  token: ['token', z.string().optional()],
+  patientId: ['pac_id', z.int().optional()],
+  patientName: ['pac_nome', z.string().optional()],
+  cpf: ['usu_cpf', z.string().optional()],
+});
+export type ScheduleRecord = z.output<typeof scheduleRecord>;
+
+/** Whose call a room is, `link-agora/{canal}`: for its two, while it is open. */
+export const linkRoomRecord = record({
+  appointmentId: ['agp_id', z.int()], scheduledCallId: ['vcu_id', z.int()], patientKey: ['paciente', z.string()], professionalKey: ['profissional', z.string()],
+});
+export type LinkRoomRecord = z.output<typeof linkRoomRecord>;
+
+/** The token document of a live visit, `token/{t}`: for its patient. */
+export const tokenRoomRecord = record({
+  recordId: ['firestoreId', z.string()], uid: ['uid', z.string()], channel: ['canal', z.string()], token: ['token', z.string()],
+  /** Key of the patient, and the partner in whose page the visit was requested; the rules read them. */
+  patientKey: ['paciente', z.string()], partnerId: ['parceiro', z.int().optional()],
+});
+export type TokenRoomRecord = z.output<typeof tokenRoomRecord>;
+
+/** How the patient's room stands, `status/sala/paciente/{p}`: for the patient and the professional in the call. */
+export const roomStatusRecord = record({
+  revision: ['rev', z.int()],
+  status: ['status', wireEnum({ calling: 'ligando', 'in-call': 'ligação' }).optional()],
+  patientId: ['pacId', z.int()], professionalId: ['funId', z.int().optional()], clientId: ['cliId', z.int()],
+});
+export type RoomStatusRecord = z.output<typeof roomStatusRecord>;
