@@ -28,6 +28,16 @@ describe('entering', () => {
     expect(video.rooms).toHaveLength(1);
   });
 
+  test('what the call takes is fetched while the patient still waits', async () => {
+    const service = careService();
+    service.answer(calls.findRoomProvider, () => ({ provider: 'agora' as const }));
+    const realtime = new FakeRealtime();
+    realtime.record({ phase: 'queued', ticket: 1, queue: 'technicians' });
+    const { video } = openRemote({ path: '/portal-paciente/video?video=5', realtime, service });
+    await waitFor(() => expect(video.expected).toBe('agora'));
+    expect(video.rooms).toEqual([]);
+  });
+
   test.each([
     ['permission-denied', 'Não foi concedido permissão para acessar a câmera e/ou microfone'],
     ['device-busy', 'Não foi possível inicializar a câmera e/ou microfone'],

@@ -1,4 +1,3 @@
-import type { RoomCredentials } from '@acolhe/contracts';
 import type { VideoFailure, VideoRoom } from '@acolhe/video';
 import { isUnstable } from '../care/care-api.ts';
 import type { Cell } from '../visit/cell.ts';
@@ -9,9 +8,6 @@ import type { LevelLog } from './level-log.ts';
 import { failureEvent, listenToRoom } from './room-events.ts';
 import { checkTokenDocument, type TokenCheck } from './token-document.ts';
 import type { VideoEdge } from './video-edge.ts';
-
-/** The provider whose room is made ready before the credentials say which it is. */
-const LIKELY_PROVIDER: RoomCredentials['provider'] = 'webrtc';
 
 /** The room asks a minute before its credentials end. */
 const RENEW_AGAIN_MS = 5_000;
@@ -42,7 +38,7 @@ export function keepRoom(context: LiveContext, { media, levels, video }: RoomToo
   const keptDevices = () => ({ camera: memory.get('camera') !== 'off', microphone: memory.get('microphone') !== 'off' });
 
   function makeReady(): void {
-    ready ??= video.createRoom(LIKELY_PROVIDER, { realtime, requestId });
+    ready ??= video.createRoom({ realtime, requestId });
     // What cannot be had now is asked for again, and told, when the call begins.
     ready.then((room) => room.prepare(keptDevices())).catch(() => undefined);
   }
@@ -52,11 +48,16 @@ export function keepRoom(context: LiveContext, { media, levels, video }: RoomToo
     ready = undefined;
   }
 
-  async function roomFor(provider: RoomCredentials['provider']): Promise<VideoRoom> {
-    if (provider !== LIKELY_PROVIDER) dropReady();
-    const room = ready ?? video.createRoom(provider, { realtime, requestId });
+  function takeRoom(): Promise<VideoRoom> {
+    const room = ready ?? video.createRoom({ realtime, requestId });
     ready = undefined;
     return room;
+  }
+
+  /** What the call takes is fetched while the patient waits; the credentials decide in the end. */
+  async function foresee(): Promise<void> {
+    const found = await api.roomProvider();
+    if (found.ok) await video.expectProvider(found.value.provider);
   }
 
   function enter(): void {
@@ -88,7 +89,7 @@ export function keepRoom(context: LiveContext, { media, levels, video }: RoomToo
       if (document === 'token-missing' || document === 'token-unknown') return tell({ type: 'room-blocked', block: document });
       if (!credentials.ok) return tell(isUnstable(credentials.error) ? { type: 'room-unreachable' } : { type: 'room-blocked', block: 'token-failed' });
       try {
-        const mine = await roomFor(credentials.value.provider);
+        const mine = await takeRoom();
         room = mine;
         if (over) return await mine.leave();
         listenToRoom(mine, { media, levels, tell, renewToken: () => void renew(mine) });
@@ -106,6 +107,7 @@ export function keepRoom(context: LiveContext, { media, levels, video }: RoomToo
     if (last) turn = Promise.all([turn, last()]).catch(() => undefined);
   }
 
+  foresee().catch(() => undefined);
   const stopStore = store.subscribe((state, previous) => {
     if (state.roomAttempt !== previous.roomAttempt) {
       leaveRoom();

@@ -13,6 +13,7 @@ const { endpoints } = portalApi.injectEndpoints({
     liveVisit: build.mutation(callEndpoint(calls.getLiveVisit)),
     patientStanding: build.mutation(callEndpoint(calls.getPatientStanding)),
     roomCredentials: build.mutation(callEndpoint(calls.generateRoomToken)),
+    roomProvider: build.mutation(callEndpoint(calls.findRoomProvider)),
     sendChatMessage: build.mutation(callEndpoint(calls.sendChatMessage)),
     currentTime: build.mutation(callEndpoint(calls.currentTime)),
   }),
@@ -41,6 +42,7 @@ export function careApiOf({ store: { dispatch } }: Pick<Portal, 'store'>) {
     liveVisit: (input: CallInput<typeof calls.getLiveVisit>) => answerOf(dispatch(endpoints.liveVisit.initiate(input, ONCE))),
     patientStanding: (input: CallInput<typeof calls.getPatientStanding>) => answerOf(dispatch(endpoints.patientStanding.initiate(input, ONCE))),
     roomCredentials: (input: CallInput<typeof calls.generateRoomToken>) => answerOf(dispatch(endpoints.roomCredentials.initiate(input, ONCE))),
+    roomProvider: () => answerOf(dispatch(endpoints.roomProvider.initiate({}, ONCE))),
     sendChatMessage: (input: CallInput<typeof calls.sendChatMessage>) => answerOf(dispatch(endpoints.sendChatMessage.initiate(input, ONCE))),
     currentTime: () => answerOf(dispatch(endpoints.currentTime.initiate({}, ONCE))),
     /** Outlives the page, for the last batch leaves with it. */

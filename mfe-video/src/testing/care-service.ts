@@ -20,6 +20,7 @@ export function careService(): StubService {
   service.answer(calls.setToken, () => ({ ok: true, result: TOKEN_DOCUMENT }));
   service.answer(calls.enterQueue, () => ({ ok: true, result: { queueNumber: 1 } }));
   service.answer(calls.generateRoomToken, () => ROOM_CREDENTIALS);
+  service.answer(calls.findRoomProvider, () => ({ provider: 'webrtc' as const }));
   service.answer(calls.cancelCare, () => ({ ok: true }));
   return service;
 }

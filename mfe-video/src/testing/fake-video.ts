@@ -1,4 +1,4 @@
-import type { RoomCredentials } from '@acolhe/contracts';
+import type { RoomCredentials, RoomProvider } from '@acolhe/contracts';
 import { VideoError, type ChosenDevices, type DeviceKind, type DevicePreview, type DevicesOn, type ListedDevice, type PermissionHelp, type VideoFailure, type VideoRoom, type VideoRoomEvents, type VideoRoomState } from '@acolhe/video';
 import type { VideoEdge } from '../call/video-edge.ts';
 
@@ -83,6 +83,8 @@ export class FakeVideo implements VideoEdge {
   previewsOpen = 0;
   /** What the last preview was asked for. */
   previewOf: ChosenDevices = {};
+  /** Whose rooms were prepared for. */
+  expected: RoomProvider | undefined;
   /** How many keep the screen lit. */
   awake = 0;
   /** What is plugged in when a screen looks. */
@@ -102,6 +104,10 @@ export class FakeVideo implements VideoEdge {
   keepAwake(): Promise<() => void> {
     this.awake += 1;
     return Promise.resolve(() => { this.awake -= 1; });
+  }
+  expectProvider(provider: RoomProvider): Promise<void> {
+    this.expected = provider;
+    return Promise.resolve();
   }
   createRoom(): Promise<VideoRoom> {
     const room = new FakeRoom(() => this.failure);

@@ -1,6 +1,6 @@
-import { generateRoomToken } from '@acolhe/contracts';
+import { findRoomProvider, generateRoomToken } from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
-import { type ChosenDevices, keepAwake, type VideoRoom } from '@acolhe/video';
+import { type ChosenDevices, expectProvider, keepAwake, type VideoRoom } from '@acolhe/video';
 import { useEffect, useMemo, useReducer } from 'react';
 import type { ConsoleService } from '../service/console-service.ts';
 import { type CallEvent, type CallState, NO_CALL, callReducer } from './call-state.ts';
@@ -56,6 +56,10 @@ export function useVisitCall(service: ConsoleService, realtime: Realtime | undef
     call.prepare();
     return () => call.close();
   }, [call, requestId]);
+  useEffect(() => {
+    // What a call takes is fetched before the first one.
+    if (realtime) void service.call(findRoomProvider, {}).then(({ data }) => data && expectProvider(data.provider));
+  }, [service, realtime]);
   useEffect(() => {
     if (ours) call?.admit();
   }, [call, ours]);
