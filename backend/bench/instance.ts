@@ -1,6 +1,7 @@
 /**
  * One backend process of the bench: all calls of care over HTTP, on the database named by `BENCH_DATABASE_URL`. The realtime database stands in
- * memory, so that what is measured is the assignment and its projection, not a second server. Tells its port to its parent.
+ * memory, so that what is measured is the assignment and its projection, not a second server. Tells its address to its parent, and when asked how many
+ * writes it has sent to the realtime database.
  */
 import { buildApp, jobsOf } from '../src/app.ts';
 import { systemClock } from '../src/platform/clock/clock.ts';
@@ -9,14 +10,24 @@ import { createServices } from '../src/platform/create-services.ts';
 import { openDatabase } from '../src/platform/database/index.ts';
 import { createLog } from '../src/platform/log.ts';
 import { memoryRealtime } from '../src/platform/realtime/memory-realtime.ts';
+import type { RealtimeWriter } from '../src/platform/realtime/realtime-writer.ts';
 import { createCareModules } from '../src/visits/care-modules.ts';
 
+let writes = 0;
+const memory = memoryRealtime();
+const counted: RealtimeWriter = {
+  ...memory,
+  set: (path, value) => (writes += 1, memory.set(path, value)),
+  update: (values) => (writes += 1, memory.update(values)),
+  transact: (path, next) => (writes += 1, memory.transact(path, next)),
+};
 const database = openDatabase({ url: process.env.BENCH_DATABASE_URL ?? '' });
 const config = configFrom({ ACOLHE_SERVICE_ACCOUNT: '-', ACOLHE_REALTIME_URL: 'http://localhost' });
-const services = await createServices({ config, database, clock: systemClock, log: createLog('error'), realtime: memoryRealtime() });
+const services = await createServices({ config, database, clock: systemClock, log: createLog('error'), realtime: counted });
 const modules = createCareModules();
 const app = await buildApp(services, modules);
 const address = await app.listen({ host: '127.0.0.1', port: 0 });
 services.jobs.start(jobsOf(modules), services);
 process.send?.(address);
+process.on('message', () => process.send?.(writes));
 process.once('disconnect', () => process.exit(0));
