@@ -1,6 +1,10 @@
+import { createRequire } from 'node:module';
 import type { VisitSide } from '@acolhe/domain';
-import { RtcRole, RtcTokenBuilder } from 'agora-token';
+import type * as AgoraToken from 'agora-token';
 import type { AgoraProject } from '../platform/config.ts';
+
+// A CommonJS package whose names Node cannot see from outside.
+const { RtcRole, RtcTokenBuilder } = createRequire(import.meta.url)('agora-token') as typeof AgoraToken;
 
 /** Numbers, since the cloud has to look a text up first; the two of a visit are alone in their channel. */
 const UIDS = { patient: 1, professional: 2 } as const satisfies Record<VisitSide, number>;
