@@ -20,8 +20,13 @@ const SEED = {
   presenca: { v502: { paciente: { titular: 'tab', em: 1 } } },
   sinal: { v501: { paciente: { m1: { de: 'x', m: 'x', em: 1 }, m2: { de: 'x', m: 'x', em: 1 } }, profissional: { m1: { de: 'x', m: 'x', em: 1 } } } },
   conversa: { v501: { m1: { texto: 'x' } } },
-  status: { sala: { paciente: { p1001: { status: 'x' } } } },
-  agendamento: { a1: { x: 1 } }, token: { t1: { x: 1 } }, 'link-agora': { c1: { x: 1 } }, videoconferencia: { profissional: { sala: { f101: { x: 1 } } } },
+  status: { sala: { paciente: { p1001: { status: 'x' }, p1004: { status: 'x' } } } },
+  agendamento: {
+    a1: { paciente: 'p1001', profissional: 'f101', aberto: true }, a2: { paciente: 'p1002', profissional: 'f102', aberto: true }, a3: { paciente: 'p1001', profissional: 'f101', aberto: false },
+  },
+  token: { t1: { paciente: 'p1001' }, t5: { paciente: 'p1004', parceiro: 7 } },
+  'link-agora': { c1: { paciente: 'p1001', profissional: 'f101', agendamento: 'a1' } },
+  videoconferencia: { profissional: { sala: { f101: { x: 1 } } } },
 };
 
 const ROLES = {
@@ -43,15 +48,23 @@ const ROLES = {
   'patient in the partner’s page of the visit': ['p1004', { role: 'patient', sid: 's-p4', partner: 7 }],
   'patient in another partner’s page': ['p1004', { role: 'patient', sid: 's-p4', partner: 8 }],
   'patient in the portal, who asked in a partner’s page': ['p1004', { role: 'patient', sid: 's-p4' }],
+  'holder of the link to the call': ['p1001', { role: 'scheduled-call', sid: 's-p1', appointment: 'a1' }],
+  'holder of the link to another call': ['p1001', { role: 'scheduled-call', sid: 's-p1', appointment: 'a9' }],
+  'other patient with that link’s name': ['p1002', { role: 'scheduled-call', sid: 's-p2', appointment: 'a1' }],
+  'holder of a link, of an ended session': ['p1001', { role: 'scheduled-call', sid: 's-ended', appointment: 'a1' }],
 } as const satisfies Record<string, readonly [string, Record<string, unknown>]>;
 type Role = keyof typeof ROLES | 'signed out';
 const ALL_ROLES: readonly Role[] = [...(Object.keys(ROLES) as (keyof typeof ROLES)[]), 'signed out'];
 /** Of the visit v505, which was requested in a partner's page. */
 const OWN_PAGES: readonly Role[] = ['patient in the partner’s page of the visit', 'patient in the portal, who asked in a partner’s page'];
 /** Who is signed in with a live session, whatever else. */
-const LIVE: readonly Role[] = ['patient', 'professional', 'foreign patient', 'other professional', 'patient without visit', 'professional without visit', 'patient without role', 'patient said to be a professional', 'professional said to be a patient', 'patient in a partner’s page, who asked in the portal', ...OWN_PAGES, 'patient in another partner’s page'];
+const LIVE: readonly Role[] = ['patient', 'professional', 'foreign patient', 'other professional', 'patient without visit', 'professional without visit', 'patient without role', 'patient said to be a professional', 'professional said to be a patient', 'patient in a partner’s page, who asked in the portal', ...OWN_PAGES, 'patient in another partner’s page',
+  'holder of the link to the call', 'holder of the link to another call', 'other patient with that link’s name'];
 const LIVE_PROFESSIONALS: readonly Role[] = ['professional', 'other professional', 'professional without visit', 'patient said to be a professional'];
 const BOTH: readonly Role[] = ['patient', 'professional'];
+/** The two of the open call a1; the patient signed in or with its link. */
+const CALLERS: readonly Role[] = ['patient', 'holder of the link to the call'];
+const OF_CALL: readonly Role[] = [...CALLERS, 'professional'];
 const NOBODY: readonly Role[] = [];
 
 let bed: TestBed;
@@ -95,7 +108,10 @@ describe('reading', () => {
     ['presenca/v501', BOTH], ['presenca/v501/paciente', BOTH], ['presenca/v501/profissional', BOTH], ['presenca/v502', ['foreign patient', 'other professional']], ['presenca/v505', OWN_PAGES], ['presenca', NOBODY],
     ['sinal/v501/paciente', ['patient']], ['sinal/v501/profissional', ['professional']], ['sinal/v501/paciente/m1', ['patient']], ['sinal/v501', NOBODY], ['sinal/v505/paciente', OWN_PAGES], ['sinal/v505/profissional', NOBODY], ['sinal', NOBODY],
     ['conversa/v501', BOTH], ['conversa/v501/m1', BOTH], ['conversa/v502', ['foreign patient', 'other professional']], ['conversa/v505', OWN_PAGES], ['conversa', NOBODY],
-    ['status/sala/paciente/p1001', NOBODY], ['agendamento/a1', NOBODY], ['token/t1', NOBODY], ['link-agora/c1', NOBODY], ['videoconferencia/profissional/sala/f101', NOBODY],
+    ['status/sala/paciente/p1001', BOTH], ['status/sala/paciente/p1004', OWN_PAGES], ['status/sala/paciente', NOBODY], ['status', NOBODY],
+    ['agendamento/a1', OF_CALL], ['agendamento/a2', ['foreign patient', 'other professional']], ['agendamento/a3', BOTH], ['agendamento/a8', NOBODY], ['agendamento', NOBODY],
+    ['token/t1', ['patient']], ['token/t5', OWN_PAGES], ['token/t8', NOBODY], ['token', NOBODY], ['link-agora/c1', OF_CALL], ['link-agora/c8', NOBODY], ['link-agora', NOBODY],
+    ['presenca/a1', OF_CALL], ['presenca/a2', ['foreign patient', 'other professional']], ['presenca/a3', NOBODY], ['sinal/a1/paciente', CALLERS], ['sinal/a1/profissional', ['professional']], ['sinal/a3/paciente', NOBODY], ['sinal/a1', NOBODY], ['conversa/a1', NOBODY], ['videoconferencia/profissional/sala/f101', NOBODY],
     ['sessions', NOBODY], ['sessions/s-p1', NOBODY], ['elsewhere', NOBODY], ['/', NOBODY],
   ])('%s', async (path, allowed) => {
     const outcomes = await Promise.all(ALL_ROLES.map(async (role) => [role, await outcome(get(ref(as(role), path)))] as const));
@@ -127,6 +143,13 @@ describe('writing', () => {
     ['presence of the patient', ['patient'], at('presenca/v501/paciente', PRESENCE)],
     ['presence of the professional', ['professional'], at('presenca/v501/profissional', PRESENCE)],
     ['presence in a visit of a partner’s page', OWN_PAGES, at('presenca/v505/paciente', PRESENCE)],
+    ['presence of the patient in a scheduled call', CALLERS, at('presenca/a1/paciente', PRESENCE)],
+    ['presence of the professional in a scheduled call', ['professional'], at('presenca/a1/profissional', PRESENCE)],
+    ['presence in a scheduled call that is not open', NOBODY, at('presenca/a3/paciente', PRESENCE)],
+    ['a signal to the patient of a scheduled call', ['professional'], (database) => push(ref(database, 'sinal/a1/paciente'), SIGNAL).then()],
+    ['a signal to the professional of a scheduled call', CALLERS, (database) => push(ref(database, 'sinal/a1/profissional'), SIGNAL).then()],
+    ['a signal in a scheduled call that is not open', NOBODY, (database) => push(ref(database, 'sinal/a3/profissional'), SIGNAL).then()],
+    ['an emptied inbox of a scheduled call', CALLERS, at('sinal/a1/paciente', null)],
     ['both presences at once', NOBODY, (database) => update(ref(database, 'presenca/v501'), { paciente: PRESENCE, profissional: PRESENCE })],
     ['presence in another visit', ['foreign patient'], at('presenca/v502/paciente', PRESENCE)],
     ['presence under another time', NOBODY, at('presenca/v501/paciente', { titular: 'tab-1', em: 12 })],

@@ -1,4 +1,4 @@
-import { type LinkPatient, type LinkRoomRecord, patientKey, professionalKey, type Schedule, type ScheduleRecord, type ScheduleStatus } from '@acolhe/contracts';
+import { appointmentKey, type LinkPatient, type LinkRoomRecord, patientKey, professionalKey, type Schedule, type ScheduleRecord, type ScheduleStatus } from '@acolhe/contracts';
 import { findPatient } from '../patients/index.ts';
 import type { Executor } from '../platform/database/index.ts';
 import { findCallOfAppointment, type ScheduledCall } from './find-call.ts';
@@ -24,7 +24,7 @@ export async function readScheduleRecord(executor: Executor, appointmentId: numb
   return {
     record: { revision, appointmentId, ...two, isOpen, status: STATUS[call.phase], ...(isOpen && scheduleOf(scheduled, patient)) },
     channel: call.roomName ?? undefined,
-    link: isOpen ? { appointmentId, scheduledCallId: call.id, ...two } : undefined,
+    link: isOpen ? { appointmentId, scheduledCallId: call.id, appointmentKey: appointmentKey(appointmentId), ...two } : undefined,
   };
 }
 

@@ -203,7 +203,7 @@ it('shows in the realtime database whose it is, and the rest only while somebody
   const two = { paciente: 'p1001', profissional: 'f103', agp_id: appointmentId };
   const open = { ...two, rev: expect.any(Number), aberto: true, canal: schedule?.channel, uid: schedule?.uid, token: schedule?.token, pac_id: MARIA, pac_nome: 'Maria da Silva', usu_cpf: '52998224725' };
   expect(await realtime.get(realtimePaths.appointment(appointmentId))).toEqual({ ...open, status: 'ligando' });
-  expect(await realtime.get(realtimePaths.linkRoom(schedule?.channel ?? ''))).toEqual({ ...two, vcu_id: scheduledCallId });
+  expect(await realtime.get(realtimePaths.linkRoom(schedule?.channel ?? ''))).toEqual({ ...two, vcu_id: scheduledCallId, agendamento: `a${appointmentId}` });
   await answer(doctor);
   expect(await record()).toEqual({ ...open, status: 'ligação' });
   await realtime.set(realtimePaths.scheduledPresence(appointmentId, 'patient'), { titular: 'x', em: 1 });

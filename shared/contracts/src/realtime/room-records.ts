@@ -26,7 +26,9 @@ export type ScheduleRecord = z.output<typeof scheduleRecord>;
 
 /** Whose call a room is, `link-agora/{canal}`: for its two, while it is open. */
 export const linkRoomRecord = record({
-  appointmentId: ['agp_id', z.int()], scheduledCallId: ['vcu_id', z.int()], patientKey: ['paciente', z.string()], professionalKey: ['profissional', z.string()],
+  appointmentId: ['agp_id', z.int()], scheduledCallId: ['vcu_id', z.int()],
+  /** Keys that the rules read. */
+  appointmentKey: ['agendamento', z.string()], patientKey: ['paciente', z.string()], professionalKey: ['profissional', z.string()],
 });
 export type LinkRoomRecord = z.output<typeof linkRoomRecord>;
 
