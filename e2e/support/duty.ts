@@ -9,7 +9,8 @@ export interface Duty {
   /** Somebody who has not signed in anywhere. */
   stranger(name: 'maria' | 'pedro'): Promise<Person>;
   patient(name: 'maria' | 'pedro'): Promise<Person>;
-  professional(name?: 'paula' | 'bruno'): Promise<Person>;
+  /** A technician (Paula, Bruno) looks and sounds like Paula, a doctor (Rafael, Helena) like Rafael. */
+  professional(name?: keyof typeof EMAIL): Promise<Person>;
 }
 
 const DESK = { viewport: { width: 1280, height: 800 } };
@@ -32,7 +33,7 @@ export const test = base.extend<{ duty: Duty }>({
         return person;
       },
       async professional(name = 'paula') {
-        const person = await seated('paula', DESK);
+        const person = await seated(name === 'rafael' || name === 'helena' ? 'rafael' : 'paula', DESK);
         await openConsole(person.page, EMAIL[name]);
         return person;
       },

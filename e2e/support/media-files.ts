@@ -13,6 +13,7 @@ export const APPEARANCES = {
   maria: { name: 'maria', yuv: [81, 90, 240], toneHz: 440 },
   pedro: { name: 'pedro', yuv: [41, 240, 110], toneHz: 660 },
   paula: { name: 'paula', yuv: [145, 54, 34], toneHz: 880 },
+  rafael: { name: 'rafael', yuv: [210, 16, 146], toneHz: 1100 },
 } as const satisfies Record<string, Appearance>;
 
 const WIDTH = 320;
