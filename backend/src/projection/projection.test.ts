@@ -156,7 +156,7 @@ describe('the end of a visit', () => {
       },
       update: (values) => (written.push('room'), realtime.update(values)),
     }));
-    expect(written).toHaveLength(3);
+    expect(written).toHaveLength(4);
     expect(written.at(-1)).toBe('room');
     expect(await presence()).toBeNull();
   });
@@ -167,6 +167,39 @@ describe('the end of a visit', () => {
     world.clock.advance(1_001);
     await drain(writer);
     expect(await presence()).toBeNull();
+  });
+});
+
+describe('the room of a patient', () => {
+  const status = () => realtime.get(realtimePaths.roomStatus(maria));
+
+  it('has a status, from the queue over the call to its end', async () => {
+    const requestId = await world.arrive(maria);
+    await drain(writer);
+    expect(await status()).toEqual({ rev: expect.any(Number), status: 'ligando', pacId: maria, cliId: 1 });
+    await world.available(paula);
+    await accept(requestId);
+    await drain(writer);
+    expect(await status()).toEqual({ rev: expect.any(Number), status: 'ligação', pacId: maria, funId: paula, cliId: 1 });
+    await finishVisit(world.services, paula, requestId);
+    await drain(writer);
+    expect(await status()).toEqual({ rev: expect.any(Number), pacId: maria, cliId: 1 });
+  });
+
+  it('has its token document until the visit ends, and again after it was lost', async () => {
+    const requestId = await world.arrive(maria);
+    const token = await ensureToken(world.services, { patientId: maria }, requestId);
+    const path = realtimePaths.token(token?.recordId ?? '');
+    const document = { firestoreId: token?.recordId, uid: token?.uid, canal: token?.channel, token: token?.token, paciente: `p${maria}` };
+    await drain(writer);
+    expect(await realtime.get(path)).toEqual(document);
+    await realtime.remove(path);
+    await rebuildProjection(writer);
+    await drain(writer);
+    expect(await realtime.get(path)).toEqual(document);
+    await cancelCare(world.services, { patientId: maria });
+    await drain(writer);
+    expect(await realtime.get(path)).toBeNull();
   });
 });
 
@@ -182,7 +215,7 @@ describe('how much is written', () => {
     await drain(writerOn(0, { ...realtime, transact: (path, next) => (written.push(path), realtime.transact(path, next)), set: (path, value) => (written.push(path), realtime.set(path, value)) }));
     expect(marked.length).toBeGreaterThan(4);
     expect(written.sort()).toEqual([
-      realtimePaths.queueState('technicians'), realtimePaths.queueEntry('technicians', requestId), realtimePaths.professional(paula), realtimePaths.patient(maria),
+      realtimePaths.queueState('technicians'), realtimePaths.queueEntry('technicians', requestId), realtimePaths.professional(paula), realtimePaths.patient(maria), realtimePaths.roomStatus(maria),
     ].sort());
   });
 

@@ -21,9 +21,7 @@ export async function publishRecord(services: ProjectionServices, key: RecordKey
   switch (key.kind) {
     case 'patient': {
       const record = await readPatient(db, key.patientId, revision, clock.now());
-      if (!record) return revision;
-      await publishRoomStatus(services, record);
-      return replaceOlder(services, realtimePaths.patient(key.patientId), revision, wireValue(z.encode(patientRecord, record)));
+      return record ? replaceOlder(services, realtimePaths.patient(key.patientId), revision, wireValue(z.encode(patientRecord, record))) : revision;
     }
     case 'professional': {
       const record = await readProfessional(db, key.professionalId, revision, clock.now());
@@ -44,6 +42,8 @@ export async function publishRecord(services: ProjectionServices, key: RecordKey
     case 'room':
       await clearRoom(services, key.requestId);
       return revision;
+    case 'status':
+      return publishRoomStatus(services, key.patientId, revision);
     case 'token':
       await publishToken(services, key.recordId);
       return revision;

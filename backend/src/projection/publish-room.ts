@@ -1,18 +1,24 @@
-import { linkRoomRecord, patientKey, type PatientRecord, realtimePaths, roomStatusRecord, scheduleRecord, tokenRoomRecord } from '@acolhe/contracts';
+import { linkRoomRecord, patientKey, realtimePaths, type RoomStatusRecord, roomStatusRecord, scheduleRecord, tokenRoomRecord } from '@acolhe/contracts';
 import { isLive } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { careRequests } from '../care-requests/tables.ts';
+import { findLiveVisit } from '../care-requests/find-visit.ts';
+import { careRequests, type Visit } from '../care-requests/tables.ts';
 import { findPatient } from '../patients/patients.ts';
 import { readScheduleRecord } from '../scheduled-calls/schedule-record.ts';
 import { type ProjectionServices, replaceOlder, wireValue } from './replace-older.ts';
 
-/** How the room of a patient stands, beside the patient's record and of the same revision. */
-export async function publishRoomStatus(services: ProjectionServices, { revision, patientId, callStatus, professionalId }: PatientRecord): Promise<void> {
-  const patient = await findPatient(services.db, patientId);
-  if (!patient) return;
-  const record = { revision, status: callStatus, patientId, professionalId, clientId: patient.clientId };
-  await replaceOlder(services, realtimePaths.roomStatus(patientId), revision, wireValue(z.encode(roomStatusRecord, record)));
+/** How the room of a patient stands. @returns the revision that the record has then */
+export async function publishRoomStatus(services: ProjectionServices, patientId: number, revision: number): Promise<number> {
+  const [patient, visit] = await Promise.all([findPatient(services.db, patientId), findLiveVisit(services.db, { patientId })]);
+  if (!patient) return revision;
+  const record = { revision, status: visit && statusOf(visit), patientId, professionalId: visit?.phase === 'in-call' ? visit.professionalId ?? undefined : undefined, clientId: patient.clientId };
+  return replaceOlder(services, realtimePaths.roomStatus(patientId), revision, wireValue(z.encode(roomStatusRecord, record)));
+}
+
+function statusOf({ phase }: Visit): RoomStatusRecord['status'] {
+  if (phase === 'in-call') return 'in-call';
+  return phase === 'queued' || phase === 'offered' ? 'calling' : undefined;
 }
 
 /** The token document of a visit, while that is live and has it. */

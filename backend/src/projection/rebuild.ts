@@ -26,7 +26,7 @@ export async function rebuildProjection(services: ProjectionServices): Promise<v
   await markRecords(services.db, [...outdated, ...await differingEntries(services), ...await missingMessages(services), ...await missingTokens(services)]);
 }
 
-type RevisionedKey = Extract<RecordKey, { kind: 'patient' | 'professional' | 'queue' | 'appointment' }>;
+type RevisionedKey = Extract<RecordKey, { kind: 'patient' | 'professional' | 'queue' | 'status' | 'appointment' }>;
 
 async function revisionedKeys({ db, clock }: ProjectionServices): Promise<RevisionedKey[]> {
   const yesterday = new Date(clock.now().getTime() - DAY_MS);
@@ -36,7 +36,7 @@ async function revisionedKeys({ db, clock }: ProjectionServices): Promise<Revisi
   const openCalls = await db.select({ appointmentId: scheduledCalls.appointmentId }).from(scheduledCalls).where(inArray(scheduledCalls.phase, ['waiting', 'in-call']));
   return [
     ...QUEUES.map((queue) => ({ kind: 'queue' as const, queue })),
-    ...visits.map((visit) => ({ kind: 'patient' as const, ...visit })),
+    ...visits.flatMap((visit) => [{ kind: 'patient' as const, ...visit }, { kind: 'status' as const, ...visit }]),
     ...professionals.map((professional) => ({ kind: 'professional' as const, ...professional })),
     ...openCalls.map((call) => ({ kind: 'appointment' as const, ...call })),
   ];
@@ -53,6 +53,7 @@ function pathOf(key: RevisionedKey): string {
     case 'patient': return realtimePaths.patient(key.patientId);
     case 'professional': return realtimePaths.professional(key.professionalId);
     case 'queue': return realtimePaths.queueState(key.queue);
+    case 'status': return realtimePaths.roomStatus(key.patientId);
     case 'appointment': return realtimePaths.appointment(key.appointmentId);
   }
 }

@@ -7,6 +7,7 @@ it.each<[RecordKey, string]>([
   [{ kind: 'entry', queue: 'doctors', requestId: 501 }, 'entry:doctors:501'],
   [{ kind: 'message', requestId: 501, messageId: '20260309_230506_007' }, 'message:501:20260309_230506_007'],
   [{ kind: 'room', requestId: 501 }, 'room:501'],
+  [{ kind: 'status', patientId: 1001 }, 'status:1001'],
   [{ kind: 'token', recordId: 'k3-_x' }, 'token:k3-_x'],
   [{ kind: 'appointment', appointmentId: 3001 }, 'appointment:3001'],
 ])('%j is kept as %s', (key, text) => {

@@ -8,6 +8,7 @@ export type RecordKey =
   | { readonly kind: 'entry'; readonly queue: QueueName; readonly requestId: number }
   | { readonly kind: 'message'; readonly requestId: number; readonly messageId: string }
   | { readonly kind: 'room'; readonly requestId: number }
+  | { readonly kind: 'status'; readonly patientId: number }
   | { readonly kind: 'token'; readonly recordId: string }
   | { readonly kind: 'appointment'; readonly appointmentId: number };
 
@@ -29,6 +30,7 @@ export function parseKey(text: string): RecordKey {
     case 'entry': return { kind, queue: first as QueueName, requestId: Number(second) };
     case 'message': return { kind, requestId: Number(first), messageId: second };
     case 'room': return { kind, requestId: Number(first) };
+    case 'status': return { kind, patientId: Number(first) };
     case 'token': return { kind, recordId: first };
     case 'appointment': return { kind, appointmentId: Number(first) };
     default: throw new Error(`No record of the projection has the key ${text}.`);

@@ -109,11 +109,12 @@ export class QueueWork {
     this.#attempt = attempt;
   }
 
-  /** Changes a visit and marks the patient's record, and the token document whose room changed. */
+  /** Changes a visit and marks the patient's record, its room's status and its token document when those changed. */
   async changeVisit(visit: Visit, change: VisitChange): Promise<Visit> {
     const [changed] = await this.tx.update(careRequests).set(change).where(eq(careRequests.id, visit.id)).returning();
     if (!changed) throw new Error(`There is no visit ${visit.id}.`);
     this.mark({ kind: 'patient', patientId: visit.patientId });
+    if (changed.phase !== visit.phase) this.mark({ kind: 'status', patientId: visit.patientId });
     if (visit.tokenRecordId !== null && changed.roomChannel !== visit.roomChannel) this.mark({ kind: 'token', recordId: visit.tokenRecordId });
     return changed;
   }
