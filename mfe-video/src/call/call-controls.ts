@@ -1,4 +1,6 @@
 import type { Portal } from '@acolhe/session';
+import type { ListedDevice } from '@acolhe/video';
+import { readDeviceChoice, rememberDevice } from '../devices/device-choice.ts';
 import type { Cell } from '../visit/cell.ts';
 import type { VisitMemory } from '../visit/visit-memory.ts';
 import type { CallMedia } from './call-media.ts';
@@ -8,24 +10,45 @@ const FAILED = { camera: 'Falha o ativar/desativar vídeo.', microphone: 'Falha 
 export interface CallControls {
   toggle(device: keyof typeof FAILED): Promise<void>;
   resumeSound(): Promise<void>;
+  /** Takes another camera or microphone, or plays through another speaker, from now on. */
+  choose(kind: ListedDevice['kind'], id: string): Promise<void>;
+  /** Turns the own camera off so that a weak network carries the voice, or on again. */
+  setAudioOnly(on: boolean): Promise<void>;
 }
 
 /** What the patient does in the room. What was turned off is remembered across a reload. */
-export function callControls(portal: Pick<Portal, 'notify'>, media: Cell<CallMedia>, memory: VisitMemory): CallControls {
-  return {
+export function callControls(portal: Pick<Portal, 'notify' | 'announce' | 'storage'>, media: Cell<CallMedia>, memory: VisitMemory): CallControls {
+  const controls: CallControls = {
     async toggle(device) {
       const { room, [device]: on } = media.get();
       try {
         await (device === 'camera' ? room?.setCamera(!on) : room?.setMicrophone(!on));
-        media.patch({ [device]: !on });
+        media.patch({ [device]: !on, ...(device === 'camera' && { audioOnly: false }) });
         memory.set(device, on ? 'off' : 'on');
       } catch {
         portal.notify({ tone: 'danger', message: FAILED[device] });
       }
+    },
+    async choose(kind, id) {
+      try {
+        // The speaker is the picture's own affair.
+        if (kind !== 'speaker') await media.get().room?.useDevice(kind, id);
+        rememberDevice(portal.storage, kind, id);
+        media.patch({ devices: readDeviceChoice(portal.storage) });
+      } catch {
+        portal.notify({ tone: 'danger', message: 'Não foi possível usar este dispositivo. O anterior continua.' });
+      }
+    },
+    async setAudioOnly(on) {
+      if (media.get().camera === on) await controls.toggle('camera');
+      if (media.get().camera === on) return;
+      media.patch({ audioOnly: on });
+      portal.announce(on ? 'A chamada continua só com áudio. Sua câmera está desligada.' : 'A chamada voltou a ter vídeo.');
     },
     async resumeSound() {
       // Still silent: the button stays.
       await media.get().room?.resumeSound().then(() => media.patch({ soundBlocked: false }), () => undefined);
     },
   };
+  return controls;
 }

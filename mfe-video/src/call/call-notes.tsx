@@ -4,7 +4,9 @@ import type { VisitState } from '../visit/visit-state.ts';
 import type { CallMedia } from './call-media.ts';
 import * as styles from './call-screen.module.css';
 import { InformationNote } from './information-note.tsx';
+import { PeerAwayNote } from './peer-away-note.tsx';
 import { QuestionNote } from './question-note.tsx';
+import { WeakNetworkNote } from './weak-network-note.tsx';
 
 export interface CallNotesProps {
   readonly state: VisitState;
@@ -13,10 +15,14 @@ export interface CallNotesProps {
   readonly showInformation: boolean;
   readonly onResumeSound: () => void;
   readonly onQuestionSeen: () => void;
+  readonly onAudioOnly: (on: boolean) => void;
+  /** Epoch milliseconds by the service's clock; must stay the same function. */
+  readonly nowMs: () => number;
 }
 
 /** What is to be said over the picture; what needs a tap comes first. */
-export function CallNotes({ state: { stage, cancellation }, media: { soundBlocked, stalled, askedBy }, offline, showInformation, onResumeSound, onQuestionSeen }: CallNotesProps) {
+export function CallNotes({ state: { stage, cancellation }, media, offline, showInformation, nowMs, onResumeSound, onQuestionSeen, onAudioOnly }: CallNotesProps) {
+  const { soundBlocked, stalled, askedBy } = media;
   const css = useStyles(styles);
   return (
     <div className={css.notes}>
@@ -26,7 +32,8 @@ export function CallNotes({ state: { stage, cancellation }, media: { soundBlocke
       {askedBy && <QuestionNote from={askedBy} onSeen={onQuestionSeen} />}
       <CancelNote cancellation={cancellation} floating />
       {stage === 'connecting' && <Note kind="info" live floating>Conectando com o profissional...</Note>}
-      {stage === 'peer-away' && <Note kind="warning" live floating>Profissional saiu da sala. Aguarde um momento.</Note>}
+      {stage === 'peer-away' && <PeerAwayNote nowMs={nowMs} />}
+      {stage === 'in-call' && <WeakNetworkNote media={media} onAudioOnly={onAudioOnly} />}
       {stage === 'in-call' && stalled && <Note kind="warning" live floating>A imagem parou. Aguarde alguns segundos.</Note>}
       {offline && <Note kind="warning" live floating>Sem conexão. Tentando de novo...</Note>}
       {showInformation && stage === 'in-call' && <InformationNote />}

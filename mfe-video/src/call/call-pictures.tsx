@@ -1,14 +1,29 @@
 import { Icon, icons, useStyles } from '@acolhe/ui';
-import { useCallback } from 'react';
+import { useCallback, useEffect, type RefObject } from 'react';
 import type { CallMedia } from './call-media.ts';
 import * as styles from './call-screen.module.css';
 
 const shownWhen = (shown: boolean) => (shown ? undefined : { display: 'none' });
 
+export interface RemotePictureProps {
+  readonly media: CallMedia;
+  readonly name: string;
+  readonly joined: boolean;
+  /** The element, for what is done with the picture as a whole. */
+  readonly picture: RefObject<HTMLVideoElement | null>;
+}
+
 /** The professional's picture and sound; the element stays, also while there is nothing to see. */
-export function RemotePicture({ media: { room, remoteCamera }, name, joined }: { readonly media: CallMedia; readonly name: string; readonly joined: boolean }) {
+export function RemotePicture({ media: { room, remoteCamera, devices: { speaker } }, name, joined, picture }: RemotePictureProps) {
   const css = useStyles(styles);
-  const attach = useCallback((element: HTMLVideoElement | null) => (element && room ? room.attachRemote(element) : undefined), [room]);
+  const attach = useCallback((element: HTMLVideoElement | null) => {
+    picture.current = element;
+    return element && room ? room.attachRemote(element) : undefined;
+  }, [room, picture]);
+  useEffect(() => {
+    // A speaker that is gone: the browser's usual one plays.
+    if (speaker && picture.current && 'setSinkId' in picture.current) picture.current.setSinkId(speaker).catch(() => undefined);
+  }, [speaker, picture, room]);
   return (
     <div>
       <video ref={attach} data-testid="remote-video" aria-label={`Imagem de ${name}`} playsInline autoPlay style={{ width: '100%', height: '100%', objectFit: 'cover' }} />

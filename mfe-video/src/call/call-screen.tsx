@@ -7,7 +7,9 @@ import type { RunningVisit } from '../visit/run-visit.ts';
 import type { VisitState } from '../visit/visit-state.ts';
 import { callControls } from './call-controls.ts';
 import { CallNotes } from './call-notes.tsx';
+import { CallTools } from './call-tools.tsx';
 import { OwnPicture, RemotePicture } from './call-pictures.tsx';
+import { DeviceDialog } from './device-dialog.tsx';
 import { useConversation } from './chat/use-conversation.ts';
 
 export interface CallScreenProps {
@@ -28,6 +30,8 @@ export function CallScreen({ visit, state, offline, onCancel }: CallScreenProps)
   // After a hand-over the conversation holds the words of both professionals.
   const conversation = useConversation(chat, state.facts.handOver ? 'Profissional' : name);
   const [firstTime] = useState(() => !context.memory.get('started'));
+  const [choosing, setChoosing] = useState(false);
+  const picture = useRef<HTMLVideoElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const chatButton = useRef<HTMLButtonElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -45,9 +49,15 @@ export function CallScreen({ visit, state, offline, onCancel }: CallScreenProps)
         who={name}
         whoDetail={state.facts.callStartedAtMs !== undefined && <>Em chamada, <CallClock startedAtMs={state.facts.callStartedAtMs} nowMs={nowMs} /></>}
         level={level !== undefined && <LevelBars level={level} label={connectionLabel(level)} />}
-        remote={<RemotePicture media={media} name={name} joined={state.stage === 'in-call'} />}
+        remote={<RemotePicture media={media} name={name} joined={state.stage === 'in-call'} picture={picture} />}
         self={<OwnPicture media={media} />}
-        info={<CallNotes state={state} media={media} offline={offline} showInformation={firstTime} onResumeSound={() => void controls.resumeSound()} onQuestionSeen={() => visit.media.patch({ askedBy: undefined })} />}
+        tools={<CallTools picture={picture} onDevices={() => setChoosing(true)} />}
+        info={(
+          <CallNotes
+            state={state} media={media} offline={offline} showInformation={firstTime} nowMs={nowMs} onResumeSound={() => void controls.resumeSound()}
+            onQuestionSeen={() => visit.media.patch({ askedBy: undefined })} onAudioOnly={(on) => void controls.setAudioOnly(on)}
+          />
+        )}
         bar={(
           <CallBar>
             <CallButton icon={camera ? icons.video : icons.videoOff} label={camera ? 'Câmera ligada' : 'Câmera desligada'} marked={!camera} onPress={() => void controls.toggle('camera')} />
@@ -66,6 +76,7 @@ export function CallScreen({ visit, state, offline, onCancel }: CallScreenProps)
           />
         )}
       />
+      {choosing && <DeviceDialog now={media.devices} onChoose={(kind, id) => void controls.choose(kind, id)} onClose={() => setChoosing(false)} />}
     </>
   );
 }

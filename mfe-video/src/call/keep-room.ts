@@ -37,8 +37,17 @@ export function keepRoom(context: LiveContext, { media, levels, video }: RoomToo
   /** What the patient had turned off stays off, after a reload too. */
   const keptDevices = () => ({ camera: memory.get('camera') !== 'off', microphone: memory.get('microphone') !== 'off' });
 
+  /** A room that takes the devices which the patient chose; what is remembered of them is kept in mind, not taken yet. */
+  async function newRoom(): Promise<VideoRoom> {
+    const room = await video.createRoom({ realtime, requestId });
+    const { camera, microphone } = media.get().devices;
+    if (camera) void room.useDevice('camera', camera).catch(() => undefined);
+    if (microphone) void room.useDevice('microphone', microphone).catch(() => undefined);
+    return room;
+  }
+
   function makeReady(): void {
-    ready ??= video.createRoom({ realtime, requestId });
+    ready ??= newRoom();
     // What cannot be had now is asked for again, and told, when the call begins.
     ready.then((room) => room.prepare(keptDevices())).catch(() => undefined);
   }
@@ -49,7 +58,7 @@ export function keepRoom(context: LiveContext, { media, levels, video }: RoomToo
   }
 
   function takeRoom(): Promise<VideoRoom> {
-    const room = ready ?? video.createRoom({ realtime, requestId });
+    const room = ready ?? newRoom();
     ready = undefined;
     return room;
   }
@@ -77,7 +86,7 @@ export function keepRoom(context: LiveContext, { media, levels, video }: RoomToo
     leaveLast = async () => {
       over = true;
       clearTimeout(renewAgain);
-      media.patch({ ...NO_MEDIA, ...keptDevices(), room: undefined, level: undefined, askedBy: undefined });
+      media.patch({ ...NO_MEDIA, devices: media.get().devices, ...keptDevices(), room: undefined, level: undefined, askedBy: undefined });
       await room?.leave();
     };
     turn = turn.then(async () => {
@@ -92,7 +101,7 @@ export function keepRoom(context: LiveContext, { media, levels, video }: RoomToo
         const mine = await takeRoom();
         room = mine;
         if (over) return await mine.leave();
-        listenToRoom(mine, { media, levels, tell, renewToken: () => void renew(mine) });
+        listenToRoom(mine, { media, levels, tell, renewToken: () => void renew(mine), notify: (note) => context.portal.notify(note) });
         media.patch({ room: mine, ...keptDevices() });
         await mine.join(credentials.value, keptDevices());
       } catch (error) {

@@ -1,5 +1,6 @@
 import { connectionLevel } from '@acolhe/domain';
-import type { VideoFailure, VideoRoom } from '@acolhe/video';
+import type { Portal } from '@acolhe/session';
+import type { DeviceKind, VideoFailure, VideoRoom } from '@acolhe/video';
 import type { Cell } from '../visit/cell.ts';
 import type { VisitEvent } from '../visit/visit-state.ts';
 import type { CallMedia } from './call-media.ts';
@@ -11,10 +12,11 @@ export interface RoomListener {
   readonly levels: LevelLog;
   readonly tell: (event: VisitEvent) => void;
   readonly renewToken: () => void;
+  readonly notify: Portal['notify'];
 }
 
 /** Says what a room tells: to the visit what moves it, to the screen what is seen. */
-export function listenToRoom(room: VideoRoom, { media, levels, tell, renewToken }: RoomListener): void {
+export function listenToRoom(room: VideoRoom, { media, levels, tell, renewToken, notify }: RoomListener): void {
   room.on('remote-joined', () => {
     media.patch({ stalled: false });
     tell({ type: 'remote-joined' });
@@ -24,7 +26,7 @@ export function listenToRoom(room: VideoRoom, { media, levels, tell, renewToken 
   room.on('remote-resumed', () => media.patch({ stalled: false }));
   room.on('remote-media', ({ camera, microphone }) => media.patch({ remoteCamera: camera, remoteMicrophone: microphone }));
   room.on('sound-blocked', () => media.patch({ soundBlocked: true }));
-  room.on('device-lost', ({ device }) => media.patch({ [device]: false }));
+  room.on('device-lost', ({ device }) => void takeAnother(room, device, media, notify));
   room.on('quality', ({ uplink, downlink, roundTripMs }) => {
     const level = connectionLevel(uplink, downlink);
     media.patch({ level });
@@ -38,4 +40,21 @@ export function listenToRoom(room: VideoRoom, { media, levels, tell, renewToken 
 export function failureEvent(failure: VideoFailure, otherwise: 'room-lost' | 'room-unreachable'): VisitEvent {
   const block = roomBlockOf(failure);
   return block ? { type: 'room-blocked', block } : { type: otherwise };
+}
+
+const GONE = { camera: 'A câmera foi desconectada.', microphone: 'O microfone foi desconectado.' } as const;
+const NEXT = { camera: 'Estamos usando outra.', microphone: 'Estamos usando outro.' } as const;
+
+/** A device was unplugged: another takes its place, unless it was off. */
+async function takeAnother(room: VideoRoom, device: DeviceKind, media: Cell<CallMedia>, notify: Portal['notify']): Promise<void> {
+  if (!media.get()[device]) return;
+  media.patch({ [device]: false });
+  try {
+    await (device === 'camera' ? room.setCamera(true) : room.setMicrophone(true));
+    if (media.get().room !== room) return;
+    media.patch({ [device]: true });
+    notify({ tone: 'info', message: `${GONE[device]} ${NEXT[device]}` });
+  } catch {
+    notify({ tone: 'warning', message: `${GONE[device]} Confira a conexão e ligue de novo.` });
+  }
 }

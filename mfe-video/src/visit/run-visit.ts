@@ -6,6 +6,7 @@ import { createChat, type Chat } from '../call/chat/chat.ts';
 import { keepRoom } from '../call/keep-room.ts';
 import { createLevelLog } from '../call/level-log.ts';
 import type { VideoEdge } from '../call/video-edge.ts';
+import { readDeviceChoice } from '../devices/device-choice.ts';
 import { createCell, type Cell } from './cell.ts';
 import { callAttention } from './effects/call-attention.ts';
 import { cancelVisit } from './effects/cancel-visit.ts';
@@ -48,7 +49,7 @@ export function runVisit({ portal, video, requestId, patientId, reload }: RunVis
   const memory = visitMemory(portal.storage, requestId);
   const store = createVisitStore(requestId, ({ stage }, { type }) => portal.log(IGNORED_EVENT, { requestId, stage, event: type }));
   const context: VisitContext = { portal, api: careApiOf(portal), store, memory, requestId, patientId };
-  const media = createCell<CallMedia>({ ...NO_MEDIA, camera: memory.get('camera') !== 'off', microphone: memory.get('microphone') !== 'off' });
+  const media = createCell<CallMedia>({ ...NO_MEDIA, devices: readDeviceChoice(portal.storage), camera: memory.get('camera') !== 'off', microphone: memory.get('microphone') !== 'off' });
   const chat = createChat(context);
 
   /** Outlast the visit, until the screen closes. */

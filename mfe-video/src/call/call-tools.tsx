@@ -1,0 +1,25 @@
+import { CallMenu, type CallMenuItem, icons } from '@acolhe/ui';
+import type { RefObject } from 'react';
+
+export interface CallToolsProps {
+  readonly picture: RefObject<HTMLVideoElement | null>;
+  readonly onDevices: () => void;
+}
+
+/** What is seldom needed in a call. @see docs/product/call-screen.md */
+export function CallTools({ picture, onDevices }: CallToolsProps) {
+  const items: CallMenuItem[] = [{ icon: icons.video, label: 'Câmera e microfone', onPress: onDevices }];
+  if (hasPictureInPicture()) items.push({ icon: icons.open, label: 'Imagem em janela pequena', onPress: () => void togglePictureInPicture(picture.current) });
+  return <CallMenu label="Mais" from="start" items={items} />;
+}
+
+// Not every browser in use has it, whatever the types say.
+const hasPictureInPicture = (): boolean => (document as Partial<Document>).pictureInPictureEnabled === true;
+
+async function togglePictureInPicture(picture: HTMLVideoElement | null): Promise<void> {
+  try {
+    await (document.pictureInPictureElement ? document.exitPictureInPicture() : picture?.requestPictureInPicture());
+  } catch {
+    // Refused while there is no picture yet: the call goes on in the page.
+  }
+}

@@ -1,0 +1,25 @@
+import { Button, Dialog, useStyles } from '@acolhe/ui';
+import type { ListedDevice } from '@acolhe/video';
+import type { DeviceChoice } from '../devices/device-choice.ts';
+import { DeviceSelects, isChoice } from '../devices/device-selects.tsx';
+import { useDevices } from '../devices/use-devices.ts';
+import * as styles from './call-screen.module.css';
+
+export interface DeviceDialogProps {
+  readonly now: DeviceChoice;
+  readonly onChoose: (kind: ListedDevice['kind'], id: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Other devices for the call under way; a choice holds at once. */
+export function DeviceDialog({ now, onChoose, onClose }: DeviceDialogProps) {
+  const css = useStyles(styles);
+  const devices = useDevices(true);
+  return (
+    <Dialog title="Câmera e microfone" onCancel={onClose} actions={<Button kind="main" onPress={onClose}>Pronto</Button>}>
+      {isChoice(devices)
+        ? <div className={css.devices}><DeviceSelects devices={devices} now={now} onChoose={onChoose} /></div>
+        : <p>Não encontramos outra câmera nem outro microfone neste aparelho.</p>}
+    </Dialog>
+  );
+}
