@@ -47,7 +47,7 @@ for (const host of ['localhost', '127.0.0.1']) {
     const given = page.waitForResponse((response) => response.url().endsWith('/care-session'));
     await openButton(page).click();
     const { token } = await (await given).json() as { token: string };
-    await expect(page.locator('#care')).toBeInViewport();
+    await expect(page.getByRole('textbox', { name: /motivo/ })).toBeInViewport();
     await expect(page.locator('#care')).toBeFocused();
     await fillRequest(page, 'Dor de barriga.');
     const position = page.getByTestId('queue-position');

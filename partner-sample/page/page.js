@@ -41,6 +41,13 @@
   function show(isOpen) {
     openButton.hidden = isOpen;
     closeButton.hidden = !isOpen;
+    place.classList.toggle('opened', isOpen);
+  }
+
+  /** On a phone the part opens below the text: it is brought into view, and keyboard and screen reader go on in it. */
+  function lead() {
+    place.scrollIntoView({ block: 'start' });
+    place.focus({ preventScroll: true });
   }
 
   async function open() {
@@ -56,12 +63,12 @@
         part: 'urgent-care',
         brand: 'acolhe',
         session: { token: loaded[0].token, expiresAt: loaded[0].expiresAt, renew: careSession },
-        onEvent: function (event) { document.dispatchEvent(new CustomEvent('care', { detail: event })); },
+        onEvent: function (event) {
+          if (event.type === 'ready') lead();
+          document.dispatchEvent(new CustomEvent('care', { detail: event }));
+        },
       });
       show(true);
-      // On a phone the part opens below the text: it is brought into view, and keyboard and screen reader go on in it.
-      place.scrollIntoView({ block: 'start' });
-      place.focus({ preventScroll: true });
     } catch {
       trouble.textContent = 'O atendimento por vídeo não está disponível agora. Tente de novo em alguns minutos.';
       trouble.hidden = false;
