@@ -1,6 +1,7 @@
 import { Button, icons, Note, OpeningDoor, Person, ProgressPath, QueueArches, WaitingStage } from '@acolhe/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { VisitState } from '../visit/visit-state.ts';
+import { NotificationPermission } from './notification-permission.tsx';
 import { waitingWords } from './waiting-words.tsx';
 
 export interface WaitingRoomProps extends Pick<VisitState, 'stage' | 'facts'> {
@@ -23,6 +24,7 @@ export function WaitingRoom({ stage, facts, number, offline, notice, onCancel }:
       {offline && <Note kind="warning" live title="Sem conexão. Tentando de novo...">Seu lugar na fila está guardado.</Note>}
       {notice}
       {stage !== 'offered' && <p>Deixe esta tela aberta. Tocamos um som quando for a sua vez.</p>}
+      {stage !== 'offered' && <NotificationPermission />}
       <Button kind="dangerQuiet" icon={icons.hangup} onPress={onCancel}>Cancelar ligação</Button>
     </>
   );

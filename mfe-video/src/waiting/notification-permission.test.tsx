@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openRemote } from '../testing/open-remote.tsx';
+
+const PRESS = 'Avisar quando for a minha vez';
+
+/** A browser whose person has answered so before, and answers so now. */
+function browser(permission: NotificationPermission, answer: NotificationPermission = permission) {
+  const requestPermission = jest.fn(() => Promise.resolve(answer));
+  Object.assign(globalThis, { Notification: { permission, requestPermission } });
+  return requestPermission;
+}
+async function openWaiting() {
+  const remote = openRemote({ path: '/portal-paciente/video?video=5' });
+  await screen.findByRole('button', { name: 'Cancelar ligação' });
+  return remote;
+}
+afterEach(() => Reflect.deleteProperty(globalThis, 'Notification'));
+
+test.each([
+  ['granted', 'Vamos avisar quando for a sua vez, mesmo em outra tela.'], ['denied', 'O navegador não permite avisos. Deixe esta tela aberta e o som ligado.'],
+] as const)('is asked for by a press only; %s is said', async (answer, words) => {
+  const ask = browser('default', answer);
+  const { portal } = await openWaiting();
+  expect(ask).not.toHaveBeenCalled();
+  await userEvent.setup().click(screen.getByRole('button', { name: PRESS }));
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(portal.recorded.announcements).toContain(words);
+  expect(screen.queryByRole('button', { name: PRESS })).toBeNull();
+});
+
+test('a question that is closed without an answer may be asked again', async () => {
+  const ask = browser('default');
+  await openWaiting();
+  await userEvent.setup().click(screen.getByRole('button', { name: PRESS }));
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('button', { name: PRESS })).toBeTruthy();
+});
+
+test.each(['granted', 'denied'] as const)('whoever answered %s before is not asked', async (permission) => {
+  browser(permission);
+  await openWaiting();
+  expect(screen.queryByRole('button', { name: PRESS })).toBeNull();
+});
