@@ -1,4 +1,4 @@
-import { answerOffer, cleanPatient, downloadFile, enterQueue, finishVisit, issueDocument, listClinicalDocuments, openPartnerSession, requestCare, setAvailability } from '@acolhe/contracts';
+import { answerOffer, cleanPatient, downloadFile, enterQueue, finishVisit, issueDocument, listClinicalDocuments, openPartnerSession, requestCare, setAvailability, setToken } from '@acolhe/contracts';
 import { sql } from 'drizzle-orm';
 import { readdirSync } from 'node:fs';
 import { manualClock } from '../platform/clock/clock.ts';
@@ -27,6 +27,7 @@ async function callOfPaula(): Promise<number> {
   const [patient, professional] = [await maria(), await paula()];
   await app.call(cleanPatient, { patientId: MARIA, byPatient: true }, { token: patient });
   const requestId = (await app.call(requestCare, { patientId: MARIA, reason: 'Febre alta' }, { token: patient })).output?.requestId ?? 0;
+  await app.call(setToken, { patientId: MARIA, requestId }, { token: patient });
   await app.call(enterQueue, { patientId: MARIA, requestId }, { token: patient });
   await app.call(setAvailability, { available: true }, { token: professional });
   expect((await app.call(answerOffer, { requestId, answer: 'accept' }, { token: professional })).status).toBe(200);

@@ -1,4 +1,4 @@
-import { saveLevels, saveMovementLog } from '@acolhe/contracts';
+import { getLevels, getLevelsByPost, saveLevels, saveMovementLog } from '@acolhe/contracts';
 import { sql } from 'drizzle-orm';
 import { noCare } from '../care-port.ts';
 import { manualClock } from '../platform/clock/clock.ts';
@@ -50,4 +50,14 @@ it('keeps connection levels of the own visit, all or none', async () => {
   expect((await backend.call(saveLevels, [{ requestId: MARIAS_VISIT, at, level: 4 }, { requestId: 8, at, level: 4 }], { token })).body).toMatchObject({ httpStatus: 403, code: 'forbidden' });
   expect((await backend.call(saveLevels, [{ requestId: MARIAS_VISIT, at, level: 4 }], { token: await backend.signInPatient('86830412048') })).status).toBe(403);
   expect(await db.$count(connectionLevels)).toBe(before + 2);
+});
+
+it.each([['GET', getLevels], ['POST', getLevelsByPost]] as const)('reads levels of the own visit back, by %s', async (_method, call) => {
+  const token = await backend.signInPatient('52998224725');
+  const later = '2026-03-02T12:30:00.000Z';
+  await backend.call(saveLevels, [{ requestId: MARIAS_VISIT, at: later, level: 2, roundTripMs: 120 }], { token });
+  const { output } = await backend.call(call, { requestId: MARIAS_VISIT }, { token });
+  expect(output?.levels.at(-1)).toEqual({ requestId: MARIAS_VISIT, at: later, level: 2, roundTripMs: 120 });
+  expect((await backend.call(call, { requestId: 8 }, { token })).status).toBe(403);
+  expect((await backend.call(call, { requestId: MARIAS_VISIT }, { token: await backend.signInPatient('86830412048') })).status).toBe(403);
 });

@@ -1,4 +1,5 @@
-import { saveLevels, saveMovementLog } from '@acolhe/contracts';
+import { getLevels, getLevelsByPost, saveLevels, saveMovementLog } from '@acolhe/contracts';
+import { desc, eq } from 'drizzle-orm';
 import type { CarePort } from '../care-port.ts';
 import type { Module } from '../module.ts';
 import { patientOf, visitsOf } from '../platform/auth/index.ts';
@@ -10,6 +11,7 @@ const MINUTE_MS = 60_000;
 const STRANGERS_PER_ADDRESS = perWindow({ most: 120, windowMs: MINUTE_MS });
 const PER_SESSION = perWindow({ most: 300, windowMs: MINUTE_MS });
 const MAX_PAYLOAD_CHARACTERS = 4_000;
+const MAX_LEVELS_READ = 200;
 
 /** What happens in the portal, kept for good. @see docs/product/movement-log.md */
 export function createMovementLogModule(care: Pick<CarePort, 'isVisitOf'>): Module {
@@ -33,6 +35,14 @@ export function createMovementLogModule(care: Pick<CarePort, 'isVisitOf'>): Modu
         await db.insert(connectionLevels).values(levels.map(({ at, ...level }) => ({ ...level, patientId: visits.patientId, at: new Date(at) })));
         return { ok: true };
       });
+
+      for (const call of [getLevels, getLevelsByPost]) {
+        handle(app, call, async ({ requestId }, context) => {
+          if (!(await care.isVisitOf(db, requestId, visitsOf(context)))) throw forbidden();
+          const latest = await db.select().from(connectionLevels).where(eq(connectionLevels.requestId, requestId)).orderBy(desc(connectionLevels.at), desc(connectionLevels.id)).limit(MAX_LEVELS_READ);
+          return { ok: true, levels: latest.reverse().map(({ at, level, roundTripMs }) => ({ requestId, at: at.toISOString(), level, roundTripMs: roundTripMs ?? undefined })) };
+        });
+      }
     },
   };
 }

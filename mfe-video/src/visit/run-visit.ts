@@ -1,5 +1,5 @@
 import type { Realtime } from '@acolhe/realtime';
-import type { Portal } from '@acolhe/session';
+import { MOVEMENT, type Portal } from '@acolhe/session';
 import { careApiOf } from '../care/care-api.ts';
 import { NO_MEDIA, type CallMedia } from '../call/call-media.ts';
 import { createChat, type Chat } from '../call/chat/chat.ts';
@@ -20,9 +20,6 @@ import type { VisitContext } from './visit-context.ts';
 import { visitMemory } from './visit-memory.ts';
 import { isOver, isTerminal } from './visit-state.ts';
 import { createVisitStore } from './visit-store.ts';
-
-/** Code of the movement log for what came when it could not. */
-const IGNORED_EVENT = 1717;
 
 export interface RunVisitOptions {
   readonly portal: Portal;
@@ -47,7 +44,7 @@ export interface RunningVisit {
 /** Brings the state of a visit and everything that acts upon it together. @see docs/product/visit-states.md */
 export function runVisit({ portal, video, requestId, patientId, reload }: RunVisitOptions): RunningVisit {
   const memory = visitMemory(portal.storage, requestId);
-  const store = createVisitStore(requestId, ({ stage }, { type }) => portal.log(IGNORED_EVENT, { requestId, stage, event: type }));
+  const store = createVisitStore(requestId, ({ stage }, { type }) => portal.log(MOVEMENT.eventIgnored, { requestId, stage, event: type }));
   const context: VisitContext = { portal, api: careApiOf(portal), store, memory, requestId, patientId };
   const media = createCell<CallMedia>({ ...NO_MEDIA, devices: readDeviceChoice(portal.storage), camera: memory.get('camera') !== 'off', microphone: memory.get('microphone') !== 'off' });
   const chat = createChat(context);

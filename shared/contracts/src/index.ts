@@ -14,6 +14,7 @@ export * from './http/scheduled-calls.ts';
 export * from './http/ratings.ts';
 export * from './http/professionals.ts';
 export * from './http/services.ts';
+export * from './http/movement-events.ts';
 export * from './realtime/paths.ts';
 export * from './realtime/records.ts';
 export * from './realtime/room-records.ts';

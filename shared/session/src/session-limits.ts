@@ -28,5 +28,4 @@ export const SESSION_LIMITS = {
   movementQueue: 50,
 } as const;
 
-/** Codes of the movement log that the portal itself writes. */
-export const MOVEMENT = { signedIn: 1101, signedOut: 1102, supportAsked: 1600 } as const;
+export { MOVEMENT } from '@acolhe/contracts';

@@ -29,6 +29,14 @@ export const saveLevels = defineCall({
   input: z.array(levelMeasurement).min(1).max(200), output: outcome,
 });
 
+const levelsOfVisit = {
+  path: '/api/movement-log/get-level-rtt', access: ['patient', 'urgent-care'] as const, input: record({ requestId: ['spa_id', id] }),
+  output: record({ ok: ['status', z.boolean()], levels: ['data', z.array(levelMeasurement)] }),
+};
+export const getLevels = defineCall({ ...levelsOfVisit, method: 'GET', summary: 'The latest connection measurements of an own visit.' });
+/** The same, as apps ask for it. */
+export const getLevelsByPost = defineCall({ ...levelsOfVisit, method: 'POST', summary: 'The latest connection measurements of an own visit.' });
+
 export const openPartnerSession = defineCall({
   method: 'POST', path: '/api/partner/sessions', access: ['partner'],
   summary: 'A partner’s back end opens a short session for one of its patients, for the parts it embeds.',
