@@ -1,5 +1,5 @@
 import { brandOf, type BrandKey } from '@acolhe/brand';
-import { cleanPatient, currentTime, endSession, openRealtime, refreshSession, removeFromQueue, saveMovementLog, signIn } from '@acolhe/contracts';
+import { cleanPatient, currentTime, endSession, openRealtime, refreshSession, removeFromQueue, saveMovementLog, signIn, signInByLink } from '@acolhe/contracts';
 import { createRemoteLoader, type Manifest, type RegistryEntry } from '@acolhe/federation';
 import { RemoteRoot, type RoutesModule } from '@acolhe/federation/remote';
 import { usePortal } from '@acolhe/session';
@@ -144,6 +144,16 @@ describe('the guard', () => {
     expect(await title('Entrada')).toBeTruthy();
     expect(screen.getByText(GUARD)).toBeTruthy();
     expect(screen.getByText(`query '' state {"from":"/portal-paciente?x=1"}`)).toBeTruthy();
+    expect(opened).toEqual(['mfe-auth']);
+  });
+
+  it('asks who came by a link, for urgent care alone, for the password, with a word', async () => {
+    service.answer(signInByLink, () => ({ ok: true, patient: MARIA, access: { token: 'token', expiresAt: new Date(Date.now() + 900_000).toISOString() } }));
+    const { portal } = await open('/');
+    await act(() => portal.session.signInByLink('signed'));
+    await press('to home');
+    expect(await screen.findByText(GUARD)).toBeTruthy();
+    expect(await title('Entrada')).toBeTruthy();
     expect(opened).toEqual(['mfe-auth']);
   });
 

@@ -34,5 +34,6 @@ export function GuardedOutlet({ accessOf, loss }: GuardedOutletProps) {
   const next = nextSeen(seen, session?.patient.id, !verdict.allowed);
   if (next !== seen) setSeen(next);
   if (verdict.allowed) return <Outlet key={next.changes} />;
-  return <ToSignIn verdict={verdict} wasSignedIn={next.patientId !== undefined} loss={loss} />;
+  // Who came by a link and asks for more than it is good for has not left.
+  return <ToSignIn verdict={verdict} wasSignedIn={!session && next.patientId !== undefined} loss={loss} />;
 }

@@ -1,0 +1,96 @@
+import { expect } from '@playwright/test';
+import { putIntoApp, careLink, toldTypes } from '../support/app.ts';
+import { enter } from '../support/care.ts';
+import { goOnDuty, offerIn, seesAndHears, test } from '../support/duty.ts';
+import { CPF, type Person } from '../support/people.ts';
+import { at } from '../support/test-run.ts';
+import { toast } from '../support/toast.ts';
+
+const NO_PATIENT = 'Falha ao obter paciente, tente novamente mais tarde!';
+
+/** Fills the request and confirms it, to the waiting room. */
+async function confirmRequest({ page }: Person): Promise<void> {
+  await page.getByRole('textbox', { name: /motivo/ }).fill('Febre alta desde ontem.');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByText('Você está na fila.')).toBeVisible();
+}
+
+test('by the link of her app Maria asks, waits, is cared for by Paula, rates, and goes back to the app', async ({ duty }) => {
+  const maria = await duty.stranger('maria');
+  await putIntoApp(maria.page);
+  const link = await careLink('maria', { from: 'AXIA' });
+  await maria.page.goto(at('shell', link));
+  await expect(maria.page.getByRole('heading', { name: 'Solicitar Pronto Atendimento' })).toBeVisible();
+  await expect(maria.page).toHaveURL(at('shell', '/atendimento-mobile/solicitar-atendimento?from=AXIA'));
+  await expect(maria.page.getByRole('banner')).toHaveCount(0);
+  await expect(maria.page.locator('html')).toHaveClass(/brand-axia/);
+  await confirmRequest(maria);
+  await expect(maria.page).toHaveURL(/\/atendimento-mobile\/video-chamada\?video=\d+$/);
+
+  await test.step('a reload keeps the session and the place', async () => {
+    await maria.page.reload();
+    await expect(maria.page.getByTestId('queue-position')).toHaveText('1');
+  });
+
+  const paula = await duty.professional();
+  await goOnDuty(paula);
+  await offerIn(paula).getByRole('button', { name: 'Atender' }).click();
+  await seesAndHears(paula, maria);
+  await seesAndHears(maria, paula);
+  await paula.page.getByRole('button', { name: 'Finalizar atendimento' }).click();
+  await paula.page.getByRole('dialog').getByRole('button', { name: /Finalizar/ }).click();
+
+  await expect(maria.page).toHaveURL(/\/atendimento-mobile\/nps\?video=\d+$/, { timeout: 12_000 });
+  await expect(maria.page.getByRole('banner')).toHaveCount(0);
+  await maria.page.getByRole('radio', { name: /^5/ }).click();
+  await expect(maria.page.getByRole('button', { name: '0', exact: true })).toHaveCount(0);
+  await maria.page.getByRole('button', { name: '10', exact: true }).click();
+  await expect(maria.page.getByRole('heading', { name: 'Obrigado pela sua avaliação, sua opinião é muito importante para nós!' })).toBeVisible();
+  expect(await toldTypes(maria.page)).toEqual(['VISIT_REQUESTED', 'VISIT_STARTED', 'VISIT_ENDED']);
+  await maria.page.getByRole('button', { name: 'Retonar ao Início!' }).click();
+  expect(await toldTypes(maria.page)).toEqual(['VISIT_REQUESTED', 'VISIT_STARTED', 'VISIT_ENDED', 'FINISH_CALL']);
+});
+
+test('who waits already is told so by another link, goes on, and cancels back to the app', async ({ duty }) => {
+  const maria = await duty.stranger('maria');
+  await putIntoApp(maria.page);
+  await maria.page.goto(at('shell', await careLink('maria')));
+  await confirmRequest(maria);
+
+  await maria.page.goto(at('shell', await careLink('maria')));
+  await expect(toast(maria.page, 'Você está na fila, posição 1.')).toBeVisible();
+  await maria.page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click();
+  await expect(maria.page.getByTestId('queue-position')).toHaveText('1');
+  await maria.page.getByRole('button', { name: 'Cancelar ligação' }).click();
+  await maria.page.getByRole('dialog').getByRole('button', { name: 'Cancelar ligação' }).click();
+  await expect.poll(() => toldTypes(maria.page)).toEqual(['VISIT_REQUESTED', 'VISIT_CANCELLED', 'FINISH_CALL']);
+});
+
+test('a link opens urgent care alone, and once', async ({ duty }) => {
+  const { page } = await duty.stranger('maria');
+  const link = at('shell', await careLink('maria'));
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Solicitar Pronto Atendimento' })).toBeVisible();
+  await page.goto(at('shell', '/portal-paciente'));
+  await expect(page.getByRole('heading', { name: 'Acesse sua conta' })).toBeVisible();
+  await expect(toast(page, 'Atenção, você precisa estar logado para acessar este endereço!')).toBeVisible();
+
+  const pedro = await duty.stranger('pedro');
+  await pedro.page.goto(link);
+  await expect(pedro.page.getByRole('heading', { name: NO_PATIENT })).toBeVisible();
+  await expect(toast(pedro.page, NO_PATIENT)).toBeVisible();
+});
+
+test('without a link the password is asked for, and leads back to where the app began', async ({ duty }) => {
+  const { page } = await duty.stranger('maria');
+  await putIntoApp(page);
+  await page.goto(at('shell', '/atendimento-mobile/solicitar-atendimento?deeplink=acolhe%3A%2F%2Fvolta'));
+  await expect(toast(page, 'Atenção, você precisa estar logado para acessar este endereço!')).toBeVisible();
+  await enter(page, CPF.maria);
+  await expect(page.getByRole('heading', { name: 'Solicitar Pronto Atendimento' })).toBeVisible();
+  await expect(page).toHaveURL(/solicitar-atendimento\?deeplink=/);
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect.poll(() => toldTypes(page)).toEqual(['VISIT_CANCELLED', 'FINISH_CALL']);
+});

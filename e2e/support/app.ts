@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+import { at } from './test-run.ts';
+
+declare global {
+  interface Window {
+    /** What the page told the app around it, as it arrived. */
+    toldApp?: string[];
+  }
+}
+
+/** Puts a page into the webview of an app that listens, as React Native's does. */
+export async function putIntoApp(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const told: string[] = JSON.parse(sessionStorage.getItem('test.told-app') ?? '[]') as string[];
+    window.toldApp = told;
+    Object.assign(window, {
+      ReactNativeWebView: {
+        postMessage(text: string) {
+          told.push(text);
+          sessionStorage.setItem('test.told-app', JSON.stringify(told));
+        },
+      },
+    });
+  });
+}
+
+/** Types of the messages that the app got so far, over reloads too. */
+export async function toldTypes(page: Page): Promise<unknown[]> {
+  const told = await page.evaluate(() => window.toldApp ?? []);
+  return told.map((text) => (JSON.parse(text) as { type: unknown }).type);
+}
+
+/** The address with which a partner's app opens urgent care for a member. */
+export async function careLink(member: 'maria' | 'pedro', more: Readonly<Record<string, string>> = {}): Promise<string> {
+  const answer = await fetch(at('partner-backend', '/care-link', '127.0.0.1'), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ member }) });
+  const { authHash } = await answer.json() as { authHash: string };
+  return `/atendimento-mobile/solicitar-atendimento?${new URLSearchParams({ authHash, ...more }).toString()}`;
+}
