@@ -1,6 +1,7 @@
 import type { ProfessionalRecord } from '@acolhe/contracts';
-import { Button, Stack, icons } from '@acolhe/ui';
+import { Button, useStyles } from '@acolhe/ui';
 import type { VisitExit } from '../desk/desk-state.ts';
+import * as styles from './call-actions.module.css';
 import { type CallQuestion, handOverLabel } from './call-dialogs.tsx';
 
 export interface CallActionsProps {
@@ -13,14 +14,15 @@ export interface CallActionsProps {
 
 /** What the professional does for the visit: a document, the doctor, the end. */
 export function CallActions({ self, exit, onAsk, onDocument }: CallActionsProps) {
+  const css = useStyles(styles);
   const leaving = exit !== undefined && exit !== 'cancelCall';
-  const way = (how: VisitExit) => ({ wide: true, busy: exit === how, idle: leaving && exit !== how, onPress: () => onAsk(how) });
+  const way = (how: VisitExit) => ({ wide: true, size: 'small' as const, busy: exit === how, idle: leaving && exit !== how, onPress: () => onAsk(how) });
   return (
-    <Stack space="small">
-      <Button wide icon={icons.file} onPress={onDocument}>Emitir documento</Button>
-      <Button {...way('forwardToDoctor')} icon={icons.stetho} busyLabel="Encaminhando...">{handOverLabel(self)}</Button>
-      {self.isTechnician && <Button {...way('sentToDoctorQueue')} icon={icons.clock} busyLabel="Enviando...">Enviar para fila médica</Button>}
+    <div className={css.actions}>
+      <Button wide size="small" onPress={onDocument}>Emitir documento</Button>
+      <Button {...way('forwardToDoctor')} busyLabel="Encaminhando...">{handOverLabel(self)}</Button>
+      {self.isTechnician && <Button {...way('sentToDoctorQueue')} busyLabel="Enviando...">Enviar para fila médica</Button>}
       <Button {...way('finish')} kind="dangerQuiet" busyLabel="Finalizando...">Finalizar atendimento</Button>
-    </Stack>
+    </div>
   );
 }

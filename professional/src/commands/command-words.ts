@@ -22,9 +22,9 @@ export function reportWords({ command, state, message }: CommandReport): ReportW
     case 'sent':
       return { kind: isQuestion(command) ? 'info' : 'success', title: SENT[command], detail: command === 'reloadPage' ? 'A chamada continua quando ela voltar.' : undefined };
     case 'answered':
-      return { kind: 'success', title: 'A tela do paciente respondeu.', detail: 'Se ele não ouve ou não vê, peça que confira o som e a câmera, ou recarregue a página dele.' };
+      return { kind: 'success', title: 'A tela do paciente respondeu.', detail: 'Se a pessoa não ouve ou não vê você, recarregue a página dela.' };
     case 'overdue':
-      return { kind: 'warning', title: 'A tela do paciente ainda não respondeu.', detail: 'A conexão dele pode ter caído. Tente de novo ou recarregue a página dele.' };
+      return { kind: 'warning', title: 'A tela do paciente ainda não respondeu.', detail: 'A conexão pode ter caído. Tente de novo ou recarregue a página.' };
     case 'failed':
       return { kind: 'danger', title: 'O pedido não foi enviado.', detail: message };
   }

@@ -12,6 +12,6 @@ export const KINDS: readonly { readonly kind: ListedDevice['kind']; readonly lab
 export function optionsOf(devices: readonly ListedDevice[], kind: ListedDevice['kind'], chosenId: string | undefined): readonly SelectOption[] {
   const there = devices.filter((device) => device.kind === kind).map(({ id, label }) => ({ value: id, label }));
   if (there.length === 0) return [];
-  if (chosenId === undefined) return [{ value: '', label: 'A que o navegador escolhe' }, ...there];
-  return there.some(({ value }) => value === chosenId) ? there : [{ value: chosenId, label: 'A escolhida não está ligada' }, ...there];
+  if (chosenId === undefined) return [{ value: '', label: 'Escolha do navegador' }, ...there];
+  return there.some(({ value }) => value === chosenId) ? there : [{ value: chosenId, label: 'O aparelho escolhido não está ligado' }, ...there];
 }

@@ -31,7 +31,7 @@ export function HandOverDialog({ service, selfId, title, patientName, onHandOver
         <ChoiceGroup legend="Quem deve ser chamado?">
           <RadioChoice name="medico" label="Qualquer médico livre" checked={doctorId === undefined} onChoose={() => setDoctorId(undefined)} />
           {doctors?.map(({ id, name, isFree }) => (
-            <RadioChoice key={id} name="medico" label={name} hint={isFree ? 'Livre' : 'Em atendimento ou ausente. Sem ele, outro médico é chamado.'} checked={doctorId === id} onChoose={() => setDoctorId(id)} />
+            <RadioChoice key={id} name="medico" label={name} hint={isFree ? 'Livre' : 'Em atendimento ou ausente: outro médico pode ser chamado.'} checked={doctorId === id} onChoose={() => setDoctorId(id)} />
           ))}
         </ChoiceGroup>
         {!doctors && failure === undefined && <Skeleton label="Carregando os médicos" rows={2} />}

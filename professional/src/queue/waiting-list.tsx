@@ -32,14 +32,18 @@ export function WaitingList({ service, waiting, forDoctors, nowMs }: WaitingList
       )}
       {waiting !== undefined && waiting.length > 0 && (
         <table className={css.table}>
-          <thead><tr><th scope="col">Número</th><th scope="col">Paciente</th><th scope="col">Espera</th><th scope="col">Oferta</th></tr></thead>
+          <thead><tr><th scope="col">Número</th><th scope="col">Paciente</th><th scope="col">Espera</th></tr></thead>
           <tbody>
             {waiting.map((entry, index) => (
               <tr key={entry.requestId}>
                 <td className={css.number}>{index + 1}</td>
                 <td>{entry.patientName}</td>
-                <td className={css.wait}>{waitLabel(waitedMinutes(entry.queuedAt, now))}</td>
-                <td><Button size="small" busy={next.asking === entry.requestId} busyLabel="Passando..." idle={next.asking !== undefined} aria-label={next.asking === entry.requestId ? undefined : `Próximo profissional para ${entry.patientName}`} onPress={() => next.ask(entry)}>Próximo</Button></td>
+                <td>
+                  <div className={css.wait}>
+                    <span>{waitLabel(waitedMinutes(entry.queuedAt, now))}</span>
+                    <Button size="small" busy={next.asking === entry.requestId} busyLabel="Passando..." idle={next.asking !== undefined} aria-label={next.asking === entry.requestId ? undefined : `Próximo profissional para ${entry.patientName}`} onPress={() => next.ask(entry)}>Próximo</Button>
+                  </div>
+                </td>
               </tr>
             ))}
           </tbody>

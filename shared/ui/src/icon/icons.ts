@@ -49,4 +49,4 @@ export const backspace: IconShape = 'M9 5h9.5A2.5 2.5 0 0 1 21 7.5v9a2.5 2.5 0 0
 export const stetho: IconShape = 'M5 3.5H3.5V9a5 5 0 0 0 10 0V3.5H12M8.5 14v1.5a5 5 0 0 0 10 0V13M16 10.5a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0Z';
 export const forward: IconShape = 'M4 12h15M13 6l6 6-6 6';
 export const bell: IconShape = 'M5.5 17h13c-1.5-1.5-1.5-3-1.5-6a5 5 0 0 0-10 0c0 3 0 4.5-1.5 6ZM10 20.5h4';
-export const more: IconShape = 'M5 12v.01M12 12v.01M19 12v.01';
+export const more: IconShape = 'M4.5 12a.5.5 0 1 0 1 0a.5.5 0 1 0 -1 0ZM11.5 12a.5.5 0 1 0 1 0a.5.5 0 1 0 -1 0ZM18.5 12a.5.5 0 1 0 1 0a.5.5 0 1 0 -1 0Z';
