@@ -93,6 +93,7 @@ describe('a link that opens nothing', () => {
   });
 
   it('is a bare hash, or nonsense', async () => {
+    expect((await backend.inject(`/api/pep/paciente/login-by-hash?hash=${cpfHash(MARIA)}`)).statusCode).toBe(401);
     for (const hash of [cpfHash(MARIA), '', 'a.b.c.d']) await refused(hash);
   });
 
