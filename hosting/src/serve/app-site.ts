@@ -67,7 +67,7 @@ export function createAppSite({ app, hostsRemotes }: AppSite, catalog: Catalog, 
     if (html === undefined) return reply.code(503).type('text/plain; charset=utf-8').send(`${app} is not published yet\n`);
     const parts = hostsRemotes ? catalog.current().remotes.map((remote) => remoteOrigin(remote, hostname, settings)) : [];
     const services = [new URL(settings.apiUrl(hostname)).origin, ...settings.realtimeOrigins];
-    void reply.headers(pageHeaders(contentSecurityPolicy({ parts, services })));
+    void reply.headers(pageHeaders(contentSecurityPolicy({ parts, services, ...settings.callSources })));
     return sendText(request, reply, html);
   });
   return server;

@@ -4,21 +4,26 @@ export interface ContentSources {
   readonly parts: readonly string[];
   /** Services that are called. */
   readonly services: readonly string[];
+  /** Others that a page connects to, and takes nothing else from. */
+  readonly connections: readonly string[];
+  /** Style attributes that scripts of ours set, by hash (CSP 3, `unsafe-hashes`). */
+  readonly styleAttributes?: readonly string[];
   /** The page's own style element or attributes (a partner's page only). */
   readonly inlineStyles?: boolean;
 }
 
 /** The content security policy of a page: nothing but what is named, no inline scripts, no evaluation. */
-export function contentSecurityPolicy({ parts, services, inlineStyles = false }: ContentSources): string {
+export function contentSecurityPolicy({ parts, services, connections, styleAttributes, inlineStyles = false }: ContentSources): string {
   const self = ["'self'", ...parts];
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
     'script-src': self,
     'style-src': inlineStyles ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+    ...(styleAttributes && { 'style-src-attr': ["'unsafe-hashes'", ...styleAttributes] }),
     'img-src': [...self, ...services, 'data:', 'blob:'],
     'font-src': self,
     'media-src': [...self, 'blob:', 'data:'],
-    'connect-src': [...self, ...services],
+    'connect-src': [...self, ...services, ...connections],
     'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],

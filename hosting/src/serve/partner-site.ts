@@ -21,7 +21,7 @@ export function createPartnerSite(folder: string, settings: HostingSettings, rem
     const config = { apiUrl: settings.apiUrl(hostname), registryUrl: `${origin}/registry.json`, kitUrl: `${origin}/embed/acolhe-embed.js`, partnerUrl };
     const html = renderPage(readFileSync(join(folder, 'index.html'), 'utf8'), { data: { 'partner-config': jsonText(config) }, scripts: [], preloads: [] });
     const services = [new URL(config.apiUrl).origin, ...settings.realtimeOrigins, partnerUrl];
-    void reply.headers(pageHeaders(contentSecurityPolicy({ parts: [origin], services })));
+    void reply.headers(pageHeaders(contentSecurityPolicy({ parts: [origin], services, ...settings.callSources })));
     return sendText(request, reply, html);
   });
   server.get<{ Params: { file: string } }>('/:file', (request, reply) => sendFile(request, reply, folder, request.params.file, { 'Cache-Control': 'no-cache' }));

@@ -1,4 +1,6 @@
 import { publishedFolder } from '../published-folder.ts';
+import { AGORA_SOURCES } from './agora-sources.ts';
+import { type ContentSources } from './content-security.ts';
 import { originFrom, publicOriginsFrom, variableName } from './public-origins.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -25,6 +27,8 @@ export interface HostingSettings {
   apiUrl(hostname: string): string;
   /** Origins of the realtime database, with their schemes: the service names one address to all pages, by whatever host name they were asked for. */
   readonly realtimeOrigins: readonly string[];
+  /** What pages may do for calls besides reaching the other browser. */
+  readonly callSources: Pick<ContentSources, 'connections' | 'styleAttributes'>;
 }
 
 function portFrom(env: Env, name: string, base: number): number {
@@ -36,7 +40,7 @@ function portFrom(env: Env, name: string, base: number): number {
 
 /**
  * Reads the settings: `ACOLHE_PORT_OFFSET` and `ACOLHE_PORT_<NAME>`, `ACOLHE_PUBLISHED` (or `ACOLHE_DATA`), `ACOLHE_HOST`,
- * `ACOLHE_HOSTNAMES` (by comma), `ACOLHE_PUBLIC_ORIGIN_<NAME>`, `ACOLHE_API_URL`, `ACOLHE_REALTIME_ORIGINS` (by comma), `ACOLHE_APP_VERSION`.
+ * `ACOLHE_HOSTNAMES` (by comma), `ACOLHE_PUBLIC_ORIGIN_<NAME>`, `ACOLHE_API_URL`, `ACOLHE_REALTIME_ORIGINS` (by comma), `ACOLHE_AGORA_APP_ID`, `ACOLHE_APP_VERSION`.
  * @throws Error naming the variable when a port or an origin is none
  */
 export function settingsFrom(env: Env): HostingSettings {
@@ -55,5 +59,6 @@ export function settingsFrom(env: Env): HostingSettings {
     publicOrigin: publicOriginsFrom(env),
     apiUrl: (hostname) => api ?? `http://${hostname}:${portOf('backend')}`,
     realtimeOrigins: realtime.length > 0 ? realtime : ['http', 'ws'].map((scheme) => `${scheme}://localhost:${portOf('realtime')}`),
+    callSources: env.ACOLHE_AGORA_APP_ID ? AGORA_SOURCES : { connections: [] },
   };
 }

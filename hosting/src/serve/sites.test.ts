@@ -67,6 +67,14 @@ describe('the page of the shell', () => {
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' });
   });
 
+  it('lets calls reach Agora’s cloud when they run there, and take nothing else from it', async () => {
+    settings = settingsFrom({ ACOLHE_PUBLISHED: settings.folder, ACOLHE_AGORA_APP_ID: 'a'.repeat(32) });
+    const policy = String((await get(shell(), '/')).headers['content-security-policy']);
+    expect(policy).not.toContain("'unsafe-inline'");
+    const rules = policy.split('; ').filter((rule) => /agora|sd-rtn/.test(rule));
+    expect(rules).toEqual([expect.stringMatching(/^connect-src .* https:\/\/\*\.agora\.io:\* wss:\/\/\*\.agora\.io:\* https:\/\/\*\.sd-rtn\.com:\* wss:\/\/\*\.sd-rtn\.com:\*$/)]);
+  });
+
   it('uses the address by which it was asked for, and no other that somebody names', async () => {
     const server = shell();
     expect((await get(server, '/', { host: '127.0.0.1:13000' })).body).toContain('http://127.0.0.1:14000');

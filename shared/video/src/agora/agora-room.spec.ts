@@ -1,6 +1,8 @@
 import { type Browser, type Page, chromium, expect, test } from '@playwright/test';
 import { type RoomStage, startRoomStage } from '../testing/room-stage.ts';
 import type {} from '../testing/harness-page.ts';
+import { AGORA_SOURCES } from '../../../../hosting/src/serve/agora-sources.ts';
+import { contentSecurityPolicy } from '../../../../hosting/src/serve/content-security.ts';
 
 // The real SDK, as far as it goes without Agora's cloud: devices, permissions, the end of a join that leads nowhere.
 
@@ -70,6 +72,23 @@ test('the SDK keeps its rules with the tracks that we bring: off, on, another on
     microphoneBack: { muted: false, live: true },
     published: 2,
   });
+});
+
+test('it runs under the policy of our pages', async () => {
+  const page = await openPage();
+  const policy = contentSecurityPolicy({ parts: [], services: [], ...AGORA_SOURCES });
+  await page.route(`${stage.url}/?**`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, headers: { ...answer.headers(), 'content-security-policy': policy } });
+  });
+  const forbidden: string[] = [];
+  await page.exposeFunction('forbid', (what: string) => forbidden.push(what));
+  await page.addInitScript(`addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber, columnNumber }) => forbid([violatedDirective, blockedURI, sourceFile, lineNumber, columnNumber].join(' ')))`);
+  await page.reload();
+  await page.evaluate(() => window.harness.start());
+  await expect(join(page)).rejects.toThrow('join-timeout');
+  await page.evaluate(() => window.harness.tryTracks());
+  expect(forbidden).toEqual([]);
 });
 
 test('nothing is sent home by itself', async () => {

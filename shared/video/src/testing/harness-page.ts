@@ -1,3 +1,4 @@
+import '@acolhe/contracts/forbid-evaluation';
 import { type Realtime, connectRealtime } from '@acolhe/realtime';
 import type { VideoRoom, VideoRoomEvents, VideoRoomState } from '../video-room.ts';
 import { visitSignals } from '../webrtc/visit-signals.ts';
