@@ -1,10 +1,13 @@
 import { isValidCpf } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
+import { appointments } from '../appointments/tables.ts';
 import { giftCards } from '../contracts/tables.ts';
 import { partnerOfKey } from '../partners/partner-key.ts';
 import { patients } from '../patients/tables.ts';
 import { startTestDatabase, type TestDatabase } from '../platform/database/testing/start-test-database.ts';
 import { professionals } from '../professionals/tables.ts';
+import { callWindow } from '../scheduled-calls/call-window.ts';
+import { scheduledCalls } from '../scheduled-calls/tables.ts';
 import { loadDemoData } from './load-demo-data.ts';
 import { DEMO_PATIENTS } from './people.ts';
 
@@ -40,4 +43,10 @@ it('has a free, a used and an expired gift card', async () => {
   const cards = await database.db.select().from(giftCards).orderBy(giftCards.code);
   const today = new Date().toISOString().slice(0, 10);
   expect(cards.map(({ code, redeemedBy, redeemUntil }) => [code, redeemedBy, redeemUntil >= today])).toEqual([['BEMVINDO-2026', null, true], ['USADO-2026', 1003, true], ['VENCIDO-2026', null, false]]);
+});
+
+it('has an appointment of a month ago, and one whose room is open', async () => {
+  const kept = await database.db.select().from(appointments).innerJoin(scheduledCalls, eq(scheduledCalls.appointmentId, appointments.id)).orderBy(appointments.startsAt);
+  expect(kept.map(({ appointments: { patientId, professionalId }, scheduled_calls: { phase } }) => [patientId, professionalId, phase])).toEqual([[1001, 103, 'ended'], [1001, 103, 'idle']]);
+  expect(kept.map(({ appointments: appointment, scheduled_calls: { phase } }) => callWindow(appointment, phase, new Date()))).toEqual(['over', 'open']);
 });
