@@ -17,7 +17,7 @@ export function NotificationPermission() {
   };
   if (asked !== 'open') return <p>{WORDS[asked]}</p>;
   if (!canAsk()) return null;
-  return <Button icon={icons.bell} onPress={() => void ask()}>Avisar quando for a minha vez</Button>;
+  return <Button size="small" icon={icons.bell} onPress={() => void ask()}>Avisar quando for a minha vez</Button>;
 }
 
 const WORDS = {
