@@ -8,7 +8,7 @@ import { createConversation } from './webrtc/conversation.ts';
 import { visitSignals } from './webrtc/visit-signals.ts';
 
 /** What is Agora's is a chunk of its own, loaded by those alone whose call runs there. */
-const loadAgora = () => import('./agora/agora-provider.ts').catch((error: unknown) => { throw new VideoError('connection-lost', undefined, { cause: error }); });
+const loadAgora = () => import(/* webpackChunkName: "agora" */ './agora/agora-provider.ts').catch((error: unknown) => { throw new VideoError('connection-lost', undefined, { cause: error }); });
 
 /**
  * The room of a visit. Its devices are taken alike for every provider; who carries the media is known when the credentials are.

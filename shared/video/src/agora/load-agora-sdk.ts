@@ -18,7 +18,7 @@ export function loadAgoraSdk(): Promise<AgoraSdk> {
 }
 
 async function load(): Promise<AgoraSdk> {
-  const sdk: AgoraSdk = (await import('agora-rtc-sdk-ng')).default;
+  const sdk: AgoraSdk = (await import(/* webpackChunkName: "agora-sdk" */ 'agora-rtc-sdk-ng')).default;
   sdk.setLogLevel(SILENT);
   sdk.disableLogUpload();
   for (const name of SWITCHED_OFF) sdk.setParameter?.(name, false);
