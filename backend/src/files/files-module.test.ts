@@ -2,6 +2,7 @@ import { downloadFile, uploadAttachment } from '@acolhe/contracts';
 import { noCare } from '../care-port.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { attachmentsOf } from './files.ts';
+import { partners } from '../partners/tables.ts';
 import { fileAccesses, files } from './tables.ts';
 
 const PNG = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]), Buffer.from('IHDR'), Buffer.alloc(13)]);
@@ -74,6 +75,7 @@ it('shows an attachment to the professional of its visit', async () => {
 });
 
 it('shows a session in a partner’s page the pictures of its own visits only, and takes no others from it', async () => {
+  await backend.services.db.insert(partners).values({ id: 2, name: 'Outro parceiro', clientId: 1, keyHash: Buffer.alloc(32) });
   const [here, elsewhere] = await Promise.all([1, 2].map((partnerId) => backend.services.sessions.openShort({ kind: 'patient', patientId: 1001, scope: 'urgent-care', partnerId })));
   const [attached, own] = [await upload({ requestId: MARIAS_VISIT }), await upload({})];
   expect((await download(attached.body.doc_id, here?.access.token)).status).toBe(200);

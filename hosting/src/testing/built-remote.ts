@@ -1,10 +1,17 @@
 import { BUILD_PLACEHOLDER, type RemoteDescription } from '@acolhe/federation/registry';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A folder of its own below the system's temporary folder. */
-export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'acolhe-hosting-'));
+const made: string[] = [];
+afterAll(() => made.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+/** A folder of its own below the system's temporary folder; gone when the tests of the file are over. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'acolhe-hosting-'));
+  made.push(folder);
+  return folder;
+}
 
 const shared = { react: { version: '19.1.0', range: '^19.0.0' } };
 

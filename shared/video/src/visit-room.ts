@@ -5,21 +5,26 @@ import { createRoomLife } from './room/room-life.ts';
 import { newSessionId } from './room/session-id.ts';
 import { type VideoRoom, VideoError } from './video-room.ts';
 import { createConversation } from './webrtc/conversation.ts';
+import type { WebRtcRoomOptions } from './webrtc/room-options.ts';
 import { visitSignals } from './webrtc/visit-signals.ts';
 
 /** What is Agora's is a chunk of its own, loaded by those alone whose call runs there. */
 const loadAgora = () => import(/* webpackChunkName: "agora" */ './agora/agora-provider.ts').catch((error: unknown) => { throw new VideoError('connection-lost', undefined, { cause: error }); });
 
 /**
- * The room of a visit. Its devices are taken alike for every provider; who carries the media is known when the credentials are.
+ * A room whose credentials say who carries the media; its devices are taken alike for every provider.
  * @see docs/product/call.md
  */
-export function createVisitRoom(realtime: Realtime, requestId: number, side: VisitSide): VideoRoom {
-  const signals = visitSignals(realtime, requestId, side);
-  return createRoomLife(signals, async (start) => {
-    if (start.credentials.provider === 'agora') return (await loadAgora()).openAgoraStay({ ...signals, ...start });
-    return createConversation({ ...signals, ...start, session: newSessionId(signals.nowMs()) });
+export function createProvidedRoom(options: WebRtcRoomOptions): VideoRoom {
+  return createRoomLife(options, async (start) => {
+    if (start.credentials.provider === 'agora') return (await loadAgora()).openAgoraStay({ ...options, ...start });
+    return createConversation({ ...options, ...start, session: newSessionId(options.nowMs()) });
   });
+}
+
+/** The room of a visit, for one of its sides. */
+export function createVisitRoom(realtime: Realtime, requestId: number, side: VisitSide): VideoRoom {
+  return createProvidedRoom(visitSignals(realtime, requestId, side));
 }
 
 /** Loads what a provider takes ahead of the call; what cannot be had now is asked for again by then. */

@@ -1,8 +1,8 @@
 import '@acolhe/contracts/forbid-evaluation';
 import { type Realtime, connectRealtime } from '@acolhe/realtime';
 import type { VideoRoom, VideoRoomEvents, VideoRoomState } from '../video-room.ts';
+import { createProvidedRoom, expectProvider } from '../visit-room.ts';
 import { visitSignals } from '../webrtc/visit-signals.ts';
-import { createWebRtcRoom } from '../webrtc/webrtc-room.ts';
 import { type EventLog, createEventLog } from './event-log.ts';
 import type { TrackFacts } from '../agora/testing/try-tracks.ts';
 import type { DeviceKind, DevicesOn } from '../devices/devices.ts';
@@ -69,7 +69,7 @@ async function openWebRtc(): Promise<VideoRoom> {
   realtime = database;
   database.holdLease(visit, side, crypto.randomUUID());
   const signals = visitSignals(database, visit, side);
-  return createWebRtcRoom({
+  return createProvidedRoom({
     ...signals,
     devices,
     signals: (session) => {
@@ -88,10 +88,13 @@ async function openWebRtc(): Promise<VideoRoom> {
   });
 }
 
-/** The real SDK, without the cloud. */
+/** The real SDK, without cloud and database. */
 async function openAgora(): Promise<VideoRoom> {
-  const [{ createAgoraRoom }, { loadAgoraSdk }] = await Promise.all([import('../agora/agora-room.ts'), import('../agora/load-agora-sdk.ts')]);
-  return createAgoraRoom({ sdk: await loadAgoraSdk(), watchPeerPresence: () => () => undefined, nowMs: Date.now, devices, joinLimitMs: 2_000 });
+  await expectProvider('agora');
+  return createProvidedRoom({
+    side, devices, nowMs: Date.now, joinLimitMs: 2_000, watchPeerPresence: () => () => undefined,
+    signals: () => { throw new Error('no signals are needed over Agora'); },
+  });
 }
 
 async function start(): Promise<void> {
