@@ -19,7 +19,7 @@ test('camera and microphone go off and on', async ({ duty }) => {
 test('a reload of either side resumes the call, with the chat as it was', async ({ duty }) => {
   const { maria, paula } = await callUnderWay(duty);
   await paula.page.getByLabel('Mensagem').fill('Estou aqui.');
-  await paula.page.getByRole('button', { name: 'Enviar' }).click();
+  await paula.page.getByRole('button', { name: 'Enviar', exact: true }).click();
   await expect(maria.page.getByTestId('unread-count')).toHaveText('1');
 
   await maria.page.reload();

@@ -59,7 +59,7 @@ test('Paula sends Maria to the doctors’ queue, where she has a number until He
   const helena = await duty.professional('helena');
   const { maria, paula } = await callUnderWay(duty);
   await press(paula, 'Enviar para fila médica');
-  await dialogOf(paula).getByRole('button', { name: 'Enviar' }).click();
+  await dialogOf(paula).getByRole('button', { name: 'Enviar', exact: true }).click();
   await expect(paula.page.getByText('Maria da Silva segue para o médico.')).toBeVisible();
   await expect(maria.page.getByText('Você será direcionado para a Fila do Atendimento Médico').first()).toBeVisible();
   await expect(maria.page.getByTestId('queue-position')).toHaveText('1');

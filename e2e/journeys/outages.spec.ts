@@ -15,7 +15,7 @@ for (const service of ['realtime', 'backend'] as const) {
     await sees(paula, maria);
     await expect(async () => {
       await paula.page.getByLabel('Mensagem').fill('Voltamos.');
-      await paula.page.getByRole('button', { name: 'Enviar' }).click();
+      await paula.page.getByRole('button', { name: 'Enviar', exact: true }).click();
       await expect(maria.page.getByTestId('unread-count')).toBeVisible({ timeout: 5_000 });
     }).toPass({ timeout: 60_000 });
     await paula.page.getByRole('button', { name: 'Finalizar atendimento' }).click();

@@ -28,12 +28,12 @@ test('Maria waits, is cared for by Paula, rates the care; Pedro moves up and is 
 
   await test.step('they chat both ways, with a count while the chat is closed', async () => {
     await paula.page.getByLabel('Mensagem').fill('Bom dia, Maria.');
-    await paula.page.getByRole('button', { name: 'Enviar' }).click();
+    await paula.page.getByRole('button', { name: 'Enviar', exact: true }).click();
     await expect(maria.page.getByTestId('unread-count')).toHaveText('1');
     await maria.page.getByRole('button', { name: /Conversa/ }).first().click();
     await expect(maria.page.getByRole('listitem').filter({ hasText: 'Bom dia, Maria.' })).toBeVisible();
     await maria.page.getByLabel('Mensagem').fill('Bom dia!');
-    await maria.page.getByRole('button', { name: 'Enviar' }).click();
+    await maria.page.getByRole('button', { name: 'Enviar', exact: true }).click();
     await expect(paula.page.getByRole('listitem').filter({ hasText: 'Bom dia!' })).toBeVisible();
   });
 

@@ -55,7 +55,7 @@ try {
   await offer.getByRole('button', { name: 'Atender' }).click();
   await maria.page.getByTestId('connection-level').waitFor();
   await paula.page.getByLabel('Mensagem').fill('Bom dia, Maria. Estou lendo o que você escreveu.');
-  await paula.page.getByRole('button', { name: 'Enviar' }).click();
+  await paula.page.getByRole('button', { name: 'Enviar', exact: true }).click();
   await maria.page.getByTestId('unread-count').waitFor();
   await maria.page.waitForTimeout(10_000);
   await take(maria, 'call');
