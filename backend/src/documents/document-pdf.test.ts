@@ -30,6 +30,12 @@ it('goes on over pages, and loses nothing', async () => {
   for (const line of lines) expect(flat(pages.join(' '))).toContain(line);
 });
 
+it('breaks a run without blanks, and loses none of it', async () => {
+  const run = 'abcdefghij'.repeat(100);
+  const { pages } = pdfText(await documentPdf({ ...content, text: run }));
+  expect(pages.join('').replace(/[\s\u200b]/g, '')).toContain(run);
+});
+
 it('carries its fonts', async () => {
   const bytes = (await documentPdf(content)).toString('latin1');
   expect(bytes.slice(0, 8)).toBe('%PDF-1.7');

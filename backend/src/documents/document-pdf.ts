@@ -38,11 +38,16 @@ export function documentPdf(content: DocumentContent): Promise<Buffer> {
   });
   const bytes = collect(pdf);
   writeHead(pdf, content, label);
-  pdf.font(REGULAR).fontSize(12).fillColor(INK).text(content.text, { lineGap: 4 });
+  pdf.font(REGULAR).fontSize(12).fillColor(INK).text(withBreaks(content.text), { lineGap: 4 });
   pdf.moveDown(3).font(BOLD).text(content.professionalName).font(REGULAR).text(`Emitido em ${issuedAtText(content.issuedAt)}`);
   numberPages(pdf, content.brandName);
   pdf.end();
   return bytes;
+}
+
+/** Lets long runs without a blank be broken: the layout tries every place in such a run, which would hold the service for seconds. */
+function withBreaks(text: string): string {
+  return text.replace(/\S{60}(?=\S)/gu, '$&\u200b');
 }
 
 function writeHead(pdf: PDFKit.PDFDocument, { brandName, patientName, patientCpf, professionalName, issuedAt }: DocumentContent, label: string): void {

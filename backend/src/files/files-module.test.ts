@@ -59,6 +59,17 @@ it('keeps a picture and gives it back to its patient', async () => {
   expect(await backend.services.db.select({ viewerId: fileAccesses.viewerId }).from(fileAccesses)).toEqual([{ viewerId: 1001 }]);
 });
 
+it('takes a picture that comes without a file name, under the name of its kind', async () => {
+  const boundary = 'limit';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="cpf"\r\n\r\n${MARIA}\r\n--${boundary}\r\ncontent-disposition: form-data; name="doc_id_documentos_tipos"\r\n\r\n4\r\n`
+    + `--${boundary}\r\ncontent-disposition: form-data; name="file"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+  const { statusCode } = await backend.inject({
+    method: 'POST', url: uploadAttachment.path, payload: Buffer.concat([Buffer.from(head), PNG, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    headers: { authorization: `Bearer ${maria}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+  });
+  expect(statusCode).toBe(200);
+});
+
 it('shows it to nobody else, as if it were not there', async () => {
   const { body } = await upload({});
   const unknown = await download(999_999, maria);

@@ -56,6 +56,7 @@ export function createAppSite({ app, hostsRemotes }: AppSite, catalog: Catalog, 
 
   if (hostsRemotes) serveRegistry(server, catalog, settings);
   server.get('/*', (request, reply) => {
+    if (!URL.canParse(request.url, 'http://page')) return reply.code(400).type('text/plain; charset=utf-8').send('this address cannot be read\n');
     const { pathname } = new URL(request.url, 'http://page');
     if (asksForFile(pathname)) {
       const file = decodeURIComponent(pathname.slice(1));

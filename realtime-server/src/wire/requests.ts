@@ -1,7 +1,7 @@
 import { PERMISSION_DENIED, type Refusal } from '../store/database.ts';
 import type { PendingWrite } from '../store/pending-writes.ts';
 import { jsonText } from '../tree/json-text.ts';
-import { isValidKey, parsePath, type Path } from '../tree/path.ts';
+import { isValidKey, MAX_DEPTH, parsePath, type Path } from '../tree/path.ts';
 import { indexName, type Query } from '../tree/query.ts';
 import { windowOf } from '../listens/window.ts';
 import { answer, OK, type Answer, type WireRequest } from './messages.ts';
@@ -24,7 +24,7 @@ function targetOf(body: Body): Target | null {
   if (typeof body['p'] !== 'string') return null;
   const path = parsePath(body['p']);
   const query = parseQuery(body['q']);
-  return query === null || !path.every(isValidKey) ? null : { path, query };
+  return query === null || path.length > MAX_DEPTH || !path.every(isValidKey) ? null : { path, query };
 }
 
 function lacksIndex(session: Session, { path, query }: Target): boolean {
@@ -60,6 +60,9 @@ function get(session: Session, body: Body): Answer {
   return { status: 'ok', dataText: jsonText(windowOf(database.root, path, query)) };
 }
 
+/** Places that one update of a client may touch; each is looked at before the rules are asked. The service's own updates are not limited. */
+const MAX_PLACES = 256;
+
 /** The places and values of a set (`p`, `o`) or an update (`m`, `om`). */
 function writeOf(body: Body, isUpdate: boolean): PendingWrite | null {
   const { p: place, d: data } = body;
@@ -74,6 +77,7 @@ function write(session: Session, body: Body, isUpdate: boolean): Answer {
   const places = writeOf(body, isUpdate);
   const { h: hash } = body;
   if (!places || !(hash === undefined || typeof hash === 'string')) return malformed('the write is malformed');
+  if (session.actor.kind !== 'admin' && places.length > MAX_PLACES) return malformed(`an update touches more than ${MAX_PLACES} places`);
   const { database, listens } = session.services;
   const [only, ...more] = places;
   if (hash === undefined) return refusal(database.write(places, session.actor));
@@ -85,7 +89,7 @@ function write(session: Session, body: Body, isUpdate: boolean): Answer {
 /** `o`, `om`: leave a set or an update for the end of the connection. */
 function leave(session: Session, body: Body, isUpdate: boolean): Answer {
   const left = writeOf(body, isUpdate);
-  if (!left) return malformed('the write is malformed');
+  if (!left || (session.actor.kind !== 'admin' && left.length > MAX_PLACES)) return malformed('the write is malformed');
   return refusal(session.services.database.leave(session.id, left, session.actor));
 }
 

@@ -25,7 +25,8 @@ export async function readMultipart(request: FastifyRequest): Promise<MultipartC
       if (part.type === 'file') {
         const bytes = await part.toBuffer();
         if (part.fieldname !== 'file') throw invalidInput([{ path: part.fieldname, message: 'unexpected file' }]);
-        file = { name: part.filename, bytes };
+        // A part may come without a file name, whatever its type says.
+        file = { name: (part.filename as string | undefined) ?? '', bytes };
       } else {
         if (fields.has(part.fieldname) || typeof part.value !== 'string') throw invalidInput([{ path: part.fieldname, message: 'repeated field' }]);
         fields.set(part.fieldname, part.value);
