@@ -11,7 +11,7 @@ const PNG = Uint8Array.from(atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAA
 const PEDROS_CPF = CPF.pedro.replace(/\D/g, '');
 
 /** Calls that name nobody: they are about the session that makes them. */
-const OF_THE_SESSION: readonly Call[] = [calls.endSession, calls.currentPatient, calls.openRealtime];
+const OF_THE_SESSION: readonly Call[] = [calls.endSession, calls.currentPatient, calls.openRealtime, calls.findRoomProvider];
 
 let maria: { accessToken: string; id: number };
 let pedro: WaitingPatient & { readonly fileId: number };
@@ -48,6 +48,29 @@ function attacks(): readonly (readonly [Call, Readonly<Record<string, unknown>>]
     [calls.generateRoomToken, { spaId: requestId }],
     [calls.sendChatMessage, { spaId: requestId, msg: 'Olá', clientId: '7e0f6a0e-58f2-4c3c-9f0a-0a3f4d5b6c7d' }],
     [calls.saveRating, { nps_id_atendimento: requestId, nps_id_paciente: id, nps_atendimento_nota: 1, nps_indicacao_nota: 0 }],
+    [calls.getLevels, { spa_id: requestId }],
+    [calls.getLevelsByPost, { spa_id: requestId }],
+    [calls.listAppointments, { pacId: id }],
+    [calls.listClinicalDocuments, { cpf: PEDROS_CPF }],
+    [calls.refreshPatientField, { cpf: PEDROS_CPF, key: 'pac_nome', value: 'x' }],
+  ];
+}
+
+/** What Pedro would send to get into the call of an appointment of Maria. */
+async function attacksOnAppointment(): Promise<readonly (readonly [Call, Readonly<Record<string, unknown>>])[]> {
+  const { body } = await sendWire(calls.listAppointments, { pacId: maria.id }, maria.accessToken);
+  const [appointment] = body.data as readonly { agp_id: number; vcu_id: number }[];
+  if (!appointment) throw new Error('Maria has no appointment.');
+  const { agp_id, vcu_id } = appointment;
+  return [
+    [calls.createSchedule, { agp_id, pac_id: pedro.id }],
+    [calls.createSchedule, { agp_id, pac_id: maria.id }],
+    [calls.getSchedule, { agp_id }],
+    [calls.updateSchedule, { agp_id, status: 'finalizandoAtendimento' }],
+    [calls.removeSchedule, { agp_id }],
+    [calls.announceVideoRoom, { vcu_id }],
+    [calls.recordFirstStart, { pacId: pedro.id, vcuId: vcu_id }],
+    [calls.generateRoomToken, { agpId: agp_id }],
   ];
 }
 
@@ -88,6 +111,14 @@ test('nothing of Pedro can be read or changed by Maria, or by nobody, and his pl
   expect(await standingOfPedro()).toEqual(before);
 });
 
+test('the call of Maria’s appointment is closed to Pedro', async () => {
+  for (const [call, wire] of await attacksOnAppointment()) {
+    const answer = await sendWire(call, wire, pedro.accessToken);
+    expect([403, 404], `${call.path} ${JSON.stringify(answer)}`).toContain(answer.status);
+    expect((await sendWire(call, wire)).status, `${call.path} without a session`).toBe(401);
+  }
+});
+
 test('a measurement of a visit that is not hers is refused', async () => {
   const response = await fetch(at('backend', calls.saveLevels.path, '127.0.0.1'), {
     method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${maria.accessToken}` },
@@ -103,8 +134,8 @@ test('what belongs to professionals, partners and the refresh cookie is closed t
   }
 });
 
-test('no call of patients is left out above', () => {
-  const tried = new Set([...attacks().map(([call]) => call.path), ...TRIED_APART.map(({ path }) => path), ...OF_THE_SESSION.map(({ path }) => path)]);
+test('no call of patients is left out above', async () => {
+  const tried = new Set([...[...attacks(), ...await attacksOnAppointment()].map(([call]) => call.path), ...TRIED_APART.map(({ path }) => path), ...OF_THE_SESSION.map(({ path }) => path)]);
   const open = ALL_CALLS.filter(({ access }) => access.includes('patient') && !access.includes('public'));
   expect(open.map(({ path }) => path).filter((path) => !tried.has(path))).toEqual([]);
 });

@@ -28,6 +28,29 @@ test('the hello names time, version, session, and the host as the client called 
   });
 });
 
+test('a place too deep to hold anything is neither listened to nor read, and others go on hearing', async () => {
+  const deep = `/open/${'a/'.repeat(6_000)}`;
+  await connected(async (bystander) => {
+    await bystander.request('q', { p: '/open/a', h: '' });
+    await connected(async (client) => {
+      expect((await client.request('q', { p: deep, h: '' })).s).toBe('failure');
+      expect((await client.request('g', { p: deep })).s).toBe('failure');
+    });
+    await bed.adminDatabase().ref('open/a').set(2);
+    await bystander.heard.until((all) => all.some(({ d }) => JSON.stringify(d).includes('"d":2')));
+  });
+});
+
+test('an update of very many places by a client is refused unread; the service may send one', async () => {
+  const places = Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`k${n}`, n]));
+  await connected(async (client) => {
+    expect((await client.request('m', { p: '/open', d: places })).s).toBe('failure');
+    expect((await client.request('om', { p: '/open', d: places })).s).toBe('failure');
+  });
+  expect(await stored()).toEqual(SEED);
+  await bed.adminDatabase().ref('open').update(places);
+});
+
 describe('what is no message closes the connection and changes nothing', () => {
   test.each([
     ['no JSON', 'hello there', 1008], ['cut off', '{"t":"d","d":{"r":1,"a":"p","b":{"p":"/open","d":', 1008], ['a list', '[1,2,3,4,5]', 1008], ['no layer', '{"d":{"r":1,"a":"p","b":{"p":"/open","d":2}}}', 1008],

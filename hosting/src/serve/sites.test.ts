@@ -38,6 +38,10 @@ const get = (server: FastifyInstance, url: string, headers: Record<string, strin
 const block = (html: string, id: string) => new RegExp(`<script type="application/json" id="${id}">([^]*?)</script>`).exec(html)?.[1];
 
 describe('the page of the shell', () => {
+  it('refuses an address that is none', async () => {
+    expect((await get(shell(), '//[')).statusCode).toBe(400);
+  });
+
   it('comes with configuration, registry, and manifest and preload tags of the owner of its address', async () => {
     const { body, headers } = await get(shell(), '/portal');
     expect(JSON.parse(block(body, 'acolhe-config') ?? '')).toEqual({ apiUrl: 'http://localhost:14000', appVersion: '1.5.1-z' });
