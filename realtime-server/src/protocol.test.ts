@@ -41,6 +41,14 @@ test('a place too deep to hold anything is neither listened to nor read, and oth
   });
 });
 
+test('a very long request of a client is refused, and the next one served', async () => {
+  await connected(async (client) => {
+    expect((await client.request('p', { p: '/open', d: 'x'.repeat(257 * 1024) })).s).toBe('failure');
+    expect((await client.request('p', { p: '/open/a', d: 1 })).s).toBe('ok');
+  });
+  expect(await stored()).toEqual(SEED);
+});
+
 test('an update of very many places by a client is refused unread; the service may send one', async () => {
   const places = Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`k${n}`, n]));
   await connected(async (client) => {

@@ -1,11 +1,14 @@
 import type { RawData, WebSocket } from 'ws';
 import { FrameAssembler } from './frames.ts';
-import { answerText, parseClientMessage, PONG_TEXT, type WireRequest } from './messages.ts';
+import { answer, answerText, parseClientMessage, PONG_TEXT, type WireRequest } from './messages.ts';
 import { handleRequest } from './requests.ts';
 import type { Session } from './session.ts';
 
 /** A peer that reads so slowly is cut off, rather than hold its messages in memory. */
 export const MAX_BUFFERED_BYTES = 64 * 1024 * 1024;
+
+/** Longest request of a client, in characters, that is carried out; the longest of ours is a signal of some 60 000. The service's own may be as long as a message. */
+const LONGEST_REQUEST_CHARS = 256 * 1024;
 
 /** Close codes of the WebSocket protocol (RFC 6455, 7.4.1). */
 const CLOSE = { unsupported: 1003, malformed: 1008, tooLarge: 1009 } as const;
@@ -18,7 +21,7 @@ function textOf(data: RawData): string {
 /** Carries a session over a socket: takes requests strictly in order, and sends when the journal says that it is safe. */
 export class Connection {
   private readonly frames = new FrameAssembler();
-  private readonly waiting: WireRequest[] = [];
+  private readonly waiting: { readonly request: WireRequest; readonly chars: number }[] = [];
   private working = false;
 
   constructor(private readonly socket: WebSocket, private readonly session: Session, private readonly onError: (error: unknown) => void) {
@@ -37,16 +40,22 @@ export class Connection {
     if (!message) return this.socket.close(CLOSE.malformed);
     if (message.kind === 'ping') this.session.send(PONG_TEXT);
     if (message.kind !== 'request') return;
-    this.waiting.push(message.request);
+    this.waiting.push({ request: message.request, chars: frame.text.length });
     if (!this.working) void this.work();
+  }
+
+  /** Judged when its turn comes, since signing in may stand before it. */
+  private isTooLong(chars: number): boolean {
+    return this.session.actor.kind !== 'admin' && chars > LONGEST_REQUEST_CHARS;
   }
 
   /** One request after the other: signing in takes a moment, and what follows it must wait. */
   private async work(): Promise<void> {
     this.working = true;
-    for (let request = this.waiting.shift(); request && !this.session.ended; request = this.waiting.shift()) {
+    for (let next = this.waiting.shift(); next && !this.session.ended; next = this.waiting.shift()) {
+      const { request, chars } = next;
       try {
-        const pending = handleRequest(this.session, request);
+        const pending = this.isTooLong(chars) ? answer('failure', 'the request is too long') : handleRequest(this.session, request);
         const { number } = request;
         const reply = pending instanceof Promise ? await pending : pending;
         this.session.send(answerText(number, reply));

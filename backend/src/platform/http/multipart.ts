@@ -26,7 +26,7 @@ export async function readMultipart(request: FastifyRequest): Promise<MultipartC
         const bytes = await part.toBuffer();
         if (part.fieldname !== 'file') throw invalidInput([{ path: part.fieldname, message: 'unexpected file' }]);
         // A part may come without a file name, whatever its type says.
-        file = { name: (part.filename) ?? '', bytes };
+        file = { name: part.filename ?? '', bytes };
       } else {
         if (fields.has(part.fieldname) || typeof part.value !== 'string') throw invalidInput([{ path: part.fieldname, message: 'repeated field' }]);
         fields.set(part.fieldname, part.value);
