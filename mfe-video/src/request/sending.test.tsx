@@ -1,0 +1,113 @@
+import * as calls from '@acolhe/contracts';
+import { Refusal } from '@acolhe/session/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { careService, held, unreached } from '../testing/care-service.ts';
+import { answerFirstStep, openAtCamera, openRequest, picture, REASON, send } from '../testing/open-request.tsx';
+
+describe('sending', () => {
+  test('registers, sends pictures, enters the queue, and leads to the waiting room with the handle', async () => {
+    const { user, portal, service } = await openRequest();
+    await answerFirstStep(user);
+    await user.upload(screen.getByLabelText(/Adicionar/), picture('garganta.png'));
+    await user.click(screen.getByRole('button', { name: 'Continuar' }));
+    await send(user);
+    await waitFor(() => expect(portal.recorded.navigations[0]).toEqual({ to: '/portal-paciente/video?video=5&token=handle-5', options: { replace: true } }));
+    expect(service.seen(calls.requestCare)[0]?.input).toMatchObject({ patientId: 1001, reason: 'Febre alta desde ontem.', symptoms: ['fever'], isWeb: true, appVersion: '1.5.1-z' });
+    expect(service.seen(calls.uploadAttachment)).toHaveLength(1);
+    expect(service.seen(calls.enterQueue)).toHaveLength(1);
+    expect(portal.recorded.events[0]).toEqual({ type: 'visit-requested', requestId: 5 });
+    expect(portal.recorded.announcements).toEqual(expect.arrayContaining(['Enviando o pedido...', 'Enviando a imagem 1 de 1...', 'Entrando na fila...']));
+  });
+
+  test('shows that it is at work, and sends once', async () => {
+    const { user, service } = await openAtCamera();
+    const answer = held<{ ok: boolean; message: string; requestId: number; existedBefore: boolean }>();
+    service.answer(calls.requestCare, answer.reply);
+    await send(user);
+    const button = await screen.findByRole('button', { name: 'Enviando o pedido...' });
+    await user.click(button);
+    expect(service.seen(calls.requestCare)).toHaveLength(1);
+  });
+
+  test('the service’s refusal is shown as note and toast, and the answers stay', async () => {
+    const { user, portal, service } = await openAtCamera();
+    service.answer(calls.requestCare, () => new Refusal({ httpStatus: 403, message: 'Contrato expirado. Contate o suporte.' }));
+    await send(user);
+    expect((await screen.findByRole('alert')).textContent).toBe('Contrato expirado. Contate o suporte.');
+    expect(portal.recorded.notifications).toEqual([{ tone: 'danger', message: 'Contrato expirado. Contate o suporte.' }]);
+    expect(screen.getByText('Febre alta desde ontem.')).toBeTruthy();
+  });
+
+  test('a queue that is not reached shows the instability; trying again goes on from there', async () => {
+    const { user, portal, service } = await openAtCamera();
+    service.answer(calls.enterQueue, () => new Refusal({ httpStatus: 504 }));
+    await send(user);
+    const dialog = await screen.findByRole('dialog', { name: 'Conexão Instável' });
+    service.answer(calls.enterQueue, () => ({ ok: true }));
+    await user.click(within(dialog).getByRole('button', { name: 'Tentar Novamente' }));
+    await waitFor(() => expect(portal.recorded.navigations[0]?.to).toBe('/portal-paciente/video?video=5&token=handle-5'));
+    expect(service.seen(calls.requestCare)).toHaveLength(1);
+  });
+
+  test('giving up after a failure does not leave a request behind', async () => {
+    const { user, service } = await openAtCamera();
+    service.answer(calls.enterQueue, unreached);
+    await send(user);
+    await user.click(within(await screen.findByRole('dialog', { name: 'Conexão Instável' })).getByRole('button', { name: 'Cancelar' }));
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(service.seen(calls.cancelCare)).toHaveLength(1));
+  });
+
+  test.each([
+    ['lets a visit be that may be from elsewhere', unreached, 0],
+    ['takes back what may have been registered when there was none before', () => ({ ok: true }), 1],
+  ] as const)('giving up before the service answered %s', async (_, liveVisit, cancelled) => {
+    const service = careService();
+    service.answer(calls.getLiveVisit, liveVisit);
+    service.answer(calls.requestCare, unreached);
+    const { user, portal } = await openAtCamera({ service });
+    await send(user);
+    await user.click(within(await screen.findByRole('dialog', { name: 'Conexão Instável' })).getByRole('button', { name: 'Cancelar' }));
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(portal.recorded.events).toEqual([{ type: 'visit-cancelled' }]);
+    await act(() => new Promise((resolve) => { setTimeout(resolve); }));
+    expect(service.seen(calls.cancelCare)).toHaveLength(cancelled);
+  });
+});
+
+describe('a request from before', () => {
+  async function openWithEarlier() {
+    const opened = await openRequest({ service: careService() });
+    const dialog = await screen.findByRole('dialog', { name: 'Você já tem um pedido aberto' });
+    return { ...opened, dialog };
+  }
+
+  test('is gone on with', async () => {
+    const { user, portal, dialog } = await openWithEarlier();
+    await user.click(within(dialog).getByRole('button', { name: 'Continuar' }));
+    expect(portal.recorded.navigations[0]).toEqual({ to: '/portal-paciente/video?video=5&token=handle-5', options: { replace: true } });
+  });
+
+  test('or cancelled, for a new one', async () => {
+    const { user, portal, service, dialog } = await openWithEarlier();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(service.seen(calls.cancelCare)).toHaveLength(1);
+    expect(portal.recorded.events).toEqual([{ type: 'visit-cancelled', requestId: 5 }]);
+    expect(screen.getByRole('textbox', { name: REASON })).toBeTruthy();
+  });
+
+  test('a cancelling that fails says so', async () => {
+    const { user, service, dialog } = await openWithEarlier();
+    service.answer(calls.cancelCare, () => new Refusal({ httpStatus: 409 }));
+    await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('O cancelamento da sua chamada falhou. Por favor, tente novamente ou entre em contato com o suporte.');
+  });
+
+  test('that shows up only when sending is asked about too', async () => {
+    const { user, service } = await openAtCamera();
+    service.answer(calls.requestCare, () => ({ ok: true, message: '', requestId: 3, existedBefore: true }));
+    await send(user);
+    expect(await screen.findByRole('dialog', { name: 'Você já tem um pedido aberto' })).toBeTruthy();
+  });
+});

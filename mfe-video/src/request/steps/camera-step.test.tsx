@@ -1,0 +1,93 @@
+import * as calls from '@acolhe/contracts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { readDeviceChoice } from '../../devices/device-choice.ts';
+import { careService, unreached } from '../../testing/care-service.ts';
+import { FakeVideo } from '../../testing/fake-video.ts';
+import { openAtCamera } from '../../testing/open-request.tsx';
+
+test('shows what works in words, the level, and the answers again', async () => {
+  const { video } = await openAtCamera();
+  expect(await screen.findByText('Câmera funcionando')).toBeTruthy();
+  expect(screen.getByText(/Microfone funcionando/)).toBeTruthy();
+  expect(screen.getByText('Fale algo e veja o sinal subir')).toBeTruthy();
+  expect(await screen.findByText('Internet boa para vídeo')).toBeTruthy();
+  expect(screen.getByTestId('local-video')).toBeTruthy();
+  expect(screen.getByText('Febre alta desde ontem.')).toBeTruthy();
+  act(() => video.level(0.6));
+  expect(document.querySelector('[data-lit="6"]')).toBeTruthy();
+});
+
+test('offers a choice where there is one, opens what was chosen, and remembers it', async () => {
+  const video = new FakeVideo();
+  video.devices = [
+    { kind: 'camera', id: 'camera-1', label: 'Câmera frontal' }, { kind: 'camera', id: 'camera-2', label: 'Câmera traseira' },
+    { kind: 'microphone', id: 'microphone-1', label: 'Microfone' }, { kind: 'speaker', id: 's1', label: 'Fone' }, { kind: 'speaker', id: 's2', label: 'Caixa' },
+  ];
+  const { user, portal } = await openAtCamera({ video });
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Câmera' }), 'Câmera traseira');
+  await waitFor(() => expect(video.previewOf).toEqual({ camera: 'camera-2' }));
+  expect(video.previewsOpen).toBe(1);
+  expect(screen.queryByRole('combobox', { name: 'Microfone' })).toBeNull();
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Alto-falante' }), 'Caixa');
+  expect(readDeviceChoice(portal.storage)).toEqual({ camera: 'camera-2', speaker: 's2' });
+});
+
+test('frees the camera when the step is left', async () => {
+  const { user, video } = await openAtCamera();
+  await screen.findByText('Câmera funcionando');
+  expect(video.previewsOpen).toBe(1);
+  await user.click(screen.getByRole('button', { name: 'Voltar' }));
+  expect(video.previewsOpen).toBe(0);
+});
+
+test('says when the service is not reached', async () => {
+  const service = careService();
+  service.answer(calls.getLiveVisit, () => ({ ok: true }));
+  service.answer(calls.currentTime, unreached);
+  await openAtCamera({ service });
+  expect(await screen.findByText('Sem internet')).toBeTruthy();
+});
+
+test.each([
+  ['permission-denied', 'Câmera sem permissão', 'Microfone sem permissão', 'Toque em Permissões.'],
+  ['device-not-found', 'Câmera não encontrada', 'Microfone não encontrado', /Confira se está conectado/],
+  ['device-busy', 'Câmera em uso por outro aplicativo', 'Microfone em uso por outro aplicativo', /Feche os outros aplicativos/],
+  ['unknown', 'Câmera não abriu', 'Microfone não abriu', /recarregue a página/],
+] as const)('%s: says so, helps, and sends nothing', async (failure, camera, microphone, help) => {
+  const video = new FakeVideo();
+  video.failure = failure;
+  const { user, portal, service } = await openAtCamera({ video });
+  expect((await screen.findByRole('alert')).textContent).toContain('A Webcam/Microfone não estão liberados para o uso');
+  expect(portal.recorded.notifications).toEqual([{ tone: 'danger', message: 'A Webcam/Microfone não estão liberados para o uso' }]);
+  expect(screen.getByText(camera)).toBeTruthy();
+  expect(screen.getByText(microphone)).toBeTruthy();
+  expect(await screen.findByText(help)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Solicitar Atendimento' }));
+  expect(service.seen(calls.requestCare)).toHaveLength(0);
+});
+
+test('names the one device that is missing', async () => {
+  const video = new FakeVideo();
+  video.failure = 'device-not-found';
+  video.device = 'microphone';
+  await openAtCamera({ video });
+  expect(await screen.findByText('Microfone não encontrado')).toBeTruthy();
+  expect(screen.getByText('Câmera: falta conferir')).toBeTruthy();
+});
+
+test('asks again on demand', async () => {
+  const video = new FakeVideo();
+  video.failure = 'permission-denied';
+  const { user } = await openAtCamera({ video });
+  video.failure = undefined;
+  await user.click(await screen.findByRole('button', { name: 'Liberar Permissões' }));
+  expect(await screen.findByText('Câmera funcionando')).toBeTruthy();
+});
+
+test('a device that is taken away stops the request', async () => {
+  const { video } = await openAtCamera();
+  await screen.findByText('Câmera funcionando');
+  act(() => video.lose('camera'));
+  expect(screen.getByText('Câmera não encontrada')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Solicitar Atendimento' }).getAttribute('aria-disabled')).toBe('true');
+});
