@@ -52,6 +52,13 @@ function manifestOf(change: Partial<Manifest> = {}): Manifest {
   };
 }
 
+declare global {
+  interface Window {
+    /** What the built host leaves for the tests. */
+    fixtureHost: FixtureHost;
+  }
+}
+
 let host: FixtureHost;
 beforeAll(() => {
   execFileSync(process.execPath, ['--import', 'tsx', 'shared/federation/src/build/main.ts', 'shared/federation/fixtures/greeting', 'shared/federation/fixtures/host'], { cwd: resolve(fixtures, '../../..') });
@@ -60,7 +67,7 @@ beforeAll(() => {
   const app = described('host');
   if (app.kind !== 'app') throw new Error('not an app');
   for (const script of app.scripts) window.eval(text('host', script));
-  host = (globalThis as unknown as { fixtureHost: FixtureHost }).fixtureHost;
+  host = window.fixtureHost;
 }, 120_000);
 
 interface Opening {

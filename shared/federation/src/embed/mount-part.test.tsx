@@ -64,7 +64,8 @@ function mount(loader = loaderOf(loaded), change: Partial<MountOptions> = {}) {
   act(() => { part = mountPartWith(options, () => Promise.resolve(loader)); });
   const root = element.firstElementChild?.shadowRoot;
   if (!root) throw new Error('no shadow root');
-  return { inside: within(root as unknown as HTMLElement), root, renew };
+  // Whatever holds elements will do; the type asks for more than is used.
+  return { inside: within(root as ParentNode as HTMLElement), root, renew };
 }
 const press = (name: string, inside: ReturnType<typeof mount>['inside']) => userEvent.click(inside.getByRole('button', { name }));
 

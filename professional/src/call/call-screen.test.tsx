@@ -1,0 +1,153 @@
+import { finishVisit, sendChatMessage } from '@acolhe/contracts';
+import { Refusal } from '@acolhe/session/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { change, openWith, press, stopConsole, talking } from '../testing/drive-console.ts';
+import { inCall, paulas } from '../testing/render-console.tsx';
+
+afterEach(stopConsole);
+
+describe('the call', () => {
+  it('is entered at once by a page that is loaded during it', async () => {
+    const { room } = await talking();
+    expect(room.attached.remote).toBe(screen.getByTestId('remote-video'));
+    expect(room.attached.local).toBe(screen.getByTestId('local-video'));
+    expect(await screen.findByText('Nas palavras da paciente')).toBeTruthy();
+    expect(await screen.findByText('Febre desde ontem.')).toBeTruthy();
+    expect(screen.getByText(/36 anos, 01:0\d de conversa/)).toBeTruthy();
+    expect(document.title).toBe('Em atendimento - Acolhe');
+  });
+
+  it('shows a level once one is measured', async () => {
+    const { room } = await talking();
+    expect(screen.queryByTestId('connection-level')).toBeNull();
+    await change(() => room.emit('quality', { uplink: 1, downlink: 1 }));
+    expect(screen.getByTestId('connection-level').textContent).toBe('Conexão Estável');
+    await change(() => room.emit('quality', { uplink: 5, downlink: 5 }));
+    expect(screen.getByTestId('connection-level').textContent).toBe('Conexão Instável');
+  });
+
+  it('says when the patient goes and comes back', async () => {
+    const { room } = await talking();
+    await change(() => room.emit('remote-left', { reason: 'silent' }));
+    expect(screen.getByText('A paciente saiu da sala.')).toBeTruthy();
+    await change(() => room.emit('remote-joined', { session: 't' }));
+    expect(screen.getByText('A paciente voltou.')).toBeTruthy();
+  });
+
+  it('switches camera and microphone', async () => {
+    await talking();
+    await press('Câmera ligada');
+    expect(await screen.findByRole('button', { name: 'Câmera desligada' })).toBeTruthy();
+    await press('Microfone ligado');
+    expect(await screen.findByRole('button', { name: 'Microfone desligado' })).toBeTruthy();
+  });
+
+  it('gives the sound back with a tap', async () => {
+    const { room } = await talking();
+    await change(() => room.emit('sound-blocked', {}));
+    await press('Tocar para voltar o som');
+    expect(room.soundResumed).toBe(true);
+    await waitFor(() => expect(screen.queryByText('Tocar para voltar o som')).toBeNull());
+  });
+
+  it('chats: sends, shows what comes, keeps what could not be sent', async () => {
+    const { service, realtime } = await talking();
+    service.answer(sendChatMessage, ({ text }) => ({ ok: true, message: { id: '1', text, date: '01/02/2026', time: '10:00:00', fromPatient: false } }));
+    await userEvent.type(screen.getByLabelText('Mensagem'), 'Bom dia.');
+    await press('Enviar');
+    expect(service.seen(sendChatMessage)[0]?.input).toMatchObject({ requestId: 7, text: 'Bom dia.' });
+    await change(() => realtime.chat.set([{ id: '2', text: 'Oi!', date: '01/02/2026', time: '10:01:00', fromPatient: true }]));
+    expect(screen.getByText('Oi!')).toBeTruthy();
+    expect(screen.getByText('Maria, 10:01')).toBeTruthy();
+    service.answer(sendChatMessage, () => { throw new Error('down'); });
+    await userEvent.type(screen.getByLabelText('Mensagem'), 'Tudo bem?');
+    await press('Enviar');
+    expect(await screen.findByText('Não enviada: "Tudo bem?"')).toBeTruthy();
+    const { clientId } = service.seen(sendChatMessage)[1]!.input;
+    service.answer(sendChatMessage, ({ text }) => ({ ok: true, message: { id: '3', text, date: '01/02/2026', time: '10:02:00', fromPatient: false } }));
+    await press('Enviar de novo');
+    await waitFor(() => expect(screen.queryByText('Não enviada: "Tudo bem?"')).toBeNull());
+    expect(service.seen(sendChatMessage)[2]?.input).toEqual({ requestId: 7, text: 'Tudo bem?', clientId });
+  });
+
+  it('keeps each message that could not be sent until that one is', async () => {
+    const { service } = await talking();
+    const say = async (text: string): Promise<void> => {
+      await userEvent.type(screen.getByLabelText('Mensagem'), text);
+      await press('Enviar');
+    };
+    const unsent = () => screen.queryAllByText(/^Não enviada: /).map(({ textContent }) => textContent);
+    service.answer(sendChatMessage, () => { throw new Error('down'); });
+    await say('Um.');
+    await waitFor(() => expect(unsent()).toEqual(['Não enviada: "Um."']));
+    await say('Dois.');
+    await waitFor(() => expect(unsent()).toEqual(['Não enviada: "Um."', 'Não enviada: "Dois."']));
+    service.answer(sendChatMessage, ({ text }) => ({ ok: true, message: { id: '1', text, date: '01/02/2026', time: '10:00:00', fromPatient: false } }));
+    await say('Três.');
+    await waitFor(() => expect(service.seen(sendChatMessage)).toHaveLength(3));
+    expect(unsent()).toHaveLength(2);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Enviar de novo' })[0]!);
+    await waitFor(() => expect(unsent()).toEqual(['Não enviada: "Dois."']));
+    expect(service.seen(sendChatMessage).at(-1)?.input.text).toBe('Um.');
+  });
+
+  it('counts what comes while nobody looks', async () => {
+    const { realtime } = await talking();
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await change(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await change(() => realtime.chat.set([{ id: '2', text: 'Oi!', date: '01/02/2026', time: '10:01:00', fromPatient: true }]));
+    expect(screen.getByTestId('unread-count').textContent).toBe('1');
+    expect(document.title).toBe('(1) Em atendimento - Acolhe');
+    visibility.mockRestore();
+    await change(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(screen.queryByTestId('unread-count')).toBeNull();
+  });
+
+  it('is ended after a question, and only then', async () => {
+    const { service, realtime } = await talking();
+    service.answer(finishVisit, () => ({ ok: true }));
+    await press('Finalizar atendimento');
+    await press('Voltar à chamada');
+    expect(service.seen(finishVisit)).toEqual([]);
+    await press('Finalizar atendimento');
+    await press('Finalizar');
+    expect(service.seen(finishVisit)[0]?.input).toEqual({ requestId: 7 });
+    await change(() => realtime.self.set(paulas({ available: true })));
+    expect(await screen.findByText('Atendimento finalizado.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: /Paula/ }));
+    expect(screen.getByRole('button', { name: 'Ficar indisponível' })).toBeTruthy();
+  });
+
+  it('says why it was not ended', async () => {
+    const { service } = await talking();
+    service.answer(finishVisit, () => new Refusal({ httpStatus: 500 }));
+    await press('Finalizar atendimento');
+    await press('Finalizar');
+    expect(await screen.findByText('O serviço está com um problema. Tente de novo em alguns instantes.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Finalizar atendimento' })).toBeTruthy();
+  });
+
+  it('says so when the patient ended it', async () => {
+    const { realtime, room } = await talking();
+    await change(() => realtime.self.set(paulas({ available: true })));
+    expect(await screen.findByText('O atendimento terminou.')).toBeTruthy();
+    expect(room.state).toBe('left');
+    expect(realtime.leases[0]?.released).toBe(true);
+  });
+
+  it('is told to be elsewhere when another screen has it', async () => {
+    const { realtime } = await openWith(inCall());
+    await change(() => realtime.leases[0]?.become('refused'));
+    expect(screen.getByText('Você já está em outra tela de vídeo')).toBeTruthy();
+  });
+
+  it('helps with a camera that is not allowed, and tries again', async () => {
+    const view = await openWith(inCall());
+    view.room.failure = 'permission-denied';
+    await change(() => view.realtime.leases[0]?.become('held'));
+    expect(await screen.findByText('A Webcam/Microfone não estão liberados para o uso')).toBeTruthy();
+    await press('Tentar novamente');
+    await waitFor(() => expect(view.room.state).toBe('joined'));
+  });
+});

@@ -1,0 +1,94 @@
+import { generateRoomToken, professionalEndSession, professionalHeartbeat, setAvailability } from '@acolhe/contracts';
+import { Refusal } from '@acolhe/session/testing';
+import { VideoError } from '@acolhe/video';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { change, open, openWith, press, publish, stopConsole } from '../testing/drive-console.ts';
+import { CREDENTIALS, EQUIPMENT, inCall, paulas } from '../testing/render-console.tsx';
+
+afterEach(stopConsole);
+
+describe('the desk', () => {
+  it('says at its pace that the console is alive, until somebody leaves', async () => {
+    const beats = new Set<() => void>();
+    const paces: number[] = [];
+    const view = open({ hinted: true, ports: { pace: (everyMs, beat) => {
+      paces.push(everyMs);
+      beats.add(beat);
+      return () => beats.delete(beat);
+    } } });
+    await publish(view);
+    expect(paces).toEqual([5_000]);
+    await change(() => beats.forEach((beat) => beat()));
+    expect(view.service.seen(professionalHeartbeat)).toHaveLength(2);
+    view.service.answer(professionalEndSession, () => ({ ok: true }));
+    await press('Sair');
+    await screen.findByLabelText('E-mail');
+    expect(beats.size).toBe(0);
+  });
+
+  it('becomes available when the record says so', async () => {
+    const view = await openWith();
+    view.service.answer(setAvailability, () => ({ ok: true }));
+    await press('Ficar disponível');
+    expect(view.service.seen(setAvailability)[0]?.input).toEqual({ available: true });
+    await change(() => view.realtime.self.set(paulas({ available: true })));
+    expect(screen.getByText('Você está disponível.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Ficar indisponível' })).toBeTruthy();
+  });
+
+  it('says why it does not become available', async () => {
+    const { service } = await openWith();
+    service.answer(setAvailability, () => new Refusal({ httpStatus: 409, code: 'no', message: 'Agora não.' }));
+    await press('Ficar disponível');
+    expect(await screen.findByText('Agora não.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Ficar disponível' })).toBeTruthy();
+  });
+
+  it('shows who waits, in the order of their tickets', async () => {
+    const { realtime } = await openWith();
+    expect(screen.getByText('Ninguém está esperando.')).toBeTruthy();
+    const entry = (requestId: number, patientName: string, ticket: number) => ({ requestId, patientId: requestId, patientName, ticket, queuedAt: '01/02/2026 - 10:00:00' });
+    await change(() => realtime.waiting.set([entry(8, 'Pedro Santos', 5), entry(7, 'Maria da Silva', 4)]));
+    expect(screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').slice(0, 2).map(({ textContent }) => textContent))).toEqual([['1', 'Maria da Silva'], ['2', 'Pedro Santos']]);
+  });
+
+  it('tells of a connection that stays away, not of a short break', async () => {
+    const { realtime } = await openWith();
+    await change(() => realtime.connected.set(false));
+    expect(screen.queryByText('Sem conexão com o serviço.')).toBeNull();
+    expect(await screen.findByText('Sem conexão com o serviço.', undefined, { timeout: 4_000 })).toBeTruthy();
+    await change(() => realtime.connected.set(true));
+    await waitFor(() => expect(screen.queryByText('Sem conexão com o serviço.')).toBeNull());
+  });
+
+  it('says before the first patient that the camera is blocked, helps, and tries again', async () => {
+    const check = jest.fn().mockResolvedValueOnce({ camera: 'denied', microphone: 'granted' }).mockResolvedValue({ camera: 'granted', microphone: 'granted' });
+    const view = open({ hinted: true, ports: { equipment: { ...EQUIPMENT, check } } });
+    await publish(view);
+    expect(await screen.findByText('Bloqueada')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: /^Permita no / })).toBeTruthy();
+    await press('Testar câmera e microfone');
+    await waitFor(() => expect(screen.queryByText('Seu equipamento')).toBeNull());
+  });
+
+  it('says why the camera cannot be tried', async () => {
+    const check = () => Promise.resolve({ camera: 'ask', microphone: 'ask' } as const);
+    const view = open({ hinted: true, ports: { equipment: { ...EQUIPMENT, check, ask: () => Promise.reject(new VideoError('device-busy', 'camera')) } } });
+    await publish(view);
+    await userEvent.click(await screen.findByRole('button', { name: 'Testar câmera e microfone' }));
+    expect(await screen.findByText('A câmera está em uso por outro programa.')).toBeTruthy();
+  });
+
+  it('sends nobody to a page that goes away, but keeps a call', async () => {
+    const view = await openWith(paulas({ available: true }));
+    view.service.answer(setAvailability, () => ({ ok: true }));
+    view.service.answer(generateRoomToken, () => CREDENTIALS);
+    await change(() => view.realtime.self.set(inCall()));
+    window.dispatchEvent(new Event('pagehide'));
+    expect(view.service.seen(setAvailability)).toEqual([]);
+    await change(() => view.realtime.self.set(paulas({ available: true })));
+    window.dispatchEvent(new Event('pagehide'));
+    await waitFor(() => expect(view.service.seen(setAvailability)[0]?.input).toEqual({ available: false }));
+  });
+});

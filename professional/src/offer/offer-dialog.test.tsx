@@ -1,0 +1,62 @@
+import { answerOffer } from '@acolhe/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { change, openWith, press, stopConsole } from '../testing/drive-console.ts';
+import { CREDENTIALS, inCall, offered, paulas } from '../testing/render-console.tsx';
+
+afterEach(stopConsole);
+
+describe('an offer', () => {
+  it('shows who it is, what they wrote and the time that is left', async () => {
+    const { room } = await openWith(offered());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Novo atendimento' }));
+    expect(dialog.getByText('Maria da Silva')).toBeTruthy();
+    expect(await dialog.findByText('Febre desde ontem.')).toBeTruthy();
+    expect(dialog.getByText('Sintomas: febre, tontura. Remédios: Losartana.')).toBeTruthy();
+    expect(dialog.getByText(/36 anos, feminino\. Espera há menos de 1 minuto\./)).toBeTruthy();
+    expect(dialog.getByRole('timer').textContent).toMatch(/^Responda em 2[45] segundos\.$/);
+    expect(document.title).toBe('Novo atendimento - Acolhe');
+    await waitFor(() => expect(room.prepared).toBe(true));
+  });
+
+  it('opens the call at once when it is taken, and the room when it is ours', async () => {
+    const view = await openWith(offered());
+    view.service.answer(answerOffer, () => ({ ok: true }));
+    await press('Atender');
+    expect(view.service.seen(answerOffer)[0]?.input).toEqual({ requestId: 7, answer: 'accept' });
+    expect(screen.getByText('Chamando a paciente...')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Em atendimento' })));
+    expect(view.realtime.leases).toEqual([]);
+    await change(() => view.realtime.self.set(inCall()));
+    await change(() => view.realtime.leases[0]?.become('held'));
+    await waitFor(() => expect(view.room.joinedWith).toEqual(CREDENTIALS));
+  });
+
+  it('goes away when it is refused, without a word', async () => {
+    const view = await openWith(offered());
+    view.service.answer(answerOffer, () => ({ ok: true }));
+    await press('Recusar');
+    expect(view.service.seen(answerOffer)[0]?.input).toEqual({ requestId: 7, answer: 'decline' });
+    await change(() => view.realtime.self.set(paulas({ available: true })));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Entendi' })).toBeNull();
+    expect(view.room.state).toBe('left');
+  });
+
+  it('says so when it ends by itself', async () => {
+    const { realtime } = await openWith(offered());
+    await change(() => realtime.self.set(paulas({ available: true })));
+    expect(await screen.findByText('O atendimento não está mais disponível.')).toBeTruthy();
+    await press('Entendi');
+    expect(screen.queryByText('O atendimento não está mais disponível.')).toBeNull();
+  });
+
+  it('warns while there is time that the camera is taken', async () => {
+    const view = await openWith();
+    const room = view.rooms.length;
+    await change(() => view.realtime.self.set(offered()));
+    expect(view.rooms.length).toBe(room + 1);
+    await waitFor(() => expect(view.room.prepared).toBe(true));
+    await change(() => view.room.emit('device-lost', { device: 'camera' }));
+    expect(screen.getByText('A câmera não foi encontrada.')).toBeTruthy();
+  });
+});
