@@ -1,5 +1,7 @@
+import { readdirSync } from 'node:fs';
+
 // Who may import whom: ARCHITECTURE.md, "Arrows".
-const remotes = ['mfe-auth', 'mfe-home', 'mfe-video', 'mfe-nps'];
+const remotes = readdirSync(import.meta.dirname).filter((folder) => folder.startsWith('mfe-'));
 /** Tests and what only they use may bring the real counterparts together. */
 const TESTS = '\\.(test|spec)\\.tsx?$|/testing/';
 const shared = (...names) => names.map((name) => `^shared/${name}/`);

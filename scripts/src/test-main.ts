@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { ensureChromium } from './check/chromium.ts';
 import { runStep, type Step } from './check/step.ts';
 import { tallyLine, tallyOfJest, tallyOfPlaywright } from './check/tally.ts';
@@ -10,7 +10,8 @@ const root = process.cwd();
 const reports = join(root, '.data', 'test', 'reports');
 const node = process.execPath;
 const bin = (name: string) => join(root, 'node_modules', '.bin', name);
-const sources = ['shell', 'mfe-auth', 'mfe-home', 'mfe-video', 'mfe-nps', 'shared', 'backend', 'realtime-server', 'hosting', 'professional', 'partner-sample', 'e2e', 'scripts'];
+/** Every package's folder, and `shared`, which holds some. */
+const sources = readdirSync(root).filter((folder) => folder === 'shared' || existsSync(join(root, folder, 'package.json')));
 
 const groups: readonly (readonly Step[])[] = [
   [
