@@ -1,11 +1,11 @@
-import { and, eq, isNull, not, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, not, sql } from 'drizzle-orm';
 import type { Db, Executor } from '../database/index.ts';
 import { judgeRefresh, newRefreshToken, refreshTokenHash } from './refresh-token.ts';
 import { partnerIdOf, type Session, sessionFrom, type SessionKind, subjectOf } from './session.ts';
 import { refreshTokens, sessions } from './tables.ts';
 
 /** Why a session ended. */
-export type EndReason = 'exit' | 'reuse' | 'expired' | 'revoked';
+export type EndReason = 'exit' | 'reuse' | 'expired' | 'revoked' | 'password' | 'elsewhere';
 
 /** Whether the partner for whose page a session was opened may not open any more. */
 export const isPartnerRevoked = sql<boolean>`exists (select 1 from partners where partners.id = ${sessions.partnerId} and partners.revoked_at is not null)`;
@@ -31,6 +31,18 @@ export async function isSessionOpen(executor: Executor, sid: string, now: Date):
 /** Ends a session; one that ended before keeps its time and reason. */
 export async function markEnded(executor: Executor, sid: string, reason: EndReason, now: Date): Promise<void> {
   await executor.update(sessions).set({ endedAt: now, endReason: reason }).where(and(eq(sessions.sid, sid), isNull(sessions.endedAt)));
+}
+
+/** Ends the open sessions of one person. @param exceptSid one that goes on */
+export async function markAllEnded(executor: Executor, { kind, subjectId }: SessionOwner, reason: EndReason, now: Date, exceptSid?: string): Promise<void> {
+  await executor.update(sessions).set({ endedAt: now, endReason: reason })
+    .where(and(eq(sessions.kind, kind), eq(sessions.subjectId, subjectId), isNull(sessions.endedAt), exceptSid === undefined ? undefined : ne(sessions.sid, exceptSid)));
+}
+
+/** Whose sessions. */
+export interface SessionOwner {
+  readonly kind: SessionKind;
+  readonly subjectId: number;
 }
 
 /** What came of a refresh token: a session with the next token, or the id of a session that theft has just ended, or nothing. */
