@@ -1,6 +1,7 @@
 import type { VisitReach } from './platform/auth/index.ts';
 import type { Session } from './platform/auth/session.ts';
 import type { Executor } from './platform/database/index.ts';
+import type { CallContext } from './platform/http/index.ts';
 import type { Services } from './platform/services.ts';
 
 /** What identity, files and sessions ask of care; the domains of care answer. */
@@ -9,6 +10,8 @@ export interface CarePort {
   mayProfessionalSee(executor: Executor, requestId: number, professionalId: number): Promise<boolean>;
   /** Whether the visit is within reach, in whatever phase. */
   isVisitOf(executor: Executor, requestId: number, reach: VisitReach): Promise<boolean>;
+  /** Whether the appointment is the caller's, who is its patient or holds its link. */
+  isAppointmentOf(executor: Executor, appointmentId: number, caller: Pick<CallContext, 'session'>): Promise<boolean>;
   /** Whether the patient may still add a picture: the visit is within reach and live. */
   mayAttach(executor: Executor, requestId: number, reach: VisitReach): Promise<boolean>;
   /** A professional has left the console: no more offers. */
@@ -21,6 +24,7 @@ export interface CarePort {
 export const noCare: CarePort = {
   mayProfessionalSee: () => Promise.resolve(false),
   isVisitOf: () => Promise.resolve(false),
+  isAppointmentOf: () => Promise.resolve(false),
   mayAttach: () => Promise.resolve(false),
   professionalLeft: () => Promise.resolve(),
   realtimeOpened: () => Promise.resolve(),

@@ -3,7 +3,7 @@ import { installFonts } from '@acolhe/brand/fonts';
 import { connectRealtime } from '@acolhe/realtime';
 import { browserStorage } from '@acolhe/session';
 import { UiProvider, createAnnouncer } from '@acolhe/ui';
-import { createVisitRoom } from '@acolhe/video';
+import { createCallRoom } from '@acolhe/video';
 import { createRoot } from 'react-dom/client';
 import { ConsoleApp } from './app/console-app.tsx';
 import type { ConsolePorts } from './app/ports.ts';
@@ -27,7 +27,7 @@ export function boot(page: Document): void {
   const announcer = createAnnouncer(page);
   const ports: ConsolePorts = {
     logo: brand.logo,
-    makeRoom: (realtime, requestId) => createVisitRoom(realtime, requestId, 'professional'),
+    makeRoom: (realtime, call) => createCallRoom(realtime, call, 'professional'),
     equipment: PAGE_EQUIPMENT,
     devices: createDeviceMemory(browserStorage('localStorage')),
     tabStorage: browserStorage('sessionStorage'),

@@ -111,7 +111,7 @@ describe('reading', () => {
     ['status/sala/paciente/p1001', BOTH], ['status/sala/paciente/p1004', OWN_PAGES], ['status/sala/paciente', NOBODY], ['status', NOBODY],
     ['agendamento/a1', OF_CALL], ['agendamento/a2', ['foreign patient', 'other professional']], ['agendamento/a3', BOTH], ['agendamento/a8', NOBODY], ['agendamento', NOBODY],
     ['token/t1', ['patient']], ['token/t5', OWN_PAGES], ['token/t8', NOBODY], ['token', NOBODY], ['link-agora/c1', OF_CALL], ['link-agora/c8', NOBODY], ['link-agora', NOBODY],
-    ['presenca/a1', OF_CALL], ['presenca/a2', ['foreign patient', 'other professional']], ['presenca/a3', NOBODY], ['sinal/a1/paciente', CALLERS], ['sinal/a1/profissional', ['professional']], ['sinal/a3/paciente', NOBODY], ['sinal/a1', NOBODY], ['conversa/a1', NOBODY], ['videoconferencia/profissional/sala/f101', NOBODY],
+    ['presenca/a1', OF_CALL], ['presenca/a2', ['foreign patient', 'other professional']], ['presenca/a3', NOBODY], ['sinal/a1/paciente', CALLERS], ['sinal/a1/profissional', ['professional']], ['sinal/a3/paciente', NOBODY], ['sinal/a1', NOBODY], ['conversa/a1', OF_CALL], ['conversa/a2', ['foreign patient', 'other professional']], ['conversa/a3', NOBODY], ['videoconferencia/profissional/sala/f101', NOBODY],
     ['sessions', NOBODY], ['sessions/s-p1', NOBODY], ['elsewhere', NOBODY], ['/', NOBODY],
   ])('%s', async (path, allowed) => {
     const outcomes = await Promise.all(ALL_ROLES.map(async (role) => [role, await outcome(get(ref(as(role), path)))] as const));

@@ -1,15 +1,18 @@
 import { sendChatMessage } from '@acolhe/contracts';
 import type { Module } from '../module.ts';
 import { conflict, handle, notFound } from '../platform/http/index.ts';
+import { attendeeOf } from '../scheduled-calls/attendee.ts';
 import { participantOf } from '../visits/participant.ts';
 import { sendMessage } from './send-message.ts';
+import { talkOfAppointment, talkOfVisit } from './talk.ts';
 
 /** Writing in the call. @see docs/product/chat.md */
 export const chatModule: Module = {
   name: 'chat',
   register(app, services) {
-    handle(app, sendChatMessage, async (input, context) => {
-      const outcome = await sendMessage(services, participantOf(context), input.requestId, input.text, input.clientId);
+    handle(app, sendChatMessage, async ({ requestId, appointmentId, text, clientId }, context) => {
+      const talk = requestId === undefined ? talkOfAppointment(attendeeOf(context), appointmentId ?? 0) : talkOfVisit(participantOf(context), requestId);
+      const outcome = await sendMessage(services, talk, text, clientId);
       if (outcome.kind === 'not-theirs') throw notFound('Este atendimento não está com você.');
       if (outcome.kind === 'no-call') throw conflict('no-call', 'A chamada deste atendimento não está em andamento.');
       return { ok: true, message: outcome.message };

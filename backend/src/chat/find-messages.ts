@@ -1,5 +1,5 @@
-import type { ChatMessage } from '@acolhe/contracts';
-import { and, eq } from 'drizzle-orm';
+import { callIdOf, type CallKey, type ChatMessage } from '@acolhe/contracts';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { Executor } from '../platform/database/index.ts';
 import { messageMoment } from './message-id.ts';
 import { chatMessages } from './tables.ts';
@@ -9,7 +9,13 @@ export function messageOf({ id, body, fromPatient }: Pick<typeof chatMessages.$i
   return { id, text: body, fromPatient, ...messageMoment(id) };
 }
 
-export async function findMessage(executor: Executor, requestId: number, messageId: string): Promise<ChatMessage | undefined> {
-  const [message] = await executor.select().from(chatMessages).where(and(eq(chatMessages.requestId, requestId), eq(chatMessages.id, messageId)));
+/** The condition of the messages of a call. */
+export function ofCall(call: CallKey): SQL {
+  const { requestId, appointmentId } = callIdOf(call);
+  return requestId === undefined ? eq(chatMessages.appointmentId, appointmentId) : eq(chatMessages.requestId, requestId);
+}
+
+export async function findMessage(executor: Executor, call: CallKey, messageId: string): Promise<ChatMessage | undefined> {
+  const [message] = await executor.select().from(chatMessages).where(and(ofCall(call), eq(chatMessages.id, messageId)));
   return message && messageOf(message);
 }

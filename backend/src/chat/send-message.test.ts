@@ -4,6 +4,7 @@ import { finishVisit } from '../visits/finish-visit.ts';
 import type { Participant } from '../visits/participant.ts';
 import { sendMessage } from './send-message.ts';
 import { chatMessages } from './tables.ts';
+import { talkOfVisit } from './talk.ts';
 
 let world: CareWorld;
 let maria: Participant;
@@ -21,7 +22,7 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-const send = (who: Participant, text: string, id = clientId(), services = world.services) => sendMessage(services, who, requestId, text, id);
+const send = (who: Participant, text: string, id = clientId(), services = world.services) => sendMessage(services, talkOfVisit(who, requestId), text, id);
 const accept = () => answerOffer(world.services, paula.id, requestId, 'accept');
 
 describe('the chat of a visit', () => {
@@ -68,6 +69,6 @@ describe('the chat of a visit', () => {
     expect(await send({ side: 'professional', id: world.technicians[1]! }, 'Oi')).toEqual({ kind: 'not-theirs' });
     // The numbers of patients and professionals are different things.
     expect(await send({ side: 'professional', id: maria.id }, 'Oi')).toEqual({ kind: 'not-theirs' });
-    expect(await sendMessage(world.services, maria, requestId + 1, 'Oi', clientId())).toEqual({ kind: 'not-theirs' });
+    expect(await sendMessage(world.services, talkOfVisit(maria, requestId + 1), 'Oi', clientId())).toEqual({ kind: 'not-theirs' });
   });
 });

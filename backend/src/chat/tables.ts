@@ -1,13 +1,16 @@
-import { bigint, boolean, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** What the two of a visit wrote. @see docs/product/chat.md */
+const id = (name: string) => bigint(name, { mode: 'number' });
+
+/** What the two of a call wrote; each belongs to a visit or to an appointment. @see docs/product/chat.md */
 export const chatMessages = pgTable('chat_messages', {
-  requestId: bigint('request_id', { mode: 'number' }).notNull(),
+  requestId: id('request_id'),
+  appointmentId: id('appointment_id'),
   id: text('id').notNull(),
   fromPatient: boolean('from_patient').notNull(),
   /** The professional of the call in which it was written. */
-  professionalId: bigint('professional_id', { mode: 'number' }).notNull(),
+  professionalId: id('professional_id').notNull(),
   clientId: uuid('client_id').notNull(),
   body: text('body').notNull(),
   sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
-}, (table) => [primaryKey({ columns: [table.requestId, table.id] })]);
+});

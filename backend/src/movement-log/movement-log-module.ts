@@ -1,10 +1,9 @@
-import { getLevels, getLevelsByPost, saveLevels, saveMovementLog } from '@acolhe/contracts';
+import { appointmentKey, callIdOf, type CallKey, getLevels, getLevelsByPost, type LevelMeasurement, saveLevels, saveMovementLog, visitKey } from '@acolhe/contracts';
 import { desc, eq } from 'drizzle-orm';
 import type { CarePort } from '../care-port.ts';
 import type { Module } from '../module.ts';
 import { patientOf, visitsOf } from '../platform/auth/index.ts';
 import { forbidden, handle, invalidInput } from '../platform/http/index.ts';
-import { addressGroup } from '../platform/limits/address-group.ts';
 import { perWindow } from '../platform/limits/rules.ts';
 import { connectionLevels, movementLog } from './tables.ts';
 
@@ -15,13 +14,13 @@ const MAX_PAYLOAD_CHARACTERS = 4_000;
 const MAX_LEVELS_READ = 200;
 
 /** What happens in the portal, kept for good. @see docs/product/movement-log.md */
-export function createMovementLogModule(care: Pick<CarePort, 'isVisitOf'>): Module {
+export function createMovementLogModule(care: Pick<CarePort, 'isVisitOf' | 'isAppointmentOf'>): Module {
   return {
     name: 'movement-log',
     register: (app, { db, clock, limits }) => {
       handle(app, saveMovementLog, async ({ code, at, payload }, { session, ip }) => {
         if (JSON.stringify(payload ?? null).length > MAX_PAYLOAD_CHARACTERS) throw invalidInput([{ path: 'payload', message: 'too long' }]);
-        await (session ? limits.take(`movement-log:${session.sid}`, PER_SESSION) : limits.take(`movement-log:address:${addressGroup(ip)}`, STRANGERS_PER_ADDRESS));
+        await (session ? limits.take(`movement-log:${session.sid}`, PER_SESSION) : limits.take(`movement-log:address:${ip}`, STRANGERS_PER_ADDRESS));
         await db.insert(movementLog).values({
           code, at: new Date(at), receivedAt: clock.now(), payload: payload ?? null, sid: session?.sid, patientId: session ? patientOf({ session }) : undefined,
         });
@@ -29,11 +28,13 @@ export function createMovementLogModule(care: Pick<CarePort, 'isVisitOf'>): Modu
       });
 
       handle(app, saveLevels, async (levels, context) => {
-        const visits = visitsOf(context);
-        for (const requestId of new Set(levels.map((level) => level.requestId))) {
-          if (!(await care.isVisitOf(db, requestId, visits))) throw forbidden();
+        for (const call of new Set(levels.map(callOf))) {
+          const { requestId, appointmentId } = callIdOf(call);
+          const isOwn = requestId === undefined ? await care.isAppointmentOf(db, appointmentId, context) : await care.isVisitOf(db, requestId, visitsOf(context));
+          if (!isOwn) throw forbidden();
         }
-        await db.insert(connectionLevels).values(levels.map(({ at, ...level }) => ({ ...level, patientId: visits.patientId, at: new Date(at) })));
+        const patientId = patientOf(context);
+        await db.insert(connectionLevels).values(levels.map(({ at, ...level }) => ({ ...level, patientId, at: new Date(at) })));
         return { ok: true };
       });
 
@@ -47,3 +48,5 @@ export function createMovementLogModule(care: Pick<CarePort, 'isVisitOf'>): Modu
     },
   };
 }
+
+const callOf = ({ requestId, appointmentId }: LevelMeasurement): CallKey => (requestId === undefined ? appointmentKey(appointmentId ?? 0) : visitKey(requestId));

@@ -15,7 +15,8 @@ export const movementLog = pgTable('movement_log', {
 
 export const connectionLevels = pgTable('connection_levels', {
   id: id('id').primaryKey().generatedAlwaysAsIdentity(),
-  requestId: id('request_id').notNull(),
+  requestId: id('request_id'),
+  appointmentId: id('appointment_id'),
   patientId: id('patient_id').notNull(),
   at: instant('at').notNull(),
   level: smallint('level').notNull(),

@@ -1,4 +1,4 @@
-import { realtimePaths } from '@acolhe/contracts';
+import { realtimePaths, visitKey } from '@acolhe/contracts';
 import { cancelCare } from '../care-requests/cancel-care.ts';
 import { clientId } from '../queue/testing/care-world.ts';
 import { finishVisit } from '../visits/finish-visit.ts';
@@ -11,14 +11,14 @@ import { projectionWorld } from './testing/projection-world.ts';
 const here = projectionWorld();
 
 describe('the end of a visit', () => {
-  const presence = () => here.realtime.get(realtimePaths.presences(requestId));
+  const presence = () => here.realtime.get(realtimePaths.presences(visitKey(requestId)));
   let requestId: number;
   beforeEach(async () => {
     requestId = await here.world.arrive(here.maria);
     await here.world.available(here.paula);
     await here.accept(requestId);
     await drain(here.writer);
-    await here.realtime.set(realtimePaths.presence(requestId, 'patient'), { titular: 'tab', em: 1 });
+    await here.realtime.set(realtimePaths.presence(visitKey(requestId), 'patient'), { titular: 'tab', em: 1 });
     await finishVisit(here.world.services, here.paula, requestId);
   });
 

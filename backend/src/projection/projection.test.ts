@@ -1,9 +1,10 @@
-import { queueEntryRecord, realtimePaths } from '@acolhe/contracts';
+import { queueEntryRecord, realtimePaths, visitKey } from '@acolhe/contracts';
 import { CARE_LIMITS } from '@acolhe/domain';
 import { z } from 'zod';
 import { cancelCare } from '../care-requests/cancel-care.ts';
 import { cleanPatient } from '../care-requests/clean-patient.ts';
 import { sendMessage } from '../chat/send-message.ts';
+import { talkOfVisit } from '../chat/talk.ts';
 import { changeQueue } from '../queue/change-queue.ts';
 import { refreshNumbers } from '../queue/refresh-numbers.ts';
 import { clientId } from '../queue/testing/care-world.ts';
@@ -75,15 +76,15 @@ describe('what the realtime database shows', () => {
     const requestId = await here.world.arrive(here.maria);
     await here.world.available(here.paula);
     await here.accept(requestId);
-    const sent = await sendMessage(here.world.services, { side: 'patient', id: here.maria }, requestId, 'Boa tarde', clientId());
+    const sent = await sendMessage(here.world.services, talkOfVisit({ side: 'patient', id: here.maria }, requestId), 'Boa tarde', clientId());
     const messageId = sent.kind === 'sent' ? sent.message.id : '';
-    await here.realtime.set(realtimePaths.signalInbox(requestId, 'patient'), { a: { de: 'x', m: 'y', em: 1 } });
+    await here.realtime.set(realtimePaths.signalInbox(visitKey(requestId), 'patient'), { a: { de: 'x', m: 'y', em: 1 } });
     await drain(here.writer);
-    expect(await here.realtime.get(realtimePaths.chatMessage(requestId, messageId))).toMatchObject({ id: messageId, msg: 'Boa tarde', isPatient: 1 });
+    expect(await here.realtime.get(realtimePaths.chatMessage(visitKey(requestId), messageId))).toMatchObject({ id: messageId, msg: 'Boa tarde', isPatient: 1 });
     await cancelCare(here.world.services, { patientId: here.maria });
     await drain(here.writer);
-    expect(await here.realtime.get(realtimePaths.chat(requestId))).toBeNull();
-    expect(await here.realtime.get(realtimePaths.signals(requestId))).toBeNull();
+    expect(await here.realtime.get(realtimePaths.chat(visitKey(requestId)))).toBeNull();
+    expect(await here.realtime.get(realtimePaths.signals(visitKey(requestId)))).toBeNull();
   });
 
   it('keeps what the patient answered to the same command', async () => {

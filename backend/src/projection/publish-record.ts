@@ -35,8 +35,8 @@ export async function publishRecord(services: ProjectionServices, key: RecordKey
       return revision;
     }
     case 'message': {
-      const message = await readMessage(db, key.requestId, key.messageId);
-      if (message) await realtime.set(realtimePaths.chatMessage(key.requestId, key.messageId), wireValue(z.encode(chatMessage, message)));
+      const message = await readMessage(db, key.call, key.messageId);
+      if (message) await realtime.set(realtimePaths.chatMessage(key.call, key.messageId), wireValue(z.encode(chatMessage, message)));
       return revision;
     }
     case 'room':
@@ -61,7 +61,8 @@ async function clearRoom({ db, realtime }: ProjectionServices, requestId: number
   if (visit?.phase === 'in-call') return;
   const isOver = !visit || !isLive(visit.phase);
   if (visit && isOver && await isReached(realtime, visit)) throw new Error(`The visit ${requestId} is over, but the realtime database still names it.`);
-  await realtime.update({ [realtimePaths.signals(requestId)]: null, ...(isOver && { [realtimePaths.chat(requestId)]: null, [realtimePaths.presences(requestId)]: null }) });
+  const call = visitKey(requestId);
+  await realtime.update({ [realtimePaths.signals(call)]: null, ...(isOver && { [realtimePaths.chat(call)]: null, [realtimePaths.presences(call)]: null }) });
 }
 
 /** Whether the record of one of the two still names the visit: then the rules let that one write below it. */

@@ -1,4 +1,4 @@
-import { linkRoomRecord, patientKey, realtimePaths, type RoomStatusRecord, roomStatusRecord, scheduleRecord, tokenRoomRecord } from '@acolhe/contracts';
+import { appointmentKey, linkRoomRecord, patientKey, realtimePaths, type RoomStatusRecord, roomStatusRecord, scheduleRecord, tokenRoomRecord } from '@acolhe/contracts';
 import { isLive } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
@@ -39,8 +39,9 @@ export async function publishAppointment(services: ProjectionServices, appointme
   const schedule = await readScheduleRecord(services.db, appointmentId, revision);
   if (!schedule) return revision;
   const { record, channel, link } = schedule;
+  const call = appointmentKey(appointmentId);
   const found = await replaceOlder(services, realtimePaths.appointment(appointmentId), revision, wireValue(z.encode(scheduleRecord, record)));
   if (channel !== undefined) await services.realtime.set(realtimePaths.linkRoom(channel), link ? wireValue(z.encode(linkRoomRecord, link)) : null);
-  if (!record.isOpen) await services.realtime.update({ [realtimePaths.scheduledSignals(appointmentId)]: null, [realtimePaths.scheduledPresences(appointmentId)]: null });
+  if (!record.isOpen) await services.realtime.update({ [realtimePaths.signals(call)]: null, [realtimePaths.presences(call)]: null, [realtimePaths.chat(call)]: null });
   return found;
 }

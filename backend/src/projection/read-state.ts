@@ -1,4 +1,4 @@
-import type { ChatMessage, PatientRecord, ProfessionalRecord, QueueEntryRecord, QueueName } from '@acolhe/contracts';
+import { callIdOf, type CallKey, type ChatMessage, type PatientRecord, type ProfessionalRecord, type QueueEntryRecord, type QueueName } from '@acolhe/contracts';
 import { isLive } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
 import { findLatestVisit, findVisit, findVisitHeldBy } from '../care-requests/find-visit.ts';
@@ -10,6 +10,7 @@ import { findPatient } from '../patients/patients.ts';
 import type { Db } from '../platform/database/index.ts';
 import { findProfessional } from '../professionals/professionals.ts';
 import { queueStates } from '../queue/tables.ts';
+import { findCallOfAppointment } from '../scheduled-calls/find-call.ts';
 import { patientRecordOf, queuedAtText } from './patient-record.ts';
 import { professionalRecordOf } from './professional-record.ts';
 
@@ -48,8 +49,14 @@ export async function readEntry(db: Db, queue: QueueName, requestId: number): Pr
   return patient && { patientId: patient.id, patientName: patient.name, requestId, ticket: visit.ticket, queuedAt: queuedAtText(visit.arrivedAt) };
 }
 
-/** A chat message, while its visit lives. */
-export async function readMessage(db: Db, requestId: number, messageId: string): Promise<ChatMessage | undefined> {
+/** A chat message, while its visit lives or the call of its appointment goes on. */
+export async function readMessage(db: Db, call: CallKey, messageId: string): Promise<ChatMessage | undefined> {
+  return await isTalkLive(db, call) ? findMessage(db, call, messageId) : undefined;
+}
+
+async function isTalkLive(db: Db, call: CallKey): Promise<boolean> {
+  const { requestId, appointmentId } = callIdOf(call);
+  if (requestId === undefined) return (await findCallOfAppointment(db, appointmentId))?.call.phase === 'in-call';
   const visit = await findVisit(db, requestId);
-  return visit && isLive(visit.phase) ? findMessage(db, requestId, messageId) : undefined;
+  return visit !== undefined && isLive(visit.phase);
 }

@@ -1,6 +1,7 @@
 import { realtimePaths } from '@acolhe/contracts';
 import { cancelCare } from '../care-requests/cancel-care.ts';
 import { sendMessage } from '../chat/send-message.ts';
+import { talkOfVisit } from '../chat/talk.ts';
 import { clientId } from '../queue/testing/care-world.ts';
 import { drain } from './drain.ts';
 import { forgetWritten } from './forget.ts';
@@ -22,7 +23,7 @@ describe('a realtime database that lost its data', () => {
     await here.world.arrive(here.world.patients[1]!);
     await here.world.available(here.paula);
     await here.accept(requestId);
-    await sendMessage(here.world.services, { side: 'patient', id: here.maria }, requestId, 'Boa tarde', clientId());
+    await sendMessage(here.world.services, talkOfVisit({ side: 'patient', id: here.maria }, requestId), 'Boa tarde', clientId());
     await rebuildProjection(here.writer);
     await drain(here.writer);
     const before = await everything();

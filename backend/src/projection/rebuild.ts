@@ -1,4 +1,4 @@
-import { realtimePaths, visitKey, type QueueName } from '@acolhe/contracts';
+import { appointmentKey, type CallKey, realtimePaths, visitKey, type QueueName } from '@acolhe/contracts';
 import { isLive, VISIT_PHASES } from '@acolhe/domain';
 import { and, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { careRequests } from '../care-requests/tables.ts';
@@ -62,7 +62,7 @@ async function differingEntries({ db, realtime }: ProjectionServices): Promise<R
   const waiting = await db.select({ id: careRequests.id, queue: careRequests.queue }).from(careRequests).where(inArray(careRequests.phase, ['queued', 'offered']));
   const perQueue = await Promise.all(QUEUES.map(async (queue) => {
     const shown = childKeys(await realtime.get(realtimePaths.queueEntries(queue)));
-    const expected = new Set(waiting.filter((visit) => visit.queue === queue).map((visit) => visitKey(visit.id)));
+    const expected = new Set<string>(waiting.filter((visit) => visit.queue === queue).map((visit) => visitKey(visit.id)));
     const differing = [...[...expected].filter((name) => !shown.has(name)), ...[...shown].filter((name) => !expected.has(name))];
     return differing.map((name) => ({ kind: 'entry' as const, queue, requestId: Number(name.slice(1)) }));
   }));
@@ -70,12 +70,16 @@ async function differingEntries({ db, realtime }: ProjectionServices): Promise<R
 }
 
 async function missingMessages({ db, realtime }: ProjectionServices): Promise<RecordKey[]> {
-  const messages = await db.select({ requestId: chatMessages.requestId, messageId: chatMessages.id }).from(chatMessages)
+  const ofVisits = await db.select({ of: careRequests.id, messageId: chatMessages.id }).from(chatMessages)
     .innerJoin(careRequests, eq(careRequests.id, chatMessages.requestId)).where(inArray(careRequests.phase, LIVE));
-  const visits = [...new Set(messages.map((message) => message.requestId))];
-  const shown = new Map<number, Set<string>>();
-  for (const requestId of visits) shown.set(requestId, childKeys(await realtime.get(realtimePaths.chat(requestId))));
-  return messages.filter(({ requestId, messageId }) => !shown.get(requestId)?.has(messageId)).map((message) => ({ kind: 'message' as const, ...message }));
+  const ofAppointments = await db.select({ of: scheduledCalls.appointmentId, messageId: chatMessages.id }).from(chatMessages)
+    .innerJoin(scheduledCalls, eq(scheduledCalls.appointmentId, chatMessages.appointmentId)).where(eq(scheduledCalls.phase, 'in-call'));
+  const messages = [
+    ...ofVisits.map(({ of, messageId }) => ({ call: visitKey(of), messageId })), ...ofAppointments.map(({ of, messageId }) => ({ call: appointmentKey(of), messageId })),
+  ];
+  const shown = new Map<CallKey, Set<string>>();
+  for (const call of new Set(messages.map((message) => message.call))) shown.set(call, childKeys(await realtime.get(realtimePaths.chat(call))));
+  return messages.filter(({ call, messageId }) => !shown.get(call)?.has(messageId)).map((message) => ({ kind: 'message' as const, ...message }));
 }
 
 async function missingTokens({ db, realtime }: ProjectionServices): Promise<RecordKey[]> {

@@ -5,7 +5,7 @@ it.each<[RecordKey, string]>([
   [{ kind: 'professional', professionalId: 101 }, 'professional:101'],
   [{ kind: 'queue', queue: 'technicians' }, 'queue:technicians'],
   [{ kind: 'entry', queue: 'doctors', requestId: 501 }, 'entry:doctors:501'],
-  [{ kind: 'message', requestId: 501, messageId: '20260309_230506_007' }, 'message:501:20260309_230506_007'],
+  [{ kind: 'message', call: 'v501', messageId: '20260309_230506_007' }, 'message:v501:20260309_230506_007'],
   [{ kind: 'room', requestId: 501 }, 'room:501'],
   [{ kind: 'status', patientId: 1001 }, 'status:1001'],
   [{ kind: 'token', recordId: 'k3-_x' }, 'token:k3-_x'],

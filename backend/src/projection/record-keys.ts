@@ -1,4 +1,4 @@
-import type { QueueName } from '@acolhe/contracts';
+import type { CallKey, QueueName } from '@acolhe/contracts';
 
 /** What the projection writes; a key names one place of the realtime database (or, for `room`, what a visit left there). */
 export type RecordKey =
@@ -6,7 +6,7 @@ export type RecordKey =
   | { readonly kind: 'professional'; readonly professionalId: number }
   | { readonly kind: 'queue'; readonly queue: QueueName }
   | { readonly kind: 'entry'; readonly queue: QueueName; readonly requestId: number }
-  | { readonly kind: 'message'; readonly requestId: number; readonly messageId: string }
+  | { readonly kind: 'message'; readonly call: CallKey; readonly messageId: string }
   | { readonly kind: 'room'; readonly requestId: number }
   | { readonly kind: 'status'; readonly patientId: number }
   | { readonly kind: 'token'; readonly recordId: string }
@@ -28,7 +28,7 @@ export function parseKey(text: string): RecordKey {
     case 'professional': return { kind, professionalId: Number(first) };
     case 'queue': return { kind, queue: first as QueueName };
     case 'entry': return { kind, queue: first as QueueName, requestId: Number(second) };
-    case 'message': return { kind, requestId: Number(first), messageId: second };
+    case 'message': return { kind, call: first as CallKey, messageId: second };
     case 'room': return { kind, requestId: Number(first) };
     case 'status': return { kind, patientId: Number(first) };
     case 'token': return { kind, recordId: first };

@@ -1,7 +1,7 @@
 import { saveRating as saveCall } from '@acolhe/contracts';
 import type { Module } from '../module.ts';
-import { ownVisits } from '../platform/auth/index.ts';
 import { conflict, handle, notFound } from '../platform/http/index.ts';
+import { attendancesOf } from './find-attendance.ts';
 import { saveRating } from './save-rating.ts';
 
 /** Rating an attendance. @see docs/product/rating.md */
@@ -9,7 +9,7 @@ export const ratingsModule: Module = {
   name: 'ratings',
   register(app, services) {
     handle(app, saveCall, async (input, context) => {
-      switch (await saveRating(services, { ...input, ...ownVisits(context, input.patientId) })) {
+      switch (await saveRating(services, { ...input, ...attendancesOf(context, input.patientId) })) {
         case 'saved': return { ok: true, message: 'Avaliação enviada com sucesso!' };
         case 'rated-before': return { ok: true, message: 'Este atendimento já foi avaliado; a primeira avaliação foi mantida.' };
         case 'not-over': throw conflict('visit-not-over', 'Este atendimento ainda não terminou.');

@@ -1,13 +1,10 @@
-import { isLive } from '@acolhe/domain';
-import { and, eq } from 'drizzle-orm';
-import { careRequests } from '../care-requests/tables.ts';
-import { inReach } from '../care-requests/visit-reach.ts';
-import type { VisitReach } from '../platform/auth/index.ts';
-import type { QueueServices } from '../queue/change-queue.ts';
+import { eq } from 'drizzle-orm';
+import type { Services } from '../platform/services.ts';
+import { type AttendanceReach, findAttendance } from './find-attendance.ts';
 import { ratings } from './tables.ts';
 
-/** A rating as the patient gives it, and which visits that patient reaches. */
-export interface Rating extends VisitReach {
+/** A rating as the patient gives it, and which attendances that patient reaches. */
+export interface Rating extends AttendanceReach {
   readonly attendanceId: number;
   /** 1 to 5. */
   readonly stars: number;
@@ -19,11 +16,12 @@ export interface Rating extends VisitReach {
 export type RatingOutcome = 'saved' | 'rated-before' | 'not-over' | 'no-such-attendance';
 
 /** Keeps the rating of a patient's own attendance, once. @see docs/product/rating.md */
-export async function saveRating({ db, clock }: QueueServices, { attendanceId, patientId, partnerId, stars, recommendation }: Rating): Promise<RatingOutcome> {
-  const [visit] = await db.select().from(careRequests).where(and(eq(careRequests.attendanceId, attendanceId), inReach({ patientId, partnerId })));
-  if (!visit || visit.answeredBy === null) return 'no-such-attendance';
-  if (isLive(visit.phase)) return 'not-over';
-  const rating = { attendanceId, requestId: visit.id, patientId, professionalId: visit.answeredBy, stars, recommendation, ratedAt: clock.now() };
+export async function saveRating({ db, clock }: Pick<Services, 'db' | 'clock'>, { attendanceId, stars, recommendation, ...reach }: Rating): Promise<RatingOutcome> {
+  const attendance = await findAttendance(db, reach, attendanceId);
+  if (!attendance) return 'no-such-attendance';
+  const { isOver, ...of } = attendance;
+  if (!isOver) return 'not-over';
+  const rating = { attendanceId, ...of, patientId: reach.patientId, stars, recommendation, ratedAt: clock.now() };
   const saved = await db.insert(ratings).values(rating).onConflictDoNothing().returning();
   if (saved.length > 0) return 'saved';
   const [first] = await db.select().from(ratings).where(eq(ratings.attendanceId, attendanceId));

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Tx } from '../platform/database/index.ts';
 import type { Services } from '../platform/services.ts';
 import { PROJECTION_JOB } from '../projection/job-name.ts';
@@ -14,7 +15,7 @@ export type ScheduledServices = Pick<Services, 'db' | 'clock' | 'jobs'>;
 /** not-theirs: no appointment of this person; early: the room is not open yet; over: it never will be again. */
 export type ChangeOutcome = 'done' | 'not-theirs' | 'early' | 'over';
 
-type CallChange = Partial<Omit<ScheduledCallRow, 'id' | 'appointmentId'>>;
+type CallChange = Omit<PgUpdateSetSource<typeof scheduledCalls>, 'id' | 'appointmentId'>;
 
 /** Kind of the history record of a scheduled call, as the service's reports count it. */
 const SCHEDULED_HISTORY = 2;
@@ -24,9 +25,9 @@ export function enterCall(services: ScheduledServices, who: Attendee, appointmen
   return whileOpen(services, who, appointmentId, ({ call }, now) => (call.phase === 'idle' ? { phase: 'waiting', ...roomOf(call, now) } : undefined));
 }
 
-/** The professional is on the call. */
+/** The professional is on the call; with the first time the care begins that can be rated. */
 export function answerCall(services: ScheduledServices, who: Attendee, appointmentId: number): Promise<ChangeOutcome> {
-  return whileOpen(services, who, appointmentId, ({ call }, now) => (call.phase === 'in-call' ? undefined : { phase: 'in-call', callStartedAt: call.callStartedAt ?? now, ...roomOf(call, now) }));
+  return whileOpen(services, who, appointmentId, ({ call }, now) => (call.phase === 'in-call' ? undefined : { phase: 'in-call', callStartedAt: call.callStartedAt ?? now, attendanceId: call.attendanceId ?? sql`nextval('attendance_ids')`, ...roomOf(call, now) }));
 }
 
 /** The call has a room from now on. */
@@ -60,7 +61,7 @@ export async function applyChange(tx: Tx, { appointment, call }: ScheduledCall, 
   await tx.update(scheduledCalls).set(change).where(eq(scheduledCalls.id, call.id));
   if (change.phase === 'ended') {
     await tx.insert(scheduledHistory)
-      .values({ appointmentId: appointment.id, patientId: appointment.patientId, professionalId: appointment.professionalId, kind: SCHEDULED_HISTORY, savedAt: now }).onConflictDoNothing();
+      .values({ appointmentId: appointment.id, patientId: appointment.patientId, professionalId: appointment.professionalId, attendanceId: call.attendanceId, kind: SCHEDULED_HISTORY, savedAt: now }).onConflictDoNothing();
   }
   await markRecords(tx, [{ kind: 'appointment', appointmentId: appointment.id }]);
 }

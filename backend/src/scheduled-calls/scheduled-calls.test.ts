@@ -1,5 +1,5 @@
 import {
-  announceVideoRoom, cancelCare, type Call, createSchedule, currentPatient, enterQueue, findVideoLink, generateRoomToken, getLiveVisit, getSchedule, issueDocument, listAppointments, listClinicalDocuments,
+  appointmentKey,   announceVideoRoom, cancelCare, type Call, createSchedule, currentPatient, enterQueue, findVideoLink, generateRoomToken, getLiveVisit, getSchedule, issueDocument, listAppointments, listClinicalDocuments,
   listProfessionalAppointments, openPartnerSession, openRealtime, realtimePaths, recordFirstStart, refreshPatientField, removeSchedule, sendChatMessage, signInByVideoLink, updateSchedule,
 } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
@@ -206,11 +206,11 @@ it('shows in the realtime database whose it is, and the rest only while somebody
   expect(await realtime.get(realtimePaths.linkRoom(schedule?.channel ?? ''))).toEqual({ ...two, vcu_id: scheduledCallId, agendamento: `a${appointmentId}` });
   await answer(doctor);
   expect(await record()).toEqual({ ...open, status: 'ligação' });
-  await realtime.set(realtimePaths.scheduledPresence(appointmentId, 'patient'), { titular: 'x', em: 1 });
+  await realtime.set(realtimePaths.presence(appointmentKey(appointmentId), 'patient'), { titular: 'x', em: 1 });
   await finish(doctor);
   expect(await record()).toEqual({ ...two, rev: expect.any(Number), aberto: false, status: 'finalizandoAtendimento' });
   expect(await realtime.get(realtimePaths.linkRoom(schedule?.channel ?? ''))).toBeNull();
-  expect(await realtime.get(realtimePaths.scheduledPresences(appointmentId))).toBeNull();
+  expect(await realtime.get(realtimePaths.presences(appointmentKey(appointmentId)))).toBeNull();
 });
 
 it('is in the professional’s list until it is over', async () => {

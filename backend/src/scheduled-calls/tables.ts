@@ -12,6 +12,8 @@ export const scheduledCalls = pgTable('scheduled_calls', {
   roomProfessionalUid: text('room_professional_uid'),
   /** What stands in an address for the call; opens nothing by itself. */
   handle: text('handle'),
+  /** Of the care that was given; ids of both kinds of care are counted together. */
+  attendanceId: id('attendance_id'),
   firstStartedAt: moment('first_started_at'),
   callStartedAt: moment('call_started_at'),
   endedAt: moment('ended_at'),
@@ -23,6 +25,7 @@ export const scheduledHistory = pgTable('visit_history', {
   appointmentId: id('appointment_id').notNull(),
   patientId: id('patient_id').notNull(),
   professionalId: id('professional_id'),
+  attendanceId: id('attendance_id'),
   kind: integer('kind').notNull(),
   savedAt: moment('saved_at').notNull(),
 });

@@ -6,6 +6,8 @@ import { professionalLeft } from '../offers/availability.ts';
 import type { Session } from '../platform/auth/session.ts';
 import { publishNow } from '../projection/publish-now.ts';
 import type { RecordKey } from '../projection/record-keys.ts';
+import { attendeeOf, attends } from '../scheduled-calls/attendee.ts';
+import { findCallOfAppointment } from '../scheduled-calls/find-call.ts';
 
 /** What care answers to identity, files and sessions. */
 export const care: CarePort = {
@@ -13,6 +15,10 @@ export const care: CarePort = {
   isVisitOf: async (executor, requestId, reach) => {
     const visit = await findVisit(executor, requestId);
     return visit !== undefined && isInReach(visit, reach);
+  },
+  isAppointmentOf: async (executor, appointmentId, caller) => {
+    const scheduled = await findCallOfAppointment(executor, appointmentId);
+    return scheduled !== undefined && attends(scheduled, attendeeOf(caller));
   },
   mayAttach: async (executor, requestId, reach) => {
     const visit = await findVisit(executor, requestId);

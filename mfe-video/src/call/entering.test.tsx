@@ -118,7 +118,7 @@ test('a handle that leads nowhere gives way to the one that the service has', as
   service.answer(calls.getToken, ({ token }) => (token === 'handle-5' ? { ok: true, result: TOKEN_DOCUMENT } : new Refusal({ httpStatus: 404 })));
   const { video, portal } = await openConnecting({ service, path: '/portal-paciente/video?video=5&token=stale' });
   await waitFor(() => expect(video.room.state).toBe('joined'));
-  expect(visitMemory(portal.storage, 5).get('handle')).toBe('handle-5');
+  expect(visitMemory(portal.storage, 'v5').get('handle')).toBe('handle-5');
 });
 
 test('a service that is not reached for the token record does not forbid the call for good', async () => {

@@ -1,12 +1,13 @@
 import type { VideoFailure, VideoRoom } from '@acolhe/video';
 import { isUnstable } from '../care/care-api.ts';
+import { callIdOf } from '@acolhe/contracts';
 import type { Cell } from '../visit/cell.ts';
 import type { LiveContext } from '../visit/visit-context.ts';
 import { isTerminal, keepsRoom, type VisitEvent } from '../visit/visit-state.ts';
 import { NO_MEDIA, type CallMedia } from './call-media.ts';
 import type { LevelLog } from './level-log.ts';
 import { failureEvent, listenToRoom } from './room-events.ts';
-import { checkTokenDocument, type TokenCheck } from './token-document.ts';
+import type { TokenCheck } from './token-document.ts';
 import type { VideoEdge } from './video-edge.ts';
 
 /** The room asks a minute before its credentials end. */
@@ -16,6 +17,8 @@ export interface RoomTools {
   readonly media: Cell<CallMedia>;
   readonly levels: LevelLog;
   readonly video: VideoEdge;
+  /** Whether the record that names the room is there; asked for while waiting, so that it costs the call no time. */
+  readonly findToken: () => Promise<TokenCheck>;
 }
 
 /**
@@ -23,13 +26,13 @@ export interface RoomTools {
  * other: the next is entered when the last has been left. Camera and microphone are taken when the visit is offered.
  * @see docs/product/call-screen.md
  */
-export function keepRoom(context: LiveContext, { media, levels, video }: RoomTools): () => void {
-  const { store, memory, api, realtime, requestId } = context;
+export function keepRoom(context: LiveContext, { media, levels, video, findToken }: RoomTools): () => void {
+  const { store, memory, api, realtime, call } = context;
   let turn: Promise<unknown> = Promise.resolve();
   let leaveLast: (() => Promise<void>) | undefined;
   let ready: Promise<VideoRoom> | undefined;
   let tokenDocument: Promise<TokenCheck> | undefined;
-  const findTokenDocument = (): Promise<TokenCheck> => (tokenDocument ??= checkTokenDocument(context).then((check) => {
+  const findTokenDocument = (): Promise<TokenCheck> => (tokenDocument ??= findToken().then((check) => {
     // Only what was found stays found.
     if (check !== 'known') tokenDocument = undefined;
     return check;
@@ -39,7 +42,7 @@ export function keepRoom(context: LiveContext, { media, levels, video }: RoomToo
 
   /** A room that takes the devices which the patient chose; what is remembered of them is kept in mind, not taken yet. */
   async function newRoom(): Promise<VideoRoom> {
-    const room = await video.createRoom({ realtime, requestId });
+    const room = await video.createRoom({ realtime, call });
     const { camera, microphone } = media.get().devices;
     if (camera) void room.useDevice('camera', camera).catch(() => undefined);
     if (microphone) void room.useDevice('microphone', microphone).catch(() => undefined);
@@ -78,7 +81,7 @@ export function keepRoom(context: LiveContext, { media, levels, video }: RoomToo
     let renewAgain: ReturnType<typeof setTimeout> | undefined;
     /** A renewal that fails is not the end: it is tried again, and the room says when it is lost. */
     const renew = async (mine: VideoRoom): Promise<void> => {
-      const credentials = await api.roomCredentials({ requestId });
+      const credentials = await api.roomCredentials(callIdOf(call));
       if (over) return;
       if (credentials.ok) await mine.renewToken(credentials.value).catch(() => undefined);
       else renewAgain = setTimeout(() => void renew(mine), RENEW_AGAIN_MS);
@@ -93,7 +96,7 @@ export function keepRoom(context: LiveContext, { media, levels, video }: RoomToo
       if (over) return;
       // The room's code is fetched beside the credentials.
       if (!ready) makeReady();
-      const [document, credentials] = await Promise.all([findTokenDocument(), api.roomCredentials({ requestId })]);
+      const [document, credentials] = await Promise.all([findTokenDocument(), api.roomCredentials(callIdOf(call))]);
       if (over) return;
       if (document === 'token-missing' || document === 'token-unknown') return tell({ type: 'room-blocked', block: document });
       if (!credentials.ok) return tell(isUnstable(credentials.error) ? { type: 'room-unreachable' } : { type: 'room-blocked', block: 'token-failed' });

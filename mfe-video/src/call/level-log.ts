@@ -1,4 +1,4 @@
-import type { LevelMeasurement } from '@acolhe/contracts';
+import { callIdOf, type CallKey, type LevelMeasurement } from '@acolhe/contracts';
 import type { ConnectionLevel } from '@acolhe/domain';
 
 /** Measurements of the connection are sent in batches at this pace. */
@@ -13,7 +13,7 @@ export interface LevelLog {
 }
 
 export interface LevelLogOptions {
-  readonly requestId: number;
+  readonly call: CallKey;
   /** Epoch milliseconds by the service's clock. */
   readonly nowMs: () => number;
   /** The request must outlive the page. */
@@ -21,7 +21,7 @@ export interface LevelLogOptions {
 }
 
 /** Collects the levels of a call and sends them every minute, and when the page goes. @see docs/product/call-screen.md */
-export function createLevelLog({ requestId, nowMs, send }: LevelLogOptions): LevelLog {
+export function createLevelLog({ call, nowMs, send }: LevelLogOptions): LevelLog {
   let batch: LevelMeasurement[] = [];
   const flush = (): void => {
     if (batch.length === 0) return;
@@ -32,7 +32,7 @@ export function createLevelLog({ requestId, nowMs, send }: LevelLogOptions): Lev
   window.addEventListener('pagehide', flush);
   return {
     add(level, roundTripMs) {
-      batch.push({ requestId, at: new Date(nowMs()).toISOString(), level, ...(roundTripMs !== undefined && { roundTripMs }) });
+      batch.push({ ...callIdOf(call), at: new Date(nowMs()).toISOString(), level, ...(roundTripMs !== undefined && { roundTripMs }) });
       if (batch.length === MAX_BATCH) flush();
     },
     close() {

@@ -1,5 +1,5 @@
 import type { PortalApiError } from '@acolhe/session';
-import type { VisitContext } from '../visit/visit-context.ts';
+import type { UrgentContext } from '../visit/visit-context.ts';
 import type { RoomBlock } from '../visit/visit-state.ts';
 
 /** What was found out about the token record of a visit; only 'known' is final. */
@@ -10,7 +10,7 @@ export type TokenCheck = 'known' | 'unreachable' | Extract<RoomBlock, 'token-mis
  * nowhere, by the one the service has. Asked for while waiting, so that it costs the call no time.
  * @see docs/product/call-screen.md
  */
-export async function checkTokenDocument({ api, memory, patientId, requestId }: VisitContext): Promise<TokenCheck> {
+export async function checkTokenDocument({ api, memory, patientId, requestId }: UrgentContext): Promise<TokenCheck> {
   const kept = memory.get('handle');
   if (kept !== undefined) {
     const found = await lookUp(kept);

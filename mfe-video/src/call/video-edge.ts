@@ -1,4 +1,4 @@
-import type { RoomProvider } from '@acolhe/contracts';
+import type { CallKey, RoomProvider } from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
 import type { ChosenDevices, DevicePreview, ListedDevice, PermissionHelp, VideoRoom } from '@acolhe/video';
 import { createContext, useContext } from 'react';
@@ -11,7 +11,7 @@ export interface VideoEdge {
   watchDevices(listener: (devices: readonly ListedDevice[]) => void): Promise<() => void>;
   /** Loads what rooms take that run over this provider, ahead of the call. */
   expectProvider(provider: RoomProvider): Promise<void>;
-  createRoom(place: { readonly realtime: Realtime; readonly requestId: number }): Promise<VideoRoom>;
+  createRoom(place: { readonly realtime: Realtime; readonly call: CallKey }): Promise<VideoRoom>;
   /** How this browser is made to allow camera and microphone. */
   permissionHelp(): Promise<PermissionHelp>;
   /** Keeps the screen lit until the returned function is called. */
@@ -24,7 +24,7 @@ const browserVideo: VideoEdge = {
   openPreview: async (chosen) => (await loadVideo()).openPreview(chosen),
   watchDevices: async (listener) => (await loadVideo()).watchDevices(listener),
   expectProvider: async (provider) => (await loadVideo()).expectProvider(provider),
-  createRoom: async ({ realtime, requestId }) => (await loadVideo()).createVisitRoom(realtime, requestId, 'patient'),
+  createRoom: async ({ realtime, call }) => (await loadVideo()).createCallRoom(realtime, call, 'patient'),
   permissionHelp: async () => (await loadVideo()).permissionHelp(navigator.userAgent, navigator.maxTouchPoints),
   keepAwake: async () => (await loadVideo()).keepAwake(),
 };

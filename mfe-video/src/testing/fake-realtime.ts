@@ -1,4 +1,4 @@
-import type { ChatMessage, PatientRecord, QueueName, QueueStateRecord } from '@acolhe/contracts';
+import type { ChatMessage, PatientRecord, QueueName, QueueStateRecord, ScheduleRecord } from '@acolhe/contracts';
 import type { Lease, LeaseState, Realtime, RecordListener, Unsubscribe } from '@acolhe/realtime';
 
 /** A record that a test sets and screens watch. */
@@ -26,6 +26,7 @@ class Place<T> {
 export class FakeRealtime implements Realtime {
   readonly patient = new Place<PatientRecord>(undefined);
   readonly queues: Record<QueueName, Place<QueueStateRecord>> = { technicians: new Place<QueueStateRecord>({ revision: 1, served: 0, left: [] }), doctors: new Place<QueueStateRecord>(undefined) };
+  readonly schedule = new Place<ScheduleRecord>(undefined, false);
   readonly chat = new Place<readonly ChatMessage[]>([]);
   readonly answers: string[] = [];
   /** What becomes of the hold on a visit that is asked for. */
@@ -56,7 +57,7 @@ export class FakeRealtime implements Realtime {
   watchQueueState(queue: QueueName, listener: RecordListener<QueueStateRecord>): Unsubscribe {
     return this.queues[queue].watch(listener);
   }
-  watchChat(_requestId: number, listener: RecordListener<readonly ChatMessage[]>): Unsubscribe {
+  watchChat(_call: string, listener: RecordListener<readonly ChatMessage[]>): Unsubscribe {
     return this.chat.watch(listener);
   }
   watchConnected(listener: (connected: boolean) => void): Unsubscribe {
@@ -90,6 +91,9 @@ export class FakeRealtime implements Realtime {
   }
   watchProfessional(): Unsubscribe {
     throw new Error('a patient reads no professional');
+  }
+  watchSchedule(_appointmentId: number, listener: RecordListener<ScheduleRecord>): Unsubscribe {
+    return this.schedule.watch(listener);
   }
   watchQueueEntries(): Unsubscribe {
     throw new Error('a patient reads no queue');

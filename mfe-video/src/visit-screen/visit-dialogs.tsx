@@ -1,4 +1,4 @@
-import type { VisitContext } from '../visit/visit-context.ts';
+import type { UrgentContext } from '../visit/visit-context.ts';
 import type { VisitState } from '../visit/visit-state.ts';
 import { recheckPlace } from '../visit/effects/keep-place.ts';
 import { UnstableDialog } from '../visit/unstable-dialog.tsx';
@@ -6,7 +6,7 @@ import { DelayDialog } from '../waiting/delay-dialog.tsx';
 import { CancelDialog, type Cancelling } from './cancelling.tsx';
 
 export interface VisitDialogsProps {
-  readonly context: VisitContext;
+  readonly context: UrgentContext;
   readonly state: VisitState;
   readonly inCall: boolean;
   readonly cancelling: Cancelling;

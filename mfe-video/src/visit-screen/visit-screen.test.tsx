@@ -68,7 +68,7 @@ describe('the end', () => {
     const { video, portal } = await openEnded({ path: `${PATH}&token=handle-5` }, 12);
     await act(() => jest.advanceTimersByTimeAsync(10));
     expect(video.room.state).toBe('left');
-    expect(portal.storage.get('urgent-care.visit.5.handle')).toBeUndefined();
+    expect(portal.storage.get('call.v5.handle')).toBeUndefined();
   });
 });
 

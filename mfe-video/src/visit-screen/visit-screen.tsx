@@ -1,6 +1,7 @@
 import { usePortal, useSession } from '@acolhe/session';
 import { useSearchParams } from '@acolhe/session/router';
 import { useEffect, useMemo, useState } from 'react';
+import { visitKey } from '@acolhe/contracts';
 import { visitAddress } from '../paths.ts';
 import { visitMemory } from '../visit/visit-memory.ts';
 import { GonePage } from './ends/gone-page.tsx';
@@ -17,7 +18,7 @@ export function VisitScreen() {
   const { requestId, handle } = useMemo(() => readVisitAddress(parameters), [parameters]);
   const [round, setRound] = useState(0);
   // The handle is kept for this tab and leaves the address before anything else happens.
-  if (requestId !== undefined && handle) visitMemory(portal.storage, requestId).set('handle', handle);
+  if (requestId !== undefined && handle) visitMemory(portal.storage, visitKey(requestId)).set('handle', handle);
   useEffect(() => {
     if (requestId !== undefined && handle) portal.navigate(visitAddress(requestId), { replace: true });
   }, [portal, requestId, handle]);

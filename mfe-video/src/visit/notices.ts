@@ -1,3 +1,4 @@
+import { callIdOf } from '@acolhe/contracts';
 import { TOAST_MS, type Notification, type PortalEvent } from '@acolhe/session';
 import { handOverWords, justHandedOver, waitingForDoctor } from './hand-over.ts';
 import { queueNumber } from './queue-number.ts';
@@ -36,8 +37,9 @@ export const ELSEWHERE = 'Você já está em outra tela de vídeo';
 
 /** What the host is told of a change; ids only. */
 export function portalEventFor(state: VisitState, previous: VisitState): PortalEvent | undefined {
-  const { requestId, stage, facts: { attendanceId } } = state;
-  if (stage === previous.stage) return undefined;
+  const { call, stage, facts: { attendanceId } } = state;
+  const { requestId } = callIdOf(call);
+  if (stage === previous.stage || requestId === undefined) return undefined;
   if (stage === 'in-call') return { type: 'visit-started', requestId };
   if (stage === 'ended') return { type: 'visit-ended', requestId, ...(attendanceId !== undefined && { attendanceId }) };
   if (stage === 'cancelled') return { type: 'visit-cancelled', requestId };

@@ -1,3 +1,4 @@
+import { visitKey } from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
 import { MOVEMENT, type Portal } from '@acolhe/session';
 import { careApiOf } from '../care/care-api.ts';
@@ -5,6 +6,7 @@ import { NO_MEDIA, type CallMedia } from '../call/call-media.ts';
 import { createChat, type Chat } from '../call/chat/chat.ts';
 import { keepRoom } from '../call/keep-room.ts';
 import { createLevelLog } from '../call/level-log.ts';
+import { checkTokenDocument } from '../call/token-document.ts';
 import type { VideoEdge } from '../call/video-edge.ts';
 import { readDeviceChoice } from '../devices/device-choice.ts';
 import { createCell, type Cell } from './cell.ts';
@@ -16,7 +18,7 @@ import { holdLease } from './effects/hold-lease.ts';
 import { keepPlace } from './effects/keep-place.ts';
 import { obeyCommands } from './effects/obey-commands.ts';
 import { tellHost } from './effects/tell-host.ts';
-import type { VisitContext } from './visit-context.ts';
+import type { UrgentContext } from './visit-context.ts';
 import { visitMemory } from './visit-memory.ts';
 import { isOver, isTerminal } from './visit-state.ts';
 import { createVisitStore } from './visit-store.ts';
@@ -32,7 +34,7 @@ export interface RunVisitOptions {
 
 /** A visit that this screen takes part in. */
 export interface RunningVisit {
-  readonly context: VisitContext;
+  readonly context: UrgentContext;
   readonly media: Cell<CallMedia>;
   readonly chat: Chat;
   /** The realtime database is open: follows the visit and takes part in it. Cancelling needs none of it. */
@@ -43,9 +45,10 @@ export interface RunningVisit {
 
 /** Brings the state of a visit and everything that acts upon it together. @see docs/product/visit-states.md */
 export function runVisit({ portal, video, requestId, patientId, reload }: RunVisitOptions): RunningVisit {
-  const memory = visitMemory(portal.storage, requestId);
-  const store = createVisitStore(requestId, ({ stage }, { type }) => portal.log(MOVEMENT.eventIgnored, { requestId, stage, event: type }));
-  const context: VisitContext = { portal, api: careApiOf(portal), store, memory, requestId, patientId };
+  const call = visitKey(requestId);
+  const memory = visitMemory(portal.storage, call);
+  const store = createVisitStore(call, ({ stage }, { type }) => portal.log(MOVEMENT.eventIgnored, { requestId, stage, event: type }));
+  const context: UrgentContext = { portal, api: careApiOf(portal), store, memory, call, requestId, patientId };
   const media = createCell<CallMedia>({ ...NO_MEDIA, devices: readDeviceChoice(portal.storage), camera: memory.get('camera') !== 'off', microphone: memory.get('microphone') !== 'off' });
   const chat = createChat(context);
 
@@ -69,9 +72,9 @@ export function runVisit({ portal, video, requestId, patientId, reload }: RunVis
     chat,
     connect(realtime) {
       const connected = { ...context, realtime };
-      const levels = createLevelLog({ requestId, nowMs: () => portal.clock.nowMs(), send: (batch) => void context.api.saveLevels(batch) });
+      const levels = createLevelLog({ call, nowMs: () => portal.clock.nowMs(), send: (batch) => void context.api.saveLevels(batch) });
       live.push(
-        keepRoom(connected, { media, levels, video }), () => levels.close(), chat.connect(realtime), keepPlace(context), followQueue(connected),
+        keepRoom(connected, { media, levels, video, findToken: () => checkTokenDocument(context) }), () => levels.close(), chat.connect(realtime), keepPlace(context), followQueue(connected),
       );
       // Last, since they may speak at once; a command counts in the phase that its record tells of.
       stopRecord = followRecord(connected);

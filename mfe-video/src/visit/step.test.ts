@@ -15,7 +15,7 @@ const EVENTS: readonly VisitEvent[] = [
   { type: 'command-unstable' }, { type: 'command-finishing' }, { type: 'command-handed-over', handOver: 'forwarded' }, { type: 'entry-failed' }, { type: 'retry' },
   { type: 'cancel-confirmed' }, { type: 'cancel-refused' }, { type: 'cancel-timed-out' }, { type: 'cancel-abandoned' }, { type: 'cancel-done' },
 ];
-const at = (stage: Stage, more: Partial<VisitState> = {}): VisitState => ({ ...newVisit(5), stage, ...more });
+const at = (stage: Stage, more: Partial<VisitState> = {}): VisitState => ({ ...newVisit('v5'), stage, ...more });
 const event = (type: VisitEventType): VisitEvent => EVENTS.find((one) => one.type === type)!;
 
 const ENDS = { 'record-ended': 'ended', 'record-cancelled': 'cancelled', 'not-live': 'gone', 'lease-lost': 'elsewhere' };
@@ -125,7 +125,7 @@ describe('cancelling', () => {
 
 describe('any order of events', () => {
   const order = fc.array(fc.constantFrom(...EVENTS), { maxLength: 60 });
-  const after = (events: readonly VisitEvent[]) => events.reduce<VisitState>((state, one) => step(state, one) ?? state, newVisit(5));
+  const after = (events: readonly VisitEvent[]) => events.reduce<VisitState>((state, one) => step(state, one) ?? state, newVisit('v5'));
 
   test('nothing leads out of an end', () => {
     fc.assert(fc.property(order, fc.constantFrom(...EVENTS), order, (before, _, more) => {
@@ -151,7 +151,7 @@ describe('any order of events', () => {
 
   test('every step is a move of the table, a cancelling, or a notice that stays', () => {
     fc.assert(fc.property(order, (events) => {
-      let state = newVisit(5);
+      let state = newVisit('v5');
       for (const one of events) {
         const next = step(state, one);
         if (!next) continue;
@@ -167,7 +167,7 @@ describe('any order of events', () => {
   test('what is not legal changes nothing, and is told', () => {
     fc.assert(fc.property(order, (events) => {
       const ignored: [VisitState, VisitEvent][] = [];
-      const store = createVisitStore(5, (state, one) => ignored.push([state, one]));
+      const store = createVisitStore('v5', (state, one) => ignored.push([state, one]));
       for (const one of events) {
         const before = store.state();
         const legal = step(before, one) !== undefined;

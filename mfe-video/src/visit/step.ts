@@ -17,7 +17,7 @@ export function step(state: VisitState, event: VisitEvent): VisitState | undefin
   const facts = factsAfter(state.facts, event);
   const stage = cancellation === 'done' ? 'cancelled' : resolve(target ?? state.stage, facts);
   return {
-    requestId: state.requestId,
+    call: state.call,
     stage,
     cancellation: cancellation ?? state.cancellation,
     facts,

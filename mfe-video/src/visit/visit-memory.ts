@@ -1,6 +1,7 @@
+import type { CallKey } from '@acolhe/contracts';
 import type { PortalStorage } from '@acolhe/session';
 
-/** What of a visit outlives a reload of its tab. */
+/** What of a call outlives a reload of its tab. */
 const NAMES = ['handle', 'command', 'waiting-since', 'camera', 'microphone', 'chat-read', 'chat-outbox', 'started'] as const;
 export type MemoryName = (typeof NAMES)[number];
 
@@ -8,13 +9,13 @@ export interface VisitMemory {
   get(name: MemoryName): string | undefined;
   set(name: MemoryName, value: string): void;
   remove(name: MemoryName): void;
-  /** Forgets the visit. */
+  /** Forgets the call. */
   clear(): void;
 }
 
-/** The part of the host's storage that belongs to one visit. */
-export function visitMemory(storage: PortalStorage, requestId: number): VisitMemory {
-  const key = (name: MemoryName) => `urgent-care.visit.${requestId}.${name}`;
+/** The part of the host's storage that belongs to one call. */
+export function visitMemory(storage: PortalStorage, call: CallKey): VisitMemory {
+  const key = (name: MemoryName) => `call.${call}.${name}`;
   return {
     get: (name) => storage.get(key(name)),
     set: (name, value) => storage.set(key(name), value),

@@ -1,4 +1,4 @@
-import type { HandOver, QueueName } from '@acolhe/contracts';
+import type { CallKey, HandOver, QueueName } from '@acolhe/contracts';
 import type { QueueState, VisitPhase } from '@acolhe/domain';
 
 /** Where a visit stands on this screen. What each means: docs/product/visit-states.md */
@@ -32,7 +32,7 @@ export interface VisitFacts {
 }
 
 export interface VisitState {
-  readonly requestId: number;
+  readonly call: CallKey;
   readonly stage: Stage;
   readonly cancellation: Cancellation;
   readonly facts: VisitFacts;
@@ -63,8 +63,8 @@ export type VisitEvent =
 export type VisitEventType = VisitEvent['type'];
 
 /** A visit as the screen opens. */
-export function newVisit(requestId: number): VisitState {
-  return { requestId, stage: 'opening', cancellation: 'none', facts: {}, roomAttempt: 0 };
+export function newVisit(call: CallKey): VisitState {
+  return { call, stage: 'opening', cancellation: 'none', facts: {}, roomAttempt: 0 };
 }
 
 const OVER: readonly Stage[] = ['ended', 'cancelled', 'gone'];

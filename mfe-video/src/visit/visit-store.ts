@@ -1,3 +1,4 @@
+import type { CallKey } from '@acolhe/contracts';
 import type { Unsubscribe } from '@acolhe/realtime';
 import { step } from './step.ts';
 import { newVisit, type VisitEvent, type VisitState } from './visit-state.ts';
@@ -15,8 +16,8 @@ export interface VisitStore {
 /**
  * @param ignored hears of each event that was not legal
  */
-export function createVisitStore(requestId: number, ignored: (state: VisitState, event: VisitEvent) => void): VisitStore {
-  let state = newVisit(requestId);
+export function createVisitStore(call: CallKey, ignored: (state: VisitState, event: VisitEvent) => void): VisitStore {
+  let state = newVisit(call);
   const listeners = new Set<VisitListener>();
   const waiting: VisitEvent[] = [];
   let busy = false;

@@ -1,4 +1,4 @@
-import type { Professional } from '@acolhe/contracts';
+import { type Professional, visitKey } from '@acolhe/contracts';
 import { Button, Note, Opening, PageFrame, TopBar, classNames, icons, useLate, useStyles } from '@acolhe/ui';
 import type { ListedDevice } from '@acolhe/video';
 import { useCallback, useMemo, useRef, useState } from 'react';
@@ -40,7 +40,7 @@ export function SignedIn({ professional, service, ports, onExit }: SignedInProps
   const scene = sceneOf(desk.state);
   const offer = scene.kind === 'desk' ? scene.offer : undefined;
   const requestId = scene.kind === 'call' ? scene.requestId : offer?.requestId;
-  const visit = useVisitCall(service, realtime, ports.makeRoom, ports.devices.get, requestId, scene.kind === 'call' && scene.ours, scene.kind === 'call' && scene.self.status === 'in-call');
+  const visit = useVisitCall(service, realtime, ports.makeRoom, ports.devices.get, requestId === undefined ? undefined : visitKey(requestId), scene.kind === 'call' && scene.ours, scene.kind === 'call' && scene.self.status === 'in-call');
   const details = useVisitDetails(service, requestId);
   const offline = useLate(desk.state.connected !== true, OFFLINE_AFTER_MS);
   const documents = useMemo(() => createDocumentMemory(ports.tabStorage, professional.id), [ports.tabStorage, professional.id]);

@@ -1,4 +1,4 @@
-import type { ProfessionalRecord } from '@acolhe/contracts';
+import { type ProfessionalRecord, visitKey } from '@acolhe/contracts';
 import { connectionLabel } from '@acolhe/domain';
 import type { Realtime } from '@acolhe/realtime';
 import { Button, CallClock, CallStage, ChatPanel, Icon, LevelBars, Note, Stack, VisuallyHidden, firstName, icons, useStyles } from '@acolhe/ui';
@@ -46,7 +46,7 @@ export function CallScreen({ service, realtime, self, requestId, view: { call, s
   const css = useStyles(styles);
   const [question, setQuestion] = useState<CallQuestion>();
   const chatPart = useRef<HTMLDivElement>(null);
-  const chat = useChat(service, realtime, requestId, self.status === 'in-call', useSeen(chatPart));
+  const chat = useChat(service, realtime, visitKey(requestId), self.status === 'in-call', useSeen(chatPart));
   const commands = useCommands(service, realtime, requestId, self.patientId, self.status === 'in-call');
   const picture = useRef<HTMLVideoElement>(null);
   const remote = useCallback((element: HTMLVideoElement | null) => {

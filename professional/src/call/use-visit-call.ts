@@ -1,4 +1,4 @@
-import { findRoomProvider, generateRoomToken } from '@acolhe/contracts';
+import { callIdOf, type CallKey, findRoomProvider, generateRoomToken } from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
 import { type ChosenDevices, expectProvider, keepAwake, type VideoRoom } from '@acolhe/video';
 import { useEffect, useMemo, useReducer } from 'react';
@@ -6,8 +6,8 @@ import type { ConsoleService } from '../service/console-service.ts';
 import { type CallEvent, type CallState, NO_CALL, callReducer } from './call-state.ts';
 import { type VisitCall, createVisitCall } from './visit-call.ts';
 
-/** Makes the room of a visit. */
-export type MakeRoom = (realtime: Realtime, requestId: number) => VideoRoom;
+/** Makes the room of a call. */
+export type MakeRoom = (realtime: Realtime, call: CallKey) => VideoRoom;
 
 /** This page load, for the lease: the page that is loaded next is another holder. */
 const HOLDER = crypto.randomUUID();
@@ -18,44 +18,44 @@ export interface VisitCallView {
 }
 
 interface Held {
-  readonly requestId?: number;
+  readonly key?: CallKey;
   readonly state: CallState;
 }
-type HeldEvent = { readonly requestId: number; readonly event: CallEvent | { readonly type: 'begin' } };
+type HeldEvent = { readonly key: CallKey; readonly event: CallEvent | { readonly type: 'begin' } };
 
-function reduce(held: Held, { requestId, event }: HeldEvent): Held {
-  if (event.type === 'begin') return { requestId, state: NO_CALL };
-  return requestId === held.requestId ? { requestId, state: callReducer(held.state, event) } : held;
+function reduce(held: Held, { key, event }: HeldEvent): Held {
+  if (event.type === 'begin') return { key, state: NO_CALL };
+  return key === held.key ? { key, state: callReducer(held.state, event) } : held;
 }
 
 /**
  * Keeps the call of the visit that is offered or under way: camera and microphone from the offer on, the room from
  * the moment at which the visit is ours.
  * @param chosen the devices that the professional chose; must stay the same function
- * @param requestId the visit; undefined: none, and nothing is held
+ * @param key the call; undefined: none, and nothing is held
  * @param ours the visit is ours
  * @param open the record says so too, so that the database lets us in
  * @see docs/product/console.md
  */
-export function useVisitCall(service: ConsoleService, realtime: Realtime | undefined, makeRoom: MakeRoom, chosen: () => ChosenDevices, requestId: number | undefined, ours: boolean, open: boolean): VisitCallView {
+export function useVisitCall(service: ConsoleService, realtime: Realtime | undefined, makeRoom: MakeRoom, chosen: () => ChosenDevices, key: CallKey | undefined, ours: boolean, open: boolean): VisitCallView {
   const [held, dispatch] = useReducer(reduce, { state: NO_CALL });
   const call = useMemo(() => {
-    if (requestId === undefined || !realtime) return undefined;
+    if (key === undefined || !realtime) return undefined;
     return createVisitCall({
-      makeRoom: () => makeRoom(realtime, requestId),
-      holdLease: () => realtime.holdLease(requestId, 'professional', HOLDER),
-      credentials: () => service.call(generateRoomToken, { requestId }),
+      makeRoom: () => makeRoom(realtime, key),
+      holdLease: () => realtime.holdLease(key, 'professional', HOLDER),
+      credentials: () => service.call(generateRoomToken, callIdOf(key)),
       chosen,
-      tell: (event) => dispatch({ requestId, event }),
+      tell: (event) => dispatch({ key, event }),
     });
-  }, [service, realtime, makeRoom, chosen, requestId]);
+  }, [service, realtime, makeRoom, chosen, key]);
 
   useEffect(() => {
-    if (!call || requestId === undefined) return undefined;
-    dispatch({ requestId, event: { type: 'begin' } });
+    if (!call || key === undefined) return undefined;
+    dispatch({ key, event: { type: 'begin' } });
     call.prepare();
     return () => call.close();
-  }, [call, requestId]);
+  }, [call, key]);
   useEffect(() => {
     // What a call takes is fetched before the first one.
     if (realtime) void service.call(findRoomProvider, {}).then(({ data }) => data && expectProvider(data.provider));
@@ -67,5 +67,5 @@ export function useVisitCall(service: ConsoleService, realtime: Realtime | undef
     if (open) call?.enter();
   }, [call, open]);
   useEffect(() => (ours ? keepAwake() : undefined), [ours]);
-  return { call, state: held.requestId === requestId ? held.state : NO_CALL };
+  return { call, state: held.key === key ? held.state : NO_CALL };
 }

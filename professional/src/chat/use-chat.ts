@@ -1,4 +1,4 @@
-import { type ChatMessage, sendChatMessage } from '@acolhe/contracts';
+import { callIdOf, type CallKey, type ChatMessage, sendChatMessage } from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
 import { playNotice } from '@acolhe/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -25,12 +25,12 @@ export interface Chat {
 }
 
 /**
- * The conversation of a visit in its call.
- * @param ours the visit is ours, so that its chat may be read
+ * The conversation of a call.
+ * @param ours the call is ours, so that its chat may be read
  * @param seen whether the chat is before the professional's eyes; what comes meanwhile is read, else it is counted and heard
  * @see docs/product/console.md
  */
-export function useChat(service: ConsoleService, realtime: Realtime | undefined, requestId: number, ours: boolean, seen: boolean): Chat {
+export function useChat(service: ConsoleService, realtime: Realtime | undefined, call: CallKey, ours: boolean, seen: boolean): Chat {
   const [messages, setMessages] = useState<readonly ChatMessage[]>([]);
   const [seenId, setSeenId] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -38,8 +38,8 @@ export function useChat(service: ConsoleService, realtime: Realtime | undefined,
 
   useEffect(() => {
     if (!realtime || !ours) return undefined;
-    return realtime.watchChat(requestId, { value: (now) => setMessages(now ?? []) });
-  }, [realtime, requestId, ours]);
+    return realtime.watchChat(call, { value: (now) => setMessages(now ?? []) });
+  }, [realtime, call, ours]);
   useEffect(() => {
     if (seen) setSeenId(newestOf(messages));
   }, [seen, messages]);
@@ -53,14 +53,14 @@ export function useChat(service: ConsoleService, realtime: Realtime | undefined,
 
   const post = useCallback((text: string, clientId: string) => {
     setBusy(true);
-    void service.call(sendChatMessage, { requestId, text, clientId }).then(({ error }) => {
+    void service.call(sendChatMessage, { ...callIdOf(call), text, clientId }).then(({ error }) => {
       setBusy(false);
       setUnsent((before) => {
         const others = before.filter((one) => one.clientId !== clientId);
         return error ? [...others, { clientId, text, reason: error.message }] : others;
       });
     });
-  }, [service, requestId]);
+  }, [service, call]);
   const send = useCallback((text: string) => post(text, crypto.randomUUID()), [post]);
   const sendAgain = useCallback(({ text, clientId }: UnsentMessage) => post(text, clientId), [post]);
   return { messages, unread, busy, unsent, send, sendAgain };

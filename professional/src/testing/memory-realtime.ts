@@ -1,4 +1,4 @@
-import type { ChatMessage, PatientRecord, PresenceRecord, ProfessionalRecord, QueueEntryRecord, QueueStateRecord } from '@acolhe/contracts';
+import type { ChatMessage, PatientRecord, PresenceRecord, ProfessionalRecord, QueueEntryRecord, QueueStateRecord, ScheduleRecord } from '@acolhe/contracts';
 import type { Lease, LeaseState, Realtime, RecordListener, Unsubscribe } from '@acolhe/realtime';
 
 /** One place of the database, for its listeners. */
@@ -44,6 +44,7 @@ export class MemoryRealtime implements Realtime {
   readonly self = new Place<ProfessionalRecord>();
   readonly patient = new Place<PatientRecord>();
   readonly waiting = new Place<readonly QueueEntryRecord[]>([]);
+  readonly schedule = new Place<ScheduleRecord>();
   readonly chat = new Place<readonly ChatMessage[]>([]);
   readonly connected = new Place<boolean>(true);
   readonly leases: MemoryLease[] = [];
@@ -58,8 +59,9 @@ export class MemoryRealtime implements Realtime {
     this.queues.push(queue);
     return this.waiting.watch(listener);
   };
-  watchChat = (_: number, listener: RecordListener<readonly ChatMessage[]>) => this.chat.watch(listener);
-  watchPresence = (_: number, __: string, listener: RecordListener<PresenceRecord>) => new Place<PresenceRecord>().watch(listener);
+  watchSchedule = (_: number, listener: RecordListener<ScheduleRecord>) => this.schedule.watch(listener);
+  watchChat = (_: string, listener: RecordListener<readonly ChatMessage[]>) => this.chat.watch(listener);
+  watchPresence = (_: string, __: string, listener: RecordListener<PresenceRecord>) => new Place<PresenceRecord>().watch(listener);
   watchConnected = (listener: (connected: boolean) => void) => this.connected.watch({ value: (up) => listener(up === true) });
   answerCommand = () => Promise.resolve();
   openSignals = () => ({ send: () => Promise.resolve(), receive: () => () => undefined, close: () => Promise.resolve() });

@@ -64,9 +64,9 @@ describe('records', () => {
   it('of a list come in order; one that does not fit does not take the others with it', async () => {
     await database.openVisit(1001);
     const message = (id: string, more: object = {}) => ({ id, msg: `texto ${id}`, date: '01/02/2026', time: '10:00:00', isPatient: 1, ...more });
-    await database.write(realtimePaths.chat(1001), { b: message('b'), a: message('a'), c: message('c', { isPatient: 7 }) });
+    await database.write(realtimePaths.chat('v1001'), { b: message('b'), a: message('a'), c: message('c', { isPatient: 7 }) });
     const heard = hearing<readonly { id: string }[]>();
-    (await enter(MARIA)).watchChat(1001, heard);
+    (await enter(MARIA)).watchChat('v1001', heard);
     await heard.values.until(some);
     expect(heard.values.last?.map(({ id }) => id)).toEqual(['a', 'b']);
     expect(heard.errors.all).toEqual([expect.objectContaining({ kind: 'malformed', path: 'conversa/v1001/c' })]);

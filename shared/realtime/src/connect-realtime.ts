@@ -1,5 +1,5 @@
 import {
-  type RealtimeAccess, chatMessage, patientRecord, presenceRecord, professionalRecord, queueEntryRecord, queueStateRecord, realtimePaths,
+  type RealtimeAccess, chatMessage, patientRecord, presenceRecord, professionalRecord, queueEntryRecord, queueStateRecord, realtimePaths, scheduleRecord,
 } from '@acolhe/contracts';
 import { signInWithCustomToken } from 'firebase/auth';
 import { ref, set } from 'firebase/database';
@@ -58,14 +58,15 @@ export async function connectRealtime(access: RealtimeAccess, options: ConnectOp
     watchProfessional: (professionalId, listener) => watchRecord(base, database, realtimePaths.professional(professionalId), professionalRecord, listener),
     watchQueueState: (queue, listener) => watchRecord(base, database, realtimePaths.queueState(queue), queueStateRecord, listener),
     watchQueueEntries: (queue, listener) => watchList(base, database, realtimePaths.queueEntries(queue), queueEntryRecord, listener),
-    watchChat: (requestId, listener) => watchList(base, database, realtimePaths.chat(requestId), chatMessage, listener),
-    watchPresence: (requestId, side, listener) => watchRecord(base, database, realtimePaths.presence(requestId, side), presenceRecord, listener),
+    watchSchedule: (appointmentId, listener) => watchRecord(base, database, realtimePaths.appointment(appointmentId), scheduleRecord, listener),
+    watchChat: (call, listener) => watchList(base, database, realtimePaths.chat(call), chatMessage, listener),
+    watchPresence: (call, side, listener) => watchRecord(base, database, realtimePaths.presence(call, side), presenceRecord, listener),
     watchConnected: (listener) => connection.watch(listener),
     answerCommand: (patientId, answer) => set(ref(database, realtimePaths.patientCommand(patientId)), ANSWER[answer]),
-    holdLease: (requestId, side, holder) => holdLease(database, connection, realtimePaths.presence(requestId, side), holder, lifetime.signal),
-    openSignals: (requestId, side, session) => openSignalChannel(
+    holdLease: (call, side, holder) => holdLease(database, connection, realtimePaths.presence(call, side), holder, lifetime.signal),
+    openSignals: (call, side, session) => openSignalChannel(
       base, database,
-      realtimePaths.signalInbox(requestId, side), realtimePaths.signalInbox(requestId, side === 'patient' ? 'professional' : 'patient'),
+      realtimePaths.signalInbox(call, side), realtimePaths.signalInbox(call, side === 'patient' ? 'professional' : 'patient'),
       session,
     ),
     serverTimeOffsetMs: () => connection.timeOffsetMs,

@@ -1,4 +1,4 @@
-import type { ChatMessage, PatientRecord, PresenceRecord, ProfessionalRecord, QueueEntryRecord, QueueName, QueueStateRecord } from '@acolhe/contracts';
+import type { CallKey, ChatMessage, PatientRecord, PresenceRecord, ProfessionalRecord, QueueEntryRecord, QueueName, QueueStateRecord, ScheduleRecord } from '@acolhe/contracts';
 import type { VisitSide } from '@acolhe/domain';
 
 /** Ends a subscription; calling it again does nothing. */
@@ -25,9 +25,9 @@ export interface Signal {
   readonly message: string;
 }
 
-/** The own end of the signalling between the two sides of a visit. */
+/** The own end of the signalling between the two sides of a call. */
 export interface SignalChannel {
-  /** Sends to the other side's inbox. Rejects when the visit no longer admits it. */
+  /** Sends to the other side's inbox. Rejects when the call no longer admits it. */
   send(message: string): Promise<void>;
   /** Hears each message once, in order; it is removed from the inbox. */
   receive(listener: (signal: Signal) => void): Unsubscribe;
@@ -35,10 +35,10 @@ export interface SignalChannel {
   close(): Promise<void>;
 }
 
-/** Whether this tab holds its side of a visit. */
+/** Whether this tab holds its side of a call. */
 export type LeaseState = 'asking' | 'held' | 'refused' | 'lost';
 
-/** This tab's hold on its side of a visit. */
+/** This tab's hold on its side of a call. */
 export interface Lease {
   readonly state: LeaseState;
   watch(listener: (state: LeaseState) => void): Unsubscribe;
@@ -54,22 +54,24 @@ export interface Realtime {
   watchProfessional(professionalId: number, listener: RecordListener<ProfessionalRecord>): Unsubscribe;
   watchQueueState(queue: QueueName, listener: RecordListener<QueueStateRecord>): Unsubscribe;
   watchQueueEntries(queue: QueueName, listener: RecordListener<readonly QueueEntryRecord[]>): Unsubscribe;
-  /** The messages of a visit in order, from the beginning, each time one is added. */
-  watchChat(requestId: number, listener: RecordListener<readonly ChatMessage[]>): Unsubscribe;
+  /** The call of an appointment, to its two. */
+  watchSchedule(appointmentId: number, listener: RecordListener<ScheduleRecord>): Unsubscribe;
+  /** The messages of a call in order, from the beginning, each time one is added. */
+  watchChat(call: CallKey, listener: RecordListener<readonly ChatMessage[]>): Unsubscribe;
   /** Presence of one side: undefined when that side has gone. */
-  watchPresence(requestId: number, side: VisitSide, listener: RecordListener<PresenceRecord>): Unsubscribe;
+  watchPresence(call: CallKey, side: VisitSide, listener: RecordListener<PresenceRecord>): Unsubscribe;
   /** Whether the socket is up. */
   watchConnected(listener: (connected: boolean) => void): Unsubscribe;
   /** Says on the patient's own record that a question was answered ('answer'), or that nothing is pending ('none'). */
   answerCommand(patientId: number, answer: 'answer' | 'none'): Promise<void>;
   /**
-   * Takes this tab's side of a visit: refused while another tab holds it and is heard.
+   * Takes this tab's side of a call: refused while another tab holds it and is heard.
    * Renewed every `CARE_LIMITS.leaseHeartbeatMs`, removed when the connection goes, taken again when it is back.
    * @param holder a random id of this tab's page load
    */
-  holdLease(requestId: number, side: VisitSide, holder: string): Lease;
+  holdLease(call: CallKey, side: VisitSide, holder: string): Lease;
   /** @param session sortable id of this room session, sent with each message */
-  openSignals(requestId: number, side: VisitSide, session: string): SignalChannel;
+  openSignals(call: CallKey, side: VisitSide, session: string): SignalChannel;
   /** Milliseconds to add to `Date.now()` for the database's time. */
   serverTimeOffsetMs(): number;
   close(): Promise<void>;

@@ -6,4 +6,4 @@ export type { ChosenDevices } from './devices/open-media.ts';
 export { type DevicePreview, openPreview } from './devices/preview.ts';
 export { type HelpSection, type PermissionHelp, permissionHelp } from './devices/permission-help/permission-help.ts';
 export type { DeviceKind, DevicesOn } from './devices/devices.ts';
-export { createVisitRoom, expectProvider } from './visit-room.ts';
+export { createCallRoom, expectProvider } from './call-room.ts';

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@acolhe/contracts';
+import { callIdOf, type ChatMessage } from '@acolhe/contracts';
 import type { Realtime, Unsubscribe } from '@acolhe/realtime';
 import { playNotice } from '@acolhe/ui';
 import { isUnstable } from '../../care/care-api.ts';
@@ -19,7 +19,7 @@ export interface ChatState {
   readonly failure?: string;
 }
 
-/** The conversation of a visit. */
+/** The conversation of a call. */
 export interface Chat {
   readonly cell: Cell<ChatState>;
   send(text: string): void;
@@ -34,7 +34,7 @@ const WAITING_FOR_NETWORK = 'Sem conexão. Sua mensagem será enviada assim que 
  * Follows the conversation while the visit is in the call, and sends in order: a message that fails is kept, across
  * reloads too, and tried again under the same name. @see docs/product/call-screen.md
  */
-export function createChat({ portal, api, store, memory, requestId }: VisitContext): Chat {
+export function createChat({ portal, api, store, memory, call }: VisitContext): Chat {
   const cell = createCell<ChatState>({ messages: [], outbox: parseOutbox(memory.get('chat-outbox')), readId: memory.get('chat-read') ?? '', open: false });
   let sent: readonly ChatMessage[] = [];
   let heardBefore = false;
@@ -72,7 +72,7 @@ export function createChat({ portal, api, store, memory, requestId }: VisitConte
     if (sending || closed) return;
     sending = true;
     for (let next = cell.get().outbox[0]; next && !closed; next = cell.get().outbox[0]) {
-      const answer = await api.sendChatMessage({ requestId, ...next });
+      const answer = await api.sendChatMessage({ ...callIdOf(call), ...next });
       if (closed) return;
       if (!answer.ok && isUnstable(answer.error)) {
         keepOutbox(cell.get().outbox, WAITING_FOR_NETWORK);
@@ -104,7 +104,7 @@ export function createChat({ portal, api, store, memory, requestId }: VisitConte
       const follow = (): void => {
         if (watching || store.state().facts.phase !== 'in-call' || store.state().stage === 'opening') return;
         closed = false;
-        watching = realtime.watchChat(requestId, { value: (history) => hear(history ?? []) });
+        watching = realtime.watchChat(call, { value: (history) => hear(history ?? []) });
         void deliver();
       };
       const onOnline = (): void => void deliver();

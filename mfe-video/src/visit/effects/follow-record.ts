@@ -1,11 +1,11 @@
 import { recordEvent } from '../record-event.ts';
-import { type VisitContext, type LiveEffect } from '../visit-context.ts';
+import type { LiveUrgentEffect, UrgentContext } from '../visit-context.ts';
 
 /** After an answer that did not come, the service is asked again after this time. */
 const ASK_AGAIN_MS = 5_000;
 
 /** Tells the visit what the service's record says, and asks the service when there is no record of it. */
-export const followRecord: LiveEffect = (context) => {
+export const followRecord: LiveUrgentEffect = (context) => {
   const { realtime, store, requestId, patientId } = context;
   const liveness = askWhetherLive(context);
   const stop = realtime.watchPatient(patientId, {
@@ -27,7 +27,7 @@ export const followRecord: LiveEffect = (context) => {
 };
 
 /** The record may be of an earlier visit still, or on its way: only the service knows. */
-function askWhetherLive({ api, store, requestId, patientId }: VisitContext) {
+function askWhetherLive({ api, store, requestId, patientId }: UrgentContext) {
   let round = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const ask = async (): Promise<void> => {

@@ -7,14 +7,14 @@ import type { LiveEffect } from '../visit-context.ts';
  * Takes the visit for this tab, once the record says that it is live: the hold on any other would be refused, as if
  * another tab had it. @see docs/product/visit-states.md
  */
-export const holdLease: LiveEffect = ({ realtime, store, portal, requestId }) => {
+export const holdLease: LiveEffect = ({ realtime, store, portal, call }) => {
   let lease: Lease | undefined;
   let stopWatching = (): void => undefined;
 
   function take(): void {
     const { phase } = store.state().facts;
     if (lease || !phase || !isLive(phase)) return;
-    lease = realtime.holdLease(requestId, 'patient', tabHolder(portal.storage));
+    lease = realtime.holdLease(call, 'patient', tabHolder(portal.storage));
     stopWatching = lease.watch((state) => {
       if (state === 'held') store.dispatch({ type: 'lease-held' });
       else if (state !== 'asking') store.dispatch({ type: 'lease-lost' });

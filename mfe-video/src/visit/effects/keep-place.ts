@@ -1,12 +1,12 @@
 import { isUnstable } from '../../care/care-api.ts';
-import type { VisitContext, VisitEffect } from '../visit-context.ts';
+import type { UrgentContext } from '../visit-context.ts';
 import { isWaiting, type VisitState } from '../visit-state.ts';
 
 /**
  * Makes sure that the patient stands in the queue: after an instability while waiting, and when a request was registered
  * but its tab went before it was queued. Entering twice changes nothing.
  */
-export const keepPlace: VisitEffect = (context) => context.store.subscribe((state, previous) => {
+export const keepPlace = (context: UrgentContext): (() => void) => context.store.subscribe((state, previous) => {
   if (previous.stage === 'unstable' && isWaiting(state.stage)) void enter(context);
   else if (neverQueued(state) && !neverQueued(previous)) void recheckPlace(context);
 });
@@ -17,14 +17,14 @@ const neverQueued = ({ stage, facts }: VisitState): boolean => stage === 'reques
  * Looks again whether the patient stands in a queue or is being offered, and enters the queue if not.
  * @see docs/product/waiting-room.md
  */
-export async function recheckPlace(context: VisitContext): Promise<void> {
+export async function recheckPlace(context: UrgentContext): Promise<void> {
   const answer = await context.api.patientStanding({ patientId: context.patientId });
   const standing = answer.ok ? answer.value.result : undefined;
   if (standing && (standing.isQueued || standing.isInCallingCircle || standing.isInDoctorQueue)) return;
   if (isWaiting(context.store.state().stage)) await enter(context);
 }
 
-async function enter({ api, store, patientId, requestId }: VisitContext): Promise<void> {
+async function enter({ api, store, patientId, requestId }: UrgentContext): Promise<void> {
   const answer = await api.enterQueue({ patientId, requestId });
   if (!answer.ok && isUnstable(answer.error)) store.dispatch({ type: 'entry-failed' });
 }

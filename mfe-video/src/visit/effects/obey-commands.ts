@@ -1,5 +1,5 @@
 import type { HandOver, PatientRecord } from '@acolhe/contracts';
-import type { LiveContext } from '../visit-context.ts';
+import type { LiveUrgentContext } from '../visit-context.ts';
 import { isTerminal } from '../visit-state.ts';
 
 export interface CommandTools {
@@ -13,7 +13,7 @@ export interface CommandTools {
  * Acts on the service's commands, once per sequence number, also across reloads; a tab that does not hold the visit
  * yet leaves them alone until it does. @see docs/product/visit-states.md
  */
-export function obeyCommands(context: LiveContext, { reload, showQuestion }: CommandTools): () => void {
+export function obeyCommands(context: LiveUrgentContext, { reload, showQuestion }: CommandTools): () => void {
   const { realtime, store, memory, requestId, patientId } = context;
   let last: PatientRecord | undefined;
 

@@ -2,8 +2,9 @@ import { CARE_LIMITS } from '@acolhe/domain';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id, record } from '../wire.ts';
+import { namesOneCall } from './common.ts';
 
-/** One message of a visit. The id is its server time, `YYYYMMDD_HHmmss_SSS` with a suffix when two share it; ids sort by time. */
+/** One message of a call. The id is its server time, `YYYYMMDD_HHmmss_SSS` with a suffix when two share it; ids sort by time. */
 export const chatMessage = record({
   id: ['id', z.string()],
   text: ['msg', z.string()],
@@ -15,8 +16,9 @@ export type ChatMessage = z.output<typeof chatMessage>;
 
 /** Sends a message; the same `clientId` twice is one message. */
 export const sendChatMessage = defineCall({
-  method: 'POST', path: '/api/chat/messages', access: ['patient', 'urgent-care', 'professional'],
-  summary: 'Sends a chat message in the live visit.',
-  input: record({ requestId: ['spaId', id], text: ['msg', z.string().trim().min(1).max(CARE_LIMITS.maxChatMessageLength)], clientId: ['clientId', z.uuid()] }),
+  method: 'POST', path: '/api/chat/messages', access: ['patient', 'urgent-care', 'scheduled-call', 'professional'],
+  summary: 'Sends a chat message in the call of a visit or of an appointment.',
+  input: record({ requestId: ['spaId', id.optional()], appointmentId: ['agpId', id.optional()], text: ['msg', z.string().trim().min(1).max(CARE_LIMITS.maxChatMessageLength)], clientId: ['clientId', z.uuid()] })
+    .refine(namesOneCall, { message: 'spaId or agpId' }),
   output: record({ ok: ['status', z.boolean()], message: ['obj', chatMessage] }),
 });

@@ -4,7 +4,7 @@ import { id, record } from '../wire.ts';
 import { outcome } from './common.ts';
 
 export const saveRating = defineCall({
-  method: 'POST', path: '/api/pep/nps/save', access: ['patient', 'urgent-care'],
+  method: 'POST', path: '/api/pep/nps/save', access: ['patient', 'urgent-care', 'scheduled-call'],
   summary: 'Keeps the rating of an attendance of the patient: once, whatever is repeated.',
   input: record({
     attendanceId: ['nps_id_atendimento', id], patientId: ['nps_id_paciente', id],

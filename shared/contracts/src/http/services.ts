@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id, record } from '../wire.ts';
-import { outcome } from './common.ts';
+import { namesOneCall, outcome } from './common.ts';
 
 /** The service's clock; the portal measures its own against it. */
 export const currentTime = defineCall({
@@ -19,12 +19,12 @@ export const saveMovementLog = defineCall({
 
 /** One measurement of the connection in a call. */
 export const levelMeasurement = record({
-  requestId: ['spa_id', id], at: ['data', z.iso.datetime({ offset: true })], level: ['nivel', z.int().min(0).max(5)], roundTripMs: ['rtt', z.number().nonnegative().optional()],
-});
+  requestId: ['spa_id', id.optional()], appointmentId: ['agp_id', id.optional()], at: ['data', z.iso.datetime({ offset: true })], level: ['nivel', z.int().min(0).max(5)], roundTripMs: ['rtt', z.number().nonnegative().optional()],
+}).refine(namesOneCall, { message: 'spa_id or agp_id' });
 export type LevelMeasurement = z.output<typeof levelMeasurement>;
 
 export const saveLevels = defineCall({
-  method: 'POST', path: '/api/movement-log/save-level-rtt', access: ['patient', 'urgent-care'],
+  method: 'POST', path: '/api/movement-log/save-level-rtt', access: ['patient', 'urgent-care', 'scheduled-call'],
   summary: 'Keeps a batch of connection measurements.',
   input: z.array(levelMeasurement).min(1).max(200), output: outcome,
 });

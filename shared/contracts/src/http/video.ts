@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id, record } from '../wire.ts';
-import { nothing } from './common.ts';
+import { namesOneCall, nothing } from './common.ts';
 
 /** Who carries the media: the two browsers themselves, or Agora's cloud. */
 const roomProvider = z.enum(['webrtc', 'agora']);
@@ -24,8 +24,7 @@ export type RoomCredentials = z.output<typeof roomCredentials>;
 export const generateRoomToken = defineCall({
   method: 'POST', path: '/api/video/token-generation', access: ['patient', 'urgent-care', 'scheduled-call', 'professional'],
   summary: 'Room credentials for one of the two people of a visit in a call, or of a scheduled call; 10 minutes, renewed by calling again.',
-  input: record({ requestId: ['spaId', id.optional()], appointmentId: ['agpId', id.optional()] })
-    .refine(({ requestId, appointmentId }) => (requestId === undefined) !== (appointmentId === undefined), { message: 'spaId or agpId' }),
+  input: record({ requestId: ['spaId', id.optional()], appointmentId: ['agpId', id.optional()] }).refine(namesOneCall, { message: 'spaId or agpId' }),
   output: roomCredentials,
 });
 

@@ -32,6 +32,6 @@ it.each([
 });
 
 it('keeps records under keys that carry a letter', () => {
-  expect([realtimePaths.patient(1001), realtimePaths.professional(101), realtimePaths.queueState('technicians'), realtimePaths.presence(501, 'professional'), realtimePaths.chat(501)])
+  expect([realtimePaths.patient(1001), realtimePaths.professional(101), realtimePaths.queueState('technicians'), realtimePaths.presence('v501', 'professional'), realtimePaths.chat('v501')])
     .toEqual(['pacientes/p1001', 'funcionarios/f101', 'fila-virtual/estado', 'presenca/v501/profissional', 'conversa/v501']);
 });

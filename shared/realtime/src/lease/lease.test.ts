@@ -6,7 +6,7 @@ import type { Lease, LeaseState, Realtime } from '../realtime.ts';
 import { type Relay, startRelay } from '../testing/relay.ts';
 import { type VisitDatabase, startVisitDatabase } from '../testing/visit-database.ts';
 
-const PLACE = realtimePaths.presence(1001, 'patient');
+const PLACE = realtimePaths.presence('v1001', 'patient');
 
 let database: VisitDatabase;
 let open: Realtime[] = [];
@@ -44,9 +44,9 @@ function states(lease: Lease): Heard<LeaseState> & { become(state: LeaseState): 
 
 it('is held by the first tab and refused to the second, whose end does the first no harm', async () => {
   const [first, second] = [await tab(), await tab()];
-  const one = states(first.holdLease(1001, 'patient', 'one'));
+  const one = states(first.holdLease('v1001', 'patient', 'one'));
   await one.become('held');
-  const other = states(second.holdLease(1001, 'patient', 'two'));
+  const other = states(second.holdLease('v1001', 'patient', 'two'));
   await other.become('refused');
   await second.close();
   expect(await database.read(PLACE)).toMatchObject({ titular: 'one' });
@@ -54,21 +54,21 @@ it('is held by the first tab and refused to the second, whose end does the first
 });
 
 it('is renewed as long as the tab lives', async () => {
-  const lease = states((await tab()).holdLease(1001, 'patient', 'one'));
+  const lease = states((await tab()).holdLease('v1001', 'patient', 'one'));
   await lease.become('held');
   const watcher = await tab();
   const heard = new Heard<number | undefined>();
-  watcher.watchPresence(1001, 'patient', { value: (record) => heard.hear(record?.atMs) });
+  watcher.watchPresence('v1001', 'patient', { value: (record) => heard.hear(record?.atMs) });
   await heard.until((all) => all.length >= 2);
   expect(Number(heard.all[1]) - Number(heard.all[0])).toBeGreaterThan(CARE_LIMITS.leaseHeartbeatMs - 500);
 });
 
 it('goes to another tab after the silence, and is lost to the first', async () => {
   const [first, second] = [await tab(), await tab()];
-  const one = states(first.holdLease(1001, 'patient', 'one'));
+  const one = states(first.holdLease('v1001', 'patient', 'one'));
   await one.become('held');
   database.passTime(CARE_LIMITS.leaseSilenceMs + 1);
-  const other = states(second.holdLease(1001, 'patient', 'two'));
+  const other = states(second.holdLease('v1001', 'patient', 'two'));
   await other.become('held');
   await one.become('lost');
   await first.close();
@@ -77,51 +77,51 @@ it('goes to another tab after the silence, and is lost to the first', async () =
 
 it('is free as soon as its tab is gone', async () => {
   const [first, second] = [await tab(), await tab()];
-  await states(first.holdLease(1001, 'patient', 'one')).become('held');
+  await states(first.holdLease('v1001', 'patient', 'one')).become('held');
   const present = new Heard<boolean>();
-  second.watchPresence(1001, 'patient', { value: (record) => present.hear(record !== undefined) });
+  second.watchPresence('v1001', 'patient', { value: (record) => present.hear(record !== undefined) });
   await present.until((all) => all.at(-1) === true);
   await first.close();
   await present.until((all) => all.at(-1) === false);
-  await states(second.holdLease(1001, 'patient', 'two')).become('held');
+  await states(second.holdLease('v1001', 'patient', 'two')).become('held');
 });
 
 it('is free as soon as it is released', async () => {
   const [first, second] = [await tab(), await tab()];
-  const lease = first.holdLease(1001, 'patient', 'one');
+  const lease = first.holdLease('v1001', 'patient', 'one');
   await states(lease).become('held');
   await lease.release();
   expect(await database.read(PLACE)).toBeNull();
-  await states(second.holdLease(1001, 'patient', 'two')).become('held');
+  await states(second.holdLease('v1001', 'patient', 'two')).become('held');
   await lease.release();
   expect(await database.read(PLACE)).toMatchObject({ titular: 'two' });
 });
 
 it('is taken again when the database was away', async () => {
-  const lease = states((await tab()).holdLease(1001, 'patient', 'one'));
+  const lease = states((await tab()).holdLease('v1001', 'patient', 'one'));
   await lease.become('held');
   await database.restart();
   const heard = new Heard<string | undefined>();
-  (await tab()).watchPresence(1001, 'patient', { value: (record) => heard.hear(record?.holder) });
+  (await tab()).watchPresence('v1001', 'patient', { value: (record) => heard.hear(record?.holder) });
   await heard.until((all) => all.at(-1) === 'one');
   expect(lease.all).toEqual(['asking', 'held']);
 });
 
 it('is refused to those who have nothing to do with the visit', async () => {
   await database.openVisit(1002);
-  await states((await tab()).holdLease(1002, 'patient', 'one')).become('refused');
+  await states((await tab()).holdLease('v1002', 'patient', 'one')).become('refused');
 });
 
 it('is guarded and renewed again when the socket falls while the guard is under way', async () => {
   const { realtime, relay } = await relayed();
   let guards = 0;
   relay.decide(({ a }) => (a === 'o' && (guards += 1) === 1 ? 'cut' : 'pass'));
-  await states(realtime.holdLease(1001, 'patient', 'one')).become('held');
+  await states(realtime.holdLease('v1001', 'patient', 'one')).become('held');
   await relay.asked.until((all) => all.filter(({ a }) => a === 'o').length === 2);
   const beats = relay.asked.all.filter(({ a }) => a === 'p').length;
   await relay.asked.until((all) => all.filter(({ a }) => a === 'p').length > beats);
   const present = new Heard<boolean>();
-  (await tab()).watchPresence(1001, 'patient', { value: (record) => present.hear(record !== undefined) });
+  (await tab()).watchPresence('v1001', 'patient', { value: (record) => present.hear(record !== undefined) });
   await realtime.close();
   await present.until((all) => all.at(-1) === false);
 });
@@ -130,7 +130,7 @@ it('is asked for again when the database could not write', async () => {
   const { realtime, relay } = await relayed();
   let writes = 0;
   relay.decide(({ a }) => (a === 'p' && (writes += 1) <= 2 ? { refuse: 'unavailable' } : 'pass'));
-  const lease = states(realtime.holdLease(1001, 'patient', 'one'));
+  const lease = states(realtime.holdLease('v1001', 'patient', 'one'));
   await lease.become('held');
   expect(lease.all).toEqual(['asking', 'held']);
 });
@@ -138,14 +138,14 @@ it('is asked for again when the database could not write', async () => {
 it('is not another tab’s because the own session is over', async () => {
   const { realtime, relay } = await relayed();
   await database.endSession({ role: 'patient', id: 1001 });
-  const lease = states(realtime.holdLease(1001, 'patient', 'one'));
+  const lease = states(realtime.holdLease('v1001', 'patient', 'one'));
   await relay.asked.until((all) => all.filter(({ a }) => a === 'p').length === 2);
   expect(lease.all).toEqual(['asking']);
 });
 
 it('is not lost to another tab when the visit is over', async () => {
   const { realtime, relay } = await relayed();
-  const lease = states(realtime.holdLease(1001, 'patient', 'one'));
+  const lease = states(realtime.holdLease('v1001', 'patient', 'one'));
   await lease.become('held');
   const before = relay.asked.all.filter(({ a }) => a === 'p').length;
   await database.write(`${realtimePaths.patient(1001)}/visita`, null);

@@ -6,7 +6,7 @@ import { isDenied } from '../connection/error-code.ts';
 import type { Lease, LeaseState } from '../realtime.ts';
 
 /**
- * Takes a side of a visit for one tab. The database's rules decide: they refuse the record while another holder was
+ * Takes a side of a call for one tab. The database's rules decide: they refuse the record while another holder was
  * heard within `CARE_LIMITS.leaseSilenceMs`.
  * @param path presence record of that side
  * @param holder random id of this tab's page load
@@ -52,7 +52,7 @@ export function holdLease(database: Database, connection: Pick<Connection, 'watc
     const record = presenceRecord.safeParse(await get(place).then((snapshot) => snapshot.val() as unknown, () => null));
     return record.success && record.data.holder !== holder;
   };
-  /** Whether a refusal tells of another tab. To one that had the side it may also say that the visit is over, which is the visit's own record to tell. */
+  /** Whether a refusal tells of another tab. To one that had the side it may also say that the call is over, which is the call's own record to tell. */
   const isTaken = (): Promise<boolean> => (state === 'held' ? anotherHolds() : sessionLives());
   const write = async (): Promise<void> => {
     if (over || writing || !connection.connected) return;

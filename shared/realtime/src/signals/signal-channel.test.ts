@@ -21,10 +21,10 @@ afterEach(async () => {
   await Promise.all([patient.close(), professional.close()]);
   await database.close();
 });
-const inbox = (side: Person['role']) => database.read(realtimePaths.signalInbox(1001, side));
+const inbox = (side: Person['role']) => database.read(realtimePaths.signalInbox('v1001', side));
 
 it('brings each message to the other side once, in order, and leaves nothing behind', async () => {
-  const [to, from] = [professional.openSignals(1001, 'professional', 's1'), patient.openSignals(1001, 'patient', 's2')];
+  const [to, from] = [professional.openSignals('v1001', 'professional', 's1'), patient.openSignals('v1001', 'patient', 's2')];
   // Written before anybody listens: it waits.
   await to.send('0');
   const heard = new Heard<Signal>();
@@ -37,27 +37,27 @@ it('brings each message to the other side once, in order, and leaves nothing beh
 });
 
 it('passes over what is no message', async () => {
-  const channel = patient.openSignals(1001, 'patient', 's2');
-  await database.write(`${realtimePaths.signalInbox(1001, 'patient')}/a`, { de: 's1' });
+  const channel = patient.openSignals('v1001', 'patient', 's2');
+  await database.write(`${realtimePaths.signalInbox('v1001', 'patient')}/a`, { de: 's1' });
   const heard = new Heard<Signal>();
   channel.receive(heard.hear);
-  await professional.openSignals(1001, 'professional', 's1').send('x');
+  await professional.openSignals('v1001', 'professional', 's1').send('x');
   await heard.until((all) => all.length === 1);
   expect(heard.all).toEqual([{ from: 's1', message: 'x' }]);
 });
 
 it('refuses to send when the visit no longer admits it', async () => {
-  const channel = patient.openSignals(1001, 'patient', 's2');
+  const channel = patient.openSignals('v1001', 'patient', 's2');
   await database.write(`${realtimePaths.patient(1001)}/visita`, null);
   await expect(channel.send('x')).rejects.toThrow();
 });
 
 it('is silent after it was closed', async () => {
-  const channel = patient.openSignals(1001, 'patient', 's2');
+  const channel = patient.openSignals('v1001', 'patient', 's2');
   const heard = new Heard<Signal>();
   channel.receive(heard.hear);
   await channel.close();
-  await professional.openSignals(1001, 'professional', 's1').send('x');
+  await professional.openSignals('v1001', 'professional', 's1').send('x');
   expect(await inbox('patient')).not.toBeNull();
   expect(heard.all).toEqual([]);
 });

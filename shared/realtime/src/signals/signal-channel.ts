@@ -4,7 +4,7 @@ import { type ListeningBase, keepListening } from '../records/keep-listening.ts'
 import type { SignalChannel, Unsubscribe } from '../realtime.ts';
 
 /**
- * Opens the own end of the signalling of a visit: writes into the other's inbox, reads and empties the own.
+ * Opens the own end of the signalling of a call: writes into the other's inbox, reads and empties the own.
  * @param inbox path of the own inbox
  * @param outbox path of the other side's inbox
  * @param session sortable id of this room session, sent with each message

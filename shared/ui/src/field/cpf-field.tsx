@@ -1,12 +1,16 @@
+import { useMaskito } from '@maskito/react';
 import { cpfMask } from './cpf-mask.ts';
-import { MaskedField, type PresetFieldProps } from './masked-field.tsx';
+import { TextField, type TextFieldProps } from './text-field.tsx';
 
-export type CpfFieldProps = PresetFieldProps;
+export interface CpfFieldProps extends Omit<TextFieldProps, 'type' | 'inputMode' | 'maxLength' | 'inputRef' | 'label'> {
+  readonly label?: string;
+}
 
 /**
  * A CPF, masked ###.###.###-## while it is typed, pasted or filled in by the browser. The value is the masked text;
  * `cpfDigits` of `formats` gives the bare digits.
  */
 export function CpfField({ label = 'CPF', autoComplete = 'username', ...field }: CpfFieldProps) {
-  return <MaskedField {...field} label={label} autoComplete={autoComplete} mask={cpfMask} />;
+  const inputRef = useMaskito({ options: cpfMask });
+  return <TextField {...field} label={label} autoComplete={autoComplete} inputMode="numeric" inputRef={inputRef} />;
 }

@@ -1,5 +1,6 @@
 import { type MaskitoOptions } from '@maskito/core';
-import { patternMask } from './pattern-mask.ts';
 
-/** The mask of a CPF. */
-export const cpfMask: MaskitoOptions = { mask: patternMask('###.###.###-##') };
+const digits = (count: number): RegExp[] => Array.from({ length: count }, () => /\d/);
+
+/** The mask of a CPF: ###.###.###-##. */
+export const cpfMask: MaskitoOptions = { mask: [...digits(3), '.', ...digits(3), '.', ...digits(3), '-', ...digits(2)] };

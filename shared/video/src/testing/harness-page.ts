@@ -1,12 +1,12 @@
 import '@acolhe/contracts/forbid-evaluation';
 import { type Realtime, connectRealtime } from '@acolhe/realtime';
 import type { VideoRoom, VideoRoomEvents, VideoRoomState } from '../video-room.ts';
-import { createProvidedRoom, expectProvider } from '../visit-room.ts';
-import { visitSignals } from '../webrtc/visit-signals.ts';
+import { createProvidedRoom, expectProvider } from '../call-room.ts';
+import { callSignals } from '../webrtc/call-signals.ts';
 import { type EventLog, createEventLog } from './event-log.ts';
 import type { TrackFacts } from '../agora/testing/try-tracks.ts';
 import type { DeviceKind, DevicesOn } from '../devices/devices.ts';
-import type { RoomCredentials } from '@acolhe/contracts';
+import { type RoomCredentials, visitKey } from '@acolhe/contracts';
 
 /** What the tests do to a page from outside. */
 export interface Harness {
@@ -67,8 +67,8 @@ async function fetchAccess(): Promise<Parameters<typeof connectRealtime>[0]> {
 async function openWebRtc(): Promise<VideoRoom> {
   const database = await connectRealtime(await fetchAccess(), { renewAccess: fetchAccess });
   realtime = database;
-  database.holdLease(visit, side, crypto.randomUUID());
-  const signals = visitSignals(database, visit, side);
+  database.holdLease(visitKey(visit), side, crypto.randomUUID());
+  const signals = callSignals(database, visitKey(visit), side);
   return createProvidedRoom({
     ...signals,
     devices,
@@ -105,7 +105,7 @@ async function start(): Promise<void> {
 }
 
 const credentials = (tokenLifeMs: number): RoomCredentials => ({
-  provider, appId: '0'.repeat(32), channel: `v${visit}`, uid: provider === 'agora' ? '1' : side, token: 'room-token', iceServers: [], relayOnly: false,
+  provider, appId: '0'.repeat(32), channel: visitKey(visit), uid: provider === 'agora' ? '1' : side, token: 'room-token', iceServers: [], relayOnly: false,
   expiresAt: new Date(Date.now() + (realtime?.serverTimeOffsetMs() ?? 0) + tokenLifeMs).toISOString(),
 });
 

@@ -1,4 +1,4 @@
-import type { RoomProvider } from '@acolhe/contracts';
+import type { CallKey, RoomProvider } from '@acolhe/contracts';
 import type { VisitSide } from '@acolhe/domain';
 import type { Realtime } from '@acolhe/realtime';
 import { createRoomLife } from './room/room-life.ts';
@@ -6,7 +6,7 @@ import { newSessionId } from './room/session-id.ts';
 import { type VideoRoom, VideoError } from './video-room.ts';
 import { createConversation } from './webrtc/conversation.ts';
 import type { WebRtcRoomOptions } from './webrtc/room-options.ts';
-import { visitSignals } from './webrtc/visit-signals.ts';
+import { callSignals } from './webrtc/call-signals.ts';
 
 /** What is Agora's is a chunk of its own, loaded by those alone whose call runs there. */
 const loadAgora = () => import(/* webpackChunkName: "agora" */ './agora/agora-provider.ts').catch((error: unknown) => { throw new VideoError('connection-lost', undefined, { cause: error }); });
@@ -22,9 +22,9 @@ export function createProvidedRoom(options: WebRtcRoomOptions): VideoRoom {
   });
 }
 
-/** The room of a visit, for one of its sides. */
-export function createVisitRoom(realtime: Realtime, requestId: number, side: VisitSide): VideoRoom {
-  return createProvidedRoom(visitSignals(realtime, requestId, side));
+/** The room of a call, for one of its sides. */
+export function createCallRoom(realtime: Realtime, call: CallKey, side: VisitSide): VideoRoom {
+  return createProvidedRoom(callSignals(realtime, call, side));
 }
 
 /** Loads what a provider takes ahead of the call; what cannot be had now is asked for again by then. */

@@ -1,2 +1,0 @@
-export { acceptTerms } from './consent-events.ts';
-export { requireCurrentVersion } from './require-current-version.ts';
