@@ -1,7 +1,7 @@
 /**
  * One backend process of the bench: all calls of care over HTTP, on the database named by `BENCH_DATABASE_URL`. The realtime database stands in
- * memory, so that what is measured is the assignment and its projection, not a second server. Tells its address to its parent, and when asked how many
- * writes it has sent to the realtime database.
+ * memory, so that what is measured is the assignment and its projection, not a second server. Tells its address to its parent, and when asked what it
+ * has done since it was asked last.
  */
 import { buildApp, jobsOf } from '../src/app.ts';
 import { systemClock } from '../src/platform/clock/clock.ts';
@@ -12,8 +12,11 @@ import { createLog } from '../src/platform/log.ts';
 import { memoryRealtime } from '../src/platform/realtime/memory-realtime.ts';
 import type { RealtimeWriter } from '../src/platform/realtime/realtime-writer.ts';
 import { createCareModules } from '../src/visits/care-modules.ts';
+import type { Deeds } from './instances.ts';
+import { probe, type Cost } from './probe.ts';
 
 let writes = 0;
+let costs: Cost[] = [];
 const memory = memoryRealtime();
 const counted: RealtimeWriter = {
   ...memory,
@@ -23,11 +26,16 @@ const counted: RealtimeWriter = {
 };
 const database = openDatabase({ url: process.env.BENCH_DATABASE_URL ?? '' });
 const config = configFrom({ ACOLHE_SERVICE_ACCOUNT: '-', ACOLHE_REALTIME_URL: 'http://localhost' });
+const probing = probe(database.pool, (cost) => costs.push(cost));
 const services = await createServices({ config, database, clock: systemClock, log: createLog('error'), realtime: counted });
-const modules = createCareModules();
+const modules = [probing, ...createCareModules()];
 const app = await buildApp(services, modules);
 const address = await app.listen({ host: '127.0.0.1', port: 0 });
 services.jobs.start(jobsOf(modules), services);
 process.send?.(address);
-process.on('message', () => process.send?.(writes));
+process.on('message', () => {
+  const deeds: Deeds = { writes, costs };
+  [writes, costs] = [0, []];
+  process.send?.(deeds);
+});
 process.once('disconnect', () => process.exit(0));

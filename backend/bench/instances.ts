@@ -1,12 +1,17 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { cost } from './probe.ts';
+
+/** What an instance did: writes to the realtime database, and what its answered requests cost. */
+const deeds = z.object({ writes: z.number(), costs: z.array(cost) });
+export type Deeds = z.output<typeof deeds>;
 
 /** A backend process of the bench. */
 export interface Instance {
   readonly url: string;
-  /** How many writes it has sent to the realtime database so far. */
-  realtimeWrites(): Promise<number>;
+  /** What it did since it was asked last. */
+  deeds(): Promise<Deeds>;
   end(): void;
 }
 
@@ -16,10 +21,10 @@ export async function startInstance(databaseUrl: string): Promise<Instance> {
   const url = z.string().parse(await nextMessage(child));
   return {
     url,
-    realtimeWrites: async () => {
+    deeds: async () => {
       const answer = nextMessage(child);
-      child.send('writes');
-      return z.number().parse(await answer);
+      child.send('deeds');
+      return deeds.parse(await answer);
     },
     end: () => child.disconnect(),
   };

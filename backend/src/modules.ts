@@ -1,7 +1,10 @@
 import type { CarePort } from './care-port.ts';
 import { clockModule } from './clock/clock-module.ts';
+import { consentsModule } from './consents/consents-module.ts';
 import { contractsModule } from './contracts/contracts-module.ts';
+import { firstAccessModule } from './consents/first-access-module.ts';
 import { createFilesModule } from './files/files-module.ts';
+import { giftCardsModule } from './gift-cards/gift-cards-module.ts';
 import type { Module } from './module.ts';
 import { createMovementLogModule } from './movement-log/movement-log-module.ts';
 import { partnersModule } from './partners/partners-module.ts';
@@ -14,7 +17,7 @@ import { createCareModules } from './visits/care-modules.ts';
 /** Every domain of the backend. @param care answers what the others ask of care */
 export function createModules(care: CarePort = ownCare): readonly Module[] {
   return [
-    clockModule, patientsModule, contractsModule, partnersModule,
+    clockModule, patientsModule, contractsModule, partnersModule, consentsModule, firstAccessModule, giftCardsModule,
     createProfessionalsModule(care), createRealtimeAccessModule(care), createFilesModule(care), createMovementLogModule(care), ...createCareModules(),
   ];
 }

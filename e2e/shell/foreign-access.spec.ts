@@ -11,7 +11,7 @@ const PNG = Uint8Array.from(atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAA
 const PEDROS_CPF = CPF.pedro.replace(/\D/g, '');
 
 /** Calls that name nobody: they are about the session that makes them. */
-const OF_THE_SESSION: readonly Call[] = [calls.endSession, calls.currentPatient, calls.openRealtime, calls.findRoomProvider];
+const OF_THE_SESSION: readonly Call[] = [calls.endSession, calls.currentPatient, calls.openRealtime, calls.findRoomProvider, calls.listConsents, calls.withdrawConsent];
 
 let maria: { accessToken: string; id: number };
 let pedro: WaitingPatient & { readonly fileId: number };
@@ -24,6 +24,13 @@ test.beforeAll(async () => {
   pedro = { ...waiting, fileId: Number(body.doc_id) };
 });
 
+const FIRST_ACCESS = {
+  usu_id: 2001, usu_cpf: CPF.maria, name: 'Outra Pessoa', birth: '01/01/1990', sex: 'f', cpf: CPF.maria, mother: 'Outra', email: 'outra@acolhe.test', phone: '(11)91234-5678', cep: '01310-100', street: 'Rua', number: '1', city: 'São Paulo', state: 'SP',
+  newPsw: 'Roubada!', confirmPsw: 'Roubada!',
+};
+/** Of a gift card of the demo. */
+const ANAS_QUOTA = 8;
+
 /** What Maria would send to get at what is Pedro's, for every call that names a patient, a visit, a file or a record. */
 function attacks(): readonly (readonly [Call, Readonly<Record<string, unknown>>])[] {
   const { id, requestId, handle, fileId } = pedro;
@@ -31,6 +38,14 @@ function attacks(): readonly (readonly [Call, Readonly<Record<string, unknown>>]
     [calls.contractPermissions, { pac_id: id }],
     [calls.urgentCareQuota, { idPac: id }],
     [calls.appointmentQuota, { idPac: id }],
+    [calls.acceptConsent, { pacId: id }],
+    [calls.finishFirstAccess, { ...FIRST_ACCESS, pac_id: id }],
+    [calls.finishFirstAccess, { ...FIRST_ACCESS, pac_id: maria.id, usu_cpf: PEDROS_CPF }],
+    [calls.currentGiftCards, { idPac: id }],
+    [calls.specialtyQuota, { idPac: id, idCbo: 1 }],
+    [calls.listQuotaSummaries, { idPac: id }],
+    [calls.listQuotaDetails, { pacId: id }],
+    [calls.cancelQuota, { id: ANAS_QUOTA }],
     [calls.requestCare, { pac_id: id, motivo: 'x' }],
     [calls.cancelCare, { pacId: id }],
     [calls.removeFromQueue, { pacId: id }],

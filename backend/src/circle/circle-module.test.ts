@@ -1,7 +1,10 @@
 import { askNext, getPatientStanding, linkProfessional, listDoctors, patientRecord, professionalRecord, realtimePaths, requestCare, sendCommand, setAvailability, setToken, enterQueue, answerOffer, cleanPatient, professionalEndSession } from '@acolhe/contracts';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { professionalStates } from '../offers/tables.ts';
 import { drain } from '../projection/drain.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { forcedNexts } from './tables.ts';
 
 const [MARIA, PAULA, BRUNO, RAFAEL] = [1001, 101, 102, 103];
 
@@ -105,6 +108,24 @@ describe('the next', () => {
     expect([(await professional(PAULA)).status, (await professional(BRUNO)).status]).toEqual(['free', 'offered']);
     expect(await patient()).toMatchObject({ phase: 'offered', command: 'none', commandSeq: commandSeq + 1 });
     expect((await app.call(askNext, { requestId }, { token: bruno })).body).toEqual({ status: true, msg: 'Fila Virtual' });
+  });
+
+  it('is for who is on duty in the queue, and is kept for good', async () => {
+    await available(paula);
+    const requestId = await arrive();
+    const refused = { status: 409, body: { code: 'not-on-duty', msg: 'Fique disponível nesta fila para chamar o próximo.' } };
+    expect(await app.call(askNext, { requestId }, { token: bruno })).toMatchObject(refused);
+    await available(rafael);
+    expect(await app.call(askNext, { requestId }, { token: rafael })).toMatchObject(refused);
+    await available(bruno);
+    await app.services.db.update(professionalStates).set({ lastHeardAt: new Date(Date.now() - 300_000) }).where(eq(professionalStates.professionalId, BRUNO));
+    expect(await app.call(askNext, { requestId }, { token: bruno })).toMatchObject(refused);
+    expect((await professional(PAULA)).status).toBe('offered');
+    await available(bruno);
+    expect((await app.call(askNext, { requestId }, { token: bruno })).status).toBe(200);
+    const kept = () => app.services.db.select().from(forcedNexts).where(eq(forcedNexts.requestId, requestId));
+    expect(await kept()).toEqual([{ id: expect.any(Number), requestId, professionalId: BRUNO, sid: expect.any(String), takenFrom: PAULA, at: expect.any(Date) }]);
+    await expect(app.services.db.delete(forcedNexts)).rejects.toMatchObject({ cause: { message: expect.stringContaining('keeps what it has') } });
   });
 
   it('is for visits that wait', async () => {

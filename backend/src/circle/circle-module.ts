@@ -1,6 +1,6 @@
 import { askNext as nextCall, linkProfessional as linkCall, listDoctors as doctorsCall } from '@acolhe/contracts';
 import type { Module } from '../module.ts';
-import { professionalOf } from '../platform/auth/index.ts';
+import { professionalOf, sidOf } from '../platform/auth/index.ts';
 import { conflict, forbidden, handle } from '../platform/http/index.ts';
 import { findProfessional } from '../professionals/index.ts';
 import { askNext } from './ask-next.ts';
@@ -13,9 +13,10 @@ export const circleModule: Module = {
   name: 'circle',
   register(app, services) {
     handle(app, doctorsCall, () => listDoctors(services));
-    handle(app, nextCall, async ({ requestId }) => {
-      const outcome = await askNext(services, requestId);
-      if (!outcome) throw conflict('not-waiting', 'Este atendimento não está na fila.');
+    handle(app, nextCall, async ({ requestId }, context) => {
+      const outcome = await askNext(services, requestId, { professionalId: professionalOf(context), sid: sidOf(context) });
+      if (outcome === 'not-waiting') throw conflict('not-waiting', 'Este atendimento não está na fila.');
+      if (outcome === 'not-on-duty') throw conflict('not-on-duty', 'Fique disponível nesta fila para chamar o próximo.');
       return { ok: true, message: OUTCOME_MESSAGE[outcome] };
     });
     handle(app, linkCall, async ({ professionalId, isRemove }, context) => {

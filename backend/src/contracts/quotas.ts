@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNotNull, isNull, sum } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNotNull, isNull, type SQL, sum } from 'drizzle-orm';
 import type { Executor } from '../platform/database/index.ts';
 import { giftCardQuotas, giftCards } from './tables.ts';
 
@@ -21,7 +21,8 @@ export async function nextUrgentCareQuota(executor: Executor, patientId: number,
   return row;
 }
 
-function usableBy(patientId: number, kind: QuotaKind, day: string) {
-  const ofKind = kind === 'urgent-care' ? isNull(giftCardQuotas.specialtyId) : isNotNull(giftCardQuotas.specialtyId);
-  return and(eq(giftCards.redeemedBy, patientId), ofKind, gt(giftCardQuotas.quantityLeft, 0), gte(giftCardQuotas.usableUntil, day));
+/** The quotas that a patient may use on a day, as a condition on cards and quotas joined. */
+export function usableBy(patientId: number, kind: QuotaKind | 'any', day: string): SQL | undefined {
+  const ofKind = { 'urgent-care': isNull(giftCardQuotas.specialtyId), appointments: isNotNull(giftCardQuotas.specialtyId), any: undefined }[kind];
+  return and(eq(giftCards.redeemedBy, patientId), ofKind, gt(giftCardQuotas.quantityLeft, 0), gte(giftCardQuotas.usableUntil, day), isNull(giftCardQuotas.cancelledAt));
 }

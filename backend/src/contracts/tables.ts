@@ -29,6 +29,8 @@ export const giftCardQuotas = pgTable('gift_card_quotas', {
   specialtyId: id('specialty_id'),
   quantityLeft: integer('quantity_left').notNull(),
   usableUntil: date('usable_until').notNull(),
+  /** Given up by the patient. */
+  cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
 });
 
 export const urgentCareSpends = pgTable('urgent_care_spends', {

@@ -1,6 +1,7 @@
 import { isValidCpf } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
 import { appointments } from '../appointments/tables.ts';
+import { consents } from '../consents/tables.ts';
 import { giftCards } from '../contracts/tables.ts';
 import { partnerOfKey } from '../partners/partner-key.ts';
 import { patients } from '../patients/tables.ts';
@@ -43,6 +44,11 @@ it('has a free, a used and an expired gift card', async () => {
   const cards = await database.db.select().from(giftCards).orderBy(giftCards.code);
   const today = new Date().toISOString().slice(0, 10);
   expect(cards.map(({ code, redeemedBy, redeemUntil }) => [code, redeemedBy, redeemUntil >= today])).toEqual([['BEMVINDO-2026', null, true], ['USADO-2026', 1003, true], ['VENCIDO-2026', null, false]]);
+});
+
+it('keeps what its patients accepted, but for the one whose first access is still to come', async () => {
+  const kept = await database.db.selectDistinct({ patientId: consents.patientId }).from(consents).orderBy(consents.patientId);
+  expect(kept.map(({ patientId }) => patientId)).toEqual([1001, 1003, 1004, 1005, 1006]);
 });
 
 it('has an appointment of a month ago, and one whose room is open', async () => {

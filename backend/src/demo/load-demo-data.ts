@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { acceptTerms } from '../consents/index.ts';
 import { contracts, giftCardQuotas, giftCards, specialties } from '../contracts/tables.ts';
 import { partnerKeyHash } from '../partners/partner-key.ts';
 import { partners } from '../partners/tables.ts';
@@ -35,6 +36,7 @@ async function fill(tx: Tx, now: Date): Promise<void> {
   await tx.insert(professionals).values(DEMO_PROFESSIONALS.map((professional) => ({ ...professional, passwordHash })));
   // Ids were given by hand; the next person comes after them.
   await tx.execute(sql`select setval(pg_get_serial_sequence('patients', 'id'), (select max(id) from patients)), setval(pg_get_serial_sequence('professionals', 'id'), (select max(id) from professionals))`);
+  for (const { id } of DEMO_PATIENTS.filter(({ lgpdAccepted }) => lgpdAccepted)) await acceptTerms(tx, { patientId: id, at: now, address: '127.0.0.1' });
   await fillContracts(tx, now);
   await fillGiftCards(tx, now);
   await fillAppointments(tx, now, idOf('Maria'));

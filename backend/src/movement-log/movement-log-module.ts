@@ -4,6 +4,7 @@ import type { CarePort } from '../care-port.ts';
 import type { Module } from '../module.ts';
 import { patientOf, visitsOf } from '../platform/auth/index.ts';
 import { forbidden, handle, invalidInput } from '../platform/http/index.ts';
+import { addressGroup } from '../platform/limits/address-group.ts';
 import { perWindow } from '../platform/limits/rules.ts';
 import { connectionLevels, movementLog } from './tables.ts';
 
@@ -20,7 +21,7 @@ export function createMovementLogModule(care: Pick<CarePort, 'isVisitOf' | 'isAp
     register: (app, { db, clock, limits }) => {
       handle(app, saveMovementLog, async ({ code, at, payload }, { session, ip }) => {
         if (JSON.stringify(payload ?? null).length > MAX_PAYLOAD_CHARACTERS) throw invalidInput([{ path: 'payload', message: 'too long' }]);
-        await (session ? limits.take(`movement-log:${session.sid}`, PER_SESSION) : limits.take(`movement-log:address:${ip}`, STRANGERS_PER_ADDRESS));
+        await (session ? limits.take(`movement-log:${session.sid}`, PER_SESSION) : limits.take(`movement-log:address:${addressGroup(ip)}`, STRANGERS_PER_ADDRESS));
         await db.insert(movementLog).values({
           code, at: new Date(at), receivedAt: clock.now(), payload: payload ?? null, sid: session?.sid, patientId: session ? patientOf({ session }) : undefined,
         });

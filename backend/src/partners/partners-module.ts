@@ -5,6 +5,7 @@ import { findPatientAccount } from '../patients/index.ts';
 import { findPatientByCpfHash } from '../patients/find-by-cpf-hash.ts';
 import { bearerToken, browserSessions } from '../platform/auth/index.ts';
 import { type CallContext, handle, notFound, unauthenticated } from '../platform/http/index.ts';
+import { addressGroup } from '../platform/limits/address-group.ts';
 import { perWindow } from '../platform/limits/rules.ts';
 import { type Partner, partnerOfKey } from './partner-key.ts';
 import { redeemLink } from './signed-link.ts';
@@ -31,7 +32,7 @@ export const partnersModule: Module = {
     });
 
     handle(app, signInByLink, async ({ link }, context) => {
-      const address = `signed-link:address:${context.ip}`;
+      const address = `signed-link:address:${addressGroup(context.ip)}`;
       await context.services.limits.take(address, WRONG_PER_ADDRESS);
       const redeemed = await redeemLink(db, link, clock.now());
       const patient = redeemed && await findPatientByCpfHash(db, redeemed.cpfHash);
@@ -44,7 +45,7 @@ export const partnersModule: Module = {
 };
 
 async function admittedPartner({ request, ip, services: { db, limits } }: CallContext): Promise<Partner> {
-  const address = `partner-key:address:${ip}`;
+  const address = `partner-key:address:${addressGroup(ip)}`;
   await limits.take(address, WRONG_PER_ADDRESS);
   const key = bearerToken(request.headers.authorization);
   const partner = key === undefined ? undefined : await partnerOfKey(db, key);

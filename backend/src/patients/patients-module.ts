@@ -15,14 +15,14 @@ const WRONG_CREDENTIALS = 'CPF ou senha inválidos.';
 export const patientsModule: Module = {
   name: 'patients',
   register: (app, services) => {
-    const { db, limits } = services;
+    const { db } = services;
     const sessions = browserSessions('patient', services);
     app.addHook('onReady', prepareMissingAccount);
 
     handle(app, signIn, async ({ cpf, password }, context) => {
       const digits = digitsOf(cpf);
-      const { patient } = await attemptSignIn<PatientAccount>(limits, {
-        claimed: `patient:${digits}`, password, ip: context.ip, find: () => findPatientAccount(db, digits), refusalMessage: WRONG_CREDENTIALS,
+      const { patient } = await attemptSignIn<PatientAccount>(services, context, {
+        claimed: { kind: 'patient', name: digits }, password, find: () => findPatientAccount(db, digits), refusalMessage: WRONG_CREDENTIALS,
       });
       const { access } = await sessions.open({ kind: 'patient', patientId: patient.id, scope: 'patient' }, context);
       return { ok: true, message: 'Login realizado com sucesso.', patient, access };

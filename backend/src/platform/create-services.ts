@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { createKnownDevices } from './auth/known-devices.ts';
 import { loadSigningKey } from './auth/signing-key.ts';
 import { createSessions } from './auth/sessions.ts';
 import type { Clock } from './clock/clock.ts';
@@ -27,6 +28,6 @@ export async function createServices({ config, database, clock, log, realtime }:
   const secret = await loadSigningKey(db, 'access-token');
   return {
     config, database, db, clock, log, realtime, jobs,
-    sessions: createSessions(db, clock, secret, jobs), files: diskFileStore(config.filesFolder), limits: createLimits(db, clock),
+    sessions: createSessions(db, clock, secret, jobs), devices: createKnownDevices(await loadSigningKey(db, 'known-device'), config), files: diskFileStore(config.filesFolder), limits: createLimits(db, clock),
   };
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { KnownDevices } from './auth/known-devices.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { Clock } from './clock/clock.ts';
 import type { Config } from './config.ts';
@@ -18,6 +19,7 @@ export interface Services {
   readonly log: Logger;
   readonly realtime: RealtimeWriter;
   readonly sessions: Sessions;
+  readonly devices: KnownDevices;
   readonly files: FileStore;
   readonly limits: Limits;
   readonly jobs: JobRunner;

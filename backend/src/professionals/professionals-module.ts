@@ -15,13 +15,13 @@ export function createProfessionalsModule(care: Pick<CarePort, 'professionalLeft
   return {
     name: 'professionals',
     register: (app, services) => {
-      const { db, limits } = services;
+      const { db } = services;
       const sessions = browserSessions('professional', services);
 
       handle(app, professionalSignIn, async ({ email, password }, context) => {
         const address = email.trim().toLowerCase();
-        const { professional } = await attemptSignIn<ProfessionalAccount>(limits, {
-          claimed: `professional:${address}`, password, ip: context.ip, find: () => findProfessionalAccount(db, address), refusalMessage: WRONG_CREDENTIALS,
+        const { professional } = await attemptSignIn<ProfessionalAccount>(services, context, {
+          claimed: { kind: 'professional', name: address }, password, find: () => findProfessionalAccount(db, address), refusalMessage: WRONG_CREDENTIALS,
         });
         const { access } = await sessions.open({ kind: 'professional', professionalId: professional.id, scope: 'professional' }, context);
         return { professional, access };

@@ -13,6 +13,8 @@ export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   /** Absolute path, `{name}` for a path parameter (also a field of the input). */
   readonly path: string;
   readonly access: readonly Access[];
+  /** May be made while the patient has still to complete the first access or to accept the consent terms; whatever admits strangers may too. */
+  readonly beforeGates?: true;
   /** One sentence for the API's documentation. */
   readonly summary: string;
   /** The body of a POST, the query and path parameters of a GET. A multipart call describes its text fields here. */

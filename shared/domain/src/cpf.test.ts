@@ -10,6 +10,10 @@ describe('CPF', () => {
     expect(isValidCpf(cpf)).toBe(false);
   });
 
+  it.each([...'0123456789'])('refuses eleven times %s', (digit) => {
+    expect(isValidCpf(digit.repeat(11))).toBe(false);
+  });
+
   it('refuses every change of a single digit', () => {
     fc.assert(fc.property(fc.integer({ min: 0, max: 10 }), fc.integer({ min: 1, max: 9 }), (at, by) => {
       const digits = [...'52998224725'];

@@ -6,3 +6,4 @@ export * from './connection-level.ts';
 export * from './visit-phase.ts';
 export * from './care-limits.ts';
 export * from './within.ts';
+export * from './account/index.ts';

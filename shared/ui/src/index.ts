@@ -26,11 +26,18 @@ export { CheckboxChoice, RadioChoice, type CheckboxChoiceProps, type RadioChoice
 export { Dialog, type DialogProps } from './dialog/dialog.tsx';
 export { Door, type DoorProps } from './door/door.tsx';
 export { CpfField, type CpfFieldProps } from './field/cpf-field.tsx';
+export { EmailField } from './field/email-field.tsx';
 export { Field, FieldError, type ControlAttributes, type FieldFrameProps, type FieldProps } from './field/field.tsx';
+export { FilteredField, type FilteredFieldProps } from './field/filtered-field.tsx';
+export { NameField } from './field/name-field.tsx';
 export { PasswordField, type PasswordFieldProps } from './field/password-field.tsx';
+export { PhoneField, type PhoneFieldProps } from './field/phone-field.tsx';
+export { type PhoneForm } from './field/phone-mask.ts';
 export { SelectField, type SelectFieldProps, type SelectOption } from './field/select-field.tsx';
 export { TextArea, type TextAreaProps } from './field/text-area.tsx';
 export { TextField, type TextFieldProps } from './field/text-field.tsx';
+export { type Accepts, type TextCase } from './field/text-rules.ts';
+export { ZipField, type ZipFieldProps } from './field/zip-field.tsx';
 export { ErrorSummary, type ErrorSummaryProps } from './form/error-summary.tsx';
 export { Form, type FormProps } from './form/form.tsx';
 export { useForm, type FieldBinding, type FormApi, type FormOptions, type SubmitReport } from './form/use-form.ts';

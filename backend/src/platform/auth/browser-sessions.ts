@@ -10,7 +10,7 @@ export interface BrowserSessions {
   open(person: NewSession, context: CallContext): Promise<OpenedSession>;
   /** @throws Refusal 401 when the cookie is missing or worth nothing; 403 when the request comes from a foreign page */
   refresh(context: CallContext): Promise<OpenedSession>;
-  /** Ends the session of the access token, else of the cookie. @returns what was ended, if anything */
+  /** Ends the session of the access token, else of the cookie; a cookie of another session stays. @returns what was ended, if anything */
   end(context: CallContext): Promise<Session | undefined>;
 }
 
@@ -34,10 +34,12 @@ export function browserSessions(kind: SessionKind, { config, sessions }: Pick<Se
       return opened;
     },
     end: async ({ session, request, reply }) => {
-      const token = session ? undefined : cookie.read(request);
-      const ended = session ?? (token === undefined ? undefined : await sessions.holderOf(token, kind));
+      const token = session ? cookie.glimpse(request) : cookie.read(request);
+      const holder = token === undefined ? undefined : await sessions.holderOf(token, kind);
+      const ended = session ?? holder;
       if (ended) await sessions.end(ended.sid);
-      cookie.clear(request, reply);
+      // The cookie may be of another session in this browser, such as the portal's own beside a part that a partner embeds: that one goes on.
+      if (!holder || holder.sid === ended?.sid) cookie.clear(request, reply);
       return ended;
     },
   };

@@ -1,5 +1,5 @@
 export { bearerToken } from './admit.ts';
 export { browserSessions, type BrowserSessions } from './browser-sessions.ts';
-export { ownPatient, ownVisits, patientOf, professionalOf, type VisitReach, visitsOf } from './own.ts';
+export { ownPatient, ownVisits, patientOf, professionalOf, sidOf, type VisitReach, visitsOf } from './own.ts';
 export { appointmentIdOf, partnerIdOf, type PatientSession, type ProfessionalSession, type Session, type SessionKind, subjectOf } from './session.ts';
 export { type OpenedSession, type Sessions } from './sessions.ts';

@@ -1,4 +1,4 @@
-import { forbidden } from '../http/refusal.ts';
+import { forbidden, unauthenticated } from '../http/refusal.ts';
 import { partnerIdOf, type Session } from './session.ts';
 
 interface WithSession {
@@ -21,6 +21,15 @@ export function patientOf({ session }: WithSession): number {
 export function professionalOf({ session }: WithSession): number {
   if (session?.kind !== 'professional') throw forbidden();
   return session.professionalId;
+}
+
+/**
+ * The session by which somebody calls.
+ * @throws Refusal 401 for a stranger
+ */
+export function sidOf({ session }: WithSession): string {
+  if (!session) throw unauthenticated();
+  return session.sid;
 }
 
 /**

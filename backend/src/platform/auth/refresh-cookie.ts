@@ -13,6 +13,8 @@ export interface RefreshCookie {
    * @throws Refusal 403 when the request does not come from one of our own pages
    */
   read(request: FastifyRequest): string | undefined;
+  /** The token of a request, or none when that does not come from one of our own pages. */
+  glimpse(request: FastifyRequest): string | undefined;
   /** Sets the cookie, when the request comes from one of our own pages. */
   write(request: FastifyRequest, reply: FastifyReply, token: string | undefined): void;
   /** Removes the cookie, when the request comes from one of our own pages. */
@@ -30,6 +32,7 @@ export function refreshCookie(kind: SessionKind, { portalOrigins, consoleOrigins
       if (!isOwnPage(request)) throw forbidden();
       return cookieIn(request.headers.cookie, NAME[kind]);
     },
+    glimpse: (request) => (isOwnPage(request) ? cookieIn(request.headers.cookie, NAME[kind]) : undefined),
     write: (request, reply, token) => {
       if (token !== undefined && isOwnPage(request)) set(reply, token, MAX_AGE_SECONDS);
     },
@@ -39,12 +42,13 @@ export function refreshCookie(kind: SessionKind, { portalOrigins, consoleOrigins
   };
 }
 
-/** One value of a `Cookie` header (RFC 6265); ours are base64url, so nothing needs decoding. */
-function cookieIn(header: string | undefined, name: string): string | undefined {
+/** One value of a `Cookie` header (RFC 6265); ours are base64url and dots, so nothing needs decoding. */
+export function cookieIn(header: string | undefined, name: string): string | undefined {
   return header?.split(';').map((pair) => pair.trim()).find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) || undefined;
 }
 
-function isPlainLocalhost(origin: string): boolean {
+/** Whether a page is of this machine, where there is no TLS. */
+export function isPlainLocalhost(origin: string): boolean {
   const { protocol, hostname } = new URL(origin);
   return protocol === 'http:' && (hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]');
 }

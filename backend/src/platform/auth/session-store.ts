@@ -1,11 +1,14 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, not, sql } from 'drizzle-orm';
 import type { Db, Executor } from '../database/index.ts';
 import { judgeRefresh, newRefreshToken, refreshTokenHash } from './refresh-token.ts';
 import { partnerIdOf, type Session, sessionFrom, type SessionKind, subjectOf } from './session.ts';
 import { refreshTokens, sessions } from './tables.ts';
 
 /** Why a session ended. */
-export type EndReason = 'exit' | 'reuse' | 'expired';
+export type EndReason = 'exit' | 'reuse' | 'expired' | 'revoked' | 'password' | 'elsewhere';
+
+/** Whether the partner for whose page a session was opened may not open any more. */
+export const isPartnerRevoked = sql<boolean>`exists (select 1 from partners where partners.id = ${sessions.partnerId} and partners.revoked_at is not null)`;
 
 /** Keeps a new session. */
 export async function insertSession(executor: Executor, session: Session, openedAt: Date, expiresAt: Date): Promise<void> {
@@ -19,15 +22,27 @@ export async function issueRefreshToken(executor: Executor, sid: string): Promis
   return token;
 }
 
-/** Whether a session has neither ended nor expired. */
+/** Whether a session has neither ended nor expired, and its partner's key is good still, if it is of one. */
 export async function isSessionOpen(executor: Executor, sid: string, now: Date): Promise<boolean> {
-  const [row] = await executor.select({ endedAt: sessions.endedAt, expiresAt: sessions.expiresAt }).from(sessions).where(eq(sessions.sid, sid));
-  return row !== undefined && row.endedAt === null && row.expiresAt > now;
+  const [row] = await executor.select({ endedAt: sessions.endedAt, expiresAt: sessions.expiresAt, isPartnerRevoked }).from(sessions).where(eq(sessions.sid, sid));
+  return row !== undefined && row.endedAt === null && row.expiresAt > now && !row.isPartnerRevoked;
 }
 
 /** Ends a session; one that ended before keeps its time and reason. */
 export async function markEnded(executor: Executor, sid: string, reason: EndReason, now: Date): Promise<void> {
   await executor.update(sessions).set({ endedAt: now, endReason: reason }).where(and(eq(sessions.sid, sid), isNull(sessions.endedAt)));
+}
+
+/** Ends the open sessions of one person. @param exceptSid one that goes on */
+export async function markAllEnded(executor: Executor, { kind, subjectId }: SessionOwner, reason: EndReason, now: Date, exceptSid?: string): Promise<void> {
+  await executor.update(sessions).set({ endedAt: now, endReason: reason })
+    .where(and(eq(sessions.kind, kind), eq(sessions.subjectId, subjectId), isNull(sessions.endedAt), exceptSid === undefined ? undefined : ne(sessions.sid, exceptSid)));
+}
+
+/** Whose sessions. */
+export interface SessionOwner {
+  readonly kind: SessionKind;
+  readonly subjectId: number;
 }
 
 /** What came of a refresh token: a session with the next token, or the id of a session that theft has just ended, or nothing. */
@@ -42,7 +57,7 @@ export function rotateRefreshToken(db: Db, token: string, kind: SessionKind, now
   return db.transaction(async (tx) => {
     const found = await lockedToken(tx, token);
     const session = found && sessionFrom(found.kind, found.subjectId, found.scope, found.sid, found.partnerId ?? undefined);
-    if (!found || !session || session.kind !== kind) return undefined;
+    if (!found || !session || session.kind !== kind || found.isPartnerRevoked) return undefined;
     const verdict = judgeRefresh(found, found, now);
     if (verdict === 'over') return undefined;
     if (verdict === 'reused') {
@@ -74,12 +89,12 @@ async function selectToken(executor: Executor, token: string) {
 
 function tokenQuery(executor: Executor, token: string) {
   return executor.select({
-    sid: sessions.sid, kind: sessions.kind, subjectId: sessions.subjectId, scope: sessions.scope, partnerId: sessions.partnerId, endedAt: sessions.endedAt, expiresAt: sessions.expiresAt, replacedAt: refreshTokens.replacedAt,
+    sid: sessions.sid, kind: sessions.kind, subjectId: sessions.subjectId, scope: sessions.scope, partnerId: sessions.partnerId, endedAt: sessions.endedAt, expiresAt: sessions.expiresAt, replacedAt: refreshTokens.replacedAt, isPartnerRevoked,
   }).from(refreshTokens).innerJoin(sessions, eq(sessions.sid, refreshTokens.sid)).where(eq(refreshTokens.hash, refreshTokenHash(token)));
 }
 
-/** Marks that a session may use the realtime database; false when it has ended. */
+/** Marks that a session may use the realtime database; false when it has ended, or its partner's key was revoked. */
 export async function markRealtimeOpened(executor: Executor, sid: string, now: Date): Promise<boolean> {
-  const rows = await executor.update(sessions).set({ realtimeOpenedAt: now }).where(and(eq(sessions.sid, sid), isNull(sessions.endedAt))).returning({ sid: sessions.sid });
+  const rows = await executor.update(sessions).set({ realtimeOpenedAt: now }).where(and(eq(sessions.sid, sid), isNull(sessions.endedAt), not(isPartnerRevoked))).returning({ sid: sessions.sid });
   return rows.length === 1;
 }

@@ -1,19 +1,24 @@
+import type { CallContext } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
+import { addressGroup } from '../limits/address-group.ts';
 import type { Limits } from '../limits/limits.ts';
-import { growingDelay, perWindow } from '../limits/rules.ts';
+import { growingDelay, type LimitRule, perWindow } from '../limits/rules.ts';
+import type { Services } from '../services.ts';
+import type { Claim } from './known-devices.ts';
 import { isPassword } from './password.ts';
 
 const MINUTE_MS = 60_000;
-const PER_PERSON = growingDelay({ free: 5, firstMs: 30_000, longestMs: 15 * MINUTE_MS, forgetAfterMs: 60 * MINUTE_MS });
+/** Of one person: in a browser that knows them, or else from one address. */
+const AT_ONE_PLACE = growingDelay({ free: 5, firstMs: 30_000, longestMs: 15 * MINUTE_MS, forgetAfterMs: 60 * MINUTE_MS });
+/** Of one person, from wherever nobody knows them: more than two addresses alone come to, few enough that guessing leads nowhere. */
+const OF_ONE_PERSON = perWindow({ most: 30, windowMs: 60 * MINUTE_MS });
 /** Generous, since carriers and cabins put many people behind one address. */
-const PER_ADDRESS = perWindow({ most: 100, windowMs: 15 * MINUTE_MS });
+const FROM_ONE_ADDRESS = perWindow({ most: 100, windowMs: 15 * MINUTE_MS });
 
 /** Somebody who says who they are. */
 export interface SignInAttempt<Account> {
-  /** Whom they claim to be, with the kind of account: `patient:52998224725`. */
-  readonly claimed: string;
+  readonly claimed: Claim;
   readonly password: string;
-  readonly ip: string;
   /** The account claimed, if there is one. */
   readonly find: () => Promise<(Account & { readonly passwordHash: string }) | undefined>;
   /** Portuguese; the same whatever was wrong. */
@@ -21,22 +26,51 @@ export interface SignInAttempt<Account> {
 }
 
 /**
- * Lets in who knows the password. Only failures count: five for a person, then growing waits, and a hundred for an address in a quarter of an hour.
+ * Lets in who knows the password, and remembers the browser. Only failures count: in a browser that knows the person they count for themselves, so
+ * that nobody elsewhere can lock the owner out.
  * @throws Refusal 401 `invalid-credentials`, with the same message and after the same time whatever was wrong; 429 when it is time to wait
  * @see docs/product/identity.md
  */
-export async function attemptSignIn<Account>(limits: Limits, { claimed, password, ip, find, refusalMessage }: SignInAttempt<Account>): Promise<Account> {
-  const [person, address] = [`sign-in:${claimed}`, `sign-in:address:${ip}`];
-  await limits.take(address, PER_ADDRESS);
-  try {
-    await limits.take(person, PER_PERSON);
-  } catch (refusal) {
-    await limits.giveBack(address);
-    throw refusal;
-  }
+export async function attemptSignIn<Account>(
+  { limits, devices }: Pick<Services, 'limits' | 'devices'>, { request, reply, ip }: Pick<CallContext, 'request' | 'reply' | 'ip'>, { claimed, password, find, refusalMessage }: SignInAttempt<Account>,
+): Promise<Account> {
+  const device = devices.nameOf(request, claimed);
+  const person = `sign-in:${claimed.kind}:${claimed.name}`;
+  const count = device === undefined ? stranger(person, addressGroup(ip)) : [knownBy(person, device)];
+  await takeAll(limits, count);
   const account = await find();
   if (!(await isPassword(password, account?.passwordHash)) || !account) throw new Refusal({ code: 'invalid-credentials', httpStatus: 401, message: refusalMessage });
-  await limits.clear(person);
-  await limits.giveBack(address);
+  for (const { key, isForgotten } of count) await (isForgotten ? limits.clear(key) : limits.giveBack(key));
+  devices.remember(request, reply, claimed);
   return account;
+}
+
+/** One thing that failures are counted for. */
+interface Counted {
+  readonly key: string;
+  readonly rule: LimitRule;
+  /** A right password makes all failures forgotten; else it takes back its own attempt only, since it says nothing about the others'. */
+  readonly isForgotten: boolean;
+}
+
+const knownBy = (person: string, device: string): Counted => ({ key: `${person}:device:${device}`, rule: AT_ONE_PLACE, isForgotten: true });
+
+/** The last one may refuse for a reason of its own alone: what was counted before it is taken back then. */
+const stranger = (person: string, address: string): readonly Counted[] => [
+  { key: `sign-in:address:${address}`, rule: FROM_ONE_ADDRESS, isForgotten: false },
+  { key: person, rule: OF_ONE_PERSON, isForgotten: false },
+  { key: `${person}:address:${address}`, rule: AT_ONE_PLACE, isForgotten: true },
+];
+
+async function takeAll(limits: Limits, counted: readonly Counted[]): Promise<void> {
+  const taken: Counted[] = [];
+  for (const each of counted) {
+    try {
+      await limits.take(each.key, each.rule);
+      taken.push(each);
+    } catch (refusal) {
+      for (const { key } of taken) await limits.giveBack(key);
+      throw refusal;
+    }
+  }
 }

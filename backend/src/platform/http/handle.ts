@@ -2,6 +2,7 @@ import type { Call } from '@acolhe/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { admit } from '../auth/admit.ts';
+import { requirePassedGates } from '../auth/gates.ts';
 import { type App, routerPath } from './calls.ts';
 import { brokenTextIn } from './clean-text.ts';
 import { BinaryAnswer, type CallContext } from './context.ts';
@@ -26,6 +27,7 @@ export function handle<Input extends z.ZodType, Output extends z.ZodType>(
     bodyLimit: call.transport === 'multipart' ? MULTIPART_BODY_LIMIT : undefined,
     onRequest: async (request) => {
       request.session = await admit(call.access, request.headers.authorization, app.services.sessions);
+      await requirePassedGates(app.services.db, call, request.session);
     },
     handler: async (request, reply) => {
       const content = await contentOf(call, request);

@@ -1,10 +1,11 @@
 import { memoryRealtime } from '../realtime/memory-realtime.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
+const TOKEN = 'token-of-the-operator';
 const realtime = memoryRealtime();
 let backend: TestApp;
 beforeAll(async () => {
-  backend = await startTestApp({ realtime });
+  backend = await startTestApp({ realtime, config: { metricsToken: TOKEN } });
 });
 afterAll(() => backend.close());
 
@@ -19,10 +20,22 @@ it('is alive whatever it leans on, and ready only with all of it', async () => {
 
 it('counts requests by route, not by what is in the address', async () => {
   await backend.inject('/api/files/123');
-  const { body, headers } = await backend.inject('/metrics');
+  const { body, headers } = await backend.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
   expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
   expect(body).toContain('acolhe_http_request_duration_seconds_count{method="GET",route="/api/files/:id",status="401"} 1');
   expect(body).toMatch(/^process_resident_memory_bytes \d+$/m);
+});
+
+it.each([['no token', undefined], ['another token', 'Bearer token-of-somebody'], ['the beginning of the token', `Bearer ${TOKEN.slice(0, -1)}`], ['another scheme', `Basic ${TOKEN}`]])('shows no figures to who has %s', async (_what, authorization) => {
+  const answer = await backend.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } });
+  expect([answer.statusCode, answer.json()]).toEqual([401, expect.objectContaining({ code: 'unauthenticated', msg: 'Acesso restrito.' })]);
+});
+
+it('has no figures to show unless the operator names a token', async () => {
+  const without = await startTestApp();
+  const answer = await without.inject('/metrics');
+  await without.close();
+  expect(answer.statusCode).toBe(404);
 });
 
 it('describes every call in the words of the wire', async () => {

@@ -1,9 +1,12 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { bearerToken } from '../auth/admit.ts';
 import type { Services } from '../services.ts';
 import type { App } from './calls.ts';
 import type { RequestMetrics } from './metrics.ts';
 import { openApiOf } from './openapi.ts';
+import { unauthenticated } from './refusal.ts';
 
 const DATABASE_PATIENCE_MS = 2_000;
 
@@ -15,9 +18,21 @@ export function registerOperations(app: App, services: Services, metrics: Reques
     const isReady = state.database && state.realtime;
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not-ready', ...state });
   });
-  app.get('/metrics', (_request, reply) => reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.text()));
+  const { metricsToken } = services.config;
+  if (metricsToken !== undefined) {
+    app.get('/metrics', (request, reply) => {
+      if (!isSame(bearerToken(request.headers.authorization), metricsToken)) throw unauthenticated('Acesso restrito.');
+      return reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.text());
+    });
+  }
   let description: string | undefined;
   app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send((description ??= JSON.stringify(openApiOf(app.calls, version)))));
+}
+
+/** Compares in constant time, whatever the lengths. */
+function isSame(given: string | undefined, expected: string): boolean {
+  const [one, other] = [given ?? '', expected].map((text) => createHash('sha256').update(text).digest());
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other);
 }
 
 async function isDatabaseUp({ db, log }: Services): Promise<boolean> {

@@ -74,7 +74,7 @@ export const getLiveVisit = defineCall({
 });
 
 export const cleanPatient = defineCall({
-  method: 'POST', path: '/solicitacao-atendimento/limpar-paciente', access,
+  method: 'POST', path: '/solicitacao-atendimento/limpar-paciente', access, beforeGates: true,
   summary: 'Clears what a finished visit left behind; a live one only when the patient says so.',
   input: record({ patientId: ['patientId', id], byPatient: ['cleanByPatient', z.boolean().optional()] }), output: outcome,
 });

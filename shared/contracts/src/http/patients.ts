@@ -67,7 +67,7 @@ export const endSession = defineCall({
 
 /** The patient of the session, as of now. */
 export const currentPatient = defineCall({
-  method: 'GET', path: '/api/session/patient', access: ['patient', 'urgent-care'],
+  method: 'GET', path: '/api/session/patient', access: ['patient', 'urgent-care'], beforeGates: true,
   summary: 'The patient of the session.',
   input: nothing,
   output: patient,

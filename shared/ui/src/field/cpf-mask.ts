@@ -1,6 +1,5 @@
 import { type MaskitoOptions } from '@maskito/core';
+import { patternMask } from './pattern-mask.ts';
 
-const digits = (count: number): RegExp[] => Array.from({ length: count }, () => /\d/);
-
-/** The mask of a CPF: ###.###.###-##. */
-export const cpfMask: MaskitoOptions = { mask: [...digits(3), '.', ...digits(3), '.', ...digits(3), '-', ...digits(2)] };
+/** The mask of a CPF. */
+export const cpfMask: MaskitoOptions = { mask: patternMask('###.###.###-##') };

@@ -1,9 +1,13 @@
 import { type Fixture, nothing } from '../fixtures/fixture.ts';
 import { CpfField } from './cpf-field.tsx';
+import { EmailField } from './email-field.tsx';
+import { NameField } from './name-field.tsx';
 import { PasswordField } from './password-field.tsx';
+import { PhoneField } from './phone-field.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextArea } from './text-area.tsx';
 import { TextField } from './text-field.tsx';
+import { ZipField } from './zip-field.tsx';
 
 export const fieldFixtures: readonly Fixture[] = [
   { name: 'rest', node: <TextField id="rest" label="Nome Social" value="Maria da Silva" onChange={nothing} /> },
@@ -12,6 +16,11 @@ export const fieldFixtures: readonly Fixture[] = [
   { name: 'read only', node: <TextField id="read-only" label="E-mail" readOnly width="full" value="maria@acolhe.test" onChange={nothing} /> },
   { name: 'cpf', node: <CpfField id="cpf" value="529.982.247-25" width="cpf" onChange={nothing} /> },
   { name: 'cpf, error', node: <CpfField id="cpf-error" value="111.111.111-11" error="CPF inválido." onChange={nothing} /> },
+  { name: 'name', node: <NameField id="name" label="Nome completo" value="Maria da Silva" onChange={nothing} /> },
+  { name: 'e-mail', node: <EmailField id="email" value="maria@acolhe.test" onChange={nothing} /> },
+  { name: 'phone', node: <PhoneField id="phone" value="(11) 98765-4321" onChange={nothing} /> },
+  { name: 'phone, compact, error', node: <PhoneField id="phone-error" form="compact" value="(11)8765-432" error="O campo Telefone está inválido" onChange={nothing} /> },
+  { name: 'zip code', node: <ZipField id="zip" value="01310-100" help="Com o CEP, preenchemos a rua, o bairro e a cidade." onChange={nothing} /> },
   { name: 'password', node: <PasswordField id="password" label="Senha" value="Acolhe@2026" onChange={nothing} /> },
   { name: 'password, error', node: <PasswordField id="password-error" label="Senha" value="" error="Senha não informada" onChange={nothing} /> },
   { name: 'select', node: <SelectField id="select" label="Câmera" value="2" options={[{ value: '1', label: 'Câmera do notebook' }, { value: '2', label: 'Câmera externa com um nome que não cabe na largura de um telefone' }]} onChange={nothing} /> },

@@ -1,4 +1,4 @@
-import { type Ref } from 'react';
+import { type ReactNode, type Ref } from 'react';
 import * as styles from './field.module.css';
 import { classNames } from '../foundation/class-names.ts';
 import { useStyles } from '../foundation/use-styles.ts';
@@ -15,11 +15,16 @@ export interface TextFieldProps extends FieldProps {
   readonly readOnly?: boolean;
   /** The box is as wide as what goes in. */
   readonly width?: 'full' | 'cpf' | 'date' | 'short';
+  readonly autoCapitalize?: 'none' | 'words' | 'sentences' | 'characters';
+  readonly spellCheck?: boolean;
+  readonly onBlur?: () => void;
   readonly inputRef?: Ref<HTMLInputElement>;
+  /** Below the box: a counter, for instance. */
+  readonly after?: ReactNode;
 }
 
 /** A line of text. Controlled: `value` and `onChange(value)`. */
-export function TextField({ name, value, onChange, type = 'text', inputMode, autoComplete, maxLength, readOnly, width = 'full', inputRef, ...field }: TextFieldProps) {
+export function TextField({ name, value, onChange, type = 'text', inputMode, autoComplete, maxLength, readOnly, width = 'full', autoCapitalize, spellCheck, onBlur, inputRef, ...field }: TextFieldProps) {
   const css = useStyles(styles);
   return (
     <Field {...field}>
@@ -28,7 +33,7 @@ export function TextField({ name, value, onChange, type = 'text', inputMode, aut
           {...control}
           ref={inputRef}
           className={classNames(control.className, width !== 'full' && css[width])}
-          {...{ name, value, type, inputMode, autoComplete, maxLength, readOnly }}
+          {...{ name, value, type, inputMode, autoComplete, maxLength, readOnly, autoCapitalize, spellCheck, onBlur }}
           onInput={(event) => onChange(event.currentTarget.value)}
         />
       )}

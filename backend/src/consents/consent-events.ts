@@ -1,0 +1,42 @@
+import type { ConsentEvent } from '@acolhe/contracts';
+import { desc, eq } from 'drizzle-orm';
+import { patients } from '../patients/tables.ts';
+import type { Db, Executor, Tx } from '../platform/database/index.ts';
+import { CONSENT_TEXT } from './consent-text.ts';
+import { consents } from './tables.ts';
+
+/** Who did something about the terms, when, and from where. */
+export interface ConsentOrigin {
+  readonly patientId: number;
+  readonly at: Date;
+  /** Network address. */
+  readonly address: string;
+  readonly sid?: string;
+}
+
+/** Keeps that a patient accepted the terms as they stand. Accepting again is kept too. */
+export async function acceptTerms(tx: Tx, origin: ConsentOrigin): Promise<void> {
+  await tx.update(patients).set({ lgpdAccepted: true }).where(eq(patients.id, origin.patientId));
+  await keep(tx, origin, 'accepted', CONSENT_TEXT);
+}
+
+/** Keeps that a patient withdrew what was accepted last. One who has not accepted has nothing to withdraw. */
+export function withdrawTerms(db: Db, origin: ConsentOrigin): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [patient] = await tx.select({ isAccepted: patients.lgpdAccepted }).from(patients).where(eq(patients.id, origin.patientId)).for('update');
+    if (!patient?.isAccepted) return;
+    const [last] = await tx.select().from(consents).where(eq(consents.patientId, origin.patientId)).orderBy(desc(consents.id)).limit(1);
+    await tx.update(patients).set({ lgpdAccepted: false }).where(eq(patients.id, origin.patientId));
+    await keep(tx, origin, 'withdrawn', last ?? CONSENT_TEXT);
+  });
+}
+
+/** What a patient did about the terms, the latest first. */
+export async function consentHistory(executor: Executor, patientId: number): Promise<ConsentEvent[]> {
+  const rows = await executor.select().from(consents).where(eq(consents.patientId, patientId)).orderBy(desc(consents.id));
+  return rows.map(({ action, version, textHash, at, address }) => ({ action, version, textHash, at: at.toISOString(), address }));
+}
+
+async function keep(tx: Tx, origin: ConsentOrigin, action: ConsentEvent['action'], { version, textHash }: Pick<ConsentEvent, 'version' | 'textHash'>): Promise<void> {
+  await tx.insert(consents).values({ ...origin, action, version, textHash });
+}

@@ -1,0 +1,33 @@
+import { acceptConsent, getConsentText, listConsents, withdrawConsent } from '@acolhe/contracts';
+import type { Module } from '../module.ts';
+import { findPatient } from '../patients/index.ts';
+import { ownPatient, patientOf } from '../platform/auth/index.ts';
+import { type CallContext, handle } from '../platform/http/index.ts';
+import { acceptTerms, consentHistory, type ConsentOrigin, withdrawTerms } from './consent-events.ts';
+import { CONSENT_TEXT } from './consent-text.ts';
+import { requireCurrentVersion } from './require-current-version.ts';
+
+/** What patients agree to. @see docs/product/consent.md */
+export const consentsModule: Module = {
+  name: 'consents',
+  register(app, { db, clock }) {
+    const originOf = (context: CallContext): ConsentOrigin => ({ patientId: patientOf(context), at: clock.now(), address: context.ip, sid: context.session?.sid });
+
+    handle(app, getConsentText, () => CONSENT_TEXT);
+    handle(app, acceptConsent, async ({ patientId, version }, context) => {
+      ownPatient(context, patientId);
+      requireCurrentVersion(version);
+      await db.transaction((tx) => acceptTerms(tx, originOf(context)));
+      return { ok: true };
+    });
+    handle(app, listConsents, async (_input, context) => {
+      const patientId = patientOf(context);
+      const [patient, events] = await Promise.all([findPatient(db, patientId), consentHistory(db, patientId)]);
+      return { isAccepted: patient?.lgpdAccepted ?? false, events };
+    });
+    handle(app, withdrawConsent, async (_input, context) => {
+      await withdrawTerms(db, originOf(context));
+      return { ok: true };
+    });
+  },
+};

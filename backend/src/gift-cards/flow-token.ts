@@ -1,0 +1,47 @@
+import { jwtVerify, SignJWT } from 'jose';
+import { loadSigningKey } from '../platform/auth/signing-key.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Db } from '../platform/database/index.ts';
+
+/** Long enough to fill in the form, not much longer. */
+export const FLOW_LIFE_MS = 30 * 60_000;
+const HEADER = { alg: 'HS256', typ: 'gift-card+jwt' } as const;
+const AUDIENCE = 'acolhe-gift-card';
+
+/** What the calls of one redemption are bound to. */
+export interface GiftCardFlow {
+  readonly cardId: number;
+  /** Eleven digits. */
+  readonly cpf: string;
+  /** Whom the flow has registered, once it has. */
+  readonly registeredId?: number;
+}
+
+/** Signs and reads flow tokens (JWT, RFC 7519). They say what was shown, and open nothing. @see docs/product/gift-cards.md */
+export interface FlowTokens {
+  issue(flow: GiftCardFlow): Promise<{ readonly flowToken: string; readonly expiresAt: string }>;
+  /** @returns undefined when the token is forged, malformed or over */
+  read(flowToken: string): Promise<GiftCardFlow | undefined>;
+}
+
+export function createFlowTokens(db: Db, clock: Clock): FlowTokens {
+  let loaded: Promise<Uint8Array> | undefined;
+  const secret = () => (loaded ??= loadSigningKey(db, 'gift-card-flow'));
+  return {
+    issue: async ({ cardId, cpf, registeredId }) => {
+      const expiresAt = new Date(clock.now().getTime() + FLOW_LIFE_MS);
+      const flowToken = await new SignJWT({ card: cardId, cpf, registered: registeredId }).setProtectedHeader(HEADER).setAudience(AUDIENCE)
+        .setExpirationTime(Math.floor(expiresAt.getTime() / 1000)).sign(await secret());
+      return { flowToken, expiresAt: expiresAt.toISOString() };
+    },
+    read: async (flowToken) => {
+      try {
+        const { payload } = await jwtVerify(flowToken, await secret(), { algorithms: [HEADER.alg], typ: HEADER.typ, audience: AUDIENCE, currentDate: clock.now(), requiredClaims: ['exp'] });
+        const { card, cpf, registered } = payload;
+        return typeof card === 'number' && typeof cpf === 'string' ? { cardId: card, cpf, registeredId: typeof registered === 'number' ? registered : undefined } : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}

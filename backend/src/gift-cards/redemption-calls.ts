@@ -1,0 +1,106 @@
+import { acceptGiftCardTerm, checkCpfOfGiftCard, checkGiftCard, linkGiftCard, registerWithGiftCard } from '@acolhe/contracts';
+import { digitsOf, giftCardEntryProblems } from '@acolhe/domain';
+import { acceptTerms, requireCurrentVersion } from '../consents/index.ts';
+import { findPatientAccount, requireOwnCpf } from '../patients/index.ts';
+import { registeredData } from '../patients/registration.ts';
+import { ownPatient } from '../platform/auth/index.ts';
+import { hashPassword } from '../platform/auth/password.ts';
+import { dayInSaoPaulo } from '../platform/clock/clock.ts';
+import { type App, type CallContext, forbidden, handle, invalidInput, unauthenticated } from '../platform/http/index.ts';
+import { perWindow } from '../platform/limits/rules.ts';
+import type { Services } from '../platform/services.ts';
+import { faultOf, findCard, type GiftCard, refusalForCard } from './find-card.ts';
+import { createFlowTokens, type GiftCardFlow } from './flow-token.ts';
+import { isRedeemedBy, redeemCard } from './redeem.ts';
+import { registerByCard } from './register-patient.ts';
+
+const HOUR_MS = 3_600_000;
+/** Codes that open nothing. */
+const WRONG_PER_ADDRESS = perWindow({ most: 30, windowMs: HOUR_MS / 4 });
+/** Who holds a free card may learn of some CPFs whether they are patients', not of many. */
+const CPFS_PER_CARD = perWindow({ most: 10, windowMs: HOUR_MS });
+
+const OVER = 'Esta etapa expirou. Informe o código do gift card novamente.';
+
+/** The calls by which a gift card is redeemed. @see docs/product/gift-cards.md */
+export function serveRedemption(app: App, services: Services): void {
+  const { db, clock, limits } = services;
+  const tokens = createFlowTokens(db, clock);
+
+  async function flowOf(flowToken: string | undefined, cpf?: string): Promise<GiftCardFlow> {
+    const flow = flowToken === undefined ? undefined : await tokens.read(flowToken);
+    if (!flow || (cpf !== undefined && flow.cpf !== cpf)) throw forbidden(OVER);
+    return flow;
+  }
+
+  /** The card of a code that may be gone on with; nothing of the CPF is looked at before that is known. */
+  async function openCard(code: string, flow: GiftCardFlow | undefined, { ip }: CallContext): Promise<GiftCard> {
+    const address = `gift-card:address:${ip}`;
+    await limits.take(address, WRONG_PER_ADDRESS);
+    const card = await findCard(db, code);
+    const fault = faultOf(card, dayInSaoPaulo(clock.now()));
+    if (!card || (fault && !(fault === 'used' && flow?.cardId === card.id && flow.registeredId !== undefined))) throw refusalForCard(fault ?? 'unknown');
+    await limits.giveBack(address);
+    return card;
+  }
+
+  handle(app, checkGiftCard, async ({ code, cpf, flowToken }, context) => {
+    requireEntry({ code, cpf });
+    const digits = digitsOf(cpf);
+    const before = flowToken === undefined ? undefined : await flowOf(flowToken, digits);
+    const card = await openCard(code, before, context);
+    await limits.take(`gift-card:card:${card.id}`, CPFS_PER_CARD);
+    const isPatient = await isKnown(digits);
+    const flow = await tokens.issue({ cardId: card.id, cpf: digits, registeredId: before?.registeredId });
+    return { isPatient, message: isPatient ? 'Gift card válido.' : 'Usuário não encontrado', flow };
+  });
+
+  handle(app, checkCpfOfGiftCard, async ({ cpf, flowToken }) => ({ ok: true, exists: await isKnown((await flowOf(flowToken, digitsOf(cpf))).cpf) }));
+
+  handle(app, linkGiftCard, async ({ cpf, code, flowToken }, context) => {
+    requireEntry({ code, cpf });
+    const { session } = context;
+    if (!session && flowToken === undefined) throw unauthenticated();
+    const flow = session ? undefined : await flowOf(flowToken, digitsOf(cpf));
+    if (session?.kind === 'patient') await requireOwnCpf(db, session.patientId, cpf);
+    const patientId = session?.kind === 'patient' ? session.patientId : (await findPatientAccount(db, digitsOf(cpf)))?.patient.id;
+    if (patientId === undefined) throw forbidden(OVER);
+    const card = flow ? await cardOfFlow(flow, code) : await openCard(code, undefined, context);
+    if (flow && await isRedeemedBy(db, card.id, patientId)) return { ok: true };
+    const fault = await redeemCard(db, card.id, patientId, clock.now());
+    if (fault) throw refusalForCard(fault);
+    return { ok: true, message: 'Gift card resgatado com sucesso.' };
+  });
+
+  handle(app, registerWithGiftCard, async ({ flowToken, termAccepted, ...form }) => {
+    const { cardId, cpf } = await flowOf(flowToken, digitsOf(form.cpf));
+    if (!termAccepted) throw invalidInput([{ path: 'termAccepted', message: 'O termo de serviço não foi aceito.' }], 'O termo de serviço não foi aceito.');
+    const data = registeredData(form, clock.now());
+    const registeredId = await registerByCard(db, { cardId, data, passwordHash: await hashPassword(form.newPassword) }, clock.now());
+    const next = await tokens.issue({ cardId, cpf, registeredId });
+    return { ok: true, message: 'Seu cadastro foi concluído com sucesso. Entre com seu CPF e sua senha.', registered: { patientIds: [registeredId], flowToken: next.flowToken } };
+  });
+
+  handle(app, acceptGiftCardTerm, async ({ patientId, flowToken, version }, context) => {
+    if (context.session) ownPatient(context, patientId);
+    else if ((await flowOf(flowToken)).registeredId !== patientId) throw forbidden(OVER);
+    requireCurrentVersion(version);
+    await db.transaction((tx) => acceptTerms(tx, { patientId, at: clock.now(), address: context.ip, sid: context.session?.sid }));
+    return { ok: true };
+  });
+
+  async function cardOfFlow(flow: GiftCardFlow, code: string): Promise<GiftCard> {
+    const card = await findCard(db, code);
+    if (card?.id !== flow.cardId) throw forbidden(OVER);
+    return card;
+  }
+
+  async function isKnown(cpf: string): Promise<boolean> {
+    return (await findPatientAccount(db, cpf)) !== undefined;
+  }
+}
+
+function requireEntry(entry: { readonly code: string; readonly cpf: string }): void {
+  const problems = giftCardEntryProblems(entry);
+  if (problems[0]) throw invalidInput(problems.map(({ field, message }) => ({ path: field, message })), problems[0].message);
+}

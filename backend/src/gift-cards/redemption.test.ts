@@ -1,0 +1,193 @@
+import { generate } from '@fnando/cpf';
+import { acceptGiftCardTerm, checkCpfOfGiftCard, checkGiftCard, linkGiftCard, registerWithGiftCard, signIn } from '@acolhe/contracts';
+import { eq } from 'drizzle-orm';
+import { consents } from '../consents/tables.ts';
+import { giftCards } from '../contracts/tables.ts';
+import { patients } from '../patients/tables.ts';
+import { attempts } from '../platform/limits/tables.ts';
+import { manualClock } from '../platform/clock/clock.ts';
+import { PORTAL_ORIGIN, startTestApp, type TestApp } from '../testing/test-app.ts';
+
+const [USED, EXPIRED] = ['USADO-2026', 'VENCIDO-2026'] as const;
+const [MARIA, BEATRIZ, PASSWORD] = ['529.982.247-25', '935.411.347-80', 'Segredo@1'] as const;
+const clock = manualClock(new Date());
+let backend: TestApp;
+beforeAll(async () => {
+  backend = await startTestApp({ clock });
+});
+afterAll(() => backend.close());
+
+/** Each test has a free card and a CPF that is nobody's. */
+let free: string;
+let nobody: string;
+beforeEach(async () => {
+  nobody = generate(true);
+  free = `LIVRE-${nobody}`;
+  await backend.services.db.insert(giftCards).values({ code: free, clientId: 1, redeemUntil: '2099-01-01' });
+  await backend.services.db.delete(attempts);
+});
+
+const check = (code: string, cpf: string, flowToken?: string) => backend.call(checkGiftCard, { code, cpf, flowToken });
+const flowFor = async (cpf: string) => (await check(free, cpf)).output?.flow.flowToken ?? '';
+const cardOf = async (code: string) => (await backend.services.db.select().from(giftCards).where(eq(giftCards.code, code)))[0];
+const form = (flowToken: string) => ({
+  flowToken, termAccepted: true, name: ' Nina  Prado', cpf: nobody, birthDate: '05/06/1991', gender: 'f', motherName: 'Eva Prado', email: 'nina@acolhe.test', phone: '(11)91234-5678', street: 'Avenida Paulista',
+  addressNumber: '1000', addressExtra: '', neighborhood: 'Bela Vista', zipCode: '01310100', city: 'São Paulo', state: 'SP', newPassword: PASSWORD, passwordConfirmation: PASSWORD,
+});
+const signedIn = async () => (await backend.call(signIn, { cpf: nobody, password: PASSWORD })).body;
+
+describe('a code', () => {
+  it.each([
+    ['unknown', 'NAOEXISTE', 404, 'not-found', 'Gift card não encontrado.'], ['used', USED, 409, 'gift-card-used', 'Este gift card já foi usado.'], ['expired', EXPIRED, 409, 'gift-card-expired', 'Este gift card expirou.'],
+  ])('that is %s gets one answer, whatever the CPF', async (_state, code, status, problem, msg) => {
+    const [patient, stranger] = await Promise.all([check(code, MARIA), check(code, nobody)]);
+    expect(patient).toMatchObject({ status, body: { code: problem, msg, status: false } });
+    expect(stranger.body).toEqual(patient.body);
+  });
+
+  it.each([
+    ['Gift Card não informado.', '  ', MARIA], ['CPF não informado.', 'LIVRE', ''], ['CPF inválido.', 'LIVRE', '529.982.247-2'], ['CPF inválido.', 'LIVRE', '222.222.222-22'],
+  ])('is refused with "%s" for %j and %j', async (msg, code, cpf) => {
+    expect(await check(code, cpf)).toMatchObject({ status: 400, body: { msg } });
+    expect(await backend.call(linkGiftCard, { code, cpf })).toMatchObject({ status: 400, body: { msg } });
+  });
+
+  it('is taken with blanks around it, and not when it is longer than 124', async () => {
+    expect((await check(`  ${free} `, MARIA)).status).toBe(200);
+    expect((await backend.inject({ method: 'POST', url: checkGiftCard.path, payload: { cpf: MARIA, giftCardCode: 'x'.repeat(125) } })).statusCode).toBe(400);
+    expect((await check('x'.repeat(124), MARIA)).status).toBe(404);
+  });
+
+  it('cannot be guessed without end', async () => {
+    for (let n = 0; n < 30; n += 1) expect((await check(`CODIGO-${n}`, MARIA)).status).toBe(404);
+    expect(await check(free, MARIA)).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } });
+  });
+
+  it('that is free tells of ten CPFs in an hour, not of more', async () => {
+    for (let n = 0; n < 10; n += 1) expect((await check(free, MARIA)).status).toBe(200);
+    expect((await check(free, MARIA)).status).toBe(429);
+    clock.advance(3_600_000);
+    expect((await check(free, MARIA)).status).toBe(200);
+  });
+});
+
+describe('a patient', () => {
+  it('gets the card, once, and nobody is signed in', async () => {
+    const { body, response } = await check(free, BEATRIZ);
+    expect(body).toMatchObject({ status: true, msg: 'Gift card válido.', data: { flowToken: expect.any(String) } });
+    const link = { code: free, cpf: BEATRIZ, flowToken: (body.data as { flowToken: string }).flowToken };
+    const linked = await backend.call(linkGiftCard, link, { headers: { origin: PORTAL_ORIGIN } });
+    expect(linked.body).toEqual({ status: true, msg: 'Gift card resgatado com sucesso.' });
+    for (const answer of [response, linked.response]) {
+      expect(answer.headers).not.toHaveProperty('set-cookie');
+      expect(answer.body).not.toContain('accessToken');
+    }
+    expect(await cardOf(free)).toMatchObject({ redeemedBy: 1005 });
+    expect((await backend.call(linkGiftCard, link)).body).toEqual({ status: true });
+    expect(await check(free, MARIA)).toMatchObject({ status: 409, body: { msg: 'Este gift card já foi usado.' } });
+  });
+
+  it('who is signed in redeems a card for themselves only', async () => {
+    const token = await backend.signInPatient('93541134780');
+    expect(await backend.call(linkGiftCard, { code: free, cpf: MARIA }, { token })).toMatchObject({ status: 403 });
+    expect((await backend.call(linkGiftCard, { code: free, cpf: BEATRIZ }, { token })).status).toBe(200);
+    expect(await backend.call(linkGiftCard, { code: free, cpf: BEATRIZ }, { token })).toMatchObject({ status: 409, body: { msg: 'Este gift card já foi usado.' } });
+    expect(await backend.call(linkGiftCard, { code: 'X', cpf: BEATRIZ }, { token })).toMatchObject({ status: 404, body: { msg: 'Gift card não encontrado.' } });
+  });
+
+  it('gets a card that two asked for at the same moment, or does not', async () => {
+    const flows = [[BEATRIZ, await flowFor(BEATRIZ)], [MARIA, await flowFor(MARIA)]] as const;
+    const answers = await Promise.all(flows.map(([cpf, flowToken]) => backend.call(linkGiftCard, { code: free, cpf, flowToken })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('is never overwritten by a registration', async () => {
+    const flowToken = await flowFor(MARIA);
+    const before = await backend.services.db.select().from(patients).where(eq(patients.id, 1001));
+    expect(await backend.call(registerWithGiftCard, { ...form(flowToken), cpf: MARIA })).toMatchObject({ status: 409, body: { code: 'cpf-exists', msg: 'Este CPF já possui cadastro. Entre com seu CPF e senha.' } });
+    expect(await backend.services.db.select().from(patients).where(eq(patients.id, 1001))).toEqual(before);
+    expect(await cardOf(free)).toMatchObject({ redeemedBy: null });
+  });
+});
+
+describe('somebody new', () => {
+  it('is registered, accepts the terms and has the card; then the password signs in', async () => {
+    const first = await check(free, nobody);
+    expect(first.body).toMatchObject({ status: false, msg: 'Usuário não encontrado' });
+    const flowToken = first.output?.flow.flowToken ?? '';
+    expect((await backend.call(checkCpfOfGiftCard, { cpf: nobody, flowToken })).body).toEqual({ status: true, data: false });
+    const { body, output } = await backend.call(registerWithGiftCard, form(flowToken));
+    expect(body).toMatchObject({ status: true, msg: expect.stringContaining('Seu cadastro foi concluído com sucesso'), data: { patResult: [expect.any(Number)] } });
+    const registered = output?.registered.flowToken ?? '';
+    const patientId = output?.registered.patientIds[0] ?? 0;
+    expect((await backend.call(acceptGiftCardTerm, { patientId, flowToken: registered, version: '1.0' })).body).toEqual({ status: true });
+    expect((await check(free, nobody, registered)).body).toMatchObject({ status: true });
+    expect((await backend.call(linkGiftCard, { code: free, cpf: nobody, flowToken: registered })).body).toEqual({ status: true });
+    expect(await cardOf(free)).toMatchObject({ redeemedBy: patientId });
+    expect(await signedIn()).toMatchObject({ user: {
+      pac_id: patientId, pac_nome: 'Nina Prado', usu_cpf: nobody.replace(/\D/g, ''), usu_nascimento: '1991-06-05', usu_telefone: '(11) 91234-5678', usu_cep: '01310-100', pac_primeiro_acesso: 1, pac_concorda_lgpd: 1, usu_id_cliente: 1,
+    } });
+    expect(await backend.services.db.select().from(consents).where(eq(consents.patientId, patientId))).toMatchObject([{ action: 'accepted', version: '1.0', textHash: expect.stringMatching(/^[0-9a-f]{64}$/), address: '127.0.0.1', sid: null }]);
+  });
+
+  it('is not registered before accepting the terms', async () => {
+    const flowToken = await flowFor(nobody);
+    expect(await backend.call(registerWithGiftCard, { ...form(flowToken), termAccepted: false })).toMatchObject({ status: 400, body: { msg: 'O termo de serviço não foi aceito.' } });
+    expect(await signedIn()).toMatchObject({ httpStatus: 401 });
+  });
+
+  it('is told the first thing that is wrong, and all of them by field', async () => {
+    const flowToken = await flowFor(nobody);
+    expect(await backend.call(registerWithGiftCard, { ...form(flowToken), name: 'Nina', birthDate: '31/02/1990', city: '' })).toMatchObject({
+      status: 400, body: { msg: 'O Nome deve conter nome e sobrenome.', fields: [
+        { path: 'name', message: 'O Nome deve conter nome e sobrenome.' }, { path: 'birthDate', message: 'O campo Data de Nascimento está inválido' }, { path: 'city', message: 'O Município é obrigatório.' },
+      ] },
+    });
+  });
+
+  it('is registered once, also when the form is sent twice', async () => {
+    const flowToken = await flowFor(nobody);
+    const answers = await Promise.all([1, 2].map(() => backend.call(registerWithGiftCard, form(flowToken))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('is not registered when somebody else was quicker with the card', async () => {
+    const flowToken = await flowFor(nobody);
+    await backend.call(linkGiftCard, { code: free, cpf: BEATRIZ, flowToken: await flowFor(BEATRIZ) });
+    expect(await backend.call(registerWithGiftCard, form(flowToken))).toMatchObject({ status: 409, body: { msg: 'Este gift card já foi usado.' } });
+    expect(await signedIn()).toMatchObject({ httpStatus: 401 });
+  });
+});
+
+describe('the flow', () => {
+  const OVER = { status: 403, body: { code: 'forbidden', msg: 'Esta etapa expirou. Informe o código do gift card novamente.' } };
+
+  it('is bound to its CPF and its card', async () => {
+    const flowToken = await flowFor(nobody);
+    expect(await backend.call(registerWithGiftCard, { ...form(flowToken), cpf: '123.456.789-09' })).toMatchObject(OVER);
+    expect(await backend.call(linkGiftCard, { code: free, cpf: MARIA, flowToken })).toMatchObject(OVER);
+    expect(await backend.call(checkCpfOfGiftCard, { cpf: MARIA, flowToken })).toMatchObject(OVER);
+    expect(await backend.call(linkGiftCard, { code: EXPIRED, cpf: nobody, flowToken })).toMatchObject(OVER);
+    expect(await backend.call(linkGiftCard, { code: EXPIRED, cpf: BEATRIZ, flowToken: await flowFor(BEATRIZ) })).toMatchObject(OVER);
+  });
+
+  it('cannot be forged, is over after half an hour, and nothing goes without it', async () => {
+    const flowToken = await flowFor(BEATRIZ);
+    for (const wrong of ['x', `${flowToken}x`, flowToken.split('.').slice(0, 2).join('.')]) expect(await backend.call(linkGiftCard, { code: free, cpf: BEATRIZ, flowToken: wrong })).toMatchObject(OVER);
+    expect(await backend.call(linkGiftCard, { code: free, cpf: BEATRIZ })).toMatchObject({ status: 401 });
+    clock.advance(30 * 60_000);
+    expect(await backend.call(linkGiftCard, { code: free, cpf: BEATRIZ, flowToken })).toMatchObject(OVER);
+  });
+
+  it('lets nobody accept terms for a patient whom it has not registered', async () => {
+    const flowToken = await flowFor('111.444.777-35');
+    await backend.call(linkGiftCard, { code: free, cpf: '111.444.777-35', flowToken });
+    for (const token of [flowToken, undefined]) expect(await backend.call(acceptGiftCardTerm, { patientId: 1002, flowToken: token })).toMatchObject(OVER);
+    expect(await backend.services.db.$count(consents, eq(consents.patientId, 1002))).toBe(0);
+  });
+
+  it('does not accept terms that have changed meanwhile', async () => {
+    const { output } = await backend.call(registerWithGiftCard, form(await flowFor(nobody)));
+    expect(await backend.call(acceptGiftCardTerm, { patientId: output?.registered.patientIds[0] ?? 0, flowToken: output?.registered.flowToken, version: '0.9' })).toMatchObject({ status: 409, body: { code: 'consent-changed' } });
+  });
+});

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import { giftCards } from '../contracts/tables.ts';
+import { type RegisteredData } from '../patients/registration.ts';
+import { patients } from '../patients/tables.ts';
+import type { Db } from '../platform/database/index.ts';
+import { conflict } from '../platform/http/index.ts';
+import { refusalForCard } from './find-card.ts';
+import { redeemCard } from './redeem.ts';
+
+/** Who is registered, and by which card. */
+export interface CardRegistration {
+  readonly cardId: number;
+  readonly data: RegisteredData;
+  readonly passwordHash: string;
+}
+
+/**
+ * Registers somebody new as a patient of the card's institution, and redeems the card for them: both or neither.
+ * @returns the new patient's id
+ * @throws Refusal 409 `cpf-exists` when the CPF is a patient's already, which stays as it is; the card's own refusals
+ */
+export function registerByCard(db: Db, { cardId, data, passwordHash }: CardRegistration, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const [card] = await tx.select({ clientId: giftCards.clientId }).from(giftCards).where(eq(giftCards.id, cardId));
+    if (!card) throw refusalForCard('unknown');
+    const [patient] = await tx.insert(patients).values({ ...data, clientId: card.clientId, passwordHash, firstAccessDone: true, changedAt: now }).onConflictDoNothing({ target: patients.cpf }).returning({ id: patients.id });
+    if (!patient) throw conflict('cpf-exists', 'Este CPF já possui cadastro. Entre com seu CPF e senha.');
+    const fault = await redeemCard(tx, cardId, patient.id, now);
+    if (fault) throw refusalForCard(fault);
+    return patient.id;
+  });
+}

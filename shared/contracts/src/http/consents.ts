@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { id, record, text, wireEnum } from '../wire.ts';
+import { nothing, outcome } from './common.ts';
+
+/** A text that patients accept. */
+export const consentText = record({
+  version: ['versao', z.string()],
+  title: ['titulo', z.string()],
+  paragraphs: ['paragrafos', z.array(z.string())],
+  /** SHA-256 of title and paragraphs, joined by line feeds, as hexadecimal digits. */
+  textHash: ['hash', z.string()],
+});
+export type ConsentText = z.output<typeof consentText>;
+
+export const getConsentText = defineCall({
+  method: 'GET', path: '/api/consents/text', access: ['public'], summary: 'The consent terms as they stand.', input: nothing, output: consentText,
+});
+
+export const acceptConsent = defineCall({
+  method: 'POST', path: '/api/pep/paciente/termo', access: ['patient', 'urgent-care'], beforeGates: true,
+  summary: 'Accepts the consent terms. With the version that was shown, one that no longer stands is refused.',
+  input: record({ patientId: ['pacId', id], version: ['versao', text(20).optional()] }), output: outcome,
+});
+
+/** What a patient did about the terms. */
+export const consentEvent = record({
+  action: ['acao', wireEnum({ accepted: 'aceito', withdrawn: 'revogado' })],
+  version: ['versao', z.string()],
+  textHash: ['hash', z.string()],
+  at: ['data', z.iso.datetime()],
+  /** The network address it was done from. */
+  address: ['endereco', z.string()],
+});
+export type ConsentEvent = z.output<typeof consentEvent>;
+
+export const listConsents = defineCall({
+  method: 'GET', path: '/api/consents', access: ['patient'], beforeGates: true,
+  summary: 'What the patient accepted and withdrew, the latest first.',
+  input: nothing, output: record({ isAccepted: ['aceito', z.boolean()], events: ['historico', z.array(consentEvent)] }),
+});
+
+export const withdrawConsent = defineCall({
+  method: 'POST', path: '/api/consents/withdraw', access: ['patient'], beforeGates: true,
+  summary: 'Withdraws the consent; nothing but reading and accepting the terms is possible until they are accepted again. Repeating it changes nothing.',
+  input: nothing, output: outcome,
+});

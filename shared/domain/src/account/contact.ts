@@ -1,0 +1,26 @@
+import { digitsOf } from '../cpf.ts';
+
+export const MAX_NAME_LETTERS = 100;
+export const MAX_EMAIL_LENGTH = 100;
+
+/** Whether a text has the form of an e-mail address, `x@y.z`, in at most 100 characters. */
+export function isEmail(text: string): boolean {
+  return text.length <= MAX_EMAIL_LENGTH && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+}
+
+/** @param phone masked or bare @returns `(11) 98765-4321`, or the text unchanged when it has not eleven digits */
+export function formatPhone(phone: string): string {
+  const digits = digitsOf(phone);
+  return digits.length === 11 ? digits.replace(/(\d{2})(\d{5})(\d{4})/, '($1) $2-$3') : phone;
+}
+
+/** @param zipCode masked or bare @returns `01310-100`, or the text unchanged when it has not eight digits */
+export function formatZipCode(zipCode: string): string {
+  const digits = digitsOf(zipCode);
+  return digits.length === 8 ? digits.replace(/(\d{5})(\d{3})/, '$1-$2') : zipCode;
+}
+
+/** A name as it is kept: no blanks around it, one between its parts. */
+export function tidyName(name: string): string {
+  return name.trim().replace(/\s+/g, ' ');
+}

@@ -1,0 +1,26 @@
+export const MIN_PASSWORD_LENGTH = 8;
+export const MAX_PASSWORD_LENGTH = 200;
+
+/** What a registration asks of a new password. */
+export const REGISTRATION_PASSWORD_MESSAGE = 'A senha deve conter no mínimo oito caracteres e incluir pelo menos um caractere maiúsculo, um caractere minúsculo e um caractere especial.';
+/** What is said of a password that breaks one of the five rules of a reset. */
+export const RESET_PASSWORD_MESSAGE = 'A senha não cumpre os requisitos obrigatórios.';
+
+/** Whether a password is good enough for a registration: eight characters, upper and lower case, a special one. */
+export function isRegistrationPassword(password: string): boolean {
+  return [...password].length >= MIN_PASSWORD_LENGTH && /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password) && /[^\p{L}\p{N}\s]/u.test(password);
+}
+
+/** The five rules of a reset, in the order of their list. @see docs/product/recovery.md */
+export const RESET_PASSWORD_RULES = [
+  { label: '8 caracteres.', isMet: (password: string) => [...password].length >= MIN_PASSWORD_LENGTH },
+  { label: '1 letra minúscula.', isMet: (password: string) => /[a-z]/.test(password) },
+  { label: '1 caracter especial.', isMet: (password: string) => /[!@#$%^&*(),.?":{}|<>]/.test(password) },
+  { label: '1 número.', isMet: (password: string) => /\d/.test(password) },
+  { label: '1 letra maiúscula.', isMet: (password: string) => /[A-Z]/.test(password) },
+] as const;
+
+/** Whether a password keeps all five rules of a reset. */
+export function isResetPassword(password: string): boolean {
+  return password.length <= MAX_PASSWORD_LENGTH && RESET_PASSWORD_RULES.every(({ isMet }) => isMet(password));
+}

@@ -1,0 +1,53 @@
+import { digitsOf, isValidCpf } from '../cpf.ts';
+import { FIRST_BIRTH_DATE, isCalendarDay } from './brazilian-date.ts';
+import { isEmail, MAX_NAME_LETTERS, tidyName } from './contact.ts';
+import { type FieldProblem, type FieldRule, problemsOf } from './field-problem.ts';
+import type { RegistrationDay } from './registration.ts';
+
+/** What a patient may change under 'Meus Dados'. */
+export interface ProfileForm {
+  readonly name: string;
+  /** `YYYY-MM-DD`. */
+  readonly birthDate: string;
+  readonly gender: string;
+  readonly cpf: string;
+  readonly email: string;
+  readonly phone: string;
+}
+export type ProfileField = keyof ProfileForm;
+
+/** Largest photo, bytes. */
+export const MAX_PHOTO_BYTES = 2 * 1024 * 1024;
+
+type Rule = FieldRule<ProfileForm, ProfileField, RegistrationDay>;
+
+const rule = (field: ProfileField, message: string, isBroken: (form: ProfileForm, known: RegistrationDay) => boolean): Rule =>
+  [field, (form, known) => (isBroken(form, known) ? message : undefined)];
+const required = (field: ProfileField, label: string) => rule(field, `O campo ${label} é obrigatório`, (form) => form[field].trim() === '');
+const lettersIn = (name: string) => [...tidyName(name)].length;
+const PLAIN_NAME = /^(?:[\p{L}\p{M}]|\d|\s)+$/u;
+
+/** In the order in which they are told. @see docs/product/profile.md */
+const RULES: readonly Rule[] = [
+  required('name', 'Nome Social'),
+  rule('name', 'O campo Nome Social deve ter mais de duas letras', ({ name }) => lettersIn(name) < 3),
+  rule('name', 'O campo Nome Social deve ter no máximo 100 letras', ({ name }) => lettersIn(name) > MAX_NAME_LETTERS),
+  rule('name', 'O campo Nome Social não aceita caracteres especiais', ({ name }) => !PLAIN_NAME.test(name)),
+  required('birthDate', 'Data de Nascimento'),
+  rule('birthDate', 'O campo Data de Nascimento está inválido', ({ birthDate }, { today }) => !isCalendarDay(birthDate) || birthDate <= FIRST_BIRTH_DATE || birthDate >= today),
+  rule('gender', 'O campo Sexo é obrigatório', ({ gender }) => gender !== 'f' && gender !== 'm'),
+  required('cpf', 'CPF'),
+  rule('cpf', 'O campo CPF está inválido', ({ cpf }) => !isValidCpf(cpf)),
+  required('email', 'E-mail'),
+  rule('email', 'O campo E-mail está inválido', ({ email }) => !isEmail(email.trim())),
+  required('phone', 'Telefone'),
+  rule('phone', 'O campo Telefone está inválido', ({ phone }) => !/^\d{2}9\d{8}$/.test(digitsOf(phone))),
+];
+
+/**
+ * What is wrong with changed data, in the order in which it is told; nothing when it is right.
+ * @see docs/product/profile.md
+ */
+export function profileProblems(form: ProfileForm, known: RegistrationDay): FieldProblem<ProfileField>[] {
+  return problemsOf(RULES, form, known);
+}

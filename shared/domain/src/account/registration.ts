@@ -1,0 +1,82 @@
+import { digitsOf, isValidCpf } from '../cpf.ts';
+import { FIRST_BIRTH_DATE, isoDateOf } from './brazilian-date.ts';
+import { isEmail, MAX_NAME_LETTERS, tidyName } from './contact.ts';
+import { type FieldProblem, type FieldRule, problemsOf } from './field-problem.ts';
+import { isRegistrationPassword, MAX_PASSWORD_LENGTH, REGISTRATION_PASSWORD_MESSAGE } from './new-password.ts';
+
+/** What somebody fills in to register, or at the first access: as it was typed, masks included. */
+export interface RegistrationForm {
+  readonly name: string;
+  /** `DD/MM/YYYY`. */
+  readonly birthDate: string;
+  readonly gender: string;
+  readonly cpf: string;
+  readonly motherName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly zipCode: string;
+  readonly street: string;
+  readonly addressNumber: string;
+  readonly addressExtra?: string;
+  readonly neighborhood?: string;
+  readonly state: string;
+  readonly city: string;
+  readonly newPassword: string;
+  readonly passwordConfirmation: string;
+}
+export type RegistrationField = keyof RegistrationForm;
+
+/** What a form is judged against besides itself. */
+export interface RegistrationDay {
+  /** `YYYY-MM-DD`, in São Paulo. */
+  readonly today: string;
+}
+
+type Rule = FieldRule<RegistrationForm, RegistrationField, RegistrationDay>;
+
+const rule = (field: RegistrationField, message: string, isBroken: (form: RegistrationForm, known: RegistrationDay) => boolean): Rule =>
+  [field, (form, known) => (isBroken(form, known) ? message : undefined)];
+const notBlank = (field: Exclude<RegistrationField, 'addressExtra' | 'neighborhood'>, message: string) => rule(field, message, (form) => form[field].trim() === '');
+const nameParts = ({ name }: RegistrationForm) => tidyName(name).split(' ');
+const lettersIn = (text: string | undefined) => [...text ?? ''].length;
+const LATIN_NAME = /^(?:(?=\p{L})\p{Script=Latin}|\p{M}|\s)+$/u;
+
+/** In the order in which they are told. @see docs/product/registration.md */
+const RULES: readonly Rule[] = [
+  notBlank('name', 'Nome do paciente é obrigatório.'),
+  rule('name', 'O Nome deve conter no máximo 100 letras.', ({ name }) => lettersIn(tidyName(name)) > MAX_NAME_LETTERS),
+  rule('name', 'O Nome não pode conter números e nem letras especiais.', ({ name }) => !LATIN_NAME.test(name)),
+  rule('name', 'O Nome deve conter nome e sobrenome.', (form) => nameParts(form).length < 2),
+  rule('name', 'O Nome deve conter mais de 2 letras.', (form) => lettersIn(nameParts(form)[0]) < 2),
+  rule('name', 'O Sobrenome deve conter mais de 2 letras.', (form) => lettersIn(nameParts(form)[1]) < 2),
+  notBlank('birthDate', 'O campo Data de Nascimento é obrigatório'),
+  rule('birthDate', 'O campo Data de Nascimento está inválido', ({ birthDate }) => (isoDateOf(birthDate) ?? '') < FIRST_BIRTH_DATE),
+  rule('birthDate', 'O campo Data de Nascimento deve ser antes da Data atual', ({ birthDate }, { today }) => (isoDateOf(birthDate) ?? '') >= today),
+  rule('gender', 'O campo Sexo é obrigatório', ({ gender }) => gender !== 'f' && gender !== 'm'),
+  notBlank('cpf', 'O campo CPF é obrigatório'),
+  rule('cpf', 'O campo CPF deve ter no mínimo 11 números', ({ cpf }) => digitsOf(cpf).length < 11),
+  rule('cpf', 'O campo CPF está inválido', ({ cpf }) => !isValidCpf(cpf)),
+  notBlank('motherName', 'O campo Nome da Mãe é obrigatório'),
+  rule('motherName', 'O campo Nome da Mãe deve ter no mínimo 3 letras', ({ motherName }) => lettersIn(motherName.trim()) < 3),
+  notBlank('email', 'O campo E-mail é obrigatório'),
+  rule('email', 'O campo E-mail está inválido', ({ email }) => !isEmail(email.trim())),
+  notBlank('phone', 'O campo Telefone é obrigatório'),
+  rule('phone', 'O campo Telefone está inválido', ({ phone }) => digitsOf(phone).length !== 11),
+  notBlank('zipCode', 'O CEP é obrigatório.'),
+  notBlank('street', 'O Logradouro é obrigatório.'),
+  notBlank('addressNumber', 'O Número é obrigatório.'),
+  notBlank('state', 'O Estado é obrigatório.'),
+  notBlank('city', 'O Município é obrigatório.'),
+  rule('newPassword', 'O campo Nova Senha é obrigatório', ({ newPassword }) => newPassword === ''),
+  rule('passwordConfirmation', 'O campo Confirmar Nova Senha é obrigatório', ({ passwordConfirmation }) => passwordConfirmation === ''),
+  rule('newPassword', REGISTRATION_PASSWORD_MESSAGE, ({ newPassword }) => newPassword.length > MAX_PASSWORD_LENGTH || !isRegistrationPassword(newPassword)),
+  rule('passwordConfirmation', 'O campo Confirmar Nova Senha está diferente do campo Nova Senha', ({ newPassword, passwordConfirmation }) => newPassword !== passwordConfirmation),
+];
+
+/**
+ * What is wrong with a registration, in the order in which it is told; nothing when it is right.
+ * @see docs/product/registration.md
+ */
+export function registrationProblems(form: RegistrationForm, known: RegistrationDay): FieldProblem<RegistrationField>[] {
+  return problemsOf(RULES, form, known);
+}

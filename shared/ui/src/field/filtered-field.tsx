@@ -1,0 +1,38 @@
+import { useMaskito } from '@maskito/react';
+import { useMemo, useState } from 'react';
+import * as styles from './text-area.module.css';
+import { useUi } from '../foundation/ui-context.ts';
+import { useStyles } from '../foundation/use-styles.ts';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+import { textMask, type TextLoss } from './text-mask.ts';
+import { type Accepts, type TextCase } from './text-rules.ts';
+
+export interface FilteredFieldProps extends Omit<TextFieldProps, 'type' | 'inputRef' | 'after'> {
+  /** What may be written; the rest is left out, and that is said. */
+  readonly accepts?: Accepts;
+  readonly textCase?: TextCase;
+}
+
+function lossSentence(loss: TextLoss, accepts: Accepts): string | null {
+  if (loss === 'cut') return 'Chegou ao limite; o resto foi cortado.';
+  if (loss === null) return null;
+  return accepts === 'letters' ? 'Aqui entram só letras e espaços; o resto ficou de fora.' : 'Aqui não entram caracteres especiais; eles ficaram de fora.';
+}
+
+/** A line of text that filters, changes the case and keeps a limit while it is typed, pasted or filled in. What is lost is said. */
+export function FilteredField({ accepts = 'anything', textCase = 'normal', maxLength = Infinity, ...field }: FilteredFieldProps) {
+  const css = useStyles(styles);
+  const { announce } = useUi();
+  const [loss, setLoss] = useState<TextLoss>(null);
+  const options = useMemo(() => textMask({
+    accepts, textCase, maxLength,
+    onLoss: (now) => {
+      setLoss(now);
+      const sentence = lossSentence(now, accepts);
+      if (sentence) announce(sentence);
+    },
+  }), [accepts, textCase, maxLength, announce]);
+  const inputRef = useMaskito({ options });
+  const sentence = lossSentence(loss, accepts);
+  return <TextField {...field} inputRef={inputRef} after={sentence && <p className={css.count}>{sentence}</p>} />;
+}

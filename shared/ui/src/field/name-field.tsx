@@ -1,0 +1,12 @@
+import { FilteredField, type FilteredFieldProps } from './filtered-field.tsx';
+
+/** The most letters of a name. */
+const MAX_LENGTH = 100;
+
+/**
+ * The name of a person, 100 letters at the most. Unless `accepts` says otherwise everything may be written, and the rules of the form say
+ * what a name may not hold.
+ */
+export function NameField({ autoComplete = 'name', maxLength = MAX_LENGTH, ...field }: FilteredFieldProps) {
+  return <FilteredField {...field} {...{ autoComplete, maxLength }} autoCapitalize="words" spellCheck={false} />;
+}

@@ -1,0 +1,26 @@
+import { maskitoTransform } from '@maskito/core';
+import { PHONE_MASKS, withoutPhonePrefix } from './phone-mask.ts';
+
+test.each([
+  ['+55 11 98765-4321', '11987654321'],
+  ['+5511987654321', '11987654321'],
+  ['0055 (11) 98765-4321', '11987654321'],
+  ['5511987654321', '11987654321'],
+  ['011 98765-4321', '11987654321'],
+  ['(11) 98765-4321', '(11) 98765-4321'],
+  ['55987654321', '55987654321'],
+  ['55', '55'],
+])('of %j the prefix is taken away: %j', (text, left) => {
+  expect(withoutPhonePrefix(text)).toBe(left);
+});
+
+test.each([
+  ['11987654321', '(11)98765-4321', '(11) 98765-4321'],
+  ['+55 (55) 98765-4321', '(55)98765-4321', '(55) 98765-4321'],
+  ['(11) 98765-4321 ramal 2', '(11)98765-4321', '(11) 98765-4321'],
+  ['1134567890', '(11)34567-890', '(11) 34567-890'],
+  ['sem telefone', '', ''],
+])('%j is written %j and %j', (text, compact, spaced) => {
+  expect(maskitoTransform(text, PHONE_MASKS.compact)).toBe(compact);
+  expect(maskitoTransform(text, PHONE_MASKS.spaced)).toBe(spaced);
+});
