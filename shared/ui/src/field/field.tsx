@@ -24,30 +24,39 @@ export interface ControlAttributes {
   readonly 'aria-invalid': true | undefined;
 }
 
-export interface FieldFrameProps extends FieldProps {
-  readonly children: (control: ControlAttributes) => ReactNode;
+/** What else may stand around a control. */
+export interface FieldSlots {
+  /** Above the control, below the help: a list of what is asked, for instance. */
+  readonly before?: ReactNode;
   /** Below the control: a counter, for instance. */
   readonly after?: ReactNode;
+  /** The id of something in a slot that is read with the control. */
+  readonly describedBy?: string;
+}
+
+export interface FieldFrameProps extends FieldProps, FieldSlots {
+  readonly children: (control: ControlAttributes) => ReactNode;
 }
 
 /**
  * Label above, then help, then error, then the control: the keyboard of a phone never covers the message. The error
  * is red, has an icon and says 'Erro' to readers. See docs/product/ui.md.
  */
-export function Field({ id, label, help, error, optional = false, children, after }: FieldFrameProps) {
+export function Field({ id, label, help, error, optional = false, children, before, after, describedBy }: FieldFrameProps) {
   const css = useStyles(styles);
   const helpId = `${id}-help`;
   const errorId = `${id}-error`;
   const control: ControlAttributes = {
     id,
     className: css.input,
-    'aria-describedby': classNames(help != null && helpId, error && errorId),
+    'aria-describedby': classNames(help != null && helpId, describedBy, error && errorId),
     'aria-invalid': error ? true : undefined,
   };
   return (
     <div className={classNames(css.field, error && css.wrong)}>
       <label className={css.label} htmlFor={id}>{label}{optional && <span className={css.optional}> (opcional)</span>}</label>
       {help != null && <p className={css.help} id={helpId}>{help}</p>}
+      {before}
       {error && <FieldError id={errorId}>{error}</FieldError>}
       {children(control)}
       {after}

@@ -5,9 +5,9 @@ import { useStyles } from '../foundation/use-styles.ts';
 import { Icon } from '../icon/icon.tsx';
 import { eye, eyeOff } from '../icon/icons.ts';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
-import { Field, type FieldProps } from './field.tsx';
+import { Field, type FieldProps, type FieldSlots } from './field.tsx';
 
-export interface PasswordFieldProps extends FieldProps {
+export interface PasswordFieldProps extends FieldProps, FieldSlots {
   readonly name?: string;
   readonly value: string;
   readonly onChange: (value: string) => void;

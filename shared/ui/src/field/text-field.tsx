@@ -1,10 +1,10 @@
-import { type ReactNode, type Ref } from 'react';
+import { type Ref } from 'react';
 import * as styles from './field.module.css';
 import { classNames } from '../foundation/class-names.ts';
 import { useStyles } from '../foundation/use-styles.ts';
-import { Field, type FieldProps } from './field.tsx';
+import { Field, type FieldProps, type FieldSlots } from './field.tsx';
 
-export interface TextFieldProps extends FieldProps {
+export interface TextFieldProps extends FieldProps, FieldSlots {
   readonly name?: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -19,8 +19,6 @@ export interface TextFieldProps extends FieldProps {
   readonly spellCheck?: boolean;
   readonly onBlur?: () => void;
   readonly inputRef?: Ref<HTMLInputElement>;
-  /** Below the box: a counter, for instance. */
-  readonly after?: ReactNode;
 }
 
 /** A line of text. Controlled: `value` and `onChange(value)`. */

@@ -1,6 +1,6 @@
 import { type FormikErrors, useFormik } from 'formik';
 import { type FormEvent, useCallback, useId, useState } from 'react';
-import { type FieldMessages, type FormRules, validateValues } from './validate.ts';
+import { type FieldMessages, type FormCheck, type FormRules, validateValues } from './validate.ts';
 
 /** What a submit may say when the server refuses: messages on fields, or one sentence for the whole form. */
 export interface SubmitReport<Values> {
@@ -10,7 +10,8 @@ export interface SubmitReport<Values> {
 
 export interface FormOptions<Values extends object> {
   readonly initial: Values;
-  readonly rules?: FormRules;
+  /** A yup schema, or a function that tells the problems of the values. */
+  readonly rules?: FormRules | FormCheck<Values>;
   /** Runs with valid values only. The form is busy until it settles. */
   readonly onSubmit: (values: Values, report: SubmitReport<Values>) => void | Promise<void>;
 }

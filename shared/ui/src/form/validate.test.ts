@@ -19,3 +19,9 @@ test('without rules everything is valid; a rule that breaks is no validation', a
   const broken = { validate: () => Promise.reject(new TypeError('broken rule')) };
   await expect(validateValues(broken, { name: '' })).rejects.toThrow('broken rule');
 });
+
+test('rules may be a function; the first problem of a field counts', async () => {
+  const check = ({ name }: { readonly name: string }) => (name === '' ? [{ field: 'name' as const, message: 'Nome do paciente é obrigatório.' }, { field: 'name' as const, message: 'curto' }] : []);
+  expect(await validateValues(check, { name: '' })).toEqual({ name: 'Nome do paciente é obrigatório.' });
+  expect(await validateValues(check, { name: 'Ana' })).toEqual({});
+});

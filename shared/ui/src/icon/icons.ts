@@ -36,6 +36,7 @@ export const link: IconShape = 'M9.5 14.5a4.2 4.2 0 0 0 6 0l3.7-3.7a4.2 4.2 0 0 
 export const warning: IconShape = 'M4 20.5V11a8 8 0 0 1 16 0v9.5ZM12 8.5v5M12 17v.01';
 export const info: IconShape = 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0ZM12 11.5v5M12 7.8v.01';
 export const error: IconShape = 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0ZM12 7v6M12 16.5v.01';
+export const ring: IconShape = 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0Z';
 export const success: IconShape = 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0ZM8 12.3l2.8 2.7L16 9.5';
 export const search: IconShape = 'M4 10.5a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0 -13 0ZM15.5 15.5l5 5';
 export const camera: IconShape = 'M4 8.5A2.5 2.5 0 0 1 6.5 6H8l1.5-2.5h5L16 6h1.5A2.5 2.5 0 0 1 20 8.5v8a3 3 0 0 1-3 3H7a3 3 0 0 1-3-3ZM8.5 12.5a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0 -7 0Z';

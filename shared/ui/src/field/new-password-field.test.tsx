@@ -1,0 +1,49 @@
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Held } from '../fixtures/held.tsx';
+import { renderUi } from '../fixtures/render.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import { type PasswordRule } from './password-checklist.tsx';
+
+const rules: readonly PasswordRule[] = [
+  { label: '8 caracteres.', isMet: (password) => [...password].length >= 8 },
+  { label: '1 número.', isMet: (password) => /\d/.test(password) },
+];
+
+function draw(initial = '') {
+  renderUi(<Held initial={initial}>{(field) => <NewPasswordField {...field} label="Nova senha" rules={rules} error={undefined} />}</Held>);
+  return screen.getByLabelText<HTMLInputElement>('Nova senha');
+}
+const list = () => screen.getAllByRole('listitem').map((item) => item.textContent);
+
+test('what is asked stands above the box and is read with it, before anything is written', () => {
+  const input = draw();
+  expect(list()).toEqual(['8 caracteres. falta', '1 número. falta']);
+  const described = document.getElementById(input.getAttribute('aria-describedby') ?? '');
+  expect(described?.textContent).toBe('8 caracteres. falta1 número. falta');
+  expect(screen.getByRole('list').compareDocumentPosition(input) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+test('the list follows while one types, and the count is told', async () => {
+  const input = draw();
+  await userEvent.type(input, '1');
+  expect(list()).toEqual(['8 caracteres. falta', '1 número. cumprido']);
+  expect(screen.getByRole('status').textContent).toBe('1 de 2 requisitos cumpridos.');
+  await userEvent.type(input, '2345678');
+  expect(list()).toEqual(['8 caracteres. cumprido', '1 número. cumprido']);
+  await userEvent.clear(input);
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+test('what a password manager fills in is looked at too, and an emoji is one character', () => {
+  const input = draw();
+  fireEvent.input(input, { target: { value: '🙂🙂🙂🙂1' } });
+  expect(list()).toEqual(['8 caracteres. falta', '1 número. cumprido']);
+  expect(input.autocomplete).toBe('new-password');
+});
+
+test('the error is read after the list', () => {
+  renderUi(<NewPasswordField id="psw" label="Nova senha" rules={rules} value="1" error="A senha não cumpre os requisitos obrigatórios." onChange={() => undefined} />);
+  expect(screen.getByLabelText('Nova senha').getAttribute('aria-describedby')).toBe('psw-rules psw-error');
+});

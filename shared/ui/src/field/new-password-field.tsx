@@ -1,0 +1,13 @@
+import { PasswordChecklist, type PasswordRule } from './password-checklist.tsx';
+import { PasswordField, type PasswordFieldProps } from './password-field.tsx';
+
+export interface NewPasswordFieldProps extends Omit<PasswordFieldProps, 'autoComplete' | 'before' | 'describedBy'> {
+  /** What is asked of it, in the order of the list. A registration and a reset ask for different things. */
+  readonly rules: readonly PasswordRule[];
+}
+
+/** A password that is being made up, with the list of what it has to hold above it: filled while one types. */
+export function NewPasswordField({ rules, ...field }: NewPasswordFieldProps) {
+  const listId = `${field.id}-rules`;
+  return <PasswordField {...field} autoComplete="new-password" describedBy={listId} before={<PasswordChecklist id={listId} rules={rules} password={field.value} />} />;
+}

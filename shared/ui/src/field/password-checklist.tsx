@@ -1,0 +1,38 @@
+import * as styles from './password-checklist.module.css';
+import { classNames } from '../foundation/class-names.ts';
+import { useStyles } from '../foundation/use-styles.ts';
+import { Icon } from '../icon/icon.tsx';
+import { ring, success } from '../icon/icons.ts';
+import { VisuallyHidden } from '../text/visually-hidden.tsx';
+
+/** One thing that is asked of a new password. */
+export interface PasswordRule {
+  readonly label: string;
+  readonly isMet: (password: string) => boolean;
+}
+
+export interface PasswordChecklistProps {
+  readonly id: string;
+  readonly rules: readonly PasswordRule[];
+  readonly password: string;
+}
+
+/** What a new password has to hold, and what of it is there already; told again whenever the count changes. */
+export function PasswordChecklist({ id, rules, password }: PasswordChecklistProps) {
+  const css = useStyles(styles);
+  const items = rules.map(({ label, isMet }) => ({ label, met: isMet(password) }));
+  const count = items.filter(({ met }) => met).length;
+  return (
+    <>
+      <ul id={id} className={css.checks}>
+        {items.map(({ label, met }) => (
+          <li key={label} className={classNames(css.check, met && css.met)}>
+            <Icon shape={met ? success : ring} />
+            <span>{label}<VisuallyHidden>{met ? ' cumprido' : ' falta'}</VisuallyHidden></span>
+          </li>
+        ))}
+      </ul>
+      <VisuallyHidden><span role="status">{password !== '' && `${count} de ${rules.length} requisitos cumpridos.`}</span></VisuallyHidden>
+    </>
+  );
+}
