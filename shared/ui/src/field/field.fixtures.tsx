@@ -8,6 +8,7 @@ import { PhoneField } from './phone-field.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextArea } from './text-area.tsx';
 import { TextField } from './text-field.tsx';
+import { TimeField } from './time-field.tsx';
 import { ZipField } from './zip-field.tsx';
 
 const rules = [
@@ -28,6 +29,7 @@ export const fieldFixtures: readonly Fixture[] = [
   { name: 'phone', node: <PhoneField id="phone" value="(11) 98765-4321" onChange={nothing} /> },
   { name: 'phone, compact, error', node: <PhoneField id="phone-error" form="compact" value="(11)8765-432" error="O campo Telefone está inválido" onChange={nothing} /> },
   { name: 'zip code', node: <ZipField id="zip" value="01310-100" help="Com o CEP, preenchemos a rua, o bairro e a cidade." onChange={nothing} /> },
+  { name: 'time', node: <TimeField id="time" value="14:30" onChange={nothing} /> },
   { name: 'password', node: <PasswordField id="password" label="Senha" value="Acolhe@2026" onChange={nothing} /> },
   { name: 'password, error', node: <PasswordField id="password-error" label="Senha" value="" error="Senha não informada" onChange={nothing} /> },
   { name: 'new password', node: <NewPasswordField id="new-password" label="Nova senha" rules={rules} value="acolhe2" onChange={nothing} /> },

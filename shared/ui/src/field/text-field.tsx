@@ -1,4 +1,4 @@
-import { type Ref } from 'react';
+import { type KeyboardEvent, type Ref } from 'react';
 import * as styles from './field.module.css';
 import { classNames } from '../foundation/class-names.ts';
 import { useStyles } from '../foundation/use-styles.ts';
@@ -9,7 +9,7 @@ export interface TextFieldProps extends FieldProps, FieldSlots {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly type?: 'text' | 'email' | 'tel' | 'search';
-  readonly inputMode?: 'text' | 'numeric' | 'email' | 'tel';
+  readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel';
   readonly autoComplete?: string;
   readonly maxLength?: number;
   readonly readOnly?: boolean;
@@ -18,11 +18,12 @@ export interface TextFieldProps extends FieldProps, FieldSlots {
   readonly autoCapitalize?: 'none' | 'words' | 'sentences' | 'characters';
   readonly spellCheck?: boolean;
   readonly onBlur?: () => void;
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
 /** A line of text. Controlled: `value` and `onChange(value)`. */
-export function TextField({ name, value, onChange, type = 'text', inputMode, autoComplete, maxLength, readOnly, width = 'full', autoCapitalize, spellCheck, onBlur, inputRef, ...field }: TextFieldProps) {
+export function TextField({ name, value, onChange, type = 'text', inputMode, autoComplete, maxLength, readOnly, width = 'full', autoCapitalize, spellCheck, onBlur, onKeyDown, inputRef, ...field }: TextFieldProps) {
   const css = useStyles(styles);
   return (
     <Field {...field}>
@@ -31,7 +32,7 @@ export function TextField({ name, value, onChange, type = 'text', inputMode, aut
           {...control}
           ref={inputRef}
           className={classNames(control.className, width !== 'full' && css[width])}
-          {...{ name, value, type, inputMode, autoComplete, maxLength, readOnly, autoCapitalize, spellCheck, onBlur }}
+          {...{ name, value, type, inputMode, autoComplete, maxLength, readOnly, autoCapitalize, spellCheck, onBlur, onKeyDown }}
           onInput={(event) => onChange(event.currentTarget.value)}
         />
       )}
