@@ -1,5 +1,5 @@
 import type { VisitReach } from './platform/auth/index.ts';
-import type { Session } from './platform/auth/session.ts';
+import type { PatientSession, Session } from './platform/auth/session.ts';
 import type { Executor } from './platform/database/index.ts';
 import type { CallContext } from './platform/http/index.ts';
 import type { Services } from './platform/services.ts';
@@ -14,6 +14,8 @@ export interface CarePort {
   isAppointmentOf(executor: Executor, appointmentId: number, caller: Pick<CallContext, 'session'>): Promise<boolean>;
   /** Whether the patient may still add a picture: the visit is within reach and live. */
   mayAttach(executor: Executor, requestId: number, reach: VisitReach): Promise<boolean>;
+  /** A patient has signed out: whoever waits leaves the queue, the request stays. */
+  patientLeft(services: Services, session: PatientSession): Promise<void>;
   /** A professional has left the console: no more offers. */
   professionalLeft(services: Services, professionalId: number): Promise<void>;
   /** Somebody opens the realtime database: their own record must be there before they look. */
@@ -26,6 +28,7 @@ export const noCare: CarePort = {
   isVisitOf: () => Promise.resolve(false),
   isAppointmentOf: () => Promise.resolve(false),
   mayAttach: () => Promise.resolve(false),
+  patientLeft: () => Promise.resolve(),
   professionalLeft: () => Promise.resolve(),
   realtimeOpened: () => Promise.resolve(),
 };

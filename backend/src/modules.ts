@@ -8,7 +8,7 @@ import { giftCardsModule } from './gift-cards/gift-cards-module.ts';
 import type { Module } from './module.ts';
 import { createMovementLogModule } from './movement-log/movement-log-module.ts';
 import { partnersModule } from './partners/partners-module.ts';
-import { patientsModule } from './patients/patients-module.ts';
+import { createPatientsModule } from './patients/patients-module.ts';
 import { createProfessionalsModule } from './professionals/professionals-module.ts';
 import { createRealtimeAccessModule } from './realtime-access/realtime-access-module.ts';
 import { care as ownCare } from './visits/care.ts';
@@ -17,7 +17,7 @@ import { createCareModules } from './visits/care-modules.ts';
 /** Every domain of the backend. @param care answers what the others ask of care */
 export function createModules(care: CarePort = ownCare): readonly Module[] {
   return [
-    clockModule, patientsModule, contractsModule, partnersModule, consentsModule, firstAccessModule, giftCardsModule,
+    clockModule, createPatientsModule(care), contractsModule, partnersModule, consentsModule, firstAccessModule, giftCardsModule,
     createProfessionalsModule(care), createRealtimeAccessModule(care), createFilesModule(care), createMovementLogModule(care), ...createCareModules(),
   ];
 }

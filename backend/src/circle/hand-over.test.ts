@@ -135,6 +135,15 @@ describe('a visit among the doctors', () => {
     expect(await world.visit(requestId)).toMatchObject({ phase: 'queued', queue: 'doctors', handOver: 'sent-to-queue', command: 'sentToDoctorQueue' });
   });
 
+  it('is not sent there by a doctor', async () => {
+    const requestId = await call(maria, paula);
+    await forward(paula, requestId);
+    await world.available(rafael);
+    await accept(rafael, requestId);
+    expect(await sendToQueue(rafael, requestId)).toEqual({ kind: 'doctors-do-not' });
+    expect(await world.visit(requestId)).toMatchObject({ phase: 'in-call', professionalId: rafael });
+  });
+
   it('goes from one doctor to another, and back only when nobody else is free', async () => {
     const requestId = await call(maria, paula);
     await forward(paula, requestId);
@@ -211,7 +220,7 @@ it('hands over on two instances at once, in both directions of the queues, witho
   expect(new Set(offered.map(({ professionalId }) => professionalId))).toEqual(new Set(world.doctors));
   await Promise.all(offered.map(({ id, professionalId }) => accept(professionalId!, id)));
   await Promise.all([
-    ...offered.map(({ id, professionalId }, i) => handOver(world.instances[i % 2]!, { requestId: id, professionalId: professionalId!, how: 'sent-to-queue' })),
+    ...offered.map(({ id, professionalId }, i) => handOver(world.instances[i % 2]!, { requestId: id, professionalId: professionalId!, how: 'forwarded' })),
     ...world.patients.slice(3).map((patientId, i) => world.arrive(patientId, world.instances[i % 2])),
     ...world.technicians.map((id, i) => setAvailability(world.instances[(i + 1) % 2]!, id, i % 2 === 0)),
   ]);

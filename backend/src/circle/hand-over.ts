@@ -18,8 +18,8 @@ export interface HandingOver {
   readonly doctorId?: number;
 }
 
-/** outcome: of looking for a doctor, when it happened now; not-theirs: the visit is not in a call of the professional; no-such-doctor: the one named is no doctor, or the one who hands over. */
-export type HandOverOutcome = { readonly kind: 'handed-over'; readonly outcome?: CircleOutcome } | { readonly kind: 'not-theirs' | 'no-such-doctor' };
+/** outcome: of looking for a doctor, when it happened now; not-theirs: the visit is not in a call of the professional; no-such-doctor: the one named is no doctor, or the one who hands over; doctors-do-not: a doctor hands over to a doctor, not to the queue. */
+export type HandOverOutcome = { readonly kind: 'handed-over'; readonly outcome?: CircleOutcome } | { readonly kind: 'not-theirs' | 'no-such-doctor' | 'doctors-do-not' };
 
 /**
  * Gives a visit in a call to the doctors: the same visit and attendance, a new place in the doctors' queue, another room. The professional is free at
@@ -28,6 +28,7 @@ export type HandOverOutcome = { readonly kind: 'handed-over'; readonly outcome?:
  */
 export async function handOver(services: QueueServices, handing: HandingOver): Promise<HandOverOutcome> {
   if (handing.doctorId !== undefined && !await mayBeNamed(services, handing.doctorId, handing.professionalId)) return { kind: 'no-such-doctor' };
+  if (handing.how === 'sent-to-queue' && !(await findProfessional(services.db, handing.professionalId))?.isTechnician) return { kind: 'doctors-do-not' };
   const done = await changeBothQueues(services, async (technicians, doctors) => {
     const visit = await findVisit(doctors.tx, handing.requestId);
     if (!visit) return undefined;

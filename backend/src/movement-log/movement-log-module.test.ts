@@ -35,6 +35,14 @@ it('takes little from strangers', async () => {
   expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([120, 429]);
 });
 
+it('takes a batch of measurements as often as an outage may hold back', async () => {
+  const token = await backend.signInPatient('52998224725');
+  const batch = [{ requestId: MARIAS_VISIT, at, level: 4 as const }];
+  const statuses: number[] = [];
+  for (let n = 0; n < 31; n += 1) statuses.push((await backend.call(saveLevels, batch, { token })).status);
+  expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([30, 429]);
+});
+
 it('refuses a payload that is too long, and a time that no calendar has', async () => {
   const payload = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`k${n}`, 'x'.repeat(400)]));
   expect((await backend.call(saveMovementLog, { code: 1600, at, payload })).status).toBe(400);

@@ -11,6 +11,8 @@ import { connectionLevels, movementLog } from './tables.ts';
 const MINUTE_MS = 60_000;
 const STRANGERS_PER_ADDRESS = perWindow({ most: 120, windowMs: MINUTE_MS });
 const PER_SESSION = perWindow({ most: 300, windowMs: MINUTE_MS });
+/** One a minute is usual; after an outage some come together. */
+const BATCHES_PER_SESSION = perWindow({ most: 30, windowMs: MINUTE_MS });
 const MAX_PAYLOAD_CHARACTERS = 4_000;
 const MAX_LEVELS_READ = 200;
 
@@ -29,6 +31,7 @@ export function createMovementLogModule(care: Pick<CarePort, 'isVisitOf' | 'isAp
       });
 
       handle(app, saveLevels, async (levels, context) => {
+        await limits.take(`levels:${context.session?.sid}`, BATCHES_PER_SESSION);
         for (const call of new Set(levels.map(callOf))) {
           const { requestId, appointmentId } = callIdOf(call);
           const isOwn = requestId === undefined ? await care.isAppointmentOf(db, appointmentId, context) : await care.isVisitOf(db, requestId, visitsOf(context));

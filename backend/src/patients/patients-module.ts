@@ -1,5 +1,6 @@
 import { currentPatient, endSession, type Patient, refreshSession, signIn } from '@acolhe/contracts';
 import { digitsOf } from '@acolhe/domain';
+import type { CarePort } from '../care-port.ts';
 import type { Module } from '../module.ts';
 import { browserSessions, patientOf } from '../platform/auth/index.ts';
 import { prepareMissingAccount } from '../platform/auth/password.ts';
@@ -12,7 +13,7 @@ import { findPatient, findPatientAccount, type PatientAccount } from './patients
 const WRONG_CREDENTIALS = 'CPF ou senha inválidos.';
 
 /** Patients: who they are, and their sessions. @see docs/product/sessions.md */
-export const patientsModule: Module = {
+export const createPatientsModule = (care: Pick<CarePort, 'patientLeft'>): Module => ({
   name: 'patients',
   register: (app, services) => {
     const { db } = services;
@@ -35,13 +36,14 @@ export const patientsModule: Module = {
     });
 
     handle(app, endSession, async (_input, context) => {
-      await sessions.end(context);
+      const ended = await sessions.end(context);
+      if (ended?.kind === 'patient') await care.patientLeft(services, ended);
       return { ok: true };
     });
 
     handle(app, currentPatient, (_input, context) => existingPatient(services, patientOf(context)));
   },
-};
+});
 
 async function existingPatient({ db }: Services, patientId: number): Promise<Patient> {
   const patient = await findPatient(db, patientId);

@@ -3,9 +3,11 @@ import type { CarePort } from '../care-port.ts';
 import { findVisit } from '../care-requests/find-visit.ts';
 import { isInReach } from '../care-requests/visit-reach.ts';
 import { professionalLeft } from '../offers/availability.ts';
+import { visitsOf } from '../platform/auth/index.ts';
 import type { Session } from '../platform/auth/session.ts';
 import { publishNow } from '../projection/publish-now.ts';
 import type { RecordKey } from '../projection/record-keys.ts';
+import { leaveQueueOf } from '../queue/leave-queue.ts';
 import { attendeeOf, attends } from '../scheduled-calls/attendee.ts';
 import { findCallOfAppointment } from '../scheduled-calls/find-call.ts';
 
@@ -23,6 +25,10 @@ export const care: CarePort = {
   mayAttach: async (executor, requestId, reach) => {
     const visit = await findVisit(executor, requestId);
     return visit !== undefined && isInReach(visit, reach) && isLive(visit.phase);
+  },
+  // Whoever holds the link to a scheduled call stands in no queue.
+  patientLeft: async (services, session) => {
+    if (session.scope !== 'scheduled-call') await leaveQueueOf(services, visitsOf({ session }));
   },
   professionalLeft,
   realtimeOpened: (services, session) => publishNow(services, ownRecordOf(session)),

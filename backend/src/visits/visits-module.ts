@@ -39,6 +39,7 @@ function handedOver(outcome: HandOverOutcome): Outcome {
   switch (outcome.kind) {
     case 'handed-over': return { ok: true, message: outcome.outcome && OUTCOME_MESSAGE[outcome.outcome] };
     case 'not-theirs': throw conflict('not-in-call', NOT_THEIRS);
+    case 'doctors-do-not': throw conflict('not-for-doctors', 'Só a enfermagem envia para a fila médica. Encaminhe a outro médico.');
     case 'no-such-doctor': throw conflict('no-such-doctor', 'Médico não encontrado.');
   }
 }

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { takeRunLock } from './run-lock.ts';
 
 const lockFile = () => join(mkdtempSync(join(tmpdir(), 'acolhe-lock-')), 'run.pid');
@@ -13,6 +13,12 @@ it('is taken once, and free again when released', () => {
   expect(existsSync(file)).toBe(true);
   if ('release' in lock) lock.release();
   expect(existsSync(file)).toBe(false);
+});
+
+it('leaves nothing else beside it', () => {
+  const file = lockFile();
+  takeRunLock(file);
+  expect(readdirSync(dirname(file))).toEqual(['run.pid']);
 });
 
 describe('beside another process', () => {

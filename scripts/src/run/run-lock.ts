@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { commandOf } from '../../../backend/src/platform/process-command.ts';
 
@@ -14,11 +14,30 @@ export interface RunLock {
  * @returns the lock, or the process id of the earlier run that still lives
  */
 export function takeRunLock(file: string): RunLock | { readonly heldBy: number } {
-  const holder = holderOf(file);
-  if (holder && holder.pid !== process.pid && commandOf(holder.pid) === holder.command) return { heldBy: holder.pid };
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, `${process.pid}\n${commandOf(process.pid)}`);
+  const own = `${file}.${process.pid}`;
+  writeFileSync(own, `${process.pid}\n${commandOf(process.pid)}`);
+  try {
+    // A link is made whole or not at all: of two that begin at once one holds the folder.
+    while (!linked(own, file)) {
+      const holder = holderOf(file);
+      if (holder && holder.pid !== process.pid && commandOf(holder.pid) === holder.command) return { heldBy: holder.pid };
+      rmSync(file, { force: true });
+    }
+  } finally {
+    rmSync(own, { force: true });
+  }
   return { release: () => { if (holderOf(file)?.pid === process.pid) rmSync(file, { force: true }); } };
+}
+
+function linked(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
 }
 
 /** Who wrote the lock; undefined when nobody did, or when the file is torn. */
