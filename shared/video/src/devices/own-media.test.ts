@@ -144,14 +144,18 @@ describe('a chosen device', () => {
     await media.prepare();
     const [camera] = given.filter(({ kind }) => kind === 'video');
     let freeFirst = false;
+    let onMeanwhile = false;
     getUserMedia.mockImplementationOnce(() => {
       freeFirst = camera?.readyState === 'ended';
+      onMeanwhile = media.on.camera;
       const track = new FakeTrack('video');
       given.push(track);
       return Promise.resolve(new FakeStream([track]) as never);
     });
     await media.choose('camera', 'cam-2');
     expect(freeFirst).toBe(true);
+    // The other person is told every second what is on, and need not hear of the moment between the two.
+    expect(onMeanwhile).toBe(true);
     expect(live()).toEqual(['audio', 'video']);
     expect(events.changed).toHaveBeenLastCalledWith('camera', given.at(-1));
     expect(events.lost).not.toHaveBeenCalled();
@@ -182,5 +186,6 @@ describe('a chosen device', () => {
     await expect(media.choose('camera', 'busy')).rejects.toMatchObject({ failure: 'device-busy' });
     expect(events.changed).toHaveBeenLastCalledWith('camera', undefined);
     expect(events.lost).toHaveBeenCalledWith('camera');
+    expect(media.on.camera).toBe(false);
   });
 });

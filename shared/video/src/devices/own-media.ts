@@ -34,6 +34,8 @@ export function createOwnMedia(source: MediaSource, events: OwnMediaEvents): Own
   const picture = new MediaStream();
   const tracks: Partial<Record<DeviceKind, MediaStreamTrack>> = {};
   const chosen: Partial<Record<DeviceKind, string>> = {};
+  /** Devices being taken for others, and whether they were on: for the other person nothing is off meanwhile. */
+  const replacing = new Map<DeviceKind, boolean>();
   let chain: Promise<void> = Promise.resolve();
   let closed = false;
 
@@ -57,7 +59,7 @@ export function createOwnMedia(source: MediaSource, events: OwnMediaEvents): Own
     });
     events.changed(device, track);
   };
-  const isOn = (device: DeviceKind): boolean => tracks[device]?.enabled === true;
+  const isOn = (device: DeviceKind): boolean => replacing.get(device) ?? tracks[device]?.enabled === true;
   const change = async (device: DeviceKind, on: boolean): Promise<void> => {
     if (closed || isOn(device) === on) return;
     const track = tracks[device];
@@ -76,14 +78,17 @@ export function createOwnMedia(source: MediaSource, events: OwnMediaEvents): Own
     const { enabled } = before;
     const take = (track: MediaStreamTrack): void => {
       track.enabled = enabled;
+      replacing.delete(device);
       adopt(device, track);
     };
+    replacing.set(device, enabled);
     drop(device);
     try {
       take(await openExactly(source, device, deviceId));
       chosen[device] = deviceId;
     } catch (error) {
       await openTrack(source, device, chosen).then(take, () => {
+        replacing.delete(device);
         events.changed(device, undefined);
         events.lost(device);
       });
