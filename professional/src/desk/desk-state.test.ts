@@ -50,6 +50,8 @@ describe('what is told', () => {
     ['a visit that was cancelled from here', [self(IN_CALL), { type: 'exit', requestId: 7, how: 'cancelCall' }, self(FREE_AGAIN)], 'visit-cancelled'],
     ['a visit that was handed over', [self(IN_CALL), { type: 'exit', requestId: 7, how: 'forwardToDoctor' }, self(FREE_AGAIN)], 'visit-handed-over'],
     ['a hand-over that failed', [self(IN_CALL), { type: 'exit', requestId: 7, how: 'forwardToDoctor' }, { type: 'failed', what: 'exit', message: 'm' }, self(FREE_AGAIN)], 'visit-ended'],
+    ['a visit whose finishing was heard, though no answer came', [self(IN_CALL), { type: 'exit', requestId: 7, how: 'finish' }, { type: 'failed', what: 'exit', message: 'm', unanswered: true }, self(FREE_AGAIN)], 'visit-finished'],
+    ['an answer that was heard, though it seemed not to be', [self(OFFERED), ACCEPT, { type: 'failed', what: 'answer', message: 'm' }, self(IN_CALL)], undefined],
     ['a visit that ended otherwise', [self(IN_CALL), self(FREE_AGAIN)], 'visit-ended'],
     ['a visit that ended while the next was offered', [self(IN_CALL), self(record({ revision: 4, status: 'offered', requestId: 8 }))], 'visit-ended'],
     ['a call that begins', [self(OFFERED), ACCEPT, self(IN_CALL)], undefined],
@@ -94,6 +96,10 @@ describe('the visit that was last', () => {
   });
   it('is the doctor’s when it was handed over', () => {
     expect(play(self(maria), { type: 'exit', requestId: 7, how: 'sentToDoctorQueue' }, self(FREE_AGAIN)).lastVisit).toBeUndefined();
+  });
+  it('is the doctor’s when the hand-over was heard, though no answer came', () => {
+    const unanswered = { type: 'failed', what: 'exit', message: 'm', unanswered: true } as const;
+    expect(play(self(maria), { type: 'exit', requestId: 7, how: 'forwardToDoctor' }, unanswered, self(FREE_AGAIN)).lastVisit).toBeUndefined();
   });
   it('is not one that was only offered', () => expect(play(self(OFFERED), self(FREE_AGAIN)).lastVisit).toBeUndefined());
 });

@@ -39,6 +39,8 @@ export interface DeskState {
   /** `taken`: the service has it. */
   readonly answer?: { readonly requestId: number; readonly answer: OfferAnswer; readonly taken: boolean };
   readonly exit?: { readonly requestId: number; readonly how: VisitExit };
+  /** The exit that was asked for last, when no answer came: it may have been done all the same. */
+  readonly unansweredExit?: DeskState['exit'];
   readonly linking?: 'in' | 'out';
   /** The visit that ended here last. */
   readonly lastVisit?: PastVisit;
@@ -56,8 +58,8 @@ export type DeskEvent =
   | { readonly type: 'answer-taken'; readonly requestId: number }
   | { readonly type: 'exit'; readonly requestId: number; readonly how: VisitExit }
   | { readonly type: 'link'; readonly linking: 'in' | 'out' }
-  /** What was asked is not done. */
-  | { readonly type: 'failed'; readonly what: Asked; readonly message: string }
+  /** What was asked is not done, or, when it is unanswered, nobody knows. */
+  | { readonly type: 'failed'; readonly what: Asked; readonly message: string; readonly unanswered?: boolean }
   | { readonly type: 'notice-read' };
 
 /** What a console shows. `offer.answer`: as given, while the record does not show it yet. `ours`: the visit is the professional's, so that the room may be asked for. */
@@ -82,11 +84,14 @@ export function deskReducer(state: DeskState, event: DeskEvent): DeskState {
     case 'answer-taken':
       return state.answer?.requestId === event.requestId ? { ...state, answer: { ...state.answer, taken: true } } : state;
     case 'exit':
-      return { ...state, exit: { requestId: event.requestId, how: event.how }, notice: undefined };
+      return { ...state, exit: { requestId: event.requestId, how: event.how }, unansweredExit: undefined, notice: undefined };
     case 'link':
       return { ...state, linking: event.linking, notice: undefined };
     case 'failed':
-      return { ...state, ...PENDING[event.what], notice: { kind: 'failed', message: event.message } };
+      return {
+        ...state, ...PENDING[event.what], notice: { kind: 'failed', message: event.message },
+        unansweredExit: event.what === 'exit' && event.unanswered ? state.exit : state.unansweredExit,
+      };
     case 'notice-read':
       return { ...state, notice: undefined };
   }
@@ -108,22 +113,28 @@ function onSelf(state: DeskState, self: ProfessionalRecord | undefined): DeskSta
     linking: isLinkedAsAsked ? undefined : state.linking,
     answer: self?.status === 'offered' && self.requestId === state.answer?.requestId ? state.answer : undefined,
     exit: self?.requestId === state.exit?.requestId ? state.exit : undefined,
-    lastVisit: (over ? pastVisit(before, state) : undefined) ?? state.lastVisit,
-    notice: (over ? endingOf(before, state) : undefined) ?? (self?.requestId === before?.requestId ? state.notice : undefined),
+    unansweredExit: over ? undefined : state.unansweredExit,
+    lastVisit: (over ? pastVisit(before, exitOf(state)) : undefined) ?? state.lastVisit,
+    notice: (over ? endingOf(before, state) : undefined) ?? (self?.requestId === before?.requestId && self?.status === before?.status ? state.notice : undefined),
   };
 }
 
 /** Whether a technician is in the linked list; only its members have a next one. */
 export const isLinked = (self: ProfessionalRecord | undefined): boolean => self?.next !== undefined;
 
+/** How the visit was given away, as far as this console knows. */
+const exitOf = ({ exit, unansweredExit }: DeskState): DeskState['exit'] => exit ?? unansweredExit;
+
 /** A visit that was handed over is not over: it is the doctor's. */
-function pastVisit({ requestId, status, patientName }: ProfessionalRecord, { exit }: DeskState): PastVisit | undefined {
+function pastVisit({ requestId, status, patientName }: ProfessionalRecord, exit: DeskState['exit']): PastVisit | undefined {
   const handedOver = exit !== undefined && exit.requestId === requestId && (exit.how === 'forwardToDoctor' || exit.how === 'sentToDoctorQueue');
   return requestId !== undefined && status === 'in-call' && !handedOver ? { requestId, patientName: patientName ?? '' } : undefined;
 }
 
 /** What to say when a visit leaves this console. */
-function endingOf(before: ProfessionalRecord, { answer, exit }: DeskState): DeskNotice | undefined {
+function endingOf(before: ProfessionalRecord, state: DeskState): DeskNotice | undefined {
+  const { answer } = state;
+  const exit = exitOf(state);
   if (before.status === 'in-call') return exit && exit.requestId === before.requestId ? exitNotice(exit.how, before.patientName) : { kind: 'visit-ended' };
   if (answer?.requestId !== before.requestId) return { kind: 'offer-ended' };
   return answer?.answer === 'accept' ? { kind: 'offer-late' } : undefined;

@@ -64,7 +64,7 @@ export function useDesk(service: ConsoleService, realtime: Realtime | undefined,
   const exit = useCallback((requestId: number, how: VisitExit, doctorId?: number) => {
     dispatch({ type: 'exit', requestId, how });
     const done = how === 'finish' ? service.call(finishVisit, { requestId }) : service.call(sendCommand, { requestId, command: how, doctorId });
-    void done.then(({ error }) => error && dispatch({ type: 'failed', what: 'exit', message: error.message }));
+    void done.then(({ error }) => error && dispatch({ type: 'failed', what: 'exit', message: error.message, unanswered: error.kind !== 'refused' }));
   }, [service]);
   const link = useCallback((linked: boolean) => {
     dispatch({ type: 'link', linking: linked ? 'in' : 'out' });
