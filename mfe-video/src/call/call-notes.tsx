@@ -32,7 +32,8 @@ export function CallNotes({ state: { stage, cancellation }, media, offline, show
       {askedBy && <QuestionNote from={askedBy} onSeen={onQuestionSeen} />}
       <CancelNote cancellation={cancellation} floating />
       {stage === 'connecting' && <Note kind="info" live floating>Conectando com o profissional...</Note>}
-      {stage === 'peer-away' && <PeerAwayNote nowMs={nowMs} />}
+      {/* Without a connection of one's own nobody knows who is away. */}
+      {stage === 'peer-away' && !offline && <PeerAwayNote nowMs={nowMs} />}
       {stage === 'in-call' && <WeakNetworkNote media={media} onAudioOnly={onAudioOnly} />}
       {stage === 'in-call' && stalled && <Note kind="warning" live floating>A imagem parou. Aguarde alguns segundos.</Note>}
       {offline && <Note kind="warning" live floating>Sem conexão. Tentando de novo...</Note>}

@@ -293,6 +293,21 @@ describe('the other side', () => {
     expect(screen.queryByText('Profissional saiu da sala. Aguarde um momento.')).toBeNull();
   });
 
+  test('that seems to have left while the own connection is gone is not said to have', async () => {
+    const call = await openCall();
+    jest.useFakeTimers();
+    act(() => {
+      call.video.room.emit('remote-left', { reason: 'silent' });
+      call.realtime.connected(false);
+    });
+    act(() => jest.advanceTimersByTime(2_001));
+    expect(screen.getByText('Sem conexão. Tentando de novo...')).toBeTruthy();
+    expect(screen.queryByText(/^Esperando há/)).toBeNull();
+    act(() => call.realtime.connected(true));
+    expect(screen.getByText(/^Esperando há/)).toBeTruthy();
+    jest.useRealTimers();
+  });
+
   test('that is lost sends the patient back to the old place in the queue, and the room is left', async () => {
     const call = await openCall();
     const { room } = call.video;

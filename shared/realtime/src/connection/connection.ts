@@ -16,6 +16,8 @@ export interface Connection {
   watch(listener: (connected: boolean) => void): Unsubscribe;
   /** Drops the socket and opens a new one now, whatever delay the SDK had in mind. */
   reconnect(): void;
+  /** Something that was asked is not answered: finds out whether the socket still lives, and drops one that does not. */
+  doubt(): void;
   close(): void;
 }
 
@@ -42,9 +44,8 @@ export function followConnection(database: Database, page: PageEvents): Connecti
     goOffline(database);
     goOnline(database);
   };
-  const revive = async (): Promise<void> => {
-    if (page.document?.visibilityState === 'hidden' || probing) return;
-    if (!connected) return reconnect();
+  const probe = async (): Promise<void> => {
+    if (closed || !connected || probing) return;
     probing = true;
     // A refusal is an answer too.
     const answer = get(ref(database, PROBE_PATH)).then(() => true, () => true);
@@ -52,7 +53,11 @@ export function followConnection(database: Database, page: PageEvents): Connecti
     probing = false;
     if (!answered) reconnect();
   };
-  const onPageBack = (): void => void revive();
+  const onPageBack = (): void => {
+    if (page.document?.visibilityState === 'hidden') return;
+    if (connected) void probe();
+    else reconnect();
+  };
 
   const stops = [
     onValue(ref(database, '.info/connected'), (snapshot) => {
@@ -75,6 +80,7 @@ export function followConnection(database: Database, page: PageEvents): Connecti
       return () => void listeners.delete(listener);
     },
     reconnect,
+    doubt: () => void probe(),
     close() {
       closed = true;
       listeners.clear();

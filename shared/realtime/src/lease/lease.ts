@@ -5,6 +5,9 @@ import type { Connection } from '../connection/connection.ts';
 import { isDenied } from '../connection/error-code.ts';
 import type { Lease, LeaseState } from '../realtime.ts';
 
+/** A beat that is not answered by then raises a doubt in the socket, which nobody else may be using meanwhile. */
+const ANSWER_WITHIN_MS = 1_500;
+
 /**
  * Takes a side of a call for one tab. The database's rules decide: they refuse the record while another holder was
  * heard within `CARE_LIMITS.leaseSilenceMs`.
@@ -13,13 +16,14 @@ import type { Lease, LeaseState } from '../realtime.ts';
  * @param lifetime aborts when the whole access closes; the database then removes the record by itself
  * @see docs/product/realtime.md
  */
-export function holdLease(database: Database, connection: Pick<Connection, 'watch' | 'connected'>, path: string, holder: string, lifetime: AbortSignal): Lease {
+export function holdLease(database: Database, connection: Pick<Connection, 'watch' | 'connected' | 'doubt'>, path: string, holder: string, lifetime: AbortSignal): Lease {
   const place = ref(database, path);
   const listeners = new Set<(state: LeaseState) => void>();
   let state: LeaseState = 'asking';
   let over = false;
   let writing = false;
   let guarded = false;
+  let unanswered: ReturnType<typeof setTimeout> | undefined;
 
   const become = (next: LeaseState): void => {
     if (state === next) return;
@@ -29,6 +33,7 @@ export function holdLease(database: Database, connection: Pick<Connection, 'watc
   const stop = (): void => {
     over = true;
     clearInterval(heartbeat);
+    clearTimeout(unanswered);
     stopConnection();
     stopRecord();
     lifetime.removeEventListener('abort', stop);
@@ -57,6 +62,7 @@ export function holdLease(database: Database, connection: Pick<Connection, 'watc
   const write = async (): Promise<void> => {
     if (over || writing || !connection.connected) return;
     writing = true;
+    unanswered = setTimeout(connection.doubt, ANSWER_WITHIN_MS);
     try {
       await set(place, { titular: holder, em: serverTimestamp() });
       if (over) return;
@@ -66,6 +72,7 @@ export function holdLease(database: Database, connection: Pick<Connection, 'watc
       // What passes, such as a full disk, is tried again at the next beat.
       if (isDenied(error) && (await isTaken()) && !over) giveUp();
     } finally {
+      clearTimeout(unanswered);
       writing = false;
     }
   };
