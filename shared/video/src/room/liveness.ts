@@ -5,7 +5,7 @@ const FIRST_MS = 5_000;
 /** Sooner, when they have left the realtime database as well. */
 const SILENT_AND_ABSENT_MS = 900;
 /** A picture that stands still for this long is said to stand still. */
-const STILL_MS = 2_000;
+const STILL_MS = 1_400;
 
 /** One look at the peer. */
 export interface LivenessSample {
