@@ -1,25 +1,135 @@
 import { expect } from '@playwright/test';
-import { plugIn, pullPlug } from '../support/control.ts';
-import { callUnderWay, sees, test } from '../support/duty.ts';
+import { fillRequest, requestCare } from '../support/care.ts';
+import { plugIn } from '../support/control.ts';
+import { answering, finishing, goOnDuty, offerIn, rates, says, seesMoving, test } from '../support/duty.ts';
+import { dieBeforeAnswering, dieBeforeHearing, without, type KillableService } from '../support/outage.ts';
+import type { Person } from '../support/people.ts';
 
-for (const service of ['realtime', 'backend'] as const) {
-  test(`the ${service} dies in a call and comes back: the call goes on, the chat works, the end arrives`, async ({ duty }) => {
-    test.setTimeout(150_000);
-    const { maria, paula } = await callUnderWay(duty);
-    await pullPlug(service);
-    try {
-      await sees(maria, paula);
-    } finally {
-      await plugIn(service);
-    }
-    await sees(paula, maria);
-    await expect(async () => {
-      await paula.page.getByLabel('Mensagem').fill('Voltamos.');
-      await paula.page.getByRole('button', { name: 'Enviar', exact: true }).click();
-      await expect(maria.page.getByTestId('unread-count')).toBeVisible({ timeout: 5_000 });
-    }).toPass({ timeout: 60_000 });
-    await paula.page.getByRole('button', { name: 'Finalizar atendimento' }).click();
-    await paula.page.getByRole('dialog').getByRole('button', { name: /Finalizar/ }).click();
-    await expect(maria.page.getByText('Seu atendimento foi finalizado')).toBeVisible({ timeout: 40_000 });
+const position = ({ page }: Person) => page.getByTestId('queue-position');
+const offline = ({ page }: Person) => page.getByText('Sem conexão. Tentando de novo...');
+const unstable = ({ page }: Person) => page.getByRole('dialog', { name: 'Conexão Instável' });
+const notDone = ({ page }: Person) => page.getByText('Não foi possível concluir.');
+
+/** Nobody is left behind: the patient has no visit under way, the professional is free. */
+async function bothAreDone(maria: Person, paula: Person): Promise<void> {
+  await expect(maria.page.getByRole('link', { name: /Solicitar Pronto Atendimento/ })).toBeVisible();
+  await expect(maria.page.getByText('Você tem um atendimento em andamento')).toHaveCount(0);
+  await expect(paula.page.getByRole('button', { name: 'Ficar indisponível' })).toBeVisible();
+  await expect(offerIn(paula)).toHaveCount(0);
+}
+
+test('the backend is killed at each step, with answers that are lost: one request, one call, one rating', async ({ duty }) => {
+  test.setTimeout(240_000);
+  const [maria, paula] = [await duty.patient('maria'), await duty.professional()];
+  const patient = maria.page;
+
+  await test.step('between request and queue', async () => {
+    await dieBeforeHearing(patient, '/solicitacao-atendimento/enter');
+    await patient.getByRole('link', { name: /Solicitar Pronto Atendimento/ }).click();
+    await fillRequest(patient, 'Febre alta desde ontem.');
+    await expect(unstable(maria)).toContainText('Sua conexão apresenta instabilidade.');
+    await plugIn('backend');
+    await unstable(maria).getByRole('button', { name: 'Tentar Novamente' }).click();
+    await expect(position(maria)).toHaveText('1');
+  });
+
+  await goOnDuty(paula);
+  await expect(offerIn(paula)).toContainText('Maria');
+  await test.step('while the visit is offered', () => without('backend', async () => {
+    await expect(offerIn(paula)).toBeVisible();
+    await expect(patient.getByText('Você está prestes a ser atendido.').first()).toBeVisible();
+  }));
+  await expect(offerIn(paula)).toContainText('Maria');
+
+  await test.step('at the press of Atender, after it was heard', async () => {
+    await dieBeforeAnswering(paula.page, '/api/professional/offers/answer');
+    await answering(paula);
+    await expect(notDone(paula)).toBeVisible();
+    await plugIn('backend');
+    await seesMoving(paula, maria);
+    await seesMoving(maria, paula);
+  });
+
+  await test.step('in the call', async () => {
+    await without('backend', async () => {
+      await seesMoving(maria, paula);
+      await says(maria, 'Ainda estou aqui.');
+      await expect(patient.getByText('Sem conexão. Sua mensagem será enviada assim que a internet voltar.')).toBeVisible();
+    });
+    await expect(paula.page.getByRole('listitem').filter({ hasText: 'Ainda estou aqui.' })).toHaveCount(1);
+    await expect(patient.getByRole('listitem').filter({ hasText: 'Ainda estou aqui.' })).toHaveCount(1);
+  });
+
+  await test.step('at Finalizar, after it was heard', async () => {
+    await dieBeforeAnswering(paula.page, '/api/professional/visit/finish');
+    await finishing(paula);
+    await expect(notDone(paula)).toBeVisible();
+    await plugIn('backend');
+    await expect(patient).toHaveURL(/\/portal-paciente\/nps/, { timeout: 30_000 });
+    await expect(paula.page.getByText('Atendimento finalizado.')).toBeVisible();
+  });
+
+  await test.step('at the rating, after it was heard', async () => {
+    await dieBeforeAnswering(patient, '/api/pep/nps/save');
+    await rates(maria);
+    await expect(patient.getByRole('alert').filter({ hasText: 'Falha ao enviar avaliação, tente novamente mais tarde!' })).toBeVisible();
+    await plugIn('backend');
+    await patient.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(patient.getByText('Obrigado!')).toBeVisible();
+  });
+  await bothAreDone(maria, paula);
+});
+
+const STRIKES = [['realtime'], ['backend', 'realtime']] as const satisfies readonly (readonly KillableService[])[];
+
+for (const services of STRIKES) {
+  const withBackend = services.length > 1;
+  test(`${services.join(' and ')} killed while queued, while offered, at Atender, in the call and at Finalizar: the visit goes through`, async ({ duty }) => {
+    test.setTimeout(240_000);
+    const [maria, paula] = [await duty.patient('maria'), await duty.professional()];
+    const patient = maria.page;
+    await requestCare(patient, 'Febre alta desde ontem.');
+    await expect(position(maria)).toHaveText('1');
+
+    await test.step('while queued', () => without(services, async () => {
+      await expect(offline(maria)).toBeVisible();
+      await expect(patient.getByText('Seu lugar na fila está guardado.')).toBeVisible();
+      await expect(position(maria)).toHaveText('1');
+    }));
+    await expect(offline(maria)).toHaveCount(0);
+    await goOnDuty(paula);
+    await expect(offerIn(paula)).toContainText('Maria');
+
+    await test.step('at the press of Atender', async () => {
+      await without(services, async () => {
+        await answering(paula);
+        if (withBackend) await expect(notDone(paula)).toBeVisible();
+      });
+      if (withBackend) await answering(paula);
+      await seesMoving(paula, maria);
+      await seesMoving(maria, paula);
+    });
+
+    await test.step('in the call', async () => {
+      await without(services, async () => {
+        await expect(offline(maria)).toBeVisible();
+        await seesMoving(maria, paula);
+        await seesMoving(paula, maria);
+      });
+      await expect(offline(maria)).toHaveCount(0);
+      await says(paula, 'Voltamos.');
+      await expect(patient.getByTestId('unread-count')).toHaveText('1');
+    });
+
+    await test.step('at Finalizar', async () => {
+      await without(services, async () => {
+        await finishing(paula);
+        if (withBackend) await expect(notDone(paula)).toBeVisible();
+      });
+      if (withBackend) await finishing(paula);
+      await expect(patient.getByText('Seu atendimento foi finalizado').first()).toBeVisible({ timeout: 30_000 });
+    });
+    await patient.goto('/portal-paciente');
+    await bothAreDone(maria, paula);
   });
 }

@@ -1,16 +1,27 @@
-import { expect, test as base } from '@playwright/test';
+import { expect, test as base, type Page } from '@playwright/test';
 import { openConsole, requestCare, signIn } from './care.ts';
 import { clearRoom } from './clear-room.ts';
+import { openNetwork, type Network } from './network/network.ts';
 import { CPF, EMAIL, seat, type Person } from './people.ts';
-import { receivedMedia, showsPerson, soundsLikePerson } from './received-media.ts';
+import { pictureMoves, receivedMedia, showsPerson, soundsLikePerson } from './received-media.ts';
+
+/** How somebody's place differs from the usual one. */
+export interface Seating {
+  /** Their network, when it is to be cut. */
+  readonly network?: Network;
+  /** Done to their page before anything is opened in it. */
+  readonly before?: (page: Page) => Promise<unknown>;
+}
 
 /** Seats people, and clears the room afterwards. */
 export interface Duty {
   /** Somebody who has not signed in anywhere. */
   stranger(name: 'maria' | 'pedro'): Promise<Person>;
-  patient(name: 'maria' | 'pedro'): Promise<Person>;
+  patient(name: 'maria' | 'pedro', seating?: Seating): Promise<Person>;
   /** A technician (Paula, Bruno) looks and sounds like Paula, a doctor (Rafael, Helena) like Rafael. */
-  professional(name?: keyof typeof EMAIL): Promise<Person>;
+  professional(name?: keyof typeof EMAIL, seating?: Seating): Promise<Person>;
+  /** A network that can be cut, and ends with the test. */
+  network(): Promise<Network>;
 }
 
 const DESK = { viewport: { width: 1280, height: 800 } };
@@ -20,29 +31,60 @@ export const test = base.extend<{ duty: Duty }>({
   duty: async ({}, provide) => {
     await clearRoom();
     const people: Person[] = [];
-    const seated = async (...arguments_: Parameters<typeof seat>) => {
-      const person = await seat(...arguments_);
+    const networks: Network[] = [];
+    const seated = async (name: Parameters<typeof seat>[0], options: Parameters<typeof seat>[1] = {}, { network, before }: Seating = {}) => {
+      const person = await seat(name, { ...options, ...(network && { proxy: { server: network.server } }) });
       people.push(person);
+      await before?.(person.page);
       return person;
     };
     await provide({
       stranger: (name) => seated(name),
-      async patient(name) {
-        const person = await seated(name);
+      async patient(name, seating) {
+        const person = await seated(name, {}, seating);
         await signIn(person.page, CPF[name]);
         return person;
       },
-      async professional(name = 'paula') {
-        const person = await seated(name === 'rafael' || name === 'helena' ? 'rafael' : 'paula', DESK);
+      async professional(name = 'paula', seating) {
+        const person = await seated(name === 'rafael' || name === 'helena' ? 'rafael' : 'paula', DESK, seating);
         await openConsole(person.page, EMAIL[name]);
         return person;
       },
+      async network() {
+        const network = await openNetwork();
+        networks.push(network);
+        return network;
+      },
     });
     await Promise.all(people.map((person) => person.leave()));
+    for (const network of networks) network.close();
   },
 });
 
 export const offerIn = (professional: Person) => professional.page.getByRole('dialog', { name: 'Novo atendimento' });
+
+/** Says yes to the offer. */
+export const answering = (professional: Person) => offerIn(professional).getByRole('button', { name: 'Atender' }).click();
+
+/** Ends the visit. */
+export async function finishing({ page }: Person): Promise<void> {
+  await page.getByRole('button', { name: 'Finalizar atendimento' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Finalizar', exact: true }).click();
+}
+
+/** Writes a message; the patient opens the conversation for it. */
+export async function says({ page }: Person, text: string): Promise<void> {
+  const message = page.getByLabel('Mensagem');
+  if (!(await message.isVisible())) await page.getByRole('button', { name: /Conversa/ }).first().click();
+  await message.fill(text);
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+}
+
+/** Gives five stars and a ten. */
+export async function rates({ page }: Person): Promise<void> {
+  await page.getByRole('radio', { name: /^5/ }).click();
+  await page.getByRole('button', { name: /^10/ }).or(page.getByRole('radio', { name: /^10/ })).first().click();
+}
 
 /** Becomes available. */
 export const goOnDuty = (professional: Person) => professional.page.getByRole('button', { name: 'Ficar disponível' }).click();
@@ -53,17 +95,24 @@ export async function seesAndHears(viewer: Person, other: Person): Promise<void>
   await expect.poll(async () => soundsLikePerson(await receivedMedia(viewer.page, 'remote-video'), other.appearance), { timeout: 20_000 }).toBe(true);
 }
 
+/** Waits until the viewer has the other person's picture, and that it moves. */
+export async function seesMoving(viewer: Person, other: Person): Promise<void> {
+  await sees(viewer, other);
+  await expect.poll(() => pictureMoves(viewer.page, 'remote-video'), { timeout: 20_000 }).toBe(true);
+}
+
 /** Waits until the viewer has the other person's picture. */
 export async function sees(viewer: Person, other: Person): Promise<void> {
   await expect.poll(async () => showsPerson(await receivedMedia(viewer.page, 'remote-video'), other.appearance), { timeout: 20_000 }).toBe(true);
 }
 
-/** Maria asks, Paula answers, both see each other. */
-export async function callUnderWay(duty: Duty): Promise<{ maria: Person; paula: Person }> {
-  const [maria, paula] = await Promise.all([duty.patient('maria'), duty.professional()]);
+/** Maria asks, Paula answers, both see each other. Where Maria has a network of her own, the call goes over it. */
+export async function callUnderWay(duty: Duty, seatings: { readonly maria?: Seating; readonly paula?: Seating } = {}): Promise<{ maria: Person; paula: Person }> {
+  const [maria, paula] = await Promise.all([duty.patient('maria', seatings.maria), duty.professional('paula', seatings.paula)]);
+  for (const { context } of [maria, paula]) await seatings.maria?.network?.media.lead(context);
   await goOnDuty(paula);
   await requestCare(maria.page, 'Febre alta desde ontem.');
-  await offerIn(paula).getByRole('button', { name: 'Atender' }).click();
+  await answering(paula);
   await sees(paula, maria);
   await sees(maria, paula);
   return { maria, paula };

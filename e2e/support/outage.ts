@@ -1,11 +1,33 @@
+import type { Page } from '@playwright/test';
 import { plugIn, pullPlug } from './control.ts';
 
-/** Kills a service, does something meanwhile, and starts it again, whatever came of it. */
-export async function without(service: 'backend' | 'realtime', meanwhile: () => Promise<void>): Promise<void> {
-  await pullPlug(service);
+export type KillableService = 'backend' | 'realtime';
+
+/** Kills services, does something meanwhile, and starts them again, whatever came of it. */
+export async function without(services: KillableService | readonly KillableService[], meanwhile: () => Promise<void>): Promise<void> {
+  const all = typeof services === 'string' ? [services] : services;
+  await Promise.all(all.map(pullPlug));
   try {
     await meanwhile();
   } finally {
-    await plugIn(service);
+    // In the order of a start: the backend wants the realtime database.
+    for (const service of [...all].reverse()) await plugIn(service);
   }
+}
+
+/** What is asked of the service next at these addresses is done by it, but it dies before it has answered; it is started again by the caller. */
+export async function dieBeforeAnswering(page: Page, path: string): Promise<void> {
+  await page.route(`**${path}`, async (route) => {
+    await route.fetch();
+    await pullPlug('backend');
+    await route.abort();
+  }, { times: 1 });
+}
+
+/** The service dies before it hears what is asked next at these addresses; it is started again by the caller. */
+export async function dieBeforeHearing(page: Page, path: string): Promise<void> {
+  await page.route(`**${path}`, async (route) => {
+    await pullPlug('backend');
+    await route.abort();
+  }, { times: 1 });
 }

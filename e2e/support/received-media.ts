@@ -43,6 +43,19 @@ export async function receivedMedia(page: Page, testId: string): Promise<Receive
   });
 }
 
+/** Whether another frame than the one that is shown comes within a second. */
+export async function pictureMoves(page: Page, testId: string): Promise<boolean> {
+  return page.getByTestId(testId).evaluate(async (element) => {
+    const video = element as HTMLVideoElement;
+    const before = video.getVideoPlaybackQuality().totalVideoFrames;
+    for (let look = 0; look < 20; look++) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      if (video.getVideoPlaybackQuality().totalVideoFrames > before) return true;
+    }
+    return false;
+  });
+}
+
 /** Whether the picture is that of the person: each channel of the colour within the encoder's error. */
 export function showsPerson(media: ReceivedMedia, appearance: Appearance): boolean {
   const [y, u, v] = appearance.yuv;

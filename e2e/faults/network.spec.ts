@@ -1,0 +1,31 @@
+import { expect } from '@playwright/test';
+import { cancelVisitOf, requestCare } from '../support/care.ts';
+import { callUnderWay, test } from '../support/duty.ts';
+import { joinQueue } from '../support/http.ts';
+import { callSurvives } from '../support/network/call-survives.ts';
+import { CPF } from '../support/people.ts';
+
+test('5 s without a network in the call: said, made up for, and what was written meanwhile arrives once', async ({ duty }) => {
+  test.setTimeout(120_000);
+  const network = await duty.network();
+  const call = await callUnderWay(duty, { maria: { network } });
+  await callSurvives({ ...call, network, forMs: 5_000 });
+});
+
+test('a network that goes without a word while waiting: said, the number is kept, and right again once it is back', async ({ duty }) => {
+  test.setTimeout(120_000);
+  const network = await duty.network();
+  await joinQueue(CPF.pedro);
+  const { page } = await duty.patient('maria', { network });
+  await requestCare(page, 'Tontura.');
+  const offline = page.getByText('Sem conexão. Tentando de novo...');
+  await expect(page.getByTestId('queue-position')).toHaveText('2');
+  network.cut();
+  await expect(offline).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Seu lugar na fila está guardado.')).toBeVisible();
+  await cancelVisitOf(CPF.pedro);
+  await expect(page.getByTestId('queue-position')).toHaveText('2');
+  network.mend();
+  await expect(page.getByTestId('queue-position')).toHaveText('1');
+  await expect(offline).toHaveCount(0);
+});

@@ -1,0 +1,91 @@
+import type { BrowserContext } from '@playwright/test';
+import { type Socket, createSocket } from 'node:dgram';
+import { once } from 'node:events';
+
+/** What carries sound and picture between two browsers, and can drop it. */
+export interface MediaLine {
+  /** Leads what the pages of a browser send over this line; to be called for both sides before the call. */
+  lead(context: BrowserContext): Promise<void>;
+  /** Every packet is lost from now on. */
+  cut(): void;
+  mend(): void;
+  close(): void;
+}
+
+declare global {
+  interface Window {
+    leadCandidates(text: string): Promise<string>;
+  }
+}
+
+const CANDIDATE = /(?:a=)?candidate:\S+ \d+ (\S+) \d+ (\S+) (\d+) typ [^\r\n]*(?:\r\n)?/g;
+
+/**
+ * A line between browsers on this machine: each learns the other's candidates (RFC 8839) with a port of this line in the place of the other's own,
+ * so that no packet has another way.
+ */
+export function openMediaLine(): MediaLine {
+  const ways = new Map<string, Promise<number>>();
+  const sockets: Socket[] = [];
+  let whole = true;
+
+  const open = async (address: string): Promise<Socket> => {
+    const socket = createSocket(address.includes(':') ? 'udp6' : 'udp4');
+    sockets.push(socket);
+    socket.on('error', () => undefined).bind(0, address);
+    await once(socket, 'listening');
+    return socket;
+  };
+  /** A port that stands for an address; to each that writes to it, it answers from there, and to the address it shows one of its own for each. */
+  const openWay = async (address: string, port: number): Promise<number> => {
+    const front = await open(address);
+    const backs = new Map<string, Promise<Socket>>();
+    front.on('message', (packet, from) => {
+      const known = backs.get(`${from.address} ${from.port}`) ?? open(address).then((back) => back.on('message', (answer) => {
+        if (whole) front.send(answer, from.port, from.address);
+      }));
+      backs.set(`${from.address} ${from.port}`, known);
+      void known.then((back) => { if (whole) back.send(packet, port, address); });
+    });
+    return front.address().port;
+  };
+  const wayTo = (address: string, port: number): Promise<number> => {
+    const known = ways.get(`${address} ${port}`) ?? openWay(address, port);
+    ways.set(`${address} ${port}`, known);
+    return known;
+  };
+  const lead = async (text: string): Promise<string> => {
+    let led = text;
+    for (const [candidate, protocol = '', address = '', port = ''] of text.matchAll(CANDIDATE)) {
+      // What is not over UDP would lead around the line.
+      const other = protocol.toLowerCase() === 'udp' ? candidate.replace(` ${port} typ`, ` ${await wayTo(address, Number(port))} typ`) : '';
+      led = led.replace(candidate, other);
+    }
+    return led;
+  };
+
+  return {
+    async lead(context) {
+      await context.exposeBinding('leadCandidates', (_, text: string) => lead(text));
+      await context.addInitScript(leadWhatIsHeard);
+      await Promise.all(context.pages().map((page) => page.evaluate(leadWhatIsHeard)));
+    },
+    cut: () => { whole = false; },
+    mend: () => { whole = true; },
+    close: () => sockets.forEach((socket) => socket.close()),
+  };
+}
+
+/** In a page: what is heard of the other side is led before the browser hears it. Nothing in here may have a name of its own. */
+function leadWhatIsHeard(): void {
+  // The older forms of both, with callbacks, are nobody's here.
+  const addIceCandidate: (this: RTCPeerConnection, candidate: RTCIceCandidateInit) => Promise<void> = RTCPeerConnection.prototype.addIceCandidate;
+  const setRemoteDescription: (this: RTCPeerConnection, description: RTCSessionDescriptionInit) => Promise<void> = RTCPeerConnection.prototype.setRemoteDescription;
+  RTCPeerConnection.prototype.addIceCandidate = async function (heard?: RTCIceCandidateInit | null) {
+    const candidate = await window.leadCandidates(heard?.candidate ?? '');
+    if (candidate !== '') await addIceCandidate.call(this, { ...heard, candidate });
+  };
+  RTCPeerConnection.prototype.setRemoteDescription = async function ({ type, sdp }: RTCSessionDescriptionInit) {
+    await setRemoteDescription.call(this, { type, sdp: await window.leadCandidates(sdp ?? '') });
+  };
+}

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    /** Takes the cameras away that the page has; `forGood`: there is no other either. */
+    unplugCamera?: (forGood: boolean) => void;
+  }
+}
+
+/** Gives the page cameras that can be unplugged. In a page that is open already, those that it takes from now on. */
+export async function withCamerasToUnplug(page: Page): Promise<void> {
+  await page.addInitScript(watchCameras);
+  await page.evaluate(watchCameras);
+}
+
+/** As the browser tells of it: the track ends, and asking for another finds none when there is none. Nothing in here may have a name of its own. */
+function watchCameras(): void {
+  const taken: MediaStreamTrack[] = [];
+  let without = false;
+  const take = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+  navigator.mediaDevices.getUserMedia = async (constraints) => {
+    if (without && constraints?.video) throw new DOMException('Requested device not found', 'NotFoundError');
+    const stream = await take(constraints);
+    taken.push(...stream.getVideoTracks());
+    return stream;
+  };
+  window.unplugCamera = (forGood) => {
+    without = forGood;
+    for (const track of taken.splice(0)) {
+      track.stop();
+      track.dispatchEvent(new Event('ended'));
+    }
+  };
+}
+
+/** The page's clock is wrong by so much; timers go as they do. To be called before the page is opened. */
+export async function withWrongClock(page: Page, byMs: number): Promise<void> {
+  await page.addInitScript((shiftMs) => {
+    const right = Date;
+    window.Date = new Proxy(right, {
+      construct: (target, given: []) => (given.length > 0 ? Reflect.construct(target, given) as Date : new target(right.now() + shiftMs)),
+      apply: (target) => new target(right.now() + shiftMs).toString(),
+      get: (target, name) => (name === 'now' ? () => right.now() + shiftMs : Reflect.get(target, name) as unknown),
+    });
+  }, byMs);
+}
+
+/** The tab dies, and says nothing more. */
+export async function crash(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  void devtools.send('Page.crash').catch(() => undefined);
+  await crashed;
+}

@@ -1,0 +1,30 @@
+import { test } from '@playwright/test';
+import { seesMoving } from './duty.ts';
+import type { Person } from './people.ts';
+import { at } from './test-run.ts';
+
+/** The two of a call and how often one of them leaves it. */
+export interface Rounds {
+  readonly maria: Person;
+  readonly paula: Person;
+  readonly rounds: number;
+}
+
+/** Round by round somebody leaves and comes back, and both see each other again: the patient to the home and back, either by a reload. */
+export async function rejoins({ maria, paula, rounds }: Rounds): Promise<void> {
+  const ways = [
+    async () => {
+      await maria.page.goto(at('shell', '/portal-paciente'));
+      await maria.page.getByRole('link', { name: 'Voltar ao atendimento' }).click();
+    },
+    () => paula.page.reload(),
+    () => maria.page.reload(),
+  ];
+  for (let round = 0; round < rounds; round++) {
+    await test.step(`round ${round + 1}`, async () => {
+      await ways[round % ways.length]?.();
+      await seesMoving(maria, paula);
+      await seesMoving(paula, maria);
+    });
+  }
+}
