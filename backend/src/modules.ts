@@ -11,13 +11,14 @@ import { partnersModule } from './partners/partners-module.ts';
 import { createPatientsModule } from './patients/patients-module.ts';
 import { createProfessionalsModule } from './professionals/professionals-module.ts';
 import { createRealtimeAccessModule } from './realtime-access/realtime-access-module.ts';
+import { recoveryModule } from './recovery/recovery-module.ts';
 import { care as ownCare } from './visits/care.ts';
 import { createCareModules } from './visits/care-modules.ts';
 
 /** Every domain of the backend. @param care answers what the others ask of care */
 export function createModules(care: CarePort = ownCare): readonly Module[] {
   return [
-    clockModule, createPatientsModule(care), contractsModule, partnersModule, consentsModule, firstAccessModule, giftCardsModule,
+    clockModule, createPatientsModule(care), contractsModule, partnersModule, consentsModule, firstAccessModule, giftCardsModule, recoveryModule,
     createProfessionalsModule(care), createRealtimeAccessModule(care), createFilesModule(care), createMovementLogModule(care), ...createCareModules(),
   ];
 }

@@ -7,6 +7,7 @@ import { ownPatient } from '../platform/auth/index.ts';
 import { hashPassword } from '../platform/auth/password.ts';
 import { dayInSaoPaulo } from '../platform/clock/clock.ts';
 import { type App, type CallContext, forbidden, handle, invalidInput, unauthenticated } from '../platform/http/index.ts';
+import { addressGroup } from '../platform/limits/address-group.ts';
 import { perWindow } from '../platform/limits/rules.ts';
 import type { Services } from '../platform/services.ts';
 import { faultOf, findCard, type GiftCard, refusalForCard } from './find-card.ts';
@@ -35,7 +36,7 @@ export function serveRedemption(app: App, services: Services): void {
 
   /** The card of a code that may be gone on with; nothing of the CPF is looked at before that is known. */
   async function openCard(code: string, flow: GiftCardFlow | undefined, { ip }: CallContext): Promise<GiftCard> {
-    const address = `gift-card:address:${ip}`;
+    const address = `gift-card:address:${addressGroup(ip)}`;
     await limits.take(address, WRONG_PER_ADDRESS);
     const card = await findCard(db, code);
     const fault = faultOf(card, dayInSaoPaulo(clock.now()));

@@ -26,6 +26,9 @@ const environment = z.object({
   ACOLHE_AGORA_APP_ID: agoraKey.optional(),
   ACOLHE_AGORA_APP_CERTIFICATE: agoraKey.optional(),
   ACOLHE_FILES_DIR: z.string().default('.data/files'),
+  ACOLHE_OUTBOX_DIR: z.string().default('.data/outbox'),
+  ACOLHE_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  ACOLHE_MAIL_FROM: z.string().default('Acolhe <nao-responda@acolhe.test>'),
   ACOLHE_DEMO: flag.prefault('0'),
   ACOLHE_SAMPLE_PARTNER_KEY: z.string().min(16).optional(),
   ACOLHE_TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
@@ -54,6 +57,7 @@ export interface Config {
   /** Rooms run over Agora’s cloud when it is set, else from browser to browser. */
   readonly agora?: AgoraProject;
   readonly filesFolder: string;
+  readonly mail: MailConfig;
   readonly demo: boolean;
   readonly samplePartnerKey?: string;
   /** Proxies in front whose word on the caller's address is believed. */
@@ -61,6 +65,13 @@ export interface Config {
   /** Who shows it may read the figures; without it nobody does. */
   readonly metricsToken?: string;
   readonly logLevel: string;
+}
+
+/** Where mail goes: to a mail server when one is named, else into a folder. */
+export interface MailConfig {
+  readonly outboxFolder: string;
+  readonly smtpUrl?: string;
+  readonly from: string;
 }
 
 /** A project of the operator's at Agora. */
@@ -109,6 +120,7 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
     iceServers: values.ACOLHE_ICE_SERVERS,
     agora: agoraProject(values.ACOLHE_AGORA_APP_ID, values.ACOLHE_AGORA_APP_CERTIFICATE),
     filesFolder: values.ACOLHE_FILES_DIR,
+    mail: { outboxFolder: values.ACOLHE_OUTBOX_DIR, smtpUrl: values.ACOLHE_SMTP_URL, from: values.ACOLHE_MAIL_FROM },
     demo: values.ACOLHE_DEMO,
     samplePartnerKey: values.ACOLHE_SAMPLE_PARTNER_KEY,
     trustedProxies: values.ACOLHE_TRUST_PROXY,

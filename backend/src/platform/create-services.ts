@@ -8,6 +8,8 @@ import type { Database } from './database/index.ts';
 import { diskFileStore } from './files/file-store.ts';
 import { createJobRunner } from './jobs/job-runner.ts';
 import { createLimits } from './limits/limits.ts';
+import { outboxMailer } from './mail/outbox-mailer.ts';
+import { smtpMailer } from './mail/smtp-mailer.ts';
 import type { RealtimeWriter } from './realtime/realtime-writer.ts';
 import type { Services } from './services.ts';
 
@@ -28,6 +30,8 @@ export async function createServices({ config, database, clock, log, realtime }:
   const secret = await loadSigningKey(db, 'access-token');
   return {
     config, database, db, clock, log, realtime, jobs,
-    sessions: createSessions(db, clock, secret, jobs), devices: createKnownDevices(await loadSigningKey(db, 'known-device'), config), files: diskFileStore(config.filesFolder), limits: createLimits(db, clock),
+    sessions: createSessions(db, clock, secret, jobs), devices: createKnownDevices(await loadSigningKey(db, 'known-device'), config), files: diskFileStore(config.filesFolder),
+    mailer: config.mail.smtpUrl === undefined ? outboxMailer(config.mail.outboxFolder, config.mail.from, clock) : smtpMailer(config.mail.smtpUrl, config.mail.from),
+    limits: createLimits(db, clock),
   };
 }

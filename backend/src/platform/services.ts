@@ -7,6 +7,7 @@ import type { Database, Db } from './database/index.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { JobRunner } from './jobs/job-runner.ts';
 import type { Limits } from './limits/limits.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { RealtimeWriter } from './realtime/realtime-writer.ts';
 
 /** What every domain may use. */
@@ -21,6 +22,7 @@ export interface Services {
   readonly sessions: Sessions;
   readonly devices: KnownDevices;
   readonly files: FileStore;
+  readonly mailer: Mailer;
   readonly limits: Limits;
   readonly jobs: JobRunner;
 }

@@ -67,7 +67,7 @@ export interface TestApp {
 export async function startTestApp({ realtime = memoryRealtime(), clock = systemClock, care, modules = createModules(care), config: settings }: TestAppOptions = {}): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'acolhe-test-backend-'));
   const database = await startTestDatabase({ name: 'demo', fill: async ({ db }) => void (await loadDemoData(db, new Date(), SAMPLE_PARTNER_KEY)) });
-  const config: Config = { ...configFrom({ ACOLHE_SERVICE_ACCOUNT: writeServiceAccount(folder), ACOLHE_REALTIME_URL: 'http://localhost:14001?ns=acolhe-test', ACOLHE_FILES_DIR: join(folder, 'files') }), ...settings };
+  const config: Config = { ...configFrom({ ACOLHE_SERVICE_ACCOUNT: writeServiceAccount(folder), ACOLHE_REALTIME_URL: 'http://localhost:14001?ns=acolhe-test', ACOLHE_FILES_DIR: join(folder, 'files'), ACOLHE_OUTBOX_DIR: join(folder, 'outbox') }), ...settings };
   const services = await createServices({ config, database, clock, log: createLog('silent'), realtime });
   const app = await buildApp(services, modules);
   const call: TestApp['call'] = async (definition, input, { token, headers = {} } = {}) => {

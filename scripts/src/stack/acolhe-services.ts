@@ -5,7 +5,7 @@ import { answersAt, type Service } from './service.ts';
 
 /** What the operator may set for the backend; the ports and the places of data are the run's. */
 const OPERATORS = [
-  'DATABASE_URL', 'ACOLHE_DEMO', 'ACOLHE_FILES_DIR', 'ACOLHE_SERVICE_ACCOUNT', 'ACOLHE_REALTIME_URL', 'ACOLHE_REALTIME_AUTH_URL', 'ACOLHE_PORTAL_ORIGINS', 'ACOLHE_CONSOLE_ORIGINS',
+  'DATABASE_URL', 'ACOLHE_DEMO', 'ACOLHE_FILES_DIR', 'ACOLHE_OUTBOX_DIR', 'ACOLHE_SMTP_URL', 'ACOLHE_MAIL_FROM', 'ACOLHE_SERVICE_ACCOUNT', 'ACOLHE_REALTIME_URL', 'ACOLHE_REALTIME_AUTH_URL', 'ACOLHE_PORTAL_ORIGINS', 'ACOLHE_CONSOLE_ORIGINS',
   'ACOLHE_CORS_ORIGINS', 'ACOLHE_SAMPLE_PARTNER_KEY',
 ] as const;
 
@@ -28,6 +28,7 @@ export function acolheServices(plan: RunPlan): Service[] {
     ACOLHE_DATABASE_PORT: String(ports.database),
     ACOLHE_DATABASE_DIR: join(dataFolder, 'database'),
     ACOLHE_FILES_DIR: join(dataFolder, 'files'),
+    ACOLHE_OUTBOX_DIR: join(dataFolder, 'outbox'),
     ...(ownRealtime && {
       ACOLHE_SERVICE_ACCOUNT: secrets.serviceAccountFile,
       ACOLHE_REALTIME_URL: `http://localhost:${ports.realtime}?ns=${plan.projectId}`,

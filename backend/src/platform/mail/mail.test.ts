@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { manualClock } from '../clock/clock.ts';
+import { outboxMailer } from './outbox-mailer.ts';
+import { smtpMailer } from './smtp-mailer.ts';
+
+const mail = { to: 'maria@acolhe.test', subject: 'Redefinição de senha', text: 'Olá, Maria.\nAté logo.' };
+const FROM = 'Acolhe <nao-responda@acolhe.test>';
+
+it('puts a message into the outbox, as a file that mail programs open', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'acolhe-outbox-'));
+  await outboxMailer(join(folder, 'new'), FROM, manualClock('2026-03-02T12:00:00Z')).send({ ...mail, subject: `${mail.subject}\r\nBcc: x@evil.example` });
+  const [file = '', ...others] = readdirSync(join(folder, 'new'));
+  expect([file, others]).toEqual([expect.stringMatching(/^2026-03-02T12-00-00\.000Z-.+\.eml$/), []]);
+  expect(readFileSync(join(folder, 'new', file), 'utf8')).toBe([
+    `From: ${FROM}`, 'To: maria@acolhe.test', 'Subject: Redefinição de senha Bcc: x@evil.example', 'Date: Mon, 02 Mar 2026 12:00:00 GMT', 'MIME-Version: 1.0', 'Content-Type: text/plain; charset=utf-8',
+    'Content-Transfer-Encoding: 8bit', '', 'Olá, Maria.', 'Até logo.', '',
+  ].join('\r\n'));
+  rmSync(folder, { recursive: true });
+});
+
+/** A mail server that takes everything, or refuses every recipient. */
+async function mailServer(recipient: '250 ok' | '550 no'): Promise<{ readonly server: Server; readonly url: string; received(): string }> {
+  let received = '';
+  const server = createServer((socket) => {
+    let inMessage = false;
+    socket.on('error', () => undefined);
+    socket.write('220 mail.acolhe.test\r\n');
+    socket.on('data', (bytes) => {
+      received += bytes.toString();
+      if (inMessage) {
+        inMessage = !received.endsWith('\r\n.\r\n');
+        if (!inMessage) socket.write('250 ok\r\n');
+        return;
+      }
+      for (const line of bytes.toString().split('\r\n').filter(Boolean)) {
+        inMessage = line === 'DATA';
+        socket.write(inMessage ? '354 go on\r\n' : line.startsWith('RCPT') ? `${recipient}\r\n` : '250 ok\r\n');
+        if (line === 'QUIT') socket.end();
+      }
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return { server, url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, received: () => received };
+}
+
+it('sends a message over SMTP', async () => {
+  const { server, url, received } = await mailServer('250 ok');
+  await smtpMailer(url, FROM).send(mail);
+  expect(received()).toMatch(/RCPT TO:<maria@acolhe\.test>/);
+  expect(received()).toMatch(/From: Acolhe <nao-responda@acolhe\.test>/);
+  server.close();
+});
+
+it('says when a message was not taken', async () => {
+  const { server, url } = await mailServer('550 no');
+  await expect(smtpMailer(url, FROM).send(mail)).rejects.toThrow(/550/);
+  server.close();
+  await expect(smtpMailer('smtp://127.0.0.1:1', FROM).send(mail)).rejects.toThrow();
+});

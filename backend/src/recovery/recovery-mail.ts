@@ -1,0 +1,23 @@
+import type { Mail } from '../platform/mail/mailer.ts';
+
+/** Who gets the mail, and what it leads to. */
+export interface RecoveryLetter {
+  readonly email: string;
+  readonly patientName: string;
+  readonly brandName: string;
+  /** Where a new password is set. */
+  readonly address: string;
+}
+
+/** The mail with the link for a new password. */
+export function recoveryMail({ email, patientName, brandName, address }: RecoveryLetter): Mail {
+  return {
+    to: email, subject: `Redefinição de senha – ${brandName}`,
+    text: [
+      `Olá, ${patientName.split(' ')[0]}.`, '',
+      `Recebemos um pedido para redefinir a sua senha no portal ${brandName}. Para definir uma nova senha, abra este endereço nos próximos 30 minutos:`, '',
+      address, '',
+      'O endereço funciona uma única vez. Se você não fez este pedido, ignore esta mensagem: sua senha continua a mesma.',
+    ].join('\n'),
+  };
+}

@@ -1,0 +1,49 @@
+import { requestPasswordChange, resetPassword } from '@acolhe/contracts';
+import { digitsOf, isResetPassword, RESET_PASSWORD_MESSAGE } from '@acolhe/domain';
+import { eq } from 'drizzle-orm';
+import type { Module } from '../module.ts';
+import { patients } from '../patients/index.ts';
+import { hashPassword } from '../platform/auth/password.ts';
+import { conflict, handle, invalidInput } from '../platform/http/index.ts';
+import { addressGroup } from '../platform/limits/address-group.ts';
+import { perWindow } from '../platform/limits/rules.ts';
+import { RECOVERY_JOB, recoveryJob } from './recovery-job.ts';
+import { spendLink } from './reset-links.ts';
+import { recoveryRequests } from './tables.ts';
+
+const QUARTER_MS = 15 * 60_000;
+const REQUESTS_PER_ADDRESS = perWindow({ most: 30, windowMs: QUARTER_MS });
+const RESETS_PER_ADDRESS = perWindow({ most: 50, windowMs: QUARTER_MS });
+
+const SENT_IF_RIGHT = 'Se os dados estiverem corretos, você receberá um e-mail com as instruções para definir uma nova senha.';
+
+/** A new password for who has forgotten theirs. @see docs/product/recovery.md */
+export const recoveryModule: Module = {
+  name: 'recovery',
+  jobs: [recoveryJob],
+  register(app, { db, clock, limits, sessions, jobs }) {
+    handle(app, requestPasswordChange, async ({ cpf, email }, { ip }) => {
+      const missing = [...(cpf.trim() ? [] : [{ path: 'cpf', message: 'CPF não informado' }]), ...(email.trim() ? [] : [{ path: 'email', message: 'E-MAIL não informado' }])];
+      if (missing[0]) throw invalidInput(missing, missing[0].message);
+      await limits.take(`recovery:address:${addressGroup(ip)}`, REQUESTS_PER_ADDRESS);
+      // Who exists is looked up by the job alone, so that neither the answer nor its time can tell.
+      await db.insert(recoveryRequests).values({ cpf: digitsOf(cpf), email: email.trim(), requestedAt: clock.now(), dueAt: clock.now() });
+      jobs.wake(RECOVERY_JOB);
+      return { ok: true, message: SENT_IF_RIGHT };
+    });
+
+    handle(app, resetPassword, async ({ link, password }, { ip }) => {
+      if (!isResetPassword(password)) throw invalidInput([{ path: 'password', message: RESET_PASSWORD_MESSAGE }], RESET_PASSWORD_MESSAGE);
+      await limits.take(`reset:address:${addressGroup(ip)}`, RESETS_PER_ADDRESS);
+      const passwordHash = await hashPassword(password);
+      const patientId = await db.transaction(async (tx) => {
+        const owner = await spendLink(tx, link, clock.now());
+        if (owner !== undefined) await tx.update(patients).set({ passwordHash }).where(eq(patients.id, owner));
+        return owner;
+      });
+      if (patientId === undefined) throw conflict('link-over', 'Este link expirou ou já foi usado. Solicite um novo em "Esqueci a senha".');
+      await sessions.endAll('patient', patientId, 'password');
+      return { ok: true, message: 'Senha atualizada com sucesso!' };
+    });
+  },
+};

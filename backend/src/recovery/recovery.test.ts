@@ -1,0 +1,148 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { currentPatient, requestPasswordChange, resetPassword, signIn } from '@acolhe/contracts';
+import { eq } from 'drizzle-orm';
+import { patients } from '../patients/tables.ts';
+import { manualClock } from '../platform/clock/clock.ts';
+import { attempts } from '../platform/limits/tables.ts';
+import type { Mail } from '../platform/mail/mailer.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { recoveryJob } from './recovery-job.ts';
+import { recoveryRequests, resetLinks } from './tables.ts';
+
+const [MARIA, EMAIL, PASSWORD, MINUTE_MS] = ['529.982.247-25', 'maria@acolhe.test', 'Nova@2027', 60_000] as const;
+const clock = manualClock(new Date());
+let backend: TestApp;
+let passwordHash: string;
+beforeAll(async () => {
+  backend = await startTestApp({ clock });
+  [{ passwordHash = '' } = {}] = await backend.services.db.select({ passwordHash: patients.passwordHash }).from(patients).where(eq(patients.id, 1001));
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  const { db, config } = backend.services;
+  for (const table of [attempts, recoveryRequests, resetLinks]) await db.delete(table);
+  await db.update(patients).set({ passwordHash }).where(eq(patients.id, 1001));
+  rmSync(config.mail.outboxFolder, { recursive: true, force: true });
+  mkdirSync(config.mail.outboxFolder);
+});
+
+const request = (cpf: string = MARIA, email: string = EMAIL) => backend.call(requestPasswordChange, { cpf, email });
+const lookInto = () => recoveryJob.run(backend.services);
+const outbox = () => readdirSync(backend.services.config.mail.outboxFolder).sort().map((file) => readFileSync(`${backend.services.config.mail.outboxFolder}/${file}`, 'utf8'));
+const linkIn = (mail: string | undefined) => /http:\/\/localhost:3000\/reset-senha\/([\w-]{43})\r\n/.exec(mail ?? '')?.[1] ?? '';
+const newLink = async () => {
+  await request();
+  await lookInto();
+  return linkIn(outbox().at(-1));
+};
+const reset = (link: string, password: string = PASSWORD) => backend.call(resetPassword, { link, password });
+const signsIn = async (password: string) => (await backend.call(signIn, { cpf: MARIA, password })).status === 200;
+const OVER = { status: 409, body: { code: 'link-over', msg: 'Este link expirou ou já foi usado. Solicite um novo em "Esqueci a senha".' } };
+
+describe('asking for a new password', () => {
+  it('is answered alike for everybody, and leads to a mail for the right ones only', async () => {
+    const answers = [await request(), await request(MARIA, 'outra@acolhe.test'), await request('012.345.678-90'), await request('111.444.777-35', 'joao@acolhe.test'), await request('abc', 'x')];
+    for (const { status, body } of answers) {
+      expect([status, body]).toEqual([200, { status: true, message: 'Se os dados estiverem corretos, você receberá um e-mail com as instruções para definir uma nova senha.' }]);
+    }
+    expect(outbox()).toEqual([]);
+    await lookInto();
+    const [mail = '', ...others] = outbox();
+    expect(others).toEqual([]);
+    expect(mail).toMatch(/^To: maria@acolhe\.test\r$/m);
+    expect(mail).toMatch(/^Subject: Redefinição de senha – Acolhe\r$/m);
+    expect(mail).toContain('Olá, Maria.');
+    expect(linkIn(mail)).toHaveLength(43);
+    expect(await backend.services.db.$count(recoveryRequests)).toBe(0);
+  });
+
+  it('takes the e-mail in any case, with blanks around it', async () => {
+    await request('52998224725', ' MARIA@acolhe.test ');
+    await lookInto();
+    expect(outbox()).toHaveLength(1);
+  });
+
+  it.each([['CPF não informado', ' ', EMAIL], ['E-MAIL não informado', MARIA, ' '], ['CPF não informado', '', '']])('says "%s" of %j and %j', async (msg, cpf, email) => {
+    expect(await request(cpf, email)).toMatchObject({ status: 400, body: { msg } });
+  });
+
+  it('leads to three mails in an hour, not to more, and says nothing of that', async () => {
+    for (let n = 0; n < 5; n += 1) expect((await request()).status).toBe(200);
+    await lookInto();
+    expect(outbox()).toHaveLength(3);
+  });
+
+  it('is limited for an address', async () => {
+    for (let n = 0; n < 30; n += 1) await request('012.345.678-90');
+    expect((await request()).status).toBe(429);
+  });
+
+  it('leads to a mail later when the mail server is away', async () => {
+    const sent: Mail[] = [];
+    const away = { ...backend.services, mailer: { send: () => Promise.reject(new Error('ECONNREFUSED')) } };
+    await request();
+    await recoveryJob.run(away);
+    await recoveryJob.run({ ...backend.services, mailer: { send: (mail) => Promise.resolve(void sent.push(mail)) } });
+    expect(sent).toEqual([]);
+    clock.advance(30_000);
+    await recoveryJob.run({ ...backend.services, mailer: { send: (mail) => Promise.resolve(void sent.push(mail)) } });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is forgotten when the mail server stays away', async () => {
+    await request();
+    clock.advance(30 * MINUTE_MS);
+    await lookInto();
+    expect([outbox(), await backend.services.db.$count(recoveryRequests)]).toEqual([[], 0]);
+  });
+});
+
+describe('a link', () => {
+  it('sets a new password, once, and ends all sessions of the patient', async () => {
+    const token = await backend.signInPatient('52998224725');
+    const pedro = await backend.signInPatient('86830412048');
+    const link = await newLink();
+    expect((await reset(link)).body).toEqual({ status: true, msg: 'Senha atualizada com sucesso!' });
+    expect((await backend.call(currentPatient, {}, { token })).status).toBe(401);
+    expect((await backend.call(currentPatient, {}, { token: pedro })).status).toBe(200);
+    expect([await signsIn(PASSWORD), await signsIn('Acolhe@2026')]).toEqual([true, false]);
+    expect(await reset(link, 'Outra@2027')).toMatchObject(OVER);
+    expect(await signsIn('Outra@2027')).toBe(false);
+  });
+
+  it('is good for 30 minutes', async () => {
+    const link = await newLink();
+    clock.advance(30 * MINUTE_MS - 1);
+    expect((await reset(link)).status).toBe(200);
+    const other = await newLink();
+    clock.advance(30 * MINUTE_MS);
+    expect(await reset(other)).toMatchObject(OVER);
+  });
+
+  it('is used once, also when it comes twice at the same moment', async () => {
+    const link = await newLink();
+    expect((await Promise.all([reset(link), reset(link)])).map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('is worth nothing when another of the same patient was used', async () => {
+    const [first, second] = [await newLink(), await newLink()];
+    expect((await reset(first)).status).toBe(200);
+    expect(await reset(second)).toMatchObject(OVER);
+  });
+
+  it('cannot be read from what is kept', async () => {
+    const link = await newLink();
+    expect(JSON.stringify(await backend.services.db.select().from(resetLinks))).not.toContain(link);
+  });
+
+  it.each(['Ab@2026', 'ACOLHE@2026', 'acolhe@2026', 'Acolhe2026', 'Acolhe@abcd'])('does not take the password %s, and stays good', async (password) => {
+    const link = await newLink();
+    expect(await reset(link, password)).toMatchObject({ status: 400, body: { msg: 'A senha não cumpre os requisitos obrigatórios.' } });
+    expect((await reset(link)).status).toBe(200);
+  });
+
+  it('cannot be guessed without end', async () => {
+    for (let n = 0; n < 50; n += 1) expect((await reset(`palpite-${n}`)).status).toBe(409);
+    expect((await reset('palpite')).status).toBe(429);
+  });
+});

@@ -1,0 +1,40 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, count, eq, gt, isNull, lt } from 'drizzle-orm';
+import type { Executor, Tx } from '../platform/database/index.ts';
+import { resetLinks } from './tables.ts';
+
+/** How long a link is good for. */
+export const LINK_LIFE_MS = 30 * 60_000;
+/** More than this in an hour are not sent to one patient. */
+const MOST_PER_HOUR = 3;
+const HOUR_MS = 3_600_000;
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
+
+/**
+ * Makes a link for a patient; only its hash is kept.
+ * @returns the link's secret; undefined when the patient got enough of them lately
+ */
+export async function makeLink(tx: Tx, patientId: number, now: Date): Promise<string | undefined> {
+  const [lately] = await tx.select({ links: count() }).from(resetLinks).where(and(eq(resetLinks.patientId, patientId), gt(resetLinks.madeAt, new Date(now.getTime() - HOUR_MS))));
+  if (lately && lately.links >= MOST_PER_HOUR) return undefined;
+  const secret = randomBytes(32).toString('base64url');
+  await tx.insert(resetLinks).values({ hash: hashOf(secret), patientId, madeAt: now });
+  return secret;
+}
+
+/**
+ * Uses a link up, and with it all others of its patient.
+ * @returns whose it was; undefined when it is unknown, over or used
+ */
+export async function spendLink(tx: Tx, secret: string, now: Date): Promise<number | undefined> {
+  const [link] = await tx.update(resetLinks).set({ usedAt: now })
+    .where(and(eq(resetLinks.hash, hashOf(secret)), isNull(resetLinks.usedAt), gt(resetLinks.madeAt, new Date(now.getTime() - LINK_LIFE_MS)))).returning({ patientId: resetLinks.patientId });
+  if (link) await tx.update(resetLinks).set({ usedAt: now }).where(and(eq(resetLinks.patientId, link.patientId), isNull(resetLinks.usedAt)));
+  return link?.patientId;
+}
+
+/** Deletes what no rule remembers any more. */
+export async function forgetLinks(executor: Executor, now: Date): Promise<void> {
+  await executor.delete(resetLinks).where(lt(resetLinks.madeAt, new Date(now.getTime() - 24 * HOUR_MS)));
+}
