@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { brazilianDateOf, isoDateOf } from './brazilian-date.ts';
 import { formatPhone, formatZipCode, tidyName } from './contact.ts';
 import { giftCardEntryProblems } from './gift-card-entry.ts';
-import { isResetPassword, RESET_PASSWORD_RULES } from './new-password.ts';
+import { isRegistrationPassword, isResetPassword, REGISTRATION_PASSWORD_RULES, RESET_PASSWORD_RULES } from './new-password.ts';
 import { BRAZILIAN_STATES } from './states.ts';
 
 it.each([
@@ -18,6 +18,14 @@ it.each([
 ])('finds in the password %j broken: %j', (password, broken) => {
   expect(RESET_PASSWORD_RULES.filter(({ isMet }) => !isMet(password)).map(({ label }) => label)).toEqual(broken);
   expect(isResetPassword(password)).toBe(broken.length === 0);
+});
+
+it.each([
+  ['Acolhe@@', []], ['Aco@202', ['8 caracteres.']], ['ACOLHE@2026', ['1 letra minúscula.']], ['acolhe@2026', ['1 letra maiúscula.']], ['Acolhe2026', ['1 caracter especial.']],
+  ['', ['8 caracteres.', '1 letra maiúscula.', '1 letra minúscula.', '1 caracter especial.']],
+])('finds in the password %j of a registration broken: %j', (password, broken) => {
+  expect(REGISTRATION_PASSWORD_RULES.filter(({ isMet }) => !isMet(password)).map(({ label }) => label)).toEqual(broken);
+  expect(isRegistrationPassword(password)).toBe(broken.length === 0);
 });
 
 it.each([...'!@#$%^&*(),.?":{}|<>'])('takes %s for a special character', (sign) => expect(isResetPassword(`Acolhe26${sign}`)).toBe(true));

@@ -6,19 +6,35 @@ export const REGISTRATION_PASSWORD_MESSAGE = 'A senha deve conter no mínimo oit
 /** What is said of a password that breaks one of the five rules of a reset. */
 export const RESET_PASSWORD_MESSAGE = 'A senha não cumpre os requisitos obrigatórios.';
 
+/** One thing that is asked of a new password, as the list beside its field says it. */
+export interface PasswordRule {
+  readonly label: string;
+  readonly isMet: (password: string) => boolean;
+}
+
+const LONG_ENOUGH: PasswordRule = { label: '8 caracteres.', isMet: (password) => [...password].length >= MIN_PASSWORD_LENGTH };
+
+/** The four rules of a registration, in the order of their list. @see docs/product/registration.md */
+export const REGISTRATION_PASSWORD_RULES: readonly PasswordRule[] = [
+  LONG_ENOUGH,
+  { label: '1 letra maiúscula.', isMet: (password) => /\p{Lu}/u.test(password) },
+  { label: '1 letra minúscula.', isMet: (password) => /\p{Ll}/u.test(password) },
+  { label: '1 caracter especial.', isMet: (password) => /[^\p{L}\p{N}\s]/u.test(password) },
+];
+
 /** Whether a password is good enough for a registration: eight characters, upper and lower case, a special one. */
 export function isRegistrationPassword(password: string): boolean {
-  return [...password].length >= MIN_PASSWORD_LENGTH && /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password) && /[^\p{L}\p{N}\s]/u.test(password);
+  return REGISTRATION_PASSWORD_RULES.every(({ isMet }) => isMet(password));
 }
 
 /** The five rules of a reset, in the order of their list. @see docs/product/recovery.md */
-export const RESET_PASSWORD_RULES = [
-  { label: '8 caracteres.', isMet: (password: string) => [...password].length >= MIN_PASSWORD_LENGTH },
-  { label: '1 letra minúscula.', isMet: (password: string) => /[a-z]/.test(password) },
-  { label: '1 caracter especial.', isMet: (password: string) => /[!@#$%^&*(),.?":{}|<>]/.test(password) },
-  { label: '1 número.', isMet: (password: string) => /\d/.test(password) },
-  { label: '1 letra maiúscula.', isMet: (password: string) => /[A-Z]/.test(password) },
-] as const;
+export const RESET_PASSWORD_RULES: readonly PasswordRule[] = [
+  LONG_ENOUGH,
+  { label: '1 letra minúscula.', isMet: (password) => /[a-z]/.test(password) },
+  { label: '1 caracter especial.', isMet: (password) => /[!@#$%^&*(),.?":{}|<>]/.test(password) },
+  { label: '1 número.', isMet: (password) => /\d/.test(password) },
+  { label: '1 letra maiúscula.', isMet: (password) => /[A-Z]/.test(password) },
+];
 
 /** Whether a password keeps all five rules of a reset. */
 export function isResetPassword(password: string): boolean {

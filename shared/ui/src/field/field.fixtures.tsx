@@ -1,3 +1,4 @@
+import { REGISTRATION_PASSWORD_RULES, RESET_PASSWORD_RULES } from '@acolhe/domain';
 import { type Fixture, nothing } from '../fixtures/fixture.ts';
 import { CpfField } from './cpf-field.tsx';
 import { EmailField } from './email-field.tsx';
@@ -10,12 +11,6 @@ import { TextArea } from './text-area.tsx';
 import { TextField } from './text-field.tsx';
 import { TimeField } from './time-field.tsx';
 import { ZipField } from './zip-field.tsx';
-
-const rules = [
-  { label: '8 caracteres.', isMet: (password: string) => password.length >= 8 },
-  { label: '1 letra minúscula.', isMet: (password: string) => /[a-z]/.test(password) },
-  { label: '1 número.', isMet: (password: string) => /\d/.test(password) },
-];
 
 export const fieldFixtures: readonly Fixture[] = [
   { name: 'rest', node: <TextField id="rest" label="Nome Social" value="Maria da Silva" onChange={nothing} /> },
@@ -32,8 +27,8 @@ export const fieldFixtures: readonly Fixture[] = [
   { name: 'time', node: <TimeField id="time" value="14:30" onChange={nothing} /> },
   { name: 'password', node: <PasswordField id="password" label="Senha" value="Acolhe@2026" onChange={nothing} /> },
   { name: 'password, error', node: <PasswordField id="password-error" label="Senha" value="" error="Senha não informada" onChange={nothing} /> },
-  { name: 'new password', node: <NewPasswordField id="new-password" label="Nova senha" rules={rules} value="acolhe2" onChange={nothing} /> },
-  { name: 'new password, error', node: <NewPasswordField id="new-password-error" label="Nova senha" rules={rules} value="" error="A senha não cumpre os requisitos obrigatórios." onChange={nothing} /> },
+  { name: 'new password', node: <NewPasswordField id="new-password" label="Nova senha" rules={RESET_PASSWORD_RULES} value="acolhe2" onChange={nothing} /> },
+  { name: 'new password, error', node: <NewPasswordField id="new-password-error" label="Nova Senha" rules={REGISTRATION_PASSWORD_RULES} value="" error="A senha não cumpre os requisitos obrigatórios." onChange={nothing} /> },
   { name: 'select', node: <SelectField id="select" label="Câmera" value="2" options={[{ value: '1', label: 'Câmera do notebook' }, { value: '2', label: 'Câmera externa com um nome que não cabe na largura de um telefone' }]} onChange={nothing} /> },
   { name: 'text area', node: <TextArea id="area" label="Qual é o motivo do atendimento?" help="Escreva com as suas palavras. Uma frase já ajuda." value="Estou com febre e dor nas costas desde ontem à noite." onChange={nothing} /> },
   { name: 'text area, tight', node: <TextArea id="area-tight" label="Mensagem" maxLength={20} value="Medi a febre agora" onChange={nothing} /> },

@@ -1,9 +1,9 @@
+import { type PasswordRule, REGISTRATION_PASSWORD_RULES, RESET_PASSWORD_RULES } from '@acolhe/domain';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Held } from '../fixtures/held.tsx';
 import { renderUi } from '../fixtures/render.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
-import { type PasswordRule } from './password-checklist.tsx';
 
 const rules: readonly PasswordRule[] = [
   { label: '8 caracteres.', isMet: (password) => [...password].length >= 8 },
@@ -46,4 +46,12 @@ test('what a password manager fills in is looked at too, and an emoji is one cha
 test('the error is read after the list', () => {
   renderUi(<NewPasswordField id="psw" label="Nova senha" rules={rules} value="1" error="A senha não cumpre os requisitos obrigatórios." onChange={() => undefined} />);
   expect(screen.getByLabelText('Nova senha').getAttribute('aria-describedby')).toBe('psw-rules psw-error');
+});
+
+test.each([
+  ['registration', REGISTRATION_PASSWORD_RULES, ['8 caracteres.', '1 letra maiúscula.', '1 letra minúscula.', '1 caracter especial.']],
+  ['reset', RESET_PASSWORD_RULES, ['8 caracteres.', '1 letra minúscula.', '1 caracter especial.', '1 número.', '1 letra maiúscula.']],
+])('a %s asks for what it asks for, in its order', (_, asked, labels) => {
+  renderUi(<NewPasswordField id="psw" label="Nova senha" rules={asked} value="Acolhe@2026" onChange={() => undefined} />);
+  expect(list()).toEqual(labels.map((label) => `${label} cumprido`));
 });

@@ -1,8 +1,9 @@
-import { PasswordChecklist, type PasswordRule } from './password-checklist.tsx';
+import { type PasswordRule } from '@acolhe/domain';
+import { PasswordChecklist } from './password-checklist.tsx';
 import { PasswordField, type PasswordFieldProps } from './password-field.tsx';
 
 export interface NewPasswordFieldProps extends Omit<PasswordFieldProps, 'autoComplete' | 'before' | 'describedBy'> {
-  /** What is asked of it, in the order of the list. A registration and a reset ask for different things. */
+  /** What is asked of it: `REGISTRATION_PASSWORD_RULES` or `RESET_PASSWORD_RULES` of the domain. */
   readonly rules: readonly PasswordRule[];
 }
 

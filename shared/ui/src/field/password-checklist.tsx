@@ -1,15 +1,10 @@
+import { type PasswordRule } from '@acolhe/domain';
 import * as styles from './password-checklist.module.css';
 import { classNames } from '../foundation/class-names.ts';
 import { useStyles } from '../foundation/use-styles.ts';
 import { Icon } from '../icon/icon.tsx';
 import { ring, success } from '../icon/icons.ts';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
-
-/** One thing that is asked of a new password. */
-export interface PasswordRule {
-  readonly label: string;
-  readonly isMet: (password: string) => boolean;
-}
 
 export interface PasswordChecklistProps {
   readonly id: string;

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import * as styles from './field.module.css';
 import { classNames } from '../foundation/class-names.ts';
 import { useStyles } from '../foundation/use-styles.ts';
@@ -20,22 +20,27 @@ export interface TextFieldProps extends FieldProps, FieldSlots {
   readonly onBlur?: () => void;
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
   readonly inputRef?: Ref<HTMLInputElement>;
+  /** Buttons at the right of the box, below it where there is no room. */
+  readonly beside?: ReactNode;
 }
 
 /** A line of text. Controlled: `value` and `onChange(value)`. */
-export function TextField({ name, value, onChange, type = 'text', inputMode, autoComplete, maxLength, readOnly, width = 'full', autoCapitalize, spellCheck, onBlur, onKeyDown, inputRef, ...field }: TextFieldProps) {
+export function TextField({ name, value, onChange, type = 'text', inputMode, autoComplete, maxLength, readOnly, width = 'full', autoCapitalize, spellCheck, onBlur, onKeyDown, inputRef, beside, ...field }: TextFieldProps) {
   const css = useStyles(styles);
   return (
     <Field {...field}>
-      {(control) => (
-        <input
-          {...control}
-          ref={inputRef}
-          className={classNames(control.className, width !== 'full' && css[width])}
-          {...{ name, value, type, inputMode, autoComplete, maxLength, readOnly, autoCapitalize, spellCheck, onBlur, onKeyDown }}
-          onInput={(event) => onChange(event.currentTarget.value)}
-        />
-      )}
+      {(control) => {
+        const input = (
+          <input
+            {...control}
+            ref={inputRef}
+            className={classNames(control.className, width !== 'full' && css[width])}
+            {...{ name, value, type, inputMode, autoComplete, maxLength, readOnly, autoCapitalize, spellCheck, onBlur, onKeyDown }}
+            onInput={(event) => onChange(event.currentTarget.value)}
+          />
+        );
+        return beside ? <div className={css.line}>{input}{beside}</div> : input;
+      }}
     </Field>
   );
 }

@@ -1,0 +1,131 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Held } from '../fixtures/held.tsx';
+import { renderUi } from '../fixtures/render.tsx';
+import { DateField, type DateFieldProps } from './date-field.tsx';
+
+const LABEL = 'Data da consulta';
+
+function draw(props: Partial<DateFieldProps> = {}, initial = '') {
+  const told: string[] = [];
+  const { announced } = renderUi(
+    <Held initial={initial}>
+      {({ onChange, ...field }) => <DateField {...field} label={LABEL} today="2026-08-21" {...props} onChange={(value) => { told.push(value); onChange(value); }} />}
+    </Held>,
+  );
+  return { input: screen.getByRole<HTMLInputElement>('textbox', { name: LABEL }), told, announced };
+}
+const openCalendar = () => userEvent.click(screen.getByRole('button', { name: 'Calendário' }));
+const day = (words: string) => screen.getByRole('button', { name: words });
+
+test.each([['20051990', '20/05/1990', '1990-05-20'], ['20/05/1990', '20/05/1990', '1990-05-20'], ['5/3/1990', '05/03/1990', '1990-03-05'], ['a🙂29022024', '29/02/2024', '2024-02-29']])('typed %j it reads %j and is kept %j', async (text, shown, kept) => {
+  const { input, told } = draw();
+  await userEvent.type(input, text);
+  expect(input.value).toBe(shown);
+  expect(told.at(-1)).toBe(kept);
+});
+
+test.each([['1990-05-20', '20/05/1990', '1990-05-20'], ['5/3/1990', '05/03/1990', '1990-03-05'], ['20051990', '20/05/1990', '1990-05-20'], ['1990-05-20T03:00:00Z', '20/05/1990', '1990-05-20']])('pasted or filled in as %j it reads %j', async (text, shown, kept) => {
+  const { input, told } = draw();
+  await userEvent.click(input);
+  await userEvent.paste(text);
+  expect([input.value, told.at(-1)]).toEqual([shown, kept]);
+  fireEvent.input(input, { target: { value: '' } });
+  fireEvent.input(input, { target: { value: text } });
+  expect([input.value, told.at(-1)]).toEqual([shown, kept]);
+});
+
+test.each([['31022026', '31/02/2026'], ['29022025', '29/02/2025'], ['00012026', '00/01/2026'], ['1203', '12/03']])('what is no day (%j) is kept as it stands, for the rules to refuse', async (text, kept) => {
+  const { input, told } = draw();
+  await userEvent.type(input, text);
+  expect([input.value, told.at(-1)]).toEqual([kept, kept]);
+});
+
+test('a day that came from elsewhere is shown as people write it', () => {
+  expect(draw({}, '1899-12-31').input.value).toBe('31/12/1899');
+});
+
+test("'Hoje' takes today, and says which day that is", async () => {
+  const { input, told, announced } = draw();
+  await userEvent.click(screen.getByRole('button', { name: 'Hoje' }));
+  expect([input.value, told.at(-1)]).toEqual(['21/08/2026', '2026-08-21']);
+  expect(announced).toEqual([['polite', 'Data escolhida: sexta-feira, 21 de agosto de 2026.']]);
+});
+
+test("where today cannot be meant there is no 'Hoje', and what is read only offers nothing", async () => {
+  draw({ max: '2026-08-20' });
+  expect(screen.queryByRole('button', { name: 'Hoje' })).toBeNull();
+  await openCalendar();
+  expect(screen.queryByRole('button', { name: 'Hoje' })).toBeNull();
+});
+
+test('what is read only offers nothing to choose from', () => {
+  draw({ readOnly: true }, '1990-05-20');
+  expect(screen.queryAllByRole('button')).toEqual([]);
+});
+
+test('the calendar has the weekdays in Portuguese, marks today and the chosen day, and gives the focus back', async () => {
+  const { told } = draw({}, '2026-08-24');
+  await openCalendar();
+  const calendar = screen.getByRole('dialog', { name: LABEL });
+  expect(within(calendar).getAllByRole('columnheader').map((head) => [head.textContent, head.getAttribute('abbr')])).toEqual([
+    ['dom', 'domingo'], ['seg', 'segunda-feira'], ['ter', 'terça-feira'], ['qua', 'quarta-feira'], ['qui', 'quinta-feira'], ['sex', 'sexta-feira'], ['sáb', 'sábado'],
+  ]);
+  expect(screen.getByRole('grid', { name: 'agosto de 2026' })).toBeTruthy();
+  expect(day('sexta-feira, 21 de agosto de 2026').getAttribute('aria-current')).toBe('date');
+  expect(screen.getByRole('gridcell', { selected: true }).textContent).toBe('24');
+  await userEvent.click(day('segunda-feira, 31 de agosto de 2026'));
+  expect(told).toEqual(['2026-08-31']);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Calendário' }));
+});
+
+test('the keys lead through the days, and Enter takes one', async () => {
+  const { told } = draw();
+  await openCalendar();
+  day('sexta-feira, 21 de agosto de 2026').focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  expect(document.activeElement).toBe(day('sexta-feira, 4 de setembro de 2026'));
+  await userEvent.keyboard('{Home}{PageUp}{Shift>}{PageUp}{/Shift}');
+  expect(document.activeElement).toBe(day('quarta-feira, 30 de julho de 2025'));
+  await userEvent.keyboard('{Enter}');
+  expect(told).toEqual(['2025-07-30']);
+});
+
+test('only one day is in the order of Tab', async () => {
+  draw();
+  await openCalendar();
+  expect(within(screen.getByRole('grid')).getAllByRole('button').filter((button) => button.tabIndex === 0)).toEqual([day('sexta-feira, 21 de agosto de 2026')]);
+});
+
+test('month and year are chosen from lists, for birth dates long ago', async () => {
+  const { told } = draw({ max: '2026-08-20' });
+  await openCalendar();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Ano' }), '1958');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Mês' }), 'março');
+  await userEvent.click(day('sexta-feira, 14 de março de 1958'));
+  expect(told).toEqual(['1958-03-14']);
+});
+
+test('beyond the limits nothing can be chosen, and the keys do not lead there', async () => {
+  const { told } = draw({ min: '2026-08-20', max: '2026-08-25' });
+  await openCalendar();
+  const before = day('quarta-feira, 19 de agosto de 2026');
+  expect(before.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(before);
+  expect(told).toEqual([]);
+  day('sexta-feira, 21 de agosto de 2026').focus();
+  await userEvent.keyboard('{PageUp}');
+  expect(document.activeElement).toBe(day('quinta-feira, 20 de agosto de 2026'));
+  expect(screen.getByRole('button', { name: 'Mês anterior' }).getAttribute('aria-disabled')).toBe('true');
+});
+
+test('the arrows of the month lead on, and Cancelar leaves everything as it was', async () => {
+  const { told } = draw({}, '2026-12-31');
+  await openCalendar();
+  await userEvent.click(screen.getByRole('button', { name: 'Próximo mês' }));
+  expect(screen.getByRole('grid', { name: 'janeiro de 2027' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(told).toEqual([]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

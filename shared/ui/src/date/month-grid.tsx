@@ -1,0 +1,66 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import * as styles from './calendar.module.css';
+import { classNames } from '../foundation/class-names.ts';
+import { useStyles } from '../foundation/use-styles.ts';
+import { dayAfterKey, dayInWords, monthInWords, WEEKDAYS, weeksOf } from './calendar-rules.ts';
+
+export interface MonthGridProps {
+  /** The day that the keys start from; its month is shown. Days are `YYYY-MM-DD`. */
+  readonly at: string;
+  readonly chosen: string;
+  readonly today: string;
+  readonly min: string;
+  readonly max: string;
+  /** The keys lead to another day. */
+  readonly onMove: (day: string) => void;
+  readonly onPick: (day: string) => void;
+}
+
+/** One month as a grid of days. One of them is in the order of Tab; arrows, Home, End and the page keys lead to the others. */
+export function MonthGrid({ at, chosen, today, min, max, onMove, onPick }: MonthGridProps) {
+  const css = useStyles(styles);
+  const current = useRef<HTMLButtonElement>(null);
+  const byKey = useRef(false);
+  useEffect(() => {
+    if (byKey.current) current.current?.focus();
+    byKey.current = false;
+  }, [at]);
+  const press = (event: KeyboardEvent) => {
+    const day = dayAfterKey(at, event.key, event.shiftKey);
+    if (!day) return;
+    event.preventDefault();
+    byKey.current = true;
+    onMove(day);
+  };
+  const cell = (day: string) => {
+    const outside = day < min || day > max;
+    return (
+      <button
+        ref={day === at ? current : undefined}
+        type="button"
+        className={classNames(css.day, day === chosen && css.chosen, day === today && css.today)}
+        tabIndex={day === at ? 0 : -1}
+        aria-label={dayInWords(day)}
+        aria-current={day === today ? 'date' : undefined}
+        aria-disabled={outside || undefined}
+        onClick={() => !outside && onPick(day)}
+      >
+        {Number(day.slice(8))}
+      </button>
+    );
+  };
+  return (
+    <table role="grid" className={css.grid} aria-label={monthInWords(at)} onKeyDown={press}>
+      <thead>
+        <tr>{WEEKDAYS.map(([short, full]) => <th key={short} scope="col" abbr={full} className={css.weekday}>{short}</th>)}</tr>
+      </thead>
+      <tbody>
+        {weeksOf(at).map((week, row) => (
+          <tr key={row}>
+            {week.map((day, place) => <td key={place} role="gridcell" className={css.cell} aria-selected={day !== null && day === chosen}>{day && cell(day)}</td>)}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
