@@ -36,12 +36,15 @@ export { PasswordField, type PasswordFieldProps } from './field/password-field.t
 export { PhoneField, type PhoneFieldProps } from './field/phone-field.tsx';
 export { type PhoneForm } from './field/phone-mask.ts';
 export { SelectField, type SelectFieldProps, type SelectOption } from './field/select-field.tsx';
+export { StateField, type StateChoice, type StateFieldProps } from './field/state-field.tsx';
 export { TextArea, type TextAreaProps } from './field/text-area.tsx';
 export { TextField, type TextFieldProps } from './field/text-field.tsx';
 export { TimeField } from './field/time-field.tsx';
 export { isTimeOfDay } from './field/time-mask.ts';
 export { type Accepts, type TextCase } from './field/text-rules.ts';
 export { ZipField, type ZipFieldProps } from './field/zip-field.tsx';
+export { FileField, type FileFieldProps } from './file/file-field.tsx';
+export { type FileLimits, type FileType } from './file/file-rules.ts';
 export { ErrorSummary, type ErrorSummaryProps } from './form/error-summary.tsx';
 export { Form, type FormProps } from './form/form.tsx';
 export { useForm, type FieldBinding, type FormApi, type FormOptions, type SubmitReport } from './form/use-form.ts';

@@ -13,15 +13,16 @@ export interface SelectFieldProps extends FieldProps {
   readonly value: string;
   readonly options: readonly SelectOption[];
   readonly onChange: (value: string) => void;
+  readonly autoComplete?: string;
 }
 
 /** One of several, by the browser's own list. Controlled: `value` and `onChange(value)`. */
-export function SelectField({ name, value, options, onChange, ...field }: SelectFieldProps) {
+export function SelectField({ name, value, options, onChange, autoComplete, ...field }: SelectFieldProps) {
   const css = useStyles(styles);
   return (
     <Field {...field}>
       {({ className, ...control }) => (
-        <select {...control} className={classNames(className, css.select)} {...{ name, value }} onChange={(event) => onChange(event.currentTarget.value)}>
+        <select {...control} className={classNames(className, css.select)} {...{ name, value, autoComplete }} onChange={(event) => onChange(event.currentTarget.value)}>
           {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
         </select>
       )}

@@ -1,5 +1,7 @@
+import { addFiles, type FileType } from '../file/file-rules.ts';
+
 /** Media types that may be attached. */
-export const IMAGE_TYPES: readonly string[] = ['image/jpeg', 'image/png'];
+export const IMAGE_TYPES: readonly FileType[] = ['image/jpeg', 'image/png'];
 /** The most images of one request. */
 export const MAX_IMAGES = 3;
 /** The most bytes of one image. */
@@ -11,22 +13,8 @@ export interface PickedImages {
   readonly fault: string | null;
 }
 
-const namesOf = (files: readonly File[]): string => files.map((file) => file.name).join(', ');
-
-/**
- * Adds picked files to the images that are there: JPEG and PNG only, each of `maxBytes` at the most, `max` at the most. The fault names
- * what was left out and why; the good ones are kept. See docs/product/ui.md.
- */
+/** Adds picked files to the images that are there: JPEG and PNG only, each of `maxBytes` at the most, `max` at the most. See docs/product/ui.md. */
 export function addImages(present: readonly File[], picked: readonly File[], max = MAX_IMAGES, maxBytes = MAX_IMAGE_BYTES): PickedImages {
-  const wrong = picked.filter((file) => !IMAGE_TYPES.includes(file.type));
-  const large = picked.filter((file) => !wrong.includes(file) && file.size > maxBytes);
-  const good = picked.filter((file) => !wrong.includes(file) && !large.includes(file));
-  const images = [...present, ...good].slice(0, max);
-  const tooMany = present.length + good.length > max;
-  const faults = [
-    wrong.length > 0 && `${namesOf(wrong)}: envie somente imagens JPEG ou PNG.`,
-    large.length > 0 && `${namesOf(large)}: cada imagem pode ter até ${maxBytes / 1024 / 1024} MB.`,
-    tooMany && `Você pode enviar até ${max} imagens.`,
-  ].filter(Boolean);
-  return { images, fault: faults.length > 0 ? faults.join(' ') : null };
+  const { files, fault } = addFiles(present, picked, { types: IMAGE_TYPES, max, maxBytes });
+  return { images: files, fault };
 }

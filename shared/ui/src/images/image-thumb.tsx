@@ -1,19 +1,8 @@
-import { useEffect, useState } from 'react';
 import * as styles from './images-field.module.css';
 import { useStyles } from '../foundation/use-styles.ts';
 import { Icon } from '../icon/icon.tsx';
 import { close } from '../icon/icons.ts';
-
-/** The address of a file for as long as it is shown; empty until it is known. */
-function useObjectUrl(file: File): string {
-  const [address, setAddress] = useState('');
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return address;
-}
+import { useObjectUrl } from './use-object-url.ts';
 
 /** The preview of one picked image, and the button that takes it out. */
 export function ImageThumb({ file, number, onRemove }: { readonly file: File; readonly number: number; readonly onRemove: () => void }) {

@@ -1,0 +1,87 @@
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import * as styles from './file-field.module.css';
+import { Field, type FieldProps } from '../field/field.tsx';
+import { classNames } from '../foundation/class-names.ts';
+import { useUi } from '../foundation/ui-context.ts';
+import { useStyles } from '../foundation/use-styles.ts';
+import { Icon } from '../icon/icon.tsx';
+import { fileUp } from '../icon/icons.ts';
+import { FileCard } from './file-card.tsx';
+import { addFiles, type FileLimits, nounOf, sizeInWords, typesInWords } from './file-rules.ts';
+
+export interface FileFieldProps extends Omit<FieldProps, 'help'>, Omit<FileLimits, 'max'> {
+  readonly name?: string;
+  readonly value: readonly File[];
+  readonly onChange: (files: readonly File[]) => void;
+  /** The most files, one unless said otherwise. One is replaced by the next choice. */
+  readonly max?: number;
+  /** In place of the sentence about types and size. */
+  readonly help?: ReactNode;
+}
+
+const chosen = (files: readonly File[]): string => (files.length === 1 ? `1 arquivo escolhido: ${files[0]?.name ?? ''}.` : `${files.length} arquivos escolhidos.`);
+
+/** Files to send: dropped, or chosen by a press anywhere on the field. What is refused is said with its reason, and the good ones are kept. */
+export function FileField({ name, value, onChange, types, max = 1, maxBytes, error, help, ...field }: FileFieldProps) {
+  const css = useStyles(styles);
+  const { announce } = useUi();
+  const input = useRef<HTMLInputElement>(null);
+  const returnsFocus = useRef(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const [over, setOver] = useState(false);
+  const pick = (files: FileList | null) => {
+    const picked = [...files ?? []];
+    if (picked.length === 0) return;
+    const result = addFiles(max === 1 ? [] : value, picked, { types, max, maxBytes });
+    const kept = result.files.length > 0 ? result.files : value;
+    setFault(result.fault);
+    announce(result.fault ?? chosen(kept), result.fault ? 'assertive' : 'polite');
+    onChange(kept);
+  };
+  const remove = (file: File) => {
+    setFault(null);
+    announce(`${file.name} removido.`);
+    returnsFocus.current = true;
+    onChange(value.filter((one) => one !== file));
+  };
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (returnsFocus.current) input.current?.focus();
+    returnsFocus.current = false;
+  }, [value]);
+  const drag = (event: DragEvent, isOver: boolean) => {
+    event.preventDefault();
+    setOver(isOver);
+  };
+  const drop = (event: DragEvent) => {
+    drag(event, false);
+    pick(event.dataTransfer.files);
+  };
+  const sentence = `${typesInWords(types)}, até ${sizeInWords(maxBytes)}${max > 1 ? ` cada, no máximo ${max}` : ''}.`;
+  const cards = value.length > 0 && (
+    <ul className={css.cards}>{value.map((file, index) => <FileCard key={`${file.name}-${file.lastModified}-${index}`} file={file} onRemove={() => remove(file)} />)}</ul>
+  );
+  return (
+    <Field {...field} help={help ?? sentence} error={fault ?? error} after={cards}>
+      {(control) => (
+        <div className={classNames(css.zone, over && css.over)} onDragEnter={(event) => drag(event, true)} onDragOver={(event) => drag(event, true)} onDragLeave={(event) => drag(event, false)} onDrop={drop}>
+          <input
+            {...control}
+            ref={input}
+            className={css.input}
+            {...{ name }}
+            type="file"
+            multiple={max > 1}
+            accept={types.join(',')}
+            onChange={({ currentTarget }) => {
+              pick(currentTarget.files);
+              currentTarget.value = '';
+            }}
+          />
+          <Icon shape={fileUp} />
+          <span>{value.length > 0 && max === 1 ? `Trocar ${nounOf(types, 1) === 'imagem' ? 'a imagem' : 'o arquivo'}` : `Escolher ${nounOf(types, max)} ou soltar aqui`}</span>
+        </div>
+      )}
+    </Field>
+  );
+}
