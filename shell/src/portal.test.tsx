@@ -232,6 +232,14 @@ describe('the frame', () => {
     expect(screen.getByText('0800 724 3838')).toBeTruthy();
   });
 
+  it('opens the chat with the support at its foot, and notes that it was asked for', async () => {
+    await open('/portal-paciente', { signedIn: true });
+    const support = screen.getByRole('link', { name: /0800 724 3838/ });
+    expect(support.getAttribute('href')).toBe(brandOf('acolhe').supportChatUrl);
+    await userEvent.click(support);
+    await waitFor(() => expect(service.seen(saveMovementLog)).toContainEqual(expect.objectContaining({ input: expect.objectContaining({ code: 1600, payload: expect.objectContaining({ screen: 'foot' }) }) })));
+  });
+
   it('is bare where a route says so', async () => {
     await open('/portal-paciente/video', { signedIn: true });
     expect(await title('Chamada')).toBeTruthy();

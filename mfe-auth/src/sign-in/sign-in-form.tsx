@@ -1,8 +1,7 @@
 import { usePortal } from '@acolhe/session';
-import { Button, cpfDigits, CpfField, Form, PasswordField, useForm } from '@acolhe/ui';
+import { Button, cpfDigits, CpfField, Form, PasswordField, useForm, waitSentence } from '@acolhe/ui';
 import { object, string } from 'yup';
 import { HOME_PATH } from './paths.ts';
-import { waitSentence } from './wait-sentence.ts';
 
 const rules = object({
   cpf: string().required('CPF não informado'),

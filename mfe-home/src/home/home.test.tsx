@@ -1,7 +1,7 @@
 import { appointmentQuota, contractPermissions, type ContractPermission, currentTime, getLiveVisit, getPatientStanding, type PatientStanding, saveMovementLog, urgentCareQuota } from '@acolhe/contracts';
 import { createMockPortal, MockHost, type MockPortalOptions } from '@acolhe/federation/remote/mock';
 import { MARIAS_SESSION, Refusal, stubService, type StubService } from '@acolhe/session/testing';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../routes.tsx';
 
@@ -148,6 +148,25 @@ describe('a visit under way', () => {
     ])('is gone back to at once while the patient %s', async (_, now) => {
       const portal = await askAgain({ ...standing, ...now });
       await waitFor(() => expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente/video?video=77' }]));
+    });
+
+    it('is not gone back to by who went elsewhere meanwhile', async () => {
+      let answer: () => void = () => undefined;
+      const asked = new Promise<void>((resolve) => { answer = resolve; });
+      service.answer(getLiveVisit, () => ({ ok: true, result: { requestId: 77, token: 'handle' } }));
+      service.answer(getPatientStanding, async () => {
+        await asked;
+        return { ok: true, result: { ...standing, phase: 'queued' as const } };
+      });
+      const portal = open();
+      await screen.findByText('Voltar ao atendimento');
+      fireEvent.click(await urgentCare());
+      cleanup();
+      await act(async () => {
+        answer();
+        await asked;
+      });
+      expect(portal.recorded.navigations).toEqual([]);
     });
 
     it('is gone back to after 3 s, with a word, when the professional is in the call', async () => {

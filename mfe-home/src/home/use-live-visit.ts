@@ -1,5 +1,5 @@
 import { usePortal } from '@acolhe/session';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { homeApi } from './home-api.ts';
 import { URGENT_CARE_PATH, visitPath } from './paths.ts';
 
@@ -23,8 +23,16 @@ export function useLiveVisit(patientId: number): LiveVisit {
   const [callToReturnTo, setCallToReturnTo] = useState<number>();
   const requestId = currentData?.ok ? currentData.result?.requestId : undefined;
 
+  /** The patient may have gone elsewhere while the service was asked. */
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => { isHere.current = false; };
+  }, []);
+
   const goOn = async (visit: number): Promise<void> => {
     const { data } = await askStanding({ patientId });
+    if (!isHere.current) return;
     if (data?.result?.phase !== 'in-call') return portal.navigate(visitPath(visit));
     setCallToReturnTo(visit);
   };

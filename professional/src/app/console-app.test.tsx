@@ -23,7 +23,7 @@ describe('signing in', () => {
     expect(await screen.findByText('E-mail ou senha incorretos.')).toBeTruthy();
     service.answer(professionalSignIn, () => new Refusal({ httpStatus: 429, code: 'too-many', message: 'Muitas tentativas.', retryAfterSeconds: 30 }));
     await press('Entrar');
-    expect(await screen.findByText('Muitas tentativas. Tente de novo em 30 segundos.')).toBeTruthy();
+    expect(await screen.findByText('Muitas tentativas. Você pode tentar de novo em 30 segundos.')).toBeTruthy();
   });
 
   it('leads to the desk', async () => {

@@ -1,7 +1,7 @@
 import { type ProfessionalRecord, visitKey } from '@acolhe/contracts';
 import { connectionLabel } from '@acolhe/domain';
 import type { Realtime } from '@acolhe/realtime';
-import { Button, CallClock, CallStage, ChatPanel, Icon, LevelBars, Note, Stack, VisuallyHidden, firstName, icons, useStyles } from '@acolhe/ui';
+import { Button, CallClock, CallStage, ChatPanel, counted, firstName, Icon, icons, LevelBars, Note, Stack, useStyles, VisuallyHidden } from '@acolhe/ui';
 import { useCallback, useRef, useState } from 'react';
 import { useTitle } from '../app/use-title.ts';
 import { authorOf } from '../chat/author.ts';
@@ -59,7 +59,7 @@ export function CallScreen({ service, realtime, self, requestId, view: { call, s
   useTitle(chat.unread > 0 ? `(${chat.unread}) Em atendimento` : 'Em atendimento');
 
   const name = self.patientName ?? '';
-  const age = self.patientAgeYears === undefined ? '' : `${self.patientAgeYears} anos`;
+  const age = self.patientAgeYears === undefined ? '' : counted(self.patientAgeYears, 'ano');
   const menu = callMenu({ isTechnician: self.isTechnician, give: commands.give, ask: setQuestion, onRestart: () => call?.restart(), onDevices });
   return (
     <div className={css.body}>

@@ -47,7 +47,7 @@ export function DocumentForm({ draft, patientName, onDraft, onDone, onClose }: D
         <ChoiceGroup id={typeField.id} legend="Tipo do documento" error={typeField.error} columns={2}>
           {CLINICAL_DOCUMENT_TYPES.map((one) => <RadioChoice key={one} name={typeField.name} label={clinicalDocumentLabel(one)} checked={type === one} onChoose={() => typeField.onChange(one)} />)}
         </ChoiceGroup>
-        <TextArea label="Texto do documento" help="Escreva como o paciente vai ler. O rascunho fica guardado neste navegador até você emitir ou sair." rows={8} maxLength={MAX_DOCUMENT_TEXT} {...form.field('text')} />
+        <TextArea label="Texto do documento" help="Escreva como o paciente vai ler. O rascunho fica guardado nesta aba até você emitir ou sair." rows={8} maxLength={MAX_DOCUMENT_TEXT} {...form.field('text')} />
       </Form>
     </Dialog>
   );

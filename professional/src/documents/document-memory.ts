@@ -1,5 +1,6 @@
 import { clinicalDocumentType } from '@acolhe/contracts';
 import { z } from 'zod';
+import { keep } from '../storage/keep.ts';
 
 const draft = z.object({ type: clinicalDocumentType.out.or(z.literal('')), text: z.string() });
 const visit = z.object({ requestId: z.int(), patientName: z.string() });
@@ -30,13 +31,7 @@ export function createDocumentMemory(storage: Pick<Storage, 'getItem' | 'setItem
       return { drafts: {} };
     }
   };
-  const write = (kept: Kept): void => {
-    try {
-      storage.setItem(key, JSON.stringify(kept));
-    } catch {
-      // A full storage keeps nothing: the text is on the screen still.
-    }
-  };
+  const write = (kept: Kept): void => keep(storage, key, JSON.stringify(kept));
   return {
     draft: (requestId) => read().drafts[requestId] ?? NO_DRAFT,
     setDraft(requestId, { type, text }) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keep } from '../storage/keep.ts';
 
 const schema = z.object({ camera: z.string(), microphone: z.string(), speaker: z.string() }).partial();
 
@@ -23,6 +24,6 @@ export function createDeviceMemory(storage: Pick<Storage, 'getItem' | 'setItem'>
         return {};
       }
     },
-    set: (choice) => storage.setItem(KEY, JSON.stringify(choice)),
+    set: (choice) => keep(storage, KEY, JSON.stringify(choice)),
   };
 }

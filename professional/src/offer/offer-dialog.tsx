@@ -1,5 +1,5 @@
 import type { ProfessionalRecord } from '@acolhe/contracts';
-import { Button, Dialog, Note, Portrait, Skeleton, Tag, icons, useNow, useStyles } from '@acolhe/ui';
+import { Button, counted, Dialog, icons, Note, Portrait, Skeleton, Tag, useNow, useStyles } from '@acolhe/ui';
 import { ownFailureWords } from '../call/call-words.ts';
 import type { CallState } from '../call/call-state.ts';
 import type { OfferAnswer } from '../desk/desk-state.ts';
@@ -42,6 +42,7 @@ export function OfferDialog({ self, details, service, call, expiresAtMs, nowMs, 
       <Button kind="main" icon={icons.video} idle={answer !== undefined} onPress={() => onAnswer('accept')}>Atender</Button>
     </>
   );
+  const whoItIs = [self.patientAgeYears === undefined ? undefined : counted(self.patientAgeYears, 'ano'), gender?.toLowerCase()].filter(Boolean).join(', ');
   return (
     <Dialog title="Novo atendimento" actions={actions}>
       <div className={css.body}>
@@ -49,7 +50,7 @@ export function OfferDialog({ self, details, service, call, expiresAtMs, nowMs, 
           {gender !== undefined && <span className={css.face}><Portrait who={gender === 'Masculino' ? 'patientMan' : 'patientWoman'} /></span>}
           <div>
             <p className={css.name}>{self.patientName}</p>
-            <p className={css.muted}>{self.patientAgeYears} anos, {gender?.toLowerCase()}.{waits}</p>
+            <p className={css.muted}>{whoItIs && `${whoItIs}.`}{waits}</p>
           </div>
         </div>
         {visit?.handedOverBy !== undefined && <p><Tag kind="info">{`Encaminhado por ${visit.handedOverBy}`}</Tag></p>}

@@ -1,3 +1,5 @@
+import { keep } from '../storage/keep.ts';
+
 const KEY = 'acolhe-console-session';
 
 export type HintStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -14,6 +16,6 @@ export interface SessionHint {
 export function createSessionHint(storage: HintStorage): SessionHint {
   return {
     get: () => storage.getItem(KEY) !== null,
-    set: (signedIn) => (signedIn ? storage.setItem(KEY, '1') : storage.removeItem(KEY)),
+    set: (signedIn) => (signedIn ? keep(storage, KEY, '1') : storage.removeItem(KEY)),
   };
 }

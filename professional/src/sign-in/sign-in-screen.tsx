@@ -1,10 +1,9 @@
 import type { BrandLogo } from '@acolhe/brand';
 import type { Professional } from '@acolhe/contracts';
-import { Button, Form, Note, PasswordField, TextField, WelcomeLayout, useForm } from '@acolhe/ui';
+import { Button, Form, Note, PasswordField, TextField, WelcomeLayout, useForm, waitSentence } from '@acolhe/ui';
 import { object, string } from 'yup';
 import { useTitle } from '../app/use-title.ts';
 import type { ConsoleService } from '../service/console-service.ts';
-import { waitSentence } from './wait-sentence.ts';
 
 const rules = object({
   email: string().trim().required('E-mail não informado'),

@@ -1,5 +1,5 @@
 import { routeHandle } from '@acolhe/federation/remote';
-import { type RouteAccess, usePortal, useSession } from '@acolhe/session';
+import { MOVEMENT, type RouteAccess, usePortal, useSession } from '@acolhe/session';
 import { useLocation, useMatches, useNavigation } from '@acolhe/session/router';
 import { Footer, Opening, PageFrame, TopBar, type Ui, UiProvider, useLate } from '@acolhe/ui';
 import { useEffect, useMemo, useRef } from 'react';
@@ -44,7 +44,7 @@ export function Frame({ parts, accessOf, loss }: FrameProps) {
   const framed = frame !== 'bare' && seeing;
   const exit = (): void => void portal.session.signOut();
   const top = framed && <TopBar logo={portal.brand.logo} home={homeLink(portal.brand, session, window)} name={session?.patient.name} onExit={session ? exit : undefined} />;
-  const foot = framed && <Footer supportPhone={portal.brand.supportPhone} version={portal.config.appVersion} />;
+  const foot = framed && <Footer supportPhone={portal.brand.supportPhone} supportHref={portal.brand.supportChatUrl} onSupport={() => portal.log(MOVEMENT.supportAsked, { screen: 'foot' })} version={portal.config.appVersion} />;
   return (
     <UiProvider {...ui}>
       <PageFrame top={top} foot={foot}>

@@ -155,7 +155,7 @@ it('is not lost to another tab when the visit is over', async () => {
 
 it('finds out by itself that its socket died in silence, and is renewed over another one', async () => {
   const { realtime, relay } = await relayed();
-  const lease = states(realtime.holdLease(1001, 'patient', 'one'));
+  const lease = states(realtime.holdLease('v1001', 'patient', 'one'));
   await lease.become('held');
   const connected = new Heard<boolean>();
   realtime.watchConnected(connected.hear);
@@ -163,7 +163,7 @@ it('finds out by itself that its socket died in silence, and is renewed over ano
   await connected.until((all) => all.length === 3);
   expect(connected.all).toEqual([true, false, true]);
   const beats = new Heard<number | undefined>();
-  (await tab()).watchPresence(1001, 'patient', { value: (record) => beats.hear(record?.atMs) });
+  (await tab()).watchPresence('v1001', 'patient', { value: (record) => beats.hear(record?.atMs) });
   await beats.until((all) => new Set(all.filter((atMs) => atMs !== undefined)).size >= 2);
   expect(lease.all).toEqual(['asking', 'held']);
 }, 20_000);

@@ -13,8 +13,20 @@ test('says sentences in two live regions of the page, and takes them away again'
 test('the same sentence twice is a new line each time, so that it is heard twice', () => {
   const announcer = createAnnouncer(document);
   announcer.announce('Mensagem');
-  const first = document.body.querySelector('[aria-live="polite"] p');
   announcer.announce('Mensagem');
-  expect(document.body.querySelector('[aria-live="polite"] p')).not.toBe(first);
+  expect(document.body.querySelectorAll('[aria-live="polite"] p')).toHaveLength(2);
   announcer.remove();
+});
+
+test('keeps a line until it was spoken, though another follows at once', () => {
+  jest.useFakeTimers();
+  const announcer = createAnnouncer(document);
+  announcer.announce('Uma mensagem.');
+  announcer.announce('Outra mensagem.');
+  const said = () => [...document.body.querySelectorAll('[aria-live="polite"] p')].map(({ textContent }) => textContent);
+  expect(said()).toEqual(['Uma mensagem.', 'Outra mensagem.']);
+  jest.advanceTimersByTime(5_000);
+  expect(said()).toEqual([]);
+  announcer.remove();
+  jest.useRealTimers();
 });

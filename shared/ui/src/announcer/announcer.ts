@@ -10,6 +10,9 @@ export interface Announcer {
 
 const HIDDEN = 'position:absolute;width:1px;height:1px;margin:-1px;padding:0;border:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap';
 
+/** A line stays this long, so that one that follows at once does not take it out of the reader's mouth. */
+const SPOKEN_MS = 5_000;
+
 function liveRegion(page: Document, politeness: Politeness): HTMLElement {
   const region = page.createElement('div');
   region.setAttribute('aria-live', politeness);
@@ -21,7 +24,7 @@ function liveRegion(page: Document, politeness: Politeness): HTMLElement {
 
 /**
  * Puts two live regions, one polite and one assertive, at the end of the page's body: outside shadow roots, where
- * readers hear them reliably. The same sentence said twice is heard twice.
+ * readers hear them reliably. The same sentence said twice is heard twice, and of several at once none is lost.
  */
 export function createAnnouncer(page: Document): Announcer {
   const regions = { polite: liveRegion(page, 'polite'), assertive: liveRegion(page, 'assertive') };
@@ -29,7 +32,8 @@ export function createAnnouncer(page: Document): Announcer {
     announce: (message, politeness = 'polite') => {
       const line = page.createElement('p');
       line.textContent = message;
-      regions[politeness].replaceChildren(line);
+      regions[politeness].append(line);
+      setTimeout(() => line.remove(), SPOKEN_MS);
     },
     remove: () => Object.values(regions).forEach((region) => region.remove()),
   };

@@ -1,4 +1,4 @@
-import { cpfDigits, firstName, formatCpf, formatDate, formatDateInWords, formatDuration, formatTime, greetingAt } from './formats.ts';
+import { counted, cpfDigits, firstName, formatCpf, formatDate, formatDateInWords, formatDuration, formatTime, greetingAt, waitSentence } from './formats.ts';
 
 test.each([['52998224725', '529.982.247-25'], ['529.982.247-25', '529.982.247-25'], ['5299', '529.9'], ['', ''], ['529982247', '529.982.247']])('the CPF %j reads %j', (text, read) => {
   expect(formatCpf(text)).toBe(read);
@@ -26,4 +26,19 @@ test.each([[0, '00:00'], [252_000, '04:12'], [3_725_999, '62:05'], [-5, '00:00']
 
 test('the first name', () => {
   expect(firstName('  Maria da Silva')).toBe('Maria');
+});
+
+test.each([[0, '0 anos'], [1, '1 ano'], [2, '2 anos']])('%d: %s', (count, words) => {
+  expect(counted(count, 'ano')).toBe(words);
+});
+
+test.each([
+  [0, 'Você pode tentar de novo em 1 segundo.'],
+  [1, 'Você pode tentar de novo em 1 segundo.'],
+  [29.2, 'Você pode tentar de novo em 30 segundos.'],
+  [60, 'Você pode tentar de novo em 1 minuto.'],
+  [61, 'Você pode tentar de novo em 2 minutos.'],
+  [900, 'Você pode tentar de novo em 15 minutos.'],
+])('after %d s: %s', (seconds, sentence) => {
+  expect(waitSentence(seconds)).toBe(sentence);
 });

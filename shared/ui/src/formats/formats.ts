@@ -44,5 +44,20 @@ export function formatDuration(durationMs: number): string {
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
 }
 
+/** A count with its word: '1 ano', '2 anos'. @param one the word for one; the others take an s */
+export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/**
+ * How long to wait before another attempt, in words.
+ * @param seconds as the service says; anything below one counts as one
+ * @returns a whole sentence, rounded up so that the attempt is not too early
+ * @see docs/product/sign-in.md
+ */
+export function waitSentence(seconds: number): string {
+  const whole = Math.max(1, Math.ceil(seconds));
+  const wait = whole < 60 ? counted(whole, 'segundo') : counted(Math.ceil(whole / 60), 'minuto');
+  return `Você pode tentar de novo em ${wait}.`;
+}
+
 /** The first of somebody's names. */
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
