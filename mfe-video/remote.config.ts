@@ -4,7 +4,7 @@ export const config: RemoteConfig = {
   name: 'mfe-video',
   version: '1.0.0',
   port: 3005,
-  portalApi: '^1.0.0',
+  portalApi: '^1.1.0',
   routes: [
     { path: '/portal-paciente/solicitar-pronto-atendimento', access: 'patient' },
     { path: '/portal-paciente/video', access: 'patient' },

@@ -20,12 +20,13 @@ export const SESSION_LIMITS = {
   exitCallMs: 3_000,
   /** The other tabs have this long to object to an exit. */
   otherTabsAnswerMs: 150,
-  /** Between two attempts to deliver an event of the movement log. */
+  /** Between two attempts to deliver to the movement log; doubled each time, up to the longest pause. */
   movementRetryMs: 5_000,
-  /** An event of the movement log is tried this often. */
+  movementLongestPauseMs: 60_000,
+  /** What the service fails at is tried this often. */
   movementAttempts: 3,
-  /** The movement log keeps this many events that wait; the oldest goes first. */
-  movementQueue: 50,
+  /** The movement log keeps this many things that wait; the oldest goes first. */
+  movementQueue: 100,
 } as const;
 
 export { MOVEMENT } from '@acolhe/contracts';

@@ -55,6 +55,7 @@ function assemble<S extends HostSession>(host: PortalHost, connection: ApiConnec
     onOpened: () => void clock.measure(),
     onLeaving: () => void realtime.close(),
     onEnded() {
+      movements.drop();
       storage.clear();
       void realtime.close();
     },
@@ -71,9 +72,11 @@ function assemble<S extends HostSession>(host: PortalHost, connection: ApiConnec
     storage,
     notify: (notification) => void store.dispatch(notify(notification)),
     log: (code, payload) => movements.log(code, payload),
+    logLevels: (batch) => movements.logLevels(batch),
     objectToSignOut: (objection) => objections.add(objection),
     async dispose() {
       session.close();
+      movements.close();
       await realtime.close();
     },
   };

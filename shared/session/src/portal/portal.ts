@@ -1,4 +1,5 @@
 import type { Brand } from '@acolhe/brand';
+import type { LevelMeasurement } from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
 import type { Slice } from '@reduxjs/toolkit';
 import type { PortalApiErrorKind } from '../api/portal-api-error.ts';
@@ -8,7 +9,7 @@ import type { PortalSession } from '../session/session-slice.ts';
 import type { PortalStore } from '../store/portal-store.ts';
 
 /** Version of this interface; a remote says in the registry which range it needs. */
-export const PORTAL_API_VERSION = '1.0.0';
+export const PORTAL_API_VERSION = '1.1.0';
 
 /** shell: the portal; webview: the portal in an app's webview; embed: one part in a partner's page; kiosk: a cabin; mock: tests and a remote alone. */
 export type HostKind = 'shell' | 'webview' | 'embed' | 'kiosk' | 'mock';
@@ -87,6 +88,8 @@ export interface Portal {
   emit(event: PortalEvent): void;
   /** Writes an event to the movement log; returns at once, whatever becomes of it. */
   log(code: number, payload?: MovementPayload): void;
+  /** The same for measurements of the connection in a call, 1 to 200 at a time. Since version 1.1. */
+  logLevels(batch: LevelMeasurement[]): void;
   /**
    * A remote forbids exit while it returns a message (a call under way).
    * @returns what takes the objection back

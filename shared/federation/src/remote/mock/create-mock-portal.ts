@@ -1,7 +1,7 @@
 import { type Brand, brandOf } from '@acolhe/brand';
 import { type Realtime } from '@acolhe/realtime';
 import {
-  createGivenPortal, type GivenSession, type HostPortal, type NavigateOptions, type Notification, type Portal, type PortalConfig, type PortalEvent,
+  createGivenPortal, type GivenSession, type HostPortal, type MovementPayload, type NavigateOptions, type Notification, type Portal, type PortalConfig, type PortalEvent,
   type PortalSession, type SignInResult,
 } from '@acolhe/session';
 
@@ -27,6 +27,8 @@ export interface MockRecord {
   readonly events: PortalEvent[];
   readonly navigations: { readonly to: string; readonly options?: NavigateOptions }[];
   readonly prefetched: string[];
+  /** Events of the movement log. */
+  readonly movements: { readonly code: number; readonly payload?: MovementPayload }[];
 }
 
 /** A portal for tests and for developing one remote alone: nothing is kept, everything asked of the host is recorded. */
@@ -38,7 +40,7 @@ export interface MockPortal extends HostPortal<GivenSession> {
 
 /** Makes a portal of kind `mock`. See docs/product/federation.md. */
 export function createMockPortal(options: MockPortalOptions = {}): MockPortal {
-  const recorded: MockRecord = { notifications: [], announcements: [], events: [], navigations: [], prefetched: [] };
+  const recorded: MockRecord = { notifications: [], announcements: [], events: [], navigations: [], prefetched: [], movements: [] };
   let go: Portal['navigate'] | undefined;
   const portal = createGivenPortal({
     kind: 'mock',
@@ -67,6 +69,10 @@ export function createMockPortal(options: MockPortalOptions = {}): MockPortal {
     notify(notification) {
       recorded.notifications.push(notification);
       portal.notify(notification);
+    },
+    log(code, payload) {
+      recorded.movements.push({ code, ...(payload ? { payload } : {}) });
+      portal.log(code, payload);
     },
     recorded,
     followNavigation(follow) {

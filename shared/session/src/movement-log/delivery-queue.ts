@@ -1,0 +1,95 @@
+import type { ApiAnswer } from '../api/send-call.ts';
+import { SESSION_LIMITS } from '../session-limits.ts';
+
+/** Sends one thing to the service; never rejects, and outlives the page. */
+export type Delivery = () => Promise<ApiAnswer<unknown>>;
+
+/** Delivers one thing after the other; nobody waits for it. */
+export interface DeliveryQueue {
+  add(delivery: Delivery): void;
+  /** Forgets what waits, as the patient whom it tells of has gone. */
+  drop(): void;
+  /** Resolves when nothing waits to be delivered. */
+  flushed(): Promise<void>;
+  /** Stops listening to page and network. */
+  close(): void;
+}
+
+/**
+ * Keeps the order. While the service is not reached things wait, the oldest goes when there are too many; what the service refuses, or fails at
+ * three times, is dropped. A page that goes away sends what waits at once, each thing beside the others.
+ * @see docs/product/movement-log.md
+ */
+export function createDeliveryQueue(page: Pick<Window, 'addEventListener' | 'removeEventListener'> = window): DeliveryQueue {
+  const waiting: Delivery[] = [];
+  /** What is on its way must not go a second time. */
+  let underWay: Delivery | undefined;
+  let work: Promise<void> | undefined;
+  let leaving = false;
+  let wake: (() => void) | undefined;
+
+  /** @returns whether another attempt is worth it */
+  const attempt = async (delivery: Delivery): Promise<'done' | 'unreached' | 'failed'> => {
+    underWay = delivery;
+    const { error } = await delivery();
+    underWay = undefined;
+    if (error === undefined || error.kind === 'refused' || error.kind === 'malformed') return 'done';
+    return error.kind === 'server' ? 'failed' : 'unreached';
+  };
+  const pause = (pauseMs: number): Promise<void> => new Promise((resume) => {
+    const timer = setTimeout(resume, pauseMs);
+    wake = () => {
+      clearTimeout(timer);
+      resume();
+    };
+  });
+
+  const deliver = async (): Promise<void> => {
+    let failures = 0;
+    let pauseMs: number = SESSION_LIMITS.movementRetryMs;
+    for (let next = waiting[0]; next; next = waiting[0]) {
+      const outcome = await attempt(next);
+      failures = outcome === 'failed' ? failures + 1 : 0;
+      const isThrough = outcome === 'done' || failures === SESSION_LIMITS.movementAttempts;
+      if (isThrough) {
+        if (waiting[0] === next) waiting.shift();
+        failures = 0;
+        pauseMs = SESSION_LIMITS.movementRetryMs;
+      } else if (waiting[0] === next) {
+        await pause(pauseMs);
+        pauseMs = Math.min(2 * pauseMs, SESSION_LIMITS.movementLongestPauseMs);
+      }
+    }
+    work = undefined;
+  };
+
+  const leave = (): void => {
+    leaving = true;
+    for (const delivery of waiting.splice(0)) if (delivery !== underWay) void delivery();
+    wake?.();
+  };
+  const stay = (): void => { leaving = false; };
+  const online = (): void => wake?.();
+  page.addEventListener('pagehide', leave);
+  page.addEventListener('pageshow', stay);
+  page.addEventListener('online', online);
+
+  return {
+    add(delivery) {
+      if (leaving) return void delivery();
+      waiting.push(delivery);
+      if (waiting.length > SESSION_LIMITS.movementQueue) waiting.shift();
+      work ??= deliver();
+    },
+    drop() {
+      waiting.length = 0;
+      wake?.();
+    },
+    flushed: () => work ?? Promise.resolve(),
+    close() {
+      page.removeEventListener('pagehide', leave);
+      page.removeEventListener('pageshow', stay);
+      page.removeEventListener('online', online);
+    },
+  };
+}
