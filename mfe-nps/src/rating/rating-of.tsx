@@ -1,4 +1,4 @@
-import { usePortal } from '@acolhe/session';
+import { MOVEMENT, usePortal } from '@acolhe/session';
 import { Button, Note, Scale, Stars } from '@acolhe/ui';
 import { type Rating } from './rating.ts';
 import { Step } from './step.tsx';
@@ -18,10 +18,15 @@ interface RatingOfProps {
 
 /** The questions about one attendance, one after the other. */
 export function RatingOf({ attendanceId, patientId, onLeave }: RatingOfProps) {
-  const inApp = usePortal().kind === 'webview';
+  const portal = usePortal();
+  const inApp = portal.kind === 'webview';
   const steps = useRating(attendanceId, patientId);
   const { rating } = steps;
-  const later = <Button kind="text" onPress={onLeave}>{inApp ? 'Avaliar mais tarde!' : 'Avaliar mais tarde'}</Button>;
+  const putOff = (): void => {
+    portal.log(MOVEMENT.ratingPutOff, { attendanceId });
+    onLeave();
+  };
+  const later = <Button kind="text" onPress={putOff}>{inApp ? 'Avaliar mais tarde!' : 'Avaliar mais tarde'}</Button>;
   switch (rating.step) {
     case 'stars': return (
       <Step key="stars" isLater={rating.stars !== undefined} title={STARS_QUESTION} end={later}>

@@ -33,6 +33,7 @@ it('asks for stars, then for the recommendation, and sends both', async () => {
   expect(portal.recorded.notifications).toEqual([{ tone: 'success', message: 'Avaliação enviada com sucesso!' }]);
   expect(screen.getByText('Obrigado pela sua avaliação, sua opinião é muito importante para nós!')).toBeTruthy();
   expect(screen.getByText('Informações registradas com sucesso')).toBeTruthy();
+  expect(portal.recorded.movements).toEqual([{ code: 1500, payload: { attendanceId: 501 } }, { code: 1501, payload: { attendanceId: 501 } }]);
 });
 
 it('leads back from the second question to other stars, before anything is sent', async () => {
@@ -93,6 +94,7 @@ it.each([['at the first question', false], ['at the second one', true]])('can be
   choose('Avaliar mais tarde');
   expect(portal.recorded.navigations).toEqual(homeward);
   expect(service.seen(saveRating)).toHaveLength(0);
+  expect(portal.recorded.movements.map(({ code }) => code)).toEqual([1500, 1502]);
 });
 
 it('loses nothing when it could not be sent, and can be sent again', async () => {

@@ -1,5 +1,5 @@
-import { portalApiErrorOf, usePortal } from '@acolhe/session';
-import { useEffect, useReducer } from 'react';
+import { MOVEMENT, portalApiErrorOf, usePortal } from '@acolhe/session';
+import { useEffect, useReducer, useState } from 'react';
 import { ratingKey, resumed, written } from './kept-rating.ts';
 import { rate, type Rating } from './rating.ts';
 import { ratingApi } from './rating-api.ts';
@@ -25,10 +25,16 @@ export function useRating(attendanceId: number, patientId: number): RatingSteps 
   const [rating, tell] = useReducer(rate, undefined, () => resumed(portal.storage.get(key)));
 
   useEffect(() => portal.storage.set(key, written(rating)), [portal, key, rating]);
+  const [isOver] = useState(rating.step === 'thanks');
+  useEffect(() => {
+    // One that is over, on a page that was loaded again, was opened before.
+    if (!isOver) portal.log(MOVEMENT.ratingOpened, { attendanceId });
+  }, [portal, attendanceId, isOver]);
 
   const send = async (stars: number, recommendation: number): Promise<void> => {
     try {
       await save({ attendanceId, patientId, stars, recommendation }).unwrap();
+      portal.log(MOVEMENT.ratingSent, { attendanceId });
       portal.notify({ tone: 'success', message: 'Avaliação enviada com sucesso!' });
       tell({ type: 'sent' });
     } catch (error) {

@@ -4,6 +4,8 @@ import type { RoomBlock } from '../visit/visit-state.ts';
 import { PermissionHelp } from './permission-help.tsx';
 import { deviceFailureOf, roomBlockMessage } from './room-block.ts';
 
+const RETRY = 'Tentar novamente';
+
 export interface BlockedPageProps {
   readonly block: RoomBlock;
   readonly notice?: ReactNode;
@@ -18,11 +20,11 @@ export function BlockedPage({ block, notice, onRetry, onCancel }: BlockedPagePro
   const failure = deviceFailureOf(block);
   return (
     <Page title="Quase lá" sentence="O profissional está esperando por você." titleRef={title} narrow>
-      <Note kind="danger" title={roomBlockMessage(block)} live>{failure && <PermissionHelp failure={failure} />}</Note>
+      <Note kind="danger" title={roomBlockMessage(block)} live>{failure && <PermissionHelp failure={failure} retryLabel={RETRY} />}</Note>
       {notice}
       <Actions>
         <Button kind="dangerQuiet" icon={icons.hangup} onPress={onCancel}>Cancelar ligação</Button>
-        <Button kind="main" icon={icons.retry} onPress={onRetry}>Tentar novamente</Button>
+        <Button kind="main" icon={icons.retry} onPress={onRetry}>{RETRY}</Button>
       </Actions>
     </Page>
   );

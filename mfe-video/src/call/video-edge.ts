@@ -12,8 +12,11 @@ export interface VideoEdge {
   /** Loads what rooms take that run over this provider, ahead of the call. */
   expectProvider(provider: RoomProvider): Promise<void>;
   createRoom(place: { readonly realtime: Realtime; readonly call: CallKey }): Promise<VideoRoom>;
-  /** How this browser is made to allow camera and microphone. */
-  permissionHelp(): Promise<PermissionHelp>;
+  /**
+   * How this browser is made to allow camera and microphone.
+   * @param retryLabel words of the button by which the page asks again
+   */
+  permissionHelp(retryLabel: string): Promise<PermissionHelp>;
   /** Keeps the screen lit until the returned function is called. */
   keepAwake(): Promise<() => void>;
 }
@@ -25,7 +28,7 @@ const browserVideo: VideoEdge = {
   watchDevices: async (listener) => (await loadVideo()).watchDevices(listener),
   expectProvider: async (provider) => (await loadVideo()).expectProvider(provider),
   createRoom: async ({ realtime, call }) => (await loadVideo()).createCallRoom(realtime, call, 'patient'),
-  permissionHelp: async () => (await loadVideo()).permissionHelp(navigator.userAgent, navigator.maxTouchPoints),
+  permissionHelp: async (retryLabel) => (await loadVideo()).permissionHelp(retryLabel, navigator.userAgent, navigator.maxTouchPoints),
   keepAwake: async () => (await loadVideo()).keepAwake(),
 };
 

@@ -14,6 +14,16 @@ test('a draft comes back as it was left', () => {
   expect(readDraft(tab)).toEqual(draft);
 });
 
+test('of the pictures their number is kept, as far as it can be one', () => {
+  const tab = storage();
+  writeDraft(tab, { step: 1, values: EMPTY_REQUEST, pictureCount: 2 });
+  expect(readDraft(tab).pictureCount).toBe(2);
+  tab.set('urgent-care.draft', '{"pictureCount":900}');
+  expect(readDraft(tab).pictureCount).toBe(3);
+  tab.set('urgent-care.draft', '{"pictureCount":"x"}');
+  expect(readDraft(tab).pictureCount).toBeUndefined();
+});
+
 test('nothing kept is an empty first step', () => {
   expect(readDraft(storage())).toEqual({ step: 1, values: EMPTY_REQUEST });
 });

@@ -1,4 +1,5 @@
 import { SYMPTOMS, type Symptom } from '@acolhe/contracts';
+import { CARE_LIMITS } from '@acolhe/domain';
 import type { PortalStorage } from '@acolhe/session';
 import { EMPTY_REQUEST, type RequestValues } from './request-values.ts';
 
@@ -8,11 +9,13 @@ export type RequestStep = 1 | 2 | 3;
 export interface Draft {
   readonly step: RequestStep;
   readonly values: RequestValues;
+  /** How many pictures had been added; none unless said. */
+  readonly pictureCount?: number;
 }
 
 const KEY = 'urgent-care.draft';
 
-/** A request that was begun in this tab, or a new one. Pictures are not part of it. */
+/** A request that was begun in this tab, or a new one. Of its pictures only the number is kept. */
 export function readDraft(storage: PortalStorage): Draft {
   const kept = parse(storage.get(KEY));
   const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -25,18 +28,19 @@ export function readDraft(storage: PortalStorage): Draft {
   };
   // A later step stands on the answer of the first.
   const step = (kept.step === 2 || kept.step === 3) && values.reason.trim() ? kept.step : 1;
-  return { step, values };
+  const pictureCount = Number.isInteger(kept.pictureCount) ? Math.min(Math.max(Number(kept.pictureCount), 0), CARE_LIMITS.maxAttachments) : 0;
+  return { step, values, ...(pictureCount > 0 && { pictureCount }) };
 }
 
-export function writeDraft(storage: PortalStorage, { step, values }: Draft): void {
-  storage.set(KEY, JSON.stringify({ ...values, step }));
+export function writeDraft(storage: PortalStorage, { step, values, pictureCount }: Draft): void {
+  storage.set(KEY, JSON.stringify({ ...values, step, pictureCount }));
 }
 
 export function dropDraft(storage: PortalStorage): void {
   storage.remove(KEY);
 }
 
-function parse(text: string | undefined): Partial<Record<keyof RequestValues | 'step', unknown>> {
+function parse(text: string | undefined): Partial<Record<keyof RequestValues | 'step' | 'pictureCount', unknown>> {
   try {
     const value: unknown = JSON.parse(text ?? '{}');
     return typeof value === 'object' && value !== null ? value : {};

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { answerFirstStep, openRequest, REASON } from '../testing/open-request.tsx';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { answerFirstStep, giveUp, openRequest, picture, REASON } from '../testing/open-request.tsx';
 
 describe('what you feel', () => {
   test('a reason is required, and the summary leads to it', async () => {
@@ -17,22 +17,40 @@ describe('what you feel', () => {
     expect(screen.getByRole('link', { name: 'Ligar 192 (SAMU)' }).getAttribute('href')).toBe('tel:192');
   });
 
-  test('cancelling leads home and forgets what was written', async () => {
+  test('cancelling asks once, leads home, says that it is done, and forgets what was written', async () => {
     const { user, portal, view } = await openRequest();
     await user.type(screen.getByRole('textbox', { name: REASON }), 'Febre');
-    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await giveUp(user);
     expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente' }]);
     expect(portal.recorded.events).toEqual([{ type: 'visit-cancelled' }]);
+    expect(portal.recorded.notifications).toEqual([{ tone: 'info', message: 'Seu pedido foi cancelado.', durationMs: 8_000 }]);
     view.unmount();
     await openRequest({ portal });
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: REASON }).value).toBe('');
   });
 
+  test('cancelling can be taken back', async () => {
+    const { user, portal } = await openRequest();
+    await user.type(screen.getByRole('textbox', { name: REASON }), 'Febre');
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(screen.getByText('O que você escreveu e as fotos que adicionou serão apagados.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Voltar ao pedido' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: REASON }).value).toBe('Febre');
+    expect(portal.recorded.navigations).toEqual([]);
+  });
+
+  test('cancelling asks nothing when there is nothing to lose', async () => {
+    const { user, portal } = await openRequest();
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente' }]);
+  });
+
   test('in a host without a home, cancelling begins anew', async () => {
     const { user, portal } = await openRequest({ serves: () => false });
     await answerFirstStep(user);
-    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
-    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: REASON }).value).toBe('');
+    await giveUp(user);
+    await waitFor(() => expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: REASON }).value).toBe(''));
     expect(portal.recorded.navigations).toEqual([]);
     expect(screen.queryByRole('link', { name: 'Início' })).toBeNull();
   });
@@ -59,5 +77,52 @@ describe('the draft', () => {
     await again.user.click(screen.getByRole('button', { name: 'Voltar' }));
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: REASON }).value).toBe('Febre alta desde ontem.');
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Febre' }).checked).toBe(true);
+  });
+
+  test('says after a reload that the pictures are to be added again, until there are new ones', async () => {
+    const { user, portal, view } = await openRequest();
+    await answerFirstStep(user);
+    await user.upload(screen.getByLabelText(/Adicionar/), picture('garganta.png'));
+    await screen.findByRole('button', { name: /Remover imagem/ });
+    view.unmount();
+    const again = await openRequest({ portal });
+    expect(screen.getByText('Adicione a foto de novo')).toBeTruthy();
+    expect(screen.getByText(/A foto que você adicionou não fica guardada/)).toBeTruthy();
+    await again.user.upload(screen.getByLabelText(/Adicionar/), picture('garganta.png'));
+    await waitFor(() => expect(screen.queryByText('Adicione a foto de novo')).toBeNull());
+  });
+
+  test('keeps the pictures while one goes back and forth', async () => {
+    const { user, portal } = await openRequest();
+    await answerFirstStep(user);
+    await user.upload(screen.getByLabelText(/Adicionar/), picture('garganta.png'));
+    await screen.findByRole('button', { name: /Remover imagem/ });
+    await user.click(screen.getByRole('button', { name: 'Voltar' }));
+    expect(await screen.findByRole('textbox', { name: REASON })).toBeTruthy();
+    expect(portal.recorded.announcements.at(-1)).toBe('Etapa 1 de 3: O que você sente');
+    await user.click(screen.getByRole('button', { name: 'Continuar' }));
+    expect(await screen.findByRole('button', { name: /Remover imagem/ })).toBeTruthy();
+  });
+});
+
+describe('the movement log', () => {
+  test('hears that the request was opened, and left unsent', async () => {
+    const { portal, view } = await openRequest();
+    expect(portal.recorded.movements).toEqual([{ code: 1200 }]);
+    view.unmount();
+    expect(portal.recorded.movements).toEqual([{ code: 1200 }, { code: 1202 }]);
+  });
+
+  test('hears of each request that begins anew', async () => {
+    const { user, portal } = await openRequest({ serves: () => false });
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(portal.recorded.movements.map(({ code }) => code)).toEqual([1200, 1202, 1200]);
+  });
+
+  test('hears nothing of a request that went with its patient', async () => {
+    const { portal, view } = await openRequest();
+    await act(() => portal.session.signOut());
+    view.unmount();
+    expect(portal.recorded.movements).toEqual([{ code: 1200 }]);
   });
 });

@@ -1,18 +1,22 @@
-import { usePortal, useSession } from '@acolhe/session';
+import { TOAST_MS, usePortal, useSession } from '@acolhe/session';
 import { Button, Page, Stack, Steps, TwoColumns } from '@acolhe/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { careApiOf } from '../care/care-api.ts';
 import { PATHS } from '../paths.ts';
 import { UnstableDialog } from '../visit/unstable-dialog.tsx';
-import { dropDraft, readDraft, type RequestStep, writeDraft } from './draft.ts';
+import { dropDraft, readDraft, writeDraft } from './draft.ts';
 import { EarlierDialog } from './earlier-dialog.tsx';
 import { useEarlierVisit } from './earlier-visit.ts';
+import { GIVEN_UP, GiveUpDialog } from './give-up-dialog.tsx';
+import { LostPicturesNote } from './lost-pictures-note.tsx';
 import { RedFlags } from './red-flags.tsx';
 import { RequestAside } from './request-aside.tsx';
-import { EMPTY_REQUEST, type RequestValues } from './request-values.ts';
+import { EMPTY_REQUEST, isEmpty, type RequestValues } from './request-values.ts';
 import { CameraStep } from './steps/camera-step.tsx';
 import { FeelingStep } from './steps/feeling-step.tsx';
 import { HealthStep } from './steps/health-step.tsx';
+import { useRequestLog } from './use-request-log.ts';
+import { useRequestStep } from './use-request-step.ts';
 import { useSending } from './use-sending.ts';
 
 const STEPS = ['O que você sente', 'Sua saúde', 'Câmera e pedido'];
@@ -23,29 +27,50 @@ export function RequestScreen() {
   const portal = usePortal();
   const patient = useSession()?.patient;
   const api = useMemo(() => careApiOf(portal), [portal]);
-  const [{ step, values }, setDraft] = useState(() => readDraft(portal.storage));
+  const [draft] = useState(() => readDraft(portal.storage));
+  const [values, setValues] = useState(draft.values);
   const [pictures, setPictures] = useState<readonly File[]>([]);
+  const [lost, setLost] = useState(draft.pictureCount ?? 0);
   const [round, setRound] = useState(0);
+  const [givingUp, setGivingUp] = useState(false);
   const [earlier, setEarlier] = useEarlierVisit(api, patient?.id);
-  const { sending, send, abandon, settle } = useSending({ api, noneBefore: earlier.status === 'none', onEarlier: (requestId) => setEarlier({ status: 'live', requestId }) });
+  const onSent = useRequestLog(round);
+  const { sending, send, mayBeRegistered, abandon, settle } = useSending({
+    api, noneBefore: earlier.status === 'none', onEarlier: (requestId) => setEarlier({ status: 'live', requestId }), onSent,
+  });
+  const isSending = sending.status === 'sending';
+  const { step, goOn, goBack, beginAnew } = useRequestStep({ kept: draft.step, begun: values.reason.trim() !== '', sending: isSending });
   const title = useRef<HTMLHeadingElement>(null);
 
-  useEffect(() => writeDraft(portal.storage, { step, values }), [portal, step, values]);
-  const change = useCallback((more: Partial<RequestValues>) => setDraft((draft) => ({ ...draft, values: { ...draft.values, ...more } })), []);
-  const goTo = (next: RequestStep): void => {
-    setDraft((draft) => ({ ...draft, step: next }));
-    settle();
+  useEffect(() => writeDraft(portal.storage, { step, values, pictureCount: pictures.length || lost }), [portal, step, values, pictures, lost]);
+  const change = useCallback((more: Partial<RequestValues>) => setValues((before) => ({ ...before, ...more })), []);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    if (!isSending) settle();
     title.current?.focus();
-    portal.announce(`Etapa ${next} de ${STEPS.length}: ${STEPS[next - 1]}`);
+    portal.announce(`Etapa ${step} de ${STEPS.length}: ${STEPS[step - 1]}`);
+  }, [portal, step, isSending, settle]);
+  const pick = (picked: readonly File[]): void => {
+    setPictures(picked);
+    setLost(0);
   };
   const giveUp = (): void => {
+    setGivingUp(false);
     abandon();
     dropDraft(portal.storage);
     portal.emit({ type: 'visit-cancelled' });
+    portal.notify({ tone: 'info', message: GIVEN_UP, durationMs: TOAST_MS.done });
     if (portal.serves(PATHS.home)) return portal.navigate(PATHS.home);
-    setDraft({ step: 1, values: EMPTY_REQUEST });
-    setPictures([]);
+    setValues(EMPTY_REQUEST);
+    pick([]);
+    beginAnew();
     setRound((count) => count + 1);
+  };
+  const wantToGiveUp = (): void => {
+    if (isEmpty(values) && pictures.length === 0 && !mayBeRegistered()) giveUp();
+    else setGivingUp(true);
   };
   if (!patient) return null;
   const request = (): void => void send(values, pictures);
@@ -55,17 +80,19 @@ export function RequestScreen() {
         <Stack key={round}>
           <Steps steps={STEPS} now={step} />
           {step === 1 && <RedFlags />}
-          {step === 1 && <FeelingStep values={values} onChange={change} onNext={() => goTo(2)} onCancel={giveUp} />}
+          {step > 1 && lost > 0 && <LostPicturesNote count={lost} />}
+          {step === 1 && <FeelingStep values={values} onChange={change} onNext={() => goOn(2)} onCancel={wantToGiveUp} />}
           {step === 2 && (
             <HealthStep
-              values={values} onChange={change} asksPregnancy={patient.gender === 'f'} pictures={pictures} onPictures={setPictures}
-              onNext={() => goTo(3)} onBack={() => goTo(1)}
+              values={values} onChange={change} asksPregnancy={patient.gender === 'f'} pictures={pictures} onPictures={pick}
+              onNext={() => goOn(3)} onBack={() => goBack(1)}
             />
           )}
-          {step === 3 && <CameraStep api={api} values={values} pictures={pictures} sending={sending} onSend={request} onBack={() => goTo(2)} />}
-          {step > 1 && <Button kind="text" onPress={giveUp} idle={sending.status === 'sending'}>Cancelar</Button>}
+          {step === 3 && <CameraStep api={api} values={values} pictures={pictures} sending={sending} onSend={request} onBack={() => goBack(2)} />}
+          {step > 1 && <Button kind="text" onPress={wantToGiveUp} idle={isSending}>Cancelar</Button>}
         </Stack>
       </TwoColumns>
+      {givingUp && <GiveUpDialog onBack={() => setGivingUp(false)} onConfirm={giveUp} />}
       {sending.status === 'unstable' && <UnstableDialog onCancel={settle} onRetry={request} />}
       {earlier.status === 'live' && (
         <EarlierDialog api={api} patientId={patient.id} visit={earlier} onCancelled={() => setEarlier({ status: 'none' })} />

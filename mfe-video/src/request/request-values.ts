@@ -15,6 +15,10 @@ export const EMPTY_REQUEST: RequestValues = { reason: '', symptoms: [], medicati
 
 const tooLong = `Escreva no máximo ${CARE_LIMITS.maxReasonLength} caracteres.`;
 
+/** Nothing was answered yet. */
+export const isEmpty = ({ reason, symptoms, medication, pregnant, disability }: RequestValues): boolean =>
+  !reason.trim() && symptoms.length === 0 && !medication.trim() && !pregnant && !disability;
+
 /** Rules of the first step. @see docs/product/urgent-care-request.md */
 export const feelingRules = object({
   reason: string().trim().required('Informe o motivo do atendimento.').max(CARE_LIMITS.maxReasonLength, tooLong),

@@ -2,7 +2,7 @@ import * as calls from '@acolhe/contracts';
 import { Refusal } from '@acolhe/session/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { careService, held, unreached } from '../testing/care-service.ts';
-import { answerFirstStep, openAtCamera, openRequest, picture, REASON, send } from '../testing/open-request.tsx';
+import { answerFirstStep, giveUp, openAtCamera, openRequest, picture, REASON, send } from '../testing/open-request.tsx';
 
 describe('sending', () => {
   test('registers, sends pictures, enters the queue, and leads to the waiting room with the handle', async () => {
@@ -16,6 +16,8 @@ describe('sending', () => {
     expect(service.seen(calls.uploadAttachment)).toHaveLength(1);
     expect(service.seen(calls.enterQueue)).toHaveLength(1);
     expect(portal.recorded.events[0]).toEqual({ type: 'visit-requested', requestId: 5 });
+    expect(portal.recorded.movements.map(({ code }) => code)).toEqual([1200, 1800, 1201]);
+    expect(portal.recorded.movements.at(-1)?.payload).toEqual({ requestId: 5 });
     expect(portal.recorded.announcements).toEqual(expect.arrayContaining(['Enviando o pedido...', 'Enviando a imagem 1 de 1...', 'Entrando na fila...']));
   });
 
@@ -34,7 +36,7 @@ describe('sending', () => {
     service.answer(calls.requestCare, () => new Refusal({ httpStatus: 403, message: 'Contrato expirado. Contate o suporte.' }));
     await send(user);
     expect((await screen.findByRole('alert')).textContent).toBe('Contrato expirado. Contate o suporte.');
-    expect(portal.recorded.notifications).toEqual([{ tone: 'danger', message: 'Contrato expirado. Contate o suporte.' }]);
+    expect(portal.recorded.notifications).toEqual([{ tone: 'danger', message: 'Contrato expirado. Contate o suporte.', silent: true }]);
     expect(screen.getByText('Febre alta desde ontem.')).toBeTruthy();
   });
 
@@ -54,7 +56,7 @@ describe('sending', () => {
     service.answer(calls.enterQueue, unreached);
     await send(user);
     await user.click(within(await screen.findByRole('dialog', { name: 'Conexão Instável' })).getByRole('button', { name: 'Cancelar' }));
-    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await giveUp(user);
     await waitFor(() => expect(service.seen(calls.cancelCare)).toHaveLength(1));
   });
 
@@ -68,7 +70,7 @@ describe('sending', () => {
     const { user, portal } = await openAtCamera({ service });
     await send(user);
     await user.click(within(await screen.findByRole('dialog', { name: 'Conexão Instável' })).getByRole('button', { name: 'Cancelar' }));
-    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await giveUp(user);
     expect(portal.recorded.events).toEqual([{ type: 'visit-cancelled' }]);
     await act(() => new Promise((resolve) => { setTimeout(resolve); }));
     expect(service.seen(calls.cancelCare)).toHaveLength(cancelled);

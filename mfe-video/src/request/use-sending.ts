@@ -18,10 +18,11 @@ export interface UseSendingOptions {
   /** The service said on entering that there was no live request. */
   readonly noneBefore: boolean;
   readonly onEarlier: (requestId: number) => void;
+  readonly onSent: (requestId: number) => void;
 }
 
 /** Sends the request and leads to the waiting room; what was done stays done for the next attempt. */
-export function useSending({ api, noneBefore, onEarlier }: UseSendingOptions) {
+export function useSending({ api, noneBefore, onEarlier, onSent }: UseSendingOptions) {
   const portal = usePortal();
   const patient = useSession()?.patient;
   const progress = useRef(NOT_SENT);
@@ -50,6 +51,7 @@ export function useSending({ api, noneBefore, onEarlier }: UseSendingOptions) {
     switch (outcome.kind) {
       case 'sent':
         dropDraft(portal.storage);
+        onSent(outcome.requestId);
         portal.emit({ type: 'visit-requested', requestId: outcome.requestId });
         return portal.navigate(visitAddress(outcome.requestId, outcome.handle), { replace: true });
       case 'earlier':
@@ -58,23 +60,25 @@ export function useSending({ api, noneBefore, onEarlier }: UseSendingOptions) {
       case 'refused':
         // Should the service have given the request up meanwhile, it is asked for anew; a live one is found again.
         progress.current = { ...progress.current, requestId: undefined, handle: undefined };
-        portal.notify({ tone: 'danger', message: outcome.message });
+        portal.notify({ tone: 'danger', message: outcome.message, silent: true });
         return setSending({ status: 'refused', message: outcome.message });
       case 'unstable':
         return setSending({ status: 'unstable' });
     }
   }
 
+  /** Whether a request of this screen stands at the service, or may because the answer was lost. */
+  const mayBeRegistered = (): boolean => registered.current || (progress.current.asked && noneBefore);
+
   /** The patient gives up: a request of this screen that is registered, or may be, is not left behind. One from elsewhere is let be. */
   function abandon(): void {
-    const ours = registered.current || (progress.current.asked && noneBefore);
-    if (ours && patient) void api.cancelCare({ patientId: patient.id });
+    if (mayBeRegistered() && patient) void api.cancelCare({ patientId: patient.id });
     progress.current = NOT_SENT;
     registered.current = false;
     setSending({ status: 'idle' });
   }
 
-  return { sending, send, abandon, settle: () => setSending({ status: 'idle' }) };
+  return { sending, send, mayBeRegistered, abandon, settle: () => setSending({ status: 'idle' }) };
 }
 
 /** What is being done, in words. */

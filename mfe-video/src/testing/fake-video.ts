@@ -98,8 +98,8 @@ export class FakeVideo implements VideoEdge {
     if (!last) throw new Error('no room was made');
     return last;
   }
-  permissionHelp(): Promise<PermissionHelp> {
-    return Promise.resolve({ browser: { title: 'Permita no Chrome', steps: ['Toque em Permissões.'] } });
+  permissionHelp(retryLabel: string): Promise<PermissionHelp> {
+    return Promise.resolve({ browser: { title: 'Permita no Chrome', steps: ['Toque em Permissões.', `Toque em ${retryLabel}.`] } });
   }
   keepAwake(): Promise<() => void> {
     this.awake += 1;

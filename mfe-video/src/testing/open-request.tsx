@@ -24,11 +24,12 @@ export async function openRequest(options: Partial<OpenOptions> = {}) {
 }
 export type OpenedRequest = Awaited<ReturnType<typeof openRequest>>;
 
-/** Answers the first step and goes on. */
+/** Answers the first step and goes on to the second. */
 export async function answerFirstStep(user: OpenedRequest['user']): Promise<void> {
   await user.type(screen.getByRole('textbox', { name: REASON }), 'Febre alta desde ontem.');
   await user.click(screen.getByRole('checkbox', { name: 'Febre' }));
   await user.click(screen.getByRole('button', { name: 'Continuar' }));
+  await screen.findByRole('textbox', { name: /remédio/ });
 }
 
 /** The third step, by a draft that was answered before. */
@@ -42,4 +43,10 @@ export async function openAtCamera(options: Partial<OpenOptions> = {}): Promise<
 export async function send(user: OpenedRequest['user']): Promise<void> {
   await screen.findByText('Câmera funcionando');
   await user.click(screen.getByRole('button', { name: 'Solicitar Atendimento' }));
+}
+
+/** Gives the request up and confirms it. */
+export async function giveUp(user: OpenedRequest['user']): Promise<void> {
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await user.click(screen.getByRole('button', { name: 'Cancelar pedido' }));
 }

@@ -4,6 +4,8 @@ import * as styles from './equipment.module.css';
 import { equipmentLines } from './equipment-words.ts';
 import type { Equipment } from './use-equipment.ts';
 
+const TRY = 'Testar câmera e microfone';
+
 export interface EquipmentPanelProps {
   readonly equipment: Equipment;
   readonly check: DeviceCheck;
@@ -14,7 +16,7 @@ export function EquipmentPanel({ equipment: { asking, failure, ask }, check }: E
   const css = useStyles(styles);
   const lines = equipmentLines(check);
   const blocked = check.camera === 'denied' || check.microphone === 'denied';
-  const help = permissionHelp(navigator.userAgent, navigator.maxTouchPoints);
+  const help = permissionHelp(TRY, navigator.userAgent, navigator.maxTouchPoints);
   return (
     <Panel>
       <div className={css.equipment}>
@@ -29,7 +31,7 @@ export function EquipmentPanel({ equipment: { asking, failure, ask }, check }: E
             <ol>{help.browser.steps.map((step) => <li key={step}>{step}</li>)}</ol>
           </div>
         )}
-        <Button kind="quiet" busy={asking} onPress={ask}>Testar câmera e microfone</Button>
+        <Button kind="quiet" busy={asking} onPress={ask}>{TRY}</Button>
       </div>
     </Panel>
   );

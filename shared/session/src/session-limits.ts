@@ -8,6 +8,8 @@ export const TOAST_MS = {
   permission: 5_000,
   /** A booking that failed. */
   booking: 2_000,
+  /** That something was cancelled: it is read on the page that comes after. */
+  done: 8_000,
 } as const;
 
 /** Times of the session, in milliseconds. @see docs/product/session-in-the-browser.md */

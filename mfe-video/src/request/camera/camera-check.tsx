@@ -1,7 +1,7 @@
 import { usePortal } from '@acolhe/session';
 import { CameraArch, classNames, Icon, icons, Panel, SoundBars, useStyles } from '@acolhe/ui';
 import type { ListedDevice } from '@acolhe/video';
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode, type Ref } from 'react';
 import { readDeviceChoice, rememberDevice } from '../../devices/device-choice.ts';
 import { DeviceSelects, isChoice } from '../../devices/device-selects.tsx';
 import { useDevices } from '../../devices/use-devices.ts';
@@ -31,12 +31,13 @@ function MicrophoneLevel({ preview }: { readonly preview: Extract<PreviewState, 
 export interface CameraCheckProps {
   readonly state: PreviewState;
   readonly network: NetworkVerdict;
+  readonly titleRef?: Ref<HTMLHeadingElement>;
   /** Another device was chosen: the preview is to be opened anew. */
   readonly onReopen: () => void;
 }
 
 /** The own picture in an arch, and what was found of camera, microphone and network, in words. */
-export function CameraCheck({ state, network, onReopen }: CameraCheckProps) {
+export function CameraCheck({ state, network, titleRef, onReopen }: CameraCheckProps) {
   const { storage } = usePortal();
   const css = useStyles(styles);
   const preview = state.status === 'ready' ? state.preview : undefined;
@@ -55,7 +56,7 @@ export function CameraCheck({ state, network, onReopen }: CameraCheckProps) {
           <video ref={attach} data-testid="local-video" aria-label="Sua imagem" muted playsInline />
         </CameraArch>
         <div>
-          <h2>{state.status === 'failed' ? 'Câmera e microfone' : 'Como você aparece'}</h2>
+          <h2 ref={titleRef} tabIndex={-1}>{state.status === 'failed' ? 'Câmera e microfone' : 'Como você aparece'}</h2>
           <ul className={css.results}>
             <Result {...deviceWords('camera', state)} />
             <Result {...deviceWords('microphone', state)}>{preview && <MicrophoneLevel preview={preview} />}</Result>

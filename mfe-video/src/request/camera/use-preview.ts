@@ -1,4 +1,4 @@
-import { usePortal } from '@acolhe/session';
+import { MOVEMENT, usePortal } from '@acolhe/session';
 import type { DevicePreview, VideoFailure } from '@acolhe/video';
 import { useCallback, useEffect, useState } from 'react';
 import { useVideoEdge } from '../../call/video-edge.ts';
@@ -15,7 +15,8 @@ const ASKING: PreviewState = { status: 'asking' };
 /** Opens camera and microphone, the chosen ones if they are there, for as long as the screen shows them. */
 export function usePreview(): { readonly state: PreviewState; readonly retry: () => void } {
   const video = useVideoEdge();
-  const { storage } = usePortal();
+  const portal = usePortal();
+  const { storage } = portal;
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<PreviewState>(ASKING);
   useEffect(() => {
@@ -26,15 +27,19 @@ export function usePreview(): { readonly state: PreviewState; readonly retry: ()
       if (over) return preview.close();
       open = preview;
       preview.watchLost((device) => setState({ status: 'failed', failure: 'device-not-found', device }));
+      portal.log(MOVEMENT.devicesAllowed);
       setState({ status: 'ready', preview });
     }, (error: unknown) => {
-      if (!over) setState({ status: 'failed', ...failureOf(error) });
+      if (over) return;
+      const failed = failureOf(error);
+      portal.log(failed.failure === 'permission-denied' ? MOVEMENT.devicesRefused : MOVEMENT.devicesMissing, { failure: failed.failure });
+      setState({ status: 'failed', ...failed });
     });
     return () => {
       over = true;
       open?.close();
     };
-  }, [video, storage, attempt]);
+  }, [video, portal, storage, attempt]);
   const retry = useCallback(() => {
     setState(ASKING);
     setAttempt((count) => count + 1);

@@ -58,7 +58,7 @@ test.each([
   video.failure = failure;
   const { user, portal, service } = await openAtCamera({ video });
   expect((await screen.findByRole('alert')).textContent).toContain('A Webcam/Microfone não estão liberados para o uso');
-  expect(portal.recorded.notifications).toEqual([{ tone: 'danger', message: 'A Webcam/Microfone não estão liberados para o uso' }]);
+  expect(portal.recorded.notifications).toEqual([{ tone: 'danger', message: 'A Webcam/Microfone não estão liberados para o uso', durationMs: 5_000, silent: true }]);
   expect(screen.getByText(camera)).toBeTruthy();
   expect(screen.getByText(microphone)).toBeTruthy();
   expect(await screen.findByText(help)).toBeTruthy();
@@ -75,13 +75,26 @@ test('names the one device that is missing', async () => {
   expect(screen.getByText('Câmera: falta conferir')).toBeTruthy();
 });
 
-test('asks again on demand', async () => {
+test('asks again on demand, by the button that the help names; the focus stays beside what is tried, and the outcome is said', async () => {
   const video = new FakeVideo();
   video.failure = 'permission-denied';
-  const { user } = await openAtCamera({ video });
+  const { user, portal } = await openAtCamera({ video });
+  expect(await screen.findByText('Toque em Liberar Permissões.')).toBeTruthy();
   video.failure = undefined;
   await user.click(await screen.findByRole('button', { name: 'Liberar Permissões' }));
   expect(await screen.findByText('Câmera funcionando')).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe('Como você aparece');
+  expect(portal.recorded.announcements.at(-1)).toBe('Câmera e microfone funcionando.');
+});
+
+test.each([['permission-denied', 1801], ['device-not-found', 1802], ['device-busy', 1802]] as const)('the movement log hears of %s, and of what was allowed afterwards', async (failure, code) => {
+  const video = new FakeVideo();
+  video.failure = failure;
+  const { user, portal } = await openAtCamera({ video });
+  video.failure = undefined;
+  await user.click(await screen.findByRole('button', { name: 'Liberar Permissões' }));
+  await screen.findByText('Câmera funcionando');
+  expect(portal.recorded.movements.filter((event) => event.code >= 1800)).toEqual([{ code, payload: { failure } }, { code: 1800 }]);
 });
 
 test('a device that is taken away stops the request', async () => {

@@ -1,6 +1,6 @@
-import { usePortal } from '@acolhe/session';
+import { TOAST_MS, usePortal } from '@acolhe/session';
 import { Actions, Button, icons, Note, Stack } from '@acolhe/ui';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { PermissionHelp } from '../../call/permission-help.tsx';
 import type { CareApi } from '../../care/care-api.ts';
 import { loadVisitScreen } from '../../load-visit-screen.ts';
@@ -12,6 +12,8 @@ import type { RequestValues } from '../request-values.ts';
 import { type Sending, stepWords } from '../use-sending.ts';
 
 export const DEVICES_REFUSED = 'A Webcam/Microfone não estão liberados para o uso';
+
+const ASK_AGAIN = 'Liberar Permissões';
 
 export interface CameraStepProps {
   readonly api: CareApi;
@@ -33,16 +35,28 @@ export function CameraStep({ api, values, pictures, sending, onSend, onBack }: C
     loadVisitScreen().catch(() => undefined);
   }, []);
   useEffect(() => {
-    if (failed) portal.notify({ tone: 'danger', message: DEVICES_REFUSED });
+    if (failed) portal.notify({ tone: 'danger', message: DEVICES_REFUSED, durationMs: TOAST_MS.permission, silent: true });
   }, [failed, portal]);
+  const checkTitle = useRef<HTMLHeadingElement>(null);
+  const asked = useRef(false);
+  const askAgain = (): void => {
+    asked.current = true;
+    // The button goes with its notice.
+    checkTitle.current?.focus();
+    retry();
+  };
+  useEffect(() => {
+    if (asked.current && state.status === 'ready') portal.announce('Câmera e microfone funcionando.');
+    if (state.status !== 'asking') asked.current = false;
+  }, [state, portal]);
   const busy = sending.status === 'sending';
   const inApp = portal.kind === 'webview';
   return (
     <Stack>
-      <CameraCheck state={state} network={network} onReopen={retry} />
+      <CameraCheck state={state} network={network} titleRef={checkTitle} onReopen={retry} />
       {failed && (
-        <Note kind="danger" title={DEVICES_REFUSED} live action={<Button icon={icons.video} onPress={retry}>Liberar Permissões</Button>}>
-          <PermissionHelp failure={state.failure} device={state.device} />
+        <Note kind="danger" title={DEVICES_REFUSED} live action={<Button icon={icons.video} onPress={askAgain}>{ASK_AGAIN}</Button>}>
+          <PermissionHelp failure={state.failure} device={state.device} retryLabel={ASK_AGAIN} />
         </Note>
       )}
       {state.status === 'asking' && <Note kind="info" live>Se o navegador perguntar, permita o uso da câmera e do microfone.</Note>}

@@ -3,17 +3,6 @@ import { shrinkPicture, SMALL_BYTES } from './shrink-picture.ts';
 
 const MEGABYTES = CARE_LIMITS.maxAttachmentBytes / 1024 / 1024;
 
-/**
- * Leaves out pictures that the service would not take.
- * @returns those that stay, and a sentence that names the others
- */
-export function withinSize(pictures: readonly File[]): { readonly pictures: readonly File[]; readonly fault?: string } {
-  const large = pictures.filter(({ size }) => size > CARE_LIMITS.maxAttachmentBytes);
-  if (large.length === 0) return { pictures };
-  const names = large.map(({ name }) => name).join(', ');
-  return { pictures: pictures.filter((picture) => !large.includes(picture)), fault: `${names}: cada imagem pode ter até ${MEGABYTES} MB.` };
-}
-
 /** What a camera makes is made smaller before it is sent; past this it is no photo of a phone. */
 export const MAX_PICKED_BYTES = 30 * 1024 * 1024;
 
@@ -27,14 +16,18 @@ export async function preparePictures(
   const fresh = picked.filter((file) => !known.includes(file));
   const prepared = new Map<File, File>();
   const unreadable: string[] = [];
+  const large: string[] = [];
   const heavy = fresh.filter(({ size }) => size > SMALL_BYTES);
   for (const file of fresh) {
     if (heavy.includes(file)) onProgress(heavy.indexOf(file) + 1, heavy.length);
     const small = await shrinkPicture(file);
     if (small === 'unreadable') unreadable.push(file.name);
+    else if (small.size > CARE_LIMITS.maxAttachmentBytes) large.push(file.name);
     else prepared.set(file, small);
   }
-  const kept = withinSize(picked.flatMap((file) => (known.includes(file) ? file : prepared.get(file) ?? [])));
-  const faults = [kept.fault, unreadable.length > 0 ? `${unreadable.join(', ')}: não foi possível abrir. Envie outra imagem JPEG ou PNG.` : undefined].filter((fault) => fault !== undefined);
-  return { pictures: kept.pictures, ...(faults.length > 0 && { fault: faults.join(' ') }) };
+  const faults = [
+    ...(large.length > 0 ? [`${large.join(', ')}: cada imagem pode ter até ${MEGABYTES} MB.`] : []),
+    ...(unreadable.length > 0 ? [`${unreadable.join(', ')}: não foi possível abrir. Envie outra imagem JPEG ou PNG.`] : []),
+  ];
+  return { pictures: picked.flatMap((file) => (known.includes(file) ? file : prepared.get(file) ?? [])), ...(faults.length > 0 && { fault: faults.join(' ') }) };
 }

@@ -30,19 +30,20 @@ it('takes a Mac that can be touched for an iPad', () => {
 });
 
 it('tells browser from phone', () => {
-  const help = permissionHelp(`${ANDROID} Chrome/126.0.0.0 Mobile Safari/537.36`);
+  const help = permissionHelp('Liberar Permissões', `${ANDROID} Chrome/126.0.0.0 Mobile Safari/537.36`);
   expect(help.insideApp).toBeUndefined();
   expect(help.browser.title).toBe('Permita no Chrome');
   expect(help.browser.steps).toContain('Toque em Permissões.');
+  expect(help.browser.steps.at(-1)).toBe('Volte a esta página e toque em Liberar Permissões.');
   expect(help.system?.title).toBe('Se ainda não funcionar, permita no celular');
 });
 
 it('sends people out of an app before anything else', () => {
-  const help = permissionHelp(`${IPHONE} Mobile/15E148 Instagram 335.0.0`);
+  const help = permissionHelp('Liberar Permissões', `${IPHONE} Mobile/15E148 Instagram 335.0.0`);
   expect(help.insideApp?.title).toBe('Esta página está aberta dentro do Instagram');
   expect(help.insideApp?.steps.join(' ')).toContain('Abrir no Safari');
 });
 
 it.each(['', WINDOWS, MAC, ANDROID, IPHONE])('has something to do for everybody: %s', (userAgent) => {
-  expect(permissionHelp(userAgent).browser.steps.length).toBeGreaterThan(1);
+  expect(permissionHelp('Liberar Permissões', userAgent).browser.steps.length).toBeGreaterThan(1);
 });

@@ -16,7 +16,7 @@ export interface PermissionHelp {
   readonly system?: HelpSection;
 }
 
-const LAST_STEP = 'Volte a esta página e toque em tentar de novo.';
+const lastStep = (retryLabel: string): string => `Volte a esta página e toque em ${retryLabel}.`;
 const ADDRESS_BAR: readonly string[] = ['Clique no ícone ao lado do endereço da página, no alto da tela.', 'Em Câmera e em Microfone, escolha Permitir.', 'Recarregue a página.'];
 
 const BROWSER_LABEL: Record<BrowserName, string> = {
@@ -24,36 +24,39 @@ const BROWSER_LABEL: Record<BrowserName, string> = {
 };
 
 const ON_ANDROID: Partial<Record<BrowserName, readonly string[]>> = {
-  chrome: ['Toque no ícone à esquerda do endereço da página.', 'Toque em Permissões.', 'Ligue Câmera e Microfone.', LAST_STEP],
-  samsung: ['Toque no cadeado ao lado do endereço da página.', 'Toque em Permissões.', 'Permita Câmera e Microfone.', LAST_STEP],
-  firefox: ['Toque no cadeado ao lado do endereço da página.', 'Toque em Câmera e em Microfone até aparecer Permitido.', LAST_STEP],
+  chrome: ['Toque no ícone à esquerda do endereço da página.', 'Toque em Permissões.', 'Ligue Câmera e Microfone.'],
+  samsung: ['Toque no cadeado ao lado do endereço da página.', 'Toque em Permissões.', 'Permita Câmera e Microfone.'],
+  firefox: ['Toque no cadeado ao lado do endereço da página.', 'Toque em Câmera e em Microfone até aparecer Permitido.'],
 };
-const ON_ANDROID_OTHERS: readonly string[] = ['Toque no ícone ao lado do endereço da página.', 'Abra as permissões da página.', 'Permita Câmera e Microfone.', LAST_STEP];
+const ON_ANDROID_OTHERS: readonly string[] = ['Toque no ícone ao lado do endereço da página.', 'Abra as permissões da página.', 'Permita Câmera e Microfone.'];
 
-const ON_IPHONE_SAFARI: readonly string[] = ['Toque no ícone ao lado do endereço da página.', 'Toque nos três pontos e em Ajustes do Site.', 'Em Câmera e em Microfone, escolha Permitir.', LAST_STEP];
+const ON_IPHONE_SAFARI: readonly string[] = ['Toque no ícone ao lado do endereço da página.', 'Toque nos três pontos e em Ajustes do Site.', 'Em Câmera e em Microfone, escolha Permitir.'];
 const ON_MAC_SAFARI: readonly string[] = ['No menu Safari, abra Ajustes para este site.', 'Em Câmera e em Microfone, escolha Permitir.', 'Recarregue a página.'];
 const IN_FIREFOX: readonly string[] = ['Clique no ícone de câmera ou no cadeado ao lado do endereço da página.', 'Apague o bloqueio de Câmera e de Microfone.', 'Recarregue a página e, quando o navegador perguntar, escolha Permitir.'];
 
-/** @see docs/product/call.md */
-export function permissionHelp(userAgent: string, touchPoints = 0): PermissionHelp {
+/**
+ * @param retryLabel words of the button by which the page asks again
+ * @see docs/product/call.md
+ */
+export function permissionHelp(retryLabel: string, userAgent: string, touchPoints = 0): PermissionHelp {
   const facts = browserFacts(userAgent, touchPoints);
   return {
     insideApp: facts.insideApp === undefined ? undefined : inApp(facts.insideApp, facts.system),
-    browser: { title: `Permita no ${BROWSER_LABEL[facts.browser]}`, steps: browserSteps(facts) },
+    browser: { title: `Permita no ${BROWSER_LABEL[facts.browser]}`, steps: browserSteps(facts, retryLabel) },
     system: inSystem(facts),
   };
 }
 
-function browserSteps({ browser, system }: BrowserFacts): readonly string[] {
-  if (system === 'android') return ON_ANDROID[browser] ?? ON_ANDROID_OTHERS;
-  if (system === 'ios') return browser === 'safari' ? ON_IPHONE_SAFARI : iphoneApp(browser);
+function browserSteps({ browser, system }: BrowserFacts, retryLabel: string): readonly string[] {
+  if (system === 'android') return [...ON_ANDROID[browser] ?? ON_ANDROID_OTHERS, lastStep(retryLabel)];
+  if (system === 'ios') return [...browser === 'safari' ? ON_IPHONE_SAFARI : iphoneApp(browser), lastStep(retryLabel)];
   if (browser === 'safari') return ON_MAC_SAFARI;
   return browser === 'firefox' ? IN_FIREFOX : ADDRESS_BAR;
 }
 
 /** On an iPhone every browser but Safari asks the system only. */
 const iphoneApp = (browser: BrowserName): readonly string[] =>
-  ['Abra os Ajustes do iPhone ou do iPad.', `Procure o ${BROWSER_LABEL[browser]} na lista de aplicativos.`, 'Ligue Câmera e Microfone.', LAST_STEP];
+  ['Abra os Ajustes do iPhone ou do iPad.', `Procure o ${BROWSER_LABEL[browser]} na lista de aplicativos.`, 'Ligue Câmera e Microfone.'];
 
 function inApp(app: string, system: SystemName): HelpSection {
   const browser = system === 'ios' ? 'Safari' : 'Chrome';

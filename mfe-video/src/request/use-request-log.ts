@@ -1,0 +1,25 @@
+import { MOVEMENT, usePortal } from '@acolhe/session';
+import { useCallback, useEffect, useRef } from 'react';
+
+/**
+ * Tells the movement log that the request was opened and, once, whether it was sent or left.
+ * Who leaves the portal altogether is told of by that.
+ * @param round another one is another request on the same screen
+ * @returns what is to be called when the request was sent
+ * @see docs/product/movement-log.md
+ */
+export function useRequestLog(round: number): (requestId: number) => void {
+  const portal = usePortal();
+  const sent = useRef(false);
+  useEffect(() => {
+    sent.current = false;
+    portal.log(MOVEMENT.requestOpened);
+    return () => {
+      if (!sent.current && portal.session.current()) portal.log(MOVEMENT.requestLeft);
+    };
+  }, [portal, round]);
+  return useCallback((requestId) => {
+    sent.current = true;
+    portal.log(MOVEMENT.requestSent, { requestId });
+  }, [portal]);
+}
