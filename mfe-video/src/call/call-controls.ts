@@ -1,10 +1,13 @@
-import type { Portal } from '@acolhe/session';
+import { MOVEMENT, type Portal } from '@acolhe/session';
 import type { ListedDevice } from '@acolhe/video';
 import { readDeviceChoice, rememberDevice } from '../devices/device-choice.ts';
 import type { Cell } from '../visit/cell.ts';
 import type { VisitMemory } from '../visit/visit-memory.ts';
 import type { CallMedia } from './call-media.ts';
 
+const TURNED = {
+  camera: { on: MOVEMENT.cameraOn, off: MOVEMENT.cameraOff }, microphone: { on: MOVEMENT.microphoneOn, off: MOVEMENT.microphoneOff },
+} as const;
 const FAILED = { camera: 'Falha o ativar/desativar vídeo.', microphone: 'Falha o ativar/desativar audio.' } as const;
 
 export interface CallControls {
@@ -17,7 +20,7 @@ export interface CallControls {
 }
 
 /** What the patient does in the room. What was turned off is remembered across a reload. */
-export function callControls(portal: Pick<Portal, 'notify' | 'announce' | 'storage'>, media: Cell<CallMedia>, memory: VisitMemory): CallControls {
+export function callControls(portal: Pick<Portal, 'notify' | 'announce' | 'storage' | 'log'>, media: Cell<CallMedia>, memory: VisitMemory): CallControls {
   const controls: CallControls = {
     async toggle(device) {
       const { room, [device]: on } = media.get();
@@ -25,6 +28,7 @@ export function callControls(portal: Pick<Portal, 'notify' | 'announce' | 'stora
         await (device === 'camera' ? room?.setCamera(!on) : room?.setMicrophone(!on));
         media.patch({ [device]: !on, ...(device === 'camera' && { audioOnly: false }) });
         memory.set(device, on ? 'off' : 'on');
+        portal.log(TURNED[device][on ? 'off' : 'on']);
       } catch {
         portal.notify({ tone: 'danger', message: FAILED[device] });
       }

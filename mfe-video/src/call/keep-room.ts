@@ -1,8 +1,10 @@
+import { MOVEMENT } from '@acolhe/session';
 import type { VideoFailure, VideoRoom } from '@acolhe/video';
 import { isUnstable } from '../care/care-api.ts';
 import { callIdOf } from '@acolhe/contracts';
 import type { Cell } from '../visit/cell.ts';
 import type { LiveContext } from '../visit/visit-context.ts';
+import { callPayload } from '../visit/call-payload.ts';
 import { isTerminal, keepsRoom, type VisitEvent } from '../visit/visit-state.ts';
 import { NO_MEDIA, type CallMedia } from './call-media.ts';
 import type { LevelLog } from './level-log.ts';
@@ -104,9 +106,10 @@ export function keepRoom(context: LiveContext, { media, levels, video, findToken
         const mine = await takeRoom();
         room = mine;
         if (over) return await mine.leave();
-        listenToRoom(mine, { media, levels, tell, renewToken: () => void renew(mine), notify: (note) => context.portal.notify(note) });
+        listenToRoom(mine, { media, levels, tell, renewToken: () => void renew(mine), portal: context.portal });
         media.patch({ room: mine, ...keptDevices() });
         await mine.join(credentials.value, keptDevices());
+        if (!over) context.portal.log(MOVEMENT.roomJoined, callPayload(call));
       } catch (error) {
         tell(failureEvent(failureOf(error), 'room-unreachable'));
       }

@@ -16,11 +16,10 @@ export interface LevelLogOptions {
   readonly call: CallKey;
   /** Epoch milliseconds by the service's clock. */
   readonly nowMs: () => number;
-  /** The request must outlive the page. */
   readonly send: (batch: LevelMeasurement[]) => void;
 }
 
-/** Collects the levels of a call and sends them every minute, and when the page goes. @see docs/product/call-screen.md */
+/** Collects the levels of a call and sends them every minute, and when the page is hidden or goes. @see docs/product/movement-log.md */
 export function createLevelLog({ call, nowMs, send }: LevelLogOptions): LevelLog {
   let batch: LevelMeasurement[] = [];
   const flush = (): void => {
@@ -29,6 +28,11 @@ export function createLevelLog({ call, nowMs, send }: LevelLogOptions): LevelLog
     batch = [];
   };
   const timer = setInterval(flush, LEVEL_BATCH_MS);
+  // A phone may end a hidden page without another word.
+  const flushHidden = (): void => {
+    if (document.visibilityState === 'hidden') flush();
+  };
+  document.addEventListener('visibilitychange', flushHidden);
   window.addEventListener('pagehide', flush);
   return {
     add(level, roundTripMs) {
@@ -37,6 +41,7 @@ export function createLevelLog({ call, nowMs, send }: LevelLogOptions): LevelLog
     },
     close() {
       clearInterval(timer);
+      document.removeEventListener('visibilitychange', flushHidden);
       window.removeEventListener('pagehide', flush);
       flush();
     },

@@ -1,5 +1,5 @@
 import { connectionLevel } from '@acolhe/domain';
-import type { Portal } from '@acolhe/session';
+import { MOVEMENT, type Portal } from '@acolhe/session';
 import type { DeviceKind, VideoFailure, VideoRoom } from '@acolhe/video';
 import type { Cell } from '../visit/cell.ts';
 import type { VisitEvent } from '../visit/visit-state.ts';
@@ -12,21 +12,27 @@ export interface RoomListener {
   readonly levels: LevelLog;
   readonly tell: (event: VisitEvent) => void;
   readonly renewToken: () => void;
-  readonly notify: Portal['notify'];
+  readonly portal: Pick<Portal, 'notify' | 'log'>;
 }
 
 /** Says what a room tells: to the visit what moves it, to the screen what is seen. */
-export function listenToRoom(room: VideoRoom, { media, levels, tell, renewToken, notify }: RoomListener): void {
+export function listenToRoom(room: VideoRoom, { media, levels, tell, renewToken, portal }: RoomListener): void {
   room.on('remote-joined', () => {
     media.patch({ stalled: false });
     tell({ type: 'remote-joined' });
   });
   room.on('remote-left', () => tell({ type: 'remote-left' }));
-  room.on('remote-stalled', () => media.patch({ stalled: true }));
-  room.on('remote-resumed', () => media.patch({ stalled: false }));
+  room.on('remote-stalled', () => {
+    media.patch({ stalled: true });
+    portal.log(MOVEMENT.connectionLost, { cause: 'stalled' });
+  });
+  room.on('remote-resumed', () => {
+    media.patch({ stalled: false });
+    portal.log(MOVEMENT.connectionBack);
+  });
   room.on('remote-media', ({ camera, microphone }) => media.patch({ remoteCamera: camera, remoteMicrophone: microphone }));
   room.on('sound-blocked', () => media.patch({ soundBlocked: true }));
-  room.on('device-lost', ({ device }) => void takeAnother(room, device, media, notify));
+  room.on('device-lost', ({ device }) => void takeAnother(room, device, media, portal));
   room.on('quality', ({ uplink, downlink, roundTripMs }) => {
     const level = connectionLevel(uplink, downlink);
     media.patch({ level });
@@ -46,15 +52,15 @@ const GONE = { camera: 'A câmera foi desconectada.', microphone: 'O microfone f
 const NEXT = { camera: 'Estamos usando outra.', microphone: 'Estamos usando outro.' } as const;
 
 /** A device was unplugged: another takes its place, unless it was off. */
-async function takeAnother(room: VideoRoom, device: DeviceKind, media: Cell<CallMedia>, notify: Portal['notify']): Promise<void> {
+async function takeAnother(room: VideoRoom, device: DeviceKind, media: Cell<CallMedia>, portal: Pick<Portal, 'notify'>): Promise<void> {
   if (!media.get()[device]) return;
   media.patch({ [device]: false });
   try {
     await (device === 'camera' ? room.setCamera(true) : room.setMicrophone(true));
     if (media.get().room !== room) return;
     media.patch({ [device]: true });
-    notify({ tone: 'info', message: `${GONE[device]} ${NEXT[device]}` });
+    portal.notify({ tone: 'info', message: `${GONE[device]} ${NEXT[device]}` });
   } catch {
-    notify({ tone: 'warning', message: `${GONE[device]} Confira a conexão e ligue de novo.` });
+    portal.notify({ tone: 'warning', message: `${GONE[device]} Confira a conexão e ligue de novo.` });
   }
 }

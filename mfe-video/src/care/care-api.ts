@@ -1,6 +1,6 @@
 import * as calls from '@acolhe/contracts';
-import type { CallInput, LevelMeasurement } from '@acolhe/contracts';
-import { callEndpoint, portalApi, portalApiErrorOf, sendCall, uploadEndpoint, type Portal, type PortalApiError } from '@acolhe/session';
+import type { CallInput } from '@acolhe/contracts';
+import { callEndpoint, portalApi, portalApiErrorOf, uploadEndpoint, type Portal, type PortalApiError } from '@acolhe/session';
 
 const { endpoints } = portalApi.injectEndpoints({
   endpoints: (build) => ({
@@ -45,8 +45,6 @@ export function careApiOf({ store: { dispatch } }: Pick<Portal, 'store'>) {
     roomProvider: () => answerOf(dispatch(endpoints.roomProvider.initiate({}, ONCE))),
     sendChatMessage: (input: CallInput<typeof calls.sendChatMessage>) => answerOf(dispatch(endpoints.sendChatMessage.initiate(input, ONCE))),
     currentTime: () => answerOf(dispatch(endpoints.currentTime.initiate({}, ONCE))),
-    /** Outlives the page, for the last batch leaves with it. */
-    saveLevels: (batch: LevelMeasurement[]) => dispatch((_dispatch, _state, connection) => sendCall(connection, calls.saveLevels, batch, { keepalive: true })),
   };
 }
 export type CareApi = ReturnType<typeof careApiOf>;

@@ -1,10 +1,10 @@
-import { usePortal } from '@acolhe/session';
+import { TOAST_MS, usePortal } from '@acolhe/session';
 import { Button, Dialog, Note, unlockSound } from '@acolhe/ui';
 import { useState } from 'react';
 import { type CareApi, isUnstable } from '../care/care-api.ts';
 import { visitAddress } from '../paths.ts';
 import { UnstableDialog } from '../visit/unstable-dialog.tsx';
-import { CANCEL_FAILED } from '../visit/notices.ts';
+import { CANCEL_FAILED, CANCELLED } from '../visit/notices.ts';
 
 export interface EarlierDialogProps {
   readonly api: CareApi;
@@ -29,6 +29,7 @@ export function EarlierDialog({ api, patientId, visit, onCancelled }: EarlierDia
     const answer = await api.cancelCare({ patientId });
     if (!answer.ok || !answer.value.ok) return setState(!answer.ok && isUnstable(answer.error) ? 'unstable' : 'failed');
     portal.emit({ type: 'visit-cancelled', requestId: visit.requestId });
+    portal.notify({ tone: 'success', message: CANCELLED, durationMs: TOAST_MS.done });
     return onCancelled();
   };
   if (state === 'unstable') return <UnstableDialog onCancel={() => setState('asking')} onRetry={() => void cancel()} />;

@@ -1,5 +1,5 @@
-import { usePortal } from '@acolhe/session';
-import { useCallback } from 'react';
+import { MOVEMENT, usePortal } from '@acolhe/session';
+import { useCallback, useEffect, useState } from 'react';
 import { BlockedPage } from '../call/blocked-page.tsx';
 import { CallScreen } from '../call/call-screen.tsx';
 import { queueNumber } from '../visit/queue-number.ts';
@@ -8,6 +8,7 @@ import { useDelayNotice } from '../waiting/delay-notice.ts';
 import { WaitingRoom } from '../waiting/waiting-room.tsx';
 import { CancelNote, useCancelling } from './cancelling.tsx';
 import { EndOfVisit } from './ends/end-of-visit.tsx';
+import { ExitDialog } from './exit-dialog.tsx';
 import { useConnected, useVisitState, useKeepAwake } from './hooks.ts';
 import type { VisitRun } from './use-running-visit.ts';
 import { VisitDialogs } from './visit-dialogs.tsx';
@@ -22,23 +23,33 @@ export function LiveVisit({ visit, realtime, unreached, onAgain }: VisitRun & { 
   const offline = !useConnected(realtime) || unreached;
   const cancelling = useCancelling(portal, store);
   const nowMs = useCallback(() => portal.clock.nowMs(), [portal]);
+  const [exiting, setExiting] = useState(false);
   const { stage, cancellation, facts, block } = state;
   const delay = useDelayNotice({ memory, nowMs, waiting: stage === 'requested' || stage === 'queued' || stage === 'handing-over', answered: facts.phase === 'in-call' && stage !== 'handing-over' });
+  useEffect(() => {
+    if (delay.due) portal.log(MOVEMENT.delayShown, { requestId: context.requestId });
+  }, [portal, context, delay.due]);
   useKeepAwake(!isTerminal(stage));
+  const inCall = facts.phase === 'in-call' && stage !== 'opening' && stage !== 'handing-over';
+  useEffect(() => {
+    // A call came meanwhile, in which the exit is refused anyway.
+    if (inCall) setExiting(false);
+  }, [inCall]);
 
   // A visit that the record calls cancelled keeps its page until the answer says whether there is something to rate.
-  if (isTerminal(stage) && !(stage === 'cancelled' && cancellation === 'under-way')) return <VisitFrame><EndOfVisit state={state} onAgain={onAgain} /></VisitFrame>;
-  const inCall = facts.phase === 'in-call' && stage !== 'opening' && stage !== 'handing-over';
+  if (isTerminal(stage) && !(stage === 'cancelled' && cancellation === 'under-way')) return <VisitFrame tall><EndOfVisit state={state} onAgain={onAgain} /></VisitFrame>;
   return (
     <>
       {block && <VisitFrame><BlockedPage block={block} notice={<CancelNote cancellation={cancellation} />} onRetry={() => store.dispatch({ type: 'retry' })} onCancel={cancelling.ask} /></VisitFrame>}
       {!block && inCall && <CallScreen visit={visit} state={state} offline={offline} onCancel={cancelling.ask} />}
       {!block && !inCall && (
-        <VisitFrame tall>
+        <VisitFrame tall onExit={() => setExiting(true)}>
           <WaitingRoom stage={stage} facts={facts} number={queueNumber(state)} offline={offline} notice={<CancelNote cancellation={cancellation} />} onCancel={cancelling.ask} />
         </VisitFrame>
       )}
-      <VisitDialogs context={context} state={state} inCall={inCall} cancelling={cancelling} delay={delay} />
+      {exiting && !inCall
+        ? <ExitDialog onBack={() => setExiting(false)} onConfirm={() => void portal.session.signOut()} />
+        : <VisitDialogs context={context} state={state} inCall={inCall} cancelling={cancelling} delay={delay} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { MOVEMENT } from '@acolhe/session';
 import type { UrgentContext } from '../visit/visit-context.ts';
 import type { VisitState } from '../visit/visit-state.ts';
 import { recheckPlace } from '../visit/effects/keep-place.ts';
@@ -23,6 +24,7 @@ export function VisitDialogs({ context, state: { stage, cancellation }, inCall, 
   if (!delay.due) return null;
   const goOnWaiting = (): void => {
     delay.dismiss();
+    context.portal.log(MOVEMENT.delayAccepted, { requestId: context.requestId });
     void recheckPlace(context);
   };
   return <DelayDialog onCancel={cancelling.ask} onContinue={goOnWaiting} />;

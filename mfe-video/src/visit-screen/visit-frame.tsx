@@ -8,21 +8,24 @@ export interface VisitFrameProps {
   readonly children: ReactNode;
   /** Fills the window: what ends the screen stands at its foot. */
   readonly tall?: boolean;
+  /** Instead of leaving at once. */
+  readonly onExit?: () => void;
 }
 
 /**
  * The bar above the screens around a call. The route itself is bare, since the call fills the window; a part of
  * somebody else's page has no bar at all, and an app has its own.
  */
-export function VisitFrame({ children, tall = false }: VisitFrameProps) {
+export function VisitFrame({ children, tall = false, onExit }: VisitFrameProps) {
   const portal = usePortal();
   const patient = useSession()?.patient;
   const css = useStyles(styles);
   if (portal.kind === 'embed') return children;
+  const exit = onExit ?? (() => void portal.session.signOut());
   const home = portal.serves(PATHS.home) ? { href: PATHS.home } : undefined;
   return (
     <div className={tall ? css.tall : undefined}>
-      {portal.kind !== 'webview' && <TopBar logo={portal.brand.logo} home={home} name={patient?.name} onExit={() => void portal.session.signOut()} />}
+      {portal.kind !== 'webview' && <TopBar logo={portal.brand.logo} home={home} name={patient?.name} onExit={exit} />}
       {children}
     </div>
   );

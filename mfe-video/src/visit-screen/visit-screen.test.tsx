@@ -1,6 +1,6 @@
 import * as calls from '@acolhe/contracts';
 import { MARIAS_SESSION } from '@acolhe/session/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { careService, unreached } from '../testing/care-service.ts';
 import { FakeRealtime } from '../testing/fake-realtime.ts';
@@ -166,6 +166,52 @@ describe('a visit that another tab holds', () => {
     await waitFor(() => expect(video.room.state).toBe('joined'));
     act(() => realtime.lease('lost'));
     await waitFor(() => expect(video.room.state).toBe('left'));
+  });
+});
+
+test('in an app the page says so too, for an app that was told may stay open', async () => {
+  Object.assign(window, { ReactNativeWebView: { postMessage: () => undefined } });
+  try {
+    const realtime = new FakeRealtime();
+    realtime.leaseOutcome = 'refused';
+    realtime.record(inCall);
+    openRemote({ path: '/atendimento-mobile/video-chamada?video=5', realtime });
+    expect(await screen.findByRole('heading', { name: 'Você já está em outra tela de vídeo' })).toBeTruthy();
+  } finally {
+    Reflect.deleteProperty(window, 'ReactNativeWebView');
+  }
+});
+
+describe('the exit while waiting', () => {
+  async function exitFromQueue(service = careService()) {
+    for (const call of [calls.endSession, calls.removeFromQueue]) service.answer(call, () => ({ ok: true }));
+    const remote = open({ phase: 'queued', queue: 'technicians', ticket: 1, queueNumber: 1 }, { service });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Sair' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Sair do portal?' }));
+    expect(dialog.getByText('Você perde o seu lugar na fila.')).toBeTruthy();
+    return { ...remote, user, dialog };
+  }
+
+  test('asks once, since the place in the queue goes with it', async () => {
+    const { user, dialog, portal } = await exitFromQueue();
+    await user.click(dialog.getByRole('button', { name: 'Sair' }));
+    await waitFor(() => expect(portal.session.current()).toBeUndefined());
+  });
+
+  test('can be taken back', async () => {
+    const { user, dialog, portal } = await exitFromQueue();
+    await user.click(dialog.getByRole('button', { name: 'Voltar' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(portal.session.current()).toBeDefined();
+  });
+
+  test('is not asked about any more when a call comes', async () => {
+    const { realtime } = await exitFromQueue();
+    act(() => realtime.record(inCall));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    act(() => realtime.record({ phase: 'queued' }));
+    expect(screen.queryByRole('dialog', { name: 'Sair do portal?' })).toBeNull();
   });
 });
 

@@ -23,7 +23,7 @@ export function VisitScreen() {
     if (requestId !== undefined && handle) portal.navigate(visitAddress(requestId), { replace: true });
   }, [portal, requestId, handle]);
   if (!patient) return null;
-  if (requestId === undefined) return <VisitFrame><GonePage facts={{}} /></VisitFrame>;
+  if (requestId === undefined) return <VisitFrame tall><GonePage facts={{}} /></VisitFrame>;
   return <VisitOf key={`${requestId}-${round}`} requestId={requestId} patientId={patient.id} onAgain={() => setRound((count) => count + 1)} />;
 }
 

@@ -16,6 +16,7 @@ import { followQueue } from './effects/follow-queue.ts';
 import { followRecord } from './effects/follow-record.ts';
 import { holdLease } from './effects/hold-lease.ts';
 import { keepPlace } from './effects/keep-place.ts';
+import { logMovements } from './effects/log-movements.ts';
 import { obeyCommands } from './effects/obey-commands.ts';
 import { tellHost } from './effects/tell-host.ts';
 import type { UrgentContext } from './visit-context.ts';
@@ -53,7 +54,7 @@ export function runVisit({ portal, video, requestId, patientId, reload }: RunVis
   const chat = createChat(context);
 
   /** Outlast the visit, until the screen closes. */
-  const lasting = [tellHost(context), callAttention(context), cancelVisit(context)];
+  const lasting = [tellHost(context), logMovements(context), callAttention(context), cancelVisit(context)];
   /** End with the visit. */
   const live: (() => void)[] = [];
   const endLive = (): void => live.splice(0).forEach((end) => end());
@@ -72,7 +73,7 @@ export function runVisit({ portal, video, requestId, patientId, reload }: RunVis
     chat,
     connect(realtime) {
       const connected = { ...context, realtime };
-      const levels = createLevelLog({ call, nowMs: () => portal.clock.nowMs(), send: (batch) => void context.api.saveLevels(batch) });
+      const levels = createLevelLog({ call, nowMs: () => portal.clock.nowMs(), send: (batch) => portal.logLevels(batch) });
       live.push(
         keepRoom(connected, { media, levels, video, findToken: () => checkTokenDocument(context) }), () => levels.close(), chat.connect(realtime), keepPlace(context), followQueue(connected),
       );

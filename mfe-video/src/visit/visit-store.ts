@@ -3,7 +3,7 @@ import type { Unsubscribe } from '@acolhe/realtime';
 import { step } from './step.ts';
 import { newVisit, type VisitEvent, type VisitState } from './visit-state.ts';
 
-export type VisitListener = (state: VisitState, previous: VisitState) => void;
+export type VisitListener = (state: VisitState, previous: VisitState, event: VisitEvent) => void;
 
 /** One visit's state, for effects and screens. */
 export interface VisitStore {
@@ -30,7 +30,7 @@ export function createVisitStore(call: CallKey, ignored: (state: VisitState, eve
     }
     const previous = state;
     state = next;
-    for (const listener of [...listeners]) listener(next, previous);
+    for (const listener of [...listeners]) listener(next, previous, event);
   }
 
   return {

@@ -144,6 +144,7 @@ describe('cancelling', () => {
     act(() => answer.tell({ ok: true }));
     await waitFor(() => expect(remote.portal.recorded.navigations.at(-1)).toEqual({ to: '/portal-paciente', options: { replace: true } }));
     expect(remote.portal.recorded.events).toContainEqual({ type: 'visit-cancelled', requestId: 5 });
+    expect(remote.portal.recorded.notifications.at(-1)).toEqual({ tone: 'success', message: 'Sua chamada foi cancelada.', durationMs: 8_000 });
   });
 
   test('taking it back changes nothing', async () => {

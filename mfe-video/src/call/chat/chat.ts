@@ -1,8 +1,10 @@
 import { callIdOf, type ChatMessage } from '@acolhe/contracts';
 import type { Realtime, Unsubscribe } from '@acolhe/realtime';
+import { MOVEMENT } from '@acolhe/session';
 import { playNotice } from '@acolhe/ui';
 import { isUnstable } from '../../care/care-api.ts';
 import { createCell, type Cell } from '../../visit/cell.ts';
+import { callPayload } from '../../visit/call-payload.ts';
 import type { VisitContext } from '../../visit/visit-context.ts';
 import { joinMessages, parseOutbox, unreadMessages, type Outgoing } from './chat-model.ts';
 
@@ -81,6 +83,7 @@ export function createChat({ portal, api, store, memory, call }: VisitContext): 
       }
       if (answer.ok) {
         sent = [...sent, answer.value.message];
+        portal.log(MOVEMENT.messageSent, callPayload(call));
         cell.patch({ messages: joinMessages(cell.get().messages, sent) });
       }
       keepOutbox(cell.get().outbox.slice(1), answer.ok ? undefined : `${answer.error.message} Não enviada: “${next.text}”`);
@@ -97,7 +100,9 @@ export function createChat({ portal, api, store, memory, call }: VisitContext): 
     setOpen(open) {
       // Reading begins with opening; what was new stays marked until it is closed.
       cell.patch({ open });
-      if (open) markRead();
+      if (!open) return;
+      markRead();
+      portal.log(MOVEMENT.chatOpened, callPayload(call));
     },
     connect(realtime) {
       let watching: Unsubscribe | undefined;

@@ -12,7 +12,8 @@ export function ElsewherePage({ onRetry }: { readonly onRetry: () => void }) {
   useEffect(() => {
     if (home) portal.navigate(PATHS.home, { replace: true });
   }, [portal, home]);
-  if (home) return null;
+  // An app that was told may stay open all the same.
+  if (home && portal.kind !== 'webview') return null;
   return (
     <EndPage art={<EmptyPlant />} title={ELSEWHERE} sentence="Continue o atendimento na outra tela, ou feche-a e tente de novo aqui.">
       <Button kind="main" onPress={onRetry}>Tentar novamente</Button>

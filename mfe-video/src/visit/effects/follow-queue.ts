@@ -1,7 +1,7 @@
 import type { QueueName } from '@acolhe/contracts';
 import type { Unsubscribe } from '@acolhe/realtime';
 import type { LiveEffect } from '../visit-context.ts';
-import { isWaiting } from '../visit-state.ts';
+import { isOver, isWaiting } from '../visit-state.ts';
 
 /** Hears how the queue moves while the patient stands in it. @see docs/product/waiting-room.md */
 export const followQueue: LiveEffect = ({ realtime, store }) => {
@@ -16,7 +16,7 @@ export const followQueue: LiveEffect = ({ realtime, store }) => {
     stop = () => undefined;
     watched = wanted;
     // The arithmetic of one queue says nothing about a ticket of another.
-    store.dispatch({ type: 'queue-moved', queueState: undefined });
+    if (!isOver(stage)) store.dispatch({ type: 'queue-moved', queueState: undefined });
     if (wanted) stop = realtime.watchQueueState(wanted, { value: (queueState) => store.dispatch({ type: 'queue-moved', queueState }) });
   }
 

@@ -1,0 +1,105 @@
+import { MOVEMENT } from '@acolhe/session';
+import * as calls from '@acolhe/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FakeRealtime } from '../testing/fake-realtime.ts';
+import { openCall, openConnecting } from '../testing/open-call.ts';
+import { openRemote, type OpenRemote } from '../testing/open-remote.tsx';
+
+const { waitingRoomEntered, waitingRoomLeft, callOpened, roomJoined, professionalJoined, connectionLost, connectionBack, callCancelled, callEnded, chatOpened, messageSent } = MOVEMENT;
+const codes = ({ portal }: Pick<OpenRemote, 'portal'>) => portal.recorded.movements.map(({ code }) => code);
+
+async function cancel(): Promise<void> {
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Cancelar ligação' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancelar ligação' }));
+}
+
+test('a call from its beginning on, each event with its visit', async () => {
+  const call = await openCall();
+  await waitFor(() => expect(codes(call)).toEqual([callOpened, roomJoined, professionalJoined]));
+  expect(call.portal.recorded.movements.every(({ payload }) => payload?.requestId === 5)).toBe(true);
+});
+
+test('picture and sound that stall and come back', async () => {
+  const call = await openCall();
+  act(() => call.video.room.emit('remote-stalled', {}));
+  act(() => call.video.room.emit('remote-resumed', {}));
+  expect(codes(call).slice(-2)).toEqual([connectionLost, connectionBack]);
+});
+
+test('a room that was lost is back when both are in the next one', async () => {
+  const call = await openCall();
+  act(() => call.video.room.emit('failed', { failure: 'connection-lost' }));
+  await waitFor(() => expect(call.video.rooms).toHaveLength(2));
+  await waitFor(() => expect(call.video.room.state).toBe('joined'));
+  act(() => call.video.room.emit('remote-joined', { session: 's2' }));
+  expect(codes(call).slice(-4)).toEqual([connectionLost, roomJoined, professionalJoined, connectionBack]);
+});
+
+test('camera and microphone, off and on, and only what worked', async () => {
+  const call = await openCall();
+  for (const name of ['Câmera ligada', 'Câmera desligada', 'Microfone ligado', 'Microfone desligado']) await call.user.click(await screen.findByRole('button', { name }));
+  expect(codes(call).slice(-4)).toEqual([1706, 1705, 1708, 1707]);
+  call.video.failure = 'device-busy';
+  await call.user.click(screen.getByRole('button', { name: 'Câmera ligada' }));
+  expect(codes(call).at(-1)).toBe(1707);
+});
+
+test('the chat, and a message once it has arrived', async () => {
+  const call = await openCall();
+  call.service.answer(calls.sendChatMessage, () => ({ ok: true, message: { id: '20261121_120000_000', text: 'Oi', date: '21/11/2026', time: '12:00:00', fromPatient: true } }));
+  await call.user.click(screen.getByRole('button', { name: /Conversa/ }));
+  await call.user.type(screen.getByRole('textbox', { name: /Mensagem/ }), 'Oi');
+  await call.user.click(screen.getByRole('button', { name: 'Enviar' }));
+  await waitFor(() => expect(codes(call).slice(-2)).toEqual([chatOpened, messageSent]));
+});
+
+test('cancelling in the call, though the record says first that it is cancelled', async () => {
+  const call = await openConnecting();
+  call.service.answer(calls.cancelCare, () => {
+    act(() => call.realtime.record({ phase: 'cancelled' }));
+    return { ok: true, attendanceId: 12 };
+  });
+  await cancel();
+  await waitFor(() => expect(codes(call)).toContain(callCancelled));
+  expect(codes(call)).not.toContain(waitingRoomLeft);
+});
+
+test('giving up in the waiting room', async () => {
+  const realtime = new FakeRealtime();
+  realtime.record({ phase: 'queued', queue: 'technicians', ticket: 1, queueNumber: 1 });
+  const remote = openRemote({ path: '/portal-paciente/video?video=5', realtime });
+  await screen.findByRole('button', { name: 'Cancelar ligação' });
+  await cancel();
+  await waitFor(() => expect(codes(remote)).toEqual([waitingRoomEntered, waitingRoomLeft]));
+});
+
+test('a long wait that the patient is told of, and goes on with', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
+  try {
+    const realtime = new FakeRealtime();
+    realtime.record({ phase: 'queued', queue: 'technicians', ticket: 1, queueNumber: 1 });
+    const remote = openRemote({ path: '/portal-paciente/video?video=5', realtime });
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    act(() => jest.advanceTimersByTime(5 * 60_000));
+    act(() => screen.getByRole('button', { name: 'Continuar' }).click());
+    expect(codes(remote)).toEqual([1400, 1401, 1402]);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('the end, after which nothing is told any more', async () => {
+  const call = await openCall();
+  act(() => call.realtime.record({ phase: 'ended' }));
+  act(() => call.video.room.emit('remote-left', { reason: 'left' }));
+  expect(codes(call).at(-1)).toBe(callEnded);
+});
+
+test('what the stage of the visit does not know', async () => {
+  const call = await openConnecting();
+  await waitFor(() => expect(call.video.room.state).toBe('joined'));
+  act(() => call.video.room.emit('remote-left', { reason: 'left' }));
+  expect(call.portal.recorded.movements.at(-1)).toEqual({ code: MOVEMENT.eventIgnored, payload: { requestId: 5, stage: 'connecting', event: 'remote-left' } });
+});
