@@ -6,7 +6,7 @@ export const config: RemoteConfig = {
   port: 3006,
   portalApi: '^1.0.0',
   routes: [
-    { path: '/portal-paciente/nps', exact: true, access: 'patient' },
+    { path: '/portal-paciente/nps', exact: true, access: 'urgent-care' },
     { path: '/atendimento-mobile/nps', exact: true, access: 'urgent-care' },
   ],
   exposes: { './routes': './src/routes.tsx' },

@@ -6,8 +6,9 @@ export const config: RemoteConfig = {
   port: 3005,
   portalApi: '^1.1.0',
   routes: [
-    { path: '/portal-paciente/solicitar-pronto-atendimento', access: 'patient' },
-    { path: '/portal-paciente/video', access: 'patient' },
+    // A partner's address names the patient by these, in place of a session.
+    { path: '/portal-paciente/solicitar-pronto-atendimento', access: 'urgent-care', entrance: ['cpf', 'authHash'] },
+    { path: '/portal-paciente/video', access: 'urgent-care' },
     // The address itself says who comes, or the screen asks for a session.
     { path: '/atendimento-mobile/solicitar-atendimento', access: 'public' },
     { path: '/atendimento-mobile/video-chamada', access: 'urgent-care' },

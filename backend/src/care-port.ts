@@ -16,6 +16,8 @@ export interface CarePort {
   mayAttach(executor: Executor, requestId: number, reach: VisitReach): Promise<boolean>;
   /** A patient has signed out: whoever waits leaves the queue, the request stays. */
   patientLeft(services: Services, session: PatientSession): Promise<void>;
+  /** Whether the patient has a live visit, wherever it was requested. */
+  hasLiveVisit(executor: Executor, patientId: number): Promise<boolean>;
   /** A professional has left the console: no more offers. */
   professionalLeft(services: Services, professionalId: number): Promise<void>;
   /** Somebody opens the realtime database: their own record must be there before they look. */
@@ -29,6 +31,7 @@ export const noCare: CarePort = {
   isAppointmentOf: () => Promise.resolve(false),
   mayAttach: () => Promise.resolve(false),
   patientLeft: () => Promise.resolve(),
+  hasLiveVisit: () => Promise.resolve(false),
   professionalLeft: () => Promise.resolve(),
   realtimeOpened: () => Promise.resolve(),
 };

@@ -7,7 +7,7 @@ import { createFilesModule } from './files/files-module.ts';
 import { giftCardsModule } from './gift-cards/gift-cards-module.ts';
 import type { Module } from './module.ts';
 import { createMovementLogModule } from './movement-log/movement-log-module.ts';
-import { partnersModule } from './partners/partners-module.ts';
+import { createPartnersModule } from './partners/partners-module.ts';
 import { createPatientsModule } from './patients/patients-module.ts';
 import { createProfessionalsModule } from './professionals/professionals-module.ts';
 import { createRealtimeAccessModule } from './realtime-access/realtime-access-module.ts';
@@ -18,7 +18,7 @@ import { createCareModules } from './visits/care-modules.ts';
 /** Every domain of the backend. @param care answers what the others ask of care */
 export function createModules(care: CarePort = ownCare): readonly Module[] {
   return [
-    clockModule, createPatientsModule(care), contractsModule, partnersModule, consentsModule, firstAccessModule, giftCardsModule, recoveryModule,
+    clockModule, createPatientsModule(care), contractsModule, createPartnersModule(care), consentsModule, firstAccessModule, giftCardsModule, recoveryModule,
     createProfessionalsModule(care), createRealtimeAccessModule(care), createFilesModule(care), createMovementLogModule(care), ...createCareModules(),
   ];
 }

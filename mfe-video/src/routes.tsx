@@ -13,7 +13,7 @@ const caring: RouteHandle = { frame: 'bare', title: 'Pronto Atendimento' };
 export const routes: RouteObject[] = [{
   element: <RemoteRoot />,
   children: [
-    { path: PATHS.request, handle: asking, hydrateFallbackElement: <Opening />, lazy: async () => ({ Component: (await import('./request/request-screen.tsx')).RequestScreen }) },
+    { path: PATHS.request, handle: asking, hydrateFallbackElement: <Opening />, lazy: async () => ({ Component: (await import('./request/request-entrance.tsx')).RequestEntrance }) },
     { path: PATHS.video, handle: caring, hydrateFallbackElement: <Opening />, lazy: async () => ({ Component: (await loadVisitScreen()).VisitScreen }) },
   ],
 }, mobileRoutes];

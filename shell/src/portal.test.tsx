@@ -38,11 +38,11 @@ const modules: Record<string, () => RoutesModule> = {
   'mfe-video': () => ({ routes: [{ path: '/portal-paciente/video', element: <Screen name="Chamada" />, handle: { frame: 'bare', title: 'Chamada' } }] }),
   'mfe-nps': () => ({ routes: [{ path: '/portal-paciente/nps', element: <Throwing /> }] }),
 };
-const entry = (name: string, path: string, access: 'public' | 'patient', exact = false): RegistryEntry =>
-  ({ name, version: '1.0.0', manifestUrl: `http://${name}.test/manifest.json`, integrity: HASH, routes: [{ path, access, exact }], portalApi: '^1.0.0' });
+const entry = (name: string, path: string, access: 'public' | 'patient', exact = false, entrance?: string[]): RegistryEntry =>
+  ({ name, version: '1.0.0', manifestUrl: `http://${name}.test/manifest.json`, integrity: HASH, routes: [{ path, access, exact, ...(entrance && { entrance }) }], portalApi: '^1.0.0' });
 const registry = {
   schemaVersion: 1 as const,
-  remotes: [entry('mfe-auth', '/', 'public'), entry('mfe-home', '/portal-paciente', 'patient', true), entry('mfe-video', '/portal-paciente/video', 'patient'), entry('mfe-nps', '/portal-paciente/nps', 'patient')],
+  remotes: [entry('mfe-auth', '/', 'public'), entry('mfe-home', '/portal-paciente', 'patient', true), entry('mfe-video', '/portal-paciente/video', 'patient', false, ['cpf']), entry('mfe-nps', '/portal-paciente/nps', 'patient')],
 };
 const manifestText = (name: string) => JSON.stringify({ schemaVersion: 1, name, version: '1.0.0', portalApi: '^1.0.0', container: name.replace('-', '_'), entry: 'e.js', exposes: { './routes': [] }, files: { 'e.js': HASH } } satisfies Manifest);
 
@@ -145,6 +145,19 @@ describe('the guard', () => {
     expect(screen.getByText(GUARD)).toBeTruthy();
     expect(screen.getByText(`query '' state {"from":"/portal-paciente?x=1"}`)).toBeTruthy();
     expect(opened).toEqual(['mfe-auth']);
+  });
+
+  it('lets anybody in by the entrance of a route, and by nothing else', async () => {
+    await open('/portal-paciente/video?cpf=52998224725&video=7');
+    expect(await title('Chamada')).toBeTruthy();
+    expect(window.location.search).toBe('?video=7');
+    expect(screen.queryByText(GUARD)).toBeNull();
+  });
+
+  it('leads from a route with an entrance to the sign-in when nothing was asked by it', async () => {
+    await open('/portal-paciente/video?video=7');
+    expect(await title('Entrada')).toBeTruthy();
+    expect(screen.getByText(GUARD)).toBeTruthy();
   });
 
   it('asks who came by a link, for urgent care alone, for the password, with a word', async () => {

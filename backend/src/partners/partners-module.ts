@@ -1,5 +1,6 @@
 import { openPartnerSession, signInByLink } from '@acolhe/contracts';
 import { digitsOf } from '@acolhe/domain';
+import type { CarePort } from '../care-port.ts';
 import type { Module } from '../module.ts';
 import { findPatientAccount } from '../patients/index.ts';
 import { findPatientByCpfHash } from '../patients/find-by-cpf-hash.ts';
@@ -9,6 +10,7 @@ import { addressGroup } from '../platform/limits/address-group.ts';
 import { perWindow } from '../platform/limits/rules.ts';
 import { type Partner, partnerOfKey } from './partner-key.ts';
 import { redeemLink } from './signed-link.ts';
+import { admitBareHash, isBareHash, replaceUnsignedSession } from './unsigned-link.ts';
 
 /** Of keys as of links. */
 const WRONG_PER_ADDRESS = perWindow({ most: 50, windowMs: 15 * 60_000 });
@@ -16,8 +18,8 @@ const WRONG_PER_ADDRESS = perWindow({ most: 50, windowMs: 15 * 60_000 });
 /** One text for every link that opens nothing. */
 const NO_PATIENT = 'Falha ao obter paciente, tente novamente mais tarde!';
 
-/** Partners' back ends open sessions: short ones for the parts that their pages embed, and by signed link in the portal's webview. @see docs/product/partners.md */
-export const partnersModule: Module = {
+/** Partners' back ends open sessions: short ones for the parts that their pages embed, and by link in the portal. @see docs/product/partners.md */
+export const createPartnersModule = (care: Pick<CarePort, 'hasLiveVisit'>): Module => ({
   name: 'partners',
   register: (app, services) => {
     const { db, clock, sessions } = services;
@@ -34,6 +36,14 @@ export const partnersModule: Module = {
     handle(app, signInByLink, async ({ link }, context) => {
       const address = `signed-link:address:${addressGroup(context.ip)}`;
       await context.services.limits.take(address, WRONG_PER_ADDRESS);
+      if (isBareHash(link)) {
+        const admitted = await admitBareHash(db, link, care);
+        if (!admitted) throw unauthenticated(NO_PATIENT);
+        // One that opens something counts like one that does not: nobody finds out by trying whose CPF is known here.
+        const { session, access } = await browsers.open({ kind: 'patient', patientId: admitted.patient.id, scope: 'urgent-care', partnerId: admitted.partner.id }, context);
+        await replaceUnsignedSession(db, sessions, admitted.patient.id, session.sid);
+        return { ok: true, patient: admitted.patient, access };
+      }
       const redeemed = await redeemLink(db, link, clock.now());
       const patient = redeemed && await findPatientByCpfHash(db, redeemed.cpfHash);
       if (!redeemed || patient?.clientId !== redeemed.partner.clientId) throw unauthenticated(NO_PATIENT);
@@ -42,7 +52,7 @@ export const partnersModule: Module = {
       return { ok: true, patient, access };
     });
   },
-};
+});
 
 async function admittedPartner({ request, ip, services: { db, limits } }: CallContext): Promise<Partner> {
   const address = `partner-key:address:${addressGroup(ip)}`;

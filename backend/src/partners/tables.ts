@@ -1,4 +1,4 @@
-import { bigint, customType, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -8,9 +8,17 @@ export const partners = pgTable('partners', {
   clientId: bigint('client_id', { mode: 'number' }).notNull(),
   keyHash: bytes('key_hash').notNull(),
   revokedAt: timestamp('revoked_at', { withTimezone: true }),
+  /** The operator lets this partner send links that are not signed. */
+  unsignedLinks: boolean('unsigned_links').notNull().default(false),
 });
 
 export const usedLinks = pgTable('used_links', {
   signature: bytes('signature').primaryKey(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+});
+
+/** The one session of each patient that an unsigned link opened. */
+export const unsignedSessions = pgTable('unsigned_sessions', {
+  patientId: bigint('patient_id', { mode: 'number' }).primaryKey(),
+  sid: text('sid').notNull(),
 });

@@ -1,6 +1,6 @@
 import { isLive } from '@acolhe/domain';
 import type { CarePort } from '../care-port.ts';
-import { findVisit } from '../care-requests/find-visit.ts';
+import { findLiveVisit, findVisit } from '../care-requests/find-visit.ts';
 import { isInReach } from '../care-requests/visit-reach.ts';
 import { professionalLeft } from '../offers/availability.ts';
 import { visitsOf } from '../platform/auth/index.ts';
@@ -30,6 +30,7 @@ export const care: CarePort = {
   patientLeft: async (services, session) => {
     if (session.scope !== 'scheduled-call') await leaveQueueOf(services, visitsOf({ session }));
   },
+  hasLiveVisit: async (executor, patientId) => (await findLiveVisit(executor, { patientId })) !== undefined,
   professionalLeft,
   realtimeOpened: (services, session) => publishNow(services, ownRecordOf(session)),
 };

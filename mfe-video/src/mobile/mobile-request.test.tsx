@@ -142,7 +142,7 @@ describe('who comes', () => {
     const signInByLink = failing(portal);
     const { user } = open({ portal, query: `?authHash=${link}` });
     expect(await screen.findByRole('heading', { name: 'Falha ao obter paciente, tente novamente mais tarde!' })).toBeTruthy();
-    expect(portal.recorded.notifications).toEqual([{ tone: 'danger', message: 'Falha ao obter paciente, tente novamente mais tarde!' }]);
+    expect(portal.recorded.notifications).toEqual([{ tone: 'danger', message: 'Falha ao obter paciente, tente novamente mais tarde!', silent: true }]);
     await user.click(screen.getByRole('link', { name: 'Voltar ao início' }));
     expect(told).toEqual([{ type: 'FINISH_CALL' }]);
     opening(portal);

@@ -8,9 +8,10 @@ import { standingNotice } from './standing-notice.ts';
  * Asks on entering where the patient stands, says it, and has the service clear what finished visits left behind; a live one is
  * never touched by that. @see docs/product/mobile.md
  */
-export function useStandingCheck(patientId: number): void {
+export function useStandingCheck(patientId: number | undefined): void {
   const portal = usePortal();
   useEffect(() => {
+    if (patientId === undefined) return undefined;
     let over = false;
     void careApiOf(portal).patientStanding({ patientId }).then((answer) => {
       if (over || !answer.ok) return;

@@ -28,9 +28,9 @@ export interface RequestStepPort {
 
 /** Each step is an entry of the history, so that the browser's way back leads one step back. @see docs/product/urgent-care-request.md */
 export function useRequestStep({ kept, begun, sending }: RequestStepOptions): RequestStepPort {
-  const { pathname, search, state }: { readonly pathname: string; readonly search: string; readonly state: unknown } = useLocation();
+  const { pathname, search, ...location } = useLocation();
   const navigate = useNavigate();
-  const { requestStep: visited, follows } = entryOf(state) ?? { requestStep: undefined, follows: false };
+  const { requestStep: visited, follows } = entryOf(location.state) ?? { requestStep: undefined, follows: false };
   const go = useCallback((requestStep: RequestStep, replace: boolean): void =>
     void navigate({ pathname, search }, { replace, state: { requestStep, follows: replace ? follows : true } satisfies StepEntry }), [navigate, pathname, search, follows]);
   const beginAnew = useCallback(() => go(1, true), [go]);

@@ -4,7 +4,7 @@ import { render, type RenderResult } from '@testing-library/react';
 import { VideoEdgeProvider } from '../call/video-edge.ts';
 // The screens are loaded when somebody goes there; a test does not wait for that.
 import '../mobile/mobile-request.tsx';
-import '../request/request-screen.tsx';
+import '../request/request-entrance.tsx';
 import '../visit-screen/visit-screen.tsx';
 import { routes } from '../routes.tsx';
 import { careService } from './care-service.ts';

@@ -1,3 +1,4 @@
+import { visitKey } from '@acolhe/contracts';
 import { movementsOf, type Movement } from './movements.ts';
 import { step } from './step.ts';
 import { newVisit, type VisitEvent, type VisitState } from './visit-state.ts';
@@ -10,7 +11,7 @@ const JOINED: VisitEvent = { type: 'remote-joined' };
 
 /** What the log is told of the last of some events. */
 function told(...events: readonly VisitEvent[]): readonly Movement[] {
-  let previous: VisitState = newVisit(5);
+  let previous: VisitState = newVisit(visitKey(5));
   let state = previous;
   for (const event of events) {
     previous = state;

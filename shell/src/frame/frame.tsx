@@ -1,10 +1,11 @@
 import { routeHandle } from '@acolhe/federation/remote';
-import { MOVEMENT, type RouteAccess, usePortal, useSession } from '@acolhe/session';
+import { MOVEMENT, usePortal, useSession } from '@acolhe/session';
 import { useLocation, useMatches, useNavigation } from '@acolhe/session/router';
 import { Footer, Opening, PageFrame, TopBar, type Ui, UiProvider, useLate } from '@acolhe/ui';
 import { useEffect, useMemo, useRef } from 'react';
 import { type Parts } from '../parts/parts.ts';
 import { useFailure } from '../parts/use-failure.ts';
+import { type AccessOf } from '../router/access-of.ts';
 import { PART_FAILED_TITLE } from '../screens/words.ts';
 import { GuardedOutlet } from '../session/guarded-outlet.tsx';
 import { type SessionLoss } from '../session/session-loss.ts';
@@ -14,7 +15,7 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 export interface FrameProps {
   readonly parts: Parts;
-  readonly accessOf: (path: string) => RouteAccess;
+  readonly accessOf: AccessOf;
   readonly loss: SessionLoss;
 }
 
@@ -22,7 +23,7 @@ export interface FrameProps {
 export function Frame({ parts, accessOf, loss }: FrameProps) {
   const portal = usePortal();
   const session = useSession();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const matches = useMatches();
   const failure = useFailure(parts, pathname);
   const opening = useLate(useNavigation().state === 'loading');
@@ -40,7 +41,7 @@ export function Frame({ parts, accessOf, loss }: FrameProps) {
     announce: (message, politeness) => portal.announce(message, politeness),
     navigate: (href) => portal.navigate(href),
   }), [portal]);
-  const seeing = session !== undefined || accessOf(pathname) === 'public';
+  const seeing = session !== undefined || accessOf(pathname, search) === 'public';
   const framed = frame !== 'bare' && seeing;
   const exit = (): void => void portal.session.signOut();
   const top = framed && <TopBar logo={portal.brand.logo} home={homeLink(portal.brand, session, window)} name={session?.patient.name} onExit={session ? exit : undefined} />;

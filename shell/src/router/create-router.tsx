@@ -1,6 +1,6 @@
 import { type RemoteLoader } from '@acolhe/federation';
 import { type RouteHandle } from '@acolhe/federation/remote';
-import { guard, type RouteAccess, type SessionPort } from '@acolhe/session';
+import { guard, type SessionPort } from '@acolhe/session';
 import { createBrowserRouter } from '@acolhe/session/router';
 import { Frame } from '../frame/frame.tsx';
 import { type Parts } from '../parts/parts.ts';
@@ -8,6 +8,7 @@ import { BrokenScreen } from '../screens/broken-screen.tsx';
 import { OtherAddress } from '../screens/other-address.tsx';
 import { NOT_FOUND_TITLE } from '../screens/words.ts';
 import { type SessionLoss } from '../session/session-loss.ts';
+import { accessBy } from './access-of.ts';
 
 const FRAME = 'frame';
 const handle: RouteHandle = { title: NOT_FOUND_TITLE };
@@ -25,16 +26,16 @@ export interface RouterParts {
  */
 export function createPortalRouter({ session, loader, parts, loss }: RouterParts) {
   const brought = new Set<string>();
-  const accessOf = (path: string): RouteAccess => loader.owner(path)?.route.access ?? 'public';
+  const accessOf = accessBy(loader);
   return createBrowserRouter([{
     id: FRAME,
     element: <Frame parts={parts} accessOf={accessOf} loss={loss} />,
     children: [{ path: '*', element: <OtherAddress parts={parts} />, handle }],
   }], {
     async patchRoutesOnNavigation({ path, patch, signal }) {
-      const owner = loader.owner(path)?.owner;
-      // What may not be seen is not loaded; the frame leads to the sign-in screen.
-      if (!owner || brought.has(owner.name) || !guard(path, accessOf(path), session.current()).allowed) return;
+      const { owner, route } = loader.owner(path) ?? {};
+      // What may not be seen is not loaded; the frame leads to the sign-in screen. Where there is an entrance, the query is not known here.
+      if (!owner || brought.has(owner.name) || (!route?.entrance && !guard(path, accessOf(path, ''), session.current()).allowed)) return;
       const outcome = await parts.open(owner.name);
       // A navigation that another one has overtaken brings nothing: the router no longer listens to it.
       if (!outcome.ok || signal.aborted || brought.has(owner.name)) return;

@@ -1,11 +1,12 @@
-import { guard, type RouteAccess, useSession } from '@acolhe/session';
+import { guard, useSession } from '@acolhe/session';
 import { Outlet, useLocation } from '@acolhe/session/router';
 import { useState } from 'react';
+import { type AccessOf } from '../router/access-of.ts';
 import { type SessionLoss } from './session-loss.ts';
 import { ToSignIn } from './to-sign-in.tsx';
 
 export interface GuardedOutletProps {
-  readonly accessOf: (path: string) => RouteAccess;
+  readonly accessOf: AccessOf;
   readonly loss: SessionLoss;
 }
 
@@ -30,7 +31,7 @@ export function GuardedOutlet({ accessOf, loss }: GuardedOutletProps) {
   const session = useSession();
   const { pathname, search } = useLocation();
   const [seen, setSeen] = useState<Seen>({ patientId: session?.patient.id, changes: 0 });
-  const verdict = guard(pathname + search, accessOf(pathname), session);
+  const verdict = guard(pathname + search, accessOf(pathname, search), session);
   const next = nextSeen(seen, session?.patient.id, !verdict.allowed);
   if (next !== seen) setSeen(next);
   if (verdict.allowed) return <Outlet key={next.changes} />;

@@ -7,6 +7,8 @@ export interface RemoteRoute {
   readonly path: string;
   readonly exact?: boolean;
   readonly access: RouteAccess;
+  /** Names in the query with one of which anybody is let in: the remote exchanges it for a session. */
+  readonly entrance?: readonly string[];
 }
 
 /** What can be asked of a remote: its routes, and the parts that partners mount. */

@@ -1,0 +1,68 @@
+import { currentPatient, getLiveVisit, requestCare, signInByLink } from '@acolhe/contracts';
+import { eq } from 'drizzle-orm';
+import { cpfHash } from '../patients/find-by-cpf-hash.ts';
+import { manualClock } from '../platform/clock/clock.ts';
+import { PORTAL_ORIGIN, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { partners } from './tables.ts';
+
+const MARIA = '52998224725';
+const PEDRO = '86830412048';
+const clock = manualClock('2026-03-02T12:00:00Z');
+let backend: TestApp;
+beforeAll(async () => {
+  backend = await startTestApp({ clock });
+});
+afterAll(() => backend.close());
+
+const allow = (unsignedLinks: boolean) => backend.services.db.update(partners).set({ unsignedLinks });
+const open = (cpf: string) => backend.call(signInByLink, { link: cpfHash(cpf) }, { headers: { origin: PORTAL_ORIGIN } });
+const looks = async (token: string | undefined) => (await backend.call(currentPatient, {}, { token })).status;
+const ask = { isWeb: true, appVersion: '1.5.1-z', patientId: 1001, reason: 'Febre' };
+
+async function refused(cpf: string): Promise<void> {
+  const { status, body } = await open(cpf);
+  expect([status, body.msg]).toEqual([401, 'Falha ao obter paciente, tente novamente mais tarde!']);
+}
+
+it('opens nothing until the operator allows it to a partner of the patient’s client', async () => {
+  await refused(MARIA);
+  await allow(true);
+  const { body } = await open(MARIA);
+  expect(body).toMatchObject({ status: true, data: { pac_id: 1001, usu_cpf: MARIA } });
+  await refused('01234567890');
+});
+
+it('opens nothing for a partner whose key is revoked', async () => {
+  const { db } = backend.services;
+  await db.update(partners).set({ revokedAt: clock.now() });
+  await refused(MARIA);
+  await db.update(partners).set({ revokedAt: null });
+});
+
+it('ends the session that the last one opened: nobody lies in wait for the visit', async () => {
+  const first = (await open(MARIA)).output?.access.token;
+  const second = (await open(MARIA)).output?.access.token;
+  expect([await looks(first), await looks(second)]).toEqual([401, 200]);
+  expect(await looks((await open(PEDRO)).output?.access.token)).toBe(200);
+  expect(await looks(second)).toBe(200);
+});
+
+it('begins a visit, and opens nothing while one is under way, wherever it was requested', async () => {
+  const token = (await open(MARIA)).output?.access.token;
+  expect((await backend.call(requestCare, ask, { token })).status).toBe(200);
+  expect((await backend.call(getLiveVisit, { patientId: 1001 }, { token })).output?.result?.requestId).toBeDefined();
+  await refused(MARIA);
+  expect(await looks(token)).toBe(200);
+
+  const pedro = await backend.signInPatient(PEDRO);
+  await backend.call(requestCare, { ...ask, patientId: 1006 }, { token: pedro });
+  await refused(PEDRO);
+});
+
+it('counts those that open something like those that do not', async () => {
+  const { db } = backend.services;
+  await db.update(partners).set({ unsignedLinks: true }).where(eq(partners.unsignedLinks, false));
+  const statuses = new Set<number>();
+  for (let n = 0; n < 60; n += 1) statuses.add((await open('93541134780')).status);
+  expect(statuses).toEqual(new Set([200, 429]));
+});

@@ -1,0 +1,75 @@
+import { createHash, webcrypto } from 'node:crypto';
+import * as calls from '@acolhe/contracts';
+import { createMockPortal } from '@acolhe/federation/remote/mock';
+import { MARIA, MARIAS_SESSION, PEDRO } from '@acolhe/session/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { careService } from '../testing/care-service.ts';
+import { openRemote, type OpenOptions } from '../testing/open-remote.tsx';
+
+const PATH = '/portal-paciente/solicitar-pronto-atendimento';
+const hashOf = (cpf: string) => createHash('sha1').update(cpf).digest('hex');
+const shown = () => screen.findByRole('heading', { name: 'Solicitar Pronto Atendimento' }, { timeout: 5_000 });
+
+beforeAll(() => {
+  Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
+});
+
+/** Opens the address of a partner; what it names opens a session unless said otherwise. */
+function open(query: string, { opens = true, ...options }: Partial<OpenOptions> & { readonly opens?: boolean } = {}) {
+  const portal = options.portal ?? createMockPortal();
+  const signInByLink = jest.spyOn(portal.session, 'signInByLink').mockImplementation(() => {
+    if (!opens) return Promise.resolve({ ok: false, kind: 'refused', message: 'não' });
+    portal.session.open({ patient: MARIA, scope: 'urgent-care' }, 'token');
+    return Promise.resolve({ ok: true });
+  });
+  const service = careService();
+  service.answer(calls.getLiveVisit, () => ({ ok: true }));
+  return { ...openRemote({ path: `${PATH}${query}`, service, ...options, portal }), signInByLink, user: userEvent.setup() };
+}
+
+test.each(['529.982.247-25', '52998224725'])('a CPF in the address (%s) goes as its SHA-1, and leaves the address', async (cpf) => {
+  const { signInByLink, portal } = open(`?cpf=${cpf}&from=AXIA`);
+  await shown();
+  expect(signInByLink.mock.calls).toEqual([[hashOf(MARIA.cpf)]]);
+  expect(portal.recorded.navigations).toEqual([{ to: `${PATH}?from=AXIA`, options: { replace: true } }]);
+});
+
+test('a signed link goes as it is', async () => {
+  const { signInByLink } = open('?authHash=signed');
+  await shown();
+  expect(signInByLink.mock.calls).toEqual([['signed']]);
+});
+
+test('the patient whom it names keeps the session that there is', async () => {
+  const { signInByLink } = open(`?cpf=${MARIA.cpf}`, { portal: createMockPortal({ session: MARIAS_SESSION }) });
+  await shown();
+  expect(signInByLink).not.toHaveBeenCalled();
+});
+
+test('anybody else gives way', async () => {
+  const { signInByLink } = open(`?cpf=${MARIA.cpf}`, { portal: createMockPortal({ session: { ...MARIAS_SESSION, patient: PEDRO } }) });
+  await waitFor(() => expect(signInByLink).toHaveBeenCalledTimes(1));
+  await shown();
+});
+
+test('one that opens nothing is told so, can be tried again, and leads to the password', async () => {
+  const { signInByLink, portal, user } = open(`?cpf=${MARIA.cpf}`, { opens: false });
+  expect(await screen.findByRole('heading', { name: 'Falha ao obter paciente, tente novamente mais tarde!' })).toBeTruthy();
+  expect(portal.recorded.notifications).toEqual([{ tone: 'danger', message: 'Falha ao obter paciente, tente novamente mais tarde!', silent: true }]);
+  expect(screen.getByRole('link', { name: 'Entrar com CPF e senha' }).getAttribute('href')).toBe('/');
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  await waitFor(() => expect(signInByLink).toHaveBeenCalledTimes(2));
+});
+
+test('with neither, the sign-in screen, where the host has one', async () => {
+  const { portal } = open('');
+  await waitFor(() => expect(portal.recorded.navigations[0]?.to).toBe('/'));
+  expect(portal.recorded.notifications).toEqual([{ tone: 'warning', message: 'Atenção, você precisa estar logado para acessar este endereço!' }]);
+});
+
+test('in a part of somebody else’s page nothing is shown until there is a session', () => {
+  const { portal } = open('', { portal: createMockPortal({ serves: (path) => path === PATH }) });
+  expect(portal.recorded.navigations).toEqual([]);
+  expect(screen.queryByRole('heading')).toBeNull();
+});

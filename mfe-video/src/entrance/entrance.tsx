@@ -1,0 +1,17 @@
+import { SIGN_IN_PATH, usePortal, useSession } from '@acolhe/session';
+import { Opening } from '@acolhe/ui';
+import type { ReactNode } from 'react';
+import { NoPatientPage } from './no-patient-page.tsx';
+import { ToSignIn } from './to-sign-in.tsx';
+import { useEntrance } from './use-entrance.ts';
+
+/** Lets in whom the address names, or who is signed in; anybody else is led to the sign-in screen, where the host has one. */
+export function Entrance({ children }: { readonly children: ReactNode }) {
+  const portal = usePortal();
+  const patient = useSession()?.patient;
+  const { status, retry } = useEntrance();
+  if (status === 'entering') return <Opening />;
+  if (status === 'failed') return <NoPatientPage onRetry={retry} />;
+  if (patient) return children;
+  return portal.serves(SIGN_IN_PATH) ? <ToSignIn /> : null;
+}

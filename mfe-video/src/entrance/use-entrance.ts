@@ -1,0 +1,58 @@
+import { usePortal, useSession } from '@acolhe/session';
+import { useLocation } from '@acolhe/session/router';
+import { useEffect, useRef, useState } from 'react';
+import { cpfHash } from './cpf-hash.ts';
+import { namesPatient } from './names-patient.ts';
+
+/** Said when an address opens no session. */
+export const NO_PATIENT = 'Falha ao obter paciente, tente novamente mais tarde!';
+
+/** How it stands with who opens the screen. */
+export interface Entrance {
+  /** entering: what the address says is being exchanged; open: it is done with, or there was none. */
+  readonly status: 'entering' | 'open' | 'failed';
+  readonly retry: () => void;
+}
+
+/**
+ * Exchanges the address's signed link (`authHash`), or the hash of its `cpf`, for a session, once, unless that patient is signed in already. Then
+ * it is forgotten.
+ * @see docs/product/mobile.md
+ */
+export function useEntrance(): Entrance {
+  const portal = usePortal();
+  const session = useSession()?.patient.cpf;
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
+  const link = query.get('authHash');
+  const cpf = query.get('cpf');
+  const named = Boolean(link || cpf);
+  const [status, setStatus] = useState<Entrance['status']>(named ? 'entering' : 'open');
+  const [attempt, setAttempt] = useState(0);
+  const tried = useRef<number>(undefined);
+  useEffect(() => {
+    if (!named || tried.current === attempt) return;
+    tried.current = attempt;
+    const exchange = async (): Promise<boolean> => {
+      const name = link || await cpfHash(cpf ?? '');
+      if (name === undefined) return false;
+      return (session !== undefined && await namesPatient(name, session)) || (await portal.session.signInByLink(name)).ok;
+    };
+    void exchange().then((isIn) => {
+      if (!isIn) {
+        portal.notify({ tone: 'danger', message: NO_PATIENT, silent: true });
+        return setStatus('failed');
+      }
+      setStatus('open');
+      const rest = new URLSearchParams(search);
+      rest.delete('authHash');
+      rest.delete('cpf');
+      portal.navigate(`${pathname}${rest.size > 0 ? `?${rest.toString()}` : ''}`, { replace: true });
+    });
+  }, [portal, named, link, cpf, session, pathname, search, attempt]);
+  const retry = (): void => {
+    setStatus('entering');
+    setAttempt((count) => count + 1);
+  };
+  return { status, retry };
+}
