@@ -23,7 +23,7 @@ test('a call from its beginning on, each event with its visit', async () => {
 
 test('picture and sound that stall and come back', async () => {
   const call = await openCall();
-  act(() => call.video.room.emit('remote-stalled', {}));
+  act(() => call.video.room.emit('remote-stalled', { sinceMs: 0 }));
   act(() => call.video.room.emit('remote-resumed', {}));
   expect(codes(call).slice(-2)).toEqual([connectionLost, connectionBack]);
 });

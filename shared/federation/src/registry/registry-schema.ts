@@ -13,7 +13,7 @@ export const routeList = z.array(z.strictObject({
   path: z.string().regex(/^\/([\w-]+(\/[\w-]+)*)?$/, 'a path is absolute, of plain segments, without a slash at the end'),
   exact: z.boolean().optional(),
   access: z.enum(['public', 'urgent-care', 'patient']),
-  entrance: z.array(z.string().min(1)).min(1).optional(),
+  entrance: z.array(z.string().min(1)).min(1).readonly().optional(),
 })).min(1);
 
 const registryEntry = z.strictObject({

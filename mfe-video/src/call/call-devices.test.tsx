@@ -1,0 +1,111 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { openCall, openConnecting } from '../testing/open-call.ts';
+
+const toasts = ({ portal }: Awaited<ReturnType<typeof openConnecting>>) => portal.recorded.notifications.map(({ message }) => message);
+
+test('camera and microphone are turned off and on, and stay off after a reload', async () => {
+  const call = await openCall();
+  await call.user.click(screen.getByRole('button', { name: 'Câmera ligada' }));
+  expect(await screen.findByRole('button', { name: 'Câmera desligada' })).toBeTruthy();
+  await call.user.click(screen.getByRole('button', { name: 'Microfone ligado' }));
+  expect(await screen.findByRole('button', { name: 'Microfone desligado' })).toBeTruthy();
+  expect([call.video.room.camera, call.video.room.microphone]).toEqual([false, false]);
+  call.view.unmount();
+  const again = await openCall({ portal: call.portal, realtime: call.realtime });
+  await waitFor(() => expect([again.video.room.camera, again.video.room.microphone]).toEqual([false, false]));
+  await again.user.click(screen.getByRole('button', { name: 'Câmera desligada' }));
+  expect(again.video.room.camera).toBe(true);
+});
+
+test('a camera that was turned off is not taken while the visit is offered again', async () => {
+  const call = await openCall();
+  await call.user.click(screen.getByRole('button', { name: 'Câmera ligada' }));
+  act(() => call.realtime.record({ phase: 'offered', ticket: 1, queue: 'technicians' }));
+  await waitFor(() => expect(call.video.rooms).toHaveLength(2));
+  await waitFor(() => expect(call.video.room.prepared).toBe(true));
+  expect([call.video.room.camera, call.video.room.microphone]).toEqual([false, true]);
+});
+
+test('a toggle that fails says so', async () => {
+  const call = await openCall();
+  call.video.failure = 'device-busy';
+  await call.user.click(screen.getByRole('button', { name: 'Câmera ligada' }));
+  await call.user.click(screen.getByRole('button', { name: 'Microfone ligado' }));
+  expect(toasts(call)).toEqual(['Falha o ativar/desativar vídeo.', 'Falha o ativar/desativar audio.']);
+  expect(screen.getByRole('button', { name: 'Câmera ligada' })).toBeTruthy();
+});
+
+describe('a device that is unplugged', () => {
+  test('is stood in for by another, which is said', async () => {
+    const call = await openCall();
+    act(() => call.video.room.emit('device-lost', { device: 'camera' }));
+    await waitFor(() => expect(toasts(call)).toEqual(['A câmera foi desconectada. Estamos usando outra.']));
+    expect(screen.getByRole('button', { name: 'Câmera ligada' })).toBeTruthy();
+  });
+
+  test('without another shows as off, and says what to do', async () => {
+    const call = await openCall();
+    call.video.failure = 'device-not-found';
+    act(() => call.video.room.emit('device-lost', { device: 'microphone' }));
+    await waitFor(() => expect(toasts(call)).toEqual(['O microfone foi desconectado. Confira a conexão e ligue de novo.']));
+    expect(screen.getByRole('button', { name: 'Microfone desligado' })).toBeTruthy();
+  });
+
+  test('while it was off turns nothing on', async () => {
+    const call = await openCall();
+    await call.user.click(screen.getByRole('button', { name: 'Microfone ligado' }));
+    act(() => call.video.room.emit('device-lost', { device: 'microphone' }));
+    expect(call.video.room.microphone).toBe(false);
+    expect(toasts(call)).toEqual([]);
+  });
+});
+
+describe('another device', () => {
+  const DEVICES = [
+    { kind: 'camera', id: 'c1', label: 'Frontal' }, { kind: 'camera', id: 'c2', label: 'Traseira' }, { kind: 'speaker', id: 's1', label: 'Fone' }, { kind: 'speaker', id: 's2', label: 'Caixa' },
+  ] as const;
+  async function openDevices() {
+    const call = await openCall();
+    call.video.devices = DEVICES;
+    await call.user.click(screen.getByRole('button', { name: 'Mais' }));
+    await call.user.click(screen.getByRole('button', { name: 'Câmera e microfone' }));
+    return { ...call, dialog: within(screen.getByRole('dialog', { name: 'Câmera e microfone' })) };
+  }
+
+  test('is chosen in the call, and taken again in the next room', async () => {
+    const call = await openDevices();
+    await call.user.selectOptions(call.dialog.getByRole('combobox', { name: 'Câmera' }), 'Traseira');
+    expect(call.video.room.chosen).toEqual({ camera: 'c2' });
+    await call.user.click(call.dialog.getByRole('button', { name: 'Pronto' }));
+    act(() => call.video.room.emit('failed', { failure: 'connection-lost' }));
+    await waitFor(() => expect(call.video.rooms).toHaveLength(2));
+    await waitFor(() => expect(call.video.room.chosen).toEqual({ camera: 'c2' }));
+  });
+
+  test('that cannot be had is said, and nothing is remembered', async () => {
+    const call = await openDevices();
+    call.video.failure = 'device-busy';
+    await call.user.selectOptions(call.dialog.getByRole('combobox', { name: 'Câmera' }), 'Traseira');
+    expect(toasts(call)).toEqual(['Não foi possível usar este dispositivo. O anterior continua.']);
+    expect(call.dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Câmera' }).value).toBe('c1');
+  });
+
+  test('to hear through is that of the picture', async () => {
+    const setSinkId = jest.fn(() => Promise.resolve());
+    Object.assign(HTMLMediaElement.prototype, { setSinkId });
+    try {
+      const call = await openDevices();
+      await call.user.selectOptions(call.dialog.getByRole('combobox', { name: 'Alto-falante' }), 'Caixa');
+      expect(setSinkId).toHaveBeenCalledWith('s2');
+    } finally {
+      Reflect.deleteProperty(HTMLMediaElement.prototype, 'setSinkId');
+    }
+  });
+
+  test('where there is none, says so', async () => {
+    const call = await openCall();
+    await call.user.click(screen.getByRole('button', { name: 'Mais' }));
+    await call.user.click(screen.getByRole('button', { name: 'Câmera e microfone' }));
+    expect(screen.getByText('Não encontramos outra câmera nem outro microfone neste aparelho.')).toBeTruthy();
+  });
+});

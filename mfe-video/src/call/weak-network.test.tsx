@@ -1,0 +1,45 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openCall } from '../testing/open-call.ts';
+
+describe('a weak network', () => {
+  const WEAK = { uplink: 5, downlink: 5 } as const;
+  async function openWeak() {
+    const call = await openCall();
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
+    act(() => call.video.room.emit('quality', WEAK));
+    return { ...call, user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) };
+  }
+  afterEach(() => jest.useRealTimers());
+  const offer = () => screen.queryByRole('button', { name: 'Continuar só com áudio' });
+
+  test('for a while brings the offer to go on without the own picture, said aloud, and back', async () => {
+    const { user, video, portal } = await openWeak();
+    expect(offer()).toBeNull();
+    act(() => jest.advanceTimersByTime(6_000));
+    await user.click(offer()!);
+    expect(video.room.camera).toBe(false);
+    expect(video.room.microphone).toBe(true);
+    expect(portal.recorded.announcements.at(-1)).toBe('A chamada continua só com áudio. Sua câmera está desligada.');
+    await user.click(screen.getByRole('button', { name: 'Voltar com vídeo' }));
+    expect(video.room.camera).toBe(true);
+    expect(portal.recorded.announcements.at(-1)).toBe('A chamada voltou a ter vídeo.');
+    expect(screen.queryByText(/Só áudio/)).toBeNull();
+  });
+
+  test('that recovers in between brings none', async () => {
+    const { video } = await openWeak();
+    act(() => jest.advanceTimersByTime(5_000));
+    act(() => video.room.emit('quality', { uplink: 2, downlink: 2 }));
+    act(() => jest.advanceTimersByTime(5_000));
+    expect(offer()).toBeNull();
+  });
+
+  test('is not offered twice to whoever keeps the picture', async () => {
+    const { user } = await openWeak();
+    act(() => jest.advanceTimersByTime(6_000));
+    await user.click(screen.getByRole('button', { name: 'Manter o vídeo' }));
+    act(() => jest.advanceTimersByTime(60_000));
+    expect(offer()).toBeNull();
+  });
+});
