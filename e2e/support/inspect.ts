@@ -16,6 +16,13 @@ const cutOff = (page: Page): Promise<string[]> => page.evaluate(() =>
     })
     .map((element) => element.textContent || element.outerHTML.slice(0, 80)));
 
+/** Buttons whose icon gave way to their words until it could not be seen any more. */
+const shrunken = (page: Page): Promise<string[]> => page.evaluate(() =>
+  [...document.querySelectorAll<SVGElement>('button > svg, a > svg')]
+    .filter((icon) => icon.checkVisibility())
+    .filter((icon) => icon.getBoundingClientRect().width < 16)
+    .map((icon) => icon.parentElement?.textContent ?? ''));
+
 /** Text of twice the size, as a reader sets it in the browser (WCAG 1.4.4). */
 async function withLargeText(page: Page, look: () => Promise<void>): Promise<void> {
   await page.evaluate(() => { document.documentElement.style.fontSize = '200%'; });
@@ -34,5 +41,9 @@ export async function inspect(page: Page, screen: string): Promise<void> {
   await page.setViewportSize(NARROWEST);
   expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${screen}: width of its content at 320 px`).toBeLessThanOrEqual(NARROWEST.width);
   await page.setViewportSize(PHONE);
-  await withLargeText(page, async () => expect.soft(await cutOff(page), `${screen}: cut off with text of twice the size`).toEqual([]));
+  await withLargeText(page, async () => {
+    expect.soft(await cutOff(page), `${screen}: cut off with text of twice the size`).toEqual([]);
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${screen}: width of its content with text of twice the size`).toBeLessThanOrEqual(PHONE.width);
+    expect.soft(await shrunken(page), `${screen}: icons shrunken by text of twice the size`).toEqual([]);
+  });
 }
