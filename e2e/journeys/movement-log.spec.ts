@@ -1,0 +1,39 @@
+import { getLevels } from '@acolhe/contracts';
+import { expect, type Page } from '@playwright/test';
+import { signInByHttp } from '../support/care.ts';
+import { callUnderWay, test } from '../support/duty.ts';
+import { sendWire } from '../support/http.ts';
+import { CPF } from '../support/people.ts';
+
+/** Codes of the events that the service took from a page, in order. */
+function taken(page: Page): number[] {
+  const codes: number[] = [];
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('/api/movement-log/save-log') && answer.request().method() === 'POST' && answer.ok()) codes.push((answer.request().postDataJSON() as { code: number }).code);
+  });
+  return codes;
+}
+
+test('measurements of a call reach the service when the page goes away', async ({ duty }) => {
+  const { maria } = await callUnderWay(duty);
+  const requestId = Number(new URL(maria.page.url()).searchParams.get('video'));
+  await expect(maria.page.getByTestId('connection-level')).toHaveText('Conexão Estável');
+  await maria.page.goto('about:blank');
+  const { accessToken } = await signInByHttp(CPF.maria);
+  await expect.poll(async () => ((await sendWire(getLevels, { spa_id: requestId }, accessToken)).body.data as unknown[]).length).toBeGreaterThan(0);
+});
+
+test('what the patient does without a network is told once, in order, when it is back', async ({ duty }) => {
+  const { maria } = await callUnderWay(duty);
+  const codes = taken(maria.page);
+  await maria.page.context().setOffline(true);
+  await maria.page.getByRole('button', { name: 'Câmera ligada' }).click();
+  await maria.page.getByRole('button', { name: 'Câmera desligada' }).click();
+  await expect(maria.page.getByRole('button', { name: 'Câmera ligada' })).toBeVisible();
+  expect(codes).toEqual([]);
+  await maria.page.context().setOffline(false);
+  await expect.poll(() => codes.filter((code) => code === 1705 || code === 1706)).toEqual([1706, 1705]);
+  await maria.page.getByRole('button', { name: /Conversa/ }).click();
+  await expect.poll(() => codes.at(-1)).toBe(1709);
+  expect(codes.filter((code) => code === 1706)).toHaveLength(1);
+});

@@ -1,0 +1,56 @@
+import { expect, test, type Page } from '@playwright/test';
+import { signIn } from '../support/care.ts';
+import { clearRoom } from '../support/clear-room.ts';
+import { CPF } from '../support/people.ts';
+import { toast } from '../support/toast.ts';
+
+test.beforeEach(clearRoom);
+
+const PICTURE = { name: 'garganta.png', mimeType: 'image/png', buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64') };
+const reason = (page: Page) => page.getByRole('textbox', { name: /motivo/ });
+const removePicture = (page: Page) => page.getByRole('button', { name: /Remover imagem/ });
+
+/** From the home to the second step, with a picture. */
+async function toSecondStep(page: Page): Promise<void> {
+  await signIn(page, CPF.maria);
+  await page.getByRole('link', { name: /Solicitar Pronto Atendimento/ }).click();
+  await reason(page).fill('Manchas na pele desde ontem.');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.locator('input[type=file]').setInputFiles(PICTURE);
+  await expect(removePicture(page)).toBeVisible();
+}
+
+test('the browser’s way back leads one step back, and loses neither answers nor pictures', async ({ page }) => {
+  await toSecondStep(page);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByText('Câmera funcionando')).toBeVisible();
+  await page.goBack();
+  await expect(removePicture(page)).toBeVisible();
+  await page.goBack();
+  await expect(reason(page)).toHaveValue('Manchas na pele desde ontem.');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goForward();
+  await expect(removePicture(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Voltar' }).click();
+  await expect(reason(page)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();
+});
+
+test('after a reload the step and the answers are there, and the pictures are asked for again', async ({ page }) => {
+  await toSecondStep(page);
+  await page.reload();
+  await expect(page.getByText('Adicione a foto de novo')).toBeVisible();
+  await page.locator('input[type=file]').setInputFiles(PICTURE);
+  await expect(page.getByText('Adicione a foto de novo')).toBeHidden();
+  await page.goBack();
+  await expect(reason(page)).toHaveValue('Manchas na pele desde ontem.');
+});
+
+test('giving up asks once, and says on the next page that it is done', async ({ page }) => {
+  await toSecondStep(page);
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('dialog', { name: 'Cancelar o pedido?' }).getByRole('button', { name: 'Cancelar pedido' }).click();
+  await expect(page.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();
+  await expect(toast(page, 'Seu pedido foi cancelado.')).toBeVisible();
+});
