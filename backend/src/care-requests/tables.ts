@@ -40,6 +40,8 @@ export const careRequests = pgTable('care_requests', {
   command: text('command').$type<Command>().notNull().default('none'),
   /** Only grows per patient, across visits. */
   commandSeq: number('command_seq').notNull().default(0),
+  /** How often the professional asked to enter the room anew. */
+  roomResets: number('room_resets').notNull().default(0),
   cleanedAt: moment('cleaned_at'),
   /** How the visit came to the doctors, and who handed it over last. */
   handOver: text('hand_over').$type<HandOver>(),

@@ -50,6 +50,17 @@ async function callWithPaula(): Promise<number> {
   return requestId;
 }
 
+it('puts the command to enter the room anew into the record of the professional', async () => {
+  const requestId = await callWithPaula();
+  expect(await professional(PAULA)).toMatchObject({ command: 'nenhum' });
+  for (const commandSeq of [1, 2]) {
+    expect((await app.call(sendCommand, { requestId, command: 'resetRoom' }, { token: paula })).body).toEqual({ status: true });
+    expect(await professional(PAULA)).toMatchObject({ command: 'resetarSala', commandSeq });
+  }
+  expect(await patient()).toMatchObject({ command: 'none' });
+  expect(await app.call(sendCommand, { requestId, command: 'resetRoom' }, { token: bruno })).toMatchObject({ status: 409, body: { code: 'not-in-call' } });
+});
+
 describe('handing over', () => {
   it('shows in the patient’s record from the hand-over to the doctor’s call', async () => {
     const requestId = await callWithPaula();

@@ -1,4 +1,4 @@
-import { patientKey, visitKey, type Patient, type Professional, type ProfessionalRecord } from '@acolhe/contracts';
+import { patientKey, RESET_ROOM, visitKey, type Patient, type Professional, type ProfessionalRecord } from '@acolhe/contracts';
 import { ageInYears, genderLabel } from '@acolhe/domain';
 import { DateTime } from 'luxon';
 import { isStale } from '../circle/linked-list.ts';
@@ -29,6 +29,7 @@ export function professionalRecordOf({ professional, available, lastHeardAt, nex
 function heldFields(visit: Visit, patient: Patient, now: Date): Partial<ProfessionalRecord> {
   const inCall = visit.phase === 'in-call';
   return {
+    ...(visit.roomResets > 0 && { command: RESET_ROOM, commandSeq: visit.roomResets }),
     requestId: visit.id, patientId: patient.id, patientName: patient.name,
     patientGenderLabel: genderLabel(patient.gender), patientAgeYears: ageInYears(patient.birthDate, dayInSaoPaulo(now)),
     offerExpiresAtMs: visit.offerExpiresAt?.getTime(),

@@ -9,6 +9,7 @@ import { queueStates } from '../queue/tables.ts';
 import { startCareWorld, type CareWorld } from '../queue/testing/care-world.ts';
 import { care } from './care.ts';
 import { finishVisit } from './finish-visit.ts';
+import { resetRoom } from './reset-room.ts';
 import { sendCommand } from './send-command.ts';
 import { retireTheStale, takeFromTheSilent } from './silence.ts';
 import { visitForProfessional } from './visit-for-professional.ts';
@@ -107,6 +108,17 @@ it('sends commands only in the own call', async () => {
   expect(await world.visit(requestId)).toMatchObject({ command: 'none', commandSeq: 0 });
   await finishVisit(world.services, paula, requestId);
   expect(await sendCommand(world.services, paula, requestId, 'reloadPage')).toBe(false);
+});
+
+it('has the screens of the professional enter the room anew, only in the own call, each time with the next number', async () => {
+  const requestId = await call(maria, paula);
+  expect(await resetRoom(world.services, bruno, requestId)).toBe(false);
+  for (const roomResets of [1, 2]) {
+    expect(await resetRoom(world.services, paula, requestId)).toBe(true);
+    expect(await world.visit(requestId)).toMatchObject({ roomResets, command: 'none', commandSeq: 0 });
+  }
+  await finishVisit(world.services, paula, requestId);
+  expect(await resetRoom(world.services, paula, requestId)).toBe(false);
 });
 
 describe('a professional who falls silent in the call', () => {

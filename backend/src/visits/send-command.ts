@@ -7,7 +7,7 @@ import { changeVisit } from '../queue/change-visit.ts';
  * @returns false when the visit is not in a call of this professional
  * @see docs/product/urgent-care.md
  */
-export async function sendCommand(services: QueueServices, professionalId: number, requestId: number, command: Exclude<ConsoleCommand, 'forwardToDoctor' | 'sentToDoctorQueue'>): Promise<boolean> {
+export async function sendCommand(services: QueueServices, professionalId: number, requestId: number, command: Exclude<ConsoleCommand, 'forwardToDoctor' | 'sentToDoctorQueue' | 'resetRoom'>): Promise<boolean> {
   const sent = await changeVisit(services, requestId, async (work, visit) => {
     if (visit.phase !== 'in-call' || visit.professionalId !== professionalId) return false;
     await work.changeVisit(visit, { command, commandSeq: visit.commandSeq + 1 });

@@ -5,6 +5,7 @@ import type { Module } from '../module.ts';
 import { professionalOf } from '../platform/auth/index.ts';
 import { conflict, handle, notFound } from '../platform/http/index.ts';
 import { finishVisit } from './finish-visit.ts';
+import { resetRoom } from './reset-room.ts';
 import { sendCommand } from './send-command.ts';
 import { visitForProfessional } from './visit-for-professional.ts';
 
@@ -29,7 +30,8 @@ export const visitsModule: Module = {
       if (command === 'forwardToDoctor' || command === 'sentToDoctorQueue') {
         return handedOver(await handOver(services, { requestId, professionalId, how: command === 'forwardToDoctor' ? 'forwarded' : 'sent-to-queue', doctorId }));
       }
-      if (!await sendCommand(services, professionalId, requestId, command)) throw conflict('not-in-call', NOT_THEIRS);
+      const sent = command === 'resetRoom' ? await resetRoom(services, professionalId, requestId) : await sendCommand(services, professionalId, requestId, command);
+      if (!sent) throw conflict('not-in-call', NOT_THEIRS);
       return { ok: true };
     });
   },

@@ -75,29 +75,31 @@ it('says that a command was not sent, and sends it again', async () => {
 });
 
 describe('the own room', () => {
-  it('is entered anew by a press', async () => {
+  it('is entered anew by a press, which the service tells every screen of', async () => {
     const view = await ready();
     const first = view.room;
     await more('Reiniciar minha sala');
+    expect(view.service.seen(sendCommand).map(({ input }) => input)).toEqual([{ requestId: 7, command: 'resetRoom' }]);
+    expect(await screen.findByText('Sua sala está sendo reiniciada.')).toBeTruthy();
+    await change(() => view.realtime.self.set(inCall({ command: RESET_ROOM, commandSeq: 1 })));
     expect(first.state).toBe('left');
     await waitFor(() => expect(view.room).not.toBe(first));
     await waitFor(() => expect(view.room.state).toBe('joined'));
     expect(view.room.attached.remote).toBe(screen.getByTestId('remote-video'));
   });
 
-  it('is entered anew when the own record comes to say so, once', async () => {
+  it('is entered anew once for each number of the command', async () => {
     const view = await ready();
     const rooms = view.rooms.length;
-    await change(() => view.realtime.self.set(inCall({ command: RESET_ROOM })));
-    await change(() => view.realtime.self.set(inCall({ command: RESET_ROOM })));
+    await change(() => view.realtime.self.set(inCall({ command: RESET_ROOM, commandSeq: 1 })));
+    await change(() => view.realtime.self.set(inCall({ command: RESET_ROOM, commandSeq: 1 })));
     expect(view.rooms).toHaveLength(rooms + 1);
-    await change(() => view.realtime.self.set(inCall()));
-    await change(() => view.realtime.self.set(inCall({ command: RESET_ROOM })));
+    await change(() => view.realtime.self.set(inCall({ command: RESET_ROOM, commandSeq: 2 })));
     expect(view.rooms).toHaveLength(rooms + 2);
   });
 
   it('is not entered twice by a page that is loaded while the record says so', async () => {
-    const view = await talking(inCall({ command: RESET_ROOM }));
+    const view = await talking(inCall({ command: RESET_ROOM, commandSeq: 3 }));
     expect(view.rooms.filter(({ joinedWith }) => joinedWith)).toHaveLength(1);
   });
 });

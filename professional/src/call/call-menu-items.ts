@@ -6,15 +6,14 @@ export interface CallMenuPorts {
   readonly isTechnician: boolean;
   readonly give: (command: ScreenCommand) => void;
   readonly ask: (question: CallQuestion) => void;
-  readonly onRestart: () => void;
   readonly onDevices: () => void;
 }
 
 /** What stands behind 'Mais'. A technician and a doctor ask the patient's screen each with a question of their own. */
-export function callMenu({ isTechnician, give, ask, onRestart, onDevices }: CallMenuPorts): readonly CallMenuItem[] {
+export function callMenu({ isTechnician, give, ask, onDevices }: CallMenuPorts): readonly CallMenuItem[] {
   return [
     { icon: icons.camera, label: 'Câmera, microfone e som', onPress: onDevices },
-    { icon: icons.retry, label: 'Reiniciar minha sala', onPress: onRestart },
+    { icon: icons.retry, label: 'Reiniciar minha sala', onPress: () => give('resetRoom') },
     { icon: icons.search, label: 'Perguntar se a tela do paciente responde', onPress: () => give(isTechnician ? 'askNurse' : 'askDoctor') },
     { icon: icons.warning, label: 'Avisar conexão instável', onPress: () => give('showUnstable') },
     { icon: icons.retry, label: 'Recarregar a página do paciente', onPress: () => ask('reloadPage') },

@@ -54,13 +54,13 @@ export function CallScreen({ service, realtime, self, requestId, view: { call, s
     return element && call ? call.attachRemote(element) : undefined;
   }, [call]);
   const local = useCallback((element: HTMLVideoElement | null) => (element && call ? call.attachLocal(element) : undefined), [call]);
-  useRoomReset(call, self.command);
+  useRoomReset(call, self.commandSeq ?? 0);
   useSpeaker(picture, speakerId);
   useTitle(chat.unread > 0 ? `(${chat.unread}) Em atendimento` : 'Em atendimento');
 
   const name = self.patientName ?? '';
   const age = self.patientAgeYears === undefined ? '' : counted(self.patientAgeYears, 'ano');
-  const menu = callMenu({ isTechnician: self.isTechnician, give: commands.give, ask: setQuestion, onRestart: () => call?.restart(), onDevices });
+  const menu = callMenu({ isTechnician: self.isTechnician, give: commands.give, ask: setQuestion, onDevices });
   return (
     <div className={css.body}>
       <h1 className={css.title}><VisuallyHidden>Em atendimento</VisuallyHidden></h1>

@@ -1,16 +1,15 @@
-import { RESET_ROOM } from '@acolhe/contracts';
 import { useEffect, useRef } from 'react';
 import type { VisitCall } from './visit-call.ts';
 
 /**
- * Enters the room anew when the own record's command comes to say so. A page that is loaded while it says so enters a new room anyway.
- * @param command of the own record
+ * Enters the room anew each time that the own record's command comes to say so. A page that is loaded afterwards enters a new room anyway.
+ * @param seq number of the command in the own record; grows within a visit
  * @see docs/product/console.md
  */
-export function useRoomReset(call: VisitCall | undefined, command: string): void {
-  const before = useRef(command);
+export function useRoomReset(call: VisitCall | undefined, seq: number): void {
+  const known = useRef(seq);
   useEffect(() => {
-    if (command === RESET_ROOM && before.current !== RESET_ROOM) call?.restart();
-    before.current = command;
-  }, [call, command]);
+    if (seq > known.current) call?.restart();
+    known.current = seq;
+  }, [call, seq]);
 }

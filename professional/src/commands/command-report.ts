@@ -1,7 +1,7 @@
 import type { ConsoleCommand, PatientRecord } from '@acolhe/contracts';
 
-/** What the professional asks of the patient's screen without giving the visit away. */
-export type ScreenCommand = Extract<ConsoleCommand, 'reloadPage' | 'showUnstable' | 'askNurse' | 'askDoctor'>;
+/** What the professional asks of the patient's screen, or of the own ones, without giving the visit away. */
+export type ScreenCommand = Extract<ConsoleCommand, 'reloadPage' | 'showUnstable' | 'askNurse' | 'askDoctor' | 'resetRoom'>;
 
 /** What became of the last command. */
 export interface CommandReport {

@@ -10,6 +10,7 @@ export interface ReportWords {
 const SENT: Record<ScreenCommand, string> = {
   reloadPage: 'A página do paciente vai recarregar.',
   showUnstable: 'O aviso de conexão instável foi enviado.',
+  resetRoom: 'Sua sala está sendo reiniciada.',
   askNurse: 'Esperando a tela do paciente responder...',
   askDoctor: 'Esperando a tela do paciente responder...',
 };

@@ -68,7 +68,7 @@ export const finishVisit = defineCall({
 
 export const sendCommand = defineCall({
   method: 'POST', path: '/api/professional/commands', access: ['professional'],
-  summary: 'Asks the patient’s screen in the call to do something, once; the two hand-overs give the visit to the doctors. Repeating a hand-over changes nothing.',
+  summary: 'Asks the patient’s screen in the call to do something, once; the two hand-overs give the visit to the doctors, and resetarSala has the own screens enter the room anew. Repeating a hand-over changes nothing.',
   input: record({
     requestId: ['spaId', id], command: ['comando', consoleCommand],
     /** The doctor to be asked first, for a hand-over. */

@@ -5,8 +5,10 @@ const CONSOLE_COMMANDS = {
   reloadPage: 'recarregarPagina', showUnstable: 'showGatewayTimeoutMessage', askNurse: 'perguntaArm', askDoctor: 'perguntaMedico', cancelCall: 'cancelaLigacao',
   forwardToDoctor: 'encaminhamentoMedico', sentToDoctorQueue: 'enviadoParaFilaMedica',
 } as const;
-/** The commands that a professional gives in the call, the two hand-overs among them; the others follow from what becomes of the visit. */
-export const consoleCommand = wireEnum(CONSOLE_COMMANDS);
+/** The one command of a professional's record: every screen of theirs leaves the room and enters it again. */
+export const RESET_ROOM = 'resetarSala';
+/** The commands that a professional gives in the call: to the patient's screen, the two hand-overs among them, and to their own. */
+export const consoleCommand = wireEnum({ ...CONSOLE_COMMANDS, resetRoom: RESET_ROOM });
 /** What the backend asks a patient's screen to do; acted on once per sequence number. */
 export const command = wireEnum({
   none: 'nenhum', answer: 'resposta', finishing: 'finalizandoAtendimento', restartCallingCircle: 'restartCallingCircle', ...CONSOLE_COMMANDS,
@@ -69,9 +71,6 @@ export const patientRecord = record({
 });
 export type PatientRecord = z.output<typeof patientRecord>;
 
-/** The one command of a professional's record that the console obeys: it leaves its room and enters it again. */
-export const RESET_ROOM = 'resetarSala';
-
 /** The live projection of a professional. */
 export const professionalRecord = record({
   revision: ['rev', z.int()],
@@ -96,6 +95,8 @@ export const professionalRecord = record({
   roomName: ['agoraRoomName', z.string().optional()],
   roomToken: ['agoraToken', z.string().optional()],
   command: ['comando', z.string()],
+  /** Acted on once per number, which grows within a visit. */
+  commandSeq: ['comandoSeq', z.int().optional()],
   /** Epoch milliseconds at which the offer expires. */
   offerExpiresAtMs: ['ofertaExpiraEm', z.number().optional()],
   callStartedAtMs: ['comecou_ligacao', z.number().optional()],
