@@ -54,5 +54,6 @@ export function useEntrance(): Entrance {
     setStatus('entering');
     setAttempt((count) => count + 1);
   };
-  return { status, retry };
+  // Not before the address is clean: what the screen does with its address begins from there.
+  return { status: status === 'open' && named ? 'entering' : status, retry };
 }

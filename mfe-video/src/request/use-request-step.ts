@@ -36,8 +36,9 @@ export function useRequestStep({ kept, begun, sending }: RequestStepOptions): Re
   const beginAnew = useCallback(() => go(1, true), [go]);
   const step = begun ? visited ?? kept : 1;
   useEffect(() => {
-    if (!begun && visited !== undefined && visited > 1) beginAnew();
-  }, [begun, visited, beginAnew]);
+    // Every entry knows its step, also when the draft has gone on since.
+    if (visited === undefined || visited > step) go(step, true);
+  }, [visited, step, go]);
   useEffect(() => {
     if (sending && step !== 3) go(3, false);
   }, [sending, step, go]);

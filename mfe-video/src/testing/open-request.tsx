@@ -19,7 +19,7 @@ export async function openRequest(options: Partial<OpenOptions> = {}) {
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
   const remote = openRemote({ path: '/portal-paciente/solicitar-pronto-atendimento', ...options, service });
-  await screen.findByRole('heading', { name: 'Solicitar Pronto Atendimento' });
+  await screen.findByRole('heading', { name: 'Solicitar Pronto Atendimento' }, { timeout: 5_000 });
   return { ...remote, user: userEvent.setup() };
 }
 export type OpenedRequest = Awaited<ReturnType<typeof openRequest>>;
@@ -29,7 +29,7 @@ export async function answerFirstStep(user: OpenedRequest['user']): Promise<void
   await user.type(screen.getByRole('textbox', { name: REASON }), 'Febre alta desde ontem.');
   await user.click(screen.getByRole('checkbox', { name: 'Febre' }));
   await user.click(screen.getByRole('button', { name: 'Continuar' }));
-  await screen.findByRole('textbox', { name: /remédio/ });
+  await screen.findByRole('textbox', { name: /remédio/ }, { timeout: 5_000 });
 }
 
 /** The third step, by a draft that was answered before. */
