@@ -55,12 +55,12 @@ function rethrow(error: unknown): never {
   throw error;
 }
 
-async function openData(options: RealtimeServerOptions, now: () => number, warn: (line: string) => void): Promise<{ database: Database; journal: Journal; tokens: Tokens }> {
+async function openData(options: RealtimeServerOptions, now: () => number, warn: (line: string) => void, onError: (error: unknown) => void): Promise<{ database: Database; journal: Journal; tokens: Tokens }> {
   const { data, rules, fsync, compactBytes = COMPACT_BYTES, onFatal = rethrow, serviceAccountKey, projectId, idTokenLifeS } = options;
   const keys = await loadSigningKeys(data);
   const recovered = await recover(data, warn);
   const journal = new Journal(data, recovered, { fsync, compactBytes, onFatal });
-  const database = new Database({ journal, rules: new Rules(rules), state: recovered.state, now });
+  const database = new Database({ journal, rules: new Rules(rules), state: recovered.state, now, onError });
   // Connections of an earlier run are gone: what they left to be written is due.
   database.carryOutAllLeft();
   return { database, journal, tokens: new Tokens({ keys, serviceAccountKey, projectId, idTokenLifeS, now }) };
@@ -82,8 +82,8 @@ export async function startRealtimeServer(options: RealtimeServerOptions): Promi
     const adminListener = await openListener('localhost', options.adminPort, onError);
     listeners.push(adminListener);
 
-    const { database, journal, tokens } = await openData(options, now, warn);
-    const listens = new Listens(database, now);
+    const { database, journal, tokens } = await openData(options, now, warn, onError);
+    const listens = new Listens(database, now, onError);
     const whenSafe = (run: () => void): void => journal.whenSafe(run);
     const common = { whenSafe, onError };
     const clients = new Sockets({ ...common, admits: () => true, services: { database, listens, tokens, now, ownerAllowed: false } });

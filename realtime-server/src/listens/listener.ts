@@ -8,6 +8,8 @@ import type { Query } from '../tree/query.ts';
 export interface Subscriber {
   readonly actor: Actor;
   send(message: string | Buffer): void;
+  /** Ends the connection, since it was not told of something; the client comes back and begins anew. */
+  cutOff(): void;
 }
 
 /** What is listened to; one for all listeners that ask for the same. */

@@ -40,7 +40,7 @@ export class Listens {
   /** Figures for the operator. */
   readonly counts = { listeners: 0, pushes: 0, sent: 0, revoked: 0, rechecked: 0, upToDate: 0 };
 
-  constructor(private readonly database: Database, private readonly now: () => number) {
+  constructor(private readonly database: Database, private readonly now: () => number, private readonly onError: (error: unknown) => void) {
     database.watch((commit) => this.tell(commit));
   }
 
@@ -140,11 +140,23 @@ export class Listens {
 
   private tell(commit: Commit): void {
     const unsettled = new Set(commit.changed.flatMap((place) => [...this.listenersByGround.touching(place)]));
-    for (const listener of unsettled) this.recheck(listener);
+    for (const listener of unsettled) this.guard([listener], () => this.recheck(listener));
     const touched = new Set(commit.changed.flatMap((place) => [...this.groupsByPlace.touching(place)]));
     for (const group of touched) {
-      const push = this.pushFor(group, commit);
-      if (push) this.send(group, push);
+      this.guard(group.listeners, () => {
+        const push = this.pushFor(group, commit);
+        if (push) this.send(group, push);
+      });
+    }
+  }
+
+  /** What fails for some stops nobody else: it is logged, and those whom it concerns are cut off, so that they begin anew with what is there. */
+  private guard(concerned: Iterable<Listener>, work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      this.onError(error);
+      for (const { subscriber } of [...concerned]) subscriber.cutOff();
     }
   }
 
@@ -162,11 +174,13 @@ export class Listens {
     const messages = new Map<number | undefined, Buffer>();
     this.counts.pushes += 1;
     for (const listener of [...group.listeners]) {
-      if (listener.grounds?.timed && !this.recheck(listener)) continue;
-      let message = messages.get(listener.tag);
-      if (!message) messages.set(listener.tag, (message = Buffer.from(dataPushText(push, listener.tag))));
-      this.counts.sent += 1;
-      listener.subscriber.send(message);
+      this.guard([listener], () => {
+        if (listener.grounds?.timed && !this.recheck(listener)) return;
+        let message = messages.get(listener.tag);
+        if (!message) messages.set(listener.tag, (message = Buffer.from(dataPushText(push, listener.tag))));
+        this.counts.sent += 1;
+        listener.subscriber.send(message);
+      });
     }
   }
 }

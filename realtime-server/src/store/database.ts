@@ -6,6 +6,7 @@ import type { TreeNode } from '../tree/node.ts';
 import { isValidKey, MAX_DEPTH, parsePath, type Path } from '../tree/path.ts';
 import type { WriteMoment } from '../tree/server-value.ts';
 import type { Actor } from './actor.ts';
+import { fullnessOf } from './fullness.ts';
 import type { Journal } from './journal.ts';
 import { withoutPlace, withWrite, type PendingWrite, type PendingWrites } from './pending-writes.ts';
 import type { StoredChange, StoredState } from './record.ts';
@@ -20,7 +21,7 @@ export interface Commit {
 
 /** Why a write was refused, in the protocol's words. */
 export interface Refusal {
-  readonly status: 'permission_denied' | 'datastale' | 'failure' | 'unavailable';
+  readonly status: 'permission_denied' | 'datastale' | 'failure' | 'unavailable' | 'limit_exceeded';
   readonly reason: string;
 }
 
@@ -39,6 +40,8 @@ export interface DatabaseOptions {
   readonly state: StoredState;
   /** Epoch milliseconds. */
   readonly now: () => number;
+  /** Hears of a watcher that failed; the others are told all the same. */
+  readonly onError: (error: unknown) => void;
 }
 
 /** All that one session may leave, as JSON; the log repeats it on every change. */
@@ -51,14 +54,16 @@ export class Database {
   readonly rules: Rules;
   private readonly journal: Journal;
   private readonly now: () => number;
+  private readonly onError: (error: unknown) => void;
   private readonly watchers: ((commit: Commit) => void)[] = [];
   private readonly pending: Map<string, PendingWrites>;
   private tree: TreeNode;
 
-  constructor({ journal, rules, state, now }: DatabaseOptions) {
+  constructor({ journal, rules, state, now, onError }: DatabaseOptions) {
     this.journal = journal;
     this.rules = rules;
     this.now = now;
+    this.onError = onError;
     this.tree = state.root;
     this.pending = new Map(state.pending);
   }
@@ -131,9 +136,11 @@ export class Database {
   private judge(write: PendingWrite, actor: Actor): Draft | Refusal {
     try {
       const draft = this.draft(write);
-      const allowed = actor.kind === 'admin'
-        || this.rules.mayWrite({ paths: draft.paths, before: this.tree, after: draft.after, auth: actor.auth, nowMs: draft.moment.nowMs });
-      return allowed ? draft : PERMISSION_DENIED;
+      if (actor.kind === 'admin') return draft;
+      const { paths, after, moment } = draft;
+      if (!this.rules.mayWrite({ paths, before: this.tree, after, auth: actor.auth, nowMs: moment.nowMs })) return PERMISSION_DENIED;
+      const reason = fullnessOf(paths, this.tree, after);
+      return reason === undefined ? draft : { status: 'limit_exceeded', reason };
     } catch (error) {
       if (error instanceof InvalidData) return failure(error.message);
       throw error;
@@ -164,8 +171,19 @@ export class Database {
     const refused = this.store({ written: changed.map((path) => [path, after.at(path)]), ...(pending && { pending }) });
     if (refused) return refused;
     this.tree = after;
-    if (changed.length > 0) for (const watcher of this.watchers) watcher({ before, after, changed });
+    if (changed.length > 0) this.tell({ before, after, changed });
     return null;
+  }
+
+  /** The commit holds, whatever becomes of telling: one watcher that fails neither stops the others nor its writer. */
+  private tell(commit: Commit): void {
+    for (const watcher of this.watchers) {
+      try {
+        watcher(commit);
+      } catch (error) {
+        this.onError(error);
+      }
+    }
   }
 
   private store(change: StoredChange): Refusal | null {

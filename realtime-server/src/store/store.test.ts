@@ -34,7 +34,7 @@ async function open({ fsync = false, compactBytes = 1e9, folder = openDataFolder
   const fatal: unknown[] = [];
   const recovered = await recover(folder, (line) => warnings.push(line));
   const journal = new Journal(folder, recovered, { fsync, compactBytes, onFatal: (error) => fatal.push(error) });
-  return { database: new Database({ journal, rules: OPEN, state: recovered.state, now: () => 7 }), journal, warnings, fatal };
+  return { database: new Database({ journal, rules: OPEN, state: recovered.state, now: () => 7, onError: (error) => warnings.push(String(error)) }), journal, warnings, fatal };
 }
 const text = ({ database }: Opened): string => jsonText(database.root);
 const file = (name: string): string => join(path, name);

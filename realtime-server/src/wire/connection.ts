@@ -1,14 +1,18 @@
 import type { RawData, WebSocket } from 'ws';
 import { FrameAssembler } from './frames.ts';
-import { answer, answerText, parseClientMessage, PONG_TEXT, type WireRequest } from './messages.ts';
+import { type Answer, answer, answerText, parseClientMessage, PONG_TEXT, type WireRequest } from './messages.ts';
 import { handleRequest } from './requests.ts';
 import type { Session } from './session.ts';
+import { WriteAllowance } from './write-allowance.ts';
 
 /** A peer that reads so slowly is cut off, rather than hold its messages in memory. */
 export const MAX_BUFFERED_BYTES = 64 * 1024 * 1024;
 
 /** Longest request of a client, in characters, that is carried out; the longest of ours is a signal of some 60 000. The service's own may be as long as a message. */
 const LONGEST_REQUEST_CHARS = 256 * 1024;
+
+/** Writes, at once or left for the end. */
+const WRITE_ACTIONS: ReadonlySet<string> = new Set(['p', 'm', 'o', 'om', 'oc']);
 
 /** Close codes of the WebSocket protocol (RFC 6455, 7.4.1). */
 const CLOSE = { unsupported: 1003, malformed: 1008, tooLarge: 1009 } as const;
@@ -23,8 +27,10 @@ export class Connection {
   private readonly frames = new FrameAssembler();
   private readonly waiting: { readonly request: WireRequest; readonly chars: number }[] = [];
   private working = false;
+  private readonly allowance: WriteAllowance;
 
   constructor(private readonly socket: WebSocket, private readonly session: Session, private readonly onError: (error: unknown) => void) {
+    this.allowance = new WriteAllowance(session.services.now);
     socket.on('message', (data, isBinary) => this.receive(data, isBinary));
     socket.on('close', () => this.session.end());
     socket.on('error', () => socket.terminate());
@@ -44,9 +50,12 @@ export class Connection {
     if (!this.working) void this.work();
   }
 
-  /** Judged when its turn comes, since signing in may stand before it. */
-  private isTooLong(chars: number): boolean {
-    return this.session.actor.kind !== 'admin' && chars > LONGEST_REQUEST_CHARS;
+  /** Why a client asks too much. Judged when the request's turn comes, since signing in may stand before it; the service is not limited. */
+  private excessOf({ action }: WireRequest, chars: number): Answer | undefined {
+    if (this.session.actor.kind === 'admin') return undefined;
+    if (chars > LONGEST_REQUEST_CHARS) return answer('failure', 'the request is too long');
+    const excess = WRITE_ACTIONS.has(action) ? this.allowance.take(chars) : undefined;
+    return excess === undefined ? undefined : answer('limit_exceeded', excess);
   }
 
   /** One request after the other: signing in takes a moment, and what follows it must wait. */
@@ -55,7 +64,7 @@ export class Connection {
     for (let next = this.waiting.shift(); next && !this.session.ended; next = this.waiting.shift()) {
       const { request, chars } = next;
       try {
-        const pending = this.isTooLong(chars) ? answer('failure', 'the request is too long') : handleRequest(this.session, request);
+        const pending = this.excessOf(request, chars) ?? handleRequest(this.session, request);
         const { number } = request;
         const reply = pending instanceof Promise ? await pending : pending;
         this.session.send(answerText(number, reply));

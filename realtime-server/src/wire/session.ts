@@ -33,7 +33,7 @@ export class Session {
   private expiry: NodeJS.Timeout | undefined;
   private over = false;
 
-  constructor(readonly id: string, readonly services: SessionServices, private readonly sendNow: (message: string | Buffer) => void) {}
+  constructor(readonly id: string, readonly services: SessionServices, private readonly sendNow: (message: string | Buffer) => void, readonly cutOff: () => void) {}
 
   get ended(): boolean {
     return this.over;

@@ -61,7 +61,7 @@ export class Sockets {
     const { services, whenSafe, onError } = this.options;
     // A client that comes back names its last session: it ends now, so that what it left is written before what comes.
     if (formerSession) this.endPeer(formerSession);
-    const session = new Session(randomUUID(), services, (message) => whenSafe(() => this.deliver(socket, message)));
+    const session = new Session(randomUUID(), services, (message) => whenSafe(() => this.deliver(socket, message)), () => socket.terminate());
     const peer: Peer = { socket, session, missedBeats: 0 };
     this.peers.set(session.id, peer);
     new Connection(socket, session, onError);
@@ -73,7 +73,13 @@ export class Sockets {
   private deliver(socket: WebSocket, message: string | Buffer): void {
     if (socket.readyState !== socket.OPEN) return;
     if (socket.bufferedAmount > MAX_BUFFERED_BYTES) return socket.terminate();
-    socket.send(message, { binary: false });
+    try {
+      socket.send(message, { binary: false });
+    } catch (error) {
+      // Many deliveries may wait for the same sync of the disk: one that fails must not stop the rest.
+      this.options.onError(error);
+      socket.terminate();
+    }
   }
 
   private endPeer(sessionId: string): void {
