@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprint, lockfileOption } from './bootstrap.mjs';
+import { temporaryFolder } from './src/testing/temporary-folder.ts';
 
 it('installs again when any manifest of the workspace changed', () => {
-  const workspace = mkdtempSync(join(tmpdir(), 'acolhe-workspace-'));
+  const workspace = temporaryFolder();
   mkdirSync(join(workspace, 'shared/part'), { recursive: true });
   mkdirSync(join(workspace, 'app'));
   const files = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', 'app/package.json', 'shared/part/package.json'];

@@ -1,9 +1,10 @@
 import { type AppDescription, buildDescription, type Manifest, parseWith, type RemoteDescription } from '@acolhe/federation/registry';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { appFolder, type Published, type PublishedApp, type PublishedRemote, readPublished, remoteFolder, writePublished } from '../published/published.ts';
+import { appFolder, type Published, type PublishedApp, type PublishedRemote, publishedFile, readPublished, remoteFolder, writePublished } from '../published/published.ts';
 import { contentHash, type Files, readBuildFiles, sha384, stampScripts, stampText } from './build-files.ts';
 import { publicationFaults } from './check-publication.ts';
+import { exclusively } from './exclusively.ts';
 import { storeFiles } from './store-files.ts';
 
 export interface PublishOptions {
@@ -12,7 +13,11 @@ export interface PublishOptions {
   /** Folder of everything published. */
   readonly folder: string;
   readonly portalApiVersion: string;
+  /** How long to wait for another publication; a minute unless given. */
+  readonly patienceMs?: number;
 }
+
+const PATIENCE_MS = 60_000;
 
 /** What publishing came to; `changed` is false when the very same content is current already. */
 export type PublishOutcome =
@@ -53,10 +58,17 @@ function publishApp(app: AppDescription, files: Files, build: string, folder: st
 }
 
 /**
- * Publishes a build: checks it, stores it under a path that never changes, and makes it current.
+ * Publishes a build: checks it, stores it under a path that never changes, and makes it current. One publication at a time: what is current is
+ * read, changed and written as a whole.
  * @returns the faults instead when it would break something; then nothing has changed
  */
-export function publish({ distFolder, folder, portalApiVersion }: PublishOptions): PublishOutcome {
+export function publish(options: PublishOptions): PublishOutcome {
+  const lock = `${publishedFile(options.folder)}.lock`;
+  const outcome = exclusively(lock, options.patienceMs ?? PATIENCE_MS, () => publishAlone(options));
+  return outcome === 'busy' ? { ok: false, name: options.distFolder, faults: [`another publication is under way: it holds ${lock}`] } : outcome;
+}
+
+function publishAlone({ distFolder, folder, portalApiVersion }: PublishOptions): PublishOutcome {
   let descriptionText: string;
   try {
     descriptionText = readFileSync(join(distFolder, 'build.json'), 'utf8');
@@ -78,7 +90,6 @@ export function publish({ distFolder, folder, portalApiVersion }: PublishOptions
   const build = contentHash(files, descriptionText);
   const current = [...published.remotes, ...published.apps].find((one) => one.name === name);
   if (current?.build === build) return { ok: true, name, build, changed: false };
-  mkdirSync(folder, { recursive: true });
   writePublished(folder, kind === 'remote' ? publishRemote(description, files, build, folder, published) : publishApp(description, files, build, folder, published));
   return { ok: true, name, build, changed: true };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -14,8 +15,7 @@ const MIN_BYTES = 1_000;
  */
 export function storeFiles(folder: string, files: Files): boolean {
   if (existsSync(folder)) return false;
-  const unfinished = `${folder}.${process.pid}.unfinished`;
-  rmSync(unfinished, { recursive: true, force: true });
+  const unfinished = `${folder}.${randomUUID()}.unfinished`;
   mkdirSync(unfinished, { recursive: true });
   for (const [name, content] of files) {
     const file = join(unfinished, name);
@@ -25,6 +25,17 @@ export function storeFiles(folder: string, files: Files): boolean {
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
   }
   mkdirSync(dirname(folder), { recursive: true });
-  renameSync(unfinished, folder);
-  return true;
+  return isInPlace(unfinished, folder);
+}
+
+/** Moves a finished folder to its place; somebody may have put the very same there meanwhile. */
+function isInPlace(finished: string, folder: string): boolean {
+  try {
+    renameSync(finished, folder);
+    return true;
+  } catch (error) {
+    rmSync(finished, { recursive: true, force: true });
+    if (!existsSync(folder)) throw error;
+    return false;
+  }
 }

@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
 it('changes with what a build reads, and with nothing else', () => {
-  const root = mkdtempSync(join(tmpdir(), 'acolhe-fingerprint-'));
+  const root = temporaryFolder();
   mkdirSync(join(root, 'part/src'), { recursive: true });
   mkdirSync(join(root, 'part/dist'));
   writeFileSync(join(root, 'part/src/a.ts'), '1');

@@ -1,10 +1,10 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { tallyLine, tallyOfJest, tallyOfPlaywright } from './tally.ts';
 
 const fileWith = (report: unknown) => {
-  const file = join(mkdtempSync(join(tmpdir(), 'acolhe-tally-')), 'report.json');
+  const file = join(temporaryFolder(), 'report.json');
   writeFileSync(file, JSON.stringify(report));
   return file;
 };

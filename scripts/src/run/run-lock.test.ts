@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { takeRunLock } from './run-lock.ts';
 
-const lockFile = () => join(mkdtempSync(join(tmpdir(), 'acolhe-lock-')), 'run.pid');
+const lockFile = () => join(temporaryFolder(), 'run.pid');
 
 it('is taken once, and free again when released', () => {
   const file = lockFile();

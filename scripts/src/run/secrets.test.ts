@@ -1,11 +1,11 @@
 import { createSign, createVerify } from 'node:crypto';
-import { mkdtempSync, readFileSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { secretsIn } from './secrets.ts';
 
 it('makes the secrets once, closed to others, with keys that fit', () => {
-  const folder = join(mkdtempSync(join(tmpdir(), 'acolhe-secrets-')), 'secrets');
+  const folder = join(temporaryFolder(), 'secrets');
   const first = secretsIn(folder, 'acolhe');
   const again = secretsIn(folder, 'acolhe');
   expect(again).toEqual(first);

@@ -1,11 +1,9 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { BASE_PORTS } from '../run/ports.ts';
 import { planRun } from '../run/run-plan.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { acolheServices } from './acolhe-services.ts';
 
-const dataFolder = mkdtempSync(join(tmpdir(), 'acolhe-services-'));
+const dataFolder = temporaryFolder();
 function servicesWith(env?: Record<string, string>) {
   const services = acolheServices(planRun({ root: '/', dataFolder, publishedFolder: '/published', ports: BASE_PORTS, env }));
   return { names: services.map(({ name }) => name), envOf: (name: string) => services.find((service) => service.name === name)?.env ?? {} };

@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { answersAt, type Service } from './service.ts';
 import { ServiceFailure, Stack } from './stack.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'acolhe-stack-'));
+const folder = temporaryFolder();
 const root = process.cwd();
 let stack: Stack | undefined;
 

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+const PAUSE_MS = 25;
+
+/**
+ * Does something while no other process does it: the one who holds the lock file. One that a process left behind when it died is taken away.
+ * @param lock path of the file
+ * @param patienceMs how long to wait for whoever holds it; this process does nothing else meanwhile
+ * @returns what the task gives, or 'busy' when somebody held the lock all that time
+ */
+export function exclusively<T>(lock: string, patienceMs: number, task: () => T): T | 'busy' {
+  const untilMs = Date.now() + patienceMs;
+  while (!take(lock)) {
+    const holder = textOf(lock);
+    if (holder !== undefined && isGone(holder)) takeAway(lock, holder);
+    else if (Date.now() >= untilMs) return 'busy';
+    else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
+  }
+  try {
+    return task();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+/** A link is made whole or not at all: nobody ever reads a lock that does not say yet whose it is. */
+function take(lock: string): boolean {
+  mkdirSync(dirname(lock), { recursive: true });
+  const own = `${lock}.${randomUUID()}`;
+  writeFileSync(own, `${process.pid} ${randomUUID()}`);
+  try {
+    linkSync(own, lock);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  } finally {
+    rmSync(own);
+  }
+}
+
+/** Several may find the lock of one who died: it is moved aside first, and put back when it is another's by now. */
+function takeAway(lock: string, holder: string): void {
+  const aside = `${lock}.${randomUUID()}`;
+  try {
+    renameSync(lock, aside);
+    if (textOf(aside) !== holder) linkSync(aside, lock);
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT' && codeOf(error) !== 'EEXIST') throw error;
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}
+
+function isGone(holder: string): boolean {
+  try {
+    process.kill(Number.parseInt(holder, 10), 0);
+    return false;
+  } catch (error) {
+    return codeOf(error) === 'ESRCH';
+  }
+}
+
+function textOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+}

@@ -1,0 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const made: string[] = [];
+afterAll(() => made.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+/** A folder of its own below the system's temporary folder; gone when the tests of the file are over. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'acolhe-scripts-'));
+  made.push(folder);
+  return folder;
+}
