@@ -30,9 +30,9 @@ it('goes on over pages, and loses nothing', async () => {
   for (const line of lines) expect(flat(pages.join(' '))).toContain(line);
 });
 
-it('breaks a run without blanks, and loses none of it', async () => {
-  const run = 'abcdefghij'.repeat(100);
-  const { pages } = pdfText(await documentPdf({ ...content, text: run }));
+it.each([['letters', 'abcdefghij'], ['blanks that do not break', 'ab\u00a0cd\u00a0ef\u00a0']])('breaks a run of %s, and loses none of it', async (_what, piece) => {
+  const run = piece.repeat(100).replace(/\s/g, '');
+  const { pages } = pdfText(await documentPdf({ ...content, text: piece.repeat(100) }));
   expect(pages.join('').replace(/[\s\u200b]/g, '')).toContain(run);
 });
 

@@ -45,9 +45,9 @@ export function documentPdf(content: DocumentContent): Promise<Buffer> {
   return bytes;
 }
 
-/** Lets long runs without a blank be broken: the layout tries every place in such a run, which would hold the service for seconds. */
+/** Lets long runs without a blank at which a line may end be broken: the layout tries every place in such a run, which would take seconds. */
 function withBreaks(text: string): string {
-  return text.replace(/\S{60}(?=\S)/gu, '$&\u200b');
+  return text.replace(/[^ \t\n\r]{60}(?=[^ \t\n\r])/gu, '$&\u200b');
 }
 
 function writeHead(pdf: PDFKit.PDFDocument, { brandName, patientName, patientCpf, professionalName, issuedAt }: DocumentContent, label: string): void {

@@ -96,6 +96,13 @@ it('is not issued before the answer, nor without a text or a consultation', asyn
   }
 });
 
+it('has at most 500 lines', async () => {
+  const requestId = await callOfPaula();
+  const token = await paula();
+  expect((await issue(token, requestId, 'a\n'.repeat(499) + 'b')).status).toBe(200);
+  expect((await issue(token, requestId, 'a\n'.repeat(500) + 'b')).body).toMatchObject({ httpStatus: 400, code: 'invalid-input', msg: 'O documento tem linhas demais. O limite é de 500.' });
+});
+
 it('is found by type and day of the consultation, page by page', async () => {
   const requestId = await callOfPaula();
   const token = await paula();

@@ -7,7 +7,7 @@ import type { Executor } from '../platform/database/index.ts';
 import type { Services } from '../platform/services.ts';
 import { findProfessional } from '../professionals/professionals.ts';
 import type { Consultation } from './consultation.ts';
-import { documentPdf } from './document-pdf.ts';
+import type { PdfMaker } from './pdf-maker.ts';
 import { clinicalDocuments } from './tables.ts';
 
 /** None of the types of files that patients send. */
@@ -21,7 +21,9 @@ export interface NewDocument {
   readonly text: string;
 }
 
-type IssueServices = Pick<Services, 'db' | 'clock' | 'files'>;
+interface IssueServices extends Pick<Services, 'db' | 'clock' | 'files'> {
+  readonly pdfs: PdfMaker;
+}
 
 /**
  * Makes the PDF and keeps it as a file of the patient. The same text of the same type in the same consultation is issued once.
@@ -65,13 +67,13 @@ function isIn({ requestId, appointmentId = 0 }: Consultation): SQL {
   return requestId === undefined ? eq(clinicalDocuments.appointmentId, appointmentId) : eq(clinicalDocuments.requestId, requestId);
 }
 
-async function render({ db }: IssueServices, { professionalId, consultation, type, text }: NewDocument, issuedAt: Date): Promise<Buffer> {
+async function render({ db, pdfs }: IssueServices, { professionalId, consultation, type, text }: NewDocument, issuedAt: Date): Promise<Buffer> {
   const [[patient], professional] = await Promise.all([
     db.select({ name: patients.name, cpf: patients.cpf, brandName: clients.name }).from(patients).innerJoin(clients, eq(clients.id, patients.clientId)).where(eq(patients.id, consultation.patientId)),
     findProfessional(db, professionalId),
   ]);
   if (!patient || !professional) throw new Error('A document has a patient and a professional.');
-  return documentPdf({ brandName: patient.brandName, type, patientName: patient.name, patientCpf: patient.cpf, professionalName: professional.name, issuedAt, text });
+  return pdfs.make({ brandName: patient.brandName, type, patientName: patient.name, patientCpf: patient.cpf, professionalName: professional.name, issuedAt, text });
 }
 
 /** @returns for instance `Receita 2026-03-10.pdf` */

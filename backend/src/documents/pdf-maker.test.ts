@@ -1,0 +1,48 @@
+import { type DocumentContent, documentPdf } from './document-pdf.ts';
+import { createPdfMaker, type PdfMaker } from './pdf-maker.ts';
+import { pdfText } from './testing/pdf-text.ts';
+
+const content: DocumentContent = {
+  brandName: 'Acolhe', type: 'report', patientName: 'Conceição Ávila', patientCpf: '52998224725', professionalName: 'Rafael Costa', issuedAt: new Date('2026-03-10T02:05:00Z'), text: 'Febre.\n'.repeat(400),
+};
+let maker: PdfMaker;
+beforeEach(() => {
+  maker = createPdfMaker();
+});
+afterEach(() => maker.close());
+
+it('makes the same documents, in the order asked for or not', async () => {
+  const made = await Promise.all(['Um', 'Dois', 'Três'].map((text) => maker.make({ ...content, text })));
+  const expected = await Promise.all(['Um', 'Dois', 'Três'].map((text) => documentPdf({ ...content, text })));
+  expect(made.map((bytes) => pdfText(bytes).pages)).toEqual(expected.map((bytes) => pdfText(bytes).pages));
+});
+
+it('lets the service go on meanwhile', async () => {
+  const turnsDuring = async (make: () => Promise<Buffer>) => {
+    let turns = 0;
+    let isOver = false;
+    const turn = () => void setImmediate(() => (turns += 1, isOver || turn()));
+    turn();
+    await make();
+    isOver = true;
+    return turns;
+  };
+  await maker.make(content);
+  expect(await turnsDuring(() => maker.make(content))).toBeGreaterThan(10 * await turnsDuring(() => documentPdf(content)));
+});
+
+it('says what cannot be made, and makes the next', async () => {
+  await expect(maker.make({ ...content, type: undefined as never, patientCpf: undefined as never })).rejects.toThrow('TypeError');
+  expect((await maker.make(content)).subarray(0, 8).toString()).toBe('%PDF-1.7');
+});
+
+it('gives up what takes too long, and starts anew', async () => {
+  const hasty = createPdfMaker(1);
+  await expect(hasty.make(content)).rejects.toThrow('A document took too long to be made.');
+  await hasty.close();
+  const pending = maker.make(content);
+  const closed = expect(pending).rejects.toThrow('The service is stopping.');
+  await maker.close();
+  await closed;
+  expect((await maker.make(content)).length).toBeGreaterThan(1_000);
+});
