@@ -1,46 +1,102 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { realtimeAccess } from '@acolhe/contracts';
-import { positionInQueue } from '@acolhe/domain';
-import { connectRealtime, type Realtime } from '@acolhe/realtime';
+import { connectRealtime } from '@acolhe/realtime';
 import { z } from 'zod';
 import { postAs, signInPatient, signInProfessional } from './bench-http.ts';
+import { BENCH_PORTS } from './bench-stack.ts';
+import { type ClientOrder, type ClientReport, clientReport } from './fan-out-clients.ts';
 import { percentile, type Figure } from './figures.ts';
 
-const CLIENTS = 200;
-const ROUNDS = 5;
+const CLIENTS = 1_000;
+/** One process could not take in what a thousand are told in the time that is measured. */
+const PROCESSES = 4;
+const ROUNDS = 8;
 
-/** How soon waiting clients see their number fall after the first in line is taken. */
+/** How soon a thousand waiting clients see their number fall after the first in line is taken, and what that costs the realtime server. */
 export async function queueFanOut(): Promise<Figure[]> {
   const [maria, pedro, paula] = [await signInPatient('52998224725'), await signInPatient('86830412048'), await signInProfessional('paula@acolhe.test')];
-  const open = async () => z.decode(realtimeAccess, await postAs(pedro.token, '/api/session/realtime', {}) as never);
-  const access = await open();
-  const heard: { position: number; atMs: number }[] = Array.from({ length: CLIENTS }, () => ({ position: 0, atMs: 0 }));
-  let ticket = 0;
-  const clients: Realtime[] = [];
+  const before = await serverCost();
+  const processes = Array.from({ length: PROCESSES }, () => new Clients());
   const delaysMs: number[] = [];
   try {
-    for (let i = 0; i < CLIENTS; i++) {
-      const client = await connectRealtime(access, { renewAccess: open });
-      clients.push(client);
-      client.watchQueueState('technicians', { value: (state) => { if (state) heard[i] = { position: positionInQueue(ticket, state), atMs: performance.now() }; } });
-    }
+    const access = await postAs(pedro.token, '/api/session/realtime', {});
+    await Promise.all(processes.map((each) => each.tell({ kind: 'open', count: CLIENTS / PROCESSES, access })));
+    const opened = await serverCost();
     for (let round = 0; round < ROUNDS; round++) {
       const first = await request(maria);
-      const second = await request(pedro);
-      ticket = second.ticket;
+      const { ticket } = await request(pedro);
+      await Promise.all(processes.map((each) => each.tell({ kind: 'round', ticket })));
       await postAs(paula.token, '/api/professional/heartbeat', {});
       await postAs(paula.token, '/api/professional/availability', { disponivel: true });
       const takenAtMs = await accept(paula.token, first.requestId);
-      while (heard.some(({ position, atMs }) => position !== 1 || atMs < takenAtMs)) await pause(5);
-      delaysMs.push(...heard.map(({ atMs }) => atMs - takenAtMs));
+      for (const each of processes) delaysMs.push(...(await each.seen()).map((atMs) => atMs - takenAtMs));
       await postAs(maria.token, '/api/pep/circle/patient-cancel-call', { pacId: maria.id });
       await postAs(pedro.token, '/api/pep/circle/patient-cancel-call', { pacId: pedro.id });
       await postAs(paula.token, '/api/professional/availability', { disponivel: false });
     }
+    const after = await serverCost();
+    const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
+    return [
+      { what: `queue number seen by ${CLIENTS} SDK clients after one is taken, p95 (median)`, value: `${Math.round(percentile(delaysMs, 0.95))} ms (${Math.round(percentile(delaysMs, 0.5))} ms)`, aim: '≤ 500 ms' },
+      { what: `realtime server, CPU: ${CLIENTS} clients come in; ${ROUNDS} rounds of coming, taking and leaving`, value: `${seconds(opened.cpuMs - before.cpuMs)}; ${seconds(after.cpuMs - opened.cpuMs)}`, aim: '' },
+      { what: `realtime server, memory before and with ${CLIENTS} clients (RSS)`, value: `${Math.round(before.memoryBytes / 1e6)} MB, ${Math.round(after.memoryBytes / 1e6)} MB`, aim: '' },
+    ];
   } finally {
-    await Promise.all(clients.map((client) => client.close()));
+    for (const each of processes) each.end();
   }
-  return [{ what: `queue number seen by ${CLIENTS} SDK clients after one is taken, p95 (median)`, value: `${Math.round(percentile(delaysMs, 0.95))} ms (${Math.round(percentile(delaysMs, 0.5))} ms)`, aim: '≤ 500 ms' }];
+}
+
+/** A process of clients. */
+class Clients {
+  private readonly child: ChildProcess = fork(join(import.meta.dirname, 'fan-out-clients.ts'), { execArgv: ['--import', 'tsx'] });
+  private readonly reports: ClientReport[] = [];
+  private onReport: () => void = () => undefined;
+
+  constructor() {
+    this.child.on('message', (message) => {
+      this.reports.push(clientReport.parse(message));
+      this.onReport();
+    });
+  }
+
+  /** Resolves when its clients have done it; the times at which they saw their number fall come later. */
+  async tell(order: ClientOrder): Promise<void> {
+    this.child.send(order);
+    await this.next('ready');
+  }
+
+  async seen(): Promise<readonly number[]> {
+    const report = await this.next('seen');
+    return report.kind === 'seen' ? report.atMs : [];
+  }
+
+  end(): void {
+    if (this.child.connected) this.child.disconnect();
+  }
+
+  private next(kind: ClientReport['kind']): Promise<ClientReport> {
+    return new Promise((resolve, reject) => {
+      const ended = () => reject(new Error('A process of clients ended.'));
+      this.child.once('exit', ended);
+      this.onReport = () => {
+        const report = this.reports.find((one) => one.kind === kind);
+        if (!report) return;
+        this.reports.splice(this.reports.indexOf(report), 1);
+        this.onReport = () => undefined;
+        this.child.off('exit', ended);
+        resolve(report);
+      };
+      this.onReport();
+    });
+  }
+}
+
+/** What the realtime server has used so far, by its own figures. */
+async function serverCost(): Promise<{ readonly cpuMs: number; readonly memoryBytes: number }> {
+  const response = await fetch(`http://127.0.0.1:${BENCH_PORTS['realtime-admin']}/stats`);
+  return z.object({ cpuMs: z.number(), memoryBytes: z.number() }).parse(await response.json());
 }
 
 async function request(patient: { token: string; id: number }): Promise<{ requestId: number; ticket: number }> {
@@ -56,10 +112,10 @@ async function request(patient: { token: string; id: number }): Promise<{ reques
   return { requestId: spaId, ticket };
 }
 
-/** Answers as soon as the offer is there; returns when the answer was sent. */
+/** Answers as soon as the offer is there; returns when the answer was sent, epoch milliseconds. */
 async function accept(token: string, requestId: number): Promise<number> {
   for (;;) {
-    const sentAtMs = performance.now();
+    const sentAtMs = performance.timeOrigin + performance.now();
     try {
       await postAs(token, '/api/professional/offers/answer', { spaId: requestId, resposta: 'atender' });
       return sentAtMs;

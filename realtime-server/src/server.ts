@@ -51,6 +51,12 @@ export interface RealtimeServer {
 
 const COMPACT_BYTES = 8 * 1024 * 1024;
 
+/** What this process has used so far. */
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return Math.round((user + system) / 1_000);
+}
+
 function rethrow(error: unknown): never {
   throw error;
 }
@@ -91,7 +97,7 @@ export async function startRealtimeServer(options: RealtimeServerOptions): Promi
     const startedAtMs = now();
     const stats = (): Readonly<Record<string, number>> => ({
       upS: Math.floor((now() - startedAtMs) / 1000), clients: clients.size, backends: backends.size,
-      ...listens.counts, groups: listens.groupCount, logBytes: journal.logBytes, memoryBytes: process.memoryUsage().rss,
+      ...listens.counts, groups: listens.groupCount, logBytes: journal.logBytes, memoryBytes: process.memoryUsage().rss, cpuMs: cpuMs(),
     });
 
     publicListener.serve({ request: publicApp(signInEndpoints(tokens, options.projectId)), upgrade: (...upgrade) => clients.upgrade(...upgrade) });
