@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module';
-import { clinicalDocumentLabel, type ClinicalDocumentType } from '@acolhe/contracts';
 import { formatCpf } from '@acolhe/domain';
 import { DateTime } from 'luxon';
 import PDFDocument from 'pdfkit';
@@ -8,7 +7,8 @@ import PDFDocument from 'pdfkit';
 export interface DocumentContent {
   /** The institution under whose brand it is issued. */
   readonly brandName: string;
-  readonly type: ClinicalDocumentType;
+  /** What kind of document it is, in Portuguese. */
+  readonly title: string;
   readonly patientName: string;
   /** Eleven digits. */
   readonly patientCpf: string;
@@ -31,13 +31,12 @@ const QUIET = '#4a5563';
  * @see docs/product/documents.md
  */
 export function documentPdf(content: DocumentContent): Promise<Buffer> {
-  const label = clinicalDocumentLabel(content.type);
   const pdf = new PDFDocument({
     size: 'A4', margin: MARGIN_PT, bufferPages: true, lang: 'pt-BR', displayTitle: true, pdfVersion: '1.7', font: REGULAR,
-    info: { Title: `${label} – ${content.patientName}`, Author: content.professionalName, Creator: content.brandName, CreationDate: content.issuedAt },
+    info: { Title: `${content.title} – ${content.patientName}`, Author: content.professionalName, Creator: content.brandName, CreationDate: content.issuedAt },
   });
   const bytes = collect(pdf);
-  writeHead(pdf, content, label);
+  writeHead(pdf, content);
   pdf.font(REGULAR).fontSize(12).fillColor(INK).text(withBreaks(content.text), { lineGap: 4 });
   pdf.moveDown(3).font(BOLD).text(content.professionalName).font(REGULAR).text(`Emitido em ${issuedAtText(content.issuedAt)}`);
   numberPages(pdf, content.brandName);
@@ -50,9 +49,9 @@ function withBreaks(text: string): string {
   return text.replace(/[^ \t\n\r]{60}(?=[^ \t\n\r])/gu, '$&\u200b');
 }
 
-function writeHead(pdf: PDFKit.PDFDocument, { brandName, patientName, patientCpf, professionalName, issuedAt }: DocumentContent, label: string): void {
+function writeHead(pdf: PDFKit.PDFDocument, { brandName, title, patientName, patientCpf, professionalName, issuedAt }: DocumentContent): void {
   pdf.font(BOLD).fontSize(14).fillColor(QUIET).text(brandName).moveDown();
-  pdf.fontSize(20).fillColor(INK).text(label).moveDown(0.5);
+  pdf.fontSize(20).fillColor(INK).text(title).moveDown(0.5);
   for (const [name, value] of [['Paciente', patientName], ['CPF', formatCpf(patientCpf)], ['Profissional', professionalName], ['Data e hora', issuedAtText(issuedAt)]] as const) {
     pdf.font(BOLD).fontSize(11).text(`${name}: `, { continued: true }).font(REGULAR).text(value);
   }

@@ -1,4 +1,4 @@
-import { answerOffer, cleanPatient, downloadFile, enterQueue, finishVisit, issueDocument, listClinicalDocuments, openPartnerSession, requestCare, setAvailability, setToken } from '@acolhe/contracts';
+import { answerOffer, cleanPatient, CLINICAL_DOCUMENT_TYPES, clinicalDocumentLabel, downloadFile, enterQueue, finishVisit, issueDocument, listClinicalDocuments, openPartnerSession, requestCare, setAvailability, setToken } from '@acolhe/contracts';
 import { sql } from 'drizzle-orm';
 import { readdirSync } from 'node:fs';
 import { manualClock } from '../platform/clock/clock.ts';
@@ -94,6 +94,15 @@ it('is not issued before the answer, nor without a text or a consultation', asyn
   for (const payload of [{ spaId: 1, tipo: 'RECEITA', texto: ' \n ' }, { tipo: 'RECEITA', texto: 'x' }, { spaId: 1, agpId: 1, tipo: 'RECEITA', texto: 'x' }, { spaId: 1, tipo: 'OUTRO', texto: 'x' }, { spaId: 1, tipo: 'RECEITA', texto: 'x'.repeat(10_001) }]) {
     expect((await wire(payload)).statusCode).toBe(400);
   }
+});
+
+it.each(CLINICAL_DOCUMENT_TYPES)('bears the title of its type: %s', async (type) => {
+  const requestId = await callOfPaula();
+  await app.call(issueDocument, { requestId, type, text: 'Repouso.' }, { token: await paula() });
+  const token = await maria();
+  const url = (await list(token, { type })).output?.documents[0]?.url ?? '';
+  const file = await app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+  expect(pdfText(file.rawPayload).pages[0]).toContain(clinicalDocumentLabel(type));
 });
 
 it('has at most 500 lines', async () => {

@@ -73,7 +73,7 @@ async function render({ db, pdfs }: IssueServices, { professionalId, consultatio
     findProfessional(db, professionalId),
   ]);
   if (!patient || !professional) throw new Error('A document has a patient and a professional.');
-  return pdfs.make({ brandName: patient.brandName, type, patientName: patient.name, patientCpf: patient.cpf, professionalName: professional.name, issuedAt, text });
+  return pdfs.make({ brandName: patient.brandName, title: clinicalDocumentLabel(type), patientName: patient.name, patientCpf: patient.cpf, professionalName: professional.name, issuedAt, text });
 }
 
 /** @returns for instance `Receita 2026-03-10.pdf` */

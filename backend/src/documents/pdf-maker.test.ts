@@ -3,7 +3,7 @@ import { createPdfMaker, type PdfMaker } from './pdf-maker.ts';
 import { pdfText } from './testing/pdf-text.ts';
 
 const content: DocumentContent = {
-  brandName: 'Acolhe', type: 'report', patientName: 'Conceição Ávila', patientCpf: '52998224725', professionalName: 'Rafael Costa', issuedAt: new Date('2026-03-10T02:05:00Z'), text: 'Febre.\n'.repeat(400),
+  brandName: 'Acolhe', title: 'Relatório', patientName: 'Conceição Ávila', patientCpf: '52998224725', professionalName: 'Rafael Costa', issuedAt: new Date('2026-03-10T02:05:00Z'), text: 'Febre.\n'.repeat(400),
 };
 let maker: PdfMaker;
 beforeEach(() => {
@@ -32,7 +32,7 @@ it('lets the service go on meanwhile', async () => {
 });
 
 it('says what cannot be made, and makes the next', async () => {
-  await expect(maker.make({ ...content, type: undefined as never, patientCpf: undefined as never })).rejects.toThrow('TypeError');
+  await expect(maker.make({ ...content, patientCpf: undefined as never })).rejects.toThrow('TypeError');
   expect((await maker.make(content)).subarray(0, 8).toString()).toBe('%PDF-1.7');
 });
 

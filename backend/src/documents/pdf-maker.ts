@@ -24,7 +24,8 @@ interface Waiting {
   readonly failed: (error: Error) => void;
 }
 
-const PATIENCE_MS = 15_000;
+/** For a thread that hangs; the start of one takes a second and a half, a long document some tenths. */
+const PATIENCE_MS = 60_000;
 
 /** The thread starts with the first document, and again after it failed. @param patienceMs how long a document may take */
 export function createPdfMaker(patienceMs = PATIENCE_MS): PdfMaker {
