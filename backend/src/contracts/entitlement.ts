@@ -30,19 +30,19 @@ export function refusalFor(all: Parameters<typeof isActive>[0][], day: string): 
  * @returns false when the patient has nothing left; then nothing is changed
  */
 export async function spendUrgentCare(tx: Tx, patientId: number, requestId: number, now: Date): Promise<boolean> {
-  const [spent] = await tx.select().from(urgentCareSpends).where(eq(urgentCareSpends.requestId, requestId));
-  if (spent) return true;
   const day = dayInSaoPaulo(now);
-  const spend = { requestId, patientId, spentAt: now };
   const contract = (await contractsOf(tx, patientId)).find((candidate) => coversUrgentCare(candidate, day));
-  if (contract) {
-    await tx.update(contracts).set({ urgentCareLeft: sql`${contracts.urgentCareLeft} - 1` }).where(eq(contracts.id, contract.id));
-    await tx.insert(urgentCareSpends).values({ ...spend, contractId: contract.id });
-    return true;
-  }
-  const quota = await nextUrgentCareQuota(tx, patientId, day);
-  if (!quota) return false;
-  await tx.update(giftCardQuotas).set({ quantityLeft: sql`${giftCardQuotas.quantityLeft} - 1` }).where(eq(giftCardQuotas.id, quota.id));
-  await tx.insert(urgentCareSpends).values({ ...spend, quotaId: quota.id });
+  const quota = contract ? undefined : await nextUrgentCareQuota(tx, patientId, day);
+  if (!contract && !quota) return isSpent(tx, requestId);
+  const noted = await tx.insert(urgentCareSpends).values({ requestId, patientId, spentAt: now, contractId: contract?.id, quotaId: quota?.id })
+    .onConflictDoNothing().returning({ requestId: urgentCareSpends.requestId });
+  if (noted.length === 0) return true;
+  if (quota) await tx.update(giftCardQuotas).set({ quantityLeft: sql`${giftCardQuotas.quantityLeft} - 1` }).where(eq(giftCardQuotas.id, quota.id));
+  else if (contract && contract.urgentCareLeft !== null) await tx.update(contracts).set({ urgentCareLeft: sql`${contracts.urgentCareLeft} - 1` }).where(eq(contracts.id, contract.id));
   return true;
+}
+
+async function isSpent(tx: Tx, requestId: number): Promise<boolean> {
+  const spent = await tx.select({ requestId: urgentCareSpends.requestId }).from(urgentCareSpends).where(eq(urgentCareSpends.requestId, requestId));
+  return spent.length > 0;
 }
