@@ -7,11 +7,13 @@ import { askNext } from './ask-next.ts';
 import { listDoctors } from './doctors.ts';
 import { linkTechnician, unlinkTechnician } from './link-technician.ts';
 import { OUTCOME_MESSAGE } from './outcome.ts';
+import { keepPick } from './technician-pick.ts';
 
 /** Who is asked next for a visit. @see docs/product/calling-circle.md */
 export const circleModule: Module = {
   name: 'circle',
   register(app, services) {
+    app.addHook('onReady', () => keepPick(services));
     handle(app, doctorsCall, () => listDoctors(services));
     handle(app, nextCall, async ({ requestId }, context) => {
       const outcome = await askNext(services, requestId, { professionalId: professionalOf(context), sid: sidOf(context) });

@@ -14,7 +14,7 @@ it('takes lists of origins, and an empty value for a missing one', () => {
 it.each([
   [{ PORT: 'x' }, 'PORT'], [{ ACOLHE_PORTAL_ORIGINS: 'https://a.example/path' }, 'ACOLHE_PORTAL_ORIGINS'], [{ ACOLHE_PORTAL_ORIGINS: '*' }, 'ACOLHE_PORTAL_ORIGINS'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'], [{ ACOLHE_SERVICE_ACCOUNT: '' }, 'ACOLHE_SERVICE_ACCOUNT'], [{ ACOLHE_DEMO: 'yes' }, 'ACOLHE_DEMO'],
-  [{ ACOLHE_AGORA_APP_ID: 'x', ACOLHE_AGORA_APP_CERTIFICATE: 'c'.repeat(32) }, 'ACOLHE_AGORA_APP_ID'], [{ ACOLHE_AGORA_APP_ID: 'a'.repeat(32) }, 'ACOLHE_AGORA_APP_CERTIFICATE'],
+  [{ ACOLHE_AGORA_APP_ID: 'x', ACOLHE_AGORA_APP_CERTIFICATE: 'c'.repeat(32) }, 'ACOLHE_AGORA_APP_ID'], [{ ACOLHE_AGORA_APP_ID: 'a'.repeat(32) }, 'ACOLHE_AGORA_APP_CERTIFICATE'], [{ ACOLHE_TECHNICIANS_PICK: 'first' }, 'ACOLHE_TECHNICIANS_PICK'], [{ ACOLHE_METRICS_TOKEN: 'short' }, 'ACOLHE_METRICS_TOKEN'],
 ])('says in one line what is wrong with %p', (wrong, name) => {
   expect(() => configFrom({ ...needed, ...wrong })).toThrow(new RegExp(`^Settings: [^\\n]*${name}[^\\n]*$`));
 });

@@ -32,6 +32,7 @@ const environment = z.object({
   ACOLHE_DEMO: flag.prefault('0'),
   ACOLHE_SAMPLE_PARTNER_KEY: z.string().min(16).optional(),
   ACOLHE_TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  ACOLHE_TECHNICIANS_PICK: z.enum(['ordered', 'random']).optional(),
   ACOLHE_METRICS_TOKEN: z.string().regex(/^[\w.~+/-]{16,}=*$/, '16 characters or more, as a bearer token may have').optional(),
   ACOLHE_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -62,6 +63,8 @@ export interface Config {
   readonly samplePartnerKey?: string;
   /** Proxies in front whose word on the caller's address is believed. */
   readonly trustedProxies: number;
+  /** In which order technicians are asked; what the database has unless given. */
+  readonly techniciansPick?: 'ordered' | 'random';
   /** Who shows it may read the figures; without it nobody does. */
   readonly metricsToken?: string;
   readonly logLevel: string;
@@ -124,6 +127,7 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
     demo: values.ACOLHE_DEMO,
     samplePartnerKey: values.ACOLHE_SAMPLE_PARTNER_KEY,
     trustedProxies: values.ACOLHE_TRUST_PROXY,
+    techniciansPick: values.ACOLHE_TECHNICIANS_PICK,
     metricsToken: values.ACOLHE_METRICS_TOKEN,
     logLevel: values.ACOLHE_LOG_LEVEL,
   };
