@@ -96,15 +96,6 @@ it('is not issued before the answer, nor without a text or a consultation', asyn
   }
 });
 
-it.each(CLINICAL_DOCUMENT_TYPES)('bears the title of its type: %s', async (type) => {
-  const requestId = await callOfPaula();
-  await app.call(issueDocument, { requestId, type, text: 'Repouso.' }, { token: await paula() });
-  const token = await maria();
-  const url = (await list(token, { type })).output?.documents[0]?.url ?? '';
-  const file = await app.inject({ url, headers: { authorization: `Bearer ${token}` } });
-  expect(pdfText(file.rawPayload).pages[0]).toContain(clinicalDocumentLabel(type));
-});
-
 it('has at most 500 lines', async () => {
   const requestId = await callOfPaula();
   const token = await paula();
@@ -124,6 +115,15 @@ it('is found by type and day of the consultation, page by page', async () => {
   expect((await list(patient, { type: 'report', pageSize: 20 })).output?.documents).toEqual([...first?.documents ?? [], ...second?.documents ?? []]);
   expect((await list(patient, { consultedOn: '2020-01-01' })).output).toMatchObject({ total: 0, documents: [] });
   expect((await list(patient, { consultedOn: first?.documents[0]?.consultedOn, type: 'report' })).output?.total).toBe(11);
+});
+
+it.each(CLINICAL_DOCUMENT_TYPES)('bears the title of its type: %s', async (type) => {
+  const requestId = await callOfPaula();
+  await app.call(issueDocument, { requestId, type, text: 'Repouso.' }, { token: await paula() });
+  const token = await maria();
+  const url = (await list(token, { type })).output?.documents[0]?.url ?? '';
+  const file = await app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+  expect(pdfText(file.rawPayload).pages[0]).toContain(clinicalDocumentLabel(type));
 });
 
 it('stays as it was issued', async () => {
