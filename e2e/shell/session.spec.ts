@@ -57,6 +57,7 @@ test('exit while waiting, here or in another tab, gives the place up without a w
   await joinQueue(CPF.pedro);
 
   await page.getByRole('button', { name: 'Sair' }).click();
+  await page.getByRole('dialog', { name: 'Sair do portal?' }).getByRole('button', { name: 'Sair' }).click();
   await expect(page.getByRole('heading', { name: 'Acesse sua conta' })).toBeVisible();
   await expect(toast(page, SIGN_IN_REQUIRED)).toHaveCount(0);
 

@@ -1,4 +1,4 @@
-import { Actions, Button, icons, Note, Page } from '@acolhe/ui';
+import { Actions, Button, icons, Note, Page, Stack } from '@acolhe/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { RoomBlock } from '../visit/visit-state.ts';
 import { PermissionHelp } from './permission-help.tsx';
@@ -20,12 +20,14 @@ export function BlockedPage({ block, notice, onRetry, onCancel }: BlockedPagePro
   const failure = deviceFailureOf(block);
   return (
     <Page title="Quase lá" sentence="O profissional está esperando por você." titleRef={title} narrow>
-      <Note kind="danger" title={roomBlockMessage(block)} live>{failure && <PermissionHelp failure={failure} retryLabel={RETRY} />}</Note>
-      {notice}
-      <Actions>
-        <Button kind="dangerQuiet" icon={icons.hangup} onPress={onCancel}>Cancelar ligação</Button>
-        <Button kind="main" icon={icons.retry} onPress={onRetry}>{RETRY}</Button>
-      </Actions>
+      <Stack>
+        <Note kind="danger" title={roomBlockMessage(block)} live>{failure && <PermissionHelp failure={failure} retryLabel={RETRY} />}</Note>
+        {notice}
+        <Actions>
+          <Button kind="dangerQuiet" icon={icons.hangup} onPress={onCancel}>Cancelar ligação</Button>
+          <Button kind="main" icon={icons.retry} onPress={onRetry}>{RETRY}</Button>
+        </Actions>
+      </Stack>
     </Page>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type CareApi, isUnstable } from '../care/care-api.ts';
 import { visitAddress } from '../paths.ts';
 import { UnstableDialog } from '../visit/unstable-dialog.tsx';
-import { CANCEL_FAILED, CANCELLED } from '../visit/notices.ts';
+import { CANCEL_FAILED, CANCELLED, CANCELLING } from '../visit/notices.ts';
 
 export interface EarlierDialogProps {
   readonly api: CareApi;
@@ -25,7 +25,7 @@ export function EarlierDialog({ api, patientId, visit, onCancelled }: EarlierDia
   const cancel = async (): Promise<void> => {
     if (state === 'cancelling') return portal.notify({ tone: 'warning', message: 'O cancelamento está em andamento. Por favor, aguarde.' });
     setState('cancelling');
-    portal.announce('Sua chamada está sendo cancelada. Por favor, aguarde um momento.');
+    portal.announce(CANCELLING);
     const answer = await api.cancelCare({ patientId });
     if (!answer.ok || !answer.value.ok) return setState(!answer.ok && isUnstable(answer.error) ? 'unstable' : 'failed');
     portal.emit({ type: 'visit-cancelled', requestId: visit.requestId });
@@ -42,7 +42,7 @@ export function EarlierDialog({ api, patientId, visit, onCancelled }: EarlierDia
       </>}
     >
       <p>Seu pedido de atendimento ainda está em andamento. Você pode continuar esse pedido, ou cancelar e fazer outro.</p>
-      {state === 'cancelling' && <p>Sua chamada está sendo cancelada. Por favor, aguarde um momento.</p>}
+      {state === 'cancelling' && <p>{CANCELLING}</p>}
       {state === 'failed' && <Note kind="danger" live>{CANCEL_FAILED}</Note>}
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import type { Portal } from '@acolhe/session';
 import { Button, Dialog, Note } from '@acolhe/ui';
 import { useState } from 'react';
-import { CANCEL_FAILED } from '../visit/notices.ts';
+import { CANCEL_FAILED, CANCELLING } from '../visit/notices.ts';
 import type { Cancellation } from '../visit/visit-state.ts';
 import type { VisitStore } from '../visit/visit-store.ts';
 
@@ -53,7 +53,7 @@ export function CancelDialog({ inCall, onBack, onConfirm }: CancelDialogProps) {
 
 /** What is to be said of a cancelling, in the page. */
 export function CancelNote({ cancellation, floating = false }: { readonly cancellation: Cancellation; readonly floating?: boolean }) {
-  if (cancellation === 'under-way') return <Note kind="info" live floating={floating}>Sua chamada está sendo cancelada. Por favor, aguarde um momento.</Note>;
+  if (cancellation === 'under-way') return <Note kind="info" live floating={floating}>{CANCELLING}</Note>;
   if (cancellation === 'refused') return <Note kind="danger" live floating={floating}>{CANCEL_FAILED}</Note>;
   return null;
 }

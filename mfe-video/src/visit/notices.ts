@@ -15,7 +15,7 @@ export function noticesFor(state: VisitState, previous: VisitState): readonly No
     notices.push({ tone: 'info', message: `Você está na fila, posição ${number}.`, durationMs: TOAST_MS.queue });
   }
   if (state.cancellation !== previous.cancellation) {
-    if (state.cancellation === 'under-way') notices.push({ tone: 'info', message: 'Sua chamada está sendo cancelada. Por favor, aguarde um momento.' });
+    if (state.cancellation === 'under-way') notices.push({ tone: 'info', message: CANCELLING });
     if (state.cancellation === 'done') notices.push({ tone: 'success', message: CANCELLED, durationMs: TOAST_MS.done });
     if (state.cancellation === 'refused') notices.push({ tone: 'danger', message: CANCEL_FAILED });
   }
@@ -33,6 +33,7 @@ export function aboutToBeAttended(state: Pick<VisitState, 'stage' | 'facts'>): s
   return waitingForDoctor(state) ? 'Você está prestes a ser atendido pelo médico.' : 'Você está prestes a ser atendido.';
 }
 
+export const CANCELLING = 'Sua chamada está sendo cancelada. Por favor, aguarde um momento.';
 /** Read on the page that the screen leads to. */
 export const CANCELLED = 'Sua chamada foi cancelada.';
 export const CANCEL_FAILED = 'O cancelamento da sua chamada falhou. Por favor, tente novamente ou entre em contato com o suporte.';

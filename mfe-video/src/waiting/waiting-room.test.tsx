@@ -145,6 +145,7 @@ describe('cancelling', () => {
     await waitFor(() => expect(remote.portal.recorded.navigations.at(-1)).toEqual({ to: '/portal-paciente', options: { replace: true } }));
     expect(remote.portal.recorded.events).toContainEqual({ type: 'visit-cancelled', requestId: 5 });
     expect(remote.portal.recorded.notifications.at(-1)).toEqual({ tone: 'success', message: 'Sua chamada foi cancelada.', durationMs: 8_000 });
+    expect(selectNotifications(remote.portal.store.getState()).map(({ message }) => message)).toEqual(['O cancelamento está em andamento. Por favor, aguarde.', 'Sua chamada foi cancelada.']);
   });
 
   test('taking it back changes nothing', async () => {

@@ -1,5 +1,5 @@
 import { dismiss, type Notification, type Portal, selectNotifications, SIGN_OUT_DURING_CALL, TOAST_MS } from '@acolhe/session';
-import { noticesFor, portalEventFor } from '../notices.ts';
+import { CANCELLING, noticesFor, portalEventFor } from '../notices.ts';
 import type { VisitEffect } from '../visit-context.ts';
 import { isOver, isTerminal, isWaiting, type VisitState } from '../visit-state.ts';
 
@@ -8,7 +8,8 @@ export const tellHost: VisitEffect = ({ portal, store, memory }) => {
   const stopStore = store.subscribe((state, previous) => {
     const notices = noticesFor(state, previous);
     // What was true of the queue a moment ago, or before the call began, only stands in the way.
-    if (notices.some(isOfQueue) || (isWaiting(previous.stage) && !isWaiting(state.stage))) dropQueueToasts(portal);
+    if (notices.some(isOfQueue) || (isWaiting(previous.stage) && !isWaiting(state.stage))) dropToasts(portal, isOfQueue);
+    if (state.cancellation === 'done' && previous.cancellation !== 'done') dropToasts(portal, ({ message }) => message === CANCELLING);
     for (const notice of notices) portal.notify(notice);
     const event = portalEventFor(state, previous);
     if (event && !(event.type === 'visit-started' && memory.get('started'))) portal.emit(event);
@@ -24,8 +25,8 @@ export const tellHost: VisitEffect = ({ portal, store, memory }) => {
 
 const isOfQueue = ({ durationMs }: Notification): boolean => durationMs === TOAST_MS.queue;
 
-function dropQueueToasts({ store }: Portal): void {
-  for (const shown of selectNotifications(store.getState())) if (isOfQueue(shown)) store.dispatch(dismiss(shown.id));
+function dropToasts({ store }: Portal, isPast: (shown: Notification) => boolean): void {
+  for (const shown of selectNotifications(store.getState())) if (isPast(shown)) store.dispatch(dismiss(shown.id));
 }
 
 const inCall = ({ stage, facts }: VisitState): boolean => facts.phase === 'in-call' && !isTerminal(stage);
