@@ -1,3 +1,4 @@
+import { addressesModule } from './addresses/addresses-module.ts';
 import type { CarePort } from './care-port.ts';
 import { clockModule } from './clock/clock-module.ts';
 import { consentsModule } from './consents/consents-module.ts';
@@ -11,6 +12,7 @@ import { createPartnersModule } from './partners/partners-module.ts';
 import { createPatientsModule } from './patients/patients-module.ts';
 import { createProfessionalsModule } from './professionals/professionals-module.ts';
 import { createRealtimeAccessModule } from './realtime-access/realtime-access-module.ts';
+import { profileModule } from './profile/profile-module.ts';
 import { recoveryModule } from './recovery/recovery-module.ts';
 import { care as ownCare } from './visits/care.ts';
 import { createCareModules } from './visits/care-modules.ts';
@@ -18,7 +20,7 @@ import { createCareModules } from './visits/care-modules.ts';
 /** Every domain of the backend. @param care answers what the others ask of care */
 export function createModules(care: CarePort = ownCare): readonly Module[] {
   return [
-    clockModule, createPatientsModule(care), contractsModule, createPartnersModule(care), consentsModule, firstAccessModule, giftCardsModule, recoveryModule,
+    clockModule, createPatientsModule(care), contractsModule, createPartnersModule(care), consentsModule, firstAccessModule, giftCardsModule, recoveryModule, profileModule, addressesModule,
     createProfessionalsModule(care), createRealtimeAccessModule(care), createFilesModule(care), createMovementLogModule(care), ...createCareModules(),
   ];
 }

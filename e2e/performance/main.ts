@@ -9,7 +9,7 @@ import { printFigures, type Figure } from './figures.ts';
 import { memoryOfFamily } from './process-memory.ts';
 import { queueFanOut } from './queue-fan-out.ts';
 
-// node --import tsx e2e/performance/main.ts [memory] [calls] [queue] [sign-in] [assignments] [builds]
+// node --import tsx e2e/performance/main.ts [memory] [calls] [queue] [sign-in] [assignments] [accounts] [builds]
 const named = process.argv.slice(2);
 const wanted = (name: string) => named.length === 0 || named.includes(name);
 const figures: Figure[] = [];
@@ -40,5 +40,7 @@ try {
 }
 await measure('builds', buildTimes);
 printFigures(figures);
-if (wanted('assignments')) spawnSync(process.execPath, ['--import', 'tsx', 'backend/bench/assignments.ts'], { cwd: ROOT, stdio: 'inherit' });
+for (const name of ['assignments', 'accounts']) {
+  if (wanted(name)) spawnSync(process.execPath, ['--import', 'tsx', `backend/bench/${name}.ts`], { cwd: ROOT, stdio: 'inherit' });
+}
 process.exit();

@@ -11,7 +11,7 @@ const PNG = Uint8Array.from(atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAA
 const PEDROS_CPF = CPF.pedro.replace(/\D/g, '');
 
 /** Calls that name nobody: they are about the session that makes them. */
-const OF_THE_SESSION: readonly Call[] = [calls.endSession, calls.currentPatient, calls.openRealtime, calls.findRoomProvider, calls.listConsents, calls.withdrawConsent];
+const OF_THE_SESSION: readonly Call[] = [calls.endSession, calls.currentPatient, calls.openRealtime, calls.findRoomProvider, calls.listConsents, calls.withdrawConsent, calls.listOpenSessions, calls.listDataAccesses];
 
 let maria: { accessToken: string; id: number };
 let pedro: WaitingPatient & { readonly fileId: number };
@@ -28,6 +28,8 @@ const FIRST_ACCESS = {
   usu_id: 2001, usu_cpf: CPF.maria, name: 'Outra Pessoa', birth: '01/01/1990', sex: 'f', cpf: CPF.maria, mother: 'Outra', email: 'outra@acolhe.test', phone: '(11)91234-5678', cep: '01310-100', street: 'Rua', number: '1', city: 'São Paulo', state: 'SP',
   newPsw: 'Roubada!', confirmPsw: 'Roubada!',
 };
+/** The name of the session that a token speaks of. */
+const sessionOf = (token: string) => (JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as { sid: string }).sid;
 /** Of a gift card of the demo. */
 const ANAS_QUOTA = 8;
 
@@ -41,6 +43,9 @@ function attacks(): readonly (readonly [Call, Readonly<Record<string, unknown>>]
     [calls.acceptConsent, { pacId: id }],
     [calls.finishFirstAccess, { ...FIRST_ACCESS, pac_id: id }],
     [calls.finishFirstAccess, { ...FIRST_ACCESS, pac_id: maria.id, usu_cpf: PEDROS_CPF }],
+    [calls.getPatientById, { pac_id: id }],
+    [calls.getPatientByCpf, { cpf: PEDROS_CPF }],
+    [calls.endOpenSession, { id: sessionOf(pedro.accessToken) }],
     [calls.currentGiftCards, { idPac: id }],
     [calls.specialtyQuota, { idPac: id, idCbo: 1 }],
     [calls.listQuotaSummaries, { idPac: id }],
@@ -90,7 +95,7 @@ async function attacksOnAppointment(): Promise<readonly (readonly [Call, Readonl
 }
 
 /** Calls that name a record by its handle alone, or need another shape; tried below. */
-const TRIED_APART: readonly Call[] = [calls.analyseToken, calls.removeToken, calls.saveLevels, calls.uploadAttachment];
+const TRIED_APART: readonly Call[] = [calls.analyseToken, calls.removeToken, calls.saveLevels, calls.uploadAttachment, calls.updateProfile];
 
 const standingOfPedro = async () => (await sendWire(calls.getPatientStanding, { patientId: pedro.id }, pedro.accessToken)).body;
 
@@ -140,6 +145,16 @@ test('a measurement of a visit that is not hers is refused', async () => {
     body: JSON.stringify([{ spa_id: pedro.requestId, data: new Date().toISOString(), nivel: 5 }]),
   });
   expect([403, 404]).toContain(response.status);
+});
+
+test('the data of Pedro cannot be changed by Maria, whatever she names', async () => {
+  for (const named of [{ pac_id: pedro.id, usu_cpf: PEDROS_CPF }, { pac_id: maria.id, usu_cpf: PEDROS_CPF }]) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ usu_id: 2006, pac_nome: 'Outra Pessoa', usu_nascimento: '1990-01-01', usu_genero: 'f', usu_email: 'outra@acolhe.test', usu_telefone: '(11) 91234-5678', ...named })) form.append(name, String(value));
+    const response = await fetch(at('backend', calls.updateProfile.path, '127.0.0.1'), { method: 'POST', headers: { authorization: `Bearer ${maria.accessToken}` }, body: form });
+    expect(response.status).toBe(403);
+  }
+  expect((await sendWire(calls.currentPatient, {}, pedro.accessToken)).body).toMatchObject({ pac_nome: 'Pedro Santos' });
 });
 
 test('what belongs to professionals, partners and the refresh cookie is closed to a patient’s token', async () => {

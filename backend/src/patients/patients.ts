@@ -1,4 +1,4 @@
-import type { Patient } from '@acolhe/contracts';
+import { downloadFile, type Patient } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import type { Executor } from '../platform/database/index.ts';
 import { patients } from './tables.ts';
@@ -23,7 +23,7 @@ export async function findPatientAccount(executor: Executor, cpf: string): Promi
   return row && { patient: patientOfRow(row), passwordHash: row.passwordHash };
 }
 
-function patientOfRow({ passwordHash: _, changedAt, ...row }: Row): Patient {
+function patientOfRow({ passwordHash: _, changedAt, photoFileId, ...row }: Row): Patient {
   const present = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as { [K in keyof typeof row]: NonNullable<(typeof row)[K]> };
-  return { ...present, changedAt: changedAt?.toISOString() };
+  return { ...present, changedAt: changedAt?.toISOString(), imageUrl: photoFileId === null ? undefined : downloadFile.path.replace('{id}', String(photoFileId)) };
 }

@@ -27,6 +27,7 @@ export const patients = pgTable('patients', {
   firstAccessDone: boolean('first_access_done').notNull().default(false),
   lgpdAccepted: boolean('lgpd_accepted').notNull().default(false),
   changedAt: timestamp('changed_at', { withTimezone: true }),
+  photoFileId: bigint('photo_file_id', { mode: 'number' }),
 });
 
 export const cpfHashes = pgTable('cpf_hashes', {

@@ -29,6 +29,7 @@ const environment = z.object({
   ACOLHE_OUTBOX_DIR: z.string().default('.data/outbox'),
   ACOLHE_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   ACOLHE_MAIL_FROM: z.string().default('Acolhe <nao-responda@acolhe.test>'),
+  ACOLHE_ZIP_SERVICE_URL: z.url({ protocol: /^https?$/ }).refine((url) => url.includes('{cep}'), 'an address with {cep} in it').optional(),
   ACOLHE_DEMO: flag.prefault('0'),
   ACOLHE_SAMPLE_PARTNER_KEY: z.string().min(16).optional(),
   ACOLHE_TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
@@ -59,6 +60,8 @@ export interface Config {
   readonly agora?: AgoraProject;
   readonly filesFolder: string;
   readonly mail: MailConfig;
+  /** A public zip-code service, with `{cep}` in its address; a small table answers when there is none. */
+  readonly zipServiceUrl?: string;
   readonly demo: boolean;
   readonly samplePartnerKey?: string;
   /** Proxies in front whose word on the caller's address is believed. */
@@ -124,6 +127,7 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
     agora: agoraProject(values.ACOLHE_AGORA_APP_ID, values.ACOLHE_AGORA_APP_CERTIFICATE),
     filesFolder: values.ACOLHE_FILES_DIR,
     mail: { outboxFolder: values.ACOLHE_OUTBOX_DIR, smtpUrl: values.ACOLHE_SMTP_URL, from: values.ACOLHE_MAIL_FROM },
+    zipServiceUrl: values.ACOLHE_ZIP_SERVICE_URL,
     demo: values.ACOLHE_DEMO,
     samplePartnerKey: values.ACOLHE_SAMPLE_PARTNER_KEY,
     trustedProxies: values.ACOLHE_TRUST_PROXY,

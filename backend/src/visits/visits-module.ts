@@ -4,6 +4,7 @@ import { OUTCOME_MESSAGE } from '../circle/outcome.ts';
 import type { Module } from '../module.ts';
 import { professionalOf } from '../platform/auth/index.ts';
 import { conflict, handle, notFound } from '../platform/http/index.ts';
+import { noteVisitAccess } from '../profile/data-accesses.ts';
 import { finishVisit } from './finish-visit.ts';
 import { resetRoom } from './reset-room.ts';
 import { sendCommand } from './send-command.ts';
@@ -18,6 +19,7 @@ export const visitsModule: Module = {
     handle(app, getVisitForProfessional, async (input, context) => {
       const visit = await visitForProfessional(services, professionalOf(context), input.requestId);
       if (!visit) throw notFound(NOT_THEIRS);
+      await noteVisitAccess(services.db, { requestId: input.requestId, professionalId: professionalOf(context), sid: context.session?.sid ?? '', at: services.clock.now() });
       return visit;
     });
     handle(app, finishCall, async (input, context) => {

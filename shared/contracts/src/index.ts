@@ -8,6 +8,8 @@ export * from './http/registration.ts';
 export * from './http/gift-cards.ts';
 export * from './http/consents.ts';
 export * from './http/recovery.ts';
+export * from './http/profile.ts';
+export * from './http/addresses.ts';
 export * from './http/care-requests.ts';
 export * from './http/calling-circle.ts';
 export * from './http/video.ts';

@@ -1,6 +1,7 @@
 import type { CallContext } from '../http/context.ts';
 import { unauthenticated } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
+import { deviceOf } from './device.ts';
 import { refreshCookie } from './refresh-cookie.ts';
 import type { Session, SessionKind } from './session.ts';
 import type { NewSession, OpenedSession } from './sessions.ts';
@@ -19,7 +20,7 @@ export function browserSessions(kind: SessionKind, { config, sessions }: Pick<Se
   const cookie = refreshCookie(kind, config);
   return {
     open: async (person, { request, reply }) => {
-      const opened = await sessions.openRefreshable(person);
+      const opened = await sessions.openRefreshable(person, deviceOf(request.headers['user-agent']));
       cookie.write(request, reply, opened.refreshToken);
       return opened;
     },

@@ -11,8 +11,8 @@ export type EndReason = 'exit' | 'reuse' | 'expired' | 'revoked' | 'password' | 
 export const isPartnerRevoked = sql<boolean>`exists (select 1 from partners where partners.id = ${sessions.partnerId} and partners.revoked_at is not null)`;
 
 /** Keeps a new session. */
-export async function insertSession(executor: Executor, session: Session, openedAt: Date, expiresAt: Date): Promise<void> {
-  await executor.insert(sessions).values({ sid: session.sid, kind: session.kind, subjectId: subjectOf(session), scope: session.scope, partnerId: partnerIdOf(session), openedAt, expiresAt });
+export async function insertSession(executor: Executor, session: Session, openedAt: Date, expiresAt: Date, device?: string): Promise<void> {
+  await executor.insert(sessions).values({ sid: session.sid, kind: session.kind, subjectId: subjectOf(session), scope: session.scope, partnerId: partnerIdOf(session), openedAt, expiresAt, device });
 }
 
 /** Keeps a new refresh token of a session and gives it away; only its hash stays. */
@@ -65,7 +65,7 @@ export function rotateRefreshToken(db: Db, token: string, kind: SessionKind, now
       return { stolenSid: session.sid };
     }
     await tx.update(refreshTokens).set({ replacedAt: sql`coalesce(${refreshTokens.replacedAt}, ${now})` }).where(eq(refreshTokens.hash, refreshTokenHash(token)));
-    await tx.update(sessions).set({ expiresAt: expiryOf(session) }).where(eq(sessions.sid, session.sid));
+    await tx.update(sessions).set({ expiresAt: expiryOf(session), usedAt: now }).where(eq(sessions.sid, session.sid));
     return { session, nextToken: await issueRefreshToken(tx, session.sid) };
   });
 }

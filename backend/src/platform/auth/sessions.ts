@@ -20,8 +20,8 @@ export type NewSession = Omit<PortalSession, 'sid'> | Omit<EmbeddedSession, 'sid
 
 /** Opens, refreshes, checks and ends sessions. @see docs/product/sessions.md */
 export interface Sessions {
-  /** Opens a session that a refresh cookie keeps alive for 30 idle days; one for urgent care alone for 12 idle hours. */
-  openRefreshable(person: NewSession): Promise<OpenedSession>;
+  /** Opens a session that a refresh cookie keeps alive for 30 idle days; one for urgent care alone for 12 idle hours. @param device what its person may recognise it by */
+  openRefreshable(person: NewSession, device?: string): Promise<OpenedSession>;
   /** Opens a session that lasts as long as one access token, and its realtime access an hour. */
   openShort(person: NewSession): Promise<OpenedSession>;
   /** Replaces a refresh token; undefined when it is worth nothing. */
@@ -31,7 +31,7 @@ export interface Sessions {
   /** The session of a refresh token, for ending it. */
   holderOf(refreshToken: string, kind: SessionKind): Promise<Session | undefined>;
   /** Ends a session: from now on its access tokens are refused, by every instance, and its realtime access closes. */
-  end(sid: string): Promise<void>;
+  end(sid: string, reason?: EndReason): Promise<void>;
   /** Ends all sessions of one person. @param exceptSid the one that goes on, if any */
   endAll(kind: SessionKind, subjectId: number, reason: EndReason, exceptSid?: string): Promise<void>;
 }
@@ -48,10 +48,10 @@ export function createSessions(db: Db, clock: Clock, secret: Uint8Array, jobs: J
   const expiryAfter = (ms: number) => new Date(clock.now().getTime() + ms);
   const idleExpiryOf = ({ scope }: Session) => expiryAfter(scope === 'urgent-care' ? URGENT_CARE_IDLE_LIFE_MS : IDLE_LIFE_MS);
   return {
-    openRefreshable: async (person) => {
+    openRefreshable: async (person, device) => {
       const session: Session = { ...person, sid: randomUUID() };
       const refreshToken = await db.transaction(async (tx) => {
-        await insertSession(tx, session, clock.now(), idleExpiryOf(session));
+        await insertSession(tx, session, clock.now(), idleExpiryOf(session), device);
         return issueRefreshToken(tx, session.sid);
       });
       return { session, refreshToken, access: await tokens.issue(session) };
@@ -75,8 +75,8 @@ export function createSessions(db: Db, clock: Clock, secret: Uint8Array, jobs: J
       return session && (await isSessionOpen(db, session.sid, clock.now())) ? session : undefined;
     },
     holderOf: (refreshToken, kind) => sessionOfRefreshToken(db, refreshToken, kind),
-    end: async (sid) => {
-      await markEnded(db, sid, 'exit', clock.now());
+    end: async (sid, reason = 'exit') => {
+      await markEnded(db, sid, reason, clock.now());
       jobs.wake(CLOSE_REALTIME_JOB);
     },
     endAll: async (kind, subjectId, reason, exceptSid) => {

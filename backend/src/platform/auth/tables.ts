@@ -15,6 +15,8 @@ export const sessions = pgTable('sessions', {
   endReason: text('end_reason'),
   realtimeOpenedAt: instant('realtime_opened_at'),
   realtimeClosedAt: instant('realtime_closed_at'),
+  device: text('device'),
+  usedAt: instant('used_at'),
 });
 
 export const refreshTokens = pgTable('refresh_tokens', {

@@ -1,0 +1,112 @@
+/**
+ * What signing in costs, and whether time tells who is a patient. First patients sign in at ten a second; then each way by which a CPF could be guessed is
+ * tried with CPFs of patients and with CPFs that are nobody's, by turns in random order.
+ * Run it with `node --import tsx backend/bench/accounts.ts`. Prints a table.
+ */
+import { createHash, randomInt } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { checkGiftCard, requestPasswordChange, signIn, signInByLink } from '@acolhe/contracts';
+import { sql } from 'drizzle-orm';
+import { buildApp, jobsOf } from '../src/app.ts';
+import { loadDemoData } from '../src/demo/load-demo-data.ts';
+import { DEMO_PASSWORD } from '../src/demo/people.ts';
+import { createModules } from '../src/modules.ts';
+import { systemClock } from '../src/platform/clock/clock.ts';
+import { configFrom } from '../src/platform/config.ts';
+import { createServices } from '../src/platform/create-services.ts';
+import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres.ts';
+import { migrate, openDatabase } from '../src/platform/database/index.ts';
+import { createLog } from '../src/platform/log.ts';
+import { memoryRealtime } from '../src/platform/realtime/memory-realtime.ts';
+import { writeServiceAccount } from '../src/testing/service-account-file.ts';
+import { addAccounts, accountCpf, accountEmail } from './add-accounts.ts';
+
+const PATIENTS = 200;
+const PACE_MS = 100;
+const SIGN_INS = 150;
+/** Of each kind, for each way. */
+const GUESSES = 120;
+const PORT = Number(process.env.BENCH_DATABASE_PORT ?? 4_109);
+
+const folder = await mkdtemp(join(tmpdir(), 'acolhe-bench-accounts-'));
+const server = await startEmbeddedPostgres({ folder: join(folder, 'database'), port: PORT, onLog: () => undefined });
+const database = openDatabase({ url: server.url, maxConnections: 12 });
+await migrate(database.pool);
+await loadDemoData(database.db, new Date());
+await addAccounts(database.db, PATIENTS);
+const config = configFrom({ ACOLHE_SERVICE_ACCOUNT: writeServiceAccount(folder), ACOLHE_REALTIME_URL: 'http://localhost', ACOLHE_OUTBOX_DIR: join(folder, 'outbox') });
+const services = await createServices({ config, database, clock: systemClock, log: createLog('error'), realtime: memoryRealtime() });
+const modules = createModules();
+const app = await buildApp(services, modules);
+const url = await app.listen({ host: '127.0.0.1', port: 0 });
+services.jobs.start(jobsOf(modules), services);
+try {
+  await measureSignIn();
+  await measureGuesses();
+} finally {
+  await app.close();
+  await services.jobs.stop();
+  await database.close();
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function timed(path: string, body?: object): Promise<number> {
+  const beganMs = performance.now();
+  const response = await fetch(`${url}${path}`, body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  await response.arrayBuffer();
+  return performance.now() - beganMs;
+}
+
+/** One patient after the other, whether or not the one before is in. */
+async function measureSignIn(): Promise<void> {
+  const running: Promise<number>[] = [];
+  for (let n = 0; n < SIGN_INS; n += 1) {
+    running.push(timed(signIn.path, { cpf: accountCpf(n % PATIENTS), psw: DEMO_PASSWORD }));
+    await pause(PACE_MS);
+  }
+  const took = (await Promise.all(running)).sort((a, b) => a - b);
+  line('sign-in at ten a second, p50 / p95', `${ms(took, 0.5)} / ${ms(took, 0.95)}`, 'p95 ≤ 300 ms');
+}
+
+/** The ways by which a CPF could be guessed; each gets the number of a patient, or of nobody. */
+function ways(): readonly (readonly [name: string, guess: (n: number) => Promise<number>])[] {
+  return [
+    ['sign-in', (n) => timed(signIn.path, { cpf: accountCpf(n), psw: 'errada' })],
+    ['recovery', (n) => timed(requestPasswordChange.path, { cpf: accountCpf(n), email: accountEmail(n) })],
+    ['hash', (n) => timed(`${signInByLink.path}?hash=${createHash('sha1').update(accountCpf(n)).digest('hex')}.${Math.floor(Date.now() / 1000) + 60}.noncenonce.${'x'.repeat(43)}`)],
+    ['gift card', (n) => timed(checkGiftCard.path, { cpf: accountCpf(n), giftCardCode: 'USADO-2026' })],
+  ];
+}
+
+async function measureGuesses(): Promise<void> {
+  for (const [name, guess] of ways()) {
+    const took = { patients: [] as number[], nobodies: [] as number[] };
+    for (let n = 0; n < 2 * GUESSES; n += 1) {
+      // What is measured is the answer, not the limit.
+      await database.db.execute(sql`delete from attempts`);
+      const isPatient = randomInt(2) === 0;
+      took[isPatient ? 'patients' : 'nobodies'].push(await guess(isPatient ? randomInt(PATIENTS) : PATIENTS + n));
+    }
+    const [patients, nobodies] = [took.patients.sort((a, b) => a - b), took.nobodies.sort((a, b) => a - b)];
+    line(`${name}: a patient / nobody, median`, `${ms(patients, 0.5)} / ${ms(nobodies, 0.5)}`, 'alike');
+    line(`${name}: how often a patient's takes longer`, `${Math.round(shareOfLonger(patients, nobodies) * 100)} %`, '40 to 60 %');
+  }
+}
+
+/** How often one of the first takes longer than one of the second: a half when nothing can be told from time. */
+function shareOfLonger(first: readonly number[], second: readonly number[]): number {
+  const longer = first.reduce((sum, a) => sum + second.filter((b) => a > b).length, 0);
+  return longer / (first.length * second.length);
+}
+
+function ms(sorted: readonly number[], part: number): string {
+  return `${(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0).toFixed(1)} ms`;
+}
+
+function line(what: string, value: string, aim: string): void {
+  process.stdout.write(`${what.padEnd(44)} ${value.padStart(22)}   ${aim}\n`);
+}

@@ -1,0 +1,31 @@
+import { listStates, lookUpZipCode } from '@acolhe/contracts';
+import { BRAZILIAN_STATES, digitsOf } from '@acolhe/domain';
+import type { Module } from '../module.ts';
+import { handle, invalidInput, unavailable } from '../platform/http/index.ts';
+import { addressGroup } from '../platform/limits/address-group.ts';
+import { perWindow } from '../platform/limits/rules.ts';
+import { plainMessage } from '../platform/plain-error.ts';
+import { knownZipCodes, zipCodeService } from './zip-codes.ts';
+
+const LOOK_UPS_PER_ADDRESS = perWindow({ most: 120, windowMs: 60_000 });
+const BY_HAND = 'CEP informado incorreto ou não encontrado. Para prosseguir, informe os campos manualmente.';
+
+/** States and zip codes. @see docs/product/profile.md */
+export const addressesModule: Module = {
+  name: 'addresses',
+  register(app, { config, limits, log }) {
+    const zipCodes = config.zipServiceUrl === undefined ? knownZipCodes : zipCodeService(config.zipServiceUrl);
+    handle(app, listStates, () => [...BRAZILIAN_STATES]);
+    handle(app, lookUpZipCode, async ({ zipCode }, { ip }) => {
+      const digits = digitsOf(zipCode);
+      if (digits.length !== 8) throw invalidInput([{ path: 'cep', message: BY_HAND }], BY_HAND);
+      await limits.take(`zip:address:${addressGroup(ip)}`, LOOK_UPS_PER_ADDRESS);
+      try {
+        return await zipCodes.find(digits);
+      } catch (error) {
+        log.warn({ reason: plainMessage(error) }, 'the zip-code service does not help');
+        throw unavailable(BY_HAND);
+      }
+    });
+  },
+};

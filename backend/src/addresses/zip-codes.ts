@@ -1,0 +1,48 @@
+import { zipCodeAddress, type ZipCodeAddress } from '@acolhe/contracts';
+import { z } from 'zod';
+
+/** Finds where a zip code is. */
+export interface ZipCodes {
+  /**
+   * @param zipCode eight digits
+   * @throws Error when the service is away, takes too long or says nothing sensible
+   */
+  find(zipCode: string): Promise<ZipCodeAddress>;
+}
+
+const LIMIT_MS = 4_000;
+
+/**
+ * Asks a public zip-code service.
+ * @param address with `{cep}` where the eight digits belong
+ */
+export function zipCodeService(address: string): ZipCodes {
+  return {
+    find: async (zipCode) => {
+      const response = await fetch(address.replace('{cep}', zipCode), { signal: AbortSignal.timeout(LIMIT_MS), headers: { accept: 'application/json' } });
+      if (!response.ok) throw new Error(`The zip-code service answered ${response.status}.`);
+      return z.decode(zipCodeAddress, answer.parse(await response.json()));
+    },
+  };
+}
+
+/** Some services write the flag as text. */
+const answer = z.looseObject({ erro: z.union([z.boolean(), z.string()]).transform((flag) => flag === true || flag === 'true').optional() });
+
+const KNOWN: readonly (readonly [zipCode: string, street: string, neighborhood: string, city: string, state: string])[] = [
+  ['01310-100', 'Avenida Paulista', 'Bela Vista', 'São Paulo', 'SP'],
+  ['01001-000', 'Praça da Sé', 'Sé', 'São Paulo', 'SP'],
+  ['20040-020', 'Praça Floriano', 'Centro', 'Rio de Janeiro', 'RJ'],
+  ['30130-010', 'Avenida Afonso Pena', 'Centro', 'Belo Horizonte', 'MG'],
+  ['40020-000', 'Largo Terreiro de Jesus', 'Pelourinho', 'Salvador', 'BA'],
+  ['70040-010', 'SBN Quadra 1', 'Asa Norte', 'Brasília', 'DF'],
+  ['80010-000', 'Rua XV de Novembro', 'Centro', 'Curitiba', 'PR'],
+];
+
+/** A few zip codes, known without any service. */
+export const knownZipCodes: ZipCodes = {
+  find: (wanted) => {
+    const [zipCode, street, neighborhood, city, state] = KNOWN.find(([known]) => known.replace('-', '') === wanted) ?? [];
+    return Promise.resolve(zipCode === undefined ? { isUnknown: true } : { zipCode, street, neighborhood, city, state });
+  },
+};

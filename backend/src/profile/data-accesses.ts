@@ -1,0 +1,35 @@
+import type { DataAccess } from '@acolhe/contracts';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { fileAccesses, files } from '../files/tables.ts';
+import type { Executor } from '../platform/database/index.ts';
+import { professionals } from '../professionals/tables.ts';
+import { visitAccesses } from './tables.ts';
+
+const MOST = 100;
+
+/** A professional's look at the data of a visit. */
+export interface VisitAccess {
+  readonly requestId: number;
+  readonly professionalId: number;
+  readonly sid: string;
+  readonly at: Date;
+}
+
+/** Keeps that a professional looked at the data of a visit; the first time counts. */
+export async function noteVisitAccess(executor: Executor, { requestId, professionalId, sid, at }: VisitAccess): Promise<void> {
+  await executor.execute(sql`
+    insert into visit_accesses (request_id, patient_id, professional_id, sid, at)
+    select id, patient_id, ${professionalId}, ${sid}, ${at.toISOString()}::timestamptz from care_requests where id = ${requestId} on conflict do nothing`);
+}
+
+/** Which professionals have seen a patient's data, the latest first. */
+export async function dataAccesses(executor: Executor, patientId: number): Promise<DataAccess[]> {
+  const [ofFiles, ofVisits] = await Promise.all([
+    executor.select({ viewer: professionals.name, subject: files.name, at: fileAccesses.at }).from(fileAccesses)
+      .innerJoin(files, eq(files.id, fileAccesses.fileId)).innerJoin(professionals, eq(professionals.id, fileAccesses.viewerId))
+      .where(and(eq(files.patientId, patientId), eq(fileAccesses.viewerKind, 'professional'))).orderBy(desc(fileAccesses.at)).limit(MOST),
+    executor.select({ viewer: professionals.name, subject: sql<string>`'Dados do atendimento'`, at: visitAccesses.at }).from(visitAccesses)
+      .innerJoin(professionals, eq(professionals.id, visitAccesses.professionalId)).where(eq(visitAccesses.patientId, patientId)).orderBy(desc(visitAccesses.at)).limit(MOST),
+  ]);
+  return [...ofFiles, ...ofVisits].sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, MOST).map(({ at, ...access }) => ({ ...access, at: at.toISOString() }));
+}

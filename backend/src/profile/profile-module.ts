@@ -1,0 +1,53 @@
+import { endOpenSession, getPatientByCpf, getPatientById, listDataAccesses, listOpenSessions, type Patient, updateProfile as updateCall } from '@acolhe/contracts';
+import { profileProblems } from '@acolhe/domain';
+import type { Module } from '../module.ts';
+import { findPatient, requireOwnCpf } from '../patients/index.ts';
+import { ownPatient, patientOf } from '../platform/auth/index.ts';
+import { dayInSaoPaulo } from '../platform/clock/clock.ts';
+import { forbidden, handle, invalidInput, notFound, unauthenticated } from '../platform/http/index.ts';
+import { perWindow } from '../platform/limits/rules.ts';
+import { dataAccesses } from './data-accesses.ts';
+import { isSessionOf, openSessionsOf } from './open-sessions.ts';
+import { photoFrom } from './photo.ts';
+import { updateProfile } from './update-profile.ts';
+
+const CHANGES_PER_PATIENT = perWindow({ most: 60, windowMs: 3_600_000 });
+
+/** What patients see and change of themselves. @see docs/product/profile.md */
+export const profileModule: Module = {
+  name: 'profile',
+  register(app, services) {
+    const { db, clock, limits, sessions } = services;
+    const existing = async (patientId: number): Promise<Patient> => {
+      const patient = await findPatient(db, patientId);
+      if (!patient) throw unauthenticated();
+      return patient;
+    };
+
+    handle(app, getPatientById, async ({ patientId }, context) => [await existing(ownPatient(context, patientId))]);
+    handle(app, getPatientByCpf, async ({ cpf }, context) => {
+      await requireOwnCpf(db, patientOf(context), cpf);
+      return { ok: true, patient: await existing(patientOf(context)) };
+    });
+
+    handle(app, updateCall, async ({ patientId, userId, seenChange, ...form }, context) => {
+      const before = await existing(ownPatient(context, patientId));
+      if (before.userId !== userId) throw forbidden();
+      const problems = profileProblems(form, { today: dayInSaoPaulo(clock.now()) });
+      if (problems[0]) throw invalidInput(problems.map(({ field, message }) => ({ path: field, message })), problems[0].message);
+      await requireOwnCpf(db, patientId, form.cpf);
+      const photo = context.file && photoFrom(context.file);
+      await limits.take(`profile:patient:${patientId}`, CHANGES_PER_PATIENT);
+      await updateProfile(services, { patientId, form, photo, seenChange });
+      return { ok: true, message: 'Informações atualizadas com sucesso', patient: await existing(patientId) };
+    });
+
+    handle(app, listOpenSessions, async (_input, context) => ({ sessions: await openSessionsOf(db, patientOf(context), context.session?.sid ?? '', clock.now()) }));
+    handle(app, endOpenSession, async ({ sessionId }, context) => {
+      if (!await isSessionOf(db, sessionId, patientOf(context))) throw notFound();
+      await sessions.end(sessionId, 'elsewhere');
+      return { ok: true };
+    });
+    handle(app, listDataAccesses, async (_input, context) => ({ accesses: await dataAccesses(db, patientOf(context)) }));
+  },
+};

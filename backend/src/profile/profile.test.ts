@@ -1,0 +1,145 @@
+import { readdirSync } from 'node:fs';
+import { currentPatient, downloadFile, endOpenSession, getPatientByCpf, getPatientById, getVisitForProfessional, listDataAccesses, listOpenSessions, signIn, updateProfile } from '@acolhe/contracts';
+import { eq, sql } from 'drizzle-orm';
+import { careRequests } from '../care-requests/tables.ts';
+import { files } from '../files/tables.ts';
+import { patients } from '../patients/tables.ts';
+import { attempts } from '../platform/limits/tables.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+const PNG = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]), Buffer.from('IHDR'), Buffer.alloc(13)]);
+const [MARIA, PEDRO, MARIA_ID, PEDRO_ID] = ['52998224725', '86830412048', 1001, 1006] as const;
+let backend: TestApp;
+let maria: string;
+beforeAll(async () => {
+  backend = await startTestApp();
+  maria = await backend.signInPatient(MARIA);
+});
+afterAll(() => backend.close());
+beforeEach(() => backend.services.db.delete(attempts));
+
+const right = {
+  pac_id: String(MARIA_ID), usu_id: '', pac_nome: 'Maria da Silva', usu_nascimento: '1990-04-12', usu_genero: 'f', usu_cpf: '529.982.247-25', usu_email: 'maria@acolhe.test', usu_telefone: '(11)98765-4321',
+};
+/** What a browser sends. */
+async function update(change: Partial<Record<keyof typeof right | 'usu_alterado_em', string>> = {}, photo?: Buffer) {
+  const form = new FormData();
+  const { output } = await backend.call(currentPatient, {}, { token: maria });
+  for (const [name, value] of Object.entries({ ...right, usu_id: String(output?.userId), ...change })) form.set(name, value);
+  if (photo) form.set('file', new Blob([new Uint8Array(photo)]), 'eu.png');
+  const request = new Request('http://localhost', { method: 'POST', body: form });
+  const response = await backend.inject({
+    method: 'POST', url: updateProfile.path, payload: Buffer.from(await request.arrayBuffer()), headers: { authorization: `Bearer ${maria}`, 'content-type': request.headers.get('content-type') ?? '' },
+  });
+  return { status: response.statusCode, body: response.json<Record<string, unknown> & { user: Record<string, unknown> }>() };
+}
+const storedFiles = () => readdirSync(backend.services.config.filesFolder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
+
+describe('the own data', () => {
+  it('is given by id and by CPF, nobody else’s', async () => {
+    expect((await backend.call(getPatientById, { patientId: MARIA_ID }, { token: maria })).body).toMatchObject([{ pac_id: MARIA_ID, pac_nome: expect.any(String) }]);
+    expect((await backend.call(getPatientByCpf, { cpf: '529.982.247-25' }, { token: maria })).body).toMatchObject({ status: true, data: { pac_id: MARIA_ID } });
+    expect((await backend.call(getPatientById, { patientId: PEDRO_ID }, { token: maria })).status).toBe(403);
+    for (const cpf of [PEDRO, '01234567890', 'x']) expect(await backend.call(getPatientByCpf, { cpf }, { token: maria })).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  });
+
+  it('is changed, and kept in one form', async () => {
+    expect(await update({ pac_nome: '  Maria   Souza ', usu_telefone: '21912345678', usu_genero: 'm', usu_email: ' nova@acolhe.test ', usu_nascimento: '1991-01-31' })).toMatchObject({
+      status: 200, body: { status: true, msg: 'Informações atualizadas com sucesso', user: { pac_nome: 'Maria Souza', usu_telefone: '(21) 91234-5678', usu_genero: 'm', usu_email: 'nova@acolhe.test', usu_nascimento: '1991-01-31', usu_cpf: MARIA } },
+    });
+    await update();
+  });
+
+  it('is refused with the first problem as the message, and each by its field', async () => {
+    expect(await update({ pac_nome: 'M@ria', usu_telefone: '(11) 8765-4321' })).toMatchObject({ status: 400, body: {
+      msg: 'O campo Nome Social não aceita caracteres especiais',
+      fields: [{ path: 'name', message: 'O campo Nome Social não aceita caracteres especiais' }, { path: 'phone', message: 'O campo Telefone está inválido' }],
+    } });
+  });
+
+  it.each([['another patient', { pac_id: String(PEDRO_ID) }], ['another user', { usu_id: '9' }], ['another CPF', { usu_cpf: PEDRO }]])('is not changed with %s', async (_what, change) => {
+    expect(await update(change)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  });
+
+  it('does not lose a change that was made elsewhere meanwhile', async () => {
+    const seen = String((await update()).body.user.usu_alterado_em);
+    expect((await update({ usu_alterado_em: seen, usu_email: 'aqui@acolhe.test' })).status).toBe(200);
+    expect(await update({ usu_alterado_em: seen, usu_email: 'la@acolhe.test' })).toMatchObject({ status: 409, body: { code: 'changed-meanwhile', msg: 'Seus dados foram alterados em outro lugar. Recarregue a página antes de salvar.' } });
+    expect((await update({ usu_alterado_em: '' })).status).toBe(200);
+  });
+});
+
+describe('the photo', () => {
+  it('is kept, shown to its patient alone, and replaced', async () => {
+    const before = storedFilesSafely();
+    const { body } = await update({}, PNG);
+    const id = Number(String(body.user.usu_imagem_url).split('/').at(-1));
+    expect((await backend.call(downloadFile, { id }, { token: maria })).response.rawPayload.equals(PNG)).toBe(true);
+    expect((await backend.call(downloadFile, { id }, { token: await backend.signInPatient(PEDRO) })).status).toBe(404);
+    expect((await update()).body.user.usu_imagem_url).toBe(body.user.usu_imagem_url);
+    expect((await update({}, PNG)).body.user.usu_imagem_url).not.toBe(body.user.usu_imagem_url);
+    expect((await backend.call(downloadFile, { id }, { token: maria })).status).toBe(404);
+    expect(storedFilesSafely()).toBe(before + 1);
+  });
+
+  it('is refused when it is no picture or too large, and nothing is changed or left', async () => {
+    const [filesBefore, kept] = [storedFilesSafely(), await backend.services.db.$count(files)];
+    expect(await update({ usu_email: 'x@acolhe.test' }, Buffer.from('<svg/>'))).toMatchObject({ status: 415, body: { code: 'unsupported-file', msg: 'Envie uma imagem JPEG ou PNG.' } });
+    expect(await update({ usu_email: 'x@acolhe.test' }, Buffer.concat([PNG, Buffer.alloc(2 * 1024 * 1024)]))).toMatchObject({ status: 413, body: { code: 'too-large', msg: 'A foto deve ter no máximo 2 MB.' } });
+    expect(await update({ usu_alterado_em: '2020-01-01T00:00:00.000Z' }, PNG)).toMatchObject({ status: 409 });
+    expect([storedFilesSafely(), await backend.services.db.$count(files)]).toEqual([filesBefore, kept]);
+    expect((await backend.services.db.select({ email: patients.email }).from(patients).where(eq(patients.id, MARIA_ID)))[0]?.email).toBe('maria@acolhe.test');
+  });
+});
+
+/** The folder is made with the first file. */
+function storedFilesSafely(): number {
+  try {
+    return storedFiles();
+  } catch {
+    return 0;
+  }
+}
+
+describe('sessions elsewhere', () => {
+  const PHONE = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36';
+
+  it('are shown, and one of them is ended', async () => {
+    const phone = await backend.call(signIn, { cpf: MARIA, password: 'Acolhe@2026' }, { headers: { 'user-agent': PHONE } });
+    const token = phone.output?.access.token ?? '';
+    const list = async () => (await backend.call(listOpenSessions, {}, { token: maria })).output?.sessions ?? [];
+    const shown = await list();
+    expect(shown.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+    const other = shown.find(({ device }) => device === 'Chrome em Android');
+    expect(other).toMatchObject({ isPart: false, isCurrent: false });
+    for (let n = 0; n < 2; n += 1) expect((await backend.call(endOpenSession, { sessionId: other?.id ?? '' }, { token: maria })).body).toEqual({ status: true });
+    expect((await backend.call(currentPatient, {}, { token })).status).toBe(401);
+    expect((await list()).map(({ id }) => id)).not.toContain(other?.id);
+  });
+
+  it('of somebody else are neither shown nor ended', async () => {
+    const pedro = await backend.signInPatient(PEDRO);
+    const [pedros] = (await backend.call(listOpenSessions, {}, { token: pedro })).output?.sessions ?? [];
+    expect((await backend.call(listOpenSessions, {}, { token: maria })).output?.sessions.map(({ id }) => id)).not.toContain(pedros?.id);
+    expect((await backend.call(endOpenSession, { sessionId: pedros?.id ?? '' }, { token: maria })).status).toBe(404);
+    expect((await backend.call(currentPatient, {}, { token: pedro })).status).toBe(200);
+  });
+});
+
+describe('who has seen my data', () => {
+  const seen = async (token = maria) => (await backend.call(listDataAccesses, {}, { token })).output?.accesses ?? [];
+
+  it('names the professional, what was seen and when, and not the patient', async () => {
+    expect(await seen()).toEqual([]);
+    const { db, clock } = backend.services;
+    const [visit] = await db.insert(careRequests).values({
+      patientId: MARIA_ID, reason: 'Tosse', requestedAt: clock.now(), phase: 'offered', ticket: 1, arrivedAt: clock.now(), professionalId: 101, offerExpiresAt: new Date(clock.now().getTime() + 30_000),
+    }).returning({ id: careRequests.id });
+    const paula = await backend.signInProfessional('paula@acolhe.test');
+    for (let n = 0; n < 2; n += 1) expect((await backend.call(getVisitForProfessional, { requestId: visit?.id ?? 0 }, { token: paula })).status).toBe(200);
+    expect(await seen()).toEqual([{ viewer: 'Paula Ramos', subject: 'Dados do atendimento', at: expect.any(String) }]);
+    expect(new Date((await seen())[0]?.at ?? 0).getTime()).toBeLessThanOrEqual(clock.now().getTime());
+    expect(await seen(await backend.signInPatient(PEDRO))).toEqual([]);
+    await expect(db.execute(sql`delete from visit_accesses`)).rejects.toMatchObject({ cause: { message: expect.stringContaining('keeps what it has') } });
+  });
+});
