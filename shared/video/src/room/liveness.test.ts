@@ -45,7 +45,7 @@ it('gives a new link 5 s to bring something', () => {
 
 it('sees a picture that stands still, unless the camera is off', () => {
   const stuck = (atMs: number) => ({ framesDecoded: Math.min(atMs, 1_000) });
-  expect(first(watch(6_000, stuck), ({ still }) => still)).toBe(2_400);
+  expect(first(watch(6_000, stuck), ({ still }) => still)).toBe(2_000);
   expect(first(watch(6_000, (atMs) => ({ ...stuck(atMs), cameraOn: false })), ({ still }) => still)).toBeUndefined();
   expect(watch(6_000, (atMs) => ({ framesDecoded: atMs > 4_000 ? atMs : Math.min(atMs, 1_000) })).at(-1)?.liveness.still).toBe(false);
 });

@@ -5,7 +5,7 @@ const FIRST_MS = 5_000;
 /** Sooner, when they have left the realtime database as well. */
 const SILENT_AND_ABSENT_MS = 900;
 /** A picture that stands still for this long is said to stand still. */
-const STILL_MS = 1_400;
+const STILL_MS = 1_000;
 
 /** One look at the peer. */
 export interface LivenessSample {
@@ -41,8 +41,9 @@ export function observe(before: Liveness, sample: LivenessSample): Liveness {
   const heard = sample.received > before.received;
   const moved = sample.framesDecoded > before.framesDecoded;
   const receivedAtMs = heard ? sample.nowMs : before.receivedAtMs;
-  // While the camera is off no picture is owed.
-  const framesAtMs = moved || !sample.cameraOn ? sample.nowMs : before.framesAtMs;
+  const returned = heard && before.peer !== 'here';
+  // While the camera is off no picture is owed; somebody who was not there owes one from now on.
+  const framesAtMs = moved || returned || !sample.cameraOn ? sample.nowMs : before.framesAtMs;
   const patienceMs = before.peer === 'unknown' ? FIRST_MS : sample.present ? SILENT_MS : SILENT_AND_ABSENT_MS;
   const gone = sample.nowMs - receivedAtMs >= patienceMs;
   const peer = heard ? 'here' : gone ? 'gone' : before.peer;

@@ -50,6 +50,8 @@ export function createPeerWatch(options: PeerWatchOptions): PeerWatch {
   let down = UNKNOWN_QUALITY;
   /** Session that 'remote-joined' told of, while it is there. */
   let joined: string | undefined;
+  /** 'remote-stalled' was told and is not over; a new link may be what ends it. */
+  let stalled = false;
 
   const arrive = (): void => {
     const peer = options.peer();
@@ -60,6 +62,7 @@ export function createPeerWatch(options: PeerWatchOptions): PeerWatch {
   };
   const depart = (reason: 'left' | 'silent'): void => {
     options.flow(false, liveness.receivedAtMs);
+    stalled = false;
     if (joined === undefined) return;
     joined = undefined;
     events.emit('remote-left', { reason });
@@ -74,6 +77,12 @@ export function createPeerWatch(options: PeerWatchOptions): PeerWatch {
     // Unknown is not bad: nothing is told before something was measured.
     if (up.quality !== 0 || down.quality !== 0) events.emit('quality', { uplink: up.quality, downlink: down.quality, roundTripMs: lost ? undefined : stats.roundTripMs });
   };
+  const tellStill = (): void => {
+    if (liveness.peer !== 'here' || liveness.still === stalled) return;
+    stalled = liveness.still;
+    if (stalled) events.emit('remote-stalled', { sinceMs: liveness.framesAtMs });
+    else events.emit('remote-resumed', {});
+  };
   const lookAt = async (watched: PeerLink): Promise<void> => {
     const stats = await watched.stats();
     if (watched !== link) return;
@@ -82,8 +91,7 @@ export function createPeerWatch(options: PeerWatchOptions): PeerWatch {
     measuredStats ??= stats;
     if (liveness.peer === 'here' && before.peer !== 'here') arrive();
     if (liveness.peer === 'gone' && before.peer !== 'gone') depart('silent');
-    if (liveness.still && !before.still) events.emit('remote-stalled', { sinceMs: liveness.framesAtMs });
-    if (!liveness.still && before.still && liveness.peer === 'here') events.emit('remote-resumed', {});
+    tellStill();
     if (looks % QUALITY_EVERY === 0 && liveness.peer !== 'unknown') tellQuality(stats);
   };
   const look = (): void => {

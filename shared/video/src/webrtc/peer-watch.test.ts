@@ -1,0 +1,77 @@
+import { createRoomEvents } from '../room/room-events.ts';
+import type { PeerLink } from './peer-link.ts';
+import { createPeerWatch } from './peer-watch.ts';
+
+/** A link over which so much has arrived as the test says. */
+class FakeLink {
+  received = 0;
+  frames = 0;
+  readonly link = {
+    stats: () => Promise.resolve({ bytesReceived: this.received, framesDecoded: this.frames, packetsReceived: 0, packetsLost: 0, received: this.received }),
+  } as PeerLink;
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+function watchPeer() {
+  const events = createRoomEvents();
+  const told: string[] = [];
+  for (const event of ['remote-joined', 'remote-left', 'remote-stalled', 'remote-resumed'] as const) events.on(event, () => told.push(event));
+  const watch = createPeerWatch({
+    events, tell: () => undefined, flow: () => undefined, tick: () => undefined, peer: () => 'peer',
+    watchPresence: (listener) => {
+      listener(true);
+      return () => undefined;
+    },
+  });
+  watch.start();
+  /** Lets looks pass, with what arrives before each. */
+  const looks = async (count: number, arrives: () => void): Promise<void> => {
+    for (let look = 0; look < count; look += 1) {
+      arrives();
+      await jest.advanceTimersByTimeAsync(400);
+    }
+  };
+  const sound = (link: FakeLink) => () => { link.received += 1; };
+  const all = (link: FakeLink) => () => {
+    link.received += 1;
+    link.frames += 1;
+  };
+  const follow = (): FakeLink => {
+    const fake = new FakeLink();
+    watch.follow(fake.link);
+    return fake;
+  };
+  return { told, looks, sound, all, follow };
+}
+
+it('tells of a picture that stands still, and that it moves again', async () => {
+  const { told, looks, sound, all, follow } = watchPeer();
+  const link = follow();
+  await looks(3, all(link));
+  await looks(4, sound(link));
+  expect(told).toEqual(['remote-joined', 'remote-stalled']);
+  await looks(2, all(link));
+  expect(told).toEqual(['remote-joined', 'remote-stalled', 'remote-resumed']);
+});
+
+it('tells that it moves again over another link too', async () => {
+  const { told, looks, sound, all, follow } = watchPeer();
+  const link = follow();
+  await looks(3, all(link));
+  await looks(4, sound(link));
+  await looks(3, all(follow()));
+  expect(told).toEqual(['remote-joined', 'remote-stalled', 'remote-resumed']);
+});
+
+it('does not call the picture of somebody who just came back still', async () => {
+  const { told, looks, sound, all, follow } = watchPeer();
+  const link = follow();
+  await looks(3, all(link));
+  await looks(8, () => undefined);
+  const gone = told.length;
+  await looks(2, sound(link));
+  await looks(2, all(link));
+  expect(told.slice(gone)).toEqual(['remote-joined']);
+});
