@@ -9,7 +9,7 @@ const reports = process.env.ACOLHE_REPORTS ?? join(TEST_DATA, 'reports');
 export default defineConfig({
   testDir: ROOT,
   testMatch: ['e2e/**/*.spec.ts', 'shared/**/*.spec.ts', 'realtime-server/**/*.spec.ts'],
-  testIgnore: ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/performance/**'],
+  testIgnore: ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/performance/**', '**/soak/**'],
   outputDir: join(TEST_DATA, 'results'),
   globalSetup: './support/global-setup.ts',
   // The professionals on duty are shared by all journeys: one at a time.
