@@ -4,10 +4,10 @@ import { planRun } from '../../scripts/src/run/run-plan.ts';
 import { portsFrom, type Ports } from '../../scripts/src/run/ports.ts';
 import { acolheServices } from '../../scripts/src/stack/acolhe-services.ts';
 import { Stack } from '../../scripts/src/stack/stack.ts';
-import { ROOT } from '../support/test-run.ts';
+import { ROOT, TEST_PORTS } from '../support/test-run.ts';
 
 /** Ports of the benchmarks' own run, and of the second portal that it is compared with. */
-export const BENCH_PORTS: Ports = portsFrom({ ACOLHE_PORT_OFFSET: '12000' });
+export const BENCH_PORTS: Ports = TEST_PORTS;
 export const RIVAL_PORTS: Ports = portsFrom({ ACOLHE_PORT_OFFSET: '12500', ACOLHE_PORT_BACKEND: String(BENCH_PORTS.backend), ACOLHE_PORT_REALTIME: String(BENCH_PORTS.realtime) });
 export const BENCH_DATA = join(ROOT, '.data', 'bench');
 

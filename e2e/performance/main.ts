@@ -1,3 +1,4 @@
+import './own-ports.ts';
 import { spawnSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ROOT } from '../support/test-run.ts';
@@ -6,10 +7,14 @@ import { buildTimes } from './build-times.ts';
 import { callTimes } from './call-times.ts';
 import { coldSignIn } from './cold-sign-in.ts';
 import { printFigures, type Figure } from './figures.ts';
+import { handOverTimes } from './hand-over-times.ts';
+import { networkCuts } from './network-cuts.ts';
 import { memoryOfFamily } from './process-memory.ts';
 import { queueFanOut } from './queue-fan-out.ts';
+import { visitsInOneTab } from './visits-in-one-tab.ts';
+import { waitingRoomBytes } from './waiting-room-bytes.ts';
 
-// node --import tsx e2e/performance/main.ts [memory] [calls] [queue] [sign-in] [assignments] [accounts] [builds]
+// node --import tsx e2e/performance/main.ts [memory] [calls] [cuts] [hand-over] [tab] [bytes] [queue] [sign-in] [assignments] [accounts] [builds]
 const named = process.argv.slice(2);
 const wanted = (name: string) => named.length === 0 || named.includes(name);
 const figures: Figure[] = [];
@@ -33,6 +38,10 @@ try {
     return [{ what: 'memory of all processes of a run, idle (PSS)', value: `${Math.round(total / 1e6)} MB`, aim: '≤ 700 MB' }];
   });
   await measure('calls', callTimes);
+  await measure('cuts', networkCuts);
+  await measure('hand-over', handOverTimes);
+  await measure('tab', visitsInOneTab);
+  await measure('bytes', waitingRoomBytes);
   await measure('queue', queueFanOut);
   await measure('sign-in', coldSignIn);
 } finally {

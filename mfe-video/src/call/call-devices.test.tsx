@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { openCall, type openConnecting } from '../testing/open-call.ts';
+import { openCall, openConnecting } from '../testing/open-call.ts';
 
 const toasts = ({ portal }: Awaited<ReturnType<typeof openConnecting>>) => portal.recorded.notifications.map(({ message }) => message);
 

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { IN_CALL, openCall, type openConnecting } from '../testing/open-call.ts';
+import { IN_CALL, openCall, openConnecting } from '../testing/open-call.ts';
 
 const toasts = ({ portal }: Awaited<ReturnType<typeof openConnecting>>) => portal.recorded.notifications.map(({ message }) => message);
 

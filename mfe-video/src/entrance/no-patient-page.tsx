@@ -8,21 +8,13 @@ import { NO_PATIENT } from './use-entrance.ts';
 /** What the address says of the patient opened no session: the password does, or the app by a new link. */
 export function NoPatientPage({ onRetry }: { readonly onRetry: () => void }) {
   const portal = usePortal();
-  const retry = <Button kind="main" onPress={onRetry}>Tentar novamente</Button>;
-  // In the portal the page stands in the host's own frame.
-  if (portal.kind !== 'webview') {
-    return (
-      <EndPage art={<EmptyPlant />} title={NO_PATIENT} sentence="Se não der certo, entre com CPF e senha.">
-        {retry}
-        <LinkButton href={SIGN_IN_PATH}>Entrar com CPF e senha</LinkButton>
-      </EndPage>
-    );
-  }
+  const inApp = portal.kind === 'webview';
   return (
     <VisitFrame tall>
-      <EndPage art={<EmptyPlant />} title={NO_PATIENT} sentence="Se não der certo, volte ao aplicativo e abra o atendimento de novo.">
-        {retry}
-        {portal.serves(PATHS.home) && <LinkButton href={PATHS.home}>Voltar ao início</LinkButton>}
+      <EndPage art={<EmptyPlant />} title={NO_PATIENT} sentence={inApp ? 'Se não der certo, volte ao aplicativo e abra o atendimento de novo.' : 'Se não der certo, entre com CPF e senha.'}>
+        <Button kind="main" onPress={onRetry}>Tentar novamente</Button>
+        {inApp && portal.serves(PATHS.home) && <LinkButton href={PATHS.home}>Voltar ao início</LinkButton>}
+        {!inApp && <LinkButton href={SIGN_IN_PATH}>Entrar com CPF e senha</LinkButton>}
       </EndPage>
     </VisitFrame>
   );

@@ -38,8 +38,8 @@ export function CalendarDialog({ title, chosen, today, min, max, onPick, onCance
         <SelectField id={`${id}-year`} label="Ano" value={year} options={years.map((value) => ({ value, label: value }))} onChange={(value) => move(shiftMonths(at, (Number(value) - Number(year)) * 12))} />
       </div>
       <div className={css.pages}>
-        <Button kind="text" size="small" icon={chevronLeft} idle={at.slice(0, 7) <= min.slice(0, 7)} onPress={() => move(shiftMonths(at, -1))} aria-label="Mês anterior">Anterior</Button>
-        <Button kind="text" size="small" icon={chevronRight} iconAfter idle={at.slice(0, 7) >= max.slice(0, 7)} onPress={() => move(shiftMonths(at, 1))} aria-label="Próximo mês">Próximo</Button>
+        <Button kind="text" size="small" icon={chevronLeft} idle={at.slice(0, 7) <= min.slice(0, 7)} onPress={() => move(shiftMonths(at, -1))}>Mês anterior</Button>
+        <Button kind="text" size="small" icon={chevronRight} iconAfter idle={at.slice(0, 7) >= max.slice(0, 7)} onPress={() => move(shiftMonths(at, 1))}>Próximo mês</Button>
       </div>
       <MonthGrid {...{ at, chosen, today, min, max, onPick }} onMove={move} />
     </Dialog>

@@ -1,0 +1,56 @@
+import { fillRequest, openConsole, signIn } from '../support/care.ts';
+import type { Network } from '../support/network/network.ts';
+import { CPF, EMAIL, seat, type Person } from '../support/people.ts';
+import { postAs, signInPatient, signInProfessional } from './bench-http.ts';
+import { momentAfter, takeNotes } from './page-notes.ts';
+
+export const DESK = { viewport: { width: 1280, height: 800 } };
+
+/** A professional at a console, on duty. */
+export async function onDuty(name: 'paula' | 'rafael'): Promise<Person> {
+  const person = await seat(name, DESK);
+  await takeNotes(person.page);
+  await openConsole(person.page, EMAIL[name]);
+  await person.page.getByRole('button', { name: 'Ficar disponível' }).click();
+  return person;
+}
+
+/** Maria at the portal. */
+export async function mariaAtHome(network?: Network): Promise<Person> {
+  const person = await seat('maria', network && { proxy: { server: network.server } });
+  await takeNotes(person.page);
+  await signIn(person.page, CPF.maria);
+  return person;
+}
+
+/** Maria asks, from her home. */
+export async function ask({ page }: Person): Promise<void> {
+  await page.getByRole('link', { name: /Solicitar Pronto Atendimento/ }).click();
+  await fillRequest(page, 'Febre alta.');
+}
+
+/** Says yes to the offer after having read it. @returns the moment of the press */
+export async function accept({ page }: Person): Promise<number> {
+  const take = page.getByRole('dialog', { name: 'Novo atendimento' }).getByRole('button', { name: 'Atender' });
+  await take.waitFor();
+  // A person reads the offer before answering; both cameras are being prepared meanwhile.
+  await page.waitForTimeout(1_500);
+  return take.evaluate((button: HTMLElement) => {
+    const now = Date.now();
+    button.click();
+    return now;
+  });
+}
+
+/** From the press until both see each other, in milliseconds. */
+export async function untilBothSee(pressedAtMs: number, ...people: readonly Person[]): Promise<number> {
+  const moments = await Promise.all(people.map(({ page }) => momentAfter(page, 'firstFrames', pressedAtMs)));
+  return Math.max(...moments) - pressedAtMs;
+}
+
+/** Nobody is in a visit or on duty any more, whatever became of the browsers. */
+export async function clearBench(): Promise<void> {
+  const patient = await signInPatient('52998224725');
+  await postAs(patient.token, '/api/pep/circle/patient-cancel-call', { pacId: patient.id });
+  for (const email of [EMAIL.paula, EMAIL.rafael]) await postAs((await signInProfessional(email)).token, '/api/professional/availability', { disponivel: false });
+}

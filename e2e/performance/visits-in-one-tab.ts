@@ -1,0 +1,85 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { finishing, rates } from '../support/duty.ts';
+import { accept, ask, clearBench, mariaAtHome, onDuty, untilBothSee } from './call-of-two.ts';
+import type { Figure } from './figures.ts';
+
+const VISITS = 20;
+/** The first visits load what every later one uses. */
+const WARM_UP = 5;
+
+/** What a tab holds after a visit. */
+interface Held {
+  readonly heapBytes: number;
+  readonly detached: number;
+  readonly listeners: number;
+  readonly tracks: number;
+}
+
+declare global {
+  interface Window {
+    takenTracks?: MediaStreamTrack[];
+  }
+}
+
+/** Visit after visit in one tab of the patient's, from the home to the rating, and what is left of each in the tab. */
+export async function visitsInOneTab(): Promise<Figure[]> {
+  const [maria, paula] = [await mariaAtHome(), await onDuty('paula')];
+  const samples: Held[] = [];
+  try {
+    await maria.page.evaluate(keepTracks);
+    const devtools = await maria.context.newCDPSession(maria.page);
+    await devtools.send('DOM.enable');
+    for (let visit = 0; visit < VISITS; visit++) {
+      await ask(maria);
+      await untilBothSee(await accept(paula), maria, paula);
+      await finishing(paula);
+      await maria.page.waitForURL(/\/portal-paciente\/nps/, { timeout: 30_000 });
+      await rates(maria);
+      await maria.page.waitForURL(/\/portal-paciente$/, { timeout: 30_000 });
+      await maria.page.getByRole('link', { name: /Solicitar Pronto Atendimento/ }).waitFor();
+      samples.push(await heldBy(maria.page, devtools));
+    }
+  } finally {
+    await Promise.all([maria.leave(), paula.leave()]);
+    await clearBench();
+  }
+  const later = samples.slice(WARM_UP);
+  const last = samples.at(-1);
+  const growth = (of: (held: Held) => number) => slope(later.map(of));
+  const from = `visits ${WARM_UP + 1} to ${VISITS} in one tab`;
+  return [
+    { what: `${from}: growth of the heap per visit, after forced collection (heap at the end)`, value: `${(growth(({ heapBytes }) => heapBytes) / 1e3).toFixed(1)} kB (${((last?.heapBytes ?? 0) / 1e6).toFixed(1)} MB)`, aim: 'no slope' },
+    { what: `${from}: growth of detached nodes per visit (at the end)`, value: `${growth(({ detached }) => detached).toFixed(2)} (${last?.detached})`, aim: '0' },
+    { what: `${from}: growth of listeners per visit (at the end)`, value: `${growth(({ listeners }) => listeners).toFixed(2)} (${last?.listeners})`, aim: '0' },
+    { what: `live tracks after ${VISITS} visits`, value: String(last?.tracks), aim: '0' },
+  ];
+}
+
+async function heldBy(page: Page, devtools: CDPSession): Promise<Held> {
+  // What one collection frees may hold more that only the next one sees.
+  for (let round = 0; round < 3; round++) await devtools.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+  const { detachedNodes } = await devtools.send('DOM.getDetachedDomNodes');
+  const { jsEventListeners } = await devtools.send('Memory.getDOMCounters');
+  const tracks = await page.evaluate(() => (window.takenTracks ?? []).filter(({ readyState }) => readyState === 'live').length);
+  return { heapBytes: usedSize, detached: detachedNodes.length, listeners: jsEventListeners, tracks };
+}
+
+/** Keeps hold of ended tracks too, one small object each. Nothing in here may have a name of its own. */
+function keepTracks(): void {
+  const taken = window.takenTracks = [] as MediaStreamTrack[];
+  const take = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+  navigator.mediaDevices.getUserMedia = async (constraints) => {
+    const stream = await take(constraints);
+    taken.push(...stream.getTracks());
+    return stream;
+  };
+}
+
+/** Of the straight line that fits the samples best (least squares), per sample. */
+export function slope(samples: readonly number[]): number {
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [middle, level] = [(samples.length - 1) / 2, mean(samples)];
+  const spread = samples.reduce((sum, _, i) => sum + (i - middle) ** 2, 0);
+  return samples.reduce((sum, value, i) => sum + (i - middle) * (value - level), 0) / spread;
+}
