@@ -14,5 +14,8 @@ export function visitAddress(requestId: number, handle?: string): string {
   return `${PATHS.video}?${new URLSearchParams({ video: String(requestId), ...(handle && { token: handle }) }).toString()}`;
 }
 
+/** Address of the call of an appointment. */
+export const appointmentAddress = (appointmentId: number): string => `${PATHS.video}?agendamento=${appointmentId}`;
+
 /** Address where an attendance is rated. */
 export const ratingAddress = (attendanceId: number): string => `${PATHS.rating}?video=${attendanceId}`;

@@ -5,6 +5,7 @@ import { conflict, handle, notFound, Refusal } from '../platform/http/index.ts';
 import { ensureToken } from '../rooms/token-record.ts';
 import { attendeeOf } from '../scheduled-calls/attendee.ts';
 import { cancelScheduledCall } from '../scheduled-calls/cancel-scheduled-call.ts';
+import { findCall } from '../scheduled-calls/find-call.ts';
 import { mustBeDone } from '../scheduled-calls/must-be-done.ts';
 import { cancelCare } from './cancel-care.ts';
 import { cleanPatient } from './clean-patient.ts';
@@ -28,7 +29,8 @@ export const careRequestsModule: Module = {
       if (input.isScheduled && input.scheduledCallId !== undefined) {
         ownPatient(context, input.patientId);
         mustBeDone(await cancelScheduledCall(services, attendeeOf(context), input.scheduledCallId));
-        return { ok: true };
+        const ended = await findCall(services.db, input.scheduledCallId);
+        return { ok: true, attendanceId: ended?.call.attendanceId ?? undefined };
       }
       const visits = ownVisits(context, input.patientId);
       return { ok: true, attendanceId: await cancelCare(services, visits) };

@@ -1,6 +1,6 @@
 import type { Command, HandOver, QueueName, Symptom } from '@acolhe/contracts';
 import type { VisitPhase } from '@acolhe/domain';
-import { bigint, boolean, integer, type PgUpdateSetSource, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, type PgUpdateSetSource, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const number = (name: string) => bigint(name, { mode: 'number' });
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -69,9 +69,11 @@ export const visitHistory = pgTable('visit_history', {
 
 /** A call that dropped, once per call. */
 export const callDrops = pgTable('call_drops', {
-  requestId: number('request_id').notNull(),
+  /** What dropped: the call of a visit, or else of an appointment. */
+  requestId: number('request_id'),
+  appointmentId: number('appointment_id'),
   callStartedAt: moment('call_started_at').notNull(),
   patientId: number('patient_id').notNull(),
   professionalId: number('professional_id').notNull(),
   droppedAt: moment('dropped_at').notNull(),
-}, (table) => [primaryKey({ columns: [table.requestId, table.callStartedAt] })]);
+});

@@ -1,22 +1,42 @@
+import { and, eq, gt, ne } from 'drizzle-orm';
 import { appointments } from '../appointments/tables.ts';
 import type { Tx } from '../platform/database/index.ts';
 import { scheduledCalls, scheduledHistory } from '../scheduled-calls/tables.ts';
-import { DEMO_PROFESSIONALS } from './people.ts';
+import { DEMO_PATIENTS, DEMO_PROFESSIONALS } from './people.ts';
 
 const QUARTER_MS = 15 * 60_000;
-const MONTH_MS = 30 * 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+const MONTH_MS = 30 * DAY_MS;
 const GENERAL_MEDICINE = 2;
 
-/** A patient's appointments with a doctor: one whose room is open already, and one of a month ago. @see docs/product/demo.md */
-export async function fillAppointments(tx: Tx, now: Date, patientId: number): Promise<void> {
-  const professionalId = DEMO_PROFESSIONALS.find(({ name }) => name.startsWith('Rafael'))?.id ?? 0;
-  const soonMs = (Math.floor(now.getTime() / QUARTER_MS) + 1) * QUARTER_MS;
-  const [past, soon] = await tx.insert(appointments).values([soonMs - MONTH_MS, soonMs].map((startMs) => ({
-    patientId, professionalId, specialtyId: GENERAL_MEDICINE, startsAt: new Date(startMs), endsAt: new Date(startMs + 2 * QUARTER_MS),
-  }))).returning();
-  if (!past || !soon) throw new Error('an appointment was not kept');
+const patient = (name: string) => DEMO_PATIENTS.find((one) => one.name.startsWith(name))?.id ?? 0;
+const professional = (name: string) => DEMO_PROFESSIONALS.find((one) => one.name.startsWith(name))?.id ?? 0;
+const nextQuarterMs = (now: Date) => (Math.floor(now.getTime() / QUARTER_MS) + 1) * QUARTER_MS;
+
+function appointmentOf(patientId: number, professionalId: number, startMs: number) {
+  return { patientId, professionalId, specialtyId: GENERAL_MEDICINE, startsAt: new Date(startMs), endsAt: new Date(startMs + 2 * QUARTER_MS) };
+}
+
+/** Maria's appointments that are not of now: one had a month ago, one missed the day after, one of tomorrow. @see docs/product/demo.md */
+export async function fillAppointments(tx: Tx, now: Date): Promise<void> {
+  const [maria, rafael, helena] = [patient('Maria'), professional('Rafael'), professional('Helena')];
+  const soonMs = nextQuarterMs(now);
+  const [had, missed, tomorrow] = await tx.insert(appointments)
+    .values([appointmentOf(maria, rafael, soonMs - MONTH_MS), appointmentOf(maria, helena, soonMs - MONTH_MS + DAY_MS), appointmentOf(maria, helena, soonMs + DAY_MS)]).returning();
+  if (!had || !missed || !tomorrow) throw new Error('an appointment was not kept');
   await tx.insert(scheduledCalls).values([
-    { appointmentId: past.id, phase: 'ended', firstStartedAt: past.startsAt, callStartedAt: past.startsAt, endedAt: past.endsAt }, { appointmentId: soon.id },
+    { appointmentId: had.id, phase: 'ended', firstStartedAt: had.startsAt, callStartedAt: had.startsAt, endedAt: had.endsAt }, { appointmentId: missed.id }, { appointmentId: tomorrow.id },
   ]);
-  await tx.insert(scheduledHistory).values({ appointmentId: past.id, patientId, professionalId, kind: 2, savedAt: past.endsAt });
+  await tx.insert(scheduledHistory).values({ appointmentId: had.id, patientId: maria, professionalId: rafael, kind: 2, savedAt: had.endsAt });
+}
+
+/** Makes sure that Maria with Rafael, and Pedro with Helena, have an appointment whose room is open now: whoever starts the demo can try it. */
+export async function openAppointments(tx: Tx, now: Date): Promise<void> {
+  for (const [patientId, professionalId] of [[patient('Maria'), professional('Rafael')], [patient('Pedro'), professional('Helena')]] as const) {
+    const open = await tx.select({ id: appointments.id }).from(appointments).innerJoin(scheduledCalls, eq(scheduledCalls.appointmentId, appointments.id))
+      .where(and(eq(appointments.patientId, patientId), eq(appointments.professionalId, professionalId), eq(appointments.status, 'booked'), ne(scheduledCalls.phase, 'ended'), gt(appointments.endsAt, now)));
+    if (open.length > 0) continue;
+    const [kept] = await tx.insert(appointments).values(appointmentOf(patientId, professionalId, nextQuarterMs(now))).onConflictDoNothing().returning();
+    if (kept) await tx.insert(scheduledCalls).values({ appointmentId: kept.id });
+  }
 }

@@ -51,8 +51,18 @@ it('keeps what its patients accepted, but for the one whose first access is stil
   expect(kept.map(({ patientId }) => patientId)).toEqual([1001, 1003, 1004, 1005, 1006]);
 });
 
-it('has an appointment of a month ago, and one whose room is open', async () => {
-  const kept = await database.db.select().from(appointments).innerJoin(scheduledCalls, eq(scheduledCalls.appointmentId, appointments.id)).orderBy(appointments.startsAt);
-  expect(kept.map(({ appointments: { patientId, professionalId }, scheduled_calls: { phase } }) => [patientId, professionalId, phase])).toEqual([[1001, 103, 'ended'], [1001, 103, 'idle']]);
-  expect(kept.map(({ appointments: appointment, scheduled_calls: { phase } }) => callWindow(appointment, phase, new Date()))).toEqual(['over', 'open']);
+describe('the appointments', () => {
+  const kept = async (now = new Date()) => (await database.db.select().from(appointments).innerJoin(scheduledCalls, eq(scheduledCalls.appointmentId, appointments.id)).orderBy(appointments.startsAt, appointments.id))
+    .map(({ appointments: appointment, scheduled_calls: { phase } }) => [appointment.patientId, appointment.professionalId, phase, callWindow(appointment, phase, now)]);
+  const FILLED = [[1001, 103, 'ended', 'over'], [1001, 104, 'idle', 'over'], [1001, 103, 'idle', 'open'], [1006, 104, 'idle', 'open'], [1001, 104, 'idle', 'early']];
+
+  it('are past, open now, and of tomorrow', async () => expect(await kept()).toEqual(FILLED));
+
+  it('have one whose room is open at each start', async () => {
+    await loadDemoData(database.db, new Date());
+    expect(await kept()).toEqual(FILLED);
+    const inAWeek = new Date(Date.now() + 7 * 24 * 3_600_000);
+    await loadDemoData(database.db, inAWeek);
+    expect((await kept(inAWeek)).filter(([, , , window]) => window === 'open')).toEqual([[1001, 103, 'idle', 'open'], [1006, 104, 'idle', 'open']]);
+  });
 });

@@ -8,14 +8,14 @@ import { hashPassword } from '../platform/auth/password.ts';
 import { dayInSaoPaulo } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/database/index.ts';
 import { professionals } from '../professionals/tables.ts';
-import { fillAppointments } from './appointments.ts';
+import { fillAppointments, openAppointments } from './appointments.ts';
 import { DEMO_CLIENT, DEMO_PASSWORD, DEMO_PATIENTS, DEMO_PROFESSIONALS, DEMO_SPECIALTIES, SAMPLE_PARTNER_NAME } from './people.ts';
 
 const LOCK = 4_003_002;
 const YEAR_MS = 365 * 24 * 3_600_000;
 
 /**
- * Fills an empty database with the people of the demo; one that has a client already is left as it is, but for the sample partner's key.
+ * Fills an empty database with the people of the demo; one that has a client already is left as it is, but for the sample partner's key and the appointments whose room is open.
  * @param partnerKey key of the sample partner; without it there is no partner
  * @returns whether it was filled now
  */
@@ -24,6 +24,7 @@ export function loadDemoData(db: Db, now: Date, partnerKey?: string): Promise<bo
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     const [existing] = await tx.select().from(clients).limit(1);
     if (!existing) await fill(tx, now);
+    await openAppointments(tx, now);
     if (partnerKey) await setPartner(tx, partnerKey);
     return !existing;
   });
@@ -39,7 +40,7 @@ async function fill(tx: Tx, now: Date): Promise<void> {
   for (const { id } of DEMO_PATIENTS.filter(({ lgpdAccepted }) => lgpdAccepted)) await acceptTerms(tx, { patientId: id, at: now, address: '127.0.0.1' });
   await fillContracts(tx, now);
   await fillGiftCards(tx, now);
-  await fillAppointments(tx, now, idOf('Maria'));
+  await fillAppointments(tx, now);
 }
 
 const idOf = (name: string) => DEMO_PATIENTS.find((patient) => patient.name.startsWith(name))?.id ?? 0;

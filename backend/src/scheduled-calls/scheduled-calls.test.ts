@@ -53,7 +53,9 @@ const record = async () => {
 it('is joined from both sides, in one room of its own', async () => {
   const [patient, doctor] = [await byLink(), await rafael()];
   const { output } = await enter(patient, { channel: 'AGP_XXX_1_1', uid: 'mine', patientName: 'Outra', cpf: '00000000000' });
+  const startsAt = clock.now().getTime() + 10 * MINUTE_MS;
   expect(output?.result).toEqual({
+    scheduledCallId, professionalName: expect.stringContaining('Rafael'), startsAt: new Date(startsAt).toISOString(), opensAt: new Date(startsAt - OPENS_BEFORE_MS).toISOString(),
     appointmentId, patientId: MARIA, patientName: 'Maria da Silva', cpf: '52998224725', status: 'waiting', uid: expect.any(String), token: expect.any(String),
     channel: `AGP_${/^AGP_([A-Z]{3})_/.exec(output?.result?.channel ?? '')?.[1]}_${output?.result?.uid}_${clock.now().getTime()}`,
   });
@@ -74,7 +76,7 @@ it('is the same when it is entered twice, or left and entered again', async () =
   expect((await enter(token)).output?.result).toEqual(first);
   await answer(await rafael());
   await app.call(removeSchedule, { appointmentId }, { token });
-  expect((await enter(token)).output?.result).toEqual({ ...first, status: 'in-call' });
+  expect((await enter(token)).output?.result).toEqual({ ...first, status: 'in-call', callStartedAtMs: clock.now().getTime(), attendanceId: expect.any(Number) });
 });
 
 it('ends for good when one of the two ends it, and is kept in the history once', async () => {
@@ -98,7 +100,7 @@ it('is given up by its patient: left while waiting, ended when the professional 
   expect(await phase()).toBe('idle');
   await enter(token);
   await answer(await rafael());
-  for (let n = 0; n < 2; n += 1) expect((await giveUp()).body).toEqual({ status: true });
+  for (let n = 0; n < 2; n += 1) expect((await giveUp()).body).toEqual({ status: true, atd_id: expect.any(Number) });
   expect(await phase()).toBe('ended');
   expect((await app.call(cancelCare, { patientId: MARIA, isScheduled: true, scheduledCallId }, { token: await inPartnersPage() })).status).toBe(403);
   expect((await app.call(cancelCare, { patientId: PEDRO, isScheduled: true, scheduledCallId }, { token: await pedro() })).status).toBe(404);
@@ -205,10 +207,10 @@ it('shows in the realtime database whose it is, and the rest only while somebody
   expect(await realtime.get(realtimePaths.appointment(appointmentId))).toEqual({ ...open, status: 'ligando' });
   expect(await realtime.get(realtimePaths.linkRoom(schedule?.channel ?? ''))).toEqual({ ...two, vcu_id: scheduledCallId, agendamento: `a${appointmentId}` });
   await answer(doctor);
-  expect(await record()).toEqual({ ...open, status: 'ligação' });
+  expect(await record()).toEqual({ ...open, status: 'ligação', comecou_ligacao: clock.now().getTime(), atd_id: expect.any(Number) });
   await realtime.set(realtimePaths.presence(appointmentKey(appointmentId), 'patient'), { titular: 'x', em: 1 });
   await finish(doctor);
-  expect(await record()).toEqual({ ...two, rev: expect.any(Number), aberto: false, status: 'finalizandoAtendimento' });
+  expect(await record()).toEqual({ ...two, rev: expect.any(Number), aberto: false, status: 'finalizandoAtendimento', atd_id: expect.any(Number) });
   expect(await realtime.get(realtimePaths.linkRoom(schedule?.channel ?? ''))).toBeNull();
   expect(await realtime.get(realtimePaths.presences(appointmentKey(appointmentId)))).toBeNull();
 });

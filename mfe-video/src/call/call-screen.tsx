@@ -3,7 +3,7 @@ import { usePortal } from '@acolhe/session';
 import { CallBar, CallButton, CallClock, CallStage, ChatPanel, icons, LevelBars, VisuallyHidden } from '@acolhe/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useCell } from '../visit-screen/hooks.ts';
-import type { RunningVisit } from '../visit/run-visit.ts';
+import type { RunningVisit } from '../visit/run-call.ts';
 import type { VisitState } from '../visit/visit-state.ts';
 import { callControls } from './call-controls.ts';
 import { CallNotes } from './call-notes.tsx';

@@ -16,6 +16,9 @@ const { endpoints } = portalApi.injectEndpoints({
     roomProvider: build.mutation(callEndpoint(calls.findRoomProvider)),
     sendChatMessage: build.mutation(callEndpoint(calls.sendChatMessage)),
     currentTime: build.mutation(callEndpoint(calls.currentTime)),
+    enterSchedule: build.mutation(callEndpoint(calls.createSchedule)),
+    schedule: build.mutation(callEndpoint(calls.getSchedule)),
+    recordFirstStart: build.mutation(callEndpoint(calls.recordFirstStart)),
   }),
 });
 
@@ -45,6 +48,9 @@ export function careApiOf({ store: { dispatch } }: Pick<Portal, 'store'>) {
     roomProvider: () => answerOf(dispatch(endpoints.roomProvider.initiate({}, ONCE))),
     sendChatMessage: (input: CallInput<typeof calls.sendChatMessage>) => answerOf(dispatch(endpoints.sendChatMessage.initiate(input, ONCE))),
     currentTime: () => answerOf(dispatch(endpoints.currentTime.initiate({}, ONCE))),
+    enterSchedule: (input: CallInput<typeof calls.createSchedule>) => answerOf(dispatch(endpoints.enterSchedule.initiate(input, ONCE))),
+    schedule: (input: CallInput<typeof calls.getSchedule>) => answerOf(dispatch(endpoints.schedule.initiate(input, ONCE))),
+    recordFirstStart: (input: CallInput<typeof calls.recordFirstStart>) => answerOf(dispatch(endpoints.recordFirstStart.initiate(input, ONCE))),
   };
 }
 export type CareApi = ReturnType<typeof careApiOf>;

@@ -1,16 +1,19 @@
-import { guard, usePortal } from '@acolhe/session';
+import { guard, SIGN_IN_PATH, usePortal } from '@acolhe/session';
 import { useLocation } from '@acolhe/session/router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
-/** Nobody is signed in and no link says who comes: to the sign-in screen, and back here afterwards. */
-export function ToSignIn() {
+/** Nobody is signed in and no link says who comes: to the sign-in screen, and back here afterwards. Who has just left needs no explanation. */
+export function ToSignIn({ wasSignedIn = false }: { readonly wasSignedIn?: boolean }) {
   const portal = usePortal();
   const { pathname, search } = useLocation();
+  const led = useRef(false);
   useEffect(() => {
+    if (led.current) return;
+    led.current = true;
     const verdict = guard(pathname + search, 'urgent-care', undefined);
-    if (verdict.allowed) return;
+    if (wasSignedIn || verdict.allowed) return portal.navigate(SIGN_IN_PATH, { replace: true });
     portal.notify({ tone: 'warning', message: verdict.message });
     portal.navigate(verdict.redirectTo, { replace: true, state: verdict.state });
-  }, [portal, pathname, search]);
+  }, [portal, pathname, search, wasSignedIn]);
   return null;
 }

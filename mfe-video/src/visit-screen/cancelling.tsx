@@ -5,6 +5,9 @@ import { CANCEL_FAILED, CANCELLING } from '../visit/notices.ts';
 import type { Cancellation } from '../visit/visit-state.ts';
 import type { VisitStore } from '../visit/visit-store.ts';
 
+/** What is lost by cancelling in the call. */
+export const CALL_ENDS = 'A chamada com o profissional termina.';
+
 /** The way from wanting to cancel to having confirmed it. */
 export interface Cancelling {
   readonly confirming: boolean;
@@ -30,13 +33,14 @@ export function useCancelling(portal: Portal, store: VisitStore): Cancelling {
 }
 
 export interface CancelDialogProps {
-  readonly inCall: boolean;
+  /** What is lost by it. */
+  readonly loss: string;
   readonly onBack: () => void;
   readonly onConfirm: () => void;
 }
 
 /** Asks once more, since a place in the queue or a call is lost by it. */
-export function CancelDialog({ inCall, onBack, onConfirm }: CancelDialogProps) {
+export function CancelDialog({ loss, onBack, onConfirm }: CancelDialogProps) {
   return (
     <Dialog
       title="Cancelar a ligação?"
@@ -46,7 +50,7 @@ export function CancelDialog({ inCall, onBack, onConfirm }: CancelDialogProps) {
         <Button kind="danger" onPress={onConfirm}>Cancelar ligação</Button>
       </>}
     >
-      <p>{inCall ? 'A chamada com o profissional termina.' : 'Você perde o seu lugar na fila.'}</p>
+      <p>{loss}</p>
     </Dialog>
   );
 }

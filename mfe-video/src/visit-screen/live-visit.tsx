@@ -6,16 +6,18 @@ import { queueNumber } from '../visit/queue-number.ts';
 import { isTerminal } from '../visit/visit-state.ts';
 import { useDelayNotice } from '../waiting/delay-notice.ts';
 import { WaitingRoom } from '../waiting/waiting-room.tsx';
-import { CancelNote, useCancelling } from './cancelling.tsx';
+import { CALL_ENDS, CancelNote, useCancelling } from './cancelling.tsx';
 import { EndOfVisit } from './ends/end-of-visit.tsx';
 import { ExitDialog } from './exit-dialog.tsx';
 import { useConnected, useVisitState, useKeepAwake } from './hooks.ts';
+import { recheckPlace } from '../visit/effects/keep-place.ts';
+import type { UrgentContext } from '../visit/visit-context.ts';
 import type { VisitRun } from './use-running-visit.ts';
 import { VisitDialogs } from './visit-dialogs.tsx';
 import { VisitFrame } from './visit-frame.tsx';
 
 /** A visit in each of its stages. */
-export function LiveVisit({ visit, realtime, unreached, onAgain }: VisitRun & { readonly onAgain: () => void }) {
+export function LiveVisit({ visit, realtime, unreached, onAgain }: VisitRun<UrgentContext> & { readonly onAgain: () => void }) {
   const portal = usePortal();
   const { context } = visit;
   const { store, memory } = context;
@@ -38,6 +40,11 @@ export function LiveVisit({ visit, realtime, unreached, onAgain }: VisitRun & { 
 
   // A visit that the record calls cancelled keeps its page until the answer says whether there is something to rate.
   if (isTerminal(stage) && !(stage === 'cancelled' && cancellation === 'under-way')) return <VisitFrame tall><EndOfVisit state={state} onAgain={onAgain} /></VisitFrame>;
+  const goOnWaiting = (): void => {
+    delay.dismiss();
+    portal.log(MOVEMENT.delayAccepted, { requestId: context.requestId });
+    void recheckPlace(context);
+  };
   return (
     <>
       {block && <VisitFrame><BlockedPage block={block} notice={<CancelNote cancellation={cancellation} />} onRetry={() => store.dispatch({ type: 'retry' })} onCancel={cancelling.ask} /></VisitFrame>}
@@ -49,7 +56,7 @@ export function LiveVisit({ visit, realtime, unreached, onAgain }: VisitRun & { 
       )}
       {exiting && !inCall
         ? <ExitDialog onBack={() => setExiting(false)} onConfirm={() => void portal.session.signOut()} />
-        : <VisitDialogs context={context} state={state} inCall={inCall} cancelling={cancelling} delay={delay} />}
+        : <VisitDialogs store={store} state={state} loss={inCall ? CALL_ENDS : 'Você perde o seu lugar na fila.'} cancelling={cancelling} delay={{ due: delay.due, goOn: goOnWaiting }} />}
     </>
   );
 }

@@ -1,30 +1,42 @@
-import { usePortal } from '@acolhe/session';
+import { type Portal, usePortal } from '@acolhe/session';
 import type { Realtime } from '@acolhe/realtime';
 import { useEffect, useState } from 'react';
-import { useVideoEdge } from '../call/video-edge.ts';
-import { type RunningVisit, runVisit } from '../visit/run-visit.ts';
+import { useVideoEdge, type VideoEdge } from '../call/video-edge.ts';
+import type { RunningVisit } from '../visit/run-call.ts';
+import type { VisitContext } from '../visit/visit-context.ts';
 
 /** While the realtime database is not reached, it is asked for again at this pace. */
 export const CONNECT_AGAIN_MS = 3_000;
 
-export interface VisitRun {
-  readonly visit: RunningVisit;
+export interface VisitRun<C extends VisitContext = VisitContext> {
+  readonly visit: RunningVisit<C>;
   /** Undefined until the realtime database is open. */
   readonly realtime?: Realtime;
   /** The realtime database was not reached. */
   readonly unreached: boolean;
 }
 
-/** Takes part in a visit for as long as the screen is there; undefined for a moment at first. */
-export function useRunningVisit(requestId: number, patientId: number): VisitRun | undefined {
+/** What a call is begun with. */
+export interface CallStart {
+  readonly portal: Portal;
+  readonly video: VideoEdge;
+  /** Loads the page anew, or what stands for it in this host. */
+  readonly reload: () => void;
+}
+
+/**
+ * Takes part in a call for as long as the screen is there; undefined for a moment at first.
+ * @param begin must stay the same function for the same call
+ */
+export function useRunningVisit<C extends VisitContext>(begin: (start: CallStart) => RunningVisit<C>): VisitRun<C> | undefined {
   const portal = usePortal();
   const video = useVideoEdge();
   const [round, setRound] = useState(0);
-  const [run, setRun] = useState<VisitRun>();
+  const [run, setRun] = useState<VisitRun<C>>();
   useEffect(() => {
     // A part of somebody else's page is begun anew without loading that page anew.
     const reload = (): void => (portal.kind === 'shell' ? window.location.reload() : setRound((count) => count + 1));
-    const visit = runVisit({ portal, video, requestId, patientId, reload });
+    const visit = begin({ portal, video, reload });
     let over = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const open = (): void => {
@@ -45,6 +57,6 @@ export function useRunningVisit(requestId: number, patientId: number): VisitRun 
       clearTimeout(timer);
       visit.close();
     };
-  }, [portal, video, requestId, patientId, round]);
+  }, [portal, video, begin, round]);
   return run;
 }

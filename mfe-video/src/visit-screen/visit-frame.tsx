@@ -14,18 +14,18 @@ export interface VisitFrameProps {
 
 /**
  * The bar above the screens around a call. The route itself is bare, since the call fills the window; a part of
- * somebody else's page has no bar at all, and an app has its own.
+ * somebody else's page has no bar at all, and an app has its own. Who came by a link is not signed in, so there is nothing to leave.
  */
 export function VisitFrame({ children, tall = false, onExit }: VisitFrameProps) {
   const portal = usePortal();
-  const patient = useSession()?.patient;
+  const session = useSession();
   const css = useStyles(styles);
   if (portal.kind === 'embed') return children;
   const exit = onExit ?? (() => void portal.session.signOut());
   const home = portal.serves(PATHS.home) ? { href: PATHS.home } : undefined;
   return (
     <div className={tall ? css.tall : undefined}>
-      {portal.kind !== 'webview' && <TopBar logo={portal.brand.logo} home={home} name={patient?.name} onExit={exit} />}
+      {portal.kind !== 'webview' && <TopBar logo={portal.brand.logo} home={home} name={session?.patient.name} onExit={session?.scope === 'scheduled-call' ? undefined : exit} />}
       {children}
     </div>
   );

@@ -7,7 +7,6 @@ import { FakeRealtime } from '../testing/fake-realtime.ts';
 import { openRemote, type OpenOptions } from '../testing/open-remote.tsx';
 import { createMockPortal } from '@acolhe/federation/remote/mock';
 import { CONNECT_AGAIN_MS } from './use-running-visit.ts';
-import { readVisitAddress } from './visit-address.ts';
 
 const PATH = '/portal-paciente/video?video=5';
 const inCall = { phase: 'in-call', professionalName: 'Paula Ribeiro' } as const;
@@ -118,9 +117,27 @@ describe('an address whose visit is not live', () => {
     expect(portal.recorded.notifications).toEqual([]);
   });
 
-  test('without a visit in it says so', async () => {
-    open(undefined, { path: '/portal-paciente/video' });
+  test('without a call in it leads home, and says where the call may be', async () => {
+    const { portal } = open(undefined, { path: '/portal-paciente/video' });
+    await waitFor(() => expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente', options: { replace: true } }]));
+    expect(portal.recorded.notifications).toEqual([{ tone: 'warning', message: 'Você já está em outra tela de vídeo' }]);
+  });
+
+  test('without a call in it says so where there is no home', async () => {
+    open(undefined, { path: '/portal-paciente/video', serves: embedded });
     expect(await screen.findByRole('heading', { name: 'Este atendimento não está mais em andamento' })).toBeTruthy();
+  });
+
+  test('of somebody who is not signed in leads to the sign-in screen, and back afterwards', async () => {
+    const { portal } = open(undefined, { session: undefined, path: '/portal-paciente/video?video=5' });
+    await waitFor(() => expect(portal.recorded.navigations.at(0)).toEqual({ to: '/', options: { replace: true, state: { from: '/portal-paciente/video?video=5' } } }));
+    expect(portal.recorded.notifications).toEqual([{ tone: 'warning', message: 'Atenção, você precisa estar logado para acessar este endereço!' }]);
+  });
+
+  test('that asks for a fresh beginning goes on with nothing that this tab kept', async () => {
+    const { portal } = open({ phase: 'queued' }, { path: '/portal-paciente/video?video=5&token=new&refresh=1' });
+    await waitFor(() => expect(portal.recorded.navigations.at(0)).toEqual({ to: '/portal-paciente/video?video=5', options: { replace: true } }));
+    expect(portal.storage.get('call.v5.handle')).toBe('new');
   });
 
   test('where there is no home, leads to a new request', async () => {
@@ -254,12 +271,4 @@ test('a service that is not reached keeps the screen, and is asked again', async
   } finally {
     jest.useRealTimers();
   }
-});
-
-describe('the address of a visit', () => {
-  test.each([
-    ['video=5&token=h', { requestId: 5, handle: 'h' }], ['video=5', { requestId: 5 }], ['', {}], ['video=0', {}], ['video=5x', {}], ['video=-1&token=', {}],
-  ])('%s', (query, expected) => {
-    expect(readVisitAddress(new URLSearchParams(query))).toEqual(expected);
-  });
 });

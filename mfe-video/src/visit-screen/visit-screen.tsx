@@ -1,33 +1,62 @@
+import { visitKey } from '@acolhe/contracts';
 import { usePortal, useSession } from '@acolhe/session';
 import { useSearchParams } from '@acolhe/session/router';
-import { useEffect, useMemo, useState } from 'react';
-import { visitKey } from '@acolhe/contracts';
-import { visitAddress } from '../paths.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { appointmentAddress, visitAddress } from '../paths.ts';
+import { LinkScreen } from '../scheduled/link-screen.tsx';
+import { ScheduledScreen } from '../scheduled/scheduled-screen.tsx';
+import { runVisit } from '../visit/run-visit.ts';
 import { visitMemory } from '../visit/visit-memory.ts';
-import { GonePage } from './ends/gone-page.tsx';
+import { ToSignIn } from '../entrance/to-sign-in.tsx';
+import { StalePage } from './ends/stale-page.tsx';
+import { keepLink, readKeptLink } from './kept-link.ts';
 import { LiveVisit } from './live-visit.tsx';
-import { useRunningVisit } from './use-running-visit.ts';
-import { readVisitAddress } from './visit-address.ts';
+import { type CallStart, useRunningVisit } from './use-running-visit.ts';
+import { readVideoAddress, type VideoAddress, videoEntry } from './video-entry.ts';
 import { VisitFrame } from './visit-frame.tsx';
 
-/** Waiting room and call of one visit, by its address. @see docs/product/visit-states.md */
+/** Waiting room and call: of a visit, or of an appointment, as the address says. @see docs/product/visit-states.md */
 export function VisitScreen() {
   const portal = usePortal();
   const patient = useSession()?.patient;
   const [parameters] = useSearchParams();
-  const { requestId, handle } = useMemo(() => readVisitAddress(parameters), [parameters]);
-  const [round, setRound] = useState(0);
-  // The handle is kept for this tab and leaves the address before anything else happens.
-  if (requestId !== undefined && handle) visitMemory(portal.storage, visitKey(requestId)).set('handle', handle);
+  const address = useMemo(() => readVideoAddress(parameters), [parameters]);
+  usePrivateParts(address);
+  const wasSignedIn = useRef(false);
+  if (patient) wasSignedIn.current = true;
+  const entry = videoEntry(address, readKeptLink(portal.storage), patient !== undefined);
+  switch (entry.kind) {
+    case 'link': return <LinkScreen key={entry.key} videoKey={entry.key} />;
+    case 'sign-in': return <ToSignIn wasSignedIn={wasSignedIn.current} />;
+    case 'stale': return <VisitFrame tall><StalePage /></VisitFrame>;
+    case 'visit': return patient ? <VisitEntered key={entry.requestId} requestId={entry.requestId} patientId={patient.id} /> : null;
+    case 'appointment': return patient ? <ScheduledScreen key={entry.appointmentId} appointmentId={entry.appointmentId} patientId={patient.id} /> : null;
+  }
+}
+
+/** What must not stay in the address is kept for this tab, and leaves the address before anything else happens. */
+function usePrivateParts({ requestId, handle, key, appointmentId, refresh }: VideoAddress): void {
+  const portal = usePortal();
+  if (key !== undefined && readKeptLink(portal.storage)?.key !== key) keepLink(portal.storage, { key });
+  const memory = requestId === undefined ? undefined : visitMemory(portal.storage, visitKey(requestId));
+  const begun = useRef<number>(undefined);
+  if (refresh && begun.current !== requestId) memory?.clear();
+  begun.current = requestId;
+  if (handle !== undefined) memory?.set('handle', handle);
   useEffect(() => {
-    if (requestId !== undefined && handle) portal.navigate(visitAddress(requestId), { replace: true });
-  }, [portal, requestId, handle]);
-  if (!patient) return null;
-  if (requestId === undefined) return <VisitFrame tall><GonePage facts={{}} /></VisitFrame>;
-  return <VisitOf key={`${requestId}-${round}`} requestId={requestId} patientId={patient.id} onAgain={() => setRound((count) => count + 1)} />;
+    if (key !== undefined || (handle === undefined && !refresh)) return;
+    if (requestId !== undefined) portal.navigate(visitAddress(requestId), { replace: true });
+    else if (appointmentId !== undefined) portal.navigate(appointmentAddress(appointmentId), { replace: true });
+  }, [portal, requestId, appointmentId, handle, key, refresh]);
+}
+
+function VisitEntered({ requestId, patientId }: { readonly requestId: number; readonly patientId: number }) {
+  const [round, setRound] = useState(0);
+  return <VisitOf key={round} requestId={requestId} patientId={patientId} onAgain={() => setRound((count) => count + 1)} />;
 }
 
 function VisitOf({ requestId, patientId, onAgain }: { readonly requestId: number; readonly patientId: number; readonly onAgain: () => void }) {
-  const run = useRunningVisit(requestId, patientId);
+  const begin = useCallback((start: CallStart) => runVisit({ ...start, requestId, patientId }), [requestId, patientId]);
+  const run = useRunningVisit(begin);
   return run ? <LiveVisit {...run} onAgain={onAgain} /> : null;
 }

@@ -2,6 +2,9 @@ import { type Professional, visitKey } from '@acolhe/contracts';
 import { Button, Note, Opening, PageFrame, TopBar, classNames, icons, useLate, useStyles } from '@acolhe/ui';
 import type { ListedDevice } from '@acolhe/video';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { AppointmentsList } from '../appointments/appointments-list.tsx';
+import { ScheduledCallScreen } from '../appointments/scheduled-call-screen.tsx';
+import { useScheduledCall } from '../appointments/use-scheduled-call.ts';
 import { CallScreen } from '../call/call-screen.tsx';
 import { useVisitCall } from '../call/use-visit-call.ts';
 import { DeskScreen } from '../desk/desk-screen.tsx';
@@ -40,16 +43,20 @@ export function SignedIn({ professional, service, ports, onExit }: SignedInProps
   const scene = sceneOf(desk.state);
   const offer = scene.kind === 'desk' ? scene.offer : undefined;
   const requestId = scene.kind === 'call' ? scene.requestId : offer?.requestId;
-  const visit = useVisitCall(service, realtime, ports.makeRoom, ports.devices.get, requestId === undefined ? undefined : visitKey(requestId), scene.kind === 'call' && scene.ours, scene.kind === 'call' && scene.self.status === 'in-call');
+  const appointments = useScheduledCall(service, realtime);
+  const scheduled = requestId === undefined ? appointments.now : undefined;
+  const inCall = scene.kind === 'call' || scheduled !== undefined;
+  const key = requestId === undefined ? scheduled?.key : visitKey(requestId);
+  const visit = useVisitCall(service, realtime, ports.makeRoom, ports.devices.get, key, (scene.kind === 'call' && scene.ours) || scheduled !== undefined, (scene.kind === 'call' && scene.self.status === 'in-call') || scheduled !== undefined);
   const details = useVisitDetails(service, requestId);
   const offline = useLate(desk.state.connected !== true, OFFLINE_AFTER_MS);
   const documents = useMemo(() => createDocumentMemory(ports.tabStorage, professional.id), [ports.tabStorage, professional.id]);
-  const lastVisit = useLastVisit(documents, desk.state.lastVisit);
+  const lastVisit = useLastVisit(documents, desk.state.lastVisit, appointments.last);
   const [documented, setDocumented] = useState<PastVisit>();
   const { choice, choose } = useDeviceChoice(ports.devices);
   const [choosing, setChoosing] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  useFocusOnScene(place, scene.kind);
+  useFocusOnScene(place, scheduled ? 'call' : scene.kind);
   const [leaving, setLeaving] = useState<'asking' | 'leaving'>();
   useAlarm(offer && !offer.answer ? offer.requestId : undefined);
   const nowMs = useCallback(() => Date.now() + (realtime?.serverTimeOffsetMs() ?? 0), [realtime]);
@@ -64,27 +71,36 @@ export function SignedIn({ professional, service, ports, onExit }: SignedInProps
     void service.signOut().then(onExit);
   };
   const self = desk.state.self;
-  const mayLeave = self === undefined || (!self.available && self.status === 'free');
-  const notice = desk.state.notice && noticeWords(desk.state.notice);
+  const mayLeave = !scheduled && (self === undefined || (!self.available && self.status === 'free'));
+  const told = appointments.notice ?? desk.state.notice;
+  const notice = told && noticeWords(told);
+  const readNotice = appointments.notice ? appointments.readNotice : desk.readNotice;
   const name = `${professional.name}, ${professional.isTechnician ? 'enfermagem' : 'medicina'}`;
   return (
-    <PageFrame top={<TopBar logo={ports.logo} name={name} nameIcon={icons.stetho} wide={scene.kind === 'call'} onExit={() => (mayLeave ? exit() : setLeaving('asking'))} />}>
-      <div ref={place} className={classNames(css.page, scene.kind === 'call' && css.wide)}>
-        {offline && <Note kind="warning" live title="Sem conexão com o serviço.">{scene.kind === 'call' ? 'A chamada continua enquanto puder. ' : ''}Confira a internet. Estamos tentando de novo, e o que acontece agora aparece quando a conexão voltar.</Note>}
-        {notice && <Note key={notice.title} kind={notice.kind} live title={notice.title} action={<Button size="small" onPress={desk.readNotice}>Entendi</Button>}>{notice.detail}</Note>}
+    <PageFrame top={<TopBar logo={ports.logo} name={name} nameIcon={icons.stetho} wide={inCall} onExit={() => (mayLeave ? exit() : setLeaving('asking'))} />}>
+      <div ref={place} className={classNames(css.page, inCall && css.wide)}>
+        {offline && <Note kind="warning" live title="Sem conexão com o serviço.">{inCall ? 'A chamada continua enquanto puder. ' : ''}Confira a internet. Estamos tentando de novo, e o que acontece agora aparece quando a conexão voltar.</Note>}
+        {notice && <Note key={notice.title} kind={notice.kind} live title={notice.title} action={<Button size="small" onPress={readNotice}>Entendi</Button>}>{notice.detail}</Note>}
         {scene.kind === 'opening' && <Opening />}
-        {scene.kind === 'desk' && (
+        {scene.kind === 'desk' && !scheduled && (
           <DeskScreen
             scene={scene}
             state={desk.state}
             equipmentPorts={ports.equipment}
             service={service}
             lastVisit={lastVisit}
+            appointments={<AppointmentsList service={service} available={scene.self.available} entering={appointments.pending} nowMs={nowMs} onEnter={appointments.enter} />}
             nowMs={nowMs}
             onBecome={desk.become}
             onLink={desk.link}
             onDevices={() => setChoosing(true)}
             onDocument={setDocumented}
+          />
+        )}
+        {scheduled && realtime && (
+          <ScheduledCallScreen
+            key={scheduled.key} service={service} realtime={realtime} scheduled={scheduled} view={visit} speakerId={choice.speaker} finishing={appointments.pending !== undefined} nowMs={nowMs}
+            onFinish={appointments.finish} onDevices={() => setChoosing(true)} onDocument={() => setDocumented({ call: scheduled.key, patientName: scheduled.appointment.patientName })}
           />
         )}
         {scene.kind === 'call' && realtime && (
@@ -100,7 +116,7 @@ export function SignedIn({ professional, service, ports, onExit }: SignedInProps
             speakerId={choice.speaker}
             nowMs={nowMs}
             onExit={(how, doctorId) => desk.exit(scene.requestId, how, doctorId)}
-            onDocument={() => setDocumented({ requestId: scene.requestId, patientName: scene.self.patientName ?? '' })}
+            onDocument={() => setDocumented({ call: visitKey(scene.requestId), patientName: scene.self.patientName ?? '' })}
             onDevices={() => setChoosing(true)}
           />
         )}
@@ -118,11 +134,11 @@ export function SignedIn({ professional, service, ports, onExit }: SignedInProps
           onAnswer={(answer) => desk.answer(offer.requestId, answer)}
         />
       )}
-      {choosing && <DevicesDialog ports={ports.equipment} chooser={{ choice, choose: chooseDevice }} inCall={scene.kind === 'call'} onClose={() => setChoosing(false)} />}
-      {documented && (scene.kind !== 'call' || scene.requestId === documented.requestId) && (
-        <DocumentDialog key={documented.requestId} service={service} memory={documents} requestId={documented.requestId} patientName={documented.patientName} professionalName={professional.name} onClose={() => setDocumented(undefined)} />
+      {choosing && <DevicesDialog ports={ports.equipment} chooser={{ choice, choose: chooseDevice }} inCall={inCall} onClose={() => setChoosing(false)} />}
+      {documented && (!inCall || key === documented.call) && (
+        <DocumentDialog key={documented.call} service={service} memory={documents} call={documented.call} patientName={documented.patientName} professionalName={professional.name} onClose={() => setDocumented(undefined)} />
       )}
-      {leaving && <ExitDialog inCall={scene.kind === 'call'} busy={leaving === 'leaving'} onExit={exit} onCancel={() => setLeaving(undefined)} />}
+      {leaving && <ExitDialog inCall={inCall} busy={leaving === 'leaving'} onExit={exit} onCancel={() => setLeaving(undefined)} />}
     </PageFrame>
   );
 }

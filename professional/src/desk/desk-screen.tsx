@@ -1,4 +1,5 @@
 import { Button, classNames, icons, useStyles } from '@acolhe/ui';
+import type { ReactNode } from 'react';
 import { useTitle } from '../app/use-title.ts';
 import { LastVisit } from '../documents/last-visit.tsx';
 import { EquipmentPanel } from '../equipment/equipment-panel.tsx';
@@ -18,6 +19,8 @@ export interface DeskScreenProps {
   readonly service: ConsoleService;
   /** The visit that was here last. */
   readonly lastVisit?: PastVisit;
+  /** The scheduled calls. */
+  readonly appointments: ReactNode;
   readonly nowMs: () => number;
   readonly onBecome: (available: boolean) => void;
   readonly onLink: (linked: boolean) => void;
@@ -26,7 +29,7 @@ export interface DeskScreenProps {
 }
 
 /** Between two patients: whether they are sent here and in which order, who waits, who was here last, and camera and microphone. */
-export function DeskScreen({ scene, state, equipmentPorts: ports, service, lastVisit, nowMs, onBecome, onLink, onDevices, onDocument }: DeskScreenProps) {
+export function DeskScreen({ scene, state, equipmentPorts: ports, service, lastVisit, appointments, nowMs, onBecome, onLink, onDevices, onDocument }: DeskScreenProps) {
   const css = useStyles(styles);
   const equipment = useEquipment(ports);
   const notReady = equipment.check && !isReady(equipment.check) ? equipment.check : undefined;
@@ -36,6 +39,7 @@ export function DeskScreen({ scene, state, equipmentPorts: ports, service, lastV
       <div className={css.work}>
         <DutyCard self={scene.self} becoming={state.becoming} nowMs={nowMs} onBecome={onBecome} />
         {lastVisit && <LastVisit visit={lastVisit} onDocument={onDocument} />}
+        {appointments}
         <WaitingList service={service} waiting={state.waiting} forDoctors={!scene.self.isTechnician} nowMs={nowMs} />
         {scene.self.isTechnician && <LinkedList self={scene.self} linking={state.linking} onLink={onLink} />}
         <div><Button icon={icons.camera} onPress={onDevices}>Câmera, microfone e som</Button></div>

@@ -92,7 +92,7 @@ describe('the visit that was last', () => {
     ['was finished', [{ type: 'exit', requestId: 7, how: 'finish' }]],
     ['ended otherwise', []],
   ])('is remembered when it %s', (_, events) => {
-    expect(play(self(maria), ...events, self(FREE_AGAIN)).lastVisit).toEqual({ requestId: 7, patientName: 'Maria da Silva' });
+    expect(play(self(maria), ...events, self(FREE_AGAIN)).lastVisit).toEqual({ call: 'v7', patientName: 'Maria da Silva' });
   });
   it('is the doctor’s when it was handed over', () => {
     expect(play(self(maria), { type: 'exit', requestId: 7, how: 'sentToDoctorQueue' }, self(FREE_AGAIN)).lastVisit).toBeUndefined();

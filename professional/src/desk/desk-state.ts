@@ -1,4 +1,4 @@
-import type { ProfessionalRecord, QueueEntryRecord } from '@acolhe/contracts';
+import { type CallKey, type ProfessionalRecord, type QueueEntryRecord, visitKey } from '@acolhe/contracts';
 
 /** Something that happened and is told until the next thing happens, or until it is read away. */
 export type DeskNotice =
@@ -8,6 +8,8 @@ export type DeskNotice =
   | { readonly kind: 'offer-late' }
   /** The visit ended, and not by this console. */
   | { readonly kind: 'visit-ended' }
+  /** The call of an appointment ended, and not by this console. */
+  | { readonly kind: 'appointment-ended' }
   | { readonly kind: 'visit-finished' }
   /** The patient's screen ended the visit, as it was asked to. */
   | { readonly kind: 'visit-cancelled' }
@@ -20,9 +22,9 @@ export type OfferAnswer = 'accept' | 'decline';
 /** How a professional gives a visit away. */
 export type VisitExit = 'finish' | 'cancelCall' | 'forwardToDoctor' | 'sentToDoctorQueue';
 
-/** A visit that was this console's. */
+/** A visit, or the call of an appointment, that was this console's. */
 export interface PastVisit {
-  readonly requestId: number;
+  readonly call: CallKey;
   readonly patientName: string;
 }
 
@@ -128,7 +130,7 @@ const exitOf = ({ exit, unansweredExit }: DeskState): DeskState['exit'] => exit 
 /** A visit that was handed over is not over: it is the doctor's. */
 function pastVisit({ requestId, status, patientName }: ProfessionalRecord, exit: DeskState['exit']): PastVisit | undefined {
   const handedOver = exit !== undefined && exit.requestId === requestId && (exit.how === 'forwardToDoctor' || exit.how === 'sentToDoctorQueue');
-  return requestId !== undefined && status === 'in-call' && !handedOver ? { requestId, patientName: patientName ?? '' } : undefined;
+  return requestId !== undefined && status === 'in-call' && !handedOver ? { call: visitKey(requestId), patientName: patientName ?? '' } : undefined;
 }
 
 /** What to say when a visit leaves this console. */

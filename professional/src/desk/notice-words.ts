@@ -15,6 +15,8 @@ export function noticeWords(notice: DeskNotice): NoticeWords {
       return { kind: 'warning', title: 'Não foi possível atender.', detail: 'O tempo para responder acabou ou o paciente saiu. Quem espera é oferecido a outro profissional.' };
     case 'visit-ended':
       return { kind: 'info', title: 'O atendimento terminou.', detail: 'O paciente saiu, ou a sua conexão ficou parada por muito tempo e ele voltou para a fila.' };
+    case 'appointment-ended':
+      return { kind: 'info', title: 'O atendimento terminou.', detail: 'O paciente encerrou a chamada, ou o horário da consulta acabou.' };
     case 'visit-finished':
       return { kind: 'success', title: 'Atendimento finalizado.' };
     case 'visit-cancelled':

@@ -1,4 +1,4 @@
-import { clinicalDocumentLabel, issueDocument } from '@acolhe/contracts';
+import { callIdOf, type CallKey, clinicalDocumentLabel, issueDocument } from '@acolhe/contracts';
 import { Button, Dialog, Note, firstName } from '@acolhe/ui';
 import { useRef, useState } from 'react';
 import type { ConsoleService } from '../service/console-service.ts';
@@ -9,14 +9,15 @@ import { DocumentPreview } from './document-preview.tsx';
 export interface DocumentDialogProps {
   readonly service: ConsoleService;
   readonly memory: DocumentMemory;
-  readonly requestId: number;
+  /** In which call it is issued. */
+  readonly call: CallKey;
   readonly patientName: string;
   readonly professionalName: string;
   readonly onClose: () => void;
 }
 
 /** Writes a document, shows it as it will be, issues it. */
-export function DocumentDialog({ service, memory, requestId, patientName, professionalName, onClose }: DocumentDialogProps) {
+export function DocumentDialog({ service, memory, call, patientName, professionalName, onClose }: DocumentDialogProps) {
   const [written, setWritten] = useState<WrittenDocument>();
   const [state, setState] = useState<'open' | 'issuing' | 'issued' | { readonly failure: string }>('open');
   const underWay = useRef(false);
@@ -25,14 +26,14 @@ export function DocumentDialog({ service, memory, requestId, patientName, profes
     if (!written || underWay.current) return;
     underWay.current = true;
     setState('issuing');
-    void service.call(issueDocument, { requestId, ...written }).then(({ error }) => {
+    void service.call(issueDocument, { ...callIdOf(call), ...written }).then(({ error }) => {
       underWay.current = false;
-      if (!error) memory.setDraft(requestId, NO_DRAFT);
+      if (!error) memory.setDraft(call, NO_DRAFT);
       setState(error ? { failure: error.message } : 'issued');
     });
   };
 
-  if (!written) return <DocumentForm draft={memory.draft(requestId)} patientName={patientName} onDraft={(draft) => memory.setDraft(requestId, draft)} onDone={setWritten} onClose={onClose} />;
+  if (!written) return <DocumentForm draft={memory.draft(call)} patientName={patientName} onDraft={(draft) => memory.setDraft(call, draft)} onDone={setWritten} onClose={onClose} />;
   const title = clinicalDocumentLabel(written.type);
   if (state === 'issued') {
     const another = (): void => {

@@ -1,9 +1,9 @@
-import { clinicalDocumentType } from '@acolhe/contracts';
+import { type CallKey, clinicalDocumentType } from '@acolhe/contracts';
 import { z } from 'zod';
 import { keep } from '../storage/keep.ts';
 
 const draft = z.object({ type: clinicalDocumentType.out.or(z.literal('')), text: z.string() });
-const visit = z.object({ requestId: z.int(), patientName: z.string() });
+const visit = z.object({ call: z.custom<CallKey>((value) => typeof value === 'string' && /^[va]\d+$/.test(value)), patientName: z.string() });
 const schema = z.object({ lastVisit: visit.optional(), drafts: z.record(z.string(), draft) });
 type Kept = z.output<typeof schema>;
 
@@ -11,11 +11,11 @@ type Kept = z.output<typeof schema>;
 export type DocumentDraft = z.output<typeof draft>;
 export const NO_DRAFT: DocumentDraft = { type: '', text: '' };
 
-/** Keeps what a reload would lose: drafts of documents by visit, and the visit that was last. In this tab only, until the professional leaves. */
+/** Keeps what a reload would lose: drafts of documents by call, and the call that was last. In this tab only, until the professional leaves. */
 export interface DocumentMemory {
-  draft(requestId: number): DocumentDraft;
+  draft(call: CallKey): DocumentDraft;
   /** An empty one is forgotten. */
-  setDraft(requestId: number, draft: DocumentDraft): void;
+  setDraft(call: CallKey, draft: DocumentDraft): void;
   lastVisit(): Kept['lastVisit'];
   setLastVisit(visit: NonNullable<Kept['lastVisit']>): void;
   forget(): void;
@@ -33,11 +33,11 @@ export function createDocumentMemory(storage: Pick<Storage, 'getItem' | 'setItem
   };
   const write = (kept: Kept): void => keep(storage, key, JSON.stringify(kept));
   return {
-    draft: (requestId) => read().drafts[requestId] ?? NO_DRAFT,
-    setDraft(requestId, { type, text }) {
+    draft: (call) => read().drafts[call] ?? NO_DRAFT,
+    setDraft(call, { type, text }) {
       const kept = read();
-      const { [String(requestId)]: _, ...others } = kept.drafts;
-      write({ ...kept, drafts: type === '' && text === '' ? others : { ...others, [requestId]: { type, text } } });
+      const { [call]: _, ...others } = kept.drafts;
+      write({ ...kept, drafts: type === '' && text === '' ? others : { ...others, [call]: { type, text } } });
     },
     lastVisit: () => read().lastVisit,
     setLastVisit: (lastVisit) => write({ ...read(), lastVisit }),

@@ -2,11 +2,17 @@ import { useEffect, useState } from 'react';
 import type { PastVisit } from '../desk/desk-state.ts';
 import type { DocumentMemory } from './document-memory.ts';
 
-/** The visit that ended here last, also after a reload. @param ended the one that ended since the page was loaded */
-export function useLastVisit(memory: DocumentMemory, ended: PastVisit | undefined): PastVisit | undefined {
-  const [before] = useState(() => memory.lastVisit());
+/**
+ * The call that ended here last, also after a reload.
+ * @param visit the visit that ended last since the page was loaded
+ * @param scheduled the call of an appointment that did
+ */
+export function useLastVisit(memory: DocumentMemory, visit: PastVisit | undefined, scheduled: PastVisit | undefined): PastVisit | undefined {
+  const [last, setLast] = useState(() => memory.lastVisit());
+  useEffect(() => { if (visit) setLast(visit); }, [visit]);
+  useEffect(() => { if (scheduled) setLast(scheduled); }, [scheduled]);
   useEffect(() => {
-    if (ended) memory.setLastVisit(ended);
-  }, [memory, ended]);
-  return ended ?? before;
+    if (last) memory.setLastVisit(last);
+  }, [memory, last]);
+  return last;
 }

@@ -1,5 +1,5 @@
 import { brandFrom } from '@acolhe/brand';
-import { type Professional, type ProfessionalRecord, type RoomCredentials, findRoomProvider, getVisitForProfessional, openRealtime, professionalHeartbeat, professionalRefresh, professionalSignIn } from '@acolhe/contracts';
+import { type Professional, type ProfessionalRecord, type RoomCredentials, findRoomProvider, getVisitForProfessional, listProfessionalAppointments, openRealtime, professionalHeartbeat, professionalRefresh, professionalSignIn } from '@acolhe/contracts';
 import { Refusal, type StubService, stubService } from '@acolhe/session/testing';
 import { UiProvider } from '@acolhe/ui';
 import { render } from '@testing-library/react';
@@ -68,6 +68,7 @@ export function renderConsole({ hinted = false, down = false, professional = PAU
   service.answer(openRealtime, () => ({ customToken: 't', databaseUrl: 'http://database.test', apiKey: 'k', projectId: 'acolhe' }));
   service.answer(findRoomProvider, () => ({ provider: 'webrtc' as const }));
   service.answer(getVisitForProfessional, () => VISIT);
+  service.answer(listProfessionalAppointments, () => ({ appointments: [] }));
   const given: ConsolePorts = {
     logo: brandFrom(undefined).logo,
     makeRoom: () => {

@@ -12,6 +12,13 @@ const claimed = text(300).optional();
 export const schedule = record({
   appointmentId: ['agp_id', id], channel: ['canal', z.string().optional()], uid: ['uid', z.string().optional()], token: ['token', z.string().optional()],
   patientId: ['pac_id', id], patientName: ['pac_nome', z.string()], cpf: ['usu_cpf', z.string()], status: ['status', scheduleStatus.optional()],
+  scheduledCallId: ['vcu_id', id], professionalName: ['fun_nome', z.string()],
+  /** When the appointment begins, and from when on its room may be entered. */
+  startsAt: ['inicio', z.iso.datetime()], opensAt: ['abre', z.iso.datetime()],
+  /** Epoch milliseconds; since the professional is on the call. */
+  callStartedAtMs: ['comecou_ligacao', z.number().optional()],
+  /** Of the care that was given, for rating it. */
+  attendanceId: ['atd_id', id.optional()],
 });
 export type Schedule = z.output<typeof schedule>;
 const scheduleAnswer = record({ ok: ['status', z.boolean()], message: ['msg', z.string().optional()], result: ['obj', schedule.optional()] });

@@ -21,6 +21,10 @@ export const scheduleRecord = record({
   patientId: ['pac_id', z.int().optional()],
   patientName: ['pac_nome', z.string().optional()],
   cpf: ['usu_cpf', z.string().optional()],
+  /** Epoch milliseconds; since the professional is on the call. */
+  callStartedAtMs: ['comecou_ligacao', z.number().optional()],
+  /** Of the care that was given, for rating it; stays when the call is over. */
+  attendanceId: ['atd_id', z.int().optional()],
 });
 export type ScheduleRecord = z.output<typeof scheduleRecord>;
 

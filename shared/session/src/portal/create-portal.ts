@@ -11,6 +11,7 @@ import { createSessionPort, type PortalSessionPort } from '../session/session-po
 import { createTabLink } from '../session/tab-link.ts';
 import { createMemoryStorage, createTabStorage, type HostStorage } from '../storage/portal-storage.ts';
 import { createPortalStore } from '../store/portal-store.ts';
+import { openVideoLink } from './link-portal.ts';
 import { type Portal, PORTAL_API_VERSION } from './portal.ts';
 
 /** What only the host can do: its page, its ways, its address. */
@@ -68,6 +69,7 @@ function assemble<S extends HostSession>(host: PortalHost, connection: ApiConnec
     injectSlice: (slice) => store.injectSlice(slice),
     session,
     realtime: () => realtime.open(),
+    openVideoLink: (key) => openVideoLink((renew) => createGivenPortal(host, renew), key),
     clock,
     storage,
     notify: (notification) => void store.dispatch(notify(notification)),

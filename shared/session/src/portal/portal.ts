@@ -1,15 +1,15 @@
 import type { Brand } from '@acolhe/brand';
-import type { LevelMeasurement } from '@acolhe/contracts';
+import type { LevelMeasurement, LinkPatient } from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
 import type { Slice } from '@reduxjs/toolkit';
-import type { PortalApiErrorKind } from '../api/portal-api-error.ts';
+import type { PortalApiError, PortalApiErrorKind } from '../api/portal-api-error.ts';
 import type { MovementPayload } from '../movement-log/movement-log.ts';
 import type { Notification } from '../notifications/notifications-slice.ts';
 import type { PortalSession } from '../session/session-slice.ts';
 import type { PortalStore } from '../store/portal-store.ts';
 
 /** Version of this interface; a remote says in the registry which range it needs. */
-export const PORTAL_API_VERSION = '1.1.0';
+export const PORTAL_API_VERSION = '1.2.0';
 
 /** shell: the portal; webview: the portal in an app's webview; embed: one part in a partner's page; kiosk: a cabin; mock: tests and a remote alone. */
 export type HostKind = 'shell' | 'webview' | 'embed' | 'kiosk' | 'mock';
@@ -55,6 +55,15 @@ export interface PortalClock {
   nowMs(): number;
 }
 
+/** What the key of a scheduled call leads to: the appointment, and a portal of its own in which the patient of the link is signed in. */
+export interface VideoLinkOpened {
+  readonly appointmentId: number;
+  readonly patient: LinkPatient;
+  /** To be disposed of when the call is left. */
+  readonly portal: Portal & { dispose(): Promise<void> };
+}
+export type VideoLinkResult = { readonly ok: true; readonly opened: VideoLinkOpened } | { readonly ok: false; readonly error: PortalApiError };
+
 /** What this host allows to be kept. Embeds and kiosks keep it in memory. */
 export interface PortalStorage {
   get(key: string): string | undefined;
@@ -75,6 +84,8 @@ export interface Portal {
   readonly root: Document | ShadowRoot;
   /** The realtime database of this session, opened when first asked for. */
   realtime(): Promise<Realtime>;
+  /** Exchanges the key of a scheduled call for a portal of its own, in which the patient of the link is signed in; this one's session stays as it is. */
+  openVideoLink(key: string): Promise<VideoLinkResult>;
   readonly clock: PortalClock;
   /** Kept for this tab. */
   readonly storage: PortalStorage;

@@ -4,8 +4,8 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 /** Who is signed in, and what for. */
 export interface PortalSession {
   readonly patient: Patient;
-  /** portal: everything; urgent-care: one new visit. */
-  readonly scope: 'portal' | 'urgent-care';
+  /** portal: everything; urgent-care: one new visit; scheduled-call: one appointment's call, beside the session of the host. */
+  readonly scope: 'portal' | 'urgent-care' | 'scheduled-call';
 }
 
 const sessionSlice = createSlice({

@@ -1,0 +1,124 @@
+import { listAppointments } from '@acolhe/contracts';
+import { expect, type Page } from '@playwright/test';
+import { enter, signInByHttp } from '../support/care.ts';
+import { seesAndHears, test } from '../support/duty.ts';
+import { sendWire } from '../support/http.ts';
+import { CPF, type Person } from '../support/people.ts';
+import { at } from '../support/test-run.ts';
+import { toast } from '../support/toast.ts';
+
+interface Kept { readonly agp_id: number; readonly vcu_hash?: string; readonly fun_nome: string }
+
+/** A patient's appointments of the demo, by their time. */
+async function appointmentsOf(name: 'maria' | 'pedro'): Promise<readonly Kept[]> {
+  const { accessToken, id } = await signInByHttp(CPF[name]);
+  return (await sendWire(listAppointments, { pacId: id }, accessToken)).body.data as Kept[];
+}
+/** The one whose room is open, with its doctor. */
+async function openAppointment(name: 'maria' | 'pedro', doctor: string): Promise<Kept> {
+  const found = (await appointmentsOf(name)).find(({ vcu_hash, fun_nome }) => vcu_hash !== undefined && fun_nome.startsWith(doctor));
+  if (!found) throw new Error(`${name} has no appointment with ${doctor}`);
+  return found;
+}
+const byAppointment = (id: number): string => at('shell', `/portal-paciente/video?agendamento=${id}`);
+const byKey = (key: string): string => at('shell', `/portal-paciente/video?key=${key}`);
+const waits = (page: Page) => expect(page.getByRole('heading', { name: 'Por favor, aguarde!' })).toBeVisible();
+const join = ({ page }: Person, patient: string) => page.getByRole('button', { name: `Entrar na consulta com ${patient}` }).click();
+
+async function finish({ page }: Person): Promise<void> {
+  await page.getByRole('button', { name: 'Finalizar atendimento' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Finalizar', exact: true }).click();
+}
+
+test('Maria, signed in, meets Rafael in the call of her appointment, and rates it', async ({ duty }) => {
+  const { agp_id: appointmentId } = await openAppointment('maria', 'Rafael');
+  const maria = await duty.patient('maria');
+  await maria.page.goto(byAppointment(appointmentId));
+  await waits(maria.page);
+
+  await test.step('a second tab of hers is sent home', async () => {
+    const second = await maria.context.newPage();
+    await second.goto(byAppointment(appointmentId));
+    await expect(toast(second, 'Você já está em outra tela de vídeo')).toBeVisible();
+    await expect(second).toHaveURL(/\/portal-paciente$/);
+    await second.close();
+  });
+
+  const rafael = await duty.professional('rafael');
+  await join(rafael, 'Maria da Silva');
+  await seesAndHears(rafael, maria);
+  await seesAndHears(maria, rafael);
+
+  await test.step('what is written stays over a reload', async () => {
+    await rafael.page.getByLabel('Mensagem').fill('Bom dia, Maria.');
+    await rafael.page.getByRole('button', { name: 'Enviar', exact: true }).click();
+    await expect(maria.page.getByTestId('unread-count')).toHaveText('1');
+    await maria.page.reload();
+    await seesAndHears(maria, rafael);
+    await maria.page.getByRole('button', { name: /Conversa/ }).first().click();
+    await expect(maria.page.getByRole('listitem').filter({ hasText: 'Bom dia, Maria.' })).toBeVisible();
+    await maria.page.getByRole('button', { name: 'Fechar conversa' }).click();
+  });
+
+  await test.step('Rafael’s page is loaded anew, and he comes back', async () => {
+    await rafael.page.reload();
+    await expect(maria.page.getByText('Profissional saiu da sala. Aguarde um momento.').first()).toBeVisible();
+    await join(rafael, 'Maria da Silva');
+    await seesAndHears(rafael, maria);
+  });
+
+  await finish(rafael);
+  await expect(rafael.page.getByText('Atendimento finalizado.')).toBeVisible();
+  await expect(maria.page).toHaveURL(/\/portal-paciente\/nps\?video=\d+$/, { timeout: 12_000 });
+  await maria.page.getByRole('radio', { name: /^5/ }).click();
+  await maria.page.getByRole('button', { name: '10', exact: true }).click();
+  await expect(maria.page.getByRole('heading', { name: 'Obrigado!' })).toBeVisible();
+
+  await maria.page.goto(byAppointment(appointmentId));
+  await expect(maria.page.getByRole('heading', { name: 'Este atendimento já terminou' })).toBeVisible();
+});
+
+test('the link of Pedro’s appointment lets whoever holds it in, and leaves Maria’s session as it is', async ({ duty }) => {
+  const { vcu_hash: key = '' } = await openAppointment('pedro', 'Helena');
+
+  await test.step('Maria is signed in: Pedro’s call stands beside her session', async () => {
+    const maria = await duty.patient('maria');
+    await maria.page.goto(byKey(key));
+    await waits(maria.page);
+    expect(maria.page.url()).not.toContain(key);
+    await maria.page.reload();
+    await waits(maria.page);
+    await maria.page.getByRole('button', { name: 'Cancelar ligação' }).click();
+    await maria.page.getByRole('dialog').getByRole('button', { name: 'Cancelar ligação' }).click();
+    await expect(maria.page).toHaveURL(/\/portal-paciente$/);
+    await maria.page.goto(at('shell', '/portal-paciente'));
+    await expect(maria.page.getByRole('heading', { name: /Maria/ })).toBeVisible();
+  });
+
+  const helena = await duty.professional('helena');
+  const pedro = await duty.stranger('pedro');
+  // The professional first, this time.
+  await join(helena, 'Pedro Santos');
+  await pedro.page.goto(byKey(key));
+  await seesAndHears(pedro, helena);
+  await seesAndHears(helena, pedro);
+  await expect(pedro.page).toHaveURL(/\/portal-paciente\/video\?agendamento=\d+$/);
+  await finish(helena);
+  await expect(pedro.page.getByRole('heading', { name: 'Seu atendimento foi finalizado' })).toBeVisible();
+  await expect(pedro.page.getByText('Você já pode fechar esta página.')).toBeVisible();
+  await pedro.page.goto(byKey(key));
+  await expect(pedro.page.getByRole('heading', { name: 'O agendamento foi expirado.' })).toBeVisible();
+});
+
+test('too early and too late say so, and without a link the session is asked for', async ({ duty }) => {
+  const all = await appointmentsOf('maria');
+  const helenas = all.filter(({ fun_nome }) => fun_nome.startsWith('Helena'));
+  const [missed, tomorrow] = [helenas.at(0)?.agp_id ?? 0, helenas.at(-1)?.agp_id ?? 0];
+  const maria = await duty.stranger('maria');
+  await maria.page.goto(byAppointment(tomorrow));
+  await expect(toast(maria.page, 'Atenção, você precisa estar logado para acessar este endereço!')).toBeVisible();
+  await enter(maria.page, CPF.maria);
+  await expect(maria.page.getByRole('heading', { name: 'A sala deste agendamento ainda não está aberta.' })).toBeVisible();
+  await maria.page.goto(byAppointment(missed));
+  await expect(maria.page.getByRole('heading', { name: 'O agendamento foi expirado.' })).toBeVisible();
+});

@@ -1,0 +1,40 @@
+import type { LiveContext } from '../visit/visit-context.ts';
+import { isTerminal } from '../visit/visit-state.ts';
+import type { ScheduledContext } from './scheduled-context.ts';
+import { scheduleEvent } from './schedule-event.ts';
+
+/** After an answer that did not come, the service is asked again after this time. */
+const ASK_AGAIN_MS = 5_000;
+
+/** Tells the visit what the record of the call says. A room that nobody is in any more, though this screen waits there, is entered again. */
+export function followSchedule(context: LiveContext & ScheduledContext): () => void {
+  const { realtime, store, api, portal, patientId, schedule: { appointmentId, professionalName } } = context;
+  let closed = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const enterAgain = async (): Promise<void> => {
+    clearTimeout(timer);
+    const { stage, cancellation } = store.state();
+    if (closed || isTerminal(stage) || cancellation === 'under-way') return;
+    const answer = await api.enterSchedule({ appointmentId, patientId });
+    if (closed || answer.ok) return;
+    if (answer.error.kind === 'refused') store.dispatch({ type: 'not-live' });
+    else timer = setTimeout(() => void enterAgain(), ASK_AGAIN_MS);
+  };
+  const stop = realtime.watchSchedule(appointmentId, {
+    value(record) {
+      const event = record && scheduleEvent(store.state().facts, professionalName, record);
+      if (event) store.dispatch(event);
+      else if (record) void enterAgain();
+    },
+    error({ kind }) {
+      // Access that ended for good is the host's to renew or to close.
+      if (kind === 'denied') portal.emit({ type: 'auth-required' });
+    },
+  });
+  return () => {
+    closed = true;
+    clearTimeout(timer);
+    stop();
+  };
+}

@@ -1,0 +1,76 @@
+import * as calls from '@acolhe/contracts';
+import { MARIAS_SESSION, Refusal } from '@acolhe/session/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { openScheduled, SCHEDULE, scheduledService, askedOf } from '../testing/scheduled-call.tsx';
+
+const PATH = '/portal-paciente/video?key=7001-proof';
+const LINK = { appointmentId: 3001, scheduledCallId: 7001, professionalId: 103 };
+const PEDRO: calls.LinkPatient = { id: 1006, name: 'Pedro Santos', cpf: '86830412048', birthDate: '1985-01-02', gender: 'm', clientId: 1 };
+const waits = () => screen.findByRole('heading', { name: 'Por favor, aguarde!' });
+
+function serviceOf(patient: calls.LinkPatient) {
+  const service = scheduledService();
+  service.answer(calls.findVideoLink, () => ({ ok: true, link: LINK }));
+  service.answer(calls.signInByVideoLink, () => ({ ok: true, patient, access: { token: 'link-token', expiresAt: '2026-11-21T12:15:00.000Z' } }));
+  service.answer(calls.openRealtime, () => ({ customToken: 't', databaseUrl: 'http://database.test', apiKey: 'k', projectId: 'acolhe' }));
+  service.answer(calls.createSchedule, () => ({ ok: true, result: { ...SCHEDULE, patientId: patient.id, patientName: patient.name } }));
+  return service;
+}
+const { id, name, cpf, birthDate, gender, clientId } = MARIAS_SESSION.patient;
+const MARIA: calls.LinkPatient = { id, name, cpf, birthDate, gender, clientId: clientId ?? 1 };
+
+describe('the link of a scheduled call', () => {
+  it('opens it for somebody who is not signed in, and its key leaves the address', async () => {
+    const { service, portal } = openScheduled({ path: PATH, service: serviceOf(PEDRO), session: undefined });
+    await waits();
+    expect(askedOf(service, calls.findVideoLink)).toEqual([{ key: '7001-proof' }]);
+    expect(askedOf(service, calls.createSchedule)).toEqual([{ appointmentId: 3001, patientId: 1006 }]);
+    expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente/video?agendamento=3001', options: { replace: true } }]);
+    expect(portal.session.current()).toBeUndefined();
+    expect(screen.queryByRole('button', { name: 'Sair' })).toBeNull();
+  });
+
+  it('of another patient is kept apart, and the own session stays as it is', async () => {
+    const { service, portal } = openScheduled({ path: PATH, service: serviceOf(PEDRO) });
+    await waits();
+    expect(screen.getByText('Pedro Santos')).toBeTruthy();
+    expect(askedOf(service, calls.createSchedule)).toEqual([{ appointmentId: 3001, patientId: 1006 }]);
+    expect(service.seen(calls.createSchedule)[0]?.authorization).toBe('Bearer link-token');
+    expect(portal.session.current()?.patient.id).toBe(1001);
+  });
+
+  it('of the own appointment opens it in the own session', async () => {
+    const { service } = openScheduled({ path: PATH, service: serviceOf(MARIA) });
+    await waits();
+    expect(askedOf(service, calls.createSchedule)).toEqual([{ appointmentId: 3001, patientId: 1001 }]);
+    expect(screen.getByRole('button', { name: 'Sair' })).toBeTruthy();
+  });
+
+  it('is gone on with after a reload, when the key is in the address no longer', async () => {
+    const service = serviceOf(PEDRO);
+    const first = openScheduled({ path: PATH, service, session: undefined });
+    await waits();
+    first.view.unmount();
+    openScheduled({ path: '/portal-paciente/video?agendamento=3001', service, portal: first.portal });
+    await waits();
+    expect(service.seen(calls.signInByVideoLink)).toHaveLength(2);
+  });
+
+  it('that opens nothing says so', async () => {
+    const service = scheduledService();
+    service.answer(calls.findVideoLink, () => new Refusal({ httpStatus: 404, code: 'not-found', message: 'Agendamento não encontrado.' }));
+    const { portal } = openScheduled({ path: PATH, service, session: undefined });
+    expect(await screen.findByRole('heading', { name: 'O agendamento foi expirado.' })).toBeTruthy();
+    await waitFor(() => expect(portal.storage.get('call.link.key')).toBeUndefined());
+  });
+
+  it('that cannot be exchanged now can be tried again', async () => {
+    const service = serviceOf(PEDRO);
+    service.answer(calls.signInByVideoLink, () => { throw new TypeError('Failed to fetch'); });
+    const { user } = openScheduled({ path: PATH, service, session: undefined });
+    expect(await screen.findByRole('heading', { name: 'Falha ao obter paciente, tente novamente mais tarde!' })).toBeTruthy();
+    service.answer(calls.signInByVideoLink, () => ({ ok: true, patient: PEDRO, access: { token: 'link-token', expiresAt: '2026-11-21T12:15:00.000Z' } }));
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    await waits();
+  });
+});

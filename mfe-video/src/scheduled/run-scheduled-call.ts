@@ -1,0 +1,33 @@
+import { appointmentKey, type Schedule } from '@acolhe/contracts';
+import type { Portal } from '@acolhe/session';
+import { isUnstable } from '../care/care-api.ts';
+import type { TokenCheck } from '../call/token-document.ts';
+import type { VideoEdge } from '../call/video-edge.ts';
+import { callContext, runCall, type RunningVisit } from '../visit/run-call.ts';
+import { followSchedule } from './follow-schedule.ts';
+import type { ScheduledContext } from './scheduled-context.ts';
+
+/** Takes part in the call of an appointment that the patient has entered. @see docs/product/visit-states.md */
+export function runScheduledCall({ portal, video, schedule }: { readonly portal: Portal; readonly video: VideoEdge; readonly schedule: Schedule }): RunningVisit<ScheduledContext> {
+  const context: ScheduledContext = { ...callContext(portal, appointmentKey(schedule.appointmentId), schedule.patientId), schedule };
+  return runCall({ context, video, findToken: () => checkSchedule(context), cancel: cancelScheduledCall, follow: followSchedule });
+}
+
+/** Whether the call has its room: the service made it when the patient entered. */
+async function checkSchedule({ api, schedule: { appointmentId } }: ScheduledContext): Promise<TokenCheck> {
+  const answer = await api.schedule({ appointmentId });
+  if (!answer.ok) return answer.error.httpStatus === 404 ? 'token-unknown' : 'unreachable';
+  if (!answer.value.result) return 'token-unknown';
+  return answer.value.result.token === undefined ? 'token-missing' : 'known';
+}
+
+/** Carries out the patient's cancelling: one call, within which the service does every step in order. */
+function cancelScheduledCall({ api, store, patientId, schedule: { scheduledCallId } }: ScheduledContext): () => void {
+  return store.subscribe((state, previous) => {
+    if (state.cancellation !== 'under-way' || previous.cancellation === 'under-way') return;
+    void api.cancelCare({ patientId, isScheduled: true, scheduledCallId }).then((answer) => {
+      if (answer.ok && answer.value.ok) store.dispatch({ type: 'cancel-done', attendanceId: answer.value.attendanceId });
+      else store.dispatch({ type: !answer.ok && isUnstable(answer.error) ? 'cancel-timed-out' : 'cancel-refused' });
+    });
+  });
+}

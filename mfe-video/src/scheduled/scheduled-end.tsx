@@ -1,0 +1,35 @@
+import { usePortal } from '@acolhe/session';
+import { Button, EmptyPlant } from '@acolhe/ui';
+import { useEffect } from 'react';
+import { PATHS, ratingAddress } from '../paths.ts';
+import { ElsewherePage } from '../visit-screen/ends/elsewhere-page.tsx';
+import { EndPage } from '../visit-screen/ends/end-page.tsx';
+import { EndedPage } from '../visit-screen/ends/ended-page.tsx';
+import type { VisitState } from '../visit/visit-state.ts';
+import { ClosedPage, WayHome } from './entrance-pages.tsx';
+
+/** The last page of the call of an appointment on this screen. */
+export function ScheduledEnd({ state: { stage, facts }, onAgain }: { readonly state: VisitState; readonly onAgain: () => void }) {
+  switch (stage) {
+    case 'ended': return <EndedPage attendanceId={facts.attendanceId} />;
+    case 'cancelled': return <LeftPage attendanceId={facts.attendanceId} onAgain={onAgain} />;
+    case 'elsewhere': return <ElsewherePage onRetry={onAgain} />;
+    default: return <ClosedPage ended={facts.phase === 'ended'} attendanceId={facts.attendanceId} />;
+  }
+}
+
+/** The patient gave up: on to the rating of a call that was had, else home; a host with neither says what can still be done. */
+function LeftPage({ attendanceId, onAgain }: { readonly attendanceId?: number; readonly onAgain: () => void }) {
+  const portal = usePortal();
+  const had = attendanceId !== undefined;
+  useEffect(() => {
+    if (had && portal.serves(PATHS.rating)) portal.navigate(ratingAddress(attendanceId), { replace: true });
+    else if (portal.serves(PATHS.home)) portal.navigate(PATHS.home, { replace: true });
+  }, [portal, had, attendanceId]);
+  return (
+    <EndPage art={<EmptyPlant />} title={had ? 'A chamada terminou' : 'Você saiu da sala'} sentence={had ? 'Você já pode fechar esta página.' : 'Até o fim do horário, você pode entrar de novo.'}>
+      {!had && <Button onPress={onAgain}>Entrar de novo</Button>}
+      <WayHome />
+    </EndPage>
+  );
+}

@@ -1,0 +1,132 @@
+import { cancelCare, createSchedule, generateRoomToken, getSchedule, recordFirstStart, sendChatMessage } from '@acolhe/contracts';
+import { Refusal } from '@acolhe/session/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { unreached } from '../testing/care-service.ts';
+import { FakeRealtime } from '../testing/fake-realtime.ts';
+import { ANSWERED, openScheduled, openWaiting, SCHEDULE, scheduledService, askedOf } from '../testing/scheduled-call.tsx';
+
+const HOME = { to: '/portal-paciente', options: { replace: true } };
+const heading = (name: string) => screen.findByRole('heading', { name });
+
+describe('the room of an appointment', () => {
+  it('is waited in until the professional comes, and the call begins by itself', async () => {
+    const { service, tell, video } = await openWaiting();
+    expect(screen.getByText('Rafael Nunes ainda não entrou na sala.')).toBeTruthy();
+    expect(screen.getByText(/Sua consulta é às 09:10, no horário de São Paulo/)).toBeTruthy();
+    expect(askedOf(service, createSchedule)).toEqual([{ appointmentId: 3001, patientId: 1001 }]);
+    expect(askedOf(service, recordFirstStart)).toEqual([{ patientId: 1001, scheduledCallId: 7001 }]);
+    tell(ANSWERED);
+    await heading('Atendimento com Rafael Nunes');
+    await waitFor(() => expect(video.room.state).toBe('joined'));
+    expect(askedOf(service, generateRoomToken).at(-1)).toEqual({ appointmentId: 3001 });
+  });
+
+  it('that is not open yet says when it opens, and is entered by itself', async () => {
+    const service = scheduledService();
+    service.answer(createSchedule, () => new Refusal({ httpStatus: 409, code: 'appointment-early', message: 'A sala deste agendamento ainda não está aberta.' }));
+    service.answer(getSchedule, () => ({ ok: true, result: { ...SCHEDULE, status: undefined, token: undefined } }));
+    openScheduled({ service });
+    await heading('A sala deste agendamento ainda não está aberta.');
+    expect(screen.getByText(/Consulta com Rafael Nunes: sábado, 21 de novembro, às 09:10.*A sala abre às 08:40/)).toBeTruthy();
+  });
+
+  it.each([
+    ['whose time is past', undefined, 'O agendamento foi expirado.'],
+    ['that was had', { ...SCHEDULE, status: 'finishing' as const, attendanceId: 12 }, 'Este atendimento já terminou'],
+  ])('%s says so', async (_which, schedule, title) => {
+    const service = scheduledService();
+    service.answer(createSchedule, () => new Refusal({ httpStatus: 409, code: 'appointment-over', message: 'O agendamento foi expirado.' }));
+    service.answer(getSchedule, () => ({ ok: true, result: schedule ?? { ...SCHEDULE, status: undefined } }));
+    openScheduled({ service });
+    await heading(title);
+    expect(screen.queryByRole('link', { name: 'Avaliar o atendimento' }) !== null).toBe(schedule !== undefined);
+  });
+
+  it('of another patient cannot be entered', async () => {
+    const service = scheduledService();
+    for (const call of [createSchedule, getSchedule] as const) service.answer(call, () => new Refusal({ httpStatus: 404, code: 'not-found', message: 'Agendamento não encontrado.' }));
+    openScheduled({ service });
+    await heading('Não foi possível iniciar a sala. Não encontrou o documento com o token.');
+  });
+
+  it('cannot be begun without its token, and says so', async () => {
+    const service = scheduledService();
+    service.answer(getSchedule, () => ({ ok: true, result: { ...SCHEDULE, token: undefined } }));
+    const { tell } = await openWaiting({ service });
+    tell(ANSWERED);
+    expect(await screen.findByText('Não foi possível iniciar a sala. Faltando o token da chamada.')).toBeTruthy();
+  });
+
+  it('is another screen’s when that one holds it', async () => {
+    const realtime = new FakeRealtime();
+    realtime.leaseOutcome = 'refused';
+    const { portal } = await openWaiting({ realtime });
+    await waitFor(() => expect(portal.recorded.navigations).toContainEqual(HOME));
+    expect(portal.recorded.notifications).toContainEqual({ tone: 'warning', message: 'Você já está em outra tela de vídeo' });
+  });
+
+  it('is entered again when the service has nobody there any more', async () => {
+    const { service, tell } = await openWaiting();
+    tell({ status: undefined, isOpen: false, channel: undefined });
+    await waitFor(() => expect(service.seen(createSchedule)).toHaveLength(2));
+  });
+});
+
+describe('the call of an appointment', () => {
+  it('that the professional ends leads to the rating of its attendance', async () => {
+    const { tell, portal, user } = await openWaiting();
+    tell(ANSWERED);
+    await heading('Atendimento com Rafael Nunes');
+    tell({ status: 'finishing', isOpen: false, attendanceId: 12 });
+    await heading('Seu atendimento foi finalizado');
+    await user.click(screen.getByRole('button', { name: 'Avaliar agora' }));
+    expect(portal.recorded.navigations.at(-1)).toEqual({ to: '/portal-paciente/nps?video=12', options: { replace: true } });
+  });
+
+  it('goes on while the professional is away', async () => {
+    const { tell, video } = await openWaiting();
+    tell(ANSWERED);
+    await waitFor(() => expect(video.room.state).toBe('joined'));
+    act(() => video.room.emit('remote-joined', { session: 's1' }));
+    act(() => video.room.emit('remote-left', { reason: 'left' }));
+    expect(await screen.findByText('Profissional saiu da sala. Aguarde um momento.')).toBeTruthy();
+  });
+
+  it('is written in under the name of its appointment', async () => {
+    const { tell, service, user } = await openWaiting();
+    service.answer(sendChatMessage, ({ text }) => ({ ok: true, message: { id: '20261121_090000_000', text, date: '21/11/2026', time: '09:00:00', fromPatient: true } }));
+    tell(ANSWERED);
+    await user.click(await screen.findByRole('button', { name: /^Conversa/ }));
+    await user.type(screen.getByRole('textbox', { name: 'Mensagem' }), 'Bom dia');
+    await user.click(screen.getByRole('button', { name: 'Enviar' }));
+    await waitFor(() => expect(askedOf(service, sendChatMessage)).toEqual([{ appointmentId: 3001, text: 'Bom dia', clientId: expect.any(String) }]));
+  });
+});
+
+describe('cancelling', () => {
+  it('asks first, is one call with the scheduled call’s id, and leads home', async () => {
+    const { service, portal, user } = await openWaiting();
+    await user.click(screen.getByRole('button', { name: 'Cancelar ligação' }));
+    expect(screen.getByText('Você sai da sala. Até o fim do horário, pode entrar de novo.')).toBeTruthy();
+    await user.click(screen.getAllByRole('button', { name: 'Cancelar ligação' }).at(-1)!);
+    await waitFor(() => expect(portal.recorded.navigations).toContainEqual(HOME));
+    expect(askedOf(service, cancelCare)).toEqual([{ patientId: 1001, isScheduled: true, scheduledCallId: 7001 }]);
+    expect(service.seen(createSchedule)).toHaveLength(1);
+  });
+
+  it('of a call that was had leads to its rating', async () => {
+    const { service, portal, tell, user } = await openWaiting();
+    service.answer(cancelCare, () => ({ ok: true, attendanceId: 12 }));
+    tell(ANSWERED);
+    await user.click(await screen.findByRole('button', { name: 'Cancelar ligação' }));
+    await user.click(screen.getAllByRole('button', { name: 'Cancelar ligação' }).at(-1)!);
+    await waitFor(() => expect(portal.recorded.navigations.at(-1)).toEqual({ to: '/portal-paciente/nps?video=12', options: { replace: true } }));
+  });
+});
+
+it('without a network is tried again, and says so', async () => {
+  const service = scheduledService();
+  service.answer(createSchedule, unreached);
+  openScheduled({ service });
+  expect(await screen.findByText('Sem conexão. Tentando de novo...')).toBeTruthy();
+});

@@ -1,0 +1,38 @@
+import type { Schedule } from '@acolhe/contracts';
+import { Note, Opening } from '@acolhe/ui';
+import { useCallback, useState } from 'react';
+import { type CallStart, useRunningVisit } from '../visit-screen/use-running-visit.ts';
+import { VisitFrame } from '../visit-screen/visit-frame.tsx';
+import { ClosedPage, EarlyPage, UnknownPage } from './entrance-pages.tsx';
+import { LiveScheduledCall } from './live-scheduled-call.tsx';
+import { runScheduledCall } from './run-scheduled-call.ts';
+import { useScheduleEntrance } from './use-entrance.ts';
+
+export interface ScheduledScreenProps {
+  readonly appointmentId: number;
+  readonly patientId: number;
+}
+
+/** The call of an appointment, from before its room opens to its end. @see docs/product/scheduled-calls.md */
+export function ScheduledScreen({ appointmentId, patientId }: ScheduledScreenProps) {
+  const [round, setRound] = useState(0);
+  return <Entered key={round} appointmentId={appointmentId} patientId={patientId} onAgain={() => setRound((count) => count + 1)} />;
+}
+
+function Entered({ appointmentId, patientId, onAgain }: ScheduledScreenProps & { readonly onAgain: () => void }) {
+  const entrance = useScheduleEntrance(appointmentId, patientId);
+  switch (entrance.kind) {
+    case 'open': return <CallOf schedule={entrance.schedule} onAgain={onAgain} />;
+    case 'entering': return <VisitFrame tall><Opening /></VisitFrame>;
+    case 'unreached': return <VisitFrame tall><Opening /><Note kind="warning" live title="Sem conexão. Tentando de novo...">Sua consulta continua marcada.</Note></VisitFrame>;
+    case 'early': return <VisitFrame tall><EarlyPage schedule={entrance.schedule} /></VisitFrame>;
+    case 'over': return <VisitFrame tall><ClosedPage attendanceId={entrance.schedule?.status === 'finishing' ? entrance.schedule.attendanceId : undefined} ended={entrance.schedule?.status === 'finishing'} /></VisitFrame>;
+    case 'unknown': return <VisitFrame tall><UnknownPage /></VisitFrame>;
+  }
+}
+
+function CallOf({ schedule, onAgain }: { readonly schedule: Schedule; readonly onAgain: () => void }) {
+  const begin = useCallback((start: CallStart) => runScheduledCall({ ...start, schedule }), [schedule]);
+  const run = useRunningVisit(begin);
+  return run ? <LiveScheduledCall {...run} onAgain={onAgain} /> : null;
+}

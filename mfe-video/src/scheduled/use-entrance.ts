@@ -1,0 +1,59 @@
+import type { Schedule } from '@acolhe/contracts';
+import { usePortal } from '@acolhe/session';
+import { useEffect, useState } from 'react';
+import { careApiOf, type CareApi } from '../care/care-api.ts';
+
+/** How it stands with the way into the room of an appointment. */
+export type ScheduleEntrance =
+  | { readonly kind: 'entering' }
+  | { readonly kind: 'open'; readonly schedule: Schedule }
+  /** The room opens later; it is tried again by itself. */
+  | { readonly kind: 'early'; readonly schedule: Schedule }
+  /** It never opens again. */
+  | { readonly kind: 'over'; readonly schedule?: Schedule }
+  /** There is no such appointment, not for this patient. */
+  | { readonly kind: 'unknown' }
+  /** The service was not reached; it is tried again by itself. */
+  | { readonly kind: 'unreached' };
+
+/** What may pass is tried again at this pace; a room that opens on time is entered within it. */
+export const ENTER_AGAIN_MS = 5_000;
+
+/**
+ * Enters the room of an appointment: the patient waits there from then on. Entering twice changes nothing.
+ * @see docs/product/scheduled-calls.md
+ */
+export function useScheduleEntrance(appointmentId: number, patientId: number): ScheduleEntrance {
+  const portal = usePortal();
+  const [entrance, setEntrance] = useState<ScheduleEntrance>({ kind: 'entering' });
+  useEffect(() => {
+    const api = careApiOf(portal);
+    let over = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const enter = async (): Promise<void> => {
+      const next = await enterRoom(api, appointmentId, patientId);
+      if (over) return;
+      setEntrance(next);
+      if (next.kind === 'open') void api.recordFirstStart({ patientId, scheduledCallId: next.schedule.scheduledCallId });
+      if (next.kind === 'early' || next.kind === 'unreached') timer = setTimeout(() => void enter(), ENTER_AGAIN_MS);
+    };
+    void enter();
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
+  }, [portal, appointmentId, patientId]);
+  return entrance;
+}
+
+async function enterRoom(api: CareApi, appointmentId: number, patientId: number): Promise<ScheduleEntrance> {
+  const entered = await api.enterSchedule({ appointmentId, patientId });
+  if (entered.ok && entered.value.result) return { kind: 'open', schedule: entered.value.result };
+  if (!entered.ok && entered.error.kind !== 'refused') return { kind: 'unreached' };
+  const found = await api.schedule({ appointmentId });
+  if (!found.ok && found.error.kind !== 'refused') return { kind: 'unreached' };
+  const schedule = found.ok ? found.value.result : undefined;
+  const code = entered.ok ? undefined : entered.error.code;
+  if (code === 'appointment-over') return { kind: 'over', schedule };
+  return code === 'appointment-early' && schedule ? { kind: 'early', schedule } : { kind: 'unknown' };
+}

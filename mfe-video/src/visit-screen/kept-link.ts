@@ -1,0 +1,24 @@
+import type { PortalStorage } from '@acolhe/session';
+import type { KeptLink } from './video-entry.ts';
+
+const KEY = 'call.link.key';
+const APPOINTMENT = 'call.link.appointment';
+
+/** The link that this tab came by: the key leaves the address at once, and a reload needs it. */
+export function readKeptLink(storage: PortalStorage): KeptLink | undefined {
+  const key = storage.get(KEY);
+  const appointmentId = storage.get(APPOINTMENT);
+  return key === undefined ? undefined : { key, ...(appointmentId !== undefined && { appointmentId: Number(appointmentId) }) };
+}
+
+export function keepLink(storage: PortalStorage, { key, appointmentId }: KeptLink): void {
+  storage.set(KEY, key);
+  if (appointmentId === undefined) storage.remove(APPOINTMENT);
+  else storage.set(APPOINTMENT, String(appointmentId));
+}
+
+/** The call is over, or its link opens nothing. */
+export function forgetLink(storage: PortalStorage): void {
+  storage.remove(KEY);
+  storage.remove(APPOINTMENT);
+}

@@ -1,0 +1,36 @@
+import { type KeptLink, readVideoAddress, videoEntry, type VideoEntry } from './video-entry.ts';
+
+const LINK: VideoEntry = { kind: 'link', key: '7001-proof' };
+const KEPT: KeptLink = { key: '7001-proof', appointmentId: 3001 };
+
+it.each<[address: string, signedIn: boolean, kept: KeptLink | undefined, entry: VideoEntry]>([
+  ['key=7001-proof', false, undefined, LINK],
+  ['key=7001-proof', true, undefined, LINK],
+  ['key=7001-proof&video=5&token=h&agendamento=9', true, undefined, LINK],
+  ['key=7002-other', true, KEPT, { kind: 'link', key: '7002-other' }],
+  // After a reload.
+  ['', false, { key: '7001-proof' }, LINK],
+  ['agendamento=3001', false, KEPT, LINK],
+  ['agendamento=3001', true, KEPT, LINK],
+  // The link of another call says nothing about this one.
+  ['agendamento=3002', true, KEPT, { kind: 'appointment', appointmentId: 3002 }],
+  ['agendamento=3002', false, KEPT, { kind: 'sign-in' }],
+  ['', true, KEPT, { kind: 'stale' }],
+  ['video=5', true, { key: '7001-proof' }, { kind: 'visit', requestId: 5 }],
+  ['video=5&token=h', true, undefined, { kind: 'visit', requestId: 5, handle: 'h' }],
+  ['video=5&agendamento=3001', true, undefined, { kind: 'visit', requestId: 5 }],
+  ['agendamento=3001', true, undefined, { kind: 'appointment', appointmentId: 3001 }],
+  ['agendamento=3001&from=AXIA', true, undefined, { kind: 'appointment', appointmentId: 3001 }],
+  ['', true, undefined, { kind: 'stale' }],
+  ['token=h', true, undefined, { kind: 'stale' }],
+  ['video=x&agendamento=-1', true, undefined, { kind: 'stale' }],
+  ['key=', true, undefined, { kind: 'stale' }],
+  ['video=5&token=h', false, undefined, { kind: 'sign-in' }],
+  ['', false, undefined, { kind: 'sign-in' }],
+])('%s, signed in: %s, kept: %j', (address, signedIn, kept, entry) => {
+  expect(videoEntry(readVideoAddress(new URLSearchParams(address)), kept, signedIn)).toEqual(entry);
+});
+
+it('is to begin anew when the address says so', () => {
+  expect(['refresh', 'refresh=1', 'video=5'].map((address) => readVideoAddress(new URLSearchParams(address)).refresh)).toEqual([true, true, false]);
+});

@@ -1,0 +1,53 @@
+/** What the address of the video screen says. */
+export interface VideoAddress {
+  /** `video`: a visit of urgent care. */
+  readonly requestId?: number;
+  /** `token`: the handle of the visit's token record. */
+  readonly handle?: string;
+  /** `key`: the link of a scheduled call. */
+  readonly key?: string;
+  /** `agendamento`: the call of an appointment. */
+  readonly appointmentId?: number;
+  /** `refresh`: what this tab kept of the call is not to be gone on with. */
+  readonly refresh: boolean;
+}
+
+/** The link that this tab came by. */
+export interface KeptLink {
+  readonly key: string;
+  /** Unknown until the link was exchanged. */
+  readonly appointmentId?: number;
+}
+
+/** What the video screen opens. */
+export type VideoEntry =
+  | { readonly kind: 'link'; readonly key: string }
+  | { readonly kind: 'visit'; readonly requestId: number; readonly handle?: string }
+  | { readonly kind: 'appointment'; readonly appointmentId: number }
+  /** Nobody is signed in, and no link says who comes. */
+  | { readonly kind: 'sign-in' }
+  /** The address names no call: it is under way elsewhere, or nowhere. */
+  | { readonly kind: 'stale' };
+
+/** Reads the address; what could be no id counts as not there. */
+export function readVideoAddress(parameters: URLSearchParams): VideoAddress {
+  const id = (name: string): number | undefined => {
+    const text = parameters.get(name) ?? '';
+    return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+  };
+  const text = (name: string): string | undefined => parameters.get(name)?.trim() || undefined;
+  return { requestId: id('video'), handle: text('token'), key: text('key'), appointmentId: id('agendamento'), refresh: parameters.has('refresh') };
+}
+
+/**
+ * Which entry an address is. A link comes first, since it says who comes; a visit before an appointment, since it is under way.
+ * @param kept the link that this tab came by, for a reload: the key is in the address no longer
+ * @see docs/product/visit-states.md
+ */
+export function videoEntry({ requestId, handle, key, appointmentId }: VideoAddress, kept: KeptLink | undefined, signedIn: boolean): VideoEntry {
+  if (key !== undefined) return { kind: 'link', key };
+  if (requestId === undefined && kept && kept.appointmentId === appointmentId) return { kind: 'link', key: kept.key };
+  if (!signedIn) return { kind: 'sign-in' };
+  if (requestId !== undefined) return { kind: 'visit', requestId, ...(handle !== undefined && { handle }) };
+  return appointmentId === undefined ? { kind: 'stale' } : { kind: 'appointment', appointmentId };
+}

@@ -1,0 +1,99 @@
+import type { CallKey } from '@acolhe/contracts';
+import type { Realtime } from '@acolhe/realtime';
+import { MOVEMENT, type Portal } from '@acolhe/session';
+import { careApiOf } from '../care/care-api.ts';
+import { NO_MEDIA, type CallMedia } from '../call/call-media.ts';
+import { createChat, type Chat } from '../call/chat/chat.ts';
+import { keepRoom } from '../call/keep-room.ts';
+import { createLevelLog } from '../call/level-log.ts';
+import type { TokenCheck } from '../call/token-document.ts';
+import type { VideoEdge } from '../call/video-edge.ts';
+import { readDeviceChoice } from '../devices/device-choice.ts';
+import { callPayload } from './call-payload.ts';
+import { createCell, type Cell } from './cell.ts';
+import { callAttention } from './effects/call-attention.ts';
+import { holdLease } from './effects/hold-lease.ts';
+import { logMovements } from './effects/log-movements.ts';
+import { tellHost } from './effects/tell-host.ts';
+import type { VisitContext } from './visit-context.ts';
+import { visitMemory } from './visit-memory.ts';
+import { isOver, isTerminal } from './visit-state.ts';
+import { createVisitStore } from './visit-store.ts';
+
+/** A call that this screen takes part in. */
+export interface RunningVisit<C extends VisitContext = VisitContext> {
+  readonly context: C;
+  readonly media: Cell<CallMedia>;
+  readonly chat: Chat;
+  /** The realtime database is open: follows the call and takes part in it. Cancelling needs none of it. */
+  connect(realtime: Realtime): void;
+  /** Leaves the room and gives the hold back; the call itself goes on at the service. */
+  close(): void;
+}
+
+type Connected<C> = C & { readonly realtime: Realtime };
+
+/** What is particular to a kind of call. */
+export interface CallFlow<C extends VisitContext> {
+  readonly context: C;
+  readonly video: VideoEdge;
+  /** Whether the record that names the room is there. */
+  readonly findToken: () => Promise<TokenCheck>;
+  /** Carries out the patient's cancelling. */
+  readonly cancel: (context: C) => () => void;
+  /** What else acts while the call lives. */
+  readonly accompany?: (connected: Connected<C>) => readonly (() => void)[];
+  /** Tells the visit what the service says of it; goes on when another tab has the call. */
+  readonly follow: (connected: Connected<C>) => () => void;
+  /** Acts on what the record asks for, once it was heard. */
+  readonly obey?: (connected: Connected<C>, media: Cell<CallMedia>) => () => void;
+}
+
+/** What every kind of call stands on. */
+export function callContext(portal: Portal, call: CallKey, patientId: number): VisitContext {
+  const store = createVisitStore(call, ({ stage }, { type }) => portal.log(MOVEMENT.eventIgnored, { ...callPayload(call), stage, event: type }));
+  return { portal, api: careApiOf(portal), store, memory: visitMemory(portal.storage, call), call, patientId };
+}
+
+/** Brings the state of a call and everything that acts upon it together. @see docs/product/visit-states.md */
+export function runCall<C extends VisitContext>(flow: CallFlow<C>): RunningVisit<C> {
+  const { context, video, findToken } = flow;
+  const { portal, memory, store, call } = context;
+  const media = createCell<CallMedia>({ ...NO_MEDIA, devices: readDeviceChoice(portal.storage), camera: memory.get('camera') !== 'off', microphone: memory.get('microphone') !== 'off' });
+  const chat = createChat(context);
+
+  /** Outlast the call, until the screen closes. */
+  const lasting = [tellHost(context), logMovements(context), callAttention(context), flow.cancel(context)];
+  /** End with the call. */
+  const live: (() => void)[] = [];
+  const endLive = (): void => live.splice(0).forEach((end) => end());
+  /** A call that goes on in another tab may end there. */
+  let stopRecord = (): void => undefined;
+  const endAsCalledFor = (): void => {
+    const { stage } = store.state();
+    if (isTerminal(stage)) endLive();
+    if (isOver(stage)) stopRecord();
+  };
+  lasting.push(store.subscribe(endAsCalledFor));
+
+  return {
+    context,
+    media,
+    chat,
+    connect(realtime) {
+      const connected = { ...context, realtime };
+      const levels = createLevelLog({ call, nowMs: () => portal.clock.nowMs(), send: (batch) => portal.logLevels(batch) });
+      live.push(keepRoom(connected, { media, levels, video, findToken }), () => levels.close(), chat.connect(realtime), ...flow.accompany?.(connected) ?? []);
+      // Last, since they may speak at once; a command counts in the phase that its record tells of.
+      stopRecord = flow.follow(connected);
+      if (flow.obey) live.push(flow.obey(connected, media));
+      live.push(holdLease(connected));
+      endAsCalledFor();
+    },
+    close() {
+      endLive();
+      stopRecord();
+      lasting.forEach((end) => end());
+    },
+  };
+}

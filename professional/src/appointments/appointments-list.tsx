@@ -1,0 +1,57 @@
+import type { ProfessionalAppointment } from '@acolhe/contracts';
+import { Button, formatTime, useNow, useStyles } from '@acolhe/ui';
+import * as styles from '../queue/waiting-list.module.css';
+import type { ConsoleService } from '../service/console-service.ts';
+import { todaysAppointments } from './today.ts';
+import { useAppointments } from './use-appointments.ts';
+
+const PACE_MS = 15_000;
+
+export interface AppointmentsListProps {
+  readonly service: ConsoleService;
+  /** Patients of the queue are sent here now, so that no room can be entered. */
+  readonly available: boolean;
+  /** The appointment that is being entered. */
+  readonly entering?: number;
+  /** Epoch milliseconds by the service's clock; must stay the same function. */
+  readonly nowMs: () => number;
+  readonly onEnter: (appointment: ProfessionalAppointment) => void;
+}
+
+/** The scheduled calls of today, and the way into each whose room is open. Without any there is nothing to say. */
+export function AppointmentsList({ service, available, entering, nowMs, onEnter }: AppointmentsListProps) {
+  const css = useStyles(styles);
+  const appointments = useAppointments(service);
+  const today = todaysAppointments(appointments ?? [], useNow(nowMs, PACE_MS));
+  if (today.length === 0) return null;
+  return (
+    <section className={css.queue} aria-labelledby="consultas-de-hoje">
+      <h2 id="consultas-de-hoje">Consultas agendadas</h2>
+      {available && <p className={css.none}>Para entrar em uma consulta, fique indisponível para a fila.</p>}
+      <table className={css.table}>
+        <thead><tr><th scope="col">Horário</th><th scope="col">Paciente</th><th scope="col">Situação</th></tr></thead>
+        <tbody>
+          {today.map((appointment) => (
+            <tr key={appointment.id}>
+              <td className={css.number}>{formatTime(new Date(appointment.startsAt))}</td>
+              <td>{appointment.patientName}</td>
+              <td>
+                <div className={css.wait}>
+                  <span>{appointment.statusLabel}</span>
+                  {appointment.isOpen && !available && (
+                    <Button
+                      size="small" busy={entering === appointment.id} busyLabel="Entrando..." idle={entering !== undefined}
+                      aria-label={entering === appointment.id ? undefined : `Entrar na consulta com ${appointment.patientName}`} onPress={() => onEnter(appointment)}
+                    >
+                      Entrar
+                    </Button>
+                  )}
+                </div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

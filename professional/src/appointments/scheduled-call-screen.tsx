@@ -1,0 +1,76 @@
+import type { Realtime } from '@acolhe/realtime';
+import { Button, CallClock, formatTime, icons, useStyles, VisuallyHidden } from '@acolhe/ui';
+import { useRef, useState } from 'react';
+import { useTitle } from '../app/use-title.ts';
+import * as actionStyles from '../call/call-actions.module.css';
+import { CallChat } from '../call/call-chat.tsx';
+import * as styles from '../call/call-screen.module.css';
+import { CallVideo } from '../call/call-video.tsx';
+import { FinishDialog } from '../call/finish-dialog.tsx';
+import type { VisitCallView } from '../call/use-visit-call.ts';
+import { useChat } from '../chat/use-chat.ts';
+import { useSeen } from '../chat/use-seen.ts';
+import type { ConsoleService } from '../service/console-service.ts';
+import type { ScheduledCall } from './use-scheduled-call.ts';
+
+export interface ScheduledCallScreenProps {
+  readonly service: ConsoleService;
+  readonly realtime: Realtime;
+  readonly scheduled: ScheduledCall;
+  readonly view: VisitCallView;
+  readonly speakerId: string | undefined;
+  /** The end was asked for. */
+  readonly finishing: boolean;
+  /** Epoch milliseconds by the service's clock; must stay the same function. */
+  readonly nowMs: () => number;
+  readonly onFinish: () => void;
+  readonly onDocument: () => void;
+  readonly onDevices: () => void;
+}
+
+/** The call of an appointment: the patient large, what can be done and the chat beside it. */
+export function ScheduledCallScreen({ service, realtime, scheduled: { key, appointment, record }, view, speakerId, finishing, nowMs, onFinish, onDocument, onDevices }: ScheduledCallScreenProps) {
+  const css = useStyles(styles);
+  const actions = useStyles(actionStyles);
+  const [asking, setAsking] = useState(false);
+  const chatPart = useRef<HTMLDivElement>(null);
+  const chat = useChat(service, realtime, key, true, useSeen(chatPart));
+  useTitle(chat.unread > 0 ? `(${chat.unread}) Em atendimento` : 'Em atendimento');
+  const { patientName, specialty, startsAt } = appointment;
+  const startedAtMs = record?.callStartedAtMs;
+  const menu = [
+    { icon: icons.camera, label: 'Câmera, microfone e som', onPress: onDevices },
+    { icon: icons.retry, label: 'Reiniciar minha sala', onPress: () => view.call?.restart() },
+  ];
+  return (
+    <div className={css.body}>
+      <h1 className={css.title}><VisuallyHidden>Em atendimento</VisuallyHidden></h1>
+      <CallVideo
+        view={view} patientName={patientName} speakerId={speakerId} unread={chat.unread} menu={menu} onChat={() => chatPart.current?.querySelector('textarea')?.focus()}
+        detail={startedAtMs !== undefined && <><CallClock startedAtMs={startedAtMs} nowMs={nowMs} /> de conversa</>}
+      />
+      <aside className={css.side}>
+        <section className={css.case} aria-label="Consulta">
+          <div className={css.words}>
+            <h2>Consulta agendada</h2>
+            <p>{specialty}, às {formatTime(new Date(startsAt))}.</p>
+          </div>
+        </section>
+        <div className={actions.actions}>
+          <Button wide size="small" onPress={onDocument}>Emitir documento</Button>
+          <Button wide size="small" kind="dangerQuiet" busy={finishing} busyLabel="Finalizando..." onPress={() => setAsking(true)}>Finalizar atendimento</Button>
+        </div>
+        <CallChat chat={chat} patientName={patientName} callStartedAtMs={startedAtMs} place={chatPart} />
+      </aside>
+      {asking && (
+        <FinishDialog
+          patientName={patientName} onCancel={() => setAsking(false)}
+          onFinish={() => {
+            setAsking(false);
+            onFinish();
+          }}
+        />
+      )}
+    </div>
+  );
+}

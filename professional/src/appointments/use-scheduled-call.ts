@@ -1,0 +1,78 @@
+import { appointmentKey, type CallKey, type ProfessionalAppointment, type ScheduleRecord, updateSchedule } from '@acolhe/contracts';
+import type { Realtime } from '@acolhe/realtime';
+import { unlockSound } from '@acolhe/ui';
+import { useEffect, useState } from 'react';
+import type { DeskNotice, PastVisit } from '../desk/desk-state.ts';
+import type { ConsoleService } from '../service/console-service.ts';
+
+/** The call of an appointment that the professional is on. */
+export interface ScheduledCall {
+  readonly key: CallKey;
+  readonly appointment: ProfessionalAppointment;
+  /** Its record; undefined until it is heard. */
+  readonly record?: ScheduleRecord;
+}
+
+export interface ScheduledCalls {
+  readonly now?: ScheduledCall;
+  /** The appointment that is being entered, or whose call is being ended. */
+  readonly pending?: number;
+  /** The call that ended here last. */
+  readonly last?: PastVisit;
+  readonly notice?: DeskNotice;
+  readonly enter: (appointment: ProfessionalAppointment) => void;
+  readonly finish: () => void;
+  readonly readNotice: () => void;
+}
+
+/** Enters the call of an appointment, follows it, and ends it. @see docs/product/console.md */
+export function useScheduledCall(service: ConsoleService, realtime: Realtime | undefined): ScheduledCalls {
+  const [now, setNow] = useState<ScheduledCall>();
+  const [pending, setPending] = useState<number>();
+  const [last, setLast] = useState<PastVisit>();
+  const [notice, setNotice] = useState<DeskNotice>();
+  const [finishing, setFinishing] = useState(false);
+  const [record, setRecord] = useState<ScheduleRecord>();
+  const id = now?.appointment.id;
+
+  useEffect(() => {
+    setRecord(undefined);
+    return id === undefined || !realtime ? undefined : realtime.watchSchedule(id, { value: setRecord });
+  }, [realtime, id]);
+  const isOver = record !== undefined && record.appointmentId === id && !record.isOpen;
+  useEffect(() => {
+    if (!isOver || !now) return;
+    setNotice({ kind: finishing ? 'visit-finished' : 'appointment-ended' });
+    setLast({ call: now.key, patientName: now.appointment.patientName });
+    setNow(undefined);
+    setPending(undefined);
+    setFinishing(false);
+  }, [isOver, now, finishing]);
+
+  const ask = (appointmentId: number, status: 'in-call' | 'finishing', done: () => void): void => {
+    setPending(appointmentId);
+    setNotice(undefined);
+    void service.call(updateSchedule, { appointmentId, status }).then(({ error }) => {
+      if (status === 'in-call' || error) setPending(undefined);
+      if (error) setNotice({ kind: 'failed', message: error.message });
+      else done();
+    });
+  };
+  return {
+    now: now && { ...now, record },
+    pending,
+    last,
+    notice,
+    enter(appointment) {
+      // From a press, so that messages are heard.
+      void unlockSound();
+      ask(appointment.id, 'in-call', () => setNow({ key: appointmentKey(appointment.id), appointment }));
+    },
+    finish() {
+      if (!now) return;
+      setFinishing(true);
+      ask(now.appointment.id, 'finishing', () => undefined);
+    },
+    readNotice: () => setNotice(undefined),
+  };
+}

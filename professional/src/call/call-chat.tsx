@@ -1,0 +1,35 @@
+import { Button, ChatPanel, Note, firstName, useStyles } from '@acolhe/ui';
+import type { RefObject } from 'react';
+import { authorOf } from '../chat/author.ts';
+import type { Chat } from '../chat/use-chat.ts';
+import * as styles from './call-screen.module.css';
+
+export interface CallChatProps {
+  readonly chat: Chat;
+  readonly patientName: string;
+  /** Epoch milliseconds; what was written before is a colleague's. */
+  readonly callStartedAtMs: number | undefined;
+  readonly place: RefObject<HTMLDivElement | null>;
+}
+
+/** The conversation, and what of it could not be sent. */
+export function CallChat({ chat, patientName, callStartedAtMs, place }: CallChatProps) {
+  const css = useStyles(styles);
+  return (
+    <>
+      {chat.unsent.map((message) => (
+        <Note key={message.clientId} kind="danger" live title={`Não enviada: "${message.text}"`} action={<Button size="small" busy={chat.busy} busyLabel="Enviando..." onPress={() => chat.sendAgain(message)}>Enviar de novo</Button>}>{message.reason}</Note>
+      ))}
+      <div ref={place} className={css.chat}>
+        <ChatPanel
+          messages={chat.messages.map((message) => {
+            const author = authorOf(message, firstName(patientName), callStartedAtMs);
+            return { id: message.id, text: message.text, mine: author.mine, author: author.name, time: message.time.slice(0, 5) };
+          })}
+          busy={chat.busy}
+          onSend={chat.send}
+        />
+      </div>
+    </>
+  );
+}
