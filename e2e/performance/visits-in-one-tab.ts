@@ -17,7 +17,7 @@ interface Held {
 
 declare global {
   interface Window {
-    takenTracks?: MediaStreamTrack[];
+    takenTracks?: WeakRef<MediaStreamTrack>[];
   }
 }
 
@@ -61,17 +61,17 @@ async function heldBy(page: Page, devtools: CDPSession): Promise<Held> {
   const { usedSize } = await devtools.send('Runtime.getHeapUsage');
   const { detachedNodes } = await devtools.send('DOM.getDetachedDomNodes');
   const { jsEventListeners } = await devtools.send('Memory.getDOMCounters');
-  const tracks = await page.evaluate(() => (window.takenTracks ?? []).filter(({ readyState }) => readyState === 'live').length);
+  const tracks = await page.evaluate(() => (window.takenTracks ?? []).filter((track) => track.deref()?.readyState === 'live').length);
   return { heapBytes: usedSize, detached: detachedNodes.length, listeners: jsEventListeners, tracks };
 }
 
-/** Keeps hold of ended tracks too, one small object each. Nothing in here may have a name of its own. */
+/** Remembers each track without keeping it, and all that listens to it, alive. Nothing in here may have a name of its own. */
 function keepTracks(): void {
-  const taken = window.takenTracks = [] as MediaStreamTrack[];
+  const taken = window.takenTracks = [] as WeakRef<MediaStreamTrack>[];
   const take = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
   navigator.mediaDevices.getUserMedia = async (constraints) => {
     const stream = await take(constraints);
-    taken.push(...stream.getTracks());
+    taken.push(...stream.getTracks().map((track) => new WeakRef(track)));
     return stream;
   };
 }
