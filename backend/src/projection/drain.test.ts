@@ -1,6 +1,7 @@
 import { realtimePaths, visitKey } from '@acolhe/contracts';
 import { cancelCare } from '../care-requests/cancel-care.ts';
 import { clientId } from '../queue/testing/care-world.ts';
+import { handOver } from '../circle/hand-over.ts';
 import { finishVisit } from '../visits/finish-visit.ts';
 import { drain } from './drain.ts';
 import { markRecords } from './mark.ts';
@@ -46,6 +47,18 @@ describe('the end of a visit', () => {
     await drain(here.writer);
     expect(await presence()).toBeNull();
   });
+});
+
+it('keeps nobody out who answers after a hand-over: what was there of the one before goes, what is the patient’s stays', async () => {
+  const requestId = await here.world.arrive(here.maria);
+  await here.world.available(here.paula);
+  await here.accept(requestId);
+  const place = (side: 'patient' | 'professional') => realtimePaths.presence(visitKey(requestId), side);
+  for (const side of ['patient', 'professional'] as const) await here.realtime.set(place(side), { titular: side, em: 1 });
+  await handOver(here.world.services, { professionalId: here.paula, requestId, how: 'sent-to-queue' });
+  await drain(here.writer);
+  expect(await here.realtime.get(place('professional'))).toBeNull();
+  expect(await here.realtime.get(place('patient'))).not.toBeNull();
 });
 
 describe('two instances', () => {

@@ -53,7 +53,8 @@ export async function publishRecord(services: ProjectionServices, key: RecordKey
 }
 
 /**
- * Signals belong to one call, chat and presence to one visit: what nobody may reach any more is not kept.
+ * Signals and the professional's presence belong to one call, chat and the patient's presence to one visit: what nobody may reach any more is not
+ * kept. Whoever answers next would otherwise be kept out by the presence of who was there before.
  * @throws Error while one of the two still reaches a visit that is over, since what is cleared would come back
  */
 async function clearRoom({ db, realtime }: ProjectionServices, requestId: number): Promise<void> {
@@ -62,7 +63,8 @@ async function clearRoom({ db, realtime }: ProjectionServices, requestId: number
   const isOver = !visit || !isLive(visit.phase);
   if (visit && isOver && await isReached(realtime, visit)) throw new Error(`The visit ${requestId} is over, but the realtime database still names it.`);
   const call = visitKey(requestId);
-  await realtime.update({ [realtimePaths.signals(call)]: null, ...(isOver && { [realtimePaths.chat(call)]: null, [realtimePaths.presences(call)]: null }) });
+  const further = isOver ? [realtimePaths.chat(call), realtimePaths.presences(call)] : [realtimePaths.presence(call, 'professional')];
+  await realtime.update(Object.fromEntries([realtimePaths.signals(call), ...further].map((path) => [path, null])));
 }
 
 /** Whether the record of one of the two still names the visit: then the rules let that one write below it. */
