@@ -31,6 +31,19 @@ describe('sending', () => {
     expect(service.seen(calls.requestCare)).toHaveLength(1);
   });
 
+  test('who has left the screen meanwhile is not led away from where they are; the request stands', async () => {
+    const { user, portal, service, view } = await openAtCamera();
+    const answer = held<{ ok: boolean; message: string; requestId: number; existedBefore: boolean }>();
+    service.answer(calls.requestCare, answer.reply);
+    await send(user);
+    await screen.findByRole('button', { name: 'Enviando o pedido...' });
+    view.unmount();
+    answer.tell({ ok: true, message: '', requestId: 5, existedBefore: false });
+    await waitFor(() => expect(portal.recorded.events).toEqual([{ type: 'visit-requested', requestId: 5 }]));
+    expect(portal.recorded.navigations).toEqual([]);
+    expect(portal.recorded.announcements).not.toContain('Entrando na fila...');
+  });
+
   test('the service’s refusal is shown as note and toast, and the answers stay', async () => {
     const { user, portal, service } = await openAtCamera();
     service.answer(calls.requestCare, () => new Refusal({ httpStatus: 403, message: 'Contrato expirado. Contate o suporte.' }));

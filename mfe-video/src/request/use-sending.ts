@@ -1,6 +1,6 @@
 import { useSession, usePortal } from '@acolhe/session';
 import { unlockSound } from '@acolhe/ui';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CareApi } from '../care/care-api.ts';
 import { visitAddress } from '../paths.ts';
 import { dropDraft } from './draft.ts';
@@ -29,6 +29,12 @@ export function useSending({ api, noneBefore, onEarlier, onSent }: UseSendingOpt
   /** A request of this screen stands at the service, so that what is live is not from elsewhere. */
   const registered = useRef(false);
   const busy = useRef(false);
+  /** The patient went elsewhere, and is not led from there. */
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => { left.current = true; };
+  }, []);
   const [sending, setSending] = useState<Sending>({ status: 'idle' });
 
   async function send(values: RequestValues, pictures: readonly File[]): Promise<void> {
@@ -39,6 +45,7 @@ export function useSending({ api, noneBefore, onEarlier, onSent }: UseSendingOpt
     const outcome = await sendRequest({
       api, request: { ...careRequestOf(values, patient, portal.config.appVersion), isWeb: portal.kind !== 'webview' }, cpf: patient.cpf, pictures, progress: progress.current, noneBefore,
       onStep(step) {
+        if (left.current) return;
         setSending({ status: 'sending', step });
         portal.announce(stepWords(step));
       },
@@ -48,12 +55,13 @@ export function useSending({ api, noneBefore, onEarlier, onSent }: UseSendingOpt
       },
     });
     busy.current = false;
+    if (left.current && outcome.kind !== 'sent') return;
     switch (outcome.kind) {
       case 'sent':
         dropDraft(portal.storage);
         onSent(outcome.requestId);
         portal.emit({ type: 'visit-requested', requestId: outcome.requestId });
-        return portal.navigate(visitAddress(outcome.requestId, outcome.handle), { replace: true });
+        return left.current ? undefined : portal.navigate(visitAddress(outcome.requestId, outcome.handle), { replace: true });
       case 'earlier':
         setSending({ status: 'idle' });
         return onEarlier(outcome.requestId);
