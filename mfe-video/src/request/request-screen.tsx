@@ -15,6 +15,7 @@ import { EMPTY_REQUEST, isEmpty, type RequestValues } from './request-values.ts'
 import { CameraStep } from './steps/camera-step.tsx';
 import { FeelingStep } from './steps/feeling-step.tsx';
 import { HealthStep } from './steps/health-step.tsx';
+import { usePictures } from './use-pictures.ts';
 import { useRequestLog } from './use-request-log.ts';
 import { useRequestStep } from './use-request-step.ts';
 import { useSending } from './use-sending.ts';
@@ -29,8 +30,7 @@ export function RequestScreen() {
   const api = useMemo(() => careApiOf(portal), [portal]);
   const [draft] = useState(() => readDraft(portal.storage));
   const [values, setValues] = useState(draft.values);
-  const [pictures, setPictures] = useState<readonly File[]>([]);
-  const [lost, setLost] = useState(draft.pictureCount ?? 0);
+  const pictures = usePictures(draft.pictureCount ?? 0);
   const [round, setRound] = useState(0);
   const [givingUp, setGivingUp] = useState(false);
   const [earlier, setEarlier] = useEarlierVisit(api, patient?.id);
@@ -42,7 +42,8 @@ export function RequestScreen() {
   const { step, goOn, goBack, beginAnew } = useRequestStep({ kept: draft.step, begun: values.reason.trim() !== '', sending: isSending });
   const title = useRef<HTMLHeadingElement>(null);
 
-  useEffect(() => writeDraft(portal.storage, { step, values, pictureCount: pictures.length || lost }), [portal, step, values, pictures, lost]);
+  const pictureCount = pictures.files.length || pictures.lost;
+  useEffect(() => writeDraft(portal.storage, { step, values, pictureCount }), [portal, step, values, pictureCount]);
   const change = useCallback((more: Partial<RequestValues>) => setValues((before) => ({ ...before, ...more })), []);
   const shown = useRef(step);
   useEffect(() => {
@@ -52,10 +53,6 @@ export function RequestScreen() {
     title.current?.focus();
     portal.announce(`Etapa ${step} de ${STEPS.length}: ${STEPS[step - 1]}`);
   }, [portal, step, isSending, settle]);
-  const pick = (picked: readonly File[]): void => {
-    setPictures(picked);
-    setLost(0);
-  };
   const giveUp = (): void => {
     setGivingUp(false);
     abandon();
@@ -64,27 +61,27 @@ export function RequestScreen() {
     portal.notify({ tone: 'info', message: GIVEN_UP, durationMs: TOAST_MS.done });
     if (portal.serves(PATHS.home)) return portal.navigate(PATHS.home);
     setValues(EMPTY_REQUEST);
-    pick([]);
+    pictures.drop();
     beginAnew();
     setRound((count) => count + 1);
   };
   const wantToGiveUp = (): void => {
-    if (isEmpty(values) && pictures.length === 0 && !mayBeRegistered()) giveUp();
+    if (isEmpty(values) && pictures.files.length === 0 && !pictures.preparing && !mayBeRegistered()) giveUp();
     else setGivingUp(true);
   };
   if (!patient) return null;
-  const request = (): void => void send(values, pictures);
+  const request = (): void => void send(values, pictures.files);
   return (
     <Page title={TITLE} titleRef={title} back={portal.serves(PATHS.home) ? { here: TITLE, href: PATHS.home } : undefined}>
       <TwoColumns aside={<RequestAside samu={step > 1} />}>
         <Stack key={round}>
           <Steps steps={STEPS} now={step} />
           {step === 1 && <RedFlags />}
-          {step > 1 && lost > 0 && <LostPicturesNote count={lost} />}
+          {step > 1 && pictures.lost > 0 && <LostPicturesNote count={pictures.lost} />}
           {step === 1 && <FeelingStep values={values} onChange={change} onNext={() => goOn(2)} onCancel={wantToGiveUp} />}
           {step === 2 && (
             <HealthStep
-              values={values} onChange={change} asksPregnancy={patient.gender === 'f'} pictures={pictures} onPictures={pick}
+              values={values} onChange={change} asksPregnancy={patient.gender === 'f'} pictures={pictures}
               onNext={() => goOn(3)} onBack={() => goBack(1)}
             />
           )}

@@ -9,6 +9,7 @@ import { CameraCheck } from '../camera/camera-check.tsx';
 import { useNetworkVerdict } from '../camera/network-check.ts';
 import { usePreview } from '../camera/use-preview.ts';
 import type { RequestValues } from '../request-values.ts';
+import type { Pictures } from '../use-pictures.ts';
 import { type Sending, stepWords } from '../use-sending.ts';
 
 export const DEVICES_REFUSED = 'A Webcam/Microfone não estão liberados para o uso';
@@ -18,7 +19,7 @@ const ASK_AGAIN = 'Liberar Permissões';
 export interface CameraStepProps {
   readonly api: CareApi;
   readonly values: RequestValues;
-  readonly pictures: readonly File[];
+  readonly pictures: Pictures;
   readonly sending: Sending;
   readonly onSend: () => void;
   readonly onBack: () => void;
@@ -60,13 +61,14 @@ export function CameraStep({ api, values, pictures, sending, onSend, onBack }: C
         </Note>
       )}
       {state.status === 'asking' && <Note kind="info" live>Se o navegador perguntar, permita o uso da câmera e do microfone.</Note>}
-      <Answers values={values} pictureCount={pictures.length} />
+      <Answers values={values} pictureCount={pictures.files.length} />
+      {pictures.words && <Note kind="info">{pictures.words}</Note>}
       {sending.status === 'refused' && <Note kind="danger" live>{sending.message}</Note>}
       <Actions>
         <Button onPress={onBack} idle={busy}>Voltar</Button>
         <Button
           kind="main" onPress={onSend} busy={busy} busyLabel={busy ? (inApp ? 'Carregando...' : stepWords(sending.step)) : undefined}
-          idle={state.status !== 'ready'} idleReason={failed ? 'Libere a câmera e o microfone para continuar.' : undefined}
+          idle={state.status !== 'ready' || pictures.preparing} idleReason={failed ? 'Libere a câmera e o microfone para continuar.' : undefined}
         >
           {inApp ? 'Confirmar' : 'Solicitar Atendimento'}
         </Button>

@@ -12,9 +12,9 @@ beforeAll(() => {
   URL.revokeObjectURL = jest.fn();
 });
 
-function Images() {
-  const [value, setValue] = useState<readonly File[]>([]);
-  return <ImagesField id="images" label="Fotos ou exames" value={value} onChange={setValue} />;
+function Images({ initial = [], busy }: { readonly initial?: readonly File[]; readonly busy?: boolean }) {
+  const [value, setValue] = useState(initial);
+  return <ImagesField id="images" label="Fotos ou exames" value={value} onChange={setValue} busy={busy} />;
 }
 
 test('pictures are previewed, counted aloud and taken out again', async () => {
@@ -49,4 +49,15 @@ test('with three pictures there is nothing to add', async () => {
   renderUi(<Images />);
   await userEvent.upload(screen.getByLabelText('Adicionar'), [png('a.png'), png('b.png'), png('c.png')]);
   expect(screen.getByLabelText('Adicionar').closest('li')?.hidden).toBe(true);
+});
+
+test('while the last choice is worked on nothing is added or taken out, and the focus stays', async () => {
+  const { announced } = renderUi(<Images initial={[png('a.png')]} busy />);
+  const input = screen.getByLabelText('Adicionar');
+  await userEvent.upload(input, [png('b.png')]);
+  await userEvent.click(screen.getByRole('button', { name: 'Remover imagem 1' }));
+  expect(screen.getAllByRole('img')).toHaveLength(1);
+  expect(announced).toEqual([]);
+  input.focus();
+  expect(document.activeElement).toBe(input);
 });

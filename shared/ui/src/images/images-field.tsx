@@ -17,12 +17,14 @@ export interface ImagesFieldProps {
   readonly max?: number;
   /** The most bytes of one file as it is picked; 5 MB unless the screen makes them smaller itself. */
   readonly maxBytes?: number;
+  /** The last choice is still being worked on: nothing is added or taken out meanwhile. */
+  readonly busy?: boolean;
 }
 
 const sent = (count: number): string => (count === 0 ? '' : ` Você escolheu ${count}.`);
 
 /** Up to three pictures (JPEG or PNG, 5 MB each) with previews. What is refused is said, and the good ones are kept. */
-export function ImagesField({ id, label, value, onChange, error, max = MAX_IMAGES, maxBytes }: ImagesFieldProps) {
+export function ImagesField({ id, label, value, onChange, error, max = MAX_IMAGES, maxBytes, busy = false }: ImagesFieldProps) {
   const css = useStyles(styles);
   const { announce } = useUi();
   const input = useRef<HTMLInputElement>(null);
@@ -30,6 +32,8 @@ export function ImagesField({ id, label, value, onChange, error, max = MAX_IMAGE
   const [fault, setFault] = useState<string | null>(null);
   const shown = fault ?? error;
   const pick = (files: FileList | null) => {
+    // Dropped upon it.
+    if (busy) return;
     const picked = addImages(value, [...(files ?? [])], max, maxBytes);
     setFault(picked.fault);
     announce(picked.fault ?? `${picked.images.length} de ${max} imagens escolhidas.`, picked.fault ? 'assertive' : 'polite');
@@ -53,10 +57,13 @@ export function ImagesField({ id, label, value, onChange, error, max = MAX_IMAGE
       <p className={css.help} id={`${id}-help`}>Até {max} imagens, JPEG ou PNG.{sent(value.length)}</p>
       {shown && <FieldError id={`${id}-error`}>{shown}</FieldError>}
       <ul className={css.thumbs}>
-        {value.map((file, index) => <ImageThumb key={`${file.name}-${file.lastModified}-${index}`} file={file} number={index + 1} onRemove={() => remove(file)} />)}
+        {value.map((file, index) => <ImageThumb key={`${file.name}-${file.lastModified}-${index}`} file={file} number={index + 1} busy={busy} onRemove={() => remove(file)} />)}
         <li hidden={value.length >= max}>
           <label className={css.add}>
-            <input ref={input} id={id} type="file" multiple accept={IMAGE_TYPES.join(',')} onChange={(event) => pick(event.currentTarget.files)} />
+            <input
+              ref={input} id={id} type="file" multiple accept={IMAGE_TYPES.join(',')} aria-disabled={busy || undefined}
+              onClick={(event) => busy && event.preventDefault()} onChange={(event) => pick(event.currentTarget.files)}
+            />
             <Icon shape={plus} />
             <span>Adicionar</span>
           </label>
