@@ -60,6 +60,8 @@ it('keeps connection levels of the own visit, all or none', async () => {
   expect(await db.$count(connectionLevels)).toBe(before + 2);
 });
 
+it('reads at the address of old', () => expect(getLevelsByPost.path).toBe('/api/movement-log/get-level-rtt'));
+
 it.each([['GET', getLevels], ['POST', getLevelsByPost]] as const)('reads levels of the own visit back, by %s', async (_method, call) => {
   const token = await backend.signInPatient('52998224725');
   const later = '2026-03-02T12:30:00.000Z';

@@ -1,0 +1,10 @@
+import type { Patient } from '@acolhe/contracts';
+import { patientRecordOf } from './patient-record.ts';
+
+const NOW = new Date('2026-03-10T12:00:00Z');
+const patient: Patient = { id: 1001, userId: 1001, firstAccessDone: true, lgpdAccepted: true, name: 'Maria da Silva', cpf: '52998224725', birthDate: '1990-05-04', gender: 'f', clientId: 1 };
+
+it('names the patient, and says when there is no CPF', () => {
+  expect(patientRecordOf({ patient }, 1, NOW)).toMatchObject({ name: 'Maria da Silva', cpf: '52998224725', ageYears: 35, command: 'none' });
+  expect(patientRecordOf({ patient: { ...patient, cpf: '' } }, 1, NOW)).toMatchObject({ cpf: 'Não passado' });
+});
