@@ -1,5 +1,5 @@
 import {
-  appointmentKey,   announceVideoRoom, cancelCare, type Call, createSchedule, currentPatient, enterQueue, findVideoLink, generateRoomToken, getLiveVisit, getSchedule, issueDocument, listAppointments, listClinicalDocuments,
+  appointmentKey, announceVideoRoom, cancelCare, type Call, createSchedule, currentPatient, enterQueue, findVideoLink, generateRoomToken, getLiveVisit, getSchedule, issueDocument, listAppointments, listClinicalDocuments,
   listProfessionalAppointments, openPartnerSession, openRealtime, realtimePaths, recordFirstStart, refreshPatientField, removeSchedule, sendChatMessage, signInByVideoLink, updateSchedule,
 } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
@@ -104,6 +104,11 @@ it('is given up by its patient: left while waiting, ended when the professional 
   expect(await phase()).toBe('ended');
   expect((await app.call(cancelCare, { patientId: MARIA, isScheduled: true, scheduledCallId }, { token: await inPartnersPage() })).status).toBe(403);
   expect((await app.call(cancelCare, { patientId: PEDRO, isScheduled: true, scheduledCallId }, { token: await pedro() })).status).toBe(404);
+});
+
+it('is not mistaken for an urgent visit when it is not named', async () => {
+  const answer = await app.inject({ method: 'POST', url: cancelCare.path, headers: { authorization: `Bearer ${await maria()}` }, payload: { pacId: MARIA, isMeet: 1 } });
+  expect(answer.statusCode).toBe(400);
 });
 
 it('opens before the appointment and closes after it, later for a call under way', async () => {

@@ -61,5 +61,10 @@ it('spells the sign-in as the wire does', () => {
 });
 
 it('writes ids and flags back as the wire has them', () => {
-  expect(z.encode(cancelCare.input, { patientId: 1001, isScheduled: true })).toEqual({ pacId: 1001, isMeet: 1 });
+  expect(z.encode(cancelCare.input, { patientId: 1001, isScheduled: true, scheduledCallId: 7001 })).toEqual({ pacId: 1001, isMeet: 1, vcuId: 7001 });
+});
+
+it('wants to know which scheduled call is given up', () => {
+  expect(z.safeDecode(cancelCare.input, { pacId: 1001, isMeet: 1 }).success).toBe(false);
+  expect(z.safeDecode(cancelCare.input, { pacId: 1001, isMeet: 0 }).success).toBe(true);
 });

@@ -48,7 +48,9 @@ export const requestCare = defineCall({
 export const cancelCare = defineCall({
   method: 'POST', path: '/api/pep/circle/patient-cancel-call', access: ['patient', 'urgent-care', 'scheduled-call'],
   summary: 'Cancels the live visit of the patient, whatever its phase; with isMeet and vcuId, a scheduled call. Repeating it changes nothing.',
-  input: record({ patientId: ['pacId', id], isScheduled: ['isMeet', flag.optional()], scheduledCallId: ['vcuId', id.optional()] }),
+  input: record({ patientId: ['pacId', id], isScheduled: ['isMeet', flag.optional()], scheduledCallId: ['vcuId', id.optional()] })
+    // Without its call, giving up a scheduled one must never cancel the urgent visit in its stead.
+    .refine(({ isScheduled, scheduledCallId }) => isScheduled !== true || scheduledCallId !== undefined, { message: 'vcuId', path: ['vcuId'] }),
   output: record({ ok: ['status', z.boolean()], message: ['msg', z.string().optional()], attendanceId: ['atd_id', id.optional()] }),
 });
 
