@@ -24,10 +24,19 @@ interface Written extends Claimed {
 }
 
 /** Writes every marked record that nobody else is writing, until none is left. @see docs/product/virtual-queue.md */
-export async function drain(services: ProjectionServices): Promise<void> {
+export function drain(services: ProjectionServices): Promise<void> {
+  return drainMarked(services, undefined);
+}
+
+/** Writes one record, if it is marked and nobody else is writing it. */
+export function drainOne(services: ProjectionServices, key: RecordKey): Promise<void> {
+  return drainMarked(services, key);
+}
+
+async function drainMarked(services: ProjectionServices, only: RecordKey | undefined): Promise<void> {
   for (;;) {
     const claim = randomUUID();
-    const records = await claimRecords(services, claim);
+    const records = await claimRecords(services, claim, only);
     if (records.length === 0) return;
     const results = await writeAll(services, records);
     await settle(services, claim, results.filter((result) => typeof result === 'object'));
@@ -35,10 +44,11 @@ export async function drain(services: ProjectionServices): Promise<void> {
   }
 }
 
-async function claimRecords({ db, clock }: ProjectionServices, claim: string): Promise<Claimed[]> {
+async function claimRecords({ db, clock }: ProjectionServices, claim: string, only: RecordKey | undefined): Promise<Claimed[]> {
   const now = clock.now();
+  const named = only && eq(projectionRecords.key, keyText(only));
   const due = db.select({ key: projectionRecords.key }).from(projectionRecords)
-    .where(and(lt(projectionRecords.published, projectionRecords.revision), or(isNull(projectionRecords.claimedUntil), lt(projectionRecords.claimedUntil, now))))
+    .where(and(named, lt(projectionRecords.published, projectionRecords.revision), or(isNull(projectionRecords.claimedUntil), lt(projectionRecords.claimedUntil, now))))
     .orderBy(asc(projectionRecords.key)).limit(RECORDS_AT_A_TIME).for('update', { skipLocked: true });
   const rows = await db.update(projectionRecords).set({ claim, claimedUntil: new Date(now.getTime() + CLAIM_MS) })
     .where(inArray(projectionRecords.key, due)).returning({ key: projectionRecords.key, revision: projectionRecords.revision });
