@@ -29,6 +29,7 @@ export const careRequests = pgTable('care_requests', {
   /** Who answered last. */
   answeredBy: number('answered_by'),
   offerExpiresAt: moment('offer_expires_at'),
+  /** When it was answered last. */
   callStartedAt: moment('call_started_at'),
   endedAt: moment('ended_at'),
   attendanceId: number('attendance_id'),
@@ -72,6 +73,7 @@ export const callDrops = pgTable('call_drops', {
   /** What dropped: the call of a visit, or else of an appointment. */
   requestId: number('request_id'),
   appointmentId: number('appointment_id'),
+  /** When it was answered last. */
   callStartedAt: moment('call_started_at').notNull(),
   patientId: number('patient_id').notNull(),
   professionalId: number('professional_id').notNull(),

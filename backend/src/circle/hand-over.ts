@@ -52,7 +52,7 @@ function isInCallOf(visit: Visit, professionalId: number): visit is HeldVisit {
 async function moveToDoctors(from: QueueWork, doctors: QueueWork, visit: HeldVisit, { professionalId, how, doctorId }: HandingOver): Promise<void> {
   const ticket = doctors.takeTicket();
   await doctors.changeVisit(visit, {
-    phase: 'queued', queue: 'doctors', ticket, arrivedAt: doctors.now, shownNumber: doctors.numberOf(ticket), professionalId: null, callStartedAt: null,
+    phase: 'queued', queue: 'doctors', ticket, arrivedAt: doctors.now, shownNumber: doctors.numberOf(ticket), professionalId: null,
     roomChannel: newChannel(), roomProfessionalUid: null, handOver: how, handedOverBy: professionalId, requestedDoctorId: doctorId ?? null,
     triedIds: [...visit.triedIds, professionalId],
     command: how === 'forwarded' ? 'forwardToDoctor' : 'sentToDoctorQueue', commandSeq: visit.commandSeq + 1,

@@ -15,15 +15,14 @@ export interface Consultation {
 export const ISSUE_AFTER_END_MS = 24 * 3_600_000;
 
 /**
- * The visit in which a professional may issue a document: in their call, or ended by them not long ago.
+ * The visit in which a professional may issue a document: they answered it last, and it goes on or ended not long ago.
  * @see docs/product/documents.md
  */
 export async function findConsultation(executor: Executor, professionalId: number, requestId: number, now: Date): Promise<Consultation | undefined> {
   const visit = await findVisit(executor, requestId);
   if (!visit?.callStartedAt) return undefined;
-  const inCall = visit.phase === 'in-call' && visit.professionalId === professionalId;
-  const justEnded = visit.endedAt !== null && visit.answeredBy === professionalId && now.getTime() - visit.endedAt.getTime() < ISSUE_AFTER_END_MS;
-  return inCall || justEnded ? { patientId: visit.patientId, requestId, startedAt: visit.callStartedAt } : undefined;
+  const endedLately = visit.endedAt === null || now.getTime() - visit.endedAt.getTime() < ISSUE_AFTER_END_MS;
+  return visit.answeredBy === professionalId && endedLately ? { patientId: visit.patientId, requestId, startedAt: visit.callStartedAt } : undefined;
 }
 
 /** The appointment in which its professional may issue a document: they were on the call, and it ended not long ago, if it did. */

@@ -127,7 +127,7 @@ describe('a professional who falls silent in the call', () => {
     const before = await world.visit(requestId);
     await world.available(bruno);
     await pass(CARE_LIMITS.professionalSilenceMs, bruno);
-    expect(await world.visit(requestId)).toMatchObject({ phase: 'offered', professionalId: bruno, ticket: before.ticket, callStartedAt: null });
+    expect(await world.visit(requestId)).toMatchObject({ phase: 'offered', professionalId: bruno, ticket: before.ticket });
     await answerOffer(world.services, bruno, requestId, 'accept');
     const after = await world.visit(requestId);
     expect(after).toMatchObject({ phase: 'in-call', answeredBy: bruno, attendanceId: before.attendanceId, roomPatientUid: before.roomPatientUid });

@@ -7,7 +7,7 @@ import { newChannel } from '../rooms/room-names.ts';
 export async function returnToQueue(work: QueueWork, visit: HeldVisit): Promise<void> {
   work.ticketReturns(visit.ticket);
   await work.changeVisit(visit, {
-    phase: 'queued', professionalId: null, callStartedAt: null, roomChannel: newChannel(), roomProfessionalUid: null, shownNumber: work.numberOf(visit.ticket),
+    phase: 'queued', professionalId: null, roomChannel: newChannel(), roomProfessionalUid: null, shownNumber: work.numberOf(visit.ticket),
   });
   work.mark({ kind: 'entry', queue: work.queue, requestId: visit.id }, { kind: 'room', requestId: visit.id });
   await releaseProfessional(work, visit.professionalId);
