@@ -56,14 +56,13 @@ export function ending({ phase }: ScheduledCallRow, now: Date): CallChange | und
   return phase === 'waiting' ? { phase: 'idle' } : undefined;
 }
 
-/** Changes a call under its lock, marks its record and keeps its history when it ended. */
-export async function applyChange(tx: Tx, { appointment, call }: ScheduledCall, change: CallChange, now: Date): Promise<void> {
+/** Changes a call under its lock, and keeps its history when it ended; the caller marks its record. */
+export async function saveChange(tx: Tx, { appointment, call }: ScheduledCall, change: CallChange, now: Date): Promise<void> {
   await tx.update(scheduledCalls).set(change).where(eq(scheduledCalls.id, call.id));
   if (change.phase === 'ended') {
     await tx.insert(scheduledHistory)
       .values({ appointmentId: appointment.id, patientId: appointment.patientId, professionalId: appointment.professionalId, attendanceId: call.attendanceId, kind: SCHEDULED_HISTORY, savedAt: now }).onConflictDoNothing();
   }
-  await markRecords(tx, [{ kind: 'appointment', appointmentId: appointment.id }]);
 }
 
 function whileOpen(services: ScheduledServices, who: Attendee, appointmentId: number, changeOf: (scheduled: ScheduledCall, now: Date) => CallChange | undefined): Promise<ChangeOutcome> {
@@ -82,7 +81,10 @@ async function changeCall(
     if (!scheduled || !attends(scheduled, who)) return 'not-theirs';
     const change = changeOf(scheduled, clock.now());
     if (typeof change === 'string') return change;
-    if (change) await applyChange(tx, scheduled, change, clock.now());
+    if (change) {
+      await saveChange(tx, scheduled, change, clock.now());
+      await markRecords(tx, [{ kind: 'appointment', appointmentId }]);
+    }
     return 'done';
   });
   if (outcome === 'done') jobs.wake(PROJECTION_JOB);

@@ -1,9 +1,10 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray, lte, or } from 'drizzle-orm';
+import { appointments } from '../appointments/tables.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { PROJECTION_JOB } from '../projection/job-name.ts';
-import { callWindow } from './call-window.ts';
-import { applyChange, ending, type ScheduledServices } from './change-call.ts';
-import { findCallOfAppointment } from './find-call.ts';
+import { markRecords } from '../projection/mark.ts';
+import { callWindow, CLOSES_AFTER_MS } from './call-window.ts';
+import { ending, saveChange, type ScheduledServices } from './change-call.ts';
 import { scheduledCalls } from './tables.ts';
 
 const EVERY_MS = 60_000;
@@ -12,16 +13,19 @@ const EVERY_MS = 60_000;
 export async function closeOverdue({ db, clock, jobs }: ScheduledServices): Promise<void> {
   const closed = await db.transaction(async (tx) => {
     const now = clock.now();
-    const open = await tx.select().from(scheduledCalls).where(inArray(scheduledCalls.phase, ['waiting', 'in-call'])).orderBy(scheduledCalls.appointmentId).for('update', { skipLocked: true });
-    let count = 0;
-    for (const { appointmentId } of open) {
-      const scheduled = await findCallOfAppointment(tx, appointmentId);
-      const change = scheduled && callWindow(scheduled.appointment, scheduled.call.phase, now) === 'over' ? ending(scheduled.call, now) : undefined;
-      if (!scheduled || !change) continue;
-      await applyChange(tx, scheduled, change, now);
-      count += 1;
+    const late = await tx.select({ appointment: appointments, call: scheduledCalls }).from(scheduledCalls)
+      .innerJoin(appointments, eq(appointments.id, scheduledCalls.appointmentId))
+      .where(and(
+        inArray(scheduledCalls.phase, ['waiting', 'in-call']),
+        or(eq(appointments.status, 'cancelled'), lte(appointments.endsAt, new Date(now.getTime() - CLOSES_AFTER_MS))),
+      )).for('update', { of: scheduledCalls, skipLocked: true });
+    const over = late.filter(({ appointment, call }) => callWindow(appointment, call.phase, now) === 'over');
+    for (const scheduled of over) {
+      const change = ending(scheduled.call, now);
+      if (change) await saveChange(tx, scheduled, change, now);
     }
-    return count;
+    await markRecords(tx, over.map(({ appointment }) => ({ kind: 'appointment', appointmentId: appointment.id })));
+    return over.length;
   });
   if (closed > 0) jobs.wake(PROJECTION_JOB);
 }
