@@ -1,7 +1,7 @@
 import { isStale, nextInRing, walkLinkedList, type LinkedMember } from './linked-list.ts';
 
 const NOW = 10_000_000;
-const member = (professionalId: number, more: Partial<LinkedMember> = {}): LinkedMember => ({ professionalId, isTechnician: true, isBusy: false, patientId: 0, heardAtMs: NOW, ...more });
+const member = (professionalId: number, more: Partial<LinkedMember> = {}): LinkedMember => ({ professionalId, isTechnician: true, isAvailable: true, patientId: 0, heardAtMs: NOW, ...more });
 const three = [member(101), member(102), member(103)];
 
 it.each<[rule: string, members: LinkedMember[], after: number | undefined, order: number[]]>([
@@ -10,7 +10,7 @@ it.each<[rule: string, members: LinkedMember[], after: number | undefined, order
   ['goes on from the last to the first', three, 103, [101, 102, 103]],
   ['begins at the head when the one asked last has left the list', three, 109, [101, 102, 103]],
   ['skips who is no technician', [member(101, { isTechnician: false }), member(102)], undefined, [102]],
-  ['skips who is busy', [member(101, { isBusy: true }), member(102)], undefined, [102]],
+  ['skips who is not available', [member(101, { isAvailable: false }), member(102)], undefined, [102]],
   ['skips who has a patient', [member(101, { patientId: 1001 }), member(102)], undefined, [102]],
   ['skips who has not been heard for five minutes', [member(101, { heardAtMs: NOW - 300_000 }), member(102, { heardAtMs: NOW - 299_999 })], undefined, [102]],
   ['finds nobody in an empty list', [], undefined, []],

@@ -2,8 +2,7 @@
 export interface LinkedMember {
   readonly professionalId: number;
   readonly isTechnician: boolean;
-  /** Takes no patients now. */
-  readonly isBusy: boolean;
+  readonly isAvailable: boolean;
   /** Whom they have, 0 nobody. */
   readonly patientId: number;
   /** Epoch milliseconds. */
@@ -20,7 +19,7 @@ export function isStale(heardAtMs: number, nowMs: number): boolean {
 
 /**
  * Walks the ring once: those who may be asked, in order, beginning behind the one who was asked last.
- * Left out are who is no technician, who is busy or has a patient, and who has not been heard for five minutes.
+ * Left out are who is no technician, who is not available or has a patient, and who has not been heard for five minutes.
  * @param after who was asked last for the patient; none, or one who left the list, begins at the head
  * @returns ids
  * @see docs/product/calling-circle.md
@@ -28,7 +27,7 @@ export function isStale(heardAtMs: number, nowMs: number): boolean {
 export function walkLinkedList(members: readonly LinkedMember[], after: number | undefined, nowMs: number): number[] {
   const start = members.findIndex((member) => member.professionalId === after) + 1;
   return [...members.slice(start), ...members.slice(0, start)]
-    .filter((member) => member.isTechnician && !member.isBusy && member.patientId === 0 && !isStale(member.heardAtMs, nowMs))
+    .filter((member) => member.isTechnician && member.isAvailable && member.patientId === 0 && !isStale(member.heardAtMs, nowMs))
     .map((member) => member.professionalId);
 }
 

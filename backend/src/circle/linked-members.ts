@@ -12,14 +12,14 @@ export async function linkedMembers(executor: Executor): Promise<number[]> {
 
 /** The members as the walk through the list sees them. */
 export async function readMembers({ tx }: QueueWork): Promise<LinkedMember[]> {
-  const { rows } = await tx.execute<{ id: string; is_technician: boolean; is_busy: boolean; patient_id: string; heard_at_ms: string }>(sql`
-    select professional.id, professional.is_technician, not coalesce(state.available, false) as is_busy, coalesce(visit.patient_id, 0) as patient_id,
+  const { rows } = await tx.execute<{ id: string; is_technician: boolean; is_available: boolean; patient_id: string; heard_at_ms: string }>(sql`
+    select professional.id, professional.is_technician, coalesce(state.available, false) as is_available, coalesce(visit.patient_id, 0) as patient_id,
       coalesce(floor(extract(epoch from state.last_heard_at) * 1000), 0)::bigint as heard_at_ms
     from linked_technicians member join professionals professional on professional.id = member.professional_id
     left join professional_states state on state.professional_id = member.professional_id
     left join care_requests visit on visit.professional_id = member.professional_id and visit.phase in ('offered', 'in-call') order by member.place`);
   return rows.map((row) => ({
-    professionalId: Number(row.id), isTechnician: row.is_technician, isBusy: row.is_busy, patientId: Number(row.patient_id), heardAtMs: Number(row.heard_at_ms),
+    professionalId: Number(row.id), isTechnician: row.is_technician, isAvailable: row.is_available, patientId: Number(row.patient_id), heardAtMs: Number(row.heard_at_ms),
   }));
 }
 

@@ -21,7 +21,7 @@ export async function setAvailability(services: QueueServices, professionalId: n
     const state = { professionalId, queue, available, freeSince: work.now, lastHeardAt: work.now };
     await work.tx.insert(professionalStates).values(state).onConflictDoUpdate({
       target: professionalStates.professionalId,
-      set: { queue, available, lastHeardAt: work.now, freeSince: sql`case when ${professionalStates.available} then ${professionalStates.freeSince} else ${work.now} end` },
+      set: { queue, available, lastHeardAt: work.now, unheard: false, freeSince: sql`case when ${professionalStates.available} then ${professionalStates.freeSince} else ${work.now} end` },
     });
     work.mark({ kind: 'professional', professionalId });
     if (!available) await withdrawOfferTo(work, professionalId);
@@ -38,24 +38,30 @@ export async function professionalLeft(services: QueueServices, professionalId: 
 }
 
 /** Stops offers to a professional who did not ask for that. */
-export async function makeUnavailable(work: QueueWork, professionalId: number): Promise<void> {
+async function makeUnavailable(work: QueueWork, professionalId: number): Promise<void> {
   const stopped = await work.tx.update(professionalStates).set({ available: false })
     .where(and(eq(professionalStates.professionalId, professionalId), professionalStates.available)).returning();
   if (stopped.length > 0) work.mark({ kind: 'professional', professionalId });
 }
 
-/** The console is alive. One that is heard again after a silence may be asked at once. */
+/** The console is alive. One that is heard again after a silence may be asked at once, and is shown busy no longer. */
 export async function heartbeat(services: QueueServices, professionalId: number): Promise<void> {
   const now = services.clock.now();
   const { rows: [heard] } = await services.db.execute<{ queue: QueueName; was_silent: boolean }>(sql`
     update professional_states state set last_heard_at = ${now}::timestamptz
     from (select professional_id, last_heard_at from professional_states where professional_id = ${professionalId} for update) before
     where state.professional_id = before.professional_id
-    returning state.queue, state.available and before.last_heard_at <= ${new Date(now.getTime() - CARE_LIMITS.professionalSilenceMs)}::timestamptz as was_silent`);
-  if (heard?.was_silent) await changeQueue(services, heard.queue, () => Promise.resolve());
+    returning state.queue, state.unheard or (state.available and before.last_heard_at <= ${new Date(now.getTime() - CARE_LIMITS.professionalSilenceMs)}::timestamptz) as was_silent`);
+  if (heard?.was_silent) await changeQueue(services, heard.queue, (work) => noteHeardAgain(work, professionalId));
   if (heard) return;
   await services.db.insert(professionalStates)
     .values({ professionalId, queue: await queueOf(services, professionalId), available: false, freeSince: now, lastHeardAt: now }).onConflictDoNothing();
+}
+
+async function noteHeardAgain(work: QueueWork, professionalId: number): Promise<void> {
+  const heardAgain = await work.tx.update(professionalStates).set({ unheard: false })
+    .where(and(eq(professionalStates.professionalId, professionalId), professionalStates.unheard)).returning();
+  if (heardAgain.length > 0) work.mark({ kind: 'professional', professionalId });
 }
 
 async function withdrawOfferTo(work: QueueWork, professionalId: number): Promise<void> {

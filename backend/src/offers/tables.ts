@@ -8,6 +8,8 @@ export const professionalStates = pgTable('professional_states', {
   available: boolean('available').notNull().default(false),
   freeSince: timestamp('free_since', { withTimezone: true }).notNull(),
   lastHeardAt: timestamp('last_heard_at', { withTimezone: true }).notNull(),
+  /** Marked busy for not having been heard for minutes. */
+  unheard: boolean('unheard').notNull().default(false),
 });
 
 /** The latest refusal of a visit by a professional. */

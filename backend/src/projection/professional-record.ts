@@ -1,7 +1,6 @@
 import { patientKey, RESET_ROOM, visitKey, type Patient, type Professional, type ProfessionalRecord } from '@acolhe/contracts';
 import { ageInYears, genderLabel } from '@acolhe/domain';
 import { DateTime } from 'luxon';
-import { isStale } from '../circle/linked-list.ts';
 import type { Visit } from '../care-requests/tables.ts';
 import { dayInSaoPaulo } from '../platform/clock/clock.ts';
 
@@ -10,6 +9,8 @@ export interface ProfessionalState {
   readonly professional: Professional;
   readonly available: boolean;
   readonly lastHeardAt?: Date;
+  /** Not heard for minutes. */
+  readonly unheard: boolean;
   /** Who follows in the linked list. */
   readonly next?: number;
   /** What is offered to them or in their call, and whose it is. */
@@ -17,11 +18,11 @@ export interface ProfessionalState {
 }
 
 /** The live projection of a professional; one who was not heard for minutes is busy. An offer shows who asks; visit and patient can be reached only in the call. */
-export function professionalRecordOf({ professional, available, lastHeardAt, next, held }: ProfessionalState, revision: number, now: Date): ProfessionalRecord {
+export function professionalRecordOf({ professional, available, lastHeardAt, unheard, next, held }: ProfessionalState, revision: number, now: Date): ProfessionalRecord {
   return {
     revision, professionalId: professional.id, name: professional.name, isTechnician: professional.isTechnician, available,
     status: held ? (held.visit.phase === 'in-call' ? 'in-call' : 'offered') : 'free',
-    isBusy: held !== undefined || (lastHeardAt !== undefined && isStale(lastHeardAt.getTime(), now.getTime())), next, command: 'nenhum', patientId: 0, updatedAt: updatedAtText(lastHeardAt ?? now),
+    isBusy: held !== undefined || unheard, next, command: 'nenhum', patientId: 0, updatedAt: updatedAtText(lastHeardAt ?? now),
     ...(held && heldFields(held.visit, held.patient, now)),
   };
 }

@@ -5,11 +5,13 @@ import { cancelCare } from '../care-requests/cancel-care.ts';
 import { cleanPatient } from '../care-requests/clean-patient.ts';
 import { sendMessage } from '../chat/send-message.ts';
 import { talkOfVisit } from '../chat/talk.ts';
+import { heartbeat } from '../offers/availability.ts';
 import { changeQueue } from '../queue/change-queue.ts';
 import { refreshNumbers } from '../queue/refresh-numbers.ts';
 import { clientId } from '../queue/testing/care-world.ts';
 import { ensureToken } from '../rooms/token-record.ts';
 import { finishVisit } from '../visits/finish-visit.ts';
+import { retireTheStale } from '../visits/silence.ts';
 import { drain } from './drain.ts';
 import { rebuildProjection } from './rebuild.ts';
 import { projectionRecords } from './tables.ts';
@@ -100,6 +102,19 @@ describe('what the realtime database shows', () => {
     await drain(here.writer);
     expect(await here.patient()).toMatchObject({ command: 'finishing' });
   });
+});
+
+it('shows a professional as busy who was not heard for five minutes, until heard again', async () => {
+  const { services, clock } = here.world;
+  // One who is neither available nor in the linked list.
+  await heartbeat(services, here.paula);
+  clock.advance(300_000);
+  await changeQueue(services, 'technicians', (work) => retireTheStale(work, 0));
+  await drain(here.writer);
+  expect(await here.professional()).toMatchObject({ isBusy: true, available: false });
+  await heartbeat(services, here.paula);
+  await drain(here.writer);
+  expect(await here.professional()).toMatchObject({ isBusy: false, available: false });
 });
 
 describe('the room of a patient', () => {

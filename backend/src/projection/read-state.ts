@@ -32,7 +32,7 @@ export async function readProfessional(db: Db, professionalId: number, revision:
   ]);
   if (!professional) return undefined;
   const patient = visit && await findPatient(db, visit.patientId);
-  return professionalRecordOf({ professional, available: state?.available ?? false, lastHeardAt: state?.lastHeardAt, next: nextInRing(members, professionalId), held: visit && patient && { visit, patient } }, revision, now);
+  return professionalRecordOf({ professional, available: state?.available ?? false, lastHeardAt: state?.lastHeardAt, unheard: state?.unheard ?? false, next: nextInRing(members, professionalId), held: visit && patient && { visit, patient } }, revision, now);
 }
 
 /** What everybody may know of a queue. */

@@ -33,7 +33,7 @@ describe('who is offered to whom', () => {
   const rules = {
     technicians: (free: readonly number[]) => ruleOfTechnicians(free, [], NOW),
     'technicians in a linked list': (free: readonly number[], linked: readonly number[]) =>
-      ruleOfTechnicians(free, linked.map((professionalId) => ({ professionalId, isTechnician: true, isBusy: !free.includes(professionalId), patientId: 0, heardAtMs: NOW })), NOW),
+      ruleOfTechnicians(free, linked.map((professionalId) => ({ professionalId, isTechnician: true, isAvailable: free.includes(professionalId), patientId: 0, heardAtMs: NOW })), NOW),
     doctors: (free: readonly number[]) => ruleOfDoctors(free.map((professionalId) => ({ professionalId, heardAtMs: NOW })), free, NOW),
   };
 

@@ -1,10 +1,9 @@
 import { CARE_LIMITS } from '@acolhe/domain';
-import { and, asc, eq, getTableColumns, inArray, lte, or } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, lte, not, or } from 'drizzle-orm';
 import { isHeld } from '../care-requests/find-visit.ts';
 import { careRequests } from '../care-requests/tables.ts';
 import { unlink } from '../circle/linked-members.ts';
 import { STALE_AFTER_MS } from '../circle/linked-list.ts';
-import { makeUnavailable } from '../offers/availability.ts';
 import { professionalStates } from '../offers/tables.ts';
 import { withdrawOffer } from '../offers/withdraw-offer.ts';
 import type { QueueWork } from '../queue/queue-work.ts';
@@ -31,13 +30,13 @@ export async function takeFromTheSilent(work: QueueWork, watchingSinceMs: number
 export async function retireTheStale(work: QueueWork, watchingSinceMs: number): Promise<void> {
   const heardBefore = work.now.getTime() - STALE_AFTER_MS;
   if (watchingSinceMs > heardBefore) return;
-  const stale = await work.tx.select({ id: professionalStates.professionalId }).from(professionalStates)
+  const stale = await work.tx.update(professionalStates).set({ available: false, unheard: true })
     .where(and(
       eq(professionalStates.queue, work.queue), lte(professionalStates.lastHeardAt, new Date(heardBefore)),
-      or(professionalStates.available, inArray(professionalStates.professionalId, [...work.linkedIds])),
-    ));
+      or(not(professionalStates.unheard), inArray(professionalStates.professionalId, [...work.linkedIds])),
+    )).returning({ id: professionalStates.professionalId });
   for (const { id } of stale) {
-    await makeUnavailable(work, id);
+    work.mark({ kind: 'professional', professionalId: id });
     await unlink(work, id);
   }
 }

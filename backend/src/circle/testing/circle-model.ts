@@ -184,7 +184,7 @@ export class CircleModel {
     const free = candidates.filter(({ heardAtMs }) => this.#nowMs - heardAtMs < CARE_LIMITS.professionalSilenceMs).map(({ professionalId }) => professionalId);
     if (queue === 'doctors') return ruleOfDoctors(candidates, free, this.#nowMs);
     const members = this.#state.professionals.filter(({ id }) => this.#state.linked.includes(id)).map(({ id, available, heardAtMs }) => ({
-      professionalId: id, isTechnician: true, isBusy: !available, patientId: this.#heldBy(id)?.patient ?? 0, heardAtMs,
+      professionalId: id, isTechnician: true, isAvailable: available, patientId: this.#heldBy(id)?.patient ?? 0, heardAtMs,
     }));
     return ruleOfTechnicians(free, members, this.#nowMs);
   }
