@@ -28,6 +28,19 @@ describe('entering', () => {
     expect(video.rooms).toHaveLength(1);
   });
 
+  test('a room that could not be had while the visit was offered is asked for again when it is answered', async () => {
+    const realtime = new FakeRealtime();
+    realtime.record({ phase: 'offered', ticket: 1, queue: 'technicians' });
+    const video = new FakeVideo();
+    const create = jest.spyOn(video, 'createRoom').mockRejectedValueOnce(new Error('its code was not loaded'));
+    openRemote({ path: '/portal-paciente/video?video=5', realtime, video });
+    await waitFor(() => expect(create).toHaveBeenCalledTimes(1));
+    act(() => realtime.record(IN_CALL));
+    await waitFor(() => expect(video.rooms).toHaveLength(1));
+    await waitFor(() => expect(video.room.state).toBe('joined'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test('what the call takes is fetched while the patient still waits', async () => {
     const service = careService();
     service.answer(calls.findRoomProvider, () => ({ provider: 'agora' as const }));

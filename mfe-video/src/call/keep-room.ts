@@ -52,9 +52,11 @@ export function keepRoom(context: LiveContext, { media, levels, video, findToken
   }
 
   function makeReady(): void {
-    ready ??= newRoom();
+    const mine = (ready ??= newRoom());
     // What cannot be had now is asked for again, and told, when the call begins.
-    ready.then((room) => room.prepare(keptDevices())).catch(() => undefined);
+    mine.then((room) => room.prepare(keptDevices()).catch(() => undefined), () => {
+      if (ready === mine) ready = undefined;
+    });
   }
 
   function dropReady(): void {
