@@ -24,6 +24,9 @@ export interface CallStart {
   readonly reload: () => void;
 }
 
+/** Whether the page may be loaded anew. A part of somebody else's page is begun anew without that. */
+export const ownsPage = ({ kind }: Pick<Portal, 'kind'>): boolean => kind === 'shell' || kind === 'webview';
+
 /**
  * Takes part in a call for as long as the screen is there; undefined for a moment at first.
  * @param begin must stay the same function for the same call
@@ -34,8 +37,7 @@ export function useRunningVisit<C extends VisitContext>(begin: (start: CallStart
   const [round, setRound] = useState(0);
   const [run, setRun] = useState<VisitRun<C>>();
   useEffect(() => {
-    // A part of somebody else's page is begun anew without loading that page anew.
-    const reload = (): void => (portal.kind === 'shell' ? window.location.reload() : setRound((count) => count + 1));
+    const reload = (): void => (ownsPage(portal) ? window.location.reload() : setRound((count) => count + 1));
     const visit = begin({ portal, video, reload });
     let over = false;
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -6,7 +6,7 @@ import { careService, unreached } from '../testing/care-service.ts';
 import { FakeRealtime } from '../testing/fake-realtime.ts';
 import { openRemote, type OpenOptions } from '../testing/open-remote.tsx';
 import { createMockPortal } from '@acolhe/federation/remote/mock';
-import { CONNECT_AGAIN_MS } from './use-running-visit.ts';
+import { CONNECT_AGAIN_MS, ownsPage } from './use-running-visit.ts';
 
 const PATH = '/portal-paciente/video?video=5';
 const inCall = { phase: 'in-call', professionalName: 'Paula Ribeiro' } as const;
@@ -184,19 +184,22 @@ describe('a visit that another tab holds', () => {
     act(() => realtime.lease('lost'));
     await waitFor(() => expect(video.room.state).toBe('left'));
   });
+
+  test('in an app is that page too, and the app, which would close, is told nothing', async () => {
+    const told = jest.fn();
+    Object.assign(window, { ReactNativeWebView: { postMessage: told } });
+    try {
+      refused({ path: '/atendimento-mobile/video-chamada?video=5' });
+      expect(await screen.findByRole('heading', { name: 'Você já está em outra tela de vídeo' })).toBeTruthy();
+      expect(told).not.toHaveBeenCalled();
+    } finally {
+      Reflect.deleteProperty(window, 'ReactNativeWebView');
+    }
+  });
 });
 
-test('in an app the page says so too, for an app that was told may stay open', async () => {
-  Object.assign(window, { ReactNativeWebView: { postMessage: () => undefined } });
-  try {
-    const realtime = new FakeRealtime();
-    realtime.leaseOutcome = 'refused';
-    realtime.record(inCall);
-    openRemote({ path: '/atendimento-mobile/video-chamada?video=5', realtime });
-    expect(await screen.findByRole('heading', { name: 'Você já está em outra tela de vídeo' })).toBeTruthy();
-  } finally {
-    Reflect.deleteProperty(window, 'ReactNativeWebView');
-  }
+test.each([['shell', true], ['webview', true], ['embed', false]] as const)('the page around a screen in %s may be loaded anew: %s', (kind, owned) => {
+  expect(ownsPage({ kind })).toBe(owned);
 });
 
 describe('the exit while waiting', () => {

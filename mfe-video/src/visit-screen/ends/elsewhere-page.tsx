@@ -5,15 +5,14 @@ import { PATHS } from '../../paths.ts';
 import { ELSEWHERE } from '../../visit/notices.ts';
 import { EndPage } from './end-page.tsx';
 
-/** Another tab or device holds the visit: home, or, in a host without one, a page that says so. */
+/** Another tab or device holds the visit: home, or, in a host without one, a page that says so; in an app too, which would close at once. */
 export function ElsewherePage({ onRetry }: { readonly onRetry: () => void }) {
   const portal = usePortal();
-  const home = portal.serves(PATHS.home);
+  const home = portal.kind !== 'webview' && portal.serves(PATHS.home);
   useEffect(() => {
     if (home) portal.navigate(PATHS.home, { replace: true });
   }, [portal, home]);
-  // An app that was told may stay open all the same.
-  if (home && portal.kind !== 'webview') return null;
+  if (home) return null;
   return (
     <EndPage art={<EmptyPlant />} title={ELSEWHERE} sentence="Continue o atendimento na outra tela, ou feche-a e tente de novo aqui.">
       <Button kind="main" onPress={onRetry}>Tentar novamente</Button>
