@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { openCall, openConnecting } from '../testing/open-call.ts';
+import { openCall, type openConnecting } from '../testing/open-call.ts';
 
 const toasts = ({ portal }: Awaited<ReturnType<typeof openConnecting>>) => portal.recorded.notifications.map(({ message }) => message);
 
@@ -68,13 +68,15 @@ describe('another device', () => {
     const call = await openCall();
     call.video.devices = DEVICES;
     await call.user.click(screen.getByRole('button', { name: 'Mais' }));
-    await call.user.click(screen.getByRole('button', { name: 'Câmera e microfone' }));
-    return { ...call, dialog: within(screen.getByRole('dialog', { name: 'Câmera e microfone' })) };
+    await call.user.click(screen.getByRole('button', { name: 'Câmera, microfone e som' }));
+    return { ...call, dialog: within(screen.getByRole('dialog', { name: 'Câmera, microfone e som' })) };
   }
 
   test('is chosen in the call, and taken again in the next room', async () => {
     const call = await openDevices();
+    expect(call.dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Câmera' }).selectedOptions[0]?.text).toBe('Escolha do navegador');
     await call.user.selectOptions(call.dialog.getByRole('combobox', { name: 'Câmera' }), 'Traseira');
+    expect(call.dialog.queryByRole('option', { name: 'Escolha do navegador' })).toBeTruthy();
     expect(call.video.room.chosen).toEqual({ camera: 'c2' });
     await call.user.click(call.dialog.getByRole('button', { name: 'Pronto' }));
     act(() => call.video.room.emit('failed', { failure: 'connection-lost' }));
@@ -87,7 +89,7 @@ describe('another device', () => {
     call.video.failure = 'device-busy';
     await call.user.selectOptions(call.dialog.getByRole('combobox', { name: 'Câmera' }), 'Traseira');
     expect(toasts(call)).toEqual(['Não foi possível usar este dispositivo. O anterior continua.']);
-    expect(call.dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Câmera' }).value).toBe('c1');
+    expect(call.dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Câmera' }).value).toBe('');
   });
 
   test('to hear through is that of the picture', async () => {
@@ -102,10 +104,24 @@ describe('another device', () => {
     }
   });
 
+  test('is not said to be missing before it is known', async () => {
+    const call = await openCall();
+    let tell: (devices: typeof DEVICES) => void = () => undefined;
+    jest.spyOn(call.video, 'watchDevices').mockImplementation((listener) => {
+      tell = listener;
+      return Promise.resolve(() => undefined);
+    });
+    await call.user.click(screen.getByRole('button', { name: 'Mais' }));
+    await call.user.click(screen.getByRole('button', { name: 'Câmera, microfone e som' }));
+    expect(screen.queryByText(/Não encontramos/)).toBeNull();
+    act(() => tell(DEVICES));
+    expect(screen.getByRole('combobox', { name: 'Câmera' })).toBeTruthy();
+  });
+
   test('where there is none, says so', async () => {
     const call = await openCall();
     await call.user.click(screen.getByRole('button', { name: 'Mais' }));
-    await call.user.click(screen.getByRole('button', { name: 'Câmera e microfone' }));
+    await call.user.click(screen.getByRole('button', { name: 'Câmera, microfone e som' }));
     expect(screen.getByText('Não encontramos outra câmera nem outro microfone neste aparelho.')).toBeTruthy();
   });
 });

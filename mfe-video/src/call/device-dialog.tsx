@@ -16,10 +16,10 @@ export function DeviceDialog({ now, onChoose, onClose }: DeviceDialogProps) {
   const css = useStyles(styles);
   const devices = useDevices(true);
   return (
-    <Dialog title="Câmera e microfone" onCancel={onClose} actions={<Button kind="main" onPress={onClose}>Pronto</Button>}>
-      {isChoice(devices)
+    <Dialog title="Câmera, microfone e som" onCancel={onClose} actions={<Button kind="main" onPress={onClose}>Pronto</Button>}>
+      {devices && (isChoice(devices)
         ? <div className={css.devices}><DeviceSelects devices={devices} now={now} onChoose={onChoose} /></div>
-        : <p>Não encontramos outra câmera nem outro microfone neste aparelho.</p>}
+        : <p>Não encontramos outra câmera nem outro microfone neste aparelho.</p>)}
     </Dialog>
   );
 }

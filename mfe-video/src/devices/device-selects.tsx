@@ -12,14 +12,15 @@ export interface DeviceSelectsProps {
   readonly onChoose: (kind: ListedDevice['kind'], id: string) => void;
 }
 
-/** A list for each kind of device of which there is more than one. */
+/** A list for each kind of device of which there is more than one; while it is not known which one is in use, that is the browser's choice. */
 export function DeviceSelects({ devices, now, onChoose }: DeviceSelectsProps) {
   const id = useId();
   return LABELS.map(([kind, label]) => {
     const options = choices(devices, kind);
     if (options.length < 2) return null;
-    const value = options.some((option) => option.value === now[kind]) ? now[kind] : options[0]?.value;
-    return <SelectField key={kind} id={`${id}-${kind}`} label={label} value={value ?? ''} options={options} onChange={(chosen) => onChoose(kind, chosen)} />;
+    const used = options.find(({ value }) => value === now[kind])?.value;
+    const shown = used === undefined ? [{ value: '', label: 'Escolha do navegador' }, ...options] : options;
+    return <SelectField key={kind} id={`${id}-${kind}`} label={label} value={used ?? ''} options={shown} onChange={(chosen) => chosen !== '' && onChoose(kind, chosen)} />;
   });
 }
 

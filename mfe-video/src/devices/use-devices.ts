@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { useVideoEdge } from '../call/video-edge.ts';
 
 /**
- * Which devices there are, followed as they come and go.
+ * Which devices there are, followed as they come and go; undefined while that is not known yet.
  * @param allowed camera and microphone were allowed; before that browsers name none
  */
-export function useDevices(allowed: boolean): readonly ListedDevice[] {
+export function useDevices(allowed: boolean): readonly ListedDevice[] | undefined {
   const video = useVideoEdge();
-  const [devices, setDevices] = useState<readonly ListedDevice[]>([]);
+  const [devices, setDevices] = useState<readonly ListedDevice[]>();
   useEffect(() => {
     if (!allowed) return undefined;
     let over = false;

@@ -64,7 +64,7 @@ export function CameraCheck({ state, network, titleRef, onReopen }: CameraCheckP
           </ul>
         </div>
       </div>
-      {preview && isChoice(devices) && <div className={css.devices}><DeviceSelects devices={devices} now={{ ...choice, ...preview.deviceIds }} onChoose={choose} /></div>}
+      {preview && devices && isChoice(devices) && <div className={css.devices}><DeviceSelects devices={devices} now={{ ...choice, ...preview.deviceIds }} onChoose={choose} /></div>}
     </Panel>
   );
 }
