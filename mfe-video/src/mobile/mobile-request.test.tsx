@@ -52,7 +52,7 @@ describe('before the request', () => {
     const service = careService();
     service.answer(calls.getPatientStanding, () => ({ ok: true, result: { ...NOWHERE, hasToken: true, isQueued: true, queue: { number: 2 } } }));
     const { portal, user } = open({ service });
-    await waitFor(() => expect(portal.recorded.notifications).toEqual([{ tone: 'info', message: 'Você está na fila, posição 2.', durationMs: 5_000 }]));
+    await waitFor(() => expect(portal.recorded.notifications).toMatchObject([{ tone: 'info', message: 'Você está na fila, posição 2.', durationMs: 5_000 }]));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Continuar' }));
     expect(portal.recorded.navigations[0]?.to).toBe('/atendimento-mobile/video-chamada?video=5&token=handle-5');
   });

@@ -1,7 +1,8 @@
 import { cleanPatient } from '@acolhe/contracts';
-import { sendCall, TOAST_MS, usePortal } from '@acolhe/session';
+import { sendCall, usePortal } from '@acolhe/session';
 import { useEffect } from 'react';
 import { careApiOf } from '../care/care-api.ts';
+import { queueNotice } from '../visit/notices.ts';
 import { standingNotice } from './standing-notice.ts';
 
 /**
@@ -16,7 +17,7 @@ export function useStandingCheck(patientId: number | undefined): void {
     void careApiOf(portal).patientStanding({ patientId }).then((answer) => {
       if (over || !answer.ok) return;
       const message = answer.value.result && standingNotice(answer.value.result);
-      if (message) portal.notify({ tone: 'info', message, durationMs: TOAST_MS.queue });
+      if (message) portal.notify(queueNotice(message));
       void portal.store.dispatch((_dispatch, _state, connection) => sendCall(connection, cleanPatient, { patientId }));
     });
     return () => { over = true; };

@@ -56,7 +56,7 @@ describe('a technician hands over to a doctor', () => {
     act(() => call.realtime.record(FORWARDED));
     act(() => call.realtime.record({ phase: 'offered' }));
     expect(heading()).toBe('Você está prestes a ser atendido pelo médico.');
-    expect(call.portal.recorded.notifications.at(-1)).toEqual({ tone: 'success', message: 'Você está prestes a ser atendido pelo médico.', durationMs: 5_000 });
+    expect(call.portal.recorded.notifications.at(-1)).toMatchObject({ tone: 'success', message: 'Você está prestes a ser atendido pelo médico.', durationMs: 5_000 });
     await waitFor(() => expect(call.video.room.prepared).toBe(true));
   });
 

@@ -1,36 +1,44 @@
 import { callIdOf } from '@acolhe/contracts';
 import { TOAST_MS, type Notification, type PortalEvent } from '@acolhe/session';
-import { handOverWords, justHandedOver, waitingForDoctor } from './hand-over.ts';
+import { handOverWords, justHandedOver } from './hand-over.ts';
 import { queueNumber } from './queue-number.ts';
 import type { VisitState } from './visit-state.ts';
 
 /**
- * The toasts that a change of the visit calls for. What matters stands in the page as well.
+ * The toasts that a change of the visit calls for. What matters stands in the page as well; what the page says aloud is only shown.
  * @see docs/product/visit-states.md
  */
 export function noticesFor(state: VisitState, previous: VisitState): readonly Notification[] {
   const notices: Notification[] = [];
   const number = queueNumber(state);
   if (state.stage === 'queued' && number !== undefined && (previous.stage !== 'queued' || number !== queueNumber(previous))) {
-    notices.push({ tone: 'info', message: `Você está na fila, posição ${number}.`, durationMs: TOAST_MS.queue });
+    notices.push(queueNotice(placeInQueue(number)));
   }
   if (state.cancellation !== previous.cancellation) {
-    if (state.cancellation === 'under-way') notices.push({ tone: 'info', message: CANCELLING });
+    if (state.cancellation === 'under-way') notices.push({ tone: 'info', message: CANCELLING, topic: NOTICE_TOPICS.cancelling, silent: true });
     if (state.cancellation === 'done') notices.push({ tone: 'success', message: CANCELLED, durationMs: TOAST_MS.done });
-    if (state.cancellation === 'refused') notices.push({ tone: 'danger', message: CANCEL_FAILED });
+    if (state.cancellation === 'refused') notices.push({ tone: 'danger', message: CANCEL_FAILED, silent: true });
   }
   if (state.stage === previous.stage) return notices;
   const handOver = justHandedOver(state, previous);
   if (handOver) notices.push({ tone: 'info', message: handOverWords(handOver) });
-  if (state.stage === 'offered') notices.push({ tone: 'success', message: aboutToBeAttended(state), durationMs: TOAST_MS.queue });
-  if (state.stage === 'peer-away') notices.push({ tone: 'warning', message: 'Profissional saiu da sala. Aguarde um momento.' });
+  if (state.stage === 'offered') notices.push({ ...queueNotice(aboutToBeAttended(state.facts.handOver !== undefined)), tone: 'success' });
   if (state.stage === 'elsewhere') notices.push({ tone: 'warning', message: ELSEWHERE });
   return notices;
 }
 
+/** What toasts speak of that are taken away before their time. */
+export const NOTICE_TOPICS = { queue: 'visit.queue', cancelling: 'visit.cancelling' } as const;
+
+/** Where the patient stands. */
+export const queueNotice = (message: string): Notification => ({ tone: 'info', message, durationMs: TOAST_MS.queue, topic: NOTICE_TOPICS.queue });
+
+/** @param number from 1 */
+export const placeInQueue = (number: number): string => `Você está na fila, posição ${number}.`;
+
 /** It is nearly the turn, and whose. */
-export function aboutToBeAttended(state: Pick<VisitState, 'stage' | 'facts'>): string {
-  return waitingForDoctor(state) ? 'Você está prestes a ser atendido pelo médico.' : 'Você está prestes a ser atendido.';
+export function aboutToBeAttended(byDoctor: boolean): string {
+  return byDoctor ? 'Você está prestes a ser atendido pelo médico.' : 'Você está prestes a ser atendido.';
 }
 
 export const CANCELLING = 'Sua chamada está sendo cancelada. Por favor, aguarde um momento.';

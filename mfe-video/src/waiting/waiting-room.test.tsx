@@ -33,7 +33,7 @@ describe('the way through the waiting room', () => {
     expect(screen.getByText(/Seu número é/).textContent).toBe('Seu número é 3. Por favor, aguarde!');
     act(() => remote.realtime.queues.technicians.set({ revision: 2, served: 1, left: [] }));
     expect(screen.getByTestId('queue-position').textContent).toBe('2');
-    expect(remote.portal.recorded.notifications).toEqual([
+    expect(remote.portal.recorded.notifications).toMatchObject([
       { tone: 'info', message: 'Você está na fila, posição 3.', durationMs: 5_000 },
       { tone: 'info', message: 'Você está na fila, posição 2.', durationMs: 5_000 },
     ]);
@@ -53,7 +53,7 @@ describe('the way through the waiting room', () => {
     expect(remote.video.rooms).toHaveLength(0);
     act(() => remote.realtime.record({ phase: 'offered' }));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Você está prestes a ser atendido.');
-    expect(remote.portal.recorded.notifications.at(-1)).toEqual({ tone: 'success', message: 'Você está prestes a ser atendido.', durationMs: 5_000 });
+    expect(remote.portal.recorded.notifications.at(-1)).toMatchObject({ tone: 'success', message: 'Você está prestes a ser atendido.', durationMs: 5_000 });
     expect(document.title).toBe('É a sua vez - Pronto Atendimento');
     await waitFor(() => expect(remote.video.room.prepared).toBe(true));
   });

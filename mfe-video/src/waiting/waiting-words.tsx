@@ -26,7 +26,7 @@ const numbered = (number: number) => <>Seu número é <b>{number}</b>. {WAIT}</>
 export function waitingWords(state: Pick<VisitState, 'stage' | 'facts'>, number: number | undefined): WaitingWords {
   const handOver = waitingForDoctor(state);
   const path = handOver ? TO_DOCTOR : TO_PROFESSIONAL;
-  if (state.stage === 'offered') return { path, now: 3, title: aboutToBeAttended(state), sentence: 'A chamada abre em instantes. Deixe a câmera e o microfone livres.' };
+  if (state.stage === 'offered') return { path, now: 3, title: aboutToBeAttended(handOver !== undefined), sentence: 'A chamada abre em instantes. Deixe a câmera e o microfone livres.' };
   if (handOver) return { path, now: 2, ...doctorWords(handOver, number), detail: 'Um médico está sendo chamado. Sua conversa continua guardada.' };
   if (state.stage !== 'queued') return { path, now: 2, title: 'Olá, estamos localizando um profissional para realizar seu atendimento.', sentence: WAIT };
   return { path, now: 2, title: 'Você está na fila.', sentence: number === undefined ? WAIT : numbered(number) };

@@ -6,8 +6,6 @@ export const TOAST_MS = {
   queue: 5_000,
   /** A camera or microphone that is denied. */
   permission: 5_000,
-  /** A booking that failed. */
-  booking: 2_000,
   /** That something was cancelled: it is read on the page that comes after. */
   done: 8_000,
 } as const;

@@ -36,7 +36,7 @@ export const callAttention: VisitEffect = ({ portal, store }) => {
       before ??= page.title;
       page.title = `${TURN} - ${before}`;
     }
-    notification = notifyOutside(aboutToBeAttended({ ...state, stage: 'offered' }));
+    notification = notifyOutside(aboutToBeAttended(state.facts.handOver !== undefined));
   });
   return () => {
     stop();

@@ -1,5 +1,5 @@
-import { dismiss, type Notification, type Portal, selectNotifications, SIGN_OUT_DURING_CALL, TOAST_MS } from '@acolhe/session';
-import { CANCELLING, noticesFor, portalEventFor } from '../notices.ts';
+import { dismiss, type Portal, selectNotifications, SIGN_OUT_DURING_CALL } from '@acolhe/session';
+import { NOTICE_TOPICS, noticesFor, portalEventFor } from '../notices.ts';
 import type { VisitEffect } from '../visit-context.ts';
 import { isOver, isTerminal, isWaiting, type VisitState } from '../visit-state.ts';
 
@@ -8,8 +8,8 @@ export const tellHost: VisitEffect = ({ portal, store, memory }) => {
   const stopStore = store.subscribe((state, previous) => {
     const notices = noticesFor(state, previous);
     // What was true of the queue a moment ago, or before the call began, only stands in the way.
-    if (notices.some(isOfQueue) || (isWaiting(previous.stage) && !isWaiting(state.stage))) dropToasts(portal, isOfQueue);
-    if (state.cancellation === 'done' && previous.cancellation !== 'done') dropToasts(portal, ({ message }) => message === CANCELLING);
+    if (notices.some(({ topic }) => topic === NOTICE_TOPICS.queue) || (isWaiting(previous.stage) && !isWaiting(state.stage))) dropToasts(portal, NOTICE_TOPICS.queue);
+    if (state.cancellation === 'done' && previous.cancellation !== 'done') dropToasts(portal, NOTICE_TOPICS.cancelling);
     for (const notice of notices) portal.notify(notice);
     const event = portalEventFor(state, previous);
     if (event && !(event.type === 'visit-started' && memory.get('started'))) portal.emit(event);
@@ -23,10 +23,8 @@ export const tellHost: VisitEffect = ({ portal, store, memory }) => {
   };
 };
 
-const isOfQueue = ({ durationMs }: Notification): boolean => durationMs === TOAST_MS.queue;
-
-function dropToasts({ store }: Portal, isPast: (shown: Notification) => boolean): void {
-  for (const shown of selectNotifications(store.getState())) if (isPast(shown)) store.dispatch(dismiss(shown.id));
+function dropToasts({ store }: Portal, past: string): void {
+  for (const { id, topic } of selectNotifications(store.getState())) if (topic === past) store.dispatch(dismiss(id));
 }
 
 const inCall = ({ stage, facts }: VisitState): boolean => facts.phase === 'in-call' && !isTerminal(stage);

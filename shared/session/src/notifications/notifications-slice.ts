@@ -11,10 +11,12 @@ export interface Notification {
   readonly durationMs?: number;
   /** The page itself says it aloud, so the toast is only seen. */
   readonly silent?: boolean;
+  /** What it speaks of, so that whoever said it finds it again once that is past. */
+  readonly topic?: string;
 }
 
 /** A toast on show; whoever draws it counts its time, stops while it is pointed at or focused, and dismisses it. */
-export interface ShownNotification extends Required<Notification> {
+export interface ShownNotification extends Required<Omit<Notification, 'topic'>>, Pick<Notification, 'topic'> {
   readonly id: string;
 }
 
@@ -24,7 +26,7 @@ const notificationsSlice = createSlice({
   reducers: {
     /** Shows a toast; the same words again begin their time anew instead of standing there twice. */
     notify: {
-      prepare: ({ tone, message, durationMs = TOAST_MS.usual, silent = false }: Notification) => ({ payload: { id: nanoid(), tone, message, durationMs, silent } }),
+      prepare: ({ tone, message, durationMs = TOAST_MS.usual, silent = false, topic }: Notification) => ({ payload: { id: nanoid(), tone, message, durationMs, silent, topic } }),
       reducer: (shown, { payload }: PayloadAction<ShownNotification>) => [...shown.filter(({ message }) => message !== payload.message), payload],
     },
     /** Takes a toast away by its id. */
