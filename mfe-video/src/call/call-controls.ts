@@ -17,6 +17,8 @@ export interface CallControls {
   choose(kind: ListedDevice['kind'], id: string): Promise<void>;
   /** Turns the own camera off so that a weak network carries the voice, or on again. */
   setAudioOnly(on: boolean): Promise<void>;
+  /** The patient keeps the own picture in a weak network, and is not asked again in this call. */
+  keepPicture(): void;
 }
 
 /** What the patient does in the room. What was turned off is remembered across a reload. */
@@ -48,6 +50,10 @@ export function callControls(portal: Pick<Portal, 'notify' | 'announce' | 'stora
       if (media.get().camera === on) return;
       media.patch({ audioOnly: on });
       portal.announce(on ? 'A chamada continua só com áudio. Sua câmera está desligada.' : 'A chamada voltou a ter vídeo.');
+    },
+    keepPicture() {
+      memory.set('keeps-picture', 'yes');
+      media.patch({ keepsPicture: true });
     },
     async resumeSound() {
       // Still silent: the button stays.

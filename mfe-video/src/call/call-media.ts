@@ -19,6 +19,8 @@ export interface CallMedia {
   readonly soundBlocked: boolean;
   /** The patient turned the own camera off for the sake of the sound. */
   readonly audioOnly?: boolean;
+  /** The patient keeps the own picture though the network is weak. */
+  readonly keepsPicture?: boolean;
   /** Who asked, by a command, whether the patient hears and sees; until the patient has taken notice. */
   readonly askedBy?: 'nurse' | 'doctor';
   /** Undefined before the first measurement. */

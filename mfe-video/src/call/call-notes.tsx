@@ -1,9 +1,10 @@
-import { Button, icons, Note, useStyles } from '@acolhe/ui';
+import { Button, icons, Note, useFocusKept, useStyles } from '@acolhe/ui';
+import type { RefObject } from 'react';
 import { CancelNote } from '../visit-screen/cancelling.tsx';
 import type { VisitState } from '../visit/visit-state.ts';
 import type { CallMedia } from './call-media.ts';
 import * as styles from './call-screen.module.css';
-import { InformationNote } from './information-note.tsx';
+import { type Information, InformationNote } from './information-note.tsx';
 import { PeerAwayNote } from './peer-away-note.tsx';
 import { QuestionNote } from './question-note.tsx';
 import { WeakNetworkNote } from './weak-network-note.tsx';
@@ -12,20 +13,23 @@ export interface CallNotesProps {
   readonly state: VisitState;
   readonly media: CallMedia;
   readonly offline: boolean;
-  readonly showInformation: boolean;
+  readonly information: Information;
+  /** Gets the focus when a note goes by its own button. */
+  readonly titleRef: RefObject<HTMLElement | null>;
   readonly onResumeSound: () => void;
   readonly onQuestionSeen: () => void;
   readonly onAudioOnly: (on: boolean) => void;
+  readonly onKeepPicture: () => void;
   /** Epoch milliseconds by the service's clock; must stay the same function. */
   readonly nowMs: () => number;
 }
 
 /** What is to be said over the picture; what needs a tap comes first. */
-export function CallNotes({ state: { stage, cancellation }, media, offline, showInformation, nowMs, onResumeSound, onQuestionSeen, onAudioOnly }: CallNotesProps) {
+export function CallNotes({ state: { stage, cancellation }, media, offline, information, titleRef, nowMs, onResumeSound, onQuestionSeen, onAudioOnly, onKeepPicture }: CallNotesProps) {
   const { soundBlocked, stalled, askedBy } = media;
   const css = useStyles(styles);
   return (
-    <div className={css.notes}>
+    <div className={css.notes} {...useFocusKept(titleRef)}>
       {soundBlocked && (
         <Note kind="warning" live floating action={<Button icon={icons.phone} onPress={onResumeSound}>Tocar para voltar o som</Button>}>O navegador parou o som da chamada.</Note>
       )}
@@ -34,10 +38,10 @@ export function CallNotes({ state: { stage, cancellation }, media, offline, show
       {stage === 'connecting' && <Note kind="info" live floating>Conectando com o profissional...</Note>}
       {/* Without a connection of one's own nobody knows who is away. */}
       {stage === 'peer-away' && !offline && <PeerAwayNote nowMs={nowMs} />}
-      {stage === 'in-call' && <WeakNetworkNote media={media} onAudioOnly={onAudioOnly} />}
+      {stage === 'in-call' && <WeakNetworkNote media={media} onAudioOnly={onAudioOnly} onKeepPicture={onKeepPicture} />}
       {stage === 'in-call' && stalled && <Note kind="warning" live floating>A imagem parou. Aguarde alguns segundos.</Note>}
       {offline && <Note kind="warning" live floating>Sem conexão. Tentando de novo...</Note>}
-      {showInformation && stage === 'in-call' && <InformationNote />}
+      {information.shown && <InformationNote onClose={information.close} />}
     </div>
   );
 }

@@ -24,6 +24,16 @@ describe('in the call', () => {
     }
   });
 
+  test('information that was closed does not come back when the call was interrupted, and leaves the focus to the call', async () => {
+    const { video, user } = await openCall();
+    await user.click(screen.getByRole('button', { name: 'Fechar' }));
+    expect(screen.queryByText('Informação')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Atendimento com Paula Ribeiro' }));
+    act(() => video.room.emit('remote-left', { reason: 'silent' }));
+    act(() => video.room.emit('remote-joined', { session: 's2' }));
+    expect(screen.queryByText('Informação')).toBeNull();
+  });
+
   test.each([
     [1, 'Conexão Estável', '5'], [3, 'Conexão Estável', '3'], [4, 'Conexão Instável', '2'], [6, 'Sem Conexão', '0'],
   ] as const)('quality %s reads as %s', async (quality, label, level) => {

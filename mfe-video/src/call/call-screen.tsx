@@ -10,6 +10,7 @@ import { CallNotes } from './call-notes.tsx';
 import { CallTools } from './call-tools.tsx';
 import { OwnPicture, RemotePicture } from './call-pictures.tsx';
 import { DeviceDialog } from './device-dialog.tsx';
+import { useInformation } from './information-note.tsx';
 import { useConversation } from './chat/use-conversation.ts';
 
 export interface CallScreenProps {
@@ -30,6 +31,7 @@ export function CallScreen({ visit, state, offline, onCancel }: CallScreenProps)
   // After a hand-over the conversation holds the words of both professionals.
   const conversation = useConversation(chat, state.facts.handOver ? 'Profissional' : name);
   const [firstTime] = useState(() => !context.memory.get('started'));
+  const information = useInformation(firstTime, state.stage === 'in-call');
   const [choosing, setChoosing] = useState(false);
   const picture = useRef<HTMLVideoElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -54,8 +56,8 @@ export function CallScreen({ visit, state, offline, onCancel }: CallScreenProps)
         tools={<CallTools picture={picture} onDevices={() => setChoosing(true)} />}
         info={(
           <CallNotes
-            state={state} media={media} offline={offline} showInformation={firstTime} nowMs={nowMs} onResumeSound={() => void controls.resumeSound()}
-            onQuestionSeen={() => visit.media.patch({ askedBy: undefined })} onAudioOnly={(on) => void controls.setAudioOnly(on)}
+            state={state} media={media} offline={offline} information={information} titleRef={heading} nowMs={nowMs} onResumeSound={() => void controls.resumeSound()}
+            onQuestionSeen={() => visit.media.patch({ askedBy: undefined })} onAudioOnly={(on) => void controls.setAudioOnly(on)} onKeepPicture={() => controls.keepPicture()}
           />
         )}
         bar={(

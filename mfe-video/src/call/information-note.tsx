@@ -2,16 +2,33 @@ import { CARE_LIMITS } from '@acolhe/domain';
 import { Button, Note } from '@acolhe/ui';
 import { useEffect, useState } from 'react';
 
-/** What helps in a call, at its beginning; closes itself. */
-export function InformationNote() {
-  const [shown, setShown] = useState(true);
+/** Whether what helps in a call is shown, and what closes it. */
+export interface Information {
+  readonly shown: boolean;
+  readonly close: () => void;
+}
+
+/**
+ * Shown once, from the first meeting on, until its time is over or it is closed; what interrupts the call does not bring it back.
+ * @param due the two have not met in this visit yet
+ * @see docs/product/call-screen.md
+ */
+export function useInformation(due: boolean, inCall: boolean): Information {
+  const [past, setPast] = useState(!due);
+  const [met, setMet] = useState(false);
+  if (inCall && !met) setMet(true);
   useEffect(() => {
-    const timer = setTimeout(() => setShown(false), CARE_LIMITS.informationOverlayMs);
+    if (!met) return undefined;
+    const timer = setTimeout(() => setPast(true), CARE_LIMITS.informationOverlayMs);
     return () => clearTimeout(timer);
-  }, []);
-  if (!shown) return null;
+  }, [met]);
+  return { shown: inCall && !past, close: () => setPast(true) };
+}
+
+/** What helps in a call, at its beginning. */
+export function InformationNote({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Note kind="info" title="Informação" floating action={<Button size="small" onPress={() => setShown(false)}>Fechar</Button>}>
+    <Note kind="info" title="Informação" floating action={<Button size="small" onPress={onClose}>Fechar</Button>}>
       Fale com calma e olhe para a tela. Se a imagem travar, espere alguns segundos.<br />
       <small>Em breve, esta informação fechará</small>
     </Note>

@@ -35,10 +35,28 @@ describe('a weak network', () => {
     expect(offer()).toBeNull();
   });
 
+  test('is not offered again after an interruption to whoever keeps the picture, nor after a reload', async () => {
+    const { user, video, portal, realtime, view } = await openWeak();
+    act(() => jest.advanceTimersByTime(6_000));
+    await user.click(screen.getByRole('button', { name: 'Manter o vídeo' }));
+    act(() => video.room.emit('remote-left', { reason: 'silent' }));
+    act(() => video.room.emit('remote-joined', { session: 's2' }));
+    act(() => jest.advanceTimersByTime(6_000));
+    expect(offer()).toBeNull();
+    jest.useRealTimers();
+    view.unmount();
+    const again = await openCall({ portal, realtime });
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
+    act(() => again.video.room.emit('quality', WEAK));
+    act(() => jest.advanceTimersByTime(6_000));
+    expect(offer()).toBeNull();
+  });
+
   test('is not offered twice to whoever keeps the picture', async () => {
     const { user } = await openWeak();
     act(() => jest.advanceTimersByTime(6_000));
     await user.click(screen.getByRole('button', { name: 'Manter o vídeo' }));
+    expect(document.activeElement?.tagName).toBe('H1');
     act(() => jest.advanceTimersByTime(60_000));
     expect(offer()).toBeNull();
   });

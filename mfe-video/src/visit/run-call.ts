@@ -59,7 +59,7 @@ export function callContext(portal: Portal, call: CallKey, patientId: number): V
 export function runCall<C extends VisitContext>(flow: CallFlow<C>): RunningVisit<C> {
   const { context, video, findToken } = flow;
   const { portal, memory, store, call } = context;
-  const media = createCell<CallMedia>({ ...NO_MEDIA, devices: readDeviceChoice(portal.storage), camera: memory.get('camera') !== 'off', microphone: memory.get('microphone') !== 'off' });
+  const media = createCell<CallMedia>({ ...NO_MEDIA, devices: readDeviceChoice(portal.storage), camera: memory.get('camera') !== 'off', microphone: memory.get('microphone') !== 'off', keepsPicture: memory.get('keeps-picture') === 'yes' });
   const chat = createChat(context);
 
   /** Outlast the call, until the screen closes. */

@@ -52,6 +52,7 @@ export { type FieldMessages, type FormCheck, type FormRules } from './form/valid
 export { counted, cpfDigits, firstName, formatCpf, formatDate, formatDateInWords, formatDuration, formatTime, greetingAt, waitSentence } from './formats/formats.ts';
 export { classNames } from './foundation/class-names.ts';
 export { adoptSheet, type StyleRoot } from './foundation/sheets.ts';
+export { useFocusKept } from './foundation/use-focus-kept.ts';
 export { useUi, type Ui } from './foundation/ui-context.ts';
 export { UiProvider, type UiProviderProps } from './foundation/ui-provider.tsx';
 export { useStyles, type ClassNames, type StyleModule } from './foundation/use-styles.ts';

@@ -1,0 +1,26 @@
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+
+/** For the element around what may go. */
+export interface FocusKeeping {
+  readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
+  readonly onBlur: () => void;
+}
+
+/**
+ * Hands the focus on when what has it is taken out of the page, as a button that closes its own notice is: else the keyboard begins at the top again.
+ * Belongs to a component that is drawn again when that happens.
+ * @param successor gets the focus; it must be able to take it
+ */
+export function useFocusKept(successor: RefObject<HTMLElement | null>): FocusKeeping {
+  const holder = useRef<Element>(null);
+  useLayoutEffect(() => {
+    if (!holder.current || holder.current.isConnected) return;
+    holder.current = null;
+    successor.current?.focus();
+  });
+  return {
+    onFocus: ({ target }) => { holder.current = target; },
+    // What is taken out of the page says nothing of it.
+    onBlur: () => { holder.current = null; },
+  };
+}
