@@ -2,6 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { finishing, rates } from '../support/duty.ts';
 import { accept, ask, clearBench, mariaAtHome, onDuty, untilBothSee } from './call-of-two.ts';
 import type { Figure } from './figures.ts';
+import { heapOfPage } from './heap-of-page.ts';
 
 const VISITS = 20;
 /** The first visits load what every later one uses. */
@@ -9,6 +10,9 @@ const WARM_UP = 5;
 
 /** What a tab holds after a visit. */
 interface Held {
+  /** What the page's scripts hold. */
+  readonly pageBytes: number;
+  /** All of the heap, compiled code included. */
   readonly heapBytes: number;
   readonly detached: number;
   readonly listeners: number;
@@ -48,7 +52,8 @@ export async function visitsInOneTab(): Promise<Figure[]> {
   const growth = (of: (held: Held) => number) => slope(later.map(of));
   const from = `visits ${WARM_UP + 1} to ${VISITS} in one tab`;
   return [
-    { what: `${from}: growth of the heap per visit, after forced collection (heap at the end)`, value: `${(growth(({ heapBytes }) => heapBytes) / 1e3).toFixed(1)} kB (${((last?.heapBytes ?? 0) / 1e6).toFixed(1)} MB)`, aim: 'no slope' },
+    { what: `${from}: growth of what scripts hold per visit, after forced collection (at the end)`, value: `${(growth(({ pageBytes }) => pageBytes) / 1e3).toFixed(1)} kB (${((last?.pageBytes ?? 0) / 1e6).toFixed(1)} MB)`, aim: 'no slope' },
+    { what: `${from}: growth of the heap per visit with compiled code (at the end)`, value: `${(growth(({ heapBytes }) => heapBytes) / 1e3).toFixed(1)} kB (${((last?.heapBytes ?? 0) / 1e6).toFixed(1)} MB)`, aim: 'print' },
     { what: `${from}: growth of detached nodes per visit (at the end)`, value: `${growth(({ detached }) => detached).toFixed(2)} (${last?.detached})`, aim: '0' },
     { what: `${from}: growth of listeners per visit (at the end)`, value: `${growth(({ listeners }) => listeners).toFixed(2)} (${last?.listeners})`, aim: '0' },
     { what: `live tracks after ${VISITS} visits`, value: String(last?.tracks), aim: '0' },
@@ -59,10 +64,11 @@ async function heldBy(page: Page, devtools: CDPSession): Promise<Held> {
   // What one collection frees may hold more that only the next one sees.
   for (let round = 0; round < 3; round++) await devtools.send('HeapProfiler.collectGarbage');
   const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+  const pageBytes = await heapOfPage(devtools);
   const { detachedNodes } = await devtools.send('DOM.getDetachedDomNodes');
   const { jsEventListeners } = await devtools.send('Memory.getDOMCounters');
   const tracks = await page.evaluate(() => (window.takenTracks ?? []).filter((track) => track.deref()?.readyState === 'live').length);
-  return { heapBytes: usedSize, detached: detachedNodes.length, listeners: jsEventListeners, tracks };
+  return { pageBytes, heapBytes: usedSize, detached: detachedNodes.length, listeners: jsEventListeners, tracks };
 }
 
 /** Remembers each track without keeping it, and all that listens to it, alive. Nothing in here may have a name of its own. */
