@@ -1,5 +1,6 @@
 import { realtimePaths } from '@acolhe/contracts';
 import { cancelCare } from '../care-requests/cancel-care.ts';
+import { cleanPatient } from '../care-requests/clean-patient.ts';
 import { sendMessage } from '../chat/send-message.ts';
 import { talkOfVisit } from '../chat/talk.ts';
 import { clientId } from '../queue/testing/care-world.ts';
@@ -42,6 +43,21 @@ describe('a realtime database that lost its data', () => {
     await rebuildProjection(here.writer);
     const due = (await here.world.db.select().from(projectionRecords)).filter((record) => record.published < record.revision);
     expect(due).toEqual([]);
+  });
+
+  it('shows nothing of a visit that was over and cleaned, after it was set back to a copy of a few hours before', async () => {
+    await here.world.arrive(here.maria);
+    await drain(here.writer);
+    const copy = await here.realtime.get('');
+    await cancelCare(here.world.services, { patientId: here.maria });
+    await cleanPatient(here.world.services, { patientId: here.maria }, false);
+    await drain(here.writer);
+    here.world.clock.advance(23 * 3_600_000);
+    await here.realtime.set('', copy);
+    await rebuildProjection(here.writer);
+    await drain(here.writer);
+    expect(await here.patient()).not.toHaveProperty('visitKey');
+    expect(await here.patient()).not.toHaveProperty('phase');
   });
 
   it('keeps no note of what is written once', async () => {

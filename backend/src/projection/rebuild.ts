@@ -1,10 +1,12 @@
 import { appointmentKey, type CallKey, realtimePaths, visitKey, type QueueName } from '@acolhe/contracts';
 import { isLive, VISIT_PHASES } from '@acolhe/domain';
-import { and, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
+import { appointments } from '../appointments/tables.ts';
 import { careRequests } from '../care-requests/tables.ts';
 import { chatMessages } from '../chat/tables.ts';
 import { professionalStates } from '../offers/tables.ts';
 import type { RealtimeValue } from '../platform/realtime/realtime-writer.ts';
+import { CALL_CLOSES_AFTER_MS } from '../scheduled-calls/call-window.ts';
 import { scheduledCalls } from '../scheduled-calls/tables.ts';
 import { markRecords } from './mark.ts';
 import { revisionOf, type ProjectionServices } from './publish-record.ts';
@@ -17,8 +19,9 @@ const DAY_MS = 86_400_000;
 const READS_AT_A_TIME = 32;
 
 /**
- * Compares the realtime database with what should be there, and marks what is missing, older, or too much. It only reads when nothing was
- * lost: one record for each live visit, recent visit and known professional, and the lists of entries and messages.
+ * Compares the realtime database with what should be there, and marks what is missing, older, or too much, also when it was set back
+ * by up to a day. It only reads when nothing was lost: the records of each visit and scheduled call that goes on or was over within a day and of each
+ * known professional, and the lists of entries and messages.
  */
 export async function rebuildProjection(services: ProjectionServices): Promise<void> {
   const revisioned = await revisionedKeys(services);
@@ -31,14 +34,15 @@ type RevisionedKey = Extract<RecordKey, { kind: 'patient' | 'professional' | 'qu
 async function revisionedKeys({ db, clock }: ProjectionServices): Promise<RevisionedKey[]> {
   const yesterday = new Date(clock.now().getTime() - DAY_MS);
   const visits = await db.selectDistinct({ patientId: careRequests.patientId }).from(careRequests)
-    .where(or(inArray(careRequests.phase, LIVE), and(isNull(careRequests.cleanedAt), gt(careRequests.endedAt, yesterday))));
+    .where(or(inArray(careRequests.phase, LIVE), gt(careRequests.endedAt, yesterday)));
   const professionals = await db.select({ professionalId: professionalStates.professionalId }).from(professionalStates);
-  const openCalls = await db.select({ appointmentId: scheduledCalls.appointmentId }).from(scheduledCalls).where(inArray(scheduledCalls.phase, ['waiting', 'in-call']));
+  const calls = await db.select({ appointmentId: scheduledCalls.appointmentId }).from(scheduledCalls).innerJoin(appointments, eq(appointments.id, scheduledCalls.appointmentId))
+    .where(or(inArray(scheduledCalls.phase, ['waiting', 'in-call']), and(isNotNull(scheduledCalls.roomName), gt(appointments.endsAt, new Date(yesterday.getTime() - CALL_CLOSES_AFTER_MS)))));
   return [
     ...QUEUES.map((queue) => ({ kind: 'queue' as const, queue })),
     ...visits.flatMap((visit) => [{ kind: 'patient' as const, ...visit }, { kind: 'status' as const, ...visit }]),
     ...professionals.map((professional) => ({ kind: 'professional' as const, ...professional })),
-    ...openCalls.map((call) => ({ kind: 'appointment' as const, ...call })),
+    ...calls.map((call) => ({ kind: 'appointment' as const, ...call })),
   ];
 }
 

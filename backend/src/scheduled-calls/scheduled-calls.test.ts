@@ -7,6 +7,7 @@ import { appointments } from '../appointments/tables.ts';
 import { manualClock } from '../platform/clock/clock.ts';
 import { memoryRealtime } from '../platform/realtime/memory-realtime.ts';
 import { drain } from '../projection/drain.ts';
+import { rebuildProjection } from '../projection/rebuild.ts';
 import { SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { CALL_CLOSES_AFTER_MS, CLOSES_AFTER_MS, OPENS_BEFORE_MS } from './call-window.ts';
 import { closeOverdue } from './close-overdue.ts';
@@ -109,6 +110,18 @@ it('is given up by its patient: left while waiting, ended when the professional 
 it('is not mistaken for an urgent visit when it is not named', async () => {
   const answer = await app.inject({ method: 'POST', url: cancelCare.path, headers: { authorization: `Bearer ${await maria()}` }, payload: { pacId: MARIA, isMeet: 1 } });
   expect(answer.statusCode).toBe(400);
+});
+
+it('shows no open room in a realtime database that was set back to a copy of hours before', async () => {
+  await enter(await byLink());
+  const copy = await record();
+  expect(copy).toMatchObject({ aberto: true });
+  clock.advance(23 * 60 * MINUTE_MS);
+  await closeOverdue(app.services);
+  await record();
+  await realtime.set(realtimePaths.appointment(appointmentId), copy);
+  await rebuildProjection(app.services);
+  expect(await record()).not.toMatchObject({ aberto: true });
 });
 
 it('opens before the appointment and closes after it, later for a call under way', async () => {
