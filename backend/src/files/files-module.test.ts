@@ -104,6 +104,14 @@ it('takes three pictures for a visit, also when more come at once', async () => 
   expect(await attachmentsOf(db, MARIAS_VISIT)).toHaveLength(3);
 });
 
+it('takes twenty pictures of a patient that name no visit', async () => {
+  await backend.services.db.delete(files);
+  const answers = await Promise.all(Array.from({ length: 21 }, () => upload({ token: pedro, cpf: PEDRO })));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'too-many-attachments', msg: 'Você pode enviar no máximo 20 imagens.' });
+  expect(await kept()).toBe(20);
+});
+
 it.each<[string, Upload, number, string]>([
   ['another’s CPF', { cpf: PEDRO }, 403, 'forbidden'], ['another’s visit', { token: '', requestId: MARIAS_VISIT, cpf: PEDRO }, 403, 'forbidden'], ['an unknown visit', { requestId: 8 }, 403, 'forbidden'],
   ['a page that calls itself a picture', { bytes: Buffer.from('<html>'), name: 'x.png' }, 415, 'unsupported-file'], ['an empty file', { bytes: Buffer.alloc(0) }, 415, 'unsupported-file'],

@@ -8,7 +8,7 @@ import { BinaryAnswer, conflict, forbidden, handle, invalidInput, notFound, Refu
 import { perWindow } from '../platform/limits/rules.ts';
 import type { Services } from '../platform/services.ts';
 import { pictureName } from './file-name.ts';
-import { findFile, insertFile, type StoredFile } from './files.ts';
+import { findFile, insertFile, mostPictures, type StoredFile } from './files.ts';
 import { fileAccesses } from './tables.ts';
 
 type Care = Pick<CarePort, 'mayAttach' | 'isVisitOf' | 'mayProfessionalSee'>;
@@ -40,7 +40,7 @@ export function createFilesModule(care: Care): Module {
         });
         if (fileId === undefined) {
           await store.remove(storeName);
-          throw conflict('too-many-attachments', 'Você pode enviar no máximo 3 imagens.');
+          throw conflict('too-many-attachments', `Você pode enviar no máximo ${mostPictures(requestId)} imagens.`);
         }
         return { ok: true, message: 'Documento salvo com sucesso!', fileId };
       });

@@ -1,22 +1,27 @@
 import { CARE_LIMITS } from '@acolhe/domain';
-import { asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Executor } from '../platform/database/index.ts';
 import { files } from './tables.ts';
 
 export type StoredFile = typeof files.$inferSelect;
 export type NewFile = Omit<StoredFile, 'id'>;
 
+/** How many pictures a patient may send without naming a visit, ever. */
+const MOST_WITHOUT_VISIT = 20;
+
+/** How many pictures are kept with one visit, or of one patient without any. @see docs/product/files.md */
+export const mostPictures = (requestId: number | null | undefined): number => (requestId == null ? MOST_WITHOUT_VISIT : CARE_LIMITS.maxAttachments);
+
 /**
- * Keeps what is known of a file.
- * @returns its id; undefined when its visit already has as many files as it may
+ * Keeps what is known of a picture that a patient sent.
+ * @returns its id; undefined when there are as many as may be already
  */
 export function insertFile(db: Db, file: NewFile): Promise<number | undefined> {
   return db.transaction(async (tx) => {
-    if (file.requestId !== null) {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('files-of-visit', ${file.requestId}))`);
-      const [present] = await tx.select({ files: count() }).from(files).where(eq(files.requestId, file.requestId));
-      if (present && present.files >= CARE_LIMITS.maxAttachments) return undefined;
-    }
+    const { patientId, requestId, documentType } = file;
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('pictures-of-patient', ${patientId}))`);
+    const among = requestId === null ? and(eq(files.patientId, patientId), isNull(files.requestId), eq(files.documentType, documentType)) : eq(files.requestId, requestId);
+    if (await tx.$count(files, among) >= mostPictures(requestId)) return undefined;
     const [row] = await tx.insert(files).values(file).returning({ id: files.id });
     return row?.id;
   });
