@@ -3,9 +3,13 @@ import { OUTCOME_MESSAGE } from '../circle/outcome.ts';
 import type { Module } from '../module.ts';
 import { ownVisits, type VisitReach } from '../platform/auth/index.ts';
 import { conflict, handle } from '../platform/http/index.ts';
+import { perWindow } from '../platform/limits/rules.ts';
 import { enterQueue } from './enter-queue.ts';
 import { leaveQueueOf } from './leave-queue.ts';
 import { queueJob } from './queue-job.ts';
+
+/** Each entry that is left again leaves a ticket behind in the state that everybody reads, until those ahead are served. */
+const ENTRIES_PER_PATIENT = perWindow({ most: 120, windowMs: 600_000 });
 
 const REFUSAL_CODES = { 'no-such-request': 'no-live-request', 'incomplete': 'incomplete-entry' } as const;
 
@@ -15,7 +19,9 @@ export const queueModule = (): Module => ({
   jobs: [queueJob()],
   register(app, services) {
     handle(app, enterCall, async (input, context) => {
-      const entrance = await enterQueue(services, ownVisits(context, input.patientId), input.requestId);
+      const visits = ownVisits(context, input.patientId);
+      await services.limits.take(`queue:patient:${visits.patientId}`, ENTRIES_PER_PATIENT);
+      const entrance = await enterQueue(services, visits, input.requestId);
       if (entrance.kind !== 'in-queue') throw conflict(REFUSAL_CODES[entrance.kind], OUTCOME_MESSAGE['not-added']);
       return { ok: true, message: OUTCOME_MESSAGE[entrance.outcome], result: { queueNumber: entrance.number } };
     });
