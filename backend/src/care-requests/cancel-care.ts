@@ -8,7 +8,7 @@ import { findLatestVisit } from './find-visit.ts';
 import type { Visit } from './tables.ts';
 
 /**
- * The patient gives up the live visit, whatever its phase: schedule, queue, token, patient record and history, in that order, all or nothing.
+ * The patient gives up the live visit, whatever its phase: queue, token, patient record and history, all or nothing.
  * Repeating it changes nothing and answers the same.
  * @returns the attendance when there was a call, for rating it
  * @see docs/product/urgent-care.md
