@@ -5,6 +5,11 @@ it('moves all ports, and single ones', () => {
   expect([settings.portOf('shell'), settings.portOf('partner-page'), settings.remotePort('mfe-home', 3002), settings.remotePort('mfe-auth', 3001)]).toEqual([8080, 13020, 8082, 13001]);
 });
 
+it('takes an empty value for a missing one', () => {
+  const settings = settingsFrom({ ACOLHE_PORT_OFFSET: '', ACOLHE_PORT_SHELL: '', ACOLHE_HOST: '', ACOLHE_APP_VERSION: '' });
+  expect([settings.portOf('shell'), settings.listenHost, settings.appVersion]).toEqual([3000, 'localhost', settingsFrom({}).appVersion]);
+});
+
 it('takes services that live elsewhere', () => {
   const settings = settingsFrom({ ACOLHE_API_URL: 'https://api.test', ACOLHE_REALTIME_ORIGINS: 'https://db.test, wss://db.test' });
   expect(settings.apiUrl('localhost')).toBe('https://api.test');

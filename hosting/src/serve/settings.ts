@@ -41,9 +41,11 @@ function portFrom(env: Env, name: string, base: number): number {
 /**
  * Reads the settings: `ACOLHE_PORT_OFFSET` and `ACOLHE_PORT_<NAME>`, `ACOLHE_PUBLISHED` (or `ACOLHE_DATA`), `ACOLHE_HOST`,
  * `ACOLHE_HOSTNAMES` (by comma), `ACOLHE_PUBLIC_ORIGIN_<NAME>`, `ACOLHE_API_URL`, `ACOLHE_REALTIME_ORIGINS` (by comma), `ACOLHE_AGORA_APP_ID`, `ACOLHE_APP_VERSION`.
+ * @param environment of the process; an empty value counts as missing
  * @throws Error naming the variable when a port or an origin is none
  */
-export function settingsFrom(env: Env): HostingSettings {
+export function settingsFrom(environment: Env): HostingSettings {
+  const env: Env = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const list = (text: string | undefined): readonly string[] => (text ? text.split(',').map((part) => part.trim()) : []);
   const portOf = (name: KnownPort): number => portFrom(env, name, BASE_PORTS[name]);
   (Object.keys(BASE_PORTS) as KnownPort[]).forEach(portOf);

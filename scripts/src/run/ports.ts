@@ -22,15 +22,15 @@ export type Ports = Readonly<Record<PortName, number>>;
 
 /**
  * The ports of one run.
- * @param env `ACOLHE_PORT_OFFSET` moves all of them, `ACOLHE_PORT_<NAME>` (dashes as underscores) one
+ * @param env `ACOLHE_PORT_OFFSET` moves all of them, `ACOLHE_PORT_<NAME>` (dashes as underscores) one; an empty value counts as missing
  * @throws Error naming the variable when a value is no port
  */
 export function portsFrom(env: Readonly<Record<string, string | undefined>>): Ports {
-  const offset = wholeNumber('ACOLHE_PORT_OFFSET', env.ACOLHE_PORT_OFFSET ?? '0', 0, 60_000);
+  const offset = wholeNumber('ACOLHE_PORT_OFFSET', env.ACOLHE_PORT_OFFSET || '0', 0, 60_000);
   const entries = Object.entries(BASE_PORTS).map(([name, base]) => {
     const variable = `ACOLHE_PORT_${name.toUpperCase().replaceAll('-', '_')}`;
     const moved = env[variable];
-    return [name, moved === undefined ? base + offset : wholeNumber(variable, moved, 1, 65_535)];
+    return [name, moved ? wholeNumber(variable, moved, 1, 65_535) : base + offset];
   });
   return Object.fromEntries(entries) as Ports;
 }
