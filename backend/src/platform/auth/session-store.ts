@@ -1,8 +1,11 @@
-import { and, eq, isNull, ne, not, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, ne, not, sql } from 'drizzle-orm';
 import type { Db, Executor } from '../database/index.ts';
 import { judgeRefresh, newRefreshToken, refreshTokenHash } from './refresh-token.ts';
 import { partnerIdOf, type Session, sessionFrom, type SessionKind, subjectOf } from './session.ts';
 import { refreshTokens, sessions } from './tables.ts';
+
+/** A token that was used up is known for this long, and forgotten at the next use of its session. */
+const USED_TOKENS_KEPT_MS = 30 * 86_400_000;
 
 /** Why a session ended. */
 export type EndReason = 'exit' | 'reuse' | 'expired' | 'revoked' | 'password' | 'elsewhere';
@@ -65,6 +68,7 @@ export function rotateRefreshToken(db: Db, token: string, kind: SessionKind, now
       return { stolenSid: session.sid };
     }
     await tx.update(refreshTokens).set({ replacedAt: sql`coalesce(${refreshTokens.replacedAt}, ${now})` }).where(eq(refreshTokens.hash, refreshTokenHash(token)));
+    await tx.delete(refreshTokens).where(and(eq(refreshTokens.sid, session.sid), lt(refreshTokens.replacedAt, new Date(now.getTime() - USED_TOKENS_KEPT_MS))));
     await tx.update(sessions).set({ expiresAt: expiryOf(session), usedAt: now }).where(eq(sessions.sid, session.sid));
     return { session, nextToken: await issueRefreshToken(tx, session.sid) };
   });
