@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 /**
  * Who may make a call.
- * public: anybody; patient: a patient signed in to the portal; urgent-care: a session for one new visit (embedded part, signed link);
+ * public: anybody; patient: a patient signed in to the portal; urgent-care: a session in a partner's page (embedded part, signed link), which reaches the visits that were requested there;
  * scheduled-call: the holder of the link to one scheduled call; professional: the console; partner: a partner's back end with its key; refresh: the holder of the refresh cookie.
  */
 export type Access = 'public' | 'patient' | 'urgent-care' | 'scheduled-call' | 'professional' | 'partner' | 'refresh';
