@@ -4,7 +4,11 @@ export const config: RemoteConfig = {
   name: 'mfe-auth',
   version: '1.0.0',
   port: 3001,
-  portalApi: '^1.0.0',
-  routes: [{ path: '/', exact: true, access: 'public' }],
-  exposes: { './routes': './src/routes.tsx' },
+  portalApi: '^1.2.0',
+  routes: [
+    { path: '/', exact: true, access: 'public' },
+    { path: '/esqueci-senha', exact: true, access: 'public' },
+    { path: '/reset-senha', access: 'public' },
+  ],
+  exposes: { './routes': './src/routes.tsx', './gates': './src/gates.tsx' },
 };

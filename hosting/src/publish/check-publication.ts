@@ -27,6 +27,7 @@ export function publicationFaults(remote: RemoteDescription, { files, published,
   if (!satisfies(portalApiVersion, remote.portalApi)) faults.push(`it needs portal interface ${remote.portalApi}, the hosts give ${portalApiVersion}`);
   const others = published.remotes.filter(({ name }) => name !== remote.name);
   faults.push(...overlappingRoutes([...others, remote]).filter(({ names }) => names.includes(remote.name)).map(({ message }) => message));
+  if (remote.exposes['./gates']) faults.push(...others.filter(({ gates }) => gates).map(({ name }) => `the gates are those of ${name}`));
   faults.push(...others.filter(({ port }) => port === remote.port).map(({ name, port }) => `port ${port} is that of ${name}`));
   return [...faults, ...sharedFaults(remote.shared, published)];
 }

@@ -65,6 +65,15 @@ describe('publishing a remote', () => {
   });
 });
 
+it('knows who shows the gates, and lets nobody else do so', () => {
+  const gates = { exposes: { './routes': ['routes.0123456789.js'], './gates': ['routes.0123456789.js'] } };
+  expect(put(builtRemote(gates)).ok).toBe(true);
+  const read = readPublished(folder);
+  expect(read.ok && read.value.remotes[0]?.gates).toBe(true);
+  const other = builtRemote({ ...gates, name: 'mfe-nps', port: 3006, routes: [{ path: '/portal/nps', access: 'patient' }], container: 'acolhe_mfe_nps' });
+  expect(faultsOf(put(other))).toContain('the gates are those of mfe-home');
+});
+
 describe('what would break something is refused, and changes nothing', () => {
   beforeEach(() => {
     put(builtRemote());

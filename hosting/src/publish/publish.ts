@@ -39,10 +39,11 @@ function publishRemote(remote: RemoteDescription, files: Files, build: string, f
     files: Object.fromEntries([...stamped].filter(([name]) => name.endsWith('.js')).map(([name, content]) => [name, sha384(content)])),
   };
   const manifestText = `${JSON.stringify(manifest, null, 2)}\n`;
-  const { name, version, port, routes, portalApi } = remote;
+  const { name, version, port, routes, portalApi, exposes } = remote;
   const before = published.remotes.find((one) => one.name === name);
   const entry: PublishedRemote = {
     name, version, build, port, integrity: sha384(manifestText), routes, portalApi,
+    ...(exposes['./gates'] ? { gates: true as const } : {}),
     ...(before ? { previous: { version: before.version, build: before.build } } : {}),
   };
   storeFiles(join(folder, remoteFolder(entry)), new Map([...stamped, ['manifest.json', Buffer.from(manifestText)]]));

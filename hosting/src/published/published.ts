@@ -17,6 +17,8 @@ const publishedRemote = z.strictObject({
   integrity: z.string(),
   routes: routeList,
   portalApi: z.string(),
+  /** It shows what a patient has to do before anything else. */
+  gates: z.literal(true).optional(),
   /** The version before, for going back. */
   previous: z.strictObject({ version: z.string(), build }).optional(),
 });

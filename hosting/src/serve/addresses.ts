@@ -21,9 +21,9 @@ export function publicRegistry(published: Published, hostname: string, settings:
   return {
     schemaVersion: 1,
     remotes: published.remotes.map((remote) => {
-      const { name, version, integrity, routes, portalApi, previous } = remote;
+      const { name, version, integrity, routes, portalApi, gates, previous } = remote;
       const manifestUrl = `${remoteOrigin(remote, hostname, settings)}/${remoteFolder(remote)}/manifest.json`;
-      return { name, version, manifestUrl, integrity, routes, portalApi, ...(previous ? { previousVersion: previous.version } : {}) };
+      return { name, version, manifestUrl, integrity, routes, portalApi, ...(gates ? { gates } : {}), ...(previous ? { previousVersion: previous.version } : {}) };
     }),
   };
 }

@@ -19,9 +19,11 @@ export function createPartnerSite(folder: string, settings: HostingSettings, rem
     const origin = remoteOriginOf('mfe-video', hostname);
     const partnerUrl = knownOrigin('partner-backend', hostname, settings);
     const config = { apiUrl: settings.apiUrl(hostname), registryUrl: `${origin}/registry.json`, kitUrl: `${origin}/embed/acolhe-embed.js`, partnerUrl };
+    // What a visitor may have to do first, such as accepting the terms, comes from another part.
+    const gates = remoteOriginOf('mfe-auth', hostname);
     const html = renderPage(readFileSync(join(folder, 'index.html'), 'utf8'), { data: { 'partner-config': jsonText(config) }, scripts: [], preloads: [] });
     const services = [new URL(config.apiUrl).origin, ...settings.realtimeOrigins, partnerUrl];
-    void reply.headers(pageHeaders(contentSecurityPolicy({ parts: [origin], services, ...settings.callSources })));
+    void reply.headers(pageHeaders(contentSecurityPolicy({ parts: [origin, gates], services, ...settings.callSources })));
     return sendText(request, reply, html);
   });
   server.get<{ Params: { file: string } }>('/:file', (request, reply) => sendFile(request, reply, folder, request.params.file, { 'Cache-Control': 'no-cache' }));

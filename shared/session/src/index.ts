@@ -11,6 +11,7 @@ export { createSessionPort, type PortalSessionPort } from './session/session-por
 export { createGivenSession, type GivenSession } from './session/given-session.ts';
 export { SIGN_OUT_DURING_CALL } from './session/objections.ts';
 export { dismiss, notify, type Notification, type NotificationTone, selectNotifications, type ShownNotification } from './notifications/notifications-slice.ts';
+export { type Gate, gateOf } from './gate/gate.ts';
 export { addressAfterSignIn, guard, type GuardVerdict, type RouteAccess, SIGN_IN_PATH, SIGN_IN_REQUIRED, type SignInState } from './guard/guard.ts';
 export { type MovementPayload } from './movement-log/movement-log.ts';
 export { accessToRealtime } from './realtime/access-to-realtime.ts';

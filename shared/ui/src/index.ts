@@ -79,6 +79,7 @@ export { Page, type PageProps } from './page/page.tsx';
 export { Panel } from './page/panel.tsx';
 export { SupportLink, type SupportLinkProps } from './page/support-link.tsx';
 export { TopBar, type TopBarProps } from './page/top-bar.tsx';
+export { useFocusOnChange } from './page/use-focus-on-change.ts';
 export { Scale, type ScaleProps } from './rating/scale.tsx';
 export { Stars, type StarsProps } from './rating/stars.tsx';
 export { RowGroup } from './row/row-group.tsx';

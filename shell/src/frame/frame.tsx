@@ -3,10 +3,11 @@ import { MOVEMENT, usePortal, useSession } from '@acolhe/session';
 import { useLocation, useMatches, useNavigation } from '@acolhe/session/router';
 import { Footer, Opening, PageFrame, TopBar, type Ui, UiProvider, useLate } from '@acolhe/ui';
 import { useEffect, useMemo, useRef } from 'react';
+import { gateAt } from '../gate/gate-at.ts';
 import { type Parts } from '../parts/parts.ts';
 import { useFailure } from '../parts/use-failure.ts';
 import { type AccessOf } from '../router/access-of.ts';
-import { PART_FAILED_TITLE } from '../screens/words.ts';
+import { GATE_TITLES, PART_FAILED_TITLE } from '../screens/words.ts';
 import { GuardedOutlet } from '../session/guarded-outlet.tsx';
 import { type SessionLoss } from '../session/session-loss.ts';
 import { homeLink } from './home.ts';
@@ -28,10 +29,11 @@ export function Frame({ parts, accessOf, loss }: FrameProps) {
   const failure = useFailure(parts, pathname);
   const opening = useLate(useNavigation().state === 'loading');
   const place = useRef<HTMLDivElement>(null);
-  useFocusOnNavigation(place, pathname);
+  const gate = gateAt(pathname, accessOf, session);
+  useFocusOnNavigation(place, `${pathname} ${gate ?? ''}`);
 
   const { frame, title } = routeHandle(matches.at(-1)?.handle);
-  const said = failure ? PART_FAILED_TITLE : title;
+  const said = gate ? GATE_TITLES[gate] : failure ? PART_FAILED_TITLE : title;
   useEffect(() => {
     document.title = said ? `${said} - ${portal.brand.name}` : portal.brand.name;
   }, [said, portal]);
@@ -42,14 +44,14 @@ export function Frame({ parts, accessOf, loss }: FrameProps) {
     navigate: (href) => portal.navigate(href),
   }), [portal]);
   const seeing = session !== undefined || accessOf(pathname, search) === 'public';
-  const framed = frame !== 'bare' && seeing;
+  const framed = (frame !== 'bare' || gate !== undefined) && seeing;
   const exit = (): void => void portal.session.signOut();
   const top = framed && <TopBar logo={portal.brand.logo} home={homeLink(portal.brand, session, window)} name={session?.patient.name} onExit={session ? exit : undefined} />;
   const foot = framed && <Footer supportPhone={portal.brand.supportPhone} supportHref={portal.brand.supportChatUrl} onSupport={() => portal.log(MOVEMENT.supportAsked, { screen: 'foot' })} version={portal.config.appVersion} />;
   return (
     <UiProvider {...ui}>
       <PageFrame top={top} foot={foot}>
-        <div ref={place}>{opening ? <Opening /> : <GuardedOutlet accessOf={accessOf} loss={loss} />}</div>
+        <div ref={place}>{opening ? <Opening /> : <GuardedOutlet parts={parts} accessOf={accessOf} loss={loss} />}</div>
       </PageFrame>
       <Toasts />
     </UiProvider>

@@ -9,6 +9,10 @@ describe('publicAddress', () => {
   it('leaves an address alone that holds nothing private', () => {
     expect(publicAddress(at('/portal-paciente/video?video=7&from=AXIA'))).toBeUndefined();
   });
+  it('takes the secret out of the path of a link for a new password', () => {
+    expect(publicAddress(at('/reset-senha/a1b2c3?from=AXIA'))).toBe('/reset-senha?from=AXIA');
+    expect(publicAddress(at('/reset-senha'))).toBeUndefined();
+  });
   it('takes all of them, also repeated ones', () => {
     expect(publicAddress(at('/?key=1&key=2&cpf=3'))).toBe('/');
   });

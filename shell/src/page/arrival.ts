@@ -4,6 +4,9 @@ const MESSAGE_LIMIT = 200;
 /** Names whose values must not stay where they can be read or copied. */
 const PRIVATE_NAMES = ['cpf', 'authHash', 'authToken', 'key', 'token', 'message'] as const;
 
+/** Addresses whose last part is a secret, as a mail's link brings it. */
+const SECRET_BELOW = /^(\/reset-senha)\/.+/;
+
 const FROM_KEY = 'acolhe.from';
 
 /** Address without what must not stay in the address bar; undefined when there is nothing to take away. */
@@ -11,7 +14,8 @@ export function publicAddress(address: string): string | undefined {
   const url = new URL(address);
   const present = PRIVATE_NAMES.filter((name) => url.searchParams.has(name));
   for (const name of present) url.searchParams.delete(name);
-  return present.length > 0 ? `${url.pathname}${url.search}${url.hash}` : undefined;
+  const pathname = url.pathname.replace(SECRET_BELOW, '$1');
+  return present.length > 0 || pathname !== url.pathname ? `${pathname}${url.search}${url.hash}` : undefined;
 }
 
 /**

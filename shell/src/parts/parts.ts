@@ -1,10 +1,13 @@
 import { type LoadOutcome, type RemoteFailure, type RemoteLoader } from '@acolhe/federation';
-import { type RoutesModule } from '@acolhe/federation/remote';
+import { openGates } from '@acolhe/federation/gate';
+import { type GatesModule, type RoutesModule } from '@acolhe/federation/remote';
 
 /** The parts of the portal as its screens see them: what could not be opened, and trying again. */
 export interface Parts {
   /** Loads the routes of a part; a failure is remembered for its screen until the next try. */
   open(remote: string): Promise<LoadOutcome<RoutesModule>>;
+  /** Loads what a patient has to do before anything else. */
+  readonly openGates: () => Promise<LoadOutcome<GatesModule>>;
   /** Why the owner of a path is not there; undefined when nothing failed or nobody owns it. */
   failureAt(path: string): RemoteFailure | undefined;
   readonly subscribe: (listener: () => void) => () => void;
@@ -21,6 +24,7 @@ export function createParts(loader: RemoteLoader): Parts {
       for (const listener of listeners) listener();
       return outcome;
     },
+    openGates: () => openGates(loader),
     failureAt(path) {
       const owner = loader.owner(path)?.owner;
       return owner && failures.get(owner.name);

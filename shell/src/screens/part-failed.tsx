@@ -5,11 +5,7 @@ import { FailedPart } from '@acolhe/ui';
 import { useState } from 'react';
 import { type Parts } from '../parts/parts.ts';
 import { WayHome } from './way-home.tsx';
-
-const OFFLINE = { title: 'Você está sem internet', sentence: 'Confira o Wi-Fi ou os dados do celular. Continuamos de onde você parou.' } as const;
-
-/** What the support needs to hear, short enough to be read out. */
-const failureCode = ({ remote, phase }: RemoteFailure): string => `${remote}-${phase}`.toUpperCase();
+import { failureCode, OFFLINE } from './words.ts';
 
 export interface PartFailedProps {
   readonly failure: RemoteFailure;

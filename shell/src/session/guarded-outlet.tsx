@@ -1,11 +1,16 @@
+import { GatePlace } from '@acolhe/federation/gate';
 import { guard, useSession } from '@acolhe/session';
 import { Outlet, useLocation } from '@acolhe/session/router';
 import { useState } from 'react';
+import { gateAt } from '../gate/gate-at.ts';
+import { GateFailed } from '../gate/gate-failed.tsx';
+import { type Parts } from '../parts/parts.ts';
 import { type AccessOf } from '../router/access-of.ts';
 import { type SessionLoss } from './session-loss.ts';
 import { ToSignIn } from './to-sign-in.tsx';
 
 export interface GuardedOutletProps {
+  readonly parts: Parts;
   readonly accessOf: AccessOf;
   readonly loss: SessionLoss;
 }
@@ -25,15 +30,18 @@ function nextSeen(seen: Seen, patientId: number | undefined, refused: boolean): 
 
 /**
  * The screen of the address, if it may be seen; otherwise the way to the sign-in screen. Another patient, signed in in
- * another tab, gets fresh screens. See docs/product/page-frame.md.
+ * another tab, gets fresh screens. What the patient has to do first stands in the place of the screen. See docs/product/page-frame.md.
  */
-export function GuardedOutlet({ accessOf, loss }: GuardedOutletProps) {
+export function GuardedOutlet({ parts, accessOf, loss }: GuardedOutletProps) {
   const session = useSession();
   const { pathname, search } = useLocation();
   const [seen, setSeen] = useState<Seen>({ patientId: session?.patient.id, changes: 0 });
   const verdict = guard(pathname + search, accessOf(pathname, search), session);
   const next = nextSeen(seen, session?.patient.id, !verdict.allowed);
   if (next !== seen) setSeen(next);
+  if (verdict.allowed && gateAt(pathname, accessOf, session)) {
+    return <GatePlace key={next.changes} open={parts.openGates} failed={(failure, retry) => <GateFailed failure={failure} onRetry={retry} />} />;
+  }
   if (verdict.allowed) return <Outlet key={next.changes} />;
   // Who came by a link and asks for more than it is good for has not left.
   return <ToSignIn verdict={verdict} wasSignedIn={!session && next.patientId !== undefined} loss={loss} />;

@@ -29,5 +29,5 @@ export function bundledLoader(): RemoteLoader {
     const found = owner(path);
     if (found) void load(found.owner.name);
   };
-  return { owner, load: load as RemoteLoader['load'], prefetch };
+  return { owner, gatekeeper: () => undefined, load: load as RemoteLoader['load'], prefetch };
 }

@@ -30,7 +30,7 @@ const embedModule: EmbedModule = {
   parts: { care: { startPath: '/care', routes: [{ element: <RemoteRoot />, children: [{ path: '/care', element: <Request /> }, { path: '/care/video', element: <Request /> }] }] } },
 };
 const loaderOf = (...outcomes: LoadOutcome<EmbedModule>[]): RemoteLoader => ({
-  owner: () => undefined, prefetch: () => undefined,
+  owner: () => undefined, gatekeeper: () => 'mfe-auth', prefetch: () => undefined,
   load: <T,>() => Promise.resolve((outcomes.length > 1 ? outcomes.shift() : outcomes[0]) as LoadOutcome<T>),
 });
 const loaded: LoadOutcome<EmbedModule> = { ok: true, version: '1.0.0', module: embedModule };

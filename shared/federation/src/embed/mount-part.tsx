@@ -4,6 +4,7 @@ import { createGivenPortal } from '@acolhe/session';
 import { createAnnouncer } from '@acolhe/ui';
 import { createRoot } from 'react-dom/client';
 import { type EmbedPart } from '../remote/route-handle.ts';
+import { openGates } from '../gate/open-gates.ts';
 import { createEmbedRouter, type EmbedRouter, partServes } from './embed-router.tsx';
 import { EmbedRoot, type EmbedState } from './embed-root.tsx';
 import { allowListeners } from './library-listeners.ts';
@@ -81,8 +82,9 @@ export function mountPartWith(options: MountOptions, findLoader: FindLoader): Mo
     };
   };
 
+  const gates = async () => openGates(await findLoader(options.registryUrl));
   const react = createRoot(place);
-  react.render(<EmbedRoot portal={portal} open={open} />);
+  react.render(<EmbedRoot portal={portal} open={open} openGates={gates} />);
   let mounted = true;
   return {
     unmount() {

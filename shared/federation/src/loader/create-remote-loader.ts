@@ -25,6 +25,8 @@ export interface RemoteLoaderOptions {
 export interface RemoteLoader {
   /** Who owns a path, by the newest registry known. */
   owner(path: string): RouteOwner<RegistryEntry> | undefined;
+  /** Who shows what a patient has to do first, by the newest registry known. */
+  gatekeeper(): string | undefined;
   /**
    * Loads what a remote exposes, with one second try by a fresh registry. A success is remembered, a failure never is.
    * @typeParam T what the expose is; the caller's word is taken for it
@@ -111,6 +113,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const owner = (path: string) => ownerOf(registry.remotes, path);
   return {
     owner,
+    gatekeeper: () => registry.remotes.find(({ gates }) => gates)?.name,
     load: load as RemoteLoader['load'],
     prefetch(path) {
       const found = owner(path);

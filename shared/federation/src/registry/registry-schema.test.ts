@@ -33,3 +33,9 @@ it('refuses what is not JSON, and another schema', () => {
   expect(parseRegistry('<html>')).toMatchObject({ ok: false });
   expect(parseRegistry(JSON.stringify({ schemaVersion: 2, remotes: [] }))).toMatchObject({ ok: false });
 });
+
+it('refuses two remotes that show gates', () => {
+  const keeper = { ...entry, gates: true };
+  expect(faultsOf(keeper)).toEqual([]);
+  expect(faultsOf(keeper, { ...keeper, name: 'other', routes: [{ path: '/other', access: 'public' }] })).toEqual(['remotes: mfe-home and other both show gates']);
+});

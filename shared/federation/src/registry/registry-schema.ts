@@ -25,6 +25,8 @@ const registryEntry = z.strictObject({
   integrity,
   routes: routeList,
   portalApi: versionRange,
+  /** It shows what a patient has to do before anything else; there is one such remote at most. */
+  gates: z.literal(true).optional(),
   /** The version that a rollback goes to. */
   previousVersion: version.optional(),
 });
@@ -41,6 +43,8 @@ export const registrySchema = z.strictObject({
     if (seen.has(name)) context.addIssue({ code: 'custom', path: ['remotes', index, 'name'], message: `${name} is listed twice` });
     seen.add(name);
   });
+  const keepers = remotes.filter(({ gates }) => gates).map(({ name }) => name);
+  if (keepers.length > 1) context.addIssue({ code: 'custom', path: ['remotes'], message: `${keepers.join(' and ')} both show gates` });
   for (const { message } of overlappingRoutes(remotes)) context.addIssue({ code: 'custom', path: ['remotes'], message });
 });
 export type Registry = z.output<typeof registrySchema>;

@@ -11,8 +11,8 @@ export interface RemoteRoute {
   readonly entrance?: readonly string[];
 }
 
-/** What can be asked of a remote: its routes, and the parts that partners mount. */
-export type ExposeName = './routes' | './embed';
+/** What can be asked of a remote: its routes, the parts that partners mount, and what every host shows until a patient has done it. */
+export type ExposeName = './routes' | './embed' | './gates';
 
 /** What a remote says of itself (`remote.config.ts`). See docs/product/federation.md. */
 export interface RemoteConfig {
@@ -26,5 +26,5 @@ export interface RemoteConfig {
   readonly portalApi: string;
   readonly routes: readonly RemoteRoute[];
   /** Expose name to source file, relative to the package. */
-  readonly exposes: { readonly './routes': string; readonly './embed'?: string };
+  readonly exposes: { readonly './routes': string; readonly './embed'?: string; readonly './gates'?: string };
 }

@@ -1,2 +1,2 @@
 export { RemoteRoot } from './remote-root.tsx';
-export { routeHandle, type EmbedModule, type EmbedPart, type EmbedParts, type RouteHandle, type RoutesModule } from './route-handle.ts';
+export { routeHandle, type EmbedModule, type EmbedPart, type EmbedParts, type GatesModule, type RouteHandle, type RoutesModule } from './route-handle.ts';

@@ -1,4 +1,5 @@
 import { type RouteObject } from '@acolhe/session/router';
+import { type ComponentType } from 'react';
 
 /** What a route tells the page frame around it (`handle`). See docs/product/page-frame.md. */
 export interface RouteHandle {
@@ -33,4 +34,10 @@ export type EmbedParts = Readonly<Record<string, EmbedPart>>;
 /** What `./embed` of a remote exports. */
 export interface EmbedModule {
   readonly parts: EmbedParts;
+}
+
+/** What `./gates` of a remote exports. */
+export interface GatesModule {
+  /** Draws the gate that the session stands before (`gateOf`), in whatever host, and tells the session once it is passed. */
+  readonly Gates: ComponentType;
 }

@@ -1,6 +1,7 @@
 import type { Call, CallInput, CallOutput } from '@acolhe/contracts';
 import { z } from 'zod';
 import { SESSION_LIMITS } from '../session-limits.ts';
+import { isGateRefusal } from '../gate/gate.ts';
 import type { ApiConnection } from './api-connection.ts';
 import { type ApiRequest, type HttpRequest, httpRequestOf } from './http-request.ts';
 import { apiError, errorOfAnswer, type PortalApiError } from './portal-api-error.ts';
@@ -59,7 +60,10 @@ async function attempt(connection: ApiConnection, call: Call, http: HttpRequest,
       signal: limit.signal,
       ...(options.keepalive ? { keepalive: true } : {}),
     });
-    return answer.ok ? await read(call, answer) : { error: await errorOfAnswer(answer) };
+    if (answer.ok) return await read(call, answer);
+    const error = await errorOfAnswer(answer);
+    if (isGateRefusal(error)) connection.gates.tell();
+    return { error };
   } catch {
     return { error: limit.signal.aborted ? apiError('timeout', options.signal?.aborted ? 'aborted' : 'time-limit') : apiError('offline', 'not-reached') };
   } finally {

@@ -1,5 +1,5 @@
 import type { Brand } from '@acolhe/brand';
-import type { LevelMeasurement, LinkPatient } from '@acolhe/contracts';
+import type { LevelMeasurement, LinkPatient, Patient } from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
 import type { Slice } from '@reduxjs/toolkit';
 import type { PortalApiError, PortalApiErrorKind } from '../api/portal-api-error.ts';
@@ -24,6 +24,8 @@ export type SignOutResult = { readonly ok: true } | { readonly ok: false; readon
 
 export interface SessionPort {
   current(): PortalSession | undefined;
+  /** What the patient changed of themselves, as the service answered; for anybody else it does nothing. Since version 1.2. */
+  update(patient: Patient): void;
   /** A kiosk and an embed cannot sign in: they are given their session. */
   signIn(cpf: string, password: string): Promise<SignInResult>;
   /**

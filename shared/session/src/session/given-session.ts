@@ -1,9 +1,9 @@
-import { currentPatient } from '@acolhe/contracts';
+import { currentPatient, type Patient } from '@acolhe/contracts';
 import { apiError, NO_SESSION } from '../api/portal-api-error.ts';
 import { sendCall } from '../api/send-call.ts';
 import type { SignInResult } from '../portal/portal.ts';
-import { currentSession, forgetSession, type HostSession, openSession, refuseExit, type SessionParts, tellExit } from './session-life.ts';
-import type { PortalSession } from './session-slice.ts';
+import { currentSession, followGates, forgetSession, type HostSession, openSession, refuseExit, type SessionParts, sessionWith, tellExit } from './session-life.ts';
+import { type PortalSession, sessionOpened } from './session-slice.ts';
 
 /** A session that somebody else opened: a partner's back end, a cabin. Nothing of it outlives the page. */
 export interface GivenSession extends HostSession {
@@ -37,8 +37,15 @@ export function createGivenSession(options: GivenSessionOptions): GivenSession {
     return { ok: false, error: NO_SESSION };
   });
 
+  const update = (patient: Patient): void => {
+    const session = sessionWith(options, patient);
+    if (session) options.store.dispatch(sessionOpened(session));
+  };
+  followGates(options, update);
+
   return {
     current,
+    update,
     open: (session, token) => openSession(options, session, token),
     async openWithToken(token) {
       connection.accessTokens.hold(token);

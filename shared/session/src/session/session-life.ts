@@ -1,4 +1,4 @@
-import { endSession, removeFromQueue } from '@acolhe/contracts';
+import { currentPatient, endSession, type Patient, removeFromQueue } from '@acolhe/contracts';
 import { within } from '@acolhe/domain';
 import type { ApiConnection } from '../api/api-connection.ts';
 import { sendCall } from '../api/send-call.ts';
@@ -43,6 +43,31 @@ export function openSession(parts: SessionParts, session: PortalSession, token?:
   else parts.connection.accessTokens.hold(token);
   parts.store.dispatch(sessionOpened(session));
   parts.onOpened?.();
+}
+
+/** The session with what is known of its patient by now; undefined when another one, or nobody, is signed in. */
+export function sessionWith(parts: SessionParts, patient: Patient): PortalSession | undefined {
+  const session = currentSession(parts);
+  return session?.patient.id === patient.id ? { ...session, patient } : undefined;
+}
+
+/**
+ * Reads the patient anew whenever a call is refused until a gate is passed, so that the host shows the gate; once at a time. What changed
+ * here meanwhile is newer than what is read.
+ * @param update takes the patient as the service knows them
+ */
+export function followGates(parts: SessionParts, update: (patient: Patient) => void): void {
+  const { connection } = parts;
+  let reading = false;
+  connection.gates.hearBy(() => {
+    const known = currentSession(parts)?.patient;
+    if (!known || reading) return;
+    reading = true;
+    void sendCall(connection, currentPatient, {}).then(({ data }) => {
+      reading = false;
+      if (data && currentSession(parts)?.patient === known) update(data);
+    });
+  });
 }
 
 /** Forgets token, store and whatever the host keeps of the patient. */

@@ -1,11 +1,11 @@
-import { cleanPatient, endSession, refreshSession, signIn, signInByLink } from '@acolhe/contracts';
+import { cleanPatient, endSession, type Patient, refreshSession, signIn, signInByLink } from '@acolhe/contracts';
 import type { Renewal } from '../api/access-tokens.ts';
 import { NO_SESSION, type PortalApiError } from '../api/portal-api-error.ts';
 import { sendCall } from '../api/send-call.ts';
 import type { SignInResult } from '../portal/portal.ts';
 import { MOVEMENT, SESSION_LIMITS } from '../session-limits.ts';
 import type { ProfileStorage } from './profile-storage.ts';
-import { currentSession, forgetSession, type HostSession, openSession, refuseExit, type SessionParts, tellExit } from './session-life.ts';
+import { currentSession, followGates, forgetSession, type HostSession, openSession, refuseExit, type SessionParts, sessionWith, tellExit } from './session-life.ts';
 import { type PortalSession, sessionOpened } from './session-slice.ts';
 import type { TabLink } from './tab-link.ts';
 
@@ -57,6 +57,14 @@ export function createSessionPort(options: SessionPortOptions): PortalSessionPor
     return { ok: true };
   };
 
+  const update = (patient: Patient): void => {
+    const session = sessionWith(options, patient);
+    if (!session) return;
+    profiles.write(session);
+    store.dispatch(sessionOpened(session));
+  };
+  followGates(options, update);
+
   connection.accessTokens.renewBy(() => oneTabAtATime(async (): Promise<Renewal> => {
     const asked = current()?.patient.id;
     const { data, error } = await sendCall(connection, refreshSession, {}, { timeLimitMs: SESSION_LIMITS.renewalMs, keepalive: true });
@@ -97,6 +105,7 @@ export function createSessionPort(options: SessionPortOptions): PortalSessionPor
 
   return {
     current,
+    update,
     restore,
     async signIn(cpf, password) {
       const { data, error } = await sendCall(connection, signIn, { cpf, password });

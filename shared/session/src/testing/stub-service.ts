@@ -35,8 +35,9 @@ export function stubService(): StubService {
 
   globalThis.fetch = async (address, init) => {
     const { pathname, searchParams } = new URL(addressOf(address), 'http://service.test');
-    const key = `${init?.method ?? 'GET'} ${pathname}`;
-    const wire = init?.body == null ? Object.fromEntries(searchParams) : bodyOf(init.body);
+    const asked = `${init?.method ?? 'GET'} ${pathname}`;
+    const { key, parameters } = matchOf(asked, [...repliers.keys()]) ?? { key: asked, parameters: {} };
+    const wire = init?.body == null ? { ...Object.fromEntries(searchParams), ...parameters } : bodyOf(init.body);
     const replier = repliers.get(key);
     const seen = { path: pathname, input: wire, authorization: new Headers(init?.headers).get('authorization') ?? undefined, credentials: init?.credentials };
     if (!replier) {
@@ -61,6 +62,15 @@ export function stubService(): StubService {
     seen: (call) => requests.filter(({ key }) => key === keyOf(call)).map(({ seen }) => seen as SeenRequest<typeof call>),
     stop: () => { globalThis.fetch = before; },
   };
+}
+
+/** The call that a request is for, with what its path holds: `/zip/{cep}` and `/zip/01310100` give `{ cep: '01310100' }`. */
+function matchOf(asked: string, keys: readonly string[]): { key: string; parameters: Readonly<Record<string, string>> } | undefined {
+  for (const key of keys) {
+    const found = new RegExp(`^${key.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`).exec(asked);
+    if (found) return { key, parameters: { ...found.groups } };
+  }
+  return undefined;
 }
 
 const keyOf = (call: Call): string => `${call.method} ${call.path}`;

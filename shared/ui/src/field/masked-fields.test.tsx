@@ -84,3 +84,9 @@ test('a zip code that the browser fills in asks once', () => {
   fireEvent.input(draw((holding) => <ZipField {...holding} onAsk={ask} />), { target: { value: '01310100' } });
   expect(ask.mock.calls).toEqual([['01310100']]);
 });
+
+test('a phone keeps the 0 that is its own, and loses the one before its area code', async () => {
+  const input = draw((holding) => <PhoneField {...holding} />);
+  await userEvent.type(input, '011908070605');
+  expect(input.value).toBe('(11) 90807-0605');
+});

@@ -17,7 +17,11 @@ export function withoutPhonePrefix(text: string): string {
 }
 
 const nationalOnly: MaskitoPreprocessor = ({ elementState, data }, action) => {
-  if (action === 'insert') return { elementState, data: withoutPhonePrefix(data) };
+  if (action === 'insert') {
+    // A 0 further on is one of the phone's own.
+    const isFirst = !/\d/.test(elementState.value.slice(0, elementState.selection[0]));
+    return { elementState, data: isFirst ? withoutPhonePrefix(data) : data };
+  }
   const value = withoutPhonePrefix(elementState.value);
   return value === elementState.value ? { elementState, data } : { elementState: { value, selection: [value.length, value.length] }, data };
 };

@@ -1,0 +1,99 @@
+import { expect, test, type Page } from '@playwright/test';
+import { withdrawConsent } from '@acolhe/contracts';
+import { enter, signInByHttp } from '../support/care.ts';
+import { clearRoom } from '../support/clear-room.ts';
+import { sendWire } from '../support/http.ts';
+import { tabTo } from '../support/keyboard.ts';
+import { CPF } from '../support/people.ts';
+import { at } from '../support/test-run.ts';
+
+const NEW_PASSWORD = 'Primeiro@Acesso';
+const firstAccess = (page: Page) => page.getByRole('heading', { level: 1, name: 'Complemento de Cadastro' });
+const terms = (page: Page) => page.getByRole('heading', { level: 1, name: 'Termo de Consentimento' });
+const save = (page: Page) => page.getByRole('button', { name: 'Salvar e Continuar' });
+const agree = (page: Page) => page.getByRole('button', { name: 'Concordar e Continuar' });
+
+test.beforeEach(clearRoom);
+
+test('João completes his registration and accepts the terms, in this order, and arrives where he wanted to go', async ({ page }) => {
+  await page.goto(at('shell', '/portal-paciente?aviso=1'));
+  await enter(page, CPF.joao);
+  await expect(firstAccess(page)).toBeFocused();
+  await expect(page).toHaveTitle('Complemento de Cadastro - Acolhe');
+  await expect(page.getByRole('link', { name: /Solicitar Pronto Atendimento/ })).toHaveCount(0);
+
+  await test.step('cancelling signs out', async () => {
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(page).toHaveURL(at('shell'));
+    await page.goto(at('shell', '/portal-paciente?aviso=1'));
+    await enter(page, CPF.joao);
+    await expect(firstAccess(page)).toBeVisible();
+  });
+
+  await test.step('what is missing is told, and nothing known is asked again', async () => {
+    await expect(page.getByRole('textbox', { name: 'CPF' })).toHaveValue(CPF.joao);
+    await expect(page.getByRole('textbox', { name: 'CPF' })).toHaveAttribute('readonly');
+    await expect(page.getByRole('textbox', { name: 'Data de Nascimento' })).toHaveValue('03/11/1985');
+    await save(page).click();
+    const summary = page.getByRole('alert', { name: 'Confira 10 campos' });
+    await expect(summary).toBeFocused();
+    await summary.getByRole('link', { name: 'O campo Nome da Mãe é obrigatório' }).click();
+    await expect(page.getByRole('textbox', { name: 'Nome da Mãe' })).toBeFocused();
+  });
+
+  await test.step('with the keyboard alone, the zip code fills the address in', async () => {
+    await page.keyboard.type('Helena Pereira');
+    for (const [name, text] of [['E-mail', 'joao@acolhe.test'], ['Telefone', '11976543210'], ['CEP', '01310100']] as const) {
+      await tabTo(page, page.getByRole('textbox', { name, exact: true }));
+      await page.keyboard.type(text);
+    }
+    await expect(page.getByRole('textbox', { name: 'Logradouro' })).toHaveValue('Avenida Paulista');
+    await expect(page.getByRole('textbox', { name: 'Estado' })).toHaveValue('São Paulo');
+    await tabTo(page, page.getByRole('textbox', { name: 'Número' }));
+    await page.keyboard.type('20');
+    for (const label of ['Nova Senha', 'Confirmar Nova Senha']) {
+      await tabTo(page, page.getByLabel(label, { exact: true }));
+      await page.keyboard.type(NEW_PASSWORD);
+    }
+    await page.keyboard.press('Enter');
+  });
+
+  await test.step('then the terms, also after a reload', async () => {
+    await expect(terms(page)).toBeFocused();
+    await page.reload();
+    await expect(page.getByText('Lei nº 13.709/2018')).toBeVisible();
+    await agree(page).click();
+  });
+  await expect(page.getByRole('heading', { name: 'Olá, João' })).toBeFocused();
+  await expect(page).toHaveURL(at('shell', '/portal-paciente?aviso=1'));
+  await expect(page.getByRole('link', { name: /Solicitar Pronto Atendimento/ })).toBeVisible();
+
+  await test.step('once: the next sign-in, with the new password, leads straight home', async () => {
+    await page.getByRole('button', { name: 'Sair' }).click();
+    await enter(page, CPF.joao, NEW_PASSWORD);
+    await expect(page.getByRole('heading', { name: 'Olá, João' })).toBeVisible();
+  });
+});
+
+test('who withdrew the consent elsewhere is asked for it at the next call, in the portal and in a partner’s page', async ({ page }) => {
+  await page.goto(at('shell'));
+  await enter(page, CPF.pedro);
+  await expect(page.getByRole('link', { name: /Solicitar Pronto Atendimento/ })).toBeVisible();
+  const withdraw = async () => {
+    const { accessToken } = await signInByHttp(CPF.pedro);
+    expect((await sendWire(withdrawConsent, {}, accessToken)).status).toBe(200);
+  };
+  await withdraw();
+  await page.getByRole('link', { name: /Solicitar Pronto Atendimento/ }).click();
+  await expect(terms(page)).toBeVisible();
+  await agree(page).click();
+  await expect(page.getByRole('textbox', { name: /motivo/ })).toBeVisible();
+
+  await withdraw();
+  await page.goto(at('partner-page'));
+  await page.getByRole('combobox').selectOption({ label: 'Pedro Santos' });
+  await page.getByRole('button', { name: 'Abrir o atendimento' }).click();
+  await expect(terms(page)).toBeVisible();
+  await agree(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Solicitar Pronto Atendimento' })).toBeFocused();
+});

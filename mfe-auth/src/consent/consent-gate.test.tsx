@@ -1,0 +1,82 @@
+import { acceptConsent, endSession, getConsentText, removeFromQueue, saveMovementLog, type ConsentText } from '@acolhe/contracts';
+import { createMockPortal } from '@acolhe/federation/remote/mock';
+import { PortalProvider } from '@acolhe/session';
+import { MARIA, Refusal, stubService, type StubService } from '@acolhe/session/testing';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Gates } from '../gates.tsx';
+
+const TEXT: ConsentText = { version: '1.0', title: 'Termo de Consentimento', paragraphs: ['Um parágrafo.', 'Outro parágrafo.'], textHash: 'a1' };
+const PENDING = { ...MARIA, lgpdAccepted: false };
+
+let service: StubService;
+beforeEach(() => {
+  service = stubService();
+  service.answer(getConsentText, () => TEXT);
+  service.answer(acceptConsent, () => ({ ok: true }));
+  service.answer(endSession, () => ({ ok: true }));
+  for (const call of [saveMovementLog, removeFromQueue]) service.answer(call, () => ({ ok: true }));
+});
+afterEach(() => service.stop());
+
+function open(scope: 'portal' | 'urgent-care' = 'portal') {
+  const portal = createMockPortal({ session: { patient: PENDING, scope } });
+  render(<PortalProvider portal={portal}><Gates /></PortalProvider>);
+  return portal;
+}
+const agree = async () => userEvent.click(await screen.findByRole('button', { name: 'Concordar e Continuar' }));
+
+it('shows the terms, accepts the version that was shown, and lets the patient on', async () => {
+  const portal = open();
+  expect(screen.getByRole('heading', { level: 1, name: 'Termo de Consentimento' })).toBeTruthy();
+  expect(await screen.findByText('Outro parágrafo.')).toBeTruthy();
+  expect(portal.session.current()?.patient.lgpdAccepted).toBe(false);
+  await agree();
+  await waitFor(() => expect(portal.session.current()?.patient).toEqual(MARIA));
+  expect(service.seen(acceptConsent)).toMatchObject([{ input: { patientId: MARIA.id, version: '1.0' } }]);
+  expect(screen.queryByRole('heading')).toBeNull();
+});
+
+it('is all that who came through a partner is asked for', async () => {
+  const portal = createMockPortal({ session: { patient: { ...PENDING, firstAccessDone: false }, scope: 'urgent-care' } });
+  render(<PortalProvider portal={portal}><Gates /></PortalProvider>);
+  await agree();
+  await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
+});
+
+it('cancelled, signs out', async () => {
+  const portal = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(portal.session.current()).toBeUndefined());
+  expect(service.seen(endSession)).toHaveLength(1);
+  expect(service.seen(acceptConsent)).toHaveLength(0);
+});
+
+it('reads the text anew when another version stands by now', async () => {
+  const portal = open();
+  await screen.findByText('Um parágrafo.');
+  service.answer(acceptConsent, ({ version }) => (version === '2.0' ? { ok: true } : new Refusal({ httpStatus: 409, code: 'consent-changed', message: 'O termo mudou. Leia de novo.' })));
+  service.answer(getConsentText, () => ({ ...TEXT, version: '2.0', paragraphs: ['Um texto novo.'] }));
+  await agree();
+  expect((await screen.findByRole('alert')).textContent).toContain('O termo mudou. Leia de novo.');
+  expect(await screen.findByText('Um texto novo.')).toBeTruthy();
+  await agree();
+  await waitFor(() => expect(portal.session.current()?.patient.lgpdAccepted).toBe(true));
+});
+
+it('says what went wrong, and stays', async () => {
+  const portal = open();
+  service.answer(acceptConsent, () => new Refusal({ httpStatus: 503 }));
+  await agree();
+  expect((await screen.findByRole('alert')).textContent).toContain('O serviço está com um problema.');
+  expect(portal.session.current()?.patient.lgpdAccepted).toBe(false);
+});
+
+it('that did not open can be tried again', async () => {
+  service.answer(getConsentText, () => new Refusal({ httpStatus: 503 }));
+  open();
+  expect((await screen.findByRole('alert')).textContent).toContain('O termo não abriu');
+  service.answer(getConsentText, () => TEXT);
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await screen.findByText('Um parágrafo.')).toBeTruthy();
+});

@@ -1,0 +1,146 @@
+import { endSession, finishFirstAccess, lookUpZipCode, removeFromQueue, saveMovementLog, type ZipCodeAddress } from '@acolhe/contracts';
+import { createMockPortal } from '@acolhe/federation/remote/mock';
+import { PortalProvider } from '@acolhe/session';
+import { MARIA, Refusal, stubService, type StubService } from '@acolhe/session/testing';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Gates } from '../gates.tsx';
+
+const NEW = { ...MARIA, firstAccessDone: false, lgpdAccepted: true };
+const PAULISTA: ZipCodeAddress = { zipCode: '01310-100', street: 'Avenida Paulista', neighborhood: 'Bela Vista', city: 'São Paulo', state: 'SP' };
+const NOT_FOUND = 'CEP informado incorreto ou não encontrado. Para prosseguir, informe os campos manualmente.';
+
+let service: StubService;
+beforeEach(() => {
+  service = stubService();
+  service.answer(lookUpZipCode, () => PAULISTA);
+  service.answer(finishFirstAccess, ({ name }) => ({ ok: true, message: '', patient: { ...NEW, name, firstAccessDone: true } }));
+  service.answer(endSession, () => ({ ok: true }));
+  for (const call of [saveMovementLog, removeFromQueue]) service.answer(call, () => ({ ok: true }));
+});
+afterEach(() => service.stop());
+
+function open() {
+  const portal = createMockPortal({ session: { patient: NEW, scope: 'portal' } });
+  render(<PortalProvider portal={portal}><Gates /></PortalProvider>);
+  return portal;
+}
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const secret = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Salvar e Continuar' }));
+const type = (name: string, text: string) => userEvent.type(field(name), text);
+
+async function fill() {
+  await type('Nome da Mãe', 'Rita da Silva');
+  await type('E-mail', 'maria@acolhe.test');
+  await type('Telefone', '11987654321');
+  await type('CEP', '01310100');
+  await waitFor(() => expect(field('Logradouro').value).toBe('Avenida Paulista'));
+  await type('Número', '1000');
+  await userEvent.type(secret('Nova Senha'), 'Outra@2026');
+  await userEvent.type(secret('Confirmar Nova Senha'), 'Outra@2026');
+}
+
+it('shows what is known of the patient; the CPF cannot be changed', () => {
+  open();
+  expect(screen.getByRole('heading', { level: 1, name: 'Complemento de Cadastro' })).toBeTruthy();
+  expect([field('Nome completo').value, field('Data de Nascimento').value, field('CPF').value]).toEqual(['Maria da Silva', '14/03/1958', '529.982.247-25']);
+  expect(screen.getByRole('radio', { name: 'Feminino' })).toHaveProperty('checked', true);
+  expect(field('CPF').readOnly).toBe(true);
+});
+
+it('tells everything that is missing, in order, and sends nothing', async () => {
+  open();
+  await userEvent.clear(field('Nome completo'));
+  await save();
+  const summary = await screen.findByRole('alert', { name: /Confira/ });
+  expect(within(summary).getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Nome do paciente é obrigatório.', 'O campo Nome da Mãe é obrigatório', 'O campo E-mail é obrigatório', 'O campo Telefone é obrigatório', 'O CEP é obrigatório.',
+    'O Logradouro é obrigatório.', 'O Número é obrigatório.', 'O Estado é obrigatório.', 'O Município é obrigatório.', 'O campo Nova Senha é obrigatório', 'O campo Confirmar Nova Senha é obrigatório',
+  ]);
+  expect(service.seen(finishFirstAccess)).toHaveLength(0);
+});
+
+it('saves once, in the words of the form, and lets the patient on', async () => {
+  const portal = open();
+  await fill();
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Salvar e Continuar' }));
+  await waitFor(() => expect(portal.session.current()?.patient.firstAccessDone).toBe(true));
+  expect(service.seen(finishFirstAccess)).toMatchObject([{ input: {
+    patientId: 1001, userId: 2001, ownCpf: '52998224725', name: 'Maria da Silva', birthDate: '14/03/1958', gender: 'f', cpf: '529.982.247-25', phone: '(11)98765-4321', zipCode: '01310-100',
+    street: 'Avenida Paulista', addressNumber: '1000', neighborhood: 'Bela Vista', city: 'São Paulo', state: 'SP', newPassword: 'Outra@2026', passwordConfirmation: 'Outra@2026',
+  } }]);
+  expect(screen.queryByRole('heading')).toBeNull();
+}, 20_000);
+
+it('puts what the service says of a field beside it, and keeps what was typed', async () => {
+  open();
+  await fill();
+  service.answer(finishFirstAccess, () => new Refusal({ httpStatus: 400, code: 'invalid-input', fields: [{ path: 'email', message: 'O campo E-mail está inválido' }] }));
+  await save();
+  expect(await screen.findByRole('link', { name: 'O campo E-mail está inválido' })).toBeTruthy();
+  service.answer(finishFirstAccess, () => { throw new Error('offline'); });
+  await save();
+  expect(await screen.findByText(/Não foi possível falar com o serviço/)).toBeTruthy();
+  expect(secret('Nova Senha').value).toBe('Outra@2026');
+}, 20_000);
+
+it('goes on when another tab was first', async () => {
+  const portal = open();
+  await fill();
+  service.answer(finishFirstAccess, () => new Refusal({ httpStatus: 409, code: 'first-access-done' }));
+  await save();
+  await waitFor(() => expect(portal.session.current()?.patient.firstAccessDone).toBe(true));
+}, 20_000);
+
+it('cancelled, signs out', async () => {
+  const portal = open();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(portal.session.current()).toBeUndefined());
+});
+
+describe('the zip code', () => {
+  it('fills the address in and locks it, until another code is written', async () => {
+    open();
+    await type('CEP', '01310100');
+    await waitFor(() => expect(field('Município').value).toBe('São Paulo'));
+    expect(['Logradouro', 'Bairro', 'Estado', 'Município'].map((name) => field(name).readOnly)).toEqual([true, true, true, true]);
+    expect(field('Estado').value).toBe('São Paulo');
+    service.answer(lookUpZipCode, () => ({ isUnknown: true }));
+    await userEvent.clear(field('CEP'));
+    await type('CEP', '99999999');
+    expect(await screen.findByText(NOT_FOUND)).toBeTruthy();
+    expect([field('Logradouro').value, field('Logradouro').readOnly, field('Município').value]).toEqual(['', false, '']);
+  });
+
+  it('that is common to a whole town leaves the street to be written', async () => {
+    service.answer(lookUpZipCode, () => ({ ...PAULISTA, street: '', neighborhood: '' }));
+    open();
+    await type('CEP', '01310100');
+    await waitFor(() => expect(field('Município').value).toBe('São Paulo'));
+    expect([field('Logradouro').readOnly, field('Município').readOnly]).toEqual([false, true]);
+  });
+
+  it.each([['is too short', '0131', () => PAULISTA], ['nobody answers for', '01310100', () => new Refusal({ httpStatus: 503 })]] as const)('that %s leaves the fields to be filled in by hand', async (_, code, answer) => {
+    service.answer(lookUpZipCode, answer);
+    open();
+    await type('CEP', code);
+    await userEvent.tab();
+    expect(await screen.findByText(NOT_FOUND)).toBeTruthy();
+    await type('Logradouro', 'Rua Um');
+    expect(field('Logradouro').value).toBe('Rua Um');
+  });
+
+  it('keeps what is written while nobody answers', async () => {
+    let refuse: (() => void) | undefined;
+    service.answer(lookUpZipCode, () => new Promise((resolve) => { refuse = () => resolve(new Refusal({ httpStatus: 503 })); }));
+    open();
+    await type('CEP', '01310100');
+    expect(await screen.findByText('Procurando o endereço...')).toBeTruthy();
+    await type('Logradouro', 'Rua Um');
+    await waitFor(() => expect(refuse).toBeDefined());
+    refuse?.();
+    expect(await screen.findByText(NOT_FOUND)).toBeTruthy();
+    expect(field('Logradouro').value).toBe('Rua Um');
+  });
+});

@@ -1,0 +1,44 @@
+import { type Patient } from '@acolhe/contracts';
+import { isoDateOf } from '@acolhe/domain';
+import { type PortalApiError, portalApiErrorOf, usePortal } from '@acolhe/session';
+import { Actions, Button, type FieldMessages, Form, formatDate, Page, useForm } from '@acolhe/ui';
+import { LeaveButton } from '../gate/leave-button.tsx';
+import { RegistrationFields } from '../registration/registration-fields.tsx';
+import { checkRegistration, registrationForm, type RegistrationValues, registrationValues } from '../registration/registration-values.ts';
+import { firstAccessApi } from './first-access-api.ts';
+
+/** What the service says of single fields; undefined when it speaks of the whole. */
+function fieldMessages({ fields }: PortalApiError): FieldMessages<RegistrationValues> | undefined {
+  return fields && fields.length > 0 ? Object.fromEntries(fields.map(({ path, message }) => [path, message])) : undefined;
+}
+
+/** The registration that a patient completes at the first access, before anything else; who cancels is signed out. See docs/product/consent.md. */
+export function FirstAccess({ patient }: { readonly patient: Patient }) {
+  const portal = usePortal();
+  const [finish] = firstAccessApi.useFinishFirstAccessMutation();
+  const today = isoDateOf(formatDate(new Date(portal.clock.nowMs()))) ?? '';
+  const form = useForm({
+    initial: registrationValues(patient),
+    rules: checkRegistration(today),
+    async onSubmit(values, { setErrors, setFailure }) {
+      const { data, error } = await finish({ patientId: patient.id, userId: patient.userId, ownCpf: patient.cpf, ...registrationForm(values) });
+      if (data) return portal.session.update(data.patient);
+      const refusal = portalApiErrorOf(error);
+      // It was done in another tab: the way is free.
+      if (refusal.code === 'first-access-done') return portal.session.update({ ...patient, firstAccessDone: true });
+      const messages = fieldMessages(refusal);
+      return messages ? setErrors(messages) : setFailure(refusal.message);
+    },
+  });
+  return (
+    <Page title="Complemento de Cadastro" sentence="É o seu primeiro acesso. Confira seus dados e crie uma senha nova. Se cancelar, você sai da sua conta." narrow>
+      <Form form={form} failureTitle="Não foi possível salvar">
+        <RegistrationFields form={form} today={today} />
+        <Actions>
+          <LeaveButton />
+          <Button kind="main" type="submit" busy={form.busy} busyLabel="Salvando...">Salvar e Continuar</Button>
+        </Actions>
+      </Form>
+    </Page>
+  );
+}

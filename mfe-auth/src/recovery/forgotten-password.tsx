@@ -1,0 +1,46 @@
+import { portalApiErrorOf, SIGN_IN_PATH, usePortal } from '@acolhe/session';
+import { Actions, Button, cpfDigits, CpfField, EmailField, Form, LinkButton, Note, useForm, waitSentence } from '@acolhe/ui';
+import { useState } from 'react';
+import { object, string } from 'yup';
+import { recoveryApi } from './recovery-api.ts';
+import { RecoveryLayout } from './recovery-layout.tsx';
+
+const rules = object({
+  cpf: string().required('CPF não informado'),
+  email: string().trim().required('E-MAIL não informado'),
+});
+
+/** Asks for a link to a new password; the answer is the same for everybody. See docs/product/recovery.md. */
+export function ForgottenPassword() {
+  const portal = usePortal();
+  const [request] = recoveryApi.useRequestPasswordChangeMutation();
+  const [answer, setAnswer] = useState<string>();
+  const form = useForm({
+    initial: { cpf: '', email: '' },
+    rules,
+    async onSubmit({ cpf, email }, { setFailure }) {
+      setAnswer(undefined);
+      const { data, error } = await request({ cpf: cpfDigits(cpf), email: email.trim() });
+      if (data) {
+        portal.notify({ tone: 'success', message: data.message, silent: true });
+        return setAnswer(data.message);
+      }
+      const { message, retryAfterSeconds } = portalApiErrorOf(error);
+      portal.notify({ tone: 'danger', message, silent: true });
+      return setFailure(retryAfterSeconds === undefined ? message : `${message} ${waitSentence(retryAfterSeconds)}`);
+    },
+  });
+  return (
+    <RecoveryLayout title="Esqueci a senha" sentence="Informe seu CPF e o e-mail do seu cadastro. Enviaremos um link para criar uma senha nova.">
+      {answer && <Note kind="success" title="Pedido recebido" live>{answer}</Note>}
+      <Form form={form} failureTitle="Não foi possível pedir">
+        <CpfField {...form.field('cpf')} />
+        <EmailField {...form.field('email')} />
+        <Actions>
+          <LinkButton href={SIGN_IN_PATH}>Voltar</LinkButton>
+          <Button kind="main" type="submit" busy={form.busy} busyLabel="Enviando...">Confirmar</Button>
+        </Actions>
+      </Form>
+    </RecoveryLayout>
+  );
+}

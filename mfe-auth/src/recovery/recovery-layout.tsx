@@ -1,0 +1,22 @@
+import { usePortal } from '@acolhe/session';
+import { Lead, WelcomeLayout } from '@acolhe/ui';
+import { type ReactNode } from 'react';
+
+export interface RecoveryLayoutProps {
+  readonly title: string;
+  /** One sentence under the title. */
+  readonly sentence: string;
+  readonly children: ReactNode;
+}
+
+/** The ground of the screens of recovery: that of the way in. */
+export function RecoveryLayout({ title, sentence, children }: RecoveryLayoutProps) {
+  const { brand } = usePortal();
+  return (
+    <WelcomeLayout logo={brand.signInLogo ? brand.logo : undefined} sentence="Atendimento de saúde por vídeo, onde você estiver.">
+      <h1>{title}</h1>
+      <Lead>{sentence}</Lead>
+      {children}
+    </WelcomeLayout>
+  );
+}

@@ -1,0 +1,109 @@
+import { requestPasswordChange, resetPassword } from '@acolhe/contracts';
+import { createMockPortal, MockHost } from '@acolhe/federation/remote/mock';
+import { Refusal, stubService, type StubService } from '@acolhe/session/testing';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { routes } from '../routes.tsx';
+
+const ANSWER = 'Se os dados conferirem, enviaremos um e-mail.';
+const LINK = 'a1b2c3';
+const GOOD = 'Nova@2027';
+
+let service: StubService;
+beforeEach(() => {
+  service = stubService();
+  service.answer(requestPasswordChange, () => ({ ok: true, message: ANSWER }));
+  service.answer(resetPassword, () => ({ ok: true }));
+});
+afterEach(() => service.stop());
+
+function open(path: string) {
+  const portal = createMockPortal();
+  render(<MockHost portal={portal} routes={routes} path={path} />);
+  return portal;
+}
+const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Confirmar' }));
+
+describe('who has forgotten the password', () => {
+  it('is asked for CPF and e-mail', async () => {
+    open('/esqueci-senha');
+    await confirm();
+    expect(await screen.findByRole('link', { name: 'CPF não informado' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'E-MAIL não informado' })).toBeTruthy();
+    expect(service.seen(requestPasswordChange)).toHaveLength(0);
+    expect(screen.getByRole('link', { name: 'Voltar' }).getAttribute('href')).toBe('/');
+  });
+
+  const ask = async () => {
+    await userEvent.type(screen.getByLabelText('CPF'), '52998224725');
+    await userEvent.type(screen.getByLabelText('E-mail'), ' maria@acolhe.test');
+    await confirm();
+  };
+
+  it('is told what the service says, in the page and as a toast', async () => {
+    const portal = open('/esqueci-senha');
+    await ask();
+    expect((await screen.findByRole('status')).textContent).toContain(ANSWER);
+    expect(portal.recorded.notifications).toEqual([{ tone: 'success', message: ANSWER, silent: true }]);
+    expect(service.seen(requestPasswordChange)).toMatchObject([{ input: { cpf: '52998224725', email: 'maria@acolhe.test' } }]);
+  });
+
+  it('is told of a refusal too, and how long to wait', async () => {
+    service.answer(requestPasswordChange, () => new Refusal({ httpStatus: 429, message: 'Muitos pedidos.', retryAfterSeconds: 60 }));
+    open('/esqueci-senha');
+    await ask();
+    expect((await screen.findByRole('alert')).textContent).toContain('Muitos pedidos. Você pode tentar de novo em 1 minuto.');
+  });
+});
+
+describe('a new password', () => {
+  const fill = async (password: string, repeated = password) => {
+    await userEvent.type(screen.getByLabelText('Nova senha'), password);
+    await userEvent.type(screen.getByLabelText('Repita a nova senha'), repeated);
+    await confirm();
+  };
+
+  it('has the five demands beside it, filled while one types', async () => {
+    open(`/reset-senha/${LINK}`);
+    expect(screen.getByRole('heading', { level: 1, name: 'Defina uma nova Senha' })).toBeTruthy();
+    const items = screen.getAllByRole('listitem');
+    for (const [index, label] of ['8 caracteres.', '1 letra minúscula.', '1 caracter especial.', '1 número.', '1 letra maiúscula.'].entries()) expect(items[index]?.textContent).toContain(label);
+    await userEvent.type(screen.getByLabelText('Nova senha'), 'a1');
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => /cumprido/.test(textContent))).toEqual([false, true, false, true, false]);
+  });
+
+  it.each([
+    ['abc', 'abc', ['A senha não cumpre os requisitos obrigatórios.']],
+    [GOOD, 'Outra@2027', ['A senhas não são iguais.']],
+    ['abc', 'abd', ['A senha não cumpre os requisitos obrigatórios.', 'A senhas não são iguais.']],
+  ])('%s, repeated as %s, is refused', async (password, repeated, messages) => {
+    open(`/reset-senha/${LINK}`);
+    await fill(password, repeated);
+    await screen.findByRole('alert', { name: /Confira/ });
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent).filter((text) => text.startsWith('A senha'))).toEqual(messages);
+    expect(service.seen(resetPassword)).toHaveLength(0);
+  });
+
+  it('is set by the link, and leads to the sign-in screen', async () => {
+    const portal = open(`/reset-senha/${LINK}`);
+    await fill(GOOD);
+    expect(await screen.findByText('Senha atualizada com sucesso! Redirecionando para login...')).toBeTruthy();
+    expect(service.seen(resetPassword)).toMatchObject([{ input: { link: LINK, password: GOOD } }]);
+    expect(portal.recorded.navigations).toEqual([]);
+    await waitFor(() => expect(portal.recorded.navigations).toEqual([{ to: '/', options: { replace: true } }]), { timeout: 5_000 });
+  });
+
+  it('of a link that is over is refused in the service’s words, with the way to another', async () => {
+    service.answer(resetPassword, () => new Refusal({ httpStatus: 409, code: 'link-over', message: 'Este link já não vale.' }));
+    open(`/reset-senha/${LINK}`);
+    await fill(GOOD);
+    expect((await screen.findByRole('alert')).textContent).toContain('Este link já não vale.');
+    expect(screen.getByRole('link', { name: 'Pedir outro link' }).getAttribute('href')).toBe('/esqueci-senha');
+  });
+
+  it('needs the link', () => {
+    open('/reset-senha');
+    expect(screen.getByText('Para continuar, abra de novo o link que enviamos por e-mail.')).toBeTruthy();
+    expect(screen.queryByLabelText('Nova senha')).toBeNull();
+  });
+});

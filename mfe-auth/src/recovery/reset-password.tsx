@@ -1,0 +1,63 @@
+import { isResetPassword, RESET_PASSWORD_MESSAGE, RESET_PASSWORD_RULES } from '@acolhe/domain';
+import { portalApiErrorOf, SIGN_IN_PATH, usePortal } from '@acolhe/session';
+import { Button, type FormCheck, Form, LinkButton, NewPasswordField, Note, PasswordField, useForm } from '@acolhe/ui';
+import { useEffect, useState } from 'react';
+import { FORGOTTEN_PASSWORD_PATH } from '../sign-in/paths.ts';
+import { recoveryApi } from './recovery-api.ts';
+import { RecoveryLayout } from './recovery-layout.tsx';
+
+const DONE = 'Senha atualizada com sucesso! Redirecionando para login...';
+const TO_SIGN_IN_MS = 1_000;
+
+interface NewPassword {
+  readonly password: string;
+  readonly repeated: string;
+}
+
+const check: FormCheck<NewPassword> = ({ password, repeated }) => [
+  ...(isResetPassword(password) ? [] : [{ field: 'password', message: RESET_PASSWORD_MESSAGE } as const]),
+  ...(password === repeated ? [] : [{ field: 'repeated', message: 'A senhas não são iguais.' } as const]),
+];
+
+/**
+ * Sets a new password by the link of a mail, then leads to the sign-in screen.
+ * @param link the secret of the link
+ */
+export function ResetPassword({ link }: { readonly link: string }) {
+  const portal = usePortal();
+  const [reset] = recoveryApi.useResetPasswordMutation();
+  const [done, setDone] = useState(false);
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    if (!done) return undefined;
+    const timer = setTimeout(() => portal.navigate(SIGN_IN_PATH, { replace: true }), TO_SIGN_IN_MS);
+    return () => clearTimeout(timer);
+  }, [done, portal]);
+  const form = useForm<NewPassword>({
+    initial: { password: '', repeated: '' },
+    rules: check,
+    async onSubmit({ password }, { setFailure }) {
+      const { data, error } = await reset({ link, password });
+      if (data) {
+        portal.notify({ tone: 'success', message: DONE, silent: true });
+        return setDone(true);
+      }
+      const { code, message } = portalApiErrorOf(error);
+      setOver(code === 'link-over');
+      portal.notify({ tone: 'danger', message, silent: true });
+      return setFailure(message);
+    },
+  });
+  return (
+    <RecoveryLayout title="Defina uma nova Senha" sentence="A senha nova vale a partir de agora, em todos os seus aparelhos.">
+      {done ? <Note kind="success" live>{DONE}</Note> : (
+        <Form form={form} failureTitle="Não foi possível trocar a senha">
+          <NewPasswordField label="Nova senha" rules={RESET_PASSWORD_RULES} {...form.field('password')} />
+          <PasswordField label="Repita a nova senha" autoComplete="new-password" {...form.field('repeated')} />
+          <Button kind="main" type="submit" wide busy={form.busy} busyLabel="Salvando...">Confirmar</Button>
+          {isOver && <LinkButton href={FORGOTTEN_PASSWORD_PATH} wide>Pedir outro link</LinkButton>}
+        </Form>
+      )}
+    </RecoveryLayout>
+  );
+}

@@ -1,0 +1,28 @@
+import { Opening } from '@acolhe/ui';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type LoadOutcome, type RemoteFailure } from '../loader/remote-failure.ts';
+import { type GatesModule } from '../remote/route-handle.ts';
+
+export interface GatePlaceProps {
+  /** Loads the gates; the same function from one drawing to the next. */
+  readonly open: () => Promise<LoadOutcome<GatesModule>>;
+  /** What stands here when they did not open. */
+  readonly failed: (failure: RemoteFailure, retry: () => void) => ReactNode;
+}
+
+/** Stands in the place of a host's screens while the patient has something to do first. See docs/product/consent.md. */
+export function GatePlace({ open, failed }: GatePlaceProps) {
+  const [round, setRound] = useState(0);
+  const [outcome, setOutcome] = useState<LoadOutcome<GatesModule>>();
+  useEffect(() => {
+    let over = false;
+    void open().then((found) => { if (!over) setOutcome(found); });
+    return () => { over = true; };
+  }, [open, round]);
+  if (!outcome) return <Opening />;
+  if (outcome.ok) return <outcome.module.Gates />;
+  return failed(outcome.failure, () => {
+    setOutcome(undefined);
+    setRound(round + 1);
+  });
+}

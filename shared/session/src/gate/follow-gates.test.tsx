@@ -1,0 +1,65 @@
+import { contractPermissions, currentPatient, type Patient } from '@acolhe/contracts';
+import { waitFor } from '@testing-library/react';
+import { createConnection } from '../api/api-connection.ts';
+import { sendCall } from '../api/send-call.ts';
+import { createMovementLog } from '../movement-log/movement-log.ts';
+import { createGivenSession } from '../session/given-session.ts';
+import { createObjections } from '../session/objections.ts';
+import { createPortalStore } from '../store/portal-store.ts';
+import { MARIA, MARIAS_SESSION, PEDRO, Refusal, stubService, type StubService } from '../testing/index.ts';
+import { gateOf } from './gate.ts';
+
+let service: StubService;
+let known: Patient;
+beforeEach(() => {
+  service = stubService();
+  known = { ...MARIA, lgpdAccepted: false };
+  service.answer(currentPatient, () => known);
+  service.answer(contractPermissions, () => new Refusal({ httpStatus: 403, code: 'consent-required' }));
+});
+afterEach(() => service.stop());
+
+function setUp() {
+  const connection = createConnection({ apiUrl: 'http://api.test', credentials: 'omit' });
+  const session = createGivenSession({
+    store: createPortalStore(connection), connection, objections: createObjections(), log: createMovementLog(connection, Date.now), renew: () => Promise.resolve(undefined),
+  });
+  session.open(MARIAS_SESSION, 'token');
+  const gate = () => { const now = session.current(); return now && gateOf(now); };
+  return { session, gate, call: () => sendCall(connection, contractPermissions, { patientId: MARIA.id }) };
+}
+
+it('learns of a gate by the refusal of a call, and reads the patient once for all that are refused', async () => {
+  const { gate, call } = setUp();
+  expect(gate()).toBeUndefined();
+  const [first] = await Promise.all([call(), call()]);
+  expect(first.error).toMatchObject({ code: 'consent-required' });
+  await waitFor(() => expect(gate()).toBe('consent'));
+  expect(service.seen(currentPatient)).toHaveLength(1);
+});
+
+it('is not led back to a gate by a refusal that was on its way when the gate was passed', async () => {
+  const { session, gate, call } = setUp();
+  await call();
+  await waitFor(() => expect(gate()).toBe('consent'));
+  known = { ...MARIA, lgpdAccepted: true };
+  session.update(known);
+  await call();
+  await waitFor(() => expect(service.seen(currentPatient)).toHaveLength(2));
+  expect(gate()).toBeUndefined();
+});
+
+it('takes no other refusal for a gate', async () => {
+  service.answer(contractPermissions, () => new Refusal({ httpStatus: 403, code: 'forbidden' }));
+  const { call } = setUp();
+  await call();
+  expect(service.seen(currentPatient)).toHaveLength(0);
+});
+
+it('takes news of its own patient alone', () => {
+  const { session } = setUp();
+  session.update({ ...PEDRO, name: 'Outro' });
+  expect(session.current()).toEqual(MARIAS_SESSION);
+  session.update({ ...MARIA, name: 'Maria Souza' });
+  expect(session.current()).toEqual({ scope: 'portal', patient: { ...MARIA, name: 'Maria Souza' } });
+});
