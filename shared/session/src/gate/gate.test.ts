@@ -8,6 +8,7 @@ it.each([
   ['portal', true, true, undefined],
   ['urgent-care', false, false, 'consent'],
   ['urgent-care', false, true, undefined],
+  ['scheduled-call', false, false, undefined],
 ] as const)('a session for %s, first access done %s, consent given %s, stands before %s', (scope, firstAccessDone, lgpdAccepted, gate) => {
   expect(gateOf({ scope, patient: { ...MARIA, firstAccessDone, lgpdAccepted } })).toBe(gate);
 });

@@ -8,12 +8,12 @@ const REFUSALS: readonly string[] = ['first-access-required', 'consent-required'
 
 /**
  * The gate that a session stands before, the first access first; undefined when the way is free. Who came by a link or through a partner
- * has shown no password and so may set none: they are asked for the consent alone.
+ * has shown no password and so may set none: they are asked for the consent alone. Who holds the link to one scheduled call is asked for nothing.
  * @see docs/product/consent.md
  */
 export function gateOf({ patient, scope }: PortalSession): Gate | undefined {
   if (scope === 'portal' && !patient.firstAccessDone) return 'first-access';
-  return patient.lgpdAccepted ? undefined : 'consent';
+  return patient.lgpdAccepted || scope === 'scheduled-call' ? undefined : 'consent';
 }
 
 /** Whether a call was refused until a gate is passed. */
