@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { enter, signIn } from '../support/care.ts';
+import { enter, signIn, withdrawConsentOf } from '../support/care.ts';
 import { clearRoom } from '../support/clear-room.ts';
 import { inspect } from '../support/inspect.ts';
 import { CPF } from '../support/people.ts';
@@ -23,6 +23,36 @@ test('sign-in, its errors and the page of an unknown address', async ({ page }) 
   await page.goto('/nada');
   await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
   await inspect(page, 'unknown address');
+});
+
+test('what has to be done first: first access and consent', async ({ page }) => {
+  await page.goto('/');
+  await enter(page, CPF.joao);
+  await expect(page.getByRole('heading', { level: 1, name: 'Complemento de Cadastro' })).toBeVisible();
+  await inspect(page, 'first access');
+  await page.getByRole('button', { name: 'Salvar e Continuar' }).click();
+  await expect(page.getByRole('alert', { name: 'Confira 10 campos' })).toBeVisible();
+  await inspect(page, 'first access with empty fields');
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+
+  await withdrawConsentOf(CPF.pedro);
+  await enter(page, CPF.pedro);
+  await expect(page.getByText('Lei nº 13.709/2018')).toBeVisible();
+  await inspect(page, 'consent');
+  await page.getByRole('button', { name: 'Concordar e Continuar' }).click();
+  await expect(page.getByRole('heading', { name: 'Olá, Pedro' })).toBeVisible();
+});
+
+test('recovery of a password', async ({ page }) => {
+  await page.goto('/esqueci-senha');
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByRole('alert', { name: 'Confira 2 campos' })).toBeVisible();
+  await inspect(page, 'forgotten password');
+  await page.goto('/reset-senha/nada');
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByRole('alert', { name: 'Confira 1 campo' })).toBeVisible();
+  await inspect(page, 'new password');
 });
 
 test('from the home through request, waiting room and cancelling to a failure', async ({ page }) => {

@@ -1,8 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { withdrawConsent } from '@acolhe/contracts';
-import { enter, signInByHttp } from '../support/care.ts';
+import { enter, withdrawConsentOf } from '../support/care.ts';
 import { clearRoom } from '../support/clear-room.ts';
-import { sendWire } from '../support/http.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { CPF } from '../support/people.ts';
 import { at } from '../support/test-run.ts';
@@ -79,17 +77,13 @@ test('who withdrew the consent elsewhere is asked for it at the next call, in th
   await page.goto(at('shell'));
   await enter(page, CPF.pedro);
   await expect(page.getByRole('link', { name: /Solicitar Pronto Atendimento/ })).toBeVisible();
-  const withdraw = async () => {
-    const { accessToken } = await signInByHttp(CPF.pedro);
-    expect((await sendWire(withdrawConsent, {}, accessToken)).status).toBe(200);
-  };
-  await withdraw();
+  await withdrawConsentOf(CPF.pedro);
   await page.getByRole('link', { name: /Solicitar Pronto Atendimento/ }).click();
   await expect(terms(page)).toBeVisible();
   await agree(page).click();
   await expect(page.getByRole('textbox', { name: /motivo/ })).toBeVisible();
 
-  await withdraw();
+  await withdrawConsentOf(CPF.pedro);
   await page.goto(at('partner-page'));
   await page.getByRole('combobox').selectOption({ label: 'Pedro Santos' });
   await page.getByRole('button', { name: 'Abrir o atendimento' }).click();

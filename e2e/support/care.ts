@@ -55,6 +55,12 @@ export async function signInByHttp(cpf: string): Promise<SignedIn> {
   return { accessToken: answer.access.accessToken, id: answer.user.pac_id };
 }
 
+/** Withdraws the consent of a patient, as another device would. */
+export async function withdrawConsentOf(cpf: string): Promise<void> {
+  const { accessToken } = await signInByHttp(cpf);
+  expect((await post('/api/consents/withdraw', {}, accessToken)).status).toBe(200);
+}
+
 /** Cancels whatever a patient has under way, so that the next journey begins with nobody waiting. */
 export async function cancelVisitOf(cpf: string): Promise<void> {
   const { accessToken, id } = await signInByHttp(cpf);
