@@ -1,14 +1,14 @@
 import { pauses, type Choice, type WaitingVisit } from './candidate.ts';
 
 /** ordered: who has been free the longest first; random: anybody. */
-export type Pick = 'ordered' | 'random';
+export type PickOrder = 'ordered' | 'random';
 
 /**
  * The order in which free technicians are asked.
  * @param free ids, the one free the longest first
  * @param random gives numbers from 0 up to, not including, 1
  */
-export function technicianOrder(free: readonly number[], pick: Pick, random: () => number): number[] {
+export function technicianOrder(free: readonly number[], pick: PickOrder, random: () => number): number[] {
   const order = [...free];
   if (pick === 'ordered') return order;
   for (let last = order.length - 1; last > 0; last -= 1) {

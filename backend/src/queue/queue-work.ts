@@ -3,7 +3,7 @@ import { positionInQueue, withoutTicket, type QueueState } from '@acolhe/domain'
 import { eq, sql } from 'drizzle-orm';
 import { careRequests, type Visit, type VisitChange } from '../care-requests/tables.ts';
 import type { Attempt } from '../circle/attempt.ts';
-import type { Pick } from '../circle/technician-selection.ts';
+import type { PickOrder } from '../circle/technician-selection.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Tx } from '../platform/database/index.ts';
 import type { RecordKey } from '../projection/record-keys.ts';
@@ -13,7 +13,7 @@ import { queueStates } from './tables.ts';
 /** A queue as it is when its lock was taken. */
 interface QueueReading extends QueueState {
   readonly nextTicket: number;
-  readonly pick: Pick;
+  readonly pick: PickOrder;
   readonly nextAttemptAtMs: number;
   readonly linkedIds: readonly number[];
   /** When the first of the offers expires, epoch milliseconds. */
@@ -22,12 +22,12 @@ interface QueueReading extends QueueState {
 
 /** What `lock_queue` gives, as it comes. */
 type LockedQueue = Readonly<Record<'served' | 'next_ticket', string>> & {
-  readonly left_tickets: string[]; readonly linked_ids: string[]; readonly pick: Pick; readonly next_attempt_at: Date; readonly first_expiry_ms: string | null;
+  readonly left_tickets: string[]; readonly linked_ids: string[]; readonly pick: PickOrder; readonly next_attempt_at: Date; readonly first_expiry_ms: string | null;
 };
 
 /**
- * One change of a queue while its lock is held: the only place where visits enter, leave and move in it.
- * What it touches is remembered and marked for the projection when the change is saved.
+ * One change of a queue while its lock is held, through which whatever enters, leaves and moves in it goes. Only what touches no ticket, as offers and shown
+ * numbers, is written for many visits at once beside it. What it touches is remembered and marked for the projection when the change is saved.
  */
 export class QueueWork {
   readonly #marked: RecordKey[] = [];
@@ -39,7 +39,7 @@ export class QueueWork {
   /** Whether an offer ran out before this work began. */
   readonly hasExpiredOffers: boolean;
   /** How technicians are picked. */
-  readonly pick: Pick;
+  readonly pick: PickOrder;
   /** The members of the linked list when this work began, in its order. */
   readonly linkedIds: readonly number[];
 
@@ -54,10 +54,10 @@ export class QueueWork {
 
   /**
    * Takes the queue's lock, which the transaction holds to its end, and reads the queue. The time of the work is that of the lock.
-   * @param patient waits for whoever holds it; else there is no work when somebody does
+   * @param mayWait waits for whoever holds it; else there is no work when somebody does
    */
-  static async begin(tx: Tx, queue: QueueName, clock: Clock, patient: boolean): Promise<QueueWork | undefined> {
-    const { rows } = await tx.execute<LockedQueue>(sql`select * from lock_queue(${queue}, ${patient})`);
+  static async begin(tx: Tx, queue: QueueName, clock: Clock, mayWait: boolean): Promise<QueueWork | undefined> {
+    const { rows } = await tx.execute<LockedQueue>(sql`select * from lock_queue(${queue}, ${mayWait})`);
     const [row] = rows;
     return row && new QueueWork(tx, queue, clock.now(), {
       served: Number(row.served), left: row.left_tickets.map(Number), nextTicket: Number(row.next_ticket), pick: row.pick, nextAttemptAtMs: new Date(row.next_attempt_at).getTime(),

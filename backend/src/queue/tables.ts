@@ -1,6 +1,6 @@
 import type { QueueName } from '@acolhe/contracts';
 import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Pick } from '../circle/technician-selection.ts';
+import type { PickOrder } from '../circle/technician-selection.ts';
 
 /** Ticket arithmetic of each queue. @see docs/product/virtual-queue.md */
 export const queueStates = pgTable('queue_states', {
@@ -9,7 +9,7 @@ export const queueStates = pgTable('queue_states', {
   left: bigint('left_tickets', { mode: 'number' }).array().notNull().default([]),
   nextTicket: bigint('next_ticket', { mode: 'number' }).notNull().default(1),
   /** How the operator wants technicians to be picked. */
-  pick: text('pick').$type<Pick>().notNull().default('ordered'),
+  pick: text('pick').$type<PickOrder>().notNull().default('ordered'),
   /** When somebody is looked for again, if nothing happens before. */
   nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull(),
 });
