@@ -57,10 +57,15 @@ export const careRequests = pgTable('care_requests', {
 export type Visit = typeof careRequests.$inferSelect;
 export type VisitChange = PgUpdateSetSource<typeof careRequests>;
 
-/** One line per visit that is over. */
+/** What a history record is of, as the service's reports count it. */
+export const HISTORY_KIND = { scheduled: 2, urgent: 5 } as const;
+
+/** One line per visit or scheduled call that is over. */
 export const visitHistory = pgTable('visit_history', {
   id: number('id').primaryKey().generatedByDefaultAsIdentity(),
-  requestId: number('request_id').notNull(),
+  /** The visit, or else the appointment. */
+  requestId: number('request_id'),
+  appointmentId: number('appointment_id'),
   patientId: number('patient_id').notNull(),
   professionalId: number('professional_id'),
   attendanceId: number('attendance_id'),

@@ -1,7 +1,8 @@
 import { and, eq, gt, ne } from 'drizzle-orm';
 import { appointments } from '../appointments/tables.ts';
+import { HISTORY_KIND, visitHistory } from '../care-requests/tables.ts';
 import type { Tx } from '../platform/database/index.ts';
-import { scheduledCalls, scheduledHistory } from '../scheduled-calls/tables.ts';
+import { scheduledCalls } from '../scheduled-calls/tables.ts';
 import { DEMO_PATIENTS, DEMO_PROFESSIONALS } from './people.ts';
 
 const QUARTER_MS = 15 * 60_000;
@@ -27,7 +28,7 @@ export async function fillAppointments(tx: Tx, now: Date): Promise<void> {
   await tx.insert(scheduledCalls).values([
     { appointmentId: had.id, phase: 'ended', firstStartedAt: had.startsAt, callStartedAt: had.startsAt, endedAt: had.endsAt }, { appointmentId: missed.id }, { appointmentId: tomorrow.id },
   ]);
-  await tx.insert(scheduledHistory).values({ appointmentId: had.id, patientId: maria, professionalId: rafael, kind: 2, savedAt: had.endsAt });
+  await tx.insert(visitHistory).values({ appointmentId: had.id, patientId: maria, professionalId: rafael, kind: HISTORY_KIND.scheduled, savedAt: had.endsAt });
 }
 
 /** Makes sure that Maria with Rafael, and Pedro with Helena, have an appointment whose room is open now: whoever starts the demo can try it. */

@@ -3,14 +3,14 @@ import {
 } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import { appointments } from '../appointments/tables.ts';
-import { callDrops } from '../care-requests/tables.ts';
+import { callDrops, visitHistory } from '../care-requests/tables.ts';
 import { connectionLevels } from '../movement-log/tables.ts';
 import { manualClock } from '../platform/clock/clock.ts';
 import { memoryRealtime } from '../platform/realtime/memory-realtime.ts';
 import { drain } from '../projection/drain.ts';
 import { ratings } from '../ratings/tables.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { scheduledCalls, scheduledHistory } from './tables.ts';
+import { scheduledCalls } from './tables.ts';
 
 const [MARIA, RAFAEL] = [1001, 103];
 const MINUTE_MS = 60_000;
@@ -78,7 +78,7 @@ describe('the attendance of a scheduled call', () => {
     expect(await begin()).toBe(attendanceId);
     expect((await app.call(lastAttendance, { patientId: MARIA }, { token: tokens.maria })).output?.attendance).toEqual({ id: attendanceId });
     await change('finishing');
-    expect((await app.services.db.select().from(scheduledHistory).where(eq(scheduledHistory.appointmentId, appointmentId)))[0]).toMatchObject({ attendanceId, kind: 2 });
+    expect((await app.services.db.select().from(visitHistory).where(eq(visitHistory.appointmentId, appointmentId)))[0]).toMatchObject({ attendanceId, kind: 2 });
   });
 
   it('is rated once it is over, with the link too, by its patient alone', async () => {

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { HISTORY_KIND, visitHistory } from '../care-requests/tables.ts';
 import type { Tx } from '../platform/database/index.ts';
 import type { Services } from '../platform/services.ts';
 import { PROJECTION_JOB } from '../projection/job-name.ts';
@@ -9,16 +10,13 @@ import { type Attendee, attends } from './attendee.ts';
 import { callWindow } from './call-window.ts';
 import { findCallOfAppointment, type ScheduledCall } from './find-call.ts';
 import { newRoomName } from './room-name.ts';
-import { scheduledCalls, scheduledHistory, type ScheduledCallRow } from './tables.ts';
+import { scheduledCalls, type ScheduledCallRow } from './tables.ts';
 
 export type ScheduledServices = Pick<Services, 'db' | 'clock' | 'jobs'>;
 /** not-theirs: no appointment of this person; early: the room is not open yet; over: it never will be again. */
 export type ChangeOutcome = 'done' | 'not-theirs' | 'early' | 'over';
 
 type CallChange = Omit<PgUpdateSetSource<typeof scheduledCalls>, 'id' | 'appointmentId'>;
-
-/** Kind of the history record of a scheduled call, as the service's reports count it. */
-const SCHEDULED_HISTORY = 2;
 
 /** The patient waits in the room; who is there already stays as it is. */
 export function enterCall(services: ScheduledServices, who: Attendee, appointmentId: number): Promise<ChangeOutcome> {
@@ -60,8 +58,8 @@ export function ending({ phase }: ScheduledCallRow, now: Date): CallChange | und
 export async function saveChange(tx: Tx, { appointment, call }: ScheduledCall, change: CallChange, now: Date): Promise<void> {
   await tx.update(scheduledCalls).set(change).where(eq(scheduledCalls.id, call.id));
   if (change.phase === 'ended') {
-    await tx.insert(scheduledHistory)
-      .values({ appointmentId: appointment.id, patientId: appointment.patientId, professionalId: appointment.professionalId, attendanceId: call.attendanceId, kind: SCHEDULED_HISTORY, savedAt: now }).onConflictDoNothing();
+    await tx.insert(visitHistory)
+      .values({ appointmentId: appointment.id, patientId: appointment.patientId, professionalId: appointment.professionalId, attendanceId: call.attendanceId, kind: HISTORY_KIND.scheduled, savedAt: now }).onConflictDoNothing();
   }
 }
 

@@ -4,6 +4,7 @@ import {
 } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import { appointments } from '../appointments/tables.ts';
+import { visitHistory } from '../care-requests/tables.ts';
 import { manualClock } from '../platform/clock/clock.ts';
 import { memoryRealtime } from '../platform/realtime/memory-realtime.ts';
 import { drain } from '../projection/drain.ts';
@@ -11,7 +12,7 @@ import { rebuildProjection } from '../projection/rebuild.ts';
 import { SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { CALL_CLOSES_AFTER_MS, CLOSES_AFTER_MS, OPENS_BEFORE_MS } from './call-window.ts';
 import { closeOverdue } from './close-overdue.ts';
-import { scheduledCalls, scheduledHistory } from './tables.ts';
+import { scheduledCalls } from './tables.ts';
 
 const [MARIA, PEDRO, RAFAEL] = [1001, 1006, 103];
 const MINUTE_MS = 60_000;
@@ -88,7 +89,7 @@ it('ends for good when one of the two ends it, and is kept in the history once',
   expect((await enter(patient)).body).toMatchObject({ httpStatus: 409, code: 'appointment-over', msg: 'O agendamento foi expirado.' });
   expect((await answer(doctor)).status).toBe(409);
   expect((await credentials(doctor)).status).toBe(409);
-  const kept = await app.services.db.select({ kind: scheduledHistory.kind, patientId: scheduledHistory.patientId, professionalId: scheduledHistory.professionalId }).from(scheduledHistory).where(eq(scheduledHistory.appointmentId, appointmentId));
+  const kept = await app.services.db.select({ kind: visitHistory.kind, patientId: visitHistory.patientId, professionalId: visitHistory.professionalId }).from(visitHistory).where(eq(visitHistory.appointmentId, appointmentId));
   expect(kept).toEqual([{ kind: 2, patientId: MARIA, professionalId: RAFAEL }]);
 });
 

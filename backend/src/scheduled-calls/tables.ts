@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const id = (name: string) => bigint(name, { mode: 'number' });
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -19,13 +19,3 @@ export const scheduledCalls = pgTable('scheduled_calls', {
   endedAt: moment('ended_at'),
 });
 export type ScheduledCallRow = typeof scheduledCalls.$inferSelect;
-
-/** The history record of a scheduled call; those of visits lie in the same table. */
-export const scheduledHistory = pgTable('visit_history', {
-  appointmentId: id('appointment_id').notNull(),
-  patientId: id('patient_id').notNull(),
-  professionalId: id('professional_id'),
-  attendanceId: id('attendance_id'),
-  kind: integer('kind').notNull(),
-  savedAt: moment('saved_at').notNull(),
-});

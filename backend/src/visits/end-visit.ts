@@ -1,12 +1,9 @@
 import { isHeld } from '../care-requests/find-visit.ts';
-import { visitHistory, type Visit, type VisitChange } from '../care-requests/tables.ts';
+import { HISTORY_KIND, visitHistory, type Visit, type VisitChange } from '../care-requests/tables.ts';
 import { releaseProfessional } from '../offers/withdraw-offer.ts';
 import type { QueueWork } from '../queue/queue-work.ts';
 
 const NO_ROOM = { roomChannel: null, roomPatientUid: null, roomProfessionalUid: null, tokenRecordId: null, tokenHandle: null } as const;
-
-/** Kind of the history record of an urgent visit, as the service's reports count it. */
-export const URGENT_HISTORY = 5;
 
 /**
  * Ends a visit that is in no queue: its room and token go, its professional becomes free, its history is kept.
@@ -23,6 +20,6 @@ export async function endVisit(work: QueueWork, visit: Visit, change: VisitChang
 /** Keeps the history record of a visit; saving it again changes nothing. */
 export async function saveHistoryOf(tx: QueueWork['tx'], visit: Visit, now: Date): Promise<void> {
   await tx.insert(visitHistory).values({
-    requestId: visit.id, patientId: visit.patientId, professionalId: visit.answeredBy, attendanceId: visit.attendanceId, kind: URGENT_HISTORY, savedAt: now,
+    requestId: visit.id, patientId: visit.patientId, professionalId: visit.answeredBy, attendanceId: visit.attendanceId, kind: HISTORY_KIND.urgent, savedAt: now,
   }).onConflictDoNothing();
 }
