@@ -29,7 +29,7 @@ export function CallNotes({ state: { stage, cancellation }, media, offline, info
   const { soundBlocked, stalled, askedBy } = media;
   const css = useStyles(styles);
   return (
-    <div className={css.notes} {...useFocusKept(titleRef)}>
+    <div className={css.notes} {...useFocusKept(() => titleRef.current?.focus())}>
       {soundBlocked && (
         <Note kind="warning" live floating action={<Button icon={icons.phone} onPress={onResumeSound}>Tocar para voltar o som</Button>}>O navegador parou o som da chamada.</Note>
       )}

@@ -32,6 +32,7 @@ it('asks the patient’s screen, and says when it answered', async () => {
   await change(() => realtime.patient.set(maria('answer', 5)));
   expect(screen.getByText('A tela do paciente respondeu.')).toBeTruthy();
   await press('Entendi');
+  expect(document.activeElement?.tagName).toBe('H1');
   expect(screen.queryByText('A tela do paciente respondeu.')).toBeNull();
 });
 

@@ -50,6 +50,7 @@ describe('the next professional', () => {
     expect(service.seen(askNext).map(({ input }) => input)).toEqual([{ requestId: 8 }]);
     expect(await screen.findByText('Pedro Santos segue para o próximo profissional livre.')).toBeTruthy();
     await press('Entendi');
+    expect(document.activeElement?.textContent).toBe('Fila agora');
     expect(screen.queryByText('Pedro Santos segue para o próximo profissional livre.')).toBeNull();
   });
 

@@ -1,5 +1,5 @@
 import { type Professional, visitKey } from '@acolhe/contracts';
-import { Button, Note, Opening, PageFrame, TopBar, classNames, icons, useLate, useStyles } from '@acolhe/ui';
+import { Button, Note, Opening, PageFrame, TopBar, classNames, icons, useFocusKept, useLate, useStyles } from '@acolhe/ui';
 import type { ListedDevice } from '@acolhe/video';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { AppointmentsList } from '../appointments/appointments-list.tsx';
@@ -24,7 +24,7 @@ import type { ConsoleService } from '../service/console-service.ts';
 import { useVisitDetails } from '../visit/use-visit-details.ts';
 import type { ConsolePorts } from './ports.ts';
 import * as styles from './signed-in.module.css';
-import { useFocusOnScene } from './use-focus-on-scene.ts';
+import { focusTitle, useFocusOnScene } from './use-focus-on-scene.ts';
 
 const OFFLINE_AFTER_MS = 2_000;
 
@@ -56,6 +56,7 @@ export function SignedIn({ professional, service, ports, onExit }: SignedInProps
   const { choice, choose } = useDeviceChoice(ports.devices);
   const [choosing, setChoosing] = useState(false);
   const place = useRef<HTMLDivElement>(null);
+  const focusKeeping = useFocusKept(() => focusTitle(place.current));
   useFocusOnScene(place, scheduled ? 'call' : scene.kind);
   const [leaving, setLeaving] = useState<'asking' | 'leaving'>();
   useAlarm(offer && !offer.answer ? offer.requestId : undefined);
@@ -78,7 +79,7 @@ export function SignedIn({ professional, service, ports, onExit }: SignedInProps
   const name = `${professional.name}, ${professional.isTechnician ? 'enfermagem' : 'medicina'}`;
   return (
     <PageFrame top={<TopBar logo={ports.logo} name={name} nameIcon={icons.stetho} wide={inCall} onExit={() => (mayLeave ? exit() : setLeaving('asking'))} />}>
-      <div ref={place} className={classNames(css.page, inCall && css.wide)}>
+      <div ref={place} {...focusKeeping} className={classNames(css.page, inCall && css.wide)}>
         {offline && <Note kind="warning" live title="Sem conexão com o serviço.">{inCall ? 'A chamada continua enquanto puder. ' : ''}Confira a internet. Estamos tentando de novo, e o que acontece agora aparece quando a conexão voltar.</Note>}
         {notice && <Note key={notice.title} kind={notice.kind} live title={notice.title} action={<Button size="small" onPress={readNotice}>Entendi</Button>}>{notice.detail}</Note>}
         {scene.kind === 'opening' && <Opening />}

@@ -10,9 +10,14 @@ export function useFocusOnScene(place: RefObject<HTMLElement | null>, scene: str
   useEffect(() => {
     const { activeElement, body } = document;
     if (activeElement !== null && activeElement !== body) return;
-    const title = place.current?.querySelector('h1');
-    if (!title) return;
-    title.tabIndex = -1;
-    title.focus({ preventScroll: true });
+    focusTitle(place.current);
   }, [place, scene]);
+}
+
+/** Gives the focus to the title of what `place` holds. */
+export function focusTitle(place: HTMLElement | null): void {
+  const title = place?.querySelector('h1');
+  if (!title) return;
+  title.tabIndex = -1;
+  title.focus({ preventScroll: true });
 }

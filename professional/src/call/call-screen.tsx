@@ -1,7 +1,8 @@
 import { type ProfessionalRecord, visitKey } from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
-import { CallClock, counted, Note, useStyles, VisuallyHidden } from '@acolhe/ui';
+import { CallClock, counted, Note, useFocusKept, useStyles, VisuallyHidden } from '@acolhe/ui';
 import { useRef, useState } from 'react';
+import { focusTitle } from '../app/use-focus-on-scene.ts';
 import { useTitle } from '../app/use-title.ts';
 import { useChat } from '../chat/use-chat.ts';
 import { useSeen } from '../chat/use-seen.ts';
@@ -44,6 +45,8 @@ export function CallScreen({ service, realtime, self, requestId, view, details, 
   const { call } = view;
   const [question, setQuestion] = useState<CallQuestion>();
   const chatPart = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const focusKeeping = useFocusKept(() => focusTitle(body.current));
   const chat = useChat(service, realtime, visitKey(requestId), self.status === 'in-call', useSeen(chatPart));
   const commands = useCommands(service, realtime, requestId, self.patientId, self.status === 'in-call');
   useRoomReset(call, self.commandSeq ?? 0);
@@ -53,7 +56,7 @@ export function CallScreen({ service, realtime, self, requestId, view, details, 
   const age = self.patientAgeYears === undefined ? '' : counted(self.patientAgeYears, 'ano');
   const menu = callMenu({ isTechnician: self.isTechnician, give: commands.give, ask: setQuestion, onDevices });
   return (
-    <div className={css.body}>
+    <div ref={body} {...focusKeeping} className={css.body}>
       <h1 className={css.title}><VisuallyHidden>Em atendimento</VisuallyHidden></h1>
       <CallVideo
         view={view} patientName={name} genderLabel={self.patientGenderLabel} speakerId={speakerId} unread={chat.unread} menu={menu} onChat={() => chatPart.current?.querySelector('textarea')?.focus()}

@@ -1,5 +1,6 @@
 import type { QueueEntryRecord } from '@acolhe/contracts';
-import { Button, Note, Skeleton, useNow, useStyles } from '@acolhe/ui';
+import { Button, Note, Skeleton, useFocusKept, useNow, useStyles } from '@acolhe/ui';
+import { useRef } from 'react';
 import type { ConsoleService } from '../service/console-service.ts';
 import { useNext } from './use-next.ts';
 import { waitLabel, waitedMinutes } from './waiting.ts';
@@ -22,9 +23,10 @@ export function WaitingList({ service, waiting, forDoctors, nowMs }: WaitingList
   const css = useStyles(styles);
   const now = useNow(nowMs, PACE_MS);
   const next = useNext(service);
+  const title = useRef<HTMLHeadingElement>(null);
   return (
-    <section className={css.queue} aria-labelledby="fila-agora">
-      <h2 id="fila-agora">{forDoctors ? 'Fila médica agora' : 'Fila agora'}</h2>
+    <section className={css.queue} aria-labelledby="fila-agora" {...useFocusKept(() => title.current?.focus())}>
+      <h2 ref={title} tabIndex={-1} id="fila-agora">{forDoctors ? 'Fila médica agora' : 'Fila agora'}</h2>
       {waiting === undefined && <Skeleton label="Carregando a fila" />}
       {waiting?.length === 0 && <p className={css.none}>Ninguém está esperando.</p>}
       {next.report && (

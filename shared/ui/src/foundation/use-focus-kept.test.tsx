@@ -7,7 +7,7 @@ import { useFocusKept } from './use-focus-kept.ts';
 function Notice() {
   const [shown, setShown] = useState(true);
   const title = useRef<HTMLHeadingElement>(null);
-  const kept = useFocusKept(title);
+  const kept = useFocusKept(() => title.current?.focus());
   return (
     <>
       <h1 ref={title} tabIndex={-1}>Atendimento</h1>

@@ -1,4 +1,4 @@
-import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 
 /** For the element around what may go. */
 export interface FocusKeeping {
@@ -9,14 +9,15 @@ export interface FocusKeeping {
 /**
  * Hands the focus on when what has it is taken out of the page, as a button that closes its own notice is: else the keyboard begins at the top again.
  * Belongs to a component that is drawn again when that happens.
- * @param successor gets the focus; it must be able to take it
+ * @param onLost gives the focus to a successor; not called when something else has it by then
  */
-export function useFocusKept(successor: RefObject<HTMLElement | null>): FocusKeeping {
+export function useFocusKept(onLost: () => void): FocusKeeping {
   const holder = useRef<Element>(null);
   useLayoutEffect(() => {
     if (!holder.current || holder.current.isConnected) return;
     holder.current = null;
-    successor.current?.focus();
+    const { activeElement, body } = document;
+    if (activeElement === null || activeElement === body) onLost();
   });
   return {
     onFocus: ({ target }) => { holder.current = target; },
