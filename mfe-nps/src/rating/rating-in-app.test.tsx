@@ -90,6 +90,6 @@ it('says where the app cannot be told that the page may be closed', () => {
 it('leads back to the app from an attendance that is not there', () => {
   open(undefined, '/atendimento-mobile/nps?video=abc');
   expect(title()).toBe('Não encontramos este atendimento');
-  choose('Retonar ao Início!');
+  choose('Voltar ao início');
   expect(told).toEqual([{ type: 'FINISH_CALL' }]);
 });

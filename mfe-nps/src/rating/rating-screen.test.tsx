@@ -123,7 +123,7 @@ describe('an address that names no attendance of the patient', () => {
   it.each(['', '?video=', '?video=abc', '?video=-3'])('is told as such: %j', (query) => {
     const portal = open(undefined, `/portal-paciente/nps${query}`);
     expect(title()).toBe('Não encontramos este atendimento');
-    choose('Retonar ao Início!');
+    choose('Voltar ao início');
     expect(portal.recorded.navigations).toEqual(homeward);
   });
 
