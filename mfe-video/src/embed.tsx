@@ -1,6 +1,6 @@
 import { type EmbedParts } from '@acolhe/federation/remote';
 import { PATHS } from './paths.ts';
-import { routes } from './routes.tsx';
+import { portalRoutes } from './routes.tsx';
 
 /** What partners can mount: urgent care from the request to the farewell. */
-export const parts: EmbedParts = { 'urgent-care': { routes, startPath: PATHS.request } };
+export const parts: EmbedParts = { 'urgent-care': { routes: portalRoutes, startPath: PATHS.request } };

@@ -10,10 +10,13 @@ const asking: RouteHandle = { frame: 'page', title: 'Solicitar Pronto Atendiment
 const caring: RouteHandle = { frame: 'bare', title: 'Pronto Atendimento' };
 
 /** Urgent care: the request, then waiting room and call. Each is loaded when somebody goes there. */
-export const routes: RouteObject[] = [{
+export const portalRoutes: RouteObject[] = [{
   element: <RemoteRoot />,
   children: [
     { path: PATHS.request, handle: asking, hydrateFallbackElement: <Opening />, lazy: async () => ({ Component: (await import('./request/request-entrance.tsx')).RequestEntrance }) },
     { path: PATHS.video, handle: caring, hydrateFallbackElement: <Opening />, lazy: async () => ({ Component: (await loadVisitScreen()).VisitScreen }) },
   ],
-}, mobileRoutes];
+}];
+
+/** All addresses of this remote: those in an app's webview too. */
+export const routes: RouteObject[] = [...portalRoutes, mobileRoutes];
