@@ -17,7 +17,6 @@ const overConnection: BaseQueryFn<ApiRequest, unknown, PortalApiError> = (reques
 export const portalApi = createApi({
   reducerPath: 'portalApi',
   baseQuery: overConnection,
-  tagTypes: ['Patient', 'Permissions', 'Visit'],
   endpoints: () => ({}),
 });
 

@@ -1,11 +1,12 @@
+import { CARE_LIMITS } from '@acolhe/domain';
 import { addFiles, type FileType } from '../file/file-rules.ts';
 
 /** Media types that may be attached. */
 export const IMAGE_TYPES: readonly FileType[] = ['image/jpeg', 'image/png'];
 /** The most images of one request. */
-export const MAX_IMAGES = 3;
+export const MAX_IMAGES: number = CARE_LIMITS.maxAttachments;
 /** The most bytes of one image. */
-export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
+export const MAX_IMAGE_BYTES: number = CARE_LIMITS.maxAttachmentBytes;
 
 /** What is left of a choice of files, and what was wrong with the rest. */
 export interface PickedImages {
