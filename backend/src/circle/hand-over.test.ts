@@ -56,7 +56,7 @@ describe('a visit that a technician forwards', () => {
     await world.available(rafael);
     expect(await forward(paula, requestId)).toEqual(OFFERED);
     expect(await world.visit(requestId)).toMatchObject({
-      phase: 'offered', queue: 'doctors', professionalId: rafael, ticket: 1, handOver: 'forwarded', handedOverBy: paula, command: 'forwardToDoctor', commandSeq: 1, callStartedAt: null,
+      phase: 'offered', queue: 'doctors', professionalId: rafael, ticket: 1, handOver: 'forwarded', handedOverBy: paula, command: 'forwardToDoctor', commandSeq: 1, callStartedAt: before.callStartedAt,
     });
     expect(await accept(rafael, requestId)).toBe('taken');
     const after = await world.visit(requestId);
