@@ -178,7 +178,7 @@ it('the partner page knows the addresses of this run and no more', async () => {
   expect(JSON.parse(block(body, 'partner-config') ?? '')).toEqual({
     apiUrl: 'http://127.0.0.1:14000', registryUrl: 'http://127.0.0.1:1/mfe-video/registry.json', kitUrl: 'http://127.0.0.1:1/mfe-video/embed/acolhe-embed.js', partnerUrl: 'http://127.0.0.1:14004',
   });
-  expect(String(headers['content-security-policy'])).toContain("connect-src 'self' http://127.0.0.1:1/mfe-video http://127.0.0.1:14000");
+  expect(String(headers['content-security-policy'])).toContain("connect-src 'self' http://127.0.0.1:1/mfe-video http://127.0.0.1:1/mfe-auth http://127.0.0.1:14000");
   settings = settingsFrom({ ACOLHE_PUBLIC_ORIGIN_PARTNER_BACKEND: 'https://care.partner.example', ACOLHE_API_URL: 'https://api.portal.example' });
   const known = await get(kept(createPartnerSite(folder, settings, () => 'https://video.portal.example')), '/', { host: 'partner.example' });
   expect(JSON.parse(block(known.body, 'partner-config') ?? '')).toMatchObject({ partnerUrl: 'https://care.partner.example' });
