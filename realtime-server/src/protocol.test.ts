@@ -78,8 +78,8 @@ describe('what is no message closes the connection and changes nothing', () => {
     });
   });
 
-  test('more than 16 MiB, whole or in pieces', async () => {
-    const long = 'x'.repeat(16 * 1024 * 1024);
+  test('more than 1 Mi characters, whole or in pieces', async () => {
+    const long = 'x'.repeat(1024 * 1024);
     await connected(async (client) => {
       client.sendText(`"${long}"`);
       expect(await client.closed).toBe(1009);

@@ -79,3 +79,28 @@ test('the SDK is told why', async () => {
   const { database } = bed.client();
   await expect(push(ref(database, 'sinal/i'), { m: 'x' })).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED', message: 'LIMIT_EXCEEDED: the list holds 2000 entries already' });
 });
+
+test('a connection listens to a hundred places, and to others once it let go of some', async () => {
+  const client = await open();
+  const answers = await Promise.all(Array.from({ length: 101 }, (_, tag) => client.request('q', { p: '/open', q: { i: '.key' }, t: tag + 1 })));
+  expect(answers.slice(0, -1)).toEqual(Array(100).fill(expect.objectContaining({ s: 'ok' })));
+  expect(answers.at(-1)).toEqual({ s: 'limit_exceeded', d: 'this connection listens to too much: at most 100 places' });
+  await client.request('n', { p: '/open', q: { i: '.key' }, t: 1 });
+  expect(await client.request('q', { p: '/open' })).toMatchObject({ s: 'ok' });
+});
+
+test('a long priority weighs as much as a long text', async () => {
+  const answers = [];
+  for (let n = 0; n < 7; n += 1) {
+    nowMs += 2_000;
+    answers.push(await (await open()).request('p', { p: `/sinal/i/m${n}`, d: { m: { '.value': 'x', '.priority': 'p'.repeat(200_000) } } }));
+  }
+  expect(answers.map(({ s }) => s)).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'limit_exceeded', 'limit_exceeded']);
+});
+
+test('a message that is larger than any client needs ends its connection before it is read', async () => {
+  const client = await open();
+  client.sendText('x'.repeat(1024 * 1024 + 1));
+  expect(await client.closed).toBe(1009);
+  expect(await signal(await open(), 1)).toEqual(OK);
+});

@@ -22,10 +22,15 @@ export const createPatientsModule = (care: Pick<CarePort, 'patientLeft'>): Modul
 
     handle(app, signIn, async ({ cpf, password }, context) => {
       const digits = digitsOf(cpf);
-      const { patient } = await attemptSignIn<PatientAccount>(services, context, {
+      const { patient, passwordHash } = await attemptSignIn<PatientAccount>(services, context, {
         claimed: { kind: 'patient', name: digits }, password, find: () => findPatientAccount(db, digits), refusalMessage: WRONG_CREDENTIALS,
       });
-      const { access } = await sessions.open({ kind: 'patient', patientId: patient.id, scope: 'patient' }, context);
+      const { access, session } = await sessions.open({ kind: 'patient', patientId: patient.id, scope: 'patient' }, context);
+      // A password that was changed while it was being looked at opens nothing: the change has ended the sessions from before it, but not this one.
+      if ((await findPatientAccount(db, digits))?.passwordHash !== passwordHash) {
+        await services.sessions.end(session.sid, 'password');
+        throw unauthenticated();
+      }
       return { ok: true, message: 'Login realizado com sucesso.', patient, access };
     });
 

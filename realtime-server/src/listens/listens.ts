@@ -23,6 +23,12 @@ export interface ListenRequest {
 /** A read that is allowed, and why: null means that it needs no reason. */
 export type ReadRight = { readonly allowed: true; readonly grounds: Grounds | null } | { readonly allowed: false };
 
+/** The most listens of one client connection; a page has some dozens. Each change is sent once for each. */
+const MOST_LISTENS = 100;
+
+/** What came of beginning a listen. */
+export type ListenOutcome = 'begun' | 'denied' | 'too-many';
+
 const listenKey = (path: Path, tag: number | undefined): string => `${formatPath(path)}#${tag ?? ''}`;
 const groupKey = (path: Path, query: Query | undefined): string => `${formatPath(path)}#${query ? JSON.stringify(query) : ''}`;
 
@@ -57,12 +63,13 @@ export class Listens {
 
   /**
    * Begins a listen and sends what the client lacks.
-   * @returns false when the rules do not allow it
+   * @returns denied: the rules do not allow it; too-many: the connection has as many as it may
    */
-  listen(subscriber: Subscriber, { path, query, tag, wireQuery, hash }: ListenRequest): boolean {
+  listen(subscriber: Subscriber, { path, query, tag, wireQuery, hash }: ListenRequest): ListenOutcome {
     this.unlisten(subscriber, path, tag);
+    if (subscriber.actor.kind !== 'admin' && (this.bySubscriber.get(subscriber)?.size ?? 0) >= MOST_LISTENS) return 'too-many';
     const right = this.readRight(subscriber.actor, path, query);
-    if (!right.allowed) return false;
+    if (!right.allowed) return 'denied';
     const group = this.groupFor(path, query);
     const listener: Listener = { subscriber, group, tag, wireQuery, grounds: right.grounds };
     group.listeners.add(listener);
@@ -72,7 +79,7 @@ export class Listens {
     const window = query ? group.window : this.database.root.at(path);
     if (hash !== undefined && hash === hashOf(window)) this.counts.upToDate += 1;
     else subscriber.send(dataPushText(wholePush(path, window), tag));
-    return true;
+    return 'begun';
   }
 
   /** Ends a listen; nothing happens when there is none. */

@@ -1,5 +1,5 @@
 import type { RawData, WebSocket } from 'ws';
-import { FrameAssembler } from './frames.ts';
+import { FrameAssembler, MAX_CLIENT_MESSAGE_CHARS, MAX_MESSAGE_CHARS } from './frames.ts';
 import { type Answer, answer, answerText, parseClientMessage, PONG_TEXT, type WireRequest } from './messages.ts';
 import { handleRequest } from './requests.ts';
 import type { Session } from './session.ts';
@@ -10,6 +10,9 @@ export const MAX_BUFFERED_BYTES = 64 * 1024 * 1024;
 
 /** Longest request of a client, in characters, that is carried out; the longest of ours is a signal of some 60 000. The service's own may be as long as a message. */
 const LONGEST_REQUEST_CHARS = 256 * 1024;
+
+/** Requests of a client that may wait for the one before them. */
+const MOST_WAITING = 5_000;
 
 /** Writes, at once or left for the end. */
 const WRITE_ACTIONS: ReadonlySet<string> = new Set(['p', 'm', 'o', 'om', 'oc']);
@@ -24,12 +27,13 @@ function textOf(data: RawData): string {
 
 /** Carries a session over a socket: takes requests strictly in order, and sends when the journal says that it is safe. */
 export class Connection {
-  private readonly frames = new FrameAssembler();
+  private readonly frames: FrameAssembler;
   private readonly waiting: { readonly request: WireRequest; readonly chars: number }[] = [];
   private working = false;
   private readonly allowance: WriteAllowance;
 
   constructor(private readonly socket: WebSocket, private readonly session: Session, private readonly onError: (error: unknown) => void) {
+    this.frames = new FrameAssembler(session.services.ownerAllowed ? MAX_MESSAGE_CHARS : MAX_CLIENT_MESSAGE_CHARS);
     this.allowance = new WriteAllowance(session.services.now);
     socket.on('message', (data, isBinary) => this.receive(data, isBinary));
     socket.on('close', () => this.session.end());
@@ -46,6 +50,8 @@ export class Connection {
     if (!message) return this.socket.close(CLOSE.malformed);
     if (message.kind === 'ping') this.session.send(PONG_TEXT);
     if (message.kind !== 'request') return;
+    // Signing in takes a moment; nobody needs so many requests to wait for it.
+    if (this.waiting.length >= MOST_WAITING && !this.session.services.ownerAllowed) return this.socket.close(CLOSE.tooLarge);
     this.waiting.push({ request: message.request, chars: frame.text.length });
     if (!this.working) void this.work();
   }

@@ -1,5 +1,7 @@
-/** Largest message, in characters, as in Firebase. */
+/** Largest message of the service, in characters, as in Firebase. */
 export const MAX_MESSAGE_CHARS = 16 * 1024 * 1024;
+/** Largest message of a client, which is put together before it is known who sends it. */
+export const MAX_CLIENT_MESSAGE_CHARS = 1024 * 1024;
 
 /** What a socket message amounts to. */
 export type FrameResult =
@@ -22,6 +24,9 @@ export class FrameAssembler {
   private pieces: string[] = [];
   private chars = 0;
 
+  /** @param maxChars of one message */
+  constructor(private readonly maxChars = MAX_MESSAGE_CHARS) {}
+
   accept(frame: string): FrameResult {
     if (this.expected === 0) {
       if (frame === '0') return INCOMPLETE;
@@ -32,7 +37,7 @@ export class FrameAssembler {
       return INCOMPLETE;
     }
     this.chars += frame.length;
-    if (this.chars > MAX_MESSAGE_CHARS) return { kind: 'malformed', reason: 'size' };
+    if (this.chars > this.maxChars) return { kind: 'malformed', reason: 'size' };
     this.pieces.push(frame);
     if (this.pieces.length < this.expected) return INCOMPLETE;
     const text = this.pieces.join('');
@@ -43,6 +48,6 @@ export class FrameAssembler {
   }
 
   private whole(text: string): FrameResult {
-    return text.length > MAX_MESSAGE_CHARS ? { kind: 'malformed', reason: 'size' } : { kind: 'message', text };
+    return text.length > this.maxChars ? { kind: 'malformed', reason: 'size' } : { kind: 'message', text };
   }
 }

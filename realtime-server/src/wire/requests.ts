@@ -36,7 +36,9 @@ function listen(session: Session, body: Body): Answer {
   const target = targetOf(body);
   const { t: tag, h: hash } = body;
   if (!target || !(tag === undefined || typeof tag === 'number') || !(hash === undefined || typeof hash === 'string')) return malformed('the listen is malformed');
-  if (!session.services.listens.listen(session, { ...target, tag, wireQuery: queryFields(body['q']), hash })) return DENIED;
+  const outcome = session.services.listens.listen(session, { ...target, tag, wireQuery: queryFields(body['q']), hash });
+  if (outcome === 'too-many') return answer('limit_exceeded', 'this connection listens to too much: at most 100 places');
+  if (outcome === 'denied') return DENIED;
   return answer('ok', lacksIndex(session, target) ? { w: ['no_index'] } : {});
 }
 

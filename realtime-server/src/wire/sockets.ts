@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { Connection, MAX_BUFFERED_BYTES } from './connection.ts';
-import { MAX_MESSAGE_CHARS } from './frames.ts';
+import { MAX_CLIENT_MESSAGE_CHARS, MAX_MESSAGE_CHARS } from './frames.ts';
 import { helloText } from './messages.ts';
 import { Session, type SessionServices } from './session.ts';
 
@@ -34,11 +34,14 @@ function turnAway(socket: Socket, status: string): void {
 
 /** The connected clients of one listener. @see docs/product/realtime.md */
 export class Sockets {
-  private readonly server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_CHARS, perMessageDeflate: false });
+  private readonly server: WebSocketServer;
   private readonly peers = new Map<string, Peer>();
   private readonly heartbeat: NodeJS.Timeout;
 
   constructor(private readonly options: SocketOptions) {
+    const maxChars = options.services.ownerAllowed ? MAX_MESSAGE_CHARS : MAX_CLIENT_MESSAGE_CHARS;
+    // A character takes up to three bytes.
+    this.server = new WebSocketServer({ noServer: true, maxPayload: 3 * maxChars, perMessageDeflate: false });
     this.heartbeat = setInterval(() => this.beat(), HEARTBEAT_MS).unref();
   }
 
