@@ -97,7 +97,7 @@ describe('a mounted part', () => {
     await press('tell', inside);
     expect(await inside.findByText('um aviso')).toBeTruthy();
     await press('say', inside);
-    expect(document.body.querySelector('[aria-live=polite]')?.textContent).toBe('uma frase');
+    expect(document.body.querySelector('[aria-live=polite] > :last-child')?.textContent).toBe('uma frase');
     await press('emit', inside);
     expect(events).toContainEqual({ type: 'visit-requested', requestId: 7 });
   });
