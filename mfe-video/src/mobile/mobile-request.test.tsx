@@ -96,6 +96,14 @@ describe('the request', () => {
     expect(told).toEqual([{ type: 'VISIT_CANCELLED' }, { type: 'FINISH_CALL' }]);
     expect(portal.recorded.navigations).toEqual([]);
   });
+
+  test('says that the page may be closed where neither an app listens nor an address leads back', async () => {
+    Reflect.deleteProperty(window, 'ReactNativeWebView');
+    const { user, portal } = open();
+    await shown();
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(portal.recorded.notifications).toContainEqual({ tone: 'info', message: 'Você já pode fechar esta página.' });
+  });
 });
 
 describe('who comes', () => {

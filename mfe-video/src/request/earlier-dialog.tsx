@@ -14,10 +14,10 @@ export interface EarlierDialogProps {
   readonly onCancelled: () => void;
 }
 
-/** The patient has a live request: go on with it, or cancel it. @see docs/product/urgent-care-request.md */
+/** The patient has a live request: go on with it, or cancel it, which is asked once more: a place in the queue or a call is lost by it. @see docs/product/urgent-care-request.md */
 export function EarlierDialog({ api, patientId, visit, onCancelled }: EarlierDialogProps) {
   const portal = usePortal();
-  const [state, setState] = useState<'asking' | 'cancelling' | 'failed' | 'unstable'>('asking');
+  const [state, setState] = useState<'asking' | 'confirming' | 'cancelling' | 'failed' | 'unstable'>('asking');
   const goOn = (): void => {
     void unlockSound();
     portal.navigate(visitAddress(visit.requestId, visit.handle), { replace: true });
@@ -32,17 +32,31 @@ export function EarlierDialog({ api, patientId, visit, onCancelled }: EarlierDia
     portal.notify({ tone: 'success', message: CANCELLED, durationMs: TOAST_MS.done });
     return onCancelled();
   };
+  if (state === 'confirming' || state === 'cancelling') {
+    return (
+      <Dialog
+        title="Cancelar o pedido?"
+        onCancel={state === 'confirming' ? () => setState('asking') : undefined}
+        actions={<>
+          <Button idle={state === 'cancelling'} onPress={() => setState('asking')}>Voltar</Button>
+          <Button kind="danger" busy={state === 'cancelling'} busyLabel="Cancelando..." onPress={() => void cancel()}>Cancelar pedido</Button>
+        </>}
+      >
+        <p>Você perde o lugar na fila. Se você está em uma chamada, ela termina.</p>
+        {state === 'cancelling' && <p>{CANCELLING}</p>}
+      </Dialog>
+    );
+  }
   if (state === 'unstable') return <UnstableDialog onCancel={() => setState('asking')} onRetry={() => void cancel()} />;
   return (
     <Dialog
       title="Você já tem um pedido aberto"
       actions={<>
-        <Button busy={state === 'cancelling'} busyLabel="Cancelando..." onPress={() => void cancel()}>Cancelar</Button>
+        <Button onPress={() => setState('confirming')}>Cancelar</Button>
         <Button kind="main" onPress={goOn}>Continuar</Button>
       </>}
     >
       <p>Seu pedido de atendimento ainda está em andamento. Você pode continuar esse pedido, ou cancelar e fazer outro.</p>
-      {state === 'cancelling' && <p>{CANCELLING}</p>}
       {state === 'failed' && <Note kind="danger" live>{CANCEL_FAILED}</Note>}
     </Dialog>
   );

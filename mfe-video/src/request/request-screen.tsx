@@ -64,6 +64,8 @@ export function RequestScreen() {
     pictures.drop();
     beginAnew();
     setRound((count) => count + 1);
+    // An app that does not listen has nothing to go back to: the portal says that the page may be closed.
+    if (portal.kind === 'webview') portal.navigate(PATHS.home);
   };
   const wantToGiveUp = (): void => {
     if (isEmpty(values) && pictures.files.length === 0 && !pictures.preparing && !mayBeRegistered()) giveUp();

@@ -106,16 +106,28 @@ describe('a request from before', () => {
   test('or cancelled, for a new one', async () => {
     const { user, portal, service, dialog } = await openWithEarlier();
     await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+    expect(service.seen(calls.cancelCare)).toHaveLength(0);
+    await user.click(await screen.findByRole('button', { name: 'Cancelar pedido' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(service.seen(calls.cancelCare)).toHaveLength(1);
     expect(portal.recorded.events).toEqual([{ type: 'visit-cancelled', requestId: 5 }]);
     expect(screen.getByRole('textbox', { name: REASON })).toBeTruthy();
   });
 
+  test('stays when the patient thinks again', async () => {
+    const { user, service, dialog } = await openWithEarlier();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+    expect(await screen.findByText('Você perde o lugar na fila. Se você está em uma chamada, ela termina.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Voltar' }));
+    expect(await screen.findByRole('dialog', { name: 'Você já tem um pedido aberto' })).toBeTruthy();
+    expect(service.seen(calls.cancelCare)).toHaveLength(0);
+  });
+
   test('a cancelling that fails says so', async () => {
     const { user, service, dialog } = await openWithEarlier();
     service.answer(calls.cancelCare, () => new Refusal({ httpStatus: 409 }));
     await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancelar pedido' }));
     expect((await screen.findByRole('alert')).textContent).toBe('O cancelamento da sua chamada falhou. Por favor, tente novamente ou entre em contato com o suporte.');
   });
 
