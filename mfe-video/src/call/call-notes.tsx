@@ -40,7 +40,7 @@ export function CallNotes({ state: { stage, cancellation }, media, offline, info
       {stage === 'peer-away' && !offline && <PeerAwayNote nowMs={nowMs} />}
       {stage === 'in-call' && <WeakNetworkNote media={media} onAudioOnly={onAudioOnly} onKeepPicture={onKeepPicture} />}
       {stage === 'in-call' && stalled && <Note kind="warning" live floating>A imagem parou. Aguarde alguns segundos.</Note>}
-      {offline && <Note kind="warning" live floating>Sem conexão. Tentando de novo...</Note>}
+      {offline && <Note kind="warning" live floating title="Sem conexão. Tentando de novo...">A chamada continua enquanto puder.</Note>}
       {information.shown && <InformationNote onClose={information.close} />}
     </div>
   );

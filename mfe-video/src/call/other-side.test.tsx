@@ -24,6 +24,7 @@ describe('the other side', () => {
     });
     act(() => jest.advanceTimersByTime(2_001));
     expect(screen.getByText('Sem conexão. Tentando de novo...')).toBeTruthy();
+    expect(screen.getByText('A chamada continua enquanto puder.')).toBeTruthy();
     expect(screen.queryByText(/^Esperando há/)).toBeNull();
     act(() => call.realtime.connected(true));
     expect(screen.getByText(/^Esperando há/)).toBeTruthy();
