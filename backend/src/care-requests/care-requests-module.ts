@@ -1,6 +1,6 @@
 import { cancelCare as cancelCall, cleanPatient as cleanCall, getLiveVisit, getPatientStanding, lastAttendance as lastAttendanceCall, recordCallDrop as callDropCall, requestCare as requestCall, saveHistory as saveHistoryCall } from '@acolhe/contracts';
 import type { Module } from '../module.ts';
-import { ownPatient, ownVisits } from '../platform/auth/index.ts';
+import { ownPatient, ownVisits, sidOf } from '../platform/auth/index.ts';
 import { conflict, handle, notFound, Refusal } from '../platform/http/index.ts';
 import { ensureToken } from '../rooms/token-record.ts';
 import { attendeeOf } from '../scheduled-calls/attendee.ts';
@@ -21,8 +21,8 @@ export const careRequestsModule: Module = {
   name: 'care-requests',
   register(app, services) {
     handle(app, requestCall, async (input, context) => {
-      const { partnerId } = ownVisits(context, input.patientId);
-      const { requestId, existedBefore } = registered(await requestCare(services, input, partnerId));
+      const visits = ownVisits(context, input.patientId);
+      const { requestId, existedBefore } = registered(await requestCare(services, input, visits, sidOf(context)));
       return { ok: true, message: existedBefore ? ALREADY_ASKED : 'Solicitação registrada.', requestId, existedBefore };
     });
     handle(app, cancelCall, async (input, context) => {

@@ -2,7 +2,7 @@ import { openPartnerSession, signInByLink } from '@acolhe/contracts';
 import { digitsOf } from '@acolhe/domain';
 import type { CarePort } from '../care-port.ts';
 import type { Module } from '../module.ts';
-import { findPatientAccount } from '../patients/index.ts';
+import { findPatientAccount, patientSeenBy } from '../patients/index.ts';
 import { findPatientByCpfHash } from '../patients/find-by-cpf-hash.ts';
 import { bearerToken, browserSessions } from '../platform/auth/index.ts';
 import { type CallContext, handle, notFound, unauthenticated } from '../platform/http/index.ts';
@@ -10,7 +10,7 @@ import { addressGroup } from '../platform/limits/address-group.ts';
 import { perWindow } from '../platform/limits/rules.ts';
 import { type Partner, partnerOfKey } from './partner-key.ts';
 import { redeemLink } from './signed-link.ts';
-import { admitBareHash, isBareHash, replaceUnsignedSession } from './unsigned-link.ts';
+import { admitBareHash, isBareHash } from './unsigned-link.ts';
 
 /** Of keys as of links. */
 const WRONG_PER_ADDRESS = perWindow({ most: 50, windowMs: 15 * 60_000 });
@@ -37,12 +37,16 @@ export const createPartnersModule = (care: Pick<CarePort, 'hasLiveVisit'>): Modu
       const address = `signed-link:address:${addressGroup(context.ip)}`;
       await context.services.limits.take(address, WRONG_PER_ADDRESS);
       if (isBareHash(link)) {
-        const admitted = await admitBareHash(db, link, care);
+        const admitted = await admitBareHash(db, link);
         if (!admitted) throw unauthenticated(NO_PATIENT);
         // One that opens something counts like one that does not: nobody finds out by trying whose CPF is known here.
-        const { session, access } = await browsers.open({ kind: 'patient', patientId: admitted.patient.id, scope: 'urgent-care', partnerId: admitted.partner.id }, context);
-        await replaceUnsignedSession(db, sessions, admitted.patient.id, session.sid);
-        return { ok: true, patient: admitted.patient, access };
+        const { patient, partner } = admitted;
+        const unsigned = { kind: 'patient', patientId: patient.id, scope: 'urgent-care', partnerId: partner.id, unsignedSinceMs: clock.now().getTime() } as const;
+        const { session, access } = await browsers.open(unsigned, context, async (tx) => {
+          // Anybody can make such a link: it opens nothing while the patient has a visit under way.
+          if (await care.hasLiveVisit(tx, patient.id)) throw unauthenticated(NO_PATIENT);
+        });
+        return { ok: true, patient: patientSeenBy(session, patient), access };
       }
       const redeemed = await redeemLink(db, link, clock.now());
       const patient = redeemed && await findPatientByCpfHash(db, redeemed.cpfHash);

@@ -16,9 +16,3 @@ export const usedLinks = pgTable('used_links', {
   signature: bytes('signature').primaryKey(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 });
-
-/** The one session of each patient that an unsigned link opened. */
-export const unsignedSessions = pgTable('unsigned_sessions', {
-  patientId: bigint('patient_id', { mode: 'number' }).primaryKey(),
-  sid: text('sid').notNull(),
-});

@@ -5,8 +5,9 @@ import type { Module } from '../module.ts';
 import { browserSessions, patientOf } from '../platform/auth/index.ts';
 import { prepareMissingAccount } from '../platform/auth/password.ts';
 import { attemptSignIn } from '../platform/auth/sign-in-attempt.ts';
-import { handle, unauthenticated } from '../platform/http/index.ts';
+import { type CallContext, handle, unauthenticated } from '../platform/http/index.ts';
 import type { Services } from '../platform/services.ts';
+import { patientSeenBy } from './patient-seen-by.ts';
 import { findPatient, findPatientAccount, type PatientAccount } from './patients.ts';
 
 /** One text for a wrong CPF and a wrong password. */
@@ -36,7 +37,7 @@ export const createPatientsModule = (care: Pick<CarePort, 'patientLeft'>): Modul
 
     handle(app, refreshSession, async (_input, context) => {
       const opened = await sessions.refresh(context);
-      const patient = await existingPatient(services, patientOf(opened));
+      const patient = await existingPatient(services, opened);
       return { patient, access: opened.access, onlyUrgentCare: opened.session.scope === 'urgent-care' };
     });
 
@@ -46,12 +47,12 @@ export const createPatientsModule = (care: Pick<CarePort, 'patientLeft'>): Modul
       return { ok: true };
     });
 
-    handle(app, currentPatient, (_input, context) => existingPatient(services, patientOf(context)));
+    handle(app, currentPatient, (_input, context) => existingPatient(services, context));
   },
 });
 
-async function existingPatient({ db }: Services, patientId: number): Promise<Patient> {
-  const patient = await findPatient(db, patientId);
-  if (!patient) throw unauthenticated();
-  return patient;
+async function existingPatient({ db }: Services, { session }: Pick<CallContext, 'session'>): Promise<Patient> {
+  const patient = await findPatient(db, patientOf({ session }));
+  if (!session || !patient) throw unauthenticated();
+  return patientSeenBy(session, patient);
 }

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { appointments } from '../appointments/tables.ts';
 import { careRequests } from '../care-requests/tables.ts';
 import { inReach } from '../care-requests/visit-reach.ts';
-import { appointmentIdOf, ownPatient, partnerIdOf, type VisitReach } from '../platform/auth/index.ts';
+import { appointmentIdOf, limitsOf, ownPatient, type VisitReach } from '../platform/auth/index.ts';
 import type { Executor } from '../platform/database/index.ts';
 import type { CallContext } from '../platform/http/index.ts';
 import { scheduledCalls } from '../scheduled-calls/tables.ts';
@@ -28,7 +28,7 @@ export interface Attendance {
  * @throws Refusal 403 when it is another's
  */
 export function attendancesOf({ session }: Pick<CallContext, 'session'>, named: number): AttendanceReach {
-  return { patientId: ownPatient({ session }, named), ...(session && { partnerId: partnerIdOf(session), onlyAppointmentId: appointmentIdOf(session) }) };
+  return { patientId: ownPatient({ session }, named), ...limitsOf(session), onlyAppointmentId: session && appointmentIdOf(session) };
 }
 
 /** An attendance within reach. */

@@ -4,11 +4,12 @@ import type { Services } from '../services.ts';
 import { deviceOf } from './device.ts';
 import { refreshCookie } from './refresh-cookie.ts';
 import type { Session, SessionKind } from './session.ts';
-import type { NewSession, OpenedSession } from './sessions.ts';
+import type { NewSession, OpenedSession, OpeningCheck } from './sessions.ts';
 
 /** Sessions of one kind of person in their browser: the access token in the answer, the refresh token in the cookie. @see docs/product/sessions.md */
 export interface BrowserSessions {
-  open(person: NewSession, context: CallContext): Promise<OpenedSession>;
+  /** @throws what `check` throws */
+  open(person: NewSession, context: CallContext, check?: OpeningCheck): Promise<OpenedSession>;
   /** @throws Refusal 401 when the cookie is missing or worth nothing; 403 when the request comes from a foreign page */
   refresh(context: CallContext): Promise<OpenedSession>;
   /** Ends the session of the access token, else of the cookie; a cookie of another session stays. @returns what was ended, if anything */
@@ -19,8 +20,8 @@ export interface BrowserSessions {
 export function browserSessions(kind: SessionKind, { config, sessions }: Pick<Services, 'config' | 'sessions'>): BrowserSessions {
   const cookie = refreshCookie(kind, config);
   return {
-    open: async (person, { request, reply }) => {
-      const opened = await sessions.openRefreshable(person, deviceOf(request.headers['user-agent']));
+    open: async (person, { request, reply }, check) => {
+      const opened = await sessions.openRefreshable(person, deviceOf(request.headers['user-agent']), check);
       cookie.write(request, reply, opened.refreshToken);
       return opened;
     },

@@ -1,5 +1,5 @@
 import { forbidden, unauthenticated } from '../http/refusal.ts';
-import { partnerIdOf, type Session } from './session.ts';
+import { partnerIdOf, type Session, unsignedSinceMsOf } from './session.ts';
 
 interface WithSession {
   readonly session?: Session;
@@ -43,11 +43,19 @@ export function ownPatient(context: WithSession, named: number): number {
   return patientId;
 }
 
-/** Which visits somebody reaches: in the portal all of the patient's, in a partner's page those that were requested there. @see docs/product/partners.md */
+/** Which visits somebody reaches: in the portal all of the patient's, in a partner's page those that were requested there, by an unsigned link only new ones. @see docs/product/partners.md */
 export interface VisitReach {
   readonly patientId: number;
   /** None in the portal. */
   readonly partnerId?: number;
+  /** None that were requested before. */
+  readonly since?: Date;
+}
+
+/** What a session narrows its patient's reach to. */
+export function limitsOf(session: Session | undefined): Omit<VisitReach, 'patientId'> {
+  const sinceMs = session && unsignedSinceMsOf(session);
+  return { partnerId: session && partnerIdOf(session), ...(sinceMs !== undefined && { since: new Date(sinceMs) }) };
 }
 
 /**
@@ -56,7 +64,7 @@ export interface VisitReach {
  */
 export function visitsOf(context: WithSession): VisitReach {
   if (context.session?.scope === 'scheduled-call') throw forbidden();
-  return { patientId: patientOf(context), partnerId: context.session && partnerIdOf(context.session) };
+  return { patientId: patientOf(context), ...limitsOf(context.session) };
 }
 
 /**

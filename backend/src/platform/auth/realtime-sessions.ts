@@ -5,7 +5,7 @@ import type { RealtimeValue } from '../realtime/realtime-writer.ts';
 import type { Services } from '../services.ts';
 import { within } from '../within.ts';
 import { CLOSE_REALTIME_JOB } from './close-realtime-job.ts';
-import { isPartnerRevoked } from './session-store.ts';
+import { isPartnerBarred } from './session-store.ts';
 import { sessions } from './tables.ts';
 
 const TICK_MS = 2_000;
@@ -17,7 +17,7 @@ const KEPT_AFTER_END_MS = 2 * 3_600_000;
 
 /**
  * The job that tells the realtime database which sessions have ended, so that its rules refuse them at once; what it could not tell while the
- * database was away is told when it is back. Sessions that ran out of time, and those of partners whose key was revoked, are ended
+ * database was away is told when it is back. Sessions that ran out of time, and those that their partner may not open any more, are ended
  * first, and old ones forgotten.
  * @see docs/product/sessions.md
  */
@@ -34,7 +34,7 @@ export const closeRealtimeSessions: Job = {
 async function endOver({ db, clock }: Services): Promise<void> {
   const now = clock.now();
   await db.update(sessions).set({ endedAt: now, endReason: 'expired' }).where(and(isNull(sessions.endedAt), lte(sessions.expiresAt, now)));
-  await db.update(sessions).set({ endedAt: now, endReason: 'revoked' }).where(and(isNull(sessions.endedAt), isNotNull(sessions.partnerId), isPartnerRevoked));
+  await db.update(sessions).set({ endedAt: now, endReason: 'revoked' }).where(and(isNull(sessions.endedAt), isNotNull(sessions.partnerId), isPartnerBarred));
 }
 
 async function closeSome({ db, clock, realtime }: Services): Promise<boolean> {

@@ -1,21 +1,24 @@
-import { and, eq, isNull, lt, ne, not, sql } from 'drizzle-orm';
-import type { Db, Executor } from '../database/index.ts';
+import { and, eq, isNotNull, isNull, lt, ne, not, sql } from 'drizzle-orm';
+import type { Db, Executor, Tx } from '../database/index.ts';
 import { judgeRefresh, newRefreshToken, refreshTokenHash } from './refresh-token.ts';
-import { partnerIdOf, type Session, sessionFrom, type SessionKind, subjectOf } from './session.ts';
+import { partnerIdOf, type Session, sessionFrom, type SessionKind, subjectOf, unsignedSinceMsOf } from './session.ts';
 import { refreshTokens, sessions } from './tables.ts';
 
 /** A token that was used up is known for this long, and forgotten at the next use of its session. */
 const USED_TOKENS_KEPT_MS = 30 * 86_400_000;
 
 /** Why a session ended. */
-export type EndReason = 'exit' | 'reuse' | 'expired' | 'revoked' | 'password' | 'elsewhere';
+export type EndReason = 'exit' | 'reuse' | 'expired' | 'revoked' | 'password' | 'elsewhere' | 'replaced';
 
-/** Whether the partner for whose page a session was opened may not open any more. */
-export const isPartnerRevoked = sql<boolean>`exists (select 1 from partners where partners.id = ${sessions.partnerId} and partners.revoked_at is not null)`;
+/** Whether the partner for whose page a session was opened may not open such a one any more: its key is revoked, or its unsigned links are switched off. */
+export const isPartnerBarred = sql<boolean>`exists (select 1 from partners where partners.id = ${sessions.partnerId} and (partners.revoked_at is not null or (${sessions.unsignedSince} is not null and not partners.unsigned_links)))`;
 
 /** Keeps a new session. */
 export async function insertSession(executor: Executor, session: Session, openedAt: Date, expiresAt: Date, device?: string): Promise<void> {
-  await executor.insert(sessions).values({ sid: session.sid, kind: session.kind, subjectId: subjectOf(session), scope: session.scope, partnerId: partnerIdOf(session), openedAt, expiresAt, device });
+  const sinceMs = unsignedSinceMsOf(session);
+  await executor.insert(sessions).values({
+    sid: session.sid, kind: session.kind, subjectId: subjectOf(session), scope: session.scope, partnerId: partnerIdOf(session), unsignedSince: sinceMs === undefined ? undefined : new Date(sinceMs), openedAt, expiresAt, device,
+  });
 }
 
 /** Keeps a new refresh token of a session and gives it away; only its hash stays. */
@@ -25,10 +28,10 @@ export async function issueRefreshToken(executor: Executor, sid: string): Promis
   return token;
 }
 
-/** Whether a session has neither ended nor expired, and its partner's key is good still, if it is of one. */
+/** Whether a session has neither ended nor expired, and its partner may open such a one still, if it is of one. */
 export async function isSessionOpen(executor: Executor, sid: string, now: Date): Promise<boolean> {
-  const [row] = await executor.select({ endedAt: sessions.endedAt, expiresAt: sessions.expiresAt, isPartnerRevoked }).from(sessions).where(eq(sessions.sid, sid));
-  return row !== undefined && row.endedAt === null && row.expiresAt > now && !row.isPartnerRevoked;
+  const [row] = await executor.select({ endedAt: sessions.endedAt, expiresAt: sessions.expiresAt, isPartnerBarred }).from(sessions).where(eq(sessions.sid, sid));
+  return row !== undefined && row.endedAt === null && row.expiresAt > now && !row.isPartnerBarred;
 }
 
 /** Ends a session; one that ended before keeps its time and reason. */
@@ -40,6 +43,21 @@ export async function markEnded(executor: Executor, sid: string, reason: EndReas
 export async function markAllEnded(executor: Executor, { kind, subjectId }: SessionOwner, reason: EndReason, now: Date, exceptSid?: string): Promise<void> {
   await executor.update(sessions).set({ endedAt: now, endReason: reason })
     .where(and(eq(sessions.kind, kind), eq(sessions.subjectId, subjectId), isNull(sessions.endedAt), exceptSid === undefined ? undefined : ne(sessions.sid, exceptSid)));
+}
+
+/**
+ * Ends the session that an unsigned link opened for a patient, if there is one: somebody else may lie in wait in it. Until the transaction is over,
+ * no other session and no visit of the patient begins.
+ * @param exceptSid one that goes on
+ * @returns whether there was one
+ * @see docs/product/partners.md
+ */
+export async function endUnsignedSession(tx: Tx, patientId: number, now: Date, exceptSid?: string): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sessions-of-patient', ${patientId}))`);
+  const ended = await tx.update(sessions).set({ endedAt: now, endReason: 'replaced' })
+    .where(and(eq(sessions.subjectId, patientId), isNotNull(sessions.unsignedSince), isNull(sessions.endedAt), exceptSid === undefined ? undefined : ne(sessions.sid, exceptSid)))
+    .returning({ sid: sessions.sid });
+  return ended.length > 0;
 }
 
 /** Whose sessions. */
@@ -59,8 +77,8 @@ export type Rotation = { readonly session: Session; readonly nextToken: string }
 export function rotateRefreshToken(db: Db, token: string, kind: SessionKind, now: Date, expiryOf: (session: Session) => Date): Promise<Rotation> {
   return db.transaction(async (tx) => {
     const found = await lockedToken(tx, token);
-    const session = found && sessionFrom(found.kind, found.subjectId, found.scope, found.sid, found.partnerId ?? undefined);
-    if (!found || !session || session.kind !== kind || found.isPartnerRevoked) return undefined;
+    const session = found && sessionOfRow(found);
+    if (!found || !session || session.kind !== kind || found.isPartnerBarred) return undefined;
     const verdict = judgeRefresh(found, found, now);
     if (verdict === 'over') return undefined;
     if (verdict === 'reused') {
@@ -77,8 +95,12 @@ export function rotateRefreshToken(db: Db, token: string, kind: SessionKind, now
 /** The open session that a refresh token belongs to, however old the token. */
 export async function sessionOfRefreshToken(executor: Executor, token: string, kind: SessionKind): Promise<Session | undefined> {
   const found = await selectToken(executor, token);
-  const session = found && sessionFrom(found.kind, found.subjectId, found.scope, found.sid, found.partnerId ?? undefined);
+  const session = found && sessionOfRow(found);
   return session?.kind === kind ? session : undefined;
+}
+
+function sessionOfRow({ kind, subjectId, scope, sid, partnerId, unsignedSince }: Pick<typeof sessions.$inferSelect, 'kind' | 'subjectId' | 'scope' | 'sid' | 'partnerId' | 'unsignedSince'>): Session | undefined {
+  return sessionFrom(kind, subjectId, scope, sid, { partnerId: partnerId ?? undefined, unsignedSinceMs: unsignedSince?.getTime() });
 }
 
 async function lockedToken(executor: Executor, token: string) {
@@ -93,12 +115,12 @@ async function selectToken(executor: Executor, token: string) {
 
 function tokenQuery(executor: Executor, token: string) {
   return executor.select({
-    sid: sessions.sid, kind: sessions.kind, subjectId: sessions.subjectId, scope: sessions.scope, partnerId: sessions.partnerId, endedAt: sessions.endedAt, expiresAt: sessions.expiresAt, replacedAt: refreshTokens.replacedAt, isPartnerRevoked,
+    sid: sessions.sid, kind: sessions.kind, subjectId: sessions.subjectId, scope: sessions.scope, partnerId: sessions.partnerId, unsignedSince: sessions.unsignedSince, endedAt: sessions.endedAt, expiresAt: sessions.expiresAt, replacedAt: refreshTokens.replacedAt, isPartnerBarred,
   }).from(refreshTokens).innerJoin(sessions, eq(sessions.sid, refreshTokens.sid)).where(eq(refreshTokens.hash, refreshTokenHash(token)));
 }
 
-/** Marks that a session may use the realtime database; false when it has ended, or its partner's key was revoked. */
+/** Marks that a session may use the realtime database; false when it has ended, or its partner is barred. */
 export async function markRealtimeOpened(executor: Executor, sid: string, now: Date): Promise<boolean> {
-  const rows = await executor.update(sessions).set({ realtimeOpenedAt: now }).where(and(eq(sessions.sid, sid), isNull(sessions.endedAt), not(isPartnerRevoked))).returning({ sid: sessions.sid });
+  const rows = await executor.update(sessions).set({ realtimeOpenedAt: now }).where(and(eq(sessions.sid, sid), isNull(sessions.endedAt), not(isPartnerBarred))).returning({ sid: sessions.sid });
   return rows.length === 1;
 }

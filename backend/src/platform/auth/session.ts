@@ -12,12 +12,14 @@ export interface PortalSession {
   readonly sid: string;
 }
 
-/** A patient in a partner's page, or who came by its signed link: for the visits that are requested there, and nothing else. @see docs/product/partners.md */
+/** A patient in a partner's page, or who came by its link: for the visits that are requested there, and nothing else. @see docs/product/partners.md */
 export interface EmbeddedSession {
   readonly kind: 'patient';
   readonly patientId: number;
   readonly scope: 'urgent-care';
   readonly partnerId: number;
+  /** When it was opened, in ms of the epoch, if it was by an unsigned link, which anybody can make. */
+  readonly unsignedSinceMs?: number;
   readonly sid: string;
 }
 
@@ -50,15 +52,27 @@ export function partnerIdOf(session: Session): number | undefined {
   return session.scope === 'urgent-care' ? session.partnerId : undefined;
 }
 
+/** When a session was opened by an unsigned link, in ms of the epoch, if it was by such a one. */
+export function unsignedSinceMsOf(session: Session): number | undefined {
+  return session.scope === 'urgent-care' ? session.unsignedSinceMs : undefined;
+}
+
 /** The appointment whose link a session was opened with, if it was. */
 export function appointmentIdOf(session: Session): number | undefined {
   return session.scope === 'scheduled-call' ? session.appointmentId : undefined;
 }
 
-/** A session from its parts; undefined when they do not go together. @param partnerId of an embedded session @param appointmentId of a link's */
-export function sessionFrom(kind: string, subjectId: number, scope: string, sid: string, partnerId?: number, appointmentId?: number): Session | undefined {
+/** What only some sessions have. */
+export interface SessionDetails {
+  readonly partnerId?: number;
+  readonly unsignedSinceMs?: number;
+  readonly appointmentId?: number;
+}
+
+/** A session from its parts; undefined when they do not go together. */
+export function sessionFrom(kind: string, subjectId: number, scope: string, sid: string, { partnerId, unsignedSinceMs, appointmentId }: SessionDetails): Session | undefined {
   if (kind === 'patient' && scope === 'patient') return { kind, patientId: subjectId, scope, sid };
-  if (kind === 'patient' && scope === 'urgent-care' && partnerId !== undefined) return { kind, patientId: subjectId, scope, partnerId, sid };
+  if (kind === 'patient' && scope === 'urgent-care' && partnerId !== undefined) return { kind, patientId: subjectId, scope, partnerId, unsignedSinceMs, sid };
   if (kind === 'patient' && scope === 'scheduled-call' && appointmentId !== undefined) return { kind, patientId: subjectId, scope, appointmentId, sid };
   if (kind === 'professional' && scope === 'professional') return { kind, professionalId: subjectId, scope, sid };
   return undefined;

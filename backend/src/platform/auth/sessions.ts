@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { AccessToken } from '@acolhe/contracts';
 import type { Clock } from '../clock/clock.ts';
-import type { Db } from '../database/index.ts';
+import type { Db, Tx } from '../database/index.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import { type AccessTokens, createAccessTokens } from './access-token.ts';
 import { CLOSE_REALTIME_JOB } from './close-realtime-job.ts';
 import type { EmbeddedSession, PortalSession, ProfessionalSession, ScheduledCallSession, Session, SessionKind } from './session.ts';
-import { type EndReason, insertSession, isSessionOpen, issueRefreshToken, markAllEnded, markEnded, rotateRefreshToken, sessionOfRefreshToken } from './session-store.ts';
+import { type EndReason, endUnsignedSession, insertSession, isSessionOpen, issueRefreshToken, markAllEnded, markEnded, rotateRefreshToken, sessionOfRefreshToken } from './session-store.ts';
 
 /** A session that was just opened or refreshed. */
 export interface OpenedSession {
@@ -18,10 +18,13 @@ export interface OpenedSession {
 
 export type NewSession = Omit<PortalSession, 'sid'> | Omit<EmbeddedSession, 'sid'> | Omit<ScheduledCallSession, 'sid'> | Omit<ProfessionalSession, 'sid'>;
 
-/** Opens, refreshes, checks and ends sessions. @see docs/product/sessions.md */
+/** Throws what refuses a session that is about to open. No visit of the patient begins meanwhile. */
+export type OpeningCheck = (tx: Tx) => Promise<void>;
+
+/** Opens, refreshes, checks and ends sessions. One that opens for a patient ends the one that an unsigned link opened. @see docs/product/sessions.md */
 export interface Sessions {
-  /** Opens a session that a refresh cookie keeps alive for 30 idle days; one for urgent care alone for 12 idle hours. @param device what its person may recognise it by */
-  openRefreshable(person: NewSession, device?: string): Promise<OpenedSession>;
+  /** Opens a session that a refresh cookie keeps alive for 30 idle days; one for urgent care alone for 12 idle hours. @param device what its person may recognise it by @throws what `check` throws; then nothing has changed */
+  openRefreshable(person: NewSession, device?: string, check?: OpeningCheck): Promise<OpenedSession>;
   /** Opens a session that lasts as long as one access token, and its realtime access an hour. */
   openShort(person: NewSession): Promise<OpenedSession>;
   /** Replaces a refresh token; undefined when it is worth nothing. */
@@ -47,10 +50,18 @@ export function createSessions(db: Db, clock: Clock, secret: Uint8Array, jobs: J
   const tokens: AccessTokens = createAccessTokens(secret, clock);
   const expiryAfter = (ms: number) => new Date(clock.now().getTime() + ms);
   const idleExpiryOf = ({ scope }: Session) => expiryAfter(scope === 'urgent-care' ? URGENT_CARE_IDLE_LIFE_MS : IDLE_LIFE_MS);
+  const opening = async <T>(session: Session, open: (tx: Tx) => Promise<T>): Promise<T> => {
+    const { opened, hasEnded } = await db.transaction(async (tx) => ({
+      hasEnded: session.kind === 'patient' && await endUnsignedSession(tx, session.patientId, clock.now()), opened: await open(tx),
+    }));
+    if (hasEnded) jobs.wake(CLOSE_REALTIME_JOB);
+    return opened;
+  };
   return {
-    openRefreshable: async (person, device) => {
+    openRefreshable: async (person, device, check) => {
       const session: Session = { ...person, sid: randomUUID() };
-      const refreshToken = await db.transaction(async (tx) => {
+      const refreshToken = await opening(session, async (tx) => {
+        await check?.(tx);
         await insertSession(tx, session, clock.now(), idleExpiryOf(session), device);
         return issueRefreshToken(tx, session.sid);
       });
@@ -58,7 +69,7 @@ export function createSessions(db: Db, clock: Clock, secret: Uint8Array, jobs: J
     },
     openShort: async (person) => {
       const session: Session = { ...person, sid: randomUUID() };
-      await insertSession(db, session, clock.now(), expiryAfter(SHORT_LIFE_MS));
+      await opening(session, (tx) => insertSession(tx, session, clock.now(), expiryAfter(SHORT_LIFE_MS)));
       return { session, access: await tokens.issue(session) };
     },
     refresh: async (refreshToken, kind) => {

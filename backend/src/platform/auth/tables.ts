@@ -9,6 +9,8 @@ export const sessions = pgTable('sessions', {
   subjectId: bigint('subject_id', { mode: 'number' }).notNull(),
   scope: text('scope').notNull(),
   partnerId: bigint('partner_id', { mode: 'number' }),
+  /** When an unsigned link opened it; none for all others. */
+  unsignedSince: instant('unsigned_since'),
   openedAt: instant('opened_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   endedAt: instant('ended_at'),

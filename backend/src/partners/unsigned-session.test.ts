@@ -1,0 +1,132 @@
+import { createHmac } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { cancelCare, currentPatient, getLevels, getLiveVisit, openPartnerSession, openRealtime, refreshSession, requestCare, signInByLink } from '@acolhe/contracts';
+import { eq } from 'drizzle-orm';
+import { cpfHash } from '../patients/find-by-cpf-hash.ts';
+import { patients } from '../patients/tables.ts';
+import { closeRealtimeSessions } from '../platform/auth/realtime-sessions.ts';
+import { manualClock } from '../platform/clock/clock.ts';
+import { memoryRealtime } from '../platform/realtime/memory-realtime.ts';
+import { PORTAL_ORIGIN, SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { partnerKeyHash } from './partner-key.ts';
+import { partners } from './tables.ts';
+
+const MARIA = '52998224725';
+const PEDRO = '86830412048';
+const patientId = 1001;
+const origin = { origin: PORTAL_ORIGIN };
+const clock = manualClock('2026-03-02T12:00:00Z');
+const realtime = memoryRealtime();
+let backend: TestApp;
+let links = 0;
+beforeAll(async () => {
+  backend = await startTestApp({ clock, realtime });
+  await allow(true);
+});
+afterAll(() => backend.close());
+/** Links of one address are counted. */
+beforeEach(() => clock.advance(16 * 60_000));
+
+const allow = (unsignedLinks: boolean) => backend.services.db.update(partners).set({ unsignedLinks });
+const byLink = (link: string) => backend.call(signInByLink, { link }, { headers: origin });
+const unsigned = async (cpf = MARIA) => (await byLink(cpfHash(cpf))).output?.access.token ?? '';
+async function signed(): Promise<string> {
+  const claims = `${cpfHash(MARIA)}.${Math.floor(clock.now().getTime() / 1000) + 600}.nonce-${(links += 1).toString().padStart(4, '0')}`;
+  return (await byLink(`${claims}.${createHmac('sha256', partnerKeyHash(SAMPLE_PARTNER_KEY)).update(claims).digest('base64url')}`)).output?.access.token ?? '';
+}
+const embedded = async () => (await backend.call(openPartnerSession, { cpf: MARIA, parts: ['urgent-care'] }, { token: SAMPLE_PARTNER_KEY })).output?.token ?? '';
+const looks = async (token: string) => (await backend.call(currentPatient, {}, { token })).status;
+const ask = (token: string) => backend.call(requestCare, { isWeb: true, appVersion: '1.5.1-z', patientId, reason: 'Febre' }, { token });
+const cancel = (token: string) => backend.call(cancelCare, { patientId }, { token });
+const levels = async (token: string, requestId: number) => (await backend.call(getLevels, { requestId }, { token })).status;
+
+it.each<[string, () => Promise<string>]>([['a signed link', signed], ['a partner', embedded], ['the password', () => backend.signInPatient(MARIA)], ['another unsigned link', () => unsigned()]])(
+  'ends when the patient comes by %s, and nobody else’s does', async (_way, comes) => {
+    const [waiting, pedros] = [await unsigned(), await unsigned(PEDRO)];
+    expect([await looks(waiting), await looks(pedros)]).toEqual([200, 200]);
+    const patients = await comes();
+    expect([await looks(waiting), await looks(patients), await looks(pedros)]).toEqual([401, 200, 200]);
+  },
+);
+
+it('ends when the patient asks for care in a session that was open before', async () => {
+  const patients = await signed();
+  const waiting = await unsigned();
+  expect([await looks(waiting), await looks(patients)]).toEqual([200, 200]);
+  await ask(patients);
+  expect([await looks(waiting), await looks(patients)]).toEqual([401, 200]);
+  await cancel(patients);
+});
+
+it('goes on when it asks for care itself', async () => {
+  const token = await unsigned();
+  expect((await ask(token)).status).toBe(200);
+  expect((await backend.call(getLiveVisit, { patientId }, { token })).output?.result).toBeDefined();
+  await cancel(token);
+});
+
+it('is one, of however many links at once', async () => {
+  const tokens = await Promise.all(Array.from({ length: 20 }, () => unsigned()));
+  const statuses = await Promise.all(tokens.map(looks));
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+});
+
+it('never holds the visit that begins at the same time', async () => {
+  const patients = await signed();
+  const [, ...tokens] = await Promise.all([ask(patients), ...Array.from({ length: 12 }, () => unsigned())]);
+  expect((await backend.call(getLiveVisit, { patientId }, { token: patients })).output?.result).toBeDefined();
+  expect(new Set(await Promise.all(tokens.map(looks)))).toEqual(new Set([401]));
+  await cancel(patients);
+});
+
+it('does nothing more with what it had begun to send', async () => {
+  const waiting = await unsigned();
+  let patients = '';
+  const body = Readable.from((async function* () {
+    patients = await signed();
+    await ask(patients);
+    yield JSON.stringify({ pac_id: patientId });
+  })());
+  const { statusCode } = await backend.inject({ method: 'POST', url: cancelCare.path, payload: body, headers: { authorization: `Bearer ${waiting}`, 'content-type': 'application/json' } });
+  expect(statusCode).toBe(401);
+  expect((await backend.call(getLiveVisit, { patientId }, { token: patients })).output?.result).toBeDefined();
+  await cancel(patients);
+});
+
+it('does not reach the visits before it, of the same partner either', async () => {
+  const patients = await signed();
+  const requestId = (await ask(patients)).output?.requestId ?? 0;
+  await cancel(patients);
+  expect(await levels(patients, requestId)).toBe(200);
+  clock.advance(1_000);
+  const later = await unsigned();
+  expect(await levels(later, requestId)).toBe(403);
+  const own = (await ask(later)).output?.requestId ?? 0;
+  expect(await levels(later, own)).toBe(200);
+  await cancel(later);
+});
+
+it('sees of the patient what care needs, and no more', async () => {
+  await backend.services.db.update(patients).set({ motherName: 'Ana', email: 'maria@exemplo.com.br', phone: '11999990000', street: 'Rua A' }).where(eq(patients.id, patientId));
+  const opened = await byLink(cpfHash(MARIA));
+  const cookie = String(opened.response.headers['set-cookie']).split(';')[0] ?? '';
+  const renewed = await backend.call(refreshSession, {}, { headers: { ...origin, cookie } });
+  const asked = await backend.call(currentPatient, {}, { token: renewed.output?.access.token });
+  const seen = ['pac_concorda_lgpd', 'pac_id', 'pac_nome', 'pac_primeiro_acesso', 'usu_cpf', 'usu_genero', 'usu_id', 'usu_id_cliente', 'usu_nascimento'];
+  for (const record of [opened.body.data, renewed.body.user, asked.body]) expect(Object.keys(record as object).sort()).toEqual(seen);
+  expect((await backend.call(currentPatient, {}, { token: await signed() })).body).toMatchObject({ usu_nome_mae: 'Ana' });
+});
+
+it('is over when the operator switches such links off, and the partner’s other sessions are not', async () => {
+  const opened = await byLink(cpfHash(MARIA));
+  const [token, cookie] = [opened.output?.access.token ?? '', String(opened.response.headers['set-cookie']).split(';')[0] ?? ''];
+  const { claims: { sid } } = JSON.parse((await backend.call(openRealtime, {}, { token })).output?.customToken ?? '') as { claims: { sid: string } };
+  await allow(false);
+  expect(await looks(token)).toBe(401);
+  expect((await backend.call(refreshSession, {}, { headers: { ...origin, cookie } })).status).toBe(401);
+  await closeRealtimeSessions.run(backend.services);
+  expect(await realtime.get(`sessions/${sid}`)).toBe('ended');
+  expect(await Promise.all([await signed(), await embedded()].map(looks))).toEqual([200, 200]);
+  await allow(true);
+  expect(await looks(token)).toBe(401);
+});
