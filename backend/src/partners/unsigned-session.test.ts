@@ -67,6 +67,7 @@ it('goes on when it asks for care itself', async () => {
 
 it('is one, of however many links at once', async () => {
   const tokens = await Promise.all(Array.from({ length: 20 }, () => unsigned()));
+  expect(new Set(tokens).size).toBe(20);
   const statuses = await Promise.all(tokens.map(looks));
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
 });
