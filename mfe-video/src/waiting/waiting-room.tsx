@@ -2,6 +2,7 @@ import { Button, icons, Note, OpeningDoor, Person, ProgressPath, QueueArches, Wa
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { VisitState } from '../visit/visit-state.ts';
 import { NotificationPermission } from './notification-permission.tsx';
+import { useWaitRange } from './use-wait-range.ts';
 import { waitingWords } from './waiting-words.tsx';
 
 export interface WaitingRoomProps extends Pick<VisitState, 'stage' | 'facts'> {
@@ -19,6 +20,7 @@ export function WaitingRoom({ stage, facts, number, offline, notice, onCancel }:
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const { path, now, title: words, sentence, detail } = waitingWords({ stage, facts }, number);
+  const wait = useWaitRange(stage === 'queued' ? number : undefined);
   const foot = (
     <>
       {offline && <Note kind="warning" live title="Sem conexão. Tentando de novo...">Seu lugar na fila está guardado.</Note>}
@@ -33,7 +35,7 @@ export function WaitingRoom({ stage, facts, number, offline, notice, onCancel }:
       path={<ProgressPath steps={path} now={now} />} art={<Picture stage={stage} number={number} />}
       title={words} titleRef={title} sentence={sentence} foot={foot}
     >
-      {detail}
+      {[detail, wait].filter(Boolean).join(' ') || undefined}
     </WaitingStage>
   );
 }

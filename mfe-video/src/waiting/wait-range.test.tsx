@@ -1,0 +1,28 @@
+import { renderHook } from '@testing-library/react';
+import { useWaitRange } from './use-wait-range.ts';
+import { waitWords } from './wait-range.ts';
+
+const NOT_YET = 'Ainda não dá para estimar a espera: a fila não andou desde que você chegou.';
+
+it.each([
+  [5, 5, 4, NOT_YET],
+  [5, 4, 2, 'Deve levar de 4 a 16 minutos: a fila andou 1 lugar em 2 minutos.'],
+  [5, 2, 6, 'Deve levar de 2 a 8 minutos: a fila andou 3 lugares em 6 minutos.'],
+  [2, 1, 0.1, 'Deve levar de 1 a 2 minutos: a fila andou 1 lugar em 1 minuto.'],
+])('from %d to %d in %d min', (from, number, minutes, words) => {
+  expect(waitWords({ from, number, watchedMs: minutes * 60_000 })).toBe(words);
+});
+
+it('is said from the moves that were seen, and begins anew when the number rises', () => {
+  const now = jest.spyOn(performance, 'now').mockReturnValue(0);
+  const { result, rerender } = renderHook(({ number }: { number: number | undefined }) => useWaitRange(number), { initialProps: { number: undefined as number | undefined } });
+  expect(result.current).toBeUndefined();
+  rerender({ number: 3 });
+  expect(result.current).toBe(NOT_YET);
+  now.mockReturnValue(120_000);
+  rerender({ number: 2 });
+  expect(result.current).toBe('Deve levar de 2 a 8 minutos: a fila andou 1 lugar em 2 minutos.');
+  rerender({ number: 4 });
+  expect(result.current).toBe(NOT_YET);
+  now.mockRestore();
+});

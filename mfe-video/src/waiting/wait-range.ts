@@ -1,0 +1,26 @@
+import { counted } from '@acolhe/ui';
+
+/** How the queue moved while this screen watched it. */
+export interface QueueWatch {
+  /** The patient's number when the watching began, and now. */
+  readonly from: number;
+  readonly number: number;
+  /** How long from the beginning to the last move. */
+  readonly watchedMs: number;
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * What can honestly be said of the wait: from half to twice the time that the pace so far would take, and the pace it rests on; before the queue has
+ * moved, that nothing can be said, and why.
+ * @see docs/product/waiting-room.md
+ */
+export function waitWords({ from, number, watchedMs }: QueueWatch): string {
+  const moved = from - number;
+  if (moved < 1) return 'Ainda não dá para estimar a espera: a fila não andou desde que você chegou.';
+  const likelyMinutes = (number * watchedMs) / moved / MINUTE_MS;
+  const least = Math.max(1, Math.floor(likelyMinutes / 2));
+  const most = Math.max(least + 1, Math.ceil(likelyMinutes * 2));
+  return `Deve levar de ${least} a ${most} minutos: a fila andou ${moved === 1 ? '1 lugar' : `${moved} lugares`} em ${counted(Math.max(1, Math.round(watchedMs / MINUTE_MS)), 'minuto')}.`;
+}
