@@ -33,7 +33,7 @@ process.on('message', (message) => {
 process.once('disconnect', () => process.exit(0));
 
 async function open(count: number, wire: unknown): Promise<void> {
-  const access = z.decode(realtimeAccess, wire as never);
+  const access = realtimeAccess.parse(wire);
   const openOne = async () => {
     const realtime = await connectRealtime(access, { renewAccess: () => Promise.resolve(access) });
     let position = (): number => Number.NaN;

@@ -103,7 +103,7 @@ async function request(patient: { token: string; id: number }): Promise<{ reques
   const { spaId } = await postAs(patient.token, '/api/pep/circle/service-request-handle', { pac_id: patient.id, motivo: 'Febre' }) as { spaId: number };
   await postAs(patient.token, '/solicitacao-atendimento/set-token', { patientId: patient.id, spaId });
   await postAs(patient.token, '/solicitacao-atendimento/enter', { pac_id: patient.id, spa_id: spaId });
-  const access = z.decode(realtimeAccess, await postAs(patient.token, '/api/session/realtime', {}) as never);
+  const access = realtimeAccess.parse(await postAs(patient.token, '/api/session/realtime', {}));
   const client = await connectRealtime(access, { renewAccess: () => Promise.resolve(access) });
   const ticket = await new Promise<number>((resolve) => {
     client.watchPatient(patient.id, { value: (record) => { if (record?.requestId === spaId && record.ticket !== undefined) resolve(record.ticket); } });

@@ -1,6 +1,5 @@
 import { askNext, getPatientStanding, linkProfessional, listDoctors, patientRecord, professionalRecord, realtimePaths, requestCare, sendCommand, setAvailability, setToken, enterQueue, answerOffer, cleanPatient, professionalEndSession } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
 import { professionalStates } from '../offers/tables.ts';
 import { drain } from '../projection/drain.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -29,11 +28,11 @@ afterEach(async () => {
 const available = (token: string) => app.call(setAvailability, { available: true }, { token });
 const professional = async (id: number) => {
   await drain(app.services);
-  return z.decode(professionalRecord, await app.services.realtime.get(realtimePaths.professional(id)) as never);
+  return professionalRecord.parse(await app.services.realtime.get(realtimePaths.professional(id)));
 };
 const patient = async () => {
   await drain(app.services);
-  return z.decode(patientRecord, await app.services.realtime.get(realtimePaths.patient(MARIA)) as never);
+  return patientRecord.parse(await app.services.realtime.get(realtimePaths.patient(MARIA)));
 };
 
 async function arrive(): Promise<number> {

@@ -32,6 +32,7 @@ it('lets the service go on meanwhile', async () => {
 });
 
 it('says what cannot be made, and makes the next', async () => {
+  // A content that no caller can give, so that the thread fails while it works.
   await expect(maker.make({ ...content, patientCpf: undefined as never })).rejects.toThrow('TypeError');
   expect((await maker.make(content)).subarray(0, 8).toString()).toBe('%PDF-1.7');
 });

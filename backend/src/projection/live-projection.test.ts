@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { patientRecord, realtimePaths } from '@acolhe/contracts';
 import { SERVICE_ACCOUNT, TestBed } from '@acolhe/realtime-server/src/testing/test-bed.ts';
-import { z } from 'zod';
 import { answerOffer } from '../offers/answer-offer.ts';
 import { createLog } from '../platform/log.ts';
 import { openFirebaseWriter } from '../platform/realtime/firebase-writer.ts';
@@ -48,7 +47,7 @@ describe('on the embedded realtime database', () => {
   }
   const drainBoth = () => Promise.all(instances.map(drain));
   const read = (path: string) => writers[0]!.get(path);
-  const patient = async () => z.decode(patientRecord, await read(realtimePaths.patient(maria)) as never);
+  const patient = async () => patientRecord.parse(await read(realtimePaths.patient(maria)));
 
   it('shows a visit from the queue to its end, whichever instance writes', async () => {
     const requestId = await world.arrive(maria);

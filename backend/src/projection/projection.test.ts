@@ -1,6 +1,5 @@
 import { queueEntryRecord, realtimePaths, visitKey } from '@acolhe/contracts';
 import { CARE_LIMITS } from '@acolhe/domain';
-import { z } from 'zod';
 import { cancelCare } from '../care-requests/cancel-care.ts';
 import { cleanPatient } from '../care-requests/clean-patient.ts';
 import { sendMessage } from '../chat/send-message.ts';
@@ -30,7 +29,7 @@ describe('what the realtime database shows', () => {
       callStatus: 'calling', requestId, visitKey: `v${requestId}`, phase: 'queued', queue: 'technicians', ticket: 2, queueNumber: 2,
       queuedAt: expect.stringMatching(/^10\/03\/2026 - \d\d:\d\d:\d\d$/), roomUid: token?.uid, roomName: token?.channel, roomToken: token?.token, command: 'none', commandSeq: 0,
     });
-    expect(z.decode(queueEntryRecord, await here.realtime.get(realtimePaths.queueEntry('technicians', requestId)) as never)).toMatchObject({ patientId: here.maria, ticket: 2 });
+    expect(queueEntryRecord.parse(await here.realtime.get(realtimePaths.queueEntry('technicians', requestId)))).toMatchObject({ patientId: here.maria, ticket: 2 });
   });
 
   it('of an offer: who asks, to the one who is asked; the patient keeps the place', async () => {

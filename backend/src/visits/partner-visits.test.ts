@@ -2,7 +2,6 @@ import {
   analyseToken, answerOffer, type Call, cancelCare, cleanPatient, enterQueue, exitQueue, finishVisit, generateRoomToken, getLiveVisit, getPatientStanding, getToken, lastAttendance, openPartnerSession,
   openRealtime, patientRecord, realtimePaths, recordCallDrop, removeFromQueue, removeToken, requestCare, saveHistory, saveLevels, saveRating, sendChatMessage, setAvailability, setToken,
 } from '@acolhe/contracts';
-import { z } from 'zod';
 import { callDrops } from '../care-requests/tables.ts';
 import { partnerKeyHash } from '../partners/partner-key.ts';
 import { partners } from '../partners/tables.ts';
@@ -48,7 +47,7 @@ async function answered(requestId: number): Promise<void> {
 
 const phaseFor = async (token: string) => {
   await app.call(openRealtime, {}, { token });
-  return z.decode(patientRecord, await app.services.realtime.get(realtimePaths.patient(MARIA)) as never);
+  return patientRecord.parse(await app.services.realtime.get(realtimePaths.patient(MARIA)));
 };
 
 describe.each([['the portal', () => Promise.resolve(portal)], ['another partner’s page', () => embedded(OTHER_KEY)]])('a visit that was requested in %s', (_where, tokenElsewhere) => {

@@ -18,27 +18,28 @@ const EVENTS: readonly VisitEvent[] = [
 const at = (stage: Stage, more: Partial<VisitState> = {}): VisitState => ({ ...newVisit('v5'), stage, ...more });
 const event = (type: VisitEventType): VisitEvent => EVENTS.find((one) => one.type === type)!;
 
-const ENDS = { 'record-ended': 'ended', 'record-cancelled': 'cancelled', 'not-live': 'gone', 'lease-lost': 'elsewhere' };
-const FOLLOWS = { 'record-requested': 'requested', 'record-queued': 'queued', 'record-offered': 'offered', 'record-in-call': 'connecting' };
-const IN_ROOM = { ...ENDS, ...FOLLOWS, 'not-live': 'ended', 'room-blocked': 'failed', 'command-unstable': 'unstable', 'command-finishing': 'finishing', 'command-handed-over': 'handing-over' };
-const WAITS = { ...ENDS, ...FOLLOWS, 'command-unstable': 'unstable', 'entry-failed': 'unstable' };
+type Moves = Partial<Record<VisitEventType, Stage>>;
+const ENDS: Moves = { 'record-ended': 'ended', 'record-cancelled': 'cancelled', 'not-live': 'gone', 'lease-lost': 'elsewhere' };
+const FOLLOWS: Moves = { 'record-requested': 'requested', 'record-queued': 'queued', 'record-offered': 'offered', 'record-in-call': 'connecting' };
+const IN_ROOM: Moves = { ...ENDS, ...FOLLOWS, 'not-live': 'ended', 'room-blocked': 'failed', 'command-unstable': 'unstable', 'command-finishing': 'finishing', 'command-handed-over': 'handing-over' };
+const WAITS: Moves = { ...ENDS, ...FOLLOWS, 'command-unstable': 'unstable', 'entry-failed': 'unstable' };
 
 /** Every move there is, written down a second time, for visits whose last record had no phase. */
-const EXPECTED: Record<Stage, Partial<Record<VisitEventType, Stage>>> = {
+const EXPECTED: Record<Stage, Moves> = {
   opening: {
     'record-requested': 'opening', 'record-queued': 'opening', 'record-offered': 'opening', 'record-in-call': 'opening',
     'record-ended': 'gone', 'record-cancelled': 'gone', 'not-live': 'gone', 'lease-held': 'requested', 'lease-lost': 'elsewhere',
   } as const,
-  requested: { ...WAITS, 'record-ended': 'gone' } as never,
-  queued: WAITS as never,
-  offered: WAITS as never,
-  connecting: { ...IN_ROOM, 'remote-joined': 'in-call', 'room-lost': 'unstable', 'room-unreachable': 'unstable' } as never,
-  'in-call': { ...IN_ROOM, 'remote-left': 'peer-away', 'room-lost': 'connecting' } as never,
-  'peer-away': { ...IN_ROOM, 'remote-joined': 'in-call', 'room-lost': 'connecting' } as never,
-  'handing-over': { ...WAITS, 'not-live': 'ended' } as never,
-  finishing: { ...ENDS, ...FOLLOWS, 'not-live': 'ended' } as never,
-  unstable: { ...ENDS, ...FOLLOWS, retry: 'requested' } as never,
-  failed: { ...ENDS, ...FOLLOWS, retry: 'requested' } as never,
+  requested: { ...WAITS, 'record-ended': 'gone' },
+  queued: WAITS,
+  offered: WAITS,
+  connecting: { ...IN_ROOM, 'remote-joined': 'in-call', 'room-lost': 'unstable', 'room-unreachable': 'unstable' },
+  'in-call': { ...IN_ROOM, 'remote-left': 'peer-away', 'room-lost': 'connecting' },
+  'peer-away': { ...IN_ROOM, 'remote-joined': 'in-call', 'room-lost': 'connecting' },
+  'handing-over': { ...WAITS, 'not-live': 'ended' },
+  finishing: { ...ENDS, ...FOLLOWS, 'not-live': 'ended' },
+  unstable: { ...ENDS, ...FOLLOWS, retry: 'requested' },
+  failed: { ...ENDS, ...FOLLOWS, retry: 'requested' },
   ended: {}, cancelled: {}, gone: {},
   elsewhere: {
     'record-requested': 'elsewhere', 'record-queued': 'elsewhere', 'record-offered': 'elsewhere', 'record-in-call': 'elsewhere',

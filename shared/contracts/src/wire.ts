@@ -44,6 +44,7 @@ export const flag = z.codec(z.union([z.literal(0), z.literal(1), z.boolean(), z.
 export function wireEnum<const W extends Record<string, string>>(words: W) {
   const domain = Object.keys(words) as [keyof W & string, ...(keyof W & string)[]];
   const wire = Object.values(words) as [W[keyof W], ...W[keyof W][]];
+  // Both enums hold the words of the one table, so that each has its partner; the compiler cannot follow that.
   return z.codec(z.enum(wire), z.enum(domain), {
     decode: (value) => domain.find((name) => words[name] === value) as never,
     encode: (value) => words[value as keyof W] as never,

@@ -1,5 +1,4 @@
 import { patientRecord, type PatientRecord, professionalRecord, type ProfessionalRecord, queueStateRecord, type QueueStateRecord, realtimePaths } from '@acolhe/contracts';
-import { z } from 'zod';
 import { answerOffer } from '../../offers/answer-offer.ts';
 import { createLog } from '../../platform/log.ts';
 import { memoryRealtime } from '../../platform/realtime/memory-realtime.ts';
@@ -43,9 +42,9 @@ export function projectionWorld(): ProjectionWorld {
     get maria() { return world.patients[0]!; },
     get paula() { return world.technicians[0]!; },
     writerOn: (instance, through = realtime) => ({ ...world.instances[instance]!, realtime: through, log: createLog('silent') }),
-    patient: async (id = here.maria) => z.decode(patientRecord, await realtime.get(realtimePaths.patient(id)) as never),
-    professional: async (id = here.paula) => z.decode(professionalRecord, await realtime.get(realtimePaths.professional(id)) as never),
-    queue: async () => z.decode(queueStateRecord, await realtime.get(realtimePaths.queueState('technicians')) as never),
+    patient: async (id = here.maria) => patientRecord.parse(await realtime.get(realtimePaths.patient(id))),
+    professional: async (id = here.paula) => professionalRecord.parse(await realtime.get(realtimePaths.professional(id))),
+    queue: async () => queueStateRecord.parse(await realtime.get(realtimePaths.queueState('technicians'))),
     accept: (requestId) => answerOffer(world.services, here.paula, requestId, 'accept'),
   };
   return here;
