@@ -1,17 +1,13 @@
-import { brandOf, type BrandKey } from '@acolhe/brand';
-import { cleanPatient, currentTime, endSession, openRealtime, refreshSession, removeFromQueue, saveMovementLog, signIn, signInByLink } from '@acolhe/contracts';
-import { createRemoteLoader, type Manifest, type RegistryEntry } from '@acolhe/federation';
+import { brandOf } from '@acolhe/brand';
+import { openRealtime, refreshSession, saveMovementLog, signInByLink } from '@acolhe/contracts';
 import { RemoteRoot, type RoutesModule } from '@acolhe/federation/remote';
 import { usePortal } from '@acolhe/session';
 import { useLocation } from '@acolhe/session/router';
-import { MARIA, PEDRO, Refusal, stubService, type StubService } from '@acolhe/session/testing';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { MARIA, PEDRO, Refusal } from '@acolhe/session/testing';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App } from './app.tsx';
-import { cleanAddressBar } from './router/clean-address-bar.ts';
-import { startPortal, type StartedPortal } from './start-portal.ts';
+import { type BenchRemote, createShellBench, type ShellBench } from './testing/shell-bench.tsx';
 
-const HASH = `sha384-${'A'.repeat(64)}`;
 const GUARD = 'Atenção, você precisa estar logado para acessar este endereço!';
 
 function Screen({ name }: { readonly name: string }) {
@@ -38,99 +34,40 @@ const modules: Record<string, () => RoutesModule> = {
   'mfe-video': () => ({ routes: [{ path: '/portal-paciente/video', element: <Screen name="Chamada" />, handle: { frame: 'bare', title: 'Chamada' } }] }),
   'mfe-nps': () => ({ routes: [{ path: '/portal-paciente/nps', element: <Throwing /> }] }),
 };
-const entry = (name: string, path: string, access: 'public' | 'patient', exact = false, entrance?: string[]): RegistryEntry =>
-  ({ name, version: '1.0.0', manifestUrl: `http://${name}.test/manifest.json`, integrity: HASH, routes: [{ path, access, exact, ...(entrance && { entrance }) }], portalApi: '^1.0.0' });
-const registry = {
-  schemaVersion: 1 as const,
-  remotes: [entry('mfe-auth', '/', 'public'), entry('mfe-home', '/portal-paciente', 'patient', true), entry('mfe-video', '/portal-paciente/video', 'patient', false, ['cpf']), entry('mfe-nps', '/portal-paciente/nps', 'patient')],
-};
-const manifestText = (name: string) => JSON.stringify({ schemaVersion: 1, name, version: '1.0.0', portalApi: '^1.0.0', container: name.replace('-', '_'), entry: 'e.js', exposes: { './routes': [] }, files: { 'e.js': HASH } } satisfies Manifest);
+const remote = (name: string, path: string, access: 'public' | 'patient', exact = false, entrance?: string[]): BenchRemote =>
+  ({ name, routes: [{ path, access, exact, ...(entrance && { entrance }) }], modules: { './routes': () => modules[name]?.() } });
 
-let service: StubService;
-let started: StartedPortal | undefined;
-let down: Set<string>;
-let opened: string[];
-let announced: string[];
+let bench: ShellBench;
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  down = new Set();
-  opened = [];
-  announced = [];
-  service = stubService();
-  const access = { token: 'token', expiresAt: new Date(Date.now() + 900_000).toISOString() };
-  service.answer(signIn, ({ cpf }) => ({ ok: true, message: '', patient: cpf === PEDRO.cpf ? PEDRO : MARIA, access }));
-  service.answer(refreshSession, () => ({ patient: MARIA, access }));
-  service.answer(endSession, () => ({ ok: true }));
-  service.answer(cleanPatient, () => ({ ok: true }));
-  service.answer(removeFromQueue, () => ({ ok: true }));
-  service.answer(saveMovementLog, () => ({ ok: true }));
-  service.answer(currentTime, () => ({ now: new Date().toISOString() }));
+  bench = createShellBench([remote('mfe-auth', '/', 'public'), remote('mfe-home', '/portal-paciente', 'patient', true), remote('mfe-video', '/portal-paciente/video', 'patient', false, ['cpf']), remote('mfe-nps', '/portal-paciente/nps', 'patient')]);
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  window.scrollTo = () => undefined;
 });
 afterEach(async () => {
-  await act(async () => {
-    await started?.portal.dispose();
-    started?.router.dispose();
-  });
-  service.stop();
+  await bench.close();
   jest.restoreAllMocks();
 });
-
-async function open(path: string, { signedIn = false, brand = 'acolhe' }: { signedIn?: boolean; brand?: BrandKey } = {}): Promise<StartedPortal> {
-  window.history.replaceState(null, '', path);
-  const loader = createRemoteLoader({
-    registry, refetchRegistry: () => Promise.resolve(registry), portalApiVersion: '1.0.0', log: () => undefined,
-    ports: {
-      fetchText: (url) => Promise.resolve(manifestText(new URL(url).hostname.replace('.test', ''))),
-      hashText: () => Promise.resolve(HASH),
-      refetchScripts: () => Promise.resolve(),
-      openContainer: ({ name }) => {
-        opened.push(name);
-        return down.has(name) ? Promise.reject(new Error('down')) : Promise.resolve({ get: () => Promise.resolve(modules[name]?.()) });
-      },
-    },
-  });
-  const announcer = { announce: (message: string) => void announced.push(message), remove: () => undefined };
-  const start = () => startPortal({ page: document, config: { apiUrl: 'http://service.test', appVersion: '1.5.1-z' }, brand: brandOf(brand), loader, announcer });
-  if (signedIn) await earlierVisit(start());
-  const now = start();
-  started = now;
-  cleanAddressBar(now.router, window);
-  render(<App portal={now.portal} router={now.router} />);
-  await waitFor(() => expect(now.router.state).toMatchObject({ initialized: true, navigation: { state: 'idle' } }));
-  return now;
-}
-/** A visit before this one, whose session goes on. */
-async function earlierVisit({ portal, router }: StartedPortal): Promise<void> {
-  await portal.session.signIn(MARIA.cpf, 'x');
-  router.dispose();
-  await portal.dispose();
-  opened = [];
-}
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('addresses', () => {
   it('bring the part that owns them, and no other', async () => {
-    await open('/portal-paciente?x=1', { signedIn: true });
+    await bench.open('/portal-paciente?x=1', { signedIn: true });
     expect(await title('Casa')).toBeTruthy();
     expect(screen.getByText("query '?x=1' state null")).toBeTruthy();
-    expect(opened).toEqual(['mfe-home']);
+    expect(bench.opened).toEqual(['mfe-home']);
     expect(document.title).toBe('Início - Acolhe');
   });
 
   it('that nobody owns say so in Portuguese, with a way on', async () => {
-    await open('/portal-paciente/nada', { signedIn: true });
+    await bench.open('/portal-paciente/nada', { signedIn: true });
     expect(await title('Página não encontrada')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Voltar ao Início' }).getAttribute('href')).toBe('/portal-paciente');
     expect(document.title).toBe('Página não encontrada - Acolhe');
-    expect(opened).toEqual([]);
+    expect(bench.opened).toEqual([]);
   });
 
   it('keep nothing private in the bar, but screens read it once', async () => {
-    await open('/portal-paciente', { signedIn: true });
+    await bench.open('/portal-paciente', { signedIn: true });
     await press('to call');
     expect(await title('Chamada')).toBeTruthy();
     expect(screen.getByText("query '?video=7&token=secret' state null")).toBeTruthy();
@@ -140,38 +77,38 @@ describe('addresses', () => {
 
 describe('the guard', () => {
   it('leads who is not signed in to the entrance, with a word, the way back, and without loading the part', async () => {
-    await open('/portal-paciente?x=1');
+    await bench.open('/portal-paciente?x=1');
     expect(await title('Entrada')).toBeTruthy();
     expect(screen.getByText(GUARD)).toBeTruthy();
     expect(screen.getByText(`query '' state {"from":"/portal-paciente?x=1"}`)).toBeTruthy();
-    expect(opened).toEqual(['mfe-auth']);
+    expect(bench.opened).toEqual(['mfe-auth']);
   });
 
   it('lets anybody in by the entrance of a route, and by nothing else', async () => {
-    await open('/portal-paciente/video?cpf=52998224725&video=7');
+    await bench.open('/portal-paciente/video?cpf=52998224725&video=7');
     expect(await title('Chamada')).toBeTruthy();
     expect(window.location.search).toBe('?video=7');
     expect(screen.queryByText(GUARD)).toBeNull();
   });
 
   it('leads from a route with an entrance to the sign-in when nothing was asked by it', async () => {
-    await open('/portal-paciente/video?video=7');
+    await bench.open('/portal-paciente/video?video=7');
     expect(await title('Entrada')).toBeTruthy();
     expect(screen.getByText(GUARD)).toBeTruthy();
   });
 
   it('asks who came by a link, for urgent care alone, for the password, with a word', async () => {
-    service.answer(signInByLink, () => ({ ok: true, patient: MARIA, access: { token: 'token', expiresAt: new Date(Date.now() + 900_000).toISOString() } }));
-    const { portal } = await open('/');
+    bench.service.answer(signInByLink, () => ({ ok: true, patient: MARIA, access: { token: 'token', expiresAt: new Date(Date.now() + 900_000).toISOString() } }));
+    const { portal } = await bench.open('/');
     await act(() => portal.session.signInByLink('signed'));
     await press('to home');
     expect(await screen.findByText(GUARD)).toBeTruthy();
     expect(await title('Entrada')).toBeTruthy();
-    expect(opened).toEqual(['mfe-auth']);
+    expect(bench.opened).toEqual(['mfe-auth']);
   });
 
   it('is quiet when the patient leaves by choice', async () => {
-    await open('/portal-paciente', { signedIn: true });
+    await bench.open('/portal-paciente', { signedIn: true });
     await press('Sair');
     expect(await title('Entrada')).toBeTruthy();
     expect(screen.queryByText(GUARD)).toBeNull();
@@ -179,9 +116,9 @@ describe('the guard', () => {
   });
 
   it('explains when the service ends the session', async () => {
-    const { portal } = await open('/portal-paciente', { signedIn: true });
-    service.answer(refreshSession, () => new Refusal({ httpStatus: 401 }));
-    service.answer(openRealtime, () => new Refusal({ httpStatus: 401 }));
+    const { portal } = await bench.open('/portal-paciente', { signedIn: true });
+    bench.service.answer(refreshSession, () => new Refusal({ httpStatus: 401 }));
+    bench.service.answer(openRealtime, () => new Refusal({ httpStatus: 401 }));
     await act(async () => { await portal.realtime().catch(() => undefined); });
     await waitFor(() => expect(portal.session.current()).toBeUndefined());
     expect(await title('Entrada')).toBeTruthy();
@@ -189,7 +126,7 @@ describe('the guard', () => {
   });
 
   it('follows an exit in another tab', async () => {
-    await open('/portal-paciente', { signedIn: true });
+    await bench.open('/portal-paciente', { signedIn: true });
     const other = new BroadcastChannel('acolhe.session');
     other.postMessage({ type: 'signed-out' });
     expect(await title('Entrada')).toBeTruthy();
@@ -200,8 +137,8 @@ describe('the guard', () => {
 
 describe('a part that does not open', () => {
   it('costs its own address only, and opens when it is tried again', async () => {
-    down.add('mfe-video');
-    await open('/portal-paciente/video?video=7', { signedIn: true });
+    bench.down.add('mfe-video');
+    await bench.open('/portal-paciente/video?video=7', { signedIn: true });
     expect(await title('Esta parte não abriu')).toBeTruthy();
     expect(document.title).toBe('Esta parte não abriu - Acolhe');
     expect(screen.getByText('MFE-VIDEO-ENTRY')).toBeTruthy();
@@ -212,22 +149,22 @@ describe('a part that does not open', () => {
     expect(await title('Esta parte não abriu')).toBeTruthy();
 
     await press('Tentar novamente');
-    await waitFor(() => expect(announced).toContain('Esta parte ainda não abriu. Tente de novo em instantes.'));
-    down.clear();
+    await waitFor(() => expect(bench.announced).toContain('Esta parte ainda não abriu. Tente de novo em instantes.'));
+    bench.down.clear();
     await press('Tentar novamente');
     expect(await title('Chamada')).toBeTruthy();
     expect(screen.getByText("query '?video=7' state null")).toBeTruthy();
   });
 
   it('says so when there is no internet', async () => {
-    down.add('mfe-home');
+    bench.down.add('mfe-home');
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    await open('/portal-paciente', { signedIn: true });
+    await bench.open('/portal-paciente', { signedIn: true });
     expect(await title('Você está sem internet')).toBeTruthy();
   });
 
   it('leaves the frame standing when a screen throws', async () => {
-    await open('/portal-paciente', { signedIn: true });
+    await bench.open('/portal-paciente', { signedIn: true });
     await press('to rating');
     expect(await title('Esta parte não abriu')).toBeTruthy();
     expect(screen.getByText('MFE-NPS-SCREEN')).toBeTruthy();
@@ -238,7 +175,7 @@ describe('a part that does not open', () => {
 
 describe('the frame', () => {
   it('shows name, exit, support and version on a page', async () => {
-    await open('/portal-paciente', { signedIn: true });
+    await bench.open('/portal-paciente', { signedIn: true });
     expect(screen.getByText('Maria da Silva')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Sair' })).toBeTruthy();
     expect(screen.getByText('Versão 1.5.1-z')).toBeTruthy();
@@ -246,22 +183,22 @@ describe('the frame', () => {
   });
 
   it('opens the chat with the support at its foot, and notes that it was asked for', async () => {
-    await open('/portal-paciente', { signedIn: true });
+    await bench.open('/portal-paciente', { signedIn: true });
     const support = screen.getByRole('link', { name: /0800 724 3838/ });
     expect(support.getAttribute('href')).toBe(brandOf('acolhe').supportChatUrl);
     await userEvent.click(support);
-    await waitFor(() => expect(service.seen(saveMovementLog)).toContainEqual(expect.objectContaining({ input: expect.objectContaining({ code: 1600, payload: expect.objectContaining({ screen: 'foot' }) }) })));
+    await waitFor(() => expect(bench.service.seen(saveMovementLog)).toContainEqual(expect.objectContaining({ input: expect.objectContaining({ code: 1600, payload: expect.objectContaining({ screen: 'foot' }) }) })));
   });
 
   it('is bare where a route says so', async () => {
-    await open('/portal-paciente/video', { signedIn: true });
+    await bench.open('/portal-paciente/video', { signedIn: true });
     expect(await title('Chamada')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Sair' })).toBeNull();
     expect(screen.queryByText('Versão 1.5.1-z')).toBeNull();
   });
 
   it('moves the focus to the title of a new screen, not at the first', async () => {
-    await open('/portal-paciente/video', { signedIn: true });
+    await bench.open('/portal-paciente/video', { signedIn: true });
     await title('Chamada');
     expect(document.activeElement).toBe(document.body);
     await press('to home');
@@ -269,20 +206,20 @@ describe('the frame', () => {
   });
 
   it('leads home by its mark, or back to the partner for the brands that say so', async () => {
-    await open('/portal-paciente/nada', { signedIn: true });
+    await bench.open('/portal-paciente/nada', { signedIn: true });
     await userEvent.click(screen.getByRole('link', { name: /início/ }));
     expect(await title('Casa')).toBeTruthy();
   });
 
   it('goes one step back by the mark of axia', async () => {
     const back = jest.spyOn(window.history, 'back').mockImplementation(() => undefined);
-    await open('/portal-paciente/nada', { signedIn: true, brand: 'axia' });
+    await bench.open('/portal-paciente/nada', { signedIn: true, brand: 'axia' });
     await userEvent.click(screen.getByRole('link', { name: /início/ }));
     expect(back).toHaveBeenCalledTimes(1);
   });
 
   it('gives another patient fresh screens', async () => {
-    const { portal } = await open('/portal-paciente', { signedIn: true });
+    const { portal } = await bench.open('/portal-paciente', { signedIn: true });
     const before = await title('Casa');
     await act(() => portal.session.signIn(PEDRO.cpf, 'x'));
     expect(await screen.findByText('Pedro Santos')).toBeTruthy();

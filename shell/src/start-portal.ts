@@ -40,7 +40,7 @@ export function startPortal({ page, config, brand, loader, announcer }: PortalPa
     connectRealtime: async (...given) => (await import('@acolhe/realtime')).connectRealtime(...given),
   });
   void portal.session.restore();
-  const router = createPortalRouter({ session: portal.session, loader, parts, loss });
+  const router = createPortalRouter({ portal, loader, parts, loss });
   ways.router = router;
   return { portal, router };
 }

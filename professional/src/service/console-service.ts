@@ -2,7 +2,7 @@ import {
   type AccessToken, type Call, type CallInput, type CallOutput, type Professional, type RealtimeAccess, downloadFile, professionalEndSession, professionalRefresh, professionalSignIn,
 } from '@acolhe/contracts';
 import type { ConnectOptions, Realtime } from '@acolhe/realtime';
-import { type ApiAnswer, accessToRealtime, createConnection, sendCall } from '@acolhe/session';
+import { type ApiAnswer, accessToRealtime, createConnection, loadFile, sendCall } from '@acolhe/session';
 
 /** How the realtime database is opened: `connectRealtime` of @acolhe/realtime, or a test's own. */
 export type Connect = (access: RealtimeAccess, options: ConnectOptions) => Promise<Realtime>;
@@ -45,8 +45,6 @@ export function createConsoleService(apiUrl: string, connect: Connect, onLost: (
     return { data: data.professional };
   };
   const { getAccess, renewAccess } = accessToRealtime(connection);
-  const load = (fileId: number, token: string | undefined): Promise<Response> =>
-    fetch(apiUrl + downloadFile.path.replace('{id}', String(fileId)), { credentials: 'include', headers: { Authorization: `Bearer ${token}` } });
 
   return {
     signIn: async (email, password) => enter(await sendCall(connection, professionalSignIn, { email, password })),
@@ -56,14 +54,7 @@ export function createConsoleService(apiUrl: string, connect: Connect, onLost: (
       tokens.drop();
     },
     call: (call, input, options) => sendCall(connection, call, input, options),
-    async attachment(fileId) {
-      const token = tokens.current();
-      const answer = await load(fileId, token).catch(() => undefined);
-      if (answer?.status !== 401) return answer?.ok ? answer.blob() : undefined;
-      const renewal = await tokens.renew(token);
-      const again = renewal.ok ? await load(fileId, renewal.token).catch(() => undefined) : undefined;
-      return again?.ok ? again.blob() : undefined;
-    },
+    attachment: (fileId) => loadFile(connection, downloadFile.path.replace('{id}', String(fileId))),
     realtime: async () => connect(await getAccess(), { renewAccess }),
   };
 }

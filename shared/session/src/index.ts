@@ -1,10 +1,11 @@
 export * from './portal/portal.ts';
-export { PortalProvider, usePortal, useSession } from './portal/portal-context.tsx';
+export { PortalProvider, useHoldUnsaved, usePortal, useSession } from './portal/portal-context.tsx';
 export { createGivenPortal, createShellPortal, type HostPortal, type PortalHost } from './portal/create-portal.ts';
 export { createPortalStore, type PortalState, type PortalStore } from './store/portal-store.ts';
 export { type ApiConnection, createConnection } from './api/api-connection.ts';
 export { apiError, PortalCallFailed, portalApiErrorOf, type PortalApiError, type PortalApiErrorKind } from './api/portal-api-error.ts';
 export { callEndpoint, portalApi, uploadEndpoint } from './api/portal-api.ts';
+export { loadFile } from './api/load-file.ts';
 export { type ApiAnswer, sendCall } from './api/send-call.ts';
 export { type PortalSession, selectSession } from './session/session-slice.ts';
 export { createSessionPort, type PortalSessionPort } from './session/session-port.ts';

@@ -10,6 +10,7 @@ import { type AccessOf } from '../router/access-of.ts';
 import { GATE_TITLES, PART_FAILED_TITLE } from '../screens/words.ts';
 import { GuardedOutlet } from '../session/guarded-outlet.tsx';
 import { type SessionLoss } from '../session/session-loss.ts';
+import { useUnsavedGuard } from '../unsaved/use-unsaved-guard.tsx';
 import { homeLink } from './home.ts';
 import { Toasts } from './toasts.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
@@ -18,10 +19,12 @@ export interface FrameProps {
   readonly parts: Parts;
   readonly accessOf: AccessOf;
   readonly loss: SessionLoss;
+  /** Whether some screen holds input that is not saved. */
+  readonly hasUnsaved: () => boolean;
 }
 
 /** What surrounds every screen: bar, foot, toasts, title, focus. A route says how much of it it wants. See docs/product/page-frame.md. */
-export function Frame({ parts, accessOf, loss }: FrameProps) {
+export function Frame({ parts, accessOf, loss, hasUnsaved }: FrameProps) {
   const portal = usePortal();
   const session = useSession();
   const { pathname, search } = useLocation();
@@ -31,6 +34,9 @@ export function Frame({ parts, accessOf, loss }: FrameProps) {
   const place = useRef<HTMLDivElement>(null);
   const gate = gateAt(pathname, accessOf, session);
   useFocusOnNavigation(place, `${pathname} ${gate ?? ''}`);
+  // A gate stands before every address that is not public.
+  const staysAt = (path: string): boolean => path === pathname || (gate !== undefined && gateAt(path, accessOf, session) === gate);
+  const { exit, dialog } = useUnsavedGuard({ hasUnsaved, staysAt });
 
   const { frame, title } = routeHandle(matches.at(-1)?.handle);
   const said = gate ? GATE_TITLES[gate] : failure ? PART_FAILED_TITLE : title;
@@ -45,7 +51,6 @@ export function Frame({ parts, accessOf, loss }: FrameProps) {
   }), [portal]);
   const seeing = session !== undefined || accessOf(pathname, search) === 'public';
   const framed = (frame !== 'bare' || gate !== undefined) && seeing;
-  const exit = (): void => void portal.session.signOut();
   const top = framed && <TopBar logo={portal.brand.logo} home={homeLink(portal.brand, session, window)} name={session?.patient.name} onExit={session ? exit : undefined} />;
   const foot = framed && <Footer supportPhone={portal.brand.supportPhone} supportHref={portal.brand.supportChatUrl} onSupport={() => portal.log(MOVEMENT.supportAsked, { screen: 'foot' })} version={portal.config.appVersion} />;
   return (
@@ -53,6 +58,7 @@ export function Frame({ parts, accessOf, loss }: FrameProps) {
       <PageFrame top={top} foot={foot}>
         <div ref={place}>{opening ? <Opening /> : <GuardedOutlet parts={parts} accessOf={accessOf} loss={loss} />}</div>
       </PageFrame>
+      {dialog}
       <Toasts />
     </UiProvider>
   );

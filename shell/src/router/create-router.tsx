@@ -1,6 +1,6 @@
 import { type RemoteLoader } from '@acolhe/federation';
 import { type RouteHandle } from '@acolhe/federation/remote';
-import { guard, type SessionPort } from '@acolhe/session';
+import { guard, type HostPortal, type PortalSessionPort } from '@acolhe/session';
 import { createBrowserRouter } from '@acolhe/session/router';
 import { Frame } from '../frame/frame.tsx';
 import { type Parts } from '../parts/parts.ts';
@@ -14,7 +14,7 @@ const FRAME = 'frame';
 const handle: RouteHandle = { title: NOT_FOUND_TITLE };
 
 export interface RouterParts {
-  readonly session: SessionPort;
+  readonly portal: Pick<HostPortal<PortalSessionPort>, 'session' | 'hasUnsaved'>;
   readonly loader: RemoteLoader;
   readonly parts: Parts;
   readonly loss: SessionLoss;
@@ -24,18 +24,18 @@ export interface RouterParts {
  * The portal's router. It knows no part: the owner of an address is found in the registry when somebody goes there, and brings its
  * own routes. See docs/product/page-frame.md.
  */
-export function createPortalRouter({ session, loader, parts, loss }: RouterParts) {
+export function createPortalRouter({ portal, loader, parts, loss }: RouterParts) {
   const brought = new Set<string>();
   const accessOf = accessBy(loader);
   return createBrowserRouter([{
     id: FRAME,
-    element: <Frame parts={parts} accessOf={accessOf} loss={loss} />,
+    element: <Frame parts={parts} accessOf={accessOf} loss={loss} hasUnsaved={portal.hasUnsaved} />,
     children: [{ path: '*', element: <OtherAddress parts={parts} />, handle }],
   }], {
     async patchRoutesOnNavigation({ path, patch, signal }) {
       const { owner, route } = loader.owner(path) ?? {};
       // What may not be seen is not loaded; the frame leads to the sign-in screen. Where there is an entrance, the query is not known here.
-      if (!owner || brought.has(owner.name) || (!route?.entrance && !guard(path, accessOf(path, ''), session.current()).allowed)) return;
+      if (!owner || brought.has(owner.name) || (!route?.entrance && !guard(path, accessOf(path, ''), portal.session.current()).allowed)) return;
       const outcome = await parts.open(owner.name);
       // A navigation that another one has overtaken brings nothing: the router no longer listens to it.
       if (!outcome.ok || signal.aborted || brought.has(owner.name)) return;

@@ -32,10 +32,10 @@ export function callEndpoint<C extends Call>(call: C) {
   };
 }
 
-/** An endpoint that makes a multipart call: it takes the text fields and the file. */
+/** An endpoint that makes a multipart call: it takes the text fields and the file, where there is one. */
 export function uploadEndpoint<C extends Call>(call: C) {
   return {
-    query: ({ fields, file }: { readonly fields: CallInput<C>; readonly file: File }): ApiRequest => ({ call, input: fields, file }),
+    query: ({ fields, file }: { readonly fields: CallInput<C>; readonly file?: File | undefined }): ApiRequest => ({ call, input: fields, ...(file && { file }) }),
     transformResponse: (output: unknown): CallOutput<C> => output as CallOutput<C>,
   };
 }

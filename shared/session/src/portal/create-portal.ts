@@ -9,6 +9,7 @@ import { createProfileStorage } from '../session/profile-storage.ts';
 import type { HostSession, SessionParts } from '../session/session-life.ts';
 import { createSessionPort, type PortalSessionPort } from '../session/session-port.ts';
 import { createTabLink } from '../session/tab-link.ts';
+import { createUnsavedInput } from '../session/unsaved.ts';
 import { createMemoryStorage, createTabStorage, type HostStorage } from '../storage/portal-storage.ts';
 import { createPortalStore } from '../store/portal-store.ts';
 import { openVideoLink } from './link-portal.ts';
@@ -22,6 +23,8 @@ export interface PortalHost extends Pick<Portal, 'kind' | 'brand' | 'root' | 'co
 /** A portal as its host sees it. */
 export interface HostPortal<S extends HostSession> extends Portal {
   readonly session: S;
+  /** Whether some screen holds input that is not saved. */
+  readonly hasUnsaved: () => boolean;
   /** Closes realtime and listeners; for a host that goes away. */
   dispose(): Promise<void>;
 }
@@ -48,6 +51,7 @@ function assemble<S extends HostSession>(host: PortalHost, connection: ApiConnec
   const movements = createMovementLog(connection, () => clock.nowMs());
   const realtime = createRealtimeOpener(connection, connectRealtime);
   const objections = createObjections();
+  const unsaved = createUnsavedInput();
   const session = openPort({
     store,
     connection,
@@ -76,6 +80,8 @@ function assemble<S extends HostSession>(host: PortalHost, connection: ApiConnec
     log: (code, payload) => movements.log(code, payload),
     logLevels: (batch) => movements.logLevels(batch),
     objectToSignOut: (objection) => objections.add(objection),
+    holdUnsaved: (hasUnsaved) => unsaved.hold(hasUnsaved),
+    hasUnsaved: () => unsaved.any(),
     async dispose() {
       session.close();
       movements.close();

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from 'react';
 import { Provider, useSelector } from 'react-redux';
 import { type PortalSession, selectSession } from '../session/session-slice.ts';
 import type { Portal } from './portal.ts';
@@ -23,4 +23,16 @@ export function usePortal(): Portal {
 /** Who is signed in; the screen is drawn again when that changes. */
 export function useSession(): PortalSession | undefined {
   return useSelector(selectSession);
+}
+
+/**
+ * Has the host ask before this screen is left, and keep it when the session ends, while something in it is not saved.
+ * @param isUnsaved whether it is so now
+ * @see docs/product/session-in-the-browser.md
+ */
+export function useHoldUnsaved(isUnsaved: boolean): void {
+  const portal = usePortal();
+  const now = useRef(isUnsaved);
+  useLayoutEffect(() => { now.current = isUnsaved; }, [isUnsaved]);
+  useEffect(() => portal.holdUnsaved(() => now.current), [portal]);
 }

@@ -9,7 +9,7 @@ import type { PortalSession } from '../session/session-slice.ts';
 import type { PortalStore } from '../store/portal-store.ts';
 
 /** Version of this interface; a remote says in the registry which range it needs. */
-export const PORTAL_API_VERSION = '1.2.0';
+export const PORTAL_API_VERSION = '1.3.0';
 
 /** shell: the portal; webview: the portal in an app's webview; embed: one part in a partner's page; kiosk: a cabin; mock: tests and a remote alone. */
 export type HostKind = 'shell' | 'webview' | 'embed' | 'kiosk' | 'mock';
@@ -108,6 +108,11 @@ export interface Portal {
    * @returns what takes the objection back
    */
   objectToSignOut(objection: () => string | undefined): () => void;
+  /**
+   * A screen says that what was typed in it is lost when it goes. The host asks before it lets go of it. Since version 1.3.
+   * @returns what takes the hold back
+   */
+  holdUnsaved(hasUnsaved: () => boolean): () => void;
   readonly config: PortalConfig;
 }
 

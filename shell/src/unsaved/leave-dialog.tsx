@@ -1,0 +1,24 @@
+import { Button, Dialog } from '@acolhe/ui';
+
+export interface LeaveDialogProps {
+  /** The way out is being taken. */
+  readonly busy: boolean;
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
+}
+
+/** Asks before what was typed is lost; staying is the main way. See docs/product/page-frame.md. */
+export function LeaveDialog({ busy, onStay, onLeave }: LeaveDialogProps) {
+  return (
+    <Dialog
+      title="Sair sem salvar?"
+      onCancel={onStay}
+      actions={<>
+        <Button kind="dangerQuiet" busy={busy} busyLabel="Saindo..." onPress={onLeave}>Sair sem salvar</Button>
+        <Button kind="main" onPress={onStay}>Continuar nesta página</Button>
+      </>}
+    >
+      <p>O que você mudou nesta página ainda não foi salvo e será perdido.</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,99 @@
+import { RemoteRoot } from '@acolhe/federation/remote';
+import { useHoldUnsaved, usePortal } from '@acolhe/session';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { createShellBench, type ShellBench } from '../testing/shell-bench.tsx';
+
+function Editor() {
+  const portal = usePortal();
+  const [text, setText] = useState('');
+  useHoldUnsaved(text !== '');
+  return (
+    <>
+      <h1>Editor</h1>
+      <input aria-label="Texto" value={text} onChange={({ currentTarget }) => setText(currentTarget.value)} />
+      <button onClick={() => portal.navigate('/portal-paciente/nada')}>to elsewhere</button>
+      <button onClick={() => portal.navigate('/portal-paciente', { state: 'opened' })}>to itself</button>
+    </>
+  );
+}
+const routes = (path: string, element: React.ReactNode) => ({ routes: [{ element: <RemoteRoot />, children: [{ path, element }] }] });
+
+let bench: ShellBench;
+beforeEach(() => {
+  bench = createShellBench([
+    { name: 'mfe-auth', routes: [{ path: '/', exact: true, access: 'public' }], modules: { './routes': () => routes('/', <h1>Entrada</h1>) } },
+    { name: 'mfe-home', routes: [{ path: '/portal-paciente', exact: true, access: 'patient' }], modules: { './routes': () => routes('/portal-paciente', <Editor />) } },
+  ]);
+});
+afterEach(() => bench.close());
+
+async function edit(text = 'x') {
+  const started = await bench.open('/portal-paciente', { signedIn: true });
+  if (text !== '') await userEvent.type(screen.getByRole('textbox'), text);
+  return started;
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const question = () => screen.queryByRole('dialog', { name: 'Sair sem salvar?' });
+const typed = () => screen.getByRole<HTMLInputElement>('textbox').value;
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+it('asks before a link is followed; staying keeps what was typed', async () => {
+  await edit();
+  await press('to elsewhere');
+  expect(question()?.textContent).toContain('O que você mudou nesta página ainda não foi salvo e será perdido.');
+  await press('Continuar nesta página');
+  expect(question()).toBeNull();
+  expect(typed()).toBe('x');
+  await press('to elsewhere');
+  await press('Sair sem salvar');
+  expect(await title('Página não encontrada')).toBeTruthy();
+});
+
+it('asks before the back button leaves', async () => {
+  const { router } = await edit('');
+  await act(() => router.navigate('/portal-paciente/nada'));
+  await act(() => router.navigate('/portal-paciente'));
+  await userEvent.type(screen.getByRole('textbox'), 'x');
+  act(() => window.history.back());
+  await waitFor(() => expect(question()).not.toBeNull());
+  await press('Continuar nesta página');
+  expect(typed()).toBe('x');
+  expect(window.location.pathname).toBe('/portal-paciente');
+});
+
+it('asks before the exit, and stays signed in until it is answered', async () => {
+  const { portal } = await edit();
+  await press('Sair');
+  expect(question()).not.toBeNull();
+  expect(portal.session.current()).toBeDefined();
+  await press('Sair sem salvar');
+  expect(await title('Entrada')).toBeTruthy();
+  expect(question()).toBeNull();
+  expect(portal.session.current()).toBeUndefined();
+});
+
+it('has the browser ask before the tab is closed, as long as something would be lost', async () => {
+  await edit('');
+  const close = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect(close()).toBe(false);
+  await userEvent.type(screen.getByRole('textbox'), 'x');
+  expect(close()).toBe(true);
+  await userEvent.clear(screen.getByRole('textbox'));
+  expect(close()).toBe(false);
+});
+
+it('does not ask where nothing was typed, nor while the screen stays', async () => {
+  await edit();
+  await press('to itself');
+  expect(question()).toBeNull();
+  expect(typed()).toBe('x');
+  await userEvent.clear(screen.getByRole('textbox'));
+  await press('to elsewhere');
+  expect(await title('Página não encontrada')).toBeTruthy();
+});
