@@ -163,8 +163,10 @@ describe('writing', () => {
     ['presence with a priority', NOBODY, (database) => setWithPriority(ref(database, 'presenca/v501/paciente'), PRESENCE, 1)],
     ['presence that is a text', NOBODY, at('presenca/v501/paciente', 'here')],
     ['presence of a third', NOBODY, at('presenca/v501/outro', PRESENCE)],
-    ['removal of an absent presence', ['patient'], at('presenca/v501/paciente', null)],
-    ['removal at the end of the connection', ['professional'], (database) => onDisconnect(ref(database, 'presenca/v501/profissional')).remove()],
+    ['removal of a presence', NOBODY, at('presenca/v501/paciente', null)],
+    ['removal of a presence at the end of the connection', NOBODY, (database) => onDisconnect(ref(database, 'presenca/v501/profissional')).remove()],
+    ['release of what nobody holds', NOBODY, at('presenca/v501/paciente', { ...PRESENCE, livre: true })],
+    ['presence that says it is not released', NOBODY, at('presenca/v501/paciente', { ...PRESENCE, livre: false })],
 
     ['a signal to the patient', ['professional'], (database) => push(ref(database, 'sinal/v501/paciente'), SIGNAL).then()],
     ['a signal to the professional', ['patient'], (database) => push(ref(database, 'sinal/v501/profissional'), SIGNAL).then()],
@@ -205,6 +207,7 @@ describe('writing', () => {
 describe('the lease of a side', () => {
   const place = 'presenca/v501/paciente';
   const claim = (titular: string) => outcome(set(ref(as('patient'), place), { titular, em: serverTimestamp() }));
+  const release = (titular: string) => outcome(set(ref(as('patient'), place), { titular, em: serverTimestamp(), livre: true }));
   afterEach(() => {
     clockMs = undefined;
   });
@@ -225,10 +228,26 @@ describe('the lease of a side', () => {
     expect(await stored(place)).toEqual({ titular: 'tab-2', em: begin + 9_001 });
   });
 
-  test('it is free again at once when it was removed', async () => {
+  test('it is free again at once when its holder released it', async () => {
     expect(await claim('tab-1')).toBe('allowed');
-    expect(await outcome(remove(ref(as('patient'), place)))).toBe('allowed');
+    expect(await release('tab-1')).toBe('allowed');
     expect(await claim('tab-2')).toBe('allowed');
+  });
+
+  test('nobody releases it in the place of its holder', async () => {
+    expect(await claim('tab-1')).toBe('allowed');
+    expect(await release('tab-2')).toBe('refused');
+    expect(await claim('tab-2')).toBe('refused');
+  });
+
+  test('a release that comes after another has taken it is refused', async () => {
+    clockMs = Date.now();
+    const begin = clockMs;
+    expect(await claim('tab-1')).toBe('allowed');
+    clockMs = begin + 5_001;
+    expect(await claim('tab-2')).toBe('allowed');
+    expect(await release('tab-1')).toBe('refused');
+    expect(await stored(place)).toEqual({ titular: 'tab-2', em: begin + 5_001 });
   });
 
   test('neither the holder nor the time can be changed alone into something else', async () => {

@@ -11,8 +11,13 @@ export const MAX_BUFFERED_BYTES = 64 * 1024 * 1024;
 /** Longest request of a client, in characters, that is carried out; the longest of ours is a signal of some 60 000. The service's own may be as long as a message. */
 const LONGEST_REQUEST_CHARS = 256 * 1024;
 
-/** Requests of a client that may wait for the one before them. */
+/** Requests of a client that may wait for the one before them, and their characters together. */
 const MOST_WAITING = 5_000;
+const MOST_WAITING_CHARS = 4 * 1024 * 1024;
+
+/** How long a client may stay without signing in, and a message without its end. The SDK signs in with its first request. */
+const SIGN_IN_WITHIN_MS = 60_000;
+const MESSAGE_WITHIN_MS = 60_000;
 
 /** Writes, at once or left for the end. */
 const WRITE_ACTIONS: ReadonlySet<string> = new Set(['p', 'm', 'o', 'om', 'oc']);
@@ -29,6 +34,8 @@ function textOf(data: RawData): string {
 export class Connection {
   private readonly frames: FrameAssembler;
   private readonly waiting: { readonly request: WireRequest; readonly chars: number }[] = [];
+  private waitingChars = 0;
+  private messageBeganMs: number | undefined;
   private working = false;
   private readonly allowance: WriteAllowance;
 
@@ -44,6 +51,7 @@ export class Connection {
     if (this.session.ended) return;
     if (isBinary) return this.socket.close(CLOSE.unsupported);
     const frame = this.frames.accept(textOf(data));
+    this.messageBeganMs = this.frames.isMidway ? this.messageBeganMs ?? this.session.services.now() : undefined;
     if (frame.kind === 'incomplete') return;
     if (frame.kind === 'malformed') return this.socket.close(frame.reason === 'size' ? CLOSE.tooLarge : CLOSE.malformed);
     const message = parseClientMessage(frame.text);
@@ -51,9 +59,19 @@ export class Connection {
     if (message.kind === 'ping') this.session.send(PONG_TEXT);
     if (message.kind !== 'request') return;
     // Signing in takes a moment; nobody needs so many requests to wait for it.
-    if (this.waiting.length >= MOST_WAITING && !this.session.services.ownerAllowed) return this.socket.close(CLOSE.tooLarge);
+    const isTooMuch = this.waiting.length >= MOST_WAITING || this.waitingChars > MOST_WAITING_CHARS;
+    if (isTooMuch && !this.session.services.ownerAllowed) return this.socket.close(CLOSE.tooLarge);
     this.waiting.push({ request: message.request, chars: frame.text.length });
+    this.waitingChars += frame.text.length;
     if (!this.working) void this.work();
+  }
+
+  /** Closes the socket of a client that does not sign in, or does not end its message. The service takes its time. */
+  closeIfOverdue(): void {
+    const { services, anonymousMs } = this.session;
+    if (services.ownerAllowed) return;
+    const midwayMs = this.messageBeganMs === undefined ? 0 : services.now() - this.messageBeganMs;
+    if (anonymousMs > SIGN_IN_WITHIN_MS || midwayMs > MESSAGE_WITHIN_MS) this.socket.close(CLOSE.malformed);
   }
 
   /** Why a client asks too much. Judged when the request's turn comes, since signing in may stand before it; the service is not limited. */
@@ -69,6 +87,7 @@ export class Connection {
     this.working = true;
     for (let next = this.waiting.shift(); next && !this.session.ended; next = this.waiting.shift()) {
       const { request, chars } = next;
+      this.waitingChars -= chars;
       try {
         const pending = this.excessOf(request, chars) ?? handleRequest(this.session, request);
         const { number } = request;

@@ -27,6 +27,11 @@ export class FrameAssembler {
   /** @param maxChars of one message */
   constructor(private readonly maxChars = MAX_MESSAGE_CHARS) {}
 
+  /** Pieces of a message are still to come. */
+  get isMidway(): boolean {
+    return this.expected > 0;
+  }
+
   accept(frame: string): FrameResult {
     if (this.expected === 0) {
       if (frame === '0') return INCOMPLETE;

@@ -30,13 +30,22 @@ function overriddenAuth(json: unknown): RuleAuth | null {
 /** A client's connection from hello to end: who it is, what it listens to, what it left to be written at its end. */
 export class Session {
   actor: Actor = ANONYMOUS;
+  /** Since when nobody is signed in, in epoch milliseconds. */
+  private anonymousSinceMs: number | undefined;
   private expiry: NodeJS.Timeout | undefined;
   private over = false;
 
-  constructor(readonly id: string, readonly services: SessionServices, private readonly sendNow: (message: string | Buffer) => void, readonly cutOff: () => void) {}
+  constructor(readonly id: string, readonly services: SessionServices, private readonly sendNow: (message: string | Buffer) => void, readonly cutOff: () => void) {
+    this.anonymousSinceMs = services.now();
+  }
 
   get ended(): boolean {
     return this.over;
+  }
+
+  /** How long nobody has been signed in, in milliseconds; 0 while somebody is. */
+  get anonymousMs(): number {
+    return this.anonymousSinceMs === undefined ? 0 : this.services.now() - this.anonymousSinceMs;
   }
 
   send(message: string | Buffer): void {
@@ -69,6 +78,7 @@ export class Session {
   private become(actor: Actor): void {
     clearTimeout(this.expiry);
     this.actor = actor;
+    this.anonymousSinceMs = actor === ANONYMOUS ? this.services.now() : undefined;
     this.services.listens.recheckAll(this);
   }
 

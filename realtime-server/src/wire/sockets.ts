@@ -23,6 +23,7 @@ export interface SocketOptions {
 interface Peer {
   readonly socket: WebSocket;
   readonly session: Session;
+  readonly connection: Connection;
   missedBeats: number;
 }
 
@@ -65,9 +66,8 @@ export class Sockets {
     // A client that comes back names its last session: it ends now, so that what it left is written before what comes.
     if (formerSession) this.endPeer(formerSession);
     const session = new Session(randomUUID(), services, (message) => whenSafe(() => this.deliver(socket, message)), () => socket.terminate());
-    const peer: Peer = { socket, session, missedBeats: 0 };
+    const peer: Peer = { socket, session, connection: new Connection(socket, session, onError), missedBeats: 0 };
     this.peers.set(session.id, peer);
-    new Connection(socket, session, onError);
     socket.on('close', () => this.peers.delete(session.id));
     for (const sign of ['message', 'pong'] as const) socket.on(sign, () => (peer.missedBeats = 0));
     session.send(helloText({ nowMs: services.now(), host: request.headers.host ?? 'localhost', sessionId: session.id }));
@@ -96,6 +96,7 @@ export class Sockets {
   private beat(): void {
     for (const peer of this.peers.values()) {
       peer.missedBeats += 1;
+      peer.connection.closeIfOverdue();
       if (peer.missedBeats > MISSED_BEATS) peer.socket.terminate();
       else if (peer.socket.readyState === peer.socket.OPEN) peer.socket.ping();
     }

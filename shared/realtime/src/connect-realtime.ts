@@ -27,6 +27,9 @@ export class RealtimeConnectError extends Error {
   }
 }
 
+/** A side that was released is nobody's. */
+const livingPresence = presenceRecord.transform((presence) => (presence.isReleased ? undefined : presence));
+
 const ANSWER = { answer: 'resposta', none: 'nenhum' } as const;
 
 /**
@@ -60,7 +63,7 @@ export async function connectRealtime(access: RealtimeAccess, options: ConnectOp
     watchQueueEntries: (queue, listener) => watchList(base, database, realtimePaths.queueEntries(queue), queueEntryRecord, listener),
     watchSchedule: (appointmentId, listener) => watchRecord(base, database, realtimePaths.appointment(appointmentId), scheduleRecord, listener),
     watchChat: (call, listener) => watchList(base, database, realtimePaths.chat(call), chatMessage, listener),
-    watchPresence: (call, side, listener) => watchRecord(base, database, realtimePaths.presence(call, side), presenceRecord, listener),
+    watchPresence: (call, side, listener) => watchRecord(base, database, realtimePaths.presence(call, side), livingPresence, listener),
     watchConnected: (listener) => connection.watch(listener),
     answerCommand: (patientId, answer) => set(ref(database, realtimePaths.patientCommand(patientId)), ANSWER[answer]),
     holdLease: (call, side, holder) => holdLease(database, connection, realtimePaths.presence(call, side), holder, lifetime.signal),

@@ -124,8 +124,8 @@ export const queueEntryRecord = record({
 });
 export type QueueEntryRecord = z.output<typeof queueEntryRecord>;
 
-/** One tab's hold on its side of a visit: renewed while it lives, removed when it goes. */
-export const presenceRecord = record({ holder: ['titular', z.string()], atMs: ['em', z.number()] });
+/** One tab's hold on its side of a visit: renewed while it lives, released by name when it goes, so that nobody releases what another holds. */
+export const presenceRecord = record({ holder: ['titular', z.string()], atMs: ['em', z.number()], isReleased: ['livre', z.literal(true).optional()] });
 export type PresenceRecord = z.output<typeof presenceRecord>;
 
 /** One signalling message in an inbox: the sender's session and the message as text. */

@@ -53,6 +53,24 @@ it('is held by the first tab and refused to the second, whose end does the first
   expect(one.all).toEqual(['asking', 'held']);
 });
 
+it('is not won back by a tab whose connection the database gives up only after another has taken the side', async () => {
+  const { realtime, relay } = await relayed();
+  const one = states(realtime.holdLease('v1001', 'patient', 'one'));
+  await one.become('held');
+  await relay.asked.until((all) => all.some(({ a }) => a === 'o'));
+  relay.holdBreath();
+  database.passTime(CARE_LIMITS.leaseSilenceMs + 1);
+  const third = await tab();
+  const other = states(third.holdLease('v1001', 'patient', 'two'));
+  await other.become('held');
+  const holders = new Heard<string | undefined>();
+  third.watchPresence('v1001', 'patient', { value: (record) => holders.hear(record?.holder) });
+  await one.become('lost');
+  await holders.until((all) => all.length >= 3);
+  expect(new Set(holders.all)).toEqual(new Set(['two']));
+  expect(other.all).toEqual(['asking', 'held']);
+}, 20_000);
+
 it('is renewed as long as the tab lives', async () => {
   const lease = states((await tab()).holdLease('v1001', 'patient', 'one'));
   await lease.become('held');
@@ -91,7 +109,7 @@ it('is free as soon as it is released', async () => {
   const lease = first.holdLease('v1001', 'patient', 'one');
   await states(lease).become('held');
   await lease.release();
-  expect(await database.read(PLACE)).toBeNull();
+  expect(await database.read(PLACE)).toMatchObject({ titular: 'one', livre: true });
   await states(second.holdLease('v1001', 'patient', 'two')).become('held');
   await lease.release();
   expect(await database.read(PLACE)).toMatchObject({ titular: 'two' });

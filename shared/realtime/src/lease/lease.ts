@@ -1,6 +1,6 @@
 import { presenceRecord, realtimePaths } from '@acolhe/contracts';
 import { CARE_LIMITS } from '@acolhe/domain';
-import { type Database, get, onDisconnect, onValue, ref, remove, serverTimestamp, set } from 'firebase/database';
+import { type Database, get, onDisconnect, onValue, ref, serverTimestamp, set } from 'firebase/database';
 import type { Connection } from '../connection/connection.ts';
 import { isDenied } from '../connection/error-code.ts';
 import type { Lease, LeaseState } from '../realtime.ts';
@@ -13,11 +13,14 @@ const ANSWER_WITHIN_MS = 1_500;
  * heard within `CARE_LIMITS.leaseSilenceMs`.
  * @param path presence record of that side
  * @param holder random id of this tab's page load
- * @param lifetime aborts when the whole access closes; the database then removes the record by itself
+ * @param lifetime aborts when the whole access closes; the database then releases the side by itself
  * @see docs/product/realtime.md
  */
 export function holdLease(database: Database, connection: Pick<Connection, 'watch' | 'connected' | 'doubt'>, path: string, holder: string, lifetime: AbortSignal): Lease {
   const place = ref(database, path);
+  const claim = { titular: holder, em: serverTimestamp() };
+  /** Names its holder: the rules refuse it once another has the side, however late the database learns that this connection is gone. */
+  const releaseOfHolder = { ...claim, livre: true };
   const listeners = new Set<(state: LeaseState) => void>();
   let state: LeaseState = 'asking';
   let over = false;
@@ -38,24 +41,23 @@ export function holdLease(database: Database, connection: Pick<Connection, 'watc
     stopRecord();
     lifetime.removeEventListener('abort', stop);
   };
-  /** Another tab has the side: its record must not go when this socket does. */
+  /** Another tab has the side. */
   const giveUp = (): void => {
     const outcome = state === 'held' ? 'lost' : 'refused';
     stop();
-    if (guarded) void onDisconnect(place).cancel().catch(() => undefined);
     become(outcome);
   };
-  /** Only what is held may be removed when the socket goes. Nobody waits for the answer: it never comes when the socket falls meanwhile. */
+  /** Only what is held may be released when the socket goes. Nobody waits for the answer: it never comes when the socket falls meanwhile. */
   const guard = (): void => {
     if (guarded) return;
     guarded = true;
-    onDisconnect(place).remove().catch(() => { guarded = false; });
+    onDisconnect(place).set(releaseOfHolder).catch(() => { guarded = false; });
   };
   /** Every live session may read this. */
   const sessionLives = (): Promise<boolean> => get(ref(database, realtimePaths.queueState('technicians'))).then(() => true, () => false);
   const anotherHolds = async (): Promise<boolean> => {
     const record = presenceRecord.safeParse(await get(place).then((snapshot) => snapshot.val() as unknown, () => null));
-    return record.success && record.data.holder !== holder;
+    return record.success && !record.data.isReleased && record.data.holder !== holder;
   };
   /** Whether a refusal tells of another tab. To one that had the side it may also say that the call is over, which is the call's own record to tell. */
   const isTaken = (): Promise<boolean> => (state === 'held' ? anotherHolds() : sessionLives());
@@ -64,7 +66,7 @@ export function holdLease(database: Database, connection: Pick<Connection, 'watc
     writing = true;
     unanswered = setTimeout(connection.doubt, ANSWER_WITHIN_MS);
     try {
-      await set(place, { titular: holder, em: serverTimestamp() });
+      await set(place, claim);
       if (over) return;
       guard();
       become('held');
@@ -81,8 +83,8 @@ export function holdLease(database: Database, connection: Pick<Connection, 'watc
   const stopRecord = onValue(place, (snapshot) => {
     const record = presenceRecord.safeParse(snapshot.val());
     if (state !== 'held' || !connection.connected || over) return;
-    if (record.success && record.data.holder !== holder) giveUp();
-    else if (!snapshot.exists()) void write();
+    if (record.success && !record.data.isReleased && record.data.holder !== holder) giveUp();
+    else if (!record.success || record.data.isReleased) void write();
   }, () => undefined);
   const stopConnection = connection.watch((connected) => {
     // The database ran what was asked for at the disconnection: it must be asked for again.
@@ -103,10 +105,8 @@ export function holdLease(database: Database, connection: Pick<Connection, 'watc
       const held = state === 'held';
       stop();
       listeners.clear();
-      // Without a socket the database has removed it already.
-      if (!held || !connection.connected) return;
-      onDisconnect(place).cancel().catch(() => undefined);
-      await remove(place);
+      // Without a socket the database has released it already.
+      if (held && connection.connected) await set(place, releaseOfHolder);
     },
   };
 }
