@@ -1,16 +1,20 @@
 import { sendChatMessage } from '@acolhe/contracts';
 import type { Module } from '../module.ts';
 import { conflict, handle, notFound } from '../platform/http/index.ts';
+import { perWindow } from '../platform/limits/rules.ts';
 import { attendeeOf } from '../scheduled-calls/attendee.ts';
 import { participantOf } from '../visits/participant.ts';
 import { sendMessage } from './send-message.ts';
 import { talkOfAppointment, talkOfVisit } from './talk.ts';
+
+const MESSAGES_PER_SESSION = perWindow({ most: 120, windowMs: 60_000 });
 
 /** Writing in the call. @see docs/product/chat.md */
 export const chatModule: Module = {
   name: 'chat',
   register(app, services) {
     handle(app, sendChatMessage, async ({ requestId, appointmentId, text, clientId }, context) => {
+      await services.limits.take(`chat:${context.session?.sid}`, MESSAGES_PER_SESSION);
       const talk = requestId === undefined ? talkOfAppointment(attendeeOf(context), appointmentId ?? 0) : talkOfVisit(participantOf(context), requestId);
       const outcome = await sendMessage(services, talk, text, clientId);
       if (outcome.kind === 'not-theirs') throw notFound('Este atendimento não está com você.');

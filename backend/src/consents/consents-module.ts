@@ -4,20 +4,26 @@ import { findPatient } from '../patients/index.ts';
 import { ownPatient, patientOf } from '../platform/auth/index.ts';
 import { type CallContext, handle } from '../platform/http/index.ts';
 import { acceptTerms, consentHistory, type ConsentOrigin, withdrawTerms } from './consent-events.ts';
+import { CONSENTS_PER_PATIENT } from './consent-limit.ts';
 import { CONSENT_TEXT } from './consent-text.ts';
 import { requireCurrentVersion } from './require-current-version.ts';
 
 /** What patients agree to. @see docs/product/consent.md */
 export const consentsModule: Module = {
   name: 'consents',
-  register(app, { db, clock }) {
-    const originOf = (context: CallContext): ConsentOrigin => ({ patientId: patientOf(context), at: clock.now(), address: context.ip, sid: context.session?.sid });
+  register(app, { db, clock, limits }) {
+    const originOf = async (context: CallContext): Promise<ConsentOrigin> => {
+      const patientId = patientOf(context);
+      await limits.take(`consents:patient:${patientId}`, CONSENTS_PER_PATIENT);
+      return { patientId, at: clock.now(), address: context.ip, sid: context.session?.sid };
+    };
 
     handle(app, getConsentText, () => CONSENT_TEXT);
     handle(app, acceptConsent, async ({ patientId, version }, context) => {
       ownPatient(context, patientId);
       requireCurrentVersion(version);
-      await db.transaction((tx) => acceptTerms(tx, originOf(context)));
+      const origin = await originOf(context);
+      await db.transaction((tx) => acceptTerms(tx, origin));
       return { ok: true };
     });
     handle(app, listConsents, async (_input, context) => {
@@ -26,7 +32,7 @@ export const consentsModule: Module = {
       return { isAccepted: patient?.lgpdAccepted ?? false, events };
     });
     handle(app, withdrawConsent, async (_input, context) => {
-      await withdrawTerms(db, originOf(context));
+      await withdrawTerms(db, await originOf(context));
       return { ok: true };
     });
   },

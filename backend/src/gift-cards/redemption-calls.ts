@@ -1,6 +1,6 @@
 import { acceptGiftCardTerm, checkCpfOfGiftCard, checkGiftCard, linkGiftCard, registerWithGiftCard } from '@acolhe/contracts';
 import { digitsOf, giftCardEntryProblems } from '@acolhe/domain';
-import { acceptTerms, requireCurrentVersion } from '../consents/index.ts';
+import { acceptTerms, CONSENTS_PER_PATIENT, requireCurrentVersion } from '../consents/index.ts';
 import { findPatientAccount, requireOwnCpf } from '../patients/index.ts';
 import { registeredData } from '../patients/registration.ts';
 import { ownPatient } from '../platform/auth/index.ts';
@@ -20,6 +20,8 @@ const HOUR_MS = 3_600_000;
 const WRONG_PER_ADDRESS = perWindow({ most: 30, windowMs: HOUR_MS / 4 });
 /** Who holds a free card may learn of some CPFs whether they are patients', not of many. */
 const CPFS_PER_CARD = perWindow({ most: 10, windowMs: HOUR_MS });
+/** A password is hashed for each. */
+const REGISTRATIONS_PER_CARD = perWindow({ most: 30, windowMs: HOUR_MS });
 
 const OVER = 'Esta etapa expirou. Informe o código do gift card novamente.';
 
@@ -77,6 +79,7 @@ export function serveRedemption(app: App, services: Services): void {
     const { cardId, cpf } = await flowOf(flowToken, digitsOf(form.cpf));
     if (!termAccepted) throw invalidInput([{ path: 'termAccepted', message: 'O termo de serviço não foi aceito.' }], 'O termo de serviço não foi aceito.');
     const data = registeredData(form, clock.now());
+    await limits.take(`gift-card:registration:${cardId}`, REGISTRATIONS_PER_CARD);
     const registeredId = await registerByCard(db, { cardId, data, passwordHash: await hashPassword(form.newPassword) }, clock.now());
     const next = await tokens.issue({ cardId, cpf, registeredId });
     return { ok: true, message: 'Seu cadastro foi concluído com sucesso. Entre com seu CPF e sua senha.', registered: { patientIds: [registeredId], flowToken: next.flowToken } };
@@ -86,6 +89,7 @@ export function serveRedemption(app: App, services: Services): void {
     if (context.session) ownPatient(context, patientId);
     else if ((await flowOf(flowToken)).registeredId !== patientId) throw forbidden(OVER);
     requireCurrentVersion(version);
+    await limits.take(`consents:patient:${patientId}`, CONSENTS_PER_PATIENT);
     await db.transaction((tx) => acceptTerms(tx, { patientId, at: clock.now(), address: context.ip, sid: context.session?.sid }));
     return { ok: true };
   });

@@ -36,6 +36,12 @@ const form = (flowToken: string) => ({
 });
 const signedIn = async () => (await backend.call(signIn, { cpf: nobody, password: PASSWORD })).body;
 
+it('is registered with so often an hour', async () => {
+  const card = await cardOf(free);
+  await backend.services.limits.take(`gift-card:registration:${card?.id}`, () => ({ after: { count: 30, since: clock.now() } }));
+  expect(await backend.call(registerWithGiftCard, form(await flowFor(nobody)))).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } });
+});
+
 describe('a code', () => {
   it.each([
     ['unknown', 'NAOEXISTE', 404, 'not-found', 'Gift card não encontrado.'], ['used', USED, 409, 'gift-card-used', 'Este gift card já foi usado.'], ['expired', EXPIRED, 409, 'gift-card-expired', 'Este gift card expirou.'],

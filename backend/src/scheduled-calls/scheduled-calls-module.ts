@@ -5,6 +5,7 @@ import type { Module } from '../module.ts';
 import { findPatient, requireOwnCpf } from '../patients/index.ts';
 import { ownPatient, patientOf } from '../platform/auth/index.ts';
 import { type CallContext, forbidden, handle } from '../platform/http/index.ts';
+import { addressGroup } from '../platform/limits/address-group.ts';
 import { perWindow } from '../platform/limits/rules.ts';
 import type { Services } from '../platform/services.ts';
 import { PROJECTION_JOB } from '../projection/job-name.ts';
@@ -20,6 +21,8 @@ import { readSchedule } from './schedule-record.ts';
 import { scheduledCallOf } from './video-key.ts';
 
 const KEYS_PER_ADDRESS = perWindow({ most: 120, windowMs: 60_000 });
+/** A page opens one when it is loaded, and one each quarter of an hour. */
+const SESSIONS_PER_APPOINTMENT = perWindow({ most: 60, windowMs: 3_600_000 });
 
 /** The calls of appointments: entered by link or signed in, from both sides. @see docs/product/scheduled-calls.md */
 export const scheduledCallsModule: Module = {
@@ -68,6 +71,7 @@ export const scheduledCallsModule: Module = {
       const { appointment } = await behindKey(services, key, context);
       const patient = await findPatient(db, appointment.patientId);
       if (!patient) throw unknownAppointment();
+      await services.limits.take(`video-key:appointment:${appointment.id}`, SESSIONS_PER_APPOINTMENT);
       const { access } = await services.sessions.openShort({ kind: 'patient', patientId: patient.id, scope: 'scheduled-call', appointmentId: appointment.id });
       const { id, name, cpf, birthDate, gender, imageUrl, clientId } = patient;
       return { ok: true, patient: { id, name, cpf, birthDate, gender, imageUrl, clientId }, access };
@@ -97,7 +101,7 @@ async function appointmentOf({ db }: Services, scheduledCallId: number): Promise
 
 /** @throws Refusal 404 for a key that is not ours, or whose appointment is over */
 async function behindKey({ db, clock, limits }: Services, key: string, { ip }: CallContext): Promise<ScheduledCall> {
-  await limits.take(`video-key:address:${ip}`, KEYS_PER_ADDRESS);
+  await limits.take(`video-key:address:${addressGroup(ip)}`, KEYS_PER_ADDRESS);
   const scheduledCallId = await scheduledCallOf(db, key);
   const scheduled = scheduledCallId === undefined ? undefined : await findCall(db, scheduledCallId);
   if (!scheduled || callWindow(scheduled.appointment, scheduled.call.phase, clock.now()) === 'over') throw unknownAppointment();

@@ -4,12 +4,14 @@ import { OUTCOME_MESSAGE } from '../circle/outcome.ts';
 import type { Module } from '../module.ts';
 import { professionalOf } from '../platform/auth/index.ts';
 import { conflict, handle, notFound } from '../platform/http/index.ts';
+import { perWindow } from '../platform/limits/rules.ts';
 import { noteVisitAccess } from '../profile/data-accesses.ts';
 import { finishVisit } from './finish-visit.ts';
 import { resetRoom } from './reset-room.ts';
 import { sendCommand } from './send-command.ts';
 import { visitForProfessional } from './visit-for-professional.ts';
 
+const COMMANDS_PER_PROFESSIONAL = perWindow({ most: 120, windowMs: 60_000 });
 const NOT_THEIRS = 'Este atendimento não está com você.';
 
 /** The visit, as its professional has it. @see docs/product/urgent-care.md */
@@ -29,6 +31,7 @@ export const visitsModule: Module = {
     handle(app, commandCall, async (input, context) => {
       const { requestId, command, doctorId } = input;
       const professionalId = professionalOf(context);
+      await services.limits.take(`commands:professional:${professionalId}`, COMMANDS_PER_PROFESSIONAL);
       if (command === 'forwardToDoctor' || command === 'sentToDoctorQueue') {
         return handedOver(await handOver(services, { requestId, professionalId, how: command === 'forwardToDoctor' ? 'forwarded' : 'sent-to-queue', doctorId }));
       }

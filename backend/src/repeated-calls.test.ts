@@ -1,0 +1,42 @@
+import { type Call, acceptConsent, acceptGiftCardTerm, listAppointments, sendChatMessage, sendCommand, signInByVideoLink, withdrawConsent } from '@acolhe/contracts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
+
+const MARIA = 1001;
+let app: TestApp;
+let [maria, paula, mariasSession] = ['', '', ''];
+beforeAll(async () => {
+  app = await startTestApp();
+  [maria, paula] = [await app.signInPatient('52998224725'), await app.signInProfessional('paula@acolhe.test')];
+  mariasSession = (JSON.parse(Buffer.from(maria.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid;
+});
+afterAll(() => app.close());
+
+const CLIENT_ID = '4f4f9f0e-6d0b-4f0b-8f39-0d3c4b8a2f11';
+
+it.each<[string, () => string, number, Call, object, () => string | undefined]>([
+  ['a message of the chat', () => `chat:${mariasSession}`, 120, sendChatMessage, { requestId: 1, text: 'Oi', clientId: CLIENT_ID }, () => maria],
+  ['a command of the console', () => 'commands:professional:101', 120, sendCommand, { requestId: 1, command: 'reloadPage' }, () => paula],
+  ['accepting the terms', () => `consents:patient:${MARIA}`, 30, acceptConsent, { patientId: MARIA }, () => maria],
+  ['accepting the terms in a redemption', () => `consents:patient:${MARIA}`, 30, acceptGiftCardTerm, { patientId: MARIA }, () => maria],
+  ['withdrawing the consent', () => `consents:patient:${MARIA}`, 30, withdrawConsent, {}, () => maria],
+])('%s is taken often, but not without end', async (_, key, most, call, input, token) => {
+  const { limits, clock } = app.services;
+  const make = () => app.call<typeof call.input, typeof call.output>(call, input, { token: token() });
+  await limits.clear(key());
+  await limits.take(key(), () => ({ after: { count: most - 1, since: clock.now() } }));
+  expect((await make()).status).not.toBe(429);
+  // A withdrawal closes what comes before the gates; accepting is open before them.
+  expect(await make()).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } });
+});
+
+it('the key of a scheduled call opens so many sessions an hour, wherever they are opened', async () => {
+  const { limits, clock } = app.services;
+  await app.call(acceptConsent, { patientId: MARIA }, { token: maria });
+  await limits.clear(`consents:patient:${MARIA}`);
+  await app.call(acceptConsent, { patientId: MARIA }, { token: maria });
+  const link = (await app.call(listAppointments, { patientId: MARIA }, { token: maria })).output?.appointments.find(({ videoKey }) => videoKey);
+  await limits.take(`video-key:appointment:${link?.id}`, () => ({ after: { count: 59, since: clock.now() } }));
+  const open = () => app.call(signInByVideoLink, { key: link?.videoKey ?? '' });
+  expect((await open()).status).toBe(200);
+  expect((await open()).status).toBe(429);
+});
