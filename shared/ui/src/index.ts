@@ -94,6 +94,7 @@ export { useLate } from './state/use-late.ts';
 export { useNow } from './state/use-now.ts';
 export { ProgressPath } from './steps/progress-path.tsx';
 export { Steps, type StepsProps } from './steps/steps.tsx';
+export { Table, type TableColumn, type TableProps } from './table/table.tsx';
 export { Lead } from './text/lead.tsx';
 export { Stack } from './text/stack.tsx';
 export { VisuallyHidden } from './text/visually-hidden.tsx';

@@ -12,4 +12,5 @@ export const dialogFixtures: readonly Fixture[] = [
       </Dialog>
     ),
   },
+  { name: 'wide', node: <Dialog wide title="Cotas" onCancel={nothing} actions={<Button onPress={nothing}>Fechar</Button>}><p>Uma tabela.</p></Dialog> },
 ];

@@ -1,5 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import * as styles from './dialog.module.css';
+import { classNames } from '../foundation/class-names.ts';
 import { useStyles } from '../foundation/use-styles.ts';
 
 export interface DialogProps {
@@ -12,6 +13,8 @@ export interface DialogProps {
   readonly onCancel?: () => void;
   /** A picture above the title. */
   readonly art?: ReactNode;
+  /** Holds a table: wider where there is room. */
+  readonly wide?: boolean;
 }
 
 const isElement = (node: Element | null): node is HTMLElement => node instanceof HTMLElement;
@@ -20,7 +23,7 @@ const isElement = (node: Element | null): node is HTMLElement => node instanceof
  * A modal dialog for as long as it is mounted: a sheet from below on a phone, centred when wide. The focus goes to
  * the title, stays inside, and returns to where it was.
  */
-export function Dialog({ title, children, actions, onCancel, art }: DialogProps) {
+export function Dialog({ title, children, actions, onCancel, art, wide = false }: DialogProps) {
   const css = useStyles(styles);
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -51,7 +54,7 @@ export function Dialog({ title, children, actions, onCancel, art }: DialogProps)
     else element.showModal();
   };
   return (
-    <dialog ref={dialog} className={css.dialog} aria-labelledby={titleId} onCancel={cancel} onClose={closedByBrowser}>
+    <dialog ref={dialog} className={classNames(css.dialog, wide && css.wide)} aria-labelledby={titleId} onCancel={cancel} onClose={closedByBrowser}>
       {art && <div className={css.art}>{art}</div>}
       <h2 ref={heading} id={titleId} className={css.title} tabIndex={-1}>{title}</h2>
       {children}

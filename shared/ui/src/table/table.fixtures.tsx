@@ -1,0 +1,24 @@
+import { Button } from '../button/button.tsx';
+import { type Fixture, nothing } from '../fixtures/fixture.ts';
+import { Table } from './table.tsx';
+
+const ROWS = [{ code: 'BEMVINDO-2026', service: 'Cardiologia', left: 1 }, { code: 'BEMVINDO-2026', service: 'Pronto Atendimento', left: 2 }];
+
+export const tableFixtures: readonly Fixture[] = [
+  {
+    name: 'with buttons',
+    node: (
+      <Table
+        label="Cotas"
+        rows={ROWS}
+        keyOf={({ service }) => service}
+        columns={[
+          { title: 'Especialidade', kind: 'main', cell: ({ service }) => service },
+          { title: 'Código', cell: ({ code }) => code },
+          { title: 'Saldo', cell: ({ left }) => left },
+          { title: 'Ações', kind: 'bare', cell: ({ service }) => <Button kind="text" size="small" aria-label={`Desistir de ${service}`} onPress={nothing}>Desistir</Button> },
+        ]}
+      />
+    ),
+  },
+];

@@ -1,0 +1,10 @@
+import { screen, within } from '@testing-library/react';
+import { renderUi } from '../fixtures/render.tsx';
+import { Table } from './table.tsx';
+
+it('puts each value under its title, and says the title at the value too, for where there is no room for a head', () => {
+  renderUi(<Table label="Cotas" rows={[{ id: 1, name: 'Cardiologia' }]} keyOf={({ id }) => id} columns={[{ title: 'Especialidade', kind: 'main', cell: ({ name }) => name }, { title: 'Ações', kind: 'bare', cell: () => 'nenhuma' }]} />);
+  const table = screen.getByRole('table', { name: 'Cotas' });
+  expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Especialidade', 'Ações']);
+  expect(within(table).getAllByRole('cell').map((cell) => [cell.dataset.th, cell.textContent])).toEqual([['Especialidade', 'Cardiologia'], ['Ações', 'nenhuma']]);
+});

@@ -1,0 +1,42 @@
+import { type Key, type ReactNode } from 'react';
+import * as styles from './table.module.css';
+import { useStyles } from '../foundation/use-styles.ts';
+import { VisuallyHidden } from '../text/visually-hidden.tsx';
+
+/** One column: its title, and what stands in it. */
+export interface TableColumn<Row> {
+  readonly title: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** main: what the row is called by, its first line on a phone; bare: buttons, whose title is for readers only. */
+  readonly kind?: 'main' | 'bare';
+}
+
+export interface TableProps<Row> {
+  /** What the table lists, for readers. */
+  readonly label: string;
+  readonly columns: readonly TableColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => Key;
+}
+
+/** A table where there is room; on a phone each row is a block in which every value has its label. */
+export function Table<Row>({ label, columns, rows, keyOf }: TableProps<Row>) {
+  const css = useStyles(styles);
+  // The roles are said too: some browsers forget them where a row is laid out as a block.
+  return (
+    <table role="table" className={css.table} aria-label={label}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map(({ title, kind }) => <th key={title} role="columnheader" scope="col">{kind === 'bare' ? <VisuallyHidden>{title}</VisuallyHidden> : title}</th>)}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr key={keyOf(row)} role="row">
+            {columns.map(({ title, cell, kind }) => <td key={title} role="cell" data-th={title} className={kind && css[kind]}>{cell(row)}</td>)}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
