@@ -5,6 +5,9 @@ export const config: RemoteConfig = {
   version: '1.0.0',
   port: 3002,
   portalApi: '^1.0.0',
-  routes: [{ path: '/portal-paciente', exact: true, access: 'patient' }],
+  routes: [
+    { path: '/portal-paciente', exact: true, access: 'patient' },
+    { path: '/portal-paciente/gift-card', access: 'patient' },
+  ],
   exposes: { './routes': './src/routes.tsx' },
 };

@@ -1,8 +1,17 @@
 import { RemoteRoot, type RouteHandle } from '@acolhe/federation/remote';
 import { type RouteObject } from '@acolhe/session/router';
+import { Opening } from '@acolhe/ui';
 import { Home } from './home/home.tsx';
-import { HOME_PATH } from './home/paths.ts';
+import { GIFT_CARD_PATH, HOME_PATH } from './home/paths.ts';
 
-const handle: RouteHandle = { frame: 'page', title: 'Início' };
+const home: RouteHandle = { frame: 'page', title: 'Início' };
+const giftCard: RouteHandle = { frame: 'page', title: 'Gift Card' };
 
-export const routes: RouteObject[] = [{ element: <RemoteRoot />, children: [{ path: HOME_PATH, element: <Home />, handle }] }];
+/** The home comes with the remote; what lies behind it is loaded when somebody goes there. */
+export const routes: RouteObject[] = [{
+  element: <RemoteRoot />,
+  children: [
+    { path: HOME_PATH, element: <Home />, handle: home },
+    { path: GIFT_CARD_PATH, handle: giftCard, hydrateFallbackElement: <Opening />, lazy: async () => ({ Component: (await import('./gift-card/gift-card-screen.tsx')).GiftCardScreen }) },
+  ],
+}];

@@ -1,12 +1,13 @@
 import { appointmentQuota, contractPermissions, getLiveVisit, getPatientStanding, urgentCareQuota } from '@acolhe/contracts';
-import { callEndpoint, portalApi } from '@acolhe/session';
+import { callEndpoint } from '@acolhe/session';
+import { rightsApi } from '../rights/rights-api.ts';
 
 /** What the home screen asks the service. */
-export const homeApi = portalApi.injectEndpoints({
+export const homeApi = rightsApi.injectEndpoints({
   endpoints: (build) => ({
-    homeContractPermissions: build.query(callEndpoint(contractPermissions)),
-    homeUrgentCareQuota: build.query(callEndpoint(urgentCareQuota)),
-    homeAppointmentQuota: build.query(callEndpoint(appointmentQuota)),
+    homeContractPermissions: build.query({ ...callEndpoint(contractPermissions), providesTags: ['careRights'] }),
+    homeUrgentCareQuota: build.query({ ...callEndpoint(urgentCareQuota), providesTags: ['careRights'] }),
+    homeAppointmentQuota: build.query({ ...callEndpoint(appointmentQuota), providesTags: ['careRights'] }),
     // Asked anew by each home: a visit that is over is not spoken of, not even until the answer is there.
     homeLiveVisit: build.query({ ...callEndpoint(getLiveVisit), keepUnusedDataFor: 0 }),
     homePatientStanding: build.query(callEndpoint(getPatientStanding)),

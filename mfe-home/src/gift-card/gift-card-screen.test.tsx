@@ -1,0 +1,74 @@
+import { currentGiftCards, listQuotaSummaries } from '@acolhe/contracts';
+import { Refusal, type StubService } from '@acolhe/session/testing';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { giftCardService, openGiftCard } from './testing/open-gift-card.tsx';
+
+let service: StubService;
+beforeEach(() => { service = giftCardService(); });
+afterEach(() => service.stop());
+
+const quotas = () => screen.findByRole('region', { name: 'Cotas disponíveis' });
+
+it('shows the picture of the brand, the code, and what is left of each service', async () => {
+  const portal = openGiftCard();
+  const codes = await screen.findByRole('region', { name: 'Código resgatado' });
+  expect(within(codes).getByText('BEMVINDO-2026')).toBeTruthy();
+  expect(codes.querySelector('img')?.getAttribute('src')).toBe(portal.brand.giftCardImage);
+  expect(within(await quotas()).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Pronto Atendimento2 disponíveis', 'Cardiologia1 disponível']);
+  expect(service.seen(listQuotaSummaries)).toMatchObject([{ input: { patientId: 1001 } }]);
+});
+
+it('hides what is left, remembers that for the tab, and shows it again', async () => {
+  const portal = openGiftCard();
+  const hide = await screen.findByRole('button', { name: 'Ocultar cotas' });
+  expect(hide.getAttribute('aria-expanded')).toBe('true');
+  await userEvent.click(hide);
+  expect(screen.queryByText('2 disponíveis')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Mostrar cotas', expanded: false }));
+  expect(portal.storage.get('gift-card.quotas-hidden')).toBe('true');
+  await userEvent.click(screen.getByRole('button', { name: 'Mostrar cotas' }));
+  expect(screen.getByText('2 disponíveis')).toBeTruthy();
+  expect(portal.storage.get('gift-card.quotas-hidden')).toBeUndefined();
+});
+
+it('keeps hidden what was hidden before', async () => {
+  const { storage } = openGiftCard();
+  await userEvent.click(await screen.findByRole('button', { name: 'Ocultar cotas' }));
+  await userEvent.click(screen.getByRole('link', { name: /Início/ }));
+  expect(screen.queryByRole('region', { name: 'Cotas disponíveis' })).toBeNull();
+  expect(storage.get('gift-card.quotas-hidden')).toBe('true');
+});
+
+it('says when there is neither code nor quota', async () => {
+  service.answer(currentGiftCards, () => ({ ok: true, cards: [] }));
+  service.answer(listQuotaSummaries, () => ({ ok: true, summaries: [] }));
+  openGiftCard();
+  expect(await screen.findByText('Você ainda não resgatou nenhum código.')).toBeTruthy();
+  expect(screen.getByText('Você não tem cotas disponíveis agora. Resgate um código para ter atendimentos.')).toBeTruthy();
+});
+
+it('says when the cards could not be read, asks again only for what failed, and lets a code be redeemed meanwhile', async () => {
+  service.answer(listQuotaSummaries, () => { throw new Error('offline'); });
+  openGiftCard();
+  const failed = await screen.findByRole('alert', { name: 'Não foi possível consultar seus gift cards' });
+  expect(screen.getByRole('button', { name: 'Resgatar' })).toBeTruthy();
+  service.answer(listQuotaSummaries, () => ({ ok: true, summaries: [] }));
+  await userEvent.click(within(failed).getByRole('button', { name: 'Tentar novamente' }));
+  expect(await quotas()).toBeTruthy();
+  expect(service.seen(currentGiftCards)).toHaveLength(1);
+});
+
+it('says so when the service fails', async () => {
+  service.answer(currentGiftCards, () => new Refusal({ httpStatus: 503 }));
+  openGiftCard();
+  expect(await screen.findByText('Não foi possível consultar seus gift cards')).toBeTruthy();
+});
+
+it('shows nothing of a patient after the exit', async () => {
+  const portal = openGiftCard();
+  await quotas();
+  await portal.session.signOut();
+  cleanup();
+  expect(screen.queryByText('BEMVINDO-2026')).toBeNull();
+});

@@ -1,0 +1,23 @@
+import { type PortalSession, useSession } from '@acolhe/session';
+import { Page, Stack, TwoColumns } from '@acolhe/ui';
+import { HOME_PATH } from '../home/paths.ts';
+import { GiftCards } from './gift-cards.tsx';
+import { RedeemForm } from './redeem-form.tsx';
+
+const TITLE = 'Gift Card';
+
+/** What the patient's gift cards hold, and where another one is redeemed. See docs/product/gift-cards.md. */
+export function GiftCardScreen() {
+  const session = useSession();
+  return session && <GiftCardsOf patient={session.patient} />;
+}
+
+function GiftCardsOf({ patient }: Pick<PortalSession, 'patient'>) {
+  return (
+    <Page title={TITLE} sentence="Veja o que você ainda pode usar e resgate um novo código." back={{ here: TITLE, href: HOME_PATH }}>
+      <TwoColumns even aside={<RedeemForm patient={patient} />}>
+        <Stack space="large"><GiftCards patientId={patient.id} /></Stack>
+      </TwoColumns>
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+import { FailedPart, Skeleton } from '@acolhe/ui';
+import { giftCardApi } from './gift-card-api.ts';
+import { Quotas } from './quotas.tsx';
+import { RedeemedCodes } from './redeemed-codes.tsx';
+
+/** The patient's cards and what they still hold, once both are known. */
+export function GiftCards({ patientId }: { readonly patientId: number }) {
+  const options = { refetchOnMountOrArgChange: true };
+  const codes = giftCardApi.useRedeemedGiftCardsQuery({ patientId }, options);
+  const quotas = giftCardApi.useGiftCardSummariesQuery({ patientId }, options);
+  if (codes.data && quotas.data) {
+    return (
+      <>
+        <RedeemedCodes codes={codes.data.cards.map(({ code }) => code)} />
+        <Quotas patientId={patientId} summaries={quotas.data.summaries} />
+      </>
+    );
+  }
+  const asked = [codes, quotas];
+  if (!asked.some(({ error }) => error)) return <Skeleton label="Carregando seus gift cards" rows={3} />;
+  return (
+    <FailedPart
+      level={2}
+      title="Não foi possível consultar seus gift cards"
+      sentence="Nada se perdeu. Confira a internet e tente de novo."
+      busy={asked.some(({ isFetching }) => isFetching)}
+      onRetry={() => asked.forEach(({ error, refetch }) => { if (error) void refetch(); })}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { type QuotaDetail } from '@acolhe/contracts';
+import { portalApiErrorOf, usePortal } from '@acolhe/session';
+import { Button, Dialog, Note } from '@acolhe/ui';
+import { giftCardApi } from './gift-card-api.ts';
+
+interface GiveUpDialogProps {
+  readonly quota: QuotaDetail;
+  /** Back to the details, given up or not. */
+  readonly onBack: () => void;
+}
+
+/** Asks before what is left of one service is given up, which is for good. */
+export function GiveUpDialog({ quota: { id, service, code, quantityLeft }, onBack }: GiveUpDialogProps) {
+  const portal = usePortal();
+  const [giveUp, { isLoading, error }] = giftCardApi.useGiveUpGiftCardQuotaMutation();
+  const confirm = async (): Promise<void> => {
+    const { error: fault } = await giveUp({ quotaId: id });
+    if (fault) return;
+    portal.notify({ tone: 'success', message: 'Saldo cancelado.' });
+    onBack();
+  };
+  const back = () => { if (!isLoading) onBack(); };
+  return (
+    <Dialog
+      title={`Desistir de ${service}?`}
+      onCancel={back}
+      actions={<><Button idle={isLoading} onPress={back}>Voltar</Button><Button kind="danger" busy={isLoading} onPress={() => void confirm()}>Desistir do saldo</Button></>}
+    >
+      <p>{quantityLeft === 1 ? 'Você perde 1 atendimento' : `Você perde ${quantityLeft} atendimentos`} do gift card {code}. Não é possível voltar atrás.</p>
+      {error && !isLoading && <Note kind="danger" title="O saldo não foi cancelado" live>{portalApiErrorOf(error).message}</Note>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { type QuotaDetail } from '@acolhe/contracts';
+import { brazilianDateOf } from '@acolhe/domain';
+import { portalApiErrorOf, usePortal } from '@acolhe/session';
+import { Button, Dialog, formatDate, Note, Skeleton, Stack, Table, type TableColumn } from '@acolhe/ui';
+import { giftCardApi } from './gift-card-api.ts';
+import { isOver } from './is-over.ts';
+
+interface QuotaDetailsDialogProps {
+  readonly patientId: number;
+  readonly onGiveUp: (quota: QuotaDetail) => void;
+  readonly onClose: () => void;
+}
+
+/** Every service of every card, what is used up or over too. See docs/product/gift-cards.md. */
+export function QuotaDetailsDialog({ patientId, onGiveUp, onClose }: QuotaDetailsDialogProps) {
+  const { data, error, isFetching, refetch } = giftCardApi.useGiftCardDetailsQuery({ patientId }, { refetchOnMountOrArgChange: true });
+  const failed = data === undefined && !isFetching && error;
+  return (
+    <Dialog
+      wide
+      title="Detalhes das cotas"
+      onCancel={onClose}
+      actions={<><Button onPress={onClose}>Fechar</Button>{failed && <Button kind="main" onPress={() => void refetch()}>Tentar novamente</Button>}</>}
+    >
+      {data && <Details details={data.details} onGiveUp={onGiveUp} />}
+      {!data && isFetching && <Skeleton label="Carregando as cotas" />}
+      {failed && <Note kind="danger" title="As cotas não abriram" live>{portalApiErrorOf(error).message}</Note>}
+    </Dialog>
+  );
+}
+
+function Details({ details, onGiveUp }: { readonly details: readonly QuotaDetail[] } & Pick<QuotaDetailsDialogProps, 'onGiveUp'>) {
+  const { clock } = usePortal();
+  const over = (quota: QuotaDetail): boolean => isOver(quota.usableUntil, clock.nowMs());
+  const columns: readonly TableColumn<QuotaDetail>[] = [
+    { title: 'Código', cell: ({ code }) => code },
+    { title: 'Especialidade', kind: 'main', cell: ({ service }) => service },
+    { title: 'Resgate', cell: ({ redeemedAt }) => formatDate(new Date(redeemedAt)) },
+    { title: 'Vencimento', cell: (quota) => `${brazilianDateOf(quota.usableUntil)}${over(quota) ? ' (vencido)' : ''}` },
+    { title: 'Saldo a resgatar', cell: ({ quantityLeft }) => quantityLeft },
+    {
+      title: 'Desistir',
+      kind: 'bare',
+      cell: (quota) => quota.quantityLeft > 0 && !over(quota) && (
+        <Button kind="text" size="small" aria-label={`Desistir de ${quota.service}, código ${quota.code}`} onPress={() => onGiveUp(quota)}>Desistir</Button>
+      ),
+    },
+  ];
+  if (details.length === 0) return <p>Não foram encontrados registros de cotas.</p>;
+  return <Stack><Table label="Cotas" columns={columns} rows={details} keyOf={({ id }) => id} /></Stack>;
+}

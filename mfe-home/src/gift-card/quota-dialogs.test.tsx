@@ -1,0 +1,92 @@
+import { cancelQuota, listQuotaDetails, listQuotaSummaries } from '@acolhe/contracts';
+import { Refusal, type StubService } from '@acolhe/session/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CARDIOLOGY, giftCardService, openGiftCard, URGENT_CARE } from './testing/open-gift-card.tsx';
+
+let service: StubService;
+beforeEach(() => { service = giftCardService(); });
+afterEach(() => service.stop());
+
+const details = () => screen.findByRole('dialog', { name: 'Detalhes das cotas' });
+async function openDetails() {
+  const portal = openGiftCard();
+  await userEvent.click(await screen.findByRole('button', { name: 'Ver mais detalhes' }));
+  await details();
+  return portal;
+}
+
+it('lists every service of every card under the names of its columns', async () => {
+  await openDetails();
+  const table = await screen.findByRole('table', { name: 'Cotas' });
+  expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Código', 'Especialidade', 'Resgate', 'Vencimento', 'Saldo a resgatar', 'Desistir']);
+  const [, first] = within(table).getAllByRole('row');
+  expect(first && within(first).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['BEMVINDO-2026', 'Pronto Atendimento', '29/07/2026', '01/08/2026', '2', 'Desistir']);
+});
+
+it('says what is over or used up, and offers to give up neither', async () => {
+  service.answer(listQuotaDetails, () => ({ ok: true, details: [{ ...CARDIOLOGY, usableUntil: '2026-07-31' }, { ...URGENT_CARE, quantityLeft: 0 }] }));
+  await openDetails();
+  expect(await screen.findByText('31/07/2026 (vencido)')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Desistir/ })).toBeNull();
+});
+
+it('says when there is none', async () => {
+  service.answer(listQuotaDetails, () => ({ ok: true, details: [] }));
+  await openDetails();
+  expect(await screen.findByText('Não foram encontrados registros de cotas.')).toBeTruthy();
+});
+
+it('says when they could not be read, and tries again', async () => {
+  service.answer(listQuotaDetails, () => new Refusal({ httpStatus: 500 }));
+  await openDetails();
+  expect(await screen.findByText('As cotas não abriram')).toBeTruthy();
+  service.answer(listQuotaDetails, () => ({ ok: true, details: [CARDIOLOGY] }));
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await screen.findByRole('table')).toBeTruthy();
+});
+
+it('closes and gives the focus back', async () => {
+  await openDetails();
+  await userEvent.click(screen.getByRole('button', { name: 'Fechar' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ver mais detalhes' }));
+});
+
+describe('giving up what is left of a service', () => {
+  const askToGiveUp = async () => {
+    const portal = await openDetails();
+    await userEvent.click(await screen.findByRole('button', { name: 'Desistir de Cardiologia, código BEMVINDO-2026' }));
+    expect(screen.getByText('Você perde 1 atendimento do gift card BEMVINDO-2026. Não é possível voltar atrás.')).toBeTruthy();
+    return portal;
+  };
+
+  it('asks first, then does it once, and reads everything anew', async () => {
+    let answer: () => void = () => undefined;
+    service.answer(cancelQuota, () => new Promise((resolve) => { answer = () => resolve({ ok: true }); }));
+    const portal = await askToGiveUp();
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Desistir do saldo' }));
+    await waitFor(() => expect(service.seen(cancelQuota)).toMatchObject([{ input: { quotaId: 2 } }]));
+    service.answer(listQuotaDetails, () => ({ ok: true, details: [URGENT_CARE] }));
+    answer();
+    await details();
+    expect(await screen.findByRole('button', { name: /^Desistir de Pronto/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Desistir de Cardiologia/ })).toBeNull();
+    expect(portal.recorded.notifications).toEqual([{ tone: 'success', message: 'Saldo cancelado.' }]);
+    expect(service.seen(listQuotaSummaries).length).toBeGreaterThan(1);
+  });
+
+  it('may be thought better of', async () => {
+    await askToGiveUp();
+    await userEvent.click(screen.getByRole('button', { name: 'Voltar' }));
+    await details();
+    expect(service.seen(cancelQuota)).toEqual([]);
+  });
+
+  it('says when it was not done, and loses nothing', async () => {
+    service.answer(cancelQuota, () => { throw new Error('offline'); });
+    await askToGiveUp();
+    await userEvent.click(screen.getByRole('button', { name: 'Desistir do saldo' }));
+    expect(await screen.findByText('O saldo não foi cancelado')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Desistir do saldo' })).toBeTruthy();
+  });
+});

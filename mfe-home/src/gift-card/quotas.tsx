@@ -1,0 +1,50 @@
+import { type QuotaSummary } from '@acolhe/contracts';
+import { usePortal } from '@acolhe/session';
+import { Button, icons, Panel, Stack, useStyles } from '@acolhe/ui';
+import { useId, useState } from 'react';
+import * as styles from './gift-card.module.css';
+import { QuotaDialogs } from './quota-dialogs.tsx';
+
+const HIDDEN_KEY = 'gift-card.quotas-hidden';
+
+interface QuotasProps {
+  readonly patientId: number;
+  readonly summaries: readonly QuotaSummary[];
+}
+
+/** What is left of each service; may be hidden, which the tab remembers. */
+export function Quotas({ patientId, summaries }: QuotasProps) {
+  const { storage } = usePortal();
+  const css = useStyles(styles);
+  const listId = useId();
+  const [hidden, setHidden] = useState(() => storage.get(HIDDEN_KEY) !== undefined);
+  const [detailed, setDetailed] = useState(false);
+  const toggle = () => {
+    if (hidden) storage.remove(HIDDEN_KEY);
+    else storage.set(HIDDEN_KEY, 'true');
+    setHidden(!hidden);
+  };
+  return (
+    <section className={css.quotas} aria-labelledby={`${listId}-title`}>
+      <div className={css.bar}>
+        <h2 id={`${listId}-title`}>Cotas disponíveis</h2>
+        <Button size="small" icon={hidden ? icons.eye : icons.eyeOff} aria-expanded={!hidden} aria-controls={listId} onPress={toggle}>{hidden ? 'Mostrar cotas' : 'Ocultar cotas'}</Button>
+      </div>
+      <div id={listId}>{!hidden && <Panel><Summaries summaries={summaries} /></Panel>}</div>
+      <Stack><Button onPress={() => setDetailed(true)}>Ver mais detalhes</Button></Stack>
+      {detailed && <QuotaDialogs patientId={patientId} onClose={() => setDetailed(false)} />}
+    </section>
+  );
+}
+
+function Summaries({ summaries }: Pick<QuotasProps, 'summaries'>) {
+  const css = useStyles(styles);
+  if (summaries.length === 0) return <p>Você não tem cotas disponíveis agora. Resgate um código para ter atendimentos.</p>;
+  return (
+    <ul className={css.summaries}>
+      {summaries.map(({ service, quantity }) => (
+        <li key={service}><span>{service}</span><b>{quantity === 1 ? '1 disponível' : `${quantity} disponíveis`}</b></li>
+      ))}
+    </ul>
+  );
+}

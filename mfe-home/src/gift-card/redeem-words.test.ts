@@ -1,0 +1,23 @@
+import { apiError } from '@acolhe/session';
+import { redeemResult } from './redeem-words.ts';
+
+const refused = (message: string, httpStatus = 409) => ({ error: { ...apiError('refused', 'x', httpStatus), message } });
+
+it.each([
+  ['status false', { data: { ok: false } }, 'Código inválido ou expirado. Confira o código e a validade do seu gift card.'],
+  ['an unknown card', refused('Gift card não encontrado.', 404), 'Código inválido! Confira se está igual ao do seu gift card.'],
+  ['a used card', refused('Este gift card já foi usado.'), 'Código já utilizado. Cada código pode ser resgatado uma vez só.'],
+  ['a card that is over', refused('Este gift card expirou.'), 'Código inválido ou expirado. Confira o código e a validade do seu gift card.'],
+])('says of the code: %s', (_, answer, message) => {
+  expect(redeemResult(answer)).toEqual({ kind: 'wrong-code', message });
+});
+
+it('tells of a redemption', () => {
+  expect(redeemResult({ data: { ok: true } })).toEqual({ kind: 'redeemed' });
+});
+
+it('says what is not the code’s fault as a failure of the whole, with the time to wait', () => {
+  expect(redeemResult({ error: { ...apiError('refused', 'too-many-attempts', 429), message: 'Muitas tentativas.', retryAfterSeconds: 90 } })).toEqual({ kind: 'failed', message: 'Muitas tentativas. Você pode tentar de novo em 2 minutos.', byService: false });
+  expect(redeemResult({ error: apiError('server', 'failure', 500) })).toMatchObject({ kind: 'failed', byService: true });
+  expect(redeemResult({ error: apiError('offline', 'offline') })).toMatchObject({ kind: 'failed', byService: false });
+});

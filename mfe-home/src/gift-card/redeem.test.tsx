@@ -1,0 +1,150 @@
+import { acceptGiftCardTerm, currentGiftCards, getConsentText, linkGiftCard } from '@acolhe/contracts';
+import { Refusal, type StubService } from '@acolhe/session/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { giftCardService, openGiftCard, TERMS } from './testing/open-gift-card.tsx';
+
+let service: StubService;
+beforeEach(() => { service = giftCardService(); });
+afterEach(() => service.stop());
+
+const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Código' });
+const dialog = () => screen.findByRole('dialog', { name: 'Termo de Consentimento' });
+const agree = async () => userEvent.click(await screen.findByRole('button', { name: 'Concordar e Continuar' }));
+async function ask(code: string) {
+  if (code) await userEvent.type(await field(), code);
+  await userEvent.click(await screen.findByRole('button', { name: 'Resgatar' }));
+}
+
+it('asks for a code before anything else', async () => {
+  openGiftCard();
+  await ask('   ');
+  const summary = await screen.findByRole('alert', { name: 'Confira 1 campo' });
+  expect(within(summary).getByRole('link', { name: 'Código não informado! Digite o código do seu gift card.' })).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('redeems the trimmed code for the patient after the terms, says so, and reads the cards anew', async () => {
+  const portal = openGiftCard();
+  await screen.findByText('BEMVINDO-2026');
+  await ask('  NATAL-2026 ');
+  expect(await within(await dialog()).findByText('Outro parágrafo.')).toBeTruthy();
+  expect(service.seen(linkGiftCard)).toEqual([]);
+  service.answer(currentGiftCards, () => ({ ok: true, cards: [{ code: 'NATAL-2026' }, { code: 'BEMVINDO-2026' }] }));
+  await agree();
+  const done = 'Código resgatado! O que ele oferece já está disponível para você.';
+  expect((await screen.findByText(done)).closest('[role=status]')).toBeTruthy();
+  expect(portal.recorded.notifications).toEqual([{ tone: 'success', message: done, silent: true }]);
+  expect(service.seen(acceptGiftCardTerm)).toMatchObject([{ input: { patientId: 1001, version: '1.0' } }]);
+  expect(service.seen(linkGiftCard)).toMatchObject([{ input: { cpf: '52998224725', code: 'NATAL-2026' } }]);
+  expect(await screen.findByText('NATAL-2026')).toBeTruthy();
+  expect((await field()).value).toBe('');
+});
+
+it.each([
+  ['Gift card não encontrado.', 404, 'Código inválido! Confira se está igual ao do seu gift card.'],
+  ['Este gift card já foi usado.', 409, 'Código já utilizado. Cada código pode ser resgatado uma vez só.'],
+  ['Este gift card expirou.', 409, 'Código inválido ou expirado. Confira o código e a validade do seu gift card.'],
+])('says at the field what the service answers with: %s', async (message, httpStatus, said) => {
+  service.answer(linkGiftCard, () => new Refusal({ httpStatus, message }));
+  const portal = openGiftCard();
+  await ask('USADO-2026');
+  await agree();
+  const summary = await screen.findByRole('alert', { name: 'Confira 1 campo' });
+  expect(within(summary).getByRole('link', { name: said })).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(summary));
+  expect(portal.recorded.notifications).toEqual([{ tone: 'warning', message: said, silent: true }]);
+  expect((await field()).value).toBe('USADO-2026');
+});
+
+it('says that a code is wrong when the service says no without a word', async () => {
+  service.answer(linkGiftCard, () => ({ ok: false }));
+  openGiftCard();
+  await ask('X');
+  await agree();
+  expect(await screen.findByRole('link', { name: /^Código inválido ou expirado/ })).toBeTruthy();
+});
+
+it.each([
+  ['the service fails', () => new Refusal({ httpStatus: 500 }), 'danger', 'O serviço está com um problema. Tente de novo em alguns instantes.'],
+  ['there is no internet', () => { throw new Error('offline'); }, 'warning', 'Não foi possível falar com o serviço. Confira a internet e tente de novo.'],
+  ['there were too many', () => new Refusal({ httpStatus: 429, message: 'Muitas tentativas.', retryAfterSeconds: 60 }), 'warning', 'Muitas tentativas. Você pode tentar de novo em 1 minuto.'],
+])('keeps the code and says it when %s', async (_, answer, tone, message) => {
+  service.answer(linkGiftCard, answer);
+  const portal = openGiftCard();
+  await ask('NATAL-2026');
+  await agree();
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(screen.getByText('Não foi possível resgatar')).toBeTruthy();
+  expect(portal.recorded.notifications).toEqual([{ tone, message, silent: true }]);
+  expect((await field()).value).toBe('NATAL-2026');
+});
+
+it('redeems once, however often it is pressed', async () => {
+  let answer: () => void = () => undefined;
+  service.answer(linkGiftCard, () => new Promise((resolve) => { answer = () => resolve({ ok: true }); }));
+  openGiftCard();
+  await ask('NATAL-2026');
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Concordar e Continuar' }));
+  await waitFor(() => expect(service.seen(linkGiftCard)).toHaveLength(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Carregando...' }));
+  answer();
+  expect(await screen.findByText(/^Código resgatado!/)).toBeTruthy();
+  expect(service.seen(acceptGiftCardTerm)).toHaveLength(1);
+  expect(service.seen(linkGiftCard)).toHaveLength(1);
+});
+
+describe('the terms', () => {
+  it('may be declined; the code stays, nothing is redeemed', async () => {
+    openGiftCard();
+    await ask('NATAL-2026');
+    await userEvent.click(within(await dialog()).getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await field()).value).toBe('NATAL-2026');
+    expect(service.seen(linkGiftCard)).toEqual([]);
+    expect(await screen.findByRole('button', { name: 'Resgatar' })).toBeTruthy();
+  });
+
+  it('stay open when they could not be accepted', async () => {
+    service.answer(acceptGiftCardTerm, () => new Refusal({ httpStatus: 503 }));
+    openGiftCard();
+    await ask('NATAL-2026');
+    await agree();
+    expect(await screen.findByText('Não foi possível registrar o aceite. Tente novamente mais tarde.')).toBeTruthy();
+    expect(service.seen(linkGiftCard)).toEqual([]);
+    service.answer(acceptGiftCardTerm, () => ({ ok: true }));
+    await agree();
+    expect(await screen.findByText(/^Código resgatado!/)).toBeTruthy();
+  });
+
+  it('are read anew when they changed meanwhile', async () => {
+    service.answer(acceptGiftCardTerm, ({ version }) => (version === '2.0' ? { ok: true } : new Refusal({ httpStatus: 409, code: 'consent-changed', message: 'O termo mudou.' })));
+    openGiftCard();
+    await ask('NATAL-2026');
+    await dialog();
+    service.answer(getConsentText, () => ({ ...TERMS, version: '2.0', paragraphs: ['Novo.'] }));
+    await agree();
+    expect(await screen.findByText('Novo.')).toBeTruthy();
+    expect(screen.getByText('O termo mudou')).toBeTruthy();
+    await agree();
+    expect(await screen.findByText(/^Código resgatado!/)).toBeTruthy();
+  });
+
+  it('say when they could not be read, and try again', async () => {
+    service.answer(getConsentText, () => { throw new Error('offline'); });
+    openGiftCard();
+    await ask('NATAL-2026');
+    expect(await within(await dialog()).findByText('O termo não abriu')).toBeTruthy();
+    service.answer(getConsentText, () => TERMS);
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByText('Um parágrafo.')).toBeTruthy();
+  });
+});
+
+it('takes 124 letters and says what is cut', async () => {
+  openGiftCard();
+  await userEvent.click(await field());
+  await userEvent.paste('X'.repeat(125));
+  expect((await field()).value).toHaveLength(124);
+  expect(screen.getByText('Chegou ao limite; o resto foi cortado.')).toBeTruthy();
+});

@@ -1,0 +1,60 @@
+import { portalApiErrorOf, usePortal } from '@acolhe/session';
+import { useForm, type FormApi } from '@acolhe/ui';
+import { useState } from 'react';
+import { giftCardApi } from './gift-card-api.ts';
+import { CODE_MISSING, CODE_REDEEMED, redeemResult } from './redeem-words.ts';
+
+interface RedeemValues {
+  readonly code: string;
+}
+
+/** A redemption that waits for the patient's consent. */
+interface Asking {
+  readonly code: string;
+  readonly answer: (accepted: boolean) => void;
+}
+
+export interface Redemption {
+  readonly form: FormApi<RedeemValues>;
+  /** The terms are to be accepted first; told whether they were. */
+  readonly onTerms?: (accepted: boolean) => void;
+  /** The last submit redeemed a card. */
+  readonly redeemed: boolean;
+}
+
+const rules = ({ code }: RedeemValues) => (code.trim() === '' ? [{ field: 'code' as const, message: CODE_MISSING }] : []);
+
+/** Redeems a code once the terms are accepted; what was typed stays until it was redeemed. @see docs/product/gift-cards.md */
+export function useRedemption(cpf: string): Redemption {
+  const portal = usePortal();
+  const [redeem] = giftCardApi.useRedeemGiftCardMutation();
+  const [asking, setAsking] = useState<Asking>();
+  const [redeemed, setRedeemed] = useState(false);
+
+  const form = useForm<RedeemValues>({
+    initial: { code: '' },
+    rules,
+    async onSubmit(values, { setErrors, setFailure }) {
+      const code = values.code.trim();
+      setRedeemed(false);
+      const accepted = await new Promise<boolean>((answer) => setAsking({ code, answer }));
+      setAsking(undefined);
+      if (!accepted) return;
+      const { data, error } = await redeem({ cpf, code });
+      const result = redeemResult({ data, error: error && portalApiErrorOf(error) });
+      switch (result.kind) {
+        case 'redeemed':
+          setRedeemed(true);
+          form.setValue('code', '');
+          return portal.notify({ tone: 'success', message: CODE_REDEEMED, silent: true });
+        case 'wrong-code':
+          setErrors({ code: result.message });
+          return portal.notify({ tone: 'warning', message: result.message, silent: true });
+        case 'failed':
+          setFailure(result.message);
+          return portal.notify({ tone: result.byService ? 'danger' : 'warning', message: result.message, silent: true });
+      }
+    },
+  });
+  return { form, onTerms: asking?.answer, redeemed };
+}
