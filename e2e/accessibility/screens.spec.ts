@@ -101,6 +101,28 @@ test('from the home through request, waiting room and cancelling to a failure', 
   await inspect(page, 'rating, recommendation');
 });
 
+test('gift cards: what they hold, its details, giving up, the terms and a code that is wrong', async ({ page }) => {
+  await signIn(page, CPF.ana);
+  await page.getByRole('link', { name: /Gift Card/ }).click();
+  await expect(page.getByRole('region', { name: 'Cotas disponíveis' })).toBeVisible();
+  await inspect(page, 'gift cards');
+  await page.getByRole('button', { name: 'Ver mais detalhes' }).click();
+  await expect(page.getByRole('table', { name: 'Cotas' })).toBeVisible();
+  await inspect(page, 'details of quotas');
+  await page.getByRole('button', { name: /^Desistir de Cardiologia/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Desistir de Cardiologia?' })).toBeVisible();
+  await inspect(page, 'giving up a quota');
+  await page.getByRole('button', { name: 'Voltar' }).click();
+  await page.getByRole('button', { name: 'Fechar' }).click();
+  await page.getByRole('textbox', { name: 'Código' }).fill('NAO-EXISTE');
+  await page.getByRole('button', { name: 'Resgatar' }).click();
+  await expect(page.getByText('Lei nº 13.709/2018')).toBeVisible();
+  await inspect(page, 'terms before a redemption');
+  await page.getByRole('button', { name: 'Concordar e Continuar' }).click();
+  await expect(page.getByRole('alert', { name: 'Confira 1 campo' })).toBeVisible();
+  await inspect(page, 'gift card that is wrong');
+});
+
 for (const [cpf, refusal] of [[CPF.carlos, 'Contrato expirado. Contate o suporte.'], [CPF.beatriz, 'Você não possui contrato nem gift card.']] as const) {
   test(`the home that refuses: ${refusal}`, async ({ page }) => {
     await signIn(page, cpf);

@@ -1,0 +1,61 @@
+import { linkGiftCard } from '@acolhe/contracts';
+import { expect, test } from '@playwright/test';
+import { signIn } from '../support/care.ts';
+import { newGiftCard } from '../support/gift-cards.ts';
+import { CPF } from '../support/people.ts';
+import { toast } from '../support/toast.ts';
+
+test('a patient redeems a gift card whose answer is lost, sees what it holds and gives up a service of it', async ({ page }) => {
+  const code = await newGiftCard();
+  await signIn(page, CPF.maria);
+  await page.getByRole('link', { name: /Gift Card/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Gift Card' })).toBeFocused();
+  await expect(page.getByText('Você ainda não resgatou nenhum código.')).toBeVisible();
+  const field = page.getByRole('textbox', { name: 'Código' });
+  const redeem = async (text: string) => {
+    await field.fill(text);
+    await page.getByRole('button', { name: 'Resgatar' }).click();
+    await page.getByRole('button', { name: 'Concordar e Continuar' }).click();
+  };
+
+  await test.step('a code that is unknown, and one that was used', async () => {
+    await redeem('NAO-EXISTE');
+    await expect(page.getByRole('link', { name: /^Código inválido!/ })).toBeVisible();
+    await expect(page.getByRole('alert', { name: 'Confira 1 campo' })).toBeFocused();
+    await redeem('USADO-2026');
+    await expect(toast(page, 'Código já utilizado. Cada código pode ser resgatado uma vez só.')).toBeVisible();
+  });
+
+  await test.step('the service redeems it, and the answer does not arrive', async () => {
+    await page.route(`**${linkGiftCard.path}`, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await redeem(` ${code} `);
+    await expect(page.getByText('Não foi possível resgatar')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Código resgatado' })).toContainText(code);
+    await page.unroute(`**${linkGiftCard.path}`);
+  });
+
+  const quotas = page.getByRole('region', { name: 'Cotas disponíveis' });
+  await test.step('what it holds, hidden and shown again', async () => {
+    await expect(quotas.getByRole('listitem')).toHaveText(['Pronto Atendimento2 disponíveis', 'Cardiologia1 disponível']);
+    await page.getByRole('button', { name: 'Ocultar cotas' }).click();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Mostrar cotas' })).toBeVisible();
+    await expect(quotas.getByRole('listitem')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Mostrar cotas' }).click();
+  });
+
+  await test.step('giving up a service, with the keyboard', async () => {
+    await page.getByRole('button', { name: 'Ver mais detalhes' }).press('Enter');
+    await page.getByRole('button', { name: `Desistir de Cardiologia, código ${code}` }).press('Enter');
+    await expect(page.getByText('Não é possível voltar atrás.')).toBeVisible();
+    await page.getByRole('button', { name: 'Desistir do saldo' }).press('Enter');
+    await expect(page.getByRole('button', { name: /^Desistir de Pronto Atendimento/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Desistir de Cardiologia/ })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Ver mais detalhes' })).toBeFocused();
+    await expect(quotas.getByRole('listitem')).toHaveText(['Pronto Atendimento2 disponíveis']);
+  });
+});
