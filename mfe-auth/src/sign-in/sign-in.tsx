@@ -4,6 +4,7 @@ import { Link, SupportLink, useStyles, WelcomeLayout } from '@acolhe/ui';
 import { useEffect } from 'react';
 import { FORGOTTEN_PASSWORD_PATH, HOME_PATH } from './paths.ts';
 import { SignInForm } from './sign-in-form.tsx';
+import { useSignInDialog } from './use-sign-in-dialog.ts';
 import * as styles from './sign-in.module.css';
 
 /** The way in. Who is signed in already goes on at once. See docs/product/sign-in.md. */
@@ -14,6 +15,7 @@ export function SignIn() {
   const state: unknown = useLocation().state;
   const css = useStyles(styles);
   const { brand, config } = portal;
+  const { openDialog } = useSignInDialog();
 
   useEffect(() => {
     if (isSignedIn) portal.navigate(addressAfterSignIn(state, HOME_PATH), { replace: true });
@@ -22,8 +24,10 @@ export function SignIn() {
   return (
     <WelcomeLayout logo={brand.signInLogo ? brand.logo : undefined} sentence="Atendimento de saúde por vídeo, onde você estiver.">
       <h1>Acesse sua conta</h1>
-      <SignInForm />
-      {portal.serves(FORGOTTEN_PASSWORD_PATH) && <Link alone href={FORGOTTEN_PASSWORD_PATH}>Esqueci a senha</Link>}
+      <div className={css.ways} hidden={openDialog !== undefined}>
+        <SignInForm />
+        {portal.serves(FORGOTTEN_PASSWORD_PATH) && <Link alone href={FORGOTTEN_PASSWORD_PATH}>Esqueci a senha</Link>}
+      </div>
       <div className={css.foot}>
         <SupportLink supportPhone={brand.supportPhone} supportHref={brand.supportChatUrl} onSupport={() => portal.log(MOVEMENT.supportAsked, { screen: 'sign-in' })} />
         <p className={css.version}>Versão {config.appVersion}</p>

@@ -1,0 +1,2 @@
+export { brandOfClient, documentOf, type DocumentKind } from './find-document.ts';
+export { isList, type DocumentBlock, type DocumentLink, type DocumentSection, type LegalDocument } from './legal-document.ts';

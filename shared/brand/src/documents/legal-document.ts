@@ -1,0 +1,31 @@
+/** A line that leads to a published address. */
+export interface DocumentLink {
+  readonly text: string;
+  /** Absolute address. */
+  readonly href: string;
+}
+
+/** What a section is made of: a paragraph, a list of items, or a line that leads somewhere. */
+export type DocumentBlock = string | readonly string[] | DocumentLink;
+
+/** A titled part of a document. */
+export interface DocumentSection {
+  /** Unique in its document, fit for the fragment of an address. */
+  readonly id: string;
+  readonly title: string;
+  readonly blocks: readonly DocumentBlock[];
+}
+
+/** A legal text as data, to be shown on a screen, printed, or set as PDF. See docs/product/terms.md. */
+export interface LegalDocument {
+  readonly title: string;
+  /** Under whose name it is published. */
+  readonly publisher: string;
+  readonly version: string;
+  /** Day since which it stands, `YYYY-MM-DD`. */
+  readonly date: string;
+  readonly sections: readonly DocumentSection[];
+}
+
+/** Tells a list from the other blocks. */
+export const isList = (block: DocumentBlock): block is readonly string[] => Array.isArray(block);
