@@ -3,11 +3,12 @@ import { type FastifyInstance } from 'fastify';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha384 } from '../publish/build-files.ts';
-import { remoteFolder } from '../published/published.ts';
+import { type Published, type PublishedRemote, remoteFolder } from '../published/published.ts';
 import { hostnameOf, publicRegistry, remoteOrigin } from './addresses.ts';
 import { type Catalog } from './catalog.ts';
 import { contentSecurityPolicy, pageHeaders } from './content-security.ts';
-import { createFileServer, FOREVER, hasFile, sendFile, sendText } from './file-server.ts';
+import { createFileServer, FOREVER, hasFile, type MadeText, madeText, sendFile, sendText } from './file-server.ts';
+import { keepWhilePublished } from './keep-while-published.ts';
 import { jsonText, type PageHead, type PageScript, renderPage } from './page.ts';
 import { serveRegistry } from './remote-site.ts';
 import { type HostingSettings } from './settings.ts';
@@ -28,11 +29,9 @@ export function createAppSite({ app, hostsRemotes }: AppSite, catalog: Catalog, 
   const read = (...parts: string[]): Buffer => readFileSync(join(settings.folder, ...parts));
 
   /** What the address's owner brings with it: registry, manifest, preload tags. */
-  function partsOf(path: string, hostname: string): Pick<PageHead, 'data' | 'preloads'> {
-    const { remotes } = catalog.current();
-    const registry = publicRegistry(catalog.current(), hostname, settings);
+  function partsOf(published: Published, owner: PublishedRemote | undefined, hostname: string): Pick<PageHead, 'data' | 'preloads'> {
+    const registry = publicRegistry(published, hostname, settings);
     const data = { 'acolhe-registry': jsonText(registry) };
-    const owner = ownerOf(remotes, path)?.owner;
     const listed = registry.remotes.find(({ name }) => name === owner?.name);
     if (!owner || !listed) return { data, preloads: [] };
     const manifestText = read(remoteFolder(owner), 'manifest.json').toString('utf8');
@@ -44,15 +43,18 @@ export function createAppSite({ app, hostsRemotes }: AppSite, catalog: Catalog, 
     };
   }
 
-  function page(path: string, hostname: string): string | undefined {
-    const published = catalog.current().apps.find(({ name }) => name === app);
-    if (!published) return undefined;
-    const folder = join(app, published.build);
-    const scripts = published.scripts.map((file): PageScript => ({ url: `/${file}`, integrity: sha384(read(folder, file)) }));
+  /** The page is the same for all addresses of an owner. */
+  const pageOf = keepWhilePublished(catalog, (published, key): MadeText | undefined => {
+    const [hostname = '', ownerName] = key.split(' ');
+    const current = published.apps.find(({ name }) => name === app);
+    if (!current) return undefined;
+    const folder = join(app, current.build);
+    const scripts = current.scripts.map((file): PageScript => ({ url: `/${file}`, integrity: sha384(read(folder, file)) }));
     const config = { 'acolhe-config': jsonText({ apiUrl: settings.apiUrl(hostname), appVersion: settings.appVersion }) };
-    const { data, preloads } = hostsRemotes ? partsOf(path, hostname) : { data: {}, preloads: [] };
-    return renderPage(read(folder, 'index.html').toString('utf8'), { data: { ...config, ...data }, scripts, preloads });
-  }
+    const { data, preloads } = hostsRemotes ? partsOf(published, published.remotes.find(({ name }) => name === ownerName), hostname) : { data: {}, preloads: [] };
+    return madeText(renderPage(read(folder, 'index.html').toString('utf8'), { data: { ...config, ...data }, scripts, preloads }));
+  });
+  const page = (path: string, hostname: string): MadeText | undefined => pageOf(`${hostname} ${ownerOf(catalog.current().remotes, path)?.owner.name ?? ''}`);
 
   if (hostsRemotes) serveRegistry(server, catalog, settings);
   server.get('/*', (request, reply) => {

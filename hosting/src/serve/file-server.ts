@@ -53,9 +53,19 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, folder: s
   return reply.header('Content-Length', size).send(createReadStream(sent));
 }
 
-/** Sends a text that was made just now, compressed when the browser takes it. */
-export function sendText(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
+/** A text that is no file, and its compressed form once somebody has asked for it. */
+export interface MadeText {
+  readonly text: string;
+  readonly brotli: () => Buffer;
+}
+
+export function madeText(text: string): MadeText {
+  let compressed: Buffer | undefined;
+  return { text, brotli: () => (compressed ??= brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })) };
+}
+
+/** Sends such a text, compressed when the browser takes it. */
+export function sendText(request: FastifyRequest, reply: FastifyReply, made: MadeText): FastifyReply {
   void reply.header('Vary', 'Accept-Encoding');
-  if (!takes(request, 'br')) return reply.send(text);
-  return reply.header('Content-Encoding', 'br').send(brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }));
+  return takes(request, 'br') ? reply.header('Content-Encoding', 'br').send(made.brotli()) : reply.send(made.text);
 }

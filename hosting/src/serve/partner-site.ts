@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hostnameOf, knownOrigin } from './addresses.ts';
 import { contentSecurityPolicy, pageHeaders } from './content-security.ts';
-import { createFileServer, sendFile, sendText } from './file-server.ts';
+import { createFileServer, madeText, sendFile, sendText } from './file-server.ts';
 import { jsonText, renderPage } from './page.ts';
 import { type HostingSettings } from './settings.ts';
 
@@ -24,7 +24,7 @@ export function createPartnerSite(folder: string, settings: HostingSettings, rem
     const html = renderPage(readFileSync(join(folder, 'index.html'), 'utf8'), { data: { 'partner-config': jsonText(config) }, scripts: [], preloads: [] });
     const services = [new URL(config.apiUrl).origin, ...settings.realtimeOrigins, partnerUrl];
     void reply.headers(pageHeaders(contentSecurityPolicy({ parts: [origin, gates], services, ...settings.callSources })));
-    return sendText(request, reply, html);
+    return sendText(request, reply, madeText(html));
   });
   server.get<{ Params: { file: string } }>('/:file', (request, reply) => sendFile(request, reply, folder, request.params.file, { 'Cache-Control': 'no-cache' }));
   return server;

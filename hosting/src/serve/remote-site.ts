@@ -2,7 +2,8 @@ import { type FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import { hostnameOf, publicRegistry } from './addresses.ts';
 import { type Catalog } from './catalog.ts';
-import { createFileServer, FOREVER, hasFile, plainName, sendFile, sendText } from './file-server.ts';
+import { createFileServer, FOREVER, hasFile, madeText, plainName, sendFile, sendText } from './file-server.ts';
+import { keepWhilePublished } from './keep-while-published.ts';
 import { type HostingSettings } from './settings.ts';
 
 /** Pages of any origin may load remotes and read the registry: neither holds anything of a patient. */
@@ -13,10 +14,10 @@ const EMBED_KIT = 'embed-kit';
 
 /** Answers `/registry.json` for hosts that do not find it in their page. */
 export function serveRegistry(server: FastifyInstance, catalog: Catalog, settings: HostingSettings): void {
+  const registryFor = keepWhilePublished(catalog, (published, hostname) => madeText(JSON.stringify(publicRegistry(published, hostname, settings))));
   server.get('/registry.json', (request, reply) => {
-    const registry = publicRegistry(catalog.current(), hostnameOf(request.headers.host, settings), settings);
     void reply.headers({ ...FOR_ALL_ORIGINS, 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' });
-    return sendText(request, reply, JSON.stringify(registry));
+    return sendText(request, reply, registryFor(hostnameOf(request.headers.host, settings)));
   });
 }
 

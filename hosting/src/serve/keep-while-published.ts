@@ -1,0 +1,20 @@
+import { type Published } from '../published/published.ts';
+import { type Catalog } from './catalog.ts';
+
+/**
+ * Makes something of what is published once for each key, and anew when something else is published.
+ * @param make keys must be few: all of them are kept
+ */
+export function keepWhilePublished<T>(catalog: Catalog, make: (published: Published, key: string) => T): (key: string) => T {
+  let kept: { readonly of: Published; readonly made: Map<string, T> } | undefined;
+  return (key) => {
+    const published = catalog.current();
+    if (kept?.of !== published) kept = { of: published, made: new Map() };
+    const { made } = kept;
+    const found = made.get(key);
+    if (found !== undefined) return found;
+    const fresh = make(published, key);
+    made.set(key, fresh);
+    return fresh;
+  };
+}
