@@ -1,4 +1,5 @@
 import type { CareRequest } from '@acolhe/contracts';
+import { hasVisibleText } from '@acolhe/domain';
 import { sql } from 'drizzle-orm';
 import { urgentCareEntitlement } from '../contracts/index.ts';
 import { findPatient } from '../patients/patients.ts';
@@ -32,7 +33,7 @@ export async function requestCare(services: QueueServices, request: CareRequest,
   const live = await findLiveVisit(services.db, { patientId });
   if (live && !isInReach(live, reach)) return { kind: 'elsewhere' };
   if (live) return { kind: 'registered', requestId: live.id, existedBefore: true };
-  if (request.reason.trim() === '') return { kind: 'reason-missing' };
+  if (!hasVisibleText(request.reason)) return { kind: 'reason-missing' };
   const now = services.clock.now();
   const entitlement = await urgentCareEntitlement(services.db, patientId, now);
   if ('refused' in entitlement) return { kind: 'not-entitled', message: entitlement.refused };

@@ -1,5 +1,5 @@
 import type { CareRequest, Symptom } from '@acolhe/contracts';
-import { CARE_LIMITS } from '@acolhe/domain';
+import { CARE_LIMITS, hasVisibleText } from '@acolhe/domain';
 import { boolean, object, string } from 'yup';
 
 /** What the patient tells; the pictures are kept apart, for they cannot be stored as text. */
@@ -21,7 +21,7 @@ export const isEmpty = ({ reason, symptoms, medication, pregnant, disability }: 
 
 /** Rules of the first step. @see docs/product/urgent-care-request.md */
 export const feelingRules = object({
-  reason: string().trim().required('Informe o motivo do atendimento.').max(CARE_LIMITS.maxReasonLength, tooLong),
+  reason: string().trim().test('visible', 'Informe o motivo do atendimento.', (reason) => hasVisibleText(reason ?? '')).max(CARE_LIMITS.maxReasonLength, tooLong),
 });
 
 /** Rules of the second step. */

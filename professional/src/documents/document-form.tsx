@@ -1,4 +1,5 @@
 import { CLINICAL_DOCUMENT_TYPES, type ClinicalDocumentType, MAX_DOCUMENT_TEXT, clinicalDocumentLabel } from '@acolhe/contracts';
+import { hasVisibleText } from '@acolhe/domain';
 import { Button, ChoiceGroup, Dialog, Form, RadioChoice, TextArea, useForm } from '@acolhe/ui';
 import { useEffect } from 'react';
 import { object, string } from 'yup';
@@ -11,7 +12,7 @@ export interface WrittenDocument {
 
 const rules = object({
   type: string().required('Escolha o tipo do documento'),
-  text: string().trim().required('Escreva o texto do documento'),
+  text: string().trim().test('visible', 'Escreva o texto do documento', (text) => hasVisibleText(text ?? '')),
 });
 
 export interface DocumentFormProps {

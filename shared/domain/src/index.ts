@@ -6,4 +6,5 @@ export * from './connection-level.ts';
 export * from './visit-phase.ts';
 export * from './care-limits.ts';
 export * from './within.ts';
+export * from './visible-text.ts';
 export * from './account/index.ts';

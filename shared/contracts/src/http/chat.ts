@@ -1,4 +1,4 @@
-import { CARE_LIMITS } from '@acolhe/domain';
+import { CARE_LIMITS, hasVisibleText } from '@acolhe/domain';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id, record } from '../wire.ts';
@@ -18,7 +18,7 @@ export type ChatMessage = z.output<typeof chatMessage>;
 export const sendChatMessage = defineCall({
   method: 'POST', path: '/api/chat/messages', access: ['patient', 'urgent-care', 'scheduled-call', 'professional'],
   summary: 'Sends a chat message in the call of a visit or of an appointment.',
-  input: record({ requestId: ['spaId', id.optional()], appointmentId: ['agpId', id.optional()], text: ['msg', z.string().trim().min(1).max(CARE_LIMITS.maxChatMessageLength)], clientId: ['clientId', z.uuid()] })
+  input: record({ requestId: ['spaId', id.optional()], appointmentId: ['agpId', id.optional()], text: ['msg', z.string().trim().max(CARE_LIMITS.maxChatMessageLength).refine(hasVisibleText)], clientId: ['clientId', z.uuid()] })
     .refine(namesOneCall, { message: 'spaId or agpId' }),
   output: record({ ok: ['status', z.boolean()], message: ['obj', chatMessage] }),
 });

@@ -1,3 +1,4 @@
+import { hasVisibleText } from '@acolhe/domain';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { day, id, record, text, wireEnum } from '../wire.ts';
@@ -22,7 +23,7 @@ export const issueDocument = defineCall({
   method: 'POST', path: '/api/professional/documents', access: ['professional'],
   summary: 'Issues a document as PDF to the patient of the call, of a visit or of an appointment; until 24 hours after its end. The same text of the same type is issued once.',
   input: record({
-    requestId: ['spaId', id.optional()], appointmentId: ['agpId', id.optional()], type: ['tipo', clinicalDocumentType], text: ['texto', text(MAX_DOCUMENT_TEXT).trim().min(1)],
+    requestId: ['spaId', id.optional()], appointmentId: ['agpId', id.optional()], type: ['tipo', clinicalDocumentType], text: ['texto', text(MAX_DOCUMENT_TEXT).trim().refine(hasVisibleText)],
   }).refine(({ requestId, appointmentId }) => (requestId === undefined) !== (appointmentId === undefined), { message: 'spaId or agpId' }),
   output: record({ ok: ['status', z.boolean()], message: ['msg', z.string()], documentId: ['mvd_id', id] }),
 });

@@ -1,4 +1,5 @@
 import { digitsOf, isValidCpf } from '../cpf.ts';
+import { hasVisibleText } from '../visible-text.ts';
 import { FIRST_BIRTH_DATE, isCalendarDay } from './brazilian-date.ts';
 import { isEmail, MAX_NAME_LETTERS, tidyName } from './contact.ts';
 import { type FieldProblem, type FieldRule, problemsOf } from './field-problem.ts';
@@ -23,7 +24,7 @@ type Rule = FieldRule<ProfileForm, ProfileField, RegistrationDay>;
 
 const rule = (field: ProfileField, message: string, isBroken: (form: ProfileForm, known: RegistrationDay) => boolean): Rule =>
   [field, (form, known) => (isBroken(form, known) ? message : undefined)];
-const required = (field: ProfileField, label: string) => rule(field, `O campo ${label} é obrigatório`, (form) => form[field].trim() === '');
+const required = (field: ProfileField, label: string) => rule(field, `O campo ${label} é obrigatório`, (form) => !hasVisibleText(form[field]));
 const lettersIn = (name: string) => [...tidyName(name)].length;
 const PLAIN_NAME = /^(?:[\p{L}\p{M}]|\d|\s)+$/u;
 

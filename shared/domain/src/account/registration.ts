@@ -1,4 +1,5 @@
 import { digitsOf, isValidCpf } from '../cpf.ts';
+import { hasVisibleText } from '../visible-text.ts';
 import { FIRST_BIRTH_DATE, isoDateOf } from './brazilian-date.ts';
 import { isEmail, MAX_NAME_LETTERS, tidyName } from './contact.ts';
 import { type FieldProblem, type FieldRule, problemsOf } from './field-problem.ts';
@@ -36,7 +37,7 @@ type Rule = FieldRule<RegistrationForm, RegistrationField, RegistrationDay>;
 
 const rule = (field: RegistrationField, message: string, isBroken: (form: RegistrationForm, known: RegistrationDay) => boolean): Rule =>
   [field, (form, known) => (isBroken(form, known) ? message : undefined)];
-const notBlank = (field: Exclude<RegistrationField, 'addressExtra' | 'neighborhood'>, message: string) => rule(field, message, (form) => form[field].trim() === '');
+const notBlank = (field: Exclude<RegistrationField, 'addressExtra' | 'neighborhood'>, message: string) => rule(field, message, (form) => !hasVisibleText(form[field]));
 const nameParts = ({ name }: RegistrationForm) => tidyName(name).split(' ');
 const lettersIn = (text: string | undefined) => [...text ?? ''].length;
 const LATIN_NAME = /^(?:(?=\p{L})\p{Script=Latin}|\p{M}|\s)+$/u;

@@ -1,3 +1,4 @@
+import { hasVisibleText } from '@acolhe/domain';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import * as styles from './chat-panel.module.css';
 import { Button } from '../button/button.tsx';
@@ -40,9 +41,10 @@ export function ChatPanel({ messages, onSend, onClose, firstUnreadId, busy = fal
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     const message = text.trim();
-    setEmpty(message === '');
+    const isEmpty = !hasVisibleText(message);
+    setEmpty(isEmpty);
     input.current?.focus();
-    if (message === '' || busy) return;
+    if (isEmpty || busy) return;
     onSend(message);
     setText('');
   };
