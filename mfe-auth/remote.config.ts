@@ -7,6 +7,7 @@ export const config: RemoteConfig = {
   portalApi: '^1.2.0',
   routes: [
     { path: '/', exact: true, access: 'public' },
+    { path: '/termos', exact: true, access: 'public' },
     { path: '/esqueci-senha', exact: true, access: 'public' },
     { path: '/reset-senha', access: 'public' },
   ],

@@ -1,7 +1,8 @@
 import { addressAfterSignIn, MOVEMENT, usePortal, useSession } from '@acolhe/session';
 import { useLocation } from '@acolhe/session/router';
-import { Link, SupportLink, useStyles, WelcomeLayout } from '@acolhe/ui';
+import { Button, Link, SupportLink, useStyles, WelcomeLayout } from '@acolhe/ui';
 import { useEffect } from 'react';
+import { DocumentDialog } from '../documents/document-dialog.tsx';
 import { FORGOTTEN_PASSWORD_PATH, HOME_PATH } from './paths.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { useSignInDialog } from './use-sign-in-dialog.ts';
@@ -15,7 +16,7 @@ export function SignIn() {
   const state: unknown = useLocation().state;
   const css = useStyles(styles);
   const { brand, config } = portal;
-  const { openDialog } = useSignInDialog();
+  const { openDialog, open, close } = useSignInDialog();
 
   useEffect(() => {
     if (isSignedIn) portal.navigate(addressAfterSignIn(state, HOME_PATH), { replace: true });
@@ -28,6 +29,11 @@ export function SignIn() {
         <SignInForm />
         {portal.serves(FORGOTTEN_PASSWORD_PATH) && <Link alone href={FORGOTTEN_PASSWORD_PATH}>Esqueci a senha</Link>}
       </div>
+      <div className={css.texts}>
+        {brand.consentForm && <Button kind="text" onPress={() => open('terms')}>Termo de uso</Button>}
+        {brand.privacyForm && <Button kind="text" onPress={() => open('privacy')}>Politica de Privacidade</Button>}
+      </div>
+      {(openDialog === 'terms' || openDialog === 'privacy') && <DocumentDialog kind={openDialog} onClose={close} />}
       <div className={css.foot}>
         <SupportLink supportPhone={brand.supportPhone} supportHref={brand.supportChatUrl} onSupport={() => portal.log(MOVEMENT.supportAsked, { screen: 'sign-in' })} />
         <p className={css.version}>Versão {config.appVersion}</p>

@@ -1,6 +1,7 @@
 import { brandOf, brands } from '../brands/index.ts';
 import { VARIANT_KEYS } from './facts.ts';
 import { brandOfClient, documentOf } from './find-document.ts';
+import { issueOf } from './legal-document.ts';
 import { textOf } from './testing/text-of.ts';
 
 const acolhe = brandOf('acolhe');
@@ -33,4 +34,8 @@ test.each(['ACOLHE', 'nobody', '', 'constructor', '../acolhe', 'ucardz', 'maxpla
 test('the placeholder bears the name of the page, and a brand’s own where the client is one', () => {
   expect(documentOf(brandOfClient('nobody', acolhe), 'terms')?.publisher).toBe('Acolhe');
   expect(documentOf(brandOfClient('ucardz', acolhe), 'terms')?.publisher).toBe('uCardz');
+});
+
+test('a document says whose it is, in which version, since when', () => {
+  expect(issueOf({ title: 'Termos de uso', publisher: 'Ama', version: '2.1', date: '2026-12-03', sections: [] })).toBe('Ama · versão 2.1, de 03/12/2026');
 });

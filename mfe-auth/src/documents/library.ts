@@ -1,0 +1,3 @@
+export { brandOfClient, documentOf } from '@acolhe/brand/documents';
+export { DocumentText } from './document-text.tsx';
+export { Terms } from './terms.tsx';
