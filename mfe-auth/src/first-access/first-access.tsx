@@ -1,22 +1,18 @@
 import { type Patient } from '@acolhe/contracts';
-import { isoDateOf } from '@acolhe/domain';
-import { type PortalApiError, portalApiErrorOf, usePortal } from '@acolhe/session';
-import { Actions, Button, type FieldMessages, Form, formatDate, Page, useForm } from '@acolhe/ui';
+import { portalApiErrorOf, usePortal } from '@acolhe/session';
+import { Actions, Button, Form, Page, useForm } from '@acolhe/ui';
 import { LeaveButton } from '../gate/leave-button.tsx';
+import { fieldMessages } from '../registration/field-messages.ts';
 import { RegistrationFields } from '../registration/registration-fields.tsx';
-import { checkRegistration, registrationForm, type RegistrationValues, registrationValues } from '../registration/registration-values.ts';
+import { checkRegistration, registrationForm, registrationValues } from '../registration/registration-values.ts';
+import { useToday } from '../registration/use-today.ts';
 import { firstAccessApi } from './first-access-api.ts';
-
-/** What the service says of single fields; undefined when it speaks of the whole. */
-function fieldMessages({ fields }: PortalApiError): FieldMessages<RegistrationValues> | undefined {
-  return fields && fields.length > 0 ? Object.fromEntries(fields.map(({ path, message }) => [path, message])) : undefined;
-}
 
 /** The registration that a patient completes at the first access, before anything else; who cancels is signed out. See docs/product/consent.md. */
 export function FirstAccess({ patient }: { readonly patient: Patient }) {
   const portal = usePortal();
   const [finish] = firstAccessApi.useFinishFirstAccessMutation();
-  const today = isoDateOf(formatDate(new Date(portal.clock.nowMs()))) ?? '';
+  const today = useToday();
   const form = useForm({
     initial: registrationValues(patient),
     rules: checkRegistration(today),

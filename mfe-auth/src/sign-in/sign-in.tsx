@@ -1,8 +1,9 @@
 import { addressAfterSignIn, MOVEMENT, usePortal, useSession } from '@acolhe/session';
 import { useLocation } from '@acolhe/session/router';
-import { Button, Link, SupportLink, useStyles, WelcomeLayout } from '@acolhe/ui';
+import { Button, Link, Note, SupportLink, useStyles, WelcomeLayout } from '@acolhe/ui';
 import { useEffect } from 'react';
 import { DocumentDialog } from '../documents/document-dialog.tsx';
+import { useGiftCard } from '../gift-card/use-gift-card.tsx';
 import { FORGOTTEN_PASSWORD_PATH, HOME_PATH } from './paths.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { useSignInDialog } from './use-sign-in-dialog.ts';
@@ -16,7 +17,9 @@ export function SignIn() {
   const state: unknown = useLocation().state;
   const css = useStyles(styles);
   const { brand, config } = portal;
-  const { openDialog, open, close } = useSignInDialog();
+  const dialogs = useSignInDialog();
+  const { openDialog, open, close } = dialogs;
+  const giftCard = useGiftCard(dialogs);
 
   useEffect(() => {
     if (isSignedIn) portal.navigate(addressAfterSignIn(state, HOME_PATH), { replace: true });
@@ -25,15 +28,20 @@ export function SignIn() {
   return (
     <WelcomeLayout logo={brand.signInLogo ? brand.logo : undefined} sentence="Atendimento de saúde por vídeo, onde você estiver.">
       <h1>Acesse sua conta</h1>
+      {giftCard.notice && <Note kind={giftCard.notice.kind} title={giftCard.notice.title} live>{giftCard.notice.sentence}</Note>}
       <div className={css.ways} hidden={openDialog !== undefined}>
         <SignInForm />
         {portal.serves(FORGOTTEN_PASSWORD_PATH) && <Link alone href={FORGOTTEN_PASSWORD_PATH}>Esqueci a senha</Link>}
+        <div onPointerEnter={giftCard.prefetch} onFocus={giftCard.prefetch}>
+          <Button wide busy={giftCard.isOpening} onPress={() => void giftCard.open()}>Inserir código de Gift Card</Button>
+        </div>
       </div>
       <div className={css.texts}>
         {brand.consentForm && <Button kind="text" onPress={() => open('terms')}>Termo de uso</Button>}
         {brand.privacyForm && <Button kind="text" onPress={() => open('privacy')}>Politica de Privacidade</Button>}
       </div>
       {(openDialog === 'terms' || openDialog === 'privacy') && <DocumentDialog kind={openDialog} onClose={close} />}
+      {giftCard.dialogs}
       <div className={css.foot}>
         <SupportLink supportPhone={brand.supportPhone} supportHref={brand.supportChatUrl} onSupport={() => portal.log(MOVEMENT.supportAsked, { screen: 'sign-in' })} />
         <p className={css.version}>Versão {config.appVersion}</p>

@@ -1,5 +1,5 @@
 import { usePortal } from '@acolhe/session';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** What may stand over the form. */
 export type SignInDialog = 'gift-card' | 'terms' | 'privacy';
@@ -21,12 +21,10 @@ export function useSignInDialog(): SignInDialogs {
   useEffect(() => {
     if (!openDialog && opener.current instanceof HTMLElement) opener.current.focus();
   }, [openDialog]);
-  return {
-    openDialog,
-    open: (dialog) => {
-      opener.current = root.activeElement;
-      setOpenDialog(dialog);
-    },
-    close: () => setOpenDialog(undefined),
-  };
+  const open = useCallback((dialog: SignInDialog) => {
+    opener.current = root.activeElement;
+    setOpenDialog(dialog);
+  }, [root]);
+  const close = useCallback(() => setOpenDialog(undefined), []);
+  return { openDialog, open, close };
 }

@@ -15,6 +15,8 @@ export interface ButtonProps {
   readonly kind?: ButtonKind;
   readonly size?: ButtonSize;
   readonly type?: 'button' | 'submit';
+  /** The id of the form that it sends, where it stands outside of it. */
+  readonly form?: string;
   readonly icon?: IconShape;
   /** The icon follows the words. */
   readonly iconAfter?: boolean;

@@ -79,6 +79,13 @@ test('a zip code that is left too early asks with what there is, an empty one do
   expect(ask.mock.calls).toEqual([['013']]);
 });
 
+test('a zip code that was there from the beginning does not ask', async () => {
+  const ask = jest.fn();
+  await userEvent.click(draw((holding) => <ZipField {...holding} onAsk={ask} />, '01310-100'));
+  await userEvent.tab();
+  expect(ask).not.toHaveBeenCalled();
+});
+
 test('a zip code that the browser fills in asks once', () => {
   const ask = jest.fn();
   fireEvent.input(draw((holding) => <ZipField {...holding} onAsk={ask} />), { target: { value: '01310100' } });

@@ -1,3 +1,4 @@
+import { digitsOf } from '@acolhe/domain';
 import { useRef } from 'react';
 import { MaskedField, type PresetFieldProps } from './masked-field.tsx';
 import { zipMask } from './zip-mask.ts';
@@ -5,16 +6,16 @@ import { zipMask } from './zip-mask.ts';
 export interface ZipFieldProps extends PresetFieldProps {
   /**
    * It is time to look the address up: the ninth character was written, or the field was left. Takes the digits, fewer than eight when it
-   * was left too early; never the same ones twice in a row, never none.
+   * was left too early; never the same ones twice in a row, nor those that it began with, never none.
    */
   readonly onAsk?: (digits: string) => void;
 }
 
 /** A zip code, masked #####-### while it is typed, pasted or filled in. The value is the masked text. */
 export function ZipField({ label = 'CEP', autoComplete = 'postal-code', width = 'date', value, onChange, onAsk, onBlur, ...field }: ZipFieldProps) {
-  const asked = useRef<string | null>(null);
+  const asked = useRef<string | null>(digitsOf(value));
   const ask = (text: string) => {
-    const digits = text.replace(/\D/g, '');
+    const digits = digitsOf(text);
     if (digits === '' || digits === asked.current) return;
     asked.current = digits;
     onAsk?.(digits);

@@ -18,7 +18,7 @@ export interface FormProps<Values extends object> {
 export function Form<Values extends object>({ form, children, label, failureTitle }: FormProps<Values>) {
   const css = useStyles(styles);
   return (
-    <form className={css.form} noValidate aria-label={label} onSubmit={form.submit}>
+    <form id={form.id} className={css.form} noValidate aria-label={label} onSubmit={form.submit}>
       {form.errors.length > 0 && <ErrorSummary errors={form.errors} attempt={form.refusals} />}
       {form.failure && form.errors.length === 0 && <Note kind="danger" title={failureTitle} live>{form.failure}</Note>}
       {children}

@@ -1,0 +1,149 @@
+import { acceptGiftCardTerm, checkGiftCard, linkGiftCard, registerWithGiftCard } from '@acolhe/contracts';
+import { Refusal, type StubService } from '@acolhe/session/testing';
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { agree, ANA, dialog, field, fillRegistration, giftCardService, NOBODY, noDialog, openRedemption, openRegistration, press, save, showCard, write } from './testing/open-redemption.tsx';
+
+let service: StubService;
+beforeEach(() => { service = giftCardService(); });
+afterEach(() => service.stop());
+
+const never = () => new Promise<never>(() => undefined);
+const opener = () => screen.getByRole('button', { name: 'Inserir código de Gift Card' });
+const isBack = () => {
+  noDialog();
+  expect(screen.getByRole('button', { name: 'Entrar' })).toBeTruthy();
+  expect(document.activeElement).toBe(opener());
+};
+const escape = async (name: string) => fireEvent(await dialog(name), new Event('cancel', { cancelable: true }));
+
+it('while the dialog is open the form is hidden, and what was typed in it stays', async () => {
+  await openRedemption();
+  await press('Cancelar');
+  await userEvent.type(field('CPF'), '52998224725');
+  await userEvent.type(field('Senha'), 'Acolhe');
+  await userEvent.click(opener());
+  await dialog('Resgatar Gift Card');
+  expect(screen.queryByRole('button', { name: 'Entrar' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Esqueci a senha' })).toBeNull();
+  await press('Cancelar');
+  isBack();
+  expect([field('CPF').value, field('Senha').value]).toEqual(['529.982.247-25', 'Acolhe']);
+});
+
+describe('every step leads back to the sign-in form', () => {
+  it.each([['Cancelar', () => press('Cancelar')], ['Esc', () => escape('Resgatar Gift Card')]])('the card, by %s', async (_how, leave) => {
+    await openRedemption();
+    await leave();
+    isBack();
+  });
+
+  it('the check of the card', async () => {
+    service.answer(checkGiftCard, never);
+    await openRedemption();
+    await showCard('LIVRE', ANA);
+    expect(screen.getByRole('button', { name: 'Conferindo...' })).toBeTruthy();
+    await press('Cancelar');
+    isBack();
+  });
+
+  it('the link, of which nobody knows yet what became', async () => {
+    service.answer(linkGiftCard, never);
+    await openRedemption();
+    await showCard('LIVRE', ANA);
+    await screen.findByRole('button', { name: 'Resgatando...' });
+    await press('Cancelar');
+    isBack();
+    expect(screen.getByRole('status').textContent).toContain('O serviço ainda não respondeu');
+  });
+
+  it.each([['Cancelar', () => press('Cancelar')], ['Esc', () => escape('Termo de Consentimento')]])('the terms, by %s', async (_how, leave) => {
+    await openRedemption();
+    await showCard('LIVRE', NOBODY);
+    await dialog('Termo de Consentimento');
+    await leave();
+    isBack();
+    expect(service.seen(registerWithGiftCard)).toHaveLength(0);
+  });
+
+  it('a registration in which nothing is written', async () => {
+    await openRegistration();
+    await press('Cancelar');
+    isBack();
+  });
+
+  it.each([['Cancelar', () => press('Cancelar')], ['Esc', () => escape('Complemento de Cadastro')]])('a registration under way, by %s, once it was asked whether to', async (_how, leave) => {
+    await openRegistration();
+    write('Nome completo', 'Nina');
+    await leave();
+    const question = within(await dialog('Descartar cadastro?'));
+    await userEvent.click(question.getByRole('button', { name: 'Continuar o cadastro' }));
+    expect(screen.queryByRole('dialog', { name: 'Descartar cadastro?' })).toBeNull();
+    expect(field('Nome completo').value).toBe('Nina');
+    await leave();
+    await press('Descartar');
+    isBack();
+  });
+
+  it('the saving, of which nobody knows yet what became', async () => {
+    service.answer(registerWithGiftCard, never);
+    await openRegistration();
+    await fillRegistration();
+    await save();
+    await screen.findByRole('button', { name: 'Salvando...' });
+    await press('Cancelar');
+    isBack();
+    expect(screen.getByRole('status').textContent).toContain('O serviço ainda não respondeu');
+  }, 30_000);
+
+  it('the acceptance of the terms, which is for later then', async () => {
+    service.answer(acceptGiftCardTerm, never);
+    await openRegistration();
+    await fillRegistration();
+    await save();
+    await screen.findByRole('button', { name: 'Registrando o aceite...' });
+    await press('Cancelar');
+    await dialog('O aceite do termo não foi registrado');
+    await press('Voltar para o login');
+    isBack();
+  }, 30_000);
+});
+
+describe('what is kept in the page', () => {
+  it('is the card, and after an expired step the form without its password', async () => {
+    service.answer(registerWithGiftCard, () => new Refusal({ httpStatus: 403, code: 'forbidden', message: 'expirou' }));
+    await openRegistration();
+    await fillRegistration();
+    await save();
+    await dialog('Resgatar Gift Card');
+    await press('Cancelar');
+    await userEvent.click(opener());
+    await dialog('Resgatar Gift Card');
+    expect(field('Código do Gift Card').value).toBe('LIVRE');
+    await press('Salvar e Continuar');
+    await agree();
+    expect(['Nome completo', 'Nova Senha', 'Confirmar Nova Senha'].map((name) => field(name).value)).toEqual(['Nina Prado', '', '']);
+  }, 30_000);
+
+  it('is nothing of a form that was discarded', async () => {
+    await openRegistration();
+    write('Nome completo', 'Nina');
+    await press('Cancelar');
+    await press('Descartar');
+    await userEvent.click(opener());
+    await dialog('Resgatar Gift Card');
+    await press('Salvar e Continuar');
+    await agree();
+    expect(field('Nome completo').value).toBe('');
+  });
+
+  it('is nothing of a card that was redeemed, nor what was said of it', async () => {
+    await openRedemption();
+    await showCard('LIVRE', ANA);
+    await screen.findByText('Gift card resgatado');
+    await userEvent.click(opener());
+    await dialog('Resgatar Gift Card');
+    expect(field('Código do Gift Card').value).toBe('');
+    expect(screen.queryByText('Gift card resgatado')).toBeNull();
+  });
+});

@@ -1,0 +1,2 @@
+/** Loads the dialogs, which the page does not need before somebody asks for them. */
+export const loadDialogs = () => import('./gift-card-dialogs.tsx');

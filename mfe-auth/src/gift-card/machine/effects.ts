@@ -1,0 +1,59 @@
+import { digitsOf } from '@acolhe/domain';
+import { portalApiErrorOf } from '@acolhe/session';
+import { registrationForm } from '../../registration/registration-values.ts';
+import type { Answered, GiftCardCalls } from '../gift-card-api.ts';
+import { isOfCode, problemOf, refusedOutcome } from './problem.ts';
+import type { GiftCardEvent, GiftCardState, Stage } from './state.ts';
+
+/** What a stage does as soon as it is entered, and what came of it. */
+export type Effect = (state: GiftCardState, calls: GiftCardCalls) => Promise<GiftCardEvent>;
+
+const NOT_REDEEMED = 'Não foi possível resgatar';
+const NOT_SAVED = 'Não foi possível salvar';
+
+const cardOf = ({ entry, flowToken }: GiftCardState) => ({ code: entry.code.trim(), cpf: digitsOf(entry.cpf), flowToken });
+
+const check: Effect = async ({ entry }, calls) => {
+  const { data, error } = await calls.check({ code: entry.code.trim(), cpf: digitsOf(entry.cpf) });
+  if (!data) return { type: 'refused', problem: problemOf(error, NOT_REDEEMED) };
+  return { type: data.isPatient ? 'patient-found' : 'nobody-found', flowToken: data.flow.flowToken };
+};
+
+const link: Effect = async (state, calls) => {
+  const { data, error } = await calls.link(cardOf(state));
+  if (data) return data.ok ? { type: 'linked' } : { type: 'turned-back', problem: refusedOutcome(data.message) };
+  return { type: portalApiErrorOf(error).kind === 'refused' ? 'turned-back' : 'unanswered', problem: problemOf(error, NOT_REDEEMED) };
+};
+
+const register: Effect = async ({ registration, flowToken, termVersion }, calls) => {
+  if (!registration || flowToken === undefined) throw new Error('a registration is saved within a redemption');
+  const { data, error } = await calls.register({ ...registrationForm(registration), flowToken, termAccepted: termVersion !== undefined });
+  const patientId = data?.registered.patientIds[0];
+  if (data && patientId !== undefined) return { type: 'patient-registered', patientId, flowToken: data.registered.flowToken };
+  return { type: afterRefusal(error), problem: problemOf(error, NOT_SAVED) };
+};
+
+/** Where a registration that was refused goes on. */
+function afterRefusal(error: unknown): 'refused' | 'turned-back' | 'terms-missing' | 'cpf-exists' {
+  const refusal = portalApiErrorOf(error);
+  if (refusal.code === 'cpf-exists') return 'cpf-exists';
+  if (refusal.fields?.some(({ path }) => path === 'termAccepted')) return 'terms-missing';
+  return refusal.httpStatus === 403 || isOfCode(refusal) ? 'turned-back' : 'refused';
+}
+
+const acceptTerm: Effect = async ({ patientId, flowToken, termVersion }, calls) => {
+  if (patientId === undefined) throw new Error('terms are accepted for a patient');
+  return { type: succeeded(await calls.acceptTerm({ patientId, flowToken, version: termVersion })) ? 'term-accepted' : 'term-refused' };
+};
+
+/** The card was redeemed with the registration: this makes sure of it, and nothing is lost when it fails. */
+const confirm: Effect = async (state, calls) => {
+  const { data } = await calls.check(cardOf(state));
+  const isLinked = data !== undefined && succeeded(await calls.link(cardOf({ ...state, flowToken: data.flow.flowToken })));
+  return { type: isLinked ? 'confirmed' : 'unconfirmed' };
+};
+
+const succeeded = ({ data }: Answered<{ readonly ok: boolean }>): boolean => data?.ok === true;
+
+/** Stages that wait for the service. @see docs/product/gift-cards.md */
+export const EFFECTS: Readonly<Partial<Record<Stage, Effect>>> = { checking: check, linking: link, registering: register, accepting: acceptTerm, confirming: confirm };

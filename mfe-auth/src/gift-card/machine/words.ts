@@ -1,0 +1,32 @@
+import type { Notification } from '@acolhe/session';
+import type { StatusKind } from '@acolhe/ui';
+import type { End, GiftCardEvent, GiftCardState } from './state.ts';
+
+/** What stays in the sign-in page after a redemption. */
+export interface Notice {
+  readonly kind: StatusKind;
+  readonly title: string;
+  readonly sentence: string;
+}
+
+export const NOBODY = 'Usuário não encontrado';
+
+const NOTICES: Readonly<Record<Exclude<End, 'closed'>, Notice>> = {
+  redeemed: { kind: 'success', title: 'Gift card resgatado', sentence: 'Para usar, entre com seu CPF e sua senha.' },
+  registered: { kind: 'success', title: 'Cadastro concluído', sentence: 'Seu cadastro foi concluído com sucesso. Para usar o gift card, entre com seu CPF e sua senha nova.' },
+  undecided: { kind: 'warning', title: 'O serviço ainda não respondeu', sentence: 'O pedido já tinha sido enviado. Entre com seu CPF e sua senha para ver se o gift card está lá, ou tente de novo.' },
+};
+
+/** @returns undefined for a redemption that was given up: nothing has happened */
+export const noticeOf = (end: End): Notice | undefined => (end === 'closed' ? undefined : NOTICES[end]);
+
+const REGISTERED = 'Seu cadastro foi concluído com sucesso. Entre com seu CPF e sua senha.';
+const REDEEMED = 'Código resgatado! Entre com seu CPF e sua senha para usar.';
+
+/** The toast that goes with an event and where it led. The page says the same aloud. */
+export function toastOf(event: GiftCardEvent, { stage }: GiftCardState): Notification | undefined {
+  if ('problem' in event) return { tone: event.problem.tone, message: event.problem.message, silent: true };
+  if (event.type === 'nobody-found') return { tone: 'warning', message: NOBODY, silent: true };
+  if (stage === 'redeemed') return { tone: 'success', message: REDEEMED, silent: true };
+  return stage === 'registered' ? { tone: 'success', message: REGISTERED, silent: true } : undefined;
+}

@@ -1,0 +1,50 @@
+import { Button, Dialog, Form, Lead, useForm } from '@acolhe/ui';
+import { RegistrationFields } from '../registration/registration-fields.tsx';
+import { checkRegistration, type RegistrationValues, registrationValues } from '../registration/registration-values.ts';
+import { useToday } from '../registration/use-today.ts';
+import { type Redemption } from './use-redemption.ts';
+
+const BUSY_WORDS = { registering: 'Salvando...', accepting: 'Registrando o aceite...', confirming: 'Conferindo o gift card...' } as const;
+
+const isSame = (one: RegistrationValues, other: RegistrationValues): boolean => (Object.keys(one) as (keyof RegistrationValues)[]).every((field) => one[field] === other[field]);
+
+/** 'Complemento de Cadastro', for the CPF that the card was shown with. What was filled in is given up only when asked for twice. */
+export function RegistrationDialog({ state, send }: Redemption) {
+  const { stage, entry, registration } = state;
+  const today = useToday();
+  const blank = registrationValues({ cpf: entry.cpf });
+  const form = useForm<RegistrationValues>({
+    initial: registration ?? blank,
+    rules: checkRegistration(today),
+    async onSubmit(values, { setErrors, setFailure }) {
+      const { problem } = await send({ type: 'saved', registration: values });
+      if (problem?.fields) setErrors(problem.fields);
+      else if (problem) setFailure([problem.message, problem.advice].filter(Boolean).join(' '));
+    },
+  });
+  const cancel = () => void send({ type: stage === 'registration' && !isSame(form.values, blank) ? 'discard-asked' : 'cancelled' });
+  const actions = (
+    <>
+      <Button onPress={cancel}>Cancelar</Button>
+      <Button kind="main" type="submit" form={form.id} busy={form.busy} busyLabel={stage in BUSY_WORDS ? BUSY_WORDS[stage as keyof typeof BUSY_WORDS] : undefined}>Salvar</Button>
+    </>
+  );
+  return (
+    <Dialog title="Complemento de Cadastro" onCancel={cancel} actions={actions}>
+      <Lead>Preencha seus dados e crie uma senha. O gift card é resgatado quando você salvar.</Lead>
+      <Form form={form} failureTitle="Não foi possível salvar"><RegistrationFields form={form} today={today} /></Form>
+      {stage === 'discarding' && <DiscardDialog send={send} />}
+    </Dialog>
+  );
+}
+
+function DiscardDialog({ send }: Pick<Redemption, 'send'>) {
+  const keep = () => void send({ type: 'discard-declined' });
+  const actions = (
+    <>
+      <Button onPress={keep}>Continuar o cadastro</Button>
+      <Button kind="danger" onPress={() => void send({ type: 'discard-confirmed' })}>Descartar</Button>
+    </>
+  );
+  return <Dialog title="Descartar cadastro?" onCancel={keep} actions={actions}><p>O que você preencheu será apagado. O gift card continua sem uso.</p></Dialog>;
+}

@@ -1,0 +1,82 @@
+import { acceptGiftCardTerm, checkGiftCard, type ConsentText, getConsentText, linkGiftCard, lookUpZipCode, registerWithGiftCard } from '@acolhe/contracts';
+import { createMockPortal, MockHost } from '@acolhe/federation/remote/mock';
+import { stubService, type StubService } from '@acolhe/session/testing';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { routes } from '../../routes.tsx';
+
+export const [ANA, NOBODY] = ['390.533.447-05', '012.345.678-90'] as const;
+export const PASSWORD = 'Segredo@1';
+export const TERMS: ConsentText = { version: '1.0', title: 'Termo de Consentimento', paragraphs: ['Seus dados são usados para o atendimento.'], textHash: 'a'.repeat(64) };
+const EXPIRES = '2026-08-01T12:00:00Z';
+const found = (isPatient: boolean, flowToken: string) => ({ isPatient, message: isPatient ? 'Gift card válido.' : 'Usuário não encontrado', flow: { flowToken, expiresAt: EXPIRES } });
+
+/** A service in which Ana is a patient, and nobody else before the card has registered them. */
+export function giftCardService(): StubService {
+  const service = stubService();
+  service.answer(checkGiftCard, ({ cpf, flowToken }) => found(cpf === '39053344705' || flowToken === 'registered', flowToken === 'registered' ? 'confirmed' : 'shown'));
+  service.answer(linkGiftCard, () => ({ ok: true }));
+  service.answer(getConsentText, () => TERMS);
+  service.answer(lookUpZipCode, () => ({ zipCode: '01310-100', street: 'Avenida Paulista', neighborhood: 'Bela Vista', city: 'São Paulo', state: 'SP' }));
+  service.answer(registerWithGiftCard, () => ({ ok: true, message: 'Seu cadastro foi concluído com sucesso.', registered: { patientIds: [1009], flowToken: 'registered' } }));
+  service.answer(acceptGiftCardTerm, () => ({ ok: true }));
+  return service;
+}
+
+/** The sign-in page, and the dialogs of a redemption over it. */
+export async function openRedemption() {
+  const portal = createMockPortal({ nowMs: () => Date.parse('2026-03-02T15:00:00Z') });
+  render(<MockHost portal={portal} routes={routes} path="/" />);
+  await press('Inserir código de Gift Card');
+  await dialog('Resgatar Gift Card');
+  return { portal, toasts: () => portal.recorded.notifications.map(({ tone, message }) => `${tone}: ${message}`) };
+}
+
+export const dialog = (name: string) => screen.findByRole('dialog', { name }, { timeout: 5_000 });
+export const noDialog = () => expect(screen.queryAllByRole('dialog')).toEqual([]);
+export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+/** Writes as a paste does: all at once. */
+export const write = (name: string, value: string) => fireEvent.input(field(name), { target: { value } });
+/** Lines of the summary over a form that was refused. */
+export const faults = async () => within(await screen.findByRole('alert', { name: /^Confira/ })).getAllByRole('link').map(({ textContent }) => textContent);
+
+export async function showCard(code: string, cpf: string): Promise<void> {
+  const card = within(await dialog('Resgatar Gift Card'));
+  fireEvent.input(card.getByLabelText('Código do Gift Card'), { target: { value: code } });
+  fireEvent.input(card.getByLabelText('CPF'), { target: { value: cpf } });
+  await press('Salvar e Continuar');
+}
+
+/** Somebody new, from the card to the form. */
+export async function openRegistration() {
+  const opened = await openRedemption();
+  await showCard('LIVRE', NOBODY);
+  await agree();
+  return opened;
+}
+
+export async function agree(): Promise<void> {
+  await dialog('Termo de Consentimento');
+  await userEvent.click(await screen.findByRole('button', { name: 'Concordar e Continuar' }));
+  await dialog('Complemento de Cadastro');
+}
+
+const FORM = {
+  'Nome completo': 'Nina Prado', 'Data de Nascimento': '05/06/1991', 'Nome da Mãe': 'Eva Prado', 'E-mail': 'nina@acolhe.test', Telefone: '(11)91234-5678', Logradouro: 'Rua Um', Número: '1000', Município: 'São Paulo',
+  'Nova Senha': PASSWORD, 'Confirmar Nova Senha': PASSWORD,
+} as const;
+export type FormLabel = keyof typeof FORM;
+
+/** Fills the form in as it has to be, but for what is given. */
+export async function fillRegistration(change: Partial<Record<FormLabel, string>> = {}): Promise<void> {
+  const registration = within(await dialog('Complemento de Cadastro'));
+  await userEvent.click(registration.getByRole('radio', { name: 'Feminino' }));
+  write('CEP', '01310-100');
+  await screen.findByDisplayValue('Avenida Paulista');
+  for (const [label, value] of Object.entries({ ...FORM, ...change })) {
+    const input = registration.getByLabelText<HTMLInputElement>(label);
+    if (!input.readOnly) fireEvent.input(input, { target: { value } });
+  }
+}
+export const save = () => press('Salvar');
