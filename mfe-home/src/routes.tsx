@@ -3,6 +3,7 @@ import { type RouteObject } from '@acolhe/session/router';
 import { Opening } from '@acolhe/ui';
 import { Home } from './home/home.tsx';
 import { GIFT_CARD_PATH, HOME_PATH } from './home/paths.ts';
+import { profileRoutes } from './profile/routes.tsx';
 
 const home: RouteHandle = { frame: 'page', title: 'Início' };
 const giftCard: RouteHandle = { frame: 'page', title: 'Gift Card' };
@@ -13,5 +14,6 @@ export const routes: RouteObject[] = [{
   children: [
     { path: HOME_PATH, element: <Home />, handle: home },
     { path: GIFT_CARD_PATH, handle: giftCard, hydrateFallbackElement: <Opening />, lazy: async () => ({ Component: (await import('./gift-card/gift-card-screen.tsx')).GiftCardScreen }) },
+    ...profileRoutes,
   ],
 }];

@@ -6,16 +6,18 @@ import { useLink, type LinkTarget } from '../link/use-link.ts';
 
 export interface BreadcrumbProps extends LinkTarget {
   readonly here: string;
+  /** Where the way back leads; 'Início' unless said. */
+  readonly from?: string;
 }
 
 /** 'Início > {here}'. Cut with an ellipsis where there is no room, since the title repeats it. */
-export function Breadcrumb({ here, ...target }: BreadcrumbProps) {
+export function Breadcrumb({ here, from = 'Início', ...target }: BreadcrumbProps) {
   const css = useStyles(styles);
   const anchor = useLink(target);
   return (
     <nav className={css.crumb} aria-label="Você está em">
       <ol>
-        <li><a {...anchor}><Icon shape={chevronLeft} /><span>Início</span></a></li>
+        <li><a {...anchor}><Icon shape={chevronLeft} /><span>{from}</span></a></li>
         <li aria-current="page"><span aria-hidden="true" className={css.mark}>&gt;</span>{here}</li>
       </ol>
     </nav>

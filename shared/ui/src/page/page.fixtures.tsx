@@ -29,4 +29,8 @@ export const pageFixtures: readonly Fixture[] = [
       </PageFrame>
     ),
   },
+  {
+    name: 'page behind another one',
+    node: <Page title="Aparelhos conectados" back={{ from: 'Meus Dados', here: 'Aparelhos conectados', href: '/portal-paciente/user-info' }} narrow>Uma lista</Page>,
+  },
 ];

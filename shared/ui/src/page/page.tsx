@@ -3,14 +3,14 @@ import * as styles from './page.module.css';
 import { classNames } from '../foundation/class-names.ts';
 import { useStyles } from '../foundation/use-styles.ts';
 import { Lead } from '../text/lead.tsx';
-import { Breadcrumb } from './breadcrumb.tsx';
+import { Breadcrumb, type BreadcrumbProps } from './breadcrumb.tsx';
 
 export interface PageProps {
   readonly title: ReactNode;
   /** At most one sentence under the title. */
   readonly sentence?: ReactNode;
   /** The way back: 'Início > {here}'. */
-  readonly back?: { readonly here: string; readonly href: string; readonly onNavigate?: (href: string) => void };
+  readonly back?: BreadcrumbProps;
   readonly children: ReactNode;
   /** As wide as a form. */
   readonly narrow?: boolean;

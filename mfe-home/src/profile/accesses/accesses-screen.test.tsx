@@ -1,0 +1,41 @@
+import { currentTime, type DataAccess, listDataAccesses } from '@acolhe/contracts';
+import { createMockPortal, MockHost } from '@acolhe/federation/remote/mock';
+import { MARIAS_SESSION, Refusal, stubService, type StubService } from '@acolhe/session/testing';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { routes } from '../../routes.tsx';
+
+let service: StubService;
+beforeEach(() => {
+  service = stubService();
+  service.answer(currentTime, () => ({ now: '2026-08-01T12:00:00Z' }));
+});
+afterEach(() => service.stop());
+
+function show(accesses: DataAccess[]) {
+  service.answer(listDataAccesses, () => ({ accesses }));
+  render(<MockHost portal={createMockPortal({ session: MARIAS_SESSION })} routes={routes} path="/portal-paciente/user-info/acessos" />);
+}
+
+it('tells who saw what and when, in Brasília', async () => {
+  show([{ viewer: 'Paula Dias', subject: 'Dados do atendimento', at: '2026-08-02T02:30:00Z' }, { viewer: 'Paula Dias', subject: 'exame.png', at: '2026-08-01T12:00:00Z' }]);
+  const list = await screen.findByRole('list', { name: 'Quem viu meus dados' });
+  expect(within(list).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Paula DiasDados do atendimentoEm 01/08/2026 às 23:30', 'Paula Diasexame.pngEm 01/08/2026 às 09:00',
+  ]);
+  expect(screen.getByText(/Horários de Brasília\./)).toBeTruthy();
+});
+
+it('says in plain words that nobody has', async () => {
+  show([]);
+  expect(await screen.findByText('Nenhum profissional abriu suas informações até agora.')).toBeTruthy();
+});
+
+it('says when the list does not open, and tries again', async () => {
+  show([]);
+  service.answer(listDataAccesses, () => new Refusal({ httpStatus: 503 }));
+  expect((await screen.findByRole('alert')).textContent).toContain('A lista não abriu');
+  service.answer(listDataAccesses, () => ({ accesses: [] }));
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await screen.findByText('Nenhum profissional abriu suas informações até agora.')).toBeTruthy();
+});

@@ -1,0 +1,29 @@
+import { Empty, Page } from '@acolhe/ui';
+import { Fetched } from '../fetched.tsx';
+import { instantInWords, ZONE_SENTENCE } from '../instant-in-words.ts';
+import { List, ListItem } from '../list.tsx';
+import { PROFILE_PATH, TITLES } from '../paths.ts';
+import { profileApi } from '../profile-api.ts';
+
+/** Which professionals looked at the patient's data, the latest first. See docs/product/profile.md. */
+export function AccessesScreen() {
+  const accesses = profileApi.useDataAccessesQuery({});
+  return (
+    <Page
+      title={TITLES.accesses}
+      sentence={`Profissionais que abriram suas informações, começando pelo acesso mais recente. ${ZONE_SENTENCE}`}
+      back={{ from: TITLES.profile, here: TITLES.accesses, href: PROFILE_PATH }}
+      narrow
+    >
+      <Fetched query={accesses} loading="Carregando os acessos" failed="A lista não abriu">
+        {({ accesses: looks }) => (looks.length === 0
+          ? <Empty>Nenhum profissional abriu suas informações até agora.</Empty>
+          : (
+            <List label={TITLES.accesses}>
+              {looks.map(({ viewer, subject, at }, index) => <ListItem key={`${at} ${index}`} name={viewer} facts={[subject, `Em ${instantInWords(at)}`]} />)}
+            </List>
+          ))}
+      </Fetched>
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+import { type ConsentEvent, type Patient } from '@acolhe/contracts';
+import { usePortal, useSession } from '@acolhe/session';
+import { Button, Note, Page, Panel, Stack } from '@acolhe/ui';
+import { useState } from 'react';
+import { Fetched } from '../fetched.tsx';
+import { instantInWords, ZONE_SENTENCE } from '../instant-in-words.ts';
+import { List, ListItem } from '../list.tsx';
+import { PROFILE_PATH, TITLES } from '../paths.ts';
+import { profileApi } from '../profile-api.ts';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+const ACTIONS: Readonly<Record<ConsentEvent['action'], string>> = { accepted: 'Termo aceito', withdrawn: 'Aceite retirado' };
+
+/** The consent terms, what the patient did about them, and the way to withdraw. See docs/product/consent.md. */
+export function ConsentsScreen() {
+  const session = useSession();
+  return session && <ConsentsOf patient={session.patient} />;
+}
+
+function ConsentsOf({ patient }: { readonly patient: Patient }) {
+  const portal = usePortal();
+  const consents = profileApi.useProfileConsentsQuery({});
+  const [withdrawing, setWithdrawing] = useState(false);
+  return (
+    <Page title={TITLES.consents} sentence={`O termo que você aceitou para usar o portal. ${ZONE_SENTENCE}`} back={{ from: TITLES.profile, here: TITLES.consents, href: PROFILE_PATH }} narrow>
+      <Stack space="large">
+        <Fetched query={consents} loading="Carregando o histórico" failed="O histórico não abriu">
+          {({ events }) => (events.length === 0
+            ? <Note kind="info">Ainda não há registro de aceite.</Note>
+            : (
+              <List label="Histórico do termo">
+                {events.map(({ action, version, at }, index) => <ListItem key={`${at} ${index}`} name={ACTIONS[action]} facts={[`Versão ${version}`, `Em ${instantInWords(at)}`]} />)}
+              </List>
+            ))}
+        </Fetched>
+        <TermText />
+        <div><Button kind="dangerQuiet" onPress={() => setWithdrawing(true)}>Retirar meu aceite</Button></div>
+      </Stack>
+      {withdrawing && (
+        <WithdrawDialog
+          onBack={() => setWithdrawing(false)}
+          // The gate stands from now on, in the place of this screen.
+          onWithdrawn={() => portal.session.update({ ...patient, lgpdAccepted: false })}
+        />
+      )}
+    </Page>
+  );
+}
+
+function TermText() {
+  const text = profileApi.useProfileConsentTextQuery({});
+  return (
+    <Fetched query={text} loading="Carregando o termo" failed="O termo não abriu">
+      {({ title, version, paragraphs }) => (
+        <Panel>
+          <Stack>
+            <h2>{title}</h2>
+            <p>Versão {version}, em vigor.</p>
+            {paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+          </Stack>
+        </Panel>
+      )}
+    </Fetched>
+  );
+}

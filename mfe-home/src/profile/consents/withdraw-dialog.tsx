@@ -1,0 +1,31 @@
+import { portalApiErrorOf } from '@acolhe/session';
+import { Button, Dialog, Note } from '@acolhe/ui';
+import { profileApi } from '../profile-api.ts';
+
+export interface WithdrawDialogProps {
+  readonly onBack: () => void;
+  readonly onWithdrawn: () => void;
+}
+
+/** Says what withdrawing means before it is done. */
+export function WithdrawDialog({ onBack, onWithdrawn }: WithdrawDialogProps) {
+  const [withdraw, { isLoading, isSuccess, error }] = profileApi.useWithdrawConsentMutation();
+  const confirm = async (): Promise<void> => {
+    const outcome = await withdraw({});
+    if (!outcome.error) onWithdrawn();
+  };
+  return (
+    <Dialog
+      title="Retirar o aceite do termo?"
+      onCancel={onBack}
+      actions={<>
+        <Button onPress={onBack}>Manter meu aceite</Button>
+        <Button kind="danger" busy={isLoading || isSuccess} busyLabel="Retirando..." onPress={() => void confirm()}>Retirar meu aceite</Button>
+      </>}
+    >
+      <p>Sem o aceite você não consegue pedir atendimento nem ver suas informações no portal, até aceitar o termo de novo.</p>
+      <p>O que já está na sua conta continua guardado.</p>
+      {error !== undefined && <Note kind="danger" title="Não foi possível retirar" live>{portalApiErrorOf(error).message}</Note>}
+    </Dialog>
+  );
+}

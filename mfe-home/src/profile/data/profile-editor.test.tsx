@@ -1,0 +1,147 @@
+import { currentTime, getPatientById, type Patient, updateProfile } from '@acolhe/contracts';
+import { createMockPortal, MockHost } from '@acolhe/federation/remote/mock';
+import { MARIA, Refusal, stubService, type StubService } from '@acolhe/session/testing';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { routes } from '../../routes.tsx';
+
+const KNOWN: Patient = { ...MARIA, imageUrl: undefined, email: 'maria@acolhe.test', phone: '(11) 98765-4321', changedAt: '2026-08-01T12:00:00.000Z' };
+const SAVED = 'Informações atualizadas com sucesso';
+const NOT_SAVED = 'Não foi possível atualizar informações';
+
+const genderOf = (text: string): Patient['gender'] => (text === 'm' ? 'm' : 'f');
+
+let service: StubService;
+beforeEach(() => {
+  service = stubService();
+  service.answer(currentTime, () => ({ now: '2026-08-01T12:00:00Z' }));
+  service.answer(getPatientById, () => [KNOWN]);
+  service.answer(updateProfile, ({ name, email, gender }) => ({ ok: true, message: SAVED, patient: { ...KNOWN, name, email, gender: genderOf(gender), changedAt: '2026-08-01T12:05:00.000Z' } }));
+});
+afterEach(() => service.stop());
+
+async function open() {
+  const portal = createMockPortal({ session: { patient: MARIA, scope: 'portal' }, nowMs: () => Date.parse('2026-08-01T12:00:00Z') });
+  render(<MockHost portal={portal} routes={routes} path="/portal-paciente/user-info" />);
+  await screen.findByRole('textbox', { name: 'Nome Social' });
+  return portal;
+}
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+async function write(name: string, text: string) {
+  await userEvent.clear(field(name));
+  if (text !== '') await userEvent.type(field(name), text);
+}
+
+it('shows what the service knows now; the CPF cannot be changed', async () => {
+  await open();
+  expect(['Nome Social', 'Data de Nascimento', 'CPF', 'E-mail', 'Telefone'].map((name) => field(name).value))
+    .toEqual(['Maria da Silva', '14/03/1958', '529.982.247-25', 'maria@acolhe.test', '(11) 98765-4321']);
+  expect(field('CPF').readOnly).toBe(true);
+  expect(screen.getByRole('radio', { name: 'Feminino' })).toHaveProperty('checked', true);
+});
+
+it('saves what was changed, once, and has the name follow everywhere', async () => {
+  const portal = await open();
+  await write('Nome Social', 'Maria Souza');
+  expect(portal.hasUnsaved()).toBe(true);
+  await userEvent.click(screen.getByRole('radio', { name: 'Masculino' }));
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Salvar' }));
+  expect((await screen.findByRole('status')).textContent).toBe(SAVED);
+  expect(service.seen(updateProfile)).toMatchObject([{ input: {
+    patientId: 1001, userId: 2001, name: 'Maria Souza', birthDate: '1958-03-14', gender: 'm', cpf: '529.982.247-25', email: 'maria@acolhe.test', phone: '(11) 98765-4321', seenChange: KNOWN.changedAt,
+  } }]);
+  expect(portal.recorded.notifications).toMatchObject([{ tone: 'success', message: SAVED }]);
+  expect(portal.session.current()?.patient.name).toBe('Maria Souza');
+});
+
+it('counts from the last save on: nothing is unsaved afterwards, and the next save knows the newer data', async () => {
+  const portal = await open();
+  await write('Nome Social', ' Maria   Souza ');
+  await save();
+  await screen.findByText(SAVED);
+  expect(portal.hasUnsaved()).toBe(false);
+  await write('Nome Social', 'Maria Lima');
+  expect(screen.queryByText(SAVED)).toBeNull();
+  await save();
+  await screen.findByText(SAVED);
+  expect(service.seen(updateProfile).map(({ input }) => input.seenChange)).toEqual([KNOWN.changedAt, '2026-08-01T12:05:00.000Z']);
+});
+
+describe('what is wrong is told, in order, and nothing is sent', () => {
+  it.each<[string, string, string]>([
+    ['Nome Social', '', 'O campo Nome Social é obrigatório'],
+    ['Nome Social', 'Jo', 'O campo Nome Social deve ter mais de duas letras'],
+    ['Nome Social', 'Maria 😀', 'O campo Nome Social não aceita caracteres especiais'],
+    ['Data de Nascimento', '', 'O campo Data de Nascimento é obrigatório'],
+    ['Data de Nascimento', '31021958', 'O campo Data de Nascimento está inválido'],
+    ['Data de Nascimento', '02082026', 'O campo Data de Nascimento está inválido'],
+    ['E-mail', '', 'O campo E-mail é obrigatório'],
+    ['E-mail', 'maria@acolhe', 'O campo E-mail está inválido'],
+    ['Telefone', '', 'O campo Telefone é obrigatório'],
+    ['Telefone', '1138765432', 'O campo Telefone está inválido'],
+  ])('%s "%s"', async (name, text, message) => {
+    await open();
+    await write(name, text);
+    await save();
+    const summary = await screen.findByRole('alert', { name: 'Confira 1 campo' });
+    expect(within(summary).getByRole('link').textContent).toBe(message);
+    expect(service.seen(updateProfile)).toHaveLength(0);
+  });
+
+  it('all at once', async () => {
+    await open();
+    await write('Nome Social', '');
+    await write('E-mail', 'x');
+    await save();
+    const summary = await screen.findByRole('alert', { name: 'Confira 2 campos' });
+    expect(within(summary).getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['O campo Nome Social é obrigatório', 'O campo E-mail está inválido']);
+  });
+});
+
+describe('what was typed is never lost', () => {
+  it.each<[string, () => Refusal, RegExp]>([
+    ['4xx', () => new Refusal({ httpStatus: 429, message: 'Muitas tentativas.' }), /Muitas tentativas\./],
+    ['5xx', () => new Refusal({ httpStatus: 500 }), /O serviço está com um problema/],
+    ['offline', () => { throw new TypeError('Failed to fetch'); }, /Não foi possível falar com o serviço/],
+  ])('when the answer is %s, and the next try saves', async (_, answer, words) => {
+    const portal = await open();
+    await write('E-mail', 'nova@acolhe.test');
+    const right = service.seen(updateProfile).length;
+    service.answer(updateProfile, answer);
+    await save();
+    const alert = await screen.findByText(words);
+    expect(alert.closest('[role="alert"]')?.textContent).toContain(NOT_SAVED);
+    expect(portal.recorded.notifications).toMatchObject([{ tone: 'danger', message: NOT_SAVED }]);
+    expect(field('E-mail').value).toBe('nova@acolhe.test');
+    expect(portal.hasUnsaved()).toBe(true);
+    service.answer(updateProfile, ({ email }) => ({ ok: true, message: '', patient: { ...KNOWN, email } }));
+    await save();
+    expect(await screen.findByText(SAVED)).toBeTruthy();
+    expect(service.seen(updateProfile).length).toBeGreaterThan(right);
+  });
+
+  it('when the service finds fault with a field, which is told beside it', async () => {
+    await open();
+    await write('E-mail', 'nova@acolhe.test');
+    service.answer(updateProfile, () => new Refusal({ httpStatus: 400, code: 'invalid-input', fields: [{ path: 'email', message: 'O campo E-mail está inválido' }] }));
+    await save();
+    expect(await screen.findByRole('link', { name: 'O campo E-mail está inválido' })).toBeTruthy();
+    expect(field('E-mail').value).toBe('nova@acolhe.test');
+  });
+});
+
+it('says when the data does not open, and tries again', async () => {
+  service.answer(getPatientById, () => new Refusal({ httpStatus: 503 }));
+  render(<MockHost portal={createMockPortal({ session: { patient: MARIA, scope: 'portal' } })} routes={routes} path="/portal-paciente/user-info" />);
+  expect((await screen.findByRole('alert')).textContent).toContain('Seus dados não abriram');
+  service.answer(getPatientById, () => [KNOWN]);
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Nome Social' })).value).toBe('Maria da Silva');
+});
+
+it('leads home by Cancelar', async () => {
+  const portal = await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente' }]));
+});

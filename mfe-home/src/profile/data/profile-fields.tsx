@@ -1,0 +1,30 @@
+import { type ProfileForm } from '@acolhe/domain';
+import { ChoiceGroup, CpfField, DateField, EmailField, type FormApi, NameField, PhoneField, RadioChoice, useStyles } from '@acolhe/ui';
+import * as styles from '../profile.module.css';
+import { FIELD_LABELS, GENDERS } from './profile-values.ts';
+
+export interface ProfileFieldsProps {
+  readonly form: FormApi<ProfileForm>;
+  /** `YYYY-MM-DD` in São Paulo. */
+  readonly today: string;
+}
+
+/** The fields of 'Meus Dados'. The CPF is shown and not changed. */
+export function ProfileFields({ form, today }: ProfileFieldsProps) {
+  const css = useStyles(styles);
+  const gender = form.field('gender');
+  return (
+    <>
+      <NameField label={FIELD_LABELS.name} {...form.field('name')} />
+      <div className={css.pair}>
+        <DateField label={FIELD_LABELS.birthDate} help="Dia, mês e ano" autoComplete="bday" today={today} max={today} {...form.field('birthDate')} />
+        <CpfField readOnly width="cpf" help="O CPF não pode ser alterado." {...form.field('cpf')} />
+      </div>
+      <ChoiceGroup id={gender.id} legend={FIELD_LABELS.gender} error={gender.error} columns={2}>
+        {GENDERS.map(([value, label]) => <RadioChoice key={value} name={gender.id} label={label} checked={gender.value === value} onChoose={() => gender.onChange(value)} />)}
+      </ChoiceGroup>
+      <EmailField {...form.field('email')} />
+      <PhoneField help="Celular com DDD" {...form.field('phone')} />
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { PROFILE_PATH } from '../home/paths.ts';
+
+export { PROFILE_PATH };
+export const SESSIONS_PATH = `${PROFILE_PATH}/aparelhos`;
+export const ACCESSES_PATH = `${PROFILE_PATH}/acessos`;
+export const CONSENTS_PATH = `${PROFILE_PATH}/termo`;
+
+/** Titles of the screens. */
+export const TITLES = { profile: 'Meus Dados', sessions: 'Aparelhos conectados', accesses: 'Quem viu meus dados', consents: 'Meu consentimento' } as const;

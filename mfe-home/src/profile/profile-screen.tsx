@@ -1,0 +1,33 @@
+import { type PortalSession, useSession } from '@acolhe/session';
+import { icons, Page, Row, RowGroup, useStyles } from '@acolhe/ui';
+import { HOME_PATH } from '../home/paths.ts';
+import { ProfileEditor } from './data/profile-editor.tsx';
+import { Fetched } from './fetched.tsx';
+import { ACCESSES_PATH, CONSENTS_PATH, SESSIONS_PATH, TITLES } from './paths.ts';
+import { profileApi } from './profile-api.ts';
+import * as styles from './profile.module.css';
+
+/** 'Meus Dados': what patients change of themselves, and the ways to what else they may see. See docs/product/profile.md. */
+export function ProfileScreen() {
+  const session = useSession();
+  return session && <ProfileOf patient={session.patient} />;
+}
+
+function ProfileOf({ patient }: Pick<PortalSession, 'patient'>) {
+  const css = useStyles(styles);
+  const { data, ...query } = profileApi.useProfilePatientQuery({ patientId: patient.id });
+  return (
+    <Page title={TITLES.profile} back={{ here: TITLES.profile, href: HOME_PATH }} narrow>
+      <Fetched query={{ ...query, data: data?.[0] }} loading="Carregando seus dados" failed="Seus dados não abriram">
+        {(known) => <ProfileEditor patient={known} />}
+      </Fetched>
+      <div className={css.more}>
+        <RowGroup title="Privacidade e segurança">
+          <Row href={SESSIONS_PATH} title={TITLES.sessions} meta="Onde sua conta está aberta" icon={icons.exit} />
+          <Row href={ACCESSES_PATH} title={TITLES.accesses} meta="Profissionais que abriram suas informações" icon={icons.eye} />
+          <Row href={CONSENTS_PATH} title={TITLES.consents} meta="O termo que você aceitou" icon={icons.file} />
+        </RowGroup>
+      </div>
+    </Page>
+  );
+}

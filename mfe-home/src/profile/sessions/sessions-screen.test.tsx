@@ -1,0 +1,89 @@
+import { currentTime, endOpenSession, listOpenSessions, type OpenSession } from '@acolhe/contracts';
+import { createMockPortal, MockHost } from '@acolhe/federation/remote/mock';
+import { MARIAS_SESSION, Refusal, stubService, type StubService } from '@acolhe/session/testing';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { routes } from '../../routes.tsx';
+
+const HERE: OpenSession = { id: 'here', device: 'Chrome no Android', isPart: false, openedAt: '2026-08-01T12:00:00Z', usedAt: '2026-08-02T02:30:00Z', isCurrent: true };
+const THERE: OpenSession = { ...HERE, id: 'there', device: 'Firefox no Windows', openedAt: '2026-07-20T15:00:00Z', isCurrent: false };
+const PART: OpenSession = { ...THERE, id: 'part', isPart: true, device: 'Dispositivo desconhecido' };
+
+let service: StubService;
+let open: OpenSession[];
+beforeEach(() => {
+  service = stubService();
+  open = [HERE, THERE];
+  service.answer(currentTime, () => ({ now: '2026-08-01T12:00:00Z' }));
+  service.answer(listOpenSessions, () => ({ sessions: open }));
+  service.answer(endOpenSession, ({ sessionId }) => {
+    open = open.filter(({ id }) => id !== sessionId);
+    return { ok: true };
+  });
+});
+afterEach(() => service.stop());
+
+function show() {
+  const portal = createMockPortal({ session: MARIAS_SESSION });
+  render(<MockHost portal={portal} routes={routes} path="/portal-paciente/user-info/aparelhos" />);
+  return portal;
+}
+const leave = async () => userEvent.click(await screen.findByRole('button', { name: /^Sair: Firefox no Windows/ }));
+const confirm = () => userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sair' }));
+
+it('tells of each place browser, system and times in Brasília, and which one is at hand', async () => {
+  open = [HERE, PART];
+  show();
+  const list = within(await screen.findByRole('list', { name: 'Aparelhos conectados' }));
+  const [here, part] = list.getAllByRole('listitem');
+  expect(here?.textContent).toBe('Chrome no AndroidAberta em 01/08/2026 às 09:00.Renovada pela última vez em 01/08/2026 às 23:30.Este aparelho');
+  expect(part?.textContent).toContain('Atendimento aberto no site de um parceiro ou por um link.');
+  expect(screen.getByText(/Horários de Brasília\./)).toBeTruthy();
+  expect(list.getAllByRole('button')).toHaveLength(1);
+});
+
+it('ends another session after a question, and shows the list as it is then', async () => {
+  const portal = show();
+  await leave();
+  expect(screen.getByRole('dialog', { name: 'Sair deste aparelho?' }).textContent).toContain('precisará entrar de novo com a senha.');
+  expect(service.seen(endOpenSession)).toHaveLength(0);
+  await confirm();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(service.seen(endOpenSession)).toMatchObject([{ input: { sessionId: 'there' } }]);
+  expect(screen.queryByText('Firefox no Windows')).toBeNull();
+  expect(screen.getByText('Sua conta não está aberta em nenhum outro lugar.')).toBeTruthy();
+  expect(portal.recorded.notifications).toMatchObject([{ message: 'A conta foi desconectada desse aparelho.' }]);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+it('changes nothing when the question is answered with Voltar', async () => {
+  show();
+  await leave();
+  await userEvent.click(screen.getByRole('button', { name: 'Voltar' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(service.seen(endOpenSession)).toHaveLength(0);
+});
+
+it('says what went wrong in the question, and can be pressed again', async () => {
+  const answer = () => { throw new TypeError('Failed to fetch'); };
+  service.answer(endOpenSession, answer);
+  show();
+  await leave();
+  await confirm();
+  expect((await screen.findByRole('alert')).textContent).toContain('Não foi possível sair');
+  service.answer(endOpenSession, () => {
+    open = [HERE];
+    return { ok: true };
+  });
+  await confirm();
+  await waitFor(() => expect(screen.queryByText('Firefox no Windows')).toBeNull());
+});
+
+it('says when the list does not open, and tries again', async () => {
+  service.answer(listOpenSessions, () => new Refusal({ httpStatus: 503 }));
+  show();
+  expect((await screen.findByRole('alert')).textContent).toContain('A lista não abriu');
+  service.answer(listOpenSessions, () => ({ sessions: open }));
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await screen.findByText('Chrome no Android')).toBeTruthy();
+});
