@@ -49,6 +49,16 @@ it('signs a link for the member, another one each time, without the key in it', 
   await server.close();
 });
 
+it('signs a token for the whole portal, which is no link', async () => {
+  const server = await createPartnerServer({ apiUrl: 'http://service.test', partnerKey: 'key-of-the-partner', pageOrigins: [page] });
+  const token = async (member: string) => (await server.inject({ method: 'POST', url: '/portal-token', payload: { member } })).json<{ authToken?: string }>().authToken;
+  const [one, other] = [await token('maria'), await token('maria')];
+  expect(one).toMatch(/^portal\.2708e4c6786f512049ae4ce16796bdeb1b8f76ee\.\d{10}\.[\w-]{36}\.[\w-]{43}$/);
+  expect(one).not.toBe(other);
+  expect(await token('nobody')).toBeUndefined();
+  await server.close();
+});
+
 it('lets no other page read its answers', async () => {
   const answer = await ask(() => Promise.resolve(Response.json(session)), 'maria', 'http://elsewhere.test');
   expect(answer.headers['access-control-allow-origin']).not.toBe('http://elsewhere.test');

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { careLink } from './care-link.ts';
 import { type Member, MEMBERS } from './members.ts';
+import { portalToken } from './portal-token.ts';
 
 /** What the sample back end needs to know. */
 export interface PartnerSettings {
@@ -24,7 +25,7 @@ const request = z.strictObject({ member: z.string() });
 
 /**
  * The back end of a partner, as small as it can be: its page asks for a care session of the member who is signed in there, and it
- * opens one with the partner's key; the partner's app asks for a link of its own likewise. A real one takes the member from its own session, never from the page.
+ * opens one with the partner's key; the partner's app asks for a link of its own likewise, and for a token where its patients may come to the whole portal. A real one takes the member from its own session, never from the page.
  * See docs/product/federation.md.
  */
 export async function createPartnerServer({ apiUrl, partnerKey, pageOrigins, send = fetch }: PartnerSettings): Promise<FastifyInstance> {
@@ -55,6 +56,12 @@ export async function createPartnerServer({ apiUrl, partnerKey, pageOrigins, sen
     const member = memberIn(asked.body);
     if (!member) return reply.code(400).send({ message: 'unknown member' });
     return reply.header('Cache-Control', 'no-store').send({ authHash: careLink(member.cpf, partnerKey) });
+  });
+
+  server.post('/portal-token', async (asked, reply) => {
+    const member = memberIn(asked.body);
+    if (!member) return reply.code(400).send({ message: 'unknown member' });
+    return reply.header('Cache-Control', 'no-store').send({ authToken: portalToken(member.cpf, partnerKey) });
   });
   return server;
 }

@@ -10,6 +10,8 @@ export const partners = pgTable('partners', {
   revokedAt: timestamp('revoked_at', { withTimezone: true }),
   /** The operator lets this partner send links that are not signed. */
   unsignedLinks: boolean('unsigned_links').notNull().default(false),
+  /** The operator lets this partner sign patients in to the whole portal. */
+  portalSignIn: boolean('portal_sign_in').notNull().default(false),
 });
 
 export const usedLinks = pgTable('used_links', {

@@ -9,7 +9,9 @@ import { type CallContext, handle, unauthenticated } from '../platform/http/inde
 import type { Services } from '../platform/services.ts';
 import { patientSeenBy } from './patient-seen-by.ts';
 import { findPatient, findPatientAccount, type PatientAccount } from './patients.ts';
+import { signInByToken } from './sign-in-by-token.ts';
 
+const DONE = 'Login realizado com sucesso.';
 /** One text for a wrong CPF and a wrong password. */
 const WRONG_CREDENTIALS = 'CPF ou senha inválidos.';
 
@@ -21,7 +23,8 @@ export const createPatientsModule = (care: Pick<CarePort, 'patientLeft'>): Modul
     const sessions = browserSessions('patient', services);
     app.addHook('onReady', prepareMissingAccount);
 
-    handle(app, signIn, async ({ cpf, password }, context) => {
+    handle(app, signIn, async ({ cpf = '', password = '', partnerToken }, context) => {
+      if (partnerToken !== undefined) return { ok: true, message: DONE, ...await signInByToken(sessions, partnerToken, context) };
       const digits = digitsOf(cpf);
       const { patient, passwordHash } = await attemptSignIn<PatientAccount>(services, context, {
         claimed: { kind: 'patient', name: digits }, password, find: () => findPatientAccount(db, digits), refusalMessage: WRONG_CREDENTIALS,
@@ -32,7 +35,7 @@ export const createPatientsModule = (care: Pick<CarePort, 'patientLeft'>): Modul
         await services.sessions.end(session.sid, 'password');
         throw unauthenticated();
       }
-      return { ok: true, message: 'Login realizado com sucesso.', patient, access };
+      return { ok: true, message: DONE, patient, access };
     });
 
     handle(app, refreshSession, async (_input, context) => {

@@ -1,7 +1,7 @@
 import type { AccessToken } from '@acolhe/contracts';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../clock/clock.ts';
-import { appointmentIdOf, partnerIdOf, type Session, sessionFrom, subjectOf, unsignedSinceMsOf } from './session.ts';
+import { appointmentIdOf, type Session, sessionFrom, sponsorOf, subjectOf, unsignedSinceMsOf } from './session.ts';
 
 export const ACCESS_TOKEN_LIFE_MS = 15 * 60_000;
 const ALGORITHM = 'HS256';
@@ -21,7 +21,7 @@ export function createAccessTokens(secret: Uint8Array, clock: Clock): AccessToke
     issue: async (session) => {
       const nowMs = clock.now().getTime();
       const expiresAt = new Date(nowMs + ACCESS_TOKEN_LIFE_MS);
-      const token = await new SignJWT({ kind: session.kind, scope: session.scope, sid: session.sid, partner: partnerIdOf(session), unsigned: unsignedSinceMsOf(session), appointment: appointmentIdOf(session) })
+      const token = await new SignJWT({ kind: session.kind, scope: session.scope, sid: session.sid, partner: sponsorOf(session), unsigned: unsignedSinceMsOf(session), appointment: appointmentIdOf(session) })
         .setProtectedHeader({ alg: ALGORITHM, typ: 'at+jwt' }).setSubject(String(subjectOf(session))).setIssuer(ISSUER).setAudience(AUDIENCE)
         .setIssuedAt(Math.floor(nowMs / 1000)).setExpirationTime(Math.floor(expiresAt.getTime() / 1000)).sign(secret);
       return { token, expiresAt: expiresAt.toISOString() };
@@ -30,7 +30,7 @@ export function createAccessTokens(secret: Uint8Array, clock: Clock): AccessToke
       try {
         const { payload } = await jwtVerify(token, secret, { algorithms: [ALGORITHM], typ: 'at+jwt', issuer: ISSUER, audience: AUDIENCE, currentDate: clock.now(), requiredClaims: ['sub', 'exp', 'sid'] });
         return sessionFrom(String(payload.kind), Number(payload.sub), String(payload.scope), String(payload.sid), {
-          partnerId: numberIn(payload.partner), unsignedSinceMs: numberIn(payload.unsigned), appointmentId: numberIn(payload.appointment),
+          sponsorId: numberIn(payload.partner), unsignedSinceMs: numberIn(payload.unsigned), appointmentId: numberIn(payload.appointment),
         });
       } catch {
         return undefined;

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, ne, not, sql } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../database/index.ts';
 import { judgeRefresh, newRefreshToken, refreshTokenHash } from './refresh-token.ts';
-import { partnerIdOf, type Session, sessionFrom, type SessionKind, subjectOf, unsignedSinceMsOf } from './session.ts';
+import { type Session, sessionFrom, type SessionKind, sponsorOf, subjectOf, unsignedSinceMsOf } from './session.ts';
 import { refreshTokens, sessions } from './tables.ts';
 
 /** A token that was used up is known for this long, and forgotten at the next use of its session. */
@@ -10,14 +10,15 @@ const USED_TOKENS_KEPT_MS = 30 * 86_400_000;
 /** Why a session ended. */
 export type EndReason = 'exit' | 'reuse' | 'expired' | 'revoked' | 'password' | 'elsewhere' | 'replaced';
 
-/** Whether the partner for whose page a session was opened may not open such a one any more: its key is revoked, or its unsigned links are switched off. */
-export const isPartnerBarred = sql<boolean>`exists (select 1 from partners where partners.id = ${sessions.partnerId} and (partners.revoked_at is not null or (${sessions.unsignedSince} is not null and not partners.unsigned_links)))`;
+/** Whether the partner on whom a session depends may not open such a one any more: its key is revoked, or its unsigned links or its tokens for the portal are switched off. */
+export const isPartnerBarred = sql<boolean>`exists (select 1 from partners where partners.id = ${sessions.partnerId} and (partners.revoked_at is not null
+  or (${sessions.unsignedSince} is not null and not partners.unsigned_links) or (${sessions.scope} = 'patient' and not partners.portal_sign_in)))`;
 
 /** Keeps a new session. */
 export async function insertSession(executor: Executor, session: Session, openedAt: Date, expiresAt: Date, device?: string): Promise<void> {
   const sinceMs = unsignedSinceMsOf(session);
   await executor.insert(sessions).values({
-    sid: session.sid, kind: session.kind, subjectId: subjectOf(session), scope: session.scope, partnerId: partnerIdOf(session), unsignedSince: sinceMs === undefined ? undefined : new Date(sinceMs), openedAt, expiresAt, device,
+    sid: session.sid, kind: session.kind, subjectId: subjectOf(session), scope: session.scope, partnerId: sponsorOf(session), unsignedSince: sinceMs === undefined ? undefined : new Date(sinceMs), openedAt, expiresAt, device,
   });
 }
 
@@ -100,7 +101,7 @@ export async function sessionOfRefreshToken(executor: Executor, token: string, k
 }
 
 function sessionOfRow({ kind, subjectId, scope, sid, partnerId, unsignedSince }: Pick<typeof sessions.$inferSelect, 'kind' | 'subjectId' | 'scope' | 'sid' | 'partnerId' | 'unsignedSince'>): Session | undefined {
-  return sessionFrom(kind, subjectId, scope, sid, { partnerId: partnerId ?? undefined, unsignedSinceMs: unsignedSince?.getTime() });
+  return sessionFrom(kind, subjectId, scope, sid, { sponsorId: partnerId ?? undefined, unsignedSinceMs: unsignedSince?.getTime() });
 }
 
 async function lockedToken(executor: Executor, token: string) {

@@ -9,6 +9,8 @@ export interface PortalSession {
   readonly kind: 'patient';
   readonly patientId: number;
   readonly scope: 'patient';
+  /** The partner whose token opened it, where no password did. @see docs/product/partners.md */
+  readonly vouchedBy?: number;
   readonly sid: string;
 }
 
@@ -52,6 +54,11 @@ export function partnerIdOf(session: Session): number | undefined {
   return session.scope === 'urgent-care' ? session.partnerId : undefined;
 }
 
+/** The partner on whom a session depends, so that it ends with what that partner may do: of whose page it is, or who vouched for its patient. */
+export function sponsorOf(session: Session): number | undefined {
+  return session.scope === 'patient' ? session.vouchedBy : partnerIdOf(session);
+}
+
 /** When a session was opened by an unsigned link, in ms of the epoch, if it was by such a one. */
 export function unsignedSinceMsOf(session: Session): number | undefined {
   return session.scope === 'urgent-care' ? session.unsignedSinceMs : undefined;
@@ -64,15 +71,15 @@ export function appointmentIdOf(session: Session): number | undefined {
 
 /** What only some sessions have. */
 export interface SessionDetails {
-  readonly partnerId?: number;
+  readonly sponsorId?: number;
   readonly unsignedSinceMs?: number;
   readonly appointmentId?: number;
 }
 
 /** A session from its parts; undefined when they do not go together. */
-export function sessionFrom(kind: string, subjectId: number, scope: string, sid: string, { partnerId, unsignedSinceMs, appointmentId }: SessionDetails): Session | undefined {
-  if (kind === 'patient' && scope === 'patient') return { kind, patientId: subjectId, scope, sid };
-  if (kind === 'patient' && scope === 'urgent-care' && partnerId !== undefined) return { kind, patientId: subjectId, scope, partnerId, unsignedSinceMs, sid };
+export function sessionFrom(kind: string, subjectId: number, scope: string, sid: string, { sponsorId, unsignedSinceMs, appointmentId }: SessionDetails): Session | undefined {
+  if (kind === 'patient' && scope === 'patient') return { kind, patientId: subjectId, scope, sid, ...(sponsorId !== undefined && { vouchedBy: sponsorId }) };
+  if (kind === 'patient' && scope === 'urgent-care' && sponsorId !== undefined) return { kind, patientId: subjectId, scope, partnerId: sponsorId, unsignedSinceMs, sid };
   if (kind === 'patient' && scope === 'scheduled-call' && appointmentId !== undefined) return { kind, patientId: subjectId, scope, appointmentId, sid };
   if (kind === 'professional' && scope === 'professional') return { kind, professionalId: subjectId, scope, sid };
   return undefined;

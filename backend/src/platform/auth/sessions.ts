@@ -5,7 +5,7 @@ import type { Db, Tx } from '../database/index.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import { type AccessTokens, createAccessTokens } from './access-token.ts';
 import { CLOSE_REALTIME_JOB } from './close-realtime-job.ts';
-import type { EmbeddedSession, PortalSession, ProfessionalSession, ScheduledCallSession, Session, SessionKind } from './session.ts';
+import { type EmbeddedSession, type PortalSession, type ProfessionalSession, type ScheduledCallSession, type Session, type SessionKind, sponsorOf } from './session.ts';
 import { type EndReason, endUnsignedSession, insertSession, isSessionOpen, issueRefreshToken, markAllEnded, markEnded, rotateRefreshToken, sessionOfRefreshToken } from './session-store.ts';
 
 /** A session that was just opened or refreshed. */
@@ -23,7 +23,7 @@ export type OpeningCheck = (tx: Tx) => Promise<void>;
 
 /** Opens, refreshes, checks and ends sessions. One that opens for a patient ends the one that an unsigned link opened. @see docs/product/sessions.md */
 export interface Sessions {
-  /** Opens a session that a refresh cookie keeps alive for 30 idle days; one for urgent care alone for 12 idle hours. @param device what its person may recognise it by @throws what `check` throws; then nothing has changed */
+  /** Opens a session that a refresh cookie keeps alive for 30 idle days; one that a partner opened for 12 idle hours. @param device what its person may recognise it by @throws what `check` throws; then nothing has changed */
   openRefreshable(person: NewSession, device?: string, check?: OpeningCheck): Promise<OpenedSession>;
   /** Opens a session that lasts as long as one access token, and its realtime access an hour. */
   openShort(person: NewSession): Promise<OpenedSession>;
@@ -41,7 +41,7 @@ export interface Sessions {
 
 const IDLE_LIFE_MS = 30 * 24 * 3_600_000;
 /** Longer than any wait and visit, not much longer. */
-const URGENT_CARE_IDLE_LIFE_MS = 12 * 3_600_000;
+const SPONSORED_IDLE_LIFE_MS = 12 * 3_600_000;
 /** As long as an id token of the realtime database lives. */
 const SHORT_LIFE_MS = 3_600_000;
 
@@ -49,7 +49,7 @@ const SHORT_LIFE_MS = 3_600_000;
 export function createSessions(db: Db, clock: Clock, secret: Uint8Array, jobs: JobRunner): Sessions {
   const tokens: AccessTokens = createAccessTokens(secret, clock);
   const expiryAfter = (ms: number) => new Date(clock.now().getTime() + ms);
-  const idleExpiryOf = ({ scope }: Session) => expiryAfter(scope === 'urgent-care' ? URGENT_CARE_IDLE_LIFE_MS : IDLE_LIFE_MS);
+  const idleExpiryOf = (session: Session) => expiryAfter(sponsorOf(session) === undefined ? IDLE_LIFE_MS : SPONSORED_IDLE_LIFE_MS);
   const opening = async <T>(session: Session, open: (tx: Tx) => Promise<T>): Promise<T> => {
     const { opened, hasEnded } = await db.transaction(async (tx) => ({
       hasEnded: session.kind === 'patient' && await endUnsignedSession(tx, session.patientId, clock.now()), opened: await open(tx),

@@ -43,7 +43,7 @@ it('describes every call in the words of the wire', async () => {
   expect(description.openapi).toBe('3.1.0');
   for (const { method, path, summary } of backend.app.calls) expect(description.paths[path][method.toLowerCase()].summary).toBe(summary);
   const signIn = description.paths['/api/pep/paciente/login'].post;
-  expect(signIn.requestBody.content['application/json'].schema.properties).toEqual({ cpf: expect.anything(), psw: expect.anything() });
+  expect(signIn.requestBody.content['application/json'].schema.properties).toEqual({ cpf: expect.anything(), psw: expect.anything(), authToken: expect.anything() });
   expect(signIn.security).toEqual([{}]);
   expect(description.paths['/api/files/{id}'].get).toMatchObject({ parameters: [{ name: 'id', in: 'path', required: true }], responses: { 200: { content: { 'application/octet-stream': {} } } } });
   expect(description.paths['/api/pep/contracts/verify-permissions-contract'].get.parameters).toMatchObject([{ name: 'pac_id', in: 'query', required: true }]);

@@ -29,11 +29,12 @@ export const patient = record({
 });
 export type Patient = z.output<typeof patient>;
 
-/** Signs a patient in. The refresh token travels in a cookie; a wrong CPF and a wrong password get the same answer. */
+/** Signs a patient in, with CPF and password or by a partner's token. The refresh token travels in a cookie; a wrong CPF and a wrong password get the same answer, and so does every token that is no good. */
 export const signIn = defineCall({
   method: 'POST', path: '/api/pep/paciente/login', access: ['public'],
-  summary: 'Signs a patient in with CPF and password.',
-  input: record({ cpf: ['cpf', z.string().max(20)], password: ['psw', z.string().min(1).max(200)] }),
+  summary: 'Signs a patient in with CPF and password, or by a token that a partner signed (authToken, and neither of the others).',
+  input: record({ cpf: ['cpf', z.string().max(20).optional()], password: ['psw', z.string().min(1).max(200).optional()], partnerToken: ['authToken', z.string().min(1).max(200).optional()] })
+    .refine(({ cpf, password, partnerToken }) => (partnerToken === undefined ? cpf !== undefined && password !== undefined : cpf === undefined && password === undefined), { message: 'cpf and psw, or authToken' }),
   output: record({ ok: ['status', z.boolean()], message: ['msg', z.string()], patient: ['user', patient], access: ['access', accessToken] }),
 });
 

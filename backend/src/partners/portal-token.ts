@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import type { Patient } from '@acolhe/contracts';
+import { findPatientByCpfHash } from '../patients/find-by-cpf-hash.ts';
+import type { Executor } from '../platform/database/index.ts';
+import { redeemSigned, type SignedForm } from './signed-claims.ts';
+import { partners } from './tables.ts';
+
+/** Its purpose, SHA-1 of the CPF, end, nonce, signature. The purpose is signed too, so that no link stands in for a token and no token for a link. */
+const TOKEN: SignedForm = {
+  pattern: /^portal\.([0-9a-f]{40})\.(\d{10})\.[\w-]{8,64}\.([\w-]{43})$/,
+  // It opens more than a link does, and is used at once.
+  longestLifeMs: 5 * 60_000,
+  allowed: eq(partners.portalSignIn, true),
+};
+
+/** Whom a token names, and who vouches for them. */
+export interface Vouched {
+  readonly patient: Patient;
+  readonly partnerId: number;
+}
+
+/**
+ * Takes a token by which a partner signs a patient of its client in to the portal, once.
+ * @returns undefined when it opens nothing
+ * @see docs/product/partners.md
+ */
+export async function redeemPortalToken(executor: Executor, token: string, now: Date): Promise<Vouched | undefined> {
+  const redeemed = await redeemSigned(executor, token, TOKEN, now);
+  const patient = redeemed && await findPatientByCpfHash(executor, redeemed.cpfHash);
+  return redeemed && patient?.clientId === redeemed.partner.clientId ? { patient, partnerId: redeemed.partner.id } : undefined;
+}
