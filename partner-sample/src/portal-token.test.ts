@@ -14,7 +14,7 @@ it('says whom it is for, for how long, and is signed', () => {
 it('is what the lines on the page for partners make', () => {
   const page = readFileSync(join(import.meta.dirname, '../../docs/embedding.md'), 'utf8');
   const [, lines = ''] = /```ts\n(const patient = [\s\S]*?)```/.exec(page) ?? [];
-  // The page's own lines, run with what they name.
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the page's own lines, run as they stand
   const make = new Function('createHash', 'createHmac', 'randomUUID', 'cpf', 'partnerKey', `${lines}; return token;`) as (...named: unknown[]) => string;
   jest.useFakeTimers({ now: 1_800_000_000_000 });
   const made = make(createHash, createHmac, () => 'a-nonce-of-the-test', '52998224725', 'key-of-the-partner');

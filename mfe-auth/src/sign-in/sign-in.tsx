@@ -3,6 +3,8 @@ import { useLocation } from '@acolhe/session/router';
 import { Button, Link, Note, SupportLink, useStyles, WelcomeLayout } from '@acolhe/ui';
 import { useEffect } from 'react';
 import { DocumentDialog } from '../documents/document-dialog.tsx';
+import { ExternalNotice } from '../external/external-notice.tsx';
+import { useExternalSignIn } from '../external/use-external-sign-in.ts';
 import { useGiftCard } from '../gift-card/use-gift-card.tsx';
 import { FORGOTTEN_PASSWORD_PATH, HOME_PATH } from './paths.ts';
 import { SignInForm } from './sign-in-form.tsx';
@@ -20,16 +22,19 @@ export function SignIn() {
   const dialogs = useSignInDialog();
   const { openDialog, open, close } = dialogs;
   const giftCard = useGiftCard(dialogs);
+  const external = useExternalSignIn();
+  const { isWorking } = external;
 
   useEffect(() => {
-    if (isSignedIn) portal.navigate(addressAfterSignIn(state, HOME_PATH), { replace: true });
-  }, [portal, isSignedIn, state]);
+    if (isSignedIn && !isWorking) portal.navigate(addressAfterSignIn(state, HOME_PATH), { replace: true });
+  }, [portal, isSignedIn, isWorking, state]);
 
   return (
     <WelcomeLayout logo={brand.signInLogo ? brand.logo : undefined} sentence="Atendimento de saúde por vídeo, onde você estiver.">
       <h1>Acesse sua conta</h1>
+      <ExternalNotice {...external} />
       {giftCard.notice && <Note kind={giftCard.notice.kind} title={giftCard.notice.title} live>{giftCard.notice.sentence}</Note>}
-      <div className={css.ways} hidden={openDialog !== undefined}>
+      <div className={css.ways} hidden={openDialog !== undefined || isWorking}>
         <SignInForm />
         {portal.serves(FORGOTTEN_PASSWORD_PATH) && <Link alone href={FORGOTTEN_PASSWORD_PATH}>Esqueci a senha</Link>}
         <div onPointerEnter={giftCard.prefetch} onFocus={giftCard.prefetch}>

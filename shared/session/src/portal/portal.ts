@@ -9,7 +9,7 @@ import type { PortalSession } from '../session/session-slice.ts';
 import type { PortalStore } from '../store/portal-store.ts';
 
 /** Version of this interface; a remote says in the registry which range it needs. */
-export const PORTAL_API_VERSION = '1.3.0';
+export const PORTAL_API_VERSION = '1.4.0';
 
 /** shell: the portal; webview: the portal in an app's webview; embed: one part in a partner's page; kiosk: a cabin; mock: tests and a remote alone. */
 export type HostKind = 'shell' | 'webview' | 'embed' | 'kiosk' | 'mock';
@@ -33,6 +33,11 @@ export interface SessionPort {
    * @param link value of the address's `authHash`
    */
   signInByLink(link: string): Promise<SignInResult>;
+  /**
+   * Opens a session of the portal by a token that a partner signed; it takes the place of whoever is signed in. Since version 1.4.
+   * @param token value of the address's `authToken`
+   */
+  signInByToken(token: string): Promise<SignInResult>;
   /** Ends the session in every tab, clears store, realtime and storage. What forbids it (a call under way) is told in a toast too. */
   signOut(): Promise<SignOutResult>;
 }

@@ -56,6 +56,7 @@ export function createGivenSession(options: GivenSessionOptions): GivenSession {
     },
     signIn: refuseSignIn,
     signInByLink: refuseSignIn,
+    signInByToken: refuseSignIn,
     async signOut() {
       const session = current();
       if (!session) return { ok: true };

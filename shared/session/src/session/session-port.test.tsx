@@ -77,6 +77,24 @@ describe('signing in', () => {
   });
 });
 
+describe('a partner’s token', () => {
+  it('opens a session of the portal, as the password does', async () => {
+    const { port, heard } = openTab();
+    expect(await port.signInByToken('portal.signed')).toEqual({ ok: true });
+    expect(service.seen(signIn)).toMatchObject([{ input: { partnerToken: 'portal.signed' }, credentials: 'include' }]);
+    expect(port.current()).toEqual({ patient: MARIA, scope: 'portal' });
+    expect(heard.opened).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(service.seen(saveMovementLog)).toMatchObject([{ input: { code: 1101, payload: { patientId: 1001 } } }]));
+  });
+
+  it('that is no good leaves who was signed in', async () => {
+    const { port } = await openSignedInTab();
+    service.answer(signIn, () => new Refusal({ httpStatus: 401, message: 'não' }));
+    expect(await port.signInByToken('used')).toEqual({ ok: false, kind: 'refused', message: 'não' });
+    expect(port.current()?.patient).toEqual(MARIA);
+  });
+});
+
 describe('a link', () => {
   beforeEach(() => service.answer(signInByLink, () => ({ ok: true, patient: MARIA, access: token('by-link') })));
 

@@ -9,7 +9,7 @@ import { currentSession, followGates, forgetSession, type HostSession, openSessi
 import { type PortalSession, sessionOpened } from './session-slice.ts';
 import type { TabLink } from './tab-link.ts';
 
-/** The session of the portal itself: a password or a link opens it, a cookie renews it, all tabs share it. */
+/** The session of the portal itself: a password, a partner's token or a link opens it, a cookie renews it, all tabs share it. */
 export interface PortalSessionPort extends HostSession {
   /**
    * Goes on with the session of an earlier visit. The patient is signed in at once; the service confirms it meanwhile.
@@ -109,6 +109,10 @@ export function createSessionPort(options: SessionPortOptions): PortalSessionPor
     restore,
     async signIn(cpf, password) {
       const { data, error } = await sendCall(connection, signIn, { cpf, password });
+      return error ? refused(error) : enter({ patient: data.patient, scope: 'portal' }, data.access.token);
+    },
+    async signInByToken(partnerToken) {
+      const { data, error } = await sendCall(connection, signIn, { partnerToken });
       return error ? refused(error) : enter({ patient: data.patient, scope: 'portal' }, data.access.token);
     },
     async signInByLink(link) {

@@ -1,0 +1,75 @@
+import { createMockPortal, MockHost, type MockPortalOptions } from '@acolhe/federation/remote/mock';
+import { type SignInResult } from '@acolhe/session';
+import { MARIAS_SESSION, PEDRO } from '@acolhe/session/testing';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { routes } from '../routes.tsx';
+
+type Refused = Extract<SignInResult, { ok: false }>;
+
+/** Opens the entrance as a partner's address does. @param outcomes what becomes of each exchange, in order */
+function open(outcomes: readonly (SignInResult | 'opens' | 'never')[], { path = '/?authToken=portal.signed', ...options }: MockPortalOptions & { readonly path?: string } = {}) {
+  const portal = createMockPortal(options);
+  const left = [...outcomes];
+  const exchange = jest.spyOn(portal.session, 'signInByToken').mockImplementation(() => {
+    const outcome = left.shift();
+    if (outcome === 'never' || !outcome) return new Promise(() => undefined);
+    if (outcome !== 'opens') return Promise.resolve(outcome);
+    portal.session.open({ ...MARIAS_SESSION, patient: PEDRO }, 'token');
+    return Promise.resolve({ ok: true });
+  });
+  render(<MockHost portal={portal} routes={routes} path={path} />);
+  return { portal, exchange };
+}
+const refused: Refused = { ok: false, kind: 'refused', message: 'Acesso inválido ou expirado.' };
+const offline: Refused = { ok: false, kind: 'offline', message: 'Sem internet.' };
+const home = { to: '/portal-paciente', options: { replace: true } };
+
+it('says that it is at work, in the place of the form, and exchanges the token once', async () => {
+  const { exchange } = open(['never']);
+  expect((await screen.findByText('Entrando...')).closest('[role=status]')).not.toBeNull();
+  expect(screen.queryByRole('button', { name: 'Entrar' })).toBeNull();
+  expect(exchange.mock.calls).toEqual([['portal.signed']]);
+});
+
+it('leads home when the token is good', async () => {
+  const { portal } = open(['opens']);
+  await waitFor(() => expect(portal.recorded.navigations).toEqual([home]));
+  expect(portal.recorded.notifications).toEqual([]);
+});
+
+it('takes the place of who was signed in, who goes nowhere before', async () => {
+  const { portal, exchange } = open(['opens'], { session: MARIAS_SESSION });
+  await waitFor(() => expect(portal.recorded.navigations).toEqual([home]));
+  expect(exchange).toHaveBeenCalledTimes(1);
+  expect(portal.session.current()?.patient.id).toBe(PEDRO.id);
+});
+
+it('says why it did not go, and offers the form', async () => {
+  const { portal, exchange } = open([refused]);
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByText('Erro ao autenticar: Acesso inválido ou expirado.')).toBeTruthy();
+  expect(portal.recorded.notifications).toEqual([{ tone: 'danger', message: 'Erro ao autenticar: Acesso inválido ou expirado.', silent: true }]);
+  expect(screen.getByRole('button', { name: 'Entrar' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
+  expect(exchange).toHaveBeenCalledTimes(1);
+});
+
+it('says how long to wait', async () => {
+  open([{ ...refused, message: 'Muitas tentativas.', retryAfterSeconds: 120 }]);
+  expect(await screen.findByText('Erro ao autenticar: Muitas tentativas. Você pode tentar de novo em 2 minutos.')).toBeTruthy();
+});
+
+it('tries again when the token may be good still', async () => {
+  const { portal, exchange } = open([offline, 'opens']);
+  expect(await screen.findByText('Erro ao autenticar: Sem internet.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  await waitFor(() => expect(portal.recorded.navigations).toEqual([home]));
+  expect(exchange).toHaveBeenCalledTimes(2);
+});
+
+it.each(['/', '/?authToken=', '/?token=x'])('%s asks for nothing of the kind', async (path) => {
+  const { exchange } = open([], { path });
+  expect(await screen.findByRole('button', { name: 'Entrar' })).toBeTruthy();
+  expect(exchange).not.toHaveBeenCalled();
+});
