@@ -9,7 +9,8 @@ if (!HTMLDialogElement.prototype.showModal) {
   HTMLDialogElement.prototype.close = function close() { this.open = false; this.dispatchEvent(new Event('close')); };
 }
 
-// jsdom lays nothing out, so nothing ever changes its size.
+// jsdom lays nothing out, so nothing is ever out of view, or changes its size.
+Element.prototype.scrollIntoView ??= () => {};
 globalThis.ResizeObserver ??= class ResizeObserver {
   observe() {}
   unobserve() {}

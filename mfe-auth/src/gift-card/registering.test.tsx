@@ -179,7 +179,7 @@ describe('the form', () => {
     await userEvent.click(field('Nome completo'));
     await userEvent.paste(`Ana ${'a'.repeat(97)}`);
     expect(field('Nome completo').value).toHaveLength(100);
-    expect(screen.getByText('Chegou ao limite; o resto foi cortado.')).toBeTruthy();
+    expect(screen.getByText('Chegou ao limite; o resto foi cortado.', { selector: 'dialog [aria-live] *' })).toBeTruthy();
   });
 
   it.each([

@@ -22,6 +22,14 @@ function liveRegion(page: Document, politeness: Politeness): HTMLElement {
   return region;
 }
 
+/** Says a sentence through a live region that is there already. */
+export function sayIn(region: Element, message: string): void {
+  const line = region.ownerDocument.createElement('p');
+  line.textContent = message;
+  region.append(line);
+  setTimeout(() => line.remove(), SPOKEN_MS);
+}
+
 /**
  * Puts two live regions, one polite and one assertive, at the end of the page's body: outside shadow roots, where
  * readers hear them reliably. The same sentence said twice is heard twice, and of several at once none is lost.
@@ -29,12 +37,7 @@ function liveRegion(page: Document, politeness: Politeness): HTMLElement {
 export function createAnnouncer(page: Document): Announcer {
   const regions = { polite: liveRegion(page, 'polite'), assertive: liveRegion(page, 'assertive') };
   return {
-    announce: (message, politeness = 'polite') => {
-      const line = page.createElement('p');
-      line.textContent = message;
-      regions[politeness].append(line);
-      setTimeout(() => line.remove(), SPOKEN_MS);
-    },
+    announce: (message, politeness = 'polite') => sayIn(regions[politeness], message),
     remove: () => Object.values(regions).forEach((region) => region.remove()),
   };
 }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { renderUi } from '../fixtures/render.tsx';
+import { useUi } from '../foundation/ui-context.ts';
 import { Dialog } from './dialog.tsx';
 
 function Opener({ cancellable = true, onCancel }: { readonly cancellable?: boolean; readonly onCancel?: () => void }) {
@@ -66,4 +67,16 @@ test('Esc does nothing where one of the actions must be chosen', async () => {
   if (!open) throw new Error('not open');
   fireEvent(open, new Event('cancel', { cancelable: true }));
   expect(dialog()).toBe(open);
+});
+
+function Speaker() {
+  const { announce } = useUi();
+  return <Button onPress={() => announce('Endereço encontrado.')}>Dizer</Button>;
+}
+
+test('what is said inside is said inside, where readers hear it', async () => {
+  const { announced } = renderUi(<Dialog title="Cadastro" actions={<Speaker />} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Dizer' }));
+  expect(screen.getByText('Endereço encontrado.').closest('[aria-live="polite"]')?.closest('dialog')).toBe(screen.getByRole('dialog', { name: 'Cadastro' }));
+  expect(announced).toEqual([]);
 });

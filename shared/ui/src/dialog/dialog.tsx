@@ -2,6 +2,7 @@ import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } f
 import * as styles from './dialog.module.css';
 import { classNames } from '../foundation/class-names.ts';
 import { useStyles } from '../foundation/use-styles.ts';
+import { DialogVoice } from './dialog-voice.tsx';
 
 export interface DialogProps {
   /** Asks or states. */
@@ -55,10 +56,12 @@ export function Dialog({ title, children, actions, onCancel, art, wide = false }
   };
   return (
     <dialog ref={dialog} className={classNames(css.dialog, wide && css.wide)} aria-labelledby={titleId} onCancel={cancel} onClose={closedByBrowser}>
-      {art && <div className={css.art}>{art}</div>}
-      <h2 ref={heading} id={titleId} className={css.title} tabIndex={-1}>{title}</h2>
-      {children}
-      <div className={css.actions}>{actions}</div>
+      <DialogVoice>
+        {art && <div className={css.art}>{art}</div>}
+        <h2 ref={heading} id={titleId} className={css.title} tabIndex={-1}>{title}</h2>
+        {children}
+        <div className={css.actions}>{actions}</div>
+      </DialogVoice>
     </dialog>
   );
 }

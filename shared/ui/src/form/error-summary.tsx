@@ -23,10 +23,15 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   const css = useStyles(styles);
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), [attempt]);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+    // A summary that is taller than the window is read from its beginning.
+    title.current?.scrollIntoView({ block: 'nearest' });
+  }, [attempt]);
   return (
     <div ref={box} className={css.summary} role="alert" tabIndex={-1} aria-labelledby={titleId}>
-      <h2 id={titleId} className={css.title}>{errors.length === 1 ? 'Confira 1 campo' : `Confira ${errors.length} campos`}</h2>
+      <h2 ref={title} id={titleId} className={css.title}>{errors.length === 1 ? 'Confira 1 campo' : `Confira ${errors.length} campos`}</h2>
       <ul>
         {errors.map(({ id, message }) => <li key={id}><a className={css.link} href={`#${id}`} onClick={(event) => leadTo(event, id)}>{message}</a></li>)}
       </ul>

@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { useContext, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import * as styles from './toast.module.css';
 import { classNames } from '../foundation/class-names.ts';
@@ -6,6 +6,7 @@ import { FloatContext } from '../foundation/ui-context.ts';
 import { useStyles } from '../foundation/use-styles.ts';
 import { type StatusKind } from '../note/status.ts';
 import { Toast } from './toast.tsx';
+import { useAboveDialogs } from './use-above-dialogs.ts';
 
 export interface ToastItem {
   readonly id: string | number;
@@ -27,11 +28,14 @@ export interface ToastRegionProps {
 export function ToastRegion({ toasts, onClose, placement = 'window' }: ToastRegionProps) {
   const css = useStyles(styles);
   const floats = useContext(FloatContext);
+  const section = useRef<HTMLElement>(null);
+  const isWindow = placement === 'window';
+  useAboveDialogs(section, isWindow && floats !== null && toasts.length > 0);
   const region = (
-    <section className={classNames(css.region, css[placement])} aria-label="Avisos">
+    <section ref={section} popover={isWindow ? 'manual' : undefined} className={classNames(css.region, css[placement])} aria-label="Avisos">
       {toasts.map(({ id, ...toast }) => <Toast key={id} {...toast} onClose={() => onClose(id)} />)}
     </section>
   );
-  if (placement === 'inline' || floats === undefined) return region;
+  if (!isWindow || floats === undefined) return region;
   return floats && createPortal(region, floats);
 }
