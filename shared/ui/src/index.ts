@@ -35,6 +35,7 @@ export { NewPasswordField, type NewPasswordFieldProps } from './field/new-passwo
 export { PasswordField, type PasswordFieldProps } from './field/password-field.tsx';
 export { PhoneField, type PhoneFieldProps } from './field/phone-field.tsx';
 export { type PhoneForm } from './field/phone-mask.ts';
+export { RangeField, type RangeFieldProps } from './field/range-field.tsx';
 export { SelectField, type SelectFieldProps, type SelectOption } from './field/select-field.tsx';
 export { StateField, type StateChoice, type StateFieldProps } from './field/state-field.tsx';
 export { TextArea, type TextAreaProps } from './field/text-area.tsx';
@@ -61,6 +62,7 @@ export * as icons from './icon/icons.ts';
 export { type IconShape } from './icon/icons.ts';
 export { addImages, IMAGE_TYPES, MAX_IMAGES, type PickedImages } from './images/image-rules.ts';
 export { ImagesField, type ImagesFieldProps } from './images/images-field.tsx';
+export { useObjectUrl } from './images/use-object-url.ts';
 export { LinkButton, type LinkButtonProps } from './link/link-button.tsx';
 export { Link, type LinkProps } from './link/link.tsx';
 export { useLink, type LinkTarget } from './link/use-link.ts';

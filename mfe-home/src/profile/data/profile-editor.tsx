@@ -4,6 +4,7 @@ import { portalApiErrorOf, useHoldUnsaved, usePortal } from '@acolhe/session';
 import { Actions, Button, Form, formatDate, Note, Stack, type SubmitReport, useForm } from '@acolhe/ui';
 import { useState } from 'react';
 import { HOME_PATH } from '../../home/paths.ts';
+import { PhotoField } from '../photo/photo-field.tsx';
 import { profileApi } from '../profile-api.ts';
 import { ChangedElsewhere } from './changed-elsewhere.tsx';
 import { ProfileFields } from './profile-fields.tsx';
@@ -20,6 +21,7 @@ export function ProfileEditor({ patient }: { readonly patient: Patient }) {
   const portal = usePortal();
   const [save] = profileApi.useUpdateProfileMutation();
   const [seen, setSeen] = useState(patient);
+  const [photo, setPhoto] = useState<File>();
   const [outcome, setOutcome] = useState<'saved' | 'changed-elsewhere'>();
   const today = isoDateOf(formatDate(new Date(portal.clock.nowMs()))) ?? '';
 
@@ -33,8 +35,12 @@ export function ProfileEditor({ patient }: { readonly patient: Patient }) {
 
   const submit = async (values: ProfileForm, { setErrors, setFailure }: SubmitReport<ProfileForm>): Promise<void> => {
     setOutcome(undefined);
-    const { data, error } = await save({ fields: { patientId: seen.id, userId: seen.userId, ...values, seenChange: seen.changedAt ?? '' } });
-    if (data) return settle(data.patient);
+    const { data, error } = await save({ fields: { patientId: seen.id, userId: seen.userId, ...values, seenChange: seen.changedAt ?? '' }, file: photo });
+    if (data) {
+      // Another one may have been chosen meanwhile.
+      setPhoto((now) => (now === photo ? undefined : now));
+      return settle(data.patient);
+    }
     const { code, fields = [], message } = portalApiErrorOf(error);
     portal.notify({ tone: 'danger', message: NOT_SAVED, silent: true });
     if (code === 'changed-meanwhile') return setOutcome('changed-elsewhere');
@@ -43,7 +49,7 @@ export function ProfileEditor({ patient }: { readonly patient: Patient }) {
   };
 
   const form = useForm<ProfileForm>({ initial: profileValues(patient), rules: (values) => profileProblems(values, { today }), onSubmit: submit });
-  const isUnsaved = differingFields(profileValues(seen), form.values).length > 0;
+  const isUnsaved = photo !== undefined || differingFields(profileValues(seen), form.values).length > 0;
   useHoldUnsaved(isUnsaved);
 
   const put = (values: ProfileForm): void => {
@@ -63,6 +69,7 @@ export function ProfileEditor({ patient }: { readonly patient: Patient }) {
 
   return (
     <Form form={form} failureTitle={NOT_SAVED}>
+      <PhotoField patient={seen} chosen={photo} onChange={setPhoto} />
       <ProfileFields form={form} today={today} />
       <Stack>
         {outcome === 'saved' && !isUnsaved && <Note kind="success" title={SAVED} live />}

@@ -6,6 +6,7 @@ import { NameField } from './name-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PhoneField } from './phone-field.tsx';
+import { RangeField } from './range-field.tsx';
 import { SelectField } from './select-field.tsx';
 import { StateField } from './state-field.tsx';
 import { TextArea } from './text-area.tsx';
@@ -31,6 +32,7 @@ export const fieldFixtures: readonly Fixture[] = [
   { name: 'new password', node: <NewPasswordField id="new-password" label="Nova senha" rules={RESET_PASSWORD_RULES} value="acolhe2" onChange={nothing} /> },
   { name: 'new password, error', node: <NewPasswordField id="new-password-error" label="Nova Senha" rules={REGISTRATION_PASSWORD_RULES} value="" error="A senha não cumpre os requisitos obrigatórios." onChange={nothing} /> },
   { name: 'select', node: <SelectField id="select" label="Câmera" value="2" options={[{ value: '1', label: 'Câmera do notebook' }, { value: '2', label: 'Câmera externa com um nome que não cabe na largura de um telefone' }]} onChange={nothing} /> },
+  { name: 'range', node: <RangeField id="range" label="Aproximar" min={1} max={4} step={0.1} value={1.5} valueText="150%" onChange={nothing} /> },
   { name: 'state', node: <StateField id="state" states={BRAZILIAN_STATES} value="SP" onChange={nothing} /> },
   { name: 'state, locked', node: <StateField id="state-locked" states={BRAZILIAN_STATES} value="SP" readOnly help="Preenchido pelo CEP." onChange={nothing} /> },
   { name: 'text area', node: <TextArea id="area" label="Qual é o motivo do atendimento?" help="Escreva com as suas palavras. Uma frase já ajuda." value="Estou com febre e dor nas costas desde ontem à noite." onChange={nothing} /> },

@@ -1,0 +1,75 @@
+import { Button, Dialog, FieldError, RangeField, useStyles } from '@acolhe/ui';
+import { useEffect, useId, useRef, useState } from 'react';
+import { cropOf, FIRST_VIEW, MAX_ZOOM, moved, PHOTO_SIZE, zoomed } from './crop.ts';
+import { drawCrop, photoOf } from './draw-photo.ts';
+import * as styles from './photo.module.css';
+import { PICTURE_FAULTS } from './read-picture.ts';
+import { useDragging } from './use-dragging.ts';
+
+/** How far an arrow key moves what is seen, as a part of it. */
+const KEY_STEP = 0.05;
+const KEYS: Readonly<Record<string, readonly [x: number, y: number]>> = { ArrowLeft: [-KEY_STEP, 0], ArrowRight: [KEY_STEP, 0], ArrowUp: [0, -KEY_STEP], ArrowDown: [0, KEY_STEP] };
+
+export interface CropDialogProps {
+  readonly picture: ImageBitmap;
+  readonly onCancel: () => void;
+  readonly onDone: (photo: File) => void;
+}
+
+/** Frames a picture in the arch: dragged, tapped where the middle shall be, or with the arrow keys; nearer by a slider. What is seen is what is taken. */
+export function CropDialog({ picture, onCancel, onDone }: CropDialogProps) {
+  const css = useStyles(styles);
+  const id = useId();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [view, setView] = useState(FIRST_VIEW);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (canvas.current) drawCrop(canvas.current, picture, cropOf(picture, view));
+  }, [picture, view]);
+  const move = (byX: number, byY: number): void => setView((now) => moved(picture, now, byX, byY));
+  const dragging = useDragging(move);
+  const take = async (): Promise<void> => {
+    const photo = await photoOf(picture, cropOf(picture, view));
+    if (photo) onDone(photo);
+    else setFailed(true);
+  };
+  return (
+    <Dialog
+      title="Ajustar a foto"
+      onCancel={onCancel}
+      actions={<>
+        <Button onPress={onCancel}>Cancelar</Button>
+        <Button kind="main" onPress={() => void take()}>Usar esta foto</Button>
+      </>}
+    >
+      <p id={`${id}-help`}>Arraste a foto, toque no ponto que deve ficar no meio, ou use as setas do teclado.</p>
+      {failed && <FieldError id={`${id}-error`}>{PICTURE_FAULTS.broken}</FieldError>}
+      <div
+        className={css.frame}
+        role="application"
+        tabIndex={0}
+        aria-label="Enquadramento da foto"
+        aria-describedby={`${id}-help`}
+        {...dragging}
+        onKeyDown={(event) => {
+          const step = KEYS[event.key];
+          if (!step) return;
+          event.preventDefault();
+          move(...step);
+        }}
+      >
+        <canvas ref={canvas} width={PHOTO_SIZE.width} height={PHOTO_SIZE.height} />
+      </div>
+      <RangeField
+        id={`${id}-zoom`}
+        label="Aproximar"
+        min={1}
+        max={MAX_ZOOM}
+        step={0.1}
+        value={view.zoom}
+        valueText={`${Math.round(view.zoom * 100)}%`}
+        onChange={(zoom) => setView((now) => zoomed(picture, now, zoom))}
+      />
+    </Dialog>
+  );
+}
