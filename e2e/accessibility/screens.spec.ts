@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { enter, signIn, withdrawConsentOf } from '../support/care.ts';
 import { clearRoom } from '../support/clear-room.ts';
+import { newGiftCard } from '../support/gift-cards.ts';
 import { inspect } from '../support/inspect.ts';
 import { CPF } from '../support/people.ts';
 import { at } from '../support/test-run.ts';
@@ -42,6 +43,36 @@ test('what has to be done first: first access and consent', async ({ page }) => 
   await inspect(page, 'consent');
   await page.getByRole('button', { name: 'Concordar e Continuar' }).click();
   await expect(page.getByRole('heading', { name: 'Olá, Pedro' })).toBeVisible();
+});
+
+test('a gift card on the sign-in page: card, terms, registration', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Inserir código de Gift Card' }).click();
+  const card = page.getByRole('dialog', { name: 'Resgatar Gift Card' });
+  await expect(card).toBeVisible();
+  await inspect(page, 'gift card');
+  await card.getByRole('button', { name: 'Salvar e Continuar' }).click();
+  await expect(page.getByRole('alert', { name: 'Confira 2 campos' })).toBeVisible();
+  await inspect(page, 'gift card with empty fields');
+  await card.getByLabel('Código do Gift Card').fill('USADO-2026');
+  await card.getByLabel('CPF').fill(CPF.ana);
+  await card.getByRole('button', { name: 'Salvar e Continuar' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Código já utilizado' })).toBeVisible();
+  await inspect(page, 'gift card that was used');
+  await card.getByLabel('Código do Gift Card').fill(await newGiftCard());
+  await card.getByLabel('CPF').fill('012.345.678-90');
+  await card.getByRole('button', { name: 'Salvar e Continuar' }).click();
+  await expect(page.getByText('Lei nº 13.709/2018')).toBeVisible();
+  await inspect(page, 'terms before a registration');
+  await page.getByRole('button', { name: 'Concordar e Continuar' }).click();
+  const registration = page.getByRole('dialog', { name: 'Complemento de Cadastro' });
+  await registration.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByRole('alert', { name: /^Confira 1\d campos/ })).toBeVisible();
+  await inspect(page, 'registration with empty fields');
+  await registration.getByRole('textbox', { name: 'Nome completo' }).fill('Nina Prado');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Descartar cadastro?' })).toBeVisible();
+  await inspect(page, 'question before a registration is given up');
 });
 
 test('recovery of a password', async ({ page }) => {
