@@ -25,8 +25,7 @@ export interface FlowTokens {
 }
 
 export function createFlowTokens(db: Db, clock: Clock): FlowTokens {
-  let loaded: Promise<Uint8Array> | undefined;
-  const secret = () => (loaded ??= loadSigningKey(db, 'gift-card-flow'));
+  const secret = () => loadSigningKey(db, 'gift-card-flow');
   return {
     issue: async ({ cardId, cpf, registeredId }) => {
       const expiresAt = new Date(clock.now().getTime() + FLOW_LIFE_MS);

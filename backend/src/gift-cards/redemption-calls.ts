@@ -86,6 +86,7 @@ export function serveRedemption(app: App, services: Services): void {
   });
 
   handle(app, acceptGiftCardTerm, async ({ patientId, flowToken, version }, context) => {
+    if (!context.session && flowToken === undefined) throw unauthenticated();
     if (context.session) ownPatient(context, patientId);
     else if ((await flowOf(flowToken)).registeredId !== patientId) throw forbidden(OVER);
     requireCurrentVersion(version);

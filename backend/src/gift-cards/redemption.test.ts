@@ -188,8 +188,15 @@ describe('the flow', () => {
   it('lets nobody accept terms for a patient whom it has not registered', async () => {
     const flowToken = await flowFor('111.444.777-35');
     await backend.call(linkGiftCard, { code: free, cpf: '111.444.777-35', flowToken });
-    for (const token of [flowToken, undefined]) expect(await backend.call(acceptGiftCardTerm, { patientId: 1002, flowToken: token })).toMatchObject(OVER);
+    expect(await backend.call(acceptGiftCardTerm, { patientId: 1002, flowToken })).toMatchObject(OVER);
     expect(await backend.services.db.$count(consents, eq(consents.patientId, 1002))).toBe(0);
+  });
+
+  it('is not what a patient is told of whose session is over, so that the page renews it', async () => {
+    for (const token of [undefined, 'over']) {
+      expect(await backend.call(acceptGiftCardTerm, { patientId: 1002 }, { token })).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+      expect(await backend.call(linkGiftCard, { code: free, cpf: MARIA }, { token })).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+    }
   });
 
   it('does not accept terms that have changed meanwhile', async () => {

@@ -1,4 +1,4 @@
-import { contractPermissions, currentTime, endSession } from '@acolhe/contracts';
+import { contractPermissions, currentTime, endSession, linkGiftCard } from '@acolhe/contracts';
 import { Refusal, stubService, type StubService } from '../testing/index.ts';
 import { type ApiConnection, createConnection } from './api-connection.ts';
 import { sendCall } from './send-call.ts';
@@ -52,6 +52,15 @@ it('tells why no token could be got', async () => {
   renewals = [];
   expect((await ask()).error?.kind).toBe('offline');
 });
+
+it.each([['is over', () => connection.accessTokens.hold('first')], ['is not there yet', () => connection.accessTokens.expect()]])(
+  'gets another token for a call that strangers make too, when the one at hand %s', async (_, begin) => {
+    service.answer(linkGiftCard, (_input, { authorization }) => (authorization === 'Bearer second' ? { ok: true } : new Refusal({ httpStatus: 401 })));
+    begin();
+    expect(await sendCall(connection, linkGiftCard, { cpf: '52998224725', code: 'X' })).toEqual({ data: { ok: true } });
+    expect(service.seen(linkGiftCard)).toHaveLength(2);
+  },
+);
 
 it('does not renew for calls that need no session', async () => {
   service.answer(currentTime, () => new Refusal({ httpStatus: 401 }));

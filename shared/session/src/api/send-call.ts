@@ -32,15 +32,18 @@ export async function sendRequest(connection: ApiConnection, request: ApiRequest
   const http = httpRequestOf(request);
   if (!http) return { error: apiError('malformed', 'invalid-input') };
   const tokens = connection.accessTokens;
-  const renewable = !request.call.access.some((access) => access === 'public' || access === 'refresh');
+  const { access } = request.call;
+  const needsToken = !access.includes('public') && !access.includes('refresh');
+  // What strangers may ask too is refused with 401 where it is the session that counts.
+  const takesToken = needsToken || (!access.includes('refresh') && access.some((kind) => kind !== 'public'));
   let token = tokens.current();
-  if (token === undefined && renewable) {
+  if (token === undefined && needsToken) {
     const renewal = await tokens.renew();
     if (!renewal.ok) return { error: renewal.error };
     token = renewal.token;
   }
   const answer = await attempt(connection, request.call, http, token, options);
-  if (answer.error?.httpStatus !== 401 || !renewable) return answer;
+  if (answer.error?.httpStatus !== 401 || !takesToken) return answer;
   const renewal = await tokens.renew(token);
   return renewal.ok ? attempt(connection, request.call, http, renewal.token, options) : { error: renewal.error };
 }
