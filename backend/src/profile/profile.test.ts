@@ -65,7 +65,11 @@ describe('the own data', () => {
     const seen = String((await update()).body.user.usu_alterado_em);
     expect((await update({ usu_alterado_em: seen, usu_email: 'aqui@acolhe.test' })).status).toBe(200);
     expect(await update({ usu_alterado_em: seen, usu_email: 'la@acolhe.test' })).toMatchObject({ status: 409, body: { code: 'changed-meanwhile', msg: 'Seus dados foram alterados em outro lugar. Recarregue a página antes de salvar.' } });
+    expect(await update({ usu_alterado_em: '' })).toMatchObject({ status: 409 });
+    await backend.services.db.update(patients).set({ changedAt: null }).where(eq(patients.id, MARIA_ID));
+    expect(await update({ usu_alterado_em: seen })).toMatchObject({ status: 409 });
     expect((await update({ usu_alterado_em: '' })).status).toBe(200);
+    expect((await update()).status).toBe(200);
   });
 });
 
@@ -80,6 +84,15 @@ describe('the photo', () => {
     expect((await update({}, PNG)).body.user.usu_imagem_url).not.toBe(body.user.usu_imagem_url);
     expect((await backend.call(downloadFile, { id }, { token: maria })).status).toBe(404);
     expect(storedFilesSafely()).toBe(before + 1);
+  });
+
+  it('stays when the one before it cannot be removed', async () => {
+    await update({}, PNG);
+    jest.spyOn(backend.services.files, 'remove').mockRejectedValueOnce(new Error('away'));
+    const { status, body } = await update({}, PNG);
+    expect(status).toBe(200);
+    const id = Number(String(body.user.usu_imagem_url).split('/').at(-1));
+    expect((await backend.call(downloadFile, { id }, { token: maria })).status).toBe(200);
   });
 
   it('is refused when it is no picture or too large, and nothing is changed or left', async () => {

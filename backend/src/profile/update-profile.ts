@@ -2,6 +2,7 @@ import { formatPhone, type ProfileForm, tidyName } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
 import { patients } from '../patients/tables.ts';
 import { conflict } from '../platform/http/index.ts';
+import { plainMessage } from '../platform/plain-error.ts';
 import type { Services } from '../platform/services.ts';
 import { deletePhoto, insertPhoto, type Photo } from './photo.ts';
 
@@ -11,7 +12,7 @@ export interface ProfileChange {
   /** Right by the rules. */
   readonly form: ProfileForm;
   readonly photo?: Photo;
-  /** When the data was last changed, as the one who changes it now has seen; ISO 8601. */
+  /** When the data was last changed, as the one who changes it now has seen: ISO 8601, empty for never. Who does not say overwrites whatever stands. */
   readonly seenChange?: string;
 }
 
@@ -19,13 +20,14 @@ export interface ProfileChange {
  * Changes a patient's data, and the photo in its stead when there is one.
  * @throws Refusal 409 `changed-meanwhile` when the data was changed since it was seen
  */
-export async function updateProfile({ db, clock, files: store }: Pick<Services, 'db' | 'clock' | 'files'>, { patientId, form, photo, seenChange }: ProfileChange): Promise<void> {
+export async function updateProfile({ db, clock, files: store, log }: Pick<Services, 'db' | 'clock' | 'files' | 'log'>, { patientId, form, photo, seenChange }: ProfileChange): Promise<void> {
   const now = clock.now();
   const storeName = photo && await store.write(photo.content.bytes);
+  let replaced: string | undefined;
   try {
-    const replaced = await db.transaction(async (tx) => {
+    replaced = await db.transaction(async (tx) => {
       const [before] = await tx.select({ changedAt: patients.changedAt, photoFileId: patients.photoFileId }).from(patients).where(eq(patients.id, patientId)).for('update');
-      if (seenChange && before?.changedAt && new Date(seenChange).getTime() !== before.changedAt.getTime()) {
+      if (seenChange !== undefined && !isSame(seenChange, before?.changedAt)) {
         throw conflict('changed-meanwhile', 'Seus dados foram alterados em outro lugar. Recarregue a página antes de salvar.');
       }
       const photoFileId = photo && storeName !== undefined ? await insertPhoto(tx, patientId, photo, storeName, now) : undefined;
@@ -34,9 +36,13 @@ export async function updateProfile({ db, clock, files: store }: Pick<Services, 
       }).where(eq(patients.id, patientId));
       return photoFileId !== undefined && before?.photoFileId ? deletePhoto(tx, before.photoFileId) : undefined;
     });
-    if (replaced !== undefined) await store.remove(replaced);
   } catch (error) {
     if (storeName !== undefined) await store.remove(storeName);
     throw error;
   }
+  if (replaced !== undefined) await store.remove(replaced).catch((error: unknown) => log.warn({ reason: plainMessage(error) }, 'the content of a replaced photo is left behind'));
+}
+
+function isSame(seen: string, changedAt: Date | null | undefined): boolean {
+  return seen === '' ? !changedAt : new Date(seen).getTime() === changedAt?.getTime();
 }
