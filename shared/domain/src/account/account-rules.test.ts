@@ -22,10 +22,15 @@ it.each([
 
 it.each([
   ['Acolhe@@', []], ['Aco@202', ['8 caracteres.']], ['ACOLHE@2026', ['1 letra minúscula.']], ['acolhe@2026', ['1 letra maiúscula.']], ['Acolhe2026', ['1 caracter especial.']],
+  ['Acolhe 2026', ['1 caracter especial.']], ['Acolhe🙂', ['8 caracteres.']], ['ação@ção', ['1 letra maiúscula.']],
   ['', ['8 caracteres.', '1 letra maiúscula.', '1 letra minúscula.', '1 caracter especial.']],
 ])('finds in the password %j of a registration broken: %j', (password, broken) => {
   expect(REGISTRATION_PASSWORD_RULES.filter(({ isMet }) => !isMet(password)).map(({ label }) => label)).toEqual(broken);
   expect(isRegistrationPassword(password)).toBe(broken.length === 0);
+});
+
+it('takes a password of 200 characters for a reset, and none that is longer', () => {
+  expect([`Acolhe@2026${'a'.repeat(189)}`, `Acolhe@2026${'a'.repeat(190)}`].map(isResetPassword)).toEqual([true, false]);
 });
 
 it.each([...'!@#$%^&*(),.?":{}|<>'])('takes %s for a special character', (sign) => expect(isResetPassword(`Acolhe26${sign}`)).toBe(true));

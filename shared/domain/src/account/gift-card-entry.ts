@@ -1,4 +1,4 @@
-import { digitsOf, isValidCpf } from '../cpf.ts';
+import { isValidCpf } from '../cpf.ts';
 import { type FieldProblem, type FieldRule, problemsOf } from './field-problem.ts';
 
 export const MAX_GIFT_CARD_CODE = 124;
@@ -12,7 +12,7 @@ export interface GiftCardEntry {
 const RULES: readonly FieldRule<GiftCardEntry, keyof GiftCardEntry, undefined>[] = [
   ['code', ({ code }) => (code.trim() === '' ? 'Gift Card não informado.' : undefined)],
   ['cpf', ({ cpf }) => (cpf.trim() === '' ? 'CPF não informado.' : undefined)],
-  ['cpf', ({ cpf }) => (digitsOf(cpf).length < 11 || !isValidCpf(cpf) ? 'CPF inválido.' : undefined)],
+  ['cpf', ({ cpf }) => (isValidCpf(cpf) ? undefined : 'CPF inválido.')],
 ];
 
 /** What is wrong with it, in the order in which it is told. @see docs/product/gift-cards.md */

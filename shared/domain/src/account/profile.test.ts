@@ -19,6 +19,7 @@ it.each<[string, Partial<ProfileForm>]>([
   ['O campo Data de Nascimento está inválido', { birthDate: '1990-02-31' }],
   ['O campo Data de Nascimento está inválido', { birthDate: '1900-01-01' }],
   ['O campo Data de Nascimento está inválido', { birthDate: '1899-12-31' }],
+  ['O campo Data de Nascimento está inválido', { birthDate: today }],
   ['O campo Data de Nascimento está inválido', { birthDate: '2026-03-03' }],
   ['O campo Sexo é obrigatório', { gender: 'x' }],
   ['O campo CPF é obrigatório', { cpf: '' }],

@@ -9,11 +9,14 @@ const STRENGTH = 'A senha deve conter no mínimo oito caracteres e incluir pelo 
 
 it('has nothing against a right form', () => {
   expect(registrationProblems(form, { today })).toEqual([]);
-  expect(registrationProblems({ ...form, name: `Ana ${'a'.repeat(96)}`, addressExtra: '', neighborhood: '' }, { today })).toEqual([]);
+  expect(registrationProblems({ ...form, name: `Ana ${'a'.repeat(96)}`, birthDate: '01/01/1900', addressExtra: '', neighborhood: '' }, { today })).toEqual([]);
+  const longest = { email: `${'a'.repeat(88)}@acolhe.test`, newPassword: `Segredo!${'a'.repeat(192)}`, passwordConfirmation: `Segredo!${'a'.repeat(192)}` };
+  expect(registrationProblems({ ...form, ...longest }, { today })).toEqual([]);
 });
 
 it.each<[string, Partial<RegistrationForm>, keyof RegistrationForm]>([
   ['Nome do paciente é obrigatório.', { name: '  ' }, 'name'],
+  ['Nome do paciente é obrigatório.', { name: '\u200b\u0301' }, 'name'],
   ['O Nome deve conter no máximo 100 letras.', { name: `Ana ${'a'.repeat(97)}` }, 'name'],
   ['O Nome não pode conter números e nem letras especiais.', { name: 'Ana Souza 2' }, 'name'],
   ['O Nome não pode conter números e nem letras especiais.', { name: 'Ana Souza 🙂' }, 'name'],
@@ -48,6 +51,7 @@ it.each<[string, Partial<RegistrationForm>, keyof RegistrationForm]>([
   [STRENGTH, { newPassword: 'segredo!', passwordConfirmation: 'segredo!' }, 'newPassword'],
   [STRENGTH, { newPassword: 'SEGREDO!', passwordConfirmation: 'SEGREDO!' }, 'newPassword'],
   [STRENGTH, { newPassword: 'Segredos', passwordConfirmation: 'Segredos' }, 'newPassword'],
+  [STRENGTH, { newPassword: `Segredo!${'a'.repeat(193)}`, passwordConfirmation: `Segredo!${'a'.repeat(193)}` }, 'newPassword'],
   ['O campo Confirmar Nova Senha está diferente do campo Nova Senha', { passwordConfirmation: 'Segredo?' }, 'passwordConfirmation'],
 ])('says "%s" of %j, and nothing else', (message, change, field) => {
   const told = registrationProblems({ ...form, ...change }, { today });
