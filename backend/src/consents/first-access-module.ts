@@ -3,14 +3,14 @@ import { and, eq } from 'drizzle-orm';
 import type { Module } from '../module.ts';
 import { findPatient, patients, requireOwnCpf } from '../patients/index.ts';
 import { registeredData } from '../patients/registration.ts';
-import { ownPatient } from '../platform/auth/index.ts';
+import { CLOSE_REALTIME_JOB, endSessionsOf, ownPatient } from '../platform/auth/index.ts';
 import { hashPassword } from '../platform/auth/password.ts';
 import { conflict, forbidden, handle } from '../platform/http/index.ts';
 
 /** The registration that a patient completes at the first access. @see docs/product/consent.md */
 export const firstAccessModule: Module = {
   name: 'first-access',
-  register(app, { db, clock, sessions }) {
+  register(app, { db, clock, jobs }) {
     handle(app, finishFirstAccess, async ({ patientId, userId, ownCpf, ...form }, context) => {
       ownPatient(context, patientId);
       await requireOwnCpf(db, patientId, ownCpf);
@@ -18,11 +18,15 @@ export const firstAccessModule: Module = {
       const data = registeredData(form, clock.now());
       await requireOwnCpf(db, patientId, data.cpf);
       const passwordHash = await hashPassword(form.newPassword);
-      const completed = await db.update(patients).set({ ...data, passwordHash, firstAccessDone: true, changedAt: clock.now() })
-        .where(and(eq(patients.id, patientId), eq(patients.firstAccessDone, false))).returning({ id: patients.id });
-      const patient = completed.length === 1 ? await findPatient(db, patientId) : undefined;
+      const patient = await db.transaction(async (tx) => {
+        const completed = await tx.update(patients).set({ ...data, passwordHash, firstAccessDone: true, changedAt: clock.now() })
+          .where(and(eq(patients.id, patientId), eq(patients.firstAccessDone, false))).returning({ id: patients.id });
+        if (completed.length === 0) return undefined;
+        await endSessionsOf(tx, { kind: 'patient', subjectId: patientId }, 'password', clock.now(), context.session?.sid);
+        return findPatient(tx, patientId);
+      });
       if (!patient) throw conflict('first-access-done', 'O primeiro acesso já foi concluído.');
-      await sessions.endAll('patient', patientId, 'password', context.session?.sid);
+      jobs.wake(CLOSE_REALTIME_JOB);
       return { ok: true, message: 'Cadastro atualizado com sucesso.', patient };
     });
   },

@@ -3,6 +3,7 @@ import { digitsOf, isResetPassword, RESET_PASSWORD_MESSAGE } from '@acolhe/domai
 import { eq } from 'drizzle-orm';
 import type { Module } from '../module.ts';
 import { patients } from '../patients/index.ts';
+import { CLOSE_REALTIME_JOB, endSessionsOf } from '../platform/auth/index.ts';
 import { hashPassword } from '../platform/auth/password.ts';
 import { conflict, handle, invalidInput } from '../platform/http/index.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
@@ -21,7 +22,7 @@ const SENT_IF_RIGHT = 'Se os dados estiverem corretos, você receberá um e-mail
 export const recoveryModule: Module = {
   name: 'recovery',
   jobs: [recoveryJob],
-  register(app, { db, clock, limits, sessions, jobs }) {
+  register(app, { db, clock, limits, jobs }) {
     handle(app, requestPasswordChange, async ({ cpf, email }, { ip }) => {
       const missing = [...(cpf.trim() ? [] : [{ path: 'cpf', message: 'CPF não informado' }]), ...(email.trim() ? [] : [{ path: 'email', message: 'E-MAIL não informado' }])];
       if (missing[0]) throw invalidInput(missing, missing[0].message);
@@ -38,11 +39,13 @@ export const recoveryModule: Module = {
       const passwordHash = await hashPassword(password);
       const patientId = await db.transaction(async (tx) => {
         const owner = await spendLink(tx, link, clock.now());
-        if (owner !== undefined) await tx.update(patients).set({ passwordHash }).where(eq(patients.id, owner));
+        if (owner === undefined) return undefined;
+        await tx.update(patients).set({ passwordHash }).where(eq(patients.id, owner));
+        await endSessionsOf(tx, { kind: 'patient', subjectId: owner }, 'password', clock.now());
         return owner;
       });
       if (patientId === undefined) throw conflict('link-over', 'Este link expirou ou já foi usado. Solicite um novo em "Esqueci a senha".');
-      await sessions.endAll('patient', patientId, 'password');
+      jobs.wake(CLOSE_REALTIME_JOB);
       return { ok: true, message: 'Senha atualizada com sucesso!' };
     });
   },

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { currentPatient, requestPasswordChange, resetPassword, signIn } from '@acolhe/contracts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { patients } from '../patients/tables.ts';
 import { manualClock } from '../platform/clock/clock.ts';
 import { attempts } from '../platform/limits/tables.ts';
@@ -128,6 +128,17 @@ describe('a link', () => {
     const [first, second] = [await newLink(), await newLink()];
     expect((await reset(first)).status).toBe(200);
     expect(await reset(second)).toMatchObject(OVER);
+  });
+
+  it('changes nothing unless the sessions end with the old password', async () => {
+    const { db } = backend.services;
+    const link = await newLink();
+    await backend.signInPatient('52998224725');
+    await db.execute(sql`alter table sessions add constraint none_ends check (ended_at is null) not valid`);
+    expect((await reset(link)).status).toBe(500);
+    await db.execute(sql`alter table sessions drop constraint none_ends`);
+    expect(await signsIn('Acolhe@2026')).toBe(true);
+    expect((await reset(link)).status).toBe(200);
   });
 
   it('cannot be read from what is kept', async () => {

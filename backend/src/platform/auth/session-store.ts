@@ -40,9 +40,12 @@ export async function markEnded(executor: Executor, sid: string, reason: EndReas
   await executor.update(sessions).set({ endedAt: now, endReason: reason }).where(and(eq(sessions.sid, sid), isNull(sessions.endedAt)));
 }
 
-/** Ends the open sessions of one person. @param exceptSid one that goes on */
-export async function markAllEnded(executor: Executor, { kind, subjectId }: SessionOwner, reason: EndReason, now: Date, exceptSid?: string): Promise<void> {
-  await executor.update(sessions).set({ endedAt: now, endReason: reason })
+/**
+ * Ends the open sessions of one person, together with what ends them. Who calls wakes `CLOSE_REALTIME_JOB` afterwards.
+ * @param exceptSid one that goes on
+ */
+export async function endSessionsOf(tx: Executor, { kind, subjectId }: SessionOwner, reason: EndReason, now: Date, exceptSid?: string): Promise<void> {
+  await tx.update(sessions).set({ endedAt: now, endReason: reason })
     .where(and(eq(sessions.kind, kind), eq(sessions.subjectId, subjectId), isNull(sessions.endedAt), exceptSid === undefined ? undefined : ne(sessions.sid, exceptSid)));
 }
 
@@ -93,7 +96,7 @@ export function rotateRefreshToken(db: Db, token: string, kind: SessionKind, now
   });
 }
 
-/** The open session that a refresh token belongs to, however old the token. */
+/** The session that a refresh token belongs to, however old the token, and whether or not the session has ended. */
 export async function sessionOfRefreshToken(executor: Executor, token: string, kind: SessionKind): Promise<Session | undefined> {
   const found = await selectToken(executor, token);
   const session = found && sessionOfRow(found);

@@ -6,7 +6,7 @@ import type { JobRunner } from '../jobs/job-runner.ts';
 import { type AccessTokens, createAccessTokens } from './access-token.ts';
 import { CLOSE_REALTIME_JOB } from './close-realtime-job.ts';
 import { type EmbeddedSession, type PortalSession, type ProfessionalSession, type ScheduledCallSession, type Session, type SessionKind, sponsorOf } from './session.ts';
-import { type EndReason, endUnsignedSession, insertSession, isSessionOpen, issueRefreshToken, markAllEnded, markEnded, rotateRefreshToken, sessionOfRefreshToken } from './session-store.ts';
+import { type EndReason, endUnsignedSession, insertSession, isSessionOpen, issueRefreshToken, markEnded, rotateRefreshToken, sessionOfRefreshToken } from './session-store.ts';
 
 /** A session that was just opened or refreshed. */
 export interface OpenedSession {
@@ -35,8 +35,6 @@ export interface Sessions {
   holderOf(refreshToken: string, kind: SessionKind): Promise<Session | undefined>;
   /** Ends a session: from now on its access tokens are refused, by every instance, and its realtime access closes. */
   end(sid: string, reason?: EndReason): Promise<void>;
-  /** Ends all sessions of one person. @param exceptSid the one that goes on, if any */
-  endAll(kind: SessionKind, subjectId: number, reason: EndReason, exceptSid?: string): Promise<void>;
 }
 
 const IDLE_LIFE_MS = 30 * 24 * 3_600_000;
@@ -88,10 +86,6 @@ export function createSessions(db: Db, clock: Clock, secret: Uint8Array, jobs: J
     holderOf: (refreshToken, kind) => sessionOfRefreshToken(db, refreshToken, kind),
     end: async (sid, reason = 'exit') => {
       await markEnded(db, sid, reason, clock.now());
-      jobs.wake(CLOSE_REALTIME_JOB);
-    },
-    endAll: async (kind, subjectId, reason, exceptSid) => {
-      await markAllEnded(db, { kind, subjectId }, reason, clock.now(), exceptSid);
       jobs.wake(CLOSE_REALTIME_JOB);
     },
   };
