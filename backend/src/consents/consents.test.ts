@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { patients } from '../patients/tables.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { CONSENT_TEXT } from './consent-text.ts';
 
 const [JOAO, JOAO_ID, PASSWORD] = ['11144477735', 1002, 'Novasenha!'] as const;
 let backend: TestApp;
@@ -88,6 +89,10 @@ describe('consent', () => {
     const { body } = await backend.call(listConsents, {}, { token: joao });
     expect(body).toMatchObject({ aceito: true });
     expect((body.historico as unknown[])[0]).toEqual({ acao: 'aceito', versao: text?.version, hash: text?.textHash, data: expect.any(String), endereco: '127.0.0.1' });
+  });
+
+  it('is of a text that does not change without a new version', () => {
+    expect([CONSENT_TEXT.version, CONSENT_TEXT.textHash]).toEqual(['1.0', '13c9c124b0e4aa3aa360ed47f73931d693771d4bd79b1dd60e11a418ed5df0cf']);
   });
 
   it('is not taken for a text that no longer stands', async () => {

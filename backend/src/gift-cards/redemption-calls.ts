@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000;
 /** Codes that open nothing. */
 const WRONG_PER_ADDRESS = perWindow({ most: 30, windowMs: HOUR_MS / 4 });
 /** Who holds a free card may learn of some CPFs whether they are patients', not of many. */
-const CPFS_PER_CARD = perWindow({ most: 10, windowMs: HOUR_MS });
+const CHECKS_PER_CARD = perWindow({ most: 10, windowMs: HOUR_MS });
 /** A password is hashed for each. */
 const REGISTRATIONS_PER_CARD = perWindow({ most: 30, windowMs: HOUR_MS });
 
@@ -52,7 +52,7 @@ export function serveRedemption(app: App, services: Services): void {
     const digits = digitsOf(cpf);
     const before = flowToken === undefined ? undefined : await flowOf(flowToken, digits);
     const card = await openCard(code, before, context);
-    await limits.take(`gift-card:card:${card.id}`, CPFS_PER_CARD);
+    await limits.take(`gift-card:card:${card.id}`, CHECKS_PER_CARD);
     const isPatient = await isKnown(digits);
     const flow = await tokens.issue({ cardId: card.id, cpf: digits, registeredId: before?.registeredId });
     return { isPatient, message: isPatient ? 'Gift card válido.' : 'Usuário não encontrado', flow };

@@ -3,9 +3,9 @@ import { acceptGiftCardTerm, checkCpfOfGiftCard, checkGiftCard, linkGiftCard, re
 import { eq } from 'drizzle-orm';
 import { consents } from '../consents/tables.ts';
 import { giftCards } from '../contracts/tables.ts';
-import { patients } from '../patients/tables.ts';
+import { clients, patients } from '../patients/tables.ts';
 import { attempts } from '../platform/limits/tables.ts';
-import { manualClock } from '../platform/clock/clock.ts';
+import { dayInSaoPaulo, manualClock } from '../platform/clock/clock.ts';
 import { PORTAL_ORIGIN, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const [USED, EXPIRED] = ['USADO-2026', 'VENCIDO-2026'] as const;
@@ -67,12 +67,34 @@ describe('a code', () => {
   it('cannot be guessed without end', async () => {
     for (let n = 0; n < 30; n += 1) expect((await check(`CODIGO-${n}`, MARIA)).status).toBe(404);
     expect(await check(free, MARIA)).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } });
+    clock.advance(15 * 60_000 - 1);
+    expect((await check(free, MARIA)).status).toBe(429);
+    clock.advance(1);
+    expect((await check(free, MARIA)).status).toBe(200);
   });
 
-  it('that is free tells of ten CPFs in an hour, not of more', async () => {
+  it('that is free does not count among the guesses', async () => {
+    await backend.services.limits.take('gift-card:address:127.0.0.1', () => ({ after: { count: 29, since: clock.now() } }));
+    for (let n = 0; n < 2; n += 1) expect((await check(free, MARIA)).status).toBe(200);
+    expect((await check('X', MARIA)).status).toBe(404);
+    expect((await check('X', MARIA)).status).toBe(429);
+  });
+
+  it('is taken until its last day, and is over when that passes between two steps', async () => {
+    const until = (day: string) => backend.services.db.update(giftCards).set({ redeemUntil: day }).where(eq(giftCards.code, free));
+    await until(dayInSaoPaulo(clock.now()));
+    const flowToken = await flowFor(BEATRIZ);
+    expect(flowToken).not.toBe('');
+    await until('2020-01-01');
+    expect(await backend.call(linkGiftCard, { code: free, cpf: BEATRIZ, flowToken })).toMatchObject({ status: 409, body: { code: 'gift-card-expired' } });
+    expect(await cardOf(free)).toMatchObject({ redeemedBy: null });
+  });
+
+  it('that is free is shown ten times in an hour, not more', async () => {
     for (let n = 0; n < 10; n += 1) expect((await check(free, MARIA)).status).toBe(200);
+    clock.advance(3_600_000 - 1);
     expect((await check(free, MARIA)).status).toBe(429);
-    clock.advance(3_600_000);
+    clock.advance(1);
     expect((await check(free, MARIA)).status).toBe(200);
   });
 });
@@ -134,6 +156,14 @@ describe('somebody new', () => {
       pac_id: patientId, pac_nome: 'Nina Prado', usu_cpf: nobody.replace(/\D/g, ''), usu_nascimento: '1991-06-05', usu_telefone: '(11) 91234-5678', usu_cep: '01310-100', pac_primeiro_acesso: 1, pac_concorda_lgpd: 1, usu_id_cliente: 1,
     } });
     expect(await backend.services.db.select().from(consents).where(eq(consents.patientId, patientId))).toMatchObject([{ action: 'accepted', version: '1.0', textHash: expect.stringMatching(/^[0-9a-f]{64}$/), address: '127.0.0.1', sid: null }]);
+  });
+
+  it('becomes a patient of the institution that the card is of', async () => {
+    const { db } = backend.services;
+    await db.insert(clients).values({ id: 77, name: 'Outra' }).onConflictDoNothing();
+    await db.update(giftCards).set({ clientId: 77 }).where(eq(giftCards.code, free));
+    await backend.call(registerWithGiftCard, form(await flowFor(nobody)));
+    expect(await signedIn()).toMatchObject({ user: { usu_id_cliente: 77 } });
   });
 
   it('is not registered before accepting the terms', async () => {

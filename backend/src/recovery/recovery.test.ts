@@ -70,6 +70,10 @@ describe('asking for a new password', () => {
     for (let n = 0; n < 5; n += 1) expect((await request()).status).toBe(200);
     await lookInto();
     expect(outbox()).toHaveLength(3);
+    clock.advance(60 * MINUTE_MS);
+    await request();
+    await lookInto();
+    expect(outbox()).toHaveLength(4);
   });
 
   it('is limited for an address', async () => {
@@ -139,6 +143,16 @@ describe('a link', () => {
     await db.execute(sql`alter table sessions drop constraint none_ends`);
     expect(await signsIn('Acolhe@2026')).toBe(true);
     expect((await reset(link)).status).toBe(200);
+  });
+
+  it('is forgotten after a day', async () => {
+    await newLink();
+    clock.advance(24 * 60 * MINUTE_MS);
+    await lookInto();
+    expect(await backend.services.db.$count(resetLinks)).toBe(1);
+    clock.advance(1);
+    await lookInto();
+    expect(await backend.services.db.$count(resetLinks)).toBe(0);
   });
 
   it('cannot be read from what is kept', async () => {
