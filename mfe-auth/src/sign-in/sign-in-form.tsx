@@ -1,5 +1,5 @@
 import { usePortal } from '@acolhe/session';
-import { Button, cpfDigits, CpfField, Form, PasswordField, useForm, waitSentence } from '@acolhe/ui';
+import { Button, cpfDigits, CpfField, Form, PasswordField, useForm, VisuallyHidden, waitSentence } from '@acolhe/ui';
 import { object, string } from 'yup';
 import { HOME_PATH } from './paths.ts';
 
@@ -28,6 +28,7 @@ export function SignInForm() {
         <PasswordField label="Senha" {...form.field('password')} />
         <Button kind="main" type="submit" wide busy={form.busy} busyLabel="Entrando...">Entrar</Button>
       </Form>
+      <VisuallyHidden><span aria-live="polite">{form.busy && 'Conferindo seu CPF e sua senha.'}</span></VisuallyHidden>
     </div>
   );
 }

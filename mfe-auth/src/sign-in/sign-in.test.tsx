@@ -46,8 +46,12 @@ describe('the form', () => {
     const attempt = jest.fn(() => new Promise<SignInResult>(() => undefined));
     open({ signIn: attempt });
     await userEvent.type(cpf(), '52998224725');
-    await userEvent.type(password(), 'x{Enter}');
+    await userEvent.type(password(), 'x');
+    const feedback = document.querySelector('[aria-live="polite"]');
+    expect(feedback?.textContent).toBe('');
+    await userEvent.type(password(), '{Enter}');
     expect(await screen.findByRole('button', { name: 'Entrando...' })).toBeTruthy();
+    expect(screen.getByText('Conferindo seu CPF e sua senha.')).toBe(feedback);
     await userEvent.type(password(), '{Enter}');
     expect(attempt).toHaveBeenCalledTimes(1);
   });
@@ -55,8 +59,11 @@ describe('the form', () => {
   it('shows the password when asked', async () => {
     open();
     expect(password()).toHaveProperty('type', 'password');
-    await userEvent.click(screen.getByRole('button', { name: /^Mostrar/ }));
+    const show = screen.getByRole('button', { name: 'Mostrar a senha' });
+    expect(show.getAttribute('aria-controls')).toBe(password().id);
+    await userEvent.click(show);
     expect(password()).toHaveProperty('type', 'text');
+    expect(screen.getByRole('button', { name: 'Ocultar a senha' })).toBe(show);
   });
 
   it('has the home screen loaded ahead once somebody begins to type', async () => {
