@@ -11,10 +11,12 @@ import { handOverTimes } from './hand-over-times.ts';
 import { networkCuts } from './network-cuts.ts';
 import { memoryOfFamily } from './process-memory.ts';
 import { queueFanOut } from './queue-fan-out.ts';
+import { remoteBytes } from './remote-bytes.ts';
+import { typingDelay } from './typing-delay.ts';
 import { visitsInOneTab } from './visits-in-one-tab.ts';
 import { waitingRoomBytes } from './waiting-room-bytes.ts';
 
-// node --import tsx e2e/performance/main.ts [memory] [calls] [cuts] [hand-over] [tab] [bytes] [queue] [sign-in] [assignments] [accounts] [builds]
+// node --import tsx e2e/performance/main.ts [memory] [calls] [cuts] [hand-over] [tab] [bytes] [queue] [typing] [remotes] [sign-in] [assignments] [accounts] [builds]
 const named = process.argv.slice(2);
 const wanted = (name: string) => named.length === 0 || named.includes(name);
 const figures: Figure[] = [];
@@ -43,6 +45,8 @@ try {
   await measure('tab', visitsInOneTab);
   await measure('bytes', waitingRoomBytes);
   await measure('queue', queueFanOut);
+  await measure('typing', typingDelay);
+  await measure('remotes', remoteBytes);
   await measure('sign-in', coldSignIn);
 } finally {
   await stack.stop();
