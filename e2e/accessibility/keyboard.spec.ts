@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { clearRoom } from '../support/clear-room.ts';
+import { newGiftCard } from '../support/gift-cards.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { CPF, PASSWORD } from '../support/people.ts';
 
@@ -61,4 +62,49 @@ test('from sign-in to the waiting room and out again with Tab, Enter and Space a
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Olá, Maria' })).toBeFocused();
   });
+});
+
+test('a gift card on the sign-in page with Tab, Enter, Space and Esc alone', async ({ page }) => {
+  await page.goto('/');
+  const opener = page.getByRole('button', { name: 'Inserir código de Gift Card' });
+  await expect(opener).toBeVisible();
+  await tabTo(page, opener);
+  await page.keyboard.press('Enter');
+  const card = page.getByRole('dialog', { name: 'Resgatar Gift Card' });
+  await expect(card.getByRole('heading')).toBeFocused();
+  await tabTo(page, card.getByLabel('Código do Gift Card'));
+  await page.keyboard.type('VENCIDO-2026');
+  await tabTo(page, card.getByLabel('CPF'));
+  await page.keyboard.type(CPF.ana);
+  await page.keyboard.press('Enter');
+  await expect(card.getByRole('alert')).toContainText('Código expirado');
+  await tabTo(page, card.getByRole('button', { name: 'Cancelar' }));
+  await page.keyboard.press('Space');
+  await expect(opener).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await tabTo(page, card.getByLabel('Código do Gift Card'));
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(await newGiftCard());
+  await tabTo(page, card.getByLabel('CPF'));
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('012.345.678-90');
+  await page.keyboard.press('Enter');
+  const terms = page.getByRole('dialog', { name: 'Termo de Consentimento' });
+  await expect(terms.getByRole('heading')).toBeFocused();
+  await tabTo(page, terms.getByRole('button', { name: 'Concordar e Continuar' }));
+  await page.keyboard.press('Enter');
+  const registration = page.getByRole('dialog', { name: 'Complemento de Cadastro' });
+  await expect(registration.getByRole('heading', { level: 2, name: 'Complemento de Cadastro' })).toBeFocused();
+  await tabTo(page, registration.getByLabel('Nome completo'));
+  await page.keyboard.type('Nina Prado');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Descartar cadastro?' });
+  await tabTo(page, question.getByRole('button', { name: 'Continuar o cadastro' }));
+  await page.keyboard.press('Enter');
+  await expect(registration.getByLabel('Nome completo')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await tabTo(page, question.getByRole('button', { name: 'Descartar' }));
+  await page.keyboard.press('Enter');
+  await expect(opener).toBeFocused();
 });

@@ -52,6 +52,15 @@ test('the CPF is masked while it is typed, and Enter sends the form', async ({ p
   await expect(page.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();
 });
 
+test('what a partner’s link has to say is a warning toast of plain text, and leaves the address', async ({ page }) => {
+  await page.goto(at('shell', `/?message=${encodeURIComponent('Sessão <b>encerrada</b>. Entre de novo.')}`));
+  const said = toast(page, 'Sessão <b>encerrada</b>. Entre de novo.');
+  await expect(said).toBeVisible();
+  const [mark, warning] = await said.evaluate((words) => ['--mark', '--ac-color-status-warning-mark'].map((name) => getComputedStyle(words).getPropertyValue(name)));
+  expect(mark).toBe(warning);
+  await expect(page).toHaveURL(at('shell'));
+});
+
 test('credentials are in no storage that scripts can read, in no address and in no cookie for them', async ({ page, context }) => {
   const secrets = new Set([PASSWORD]);
   page.on('response', (response) => {
