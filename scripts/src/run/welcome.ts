@@ -3,6 +3,7 @@ import type { Ports } from './ports.ts';
 const PATIENTS = [
   ['529.982.247-25', 'Maria da Silva', 'active contract'],
   ['868.304.120-48', 'Pedro Santos', 'active contract'],
+  ['111.444.777-35', 'João Pereira', 'active contract; registration and consent still to be done'],
   ['390.533.447-05', 'Ana Souza', 'gift card'],
   ['153.509.460-56', 'Carlos Lima', 'expired contract'],
   ['935.411.347-80', 'Beatriz Rocha', 'neither contract nor gift card'],
@@ -21,6 +22,8 @@ Acolhe is ready.
 
 Demo patients, password Acolhe@2026
 ${PATIENTS.map(([cpf, name, has]) => `  ${cpf}  ${name.padEnd(15)} ${has}`).join('\n')}
+
+Gift cards  BEMVINDO-2026 (free), USADO-2026 (used), VENCIDO-2026 (expired)
 
 Demo professionals, password Acolhe@2026
   paula@acolhe.test, bruno@acolhe.test     technicians
