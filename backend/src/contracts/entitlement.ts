@@ -1,12 +1,10 @@
+import { EXPIRED_CONTRACT, NOTHING_AT_ALL } from '@acolhe/domain';
 import { eq, sql } from 'drizzle-orm';
 import { dayInSaoPaulo } from '../platform/clock/clock.ts';
 import type { Executor, Tx } from '../platform/database/index.ts';
 import { contractsOf, coversUrgentCare, isActive } from './contracts.ts';
 import { nextUrgentCareQuota, quotaTotal } from './quotas.ts';
 import { contracts, giftCardQuotas, urgentCareSpends } from './tables.ts';
-
-export const EXPIRED_CONTRACT = 'Contrato expirado. Contate o suporte.';
-export const NOTHING_AT_ALL = 'Você não possui contrato nem gift card.';
 
 /** By what a patient may ask for urgent care, or why not, in Portuguese. */
 export type Entitlement = { readonly by: 'contract' | 'quota' } | { readonly refused: string };

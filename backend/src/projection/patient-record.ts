@@ -4,8 +4,8 @@ import { DateTime } from 'luxon';
 import type { Visit } from '../care-requests/tables.ts';
 import { dayInSaoPaulo } from '../platform/clock/clock.ts';
 
-/** Stands for the CPF of a patient whose institution gave none. @see docs/product/realtime.md */
-const NO_CPF = 'Não passado';
+/** Stands for the CPF of a patient whose institution gave none: as somebody who is signed in, and once there is a visit. @see docs/product/realtime.md */
+const NO_CPF = { signedIn: 'Não Informado', visiting: 'Não passado' } as const;
 
 /** What a patient's record is made of. */
 export interface PatientState {
@@ -23,7 +23,7 @@ export interface PatientState {
 export function patientRecordOf({ patient, visit, professional }: PatientState, revision: number, now: Date): PatientRecord {
   return {
     revision, patientId: patient.id, name: patient.name, genderLabel: genderLabel(patient.gender), ageYears: ageInYears(patient.birthDate, dayInSaoPaulo(now)),
-    imageUrl: patient.imageUrl, cpf: patient.cpf || NO_CPF,
+    imageUrl: patient.imageUrl, cpf: patient.cpf || NO_CPF[visit ? 'visiting' : 'signedIn'],
     command: visit?.command ?? 'none', commandSeq: visit?.commandSeq ?? 0, queueNumber: 0,
     ...(visit && { requestId: visit.id, partnerId: visit.partnerId ?? undefined, phase: visit.phase, attendanceId: visit.attendanceId ?? undefined }),
     ...(visit && isLive(visit.phase) && liveFields(visit, professional)),

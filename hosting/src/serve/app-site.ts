@@ -50,7 +50,7 @@ export function createAppSite({ app, hostsRemotes }: AppSite, catalog: Catalog, 
     if (!current) return undefined;
     const folder = join(app, current.build);
     const scripts = current.scripts.map((file): PageScript => ({ url: `/${file}`, integrity: sha384(read(folder, file)) }));
-    const config = { 'acolhe-config': jsonText({ apiUrl: settings.apiUrl(hostname), appVersion: settings.appVersion }) };
+    const config = { 'acolhe-config': jsonText({ apiUrl: settings.apiUrl(hostname), appVersion: settings.appVersion, ...(settings.developmentMode && { developmentMode: true }) }) };
     const { data, preloads } = hostsRemotes ? partsOf(published, published.remotes.find(({ name }) => name === ownerName), hostname) : { data: {}, preloads: [] };
     return madeText(renderPage(read(folder, 'index.html').toString('utf8'), { data: { ...config, ...data }, scripts, preloads }));
   });

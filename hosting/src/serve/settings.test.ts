@@ -10,6 +10,10 @@ it('takes an empty value for a missing one', () => {
   expect([settings.portOf('shell'), settings.listenHost, settings.appVersion]).toEqual([3000, 'localhost', settingsFrom({}).appVersion]);
 });
 
+it('is in development mode only when told so', () => {
+  expect([{}, { ACOLHE_DEVELOPMENT_MODE: '' }, { ACOLHE_DEVELOPMENT_MODE: '0' }, { ACOLHE_DEVELOPMENT_MODE: '1' }].map((env) => settingsFrom(env).developmentMode)).toEqual([false, false, false, true]);
+});
+
 it('takes services that live elsewhere', () => {
   const settings = settingsFrom({ ACOLHE_API_URL: 'https://api.test', ACOLHE_REALTIME_ORIGINS: 'https://db.test, wss://db.test' });
   expect(settings.apiUrl('localhost')).toBe('https://api.test');

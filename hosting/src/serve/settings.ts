@@ -18,6 +18,8 @@ export interface HostingSettings {
   /** Names by which pages may be asked for; addresses of remotes and services follow the name that was used. */
   readonly hostnames: readonly string[];
   readonly appVersion: string;
+  /** The portal shows every way to care, whatever the patient's rights are; the service refuses as ever. */
+  readonly developmentMode: boolean;
   portOf(name: KnownPort): number;
   /** Port of a remote's own origin. @param basePort what the remote asked for */
   remotePort(name: string, basePort: number): number;
@@ -40,7 +42,7 @@ function portFrom(env: Env, name: string, base: number): number {
 
 /**
  * Reads the settings: `ACOLHE_PORT_OFFSET` and `ACOLHE_PORT_<NAME>`, `ACOLHE_PUBLISHED` (or `ACOLHE_DATA`), `ACOLHE_HOST`,
- * `ACOLHE_HOSTNAMES` (by comma), `ACOLHE_PUBLIC_ORIGIN_<NAME>`, `ACOLHE_API_URL`, `ACOLHE_REALTIME_ORIGINS` (by comma), `ACOLHE_AGORA_APP_ID`, `ACOLHE_APP_VERSION`.
+ * `ACOLHE_HOSTNAMES` (by comma), `ACOLHE_PUBLIC_ORIGIN_<NAME>`, `ACOLHE_API_URL`, `ACOLHE_REALTIME_ORIGINS` (by comma), `ACOLHE_AGORA_APP_ID`, `ACOLHE_APP_VERSION`, `ACOLHE_DEVELOPMENT_MODE`.
  * @param environment of the process; an empty value counts as missing
  * @throws Error naming the variable when a port or an origin is none
  */
@@ -56,6 +58,7 @@ export function settingsFrom(environment: Env): HostingSettings {
     listenHost: env.ACOLHE_HOST ?? 'localhost',
     hostnames: ['localhost', '127.0.0.1', ...list(env.ACOLHE_HOSTNAMES)],
     appVersion: env.ACOLHE_APP_VERSION ?? '1.5.1-z',
+    developmentMode: env.ACOLHE_DEVELOPMENT_MODE === '1',
     portOf,
     remotePort: (name, basePort) => portFrom(env, name, basePort),
     publicOrigin: publicOriginsFrom(env),

@@ -1,7 +1,7 @@
+import { type CareAccess } from '@acolhe/domain';
 import { MOVEMENT, usePortal } from '@acolhe/session';
 import { CalendarInArch, Door, FailedPart, Note, Person, Skeleton, SupportLink, useStyles } from '@acolhe/ui';
 import { Ahead } from './ahead.tsx';
-import { type CareAccess } from './care-access.ts';
 import * as styles from './home.module.css';
 import { IdleDoor } from './idle.tsx';
 import { SCHEDULING_PATH, URGENT_CARE_PATH } from './paths.ts';

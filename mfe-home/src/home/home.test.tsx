@@ -65,6 +65,14 @@ describe('the ways to care', () => {
     expect(screen.getByText('Meus Dados')).toBeTruthy();
   });
 
+  it('are both shown in development mode, whatever the rights are', async () => {
+    grant([]);
+    open({ config: { developmentMode: true } });
+    await urgentCare();
+    expect(screen.getByRole('link', { name: /^Solicitar Agendamento/ })).toBeTruthy();
+    expect(screen.queryByText('Você não possui contrato nem gift card.')).toBeNull();
+  });
+
   it('offer the support where they are closed, and write down that it was asked for', async () => {
     grant([]);
     open();

@@ -1,5 +1,6 @@
+import { type CareAccess, careAccess } from '@acolhe/domain';
+import { usePortal } from '@acolhe/session';
 import { useMemo } from 'react';
-import { type CareAccess, careAccess } from './care-access.ts';
 import { homeApi } from './home-api.ts';
 
 /** The patient's access while it is asked for, once it is known, or when it could not be learnt. */
@@ -8,8 +9,11 @@ export type CareAccessState =
   | { readonly state: 'known'; readonly access: CareAccess }
   | { readonly state: 'failed'; readonly retrying: boolean; readonly retry: () => void };
 
-/** Asks anew at each visit of the screen; meanwhile the last answer holds. */
+const BOTH: CareAccessState = { state: 'known', access: { urgentCare: true, scheduling: true } };
+
+/** Asks anew at each visit of the screen; meanwhile the last answer holds. In development mode both services may be asked for. */
 export function useCareAccess(patientId: number): CareAccessState {
+  const { developmentMode } = usePortal().config;
   const options = { refetchOnMountOrArgChange: true };
   const permissions = homeApi.useHomeContractPermissionsQuery({ patientId }, options);
   const urgent = homeApi.useHomeUrgentCareQuotaQuery({ patientId }, options);
@@ -22,6 +26,7 @@ export function useCareAccess(patientId: number): CareAccessState {
     appointmentQuota: total(appointments.data),
   }), [permissions.data, urgent.data, appointments.data]);
 
+  if (developmentMode) return BOTH;
   if (access) return { state: 'known', access };
   if (!asked.some(({ error }) => error)) return { state: 'loading' };
   return {

@@ -4,6 +4,8 @@ import { callEndpoint, portalApi, portalApiErrorOf, uploadEndpoint, type Portal,
 
 const { endpoints } = portalApi.injectEndpoints({
   endpoints: (build) => ({
+    careContractPermissions: build.mutation(callEndpoint(calls.contractPermissions)),
+    careUrgentCareQuota: build.mutation(callEndpoint(calls.urgentCareQuota)),
     requestCare: build.mutation(callEndpoint(calls.requestCare)),
     uploadAttachment: build.mutation(uploadEndpoint(calls.uploadAttachment)),
     setToken: build.mutation(callEndpoint(calls.setToken)),
@@ -36,6 +38,8 @@ const ONCE = { track: false } as const;
 /** The calls of urgent care through a host's store; none of them rejects. */
 export function careApiOf({ store: { dispatch } }: Pick<Portal, 'store'>) {
   return {
+    contractPermissions: (input: CallInput<typeof calls.contractPermissions>) => answerOf(dispatch(endpoints.careContractPermissions.initiate(input, ONCE))),
+    urgentCareQuota: (input: CallInput<typeof calls.urgentCareQuota>) => answerOf(dispatch(endpoints.careUrgentCareQuota.initiate(input, ONCE))),
     requestCare: (input: CallInput<typeof calls.requestCare>) => answerOf(dispatch(endpoints.requestCare.initiate(input, ONCE))),
     uploadAttachment: (input: { fields: CallInput<typeof calls.uploadAttachment>; file: File }) => answerOf(dispatch(endpoints.uploadAttachment.initiate(input, ONCE))),
     setToken: (input: CallInput<typeof calls.setToken>) => answerOf(dispatch(endpoints.setToken.initiate(input, ONCE))),

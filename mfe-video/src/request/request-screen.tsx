@@ -18,6 +18,7 @@ import { HealthStep } from './steps/health-step.tsx';
 import { usePictures } from './use-pictures.ts';
 import { useRequestLog } from './use-request-log.ts';
 import { useRequestStep } from './use-request-step.ts';
+import { useRights } from './use-rights.ts';
 import { useSending } from './use-sending.ts';
 
 const STEPS = ['O que você sente', 'Sua saúde', 'Câmera e pedido'];
@@ -34,6 +35,7 @@ export function RequestScreen() {
   const [round, setRound] = useState(0);
   const [givingUp, setGivingUp] = useState(false);
   const [earlier, setEarlier] = useEarlierVisit(api, patient?.id);
+  useRights(api, earlier.status === 'none');
   const onSent = useRequestLog(round);
   const { sending, send, mayBeRegistered, abandon, settle } = useSending({
     api, noneBefore: earlier.status === 'none', onEarlier: (requestId) => setEarlier({ status: 'live', requestId }), onSent,

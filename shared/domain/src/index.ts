@@ -8,3 +8,4 @@ export * from './care-limits.ts';
 export * from './within.ts';
 export * from './visible-text.ts';
 export * from './account/index.ts';
+export * from './rights/care-access.ts';

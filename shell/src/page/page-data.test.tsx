@@ -12,6 +12,10 @@ it('reads what the page came with', () => {
   expect(readPageData(page({ 'acolhe-config': config, 'acolhe-registry': registry })).manifestText).toBeUndefined();
 });
 
+it('reads whether the portal is in development mode', () => {
+  expect(readPageData(page({ 'acolhe-config': { ...config, developmentMode: true }, 'acolhe-registry': registry })).config.developmentMode).toBe(true);
+});
+
 it.each([
   ['no configuration', { 'acolhe-registry': registry }, /expected object/],
   ['a service without an address', { 'acolhe-config': { ...config, apiUrl: 'service' }, 'acolhe-registry': registry }, /apiUrl/],

@@ -126,4 +126,6 @@ export interface PortalConfig {
   readonly apiUrl: string;
   /** Shown on the screens, `1.5.1-z`. */
   readonly appVersion: string;
+  /** For those who build the portal: every way to care is shown. Absent means no. @see docs/operating.md */
+  readonly developmentMode?: boolean;
 }

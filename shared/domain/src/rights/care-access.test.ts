@@ -1,5 +1,6 @@
-import { type ContractPermission } from '@acolhe/contracts';
-import { careAccess } from './care-access.ts';
+import { careAccess, type CareGrounds, urgentCareRefusal } from './care-access.ts';
+
+type ContractPermission = CareGrounds['contracts'][number];
 
 const contract = (contractStatus: string, urgentCare: boolean, scheduling: boolean): ContractPermission => ({ contractStatus, urgentCare, scheduling });
 const NOTHING = 'Você não possui contrato nem gift card.';
@@ -20,4 +21,14 @@ it.each<[string, ContractPermission[], number, number, boolean, boolean, string 
   ['an active contract that permits neither', [contract('Ativo', false, false)], 0, 0, false, false, EXCLUDED],
 ])('%s', (_, contracts, urgentCareQuota, appointmentQuota, urgentCare, scheduling, refusal) => {
   expect(careAccess({ contracts, urgentCareQuota, appointmentQuota })).toEqual({ urgentCare, scheduling, refusal });
+});
+
+it.each<[string, ContractPermission[], number, string | undefined]>([
+  ['an active contract permits it', [contract('Ativo', true, false)], 0, undefined],
+  ['a gift card holds some', [contract('Expirado', true, true)], 1, undefined],
+  ['the contract is over', [contract('Expirado', true, true)], 0, EXPIRED],
+  ['there is nothing', [], 0, NOTHING],
+  ['an active contract leaves it out', [contract('Ativo', false, true), contract('Expirado', true, true)], 0, NOTHING],
+])('of urgent care: %s', (_, contracts, urgentCareQuota, refusal) => {
+  expect(urgentCareRefusal({ contracts, urgentCareQuota })).toBe(refusal);
 });

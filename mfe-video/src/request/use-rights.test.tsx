@@ -1,0 +1,64 @@
+import { contractPermissions, getLiveVisit, urgentCareQuota } from '@acolhe/contracts';
+import { MARIA } from '@acolhe/session/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { careService } from '../testing/care-service.ts';
+import { openRequest } from '../testing/open-request.tsx';
+
+const contract = (contractStatus: string) => ({ contractStatus, urgentCare: true, scheduling: true });
+
+function serviceOf({ contracts, quota = 0 }: { contracts: ReturnType<typeof contract>[]; quota?: number }) {
+  const service = careService();
+  service.answer(getLiveVisit, () => ({ ok: true }));
+  service.answer(contractPermissions, () => ({ contracts }));
+  service.answer(urgentCareQuota, () => ({ ok: true, totals: [{ quantity: quota }] }));
+  return service;
+}
+
+test.each([
+  ['Contrato expirado. Contate o suporte.', [contract('Expirado')]],
+  ['Você não possui contrato nem gift card.', []],
+])('who has no right is told and led home: %s', async (message, contracts) => {
+  const { portal } = await openRequest({ service: serviceOf({ contracts }) });
+  await waitFor(() => expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente', options: { replace: true } }]));
+  expect(portal.recorded.notifications).toEqual([{ tone: 'danger', message }]);
+});
+
+describe('nobody else is led away', () => {
+  const staysWith = async (options: Parameters<typeof openRequest>[0]) => {
+    const { portal, service } = await openRequest(options);
+    return { portal, service, asked: () => service.seen(urgentCareQuota).length };
+  };
+
+  test.each([['a contract', { contracts: [contract('Ativo')] }], ['a gift card', { contracts: [], quota: 1 }]])('with %s', async (_, rights) => {
+    const { portal, asked } = await staysWith({ service: serviceOf(rights) });
+    await waitFor(() => expect(asked()).toBe(1));
+    expect(portal.recorded.navigations).toEqual([]);
+  });
+
+  test('when the rights cannot be learnt', async () => {
+    const service = serviceOf({ contracts: [] });
+    service.answer(contractPermissions, () => { throw new Error('offline'); });
+    const { portal, asked } = await staysWith({ service });
+    await waitFor(() => expect(asked()).toBe(1));
+    expect(portal.recorded.navigations).toEqual([]);
+  });
+
+  test('with a visit under way, which may have used up the last one', async () => {
+    const service = serviceOf({ contracts: [] });
+    service.answer(getLiveVisit, () => ({ ok: true, result: { requestId: 5, token: 'handle-5' } }));
+    const { portal, asked } = await staysWith({ service });
+    await screen.findByRole('dialog');
+    expect([asked(), portal.recorded.navigations]).toEqual([0, []]);
+  });
+
+  test.each([
+    ['in development mode', { config: { developmentMode: true } }],
+    ['who came by a link', { session: { patient: MARIA, scope: 'urgent-care' as const } }],
+    ['where there is no home', { serves: () => false }],
+  ])('%s', async (_, options) => {
+    const { portal, service, asked } = await staysWith({ service: serviceOf({ contracts: [] }), ...options });
+    await waitFor(() => expect(service.seen(getLiveVisit)).toHaveLength(1));
+    await screen.findByRole('button', { name: 'Continuar' });
+    expect([asked(), portal.recorded.navigations]).toEqual([0, []]);
+  });
+});
