@@ -1,8 +1,10 @@
 import { type PortalSession, useSession } from '@acolhe/session';
 import { classNames, firstName, Page, useStyles } from '@acolhe/ui';
+import { useRef } from 'react';
 import { CareDoors } from './care-doors.tsx';
 import * as styles from './home.module.css';
 import { LiveVisitNote } from './live-visit-note.tsx';
+import { HomeNotices } from './notices/home-notices.tsx';
 import { useCareAccess } from './use-care-access.ts';
 import { useLiveVisit } from './use-live-visit.ts';
 import { Ways } from './ways.tsx';
@@ -15,14 +17,18 @@ export function Home() {
 
 function HomeOf({ patient }: Pick<PortalSession, 'patient'>) {
   const css = useStyles(styles);
+  const title = useRef<HTMLHeadingElement>(null);
   const care = useCareAccess(patient.id);
   const visit = useLiveVisit(patient.id);
   const refused = care.state === 'known' && care.access.refusal !== undefined;
   return (
-    <Page title={`Olá, ${firstName(patient.name)}`} sentence="Como podemos ajudar você hoje?">
+    <Page title={`Olá, ${firstName(patient.name)}`} titleRef={title} sentence="Como podemos ajudar você hoje?">
       {visit.requestId !== undefined && <LiveVisitNote requestId={visit.requestId} isReturning={visit.isReturning} />}
       <div className={classNames(css.home, refused && css.refused)}>
-        <CareDoors care={care} onUrgentCare={visit.enterUrgentCare} />
+        <div className={css.care}>
+          <CareDoors care={care} onUrgentCare={visit.enterUrgentCare} />
+          <HomeNotices onFocusLost={() => title.current?.focus()} />
+        </div>
         <div className={css.lists}><Ways /></div>
       </div>
     </Page>

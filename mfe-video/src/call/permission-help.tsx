@@ -1,7 +1,6 @@
-import { useStyles } from '@acolhe/ui';
+import { HelpSections } from '@acolhe/ui';
 import type { HelpSection, VideoFailure } from '@acolhe/video';
 import { useEffect, useState } from 'react';
-import * as styles from './permission-help.module.css';
 import { useVideoEdge } from './video-edge.ts';
 
 const DEVICES = { camera: 'a câmera', microphone: 'o microfone' } as const;
@@ -26,7 +25,6 @@ export function PermissionHelp({ failure, device, retryLabel }: PermissionHelpPr
 }
 
 function BrowserHelp({ retryLabel }: Pick<PermissionHelpProps, 'retryLabel'>) {
-  const css = useStyles(styles);
   const video = useVideoEdge();
   const [sections, setSections] = useState<readonly HelpSection[]>([]);
   useEffect(() => {
@@ -36,14 +34,5 @@ function BrowserHelp({ retryLabel }: Pick<PermissionHelpProps, 'retryLabel'>) {
     }, () => undefined);
     return () => { over = true; };
   }, [video, retryLabel]);
-  return (
-    <div className={css.help}>
-      {sections.map(({ title, steps }) => (
-        <div key={title}>
-          <p className={css.title}>{title}</p>
-          <ol className={css.steps}>{steps.map((step) => <li key={step}>{step}</li>)}</ol>
-        </div>
-      ))}
-    </div>
-  );
+  return <HelpSections sections={sections} />;
 }

@@ -57,6 +57,7 @@ export { useFocusKept } from './foundation/use-focus-kept.ts';
 export { useUi, type Ui } from './foundation/ui-context.ts';
 export { UiProvider, type UiProviderProps } from './foundation/ui-provider.tsx';
 export { useStyles, type ClassNames, type StyleModule } from './foundation/use-styles.ts';
+export { HelpSections, type HelpSectionsProps } from './help/help-sections.tsx';
 export { Icon, type IconProps } from './icon/icon.tsx';
 export * as icons from './icon/icons.ts';
 export { type IconShape } from './icon/icons.ts';

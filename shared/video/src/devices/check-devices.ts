@@ -7,7 +7,7 @@ export type DeviceCheck = Readonly<Record<DeviceKind, DeviceVerdict>>;
 
 /** What the check asks of the browser. */
 export interface DeviceInventory {
-  enumerateDevices(): Promise<readonly Pick<MediaDeviceInfo, 'kind'>[]>;
+  enumerateDevices(): Promise<readonly Pick<MediaDeviceInfo, 'kind' | 'label'>[]>;
   /** The browser's answer for `camera` or `microphone`; rejects where the browser does not know the question. */
   permission(device: DeviceKind): Promise<PermissionState>;
 }
@@ -22,11 +22,19 @@ const VERDICT = { granted: 'granted', denied: 'denied', prompt: 'ask' } as const
 export async function checkDevices(inventory: DeviceInventory = pageInventory()): Promise<DeviceCheck> {
   const present = await inventory.enumerateDevices();
   const verdict = async (device: DeviceKind): Promise<DeviceVerdict> => {
-    if (!present.some(({ kind }) => kind === KIND[device])) return 'missing';
-    return inventory.permission(device).then((state) => VERDICT[state], () => 'ask' as const);
+    const ofKind = present.filter(({ kind }) => kind === KIND[device]);
+    if (ofKind.length === 0) return 'missing';
+    // Where the browser does not know the question: it names devices only to a page that may use them.
+    return inventory.permission(device).then((state) => VERDICT[state], () => (ofKind.some(({ label }) => label !== '') ? 'granted' : 'ask'));
   };
   const [camera, microphone] = await Promise.all([verdict('camera'), verdict('microphone')]);
   return { camera, microphone };
+}
+
+/** Whether this page can have camera and microphone at all: an old browser, or a page that is not served securely, cannot. */
+export function isMediaSupported(): boolean {
+  // The type says that it is always there.
+  return (navigator.mediaDevices as MediaDevices | undefined)?.getUserMedia !== undefined;
 }
 
 function pageInventory(): DeviceInventory {

@@ -2,6 +2,11 @@
 export type BrowserName = 'chrome' | 'edge' | 'firefox' | 'safari' | 'samsung' | 'opera' | 'other';
 export type SystemName = 'android' | 'ios' | 'windows' | 'macos' | 'linux' | 'other';
 
+/** What people call a browser; 'navegador' for one that is not known. */
+export const BROWSER_LABEL: Readonly<Record<BrowserName, string>> = {
+  chrome: 'Chrome', edge: 'Edge', firefox: 'Firefox', safari: 'Safari', samsung: 'Samsung Internet', opera: 'Opera', other: 'navegador',
+};
+
 export interface BrowserFacts {
   readonly browser: BrowserName;
   readonly system: SystemName;

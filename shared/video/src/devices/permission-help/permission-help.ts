@@ -1,4 +1,4 @@
-import { type BrowserFacts, type BrowserName, type SystemName, browserFacts } from './browser.ts';
+import { BROWSER_LABEL, type BrowserFacts, type BrowserName, type SystemName, browserFacts } from './browser.ts';
 
 /** What to do, one step after the other, in Portuguese. */
 export interface HelpSection {
@@ -18,10 +18,6 @@ export interface PermissionHelp {
 
 const lastStep = (retryLabel: string): string => `Volte a esta página e toque em ${retryLabel}.`;
 const ADDRESS_BAR: readonly string[] = ['Clique no ícone ao lado do endereço da página, no alto da tela.', 'Em Câmera e em Microfone, escolha Permitir.', 'Recarregue a página.'];
-
-const BROWSER_LABEL: Record<BrowserName, string> = {
-  chrome: 'Chrome', edge: 'Edge', firefox: 'Firefox', safari: 'Safari', samsung: 'Samsung Internet', opera: 'Opera', other: 'navegador',
-};
 
 const ON_ANDROID: Partial<Record<BrowserName, readonly string[]>> = {
   chrome: ['Toque no ícone à esquerda do endereço da página.', 'Toque em Permissões.', 'Ligue Câmera e Microfone.'],

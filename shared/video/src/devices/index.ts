@@ -1,0 +1,6 @@
+// What a screen needs to know of camera and microphone before anybody comes near a call: no rooms.
+export { checkDevices, type DeviceCheck, type DeviceVerdict, isMediaSupported } from './check-devices.ts';
+export { openPreview } from './preview.ts';
+export { BROWSER_LABEL, browserFacts, type BrowserFacts } from './permission-help/browser.ts';
+export { type HelpSection, type PermissionHelp, permissionHelp } from './permission-help/permission-help.ts';
+export { VideoError, type VideoFailure } from '../video-room.ts';
