@@ -213,9 +213,18 @@ describe('the frame', () => {
 
   it('goes one step back by the mark of axia', async () => {
     const back = jest.spyOn(window.history, 'back').mockImplementation(() => undefined);
-    await bench.open('/portal-paciente/nada', { signedIn: true, brand: 'axia' });
+    await bench.open('/portal-paciente/nada', { signedIn: true, brand: brandOf('axia') });
     await userEvent.click(screen.getByRole('link', { name: /início/ }));
     expect(back).toHaveBeenCalledTimes(1);
+  });
+
+  it('leads who came from a partner back there, by its mark and at the exit', async () => {
+    await bench.open('/portal-paciente', { signedIn: true, brand: { ...brandOf('axia'), partnerReturnUrl: 'https://parceiro.example/' } });
+    await title('Casa');
+    expect(screen.getByRole('link', { name: /início/ }).getAttribute('href')).toBe('https://parceiro.example/');
+    await press('Sair');
+    await waitFor(() => expect(bench.leavings).toEqual([{ address: 'https://parceiro.example/', replace: true }]));
+    expect(screen.queryByText(GUARD)).toBeNull();
   });
 
   it('gives another patient fresh screens', async () => {

@@ -53,6 +53,11 @@ describe('the page of the shell', () => {
     expect(headers['cache-control']).toBe('no-cache');
   });
 
+  it('says so when the portal is in development mode', async () => {
+    const site = kept(createAppSite({ app: 'shell', hostsRemotes: true }, catalog, { ...settings, developmentMode: true }));
+    expect(JSON.parse(block((await get(site, '/portal')).body, 'acolhe-config') ?? '')).toMatchObject({ developmentMode: true });
+  });
+
   it('preloads nothing for an address that nobody owns', async () => {
     const { body, statusCode } = await get(shell(), '/elsewhere');
     expect(statusCode).toBe(200);

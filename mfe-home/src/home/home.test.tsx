@@ -215,6 +215,24 @@ describe('a visit under way', () => {
   });
 });
 
+describe('a brand whose patients belong in another portal', () => {
+  const brandTo = (systemRedirectUrl: string) => ({ ...createMockPortal().brand, systemRedirectUrl });
+
+  it('leads there at once, with a word and a link, and asks nothing', async () => {
+    const portal = open({ brand: brandTo('https://outro.example/portal') });
+    expect(screen.getByRole('heading', { name: 'Seu atendimento é em outro portal' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ir para o outro portal' }).getAttribute('href')).toBe('https://outro.example/portal');
+    await waitFor(() => expect(portal.recorded.navigations).toEqual([{ to: 'https://outro.example/portal', options: { replace: true } }]));
+    expect(service.seen(contractPermissions)).toEqual([]);
+  });
+
+  it('leads nowhere by an address that is not secure', async () => {
+    const portal = open({ brand: brandTo('http://outro.example/') });
+    await urgentCare();
+    expect(portal.recorded.navigations).toEqual([]);
+  });
+});
+
 it('shows nothing of a patient after the exit', () => {
   open({ session: undefined });
   expect(screen.queryByRole('heading')).toBeNull();

@@ -1,10 +1,11 @@
-import { type PortalSession, useSession } from '@acolhe/session';
+import { otherPortal, type PortalSession, usePortal, useSession } from '@acolhe/session';
 import { classNames, firstName, Page, useStyles } from '@acolhe/ui';
 import { useRef } from 'react';
 import { CareDoors } from './care-doors.tsx';
 import * as styles from './home.module.css';
 import { LiveVisitNote } from './live-visit-note.tsx';
 import { HomeNotices } from './notices/home-notices.tsx';
+import { OtherPortal } from './other-portal.tsx';
 import { useCareAccess } from './use-care-access.ts';
 import { useLiveVisit } from './use-live-visit.ts';
 import { Ways } from './ways.tsx';
@@ -12,6 +13,8 @@ import { Ways } from './ways.tsx';
 /** Where a patient begins. See docs/product/home.md. */
 export function Home() {
   const session = useSession();
+  const elsewhere = otherPortal(usePortal().brand);
+  if (elsewhere !== undefined) return <OtherPortal address={elsewhere} />;
   return session && <HomeOf patient={session.patient} />;
 }
 

@@ -36,6 +36,13 @@ it('asks for stars, then for the recommendation, and sends both', async () => {
   expect(portal.recorded.movements).toEqual([{ code: 1500, payload: { attendanceId: 501 } }, { code: 1501, payload: { attendanceId: 501 } }]);
 });
 
+it('leads who came from a partner back there, whose address is of another site', async () => {
+  const brand = { ...createMockPortal().brand, partnerReturnUrl: 'https://parceiro.example/' };
+  const portal = open(createMockPortal({ session: MARIAS_SESSION, brand }));
+  choose('Avaliar mais tarde');
+  await waitFor(() => expect(portal.recorded.navigations).toEqual([{ to: 'https://parceiro.example/', options: { replace: true } }]));
+});
+
 it('leads back from the second question to other stars, before anything is sent', async () => {
   open();
   giveStars();

@@ -1,7 +1,6 @@
-import { usePortal, useSession } from '@acolhe/session';
+import { homeAddress, usePortal, useSession } from '@acolhe/session';
 import { useSearchParams } from '@acolhe/session/router';
 import { attendanceIdOf } from './attendance-id.ts';
-import { HOME_PATH } from './home-path.ts';
 import { RatingOf } from './rating-of.tsx';
 import { UnknownAttendance } from './unknown-attendance.tsx';
 
@@ -11,7 +10,7 @@ export function RatingScreen() {
   const session = useSession();
   const [query] = useSearchParams();
   const attendanceId = attendanceIdOf(query.get('video'));
-  const leave = () => portal.navigate(HOME_PATH, { replace: true });
+  const leave = () => portal.navigate(homeAddress(portal), { replace: true });
   if (!session) return null;
   if (attendanceId === undefined) return <UnknownAttendance onLeave={leave} />;
   return <RatingOf key={attendanceId} {...{ attendanceId }} patientId={session.patient.id} onLeave={leave} />;

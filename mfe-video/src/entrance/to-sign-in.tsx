@@ -1,4 +1,4 @@
-import { guard, SIGN_IN_PATH, usePortal } from '@acolhe/session';
+import { exitAddress, guard, SIGN_IN_PATH, usePortal } from '@acolhe/session';
 import { useLocation } from '@acolhe/session/router';
 import { useEffect, useRef } from 'react';
 
@@ -11,7 +11,8 @@ export function ToSignIn({ wasSignedIn = false }: { readonly wasSignedIn?: boole
     if (led.current) return;
     led.current = true;
     const verdict = guard(pathname + search, 'urgent-care', undefined);
-    if (wasSignedIn || verdict.allowed) return portal.navigate(SIGN_IN_PATH, { replace: true });
+    if (wasSignedIn) return portal.navigate(exitAddress(portal), { replace: true });
+    if (verdict.allowed) return portal.navigate(SIGN_IN_PATH, { replace: true });
     portal.notify({ tone: 'warning', message: verdict.message });
     portal.navigate(verdict.redirectTo, { replace: true, state: verdict.state });
   }, [portal, pathname, search, wasSignedIn]);

@@ -1,4 +1,4 @@
-import { usePortal } from '@acolhe/session';
+import { homeAddress, usePortal } from '@acolhe/session';
 import { Button, EmptyPlant } from '@acolhe/ui';
 import { useEffect } from 'react';
 import { PATHS, ratingAddress } from '../paths.ts';
@@ -24,7 +24,7 @@ function LeftPage({ attendanceId, onAgain }: { readonly attendanceId?: number; r
   const had = attendanceId !== undefined;
   useEffect(() => {
     if (had && portal.serves(PATHS.rating)) portal.navigate(ratingAddress(attendanceId), { replace: true });
-    else if (portal.serves(PATHS.home)) portal.navigate(PATHS.home, { replace: true });
+    else if (portal.serves(PATHS.home)) portal.navigate(homeAddress(portal), { replace: true });
   }, [portal, had, attendanceId]);
   return (
     <EndPage art={<EmptyPlant />} title={had ? 'A chamada terminou' : 'Você saiu da sala'} sentence={had ? 'Você já pode fechar esta página.' : 'Até o fim do horário, você pode entrar de novo.'}>

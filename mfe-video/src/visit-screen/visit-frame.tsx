@@ -1,4 +1,4 @@
-import { usePortal, useSession } from '@acolhe/session';
+import { homeLink, usePortal, useSession } from '@acolhe/session';
 import { TopBar, useStyles } from '@acolhe/ui';
 import type { ReactNode } from 'react';
 import { PATHS } from '../paths.ts';
@@ -22,7 +22,7 @@ export function VisitFrame({ children, tall = false, onExit }: VisitFrameProps) 
   const css = useStyles(styles);
   if (portal.kind === 'embed') return children;
   const exit = onExit ?? (() => void portal.session.signOut());
-  const home = portal.serves(PATHS.home) ? { href: PATHS.home } : undefined;
+  const home = portal.serves(PATHS.home) ? homeLink(portal, true, window.history) : undefined;
   return (
     <div className={tall ? css.tall : undefined}>
       {portal.kind !== 'webview' && <TopBar logo={portal.brand.logo} home={home} name={session?.patient.name} onExit={session?.scope === 'scheduled-call' ? undefined : exit} />}

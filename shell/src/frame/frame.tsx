@@ -1,5 +1,5 @@
 import { routeHandle } from '@acolhe/federation/remote';
-import { MOVEMENT, usePortal, useSession } from '@acolhe/session';
+import { homeLink, MOVEMENT, usePortal, useSession } from '@acolhe/session';
 import { useLocation, useMatches, useNavigation } from '@acolhe/session/router';
 import { Footer, Opening, PageFrame, TopBar, type Ui, UiProvider, useLate } from '@acolhe/ui';
 import { useEffect, useMemo, useRef } from 'react';
@@ -11,7 +11,6 @@ import { GATE_TITLES, PART_FAILED_TITLE } from '../screens/words.ts';
 import { GuardedOutlet } from '../session/guarded-outlet.tsx';
 import { type SessionLoss } from '../session/session-loss.ts';
 import { useUnsavedGuard } from '../unsaved/use-unsaved-guard.tsx';
-import { homeLink } from './home.ts';
 import { Toasts } from './toasts.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
@@ -51,7 +50,7 @@ export function Frame({ parts, accessOf, loss, hasUnsaved }: FrameProps) {
   }), [portal]);
   const seeing = session !== undefined || accessOf(pathname, search) === 'public';
   const framed = (frame !== 'bare' || gate !== undefined) && seeing;
-  const top = framed && <TopBar logo={portal.brand.logo} home={homeLink(portal.brand, session, window)} name={session?.patient.name} onExit={session ? exit : undefined} />;
+  const top = framed && <TopBar logo={portal.brand.logo} home={homeLink(portal, session !== undefined, window.history)} name={session?.patient.name} onExit={session ? exit : undefined} />;
   const foot = framed && <Footer supportPhone={portal.brand.supportPhone} supportHref={portal.brand.supportChatUrl} onSupport={() => portal.log(MOVEMENT.supportAsked, { screen: 'foot' })} version={portal.config.appVersion} />;
   return (
     <UiProvider {...ui}>

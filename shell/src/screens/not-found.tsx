@@ -1,6 +1,5 @@
-import { SIGN_IN_PATH, useSession } from '@acolhe/session';
+import { HOME_PATH, SIGN_IN_PATH, useSession } from '@acolhe/session';
 import { LinkButton, Page } from '@acolhe/ui';
-import { HOME_PATH } from '../frame/home.ts';
 import { NOT_FOUND_TITLE } from './words.ts';
 
 /** Nobody owns this address. */

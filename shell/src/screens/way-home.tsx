@@ -1,7 +1,6 @@
-import { useSession } from '@acolhe/session';
+import { HOME_PATH, useSession } from '@acolhe/session';
 import { useLocation } from '@acolhe/session/router';
 import { Link } from '@acolhe/ui';
-import { HOME_PATH } from '../frame/home.ts';
 
 /** Back to the first screen, for who is signed in and not there. */
 export function WayHome() {

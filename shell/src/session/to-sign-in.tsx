@@ -1,4 +1,4 @@
-import { type GuardVerdict, usePortal } from '@acolhe/session';
+import { exitAddress, type GuardVerdict, usePortal } from '@acolhe/session';
 import { useEffect, useRef } from 'react';
 import { type SessionLoss } from './session-loss.ts';
 
@@ -9,7 +9,7 @@ export interface ToSignInProps {
   readonly loss: SessionLoss;
 }
 
-/** Leads to the sign-in screen, once: with a word of explanation and the way back, unless the patient has just left by choice. */
+/** Leads to the sign-in screen, once, with a word of explanation and the way back; who has just left by choice needs neither. */
 export function ToSignIn({ verdict, wasSignedIn, loss }: ToSignInProps) {
   const portal = usePortal();
   const led = useRef(false);
@@ -17,8 +17,9 @@ export function ToSignIn({ verdict, wasSignedIn, loss }: ToSignInProps) {
     if (led.current) return;
     led.current = true;
     const left = wasSignedIn && !loss.take();
-    if (!left) portal.notify({ tone: 'warning', message: verdict.message });
-    portal.navigate(verdict.redirectTo, { replace: true, ...(left ? {} : { state: verdict.state }) });
+    if (left) return portal.navigate(exitAddress(portal), { replace: true });
+    portal.notify({ tone: 'warning', message: verdict.message });
+    return portal.navigate(verdict.redirectTo, { replace: true, state: verdict.state });
   }, [portal, verdict, wasSignedIn, loss]);
   return null;
 }

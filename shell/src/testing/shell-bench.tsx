@@ -1,4 +1,4 @@
-import { type BrandKey, brandOf } from '@acolhe/brand';
+import { type Brand, brandOf } from '@acolhe/brand';
 import { cleanPatient, currentTime, endSession, refreshSession, removeFromQueue, saveMovementLog, signIn } from '@acolhe/contracts';
 import { createRemoteLoader, type Manifest, type RegistryEntry } from '@acolhe/federation';
 import { MARIA, PEDRO, stubService, type StubService } from '@acolhe/session/testing';
@@ -18,7 +18,7 @@ export interface BenchRemote extends Pick<RegistryEntry, 'routes' | 'gates'> {
 export interface OpenOptions {
   /** Maria was signed in at an earlier visit. */
   readonly signedIn?: boolean;
-  readonly brand?: BrandKey;
+  readonly brand?: Brand;
 }
 
 /** The whole shell over a service and remotes of a test's own. */
@@ -29,6 +29,8 @@ export interface ShellBench {
   /** Names of remotes that were opened, in order. */
   readonly opened: string[];
   readonly announced: string[];
+  /** Other sites that the portal was left for. */
+  readonly leavings: { readonly address: string; readonly replace: boolean }[];
   open(path: string, options?: OpenOptions): Promise<StartedPortal>;
   close(): Promise<void>;
 }
@@ -40,10 +42,11 @@ export function createShellBench(remotes: readonly BenchRemote[]): ShellBench {
   window.scrollTo = () => undefined;
   const service = answeringService();
   const [down, opened, announced] = [new Set<string>(), [] as string[], [] as string[]];
+  const leavings: { readonly address: string; readonly replace: boolean }[] = [];
   const registry = { schemaVersion: 1 as const, remotes: remotes.map(({ name, routes, gates }): RegistryEntry => ({ name, version: '1.0.0', manifestUrl: `http://${name}.test/manifest.json`, integrity: HASH, routes, gates, portalApi: '^1.0.0' })) };
   let current: StartedPortal | undefined;
 
-  const start = (brand: BrandKey): StartedPortal => {
+  const start = (brand: Brand): StartedPortal => {
     const loader = createRemoteLoader({
       registry, refetchRegistry: () => Promise.resolve(registry), portalApiVersion: '1.0.0', log: () => undefined,
       ports: {
@@ -58,12 +61,12 @@ export function createShellBench(remotes: readonly BenchRemote[]): ShellBench {
       },
     });
     const announcer = { announce: (message: string) => void announced.push(message), remove: () => undefined };
-    return startPortal({ page: document, config: { apiUrl: 'http://service.test', appVersion: '1.5.1-z' }, brand: brandOf(brand), loader, announcer });
+    return startPortal({ page: document, config: { apiUrl: 'http://service.test', appVersion: '1.5.1-z' }, brand, loader, announcer, leave: (address, { replace = false }) => void leavings.push({ address, replace }) });
   };
 
   return {
-    service, down, opened, announced,
-    async open(path, { signedIn = false, brand = 'acolhe' } = {}) {
+    service, down, opened, announced, leavings,
+    async open(path, { signedIn = false, brand = brandOf('acolhe') } = {}) {
       window.history.replaceState(null, '', path);
       if (signedIn) await visitBefore(start(brand));
       opened.length = 0;

@@ -1,4 +1,4 @@
-import { usePortal } from '@acolhe/session';
+import { homeAddress, usePortal } from '@acolhe/session';
 import { EmptyPlant } from '@acolhe/ui';
 import { useEffect } from 'react';
 import { PATHS, ratingAddress } from '../../paths.ts';
@@ -17,7 +17,7 @@ export function CancelledPage({ attendanceId, goOn }: CancelledPageProps) {
   useEffect(() => {
     if (!goOn) return;
     if (attendanceId !== undefined && portal.serves(PATHS.rating)) portal.navigate(ratingAddress(attendanceId), { replace: true });
-    else if (portal.serves(PATHS.home)) portal.navigate(PATHS.home, { replace: true });
+    else if (portal.serves(PATHS.home)) portal.navigate(homeAddress(portal), { replace: true });
   }, [portal, attendanceId, goOn]);
   return (
     <EndPage art={<EmptyPlant />} title="Este atendimento foi cancelado" sentence="Se ainda precisar, você pode fazer um novo pedido.">

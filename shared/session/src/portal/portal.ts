@@ -96,6 +96,7 @@ export interface Portal {
   readonly clock: PortalClock;
   /** Kept for this tab. */
   readonly storage: PortalStorage;
+  /** Leads to an address of the product. Since version 1.4 the portal also leaves for another site, by an https address; a part of somebody's page does not. */
   navigate(to: string, options?: NavigateOptions): void;
   /** Whether some remote of this host owns the path. */
   serves(path: string): boolean;

@@ -53,7 +53,7 @@ export function createMockPortal(options: MockPortalOptions = {}): MockPortal {
     emit: (event) => void recorded.events.push(event),
     navigate(to, how) {
       recorded.navigations.push({ to, ...(how ? { options: how } : {}) });
-      go?.(to, how);
+      if (to.startsWith('/')) go?.(to, how);
     },
     connectRealtime() {
       if (!options.realtime) throw new Error('This mock portal was given no realtime database');

@@ -1,2 +1,0 @@
-/** Where a patient goes after the rating. */
-export const HOME_PATH = '/portal-paciente';
