@@ -9,7 +9,7 @@ import type { PortalSession } from '../session/session-slice.ts';
 import type { PortalStore } from '../store/portal-store.ts';
 
 /** Version of this interface; a remote says in the registry which range it needs. */
-export const PORTAL_API_VERSION = '1.4.0';
+export const PORTAL_API_VERSION = '1.5.0';
 
 /** shell: the portal; webview: the portal in an app's webview; embed: one part in a partner's page; kiosk: a cabin; mock: tests and a remote alone. */
 export type HostKind = 'shell' | 'webview' | 'embed' | 'kiosk' | 'mock';
@@ -96,7 +96,7 @@ export interface Portal {
   readonly clock: PortalClock;
   /** Kept for this tab. */
   readonly storage: PortalStorage;
-  /** Leads to an address of the product. Since version 1.4 the portal also leaves for another site, by an https address; a part of somebody's page does not. */
+  /** Leads to an address of the product. Since version 1.5 the portal also leaves for another site, by an https address; a part of somebody's page does not. */
   navigate(to: string, options?: NavigateOptions): void;
   /** Whether some remote of this host owns the path. */
   serves(path: string): boolean;
