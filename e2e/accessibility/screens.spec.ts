@@ -155,10 +155,13 @@ test('gift cards: what they hold, its details, giving up, the terms and a code t
 });
 
 for (const [cpf, refusal] of [[CPF.carlos, 'Contrato expirado. Contate o suporte.'], [CPF.beatriz, 'Você não possui contrato nem gift card.']] as const) {
-  test(`the home that refuses: ${refusal}`, async ({ page }) => {
+  test(`the home that refuses: ${refusal}`, async ({ page, context }) => {
+    // What is granted is all that is: neither camera nor microphone.
+    await context.grantPermissions(['notifications'], { origin: at('shell').slice(0, -1) });
     await signIn(page, cpf);
     await expect(page.getByText(refusal)).toBeVisible();
     await expect(page.getByRole('link', { name: /Solicitar Pronto Atendimento/ })).toHaveCount(0);
-    await inspect(page, 'home without care');
+    await expect(page.getByRole('button', { name: 'Liberar Permissões' })).toBeVisible();
+    await inspect(page, 'home without care, with the notice of camera and microphone');
   });
 }

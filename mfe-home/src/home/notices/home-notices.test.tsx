@@ -44,7 +44,6 @@ describe('camera and microphone', () => {
     const portal = open();
     expect((await screen.findByText(BOTH)).closest('[role=status]')).toBeTruthy();
     expect(devices.opened).toBe(0);
-    devices.say({ camera: 'granted', microphone: 'granted' });
     await userEvent.dblClick(screen.getByRole('button', { name: 'Liberar Permissões' }));
     await waitFor(() => expect(screen.queryByText(BOTH)).toBeNull());
     expect([devices.opened, devices.closed]).toEqual([1, 2]);

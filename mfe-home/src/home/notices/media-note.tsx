@@ -13,10 +13,10 @@ interface MediaNoteProps {
 /** Says when camera or microphone cannot be used yet, and has the browser ask for them. See docs/product/home.md. */
 export function MediaNote({ devices, onFocusLost }: MediaNoteProps) {
   const { state, recheck } = useMediaCheck(devices);
-  const { busy, help, ask } = useRelease(devices, recheck);
+  const { busy, allowed, help, ask } = useRelease(devices, recheck);
   const keeping = useFocusKept(onFocusLost);
   const words = state && mediaWords(state);
-  if (!words) return null;
+  if (!words || allowed) return null;
   return (
     <div {...keeping}>
       <Note

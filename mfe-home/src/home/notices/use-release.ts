@@ -9,6 +9,8 @@ export const RELEASE = 'Liberar Permissões';
 /** Asking the browser for camera and microphone. */
 export interface Release {
   readonly busy: boolean;
+  /** Both were had since the page was opened. Some browsers allow them for once, and go on saying that they would ask. */
+  readonly allowed: boolean;
   /** What to do in this browser, once it has refused. */
   readonly help: readonly HelpSection[];
   readonly ask: () => void;
@@ -18,6 +20,7 @@ export interface Release {
 export function useRelease(devices: DevicesModule, onAsked: () => void): Release {
   const portal = usePortal();
   const [busy, setBusy] = useState(false);
+  const [allowed, setAllowed] = useState(false);
   const asking = useRef(false);
   const [help, setHelp] = useState<readonly HelpSection[]>([]);
 
@@ -28,7 +31,7 @@ export function useRelease(devices: DevicesModule, onAsked: () => void): Release
     try {
       (await devices.openPreview()).close();
       portal.log(MOVEMENT.devicesAllowed);
-      setHelp([]);
+      setAllowed(true);
       portal.notify({ tone: 'success', message: 'Câmera e microfone liberados.' });
     } catch (error) {
       await tellRefusal(error);
@@ -47,5 +50,5 @@ export function useRelease(devices: DevicesModule, onAsked: () => void): Release
     const { insideApp, browser, system } = devices.permissionHelp(RELEASE, navigator.userAgent, navigator.maxTouchPoints);
     setHelp(refused ? [insideApp, browser, system].filter((section) => section !== undefined) : []);
   };
-  return { busy, help, ask: () => void ask() };
+  return { busy, allowed, help, ask: () => void ask() };
 }
