@@ -1,5 +1,7 @@
-import { signIn } from '@acolhe/contracts';
+import { Readable } from 'node:stream';
+import { acceptConsent, signIn } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
+import { consents } from '../consents/tables.ts';
 import { endSessionsOf } from '../platform/auth/index.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { patients } from './tables.ts';
@@ -23,4 +25,19 @@ it('a password that is changed while it is looked at opens no session', async ()
   expect(await app.call(signIn, { cpf: '52998224725', password: 'Acolhe@2026' })).toMatchObject({ status: 401 });
   expect(opened).toHaveLength(1);
   expect(await sessions.check(opened[0] ?? '')).toBeUndefined();
+});
+
+it('what was half sent when the password changed changes nothing', async () => {
+  const { db, clock } = app.services;
+  const token = await app.signInPatient('86830412048');
+  const accepted = () => db.$count(consents, eq(consents.patientId, 1006));
+  const before = await accepted();
+  const body = Readable.from((async function* () {
+    yield '{"pacId":';
+    await endSessionsOf(db, { kind: 'patient', subjectId: 1006 }, 'password', clock.now());
+    yield '1006}';
+  })());
+  const { statusCode } = await app.inject({ method: 'POST', url: acceptConsent.path, payload: body, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } });
+  expect(statusCode).toBe(401);
+  expect(await accepted()).toBe(before);
 });

@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { admit } from '../auth/admit.ts';
 import { requirePassedGates } from '../auth/gates.ts';
-import { unsignedSinceMsOf } from '../auth/session.ts';
 import { type App, routerPath } from './calls.ts';
 import { brokenTextIn } from './clean-text.ts';
 import { BinaryAnswer, type CallContext } from './context.ts';
@@ -32,8 +31,8 @@ export function handle<Input extends z.ZodType, Output extends z.ZodType>(
     },
     handler: async (request, reply) => {
       const content = await contentOf(call, request);
-      // A body takes its time, and whoever has come meanwhile ended such a session: nothing that waited here reaches their visit.
-      if (request.session && unsignedSinceMsOf(request.session) !== undefined) request.session = await admit(call.access, request.headers.authorization, app.services.sessions);
+      // A body takes its time. A session that has ended meanwhile changes nothing any more: who holds a stolen one could keep a request half sent for that.
+      if (request.session && call.method === 'POST') request.session = await admit(call.access, request.headers.authorization, app.services.sessions);
       const input = decode(call.input, content.fields);
       const output = await handler(input, contextOf(app, request, reply, content));
       if (output instanceof BinaryAnswer) return reply.type(output.mediaType).send(output.bytes);
