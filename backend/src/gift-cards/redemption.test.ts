@@ -1,5 +1,5 @@
 import { generate } from '@fnando/cpf';
-import { acceptGiftCardTerm, checkCpfOfGiftCard, checkGiftCard, linkGiftCard, registerWithGiftCard, signIn } from '@acolhe/contracts';
+import { acceptGiftCardTerm, checkCpfOfGiftCard, checkGiftCard, linkGiftCard, listConsents, registerWithGiftCard, signIn, withdrawConsent } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import { consents } from '../consents/tables.ts';
 import { giftCards } from '../contracts/tables.ts';
@@ -227,6 +227,19 @@ describe('the flow', () => {
       expect(await backend.call(acceptGiftCardTerm, { patientId: 1002 }, { token })).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
       expect(await backend.call(linkGiftCard, { code: free, cpf: MARIA }, { token })).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
     }
+  });
+
+  it('accepts the terms once, and not again after the patient has withdrawn them', async () => {
+    const { output } = await backend.call(registerWithGiftCard, form(await flowFor(nobody)));
+    const [patientId, flowToken] = [output?.registered.patientIds[0] ?? 0, output?.registered.flowToken];
+    const accept = () => backend.call(acceptGiftCardTerm, { patientId, flowToken });
+    for (let n = 0; n < 40; n += 1) expect((await accept()).status).toBe(200);
+    expect(await backend.services.db.$count(consents, eq(consents.patientId, patientId))).toBe(1);
+    const { output: own } = await backend.call(signIn, { cpf: nobody, password: PASSWORD });
+    expect((await backend.call(withdrawConsent, {}, { token: own?.access.token })).status).toBe(200);
+    expect(await accept()).toMatchObject(OVER);
+    expect((await backend.call(listConsents, {}, { token: own?.access.token })).output?.isAccepted).toBe(false);
+    expect((await backend.call(acceptGiftCardTerm, { patientId }, { token: own?.access.token })).status).toBe(200);
   });
 
   it('does not accept terms that have changed meanwhile', async () => {
