@@ -6,6 +6,7 @@ import { registeredData } from '../patients/registration.ts';
 import { CLOSE_REALTIME_JOB, endSessionsOf, ownPatient } from '../platform/auth/index.ts';
 import { hashPassword } from '../platform/auth/password.ts';
 import { conflict, forbidden, handle } from '../platform/http/index.ts';
+import { voidLinks } from '../recovery/reset-links.ts';
 
 /** The registration that a patient completes at the first access. @see docs/product/consent.md */
 export const firstAccessModule: Module = {
@@ -14,20 +15,26 @@ export const firstAccessModule: Module = {
     handle(app, finishFirstAccess, async ({ patientId, userId, ownCpf, ...form }, context) => {
       ownPatient(context, patientId);
       await requireOwnCpf(db, patientId, ownCpf);
-      if ((await findPatient(db, patientId))?.userId !== userId) throw forbidden();
+      const before = await findPatient(db, patientId);
+      if (before?.userId !== userId) throw forbidden();
+      // Before the password is hashed, which is dear.
+      if (before.firstAccessDone) throw alreadyDone();
       const data = registeredData(form, clock.now());
       await requireOwnCpf(db, patientId, data.cpf);
       const passwordHash = await hashPassword(form.newPassword);
       const patient = await db.transaction(async (tx) => {
+        await voidLinks(tx, patientId, clock.now());
         const completed = await tx.update(patients).set({ ...data, passwordHash, firstAccessDone: true, changedAt: clock.now() })
           .where(and(eq(patients.id, patientId), eq(patients.firstAccessDone, false))).returning({ id: patients.id });
         if (completed.length === 0) return undefined;
         await endSessionsOf(tx, { kind: 'patient', subjectId: patientId }, 'password', clock.now(), context.session?.sid);
         return findPatient(tx, patientId);
       });
-      if (!patient) throw conflict('first-access-done', 'O primeiro acesso já foi concluído.');
+      if (!patient) throw alreadyDone();
       jobs.wake(CLOSE_REALTIME_JOB);
       return { ok: true, message: 'Cadastro atualizado com sucesso.', patient };
     });
   },
 };
+
+const alreadyDone = () => conflict('first-access-done', 'O primeiro acesso já foi concluído.');

@@ -4,6 +4,7 @@ import { patients } from '../patients/tables.ts';
 import { conflict } from '../platform/http/index.ts';
 import { plainMessage } from '../platform/plain-error.ts';
 import type { Services } from '../platform/services.ts';
+import { voidLinks } from '../recovery/reset-links.ts';
 import { deletePhoto, insertPhoto, type Photo } from './photo.ts';
 
 /** What is to be changed. */
@@ -26,6 +27,9 @@ export async function updateProfile({ db, clock, files: store, log }: Pick<Servi
   let replaced: string | undefined;
   try {
     replaced = await db.transaction(async (tx) => {
+      const [kept] = await tx.select({ email: patients.email }).from(patients).where(eq(patients.id, patientId));
+      // Links before patients, as where a link is spent: neither waits for the other.
+      if (kept?.email !== form.email.trim()) await voidLinks(tx, patientId, now);
       const [before] = await tx.select({ changedAt: patients.changedAt, photoFileId: patients.photoFileId }).from(patients).where(eq(patients.id, patientId)).for('update');
       if (seenChange !== undefined && !isSame(seenChange, before?.changedAt)) {
         throw conflict('changed-meanwhile', 'Seus dados foram alterados em outro lugar. Recarregue a página antes de salvar.');

@@ -30,8 +30,13 @@ export async function makeLink(tx: Tx, patientId: number, now: Date): Promise<st
 export async function spendLink(tx: Tx, secret: string, now: Date): Promise<number | undefined> {
   const [link] = await tx.update(resetLinks).set({ usedAt: now })
     .where(and(eq(resetLinks.hash, hashOf(secret)), isNull(resetLinks.usedAt), gt(resetLinks.madeAt, new Date(now.getTime() - LINK_LIFE_MS)))).returning({ patientId: resetLinks.patientId });
-  if (link) await tx.update(resetLinks).set({ usedAt: now }).where(and(eq(resetLinks.patientId, link.patientId), isNull(resetLinks.usedAt)));
+  if (link) await voidLinks(tx, link.patientId, now);
   return link?.patientId;
+}
+
+/** Uses up all links of a patient: they were sent to an address, or for a password, that is no longer the patient's. */
+export async function voidLinks(tx: Tx, patientId: number, now: Date): Promise<void> {
+  await tx.update(resetLinks).set({ usedAt: now }).where(and(eq(resetLinks.patientId, patientId), isNull(resetLinks.usedAt)));
 }
 
 /** Deletes what no rule remembers any more. */

@@ -1,0 +1,50 @@
+import { currentPatient, finishFirstAccess, resetPassword, updateProfile } from '@acolhe/contracts';
+import { eq } from 'drizzle-orm';
+import { patients } from '../patients/tables.ts';
+import { makeLink } from '../recovery/reset-links.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+const MARIA_ID = 1001;
+const PASSWORD = 'Segredo@2027';
+let backend: TestApp;
+beforeAll(async () => {
+  backend = await startTestApp();
+});
+afterAll(() => backend.close());
+
+const linkFor = (patientId: number) => backend.services.db.transaction((tx) => makeLink(tx, patientId, backend.services.clock.now()));
+const isGood = async (link: string | undefined) => (await backend.call(resetPassword, { link: link ?? '', password: PASSWORD })).status === 200;
+async function saveEmail(email: string): Promise<number> {
+  const token = await backend.signInPatient('52998224725');
+  const { output } = await backend.call(currentPatient, {}, { token });
+  const form = new FormData();
+  const fields = { pac_id: MARIA_ID, usu_id: output?.userId, pac_nome: 'Maria da Silva', usu_nascimento: '1990-04-12', usu_genero: 'f', usu_cpf: '529.982.247-25', usu_email: email, usu_telefone: '(11)98765-4321' };
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  const request = new Request('http://localhost', { method: 'POST', body: form });
+  const headers = { authorization: `Bearer ${token}`, 'content-type': request.headers.get('content-type') ?? '' };
+  return (await backend.inject({ method: 'POST', url: updateProfile.path, payload: Buffer.from(await request.arrayBuffer()), headers })).statusCode;
+}
+
+it('a link for a new password is worth nothing once its patient has another e-mail', async () => {
+  const link = await linkFor(MARIA_ID);
+  expect(await saveEmail('outra@acolhe.test')).toBe(200);
+  expect(await isGood(link)).toBe(false);
+});
+
+it('a link for a new password stays good when the data is saved with the same e-mail', async () => {
+  const link = await linkFor(MARIA_ID);
+  expect(await saveEmail(' outra@acolhe.test ')).toBe(200);
+  expect(await isGood(link)).toBe(true);
+});
+
+it('a link for a new password is worth nothing after the first access, which sets one', async () => {
+  const [joao] = await backend.services.db.select().from(patients).where(eq(patients.cpf, '11144477735'));
+  const token = await backend.signInPatient('11144477735');
+  const link = await linkFor(joao?.id ?? 0);
+  const form = {
+    name: 'João Pereira', birthDate: '03/11/1985', gender: 'm', cpf: '11144477735', motherName: 'Rosa Pereira', email: 'joao@acolhe.test', phone: '(11)93456-7890', zipCode: '01310-100',
+    street: 'Avenida Paulista', addressNumber: '1000', city: 'São Paulo', state: 'SP', newPassword: 'Outra@2027', passwordConfirmation: 'Outra@2027',
+  };
+  expect((await backend.call(finishFirstAccess, { ...form, patientId: joao?.id ?? 0, userId: joao?.userId ?? 0, ownCpf: '11144477735' }, { token })).status).toBe(200);
+  expect(await isGood(link)).toBe(false);
+});
