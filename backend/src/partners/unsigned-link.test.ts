@@ -32,6 +32,20 @@ it('opens nothing until the operator allows it to a partner of the patient’s c
   await refused('01234567890');
 });
 
+it('asks the database as much for nobody as for a patient whose link opens nothing, so that time does not tell them apart', async () => {
+  await allow(false);
+  const selects = jest.spyOn(backend.services.db, 'select');
+  const asked: number[] = [];
+  for (const cpf of [MARIA, '01234567890']) {
+    selects.mockClear();
+    await refused(cpf);
+    asked.push(selects.mock.calls.length);
+  }
+  selects.mockRestore();
+  await allow(true);
+  expect(asked[0]).toBe(asked[1]);
+});
+
 it('opens nothing for a partner whose key is revoked', async () => {
   const { db } = backend.services;
   await db.update(partners).set({ revokedAt: clock.now() });

@@ -1,6 +1,8 @@
 import type { Patient } from '@acolhe/contracts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { findPatientByCpfHash } from '../patients/find-by-cpf-hash.ts';
+import { hashAll } from '../patients/find-by-cpf-hash.ts';
+import { findPatient } from '../patients/index.ts';
+import { cpfHashes, patients } from '../patients/tables.ts';
 import type { Executor } from '../platform/database/index.ts';
 import type { Partner } from './partner-key.ts';
 import { partners } from './tables.ts';
@@ -14,9 +16,11 @@ export const isBareHash = (link: string): boolean => /^[0-9a-f]{40}$/.test(link)
  * @see docs/product/partners.md
  */
 export async function admitBareHash(executor: Executor, hash: string): Promise<{ readonly partner: Partner; readonly patient: Patient } | undefined> {
-  const patient = await findPatientByCpfHash(executor, hash);
-  if (!patient) return undefined;
-  const [allowed] = await executor.select().from(partners)
-    .where(and(eq(partners.clientId, patient.clientId), eq(partners.unsignedLinks, true), isNull(partners.revokedAt))).orderBy(asc(partners.id)).limit(1);
-  return allowed && { partner: { id: allowed.id, clientId: allowed.clientId }, patient };
+  await hashAll(executor);
+  // One question for both: a patient whose link opens nothing must not take longer than nobody.
+  const [allowed] = await executor.select({ patientId: patients.id, id: partners.id, clientId: partners.clientId })
+    .from(cpfHashes).innerJoin(patients, eq(patients.id, cpfHashes.patientId)).innerJoin(partners, eq(partners.clientId, patients.clientId))
+    .where(and(eq(cpfHashes.hash, hash), eq(partners.unsignedLinks, true), isNull(partners.revokedAt))).orderBy(asc(partners.id)).limit(1);
+  const patient = allowed && await findPatient(executor, allowed.patientId);
+  return patient && { partner: { id: allowed.id, clientId: allowed.clientId }, patient };
 }
