@@ -15,3 +15,15 @@ it.each(['529.982.247-25', '52998224725', '/api?cpf=529.982.247%2D25&x=1'])('hid
 it('leaves other numbers alone', () => {
   expect(logged((log) => log.info({ at: 1795262666607, id: 123456789012 }, 'x'))).toContain('1795262666607');
 });
+
+it('hides who is meant by an e-mail address, as a mail server repeats it', () => {
+  const lines = logged((log) => log.warn({ reason: '550 5.1.1 <maria.silva+1@acolhe.test>: user unknown', err: new Error('to=joao@saude.example.com.br,') }, 'not sent'));
+  expect(lines).not.toMatch(/maria|joao/);
+  expect(lines).toContain('<***@acolhe.test>: user unknown');
+  expect(lines).toContain('***@saude.example.com.br');
+});
+
+it('leaves the versions of packages in a path alone', () => {
+  const path = '/app/node_modules/.pnpm/fastify@5.6.1/node_modules/.pnpm/@swc+core@1.2.0/x.js';
+  expect(logged((log) => log.info({ path }, 'x'))).toContain(path);
+});
