@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { acceptConsent, signIn } from '@acolhe/contracts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { consents } from '../consents/tables.ts';
 import { endSessionsOf } from '../platform/auth/index.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -41,3 +41,42 @@ it('what was half sent when the password changed changes nothing', async () => {
   expect(statusCode).toBe(401);
   expect(await accepted()).toBe(before);
 });
+
+it('a password that is being changed while the session opens opens none either', async () => {
+  const { db, clock, sessions } = app.services;
+  const { openRefreshable } = sessions;
+  const steps = { ended: promised(), mayCommit: promised() };
+  let change: Promise<void> | undefined;
+  let opened = '';
+  // The session opens after the change has ended the others, and before the change can be seen.
+  jest.spyOn(sessions, 'openRefreshable').mockImplementationOnce(async (...given) => {
+    change = db.transaction(async (tx) => {
+      await tx.update(patients).set({ passwordHash: 'another' }).where(eq(patients.id, 1006));
+      await endSessionsOf(tx, { kind: 'patient', subjectId: 1006 }, 'password', clock.now());
+      steps.ended.resolve();
+      await steps.mayCommit.promise;
+    });
+    await steps.ended.promise;
+    const session = await openRefreshable(...given);
+    opened = session.access.token;
+    return session;
+  });
+  let isAnswered = false;
+  const answer = app.call(signIn, { cpf: '86830412048', password: 'Acolhe@2026' }).finally(() => { isAnswered = true; });
+  while (!isAnswered && !await isSomebodyWaiting()) continue;
+  steps.mayCommit.resolve();
+  await change;
+  expect(await answer).toMatchObject({ status: 401 });
+  expect(await sessions.check(opened)).toBeUndefined();
+});
+
+function promised() {
+  let resolve: () => void = () => undefined;
+  return { promise: new Promise<void>((settle) => { resolve = settle; }), resolve: () => resolve() };
+}
+
+/** Whether a query waits for another one's lock. */
+async function isSomebodyWaiting(): Promise<boolean> {
+  const { rows } = await app.services.db.execute(sql`select 1 from pg_locks where not granted`);
+  return rows.length > 0;
+}

@@ -8,7 +8,7 @@ import { attemptSignIn } from '../platform/auth/sign-in-attempt.ts';
 import { type CallContext, handle, unauthenticated } from '../platform/http/index.ts';
 import type { Services } from '../platform/services.ts';
 import { patientSeenBy } from './patient-seen-by.ts';
-import { findPatient, findPatientAccount, type PatientAccount } from './patients.ts';
+import { findPatient, findPatientAccount, type PatientAccount, settledPasswordHash } from './patients.ts';
 import { signInByToken } from './sign-in-by-token.ts';
 
 const DONE = 'Login realizado com sucesso.';
@@ -31,7 +31,7 @@ export const createPatientsModule = (care: Pick<CarePort, 'patientLeft'>): Modul
       });
       const { access, session } = await sessions.open({ kind: 'patient', patientId: patient.id, scope: 'patient' }, context);
       // A password that was changed while it was being looked at opens nothing: the change has ended the sessions from before it, but not this one.
-      if ((await findPatientAccount(db, digits))?.passwordHash !== passwordHash) {
+      if (await settledPasswordHash(db, patient.id) !== passwordHash) {
         await services.sessions.end(session.sid, 'password');
         throw unauthenticated();
       }
