@@ -1,4 +1,4 @@
-import { type Call, acceptConsent, acceptGiftCardTerm, listAppointments, sendChatMessage, sendCommand, signInByVideoLink, withdrawConsent } from '@acolhe/contracts';
+import { type Call, acceptConsent, acceptGiftCardTerm, listAppointments, lookUpZipCode, sendChatMessage, sendCommand, signInByVideoLink, withdrawConsent } from '@acolhe/contracts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 const MARIA = 1001;
@@ -18,6 +18,7 @@ it.each<[string, () => string, number, Call, object, () => string | undefined]>(
   ['a command of the console', () => 'commands:professional:101', 120, sendCommand, { requestId: 1, command: 'reloadPage' }, () => paula],
   ['accepting the terms', () => `consents:patient:${MARIA}`, 30, acceptConsent, { patientId: MARIA }, () => maria],
   ['accepting the terms in a redemption', () => `consents:patient:${MARIA}`, 30, acceptGiftCardTerm, { patientId: MARIA }, () => maria],
+  ['looking a zip code up', () => 'zip:address:127.0.0.1', 120, lookUpZipCode, { zipCode: '01310-100' }, () => undefined],
   ['withdrawing the consent', () => `consents:patient:${MARIA}`, 30, withdrawConsent, {}, () => maria],
 ])('%s is taken often, but not without end', async (_, key, most, call, input, token) => {
   const { limits, clock } = app.services;

@@ -2,9 +2,10 @@ import { readdirSync } from 'node:fs';
 import { currentPatient, downloadFile, endOpenSession, getPatientByCpf, getPatientById, getVisitForProfessional, listDataAccesses, listOpenSessions, signIn, updateProfile } from '@acolhe/contracts';
 import { eq, sql } from 'drizzle-orm';
 import { careRequests } from '../care-requests/tables.ts';
-import { files } from '../files/tables.ts';
+import { fileAccesses, files } from '../files/tables.ts';
 import { patients } from '../patients/tables.ts';
 import { attempts } from '../platform/limits/tables.ts';
+import { sessions } from '../platform/auth/tables.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const PNG = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]), Buffer.from('IHDR'), Buffer.alloc(13)]);
@@ -59,6 +60,12 @@ describe('the own data', () => {
 
   it.each([['another patient', { pac_id: String(PEDRO_ID) }], ['another user', { usu_id: '9' }], ['another CPF', { usu_cpf: PEDRO }]])('is not changed with %s', async (_what, change) => {
     expect(await update(change)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  });
+
+  it('is changed sixty times in an hour, not more', async () => {
+    const { limits, clock } = backend.services;
+    await limits.take(`profile:patient:${MARIA_ID}`, () => ({ after: { count: 59, since: clock.now() } }));
+    expect([(await update()).status, (await update()).status]).toEqual([200, 429]);
   });
 
   it('does not lose a change that was made elsewhere meanwhile', async () => {
@@ -130,6 +137,19 @@ describe('sessions elsewhere', () => {
     expect((await list()).map(({ id }) => id)).not.toContain(other?.id);
   });
 
+  it('are told apart from parts in other pages, the one used last first; those that are over are not shown', async () => {
+    const { db, clock } = backend.services;
+    const at = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000);
+    const row = { kind: 'patient', subjectId: MARIA_ID, scope: 'urgent-care', partnerId: 1 };
+    await db.insert(sessions).values([
+      { ...row, sid: 'used-early', openedAt: at(1), usedAt: at(2), expiresAt: at(60) }, { ...row, sid: 'used-late', openedAt: at(0), usedAt: at(3), expiresAt: at(60) },
+      { ...row, sid: 'over', openedAt: at(-60), expiresAt: at(-1) },
+    ]);
+    const shown = (await backend.call(listOpenSessions, {}, { token: maria })).output?.sessions ?? [];
+    expect(shown.slice(0, 2)).toMatchObject([{ id: 'used-late', isPart: true, device: 'Dispositivo desconhecido' }, { id: 'used-early', isPart: true }]);
+    expect(shown.map(({ id }) => id)).not.toContain('over');
+  });
+
   it('of somebody else are neither shown nor ended', async () => {
     const pedro = await backend.signInPatient(PEDRO);
     const [pedros] = (await backend.call(listOpenSessions, {}, { token: pedro })).output?.sessions ?? [];
@@ -154,5 +174,16 @@ describe('who has seen my data', () => {
     expect(new Date((await seen())[0]?.at ?? 0).getTime()).toBeLessThanOrEqual(clock.now().getTime());
     expect(await seen(await backend.signInPatient(PEDRO))).toEqual([]);
     await expect(db.execute(sql`delete from visit_accesses`)).rejects.toMatchObject({ cause: { message: expect.stringContaining('keeps what it has') } });
+  });
+
+  it('names the latest 100 looks at files, none of which is the patient’s own', async () => {
+    const { db, clock } = backend.services;
+    const [file] = await db.insert(files).values({ patientId: MARIA_ID, documentType: 1, name: 'exame.pdf', mediaType: 'application/pdf', sizeBytes: 1, storeName: 'x', uploadedAt: clock.now() }).returning({ id: files.id });
+    const look = (viewerKind: string, minute: number) => ({ fileId: file?.id ?? 0, viewerKind, viewerId: 101, sid: 's', at: new Date(clock.now().getTime() + minute * 60_000) });
+    await db.insert(fileAccesses).values([look('patient', 200), ...Array.from({ length: 101 }, (_, minute) => look('professional', minute + 1))]);
+    const accesses = await seen();
+    expect(accesses).toHaveLength(100);
+    expect(accesses[0]).toMatchObject({ viewer: 'Paula Ramos', subject: 'exame.pdf' });
+    expect(new Date(accesses[0]?.at ?? 0).getTime()).toBeLessThan(clock.now().getTime() + 150 * 60_000);
   });
 });
