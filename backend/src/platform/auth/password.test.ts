@@ -8,6 +8,10 @@ it('keeps argon2id hashes of the cost that is asked for, each with a salt of its
   expect(await isPassword('acolhe@2026', one)).toBe(false);
 });
 
+it('knows a password again however a keyboard writes its accents', async () => {
+  expect(await isPassword('Ac\u0327a\u0303o@2026', await hashPassword('A\u00e7\u00e3o@2026'))).toBe(true);
+});
+
 it('says no where there is no account, whatever the password', async () => {
   expect(await isPassword('nobody', undefined)).toBe(false);
 });

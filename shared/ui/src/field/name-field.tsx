@@ -1,12 +1,10 @@
+import { MAX_NAME_LETTERS } from '@acolhe/domain';
 import { FilteredField, type FilteredFieldProps } from './filtered-field.tsx';
-
-/** The most letters of a name. */
-const MAX_LENGTH = 100;
 
 /**
  * The name of a person, 100 letters at the most. Unless `accepts` says otherwise everything may be written, and the rules of the form say
  * what a name may not hold.
  */
-export function NameField({ autoComplete = 'name', maxLength = MAX_LENGTH, ...field }: FilteredFieldProps) {
+export function NameField({ autoComplete = 'name', maxLength = MAX_NAME_LETTERS, ...field }: FilteredFieldProps) {
   return <FilteredField {...field} {...{ autoComplete, maxLength }} autoCapitalize="words" spellCheck={false} />;
 }
