@@ -46,6 +46,28 @@ it('failures are limited for a person from one address: five, then growing waits
   expect(await statusOf(PEDRO, PASSWORD, from('10.0.0.1'))).toBe(200);
 });
 
+it('failures lead to waits of a quarter of an hour at most, and are forgotten an hour after the last', async () => {
+  const waits = [];
+  await fail(PEDRO, 4, () => from('10.0.8.1'));
+  for (let n = 0; n < 7; n += 1) {
+    await fail(PEDRO, 1, () => from('10.0.8.1'));
+    const { retryAfterSeconds } = (await attempt(PEDRO, PASSWORD, from('10.0.8.1'))).json<{ retryAfterSeconds: number }>();
+    waits.push(retryAfterSeconds);
+    clock.advance(retryAfterSeconds * 1000);
+  }
+  expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900]);
+  clock.advance(59 * MINUTE_MS);
+  expect(await fail(PEDRO, 2, () => from('10.0.8.1'))).toEqual([401, 429]);
+  clock.advance(15 * MINUTE_MS + 60 * MINUTE_MS);
+  expect(await fail(PEDRO, 2, () => from('10.0.8.1'))).toEqual([401, 401]);
+});
+
+it('a browser knows the last eight people', async () => {
+  const others = Array.from({ length: 8 }, (_, n) => String(n).repeat(43));
+  const known = deviceIn(await attempt(PEDRO, PASSWORD, from('10.0.9.1', `acolhe_device=${'n'.repeat(22)}.${others.join('.')}`)));
+  expect(known.split('.').slice(2)).toEqual(others.slice(0, 7));
+});
+
 it('failures of somebody else do not keep the owner out: neither from another address nor in a browser that knows them', async () => {
   const device = deviceIn(await attempt(PEDRO, PASSWORD, from('10.0.1.1')));
   await fail(PEDRO, 6, () => from('10.0.1.2'));
@@ -115,6 +137,12 @@ it('failures are limited for an address, in which successes do not count', async
   expect(await statusOf(MARIA, PASSWORD, from('10.0.7.2'))).toBe(200);
   clock.advance(15 * MINUTE_MS);
   expect(await statusOf(MARIA, PASSWORD, from('10.0.7.1'))).toBe(200);
+});
+
+it('an attempt that has to wait uses nothing up of what an address may try', async () => {
+  await counted('sign-in:address:10.0.11.1', 94);
+  expect(await fail(PEDRO, 7, () => from('10.0.11.1'))).toEqual([401, 401, 401, 401, 401, 429, 429]);
+  expect(await statusOf(MARIA, PASSWORD, from('10.0.11.1'))).toBe(200);
 });
 
 it('failures of one IPv6 network are of one address', async () => {

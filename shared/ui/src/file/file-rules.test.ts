@@ -6,6 +6,7 @@ const file = (name: string, type = 'application/pdf', content = 'x') => new File
 test('what fits is added to what is there', () => {
   const [exam, photo] = [file('exame.pdf'), file('foto.png', 'image/png')];
   expect(addFiles([exam], [photo], limits)).toEqual({ files: [exam, photo], fault: null });
+  expect(addFiles([], [file('cheio.pdf', 'application/pdf', '1234')], limits).fault).toBeNull();
 });
 
 test.each<[string, File[], number, string]>([
