@@ -14,6 +14,7 @@ import { createProfessionalsModule } from './professionals/professionals-module.
 import { createRealtimeAccessModule } from './realtime-access/realtime-access-module.ts';
 import { profileModule } from './profile/profile-module.ts';
 import { recoveryModule } from './recovery/recovery-module.ts';
+import { termsModule } from './terms/terms-module.ts';
 import { care as ownCare } from './visits/care.ts';
 import { createCareModules } from './visits/care-modules.ts';
 
@@ -21,6 +22,6 @@ import { createCareModules } from './visits/care-modules.ts';
 export function createModules(care: CarePort = ownCare): readonly Module[] {
   return [
     clockModule, createPatientsModule(care), contractsModule, createPartnersModule(care), consentsModule, firstAccessModule, giftCardsModule, recoveryModule, profileModule, addressesModule,
-    createProfessionalsModule(care), createRealtimeAccessModule(care), createFilesModule(care), createMovementLogModule(care), ...createCareModules(),
+    createProfessionalsModule(care), termsModule, createRealtimeAccessModule(care), createFilesModule(care), createMovementLogModule(care), ...createCareModules(),
   ];
 }

@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { listStates, lookUpZipCode } from '@acolhe/contracts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
+const SE = { cep: '01001-000', logradouro: 'Praça da Sé', complemento: 'lado ímpar', bairro: 'Sé', localidade: 'São Paulo', uf: 'SP', ddd: '11' };
 const BY_HAND = 'CEP informado incorreto ou não encontrado. Para prosseguir, informe os campos manualmente.';
 let backend: TestApp;
 beforeAll(async () => {
@@ -43,17 +44,19 @@ describe('a public service', () => {
 
   it('is asked, believed, and not trusted to be there or in order', async () => {
     const answers: Record<string, (response: Parameters<RequestListener>[1]) => void> = {
-      '/ws/01001000/json/': (response) => response.end(JSON.stringify({ cep: '01001-000', logradouro: 'Praça da Sé', complemento: 'lado ímpar', bairro: 'Sé', localidade: 'São Paulo', uf: 'SP', ddd: '11' })),
+      '/ws/01001000/json/': (response) => response.end(JSON.stringify(SE)),
       '/ws/99999999/json/': (response) => response.end(JSON.stringify({ erro: 'true' })),
       '/ws/11111111/json/': (response) => response.writeHead(500).end(),
       '/ws/22222222/json/': (response) => response.end('<html>'),
       '/ws/33333333/json/': (response) => response.end(JSON.stringify({ logradouro: 7 })),
       '/ws/44444444/json/': (response) => response.destroy(),
+      '/ws/66666666/json/': (response) => response.writeHead(302, { location: '/ws/01001000/json/' }).end(),
+      '/ws/77777777/json/': (response) => response.end(JSON.stringify({ ...SE, complemento: 'x'.repeat(65_536) })),
     };
     await withService((request, response) => answers[request.url ?? '']?.(response), async (at) => {
       expect((await find('01001-000', at)).body).toEqual({ cep: '01001-000', logradouro: 'Praça da Sé', bairro: 'Sé', localidade: 'São Paulo', uf: 'SP' });
       expect((await find('99999-999', at)).body).toEqual({ erro: true });
-      for (const zipCode of ['11111-111', '22222-222', '33333-333', '44444-444']) expect(await find(zipCode, at)).toMatchObject({ status: 503, body: { code: 'unavailable', msg: BY_HAND } });
+      for (const zipCode of ['11111-111', '22222-222', '33333-333', '44444-444', '66666-666', '77777-777']) expect(await find(zipCode, at)).toMatchObject({ status: 503, body: { code: 'unavailable', msg: BY_HAND } });
       // One that keeps silent is given up.
       expect(await find('55555-555', at)).toMatchObject({ status: 503, body: { msg: BY_HAND } });
     });

@@ -5,12 +5,14 @@ import { z } from 'zod';
 export interface ZipCodes {
   /**
    * @param zipCode eight digits
-   * @throws Error when the service is away, takes too long or says nothing sensible
+   * @throws Error when the service is away, takes too long, leads elsewhere, says too much or nothing sensible
    */
   find(zipCode: string): Promise<ZipCodeAddress>;
 }
 
 const LIMIT_MS = 4_000;
+/** Many times what an address takes. */
+const LIMIT_BYTES = 64 * 1024;
 
 /**
  * Asks a public zip-code service.
@@ -19,11 +21,24 @@ const LIMIT_MS = 4_000;
 export function zipCodeService(address: string): ZipCodes {
   return {
     find: async (zipCode) => {
-      const response = await fetch(address.replace('{cep}', zipCode), { signal: AbortSignal.timeout(LIMIT_MS), headers: { accept: 'application/json' } });
+      // Where it leads elsewhere, nobody has said that this elsewhere may be asked from here.
+      const response = await fetch(address.replace('{cep}', zipCode), { redirect: 'error', signal: AbortSignal.timeout(LIMIT_MS), headers: { accept: 'application/json' } });
       if (!response.ok) throw new Error(`The zip-code service answered ${response.status}.`);
-      return z.decode(zipCodeAddress, answer.parse(await response.json()));
+      return z.decode(zipCodeAddress, answer.parse(JSON.parse(await textOf(response))));
     },
   };
+}
+
+/** The text of an answer that is no longer than it may be. @throws Error when it is; the rest is not read */
+async function textOf({ body }: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body ?? []) {
+    size += part.byteLength;
+    if (size > LIMIT_BYTES) throw new Error('The zip-code service said too much.');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
 }
 
 /** Some services write the flag as text. */

@@ -4,10 +4,11 @@ import { requireOwnCpf } from '../patients/index.ts';
 import { patientOf, professionalOf } from '../platform/auth/index.ts';
 import { handle, invalidInput, notFound } from '../platform/http/index.ts';
 import { perWindow } from '../platform/limits/rules.ts';
+import { createPdfMaker } from '../platform/pdf/pdf-maker.ts';
 import { findConsultation, findScheduledConsultation } from './consultation.ts';
+import type { DocumentContent } from './document-pdf.ts';
 import { issueDocument } from './issue-document.ts';
 import { listDocuments } from './list-documents.ts';
-import { createPdfMaker } from './pdf-maker.ts';
 
 /** Some fifteen pages. */
 const MOST_LINES = 500;
@@ -18,7 +19,7 @@ export const documentsModule: Module = {
   name: 'documents',
   register(app, services) {
     const { db, clock, limits } = services;
-    const pdfs = createPdfMaker();
+    const pdfs = createPdfMaker<DocumentContent>(new URL('document-pdf.ts', import.meta.url));
     app.addHook('onClose', () => pdfs.close());
     handle(app, issueCall, async ({ requestId, appointmentId = 0, type, text }, context) => {
       const professionalId = professionalOf(context);

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { readdirSync } from 'node:fs';
 import { manualClock } from '../platform/clock/clock.ts';
 import { SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from '../testing/test-app.ts';
-import { pdfText } from './testing/pdf-text.ts';
+import { pdfText } from '../platform/pdf/testing/pdf-text.ts';
 
 const MARIA = 1001;
 const CPF = { maria: '529.982.247-25', pedro: '86830412048' };

@@ -4,10 +4,11 @@ import { files } from '../files/tables.ts';
 import { clients, patients } from '../patients/tables.ts';
 import { dayInSaoPaulo } from '../platform/clock/clock.ts';
 import type { Executor } from '../platform/database/index.ts';
+import type { PdfMaker } from '../platform/pdf/pdf-maker.ts';
 import type { Services } from '../platform/services.ts';
 import { findProfessional } from '../professionals/professionals.ts';
 import type { Consultation } from './consultation.ts';
-import type { PdfMaker } from './pdf-maker.ts';
+import type { DocumentContent } from './document-pdf.ts';
 import { clinicalDocuments } from './tables.ts';
 
 /** None of the types of files that patients send. */
@@ -22,7 +23,7 @@ export interface NewDocument {
 }
 
 interface IssueServices extends Pick<Services, 'db' | 'clock' | 'files'> {
-  readonly pdfs: PdfMaker;
+  readonly pdfs: PdfMaker<DocumentContent>;
 }
 
 /**

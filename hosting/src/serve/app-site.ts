@@ -20,6 +20,9 @@ export interface AppSite {
   readonly hostsRemotes: boolean;
 }
 
+/** Documents that a screen has fetched and shows inside itself. */
+const DOCUMENTS: readonly string[] = ['blob:'];
+
 /** An address whose last part has an extension is a file's, never the page's. */
 const asksForFile = (path: string): boolean => /\.[\w-]+$/.test(path);
 
@@ -70,7 +73,7 @@ export function createAppSite({ app, hostsRemotes }: AppSite, catalog: Catalog, 
     if (html === undefined) return reply.code(503).type('text/plain; charset=utf-8').send(`${app} is not published yet\n`);
     const parts = hostsRemotes ? catalog.current().remotes.map((remote) => remoteOrigin(remote, hostname, settings)) : [];
     const services = [new URL(settings.apiUrl(hostname)).origin, ...settings.realtimeOrigins];
-    void reply.headers(pageHeaders(contentSecurityPolicy({ parts, services, ...settings.callSources })));
+    void reply.headers(pageHeaders(contentSecurityPolicy({ parts, services, ...(hostsRemotes && { frames: DOCUMENTS }), ...settings.callSources })));
     return sendText(request, reply, html);
   });
   return server;

@@ -4,6 +4,8 @@ export interface ContentSources {
   readonly parts: readonly string[];
   /** Services that are called. */
   readonly services: readonly string[];
+  /** What it shows pages of, inside itself. */
+  readonly frames?: readonly string[];
   /** Others that a page connects to, and takes nothing else from. */
   readonly connections: readonly string[];
   /** Style attributes that scripts of ours set, by hash (CSP 3, `unsafe-hashes`). */
@@ -13,7 +15,7 @@ export interface ContentSources {
 }
 
 /** The content security policy of a page: nothing but what is named, no inline scripts, no evaluation. */
-export function contentSecurityPolicy({ parts, services, connections, styleAttributes, inlineStyles = false }: ContentSources): string {
+export function contentSecurityPolicy({ parts, services, connections, frames, styleAttributes, inlineStyles = false }: ContentSources): string {
   const self = ["'self'", ...parts];
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
@@ -24,6 +26,7 @@ export function contentSecurityPolicy({ parts, services, connections, styleAttri
     'font-src': self,
     'media-src': [...self, 'blob:', 'data:'],
     'connect-src': [...self, ...services, ...connections],
+    ...(frames && { 'frame-src': frames }),
     'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],

@@ -72,6 +72,7 @@ describe('the page of the shell', () => {
     expect(policy).toContain("script-src 'self' http://localhost:13002;");
     expect(policy).toContain("connect-src 'self' http://localhost:13002 http://localhost:14000 http://localhost:14001 ws://localhost:14001;");
     expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain('; frame-src blob:;');
     expect(policy).not.toMatch(/unsafe/);
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' });
   });

@@ -9,9 +9,12 @@ jest.mock('./load-library.ts', () => ({ loadLibrary: jest.fn() }));
 const load = jest.mocked(loadLibrary);
 
 beforeEach(() => {
+  Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true });
   load.mockReset().mockImplementation(() => import('./library.ts'));
   Element.prototype.scrollIntoView = jest.fn();
 });
+
+afterEach(() => jest.restoreAllMocks());
 
 function open(path = '/termos', options: MockPortalOptions = {}) {
   const portal = createMockPortal(options);
@@ -73,6 +76,71 @@ it('says so too when no text has the handle, and offers no other try', async () 
   open();
   expect((await screen.findByRole('alert')).textContent).toContain('Termo não encontrado');
   expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
+});
+
+describe('the PDF', () => {
+  const frame = () => screen.queryByTitle('Termos de uso em PDF');
+  const onPaperAlone = (text: HTMLElement) => text.closest('.onPaper') !== null;
+  const served = (status = 200, type = 'application/pdf') => jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve({ ok: status === 200, status, blob: () => Promise.resolve(new Blob(['%PDF'], { type })) } as Response));
+
+  /** A browser that shows a PDF inside a page, or not. */
+  function browser({ viewer = true, room = true }: { readonly viewer?: boolean; readonly room?: boolean } = {}): void {
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: viewer, configurable: true });
+    window.matchMedia = jest.fn(() => ({ matches: room }) as MediaQueryList);
+    URL.createObjectURL = jest.fn(() => 'blob:http://portal.test/1');
+    URL.revokeObjectURL = jest.fn();
+  }
+
+  it('is shown inside the page, and the text is one press away, printed, and back', async () => {
+    browser();
+    const fetched = served();
+    open('/termos?cliente=ama');
+    expect((await screen.findByTitle('Termos de uso em PDF')).getAttribute('src')).toBe('blob:http://portal.test/1');
+    expect(fetched.mock.calls[0]?.[0]).toBe('http://service.test/api/terms?cliente=ama');
+    expect(onPaperAlone(screen.getByText(/foro da comarca/))).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Ler como texto' }));
+    expect(frame()).toBeNull();
+    expect(onPaperAlone(screen.getByText(/foro da comarca/))).toBe(false);
+    expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:http://portal.test/1');
+    await userEvent.click(screen.getByRole('button', { name: 'Ver o PDF' }));
+    expect(await screen.findByTitle('Termos de uso em PDF')).toBeTruthy();
+  });
+
+  it.each([['no viewer', { viewer: false }], ['no room, or a finger', { room: false }]])('with %s the text is there at once, and the PDF a link in another tab', async (_what, can) => {
+    browser(can);
+    const fetched = served();
+    open('/termos?cliente=ama');
+    expect(onPaperAlone(await screen.findByText(/foro da comarca/))).toBe(false);
+    const link = screen.getByRole('link', { name: /Abrir PDF/ });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['http://service.test/api/terms?cliente=ama', '_blank']);
+    expect(screen.queryByRole('button', { name: /Ver o PDF|Ler como texto/ })).toBeNull();
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it.each([['is refused', 503, 'application/problem+json'], ['is none', 200, 'text/html']])('that %s makes no frame: the text is there', async (_what, status, type) => {
+    browser();
+    served(status, type);
+    open();
+    expect((await screen.findByText('O PDF não abriu agora. Leia aqui o mesmo texto.')).closest('[role=status]')).not.toBeNull();
+    expect(frame()).toBeNull();
+    expect(onPaperAlone(screen.getByText(/foro da comarca/))).toBe(false);
+  });
+
+  it('gives way to the section that the address names', async () => {
+    browser();
+    served();
+    open('/termos#lei');
+    expect(onPaperAlone(await screen.findByText(/foro da comarca/))).toBe(false);
+    expect(screen.getByRole('button', { name: 'Ver o PDF' })).toBeTruthy();
+  });
+
+  it('is nowhere where the brand has no consent form', async () => {
+    browser();
+    open('/termos?cliente=ninguem', { brand: { ...brandOf('acolhe'), consentForm: false } });
+    expect(await screen.findByText(/texto provisório/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /Abrir PDF/ })).toBeNull();
+    expect(frame()).toBeNull();
+  });
 });
 
 describe('on the sign-in page', () => {

@@ -26,7 +26,11 @@ test.each(VARIANT_KEYS)('a client’s address with %s gets the texts of that bra
   expect(brandOfClient(key, acolhe)).toBe(brandOf(key));
 });
 
-test.each(['ACOLHE', 'nobody', '', 'constructor', '../acolhe', 'ucardz', 'maxplanet'])('a client’s address with %j gets the placeholder', (cliente) => {
+test('one without a client gets those of acolhe', () => {
+  expect(brandOfClient('', brandOf('ama'))).toBe(acolhe);
+});
+
+test.each(['ACOLHE', 'nobody', 'constructor', '../acolhe', 'ucardz', 'maxplanet'])('a client’s address with %j gets the placeholder', (cliente) => {
   expect(textOf(documentOf(brandOfClient(cliente, acolhe), 'terms'))).toContain('Este é um texto provisório.');
   expect(textOf(documentOf(brandOfClient(cliente, acolhe), 'privacy'))).toContain('Este é um texto provisório.');
 });

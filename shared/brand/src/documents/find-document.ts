@@ -8,6 +8,8 @@ import { termsOf } from './terms/terms.ts';
 
 export type DocumentKind = keyof Brand['documents'];
 
+/** Whose texts are shown where none is named. */
+const DEFAULT_CLIENT = 'acolhe';
 const GENERIC: Brand['documents'] = { terms: 'terms-generic', privacy: 'privacy-generic' };
 
 /** Every text by its handle, as brands name them. */
@@ -31,9 +33,10 @@ export function documentOf(brand: Brand, kind: DocumentKind): LegalDocument | un
 
 /**
  * The brand whose texts a client's address asks for.
- * @param cliente value of the query parameter: the key of a brand; anything else gets the generic texts
+ * @param cliente value of the query parameter: the key of a brand; none stands for acolhe, anything else gets the generic texts
  * @param here brand under which the page is shown, whose name the generic texts bear
  */
 export function brandOfClient(cliente: string, here: Brand): Brand {
-  return isBrandKey(cliente) ? brandOf(cliente) : { ...here, documents: GENERIC };
+  const named = cliente || DEFAULT_CLIENT;
+  return isBrandKey(named) ? brandOf(named) : { ...here, documents: GENERIC };
 }

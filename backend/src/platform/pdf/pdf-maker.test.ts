@@ -1,19 +1,20 @@
-import { type DocumentContent, documentPdf } from './document-pdf.ts';
+import { type DocumentContent, draw } from '../../documents/document-pdf.ts';
 import { createPdfMaker, type PdfMaker } from './pdf-maker.ts';
 import { pdfText } from './testing/pdf-text.ts';
 
 const content: DocumentContent = {
   brandName: 'Acolhe', title: 'Relatório', patientName: 'Conceição Ávila', patientCpf: '52998224725', professionalName: 'Rafael Costa', issuedAt: new Date('2026-03-10T02:05:00Z'), text: 'Febre.\n'.repeat(400),
 };
-let maker: PdfMaker;
+const DRAWING = new URL('../../documents/document-pdf.ts', import.meta.url);
+let maker: PdfMaker<DocumentContent>;
 beforeEach(() => {
-  maker = createPdfMaker();
+  maker = createPdfMaker(DRAWING);
 });
 afterEach(() => maker.close());
 
 it('makes the same documents, in the order asked for or not', async () => {
   const made = await Promise.all(['Um', 'Dois', 'Três'].map((text) => maker.make({ ...content, text })));
-  const expected = await Promise.all(['Um', 'Dois', 'Três'].map((text) => documentPdf({ ...content, text })));
+  const expected = await Promise.all(['Um', 'Dois', 'Três'].map((text) => draw({ ...content, text })));
   expect(made.map((bytes) => pdfText(bytes).pages)).toEqual(expected.map((bytes) => pdfText(bytes).pages));
 });
 
@@ -28,7 +29,7 @@ it('lets the service go on meanwhile', async () => {
     return turns;
   };
   await maker.make(content);
-  expect(await turnsDuring(() => maker.make(content))).toBeGreaterThan(10 * await turnsDuring(() => documentPdf(content)));
+  expect(await turnsDuring(() => maker.make(content))).toBeGreaterThan(10 * await turnsDuring(() => draw(content)));
 });
 
 it('says what cannot be made, and makes the next', async () => {
@@ -38,7 +39,7 @@ it('says what cannot be made, and makes the next', async () => {
 });
 
 it('gives up what takes too long, and starts anew', async () => {
-  const hasty = createPdfMaker(1);
+  const hasty = createPdfMaker<DocumentContent>(DRAWING, 1);
   await expect(hasty.make(content)).rejects.toThrow('A document took too long to be made.');
   await hasty.close();
   const pending = maker.make(content);

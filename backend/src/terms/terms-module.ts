@@ -1,0 +1,39 @@
+import { brandOf } from '@acolhe/brand';
+import { brandOfClient, documentOf, type LegalDocument } from '@acolhe/brand/documents';
+import { downloadTerms } from '@acolhe/contracts';
+import type { Module } from '../module.ts';
+import { BinaryAnswer, handle, notFound } from '../platform/http/index.ts';
+import { createPdfMaker } from '../platform/pdf/pdf-maker.ts';
+
+const FOR_AN_HOUR = 'public, max-age=3600';
+
+/** The terms of use as PDF, for anybody. @see docs/product/terms.md */
+export const termsModule: Module = {
+  name: 'terms',
+  register(app, { log }) {
+    const pdfs = createPdfMaker<LegalDocument>(new URL('terms-pdf.ts', import.meta.url));
+    app.addHook('onClose', () => pdfs.close());
+    // There are as many texts as brands: each is made once.
+    const made = new Map<string, Promise<Buffer>>();
+    const pdfOf = (key: string, document: LegalDocument): Promise<Buffer> => {
+      const known = made.get(key);
+      if (known) return known;
+      const making = pdfs.make(document);
+      made.set(key, making);
+      making.catch((error: unknown) => {
+        made.delete(key);
+        log.warn({ err: error }, 'terms could not be made');
+      });
+      return making;
+    };
+
+    handle(app, downloadTerms, async ({ client = '' }, { reply }) => {
+      const brand = brandOfClient(client, brandOf('acolhe'));
+      const document = documentOf(brand, 'terms');
+      if (!document) throw notFound('Termo não encontrado');
+      const bytes = await pdfOf(`${brand.key} ${brand.documents.terms}`, document);
+      void reply.headers({ 'cache-control': FOR_AN_HOUR, 'content-disposition': `inline; filename="termos-de-uso-${brand.key}.pdf"` });
+      return new BinaryAnswer(bytes, 'application/pdf');
+    });
+  },
+};

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { record, text } from '../wire.ts';
+
+/** The terms of use as a file; the same texts stand on the screen at `/termos`. */
+export const downloadTerms = defineCall({
+  method: 'GET', path: '/api/terms', access: ['public'], transport: 'binary-answer',
+  summary: 'The terms of use of a client, as PDF: acolhe’s without one, a placeholder for one who is none.',
+  input: record({ client: ['cliente', text(100).optional()] }), output: z.unknown(),
+});
