@@ -75,6 +75,22 @@ test('a gift card on the sign-in page: card, terms, registration', async ({ page
   await inspect(page, 'question before a registration is given up');
 });
 
+test('terms of use and privacy policy', async ({ page }) => {
+  await page.goto('/');
+  for (const [button, title] of [['Termo de uso', 'Termos de uso'], ['Politica de Privacidade', 'Política de Privacidade']] as const) {
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('dialog', { name: title }).getByRole('heading', { level: 2, name: /^1\. Sobre est/ })).toBeVisible();
+    await inspect(page, title);
+    await page.getByRole('button', { name: 'Fechar' }).click();
+  }
+  await page.goto('/termos?cliente=axia');
+  await expect(page.getByText('Axia · versão')).toBeVisible();
+  await inspect(page, 'terms as a page');
+  await page.goto('/?authToken=portal.nothing');
+  await expect(page.getByText('Erro ao autenticar: Acesso inválido ou expirado.').first()).toBeVisible();
+  await inspect(page, 'sign-in by a token that is no good');
+});
+
 test('recovery of a password', async ({ page }) => {
   await page.goto('/esqueci-senha');
   await page.getByRole('button', { name: 'Confirmar' }).click();

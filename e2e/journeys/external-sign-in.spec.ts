@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test';
+import { clearRoom } from '../support/clear-room.ts';
+import { letPartnerSignIn, portalAddress } from '../support/partners.ts';
+import { at } from '../support/test-run.ts';
+import { toast } from '../support/toast.ts';
+
+const WRONG = 'Erro ao autenticar: Acesso inválido ou expirado.';
+
+test.beforeEach(clearRoom);
+test.beforeEach(() => letPartnerSignIn(true));
+test.afterEach(() => letPartnerSignIn(false));
+
+test('a partner sends Maria to the portal: she is in without a password, and the address is good once', async ({ page, browser }) => {
+  const address = await portalAddress('maria');
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();
+  await expect(page).toHaveURL(at('shell', '/portal-paciente'));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();
+
+  await test.step('somebody else who has seen the address', async () => {
+    const other = await (await browser.newContext({ locale: 'pt-BR' })).newPage();
+    await other.goto(at('shell', address));
+    await expect(other.getByRole('alert').filter({ hasText: WRONG })).toBeVisible();
+    await expect(toast(other, WRONG)).toBeVisible();
+    await expect(other.getByRole('button', { name: 'Entrar' })).toBeVisible();
+    await expect(other).toHaveURL(at('shell', '/'));
+    await other.context().close();
+  });
+
+  await test.step('the operator switches it off: what it opened is over', async () => {
+    await letPartnerSignIn(false);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+    await page.goto(await portalAddress('maria'));
+    await expect(page.getByRole('alert').filter({ hasText: WRONG })).toBeVisible();
+  });
+});
+
+test('without an answer she tries again with the same address', async ({ page }) => {
+  await page.route('**/api/pep/paciente/login', (route) => route.abort('internetdisconnected'), { times: 1 });
+  await page.goto(await portalAddress('pedro'));
+  const alert = page.getByRole('alert').filter({ hasText: 'Erro ao autenticar: ' });
+  await alert.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByRole('heading', { name: 'Olá, Pedro' })).toBeVisible();
+});

@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test';
+import { at } from '../support/test-run.ts';
+
+test('on a phone: both texts from the sign-in page, then the terms as a page of their own, by section', async ({ page, context }) => {
+  await page.goto('/');
+  await page.getByLabel('CPF').fill('529');
+  await page.getByRole('button', { name: 'Politica de Privacidade' }).click();
+  const policy = page.getByRole('dialog', { name: 'Política de Privacidade' });
+  await expect(policy.getByRole('heading', { name: /Os seus direitos/ })).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeHidden();
+  await policy.getByRole('button', { name: 'Fechar' }).click();
+  await expect(page.getByRole('button', { name: 'Politica de Privacidade' })).toBeFocused();
+  await expect(page.getByLabel('CPF')).toHaveValue('529');
+
+  await page.getByRole('button', { name: 'Termo de uso' }).click();
+  const opened = context.waitForEvent('page');
+  await page.getByRole('dialog', { name: 'Termos de uso' }).getByRole('link', { name: /Imprimir ou abrir em PDF/ }).click();
+  const terms = await opened;
+  await expect(terms).toHaveTitle('Termos de uso - Acolhe');
+  await expect(terms.getByText('foro da comarca de São Paulo/SP')).toBeVisible();
+  await expect(terms.getByRole('link', { name: /Abrir PDF/ })).toHaveAttribute('href', `${at('backend', '/api/terms')}?cliente=acolhe`);
+  await terms.getByRole('link', { name: 'Lei e foro' }).click();
+  await expect(terms.getByRole('heading', { name: /Lei e foro/ })).toBeInViewport();
+  await expect(terms).toHaveURL(/#lei$/);
+});
+
+test('on a desk: the PDF inside the page, the text one press away and on paper', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/termos?cliente=homeangels');
+  const frame = page.getByTitle('Termos de uso em PDF');
+  await expect(frame).toBeVisible();
+  // What the frame shows is the browser's own viewer of a document with that many bytes.
+  const [type, size] = await frame.evaluate(async (element) => {
+    const content = await (await fetch((element as HTMLIFrameElement).src)).blob();
+    return [content.type, content.size];
+  });
+  expect([type, Number(size) > 20_000]).toEqual(['application/pdf', true]);
+  const forum = page.getByText('foro da comarca de Campinas/SP');
+  await expect(forum).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(forum).toBeVisible();
+  for (const hidden of [frame, page.getByRole('banner'), page.getByRole('contentinfo'), page.getByRole('button', { name: 'Imprimir' })]) await expect(hidden).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('button', { name: 'Ler como texto' }).click();
+  await expect(forum).toBeVisible();
+});
+
+test('texts that do not come are said to be missing, and come when asked for again; a PDF that does not come is no empty frame', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+  await page.route(`${at('mfe-auth')}**`, (route) => route.abort());
+  await page.getByRole('button', { name: 'Termo de uso' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Termos de uso' });
+  await expect(dialog.getByRole('alert')).toContainText('Termo não encontrado');
+  await page.unroute(`${at('mfe-auth')}**`);
+  await dialog.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(dialog.getByText('apenas licencia o portal')).toBeAttached();
+
+  await page.route('**/api/terms?**', (route) => route.fulfill({ status: 503 }));
+  await page.goto('/termos?cliente=ninguem');
+  await expect(page.getByText('O PDF não abriu agora. Leia aqui o mesmo texto.')).toBeVisible();
+  await expect(page.getByText('Este é um texto provisório.')).toBeVisible();
+  await expect(page.getByTitle('Termos de uso em PDF')).toHaveCount(0);
+});
