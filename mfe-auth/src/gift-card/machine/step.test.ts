@@ -20,7 +20,7 @@ const at = (stage: Stage, more: Partial<GiftCardState> = {}): GiftCardState => (
 const after = (events: readonly GiftCardEvent[]) => events.reduce((state, one) => step(state, one) ?? state, newRedemption());
 
 /** Histories that go far: mostly what is legal where they stand, now and then anything at all. */
-const histories = fc.array(fc.nat({ max: 9_999 }), { maxLength: 40 }).map((choices) => {
+const histories = fc.array(fc.nat({ max: 9_999 }), { maxLength: 40, size: 'max' }).map((choices) => {
   const events: GiftCardEvent[] = [];
   for (const choice of choices) {
     const legal = EVENTS.filter((one) => one.type !== 'cancelled' && step(after(events), one));
@@ -123,7 +123,7 @@ describe('any order of events', () => {
   });
 
   test('histories reach every stage', () => {
-    const reached = new Set(fc.sample(histories, 500).flatMap((events) => events.map((_, length) => after(events.slice(0, length + 1)).stage)));
+    const reached = new Set(fc.sample(histories, { numRuns: 500, seed: 1 }).flatMap((events) => events.map((_, length) => after(events.slice(0, length + 1)).stage)));
     expect(STAGES.filter((stage) => stage !== 'entry' && !reached.has(stage))).toEqual([]);
   });
 
