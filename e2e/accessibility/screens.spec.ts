@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test';
+import { join } from 'node:path';
 import { enter, signIn, withdrawConsentOf } from '../support/care.ts';
 import { clearRoom } from '../support/clear-room.ts';
 import { newGiftCard } from '../support/gift-cards.ts';
 import { inspect } from '../support/inspect.ts';
 import { CPF } from '../support/people.ts';
-import { at } from '../support/test-run.ts';
+import { at, ROOT } from '../support/test-run.ts';
 import { toast } from '../support/toast.ts';
 
 // Colours are judged as they are once they have come to rest.
@@ -168,6 +169,35 @@ test('gift cards: what they hold, its details, giving up, the terms and a code t
   await page.getByRole('button', { name: 'Concordar e Continuar' }).click();
   await expect(page.getByRole('alert', { name: 'Confira 1 campo' })).toBeVisible();
   await inspect(page, 'gift card that is wrong');
+});
+
+test('the own data, its errors and questions, and the lists behind it', async ({ page }) => {
+  await signIn(page, CPF.maria);
+  await page.getByRole('link', { name: /^Meus Dados/ }).click();
+  const name = page.getByRole('textbox', { name: 'Nome Social' });
+  await expect(name).toBeVisible();
+  await inspect(page, 'own data');
+  await name.fill('');
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(page.getByRole('alert', { name: 'Confira 1 campo' })).toBeVisible();
+  await inspect(page, 'own data with an error');
+  await page.getByLabel('Arquivo da foto').setInputFiles(join(ROOT, 'docs/pictures/home.png'));
+  await expect(page.getByRole('dialog', { name: 'Ajustar a foto' })).toBeVisible();
+  await inspect(page, 'dialog of the photo');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('link', { name: /^Aparelhos conectados/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Sair sem salvar?' })).toBeVisible();
+  await inspect(page, 'dialog of leaving');
+  await page.getByRole('button', { name: 'Sair sem salvar' }).click();
+  await expect(page.getByText('Este aparelho', { exact: true })).toBeVisible();
+  await inspect(page, 'open sessions');
+  await page.getByRole('link', { name: 'Meus Dados' }).click();
+  await page.getByRole('link', { name: /^Meu consentimento/ }).click();
+  await expect(page.getByText(/em vigor/)).toBeVisible();
+  await inspect(page, 'own consent');
+  await page.getByRole('button', { name: 'Retirar meu aceite' }).click();
+  await expect(page.getByRole('dialog', { name: 'Retirar o aceite do termo?' })).toBeVisible();
+  await inspect(page, 'dialog of withdrawing');
 });
 
 for (const [cpf, refusal] of [[CPF.carlos, 'Contrato expirado. Contate o suporte.'], [CPF.beatriz, 'Você não possui contrato nem gift card.']] as const) {

@@ -1,10 +1,10 @@
 import { type Patient } from '@acolhe/contracts';
-import { portalApiErrorOf, usePortal } from '@acolhe/session';
+import { portalApiErrorOf, useHoldUnsaved, usePortal } from '@acolhe/session';
 import { Actions, Button, Form, Page, useForm } from '@acolhe/ui';
 import { LeaveButton } from '../gate/leave-button.tsx';
 import { fieldMessages } from '../registration/field-messages.ts';
 import { RegistrationFields } from '../registration/registration-fields.tsx';
-import { checkRegistration, registrationForm, registrationValues } from '../registration/registration-values.ts';
+import { checkRegistration, isSameRegistration, registrationForm, registrationValues } from '../registration/registration-values.ts';
 import { useToday } from '../registration/use-today.ts';
 import { firstAccessApi } from './first-access-api.ts';
 
@@ -13,8 +13,9 @@ export function FirstAccess({ patient }: { readonly patient: Patient }) {
   const portal = usePortal();
   const [finish] = firstAccessApi.useFinishFirstAccessMutation();
   const today = useToday();
+  const known = registrationValues(patient);
   const form = useForm({
-    initial: registrationValues(patient),
+    initial: known,
     rules: checkRegistration(today),
     async onSubmit(values, { setErrors, setFailure }) {
       const { data, error } = await finish({ patientId: patient.id, userId: patient.userId, ownCpf: patient.cpf, ...registrationForm(values) });
@@ -26,6 +27,7 @@ export function FirstAccess({ patient }: { readonly patient: Patient }) {
       return messages ? setErrors(messages) : setFailure(refusal.message);
     },
   });
+  useHoldUnsaved(!isSameRegistration(form.values, known));
   return (
     <Page title="Complemento de Cadastro" sentence="É o seu primeiro acesso. Confira seus dados e crie uma senha nova. Se cancelar, você sai da sua conta." narrow>
       <Form form={form} failureTitle="Não foi possível salvar">

@@ -1,12 +1,11 @@
+import { useHoldUnsaved } from '@acolhe/session';
 import { Button, Dialog, Form, Lead, useForm } from '@acolhe/ui';
 import { RegistrationFields } from '../registration/registration-fields.tsx';
-import { checkRegistration, type RegistrationValues, registrationValues } from '../registration/registration-values.ts';
+import { checkRegistration, isSameRegistration, type RegistrationValues, registrationValues } from '../registration/registration-values.ts';
 import { useToday } from '../registration/use-today.ts';
 import { type Redemption } from './use-redemption.ts';
 
 const BUSY_WORDS = { registering: 'Salvando...', accepting: 'Registrando o aceite...', confirming: 'Conferindo o gift card...' } as const;
-
-const isSame = (one: RegistrationValues, other: RegistrationValues): boolean => (Object.keys(one) as (keyof RegistrationValues)[]).every((field) => one[field] === other[field]);
 
 /** 'Complemento de Cadastro', for the CPF that the card was shown with. What was filled in is given up only when asked for twice. */
 export function RegistrationDialog({ state, send }: Redemption) {
@@ -22,7 +21,9 @@ export function RegistrationDialog({ state, send }: Redemption) {
       else if (problem) setFailure([problem.message, problem.advice].filter(Boolean).join(' '));
     },
   });
-  const cancel = () => void send({ type: stage === 'registration' && !isSame(form.values, blank) ? 'discard-asked' : 'cancelled' });
+  const isUnsaved = !isSameRegistration(form.values, blank);
+  useHoldUnsaved(isUnsaved);
+  const cancel = () => void send({ type: stage === 'registration' && isUnsaved ? 'discard-asked' : 'cancelled' });
   const actions = (
     <>
       <Button onPress={cancel}>Cancelar</Button>

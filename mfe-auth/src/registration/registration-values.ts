@@ -20,3 +20,6 @@ export const registrationForm = (values: RegistrationValues): Required<Registrat
 
 /** @param today `YYYY-MM-DD` in São Paulo @see docs/product/registration.md */
 export const checkRegistration = (today: string) => (values: RegistrationValues): FieldProblem<RegistrationField>[] => registrationProblems(registrationForm(values), { today });
+
+/** Whether two states of the form are one. */
+export const isSameRegistration = (one: RegistrationValues, other: RegistrationValues): boolean => (Object.keys(one) as (keyof RegistrationValues)[]).every((field) => one[field] === other[field]);

@@ -8,7 +8,7 @@ export { apiError, PortalCallFailed, portalApiErrorOf, type PortalApiError, type
 export { callEndpoint, portalApi, uploadEndpoint } from './api/portal-api.ts';
 export { loadFile } from './api/load-file.ts';
 export { type ApiAnswer, sendCall } from './api/send-call.ts';
-export { type PortalSession, selectSession } from './session/session-slice.ts';
+export { type PortalSession, selectIsInterrupted, selectSession } from './session/session-slice.ts';
 export { createSessionPort, type PortalSessionPort } from './session/session-port.ts';
 export { createGivenSession, type GivenSession } from './session/given-session.ts';
 export { SIGN_OUT_DURING_CALL } from './session/objections.ts';

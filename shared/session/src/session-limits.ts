@@ -20,6 +20,8 @@ export const SESSION_LIMITS = {
   exitCallMs: 3_000,
   /** The other tabs have this long to object to an exit. */
   otherTabsAnswerMs: 150,
+  /** Who was signed out while something was not saved has this long to show the password again. */
+  interruptedMs: 600_000,
   /** Between two attempts to deliver to the movement log; doubled each time, up to the longest pause. */
   movementRetryMs: 5_000,
   movementLongestPauseMs: 60_000,

@@ -76,6 +76,7 @@ export { type NumberForm, type NumberLimits } from './number/number-rules.ts';
 export { Actions } from './page/actions.tsx';
 export { Breadcrumb, type BreadcrumbProps } from './page/breadcrumb.tsx';
 export { TwoColumns, type TwoColumnsProps } from './page/columns.tsx';
+export { Cover } from './page/cover.tsx';
 export { Footer, type FooterProps } from './page/footer.tsx';
 export { PageFrame, type PageFrameProps } from './page/page-frame.tsx';
 export { Page, type PageProps } from './page/page.tsx';

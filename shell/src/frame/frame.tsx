@@ -1,13 +1,15 @@
 import { routeHandle } from '@acolhe/federation/remote';
-import { homeLink, MOVEMENT, usePortal, useSession } from '@acolhe/session';
+import { homeLink, MOVEMENT, selectIsInterrupted, usePortal, useSession } from '@acolhe/session';
 import { useLocation, useMatches, useNavigation } from '@acolhe/session/router';
-import { Footer, Opening, PageFrame, TopBar, type Ui, UiProvider, useLate } from '@acolhe/ui';
+import { useSelector } from '@acolhe/session/store';
+import { Cover, Footer, Opening, PageFrame, TopBar, type Ui, UiProvider, useLate } from '@acolhe/ui';
 import { useEffect, useMemo, useRef } from 'react';
 import { gateAt } from '../gate/gate-at.ts';
+import { Interrupted } from '../interruption/interrupted.tsx';
 import { type Parts } from '../parts/parts.ts';
 import { useFailure } from '../parts/use-failure.ts';
 import { type AccessOf } from '../router/access-of.ts';
-import { GATE_TITLES, PART_FAILED_TITLE } from '../screens/words.ts';
+import { GATE_TITLES, INTERRUPTED_TITLE, PART_FAILED_TITLE } from '../screens/words.ts';
 import { GuardedOutlet } from '../session/guarded-outlet.tsx';
 import { type SessionLoss } from '../session/session-loss.ts';
 import { useUnsavedGuard } from '../unsaved/use-unsaved-guard.tsx';
@@ -26,6 +28,7 @@ export interface FrameProps {
 export function Frame({ parts, accessOf, loss, hasUnsaved }: FrameProps) {
   const portal = usePortal();
   const session = useSession();
+  const isInterrupted = useSelector(selectIsInterrupted);
   const { pathname, search } = useLocation();
   const matches = useMatches();
   const failure = useFailure(parts, pathname);
@@ -38,7 +41,7 @@ export function Frame({ parts, accessOf, loss, hasUnsaved }: FrameProps) {
   const { exit, dialog } = useUnsavedGuard({ hasUnsaved, staysAt });
 
   const { frame, title } = routeHandle(matches.at(-1)?.handle);
-  const said = gate ? GATE_TITLES[gate] : failure ? PART_FAILED_TITLE : title;
+  const said = isInterrupted ? INTERRUPTED_TITLE : gate ? GATE_TITLES[gate] : failure ? PART_FAILED_TITLE : title;
   useEffect(() => {
     document.title = said ? `${said} - ${portal.brand.name}` : portal.brand.name;
   }, [said, portal]);
@@ -54,10 +57,13 @@ export function Frame({ parts, accessOf, loss, hasUnsaved }: FrameProps) {
   const foot = framed && <Footer supportPhone={portal.brand.supportPhone} supportHref={portal.brand.supportChatUrl} onSupport={() => portal.log(MOVEMENT.supportAsked, { screen: 'foot' })} version={portal.config.appVersion} />;
   return (
     <UiProvider {...ui}>
-      <PageFrame top={top} foot={foot}>
-        <div ref={place}>{opening ? <Opening /> : <GuardedOutlet parts={parts} accessOf={accessOf} loss={loss} />}</div>
-      </PageFrame>
-      {dialog}
+      <Cover on={isInterrupted}>
+        <PageFrame top={top} foot={foot}>
+          <div ref={place}>{opening ? <Opening /> : <GuardedOutlet parts={parts} accessOf={accessOf} loss={loss} />}</div>
+        </PageFrame>
+        {dialog}
+      </Cover>
+      {isInterrupted && <Interrupted parts={parts} />}
       <Toasts />
     </UiProvider>
   );

@@ -1,6 +1,6 @@
-import { usePortal } from '@acolhe/session';
+import { selectIsInterrupted, usePortal } from '@acolhe/session';
 import { useBlocker } from '@acolhe/session/router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { LeaveDialog } from './leave-dialog.tsx';
 
 export interface UnsavedGuardOptions {
@@ -21,7 +21,14 @@ export interface UnsavedGuard {
 export function useUnsavedGuard({ hasUnsaved, staysAt }: UnsavedGuardOptions): UnsavedGuard {
   const portal = usePortal();
   const [exit, setExit] = useState<'asked' | 'going'>();
-  const blocker = useBlocker(({ nextLocation }) => hasUnsaved() && !staysAt(nextLocation.pathname));
+  // Asked of the store itself: the way to the entrance is taken before this is drawn again.
+  const isInterrupted = useCallback((): boolean => selectIsInterrupted(portal.store.getState()), [portal]);
+  const blocker = useBlocker(({ nextLocation }) => isInterrupted() || (hasUnsaved() && !staysAt(nextLocation.pathname)));
+
+  useEffect(() => {
+    // The question over the covered screen has its own ways.
+    if (blocker.state === 'blocked' && isInterrupted()) blocker.reset();
+  }, [blocker, isInterrupted]);
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => { if (hasUnsaved()) event.preventDefault(); };
@@ -36,7 +43,7 @@ export function useUnsavedGuard({ hasUnsaved, staysAt }: UnsavedGuardOptions): U
   };
   const dialog = exit
     ? <LeaveDialog busy={exit === 'going'} onStay={() => setExit(undefined)} onLeave={() => void signOut()} />
-    : blocker.state === 'blocked' && <LeaveDialog busy={false} onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />;
+    : blocker.state === 'blocked' && !isInterrupted() && <LeaveDialog busy={false} onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />;
   return {
     exit: () => (hasUnsaved() ? setExit('asked') : void portal.session.signOut()),
     dialog,

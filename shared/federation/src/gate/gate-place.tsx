@@ -8,10 +8,14 @@ export interface GatePlaceProps {
   readonly open: () => Promise<LoadOutcome<GatesModule>>;
   /** What stands here when they did not open. */
   readonly failed: (failure: RemoteFailure, retry: () => void) => ReactNode;
+  /** What of the gates stands here; what a patient has to do first, unless said. */
+  readonly show?: (gates: GatesModule) => ReactNode;
+  /** What stands here until they are there. */
+  readonly opening?: ReactNode;
 }
 
 /** Stands in the place of a host's screens while the patient has something to do first. See docs/product/consent.md. */
-export function GatePlace({ open, failed }: GatePlaceProps) {
+export function GatePlace({ open, failed, show = ({ Gates }) => <Gates />, opening = <Opening /> }: GatePlaceProps) {
   const [round, setRound] = useState(0);
   const [outcome, setOutcome] = useState<LoadOutcome<GatesModule>>();
   useEffect(() => {
@@ -19,8 +23,8 @@ export function GatePlace({ open, failed }: GatePlaceProps) {
     void open().then((found) => { if (!over) setOutcome(found); });
     return () => { over = true; };
   }, [open, round]);
-  if (!outcome) return <Opening />;
-  if (outcome.ok) return <outcome.module.Gates />;
+  if (!outcome) return opening;
+  if (outcome.ok) return show(outcome.module);
   return failed(outcome.failure, () => {
     setOutcome(undefined);
     setRound(round + 1);

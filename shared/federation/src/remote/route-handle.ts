@@ -40,4 +40,6 @@ export interface EmbedModule {
 export interface GatesModule {
   /** Draws the gate that the session stands before (`gateOf`), in whatever host, and tells the session once it is passed. */
   readonly Gates: ComponentType;
+  /** Asks who was interrupted for the password, as a dialog, or lets them leave; without it an interrupted session cannot go on. */
+  readonly SignInAgain?: ComponentType;
 }

@@ -32,7 +32,8 @@ export function createAccessTokens(): AccessTokens {
   const renewOnce = async (): Promise<Renewal> => {
     const asked = session;
     const renewal = await fetchToken();
-    if (asked !== session) return { ok: false, error: NO_SESSION };
+    // A token that comes too late is good for nobody; why there is none stays true.
+    if (asked !== session && renewal.ok) return { ok: false, error: NO_SESSION };
     if (renewal.ok) token = renewal.token;
     return renewal;
   };

@@ -44,6 +44,11 @@ export class PortalCallFailed extends Error {
 /** There is no session to make the call with. */
 export const NO_SESSION: PortalApiError = { kind: 'refused', httpStatus: 401, code: 'no-session', message: 'Sua sessão terminou. Entre de novo.' };
 
+/** The session ended, and the patient may go on with it where they are. */
+export const SESSION_INTERRUPTED: PortalApiError = {
+  kind: 'refused', httpStatus: 401, code: 'session-interrupted', message: 'Sua sessão terminou antes disso. O que você escreveu continua aqui: tente de novo.',
+};
+
 /**
  * The error that an answer tells of: its problem document, else what its status alone says.
  * A failure of the service is told in our own words, never in its own.

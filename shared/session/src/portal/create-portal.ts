@@ -7,7 +7,7 @@ import { createGivenSession, type GivenSession } from '../session/given-session.
 import { createObjections } from '../session/objections.ts';
 import { createProfileStorage } from '../session/profile-storage.ts';
 import type { HostSession, SessionParts } from '../session/session-life.ts';
-import { createSessionPort, type PortalSessionPort } from '../session/session-port.ts';
+import { createSessionPort, type PortalSessionPort, type SessionPortOptions } from '../session/session-port.ts';
 import { createTabLink } from '../session/tab-link.ts';
 import { createUnsavedInput } from '../session/unsaved.ts';
 import { createMemoryStorage, createTabStorage, type HostStorage } from '../storage/portal-storage.ts';
@@ -44,7 +44,7 @@ export function createGivenPortal(host: PortalHost, renew: () => Promise<string 
     createGivenSession({ ...parts, renew }));
 }
 
-function assemble<S extends HostSession>(host: PortalHost, connection: ApiConnection, storage: HostStorage, openPort: (parts: SessionParts) => S): HostPortal<S> {
+function assemble<S extends HostSession>(host: PortalHost, connection: ApiConnection, storage: HostStorage, openPort: (parts: SessionParts & Pick<SessionPortOptions, 'unsaved'>) => S): HostPortal<S> {
   const { connectRealtime, ...page } = host;
   const store = createPortalStore(connection);
   const clock = createServiceClock(connection);
@@ -57,6 +57,7 @@ function assemble<S extends HostSession>(host: PortalHost, connection: ApiConnec
     connection,
     log: movements,
     objections,
+    unsaved,
     onOpened: () => void clock.measure(),
     onLeaving: () => void realtime.close(),
     onEnded() {

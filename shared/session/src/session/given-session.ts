@@ -3,7 +3,7 @@ import { apiError, NO_SESSION } from '../api/portal-api-error.ts';
 import { sendCall } from '../api/send-call.ts';
 import type { SignInResult } from '../portal/portal.ts';
 import { currentSession, followGates, forgetSession, type HostSession, openSession, refuseExit, type SessionParts, sessionWith, tellExit } from './session-life.ts';
-import { type PortalSession, sessionOpened } from './session-slice.ts';
+import { patientChanged, type PortalSession } from './session-slice.ts';
 
 /** A session that somebody else opened: a partner's back end, a cabin. Nothing of it outlives the page. */
 export interface GivenSession extends HostSession {
@@ -39,7 +39,7 @@ export function createGivenSession(options: GivenSessionOptions): GivenSession {
 
   const update = (patient: Patient): void => {
     const session = sessionWith(options, patient);
-    if (session) options.store.dispatch(sessionOpened(session));
+    if (session) options.store.dispatch(patientChanged(session));
   };
   followGates(options, update);
 

@@ -10,6 +10,7 @@ import { createObjections, SIGN_OUT_DURING_CALL } from './objections.ts';
 import { createProfileStorage } from './profile-storage.ts';
 import { createSessionPort } from './session-port.ts';
 import { createTabLink } from './tab-link.ts';
+import { createUnsavedInput } from './unsaved.ts';
 
 const token = (text: string) => ({ token: text, expiresAt: '2026-08-01T12:15:00Z' });
 let service: StubService;
@@ -36,7 +37,7 @@ function openTab() {
   const objections = createObjections();
   const heard = { opened: jest.fn(), leaving: jest.fn(), ended: jest.fn(), lost: jest.fn() };
   const port = createSessionPort({
-    store, connection, objections, log: createMovementLog(connection, Date.now), profiles: createProfileStorage(), tabs: createTabLink(),
+    store, connection, objections, log: createMovementLog(connection, Date.now), profiles: createProfileStorage(), tabs: createTabLink(), unsaved: createUnsavedInput(),
     onOpened: heard.opened, onLeaving: heard.leaving, onEnded: heard.ended, onLost: heard.lost,
   });
   open.push(port);

@@ -1,13 +1,15 @@
 import { cleanPatient, endSession, type Patient, refreshSession, signIn, signInByLink } from '@acolhe/contracts';
 import type { Renewal } from '../api/access-tokens.ts';
-import { NO_SESSION, type PortalApiError } from '../api/portal-api-error.ts';
+import { NO_SESSION, type PortalApiError, SESSION_INTERRUPTED } from '../api/portal-api-error.ts';
 import { sendCall } from '../api/send-call.ts';
 import type { SignInResult } from '../portal/portal.ts';
 import { MOVEMENT, SESSION_LIMITS } from '../session-limits.ts';
+import { createInterruption } from './interruption.ts';
 import type { ProfileStorage } from './profile-storage.ts';
 import { currentSession, followGates, forgetSession, type HostSession, openSession, refuseExit, type SessionParts, sessionWith, tellExit } from './session-life.ts';
-import { type PortalSession, sessionOpened } from './session-slice.ts';
+import { patientChanged, type PortalSession, sessionOpened } from './session-slice.ts';
 import type { TabLink } from './tab-link.ts';
+import type { UnsavedInput } from './unsaved.ts';
 
 /** The session of the portal itself: a password, a partner's token or a link opens it, a cookie renews it, all tabs share it. */
 export interface PortalSessionPort extends HostSession {
@@ -21,33 +23,60 @@ export interface PortalSessionPort extends HostSession {
 export interface SessionPortOptions extends SessionParts {
   readonly profiles: ProfileStorage;
   readonly tabs: TabLink;
+  /** While something is not saved, the end of the session by the service is an interruption. */
+  readonly unsaved: UnsavedInput;
 }
 
 /** @see docs/product/session-in-the-browser.md */
 export function createSessionPort(options: SessionPortOptions): PortalSessionPort {
-  const { store, connection, profiles, tabs, log, objections } = options;
+  const { store, connection, profiles, tabs, log, objections, unsaved } = options;
   const current = (): PortalSession | undefined => currentSession(options);
   let leaving = false;
 
+  const forgetHere = (): void => {
+    interruption.end();
+    forgetSession(options);
+  };
   const forget = (): void => {
     profiles.remove();
-    forgetSession(options);
+    forgetHere();
+  };
+  const lose = (): void => {
+    forget();
+    options.onLost?.();
+  };
+  const interruption = createInterruption(store, connection, lose);
+
+  /** The service ended the session: it is over, unless something would be lost that the patient can still save. */
+  const endedByService = (): PortalApiError => {
+    if (!unsaved.any()) {
+      lose();
+      return NO_SESSION;
+    }
+    profiles.remove();
+    options.onLeaving?.();
+    interruption.begin();
+    return SESSION_INTERRUPTED;
   };
 
   /** The service says whose session the cookie holds: usually the same patient's, with newer data. */
   const adopt = (session: PortalSession, token: string): void => {
     profiles.write(session);
-    if (current()?.patient.id === session.patient.id) store.dispatch(sessionOpened(session));
-    else {
-      forgetSession(options);
+    if (current()?.patient.id === session.patient.id) {
+      interruption.end();
+      store.dispatch(sessionOpened(session));
+    } else {
+      forgetHere();
       openSession(options, session, token);
     }
   };
 
-  /** Somebody has shown who they are: they take the place of whoever was here. */
+  /** Somebody has shown who they are: they take the place of whoever was here, or go on where the service interrupted them. */
   const enter = (session: PortalSession, token: string): SignInResult => {
     const patientId = session.patient.id;
-    if (current()) forgetSession(options);
+    const goesOn = interruption.isOn() && session.scope === 'portal' && current()?.patient.id === patientId;
+    if (current() && !goesOn) forgetHere();
+    interruption.end();
     profiles.unfinishedExit.set(false);
     profiles.write(session);
     openSession(options, session, token);
@@ -60,8 +89,8 @@ export function createSessionPort(options: SessionPortOptions): PortalSessionPor
   const update = (patient: Patient): void => {
     const session = sessionWith(options, patient);
     if (!session) return;
-    profiles.write(session);
-    store.dispatch(sessionOpened(session));
+    if (!interruption.isOn()) profiles.write(session);
+    store.dispatch(patientChanged(session));
   };
   followGates(options, update);
 
@@ -74,17 +103,14 @@ export function createSessionPort(options: SessionPortOptions): PortalSessionPor
       adopt({ patient: data.patient, scope: data.onlyUrgentCare ? 'urgent-care' : 'portal' }, data.access.token);
       return { ok: true, token: data.access.token };
     }
-    if (error.httpStatus === 401 && !leaving) {
-      forget();
-      options.onLost?.();
-    }
-    return { ok: false, error };
+    return { ok: false, error: error.httpStatus === 401 && !leaving ? endedByService() : error };
   }));
 
   const restore = async (): Promise<PortalSession | undefined> => {
     const kept = profiles.read();
     if (kept) {
-      openSession(options, kept);
+      if (interruption.isOn()) connection.accessTokens.expect();
+      else openSession(options, kept);
       await connection.accessTokens.renew();
     } else if (profiles.unfinishedExit.get()) {
       const { error } = await sendCall(connection, endSession, {});
@@ -95,11 +121,12 @@ export function createSessionPort(options: SessionPortOptions): PortalSessionPor
 
   tabs.hear({
     signedIn(patientId) {
-      if (current()?.patient.id === patientId) return;
-      if (current()) forgetSession(options);
+      const isHere = current()?.patient.id === patientId;
+      if (isHere && !interruption.isOn()) return;
+      if (current() && !isHere) forgetHere();
       void restore();
     },
-    signedOut: () => { if (current()) forgetSession(options); },
+    signedOut: () => { if (current()) forgetHere(); },
     objection: () => (current() ? objections.first() : undefined),
   });
 
@@ -122,6 +149,10 @@ export function createSessionPort(options: SessionPortOptions): PortalSessionPor
     async signOut() {
       const session = current();
       if (!session) return { ok: true };
+      if (interruption.isOn()) {
+        forget();
+        return { ok: true };
+      }
       const objection = objections.first() ?? await tabs.askForObjection();
       if (objection !== undefined) return refuseExit(options, objection);
       // The other tabs first, so that none takes the end of the session for a loss.
@@ -133,7 +164,10 @@ export function createSessionPort(options: SessionPortOptions): PortalSessionPor
       forget();
       return { ok: true };
     },
-    close: () => tabs.close(),
+    close() {
+      interruption.end();
+      tabs.close();
+    },
   };
 }
 

@@ -8,18 +8,28 @@ export interface PortalSession {
   readonly scope: 'portal' | 'urgent-care' | 'scheduled-call';
 }
 
+interface SessionState {
+  readonly current: PortalSession | undefined;
+  readonly isInterrupted: boolean;
+}
+
 const sessionSlice = createSlice({
   name: 'session',
-  initialState: { current: undefined as PortalSession | undefined },
+  initialState: (): SessionState => ({ current: undefined, isInterrupted: false }),
   reducers: {
-    /** A patient is signed in, or their data changed. */
-    sessionOpened: (_, { payload }: PayloadAction<PortalSession>) => ({ current: payload }),
+    /** A patient is signed in, or goes on after an interruption. */
+    sessionOpened: (_, { payload }: PayloadAction<PortalSession>) => ({ current: payload, isInterrupted: false }),
+    /** Newer data of who is signed in. */
+    patientChanged: ({ isInterrupted }, { payload }: PayloadAction<PortalSession>) => ({ current: payload, isInterrupted }),
+    /** The service ended the session while something was not saved: the patient stays, and has to show the password again. */
+    sessionInterrupted: ({ current }) => ({ current, isInterrupted: current !== undefined }),
   },
   selectors: {
     selectSession: ({ current }): PortalSession | undefined => current,
+    selectIsInterrupted: ({ isInterrupted }): boolean => isInterrupted,
   },
 });
 
-export const { sessionOpened } = sessionSlice.actions;
-export const { selectSession } = sessionSlice.selectors;
+export const { patientChanged, sessionInterrupted, sessionOpened } = sessionSlice.actions;
+export const { selectIsInterrupted, selectSession } = sessionSlice.selectors;
 export { sessionSlice };

@@ -4,6 +4,7 @@ import { type Fixture, nothing } from '../fixtures/fixture.ts';
 import { Note } from '../note/note.tsx';
 import { Actions } from './actions.tsx';
 import { TwoColumns } from './columns.tsx';
+import { Cover } from './cover.tsx';
 import { Footer } from './footer.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { Page } from './page.tsx';
@@ -29,6 +30,7 @@ export const pageFixtures: readonly Fixture[] = [
       </PageFrame>
     ),
   },
+  { name: 'covered page', node: <Cover on><Page title="Meus Dados">O que não se vê</Page></Cover> },
   {
     name: 'page behind another one',
     node: <Page title="Aparelhos conectados" back={{ from: 'Meus Dados', here: 'Aparelhos conectados', href: '/portal-paciente/user-info' }} narrow>Uma lista</Page>,

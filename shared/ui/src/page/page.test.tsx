@@ -2,6 +2,7 @@ import { brandOf } from '@acolhe/brand';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderUi } from '../fixtures/render.tsx';
+import { Cover } from './cover.tsx';
 import { Footer } from './footer.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { Page } from './page.tsx';
@@ -42,4 +43,19 @@ test('the foot offers the support number and says the version', () => {
 test('a support chat opens in a new tab, so that nothing under way is lost', () => {
   renderUi(<Footer supportPhone="0800 724 3838" supportHref="https://chat.example/" version="1.5.1-z" />);
   expect(screen.getByRole('link').getAttribute('target')).toBe('_blank');
+});
+
+test('what is covered is out of reach and stays as it was', () => {
+  const page = (on: boolean) => <Cover on={on}><input aria-label="Texto" /></Cover>;
+  const { rerender } = renderUi(page(false));
+  const field = screen.getByRole<HTMLInputElement>('textbox');
+  fireEvent.change(field, { target: { value: 'x' } });
+  field.focus();
+  rerender(page(true));
+  expect(field.closest('[inert]')).not.toBeNull();
+  field.blur();
+  rerender(page(false));
+  expect(field.closest('[inert]')).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('x');
+  expect(document.activeElement).toBe(field);
 });

@@ -1,0 +1,115 @@
+import { endOpenSession, listOpenSessions } from '@acolhe/contracts';
+import { expect, test, type Page } from '@playwright/test';
+import { join } from 'node:path';
+import { signIn, signInByHttp } from '../support/care.ts';
+import { sendWire } from '../support/http.ts';
+import { CPF, PASSWORD } from '../support/people.ts';
+import { at, ROOT } from '../support/test-run.ts';
+
+// Nobody else's journey looks at Beatriz' data.
+const SAVED = 'Informações atualizadas com sucesso';
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true });
+const saved = (page: Page) => page.getByRole('main').getByText(SAVED);
+
+async function openProfile(page: Page): Promise<void> {
+  await signIn(page, CPF.beatriz);
+  await page.getByRole('link', { name: /^Meus Dados/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Meus Dados' })).toBeFocused();
+  await expect(field(page, 'Nome Social')).toHaveValue('Beatriz Rocha');
+}
+
+test('Beatriz changes her name and photo; nothing that is not saved is lost by leaving', async ({ page }) => {
+  await openProfile(page);
+  await field(page, 'Nome Social').fill('Bia Rocha');
+
+  await test.step('leaving asks first', async () => {
+    for (const leave of [() => page.getByRole('link', { name: 'Início', exact: true }).click(), () => page.goBack(), () => page.getByRole('button', { name: 'Sair', exact: true }).click()]) {
+      await leave();
+      await expect(page.getByRole('dialog', { name: 'Sair sem salvar?' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    await expect(page).toHaveURL(at('shell', '/portal-paciente/user-info'));
+    await expect(field(page, 'Nome Social')).toHaveValue('Bia Rocha');
+  });
+
+  await test.step('a photo is framed with the keyboard and saved with the rest', async () => {
+    await page.getByLabel('Arquivo da foto').setInputFiles(join(ROOT, 'docs/pictures/home.png'));
+    await page.getByRole('application', { name: 'Enquadramento da foto' }).press('ArrowDown');
+    await page.getByRole('slider', { name: 'Aproximar' }).press('ArrowRight');
+    await page.getByRole('button', { name: 'Usar esta foto' }).click();
+    await expect(page.getByRole('img', { name: 'Sua foto nova' })).toBeVisible();
+    await save(page).click();
+    await expect(saved(page)).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Sua foto', exact: true })).toBeVisible();
+  });
+
+  await test.step('the rest of the portal follows', async () => {
+    await page.getByRole('link', { name: 'Início', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Olá, Bia' })).toBeVisible();
+  });
+
+  await page.getByRole('link', { name: /^Meus Dados/ }).click();
+  await field(page, 'Nome Social').fill('Beatriz Rocha');
+  await save(page).click();
+  await expect(saved(page)).toBeVisible();
+});
+
+test('her session ends while she types: she signs in again over the page, and saves what she wrote', async ({ page }) => {
+  await openProfile(page);
+  const email = await field(page, 'E-mail').inputValue();
+  await field(page, 'E-mail').fill('bia@acolhe.test');
+
+  const { accessToken } = await signInByHttp(CPF.beatriz);
+  const { body } = await sendWire(listOpenSessions, {}, accessToken);
+  for (const { id, atual } of (body as { sessoes: { id: string; atual: boolean }[] }).sessoes) {
+    if (!atual) expect((await sendWire(endOpenSession, { id }, accessToken)).status).toBe(200);
+  }
+
+  await save(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Sua sessão terminou' });
+  await expect(dialog).toContainText('***.411.347-**');
+  await expect(field(page, 'E-mail')).toHaveCount(0);
+  await page.goBack();
+  await expect(dialog).toBeVisible();
+  await dialog.getByLabel('Senha', { exact: true }).fill('errada');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('Não foi possível entrar');
+  await dialog.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+
+  await expect(dialog).toHaveCount(0);
+  await expect(field(page, 'E-mail')).toHaveValue('bia@acolhe.test');
+  await expect(save(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(saved(page)).toBeVisible();
+
+  await field(page, 'E-mail').fill(email);
+  await save(page).click();
+  await expect(saved(page)).toBeVisible();
+});
+
+test('she ends a session elsewhere, sees who looked at her data, and withdraws and gives her consent', async ({ page }) => {
+  await openProfile(page);
+  await signInByHttp(CPF.beatriz);
+  await page.getByRole('link', { name: /^Aparelhos conectados/ }).click();
+  await expect(page.getByText('Este aparelho', { exact: true })).toBeVisible();
+  const others = page.getByRole('button', { name: /^Sair: / });
+  const before = await others.count();
+  await others.first().click();
+  await page.getByRole('dialog', { name: 'Sair deste aparelho?' }).getByRole('button', { name: 'Sair' }).click();
+  await expect(others).toHaveCount(before - 1);
+
+  await page.getByRole('link', { name: 'Meus Dados' }).click();
+  await page.getByRole('link', { name: /^Quem viu meus dados/ }).click();
+  await expect(page.getByText('Nenhum profissional abriu suas informações até agora.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Meus Dados' }).click();
+  await page.getByRole('link', { name: /^Meu consentimento/ }).click();
+  await page.getByRole('button', { name: 'Retirar meu aceite' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirar meu aceite' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Termo de Consentimento' })).toBeFocused();
+  await page.getByRole('button', { name: 'Concordar e Continuar' }).click();
+  await expect(page.getByRole('list', { name: 'Histórico do termo' }).getByRole('listitem').first()).toContainText('Termo aceito');
+});

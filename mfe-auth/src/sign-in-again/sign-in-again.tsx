@@ -1,0 +1,41 @@
+import { RemoteRoot } from '@acolhe/federation/remote';
+import { usePortal, useSession } from '@acolhe/session';
+import { Button, Dialog, Form, formatCpf, PasswordField, useForm, waitSentence } from '@acolhe/ui';
+import { object, string } from 'yup';
+
+const rules = object({ password: string().required('Senha não informada') });
+
+/** '***.982.247-**': enough to know it by. */
+const maskedCpf = (cpf: string): string => formatCpf(cpf).replace(/^\d{3}/, '***').replace(/\d{2}$/, '**');
+
+/** Asks the patient whose session ended while something was not saved for the password; nobody else can enter here. See docs/product/session-in-the-browser.md. */
+export function SignInAgain() {
+  const session = useSession();
+  return session ? <RemoteRoot><PasswordDialog cpf={session.patient.cpf} /></RemoteRoot> : null;
+}
+
+function PasswordDialog({ cpf }: { readonly cpf: string }) {
+  const portal = usePortal();
+  const form = useForm({
+    initial: { password: '' },
+    rules,
+    async onSubmit({ password }, { setFailure }) {
+      const result = await portal.session.signIn(cpf, password);
+      if (result.ok) portal.notify({ tone: 'success', message: 'Você entrou de novo. Continue de onde parou.' });
+      else setFailure(result.retryAfterSeconds === undefined ? result.message : `${result.message} ${waitSentence(result.retryAfterSeconds)}`);
+    },
+  });
+  return (
+    <Dialog
+      title="Sua sessão terminou"
+      actions={<>
+        <Button kind="dangerQuiet" onPress={() => void portal.session.signOut()}>Sair sem salvar</Button>
+        <Button kind="main" type="submit" form={form.id} busy={form.busy} busyLabel="Entrando...">Entrar</Button>
+      </>}
+    >
+      <p>O que você escreveu continua aqui. Digite sua senha para seguir de onde parou.</p>
+      <p>CPF: <b>{maskedCpf(cpf)}</b></p>
+      <Form form={form} failureTitle="Não foi possível entrar"><PasswordField label="Senha" {...form.field('password')} /></Form>
+    </Dialog>
+  );
+}

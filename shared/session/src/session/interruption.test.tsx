@@ -1,0 +1,157 @@
+import { cleanPatient, contractPermissions, endSession, refreshSession, saveMovementLog, signIn } from '@acolhe/contracts';
+import { waitFor } from '@testing-library/react';
+import { createConnection } from '../api/api-connection.ts';
+import { sendCall } from '../api/send-call.ts';
+import { createMovementLog } from '../movement-log/movement-log.ts';
+import { createPortalStore } from '../store/portal-store.ts';
+import { MARIA, PEDRO, Refusal, stubService, type StubService } from '../testing/index.ts';
+import { createObjections } from './objections.ts';
+import { createProfileStorage } from './profile-storage.ts';
+import { createSessionPort } from './session-port.ts';
+import { selectIsInterrupted } from './session-slice.ts';
+import { createTabLink } from './tab-link.ts';
+import { createUnsavedInput } from './unsaved.ts';
+
+const token = (text: string) => ({ token: text, expiresAt: '2026-08-01T12:15:00Z' });
+const PASSWORD = 'Acolhe@2026';
+let service: StubService;
+let open: { close(): void }[];
+
+beforeEach(() => {
+  service = stubService();
+  open = [];
+  service.answer(signIn, ({ cpf }) => ({ ok: true, message: '', patient: cpf === PEDRO.cpf ? PEDRO : MARIA, access: token('again') }));
+  service.answer(contractPermissions, (_, { authorization }) => (authorization === 'Bearer again' ? { contracts: [] } : new Refusal({ httpStatus: 401 })));
+  service.answer(refreshSession, () => new Refusal({ httpStatus: 401 }));
+  for (const call of [saveMovementLog, cleanPatient, endSession]) service.answer(call, () => ({ ok: true }));
+});
+afterEach(() => {
+  open.forEach((port) => port.close());
+  service.stop();
+  localStorage.clear();
+  jest.useRealTimers();
+});
+
+function openTab({ hasUnsaved = true } = {}) {
+  const connection = createConnection({ apiUrl: 'http://api.test', credentials: 'include' });
+  const store = createPortalStore(connection);
+  const unsaved = createUnsavedInput();
+  unsaved.hold(() => hasUnsaved);
+  const heard = { ended: jest.fn(), lost: jest.fn(), leaving: jest.fn() };
+  const port = createSessionPort({
+    store, connection, unsaved, objections: createObjections(), log: createMovementLog(connection, Date.now), profiles: createProfileStorage(), tabs: createTabLink(),
+    onLeaving: heard.leaving, onEnded: heard.ended, onLost: heard.lost,
+  });
+  open.push(port);
+  const ask = () => sendCall(connection, contractPermissions, { patientId: MARIA.id });
+  return { port, connection, heard, ask, isInterrupted: () => selectIsInterrupted(store.getState()) };
+}
+
+/** Maria writes something, and the service has ended her session by the next call. */
+async function interruptedTab() {
+  const tab = openTab();
+  await tab.port.signIn(MARIA.cpf, PASSWORD);
+  tab.connection.accessTokens.hold('ended');
+  const { error } = await tab.ask();
+  return { ...tab, error };
+}
+
+it('keeps the patient while something is not saved, and says so to whoever called', async () => {
+  const { port, error, heard, isInterrupted } = await interruptedTab();
+  expect(isInterrupted()).toBe(true);
+  expect(port.current()?.patient).toEqual(MARIA);
+  expect(error).toMatchObject({ code: 'session-interrupted', message: 'Sua sessão terminou antes disso. O que você escreveu continua aqui: tente de novo.' });
+  expect([heard.ended, heard.lost, heard.leaving].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 1]);
+});
+
+it('is the end, as ever, when there is nothing to lose', async () => {
+  const { port, connection, ask, heard, isInterrupted } = openTab({ hasUnsaved: false });
+  await port.signIn(MARIA.cpf, PASSWORD);
+  connection.accessTokens.hold('ended');
+  expect((await ask()).error?.code).toBe('no-session');
+  expect([port.current(), isInterrupted(), heard.lost.mock.calls.length]).toEqual([undefined, false, 1]);
+});
+
+it('keeps nothing on the device meanwhile, and asks the service for nothing', async () => {
+  const { ask } = await interruptedTab();
+  expect(localStorage).toHaveLength(0);
+  const asked = service.seen(refreshSession).length;
+  expect((await ask()).error?.httpStatus).toBe(401);
+  expect(service.seen(refreshSession)).toHaveLength(asked);
+});
+
+it('goes on with the password: the same call is answered, and nothing was forgotten', async () => {
+  const { port, ask, heard, isInterrupted } = await interruptedTab();
+  expect(await port.signIn(MARIA.cpf, PASSWORD)).toEqual({ ok: true });
+  expect(isInterrupted()).toBe(false);
+  expect(heard.ended).not.toHaveBeenCalled();
+  expect((await ask()).data).toEqual({ contracts: [] });
+  expect(JSON.stringify(Object.entries(localStorage))).toContain('Maria da Silva');
+});
+
+it('stays interrupted after a wrong password', async () => {
+  const { port, isInterrupted } = await interruptedTab();
+  service.answer(signIn, () => new Refusal({ httpStatus: 401, message: 'CPF ou senha incorretos.' }));
+  expect(await port.signIn(MARIA.cpf, 'x')).toMatchObject({ ok: false, message: 'CPF ou senha incorretos.' });
+  expect(isInterrupted()).toBe(true);
+});
+
+it('leaves nothing to somebody else who signs in', async () => {
+  const { port, heard } = await interruptedTab();
+  await port.signIn(PEDRO.cpf, PASSWORD);
+  expect(port.current()?.patient).toEqual(PEDRO);
+  expect(heard.ended).toHaveBeenCalledTimes(1);
+});
+
+it('is not ended by data of the patient that comes late', async () => {
+  const { port, isInterrupted } = await interruptedTab();
+  port.update({ ...MARIA, name: 'Maria Souza' });
+  expect(isInterrupted()).toBe(true);
+  expect(localStorage).toHaveLength(0);
+});
+
+it('is given up by the patient: everything is forgotten, without a word', async () => {
+  const { port, heard, isInterrupted } = await interruptedTab();
+  expect(await port.signOut()).toEqual({ ok: true });
+  expect([port.current(), isInterrupted()]).toEqual([undefined, false]);
+  expect([heard.ended.mock.calls.length, heard.lost.mock.calls.length]).toEqual([1, 0]);
+});
+
+it('is over after ten minutes, as a session that ended', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'], advanceTimers: true });
+  const { port, heard } = await interruptedTab();
+  jest.advanceTimersByTime(590_000);
+  expect(port.current()).toBeDefined();
+  jest.advanceTimersByTime(10_000);
+  expect(port.current()).toBeUndefined();
+  expect(heard.lost).toHaveBeenCalledTimes(1);
+});
+
+it('is not over by the clock for who went on in time', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'], advanceTimers: true });
+  const { port } = await interruptedTab();
+  await port.signIn(MARIA.cpf, PASSWORD);
+  jest.advanceTimersByTime(600_000);
+  expect(port.current()?.patient).toEqual(MARIA);
+});
+
+describe('the other tabs', () => {
+  it('of the same patient go on when one does', async () => {
+    const [here, there] = [await interruptedTab(), openTab()];
+    service.answer(refreshSession, () => ({ patient: MARIA, access: token('again') }));
+    await there.port.signIn(MARIA.cpf, PASSWORD);
+    await waitFor(() => expect(here.isInterrupted()).toBe(false));
+    expect(here.heard.ended).not.toHaveBeenCalled();
+    expect((await here.ask()).data).toEqual({ contracts: [] });
+  });
+
+  it('forget at once when the patient leaves by choice in one', async () => {
+    const [here, there] = [await interruptedTab(), openTab()];
+    const channel = new BroadcastChannel('acolhe.session');
+    channel.postMessage({ type: 'signed-out' });
+    await waitFor(() => expect(here.port.current()).toBeUndefined());
+    expect(here.heard.lost).not.toHaveBeenCalled();
+    expect(there.port.current()).toBeUndefined();
+    channel.close();
+  });
+});

@@ -1,0 +1,31 @@
+import type { ApiConnection } from '../api/api-connection.ts';
+import { SESSION_LIMITS } from '../session-limits.ts';
+import type { PortalStore } from '../store/portal-store.ts';
+import { selectIsInterrupted, sessionInterrupted } from './session-slice.ts';
+
+/** A session that the service ended while something was not saved: the patient may go on with it, for a while. */
+export interface Interruption {
+  isOn(): boolean;
+  begin(): void;
+  /** The patient went on, or is forgotten. */
+  end(): void;
+}
+
+/**
+ * @param onGivenUp nobody showed the password in time
+ * @see docs/product/session-in-the-browser.md
+ */
+export function createInterruption(store: PortalStore, { accessTokens }: ApiConnection, onGivenUp: () => void): Interruption {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    isOn: () => selectIsInterrupted(store.getState()),
+    begin() {
+      clearTimeout(timer);
+      timer = setTimeout(onGivenUp, SESSION_LIMITS.interruptedMs);
+      // No call tries to renew what is over.
+      accessTokens.drop();
+      store.dispatch(sessionInterrupted());
+    },
+    end: () => clearTimeout(timer),
+  };
+}

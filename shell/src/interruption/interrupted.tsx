@@ -1,0 +1,30 @@
+import { GatePlace } from '@acolhe/federation/gate';
+import { usePortal } from '@acolhe/session';
+import { Button, Dialog, Note, Spinner } from '@acolhe/ui';
+import { type Parts } from '../parts/parts.ts';
+import { INTERRUPTED_TITLE } from '../screens/words.ts';
+
+/** Asks who was interrupted for the password, over the covered screen. See docs/product/session-in-the-browser.md. */
+export function Interrupted({ parts }: { readonly parts: Parts }) {
+  return (
+    <GatePlace
+      open={parts.openGates}
+      opening={<NotYet />}
+      show={({ SignInAgain }) => (SignInAgain ? <SignInAgain /> : <NotYet failed />)}
+      failed={(_, retry) => <NotYet failed onRetry={retry} />}
+    />
+  );
+}
+
+/** The part that asks for the password is on its way, or does not open; the way out is there. */
+function NotYet({ failed = false, onRetry }: { readonly failed?: boolean; readonly onRetry?: () => void }) {
+  const portal = usePortal();
+  const leave = <Button kind="dangerQuiet" onPress={() => void portal.session.signOut()}>Sair sem salvar</Button>;
+  return (
+    <Dialog title={INTERRUPTED_TITLE} actions={<>{leave}{onRetry && <Button kind="main" onPress={onRetry}>Tentar novamente</Button>}</>}>
+      {failed
+        ? <Note kind="danger" title="Não foi possível pedir sua senha" live>O que você escreveu continua aqui. Confira a internet e tente de novo.</Note>
+        : <p><Spinner /> Um momento...</p>}
+    </Dialog>
+  );
+}
