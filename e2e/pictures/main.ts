@@ -20,7 +20,7 @@ async function signIn({ page }: Person, cpf: string): Promise<void> {
 
 mkdirSync(folder, { recursive: true });
 const stack = await startBenchStack();
-const [maria, pedro, paula] = [await seat('maria'), await seat('pedro'), await seat('paula', { viewport: { width: 1280, height: 800 } })];
+const [maria, pedro, paula] = [await seat('maria', { permissions: ['camera', 'microphone'] }), await seat('pedro'), await seat('paula', { viewport: { width: 1280, height: 800 } })];
 try {
   await maria.page.goto(at(BENCH_PORTS.shell));
   await maria.page.getByLabel('CPF').waitFor();

@@ -6,6 +6,7 @@ import { sendMessage } from '../chat/send-message.ts';
 import { talkOfVisit } from '../chat/talk.ts';
 import { heartbeat } from '../offers/availability.ts';
 import { changeQueue } from '../queue/change-queue.ts';
+import { leaveQueueOf } from '../queue/leave-queue.ts';
 import { refreshNumbers } from '../queue/refresh-numbers.ts';
 import { clientId } from '../queue/testing/care-world.ts';
 import { ensureToken } from '../rooms/token-record.ts';
@@ -55,6 +56,17 @@ describe('what the realtime database shows', () => {
     expect(await here.professional()).toMatchObject({ status: 'in-call', visitKey: `v${requestId}`, patientKey: `p${here.maria}`, roomName, callStartedAtMs: here.world.clock.now().getTime() });
     expect(await here.queue()).toMatchObject({ served: 1, left: [] });
     expect(await here.realtime.get(realtimePaths.queueEntries('technicians'))).toBeNull();
+  });
+
+  it('of who left the queue, as at an exit: no status, no place and no command of before', async () => {
+    const requestId = await here.world.arrive(here.maria);
+    await changeQueue(here.world.services, 'technicians', async (work) => {
+      await work.changeVisit(await here.world.visit(requestId), { command: 'askNurse', commandSeq: 1 });
+    });
+    await leaveQueueOf(here.world.services, { patientId: here.maria });
+    await drain(here.writer);
+    expect(await here.patient()).toMatchObject({ phase: 'requested', command: 'none', queueNumber: 0 });
+    for (const field of ['callStatus', 'queue', 'ticket', 'queuedAt']) expect(await here.patient()).not.toHaveProperty(field);
   });
 
   it('of the end: phase, attendance and command, and no key to the visit', async () => {
