@@ -1,4 +1,4 @@
-import { type Call, acceptConsent, acceptGiftCardTerm, listAppointments, lookUpZipCode, sendChatMessage, sendCommand, signInByVideoLink, withdrawConsent } from '@acolhe/contracts';
+import { type Call, acceptConsent, acceptGiftCardTerm, downloadFile, listAppointments, lookUpZipCode, sendChatMessage, sendCommand, signInByVideoLink, withdrawConsent } from '@acolhe/contracts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 const MARIA = 1001;
@@ -16,6 +16,7 @@ const CLIENT_ID = '4f4f9f0e-6d0b-4f0b-8f39-0d3c4b8a2f11';
 it.each<[string, () => string, number, Call, object, () => string | undefined]>([
   ['a message of the chat', () => `chat:${mariasSession}`, 120, sendChatMessage, { requestId: 1, text: 'Oi', clientId: CLIENT_ID }, () => maria],
   ['a command of the console', () => 'commands:professional:101', 120, sendCommand, { requestId: 1, command: 'reloadPage' }, () => paula],
+  ['a download', () => `download:${mariasSession}`, 300, downloadFile, { id: 1 }, () => maria],
   ['accepting the terms', () => `consents:patient:${MARIA}`, 30, acceptConsent, { patientId: MARIA }, () => maria],
   ['accepting the terms in a redemption', () => `consents:patient:${MARIA}`, 30, acceptGiftCardTerm, { patientId: MARIA }, () => maria],
   ['looking a zip code up', () => 'zip:address:127.0.0.1', 120, lookUpZipCode, { zipCode: '01310-100' }, () => undefined],

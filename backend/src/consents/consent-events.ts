@@ -5,6 +5,8 @@ import type { Db, Executor, Tx } from '../platform/database/index.ts';
 import { CONSENT_TEXT } from './consent-text.ts';
 import { consents } from './tables.ts';
 
+const MOST_SHOWN = 100;
+
 /** Who did something about the terms, when, and from where. */
 export interface ConsentOrigin {
   readonly patientId: number;
@@ -31,9 +33,9 @@ export function withdrawTerms(db: Db, origin: ConsentOrigin): Promise<void> {
   });
 }
 
-/** What a patient did about the terms, the latest first. */
+/** What a patient did about the terms: the latest hundred, the latest first. */
 export async function consentHistory(executor: Executor, patientId: number): Promise<ConsentEvent[]> {
-  const rows = await executor.select().from(consents).where(eq(consents.patientId, patientId)).orderBy(desc(consents.id));
+  const rows = await executor.select().from(consents).where(eq(consents.patientId, patientId)).orderBy(desc(consents.id)).limit(MOST_SHOWN);
   return rows.map(({ action, version, textHash, at, address }) => ({ action, version, textHash, at: at.toISOString(), address }));
 }
 

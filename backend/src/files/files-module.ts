@@ -14,6 +14,8 @@ import { fileAccesses } from './tables.ts';
 type Care = Pick<CarePort, 'mayAttach' | 'isVisitOf' | 'mayProfessionalSee'>;
 
 const UPLOADS_PER_PATIENT = perWindow({ most: 60, windowMs: 3_600_000 });
+/** Each is written down for good. */
+const DOWNLOADS_PER_SESSION = perWindow({ most: 300, windowMs: 60_000 });
 
 /** Files that patients send. @see docs/product/files.md */
 export function createFilesModule(care: Care): Module {
@@ -26,6 +28,7 @@ export function createFilesModule(care: Care): Module {
         const visits = visitsOf(context);
         const { patientId } = visits;
         await requireOwnCpf(db, patientId, cpf);
+        await limits.take(`upload:patient:${patientId}`, UPLOADS_PER_PATIENT);
         const { file } = context;
         if (!file) throw invalidInput([{ path: 'file', message: 'missing' }], 'Selecione o documento desejado');
         const type = imageTypeOf(file.bytes);
@@ -33,7 +36,6 @@ export function createFilesModule(care: Care): Module {
         // In a partner's page there are the pictures of its visits only.
         const mayKeep = requestId === undefined ? visits.partnerId === undefined : await care.mayAttach(db, requestId, visits);
         if (!mayKeep) throw forbidden();
-        await limits.take(`upload:patient:${patientId}`, UPLOADS_PER_PATIENT);
         const storeName = await store.write(file.bytes);
         const fileId = await insertFile(db, {
           patientId, requestId: requestId ?? null, documentType, name: pictureName(file.name, type), mediaType: type, sizeBytes: file.bytes.length, storeName, uploadedAt: clock.now(),
@@ -46,6 +48,7 @@ export function createFilesModule(care: Care): Module {
       });
 
       handle(app, downloadFile, async ({ id }, { session, reply }) => {
+        await limits.take(`download:${session?.sid}`, DOWNLOADS_PER_SESSION);
         const file = await findFile(db, id);
         // One that is there but somebody else's looks like one that is not there.
         if (!session || !file || !(await maySee(services, care, session, file))) throw notFound();

@@ -5,12 +5,30 @@ const PNG_HEADER = Buffer.from('IHDR');
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 const JPEG_END = Buffer.from([0xff, 0xd9]);
 
+/** More than any phone takes: what says that it is larger would fill the memory of whoever looks at it. */
+const MOST_PIXELS = 250_000_000;
+
 /**
  * What a file is by its content, whatever it calls itself.
- * @returns undefined when it is neither a JPEG nor a PNG
+ * @returns undefined when it is neither a JPEG nor a PNG, or says that it has more than 250 million pixels
  */
 export function imageTypeOf(bytes: Buffer): ImageType | undefined {
-  if (bytes.subarray(0, 8).equals(PNG) && bytes.subarray(12, 16).equals(PNG_HEADER)) return 'image/png';
-  if (bytes.subarray(0, 3).equals(JPEG) && bytes.includes(JPEG_END, 3)) return 'image/jpeg';
+  if (bytes.subarray(0, 8).equals(PNG) && bytes.subarray(12, 16).equals(PNG_HEADER)) return pixelsOfPng(bytes) > MOST_PIXELS ? undefined : 'image/png';
+  if (bytes.subarray(0, 3).equals(JPEG) && bytes.includes(JPEG_END, 3)) return pixelsOfJpeg(bytes) > MOST_PIXELS ? undefined : 'image/jpeg';
   return undefined;
+}
+
+const pixelsOfPng = (bytes: Buffer): number => (bytes.length < 24 ? Infinity : bytes.readUInt32BE(16) * bytes.readUInt32BE(20));
+
+/** Size by the frame header (ITU-T T.81, B.2.2), to which the lengths of the segments before it lead; endless when there is none. */
+function pixelsOfJpeg(bytes: Buffer): number {
+  let at = 2;
+  while (at + 9 <= bytes.length && bytes[at] === 0xff) {
+    const marker = bytes[at + 1] ?? 0;
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+    if (isFrame) return bytes.readUInt16BE(at + 5) * bytes.readUInt16BE(at + 7);
+    // Filling bytes may stand before a marker.
+    at += marker === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2);
+  }
+  return Infinity;
 }

@@ -15,5 +15,6 @@ export function smtpMailer(url: string, from: string): Mailer {
     host: hostname, port: Number(port) || (secure ? 465 : 587), secure, ...LIMITS,
     ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
   });
-  return { send: async (mail) => void (await transport.sendMail({ from, ...mail })) };
+  // As an object the address is one person's, whatever is in it.
+  return { send: async ({ to, ...mail }) => void (await transport.sendMail({ from, to: { name: '', address: to }, ...mail })) };
 }

@@ -3,9 +3,9 @@ import { digitsOf } from '../cpf.ts';
 export const MAX_NAME_LETTERS = 100;
 export const MAX_EMAIL_LENGTH = 100;
 
-/** Whether a text has the form of an e-mail address, `x@y.z`, in at most 100 characters. */
+/** Whether a text has the form of one e-mail address, `x@y.z`, in at most 100 characters: nothing that a mail program takes for a list, a name or a comment. */
 export function isEmail(text: string): boolean {
-  return text.length <= MAX_EMAIL_LENGTH && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+  return text.length <= MAX_EMAIL_LENGTH && /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\]+$/.test(text);
 }
 
 /** @param phone masked or bare @returns `(11) 98765-4321`, or the text unchanged when it has not eleven digits */

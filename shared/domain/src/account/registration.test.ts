@@ -37,7 +37,7 @@ it.each<[string, Partial<RegistrationForm>, keyof RegistrationForm]>([
   ['O campo Nome da Mãe é obrigatório', { motherName: '' }, 'motherName'],
   ['O campo Nome da Mãe deve ter no mínimo 3 letras', { motherName: 'Ev ' }, 'motherName'],
   ['O campo E-mail é obrigatório', { email: '' }, 'email'],
-  ['O campo E-mail está inválido', { email: 'jose@acolhe' }, 'email'],
+  ...['jose@acolhe', 'a,b@acolhe.test', 'a;b@acolhe.test', '<a@acolhe.test>', '"a"@acolhe.test', 'a@acolhe.test(b)', 'a@b:c.test'].map((email): [string, Partial<RegistrationForm>, keyof RegistrationForm] => ['O campo E-mail está inválido', { email }, 'email']),
   ['O campo Telefone é obrigatório', { phone: '' }, 'phone'],
   ['O campo Telefone está inválido', { phone: '(11)8765-4321' }, 'phone'],
   ['O CEP é obrigatório.', { zipCode: ' ' }, 'zipCode'],
