@@ -1,5 +1,5 @@
 import { REGISTRATION_PASSWORD_RULES } from '@acolhe/domain';
-import { ChoiceGroup, CpfField, DateField, EmailField, type FormApi, NameField, NewPasswordField, PasswordField, PhoneField, RadioChoice, useStyles } from '@acolhe/ui';
+import { BirthDateField, ChoiceGroup, CpfField, EmailField, type FormApi, NameField, NewPasswordField, PasswordField, PhoneField, RadioChoice, useStyles } from '@acolhe/ui';
 import { type ReactNode, useId } from 'react';
 import { AddressFields } from './address-fields.tsx';
 import { type RegistrationValues } from './registration-values.ts';
@@ -26,7 +26,7 @@ export function RegistrationFields({ form, today }: RegistrationFieldsProps) {
     <>
       <Section title="Sobre você">
         <NameField label="Nome completo" {...form.field('name')} />
-        <DateField label="Data de Nascimento" autoComplete="bday" today={today} max={today} {...form.field('birthDate')} />
+        <BirthDateField today={today} {...form.field('birthDate')} />
         <ChoiceGroup id={gender.id} legend="Sexo" error={gender.error} columns={2}>
           {GENDERS.map(([value, label]) => <RadioChoice key={value} name={gender.id} label={label} checked={gender.value === value} onChoose={() => gender.onChange(value)} />)}
         </ChoiceGroup>

@@ -1,5 +1,5 @@
 import { type ProfileForm } from '@acolhe/domain';
-import { ChoiceGroup, CpfField, DateField, EmailField, type FormApi, NameField, PhoneField, RadioChoice, useStyles } from '@acolhe/ui';
+import { BirthDateField, ChoiceGroup, CpfField, EmailField, type FormApi, NameField, PhoneField, RadioChoice, useStyles } from '@acolhe/ui';
 import * as styles from '../profile.module.css';
 import { FIELD_LABELS, GENDERS } from './profile-values.ts';
 
@@ -17,7 +17,7 @@ export function ProfileFields({ form, today }: ProfileFieldsProps) {
     <>
       <NameField label={FIELD_LABELS.name} {...form.field('name')} />
       <div className={css.pair}>
-        <DateField label={FIELD_LABELS.birthDate} help="Dia, mês e ano" autoComplete="bday" today={today} max={today} {...form.field('birthDate')} />
+        <BirthDateField help="Dia, mês e ano" today={today} {...form.field('birthDate')} />
         <CpfField readOnly width="cpf" help="O CPF não pode ser alterado." {...form.field('cpf')} />
       </div>
       <ChoiceGroup id={gender.id} legend={FIELD_LABELS.gender} error={gender.error} columns={2}>

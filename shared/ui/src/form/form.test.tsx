@@ -84,6 +84,14 @@ test('what the server says of a field stands at the field and in the summary', a
   expect(screen.getByRole('textbox', { name: 'CPF', description: 'Erro: CPF inválido.' })).toBeTruthy();
 });
 
+test('what the server says of something that has no field here is said all the same', async () => {
+  renderUi(<SignInForm onSubmit={(_, { setErrors }) => setErrors({ phone: 'O campo Telefone está inválido' } as object)} />);
+  await userEvent.type(screen.getByLabelText('CPF'), '11111111111');
+  await userEvent.type(screen.getByLabelText('Senha'), 'x');
+  await enter();
+  expect((await screen.findByRole('alert')).textContent).toContain('O campo Telefone está inválido');
+});
+
 test('what the server says of the whole form is a notice, gone with the next submit', async () => {
   const submit = jest.fn((_: SignIn, report: { setFailure: (sentence: string) => void }) => {
     if (submit.mock.calls.length === 1) report.setFailure('CPF ou senha não conferem. Tente de novo.');

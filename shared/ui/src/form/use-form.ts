@@ -64,6 +64,9 @@ export function useForm<Values extends object>({ initial, rules, onSubmit }: For
       const refuse = (messages: FieldMessages<Values>): void => {
         setErrors(messages as FormikErrors<Values>);
         setRefusals((count) => count + 1);
+        // What has no field here would be said nowhere.
+        const ofOthers = Object.entries<string | undefined>(messages).filter(([name]) => !(name in values)).map(([, message]) => message);
+        if (ofOthers.length > 0) setFailure(ofOthers.join(' '));
       };
       await onSubmit(values, { setErrors: refuse, setFailure });
     },

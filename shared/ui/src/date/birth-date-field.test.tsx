@@ -1,0 +1,10 @@
+import { screen } from '@testing-library/react';
+import { nothing } from '../fixtures/fixture.ts';
+import { renderUi } from '../fixtures/render.tsx';
+import { BirthDateField } from './birth-date-field.tsx';
+
+it('offers no day on which nobody who fills it in was born', () => {
+  renderUi(<BirthDateField id="birth" today="2026-08-21" value="" onChange={nothing} />);
+  expect(screen.getByRole('textbox', { name: 'Data de Nascimento' }).getAttribute('autocomplete')).toBe('bday');
+  expect(screen.queryByRole('button', { name: 'Hoje' })).toBeNull();
+});
