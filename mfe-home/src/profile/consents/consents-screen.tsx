@@ -1,12 +1,13 @@
 import { type ConsentEvent, type Patient } from '@acolhe/contracts';
 import { usePortal, useSession } from '@acolhe/session';
-import { Button, Note, Page, Panel, Stack } from '@acolhe/ui';
+import { Button, Note, Page, Panel, Stack, useStyles } from '@acolhe/ui';
 import { useState } from 'react';
 import { Fetched } from '../fetched.tsx';
 import { instantInWords, ZONE_SENTENCE } from '../instant-in-words.ts';
 import { List, ListItem } from '../list.tsx';
 import { PROFILE_PATH, TITLES } from '../paths.ts';
 import { profileApi } from '../profile-api.ts';
+import * as styles from './consents.module.css';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 const ACTIONS: Readonly<Record<ConsentEvent['action'], string>> = { accepted: 'Termo aceito', withdrawn: 'Aceite retirado' };
@@ -48,17 +49,20 @@ function ConsentsOf({ patient }: { readonly patient: Patient }) {
 }
 
 function TermText() {
+  const css = useStyles(styles);
   const text = profileApi.useProfileConsentTextQuery({});
   return (
     <Fetched query={text} loading="Carregando o termo" failed="O termo não abriu">
       {({ title, version, paragraphs }) => (
-        <Panel>
-          <Stack>
-            <h2>{title}</h2>
-            <p>Versão {version}, em vigor.</p>
-            {paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
-          </Stack>
-        </Panel>
+        <div className={css.term}>
+          <Panel>
+            <Stack>
+              <h2>{title}</h2>
+              <p>Versão {version}, em vigor.</p>
+              {paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+            </Stack>
+          </Panel>
+        </div>
       )}
     </Fetched>
   );
