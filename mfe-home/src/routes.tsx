@@ -1,9 +1,8 @@
-import { RemoteRoot, type RouteHandle } from '@acolhe/federation/remote';
+import { laterScreen, RemoteRoot, type RouteHandle } from '@acolhe/federation/remote';
 import { type RouteObject } from '@acolhe/session/router';
-import { Opening } from '@acolhe/ui';
 import { Home } from './home/home.tsx';
 import { GIFT_CARD_PATH, HOME_PATH } from './home/paths.ts';
-import { profileRoutes } from './profile/routes.tsx';
+import { profileRoutes } from './profile/routes.ts';
 
 const home: RouteHandle = { frame: 'page', title: 'Início' };
 const giftCard: RouteHandle = { frame: 'page', title: 'Gift Card' };
@@ -13,7 +12,7 @@ export const routes: RouteObject[] = [{
   element: <RemoteRoot />,
   children: [
     { path: HOME_PATH, element: <Home />, handle: home },
-    { path: GIFT_CARD_PATH, handle: giftCard, hydrateFallbackElement: <Opening />, lazy: async () => ({ Component: (await import('./gift-card/gift-card-screen.tsx')).GiftCardScreen }) },
+    laterScreen({ path: GIFT_CARD_PATH, handle: giftCard, load: async () => (await import('./gift-card/gift-card-screen.tsx')).GiftCardScreen }),
     ...profileRoutes,
   ],
 }];

@@ -1,6 +1,5 @@
-import { type RouteHandle, RemoteRoot } from '@acolhe/federation/remote';
+import { laterScreen, type RouteHandle, RemoteRoot } from '@acolhe/federation/remote';
 import type { RouteObject } from '@acolhe/session/router';
-import { Opening } from '@acolhe/ui';
 import { loadVisitScreen } from './load-visit-screen.ts';
 import { mobileRoutes } from './mobile/routes.tsx';
 import { PATHS } from './paths.ts';
@@ -13,8 +12,8 @@ const caring: RouteHandle = { frame: 'bare', title: 'Pronto Atendimento' };
 export const portalRoutes: RouteObject[] = [{
   element: <RemoteRoot />,
   children: [
-    { path: PATHS.request, handle: asking, hydrateFallbackElement: <Opening />, lazy: async () => ({ Component: (await import('./request/request-entrance.tsx')).RequestEntrance }) },
-    { path: PATHS.video, handle: caring, hydrateFallbackElement: <Opening />, lazy: async () => ({ Component: (await loadVisitScreen()).VisitScreen }) },
+    laterScreen({ path: PATHS.request, handle: asking, load: async () => (await import('./request/request-entrance.tsx')).RequestEntrance }),
+    laterScreen({ path: PATHS.video, handle: caring, load: async () => (await loadVisitScreen()).VisitScreen }),
   ],
 }];
 

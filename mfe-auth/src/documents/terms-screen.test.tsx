@@ -29,7 +29,7 @@ it.each([
   ['/termos?cliente=axia', /Axia · versão 1\.0, de 21\/11\/2026/, 'Rio de Janeiro/RJ'],
 ])('%s shows the terms of that client', async (path, issue, forum) => {
   open(path, { brand: brandOf('maxplanet') });
-  expect(screen.getByRole('heading', { level: 1, name: 'Termos de uso' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Termos de uso' })).toBeTruthy();
   expect(await screen.findByText(issue)).toBeTruthy();
   expect(screen.getByText(`As disputas são resolvidas no foro da comarca de ${forum}.`)).toBeTruthy();
 });

@@ -17,16 +17,17 @@ beforeEach(() => {
 });
 afterEach(() => service.stop());
 
-function open(path: string) {
+async function open(path: string) {
   const portal = createMockPortal();
   render(<MockHost portal={portal} routes={routes} path={path} />);
+  await screen.findByRole('heading', { level: 1 });
   return portal;
 }
 const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Confirmar' }));
 
 describe('who has forgotten the password', () => {
   it('is asked for CPF and e-mail', async () => {
-    open('/esqueci-senha');
+    await open('/esqueci-senha');
     await confirm();
     expect(await screen.findByRole('link', { name: 'CPF não informado' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'E-MAIL não informado' })).toBeTruthy();
@@ -41,7 +42,7 @@ describe('who has forgotten the password', () => {
   };
 
   it('is told what the service says, in the page and as a toast', async () => {
-    const portal = open('/esqueci-senha');
+    const portal = await open('/esqueci-senha');
     await ask();
     expect((await screen.findByRole('status')).textContent).toContain(ANSWER);
     expect(portal.recorded.notifications).toEqual([{ tone: 'success', message: ANSWER, silent: true }]);
@@ -50,9 +51,10 @@ describe('who has forgotten the password', () => {
 
   it('is told of a refusal too, and how long to wait', async () => {
     service.answer(requestPasswordChange, () => new Refusal({ httpStatus: 429, message: 'Muitos pedidos.', retryAfterSeconds: 60 }));
-    open('/esqueci-senha');
+    const portal = await open('/esqueci-senha');
     await ask();
     expect((await screen.findByRole('alert')).textContent).toContain('Muitos pedidos. Você pode tentar de novo em 1 minuto.');
+    expect(portal.recorded.notifications).toMatchObject([{ tone: 'danger', silent: true }]);
   });
 });
 
@@ -64,7 +66,7 @@ describe('a new password', () => {
   };
 
   it('has the five demands beside it, filled while one types', async () => {
-    open(`/reset-senha/${LINK}`);
+    await open(`/reset-senha/${LINK}`);
     expect(screen.getByRole('heading', { level: 1, name: 'Defina uma nova Senha' })).toBeTruthy();
     const items = screen.getAllByRole('listitem');
     for (const [index, label] of ['8 caracteres.', '1 letra minúscula.', '1 caracter especial.', '1 número.', '1 letra maiúscula.'].entries()) expect(items[index]?.textContent).toContain(label);
@@ -77,7 +79,7 @@ describe('a new password', () => {
     [GOOD, 'Outra@2027', ['A senhas não são iguais.']],
     ['abc', 'abd', ['A senha não cumpre os requisitos obrigatórios.', 'A senhas não são iguais.']],
   ])('%s, repeated as %s, is refused', async (password, repeated, messages) => {
-    open(`/reset-senha/${LINK}`);
+    await open(`/reset-senha/${LINK}`);
     await fill(password, repeated);
     await screen.findByRole('alert', { name: /Confira/ });
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent).filter((text) => text.startsWith('A senha'))).toEqual(messages);
@@ -85,24 +87,36 @@ describe('a new password', () => {
   });
 
   it('is set by the link, and leads to the sign-in screen', async () => {
-    const portal = open(`/reset-senha/${LINK}`);
+    const portal = await open(`/reset-senha/${LINK}`);
+    const timers = jest.spyOn(window, 'setTimeout');
     await fill(GOOD);
     expect(await screen.findByText('Senha atualizada com sucesso! Redirecionando para login...')).toBeTruthy();
     expect(service.seen(resetPassword)).toMatchObject([{ input: { link: LINK, password: GOOD } }]);
+    expect(portal.recorded.notifications).toEqual([{ tone: 'success', message: 'Senha atualizada com sucesso! Redirecionando para login...', silent: true }]);
     expect(portal.recorded.navigations).toEqual([]);
+    expect(timers.mock.calls.map(([, delay]) => delay)).toContain(1_000);
     await waitFor(() => expect(portal.recorded.navigations).toEqual([{ to: '/', options: { replace: true } }]), { timeout: 5_000 });
   });
 
   it('of a link that is over is refused in the service’s words, with the way to another', async () => {
     service.answer(resetPassword, () => new Refusal({ httpStatus: 409, code: 'link-over', message: 'Este link já não vale.' }));
-    open(`/reset-senha/${LINK}`);
+    const portal = await open(`/reset-senha/${LINK}`);
     await fill(GOOD);
     expect((await screen.findByRole('alert')).textContent).toContain('Este link já não vale.');
     expect(screen.getByRole('link', { name: 'Pedir outro link' }).getAttribute('href')).toBe('/esqueci-senha');
+    expect(portal.recorded.notifications).toEqual([{ tone: 'danger', message: 'Este link já não vale.', silent: true }]);
   });
 
-  it('needs the link', () => {
-    open('/reset-senha');
+  it('of a link that may still be good offers no other', async () => {
+    service.answer(resetPassword, () => new Refusal({ httpStatus: 503 }));
+    await open(`/reset-senha/${LINK}`);
+    await fill(GOOD);
+    await screen.findByRole('alert');
+    expect(screen.queryByRole('link', { name: 'Pedir outro link' })).toBeNull();
+  });
+
+  it('needs the link', async () => {
+    await open('/reset-senha');
     expect(screen.getByText('Para continuar, abra de novo o link que enviamos por e-mail.')).toBeTruthy();
     expect(screen.queryByLabelText('Nova senha')).toBeNull();
   });

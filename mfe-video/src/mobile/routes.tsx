@@ -1,7 +1,6 @@
-import type { RouteHandle } from '@acolhe/federation/remote';
+import { laterScreen, type RouteHandle } from '@acolhe/federation/remote';
 import { WebviewRoot } from '@acolhe/federation/webview';
 import type { RouteObject } from '@acolhe/session/router';
-import { Opening } from '@acolhe/ui';
 import { loadVisitScreen } from '../load-visit-screen.ts';
 import { MOBILE_PATHS, WAYS } from './ways.ts';
 
@@ -12,7 +11,7 @@ const handle: RouteHandle = { frame: 'bare', title: 'Pronto Atendimento' };
 export const mobileRoutes: RouteObject = {
   element: <WebviewRoot ways={WAYS} />,
   children: [
-    { path: MOBILE_PATHS.request, handle, hydrateFallbackElement: <Opening />, lazy: async () => ({ Component: (await import('./mobile-request.tsx')).MobileRequest }) },
-    { path: MOBILE_PATHS.video, handle, hydrateFallbackElement: <Opening />, lazy: async () => ({ Component: (await loadVisitScreen()).VisitScreen }) },
+    laterScreen({ path: MOBILE_PATHS.request, handle, load: async () => (await import('./mobile-request.tsx')).MobileRequest }),
+    laterScreen({ path: MOBILE_PATHS.video, handle, load: async () => (await loadVisitScreen()).VisitScreen }),
   ],
 };

@@ -1,0 +1,16 @@
+import { type RouteObject } from '@acolhe/session/router';
+import { Opening } from '@acolhe/ui';
+import { type ComponentType } from 'react';
+import { type RouteHandle } from './route-handle.ts';
+
+/** A screen that is loaded when somebody goes there. */
+export interface LaterScreen {
+  /** Its address, with the router's parameters. */
+  readonly path: string;
+  readonly handle: RouteHandle;
+  /** Fetches the chunk that holds it. */
+  readonly load: () => Promise<ComponentType>;
+}
+
+/** The route of a screen of which the remote's first chunk holds nothing. See docs/extending.md. */
+export const laterScreen = ({ path, handle, load }: LaterScreen): RouteObject => ({ path, handle, hydrateFallbackElement: <Opening />, lazy: async () => ({ Component: await load() }) });
