@@ -18,6 +18,18 @@ async function signIn({ page }: Person, cpf: string): Promise<void> {
   await page.getByRole('heading', { name: /^Olá/ }).waitFor();
 }
 
+/** As far as the form of somebody new who has a gift card. */
+async function openRegistration({ page }: Person): Promise<void> {
+  await page.getByRole('button', { name: 'Inserir código de Gift Card' }).click();
+  await page.getByLabel('Código do Gift Card').fill('BEMVINDO-2026');
+  await page.getByRole('dialog').getByLabel('CPF').fill('01234567890');
+  await page.getByRole('button', { name: 'Salvar e Continuar' }).click();
+  await page.getByRole('button', { name: 'Concordar e Continuar' }).click();
+  await page.getByLabel('Nome completo').waitFor();
+  // The toast that tells of nobody's CPF has gone by then.
+  await page.waitForTimeout(4_000);
+}
+
 mkdirSync(folder, { recursive: true });
 const stack = await startBenchStack();
 const [maria, pedro, paula] = [await seat('maria', { permissions: ['camera', 'microphone'] }), await seat('pedro'), await seat('paula', { viewport: { width: 1280, height: 800 } })];
@@ -25,7 +37,20 @@ try {
   await maria.page.goto(at(BENCH_PORTS.shell));
   await maria.page.getByLabel('CPF').waitFor();
   await take(maria, 'sign-in');
+  await openRegistration(maria);
+  await take(maria, 'registration');
+  await maria.page.goto(at(BENCH_PORTS.shell));
+  await signIn(maria, '390.533.447-05');
+  await maria.page.getByRole('link', { name: /^Gift Card/ }).click();
+  await maria.page.getByRole('heading', { name: 'Cotas disponíveis' }).waitFor();
+  await take(maria, 'gift-cards');
+  await maria.page.getByRole('button', { name: 'Sair' }).click();
   await signIn(maria, '529.982.247-25');
+  await maria.page.getByRole('link', { name: /^Meus Dados/ }).click();
+  await maria.page.getByLabel('Nome Social').waitFor();
+  await take(maria, 'own-data');
+  await maria.page.getByRole('link', { name: 'Início' }).click();
+  await maria.page.getByRole('link', { name: /Solicitar Pronto Atendimento/ }).waitFor();
   await take(maria, 'home');
   await maria.page.getByRole('link', { name: /Solicitar Pronto Atendimento/ }).click();
   await fillRequest(maria.page, 'Febre alta desde ontem e dor de garganta.');
