@@ -134,6 +134,19 @@ describe('a link', () => {
     expect(await reset(second)).toMatchObject(OVER);
   });
 
+  it('is the only one, when another of the same patient comes at the same moment', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      await backend.services.db.delete(resetLinks);
+      const links: string[] = [];
+      for (let n = 0; n < 3; n += 1) {
+        // The outbox is read by time.
+        clock.advance(1_000);
+        links.push(await newLink());
+      }
+      expect((await Promise.all(links.map((link) => reset(link)))).map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    }
+  });
+
   it('changes nothing unless the sessions end with the old password', async () => {
     const { db } = backend.services;
     const link = await newLink();

@@ -28,6 +28,9 @@ export async function makeLink(tx: Tx, patientId: number, now: Date): Promise<st
  * @returns whose it was; undefined when it is unknown, over or used
  */
 export async function spendLink(tx: Tx, secret: string, now: Date): Promise<number | undefined> {
+  const [known] = await tx.select({ patientId: resetLinks.patientId }).from(resetLinks).where(eq(resetLinks.hash, hashOf(secret)));
+  if (!known) return undefined;
+  await lockLinks(tx, known.patientId);
   const [link] = await tx.update(resetLinks).set({ usedAt: now })
     .where(and(eq(resetLinks.hash, hashOf(secret)), isNull(resetLinks.usedAt), gt(resetLinks.madeAt, new Date(now.getTime() - LINK_LIFE_MS)))).returning({ patientId: resetLinks.patientId });
   if (link) await voidLinks(tx, link.patientId, now);
@@ -36,7 +39,13 @@ export async function spendLink(tx: Tx, secret: string, now: Date): Promise<numb
 
 /** Uses up all links of a patient: they were sent to an address, or for a password, that is no longer the patient's. */
 export async function voidLinks(tx: Tx, patientId: number, now: Date): Promise<void> {
+  await lockLinks(tx, patientId);
   await tx.update(resetLinks).set({ usedAt: now }).where(and(eq(resetLinks.patientId, patientId), isNull(resetLinks.usedAt)));
+}
+
+/** All links of a patient, always in one order: two of them that are used at the same moment would else wait for each other. */
+async function lockLinks(tx: Tx, patientId: number): Promise<void> {
+  await tx.select({ hash: resetLinks.hash }).from(resetLinks).where(eq(resetLinks.patientId, patientId)).orderBy(resetLinks.hash).for('update');
 }
 
 /** Deletes what no rule remembers any more. */
