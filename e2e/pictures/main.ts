@@ -45,11 +45,12 @@ try {
   await maria.page.getByRole('heading', { name: 'Cotas disponíveis' }).waitFor();
   await take(maria, 'gift-cards');
   await maria.page.getByRole('button', { name: 'Sair' }).click();
+  await maria.page.getByRole('heading', { name: 'Acesse sua conta' }).waitFor();
   await signIn(maria, '529.982.247-25');
   await maria.page.getByRole('link', { name: /^Meus Dados/ }).click();
   await maria.page.getByLabel('Nome Social').waitFor();
   await take(maria, 'own-data');
-  await maria.page.getByRole('link', { name: 'Início' }).click();
+  await maria.page.getByRole('link', { name: 'Início', exact: true }).click();
   await maria.page.getByRole('link', { name: /Solicitar Pronto Atendimento/ }).waitFor();
   await take(maria, 'home');
   await maria.page.getByRole('link', { name: /Solicitar Pronto Atendimento/ }).click();
