@@ -55,7 +55,7 @@ test('somebody new registers with a gift card, through a service that fails mean
     const save = dialog(page, 'Complemento de Cadastro').getByRole('button', { name: 'Salvar' });
     await page.route(`**${registerWithGiftCard.path}`, (route) => route.abort());
     await save.click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Não foi possível salvar' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Não foi possível salvar' })).toBeInViewport();
     await page.unroute(`**${registerWithGiftCard.path}`);
     await save.dblclick();
   });

@@ -92,15 +92,19 @@ test('what the server says of something that has no field here is said all the s
   expect((await screen.findByRole('alert')).textContent).toContain('O campo Telefone está inválido');
 });
 
-test('what the server says of the whole form is a notice, gone with the next submit', async () => {
+test('what the server says of the whole form is a notice that is brought into view, gone with the next submit', async () => {
   const submit = jest.fn((_: SignIn, report: { setFailure: (sentence: string) => void }) => {
     if (submit.mock.calls.length === 1) report.setFailure('CPF ou senha não conferem. Tente de novo.');
   });
   renderUi(<SignInForm onSubmit={submit} />);
   await userEvent.type(screen.getByLabelText('CPF'), '52998224725');
   await userEvent.type(screen.getByLabelText('Senha'), 'x');
+  // As browsers do that tell when the scrolling is over.
+  const scrollTo = jest.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(Promise.resolve() as never);
   await enter();
   const notice = await screen.findByRole('alert');
+  expect((scrollTo.mock.contexts.at(-1) as Element).contains(notice)).toBe(true);
+  scrollTo.mockRestore();
   await screen.findByRole('button', { name: 'Entrar' });
   expect(notice.textContent).toBe('Não foi possível entrarCPF ou senha não conferem. Tente de novo.');
   await enter();

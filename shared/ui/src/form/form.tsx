@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import * as styles from './form.module.css';
 import { useStyles } from '../foundation/use-styles.ts';
 import { Note } from '../note/note.tsx';
@@ -20,8 +20,19 @@ export function Form<Values extends object>({ form, children, label, failureTitl
   return (
     <form id={form.id} className={css.form} noValidate aria-label={label} onSubmit={form.submit}>
       {form.errors.length > 0 && <ErrorSummary errors={form.errors} attempt={form.refusals} />}
-      {form.failure && form.errors.length === 0 && <Note kind="danger" title={failureTitle} live>{form.failure}</Note>}
+      {form.failure && form.errors.length === 0 && <Failure title={failureTitle}>{form.failure}</Failure>}
       {children}
     </form>
   );
+}
+
+/** What the last submit said of the whole form, brought into view: who has sent a long form stands at its end. */
+function Failure({ title, children }: { readonly title: string | undefined; readonly children: string }) {
+  const css = useStyles(styles);
+  const box = useRef<HTMLDivElement>(null);
+  // Nothing is given back: some browsers answer with a promise, which is no way to clean up.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return <div ref={box} className={css.failure}><Note kind="danger" title={title} live>{children}</Note></div>;
 }
