@@ -99,6 +99,21 @@ it('cancelled, signs out', async () => {
   await waitFor(() => expect(portal.session.current()).toBeUndefined());
 });
 
+it('cancelled with something typed, asks first; staying keeps it', async () => {
+  const portal = open();
+  await type('Nome da Mãe', 'Rita');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  const question = () => screen.queryByRole('dialog', { name: 'Sair sem salvar?' });
+  expect(question()).not.toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Continuar nesta página' }));
+  expect(question()).toBeNull();
+  expect(field('Nome da Mãe').value).toBe('Rita');
+  expect(portal.session.current()).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Sair sem salvar' }));
+  await waitFor(() => expect(portal.session.current()).toBeUndefined());
+});
+
 describe('the zip code', () => {
   it('fills the address in and locks it, until another code is written', async () => {
     open();

@@ -27,13 +27,14 @@ export function FirstAccess({ patient }: { readonly patient: Patient }) {
       return messages ? setErrors(messages) : setFailure(refusal.message);
     },
   });
-  useHoldUnsaved(!isSameRegistration(form.values, known));
+  const isUnsaved = !isSameRegistration(form.values, known);
+  useHoldUnsaved(isUnsaved);
   return (
     <Page title="Complemento de Cadastro" sentence="É o seu primeiro acesso. Confira seus dados e crie uma senha nova. Se cancelar, você sai da sua conta." narrow>
       <Form form={form} failureTitle="Não foi possível salvar">
         <RegistrationFields form={form} today={today} />
         <Actions>
-          <LeaveButton />
+          <LeaveButton isUnsaved={isUnsaved} />
           <Button kind="main" type="submit" busy={form.busy} busyLabel="Salvando...">Salvar e Continuar</Button>
         </Actions>
       </Form>

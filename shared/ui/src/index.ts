@@ -26,6 +26,7 @@ export { CheckboxChoice, RadioChoice, type CheckboxChoiceProps, type RadioChoice
 export { BirthDateField } from './date/birth-date-field.tsx';
 export { DateField, type DateFieldProps } from './date/date-field.tsx';
 export { Dialog, type DialogProps } from './dialog/dialog.tsx';
+export { LeaveDialog, type LeaveDialogProps } from './dialog/leave-dialog.tsx';
 export { Door, type DoorProps } from './door/door.tsx';
 export { CpfField, type CpfFieldProps } from './field/cpf-field.tsx';
 export { EmailField } from './field/email-field.tsx';

@@ -1,7 +1,7 @@
 import { selectIsInterrupted, usePortal } from '@acolhe/session';
 import { useBlocker } from '@acolhe/session/router';
+import { LeaveDialog } from '@acolhe/ui';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { LeaveDialog } from './leave-dialog.tsx';
 
 export interface UnsavedGuardOptions {
   /** Whether the screen holds input that is not saved; the same function from one drawing to the next. */

@@ -1,6 +1,7 @@
 import { Button } from '../button/button.tsx';
 import { type Fixture, nothing } from '../fixtures/fixture.ts';
 import { Dialog } from './dialog.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
 
 export const dialogFixtures: readonly Fixture[] = [
   {
@@ -13,4 +14,5 @@ export const dialogFixtures: readonly Fixture[] = [
     ),
   },
   { name: 'wide', node: <Dialog wide title="Cotas" onCancel={nothing} actions={<Button onPress={nothing}>Fechar</Button>}><p>Uma tabela.</p></Dialog> },
+  { name: 'leave without saving', node: <LeaveDialog busy={false} onStay={nothing} onLeave={nothing} /> },
 ];

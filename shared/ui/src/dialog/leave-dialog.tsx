@@ -1,4 +1,5 @@
-import { Button, Dialog } from '@acolhe/ui';
+import { Button } from '../button/button.tsx';
+import { Dialog } from './dialog.tsx';
 
 export interface LeaveDialogProps {
   /** The way out is being taken. */
