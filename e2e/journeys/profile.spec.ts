@@ -100,6 +100,7 @@ test('she ends a session elsewhere, sees who looked at her data, and withdraws a
   await others.first().click();
   await page.getByRole('dialog', { name: 'Sair deste aparelho?' }).getByRole('button', { name: 'Sair' }).click();
   await expect(others).toHaveCount(before - 1);
+  await expect(page.getByRole('heading', { level: 1, name: 'Aparelhos conectados' })).toBeFocused();
 
   await page.getByRole('link', { name: 'Meus Dados' }).click();
   await page.getByRole('link', { name: /^Quem viu meus dados/ }).click();

@@ -1,7 +1,7 @@
 import { type OpenSession } from '@acolhe/contracts';
 import { usePortal } from '@acolhe/session';
 import { Page, Stack } from '@acolhe/ui';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Fetched } from '../fetched.tsx';
 import { ZONE_SENTENCE } from '../instant-in-words.ts';
 import { List } from '../list.tsx';
@@ -18,13 +18,17 @@ export function SessionsScreen() {
   const title = useRef<HTMLHeadingElement>(null);
   const sessions = profileApi.useOpenSessionsQuery({});
   const [leaving, setLeaving] = useState<OpenSession>();
+  const [endedCount, setEndedCount] = useState(0);
+  // The button that opened the dialog is gone with its session; while the dialog stands, nothing outside it takes the focus.
+  useEffect(() => {
+    if (endedCount > 0) title.current?.focus();
+  }, [endedCount]);
 
   const ended = async (): Promise<void> => {
     await sessions.refetch();
     setLeaving(undefined);
+    setEndedCount((count) => count + 1);
     portal.notify({ tone: 'success', message: ENDED });
-    // The button that opened the dialog is gone with its session.
-    title.current?.focus();
   };
   return (
     <Page
