@@ -60,6 +60,15 @@ test('a dialog that must be answered opens again when the browser closed it', as
   expect(open.open).toBe(true);
 });
 
+test('a dialog whose screen does not let it go now opens again when the browser closed it', () => {
+  const declined = jest.fn();
+  renderUi(<Dialog title="Sair?" onCancel={declined} actions={<Button onPress={declined}>Voltar</Button>} />);
+  const open = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Sair?' });
+  act(() => open.close());
+  expect(declined).toHaveBeenCalledTimes(1);
+  expect(open.open).toBe(true);
+});
+
 test('Esc does nothing where one of the actions must be chosen', async () => {
   renderUi(<Opener cancellable={false} />);
   await userEvent.click(opener());

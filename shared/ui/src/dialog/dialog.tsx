@@ -47,12 +47,13 @@ export function Dialog({ title, children, actions, onCancel, art, wide = false }
     event.preventDefault();
     if (event.target === dialog.current) onCancel?.();
   };
-  // Browsers close a dialog without asking when Esc is pressed twice; the screen has to know, or the dialog comes back.
+  // Browsers close a dialog without asking when Esc is pressed twice. It is open for as long as it is mounted: whether it goes is for the screen
+  // to say, which may decline, as while a request is on its way.
   const closedByBrowser = () => {
     const element = dialog.current;
     if (leaving.current || !element || element.open) return;
-    if (onCancel) onCancel();
-    else element.showModal();
+    element.showModal();
+    onCancel?.();
   };
   return (
     <dialog ref={dialog} className={classNames(css.dialog, wide && css.wide)} aria-labelledby={titleId} onCancel={cancel} onClose={closedByBrowser}>
