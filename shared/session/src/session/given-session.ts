@@ -4,6 +4,7 @@ import { sendCall } from '../api/send-call.ts';
 import type { SignInResult } from '../portal/portal.ts';
 import { currentSession, followGates, forgetSession, type HostSession, openSession, refuseExit, type SessionParts, sessionWith, tellExit } from './session-life.ts';
 import { patientChanged, type PortalSession } from './session-slice.ts';
+import { sharedExit } from './shared-exit.ts';
 
 /** A session that somebody else opened: a partner's back end, a cabin. Nothing of it outlives the page. */
 export interface GivenSession extends HostSession {
@@ -57,7 +58,7 @@ export function createGivenSession(options: GivenSessionOptions): GivenSession {
     signIn: refuseSignIn,
     signInByLink: refuseSignIn,
     signInByToken: refuseSignIn,
-    async signOut() {
+    signOut: sharedExit(async () => {
       const session = current();
       if (!session) return { ok: true };
       const objection = objections.first();
@@ -65,7 +66,7 @@ export function createGivenSession(options: GivenSessionOptions): GivenSession {
       await tellExit(options, session);
       forgetSession(options);
       return { ok: true };
-    },
+    }),
     close: () => undefined,
   };
 }

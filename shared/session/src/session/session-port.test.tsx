@@ -189,6 +189,14 @@ describe('exit', () => {
     expect(JSON.stringify(store.getState())).not.toContain('Maria');
   });
 
+  it('is one exit when it is asked for twice', async () => {
+    const { port, heard } = await openSignedInTab();
+    expect(await Promise.all([port.signOut(), port.signOut()])).toEqual([{ ok: true }, { ok: true }]);
+    expect(service.seen(saveMovementLog).map(({ input }) => input.code)).toEqual([1101, 1102]);
+    expect(service.seen(endSession)).toHaveLength(1);
+    expect(heard.ended).toHaveBeenCalledTimes(1);
+  });
+
   it('is refused during a call, with a toast', async () => {
     const { port, objections, toasts } = await openSignedInTab();
     const takeBack = objections.add(() => SIGN_OUT_DURING_CALL);

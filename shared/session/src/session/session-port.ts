@@ -8,6 +8,7 @@ import { createInterruption } from './interruption.ts';
 import type { ProfileStorage } from './profile-storage.ts';
 import { currentSession, followGates, forgetSession, type HostSession, openSession, refuseExit, type SessionParts, sessionWith, tellExit } from './session-life.ts';
 import { patientChanged, type PortalSession, sessionOpened } from './session-slice.ts';
+import { sharedExit } from './shared-exit.ts';
 import type { TabLink } from './tab-link.ts';
 import type { UnsavedInput } from './unsaved.ts';
 
@@ -146,7 +147,7 @@ export function createSessionPort(options: SessionPortOptions): PortalSessionPor
       const { data, error } = await sendCall(connection, signInByLink, { link });
       return error ? refused(error) : enter({ patient: data.patient, scope: 'urgent-care' }, data.access.token);
     },
-    async signOut() {
+    signOut: sharedExit(async () => {
       const session = current();
       if (!session) return { ok: true };
       if (interruption.isOn()) {
@@ -163,7 +164,7 @@ export function createSessionPort(options: SessionPortOptions): PortalSessionPor
       profiles.unfinishedExit.set(!told);
       forget();
       return { ok: true };
-    },
+    }),
     close() {
       interruption.end();
       tabs.close();

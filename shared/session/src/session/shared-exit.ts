@@ -1,0 +1,10 @@
+import type { SignOutResult } from '../portal/portal.ts';
+
+/**
+ * Makes several presses one exit: who asks while one is under way waits for that one, and the service hears of it once.
+ * @param leave makes one exit
+ */
+export function sharedExit(leave: () => Promise<SignOutResult>): () => Promise<SignOutResult> {
+  let underWay: Promise<SignOutResult> | undefined;
+  return () => (underWay ??= leave().finally(() => { underWay = undefined; }));
+}
