@@ -126,6 +126,18 @@ describe('the PDF', () => {
     expect(onPaperAlone(screen.getByText(/foro da comarca/))).toBe(false);
   });
 
+  it('can be asked for again after it did not come', async () => {
+    browser();
+    const fetched = served(503);
+    open();
+    await screen.findByText('O PDF não abriu agora. Leia aqui o mesmo texto.');
+    fetched.mockRestore();
+    served();
+    await userEvent.click(screen.getByRole('button', { name: 'Ver o PDF' }));
+    expect(await screen.findByTitle('Termos de uso em PDF')).toBeTruthy();
+    expect(screen.queryByText(/O PDF não abriu agora/)).toBeNull();
+  });
+
   it('gives way to the section that the address names', async () => {
     browser();
     served();

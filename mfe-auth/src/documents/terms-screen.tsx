@@ -13,7 +13,7 @@ export function TermsScreen() {
   return (
     <Page title={TITLE} back={{ here: TITLE, href: SIGN_IN_PATH }}>
       <LegalText missing={NO_TERMS} find={({ brandOfClient, documentOf }) => documentOf(brandOfClient(client, here), 'terms')}>
-        {(document, { Terms }) => <Terms document={document} client={client} />}
+        {(document, { Terms }) => <Terms key={client} document={document} client={client} />}
       </LegalText>
     </Page>
   );

@@ -39,18 +39,19 @@ export function Terms({ document, client }: TermsProps) {
   const [isEmbeddable] = useState(() => hasPdf && canEmbedPdf(window));
   const [wantsPdf, setWantsPdf] = useState(isEmbeddable && hash === '');
   const address = `${config.apiUrl}${downloadTerms.path}?${new URLSearchParams({ cliente: client })}`;
-  const pdf = usePdf(wantsPdf ? address : undefined);
-  const isText = !wantsPdf || pdf.status === 'failed';
+  const { pdf, retry } = usePdf(wantsPdf ? address : undefined);
+  const hasFailed = wantsPdf && pdf.status === 'failed';
+  const isText = !wantsPdf || hasFailed;
   return (
     <Stack>
       <p className={css.issue}>{issueOf(document)}</p>
       <div className={css.tools}>
         <Button onPress={() => window.print()}>Imprimir</Button>
-        {isEmbeddable && <Button onPress={() => setWantsPdf(isText)}>{isText ? 'Ver o PDF' : 'Ler como texto'}</Button>}
+        {isEmbeddable && <Button onPress={hasFailed ? retry : () => setWantsPdf(isText)}>{isText ? 'Ver o PDF' : 'Ler como texto'}</Button>}
         {hasPdf && <Link alone newTab icon={icons.open} href={address}>Abrir PDF</Link>}
       </div>
       {wantsPdf && pdf.status === 'loading' && <Skeleton label="Carregando o PDF" />}
-      {wantsPdf && pdf.status === 'failed' && <Note kind="info" live>O PDF não abriu agora. Leia aqui o mesmo texto.</Note>}
+      {hasFailed && <Note kind="info" live>O PDF não abriu agora. Leia aqui o mesmo texto.</Note>}
       {wantsPdf && pdf.status === 'ready' && <iframe className={css.frame} src={pdf.url} title={`${document.title} em PDF`} />}
       <div ref={text} className={isText ? undefined : css.onPaper}><DocumentText document={document} withContents /></div>
     </Stack>
