@@ -58,6 +58,18 @@ it('keeps the consent when the patient thinks again, or the service fails', asyn
   expect(portal.session.current()?.patient.lgpdAccepted).toBe(true);
 });
 
+it('does not let go of the question before the answer is there, which it tells', async () => {
+  let refuse: () => void = () => undefined;
+  service.answer(withdrawConsent, () => new Promise((resolve) => { refuse = () => resolve(new Refusal({ httpStatus: 503 })); }));
+  show();
+  await ask();
+  await confirm();
+  await waitFor(() => expect(service.seen(withdrawConsent)).toHaveLength(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Manter meu aceite' }));
+  refuse();
+  expect((await screen.findByRole('alert')).textContent).toContain('Não foi possível retirar');
+});
+
 it('says when text or history do not open; each can be tried again by itself', async () => {
   service.answer(getConsentText, () => new Refusal({ httpStatus: 503 }));
   service.answer(listConsents, () => { throw new TypeError('Failed to fetch'); });

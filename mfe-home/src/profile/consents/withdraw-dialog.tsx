@@ -14,13 +14,16 @@ export function WithdrawDialog({ onBack, onWithdrawn }: WithdrawDialogProps) {
     const outcome = await withdraw({});
     if (!outcome.error) onWithdrawn();
   };
+  const isWorking = isLoading || isSuccess;
+  // What comes of the request is told here.
+  const back = (): void => { if (!isWorking) onBack(); };
   return (
     <Dialog
       title="Retirar o aceite do termo?"
-      onCancel={onBack}
+      onCancel={back}
       actions={<>
-        <Button onPress={onBack}>Manter meu aceite</Button>
-        <Button kind="danger" busy={isLoading || isSuccess} busyLabel="Retirando..." onPress={() => void confirm()}>Retirar meu aceite</Button>
+        <Button idle={isWorking} onPress={back}>Manter meu aceite</Button>
+        <Button kind="danger" busy={isWorking} busyLabel="Retirando..." onPress={() => void confirm()}>Retirar meu aceite</Button>
       </>}
     >
       <p>Sem o aceite você não consegue pedir atendimento nem ver suas informações no portal, até aceitar o termo de novo.</p>

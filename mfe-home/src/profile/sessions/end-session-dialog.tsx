@@ -18,13 +18,16 @@ export function EndSessionDialog({ session, onBack, onEnded }: EndSessionDialogP
     const outcome = await end({ sessionId: session.id });
     if (!outcome.error) await onEnded();
   };
+  const isWorking = isLoading || isSuccess;
+  // What comes of the request is told here.
+  const back = (): void => { if (!isWorking) onBack(); };
   return (
     <Dialog
       title="Sair deste aparelho?"
-      onCancel={onBack}
+      onCancel={back}
       actions={<>
-        <Button onPress={onBack}>Voltar</Button>
-        <Button kind="danger" busy={isLoading || isSuccess} busyLabel="Saindo..." onPress={() => void confirm()}>Sair</Button>
+        <Button idle={isWorking} onPress={back}>Voltar</Button>
+        <Button kind="danger" busy={isWorking} busyLabel="Saindo..." onPress={() => void confirm()}>Sair</Button>
       </>}
     >
       <p><b>{session.device}</b>, aberta em {instantInWords(session.openedAt)}. Quem estiver usando sua conta ali precisará entrar de novo com a senha.</p>

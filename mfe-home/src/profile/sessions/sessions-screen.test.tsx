@@ -1,7 +1,7 @@
 import { currentTime, endOpenSession, listOpenSessions, type OpenSession } from '@acolhe/contracts';
 import { createMockPortal, MockHost } from '@acolhe/federation/remote/mock';
 import { MARIAS_SESSION, Refusal, stubService, type StubService } from '@acolhe/session/testing';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../../routes.tsx';
 
@@ -62,6 +62,21 @@ it('changes nothing when the question is answered with Voltar', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Voltar' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(service.seen(endOpenSession)).toHaveLength(0);
+});
+
+it('stands until the answer is there, which it tells', async () => {
+  let refuse: () => void = () => undefined;
+  service.answer(endOpenSession, () => new Promise((resolve) => { refuse = () => resolve(new Refusal({ httpStatus: 503 })); }));
+  show();
+  await leave();
+  await userEvent.dblClick(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sair' }));
+  await waitFor(() => expect(service.seen(endOpenSession)).toHaveLength(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Voltar' }));
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  refuse();
+  expect((await screen.findByRole('alert')).textContent).toContain('Não foi possível sair');
+  await userEvent.click(screen.getByRole('button', { name: 'Voltar' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('says what went wrong in the question, and can be pressed again', async () => {
