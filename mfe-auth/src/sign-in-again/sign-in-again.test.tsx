@@ -7,7 +7,7 @@ import { SignInAgain } from '../gates.tsx';
 
 function open(results: readonly SignInResult[] = [{ ok: true }]) {
   const left = [...results];
-  const signIn = jest.fn((_cpf: string, _password: string) => Promise.resolve(left.shift() ?? { ok: true as const }));
+  const signIn = jest.fn((_cpf: string, _password: string): Promise<SignInResult> => Promise.resolve(left.shift() ?? { ok: true }));
   const portal = createMockPortal({ session: MARIAS_SESSION, signIn });
   render(<PortalProvider portal={portal}><SignInAgain /></PortalProvider>);
   return { portal, signIn };
@@ -44,6 +44,21 @@ it.each<[SignInResult, string]>([
   expect((await screen.findByRole('alert')).textContent).toContain(words);
   expect(signIn.mock.calls.length).toBeGreaterThan(0);
   expect(password().value).toBe('x');
+});
+
+it('is not left while the password is on its way, whose answer would come after the exit', async () => {
+  let answer: (result: SignInResult) => void = () => undefined;
+  const { portal, signIn } = open();
+  signIn.mockImplementation(() => new Promise((resolve) => { answer = resolve; }));
+  const signOut = jest.spyOn(portal.session, 'signOut').mockResolvedValue({ ok: true });
+  await userEvent.type(password(), 'x{Enter}');
+  await waitFor(() => expect(signIn).toHaveBeenCalledTimes(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Sair sem salvar' }));
+  expect(signOut).not.toHaveBeenCalled();
+  answer({ ok: false, kind: 'refused', message: 'CPF ou senha incorretos.' });
+  await screen.findByRole('alert');
+  await userEvent.click(screen.getByRole('button', { name: 'Sair sem salvar' }));
+  expect(signOut).toHaveBeenCalledTimes(1);
 });
 
 it('can be left without saving', async () => {

@@ -29,7 +29,8 @@ function PasswordDialog({ cpf }: { readonly cpf: string }) {
     <Dialog
       title="Sua sessão terminou"
       actions={<>
-        <Button kind="dangerQuiet" onPress={() => void portal.session.signOut()}>Sair sem salvar</Button>
+        {/* An answer that comes after the exit would sign the patient in again. */}
+        <Button kind="dangerQuiet" idle={form.busy} onPress={() => void portal.session.signOut()}>Sair sem salvar</Button>
         <Button kind="main" type="submit" form={form.id} busy={form.busy} busyLabel="Entrando...">Entrar</Button>
       </>}
     >
