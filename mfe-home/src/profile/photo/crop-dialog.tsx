@@ -28,18 +28,23 @@ export function CropDialog({ picture, onCancel, onDone }: CropDialogProps) {
   }, [picture, view]);
   const move = (byX: number, byY: number): void => setView((now) => moved(picture, now, byX, byY));
   const dragging = useDragging(move);
+  // The picture is gone once it is taken: a second press would draw what is closed.
+  const [isTaking, setTaking] = useState(false);
   const take = async (): Promise<void> => {
+    setTaking(true);
     const photo = await photoOf(picture, cropOf(picture, view));
-    if (photo) onDone(photo);
-    else setFailed(true);
+    if (photo) return onDone(photo);
+    setFailed(true);
+    return setTaking(false);
   };
+  const cancel = (): void => { if (!isTaking) onCancel(); };
   return (
     <Dialog
       title="Ajustar a foto"
-      onCancel={onCancel}
+      onCancel={cancel}
       actions={<>
-        <Button onPress={onCancel}>Cancelar</Button>
-        <Button kind="main" onPress={() => void take()}>Usar esta foto</Button>
+        <Button idle={isTaking} onPress={cancel}>Cancelar</Button>
+        <Button kind="main" busy={isTaking} onPress={() => void take()}>Usar esta foto</Button>
       </>}
     >
       <p id={`${id}-help`}>Arraste a foto, toque no ponto que deve ficar no meio, ou use as setas do teclado.</p>

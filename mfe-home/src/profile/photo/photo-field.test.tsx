@@ -73,6 +73,20 @@ it('is framed, shown before it is saved, and goes along with the next save', asy
   expect(screen.queryByRole('img', { name: 'Sua foto nova' })).toBeNull();
 });
 
+it('is taken once, and not given up meanwhile, however often the buttons are pressed', async () => {
+  let finish: () => void = () => undefined;
+  const draw = jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type) => { finish = () => done(new Blob(['drawn'], { type })); });
+  const portal = await open();
+  await frame();
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.dblClick(dialog.getByRole('button', { name: 'Usar esta foto' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  finish();
+  expect(await screen.findByRole('img', { name: 'Sua foto nova' })).toBeTruthy();
+  expect(draw).toHaveBeenCalledTimes(1);
+  expect(portal.recorded.announcements).toEqual(['Foto escolhida. Ela será salva com o botão Salvar.']);
+});
+
 it('can be given up before it is saved', async () => {
   const portal = await open();
   await frame();
