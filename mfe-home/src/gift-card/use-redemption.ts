@@ -8,12 +8,6 @@ interface RedeemValues {
   readonly code: string;
 }
 
-/** A redemption that waits for the patient's consent. */
-interface Asking {
-  readonly code: string;
-  readonly answer: (accepted: boolean) => void;
-}
-
 export interface Redemption {
   readonly form: FormApi<RedeemValues>;
   /** The terms are to be accepted first; told whether they were. */
@@ -28,7 +22,7 @@ const rules = ({ code }: RedeemValues) => (code.trim() === '' ? [{ field: 'code'
 export function useRedemption(cpf: string): Redemption {
   const portal = usePortal();
   const [redeem] = giftCardApi.useRedeemGiftCardMutation();
-  const [asking, setAsking] = useState<Asking>();
+  const [onTerms, setOnTerms] = useState<(accepted: boolean) => void>();
   const [redeemed, setRedeemed] = useState(false);
 
   const form = useForm<RedeemValues>({
@@ -37,8 +31,8 @@ export function useRedemption(cpf: string): Redemption {
     async onSubmit(values, { setErrors, setFailure }) {
       const code = values.code.trim();
       setRedeemed(false);
-      const accepted = await new Promise<boolean>((answer) => setAsking({ code, answer }));
-      setAsking(undefined);
+      const accepted = await new Promise<boolean>((answer) => setOnTerms(() => answer));
+      setOnTerms(undefined);
       if (!accepted) return;
       const { data, error } = await redeem({ cpf, code });
       const result = redeemResult({ data, error: error && portalApiErrorOf(error) });
@@ -56,5 +50,5 @@ export function useRedemption(cpf: string): Redemption {
       }
     },
   });
-  return { form, onTerms: asking?.answer, redeemed };
+  return { form, onTerms, redeemed };
 }
