@@ -3,21 +3,25 @@ import { portalApiErrorOf, usePortal } from '@acolhe/session';
 import { Button, Dialog, Note } from '@acolhe/ui';
 import { giftCardApi } from './gift-card-api.ts';
 
+/** What is said once it is done. */
+export const GIVEN_UP = 'Saldo cancelado.';
+
 interface GiveUpDialogProps {
   readonly quota: QuotaDetail;
-  /** Back to the details, given up or not. */
+  /** Back to the details, and nothing was given up. */
   readonly onBack: () => void;
+  readonly onGivenUp: () => void;
 }
 
 /** Asks before what is left of one service is given up, which is for good. */
-export function GiveUpDialog({ quota: { id, service, code, quantityLeft }, onBack }: GiveUpDialogProps) {
+export function GiveUpDialog({ quota: { id, service, code, quantityLeft }, onBack, onGivenUp }: GiveUpDialogProps) {
   const portal = usePortal();
   const [giveUp, { isLoading, error }] = giftCardApi.useGiveUpGiftCardQuotaMutation();
   const confirm = async (): Promise<void> => {
     const { error: fault } = await giveUp({ quotaId: id });
     if (fault) return;
-    portal.notify({ tone: 'success', message: 'Saldo cancelado.' });
-    onBack();
+    portal.notify({ tone: 'success', message: GIVEN_UP, silent: true });
+    onGivenUp();
   };
   const back = () => { if (!isLoading) onBack(); };
   return (

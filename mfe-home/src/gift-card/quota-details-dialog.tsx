@@ -3,16 +3,19 @@ import { brazilianDateOf } from '@acolhe/domain';
 import { portalApiErrorOf, usePortal } from '@acolhe/session';
 import { Button, Dialog, formatDate, Note, Skeleton, Stack, Table, type TableColumn } from '@acolhe/ui';
 import { giftCardApi } from './gift-card-api.ts';
+import { GIVEN_UP } from './give-up-dialog.tsx';
 import { isOver } from './is-over.ts';
 
 interface QuotaDetailsDialogProps {
   readonly patientId: number;
+  /** What was left of a service has just been given up. */
+  readonly hasGivenUp: boolean;
   readonly onGiveUp: (quota: QuotaDetail) => void;
   readonly onClose: () => void;
 }
 
 /** Every service of every card, what is used up or over too. See docs/product/gift-cards.md. */
-export function QuotaDetailsDialog({ patientId, onGiveUp, onClose }: QuotaDetailsDialogProps) {
+export function QuotaDetailsDialog({ patientId, hasGivenUp, onGiveUp, onClose }: QuotaDetailsDialogProps) {
   const { data, error, isFetching, refetch } = giftCardApi.useGiftCardDetailsQuery({ patientId }, { refetchOnMountOrArgChange: true });
   const failed = data === undefined && !isFetching && error;
   return (
@@ -22,6 +25,7 @@ export function QuotaDetailsDialog({ patientId, onGiveUp, onClose }: QuotaDetail
       onCancel={onClose}
       actions={<><Button onPress={onClose}>Fechar</Button>{failed && <Button kind="main" onPress={() => void refetch()}>Tentar novamente</Button>}</>}
     >
+      {hasGivenUp && <Note kind="success" live title={GIVEN_UP} />}
       {data && <Details details={data.details} onGiveUp={onGiveUp} />}
       {!data && isFetching && <Skeleton label="Carregando as cotas" />}
       {failed && <Note kind="danger" title="As cotas não abriram" live>{portalApiErrorOf(error).message}</Note>}

@@ -71,7 +71,9 @@ describe('giving up what is left of a service', () => {
     await details();
     expect(await screen.findByRole('button', { name: /^Desistir de Pronto/ })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Desistir de Cardiologia/ })).toBeNull();
-    expect(portal.recorded.notifications).toEqual([{ tone: 'success', message: 'Saldo cancelado.' }]);
+    // Outside of the dialog nothing is heard: it is said inside.
+    expect((await details()).querySelector('[role=status]')?.textContent).toBe('Saldo cancelado.');
+    expect(portal.recorded.notifications).toEqual([{ tone: 'success', message: 'Saldo cancelado.', silent: true }]);
     expect(service.seen(listQuotaSummaries).length).toBeGreaterThan(1);
   });
 

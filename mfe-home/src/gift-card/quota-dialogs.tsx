@@ -11,6 +11,11 @@ interface QuotaDialogsProps {
 /** The details of the quotas and, in their place, the question before one is given up. */
 export function QuotaDialogs({ patientId, onClose }: QuotaDialogsProps) {
   const [givingUp, setGivingUp] = useState<QuotaDetail>();
-  if (givingUp) return <GiveUpDialog quota={givingUp} onBack={() => setGivingUp(undefined)} />;
-  return <QuotaDetailsDialog patientId={patientId} onGiveUp={setGivingUp} onClose={onClose} />;
+  const [hasGivenUp, setGivenUp] = useState(false);
+  const back = (isDone: boolean): void => {
+    setGivenUp(isDone);
+    setGivingUp(undefined);
+  };
+  if (givingUp) return <GiveUpDialog quota={givingUp} onBack={() => back(false)} onGivenUp={() => back(true)} />;
+  return <QuotaDetailsDialog patientId={patientId} hasGivenUp={hasGivenUp} onGiveUp={setGivingUp} onClose={onClose} />;
 }
