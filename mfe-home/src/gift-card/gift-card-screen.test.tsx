@@ -1,6 +1,6 @@
 import { currentGiftCards, listQuotaSummaries } from '@acolhe/contracts';
 import { Refusal, type StubService } from '@acolhe/session/testing';
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { giftCardService, openGiftCard } from './testing/open-gift-card.tsx';
 
@@ -68,7 +68,7 @@ it('says so when the service fails', async () => {
 it('shows nothing of a patient after the exit', async () => {
   const portal = openGiftCard();
   await quotas();
-  await portal.session.signOut();
-  cleanup();
+  expect(screen.getByText('BEMVINDO-2026')).toBeTruthy();
+  await act(() => portal.session.signOut());
   expect(screen.queryByText('BEMVINDO-2026')).toBeNull();
 });
