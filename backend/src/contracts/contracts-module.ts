@@ -1,7 +1,7 @@
 import { appointmentQuota, contractPermissions, urgentCareQuota } from '@acolhe/contracts';
+import { dayInSaoPaulo } from '@acolhe/domain';
 import type { Module } from '../module.ts';
 import { ownPatient } from '../platform/auth/index.ts';
-import { dayInSaoPaulo } from '../platform/clock/clock.ts';
 import { handle } from '../platform/http/index.ts';
 import { contractsOf, isActive } from './contracts.ts';
 import { refusalFor } from './entitlement.ts';

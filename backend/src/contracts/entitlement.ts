@@ -1,6 +1,5 @@
-import { EXPIRED_CONTRACT, NOTHING_AT_ALL } from '@acolhe/domain';
+import { dayInSaoPaulo, EXPIRED_CONTRACT, NOTHING_AT_ALL } from '@acolhe/domain';
 import { eq, sql } from 'drizzle-orm';
-import { dayInSaoPaulo } from '../platform/clock/clock.ts';
 import type { Executor, Tx } from '../platform/database/index.ts';
 import { contractsOf, coversUrgentCare, isActive } from './contracts.ts';
 import { nextUrgentCareQuota, quotaTotal } from './quotas.ts';

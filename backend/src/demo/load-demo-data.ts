@@ -1,3 +1,4 @@
+import { dayInSaoPaulo } from '@acolhe/domain';
 import { sql } from 'drizzle-orm';
 import { acceptTerms } from '../consents/index.ts';
 import { contracts, giftCardQuotas, giftCards, specialties } from '../contracts/tables.ts';
@@ -5,7 +6,6 @@ import { partnerKeyHash } from '../partners/partner-key.ts';
 import { partners } from '../partners/tables.ts';
 import { clients, patients } from '../patients/tables.ts';
 import { hashPassword } from '../platform/auth/password.ts';
-import { dayInSaoPaulo } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/database/index.ts';
 import { professionals } from '../professionals/tables.ts';
 import { fillAppointments, openAppointments } from './appointments.ts';

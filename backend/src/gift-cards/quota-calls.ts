@@ -1,6 +1,6 @@
 import { cancelQuota, currentGiftCards, listQuotaDetails, listQuotaSummaries, specialtyQuota } from '@acolhe/contracts';
+import { dayInSaoPaulo } from '@acolhe/domain';
 import { ownPatient, patientOf } from '../platform/auth/index.ts';
-import { dayInSaoPaulo } from '../platform/clock/clock.ts';
 import { type App, handle, notFound } from '../platform/http/index.ts';
 import type { Services } from '../platform/services.ts';
 import { giveUpQuota, quotaDetails, quotaSummaries, redeemedCodes, specialtyTotal } from './quota-lists.ts';

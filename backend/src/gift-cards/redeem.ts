@@ -1,6 +1,6 @@
+import { dayInSaoPaulo } from '@acolhe/domain';
 import { and, eq, gte, isNull } from 'drizzle-orm';
 import { giftCards } from '../contracts/tables.ts';
-import { dayInSaoPaulo } from '../platform/clock/clock.ts';
 import type { Executor } from '../platform/database/index.ts';
 import { type CardFault, faultOf } from './find-card.ts';
 

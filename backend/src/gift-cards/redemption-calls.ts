@@ -1,11 +1,10 @@
 import { acceptGiftCardTerm, checkCpfOfGiftCard, checkGiftCard, linkGiftCard, registerWithGiftCard } from '@acolhe/contracts';
-import { digitsOf, giftCardEntryProblems } from '@acolhe/domain';
+import { dayInSaoPaulo, digitsOf, giftCardEntryProblems } from '@acolhe/domain';
 import { acceptTerms, consentHistory, CONSENTS_PER_PATIENT, requireCurrentVersion } from '../consents/index.ts';
 import { findPatientAccount, requireOwnCpf } from '../patients/index.ts';
 import { registeredData } from '../patients/registration.ts';
 import { ownPatient } from '../platform/auth/index.ts';
 import { hashPassword } from '../platform/auth/password.ts';
-import { dayInSaoPaulo } from '../platform/clock/clock.ts';
 import { type App, type CallContext, forbidden, handle, invalidInput, unauthenticated } from '../platform/http/index.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
 import { perWindow } from '../platform/limits/rules.ts';

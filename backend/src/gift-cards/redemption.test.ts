@@ -1,11 +1,12 @@
 import { generate } from '@fnando/cpf';
 import { acceptGiftCardTerm, checkCpfOfGiftCard, checkGiftCard, linkGiftCard, listConsents, registerWithGiftCard, signIn, withdrawConsent } from '@acolhe/contracts';
+import { dayInSaoPaulo } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
 import { consents } from '../consents/tables.ts';
 import { giftCards } from '../contracts/tables.ts';
 import { clients, patients } from '../patients/tables.ts';
 import { attempts } from '../platform/limits/tables.ts';
-import { dayInSaoPaulo, manualClock } from '../platform/clock/clock.ts';
+import { manualClock } from '../platform/clock/clock.ts';
 import { PORTAL_ORIGIN, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const [USED, EXPIRED] = ['USADO-2026', 'VENCIDO-2026'] as const;

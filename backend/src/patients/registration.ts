@@ -1,5 +1,4 @@
-import { digitsOf, formatPhone, formatZipCode, isoDateOf, type RegistrationForm, registrationProblems, tidyName } from '@acolhe/domain';
-import { dayInSaoPaulo } from '../platform/clock/clock.ts';
+import { dayInSaoPaulo, digitsOf, formatPhone, formatZipCode, isoDateOf, type RegistrationForm, registrationProblems, tidyName } from '@acolhe/domain';
 import { invalidInput } from '../platform/http/index.ts';
 import type { patients } from './tables.ts';
 

@@ -1,9 +1,8 @@
 import { endOpenSession, getPatientByCpf, getPatientById, listDataAccesses, listOpenSessions, type Patient, updateProfile as updateCall } from '@acolhe/contracts';
-import { profileProblems } from '@acolhe/domain';
+import { dayInSaoPaulo, profileProblems } from '@acolhe/domain';
 import type { Module } from '../module.ts';
 import { findPatient, requireOwnCpf } from '../patients/index.ts';
 import { ownPatient, patientOf } from '../platform/auth/index.ts';
-import { dayInSaoPaulo } from '../platform/clock/clock.ts';
 import { forbidden, handle, invalidInput, notFound, unauthenticated } from '../platform/http/index.ts';
 import { perWindow } from '../platform/limits/rules.ts';
 import { dataAccesses } from './data-accesses.ts';

@@ -1,8 +1,7 @@
 import { visitKey, type Patient, type PatientRecord, type Professional } from '@acolhe/contracts';
-import { ageInYears, genderLabel, isLive } from '@acolhe/domain';
+import { ageInYears, dayInSaoPaulo, genderLabel, isLive } from '@acolhe/domain';
 import { DateTime } from 'luxon';
 import type { Visit } from '../care-requests/tables.ts';
-import { dayInSaoPaulo } from '../platform/clock/clock.ts';
 
 /** Stands for the CPF of a patient whose institution gave none: as somebody who is signed in, and once there is a visit. @see docs/product/realtime.md */
 const NO_CPF = { signedIn: 'Não Informado', visiting: 'Não passado' } as const;

@@ -1,8 +1,7 @@
 import { patientKey, RESET_ROOM, visitKey, type Patient, type Professional, type ProfessionalRecord } from '@acolhe/contracts';
-import { ageInYears, genderLabel } from '@acolhe/domain';
+import { ageInYears, dayInSaoPaulo, genderLabel } from '@acolhe/domain';
 import { DateTime } from 'luxon';
 import type { Visit } from '../care-requests/tables.ts';
-import { dayInSaoPaulo } from '../platform/clock/clock.ts';
 
 /** What a professional's record is made of. */
 export interface ProfessionalState {

@@ -1,9 +1,8 @@
 import { symptomLabel, type VisitForProfessional } from '@acolhe/contracts';
-import { ageInYears, genderLabel } from '@acolhe/domain';
+import { ageInYears, dayInSaoPaulo, genderLabel } from '@acolhe/domain';
 import { findVisitHeldBy } from '../care-requests/find-visit.ts';
 import { attachmentsOf } from '../files/index.ts';
 import { findPatient } from '../patients/patients.ts';
-import { dayInSaoPaulo } from '../platform/clock/clock.ts';
 import { findProfessional } from '../professionals/index.ts';
 import type { QueueServices } from '../queue/change-queue.ts';
 

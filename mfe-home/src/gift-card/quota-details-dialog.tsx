@@ -1,10 +1,9 @@
 import { type QuotaDetail } from '@acolhe/contracts';
-import { brazilianDateOf } from '@acolhe/domain';
+import { brazilianDateOf, dayInSaoPaulo } from '@acolhe/domain';
 import { portalApiErrorOf, usePortal } from '@acolhe/session';
 import { Button, Dialog, formatDate, Note, Skeleton, Stack, Table, type TableColumn } from '@acolhe/ui';
 import { giftCardApi } from './gift-card-api.ts';
 import { GIVEN_UP } from './give-up-dialog.tsx';
-import { isOver } from './is-over.ts';
 
 interface QuotaDetailsDialogProps {
   readonly patientId: number;
@@ -35,7 +34,9 @@ export function QuotaDetailsDialog({ patientId, hasGivenUp, onGiveUp, onClose }:
 
 function Details({ details, onGiveUp }: { readonly details: readonly QuotaDetail[] } & Pick<QuotaDetailsDialogProps, 'onGiveUp'>) {
   const { clock } = usePortal();
-  const over = (quota: QuotaDetail): boolean => isOver(quota.usableUntil, clock.nowMs());
+  const today = dayInSaoPaulo(new Date(clock.nowMs()));
+  // On its last day it may still be used.
+  const over = ({ usableUntil }: QuotaDetail): boolean => usableUntil < today;
   const columns: readonly TableColumn<QuotaDetail>[] = [
     { title: 'Código', cell: ({ code }) => code },
     { title: 'Especialidade', kind: 'main', cell: ({ service }) => service },

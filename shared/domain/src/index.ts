@@ -1,5 +1,6 @@
 export * from './cpf.ts';
 export * from './age.ts';
+export * from './day.ts';
 export * from './gender.ts';
 export * from './queue.ts';
 export * from './connection-level.ts';

@@ -1,7 +1,7 @@
 import { type Patient } from '@acolhe/contracts';
-import { isoDateOf, type ProfileForm, profileProblems } from '@acolhe/domain';
+import { dayInSaoPaulo, type ProfileForm, profileProblems } from '@acolhe/domain';
 import { portalApiErrorOf, useHoldUnsaved, usePortal } from '@acolhe/session';
-import { Actions, Button, Form, formatDate, Note, Stack, type SubmitReport, useForm } from '@acolhe/ui';
+import { Actions, Button, Form, Note, Stack, type SubmitReport, useForm } from '@acolhe/ui';
 import { useState } from 'react';
 import { HOME_PATH } from '../../home/paths.ts';
 import { PhotoField } from '../photo/photo-field.tsx';
@@ -23,7 +23,7 @@ export function ProfileEditor({ patient }: { readonly patient: Patient }) {
   const [seen, setSeen] = useState(patient);
   const [photo, setPhoto] = useState<File>();
   const [outcome, setOutcome] = useState<'saved' | 'changed-elsewhere'>();
-  const today = isoDateOf(formatDate(new Date(portal.clock.nowMs()))) ?? '';
+  const today = dayInSaoPaulo(new Date(portal.clock.nowMs()));
 
   /** The service's data and the form are one. */
   const settle = (now: Patient): void => {
