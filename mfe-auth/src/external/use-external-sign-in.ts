@@ -1,6 +1,6 @@
 import { type SignInResult, usePortal } from '@acolhe/session';
 import { useLocation } from '@acolhe/session/router';
-import { waitSentence } from '@acolhe/ui';
+import { withWait } from '@acolhe/ui';
 import { useEffect, useRef, useState } from 'react';
 
 /** Why the partner's token did not sign anybody in. */
@@ -19,8 +19,7 @@ export interface ExternalSignIn {
 
 type Refusal = Extract<SignInResult, { ok: false }>;
 
-const messageOf = ({ message, retryAfterSeconds }: Refusal): string =>
-  `Erro ao autenticar: ${message}${retryAfterSeconds === undefined ? '' : ` ${waitSentence(retryAfterSeconds)}`}`;
+const messageOf = (refusal: Refusal): string => `Erro ao autenticar: ${withWait(refusal)}`;
 
 /** Exchanges the `authToken` of the address for a session, once; it takes the place of whoever was signed in. See docs/product/sign-in.md. */
 export function useExternalSignIn(): ExternalSignIn {

@@ -1,5 +1,5 @@
 import { portalApiErrorOf, SIGN_IN_PATH, usePortal } from '@acolhe/session';
-import { Actions, Button, cpfDigits, CpfField, EmailField, Form, LinkButton, Note, useForm, waitSentence } from '@acolhe/ui';
+import { Actions, Button, cpfDigits, CpfField, EmailField, Form, LinkButton, Note, useForm, withWait } from '@acolhe/ui';
 import { useState } from 'react';
 import { object, string } from 'yup';
 import { recoveryApi } from './recovery-api.ts';
@@ -25,9 +25,9 @@ export function ForgottenPassword() {
         portal.notify({ tone: 'success', message: data.message, silent: true });
         return setAnswer(data.message);
       }
-      const { message, retryAfterSeconds } = portalApiErrorOf(error);
-      portal.notify({ tone: 'danger', message, silent: true });
-      return setFailure(retryAfterSeconds === undefined ? message : `${message} ${waitSentence(retryAfterSeconds)}`);
+      const refusal = portalApiErrorOf(error);
+      portal.notify({ tone: 'danger', message: refusal.message, silent: true });
+      return setFailure(withWait(refusal));
     },
   });
   return (

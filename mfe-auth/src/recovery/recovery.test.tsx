@@ -107,6 +107,13 @@ describe('a new password', () => {
     expect(portal.recorded.notifications).toEqual([{ tone: 'danger', message: 'Este link já não vale.', silent: true }]);
   });
 
+  it('tried too often says how long to wait', async () => {
+    service.answer(resetPassword, () => new Refusal({ httpStatus: 429, message: 'Muitas tentativas.', retryAfterSeconds: 60 }));
+    await open(`/reset-senha/${LINK}`);
+    await fill(GOOD);
+    expect((await screen.findByRole('alert')).textContent).toContain('Muitas tentativas. Você pode tentar de novo em 1 minuto.');
+  });
+
   it('of a link that may still be good offers no other', async () => {
     service.answer(resetPassword, () => new Refusal({ httpStatus: 503 }));
     await open(`/reset-senha/${LINK}`);

@@ -1,6 +1,6 @@
 import { isResetPassword, RESET_PASSWORD_MESSAGE, RESET_PASSWORD_RULES } from '@acolhe/domain';
 import { portalApiErrorOf, SIGN_IN_PATH, usePortal } from '@acolhe/session';
-import { Button, type FormCheck, Form, LinkButton, NewPasswordField, Note, PasswordField, useForm } from '@acolhe/ui';
+import { Button, type FormCheck, Form, LinkButton, NewPasswordField, Note, PasswordField, useForm, withWait } from '@acolhe/ui';
 import { useEffect, useState } from 'react';
 import { FORGOTTEN_PASSWORD_PATH } from '../sign-in/paths.ts';
 import { recoveryApi } from './recovery-api.ts';
@@ -42,10 +42,10 @@ export function ResetPassword({ link }: { readonly link: string }) {
         portal.notify({ tone: 'success', message: DONE, silent: true });
         return setDone(true);
       }
-      const { code, message } = portalApiErrorOf(error);
-      setOver(code === 'link-over');
-      portal.notify({ tone: 'danger', message, silent: true });
-      return setFailure(message);
+      const refusal = portalApiErrorOf(error);
+      setOver(refusal.code === 'link-over');
+      portal.notify({ tone: 'danger', message: refusal.message, silent: true });
+      return setFailure(withWait(refusal));
     },
   });
   return (

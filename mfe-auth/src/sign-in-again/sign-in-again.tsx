@@ -1,6 +1,6 @@
 import { RemoteRoot } from '@acolhe/federation/remote';
 import { usePortal, useSession } from '@acolhe/session';
-import { Button, Dialog, Form, formatCpf, PasswordField, useForm, waitSentence } from '@acolhe/ui';
+import { Button, Dialog, Form, formatCpf, PasswordField, useForm, withWait } from '@acolhe/ui';
 import { object, string } from 'yup';
 
 const rules = object({ password: string().required('Senha não informada') });
@@ -22,7 +22,7 @@ function PasswordDialog({ cpf }: { readonly cpf: string }) {
     async onSubmit({ password }, { setFailure }) {
       const result = await portal.session.signIn(cpf, password);
       if (result.ok) portal.notify({ tone: 'success', message: 'Você entrou de novo. Continue de onde parou.' });
-      else setFailure(result.retryAfterSeconds === undefined ? result.message : `${result.message} ${waitSentence(result.retryAfterSeconds)}`);
+      else setFailure(withWait(result));
     },
   });
   return (

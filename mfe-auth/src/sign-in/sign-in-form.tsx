@@ -1,5 +1,5 @@
 import { usePortal } from '@acolhe/session';
-import { Button, cpfDigits, CpfField, Form, PasswordField, useForm, VisuallyHidden, waitSentence } from '@acolhe/ui';
+import { Button, cpfDigits, CpfField, Form, PasswordField, useForm, VisuallyHidden, withWait } from '@acolhe/ui';
 import { object, string } from 'yup';
 import { HOME_PATH } from './paths.ts';
 
@@ -18,7 +18,7 @@ export function SignInForm() {
       const result = await portal.session.signIn(cpfDigits(cpf), password);
       if (result.ok) return;
       portal.notify({ tone: 'danger', message: result.message, silent: true });
-      setFailure(result.retryAfterSeconds === undefined ? result.message : `${result.message} ${waitSentence(result.retryAfterSeconds)}`);
+      setFailure(withWait(result));
     },
   });
   return (

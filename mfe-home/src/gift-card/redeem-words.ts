@@ -1,6 +1,6 @@
 import { type Outcome } from '@acolhe/contracts';
 import { type PortalApiError } from '@acolhe/session';
-import { waitSentence } from '@acolhe/ui';
+import { withWait } from '@acolhe/ui';
 
 export const CODE_MISSING = 'Código não informado! Digite o código do seu gift card.';
 export const CODE_REDEEMED = 'Código resgatado! O que ele oferece já está disponível para você.';
@@ -30,8 +30,8 @@ export type RedeemResult =
 export function redeemResult({ data, error }: { readonly data?: Outcome; readonly error?: PortalApiError }): RedeemResult {
   if (data?.ok) return { kind: 'redeemed' };
   if (!error) return { kind: 'wrong-code', message: CODE_OVER };
-  const { kind, message, retryAfterSeconds } = error;
+  const { kind, message } = error;
   const ofCode = kind === 'refused' ? BY_SERVICE[message] : undefined;
   if (ofCode !== undefined) return { kind: 'wrong-code', message: ofCode };
-  return { kind: 'failed', message: retryAfterSeconds === undefined ? message : `${message} ${waitSentence(retryAfterSeconds)}`, byService: kind === 'server' };
+  return { kind: 'failed', message: withWait(error), byService: kind === 'server' };
 }

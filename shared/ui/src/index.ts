@@ -52,7 +52,7 @@ export { ErrorSummary, type ErrorSummaryProps } from './form/error-summary.tsx';
 export { Form, type FormProps } from './form/form.tsx';
 export { useForm, type FieldBinding, type FormApi, type FormOptions, type SubmitReport } from './form/use-form.ts';
 export { type FieldMessages, type FormCheck, type FormRules } from './form/validate.ts';
-export { counted, cpfDigits, firstName, formatCpf, formatDate, formatDateInWords, formatDuration, formatTime, greetingAt, waitSentence } from './formats/formats.ts';
+export { counted, cpfDigits, firstName, formatCpf, formatDate, formatDateInWords, formatDuration, formatTime, greetingAt, waitSentence, withWait } from './formats/formats.ts';
 export { classNames } from './foundation/class-names.ts';
 export { adoptSheet, type StyleRoot } from './foundation/sheets.ts';
 export { useFocusKept } from './foundation/use-focus-kept.ts';

@@ -1,4 +1,4 @@
-import { counted, cpfDigits, firstName, formatCpf, formatDate, formatDateInWords, formatDuration, formatTime, greetingAt, waitSentence } from './formats.ts';
+import { counted, cpfDigits, firstName, formatCpf, formatDate, formatDateInWords, formatDuration, formatTime, greetingAt, waitSentence, withWait } from './formats.ts';
 
 test.each([['52998224725', '529.982.247-25'], ['529.982.247-25', '529.982.247-25'], ['5299', '529.9'], ['', ''], ['529982247', '529.982.247']])('the CPF %j reads %j', (text, read) => {
   expect(formatCpf(text)).toBe(read);
@@ -41,4 +41,9 @@ test.each([
   [900, 'Você pode tentar de novo em 15 minutos.'],
 ])('after %d s: %s', (seconds, sentence) => {
   expect(waitSentence(seconds)).toBe(sentence);
+});
+
+test('a refusal says how long to wait where the service asks for that', () => {
+  expect(withWait({ message: 'Muitas tentativas.' })).toBe('Muitas tentativas.');
+  expect(withWait({ message: 'Muitas tentativas.', retryAfterSeconds: 60 })).toBe('Muitas tentativas. Você pode tentar de novo em 1 minuto.');
 });

@@ -59,5 +59,9 @@ export function waitSentence(seconds: number): string {
   return `Você pode tentar de novo em ${wait}.`;
 }
 
+/** Why something was refused, and how long to wait where the service asks for that. */
+export const withWait = ({ message, retryAfterSeconds }: { readonly message: string; readonly retryAfterSeconds?: number }): string =>
+  (retryAfterSeconds === undefined ? message : `${message} ${waitSentence(retryAfterSeconds)}`);
+
 /** The first of somebody's names. */
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
