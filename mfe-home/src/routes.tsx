@@ -1,7 +1,8 @@
 import { laterScreen, RemoteRoot, type RouteHandle } from '@acolhe/federation/remote';
+import { HOME_PATH } from '@acolhe/session';
 import { type RouteObject } from '@acolhe/session/router';
 import { Home } from './home/home.tsx';
-import { GIFT_CARD_PATH, HOME_PATH } from './home/paths.ts';
+import { GIFT_CARD_PATH } from './home/paths.ts';
 import { profileRoutes } from './profile/routes.ts';
 
 const home: RouteHandle = { frame: 'page', title: 'Início' };

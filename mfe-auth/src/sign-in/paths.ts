@@ -1,5 +1,3 @@
-/** Where a patient arrives after signing in. */
-export const HOME_PATH = '/portal-paciente';
 /** Where a forgotten password is replaced. */
 export const FORGOTTEN_PASSWORD_PATH = '/esqueci-senha';
 /** Where the terms of use stand, for anybody. */

@@ -1,7 +1,6 @@
-import { usePortal } from '@acolhe/session';
+import { HOME_PATH, usePortal } from '@acolhe/session';
 import { Button, cpfDigits, CpfField, Form, PasswordField, useForm, VisuallyHidden, withWait } from '@acolhe/ui';
 import { object, string } from 'yup';
-import { HOME_PATH } from './paths.ts';
 
 const rules = object({
   cpf: string().required('CPF não informado'),

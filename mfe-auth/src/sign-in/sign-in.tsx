@@ -1,4 +1,4 @@
-import { addressAfterSignIn, MOVEMENT, usePortal, useSession } from '@acolhe/session';
+import { addressAfterSignIn, HOME_PATH, MOVEMENT, usePortal, useSession } from '@acolhe/session';
 import { useLocation } from '@acolhe/session/router';
 import { Button, Link, Note, SupportLink, useStyles, WelcomeLayout } from '@acolhe/ui';
 import { useEffect } from 'react';
@@ -6,7 +6,7 @@ import { DocumentDialog } from '../documents/document-dialog.tsx';
 import { ExternalNotice } from '../external/external-notice.tsx';
 import { useExternalSignIn } from '../external/use-external-sign-in.ts';
 import { useGiftCard } from '../gift-card/use-gift-card.tsx';
-import { FORGOTTEN_PASSWORD_PATH, HOME_PATH } from './paths.ts';
+import { FORGOTTEN_PASSWORD_PATH } from './paths.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { useSignInDialog } from './use-sign-in-dialog.ts';
 import * as styles from './sign-in.module.css';

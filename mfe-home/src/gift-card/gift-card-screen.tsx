@@ -1,6 +1,5 @@
-import { type PortalSession, useSession } from '@acolhe/session';
+import { HOME_PATH, type PortalSession, useSession } from '@acolhe/session';
 import { Page, Stack, TwoColumns } from '@acolhe/ui';
-import { HOME_PATH } from '../home/paths.ts';
 import { GiftCards } from './gift-cards.tsx';
 import { RedeemForm } from './redeem-form.tsx';
 

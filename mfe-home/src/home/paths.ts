@@ -1,5 +1,4 @@
-/** The home screen itself. */
-export const HOME_PATH = '/portal-paciente';
+/** Where the doors and rows of the home lead. */
 export const URGENT_CARE_PATH = '/portal-paciente/solicitar-pronto-atendimento';
 export const SCHEDULING_PATH = '/portal-paciente/agendamento';
 export const APPOINTMENTS_PATH = '/portal-paciente/links';

@@ -1,6 +1,5 @@
-import { type PortalSession, useSession } from '@acolhe/session';
+import { HOME_PATH, type PortalSession, useSession } from '@acolhe/session';
 import { icons, Page, Row, RowGroup, useStyles } from '@acolhe/ui';
-import { HOME_PATH } from '../home/paths.ts';
 import { ProfileEditor } from './data/profile-editor.tsx';
 import { Fetched } from './fetched.tsx';
 import { ACCESSES_PATH, CONSENTS_PATH, SESSIONS_PATH, TITLES } from './paths.ts';

@@ -1,9 +1,8 @@
 import { type Patient } from '@acolhe/contracts';
 import { dayInSaoPaulo, type ProfileForm, profileProblems } from '@acolhe/domain';
-import { portalApiErrorOf, useHoldUnsaved, usePortal } from '@acolhe/session';
+import { HOME_PATH, portalApiErrorOf, useHoldUnsaved, usePortal } from '@acolhe/session';
 import { Actions, Button, Form, Note, Stack, type SubmitReport, useForm } from '@acolhe/ui';
 import { useState } from 'react';
-import { HOME_PATH } from '../../home/paths.ts';
 import { PhotoField } from '../photo/photo-field.tsx';
 import { profileApi } from '../profile-api.ts';
 import { ChangedElsewhere } from './changed-elsewhere.tsx';
