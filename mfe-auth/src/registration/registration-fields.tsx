@@ -1,11 +1,9 @@
 import { REGISTRATION_PASSWORD_RULES } from '@acolhe/domain';
-import { BirthDateField, ChoiceGroup, CpfField, EmailField, type FormApi, NameField, NewPasswordField, PasswordField, PhoneField, RadioChoice, useStyles } from '@acolhe/ui';
+import { BirthDateField, CpfField, EmailField, type FormApi, GenderField, NameField, NewPasswordField, PasswordField, PhoneField, useStyles } from '@acolhe/ui';
 import { type ReactNode, useId } from 'react';
 import { AddressFields } from './address-fields.tsx';
 import { type RegistrationValues } from './registration-values.ts';
 import * as styles from './registration.module.css';
-
-const GENDERS = [['f', 'Feminino'], ['m', 'Masculino']] as const;
 
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const css = useStyles(styles);
@@ -21,15 +19,12 @@ export interface RegistrationFieldsProps {
 
 /** The fields of 'Complemento de Cadastro'. The CPF is shown and not changed. See docs/product/registration.md. */
 export function RegistrationFields({ form, today }: RegistrationFieldsProps) {
-  const gender = form.field('gender');
   return (
     <>
       <Section title="Sobre você">
         <NameField label="Nome completo" {...form.field('name')} />
         <BirthDateField today={today} {...form.field('birthDate')} />
-        <ChoiceGroup id={gender.id} legend="Sexo" error={gender.error} columns={2}>
-          {GENDERS.map(([value, label]) => <RadioChoice key={value} name={gender.id} label={label} checked={gender.value === value} onChoose={() => gender.onChange(value)} />)}
-        </ChoiceGroup>
+        <GenderField {...form.field('gender')} />
         <CpfField readOnly width="cpf" help="O CPF não pode ser alterado." {...form.field('cpf')} />
         <NameField label="Nome da Mãe" autoComplete="off" {...form.field('motherName')} />
       </Section>

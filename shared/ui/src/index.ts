@@ -23,6 +23,7 @@ export { type ChatMessage } from './chat/chat-log.tsx';
 export { ChatPanel, type ChatPanelProps } from './chat/chat-panel.tsx';
 export { ChoiceGroup, type ChoiceGroupProps } from './choice/choice-group.tsx';
 export { CheckboxChoice, RadioChoice, type CheckboxChoiceProps, type RadioChoiceProps } from './choice/choice.tsx';
+export { GenderField } from './choice/gender-field.tsx';
 export { BirthDateField } from './date/birth-date-field.tsx';
 export { DateField, type DateFieldProps } from './date/date-field.tsx';
 export { Dialog, type DialogProps } from './dialog/dialog.tsx';

@@ -1,7 +1,7 @@
 import { type ProfileForm } from '@acolhe/domain';
-import { BirthDateField, ChoiceGroup, CpfField, EmailField, type FormApi, NameField, PhoneField, RadioChoice, useStyles } from '@acolhe/ui';
+import { BirthDateField, CpfField, EmailField, type FormApi, GenderField, NameField, PhoneField, useStyles } from '@acolhe/ui';
 import * as styles from '../profile.module.css';
-import { FIELD_LABELS, GENDERS } from './profile-values.ts';
+import { FIELD_LABELS } from './profile-values.ts';
 
 export interface ProfileFieldsProps {
   readonly form: FormApi<ProfileForm>;
@@ -12,7 +12,6 @@ export interface ProfileFieldsProps {
 /** The fields of 'Meus Dados'. The CPF is shown and not changed. */
 export function ProfileFields({ form, today }: ProfileFieldsProps) {
   const css = useStyles(styles);
-  const gender = form.field('gender');
   return (
     <>
       <NameField label={FIELD_LABELS.name} {...form.field('name')} />
@@ -20,9 +19,7 @@ export function ProfileFields({ form, today }: ProfileFieldsProps) {
         <BirthDateField help="Dia, mês e ano" today={today} {...form.field('birthDate')} />
         <CpfField readOnly width="cpf" help="O CPF não pode ser alterado." {...form.field('cpf')} />
       </div>
-      <ChoiceGroup id={gender.id} legend={FIELD_LABELS.gender} error={gender.error} columns={2}>
-        {GENDERS.map(([value, label]) => <RadioChoice key={value} name={gender.id} label={label} checked={gender.value === value} onChoose={() => gender.onChange(value)} />)}
-      </ChoiceGroup>
+      <GenderField {...form.field('gender')} />
       <EmailField {...form.field('email')} />
       <PhoneField help="Celular com DDD" {...form.field('phone')} />
     </>

@@ -1,5 +1,5 @@
 import { type Patient } from '@acolhe/contracts';
-import { brazilianDateOf, digitsOf, type ProfileField, type ProfileForm, tidyName } from '@acolhe/domain';
+import { brazilianDateOf, digitsOf, genderLabel, type ProfileField, type ProfileForm, tidyName } from '@acolhe/domain';
 import { formatCpf } from '@acolhe/ui';
 
 /** The fields as they are called on the screen, in its order. */
@@ -43,11 +43,10 @@ export function typedUpon({ seen, typed, standing }: Divergence): ProfileForm {
   return { ...standing, ...Object.fromEntries(touched) };
 }
 
-export const GENDERS = [['f', 'Feminino'], ['m', 'Masculino']] as const;
-
 /** A field's value in words, as a list shows it. */
 export function valueInWords(field: ProfileField, form: ProfileForm): string {
   const text = form[field].trim();
-  const words = field === 'gender' ? GENDERS.find(([value]) => value === text)?.[1] ?? '' : field === 'birthDate' ? brazilianDateOf(text) : text;
-  return words === '' ? 'em branco' : words;
+  if (text === '') return 'em branco';
+  if (field === 'gender') return genderLabel(text);
+  return field === 'birthDate' ? brazilianDateOf(text) : text;
 }

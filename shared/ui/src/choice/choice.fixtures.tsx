@@ -1,6 +1,7 @@
 import { type Fixture, nothing } from '../fixtures/fixture.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import { CheckboxChoice, RadioChoice } from './choice.tsx';
+import { GenderField } from './gender-field.tsx';
 
 export const choiceFixtures: readonly Fixture[] = [
   {
@@ -22,4 +23,5 @@ export const choiceFixtures: readonly Fixture[] = [
       </ChoiceGroup>
     ),
   },
+  { name: 'sex', node: <GenderField id="gender" name="gender" value="m" error={undefined} onChange={nothing} /> },
 ];

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderUi } from '../fixtures/render.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
 import { CheckboxChoice, RadioChoice } from './choice.tsx';
+import { GenderField } from './gender-field.tsx';
 
 test('the whole row marks a checkbox, inside the group that asks', async () => {
   const change = jest.fn();
@@ -18,4 +19,13 @@ test('a radio button is chosen, and the error is read with the group', async () 
   expect(screen.getByRole('group', { name: 'Sexo', description: 'Erro: O campo Sexo é obrigatório' })).toBeTruthy();
   await userEvent.click(screen.getByRole('radio', { name: 'Feminino' }));
   expect(choose).toHaveBeenCalledTimes(1);
+});
+
+test('sex is asked in words and told as it is registered', async () => {
+  const change = jest.fn();
+  renderUi(<GenderField id="gender" name="gender" value="m" error="O campo Sexo é obrigatório" onChange={change} />);
+  expect(screen.getByRole('group', { name: 'Sexo', description: 'Erro: O campo Sexo é obrigatório' }).id).toBe('gender');
+  expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ labels, checked }) => [labels?.[0]?.textContent, checked])).toEqual([['Feminino', false], ['Masculino', true]]);
+  await userEvent.click(screen.getByRole('radio', { name: 'Feminino' }));
+  expect(change.mock.calls).toEqual([['f']]);
 });
