@@ -38,7 +38,13 @@ it('leads home when the token is good', async () => {
   expect(portal.recorded.notifications).toEqual([]);
 });
 
-it('takes the place of who was signed in, who goes nowhere before', async () => {
+it('leads who was signed in nowhere before the answer', async () => {
+  const { portal } = open(['never'], { session: MARIAS_SESSION });
+  await screen.findByText('Entrando...');
+  expect(portal.recorded.navigations).toEqual([]);
+});
+
+it('takes the place of who was signed in', async () => {
   const { portal, exchange } = open(['opens'], { session: MARIAS_SESSION });
   await waitFor(() => expect(portal.recorded.navigations).toEqual([home]));
   expect(exchange).toHaveBeenCalledTimes(1);
