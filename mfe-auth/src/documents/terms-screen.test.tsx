@@ -1,6 +1,8 @@
 import { brandOf } from '@acolhe/brand';
 import { createMockPortal, MockHost, type MockPortalOptions } from '@acolhe/federation/remote/mock';
-import { render, screen, within } from '@testing-library/react';
+import { PortalProvider } from '@acolhe/session';
+import { createMemoryRouter, RouterProvider } from '@acolhe/session/router';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../routes.tsx';
 import { loadLibrary } from './load-library.ts';
@@ -144,6 +146,17 @@ describe('the PDF', () => {
     open('/termos#lei');
     expect(onPaperAlone(await screen.findByText(/foro da comarca/))).toBe(false);
     expect(screen.getByRole('button', { name: 'Ver o PDF' })).toBeTruthy();
+  });
+
+  it('of one client is not looked for when the address becomes that of another who has none', async () => {
+    browser();
+    served();
+    const router = createMemoryRouter(routes, { initialEntries: ['/termos?cliente=ama'] });
+    render(<PortalProvider portal={createMockPortal({ brand: { ...brandOf('acolhe'), consentForm: false } })}><RouterProvider router={router} /></PortalProvider>);
+    await screen.findByTitle('Termos de uso em PDF');
+    await act(() => router.navigate('/termos?cliente=ninguem'));
+    expect(onPaperAlone(await screen.findByText(/texto provisório/))).toBe(false);
+    expect(screen.queryByRole('button', { name: /Ver o PDF|Ler como texto/ })).toBeNull();
   });
 
   it('is nowhere where the brand has no consent form', async () => {
