@@ -85,12 +85,13 @@ it('puts what the service says of a field beside it, and keeps what was typed', 
   expect(secret('Nova Senha').value).toBe('Outra@2026');
 }, 20_000);
 
-it('goes on when another tab was first', async () => {
+it('goes on when it was done before, in another tab or by a save whose answer got lost, and says which password holds', async () => {
   const portal = open();
   await fill();
   service.answer(finishFirstAccess, () => new Refusal({ httpStatus: 409, code: 'first-access-done' }));
   await save();
   await waitFor(() => expect(portal.session.current()?.patient.firstAccessDone).toBe(true));
+  expect(portal.recorded.notifications).toEqual([{ tone: 'warning', message: 'Seu cadastro já estava concluído. Vale o que foi salvo antes, inclusive a senha.' }]);
 }, 20_000);
 
 it('cancelled, signs out', async () => {

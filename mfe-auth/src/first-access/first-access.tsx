@@ -8,6 +8,8 @@ import { checkRegistration, isSameRegistration, registrationForm, registrationVa
 import { useToday } from '../registration/use-today.ts';
 import { firstAccessApi } from './first-access-api.ts';
 
+const DONE_ELSEWHERE = 'Seu cadastro já estava concluído. Vale o que foi salvo antes, inclusive a senha.';
+
 /** The registration that a patient completes at the first access, before anything else; who cancels is signed out. See docs/product/consent.md. */
 export function FirstAccess({ patient }: { readonly patient: Patient }) {
   const portal = usePortal();
@@ -21,8 +23,11 @@ export function FirstAccess({ patient }: { readonly patient: Patient }) {
       const { data, error } = await finish({ patientId: patient.id, userId: patient.userId, ownCpf: patient.cpf, ...registrationForm(values) });
       if (data) return portal.session.update(data.patient);
       const refusal = portalApiErrorOf(error);
-      // It was done in another tab: the way is free.
-      if (refusal.code === 'first-access-done') return portal.session.update({ ...patient, firstAccessDone: true });
+      // It was done in another tab, or here by a save whose answer got lost: the way is free.
+      if (refusal.code === 'first-access-done') {
+        portal.notify({ tone: 'warning', message: DONE_ELSEWHERE });
+        return portal.session.update({ ...patient, firstAccessDone: true });
+      }
       const messages = fieldMessages(refusal);
       return messages ? setErrors(messages) : setFailure(refusal.message);
     },
