@@ -2,7 +2,7 @@ import { endSession, finishFirstAccess, lookUpZipCode, removeFromQueue, saveMove
 import { createMockPortal } from '@acolhe/federation/remote/mock';
 import { PortalProvider } from '@acolhe/session';
 import { MARIA, Refusal, stubService, type StubService } from '@acolhe/session/testing';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Gates } from '../gates.tsx';
 
@@ -145,6 +145,22 @@ describe('the zip code', () => {
     expect(await screen.findByText(NOT_FOUND)).toBeTruthy();
     await type('Logradouro', 'Rua Um');
     expect(field('Logradouro').value).toBe('Rua Um');
+  });
+
+  it('written last is the one that counts, though the answer for another comes later', async () => {
+    let answer: () => void = () => undefined;
+    service.answer(lookUpZipCode, ({ zipCode }) => (zipCode === '01310100' ? PAULISTA : new Promise((resolve) => { answer = () => resolve({ ...PAULISTA, street: 'Rua Velha' }); })));
+    open();
+    await type('CEP', '22222222');
+    await waitFor(() => expect(service.seen(lookUpZipCode)).toHaveLength(1));
+    await userEvent.clear(field('CEP'));
+    await type('CEP', '01310100');
+    await waitFor(() => expect(field('Logradouro').value).toBe('Avenida Paulista'));
+    await act(async () => {
+      answer();
+      await new Promise((resolve) => { setTimeout(resolve, 0); });
+    });
+    expect(field('Logradouro').value).toBe('Avenida Paulista');
   });
 
   it('keeps what is written while nobody answers', async () => {

@@ -1,7 +1,7 @@
 import { requestPasswordChange, resetPassword } from '@acolhe/contracts';
 import { createMockPortal, MockHost } from '@acolhe/federation/remote/mock';
 import { Refusal, stubService, type StubService } from '@acolhe/session/testing';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../routes.tsx';
 
@@ -86,16 +86,31 @@ describe('a new password', () => {
     expect(service.seen(resetPassword)).toHaveLength(0);
   });
 
+  /** Sets a good password on the open page, and holds the clock. */
+  async function set(): Promise<void> {
+    for (const name of ['Nova senha', 'Repita a nova senha']) await userEvent.type(screen.getByLabelText(name), GOOD);
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'], advanceTimers: true });
+    fireEvent.click(screen.getByRole('button', { name: 'Confirmar' }));
+    expect(await screen.findByText('Senha atualizada com sucesso! Redirecionando para login...')).toBeTruthy();
+  }
+  afterEach(() => jest.useRealTimers());
+
   it('is set by the link, and leads to the sign-in screen', async () => {
     const portal = await open(`/reset-senha/${LINK}`);
-    const timers = jest.spyOn(window, 'setTimeout');
-    await fill(GOOD);
-    expect(await screen.findByText('Senha atualizada com sucesso! Redirecionando para login...')).toBeTruthy();
+    await set();
     expect(service.seen(resetPassword)).toMatchObject([{ input: { link: LINK, password: GOOD } }]);
     expect(portal.recorded.notifications).toEqual([{ tone: 'success', message: 'Senha atualizada com sucesso! Redirecionando para login...', silent: true }]);
     expect(portal.recorded.navigations).toEqual([]);
-    expect(timers.mock.calls.map(([, delay]) => delay)).toContain(1_000);
-    await waitFor(() => expect(portal.recorded.navigations).toEqual([{ to: '/', options: { replace: true } }]), { timeout: 5_000 });
+    act(() => jest.advanceTimersByTime(1_000));
+    expect(portal.recorded.navigations).toEqual([{ to: '/', options: { replace: true } }]);
+  });
+
+  it('leads nobody away who has gone elsewhere within that second', async () => {
+    const portal = await open(`/reset-senha/${LINK}`);
+    await set();
+    cleanup();
+    jest.advanceTimersByTime(1_000);
+    expect(portal.recorded.navigations).toEqual([]);
   });
 
   it('of a link that is over is refused in the service’s words, with the way to another', async () => {

@@ -1,6 +1,6 @@
 import { cancelQuota, listQuotaDetails, listQuotaSummaries } from '@acolhe/contracts';
 import { Refusal, type StubService } from '@acolhe/session/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CARDIOLOGY, giftCardService, openGiftCard, URGENT_CARE } from './testing/open-gift-card.tsx';
 
@@ -82,6 +82,17 @@ describe('giving up what is left of a service', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Voltar' }));
     await details();
     expect(service.seen(cancelQuota)).toEqual([]);
+  });
+
+  it('stands until the answer is there', async () => {
+    let refuse: () => void = () => undefined;
+    service.answer(cancelQuota, () => new Promise((resolve) => { refuse = () => resolve(new Refusal({ httpStatus: 503 })); }));
+    await askToGiveUp();
+    await userEvent.click(screen.getByRole('button', { name: 'Desistir do saldo' }));
+    await waitFor(() => expect(service.seen(cancelQuota)).toHaveLength(1));
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    refuse();
+    expect(await screen.findByText('O saldo não foi cancelado')).toBeTruthy();
   });
 
   it('says when it was not done, and loses nothing', async () => {

@@ -1,6 +1,6 @@
 import { acceptGiftCardTerm, currentGiftCards, getConsentText, linkGiftCard } from '@acolhe/contracts';
 import { Refusal, type StubService } from '@acolhe/session/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { giftCardService, openGiftCard, TERMS } from './testing/open-gift-card.tsx';
 
@@ -147,4 +147,27 @@ it('takes 124 letters and says what is cut', async () => {
   await userEvent.paste('X'.repeat(125));
   expect((await field()).value).toHaveLength(124);
   expect(screen.getByText('Chegou ao limite; o resto foi cortado.')).toBeTruthy();
+});
+
+it('does not let go of the terms while their acceptance is on its way', async () => {
+  let answer: () => void = () => undefined;
+  service.answer(acceptGiftCardTerm, () => new Promise((resolve) => { answer = () => resolve({ ok: true }); }));
+  openGiftCard();
+  await ask('NATAL-2026');
+  await agree();
+  await waitFor(() => expect(service.seen(acceptGiftCardTerm)).toHaveLength(1));
+  fireEvent(await dialog(), new Event('cancel', { cancelable: true }));
+  expect(await dialog()).toBeTruthy();
+  answer();
+  await waitFor(() => expect(service.seen(linkGiftCard)).toHaveLength(1));
+});
+
+it('says of the last code alone what became of it', async () => {
+  openGiftCard();
+  await ask('NATAL-2026');
+  await agree();
+  await screen.findByText(/^Código resgatado!/);
+  await ask('OUTRO');
+  await dialog();
+  expect(screen.queryByText(/^Código resgatado!/)).toBeNull();
 });

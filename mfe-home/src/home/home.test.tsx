@@ -177,6 +177,15 @@ describe('a visit under way', () => {
       expect(portal.recorded.navigations).toEqual([]);
     });
 
+    it('is not gone back to any more by who leaves within the 3 s', async () => {
+      jest.useFakeTimers({ doNotFake: ['queueMicrotask'], advanceTimers: true });
+      const portal = await askAgain(standing);
+      await screen.findByText('O profissional ainda está na chamada. Você será encaminhado em instantes.');
+      cleanup();
+      jest.advanceTimersByTime(3_000);
+      expect(portal.recorded.navigations).toEqual([]);
+    });
+
     it('is gone back to after 3 s, with a word, when the professional is in the call', async () => {
       jest.useFakeTimers({ doNotFake: ['queueMicrotask'], advanceTimers: true });
       const portal = await askAgain(standing);

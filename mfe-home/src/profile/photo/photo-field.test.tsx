@@ -1,7 +1,7 @@
 import { currentTime, getPatientById, type Patient, updateProfile } from '@acolhe/contracts';
 import { createMockPortal, MockHost } from '@acolhe/federation/remote/mock';
 import { MARIA, Refusal, stubService, type StubService } from '@acolhe/session/testing';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../../routes.tsx';
 
@@ -109,6 +109,22 @@ it('is kept when the save fails', async () => {
   expect(screen.getByRole('img', { name: 'Sua foto nova' })).toBeTruthy();
 });
 
+it('chosen while another one is being saved waits for the next save', async () => {
+  let answer: () => void = () => undefined;
+  service.answer(updateProfile, () => new Promise((resolve) => { answer = () => resolve({ ok: true, message: '', patient: KNOWN }); }));
+  const portal = await open();
+  await frame();
+  await press('Usar esta foto');
+  await press('Salvar');
+  await waitFor(() => expect(service.seen(updateProfile)).toHaveLength(1));
+  await frame();
+  await press('Usar esta foto');
+  answer();
+  await screen.findByRole('button', { name: 'Salvar' });
+  expect(screen.getByRole('img', { name: 'Sua foto nova' })).toBeTruthy();
+  expect(portal.hasUnsaved()).toBe(true);
+});
+
 describe('the frame', () => {
   it('follows the arrow keys and the slider', async () => {
     await open();
@@ -174,5 +190,8 @@ it('that is kept is asked for with the token, and stays away when it cannot be h
   await open();
   expect(await screen.findByRole('img', { name: 'Sua foto' })).toBeTruthy();
   expect(asked).toEqual(['Bearer token-of-a-test']);
+  expect(URL.revokeObjectURL).not.toHaveBeenCalled();
   expect(screen.getByRole('button', { name: 'Trocar foto' })).toBeTruthy();
+  cleanup();
+  expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:photo');
 });

@@ -1,4 +1,4 @@
-import { cleanPatient, contractPermissions, endSession, refreshSession, saveMovementLog, signIn } from '@acolhe/contracts';
+import { cleanPatient, contractPermissions, endSession, refreshSession, saveMovementLog, signIn, signInByLink } from '@acolhe/contracts';
 import { waitFor } from '@testing-library/react';
 import { createConnection } from '../api/api-connection.ts';
 import { sendCall } from '../api/send-call.ts';
@@ -103,6 +103,14 @@ it('leaves nothing to somebody else who signs in', async () => {
   expect(heard.ended).toHaveBeenCalledTimes(1);
 });
 
+it('leaves nothing to who comes by a link, which shows no password', async () => {
+  const { port, heard, isInterrupted } = await interruptedTab();
+  service.answer(signInByLink, () => ({ ok: true, patient: MARIA, access: token('by-link') }));
+  await port.signInByLink('signed');
+  expect(heard.ended).toHaveBeenCalledTimes(1);
+  expect([port.current()?.scope, isInterrupted()]).toEqual(['urgent-care', false]);
+});
+
 it('is not ended by data of the patient that comes late', async () => {
   const { port, isInterrupted } = await interruptedTab();
   port.update({ ...MARIA, name: 'Maria Souza' });
@@ -143,6 +151,19 @@ describe('the other tabs', () => {
     await waitFor(() => expect(here.isInterrupted()).toBe(false));
     expect(here.heard.ended).not.toHaveBeenCalled();
     expect((await here.ask()).data).toEqual({ contracts: [] });
+  });
+
+  it('stay covered until the service has said who it is that went on', async () => {
+    const [here, there] = [await interruptedTab(), openTab()];
+    let answer: () => void = () => undefined;
+    service.answer(refreshSession, () => new Promise((resolve) => { answer = () => resolve({ patient: PEDRO, access: token('again') }); }));
+    const asked = service.seen(refreshSession).length;
+    await there.port.signIn(MARIA.cpf, PASSWORD);
+    await waitFor(() => expect(service.seen(refreshSession)).toHaveLength(asked + 1));
+    expect(here.isInterrupted()).toBe(true);
+    answer();
+    await waitFor(() => expect(here.port.current()?.patient).toEqual(PEDRO));
+    expect(here.heard.ended).toHaveBeenCalledTimes(1);
   });
 
   it('forget at once when the patient leaves by choice in one', async () => {
