@@ -17,7 +17,7 @@ it('tells of a redemption', () => {
 });
 
 it('says what is not the code’s fault as a failure of the whole, with the time to wait', () => {
-  expect(redeemResult({ error: { ...apiError('refused', 'too-many-attempts', 429), message: 'Muitas tentativas.', retryAfterSeconds: 90 } })).toEqual({ kind: 'failed', message: 'Muitas tentativas. Você pode tentar de novo em 2 minutos.', byService: false });
-  expect(redeemResult({ error: apiError('server', 'failure', 500) })).toMatchObject({ kind: 'failed', byService: true });
-  expect(redeemResult({ error: apiError('offline', 'offline') })).toMatchObject({ kind: 'failed', byService: false });
+  expect(redeemResult({ error: { ...apiError('refused', 'too-many-attempts', 429), message: 'Muitas tentativas.', retryAfterSeconds: 90 } })).toEqual({ kind: 'failed', message: 'Muitas tentativas. Você pode tentar de novo em 2 minutos.', tone: 'warning' });
+  expect(redeemResult({ error: apiError('server', 'failure', 500) })).toMatchObject({ kind: 'failed', tone: 'danger' });
+  expect(redeemResult({ error: apiError('offline', 'offline') })).toMatchObject({ kind: 'failed', tone: 'danger' });
 });

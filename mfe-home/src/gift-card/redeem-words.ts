@@ -19,8 +19,8 @@ export type RedeemResult =
   | { readonly kind: 'redeemed' }
   /** The code is at fault: the field says so. */
   | { readonly kind: 'wrong-code'; readonly message: string }
-  /** Something else is: the same code may be tried again. */
-  | { readonly kind: 'failed'; readonly message: string; readonly byService: boolean };
+  /** Something else is: the same code may be tried again. A warning is what the service says; that it failed, or was not reached, is a danger. */
+  | { readonly kind: 'failed'; readonly message: string; readonly tone: 'warning' | 'danger' };
 
 /**
  * Says what the service answered to the redemption of a code.
@@ -33,5 +33,5 @@ export function redeemResult({ data, error }: { readonly data?: Outcome; readonl
   const { kind, message } = error;
   const ofCode = kind === 'refused' ? BY_SERVICE[message] : undefined;
   if (ofCode !== undefined) return { kind: 'wrong-code', message: ofCode };
-  return { kind: 'failed', message: withWait(error), byService: kind === 'server' };
+  return { kind: 'failed', message: withWait(error), tone: kind === 'refused' ? 'warning' : 'danger' };
 }

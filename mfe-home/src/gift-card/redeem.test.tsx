@@ -67,7 +67,7 @@ it('says that a code is wrong when the service says no without a word', async ()
 
 it.each([
   ['the service fails', () => new Refusal({ httpStatus: 500 }), 'danger', 'O serviço está com um problema. Tente de novo em alguns instantes.'],
-  ['there is no internet', () => { throw new Error('offline'); }, 'warning', 'Não foi possível falar com o serviço. Confira a internet e tente de novo.'],
+  ['there is no internet', () => { throw new Error('offline'); }, 'danger', 'Não foi possível falar com o serviço. Confira a internet e tente de novo.'],
   ['there were too many', () => new Refusal({ httpStatus: 429, message: 'Muitas tentativas.', retryAfterSeconds: 60 }), 'warning', 'Muitas tentativas. Você pode tentar de novo em 1 minuto.'],
 ])('keeps the code and says it when %s', async (_, answer, tone, message) => {
   service.answer(linkGiftCard, answer);

@@ -46,7 +46,7 @@ export function useRedemption(cpf: string): Redemption {
           return portal.notify({ tone: 'warning', message: result.message, silent: true });
         case 'failed':
           setFailure(result.message);
-          return portal.notify({ tone: result.byService ? 'danger' : 'warning', message: result.message, silent: true });
+          return portal.notify({ tone: result.tone, message: result.message, silent: true });
       }
     },
   });
