@@ -102,7 +102,9 @@ it('cancelled, signs out', async () => {
 
 it('cancelled with something typed, asks first; staying keeps it', async () => {
   const portal = open();
+  expect(portal.hasUnsaved()).toBe(false);
   await type('Nome da Mãe', 'Rita');
+  expect(portal.hasUnsaved()).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
   const question = () => screen.queryByRole('dialog', { name: 'Sair sem salvar?' });
   expect(question()).not.toBeNull();

@@ -73,8 +73,10 @@ describe('every step leads back to the sign-in form', () => {
   });
 
   it.each([['Cancelar', () => press('Cancelar')], ['Esc', () => escape('Complemento de Cadastro')]])('a registration under way, by %s, once it was asked whether to', async (_how, leave) => {
-    await openRegistration();
+    const { portal } = await openRegistration();
+    expect(portal.hasUnsaved()).toBe(false);
     write('Nome completo', 'Nina');
+    expect(portal.hasUnsaved()).toBe(true);
     await leave();
     const question = within(await dialog('Descartar cadastro?'));
     await userEvent.click(question.getByRole('button', { name: 'Continuar o cadastro' }));
@@ -83,6 +85,7 @@ describe('every step leads back to the sign-in form', () => {
     await leave();
     await press('Descartar');
     isBack();
+    expect(portal.hasUnsaved()).toBe(false);
   });
 
   it('the saving, of which nobody knows yet what became', async () => {

@@ -1,7 +1,7 @@
 import { currentTime, getPatientById, type Patient, updateProfile } from '@acolhe/contracts';
 import { createMockPortal, MockHost } from '@acolhe/federation/remote/mock';
 import { MARIA, Refusal, stubService, type StubService } from '@acolhe/session/testing';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../../routes.tsx';
 
@@ -39,6 +39,15 @@ it('shows what the service knows now; the CPF cannot be changed', async () => {
     .toEqual(['Maria da Silva', '14/03/1958', '529.982.247-25', 'maria@acolhe.test', '(11) 98765-4321']);
   expect(field('CPF').readOnly).toBe(true);
   expect(screen.getByRole('radio', { name: 'Feminino' })).toHaveProperty('checked', true);
+});
+
+it('asks the service at each visit, and shows nothing from memory', async () => {
+  const portal = await open();
+  service.answer(getPatientById, () => [{ ...KNOWN, name: 'Maria Souza' }]);
+  act(() => portal.navigate('/portal-paciente/nada'));
+  await waitFor(() => expect(screen.queryByRole('heading', { level: 1 })).toBeNull());
+  act(() => portal.navigate('/portal-paciente/user-info'));
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Nome Social' })).value).toBe('Maria Souza');
 });
 
 it('saves what was changed, once, and has the name follow everywhere', async () => {
