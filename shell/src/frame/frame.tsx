@@ -2,8 +2,8 @@ import { routeHandle } from '@acolhe/federation/remote';
 import { homeLink, MOVEMENT, selectIsInterrupted, usePortal, useSession } from '@acolhe/session';
 import { useLocation, useMatches, useNavigation } from '@acolhe/session/router';
 import { useSelector } from '@acolhe/session/store';
-import { Cover, Footer, Opening, PageFrame, TopBar, type Ui, UiProvider, useLate } from '@acolhe/ui';
-import { useEffect, useMemo, useRef } from 'react';
+import { Cover, Footer, Opening, PageFrame, TopBar, UiProvider, useLate } from '@acolhe/ui';
+import { useEffect, useRef } from 'react';
 import { gateAt } from '../gate/gate-at.ts';
 import { Interrupted } from '../interruption/interrupted.tsx';
 import { type Parts } from '../parts/parts.ts';
@@ -15,6 +15,7 @@ import { type SessionLoss } from '../session/session-loss.ts';
 import { useUnsavedGuard } from '../unsaved/use-unsaved-guard.tsx';
 import { Toasts } from './toasts.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { useShellUi } from './use-shell-ui.ts';
 
 export interface FrameProps {
   readonly parts: Parts;
@@ -46,11 +47,7 @@ export function Frame({ parts, accessOf, loss, hasUnsaved }: FrameProps) {
     document.title = said ? `${said} - ${portal.brand.name}` : portal.brand.name;
   }, [said, portal]);
 
-  const ui = useMemo((): Ui => ({
-    root: portal.root,
-    announce: (message, politeness) => portal.announce(message, politeness),
-    navigate: (href) => portal.navigate(href),
-  }), [portal]);
+  const ui = useShellUi();
   const seeing = session !== undefined || accessOf(pathname, search) === 'public';
   const framed = (frame !== 'bare' || gate !== undefined) && seeing;
   const top = framed && <TopBar logo={portal.brand.logo} home={homeLink(portal, session !== undefined, window.history)} name={session?.patient.name} onExit={session ? exit : undefined} />;

@@ -111,3 +111,16 @@ it('leaves the way out where the gates of an older version cannot ask', async ()
   await press('Sair sem salvar');
   expect(await title('Entrada')).toBeTruthy();
 });
+
+it('shows nothing of the patient, in words of ours, when the question itself breaks', async () => {
+  gates = {
+    Gates: () => null,
+    SignInAgain: () => {
+      throw new Error('broken');
+    },
+  };
+  await interrupt();
+  expect(await title('Esta parte não abriu')).toBeTruthy();
+  expect(screen.getByText('SHELL-SCREEN')).toBeTruthy();
+  expect(screen.queryByLabelText('Texto')).toBeNull();
+});

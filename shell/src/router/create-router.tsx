@@ -4,6 +4,7 @@ import { guard, type HostPortal, type PortalSessionPort } from '@acolhe/session'
 import { createBrowserRouter } from '@acolhe/session/router';
 import { Frame } from '../frame/frame.tsx';
 import { type Parts } from '../parts/parts.ts';
+import { BrokenFrame } from '../screens/broken-frame.tsx';
 import { BrokenScreen } from '../screens/broken-screen.tsx';
 import { OtherAddress } from '../screens/other-address.tsx';
 import { NOT_FOUND_TITLE } from '../screens/words.ts';
@@ -30,6 +31,7 @@ export function createPortalRouter({ portal, loader, parts, loss }: RouterParts)
   return createBrowserRouter([{
     id: FRAME,
     element: <Frame parts={parts} accessOf={accessOf} loss={loss} hasUnsaved={portal.hasUnsaved} />,
+    errorElement: <BrokenFrame />,
     children: [{ path: '*', element: <OtherAddress parts={parts} />, handle }],
   }], {
     async patchRoutesOnNavigation({ path, patch, signal }) {
