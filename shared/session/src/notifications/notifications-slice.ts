@@ -20,15 +20,20 @@ export interface ShownNotification extends Required<Omit<Notification, 'topic'>>
   readonly id: string;
 }
 
+/** What went wrong is past once something has succeeded. */
+const withoutFailures = (shown: readonly ShownNotification[]): ShownNotification[] => shown.filter(({ tone }) => tone !== 'danger');
+
 const notificationsSlice = createSlice({
   name: 'notifications',
   initialState: [] as ShownNotification[],
   reducers: {
-    /** Shows a toast; the same words again begin their time anew instead of standing there twice. */
+    /** Shows a toast; the same words again begin their time anew instead of standing there twice. A success takes the failures before it away. */
     notify: {
       prepare: ({ tone, message, durationMs = TOAST_MS.usual, silent = false, topic }: Notification) => ({ payload: { id: nanoid(), tone, message, durationMs, silent, topic } }),
-      reducer: (shown, { payload }: PayloadAction<ShownNotification>) => [...shown.filter(({ message }) => message !== payload.message), payload],
+      reducer: (shown, { payload }: PayloadAction<ShownNotification>) => [...(payload.tone === 'success' ? withoutFailures(shown) : shown).filter(({ message }) => message !== payload.message), payload],
     },
+    /** Takes the failures away: somebody has signed in after all. */
+    dismissFailures: (shown) => withoutFailures(shown),
     /** Takes a toast away by its id. */
     dismiss: (shown, { payload }: PayloadAction<string>) => shown.filter(({ id }) => id !== payload),
   },
@@ -37,6 +42,6 @@ const notificationsSlice = createSlice({
   },
 });
 
-export const { notify, dismiss } = notificationsSlice.actions;
+export const { notify, dismiss, dismissFailures } = notificationsSlice.actions;
 export const { selectNotifications } = notificationsSlice.selectors;
 export { notificationsSlice };

@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { createConnection } from '../api/api-connection.ts';
 import { sendCall } from '../api/send-call.ts';
 import { createMovementLog } from '../movement-log/movement-log.ts';
-import { selectNotifications } from '../notifications/notifications-slice.ts';
+import { notify, selectNotifications } from '../notifications/notifications-slice.ts';
 import { createPortalStore } from '../store/portal-store.ts';
 import { MARIA, PEDRO, Refusal, stubService, type StubService } from '../testing/index.ts';
 import { createObjections, SIGN_OUT_DURING_CALL } from './objections.ts';
@@ -52,6 +52,15 @@ async function openSignedInTab() {
 }
 
 describe('signing in', () => {
+  it('takes away what said that it failed', async () => {
+    const { port, store, toasts } = openTab();
+    store.dispatch(notify({ tone: 'danger', message: 'CPF ou senha inválidos.' }));
+    store.dispatch(notify({ tone: 'info', message: 'Bom dia' }));
+    await port.signIn(MARIA.cpf, 'Acolhe@2026');
+    expect(toasts()).toEqual(['Bom dia']);
+  });
+
+
   it('opens the session, writes event 1101 and cleans up after an earlier visit', async () => {
     const { port, heard } = openTab();
     expect(await port.signIn(MARIA.cpf, 'Acolhe@2026')).toEqual({ ok: true });

@@ -4,6 +4,7 @@ import { NO_SESSION, type PortalApiError, SESSION_INTERRUPTED } from '../api/por
 import { sendCall } from '../api/send-call.ts';
 import type { SignInResult } from '../portal/portal.ts';
 import { MOVEMENT, SESSION_LIMITS } from '../session-limits.ts';
+import { dismissFailures } from '../notifications/notifications-slice.ts';
 import { createInterruption } from './interruption.ts';
 import type { ProfileStorage } from './profile-storage.ts';
 import { currentSession, followGates, forgetSession, type HostSession, openSession, refuseExit, type SessionParts, sessionWith, tellExit } from './session-life.ts';
@@ -81,6 +82,7 @@ export function createSessionPort(options: SessionPortOptions): PortalSessionPor
     profiles.unfinishedExit.set(false);
     profiles.write(session);
     openSession(options, session, token);
+    store.dispatch(dismissFailures());
     tabs.tellSignedIn(patientId);
     log.log(MOVEMENT.signedIn, { patientId });
     void sendCall(connection, cleanPatient, { patientId });

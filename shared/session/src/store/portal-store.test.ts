@@ -48,6 +48,12 @@ describe('toasts', () => {
     expect(selectNotifications(store.getState()).map(({ message }) => message)).toEqual(['dois']);
   });
 
+  it('go when something succeeds, if they say what failed', () => {
+    const store = newStore();
+    for (const tone of ['danger', 'warning', 'info', 'success'] as const) store.dispatch(notify({ tone, message: tone }));
+    expect(selectNotifications(store.getState()).map(({ message }) => message)).toEqual(['warning', 'info', 'success']);
+  });
+
   it('say the same words once, with their time begun anew', () => {
     const store = newStore();
     store.dispatch(notify({ tone: 'info', message: 'um' }));
