@@ -3,9 +3,10 @@ import { Button, Dialog, Form, Lead, useForm } from '@acolhe/ui';
 import { RegistrationFields } from '../registration/registration-fields.tsx';
 import { checkRegistration, isSameRegistration, type RegistrationValues, registrationValues } from '../registration/registration-values.ts';
 import { useToday } from '../registration/use-today.ts';
+import { type GiftCardState } from './machine/state.ts';
 import { type Redemption } from './use-redemption.ts';
 
-const BUSY_WORDS = { registering: 'Salvando...', accepting: 'Registrando o aceite...', confirming: 'Conferindo o gift card...' } as const;
+const BUSY_WORDS: Readonly<Partial<Record<GiftCardState['stage'], string>>> = { registering: 'Salvando...', accepting: 'Registrando o aceite...', confirming: 'Conferindo o gift card...' };
 
 /** 'Complemento de Cadastro', for the CPF that the card was shown with. What was filled in is given up only when asked for twice. */
 export function RegistrationDialog({ state, send }: Redemption) {
@@ -27,7 +28,7 @@ export function RegistrationDialog({ state, send }: Redemption) {
   const actions = (
     <>
       <Button onPress={cancel}>Cancelar</Button>
-      <Button kind="main" type="submit" form={form.id} busy={form.busy} busyLabel={stage in BUSY_WORDS ? BUSY_WORDS[stage as keyof typeof BUSY_WORDS] : undefined}>Salvar</Button>
+      <Button kind="main" type="submit" form={form.id} busy={form.busy} busyLabel={BUSY_WORDS[stage]}>Salvar</Button>
     </>
   );
   return (

@@ -65,7 +65,7 @@ describe('the table of a redemption', () => {
 
 describe('what is carried along', () => {
   test('the way of somebody new, from the card to the end', () => {
-    const state = after(['entered', 'nobody-found', 'agreed', 'saved', 'patient-registered'].map((type) => event(type as GiftCardEventType)));
+    const state = after((['entered', 'nobody-found', 'agreed', 'saved', 'patient-registered'] as const).map((type) => event(type)));
     expect(state).toEqual({ stage: 'accepting', entry: { code: 'LIVRE', cpf: NOBODY }, flowToken: 'two', termVersion: '1.0', registration, patientId: 1009 });
   });
 

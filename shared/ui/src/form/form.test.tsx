@@ -85,6 +85,7 @@ test('what the server says of a field stands at the field and in the summary', a
 });
 
 test('what the server says of something that has no field here is said all the same', async () => {
+  // The types allow fields of the form alone; what a service names is known only when it answers.
   renderUi(<SignInForm onSubmit={(_, { setErrors }) => setErrors({ phone: 'O campo Telefone está inválido' } as object)} />);
   await userEvent.type(screen.getByLabelText('CPF'), '11111111111');
   await userEvent.type(screen.getByLabelText('Senha'), 'x');
