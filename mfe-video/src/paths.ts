@@ -1,6 +1,8 @@
+import { HOME_PATH } from '@acolhe/session';
+
 /** Addresses of this remote and those that it leads to. */
 export const PATHS = {
-  home: '/portal-paciente',
+  home: HOME_PATH,
   request: '/portal-paciente/solicitar-pronto-atendimento',
   video: '/portal-paciente/video',
   rating: '/portal-paciente/nps',
