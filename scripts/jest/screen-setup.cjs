@@ -1,4 +1,7 @@
-const { cleanup } = require('@testing-library/react');
+const { cleanup, configure } = require('@testing-library/react');
+
+// What a test waits for comes when it comes: a screen that is loaded later is compiled first, and a machine may be busy.
+configure({ asyncUtilTimeout: 30_000 });
 
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 afterEach(() => cleanup());

@@ -9,7 +9,7 @@ import { openRemote, type OpenOptions } from '../testing/open-remote.tsx';
 
 const PATH = '/portal-paciente/solicitar-pronto-atendimento';
 const hashOf = (cpf: string) => createHash('sha1').update(cpf).digest('hex');
-const shown = () => screen.findByRole('heading', { name: 'Solicitar Pronto Atendimento' }, { timeout: 5_000 });
+const shown = () => screen.findByRole('heading', { name: 'Solicitar Pronto Atendimento' });
 
 beforeAll(() => {
   Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle, configurable: true });

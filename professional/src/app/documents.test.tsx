@@ -24,7 +24,7 @@ it('is one of five, with a text', async () => {
   await press('Emitir documento');
   expect(dialog().getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(['Receita', 'Solicitação de Exame', 'Atestado/Declaração', 'Encaminhamento', 'Relatório']);
   await inDialog('Conferir');
-  expect((await dialog().findAllByText('Escolha o tipo do documento', undefined, { timeout: 10_000 })).length).toBeGreaterThan(0);
+  expect((await dialog().findAllByText('Escolha o tipo do documento')).length).toBeGreaterThan(0);
   expect(dialog().getAllByText('Escreva o texto do documento').length).toBeGreaterThan(0);
 });
 
