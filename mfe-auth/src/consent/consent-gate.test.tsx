@@ -68,7 +68,7 @@ it('says what went wrong, and stays', async () => {
   const portal = open();
   service.answer(acceptConsent, () => new Refusal({ httpStatus: 503 }));
   await agree();
-  expect((await screen.findByRole('alert')).textContent).toContain('O serviço está com um problema.');
+  expect((await screen.findByRole('alert')).textContent).toBe('Não foi possível registrar o aceite. Tente novamente mais tarde.O serviço está com um problema. Tente de novo em alguns instantes.');
   expect(portal.session.current()?.patient.lgpdAccepted).toBe(false);
 });
 

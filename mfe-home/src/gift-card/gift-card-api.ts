@@ -1,4 +1,4 @@
-import { acceptGiftCardTerm, cancelQuota, currentGiftCards, getConsentText, linkGiftCard, listQuotaDetails, listQuotaSummaries } from '@acolhe/contracts';
+import { acceptGiftCardTerm, cancelQuota, currentGiftCards, linkGiftCard, listQuotaDetails, listQuotaSummaries } from '@acolhe/contracts';
 import { callEndpoint } from '@acolhe/session';
 import { rightsApi } from '../rights/rights-api.ts';
 
@@ -8,8 +8,6 @@ export const giftCardApi = rightsApi.injectEndpoints({
     redeemedGiftCards: build.query({ ...callEndpoint(currentGiftCards), providesTags: ['careRights'] }),
     giftCardSummaries: build.query({ ...callEndpoint(listQuotaSummaries), providesTags: ['careRights'] }),
     giftCardDetails: build.query({ ...callEndpoint(listQuotaDetails), providesTags: ['careRights'] }),
-    // Read anew each time it is asked for: it may have a new version.
-    giftCardTerms: build.query({ ...callEndpoint(getConsentText), keepUnusedDataFor: 0 }),
     acceptTermsOfGiftCard: build.mutation(callEndpoint(acceptGiftCardTerm)),
     // Also after a refusal, and when no answer came: the card may have been redeemed all the same.
     redeemGiftCard: build.mutation({ ...callEndpoint(linkGiftCard), invalidatesTags: ['careRights'] }),

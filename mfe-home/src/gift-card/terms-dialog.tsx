@@ -1,7 +1,7 @@
-import { type ConsentText } from '@acolhe/contracts';
 import { portalApiErrorOf } from '@acolhe/session';
-import { Button, Dialog, Note, Skeleton, Stack } from '@acolhe/ui';
-import { useState } from 'react';
+import { AgreeButton, Button, ConsentText, Dialog, useAgreement } from '@acolhe/ui';
+import { consentApi } from '../consent/consent-api.ts';
+import { readingOf } from '../reading-of.ts';
 import { giftCardApi } from './gift-card-api.ts';
 
 interface TermsDialogProps {
@@ -12,39 +12,26 @@ interface TermsDialogProps {
 
 /** The consent terms, to be accepted before a code is redeemed. See docs/product/consent.md. */
 export function TermsDialog({ patientId, onDone }: TermsDialogProps) {
-  const { data: text, error, isFetching, refetch } = giftCardApi.useGiftCardTermsQuery({});
-  const [accept, { isLoading }] = giftCardApi.useAcceptTermsOfGiftCardMutation();
-  const [refusal, setRefusal] = useState<{ readonly title: string; readonly sentence: string }>();
-
-  const agree = async ({ version }: ConsentText): Promise<void> => {
-    setRefusal(undefined);
-    const { error: fault } = await accept({ patientId, version });
-    if (!fault) return onDone(true);
-    const { code, message } = portalApiErrorOf(fault);
-    const changed = code === 'consent-changed';
-    setRefusal(changed ? { title: 'O termo mudou', sentence: message } : { title: 'Não foi possível registrar o aceite. Tente novamente mais tarde.', sentence: message });
-    if (changed) void refetch();
-  };
-  const cancel = () => { if (!isLoading) onDone(false); };
+  const reading = readingOf(consentApi.useConsentTextAtHomeQuery({}));
+  const [accept] = giftCardApi.useAcceptTermsOfGiftCardMutation();
+  const { agree, busy, refusal } = useAgreement({
+    reading,
+    async accept(version) {
+      const { error } = await accept({ patientId, version });
+      if (!error) return { ok: true };
+      const { code, message } = portalApiErrorOf(error);
+      return { ok: false, isOutdated: code === 'consent-changed', message };
+    },
+    onAccepted: () => onDone(true),
+  });
+  const cancel = () => { if (!busy) onDone(false); };
   return (
     <Dialog
       title="Termo de Consentimento"
       onCancel={cancel}
-      actions={(
-        <>
-          <Button idle={isLoading} onPress={cancel}>Cancelar</Button>
-          {text
-            ? <Button kind="main" busy={isLoading} busyLabel="Registrando..." onPress={() => void agree(text)}>Concordar e Continuar</Button>
-            : <Button kind="main" busy={isFetching} onPress={() => void refetch()}>Tentar novamente</Button>}
-        </>
-      )}
+      actions={<><Button idle={busy} onPress={cancel}>Cancelar</Button><AgreeButton reading={reading} busy={busy} onAgree={(version) => void agree(version)} /></>}
     >
-      <Stack>
-        {text?.paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
-        {!text && isFetching && <Skeleton label="Carregando o termo" />}
-        {!text && !isFetching && error && <Note kind="danger" title="O termo não abriu" live>{portalApiErrorOf(error).message}</Note>}
-        {refusal && <Note kind="danger" title={refusal.title} live>{refusal.sentence}</Note>}
-      </Stack>
+      <ConsentText reading={reading} refusal={refusal} />
     </Dialog>
   );
 }

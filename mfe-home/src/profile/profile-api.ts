@@ -1,4 +1,4 @@
-import { getConsentText, getPatientById, listConsents, listDataAccesses, listOpenSessions, endOpenSession, updateProfile, withdrawConsent } from '@acolhe/contracts';
+import { getPatientById, listConsents, listDataAccesses, listOpenSessions, endOpenSession, updateProfile, withdrawConsent } from '@acolhe/contracts';
 import { callEndpoint, portalApi, uploadEndpoint } from '@acolhe/session';
 
 // Each screen asks anew: somebody else may have changed what it shows.
@@ -15,7 +15,6 @@ export const profileApi = portalApi.injectEndpoints({
     endOpenSession: build.mutation(callEndpoint(endOpenSession)),
     dataAccesses: build.query({ ...callEndpoint(listDataAccesses), ...always }),
     profileConsents: build.query({ ...callEndpoint(listConsents), ...always }),
-    profileConsentText: build.query({ ...callEndpoint(getConsentText), ...always }),
     withdrawConsent: build.mutation(callEndpoint(withdrawConsent)),
   }),
 });

@@ -1,7 +1,7 @@
 import { HOME_PATH, type PortalSession, useSession } from '@acolhe/session';
-import { icons, Page, Row, RowGroup, useStyles } from '@acolhe/ui';
+import { Fetched, icons, Page, Row, RowGroup, useStyles } from '@acolhe/ui';
+import { readingOf } from '../reading-of.ts';
 import { ProfileEditor } from './data/profile-editor.tsx';
-import { Fetched } from './fetched.tsx';
 import { ACCESSES_PATH, CONSENTS_PATH, SESSIONS_PATH, TITLES } from './paths.ts';
 import { profileApi } from './profile-api.ts';
 import * as styles from './profile.module.css';
@@ -17,7 +17,7 @@ function ProfileOf({ patient }: Pick<PortalSession, 'patient'>) {
   const { data, ...query } = profileApi.useProfilePatientQuery({ patientId: patient.id });
   return (
     <Page title={TITLES.profile} back={{ here: TITLES.profile, href: HOME_PATH }} narrow>
-      <Fetched query={{ ...query, data: data?.[0] }} loading="Carregando seus dados" failed="Seus dados não abriram">
+      <Fetched reading={readingOf({ ...query, data: data?.[0] })} loading="Carregando seus dados" failed="Seus dados não abriram">
         {(known) => <ProfileEditor patient={known} />}
       </Fetched>
       <div className={css.more}>

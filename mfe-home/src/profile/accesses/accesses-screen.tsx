@@ -1,5 +1,5 @@
-import { Empty, Page } from '@acolhe/ui';
-import { Fetched } from '../fetched.tsx';
+import { Empty, Fetched, Page } from '@acolhe/ui';
+import { readingOf } from '../../reading-of.ts';
 import { instantInWords, ZONE_SENTENCE } from '../instant-in-words.ts';
 import { List, ListItem } from '../list.tsx';
 import { PROFILE_PATH, TITLES } from '../paths.ts';
@@ -15,7 +15,7 @@ export function AccessesScreen() {
       back={{ from: TITLES.profile, here: TITLES.accesses, href: PROFILE_PATH }}
       narrow
     >
-      <Fetched query={accesses} loading="Carregando os acessos" failed="A lista não abriu">
+      <Fetched reading={readingOf(accesses)} loading="Carregando os acessos" failed="A lista não abriu">
         {({ accesses: looks }) => (looks.length === 0
           ? <Empty>Nenhum profissional abriu suas informações até agora.</Empty>
           : (

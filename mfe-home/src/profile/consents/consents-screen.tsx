@@ -1,13 +1,13 @@
 import { type ConsentEvent, type Patient } from '@acolhe/contracts';
 import { usePortal, useSession } from '@acolhe/session';
-import { Button, Note, Page, Panel, Stack, useStyles } from '@acolhe/ui';
+import { Button, ConsentText, Fetched, Note, Page, Stack } from '@acolhe/ui';
 import { useState } from 'react';
-import { Fetched } from '../fetched.tsx';
+import { consentApi } from '../../consent/consent-api.ts';
+import { readingOf } from '../../reading-of.ts';
 import { instantInWords, ZONE_SENTENCE } from '../instant-in-words.ts';
 import { List, ListItem } from '../list.tsx';
 import { PROFILE_PATH, TITLES } from '../paths.ts';
 import { profileApi } from '../profile-api.ts';
-import * as styles from './consents.module.css';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 const ACTIONS: Readonly<Record<ConsentEvent['action'], string>> = { accepted: 'Termo aceito', withdrawn: 'Aceite retirado' };
@@ -20,12 +20,13 @@ export function ConsentsScreen() {
 
 function ConsentsOf({ patient }: { readonly patient: Patient }) {
   const portal = usePortal();
-  const consents = profileApi.useProfileConsentsQuery({});
+  const consents = readingOf(profileApi.useProfileConsentsQuery({}));
+  const terms = readingOf(consentApi.useConsentTextAtHomeQuery({}));
   const [withdrawing, setWithdrawing] = useState(false);
   return (
     <Page title={TITLES.consents} sentence={`O termo que você aceitou para usar o portal. ${ZONE_SENTENCE}`} back={{ from: TITLES.profile, here: TITLES.consents, href: PROFILE_PATH }} narrow>
       <Stack space="large">
-        <Fetched query={consents} loading="Carregando o histórico" failed="O histórico não abriu">
+        <Fetched reading={consents} loading="Carregando o histórico" failed="O histórico não abriu">
           {({ events }) => (events.length === 0
             ? <Note kind="info">Ainda não há registro de aceite.</Note>
             : (
@@ -34,7 +35,7 @@ function ConsentsOf({ patient }: { readonly patient: Patient }) {
               </List>
             ))}
         </Fetched>
-        <TermText />
+        <ConsentText titled reading={terms} />
         <div><Button kind="dangerQuiet" onPress={() => setWithdrawing(true)}>Retirar meu aceite</Button></div>
       </Stack>
       {withdrawing && (
@@ -45,25 +46,5 @@ function ConsentsOf({ patient }: { readonly patient: Patient }) {
         />
       )}
     </Page>
-  );
-}
-
-function TermText() {
-  const css = useStyles(styles);
-  const text = profileApi.useProfileConsentTextQuery({});
-  return (
-    <Fetched query={text} loading="Carregando o termo" failed="O termo não abriu">
-      {({ title, version, paragraphs }) => (
-        <div className={css.term}>
-          <Panel>
-            <Stack>
-              <h2>{title}</h2>
-              <p>Versão {version}, em vigor.</p>
-              {paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
-            </Stack>
-          </Panel>
-        </div>
-      )}
-    </Fetched>
   );
 }

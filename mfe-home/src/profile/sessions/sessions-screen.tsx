@@ -1,8 +1,8 @@
 import { type OpenSession } from '@acolhe/contracts';
 import { usePortal } from '@acolhe/session';
-import { Page, Stack } from '@acolhe/ui';
+import { Fetched, Page, Stack } from '@acolhe/ui';
 import { useEffect, useRef, useState } from 'react';
-import { Fetched } from '../fetched.tsx';
+import { readingOf } from '../../reading-of.ts';
 import { ZONE_SENTENCE } from '../instant-in-words.ts';
 import { List } from '../list.tsx';
 import { PROFILE_PATH, TITLES } from '../paths.ts';
@@ -38,7 +38,7 @@ export function SessionsScreen() {
       titleRef={title}
       narrow
     >
-      <Fetched query={sessions} loading="Carregando os aparelhos" failed="A lista não abriu">
+      <Fetched reading={readingOf(sessions)} loading="Carregando os aparelhos" failed="A lista não abriu">
         {({ sessions: open }) => (
           <Stack>
             <List label={TITLES.sessions}>{open.map((session) => <SessionItem key={session.id} session={session} onLeave={() => setLeaving(session)} />)}</List>

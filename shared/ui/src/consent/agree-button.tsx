@@ -1,0 +1,17 @@
+import { Button } from '../button/button.tsx';
+import { type Reading } from '../state/fetched.tsx';
+import { type ConsentTerms } from './consent-text.tsx';
+
+export interface AgreeButtonProps {
+  readonly reading: Reading<ConsentTerms>;
+  /** The acceptance is on its way. */
+  readonly busy?: boolean;
+  /** @param version of the terms that are shown */
+  readonly onAgree: (version: string) => void;
+}
+
+/** Accepts the terms that are shown: there once they are, and at rest while they are read anew. */
+export function AgreeButton({ reading: { data, isFetching }, busy = false, onAgree }: AgreeButtonProps) {
+  if (!data) return null;
+  return <Button kind="main" busy={busy || isFetching} busyLabel={busy ? 'Registrando...' : undefined} onPress={() => onAgree(data.version)}>Concordar e Continuar</Button>;
+}

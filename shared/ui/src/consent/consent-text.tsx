@@ -1,0 +1,44 @@
+import * as styles from './consent.module.css';
+import { useStyles } from '../foundation/use-styles.ts';
+import { Note } from '../note/note.tsx';
+import { Panel } from '../page/panel.tsx';
+import { Fetched, type Reading } from '../state/fetched.tsx';
+import { Stack } from '../text/stack.tsx';
+import { type AgreementRefusal } from './use-agreement.ts';
+
+/** Terms that patients accept, in one of their versions. */
+export interface ConsentTerms {
+  readonly version: string;
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+}
+
+export interface ConsentTextProps {
+  readonly reading: Reading<ConsentTerms>;
+  /** Says which text it is: where the page or dialog around it is not called after it. */
+  readonly titled?: boolean;
+  /** Why the last attempt to accept them did not succeed. */
+  readonly refusal?: AgreementRefusal | undefined;
+}
+
+/** The consent terms wherever they are read: on their way, not to be had, or there. See docs/product/consent.md. */
+export function ConsentText({ reading, titled = false, refusal }: ConsentTextProps) {
+  const css = useStyles(styles);
+  return (
+    <Stack>
+      <Fetched reading={reading} loading="Carregando o termo" failed="O termo não abriu">
+        {({ title, version, paragraphs }) => (
+          <div className={css.terms}>
+            <Panel>
+              <Stack>
+                {titled && <><h2>{title}</h2><p>Versão {version}, em vigor.</p></>}
+                {paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+              </Stack>
+            </Panel>
+          </div>
+        )}
+      </Fetched>
+      {refusal && <Note kind="danger" title={refusal.title} live>{refusal.sentence}</Note>}
+    </Stack>
+  );
+}

@@ -1,0 +1,82 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { renderUi } from '../fixtures/render.tsx';
+import { type Reading } from '../state/fetched.tsx';
+import { AgreeButton } from './agree-button.tsx';
+import { TERMS } from './consent.fixtures.tsx';
+import { type ConsentTerms, ConsentText } from './consent-text.tsx';
+import { type AgreementOutcome, useAgreement } from './use-agreement.ts';
+
+const read: Reading<ConsentTerms> = { data: TERMS, isFetching: false, onRetry: () => undefined };
+
+/** A screen on which terms are accepted. */
+function Accepting({ reading = read, accept, onAccepted = () => undefined }: { reading?: Reading<ConsentTerms>; accept: (version: string) => Promise<AgreementOutcome>; onAccepted?: () => void }) {
+  const { agree, busy, refusal } = useAgreement({ reading, accept, onAccepted });
+  return <><ConsentText reading={reading} refusal={refusal} /><AgreeButton reading={reading} busy={busy} onAgree={(version) => void agree(version)} /></>;
+}
+const agree = () => userEvent.click(screen.getByRole('button', { name: 'Concordar e Continuar' }));
+const refusing = (isOutdated: boolean) => () => Promise.resolve({ ok: false, isOutdated, message: 'Leia de novo.' } as const);
+
+describe('the text', () => {
+  test('says which one it is where nothing around it does', () => {
+    renderUi(<ConsentText titled reading={read} />);
+    expect(screen.getByRole('heading', { level: 2, name: 'Termo de Consentimento' })).toBeTruthy();
+    expect(screen.getByText('Versão 1.0, em vigor.')).toBeTruthy();
+  });
+
+  test('that is not there cannot be accepted', () => {
+    renderUi(<Accepting reading={{ isFetching: false, fault: 'Confira a internet.', onRetry: () => undefined }} accept={refusing(false)} />);
+    expect(screen.getByRole('alert').textContent).toContain('O termo não abriuConfira a internet.');
+    expect(screen.queryByRole('button', { name: 'Concordar e Continuar' })).toBeNull();
+  });
+
+  test('takes the focus of the button that brought it', async () => {
+    function Failing() {
+      const [reading, setReading] = useState<Reading<ConsentTerms>>({ isFetching: false, fault: 'Confira a internet.', onRetry: () => setReading(read) });
+      return <ConsentText reading={reading} />;
+    }
+    renderUi(<Failing />);
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(document.activeElement?.textContent).toBe(TERMS.paragraphs.join(''));
+  });
+});
+
+describe('accepting', () => {
+  test('is of the version that is shown, and goes on', async () => {
+    const accept = jest.fn(() => Promise.resolve({ ok: true } as const));
+    const onAccepted = jest.fn();
+    renderUi(<Accepting accept={accept} onAccepted={onAccepted} />);
+    await agree();
+    expect(accept.mock.calls).toEqual([['1.0']]);
+    expect(onAccepted).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('that was not kept says to try later, until the next attempt', async () => {
+    let finish: (outcome: AgreementOutcome) => void = () => undefined;
+    const accept = jest.fn<Promise<AgreementOutcome>, []>(() => new Promise((resolve) => { finish = resolve; })).mockImplementationOnce(refusing(false));
+    renderUi(<Accepting accept={accept} />);
+    await agree();
+    expect((await screen.findByRole('alert')).textContent).toBe('Não foi possível registrar o aceite. Tente novamente mais tarde.Leia de novo.');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Concordar e Continuar' }));
+    expect(screen.getByRole('button', { name: 'Registrando...' })).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(accept).toHaveBeenCalledTimes(2);
+    finish({ ok: true });
+    await screen.findByRole('button', { name: 'Concordar e Continuar' });
+  });
+
+  test('of terms that no longer stand says so and reads the new ones, which are not accepted meanwhile', async () => {
+    const accept = jest.fn(refusing(true));
+    function Rereading() {
+      const [isFetching, setFetching] = useState(false);
+      return <Accepting reading={{ ...read, isFetching, onRetry: () => setFetching(true) }} accept={accept} />;
+    }
+    renderUi(<Rereading />);
+    await agree();
+    expect((await screen.findByRole('alert')).textContent).toBe('O termo mudouLeia de novo.');
+    await userEvent.click(await screen.findByRole('button', { name: 'Carregando...' }));
+    expect(accept).toHaveBeenCalledTimes(1);
+  });
+});

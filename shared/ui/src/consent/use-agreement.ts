@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { type Reading } from '../state/fetched.tsx';
+
+/** Why terms were not accepted, in words for the screen. */
+export interface AgreementRefusal {
+  readonly title: string;
+  readonly sentence: string;
+}
+
+/** What became of an acceptance; `isOutdated` when other terms stand by now. */
+export type AgreementOutcome = { readonly ok: true } | { readonly ok: false; readonly isOutdated: boolean; readonly message: string };
+
+/** The accepting of terms, for the screen around them. */
+export interface Agreement {
+  /** The acceptance is on its way. */
+  readonly busy: boolean;
+  readonly refusal: AgreementRefusal | undefined;
+  /** @param version of the terms that are shown */
+  readonly agree: (version: string) => Promise<void>;
+}
+
+export interface AgreementOptions {
+  readonly reading: Pick<Reading<unknown>, 'onRetry'>;
+  /** Has the acceptance kept. Never throws. */
+  readonly accept: (version: string) => Promise<AgreementOutcome>;
+  readonly onAccepted: () => void;
+}
+
+/** Accepts terms; when others stand by now, those are read and it is said so. See docs/product/consent.md. */
+export function useAgreement({ reading, accept, onAccepted }: AgreementOptions): Agreement {
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<AgreementRefusal>();
+  const agree = async (version: string): Promise<void> => {
+    setRefusal(undefined);
+    setBusy(true);
+    const outcome = await accept(version);
+    setBusy(false);
+    if (outcome.ok) return onAccepted();
+    const { isOutdated, message } = outcome;
+    setRefusal({ title: isOutdated ? 'O termo mudou' : 'Não foi possível registrar o aceite. Tente novamente mais tarde.', sentence: message });
+    if (isOutdated) reading.onRetry();
+    return undefined;
+  };
+  return { busy, refusal, agree };
+}
