@@ -60,6 +60,15 @@ test('Maria, signed in, meets Rafael in the call of her appointment, and rates i
     await maria.page.getByRole('button', { name: 'Fechar conversa' }).click();
   });
 
+  await test.step('the home leads her back into it', async () => {
+    await maria.page.goto(at('shell', '/portal-paciente'));
+    await expect(maria.page.getByRole('link', { name: 'Voltar ao atendimento' })).toBeVisible();
+    await maria.page.getByRole('link', { name: /^Solicitar Pronto Atendimento/ }).click();
+    await expect(maria.page.getByText('O profissional ainda está na chamada. Você será encaminhado em instantes.')).toBeVisible();
+    await expect(maria.page).toHaveURL(byAppointment(appointmentId));
+    await seesAndHears(maria, rafael);
+  });
+
   await test.step('Rafael’s page is loaded anew, and he comes back', async () => {
     await rafael.page.reload();
     await expect(maria.page.getByText('Profissional saiu da sala. Aguarde um momento.').first()).toBeVisible();

@@ -7,6 +7,7 @@ import { attendeeOf } from '../scheduled-calls/attendee.ts';
 import { cancelScheduledCall } from '../scheduled-calls/cancel-scheduled-call.ts';
 import { findCall } from '../scheduled-calls/find-call.ts';
 import { mustBeDone } from '../scheduled-calls/must-be-done.ts';
+import { runningCall } from '../scheduled-calls/running-call.ts';
 import { cancelCare } from './cancel-care.ts';
 import { cleanPatient } from './clean-patient.ts';
 import { findLiveVisit } from './find-visit.ts';
@@ -48,7 +49,8 @@ export const careRequestsModule: Module = {
       const visits = ownVisits(context, input.patientId);
       const visit = await findLiveVisit(services.db, visits);
       const token = visit && await ensureToken(services, visits, visit.id);
-      return { ok: true, result: visit && token && { requestId: visit.id, token: token.token } };
+      const running = await runningCall(services, visits);
+      return { ok: true, result: visit && token && { requestId: visit.id, token: token.token }, scheduledCall: running && { appointmentId: running.appointment.id } };
     });
     handle(app, callDropCall, async (input, context) => {
       const visits = ownVisits(context, input.patientId);

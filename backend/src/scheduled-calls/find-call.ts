@@ -11,16 +11,17 @@ export interface ScheduledCall {
 
 /** The call of an appointment. */
 export async function findCallOfAppointment(executor: Executor, appointmentId: number): Promise<ScheduledCall | undefined> {
-  const [found] = await scheduled(executor).where(eq(appointments.id, appointmentId));
+  const [found] = await findCalls(executor).where(eq(appointments.id, appointmentId));
   return found;
 }
 
 /** A call by its own id. */
 export async function findCall(executor: Executor, scheduledCallId: number): Promise<ScheduledCall | undefined> {
-  const [found] = await scheduled(executor).where(eq(scheduledCalls.id, scheduledCallId));
+  const [found] = await findCalls(executor).where(eq(scheduledCalls.id, scheduledCallId));
   return found;
 }
 
-function scheduled(executor: Executor) {
+/** All appointments with their calls, to be narrowed. */
+export function findCalls(executor: Executor) {
   return executor.select({ appointment: appointments, call: scheduledCalls }).from(appointments).innerJoin(scheduledCalls, eq(scheduledCalls.appointmentId, appointments.id));
 }

@@ -3,11 +3,11 @@ import { classNames, firstName, Page, useStyles } from '@acolhe/ui';
 import { useRef } from 'react';
 import { CareDoors } from './care-doors.tsx';
 import * as styles from './home.module.css';
-import { LiveVisitNote } from './live-visit-note.tsx';
+import { LiveCareNote } from './live-care-note.tsx';
 import { HomeNotices } from './notices/home-notices.tsx';
 import { OtherPortal } from './other-portal.tsx';
 import { useCareAccess } from './use-care-access.ts';
-import { useLiveVisit } from './use-live-visit.ts';
+import { useLiveCare } from './use-live-care.ts';
 import { Ways } from './ways.tsx';
 
 /** Where a patient begins. See docs/product/home.md. */
@@ -22,14 +22,14 @@ function HomeOf({ patient }: Pick<PortalSession, 'patient'>) {
   const css = useStyles(styles);
   const title = useRef<HTMLHeadingElement>(null);
   const care = useCareAccess(patient.id);
-  const visit = useLiveVisit(patient.id);
+  const live = useLiveCare(patient.id);
   const refused = care.state === 'known' && care.access.refusal !== undefined;
   return (
     <Page title={`Olá, ${firstName(patient.name)}`} titleRef={title} sentence="Como podemos ajudar você hoje?">
-      {visit.requestId !== undefined && <LiveVisitNote requestId={visit.requestId} isReturning={visit.isReturning} />}
+      {live.address !== undefined && <LiveCareNote address={live.address} isReturning={live.isReturning} />}
       <div className={classNames(css.home, refused && css.refused)}>
         <div className={css.care}>
-          <CareDoors care={care} onUrgentCare={visit.enterUrgentCare} />
+          <CareDoors care={care} onUrgentCare={live.enterUrgentCare} />
           <HomeNotices onFocusLost={() => title.current?.focus()} />
         </div>
         <div className={css.lists}><Ways /></div>

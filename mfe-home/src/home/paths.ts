@@ -10,3 +10,6 @@ export const GIFT_CARD_PATH = '/portal-paciente/gift-card';
 
 /** Where a live visit goes on. */
 export const visitPath = (requestId: number): string => `/portal-paciente/video?video=${requestId}`;
+
+/** Where the call of an appointment goes on. */
+export const appointmentCallPath = (appointmentId: number): string => `/portal-paciente/video?agendamento=${appointmentId}`;

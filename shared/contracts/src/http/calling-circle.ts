@@ -69,8 +69,13 @@ export const getPatientStanding = defineCall({
 
 export const getLiveVisit = defineCall({
   method: 'POST', path: '/solicitacao-atendimento/get-token-pacid', access,
-  summary: 'The live visit of the patient and the handle of its token.',
-  input: ofPatient, output: answerWith(record({ requestId: ['spaId', id], token: ['token', z.string()] })),
+  summary: 'The live visit of the patient and the handle of its token; in the portal also the appointment in whose call the professional is.',
+  input: ofPatient,
+  output: record({
+    ok: ['status', z.boolean()], message: ['msg', z.string().optional()],
+    result: ['obj', record({ requestId: ['spaId', id], token: ['token', z.string()] }).optional()],
+    scheduledCall: ['agendamento', record({ appointmentId: ['agp_id', id] }).optional()],
+  }),
 });
 
 export const cleanPatient = defineCall({

@@ -1,0 +1,161 @@
+import { type CallOutput, getLiveVisit, getPatientStanding, type PatientStanding } from '@acolhe/contracts';
+import { Refusal, type StubService } from '@acolhe/session/testing';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { homeService, openHome, urgentCareDoor } from './testing/open-home.tsx';
+
+const IN_CALL = 'O profissional ainda está na chamada. Você será encaminhado em instantes.';
+let service: StubService;
+beforeEach(() => { service = homeService(); });
+afterEach(() => {
+  service.stop();
+  jest.useRealTimers();
+});
+const fakeTime = () => jest.useFakeTimers({ doNotFake: ['queueMicrotask'], advanceTimers: true });
+
+describe('a visit under way', () => {
+  it('can be gone back to', async () => {
+    service.answer(getLiveVisit, () => ({ ok: true, result: { requestId: 77, token: 'handle' } }));
+    openHome();
+    expect((await screen.findByRole('link', { name: 'Voltar ao atendimento' })).getAttribute('href')).toBe('/portal-paciente/video?video=77');
+  });
+
+  describe('when the patient asks for urgent care again', () => {
+    const standing: PatientStanding = { hasToken: true, isQueued: false, isInCallingCircle: false, isInDoctorQueue: false, phase: 'in-call' };
+    const askAgain = async (now: PatientStanding) => {
+      service.answer(getLiveVisit, () => ({ ok: true, result: { requestId: 77, token: 'handle' } }));
+      service.answer(getPatientStanding, () => ({ ok: true, result: now }));
+      const portal = openHome();
+      await screen.findByText('Voltar ao atendimento');
+      fireEvent.click(await urgentCareDoor());
+      return portal;
+    };
+
+    it.each<[string, Partial<PatientStanding>]>([
+      ['waits', { isQueued: true, phase: 'queued' }], ['is offered to a professional', { isQueued: true, isInCallingCircle: true, phase: 'offered' }], ['waits for a doctor', { isInDoctorQueue: true, phase: 'queued' }],
+      ['left the queue and keeps the request', { phase: 'requested' }],
+    ])('is gone back to at once while the patient %s', async (_, now) => {
+      const portal = await askAgain({ ...standing, ...now });
+      await waitFor(() => expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente/video?video=77' }]));
+    });
+
+    it('is not gone back to by who went elsewhere meanwhile', async () => {
+      let answer: () => void = () => undefined;
+      const asked = new Promise<void>((resolve) => { answer = resolve; });
+      service.answer(getLiveVisit, () => ({ ok: true, result: { requestId: 77, token: 'handle' } }));
+      service.answer(getPatientStanding, async () => {
+        await asked;
+        return { ok: true, result: { ...standing, phase: 'queued' as const } };
+      });
+      const portal = openHome();
+      await screen.findByText('Voltar ao atendimento');
+      fireEvent.click(await urgentCareDoor());
+      cleanup();
+      await act(async () => {
+        answer();
+        await asked;
+      });
+      expect(portal.recorded.navigations).toEqual([]);
+    });
+
+    it('is not gone back to any more by who leaves within the 3 s', async () => {
+      fakeTime();
+      const portal = await askAgain(standing);
+      await screen.findByText(IN_CALL);
+      cleanup();
+      jest.advanceTimersByTime(3_000);
+      expect(portal.recorded.navigations).toEqual([]);
+    });
+
+    it('is gone back to after 3 s, with a word, when the professional is in the call', async () => {
+      fakeTime();
+      const portal = await askAgain(standing);
+      expect(await screen.findByText(IN_CALL)).toBeTruthy();
+      fireEvent.click(await urgentCareDoor());
+      expect(portal.recorded.navigations).toEqual([]);
+      act(() => jest.advanceTimersByTime(3_000));
+      expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente/video?video=77' }]);
+    });
+  });
+
+  it('is not spoken of from memory, when the patient comes back to the home without it', async () => {
+    service.answer(getLiveVisit, () => ({ ok: true, result: { requestId: 77, token: 'handle' } }));
+    const portal = openHome();
+    await screen.findByText('Voltar ao atendimento');
+    act(() => portal.navigate('/portal-paciente/video?video=77'));
+    await waitFor(() => expect(screen.queryByRole('heading', { level: 1 })).toBeNull());
+    let answer = (): void => undefined;
+    service.answer(getLiveVisit, () => new Promise((resolve) => { answer = () => resolve({ ok: false }); }));
+    const seen: boolean[] = [];
+    const watch = new MutationObserver(() => seen.push(screen.queryByText('Voltar ao atendimento') !== null));
+    watch.observe(document.body, { childList: true, subtree: true });
+    act(() => portal.navigate('/portal-paciente'));
+    await waitFor(() => expect(service.seen(getLiveVisit)).toHaveLength(2));
+    act(() => answer());
+    await urgentCareDoor();
+    watch.disconnect();
+    expect(seen).not.toContain(true);
+  });
+
+  it('is not spoken of when there is none', async () => {
+    openHome();
+    await urgentCareDoor();
+    await waitFor(() => expect(service.seen(getLiveVisit)).toHaveLength(1));
+    expect(screen.queryByText('Você tem um atendimento em andamento')).toBeNull();
+  });
+});
+
+describe('the call of an appointment in which the professional is', () => {
+  const ADDRESS = '/portal-paciente/video?agendamento=7001';
+  const visit = { requestId: 77, token: 'handle' };
+  const runs = { ok: true, scheduledCall: { appointmentId: 7001 } };
+  /** @param later what the service says of it when it is asked for urgent care */
+  const askUrgentCare = async (later: () => CallOutput<typeof getLiveVisit> | Refusal = () => runs) => {
+    const portal = openHome();
+    await screen.findByText('Voltar ao atendimento');
+    service.answer(getLiveVisit, later);
+    fireEvent.click(await urgentCareDoor());
+    return portal;
+  };
+  beforeEach(() => service.answer(getLiveVisit, () => runs));
+
+  it.each([['alone', runs], ['before a visit that waits', { ...runs, result: visit }]])('can be gone back to, %s', async (_, answer) => {
+    service.answer(getLiveVisit, () => answer);
+    openHome();
+    expect((await screen.findByRole('link', { name: 'Voltar ao atendimento' })).getAttribute('href')).toBe(ADDRESS);
+  });
+
+  it('is gone back to after 3 s, with a word, by who asks for urgent care', async () => {
+    fakeTime();
+    const portal = await askUrgentCare();
+    expect(await screen.findByText(IN_CALL)).toBeTruthy();
+    fireEvent.click(await urgentCareDoor());
+    expect(portal.recorded.navigations).toEqual([]);
+    act(() => jest.advanceTimersByTime(3_000));
+    expect(portal.recorded.navigations).toEqual([{ to: ADDRESS }]);
+    expect(service.seen(getPatientStanding)).toEqual([]);
+  });
+
+  it('leads nobody who has left the portal within the 3 s', async () => {
+    fakeTime();
+    const portal = await askUrgentCare();
+    await screen.findByText(IN_CALL);
+    await act(() => portal.session.signOut());
+    expect(screen.queryByText(IN_CALL)).toBeNull();
+    jest.advanceTimersByTime(3_000);
+    expect(portal.recorded.navigations).not.toContainEqual({ to: ADDRESS });
+  });
+
+  it('is gone back to when the service does not answer the second time: the screen of the call tells more', async () => {
+    await askUrgentCare(() => new Refusal({ httpStatus: 503 }));
+    expect(await screen.findByText(IN_CALL)).toBeTruthy();
+  });
+
+  it.each([
+    ['a request may be made', { ok: true }, '/portal-paciente/solicitar-pronto-atendimento'],
+    ['the visit that waits goes on', { ok: true, result: visit }, '/portal-paciente/video?video=77'],
+  ])('was ended meanwhile: %s', async (_, now, to) => {
+    service.answer(getPatientStanding, () => ({ ok: true, result: { hasToken: true, isQueued: true, isInCallingCircle: false, isInDoctorQueue: false, phase: 'queued' as const } }));
+    const portal = await askUrgentCare(() => now);
+    await waitFor(() => expect(portal.recorded.navigations).toEqual([{ to }]));
+  });
+});
