@@ -22,3 +22,11 @@ export const fileAccesses = pgTable('file_accesses', {
   sid: text('sid').notNull(),
   at: timestamp('at', { withTimezone: true }).notNull(),
 });
+
+/** Files that a professional had looked at before they were removed; written by the database, whoever removes them. */
+export const removedFiles = pgTable('removed_files', {
+  id: id('id').primaryKey(),
+  patientId: id('patient_id').notNull(),
+  name: text('name').notNull(),
+  removedAt: timestamp('removed_at', { withTimezone: true }).notNull(),
+});

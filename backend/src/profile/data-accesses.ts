@@ -1,6 +1,7 @@
 import type { DataAccess } from '@acolhe/contracts';
-import { and, desc, eq, sql } from 'drizzle-orm';
-import { fileAccesses, files } from '../files/tables.ts';
+import { desc, eq, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { fileAccesses, files, removedFiles } from '../files/tables.ts';
 import type { Executor } from '../platform/database/index.ts';
 import { professionals } from '../professionals/tables.ts';
 import { visitAccesses } from './tables.ts';
@@ -22,12 +23,16 @@ export async function noteVisitAccess(executor: Executor, { requestId, professio
     select id, patient_id, ${professionalId}, ${sid}, ${at.toISOString()}::timestamptz from care_requests where id = ${requestId} on conflict do nothing`);
 }
 
-/** Which professionals have seen a patient's data, the latest first. */
+/** Which professionals have seen a patient's data, the latest first; looks at files that were removed since too. @see docs/product/profile.md */
 export async function dataAccesses(executor: Executor, patientId: number): Promise<DataAccess[]> {
+  const seen = unionAll(
+    executor.select({ id: files.id, name: files.name }).from(files).where(eq(files.patientId, patientId)),
+    executor.select({ id: removedFiles.id, name: sql<string>`${removedFiles.name} || ' (documento removido)'` }).from(removedFiles).where(eq(removedFiles.patientId, patientId)),
+  ).as('seen');
   const [ofFiles, ofVisits] = await Promise.all([
-    executor.select({ viewer: professionals.name, subject: files.name, at: fileAccesses.at }).from(fileAccesses)
-      .innerJoin(files, eq(files.id, fileAccesses.fileId)).innerJoin(professionals, eq(professionals.id, fileAccesses.viewerId))
-      .where(and(eq(files.patientId, patientId), eq(fileAccesses.viewerKind, 'professional'))).orderBy(desc(fileAccesses.at)).limit(MOST),
+    executor.select({ viewer: professionals.name, subject: seen.name, at: fileAccesses.at }).from(fileAccesses)
+      .innerJoin(seen, eq(seen.id, fileAccesses.fileId)).innerJoin(professionals, eq(professionals.id, fileAccesses.viewerId))
+      .where(eq(fileAccesses.viewerKind, 'professional')).orderBy(desc(fileAccesses.at)).limit(MOST),
     executor.select({ viewer: professionals.name, subject: sql<string>`'Dados do atendimento'`, at: visitAccesses.at }).from(visitAccesses)
       .innerJoin(professionals, eq(professionals.id, visitAccesses.professionalId)).where(eq(visitAccesses.patientId, patientId)).orderBy(desc(visitAccesses.at)).limit(MOST),
   ]);

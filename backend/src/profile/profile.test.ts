@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { currentPatient, downloadFile, endOpenSession, getPatientByCpf, getPatientById, getVisitForProfessional, listDataAccesses, listOpenSessions, signIn, updateProfile } from '@acolhe/contracts';
 import { eq, sql } from 'drizzle-orm';
 import { careRequests } from '../care-requests/tables.ts';
-import { fileAccesses, files } from '../files/tables.ts';
+import { fileAccesses, files, removedFiles } from '../files/tables.ts';
 import { patients } from '../patients/tables.ts';
 import { attempts } from '../platform/limits/tables.ts';
 import { sessions } from '../platform/auth/tables.ts';
@@ -185,5 +185,20 @@ describe('who has seen my data', () => {
     expect(accesses).toHaveLength(100);
     expect(accesses[0]).toMatchObject({ viewer: 'Paula Ramos', subject: 'exame.pdf' });
     expect(new Date(accesses[0]?.at ?? 0).getTime()).toBeLessThan(clock.now().getTime() + 150 * 60_000);
+  });
+
+  it('keeps the looks at a file that was removed, and says so; of one that nobody had opened nothing stays', async () => {
+    const { db, clock } = backend.services;
+    const sent = { patientId: PEDRO_ID, documentType: 1, mediaType: 'image/png', sizeBytes: 1, uploadedAt: clock.now() };
+    const [opened, own] = await db.insert(files).values([{ ...sent, name: 'exame.png', storeName: 'seen' }, { ...sent, name: 'foto.png', storeName: 'unseen' }]).returning({ id: files.id });
+    await db.insert(fileAccesses).values([{ fileId: opened?.id ?? 0, viewerKind: 'professional' }, { fileId: own?.id ?? 0, viewerKind: 'patient' }].map((look) => ({ ...look, viewerId: 101, sid: 's', at: clock.now() })));
+    const pedro = await backend.signInPatient(PEDRO);
+    const subjects = async (token: string) => (await seen(token)).map(({ subject }) => subject);
+    expect(await subjects(pedro)).toEqual(['exame.png']);
+    await db.delete(files).where(eq(files.patientId, PEDRO_ID));
+    expect(await subjects(pedro)).toEqual(['exame.png (documento removido)']);
+    expect(await subjects(maria)).not.toContain('exame.png (documento removido)');
+    expect(await db.select({ name: removedFiles.name }).from(removedFiles)).toEqual([{ name: 'exame.png' }]);
+    await expect(db.execute(sql`delete from removed_files`)).rejects.toMatchObject({ cause: { message: expect.stringContaining('keeps what it has') } });
   });
 });

@@ -54,7 +54,7 @@ export const endOpenSession = defineCall({
 /** One look of a professional at a patient's data. */
 export const dataAccess = record({
   viewer: ['quem', z.string()],
-  /** The name of a file, or 'Dados do atendimento'. */
+  /** The name of a file, with ' (documento removido)' when it is there no more, or 'Dados do atendimento'. */
   subject: ['oQue', z.string()],
   at: ['quando', instant],
 });
