@@ -11,6 +11,7 @@ import { drain } from '../projection/drain.ts';
 import { ratings } from '../ratings/tables.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { scheduledCalls } from './tables.ts';
+import { callInTenMinutes } from './testing/call-in-ten-minutes.ts';
 
 const [MARIA, RAFAEL] = [1001, 103];
 const MINUTE_MS = 60_000;
@@ -25,11 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   clock.advance(24 * 60 * MINUTE_MS);
-  const { db } = app.services;
-  const startsAt = new Date(clock.now().getTime() + 10 * MINUTE_MS);
-  const [kept] = await db.insert(appointments).values({ patientId: MARIA, professionalId: RAFAEL, specialtyId: 2, startsAt, endsAt: new Date(startsAt.getTime() + 30 * MINUTE_MS) }).returning();
-  appointmentId = kept?.id ?? 0;
-  await db.insert(scheduledCalls).values({ appointmentId });
+  ({ appointmentId } = await callInTenMinutes(app, clock, MARIA, RAFAEL));
   const maria = await app.signInPatient('52998224725');
   const key = (await app.call(listAppointments, { patientId: MARIA }, { token: maria })).output?.appointments.find(({ id }) => id === appointmentId)?.videoKey ?? '';
   const link = (await app.call(signInByVideoLink, { key })).output?.access.token ?? '';

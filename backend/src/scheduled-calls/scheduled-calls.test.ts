@@ -13,6 +13,7 @@ import { SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from '../testing/test-
 import { CALL_CLOSES_AFTER_MS, CLOSES_AFTER_MS, OPENS_BEFORE_MS } from './call-window.ts';
 import { closeOverdue } from './close-overdue.ts';
 import { scheduledCalls } from './tables.ts';
+import { callInTenMinutes } from './testing/call-in-ten-minutes.ts';
 
 const [MARIA, PEDRO, RAFAEL] = [1001, 1006, 103];
 const MINUTE_MS = 60_000;
@@ -29,11 +30,7 @@ afterAll(() => app.close());
 /** Each test has an appointment of its own, which begins in ten minutes. */
 beforeEach(async () => {
   clock.advance(24 * 60 * MINUTE_MS);
-  const { db } = app.services;
-  const startsAt = new Date(clock.now().getTime() + 10 * MINUTE_MS);
-  const [kept] = await db.insert(appointments).values({ patientId: MARIA, professionalId: RAFAEL, specialtyId: 2, startsAt, endsAt: new Date(startsAt.getTime() + LENGTH_MS) }).returning();
-  appointmentId = kept?.id ?? 0;
-  scheduledCallId = (await db.insert(scheduledCalls).values({ appointmentId }).returning())[0]?.id ?? 0;
+  ({ appointmentId, scheduledCallId } = await callInTenMinutes(app, clock, MARIA, RAFAEL));
 });
 
 const maria = () => app.signInPatient('52998224725');

@@ -1,11 +1,11 @@
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import { type AppDescription } from '../registry/build-description.ts';
 import { commonConfig } from './common-config.ts';
 import { type Build } from './define-remote.ts';
 import { DescriptionPlugin, scriptsOf } from './description-plugin.ts';
+import { federationPlugin } from './federation-plugin.ts';
 import { PagePlugin } from './page-plugin.ts';
-import { shareConfig, sharedVersions } from './share-config.ts';
+import { sharedVersions } from './share-config.ts';
 
 /** A page of its own. */
 export interface AppConfig {
@@ -31,16 +31,7 @@ function appBuild(directory: string, config: AppConfig, host: boolean): Build {
       output: { ...common.output, filename, publicPath: selfContained ? 'auto' : '/' },
       plugins: [
         ...(selfContained ? [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })] : []),
-        ...(host ? [new ModuleFederationPlugin({
-          name: `acolhe_${name}`.replace(/-/g, '_'),
-          shared: shareConfig(true),
-          shareStrategy: 'loaded-first',
-          manifest: false,
-          dts: false,
-          dev: false,
-          virtualRuntimeEntry: true,
-          experiments: { optimization: { disableSnapshot: true, target: 'web' } },
-        })] : []),
+        ...(host ? [federationPlugin({ name: `acolhe_${name}`.replace(/-/g, '_'), isHost: true })] : []),
         new DescriptionPlugin((compilation): AppDescription => ({ kind: 'app', name, scripts: [...scriptsOf(compilation, 'main')], shared: host ? sharedVersions() : {} })),
         new PagePlugin(),
       ],

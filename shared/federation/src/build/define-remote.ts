@@ -1,4 +1,3 @@
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { type Configuration } from 'webpack';
 import { BUILD_PLACEHOLDER, RUNTIME_GLOBAL } from '../built-names.ts';
 import { type RemoteDescription } from '../registry/build-description.ts';
@@ -6,7 +5,8 @@ import { type ExposeName, type RemoteConfig } from '../registry/remote-config.ts
 import { type BuildMode, commonConfig } from './common-config.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
 import { DescriptionPlugin, scriptsOf } from './description-plugin.ts';
-import { shareConfig, sharedVersions } from './share-config.ts';
+import { federationPlugin } from './federation-plugin.ts';
+import { sharedVersions } from './share-config.ts';
 
 export const REMOTE_ENTRY = 'remoteEntry.js';
 
@@ -43,18 +43,14 @@ export function defineRemote(directory: string, config: RemoteConfig): Build {
         splitChunks: { chunks: (chunk) => !exposeChunks.has(chunk.name ?? ''), minSize: 20_000, cacheGroups: { defaultVendors: false } },
       },
       plugins: [
-        new ModuleFederationPlugin({
+        federationPlugin({
           name: container,
-          library: { type: 'var', name: container },
-          filename: REMOTE_ENTRY,
-          exposes: Object.fromEntries(exposes.map(([expose, file]) => [expose, { import: file, name: chunkName(expose) }])),
-          shared: shareConfig(false),
-          shareStrategy: 'loaded-first',
-          manifest: false,
-          dts: false,
-          dev: false,
-          virtualRuntimeEntry: true,
-          experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+          isHost: false,
+          container: {
+            library: { type: 'var', name: container },
+            filename: REMOTE_ENTRY,
+            exposes: Object.fromEntries(exposes.map(([expose, file]) => [expose, { import: file, name: chunkName(expose) }])),
+          },
         }),
         ...(mode === 'production' ? [new ChunkIntegrityPlugin()] : []),
         new DescriptionPlugin((compilation): RemoteDescription => ({

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../testing/free-port.ts';
 import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts';
+import { isAlive } from './is-alive.ts';
 import { noteFileOf } from './note-file.ts';
 
 const PARENT_CHECK_MS = 500;
@@ -33,13 +34,4 @@ async function end(): Promise<void> {
   await rm(noteFileOf(worker), { force: true });
   await rm(folder, { recursive: true, force: true });
   process.exit(0);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }

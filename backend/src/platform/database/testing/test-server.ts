@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { isAlive } from './is-alive.ts';
 import { noteFileOf } from './note-file.ts';
 
 const MAIN = join(import.meta.dirname, 'test-server-main.ts');
@@ -46,14 +47,5 @@ async function readNote(): Promise<Note | undefined> {
     return JSON.parse(await readFile(noteFile, 'utf8')) as Note;
   } catch {
     return undefined;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
   }
 }
