@@ -77,7 +77,7 @@ test('a gift card on the sign-in page with Tab, Enter, Space and Esc alone', asy
   await tabTo(page, card.getByLabel('CPF'));
   await page.keyboard.type(CPF.ana);
   await page.keyboard.press('Enter');
-  await expect(card.getByRole('alert')).toContainText('Código expirado');
+  await expect(card.getByRole('alert')).toContainText('Código inválido ou expirado');
   await tabTo(page, card.getByRole('button', { name: 'Cancelar' }));
   await page.keyboard.press('Space');
   await expect(opener).toBeFocused();

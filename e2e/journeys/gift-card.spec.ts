@@ -100,7 +100,7 @@ test('used, expired and unknown codes are told apart, and Esc leads back to the 
   await opener(page).focus();
   await page.keyboard.press('Enter');
   for (const [code, title, message] of [
-    ['USADO-2026', 'Código já utilizado', 'Este gift card já foi usado.'], ['VENCIDO-2026', 'Código expirado', 'Este gift card expirou.'], ['NAOEXISTE', 'Código inválido!', 'Gift card não encontrado.'],
+    ['USADO-2026', 'Código já utilizado', 'Este gift card já foi usado.'], ['VENCIDO-2026', 'Código inválido ou expirado', 'Este gift card expirou.'], ['NAOEXISTE', 'Código inválido!', 'Gift card não encontrado.'],
   ] as const) {
     await showCard(page, code, CPF.ana);
     await expect(card(page).getByRole('alert').filter({ hasText: title })).toContainText(message);

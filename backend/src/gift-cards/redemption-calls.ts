@@ -41,7 +41,7 @@ export function serveRedemption(app: App, services: Services): void {
     await limits.take(address, WRONG_PER_ADDRESS);
     const card = await findCard(db, code);
     const fault = faultOf(card, dayInSaoPaulo(clock.now()));
-    if (!card || (fault && !(fault === 'used' && flow?.cardId === card.id && flow.registeredId !== undefined))) throw refusalForCard(fault ?? 'unknown');
+    if (!card || (fault && !(fault === 'gift-card-used' && flow?.cardId === card.id && flow.registeredId !== undefined))) throw refusalForCard(fault ?? 'gift-card-unknown');
     await limits.giveBack(address);
     return card;
   }

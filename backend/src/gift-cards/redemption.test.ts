@@ -45,7 +45,7 @@ it('is registered with so often an hour', async () => {
 
 describe('a code', () => {
   it.each([
-    ['unknown', 'NAOEXISTE', 404, 'not-found', 'Gift card não encontrado.'], ['used', USED, 409, 'gift-card-used', 'Este gift card já foi usado.'], ['expired', EXPIRED, 409, 'gift-card-expired', 'Este gift card expirou.'],
+    ['unknown', 'NAOEXISTE', 404, 'gift-card-unknown', 'Gift card não encontrado.'], ['used', USED, 409, 'gift-card-used', 'Este gift card já foi usado.'], ['expired', EXPIRED, 409, 'gift-card-expired', 'Este gift card expirou.'],
   ])('that is %s gets one answer, whatever the CPF', async (_state, code, status, problem, msg) => {
     const [patient, stranger] = await Promise.all([check(code, MARIA), check(code, nobody)]);
     expect(patient).toMatchObject({ status, body: { code: problem, msg, status: false } });

@@ -22,7 +22,7 @@ export interface CardRegistration {
 export function registerByCard(db: Db, { cardId, data, passwordHash }: CardRegistration, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const [card] = await tx.select({ clientId: giftCards.clientId }).from(giftCards).where(eq(giftCards.id, cardId));
-    if (!card) throw refusalForCard('unknown');
+    if (!card) throw refusalForCard('gift-card-unknown');
     const [patient] = await tx.insert(patients).values({ ...data, clientId: card.clientId, passwordHash, firstAccessDone: true, changedAt: now }).onConflictDoNothing({ target: patients.cpf }).returning({ id: patients.id });
     if (!patient) throw conflict('cpf-exists', 'Este CPF já possui cadastro. Entre com seu CPF e senha.');
     const fault = await redeemCard(tx, cardId, patient.id, now);

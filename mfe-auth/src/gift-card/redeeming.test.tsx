@@ -61,9 +61,9 @@ describe('a patient’s card', () => {
 
 describe('a code that gives nothing', () => {
   it.each([
-    ['unknown', 404, 'not-found', 'Gift card não encontrado.', 'Código inválido!', 'Confira se as letras e os números estão como no seu gift card.'],
-    ['used', 409, 'gift-card-used', 'Este gift card já foi usado.', 'Código já utilizado', 'Cada gift card pode ser resgatado uma única vez.'],
-    ['expired', 409, 'gift-card-expired', 'Este gift card expirou.', 'Código expirado', 'O prazo para resgatar este gift card terminou.'],
+    ['unknown', 404, 'gift-card-unknown', 'Gift card não encontrado.', 'Código inválido!', 'Confira se está igual ao do seu gift card.'],
+    ['used', 409, 'gift-card-used', 'Este gift card já foi usado.', 'Código já utilizado', 'Cada código pode ser resgatado uma vez só.'],
+    ['expired', 409, 'gift-card-expired', 'Este gift card expirou.', 'Código inválido ou expirado', 'O prazo para resgatar este gift card terminou.'],
   ])('%s is told in its own words, in a warning toast too, and what was typed stays', async (_state, httpStatus, code, message, title, advice) => {
     service.answer(checkGiftCard, () => new Refusal({ httpStatus, code, message }));
     const { toasts } = await openRedemption();
@@ -77,7 +77,7 @@ describe('a code that gives nothing', () => {
     service.answer(linkGiftCard, () => ({ ok: false }));
     await openRedemption();
     await showCard('LIVRE', ANA);
-    expect(await alert()).toBe('Código inválido ou expiradoConfira o código e tente de novo.');
+    expect(await alert()).toBe('Código inválido ou expiradoConfira o código e a validade do seu gift card.');
   });
 
   it('says how long to wait after too many', async () => {

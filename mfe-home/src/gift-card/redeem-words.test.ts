@@ -1,15 +1,19 @@
 import { apiError } from '@acolhe/session';
 import { redeemResult } from './redeem-words.ts';
 
-const refused = (message: string, httpStatus = 409) => ({ error: { ...apiError('refused', 'x', httpStatus), message } });
+const refused = (code: string, httpStatus = 409) => ({ error: apiError('refused', code, httpStatus) });
 
 it.each([
   ['status false', { data: { ok: false } }, 'Código inválido ou expirado. Confira o código e a validade do seu gift card.'],
-  ['an unknown card', refused('Gift card não encontrado.', 404), 'Código inválido! Confira se está igual ao do seu gift card.'],
-  ['a used card', refused('Este gift card já foi usado.'), 'Código já utilizado. Cada código pode ser resgatado uma vez só.'],
-  ['a card that is over', refused('Este gift card expirou.'), 'Código inválido ou expirado. Confira o código e a validade do seu gift card.'],
+  ['an unknown card', refused('gift-card-unknown', 404), 'Código inválido! Confira se está igual ao do seu gift card.'],
+  ['a used card', refused('gift-card-used'), 'Código já utilizado. Cada código pode ser resgatado uma vez só.'],
+  ['a card that is over', refused('gift-card-expired'), 'Código inválido ou expirado. O prazo para resgatar este gift card terminou.'],
 ])('says of the code: %s', (_, answer, message) => {
   expect(redeemResult(answer)).toEqual({ kind: 'wrong-code', message });
+});
+
+it('goes by the code of a refusal, never by its words', () => {
+  expect(redeemResult({ error: { ...apiError('refused', 'not-found', 404), message: 'Gift card não encontrado.' } })).toMatchObject({ kind: 'failed' });
 });
 
 it('tells of a redemption', () => {

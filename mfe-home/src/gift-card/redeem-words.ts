@@ -1,18 +1,10 @@
 import { type Outcome } from '@acolhe/contracts';
+import { giftCardWordsOf, type GiftCardWords, UNEXPLAINED_GIFT_CARD_FAULT } from '@acolhe/domain';
 import { type PortalApiError } from '@acolhe/session';
 import { withWait } from '@acolhe/ui';
 
 export const CODE_MISSING = 'Código não informado! Digite o código do seu gift card.';
 export const CODE_REDEEMED = 'Código resgatado! O que ele oferece já está disponível para você.';
-const CODE_UNKNOWN = 'Código inválido! Confira se está igual ao do seu gift card.';
-const CODE_USED = 'Código já utilizado. Cada código pode ser resgatado uma vez só.';
-const CODE_OVER = 'Código inválido ou expirado. Confira o código e a validade do seu gift card.';
-
-const BY_SERVICE: Readonly<Record<string, string>> = {
-  'Gift card não encontrado.': CODE_UNKNOWN,
-  'Este gift card já foi usado.': CODE_USED,
-  'Este gift card expirou.': CODE_OVER,
-};
 
 /** What became of a redemption, for the patient. */
 export type RedeemResult =
@@ -29,9 +21,10 @@ export type RedeemResult =
  */
 export function redeemResult({ data, error }: { readonly data?: Outcome; readonly error?: PortalApiError }): RedeemResult {
   if (data?.ok) return { kind: 'redeemed' };
-  if (!error) return { kind: 'wrong-code', message: CODE_OVER };
-  const { kind, message } = error;
-  const ofCode = kind === 'refused' ? BY_SERVICE[message] : undefined;
-  if (ofCode !== undefined) return { kind: 'wrong-code', message: ofCode };
-  return { kind: 'failed', message: withWait(error), tone: kind === 'refused' ? 'warning' : 'danger' };
+  if (!error) return wrongCode(UNEXPLAINED_GIFT_CARD_FAULT);
+  const ofCode = giftCardWordsOf(error);
+  if (ofCode) return wrongCode(ofCode);
+  return { kind: 'failed', message: withWait(error), tone: error.kind === 'refused' ? 'warning' : 'danger' };
 }
+
+const wrongCode = ({ title, advice }: GiftCardWords): RedeemResult => ({ kind: 'wrong-code', message: `${title.endsWith('!') ? title : `${title}.`} ${advice}` });

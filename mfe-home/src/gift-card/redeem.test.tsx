@@ -42,11 +42,11 @@ it('redeems the trimmed code for the patient after the terms, says so, and reads
 });
 
 it.each([
-  ['Gift card não encontrado.', 404, 'Código inválido! Confira se está igual ao do seu gift card.'],
-  ['Este gift card já foi usado.', 409, 'Código já utilizado. Cada código pode ser resgatado uma vez só.'],
-  ['Este gift card expirou.', 409, 'Código inválido ou expirado. Confira o código e a validade do seu gift card.'],
-])('says at the field what the service answers with: %s', async (message, httpStatus, said) => {
-  service.answer(linkGiftCard, () => new Refusal({ httpStatus, message }));
+  ['gift-card-unknown', 'Gift card não encontrado.', 404, 'Código inválido! Confira se está igual ao do seu gift card.'],
+  ['gift-card-used', 'Este gift card já foi usado.', 409, 'Código já utilizado. Cada código pode ser resgatado uma vez só.'],
+  ['gift-card-expired', 'Este gift card expirou.', 409, 'Código inválido ou expirado. O prazo para resgatar este gift card terminou.'],
+])('says at the field what the service answers with: %s', async (code, message, httpStatus, said) => {
+  service.answer(linkGiftCard, () => new Refusal({ httpStatus, code, message }));
   const portal = openGiftCard();
   await ask('USADO-2026');
   await agree();

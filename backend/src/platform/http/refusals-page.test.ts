@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { GIFT_CARD_FAULTS } from '@acolhe/domain';
 
 const SOURCES = join(import.meta.dirname, '../..');
 const PAGE = join(import.meta.dirname, '../../../../docs/product/refusals.md');
@@ -11,7 +12,7 @@ function codesIn(text: string): string[] {
 
 it('names every code that a refusal may carry', () => {
   const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
-  const codes = new Set(files.flatMap((file) => codesIn(readFileSync(join(SOURCES, file), 'utf8'))));
+  const codes = new Set([...files.flatMap((file) => codesIn(readFileSync(join(SOURCES, file), 'utf8'))), ...Object.keys(GIFT_CARD_FAULTS)]);
   const named = new Set([...readFileSync(PAGE, 'utf8').matchAll(/`([a-z-]+)`/g)].map(([, code]) => code));
   expect(codes.size).toBeGreaterThan(30);
   expect([...codes].filter((code) => !named.has(code))).toEqual([]);

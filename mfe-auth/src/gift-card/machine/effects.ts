@@ -1,8 +1,8 @@
-import { digitsOf } from '@acolhe/domain';
+import { digitsOf, giftCardWordsOf } from '@acolhe/domain';
 import { portalApiErrorOf } from '@acolhe/session';
 import { registrationForm } from '../../registration/registration-values.ts';
 import type { Answered, GiftCardCalls } from '../gift-card-api.ts';
-import { isOfCode, problemOf, refusedOutcome } from './problem.ts';
+import { problemOf, refusedOutcome } from './problem.ts';
 import type { GiftCardEvent, GiftCardState, Stage } from './state.ts';
 
 /** What a stage does as soon as it is entered, and what came of it. */
@@ -38,7 +38,7 @@ function afterRefusal(error: unknown): 'refused' | 'turned-back' | 'terms-missin
   const refusal = portalApiErrorOf(error);
   if (refusal.code === 'cpf-exists') return 'cpf-exists';
   if (refusal.fields?.some(({ path }) => path === 'termAccepted')) return 'terms-missing';
-  return refusal.httpStatus === 403 || isOfCode(refusal) ? 'turned-back' : 'refused';
+  return refusal.httpStatus === 403 || giftCardWordsOf(refusal) ? 'turned-back' : 'refused';
 }
 
 const acceptTerm: Effect = async ({ patientId, flowToken, termVersion }, calls) => {

@@ -1,17 +1,8 @@
-import { type PortalApiError, portalApiErrorOf } from '@acolhe/session';
+import { giftCardWordsOf, UNEXPLAINED_GIFT_CARD_FAULT } from '@acolhe/domain';
+import { portalApiErrorOf } from '@acolhe/session';
 import { waitSentence } from '@acolhe/ui';
 import { fieldMessages } from '../../registration/field-messages.ts';
 import type { Problem } from './state.ts';
-
-/** What is said of a code that gives nothing, by the service's code for it. */
-const OF_CODE: Readonly<Partial<Record<string, Pick<Problem, 'title' | 'advice'>>>> = {
-  'not-found': { title: 'Código inválido!', advice: 'Confira se as letras e os números estão como no seu gift card.' },
-  'gift-card-used': { title: 'Código já utilizado', advice: 'Cada gift card pode ser resgatado uma única vez.' },
-  'gift-card-expired': { title: 'Código expirado', advice: 'O prazo para resgatar este gift card terminou.' },
-};
-
-/** Whether the service says that the code itself gives nothing. */
-export const isOfCode = ({ code }: PortalApiError): boolean => code in OF_CODE;
 
 /**
  * A failed call in words for the screen. What the service says of a request is a warning; that it failed, or was not reached, is an error.
@@ -19,7 +10,7 @@ export const isOfCode = ({ code }: PortalApiError): boolean => code in OF_CODE;
  */
 export function problemOf(error: unknown, title: string): Problem {
   const refusal = portalApiErrorOf(error);
-  const { kind, code, message, retryAfterSeconds } = refusal;
+  const { kind, message, retryAfterSeconds } = refusal;
   const fields = fieldMessages(refusal);
   return {
     tone: kind === 'refused' ? 'warning' : 'danger',
@@ -27,11 +18,12 @@ export function problemOf(error: unknown, title: string): Problem {
     message,
     ...(retryAfterSeconds !== undefined && { advice: waitSentence(retryAfterSeconds) }),
     ...(fields && { fields }),
-    ...OF_CODE[code],
+    ...giftCardWordsOf(refusal),
   };
 }
 
 /** An answer that says no without being a refusal. */
-export const refusedOutcome = (message: string | undefined): Problem => ({
-  tone: 'warning', title: 'Código inválido ou expirado', message: message ?? 'Confira o código e tente de novo.',
-});
+export function refusedOutcome(message: string | undefined): Problem {
+  const { title, advice } = UNEXPLAINED_GIFT_CARD_FAULT;
+  return { tone: 'warning', title, message: message ?? advice };
+}

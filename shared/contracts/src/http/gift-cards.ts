@@ -11,7 +11,7 @@ const flowToken = z.string().min(1).max(1_000);
 
 export const checkGiftCard = defineCall({
   method: 'POST', path: '/api/pep/gift-card/auth-gift-card', access: ['public'],
-  summary: 'Begins the redemption of a free gift card for a CPF. Status false, with "Usuário não encontrado", says that the CPF is nobody’s yet: it may be registered. Only the holder of a free card learns that.',
+  summary: 'Begins the redemption of a free gift card for a CPF. Status false, with "Usuário não encontrado", says that the CPF is nobody’s yet: it may be registered. Only the holder of a free card learns that. A card that gives nothing is refused with gift-card-unknown, gift-card-used or gift-card-expired.',
   input: record({
     cpf: ['cpf', cpf], code: ['giftCardCode', code],
     /** Of the flow under way, for a card that it has redeemed already. */
@@ -32,7 +32,7 @@ export const checkCpfOfGiftCard = defineCall({
 
 export const linkGiftCard = defineCall({
   method: 'POST', path: '/api/pep/gift-card/link', access: ['public', 'patient'],
-  summary: 'Redeems a free gift card: for the patient of the session, or for the one of the flow token. Within a flow, repeating it changes nothing.',
+  summary: 'Redeems a free gift card: for the patient of the session, or for the one of the flow token. Within a flow, repeating it changes nothing. A card that gives nothing is refused as when it is checked.',
   input: record({ cpf: ['cpf', cpf], code: ['giftCard', code], flowToken: ['flowToken', flowToken.optional()] }), output: outcome,
 });
 
