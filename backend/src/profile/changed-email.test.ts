@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const linkFor = (patientId: number) => backend.services.db.transaction((tx) => makeLink(tx, patientId, backend.services.clock.now()));
+const linkFor = (patientId: number) => backend.services.db.transaction((tx) => makeLink(tx, { patientId, email: 'maria@acolhe.test' }, backend.services.clock.now()));
 const isGood = async (link: string | undefined) => (await backend.call(resetPassword, { link: link ?? '', password: PASSWORD })).status === 200;
 async function saveEmail(email: string): Promise<number> {
   const token = await backend.signInPatient('52998224725');

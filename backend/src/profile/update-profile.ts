@@ -4,6 +4,7 @@ import { patients } from '../patients/tables.ts';
 import { conflict } from '../platform/http/index.ts';
 import { plainMessage } from '../platform/plain-error.ts';
 import type { Services } from '../platform/services.ts';
+import { protectFormerEmail } from '../recovery/protect-former-email.ts';
 import { voidLinks } from '../recovery/reset-links.ts';
 import { deletePhoto, insertPhoto, type Photo } from './photo.ts';
 
@@ -21,22 +22,24 @@ export interface ProfileChange {
  * Changes a patient's data, and the photo in its stead when there is one.
  * @throws Refusal 409 `changed-meanwhile` when the data was changed since it was seen
  */
-export async function updateProfile({ db, clock, files: store, log }: Pick<Services, 'db' | 'clock' | 'files' | 'log'>, { patientId, form, photo, seenChange }: ProfileChange): Promise<void> {
+export async function updateProfile({ db, clock, config, files: store, log }: Pick<Services, 'db' | 'clock' | 'config' | 'files' | 'log'>, { patientId, form, photo, seenChange }: ProfileChange): Promise<void> {
   const now = clock.now();
+  const email = form.email.trim();
   const storeName = photo && await store.write(photo.content.bytes);
   let replaced: string | undefined;
   try {
     replaced = await db.transaction(async (tx) => {
       const [kept] = await tx.select({ email: patients.email }).from(patients).where(eq(patients.id, patientId));
       // Links before patients, as where a link is spent: neither waits for the other.
-      if (kept?.email !== form.email.trim()) await voidLinks(tx, patientId, now);
-      const [before] = await tx.select({ changedAt: patients.changedAt, photoFileId: patients.photoFileId }).from(patients).where(eq(patients.id, patientId)).for('update');
+      if (kept?.email !== email) await voidLinks(tx, patientId, now);
+      const [before] = await tx.select({ email: patients.email, changedAt: patients.changedAt, photoFileId: patients.photoFileId }).from(patients).where(eq(patients.id, patientId)).for('update');
       if (seenChange !== undefined && !isSame(seenChange, before?.changedAt)) {
         throw conflict('changed-meanwhile', 'Seus dados foram alterados em outro lugar. Recarregue a página antes de salvar.');
       }
+      if (before && before.email !== email) await protectFormerEmail(tx, config, { patientId, former: before.email, next: email }, now);
       const photoFileId = photo && storeName !== undefined ? await insertPhoto(tx, patientId, photo, storeName, now) : undefined;
       await tx.update(patients).set({
-        name: tidyName(form.name), birthDate: form.birthDate, gender: form.gender === 'f' ? 'f' : 'm', email: form.email.trim(), phone: formatPhone(form.phone), changedAt: now, photoFileId,
+        name: tidyName(form.name), birthDate: form.birthDate, gender: form.gender === 'f' ? 'f' : 'm', email, phone: formatPhone(form.phone), changedAt: now, photoFileId,
       }).where(eq(patients.id, patientId));
       return photoFileId !== undefined && before?.photoFileId ? deletePhoto(tx, before.photoFileId) : undefined;
     });

@@ -1,13 +1,16 @@
 import { requestPasswordChange, resetPassword } from '@acolhe/contracts';
 import { digitsOf, isResetPassword, RESET_PASSWORD_MESSAGE } from '@acolhe/domain';
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Module } from '../module.ts';
 import { patients } from '../patients/index.ts';
 import { CLOSE_REALTIME_JOB, endSessionsOf } from '../platform/auth/index.ts';
 import { hashPassword } from '../platform/auth/password.ts';
+import type { Tx } from '../platform/database/index.ts';
 import { conflict, handle, invalidInput } from '../platform/http/index.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
 import { perWindow } from '../platform/limits/rules.ts';
+import { outgoingMailsJob } from '../platform/mail/outgoing-mails.ts';
+import { endHold } from './held-email.ts';
 import { RECOVERY_JOB, recoveryJob } from './recovery-job.ts';
 import { spendLink } from './reset-links.ts';
 import { recoveryRequests } from './tables.ts';
@@ -21,7 +24,7 @@ const SENT_IF_RIGHT = 'Se os dados estiverem corretos, você receberá um e-mail
 /** A new password for who has forgotten theirs. @see docs/product/recovery.md */
 export const recoveryModule: Module = {
   name: 'recovery',
-  jobs: [recoveryJob],
+  jobs: [recoveryJob, outgoingMailsJob],
   register(app, { db, clock, limits, jobs }) {
     handle(app, requestPasswordChange, async ({ cpf, email }, { ip }) => {
       const missing = [...(cpf.trim() ? [] : [{ path: 'cpf', message: 'CPF não informado' }]), ...(email.trim() ? [] : [{ path: 'email', message: 'E-MAIL não informado' }])];
@@ -37,16 +40,23 @@ export const recoveryModule: Module = {
       if (!isResetPassword(password)) throw invalidInput([{ path: 'password', message: RESET_PASSWORD_MESSAGE }], RESET_PASSWORD_MESSAGE);
       await limits.take(`reset:address:${addressGroup(ip)}`, RESETS_PER_ADDRESS);
       const passwordHash = await hashPassword(password);
-      const patientId = await db.transaction(async (tx) => {
+      const isSet = await db.transaction(async (tx) => {
         const owner = await spendLink(tx, link, clock.now());
-        if (owner === undefined) return undefined;
-        await tx.update(patients).set({ passwordHash }).where(eq(patients.id, owner));
-        await endSessionsOf(tx, { kind: 'patient', subjectId: owner }, 'password', clock.now());
-        return owner;
+        if (owner === undefined) return false;
+        await tx.update(patients).set({ passwordHash }).where(eq(patients.id, owner.patientId));
+        if (owner.email !== null) await settleEmail(tx, owner.patientId, owner.email, clock.now());
+        await endSessionsOf(tx, { kind: 'patient', subjectId: owner.patientId }, 'password', clock.now());
+        return true;
       });
-      if (patientId === undefined) throw conflict('link-over', 'Este link expirou ou já foi usado. Solicite um novo em "Esqueci a senha".');
+      if (!isSet) throw conflict('link-over', 'Este link expirou ou já foi usado. Solicite um novo em "Esqueci a senha".');
       jobs.wake(CLOSE_REALTIME_JOB);
       return { ok: true, message: 'Senha atualizada com sucesso!' };
     });
   },
 };
+
+/** Whoever has read the mail is the patient: its address is theirs again, when another was given by an open session. */
+async function settleEmail(tx: Tx, patientId: number, email: string, now: Date): Promise<void> {
+  await tx.update(patients).set({ email, changedAt: now }).where(and(eq(patients.id, patientId), sql`${patients.email} is distinct from ${email}`));
+  await endHold(tx, patientId);
+}

@@ -11,30 +11,36 @@ const HOUR_MS = 3_600_000;
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
 
+/** Whose a link is, and where it was mailed to. */
+export interface LinkOwner {
+  readonly patientId: number;
+  readonly email: string;
+}
+
 /**
  * Makes a link for a patient; only its hash is kept.
  * @returns the link's secret; undefined when the patient got enough of them lately
  */
-export async function makeLink(tx: Tx, patientId: number, now: Date): Promise<string | undefined> {
+export async function makeLink(tx: Tx, { patientId, email }: LinkOwner, now: Date): Promise<string | undefined> {
   const [lately] = await tx.select({ links: count() }).from(resetLinks).where(and(eq(resetLinks.patientId, patientId), gt(resetLinks.madeAt, new Date(now.getTime() - HOUR_MS))));
   if (lately && lately.links >= MOST_PER_HOUR) return undefined;
   const secret = randomBytes(32).toString('base64url');
-  await tx.insert(resetLinks).values({ hash: hashOf(secret), patientId, madeAt: now });
+  await tx.insert(resetLinks).values({ hash: hashOf(secret), patientId, email, madeAt: now });
   return secret;
 }
 
 /**
  * Uses a link up, and with it all others of its patient.
- * @returns whose it was; undefined when it is unknown, over or used
+ * @returns whose it was and where it had been mailed to; undefined when it is unknown, over or used
  */
-export async function spendLink(tx: Tx, secret: string, now: Date): Promise<number | undefined> {
+export async function spendLink(tx: Tx, secret: string, now: Date): Promise<{ readonly patientId: number; readonly email: string | null } | undefined> {
   const [known] = await tx.select({ patientId: resetLinks.patientId }).from(resetLinks).where(eq(resetLinks.hash, hashOf(secret)));
   if (!known) return undefined;
   await lockLinks(tx, known.patientId);
   const [link] = await tx.update(resetLinks).set({ usedAt: now })
-    .where(and(eq(resetLinks.hash, hashOf(secret)), isNull(resetLinks.usedAt), gt(resetLinks.madeAt, new Date(now.getTime() - LINK_LIFE_MS)))).returning({ patientId: resetLinks.patientId });
+    .where(and(eq(resetLinks.hash, hashOf(secret)), isNull(resetLinks.usedAt), gt(resetLinks.madeAt, new Date(now.getTime() - LINK_LIFE_MS)))).returning({ patientId: resetLinks.patientId, email: resetLinks.email });
   if (link) await voidLinks(tx, link.patientId, now);
-  return link?.patientId;
+  return link;
 }
 
 /** Uses up all links of a patient: they were sent to an address, or for a password, that is no longer the patient's. */

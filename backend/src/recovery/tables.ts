@@ -16,4 +16,12 @@ export const resetLinks = pgTable('reset_links', {
   patientId: bigint('patient_id', { mode: 'number' }).notNull(),
   madeAt: instant('made_at').notNull(),
   usedAt: instant('used_at'),
+  /** None of those that were made before addresses were kept. */
+  email: text('email'),
+});
+
+export const heldEmails = pgTable('held_emails', {
+  patientId: bigint('patient_id', { mode: 'number' }).primaryKey(),
+  formerEmail: text('former_email'),
+  until: instant('until').notNull(),
 });

@@ -35,7 +35,7 @@ export function ForgottenPassword() {
       {answer && <Note kind="success" title="Pedido recebido" live>{answer}</Note>}
       <Form form={form} failureTitle="Não foi possível pedir">
         <CpfField {...form.field('cpf')} />
-        <EmailField {...form.field('email')} />
+        <EmailField help="Trocou o e-mail nos últimos 7 dias? Informe o anterior." {...form.field('email')} />
         <Actions>
           <LinkButton href={SIGN_IN_PATH}>Voltar</LinkButton>
           <Button kind="main" type="submit" busy={form.busy} busyLabel="Enviando...">Confirmar</Button>

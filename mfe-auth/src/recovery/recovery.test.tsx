@@ -28,6 +28,7 @@ const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Confir
 describe('who has forgotten the password', () => {
   it('is asked for CPF and e-mail', async () => {
     await open('/esqueci-senha');
+    expect(screen.getByText('Trocou o e-mail nos últimos 7 dias? Informe o anterior.')).toBeTruthy();
     await confirm();
     expect(await screen.findByRole('link', { name: 'CPF não informado' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'E-MAIL não informado' })).toBeTruthy();

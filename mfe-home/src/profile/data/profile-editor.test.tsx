@@ -38,6 +38,7 @@ it('shows what the service knows now; the CPF cannot be changed', async () => {
   expect(['Nome Social', 'Data de Nascimento', 'CPF', 'E-mail', 'Telefone'].map((name) => field(name).value))
     .toEqual(['Maria da Silva', '14/03/1958', '529.982.247-25', 'maria@acolhe.test', '(11) 98765-4321']);
   expect(field('CPF').readOnly).toBe(true);
+  expect(screen.getByText('Se você trocar o e-mail, avisamos no anterior. Por 7 dias, link para nova senha só vai para ele.')).toBeTruthy();
   expect(screen.getByRole('radio', { name: 'Feminino' })).toHaveProperty('checked', true);
 });
 

@@ -20,7 +20,7 @@ export function ProfileFields({ form, today }: ProfileFieldsProps) {
         <CpfField readOnly width="cpf" help="O CPF não pode ser alterado." {...form.field('cpf')} />
       </div>
       <GenderField {...form.field('gender')} />
-      <EmailField {...form.field('email')} />
+      <EmailField help="Se você trocar o e-mail, avisamos no anterior. Por 7 dias, link para nova senha só vai para ele." {...form.field('email')} />
       <PhoneField help="Celular com DDD" {...form.field('phone')} />
     </>
   );

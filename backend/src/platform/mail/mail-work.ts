@@ -1,0 +1,51 @@
+import type { Executor, Tx } from '../database/index.ts';
+import { plainMessage } from '../plain-error.ts';
+import type { Services } from '../services.ts';
+import { within } from '../within.ts';
+import type { Mail, Mailer } from './mailer.ts';
+
+const RETRY_MS = 30_000;
+/** A row is locked meanwhile. */
+const SEND_LIMIT_MS = 10_000;
+
+/** Rows of the database that lead to mails. */
+export interface MailWork<Row> {
+  /** The next row that is due, locked until the transaction ends; undefined when there is none. */
+  readonly next: (tx: Tx, now: Date) => Promise<Row | undefined>;
+  /** Sends what the row is for, if anything, and deletes the row. Throws when the mail was not taken. */
+  readonly carryOut: (tx: Tx, row: Row, now: Date) => Promise<void>;
+  /** The row is looked at again from this moment on. */
+  readonly putOff: (executor: Executor, row: Row, until: Date) => Promise<void>;
+}
+
+/** Carries out all that is due, a transaction each. What could not be sent is put off by 30 s. */
+export async function workThrough<Row>(services: Pick<Services, 'db' | 'clock' | 'log'>, work: MailWork<Row>): Promise<void> {
+  while (await workThroughOne(services, work)) continue;
+}
+
+async function workThroughOne<Row>({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>, { next, carryOut, putOff }: MailWork<Row>): Promise<boolean> {
+  const now = clock.now();
+  let failed: Row | undefined;
+  try {
+    return await db.transaction(async (tx) => {
+      const row = await next(tx, now);
+      if (row === undefined) return false;
+      failed = row;
+      await carryOut(tx, row, now);
+      return true;
+    });
+  } catch (error) {
+    if (failed === undefined) throw error;
+    log.warn({ reason: plainMessage(error) }, 'a mail was not sent; it is tried again');
+    await putOff(db, failed, new Date(now.getTime() + RETRY_MS));
+    return true;
+  }
+}
+
+/**
+ * Sends a mail within 10 s.
+ * @throws Error when it was not taken by then
+ */
+export async function sendMail(mailer: Mailer, mail: Mail): Promise<void> {
+  if (await within(mailer.send(mail), SEND_LIMIT_MS) === 'late') throw new Error('The mail server does not answer.');
+}

@@ -1,0 +1,143 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { currentPatient, requestPasswordChange, resetPassword, updateProfile } from '@acolhe/contracts';
+import { eq } from 'drizzle-orm';
+import { patients } from '../patients/tables.ts';
+import { manualClock } from '../platform/clock/clock.ts';
+import { attempts } from '../platform/limits/tables.ts';
+import { outgoingMailsJob } from '../platform/mail/outgoing-mails.ts';
+import { outgoingMails } from '../platform/mail/tables.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { recoveryJob } from './recovery-job.ts';
+import { heldEmails, resetLinks } from './tables.ts';
+
+const [MARIA, MARIA_ID, OWN, THEIRS, DAY_MS] = ['52998224725', 1001, 'maria@acolhe.test', 'intruso@acolhe.test', 86_400_000] as const;
+// Noon in São Paulo.
+const clock = manualClock(new Date('2026-03-01T15:00:00Z'));
+let backend: TestApp;
+let passwordHash: string;
+beforeAll(async () => {
+  backend = await startTestApp({ clock });
+  [{ passwordHash = '' } = {}] = await backend.services.db.select({ passwordHash: patients.passwordHash }).from(patients).where(eq(patients.id, MARIA_ID));
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  const { db } = backend.services;
+  for (const table of [attempts, resetLinks, heldEmails, outgoingMails]) await db.delete(table);
+  await db.update(patients).set({ passwordHash, email: OWN }).where(eq(patients.id, MARIA_ID));
+  emptyOutbox();
+});
+
+const folder = () => backend.services.config.mail.outboxFolder;
+const emptyOutbox = () => {
+  rmSync(folder(), { recursive: true, force: true });
+  mkdirSync(folder());
+};
+const outbox = () => readdirSync(folder()).sort().map((file) => readFileSync(`${folder()}/${file}`, 'utf8'));
+/** Whoever holds the open session gives another e-mail. */
+async function giveEmail(token: string, email: string): Promise<number> {
+  const { output } = await backend.call(currentPatient, {}, { token });
+  const form = new FormData();
+  const fields = { pac_id: MARIA_ID, usu_id: output?.userId, pac_nome: 'Maria da Silva', usu_nascimento: '1990-04-12', usu_genero: 'f', usu_cpf: MARIA, usu_email: email, usu_telefone: '(11)98765-4321' };
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  const request = new Request('http://localhost', { method: 'POST', body: form });
+  const headers = { authorization: `Bearer ${token}`, 'content-type': request.headers.get('content-type') ?? '' };
+  return (await backend.inject({ method: 'POST', url: updateProfile.path, payload: Buffer.from(await request.arrayBuffer()), headers })).statusCode;
+}
+/** The mails to an address that asks for a new password: at most one. */
+async function linkTo(email: string): Promise<string | undefined> {
+  emptyOutbox();
+  await backend.call(requestPasswordChange, { cpf: MARIA, email });
+  await recoveryJob.run(backend.services);
+  const [mail] = outbox();
+  if (mail === undefined) return undefined;
+  expect(mail).toMatch(new RegExp(`^To: ${email}\\r$`, 'm'));
+  return /reset-senha\/([\w-]{43})/.exec(mail)?.[1];
+}
+const signIn = () => backend.signInPatient(MARIA);
+const emailOf = async (token: string) => (await backend.call(currentPatient, {}, { token })).output?.email;
+
+describe('an e-mail that was changed by who found the session open', () => {
+  it('opens no way to a new password for seven days; the former address does', async () => {
+    await giveEmail(await signIn(), THEIRS);
+    expect(await linkTo(THEIRS)).toBeUndefined();
+    expect(await linkTo(OWN)).toBeDefined();
+    clock.advance(7 * DAY_MS - 1);
+    expect(await linkTo(THEIRS)).toBeUndefined();
+    clock.advance(1);
+    expect(await linkTo(OWN)).toBeUndefined();
+    expect(await linkTo(THEIRS)).toBeDefined();
+  });
+
+  it('is the owner’s again with the new password that the former address leads to, and the intruder is out', async () => {
+    const intruder = await signIn();
+    await giveEmail(intruder, THEIRS);
+    expect((await backend.call(resetPassword, { link: await linkTo(OWN) ?? '', password: 'Segredo@2027' })).status).toBe(200);
+    expect((await backend.call(currentPatient, {}, { token: intruder })).status).toBe(401);
+    expect(await backend.services.db.select({ email: patients.email }).from(patients).where(eq(patients.id, MARIA_ID))).toEqual([{ email: OWN }]);
+    expect(await linkTo(THEIRS)).toBeUndefined();
+    clock.advance(8 * DAY_MS);
+    expect(await linkTo(THEIRS)).toBeUndefined();
+  });
+
+  it('holds for the link too that was mailed in time and opened after the seven days', async () => {
+    await giveEmail(await signIn(), THEIRS);
+    clock.advance(7 * DAY_MS - 60_000);
+    const link = await linkTo(OWN);
+    clock.advance(120_000);
+    await linkTo(THEIRS);
+    await backend.call(resetPassword, { link: link ?? '', password: 'Segredo@2027' });
+    expect(await backend.services.db.select({ email: patients.email }).from(patients).where(eq(patients.id, MARIA_ID))).toEqual([{ email: OWN }]);
+  });
+
+  it('gains nothing by a second change: the address before the first stays, seven days longer', async () => {
+    const intruder = await signIn();
+    await giveEmail(intruder, THEIRS);
+    clock.advance(6 * DAY_MS);
+    await giveEmail(await signIn(), 'outro@acolhe.test');
+    clock.advance(6 * DAY_MS);
+    expect([await linkTo(THEIRS), await linkTo('outro@acolhe.test')]).toEqual([undefined, undefined]);
+    expect(await linkTo(OWN)).toBeDefined();
+  });
+
+  it('is told to the former address, in words, with what to do', async () => {
+    await giveEmail(await signIn(), THEIRS);
+    await outgoingMailsJob.run(backend.services);
+    const [mail = '', ...others] = outbox();
+    expect(others).toEqual([]);
+    expect(mail).toMatch(/^To: maria@acolhe\.test\r$/m);
+    expect(mail).toMatch(/^Subject: Seu e-mail foi alterado – Acolhe\r$/m);
+    expect(mail).toContain('O e-mail da sua conta no portal Acolhe foi alterado. Se foi você, não precisa fazer nada.');
+    expect(mail).toContain('Se não foi você, abra este endereço e informe o seu CPF e este e-mail, até ');
+    expect(mail).toMatch(/ \d\d\/\d\d\/\d{4} às 12:\d\d \(horário de Brasília\):/);
+    expect(mail).toContain('http://localhost:3000/esqueci-senha\r\n');
+    expect(mail).not.toContain(THEIRS);
+    await outgoingMailsJob.run(backend.services);
+    expect(outbox()).toHaveLength(1);
+  });
+});
+
+describe('nothing is held', () => {
+  it('when the address is written in another way, or saved as it was', async () => {
+    const token = await signIn();
+    for (const email of ['MARIA@acolhe.test', OWN]) await giveEmail(token, email);
+    expect([await backend.services.db.$count(heldEmails), await backend.services.db.$count(outgoingMails)]).toEqual([0, 0]);
+  });
+
+  it('when the former address is given again', async () => {
+    const token = await signIn();
+    await giveEmail(token, THEIRS);
+    await giveEmail(token, OWN);
+    expect(await emailOf(token)).toBe(OWN);
+    expect(await linkTo(OWN)).toBeDefined();
+    expect(await backend.services.db.$count(heldEmails)).toBe(0);
+  });
+});
+
+it('who had no e-mail gets no link to the first one for seven days', async () => {
+  await backend.services.db.update(patients).set({ email: null }).where(eq(patients.id, MARIA_ID));
+  await giveEmail(await signIn(), THEIRS);
+  expect(await backend.services.db.$count(outgoingMails)).toBe(0);
+  expect(await linkTo(THEIRS)).toBeUndefined();
+  clock.advance(7 * DAY_MS);
+  expect(await linkTo(THEIRS)).toBeDefined();
+});
