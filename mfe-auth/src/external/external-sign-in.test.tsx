@@ -1,7 +1,7 @@
 import { createMockPortal, MockHost, type MockPortalOptions } from '@acolhe/federation/remote/mock';
 import { type SignInResult } from '@acolhe/session';
 import { MARIAS_SESSION, PEDRO } from '@acolhe/session/testing';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../routes.tsx';
 
@@ -61,9 +61,34 @@ it('says why it did not go, and offers the form', async () => {
   expect(exchange).toHaveBeenCalledTimes(1);
 });
 
-it('says how long to wait', async () => {
-  open([{ ...refused, message: 'Muitas tentativas.', retryAfterSeconds: 120 }]);
+it('says how long to wait, and tries again then: the token has not been looked at', async () => {
+  const { portal, exchange } = open([{ ...refused, message: 'Muitas tentativas.', retryAfterSeconds: 120 }, 'opens']);
   expect(await screen.findByText('Erro ao autenticar: Muitas tentativas. Você pode tentar de novo em 2 minutos.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  await waitFor(() => expect(portal.recorded.navigations).toEqual([home]));
+  expect(exchange.mock.calls).toEqual([['portal.signed'], ['portal.signed']]);
+});
+
+it('is at work again as soon as it tries again, once however often that is pressed', async () => {
+  const { exchange } = open([offline, 'never']);
+  await screen.findByText('Erro ao autenticar: Sem internet.');
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(screen.queryByRole('button', { name: 'Entrar' })).toBeNull();
+  expect(screen.queryByText('Erro ao autenticar: Sem internet.')).toBeNull();
+  expect(exchange).toHaveBeenCalledTimes(2);
+});
+
+it('goes by the token that the address names now, whatever becomes of the one before', async () => {
+  let refuse: () => void = () => undefined;
+  const { portal, exchange } = open(['never', 'never']);
+  await waitFor(() => expect(exchange).toHaveBeenCalledTimes(1));
+  exchange.mockImplementationOnce(() => new Promise((resolve) => { refuse = () => resolve(refused); }));
+  await act(async () => portal.navigate('/?authToken=portal.second'));
+  await act(async () => portal.navigate('/?authToken=portal.third'));
+  await act(async () => refuse());
+  expect(exchange.mock.calls).toEqual([['portal.signed'], ['portal.second'], ['portal.third']]);
+  expect(await screen.findByText('Entrando...')).toBeTruthy();
+  expect(portal.recorded.notifications).toEqual([]);
 });
 
 it('tries again when the token may be good still', async () => {

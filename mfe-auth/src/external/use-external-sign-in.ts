@@ -21,30 +21,31 @@ type Refusal = Extract<SignInResult, { ok: false }>;
 
 const messageOf = (refusal: Refusal): string => `Erro ao autenticar: ${withWait(refusal)}`;
 
+/** Whether the token may be good still: the service has not looked at it, or asks to wait. */
+const mayBeGood = ({ kind, retryAfterSeconds }: Refusal): boolean => kind !== 'refused' || retryAfterSeconds !== undefined;
+
 /** Exchanges the `authToken` of the address for a session, once; it takes the place of whoever was signed in. See docs/product/sign-in.md. */
 export function useExternalSignIn(): ExternalSignIn {
   const portal = usePortal();
   const token = new URLSearchParams(useLocation().search).get('authToken') || undefined;
-  const [isWorking, setWorking] = useState(token !== undefined);
-  const [refusal, setRefusal] = useState<Refusal>();
   const [attempt, setAttempt] = useState(0);
-  const tried = useRef<string>(undefined);
+  const [outcome, setOutcome] = useState<{ readonly turn: string; readonly result: SignInResult }>();
+  const turn = `${attempt} ${token}`;
+  const begun = useRef<string>(undefined);
   useEffect(() => {
-    const turn = `${token} ${attempt}`;
-    if (token === undefined || tried.current === turn) return;
-    tried.current = turn;
-    setWorking(true);
+    if (token === undefined || begun.current === turn) return;
+    begun.current = turn;
     void portal.session.signInByToken(token).then((result) => {
-      setWorking(false);
-      if (result.ok) return setRefusal(undefined);
-      portal.notify({ tone: 'danger', message: messageOf(result), silent: true });
-      return setRefusal(result);
+      // Another token is being exchanged by now.
+      if (begun.current !== turn) return;
+      setOutcome({ turn, result });
+      if (!result.ok) portal.notify({ tone: 'danger', message: messageOf(result), silent: true });
     });
-  }, [portal, token, attempt]);
-  if (!refusal) return { isWorking };
-  const retry = (): void => {
-    setRefusal(undefined);
-    setAttempt((count) => count + 1);
-  };
-  return { isWorking, failure: { message: messageOf(refusal), ...(refusal.kind === 'refused' ? {} : { retry }) } };
+  }, [portal, token, turn]);
+  if (token === undefined) return { isWorking: false };
+  if (outcome?.turn !== turn) return { isWorking: true };
+  const { result } = outcome;
+  if (result.ok) return { isWorking: false };
+  const retry = (): void => setAttempt((count) => count + 1);
+  return { isWorking: false, failure: { message: messageOf(result), ...(mayBeGood(result) && { retry }) } };
 }

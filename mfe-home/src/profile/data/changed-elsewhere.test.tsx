@@ -1,7 +1,7 @@
 import { currentTime, getPatientById, type Patient, updateProfile } from '@acolhe/contracts';
 import { createMockPortal, MockHost } from '@acolhe/federation/remote/mock';
 import { MARIA, Refusal, stubService, type StubService } from '@acolhe/session/testing';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../../routes.tsx';
 
@@ -85,4 +85,35 @@ it('says when what stands now does not open, and can be asked again', async () =
   service.answer(getPatientById, () => [STANDING]);
   await press('Ver os dados atuais');
   expect(await screen.findByRole('dialog')).toBeTruthy();
+});
+
+describe('one note stands at a time', () => {
+  const notes = () => [...screen.queryAllByRole('alert'), ...screen.queryAllByRole('status')].map(({ textContent }) => textContent?.split(/[.!]/)[0]);
+  const FAILED = 'Não foi possível atualizar informaçõesO serviço está com um problema';
+  const ELSEWHERE = 'Seus dados foram alterados em outro lugarNada foi salvo agora, e o que você escreveu continua aqui';
+  const isDown = () => service.answer(updateProfile, () => new Refusal({ httpStatus: 503 }));
+
+  it('that of the last save', async () => {
+    await saveTooLate();
+    expect(notes()).toEqual([ELSEWHERE]);
+    isDown();
+    await press('Salvar');
+    await waitFor(() => expect(notes()).toEqual([FAILED]));
+    service.answer(updateProfile, () => new Refusal({ httpStatus: 409, code: 'changed-meanwhile' }));
+    await press('Salvar');
+    await waitFor(() => expect(notes()).toEqual([ELSEWHERE]));
+  });
+
+  it('also when what stands now comes after another save has failed', async () => {
+    await saveTooLate();
+    let come: () => void = () => undefined;
+    service.answer(getPatientById, () => new Promise((resolve) => { come = () => resolve([{ ...STANDING, email: 'aqui@acolhe.test' }]); }));
+    await press('Ver os dados atuais');
+    await waitFor(() => expect(service.seen(getPatientById)).toHaveLength(2));
+    isDown();
+    await press('Salvar');
+    await waitFor(() => expect(notes()).toEqual([FAILED]));
+    await act(async () => come());
+    expect(notes()).toEqual([FAILED]);
+  });
 });

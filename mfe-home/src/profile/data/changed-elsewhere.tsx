@@ -2,7 +2,7 @@ import { type Patient } from '@acolhe/contracts';
 import { type ProfileForm } from '@acolhe/domain';
 import { portalApiErrorOf } from '@acolhe/session';
 import { Button, Note } from '@acolhe/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { profileApi } from '../profile-api.ts';
 import { DivergenceDialog } from './divergence-dialog.tsx';
 import { differingFields, profileValues, typedUpon } from './profile-values.ts';
@@ -21,10 +21,16 @@ export interface ChangedElsewhereProps {
 export function ChangedElsewhere({ seen, typed, onSame, onChosen }: ChangedElsewhereProps) {
   const [load, { isFetching, error }] = profileApi.useLazyProfileStandingQuery();
   const [standing, setStanding] = useState<Patient>();
+  // Gone with the next save, which says itself what became of it.
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => { isHere.current = false; };
+  }, []);
   const mineUpon = (now: Patient): ProfileForm => typedUpon({ seen: profileValues(seen), typed, standing: profileValues(now) });
   const look = async (): Promise<void> => {
     const [now] = (await load({ patientId: seen.id })).data ?? [];
-    if (!now) return;
+    if (!now || !isHere.current) return;
     if (differingFields(mineUpon(now), profileValues(now)).length === 0) onSame(now);
     else setStanding(now);
   };

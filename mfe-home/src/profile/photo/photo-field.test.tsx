@@ -1,7 +1,7 @@
 import { currentTime, getPatientById, type Patient, updateProfile } from '@acolhe/contracts';
 import { createMockPortal, MockHost } from '@acolhe/federation/remote/mock';
 import { MARIA, Refusal, stubService, type StubService } from '@acolhe/session/testing';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../../routes.tsx';
 
@@ -123,6 +123,57 @@ it('chosen while another one is being saved waits for the next save', async () =
   await screen.findByRole('button', { name: 'Salvar' });
   expect(screen.getByRole('img', { name: 'Sua foto nova' })).toBeTruthy();
   expect(portal.hasUnsaved()).toBe(true);
+});
+
+describe('picked while another one is being opened', () => {
+  /** Opens pictures when told to, in any order. */
+  function openers() {
+    const waiting: { readonly open: () => Promise<void>; readonly close: jest.Mock }[] = [];
+    Object.assign(globalThis, { createImageBitmap: () => new Promise((resolve) => {
+      const closeIt = jest.fn();
+      waiting.push({ open: () => act(async () => resolve({ width: 914 + waiting.length, height: 2_048, close: closeIt })), close: closeIt });
+    }) });
+    return waiting;
+  }
+
+  it('is the one that is framed, whichever opens first; the other is let go', async () => {
+    const waiting = openers();
+    await open();
+    choose(file(JPEG, 'first.jpg'));
+    await waitFor(() => expect(waiting).toHaveLength(1));
+    choose(file(JPEG, 'second.jpg'));
+    await waitFor(() => expect(waiting).toHaveLength(2));
+    const [first, second] = waiting;
+    await second?.open();
+    await screen.findByRole('dialog', { name: 'Ajustar a foto' });
+    await first?.open();
+    expect(first?.close).toHaveBeenCalledTimes(1);
+    expect(second?.close).not.toHaveBeenCalled();
+    expect(pen.drawImage.mock.calls.length).toBe(1);
+  });
+
+  it('is not taken back by the fault of the one before', async () => {
+    const waiting = openers();
+    const portal = await open();
+    choose(file(JPEG));
+    await waitFor(() => expect(waiting).toHaveLength(1));
+    choose(file(HEIC, 'IMG_1.HEIC'));
+    expect(await screen.findByText(/formato HEIC/)).toBeTruthy();
+    await waiting[0]?.open();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText(/formato HEIC/)).toBeTruthy();
+    expect(portal.recorded.announcements).toHaveLength(1);
+  });
+
+  it('is let go when the screen is left meanwhile', async () => {
+    const waiting = openers();
+    await open();
+    choose(file(JPEG));
+    await waitFor(() => expect(waiting).toHaveLength(1));
+    cleanup();
+    await waiting[0]?.open();
+    expect(waiting[0]?.close).toHaveBeenCalledTimes(1);
+  });
 });
 
 describe('the frame', () => {

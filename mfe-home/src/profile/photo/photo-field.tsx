@@ -32,11 +32,19 @@ export function PhotoField({ patient, chosen, onChange }: PhotoFieldProps) {
   const [fault, setFault] = useState<string>();
   const [picture, setPicture] = useState<ImageBitmap>();
   useEffect(() => () => picture?.close(), [picture]);
+  // Counts what was picked: of several that are being opened the latest is meant, and none once the screen is left.
+  const picks = useRef(0);
+  useEffect(() => () => { picks.current += 1; }, []);
 
   const pick = async (file: File | undefined): Promise<void> => {
     if (input.current) input.current.value = '';
     if (!file) return;
+    const turn = (picks.current += 1);
     const opened = await readPicture(file);
+    if (turn !== picks.current) {
+      opened.picture?.close();
+      return;
+    }
     setFault(opened.fault);
     setPicture(opened.picture);
     if (opened.fault !== undefined) announce(opened.fault, 'assertive');
