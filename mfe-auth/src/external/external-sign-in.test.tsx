@@ -83,9 +83,9 @@ it('goes by the token that the address names now, whatever becomes of the one be
   const { portal, exchange } = open(['never', 'never']);
   await waitFor(() => expect(exchange).toHaveBeenCalledTimes(1));
   exchange.mockImplementationOnce(() => new Promise((resolve) => { refuse = () => resolve(refused); }));
-  await act(async () => portal.navigate('/?authToken=portal.second'));
-  await act(async () => portal.navigate('/?authToken=portal.third'));
-  await act(async () => refuse());
+  await act(() => Promise.resolve(portal.navigate('/?authToken=portal.second')));
+  await act(() => Promise.resolve(portal.navigate('/?authToken=portal.third')));
+  await act(() => Promise.resolve(refuse()));
   expect(exchange.mock.calls).toEqual([['portal.signed'], ['portal.second'], ['portal.third']]);
   expect(await screen.findByText('Entrando...')).toBeTruthy();
   expect(portal.recorded.notifications).toEqual([]);

@@ -113,7 +113,7 @@ describe('one note stands at a time', () => {
     isDown();
     await press('Salvar');
     await waitFor(() => expect(notes()).toEqual([FAILED]));
-    await act(async () => come());
+    await act(() => Promise.resolve(come()));
     expect(notes()).toEqual([FAILED]);
   });
 });

@@ -131,7 +131,7 @@ describe('picked while another one is being opened', () => {
     const waiting: { readonly open: () => Promise<void>; readonly close: jest.Mock }[] = [];
     Object.assign(globalThis, { createImageBitmap: () => new Promise((resolve) => {
       const closeIt = jest.fn();
-      waiting.push({ open: () => act(async () => resolve({ width: 914 + waiting.length, height: 2_048, close: closeIt })), close: closeIt });
+      waiting.push({ open: () => act(() => Promise.resolve(resolve({ width: 914 + waiting.length, height: 2_048, close: closeIt }))), close: closeIt });
     }) });
     return waiting;
   }
