@@ -46,5 +46,5 @@ async function mailLink({ config, mailer }: Services, tx: Tx, { cpf, email }: Re
   const secret = await makeLink(tx, { patientId: patient.id, email: recipient }, now);
   if (secret === undefined) return;
   const address = `${config.portalOrigins[0] ?? ''}/reset-senha/${secret}`;
-  await sendMail(mailer, recoveryMail({ email: recipient, patientName: patient.name, brandName: patient.brandName, address }));
+  await sendMail(mailer, recoveryMail({ email: recipient, patientName: patient.name, brandName: patient.brandName, address, until: new Date(now.getTime() + LINK_LIFE_MS) }));
 }

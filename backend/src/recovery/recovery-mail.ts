@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon';
 import type { Mail } from '../platform/mail/mailer.ts';
 
 /** Who gets the mail, and what it leads to. */
@@ -7,17 +8,21 @@ export interface RecoveryLetter {
   readonly brandName: string;
   /** Where a new password is set. */
   readonly address: string;
+  /** Until when that is possible. */
+  readonly until: Date;
 }
 
 /** The mail with the link for a new password. */
-export function recoveryMail({ email, patientName, brandName, address }: RecoveryLetter): Mail {
+export function recoveryMail({ email, patientName, brandName, address, until }: RecoveryLetter): Mail {
+  const last = DateTime.fromJSDate(until, { zone: 'America/Sao_Paulo' }).toFormat('HH:mm');
   return {
     to: email, subject: `Redefinição de senha – ${brandName}`,
     text: [
       `Olá, ${patientName.split(' ')[0]}.`, '',
-      `Recebemos um pedido para redefinir a sua senha no portal ${brandName}. Para definir uma nova senha, abra este endereço nos próximos 30 minutos:`, '',
+      `Recebemos um pedido para redefinir a sua senha no portal ${brandName}. Para definir uma nova senha, abra este endereço até as ${last} (horário de Brasília):`, '',
       address, '',
-      'O endereço funciona uma única vez. Se você não fez este pedido, ignore esta mensagem: sua senha continua a mesma.',
+      'O endereço funciona uma única vez. Se pediu mais de uma vez, use qualquer um dos endereços recebidos: os outros deixam de valer.', '',
+      'Se você não fez este pedido, ignore esta mensagem: sua senha continua a mesma.',
     ].join('\n'),
   };
 }

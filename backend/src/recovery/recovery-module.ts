@@ -48,7 +48,7 @@ export const recoveryModule: Module = {
         await endSessionsOf(tx, { kind: 'patient', subjectId: owner.patientId }, 'password', clock.now());
         return true;
       });
-      if (!isSet) throw conflict('link-over', 'Este link expirou ou já foi usado. Solicite um novo em "Esqueci a senha".');
+      if (!isSet) throw conflict('link-over', 'Este link não vale mais: o prazo passou, ou a senha ou o e-mail foi trocado depois do pedido. Solicite um novo em "Esqueci a senha".');
       jobs.wake(CLOSE_REALTIME_JOB);
       return { ok: true, message: 'Senha atualizada com sucesso!' };
     });
