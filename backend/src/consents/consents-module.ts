@@ -3,6 +3,7 @@ import type { Module } from '../module.ts';
 import { findPatient } from '../patients/index.ts';
 import { ownPatient, patientOf } from '../platform/auth/index.ts';
 import { type CallContext, handle } from '../platform/http/index.ts';
+import { requireOwner } from './consent-by-owner.ts';
 import { acceptTerms, consentHistory, type ConsentOrigin, withdrawTerms } from './consent-events.ts';
 import { CONSENTS_PER_PATIENT } from './consent-limit.ts';
 import { CONSENT_TEXT } from './consent-text.ts';
@@ -21,6 +22,7 @@ export const consentsModule: Module = {
     handle(app, getConsentText, () => CONSENT_TEXT);
     handle(app, acceptConsent, async ({ patientId, version }, context) => {
       ownPatient(context, patientId);
+      requireOwner(context.session);
       requireCurrentVersion(version);
       const origin = await originOf(context);
       await db.transaction((tx) => acceptTerms(tx, origin));

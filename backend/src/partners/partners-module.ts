@@ -1,6 +1,7 @@
 import { openPartnerSession, signInByLink } from '@acolhe/contracts';
 import { digitsOf } from '@acolhe/domain';
 import type { CarePort } from '../care-port.ts';
+import { consentPending } from '../consents/index.ts';
 import type { Module } from '../module.ts';
 import { findPatientAccount, patientSeenBy } from '../patients/index.ts';
 import { findPatientByCpfHash } from '../patients/find-by-cpf-hash.ts';
@@ -45,6 +46,7 @@ export const createPartnersModule = (care: Pick<CarePort, 'hasLiveVisit'>): Modu
         const { session, access } = await browsers.open(unsigned, context, async (tx) => {
           // Anybody can make such a link: it opens nothing while the patient has a visit under way.
           if (await care.hasLiveVisit(tx, patient.id)) throw unauthenticated(NO_PATIENT);
+          if (!patient.lgpdAccepted) throw consentPending();
         });
         return { ok: true, patient: patientSeenBy(session, patient), access };
       }

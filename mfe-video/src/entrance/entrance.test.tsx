@@ -15,11 +15,11 @@ beforeAll(() => {
   Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
 });
 
-/** Opens the address of a partner; what it names opens a session unless said otherwise. */
-function open(query: string, { opens = true, ...options }: Partial<OpenOptions> & { readonly opens?: boolean } = {}) {
+/** Opens the address of a partner; what it names opens a session, unless the service refuses with some words. */
+function open(query: string, { opens = true, ...options }: Partial<OpenOptions> & { readonly opens?: true | string } = {}) {
   const portal = options.portal ?? createMockPortal();
   const signInByLink = jest.spyOn(portal.session, 'signInByLink').mockImplementation(() => {
-    if (!opens) return Promise.resolve({ ok: false, kind: 'refused', message: 'não' });
+    if (opens !== true) return Promise.resolve({ ok: false, kind: 'refused', message: opens });
     portal.session.open({ patient: MARIA, scope: 'urgent-care' }, 'token');
     return Promise.resolve({ ok: true });
   });
@@ -54,12 +54,21 @@ test('anybody else gives way', async () => {
 });
 
 test('one that opens nothing is told so, can be tried again, and leads to the password', async () => {
-  const { signInByLink, portal, user } = open(`?cpf=${MARIA.cpf}`, { opens: false });
+  const { signInByLink, portal, user } = open(`?cpf=${MARIA.cpf}`, { opens: 'Falha ao obter paciente, tente novamente mais tarde!' });
   expect(await screen.findByRole('heading', { name: 'Falha ao obter paciente, tente novamente mais tarde!' })).toBeTruthy();
   expect(portal.recorded.notifications).toEqual([{ tone: 'danger', message: 'Falha ao obter paciente, tente novamente mais tarde!', silent: true }]);
   expect(screen.getByRole('link', { name: 'Entrar com CPF e senha' }).getAttribute('href')).toBe('/');
+  expect(screen.getByText('Se não der certo, entre com CPF e senha.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   await waitFor(() => expect(signInByLink).toHaveBeenCalledTimes(2));
+});
+
+test('one whose patient has something to do first is told what', async () => {
+  const words = 'Entre com CPF e senha e aceite o termo de consentimento. Depois disso, você poderá entrar por aqui.';
+  open(`?cpf=${MARIA.cpf}`, { opens: words });
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Falha ao obter paciente, tente novamente mais tarde!' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Entrar com CPF e senha' }).getAttribute('href')).toBe('/');
 });
 
 test('with neither, the sign-in screen, where the host has one', async () => {

@@ -9,9 +9,9 @@ import { useEntrance } from './use-entrance.ts';
 export function Entrance({ children }: { readonly children: ReactNode }) {
   const portal = usePortal();
   const patient = useSession()?.patient;
-  const { status, retry } = useEntrance();
+  const { status, reason, retry } = useEntrance();
   if (status === 'entering') return <Opening />;
-  if (status === 'failed') return <NoPatientPage onRetry={retry} />;
+  if (status === 'failed') return <NoPatientPage reason={reason} onRetry={retry} />;
   if (patient) return children;
   return portal.serves(SIGN_IN_PATH) ? <ToSignIn /> : null;
 }

@@ -11,6 +11,8 @@ export const NO_PATIENT = 'Falha ao obter paciente, tente novamente mais tarde!'
 export interface Entrance {
   /** entering: what the address says is being exchanged; open: it is done with, or there was none. */
   readonly status: 'entering' | 'open' | 'failed';
+  /** Why it failed, in the service's words, where it says more than that it did. */
+  readonly reason?: string;
   readonly retry: () => void;
 }
 
@@ -28,6 +30,7 @@ export function useEntrance(): Entrance {
   const cpf = query.get('cpf');
   const named = Boolean(link || cpf);
   const [status, setStatus] = useState<Entrance['status']>(named ? 'entering' : 'open');
+  const [reason, setReason] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   const tried = useRef<number>(undefined);
   useEffect(() => {
@@ -36,7 +39,10 @@ export function useEntrance(): Entrance {
     const exchange = async (): Promise<boolean> => {
       const name = link || await cpfHash(cpf ?? '');
       if (name === undefined) return false;
-      return (session !== undefined && await namesPatient(name, session)) || (await portal.session.signInByLink(name)).ok;
+      if (session !== undefined && await namesPatient(name, session)) return true;
+      const result = await portal.session.signInByLink(name);
+      setReason(!result.ok && result.kind === 'refused' && result.message !== NO_PATIENT ? result.message : undefined);
+      return result.ok;
     };
     void exchange().then((isIn) => {
       if (!isIn) {
@@ -55,5 +61,5 @@ export function useEntrance(): Entrance {
     setAttempt((count) => count + 1);
   };
   // Not before the address is clean: what the screen does with its address begins from there.
-  return { status: status === 'open' && named ? 'entering' : status, retry };
+  return { status: status === 'open' && named ? 'entering' : status, reason, retry };
 }

@@ -1,0 +1,73 @@
+import { createHmac } from 'node:crypto';
+import { acceptConsent, contractPermissions, finishFirstAccess, openPartnerSession, signInByLink } from '@acolhe/contracts';
+import { eq } from 'drizzle-orm';
+import { consents } from '../consents/tables.ts';
+import { cpfHash } from '../patients/find-by-cpf-hash.ts';
+import { patients } from '../patients/tables.ts';
+import { manualClock } from '../platform/clock/clock.ts';
+import { attempts } from '../platform/limits/tables.ts';
+import { PORTAL_ORIGIN, SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { partnerKeyHash } from './partner-key.ts';
+import { partners } from './tables.ts';
+
+const [MARIA, patientId] = ['52998224725', 1001] as const;
+const PENDING = { status: 403, body: { code: 'consent-pending', msg: 'Entre com CPF e senha e aceite o termo de consentimento. Depois disso, você poderá entrar por aqui.' } };
+const clock = manualClock('2026-03-02T12:00:00Z');
+let backend: TestApp;
+beforeAll(async () => {
+  backend = await startTestApp({ clock });
+  await backend.services.db.update(partners).set({ unsignedLinks: true });
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  await backend.services.db.delete(attempts);
+  await consented(true);
+});
+
+const consented = (lgpdAccepted: boolean) => backend.services.db.update(patients).set({ lgpdAccepted }).where(eq(patients.id, patientId));
+const byLink = (link: string) => backend.call(signInByLink, { link }, { headers: { origin: PORTAL_ORIGIN } });
+const accept = (token: string) => backend.call(acceptConsent, { patientId }, { token });
+const kept = () => backend.services.db.$count(consents, eq(consents.patientId, patientId));
+function signedLink(): string {
+  const claims = `${cpfHash(MARIA)}.${Math.floor(clock.now().getTime() / 1000) + 600}.nonce-0001`;
+  return `${claims}.${createHmac('sha256', partnerKeyHash(SAMPLE_PARTNER_KEY)).update(claims).digest('base64url')}`;
+}
+
+it('who knows a CPF is let in for nobody who has not consented, and is told to sign in with the password', async () => {
+  await consented(false);
+  const { status, body, response } = await byLink(cpfHash(MARIA));
+  expect({ status, body }).toMatchObject(PENDING);
+  expect(response.headers['set-cookie']).toBeUndefined();
+  expect(JSON.stringify(body)).not.toContain('Maria');
+});
+
+it('who knows a CPF cannot consent in a session that was open when the consent was taken back, and uses up nothing of its limit', async () => {
+  const token = (await byLink(cpfHash(MARIA))).output?.access.token ?? '';
+  await consented(false);
+  const before = await kept();
+  for (let n = 0; n < 40; n += 1) expect(await accept(token)).toMatchObject(PENDING);
+  expect(await kept()).toBe(before);
+  expect((await backend.call(contractPermissions, { patientId }, { token })).body).toMatchObject({ httpStatus: 403, code: 'consent-required' });
+  expect((await accept(await backend.signInPatient(MARIA))).status).toBe(200);
+});
+
+it('a link is no first access', async () => {
+  await backend.services.db.update(patients).set({ firstAccessDone: false }).where(eq(patients.id, patientId));
+  const token = (await byLink(cpfHash(MARIA))).output?.access.token ?? '';
+  const form = {
+    patientId, userId: 1, ownCpf: MARIA, name: 'Maria da Silva', birthDate: '12/04/1990', gender: 'f', cpf: MARIA, motherName: 'Ana', email: 'x@acolhe.test', phone: '(11)93456-7890',
+    zipCode: '01310-100', street: 'Rua A', addressNumber: '1', city: 'São Paulo', state: 'SP', newPassword: 'Novasenha!', passwordConfirmation: 'Novasenha!',
+  };
+  expect((await backend.call(finishFirstAccess, form, { token })).status).toBe(403);
+  await backend.services.db.update(patients).set({ firstAccessDone: true }).where(eq(patients.id, patientId));
+});
+
+it.each<[string, () => Promise<string | undefined>]>([
+  ['signed link', async () => (await byLink(signedLink())).output?.access.token],
+  ['session of a partner', async () => (await backend.call(openPartnerSession, { cpf: MARIA, parts: ['urgent-care'] }, { token: SAMPLE_PARTNER_KEY })).output?.token],
+])('a %s accepts the terms as before', async (_way, comes) => {
+  await consented(false);
+  const token = await comes() ?? '';
+  expect((await accept(token)).status).toBe(200);
+  expect((await backend.call(contractPermissions, { patientId }, { token })).body).toMatchObject({ result: [{}] });
+});
