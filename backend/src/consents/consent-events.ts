@@ -22,6 +22,17 @@ export async function acceptTerms(tx: Tx, origin: ConsentOrigin): Promise<void> 
   await keep(tx, origin, 'accepted', CONSENT_TEXT);
 }
 
+/**
+ * Keeps that a patient accepted the terms, where nothing was kept about them yet; who asks at the same moment waits.
+ * @returns what was kept last before, if anything
+ */
+export async function acceptFirstTerms(tx: Tx, origin: ConsentOrigin): Promise<ConsentEvent['action'] | undefined> {
+  await tx.select({ id: patients.id }).from(patients).where(eq(patients.id, origin.patientId)).for('update');
+  const [last] = await consentHistory(tx, origin.patientId);
+  if (!last) await acceptTerms(tx, origin);
+  return last?.action;
+}
+
 /** Keeps that a patient withdrew what was accepted last. One who has not accepted has nothing to withdraw. */
 export function withdrawTerms(db: Db, origin: ConsentOrigin): Promise<void> {
   return db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { acceptGiftCardTerm, checkCpfOfGiftCard, checkGiftCard, linkGiftCard, registerWithGiftCard } from '@acolhe/contracts';
 import { dayInSaoPaulo, digitsOf, giftCardEntryProblems } from '@acolhe/domain';
-import { acceptTerms, consentHistory, CONSENTS_PER_PATIENT, requireCurrentVersion } from '../consents/index.ts';
+import { acceptFirstTerms, acceptTerms, CONSENTS_PER_PATIENT, requireCurrentVersion } from '../consents/index.ts';
 import { findPatientAccount, requireOwnCpf } from '../patients/index.ts';
 import { registeredData } from '../patients/registration.ts';
 import { ownPatient } from '../platform/auth/index.ts';
@@ -89,12 +89,14 @@ export function serveRedemption(app: App, services: Services): void {
     if (context.session) ownPatient(context, patientId);
     else if ((await flowOf(flowToken)).registeredId !== patientId) throw forbidden(OVER);
     requireCurrentVersion(version);
-    // What the patient decides afterwards, signed in, is not for the holder of the card to change.
-    const [latest] = context.session ? [] : await consentHistory(db, patientId);
-    if (latest?.action === 'withdrawn') throw forbidden(OVER);
-    if (latest) return { ok: true };
-    await limits.take(`consents:patient:${patientId}`, CONSENTS_PER_PATIENT);
-    await db.transaction((tx) => acceptTerms(tx, { patientId, at: clock.now(), address: context.ip, sid: context.session?.sid }));
+    const origin = { patientId, at: clock.now(), address: context.ip, sid: context.session?.sid };
+    if (context.session) {
+      await limits.take(`consents:patient:${patientId}`, CONSENTS_PER_PATIENT);
+      await db.transaction((tx) => acceptTerms(tx, origin));
+    } else if (await db.transaction((tx) => acceptFirstTerms(tx, origin)) === 'withdrawn') {
+      // What the patient decides afterwards, signed in, is not for the holder of the card to change.
+      throw forbidden(OVER);
+    }
     return { ok: true };
   });
 
