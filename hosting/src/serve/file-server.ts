@@ -14,9 +14,20 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 /** Compressed forms that lie beside a file, best first. */
 const FORMS = [{ encoding: 'br', suffix: '.br' }, { encoding: 'gzip', suffix: '.gz' }] as const;
 
+/** An address as it came, or with each `%` taken for itself where they stand for no text, as in a link that a mail program has cut or changed. */
+function readable(url: string): string {
+  const [path = ''] = url.split('?');
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length);
+  }
+}
+
 /** A server that sends what its routes name and nothing else; what is not there is 404, never a page. */
 export function createFileServer(): FastifyInstance {
-  const server = Fastify({ logger: false, forceCloseConnections: true });
+  const server = Fastify({ logger: false, forceCloseConnections: true, rewriteUrl: ({ url }) => readable(url ?? '/') });
   server.setNotFoundHandler((_, reply) => reply.code(404).type('text/plain; charset=utf-8').header('Cache-Control', 'no-store').send('Not found\n'));
   server.get('/health', (_, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }));
   return server;

@@ -42,6 +42,12 @@ describe('the page of the shell', () => {
     expect((await get(shell(), '//[')).statusCode).toBe(400);
   });
 
+  it('comes for an address that is not encoded rightly too, whose files are none', async () => {
+    const { statusCode, headers } = await get(shell(), '/reset-senha/%E0%A4?from=%E0');
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    for (const server of [shell(), home()]) expect(await get(server, '/%E0%A4.js')).toMatchObject({ statusCode: 404, body: 'Not found\n' });
+  });
+
   it('comes with configuration, registry, and manifest and preload tags of the owner of its address', async () => {
     const { body, headers } = await get(shell(), '/portal');
     expect(JSON.parse(block(body, 'acolhe-config') ?? '')).toEqual({ apiUrl: 'http://localhost:14000', appVersion: '1.5.1-z' });
