@@ -3,8 +3,8 @@ import { z } from 'zod';
 
 /**
  * What went wrong with a call.
- * refused: the service said no (4xx); offline: it was not reached; timeout: it did not answer in time;
- * server: it failed (5xx); malformed: its answer, or our own input, does not have the agreed shape.
+ * refused: the service said no (4xx), or would, since the input does not fit the call; offline: it was not reached; timeout: it did not answer in time;
+ * server: it failed (5xx); malformed: its answer does not have the agreed shape.
  */
 export type PortalApiErrorKind = 'refused' | 'offline' | 'timeout' | 'server' | 'malformed';
 
@@ -40,6 +40,9 @@ export class PortalCallFailed extends Error {
     this.name = 'PortalCallFailed';
   }
 }
+
+/** What is to be sent does not fit the call: it was not sent, and trying again as it is changes nothing. */
+export const UNFIT_INPUT: PortalApiError = { kind: 'refused', code: 'invalid-input', message: 'O que foi informado está longo demais ou não é aceito.' };
 
 /** There is no session to make the call with. */
 export const NO_SESSION: PortalApiError = { kind: 'refused', httpStatus: 401, code: 'no-session', message: 'Sua sessão terminou. Entre de novo.' };

@@ -98,7 +98,7 @@ describe('errors', () => {
   });
 
   it('does not send an input that does not fit', async () => {
-    expect((await sendCall(connection, contractPermissions, { patientId: 0 })).error).toMatchObject({ kind: 'malformed', code: 'invalid-input' });
+    expect((await sendCall(connection, contractPermissions, { patientId: 0 })).error).toEqual({ kind: 'refused', code: 'invalid-input', message: 'O que foi informado está longo demais ou não é aceito.' });
     expect(service.seen(contractPermissions)).toHaveLength(0);
   });
 

@@ -4,7 +4,7 @@ import { SESSION_LIMITS } from '../session-limits.ts';
 import { isGateRefusal } from '../gate/gate.ts';
 import type { ApiConnection } from './api-connection.ts';
 import { type ApiRequest, type HttpRequest, httpRequestOf } from './http-request.ts';
-import { apiError, errorOfAnswer, type PortalApiError } from './portal-api-error.ts';
+import { apiError, errorOfAnswer, type PortalApiError, UNFIT_INPUT } from './portal-api-error.ts';
 
 /** What became of a call: an answer in the words of the domain, or the one kind of error. */
 export type ApiAnswer<T> = { readonly data: T; readonly error?: undefined } | { readonly error: PortalApiError; readonly data?: undefined };
@@ -30,7 +30,7 @@ export async function sendCall<C extends Call>(connection: ApiConnection, call: 
  */
 export async function sendRequest(connection: ApiConnection, request: ApiRequest, options: SendOptions = {}): Promise<ApiAnswer<unknown>> {
   const http = httpRequestOf(request);
-  if (!http) return { error: apiError('malformed', 'invalid-input') };
+  if (!http) return { error: UNFIT_INPUT };
   const tokens = connection.accessTokens;
   const { access } = request.call;
   const needsToken = !access.includes('public') && !access.includes('refresh');
