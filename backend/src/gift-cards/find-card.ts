@@ -1,15 +1,18 @@
 import { GIFT_CARD_FAULTS, type GiftCardFault } from '@acolhe/domain';
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { giftCards } from '../contracts/tables.ts';
 import type { Executor } from '../platform/database/index.ts';
 import { Refusal } from '../platform/http/index.ts';
 
 export type GiftCard = typeof giftCards.$inferSelect;
 
-/** @param code without blanks around it */
+/**
+ * The card of a code. Who types in small letters what is printed in capitals is understood.
+ * @param code without blanks around it
+ */
 export async function findCard(executor: Executor, code: string): Promise<GiftCard | undefined> {
-  const [card] = await executor.select().from(giftCards).where(eq(giftCards.code, code));
-  return card;
+  const cards = await executor.select().from(giftCards).where(inArray(giftCards.code, [code, code.toUpperCase()]));
+  return cards.find((card) => card.code === code) ?? cards[0];
 }
 
 /**

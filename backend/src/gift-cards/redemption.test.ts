@@ -65,6 +65,16 @@ describe('a code', () => {
     expect((await check('x'.repeat(124), MARIA)).status).toBe(404);
   });
 
+  it('is taken as it is copied from a message, and in small letters, but not for another one', async () => {
+    expect((await check(`\u202a${free.replace('-', '\u00ad-')}\u200b`, MARIA)).status).toBe(200);
+    expect((await check(free.toLowerCase(), MARIA)).status).toBe(200);
+    const small = `livre-${nobody}`;
+    await backend.services.db.insert(giftCards).values({ code: small, clientId: 1, redeemUntil: '2099-01-01' });
+    const flowToken = (await check(small, BEATRIZ)).output?.flow.flowToken;
+    expect((await backend.call(linkGiftCard, { code: small, cpf: BEATRIZ, flowToken })).status).toBe(200);
+    expect([await cardOf(small), await cardOf(free)]).toMatchObject([{ redeemedBy: 1005 }, { redeemedBy: null }]);
+  });
+
   it('cannot be guessed without end', async () => {
     for (let n = 0; n < 30; n += 1) expect((await check(`CODIGO-${n}`, MARIA)).status).toBe(404);
     expect(await check(free, MARIA)).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } });
@@ -241,6 +251,14 @@ describe('the flow', () => {
     expect(await accept()).toMatchObject(OVER);
     expect((await backend.call(listConsents, {}, { token: own?.access.token })).output?.isAccepted).toBe(false);
     expect((await backend.call(acceptGiftCardTerm, { patientId }, { token: own?.access.token })).status).toBe(200);
+  });
+
+  it('accepts the terms once, also when asked several times at the same moment', async () => {
+    const { output } = await backend.call(registerWithGiftCard, form(await flowFor(nobody)));
+    const input = { patientId: output?.registered.patientIds[0] ?? 0, flowToken: output?.registered.flowToken };
+    const answers = await Promise.all([1, 2, 3, 4].map(() => backend.call(acceptGiftCardTerm, input)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await backend.services.db.$count(consents, eq(consents.patientId, input.patientId))).toBe(1);
   });
 
   it('does not accept terms that have changed meanwhile', async () => {

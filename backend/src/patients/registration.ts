@@ -1,4 +1,4 @@
-import { dayInSaoPaulo, digitsOf, formatPhone, formatZipCode, isoDateOf, type RegistrationForm, registrationProblems, tidyName } from '@acolhe/domain';
+import { dayInSaoPaulo, digitsOf, formatPhone, formatZipCode, isoDateOf, type RegistrationForm, registrationProblems, tidyEmail, tidyName } from '@acolhe/domain';
 import { invalidInput } from '../platform/http/index.ts';
 import type { patients } from './tables.ts';
 
@@ -15,7 +15,7 @@ export function registeredData(form: RegistrationForm, now: Date): RegisteredDat
   if (first) throw invalidInput([first, ...others].map(({ field, message }) => ({ path: field, message })), first.message);
   return {
     name: tidyName(form.name), birthDate: isoDateOf(form.birthDate) ?? '', gender: form.gender === 'f' ? 'f' : 'm', cpf: digitsOf(form.cpf), motherName: tidyName(form.motherName),
-    email: form.email.trim(), phone: formatPhone(form.phone), zipCode: formatZipCode(form.zipCode.trim()), street: form.street.trim(), addressNumber: form.addressNumber.trim(),
+    email: tidyEmail(form.email), phone: formatPhone(form.phone), zipCode: formatZipCode(form.zipCode.trim()), street: form.street.trim(), addressNumber: form.addressNumber.trim(),
     addressExtra: form.addressExtra?.trim() || null, neighborhood: form.neighborhood?.trim() || null, state: form.state.trim(), city: form.city.trim(),
   };
 }

@@ -45,7 +45,7 @@ describe('the own data', () => {
   });
 
   it('is changed, and kept in one form', async () => {
-    expect(await update({ pac_nome: '  Maria   Souza ', usu_telefone: '21912345678', usu_genero: 'm', usu_email: ' nova@acolhe.test ', usu_nascimento: '1991-01-31' })).toMatchObject({
+    expect(await update({ pac_nome: '  Maria   Souza ', usu_telefone: '21912345678', usu_genero: 'm', usu_email: ' nova@acolhe.test\u200b ', usu_nascimento: '1991-01-31' })).toMatchObject({
       status: 200, body: { status: true, msg: 'Informações atualizadas com sucesso', user: { pac_nome: 'Maria Souza', usu_telefone: '(21) 91234-5678', usu_genero: 'm', usu_email: 'nova@acolhe.test', usu_nascimento: '1991-01-31', usu_cpf: MARIA } },
     });
     await update();

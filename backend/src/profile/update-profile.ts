@@ -1,4 +1,4 @@
-import { formatPhone, type ProfileForm, tidyName } from '@acolhe/domain';
+import { formatPhone, type ProfileForm, tidyEmail, tidyName } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
 import { patients } from '../patients/tables.ts';
 import { conflict } from '../platform/http/index.ts';
@@ -24,7 +24,7 @@ export interface ProfileChange {
  */
 export async function updateProfile({ db, clock, config, files: store, log }: Pick<Services, 'db' | 'clock' | 'config' | 'files' | 'log'>, { patientId, form, photo, seenChange }: ProfileChange): Promise<void> {
   const now = clock.now();
-  const email = form.email.trim();
+  const email = tidyEmail(form.email);
   const storeName = photo && await store.write(photo.content.bytes);
   let replaced: string | undefined;
   try {

@@ -1,5 +1,5 @@
 import { requestPasswordChange, resetPassword } from '@acolhe/contracts';
-import { digitsOf, isResetPassword, RESET_PASSWORD_MESSAGE } from '@acolhe/domain';
+import { digitsOf, isResetPassword, RESET_PASSWORD_MESSAGE, tidyEmail } from '@acolhe/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Module } from '../module.ts';
 import { patients } from '../patients/index.ts';
@@ -27,11 +27,11 @@ export const recoveryModule: Module = {
   jobs: [recoveryJob, outgoingMailsJob],
   register(app, { db, clock, limits, jobs }) {
     handle(app, requestPasswordChange, async ({ cpf, email }, { ip }) => {
-      const missing = [...(cpf.trim() ? [] : [{ path: 'cpf', message: 'CPF não informado' }]), ...(email.trim() ? [] : [{ path: 'email', message: 'E-MAIL não informado' }])];
+      const missing = [...(cpf.trim() ? [] : [{ path: 'cpf', message: 'CPF não informado' }]), ...(tidyEmail(email) ? [] : [{ path: 'email', message: 'E-MAIL não informado' }])];
       if (missing[0]) throw invalidInput(missing, missing[0].message);
       await limits.take(`recovery:address:${addressGroup(ip)}`, REQUESTS_PER_ADDRESS);
       // Who exists is looked up by the job alone, so that neither the answer nor its time can tell.
-      await db.insert(recoveryRequests).values({ cpf: digitsOf(cpf), email: email.trim(), requestedAt: clock.now(), dueAt: clock.now() });
+      await db.insert(recoveryRequests).values({ cpf: digitsOf(cpf), email: tidyEmail(email), requestedAt: clock.now(), dueAt: clock.now() });
       jobs.wake(RECOVERY_JOB);
       return { ok: true, message: SENT_IF_RIGHT };
     });

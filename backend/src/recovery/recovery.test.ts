@@ -57,12 +57,12 @@ describe('asking for a new password', () => {
   });
 
   it('takes the e-mail in any case, with blanks around it', async () => {
-    await request('52998224725', ' MARIA@acolhe.test ');
+    await request('52998224725', ' MARIA@acolhe.test\u200b ');
     await lookInto();
     expect(outbox()).toHaveLength(1);
   });
 
-  it.each([['CPF não informado', ' ', EMAIL], ['E-MAIL não informado', MARIA, ' '], ['CPF não informado', '', '']])('says "%s" of %j and %j', async (msg, cpf, email) => {
+  it.each([['CPF não informado', ' ', EMAIL], ['E-MAIL não informado', MARIA, ' '], ['E-MAIL não informado', MARIA, '\u200b'], ['CPF não informado', '', '']])('says "%s" of %j and %j', async (msg, cpf, email) => {
     expect(await request(cpf, email)).toMatchObject({ status: 400, body: { msg } });
   });
 

@@ -1,4 +1,4 @@
-import { type GiftCardEntry, giftCardEntryProblems, MAX_GIFT_CARD_CODE } from '@acolhe/domain';
+import { type GiftCardEntry, giftCardEntryProblems, MAX_GIFT_CARD_CODE, tidyGiftCardCode } from '@acolhe/domain';
 import { Button, CpfField, Dialog, Form, Lead, TextField, useForm } from '@acolhe/ui';
 import { type GiftCardEvent, type GiftCardState, isSamePerson } from './machine/state.ts';
 import { ProblemNote } from './problem-note.tsx';
@@ -6,7 +6,7 @@ import { type Redemption } from './use-redemption.ts';
 
 /** The same card for the same person is linked again; anything else begins anew. */
 function entered({ stage, entry: before }: GiftCardState, entry: GiftCardEntry): GiftCardEvent {
-  const isRetry = stage === 'unlinked' && entry.code.trim() === before.code.trim() && isSamePerson(entry, before);
+  const isRetry = stage === 'unlinked' && tidyGiftCardCode(entry.code) === tidyGiftCardCode(before.code) && isSamePerson(entry, before);
   return isRetry ? { type: 'link-retried' } : { type: 'entered', entry };
 }
 

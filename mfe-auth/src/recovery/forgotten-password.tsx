@@ -1,3 +1,4 @@
+import { tidyEmail } from '@acolhe/domain';
 import { portalApiErrorOf, SIGN_IN_PATH, usePortal } from '@acolhe/session';
 import { Actions, Button, cpfDigits, CpfField, EmailField, Form, LinkButton, Note, useForm, withWait } from '@acolhe/ui';
 import { useState } from 'react';
@@ -20,7 +21,7 @@ export function ForgottenPassword() {
     rules,
     async onSubmit({ cpf, email }, { setFailure }) {
       setAnswer(undefined);
-      const { data, error } = await request({ cpf: cpfDigits(cpf), email: email.trim() });
+      const { data, error } = await request({ cpf: cpfDigits(cpf), email: tidyEmail(email) });
       if (data) {
         portal.notify({ tone: 'success', message: data.message, silent: true });
         return setAnswer(data.message);

@@ -18,7 +18,7 @@ async function ask(code: string) {
 
 it('asks for a code before anything else', async () => {
   openGiftCard();
-  await ask('   ');
+  await ask(' \u200b ');
   const summary = await screen.findByRole('alert', { name: 'Confira 1 campo' });
   expect(within(summary).getByRole('link', { name: 'Código não informado! Digite o código do seu gift card.' })).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();

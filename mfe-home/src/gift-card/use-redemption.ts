@@ -1,3 +1,4 @@
+import { tidyGiftCardCode } from '@acolhe/domain';
 import { portalApiErrorOf, usePortal } from '@acolhe/session';
 import { useForm, type FormApi } from '@acolhe/ui';
 import { useState } from 'react';
@@ -16,7 +17,7 @@ export interface Redemption {
   readonly redeemed: boolean;
 }
 
-const rules = ({ code }: RedeemValues) => (code.trim() === '' ? [{ field: 'code' as const, message: CODE_MISSING }] : []);
+const rules = ({ code }: RedeemValues) => (tidyGiftCardCode(code) === '' ? [{ field: 'code' as const, message: CODE_MISSING }] : []);
 
 /** Redeems a code once the terms are accepted; what was typed stays until it was redeemed. @see docs/product/gift-cards.md */
 export function useRedemption(cpf: string): Redemption {
@@ -29,7 +30,7 @@ export function useRedemption(cpf: string): Redemption {
     initial: { code: '' },
     rules,
     async onSubmit(values, { setErrors, setFailure }) {
-      const code = values.code.trim();
+      const code = tidyGiftCardCode(values.code);
       setRedeemed(false);
       const accepted = await new Promise<boolean>((answer) => setOnTerms(() => answer));
       setOnTerms(undefined);

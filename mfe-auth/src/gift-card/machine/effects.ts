@@ -1,4 +1,4 @@
-import { digitsOf, giftCardWordsOf } from '@acolhe/domain';
+import { digitsOf, giftCardWordsOf, tidyGiftCardCode } from '@acolhe/domain';
 import { portalApiErrorOf } from '@acolhe/session';
 import { registrationForm } from '../../registration/registration-values.ts';
 import type { Answered, GiftCardCalls } from '../gift-card-api.ts';
@@ -11,10 +11,10 @@ export type Effect = (state: GiftCardState, calls: GiftCardCalls) => Promise<Gif
 const NOT_REDEEMED = 'Não foi possível resgatar';
 const NOT_SAVED = 'Não foi possível salvar';
 
-const cardOf = ({ entry, flowToken }: GiftCardState) => ({ code: entry.code.trim(), cpf: digitsOf(entry.cpf), flowToken });
+const cardOf = ({ entry, flowToken }: GiftCardState) => ({ code: tidyGiftCardCode(entry.code), cpf: digitsOf(entry.cpf), flowToken });
 
 const check: Effect = async ({ entry }, calls) => {
-  const { data, error } = await calls.check({ code: entry.code.trim(), cpf: digitsOf(entry.cpf) });
+  const { data, error } = await calls.check({ code: tidyGiftCardCode(entry.code), cpf: digitsOf(entry.cpf) });
   if (!data) return { type: 'refused', problem: problemOf(error, NOT_REDEEMED) };
   return { type: data.isPatient ? 'patient-found' : 'nobody-found', flowToken: data.flow.flowToken };
 };

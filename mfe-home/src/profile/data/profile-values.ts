@@ -1,5 +1,5 @@
 import { type Patient } from '@acolhe/contracts';
-import { brazilianDateOf, digitsOf, genderLabel, type ProfileField, type ProfileForm, tidyName } from '@acolhe/domain';
+import { brazilianDateOf, digitsOf, genderLabel, type ProfileField, type ProfileForm, tidyEmail, tidyName } from '@acolhe/domain';
 import { formatCpf } from '@acolhe/ui';
 
 /** The fields as they are called on the screen, in its order. */
@@ -17,7 +17,7 @@ export function profileValues({ name, birthDate, cpf, gender, email = '', phone 
 function meaningOf(field: ProfileField, { [field]: text }: ProfileForm): string {
   switch (field) {
     case 'name': return tidyName(text);
-    case 'email': return text.trim();
+    case 'email': return tidyEmail(text);
     case 'cpf': case 'phone': return digitsOf(text);
     case 'birthDate': case 'gender': return text;
   }

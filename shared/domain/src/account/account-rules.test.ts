@@ -6,7 +6,7 @@ import { isRegistrationPassword, isResetPassword, REGISTRATION_PASSWORD_RULES, R
 import { BRAZILIAN_STATES } from './states.ts';
 
 it.each([
-  ['Gift Card não informado.', { code: ' ', cpf: '529.982.247-25' }], ['CPF não informado.', { code: 'X', cpf: '' }], ['CPF inválido.', { code: 'X', cpf: '529.982.247-2' }],
+  ['Gift Card não informado.', { code: ' ', cpf: '529.982.247-25' }], ['Gift Card não informado.', { code: '\u200b\u2060', cpf: '529.982.247-25' }], ['CPF não informado.', { code: 'X', cpf: '' }], ['CPF inválido.', { code: 'X', cpf: '529.982.247-2' }],
   ['CPF inválido.', { code: 'X', cpf: '111.111.111-11' }], ['CPF inválido.', { code: 'X', cpf: '529.982.247-24' }],
 ])('says "%s" of the gift card %j', (message, entry) => expect(giftCardEntryProblems(entry).map((problem) => problem.message)).toEqual([message]));
 
@@ -44,7 +44,7 @@ it('reads back every date that it writes', () => {
 });
 
 it('writes what is kept in one way', () => {
-  expect([formatPhone('11987654321'), formatZipCode('01310100'), tidyName('  Ana   Souza ')]).toEqual(['(11) 98765-4321', '01310-100', 'Ana Souza']);
+  expect([formatPhone('11987654321'), formatZipCode('01310100'), tidyName('  Ana\u200b   Souza ')]).toEqual(['(11) 98765-4321', '01310-100', 'Ana Souza']);
   expect([formatPhone('12'), formatZipCode('1')]).toEqual(['12', '1']);
 });
 

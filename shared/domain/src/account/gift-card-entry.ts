@@ -1,7 +1,13 @@
 import { isValidCpf } from '../cpf.ts';
+import { withoutUnseen } from '../visible-text.ts';
 import { type FieldProblem, type FieldRule, problemsOf } from './field-problem.ts';
 
 export const MAX_GIFT_CARD_CODE = 124;
+
+/** A code as it is sent and looked up: no blanks around it, and nothing in it that nobody sees, as codes that are copied from messages have. */
+export function tidyGiftCardCode(code: string): string {
+  return withoutUnseen(code);
+}
 
 /** What somebody fills in to redeem a gift card, as it was typed. */
 export interface GiftCardEntry {
@@ -10,7 +16,7 @@ export interface GiftCardEntry {
 }
 
 const RULES: readonly FieldRule<GiftCardEntry, keyof GiftCardEntry, undefined>[] = [
-  ['code', ({ code }) => (code.trim() === '' ? 'Gift Card não informado.' : undefined)],
+  ['code', ({ code }) => (tidyGiftCardCode(code) === '' ? 'Gift Card não informado.' : undefined)],
   ['cpf', ({ cpf }) => (cpf.trim() === '' ? 'CPF não informado.' : undefined)],
   ['cpf', ({ cpf }) => (isValidCpf(cpf) ? undefined : 'CPF inválido.')],
 ];

@@ -6,6 +6,7 @@ const told = (change: Partial<ProfileForm>) => profileProblems({ ...form, ...cha
 
 it('has nothing against right data', () => {
   expect(told({})).toEqual([]);
+  expect(told({ name: 'Zoë\u200b', email: 'maria@acolhe.test\u200b' })).toEqual([]);
   expect(told({ name: 'a'.repeat(100), birthDate: '2026-03-01', phone: '11987654321' })).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { digitsOf, isValidCpf } from '../cpf.ts';
 import { hasVisibleText } from '../visible-text.ts';
 import { FIRST_BIRTH_DATE, isCalendarDay } from './brazilian-date.ts';
-import { isEmail, MAX_NAME_LETTERS, tidyName } from './contact.ts';
+import { isEmail, MAX_NAME_LETTERS, tidyEmail, tidyName } from './contact.ts';
 import { type FieldProblem, type FieldRule, problemsOf } from './field-problem.ts';
 import type { RegistrationDay } from './registration.ts';
 
@@ -33,14 +33,14 @@ const RULES: readonly Rule[] = [
   required('name', 'Nome Social'),
   rule('name', 'O campo Nome Social deve ter mais de duas letras', ({ name }) => lettersIn(name) < 3),
   rule('name', 'O campo Nome Social deve ter no máximo 100 letras', ({ name }) => lettersIn(name) > MAX_NAME_LETTERS),
-  rule('name', 'O campo Nome Social não aceita caracteres especiais', ({ name }) => !PLAIN_NAME.test(name)),
+  rule('name', 'O campo Nome Social não aceita caracteres especiais', ({ name }) => !PLAIN_NAME.test(tidyName(name))),
   required('birthDate', 'Data de Nascimento'),
   rule('birthDate', 'O campo Data de Nascimento está inválido', ({ birthDate }, { today }) => !isCalendarDay(birthDate) || birthDate <= FIRST_BIRTH_DATE || birthDate >= today),
   rule('gender', 'O campo Sexo é obrigatório', ({ gender }) => gender !== 'f' && gender !== 'm'),
   required('cpf', 'CPF'),
   rule('cpf', 'O campo CPF está inválido', ({ cpf }) => !isValidCpf(cpf)),
   required('email', 'E-mail'),
-  rule('email', 'O campo E-mail está inválido', ({ email }) => !isEmail(email.trim())),
+  rule('email', 'O campo E-mail está inválido', ({ email }) => !isEmail(tidyEmail(email))),
   required('phone', 'Telefone'),
   rule('phone', 'O campo Telefone está inválido', ({ phone }) => !/^\d{2}9\d{8}$/.test(digitsOf(phone))),
 ];

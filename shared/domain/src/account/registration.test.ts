@@ -10,6 +10,7 @@ const STRENGTH = 'A senha deve conter no mínimo oito caracteres e incluir pelo 
 it('has nothing against a right form', () => {
   expect(registrationProblems(form, { today })).toEqual([]);
   expect(registrationProblems({ ...form, name: `Ana ${'a'.repeat(96)}`, birthDate: '01/01/1900', addressExtra: '', neighborhood: '' }, { today })).toEqual([]);
+  expect(registrationProblems({ ...form, name: 'José\u200b Luz', motherName: 'E\u00adva', email: '\u202ajose@acolhe.test\u202c' }, { today })).toEqual([]);
   const longest = { email: `${'a'.repeat(88)}@acolhe.test`, newPassword: `Segredo!${'a'.repeat(192)}`, passwordConfirmation: `Segredo!${'a'.repeat(192)}` };
   expect(registrationProblems({ ...form, ...longest }, { today })).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { digitsOf, isValidCpf } from '../cpf.ts';
 import { hasVisibleText } from '../visible-text.ts';
 import { FIRST_BIRTH_DATE, isoDateOf } from './brazilian-date.ts';
-import { isEmail, MAX_NAME_LETTERS, tidyName } from './contact.ts';
+import { isEmail, MAX_NAME_LETTERS, tidyEmail, tidyName } from './contact.ts';
 import { type FieldProblem, type FieldRule, problemsOf } from './field-problem.ts';
 import { isRegistrationPassword, MAX_PASSWORD_LENGTH, REGISTRATION_PASSWORD_MESSAGE } from './new-password.ts';
 
@@ -46,7 +46,7 @@ const LATIN_NAME = /^(?:(?=\p{L})\p{Script=Latin}|\p{M}|\s)+$/u;
 const RULES: readonly Rule[] = [
   notBlank('name', 'Nome do paciente é obrigatório.'),
   rule('name', 'O Nome deve conter no máximo 100 letras.', ({ name }) => lettersIn(tidyName(name)) > MAX_NAME_LETTERS),
-  rule('name', 'O Nome não pode conter números e nem letras especiais.', ({ name }) => !LATIN_NAME.test(name)),
+  rule('name', 'O Nome não pode conter números e nem letras especiais.', ({ name }) => !LATIN_NAME.test(tidyName(name))),
   rule('name', 'O Nome deve conter nome e sobrenome.', (form) => nameParts(form).length < 2),
   rule('name', 'O Nome deve conter mais de 2 letras.', (form) => lettersIn(nameParts(form)[0]) < 2),
   rule('name', 'O Sobrenome deve conter mais de 2 letras.', (form) => lettersIn(nameParts(form)[1]) < 2),
@@ -58,9 +58,9 @@ const RULES: readonly Rule[] = [
   rule('cpf', 'O campo CPF deve ter no mínimo 11 números', ({ cpf }) => digitsOf(cpf).length < 11),
   rule('cpf', 'O campo CPF está inválido', ({ cpf }) => !isValidCpf(cpf)),
   notBlank('motherName', 'O campo Nome da Mãe é obrigatório'),
-  rule('motherName', 'O campo Nome da Mãe deve ter no mínimo 3 letras', ({ motherName }) => lettersIn(motherName.trim()) < 3),
+  rule('motherName', 'O campo Nome da Mãe deve ter no mínimo 3 letras', ({ motherName }) => lettersIn(tidyName(motherName)) < 3),
   notBlank('email', 'O campo E-mail é obrigatório'),
-  rule('email', 'O campo E-mail está inválido', ({ email }) => !isEmail(email.trim())),
+  rule('email', 'O campo E-mail está inválido', ({ email }) => !isEmail(tidyEmail(email))),
   notBlank('phone', 'O campo Telefone é obrigatório'),
   rule('phone', 'O campo Telefone está inválido', ({ phone }) => digitsOf(phone).length !== 11),
   notBlank('zipCode', 'O CEP é obrigatório.'),
