@@ -34,8 +34,15 @@ test('Beatriz changes her name and photo; nothing that is not saved is lost by l
     await expect(field(page, 'Nome Social')).toHaveValue('Bia Rocha');
   });
 
-  await test.step('a photo is framed with the keyboard and saved with the rest', async () => {
-    await page.getByLabel('Arquivo da foto').setInputFiles(join(ROOT, 'docs/pictures/home.png'));
+  await test.step('a photo is framed with the keyboard and saved with the rest; going back closes its dialog alone', async () => {
+    const choose = () => page.getByLabel('Arquivo da foto').setInputFiles(join(ROOT, 'docs/pictures/home.png'));
+    await choose();
+    await expect(page.getByRole('application', { name: 'Enquadramento da foto' })).toBeVisible();
+    await page.evaluate(() => window.history.back());
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(at('shell', '/portal-paciente/user-info'));
+    await expect(field(page, 'Nome Social')).toHaveValue('Bia Rocha');
+    await choose();
     await page.getByRole('application', { name: 'Enquadramento da foto' }).press('ArrowDown');
     await page.getByRole('slider', { name: 'Aproximar' }).press('ArrowRight');
     await page.getByRole('button', { name: 'Usar esta foto' }).click();

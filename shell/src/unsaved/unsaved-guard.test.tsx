@@ -1,5 +1,6 @@
 import { RemoteRoot } from '@acolhe/federation/remote';
 import { useHoldUnsaved, usePortal } from '@acolhe/session';
+import { Dialog } from '@acolhe/ui';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -8,11 +9,16 @@ import { createShellBench, type ShellBench } from '../testing/shell-bench.tsx';
 function Editor() {
   const portal = usePortal();
   const [text, setText] = useState('');
+  const [open, setOpen] = useState<'any' | 'to be answered'>();
+  const close = () => setOpen(undefined);
   useHoldUnsaved(text !== '');
   return (
     <>
       <h1>Editor</h1>
       <input aria-label="Texto" value={text} onChange={({ currentTarget }) => setText(currentTarget.value)} />
+      <button onClick={() => setOpen('any')}>open a dialog</button>
+      <button onClick={() => setOpen('to be answered')}>open a question</button>
+      {open && <Dialog title="Foto" onCancel={open === 'any' ? close : undefined} actions={<button onClick={close}>Pronto</button>} />}
       <button onClick={() => portal.navigate('/portal-paciente/nada')}>to elsewhere</button>
       <button onClick={() => portal.navigate('/portal-paciente', { state: 'opened' })}>to itself</button>
     </>
@@ -61,6 +67,60 @@ it('asks before the back button leaves', async () => {
   await press('Continuar nesta página');
   expect(typed()).toBe('x');
   expect(window.location.pathname).toBe('/portal-paciente');
+});
+
+describe('going back while a dialog is open', () => {
+  const goBack = () => act(() => window.history.back());
+  const photo = () => screen.queryByRole('dialog', { name: 'Foto' });
+  async function comeFromElsewhere() {
+    const started = await edit('');
+    await act(() => started.router.navigate('/portal-paciente/nada'));
+    await act(() => started.router.navigate('/portal-paciente'));
+    return started;
+  }
+
+  it('closes the dialog and leaves nothing; the next time it goes back', async () => {
+    await comeFromElsewhere();
+    await press('open a dialog');
+    goBack();
+    await waitFor(() => expect(photo()).toBeNull());
+    await waitFor(() => expect(window.location.pathname).toBe('/portal-paciente'));
+    expect(question()).toBeNull();
+    goBack();
+    expect(await title('Página não encontrada')).toBeTruthy();
+  });
+
+  it('asks nothing of what was typed until the dialog is gone, and staying is what going back from that question means', async () => {
+    await comeFromElsewhere();
+    await userEvent.type(screen.getByRole('textbox'), 'x');
+    await press('open a dialog');
+    goBack();
+    await waitFor(() => expect(photo()).toBeNull());
+    expect(question()).toBeNull();
+    await waitFor(() => expect(window.location.pathname).toBe('/portal-paciente'));
+    goBack();
+    await waitFor(() => expect(question()).not.toBeNull());
+    await waitFor(() => expect(window.location.pathname).toBe('/portal-paciente'));
+    goBack();
+    await waitFor(() => expect(question()).toBeNull());
+    expect(typed()).toBe('x');
+    await waitFor(() => expect(window.location.pathname).toBe('/portal-paciente'));
+  });
+
+  it('leads nowhere where one of the actions must be chosen', async () => {
+    const { router } = await comeFromElsewhere();
+    await press('open a question');
+    const seen: string[] = [];
+    const unsubscribe = router.subscribe(({ blockers }) => seen.push(...[...blockers.values()].map(({ state }) => state)));
+    goBack();
+    await waitFor(() => expect(seen).toEqual(expect.arrayContaining(['blocked', 'unblocked'])));
+    unsubscribe();
+    expect(photo()).not.toBeNull();
+    await waitFor(() => expect(window.location.pathname).toBe('/portal-paciente'));
+    await press('Pronto');
+    goBack();
+    expect(await title('Página não encontrada')).toBeTruthy();
+  });
 });
 
 it('asks before the exit, and stays signed in until it is answered', async () => {

@@ -1,7 +1,8 @@
 import { selectIsInterrupted, usePortal } from '@acolhe/session';
-import { useBlocker } from '@acolhe/session/router';
+import { NavigationType, useBlocker } from '@acolhe/session/router';
 import { LeaveDialog } from '@acolhe/ui';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { askToClose, dialogOnTop } from './dialog-on-top.ts';
 
 export interface UnsavedGuardOptions {
   /** Whether the screen holds input that is not saved; the same function from one drawing to the next. */
@@ -17,18 +18,30 @@ export interface UnsavedGuard {
   readonly dialog: ReactNode;
 }
 
-/** Asks before a screen with unsaved input is left by a link, the back button, the exit, or with the tab. See docs/product/page-frame.md. */
+/**
+ * Asks before a screen with unsaved input is left by a link, the back button, the exit, or with the tab; while a dialog is open, the back button is for the
+ * dialog. See docs/product/page-frame.md.
+ */
 export function useUnsavedGuard({ hasUnsaved, staysAt }: UnsavedGuardOptions): UnsavedGuard {
   const portal = usePortal();
   const [exit, setExit] = useState<'asked' | 'going'>();
   // Asked of the store itself: the way to the entrance is taken before this is drawn again.
   const isInterrupted = useCallback((): boolean => selectIsInterrupted(portal.store.getState()), [portal]);
-  const blocker = useBlocker(({ nextLocation }) => isInterrupted() || (hasUnsaved() && !staysAt(nextLocation.pathname)));
+  const [backFrom, setBackFrom] = useState<HTMLDialogElement>();
+  const blocker = useBlocker(({ nextLocation, historyAction }) => {
+    const dialog = historyAction === NavigationType.Pop ? dialogOnTop(document) : undefined;
+    setBackFrom(dialog);
+    return isInterrupted() || dialog !== undefined || (hasUnsaved() && !staysAt(nextLocation.pathname));
+  });
 
   useEffect(() => {
-    // The question over the covered screen has its own ways.
-    if (blocker.state === 'blocked' && isInterrupted()) blocker.reset();
-  }, [blocker, isInterrupted]);
+    if (blocker.state !== 'blocked') return;
+    if (isInterrupted()) blocker.reset(); // The question over the covered screen has its own ways.
+    else if (backFrom) {
+      blocker.reset();
+      askToClose(backFrom);
+    }
+  }, [blocker, backFrom, isInterrupted]);
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => { if (hasUnsaved()) event.preventDefault(); };
@@ -43,7 +56,7 @@ export function useUnsavedGuard({ hasUnsaved, staysAt }: UnsavedGuardOptions): U
   };
   const dialog = exit
     ? <LeaveDialog busy={exit === 'going'} onStay={() => setExit(undefined)} onLeave={() => void signOut()} />
-    : blocker.state === 'blocked' && !isInterrupted() && <LeaveDialog busy={false} onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />;
+    : blocker.state === 'blocked' && !backFrom && !isInterrupted() && <LeaveDialog busy={false} onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />;
   return {
     exit: () => (hasUnsaved() ? setExit('asked') : void portal.session.signOut()),
     dialog,
