@@ -189,7 +189,7 @@ test('the own data, its errors and questions, and the lists behind it', async ({
   await expect(page.getByRole('dialog', { name: 'Sair sem salvar?' })).toBeVisible();
   await inspect(page, 'dialog of leaving');
   await page.getByRole('button', { name: 'Sair sem salvar' }).click();
-  await expect(page.getByText('Este aparelho', { exact: true })).toBeVisible();
+  await expect(page.getByText('Esta sessão', { exact: true })).toBeVisible();
   await inspect(page, 'open sessions');
   await page.getByRole('link', { name: 'Meus Dados' }).click();
   await page.getByRole('link', { name: /^Meu consentimento/ }).click();

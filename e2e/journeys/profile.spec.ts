@@ -101,7 +101,7 @@ test('she ends a session elsewhere, sees who looked at her data, and withdraws a
   await openProfile(page);
   await signInByHttp(CPF.beatriz);
   await page.getByRole('link', { name: /^Aparelhos conectados/ }).click();
-  await expect(page.getByText('Este aparelho', { exact: true })).toBeVisible();
+  await expect(page.getByText('Esta sessão', { exact: true })).toBeVisible();
   const others = page.getByRole('button', { name: /^Sair: / });
   const before = await others.count();
   await others.first().click();

@@ -5,8 +5,8 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { routes } from '../../routes.tsx';
 
-const HERE: OpenSession = { id: 'here', device: 'Chrome no Android', isPart: false, openedAt: '2026-08-01T12:00:00Z', usedAt: '2026-08-02T02:30:00Z', isCurrent: true };
-const THERE: OpenSession = { ...HERE, id: 'there', device: 'Firefox no Windows', openedAt: '2026-07-20T15:00:00Z', isCurrent: false };
+const HERE: OpenSession = { id: 'here', device: 'Chrome no Android', isPart: false, openedAt: '2026-08-01T12:00:00Z', usedAt: '2026-08-01T13:30:00Z', isCurrent: true };
+const THERE: OpenSession = { ...HERE, id: 'there', device: 'Firefox no Windows', openedAt: '2026-07-20T15:00:00Z', usedAt: '2026-08-01T02:30:00Z', isCurrent: false };
 const PART: OpenSession = { ...THERE, id: 'part', isPart: true, device: 'Dispositivo desconhecido' };
 
 let service: StubService;
@@ -14,7 +14,7 @@ let open: OpenSession[];
 beforeEach(() => {
   service = stubService();
   open = [HERE, THERE];
-  service.answer(currentTime, () => ({ now: '2026-08-01T12:00:00Z' }));
+  service.answer(currentTime, () => ({ now: '2026-08-01T14:00:00Z' }));
   service.answer(listOpenSessions, () => ({ sessions: open }));
   service.answer(endOpenSession, ({ sessionId }) => {
     open = open.filter(({ id }) => id !== sessionId);
@@ -31,13 +31,13 @@ function show() {
 const leave = async () => userEvent.click(await screen.findByRole('button', { name: /^Sair: Firefox no Windows/ }));
 const confirm = () => userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sair' }));
 
-it('tells of each place browser, system and times in Brasília, and which one is at hand', async () => {
-  open = [HERE, PART];
+it('tells of each place browser, system and times in Brasília, and first of the one at hand', async () => {
+  open = [PART, HERE];
   show();
   const list = within(await screen.findByRole('list', { name: 'Aparelhos conectados' }));
   const [here, part] = list.getAllByRole('listitem');
-  expect(here?.textContent).toBe('Chrome no AndroidAberta em 01/08/2026 às 09:00.Renovada pela última vez em 01/08/2026 às 23:30.Este aparelho');
-  expect(part?.textContent).toContain('Atendimento aberto no site de um parceiro ou por um link.');
+  expect(here?.textContent).toBe('Chrome no AndroidVocê entrou hoje às 09:00.Último uso registrado hoje às 10:30.Esta sessão');
+  expect(part?.textContent).toBe('Dispositivo desconhecidoAtendimento aberto no site de um parceiro ou por um link.Você entrou em 20/07/2026 às 12:00.Último uso registrado ontem às 23:30.Sair');
   expect(screen.getByText(/Horários de Brasília\./)).toBeTruthy();
   expect(list.getAllByRole('button')).toHaveLength(1);
 });
@@ -54,6 +54,52 @@ it('ends another session after a question, and shows the list as it is then', as
   expect(screen.getByText('Sua conta não está aberta em nenhum outro lugar.')).toBeTruthy();
   expect(portal.recorded.notifications).toMatchObject([{ message: 'A conta foi desconectada desse aparelho.' }]);
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+describe('all the others', () => {
+  const leaveAll = async () => userEvent.click(await screen.findByRole('button', { name: 'Sair de todas as outras' }));
+  beforeEach(() => { open = [HERE, THERE, PART]; });
+
+  it('are ended after a question, one call each, and the one at hand stays', async () => {
+    const portal = show();
+    await leaveAll();
+    expect(screen.getByRole('dialog', { name: 'Sair de todas as outras sessões?' }).textContent).toContain('São 2 sessões. Quem estiver usando sua conta nelas precisará entrar de novo com a senha. Esta, que você está usando agora, continua aberta.');
+    expect(service.seen(endOpenSession)).toHaveLength(0);
+    await userEvent.dblClick(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sair' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(service.seen(endOpenSession).map(({ input }) => input.sessionId)).toEqual(['there', 'part']);
+    expect(screen.getByText('Sua conta não está aberta em nenhum outro lugar.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Sair de todas as outras' })).toBeNull();
+    expect(portal.recorded.notifications).toMatchObject([{ message: 'A conta foi desconectada de todos os outros lugares.' }]);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
+  it('are tried again when the service failed midway; behind the question the list says which are left', async () => {
+    service.answer(endOpenSession, ({ sessionId }) => {
+      if (sessionId === 'part') return new Refusal({ httpStatus: 503 });
+      open = open.filter(({ id }) => id !== sessionId);
+      return { ok: true };
+    });
+    show();
+    await leaveAll();
+    await confirm();
+    expect((await screen.findByRole('alert')).textContent).toContain('Não foi possível sair de todas');
+    await waitFor(() => expect(screen.queryByText('Firefox no Windows')).toBeNull());
+    service.answer(endOpenSession, ({ sessionId }) => {
+      open = open.filter(({ id }) => id !== sessionId);
+      return { ok: true };
+    });
+    await confirm();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('Sua conta não está aberta em nenhum outro lugar.')).toBeTruthy();
+  });
+
+  it('are not offered where there is only one other', async () => {
+    open = [HERE, THERE];
+    show();
+    await screen.findByText('Firefox no Windows');
+    expect(screen.queryByRole('button', { name: 'Sair de todas as outras' })).toBeNull();
+  });
 });
 
 it('changes nothing when the question is answered with Voltar', async () => {

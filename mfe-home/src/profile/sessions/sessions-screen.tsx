@@ -1,35 +1,40 @@
 import { type OpenSession } from '@acolhe/contracts';
 import { usePortal } from '@acolhe/session';
-import { Fetched, Page, Stack } from '@acolhe/ui';
+import { Button, Fetched, Page, Stack } from '@acolhe/ui';
 import { useEffect, useRef, useState } from 'react';
 import { readingOf } from '../../reading-of.ts';
-import { ZONE_SENTENCE } from '../instant-in-words.ts';
+import { instantInWords, ZONE_SENTENCE } from '../instant-in-words.ts';
 import { List } from '../list.tsx';
 import { PROFILE_PATH, TITLES } from '../paths.ts';
 import { profileApi } from '../profile-api.ts';
-import { EndSessionDialog } from './end-session-dialog.tsx';
+import { EndSessionsDialog } from './end-sessions-dialog.tsx';
 import { SessionItem } from './session-item.tsx';
 
 const ENDED = 'A conta foi desconectada desse aparelho.';
+const ALL_ENDED = 'A conta foi desconectada de todos os outros lugares.';
+
+/** Which sessions the patient is about to end: one, or all the others. */
+type Leaving = { readonly one: OpenSession } | { readonly others: readonly OpenSession[] };
 
 /** Where the patient is signed in, with a way to end what is not at hand. See docs/product/profile.md. */
 export function SessionsScreen() {
   const portal = usePortal();
   const title = useRef<HTMLHeadingElement>(null);
   const sessions = profileApi.useOpenSessionsQuery({});
-  const [leaving, setLeaving] = useState<OpenSession>();
+  const [leaving, setLeaving] = useState<Leaving>();
   const [endedCount, setEndedCount] = useState(0);
   // The button that opened the dialog is gone with its session; while the dialog stands, nothing outside it takes the focus.
   useEffect(() => {
     if (endedCount > 0) title.current?.focus();
   }, [endedCount]);
 
-  const ended = async (): Promise<void> => {
+  const ended = async (message: string): Promise<void> => {
     await sessions.refetch();
     setLeaving(undefined);
     setEndedCount((count) => count + 1);
-    portal.notify({ tone: 'success', message: ENDED });
+    portal.notify({ tone: 'success', message });
   };
+  const dialog = { onBack: () => setLeaving(undefined), onFailed: () => void sessions.refetch() };
   return (
     <Page
       title={TITLES.sessions}
@@ -39,14 +44,30 @@ export function SessionsScreen() {
       narrow
     >
       <Fetched reading={readingOf(sessions)} loading="Carregando os aparelhos" failed="A lista não abriu">
-        {({ sessions: open }) => (
-          <Stack>
-            <List label={TITLES.sessions}>{open.map((session) => <SessionItem key={session.id} session={session} onLeave={() => setLeaving(session)} />)}</List>
-            {open.every(({ isCurrent }) => isCurrent) && <p>Sua conta não está aberta em nenhum outro lugar.</p>}
-          </Stack>
-        )}
+        {({ sessions: open }) => {
+          const others = open.filter(({ isCurrent }) => !isCurrent);
+          const now = new Date(portal.clock.nowMs()).toISOString();
+          return (
+            <Stack>
+              <List label={TITLES.sessions}>
+                {[...open.filter(({ isCurrent }) => isCurrent), ...others].map((session) => <SessionItem key={session.id} {...{ session, now }} onLeave={() => setLeaving({ one: session })} />)}
+              </List>
+              {others.length === 0 && <p>Sua conta não está aberta em nenhum outro lugar.</p>}
+              {others.length > 1 && <Button kind="dangerQuiet" onPress={() => setLeaving({ others })}>Sair de todas as outras</Button>}
+            </Stack>
+          );
+        }}
       </Fetched>
-      {leaving && <EndSessionDialog session={leaving} onBack={() => setLeaving(undefined)} onEnded={ended} />}
+      {leaving && 'one' in leaving && (
+        <EndSessionsDialog {...dialog} title="Sair deste aparelho?" sessions={[leaving.one]} onEnded={() => ended(ENDED)}>
+          <p><b>{leaving.one.device}</b>, aberta em {instantInWords(leaving.one.openedAt)}. Quem estiver usando sua conta ali precisará entrar de novo com a senha.</p>
+        </EndSessionsDialog>
+      )}
+      {leaving && 'others' in leaving && (
+        <EndSessionsDialog {...dialog} title="Sair de todas as outras sessões?" sessions={leaving.others} onEnded={() => ended(ALL_ENDED)}>
+          <p>São <b>{leaving.others.length} sessões</b>. Quem estiver usando sua conta nelas precisará entrar de novo com a senha. Esta, que você está usando agora, continua aberta.</p>
+        </EndSessionsDialog>
+      )}
     </Page>
   );
 }
