@@ -80,10 +80,18 @@ test('the calendar has the weekdays in Portuguese, marks today and the chosen da
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Calendário' }));
 });
 
+test.each([['', 'sexta-feira, 21 de agosto de 2026'], ['2026-08-24', 'segunda-feira, 24 de agosto de 2026']])('with %j chosen the focus begins on %s, and a list keeps it', async (chosen, words) => {
+  draw({}, chosen);
+  await openCalendar();
+  expect(document.activeElement).toBe(day(words));
+  const months = screen.getByRole('combobox', { name: 'Mês' });
+  await userEvent.selectOptions(months, 'março');
+  expect(document.activeElement).toBe(months);
+});
+
 test('the keys lead through the days, and Enter takes one', async () => {
   const { told } = draw();
   await openCalendar();
-  day('sexta-feira, 21 de agosto de 2026').focus();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   expect(document.activeElement).toBe(day('sexta-feira, 4 de setembro de 2026'));
   await userEvent.keyboard('{Home}{PageUp}{Shift>}{PageUp}{/Shift}');

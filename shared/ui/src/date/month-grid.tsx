@@ -16,20 +16,24 @@ export interface MonthGridProps {
   readonly onPick: (day: string) => void;
 }
 
-/** One month as a grid of days. One of them is in the order of Tab; arrows, Home, End and the page keys lead to the others. */
+/**
+ * One month as a grid of days. One of them is in the order of Tab and has the focus at first, as the date picker dialog of the WAI-ARIA practices has it;
+ * arrows, Home, End and the page keys lead to the others.
+ */
 export function MonthGrid({ at, chosen, today, min, max, onMove, onPick }: MonthGridProps) {
   const css = useStyles(styles);
   const current = useRef<HTMLButtonElement>(null);
-  const byKey = useRef(false);
+  // At first, and where a key leads; not where the lists of months and years do, which keep the focus.
+  const takesFocus = useRef(true);
   useEffect(() => {
-    if (byKey.current) current.current?.focus();
-    byKey.current = false;
+    if (takesFocus.current) current.current?.focus();
+    takesFocus.current = false;
   }, [at]);
   const press = (event: KeyboardEvent) => {
     const day = dayAfterKey(at, event.key, event.shiftKey);
     if (!day) return;
     event.preventDefault();
-    byKey.current = true;
+    takesFocus.current = true;
     onMove(day);
   };
   const cell = (day: string) => {
