@@ -16,6 +16,13 @@ const cutOff = (page: Page): Promise<string[]> => page.evaluate(() =>
     })
     .map((element) => element.textContent || element.outerHTML.slice(0, 80)));
 
+/** Texts that end in an ellipsis, of which the rest is not seen. */
+const shortened = (page: Page): Promise<string[]> => page.evaluate(() =>
+  [...document.querySelectorAll<HTMLElement>('li, p, span, a')]
+    .filter((element) => element.checkVisibility() && getComputedStyle(element).textOverflow === 'ellipsis')
+    .filter((element) => element.scrollWidth > element.clientWidth + 1)
+    .map((element) => element.textContent));
+
 /** Buttons whose icon gave way to their words until it could not be seen any more. */
 const shrunken = (page: Page): Promise<string[]> => page.evaluate(() =>
   [...document.querySelectorAll<SVGElement>('button > svg, a > svg')]
@@ -40,10 +47,14 @@ export async function inspect(page: Page, screen: string): Promise<void> {
   }
   await page.setViewportSize(NARROWEST);
   expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${screen}: width of its content at 320 px`).toBeLessThanOrEqual(NARROWEST.width);
-  await page.setViewportSize(PHONE);
-  await withLargeText(page, async () => {
-    expect.soft(await cutOff(page), `${screen}: cut off with text of twice the size`).toEqual([]);
-    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${screen}: width of its content with text of twice the size`).toBeLessThanOrEqual(PHONE.width);
-    expect.soft(await shrunken(page), `${screen}: icons shrunken by text of twice the size`).toEqual([]);
-  });
+  for (const size of [NARROWEST, PHONE]) {
+    await page.setViewportSize(size);
+    await withLargeText(page, async () => {
+      const where = `at ${size.width} px with text of twice the size`;
+      expect.soft(await cutOff(page), `${screen}: cut off ${where}`).toEqual([]);
+      expect.soft(await shortened(page), `${screen}: shortened ${where}`).toEqual([]);
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${screen}: width of its content ${where}`).toBeLessThanOrEqual(size.width);
+      expect.soft(await shrunken(page), `${screen}: icons shrunken ${where}`).toEqual([]);
+    });
+  }
 }

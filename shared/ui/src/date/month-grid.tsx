@@ -56,7 +56,7 @@ export function MonthGrid({ at, chosen, today, min, max, onMove, onPick }: Month
   return (
     <table role="grid" className={css.grid} aria-label={monthInWords(at)} onKeyDown={press}>
       <thead>
-        <tr>{WEEKDAYS.map(([short, full]) => <th key={short} scope="col" abbr={full} className={css.weekday}>{short}</th>)}</tr>
+        <tr>{WEEKDAYS.map(([short, full]) => <th key={short} scope="col" abbr={full} className={css.weekday}>{short.slice(0, 1)}<span className={css.rest}>{short.slice(1)}</span></th>)}</tr>
       </thead>
       <tbody>
         {weeksOf(at).map((week, row) => (

@@ -10,7 +10,7 @@ export interface BreadcrumbProps extends LinkTarget {
   readonly from?: string;
 }
 
-/** 'Início > {here}'. Cut with an ellipsis where there is no room, since the title repeats it. */
+/** 'Início > {here}'. Cut with an ellipsis where there is no room, since the title repeats it; with large text it goes on below instead. */
 export function Breadcrumb({ here, from = 'Início', ...target }: BreadcrumbProps) {
   const css = useStyles(styles);
   const anchor = useLink(target);
