@@ -51,12 +51,14 @@ describe('a public service', () => {
       '/ws/33333333/json/': (response) => response.end(JSON.stringify({ logradouro: 7 })),
       '/ws/44444444/json/': (response) => response.destroy(),
       '/ws/66666666/json/': (response) => response.writeHead(302, { location: '/ws/01001000/json/' }).end(),
+      '/ws/12121212/json/': (response) => response.end(JSON.stringify({ ...SE, uf: 'ZZ' })),
+      '/ws/13131313/json/': (response) => response.end(JSON.stringify({ ...SE, logradouro: 'x'.repeat(201) })),
       '/ws/77777777/json/': (response) => response.end(JSON.stringify({ ...SE, complemento: 'x'.repeat(65_536) })),
     };
     await withService((request, response) => answers[request.url ?? '']?.(response), async (at) => {
       expect((await find('01001-000', at)).body).toEqual({ cep: '01001-000', logradouro: 'Praça da Sé', bairro: 'Sé', localidade: 'São Paulo', uf: 'SP' });
       expect((await find('99999-999', at)).body).toEqual({ erro: true });
-      for (const zipCode of ['11111-111', '22222-222', '33333-333', '44444-444', '66666-666', '77777-777']) expect(await find(zipCode, at)).toMatchObject({ status: 503, body: { code: 'unavailable', msg: BY_HAND } });
+      for (const zipCode of ['11111-111', '22222-222', '33333-333', '44444-444', '66666-666', '77777-777', '12121-212', '13131-313']) expect(await find(zipCode, at)).toMatchObject({ status: 503, body: { code: 'unavailable', msg: BY_HAND } });
       // One that keeps silent is given up.
       expect(await find('55555-555', at)).toMatchObject({ status: 503, body: { msg: BY_HAND } });
     });

@@ -1,3 +1,4 @@
+import { BRAZILIAN_STATES } from '@acolhe/domain';
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { record, text } from '../wire.ts';
@@ -8,15 +9,18 @@ export const listStates = defineCall({
   input: nothing, output: z.array(record({ code: ['est_sigla', z.string()], name: ['est_nome', z.string()] })),
 });
 
-/** Where a zip code is, as Brazil's public zip-code services say it. */
+/** None, or one that the form can choose: what a zip code fills in is locked there. */
+const state = z.string().refine((given) => given === '' || BRAZILIAN_STATES.some(({ code }) => code === given), { message: 'no state' });
+
+/** Where a zip code is, as Brazil's public zip-code services say it; no longer than the fields of a registration. */
 export const zipCodeAddress = record({
   /** Nobody has the code; then nothing else is there. */
   isUnknown: ['erro', z.boolean().optional()],
-  zipCode: ['cep', z.string().optional()],
-  street: ['logradouro', z.string().optional()],
-  neighborhood: ['bairro', z.string().optional()],
-  city: ['localidade', z.string().optional()],
-  state: ['uf', z.string().optional()],
+  zipCode: ['cep', text(9).optional()],
+  street: ['logradouro', text(200).optional()],
+  neighborhood: ['bairro', text(100).optional()],
+  city: ['localidade', text(100).optional()],
+  state: ['uf', state.optional()],
 });
 export type ZipCodeAddress = z.output<typeof zipCodeAddress>;
 
