@@ -52,6 +52,7 @@ it('says when the cards could not be read, asks again only for what failed, and 
   service.answer(listQuotaSummaries, () => { throw new Error('offline'); });
   openGiftCard();
   const failed = await screen.findByRole('alert', { name: 'Não foi possível consultar seus gift cards' });
+  expect(failed.textContent).toContain('Nada se perdeu. Não foi possível falar com o serviço. Confira a internet e tente de novo.');
   expect(screen.getByRole('button', { name: 'Resgatar' })).toBeTruthy();
   service.answer(listQuotaSummaries, () => ({ ok: true, summaries: [] }));
   await userEvent.click(within(failed).getByRole('button', { name: 'Tentar novamente' }));
@@ -59,10 +60,10 @@ it('says when the cards could not be read, asks again only for what failed, and 
   expect(service.seen(currentGiftCards)).toHaveLength(1);
 });
 
-it('says so when the service fails', async () => {
+it('says so when it is the service that fails, not the internet', async () => {
   service.answer(currentGiftCards, () => new Refusal({ httpStatus: 503 }));
   openGiftCard();
-  expect(await screen.findByText('Não foi possível consultar seus gift cards')).toBeTruthy();
+  expect((await screen.findByRole('alert', { name: 'Não foi possível consultar seus gift cards' })).textContent).toContain('Nada se perdeu. O serviço está com um problema. Tente de novo em alguns instantes.');
 });
 
 it('shows nothing of a patient after the exit', async () => {

@@ -1,3 +1,4 @@
+import { portalApiErrorOf } from '@acolhe/session';
 import { FailedPart, Skeleton } from '@acolhe/ui';
 import { giftCardApi } from './gift-card-api.ts';
 import { Quotas } from './quotas.tsx';
@@ -22,7 +23,7 @@ export function GiftCards({ patientId }: { readonly patientId: number }) {
     <FailedPart
       level={2}
       title="Não foi possível consultar seus gift cards"
-      sentence="Nada se perdeu. Confira a internet e tente de novo."
+      sentence={`Nada se perdeu. ${portalApiErrorOf(asked.find(({ error }) => error)?.error).message}`}
       busy={asked.some(({ isFetching }) => isFetching)}
       onRetry={() => asked.forEach(({ error, refetch }) => { if (error) void refetch(); })}
     />

@@ -21,7 +21,7 @@ export function CareDoors({ care, onUrgentCare }: CareDoorsProps) {
       <FailedPart
         level={2}
         title="Não foi possível consultar seu contrato"
-        sentence="Confira a internet e tente de novo. O resto do portal continua funcionando."
+        sentence={`${care.fault} O resto do portal continua funcionando.`}
         busy={care.retrying}
         onRetry={care.retry}
       />

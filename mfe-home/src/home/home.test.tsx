@@ -77,6 +77,7 @@ describe('the ways to care', () => {
     service.answer(contractPermissions, () => new Refusal({ httpStatus: 503 }));
     openHome();
     const retry = await screen.findByRole('button', { name: 'Tentar novamente' });
+    expect(screen.getByText('O serviço está com um problema. Tente de novo em alguns instantes. O resto do portal continua funcionando.')).toBeTruthy();
     expect(screen.getByText('Meus Dados')).toBeTruthy();
     grantRights(service, [ACTIVE_CONTRACT]);
     let answer: () => void = () => undefined;

@@ -1,5 +1,5 @@
 import { type CareAccess, careAccess } from '@acolhe/domain';
-import { usePortal } from '@acolhe/session';
+import { portalApiErrorOf, usePortal } from '@acolhe/session';
 import { useMemo } from 'react';
 import { homeApi } from './home-api.ts';
 
@@ -7,7 +7,7 @@ import { homeApi } from './home-api.ts';
 export type CareAccessState =
   | { readonly state: 'loading' }
   | { readonly state: 'known'; readonly access: CareAccess }
-  | { readonly state: 'failed'; readonly retrying: boolean; readonly retry: () => void };
+  | { readonly state: 'failed'; readonly fault: string; readonly retrying: boolean; readonly retry: () => void };
 
 const BOTH: CareAccessState = { state: 'known', access: { urgentCare: true, scheduling: true } };
 
@@ -31,6 +31,7 @@ export function useCareAccess(patientId: number): CareAccessState {
   if (!asked.some(({ error }) => error)) return { state: 'loading' };
   return {
     state: 'failed',
+    fault: portalApiErrorOf(asked.find(({ error }) => error)?.error).message,
     retrying: asked.some(({ isFetching }) => isFetching),
     retry: () => asked.forEach(({ error, refetch }) => { if (error) void refetch(); }),
   };
