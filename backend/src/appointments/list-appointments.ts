@@ -1,8 +1,8 @@
 import type { Appointment, ProfessionalAppointment } from '@acolhe/contracts';
 import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
-import { DateTime } from 'luxon';
 import { specialties } from '../contracts/tables.ts';
 import { patients } from '../patients/tables.ts';
+import { inSaoPaulo } from '../platform/clock/sao-paulo.ts';
 import type { Executor } from '../platform/database/index.ts';
 import type { Services } from '../platform/services.ts';
 import { professionals } from '../professionals/tables.ts';
@@ -16,7 +16,7 @@ export async function appointmentsOfPatient({ db, clock }: Pick<Services, 'db' |
   const rows = await select(db, eq(appointments.patientId, patientId));
   return Promise.all(rows.map(async ({ appointment, call, specialty, professionalName }) => {
     const window = callWindow(appointment, call.phase, clock.now());
-    const start = DateTime.fromJSDate(appointment.startsAt, { zone: 'America/Sao_Paulo' });
+    const start = inSaoPaulo(appointment.startsAt);
     return {
       id: appointment.id, day: start.toFormat('yyyy-LL-dd'), startTime: start.toFormat('HH:mm'), isCancelled: appointment.status === 'cancelled', cancelReason: appointment.cancelReason ?? undefined,
       videoKey: window === 'over' ? undefined : await videoKeyOf(db, call.id), scheduledCallId: call.id, statusLabel: labelOf(appointment, call.phase, window),

@@ -1,4 +1,4 @@
-import { DateTime } from 'luxon';
+import { inSaoPaulo } from '../platform/clock/sao-paulo.ts';
 
 const STAMP_LENGTH = 'YYYYMMDD_HHmmss_SSS'.length;
 
@@ -10,7 +10,7 @@ const STAMP_LENGTH = 'YYYYMMDD_HHmmss_SSS'.length;
  * @see docs/product/chat.md
  */
 export function nextMessageId(nowMs: number, lastId?: string): string {
-  const stamp = DateTime.fromMillis(nowMs, { zone: 'America/Sao_Paulo' }).toFormat('yyyyLLdd_HHmmss_SSS');
+  const stamp = inSaoPaulo(new Date(nowMs)).toFormat('yyyyLLdd_HHmmss_SSS');
   if (lastId === undefined || stamp > lastId) return stamp;
   const suffix = Number(lastId.slice(STAMP_LENGTH + 1)) + 1;
   return `${lastId.slice(0, STAMP_LENGTH)}_${String(suffix).padStart(4, '0')}`;

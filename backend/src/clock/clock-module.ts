@@ -1,12 +1,12 @@
 import { currentTime } from '@acolhe/contracts';
-import { DateTime } from 'luxon';
 import type { Module } from '../module.ts';
+import { inSaoPaulo } from '../platform/clock/sao-paulo.ts';
 import { handle } from '../platform/http/index.ts';
 
 /** The service's clock, in São Paulo's time with its offset. */
 export const clockModule: Module = {
   name: 'clock',
   register: (app, { clock }) => {
-    handle(app, currentTime, () => ({ now: DateTime.fromJSDate(clock.now(), { zone: 'America/Sao_Paulo' }).toISO() ?? '' }));
+    handle(app, currentTime, () => ({ now: inSaoPaulo(clock.now()).toISO() ?? '' }));
   },
 };

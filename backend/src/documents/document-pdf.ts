@@ -1,5 +1,5 @@
 import { formatCpf } from '@acolhe/domain';
-import { DateTime } from 'luxon';
+import { inSaoPaulo } from '../platform/clock/sao-paulo.ts';
 import { BOLD, INK, MARGIN_PT, onPaper, QUIET, REGULAR } from '../platform/pdf/paper.ts';
 
 /** What stands on a document. */
@@ -45,5 +45,5 @@ function writeHead(pdf: PDFKit.PDFDocument, { brandName, title, patientName, pat
 }
 
 function issuedAtText(at: Date): string {
-  return DateTime.fromJSDate(at, { zone: 'America/Sao_Paulo' }).toFormat("dd/LL/yyyy 'às' HH:mm '(horário de Brasília, UTC'ZZ')'");
+  return inSaoPaulo(at).toFormat("dd/LL/yyyy 'às' HH:mm '(horário de Brasília, UTC'ZZ')'");
 }

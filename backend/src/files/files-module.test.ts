@@ -1,5 +1,6 @@
 import { downloadFile, uploadAttachment } from '@acolhe/contracts';
 import { noCare } from '../care-port.ts';
+import { multipart } from '../testing/multipart.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { attachmentsOf } from './files.ts';
 import { partners } from '../partners/tables.ts';
@@ -36,15 +37,8 @@ interface Upload {
 
 /** What a browser sends. */
 async function upload({ token = maria, cpf = MARIA, requestId, bytes = PNG, name = 'foto.png', type = '4' }: Upload, withFile = true) {
-  const form = new FormData();
-  form.set('cpf', cpf);
-  form.set('doc_id_documentos_tipos', type);
-  if (requestId !== undefined) form.set('spa_id', String(requestId));
-  if (withFile) form.set('file', new Blob([new Uint8Array(bytes)]), name);
-  const request = new Request('http://localhost', { method: 'POST', body: form });
-  const response = await backend.inject({
-    method: 'POST', url: uploadAttachment.path, payload: Buffer.from(await request.arrayBuffer()), headers: { authorization: `Bearer ${token}`, 'content-type': request.headers.get('content-type') ?? '' },
-  });
+  const { payload, headers } = await multipart({ cpf, doc_id_documentos_tipos: type, ...(requestId !== undefined && { spa_id: requestId }) }, withFile ? { bytes, name } : undefined);
+  const response = await backend.inject({ method: 'POST', url: uploadAttachment.path, payload, headers: { ...headers, authorization: `Bearer ${token}` } });
   return { status: response.statusCode, body: response.json<{ doc_id: number }>() };
 }
 const download = (id: number, token?: string) => backend.call(downloadFile, { id }, { token });

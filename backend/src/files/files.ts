@@ -3,7 +3,9 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Executor } from '../platform/database/index.ts';
 import { files } from './tables.ts';
 
+/** What is known of a file; its content lies in the store, under `storeName`. */
 export type StoredFile = typeof files.$inferSelect;
+/** What is known of a file that is to be kept. */
 export type NewFile = Omit<StoredFile, 'id'>;
 
 /** How many pictures a patient may send without naming a visit, ever. */
@@ -27,6 +29,7 @@ export function insertFile(db: Db, file: NewFile): Promise<number | undefined> {
   });
 }
 
+/** The file of an id, whoever may see it. */
 export async function findFile(executor: Executor, fileId: number): Promise<StoredFile | undefined> {
   const [row] = await executor.select().from(files).where(eq(files.id, fileId));
   return row;

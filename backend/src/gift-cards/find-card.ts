@@ -4,6 +4,7 @@ import { giftCards } from '../contracts/tables.ts';
 import type { Executor } from '../platform/database/index.ts';
 import { Refusal } from '../platform/http/index.ts';
 
+/** A card as it is stored. */
 export type GiftCard = typeof giftCards.$inferSelect;
 
 /**

@@ -24,6 +24,7 @@ export interface FlowTokens {
   read(flowToken: string): Promise<GiftCardFlow | undefined>;
 }
 
+/** Flow tokens of this service, signed by a key that all its instances share. */
 export function createFlowTokens(db: Db, clock: Clock): FlowTokens {
   const secret = () => loadSigningKey(db, 'gift-card-flow');
   return {

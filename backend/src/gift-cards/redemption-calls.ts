@@ -1,7 +1,7 @@
 import { acceptGiftCardTerm, checkCpfOfGiftCard, checkGiftCard, linkGiftCard, registerWithGiftCard } from '@acolhe/contracts';
 import { dayInSaoPaulo, digitsOf, giftCardEntryProblems } from '@acolhe/domain';
 import { acceptFirstTerms, acceptTerms, CONSENTS_PER_PATIENT, requireCurrentVersion } from '../consents/index.ts';
-import { findPatientAccount, requireOwnCpf } from '../patients/index.ts';
+import { findPatientByCpf, requireOwnCpf } from '../patients/index.ts';
 import { registeredData } from '../patients/registration.ts';
 import { ownPatient } from '../platform/auth/index.ts';
 import { hashPassword } from '../platform/auth/password.ts';
@@ -65,11 +65,11 @@ export function serveRedemption(app: App, services: Services): void {
     if (!session && flowToken === undefined) throw unauthenticated();
     const flow = session ? undefined : await flowOf(flowToken, digitsOf(cpf));
     if (session?.kind === 'patient') await requireOwnCpf(db, session.patientId, cpf);
-    const patientId = session?.kind === 'patient' ? session.patientId : (await findPatientAccount(db, digitsOf(cpf)))?.patient.id;
+    const patientId = session?.kind === 'patient' ? session.patientId : (await findPatientByCpf(db, digitsOf(cpf)))?.id;
     if (patientId === undefined) throw forbidden(OVER);
     const card = flow ? await cardOfFlow(flow, code) : await openCard(code, undefined, context);
     if (flow && await isRedeemedBy(db, card.id, patientId)) return { ok: true };
-    const fault = await redeemCard(db, card.id, patientId, clock.now());
+    const fault = await db.transaction((tx) => redeemCard(tx, card.id, patientId, clock.now()));
     if (fault) throw refusalForCard(fault);
     return { ok: true, message: 'Gift card resgatado com sucesso.' };
   });
@@ -107,7 +107,7 @@ export function serveRedemption(app: App, services: Services): void {
   }
 
   async function isKnown(cpf: string): Promise<boolean> {
-    return (await findPatientAccount(db, cpf)) !== undefined;
+    return (await findPatientByCpf(db, cpf)) !== undefined;
   }
 }
 

@@ -3,7 +3,7 @@ import { digitsOf } from '@acolhe/domain';
 import type { CarePort } from '../care-port.ts';
 import { consentPending } from '../consents/index.ts';
 import type { Module } from '../module.ts';
-import { findPatientAccount, patientSeenBy } from '../patients/index.ts';
+import { findPatientByCpf, patientSeenBy } from '../patients/index.ts';
 import { findPatientByCpfHash } from '../patients/find-by-cpf-hash.ts';
 import { bearerToken, browserSessions } from '../platform/auth/index.ts';
 import { type CallContext, handle, notFound, unauthenticated } from '../platform/http/index.ts';
@@ -28,9 +28,9 @@ export const createPartnersModule = (care: Pick<CarePort, 'hasLiveVisit'>): Modu
 
     handle(app, openPartnerSession, async ({ cpf, parts }, context) => {
       const partner = await admittedPartner(context);
-      const account = await findPatientAccount(db, digitsOf(cpf));
-      if (!account || account.patient.clientId !== partner.clientId) throw notFound('Paciente não encontrado.');
-      const { access } = await sessions.openShort({ kind: 'patient', patientId: account.patient.id, scope: 'urgent-care', partnerId: partner.id });
+      const patient = await findPatientByCpf(db, digitsOf(cpf));
+      if (!patient || patient.clientId !== partner.clientId) throw notFound('Paciente não encontrado.');
+      const { access } = await sessions.openShort({ kind: 'patient', patientId: patient.id, scope: 'urgent-care', partnerId: partner.id });
       return { token: access.token, expiresAt: access.expiresAt, scopes: [...new Set(parts)] };
     });
 

@@ -1,4 +1,4 @@
-export { findPatient, findPatientAccount, type PatientAccount } from './patients.ts';
+export { findPatient, findPatientByCpf } from './patients.ts';
 export { patients } from './tables.ts';
 export { requireOwnCpf } from './own-cpf.ts';
 export { patientSeenBy } from './patient-seen-by.ts';

@@ -17,7 +17,12 @@ export async function findPatient(executor: Executor, patientId: number): Promis
   return row && patientOfRow(row);
 }
 
-/** @param cpf eleven digits */
+/** The patient of a CPF. @param cpf eleven digits */
+export async function findPatientByCpf(executor: Executor, cpf: string): Promise<Patient | undefined> {
+  return (await findPatientAccount(executor, cpf))?.patient;
+}
+
+/** The patient of a CPF with the hash of the password, for the sign-in alone. @param cpf eleven digits */
 export async function findPatientAccount(executor: Executor, cpf: string): Promise<PatientAccount | undefined> {
   const [row] = await executor.select().from(patients).where(eq(patients.cpf, cpf));
   return row && { patient: patientOfRow(row), passwordHash: row.passwordHash };

@@ -1,8 +1,9 @@
-import { currentPatient, finishFirstAccess, resetPassword, updateProfile } from '@acolhe/contracts';
+import { finishFirstAccess, resetPassword } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import { patients } from '../patients/tables.ts';
 import { makeLink } from '../recovery/reset-links.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { saveEmail } from './testing/save-email.ts';
 
 const MARIA_ID = 1001;
 const PASSWORD = 'Segredo@2027';
@@ -14,26 +15,17 @@ afterAll(() => backend.close());
 
 const linkFor = (patientId: number) => backend.services.db.transaction((tx) => makeLink(tx, { patientId, email: 'maria@acolhe.test' }, backend.services.clock.now()));
 const isGood = async (link: string | undefined) => (await backend.call(resetPassword, { link: link ?? '', password: PASSWORD })).status === 200;
-async function saveEmail(email: string): Promise<number> {
-  const token = await backend.signInPatient('52998224725');
-  const { output } = await backend.call(currentPatient, {}, { token });
-  const form = new FormData();
-  const fields = { pac_id: MARIA_ID, usu_id: output?.userId, pac_nome: 'Maria da Silva', usu_nascimento: '1990-04-12', usu_genero: 'f', usu_cpf: '529.982.247-25', usu_email: email, usu_telefone: '(11)98765-4321' };
-  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
-  const request = new Request('http://localhost', { method: 'POST', body: form });
-  const headers = { authorization: `Bearer ${token}`, 'content-type': request.headers.get('content-type') ?? '' };
-  return (await backend.inject({ method: 'POST', url: updateProfile.path, payload: Buffer.from(await request.arrayBuffer()), headers })).statusCode;
-}
+const save = async (email: string) => saveEmail(backend, await backend.signInPatient('52998224725'), email);
 
 it('a link for a new password is worth nothing once its patient has another e-mail', async () => {
   const link = await linkFor(MARIA_ID);
-  expect(await saveEmail('outra@acolhe.test')).toBe(200);
+  expect(await save('outra@acolhe.test')).toBe(200);
   expect(await isGood(link)).toBe(false);
 });
 
 it('a link for a new password stays good when the data is saved with the same e-mail', async () => {
   const link = await linkFor(MARIA_ID);
-  expect(await saveEmail(' outra@acolhe.test ')).toBe(200);
+  expect(await save(' outra@acolhe.test ')).toBe(200);
   expect(await isGood(link)).toBe(true);
 });
 

@@ -6,6 +6,7 @@ import { fileAccesses, files, removedFiles } from '../files/tables.ts';
 import { patients } from '../patients/tables.ts';
 import { attempts } from '../platform/limits/tables.ts';
 import { sessions } from '../platform/auth/tables.ts';
+import { multipart } from '../testing/multipart.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const PNG = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]), Buffer.from('IHDR'), Buffer.alloc(13)]);
@@ -24,14 +25,9 @@ const right = {
 };
 /** What a browser sends. */
 async function update(change: Partial<Record<keyof typeof right | 'usu_alterado_em', string>> = {}, photo?: Buffer) {
-  const form = new FormData();
   const { output } = await backend.call(currentPatient, {}, { token: maria });
-  for (const [name, value] of Object.entries({ ...right, usu_id: String(output?.userId), ...change })) form.set(name, value);
-  if (photo) form.set('file', new Blob([new Uint8Array(photo)]), 'eu.png');
-  const request = new Request('http://localhost', { method: 'POST', body: form });
-  const response = await backend.inject({
-    method: 'POST', url: updateProfile.path, payload: Buffer.from(await request.arrayBuffer()), headers: { authorization: `Bearer ${maria}`, 'content-type': request.headers.get('content-type') ?? '' },
-  });
+  const { payload, headers } = await multipart({ ...right, usu_id: String(output?.userId), ...change }, photo && { bytes: photo, name: 'eu.png' });
+  const response = await backend.inject({ method: 'POST', url: updateProfile.path, payload, headers: { ...headers, authorization: `Bearer ${maria}` } });
   return { status: response.statusCode, body: response.json<Record<string, unknown> & { user: Record<string, unknown> }>() };
 }
 const storedFiles = () => readdirSync(backend.services.config.filesFolder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;

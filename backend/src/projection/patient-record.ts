@@ -1,7 +1,7 @@
 import { visitKey, type Patient, type PatientRecord, type Professional } from '@acolhe/contracts';
 import { ageInYears, dayInSaoPaulo, genderLabel, isLive } from '@acolhe/domain';
-import { DateTime } from 'luxon';
 import type { Visit } from '../care-requests/tables.ts';
+import { inSaoPaulo } from '../platform/clock/sao-paulo.ts';
 
 /** Stands for the CPF of a patient whose institution gave none: as somebody who is signed in, and once there is a visit. @see docs/product/realtime.md */
 const NO_CPF = { signedIn: 'Não Informado', visiting: 'Não passado' } as const;
@@ -45,5 +45,5 @@ function liveFields(visit: Visit, professional: Professional | undefined): Parti
 
 /** São Paulo wall time as the records have it, `DD/MM/YYYY - HH:mm:ss`. */
 export function queuedAtText(at: Date): string {
-  return DateTime.fromJSDate(at, { zone: 'America/Sao_Paulo' }).toFormat('dd/LL/yyyy - HH:mm:ss');
+  return inSaoPaulo(at).toFormat('dd/LL/yyyy - HH:mm:ss');
 }

@@ -1,7 +1,7 @@
 import { patientKey, RESET_ROOM, visitKey, type Patient, type Professional, type ProfessionalRecord } from '@acolhe/contracts';
 import { ageInYears, dayInSaoPaulo, genderLabel } from '@acolhe/domain';
-import { DateTime } from 'luxon';
 import type { Visit } from '../care-requests/tables.ts';
+import { inSaoPaulo } from '../platform/clock/sao-paulo.ts';
 
 /** What a professional's record is made of. */
 export interface ProfessionalState {
@@ -41,5 +41,5 @@ function heldFields(visit: Visit, patient: Patient, now: Date): Partial<Professi
 }
 
 function updatedAtText(at: Date): string {
-  return DateTime.fromJSDate(at, { zone: 'America/Sao_Paulo' }).toFormat('yyyy-LL-dd HH:mm:ss');
+  return inSaoPaulo(at).toFormat('yyyy-LL-dd HH:mm:ss');
 }

@@ -1,4 +1,4 @@
-import { DateTime } from 'luxon';
+import { inSaoPaulo } from '../platform/clock/sao-paulo.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 
 /** Who is told of a change of e-mail, and what may be done about it. */
@@ -15,7 +15,7 @@ export interface ChangedEmailLetter {
 
 /** Tells the former address that another one was given. */
 export function changedEmailMail({ email, patientName, brandName, recoveryAddress, until }: ChangedEmailLetter): Mail {
-  const last = DateTime.fromJSDate(until, { zone: 'America/Sao_Paulo' }).toFormat("dd/LL/yyyy 'às' HH:mm");
+  const last = inSaoPaulo(until).toFormat("dd/LL/yyyy 'às' HH:mm");
   return {
     to: email, subject: `Seu e-mail foi alterado – ${brandName}`,
     text: [

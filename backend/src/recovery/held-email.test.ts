@@ -1,11 +1,12 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { currentPatient, requestPasswordChange, resetPassword, updateProfile } from '@acolhe/contracts';
+import { currentPatient, requestPasswordChange, resetPassword } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import { patients } from '../patients/tables.ts';
 import { manualClock } from '../platform/clock/clock.ts';
 import { attempts } from '../platform/limits/tables.ts';
 import { outgoingMailsJob } from '../platform/mail/outgoing-mails.ts';
 import { outgoingMails } from '../platform/mail/tables.ts';
+import { saveEmail } from '../profile/testing/save-email.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { recoveryJob } from './recovery-job.ts';
 import { heldEmails, resetLinks } from './tables.ts';
@@ -33,16 +34,7 @@ const emptyOutbox = () => {
   mkdirSync(folder());
 };
 const outbox = () => readdirSync(folder()).sort().map((file) => readFileSync(`${folder()}/${file}`, 'utf8'));
-/** Whoever holds the open session gives another e-mail. */
-async function giveEmail(token: string, email: string): Promise<number> {
-  const { output } = await backend.call(currentPatient, {}, { token });
-  const form = new FormData();
-  const fields = { pac_id: MARIA_ID, usu_id: output?.userId, pac_nome: 'Maria da Silva', usu_nascimento: '1990-04-12', usu_genero: 'f', usu_cpf: MARIA, usu_email: email, usu_telefone: '(11)98765-4321' };
-  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
-  const request = new Request('http://localhost', { method: 'POST', body: form });
-  const headers = { authorization: `Bearer ${token}`, 'content-type': request.headers.get('content-type') ?? '' };
-  return (await backend.inject({ method: 'POST', url: updateProfile.path, payload: Buffer.from(await request.arrayBuffer()), headers })).statusCode;
-}
+const giveEmail = (token: string, email: string) => saveEmail(backend, token, email);
 /** The mails to an address that asks for a new password: at most one. */
 async function linkTo(email: string): Promise<string | undefined> {
   emptyOutbox();

@@ -9,6 +9,7 @@ import { recoveryMail } from './recovery-mail.ts';
 import { forgetLinks, LINK_LIFE_MS, makeLink } from './reset-links.ts';
 import { heldEmails, recoveryRequests } from './tables.ts';
 
+/** By this name the job is woken. */
 export const RECOVERY_JOB = 'recovery';
 
 type Request = typeof recoveryRequests.$inferSelect;

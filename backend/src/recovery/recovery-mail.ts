@@ -1,4 +1,4 @@
-import { DateTime } from 'luxon';
+import { inSaoPaulo } from '../platform/clock/sao-paulo.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 
 /** Who gets the mail, and what it leads to. */
@@ -14,7 +14,7 @@ export interface RecoveryLetter {
 
 /** The mail with the link for a new password. */
 export function recoveryMail({ email, patientName, brandName, address, until }: RecoveryLetter): Mail {
-  const last = DateTime.fromJSDate(until, { zone: 'America/Sao_Paulo' }).toFormat('HH:mm');
+  const last = inSaoPaulo(until).toFormat('HH:mm');
   return {
     to: email, subject: `Redefinição de senha – ${brandName}`,
     text: [
