@@ -79,6 +79,7 @@ describe('every step leads back to the sign-in form', () => {
     expect(portal.hasUnsaved()).toBe(true);
     await leave();
     const question = within(await dialog('Descartar cadastro?'));
+    expect(question.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Descartar', 'Continuar o cadastro']);
     await userEvent.click(question.getByRole('button', { name: 'Continuar o cadastro' }));
     expect(screen.queryByRole('dialog', { name: 'Descartar cadastro?' })).toBeNull();
     expect(field('Nome completo').value).toBe('Nina');

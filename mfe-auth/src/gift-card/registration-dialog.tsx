@@ -40,12 +40,13 @@ export function RegistrationDialog({ state, send }: Redemption) {
   );
 }
 
+/** Staying is the main way, as wherever something typed would be lost. */
 function DiscardDialog({ send }: Pick<Redemption, 'send'>) {
   const keep = () => void send({ type: 'discard-declined' });
   const actions = (
     <>
-      <Button onPress={keep}>Continuar o cadastro</Button>
-      <Button kind="danger" onPress={() => void send({ type: 'discard-confirmed' })}>Descartar</Button>
+      <Button kind="dangerQuiet" onPress={() => void send({ type: 'discard-confirmed' })}>Descartar</Button>
+      <Button kind="main" onPress={keep}>Continuar o cadastro</Button>
     </>
   );
   return <Dialog title="Descartar cadastro?" onCancel={keep} actions={actions}><p>O que você preencheu será apagado. O gift card continua sem uso.</p></Dialog>;
