@@ -7,7 +7,7 @@ import { useRedemption } from './use-redemption.ts';
 
 /** Takes a code and redeems it. See docs/product/gift-cards.md. */
 export function RedeemForm({ patient }: { readonly patient: Pick<Patient, 'id' | 'cpf'> }) {
-  const { form, onTerms, redeemed } = useRedemption(patient.cpf);
+  const { form, onTerms, redeemed } = useRedemption(patient);
   return (
     <Panel>
       <Stack>

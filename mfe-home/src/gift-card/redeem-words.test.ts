@@ -12,6 +12,10 @@ it.each([
   expect(redeemResult(answer)).toEqual({ kind: 'wrong-code', message });
 });
 
+it('says of a used card that the patient holds it, so that nobody believes it lost', () => {
+  expect(redeemResult({ ...refused('gift-card-used'), isOwn: true })).toEqual({ kind: 'wrong-code', message: 'Código já utilizado. Ele está entre os seus códigos resgatados.' });
+});
+
 it('goes by the code of a refusal, never by its words', () => {
   expect(redeemResult({ error: { ...apiError('refused', 'not-found', 404), message: 'Gift card não encontrado.' } })).toMatchObject({ kind: 'failed' });
 });

@@ -14,16 +14,23 @@ export type RedeemResult =
   /** Something else is: the same code may be tried again. A warning is what the service says; that it failed, or was not reached, is a danger. */
   | { readonly kind: 'failed'; readonly message: string; readonly tone: 'warning' | 'danger' };
 
+/** The answer to a redemption, or why there is none. */
+export interface RedeemAnswer {
+  readonly data?: Outcome;
+  readonly error?: PortalApiError;
+  /** The patient holds the card already, as after a redemption whose answer was lost. */
+  readonly isOwn?: boolean;
+}
+
 /**
  * Says what the service answered to the redemption of a code.
- * @param answer its answer, or why there is none
  * @see docs/product/gift-cards.md
  */
-export function redeemResult({ data, error }: { readonly data?: Outcome; readonly error?: PortalApiError }): RedeemResult {
+export function redeemResult({ data, error, isOwn = false }: RedeemAnswer): RedeemResult {
   if (data?.ok) return { kind: 'redeemed' };
   if (!error) return wrongCode(UNEXPLAINED_GIFT_CARD_FAULT);
   const ofCode = giftCardWordsOf(error);
-  if (ofCode) return wrongCode(ofCode);
+  if (ofCode) return wrongCode(isOwn ? { ...ofCode, advice: 'Ele está entre os seus códigos resgatados.' } : ofCode);
   return { kind: 'failed', message: withWait(error), tone: error.kind === 'refused' ? 'warning' : 'danger' };
 }
 

@@ -57,6 +57,20 @@ it.each([
   expect((await field()).value).toBe('USADO-2026');
 });
 
+it('says that the card is there when its redemption went through without an answer, and it is tried again', async () => {
+  service.answer(linkGiftCard, () => { throw new Error('offline'); });
+  openGiftCard();
+  await screen.findByText('BEMVINDO-2026');
+  await ask('NATAL-2026');
+  service.answer(currentGiftCards, () => ({ ok: true, cards: [{ code: 'NATAL-2026' }, { code: 'BEMVINDO-2026' }] }));
+  await agree();
+  expect(await screen.findByText('NATAL-2026')).toBeTruthy();
+  service.answer(linkGiftCard, () => new Refusal({ httpStatus: 409, code: 'gift-card-used', message: 'Este gift card já foi usado.' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Resgatar' }));
+  await agree();
+  expect(await screen.findByRole('link', { name: 'Código já utilizado. Ele está entre os seus códigos resgatados.' })).toBeTruthy();
+});
+
 it('says that a code is wrong when the service says no without a word', async () => {
   service.answer(linkGiftCard, () => ({ ok: false }));
   openGiftCard();

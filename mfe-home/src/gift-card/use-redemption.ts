@@ -1,4 +1,5 @@
-import { tidyGiftCardCode } from '@acolhe/domain';
+import { type Patient } from '@acolhe/contracts';
+import { type GiftCardFault, tidyGiftCardCode } from '@acolhe/domain';
 import { portalApiErrorOf, usePortal } from '@acolhe/session';
 import { useForm, type FormApi } from '@acolhe/ui';
 import { useState } from 'react';
@@ -17,14 +18,22 @@ export interface Redemption {
   readonly redeemed: boolean;
 }
 
+const USED: GiftCardFault = 'gift-card-used';
+
 const rules = ({ code }: RedeemValues) => (tidyGiftCardCode(code) === '' ? [{ field: 'code' as const, message: CODE_MISSING }] : []);
 
 /** Redeems a code once the terms are accepted; what was typed stays until it was redeemed. @see docs/product/gift-cards.md */
-export function useRedemption(cpf: string): Redemption {
+export function useRedemption({ id, cpf }: Pick<Patient, 'id' | 'cpf'>): Redemption {
   const portal = usePortal();
   const [redeem] = giftCardApi.useRedeemGiftCardMutation();
+  const [readCodes] = giftCardApi.useLazyRedeemedGiftCardsQuery();
   const [onTerms, setOnTerms] = useState<(accepted: boolean) => void>();
   const [redeemed, setRedeemed] = useState(false);
+
+  const holds = async (code: string): Promise<boolean> => {
+    const { data } = await readCodes({ patientId: id });
+    return data?.cards.some((card) => card.code.toUpperCase() === code.toUpperCase()) ?? false;
+  };
 
   const form = useForm<RedeemValues>({
     initial: { code: '' },
@@ -36,7 +45,8 @@ export function useRedemption(cpf: string): Redemption {
       setOnTerms(undefined);
       if (!accepted) return;
       const { data, error } = await redeem({ cpf, code });
-      const result = redeemResult({ data, error: error && portalApiErrorOf(error) });
+      const refusal = error && portalApiErrorOf(error);
+      const result = redeemResult({ data, error: refusal, isOwn: refusal?.code === USED && await holds(code) });
       switch (result.kind) {
         case 'redeemed':
           setRedeemed(true);
