@@ -51,6 +51,17 @@ it('takes the place of who was signed in', async () => {
   expect(portal.session.current()?.patient.id).toBe(PEDRO.id);
 });
 
+it('opens nobody’s home for whom it could not sign in, until they show the password', async () => {
+  const { portal } = open([refused], { session: MARIAS_SESSION });
+  await screen.findByRole('alert');
+  expect(portal.recorded.navigations).toEqual([]);
+  jest.spyOn(portal.session, 'signIn').mockResolvedValue({ ok: true });
+  await userEvent.type(screen.getByLabelText('CPF'), '52998224725');
+  await userEvent.type(screen.getByLabelText('Senha'), 'Acolhe@2026');
+  await userEvent.click(screen.getByRole('button', { name: 'Entrar' }));
+  await waitFor(() => expect(portal.recorded.navigations).toEqual([home]));
+});
+
 it('says why it did not go, and offers the form', async () => {
   const { portal, exchange } = open([refused]);
   const alert = await screen.findByRole('alert');

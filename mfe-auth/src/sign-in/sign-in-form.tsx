@@ -8,16 +8,16 @@ const rules = object({
 });
 
 /** CPF and password. A refusal is shown in a toast and stays above the fields, where it is said. See docs/product/sign-in.md. */
-export function SignInForm() {
+export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const portal = usePortal();
   const form = useForm({
     initial: { cpf: '', password: '' },
     rules,
     async onSubmit({ cpf, password }, { setFailure }) {
       const result = await portal.session.signIn(cpfDigits(cpf), password);
-      if (result.ok) return;
+      if (result.ok) return onSignedIn();
       portal.notify({ tone: 'danger', message: result.message, silent: true });
-      setFailure(withWait(result));
+      return setFailure(withWait(result));
     },
   });
   return (

@@ -1,7 +1,7 @@
 import { addressAfterSignIn, HOME_PATH, MOVEMENT, usePortal, useSession } from '@acolhe/session';
 import { useLocation } from '@acolhe/session/router';
 import { Button, Link, Note, SupportLink, useStyles, WelcomeLayout } from '@acolhe/ui';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { DocumentDialog } from '../documents/document-dialog.tsx';
 import { ExternalNotice } from '../external/external-notice.tsx';
 import { useExternalSignIn } from '../external/use-external-sign-in.ts';
@@ -24,10 +24,13 @@ export function SignIn() {
   const giftCard = useGiftCard(dialogs);
   const external = useExternalSignIn();
   const { isWorking } = external;
+  const [showedPassword, setShowedPassword] = useState(false);
+  // Whom a partner sent in vain may be somebody else than who is signed in: the home of others is not opened for them.
+  const goesOn = isSignedIn && !isWorking && (showedPassword || !external.failure);
 
   useEffect(() => {
-    if (isSignedIn && !isWorking) portal.navigate(addressAfterSignIn(state, HOME_PATH), { replace: true });
-  }, [portal, isSignedIn, isWorking, state]);
+    if (goesOn) portal.navigate(addressAfterSignIn(state, HOME_PATH), { replace: true });
+  }, [portal, goesOn, state]);
 
   return (
     <WelcomeLayout logo={brand.signInLogo ? brand.logo : undefined} sentence="Atendimento de saúde por vídeo, onde você estiver.">
@@ -35,7 +38,7 @@ export function SignIn() {
       <ExternalNotice {...external} />
       {giftCard.notice && <Note kind={giftCard.notice.kind} title={giftCard.notice.title} live>{giftCard.notice.sentence}</Note>}
       <div className={css.ways} hidden={openDialog !== undefined || isWorking}>
-        <SignInForm />
+        <SignInForm onSignedIn={() => setShowedPassword(true)} />
         {portal.serves(FORGOTTEN_PASSWORD_PATH) && <Link alone href={FORGOTTEN_PASSWORD_PATH}>Esqueci a senha</Link>}
         <div onPointerEnter={giftCard.prefetch} onFocus={giftCard.prefetch}>
           <Button wide busy={giftCard.isOpening} onPress={() => void giftCard.open()}>Inserir código de Gift Card</Button>
