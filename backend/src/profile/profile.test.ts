@@ -74,6 +74,15 @@ describe('the own data', () => {
     expect((await update({ usu_alterado_em: '' })).status).toBe(200);
     expect((await update()).status).toBe(200);
   });
+
+  it('is saved already where the same change comes once more, since its answer was lost', async () => {
+    const seen = String((await update()).body.user.usu_alterado_em);
+    const change = { usu_alterado_em: seen, usu_email: 'aqui@acolhe.test' };
+    const saved = await update(change);
+    expect(await update(change)).toEqual(saved);
+    expect(await update(change, PNG)).toMatchObject({ status: 409 });
+    expect(await update({ ...change, pac_nome: 'Maria Outra' })).toMatchObject({ status: 409 });
+  });
 });
 
 describe('the photo', () => {

@@ -24,7 +24,8 @@ export interface ProfileChange {
  */
 export async function updateProfile({ db, clock, config, files: store, log }: Pick<Services, 'db' | 'clock' | 'config' | 'files' | 'log'>, { patientId, form, photo, seenChange }: ProfileChange): Promise<void> {
   const now = clock.now();
-  const email = tidyEmail(form.email);
+  const given = { name: tidyName(form.name), birthDate: form.birthDate, gender: form.gender === 'f' ? 'f' : 'm', email: tidyEmail(form.email), phone: formatPhone(form.phone) } as const;
+  const { email } = given;
   const storeName = photo && await store.write(photo.content.bytes);
   let replaced: string | undefined;
   try {
@@ -32,15 +33,15 @@ export async function updateProfile({ db, clock, config, files: store, log }: Pi
       const [kept] = await tx.select({ email: patients.email }).from(patients).where(eq(patients.id, patientId));
       // Links before patients, as where a link is spent: neither waits for the other.
       if (kept?.email !== email) await voidLinks(tx, patientId, now);
-      const [before] = await tx.select({ email: patients.email, changedAt: patients.changedAt, photoFileId: patients.photoFileId }).from(patients).where(eq(patients.id, patientId)).for('update');
+      const [before] = await tx.select().from(patients).where(eq(patients.id, patientId)).for('update');
       if (seenChange !== undefined && !isSame(seenChange, before?.changedAt)) {
+        // The same change once more, since the answer to it was lost: it stands.
+        if (before && !photo && stands(before, given)) return undefined;
         throw conflict('changed-meanwhile', 'Seus dados foram alterados em outro lugar. Recarregue a página antes de salvar.');
       }
       if (before && before.email !== email) await protectFormerEmail(tx, config, { patientId, former: before.email, next: email }, now);
       const photoFileId = photo && storeName !== undefined ? await insertPhoto(tx, patientId, photo, storeName, now) : undefined;
-      await tx.update(patients).set({
-        name: tidyName(form.name), birthDate: form.birthDate, gender: form.gender === 'f' ? 'f' : 'm', email, phone: formatPhone(form.phone), changedAt: now, photoFileId,
-      }).where(eq(patients.id, patientId));
+      await tx.update(patients).set({ ...given, changedAt: now, photoFileId }).where(eq(patients.id, patientId));
       return photoFileId !== undefined && before?.photoFileId ? deletePhoto(tx, before.photoFileId) : undefined;
     });
   } catch (error) {
@@ -49,6 +50,8 @@ export async function updateProfile({ db, clock, config, files: store, log }: Pi
   }
   if (replaced !== undefined) await store.remove(replaced).catch((error: unknown) => log.warn({ reason: plainMessage(error) }, 'the content of a replaced photo is left behind'));
 }
+
+const stands = (patient: Readonly<Record<string, unknown>>, given: Readonly<Record<string, unknown>>): boolean => Object.entries(given).every(([field, value]) => patient[field] === value);
 
 function isSame(seen: string, changedAt: Date | null | undefined): boolean {
   return seen === '' ? !changedAt : new Date(seen).getTime() === changedAt?.getTime();
