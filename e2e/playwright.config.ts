@@ -1,15 +1,19 @@
 import { defineConfig } from '@playwright/test';
 import { join } from 'node:path';
-import { chromiumPath } from '../scripts/src/check/chromium.ts';
+import { chromiumPath, headlessPath } from '../scripts/src/check/chromium.ts';
 import { browserArguments } from './support/people.ts';
 import { at, ROOT, TEST_DATA } from './support/test-run.ts';
 
+const args = browserArguments();
 const reports = process.env.ACOLHE_REPORTS ?? join(TEST_DATA, 'reports');
 
 export default defineConfig({
   testDir: ROOT,
-  testMatch: ['e2e/**/*.spec.ts', 'shared/**/*.spec.ts', 'realtime-server/**/*.spec.ts'],
-  testIgnore: ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/performance/**', '**/soak/**'],
+  projects: [
+    { name: 'portal', testMatch: 'e2e/**/*.spec.ts', testIgnore: ['e2e/soak/**', '**/node_modules/**'] },
+    // What is said of devices and permissions is the whole browser's own.
+    { name: 'rooms', testMatch: 'shared/**/*.spec.ts', testIgnore: ['**/node_modules/**', '**/dist/**'], use: { launchOptions: { executablePath: chromiumPath(), args } } },
+  ],
   outputDir: join(TEST_DATA, 'results'),
   globalSetup: './support/global-setup.ts',
   // The professionals on duty are shared by all journeys: one at a time.
@@ -25,8 +29,9 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 390, height: 844 },
-    trace: 'retain-on-failure',
+    // Recording costs a third of the work of a run; `--trace retain-on-failure` has it where it is wanted.
+    trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: chromiumPath(), args: browserArguments() },
+    launchOptions: { executablePath: headlessPath(), args },
   },
 });

@@ -2,4 +2,4 @@ import { defineConfig } from '@playwright/test';
 import usual from './playwright.config.ts';
 
 /** What takes minutes: `npm run soak`. */
-export default defineConfig({ ...usual, testMatch: ['e2e/soak/**/*.spec.ts'], testIgnore: [], timeout: 900_000, reporter: [['list']] });
+export default defineConfig({ ...usual, projects: [{ name: 'soak', testMatch: 'e2e/soak/**/*.spec.ts' }], timeout: 900_000, reporter: [['list']] });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Browser } from '@playwright/test';
-import { chromiumPath } from '../../scripts/src/check/chromium.ts';
+import { headlessPath } from '../../scripts/src/check/chromium.ts';
 import { answersAt } from '../../scripts/src/stack/service.ts';
 import { Stack } from '../../scripts/src/stack/stack.ts';
 import { browserArguments } from '../support/people.ts';
@@ -25,7 +25,7 @@ interface Visit {
 /** Federated sign-in against the same sources in one bundle with lazy routes, in turns, nothing cached. */
 export async function coldSignIn(): Promise<Figure[]> {
   const rival = await startRival();
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: browserArguments() });
+  const browser = await chromium.launch({ executablePath: headlessPath(), args: browserArguments() });
   const federated: Visit[] = [];
   const bundled: Visit[] = [];
   try {

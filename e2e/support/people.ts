@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 import { join } from 'node:path';
 import { APPEARANCES, mediaFilesOf, type Appearance } from './media-files.ts';
-import { chromiumPath } from '../../scripts/src/check/chromium.ts';
+import { headlessPath } from '../../scripts/src/check/chromium.ts';
 import { TEST_DATA } from './test-run.ts';
 
 export const PASSWORD = 'Acolhe@2026';
@@ -28,11 +28,11 @@ export interface Person {
   leave(): Promise<void>;
 }
 
-/** Seats a person at a browser. */
+/** Seats a person at a browser, who prefers little motion: what breathes and turns is drawn by the processor, which has calls to carry here. */
 export async function seat(name: keyof typeof APPEARANCES, options: BrowserContextOptions = {}): Promise<Person> {
   const appearance = APPEARANCES[name];
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: browserArguments(appearance) });
-  const context = await browser.newContext({ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', viewport: { width: 390, height: 844 }, ...options });
+  const browser = await chromium.launch({ executablePath: headlessPath(), args: browserArguments(appearance) });
+  const context = await browser.newContext({ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', viewport: { width: 390, height: 844 }, reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
   return { appearance, browser, context, page, leave: () => browser.close() };
 }

@@ -13,44 +13,33 @@ const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 /** Every package's folder, and `shared`, which holds some. */
 const sources = readdirSync(root).filter((folder) => folder === 'shared' || existsSync(join(root, folder, 'package.json')));
 
-/**
- * The browser tests run in two lanes at once, each with services, data and ports of its own: most of their time is waiting, and the professionals on duty
- * in one are nobody's in the other.
- */
-const lanes = [
-  { lane: 'journeys', files: '/e2e/journeys/', portOffset: '10000' },
-  { lane: 'around', files: '^(?!.*/e2e/journeys/)', portOffset: '20000' },
-] as const;
-const reportsOf = (lane: string) => join(reports, lane);
-
 const groups: readonly (readonly Step[])[] = [
   [
     { name: 'types', command: bin('tsc'), args: ['-p', 'tsconfig.json', '--noEmit'] },
-    { name: 'lint', command: bin('eslint'), args: ['--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/', '.'] },
     { name: 'imports', command: bin('depcruise'), args: ['--config', '.dependency-cruiser.mjs', ...sources] },
+  ],
+  [
+    { name: 'lint', command: bin('eslint'), args: ['--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/', '.'] },
     { name: 'contrast', command: node, args: ['--import', 'tsx', 'shared/brand/check-contrast.ts'] },
-    { name: 'build', command: node, args: ['--import', 'tsx', 'scripts/src/build-main.ts'] },
   ],
   [{
     name: 'unit', command: bin('jest'), talks: true,
     args: ['--silent', '--json', `--outputFile=${join(reports, 'jest.json')}`, `--maxWorkers=${Math.min(4, availableParallelism())}`],
   }],
-  lanes.map(({ lane, files, portOffset }) => ({
-    name: 'browser', lane, command: bin('playwright'), args: ['test', '-c', 'e2e/playwright.config.ts', files], talks: true,
-    env: { ACOLHE_REPORTS: reportsOf(lane), ACOLHE_TEST_PORT_OFFSET: portOffset },
-  })),
+  [{ name: 'build', command: node, args: ['--import', 'tsx', 'scripts/src/build-main.ts'] }],
+  [{ name: 'browser', command: bin('playwright'), args: ['test', '-c', 'e2e/playwright.config.ts'], talks: true, env: { ACOLHE_REPORTS: reports } }],
 ];
 
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const wanted = (step: Step) => named.length === 0 || named.includes(step.name);
-if (wanted({ name: 'browser', command: '', args: [] })) process.env.CHROMIUM_PATH = ensureChromium();
+if (wanted({ name: 'browser', command: '', args: [] })) ensureChromium();
 
 let failed = 0;
 for (const group of groups) {
   const results = await Promise.all(group.filter(wanted).map((step) => runStep(step, root)));
   failed += results.filter((result) => !result.passed).length;
 }
-process.stdout.write(`${tallyLine([tallyOfJest(join(reports, 'jest.json')), ...lanes.map(({ lane }) => tallyOfPlaywright(join(reportsOf(lane), 'playwright.json')))])}\n`);
+process.stdout.write(`${tallyLine([tallyOfJest(join(reports, 'jest.json')), tallyOfPlaywright(join(reports, 'playwright.json'))])}\n`);
 process.exitCode = failed === 0 ? 0 : 1;

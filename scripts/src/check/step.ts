@@ -3,8 +3,6 @@ import { spawn } from 'node:child_process';
 /** One check of `npm test`. */
 export interface Step {
   readonly name: string;
-  /** Tells steps of one name from each other. */
-  readonly lane?: string;
   readonly command: string;
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
@@ -32,7 +30,7 @@ export function runStep(step: Step, root: string): Promise<StepResult> {
       const seconds = Math.round((Date.now() - startedAt) / 100) / 10;
       const passed = code === 0;
       if (!passed) process.stdout.write(Buffer.concat(output));
-      process.stdout.write(`${passed ? 'ok  ' : 'FAIL'} ${step.name}${step.lane ? ` ${step.lane}` : ''} (${seconds} s)\n`);
+      process.stdout.write(`${passed ? 'ok  ' : 'FAIL'} ${step.name} (${seconds} s)\n`);
       resolve({ name: step.name, passed, seconds });
     });
   });
