@@ -1,10 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { join } from 'node:path';
-import { chromiumPath, headlessPath } from '../scripts/src/check/chromium.ts';
-import { browserArguments } from './support/people.ts';
+import { headlessPath } from '../scripts/src/check/chromium.ts';
+import { browserArguments, WHOLE_BROWSER } from './support/people.ts';
 import { at, ROOT, TEST_DATA } from './support/test-run.ts';
 
-const args = browserArguments();
 const reports = process.env.ACOLHE_REPORTS ?? join(TEST_DATA, 'reports');
 
 export default defineConfig({
@@ -12,7 +11,7 @@ export default defineConfig({
   projects: [
     { name: 'portal', testMatch: 'e2e/**/*.spec.ts', testIgnore: ['e2e/soak/**', '**/node_modules/**'] },
     // What is said of devices and permissions is the whole browser's own.
-    { name: 'rooms', testMatch: 'shared/**/*.spec.ts', testIgnore: ['**/node_modules/**', '**/dist/**'], use: { launchOptions: { executablePath: chromiumPath(), args } } },
+    { name: 'rooms', testMatch: 'shared/**/*.spec.ts', testIgnore: ['**/node_modules/**', '**/dist/**'], use: WHOLE_BROWSER },
   ],
   outputDir: join(TEST_DATA, 'results'),
   globalSetup: './support/global-setup.ts',
@@ -32,6 +31,6 @@ export default defineConfig({
     // Recording costs a third of the work of a run; `--trace retain-on-failure` has it where it is wanted.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: headlessPath(), args },
+    launchOptions: { executablePath: headlessPath(), args: browserArguments() },
   },
 });

@@ -1,5 +1,9 @@
 import { expect, test } from '@playwright/test';
+import { WHOLE_BROWSER } from '../support/people.ts';
 import { at } from '../support/test-run.ts';
+
+// Chromium's shell shows no PDF.
+test.use(WHOLE_BROWSER);
 
 test('on a phone: both texts from the sign-in page, then the terms as a page of their own, by section', async ({ page, context }) => {
   await page.goto('/');

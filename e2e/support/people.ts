@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 import { join } from 'node:path';
 import { APPEARANCES, mediaFilesOf, type Appearance } from './media-files.ts';
-import { headlessPath } from '../../scripts/src/check/chromium.ts';
+import { chromiumPath, headlessPath } from '../../scripts/src/check/chromium.ts';
 import { TEST_DATA } from './test-run.ts';
 
 export const PASSWORD = 'Acolhe@2026';
@@ -19,6 +19,9 @@ export function browserArguments(appearance?: Appearance): string[] {
   ];
 }
 
+/** For tests of what Chromium's headless shell does not have. */
+export const WHOLE_BROWSER = { launchOptions: { executablePath: chromiumPath(), args: browserArguments() } };
+
 /** Somebody at a browser of their own, with a camera and a microphone of their own. */
 export interface Person {
   readonly appearance: Appearance;
@@ -31,7 +34,9 @@ export interface Person {
 /** Seats a person at a browser, who prefers little motion: what breathes and turns is drawn by the processor, which has calls to carry here. */
 export async function seat(name: keyof typeof APPEARANCES, options: BrowserContextOptions = {}): Promise<Person> {
   const appearance = APPEARANCES[name];
-  const browser = await chromium.launch({ executablePath: headlessPath(), args: browserArguments(appearance) });
+  // The shell sends media past a proxy's side in ways of its own.
+  const executablePath = options.proxy ? chromiumPath() : headlessPath();
+  const browser = await chromium.launch({ executablePath, args: browserArguments(appearance) });
   const context = await browser.newContext({ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', viewport: { width: 390, height: 844 }, reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
   return { appearance, browser, context, page, leave: () => browser.close() };
