@@ -15,8 +15,14 @@ export function chromiumPath(): string {
   return found;
 }
 
+/** `CHROMIUM_PATH`, where there is such a file. */
+function named(): string | undefined {
+  const path = process.env.CHROMIUM_PATH;
+  return path !== undefined && existsSync(path) ? path : undefined;
+}
+
 function findChromium(): string | undefined {
-  return [process.env.CHROMIUM_PATH, ...SYSTEM_PATHS, playwrightsOwn()].find((path) => path !== undefined && existsSync(path));
+  return named() ?? [...SYSTEM_PATHS, playwrightsOwn()].find((path) => path !== undefined && existsSync(path));
 }
 
 /**
@@ -25,12 +31,12 @@ function findChromium(): string | undefined {
  * @throws Error when there is neither
  */
 export function headlessPath(): string {
-  return process.env.CHROMIUM_PATH === undefined && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : chromiumPath();
+  return named() ?? (existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : chromiumPath());
 }
 
 /** Installs what is missing of both: by the system's package manager as root, else Chromium through Playwright. */
 export function ensureChromium(): void {
-  if (process.env.CHROMIUM_PATH !== undefined || (findChromium() && existsSync(HEADLESS_SHELL))) return;
+  if (named() !== undefined || (findChromium() && existsSync(HEADLESS_SHELL))) return;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     process.stdout.write('acolhe: installing Chromium for the browser tests…\n');
     const packages = (...given: string[]) => spawnSync('apt-get', given, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
