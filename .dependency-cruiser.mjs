@@ -7,32 +7,62 @@ const TESTS = '\\.(test|spec)\\.tsx?$|/testing/';
 const shared = (...names) => names.map((name) => `^shared/${name}/`);
 /** A shared package may reach itself and the packages named, nothing else of ours. */
 const only = (name, ...allowed) => ({
-  name: `shared-${name}-knows-only`, severity: 'error',
+  name: `shared-${name}-knows-only`,
+  severity: 'error',
   comment: `shared/${name} may import ${allowed.length ? allowed.map((other) => `shared/${other}`).join(', ') : 'nothing'} of ours.`,
   from: { path: `^shared/${name}/`, pathNot: TESTS },
-  to: { path: '^(shared|shell|mfe-|backend|realtime-server|hosting|professional|partner-sample|e2e|scripts)', pathNot: shared(name, ...allowed) },
+  to: {
+    path: '^(shared|shell|mfe-|backend|realtime-server|hosting|professional|partner-sample|e2e|scripts)',
+    pathNot: shared(name, ...allowed),
+  },
 });
 
 export default {
   forbidden: [
-    { name: 'no-circles', severity: 'error', comment: 'Imports of types count: what describes each other cannot be read apart.', from: {}, to: { circular: true } },
-    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\.module\\.css$' } },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      comment: 'Imports of types count: what describes each other cannot be read apart.',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '\\.module\\.css$' },
+    },
     ...remotes.map((remote) => ({
-      name: `${remote}-imports-shared-only`, severity: 'error', comment: 'A remote never imports another remote, the shell or a service.',
+      name: `${remote}-imports-shared-only`,
+      severity: 'error',
+      comment: 'A remote never imports another remote, the shell or a service.',
       from: { path: `^${remote}/` },
-      to: { path: '^(shell|mfe-|backend|realtime-server|hosting|professional|partner-sample|e2e|scripts)', pathNot: `^${remote}/` },
+      to: {
+        path: '^(shell|mfe-|backend|realtime-server|hosting|professional|partner-sample|e2e|scripts)',
+        pathNot: `^${remote}/`,
+      },
     })),
     {
-      name: 'shell-knows-no-remote', severity: 'error', from: { path: '^(shell|professional)/' },
+      name: 'shell-knows-no-remote',
+      severity: 'error',
+      from: { path: '^(shell|professional)/' },
       to: { path: '^(mfe-|backend|realtime-server|hosting|partner-sample|e2e|scripts)' },
     },
     {
-      name: 'backend-imports-contracts-domain-brand', severity: 'error', from: { path: '^backend/', pathNot: TESTS },
-      to: { path: '^(shared/(?!contracts|domain|brand)|shell|mfe-|realtime-server|hosting|professional|partner-sample|e2e|scripts)' },
+      name: 'backend-imports-contracts-domain-brand',
+      severity: 'error',
+      from: { path: '^backend/', pathNot: TESTS },
+      to: {
+        path: '^(shared/(?!contracts|domain|brand)|shell|mfe-|realtime-server|hosting|professional|partner-sample|e2e|scripts)',
+      },
     },
     {
-      name: 'realtime-server-stands-alone', severity: 'error', from: { path: '^realtime-server/', pathNot: TESTS },
-      to: { path: '^(shared/(?!contracts|domain|brand)|shell|mfe-|backend|hosting|professional|partner-sample|e2e|scripts)' },
+      name: 'realtime-server-stands-alone',
+      severity: 'error',
+      from: { path: '^realtime-server/', pathNot: TESTS },
+      to: {
+        path: '^(shared/(?!contracts|domain|brand)|shell|mfe-|backend|hosting|professional|partner-sample|e2e|scripts)',
+      },
     },
     only('domain'),
     only('contracts', 'domain'),
@@ -48,6 +78,10 @@ export default {
     exclude: { path: '(^|/)(dist|node_modules|\\.data|\\.cache)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
   },
 };

@@ -1,17 +1,27 @@
 // Unit and integration tests: `*.test.ts(x)` beside the code. Node is the default environment; a test of a
 // screen asks for a document with a `@jest-environment jsdom` comment or the suffix `.test.tsx`.
 const transform = {
-  '^.+\\.(t|j|mj)sx?$': ['@swc/jest', {
-    jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
-    module: { type: 'commonjs' },
-  }],
+  '^.+\\.(t|j|mj)sx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+      module: { type: 'commonjs' },
+    },
+  ],
 };
 const shared = {
   rootDir: import.meta.dirname,
   transform,
   // Packages that are published as ES modules only.
   transformIgnorePatterns: ['/node_modules/(?!(?:\\.pnpm/[^/]+/node_modules/)?(?:jose|@maskito|@fnando|cookie)/)'],
-  moduleNameMapper: { '\\.module\\.css$': '<rootDir>/scripts/jest/css-module.cjs', '\\.(svg|woff2|png|mp3)$': '<rootDir>/scripts/jest/asset.cjs' },
+  moduleNameMapper: {
+    '\\.module\\.css$': '<rootDir>/scripts/jest/css-module.cjs',
+    '\\.(svg|woff2|png|mp3)$': '<rootDir>/scripts/jest/asset.cjs',
+  },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/'],
   modulePathIgnorePatterns: ['/dist/', '/.data/'],
 };
@@ -20,6 +30,12 @@ export default {
   maxWorkers: 2,
   projects: [
     { ...shared, displayName: 'node', testEnvironment: 'node', testMatch: ['<rootDir>/**/*.test.ts'] },
-    { ...shared, displayName: 'screen', testEnvironment: '<rootDir>/scripts/jest/screen-environment.cjs', testMatch: ['<rootDir>/**/*.test.tsx'], setupFilesAfterEnv: ['<rootDir>/scripts/jest/screen-setup.cjs'] },
+    {
+      ...shared,
+      displayName: 'screen',
+      testEnvironment: '<rootDir>/scripts/jest/screen-environment.cjs',
+      testMatch: ['<rootDir>/**/*.test.tsx'],
+      setupFilesAfterEnv: ['<rootDir>/scripts/jest/screen-setup.cjs'],
+    },
   ],
 };

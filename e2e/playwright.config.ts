@@ -11,7 +11,12 @@ export default defineConfig({
   projects: [
     { name: 'portal', testMatch: 'e2e/**/*.spec.ts', testIgnore: ['e2e/soak/**', '**/node_modules/**'] },
     // What is said of devices and permissions is the whole browser's own.
-    { name: 'rooms', testMatch: 'shared/**/*.spec.ts', testIgnore: ['**/node_modules/**', '**/dist/**'], use: WHOLE_BROWSER },
+    {
+      name: 'rooms',
+      testMatch: 'shared/**/*.spec.ts',
+      testIgnore: ['**/node_modules/**', '**/dist/**'],
+      use: WHOLE_BROWSER,
+    },
   ],
   outputDir: join(TEST_DATA, 'results'),
   globalSetup: './support/global-setup.ts',

@@ -1,5 +1,5 @@
-// What every command needs before any dependency is there: the right Node, the packages, and a plain word when something is missing.
-// Plain JavaScript, Node's own modules only.
+// What every command needs before any dependency is there: the right Node, the packages, and a plain word when
+// something is missing. Plain JavaScript, Node's own modules only.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -23,9 +23,14 @@ function requireNode() {
   }
 }
 
-/** The manifests of a workspace: its own, and those of its packages, which lie in a folder of the root or of shared/. */
+/**
+ * The manifests of a workspace: its own, and those of its packages, which lie in a folder of the root or of shared/.
+ */
 function manifests(workspace) {
-  const below = (folder) => readdirSync(join(workspace, folder), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => join(folder, name, 'package.json'));
+  const below = (folder) =>
+    readdirSync(join(workspace, folder), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => join(folder, name, 'package.json'));
   return ['package.json', ...below('.'), ...below('shared')].filter((name) => existsSync(join(workspace, name))).sort();
 }
 
@@ -36,13 +41,14 @@ function manifests(workspace) {
  */
 export function fingerprint(workspace) {
   const hash = createHash('sha256');
-  for (const name of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', ...manifests(workspace)]) hash.update(`${name}\0`).update(readFileSync(join(workspace, name)));
+  for (const name of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', ...manifests(workspace)])
+    hash.update(`${name}\0`).update(readFileSync(join(workspace, name)));
   return hash.update(process.platform + process.arch).digest('hex');
 }
 
 /**
- * How the install treats the lockfile: a fresh copy, tests and continuous integration take it as it is or refuse; whoever changed a manifest since the
- * last install gets it changed.
+ * How the install treats the lockfile: a fresh copy, tests and continuous integration take it as it is or refuse;
+ * whoever changed a manifest since the last install gets it changed.
  * @param {{ isFrozen: boolean, isFirst: boolean, ci: string | undefined }} of ci: the variable `CI`
  * @returns {'--frozen-lockfile' | '--no-frozen-lockfile'}
  */
@@ -58,13 +64,18 @@ function installDependencies(isFrozen) {
   process.stdout.write('acolhe: getting the dependencies (once, a minute or two)…\n');
   const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
   const result = spawnSync(npx, ['--yes', PNPM, 'install', lockfile, '--reporter=append-only'], {
-    cwd: root, encoding: 'utf8', env: { ...process.env, CI: 'true' }, maxBuffer: 1 << 26,
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, CI: 'true' },
+    maxBuffer: 1 << 26,
   });
   if (result.status !== 0) {
     const output = `${result.stdout ?? ''}${result.stderr ?? ''}${result.error?.message ?? ''}`;
     if (/ENOSPC|no space left/i.test(output)) giveUp('the disk is full; free some 2 GB and run the command again.');
     process.stderr.write(output.split('\n').slice(-25).join('\n'));
-    giveUp('the dependencies could not be installed; check the connection to the npm registry and run the command again.');
+    giveUp(
+      'the dependencies could not be installed; check the connection to the npm registry and run the command again.',
+    );
   }
   mkdirSync(join(root, 'node_modules'), { recursive: true });
   writeFileSync(stamp, fingerprint(root));

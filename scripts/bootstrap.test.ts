@@ -7,7 +7,13 @@ it('installs again when any manifest of the workspace changed', () => {
   const workspace = temporaryFolder();
   mkdirSync(join(workspace, 'shared/part'), { recursive: true });
   mkdirSync(join(workspace, 'app'));
-  const files = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', 'app/package.json', 'shared/part/package.json'];
+  const files = [
+    'pnpm-lock.yaml',
+    'pnpm-workspace.yaml',
+    'package.json',
+    'app/package.json',
+    'shared/part/package.json',
+  ];
   for (const name of files) writeFileSync(join(workspace, name), '{}');
   const seen = [fingerprint(workspace)];
   expect(fingerprint(workspace)).toBe(seen[0]);

@@ -1,7 +1,7 @@
 /**
- * What signing in costs, and whether time tells who is a patient. First patients sign in at ten a second; then each way by which a CPF could be guessed is
- * tried with CPFs of patients and with CPFs that are nobody's, by turns in random order.
- * Run it with `node --import tsx backend/bench/accounts.ts`. Prints a table.
+ * What signing in costs, and whether time tells who is a patient. First patients sign in at ten a second; then each way
+ * by which a CPF could be guessed is tried with CPFs of patients and with CPFs that are nobody's, by turns in random
+ * order. Run it with `node --import tsx backend/bench/accounts.ts`. Prints a table.
  */
 import { createHash, randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -37,8 +37,18 @@ const database = openDatabase({ url: server.url, maxConnections: 12 });
 await migrate(database.pool);
 await loadDemoData(database.db, new Date());
 await addAccounts(database.db, PATIENTS);
-const config = configFrom({ ACOLHE_SERVICE_ACCOUNT: writeServiceAccount(folder), ACOLHE_REALTIME_URL: 'http://localhost', ACOLHE_OUTBOX_DIR: join(folder, 'outbox') });
-const services = await createServices({ config, database, clock: systemClock, log: createLog('error'), realtime: memoryRealtime() });
+const config = configFrom({
+  ACOLHE_SERVICE_ACCOUNT: writeServiceAccount(folder),
+  ACOLHE_REALTIME_URL: 'http://localhost',
+  ACOLHE_OUTBOX_DIR: join(folder, 'outbox'),
+});
+const services = await createServices({
+  config,
+  database,
+  clock: systemClock,
+  log: createLog('error'),
+  realtime: memoryRealtime(),
+});
 const modules = createModules();
 const app = await buildApp(services, modules);
 const url = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -56,7 +66,10 @@ try {
 
 async function timed(path: string, body?: object): Promise<number> {
   const beganMs = performance.now();
-  const response = await fetch(`${url}${path}`, body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const response = await fetch(
+    `${url}${path}`,
+    body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+  );
   await response.arrayBuffer();
   return performance.now() - beganMs;
 }
@@ -77,7 +90,13 @@ function ways(): readonly (readonly [name: string, guess: (n: number) => Promise
   return [
     ['sign-in', (n) => timed(signIn.path, { cpf: accountCpf(n), psw: 'errada' })],
     ['recovery', (n) => timed(requestPasswordChange.path, { cpf: accountCpf(n), email: accountEmail(n) })],
-    ['hash', (n) => timed(`${signInByLink.path}?hash=${createHash('sha1').update(accountCpf(n)).digest('hex')}.${Math.floor(Date.now() / 1000) + 60}.noncenonce.${'x'.repeat(43)}`)],
+    [
+      'hash',
+      (n) =>
+        timed(
+          `${signInByLink.path}?hash=${createHash('sha1').update(accountCpf(n)).digest('hex')}.${Math.floor(Date.now() / 1000) + 60}.noncenonce.${'x'.repeat(43)}`,
+        ),
+    ],
     ['gift card', (n) => timed(checkGiftCard.path, { cpf: accountCpf(n), giftCardCode: 'USADO-2026' })],
   ];
 }
@@ -93,7 +112,11 @@ async function measureGuesses(): Promise<void> {
     }
     const [patients, nobodies] = [took.patients.sort((a, b) => a - b), took.nobodies.sort((a, b) => a - b)];
     line(`${name}: a patient / nobody, median`, `${ms(patients, 0.5)} / ${ms(nobodies, 0.5)}`, 'alike');
-    line(`${name}: how often a patient's takes longer`, `${Math.round(shareOfLonger(patients, nobodies) * 100)} %`, '40 to 60 %');
+    line(
+      `${name}: how often a patient's takes longer`,
+      `${Math.round(shareOfLonger(patients, nobodies) * 100)} %`,
+      '40 to 60 %',
+    );
   }
 }
 

@@ -3,12 +3,15 @@ import type { Db } from '../src/platform/database/index.ts';
 
 const FIRST = 10_000_000;
 
-/** The CPF of an account of the bench, or of nobody when there are not so many. Nine digits that count, and their check digits. */
+/**
+ * The CPF of an account of the bench, or of nobody when there are not so many. Nine digits that count, and their check
+ * digits.
+ */
 export function accountCpf(n: number): string {
   const digits = [...String(FIRST + n).padStart(9, '0')].map(Number);
   for (let round = 0; round < 2; round += 1) {
     const sum = digits.reduce((total, digit, i) => total + digit * (digits.length + 1 - i), 0);
-    digits.push((sum * 10) % 11 % 10);
+    digits.push(((sum * 10) % 11) % 10);
   }
   return digits.join('');
 }
@@ -17,6 +20,12 @@ export const accountEmail = (n: number): string => `paciente${n}@acolhe.test`;
 
 /** Adds patients with the password of the demo's people. */
 export async function addAccounts(db: Db, count: number): Promise<void> {
-  const rows = Array.from({ length: count }, (_, n) => sql`(1, ${accountCpf(n)}, ${accountEmail(n)}, 'Paciente', '1990-05-20', 'f', true, true, (select password_hash from patients where id = 1001))`);
-  await db.execute(sql`insert into patients (client_id, cpf, email, name, birth_date, gender, first_access_done, lgpd_accepted, password_hash) values ${sql.join(rows, sql`, `)}`);
+  const rows = Array.from(
+    { length: count },
+    (_, n) =>
+      sql`(1, ${accountCpf(n)}, ${accountEmail(n)}, 'Paciente', '1990-05-20', 'f', true, true, (select password_hash from patients where id = 1001))`,
+  );
+  await db.execute(
+    sql`insert into patients (client_id, cpf, email, name, birth_date, gender, first_access_done, lgpd_accepted, password_hash) values ${sql.join(rows, sql`, `)}`,
+  );
 }

@@ -1,8 +1,9 @@
 /**
- * The cost of a decision: 500 professionals, all in a call, take one after the other of 100, 1 000 and 10 000 patients who wait, through two backend
- * processes on one PostgreSQL. First at a steady pace, then with 50 professionals at once. Times are the service's own, from the arrival of a request to
- * the commit of what it decided. Run it with `node --import tsx backend/bench/assignments.ts`; `BENCH_WAITING=100,1000` names other sizes. Prints one
- * table (one line of JSON for each size with `--json`); ends with an error when somebody was given two or was passed over.
+ * The cost of a decision: 500 professionals, all in a call, take one after the other of 100, 1 000 and 10 000 patients
+ * who wait, through two backend processes on one PostgreSQL. First at a steady pace, then with 50 professionals at
+ * once. Times are the service's own, from the arrival of a request to the commit of what it decided. Run it with `node
+ * --import tsx backend/bench/assignments.ts`; `BENCH_WAITING=100,1000` names other sizes. Prints one table (one line of
+ * JSON for each size with `--json`); ends with an error when somebody was given two or was passed over.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -51,15 +52,25 @@ try {
   await server.stop();
   await rm(folder, { recursive: true, force: true });
 }
-if (process.argv.includes('--json')) for (const figures of measured) process.stdout.write(`${JSON.stringify(figures)}\n`);
+if (process.argv.includes('--json'))
+  for (const figures of measured) process.stdout.write(`${JSON.stringify(figures)}\n`);
 else printTable(measured);
 if (measured.some(({ doubles, inversions }) => doubles > 0 || inversions > 0)) process.exitCode = 1;
 
 async function openConsoles({ db }: Database, { technicians }: People, at: readonly Instance[]): Promise<Console[]> {
-  const sessions = createSessions(db, systemClock, await loadSigningKey(db, 'access-token'), createJobRunner(createLog('silent')));
-  return Promise.all(technicians.map(async (professionalId, i) => ({
-    professionalId, url: at[i % at.length]?.url ?? '', token: (await sessions.openShort({ kind: 'professional', professionalId, scope: 'professional' })).access.token,
-  })));
+  const sessions = createSessions(
+    db,
+    systemClock,
+    await loadSigningKey(db, 'access-token'),
+    createJobRunner(createLog('silent')),
+  );
+  return Promise.all(
+    technicians.map(async (professionalId, i) => ({
+      professionalId,
+      url: at[i % at.length]?.url ?? '',
+      token: (await sessions.openShort({ kind: 'professional', professionalId, scope: 'professional' })).access.token,
+    })),
+  );
 }
 
 async function measure(people: People, consoles: readonly Console[], waiting: number): Promise<Figures> {
@@ -74,10 +85,17 @@ async function measure(people: People, consoles: readonly Console[], waiting: nu
   await inARush(consoles);
   const rushSeconds = (performance.now() - beganMs) / 1_000;
   const rush = await deedsOfAll();
-  const { rows } = await database.db.execute<{ n: string }>(sql`select count(*) as n from (select 1 from offers_made group by request_id having count(*) > 1) as twice`);
+  const { rows } = await database.db.execute<{ n: string }>(
+    sql`select count(*) as n from (select 1 from offers_made group by request_id having count(*) > 1) as twice`,
+  );
   return figuresOf(waiting, {
-    answers: costsOf(steady, answerOffer.path), finishes: costsOf(steady, finishVisit.path), writes: steady.reduce((sum, { writes }) => sum + writes, 0),
-    rushAnswers: costsOf(rush, answerOffer.path), rushSeconds, doubles: Number(rows[0]?.n), inversions: (await offersSeen(database.db)).inversions,
+    answers: costsOf(steady, answerOffer.path),
+    finishes: costsOf(steady, finishVisit.path),
+    writes: steady.reduce((sum, { writes }) => sum + writes, 0),
+    rushAnswers: costsOf(rush, answerOffer.path),
+    rushSeconds,
+    doubles: Number(rows[0]?.n),
+    inversions: (await offersSeen(database.db)).inversions,
   });
 }
 
@@ -101,7 +119,9 @@ async function steadily(consoles: readonly Console[]): Promise<void> {
 
 async function inARush(consoles: readonly Console[]): Promise<void> {
   const endMs = performance.now() + RUSH_MS;
-  await Promise.all(consoles.slice(0, AT_ONCE).map(async (at) => {
-    while (performance.now() < endMs && await takeNext(database.db, at));
-  }));
+  await Promise.all(
+    consoles.slice(0, AT_ONCE).map(async (at) => {
+      while (performance.now() < endMs && (await takeNext(database.db, at)));
+    }),
+  );
 }

@@ -27,7 +27,9 @@ export async function takeNext(db: Db, at: Console): Promise<boolean> {
 
 async function post<I extends z.ZodType>({ url, token }: Console, call: Call<I>, input: z.output<I>): Promise<void> {
   const response = await fetch(url + call.path, {
-    method: call.method, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: JSON.stringify(z.encode(call.input, input)),
+    method: call.method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(z.encode(call.input, input)),
   });
   if (!response.ok) throw new Error(`${call.path} answered ${response.status}: ${await response.text()}`);
 }

@@ -14,7 +14,10 @@ export interface Figures {
   readonly statements: number;
   /** Records of the realtime database that one answer changes, at most. */
   readonly records: number;
-  /** All writes to the realtime database, those of the ended visit, of the next offer and of the numbers that follow included, per answer. */
+  /**
+   * All writes to the realtime database, those of the ended visit, of the next offer and of the numbers that follow
+   * included, per answer.
+   */
   readonly writes: number;
   /** With fifty at once. */
   readonly rushAnswersPerSecond: number;
@@ -32,20 +35,49 @@ export interface Seen extends Pick<Figures, 'doubles' | 'inversions'> {
   readonly rushSeconds: number;
 }
 
-export function figuresOf(waiting: number, { answers, finishes, writes, rushAnswers, rushSeconds, doubles, inversions }: Seen): Figures {
+export function figuresOf(
+  waiting: number,
+  { answers, finishes, writes, rushAnswers, rushSeconds, doubles, inversions }: Seen,
+): Figures {
   const committed = answers.map(({ committedMs }) => committedMs);
   return {
-    waiting, answerP50Ms: percentile(committed, 0.5), answerMs: percentile(committed, 0.95), finishMs: percentile(finishes.map(({ committedMs }) => committedMs), 0.95),
-    heldMs: percentile(answers.map(({ heldMs }) => heldMs), 0.95), statements: Math.max(...answers.map(({ statements }) => statements)), records: Math.max(...answers.map(({ records }) => records)),
-    writes: round(writes / answers.length), rushAnswersPerSecond: round(rushAnswers.length / rushSeconds), rushAnswerMs: percentile(rushAnswers.map(({ committedMs }) => committedMs), 0.95),
-    doubles, inversions,
+    waiting,
+    answerP50Ms: percentile(committed, 0.5),
+    answerMs: percentile(committed, 0.95),
+    finishMs: percentile(
+      finishes.map(({ committedMs }) => committedMs),
+      0.95,
+    ),
+    heldMs: percentile(
+      answers.map(({ heldMs }) => heldMs),
+      0.95,
+    ),
+    statements: Math.max(...answers.map(({ statements }) => statements)),
+    records: Math.max(...answers.map(({ records }) => records)),
+    writes: round(writes / answers.length),
+    rushAnswersPerSecond: round(rushAnswers.length / rushSeconds),
+    rushAnswerMs: percentile(
+      rushAnswers.map(({ committedMs }) => committedMs),
+      0.95,
+    ),
+    doubles,
+    inversions,
   };
 }
 
 const LABELS: Record<keyof Figures, string> = {
-  waiting: 'patients waiting', answerP50Ms: 'answer, median (ms)', answerMs: 'answer, p95 (ms; aim 50)', finishMs: 'end of a visit, p95 (ms)', heldMs: 'lock held per answer, p95 (ms)',
-  statements: 'statements per answer', records: 'realtime records per answer', writes: 'realtime writes per answer, all', rushAnswersPerSecond: 'answers a second, 50 at once',
-  rushAnswerMs: 'answer, 50 at once, p95 (ms)', doubles: 'given to two', inversions: 'passed over',
+  waiting: 'patients waiting',
+  answerP50Ms: 'answer, median (ms)',
+  answerMs: 'answer, p95 (ms; aim 50)',
+  finishMs: 'end of a visit, p95 (ms)',
+  heldMs: 'lock held per answer, p95 (ms)',
+  statements: 'statements per answer',
+  records: 'realtime records per answer',
+  writes: 'realtime writes per answer, all',
+  rushAnswersPerSecond: 'answers a second, 50 at once',
+  rushAnswerMs: 'answer, 50 at once, p95 (ms)',
+  doubles: 'given to two',
+  inversions: 'passed over',
 };
 
 /** Prints one column for each size. */

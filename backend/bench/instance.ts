@@ -1,7 +1,7 @@
 /**
- * One backend process of the bench: all calls of care over HTTP, on the database named by `BENCH_DATABASE_URL`. The realtime database stands in
- * memory, so that what is measured is the assignment and its projection, not a second server. Tells its address to its parent, and when asked what it
- * has done since it was asked last.
+ * One backend process of the bench: all calls of care over HTTP, on the database named by `BENCH_DATABASE_URL`. The
+ * realtime database stands in memory, so that what is measured is the assignment and its projection, not a second
+ * server. Tells its address to its parent, and when asked what it has done since it was asked last.
  */
 import { buildApp, jobsOf } from '../src/app.ts';
 import { systemClock } from '../src/platform/clock/clock.ts';
@@ -20,14 +20,20 @@ let costs: Cost[] = [];
 const memory = memoryRealtime();
 const counted: RealtimeWriter = {
   ...memory,
-  set: (path, value) => (writes += 1, memory.set(path, value)),
-  update: (values) => (writes += 1, memory.update(values)),
-  transact: (path, next) => (writes += 1, memory.transact(path, next)),
+  set: (path, value) => ((writes += 1), memory.set(path, value)),
+  update: (values) => ((writes += 1), memory.update(values)),
+  transact: (path, next) => ((writes += 1), memory.transact(path, next)),
 };
 const database = openDatabase({ url: process.env.BENCH_DATABASE_URL ?? '' });
 const config = configFrom({ ACOLHE_SERVICE_ACCOUNT: '-', ACOLHE_REALTIME_URL: 'http://localhost' });
 const probing = probe(database.pool, (cost) => costs.push(cost));
-const services = await createServices({ config, database, clock: systemClock, log: createLog('error'), realtime: counted });
+const services = await createServices({
+  config,
+  database,
+  clock: systemClock,
+  log: createLog('error'),
+  realtime: counted,
+});
 const modules = [probing, ...createCareModules()];
 const app = await buildApp(services, modules);
 const address = await app.listen({ host: '127.0.0.1', port: 0 });

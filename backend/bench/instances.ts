@@ -17,7 +17,10 @@ export interface Instance {
 
 /** Starts one on the database. */
 export async function startInstance(databaseUrl: string): Promise<Instance> {
-  const child = fork(join(import.meta.dirname, 'instance.ts'), { env: { ...process.env, BENCH_DATABASE_URL: databaseUrl }, execArgv: ['--import', 'tsx'] });
+  const child = fork(join(import.meta.dirname, 'instance.ts'), {
+    env: { ...process.env, BENCH_DATABASE_URL: databaseUrl },
+    execArgv: ['--import', 'tsx'],
+  });
   const url = z.string().parse(await nextMessage(child));
   return {
     url,

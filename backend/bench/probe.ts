@@ -29,20 +29,34 @@ interface Running {
 
 const running = new AsyncLocalStorage<Running>();
 
-/** Notes the cost of each request that takes a queue's lock. @param pool of the instance, before it is used @param note hears of it when it is answered */
+/**
+ * Notes the cost of each request that takes a queue's lock.
+ * @param pool of the instance, before it is used
+ * @param note hears of it when it is answered
+ */
 export function probe(pool: Pool, note: (cost: Cost) => void): Module {
   pool.on('connect', watchStatements);
   return {
     name: 'probe',
     register(app) {
       app.addHook('onRequest', (_request, _reply, done) => {
-        running.run({ arrivedAtMs: performance.now(), statements: 0, records: 0, waitedMs: 0, lockedAtMs: 0, committedAtMs: 0 }, done);
+        running.run(
+          { arrivedAtMs: performance.now(), statements: 0, records: 0, waitedMs: 0, lockedAtMs: 0, committedAtMs: 0 },
+          done,
+        );
       });
       app.addHook('onResponse', (request, _reply, done) => {
         const seen = running.getStore();
         if (seen && seen.committedAtMs > 0) {
           const { arrivedAtMs, committedAtMs, lockedAtMs, ...counts } = seen;
-          note({ route: request.routeOptions.url ?? '', committedMs: committedAtMs - arrivedAtMs, heldMs: committedAtMs - lockedAtMs, waitedMs: counts.waitedMs, statements: counts.statements, records: counts.records });
+          note({
+            route: request.routeOptions.url ?? '',
+            committedMs: committedAtMs - arrivedAtMs,
+            heldMs: committedAtMs - lockedAtMs,
+            waitedMs: counts.waitedMs,
+            statements: counts.statements,
+            records: counts.records,
+          });
         }
         done();
       });
@@ -60,7 +74,11 @@ function watchStatements(client: PoolClient): void {
       const answer = query(...given);
       if (seen) {
         seen.statements += 1;
-        if (answer instanceof Promise) void answer.then((result) => look(seen, statementOf(given[0]), sentAtMs, result), () => undefined);
+        if (answer instanceof Promise)
+          void answer.then(
+            (result) => look(seen, statementOf(given[0]), sentAtMs, result),
+            () => undefined,
+          );
       }
       return answer;
     },

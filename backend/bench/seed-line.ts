@@ -10,13 +10,24 @@ export interface People {
 
 /** @param waiting how many will ever wait at once */
 export async function addPeople(db: Db, waiting: number, professionals: number): Promise<People> {
-  return { patients: await addPatients(db, waiting + professionals), technicians: await addProfessionals(db, professionals, 'technicians') };
+  return {
+    patients: await addPatients(db, waiting + professionals),
+    technicians: await addProfessionals(db, professionals, 'technicians'),
+  };
 }
 
-const TABLES_OF_VISITS = ['visit_history', 'offer_refusals', 'urgent_care_spends', 'care_requests', 'professional_states', 'projection_records'];
+const TABLES_OF_VISITS = [
+  'visit_history',
+  'offer_refusals',
+  'urgent_care_spends',
+  'care_requests',
+  'professional_states',
+  'projection_records',
+];
 
 /**
- * Begins anew: every professional is in a call, and as many patients as wanted wait behind. Written at once, as arriving one by one is not what is measured.
+ * Begins anew: every professional is in a call, and as many patients as wanted wait behind. Written at once, as
+ * arriving one by one is not what is measured.
  * @param waiting how many wait
  */
 export async function seedLine(db: Db, { patients, technicians }: People, waiting: number): Promise<void> {
@@ -30,7 +41,9 @@ export async function seedLine(db: Db, { patients, technicians }: People, waitin
       professional, professional, case when professional is not null then nextval('attendance_ids') end, now(), 'sala_' || patient, 'p', 'f', 'r' || patient, 't' || patient
     from unnest(${ids(patients.slice(0, technicians.length + waiting))}) with ordinality as one (patient, place)
     left join unnest(${ids(technicians)}) with ordinality as other (professional, place) using (place)`);
-  await db.execute(sql`update queue_states set served = ${technicians.length}, left_tickets = '{}', next_ticket = ${technicians.length + waiting + 1}, next_attempt_at = now() where queue = 'technicians'`);
+  await db.execute(
+    sql`update queue_states set served = ${technicians.length}, left_tickets = '{}', next_ticket = ${technicians.length + waiting + 1}, next_attempt_at = now() where queue = 'technicians'`,
+  );
   await db.execute(sql`analyze`);
 }
 

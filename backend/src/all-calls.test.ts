@@ -16,7 +16,10 @@ let backend: TestApp;
 let tokens: Record<'patient' | 'professional', string>;
 beforeAll(async () => {
   backend = await startTestApp();
-  tokens = { patient: await backend.signInPatient(MARIA), professional: await backend.signInProfessional('paula@acolhe.test') };
+  tokens = {
+    patient: await backend.signInPatient(MARIA),
+    professional: await backend.signInProfessional('paula@acolhe.test'),
+  };
 });
 afterAll(() => backend.close());
 
@@ -31,22 +34,55 @@ function headersFor(call: Call): Record<string, string> {
 }
 
 function request(call: Call, wire: unknown, headers: Record<string, string>): InjectOptions {
-  const url = call.path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(textOf((wire as Record<string, unknown> | null)?.[name])) || '%20');
-  if (call.method === 'GET') return { method: 'GET', url, headers, query: Object.fromEntries(Object.entries(Object(wire) as Record<string, unknown>).map(([name, value]) => [name, textOf(value)])) };
+  const url = call.path.replace(
+    /\{(\w+)\}/g,
+    (_all, name: string) => encodeURIComponent(textOf((wire as Record<string, unknown> | null)?.[name])) || '%20',
+  );
+  if (call.method === 'GET')
+    return {
+      method: 'GET',
+      url,
+      headers,
+      query: Object.fromEntries(
+        Object.entries(Object(wire) as Record<string, unknown>).map(([name, value]) => [name, textOf(value)]),
+      ),
+    };
   if (call.transport === 'multipart') {
-    const parts = Object.entries(Object(wire) as Record<string, unknown>).map(([name, value]) => `--b\r\nContent-Disposition: form-data; name="${encodeURIComponent(name)}"\r\n\r\n${textOf(value)}\r\n`);
-    return { method: 'POST', url, headers: { ...headers, 'content-type': 'multipart/form-data; boundary=b' }, payload: `${parts.join('')}--b--\r\n` };
+    const parts = Object.entries(Object(wire) as Record<string, unknown>).map(
+      ([name, value]) =>
+        `--b\r\nContent-Disposition: form-data; name="${encodeURIComponent(name)}"\r\n\r\n${textOf(value)}\r\n`,
+    );
+    return {
+      method: 'POST',
+      url,
+      headers: { ...headers, 'content-type': 'multipart/form-data; boundary=b' },
+      payload: `${parts.join('')}--b--\r\n`,
+    };
   }
-  return { method: 'POST', url, headers: { ...headers, 'content-type': 'application/json' }, payload: JSON.stringify(wire) };
+  return {
+    method: 'POST',
+    url,
+    headers: { ...headers, 'content-type': 'application/json' },
+    payload: JSON.stringify(wire),
+  };
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value.replace(/\p{Cs}/gu, '') : (JSON.stringify(value) ?? ''));
+const textOf = (value: unknown) =>
+  typeof value === 'string' ? value.replace(/\p{Cs}/gu, '') : (JSON.stringify(value) ?? '');
 
 /** All that is kept, in a few bytes; but for the count of attempts, which wrong credentials add to. */
 async function fingerprint(): Promise<string> {
   const { db } = backend.services;
-  const { rows } = await db.execute<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'attempts' order by 1`);
-  const parts = await Promise.all(rows.map(async ({ name }) => (await db.execute(sql`select md5(string_agg(t::text, '|' order by t::text)) from ${sql.identifier(name)} t`)).rows));
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'attempts' order by 1`,
+  );
+  const parts = await Promise.all(
+    rows.map(
+      async ({ name }) =>
+        (await db.execute(sql`select md5(string_agg(t::text, '|' order by t::text)) from ${sql.identifier(name)} t`))
+          .rows,
+    ),
+  );
   return JSON.stringify(parts);
 }
 
@@ -73,25 +109,67 @@ it.each(named(guarded))('%s lets no stranger in, and changes nothing', async (_n
   expect(await fingerprint()).toBe(before);
 });
 
-it.each(named(guarded.filter(({ access }) => !access.includes('partner') && !access.includes('refresh'))))('%s is for the right people only', async (_name, call) => {
-  for (const kind of ['patient', 'professional'] as const) {
-    if (call.access.includes(kind)) continue;
-    const response = await backend.inject(request(call, sampleOf(call.input), { authorization: `Bearer ${tokens[kind]}` }));
-    expect([response.statusCode, response.json().code]).toEqual([403, 'forbidden']);
-  }
-});
+it.each(named(guarded.filter(({ access }) => !access.includes('partner') && !access.includes('refresh'))))(
+  '%s is for the right people only',
+  async (_name, call) => {
+    for (const kind of ['patient', 'professional'] as const) {
+      if (call.access.includes(kind)) continue;
+      const response = await backend.inject(
+        request(call, sampleOf(call.input), { authorization: `Bearer ${tokens[kind]}` }),
+      );
+      expect([response.statusCode, response.json().code]).toEqual([403, 'forbidden']);
+    }
+  },
+);
 
-it.each(named(calls.filter((call) => fieldsIn(call.input).some((field) => PATIENT_FIELDS.includes(field)))))('%s refuses to speak of another patient, and changes nothing', async (_name, call) => {
-  const sample = sampleOf(call.input) as Record<string, unknown>;
-  const foreign = { ...sample, ...Object.fromEntries(fieldsIn(call.input).filter((field) => PATIENT_FIELDS.includes(field)).map((field) => [field, PEDRO])) };
-  const before = await fingerprint();
-  const response = await backend.inject(request(call, foreign, headersFor(call)));
-  expect([response.statusCode, response.json()]).toEqual([403, expect.objectContaining({ code: 'forbidden', status: false })]);
-  expect(await fingerprint()).toBe(before);
-});
+it.each(named(calls.filter((call) => fieldsIn(call.input).some((field) => PATIENT_FIELDS.includes(field)))))(
+  '%s refuses to speak of another patient, and changes nothing',
+  async (_name, call) => {
+    const sample = sampleOf(call.input) as Record<string, unknown>;
+    const foreign = {
+      ...sample,
+      ...Object.fromEntries(
+        fieldsIn(call.input)
+          .filter((field) => PATIENT_FIELDS.includes(field))
+          .map((field) => [field, PEDRO]),
+      ),
+    };
+    const before = await fingerprint();
+    const response = await backend.inject(request(call, foreign, headersFor(call)));
+    expect([response.statusCode, response.json()]).toEqual([
+      403,
+      expect.objectContaining({ code: 'forbidden', status: false }),
+    ]);
+    expect(await fingerprint()).toBe(before);
+  },
+);
 
 const junk = fc.oneof(
-  fc.jsonValue(), fc.constantFrom<unknown>('', ' ', '\0', '\ud800', 'null', '0', '-1', '1e999', 0, -1, 1.5, 1e21, Number.MAX_SAFE_INTEGER, true, null, [], {}, [[]], { $gt: '' }, "'; drop table patients; --", '../../etc/passwd', 'x'.repeat(5000)),
+  fc.jsonValue(),
+  fc.constantFrom<unknown>(
+    '',
+    ' ',
+    '\0',
+    '\ud800',
+    'null',
+    '0',
+    '-1',
+    '1e999',
+    0,
+    -1,
+    1.5,
+    1e21,
+    Number.MAX_SAFE_INTEGER,
+    true,
+    null,
+    [],
+    {},
+    [[]],
+    { $gt: '' },
+    "'; drop table patients; --",
+    '../../etc/passwd',
+    'x'.repeat(5000),
+  ),
 );
 
 /** Nonsense, and right inputs with nonsense in one place. */
@@ -99,30 +177,67 @@ function inputsFor(call: Call): fc.Arbitrary<unknown> {
   const sample = sampleOf(call.input);
   const fields = fieldsIn(call.input);
   if (fields.length === 0) return junk;
-  return fc.oneof(junk, fc.tuple(fc.constantFrom(...fields), junk).map(([field, value]) => ({ ...(sample as object), [field]: value })), fc.constantFrom(...fields).map((field) => {
-    const { [field]: _, ...rest } = sample as Record<string, unknown>;
-    return rest;
-  }));
+  return fc.oneof(
+    junk,
+    fc.tuple(fc.constantFrom(...fields), junk).map(([field, value]) => ({ ...(sample as object), [field]: value })),
+    fc.constantFrom(...fields).map((field) => {
+      const { [field]: _, ...rest } = sample as Record<string, unknown>;
+      return rest;
+    }),
+  );
 }
 
 it.each(named(calls))('%s answers nonsense with a precise 4xx, and changes nothing', async (_name, call) => {
   const headers = headersFor(call);
   const before = await fingerprint();
-  await fc.assert(fc.asyncProperty(inputsFor(call).filter((wire) => call.method === 'POST' && call.transport !== 'multipart' && wire !== null && !z.safeDecode(call.input, wire as never).success), async (wire) => {
-    const response = await backend.inject(request(call, wire, headers));
-    expect([response.statusCode, response.json()]).toEqual([400, expect.objectContaining({ status: false, code: 'invalid-input', httpStatus: 400 })]);
-  }), { numRuns: call.method === 'POST' && call.transport !== 'multipart' ? 40 : 0 });
-  await fc.assert(fc.asyncProperty(inputsFor(call), async (wire) => {
-    const { statusCode } = await backend.inject(request(call, wire, headers));
-    expect(statusCode).toBeLessThan(500);
-  }), { numRuns: call.method === 'GET' || call.transport === 'multipart' ? 40 : 0 });
+  await fc.assert(
+    fc.asyncProperty(
+      inputsFor(call).filter(
+        (wire) =>
+          call.method === 'POST' &&
+          call.transport !== 'multipart' &&
+          wire !== null &&
+          !z.safeDecode(call.input, wire as never).success,
+      ),
+      async (wire) => {
+        const response = await backend.inject(request(call, wire, headers));
+        expect([response.statusCode, response.json()]).toEqual([
+          400,
+          expect.objectContaining({ status: false, code: 'invalid-input', httpStatus: 400 }),
+        ]);
+      },
+    ),
+    { numRuns: call.method === 'POST' && call.transport !== 'multipart' ? 40 : 0 },
+  );
+  await fc.assert(
+    fc.asyncProperty(inputsFor(call), async (wire) => {
+      const { statusCode } = await backend.inject(request(call, wire, headers));
+      expect(statusCode).toBeLessThan(500);
+    }),
+    { numRuns: call.method === 'GET' || call.transport === 'multipart' ? 40 : 0 },
+  );
   if (call.method === 'POST') expect(await fingerprint()).toBe(before);
 });
 
-it.each(named(calls.filter(({ method }) => method === 'POST')))('%s answers bytes that are nothing with a 4xx', async (_name, call) => {
-  await fc.assert(fc.asyncProperty(fc.uint8Array({ minLength: 1, maxLength: 200 }), fc.constantFrom('application/json', 'multipart/form-data; boundary=x', 'text/html', 'application/octet-stream'), async (bytes, type) => {
-    const { statusCode } = await backend.inject({ method: 'POST', url: call.path, headers: { ...headersFor(call), 'content-type': type }, payload: Buffer.from(bytes) });
-    expect(statusCode).toBeGreaterThanOrEqual(400);
-    expect(statusCode).toBeLessThan(500);
-  }), { numRuns: 15 });
-});
+it.each(named(calls.filter(({ method }) => method === 'POST')))(
+  '%s answers bytes that are nothing with a 4xx',
+  async (_name, call) => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uint8Array({ minLength: 1, maxLength: 200 }),
+        fc.constantFrom('application/json', 'multipart/form-data; boundary=x', 'text/html', 'application/octet-stream'),
+        async (bytes, type) => {
+          const { statusCode } = await backend.inject({
+            method: 'POST',
+            url: call.path,
+            headers: { ...headersFor(call), 'content-type': type },
+            payload: Buffer.from(bytes),
+          });
+          expect(statusCode).toBeGreaterThanOrEqual(400);
+          expect(statusCode).toBeLessThan(500);
+        },
+      ),
+      { numRuns: 15 },
+    );
+  },
+);

@@ -63,31 +63,37 @@ it('says in one line when the port is taken', async () => {
 }, 120_000);
 
 const asRoot = process.getuid?.() === 0 ? it : it.skip;
-asRoot('keeps its data outside when its folder is closed to the user that it runs as, and forgets them with the folder', async () => {
-  chmodSync(folder, 0o700);
-  const first = await start();
-  await query('create table kept (x int)');
-  await stop(first, 'SIGTERM');
-  const second = await start();
-  expect(await query('select x from kept')).toEqual([]);
-  const [{ data_directory: place } = {}] = await query('show data_directory');
-  expect(place).not.toContain(folder);
-  await stop(second, 'SIGTERM');
-  rmSync(folder, { recursive: true });
-  mkdirSync(folder, { mode: 0o700 });
-  const third = await start();
-  await expect(query('select x from kept')).rejects.toThrow('kept');
-  await stop(third, 'SIGTERM');
-  rmSync(folder, { recursive: true });
-  const other = mkdtempSync(join(tmpdir(), 'acolhe-embedded-'));
-  const left = outsideFolder(other);
-  expect(existsSync(join(String(place), '..'))).toBe(false);
-  for (const path of [other, left]) rmSync(path, { recursive: true });
-}, 180_000);
+asRoot(
+  'keeps its data outside when its folder is closed to the user that it runs as, and forgets them with the folder',
+  async () => {
+    chmodSync(folder, 0o700);
+    const first = await start();
+    await query('create table kept (x int)');
+    await stop(first, 'SIGTERM');
+    const second = await start();
+    expect(await query('select x from kept')).toEqual([]);
+    const [{ data_directory: place } = {}] = await query('show data_directory');
+    expect(place).not.toContain(folder);
+    await stop(second, 'SIGTERM');
+    rmSync(folder, { recursive: true });
+    mkdirSync(folder, { mode: 0o700 });
+    const third = await start();
+    await expect(query('select x from kept')).rejects.toThrow('kept');
+    await stop(third, 'SIGTERM');
+    rmSync(folder, { recursive: true });
+    const other = mkdtempSync(join(tmpdir(), 'acolhe-embedded-'));
+    const left = outsideFolder(other);
+    expect(existsSync(join(String(place), '..'))).toBe(false);
+    for (const path of [other, left]) rmSync(path, { recursive: true });
+  },
+  180_000,
+);
 
 function run() {
   const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
-    cwd: import.meta.dirname, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ACOLHE_DATABASE_DIR: folder, ACOLHE_DATABASE_PORT: String(port) },
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ACOLHE_DATABASE_DIR: folder, ACOLHE_DATABASE_PORT: String(port) },
   });
   started.push(child);
   let errors = '';

@@ -14,8 +14,13 @@ beforeAll(async () => {
   database = await startTestDatabase();
   folder = mkdtempSync(join(tmpdir(), 'acolhe-main-'));
   env = {
-    DATABASE_URL: database.url, ACOLHE_BACKEND_PORT: String(await freePort()), ACOLHE_SERVICE_ACCOUNT: writeServiceAccount(folder), ACOLHE_REALTIME_URL: 'http://localhost:1?ns=acolhe-test',
-    FIREBASE_DATABASE_EMULATOR_HOST: '127.0.0.1:1', ACOLHE_FILES_DIR: join(folder, 'files'), ACOLHE_DEMO: '0',
+    DATABASE_URL: database.url,
+    ACOLHE_BACKEND_PORT: String(await freePort()),
+    ACOLHE_SERVICE_ACCOUNT: writeServiceAccount(folder),
+    ACOLHE_REALTIME_URL: 'http://localhost:1?ns=acolhe-test',
+    FIREBASE_DATABASE_EMULATOR_HOST: '127.0.0.1:1',
+    ACOLHE_FILES_DIR: join(folder, 'files'),
+    ACOLHE_DEMO: '0',
   };
 });
 afterAll(async () => {
@@ -25,17 +30,22 @@ afterAll(async () => {
 
 /** A process of the backend, and what it says. */
 function run(main: string, settings: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, main)], { cwd: import.meta.dirname, env: { ...process.env, ...env, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, main)], {
+    cwd: import.meta.dirname,
+    env: { ...process.env, ...env, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const said = { out: '', errors: '' };
   child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (said.errors += chunk.toString()));
   const ended = once(child, 'close').then(([code]) => ({ code: code as number, ...said }));
-  const says = (text: string) => new Promise<void>((resolve, reject) => {
-    const look = () => void (said.out.includes(text) && resolve());
-    child.stdout.on('data', look);
-    void ended.then(() => reject(new Error(said.errors)));
-    look();
-  });
+  const says = (text: string) =>
+    new Promise<void>((resolve, reject) => {
+      const look = () => void (said.out.includes(text) && resolve());
+      child.stdout.on('data', look);
+      void ended.then(() => reject(new Error(said.errors)));
+      look();
+    });
   return { child, ended, says };
 }
 
@@ -50,13 +60,19 @@ it('serves while the realtime database is away, and stops cleanly when told', as
 }, 120_000);
 
 it.each([
-  ['main.ts', { ACOLHE_PORTAL_ORIGINS: 'x' }, 'ACOLHE_PORTAL_ORIGINS'], ['main.ts', { ACOLHE_SERVICE_ACCOUNT: '/nowhere' }, 'ACOLHE_SERVICE_ACCOUNT'], ['main.ts', { DATABASE_URL: 'postgres://localhost:1/x' }, 'ECONNREFUSED'],
+  ['main.ts', { ACOLHE_PORTAL_ORIGINS: 'x' }, 'ACOLHE_PORTAL_ORIGINS'],
+  ['main.ts', { ACOLHE_SERVICE_ACCOUNT: '/nowhere' }, 'ACOLHE_SERVICE_ACCOUNT'],
+  ['main.ts', { DATABASE_URL: 'postgres://localhost:1/x' }, 'ECONNREFUSED'],
   ['migrate-main.ts', { ACOLHE_DEMO: '1' }, 'embedded database only'],
-])('%s says in one line what keeps it from starting: %p', async (main, settings, words) => {
-  const { code, errors } = await run(main, settings).ended;
-  expect(code).toBe(1);
-  expect(errors.trim().split('\n')).toEqual([expect.stringContaining(words)]);
-}, 120_000);
+])(
+  '%s says in one line what keeps it from starting: %p',
+  async (main, settings, words) => {
+    const { code, errors } = await run(main, settings).ended;
+    expect(code).toBe(1);
+    expect(errors.trim().split('\n')).toEqual([expect.stringContaining(words)]);
+  },
+  120_000,
+);
 
 it('leaves the database of others without demo data', async () => {
   expect(await run('migrate-main.ts').ended).toMatchObject({ code: 0, out: 'database: 0 steps done\n' });

@@ -15,7 +15,9 @@ try {
   const config = configFrom(process.env);
   const log = createLog(config.logLevel);
   const database = openDatabase({
-    url: databaseUrl(config.database), maxConnections: config.databaseConnections, onBroken: (error) => log.warn({ err: error }, 'a database connection broke'),
+    url: databaseUrl(config.database),
+    maxConnections: config.databaseConnections,
+    onBroken: (error) => log.warn({ err: error }, 'a database connection broke'),
   });
   const realtime = openFirebaseWriter(config.realtime);
   const services = await createServices({ config, database, clock: systemClock, log, realtime });
@@ -31,7 +33,8 @@ try {
     await realtime.close();
     await database.close();
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void endProcess(stop, log, (code) => process.exit(code)));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => void endProcess(stop, log, (code) => process.exit(code)));
 } catch (error) {
   process.stderr.write(`${plainMessage(error)}\n`);
   process.exit(1);

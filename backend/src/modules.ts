@@ -21,7 +21,21 @@ import { createCareModules } from './visits/care-modules.ts';
 /** Every domain of the backend. @param care answers what the others ask of care */
 export function createModules(care: CarePort = ownCare): readonly Module[] {
   return [
-    clockModule, createPatientsModule(care), contractsModule, createPartnersModule(care), consentsModule, firstAccessModule, giftCardsModule, recoveryModule, profileModule, addressesModule,
-    createProfessionalsModule(care), termsModule, createRealtimeAccessModule(care), createFilesModule(care), createMovementLogModule(care), ...createCareModules(),
+    clockModule,
+    createPatientsModule(care),
+    contractsModule,
+    createPartnersModule(care),
+    consentsModule,
+    firstAccessModule,
+    giftCardsModule,
+    recoveryModule,
+    profileModule,
+    addressesModule,
+    createProfessionalsModule(care),
+    termsModule,
+    createRealtimeAccessModule(care),
+    createFilesModule(care),
+    createMovementLogModule(care),
+    ...createCareModules(),
   ];
 }

@@ -1,4 +1,15 @@
-import { type Call, acceptConsent, acceptGiftCardTerm, downloadFile, listAppointments, lookUpZipCode, sendChatMessage, sendCommand, signInByVideoLink, withdrawConsent } from '@acolhe/contracts';
+import {
+  type Call,
+  acceptConsent,
+  acceptGiftCardTerm,
+  downloadFile,
+  listAppointments,
+  lookUpZipCode,
+  sendChatMessage,
+  sendCommand,
+  signInByVideoLink,
+  withdrawConsent,
+} from '@acolhe/contracts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 const MARIA = 1001;
@@ -14,12 +25,40 @@ afterAll(() => app.close());
 const CLIENT_ID = '4f4f9f0e-6d0b-4f0b-8f39-0d3c4b8a2f11';
 
 it.each<[string, () => string, number, Call, object, () => string | undefined]>([
-  ['a message of the chat', () => `chat:${mariasSession}`, 120, sendChatMessage, { requestId: 1, text: 'Oi', clientId: CLIENT_ID }, () => maria],
-  ['a command of the console', () => 'commands:professional:101', 120, sendCommand, { requestId: 1, command: 'reloadPage' }, () => paula],
+  [
+    'a message of the chat',
+    () => `chat:${mariasSession}`,
+    120,
+    sendChatMessage,
+    { requestId: 1, text: 'Oi', clientId: CLIENT_ID },
+    () => maria,
+  ],
+  [
+    'a command of the console',
+    () => 'commands:professional:101',
+    120,
+    sendCommand,
+    { requestId: 1, command: 'reloadPage' },
+    () => paula,
+  ],
   ['a download', () => `download:${mariasSession}`, 300, downloadFile, { id: 1 }, () => maria],
   ['accepting the terms', () => `consents:patient:${MARIA}`, 30, acceptConsent, { patientId: MARIA }, () => maria],
-  ['accepting the terms in a redemption', () => `consents:patient:${MARIA}`, 30, acceptGiftCardTerm, { patientId: MARIA }, () => maria],
-  ['looking a zip code up', () => 'zip:address:127.0.0.1', 120, lookUpZipCode, { zipCode: '01310-100' }, () => undefined],
+  [
+    'accepting the terms in a redemption',
+    () => `consents:patient:${MARIA}`,
+    30,
+    acceptGiftCardTerm,
+    { patientId: MARIA },
+    () => maria,
+  ],
+  [
+    'looking a zip code up',
+    () => 'zip:address:127.0.0.1',
+    120,
+    lookUpZipCode,
+    { zipCode: '01310-100' },
+    () => undefined,
+  ],
   ['withdrawing the consent', () => `consents:patient:${MARIA}`, 30, withdrawConsent, {}, () => maria],
 ])('%s is taken often, but not without end', async (_, key, most, call, input, token) => {
   const { limits, clock } = app.services;
@@ -36,7 +75,9 @@ it('the key of a scheduled call opens so many sessions an hour, wherever they ar
   await app.call(acceptConsent, { patientId: MARIA }, { token: maria });
   await limits.clear(`consents:patient:${MARIA}`);
   await app.call(acceptConsent, { patientId: MARIA }, { token: maria });
-  const link = (await app.call(listAppointments, { patientId: MARIA }, { token: maria })).output?.appointments.find(({ videoKey }) => videoKey);
+  const link = (await app.call(listAppointments, { patientId: MARIA }, { token: maria })).output?.appointments.find(
+    ({ videoKey }) => videoKey,
+  );
   await limits.take(`video-key:appointment:${link?.id}`, () => ({ after: { count: 59, since: clock.now() } }));
   const open = () => app.call(signInByVideoLink, { key: link?.videoKey ?? '' });
   expect((await open()).status).toBe(200);

@@ -78,9 +78,14 @@ test('a gift card on the sign-in page: card, terms, registration', async ({ page
 
 test('terms of use and privacy policy', async ({ page }) => {
   await page.goto('/');
-  for (const [button, title] of [['Termo de uso', 'Termos de uso'], ['Politica de Privacidade', 'Política de Privacidade']] as const) {
+  for (const [button, title] of [
+    ['Termo de uso', 'Termos de uso'],
+    ['Politica de Privacidade', 'Política de Privacidade'],
+  ] as const) {
     await page.getByRole('button', { name: button }).click();
-    await expect(page.getByRole('dialog', { name: title }).getByRole('heading', { level: 2, name: /^1\. Sobre est/ })).toBeVisible();
+    await expect(
+      page.getByRole('dialog', { name: title }).getByRole('heading', { level: 2, name: /^1\. Sobre est/ }),
+    ).toBeVisible();
     await inspect(page, title);
     await page.getByRole('button', { name: 'Fechar' }).click();
   }
@@ -200,7 +205,10 @@ test('the own data, its errors and questions, and the lists behind it', async ({
   await inspect(page, 'dialog of withdrawing');
 });
 
-for (const [cpf, refusal] of [[CPF.carlos, 'Contrato expirado. Contate o suporte.'], [CPF.beatriz, 'Você não possui contrato nem gift card.']] as const) {
+for (const [cpf, refusal] of [
+  [CPF.carlos, 'Contrato expirado. Contate o suporte.'],
+  [CPF.beatriz, 'Você não possui contrato nem gift card.'],
+] as const) {
   test(`the home that refuses: ${refusal}`, async ({ page, context }) => {
     // What is granted is all that is: neither camera nor microphone.
     await context.grantPermissions(['notifications'], { origin: at('shell').slice(0, -1) });

@@ -10,7 +10,9 @@ test.beforeEach(clearRoom);
 test('request, waiting room and rating in an app', async ({ page }) => {
   await putIntoApp(page);
   await page.goto('/atendimento-mobile/solicitar-atendimento?authHash=nonsense');
-  await expect(page.getByRole('heading', { name: 'Falha ao obter paciente, tente novamente mais tarde!' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Falha ao obter paciente, tente novamente mais tarde!' }),
+  ).toBeVisible();
   await inspect(page, 'link that opens nothing');
 
   await page.goto(await careLink('maria'));

@@ -32,7 +32,9 @@ test('at home: who was signed in stays so, the ways to care say what is wrong, a
   await expect(page.getByRole('link', { name: /Solicitar Pronto Atendimento/ })).toBeVisible();
 });
 
-test('at the request: the unstable connection is said, no answer is lost, and trying again enters the queue', async ({ page }) => {
+test('at the request: the unstable connection is said, no answer is lost, and trying again enters the queue', async ({
+  page,
+}) => {
   await signIn(page, CPF.maria);
   await page.getByRole('link', { name: /Solicitar Pronto Atendimento/ }).click();
   await page.getByRole('textbox', { name: /motivo/ }).fill('Enjoo desde cedo.');

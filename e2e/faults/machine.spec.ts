@@ -7,9 +7,12 @@ import { toast } from '../support/toast.ts';
 const HOUR_MS = 3_600_000;
 const CREDENTIALS = '/api/video/token-generation';
 /** The service's clock, as this machine has it, where the people of the tests live. */
-const timeOfDay = (ms: number) => new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', timeZone: 'America/Sao_Paulo' }).format(ms);
+const timeOfDay = (ms: number) =>
+  new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', timeZone: 'America/Sao_Paulo' }).format(ms);
 
-test('a camera is unplugged in the call: another stands in, and without another the voice goes on; then Paula’s machine sleeps', async ({ duty }) => {
+test('a camera is unplugged in the call: another stands in, and without another the voice goes on; then Paula’s machine sleeps', async ({
+  duty,
+}) => {
   test.setTimeout(150_000);
   const { maria, paula } = await callUnderWay(duty);
   // Cameras that are taken from now on are counted: off and on once.
@@ -37,14 +40,18 @@ test('a camera is unplugged in the call: another stands in, and without another 
   await expect(maria.page.getByText('Esperando há')).toHaveCount(0);
 });
 
-test('Maria’s clock is an hour fast, Paula’s an hour slow, and Paula’s credentials end in the call: what the service’s clock says counts', async ({ duty }) => {
+test('Maria’s clock is an hour fast, Paula’s an hour slow, and Paula’s credentials end in the call: what the service’s clock says counts', async ({
+  duty,
+}) => {
   test.setTimeout(150_000);
   const asked = { maria: 0, paula: 0 };
   const { maria, paula } = await callUnderWay(duty, {
     maria: {
       async before(page) {
         await withWrongClock(page, HOUR_MS);
-        page.on('request', (request) => { if (request.url().endsWith(CREDENTIALS) && request.method() === 'POST') asked.maria += 1; });
+        page.on('request', (request) => {
+          if (request.url().endsWith(CREDENTIALS) && request.method() === 'POST') asked.maria += 1;
+        });
       },
     },
     paula: {
@@ -56,7 +63,7 @@ test('Maria’s clock is an hour fast, Paula’s an hour slow, and Paula’s cre
           if (asked.paula === 2) return route.abort();
           const response = await route.fetch();
           const soon = asked.paula === 1 ? { expiraEm: new Date(Date.now() + 62_000).toISOString() } : {};
-          return route.fulfill({ response, json: { ...await response.json() as object, ...soon } });
+          return route.fulfill({ response, json: { ...((await response.json()) as object), ...soon } });
         });
       },
     },
@@ -70,6 +77,9 @@ test('Maria’s clock is an hour fast, Paula’s an hour slow, and Paula’s cre
   const line = paula.page.getByRole('listitem').filter({ hasText: 'Que horas são?' });
   await expect(line).toBeVisible();
   const possible = [timeOfDay(before), timeOfDay(Date.now())];
-  for (const { page } of [maria, paula]) expect(possible).toContain((await page.getByRole('listitem').filter({ hasText: 'Que horas são?' }).innerText()).match(/\d\d:\d\d/)?.[0]);
+  for (const { page } of [maria, paula])
+    expect(possible).toContain(
+      (await page.getByRole('listitem').filter({ hasText: 'Que horas são?' }).innerText()).match(/\d\d:\d\d/)?.[0],
+    );
   expect(asked).toEqual({ maria: 1, paula: 3 });
 });

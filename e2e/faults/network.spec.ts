@@ -5,14 +5,18 @@ import { joinQueue } from '../support/http.ts';
 import { callSurvives } from '../support/network/call-survives.ts';
 import { CPF } from '../support/people.ts';
 
-test('5 s without a network in the call: said, made up for, and what was written meanwhile arrives once', async ({ duty }) => {
+test('5 s without a network in the call: said, made up for, and what was written meanwhile arrives once', async ({
+  duty,
+}) => {
   test.setTimeout(120_000);
   const network = await duty.network();
   const call = await callUnderWay(duty, { maria: { network } });
   await callSurvives({ ...call, network, forMs: 5_000 });
 });
 
-test('a network that goes without a word while waiting: said, the number is kept, and right again once it is back', async ({ duty }) => {
+test('a network that goes without a word while waiting: said, the number is kept, and right again once it is back', async ({
+  duty,
+}) => {
   test.setTimeout(120_000);
   const network = await duty.network();
   await joinQueue(CPF.pedro);

@@ -11,7 +11,9 @@ test.beforeEach(async () => {
   await cancelVisitOf(CPF.ana);
 });
 
-test('the number is right again, without a reload, after realtime and then the service were killed', async ({ page }) => {
+test('the number is right again, without a reload, after realtime and then the service were killed', async ({
+  page,
+}) => {
   await joinQueue(CPF.pedro);
   await joinQueue(CPF.ana);
   await signIn(page, CPF.maria);

@@ -17,7 +17,10 @@ const requestScreen = (page: Page) => page.getByRole('heading', { level: 1, name
 const openDoor = (page: Page) => page.getByRole('link', { name: /Solicitar Pronto Atendimento/ }).click();
 
 /** Marks the page, so that a reload would be noticed. */
-const mark = (page: Page) => page.evaluate(() => { document.body.dataset.mark = 'same page'; });
+const mark = (page: Page) =>
+  page.evaluate(() => {
+    document.body.dataset.mark = 'same page';
+  });
 const expectSamePage = (page: Page) => expect(page.locator('body')).toHaveAttribute('data-mark', 'same page');
 
 /** Answers with the file as it is and something after it. */
@@ -28,7 +31,9 @@ async function tamper(route: Route): Promise<void> {
 
 test.beforeEach(clearRoom);
 
-test('a part that is down costs its own addresses only, and opens without a reload once it is back', async ({ page }) => {
+test('a part that is down costs its own addresses only, and opens without a reload once it is back', async ({
+  page,
+}) => {
   await signIn(page, CPF.maria);
   await mark(page);
   await page.route(VIDEO_PART, (route) => route.abort());
@@ -52,7 +57,9 @@ test('a part that is down costs its own addresses only, and opens without a relo
   await expectSamePage(page);
 });
 
-test('opened directly while its part is down, an address says so in the portal’s frame and recovers', async ({ page }) => {
+test('opened directly while its part is down, an address says so in the portal’s frame and recovers', async ({
+  page,
+}) => {
   await signIn(page, CPF.maria);
   await page.route(VIDEO_PART, (route) => route.abort());
   await page.goto(REQUEST);
@@ -72,9 +79,15 @@ test('the sign-in part is down: the frame says so, and it opens once it is back'
   await expect(page.getByRole('heading', { name: 'Acesse sua conta' })).toBeVisible();
 });
 
-test('a manifest, an entry or an exposed file that somebody changed never runs, and is told like any failure', async ({ page }) => {
+test('a manifest, an entry or an exposed file that somebody changed never runs, and is told like any failure', async ({
+  page,
+}) => {
   await signIn(page, CPF.maria);
-  for (const files of [/\/mfe-video\/.*manifest\.json/, /\/mfe-video\/.*remoteEntry\.js/, /\/mfe-video\/.*routes\.\w+\.js/]) {
+  for (const files of [
+    /\/mfe-video\/.*manifest\.json/,
+    /\/mfe-video\/.*remoteEntry\.js/,
+    /\/mfe-video\/.*routes\.\w+\.js/,
+  ]) {
     await page.goto(at('shell', '/portal-paciente'));
     await mark(page);
     await page.route(files, tamper);
@@ -107,7 +120,9 @@ test('a part that does not answer shows that it is on its way, then that it fail
   await page.clock.install();
   await signIn(page, CPF.maria);
   let asked = 0;
-  await page.route(/\/mfe-video\/.*manifest\.json/, () => { asked += 1; });
+  await page.route(/\/mfe-video\/.*manifest\.json/, () => {
+    asked += 1;
+  });
   await openDoor(page);
   await expect(page.getByText('Abrindo...')).toBeVisible();
   for (const round of [1, 2]) {
@@ -121,7 +136,9 @@ test('so does a part whose later piece does not answer', async ({ page }) => {
   await page.clock.install();
   await signIn(page, CPF.maria);
   let asked = 0;
-  await page.route(LATER_PIECES, () => { asked += 1; });
+  await page.route(LATER_PIECES, () => {
+    asked += 1;
+  });
   await openDoor(page);
   await expect.poll(() => asked).toBeGreaterThan(0);
   await expect(page.getByText('Abrindo...')).toBeVisible();

@@ -7,7 +7,9 @@ import { rejoins } from '../support/rejoining.ts';
 import { at } from '../support/test-run.ts';
 import { toast } from '../support/toast.ts';
 
-test('Maria’s tab crashes while she waits, and again in the call: another tab has her number, then her call', async ({ duty }) => {
+test('Maria’s tab crashes while she waits, and again in the call: another tab has her number, then her call', async ({
+  duty,
+}) => {
   test.setTimeout(150_000);
   const [maria, paula] = [await duty.patient('maria'), await duty.professional()];
   await requestCare(maria.page, 'Tontura.');
@@ -37,7 +39,9 @@ test('Maria leaves the call and comes back, round after round, without a miss', 
   await rejoins({ maria, paula, rounds: 3 });
 });
 
-test('on a phone whose network is gone, Maria waits; her desktop takes over once the phone is silent, and the phone is told', async ({ duty }) => {
+test('on a phone whose network is gone, Maria waits; her desktop takes over once the phone is silent, and the phone is told', async ({
+  duty,
+}) => {
   test.setTimeout(150_000);
   const network = await duty.network();
   const phone = await duty.patient('maria', { network });

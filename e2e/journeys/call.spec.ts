@@ -7,7 +7,9 @@ test('camera and microphone go off and on', async ({ duty }) => {
   await seesAndHears(paula, maria);
   await maria.page.getByRole('button', { name: 'Microfone ligado' }).click();
   await expect(maria.page.getByRole('button', { name: 'Microfone desligado' })).toBeVisible();
-  await expect.poll(async () => (await receivedMedia(paula.page, 'remote-video')).loudestHz, { timeout: 15_000 }).toBe(0);
+  await expect
+    .poll(async () => (await receivedMedia(paula.page, 'remote-video')).loudestHz, { timeout: 15_000 })
+    .toBe(0);
   await maria.page.getByRole('button', { name: 'Câmera ligada' }).click();
   await expect(maria.page.getByRole('button', { name: 'Câmera desligada' })).toBeVisible();
   await expect(paula.page.getByText(/câmera desligada|desligou a câmera/i).first()).toBeVisible();
@@ -25,7 +27,10 @@ test('a reload of either side resumes the call, with the chat as it was', async 
   await maria.page.reload();
   await sees(maria, paula);
   await sees(paula, maria);
-  await maria.page.getByRole('button', { name: /Conversa/ }).first().click();
+  await maria.page
+    .getByRole('button', { name: /Conversa/ })
+    .first()
+    .click();
   await expect(maria.page.getByRole('listitem').filter({ hasText: 'Estou aqui.' })).toBeVisible();
 
   await paula.page.reload();

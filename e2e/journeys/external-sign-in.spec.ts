@@ -10,7 +10,10 @@ test.beforeEach(clearRoom);
 test.beforeEach(() => letPartnerSignIn(true));
 test.afterEach(() => letPartnerSignIn(false));
 
-test('a partner sends Maria to the portal: she is in without a password, and the address is good once', async ({ page, browser }) => {
+test('a partner sends Maria to the portal: she is in without a password, and the address is good once', async ({
+  page,
+  browser,
+}) => {
   const address = await portalAddress('maria');
   await page.goto(address);
   await expect(page.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();

@@ -13,7 +13,9 @@ const agree = (page: Page) => page.getByRole('button', { name: 'Concordar e Cont
 
 test.beforeEach(clearRoom);
 
-test('João completes his registration and accepts the terms, in this order, and arrives where he wanted to go', async ({ page }) => {
+test('João completes his registration and accepts the terms, in this order, and arrives where he wanted to go', async ({
+  page,
+}) => {
   await page.goto(at('shell', '/portal-paciente?aviso=1'));
   await enter(page, CPF.joao);
   await expect(firstAccess(page)).toBeFocused();
@@ -41,7 +43,11 @@ test('João completes his registration and accepts the terms, in this order, and
 
   await test.step('with the keyboard alone, the zip code fills the address in', async () => {
     await page.keyboard.type('Helena Pereira');
-    for (const [name, text] of [['E-mail', 'joao@acolhe.test'], ['Telefone', '11976543210'], ['CEP', '01310100']] as const) {
+    for (const [name, text] of [
+      ['E-mail', 'joao@acolhe.test'],
+      ['Telefone', '11976543210'],
+      ['CEP', '01310100'],
+    ] as const) {
       await tabTo(page, page.getByRole('textbox', { name, exact: true }));
       await page.keyboard.type(text);
     }
@@ -73,7 +79,9 @@ test('João completes his registration and accepts the terms, in this order, and
   });
 });
 
-test('who withdrew the consent elsewhere is asked for it at the next call, in the portal and in a partner’s page', async ({ page }) => {
+test('who withdrew the consent elsewhere is asked for it at the next call, in the portal and in a partner’s page', async ({
+  page,
+}) => {
   await page.goto(at('shell'));
   await enter(page, CPF.pedro);
   await expect(page.getByRole('link', { name: /Solicitar Pronto Atendimento/ })).toBeVisible();

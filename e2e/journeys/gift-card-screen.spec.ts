@@ -5,7 +5,9 @@ import { newGiftCard } from '../support/gift-cards.ts';
 import { CPF } from '../support/people.ts';
 import { toast } from '../support/toast.ts';
 
-test('a patient redeems a gift card whose answer is lost, sees what it holds and gives up a service of it', async ({ page }) => {
+test('a patient redeems a gift card whose answer is lost, sees what it holds and gives up a service of it', async ({
+  page,
+}) => {
   const code = await newGiftCard();
   await signIn(page, CPF.maria);
   await page.getByRole('link', { name: /Gift Card/ }).click();
@@ -39,7 +41,10 @@ test('a patient redeems a gift card whose answer is lost, sees what it holds and
 
   const quotas = page.getByRole('region', { name: 'Cotas disponíveis' });
   await test.step('what it holds, hidden and shown again', async () => {
-    await expect(quotas.getByRole('listitem')).toHaveText(['Pronto Atendimento2 disponíveis', 'Cardiologia1 disponível']);
+    await expect(quotas.getByRole('listitem')).toHaveText([
+      'Pronto Atendimento2 disponíveis',
+      'Cardiologia1 disponível',
+    ]);
     await page.getByRole('button', { name: 'Ocultar cotas' }).click();
     await page.reload();
     await expect(page.getByRole('button', { name: 'Mostrar cotas' })).toBeVisible();

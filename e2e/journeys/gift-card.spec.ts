@@ -24,16 +24,26 @@ async function showCard(page: Page, code: string, cpf: string): Promise<void> {
 
 async function fillRegistration(page: Page): Promise<void> {
   const form = dialog(page, 'Complemento de Cadastro');
-  for (const [name, text] of [['Nome completo', 'Nina Prado'], ['Data de Nascimento', '05/06/1991'], ['Nome da Mãe', 'Eva Prado'], ['E-mail', 'nina@acolhe.test'], ['Telefone', '11912345678'], ['CEP', '01310100']] as const) {
+  for (const [name, text] of [
+    ['Nome completo', 'Nina Prado'],
+    ['Data de Nascimento', '05/06/1991'],
+    ['Nome da Mãe', 'Eva Prado'],
+    ['E-mail', 'nina@acolhe.test'],
+    ['Telefone', '11912345678'],
+    ['CEP', '01310100'],
+  ] as const) {
     await form.getByRole('textbox', { name, exact: true }).fill(text);
   }
   await form.getByRole('radio', { name: 'Feminino' }).check();
   await expect(form.getByRole('textbox', { name: 'Logradouro' })).toHaveValue('Avenida Paulista');
   await form.getByRole('textbox', { name: 'Número' }).fill('1000');
-  for (const label of ['Nova Senha', 'Confirmar Nova Senha']) await form.getByLabel(label, { exact: true }).fill(NEW_PASSWORD);
+  for (const label of ['Nova Senha', 'Confirmar Nova Senha'])
+    await form.getByLabel(label, { exact: true }).fill(NEW_PASSWORD);
 }
 
-test('somebody new registers with a gift card, through a service that fails meanwhile, and signs in with the new password', async ({ page }) => {
+test('somebody new registers with a gift card, through a service that fails meanwhile, and signs in with the new password', async ({
+  page,
+}) => {
   const [code, cpf] = [await newGiftCard(), generate(true)];
   await page.goto(at('shell'));
   await page.getByLabel('Senha', { exact: true }).fill('meio escrita');
@@ -45,7 +55,12 @@ test('somebody new registers with a gift card, through a service that fails mean
   await test.step('the terms, then the form', async () => {
     await expect(dialog(page, 'Termo de Consentimento').getByText('Usuário não encontrado')).toBeVisible();
     await expect(toast(page, 'Usuário não encontrado')).toBeVisible();
-    expect(await page.getByRole('region', { name: 'Avisos', includeHidden: true }).evaluate((region) => region.matches(':popover-open')), 'the toast lies over the dialog').toBe(true);
+    expect(
+      await page
+        .getByRole('region', { name: 'Avisos', includeHidden: true })
+        .evaluate((region) => region.matches(':popover-open')),
+      'the toast lies over the dialog',
+    ).toBe(true);
     await page.getByRole('button', { name: 'Concordar e Continuar' }).click();
     await expect(dialog(page, 'Complemento de Cadastro').getByRole('textbox', { name: 'CPF' })).toHaveValue(cpf);
     await fillRegistration(page);
@@ -67,27 +82,38 @@ test('somebody new registers with a gift card, through a service that fails mean
   await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('meio escrita');
   await enter(page, cpf, NEW_PASSWORD);
   await expect(page.getByRole('heading', { name: 'Olá, Nina' })).toBeVisible();
-  await expect(page.getByRole('link', { name: /Solicitar Pronto Atendimento/ }), 'the card pays for urgent care').toBeVisible();
+  await expect(
+    page.getByRole('link', { name: /Solicitar Pronto Atendimento/ }),
+    'the card pays for urgent care',
+  ).toBeVisible();
 });
 
 test('a patient redeems a card once, also when the answer was lost on its way', async ({ page }) => {
   const code = await newGiftCard();
   await page.goto(at('shell'));
   await opener(page).click();
-  await page.route(`**${linkGiftCard.path}`, async (route) => {
-    await route.fetch();
-    await route.abort();
-  }, { times: 1 });
+  await page.route(
+    `**${linkGiftCard.path}`,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
   await showCard(page, code, CPF.pedro);
   await expect(page.getByRole('alert').filter({ hasText: 'Não foi possível resgatar' })).toBeVisible();
   const asked: string[] = [];
-  page.on('request', (request) => { if (request.method() === 'POST') asked.push(new URL(request.url()).pathname); });
+  page.on('request', (request) => {
+    if (request.method() === 'POST') asked.push(new URL(request.url()).pathname);
+  });
   await card(page).getByRole('button', { name: 'Salvar e Continuar' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Gift card resgatado' })).toBeVisible();
   expect(asked).toEqual([linkGiftCard.path]);
   await expect(page).toHaveURL(at('shell'));
   const { accessToken, id } = await signInByHttp(CPF.pedro);
-  expect((await sendWire(currentGiftCards, { idPac: id }, accessToken)).body).toMatchObject({ data: [{ gtc_codigo: code }] });
+  expect((await sendWire(currentGiftCards, { idPac: id }, accessToken)).body).toMatchObject({
+    data: [{ gtc_codigo: code }],
+  });
 
   await opener(page).click();
   await showCard(page, code, CPF.pedro);
@@ -100,7 +126,9 @@ test('used, expired and unknown codes are told apart, and Esc leads back to the 
   await opener(page).focus();
   await page.keyboard.press('Enter');
   for (const [code, title, message] of [
-    ['USADO-2026', 'Código já utilizado', 'Este gift card já foi usado.'], ['VENCIDO-2026', 'Código inválido ou expirado', 'Este gift card expirou.'], ['NAOEXISTE', 'Código inválido!', 'Gift card não encontrado.'],
+    ['USADO-2026', 'Código já utilizado', 'Este gift card já foi usado.'],
+    ['VENCIDO-2026', 'Código inválido ou expirado', 'Este gift card expirou.'],
+    ['NAOEXISTE', 'Código inválido!', 'Gift card não encontrado.'],
   ] as const) {
     await showCard(page, code, CPF.ana);
     await expect(card(page).getByRole('alert').filter({ hasText: title })).toContainText(message);

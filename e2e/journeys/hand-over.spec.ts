@@ -7,7 +7,9 @@ const dialogOf = ({ page }: Person) => page.getByRole('dialog');
 const press = ({ page }: Person, name: string) => page.getByRole('button', { name, exact: true }).click();
 const accept = (professional: Person) => offerIn(professional).getByRole('button', { name: 'Atender' }).click();
 
-test('Paula hands Maria over to Rafael: same visit, another face; Paula is free for Pedro at once', async ({ duty }) => {
+test('Paula hands Maria over to Rafael: same visit, another face; Paula is free for Pedro at once', async ({
+  duty,
+}) => {
   test.setTimeout(120_000);
   const rafael = await duty.professional('rafael');
   await goOnDuty(rafael);
@@ -16,7 +18,9 @@ test('Paula hands Maria over to Rafael: same visit, another face; Paula is free 
   await press(paula, 'Enviar');
 
   await press(paula, 'Encaminhar ao médico');
-  await dialogOf(paula).getByRole('radio', { name: /^Rafael/ }).check();
+  await dialogOf(paula)
+    .getByRole('radio', { name: /^Rafael/ })
+    .check();
   await dialogOf(paula).getByRole('button', { name: 'Encaminhar' }).click();
   await expect(paula.page.getByText('Maria da Silva segue para o médico.')).toBeVisible();
   await expect(maria.page.getByText('Estamos transferindo para o Médico').first()).toBeVisible();
@@ -50,7 +54,11 @@ test('Paula hands Maria over to Rafael: same visit, another face; Paula is free 
   await expect(maria.page.getByText('Seu atendimento foi finalizado').first()).toBeVisible();
   await expect(maria.page).toHaveURL(/\/portal-paciente\/nps/, { timeout: 12_000 });
   await maria.page.getByRole('radio', { name: /^5/ }).click();
-  await maria.page.getByRole('button', { name: /^10/ }).or(maria.page.getByRole('radio', { name: /^10/ })).first().click();
+  await maria.page
+    .getByRole('button', { name: /^10/ })
+    .or(maria.page.getByRole('radio', { name: /^10/ }))
+    .first()
+    .click();
   await expect(maria.page.getByText('Obrigado!')).toBeVisible();
 });
 

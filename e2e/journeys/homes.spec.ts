@@ -8,12 +8,22 @@ import { toast } from '../support/toast.ts';
 const EXPIRED = 'Contrato expirado. Contate o suporte.';
 const NOTHING = 'Você não possui contrato nem gift card.';
 const urgentCare = (page: Page) => page.getByRole('link', { name: /Solicitar Pronto Atendimento/ });
-const ROWS = ['Minhas Consultas Agendadas', 'Histórico de Atendimento', 'Documentos Médicos Recebidos', 'Meus Documentos Enviados', 'Meus Dados', 'Gift Card'];
+const ROWS = [
+  'Minhas Consultas Agendadas',
+  'Histórico de Atendimento',
+  'Documentos Médicos Recebidos',
+  'Meus Documentos Enviados',
+  'Meus Dados',
+  'Gift Card',
+];
 
 test.beforeEach(clearRoom);
 
 for (const { name, cpf, refusal } of [
-  { name: 'Maria', cpf: CPF.maria }, { name: 'Ana', cpf: CPF.ana }, { name: 'Carlos', cpf: CPF.carlos, refusal: EXPIRED }, { name: 'Beatriz', cpf: CPF.beatriz, refusal: NOTHING },
+  { name: 'Maria', cpf: CPF.maria },
+  { name: 'Ana', cpf: CPF.ana },
+  { name: 'Carlos', cpf: CPF.carlos, refusal: EXPIRED },
+  { name: 'Beatriz', cpf: CPF.beatriz, refusal: NOTHING },
 ]) {
   test(`the home of ${name}: ${refusal ?? 'urgent care'}`, async ({ page }) => {
     await signIn(page, cpf);
@@ -31,16 +41,24 @@ for (const { name, cpf, refusal } of [
   });
 }
 
-test('camera and microphone: refused with help for this browser, looked at again after the settings, and not spoken of once they are allowed', async ({ page, context }) => {
+test('camera and microphone: refused with help for this browser, looked at again after the settings, and not spoken of once they are allowed', async ({
+  page,
+  context,
+}) => {
   const origin = { origin: at('shell').slice(0, -1) };
   // What is granted is all that is; the tests' browser opens its devices all the same.
   await context.grantPermissions(['notifications'], origin);
-  await page.addInitScript(() => { navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError')); });
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () =>
+      Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
+  });
   await signIn(page, CPF.maria);
   await expect(page.getByText('A Webcam/Microfone não estão liberados para o uso')).toBeVisible();
   const release = page.getByRole('button', { name: 'Liberar Permissões' });
   await release.click();
-  await expect(toast(page, 'A câmera e o microfone estão bloqueados. Permita o uso nas configurações do navegador.')).toBeVisible();
+  await expect(
+    toast(page, 'A câmera e o microfone estão bloqueados. Permita o uso nas configurações do navegador.'),
+  ).toBeVisible();
   await expect(page.getByText('Permita no Chrome')).toBeVisible();
 
   await context.grantPermissions(['camera', 'microphone'], origin);
@@ -52,7 +70,9 @@ test('camera and microphone: refused with help for this browser, looked at again
 });
 
 test('a browser that is not Chrome is named until that was read, and after a reload no more', async ({ browser }) => {
-  const context = await browser.newContext({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0' });
+  const context = await browser.newContext({
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0',
+  });
   const page = await context.newPage();
   await signIn(page, CPF.maria);
   await expect(page.getByText('Você está usando o Firefox')).toBeVisible();

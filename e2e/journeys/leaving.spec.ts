@@ -8,7 +8,11 @@ test('Maria gives up while she waits, and may ask again', async ({ duty }) => {
   await requestCare(maria.page, 'Febre.');
   await expect(maria.page.getByTestId('queue-position')).toHaveText('1');
   await maria.page.getByRole('button', { name: 'Cancelar ligação' }).click();
-  await maria.page.getByRole('dialog').getByRole('button', { name: /cancelar/i }).last().click();
+  await maria.page
+    .getByRole('dialog')
+    .getByRole('button', { name: /cancelar/i })
+    .last()
+    .click();
   await expect(maria.page).toHaveURL(/\/portal-paciente$/);
   await requestCare(maria.page, 'Febre de novo.');
   await expect(maria.page.getByTestId('queue-position')).toHaveText('1');
@@ -17,24 +21,38 @@ test('Maria gives up while she waits, and may ask again', async ({ duty }) => {
 test('Maria cancels in the call, is asked for a rating, and Paula is free again', async ({ duty }) => {
   const { maria, paula } = await callUnderWay(duty);
   await maria.page.getByRole('button', { name: 'Cancelar ligação' }).click();
-  await maria.page.getByRole('dialog').getByRole('button', { name: /cancelar/i }).last().click();
+  await maria.page
+    .getByRole('dialog')
+    .getByRole('button', { name: /cancelar/i })
+    .last()
+    .click();
   await expect(maria.page).toHaveURL(/\/portal-paciente\/nps/);
   await expect(paula.page.getByRole('button', { name: 'Ficar indisponível' })).toBeVisible();
 });
 
 test('Paula refuses: Maria keeps her place and Bruno is asked', async ({ duty }) => {
-  const [maria, paula, bruno] = [await duty.patient('maria'), await duty.professional('paula'), await duty.professional('bruno')];
+  const [maria, paula, bruno] = [
+    await duty.patient('maria'),
+    await duty.professional('paula'),
+    await duty.professional('bruno'),
+  ];
   await goOnDuty(paula);
   await requestCare(maria.page, 'Febre.');
   await expect(offerIn(paula)).toBeVisible();
   await goOnDuty(bruno);
   await offerIn(paula).getByRole('button', { name: 'Recusar' }).click();
   await expect(offerIn(bruno)).toContainText('Maria');
-  await expect(maria.page.getByTestId('queue-position').or(maria.page.getByText('Você está prestes a ser atendido.')).first()).toBeVisible();
+  await expect(
+    maria.page.getByTestId('queue-position').or(maria.page.getByText('Você está prestes a ser atendido.')).first(),
+  ).toBeVisible();
 });
 
 test('Paula closes her tab at the offer: Bruno is asked', async ({ duty }) => {
-  const [maria, paula, bruno] = [await duty.patient('maria'), await duty.professional('paula'), await duty.professional('bruno')];
+  const [maria, paula, bruno] = [
+    await duty.patient('maria'),
+    await duty.professional('paula'),
+    await duty.professional('bruno'),
+  ];
   await goOnDuty(paula);
   await requestCare(maria.page, 'Febre.');
   await expect(offerIn(paula)).toBeVisible();

@@ -9,7 +9,8 @@ import { CPF } from '../support/people.ts';
 function taken(page: Page): number[] {
   const codes: number[] = [];
   page.on('response', (answer) => {
-    if (answer.url().endsWith('/api/movement-log/save-log') && answer.request().method() === 'POST' && answer.ok()) codes.push((answer.request().postDataJSON() as { code: number }).code);
+    if (answer.url().endsWith('/api/movement-log/save-log') && answer.request().method() === 'POST' && answer.ok())
+      codes.push((answer.request().postDataJSON() as { code: number }).code);
   });
   return codes;
 }
@@ -20,7 +21,9 @@ test('measurements of a call reach the service when the page goes away', async (
   await expect(maria.page.getByTestId('connection-level')).toHaveText('Conexão Estável');
   await maria.page.goto('about:blank');
   const { accessToken } = await signInByHttp(CPF.maria);
-  await expect.poll(async () => ((await sendWire(getLevels, { spa_id: requestId }, accessToken)).body.data as unknown[]).length).toBeGreaterThan(0);
+  await expect
+    .poll(async () => ((await sendWire(getLevels, { spa_id: requestId }, accessToken)).body.data as unknown[]).length)
+    .toBeGreaterThan(0);
 });
 
 test('what the patient does without a network is told once, in order, when it is back', async ({ duty }) => {

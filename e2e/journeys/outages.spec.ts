@@ -18,7 +18,9 @@ async function bothAreDone(maria: Person, paula: Person): Promise<void> {
   await expect(offerIn(paula)).toHaveCount(0);
 }
 
-test('the backend is killed at each step, with answers that are lost: one request, one call, one rating', async ({ duty }) => {
+test('the backend is killed at each step, with answers that are lost: one request, one call, one rating', async ({
+  duty,
+}) => {
   test.setTimeout(240_000);
   const [maria, paula] = [await duty.patient('maria'), await duty.professional()];
   const patient = maria.page;
@@ -35,10 +37,11 @@ test('the backend is killed at each step, with answers that are lost: one reques
 
   await goOnDuty(paula);
   await expect(offerIn(paula)).toContainText('Maria');
-  await test.step('while the visit is offered', () => without('backend', async () => {
-    await expect(offerIn(paula)).toBeVisible();
-    await expect(patient.getByText('Você está prestes a ser atendido.').first()).toBeVisible();
-  }));
+  await test.step('while the visit is offered', () =>
+    without('backend', async () => {
+      await expect(offerIn(paula)).toBeVisible();
+      await expect(patient.getByText('Você está prestes a ser atendido.').first()).toBeVisible();
+    }));
   await expect(offerIn(paula)).toContainText('Maria');
 
   await test.step('at the press of Atender, after it was heard', async () => {
@@ -54,7 +57,9 @@ test('the backend is killed at each step, with answers that are lost: one reques
     await without('backend', async () => {
       await seesMoving(maria, paula);
       await says(maria, 'Ainda estou aqui.');
-      await expect(patient.getByText('Sem conexão. Sua mensagem será enviada assim que a internet voltar.')).toBeVisible();
+      await expect(
+        patient.getByText('Sem conexão. Sua mensagem será enviada assim que a internet voltar.'),
+      ).toBeVisible();
     });
     await expect(paula.page.getByRole('listitem').filter({ hasText: 'Ainda estou aqui.' })).toHaveCount(1);
     await expect(patient.getByRole('listitem').filter({ hasText: 'Ainda estou aqui.' })).toHaveCount(1);
@@ -72,7 +77,9 @@ test('the backend is killed at each step, with answers that are lost: one reques
   await test.step('at the rating, after it was heard', async () => {
     await dieBeforeAnswering(patient, '/api/pep/nps/save');
     await rates(maria);
-    await expect(patient.getByRole('alert').filter({ hasText: 'Falha ao enviar avaliação, tente novamente mais tarde!' })).toBeVisible();
+    await expect(
+      patient.getByRole('alert').filter({ hasText: 'Falha ao enviar avaliação, tente novamente mais tarde!' }),
+    ).toBeVisible();
     await plugIn('backend');
     await patient.getByRole('button', { name: 'Tentar novamente' }).click();
     await expect(patient.getByText('Obrigado!')).toBeVisible();
@@ -84,18 +91,21 @@ const STRIKES = [['realtime'], ['backend', 'realtime']] as const satisfies reado
 
 for (const services of STRIKES) {
   const withBackend = services.length > 1;
-  test(`${services.join(' and ')} killed while queued, while offered, at Atender, in the call and at Finalizar: the visit goes through`, async ({ duty }) => {
+  test(`${services.join(' and ')} killed while queued, while offered, at Atender, in the call and at Finalizar: the visit goes through`, async ({
+    duty,
+  }) => {
     test.setTimeout(240_000);
     const [maria, paula] = [await duty.patient('maria'), await duty.professional()];
     const patient = maria.page;
     await requestCare(patient, 'Febre alta desde ontem.');
     await expect(position(maria)).toHaveText('1');
 
-    await test.step('while queued', () => without(services, async () => {
-      await expect(offline(maria)).toBeVisible();
-      await expect(patient.getByText('Seu lugar na fila está guardado.')).toBeVisible();
-      await expect(position(maria)).toHaveText('1');
-    }));
+    await test.step('while queued', () =>
+      without(services, async () => {
+        await expect(offline(maria)).toBeVisible();
+        await expect(patient.getByText('Seu lugar na fila está guardado.')).toBeVisible();
+        await expect(position(maria)).toHaveText('1');
+      }));
     await expect(offline(maria)).toHaveCount(0);
     await goOnDuty(paula);
     await expect(offerIn(paula)).toContainText('Maria');

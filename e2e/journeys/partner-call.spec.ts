@@ -20,7 +20,10 @@ test('the same call in a partner’s plain page, without the portal', async ({ d
   await seesAndHears(visitor, paula);
 
   await paula.page.getByRole('button', { name: 'Finalizar atendimento' }).click();
-  await paula.page.getByRole('dialog').getByRole('button', { name: /Finalizar/ }).click();
+  await paula.page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Finalizar/ })
+    .click();
   await expect(visitor.page.getByText('Seu atendimento foi finalizado').first()).toBeVisible();
   expect(asked.filter((url) => url.startsWith(at('shell', '')))).toEqual([]);
 });

@@ -24,7 +24,11 @@ test('Beatriz changes her name and photo; nothing that is not saved is lost by l
   await field(page, 'Nome Social').fill('Bia Rocha');
 
   await test.step('leaving asks first', async () => {
-    for (const leave of [() => page.getByRole('link', { name: 'Início', exact: true }).click(), () => page.goBack(), () => page.getByRole('button', { name: 'Sair', exact: true }).click()]) {
+    for (const leave of [
+      () => page.getByRole('link', { name: 'Início', exact: true }).click(),
+      () => page.goBack(),
+      () => page.getByRole('button', { name: 'Sair', exact: true }).click(),
+    ]) {
       await leave();
       await expect(page.getByRole('dialog', { name: 'Sair sem salvar?' })).toBeVisible();
       await page.keyboard.press('Escape');
@@ -63,7 +67,9 @@ test('Beatriz changes her name and photo; nothing that is not saved is lost by l
   await expect(saved(page)).toBeVisible();
 });
 
-test('her session ends while she types: she signs in again over the page, and saves what she wrote', async ({ page }) => {
+test('her session ends while she types: she signs in again over the page, and saves what she wrote', async ({
+  page,
+}) => {
   await openProfile(page);
   const email = await field(page, 'E-mail').inputValue();
   await field(page, 'E-mail').fill('bia@acolhe.test');
@@ -97,7 +103,9 @@ test('her session ends while she types: she signs in again over the page, and sa
   await expect(saved(page)).toBeVisible();
 });
 
-test('she ends a session elsewhere, sees who looked at her data, and withdraws and gives her consent', async ({ page }) => {
+test('she ends a session elsewhere, sees who looked at her data, and withdraws and gives her consent', async ({
+  page,
+}) => {
   await openProfile(page);
   await signInByHttp(CPF.beatriz);
   await page.getByRole('link', { name: /^Aparelhos conectados/ }).click();
@@ -119,5 +127,7 @@ test('she ends a session elsewhere, sees who looked at her data, and withdraws a
   await page.getByRole('dialog').getByRole('button', { name: 'Retirar meu aceite' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Termo de Consentimento' })).toBeFocused();
   await page.getByRole('button', { name: 'Concordar e Continuar' }).click();
-  await expect(page.getByRole('list', { name: 'Histórico do termo' }).getByRole('listitem').first()).toContainText('Termo aceito');
+  await expect(page.getByRole('list', { name: 'Histórico do termo' }).getByRole('listitem').first()).toContainText(
+    'Termo aceito',
+  );
 });

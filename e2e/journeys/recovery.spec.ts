@@ -28,13 +28,16 @@ test('Ana has forgotten her password, gets a link by e-mail, sets a new one and 
     await page.getByRole('link', { name: 'Esqueci a senha' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Esqueci a senha' })).toBeFocused();
     await confirm(page);
-    await expect(page.getByRole('alert', { name: 'Confira 2 campos' }).getByRole('link')).toHaveText(['CPF não informado', 'E-MAIL não informado']);
+    await expect(page.getByRole('alert', { name: 'Confira 2 campos' }).getByRole('link')).toHaveText([
+      'CPF não informado',
+      'E-MAIL não informado',
+    ]);
     const ask = async (cpf: string) => {
       await page.getByLabel('CPF').fill(cpf);
       await page.getByLabel('E-mail').fill(EMAIL);
       const answered = page.waitForResponse((response) => response.url().endsWith(requestPasswordChange.path));
       await confirm(page);
-      const { message } = await (await answered).json() as { message: string };
+      const { message } = (await (await answered).json()) as { message: string };
       await expect(page.getByRole('status').filter({ hasText: 'Pedido recebido' })).toContainText(message);
       return message;
     };
@@ -56,7 +59,10 @@ test('Ana has forgotten her password, gets a link by e-mail, sets a new one and 
     await password.fill('abc');
     await repeated.fill('abd');
     await confirm(page);
-    await expect(page.getByRole('alert', { name: 'Confira 2 campos' }).getByRole('link')).toHaveText(['A senha não cumpre os requisitos obrigatórios.', 'A senhas não são iguais.']);
+    await expect(page.getByRole('alert', { name: 'Confira 2 campos' }).getByRole('link')).toHaveText([
+      'A senha não cumpre os requisitos obrigatórios.',
+      'A senhas não são iguais.',
+    ]);
     await password.fill(NEW_PASSWORD);
     await repeated.fill(NEW_PASSWORD);
     await confirm(page);
@@ -70,7 +76,8 @@ test('Ana has forgotten her password, gets a link by e-mail, sets a new one and 
     await page.getByRole('button', { name: 'Sair' }).click();
     await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
     await page.goto(link);
-    for (const name of ['Nova senha', 'Repita a nova senha']) await page.getByLabel(name, { exact: true }).fill(NEW_PASSWORD);
+    for (const name of ['Nova senha', 'Repita a nova senha'])
+      await page.getByLabel(name, { exact: true }).fill(NEW_PASSWORD);
     await confirm(page);
     await expect(page.getByRole('link', { name: 'Pedir outro link' })).toBeVisible();
   });

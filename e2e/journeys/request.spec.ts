@@ -6,7 +6,14 @@ import { toast } from '../support/toast.ts';
 
 test.beforeEach(clearRoom);
 
-const PICTURE = { name: 'garganta.png', mimeType: 'image/png', buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64') };
+const PICTURE = {
+  name: 'garganta.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
 const reason = (page: Page) => page.getByRole('textbox', { name: /motivo/ });
 const removePicture = (page: Page) => page.getByRole('button', { name: /Remover imagem/ });
 
@@ -50,7 +57,10 @@ test('after a reload the step and the answers are there, and the pictures are as
 test('giving up asks once, and says on the next page that it is done', async ({ page }) => {
   await toSecondStep(page);
   await page.getByRole('button', { name: 'Cancelar' }).click();
-  await page.getByRole('dialog', { name: 'Cancelar o pedido?' }).getByRole('button', { name: 'Cancelar pedido' }).click();
+  await page
+    .getByRole('dialog', { name: 'Cancelar o pedido?' })
+    .getByRole('button', { name: 'Cancelar pedido' })
+    .click();
   await expect(page.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();
   await expect(toast(page, 'Seu pedido foi cancelado.')).toBeVisible();
 });

@@ -7,7 +7,11 @@ import { CPF, type Person } from '../support/people.ts';
 import { at } from '../support/test-run.ts';
 import { toast } from '../support/toast.ts';
 
-interface Kept { readonly agp_id: number; readonly vcu_hash?: string; readonly fun_nome: string }
+interface Kept {
+  readonly agp_id: number;
+  readonly vcu_hash?: string;
+  readonly fun_nome: string;
+}
 
 /** A patient's appointments of the demo, by their time. */
 async function appointmentsOf(name: 'maria' | 'pedro'): Promise<readonly Kept[]> {
@@ -16,14 +20,17 @@ async function appointmentsOf(name: 'maria' | 'pedro'): Promise<readonly Kept[]>
 }
 /** The one whose room is open, with its doctor. */
 async function openAppointment(name: 'maria' | 'pedro', doctor: string): Promise<Kept> {
-  const found = (await appointmentsOf(name)).find(({ vcu_hash, fun_nome }) => vcu_hash !== undefined && fun_nome.startsWith(doctor));
+  const found = (await appointmentsOf(name)).find(
+    ({ vcu_hash, fun_nome }) => vcu_hash !== undefined && fun_nome.startsWith(doctor),
+  );
   if (!found) throw new Error(`${name} has no appointment with ${doctor}`);
   return found;
 }
 const byAppointment = (id: number): string => at('shell', `/portal-paciente/video?agendamento=${id}`);
 const byKey = (key: string): string => at('shell', `/portal-paciente/video?key=${key}`);
 const waits = (page: Page) => expect(page.getByRole('heading', { name: 'Por favor, aguarde!' })).toBeVisible();
-const join = ({ page }: Person, patient: string) => page.getByRole('button', { name: `Entrar na consulta com ${patient}` }).click();
+const join = ({ page }: Person, patient: string) =>
+  page.getByRole('button', { name: `Entrar na consulta com ${patient}` }).click();
 
 async function finish({ page }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Finalizar atendimento' }).click();
@@ -55,7 +62,10 @@ test('Maria, signed in, meets Rafael in the call of her appointment, and rates i
     await expect(maria.page.getByTestId('unread-count')).toHaveText('1');
     await maria.page.reload();
     await seesAndHears(maria, rafael);
-    await maria.page.getByRole('button', { name: /Conversa/ }).first().click();
+    await maria.page
+      .getByRole('button', { name: /Conversa/ })
+      .first()
+      .click();
     await expect(maria.page.getByRole('listitem').filter({ hasText: 'Bom dia, Maria.' })).toBeVisible();
     await maria.page.getByRole('button', { name: 'Fechar conversa' }).click();
   });
@@ -64,7 +74,9 @@ test('Maria, signed in, meets Rafael in the call of her appointment, and rates i
     await maria.page.goto(at('shell', '/portal-paciente'));
     await expect(maria.page.getByRole('link', { name: 'Voltar ao atendimento' })).toBeVisible();
     await maria.page.getByRole('link', { name: /^Solicitar Pronto Atendimento/ }).click();
-    await expect(maria.page.getByText('O profissional ainda está na chamada. Você será encaminhado em instantes.')).toBeVisible();
+    await expect(
+      maria.page.getByText('O profissional ainda está na chamada. Você será encaminhado em instantes.'),
+    ).toBeVisible();
     await expect(maria.page).toHaveURL(byAppointment(appointmentId));
     await seesAndHears(maria, rafael);
   });
@@ -87,7 +99,9 @@ test('Maria, signed in, meets Rafael in the call of her appointment, and rates i
   await expect(maria.page.getByRole('heading', { name: 'Este atendimento já terminou' })).toBeVisible();
 });
 
-test('the link of Pedro’s appointment lets whoever holds it in, and leaves Maria’s session as it is', async ({ duty }) => {
+test('the link of Pedro’s appointment lets whoever holds it in, and leaves Maria’s session as it is', async ({
+  duty,
+}) => {
   const { vcu_hash: key = '' } = await openAppointment('pedro', 'Helena');
 
   await test.step('Maria is signed in: Pedro’s call stands beside her session', async () => {
@@ -127,7 +141,9 @@ test('too early and too late say so, and without a link the session is asked for
   await maria.page.goto(byAppointment(tomorrow));
   await expect(toast(maria.page, 'Atenção, você precisa estar logado para acessar este endereço!')).toBeVisible();
   await enter(maria.page, CPF.maria);
-  await expect(maria.page.getByRole('heading', { name: 'A sala deste agendamento ainda não está aberta.' })).toBeVisible();
+  await expect(
+    maria.page.getByRole('heading', { name: 'A sala deste agendamento ainda não está aberta.' }),
+  ).toBeVisible();
   await maria.page.goto(byAppointment(missed));
   await expect(maria.page.getByRole('heading', { name: 'O agendamento foi expirado.' })).toBeVisible();
 });

@@ -5,7 +5,10 @@ import { at } from '../support/test-run.ts';
 // Chromium's shell shows no PDF.
 test.use(WHOLE_BROWSER);
 
-test('on a phone: both texts from the sign-in page, then the terms as a page of their own, by section', async ({ page, context }) => {
+test('on a phone: both texts from the sign-in page, then the terms as a page of their own, by section', async ({
+  page,
+  context,
+}) => {
   await page.goto('/');
   await page.getByLabel('CPF').fill('529');
   await page.getByRole('button', { name: 'Politica de Privacidade' }).click();
@@ -18,11 +21,17 @@ test('on a phone: both texts from the sign-in page, then the terms as a page of 
 
   await page.getByRole('button', { name: 'Termo de uso' }).click();
   const opened = context.waitForEvent('page');
-  await page.getByRole('dialog', { name: 'Termos de uso' }).getByRole('link', { name: /Imprimir ou abrir em PDF/ }).click();
+  await page
+    .getByRole('dialog', { name: 'Termos de uso' })
+    .getByRole('link', { name: /Imprimir ou abrir em PDF/ })
+    .click();
   const terms = await opened;
   await expect(terms).toHaveTitle('Termos de uso - Acolhe');
   await expect(terms.getByText('foro da comarca de São Paulo/SP')).toBeVisible();
-  await expect(terms.getByRole('link', { name: /Abrir PDF/ })).toHaveAttribute('href', `${at('backend', '/api/terms')}?cliente=acolhe`);
+  await expect(terms.getByRole('link', { name: /Abrir PDF/ })).toHaveAttribute(
+    'href',
+    `${at('backend', '/api/terms')}?cliente=acolhe`,
+  );
   await terms.getByRole('link', { name: 'Lei e foro' }).click();
   await expect(terms.getByRole('heading', { name: /Lei e foro/ })).toBeInViewport();
   await expect(terms).toHaveURL(/#lei$/);
@@ -33,19 +42,29 @@ test('on a desk: the PDF inside the page, the text one press away and on paper',
   await page.goto('/termos?cliente=homeangels');
   const frame = page.getByTitle('Termos de uso em PDF');
   await expect(frame).toHaveAttribute('src', /^blob:/);
-  const pdf = await (await page.request.get(await page.getByRole('link', { name: /Abrir PDF/ }).getAttribute('href') ?? '')).body();
+  const pdf = await (
+    await page.request.get((await page.getByRole('link', { name: /Abrir PDF/ }).getAttribute('href')) ?? '')
+  ).body();
   expect([pdf.subarray(0, 8).toString(), pdf.length > 20_000]).toEqual(['%PDF-1.7', true]);
   const forum = page.getByText('foro da comarca de Campinas/SP');
   await expect(forum).toBeHidden();
   await page.emulateMedia({ media: 'print' });
   await expect(forum).toBeVisible();
-  for (const hidden of [frame, page.getByRole('banner'), page.getByRole('contentinfo'), page.getByRole('button', { name: 'Imprimir' })]) await expect(hidden).toBeHidden();
+  for (const hidden of [
+    frame,
+    page.getByRole('banner'),
+    page.getByRole('contentinfo'),
+    page.getByRole('button', { name: 'Imprimir' }),
+  ])
+    await expect(hidden).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'Ler como texto' }).click();
   await expect(forum).toBeVisible();
 });
 
-test('texts that do not come are said to be missing, and come when asked for again; a PDF that does not come is no empty frame', async ({ page }) => {
+test('texts that do not come are said to be missing, and come when asked for again; a PDF that does not come is no empty frame', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();

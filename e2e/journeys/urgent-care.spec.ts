@@ -30,7 +30,10 @@ test('Maria waits, is cared for by Paula, rates the care; Pedro moves up and is 
     await paula.page.getByLabel('Mensagem').fill('Bom dia, Maria.');
     await paula.page.getByRole('button', { name: 'Enviar', exact: true }).click();
     await expect(maria.page.getByTestId('unread-count')).toHaveText('1');
-    await maria.page.getByRole('button', { name: /Conversa/ }).first().click();
+    await maria.page
+      .getByRole('button', { name: /Conversa/ })
+      .first()
+      .click();
     await expect(maria.page.getByRole('listitem').filter({ hasText: 'Bom dia, Maria.' })).toBeVisible();
     await maria.page.getByLabel('Mensagem').fill('Bom dia!');
     await maria.page.getByRole('button', { name: 'Enviar', exact: true }).click();
@@ -38,13 +41,22 @@ test('Maria waits, is cared for by Paula, rates the care; Pedro moves up and is 
   });
 
   await paula.page.getByRole('button', { name: 'Finalizar atendimento' }).click();
-  await paula.page.getByRole('dialog').getByRole('button', { name: /Finalizar/ }).click();
+  await paula.page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Finalizar/ })
+    .click();
   await expect(maria.page.getByText('Seu atendimento foi finalizado')).toBeVisible();
   await expect(maria.page).toHaveURL(/\/portal-paciente\/nps/, { timeout: 12_000 });
   await expect(maria.page.getByText('Como você avalia o nosso atendimento?')).toBeVisible();
   await maria.page.getByRole('radio', { name: /^5/ }).click();
-  await expect(maria.page.getByText('Em uma escala de 0 a 10, o quanto você indicaria a nossa empresa a um amigo ou colega?')).toBeVisible();
-  await maria.page.getByRole('button', { name: /^10/ }).or(maria.page.getByRole('radio', { name: /^10/ })).first().click();
+  await expect(
+    maria.page.getByText('Em uma escala de 0 a 10, o quanto você indicaria a nossa empresa a um amigo ou colega?'),
+  ).toBeVisible();
+  await maria.page
+    .getByRole('button', { name: /^10/ })
+    .or(maria.page.getByRole('radio', { name: /^10/ }))
+    .first()
+    .click();
   await expect(maria.page.getByText('Obrigado!')).toBeVisible();
   await expect(maria.page).toHaveURL(/\/portal-paciente$/);
 

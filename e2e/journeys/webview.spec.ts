@@ -17,7 +17,9 @@ async function confirmRequest({ page }: Person): Promise<void> {
   await expect(page.getByText('Você está na fila.')).toBeVisible();
 }
 
-test('by the link of her app Maria asks, waits, is cared for by Paula, rates, and goes back to the app', async ({ duty }) => {
+test('by the link of her app Maria asks, waits, is cared for by Paula, rates, and goes back to the app', async ({
+  duty,
+}) => {
   const maria = await duty.stranger('maria');
   await putIntoApp(maria.page);
   const link = await careLink('maria', { from: 'AXIA' });
@@ -40,14 +42,19 @@ test('by the link of her app Maria asks, waits, is cared for by Paula, rates, an
   await seesAndHears(paula, maria);
   await seesAndHears(maria, paula);
   await paula.page.getByRole('button', { name: 'Finalizar atendimento' }).click();
-  await paula.page.getByRole('dialog').getByRole('button', { name: /Finalizar/ }).click();
+  await paula.page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Finalizar/ })
+    .click();
 
   await expect(maria.page).toHaveURL(/\/atendimento-mobile\/nps\?video=\d+$/, { timeout: 12_000 });
   await expect(maria.page.getByRole('banner')).toHaveCount(0);
   await maria.page.getByRole('radio', { name: /^5/ }).click();
   await expect(maria.page.getByRole('button', { name: '0', exact: true })).toHaveCount(0);
   await maria.page.getByRole('button', { name: '10', exact: true }).click();
-  await expect(maria.page.getByRole('heading', { name: 'Obrigado pela sua avaliação, sua opinião é muito importante para nós!' })).toBeVisible();
+  await expect(
+    maria.page.getByRole('heading', { name: 'Obrigado pela sua avaliação, sua opinião é muito importante para nós!' }),
+  ).toBeVisible();
   expect(await toldTypes(maria.page)).toEqual(['VISIT_REQUESTED', 'VISIT_STARTED', 'VISIT_ENDED']);
   await maria.page.getByRole('button', { name: 'Retonar ao Início!' }).click();
   expect(await toldTypes(maria.page)).toEqual(['VISIT_REQUESTED', 'VISIT_STARTED', 'VISIT_ENDED', 'FINISH_CALL']);

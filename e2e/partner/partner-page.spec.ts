@@ -12,12 +12,14 @@ const closeButton = (page: Page) => page.getByRole('button', { name: 'Fechar o a
 
 /** How the partner's own words and controls look. */
 async function ownLook(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => ['body', 'h1', 'h2', 'p', 'label', '.masthead', '.visitor'].map((selector) => {
-    const element = document.querySelector(selector);
-    if (!element) return `${selector} is missing`;
-    const { font, color, backgroundColor, border, margin, padding, lineHeight } = getComputedStyle(element);
-    return [selector, font, color, backgroundColor, border, margin, padding, lineHeight].join(' | ');
-  }));
+  return page.evaluate(() =>
+    ['body', 'h1', 'h2', 'p', 'label', '.masthead', '.visitor'].map((selector) => {
+      const element = document.querySelector(selector);
+      if (!element) return `${selector} is missing`;
+      const { font, color, backgroundColor, border, margin, padding, lineHeight } = getComputedStyle(element);
+      return [selector, font, color, backgroundColor, border, margin, padding, lineHeight].join(' | ');
+    }),
+  );
 }
 
 /** A listener that React never takes back; it holds nothing of the page. */
@@ -33,7 +35,10 @@ const leftovers = ({ head, listeners, ...rest }: PageTraces) => ({
 test.beforeEach(clearRoom);
 
 for (const host of ['localhost', '127.0.0.1']) {
-  test(`urgent care on a plain page at ${host}: mfe-video alone, as far as the waiting room, and nothing stays behind`, async ({ page, context }) => {
+  test(`urgent care on a plain page at ${host}: mfe-video alone, as far as the waiting room, and nothing stays behind`, async ({
+    page,
+    context,
+  }) => {
     const seen = watch(context);
     const sockets: { isClosed(): boolean }[] = [];
     page.on('websocket', (socket) => sockets.push(socket));
@@ -41,12 +46,13 @@ for (const host of ['localhost', '127.0.0.1']) {
     await page.goto(at('partner-page', '/', host));
     await expect(openButton(page)).toBeVisible();
     const before = { look: await ownLook(page), traces: await pageTraces(page) };
-    for (const part of ['mfe-video', 'backend', 'realtime'] as const) expect(seen.requestsTo(part), `${part} before anybody opened it`).toEqual([]);
+    for (const part of ['mfe-video', 'backend', 'realtime'] as const)
+      expect(seen.requestsTo(part), `${part} before anybody opened it`).toEqual([]);
 
     await joinQueue(CPF.pedro);
     const given = page.waitForResponse((response) => response.url().endsWith('/care-session'));
     await openButton(page).click();
-    const { token } = await (await given).json() as { token: string };
+    const { token } = (await (await given).json()) as { token: string };
     await expect(page.getByRole('textbox', { name: /motivo/ })).toBeInViewport();
     await expect(page.locator('#care')).toBeFocused();
     await fillRequest(page, 'Dor de barriga.');
@@ -59,9 +65,15 @@ for (const host of ['localhost', '127.0.0.1']) {
       expect(await ownLook(page)).toEqual(before.look);
       const { address, historyLength, stored, title, root } = await pageTraces(page);
       expect({ address, historyLength, stored, title, root }).toEqual({
-        address: at('partner-page', '/', host), historyLength: before.traces.historyLength, stored: [], title: before.traces.title, root: before.traces.root,
+        address: at('partner-page', '/', host),
+        historyLength: before.traces.historyLength,
+        stored: [],
+        title: before.traces.title,
+        root: before.traces.root,
       });
-      expect(await page.evaluate(() => document.documentElement.outerHTML + JSON.stringify(history.state))).not.toContain(token);
+      expect(
+        await page.evaluate(() => document.documentElement.outerHTML + JSON.stringify(history.state)),
+      ).not.toContain(token);
       expect(await context.cookies()).toEqual([]);
     });
 
@@ -85,7 +97,8 @@ for (const host of ['localhost', '127.0.0.1']) {
     });
 
     expect(seen.requestsTo('mfe-video')).not.toEqual([]);
-    for (const part of ['shell', 'mfe-auth', 'mfe-home', 'mfe-nps', 'professional'] as const) expect(seen.requestsTo(part), part).toEqual([]);
+    for (const part of ['shell', 'mfe-auth', 'mfe-home', 'mfe-nps', 'professional'] as const)
+      expect(seen.requestsTo(part), part).toEqual([]);
     expect(seen.errors).toEqual([]);
   });
 }
@@ -94,7 +107,14 @@ test('the portal’s own session in the same browser is neither used nor touched
   await signIn(page, CPF.pedro);
   const partner = await context.newPage();
   const cookies: string[] = [];
-  partner.on('request', (request) => void request.allHeaders().then((headers) => headers.cookie && cookies.push(`${request.url()}: ${headers.cookie}`), () => undefined));
+  partner.on(
+    'request',
+    (request) =>
+      void request.allHeaders().then(
+        (headers) => headers.cookie && cookies.push(`${request.url()}: ${headers.cookie}`),
+        () => undefined,
+      ),
+  );
   await partner.goto(at('partner-page'));
   await openButton(partner).click();
   await fillRequest(partner, 'Dor de barriga.');

@@ -7,7 +7,9 @@ import { BENCH_PORTS } from './bench-stack.ts';
  */
 export async function postAs(token: string | undefined, path: string, body: unknown): Promise<unknown> {
   const response = await fetch(`http://127.0.0.1:${BENCH_PORTS.backend}${path}`, {
-    method: 'POST', headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }, body: JSON.stringify(body),
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   return response.json();
@@ -19,11 +21,17 @@ interface SignedIn {
 }
 
 export async function signInPatient(cpf: string): Promise<SignedIn> {
-  const answer = await postAs(undefined, '/api/pep/paciente/login', { cpf, psw: PASSWORD }) as { user: { pac_id: number }; access: { accessToken: string } };
+  const answer = (await postAs(undefined, '/api/pep/paciente/login', { cpf, psw: PASSWORD })) as {
+    user: { pac_id: number };
+    access: { accessToken: string };
+  };
   return { token: answer.access.accessToken, id: answer.user.pac_id };
 }
 
 export async function signInProfessional(email: string): Promise<SignedIn> {
-  const answer = await postAs(undefined, '/api/professional/sign-in', { email, senha: PASSWORD }) as { funcionario: { fun_id: number }; access: { accessToken: string } };
+  const answer = (await postAs(undefined, '/api/professional/sign-in', { email, senha: PASSWORD })) as {
+    funcionario: { fun_id: number };
+    access: { accessToken: string };
+  };
   return { token: answer.access.accessToken, id: answer.funcionario.fun_id };
 }

@@ -8,14 +8,26 @@ import { ROOT, TEST_PORTS } from '../support/test-run.ts';
 
 /** Ports of the benchmarks' own run, and of the second portal that it is compared with. */
 export const BENCH_PORTS: Ports = TEST_PORTS;
-export const RIVAL_PORTS: Ports = portsFrom({ ACOLHE_PORT_OFFSET: '12500', ACOLHE_PORT_BACKEND: String(BENCH_PORTS.backend), ACOLHE_PORT_REALTIME: String(BENCH_PORTS.realtime) });
+export const RIVAL_PORTS: Ports = portsFrom({
+  ACOLHE_PORT_OFFSET: '12500',
+  ACOLHE_PORT_BACKEND: String(BENCH_PORTS.backend),
+  ACOLHE_PORT_REALTIME: String(BENCH_PORTS.realtime),
+});
 export const BENCH_DATA = join(ROOT, '.data', 'bench');
 
 /** Starts the whole product with fresh demo data. */
 export async function startBenchStack(): Promise<Stack> {
   rmSync(join(BENCH_DATA, 'run'), { recursive: true, force: true });
-  const plan = planRun({ root: ROOT, dataFolder: join(BENCH_DATA, 'run'), publishedFolder: join(ROOT, '.data', 'hosting'), ports: BENCH_PORTS });
-  const stack = new Stack(acolheServices({ ...plan, furtherPortalOrigins: [`http://localhost:${RIVAL_PORTS.shell}`] }), { root: ROOT, logFolder: join(BENCH_DATA, 'logs') });
+  const plan = planRun({
+    root: ROOT,
+    dataFolder: join(BENCH_DATA, 'run'),
+    publishedFolder: join(ROOT, '.data', 'hosting'),
+    ports: BENCH_PORTS,
+  });
+  const stack = new Stack(
+    acolheServices({ ...plan, furtherPortalOrigins: [`http://localhost:${RIVAL_PORTS.shell}`] }),
+    { root: ROOT, logFolder: join(BENCH_DATA, 'logs') },
+  );
   await stack.startAll();
   return stack;
 }

@@ -8,7 +8,8 @@ import type { Figure } from './figures.ts';
 /** How long building takes: everything from nothing, and one remote again with its cache. */
 export function buildTimes(): Promise<Figure[]> {
   const packages = builtPackages(ROOT);
-  for (const name of packages) for (const folder of ['dist', '.cache']) rmSync(join(ROOT, name, folder), { recursive: true, force: true });
+  for (const name of packages)
+    for (const folder of ['dist', '.cache']) rmSync(join(ROOT, name, folder), { recursive: true, force: true });
   rmSync(join(ROOT, '.cache', 'built'), { recursive: true, force: true });
   const full = timed(['scripts/src/build-main.ts']);
   const again = timed(['shared/federation/src/build/main.ts', 'mfe-home']);

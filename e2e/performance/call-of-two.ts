@@ -52,5 +52,6 @@ export async function untilBothSee(pressedAtMs: number, ...people: readonly Pers
 export async function clearBench(): Promise<void> {
   const patient = await signInPatient('52998224725');
   await postAs(patient.token, '/api/pep/circle/patient-cancel-call', { pacId: patient.id });
-  for (const email of [EMAIL.paula, EMAIL.rafael]) await postAs((await signInProfessional(email)).token, '/api/professional/availability', { disponivel: false });
+  for (const email of [EMAIL.paula, EMAIL.rafael])
+    await postAs((await signInProfessional(email)).token, '/api/professional/availability', { disponivel: false });
 }

@@ -44,5 +44,5 @@ async function die(who: Person, other: Person): Promise<number> {
   const devtools = await who.browser.newBrowserCDPSession();
   const since = Date.now();
   await devtools.send('Browser.crash').catch(() => undefined);
-  return await momentAfter(other.page, 'saidGone', since) - since;
+  return (await momentAfter(other.page, 'saidGone', since)) - since;
 }

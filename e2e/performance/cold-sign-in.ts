@@ -12,7 +12,7 @@ import { BENCH_DATA, BENCH_PORTS, RIVAL_PORTS } from './bench-stack.ts';
 import { median, percentile, type Figure } from './figures.ts';
 
 /** Slow 4G on a cheap phone. */
-const NETWORK = { offline: false, latency: 150, downloadThroughput: (1.6e6 / 8), uploadThroughput: (750e3 / 8) };
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
 const CPU_SLOWDOWN = 4;
 const RUNS = 15;
 
@@ -43,11 +43,31 @@ export async function coldSignIn(): Promise<Figure[]> {
   const ratios = federated.map((one, run) => one.viewMs / (bundled[run]?.viewMs ?? Number.NaN));
   const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
   return [
-    { what: 'cold sign-in, bytes over the wire: federated / one bundle', value: `${kB(of(federated, 'bytes'))} / ${kB(of(bundled, 'bytes'))}`, aim: '' },
-    { what: 'cold sign-in, more bytes than one bundle', value: kB(of(federated, 'bytes') - of(bundled, 'bytes')), aim: '≤ 40 kB' },
-    { what: 'cold sign-in, more requests than one bundle', value: String(of(federated, 'requests') - of(bundled, 'requests')), aim: '≤ 2' },
-    { what: `cold sign-in, first view on slow 4G: federated / one bundle (${RUNS} runs in turns)`, value: `${Math.round(of(federated, 'viewMs'))} / ${Math.round(of(bundled, 'viewMs'))} ms`, aim: '' },
-    { what: 'cold sign-in, ratio of times: median (10th to 90th percentile)', value: `${median(ratios).toFixed(2)} (${percentile(ratios, 0.1).toFixed(2)} to ${percentile(ratios, 0.9).toFixed(2)})`, aim: 'print' },
+    {
+      what: 'cold sign-in, bytes over the wire: federated / one bundle',
+      value: `${kB(of(federated, 'bytes'))} / ${kB(of(bundled, 'bytes'))}`,
+      aim: '',
+    },
+    {
+      what: 'cold sign-in, more bytes than one bundle',
+      value: kB(of(federated, 'bytes') - of(bundled, 'bytes')),
+      aim: '≤ 40 kB',
+    },
+    {
+      what: 'cold sign-in, more requests than one bundle',
+      value: String(of(federated, 'requests') - of(bundled, 'requests')),
+      aim: '≤ 2',
+    },
+    {
+      what: `cold sign-in, first view on slow 4G: federated / one bundle (${RUNS} runs in turns)`,
+      value: `${Math.round(of(federated, 'viewMs'))} / ${Math.round(of(bundled, 'viewMs'))} ms`,
+      aim: '',
+    },
+    {
+      what: 'cold sign-in, ratio of times: median (10th to 90th percentile)',
+      value: `${median(ratios).toFixed(2)} (${percentile(ratios, 0.1).toFixed(2)} to ${percentile(ratios, 0.9).toFixed(2)})`,
+      aim: 'print',
+    },
   ];
 }
 
@@ -61,8 +81,13 @@ async function visit(browser: Browser, port: number): Promise<Visit> {
   let bytes = 0;
   let requests = 0;
   const underWay = new Map<string, string>();
-  devtools.on('Network.loadingFinished', (event) => { bytes += event.encodedDataLength; underWay.delete(event.requestId); });
-  devtools.on('Network.loadingFailed', (event) => { underWay.delete(event.requestId); });
+  devtools.on('Network.loadingFinished', (event) => {
+    bytes += event.encodedDataLength;
+    underWay.delete(event.requestId);
+  });
+  devtools.on('Network.loadingFailed', (event) => {
+    underWay.delete(event.requestId);
+  });
   devtools.on('Network.requestWillBeSent', ({ request, requestId }) => {
     if (!request.url.startsWith('http')) return;
     requests += 1;
@@ -77,7 +102,10 @@ async function visit(browser: Browser, port: number): Promise<Visit> {
   return { bytes, requests, viewMs };
 }
 
-/** Waits until nothing has been loading for a second. @throws Error with the addresses that are still loading after half a minute */
+/**
+ * Waits until nothing has been loading for a second.
+ * @throws Error with the addresses that are still loading after half a minute
+ */
 async function quiet(underWay: ReadonlyMap<string, string>): Promise<void> {
   const giveUpAtMs = performance.now() + 30_000;
   let quietSinceMs = performance.now();
@@ -95,15 +123,33 @@ async function startRival(): Promise<Stack> {
   rmSync(published, { recursive: true, force: true });
   run(['shared/federation/src/build/main.ts', package_]);
   run(['hosting/src/publish-main.ts', package_], { ACOLHE_PUBLISHED: published });
-  const env = Object.fromEntries(Object.entries(RIVAL_PORTS).map(([name, port]) => [`ACOLHE_PORT_${name.toUpperCase().replaceAll('-', '_')}`, String(port)]));
-  const stack = new Stack([{
-    name: 'one-bundle', args: ['hosting/src/main.ts'], env: { ...env, ACOLHE_PUBLISHED: published }, ports: [RIVAL_PORTS.shell], isHealthy: answersAt(`http://localhost:${RIVAL_PORTS.shell}/`),
-  }], { root: ROOT, logFolder: join(BENCH_DATA, 'logs') });
+  const env = Object.fromEntries(
+    Object.entries(RIVAL_PORTS).map(([name, port]) => [
+      `ACOLHE_PORT_${name.toUpperCase().replaceAll('-', '_')}`,
+      String(port),
+    ]),
+  );
+  const stack = new Stack(
+    [
+      {
+        name: 'one-bundle',
+        args: ['hosting/src/main.ts'],
+        env: { ...env, ACOLHE_PUBLISHED: published },
+        ports: [RIVAL_PORTS.shell],
+        isHealthy: answersAt(`http://localhost:${RIVAL_PORTS.shell}/`),
+      },
+    ],
+    { root: ROOT, logFolder: join(BENCH_DATA, 'logs') },
+  );
   await stack.startAll();
   return stack;
 }
 
 function run(args: readonly string[], env: Record<string, string> = {}): void {
-  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', ...args], { cwd: ROOT, env: { ...process.env, ...env }, encoding: 'utf8' });
+  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', ...args], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  });
   if (status !== 0) throw new Error(`${args.join(' ')}: ${stderr}`);
 }

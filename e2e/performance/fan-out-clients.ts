@@ -1,4 +1,7 @@
-/** A process full of waiting clients, for `queue-fan-out.ts`: it opens them, and says when each of them has seen its number fall. */
+/**
+ * A process full of waiting clients, for `queue-fan-out.ts`: it opens them, and says when each of them has seen its
+ * number fall.
+ */
 import { realtimeAccess } from '@acolhe/contracts';
 import { positionInQueue } from '@acolhe/domain';
 import { connectRealtime } from '@acolhe/realtime';
@@ -6,7 +9,10 @@ import { z } from 'zod';
 
 const OPENED_AT_A_TIME = 25;
 
-/** open: so many clients, with the access of one session; round: the number is that of this ticket, and falls from 2 to 1. */
+/**
+ * open: so many clients, with the access of one session; round: the number is that of this ticket, and falls from 2 to
+ * 1.
+ */
 export const clientOrder = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('open'), count: z.number(), access: z.unknown() }),
   z.object({ kind: z.literal('round'), ticket: z.number() }),
@@ -14,7 +20,10 @@ export const clientOrder = z.discriminatedUnion('kind', [
 export type ClientOrder = z.output<typeof clientOrder>;
 
 /** ready: all clients are open, or show 2; seen: when each showed 1, epoch milliseconds. */
-export const clientReport = z.discriminatedUnion('kind', [z.object({ kind: z.literal('ready') }), z.object({ kind: z.literal('seen'), atMs: z.array(z.number()) })]);
+export const clientReport = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ready') }),
+  z.object({ kind: z.literal('seen'), atMs: z.array(z.number()) }),
+]);
 export type ClientReport = z.output<typeof clientReport>;
 
 interface Client {
@@ -39,15 +48,18 @@ async function open(count: number, wire: unknown): Promise<void> {
     let position = (): number => Number.NaN;
     const index = clients.push({ position: () => position() }) - 1;
     await new Promise<void>((known) => {
-      realtime.watchQueueState('technicians', { value: (state) => {
-        if (!state) return;
-        position = () => positionInQueue(ticket, state);
-        onState(index);
-        known();
-      } });
+      realtime.watchQueueState('technicians', {
+        value: (state) => {
+          if (!state) return;
+          position = () => positionInQueue(ticket, state);
+          onState(index);
+          known();
+        },
+      });
     });
   };
-  for (let opened = 0; opened < count; opened += OPENED_AT_A_TIME) await Promise.all(Array.from({ length: Math.min(OPENED_AT_A_TIME, count - opened) }, openOne));
+  for (let opened = 0; opened < count; opened += OPENED_AT_A_TIME)
+    await Promise.all(Array.from({ length: Math.min(OPENED_AT_A_TIME, count - opened) }, openOne));
   report({ kind: 'ready' });
 }
 

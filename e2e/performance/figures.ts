@@ -15,7 +15,9 @@ export const median = (samples: readonly number[]): number => percentile(samples
 
 /** Prints figures as a table that fits a terminal and a Markdown page. */
 export function printFigures(figures: readonly Figure[]): void {
-  const columns = (['what', 'value', 'aim'] as const).map((key) => Math.max(key.length, ...figures.map((figure) => figure[key].length)));
+  const columns = (['what', 'value', 'aim'] as const).map((key) =>
+    Math.max(key.length, ...figures.map((figure) => figure[key].length)),
+  );
   const line = (cells: readonly string[]) => `| ${cells.map((cell, i) => cell.padEnd(columns[i] ?? 0)).join(' | ')} |`;
   console.log(line(['what', 'value', 'aim']));
   console.log(line(columns.map((width) => '-'.repeat(width))));

@@ -16,7 +16,8 @@ import { typingDelay } from './typing-delay.ts';
 import { visitsInOneTab } from './visits-in-one-tab.ts';
 import { waitingRoomBytes } from './waiting-room-bytes.ts';
 
-// node --import tsx e2e/performance/main.ts [memory] [calls] [cuts] [hand-over] [tab] [bytes] [queue] [typing] [remotes] [sign-in] [assignments] [accounts] [builds]
+// node --import tsx e2e/performance/main.ts [memory] [calls] [cuts] [hand-over] [tab] [bytes] [queue] [typing]
+// [remotes] [sign-in] [assignments] [accounts] [builds]
 const named = process.argv.slice(2);
 const wanted = (name: string) => named.length === 0 || named.includes(name);
 const figures: Figure[] = [];
@@ -24,7 +25,7 @@ const measure = async (name: string, run: () => Promise<Figure[]>) => {
   if (!wanted(name)) return;
   process.stdout.write(`measuring ${name}…\n`);
   try {
-    figures.push(...await run());
+    figures.push(...(await run()));
   } catch (error) {
     figures.push({ what: name, value: `failed: ${(error as Error).message.split('\n')[0]}`, aim: '' });
     process.exitCode = 1;
@@ -36,8 +37,12 @@ try {
   await measure('memory', async () => {
     await pause(10_000);
     const pids = stack.services.map(({ name }) => stack.pid(name)).filter((pid) => pid !== undefined);
-    const total = pids.flatMap((pid) => memoryOfFamily(pid)).reduce((sum, { pssBytes }) => sum + pssBytes, 0) + (memoryOfFamily(process.pid).find(({ pid }) => pid === process.pid)?.pssBytes ?? 0);
-    return [{ what: 'memory of all processes of a run, idle (PSS)', value: `${Math.round(total / 1e6)} MB`, aim: '≤ 700 MB' }];
+    const total =
+      pids.flatMap((pid) => memoryOfFamily(pid)).reduce((sum, { pssBytes }) => sum + pssBytes, 0) +
+      (memoryOfFamily(process.pid).find(({ pid }) => pid === process.pid)?.pssBytes ?? 0);
+    return [
+      { what: 'memory of all processes of a run, idle (PSS)', value: `${Math.round(total / 1e6)} MB`, aim: '≤ 700 MB' },
+    ];
   });
   await measure('calls', callTimes);
   await measure('cuts', networkCuts);
@@ -54,6 +59,7 @@ try {
 await measure('builds', buildTimes);
 printFigures(figures);
 for (const name of ['assignments', 'accounts']) {
-  if (wanted(name)) spawnSync(process.execPath, ['--import', 'tsx', `backend/bench/${name}.ts`], { cwd: ROOT, stdio: 'inherit' });
+  if (wanted(name))
+    spawnSync(process.execPath, ['--import', 'tsx', `backend/bench/${name}.ts`], { cwd: ROOT, stdio: 'inherit' });
 }
 process.exit();

@@ -21,21 +21,31 @@ declare global {
 /** Takes notes in every page that is opened here from now on. */
 export const takeNotes = (page: Page): Promise<unknown> => page.addInitScript(note);
 
-export const notesOf = (page: Page): Promise<PageNotes> => page.evaluate(() => window.pageNotes ?? { firstFrames: [], frames: [], saidGone: [], saidLost: [] });
+export const notesOf = (page: Page): Promise<PageNotes> =>
+  page.evaluate(() => window.pageNotes ?? { firstFrames: [], frames: [], saidGone: [], saidLost: [] });
 
 /**
  * Waits for a moment of a kind after another one, on a page that may just have been loaded.
  * @throws Error naming the kind when there is none within a minute
  */
 export async function momentAfter(page: Page, kind: keyof PageNotes, sinceMs: number): Promise<number> {
-  await page.waitForFunction(([name, since]) => window.pageNotes?.[name].some((time) => time > since), [kind, sinceMs] as const, { timeout: 60_000 })
-    .catch((error: unknown) => { throw new Error(`${kind} was not seen at ${page.url()}`, { cause: error }); });
+  await page
+    .waitForFunction(
+      ([name, since]) => window.pageNotes?.[name].some((time) => time > since),
+      [kind, sinceMs] as const,
+      { timeout: 60_000 },
+    )
+    .catch((error: unknown) => {
+      throw new Error(`${kind} was not seen at ${page.url()}`, { cause: error });
+    });
   return (await notesOf(page))[kind].find((time) => time > sinceMs) ?? Number.NaN;
 }
 
 /** Nothing in here may have a name of its own: the page does not know the function that tsx wraps around such. */
 function note(): void {
-  const notes = window.pageNotes = { firstFrames: [], frames: [], saidGone: [], saidLost: [] } as NonNullable<Window['pageNotes']>;
+  const notes = (window.pageNotes = { firstFrames: [], frames: [], saidGone: [], saidLost: [] } as NonNullable<
+    Window['pageNotes']
+  >);
   const seen = new WeakSet<object>();
   const said = { saidGone: false, saidLost: false };
   let shown = 0;
@@ -50,9 +60,14 @@ function note(): void {
     if (now > shown) notes.frames.push(Date.now());
     shown = now;
     // What was said to screen readers last stays in the live regions.
-    const words = [...document.querySelectorAll<HTMLElement>('body > :not([aria-live])')].map(({ innerText }) => innerText).join('\n');
+    const words = [...document.querySelectorAll<HTMLElement>('body > :not([aria-live])')]
+      .map(({ innerText }) => innerText)
+      .join('\n');
     const gone = /(Profissional|[AO] paciente) saiu da sala/.test(words);
-    for (const [kind, is] of [['saidGone', gone], ['saidLost', gone || /A imagem( d[ao] paciente)? parou/.test(words)]] as const) {
+    for (const [kind, is] of [
+      ['saidGone', gone],
+      ['saidLost', gone || /A imagem( d[ao] paciente)? parou/.test(words)],
+    ] as const) {
       if (is && !said[kind]) notes[kind].push(Date.now());
       said[kind] = is;
     }

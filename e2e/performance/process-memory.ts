@@ -12,11 +12,16 @@ export interface ProcessMemory {
  * @param pid the oldest of the family
  */
 export function memoryOfFamily(pid: number): ProcessMemory[] {
-  const parents = new Map(readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((name) => {
-    const parent = /^PPid:\s+(\d+)/m.exec(read(`/proc/${name}/status`))?.[1];
-    return parent ? [[Number(name), Number(parent)] as const] : [];
-  }));
-  const belongs = (candidate: number | undefined): boolean => candidate !== undefined && candidate > 1 && (candidate === pid || belongs(parents.get(candidate)));
+  const parents = new Map(
+    readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .flatMap((name) => {
+        const parent = /^PPid:\s+(\d+)/m.exec(read(`/proc/${name}/status`))?.[1];
+        return parent ? [[Number(name), Number(parent)] as const] : [];
+      }),
+  );
+  const belongs = (candidate: number | undefined): boolean =>
+    candidate !== undefined && candidate > 1 && (candidate === pid || belongs(parents.get(candidate)));
   return [...parents.keys()].filter(belongs).map((member) => ({
     pid: member,
     command: read(`/proc/${member}/cmdline`).split('\0').slice(0, 8).join(' ').slice(0, 120),

@@ -14,9 +14,16 @@ const CLIENTS = 1_000;
 const PROCESSES = 4;
 const ROUNDS = 8;
 
-/** How soon a thousand waiting clients see their number fall after the first in line is taken, and what that costs the realtime server. */
+/**
+ * How soon a thousand waiting clients see their number fall after the first in line is taken, and what that costs the
+ * realtime server.
+ */
 export async function queueFanOut(): Promise<Figure[]> {
-  const [maria, pedro, paula] = [await signInPatient('52998224725'), await signInPatient('86830412048'), await signInProfessional('paula@acolhe.test')];
+  const [maria, pedro, paula] = [
+    await signInPatient('52998224725'),
+    await signInPatient('86830412048'),
+    await signInProfessional('paula@acolhe.test'),
+  ];
   const before = await serverCost();
   const processes = Array.from({ length: PROCESSES }, () => new Clients());
   const delaysMs: number[] = [];
@@ -39,9 +46,21 @@ export async function queueFanOut(): Promise<Figure[]> {
     const after = await serverCost();
     const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
     return [
-      { what: `queue number seen by ${CLIENTS} SDK clients after one is taken, p95 (median)`, value: `${Math.round(percentile(delaysMs, 0.95))} ms (${Math.round(percentile(delaysMs, 0.5))} ms)`, aim: '≤ 500 ms' },
-      { what: `realtime server, CPU: ${CLIENTS} clients come in; ${ROUNDS} rounds of coming, taking and leaving`, value: `${seconds(opened.cpuMs - before.cpuMs)}; ${seconds(after.cpuMs - opened.cpuMs)}`, aim: '' },
-      { what: `realtime server, memory before and with ${CLIENTS} clients (RSS)`, value: `${Math.round(before.memoryBytes / 1e6)} MB, ${Math.round(after.memoryBytes / 1e6)} MB`, aim: '' },
+      {
+        what: `queue number seen by ${CLIENTS} SDK clients after one is taken, p95 (median)`,
+        value: `${Math.round(percentile(delaysMs, 0.95))} ms (${Math.round(percentile(delaysMs, 0.5))} ms)`,
+        aim: '≤ 500 ms',
+      },
+      {
+        what: `realtime server, CPU: ${CLIENTS} clients come in; ${ROUNDS} rounds of coming, taking and leaving`,
+        value: `${seconds(opened.cpuMs - before.cpuMs)}; ${seconds(after.cpuMs - opened.cpuMs)}`,
+        aim: '',
+      },
+      {
+        what: `realtime server, memory before and with ${CLIENTS} clients (RSS)`,
+        value: `${Math.round(before.memoryBytes / 1e6)} MB, ${Math.round(after.memoryBytes / 1e6)} MB`,
+        aim: '',
+      },
     ];
   } finally {
     for (const each of processes) each.end();
@@ -50,7 +69,9 @@ export async function queueFanOut(): Promise<Figure[]> {
 
 /** A process of clients. */
 class Clients {
-  private readonly child: ChildProcess = fork(join(import.meta.dirname, 'fan-out-clients.ts'), { execArgv: ['--import', 'tsx'] });
+  private readonly child: ChildProcess = fork(join(import.meta.dirname, 'fan-out-clients.ts'), {
+    execArgv: ['--import', 'tsx'],
+  });
   private readonly reports: ClientReport[] = [];
   private onReport: () => void = () => undefined;
 
@@ -100,13 +121,20 @@ async function serverCost(): Promise<{ readonly cpuMs: number; readonly memoryBy
 }
 
 async function request(patient: { token: string; id: number }): Promise<{ requestId: number; ticket: number }> {
-  const { spaId } = await postAs(patient.token, '/api/pep/circle/service-request-handle', { pac_id: patient.id, motivo: 'Febre' }) as { spaId: number };
+  const { spaId } = (await postAs(patient.token, '/api/pep/circle/service-request-handle', {
+    pac_id: patient.id,
+    motivo: 'Febre',
+  })) as { spaId: number };
   await postAs(patient.token, '/solicitacao-atendimento/set-token', { patientId: patient.id, spaId });
   await postAs(patient.token, '/solicitacao-atendimento/enter', { pac_id: patient.id, spa_id: spaId });
   const access = realtimeAccess.parse(await postAs(patient.token, '/api/session/realtime', {}));
   const client = await connectRealtime(access, { renewAccess: () => Promise.resolve(access) });
   const ticket = await new Promise<number>((resolve) => {
-    client.watchPatient(patient.id, { value: (record) => { if (record?.requestId === spaId && record.ticket !== undefined) resolve(record.ticket); } });
+    client.watchPatient(patient.id, {
+      value: (record) => {
+        if (record?.requestId === spaId && record.ticket !== undefined) resolve(record.ticket);
+      },
+    });
   });
   await client.close();
   return { requestId: spaId, ticket };

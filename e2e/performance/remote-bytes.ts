@@ -5,24 +5,38 @@ import type { Figure } from './figures.ts';
 
 const ENCODINGS = ['br', 'gzip'] as const;
 
-/** What is loaded of each remote for its first screen, and what it has in all: what is shared with others (React, the store) is not in it. */
+/**
+ * What is loaded of each remote for its first screen, and what it has in all: what is shared with others (React, the
+ * store) is not in it.
+ */
 export async function remoteBytes(): Promise<Figure[]> {
-  const registry = read(parseRegistry(await (await fetch(`http://localhost:${BENCH_PORTS.shell}/registry.json`)).text()));
-  return Promise.all(registry.remotes.map(async ({ name, manifestUrl }) => {
-    const manifest = read(parseManifest(await (await fetch(manifestUrl)).text()));
-    const first = await weigh(routeScripts(manifest, manifestUrl));
-    const all = await weigh(Object.keys(manifest.files).map((file) => new URL(file, manifestUrl).href));
-    return { what: `own scripts of ${name}, brotli / gzip: for its routes (all of them, lazy ones and further parts included)`, value: `${first} (${all})`, aim: 'print' };
-  }));
+  const registry = read(
+    parseRegistry(await (await fetch(`http://localhost:${BENCH_PORTS.shell}/registry.json`)).text()),
+  );
+  return Promise.all(
+    registry.remotes.map(async ({ name, manifestUrl }) => {
+      const manifest = read(parseManifest(await (await fetch(manifestUrl)).text()));
+      const first = await weigh(routeScripts(manifest, manifestUrl));
+      const all = await weigh(Object.keys(manifest.files).map((file) => new URL(file, manifestUrl).href));
+      return {
+        what: `own scripts of ${name}, brotli / gzip: for its routes (all of them, lazy ones and further parts included)`,
+        value: `${first} (${all})`,
+        aim: 'print',
+      };
+    }),
+  );
 }
 
-const routeScripts = (manifest: Manifest, manifestUrl: string): string[] => scriptsOfExpose(manifest, manifestUrl, './routes').map(({ url }) => url);
+const routeScripts = (manifest: Manifest, manifestUrl: string): string[] =>
+  scriptsOfExpose(manifest, manifestUrl, './routes').map(({ url }) => url);
 
 async function weigh(urls: readonly string[]): Promise<string> {
-  const totals = await Promise.all(ENCODINGS.map(async (encoding) => {
-    const sizes = await Promise.all(urls.map((url) => sentBytes(url, encoding)));
-    return sizes.reduce((sum, size) => sum + size, 0);
-  }));
+  const totals = await Promise.all(
+    ENCODINGS.map(async (encoding) => {
+      const sizes = await Promise.all(urls.map((url) => sentBytes(url, encoding)));
+      return sizes.reduce((sum, size) => sum + size, 0);
+    }),
+  );
   return totals.map((bytes) => `${(bytes / 1000).toFixed(1)} kB`).join(' / ');
 }
 
@@ -31,14 +45,20 @@ function sentBytes(url: string, encoding: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': encoding } }, (answer) => {
       let bytes = 0;
-      answer.on('data', (chunk: Buffer) => { bytes += chunk.length; });
-      answer.on('end', () => (answer.statusCode === 200 ? resolve(bytes) : reject(new Error(`${url} answered ${answer.statusCode}`))));
+      answer.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      answer.on('end', () =>
+        answer.statusCode === 200 ? resolve(bytes) : reject(new Error(`${url} answered ${answer.statusCode}`)),
+      );
       answer.on('error', reject);
     }).on('error', reject);
   });
 }
 
-function read<T>(parsed: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly faults: readonly string[] }): T {
+function read<T>(
+  parsed: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly faults: readonly string[] },
+): T {
   if (!parsed.ok) throw new Error(parsed.faults.join('; '));
   return parsed.value;
 }

@@ -17,7 +17,8 @@ declare global {
 }
 
 /**
- * Writes in every field of the longest form, the registration, on a slow device: how long from a key until the next frame shows what it did.
+ * Writes in every field of the longest form, the registration, on a slow device: how long from a key until the next
+ * frame shows what it did.
  * @see https://web.dev/articles/inp
  */
 export async function typingDelay(): Promise<Figure[]> {
@@ -32,15 +33,23 @@ export async function typingDelay(): Promise<Figure[]> {
     await writeEverywhere(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     // Events are told after their frame.
-    await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => setTimeout(resolve, 200)); }));
-    const count = await page.evaluate(() => performance.interactionCount) - before;
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          requestAnimationFrame(() => setTimeout(resolve, 200));
+        }),
+    );
+    const count = (await page.evaluate(() => performance.interactionCount)) - before;
     const slow = Object.values(await page.evaluate(() => window.interactions ?? {}));
     const all = [...slow, ...Array.from({ length: Math.max(0, count - slow.length) }, () => SHORTEST_MS)];
     const ms = (value: number) => `${Math.round(value)} ms`;
-    return [{
-      what: `typing in the registration, ${CPU_SLOWDOWN}x slower: interaction to next paint, p75 (median, p98, of ${all.length} keys)`,
-      value: `${ms(percentile(all, 0.75))} (${ms(median(all))}, ${ms(percentile(all, 0.98))})`, aim: '≤ 100 ms',
-    }];
+    return [
+      {
+        what: `typing in the registration, ${CPU_SLOWDOWN}x slower: interaction to next paint, p75 (median, p98, of ${all.length} keys)`,
+        value: `${ms(percentile(all, 0.75))} (${ms(median(all))}, ${ms(percentile(all, 0.98))})`,
+        aim: '≤ 100 ms',
+      },
+    ];
   } finally {
     await somebody.leave();
   }
@@ -60,8 +69,16 @@ async function openRegistration(page: Page): Promise<void> {
 async function writeEverywhere(page: Page): Promise<void> {
   const form = page.getByRole('dialog', { name: 'Complemento de Cadastro' });
   for (const [label, text] of [
-    ['Nome completo', 'Nina Aparecida Prado'], ['Data de Nascimento', '05061991'], ['Nome da Mãe', 'Eva Aparecida Prado'], ['E-mail', 'nina.prado@acolhe.test'], ['Telefone', '11912345678'], ['CEP', '01310100'],
-    ['Número', '1000'], ['Complemento (opcional)', 'Apartamento 12'], ['Nova Senha', 'Segredo@2026'], ['Confirmar Nova Senha', 'Segredo@2026'],
+    ['Nome completo', 'Nina Aparecida Prado'],
+    ['Data de Nascimento', '05061991'],
+    ['Nome da Mãe', 'Eva Aparecida Prado'],
+    ['E-mail', 'nina.prado@acolhe.test'],
+    ['Telefone', '11912345678'],
+    ['CEP', '01310100'],
+    ['Número', '1000'],
+    ['Complemento (opcional)', 'Apartamento 12'],
+    ['Nova Senha', 'Segredo@2026'],
+    ['Confirmar Nova Senha', 'Segredo@2026'],
   ] as const) {
     await form.getByLabel(label, { exact: true }).pressSequentially(text, { delay: KEY_MS });
   }
@@ -69,7 +86,7 @@ async function writeEverywhere(page: Page): Promise<void> {
 
 /** Nothing in here may have a name of its own: the page does not know the function that tsx wraps around such. */
 function observe(): void {
-  const seen = window.interactions = {} as NonNullable<Window['interactions']>;
+  const seen = (window.interactions = {} as NonNullable<Window['interactions']>);
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceEventTiming[]) {
       if (entry.interactionId) seen[entry.interactionId] = Math.max(seen[entry.interactionId] ?? 0, entry.duration);

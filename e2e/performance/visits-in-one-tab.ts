@@ -52,10 +52,26 @@ export async function visitsInOneTab(): Promise<Figure[]> {
   const growth = (of: (held: Held) => number) => slope(later.map(of));
   const from = `visits ${WARM_UP + 1} to ${VISITS} in one tab`;
   return [
-    { what: `${from}: growth of what scripts hold per visit, after forced collection (at the end)`, value: `${(growth(({ pageBytes }) => pageBytes) / 1e3).toFixed(1)} kB (${((last?.pageBytes ?? 0) / 1e6).toFixed(1)} MB)`, aim: 'no slope' },
-    { what: `${from}: growth of the heap per visit with compiled code (at the end)`, value: `${(growth(({ heapBytes }) => heapBytes) / 1e3).toFixed(1)} kB (${((last?.heapBytes ?? 0) / 1e6).toFixed(1)} MB)`, aim: 'print' },
-    { what: `${from}: growth of detached nodes per visit (at the end)`, value: `${growth(({ detached }) => detached).toFixed(2)} (${last?.detached})`, aim: '0' },
-    { what: `${from}: growth of listeners per visit (at the end)`, value: `${growth(({ listeners }) => listeners).toFixed(2)} (${last?.listeners})`, aim: '0' },
+    {
+      what: `${from}: growth of what scripts hold per visit, after forced collection (at the end)`,
+      value: `${(growth(({ pageBytes }) => pageBytes) / 1e3).toFixed(1)} kB (${((last?.pageBytes ?? 0) / 1e6).toFixed(1)} MB)`,
+      aim: 'no slope',
+    },
+    {
+      what: `${from}: growth of the heap per visit with compiled code (at the end)`,
+      value: `${(growth(({ heapBytes }) => heapBytes) / 1e3).toFixed(1)} kB (${((last?.heapBytes ?? 0) / 1e6).toFixed(1)} MB)`,
+      aim: 'print',
+    },
+    {
+      what: `${from}: growth of detached nodes per visit (at the end)`,
+      value: `${growth(({ detached }) => detached).toFixed(2)} (${last?.detached})`,
+      aim: '0',
+    },
+    {
+      what: `${from}: growth of listeners per visit (at the end)`,
+      value: `${growth(({ listeners }) => listeners).toFixed(2)} (${last?.listeners})`,
+      aim: '0',
+    },
     { what: `live tracks after ${VISITS} visits`, value: String(last?.tracks), aim: '0' },
   ];
 }
@@ -67,13 +83,18 @@ async function heldBy(page: Page, devtools: CDPSession): Promise<Held> {
   const pageBytes = await heapOfPage(devtools);
   const { detachedNodes } = await devtools.send('DOM.getDetachedDomNodes');
   const { jsEventListeners } = await devtools.send('Memory.getDOMCounters');
-  const tracks = await page.evaluate(() => (window.takenTracks ?? []).filter((track) => track.deref()?.readyState === 'live').length);
+  const tracks = await page.evaluate(
+    () => (window.takenTracks ?? []).filter((track) => track.deref()?.readyState === 'live').length,
+  );
   return { pageBytes, heapBytes: usedSize, detached: detachedNodes.length, listeners: jsEventListeners, tracks };
 }
 
-/** Remembers each track without keeping it, and all that listens to it, alive. Nothing in here may have a name of its own. */
+/**
+ * Remembers each track without keeping it, and all that listens to it, alive. Nothing in here may have a name of its
+ * own.
+ */
 function keepTracks(): void {
-  const taken = window.takenTracks = [] as WeakRef<MediaStreamTrack>[];
+  const taken = (window.takenTracks = [] as WeakRef<MediaStreamTrack>[]);
   const take = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
   navigator.mediaDevices.getUserMedia = async (constraints) => {
     const stream = await take(constraints);

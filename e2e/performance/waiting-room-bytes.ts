@@ -18,7 +18,9 @@ export async function waitingRoomBytes(): Promise<Figure[]> {
     const devtools = await maria.context.newCDPSession(maria.page);
     await devtools.send('Network.enable');
     devtools.on('Network.requestWillBeSent', ({ requestId, request }) => urls.set(requestId, request.url));
-    devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => loaded.push({ url: urls.get(requestId) ?? '', bytes: encodedDataLength }));
+    devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+      loaded.push({ url: urls.get(requestId) ?? '', bytes: encodedDataLength }),
+    );
     await signIn(maria.page, CPF.maria);
     await maria.page.getByRole('link', { name: /Solicitar Pronto Atendimento/ }).waitFor();
     whenHome = sum(loaded);
@@ -32,7 +34,11 @@ export async function waitingRoomBytes(): Promise<Figure[]> {
   const agora = loaded.filter(({ url }) => /agora/i.test(url));
   if (agora.length > 0) throw new Error(`what is Agora's was loaded: ${agora.map(({ url }) => url).join(', ')}`);
   return [
-    { what: 'loaded before the waiting room shows, from a cold sign-in (of these until the home)', value: `${kB(sum(loaded))} (${kB(whenHome)})`, aim: 'print' },
+    {
+      what: 'loaded before the waiting room shows, from a cold sign-in (of these until the home)',
+      value: `${kB(sum(loaded))} (${kB(whenHome)})`,
+      aim: 'print',
+    },
     { what: "of these, what is Agora's", value: kB(sum(agora)), aim: '0' },
   ];
 }

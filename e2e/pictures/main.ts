@@ -32,7 +32,11 @@ async function openRegistration({ page }: Person): Promise<void> {
 
 mkdirSync(folder, { recursive: true });
 const stack = await startBenchStack();
-const [maria, pedro, paula] = [await seat('maria', { permissions: ['camera', 'microphone'] }), await seat('pedro'), await seat('paula', { viewport: { width: 1280, height: 800 } })];
+const [maria, pedro, paula] = [
+  await seat('maria', { permissions: ['camera', 'microphone'] }),
+  await seat('pedro'),
+  await seat('paula', { viewport: { width: 1280, height: 800 } }),
+];
 try {
   await maria.page.goto(at(BENCH_PORTS.shell));
   await maria.page.getByLabel('CPF').waitFor();

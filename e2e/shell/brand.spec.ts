@@ -4,7 +4,8 @@ import { at } from '../support/test-run.ts';
 /** What a patient sees of the brand, as the page shows it. */
 async function dressOf(page: Page) {
   return page.evaluate(() => {
-    const colourOf = (selector: string, property: string) => getComputedStyle(document.querySelector(selector) ?? document.body).getPropertyValue(property);
+    const colourOf = (selector: string, property: string) =>
+      getComputedStyle(document.querySelector(selector) ?? document.body).getPropertyValue(property);
     return {
       classes: [...document.documentElement.classList].filter((name) => name.startsWith('brand-')),
       favicons: [...document.querySelectorAll<HTMLLinkElement>('link[rel~="icon"]')].map(({ href }) => href),
@@ -16,8 +17,20 @@ async function dressOf(page: Page) {
 
 const BRANDS = [
   { from: 'AXIA', name: 'Axia', pageClass: 'brand-axia', button: 'rgb(26, 79, 179)', titleToken: '#143a86' },
-  { from: 'HOMEANGELS', name: 'Home Angels', pageClass: 'brand-homeangels', button: 'rgb(138, 37, 88)', titleToken: '#6b1d45' },
-  { from: 'MAXPLANET', name: 'Max Planet', pageClass: 'brand-maxplanet', button: 'rgb(181, 66, 11)', titleToken: '#1d2f4a' },
+  {
+    from: 'HOMEANGELS',
+    name: 'Home Angels',
+    pageClass: 'brand-homeangels',
+    button: 'rgb(138, 37, 88)',
+    titleToken: '#6b1d45',
+  },
+  {
+    from: 'MAXPLANET',
+    name: 'Max Planet',
+    pageClass: 'brand-maxplanet',
+    button: 'rgb(181, 66, 11)',
+    titleToken: '#1d2f4a',
+  },
 ] as const;
 
 test('`from` dresses the portal in a brand: logo, colours, favicon, page class and title', async ({ page }) => {
@@ -38,7 +51,10 @@ test('`from` dresses the portal in a brand: logo, colours, favicon, page class a
   }
 });
 
-test('the brand is kept for the tab, on every screen of it, and for no other tab; an unknown one is the own', async ({ page, context }) => {
+test('the brand is kept for the tab, on every screen of it, and for no other tab; an unknown one is the own', async ({
+  page,
+  context,
+}) => {
   await page.goto('/?from=AXIA');
   await page.goto('/portal-paciente/nao-existe');
   await expect(page).toHaveTitle('Página não encontrada - Axia');

@@ -7,7 +7,10 @@ import { watch } from '../support/watch.ts';
 
 test.beforeEach(clearRoom);
 
-test('the page forbids foreign and inline code, and the way to the waiting room breaks none of it', async ({ page, context }) => {
+test('the page forbids foreign and inline code, and the way to the waiting room breaks none of it', async ({
+  page,
+  context,
+}) => {
   const seen = watch(context);
   const policy = (await page.goto('/'))?.headers()['content-security-policy'] ?? '';
   const rules = new Map(policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]));
@@ -15,10 +18,15 @@ test('the page forbids foreign and inline code, and the way to the waiting room 
   expect(rules.get('frame-ancestors')).toEqual(["'none'"]);
   for (const name of ['script-src', 'style-src']) {
     expect(rules.get(name), name).toContain("'self'");
-    for (const word of ["'unsafe-inline'", "'unsafe-eval'", '*', 'https:', 'data:']) expect(rules.get(name), name).not.toContain(word);
+    for (const word of ["'unsafe-inline'", "'unsafe-eval'", '*', 'https:', 'data:'])
+      expect(rules.get(name), name).not.toContain(word);
   }
 
-  await context.addInitScript(() => addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, columnNumber }) => console.error('forbidden:', violatedDirective, blockedURI, sourceFile, columnNumber)));
+  await context.addInitScript(() =>
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, columnNumber }) =>
+      console.error('forbidden:', violatedDirective, blockedURI, sourceFile, columnNumber),
+    ),
+  );
   await signIn(page, CPF.maria);
   await requestCare(page, 'Dor de garganta.');
   await expect(page.getByTestId('queue-position')).toHaveText('1');
@@ -27,12 +35,18 @@ test('the page forbids foreign and inline code, and the way to the waiting room 
 
 test('what a script that got in would try is refused', async ({ page }) => {
   await page.goto('/');
-  const tried = await page.evaluate(async (foreign) => {
-    const outcome = await fetch(foreign).then(() => 'sent', () => 'refused');
-    const script = document.createElement('script');
-    script.textContent = 'globalThis.gotIn = true';
-    document.head.append(script);
-    return { outcome, gotIn: 'gotIn' in globalThis };
-  }, at('partner-backend', '/health'));
+  const tried = await page.evaluate(
+    async (foreign) => {
+      const outcome = await fetch(foreign).then(
+        () => 'sent',
+        () => 'refused',
+      );
+      const script = document.createElement('script');
+      script.textContent = 'globalThis.gotIn = true';
+      document.head.append(script);
+      return { outcome, gotIn: 'gotIn' in globalThis };
+    },
+    at('partner-backend', '/health'),
+  );
   expect(tried).toEqual({ outcome: 'refused', gotIn: false });
 });

@@ -3,15 +3,35 @@ import type { Call } from '@acolhe/contracts';
 import { expect, test } from '@playwright/test';
 import { signInByHttp } from '../support/care.ts';
 import { clearRoom } from '../support/clear-room.ts';
-import { ALL_CALLS, answerOf, joinQueue, sendPicture, sendWire, type WaitingPatient, type WireAnswer } from '../support/http.ts';
+import {
+  ALL_CALLS,
+  answerOf,
+  joinQueue,
+  sendPicture,
+  sendWire,
+  type WaitingPatient,
+  type WireAnswer,
+} from '../support/http.ts';
 import { CPF } from '../support/people.ts';
 import { at } from '../support/test-run.ts';
 
-const PNG = Uint8Array.from(atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='), (sign) => sign.charCodeAt(0));
+const PNG = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+  (sign) => sign.charCodeAt(0),
+);
 const PEDROS_CPF = CPF.pedro.replace(/\D/g, '');
 
 /** Calls that name nobody: they are about the session that makes them. */
-const OF_THE_SESSION: readonly Call[] = [calls.endSession, calls.currentPatient, calls.openRealtime, calls.findRoomProvider, calls.listConsents, calls.withdrawConsent, calls.listOpenSessions, calls.listDataAccesses];
+const OF_THE_SESSION: readonly Call[] = [
+  calls.endSession,
+  calls.currentPatient,
+  calls.openRealtime,
+  calls.findRoomProvider,
+  calls.listConsents,
+  calls.withdrawConsent,
+  calls.listOpenSessions,
+  calls.listDataAccesses,
+];
 
 let maria: { accessToken: string; id: number };
 let pedro: WaitingPatient & { readonly fileId: number };
@@ -20,20 +40,41 @@ test.beforeAll(async () => {
   await clearRoom();
   maria = await signInByHttp(CPF.maria);
   const waiting = await joinQueue(CPF.pedro);
-  const { body } = await sendPicture({ cpf: PEDROS_CPF, doc_id_documentos_tipos: '4', spa_id: String(waiting.requestId) }, PNG, waiting.accessToken);
+  const { body } = await sendPicture(
+    { cpf: PEDROS_CPF, doc_id_documentos_tipos: '4', spa_id: String(waiting.requestId) },
+    PNG,
+    waiting.accessToken,
+  );
   pedro = { ...waiting, fileId: Number(body.doc_id) };
 });
 
 const FIRST_ACCESS = {
-  usu_id: 2001, usu_cpf: CPF.maria, name: 'Outra Pessoa', birth: '01/01/1990', sex: 'f', cpf: CPF.maria, mother: 'Outra', email: 'outra@acolhe.test', phone: '(11)91234-5678', cep: '01310-100', street: 'Rua', number: '1', city: 'São Paulo', state: 'SP',
-  newPsw: 'Roubada!', confirmPsw: 'Roubada!',
+  usu_id: 2001,
+  usu_cpf: CPF.maria,
+  name: 'Outra Pessoa',
+  birth: '01/01/1990',
+  sex: 'f',
+  cpf: CPF.maria,
+  mother: 'Outra',
+  email: 'outra@acolhe.test',
+  phone: '(11)91234-5678',
+  cep: '01310-100',
+  street: 'Rua',
+  number: '1',
+  city: 'São Paulo',
+  state: 'SP',
+  newPsw: 'Roubada!',
+  confirmPsw: 'Roubada!',
 };
 /** The name of the session that a token speaks of. */
-const sessionOf = (token: string) => (JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as { sid: string }).sid;
+const sessionOf = (token: string) =>
+  (JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as { sid: string }).sid;
 /** Of a gift card of the demo. */
 const ANAS_QUOTA = 8;
 
-/** What Maria would send to get at what is Pedro's, for every call that names a patient, a visit, a file or a record. */
+/**
+ * What Maria would send to get at what is Pedro's, for every call that names a patient, a visit, a file or a record.
+ */
 function attacks(): readonly (readonly [Call, Readonly<Record<string, unknown>>])[] {
   const { id, requestId, handle, fileId } = pedro;
   return [
@@ -67,7 +108,10 @@ function attacks(): readonly (readonly [Call, Readonly<Record<string, unknown>>]
     [calls.cleanPatient, { patientId: id, cleanByPatient: true }],
     [calls.generateRoomToken, { spaId: requestId }],
     [calls.sendChatMessage, { spaId: requestId, msg: 'Olá', clientId: '7e0f6a0e-58f2-4c3c-9f0a-0a3f4d5b6c7d' }],
-    [calls.saveRating, { nps_id_atendimento: requestId, nps_id_paciente: id, nps_atendimento_nota: 1, nps_indicacao_nota: 0 }],
+    [
+      calls.saveRating,
+      { nps_id_atendimento: requestId, nps_id_paciente: id, nps_atendimento_nota: 1, nps_indicacao_nota: 0 },
+    ],
     [calls.getLevels, { spa_id: requestId }],
     [calls.getLevelsByPost, { spa_id: requestId }],
     [calls.listAppointments, { pacId: id }],
@@ -95,9 +139,16 @@ async function attacksOnAppointment(): Promise<readonly (readonly [Call, Readonl
 }
 
 /** Calls that name a record by its handle alone, or need another shape; tried below. */
-const TRIED_APART: readonly Call[] = [calls.analyseToken, calls.removeToken, calls.saveLevels, calls.uploadAttachment, calls.updateProfile];
+const TRIED_APART: readonly Call[] = [
+  calls.analyseToken,
+  calls.removeToken,
+  calls.saveLevels,
+  calls.uploadAttachment,
+  calls.updateProfile,
+];
 
-const standingOfPedro = async () => (await sendWire(calls.getPatientStanding, { patientId: pedro.id }, pedro.accessToken)).body;
+const standingOfPedro = async () =>
+  (await sendWire(calls.getPatientStanding, { patientId: pedro.id }, pedro.accessToken)).body;
 
 test('nothing of Pedro can be read or changed by Maria, or by nobody, and his place in the queue stays', async () => {
   const before = await standingOfPedro();
@@ -113,7 +164,15 @@ test('nothing of Pedro can be read or changed by Maria, or by nobody, and his pl
   for (const [call, wire] of [
     [calls.enterQueue, { pac_id: maria.id, spa_id: pedro.requestId }],
     [calls.setToken, { patientId: maria.id, spaId: pedro.requestId }],
-    [calls.saveRating, { nps_id_atendimento: pedro.requestId, nps_id_paciente: maria.id, nps_atendimento_nota: 1, nps_indicacao_nota: 0 }],
+    [
+      calls.saveRating,
+      {
+        nps_id_atendimento: pedro.requestId,
+        nps_id_paciente: maria.id,
+        nps_atendimento_nota: 1,
+        nps_indicacao_nota: 0,
+      },
+    ],
   ] as const) {
     const { status } = await sendWire(call, wire, maria.accessToken);
     expect(status, call.path).toBeGreaterThanOrEqual(400);
@@ -121,12 +180,26 @@ test('nothing of Pedro can be read or changed by Maria, or by nobody, and his pl
   }
 
   await sendWire(calls.removeToken, { firestoreId: pedro.recordId }, maria.accessToken);
-  expect((await sendWire(calls.analyseToken, { token: pedro.handle }, maria.accessToken)).body).toMatchObject({ obj: { status: false } });
-  expect((await sendWire(calls.analyseToken, { token: pedro.handle }, pedro.accessToken)).body).toMatchObject({ obj: { status: true } });
+  expect((await sendWire(calls.analyseToken, { token: pedro.handle }, maria.accessToken)).body).toMatchObject({
+    obj: { status: false },
+  });
+  expect((await sendWire(calls.analyseToken, { token: pedro.handle }, pedro.accessToken)).body).toMatchObject({
+    obj: { status: true },
+  });
 
-  expect((await sendPicture({ cpf: PEDROS_CPF, doc_id_documentos_tipos: '4' }, PNG, maria.accessToken)).status).toBe(403);
+  expect((await sendPicture({ cpf: PEDROS_CPF, doc_id_documentos_tipos: '4' }, PNG, maria.accessToken)).status).toBe(
+    403,
+  );
   const own = CPF.maria.replace(/\D/g, '');
-  expect((await sendPicture({ cpf: own, doc_id_documentos_tipos: '4', spa_id: String(pedro.requestId) }, PNG, maria.accessToken)).status).toBe(403);
+  expect(
+    (
+      await sendPicture(
+        { cpf: own, doc_id_documentos_tipos: '4', spa_id: String(pedro.requestId) },
+        PNG,
+        maria.accessToken,
+      )
+    ).status,
+  ).toBe(403);
 
   expect(await standingOfPedro()).toEqual(before);
 });
@@ -141,51 +214,111 @@ test('the call of Maria’s appointment is closed to Pedro', async () => {
 
 test('a measurement of a visit that is not hers is refused', async () => {
   const response = await fetch(at('backend', calls.saveLevels.path, '127.0.0.1'), {
-    method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${maria.accessToken}` },
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${maria.accessToken}` },
     body: JSON.stringify([{ spa_id: pedro.requestId, data: new Date().toISOString(), nivel: 5 }]),
   });
   expect([403, 404]).toContain(response.status);
 });
 
 test('the data of Pedro cannot be changed by Maria, whatever she names', async () => {
-  for (const named of [{ pac_id: pedro.id, usu_cpf: PEDROS_CPF }, { pac_id: maria.id, usu_cpf: PEDROS_CPF }]) {
+  for (const named of [
+    { pac_id: pedro.id, usu_cpf: PEDROS_CPF },
+    { pac_id: maria.id, usu_cpf: PEDROS_CPF },
+  ]) {
     const form = new FormData();
-    for (const [name, value] of Object.entries({ usu_id: 2006, pac_nome: 'Outra Pessoa', usu_nascimento: '1990-01-01', usu_genero: 'f', usu_email: 'outra@acolhe.test', usu_telefone: '(11) 91234-5678', ...named })) form.append(name, String(value));
-    const response = await fetch(at('backend', calls.updateProfile.path, '127.0.0.1'), { method: 'POST', headers: { authorization: `Bearer ${maria.accessToken}` }, body: form });
+    for (const [name, value] of Object.entries({
+      usu_id: 2006,
+      pac_nome: 'Outra Pessoa',
+      usu_nascimento: '1990-01-01',
+      usu_genero: 'f',
+      usu_email: 'outra@acolhe.test',
+      usu_telefone: '(11) 91234-5678',
+      ...named,
+    }))
+      form.append(name, String(value));
+    const response = await fetch(at('backend', calls.updateProfile.path, '127.0.0.1'), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${maria.accessToken}` },
+      body: form,
+    });
     expect(response.status).toBe(403);
   }
-  expect((await sendWire(calls.currentPatient, {}, pedro.accessToken)).body).toMatchObject({ pac_nome: 'Pedro Santos' });
+  expect((await sendWire(calls.currentPatient, {}, pedro.accessToken)).body).toMatchObject({
+    pac_nome: 'Pedro Santos',
+  });
 });
 
 test('what belongs to professionals, partners and the refresh cookie is closed to a patient’s token', async () => {
   for (const call of ALL_CALLS.filter(({ access }) => !access.includes('patient') && !access.includes('public'))) {
-    const { status } = await sendWire(call, { spaId: pedro.requestId, resposta: 'atender', disponivel: true, comando: 'cancelaLigacao', cpf: PEDROS_CPF, parts: ['urgent-care'] }, maria.accessToken);
+    const { status } = await sendWire(
+      call,
+      {
+        spaId: pedro.requestId,
+        resposta: 'atender',
+        disponivel: true,
+        comando: 'cancelaLigacao',
+        cpf: PEDROS_CPF,
+        parts: ['urgent-care'],
+      },
+      maria.accessToken,
+    );
     expect([401, 403], call.path).toContain(status);
   }
 });
 
 test('no call of patients is left out above', async () => {
-  const tried = new Set([...[...attacks(), ...await attacksOnAppointment()].map(([call]) => call.path), ...TRIED_APART.map(({ path }) => path), ...OF_THE_SESSION.map(({ path }) => path)]);
+  const tried = new Set([
+    ...[...attacks(), ...(await attacksOnAppointment())].map(([call]) => call.path),
+    ...TRIED_APART.map(({ path }) => path),
+    ...OF_THE_SESSION.map(({ path }) => path),
+  ]);
   const open = ALL_CALLS.filter(({ access }) => access.includes('patient') && !access.includes('public'));
   expect(open.map(({ path }) => path).filter((path) => !tried.has(path))).toEqual([]);
 });
 
-const MALFORMED = ['{', '[1]', '"x"', '7', 'null', '{"pac_id":{"$gt":0},"patientId":[],"pacId":"1 or 1=1","spaId":-1,"cpf":7,"token":null}'];
+const MALFORMED = [
+  '{',
+  '[1]',
+  '"x"',
+  '7',
+  'null',
+  '{"pac_id":{"$gt":0},"patientId":[],"pacId":"1 or 1=1","spaId":-1,"cpf":7,"token":null}',
+];
 
 test('a malformed body is the caller’s mistake on every call', async () => {
-  const send = async (path: string, body: string, type = 'application/json'): Promise<WireAnswer> => answerOf(await fetch(at('backend', path, '127.0.0.1'), {
-    method: 'POST', headers: { 'content-type': type, authorization: `Bearer ${maria.accessToken}` }, body,
-  }));
-  const open = ALL_CALLS.filter(({ method, access, transport }) => method === 'POST' && transport !== 'multipart' && (access.includes('patient') || access.includes('public')));
+  const send = async (path: string, body: string, type = 'application/json'): Promise<WireAnswer> =>
+    answerOf(
+      await fetch(at('backend', path, '127.0.0.1'), {
+        method: 'POST',
+        headers: { 'content-type': type, authorization: `Bearer ${maria.accessToken}` },
+        body,
+      }),
+    );
+  const open = ALL_CALLS.filter(
+    ({ method, access, transport }) =>
+      method === 'POST' && transport !== 'multipart' && (access.includes('patient') || access.includes('public')),
+  );
   for (const { path } of open.filter(({ input }) => !input.safeParse({}).success)) {
-    for (const body of MALFORMED) expect(await send(path, body), `${path} ${body}`).toMatchObject({ status: 400, body: { status: false } });
+    for (const body of MALFORMED)
+      expect(await send(path, body), `${path} ${body}`).toMatchObject({ status: 400, body: { status: false } });
     expect((await send(path, 'a=b', 'application/x-www-form-urlencoded')).status, path).toBe(415);
   }
-  expect((await send(calls.requestCare.path, JSON.stringify({ pac_id: maria.id, motivo: 'x'.repeat(300_000) }))).status).toBe(413);
+  expect(
+    (await send(calls.requestCare.path, JSON.stringify({ pac_id: maria.id, motivo: 'x'.repeat(300_000) }))).status,
+  ).toBe(413);
 });
 
 test('unknown paths, wrong methods and broken tokens are refused, never a fault of the service', async () => {
-  for (const path of ['/', '/api', '/api/pep/paciente', '/api/files/x', '/api/files/../../etc/passwd', '/%00', '/api/pep/paciente/login/']) {
+  for (const path of [
+    '/',
+    '/api',
+    '/api/pep/paciente',
+    '/api/files/x',
+    '/api/files/../../etc/passwd',
+    '/%00',
+    '/api/pep/paciente/login/',
+  ]) {
     const { status, body } = await sendWire({ method: 'GET', path }, {}, maria.accessToken);
     expect([400, 404], path).toContain(status);
     expect(body, path).toMatchObject({ status: false });

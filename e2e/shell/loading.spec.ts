@@ -39,10 +39,16 @@ test('each part is loaded when its address is visited, or about to be, and not b
     await expect(page.getByTestId('queue-position')).toBeVisible();
     expect(seen.requestsTo('mfe-nps')).toEqual([]);
   });
-  expect(seen.requestsTo('mfe-video').filter((path) => /agora/i.test(path)), 'Agora’s client is for those whose call runs there').toEqual([]);
+  expect(
+    seen.requestsTo('mfe-video').filter((path) => /agora/i.test(path)),
+    'Agora’s client is for those whose call runs there',
+  ).toEqual([]);
   for (const part of ['mfe-auth', 'mfe-home', 'mfe-video'] as const) {
     const files = seen.requestsTo(part);
-    expect(files.filter((path, index) => files.indexOf(path) !== index), `${part} asks for nothing twice`).toEqual([]);
+    expect(
+      files.filter((path, index) => files.indexOf(path) !== index),
+      `${part} asks for nothing twice`,
+    ).toEqual([]);
   }
   expect(seen.errors).toEqual([]);
 });

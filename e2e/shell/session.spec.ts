@@ -38,9 +38,13 @@ test('exit in one tab ends every tab, and going back shows nothing of the patien
   await expect(toast(page, SIGN_IN_REQUIRED)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Acesse sua conta' })).toBeVisible();
   await expect(page.getByText('Maria')).toHaveCount(0);
-  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toMatch(/Maria|52998224725|pac_/);
+  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toMatch(
+    /Maria|52998224725|pac_/,
+  );
   // What stays lets this browser sign in while others guess at the password, and says nothing of whose it was.
-  expect((await context.cookies()).map(({ name, httpOnly }) => ({ name, httpOnly }))).toEqual([{ name: 'acolhe_device', httpOnly: true }]);
+  expect((await context.cookies()).map(({ name, httpOnly }) => ({ name, httpOnly }))).toEqual([
+    { name: 'acolhe_device', httpOnly: true },
+  ]);
 });
 
 test('exit right after a reload works too', async ({ page }) => {
@@ -51,7 +55,10 @@ test('exit right after a reload works too', async ({ page }) => {
   await expect(toast(page, SIGN_IN_REQUIRED)).toHaveCount(0);
 });
 
-test('exit while waiting, here or in another tab, gives the place up without a word of reproach; the request waits for her return', async ({ page, context }) => {
+test('exit while waiting, here or in another tab, gives the place up without a word of reproach; the request waits for her return', async ({
+  page,
+  context,
+}) => {
   await signIn(page, CPF.maria);
   await requestCare(page, 'Dor de cabeça.');
   await expect(page.getByTestId('queue-position')).toHaveText('1');

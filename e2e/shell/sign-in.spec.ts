@@ -17,7 +17,9 @@ async function refusalOf(page: Page, cpf: string, password: string): Promise<str
   return refusal.innerText();
 }
 
-test('a wrong CPF and a wrong password are refused with the same words, and nothing typed is lost', async ({ page }) => {
+test('a wrong CPF and a wrong password are refused with the same words, and nothing typed is lost', async ({
+  page,
+}) => {
   const wrongPassword = await refusalOf(page, CPF.ana, 'Outra@2026');
   const message = wrongPassword.replace('Não foi possível entrar', '').trim();
   await expect(toast(page, message)).toBeVisible();
@@ -56,25 +58,41 @@ test('what a partner’s link has to say is a warning toast of plain text, and l
   await page.goto(at('shell', `/?message=${encodeURIComponent('Sessão <b>encerrada</b>. Entre de novo.')}`));
   const said = toast(page, 'Sessão <b>encerrada</b>. Entre de novo.');
   await expect(said).toBeVisible();
-  const [mark, warning] = await said.evaluate((words) => ['--mark', '--ac-color-status-warning-mark'].map((name) => getComputedStyle(words).getPropertyValue(name)));
+  const [mark, warning] = await said.evaluate((words) =>
+    ['--mark', '--ac-color-status-warning-mark'].map((name) => getComputedStyle(words).getPropertyValue(name)),
+  );
   expect(mark).toBe(warning);
   await expect(page).toHaveURL(at('shell'));
 });
 
-test('credentials are in no storage that scripts can read, in no address and in no cookie for them', async ({ page, context }) => {
+test('credentials are in no storage that scripts can read, in no address and in no cookie for them', async ({
+  page,
+  context,
+}) => {
   const secrets = new Set([PASSWORD]);
   page.on('response', (response) => {
     if (!response.url().startsWith(at('backend'))) return;
-    void response.json().then((body: { access?: { accessToken?: string } }) => body.access?.accessToken && secrets.add(body.access.accessToken), () => undefined);
+    void response.json().then(
+      (body: { access?: { accessToken?: string } }) => body.access?.accessToken && secrets.add(body.access.accessToken),
+      () => undefined,
+    );
   });
   await signIn(page, CPF.maria);
   await page.reload();
   await expect(page.getByRole('link', { name: /Solicitar Pronto Atendimento/ })).toBeVisible();
   expect(secrets.size).toBeGreaterThan(1);
 
-  const readable = await page.evaluate(async () => JSON.stringify([
-    { ...localStorage }, { ...sessionStorage }, document.cookie, location.href, history.state, await indexedDB.databases(), await caches.keys(),
-  ]));
+  const readable = await page.evaluate(async () =>
+    JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      document.cookie,
+      location.href,
+      history.state,
+      await indexedDB.databases(),
+      await caches.keys(),
+    ]),
+  );
   for (const secret of secrets) expect(readable).not.toContain(secret);
   const cookies = await context.cookies();
   expect(cookies.length).toBeGreaterThan(0);

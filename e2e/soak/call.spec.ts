@@ -11,14 +11,17 @@ const CREDENTIALS = '**/api/video/token-generation';
 test('30 s and then 120 s without a network in one call', async ({ duty }) => {
   const network = await duty.network();
   const call = await callUnderWay(duty, { maria: { network } });
-  for (const forMs of [30_000, 120_000]) await test.step(`${forMs / 1_000} s`, () => callSurvives({ ...call, network, forMs }));
+  for (const forMs of [30_000, 120_000])
+    await test.step(`${forMs / 1_000} s`, () => callSurvives({ ...call, network, forMs }));
 });
 
 test('50 rounds of leaving and coming back, without a miss', async ({ duty }) => {
-  await rejoins({ ...await callUnderWay(duty), rounds: 50 });
+  await rejoins({ ...(await callUnderWay(duty)), rounds: 50 });
 });
 
-test('Paula’s machine sleeps for longer than she is waited for: Maria has her old place, and Paula answers again', async ({ duty }) => {
+test('Paula’s machine sleeps for longer than she is waited for: Maria has her old place, and Paula answers again', async ({
+  duty,
+}) => {
   const { maria, paula } = await callUnderWay(duty);
   const wake = await fallAsleep(paula);
   try {
@@ -33,18 +36,21 @@ test('Paula’s machine sleeps for longer than she is waited for: Maria has her 
   await seesMoving(paula, maria);
 });
 
-test('credentials that end in the call and cannot be renewed for a while: the call goes on, and they are renewed', async ({ duty }) => {
+test('credentials that end in the call and cannot be renewed for a while: the call goes on, and they are renewed', async ({
+  duty,
+}) => {
   let refuse = true;
   let asked = 0;
   const { maria, paula } = await callUnderWay(duty, {
     maria: {
-      before: (page) => page.route(CREDENTIALS, async (route) => {
-        asked += 1;
-        if (asked > 1 && refuse) return route.abort();
-        const response = await route.fetch();
-        const soon = asked === 1 ? { expiraEm: new Date(Date.now() + 62_000).toISOString() } : {};
-        return route.fulfill({ response, json: { ...await response.json() as object, ...soon } });
-      }),
+      before: (page) =>
+        page.route(CREDENTIALS, async (route) => {
+          asked += 1;
+          if (asked > 1 && refuse) return route.abort();
+          const response = await route.fetch();
+          const soon = asked === 1 ? { expiraEm: new Date(Date.now() + 62_000).toISOString() } : {};
+          return route.fulfill({ response, json: { ...((await response.json()) as object), ...soon } });
+        }),
     },
   });
   await pause(75_000);

@@ -31,8 +31,15 @@ export async function toldTypes(page: Page): Promise<unknown[]> {
 }
 
 /** The address with which a partner's app opens urgent care for a member. */
-export async function careLink(member: 'maria' | 'pedro', more: Readonly<Record<string, string>> = {}): Promise<string> {
-  const answer = await fetch(at('partner-backend', '/care-link', '127.0.0.1'), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ member }) });
-  const { authHash } = await answer.json() as { authHash: string };
+export async function careLink(
+  member: 'maria' | 'pedro',
+  more: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const answer = await fetch(at('partner-backend', '/care-link', '127.0.0.1'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ member }),
+  });
+  const { authHash } = (await answer.json()) as { authHash: string };
   return `/atendimento-mobile/solicitar-atendimento?${new URLSearchParams({ authHash, ...more }).toString()}`;
 }

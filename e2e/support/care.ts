@@ -41,17 +41,24 @@ export async function openConsole(page: Page, email: string = EMAIL.paula): Prom
   await expect(page.getByRole('button', { name: 'Ficar disponível' })).toBeVisible();
 }
 
-interface SignedIn { accessToken: string; id: number }
+interface SignedIn {
+  accessToken: string;
+  id: number;
+}
 
 async function post(path: string, body: unknown, token?: string): Promise<Response> {
   return fetch(at('backend', path, '127.0.0.1'), {
-    method: 'POST', headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }, body: JSON.stringify(body),
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(body),
   });
 }
 
 /** Signs in over HTTP alone. */
 export async function signInByHttp(cpf: string): Promise<SignedIn> {
-  const answer = await (await post('/api/pep/paciente/login', { cpf: cpf.replace(/\D/g, ''), psw: PASSWORD })).json() as { user: { pac_id: number }; access: { accessToken: string } };
+  const answer = (await (
+    await post('/api/pep/paciente/login', { cpf: cpf.replace(/\D/g, ''), psw: PASSWORD })
+  ).json()) as { user: { pac_id: number }; access: { accessToken: string } };
   return { accessToken: answer.access.accessToken, id: answer.user.pac_id };
 }
 
@@ -69,6 +76,10 @@ export async function cancelVisitOf(cpf: string): Promise<void> {
 
 /** Takes a professional off duty. */
 export async function takeOffDuty(email: string): Promise<void> {
-  const answer = await (await post('/api/professional/sign-in', { email, senha: PASSWORD })).json() as { access: { accessToken: string } };
-  expect((await post('/api/professional/availability', { disponivel: false }, answer.access.accessToken)).ok).toBe(true);
+  const answer = (await (await post('/api/professional/sign-in', { email, senha: PASSWORD })).json()) as {
+    access: { accessToken: string };
+  };
+  expect((await post('/api/professional/availability', { disponivel: false }, answer.access.accessToken)).ok).toBe(
+    true,
+  );
 }

@@ -6,8 +6,16 @@ import { CONTROL_PORT } from './test-run.ts';
 export function serveControl(stack: Stack): Promise<Server> {
   const server = createServer((request, response) => {
     const [, action, service = ''] = (request.url ?? '').split('/');
-    const done = action === 'kill' ? stack.kill(service) : action === 'start' ? stack.start(service) : Promise.reject(new Error(`unknown action ${action}`));
-    done.then(() => response.end('ok'), (error: unknown) => response.writeHead(500).end(String(error)));
+    const done =
+      action === 'kill'
+        ? stack.kill(service)
+        : action === 'start'
+          ? stack.start(service)
+          : Promise.reject(new Error(`unknown action ${action}`));
+    done.then(
+      () => response.end('ok'),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
   });
   return new Promise((resolve) => server.listen(CONTROL_PORT, '127.0.0.1', () => resolve(server)));
 }

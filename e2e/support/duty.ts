@@ -32,7 +32,11 @@ export const test = base.extend<{ duty: Duty }>({
     await clearRoom();
     const people: Person[] = [];
     const networks: Network[] = [];
-    const seated = async (name: Parameters<typeof seat>[0], options: Parameters<typeof seat>[1] = {}, { network, before }: Seating = {}) => {
+    const seated = async (
+      name: Parameters<typeof seat>[0],
+      options: Parameters<typeof seat>[1] = {},
+      { network, before }: Seating = {},
+    ) => {
       const person = await seat(name, { ...options, ...(network && { proxy: { server: network.server } }) });
       people.push(person);
       await before?.(person.page);
@@ -64,7 +68,8 @@ export const test = base.extend<{ duty: Duty }>({
 export const offerIn = (professional: Person) => professional.page.getByRole('dialog', { name: 'Novo atendimento' });
 
 /** Says yes to the offer. */
-export const answering = (professional: Person) => offerIn(professional).getByRole('button', { name: 'Atender' }).click();
+export const answering = (professional: Person) =>
+  offerIn(professional).getByRole('button', { name: 'Atender' }).click();
 
 /** Ends the visit. */
 export async function finishing({ page }: Person): Promise<void> {
@@ -75,7 +80,11 @@ export async function finishing({ page }: Person): Promise<void> {
 /** Writes a message; the patient opens the conversation for it. */
 export async function says({ page }: Person, text: string): Promise<void> {
   const message = page.getByLabel('Mensagem');
-  if (!(await message.isVisible())) await page.getByRole('button', { name: /Conversa/ }).first().click();
+  if (!(await message.isVisible()))
+    await page
+      .getByRole('button', { name: /Conversa/ })
+      .first()
+      .click();
   await message.fill(text);
   await page.getByRole('button', { name: 'Enviar', exact: true }).click();
 }
@@ -83,16 +92,29 @@ export async function says({ page }: Person, text: string): Promise<void> {
 /** Gives five stars and a ten. */
 export async function rates({ page }: Person): Promise<void> {
   await page.getByRole('radio', { name: /^5/ }).click();
-  await page.getByRole('button', { name: /^10/ }).or(page.getByRole('radio', { name: /^10/ })).first().click();
+  await page
+    .getByRole('button', { name: /^10/ })
+    .or(page.getByRole('radio', { name: /^10/ }))
+    .first()
+    .click();
 }
 
 /** Becomes available. */
-export const goOnDuty = (professional: Person) => professional.page.getByRole('button', { name: 'Ficar disponível' }).click();
+export const goOnDuty = (professional: Person) =>
+  professional.page.getByRole('button', { name: 'Ficar disponível' }).click();
 
 /** Waits until the viewer has the other person's picture and sound. */
 export async function seesAndHears(viewer: Person, other: Person): Promise<void> {
-  await expect.poll(async () => showsPerson(await receivedMedia(viewer.page, 'remote-video'), other.appearance), { timeout: 20_000 }).toBe(true);
-  await expect.poll(async () => soundsLikePerson(await receivedMedia(viewer.page, 'remote-video'), other.appearance), { timeout: 20_000 }).toBe(true);
+  await expect
+    .poll(async () => showsPerson(await receivedMedia(viewer.page, 'remote-video'), other.appearance), {
+      timeout: 20_000,
+    })
+    .toBe(true);
+  await expect
+    .poll(async () => soundsLikePerson(await receivedMedia(viewer.page, 'remote-video'), other.appearance), {
+      timeout: 20_000,
+    })
+    .toBe(true);
 }
 
 /** Waits until the viewer has the other person's picture, and that it moves. */
@@ -103,12 +125,22 @@ export async function seesMoving(viewer: Person, other: Person): Promise<void> {
 
 /** Waits until the viewer has the other person's picture. */
 export async function sees(viewer: Person, other: Person): Promise<void> {
-  await expect.poll(async () => showsPerson(await receivedMedia(viewer.page, 'remote-video'), other.appearance), { timeout: 20_000 }).toBe(true);
+  await expect
+    .poll(async () => showsPerson(await receivedMedia(viewer.page, 'remote-video'), other.appearance), {
+      timeout: 20_000,
+    })
+    .toBe(true);
 }
 
 /** Maria asks, Paula answers, both see each other. Where Maria has a network of her own, the call goes over it. */
-export async function callUnderWay(duty: Duty, seatings: { readonly maria?: Seating; readonly paula?: Seating } = {}): Promise<{ maria: Person; paula: Person }> {
-  const [maria, paula] = await Promise.all([duty.patient('maria', seatings.maria), duty.professional('paula', seatings.paula)]);
+export async function callUnderWay(
+  duty: Duty,
+  seatings: { readonly maria?: Seating; readonly paula?: Seating } = {},
+): Promise<{ maria: Person; paula: Person }> {
+  const [maria, paula] = await Promise.all([
+    duty.patient('maria', seatings.maria),
+    duty.professional('paula', seatings.paula),
+  ]);
   for (const { context } of [maria, paula]) await seatings.maria?.network?.media.lead(context);
   await goOnDuty(paula);
   await requestCare(maria.page, 'Febre alta desde ontem.');

@@ -10,7 +10,12 @@ import { ROOT, TEST_DATA, TEST_PORTS } from './test-run.ts';
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (await isPortTaken(TEST_PORTS.shell)) throw new Error(`port ${TEST_PORTS.shell} is taken: another test run lives`);
   rmSync(`${TEST_DATA}/run`, { recursive: true, force: true });
-  const run = planRun({ root: ROOT, dataFolder: `${TEST_DATA}/run`, publishedFolder: `${ROOT}/.data/hosting`, ports: TEST_PORTS });
+  const run = planRun({
+    root: ROOT,
+    dataFolder: `${TEST_DATA}/run`,
+    publishedFolder: `${ROOT}/.data/hosting`,
+    ports: TEST_PORTS,
+  });
   const stack = new Stack(acolheServices(run), { root: ROOT, logFolder: `${TEST_DATA}/logs` });
   await stack.startAll();
   const control = await serveControl(stack);

@@ -9,7 +9,8 @@ export interface WireAnswer {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
 
 /** Every call of the service. */
 export const ALL_CALLS: readonly Call[] = Object.values<unknown>(contracts).filter(isCall);
@@ -18,7 +19,11 @@ export const ALL_CALLS: readonly Call[] = Object.values<unknown>(contracts).filt
  * Makes a call with what is given, right or wrong.
  * @param wire body of a POST, query and path parameters of a GET
  */
-export async function sendWire(call: Pick<Call, 'method' | 'path'>, wire: Readonly<Record<string, unknown>>, token?: string): Promise<WireAnswer> {
+export async function sendWire(
+  call: Pick<Call, 'method' | 'path'>,
+  wire: Readonly<Record<string, unknown>>,
+  token?: string,
+): Promise<WireAnswer> {
   const left = new Map(Object.entries(wire));
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(left.get(name));
@@ -26,26 +31,47 @@ export async function sendWire(call: Pick<Call, 'method' | 'path'>, wire: Readon
     return encodeURIComponent(value);
   });
   const isGet = call.method === 'GET';
-  const query = isGet && left.size > 0 ? `?${new URLSearchParams([...left].map(([name, value]) => [name, String(value)])).toString()}` : '';
-  return answerOf(await fetch(at('backend', path + query, '127.0.0.1'), {
-    method: call.method,
-    headers: { ...(isGet ? {} : { 'content-type': 'application/json' }), ...(token ? { authorization: `Bearer ${token}` } : {}) },
-    ...(isGet ? {} : { body: JSON.stringify(wire) }),
-  }));
+  const query =
+    isGet && left.size > 0
+      ? `?${new URLSearchParams([...left].map(([name, value]) => [name, String(value)])).toString()}`
+      : '';
+  return answerOf(
+    await fetch(at('backend', path + query, '127.0.0.1'), {
+      method: call.method,
+      headers: {
+        ...(isGet ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      ...(isGet ? {} : { body: JSON.stringify(wire) }),
+    }),
+  );
 }
 
 /** Sends a picture as a multipart call. */
-export async function sendPicture(fields: Readonly<Record<string, string>>, content: Uint8Array<ArrayBuffer>, token: string): Promise<WireAnswer> {
+export async function sendPicture(
+  fields: Readonly<Record<string, string>>,
+  content: Uint8Array<ArrayBuffer>,
+  token: string,
+): Promise<WireAnswer> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', new Blob([content]), 'exame.png');
-  return answerOf(await fetch(at('backend', contracts.uploadAttachment.path, '127.0.0.1'), { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form }));
+  return answerOf(
+    await fetch(at('backend', contracts.uploadAttachment.path, '127.0.0.1'), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: form,
+    }),
+  );
 }
 
 /** Status and body of a response; what is no JSON object is an empty one. */
 export async function answerOf(response: Response): Promise<WireAnswer> {
   const body: unknown = await response.json().catch(() => undefined);
-  return { status: response.status, body: typeof body === 'object' && body !== null ? body as WireAnswer['body'] : {} };
+  return {
+    status: response.status,
+    body: typeof body === 'object' && body !== null ? (body as WireAnswer['body']) : {},
+  };
 }
 
 /** A patient who waits without a browser. */
@@ -58,7 +84,10 @@ export interface WaitingPatient {
   readonly recordId: string;
 }
 
-/** Signs a patient in over HTTP, asks for care and enters the queue. @throws Error when the service refuses one of the steps */
+/**
+ * Signs a patient in over HTTP, asks for care and enters the queue.
+ * @throws Error when the service refuses one of the steps
+ */
 export async function joinQueue(cpf: string): Promise<WaitingPatient> {
   const { accessToken, id } = await signInByHttp(cpf);
   const send = async (call: Call, wire: Record<string, unknown>) => {
@@ -66,8 +95,12 @@ export async function joinQueue(cpf: string): Promise<WaitingPatient> {
     if (status !== 200) throw new Error(`${call.path} answered ${status}`);
     return body;
   };
-  const { spaId: requestId } = await send(requestCare, { pac_id: id, motivo: 'Dor nas costas.' }) as { spaId: number };
-  const { obj } = await send(setToken, { patientId: id, spaId: requestId }) as { obj: { token: string; firestoreId: string } };
+  const { spaId: requestId } = (await send(requestCare, { pac_id: id, motivo: 'Dor nas costas.' })) as {
+    spaId: number;
+  };
+  const { obj } = (await send(setToken, { patientId: id, spaId: requestId })) as {
+    obj: { token: string; firestoreId: string };
+  };
   await send(enterQueue, { pac_id: id, spa_id: requestId });
   return { id, accessToken, requestId, handle: obj.token, recordId: obj.firestoreId };
 }
@@ -75,5 +108,6 @@ export async function joinQueue(cpf: string): Promise<WaitingPatient> {
 /** The number that the service gives to a patient who waits. */
 export async function numberInQueue({ id, accessToken }: WaitingPatient): Promise<number | undefined> {
   const { body } = await sendWire(getPatientStanding, { patientId: id }, accessToken);
-  return (body as { obj?: { infoEmergencyServiceRequestQueue?: { numberEmergencyServiceRequestQueue: number } } }).obj?.infoEmergencyServiceRequestQueue?.numberEmergencyServiceRequestQueue;
+  return (body as { obj?: { infoEmergencyServiceRequestQueue?: { numberEmergencyServiceRequestQueue: number } } }).obj
+    ?.infoEmergencyServiceRequestQueue?.numberEmergencyServiceRequestQueue;
 }

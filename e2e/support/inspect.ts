@@ -7,53 +7,75 @@ const DESK = { width: 1280, height: 800 };
 const NARROWEST = { width: 320, height: 700 };
 
 /** Titles and controls that stick out at a side of the window, where nobody sees or presses the rest of them. */
-const cutOff = (page: Page): Promise<string[]> => page.evaluate(() =>
-  [...document.querySelectorAll<HTMLElement>('h1, button, a[href], input, textarea, [role="radio"]')]
-    .filter((element) => element.checkVisibility())
-    .filter((element) => {
-      const { left, right, width } = element.getBoundingClientRect();
-      return width > 1 && (left < -1 || right > window.innerWidth + 1);
-    })
-    .map((element) => element.textContent || element.outerHTML.slice(0, 80)));
+const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('h1, button, a[href], input, textarea, [role="radio"]')]
+      .filter((element) => element.checkVisibility())
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        return width > 1 && (left < -1 || right > window.innerWidth + 1);
+      })
+      .map((element) => element.textContent || element.outerHTML.slice(0, 80)),
+  );
 
 /** Texts that end in an ellipsis, of which the rest is not seen. */
-const shortened = (page: Page): Promise<string[]> => page.evaluate(() =>
-  [...document.querySelectorAll<HTMLElement>('li, p, span, a')]
-    .filter((element) => element.checkVisibility() && getComputedStyle(element).textOverflow === 'ellipsis')
-    .filter((element) => element.scrollWidth > element.clientWidth + 1)
-    .map((element) => element.textContent));
+const shortened = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('li, p, span, a')]
+      .filter((element) => element.checkVisibility() && getComputedStyle(element).textOverflow === 'ellipsis')
+      .filter((element) => element.scrollWidth > element.clientWidth + 1)
+      .map((element) => element.textContent),
+  );
 
 /** Buttons whose icon gave way to their words until it could not be seen any more. */
-const shrunken = (page: Page): Promise<string[]> => page.evaluate(() =>
-  [...document.querySelectorAll<SVGElement>('button > svg, a > svg')]
-    .filter((icon) => icon.checkVisibility())
-    .filter((icon) => icon.getBoundingClientRect().width < 16)
-    .map((icon) => icon.parentElement?.textContent ?? ''));
+const shrunken = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<SVGElement>('button > svg, a > svg')]
+      .filter((icon) => icon.checkVisibility())
+      .filter((icon) => icon.getBoundingClientRect().width < 16)
+      .map((icon) => icon.parentElement?.textContent ?? ''),
+  );
 
 /** Text of twice the size, as a reader sets it in the browser (WCAG 1.4.4). */
 async function withLargeText(page: Page, look: () => Promise<void>): Promise<void> {
-  await page.evaluate(() => { document.documentElement.style.fontSize = '200%'; });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
   await look();
-  await page.evaluate(() => { document.documentElement.style.fontSize = ''; });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
+  });
 }
 
-/** Holds the screen that is shown against WCAG 2.0-2.2 A and AA on a phone and on a desk, and against cut-off content at 320 px and with large text. */
+/**
+ * Holds the screen that is shown against WCAG 2.0-2.2 A and AA on a phone and on a desk, and against cut-off content at
+ * 320 px and with large text.
+ */
 export async function inspect(page: Page, screen: string): Promise<void> {
   for (const size of [PHONE, DESK]) {
     await page.setViewportSize(size);
     const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-    const faults = violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`));
+    const faults = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+    );
     expect.soft(faults, `${screen} at ${size.width} px`).toEqual([]);
   }
   await page.setViewportSize(NARROWEST);
-  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${screen}: width of its content at 320 px`).toBeLessThanOrEqual(NARROWEST.width);
+  expect
+    .soft(await page.evaluate(() => document.documentElement.scrollWidth), `${screen}: width of its content at 320 px`)
+    .toBeLessThanOrEqual(NARROWEST.width);
   for (const size of [NARROWEST, PHONE]) {
     await page.setViewportSize(size);
     await withLargeText(page, async () => {
       const where = `at ${size.width} px with text of twice the size`;
       expect.soft(await cutOff(page), `${screen}: cut off ${where}`).toEqual([]);
       expect.soft(await shortened(page), `${screen}: shortened ${where}`).toEqual([]);
-      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${screen}: width of its content ${where}`).toBeLessThanOrEqual(size.width);
+      expect
+        .soft(
+          await page.evaluate(() => document.documentElement.scrollWidth),
+          `${screen}: width of its content ${where}`,
+        )
+        .toBeLessThanOrEqual(size.width);
       expect.soft(await shrunken(page), `${screen}: icons shrunken ${where}`).toEqual([]);
     });
   }

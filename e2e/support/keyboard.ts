@@ -2,7 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const MOST_STOPS = 40;
 
-/** Whether the focused element shows that it is: by an outline or a shadow of its own, or by the outline of what stands for it. */
+/**
+ * Whether the focused element shows that it is: by an outline or a shadow of its own, or by the outline of what stands
+ * for it.
+ */
 function showsFocus(): boolean {
   let focused = document.activeElement;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;

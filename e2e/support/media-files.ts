@@ -25,7 +25,10 @@ const SAMPLE_RATE = 48_000;
  * Writes the camera and microphone files that Chromium's fake devices play in a loop.
  * @returns the two paths
  */
-export function mediaFilesOf(appearance: Appearance, folder: string): { readonly video: string; readonly audio: string } {
+export function mediaFilesOf(
+  appearance: Appearance,
+  folder: string,
+): { readonly video: string; readonly audio: string } {
   mkdirSync(folder, { recursive: true });
   const video = join(folder, `${appearance.name}.y4m`);
   const audio = join(folder, `${appearance.name}.wav`);
@@ -37,15 +40,22 @@ export function mediaFilesOf(appearance: Appearance, folder: string): { readonly
 function y4m([y, u, v]: Appearance['yuv']): Buffer {
   const plane = (value: number, size: number) => Buffer.alloc(size, value);
   const frame = Buffer.concat([
-    Buffer.from('FRAME\n'), plane(y, WIDTH * HEIGHT), plane(u, (WIDTH * HEIGHT) / 4), plane(v, (WIDTH * HEIGHT) / 4),
+    Buffer.from('FRAME\n'),
+    plane(y, WIDTH * HEIGHT),
+    plane(u, (WIDTH * HEIGHT) / 4),
+    plane(v, (WIDTH * HEIGHT) / 4),
   ]);
-  return Buffer.concat([Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F15:1 Ip A1:1 C420jpeg\n`), ...Array<Buffer>(FRAMES).fill(frame)]);
+  return Buffer.concat([
+    Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F15:1 Ip A1:1 C420jpeg\n`),
+    ...Array<Buffer>(FRAMES).fill(frame),
+  ]);
 }
 
 /** One second of a tone; the frequencies above fit whole waves, so that the loop does not click. */
 function wav(toneHz: number): Buffer {
   const samples = Buffer.alloc(SAMPLE_RATE * 2);
-  for (let i = 0; i < SAMPLE_RATE; i++) samples.writeInt16LE(Math.round(Math.sin((2 * Math.PI * toneHz * i) / SAMPLE_RATE) * 12_000), i * 2);
+  for (let i = 0; i < SAMPLE_RATE; i++)
+    samples.writeInt16LE(Math.round(Math.sin((2 * Math.PI * toneHz * i) / SAMPLE_RATE) * 12_000), i * 2);
   const header = Buffer.alloc(44);
   header.write('RIFF', 0);
   header.writeUInt32LE(36 + samples.length, 4);

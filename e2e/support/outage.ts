@@ -4,7 +4,10 @@ import { plugIn, pullPlug } from './control.ts';
 export type KillableService = 'backend' | 'realtime';
 
 /** Kills services, does something meanwhile, and starts them again, whatever came of it. */
-export async function without(services: KillableService | readonly KillableService[], meanwhile: () => Promise<void>): Promise<void> {
+export async function without(
+  services: KillableService | readonly KillableService[],
+  meanwhile: () => Promise<void>,
+): Promise<void> {
   const all = typeof services === 'string' ? [services] : services;
   await Promise.all(all.map(pullPlug));
   try {
@@ -15,19 +18,30 @@ export async function without(services: KillableService | readonly KillableServi
   }
 }
 
-/** What is asked of the service next at these addresses is done by it, but it dies before it has answered; it is started again by the caller. */
+/**
+ * What is asked of the service next at these addresses is done by it, but it dies before it has answered; it is started
+ * again by the caller.
+ */
 export async function dieBeforeAnswering(page: Page, path: string): Promise<void> {
-  await page.route(`**${path}`, async (route) => {
-    await route.fetch();
-    await pullPlug('backend');
-    await route.abort();
-  }, { times: 1 });
+  await page.route(
+    `**${path}`,
+    async (route) => {
+      await route.fetch();
+      await pullPlug('backend');
+      await route.abort();
+    },
+    { times: 1 },
+  );
 }
 
 /** The service dies before it hears what is asked next at these addresses; it is started again by the caller. */
 export async function dieBeforeHearing(page: Page, path: string): Promise<void> {
-  await page.route(`**${path}`, async (route) => {
-    await pullPlug('backend');
-    await route.abort();
-  }, { times: 1 });
+  await page.route(
+    `**${path}`,
+    async (route) => {
+      await pullPlug('backend');
+      await route.abort();
+    },
+    { times: 1 },
+  );
 }

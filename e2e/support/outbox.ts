@@ -6,15 +6,25 @@ import { TEST_DATA } from './test-run.ts';
 const FOLDER = join(TEST_DATA, 'run', 'outbox');
 
 /** Names of the mails that lie in the outbox of the test run. */
-export const mailsSent = (): readonly string[] => (existsSync(FOLDER) ? readdirSync(FOLDER).filter((name) => name.endsWith('.eml')).sort() : []);
+export const mailsSent = (): readonly string[] =>
+  existsSync(FOLDER)
+    ? readdirSync(FOLDER)
+        .filter((name) => name.endsWith('.eml'))
+        .sort()
+    : [];
 
 /**
- * Waits for a mail that was not there before and holds what is looked for: others, as on a changed e-mail, may come meanwhile.
+ * Waits for a mail that was not there before and holds what is looked for: others, as on a changed e-mail, may come
+ * meanwhile.
  * @param before what `mailsSent` gave then
  * @returns the pattern's first group
  */
 export async function fromNewMail(before: readonly string[], pattern: RegExp): Promise<string> {
-  const found = (): string | undefined => mailsSent().filter((name) => !before.includes(name)).map((name) => pattern.exec(readFileSync(join(FOLDER, name), 'utf8'))?.[1]).find((part) => part !== undefined);
+  const found = (): string | undefined =>
+    mailsSent()
+      .filter((name) => !before.includes(name))
+      .map((name) => pattern.exec(readFileSync(join(FOLDER, name), 'utf8'))?.[1])
+      .find((part) => part !== undefined);
   await expect.poll(found, { message: 'the mail comes' }).toBeDefined();
   return found() ?? '';
 }

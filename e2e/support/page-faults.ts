@@ -13,7 +13,10 @@ export async function withCamerasToUnplug(page: Page): Promise<void> {
   await page.evaluate(watchCameras);
 }
 
-/** As the browser tells of it: the track ends, and asking for another finds none when there is none. Nothing in here may have a name of its own. */
+/**
+ * As the browser tells of it: the track ends, and asking for another finds none when there is none. Nothing in here may
+ * have a name of its own.
+ */
 function watchCameras(): void {
   const taken: MediaStreamTrack[] = [];
   let without = false;
@@ -38,9 +41,10 @@ export async function withWrongClock(page: Page, byMs: number): Promise<void> {
   await page.addInitScript((shiftMs) => {
     const right = Date;
     window.Date = new Proxy(right, {
-      construct: (target, given: []) => (given.length > 0 ? Reflect.construct(target, given) as Date : new target(right.now() + shiftMs)),
+      construct: (target, given: []) =>
+        given.length > 0 ? (Reflect.construct(target, given) as Date) : new target(right.now() + shiftMs),
       apply: (target) => new target(right.now() + shiftMs).toString(),
-      get: (target, name) => (name === 'now' ? () => right.now() + shiftMs : Reflect.get(target, name) as unknown),
+      get: (target, name) => (name === 'now' ? () => right.now() + shiftMs : (Reflect.get(target, name) as unknown)),
     });
   }, byMs);
 }

@@ -5,7 +5,9 @@ declare global {
   var __listeners__: Map<string, number> | undefined;
 }
 
-/** Counts the listeners of window, document and body, so that what stays behind can be seen. Before the page is opened. */
+/**
+ * Counts the listeners of window, document and body, so that what stays behind can be seen. Before the page is opened.
+ */
 export async function countListeners(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const counts = (globalThis.__listeners__ = new Map<string, number>());
@@ -21,7 +23,13 @@ export async function countListeners(page: Page): Promise<void> {
       if (target === undefined || target === window) return 'window';
       return target === document ? 'document' : target === document.body ? 'body' : undefined;
     };
-    const change = (target: EventTarget | undefined, type: string, listener: object | null, capture: boolean, by: 1 | -1): void => {
+    const change = (
+      target: EventTarget | undefined,
+      type: string,
+      listener: object | null,
+      capture: boolean,
+      by: 1 | -1,
+    ): void => {
       const name = nameOf(target);
       if (name === undefined || listener === null) return;
       const held = known.get(target ?? window) ?? new Set<string>();
@@ -42,7 +50,7 @@ export async function countListeners(page: Page): Promise<void> {
       add.call(this, type, listener, options);
     };
     EventTarget.prototype.removeEventListener = function (type, listener, options) {
-      change(this, type, listener, typeof options === 'object' ? options.capture ?? false : options ?? false, -1);
+      change(this, type, listener, typeof options === 'object' ? (options.capture ?? false) : (options ?? false), -1);
       remove.call(this, type, listener, options);
     };
   });

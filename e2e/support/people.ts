@@ -5,17 +5,40 @@ import { chromiumPath, headlessPath } from '../../scripts/src/check/chromium.ts'
 import { TEST_DATA } from './test-run.ts';
 
 export const PASSWORD = 'Acolhe@2026';
-export const CPF = { maria: '529.982.247-25', joao: '111.444.777-35', ana: '390.533.447-05', carlos: '153.509.460-56', beatriz: '935.411.347-80', pedro: '868.304.120-48' } as const;
-export const EMAIL = { paula: 'paula@acolhe.test', bruno: 'bruno@acolhe.test', rafael: 'rafael@acolhe.test', helena: 'helena@acolhe.test' } as const;
+export const CPF = {
+  maria: '529.982.247-25',
+  joao: '111.444.777-35',
+  ana: '390.533.447-05',
+  carlos: '153.509.460-56',
+  beatriz: '935.411.347-80',
+  pedro: '868.304.120-48',
+} as const;
+export const EMAIL = {
+  paula: 'paula@acolhe.test',
+  bruno: 'bruno@acolhe.test',
+  rafael: 'rafael@acolhe.test',
+  helena: 'helena@acolhe.test',
+} as const;
 
 /** Flags under which Chromium stays quiet, plays the fake devices and measures nothing of its own. */
 export function browserArguments(appearance?: Appearance): string[] {
   const files = appearance && mediaFilesOf(appearance, join(TEST_DATA, 'media'));
   return [
-    '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
-    '--disable-features=Translate,OptimizationHints,MediaRouter', '--autoplay-policy=user-gesture-required', '--force-webrtc-ip-handling-policy=default',
-    '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream',
-    ...(files ? [`--use-file-for-fake-video-capture=${files.video}`, `--use-file-for-fake-audio-capture=${files.audio}`] : []),
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--disable-features=Translate,OptimizationHints,MediaRouter',
+    '--autoplay-policy=user-gesture-required',
+    '--force-webrtc-ip-handling-policy=default',
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    ...(files
+      ? [`--use-file-for-fake-video-capture=${files.video}`, `--use-file-for-fake-audio-capture=${files.audio}`]
+      : []),
   ];
 }
 
@@ -31,13 +54,22 @@ export interface Person {
   leave(): Promise<void>;
 }
 
-/** Seats a person at a browser, who prefers little motion: what breathes and turns is drawn by the processor, which has calls to carry here. */
+/**
+ * Seats a person at a browser, who prefers little motion: what breathes and turns is drawn by the processor, which has
+ * calls to carry here.
+ */
 export async function seat(name: keyof typeof APPEARANCES, options: BrowserContextOptions = {}): Promise<Person> {
   const appearance = APPEARANCES[name];
   // The shell sends media past a proxy's side in ways of its own.
   const executablePath = options.proxy ? chromiumPath() : headlessPath();
   const browser = await chromium.launch({ executablePath, args: browserArguments(appearance) });
-  const context = await browser.newContext({ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', viewport: { width: 390, height: 844 }, reducedMotion: 'reduce', ...options });
+  const context = await browser.newContext({
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
   const page = await context.newPage();
   return { appearance, browser, context, page, leave: () => browser.close() };
 }

@@ -18,7 +18,17 @@ export async function receivedMedia(page: Page, testId: string): Promise<Receive
     canvas.width = canvas.height = 16;
     const context = canvas.getContext('2d');
     if (!context || video.videoWidth === 0) return { rgb: [0, 0, 0] as const, loudestHz: 0 };
-    context.drawImage(video, video.videoWidth / 4, video.videoHeight / 4, video.videoWidth / 2, video.videoHeight / 2, 0, 0, 16, 16);
+    context.drawImage(
+      video,
+      video.videoWidth / 4,
+      video.videoHeight / 4,
+      video.videoWidth / 2,
+      video.videoHeight / 2,
+      0,
+      0,
+      16,
+      16,
+    );
     const pixels = context.getImageData(0, 0, 16, 16).data;
     const mean = [0, 1, 2].map((channel) => {
       let sum = 0;
@@ -59,7 +69,9 @@ export async function pictureMoves(page: Page, testId: string): Promise<boolean>
 /** Whether the picture is that of the person: each channel of the colour within the encoder's error. */
 export function showsPerson(media: ReceivedMedia, appearance: Appearance): boolean {
   const [y, u, v] = appearance.yuv;
-  const expected = [y + 1.402 * (v - 128), y - 0.344 * (u - 128) - 0.714 * (v - 128), y + 1.772 * (u - 128)].map((value) => Math.min(255, Math.max(0, value)));
+  const expected = [y + 1.402 * (v - 128), y - 0.344 * (u - 128) - 0.714 * (v - 128), y + 1.772 * (u - 128)].map(
+    (value) => Math.min(255, Math.max(0, value)),
+  );
   return expected.every((value, channel) => Math.abs(value - (media.rgb[channel] ?? 0)) < 48);
 }
 

@@ -10,7 +10,10 @@ export interface Rounds {
   readonly rounds: number;
 }
 
-/** Round by round somebody leaves and comes back, and both see each other again: the patient to the home and back, either by a reload. */
+/**
+ * Round by round somebody leaves and comes back, and both see each other again: the patient to the home and back,
+ * either by a reload.
+ */
 export async function rejoins({ maria, paula, rounds }: Rounds): Promise<void> {
   const ways = [
     async () => {

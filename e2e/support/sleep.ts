@@ -9,7 +9,12 @@ export async function fallAsleep({ browser }: Person): Promise<() => void> {
   const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
   const tell = (signal: NodeJS.Signals) => (): void => {
     // One that has ended meanwhile needs nothing.
-    for (const { id } of processInfo) try { process.kill(id, signal); } catch { continue; }
+    for (const { id } of processInfo)
+      try {
+        process.kill(id, signal);
+      } catch {
+        continue;
+      }
   };
   tell('SIGSTOP')();
   return tell('SIGCONT');

@@ -12,4 +12,5 @@ export const TEST_PORTS = portsFrom({ ACOLHE_PORT_OFFSET: offset });
 export const CONTROL_PORT = TEST_PORTS.database + 5;
 
 /** Address of a part of the test run. */
-export const at = (name: PortName, path = '/', host = 'localhost'): string => `http://${host}:${TEST_PORTS[name]}${path}`;
+export const at = (name: PortName, path = '/', host = 'localhost'): string =>
+  `http://${host}:${TEST_PORTS[name]}${path}`;

@@ -20,7 +20,8 @@ export function watch(context: BrowserContext): Watch {
   });
   context.on('weberror', (error) => errors.push(String(error.error())));
   return {
-    requestsTo: (part) => requests.filter(({ port }) => Number(port) === TEST_PORTS[part]).map(({ pathname }) => pathname),
+    requestsTo: (part) =>
+      requests.filter(({ port }) => Number(port) === TEST_PORTS[part]).map(({ pathname }) => pathname),
     errors,
   };
 }

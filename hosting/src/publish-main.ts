@@ -5,7 +5,11 @@ import { publishedFolder } from './published-folder.ts';
 
 // node --import tsx hosting/src/publish-main.ts <package folder>...
 for (const name of process.argv.slice(2)) {
-  const outcome = publish({ distFolder: join(name, 'dist'), folder: publishedFolder(process.env), portalApiVersion: PORTAL_API_VERSION });
+  const outcome = publish({
+    distFolder: join(name, 'dist'),
+    folder: publishedFolder(process.env),
+    portalApiVersion: PORTAL_API_VERSION,
+  });
   if (outcome.ok) {
     console.log(`${outcome.name}: ${outcome.changed ? `published ${outcome.build}` : `unchanged ${outcome.build}`}`);
   } else {

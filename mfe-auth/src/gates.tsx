@@ -10,5 +10,9 @@ export function Gates() {
   const session = useSession();
   const gate = session && gateOf(session);
   if (!gate) return null;
-  return <RemoteRoot>{gate === 'first-access' ? <FirstAccess patient={session.patient} /> : <ConsentGate patient={session.patient} />}</RemoteRoot>;
+  return (
+    <RemoteRoot>
+      {gate === 'first-access' ? <FirstAccess patient={session.patient} /> : <ConsentGate patient={session.patient} />}
+    </RemoteRoot>
+  );
 }

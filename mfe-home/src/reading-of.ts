@@ -11,5 +11,10 @@ export interface Query<Data> {
 
 /** A query as the screens show it. */
 export function readingOf<Data>({ data, error, isFetching, refetch }: Query<Data>): Reading<Data> {
-  return { data, isFetching, fault: error === undefined ? undefined : portalApiErrorOf(error).message, onRetry: () => void refetch() };
+  return {
+    data,
+    isFetching,
+    fault: error === undefined ? undefined : portalApiErrorOf(error).message,
+    onRetry: () => void refetch(),
+  };
 }

@@ -9,11 +9,17 @@ const home: RouteHandle = { frame: 'page', title: 'Início' };
 const giftCard: RouteHandle = { frame: 'page', title: 'Gift Card' };
 
 /** The home comes with the remote; what lies behind it is loaded when somebody goes there. */
-export const routes: RouteObject[] = [{
-  element: <RemoteRoot />,
-  children: [
-    { path: HOME_PATH, element: <Home />, handle: home },
-    laterScreen({ path: GIFT_CARD_PATH, handle: giftCard, load: async () => (await import('./gift-card/gift-card-screen.tsx')).GiftCardScreen }),
-    ...profileRoutes,
-  ],
-}];
+export const routes: RouteObject[] = [
+  {
+    element: <RemoteRoot />,
+    children: [
+      { path: HOME_PATH, element: <Home />, handle: home },
+      laterScreen({
+        path: GIFT_CARD_PATH,
+        handle: giftCard,
+        load: async () => (await import('./gift-card/gift-card-screen.tsx')).GiftCardScreen,
+      }),
+      ...profileRoutes,
+    ],
+  },
+];

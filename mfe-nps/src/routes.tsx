@@ -12,6 +12,12 @@ const WAYS: WebviewWays = { home: HOME_PATH, screens: {} };
 
 /** The rating, in the portal and in an app's webview. */
 export const routes: RouteObject[] = [
-  { element: <RemoteRoot />, children: [{ path: '/portal-paciente/nps', element: <RatingScreen />, handle: inPortal }] },
-  { element: <WebviewRoot ways={WAYS} />, children: [{ path: '/atendimento-mobile/nps', element: <RatingScreen />, handle: inApp }] },
+  {
+    element: <RemoteRoot />,
+    children: [{ path: '/portal-paciente/nps', element: <RatingScreen />, handle: inPortal }],
+  },
+  {
+    element: <WebviewRoot ways={WAYS} />,
+    children: [{ path: '/atendimento-mobile/nps', element: <RatingScreen />, handle: inApp }],
+  },
 ];

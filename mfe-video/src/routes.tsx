@@ -9,13 +9,19 @@ const asking: RouteHandle = { frame: 'page', title: 'Solicitar Pronto Atendiment
 const caring: RouteHandle = { frame: 'bare', title: 'Pronto Atendimento' };
 
 /** Urgent care: the request, then waiting room and call. Each is loaded when somebody goes there. */
-export const portalRoutes: RouteObject[] = [{
-  element: <RemoteRoot />,
-  children: [
-    laterScreen({ path: PATHS.request, handle: asking, load: async () => (await import('./request/request-entrance.tsx')).RequestEntrance }),
-    laterScreen({ path: PATHS.video, handle: caring, load: async () => (await loadVisitScreen()).VisitScreen }),
-  ],
-}];
+export const portalRoutes: RouteObject[] = [
+  {
+    element: <RemoteRoot />,
+    children: [
+      laterScreen({
+        path: PATHS.request,
+        handle: asking,
+        load: async () => (await import('./request/request-entrance.tsx')).RequestEntrance,
+      }),
+      laterScreen({ path: PATHS.video, handle: caring, load: async () => (await loadVisitScreen()).VisitScreen }),
+    ],
+  },
+];
 
 /** All addresses of this remote: those in an app's webview too. */
 export const routes: RouteObject[] = [...portalRoutes, mobileRoutes];

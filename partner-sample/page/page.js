@@ -12,18 +12,20 @@
 
   /** Loads the kit once, when it is first wanted. */
   function loadKit() {
-    kit = kit || new Promise(function (done, failed) {
-      var script = document.createElement('script');
-      script.src = config.kitUrl;
-      script.crossOrigin = 'anonymous';
-      script.onload = done;
-      script.onerror = function () {
-        script.remove();
-        kit = null;
-        failed(new Error('kit'));
-      };
-      document.head.append(script);
-    });
+    kit =
+      kit ||
+      new Promise(function (done, failed) {
+        var script = document.createElement('script');
+        script.src = config.kitUrl;
+        script.crossOrigin = 'anonymous';
+        script.onload = done;
+        script.onerror = function () {
+          script.remove();
+          kit = null;
+          failed(new Error('kit'));
+        };
+        document.head.append(script);
+      });
     return kit;
   }
 
@@ -82,7 +84,9 @@
     show(false);
   }
 
-  openButton.addEventListener('click', function () { void open(); });
+  openButton.addEventListener('click', function () {
+    void open();
+  });
   closeButton.addEventListener('click', close);
   // Another visitor has another session.
   member.addEventListener('change', close);

@@ -9,4 +9,5 @@ const LIFE_SECONDS = 5 * 60;
  * @returns value of `authHash`
  * @see docs/webview.md
  */
-export const careLink = (cpf: string, partnerKey: string, nowMs = Date.now()): string => signClaims({ purpose: '', cpf, lifeSeconds: LIFE_SECONDS, nowMs }, partnerKey);
+export const careLink = (cpf: string, partnerKey: string, nowMs = Date.now()): string =>
+  signClaims({ purpose: '', cpf, lifeSeconds: LIFE_SECONDS, nowMs }, partnerKey);

@@ -5,8 +5,18 @@ const page = 'http://localhost:3020';
 const session = { token: 'partner-token', expiresAt: '2030-01-01T00:00:00.000Z', scopes: ['urgent-care'] };
 
 async function ask(send: typeof fetch, member: unknown, origin = page) {
-  const server = await createPartnerServer({ apiUrl: 'http://service.test', partnerKey: 'key-of-the-partner', pageOrigins: [page], send });
-  const answer = await server.inject({ method: 'POST', url: '/care-session', headers: { origin }, payload: { member } });
+  const server = await createPartnerServer({
+    apiUrl: 'http://service.test',
+    partnerKey: 'key-of-the-partner',
+    pageOrigins: [page],
+    send,
+  });
+  const answer = await server.inject({
+    method: 'POST',
+    url: '/care-session',
+    headers: { origin },
+    payload: { member },
+  });
   await server.close();
   return answer;
 }
@@ -16,11 +26,14 @@ it('opens a session with its key for the member, and gives the page token and en
   const answer = await ask(send as typeof fetch, 'pedro');
   expect(answer.json()).toEqual({ token: session.token, expiresAt: session.expiresAt });
   expect(answer.headers).toMatchObject({ 'access-control-allow-origin': page, 'cache-control': 'no-store' });
-  expect(send).toHaveBeenCalledWith('http://service.test/api/partner/sessions', expect.objectContaining({
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: 'Bearer key-of-the-partner' },
-    body: JSON.stringify({ cpf: '86830412048', parts: ['urgent-care'] }),
-  }));
+  expect(send).toHaveBeenCalledWith(
+    'http://service.test/api/partner/sessions',
+    expect.objectContaining({
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: 'Bearer key-of-the-partner' },
+      body: JSON.stringify({ cpf: '86830412048', parts: ['urgent-care'] }),
+    }),
+  );
 });
 
 it.each(['nobody', 7, undefined])('knows no member %p and asks nobody', async (member) => {
@@ -40,8 +53,14 @@ it.each([
 });
 
 it('signs a link for the member, another one each time, without the key in it', async () => {
-  const server = await createPartnerServer({ apiUrl: 'http://service.test', partnerKey: 'key-of-the-partner', pageOrigins: [page] });
-  const link = async (member: string) => (await server.inject({ method: 'POST', url: '/care-link', payload: { member } })).json<{ authHash?: string }>().authHash;
+  const server = await createPartnerServer({
+    apiUrl: 'http://service.test',
+    partnerKey: 'key-of-the-partner',
+    pageOrigins: [page],
+  });
+  const link = async (member: string) =>
+    (await server.inject({ method: 'POST', url: '/care-link', payload: { member } })).json<{ authHash?: string }>()
+      .authHash;
   const [one, other] = [await link('maria'), await link('maria')];
   expect(one).toMatch(/^2708e4c6786f512049ae4ce16796bdeb1b8f76ee\.\d{10}\.[\w-]{36}\.[\w-]{43}$/);
   expect(one).not.toBe(other);
@@ -50,8 +69,14 @@ it('signs a link for the member, another one each time, without the key in it', 
 });
 
 it('signs a token for the whole portal, which is no link', async () => {
-  const server = await createPartnerServer({ apiUrl: 'http://service.test', partnerKey: 'key-of-the-partner', pageOrigins: [page] });
-  const token = async (member: string) => (await server.inject({ method: 'POST', url: '/portal-token', payload: { member } })).json<{ authToken?: string }>().authToken;
+  const server = await createPartnerServer({
+    apiUrl: 'http://service.test',
+    partnerKey: 'key-of-the-partner',
+    pageOrigins: [page],
+  });
+  const token = async (member: string) =>
+    (await server.inject({ method: 'POST', url: '/portal-token', payload: { member } })).json<{ authToken?: string }>()
+      .authToken;
   const [one, other] = [await token('maria'), await token('maria')];
   expect(one).toMatch(/^portal\.2708e4c6786f512049ae4ce16796bdeb1b8f76ee\.\d{10}\.[\w-]{36}\.[\w-]{43}$/);
   expect(one).not.toBe(other);
@@ -67,6 +92,8 @@ it('lets no other page read its answers', async () => {
 it('does not start without a key', () => {
   expect(() => settingsFrom({})).toThrow('ACOLHE_SAMPLE_PARTNER_KEY is not set');
   expect(settingsFrom({ ACOLHE_SAMPLE_PARTNER_KEY: 'k', ACOLHE_PORT_OFFSET: '10000' })).toMatchObject({
-    apiUrl: 'http://localhost:14000', port: 14004, pageOrigins: ['http://localhost:13020', 'http://127.0.0.1:13020'],
+    apiUrl: 'http://localhost:14000',
+    port: 14004,
+    pageOrigins: ['http://localhost:13020', 'http://127.0.0.1:13020'],
   });
 });

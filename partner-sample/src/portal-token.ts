@@ -9,4 +9,5 @@ const LIFE_SECONDS = 2 * 60;
  * @returns value of `authToken`
  * @see docs/embedding.md
  */
-export const portalToken = (cpf: string, partnerKey: string, nowMs = Date.now()): string => signClaims({ purpose: 'portal.', cpf, lifeSeconds: LIFE_SECONDS, nowMs }, partnerKey);
+export const portalToken = (cpf: string, partnerKey: string, nowMs = Date.now()): string =>
+  signClaims({ purpose: 'portal.', cpf, lifeSeconds: LIFE_SECONDS, nowMs }, partnerKey);

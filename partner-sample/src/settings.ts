@@ -2,7 +2,8 @@ import { type PartnerSettings } from './create-server.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-const portOf = (env: Env, name: string, base: number): number => Number(env[`ACOLHE_PORT_${name}`] ?? base + Number(env.ACOLHE_PORT_OFFSET ?? 0));
+const portOf = (env: Env, name: string, base: number): number =>
+  Number(env[`ACOLHE_PORT_${name}`] ?? base + Number(env.ACOLHE_PORT_OFFSET ?? 0));
 
 /**
  * Reads `ACOLHE_SAMPLE_PARTNER_KEY`, `ACOLHE_API_URL`, `ACOLHE_HOST`, `ACOLHE_PORT_OFFSET` and `ACOLHE_PORT_<NAME>`.

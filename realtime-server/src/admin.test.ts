@@ -7,7 +7,13 @@ import { SERVICE_ACCOUNT, TestBed } from './testing/test-bed.ts';
 
 let bed: TestBed;
 beforeAll(async () => {
-  bed = await TestBed.start({ rules: { open: { '.read': true }, own: { $uid: { '.read': 'auth.uid === $uid', '.write': 'auth.uid === $uid' } }, list: { '.indexOn': 'n' } } });
+  bed = await TestBed.start({
+    rules: {
+      open: { '.read': true },
+      own: { $uid: { '.read': 'auth.uid === $uid', '.write': 'auth.uid === $uid' } },
+      list: { '.indexOn': 'n' },
+    },
+  });
 });
 afterAll(() => bed.close());
 
@@ -35,12 +41,26 @@ test.each([
   ['a user', { uid: 'u1' }, true],
   ['nobody', null, false],
 ])('firebase-admin may ask to be taken for %s', async (_, databaseAuthVariableOverride, allowed) => {
-  const app = initializeApp({
-    credential: cert({ projectId: 'acolhe', clientEmail: SERVICE_ACCOUNT.email, privateKey: SERVICE_ACCOUNT.privatePem }),
-    databaseURL: `http://127.0.0.1:${bed.server.adminPort}?ns=acolhe`, databaseAuthVariableOverride,
-  }, `as ${JSON.stringify(databaseAuthVariableOverride)}`);
+  const app = initializeApp(
+    {
+      credential: cert({
+        projectId: 'acolhe',
+        clientEmail: SERVICE_ACCOUNT.email,
+        privateKey: SERVICE_ACCOUNT.privatePem,
+      }),
+      databaseURL: `http://127.0.0.1:${bed.server.adminPort}?ns=acolhe`,
+      databaseAuthVariableOverride,
+    },
+    `as ${JSON.stringify(databaseAuthVariableOverride)}`,
+  );
   const database = getAdminDatabase(app);
-  const outcome = await database.ref('own/u1').set(1).then(() => true, () => false);
+  const outcome = await database
+    .ref('own/u1')
+    .set(1)
+    .then(
+      () => true,
+      () => false,
+    );
   expect(outcome).toBe(allowed);
   await expect(database.ref('closed').set(1)).rejects.toThrow('PERMISSION_DENIED');
   database.goOffline();
@@ -69,7 +89,11 @@ test.each([
 test('figures are on the admin listener', async () => {
   const url = `http://localhost:${bed.server.adminPort}`;
   const stats = await fetch(`${url}/stats`).then((response) => response.json() as Promise<Record<string, number>>);
-  expect(stats).toMatchObject({ clients: expect.any(Number) as number, listeners: expect.any(Number) as number, logBytes: expect.any(Number) as number });
+  expect(stats).toMatchObject({
+    clients: expect.any(Number) as number,
+    listeners: expect.any(Number) as number,
+    logBytes: expect.any(Number) as number,
+  });
   expect((await fetch(`${url}/stats`, { headers: { origin: 'http://localhost:3000' } })).status).toBe(403);
   expect((await fetch(`${url}/health`)).status).toBe(200);
   expect((await fetch(`${url}/other`)).status).toBe(404);

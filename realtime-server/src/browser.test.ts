@@ -37,11 +37,17 @@ const BUNDLES = /^\/firebase-(app|auth|database)\.js$/;
 async function servePage(): Promise<{ url: string; close: () => void }> {
   const server = createServer(({ url = '/' }, response) => {
     if (!BUNDLES.test(url)) return void response.setHeader('content-type', 'text/html').end(HTML);
-    const bundle = readFileSync(join(SDK, url), 'utf8').replaceAll(`https://www.gstatic.com/firebasejs/${SDK_VERSION}/`, '/');
+    const bundle = readFileSync(join(SDK, url), 'utf8').replaceAll(
+      `https://www.gstatic.com/firebasejs/${SDK_VERSION}/`,
+      '/',
+    );
     response.setHeader('content-type', 'text/javascript').end(bundle);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close().closeAllConnections() };
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    close: () => server.close().closeAllConnections(),
+  };
 }
 
 // A browser takes seconds to start on a busy machine.
@@ -49,25 +55,41 @@ jest.setTimeout(90_000);
 
 const inChromium = existsSync(SYSTEM_CHROMIUM) ? test : test.skip;
 
-inChromium('the unmodified SDK in a browser signs in, listens, writes, is refused, and is missed when its tab closes', async () => {
-  const bed = await TestBed.start({ rules: { own: { $uid: { '.read': 'auth.uid === $uid', '.write': 'auth.uid === $uid' } } } });
-  const site = await servePage();
-  const browser = await chromium.launch({ executablePath: SYSTEM_CHROMIUM, args: ['--no-sandbox', '--disable-background-networking'] });
-  try {
-    const page = await browser.newPage();
-    await page.goto(site.url);
-    const token = await bed.customToken('p1001', {});
-    expect(await page.evaluate(`start(${JSON.stringify(bed.url)}, ${JSON.stringify(token)})`)).toEqual({ n: 42, refused: 'PERMISSION_DENIED: Permission denied' });
-    await bed.adminDatabase().ref('own/p1001/text').set('from the backend');
-    await page.waitForFunction("seen.at(-1).text === 'from the backend'");
-    const left = new Promise<void>((resolve) => bed.adminDatabase().ref('own/p1001/here').on('value', (snapshot) => {
-      if (!snapshot.exists()) resolve();
-    }));
-    await page.close();
-    await left;
-  } finally {
-    await browser.close();
-    site.close();
-    await bed.close();
-  }
-});
+inChromium(
+  'the unmodified SDK in a browser signs in, listens, writes, is refused, and is missed when its tab closes',
+  async () => {
+    const bed = await TestBed.start({
+      rules: { own: { $uid: { '.read': 'auth.uid === $uid', '.write': 'auth.uid === $uid' } } },
+    });
+    const site = await servePage();
+    const browser = await chromium.launch({
+      executablePath: SYSTEM_CHROMIUM,
+      args: ['--no-sandbox', '--disable-background-networking'],
+    });
+    try {
+      const page = await browser.newPage();
+      await page.goto(site.url);
+      const token = await bed.customToken('p1001', {});
+      expect(await page.evaluate(`start(${JSON.stringify(bed.url)}, ${JSON.stringify(token)})`)).toEqual({
+        n: 42,
+        refused: 'PERMISSION_DENIED: Permission denied',
+      });
+      await bed.adminDatabase().ref('own/p1001/text').set('from the backend');
+      await page.waitForFunction("seen.at(-1).text === 'from the backend'");
+      const left = new Promise<void>((resolve) =>
+        bed
+          .adminDatabase()
+          .ref('own/p1001/here')
+          .on('value', (snapshot) => {
+            if (!snapshot.exists()) resolve();
+          }),
+      );
+      await page.close();
+      await left;
+    } finally {
+      await browser.close();
+      site.close();
+      await bed.close();
+    }
+  },
+);

@@ -13,36 +13,98 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const environment = (): Record<string, string> => ({
-  ACOLHE_REALTIME_DATA: join(folder, 'data'), ACOLHE_REALTIME_RULES: join(folder, 'rules.json'), ACOLHE_REALTIME_SERVICE_ACCOUNT_PUBLIC_KEY: join(folder, 'key.pem'),
+  ACOLHE_REALTIME_DATA: join(folder, 'data'),
+  ACOLHE_REALTIME_RULES: join(folder, 'rules.json'),
+  ACOLHE_REALTIME_SERVICE_ACCOUNT_PUBLIC_KEY: join(folder, 'key.pem'),
 });
 
 test('what is not set has a default', () => {
   const { ACOLHE_REALTIME_SERVICE_ACCOUNT_PUBLIC_KEY } = environment();
-  const config = readConfig({ ACOLHE_REALTIME_SERVICE_ACCOUNT_PUBLIC_KEY }, { data: join(folder, 'default'), rules: join(folder, 'rules.json') });
-  expect(config).toMatchObject({ host: '127.0.0.1', port: 4001, adminPort: 4002, projectId: 'acolhe', fsync: false, idTokenLifeS: 3600 });
+  const config = readConfig(
+    { ACOLHE_REALTIME_SERVICE_ACCOUNT_PUBLIC_KEY },
+    { data: join(folder, 'default'), rules: join(folder, 'rules.json') },
+  );
+  expect(config).toMatchObject({
+    host: '127.0.0.1',
+    port: 4001,
+    adminPort: 4002,
+    projectId: 'acolhe',
+    fsync: false,
+    idTokenLifeS: 3600,
+  });
   expect(existsSync(join(folder, 'default'))).toBe(true);
 });
 
 test('everything can be set', () => {
-  expect(readConfig({
-    ...environment(), ACOLHE_REALTIME_HOST: '0.0.0.0', ACOLHE_REALTIME_PORT: '14001', ACOLHE_REALTIME_ADMIN_PORT: '14002', ACOLHE_REALTIME_PROJECT: 'other-project', ACOLHE_REALTIME_FSYNC: '1', ACOLHE_REALTIME_ID_TOKEN_LIFE_S: '5',
-  }, { data: '/none', rules: '/none' })).toMatchObject({ host: '0.0.0.0', port: 14001, adminPort: 14002, projectId: 'other-project', fsync: true, idTokenLifeS: 5 });
+  expect(
+    readConfig(
+      {
+        ...environment(),
+        ACOLHE_REALTIME_HOST: '0.0.0.0',
+        ACOLHE_REALTIME_PORT: '14001',
+        ACOLHE_REALTIME_ADMIN_PORT: '14002',
+        ACOLHE_REALTIME_PROJECT: 'other-project',
+        ACOLHE_REALTIME_FSYNC: '1',
+        ACOLHE_REALTIME_ID_TOKEN_LIFE_S: '5',
+      },
+      { data: '/none', rules: '/none' },
+    ),
+  ).toMatchObject({
+    host: '0.0.0.0',
+    port: 14001,
+    adminPort: 14002,
+    projectId: 'other-project',
+    fsync: true,
+    idTokenLifeS: 5,
+  });
 });
 
 test.each<[string, () => Record<string, string>, string]>([
-  ['no public key', () => ({ ACOLHE_REALTIME_SERVICE_ACCOUNT_PUBLIC_KEY: '' }), "ACOLHE_REALTIME_SERVICE_ACCOUNT_PUBLIC_KEY must name a PEM file with the public key of the backend's service account"],
-  ['a public key that is none', () => ({ ACOLHE_REALTIME_SERVICE_ACCOUNT_PUBLIC_KEY: join(folder, 'rules.json') }), 'service account public key '],
-  ['a public key that is not there', () => ({ ACOLHE_REALTIME_SERVICE_ACCOUNT_PUBLIC_KEY: join(folder, 'none.pem') }), 'ENOENT'],
-  ['a port that is none', () => ({ ACOLHE_REALTIME_PORT: '70000' }), "ACOLHE_REALTIME_PORT is '70000', not a whole number from 1 to 65535"],
-  ['one port for both', () => ({ ACOLHE_REALTIME_PORT: '21090', ACOLHE_REALTIME_ADMIN_PORT: '21090' }), 'ACOLHE_REALTIME_PORT and ACOLHE_REALTIME_ADMIN_PORT are both 21090'],
+  [
+    'no public key',
+    () => ({ ACOLHE_REALTIME_SERVICE_ACCOUNT_PUBLIC_KEY: '' }),
+    "ACOLHE_REALTIME_SERVICE_ACCOUNT_PUBLIC_KEY must name a PEM file with the public key of the backend's service account",
+  ],
+  [
+    'a public key that is none',
+    () => ({ ACOLHE_REALTIME_SERVICE_ACCOUNT_PUBLIC_KEY: join(folder, 'rules.json') }),
+    'service account public key ',
+  ],
+  [
+    'a public key that is not there',
+    () => ({ ACOLHE_REALTIME_SERVICE_ACCOUNT_PUBLIC_KEY: join(folder, 'none.pem') }),
+    'ENOENT',
+  ],
+  [
+    'a port that is none',
+    () => ({ ACOLHE_REALTIME_PORT: '70000' }),
+    "ACOLHE_REALTIME_PORT is '70000', not a whole number from 1 to 65535",
+  ],
+  [
+    'one port for both',
+    () => ({ ACOLHE_REALTIME_PORT: '21090', ACOLHE_REALTIME_ADMIN_PORT: '21090' }),
+    'ACOLHE_REALTIME_PORT and ACOLHE_REALTIME_ADMIN_PORT are both 21090',
+  ],
   ['a flag that is none', () => ({ ACOLHE_REALTIME_FSYNC: 'yes' }), "ACOLHE_REALTIME_FSYNC is 'yes', neither 1 nor 0"],
-  ['a life that is none', () => ({ ACOLHE_REALTIME_ID_TOKEN_LIFE_S: '0' }), "ACOLHE_REALTIME_ID_TOKEN_LIFE_S is '0', not a whole number from 1 to 86400"],
-  ['a project that is none', () => ({ ACOLHE_REALTIME_PROJECT: 'My Project' }), "ACOLHE_REALTIME_PROJECT is 'My Project', not a project id such as 'acolhe'"],
+  [
+    'a life that is none',
+    () => ({ ACOLHE_REALTIME_ID_TOKEN_LIFE_S: '0' }),
+    "ACOLHE_REALTIME_ID_TOKEN_LIFE_S is '0', not a whole number from 1 to 86400",
+  ],
+  [
+    'a project that is none',
+    () => ({ ACOLHE_REALTIME_PROJECT: 'My Project' }),
+    "ACOLHE_REALTIME_PROJECT is 'My Project', not a project id such as 'acolhe'",
+  ],
   ['rules that are not there', () => ({ ACOLHE_REALTIME_RULES: join(folder, 'none.json') }), 'ENOENT'],
-  ['rules that do not parse', () => {
-    writeFileSync(join(folder, 'bad.json'), '{"rules":{"a":{".read":"auth.uid =="}}}');
-    return { ACOLHE_REALTIME_RULES: join(folder, 'bad.json') };
-  }, 'bad.json: /a: .read: the rule ends too early (at character 12)'],
+  [
+    'rules that do not parse',
+    () => {
+      writeFileSync(join(folder, 'bad.json'), '{"rules":{"a":{".read":"auth.uid =="}}}');
+      return { ACOLHE_REALTIME_RULES: join(folder, 'bad.json') };
+    },
+    'bad.json: /a: .read: the rule ends too early (at character 12)',
+  ],
   ['data that is no folder', () => ({ ACOLHE_REALTIME_DATA: join(folder, 'key.pem') }), 'key.pem'],
 ])('what is wrong is said in one line: %s', (_, change, message) => {
   const read = (): unknown => readConfig({ ...environment(), ...change() }, { data: folder, rules: folder });

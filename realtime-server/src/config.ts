@@ -8,11 +8,17 @@ export class ConfigError extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-function wholeNumber(env: Environment, name: string, fallback: number, [least, most]: readonly [number, number]): number {
+function wholeNumber(
+  env: Environment,
+  name: string,
+  fallback: number,
+  [least, most]: readonly [number, number],
+): number {
   const text = env[name];
   if (text === undefined || text === '') return fallback;
   const value = Number(text);
-  if (!/^\d+$/.test(text) || value < least || value > most) throw new ConfigError(`${name} is '${text}', not a whole number from ${least} to ${most}`);
+  if (!/^\d+$/.test(text) || value < least || value > most)
+    throw new ConfigError(`${name} is '${text}', not a whole number from ${least} to ${most}`);
   return value;
 }
 
@@ -25,7 +31,8 @@ function flag(env: Environment, name: string): boolean {
 
 function projectId(env: Environment): string {
   const text = env['ACOLHE_REALTIME_PROJECT'] || 'acolhe';
-  if (!/^[a-z][a-z0-9-]{2,39}$/.test(text)) throw new ConfigError(`ACOLHE_REALTIME_PROJECT is '${text}', not a project id such as 'acolhe'`);
+  if (!/^[a-z][a-z0-9-]{2,39}$/.test(text))
+    throw new ConfigError(`ACOLHE_REALTIME_PROJECT is '${text}', not a project id such as 'acolhe'`);
   return text;
 }
 
@@ -36,9 +43,15 @@ const PORTS = [1, 65_535] as const;
  * @param defaults paths to use when the environment names none
  * @throws ConfigError with one line that names the variable; RulesError and others likewise for the files
  */
-export function readConfig(env: Environment, defaults: { readonly data: string; readonly rules: string }): RealtimeServerOptions {
+export function readConfig(
+  env: Environment,
+  defaults: { readonly data: string; readonly rules: string },
+): RealtimeServerOptions {
   const publicKey = env['ACOLHE_REALTIME_SERVICE_ACCOUNT_PUBLIC_KEY'];
-  if (!publicKey) throw new ConfigError("ACOLHE_REALTIME_SERVICE_ACCOUNT_PUBLIC_KEY must name a PEM file with the public key of the backend's service account");
+  if (!publicKey)
+    throw new ConfigError(
+      "ACOLHE_REALTIME_SERVICE_ACCOUNT_PUBLIC_KEY must name a PEM file with the public key of the backend's service account",
+    );
   const port = wholeNumber(env, 'ACOLHE_REALTIME_PORT', 4001, PORTS);
   const adminPort = wholeNumber(env, 'ACOLHE_REALTIME_ADMIN_PORT', 4002, PORTS);
   if (port === adminPort) throw new ConfigError(`ACOLHE_REALTIME_PORT and ACOLHE_REALTIME_ADMIN_PORT are both ${port}`);

@@ -1,28 +1,61 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { get, onDisconnect, onValue, push, ref, remove, serverTimestamp, set, setWithPriority, update, type Database } from 'firebase/database';
+import {
+  get,
+  onDisconnect,
+  onValue,
+  push,
+  ref,
+  remove,
+  serverTimestamp,
+  set,
+  setWithPriority,
+  update,
+  type Database,
+} from 'firebase/database';
 import { Heard } from './testing/heard.ts';
 import { TestBed } from './testing/test-bed.ts';
 
-const RULES: unknown = JSON.parse(readFileSync(join(__dirname, '../../shared/contracts/realtime/database.rules.json'), 'utf8'));
+const RULES: unknown = JSON.parse(
+  readFileSync(join(__dirname, '../../shared/contracts/realtime/database.rules.json'), 'utf8'),
+);
 
 const SEED = {
-  sessions: { 's-p1': 'open', 's-p2': 'open', 's-p4': 'open', 's-f1': 'open', 's-f2': 'open', 's-ended': 'ended', 's-odd': { open: true } },
+  sessions: {
+    's-p1': 'open',
+    's-p2': 'open',
+    's-p4': 'open',
+    's-f1': 'open',
+    's-f2': 'open',
+    's-ended': 'ended',
+    's-odd': { open: true },
+  },
   pacientes: {
     p1001: { rev: 1, comando: 'perguntaMedico', visita: 'v501' },
     p1002: { rev: 1, comando: 'nenhum', visita: 'v502' },
     p1003: { rev: 1 },
     p1004: { rev: 1, comando: 'nenhum', visita: 'v505', parceiro: 7 },
   },
-  funcionarios: { f101: { rev: 1, paciente: 'p1001', visita: 'v501' }, f102: { rev: 1, paciente: 'p1002', visita: 'v502' }, f103: { rev: 1 } },
+  funcionarios: {
+    f101: { rev: 1, paciente: 'p1001', visita: 'v501' },
+    f102: { rev: 1, paciente: 'p1002', visita: 'v502' },
+    f103: { rev: 1 },
+  },
   'fila-virtual': { estado: { atendidos: 1 }, itens: { v503: { numeroFila: 2 } } },
   'fila-virtual-medico': { estado: { atendidos: 1 }, itens: { v504: { numeroFila: 2 } } },
   presenca: { v502: { paciente: { titular: 'tab', em: 1 } } },
-  sinal: { v501: { paciente: { m1: { de: 'x', m: 'x', em: 1 }, m2: { de: 'x', m: 'x', em: 1 } }, profissional: { m1: { de: 'x', m: 'x', em: 1 } } } },
+  sinal: {
+    v501: {
+      paciente: { m1: { de: 'x', m: 'x', em: 1 }, m2: { de: 'x', m: 'x', em: 1 } },
+      profissional: { m1: { de: 'x', m: 'x', em: 1 } },
+    },
+  },
   conversa: { v501: { m1: { texto: 'x' } } },
   status: { sala: { paciente: { p1001: { status: 'x' }, p1004: { status: 'x' } } } },
   agendamento: {
-    a1: { paciente: 'p1001', profissional: 'f101', aberto: true }, a2: { paciente: 'p1002', profissional: 'f102', aberto: true }, a3: { paciente: 'p1001', profissional: 'f101', aberto: false },
+    a1: { paciente: 'p1001', profissional: 'f101', aberto: true },
+    a2: { paciente: 'p1002', profissional: 'f102', aberto: true },
+    a3: { paciente: 'p1001', profissional: 'f101', aberto: false },
   },
   token: { t1: { paciente: 'p1001' }, t5: { paciente: 'p1004', parceiro: 7 } },
   'link-agora': { c1: { paciente: 'p1001', profissional: 'f101', agendamento: 'a1' } },
@@ -56,11 +89,34 @@ const ROLES = {
 type Role = keyof typeof ROLES | 'signed out';
 const ALL_ROLES: readonly Role[] = [...(Object.keys(ROLES) as (keyof typeof ROLES)[]), 'signed out'];
 /** Of the visit v505, which was requested in a partner's page. */
-const OWN_PAGES: readonly Role[] = ['patient in the partner’s page of the visit', 'patient in the portal, who asked in a partner’s page'];
+const OWN_PAGES: readonly Role[] = [
+  'patient in the partner’s page of the visit',
+  'patient in the portal, who asked in a partner’s page',
+];
 /** Who is signed in with a live session, whatever else. */
-const LIVE: readonly Role[] = ['patient', 'professional', 'foreign patient', 'other professional', 'patient without visit', 'professional without visit', 'patient without role', 'patient said to be a professional', 'professional said to be a patient', 'patient in a partner’s page, who asked in the portal', ...OWN_PAGES, 'patient in another partner’s page',
-  'holder of the link to the call', 'holder of the link to another call', 'other patient with that link’s name'];
-const LIVE_PROFESSIONALS: readonly Role[] = ['professional', 'other professional', 'professional without visit', 'patient said to be a professional'];
+const LIVE: readonly Role[] = [
+  'patient',
+  'professional',
+  'foreign patient',
+  'other professional',
+  'patient without visit',
+  'professional without visit',
+  'patient without role',
+  'patient said to be a professional',
+  'professional said to be a patient',
+  'patient in a partner’s page, who asked in the portal',
+  ...OWN_PAGES,
+  'patient in another partner’s page',
+  'holder of the link to the call',
+  'holder of the link to another call',
+  'other patient with that link’s name',
+];
+const LIVE_PROFESSIONALS: readonly Role[] = [
+  'professional',
+  'other professional',
+  'professional without visit',
+  'patient said to be a professional',
+];
 const BOTH: readonly Role[] = ['patient', 'professional'];
 /** The two of the open call a1; the patient signed in or with its link. */
 const CALLERS: readonly Role[] = ['patient', 'holder of the link to the call'];
@@ -81,7 +137,8 @@ const stored = async (path = '/'): Promise<unknown> => (await bed.adminDatabase(
 
 beforeAll(async () => {
   bed = await TestBed.start(RULES, { now: () => clockMs ?? Date.now() });
-  for (const [role, [uid, claims]] of Object.entries(ROLES)) databases.set(role as Role, (await bed.signedIn(uid, claims)).database);
+  for (const [role, [uid, claims]] of Object.entries(ROLES))
+    databases.set(role as Role, (await bed.signedIn(uid, claims)).database);
   databases.set('signed out', bed.client().database);
 });
 afterAll(() => bed.close());
@@ -97,24 +154,81 @@ async function outcome(attempt: Promise<unknown>): Promise<'allowed' | 'refused'
   }
 }
 
-const expected = (allowed: readonly Role[]): Record<string, string> => Object.fromEntries(ALL_ROLES.map((role) => [role, allowed.includes(role) ? 'allowed' : 'refused']));
+const expected = (allowed: readonly Role[]): Record<string, string> =>
+  Object.fromEntries(ALL_ROLES.map((role) => [role, allowed.includes(role) ? 'allowed' : 'refused']));
 
 describe('reading', () => {
   test.each<[string, readonly Role[]]>([
-    ['pacientes/p1001', BOTH], ['pacientes/p1001/comando', BOTH], ['pacientes/p1002', ['foreign patient', 'other professional']], ['pacientes/p1003', ['patient without visit']], ['pacientes/p1004', OWN_PAGES], ['pacientes', NOBODY],
-    ['funcionarios/f101', ['professional']], ['funcionarios/f101/paciente', ['professional']], ['funcionarios/f102', ['other professional']], ['funcionarios', NOBODY],
-    ['fila-virtual/estado', LIVE], ['fila-virtual-medico/estado', LIVE], ['fila-virtual/itens', LIVE_PROFESSIONALS], ['fila-virtual-medico/itens', LIVE_PROFESSIONALS],
-    ['fila-virtual/itens/v503', LIVE_PROFESSIONALS], ['fila-virtual', NOBODY], ['fila-virtual-medico', NOBODY],
-    ['presenca/v501', BOTH], ['presenca/v501/paciente', BOTH], ['presenca/v501/profissional', BOTH], ['presenca/v502', ['foreign patient', 'other professional']], ['presenca/v505', OWN_PAGES], ['presenca', NOBODY],
-    ['sinal/v501/paciente', ['patient']], ['sinal/v501/profissional', ['professional']], ['sinal/v501/paciente/m1', ['patient']], ['sinal/v501', NOBODY], ['sinal/v505/paciente', OWN_PAGES], ['sinal/v505/profissional', NOBODY], ['sinal', NOBODY],
-    ['conversa/v501', BOTH], ['conversa/v501/m1', BOTH], ['conversa/v502', ['foreign patient', 'other professional']], ['conversa/v505', OWN_PAGES], ['conversa', NOBODY],
-    ['status/sala/paciente/p1001', BOTH], ['status/sala/paciente/p1004', OWN_PAGES], ['status/sala/paciente', NOBODY], ['status', NOBODY],
-    ['agendamento/a1', OF_CALL], ['agendamento/a2', ['foreign patient', 'other professional']], ['agendamento/a3', BOTH], ['agendamento/a8', NOBODY], ['agendamento', NOBODY],
-    ['token/t1', ['patient']], ['token/t5', OWN_PAGES], ['token/t8', NOBODY], ['token', NOBODY], ['link-agora/c1', OF_CALL], ['link-agora/c8', NOBODY], ['link-agora', NOBODY],
-    ['presenca/a1', OF_CALL], ['presenca/a2', ['foreign patient', 'other professional']], ['presenca/a3', NOBODY], ['sinal/a1/paciente', CALLERS], ['sinal/a1/profissional', ['professional']], ['sinal/a3/paciente', NOBODY], ['sinal/a1', NOBODY], ['conversa/a1', OF_CALL], ['conversa/a2', ['foreign patient', 'other professional']], ['conversa/a3', NOBODY], ['videoconferencia/profissional/sala/f101', NOBODY],
-    ['sessions', NOBODY], ['sessions/s-p1', NOBODY], ['elsewhere', NOBODY], ['/', NOBODY],
+    ['pacientes/p1001', BOTH],
+    ['pacientes/p1001/comando', BOTH],
+    ['pacientes/p1002', ['foreign patient', 'other professional']],
+    ['pacientes/p1003', ['patient without visit']],
+    ['pacientes/p1004', OWN_PAGES],
+    ['pacientes', NOBODY],
+    ['funcionarios/f101', ['professional']],
+    ['funcionarios/f101/paciente', ['professional']],
+    ['funcionarios/f102', ['other professional']],
+    ['funcionarios', NOBODY],
+    ['fila-virtual/estado', LIVE],
+    ['fila-virtual-medico/estado', LIVE],
+    ['fila-virtual/itens', LIVE_PROFESSIONALS],
+    ['fila-virtual-medico/itens', LIVE_PROFESSIONALS],
+    ['fila-virtual/itens/v503', LIVE_PROFESSIONALS],
+    ['fila-virtual', NOBODY],
+    ['fila-virtual-medico', NOBODY],
+    ['presenca/v501', BOTH],
+    ['presenca/v501/paciente', BOTH],
+    ['presenca/v501/profissional', BOTH],
+    ['presenca/v502', ['foreign patient', 'other professional']],
+    ['presenca/v505', OWN_PAGES],
+    ['presenca', NOBODY],
+    ['sinal/v501/paciente', ['patient']],
+    ['sinal/v501/profissional', ['professional']],
+    ['sinal/v501/paciente/m1', ['patient']],
+    ['sinal/v501', NOBODY],
+    ['sinal/v505/paciente', OWN_PAGES],
+    ['sinal/v505/profissional', NOBODY],
+    ['sinal', NOBODY],
+    ['conversa/v501', BOTH],
+    ['conversa/v501/m1', BOTH],
+    ['conversa/v502', ['foreign patient', 'other professional']],
+    ['conversa/v505', OWN_PAGES],
+    ['conversa', NOBODY],
+    ['status/sala/paciente/p1001', BOTH],
+    ['status/sala/paciente/p1004', OWN_PAGES],
+    ['status/sala/paciente', NOBODY],
+    ['status', NOBODY],
+    ['agendamento/a1', OF_CALL],
+    ['agendamento/a2', ['foreign patient', 'other professional']],
+    ['agendamento/a3', BOTH],
+    ['agendamento/a8', NOBODY],
+    ['agendamento', NOBODY],
+    ['token/t1', ['patient']],
+    ['token/t5', OWN_PAGES],
+    ['token/t8', NOBODY],
+    ['token', NOBODY],
+    ['link-agora/c1', OF_CALL],
+    ['link-agora/c8', NOBODY],
+    ['link-agora', NOBODY],
+    ['presenca/a1', OF_CALL],
+    ['presenca/a2', ['foreign patient', 'other professional']],
+    ['presenca/a3', NOBODY],
+    ['sinal/a1/paciente', CALLERS],
+    ['sinal/a1/profissional', ['professional']],
+    ['sinal/a3/paciente', NOBODY],
+    ['sinal/a1', NOBODY],
+    ['conversa/a1', OF_CALL],
+    ['conversa/a2', ['foreign patient', 'other professional']],
+    ['conversa/a3', NOBODY],
+    ['videoconferencia/profissional/sala/f101', NOBODY],
+    ['sessions', NOBODY],
+    ['sessions/s-p1', NOBODY],
+    ['elsewhere', NOBODY],
+    ['/', NOBODY],
   ])('%s', async (path, allowed) => {
-    const outcomes = await Promise.all(ALL_ROLES.map(async (role) => [role, await outcome(get(ref(as(role), path)))] as const));
+    const outcomes = await Promise.all(
+      ALL_ROLES.map(async (role) => [role, await outcome(get(ref(as(role), path)))] as const),
+    );
     expect(Object.fromEntries(outcomes)).toEqual(expected(allowed));
   });
 });
@@ -123,9 +237,35 @@ const at = (path: string, value: unknown) => (database: Database) => set(ref(dat
 const PRESENCE = { titular: 'tab-1', em: serverTimestamp() };
 const SIGNAL = { de: 'room-1', m: '{"sdp":"…"}', em: serverTimestamp() };
 const BACKEND_ONLY = [
-  'sessions/s-p1', 'sessions/new', 'fila-virtual/estado', 'fila-virtual/itens/v503', 'fila-virtual-medico/estado', 'fila-virtual-medico/itens/v504', 'conversa/v501/m2', 'conversa/v501',
-  'funcionarios/f101', 'funcionarios/f101/comando', 'pacientes/p1001', 'pacientes/p1001/visita', 'pacientes/p1001/status', 'pacientes/p1001/etapa', 'pacientes/p1001/fila', 'pacientes/p1001/encaminhamento', 'pacientes/p1001/isTecnico', 'pacientes/p9/comando', 'funcionarios/f101/proximo', 'funcionarios/f101/isOcupado',
-  'status/sala/paciente/p1001', 'agendamento/a1', 'token/t1', 'link-agora/c1', 'videoconferencia/profissional/sala/f101', 'presenca/v501', 'sinal/v501', 'elsewhere', '/',
+  'sessions/s-p1',
+  'sessions/new',
+  'fila-virtual/estado',
+  'fila-virtual/itens/v503',
+  'fila-virtual-medico/estado',
+  'fila-virtual-medico/itens/v504',
+  'conversa/v501/m2',
+  'conversa/v501',
+  'funcionarios/f101',
+  'funcionarios/f101/comando',
+  'pacientes/p1001',
+  'pacientes/p1001/visita',
+  'pacientes/p1001/status',
+  'pacientes/p1001/etapa',
+  'pacientes/p1001/fila',
+  'pacientes/p1001/encaminhamento',
+  'pacientes/p1001/isTecnico',
+  'pacientes/p9/comando',
+  'funcionarios/f101/proximo',
+  'funcionarios/f101/isOcupado',
+  'status/sala/paciente/p1001',
+  'agendamento/a1',
+  'token/t1',
+  'link-agora/c1',
+  'videoconferencia/profissional/sala/f101',
+  'presenca/v501',
+  'sinal/v501',
+  'elsewhere',
+  '/',
 ];
 
 describe('writing', () => {
@@ -135,10 +275,18 @@ describe('writing', () => {
     ['the answer to a question of a visit in a partner’s page', OWN_PAGES, at('pacientes/p1004/comando', 'resposta')],
     ['another command', NOBODY, at('pacientes/p1001/comando', 'recarregarPagina')],
     ['a command that is a list', NOBODY, at('pacientes/p1001/comando', { 0: 'resposta' })],
-    ['a command with a priority', NOBODY, (database) => setWithPriority(ref(database, 'pacientes/p1001/comando'), 'nenhum', 1)],
+    [
+      'a command with a priority',
+      NOBODY,
+      (database) => setWithPriority(ref(database, 'pacientes/p1001/comando'), 'nenhum', 1),
+    ],
     ['no command', NOBODY, at('pacientes/p1001/comando', null)],
     ['a command where there was none', NOBODY, at('pacientes/p1003/comando', 'nenhum')],
-    ['a command and another field', NOBODY, (database) => update(ref(database, 'pacientes/p1001'), { comando: 'nenhum', visita: 'v502' })],
+    [
+      'a command and another field',
+      NOBODY,
+      (database) => update(ref(database, 'pacientes/p1001'), { comando: 'nenhum', visita: 'v502' }),
+    ],
 
     ['presence of the patient', ['patient'], at('presenca/v501/paciente', PRESENCE)],
     ['presence of the professional', ['professional'], at('presenca/v501/profissional', PRESENCE)],
@@ -146,31 +294,79 @@ describe('writing', () => {
     ['presence of the patient in a scheduled call', CALLERS, at('presenca/a1/paciente', PRESENCE)],
     ['presence of the professional in a scheduled call', ['professional'], at('presenca/a1/profissional', PRESENCE)],
     ['presence in a scheduled call that is not open', NOBODY, at('presenca/a3/paciente', PRESENCE)],
-    ['a signal to the patient of a scheduled call', ['professional'], (database) => push(ref(database, 'sinal/a1/paciente'), SIGNAL).then()],
-    ['a signal to the professional of a scheduled call', CALLERS, (database) => push(ref(database, 'sinal/a1/profissional'), SIGNAL).then()],
-    ['a signal in a scheduled call that is not open', NOBODY, (database) => push(ref(database, 'sinal/a3/profissional'), SIGNAL).then()],
+    [
+      'a signal to the patient of a scheduled call',
+      ['professional'],
+      (database) => push(ref(database, 'sinal/a1/paciente'), SIGNAL).then(),
+    ],
+    [
+      'a signal to the professional of a scheduled call',
+      CALLERS,
+      (database) => push(ref(database, 'sinal/a1/profissional'), SIGNAL).then(),
+    ],
+    [
+      'a signal in a scheduled call that is not open',
+      NOBODY,
+      (database) => push(ref(database, 'sinal/a3/profissional'), SIGNAL).then(),
+    ],
     ['an emptied inbox of a scheduled call', CALLERS, at('sinal/a1/paciente', null)],
-    ['both presences at once', NOBODY, (database) => update(ref(database, 'presenca/v501'), { paciente: PRESENCE, profissional: PRESENCE })],
+    [
+      'both presences at once',
+      NOBODY,
+      (database) => update(ref(database, 'presenca/v501'), { paciente: PRESENCE, profissional: PRESENCE }),
+    ],
     ['presence in another visit', ['foreign patient'], at('presenca/v502/paciente', PRESENCE)],
     ['presence under another time', NOBODY, at('presenca/v501/paciente', { titular: 'tab-1', em: 12 })],
     ['presence without time', NOBODY, at('presenca/v501/paciente', { titular: 'tab-1' })],
     ['presence without holder', NOBODY, at('presenca/v501/paciente', { em: serverTimestamp() })],
     ['presence with an empty holder', NOBODY, at('presenca/v501/paciente', { titular: '', em: serverTimestamp() })],
-    ['presence with a long holder', NOBODY, at('presenca/v501/paciente', { titular: 'x'.repeat(65), em: serverTimestamp() })],
-    ['presence with a holder of 64', ['patient'], at('presenca/v501/paciente', { titular: 'x'.repeat(64), em: serverTimestamp() })],
-    ['presence with a holder that is no text', NOBODY, at('presenca/v501/paciente', { titular: 7, em: serverTimestamp() })],
+    [
+      'presence with a long holder',
+      NOBODY,
+      at('presenca/v501/paciente', { titular: 'x'.repeat(65), em: serverTimestamp() }),
+    ],
+    [
+      'presence with a holder of 64',
+      ['patient'],
+      at('presenca/v501/paciente', { titular: 'x'.repeat(64), em: serverTimestamp() }),
+    ],
+    [
+      'presence with a holder that is no text',
+      NOBODY,
+      at('presenca/v501/paciente', { titular: 7, em: serverTimestamp() }),
+    ],
     ['presence with more in it', NOBODY, at('presenca/v501/paciente', { ...PRESENCE, nome: 'x' })],
-    ['presence with a priority', NOBODY, (database) => setWithPriority(ref(database, 'presenca/v501/paciente'), PRESENCE, 1)],
+    [
+      'presence with a priority',
+      NOBODY,
+      (database) => setWithPriority(ref(database, 'presenca/v501/paciente'), PRESENCE, 1),
+    ],
     ['presence that is a text', NOBODY, at('presenca/v501/paciente', 'here')],
     ['presence of a third', NOBODY, at('presenca/v501/outro', PRESENCE)],
     ['removal of a presence', NOBODY, at('presenca/v501/paciente', null)],
-    ['removal of a presence at the end of the connection', NOBODY, (database) => onDisconnect(ref(database, 'presenca/v501/profissional')).remove()],
+    [
+      'removal of a presence at the end of the connection',
+      NOBODY,
+      (database) => onDisconnect(ref(database, 'presenca/v501/profissional')).remove(),
+    ],
     ['release of what nobody holds', NOBODY, at('presenca/v501/paciente', { ...PRESENCE, livre: true })],
     ['presence that says it is not released', NOBODY, at('presenca/v501/paciente', { ...PRESENCE, livre: false })],
 
-    ['a signal to the patient', ['professional'], (database) => push(ref(database, 'sinal/v501/paciente'), SIGNAL).then()],
-    ['a signal to the professional', ['patient'], (database) => push(ref(database, 'sinal/v501/profissional'), SIGNAL).then()],
-    ['a signal in a visit of a partner’s page', OWN_PAGES, (database) => push(ref(database, 'sinal/v505/profissional'), SIGNAL).then()],
+    [
+      'a signal to the patient',
+      ['professional'],
+      (database) => push(ref(database, 'sinal/v501/paciente'), SIGNAL).then(),
+    ],
+    [
+      'a signal to the professional',
+      ['patient'],
+      (database) => push(ref(database, 'sinal/v501/profissional'), SIGNAL).then(),
+    ],
+    [
+      'a signal in a visit of a partner’s page',
+      OWN_PAGES,
+      (database) => push(ref(database, 'sinal/v505/profissional'), SIGNAL).then(),
+    ],
     ['an emptied inbox of a visit of a partner’s page', OWN_PAGES, at('sinal/v505/paciente', null)],
     ['a signal over another', NOBODY, at('sinal/v501/paciente/m1', SIGNAL)],
     ['a part of a signal', NOBODY, at('sinal/v501/paciente/m1/m', 'y')],
@@ -184,14 +380,23 @@ describe('writing', () => {
     ['a signal of 60001', NOBODY, at('sinal/v501/paciente/new', { ...SIGNAL, m: 'x'.repeat(60_001) })],
     ['a signal that is a number', NOBODY, at('sinal/v501/paciente/new', { ...SIGNAL, m: 5 })],
     ['a signal with more in it', NOBODY, at('sinal/v501/paciente/new', { ...SIGNAL, x: 1 })],
-    ['a signal with a priority', NOBODY, (database) => setWithPriority(ref(database, 'sinal/v501/paciente/new'), SIGNAL, 1)],
+    [
+      'a signal with a priority',
+      NOBODY,
+      (database) => setWithPriority(ref(database, 'sinal/v501/paciente/new'), SIGNAL, 1),
+    ],
     ['removal of a signal by its owner: the patient', ['patient'], at('sinal/v501/paciente/m1', null)],
-    ['removal of the last signal by its owner: the professional', ['professional'], at('sinal/v501/profissional/m1', null)],
+    [
+      'removal of the last signal by its owner: the professional',
+      ['professional'],
+      at('sinal/v501/profissional/m1', null),
+    ],
     ['removal of the whole inbox', ['patient'], at('sinal/v501/paciente', null)],
     ['removal of a part of a signal', NOBODY, at('sinal/v501/paciente/m1/m', null)],
 
     ...BACKEND_ONLY.flatMap((path): [string, readonly Role[], (database: Database) => Promise<unknown>][] => [
-      [`${path}: only the backend sets it`, NOBODY, at(path, 'x')], [`${path}: only the backend removes it`, NOBODY, (database) => remove(ref(database, path))],
+      [`${path}: only the backend sets it`, NOBODY, at(path, 'x')],
+      [`${path}: only the backend removes it`, NOBODY, (database) => remove(ref(database, path))],
     ]),
   ])('%s', async (_, allowed, attempt) => {
     const outcomes: Record<string, string> = {};
@@ -207,7 +412,8 @@ describe('writing', () => {
 describe('the lease of a side', () => {
   const place = 'presenca/v501/paciente';
   const claim = (titular: string) => outcome(set(ref(as('patient'), place), { titular, em: serverTimestamp() }));
-  const release = (titular: string) => outcome(set(ref(as('patient'), place), { titular, em: serverTimestamp(), livre: true }));
+  const release = (titular: string) =>
+    outcome(set(ref(as('patient'), place), { titular, em: serverTimestamp(), livre: true }));
   afterEach(() => {
     clockMs = undefined;
   });
@@ -262,9 +468,18 @@ describe('the lease of a side', () => {
 test('exit ends at once whatever the session listens to', async () => {
   const paths = ['pacientes/p1001', 'fila-virtual/estado', 'presenca/v501', 'sinal/v501/paciente', 'conversa/v501'];
   const heard = new Heard<string>();
-  for (const path of paths) onValue(ref(as('patient'), path), () => heard.hear(`value of ${path}`), () => heard.hear(`end of ${path}`));
+  for (const path of paths)
+    onValue(
+      ref(as('patient'), path),
+      () => heard.hear(`value of ${path}`),
+      () => heard.hear(`end of ${path}`),
+    );
   const other = new Heard<unknown>();
-  const stop = onValue(ref(as('foreign patient'), 'fila-virtual/estado'), (snapshot) => other.hear(snapshot.val()), (error) => other.hear(error.message));
+  const stop = onValue(
+    ref(as('foreign patient'), 'fila-virtual/estado'),
+    (snapshot) => other.hear(snapshot.val()),
+    (error) => other.hear(error.message),
+  );
   await heard.until((all) => paths.every((path) => all.includes(`value of ${path}`)));
   await bed.adminDatabase().ref('sessions/s-p1').set('ended');
   await heard.until((all) => paths.every((path) => all.includes(`end of ${path}`)));

@@ -23,7 +23,10 @@ function stopOn(server: RealtimeServer): void {
 }
 
 try {
-  const defaults = { data: fromRepository('.data/realtime'), rules: fromRepository('shared/contracts/realtime/database.rules.json') };
+  const defaults = {
+    data: fromRepository('.data/realtime'),
+    rules: fromRepository('shared/contracts/realtime/database.rules.json'),
+  };
   const server = await startRealtimeServer({ ...readConfig(process.env, defaults), onFatal: giveUp });
   stopOn(server);
   console.log(`realtime-server listening on ${server.port}, admin on ${server.adminPort}`);

@@ -12,7 +12,9 @@ test('who does not sign in is cut off after a minute; who has signed in, and the
   const [stranger, service] = [await RawClient.open(bed.server.port), await RawClient.open(bed.server.adminPort)];
   const patient = await bed.signedIn('p1001');
   const signedIn = await RawClient.open(bed.server.port);
-  expect(await signedIn.request('auth', { cred: await patient.auth.currentUser?.getIdToken() })).toMatchObject({ s: 'ok' });
+  expect(await signedIn.request('auth', { cred: await patient.auth.currentUser?.getIdToken() })).toMatchObject({
+    s: 'ok',
+  });
   nowMs += 60_001;
   expect(await stranger.closed).toBe(1008);
   expect(await signedIn.request('g', { p: '/x' })).toMatchObject({ s: 'ok' });

@@ -4,7 +4,14 @@ import { TestBed } from './testing/test-bed.ts';
 
 let bed: TestBed;
 beforeAll(async () => {
-  bed = await TestBed.start({ rules: { open: { '.read': true, '.write': true }, seen: { '.read': true }, blind: { '.write': "newData.val() !== 'no'" }, now: { '.read': 'now > 0', '.write': true } } });
+  bed = await TestBed.start({
+    rules: {
+      open: { '.read': true, '.write': true },
+      seen: { '.read': true },
+      blind: { '.write': "newData.val() !== 'no'" },
+      now: { '.read': 'now > 0', '.write': true },
+    },
+  });
 });
 afterAll(() => bed.close());
 
@@ -23,7 +30,18 @@ async function connected<T>(action: (client: RawClient) => Promise<T>): Promise<
 
 test('the hello names time, version, session, and the host as the client called it', async () => {
   await connected((client) => {
-    expect(client.heard.all[0]).toEqual({ t: 'c', d: { t: 'h', d: { ts: expect.any(Number) as number, v: '5', h: `127.0.0.1:${bed.server.port}`, s: expect.any(String) as string } } });
+    expect(client.heard.all[0]).toEqual({
+      t: 'c',
+      d: {
+        t: 'h',
+        d: {
+          ts: expect.any(Number) as number,
+          v: '5',
+          h: `127.0.0.1:${bed.server.port}`,
+          s: expect.any(String) as string,
+        },
+      },
+    });
     return Promise.resolve();
   });
 });
@@ -61,8 +79,13 @@ test('an update of very many places by a client is refused unread; the service m
 
 describe('what is no message closes the connection and changes nothing', () => {
   test.each([
-    ['no JSON', 'hello there', 1008], ['cut off', '{"t":"d","d":{"r":1,"a":"p","b":{"p":"/open","d":', 1008], ['a list', '[1,2,3,4,5]', 1008], ['no layer', '{"d":{"r":1,"a":"p","b":{"p":"/open","d":2}}}', 1008],
-    ['no number', '{"t":"d","d":{"a":"p","b":{"p":"/open","d":2}}}', 1008], ['a number of pieces out of range', '99999', 1008], ['too deep for anybody', '['.repeat(100_000), 1008],
+    ['no JSON', 'hello there', 1008],
+    ['cut off', '{"t":"d","d":{"r":1,"a":"p","b":{"p":"/open","d":', 1008],
+    ['a list', '[1,2,3,4,5]', 1008],
+    ['no layer', '{"d":{"r":1,"a":"p","b":{"p":"/open","d":2}}}', 1008],
+    ['no number', '{"t":"d","d":{"a":"p","b":{"p":"/open","d":2}}}', 1008],
+    ['a number of pieces out of range', '99999', 1008],
+    ['too deep for anybody', '['.repeat(100_000), 1008],
   ])('%s', async (_, text, code) => {
     await connected(async (client) => {
       client.sendText(text);
@@ -94,16 +117,36 @@ describe('what is no message closes the connection and changes nothing', () => {
 describe('requests that cannot be carried out are refused and change nothing', () => {
   const deepPath = Array.from({ length: 33 }, () => 'd').join('/');
   test.each<[string, string, unknown, string]>([
-    ['an unknown action', 'zz', {}, 'failure'], ['a set without place', 'p', { d: 1 }, 'failure'], ['a set without value', 'p', { p: '/open' }, 'failure'], ['a place that is no text', 'p', { p: 5, d: 1 }, 'failure'],
-    ['a forbidden key in the place', 'p', { p: '/open/a.b', d: 1 }, 'failure'], ['a forbidden key in the value', 'p', { p: '/open', d: { 'a#': 1 } }, 'failure'], ['a place too deep', 'p', { p: `/open/${deepPath}`, d: 1 }, 'failure'],
-    ['a key too long', 'p', { p: `/open/${'k'.repeat(769)}`, d: 1 }, 'failure'], ['an unknown server value', 'p', { p: '/open', d: { '.sv': 'x' } }, 'failure'],
-    ['an update without object', 'm', { p: '/open', d: 5 }, 'failure'], ['an update with a list', 'm', { p: '/open', d: [1] }, 'failure'], ['an update of a place and what lies within it', 'm', { p: '/open', d: { 'x': 1, 'x/y': 2 } }, 'failure'], ['an update that is refused in one place', 'm', { p: '/', d: { 'open/a': 2, 'seen/a': 2 } }, 'permission_denied'],
-    ['a hash that is no text', 'p', { p: '/open', d: 1, h: 5 }, 'failure'], ['a transaction on many places', 'm', { p: '/open', d: { a: 2 }, h: '' }, 'failure'], ['a transaction that comes too late', 'p', { p: '/open', d: 1, h: 'x' }, 'datastale'],
-    ['a write where nobody may', 'p', { p: '/seen/a', d: 2 }, 'permission_denied'], ['a removal where nobody may', 'p', { p: '/seen', d: null }, 'permission_denied'],
-    ['a read where nobody may', 'g', { p: '/blind' }, 'permission_denied'], ['a read with a malformed query', 'g', { p: '/open', q: { l: 0 } }, 'failure'], ['a read of an impossible place', 'g', { p: '/open/a.b' }, 'failure'],
-    ['a listen where nobody may', 'q', { p: '/', h: '' }, 'permission_denied'], ['a listen with a malformed tag', 'q', { p: '/open', t: 'x' }, 'failure'], ['a listen with a malformed hash', 'q', { p: '/open', h: 5 }, 'failure'],
-    ['an unlisten with a malformed tag', 'n', { p: '/open', t: {} }, 'failure'], ['a write at the end where nobody may', 'o', { p: '/seen', d: 1 }, 'permission_denied'], ['an impossible write at the end', 'o', { p: '/open', d: { '.sv': 1 } }, 'failure'],
-    ['too much for the end', 'o', { p: '/open/x', d: 'x'.repeat(70_000) }, 'failure'], ['nothing to take back', 'oc', {}, 'failure'], ['a credential that is none', 'auth', {}, 'invalid_token'],
+    ['an unknown action', 'zz', {}, 'failure'],
+    ['a set without place', 'p', { d: 1 }, 'failure'],
+    ['a set without value', 'p', { p: '/open' }, 'failure'],
+    ['a place that is no text', 'p', { p: 5, d: 1 }, 'failure'],
+    ['a forbidden key in the place', 'p', { p: '/open/a.b', d: 1 }, 'failure'],
+    ['a forbidden key in the value', 'p', { p: '/open', d: { 'a#': 1 } }, 'failure'],
+    ['a place too deep', 'p', { p: `/open/${deepPath}`, d: 1 }, 'failure'],
+    ['a key too long', 'p', { p: `/open/${'k'.repeat(769)}`, d: 1 }, 'failure'],
+    ['an unknown server value', 'p', { p: '/open', d: { '.sv': 'x' } }, 'failure'],
+    ['an update without object', 'm', { p: '/open', d: 5 }, 'failure'],
+    ['an update with a list', 'm', { p: '/open', d: [1] }, 'failure'],
+    ['an update of a place and what lies within it', 'm', { p: '/open', d: { x: 1, 'x/y': 2 } }, 'failure'],
+    ['an update that is refused in one place', 'm', { p: '/', d: { 'open/a': 2, 'seen/a': 2 } }, 'permission_denied'],
+    ['a hash that is no text', 'p', { p: '/open', d: 1, h: 5 }, 'failure'],
+    ['a transaction on many places', 'm', { p: '/open', d: { a: 2 }, h: '' }, 'failure'],
+    ['a transaction that comes too late', 'p', { p: '/open', d: 1, h: 'x' }, 'datastale'],
+    ['a write where nobody may', 'p', { p: '/seen/a', d: 2 }, 'permission_denied'],
+    ['a removal where nobody may', 'p', { p: '/seen', d: null }, 'permission_denied'],
+    ['a read where nobody may', 'g', { p: '/blind' }, 'permission_denied'],
+    ['a read with a malformed query', 'g', { p: '/open', q: { l: 0 } }, 'failure'],
+    ['a read of an impossible place', 'g', { p: '/open/a.b' }, 'failure'],
+    ['a listen where nobody may', 'q', { p: '/', h: '' }, 'permission_denied'],
+    ['a listen with a malformed tag', 'q', { p: '/open', t: 'x' }, 'failure'],
+    ['a listen with a malformed hash', 'q', { p: '/open', h: 5 }, 'failure'],
+    ['an unlisten with a malformed tag', 'n', { p: '/open', t: {} }, 'failure'],
+    ['a write at the end where nobody may', 'o', { p: '/seen', d: 1 }, 'permission_denied'],
+    ['an impossible write at the end', 'o', { p: '/open', d: { '.sv': 1 } }, 'failure'],
+    ['too much for the end', 'o', { p: '/open/x', d: 'x'.repeat(70_000) }, 'failure'],
+    ['nothing to take back', 'oc', {}, 'failure'],
+    ['a credential that is none', 'auth', {}, 'invalid_token'],
   ])('%s', async (_, action, body, status) => {
     await connected(async (client) => {
       expect((await client.request(action, body)).s).toBe(status);
@@ -124,9 +167,17 @@ describe('requests that cannot be carried out are refused and change nothing', (
 
 test('requests are answered in order, also those that take a moment', async () => {
   await connected(async (client) => {
-    for (let number = 1; number <= 40; number += 1) client.sendText(JSON.stringify({ t: 'd', d: { r: number, a: number % 3 ? 'g' : 'auth', b: number % 3 ? { p: '/open' } : { cred: 'x.y.z' } } }));
+    for (let number = 1; number <= 40; number += 1)
+      client.sendText(
+        JSON.stringify({
+          t: 'd',
+          d: { r: number, a: number % 3 ? 'g' : 'auth', b: number % 3 ? { p: '/open' } : { cred: 'x.y.z' } },
+        }),
+      );
     await client.heard.until((all) => all.length === 41);
-    expect(client.heard.all.slice(1).map(({ d }) => d['r'])).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
+    expect(client.heard.all.slice(1).map(({ d }) => d['r'])).toEqual(
+      Array.from({ length: 40 }, (_, index) => index + 1),
+    );
   });
 });
 
@@ -139,7 +190,14 @@ test('a ping is answered, other control messages are passed over', async () => {
   });
 });
 
-test.each([['another version', '/.ws?v=4'], ['no version', '/.ws'], ['a long-polling session to go on with', '/.ws?v=5&s=x'], ['another path', '/other?v=5'], ['an odd path', '//'], ['long polling', '/.lp?v=5']])('a socket is refused: %s', async (_, path) => {
+test.each([
+  ['another version', '/.ws?v=4'],
+  ['no version', '/.ws'],
+  ['a long-polling session to go on with', '/.ws?v=5&s=x'],
+  ['another path', '/other?v=5'],
+  ['an odd path', '//'],
+  ['long polling', '/.lp?v=5'],
+])('a socket is refused: %s', async (_, path) => {
   const socket = new WebSocket(`ws://127.0.0.1:${bed.server.port}${path}`);
   const error = await new Promise<Error>((resolve) => socket.once('error', resolve));
   expect(error.message).toMatch(/40[04]/);
@@ -182,8 +240,13 @@ describe('what is left for the end', () => {
 
 describe('listens', () => {
   test('of a query carry their tag, and the query when they are revoked', async () => {
-    const strict = await TestBed.start({ rules: { list: { '.read': "root.child('gate').val() === 'open'", '.indexOn': 'n' } } });
-    await strict.adminDatabase().ref().set({ gate: 'open', list: { a: { n: 1 }, b: { n: 2 } } });
+    const strict = await TestBed.start({
+      rules: { list: { '.read': "root.child('gate').val() === 'open'", '.indexOn': 'n' } },
+    });
+    await strict
+      .adminDatabase()
+      .ref()
+      .set({ gate: 'open', list: { a: { n: 1 }, b: { n: 2 } } });
     const client = await RawClient.open(strict.server.port);
     const q = { l: 1, vf: 'r', i: 'n' };
     expect(await client.request('q', { p: '/list', q, t: 7, h: '' })).toEqual({ s: 'ok', d: {} });
@@ -192,9 +255,12 @@ describe('listens', () => {
     await strict.adminDatabase().ref('gate').remove();
     await client.heard.until(() => client.pushes.length === 6);
     expect(client.pushes).toEqual([
-      { a: 'd', b: { p: 'list', d: { b: { n: 2 } }, t: 7 } }, { a: 'd', b: { p: 'list', d: { a: { n: 1 }, b: { n: 2 } } } },
-      { a: 'm', b: { p: 'list', d: { b: null, c: { n: 3 } }, t: 7 } }, { a: 'd', b: { p: 'list/c', d: { n: 3 } } },
-      { a: 'c', b: { p: 'list', q: [q] } }, { a: 'c', b: { p: 'list' } },
+      { a: 'd', b: { p: 'list', d: { b: { n: 2 } }, t: 7 } },
+      { a: 'd', b: { p: 'list', d: { a: { n: 1 }, b: { n: 2 } } } },
+      { a: 'm', b: { p: 'list', d: { b: null, c: { n: 3 } }, t: 7 } },
+      { a: 'd', b: { p: 'list/c', d: { n: 3 } } },
+      { a: 'c', b: { p: 'list', q: [q] } },
+      { a: 'c', b: { p: 'list' } },
     ]);
     client.close();
     await strict.close();
@@ -211,7 +277,10 @@ describe('listens', () => {
     nowMs = 2000;
     await backend.request('p', { p: '/soon', d: 2 });
     await client.heard.until(() => client.pushes.length === 2);
-    expect(client.pushes).toEqual([{ a: 'd', b: { p: 'soon', d: 1 } }, { a: 'c', b: { p: 'soon' } }]);
+    expect(client.pushes).toEqual([
+      { a: 'd', b: { p: 'soon', d: 1 } },
+      { a: 'c', b: { p: 'soon' } },
+    ]);
     client.close();
     backend.close();
     await timed.close();
@@ -230,4 +299,3 @@ describe('listens', () => {
     expect(bed.server.stats()['listeners']).toBe(0);
   });
 });
-

@@ -1,7 +1,37 @@
 import {
-  child, endBefore, equalTo, get, goOffline, goOnline, increment, limitToFirst, limitToLast, onChildAdded, onChildChanged, onChildMoved, onChildRemoved,
-  onDisconnect, onValue, orderByChild, orderByKey, orderByPriority, orderByValue, push, query, ref, remove, runTransaction, serverTimestamp, set, setPriority,
-  setWithPriority, startAfter, startAt, endAt, update, type DataSnapshot,
+  child,
+  endBefore,
+  equalTo,
+  get,
+  goOffline,
+  goOnline,
+  increment,
+  limitToFirst,
+  limitToLast,
+  onChildAdded,
+  onChildChanged,
+  onChildMoved,
+  onChildRemoved,
+  onDisconnect,
+  onValue,
+  orderByChild,
+  orderByKey,
+  orderByPriority,
+  orderByValue,
+  push,
+  query,
+  ref,
+  remove,
+  runTransaction,
+  serverTimestamp,
+  set,
+  setPriority,
+  setWithPriority,
+  startAfter,
+  startAt,
+  endAt,
+  update,
+  type DataSnapshot,
 } from 'firebase/database';
 import { Heard } from './testing/heard.ts';
 import { TestBed, type Client } from './testing/test-bed.ts';
@@ -67,7 +97,11 @@ describe('values', () => {
     const heard = new Heard<unknown>();
     const stop = onValue(ref(b.database, 'w'), (snapshot) => heard.hear(snapshot.val()));
     await heard.until((all) => all.length === 1);
-    for (const [path, value, seen] of [['w', 5, 5], ['w/x/y', 1, { x: { y: 1 } }], ['w', 'text', 'text']] as const) {
+    for (const [path, value, seen] of [
+      ['w', 5, 5],
+      ['w/x/y', 1, { x: { y: 1 } }],
+      ['w', 'text', 'text'],
+    ] as const) {
       await set(ref(a.database, path), value);
       await heard.until((all) => JSON.stringify(all.at(-1)) === JSON.stringify(seen));
     }
@@ -78,7 +112,7 @@ describe('values', () => {
     const before = Date.now();
     await set(ref(a.database, 't'), { at: serverTimestamp(), n: 10 });
     await Promise.all(Array.from({ length: 50 }, (_, i) => set(ref((i % 2 ? a : b).database, 't/n'), increment(2))));
-    const value = await valueIn(b, 't') as { at: number; n: number };
+    const value = (await valueIn(b, 't')) as { at: number; n: number };
     expect(value.n).toBe(110);
     expect(value.at).toBeGreaterThanOrEqual(before);
     expect(value.at).toBeLessThanOrEqual(Date.now());
@@ -100,7 +134,11 @@ describe('values', () => {
     const snapshot = await get(query(ref(b.database, 'pr'), orderByPriority()));
     expect(keysOf(snapshot)).toEqual(['three', 'one', 'two']);
     expect(snapshot.child('one').priority).toBe(10);
-    expect(snapshot.exportVal()).toEqual({ three: 'none', one: { '.value': 'x', '.priority': 10 }, two: { deep: true, '.priority': 20 } });
+    expect(snapshot.exportVal()).toEqual({
+      three: 'none',
+      one: { '.value': 'x', '.priority': 10 },
+      two: { deep: true, '.priority': 20 },
+    });
   });
 });
 
@@ -129,7 +167,13 @@ describe('child events', () => {
 
 describe('queries', () => {
   const list = {
-    a: { n: 3, g: 'x', deep: { er: true } }, b: { n: 1, g: 'y', deep: { er: false } }, c: { n: 2, g: 'x' }, d: { n: 'text', g: 'y' }, e: { g: 'z' }, 10: { n: 2, g: 'x' }, 9: { n: 0.5, g: 'w' },
+    a: { n: 3, g: 'x', deep: { er: true } },
+    b: { n: 1, g: 'y', deep: { er: false } },
+    c: { n: 2, g: 'x' },
+    d: { n: 'text', g: 'y' },
+    e: { g: 'z' },
+    10: { n: 2, g: 'x' },
+    9: { n: 0.5, g: 'w' },
   };
   beforeEach(() => set(ref(a.database, 'list'), list));
 
@@ -162,14 +206,20 @@ describe('queries', () => {
   test('by value', async () => {
     await set(ref(a.database, 'list'), { a: 3, b: 'x', c: true, d: 1, e: false, f: { g: 1 } });
     expect(keysOf(await get(query(ref(b.database, 'list'), orderByValue())))).toEqual(['e', 'c', 'd', 'a', 'b', 'f']);
-    expect(keysOf(await get(query(ref(b.database, 'list'), orderByValue(), startAt(1), endAt('w'))))).toEqual(['d', 'a']);
+    expect(keysOf(await get(query(ref(b.database, 'list'), orderByValue(), startAt(1), endAt('w'))))).toEqual([
+      'd',
+      'a',
+    ]);
   });
 
   test('the window of a limit moves with the data', async () => {
     const window = query(ref(b.database, 'list'), orderByChild('n'), startAt(1), limitToFirst(2));
     const values = new Heard<string[]>();
     const removed = new Heard<string | null>();
-    const stops = [onValue(window, (snapshot) => values.hear(keysOf(snapshot))), onChildRemoved(window, (snapshot) => removed.hear(snapshot.key))];
+    const stops = [
+      onValue(window, (snapshot) => values.hear(keysOf(snapshot))),
+      onChildRemoved(window, (snapshot) => removed.hear(snapshot.key)),
+    ];
     await values.until((all) => all.length > 0);
     expect(values.last).toEqual(['b', '10']);
     await set(ref(a.database, 'list/new'), { n: 1.5 });
@@ -188,7 +238,9 @@ describe('queries', () => {
     const stop = onValue(unindexed, (snapshot) => heard.hear(snapshot.size));
     await heard.until((all) => all.at(-1) === 7);
     stop();
-    await expect(get(query(ref(a.database, 'list'), orderByChild('other'), equalTo(1)))).rejects.toThrow('Index not defined, add ".indexOn": "other", for path "/list", to the rules');
+    await expect(get(query(ref(a.database, 'list'), orderByChild('other'), equalTo(1)))).rejects.toThrow(
+      'Index not defined, add ".indexOn": "other", for path "/list", to the rules',
+    );
   });
 });
 
@@ -196,17 +248,32 @@ describe('transactions', () => {
   test('of many clients on one counter lose nothing', async () => {
     const clients = Array.from({ length: 8 }, () => bed.client());
     await set(ref(a.database, 'counter'), 0);
-    const results = await Promise.all(clients.map((client) => runTransaction(ref(client.database, 'counter'), (value: number | null) => (value ?? 0) + 1)));
+    const results = await Promise.all(
+      clients.map((client) =>
+        runTransaction(ref(client.database, 'counter'), (value: number | null) => (value ?? 0) + 1),
+      ),
+    );
     expect(results.every(({ committed }) => committed)).toBe(true);
     expect(await valueIn(a, 'counter')).toBe(8);
   });
 
   test('on an object have one winner', async () => {
     const clients = Array.from({ length: 6 }, () => bed.client());
-    await setWithPriority(ref(a.database, 'slot'), { id: 7, n: 1.5, neg: -2, s: 'ü😀', list: [1, { x: false }] }, 'prio');
-    const results = await Promise.all(clients.map((client, i) => runTransaction(ref(client.database, 'slot'), (value: Record<string, unknown> | null) =>
-      value === null ? value : value['owner'] === undefined ? { ...value, owner: i } : undefined)));
-    const winners = results.flatMap(({ committed, snapshot }) => (committed && snapshot.exists() ? [snapshot.child('owner').val() as number] : []));
+    await setWithPriority(
+      ref(a.database, 'slot'),
+      { id: 7, n: 1.5, neg: -2, s: 'ü😀', list: [1, { x: false }] },
+      'prio',
+    );
+    const results = await Promise.all(
+      clients.map((client, i) =>
+        runTransaction(ref(client.database, 'slot'), (value: Record<string, unknown> | null) =>
+          value === null ? value : value['owner'] === undefined ? { ...value, owner: i } : undefined,
+        ),
+      ),
+    );
+    const winners = results.flatMap(({ committed, snapshot }) =>
+      committed && snapshot.exists() ? [snapshot.child('owner').val() as number] : [],
+    );
     expect(winners).toHaveLength(1);
     expect((await get(ref(a.database, 'slot/owner'))).val()).toBe(winners[0]);
   });
@@ -226,7 +293,9 @@ describe('onDisconnect', () => {
     const stop = onValue(ref(a.database, 'od'), (snapshot) => heard.hear(snapshot.val() as Record<string, unknown>));
     await heard.until((all) => all.length > 0);
     goOffline(client.database);
-    await heard.until((all) => all.at(-1)?.['state'] === 'off' && typeof (all.at(-1)?.['deep'] as { at?: number }).at === 'number');
+    await heard.until(
+      (all) => all.at(-1)?.['state'] === 'off' && typeof (all.at(-1)?.['deep'] as { at?: number }).at === 'number',
+    );
     stop();
     expect(heard.last).toEqual({ kept: true, state: 'off', deep: { a: 1, b: 3, at: expect.any(Number) as number } });
   });

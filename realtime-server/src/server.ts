@@ -61,8 +61,22 @@ function rethrow(error: unknown): never {
   throw error;
 }
 
-async function openData(options: RealtimeServerOptions, now: () => number, warn: (line: string) => void, onError: (error: unknown) => void): Promise<{ database: Database; journal: Journal; tokens: Tokens }> {
-  const { data, rules, fsync, compactBytes = COMPACT_BYTES, onFatal = rethrow, serviceAccountKey, projectId, idTokenLifeS } = options;
+async function openData(
+  options: RealtimeServerOptions,
+  now: () => number,
+  warn: (line: string) => void,
+  onError: (error: unknown) => void,
+): Promise<{ database: Database; journal: Journal; tokens: Tokens }> {
+  const {
+    data,
+    rules,
+    fsync,
+    compactBytes = COMPACT_BYTES,
+    onFatal = rethrow,
+    serviceAccountKey,
+    projectId,
+    idTokenLifeS,
+  } = options;
   const keys = await loadSigningKeys(data);
   const recovered = await recover(data, warn);
   const journal = new Journal(data, recovered, { fsync, compactBytes, onFatal });
@@ -79,7 +93,8 @@ async function openData(options: RealtimeServerOptions, now: () => number, warn:
  */
 export async function startRealtimeServer(options: RealtimeServerOptions): Promise<RealtimeServer> {
   const { now = Date.now, warn = console.error } = options;
-  const onError = (error: unknown): void => warn(`realtime-server: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  const onError = (error: unknown): void =>
+    warn(`realtime-server: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   const listeners: Listener[] = [];
   try {
     // Ports come first: a second server of the same configuration stops here, before it touches the data.
@@ -92,15 +107,32 @@ export async function startRealtimeServer(options: RealtimeServerOptions): Promi
     const listens = new Listens(database, now, onError);
     const whenSafe = (run: () => void): void => journal.whenSafe(run);
     const common = { whenSafe, onError };
-    const clients = new Sockets({ ...common, admits: () => true, services: { database, listens, tokens, now, ownerAllowed: false } });
-    const backends = new Sockets({ ...common, admits: isFromLocalProgram, services: { database, listens, tokens, now, ownerAllowed: true } });
+    const clients = new Sockets({
+      ...common,
+      admits: () => true,
+      services: { database, listens, tokens, now, ownerAllowed: false },
+    });
+    const backends = new Sockets({
+      ...common,
+      admits: isFromLocalProgram,
+      services: { database, listens, tokens, now, ownerAllowed: true },
+    });
     const startedAtMs = now();
     const stats = (): Readonly<Record<string, number>> => ({
-      upS: Math.floor((now() - startedAtMs) / 1000), clients: clients.size, backends: backends.size,
-      ...listens.counts, groups: listens.groupCount, logBytes: journal.logBytes, memoryBytes: process.memoryUsage().rss, cpuMs: cpuMs(),
+      upS: Math.floor((now() - startedAtMs) / 1000),
+      clients: clients.size,
+      backends: backends.size,
+      ...listens.counts,
+      groups: listens.groupCount,
+      logBytes: journal.logBytes,
+      memoryBytes: process.memoryUsage().rss,
+      cpuMs: cpuMs(),
     });
 
-    publicListener.serve({ request: publicApp(signInEndpoints(tokens, options.projectId)), upgrade: (...upgrade) => clients.upgrade(...upgrade) });
+    publicListener.serve({
+      request: publicApp(signInEndpoints(tokens, options.projectId)),
+      upgrade: (...upgrade) => clients.upgrade(...upgrade),
+    });
     adminListener.serve({ request: adminApp(stats), upgrade: (...upgrade) => backends.upgrade(...upgrade) });
     return {
       port: publicListener.port,

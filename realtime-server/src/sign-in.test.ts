@@ -22,21 +22,44 @@ beforeAll(async () => {
 });
 afterAll(() => bed.close());
 
-async function post(path: string, body: string, headers: Record<string, string> = {}): Promise<{ status: number; headers: Headers; json: Record<string, unknown> }> {
-  const response = await fetch(bed.url + path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
-  return { status: response.status, headers: response.headers, json: await response.json() as Record<string, unknown> };
+async function post(
+  path: string,
+  body: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; headers: Headers; json: Record<string, unknown> }> {
+  const response = await fetch(bed.url + path, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+  return {
+    status: response.status,
+    headers: response.headers,
+    json: (await response.json()) as Record<string, unknown>,
+  };
 }
 const messageOf = (json: Record<string, unknown>): string => (json['error'] as { message: string }).message;
 
-async function signInRaw(uid: string, claims: Record<string, unknown> = {}): Promise<{ idToken: string; refreshToken: string }> {
-  const { json } = await post('/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=x', JSON.stringify({ token: await bed.customToken(uid, claims), returnSecureToken: true }));
+async function signInRaw(
+  uid: string,
+  claims: Record<string, unknown> = {},
+): Promise<{ idToken: string; refreshToken: string }> {
+  const { json } = await post(
+    '/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=x',
+    JSON.stringify({ token: await bed.customToken(uid, claims), returnSecureToken: true }),
+  );
   return json as { idToken: string; refreshToken: string };
 }
 
 describe('with the SDK', () => {
   test('a custom token of the backend signs in, its claims reach the client and the rules', async () => {
     const client = await bed.signedIn('p1001', { role: 'patient', sid: 's1' });
-    expect((await client.auth.currentUser?.getIdTokenResult())?.claims).toMatchObject({ user_id: 'p1001', role: 'patient', sid: 's1', aud: 'acolhe' });
+    expect((await client.auth.currentUser?.getIdTokenResult())?.claims).toMatchObject({
+      user_id: 'p1001',
+      role: 'patient',
+      sid: 's1',
+      aud: 'acolhe',
+    });
     await set(ref(client.database, 'own/p1001'), 'mine');
     await expect(set(ref(client.database, 'own/p1002'), 'not mine')).rejects.toThrow('PERMISSION_DENIED');
   });
@@ -51,14 +74,20 @@ describe('with the SDK', () => {
   test('a listener is ended when the user signs out', async () => {
     const client = await bed.signedIn('p1001', { role: 'patient' });
     const heard = new Heard<string>();
-    onValue(ref(client.database, 'own/p1001'), () => heard.hear('value'), (error) => heard.hear(error.message));
+    onValue(
+      ref(client.database, 'own/p1001'),
+      () => heard.hear('value'),
+      (error) => heard.hear(error.message),
+    );
     await heard.until((all) => all.includes('value'));
     await client.auth.signOut();
     await heard.until((all) => all.some((text) => text.includes('permission_denied')));
   });
 
-  test('a token that is not the backend\'s is refused', async () => {
-    await expect(signInWithCustomToken(bed.client().auth, 'rubbish')).rejects.toMatchObject({ code: 'auth/invalid-custom-token' });
+  test("a token that is not the backend's is refused", async () => {
+    await expect(signInWithCustomToken(bed.client().auth, 'rubbish')).rejects.toMatchObject({
+      code: 'auth/invalid-custom-token',
+    });
   });
 });
 
@@ -68,15 +97,25 @@ describe('expiry', () => {
     const late = await TestBed.start(RULES, { now: () => Date.now() + passedMs });
     try {
       const client = await late.signedIn('p1001', { role: 'patient' });
-      const { idToken } = await fetch(`${late.url}/v1/accounts:signInWithCustomToken`, { method: 'POST', body: JSON.stringify({ token: await late.customToken('p1001') }) }).then((response) => response.json() as Promise<{ idToken: string }>);
+      const { idToken } = await fetch(`${late.url}/v1/accounts:signInWithCustomToken`, {
+        method: 'POST',
+        body: JSON.stringify({ token: await late.customToken('p1001') }),
+      }).then((response) => response.json() as Promise<{ idToken: string }>);
       passedMs = 3_596_000;
       const raw = await RawClient.open(late.server.port);
       expect((await raw.request('auth', { cred: idToken })).s).toBe('ok');
       expect((await raw.request('q', { p: '/own/p1001', h: '' })).s).toBe('ok');
       const heard = new Heard<unknown>();
-      onValue(ref(client.database, 'own/p1001'), (snapshot) => heard.hear(snapshot.val()), (error) => heard.hear(error));
+      onValue(
+        ref(client.database, 'own/p1001'),
+        (snapshot) => heard.hear(snapshot.val()),
+        (error) => heard.hear(error),
+      );
       await raw.heard.until(() => raw.pushes.some(({ a }) => a === 'c'));
-      expect(raw.pushes).toEqual([{ a: 'ac', b: { s: 'expired_token', d: 'Auth token is expired' } }, { a: 'c', b: { p: 'own/p1001' } }]);
+      expect(raw.pushes).toEqual([
+        { a: 'ac', b: { s: 'expired_token', d: 'Auth token is expired' } },
+        { a: 'c', b: { p: 'own/p1001' } },
+      ]);
       expect(await raw.request('g', { p: '/own/p1001' })).toEqual({ s: 'permission_denied', d: 'Permission denied' });
       expect((await raw.request('auth', { cred: idToken })).s).toBe('expired_token');
       raw.close();
@@ -100,29 +139,66 @@ describe('no token stands for another', () => {
   const custom = async (claims: Record<string, unknown>, lifeS = 600): Promise<string> => {
     const now = Math.floor(Date.now() / 1000);
     const { importPKCS8 } = await import('jose');
-    return new SignJWT({ uid: 'p1001', iss: 'a', sub: 'a', aud: CUSTOM_AUDIENCE, iat: now, exp: now + lifeS, ...claims }).setProtectedHeader({ alg: 'RS256' }).sign(await importPKCS8(SERVICE_ACCOUNT.privatePem, 'RS256'));
+    return new SignJWT({
+      uid: 'p1001',
+      iss: 'a',
+      sub: 'a',
+      aud: CUSTOM_AUDIENCE,
+      iat: now,
+      exp: now + lifeS,
+      ...claims,
+    })
+      .setProtectedHeader({ alg: 'RS256' })
+      .sign(await importPKCS8(SERVICE_ACCOUNT.privatePem, 'RS256'));
   };
 
-  test('custom tokens: only the service account\'s signature, audience, life of an hour, own claims', async () => {
+  test("custom tokens: only the service account's signature, audience, life of an hour, own claims", async () => {
     const { idToken, refreshToken } = await signInRaw('p1001');
     const base = { uid: 'p1001', iss: 'a', sub: 'a', aud: CUSTOM_AUDIENCE, iat: soon() - 600, exp: soon() };
     const refused: string[] = [
-      idToken, refreshToken, forged(base, 'none'), forged(base, 'HS256'), 'a.b.c', '',
-      await custom({ aud: 'another' }), await custom({}, 7200), await custom({}, -10), await custom({ uid: '' }), await custom({ uid: 'x'.repeat(129) }),
-      await custom({ iss: 'somebody else' }), await custom({ claims: { sub: 'p1002' } }), await custom({ claims: { firebase: {} } }), await custom({ claims: 'text' }), await custom({ iat: soon() + 3000, exp: soon() + 6000 }),
+      idToken,
+      refreshToken,
+      forged(base, 'none'),
+      forged(base, 'HS256'),
+      'a.b.c',
+      '',
+      await custom({ aud: 'another' }),
+      await custom({}, 7200),
+      await custom({}, -10),
+      await custom({ uid: '' }),
+      await custom({ uid: 'x'.repeat(129) }),
+      await custom({ iss: 'somebody else' }),
+      await custom({ claims: { sub: 'p1002' } }),
+      await custom({ claims: { firebase: {} } }),
+      await custom({ claims: 'text' }),
+      await custom({ iat: soon() + 3000, exp: soon() + 6000 }),
     ];
     for (const token of refused) {
       const { status, json } = await post('/v1/accounts:signInWithCustomToken', JSON.stringify({ token }));
-      expect({ status, message: messageOf(json) }).toEqual({ status: 400, message: expect.stringMatching(/^(INVALID|MISSING)_CUSTOM_TOKEN/) as string });
+      expect({ status, message: messageOf(json) }).toEqual({
+        status: 400,
+        message: expect.stringMatching(/^(INVALID|MISSING)_CUSTOM_TOKEN/) as string,
+      });
     }
-    expect((await post('/v1/accounts:signInWithCustomToken', JSON.stringify({ token: await custom({}) }))).status).toBe(200);
+    expect((await post('/v1/accounts:signInWithCustomToken', JSON.stringify({ token: await custom({}) }))).status).toBe(
+      200,
+    );
   });
 
   test('id tokens', async () => {
     const { idToken, refreshToken } = await signInRaw('p1001');
     const claims = { sub: 'p1001', aud: 'acolhe', iss: 'https://securetoken.google.com/acolhe', exp: soon() };
     const raw = await RawClient.open(bed.server.port);
-    for (const cred of [await bed.customToken('p1001'), refreshToken, forged(claims, 'none'), forged(claims, 'HS256'), 'owner', 7, null, { a: 1 }]) {
+    for (const cred of [
+      await bed.customToken('p1001'),
+      refreshToken,
+      forged(claims, 'none'),
+      forged(claims, 'HS256'),
+      'owner',
+      7,
+      null,
+      { a: 1 },
+    ]) {
       expect((await raw.request('auth', { cred })).s).toBe('invalid_token');
       expect((await raw.request('gauth', { cred })).s).toBe('invalid_token');
       expect((await raw.request('g', { p: '/anyone' })).s).toBe('permission_denied');
@@ -130,18 +206,29 @@ describe('no token stands for another', () => {
     expect((await raw.request('auth', { cred: idToken })).s).toBe('ok');
     expect((await raw.request('g', { p: '/anyone' })).s).toBe('ok');
     for (const token of [refreshToken, await bed.customToken('p1001')]) {
-      expect(messageOf((await post('/v1/accounts:lookup', JSON.stringify({ idToken: token }))).json)).toBe('INVALID_ID_TOKEN');
+      expect(messageOf((await post('/v1/accounts:lookup', JSON.stringify({ idToken: token }))).json)).toBe(
+        'INVALID_ID_TOKEN',
+      );
     }
-    expect((await post('/v1/accounts:lookup', JSON.stringify({ idToken }))).json).toMatchObject({ users: [{ localId: 'p1001' }] });
+    expect((await post('/v1/accounts:lookup', JSON.stringify({ idToken }))).json).toMatchObject({
+      users: [{ localId: 'p1001' }],
+    });
     raw.close();
   });
 
   test('refresh tokens', async () => {
     const { idToken, refreshToken } = await signInRaw('p1001', { role: 'patient' });
-    const form = (token: string, grant = 'refresh_token'): string => new URLSearchParams({ grant_type: grant, refresh_token: token }).toString();
-    for (const token of [idToken, await bed.customToken('p1001'), 'rubbish']) expect(messageOf((await post('/v1/token', form(token))).json)).toBe('INVALID_REFRESH_TOKEN');
+    const form = (token: string, grant = 'refresh_token'): string =>
+      new URLSearchParams({ grant_type: grant, refresh_token: token }).toString();
+    for (const token of [idToken, await bed.customToken('p1001'), 'rubbish'])
+      expect(messageOf((await post('/v1/token', form(token))).json)).toBe('INVALID_REFRESH_TOKEN');
     expect(messageOf((await post('/v1/token', form(refreshToken, 'password'))).json)).toBe('INVALID_GRANT_TYPE');
-    expect((await post('/securetoken.googleapis.com/v1/token?key=x', form(refreshToken))).json).toMatchObject({ user_id: 'p1001', token_type: 'Bearer', expires_in: '3600', project_id: 'acolhe' });
+    expect((await post('/securetoken.googleapis.com/v1/token?key=x', form(refreshToken))).json).toMatchObject({
+      user_id: 'p1001',
+      token_type: 'Bearer',
+      expires_in: '3600',
+      project_id: 'acolhe',
+    });
   });
 
   test('the two signing keys differ, are kept, and nobody else can read them', async () => {
@@ -156,7 +243,8 @@ describe('no token stands for another', () => {
 
 describe('over HTTP', () => {
   test.each(['', 'null', '[]', '{', '"x"', '{"token":5}'])('a malformed body is refused: %s', async (body) => {
-    for (const path of ['/v1/accounts:signInWithCustomToken', '/v1/accounts:lookup', '/v1/token']) expect((await post(path, body)).status).toBe(400);
+    for (const path of ['/v1/accounts:signInWithCustomToken', '/v1/accounts:lookup', '/v1/token'])
+      expect((await post(path, body)).status).toBe(400);
   });
 
   test('a body that is too large, or another method, is refused', async () => {
@@ -166,7 +254,12 @@ describe('over HTTP', () => {
 
   test('pages of any origin may sign in', async () => {
     const preflight = await fetch(`${bed.url}/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=x`, {
-      method: 'OPTIONS', headers: { origin: 'https://partner.example', 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type,x-client-version' },
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://partner.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type,x-client-version',
+      },
     });
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
@@ -179,6 +272,7 @@ describe('over HTTP', () => {
   test('health answers, long polling and REST are refused at once', async () => {
     const health = await fetch(`${bed.url.replace('127.0.0.1', 'localhost')}/health`);
     expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }]);
-    for (const path of ['/.lp?start=t&ser=1&cb=1&v=5', '/own.json', '/.settings/rules.json', '/stats']) expect((await fetch(bed.url + path)).status).toBe(404);
+    for (const path of ['/.lp?start=t&ser=1&cb=1&v=5', '/own.json', '/.settings/rules.json', '/stats'])
+      expect((await fetch(bed.url + path)).status).toBe(404);
   });
 });

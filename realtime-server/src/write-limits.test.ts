@@ -17,14 +17,18 @@ async function open(port = bed.server.port): Promise<RawClient> {
   clients.push(client);
   return client;
 }
-const signal = (client: RawClient, n: number, message = 'x', inbox = 'i') => client.request('p', { p: `/sinal/${inbox}/m${n}`, d: { m: message } });
+const signal = (client: RawClient, n: number, message = 'x', inbox = 'i') =>
+  client.request('p', { p: `/sinal/${inbox}/m${n}`, d: { m: message } });
 const OK = { s: 'ok', d: '' };
 
 test('a connection writes so many in one go, then at a pace; others are not held up', async () => {
   const client = await open();
   const answers = await Promise.all(Array.from({ length: 1_001 }, (_, n) => signal(client, n % 5)));
   expect(answers.slice(0, -1)).toEqual(Array(1_000).fill(OK));
-  expect(answers.at(-1)).toEqual({ s: 'limit_exceeded', d: 'this connection writes too often: at most 100 writes a second in the long run' });
+  expect(answers.at(-1)).toEqual({
+    s: 'limit_exceeded',
+    d: 'this connection writes too often: at most 100 writes a second in the long run',
+  });
   expect(await client.request('g', { p: '/sinal/i/m0/m' })).toEqual({ s: 'ok', d: 'x' });
   expect(await signal(await open(), 1)).toEqual(OK);
   nowMs += 1_000;
@@ -38,7 +42,10 @@ test('a connection writes so much in one go, then at a pace, also what it leaves
   const answers = [];
   for (let n = 0; n < 20; n += 1) answers.push(await signal(client, 0, long));
   expect(answers.filter(({ s }) => s === 'ok')).toHaveLength(17);
-  expect(answers.at(-1)).toEqual({ s: 'limit_exceeded', d: 'this connection writes too much: at most 131072 characters a second in the long run' });
+  expect(answers.at(-1)).toEqual({
+    s: 'limit_exceeded',
+    d: 'this connection writes too much: at most 131072 characters a second in the long run',
+  });
   expect((await client.request('o', { p: '/left', d: long })).s).toBe('limit_exceeded');
   nowMs += 1_000;
   expect(await signal(client, 0, long)).toEqual(OK);
@@ -60,7 +67,10 @@ test('a list that nobody fetches takes no more than a megabyte, from whomever it
 });
 
 test('a list that nobody fetches takes no more than two thousand entries', async () => {
-  await bed.adminDatabase().ref('sinal/i').set(Object.fromEntries(Array.from({ length: 2_000 }, (_, n) => [`m${n}`, { m: 'x' }])));
+  await bed
+    .adminDatabase()
+    .ref('sinal/i')
+    .set(Object.fromEntries(Array.from({ length: 2_000 }, (_, n) => [`m${n}`, { m: 'x' }])));
   const client = await open();
   expect(await signal(client, 2_000)).toEqual({ s: 'limit_exceeded', d: 'the list holds 2000 entries already' });
   expect(await signal(client, 5, 'y')).toEqual(OK);
@@ -75,14 +85,22 @@ test('the service is not limited', async () => {
 
 test('the SDK is told why', async () => {
   const { push, ref } = await import('firebase/database');
-  await bed.adminDatabase().ref('sinal/i').set(Object.fromEntries(Array.from({ length: 2_000 }, (_, n) => [`m${n}`, { m: 'x' }])));
+  await bed
+    .adminDatabase()
+    .ref('sinal/i')
+    .set(Object.fromEntries(Array.from({ length: 2_000 }, (_, n) => [`m${n}`, { m: 'x' }])));
   const { database } = bed.client();
-  await expect(push(ref(database, 'sinal/i'), { m: 'x' })).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED', message: 'LIMIT_EXCEEDED: the list holds 2000 entries already' });
+  await expect(push(ref(database, 'sinal/i'), { m: 'x' })).rejects.toMatchObject({
+    code: 'LIMIT_EXCEEDED',
+    message: 'LIMIT_EXCEEDED: the list holds 2000 entries already',
+  });
 });
 
 test('a connection listens to a hundred places, and to others once it let go of some', async () => {
   const client = await open();
-  const answers = await Promise.all(Array.from({ length: 101 }, (_, tag) => client.request('q', { p: '/open', q: { i: '.key' }, t: tag + 1 })));
+  const answers = await Promise.all(
+    Array.from({ length: 101 }, (_, tag) => client.request('q', { p: '/open', q: { i: '.key' }, t: tag + 1 })),
+  );
   expect(answers.slice(0, -1)).toEqual(Array(100).fill(expect.objectContaining({ s: 'ok' })));
   expect(answers.at(-1)).toEqual({ s: 'limit_exceeded', d: 'this connection listens to too much: at most 100 places' });
   await client.request('n', { p: '/open', q: { i: '.key' }, t: 1 });
@@ -93,7 +111,11 @@ test('a long priority weighs as much as a long text', async () => {
   const answers = [];
   for (let n = 0; n < 7; n += 1) {
     nowMs += 2_000;
-    answers.push(await (await open()).request('p', { p: `/sinal/i/m${n}`, d: { m: { '.value': 'x', '.priority': 'p'.repeat(200_000) } } }));
+    answers.push(
+      await (
+        await open()
+      ).request('p', { p: `/sinal/i/m${n}`, d: { m: { '.value': 'x', '.priority': 'p'.repeat(200_000) } } }),
+    );
   }
   expect(answers.map(({ s }) => s)).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'limit_exceeded', 'limit_exceeded']);
 });

@@ -1,4 +1,7 @@
 // Stands in for a CSS module: every class name answers with itself; the sheet is empty.
-module.exports = new Proxy({ __esModule: true, default: {} }, {
-  get: (target, name) => (name in target ? target[name] : String(name)),
-});
+module.exports = new Proxy(
+  { __esModule: true, default: {} },
+  {
+    get: (target, name) => (name in target ? target[name] : String(name)),
+  },
+);

@@ -1,6 +1,7 @@
 const { cleanup, configure } = require('@testing-library/react');
 
-// What a test waits for comes when it comes: a screen that is loaded later is compiled first, and a machine may be busy.
+// What a test waits for comes when it comes: a screen that is loaded later is compiled first, and a machine may be
+// busy.
 configure({ asyncUtilTimeout: 30_000 });
 
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
@@ -8,8 +9,13 @@ afterEach(() => cleanup());
 
 // jsdom has no modal dialogs: the two methods change what a test can see of them.
 if (!HTMLDialogElement.prototype.showModal) {
-  HTMLDialogElement.prototype.showModal = function showModal() { this.open = true; };
-  HTMLDialogElement.prototype.close = function close() { this.open = false; this.dispatchEvent(new Event('close')); };
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
 }
 
 // jsdom lays nothing out, so nothing is ever out of view, or changes its size.

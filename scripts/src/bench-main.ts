@@ -7,7 +7,13 @@ import { chromiumPath, ensureChromium } from './check/chromium.ts';
 const root = process.cwd();
 await buildAndPublish(root, join(root, '.data', 'hosting'), (line) => process.stdout.write(`acolhe: ${line}\n`));
 ensureChromium();
-const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'e2e/performance/main.ts', ...process.argv.slice(2)], {
-  cwd: root, stdio: 'inherit', env: { ...process.env, CHROMIUM_PATH: chromiumPath() },
-});
+const { status } = spawnSync(
+  process.execPath,
+  ['--import', 'tsx', 'e2e/performance/main.ts', ...process.argv.slice(2)],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, CHROMIUM_PATH: chromiumPath() },
+  },
+);
 process.exitCode = status ?? 1;

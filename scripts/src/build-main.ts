@@ -4,5 +4,6 @@ import { giveUp } from './run/give-up.ts';
 
 // `npm run build`: builds what changed and publishes it to .data/hosting.
 const root = process.cwd();
-await buildAndPublish(root, join(root, '.data', 'hosting'), (line) => process.stdout.write(`acolhe: ${line}\n`))
-  .catch((error: Error) => giveUp(error.message));
+await buildAndPublish(root, join(root, '.data', 'hosting'), (line) => process.stdout.write(`acolhe: ${line}\n`)).catch(
+  (error: Error) => giveUp(error.message),
+);

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { builtPackages } from './build/packages.ts';
 import { giveUp } from './run/give-up.ts';
 
-// `npm run dev -- mfe-home mfe-video`: beside a running `npm start`, rebuilds the named packages on every change and publishes them; reload the page to see it.
+// `npm run dev -- mfe-home mfe-video`: beside a running `npm start`, rebuilds the named packages on every change and
+// publishes them; reload the page to see it.
 const root = process.cwd();
 const known = builtPackages(root);
 const names = process.argv.slice(2);
@@ -13,17 +14,29 @@ if (unknown.length > 0) giveUp(`nothing is built from ${unknown.join(', ')}; the
 
 let publishing = Promise.resolve();
 const publish = (name: string) => {
-  publishing = publishing.then(() => new Promise((resolve) => {
-    spawn(process.execPath, ['--import', 'tsx', 'hosting/src/publish-main.ts', name], { cwd: root, stdio: 'inherit', env: { ...process.env, ACOLHE_PUBLISHED: join(root, '.data', 'hosting') } })
-      .once('close', () => resolve());
-  }));
+  publishing = publishing.then(
+    () =>
+      new Promise((resolve) => {
+        spawn(process.execPath, ['--import', 'tsx', 'hosting/src/publish-main.ts', name], {
+          cwd: root,
+          stdio: 'inherit',
+          env: { ...process.env, ACOLHE_PUBLISHED: join(root, '.data', 'hosting') },
+        }).once('close', () => resolve());
+      }),
+  );
 };
 
 for (const name of names) {
-  const watcher = spawn(process.execPath, ['--import', 'tsx', 'shared/federation/src/build/main.ts', '--dev', '--watch', name], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  const watcher = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'shared/federation/src/build/main.ts', '--dev', '--watch', name],
+    { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   watcher.stdout.on('data', (chunk: Buffer) => {
     process.stdout.write(chunk);
     if (chunk.toString().includes('built')) publish(name);
   });
-  watcher.once('close', (code) => { process.exitCode = code ?? 1; });
+  watcher.once('close', (code) => {
+    process.exitCode = code ?? 1;
+  });
 }

@@ -10,7 +10,8 @@ import { giveUp } from './run/give-up.ts';
 import { acolheServices } from './stack/acolhe-services.ts';
 import { ServiceFailure, Stack } from './stack/stack.ts';
 
-// `npm start`: builds what changed, starts everything, waits until it is healthy, prints where it is. `-- --reset` begins with empty data.
+// `npm start`: builds what changed, starts everything, waits until it is healthy, prints where it is. `-- --reset`
+// begins with empty data.
 const root = process.cwd();
 const data = join(root, '.data');
 const ports = (() => {
@@ -22,16 +23,28 @@ const ports = (() => {
 })();
 
 const lock = takeRunLock(join(data, 'run.pid'));
-if ('heldBy' in lock) giveUp(`an earlier run still lives (process ${lock.heldBy}); end it with Ctrl-C in its terminal, or with: kill ${lock.heldBy}`);
+if ('heldBy' in lock)
+  giveUp(
+    `an earlier run still lives (process ${lock.heldBy}); end it with Ctrl-C in its terminal, or with: kill ${lock.heldBy}`,
+  );
 process.once('exit', () => lock.release());
 
 if (process.argv.includes('--reset')) rmSync(join(data, 'run'), { recursive: true, force: true });
 
-const plan = planRun({ root, dataFolder: join(data, 'run'), publishedFolder: join(data, 'hosting'), ports, env: process.env });
+const plan = planRun({
+  root,
+  dataFolder: join(data, 'run'),
+  publishedFolder: join(data, 'hosting'),
+  ports,
+  env: process.env,
+});
 const services = acolheServices(plan);
 for (const service of services) {
   for (const port of service.ports) {
-    if (await isPortTaken(port)) giveUp(`port ${port} (${service.name}) is taken; end what uses it, or move all ports with ACOLHE_PORT_OFFSET=100 npm start`);
+    if (await isPortTaken(port))
+      giveUp(
+        `port ${port} (${service.name}) is taken; end what uses it, or move all ports with ACOLHE_PORT_OFFSET=100 npm start`,
+      );
   }
 }
 
@@ -40,7 +53,8 @@ await buildAndPublish(root, plan.publishedFolder, (line) => process.stdout.write
 const stack = new Stack(services, {
   root,
   logFolder: join(data, 'logs'),
-  onRestart: (name) => process.stdout.write(`acolhe: ${name} ended unexpectedly and is started again (see .data/logs/${name}.log)\n`),
+  onRestart: (name) =>
+    process.stdout.write(`acolhe: ${name} ended unexpectedly and is started again (see .data/logs/${name}.log)\n`),
 });
 let stopping = false;
 const stop = async () => {
@@ -62,7 +76,9 @@ try {
   if (stopping) process.exit(0);
   process.stderr.write(`${error.lastWords}\n`);
   await stack.stop();
-  giveUp(/ENOSPC|No space left/i.test(error.lastWords)
-    ? 'the disk is full; free some 2 GB and run the command again.'
-    : `${error.message}; what it said stands above and in .data/logs/${error.service}.log`);
+  giveUp(
+    /ENOSPC|No space left/i.test(error.lastWords)
+      ? 'the disk is full; free some 2 GB and run the command again.'
+      : `${error.message}; what it said stands above and in .data/logs/${error.service}.log`,
+  );
 }

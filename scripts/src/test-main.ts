@@ -5,13 +5,16 @@ import { ensureChromium } from './check/chromium.ts';
 import { runStep, type Step } from './check/step.ts';
 import { tallyLine, tallyOfJest, tallyOfPlaywright } from './check/tally.ts';
 
-// `npm test`: lint, import rules, types, brand contrast, unit and integration tests, builds, browser tests; all of them, or those named: `npm test -- unit browser`.
+// `npm test`: lint, import rules, types, brand contrast, unit and integration tests, builds, browser tests; all of
+// them, or those named: `npm test -- unit browser`.
 const root = process.cwd();
 const reports = join(root, '.data', 'test', 'reports');
 const node = process.execPath;
 const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 /** Every package's folder, and `shared`, which holds some. */
-const sources = readdirSync(root).filter((folder) => folder === 'shared' || existsSync(join(root, folder, 'package.json')));
+const sources = readdirSync(root).filter(
+  (folder) => folder === 'shared' || existsSync(join(root, folder, 'package.json')),
+);
 
 const groups: readonly (readonly Step[])[] = [
   [
@@ -19,15 +22,37 @@ const groups: readonly (readonly Step[])[] = [
     { name: 'imports', command: bin('depcruise'), args: ['--config', '.dependency-cruiser.mjs', ...sources] },
   ],
   [
-    { name: 'lint', command: bin('eslint'), args: ['--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/', '.'] },
+    {
+      name: 'lint',
+      command: bin('eslint'),
+      args: ['--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/', '.'],
+    },
+    { name: 'format', command: bin('prettier'), args: ['--check', '--log-level', 'warn', '.'] },
     { name: 'contrast', command: node, args: ['--import', 'tsx', 'shared/brand/check-contrast.ts'] },
   ],
-  [{
-    name: 'unit', command: bin('jest'), talks: true,
-    args: ['--silent', '--json', `--outputFile=${join(reports, 'jest.json')}`, `--maxWorkers=${Math.min(4, availableParallelism())}`],
-  }],
+  [
+    {
+      name: 'unit',
+      command: bin('jest'),
+      talks: true,
+      args: [
+        '--silent',
+        '--json',
+        `--outputFile=${join(reports, 'jest.json')}`,
+        `--maxWorkers=${Math.min(4, availableParallelism())}`,
+      ],
+    },
+  ],
   [{ name: 'build', command: node, args: ['--import', 'tsx', 'scripts/src/build-main.ts'] }],
-  [{ name: 'browser', command: bin('playwright'), args: ['test', '-c', 'e2e/playwright.config.ts'], talks: true, env: { ACOLHE_REPORTS: reports } }],
+  [
+    {
+      name: 'browser',
+      command: bin('playwright'),
+      args: ['test', '-c', 'e2e/playwright.config.ts'],
+      talks: true,
+      env: { ACOLHE_REPORTS: reports },
+    },
+  ],
 ];
 
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
@@ -41,5 +66,7 @@ for (const group of groups) {
   const results = await Promise.all(group.filter(wanted).map((step) => runStep(step, root)));
   failed += results.filter((result) => !result.passed).length;
 }
-process.stdout.write(`${tallyLine([tallyOfJest(join(reports, 'jest.json')), tallyOfPlaywright(join(reports, 'playwright.json'))])}\n`);
+process.stdout.write(
+  `${tallyLine([tallyOfJest(join(reports, 'jest.json')), tallyOfPlaywright(join(reports, 'playwright.json'))])}\n`,
+);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -11,7 +11,19 @@ export interface AppProps {
 
 /** The portal: a quiet sign of life while the first part is on its way, then its screens. */
 export function App({ portal, router }: AppProps) {
-  const ready = useSyncExternalStore((changed) => router.subscribe(changed), () => router.state.initialized);
-  if (!ready) return <UiProvider root={portal.root} announce={(message) => portal.announce(message)}><Opening /></UiProvider>;
-  return <PortalProvider portal={portal}><RouterProvider router={router} /></PortalProvider>;
+  const ready = useSyncExternalStore(
+    (changed) => router.subscribe(changed),
+    () => router.state.initialized,
+  );
+  if (!ready)
+    return (
+      <UiProvider root={portal.root} announce={(message) => portal.announce(message)}>
+        <Opening />
+      </UiProvider>
+    );
+  return (
+    <PortalProvider portal={portal}>
+      <RouterProvider router={router} />
+    </PortalProvider>
+  );
 }

@@ -29,17 +29,53 @@ function Throwing(): never {
 
 /** Three remotes: sign-in, home, and a call that fills the window. */
 const modules: Record<string, () => RoutesModule> = {
-  'mfe-auth': () => ({ routes: [{ element: <RemoteRoot />, children: [{ path: '/', element: <Screen name="Entrada" />, handle: { frame: 'bare', title: 'Entrar' } }] }] }),
-  'mfe-home': () => ({ routes: [{ element: <RemoteRoot />, children: [{ path: '/portal-paciente', element: <Screen name="Casa" />, handle: { title: 'Início' } }] }] }),
-  'mfe-video': () => ({ routes: [{ path: '/portal-paciente/video', element: <Screen name="Chamada" />, handle: { frame: 'bare', title: 'Chamada' } }] }),
+  'mfe-auth': () => ({
+    routes: [
+      {
+        element: <RemoteRoot />,
+        children: [{ path: '/', element: <Screen name="Entrada" />, handle: { frame: 'bare', title: 'Entrar' } }],
+      },
+    ],
+  }),
+  'mfe-home': () => ({
+    routes: [
+      {
+        element: <RemoteRoot />,
+        children: [{ path: '/portal-paciente', element: <Screen name="Casa" />, handle: { title: 'Início' } }],
+      },
+    ],
+  }),
+  'mfe-video': () => ({
+    routes: [
+      {
+        path: '/portal-paciente/video',
+        element: <Screen name="Chamada" />,
+        handle: { frame: 'bare', title: 'Chamada' },
+      },
+    ],
+  }),
   'mfe-nps': () => ({ routes: [{ path: '/portal-paciente/nps', element: <Throwing /> }] }),
 };
-const remote = (name: string, path: string, access: 'public' | 'patient', exact = false, entrance?: string[]): BenchRemote =>
-  ({ name, routes: [{ path, access, exact, ...(entrance && { entrance }) }], modules: { './routes': () => modules[name]?.() } });
+const remote = (
+  name: string,
+  path: string,
+  access: 'public' | 'patient',
+  exact = false,
+  entrance?: string[],
+): BenchRemote => ({
+  name,
+  routes: [{ path, access, exact, ...(entrance && { entrance }) }],
+  modules: { './routes': () => modules[name]?.() },
+});
 
 let bench: ShellBench;
 beforeEach(() => {
-  bench = createShellBench([remote('mfe-auth', '/', 'public'), remote('mfe-home', '/portal-paciente', 'patient', true), remote('mfe-video', '/portal-paciente/video', 'patient', false, ['cpf']), remote('mfe-nps', '/portal-paciente/nps', 'patient')]);
+  bench = createShellBench([
+    remote('mfe-auth', '/', 'public'),
+    remote('mfe-home', '/portal-paciente', 'patient', true),
+    remote('mfe-video', '/portal-paciente/video', 'patient', false, ['cpf']),
+    remote('mfe-nps', '/portal-paciente/nps', 'patient'),
+  ]);
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(async () => {
@@ -98,7 +134,11 @@ describe('the guard', () => {
   });
 
   it('asks who came by a link, for urgent care alone, for the password, with a word', async () => {
-    bench.service.answer(signInByLink, () => ({ ok: true, patient: MARIA, access: { token: 'token', expiresAt: new Date(Date.now() + 900_000).toISOString() } }));
+    bench.service.answer(signInByLink, () => ({
+      ok: true,
+      patient: MARIA,
+      access: { token: 'token', expiresAt: new Date(Date.now() + 900_000).toISOString() },
+    }));
     const { portal } = await bench.open('/');
     await act(() => portal.session.signInByLink('signed'));
     await press('to home');
@@ -119,7 +159,9 @@ describe('the guard', () => {
     const { portal } = await bench.open('/portal-paciente', { signedIn: true });
     bench.service.answer(refreshSession, () => new Refusal({ httpStatus: 401 }));
     bench.service.answer(openRealtime, () => new Refusal({ httpStatus: 401 }));
-    await act(async () => { await portal.realtime().catch(() => undefined); });
+    await act(async () => {
+      await portal.realtime().catch(() => undefined);
+    });
     await waitFor(() => expect(portal.session.current()).toBeUndefined());
     expect(await title('Entrada')).toBeTruthy();
     expect(screen.getByText(GUARD)).toBeTruthy();
@@ -187,7 +229,13 @@ describe('the frame', () => {
     const support = screen.getByRole('link', { name: /0800 724 3838/ });
     expect(support.getAttribute('href')).toBe(brandOf('acolhe').supportChatUrl);
     await userEvent.click(support);
-    await waitFor(() => expect(bench.service.seen(saveMovementLog)).toContainEqual(expect.objectContaining({ input: expect.objectContaining({ code: 1600, payload: expect.objectContaining({ screen: 'foot' }) }) })));
+    await waitFor(() =>
+      expect(bench.service.seen(saveMovementLog)).toContainEqual(
+        expect.objectContaining({
+          input: expect.objectContaining({ code: 1600, payload: expect.objectContaining({ screen: 'foot' }) }),
+        }),
+      ),
+    );
   });
 
   it('is bare where a route says so', async () => {
@@ -219,7 +267,10 @@ describe('the frame', () => {
   });
 
   it('leads who came from a partner back there, by its mark and at the exit', async () => {
-    await bench.open('/portal-paciente', { signedIn: true, brand: { ...brandOf('axia'), partnerReturnUrl: 'https://parceiro.example/' } });
+    await bench.open('/portal-paciente', {
+      signedIn: true,
+      brand: { ...brandOf('axia'), partnerReturnUrl: 'https://parceiro.example/' },
+    });
     await title('Casa');
     expect(screen.getByRole('link', { name: /início/ }).getAttribute('href')).toBe('https://parceiro.example/');
     await press('Sair');

@@ -1,6 +1,12 @@
 import { type Brand } from '@acolhe/brand';
 import { type RemoteLoader } from '@acolhe/federation';
-import { createShellPortal, type HostPortal, type NavigateOptions, type PortalConfig, type PortalSessionPort } from '@acolhe/session';
+import {
+  createShellPortal,
+  type HostPortal,
+  type NavigateOptions,
+  type PortalConfig,
+  type PortalSessionPort,
+} from '@acolhe/session';
 import { type Announcer } from '@acolhe/ui';
 import { createParts } from './parts/parts.ts';
 import { createPortalRouter, type PortalRouter } from './router/create-router.tsx';
@@ -18,16 +24,27 @@ export interface PortalParts {
   readonly leave?: (address: string, options: NavigateOptions) => void;
 }
 
-/** A portal that is on its way: its session restored as far as this device knows it, the part of its address being loaded. */
+/**
+ * A portal that is on its way: its session restored as far as this device knows it, the part of its address being
+ * loaded.
+ */
 export interface StartedPortal {
   readonly portal: HostPortal<PortalSessionPort>;
   readonly router: PortalRouter;
 }
 
-const leaveByPage = (address: string, { replace }: NavigateOptions): void => (replace ? window.location.replace(address) : window.location.assign(address));
+const leaveByPage = (address: string, { replace }: NavigateOptions): void =>
+  replace ? window.location.replace(address) : window.location.assign(address);
 
 /** Puts portal and router together; each needs the other, so that the portal learns of its router a moment later. */
-export function startPortal({ page, config, brand, loader, announcer, leave = leaveByPage }: PortalParts): StartedPortal {
+export function startPortal({
+  page,
+  config,
+  brand,
+  loader,
+  announcer,
+  leave = leaveByPage,
+}: PortalParts): StartedPortal {
   const parts = createParts(loader);
   const loss = createSessionLoss();
   const ways: { router?: PortalRouter } = {};
@@ -36,11 +53,14 @@ export function startPortal({ page, config, brand, loader, announcer, leave = le
     brand,
     root: page,
     config,
-    navigate: (to, options = {}) => (to.startsWith('https://') ? leave(to, options) : void ways.router?.navigate(to, options)),
+    navigate: (to, options = {}) =>
+      to.startsWith('https://') ? leave(to, options) : void ways.router?.navigate(to, options),
     serves: (path) => loader.owner(pathOf(path)) !== undefined,
     prefetch: (path) => loader.prefetch(pathOf(path)),
     announce: announcer.announce,
-    emit: ({ type }) => { if (type === 'auth-required') loss.note(); },
+    emit: ({ type }) => {
+      if (type === 'auth-required') loss.note();
+    },
     connectRealtime: async (...given) => (await import('@acolhe/realtime')).connectRealtime(...given),
   });
   void portal.session.restore();

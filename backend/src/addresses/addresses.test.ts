@@ -3,7 +3,15 @@ import { createServer, type RequestListener } from 'node:http';
 import { listStates, lookUpZipCode } from '@acolhe/contracts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-const SE = { cep: '01001-000', logradouro: 'Praça da Sé', complemento: 'lado ímpar', bairro: 'Sé', localidade: 'São Paulo', uf: 'SP', ddd: '11' };
+const SE = {
+  cep: '01001-000',
+  logradouro: 'Praça da Sé',
+  complemento: 'lado ímpar',
+  bairro: 'Sé',
+  localidade: 'São Paulo',
+  uf: 'SP',
+  ddd: '11',
+};
 const BY_HAND = 'CEP informado incorreto ou não encontrado. Para prosseguir, informe os campos manualmente.';
 let backend: TestApp;
 beforeAll(async () => {
@@ -20,19 +28,29 @@ it('lists the 27 states', async () => {
 });
 
 it.each(['01310-100', '01310100'])('knows where %s is', async (zipCode) => {
-  expect((await find(zipCode)).body).toEqual({ cep: '01310-100', logradouro: 'Avenida Paulista', bairro: 'Bela Vista', localidade: 'São Paulo', uf: 'SP' });
+  expect((await find(zipCode)).body).toEqual({
+    cep: '01310-100',
+    logradouro: 'Avenida Paulista',
+    bairro: 'Bela Vista',
+    localidade: 'São Paulo',
+    uf: 'SP',
+  });
 });
 
 it('says that nobody has 99999-999', async () => expect((await find('99999-999')).body).toEqual({ erro: true }));
 
-it.each(['123', '0131010x', '-'])('refuses %j, which is no zip code', async (zipCode) => expect(await find(zipCode)).toMatchObject({ status: 400, body: { msg: BY_HAND } }));
+it.each(['123', '0131010x', '-'])('refuses %j, which is no zip code', async (zipCode) =>
+  expect(await find(zipCode)).toMatchObject({ status: 400, body: { msg: BY_HAND } }),
+);
 
 describe('a public service', () => {
   async function withService(answer: RequestListener, run: (at: TestApp) => Promise<void>): Promise<void> {
     const service = createServer(answer).listen(0, '127.0.0.1');
     await once(service, 'listening');
     const address = service.address();
-    const at = await startTestApp({ config: { zipServiceUrl: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/ws/{cep}/json/` } });
+    const at = await startTestApp({
+      config: { zipServiceUrl: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/ws/{cep}/json/` },
+    });
     try {
       await run(at);
     } finally {
@@ -55,12 +73,31 @@ describe('a public service', () => {
       '/ws/13131313/json/': (response) => response.end(JSON.stringify({ ...SE, logradouro: 'x'.repeat(201) })),
       '/ws/77777777/json/': (response) => response.end(JSON.stringify({ ...SE, complemento: 'x'.repeat(65_536) })),
     };
-    await withService((request, response) => answers[request.url ?? '']?.(response), async (at) => {
-      expect((await find('01001-000', at)).body).toEqual({ cep: '01001-000', logradouro: 'Praça da Sé', bairro: 'Sé', localidade: 'São Paulo', uf: 'SP' });
-      expect((await find('99999-999', at)).body).toEqual({ erro: true });
-      for (const zipCode of ['11111-111', '22222-222', '33333-333', '44444-444', '66666-666', '77777-777', '12121-212', '13131-313']) expect(await find(zipCode, at)).toMatchObject({ status: 503, body: { code: 'unavailable', msg: BY_HAND } });
-      // One that keeps silent is given up.
-      expect(await find('55555-555', at)).toMatchObject({ status: 503, body: { msg: BY_HAND } });
-    });
+    await withService(
+      (request, response) => answers[request.url ?? '']?.(response),
+      async (at) => {
+        expect((await find('01001-000', at)).body).toEqual({
+          cep: '01001-000',
+          logradouro: 'Praça da Sé',
+          bairro: 'Sé',
+          localidade: 'São Paulo',
+          uf: 'SP',
+        });
+        expect((await find('99999-999', at)).body).toEqual({ erro: true });
+        for (const zipCode of [
+          '11111-111',
+          '22222-222',
+          '33333-333',
+          '44444-444',
+          '66666-666',
+          '77777-777',
+          '12121-212',
+          '13131-313',
+        ])
+          expect(await find(zipCode, at)).toMatchObject({ status: 503, body: { code: 'unavailable', msg: BY_HAND } });
+        // One that keeps silent is given up.
+        expect(await find('55555-555', at)).toMatchObject({ status: 503, body: { msg: BY_HAND } });
+      },
+    );
   });
 });

@@ -22,7 +22,11 @@ export function zipCodeService(address: string): ZipCodes {
   return {
     find: async (zipCode) => {
       // Where it leads elsewhere, nobody has said that this elsewhere may be asked from here.
-      const response = await fetch(address.replace('{cep}', zipCode), { redirect: 'error', signal: AbortSignal.timeout(LIMIT_MS), headers: { accept: 'application/json' } });
+      const response = await fetch(address.replace('{cep}', zipCode), {
+        redirect: 'error',
+        signal: AbortSignal.timeout(LIMIT_MS),
+        headers: { accept: 'application/json' },
+      });
       if (!response.ok) throw new Error(`The zip-code service answered ${response.status}.`);
       return z.decode(zipCodeAddress, answer.parse(JSON.parse(await textOf(response))));
     },
@@ -42,9 +46,20 @@ async function textOf({ body }: Response): Promise<string> {
 }
 
 /** Some services write the flag as text. */
-const answer = z.looseObject({ erro: z.union([z.boolean(), z.string()]).transform((flag) => flag === true || flag === 'true').optional() });
+const answer = z.looseObject({
+  erro: z
+    .union([z.boolean(), z.string()])
+    .transform((flag) => flag === true || flag === 'true')
+    .optional(),
+});
 
-const KNOWN: readonly (readonly [zipCode: string, street: string, neighborhood: string, city: string, state: string])[] = [
+const KNOWN: readonly (readonly [
+  zipCode: string,
+  street: string,
+  neighborhood: string,
+  city: string,
+  state: string,
+])[] = [
   ['01310-100', 'Avenida Paulista', 'Bela Vista', 'São Paulo', 'SP'],
   ['01001-000', 'Praça da Sé', 'Sé', 'São Paulo', 'SP'],
   ['20040-020', 'Praça Floriano', 'Centro', 'Rio de Janeiro', 'RJ'],
@@ -57,7 +72,10 @@ const KNOWN: readonly (readonly [zipCode: string, street: string, neighborhood: 
 /** A few zip codes, known without any service. */
 export const knownZipCodes: ZipCodes = {
   find: (wanted) => {
-    const [zipCode, street, neighborhood, city, state] = KNOWN.find(([known]) => known.replace('-', '') === wanted) ?? [];
-    return Promise.resolve(zipCode === undefined ? { isUnknown: true } : { zipCode, street, neighborhood, city, state });
+    const [zipCode, street, neighborhood, city, state] =
+      KNOWN.find(([known]) => known.replace('-', '') === wanted) ?? [];
+    return Promise.resolve(
+      zipCode === undefined ? { isUnknown: true } : { zipCode, street, neighborhood, city, state },
+    );
   },
 };

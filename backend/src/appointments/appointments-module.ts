@@ -8,7 +8,12 @@ import { appointmentsOfPatient, appointmentsOfProfessional } from './list-appoin
 export const appointmentsModule: Module = {
   name: 'appointments',
   register(app, services) {
-    handle(app, listAppointments, async ({ patientId }, context) => ({ ok: true, appointments: await appointmentsOfPatient(services, ownPatient(context, patientId)) }));
-    handle(app, listProfessionalAppointments, async (_input, context) => ({ appointments: await appointmentsOfProfessional(services, professionalOf(context)) }));
+    handle(app, listAppointments, async ({ patientId }, context) => ({
+      ok: true,
+      appointments: await appointmentsOfPatient(services, ownPatient(context, patientId)),
+    }));
+    handle(app, listProfessionalAppointments, async (_input, context) => ({
+      appointments: await appointmentsOfProfessional(services, professionalOf(context)),
+    }));
   },
 };

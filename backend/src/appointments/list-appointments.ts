@@ -12,37 +12,84 @@ import { videoKeyOf } from '../scheduled-calls/video-key.ts';
 import { appointments, type AppointmentRow } from './tables.ts';
 
 /** All appointments of a patient, by their time. @see docs/product/appointments.md */
-export async function appointmentsOfPatient({ db, clock }: Pick<Services, 'db' | 'clock'>, patientId: number): Promise<Appointment[]> {
+export async function appointmentsOfPatient(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  patientId: number,
+): Promise<Appointment[]> {
   const rows = await select(db, eq(appointments.patientId, patientId));
-  return Promise.all(rows.map(async ({ appointment, call, specialty, professionalName }) => {
-    const window = callWindow(appointment, call.phase, clock.now());
-    const start = inSaoPaulo(appointment.startsAt);
-    return {
-      id: appointment.id, day: start.toFormat('yyyy-LL-dd'), startTime: start.toFormat('HH:mm'), isCancelled: appointment.status === 'cancelled', cancelReason: appointment.cancelReason ?? undefined,
-      videoKey: window === 'over' ? undefined : await videoKeyOf(db, call.id), scheduledCallId: call.id, statusLabel: labelOf(appointment, call.phase, window),
-      specialty, professionalId: appointment.professionalId, professionalName,
-    };
-  }));
+  return Promise.all(
+    rows.map(async ({ appointment, call, specialty, professionalName }) => {
+      const window = callWindow(appointment, call.phase, clock.now());
+      const start = inSaoPaulo(appointment.startsAt);
+      return {
+        id: appointment.id,
+        day: start.toFormat('yyyy-LL-dd'),
+        startTime: start.toFormat('HH:mm'),
+        isCancelled: appointment.status === 'cancelled',
+        cancelReason: appointment.cancelReason ?? undefined,
+        videoKey: window === 'over' ? undefined : await videoKeyOf(db, call.id),
+        scheduledCallId: call.id,
+        statusLabel: labelOf(appointment, call.phase, window),
+        specialty,
+        professionalId: appointment.professionalId,
+        professionalName,
+      };
+    }),
+  );
 }
 
 /** A professional's appointments that are not over, by their time. */
-export async function appointmentsOfProfessional({ db, clock }: Pick<Services, 'db' | 'clock'>, professionalId: number): Promise<ProfessionalAppointment[]> {
+export async function appointmentsOfProfessional(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  professionalId: number,
+): Promise<ProfessionalAppointment[]> {
   const now = clock.now();
-  const rows = await select(db, and(eq(appointments.professionalId, professionalId), gt(appointments.endsAt, new Date(now.getTime() - CALL_CLOSES_AFTER_MS))));
-  return rows.map((row) => ({ ...row, window: callWindow(row.appointment, row.call.phase, now) })).filter(({ window }) => window !== 'over').map(({ appointment, call, specialty, patientName, window }) => ({
-    id: appointment.id, scheduledCallId: call.id, patientName, specialty, startsAt: appointment.startsAt.toISOString(), endsAt: appointment.endsAt.toISOString(),
-    statusLabel: labelOf(appointment, call.phase, window), isOpen: window === 'open',
-  }));
+  const rows = await select(
+    db,
+    and(
+      eq(appointments.professionalId, professionalId),
+      gt(appointments.endsAt, new Date(now.getTime() - CALL_CLOSES_AFTER_MS)),
+    ),
+  );
+  return rows
+    .map((row) => ({ ...row, window: callWindow(row.appointment, row.call.phase, now) }))
+    .filter(({ window }) => window !== 'over')
+    .map(({ appointment, call, specialty, patientName, window }) => ({
+      id: appointment.id,
+      scheduledCallId: call.id,
+      patientName,
+      specialty,
+      startsAt: appointment.startsAt.toISOString(),
+      endsAt: appointment.endsAt.toISOString(),
+      statusLabel: labelOf(appointment, call.phase, window),
+      isOpen: window === 'open',
+    }));
 }
 
 function select(executor: Executor, wanted: SQL | undefined) {
-  return executor.select({ appointment: appointments, call: scheduledCalls, specialty: specialties.name, professionalName: professionals.name, patientName: patients.name })
-    .from(appointments).innerJoin(scheduledCalls, eq(scheduledCalls.appointmentId, appointments.id)).innerJoin(specialties, eq(specialties.id, appointments.specialtyId))
-    .innerJoin(professionals, eq(professionals.id, appointments.professionalId)).innerJoin(patients, eq(patients.id, appointments.patientId))
-    .where(wanted).orderBy(asc(appointments.startsAt), asc(appointments.id));
+  return executor
+    .select({
+      appointment: appointments,
+      call: scheduledCalls,
+      specialty: specialties.name,
+      professionalName: professionals.name,
+      patientName: patients.name,
+    })
+    .from(appointments)
+    .innerJoin(scheduledCalls, eq(scheduledCalls.appointmentId, appointments.id))
+    .innerJoin(specialties, eq(specialties.id, appointments.specialtyId))
+    .innerJoin(professionals, eq(professionals.id, appointments.professionalId))
+    .innerJoin(patients, eq(patients.id, appointments.patientId))
+    .where(wanted)
+    .orderBy(asc(appointments.startsAt), asc(appointments.id));
 }
 
-const PHASE_LABELS: Readonly<Record<ScheduledCallRow['phase'], string>> = { idle: 'Agendado', waiting: 'Aguardando profissional', 'in-call': 'Em atendimento', ended: 'Finalizado' };
+const PHASE_LABELS: Readonly<Record<ScheduledCallRow['phase'], string>> = {
+  idle: 'Agendado',
+  waiting: 'Aguardando profissional',
+  'in-call': 'Em atendimento',
+  ended: 'Finalizado',
+};
 
 function labelOf({ status }: AppointmentRow, phase: ScheduledCallRow['phase'], window: CallWindow): string {
   if (status === 'cancelled') return 'Cancelado';

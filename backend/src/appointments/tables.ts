@@ -9,7 +9,9 @@ export const appointments = pgTable('appointments', {
   specialtyId: id('specialty_id').notNull(),
   startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
   endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
-  status: text('status', { enum: ['booked', 'cancelled'] }).notNull().default('booked'),
+  status: text('status', { enum: ['booked', 'cancelled'] })
+    .notNull()
+    .default('booked'),
   cancelReason: text('cancel_reason'),
 });
 

@@ -44,8 +44,18 @@ describe('cancelling', () => {
     await world.available(paula);
     expect(await world.visit(offered)).toMatchObject({ phase: 'offered' });
     await cancelCare(world.services, { patientId: pedro });
-    for (const id of [queued, offered]) expect(await world.visit(id)).toMatchObject({ phase: 'cancelled', ticket: null, professionalId: null, tokenHandle: null, endedAt: world.clock.now() });
-    expect((await world.db.select().from(visitHistory)).map((line) => line.requestId).sort()).toEqual([queued, offered]);
+    for (const id of [queued, offered])
+      expect(await world.visit(id)).toMatchObject({
+        phase: 'cancelled',
+        ticket: null,
+        professionalId: null,
+        tokenHandle: null,
+        endedAt: world.clock.now(),
+      });
+    expect((await world.db.select().from(visitHistory)).map((line) => line.requestId).sort()).toEqual([
+      queued,
+      offered,
+    ]);
     const next = await world.arrive(maria);
     expect(await world.visit(next)).toMatchObject({ phase: 'offered', professionalId: paula });
   });
@@ -100,14 +110,25 @@ describe('cleaning', () => {
 
 describe('where a patient stands', () => {
   it('is nowhere without a live visit', async () => {
-    expect(await patientStanding(world.db, { patientId: maria })).toEqual({ hasToken: false, isQueued: false, isInCallingCircle: false, isInDoctorQueue: false });
+    expect(await patientStanding(world.db, { patientId: maria })).toEqual({
+      hasToken: false,
+      isQueued: false,
+      isInCallingCircle: false,
+      isInDoctorQueue: false,
+    });
   });
 
   it('has a token and no call when the queue was left and the request stays', async () => {
     const requestId = await world.arrive(maria);
     await ensureToken(world.services, { patientId: maria }, requestId);
     await leaveQueueOf(world.services, { patientId: maria });
-    expect(await patientStanding(world.db, { patientId: maria })).toMatchObject({ hasToken: true, isQueued: false, isInCallingCircle: false, isInDoctorQueue: false, phase: 'requested' });
+    expect(await patientStanding(world.db, { patientId: maria })).toMatchObject({
+      hasToken: true,
+      isQueued: false,
+      isInCallingCircle: false,
+      isInDoctorQueue: false,
+      phase: 'requested',
+    });
   });
 
   it('names place, token and offer', async () => {
@@ -115,13 +136,29 @@ describe('where a patient stands', () => {
     const requestId = await world.arrive(maria);
     const token = await ensureToken(world.services, { patientId: maria }, requestId);
     expect(await patientStanding(world.db, { patientId: maria })).toEqual({
-      hasToken: true, token: { recordId: token?.recordId, requestId }, isQueued: true, queue: { number: 2 }, isInCallingCircle: false, isInDoctorQueue: false, phase: 'queued',
+      hasToken: true,
+      token: { recordId: token?.recordId, requestId },
+      isQueued: true,
+      queue: { number: 2 },
+      isInCallingCircle: false,
+      isInDoctorQueue: false,
+      phase: 'queued',
     });
     await cancelCare(world.services, { patientId: pedro });
     await world.available(paula);
-    expect(await patientStanding(world.db, { patientId: maria })).toMatchObject({ isQueued: true, queue: { number: 1 }, isInCallingCircle: true, phase: 'offered' });
+    expect(await patientStanding(world.db, { patientId: maria })).toMatchObject({
+      isQueued: true,
+      queue: { number: 1 },
+      isInCallingCircle: true,
+      phase: 'offered',
+    });
     await answerOffer(world.services, paula, requestId, 'accept');
-    expect(await patientStanding(world.db, { patientId: maria })).toMatchObject({ hasToken: true, isQueued: false, isInCallingCircle: false, phase: 'in-call' });
+    expect(await patientStanding(world.db, { patientId: maria })).toMatchObject({
+      hasToken: true,
+      isQueued: false,
+      isInCallingCircle: false,
+      phase: 'in-call',
+    });
   });
 });
 
@@ -142,7 +179,9 @@ describe('what is kept of a visit', () => {
     expect(await world.db.select().from(visitHistory)).toHaveLength(0);
     await finishVisit(world.services, paula, requestId);
     await saveHistory(world.services, { patientId: maria });
-    expect(await world.db.select().from(visitHistory)).toMatchObject([{ requestId, patientId: maria, professionalId: paula, kind: 5 }]);
+    expect(await world.db.select().from(visitHistory)).toMatchObject([
+      { requestId, patientId: maria, professionalId: paula, kind: 5 },
+    ]);
   });
 
   it('is one drop per call', async () => {
@@ -150,6 +189,8 @@ describe('what is kept of a visit', () => {
     const requestId = await call(maria);
     await recordCallDrop(world.services, { patientId: maria });
     await recordCallDrop(world.services, { patientId: maria });
-    expect(await world.db.select().from(callDrops)).toMatchObject([{ requestId, patientId: maria, professionalId: paula }]);
+    expect(await world.db.select().from(callDrops)).toMatchObject([
+      { requestId, patientId: maria, professionalId: paula },
+    ]);
   });
 });

@@ -15,8 +15,8 @@ import type { Visit } from './tables.ts';
  */
 export async function cancelCare(services: QueueServices, reach: VisitReach): Promise<number | undefined> {
   const cancelled = await changeLiveVisit(services, reach, cancelVisit);
-  const visit = cancelled ?? await findLatestVisit(services.db, reach);
-  return visit && visit.cleanedAt === null ? visit.attendanceId ?? undefined : undefined;
+  const visit = cancelled ?? (await findLatestVisit(services.db, reach));
+  return visit && visit.cleanedAt === null ? (visit.attendanceId ?? undefined) : undefined;
 }
 
 async function cancelVisit(work: QueueWork, visit: Visit): Promise<Visit> {

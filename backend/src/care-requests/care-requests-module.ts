@@ -1,4 +1,13 @@
-import { cancelCare as cancelCall, cleanPatient as cleanCall, getLiveVisit, getPatientStanding, lastAttendance as lastAttendanceCall, recordCallDrop as callDropCall, requestCare as requestCall, saveHistory as saveHistoryCall } from '@acolhe/contracts';
+import {
+  cancelCare as cancelCall,
+  cleanPatient as cleanCall,
+  getLiveVisit,
+  getPatientStanding,
+  lastAttendance as lastAttendanceCall,
+  recordCallDrop as callDropCall,
+  requestCare as requestCall,
+  saveHistory as saveHistoryCall,
+} from '@acolhe/contracts';
 import type { Module } from '../module.ts';
 import { ownPatient, ownVisits, sidOf } from '../platform/auth/index.ts';
 import { conflict, handle, notFound, Refusal } from '../platform/http/index.ts';
@@ -48,9 +57,13 @@ export const careRequestsModule: Module = {
     handle(app, getLiveVisit, async (input, context) => {
       const visits = ownVisits(context, input.patientId);
       const visit = await findLiveVisit(services.db, visits);
-      const token = visit && await ensureToken(services, visits, visit.id);
+      const token = visit && (await ensureToken(services, visits, visit.id));
       const running = await runningCall(services, visits);
-      return { ok: true, result: visit && token && { requestId: visit.id, token: token.token }, scheduledCall: running && { appointmentId: running.appointment.id } };
+      return {
+        ok: true,
+        result: visit && token && { requestId: visit.id, token: token.token },
+        scheduledCall: running && { appointmentId: running.appointment.id },
+      };
     });
     handle(app, callDropCall, async (input, context) => {
       const visits = ownVisits(context, input.patientId);
@@ -64,7 +77,7 @@ export const careRequestsModule: Module = {
     });
     handle(app, saveHistoryCall, async (input, context) => {
       const visits = ownVisits(context, input.patientId);
-      if (!await saveHistory(services, visits)) throw notFound('Nenhum atendimento encontrado.');
+      if (!(await saveHistory(services, visits))) throw notFound('Nenhum atendimento encontrado.');
       return { ok: true };
     });
   },
@@ -72,12 +85,15 @@ export const careRequestsModule: Module = {
 
 function registered(outcome: RequestOutcome): Extract<RequestOutcome, { kind: 'registered' }> {
   switch (outcome.kind) {
-    case 'registered': return outcome;
-    case 'elsewhere': throw conflict('live-request-elsewhere', ALREADY_ASKED);
+    case 'registered':
+      return outcome;
+    case 'elsewhere':
+      throw conflict('live-request-elsewhere', ALREADY_ASKED);
     case 'reason-missing': {
       const message = 'Informe o motivo do atendimento.';
       throw new Refusal({ code: 'reason-missing', httpStatus: 400, message, fields: [{ path: 'motivo', message }] });
     }
-    case 'not-entitled': throw new Refusal({ code: 'not-entitled', httpStatus: 403, message: outcome.message });
+    case 'not-entitled':
+      throw new Refusal({ code: 'not-entitled', httpStatus: 403, message: outcome.message });
   }
 }

@@ -15,8 +15,16 @@ import { inReach } from './visit-reach.ts';
 export async function cleanPatient(services: QueueServices, reach: VisitReach, byPatient: boolean): Promise<void> {
   if (byPatient) await cancelCare(services, reach);
   const cleaned = await services.db.transaction(async (tx) => {
-    const visits = await tx.update(careRequests).set({ cleanedAt: services.clock.now() })
-      .where(and(inReach(reach), isNull(careRequests.cleanedAt), notInArray(careRequests.phase, VISIT_PHASES.filter(isLive))))
+    const visits = await tx
+      .update(careRequests)
+      .set({ cleanedAt: services.clock.now() })
+      .where(
+        and(
+          inReach(reach),
+          isNull(careRequests.cleanedAt),
+          notInArray(careRequests.phase, VISIT_PHASES.filter(isLive)),
+        ),
+      )
       .returning({ id: careRequests.id });
     if (visits.length > 0) await markRecords(tx, [{ kind: 'patient', patientId: reach.patientId }]);
     return visits.length > 0;

@@ -15,19 +15,30 @@ export async function findVisit(executor: Executor, requestId: number): Promise<
 
 /** The one live visit of a patient, if it is within reach. */
 export async function findLiveVisit(executor: Executor, reach: VisitReach): Promise<Visit | undefined> {
-  const [visit] = await executor.select().from(careRequests).where(and(inReach(reach), inArray(careRequests.phase, LIVE)));
+  const [visit] = await executor
+    .select()
+    .from(careRequests)
+    .where(and(inReach(reach), inArray(careRequests.phase, LIVE)));
   return visit;
 }
 
 /** The latest visit within reach, in any phase. */
 export async function findLatestVisit(executor: Executor, reach: VisitReach): Promise<Visit | undefined> {
-  const [visit] = await executor.select().from(careRequests).where(inReach(reach)).orderBy(desc(careRequests.id)).limit(1);
+  const [visit] = await executor
+    .select()
+    .from(careRequests)
+    .where(inReach(reach))
+    .orderBy(desc(careRequests.id))
+    .limit(1);
   return visit;
 }
 
 /** The visit that is offered to a professional, or in their call. */
 export async function findVisitHeldBy(executor: Executor, professionalId: number): Promise<HeldVisit | undefined> {
-  const [visit] = await executor.select().from(careRequests).where(and(eq(careRequests.professionalId, professionalId), inArray(careRequests.phase, ['offered', 'in-call'])));
+  const [visit] = await executor
+    .select()
+    .from(careRequests)
+    .where(and(eq(careRequests.professionalId, professionalId), inArray(careRequests.phase, ['offered', 'in-call'])));
   return visit && isHeld(visit) ? visit : undefined;
 }
 

@@ -9,8 +9,8 @@ import { findLiveVisit } from './find-visit.ts';
 const NOWHERE: PatientStanding = { hasToken: false, isQueued: false, isInCallingCircle: false, isInDoctorQueue: false };
 
 /**
- * Where a patient stands, for one who comes back: the phase of the live visit, the technicians' queue or the doctors', an offer
- * under way (then the place is kept too), a token.
+ * Where a patient stands, for one who comes back: the phase of the live visit, the technicians' queue or the doctors',
+ * an offer under way (then the place is kept too), a token.
  */
 export async function patientStanding(db: Db, reach: VisitReach): Promise<PatientStanding> {
   const visit = await findLiveVisit(db, reach);

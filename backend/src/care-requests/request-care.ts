@@ -28,7 +28,12 @@ export type RequestOutcome =
  * @param sid by which session it is asked for
  * @see docs/product/urgent-care.md
  */
-export async function requestCare(services: QueueServices, request: CareRequest, reach: VisitReach = { patientId: request.patientId }, sid?: string): Promise<RequestOutcome> {
+export async function requestCare(
+  services: QueueServices,
+  request: CareRequest,
+  reach: VisitReach = { patientId: request.patientId },
+  sid?: string,
+): Promise<RequestOutcome> {
   const { patientId } = request;
   const live = await findLiveVisit(services.db, { patientId });
   if (live && !isInReach(live, reach)) return { kind: 'elsewhere' };
@@ -45,16 +50,32 @@ export async function requestCare(services: QueueServices, request: CareRequest,
 }
 
 /** @returns undefined when the patient got a live request meanwhile */
-async function insertRequest({ db, jobs }: QueueServices, request: CareRequest, partnerId: number | undefined, now: Date, sid: string | undefined): Promise<number | undefined> {
+async function insertRequest(
+  { db, jobs }: QueueServices,
+  request: CareRequest,
+  partnerId: number | undefined,
+  now: Date,
+  sid: string | undefined,
+): Promise<number | undefined> {
   const { patientId } = request;
   const isFemale = (await findPatient(db, patientId))?.gender === 'f';
   const { requestId, hasEnded } = await db.transaction(async (tx) => {
     const hasEnded = await endUnsignedSession(tx, patientId, now, sid);
-    const [registered] = await tx.insert(careRequests).values({
-      patientId, partnerId, requestedAt: now, reason: request.reason.trim(), medication: request.medication?.trim() || null, symptoms: request.symptoms ?? [],
-      disability: request.disability ?? false, pregnant: isFemale && (request.pregnant ?? false),
-      commandSeq: sql`(select coalesce(max(command_seq), 0) from care_requests where patient_id = ${patientId})`,
-    }).onConflictDoNothing().returning({ id: careRequests.id });
+    const [registered] = await tx
+      .insert(careRequests)
+      .values({
+        patientId,
+        partnerId,
+        requestedAt: now,
+        reason: request.reason.trim(),
+        medication: request.medication?.trim() || null,
+        symptoms: request.symptoms ?? [],
+        disability: request.disability ?? false,
+        pregnant: isFemale && (request.pregnant ?? false),
+        commandSeq: sql`(select coalesce(max(command_seq), 0) from care_requests where patient_id = ${patientId})`,
+      })
+      .onConflictDoNothing()
+      .returning({ id: careRequests.id });
     if (registered) await markRecords(tx, [{ kind: 'patient', patientId }]);
     return { requestId: registered?.id, hasEnded };
   });

@@ -15,7 +15,10 @@ export const chatModule: Module = {
   register(app, services) {
     handle(app, sendChatMessage, async ({ requestId, appointmentId, text, clientId }, context) => {
       await services.limits.take(`chat:${context.session?.sid}`, MESSAGES_PER_SESSION);
-      const talk = requestId === undefined ? talkOfAppointment(attendeeOf(context), appointmentId ?? 0) : talkOfVisit(participantOf(context), requestId);
+      const talk =
+        requestId === undefined
+          ? talkOfAppointment(attendeeOf(context), appointmentId ?? 0)
+          : talkOfVisit(participantOf(context), requestId);
       const outcome = await sendMessage(services, talk, text, clientId);
       if (outcome.kind === 'not-theirs') throw notFound('Este atendimento não está com você.');
       if (outcome.kind === 'no-call') throw conflict('no-call', 'A chamada deste atendimento não está em andamento.');

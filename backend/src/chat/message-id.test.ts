@@ -19,9 +19,11 @@ it('gets a running suffix when the millisecond is taken, or the clock was set ba
 });
 
 it('only grows, whatever the clock does', () => {
-  fc.assert(fc.property(fc.array(fc.integer({ min: at - 20, max: at + 20 }), { maxLength: 60 }), (clock) => {
-    const ids: string[] = [];
-    for (const nowMs of clock) ids.push(nextMessageId(nowMs, ids.at(-1)));
-    expect(ids).toEqual([...new Set(ids)].sort());
-  }));
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: at - 20, max: at + 20 }), { maxLength: 60 }), (clock) => {
+      const ids: string[] = [];
+      for (const nowMs of clock) ids.push(nextMessageId(nowMs, ids.at(-1)));
+      expect(ids).toEqual([...new Set(ids)].sort());
+    }),
+  );
 });

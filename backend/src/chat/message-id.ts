@@ -3,8 +3,8 @@ import { inSaoPaulo } from '../platform/clock/sao-paulo.ts';
 const STAMP_LENGTH = 'YYYYMMDD_HHmmss_SSS'.length;
 
 /**
- * The id of a new chat message: the service's time in America/Sao_Paulo, `YYYYMMDD_HHmmss_SSS`.
- * Ids of a visit only grow, also when two messages share a millisecond or a clock was set back: then the last stamp gets a running suffix.
+ * The id of a new chat message: the service's time in America/Sao_Paulo, `YYYYMMDD_HHmmss_SSS`. Ids of a visit only
+ * grow, also when two messages share a millisecond or a clock was set back: then the last stamp gets a running suffix.
  * @param nowMs epoch milliseconds
  * @param lastId the greatest id of the visit so far
  * @see docs/product/chat.md

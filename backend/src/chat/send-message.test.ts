@@ -22,7 +22,8 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-const send = (who: Participant, text: string, id = clientId(), services = world.services) => sendMessage(services, talkOfVisit(who, requestId), text, id);
+const send = (who: Participant, text: string, id = clientId(), services = world.services) =>
+  sendMessage(services, talkOfVisit(who, requestId), text, id);
 const accept = () => answerOffer(world.services, paula.id, requestId, 'accept');
 
 describe('the chat of a visit', () => {
@@ -30,7 +31,15 @@ describe('the chat of a visit', () => {
     await accept();
     const first = await send(maria, 'Boa tarde');
     const second = await send(paula, 'Olá, Maria');
-    expect(first).toMatchObject({ kind: 'sent', message: { text: 'Boa tarde', fromPatient: true, date: '10/03/2026', id: expect.stringMatching(/^20260310_\d{6}_\d{3}$/) } });
+    expect(first).toMatchObject({
+      kind: 'sent',
+      message: {
+        text: 'Boa tarde',
+        fromPatient: true,
+        date: '10/03/2026',
+        id: expect.stringMatching(/^20260310_\d{6}_\d{3}$/),
+      },
+    });
     expect(second).toMatchObject({ kind: 'sent', message: { fromPatient: false } });
     const ids = (await world.db.select().from(chatMessages)).map((message) => message.id);
     expect(ids).toEqual([...ids].sort());
@@ -48,7 +57,9 @@ describe('the chat of a visit', () => {
 
   it('gives messages of one moment different ids', async () => {
     await accept();
-    await Promise.all(Array.from({ length: 6 }, (_, i) => send(i % 2 ? maria : paula, `${i}`, clientId(), world.instances[i % 2])));
+    await Promise.all(
+      Array.from({ length: 6 }, (_, i) => send(i % 2 ? maria : paula, `${i}`, clientId(), world.instances[i % 2])),
+    );
     expect(new Set((await world.db.select().from(chatMessages)).map((message) => message.id)).size).toBe(6);
   });
 
@@ -69,6 +80,8 @@ describe('the chat of a visit', () => {
     expect(await send({ side: 'professional', id: world.technicians[1]! }, 'Oi')).toEqual({ kind: 'not-theirs' });
     // The numbers of patients and professionals are different things.
     expect(await send({ side: 'professional', id: maria.id }, 'Oi')).toEqual({ kind: 'not-theirs' });
-    expect(await sendMessage(world.services, talkOfVisit(maria, requestId + 1), 'Oi', clientId())).toEqual({ kind: 'not-theirs' });
+    expect(await sendMessage(world.services, talkOfVisit(maria, requestId + 1), 'Oi', clientId())).toEqual({
+      kind: 'not-theirs',
+    });
   });
 });

@@ -10,7 +10,10 @@ import { chatMessages } from './tables.ts';
 import type { Talk } from './talk.ts';
 
 /** not-theirs: no call of the sender; no-call: theirs, but nobody is on the other side. */
-export type SendOutcome = { readonly kind: 'sent'; readonly message: ChatMessage } | { readonly kind: 'not-theirs' } | { readonly kind: 'no-call' };
+export type SendOutcome =
+  | { readonly kind: 'sent'; readonly message: ChatMessage }
+  | { readonly kind: 'not-theirs' }
+  | { readonly kind: 'no-call' };
 
 /** First half of the advisory locks that keep the messages of a call in a row. */
 const LOCK_SPACE = 4004;
@@ -19,7 +22,12 @@ const LOCK_SPACE = 4004;
  * Sends a message in the call. The same `clientId` of the same side is one message, the first.
  * @see docs/product/chat.md
  */
-export async function sendMessage(services: Pick<Services, 'db' | 'clock' | 'jobs'>, talk: Talk, text: string, clientId: string): Promise<SendOutcome> {
+export async function sendMessage(
+  services: Pick<Services, 'db' | 'clock' | 'jobs'>,
+  talk: Talk,
+  text: string,
+  clientId: string,
+): Promise<SendOutcome> {
   const { call } = talk;
   const outcome = await services.db.transaction(async (tx): Promise<SendOutcome> => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_SPACE}, hashtext(${call}))`);
@@ -39,12 +47,23 @@ export async function sendMessage(services: Pick<Services, 'db' | 'clock' | 'job
   return outcome;
 }
 
-async function findSent(tx: Tx, call: CallKey, fromPatient: boolean, clientId: string): Promise<ChatMessage | undefined> {
-  const [message] = await tx.select().from(chatMessages).where(and(ofCall(call), eq(chatMessages.fromPatient, fromPatient), eq(chatMessages.clientId, clientId)));
+async function findSent(
+  tx: Tx,
+  call: CallKey,
+  fromPatient: boolean,
+  clientId: string,
+): Promise<ChatMessage | undefined> {
+  const [message] = await tx
+    .select()
+    .from(chatMessages)
+    .where(and(ofCall(call), eq(chatMessages.fromPatient, fromPatient), eq(chatMessages.clientId, clientId)));
   return message && messageOf(message);
 }
 
 async function lastId(tx: Tx, call: CallKey): Promise<string | undefined> {
-  const [last] = await tx.select({ id: max(chatMessages.id) }).from(chatMessages).where(ofCall(call));
+  const [last] = await tx
+    .select({ id: max(chatMessages.id) })
+    .from(chatMessages)
+    .where(ofCall(call));
   return last?.id ?? undefined;
 }

@@ -29,10 +29,15 @@ export interface Choice {
   readonly triedIds?: readonly number[];
 }
 
-/** After a refusal the same professional is asked again for the same visit no sooner than this, and only when nobody else is free. */
+/**
+ * After a refusal the same professional is asked again for the same visit no sooner than this, and only when nobody
+ * else is free.
+ */
 export const REFUSAL_PAUSE_MS = 10_000;
 
 /** Whether a professional refused the visit so lately that asking again is too soon. */
 export function pauses(visit: WaitingVisit, professionalId: number, nowMs: number): boolean {
-  return visit.refusals.some((refusal) => refusal.professionalId === professionalId && nowMs - refusal.atMs < REFUSAL_PAUSE_MS);
+  return visit.refusals.some(
+    (refusal) => refusal.professionalId === professionalId && nowMs - refusal.atMs < REFUSAL_PAUSE_MS,
+  );
 }

@@ -1,26 +1,55 @@
 import fc from 'fast-check';
 import { CircleModel, type ModelEvent } from './testing/circle-model.ts';
 
-const [PATIENTS, TECHNICIANS, DOCTORS] = [[1, 2, 3, 4, 5], [101, 102], [103, 104]] as const;
+const [PATIENTS, TECHNICIANS, DOCTORS] = [
+  [1, 2, 3, 4, 5],
+  [101, 102],
+  [103, 104],
+] as const;
 const EVERYBODY = [...TECHNICIANS, ...DOCTORS];
 
-const event = (kind: Exclude<ModelEvent['kind'], 'restart' | 'time passes'>, people: readonly number[], weight: number) =>
-  ({ weight, arbitrary: fc.constantFrom(...people).map((who): ModelEvent => ({ kind, who })) });
+const event = (
+  kind: Exclude<ModelEvent['kind'], 'restart' | 'time passes'>,
+  people: readonly number[],
+  weight: number,
+) => ({ weight, arbitrary: fc.constantFrom(...people).map((who): ModelEvent => ({ kind, who })) });
 const events = fc.oneof(
-  event('arrives', PATIENTS, 6), event('cancels', PATIENTS, 1), event('becomes available', EVERYBODY, 5), event('becomes unavailable', EVERYBODY, 1),
-  event('accepts', EVERYBODY, 7), event('declines', EVERYBODY, 2), event('finishes', EVERYBODY, 2), event('is lost', EVERYBODY, 1), event('hands over', EVERYBODY, 3),
-  event('joins the list', TECHNICIANS, 1), event('leaves the list', TECHNICIANS, 1),
+  event('arrives', PATIENTS, 6),
+  event('cancels', PATIENTS, 1),
+  event('becomes available', EVERYBODY, 5),
+  event('becomes unavailable', EVERYBODY, 1),
+  event('accepts', EVERYBODY, 7),
+  event('declines', EVERYBODY, 2),
+  event('finishes', EVERYBODY, 2),
+  event('is lost', EVERYBODY, 1),
+  event('hands over', EVERYBODY, 3),
+  event('joins the list', TECHNICIANS, 1),
+  event('leaves the list', TECHNICIANS, 1),
   { weight: 1, arbitrary: fc.constant<ModelEvent>({ kind: 'restart' }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('time passes' as const), ms: fc.constantFrom(1_000, 11_000, 31_000, 301_000), heard: fc.subarray(EVERYBODY) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('time passes' as const),
+      ms: fc.constantFrom(1_000, 11_000, 31_000, 301_000),
+      heard: fc.subarray(EVERYBODY),
+    }),
+  },
 );
 
 it('over 10 000 histories nobody is passed over, given twice or lost, and numbers rise only when a lost visit comes back', () => {
   const faults: string[] = [];
-  fc.assert(fc.property(fc.array(events, { minLength: 10, maxLength: 40, size: 'max' }), (history) => {
-    const model = new CircleModel(TECHNICIANS, DOCTORS);
-    for (const happening of history) model.happen(happening);
-    return model.faults.length === 0 || (faults.push(...model.faults), false);
-  }), { numRuns: 10_000, endOnFailure: false, reporter: ({ failed, counterexample }) => {
-    if (failed) throw new Error(JSON.stringify([counterexample, faults.slice(-3)]));
-  } });
+  fc.assert(
+    fc.property(fc.array(events, { minLength: 10, maxLength: 40, size: 'max' }), (history) => {
+      const model = new CircleModel(TECHNICIANS, DOCTORS);
+      for (const happening of history) model.happen(happening);
+      return model.faults.length === 0 || (faults.push(...model.faults), false);
+    }),
+    {
+      numRuns: 10_000,
+      endOnFailure: false,
+      reporter: ({ failed, counterexample }) => {
+        if (failed) throw new Error(JSON.stringify([counterexample, faults.slice(-3)]));
+      },
+    },
+  );
 });

@@ -1,4 +1,20 @@
-import { askNext, getPatientStanding, linkProfessional, listDoctors, patientRecord, professionalRecord, realtimePaths, requestCare, sendCommand, setAvailability, setToken, enterQueue, answerOffer, cleanPatient, professionalEndSession } from '@acolhe/contracts';
+import {
+  askNext,
+  getPatientStanding,
+  linkProfessional,
+  listDoctors,
+  patientRecord,
+  professionalRecord,
+  realtimePaths,
+  requestCare,
+  sendCommand,
+  setAvailability,
+  setToken,
+  enterQueue,
+  answerOffer,
+  cleanPatient,
+  professionalEndSession,
+} from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import { professionalStates } from '../offers/tables.ts';
 import { drain } from '../projection/drain.ts';
@@ -15,14 +31,21 @@ let rafael: string;
 beforeAll(async () => {
   app = await startTestApp();
   [maria, paula, bruno, rafael] = await Promise.all([
-    app.signInPatient('52998224725'), app.signInProfessional('paula@acolhe.test'), app.signInProfessional('bruno@acolhe.test'), app.signInProfessional('rafael@acolhe.test'),
+    app.signInPatient('52998224725'),
+    app.signInProfessional('paula@acolhe.test'),
+    app.signInProfessional('bruno@acolhe.test'),
+    app.signInProfessional('rafael@acolhe.test'),
   ]);
 });
 afterAll(() => app.close());
 afterEach(async () => {
   await app.call(cleanPatient, { patientId: MARIA, byPatient: true }, { token: maria });
   for (const token of [paula, bruno, rafael]) await app.call(setAvailability, { available: false }, { token });
-  for (const [professionalId, token] of [[PAULA, paula], [BRUNO, bruno]] as const) await app.call(linkProfessional, { professionalId, isRemove: true }, { token });
+  for (const [professionalId, token] of [
+    [PAULA, paula],
+    [BRUNO, bruno],
+  ] as const)
+    await app.call(linkProfessional, { professionalId, isRemove: true }, { token });
 });
 
 const available = (token: string) => app.call(setAvailability, { available: true }, { token });
@@ -36,7 +59,8 @@ const patient = async () => {
 };
 
 async function arrive(): Promise<number> {
-  const requestId = (await app.call(requestCare, { patientId: MARIA, reason: 'Febre alta' }, { token: maria })).output?.requestId ?? 0;
+  const requestId =
+    (await app.call(requestCare, { patientId: MARIA, reason: 'Febre alta' }, { token: maria })).output?.requestId ?? 0;
   await app.call(setToken, { patientId: MARIA, requestId }, { token: maria });
   await app.call(enterQueue, { patientId: MARIA, requestId }, { token: maria });
   return requestId;
@@ -53,27 +77,53 @@ it('puts the command to enter the room anew into the record of the professional'
   const requestId = await callWithPaula();
   expect(await professional(PAULA)).toMatchObject({ command: 'nenhum' });
   for (const commandSeq of [1, 2]) {
-    expect((await app.call(sendCommand, { requestId, command: 'resetRoom' }, { token: paula })).body).toEqual({ status: true });
+    expect((await app.call(sendCommand, { requestId, command: 'resetRoom' }, { token: paula })).body).toEqual({
+      status: true,
+    });
     expect(await professional(PAULA)).toMatchObject({ command: 'resetarSala', commandSeq });
   }
   expect(await patient()).toMatchObject({ command: 'none' });
-  expect(await app.call(sendCommand, { requestId, command: 'resetRoom' }, { token: bruno })).toMatchObject({ status: 409, body: { code: 'not-in-call' } });
+  expect(await app.call(sendCommand, { requestId, command: 'resetRoom' }, { token: bruno })).toMatchObject({
+    status: 409,
+    body: { code: 'not-in-call' },
+  });
 });
 
 describe('handing over', () => {
   it('shows in the patient’s record from the hand-over to the doctor’s call', async () => {
     const requestId = await callWithPaula();
     expect(await patient()).toMatchObject({ phase: 'in-call', professionalIsTechnician: true });
-    expect((await app.call(sendCommand, { requestId, command: 'sentToDoctorQueue' }, { token: paula })).body).toEqual({ status: true, msg: 'Fila Virtual Medico' });
+    expect((await app.call(sendCommand, { requestId, command: 'sentToDoctorQueue' }, { token: paula })).body).toEqual({
+      status: true,
+      msg: 'Fila Virtual Medico',
+    });
     const waiting = await patient();
-    expect(waiting).toMatchObject({ phase: 'queued', queue: 'doctors', queueNumber: 1, handOver: 'sent-to-queue', command: 'sentToDoctorQueue', commandSeq: 1 });
+    expect(waiting).toMatchObject({
+      phase: 'queued',
+      queue: 'doctors',
+      queueNumber: 1,
+      handOver: 'sent-to-queue',
+      command: 'sentToDoctorQueue',
+      commandSeq: 1,
+    });
     expect(waiting).not.toHaveProperty('professionalId');
-    expect(await app.services.realtime.get(realtimePaths.queueEntry('doctors', requestId))).toMatchObject({ pac_id: MARIA, spa_id: requestId });
-    expect((await app.call(getPatientStanding, { patientId: MARIA }, { token: maria })).output?.result).toMatchObject({ isInDoctorQueue: true, isQueued: false });
+    expect(await app.services.realtime.get(realtimePaths.queueEntry('doctors', requestId))).toMatchObject({
+      pac_id: MARIA,
+      spa_id: requestId,
+    });
+    expect((await app.call(getPatientStanding, { patientId: MARIA }, { token: maria })).output?.result).toMatchObject({
+      isInDoctorQueue: true,
+      isQueued: false,
+    });
     expect(await professional(PAULA)).toMatchObject({ status: 'free', patientId: 0 });
     await available(rafael);
     await app.call(answerOffer, { requestId, answer: 'accept' }, { token: rafael });
-    expect(await patient()).toMatchObject({ phase: 'in-call', professionalId: RAFAEL, professionalIsTechnician: false, handOver: 'sent-to-queue' });
+    expect(await patient()).toMatchObject({
+      phase: 'in-call',
+      professionalId: RAFAEL,
+      professionalIsTechnician: false,
+      handOver: 'sent-to-queue',
+    });
     expect(await app.services.realtime.get(realtimePaths.queueEntries('doctors'))).toBeNull();
     await app.call(cleanPatient, { patientId: MARIA, byPatient: true }, { token: maria });
     expect(await patient()).not.toHaveProperty('handOver');
@@ -84,27 +134,45 @@ describe('handing over', () => {
     await available(rafael);
     const { commandSeq } = await patient();
     for (let i = 0; i < 2; i += 1) {
-      expect(await app.call(sendCommand, { requestId, command: 'forwardToDoctor', doctorId: RAFAEL }, { token: paula })).toMatchObject({ status: 200, body: { status: true } });
+      expect(
+        await app.call(sendCommand, { requestId, command: 'forwardToDoctor', doctorId: RAFAEL }, { token: paula }),
+      ).toMatchObject({ status: 200, body: { status: true } });
     }
-    expect(await patient()).toMatchObject({ phase: 'offered', handOver: 'forwarded', command: 'forwardToDoctor', commandSeq: commandSeq + 1 });
+    expect(await patient()).toMatchObject({
+      phase: 'offered',
+      handOver: 'forwarded',
+      command: 'forwardToDoctor',
+      commandSeq: commandSeq + 1,
+    });
   });
 
   it('is refused to who is not in the call, and to one who is no doctor', async () => {
     const requestId = await callWithPaula();
     const { commandSeq } = await patient();
     for (const command of ['forwardToDoctor', 'sentToDoctorQueue', 'askNurse'] as const) {
-      expect(await app.call(sendCommand, { requestId, command }, { token: bruno })).toMatchObject({ status: 409, body: { code: 'not-in-call', msg: 'Este atendimento não está com você.' } });
+      expect(await app.call(sendCommand, { requestId, command }, { token: bruno })).toMatchObject({
+        status: 409,
+        body: { code: 'not-in-call', msg: 'Este atendimento não está com você.' },
+      });
     }
-    expect(await app.call(sendCommand, { requestId, command: 'forwardToDoctor', doctorId: BRUNO }, { token: paula })).toMatchObject({ status: 409, body: { code: 'no-such-doctor' } });
+    expect(
+      await app.call(sendCommand, { requestId, command: 'forwardToDoctor', doctorId: BRUNO }, { token: paula }),
+    ).toMatchObject({ status: 409, body: { code: 'no-such-doctor' } });
     expect(await patient()).toMatchObject({ phase: 'in-call', commandSeq });
   });
 });
 
 it('names the doctors, those who are free first', async () => {
   const names = async () => (await app.call(listDoctors, {}, { token: paula })).body;
-  expect(await names()).toEqual([{ fun_id: 104, fun_nome: expect.stringContaining('Helena'), livre: false }, { fun_id: 103, fun_nome: expect.stringContaining('Rafael'), livre: false }]);
+  expect(await names()).toEqual([
+    { fun_id: 104, fun_nome: expect.stringContaining('Helena'), livre: false },
+    { fun_id: 103, fun_nome: expect.stringContaining('Rafael'), livre: false },
+  ]);
   await available(rafael);
-  expect(await names()).toMatchObject([{ fun_id: 103, livre: true }, { fun_id: 104, livre: false }]);
+  expect(await names()).toMatchObject([
+    { fun_id: 103, livre: true },
+    { fun_id: 104, livre: false },
+  ]);
 });
 
 describe('the next', () => {
@@ -117,37 +185,61 @@ describe('the next', () => {
     expect((await app.call(askNext, { requestId }, { token: bruno })).body).toEqual({ status: true });
     expect([(await professional(PAULA)).status, (await professional(BRUNO)).status]).toEqual(['free', 'offered']);
     expect(await patient()).toMatchObject({ phase: 'offered', command: 'none', commandSeq: commandSeq + 1 });
-    expect((await app.call(askNext, { requestId }, { token: bruno })).body).toEqual({ status: true, msg: 'Fila Virtual' });
+    expect((await app.call(askNext, { requestId }, { token: bruno })).body).toEqual({
+      status: true,
+      msg: 'Fila Virtual',
+    });
   });
 
   it('is for who is on duty in the queue, and is kept for good', async () => {
     await available(paula);
     const requestId = await arrive();
-    const refused = { status: 409, body: { code: 'not-on-duty', msg: 'Fique disponível nesta fila para chamar o próximo.' } };
+    const refused = {
+      status: 409,
+      body: { code: 'not-on-duty', msg: 'Fique disponível nesta fila para chamar o próximo.' },
+    };
     expect(await app.call(askNext, { requestId }, { token: bruno })).toMatchObject(refused);
     await available(rafael);
     expect(await app.call(askNext, { requestId }, { token: rafael })).toMatchObject(refused);
     await available(bruno);
-    await app.services.db.update(professionalStates).set({ lastHeardAt: new Date(Date.now() - 300_000) }).where(eq(professionalStates.professionalId, BRUNO));
+    await app.services.db
+      .update(professionalStates)
+      .set({ lastHeardAt: new Date(Date.now() - 300_000) })
+      .where(eq(professionalStates.professionalId, BRUNO));
     expect(await app.call(askNext, { requestId }, { token: bruno })).toMatchObject(refused);
     expect((await professional(PAULA)).status).toBe('offered');
     await available(bruno);
     expect((await app.call(askNext, { requestId }, { token: bruno })).status).toBe(200);
     const kept = () => app.services.db.select().from(forcedNexts).where(eq(forcedNexts.requestId, requestId));
-    expect(await kept()).toEqual([{ id: expect.any(Number), requestId, professionalId: BRUNO, sid: expect.any(String), takenFrom: PAULA, at: expect.any(Date) }]);
-    await expect(app.services.db.delete(forcedNexts)).rejects.toMatchObject({ cause: { message: expect.stringContaining('keeps what it has') } });
+    expect(await kept()).toEqual([
+      {
+        id: expect.any(Number),
+        requestId,
+        professionalId: BRUNO,
+        sid: expect.any(String),
+        takenFrom: PAULA,
+        at: expect.any(Date),
+      },
+    ]);
+    await expect(app.services.db.delete(forcedNexts)).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('keeps what it has') },
+    });
   });
 
   it('is for visits that wait', async () => {
     const requestId = await callWithPaula();
     for (const id of [requestId, requestId + 1]) {
-      expect(await app.call(askNext, { requestId: id }, { token: bruno })).toMatchObject({ status: 409, body: { code: 'not-waiting', msg: 'Este atendimento não está na fila.' } });
+      expect(await app.call(askNext, { requestId: id }, { token: bruno })).toMatchObject({
+        status: 409,
+        body: { code: 'not-waiting', msg: 'Este atendimento não está na fila.' },
+      });
     }
   });
 });
 
 describe('the linked list', () => {
-  const link = (professionalId: number, token: string, isRemove = false) => app.call(linkProfessional, { professionalId, isRemove }, { token });
+  const link = (professionalId: number, token: string, isRemove = false) =>
+    app.call(linkProfessional, { professionalId, isRemove }, { token });
 
   it('is a ring that the records show', async () => {
     expect((await link(BRUNO, bruno)).body).toEqual({ status: true });
@@ -177,7 +269,10 @@ describe('the linked list', () => {
   });
 
   it('is joined by technicians, each for themselves', async () => {
-    expect(await link(RAFAEL, rafael)).toMatchObject({ status: 409, body: { code: 'not-a-technician', msg: 'A lista encadeada é dos técnicos.' } });
+    expect(await link(RAFAEL, rafael)).toMatchObject({
+      status: 409,
+      body: { code: 'not-a-technician', msg: 'A lista encadeada é dos técnicos.' },
+    });
     expect((await link(PAULA, bruno)).status).toBe(403);
     expect((await link(PAULA, bruno, true)).status).toBe(403);
   });

@@ -16,15 +16,20 @@ export const circleModule: Module = {
     app.addHook('onReady', () => keepPick(services));
     handle(app, doctorsCall, () => listDoctors(services));
     handle(app, nextCall, async ({ requestId }, context) => {
-      const outcome = await askNext(services, requestId, { professionalId: professionalOf(context), sid: sidOf(context) });
+      const outcome = await askNext(services, requestId, {
+        professionalId: professionalOf(context),
+        sid: sidOf(context),
+      });
       if (outcome === 'not-waiting') throw conflict('not-waiting', 'Este atendimento não está na fila.');
-      if (outcome === 'not-on-duty') throw conflict('not-on-duty', 'Fique disponível nesta fila para chamar o próximo.');
+      if (outcome === 'not-on-duty')
+        throw conflict('not-on-duty', 'Fique disponível nesta fila para chamar o próximo.');
       return { ok: true, message: OUTCOME_MESSAGE[outcome] };
     });
     handle(app, linkCall, async ({ professionalId, isRemove }, context) => {
       if (professionalOf(context) !== professionalId) throw forbidden();
       if (isRemove) await unlinkTechnician(services, professionalId);
-      else if ((await findProfessional(services.db, professionalId))?.isTechnician) await linkTechnician(services, professionalId);
+      else if ((await findProfessional(services.db, professionalId))?.isTechnician)
+        await linkTechnician(services, professionalId);
       else throw conflict('not-a-technician', 'A lista encadeada é dos técnicos.');
       return { ok: true };
     });

@@ -3,9 +3,18 @@ import { DOCTOR_FRESH_MS, FIRST_TRIED, selectDoctor, type DoctorSelection } from
 
 const NOW = 10_000_000_000;
 const free = (professionalId: number, heardAgoMs = 0): Candidate => ({ professionalId, heardAtMs: NOW - heardAgoMs });
-const visit = (more: Partial<WaitingVisit> = {}): WaitingVisit => ({ requestId: 501, refusals: [], triedIds: FIRST_TRIED, ...more });
+const visit = (more: Partial<WaitingVisit> = {}): WaitingVisit => ({
+  requestId: 501,
+  refusals: [],
+  triedIds: FIRST_TRIED,
+  ...more,
+});
 const refused = (professionalId: number, agoMs: number) => ({ refusals: [{ professionalId, atMs: NOW - agoMs }] });
-const chosen = (professionalId: number, triedIds: readonly number[]): DoctorSelection => ({ kind: 'chosen', professionalId, triedIds });
+const chosen = (professionalId: number, triedIds: readonly number[]): DoctorSelection => ({
+  kind: 'chosen',
+  professionalId,
+  triedIds,
+});
 
 it('begins with a tried list of nobody’s ids', () => {
   expect(FIRST_TRIED).toEqual([1, 2, 3, 4]);
@@ -13,19 +22,69 @@ it('begins with a tried list of nobody’s ids', () => {
 });
 
 it.each<[rule: string, waiting: WaitingVisit, doctors: Candidate[], selection: DoctorSelection]>([
-  ['takes the one free the longest, who counts as tried', visit(), [free(104), free(103)], chosen(104, [1, 2, 3, 4, 104])],
-  ['takes one who was not tried yet', visit({ triedIds: [1, 2, 3, 4, 104] }), [free(104), free(103)], chosen(103, [1, 2, 3, 4, 104, 103])],
-  ['begins the list anew when all were tried', visit({ triedIds: [1, 2, 3, 4, 103, 104] }), [free(104), free(103)], chosen(104, [1, 2, 3, 4, 104])],
+  [
+    'takes the one free the longest, who counts as tried',
+    visit(),
+    [free(104), free(103)],
+    chosen(104, [1, 2, 3, 4, 104]),
+  ],
+  [
+    'takes one who was not tried yet',
+    visit({ triedIds: [1, 2, 3, 4, 104] }),
+    [free(104), free(103)],
+    chosen(103, [1, 2, 3, 4, 104, 103]),
+  ],
+  [
+    'begins the list anew when all were tried',
+    visit({ triedIds: [1, 2, 3, 4, 103, 104] }),
+    [free(104), free(103)],
+    chosen(104, [1, 2, 3, 4, 104]),
+  ],
   ['takes the one named', visit({ requestedDoctorId: 103 }), [free(104), free(103)], chosen(103, [1, 2, 3, 4, 103])],
-  ['takes another when the one named is not free', visit({ requestedDoctorId: 105 }), [free(104)], chosen(104, [1, 2, 3, 4, 104])],
-  ['takes another when the one named was tried', visit({ requestedDoctorId: 103, triedIds: [1, 2, 3, 4, 103] }), [free(103), free(104)], chosen(104, [1, 2, 3, 4, 103, 104])],
+  [
+    'takes another when the one named is not free',
+    visit({ requestedDoctorId: 105 }),
+    [free(104)],
+    chosen(104, [1, 2, 3, 4, 104]),
+  ],
+  [
+    'takes another when the one named was tried',
+    visit({ requestedDoctorId: 103, triedIds: [1, 2, 3, 4, 103] }),
+    [free(103), free(104)],
+    chosen(104, [1, 2, 3, 4, 103, 104]),
+  ],
   ['leaves the visit in the queue when none is free', visit(), [], { kind: 'none-free' }],
-  ['says so when all were last heard over 666 hours ago', visit(), [free(103, DOCTOR_FRESH_MS + 1)], { kind: 'all-outdated' }],
-  ['skips one last heard over 666 hours ago', visit(), [free(103, DOCTOR_FRESH_MS + 1), free(104)], chosen(104, [1, 2, 3, 4, 104])],
-  ['does not call one outdated who was heard 666 hours ago, but asks nobody who is silent', visit(), [free(103, DOCTOR_FRESH_MS)], { kind: 'none-free' }],
+  [
+    'says so when all were last heard over 666 hours ago',
+    visit(),
+    [free(103, DOCTOR_FRESH_MS + 1)],
+    { kind: 'all-outdated' },
+  ],
+  [
+    'skips one last heard over 666 hours ago',
+    visit(),
+    [free(103, DOCTOR_FRESH_MS + 1), free(104)],
+    chosen(104, [1, 2, 3, 4, 104]),
+  ],
+  [
+    'does not call one outdated who was heard 666 hours ago, but asks nobody who is silent',
+    visit(),
+    [free(103, DOCTOR_FRESH_MS)],
+    { kind: 'none-free' },
+  ],
   ['asks nobody who is silent', visit(), [free(103, 30_000), free(104, 29_999)], chosen(104, [1, 2, 3, 4, 104])],
-  ['asks nobody who refused a moment ago', visit(refused(103, REFUSAL_PAUSE_MS - 1)), [free(103)], { kind: 'none-free' }],
-  ['asks one again after the pause, when all were tried', visit({ ...refused(103, REFUSAL_PAUSE_MS), triedIds: [1, 2, 3, 4, 103] }), [free(103)], chosen(103, [1, 2, 3, 4, 103])],
+  [
+    'asks nobody who refused a moment ago',
+    visit(refused(103, REFUSAL_PAUSE_MS - 1)),
+    [free(103)],
+    { kind: 'none-free' },
+  ],
+  [
+    'asks one again after the pause, when all were tried',
+    visit({ ...refused(103, REFUSAL_PAUSE_MS), triedIds: [1, 2, 3, 4, 103] }),
+    [free(103)],
+    chosen(103, [1, 2, 3, 4, 103]),
+  ],
 ])('%s', (_rule, waiting, doctors, selection) => {
   expect(selectDoctor(waiting, doctors, NOW)).toEqual(selection);
 });

@@ -8,19 +8,22 @@ export const FIRST_TRIED: readonly number[] = [1, 2, 3, 4];
 export const DOCTOR_FRESH_MS = 666 * 3_600_000;
 
 /** none-free: the visit waits in the doctors' queue; all-outdated: nobody free was heard within 666 hours. */
-export type DoctorSelection = ({ readonly kind: 'chosen' } & Required<Choice>) | { readonly kind: 'none-free' } | { readonly kind: 'all-outdated' };
+export type DoctorSelection =
+  ({ readonly kind: 'chosen' } & Required<Choice>) | { readonly kind: 'none-free' } | { readonly kind: 'all-outdated' };
 
 /**
- * The doctor to ask for a visit: the one who was asked for by name, else the first who was not tried yet; when all were tried, the list of the
- * tried begins anew.
+ * The doctor to ask for a visit: the one who was asked for by name, else the first who was not tried yet; when all were
+ * tried, the list of the tried begins anew.
  * @param free doctors without offer or call, the one free the longest first
  * @see docs/product/calling-circle.md
  */
 export function selectDoctor(visit: WaitingVisit, free: readonly Candidate[], nowMs: number): DoctorSelection {
   const fresh = free.filter(({ heardAtMs }) => nowMs - heardAtMs <= DOCTOR_FRESH_MS);
   if (free.length > 0 && fresh.length === 0) return { kind: 'all-outdated' };
-  const askable = fresh.filter(({ heardAtMs }) => nowMs - heardAtMs < CARE_LIMITS.professionalSilenceMs)
-    .map(({ professionalId }) => professionalId).filter((id) => !pauses(visit, id, nowMs));
+  const askable = fresh
+    .filter(({ heardAtMs }) => nowMs - heardAtMs < CARE_LIMITS.professionalSilenceMs)
+    .map(({ professionalId }) => professionalId)
+    .filter((id) => !pauses(visit, id, nowMs));
   const [first] = askable;
   if (first === undefined) return { kind: 'none-free' };
   const untried = askable.filter((id) => !visit.triedIds.includes(id));

@@ -38,9 +38,12 @@ async function call(patientId: number, professionalId: number): Promise<number> 
   expect(await answerOffer(world.services, professionalId, requestId, 'accept')).toBe('taken');
   return requestId;
 }
-const forward = (professionalId: number, requestId: number, doctorId?: number) => handOver(world.services, { requestId, professionalId, how: 'forwarded', doctorId });
-const sendToQueue = (professionalId: number, requestId: number) => handOver(world.services, { requestId, professionalId, how: 'sent-to-queue' });
-const accept = (professionalId: number, requestId: number) => answerOffer(world.services, professionalId, requestId, 'accept');
+const forward = (professionalId: number, requestId: number, doctorId?: number) =>
+  handOver(world.services, { requestId, professionalId, how: 'forwarded', doctorId });
+const sendToQueue = (professionalId: number, requestId: number) =>
+  handOver(world.services, { requestId, professionalId, how: 'sent-to-queue' });
+const accept = (professionalId: number, requestId: number) =>
+  answerOffer(world.services, professionalId, requestId, 'accept');
 
 /** Lets time pass; the named consoles say that they live. */
 async function pass(ms: number, ...alive: number[]): Promise<void> {
@@ -56,11 +59,25 @@ describe('a visit that a technician forwards', () => {
     await world.available(rafael);
     expect(await forward(paula, requestId)).toEqual(OFFERED);
     expect(await world.visit(requestId)).toMatchObject({
-      phase: 'offered', queue: 'doctors', professionalId: rafael, ticket: 1, handOver: 'forwarded', handedOverBy: paula, command: 'forwardToDoctor', commandSeq: 1, callStartedAt: before.callStartedAt,
+      phase: 'offered',
+      queue: 'doctors',
+      professionalId: rafael,
+      ticket: 1,
+      handOver: 'forwarded',
+      handedOverBy: paula,
+      command: 'forwardToDoctor',
+      commandSeq: 1,
+      callStartedAt: before.callStartedAt,
     });
     expect(await accept(rafael, requestId)).toBe('taken');
     const after = await world.visit(requestId);
-    expect(after).toMatchObject({ phase: 'in-call', answeredBy: rafael, attendanceId: before.attendanceId, roomPatientUid: before.roomPatientUid, handOver: 'forwarded' });
+    expect(after).toMatchObject({
+      phase: 'in-call',
+      answeredBy: rafael,
+      attendanceId: before.attendanceId,
+      roomPatientUid: before.roomPatientUid,
+      handOver: 'forwarded',
+    });
     expect(after.roomChannel).not.toBe(before.roomChannel);
     expect(await finishVisit(world.services, rafael, requestId)).toBe(true);
   });
@@ -70,7 +87,10 @@ describe('a visit that a technician forwards', () => {
     expect(await visitForProfessional(world.services, paula, requestId)).toMatchObject({ handedOverBy: undefined });
     await world.available(rafael);
     await forward(paula, requestId);
-    const [{ name } = { name: '' }] = await world.db.select({ name: professionals.name }).from(professionals).where(eq(professionals.id, paula));
+    const [{ name } = { name: '' }] = await world.db
+      .select({ name: professionals.name })
+      .from(professionals)
+      .where(eq(professionals.id, paula));
     expect(await visitForProfessional(world.services, rafael, requestId)).toMatchObject({ handedOverBy: name });
   });
 
@@ -104,7 +124,8 @@ describe('a visit that a technician forwards', () => {
 
   it('is not forwarded to one who is no doctor', async () => {
     const requestId = await call(maria, paula);
-    for (const nobody of [world.technicians[1]!, 999_999]) expect(await forward(paula, requestId, nobody)).toEqual({ kind: 'no-such-doctor' });
+    for (const nobody of [world.technicians[1]!, 999_999])
+      expect(await forward(paula, requestId, nobody)).toEqual({ kind: 'no-such-doctor' });
     expect(await world.visit(requestId)).toMatchObject({ phase: 'in-call', professionalId: paula });
   });
 
@@ -122,7 +143,8 @@ describe('a visit that a technician forwards', () => {
 
   it('is forwarded by who is in the call alone', async () => {
     const requestId = await call(maria, paula);
-    for (const stranger of [world.technicians[1]!, rafael]) expect(await forward(stranger, requestId)).toEqual({ kind: 'not-theirs' });
+    for (const stranger of [world.technicians[1]!, rafael])
+      expect(await forward(stranger, requestId)).toEqual({ kind: 'not-theirs' });
     expect(await forward(paula, requestId + 1)).toEqual({ kind: 'not-theirs' });
     expect(await world.visit(requestId)).toMatchObject({ phase: 'in-call', commandSeq: 0 });
   });
@@ -132,7 +154,12 @@ describe('a visit among the doctors', () => {
   it('that was sent to their queue says so', async () => {
     const requestId = await call(maria, paula);
     expect(await sendToQueue(paula, requestId)).toEqual(WAITS);
-    expect(await world.visit(requestId)).toMatchObject({ phase: 'queued', queue: 'doctors', handOver: 'sent-to-queue', command: 'sentToDoctorQueue' });
+    expect(await world.visit(requestId)).toMatchObject({
+      phase: 'queued',
+      queue: 'doctors',
+      handOver: 'sent-to-queue',
+      command: 'sentToDoctorQueue',
+    });
   });
 
   it('is not sent there by a doctor', async () => {
@@ -152,7 +179,12 @@ describe('a visit among the doctors', () => {
     await world.available(helena);
     expect(await forward(rafael, requestId, rafael)).toEqual({ kind: 'no-such-doctor' });
     expect(await forward(rafael, requestId)).toEqual(OFFERED);
-    expect(await world.visit(requestId)).toMatchObject({ phase: 'offered', professionalId: helena, commandSeq: 2, handedOverBy: rafael });
+    expect(await world.visit(requestId)).toMatchObject({
+      phase: 'offered',
+      professionalId: helena,
+      commandSeq: 2,
+      handedOverBy: rafael,
+    });
     await setAvailability(world.services, helena, false);
     expect(await world.visit(requestId)).toMatchObject({ phase: 'queued' });
     await pass(REFUSAL_PAUSE_MS, rafael);
@@ -184,7 +216,13 @@ describe('a visit among the doctors', () => {
     const behind = await call(pedro, paula);
     await forward(paula, behind);
     await pass(CARE_LIMITS.professionalSilenceMs);
-    expect(await world.visit(requestId)).toMatchObject({ phase: 'queued', queue: 'doctors', ticket: 1, handOver: 'forwarded', shownNumber: 1 });
+    expect(await world.visit(requestId)).toMatchObject({
+      phase: 'queued',
+      queue: 'doctors',
+      ticket: 1,
+      handOver: 'forwarded',
+      shownNumber: 1,
+    });
     await world.available(helena);
     expect(await world.visit(requestId)).toMatchObject({ phase: 'offered', professionalId: helena });
     expect(await world.visit(behind)).toMatchObject({ phase: 'queued' });
@@ -195,7 +233,11 @@ describe('a visit among the doctors', () => {
     await forward(paula, requestId);
     await leaveQueueOf(world.services, { patientId: maria });
     expect(await world.visit(requestId)).toMatchObject({ phase: 'requested', queue: 'doctors' });
-    expect(await enterQueue(world.services, { patientId: maria }, requestId)).toEqual({ kind: 'in-queue', outcome: 'queued-for-doctor', number: 1 });
+    expect(await enterQueue(world.services, { patientId: maria }, requestId)).toEqual({
+      kind: 'in-queue',
+      outcome: 'queued-for-doctor',
+      number: 1,
+    });
     const { attendanceId } = await world.visit(requestId);
     expect(await cancelCare(world.services, { patientId: maria })).toBe(attendanceId);
     expect(await world.visit(requestId)).toMatchObject({ phase: 'cancelled' });
@@ -215,12 +257,20 @@ it('hands over on two instances at once, in both directions of the queues, witho
   const visits: number[] = [];
   for (const [i, technician] of world.technicians.entries()) visits.push(await call(world.patients[i]!, technician));
   for (const doctor of world.doctors) await world.available(doctor);
-  await Promise.all(visits.flatMap((requestId, i) => [0, 1].map((at) => handOver(world.instances[at]!, { requestId, professionalId: world.technicians[i]!, how: 'forwarded' }))));
+  await Promise.all(
+    visits.flatMap((requestId, i) =>
+      [0, 1].map((at) =>
+        handOver(world.instances[at]!, { requestId, professionalId: world.technicians[i]!, how: 'forwarded' }),
+      ),
+    ),
+  );
   const offered = await Promise.all(visits.map((id) => world.visit(id)));
   expect(new Set(offered.map(({ professionalId }) => professionalId))).toEqual(new Set(world.doctors));
   await Promise.all(offered.map(({ id, professionalId }) => accept(professionalId!, id)));
   await Promise.all([
-    ...offered.map(({ id, professionalId }, i) => handOver(world.instances[i % 2]!, { requestId: id, professionalId: professionalId!, how: 'forwarded' })),
+    ...offered.map(({ id, professionalId }, i) =>
+      handOver(world.instances[i % 2]!, { requestId: id, professionalId: professionalId!, how: 'forwarded' }),
+    ),
     ...world.patients.slice(3).map((patientId, i) => world.arrive(patientId, world.instances[i % 2])),
     ...world.technicians.map((id, i) => setAvailability(world.instances[(i + 1) % 2]!, id, i % 2 === 0)),
   ]);

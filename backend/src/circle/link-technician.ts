@@ -2,7 +2,10 @@ import { changeQueue, type QueueServices } from '../queue/change-queue.ts';
 import { markMembers, unlink } from './linked-members.ts';
 import { linkedTechnicians } from './tables.ts';
 
-/** Puts a technician at the end of the linked list; one who is in it keeps the place. @see docs/product/calling-circle.md */
+/**
+ * Puts a technician at the end of the linked list; one who is in it keeps the place.
+ * @see docs/product/calling-circle.md
+ */
 export function linkTechnician(services: QueueServices, professionalId: number): Promise<void> {
   return changeQueue(services, 'technicians', async (work) => {
     await work.tx.insert(linkedTechnicians).values({ professionalId }).onConflictDoNothing();

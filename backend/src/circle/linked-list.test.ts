@@ -1,7 +1,14 @@
 import { isStale, nextInRing, walkLinkedList, type LinkedMember } from './linked-list.ts';
 
 const NOW = 10_000_000;
-const member = (professionalId: number, more: Partial<LinkedMember> = {}): LinkedMember => ({ professionalId, isTechnician: true, isAvailable: true, patientId: 0, heardAtMs: NOW, ...more });
+const member = (professionalId: number, more: Partial<LinkedMember> = {}): LinkedMember => ({
+  professionalId,
+  isTechnician: true,
+  isAvailable: true,
+  patientId: 0,
+  heardAtMs: NOW,
+  ...more,
+});
 const three = [member(101), member(102), member(103)];
 
 it.each<[rule: string, members: LinkedMember[], after: number | undefined, order: number[]]>([
@@ -12,16 +19,29 @@ it.each<[rule: string, members: LinkedMember[], after: number | undefined, order
   ['skips who is no technician', [member(101, { isTechnician: false }), member(102)], undefined, [102]],
   ['skips who is not available', [member(101, { isAvailable: false }), member(102)], undefined, [102]],
   ['skips who has a patient', [member(101, { patientId: 1001 }), member(102)], undefined, [102]],
-  ['skips who has not been heard for five minutes', [member(101, { heardAtMs: NOW - 300_000 }), member(102, { heardAtMs: NOW - 299_999 })], undefined, [102]],
+  [
+    'skips who has not been heard for five minutes',
+    [member(101, { heardAtMs: NOW - 300_000 }), member(102, { heardAtMs: NOW - 299_999 })],
+    undefined,
+    [102],
+  ],
   ['finds nobody in an empty list', [], undefined, []],
 ])('%s', (_rule, members, after, order) => {
   expect(walkLinkedList(members, after, NOW)).toEqual(order);
 });
 
-it.each([[299_999, false], [300_000, true]])('takes one who was heard %i ms ago for stale: %s', (agoMs, stale) => {
+it.each([
+  [299_999, false],
+  [300_000, true],
+])('takes one who was heard %i ms ago for stale: %s', (agoMs, stale) => {
   expect(isStale(NOW - agoMs, NOW)).toBe(stale);
 });
 
-it.each([[[101, 102, 103], 101, 102], [[101, 102, 103], 103, 101], [[101], 101, 101], [[101], 102, undefined]])('in the ring of %j, %i is followed by %s', (ring, id, next) => {
+it.each([
+  [[101, 102, 103], 101, 102],
+  [[101, 102, 103], 103, 101],
+  [[101], 101, 101],
+  [[101], 102, undefined],
+])('in the ring of %j, %i is followed by %s', (ring, id, next) => {
   expect(nextInRing(ring, id)).toBe(next);
 });

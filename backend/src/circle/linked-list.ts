@@ -18,8 +18,8 @@ export function isStale(heardAtMs: number, nowMs: number): boolean {
 }
 
 /**
- * Walks the ring once: those who may be asked, in order, beginning behind the one who was asked last.
- * Left out are who is no technician, who is not available or has a patient, and who has not been heard for five minutes.
+ * Walks the ring once: those who may be asked, in order, beginning behind the one who was asked last. Left out are who
+ * is no technician, who is not available or has a patient, and who has not been heard for five minutes.
  * @param after who was asked last for the patient; none, or one who left the list, begins at the head
  * @returns ids
  * @see docs/product/calling-circle.md
@@ -27,7 +27,10 @@ export function isStale(heardAtMs: number, nowMs: number): boolean {
 export function walkLinkedList(members: readonly LinkedMember[], after: number | undefined, nowMs: number): number[] {
   const start = members.findIndex((member) => member.professionalId === after) + 1;
   return [...members.slice(start), ...members.slice(0, start)]
-    .filter((member) => member.isTechnician && member.isAvailable && member.patientId === 0 && !isStale(member.heardAtMs, nowMs))
+    .filter(
+      (member) =>
+        member.isTechnician && member.isAvailable && member.patientId === 0 && !isStale(member.heardAtMs, nowMs),
+    )
     .map((member) => member.professionalId);
 }
 

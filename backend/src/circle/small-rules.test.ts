@@ -6,7 +6,9 @@ import { isComplete } from './queue-entry.ts';
 
 const NOW = 1_000_000;
 const waits = (...refusals: [professionalId: number, agoMs: number][]): WaitingVisit => ({
-  requestId: 501, triedIds: [], refusals: refusals.map(([professionalId, agoMs]) => ({ professionalId, atMs: NOW - agoMs })),
+  requestId: 501,
+  triedIds: [],
+  refusals: refusals.map(([professionalId, agoMs]) => ({ professionalId, atMs: NOW - agoMs })),
 });
 
 it('attempts every 30 s', () => expect(ATTEMPT_INTERVAL_MS).toBe(30_000));
@@ -27,17 +29,27 @@ it.each<['technicians' | 'doctors', Partial<Attempt>, string | undefined]>([
   ['doctors', {}, 'Fila Virtual Medico'],
   ['doctors', { allOutdated: true }, 'Todos profisisonais datas antigas'],
 ])('of an attempt for the %s with %j it says %s', (queue, attempt, message) => {
-  expect(OUTCOME_MESSAGE[outcomeFor(queue, { offered: new Set(), allOutdated: false, nextAtMs: 0, ...attempt }, 501)]).toBe(message);
+  expect(
+    OUTCOME_MESSAGE[outcomeFor(queue, { offered: new Set(), allOutdated: false, nextAtMs: 0, ...attempt }, 501)],
+  ).toBe(message);
 });
 
 it('says of who is there already, and of who cannot be added', () => {
-  expect([OUTCOME_MESSAGE['already-there'], OUTCOME_MESSAGE['not-added']]).toEqual(['já existe', 'Erro ao adicionar paciente']);
+  expect([OUTCOME_MESSAGE['already-there'], OUTCOME_MESSAGE['not-added']]).toEqual([
+    'já existe',
+    'Erro ao adicionar paciente',
+  ]);
 });
 
 const entry = { patientId: 1001, patientName: 'Maria da Silva', roomName: 'sala', token: 't', uid: 'u' };
 
 it('adds a patient of whom everything is known', () => expect(isComplete(entry)).toBe(true));
 
-it.each(Object.keys(entry).flatMap((field) => [[field, null], [field, '']]))('does not add a patient whose %s is %j', (field, missing) => {
+it.each(
+  Object.keys(entry).flatMap((field) => [
+    [field, null],
+    [field, ''],
+  ]),
+)('does not add a patient whose %s is %j', (field, missing) => {
   expect(isComplete({ ...entry, [field]: missing })).toBe(false);
 });

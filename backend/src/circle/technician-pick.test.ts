@@ -9,7 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const pick = async () => (await app.services.db.select({ pick: queueStates.pick }).from(queueStates).where(eq(queueStates.queue, 'technicians')))[0]?.pick;
+const pick = async () =>
+  (
+    await app.services.db
+      .select({ pick: queueStates.pick })
+      .from(queueStates)
+      .where(eq(queueStates.queue, 'technicians'))
+  )[0]?.pick;
 
 it('is the operator’s from the start, and stays when nothing is said', async () => {
   expect(await pick()).toBe('random');

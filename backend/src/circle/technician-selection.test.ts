@@ -4,7 +4,9 @@ import { selectTechnician, technicianOrder } from './technician-selection.ts';
 
 const NOW = 1_000_000;
 const visit = (...refusals: [professionalId: number, agoMs: number][]): WaitingVisit => ({
-  requestId: 501, triedIds: [], refusals: refusals.map(([professionalId, agoMs]) => ({ professionalId, atMs: NOW - agoMs })),
+  requestId: 501,
+  triedIds: [],
+  refusals: refusals.map(([professionalId, agoMs]) => ({ professionalId, atMs: NOW - agoMs })),
 });
 
 it.each<[rule: string, waiting: WaitingVisit, free: number[], asked: number | undefined]>([
@@ -26,8 +28,16 @@ describe('the order of those who are free', () => {
   it('is any, of the same people, when picked at random', () => {
     expect(technicianOrder([101, 102, 103], 'random', () => 0)).toEqual([102, 103, 101]);
     expect(technicianOrder([101, 102, 103], 'random', () => 0.999)).toEqual([101, 102, 103]);
-    fc.assert(fc.property(fc.uniqueArray(fc.nat()), fc.infiniteStream(fc.double({ min: 0, max: 0.999, noNaN: true })), (free, numbers) => {
-      expect(technicianOrder(free, 'random', () => numbers.next().value as number).sort((a, b) => a - b)).toEqual([...free].sort((a, b) => a - b));
-    }));
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.nat()),
+        fc.infiniteStream(fc.double({ min: 0, max: 0.999, noNaN: true })),
+        (free, numbers) => {
+          expect(technicianOrder(free, 'random', () => numbers.next().value as number).sort((a, b) => a - b)).toEqual(
+            [...free].sort((a, b) => a - b),
+          );
+        },
+      ),
+    );
   });
 });

@@ -19,7 +19,8 @@ export function technicianOrder(free: readonly number[], pick: PickOrder, random
 }
 
 /**
- * The technician to ask for a visit: the first in order who did not refuse it, else, after a pause, the one whose refusal is the oldest.
+ * The technician to ask for a visit: the first in order who did not refuse it, else, after a pause, the one whose
+ * refusal is the oldest.
  * @param free ids in the order in which they are asked
  * @returns undefined when nobody may be asked now
  * @see docs/product/calling-circle.md
@@ -28,6 +29,7 @@ export function selectTechnician(visit: WaitingVisit, free: readonly number[], n
   const refusedAt = new Map(visit.refusals.map((refusal) => [refusal.professionalId, refusal.atMs]));
   const refusal = (id: number) => refusedAt.get(id) ?? 0;
   const fresh = free.find((id) => !refusedAt.has(id));
-  const professionalId = fresh ?? free.filter((id) => !pauses(visit, id, nowMs)).sort((a, b) => refusal(a) - refusal(b))[0];
+  const professionalId =
+    fresh ?? free.filter((id) => !pauses(visit, id, nowMs)).sort((a, b) => refusal(a) - refusal(b))[0];
   return professionalId === undefined ? undefined : { professionalId };
 }

@@ -2,9 +2,12 @@ import { type Session, unsignedSinceMsOf } from '../platform/auth/index.ts';
 import { Refusal } from '../platform/http/index.ts';
 
 /** Said to who knows a patient's CPF, which is all that an unsigned link shows. */
-export const consentPending = () => new Refusal({
-  code: 'consent-pending', httpStatus: 403, message: 'Entre com CPF e senha e aceite o termo de consentimento. Depois disso, você poderá entrar por aqui.',
-});
+export const consentPending = () =>
+  new Refusal({
+    code: 'consent-pending',
+    httpStatus: 403,
+    message: 'Entre com CPF e senha e aceite o termo de consentimento. Depois disso, você poderá entrar por aqui.',
+  });
 
 /**
  * Goes on unless an unsigned link opened the session: anybody can make one, and nobody consents for somebody else.

@@ -36,9 +36,18 @@ export async function acceptFirstTerms(tx: Tx, origin: ConsentOrigin): Promise<C
 /** Keeps that a patient withdrew what was accepted last. One who has not accepted has nothing to withdraw. */
 export function withdrawTerms(db: Db, origin: ConsentOrigin): Promise<void> {
   return db.transaction(async (tx) => {
-    const [patient] = await tx.select({ isAccepted: patients.lgpdAccepted }).from(patients).where(eq(patients.id, origin.patientId)).for('update');
+    const [patient] = await tx
+      .select({ isAccepted: patients.lgpdAccepted })
+      .from(patients)
+      .where(eq(patients.id, origin.patientId))
+      .for('update');
     if (!patient?.isAccepted) return;
-    const [last] = await tx.select().from(consents).where(eq(consents.patientId, origin.patientId)).orderBy(desc(consents.id)).limit(1);
+    const [last] = await tx
+      .select()
+      .from(consents)
+      .where(eq(consents.patientId, origin.patientId))
+      .orderBy(desc(consents.id))
+      .limit(1);
     await tx.update(patients).set({ lgpdAccepted: false }).where(eq(patients.id, origin.patientId));
     await keep(tx, origin, 'withdrawn', last ?? CONSENT_TEXT);
   });
@@ -46,10 +55,26 @@ export function withdrawTerms(db: Db, origin: ConsentOrigin): Promise<void> {
 
 /** What a patient did about the terms: the latest hundred, the latest first. */
 export async function consentHistory(executor: Executor, patientId: number): Promise<ConsentEvent[]> {
-  const rows = await executor.select().from(consents).where(eq(consents.patientId, patientId)).orderBy(desc(consents.id)).limit(MOST_SHOWN);
-  return rows.map(({ action, version, textHash, at, address }) => ({ action, version, textHash, at: at.toISOString(), address }));
+  const rows = await executor
+    .select()
+    .from(consents)
+    .where(eq(consents.patientId, patientId))
+    .orderBy(desc(consents.id))
+    .limit(MOST_SHOWN);
+  return rows.map(({ action, version, textHash, at, address }) => ({
+    action,
+    version,
+    textHash,
+    at: at.toISOString(),
+    address,
+  }));
 }
 
-async function keep(tx: Tx, origin: ConsentOrigin, action: ConsentEvent['action'], { version, textHash }: Pick<ConsentEvent, 'version' | 'textHash'>): Promise<void> {
+async function keep(
+  tx: Tx,
+  origin: ConsentOrigin,
+  action: ConsentEvent['action'],
+  { version, textHash }: Pick<ConsentEvent, 'version' | 'textHash'>,
+): Promise<void> {
   await tx.insert(consents).values({ ...origin, action, version, textHash });
 }

@@ -15,5 +15,10 @@ const PARAGRAPHS: readonly string[] = [
 
 /** The consent terms as they stand. A change of the text needs a new version. @see docs/product/consent.md */
 export const CONSENT_TEXT: ConsentText = {
-  version: '1.0', title: TITLE, paragraphs: [...PARAGRAPHS], textHash: createHash('sha256').update([TITLE, ...PARAGRAPHS].join('\n')).digest('hex'),
+  version: '1.0',
+  title: TITLE,
+  paragraphs: [...PARAGRAPHS],
+  textHash: createHash('sha256')
+    .update([TITLE, ...PARAGRAPHS].join('\n'))
+    .digest('hex'),
 };

@@ -1,4 +1,15 @@
-import { acceptConsent, type CallInput, contractPermissions, currentPatient, finishFirstAccess, getConsentText, listConsents, saveMovementLog, signIn, withdrawConsent } from '@acolhe/contracts';
+import {
+  acceptConsent,
+  type CallInput,
+  contractPermissions,
+  currentPatient,
+  finishFirstAccess,
+  getConsentText,
+  listConsents,
+  saveMovementLog,
+  signIn,
+  withdrawConsent,
+} from '@acolhe/contracts';
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { patients } from '../patients/tables.ts';
@@ -12,42 +23,84 @@ let joaosUser: number;
 let passwordHash: string;
 beforeAll(async () => {
   backend = await startTestApp();
-  [{ passwordHash = '', joaosUser = 0 } = {}] = await backend.services.db.select({ passwordHash: patients.passwordHash, joaosUser: patients.userId }).from(patients).where(eq(patients.id, JOAO_ID));
+  [{ passwordHash = '', joaosUser = 0 } = {}] = await backend.services.db
+    .select({ passwordHash: patients.passwordHash, joaosUser: patients.userId })
+    .from(patients)
+    .where(eq(patients.id, JOAO_ID));
 });
 afterAll(() => backend.close());
 /** João has everything before him, as at his first sign-in. */
 beforeEach(async () => {
-  await backend.services.db.update(patients).set({ passwordHash, firstAccessDone: false, lgpdAccepted: false }).where(eq(patients.id, JOAO_ID));
+  await backend.services.db
+    .update(patients)
+    .set({ passwordHash, firstAccessDone: false, lgpdAccepted: false })
+    .where(eq(patients.id, JOAO_ID));
   joao = await backend.signInPatient(JOAO);
 });
 
 const form = {
-  patientId: JOAO_ID, ownCpf: JOAO, name: 'João Pereira', birthDate: '03/11/1985', gender: 'm', cpf: '111.444.777-35', motherName: 'Rosa Pereira', email: 'joao@acolhe.test', phone: '(11)93456-7890',
-  zipCode: '01310-100', street: 'Avenida Paulista', addressNumber: '1000', city: 'São Paulo', state: 'SP', newPassword: PASSWORD, passwordConfirmation: PASSWORD,
+  patientId: JOAO_ID,
+  ownCpf: JOAO,
+  name: 'João Pereira',
+  birthDate: '03/11/1985',
+  gender: 'm',
+  cpf: '111.444.777-35',
+  motherName: 'Rosa Pereira',
+  email: 'joao@acolhe.test',
+  phone: '(11)93456-7890',
+  zipCode: '01310-100',
+  street: 'Avenida Paulista',
+  addressNumber: '1000',
+  city: 'São Paulo',
+  state: 'SP',
+  newPassword: PASSWORD,
+  passwordConfirmation: PASSWORD,
 };
-const finish = (change: Partial<CallInput<typeof finishFirstAccess>> = {}, token = joao) => backend.call(finishFirstAccess, { ...form, userId: joaosUser, ...change }, { token });
-const accept = (version?: string, token = joao) => backend.call(acceptConsent, { patientId: JOAO_ID, version }, { token });
-const rights = async (token = joao, patientId: number = JOAO_ID) => (await backend.call(contractPermissions, { patientId }, { token })).body;
+const finish = (change: Partial<CallInput<typeof finishFirstAccess>> = {}, token = joao) =>
+  backend.call(finishFirstAccess, { ...form, userId: joaosUser, ...change }, { token });
+const accept = (version?: string, token = joao) =>
+  backend.call(acceptConsent, { patientId: JOAO_ID, version }, { token });
+const rights = async (token = joao, patientId: number = JOAO_ID) =>
+  (await backend.call(contractPermissions, { patientId }, { token })).body;
 
 describe('the gates', () => {
   it('stand before everything else, in their order, and open one by one', async () => {
-    expect(await rights()).toMatchObject({ httpStatus: 403, code: 'first-access-required', msg: 'Complete seu cadastro para continuar.' });
-    expect((await finish()).body).toMatchObject({ status: true, user: { pac_primeiro_acesso: 1, pac_concorda_lgpd: 0 } });
-    expect(await rights()).toMatchObject({ httpStatus: 403, code: 'consent-required', msg: 'Aceite o termo de consentimento para continuar.' });
+    expect(await rights()).toMatchObject({
+      httpStatus: 403,
+      code: 'first-access-required',
+      msg: 'Complete seu cadastro para continuar.',
+    });
+    expect((await finish()).body).toMatchObject({
+      status: true,
+      user: { pac_primeiro_acesso: 1, pac_concorda_lgpd: 0 },
+    });
+    expect(await rights()).toMatchObject({
+      httpStatus: 403,
+      code: 'consent-required',
+      msg: 'Aceite o termo de consentimento para continuar.',
+    });
     expect((await accept()).body).toEqual({ status: true });
     expect(await rights()).toMatchObject({ result: [{ statusContract: 'Ativo' }] });
   });
 
   it('let the patient see who they are, log what happens, read the terms, and accept them first', async () => {
     expect((await backend.call(currentPatient, {}, { token: joao })).status).toBe(200);
-    expect((await backend.call(saveMovementLog, { code: 1101, at: '2026-03-02T08:59:58.000-03:00' }, { token: joao })).status).toBe(200);
+    expect(
+      (await backend.call(saveMovementLog, { code: 1101, at: '2026-03-02T08:59:58.000-03:00' }, { token: joao }))
+        .status,
+    ).toBe(200);
     expect((await backend.call(listConsents, {}, { token: joao })).output?.isAccepted).toBe(false);
     expect((await accept()).status).toBe(200);
     expect(await rights()).toMatchObject({ code: 'first-access-required' });
   });
 
   it('ask in a partner’s page for the consent alone, since no password was shown there', async () => {
-    const { access } = await backend.services.sessions.openShort({ kind: 'patient', patientId: JOAO_ID, scope: 'urgent-care', partnerId: 1 });
+    const { access } = await backend.services.sessions.openShort({
+      kind: 'patient',
+      patientId: JOAO_ID,
+      scope: 'urgent-care',
+      partnerId: 1,
+    });
     expect(await rights(access.token)).toMatchObject({ code: 'consent-required' });
     expect((await finish({}, access.token)).status).toBe(403);
     expect((await accept(undefined, access.token)).status).toBe(200);
@@ -60,24 +113,44 @@ describe('the first access', () => {
     const elsewhere = await backend.signInPatient(JOAO);
     expect((await finish()).status).toBe(200);
     expect((await backend.call(currentPatient, {}, { token: elsewhere })).status).toBe(401);
-    expect((await backend.call(currentPatient, {}, { token: joao })).output).toMatchObject({ motherName: 'Rosa Pereira', phone: '(11) 93456-7890', zipCode: '01310-100', birthDate: '1985-11-03' });
+    expect((await backend.call(currentPatient, {}, { token: joao })).output).toMatchObject({
+      motherName: 'Rosa Pereira',
+      phone: '(11) 93456-7890',
+      zipCode: '01310-100',
+      birthDate: '1985-11-03',
+    });
     expect((await backend.call(signIn, { cpf: JOAO, password: PASSWORD })).status).toBe(200);
-    expect(await finish({ newPassword: 'Outrasenha!', passwordConfirmation: 'Outrasenha!' })).toMatchObject({ status: 409, body: { code: 'first-access-done', msg: 'O primeiro acesso já foi concluído.' } });
+    expect(await finish({ newPassword: 'Outrasenha!', passwordConfirmation: 'Outrasenha!' })).toMatchObject({
+      status: 409,
+      body: { code: 'first-access-done', msg: 'O primeiro acesso já foi concluído.' },
+    });
     expect((await backend.call(signIn, { cpf: JOAO, password: PASSWORD })).status).toBe(200);
     // No password is hashed for it again: what else is wrong is not looked at any more.
     expect(await finish({ newPassword: '' })).toMatchObject({ status: 409, body: { code: 'first-access-done' } });
   });
 
   it.each([
-    ['another CPF', { cpf: '529.982.247-25' }], ['another own CPF', { ownCpf: '52998224725' }], ['another user', { userId: 9 }], ['another patient', { patientId: 1001 }],
-  ] as const)('is refused with %s', async (_what, change) => expect(await finish(change)).toMatchObject({ status: 403, body: { code: 'forbidden' } }));
+    ['another CPF', { cpf: '529.982.247-25' }],
+    ['another own CPF', { ownCpf: '52998224725' }],
+    ['another user', { userId: 9 }],
+    ['another patient', { patientId: 1001 }],
+  ] as const)('is refused with %s', async (_what, change) =>
+    expect(await finish(change)).toMatchObject({ status: 403, body: { code: 'forbidden' } }),
+  );
 
   it('tells what is wrong, and changes nothing', async () => {
-    expect(await finish({ motherName: 'Eu', newPassword: 'curta', passwordConfirmation: 'outra' })).toMatchObject({ status: 400, body: {
-      code: 'invalid-input', msg: 'O campo Nome da Mãe deve ter no mínimo 3 letras', fields: [
-        { path: 'motherName' }, { path: 'newPassword', message: expect.stringMatching(/^A senha deve conter no mínimo oito caracteres/) }, { path: 'passwordConfirmation', message: 'O campo Confirmar Nova Senha está diferente do campo Nova Senha' },
-      ],
-    } });
+    expect(await finish({ motherName: 'Eu', newPassword: 'curta', passwordConfirmation: 'outra' })).toMatchObject({
+      status: 400,
+      body: {
+        code: 'invalid-input',
+        msg: 'O campo Nome da Mãe deve ter no mínimo 3 letras',
+        fields: [
+          { path: 'motherName' },
+          { path: 'newPassword', message: expect.stringMatching(/^A senha deve conter no mínimo oito caracteres/) },
+          { path: 'passwordConfirmation', message: 'O campo Confirmar Nova Senha está diferente do campo Nova Senha' },
+        ],
+      },
+    });
     expect(await rights()).toMatchObject({ code: 'first-access-required' });
   });
 });
@@ -86,19 +159,35 @@ describe('consent', () => {
   it('is kept with version, hash of the text, time and address, and can be read', async () => {
     const { output: text } = await backend.call(getConsentText, {});
     expect(text?.title).toBe('Termo de Consentimento');
-    expect(text?.textHash).toBe(createHash('sha256').update([text?.title, ...text?.paragraphs ?? []].join('\n')).digest('hex'));
+    expect(text?.textHash).toBe(
+      createHash('sha256')
+        .update([text?.title, ...(text?.paragraphs ?? [])].join('\n'))
+        .digest('hex'),
+    );
     await accept(text?.version);
     const { body } = await backend.call(listConsents, {}, { token: joao });
     expect(body).toMatchObject({ aceito: true });
-    expect((body.historico as unknown[])[0]).toEqual({ acao: 'aceito', versao: text?.version, hash: text?.textHash, data: expect.any(String), endereco: '127.0.0.1' });
+    expect((body.historico as unknown[])[0]).toEqual({
+      acao: 'aceito',
+      versao: text?.version,
+      hash: text?.textHash,
+      data: expect.any(String),
+      endereco: '127.0.0.1',
+    });
   });
 
   it('is of a text that does not change without a new version', () => {
-    expect([CONSENT_TEXT.version, CONSENT_TEXT.textHash]).toEqual(['1.0', '13c9c124b0e4aa3aa360ed47f73931d693771d4bd79b1dd60e11a418ed5df0cf']);
+    expect([CONSENT_TEXT.version, CONSENT_TEXT.textHash]).toEqual([
+      '1.0',
+      '13c9c124b0e4aa3aa360ed47f73931d693771d4bd79b1dd60e11a418ed5df0cf',
+    ]);
   });
 
   it('is not taken for a text that no longer stands', async () => {
-    expect(await accept('0.9')).toMatchObject({ status: 409, body: { code: 'consent-changed', msg: 'O termo foi atualizado. Leia a nova versão antes de concordar.' } });
+    expect(await accept('0.9')).toMatchObject({
+      status: 409,
+      body: { code: 'consent-changed', msg: 'O termo foi atualizado. Leia a nova versão antes de concordar.' },
+    });
   });
 
   it('can be withdrawn, which closes the gate again and is kept too', async () => {
@@ -107,19 +196,30 @@ describe('consent', () => {
     for (let n = 0; n < 2; n += 1) expect((await backend.call(withdrawConsent, {}, { token: joao })).status).toBe(200);
     expect(await rights()).toMatchObject({ code: 'consent-required' });
     const { output } = await backend.call(listConsents, {}, { token: joao });
-    expect([output?.isAccepted, output?.events.slice(0, 2).map(({ action }) => action)]).toEqual([false, ['withdrawn', 'accepted']]);
+    expect([output?.isAccepted, output?.events.slice(0, 2).map(({ action }) => action)]).toEqual([
+      false,
+      ['withdrawn', 'accepted'],
+    ]);
     await accept();
     expect(await rights()).toMatchObject({ result: [{}] });
   });
 
   it('is withdrawn by a patient of whom no acceptance was kept', async () => {
-    await backend.services.db.update(patients).set({ lgpdAccepted: true, firstAccessDone: true }).where(eq(patients.id, JOAO_ID));
+    await backend.services.db
+      .update(patients)
+      .set({ lgpdAccepted: true, firstAccessDone: true })
+      .where(eq(patients.id, JOAO_ID));
     await backend.call(withdrawConsent, {}, { token: joao });
     expect(await rights()).toMatchObject({ code: 'consent-required' });
   });
 
-  it.each(['update consents set version = \'2\'', 'delete from consents', 'truncate consents'])('lets nobody %s', async (statement) => {
-    await accept();
-    await expect(backend.services.db.execute(sql.raw(statement))).rejects.toMatchObject({ cause: { message: expect.stringContaining('keeps what it has') } });
-  });
+  it.each(["update consents set version = '2'", 'delete from consents', 'truncate consents'])(
+    'lets nobody %s',
+    async (statement) => {
+      await accept();
+      await expect(backend.services.db.execute(sql.raw(statement))).rejects.toMatchObject({
+        cause: { message: expect.stringContaining('keeps what it has') },
+      });
+    },
+  );
 });

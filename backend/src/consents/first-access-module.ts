@@ -24,10 +24,19 @@ export const firstAccessModule: Module = {
       const passwordHash = await hashPassword(form.newPassword);
       const patient = await db.transaction(async (tx) => {
         await voidLinks(tx, patientId, clock.now());
-        const completed = await tx.update(patients).set({ ...data, passwordHash, firstAccessDone: true, changedAt: clock.now() })
-          .where(and(eq(patients.id, patientId), eq(patients.firstAccessDone, false))).returning({ id: patients.id });
+        const completed = await tx
+          .update(patients)
+          .set({ ...data, passwordHash, firstAccessDone: true, changedAt: clock.now() })
+          .where(and(eq(patients.id, patientId), eq(patients.firstAccessDone, false)))
+          .returning({ id: patients.id });
         if (completed.length === 0) return undefined;
-        await endSessionsOf(tx, { kind: 'patient', subjectId: patientId }, 'password', clock.now(), context.session?.sid);
+        await endSessionsOf(
+          tx,
+          { kind: 'patient', subjectId: patientId },
+          'password',
+          clock.now(),
+          context.session?.sid,
+        );
         return findPatient(tx, patientId);
       });
       if (!patient) throw alreadyDone();

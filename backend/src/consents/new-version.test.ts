@@ -7,22 +7,30 @@ import { CONSENT_TEXT } from './consent-text.ts';
 
 const [MARIA, MARIA_ID, PEDRO, PEDRO_ID] = ['52998224725', 1001, '86830412048', 1006] as const;
 /** What operators are told to put beside a text that everybody has to accept anew. */
-const DOCUMENTED = /```sql\n(update patients set lgpd_accepted[^`]*)```/.exec(readFileSync(join(import.meta.dirname, '../../../docs/operating.md'), 'utf8'))?.[1] ?? '';
+const DOCUMENTED =
+  /```sql\n(update patients set lgpd_accepted[^`]*)```/.exec(
+    readFileSync(join(import.meta.dirname, '../../../docs/operating.md'), 'utf8'),
+  )?.[1] ?? '';
 
 let backend: TestApp;
-beforeAll(async () => { backend = await startTestApp(); });
+beforeAll(async () => {
+  backend = await startTestApp();
+});
 afterAll(() => backend.close());
 afterEach(() => jest.restoreAllMocks());
 
-const accept = (patientId: number, token: string, version?: string) => backend.call(acceptConsent, { patientId, version }, { token });
-const rights = async (patientId: number, token: string) => (await backend.call(contractPermissions, { patientId }, { token })).body;
+const accept = (patientId: number, token: string, version?: string) =>
+  backend.call(acceptConsent, { patientId, version }, { token });
+const rights = async (patientId: number, token: string) =>
+  (await backend.call(contractPermissions, { patientId }, { token })).body;
 const publish = (version: string) => jest.replaceProperty(CONSENT_TEXT, 'version', version);
 
 it('a new version is not asked of who accepted the one before, in a session that is open or a new one', async () => {
   const token = await backend.signInPatient(MARIA);
   await accept(MARIA_ID, token, '1.0');
   publish('2.0');
-  for (const session of [token, await backend.signInPatient(MARIA)]) expect(await rights(MARIA_ID, session)).toMatchObject({ result: [{ statusContract: 'Ativo' }] });
+  for (const session of [token, await backend.signInPatient(MARIA)])
+    expect(await rights(MARIA_ID, session)).toMatchObject({ result: [{ statusContract: 'Ativo' }] });
   expect(await accept(MARIA_ID, token, '1.0')).toMatchObject({ status: 409, body: { code: 'consent-changed' } });
 });
 
@@ -36,6 +44,10 @@ it('with the statement of the operator’s page it is asked of everybody at once
   expect(await rights(PEDRO_ID, pedro)).toMatchObject({ httpStatus: 403, code: 'consent-required' });
   expect((await accept(MARIA_ID, maria, '2.0')).status).toBe(200);
   expect(await rights(MARIA_ID, maria)).toMatchObject({ result: [{ statusContract: 'Ativo' }] });
-  expect((await backend.call(listConsents, {}, { token: maria })).output?.events.slice(0, 2).map(({ action, version }) => `${action} ${version}`)).toEqual(['accepted 2.0', 'accepted 1.0']);
+  expect(
+    (await backend.call(listConsents, {}, { token: maria })).output?.events
+      .slice(0, 2)
+      .map(({ action, version }) => `${action} ${version}`),
+  ).toEqual(['accepted 2.0', 'accepted 1.0']);
   expect(await rights(PEDRO_ID, pedro)).toMatchObject({ code: 'consent-required' });
 });

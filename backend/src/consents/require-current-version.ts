@@ -7,5 +7,6 @@ import { CONSENT_TEXT } from './consent-text.ts';
  * @throws Refusal 409 `consent-changed`
  */
 export function requireCurrentVersion(version: string | undefined): void {
-  if (version !== undefined && version !== CONSENT_TEXT.version) throw conflict('consent-changed', 'O termo foi atualizado. Leia a nova versão antes de concordar.');
+  if (version !== undefined && version !== CONSENT_TEXT.version)
+    throw conflict('consent-changed', 'O termo foi atualizado. Leia a nova versão antes de concordar.');
 }

@@ -11,7 +11,9 @@ const MARIA = '52998224725';
 const seen = async (cpf: string, patientId: number) => {
   const token = await backend.signInPatient(cpf);
   const [permissions, urgent, appointments] = await Promise.all([
-    backend.call(contractPermissions, { patientId }, { token }), backend.call(urgentCareQuota, { patientId }, { token }), backend.call(appointmentQuota, { patientId }, { token }),
+    backend.call(contractPermissions, { patientId }, { token }),
+    backend.call(urgentCareQuota, { patientId }, { token }),
+    backend.call(appointmentQuota, { patientId }, { token }),
   ]);
   return { permissions: permissions.body, urgent: urgent.body, appointments: appointments.body };
 };
@@ -19,12 +21,45 @@ const none = { status: true, data: [{ quantidade_total: 0 }] };
 const both = { hasPermissionImmediateAssistance: true, hasPermissionAppointmentScheduling: true };
 
 it.each([
-  ['an active contract', MARIA, 1001, { permissions: { result: [{ statusContract: 'Ativo', ...both }] }, urgent: none, appointments: none }],
-  ['an expired contract', '15350946056', 1004, { permissions: { result: [{ statusContract: 'Expirado', ...both }], message: 'Contrato expirado. Contate o suporte.' }, urgent: none, appointments: none }],
-  ['nothing', '93541134780', 1005, { permissions: { result: [], message: 'Você não possui contrato nem gift card.' }, urgent: none, appointments: none }],
-  ['a gift card', '39053344705', 1003, {
-    permissions: { result: [], message: 'Você não possui contrato nem gift card.' }, urgent: { status: true, data: [{ quantidade_total: 2 }] }, appointments: { status: true, data: [{ quantidade_total: 1 }] },
-  }],
+  [
+    'an active contract',
+    MARIA,
+    1001,
+    { permissions: { result: [{ statusContract: 'Ativo', ...both }] }, urgent: none, appointments: none },
+  ],
+  [
+    'an expired contract',
+    '15350946056',
+    1004,
+    {
+      permissions: {
+        result: [{ statusContract: 'Expirado', ...both }],
+        message: 'Contrato expirado. Contate o suporte.',
+      },
+      urgent: none,
+      appointments: none,
+    },
+  ],
+  [
+    'nothing',
+    '93541134780',
+    1005,
+    {
+      permissions: { result: [], message: 'Você não possui contrato nem gift card.' },
+      urgent: none,
+      appointments: none,
+    },
+  ],
+  [
+    'a gift card',
+    '39053344705',
+    1003,
+    {
+      permissions: { result: [], message: 'Você não possui contrato nem gift card.' },
+      urgent: { status: true, data: [{ quantidade_total: 2 }] },
+      appointments: { status: true, data: [{ quantidade_total: 1 }] },
+    },
+  ],
 ])('shows a patient with %s what it permits', async (_what, cpf, id, expected) => {
   expect(await seen(cpf, id)).toEqual(expected);
 });
@@ -32,7 +67,11 @@ it.each([
 it('shows nobody else’s', async () => {
   const token = await backend.signInPatient(MARIA);
   const anas = { patientId: 1003 };
-  for (const answer of [await backend.call(contractPermissions, anas, { token }), await backend.call(urgentCareQuota, anas, { token }), await backend.call(appointmentQuota, anas, { token })]) {
+  for (const answer of [
+    await backend.call(contractPermissions, anas, { token }),
+    await backend.call(urgentCareQuota, anas, { token }),
+    await backend.call(appointmentQuota, anas, { token }),
+  ]) {
     expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
   }
 });

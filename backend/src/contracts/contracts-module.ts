@@ -17,14 +17,17 @@ export const contractsModule: Module = {
       const isAnyActive = all.some((contract) => isActive(contract, day));
       return {
         contracts: all.map((contract) => ({
-          contractStatus: isActive(contract, day) ? 'Ativo' : 'Expirado', urgentCare: contract.permitsUrgentCare, scheduling: contract.permitsScheduling,
+          contractStatus: isActive(contract, day) ? 'Ativo' : 'Expirado',
+          urgentCare: contract.permitsUrgentCare,
+          scheduling: contract.permitsScheduling,
         })),
         message: isAnyActive ? undefined : refusalFor(all, day),
       };
     });
 
     const total = async (kind: QuotaKind, patientId: number) => ({
-      ok: true, totals: [{ quantity: await quotaTotal(db, patientId, kind, dayInSaoPaulo(clock.now())) }],
+      ok: true,
+      totals: [{ quantity: await quotaTotal(db, patientId, kind, dayInSaoPaulo(clock.now())) }],
     });
     handle(app, urgentCareQuota, ({ patientId }, context) => total('urgent-care', ownPatient(context, patientId)));
     handle(app, appointmentQuota, ({ patientId }, context) => total('appointments', ownPatient(context, patientId)));

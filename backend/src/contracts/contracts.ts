@@ -29,5 +29,9 @@ export function coversUrgentCare(contract: Contract, day: string): boolean {
 
 /** All contracts of a patient, the oldest first. */
 export function contractsOf(executor: Executor, patientId: number): Promise<Contract[]> {
-  return executor.select().from(contracts).where(eq(contracts.patientId, patientId)).orderBy(asc(contracts.startsOn), asc(contracts.id));
+  return executor
+    .select()
+    .from(contracts)
+    .where(eq(contracts.patientId, patientId))
+    .orderBy(asc(contracts.startsOn), asc(contracts.id));
 }

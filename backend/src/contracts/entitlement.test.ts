@@ -13,11 +13,15 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const entitled = (patientId: number) => urgentCareEntitlement(backend.services.db, patientId, now);
-const spend = (patientId: number, requestId: number) => backend.services.db.transaction((tx) => spendUrgentCare(tx, patientId, requestId, now));
+const spend = (patientId: number, requestId: number) =>
+  backend.services.db.transaction((tx) => spendUrgentCare(tx, patientId, requestId, now));
 const left = (patientId: number) => quotaTotal(backend.services.db, patientId, 'urgent-care', '2026-01-01');
 
 it.each([
-  [MARIA, { by: 'contract' }], [ANA, { by: 'quota' }], [CARLOS, { refused: 'Contrato expirado. Contate o suporte.' }], [BEATRIZ, { refused: 'Você não possui contrato nem gift card.' }],
+  [MARIA, { by: 'contract' }],
+  [ANA, { by: 'quota' }],
+  [CARLOS, { refused: 'Contrato expirado. Contate o suporte.' }],
+  [BEATRIZ, { refused: 'Você não possui contrato nem gift card.' }],
 ])('decides for patient %i: %p', async (patientId, expected) => expect(await entitled(patientId)).toEqual(expected));
 
 it('spends a gift card once per visit, whatever is repeated, and not below nothing', async () => {
@@ -30,7 +34,9 @@ it('spends a gift card once per visit, whatever is repeated, and not below nothi
 
 it('spends the contract first, and counts down only a limited one', async () => {
   const { db } = backend.services;
-  await db.insert(giftCards).values({ code: 'MARIA', clientId: 1, redeemUntil: '2099-01-01', redeemedBy: MARIA, redeemedAt: now });
+  await db
+    .insert(giftCards)
+    .values({ code: 'MARIA', clientId: 1, redeemUntil: '2099-01-01', redeemedBy: MARIA, redeemedAt: now });
   const [card] = await db.select().from(giftCards).where(eq(giftCards.code, 'MARIA'));
   await db.insert(giftCardQuotas).values({ giftCardId: card?.id ?? 0, quantityLeft: 1, usableUntil: '2099-01-01' });
   expect(await spend(MARIA, 10)).toBe(true);
@@ -41,18 +47,35 @@ it('spends the contract first, and counts down only a limited one', async () => 
   expect(await spend(MARIA, 12)).toBe(true);
   expect(await entitled(MARIA)).toEqual({ refused: 'Você não possui contrato nem gift card.' });
   const spends = await db.select().from(urgentCareSpends).where(eq(urgentCareSpends.patientId, MARIA));
-  expect(spends.map(({ requestId, quotaId }) => [requestId, quotaId !== null])).toEqual([[10, false], [11, false], [12, true]]);
+  expect(spends.map(({ requestId, quotaId }) => [requestId, quotaId !== null])).toEqual([
+    [10, false],
+    [11, false],
+    [12, true],
+  ]);
 });
 
 it('uses the gift card that expires first, and none that has expired', async () => {
   const { db } = backend.services;
   await db.insert(giftCards).values([
-    { code: 'SOON', clientId: 1, redeemUntil: '2099-01-01', redeemedBy: BEATRIZ, redeemedAt: now }, { code: 'LATER', clientId: 1, redeemUntil: '2099-01-01', redeemedBy: BEATRIZ, redeemedAt: now }, { code: 'GONE', clientId: 1, redeemUntil: '2099-01-01', redeemedBy: BEATRIZ, redeemedAt: now },
+    { code: 'SOON', clientId: 1, redeemUntil: '2099-01-01', redeemedBy: BEATRIZ, redeemedAt: now },
+    { code: 'LATER', clientId: 1, redeemUntil: '2099-01-01', redeemedBy: BEATRIZ, redeemedAt: now },
+    { code: 'GONE', clientId: 1, redeemUntil: '2099-01-01', redeemedBy: BEATRIZ, redeemedAt: now },
   ]);
   const cards = await db.select().from(giftCards).where(eq(giftCards.redeemedBy, BEATRIZ));
   const until: Record<string, string> = { SOON: '2090-01-01', LATER: '2095-01-01', GONE: '2020-01-01' };
-  await db.insert(giftCardQuotas).values(cards.map(({ id, code }) => ({ giftCardId: id, quantityLeft: 1, usableUntil: until[code] ?? '' })));
+  await db
+    .insert(giftCardQuotas)
+    .values(cards.map(({ id, code }) => ({ giftCardId: id, quantityLeft: 1, usableUntil: until[code] ?? '' })));
   await spend(BEATRIZ, 20);
-  const quotas = await db.select({ code: giftCards.code, left: giftCardQuotas.quantityLeft }).from(giftCardQuotas).innerJoin(giftCards, eq(giftCards.id, giftCardQuotas.giftCardId)).where(eq(giftCards.redeemedBy, BEATRIZ)).orderBy(giftCards.code);
-  expect(quotas).toEqual([{ code: 'GONE', left: 1 }, { code: 'LATER', left: 1 }, { code: 'SOON', left: 0 }]);
+  const quotas = await db
+    .select({ code: giftCards.code, left: giftCardQuotas.quantityLeft })
+    .from(giftCardQuotas)
+    .innerJoin(giftCards, eq(giftCards.id, giftCardQuotas.giftCardId))
+    .where(eq(giftCards.redeemedBy, BEATRIZ))
+    .orderBy(giftCards.code);
+  expect(quotas).toEqual([
+    { code: 'GONE', left: 1 },
+    { code: 'LATER', left: 1 },
+    { code: 'SOON', left: 0 },
+  ]);
 });

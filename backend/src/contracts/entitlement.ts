@@ -23,7 +23,8 @@ export function refusalFor(all: Parameters<typeof isActive>[0][], day: string): 
 }
 
 /**
- * Uses up one urgent-care visit, of a contract if one covers it, else of the gift card that expires first. Once per visit, whatever is repeated.
+ * Uses up one urgent-care visit, of a contract if one covers it, else of the gift card that expires first. Once per
+ * visit, whatever is repeated.
  * @returns false when the patient has nothing left; then nothing is changed
  */
 export async function spendUrgentCare(tx: Tx, patientId: number, requestId: number, now: Date): Promise<boolean> {
@@ -31,15 +32,29 @@ export async function spendUrgentCare(tx: Tx, patientId: number, requestId: numb
   const contract = (await contractsOf(tx, patientId)).find((candidate) => coversUrgentCare(candidate, day));
   const quota = contract ? undefined : await nextUrgentCareQuota(tx, patientId, day);
   if (!contract && !quota) return isSpent(tx, requestId);
-  const noted = await tx.insert(urgentCareSpends).values({ requestId, patientId, spentAt: now, contractId: contract?.id, quotaId: quota?.id })
-    .onConflictDoNothing().returning({ requestId: urgentCareSpends.requestId });
+  const noted = await tx
+    .insert(urgentCareSpends)
+    .values({ requestId, patientId, spentAt: now, contractId: contract?.id, quotaId: quota?.id })
+    .onConflictDoNothing()
+    .returning({ requestId: urgentCareSpends.requestId });
   if (noted.length === 0) return true;
-  if (quota) await tx.update(giftCardQuotas).set({ quantityLeft: sql`${giftCardQuotas.quantityLeft} - 1` }).where(eq(giftCardQuotas.id, quota.id));
-  else if (contract && contract.urgentCareLeft !== null) await tx.update(contracts).set({ urgentCareLeft: sql`${contracts.urgentCareLeft} - 1` }).where(eq(contracts.id, contract.id));
+  if (quota)
+    await tx
+      .update(giftCardQuotas)
+      .set({ quantityLeft: sql`${giftCardQuotas.quantityLeft} - 1` })
+      .where(eq(giftCardQuotas.id, quota.id));
+  else if (contract && contract.urgentCareLeft !== null)
+    await tx
+      .update(contracts)
+      .set({ urgentCareLeft: sql`${contracts.urgentCareLeft} - 1` })
+      .where(eq(contracts.id, contract.id));
   return true;
 }
 
 async function isSpent(tx: Tx, requestId: number): Promise<boolean> {
-  const spent = await tx.select({ requestId: urgentCareSpends.requestId }).from(urgentCareSpends).where(eq(urgentCareSpends.requestId, requestId));
+  const spent = await tx
+    .select({ requestId: urgentCareSpends.requestId })
+    .from(urgentCareSpends)
+    .where(eq(urgentCareSpends.requestId, requestId));
   return spent.length > 0;
 }

@@ -9,20 +9,43 @@ export type QuotaKind = 'urgent-care' | 'appointments';
  * @param day `YYYY-MM-DD` in São Paulo; what was usable until an earlier day no longer counts
  */
 export async function quotaTotal(executor: Executor, patientId: number, kind: QuotaKind, day: string): Promise<number> {
-  const [row] = await executor.select({ total: sum(giftCardQuotas.quantityLeft).mapWith(Number) }).from(giftCardQuotas)
-    .innerJoin(giftCards, eq(giftCards.id, giftCardQuotas.giftCardId)).where(usableBy(patientId, kind, day));
+  const [row] = await executor
+    .select({ total: sum(giftCardQuotas.quantityLeft).mapWith(Number) })
+    .from(giftCardQuotas)
+    .innerJoin(giftCards, eq(giftCards.id, giftCardQuotas.giftCardId))
+    .where(usableBy(patientId, kind, day));
   return row?.total ?? 0;
 }
 
 /** The urgent-care quota to use next: the one that expires first. Locked, so that nobody else uses the same visit. */
-export async function nextUrgentCareQuota(executor: Executor, patientId: number, day: string): Promise<{ readonly id: number } | undefined> {
-  const [row] = await executor.select({ id: giftCardQuotas.id }).from(giftCardQuotas).innerJoin(giftCards, eq(giftCards.id, giftCardQuotas.giftCardId))
-    .where(usableBy(patientId, 'urgent-care', day)).orderBy(asc(giftCardQuotas.usableUntil), asc(giftCardQuotas.id)).limit(1).for('update', { of: giftCardQuotas });
+export async function nextUrgentCareQuota(
+  executor: Executor,
+  patientId: number,
+  day: string,
+): Promise<{ readonly id: number } | undefined> {
+  const [row] = await executor
+    .select({ id: giftCardQuotas.id })
+    .from(giftCardQuotas)
+    .innerJoin(giftCards, eq(giftCards.id, giftCardQuotas.giftCardId))
+    .where(usableBy(patientId, 'urgent-care', day))
+    .orderBy(asc(giftCardQuotas.usableUntil), asc(giftCardQuotas.id))
+    .limit(1)
+    .for('update', { of: giftCardQuotas });
   return row;
 }
 
 /** The quotas that a patient may use on a day, as a condition on cards and quotas joined. */
 export function usableBy(patientId: number, kind: QuotaKind | 'any', day: string): SQL | undefined {
-  const ofKind = { 'urgent-care': isNull(giftCardQuotas.specialtyId), appointments: isNotNull(giftCardQuotas.specialtyId), any: undefined }[kind];
-  return and(eq(giftCards.redeemedBy, patientId), ofKind, gt(giftCardQuotas.quantityLeft, 0), gte(giftCardQuotas.usableUntil, day), isNull(giftCardQuotas.cancelledAt));
+  const ofKind = {
+    'urgent-care': isNull(giftCardQuotas.specialtyId),
+    appointments: isNotNull(giftCardQuotas.specialtyId),
+    any: undefined,
+  }[kind];
+  return and(
+    eq(giftCards.redeemedBy, patientId),
+    ofKind,
+    gt(giftCardQuotas.quantityLeft, 0),
+    gte(giftCardQuotas.usableUntil, day),
+    isNull(giftCardQuotas.cancelledAt),
+  );
 }

@@ -15,29 +15,79 @@ const professional = (name: string) => DEMO_PROFESSIONALS.find((one) => one.name
 const nextQuarterMs = (now: Date) => (Math.floor(now.getTime() / QUARTER_MS) + 1) * QUARTER_MS;
 
 function appointmentOf(patientId: number, professionalId: number, startMs: number) {
-  return { patientId, professionalId, specialtyId: GENERAL_MEDICINE, startsAt: new Date(startMs), endsAt: new Date(startMs + 2 * QUARTER_MS) };
+  return {
+    patientId,
+    professionalId,
+    specialtyId: GENERAL_MEDICINE,
+    startsAt: new Date(startMs),
+    endsAt: new Date(startMs + 2 * QUARTER_MS),
+  };
 }
 
-/** Maria's appointments that are not of now: one had a month ago, one missed the day after, one of tomorrow. @see docs/product/demo.md */
+/**
+ * Maria's appointments that are not of now: one had a month ago, one missed the day after, one of tomorrow.
+ * @see docs/product/demo.md
+ */
 export async function fillAppointments(tx: Tx, now: Date): Promise<void> {
   const [maria, rafael, helena] = [patient('Maria'), professional('Rafael'), professional('Helena')];
   const soonMs = nextQuarterMs(now);
-  const [had, missed, tomorrow] = await tx.insert(appointments)
-    .values([appointmentOf(maria, rafael, soonMs - MONTH_MS), appointmentOf(maria, helena, soonMs - MONTH_MS + DAY_MS), appointmentOf(maria, helena, soonMs + DAY_MS)]).returning();
+  const [had, missed, tomorrow] = await tx
+    .insert(appointments)
+    .values([
+      appointmentOf(maria, rafael, soonMs - MONTH_MS),
+      appointmentOf(maria, helena, soonMs - MONTH_MS + DAY_MS),
+      appointmentOf(maria, helena, soonMs + DAY_MS),
+    ])
+    .returning();
   if (!had || !missed || !tomorrow) throw new Error('an appointment was not kept');
   await tx.insert(scheduledCalls).values([
-    { appointmentId: had.id, phase: 'ended', firstStartedAt: had.startsAt, callStartedAt: had.startsAt, endedAt: had.endsAt }, { appointmentId: missed.id }, { appointmentId: tomorrow.id },
+    {
+      appointmentId: had.id,
+      phase: 'ended',
+      firstStartedAt: had.startsAt,
+      callStartedAt: had.startsAt,
+      endedAt: had.endsAt,
+    },
+    { appointmentId: missed.id },
+    { appointmentId: tomorrow.id },
   ]);
-  await tx.insert(visitHistory).values({ appointmentId: had.id, patientId: maria, professionalId: rafael, kind: HISTORY_KIND.scheduled, savedAt: had.endsAt });
+  await tx.insert(visitHistory).values({
+    appointmentId: had.id,
+    patientId: maria,
+    professionalId: rafael,
+    kind: HISTORY_KIND.scheduled,
+    savedAt: had.endsAt,
+  });
 }
 
-/** Makes sure that Maria with Rafael, and Pedro with Helena, have an appointment whose room is open now: whoever starts the demo can try it. */
+/**
+ * Makes sure that Maria with Rafael, and Pedro with Helena, have an appointment whose room is open now: whoever starts
+ * the demo can try it.
+ */
 export async function openAppointments(tx: Tx, now: Date): Promise<void> {
-  for (const [patientId, professionalId] of [[patient('Maria'), professional('Rafael')], [patient('Pedro'), professional('Helena')]] as const) {
-    const open = await tx.select({ id: appointments.id }).from(appointments).innerJoin(scheduledCalls, eq(scheduledCalls.appointmentId, appointments.id))
-      .where(and(eq(appointments.patientId, patientId), eq(appointments.professionalId, professionalId), eq(appointments.status, 'booked'), ne(scheduledCalls.phase, 'ended'), gt(appointments.endsAt, now)));
+  for (const [patientId, professionalId] of [
+    [patient('Maria'), professional('Rafael')],
+    [patient('Pedro'), professional('Helena')],
+  ] as const) {
+    const open = await tx
+      .select({ id: appointments.id })
+      .from(appointments)
+      .innerJoin(scheduledCalls, eq(scheduledCalls.appointmentId, appointments.id))
+      .where(
+        and(
+          eq(appointments.patientId, patientId),
+          eq(appointments.professionalId, professionalId),
+          eq(appointments.status, 'booked'),
+          ne(scheduledCalls.phase, 'ended'),
+          gt(appointments.endsAt, now),
+        ),
+      );
     if (open.length > 0) continue;
-    const [kept] = await tx.insert(appointments).values(appointmentOf(patientId, professionalId, nextQuarterMs(now))).onConflictDoNothing().returning();
+    const [kept] = await tx
+      .insert(appointments)
+      .values(appointmentOf(patientId, professionalId, nextQuarterMs(now)))
+      .onConflictDoNothing()
+      .returning();
     if (kept) await tx.insert(scheduledCalls).values({ appointmentId: kept.id });
   }
 }

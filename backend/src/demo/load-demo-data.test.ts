@@ -20,7 +20,10 @@ afterAll(() => database.close());
 
 it('is loaded once, also by two at a time, and the partner’s key follows the environment', async () => {
   const { db } = database;
-  const loaded = await Promise.all([loadDemoData(db, new Date(), 'first-key-of-the-partner'), loadDemoData(db, new Date(), 'first-key-of-the-partner')]);
+  const loaded = await Promise.all([
+    loadDemoData(db, new Date(), 'first-key-of-the-partner'),
+    loadDemoData(db, new Date(), 'first-key-of-the-partner'),
+  ]);
   expect(loaded.sort()).toEqual([false, true]);
   await db.update(patients).set({ name: 'Maria' }).where(eq(patients.id, 1001));
   expect(await loadDemoData(db, new Date(), 'second-key-of-the-partner')).toBe(false);
@@ -31,30 +34,72 @@ it('is loaded once, also by two at a time, and the partner’s key follows the e
 
 it('has its people under the ids that others rely on, and the next ones after them', async () => {
   const { db } = database;
-  expect(DEMO_PATIENTS.map(({ id, name }) => [id, name])).toEqual([[1001, 'Maria da Silva'], [1002, 'João Pereira'], [1003, 'Ana Souza'], [1004, 'Carlos Lima'], [1005, 'Beatriz Rocha'], [1006, 'Pedro Santos']]);
-  for (const { cpf } of DEMO_PATIENTS) expect(isValidCpf(cpf)).toBe(true);
-  expect(await db.select({ id: professionals.id, email: professionals.email, isTechnician: professionals.isTechnician }).from(professionals).orderBy(professionals.id)).toEqual([
-    { id: 101, email: 'paula@acolhe.test', isTechnician: true }, { id: 102, email: 'bruno@acolhe.test', isTechnician: true }, { id: 103, email: 'rafael@acolhe.test', isTechnician: false }, { id: 104, email: 'helena@acolhe.test', isTechnician: false },
+  expect(DEMO_PATIENTS.map(({ id, name }) => [id, name])).toEqual([
+    [1001, 'Maria da Silva'],
+    [1002, 'João Pereira'],
+    [1003, 'Ana Souza'],
+    [1004, 'Carlos Lima'],
+    [1005, 'Beatriz Rocha'],
+    [1006, 'Pedro Santos'],
   ]);
-  const [next] = await db.insert(patients).values({ clientId: 1, cpf: '01234567890', passwordHash: 'x', name: 'Nova', birthDate: '2000-01-01', gender: 'f' }).returning({ id: patients.id });
+  for (const { cpf } of DEMO_PATIENTS) expect(isValidCpf(cpf)).toBe(true);
+  expect(
+    await db
+      .select({ id: professionals.id, email: professionals.email, isTechnician: professionals.isTechnician })
+      .from(professionals)
+      .orderBy(professionals.id),
+  ).toEqual([
+    { id: 101, email: 'paula@acolhe.test', isTechnician: true },
+    { id: 102, email: 'bruno@acolhe.test', isTechnician: true },
+    { id: 103, email: 'rafael@acolhe.test', isTechnician: false },
+    { id: 104, email: 'helena@acolhe.test', isTechnician: false },
+  ]);
+  const [next] = await db
+    .insert(patients)
+    .values({ clientId: 1, cpf: '01234567890', passwordHash: 'x', name: 'Nova', birthDate: '2000-01-01', gender: 'f' })
+    .returning({ id: patients.id });
   expect(next?.id).toBe(1007);
 });
 
 it('has a free, a used and an expired gift card', async () => {
   const cards = await database.db.select().from(giftCards).orderBy(giftCards.code);
   const today = new Date().toISOString().slice(0, 10);
-  expect(cards.map(({ code, redeemedBy, redeemUntil }) => [code, redeemedBy, redeemUntil >= today])).toEqual([['BEMVINDO-2026', null, true], ['USADO-2026', 1003, true], ['VENCIDO-2026', null, false]]);
+  expect(cards.map(({ code, redeemedBy, redeemUntil }) => [code, redeemedBy, redeemUntil >= today])).toEqual([
+    ['BEMVINDO-2026', null, true],
+    ['USADO-2026', 1003, true],
+    ['VENCIDO-2026', null, false],
+  ]);
 });
 
 it('keeps what its patients accepted, but for the one whose first access is still to come', async () => {
-  const kept = await database.db.selectDistinct({ patientId: consents.patientId }).from(consents).orderBy(consents.patientId);
+  const kept = await database.db
+    .selectDistinct({ patientId: consents.patientId })
+    .from(consents)
+    .orderBy(consents.patientId);
   expect(kept.map(({ patientId }) => patientId)).toEqual([1001, 1003, 1004, 1005, 1006]);
 });
 
 describe('the appointments', () => {
-  const kept = async (now = new Date()) => (await database.db.select().from(appointments).innerJoin(scheduledCalls, eq(scheduledCalls.appointmentId, appointments.id)).orderBy(appointments.startsAt, appointments.id))
-    .map(({ appointments: appointment, scheduled_calls: { phase } }) => [appointment.patientId, appointment.professionalId, phase, callWindow(appointment, phase, now)]);
-  const FILLED = [[1001, 103, 'ended', 'over'], [1001, 104, 'idle', 'over'], [1001, 103, 'idle', 'open'], [1006, 104, 'idle', 'open'], [1001, 104, 'idle', 'early']];
+  const kept = async (now = new Date()) =>
+    (
+      await database.db
+        .select()
+        .from(appointments)
+        .innerJoin(scheduledCalls, eq(scheduledCalls.appointmentId, appointments.id))
+        .orderBy(appointments.startsAt, appointments.id)
+    ).map(({ appointments: appointment, scheduled_calls: { phase } }) => [
+      appointment.patientId,
+      appointment.professionalId,
+      phase,
+      callWindow(appointment, phase, now),
+    ]);
+  const FILLED = [
+    [1001, 103, 'ended', 'over'],
+    [1001, 104, 'idle', 'over'],
+    [1001, 103, 'idle', 'open'],
+    [1006, 104, 'idle', 'open'],
+    [1001, 104, 'idle', 'early'],
+  ];
 
   it('are past, open now, and of tomorrow', async () => expect(await kept()).toEqual(FILLED));
 
@@ -63,6 +108,9 @@ describe('the appointments', () => {
     expect(await kept()).toEqual(FILLED);
     const inAWeek = new Date(Date.now() + 7 * 24 * 3_600_000);
     await loadDemoData(database.db, inAWeek);
-    expect((await kept(inAWeek)).filter(([, , , window]) => window === 'open')).toEqual([[1001, 103, 'idle', 'open'], [1006, 104, 'idle', 'open']]);
+    expect((await kept(inAWeek)).filter(([, , , window]) => window === 'open')).toEqual([
+      [1001, 103, 'idle', 'open'],
+      [1006, 104, 'idle', 'open'],
+    ]);
   });
 });

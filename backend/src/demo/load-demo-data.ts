@@ -9,13 +9,21 @@ import { hashPassword } from '../platform/auth/password.ts';
 import type { Db, Tx } from '../platform/database/index.ts';
 import { professionals } from '../professionals/tables.ts';
 import { fillAppointments, openAppointments } from './appointments.ts';
-import { DEMO_CLIENT, DEMO_PASSWORD, DEMO_PATIENTS, DEMO_PROFESSIONALS, DEMO_SPECIALTIES, SAMPLE_PARTNER_NAME } from './people.ts';
+import {
+  DEMO_CLIENT,
+  DEMO_PASSWORD,
+  DEMO_PATIENTS,
+  DEMO_PROFESSIONALS,
+  DEMO_SPECIALTIES,
+  SAMPLE_PARTNER_NAME,
+} from './people.ts';
 
 const LOCK = 4_003_002;
 const YEAR_MS = 365 * 24 * 3_600_000;
 
 /**
- * Fills an empty database with the people of the demo; one that has a client already is left as it is, but for the sample partner's key and the appointments whose room is open.
+ * Fills an empty database with the people of the demo; one that has a client already is left as it is, but for the
+ * sample partner's key and the appointments whose room is open.
  * @param partnerKey key of the sample partner; without it there is no partner
  * @returns whether it was filled now
  */
@@ -33,11 +41,16 @@ export function loadDemoData(db: Db, now: Date, partnerKey?: string): Promise<bo
 async function fill(tx: Tx, now: Date): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await tx.insert(clients).values(DEMO_CLIENT);
-  await tx.insert(patients).values(DEMO_PATIENTS.map((patient) => ({ ...patient, clientId: DEMO_CLIENT.id, passwordHash })));
+  await tx
+    .insert(patients)
+    .values(DEMO_PATIENTS.map((patient) => ({ ...patient, clientId: DEMO_CLIENT.id, passwordHash })));
   await tx.insert(professionals).values(DEMO_PROFESSIONALS.map((professional) => ({ ...professional, passwordHash })));
   // Ids were given by hand; the next person comes after them.
-  await tx.execute(sql`select setval(pg_get_serial_sequence('patients', 'id'), (select max(id) from patients)), setval(pg_get_serial_sequence('professionals', 'id'), (select max(id) from professionals))`);
-  for (const { id } of DEMO_PATIENTS.filter(({ lgpdAccepted }) => lgpdAccepted)) await acceptTerms(tx, { patientId: id, at: now, address: '127.0.0.1' });
+  await tx.execute(
+    sql`select setval(pg_get_serial_sequence('patients', 'id'), (select max(id) from patients)), setval(pg_get_serial_sequence('professionals', 'id'), (select max(id) from professionals))`,
+  );
+  for (const { id } of DEMO_PATIENTS.filter(({ lgpdAccepted }) => lgpdAccepted))
+    await acceptTerms(tx, { patientId: id, at: now, address: '127.0.0.1' });
   await fillContracts(tx, now);
   await fillGiftCards(tx, now);
   await fillAppointments(tx, now);
@@ -49,7 +62,12 @@ const dayFrom = (now: Date, years: number) => dayInSaoPaulo(new Date(now.getTime
 async function fillContracts(tx: Tx, now: Date): Promise<void> {
   const permissions = { permitsUrgentCare: true, permitsScheduling: true };
   await tx.insert(contracts).values([
-    ...['Maria', 'João', 'Pedro'].map((name) => ({ patientId: idOf(name), startsOn: dayFrom(now, -1), endsOn: null, ...permissions })),
+    ...['Maria', 'João', 'Pedro'].map((name) => ({
+      patientId: idOf(name),
+      startsOn: dayFrom(now, -1),
+      endsOn: null,
+      ...permissions,
+    })),
     { patientId: idOf('Carlos'), startsOn: dayFrom(now, -2), endsOn: dayFrom(now, -1), ...permissions },
   ]);
 }
@@ -58,18 +76,44 @@ async function fillGiftCards(tx: Tx, now: Date): Promise<void> {
   await tx.insert(specialties).values([...DEMO_SPECIALTIES]);
   const allSpecialties = DEMO_SPECIALTIES.map(({ id }) => ({ specialtyId: id, quantity: 1 }));
   const cards = [
-    { code: 'BEMVINDO-2026', redeemUntil: dayFrom(now, 5), quotas: [{ specialtyId: null, quantity: 2 }, ...allSpecialties] },
+    {
+      code: 'BEMVINDO-2026',
+      redeemUntil: dayFrom(now, 5),
+      quotas: [{ specialtyId: null, quantity: 2 }, ...allSpecialties],
+    },
     { code: 'VENCIDO-2026', redeemUntil: dayFrom(now, -1), quotas: [{ specialtyId: null, quantity: 1 }] },
-    { code: 'USADO-2026', redeemUntil: dayFrom(now, 5), redeemedBy: idOf('Ana'), redeemedAt: now, quotas: [{ specialtyId: null, quantity: 2 }, { specialtyId: 1, quantity: 1 }] },
+    {
+      code: 'USADO-2026',
+      redeemUntil: dayFrom(now, 5),
+      redeemedBy: idOf('Ana'),
+      redeemedAt: now,
+      quotas: [
+        { specialtyId: null, quantity: 2 },
+        { specialtyId: 1, quantity: 1 },
+      ],
+    },
   ];
   for (const { quotas, ...card } of cards) {
-    const [inserted] = await tx.insert(giftCards).values({ ...card, clientId: DEMO_CLIENT.id }).returning({ id: giftCards.id });
+    const [inserted] = await tx
+      .insert(giftCards)
+      .values({ ...card, clientId: DEMO_CLIENT.id })
+      .returning({ id: giftCards.id });
     if (!inserted) throw new Error('a gift card was not kept');
-    await tx.insert(giftCardQuotas).values(quotas.map(({ specialtyId, quantity }) => ({ giftCardId: inserted.id, specialtyId, quantityLeft: quantity, usableUntil: dayFrom(now, 5) })));
+    await tx.insert(giftCardQuotas).values(
+      quotas.map(({ specialtyId, quantity }) => ({
+        giftCardId: inserted.id,
+        specialtyId,
+        quantityLeft: quantity,
+        usableUntil: dayFrom(now, 5),
+      })),
+    );
   }
 }
 
 async function setPartner(tx: Tx, key: string): Promise<void> {
   const keyHash = partnerKeyHash(key);
-  await tx.insert(partners).values({ name: SAMPLE_PARTNER_NAME, clientId: DEMO_CLIENT.id, keyHash }).onConflictDoUpdate({ target: partners.name, set: { keyHash, revokedAt: null } });
+  await tx
+    .insert(partners)
+    .values({ name: SAMPLE_PARTNER_NAME, clientId: DEMO_CLIENT.id, keyHash })
+    .onConflictDoUpdate({ target: partners.name, set: { keyHash, revokedAt: null } });
 }

@@ -3,15 +3,90 @@ export const DEMO_PASSWORD = 'Acolhe@2026';
 export const DEMO_CLIENT = { id: 1, name: 'Acolhe' };
 export const SAMPLE_PARTNER_NAME = 'Parceiro de demonstração';
 
-const paulista = { zipCode: '01310-100', street: 'Avenida Paulista', addressNumber: '1000', neighborhood: 'Bela Vista', city: 'São Paulo', state: 'SP' };
+const paulista = {
+  zipCode: '01310-100',
+  street: 'Avenida Paulista',
+  addressNumber: '1000',
+  neighborhood: 'Bela Vista',
+  city: 'São Paulo',
+  state: 'SP',
+};
 
 export const DEMO_PATIENTS = [
-  { id: 1001, cpf: '52998224725', name: 'Maria da Silva', gender: 'f', birthDate: '1990-04-12', motherName: 'Rita da Silva', email: 'maria@acolhe.test', phone: '(11) 98765-4321', ...paulista, firstAccessDone: true, lgpdAccepted: true },
-  { id: 1002, cpf: '11144477735', name: 'João Pereira', gender: 'm', birthDate: '1985-11-03', firstAccessDone: false, lgpdAccepted: false },
-  { id: 1003, cpf: '39053344705', name: 'Ana Souza', gender: 'f', birthDate: '1998-07-25', motherName: 'Clara Souza', email: 'ana@acolhe.test', phone: '(11) 97654-3210', ...paulista, firstAccessDone: true, lgpdAccepted: true },
-  { id: 1004, cpf: '15350946056', name: 'Carlos Lima', gender: 'm', birthDate: '1972-01-30', motherName: 'Vera Lima', email: 'carlos@acolhe.test', phone: '(11) 96543-2109', ...paulista, firstAccessDone: true, lgpdAccepted: true },
-  { id: 1005, cpf: '93541134780', name: 'Beatriz Rocha', gender: 'f', birthDate: '2001-09-08', motherName: 'Lúcia Rocha', email: 'beatriz@acolhe.test', phone: '(11) 95432-1098', ...paulista, firstAccessDone: true, lgpdAccepted: true },
-  { id: 1006, cpf: '86830412048', name: 'Pedro Santos', gender: 'm', birthDate: '1994-02-17', motherName: 'Marta Santos', email: 'pedro@acolhe.test', phone: '(11) 94321-0987', ...paulista, firstAccessDone: true, lgpdAccepted: true },
+  {
+    id: 1001,
+    cpf: '52998224725',
+    name: 'Maria da Silva',
+    gender: 'f',
+    birthDate: '1990-04-12',
+    motherName: 'Rita da Silva',
+    email: 'maria@acolhe.test',
+    phone: '(11) 98765-4321',
+    ...paulista,
+    firstAccessDone: true,
+    lgpdAccepted: true,
+  },
+  {
+    id: 1002,
+    cpf: '11144477735',
+    name: 'João Pereira',
+    gender: 'm',
+    birthDate: '1985-11-03',
+    firstAccessDone: false,
+    lgpdAccepted: false,
+  },
+  {
+    id: 1003,
+    cpf: '39053344705',
+    name: 'Ana Souza',
+    gender: 'f',
+    birthDate: '1998-07-25',
+    motherName: 'Clara Souza',
+    email: 'ana@acolhe.test',
+    phone: '(11) 97654-3210',
+    ...paulista,
+    firstAccessDone: true,
+    lgpdAccepted: true,
+  },
+  {
+    id: 1004,
+    cpf: '15350946056',
+    name: 'Carlos Lima',
+    gender: 'm',
+    birthDate: '1972-01-30',
+    motherName: 'Vera Lima',
+    email: 'carlos@acolhe.test',
+    phone: '(11) 96543-2109',
+    ...paulista,
+    firstAccessDone: true,
+    lgpdAccepted: true,
+  },
+  {
+    id: 1005,
+    cpf: '93541134780',
+    name: 'Beatriz Rocha',
+    gender: 'f',
+    birthDate: '2001-09-08',
+    motherName: 'Lúcia Rocha',
+    email: 'beatriz@acolhe.test',
+    phone: '(11) 95432-1098',
+    ...paulista,
+    firstAccessDone: true,
+    lgpdAccepted: true,
+  },
+  {
+    id: 1006,
+    cpf: '86830412048',
+    name: 'Pedro Santos',
+    gender: 'm',
+    birthDate: '1994-02-17',
+    motherName: 'Marta Santos',
+    email: 'pedro@acolhe.test',
+    phone: '(11) 94321-0987',
+    ...paulista,
+    firstAccessDone: true,
+    lgpdAccepted: true,
+  },
 ] as const;
 
 export const DEMO_PROFESSIONALS = [
@@ -22,5 +97,9 @@ export const DEMO_PROFESSIONALS = [
 ] as const;
 
 export const DEMO_SPECIALTIES = [
-  { id: 1, name: 'Cardiologia' }, { id: 2, name: 'Clínica Médica' }, { id: 3, name: 'Dermatologia' }, { id: 4, name: 'Nutrição' }, { id: 5, name: 'Psicologia' },
+  { id: 1, name: 'Cardiologia' },
+  { id: 2, name: 'Clínica Médica' },
+  { id: 3, name: 'Dermatologia' },
+  { id: 4, name: 'Nutrição' },
+  { id: 5, name: 'Psicologia' },
 ] as const;

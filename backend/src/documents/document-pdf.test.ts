@@ -2,7 +2,12 @@ import { type DocumentContent, draw } from './document-pdf.ts';
 import { pdfText } from '../platform/pdf/testing/pdf-text.ts';
 
 const content: DocumentContent = {
-  brandName: 'Acolhe', title: 'Atestado/Declaração', patientName: 'Conceição Ávila Müller', patientCpf: '52998224725', professionalName: 'Rafael Costa', issuedAt: new Date('2026-03-10T02:05:00Z'),
+  brandName: 'Acolhe',
+  title: 'Atestado/Declaração',
+  patientName: 'Conceição Ávila Müller',
+  patientCpf: '52998224725',
+  professionalName: 'Rafael Costa',
+  issuedAt: new Date('2026-03-10T02:05:00Z'),
   text: 'Atesto que a paciente não pôde trabalhar.\nRepouso por três dias; voltar à unidade “se necessário” – 37,8 °C.',
 };
 const flat = (text = '') => text.replace(/\s+/g, ' ');
@@ -10,11 +15,13 @@ const flat = (text = '') => text.replace(/\s+/g, ' ');
 it('says who, for whom, when in which zone, what, and on which page', async () => {
   const { pages, sizes } = pdfText(await draw(content));
   expect(sizes).toEqual(['595.28 841.89']);
-  expect(flat(pages[0])).toBe([
-    'Acolhe Atestado/Declaração Paciente: Conceição Ávila Müller CPF: 529.982.247-25 Profissional: Rafael Costa Data e hora: 09/03/2026 às 23:05 (horário de Brasília, UTC-03:00)',
-    'Atesto que a paciente não pôde trabalhar. Repouso por três dias; voltar à unidade “se necessário” – 37,8 °C.',
-    'Rafael Costa Emitido em 09/03/2026 às 23:05 (horário de Brasília, UTC-03:00) Acolhe · Página 1 de 1',
-  ].join(' '));
+  expect(flat(pages[0])).toBe(
+    [
+      'Acolhe Atestado/Declaração Paciente: Conceição Ávila Müller CPF: 529.982.247-25 Profissional: Rafael Costa Data e hora: 09/03/2026 às 23:05 (horário de Brasília, UTC-03:00)',
+      'Atesto que a paciente não pôde trabalhar. Repouso por três dias; voltar à unidade “se necessário” – 37,8 °C.',
+      'Rafael Costa Emitido em 09/03/2026 às 23:05 (horário de Brasília, UTC-03:00) Acolhe · Página 1 de 1',
+    ].join(' '),
+  );
 });
 
 it('goes on over pages, and loses nothing', async () => {
@@ -25,7 +32,10 @@ it('goes on over pages, and loses nothing', async () => {
   for (const line of lines) expect(flat(pages.join(' '))).toContain(line);
 });
 
-it.each([['letters', 'abcdefghij'], ['blanks that do not break', 'ab\u00a0cd\u00a0ef\u00a0']])('breaks a run of %s, and loses none of it', async (_what, piece) => {
+it.each([
+  ['letters', 'abcdefghij'],
+  ['blanks that do not break', 'ab\u00a0cd\u00a0ef\u00a0'],
+])('breaks a run of %s, and loses none of it', async (_what, piece) => {
   const run = piece.repeat(100).replace(/\s/g, '');
   const { pages } = pdfText(await draw({ ...content, text: piece.repeat(100) }));
   expect(pages.join('').replace(/[\s\u200b]/g, '')).toContain(run);

@@ -23,18 +23,27 @@ export const documentsModule: Module = {
     app.addHook('onClose', () => pdfs.close());
     handle(app, issueCall, async ({ requestId, appointmentId = 0, type, text }, context) => {
       const professionalId = professionalOf(context);
-      if (text.split('\n').length > MOST_LINES) throw invalidInput([{ path: 'texto', message: 'too many lines' }], `O documento tem linhas demais. O limite é de ${MOST_LINES}.`);
-      const consultation = requestId === undefined
-        ? await findScheduledConsultation(db, professionalId, appointmentId, clock.now())
-        : await findConsultation(db, professionalId, requestId, clock.now());
+      if (text.split('\n').length > MOST_LINES)
+        throw invalidInput(
+          [{ path: 'texto', message: 'too many lines' }],
+          `O documento tem linhas demais. O limite é de ${MOST_LINES}.`,
+        );
+      const consultation =
+        requestId === undefined
+          ? await findScheduledConsultation(db, professionalId, appointmentId, clock.now())
+          : await findConsultation(db, professionalId, requestId, clock.now());
       if (!consultation) throw notFound('Este atendimento não está com você.');
       await limits.take(`documents:professional:${professionalId}`, ISSUED_PER_PROFESSIONAL);
-      return { ok: true, message: 'Documento emitido.', documentId: await issueDocument({ ...services, pdfs }, { professionalId, consultation, type, text }) };
+      return {
+        ok: true,
+        message: 'Documento emitido.',
+        documentId: await issueDocument({ ...services, pdfs }, { professionalId, consultation, type, text }),
+      };
     });
     handle(app, listClinicalDocuments, async ({ cpf, page = 1, pageSize = PAGE_SIZES[0], ...filter }, context) => {
       const patientId = patientOf(context);
       await requireOwnCpf(db, patientId, cpf);
-      return { ok: true, ...await listDocuments(db, { patientId, page, pageSize, ...filter }) };
+      return { ok: true, ...(await listDocuments(db, { patientId, page, pageSize, ...filter })) };
     });
   },
 };

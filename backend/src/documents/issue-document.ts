@@ -27,7 +27,8 @@ interface IssueServices extends Pick<Services, 'db' | 'clock' | 'files'> {
 }
 
 /**
- * Makes the PDF and keeps it as a file of the patient. The same text of the same type in the same consultation is issued once.
+ * Makes the PDF and keeps it as a file of the patient. The same text of the same type in the same consultation is
+ * issued once.
  * @returns the document's id
  */
 export async function issueDocument(services: IssueServices, document: NewDocument): Promise<number> {
@@ -38,18 +39,39 @@ export async function issueDocument(services: IssueServices, document: NewDocume
   const bytes = await render(services, document, issuedAt);
   const storeName = await store.write(bytes);
   const { id, isNew } = await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('documents-of-patient', ${document.consultation.patientId}))`);
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended('documents-of-patient', ${document.consultation.patientId}))`,
+    );
     const meanwhile = await findIssued(tx, document);
     if (meanwhile !== undefined) return { id: meanwhile, isNew: false };
     const { patientId, ...consultation } = document.consultation;
-    const [file] = await tx.insert(files).values({
-      patientId, documentType: ISSUED_FILE_TYPE, name: fileName(document.type, issuedAt), mediaType: 'application/pdf', sizeBytes: bytes.length, storeName, uploadedAt: issuedAt,
-    }).returning({ id: files.id });
+    const [file] = await tx
+      .insert(files)
+      .values({
+        patientId,
+        documentType: ISSUED_FILE_TYPE,
+        name: fileName(document.type, issuedAt),
+        mediaType: 'application/pdf',
+        sizeBytes: bytes.length,
+        storeName,
+        uploadedAt: issuedAt,
+      })
+      .returning({ id: files.id });
     if (!file) throw new Error('A document was not kept.');
-    const [kept] = await tx.insert(clinicalDocuments).values({
-      patientId, professionalId: document.professionalId, requestId: consultation.requestId, appointmentId: consultation.appointmentId, type: document.type, body: document.text, fileId: file.id,
-      consultedOn: dayInSaoPaulo(consultation.startedAt), issuedAt,
-    }).returning({ id: clinicalDocuments.id });
+    const [kept] = await tx
+      .insert(clinicalDocuments)
+      .values({
+        patientId,
+        professionalId: document.professionalId,
+        requestId: consultation.requestId,
+        appointmentId: consultation.appointmentId,
+        type: document.type,
+        body: document.text,
+        fileId: file.id,
+        consultedOn: dayInSaoPaulo(consultation.startedAt),
+        issuedAt,
+      })
+      .returning({ id: clinicalDocuments.id });
     if (!kept) throw new Error('A document was not kept.');
     return { id: kept.id, isNew: true };
   });
@@ -57,24 +79,53 @@ export async function issueDocument(services: IssueServices, document: NewDocume
   return id;
 }
 
-async function findIssued(executor: Executor, { professionalId, consultation, type, text }: NewDocument): Promise<number | undefined> {
-  const [document] = await executor.select({ id: clinicalDocuments.id }).from(clinicalDocuments).where(and(
-    isIn(consultation), eq(clinicalDocuments.professionalId, professionalId), eq(clinicalDocuments.type, type), eq(clinicalDocuments.body, text),
-  ));
+async function findIssued(
+  executor: Executor,
+  { professionalId, consultation, type, text }: NewDocument,
+): Promise<number | undefined> {
+  const [document] = await executor
+    .select({ id: clinicalDocuments.id })
+    .from(clinicalDocuments)
+    .where(
+      and(
+        isIn(consultation),
+        eq(clinicalDocuments.professionalId, professionalId),
+        eq(clinicalDocuments.type, type),
+        eq(clinicalDocuments.body, text),
+      ),
+    );
   return document?.id;
 }
 
 function isIn({ requestId, appointmentId = 0 }: Consultation): SQL {
-  return requestId === undefined ? eq(clinicalDocuments.appointmentId, appointmentId) : eq(clinicalDocuments.requestId, requestId);
+  return requestId === undefined
+    ? eq(clinicalDocuments.appointmentId, appointmentId)
+    : eq(clinicalDocuments.requestId, requestId);
 }
 
-async function render({ db, pdfs }: IssueServices, { professionalId, consultation, type, text }: NewDocument, issuedAt: Date): Promise<Buffer> {
+async function render(
+  { db, pdfs }: IssueServices,
+  { professionalId, consultation, type, text }: NewDocument,
+  issuedAt: Date,
+): Promise<Buffer> {
   const [[patient], professional] = await Promise.all([
-    db.select({ name: patients.name, cpf: patients.cpf, brandName: clients.name }).from(patients).innerJoin(clients, eq(clients.id, patients.clientId)).where(eq(patients.id, consultation.patientId)),
+    db
+      .select({ name: patients.name, cpf: patients.cpf, brandName: clients.name })
+      .from(patients)
+      .innerJoin(clients, eq(clients.id, patients.clientId))
+      .where(eq(patients.id, consultation.patientId)),
     findProfessional(db, professionalId),
   ]);
   if (!patient || !professional) throw new Error('A document has a patient and a professional.');
-  return pdfs.make({ brandName: patient.brandName, title: clinicalDocumentLabel(type), patientName: patient.name, patientCpf: patient.cpf, professionalName: professional.name, issuedAt, text });
+  return pdfs.make({
+    brandName: patient.brandName,
+    title: clinicalDocumentLabel(type),
+    patientName: patient.name,
+    patientCpf: patient.cpf,
+    professionalName: professional.name,
+    issuedAt,
+    text,
+  });
 }
 
 /** @returns for instance `Receita 2026-03-10.pdf` */

@@ -6,7 +6,11 @@ import { attachmentsOf } from './files.ts';
 import { partners } from '../partners/tables.ts';
 import { fileAccesses, files } from './tables.ts';
 
-const PNG = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]), Buffer.from('IHDR'), Buffer.alloc(13)]);
+const PNG = Buffer.concat([
+  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]),
+  Buffer.from('IHDR'),
+  Buffer.alloc(13),
+]);
 const [MARIA, PEDRO] = ['52998224725', '86830412048'] as const;
 const [MARIAS_VISIT, PAULA, BRUNO] = [7, 101, 102] as const;
 let backend: TestApp;
@@ -17,9 +21,12 @@ beforeAll(async () => {
   backend = await startTestApp({
     care: {
       ...noCare,
-      isVisitOf: (_executor, requestId, reach) => Promise.resolve(requestId === MARIAS_VISIT && reach.patientId === 1001 && reach.partnerId === 1),
-      mayAttach: (_executor, requestId, { patientId }) => Promise.resolve(requestId === MARIAS_VISIT && patientId === 1001),
-      mayProfessionalSee: (_executor, requestId, professionalId) => Promise.resolve(requestId === MARIAS_VISIT && professionalId === PAULA),
+      isVisitOf: (_executor, requestId, reach) =>
+        Promise.resolve(requestId === MARIAS_VISIT && reach.patientId === 1001 && reach.partnerId === 1),
+      mayAttach: (_executor, requestId, { patientId }) =>
+        Promise.resolve(requestId === MARIAS_VISIT && patientId === 1001),
+      mayProfessionalSee: (_executor, requestId, professionalId) =>
+        Promise.resolve(requestId === MARIAS_VISIT && professionalId === PAULA),
     },
   });
   [maria, pedro] = await Promise.all([backend.signInPatient(MARIA), backend.signInPatient(PEDRO)]);
@@ -36,9 +43,20 @@ interface Upload {
 }
 
 /** What a browser sends. */
-async function upload({ token = maria, cpf = MARIA, requestId, bytes = PNG, name = 'foto.png', type = '4' }: Upload, withFile = true) {
-  const { payload, headers } = await multipart({ cpf, doc_id_documentos_tipos: type, ...(requestId !== undefined && { spa_id: requestId }) }, withFile ? { bytes, name } : undefined);
-  const response = await backend.inject({ method: 'POST', url: uploadAttachment.path, payload, headers: { ...headers, authorization: `Bearer ${token}` } });
+async function upload(
+  { token = maria, cpf = MARIA, requestId, bytes = PNG, name = 'foto.png', type = '4' }: Upload,
+  withFile = true,
+) {
+  const { payload, headers } = await multipart(
+    { cpf, doc_id_documentos_tipos: type, ...(requestId !== undefined && { spa_id: requestId }) },
+    withFile ? { bytes, name } : undefined,
+  );
+  const response = await backend.inject({
+    method: 'POST',
+    url: uploadAttachment.path,
+    payload,
+    headers: { ...headers, authorization: `Bearer ${token}` },
+  });
   return { status: response.statusCode, body: response.json<{ doc_id: number }>() };
 }
 const download = (id: number, token?: string) => backend.call(downloadFile, { id }, { token });
@@ -46,19 +64,32 @@ const kept = () => backend.services.db.$count(files);
 
 it('keeps a picture and gives it back to its patient', async () => {
   const { status, body } = await upload({ cpf: '529.982.247-25', name: 'tosse à noite.PNG' });
-  expect([status, body]).toEqual([200, { status: true, msg: 'Documento salvo com sucesso!', doc_id: expect.any(Number) }]);
+  expect([status, body]).toEqual([
+    200,
+    { status: true, msg: 'Documento salvo com sucesso!', doc_id: expect.any(Number) },
+  ]);
   const { response } = await download(body.doc_id, maria);
   expect(response.rawPayload.equals(PNG)).toBe(true);
-  expect(response.headers).toMatchObject({ 'content-type': 'image/png', 'content-disposition': "inline; filename*=UTF-8''tosse%20%C3%A0%20noite.png", 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
-  expect(await backend.services.db.select({ viewerId: fileAccesses.viewerId }).from(fileAccesses)).toEqual([{ viewerId: 1001 }]);
+  expect(response.headers).toMatchObject({
+    'content-type': 'image/png',
+    'content-disposition': "inline; filename*=UTF-8''tosse%20%C3%A0%20noite.png",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  });
+  expect(await backend.services.db.select({ viewerId: fileAccesses.viewerId }).from(fileAccesses)).toEqual([
+    { viewerId: 1001 },
+  ]);
 });
 
 it('takes a picture that comes without a file name, under the name of its kind', async () => {
   const boundary = 'limit';
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="cpf"\r\n\r\n${MARIA}\r\n--${boundary}\r\ncontent-disposition: form-data; name="doc_id_documentos_tipos"\r\n\r\n4\r\n`
-    + `--${boundary}\r\ncontent-disposition: form-data; name="file"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+  const head =
+    `--${boundary}\r\ncontent-disposition: form-data; name="cpf"\r\n\r\n${MARIA}\r\n--${boundary}\r\ncontent-disposition: form-data; name="doc_id_documentos_tipos"\r\n\r\n4\r\n` +
+    `--${boundary}\r\ncontent-disposition: form-data; name="file"\r\ncontent-type: application/octet-stream\r\n\r\n`;
   const { statusCode } = await backend.inject({
-    method: 'POST', url: uploadAttachment.path, payload: Buffer.concat([Buffer.from(head), PNG, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    method: 'POST',
+    url: uploadAttachment.path,
+    payload: Buffer.concat([Buffer.from(head), PNG, Buffer.from(`\r\n--${boundary}--\r\n`)]),
     headers: { authorization: `Bearer ${maria}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
   });
   expect(statusCode).toBe(200);
@@ -68,7 +99,8 @@ it('shows it to nobody else, as if it were not there', async () => {
   const { body } = await upload({});
   const unknown = await download(999_999, maria);
   expect(unknown.status).toBe(404);
-  for (const token of [pedro, await backend.signInProfessional('paula@acolhe.test')]) expect((await download(body.doc_id, token)).body).toEqual(unknown.body);
+  for (const token of [pedro, await backend.signInProfessional('paula@acolhe.test')])
+    expect((await download(body.doc_id, token)).body).toEqual(unknown.body);
   expect((await download(body.doc_id)).status).toBe(401);
 });
 
@@ -76,12 +108,20 @@ it('shows an attachment to the professional of its visit', async () => {
   const { body } = await upload({ requestId: MARIAS_VISIT });
   expect((await download(body.doc_id, await backend.signInProfessional('paula@acolhe.test'))).status).toBe(200);
   expect((await download(body.doc_id, await backend.signInProfessional('bruno@acolhe.test'))).status).toBe(404);
-  expect(await backend.services.db.select({ viewer: fileAccesses.viewerId }).from(fileAccesses)).not.toContainEqual({ viewer: BRUNO });
+  expect(await backend.services.db.select({ viewer: fileAccesses.viewerId }).from(fileAccesses)).not.toContainEqual({
+    viewer: BRUNO,
+  });
 });
 
 it('shows a session in a partner’s page the pictures of its own visits only, and takes no others from it', async () => {
-  await backend.services.db.insert(partners).values({ id: 2, name: 'Outro parceiro', clientId: 1, keyHash: Buffer.alloc(32) });
-  const [here, elsewhere] = await Promise.all([1, 2].map((partnerId) => backend.services.sessions.openShort({ kind: 'patient', patientId: 1001, scope: 'urgent-care', partnerId })));
+  await backend.services.db
+    .insert(partners)
+    .values({ id: 2, name: 'Outro parceiro', clientId: 1, keyHash: Buffer.alloc(32) });
+  const [here, elsewhere] = await Promise.all(
+    [1, 2].map((partnerId) =>
+      backend.services.sessions.openShort({ kind: 'patient', patientId: 1001, scope: 'urgent-care', partnerId }),
+    ),
+  );
   const [attached, own] = [await upload({ requestId: MARIAS_VISIT }), await upload({})];
   expect((await download(attached.body.doc_id, here?.access.token)).status).toBe(200);
   expect((await download(attached.body.doc_id, elsewhere?.access.token)).status).toBe(404);
@@ -92,9 +132,14 @@ it('shows a session in a partner’s page the pictures of its own visits only, a
 it('takes three pictures for a visit, also when more come at once', async () => {
   const { db } = backend.services;
   await db.delete(files);
-  const answers = await Promise.all(Array.from({ length: 5 }, (_, n) => upload({ requestId: MARIAS_VISIT, name: `${n}.png` })));
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, (_, n) => upload({ requestId: MARIAS_VISIT, name: `${n}.png` })),
+  );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409, 409]);
-  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'too-many-attachments', msg: 'Você pode enviar no máximo 3 imagens.' });
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: 'too-many-attachments',
+    msg: 'Você pode enviar no máximo 3 imagens.',
+  });
   expect(await attachmentsOf(db, MARIAS_VISIT)).toHaveLength(3);
 });
 
@@ -102,17 +147,27 @@ it('takes twenty pictures of a patient that name no visit', async () => {
   await backend.services.db.delete(files);
   const answers = await Promise.all(Array.from({ length: 21 }, () => upload({ token: pedro, cpf: PEDRO })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
-  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'too-many-attachments', msg: 'Você pode enviar no máximo 20 imagens.' });
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: 'too-many-attachments',
+    msg: 'Você pode enviar no máximo 20 imagens.',
+  });
   expect(await kept()).toBe(20);
 });
 
 it.each<[string, Upload, number, string]>([
-  ['another’s CPF', { cpf: PEDRO }, 403, 'forbidden'], ['another’s visit', { token: '', requestId: MARIAS_VISIT, cpf: PEDRO }, 403, 'forbidden'], ['an unknown visit', { requestId: 8 }, 403, 'forbidden'],
-  ['a page that calls itself a picture', { bytes: Buffer.from('<html>'), name: 'x.png' }, 415, 'unsupported-file'], ['an empty file', { bytes: Buffer.alloc(0) }, 415, 'unsupported-file'],
-  ['another type of document', { type: '1' }, 400, 'invalid-input'], ['a file that is too large', { bytes: Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024)]) }, 413, 'too-large'],
+  ['another’s CPF', { cpf: PEDRO }, 403, 'forbidden'],
+  ['another’s visit', { token: '', requestId: MARIAS_VISIT, cpf: PEDRO }, 403, 'forbidden'],
+  ['an unknown visit', { requestId: 8 }, 403, 'forbidden'],
+  ['a page that calls itself a picture', { bytes: Buffer.from('<html>'), name: 'x.png' }, 415, 'unsupported-file'],
+  ['an empty file', { bytes: Buffer.alloc(0) }, 415, 'unsupported-file'],
+  ['another type of document', { type: '1' }, 400, 'invalid-input'],
+  ['a file that is too large', { bytes: Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024)]) }, 413, 'too-large'],
 ])('refuses %s and keeps nothing', async (_what, options, status, code) => {
   const before = await kept();
-  expect(await upload({ ...options, ...(options.token === '' ? { token: pedro } : {}) })).toMatchObject({ status, body: { code, status: false } });
+  expect(await upload({ ...options, ...(options.token === '' ? { token: pedro } : {}) })).toMatchObject({
+    status,
+    body: { code, status: false },
+  });
   expect(await kept()).toBe(before);
 });
 

@@ -32,13 +32,22 @@ export function createFilesModule(care: Care): Module {
         const { file } = context;
         if (!file) throw invalidInput([{ path: 'file', message: 'missing' }], 'Selecione o documento desejado');
         const type = imageTypeOf(file.bytes);
-        if (!type) throw new Refusal({ code: 'unsupported-file', httpStatus: 415, message: 'Envie uma imagem JPEG ou PNG.' });
+        if (!type)
+          throw new Refusal({ code: 'unsupported-file', httpStatus: 415, message: 'Envie uma imagem JPEG ou PNG.' });
         // In a partner's page there are the pictures of its visits only.
-        const mayKeep = requestId === undefined ? visits.partnerId === undefined : await care.mayAttach(db, requestId, visits);
+        const mayKeep =
+          requestId === undefined ? visits.partnerId === undefined : await care.mayAttach(db, requestId, visits);
         if (!mayKeep) throw forbidden();
         const storeName = await store.write(file.bytes);
         const fileId = await insertFile(db, {
-          patientId, requestId: requestId ?? null, documentType, name: pictureName(file.name, type), mediaType: type, sizeBytes: file.bytes.length, storeName, uploadedAt: clock.now(),
+          patientId,
+          requestId: requestId ?? null,
+          documentType,
+          name: pictureName(file.name, type),
+          mediaType: type,
+          sizeBytes: file.bytes.length,
+          storeName,
+          uploadedAt: clock.now(),
         });
         if (fileId === undefined) {
           await store.remove(storeName);
@@ -52,7 +61,13 @@ export function createFilesModule(care: Care): Module {
         const file = await findFile(db, id);
         // One that is there but somebody else's looks like one that is not there.
         if (!session || !file || !(await maySee(services, care, session, file))) throw notFound();
-        await db.insert(fileAccesses).values({ fileId: id, viewerKind: session.kind, viewerId: subjectOf(session), sid: session.sid, at: clock.now() });
+        await db.insert(fileAccesses).values({
+          fileId: id,
+          viewerKind: session.kind,
+          viewerId: subjectOf(session),
+          sid: session.sid,
+          at: clock.now(),
+        });
         void reply.header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(file.name)}`);
         return new BinaryAnswer(await store.read(file.storeName), file.mediaType);
       });
@@ -63,5 +78,7 @@ export function createFilesModule(care: Care): Module {
 function maySee({ db }: Services, care: Care, session: Session, file: StoredFile): Promise<boolean> {
   if (session.scope === 'patient') return Promise.resolve(session.patientId === file.patientId);
   if (file.requestId === null) return Promise.resolve(false);
-  return session.kind === 'patient' ? care.isVisitOf(db, file.requestId, visitsOf({ session })) : care.mayProfessionalSee(db, file.requestId, session.professionalId);
+  return session.kind === 'patient'
+    ? care.isVisitOf(db, file.requestId, visitsOf({ session }))
+    : care.mayProfessionalSee(db, file.requestId, session.professionalId);
 }

@@ -12,7 +12,8 @@ export type NewFile = Omit<StoredFile, 'id'>;
 const MOST_WITHOUT_VISIT = 20;
 
 /** How many pictures are kept with one visit, or of one patient without any. @see docs/product/files.md */
-export const mostPictures = (requestId: number | null | undefined): number => (requestId == null ? MOST_WITHOUT_VISIT : CARE_LIMITS.maxAttachments);
+export const mostPictures = (requestId: number | null | undefined): number =>
+  requestId == null ? MOST_WITHOUT_VISIT : CARE_LIMITS.maxAttachments;
 
 /**
  * Keeps what is known of a picture that a patient sent.
@@ -22,8 +23,11 @@ export function insertFile(db: Db, file: NewFile): Promise<number | undefined> {
   return db.transaction(async (tx) => {
     const { patientId, requestId, documentType } = file;
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('pictures-of-patient', ${patientId}))`);
-    const among = requestId === null ? and(eq(files.patientId, patientId), isNull(files.requestId), eq(files.documentType, documentType)) : eq(files.requestId, requestId);
-    if (await tx.$count(files, among) >= mostPictures(requestId)) return undefined;
+    const among =
+      requestId === null
+        ? and(eq(files.patientId, patientId), isNull(files.requestId), eq(files.documentType, documentType))
+        : eq(files.requestId, requestId);
+    if ((await tx.$count(files, among)) >= mostPictures(requestId)) return undefined;
     const [row] = await tx.insert(files).values(file).returning({ id: files.id });
     return row?.id;
   });
@@ -37,5 +41,9 @@ export async function findFile(executor: Executor, fileId: number): Promise<Stor
 
 /** The pictures sent with a visit, in their order. */
 export function attachmentsOf(executor: Executor, requestId: number): Promise<{ id: number; name: string }[]> {
-  return executor.select({ id: files.id, name: files.name }).from(files).where(eq(files.requestId, requestId)).orderBy(asc(files.id));
+  return executor
+    .select({ id: files.id, name: files.name })
+    .from(files)
+    .where(eq(files.requestId, requestId))
+    .orderBy(asc(files.id));
 }

@@ -12,7 +12,10 @@ export type GiftCard = typeof giftCards.$inferSelect;
  * @param code without blanks around it
  */
 export async function findCard(executor: Executor, code: string): Promise<GiftCard | undefined> {
-  const cards = await executor.select().from(giftCards).where(inArray(giftCards.code, [code, code.toUpperCase()]));
+  const cards = await executor
+    .select()
+    .from(giftCards)
+    .where(inArray(giftCards.code, [code, code.toUpperCase()]));
   return cards.find((card) => card.code === code) ?? cards[0];
 }
 
@@ -28,5 +31,9 @@ export function faultOf(card: GiftCard | undefined, day: string): GiftCardFault 
 
 /** How a fault is answered: 404 for a code that nobody has, 409 for a card that gives nothing any more. */
 export function refusalForCard(fault: GiftCardFault): Refusal {
-  return new Refusal({ code: fault, httpStatus: fault === 'gift-card-unknown' ? 404 : 409, message: GIFT_CARD_FAULTS[fault].refusal });
+  return new Refusal({
+    code: fault,
+    httpStatus: fault === 'gift-card-unknown' ? 404 : 409,
+    message: GIFT_CARD_FAULTS[fault].refusal,
+  });
 }

@@ -13,7 +13,9 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 it('is issued again once the database is back', async () => {
-  jest.spyOn(database.db, 'insert').mockImplementationOnce(() => { throw new Error('away'); });
+  jest.spyOn(database.db, 'insert').mockImplementationOnce(() => {
+    throw new Error('away');
+  });
   await expect(tokens.issue(flow)).rejects.toThrow('away');
   expect((await tokens.issue(flow)).expiresAt).toBe('2026-03-02T12:30:00.000Z');
 });
@@ -29,6 +31,8 @@ it('is good for 30 minutes, as it was made', async () => {
 it('is not what somebody else has signed, or changed', async () => {
   const { flowToken } = await tokens.issue(flow);
   const [head, , signature] = flowToken.split('.');
-  const claims = Buffer.from(JSON.stringify({ card: 8, cpf: flow.cpf, aud: 'acolhe-gift-card', exp: 4_000_000_000 })).toString('base64url');
+  const claims = Buffer.from(
+    JSON.stringify({ card: 8, cpf: flow.cpf, aud: 'acolhe-gift-card', exp: 4_000_000_000 }),
+  ).toString('base64url');
   for (const forged of ['', 'x', `${head}.${claims}.${signature}`]) expect(await tokens.read(forged)).toBeUndefined();
 });

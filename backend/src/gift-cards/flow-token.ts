@@ -17,7 +17,10 @@ export interface GiftCardFlow {
   readonly registeredId?: number;
 }
 
-/** Signs and reads flow tokens (JWT, RFC 7519). They say what was shown, and open nothing. @see docs/product/gift-cards.md */
+/**
+ * Signs and reads flow tokens (JWT, RFC 7519). They say what was shown, and open nothing.
+ * @see docs/product/gift-cards.md
+ */
 export interface FlowTokens {
   issue(flow: GiftCardFlow): Promise<{ readonly flowToken: string; readonly expiresAt: string }>;
   /** @returns undefined when the token is forged, malformed or over */
@@ -30,15 +33,26 @@ export function createFlowTokens(db: Db, clock: Clock): FlowTokens {
   return {
     issue: async ({ cardId, cpf, registeredId }) => {
       const expiresAt = new Date(clock.now().getTime() + FLOW_LIFE_MS);
-      const flowToken = await new SignJWT({ card: cardId, cpf, registered: registeredId }).setProtectedHeader(HEADER).setAudience(AUDIENCE)
-        .setExpirationTime(Math.floor(expiresAt.getTime() / 1000)).sign(await secret());
+      const flowToken = await new SignJWT({ card: cardId, cpf, registered: registeredId })
+        .setProtectedHeader(HEADER)
+        .setAudience(AUDIENCE)
+        .setExpirationTime(Math.floor(expiresAt.getTime() / 1000))
+        .sign(await secret());
       return { flowToken, expiresAt: expiresAt.toISOString() };
     },
     read: async (flowToken) => {
       try {
-        const { payload } = await jwtVerify(flowToken, await secret(), { algorithms: [HEADER.alg], typ: HEADER.typ, audience: AUDIENCE, currentDate: clock.now(), requiredClaims: ['exp'] });
+        const { payload } = await jwtVerify(flowToken, await secret(), {
+          algorithms: [HEADER.alg],
+          typ: HEADER.typ,
+          audience: AUDIENCE,
+          currentDate: clock.now(),
+          requiredClaims: ['exp'],
+        });
         const { card, cpf, registered } = payload;
-        return typeof card === 'number' && typeof cpf === 'string' ? { cardId: card, cpf, registeredId: typeof registered === 'number' ? registered : undefined } : undefined;
+        return typeof card === 'number' && typeof cpf === 'string'
+          ? { cardId: card, cpf, registeredId: typeof registered === 'number' ? registered : undefined }
+          : undefined;
       } catch {
         return undefined;
       }

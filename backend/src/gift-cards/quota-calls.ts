@@ -8,12 +8,24 @@ import { giveUpQuota, quotaDetails, quotaSummaries, redeemedCodes, specialtyTota
 /** The calls by which patients see what their gift cards hold. @see docs/product/gift-cards.md */
 export function serveQuotas(app: App, { db, clock }: Services): void {
   const today = () => dayInSaoPaulo(clock.now());
-  handle(app, currentGiftCards, async ({ patientId }, context) => ({ ok: true, cards: await redeemedCodes(db, ownPatient(context, patientId)) }));
-  handle(app, specialtyQuota, async ({ patientId, specialtyId }, context) => ({ ok: true, totals: [{ quantity: await specialtyTotal(db, ownPatient(context, patientId), specialtyId, today()) }] }));
-  handle(app, listQuotaSummaries, async ({ patientId }, context) => ({ ok: true, summaries: await quotaSummaries(db, ownPatient(context, patientId), today()) }));
-  handle(app, listQuotaDetails, async ({ patientId }, context) => ({ ok: true, details: await quotaDetails(db, ownPatient(context, patientId)) }));
+  handle(app, currentGiftCards, async ({ patientId }, context) => ({
+    ok: true,
+    cards: await redeemedCodes(db, ownPatient(context, patientId)),
+  }));
+  handle(app, specialtyQuota, async ({ patientId, specialtyId }, context) => ({
+    ok: true,
+    totals: [{ quantity: await specialtyTotal(db, ownPatient(context, patientId), specialtyId, today()) }],
+  }));
+  handle(app, listQuotaSummaries, async ({ patientId }, context) => ({
+    ok: true,
+    summaries: await quotaSummaries(db, ownPatient(context, patientId), today()),
+  }));
+  handle(app, listQuotaDetails, async ({ patientId }, context) => ({
+    ok: true,
+    details: await quotaDetails(db, ownPatient(context, patientId)),
+  }));
   handle(app, cancelQuota, async ({ quotaId }, context) => {
-    if (!await giveUpQuota(db, patientOf(context), quotaId, clock.now())) throw notFound();
+    if (!(await giveUpQuota(db, patientOf(context), quotaId, clock.now()))) throw notFound();
     return { ok: true };
   });
 }

@@ -8,38 +8,85 @@ const service = sql<string>`coalesce(${specialties.name}, 'Pronto Atendimento')`
 
 /** The codes that a patient has redeemed, the latest first. */
 export function redeemedCodes(executor: Executor, patientId: number): Promise<{ code: string }[]> {
-  return executor.select({ code: giftCards.code }).from(giftCards).where(and(eq(giftCards.redeemedBy, patientId), isNotNull(giftCards.redeemedAt))).orderBy(desc(giftCards.redeemedAt), desc(giftCards.id));
+  return executor
+    .select({ code: giftCards.code })
+    .from(giftCards)
+    .where(and(eq(giftCards.redeemedBy, patientId), isNotNull(giftCards.redeemedAt)))
+    .orderBy(desc(giftCards.redeemedAt), desc(giftCards.id));
 }
 
 /** What a patient may still use, by service. @param day `YYYY-MM-DD` in São Paulo */
 export async function quotaSummaries(executor: Executor, patientId: number, day: string): Promise<QuotaSummary[]> {
-  const rows = await executor.select({ service, quantity: sum(giftCardQuotas.quantityLeft).mapWith(Number), redeemedAt: max(giftCards.redeemedAt) })
-    .from(giftCardQuotas).innerJoin(giftCards, eq(giftCards.id, giftCardQuotas.giftCardId)).leftJoin(specialties, eq(specialties.id, giftCardQuotas.specialtyId))
-    .where(usableBy(patientId, 'any', day)).groupBy(giftCardQuotas.specialtyId, specialties.name).orderBy(sql`${specialties.name} nulls first`);
-  return rows.flatMap(({ redeemedAt, ...row }) => (redeemedAt ? [{ ...row, redeemedAt: redeemedAt.toISOString() }] : []));
+  const rows = await executor
+    .select({
+      service,
+      quantity: sum(giftCardQuotas.quantityLeft).mapWith(Number),
+      redeemedAt: max(giftCards.redeemedAt),
+    })
+    .from(giftCardQuotas)
+    .innerJoin(giftCards, eq(giftCards.id, giftCardQuotas.giftCardId))
+    .leftJoin(specialties, eq(specialties.id, giftCardQuotas.specialtyId))
+    .where(usableBy(patientId, 'any', day))
+    .groupBy(giftCardQuotas.specialtyId, specialties.name)
+    .orderBy(sql`${specialties.name} nulls first`);
+  return rows.flatMap(({ redeemedAt, ...row }) =>
+    redeemedAt ? [{ ...row, redeemedAt: redeemedAt.toISOString() }] : [],
+  );
 }
 
 /** How many appointments of a specialty a patient may still use. @param day `YYYY-MM-DD` in São Paulo */
-export async function specialtyTotal(executor: Executor, patientId: number, specialtyId: number, day: string): Promise<number> {
-  const [row] = await executor.select({ total: sum(giftCardQuotas.quantityLeft).mapWith(Number) }).from(giftCardQuotas)
-    .innerJoin(giftCards, eq(giftCards.id, giftCardQuotas.giftCardId)).where(and(usableBy(patientId, 'appointments', day), eq(giftCardQuotas.specialtyId, specialtyId)));
+export async function specialtyTotal(
+  executor: Executor,
+  patientId: number,
+  specialtyId: number,
+  day: string,
+): Promise<number> {
+  const [row] = await executor
+    .select({ total: sum(giftCardQuotas.quantityLeft).mapWith(Number) })
+    .from(giftCardQuotas)
+    .innerJoin(giftCards, eq(giftCards.id, giftCardQuotas.giftCardId))
+    .where(and(usableBy(patientId, 'appointments', day), eq(giftCardQuotas.specialtyId, specialtyId)));
   return row?.total ?? 0;
 }
 
 /** Every service of every card of a patient, the latest card first. */
 export async function quotaDetails(executor: Executor, patientId: number): Promise<QuotaDetail[]> {
-  const rows = await executor.select({
-    id: giftCardQuotas.id, code: giftCards.code, service, redeemedAt: giftCards.redeemedAt, usableUntil: giftCardQuotas.usableUntil, left: giftCardQuotas.quantityLeft, cancelledAt: giftCardQuotas.cancelledAt,
-  }).from(giftCardQuotas).innerJoin(giftCards, eq(giftCards.id, giftCardQuotas.giftCardId)).leftJoin(specialties, eq(specialties.id, giftCardQuotas.specialtyId))
-    .where(eq(giftCards.redeemedBy, patientId)).orderBy(desc(giftCards.redeemedAt), desc(giftCards.id), sql`${specialties.name} nulls first`, asc(giftCardQuotas.id));
-  return rows.flatMap(({ redeemedAt, left, cancelledAt, ...row }) => (redeemedAt ? [{ ...row, redeemedAt: redeemedAt.toISOString(), quantityLeft: cancelledAt ? 0 : left }] : []));
+  const rows = await executor
+    .select({
+      id: giftCardQuotas.id,
+      code: giftCards.code,
+      service,
+      redeemedAt: giftCards.redeemedAt,
+      usableUntil: giftCardQuotas.usableUntil,
+      left: giftCardQuotas.quantityLeft,
+      cancelledAt: giftCardQuotas.cancelledAt,
+    })
+    .from(giftCardQuotas)
+    .innerJoin(giftCards, eq(giftCards.id, giftCardQuotas.giftCardId))
+    .leftJoin(specialties, eq(specialties.id, giftCardQuotas.specialtyId))
+    .where(eq(giftCards.redeemedBy, patientId))
+    .orderBy(
+      desc(giftCards.redeemedAt),
+      desc(giftCards.id),
+      sql`${specialties.name} nulls first`,
+      asc(giftCardQuotas.id),
+    );
+  return rows.flatMap(({ redeemedAt, left, cancelledAt, ...row }) =>
+    redeemedAt ? [{ ...row, redeemedAt: redeemedAt.toISOString(), quantityLeft: cancelledAt ? 0 : left }] : [],
+  );
 }
 
 /** Gives up what is left of one service of a patient's card. @returns false when it is not the patient's */
 export async function giveUpQuota(executor: Executor, patientId: number, quotaId: number, now: Date): Promise<boolean> {
-  const [own] = await executor.select({ id: giftCardQuotas.id }).from(giftCardQuotas).innerJoin(giftCards, eq(giftCards.id, giftCardQuotas.giftCardId))
+  const [own] = await executor
+    .select({ id: giftCardQuotas.id })
+    .from(giftCardQuotas)
+    .innerJoin(giftCards, eq(giftCards.id, giftCardQuotas.giftCardId))
     .where(and(eq(giftCardQuotas.id, quotaId), eq(giftCards.redeemedBy, patientId)));
   if (!own) return false;
-  await executor.update(giftCardQuotas).set({ cancelledAt: now }).where(and(eq(giftCardQuotas.id, quotaId), isNull(giftCardQuotas.cancelledAt)));
+  await executor
+    .update(giftCardQuotas)
+    .set({ cancelledAt: now })
+    .where(and(eq(giftCardQuotas.id, quotaId), isNull(giftCardQuotas.cancelledAt)));
   return true;
 }

@@ -1,4 +1,12 @@
-import { cancelQuota, currentGiftCards, linkGiftCard, listQuotaDetails, listQuotaSummaries, specialtyQuota, urgentCareQuota } from '@acolhe/contracts';
+import {
+  cancelQuota,
+  currentGiftCards,
+  linkGiftCard,
+  listQuotaDetails,
+  listQuotaSummaries,
+  specialtyQuota,
+  urgentCareQuota,
+} from '@acolhe/contracts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const ANA = 1003;
@@ -10,37 +18,90 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const summaries = async (token = ana, patientId = ANA) => (await backend.call(listQuotaSummaries, { patientId }, { token })).output?.summaries.map(({ service, quantity }) => [service, quantity]);
+const summaries = async (token = ana, patientId = ANA) =>
+  (await backend.call(listQuotaSummaries, { patientId }, { token })).output?.summaries.map(({ service, quantity }) => [
+    service,
+    quantity,
+  ]);
 
 it('shows the redeemed code, what is left by service, and every detail', async () => {
-  expect((await backend.call(currentGiftCards, { patientId: ANA }, { token: ana })).body).toEqual({ status: true, data: [{ gtc_codigo: 'USADO-2026' }] });
-  expect(await summaries()).toEqual([['Pronto Atendimento', 2], ['Cardiologia', 1]]);
-  expect((await backend.call(listQuotaDetails, { patientId: ANA }, { token: ana })).body).toEqual({ status: true, data: [
-    { gcq_id: expect.any(Number), gtc_codigo: 'USADO-2026', cbo_nome: 'Pronto Atendimento', gtc_data_resgate: expect.any(String), gtc_data_expiracao_resgate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), gcq_quantidade_disponivel: 2 },
-    { gcq_id: expect.any(Number), gtc_codigo: 'USADO-2026', cbo_nome: 'Cardiologia', gtc_data_resgate: expect.any(String), gtc_data_expiracao_resgate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), gcq_quantidade_disponivel: 1 },
-  ] });
-  expect((await backend.call(specialtyQuota, { patientId: ANA, specialtyId: 1 }, { token: ana })).body).toEqual({ status: true, data: [{ quantidade_total: 1 }] });
-  expect((await backend.call(specialtyQuota, { patientId: ANA, specialtyId: 2 }, { token: ana })).body).toEqual({ status: true, data: [{ quantidade_total: 0 }] });
+  expect((await backend.call(currentGiftCards, { patientId: ANA }, { token: ana })).body).toEqual({
+    status: true,
+    data: [{ gtc_codigo: 'USADO-2026' }],
+  });
+  expect(await summaries()).toEqual([
+    ['Pronto Atendimento', 2],
+    ['Cardiologia', 1],
+  ]);
+  expect((await backend.call(listQuotaDetails, { patientId: ANA }, { token: ana })).body).toEqual({
+    status: true,
+    data: [
+      {
+        gcq_id: expect.any(Number),
+        gtc_codigo: 'USADO-2026',
+        cbo_nome: 'Pronto Atendimento',
+        gtc_data_resgate: expect.any(String),
+        gtc_data_expiracao_resgate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        gcq_quantidade_disponivel: 2,
+      },
+      {
+        gcq_id: expect.any(Number),
+        gtc_codigo: 'USADO-2026',
+        cbo_nome: 'Cardiologia',
+        gtc_data_resgate: expect.any(String),
+        gtc_data_expiracao_resgate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        gcq_quantidade_disponivel: 1,
+      },
+    ],
+  });
+  expect((await backend.call(specialtyQuota, { patientId: ANA, specialtyId: 1 }, { token: ana })).body).toEqual({
+    status: true,
+    data: [{ quantidade_total: 1 }],
+  });
+  expect((await backend.call(specialtyQuota, { patientId: ANA, specialtyId: 2 }, { token: ana })).body).toEqual({
+    status: true,
+    data: [{ quantidade_total: 0 }],
+  });
 });
 
 it('adds up over cards', async () => {
   await backend.call(linkGiftCard, { code: 'BEMVINDO-2026', cpf: '390.533.447-05' }, { token: ana });
-  expect(await summaries()).toEqual([['Pronto Atendimento', 4], ['Cardiologia', 2], ['Clínica Médica', 1], ['Dermatologia', 1], ['Nutrição', 1], ['Psicologia', 1]]);
-  expect((await backend.call(currentGiftCards, { patientId: ANA }, { token: ana })).output?.cards.map(({ code }) => code)).toEqual(['BEMVINDO-2026', 'USADO-2026']);
+  expect(await summaries()).toEqual([
+    ['Pronto Atendimento', 4],
+    ['Cardiologia', 2],
+    ['Clínica Médica', 1],
+    ['Dermatologia', 1],
+    ['Nutrição', 1],
+    ['Psicologia', 1],
+  ]);
+  expect(
+    (await backend.call(currentGiftCards, { patientId: ANA }, { token: ana })).output?.cards.map(({ code }) => code),
+  ).toEqual(['BEMVINDO-2026', 'USADO-2026']);
 });
 
 it('lets a patient give up a service of an own card, for good', async () => {
-  const details = async () => (await backend.call(listQuotaDetails, { patientId: ANA }, { token: ana })).output?.details ?? [];
-  const urgent = (await details()).find(({ code, service }) => code === 'USADO-2026' && service === 'Pronto Atendimento');
+  const details = async () =>
+    (await backend.call(listQuotaDetails, { patientId: ANA }, { token: ana })).output?.details ?? [];
+  const urgent = (await details()).find(
+    ({ code, service }) => code === 'USADO-2026' && service === 'Pronto Atendimento',
+  );
   const quotaId = urgent?.id ?? 0;
-  expect((await backend.call(cancelQuota, { quotaId }, { token: await backend.signInPatient('52998224725') })).status).toBe(404);
-  for (let n = 0; n < 2; n += 1) expect((await backend.call(cancelQuota, { quotaId }, { token: ana })).body).toEqual({ status: true });
-  expect((await backend.call(urgentCareQuota, { patientId: ANA }, { token: ana })).body).toMatchObject({ data: [{ quantidade_total: 2 }] });
+  expect(
+    (await backend.call(cancelQuota, { quotaId }, { token: await backend.signInPatient('52998224725') })).status,
+  ).toBe(404);
+  for (let n = 0; n < 2; n += 1)
+    expect((await backend.call(cancelQuota, { quotaId }, { token: ana })).body).toEqual({ status: true });
+  expect((await backend.call(urgentCareQuota, { patientId: ANA }, { token: ana })).body).toMatchObject({
+    data: [{ quantidade_total: 2 }],
+  });
   expect((await details()).find(({ id }) => id === quotaId)).toMatchObject({ quantityLeft: 0 });
 });
 
 it('shows nothing to somebody without a card', async () => {
   const token = await backend.signInPatient('93541134780');
   expect(await summaries(token, 1005)).toEqual([]);
-  expect((await backend.call(currentGiftCards, { patientId: 1005 }, { token })).body).toEqual({ status: true, data: [] });
+  expect((await backend.call(currentGiftCards, { patientId: 1005 }, { token })).body).toEqual({
+    status: true,
+    data: [],
+  });
 });

@@ -1,11 +1,24 @@
-import { acceptGiftCardTerm, checkCpfOfGiftCard, checkGiftCard, linkGiftCard, registerWithGiftCard } from '@acolhe/contracts';
+import {
+  acceptGiftCardTerm,
+  checkCpfOfGiftCard,
+  checkGiftCard,
+  linkGiftCard,
+  registerWithGiftCard,
+} from '@acolhe/contracts';
 import { dayInSaoPaulo, digitsOf, giftCardEntryProblems } from '@acolhe/domain';
 import { acceptFirstTerms, acceptTerms, CONSENTS_PER_PATIENT, requireCurrentVersion } from '../consents/index.ts';
 import { findPatientByCpf, requireOwnCpf } from '../patients/index.ts';
 import { registeredData } from '../patients/registration.ts';
 import { ownPatient } from '../platform/auth/index.ts';
 import { hashPassword } from '../platform/auth/password.ts';
-import { type App, type CallContext, forbidden, handle, invalidInput, unauthenticated } from '../platform/http/index.ts';
+import {
+  type App,
+  type CallContext,
+  forbidden,
+  handle,
+  invalidInput,
+  unauthenticated,
+} from '../platform/http/index.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
 import { perWindow } from '../platform/limits/rules.ts';
 import type { Services } from '../platform/services.ts';
@@ -41,7 +54,11 @@ export function serveRedemption(app: App, services: Services): void {
     await limits.take(address, WRONG_PER_ADDRESS);
     const card = await findCard(db, code);
     const fault = faultOf(card, dayInSaoPaulo(clock.now()));
-    if (!card || (fault && !(fault === 'gift-card-used' && flow?.cardId === card.id && flow.registeredId !== undefined))) throw refusalForCard(fault ?? 'gift-card-unknown');
+    if (
+      !card ||
+      (fault && !(fault === 'gift-card-used' && flow?.cardId === card.id && flow.registeredId !== undefined))
+    )
+      throw refusalForCard(fault ?? 'gift-card-unknown');
     await limits.giveBack(address);
     return card;
   }
@@ -57,7 +74,10 @@ export function serveRedemption(app: App, services: Services): void {
     return { isPatient, message: isPatient ? 'Gift card válido.' : 'Usuário não encontrado', flow };
   });
 
-  handle(app, checkCpfOfGiftCard, async ({ cpf, flowToken }) => ({ ok: true, exists: await isKnown((await flowOf(flowToken, digitsOf(cpf))).cpf) }));
+  handle(app, checkCpfOfGiftCard, async ({ cpf, flowToken }) => ({
+    ok: true,
+    exists: await isKnown((await flowOf(flowToken, digitsOf(cpf))).cpf),
+  }));
 
   handle(app, linkGiftCard, async ({ cpf, code, flowToken }, context) => {
     requireEntry({ code, cpf });
@@ -68,7 +88,7 @@ export function serveRedemption(app: App, services: Services): void {
     const patientId = session?.kind === 'patient' ? session.patientId : (await findPatientByCpf(db, digitsOf(cpf)))?.id;
     if (patientId === undefined) throw forbidden(OVER);
     const card = flow ? await cardOfFlow(flow, code) : await openCard(code, undefined, context);
-    if (flow && await isRedeemedBy(db, card.id, patientId)) return { ok: true };
+    if (flow && (await isRedeemedBy(db, card.id, patientId))) return { ok: true };
     const fault = await db.transaction((tx) => redeemCard(tx, card.id, patientId, clock.now()));
     if (fault) throw refusalForCard(fault);
     return { ok: true, message: 'Gift card resgatado com sucesso.' };
@@ -76,12 +96,24 @@ export function serveRedemption(app: App, services: Services): void {
 
   handle(app, registerWithGiftCard, async ({ flowToken, termAccepted, ...form }) => {
     const { cardId, cpf } = await flowOf(flowToken, digitsOf(form.cpf));
-    if (!termAccepted) throw invalidInput([{ path: 'termAccepted', message: 'O termo de serviço não foi aceito.' }], 'O termo de serviço não foi aceito.');
+    if (!termAccepted)
+      throw invalidInput(
+        [{ path: 'termAccepted', message: 'O termo de serviço não foi aceito.' }],
+        'O termo de serviço não foi aceito.',
+      );
     const data = registeredData(form, clock.now());
     await limits.take(`gift-card:registration:${cardId}`, REGISTRATIONS_PER_CARD);
-    const registeredId = await registerByCard(db, { cardId, data, passwordHash: await hashPassword(form.newPassword) }, clock.now());
+    const registeredId = await registerByCard(
+      db,
+      { cardId, data, passwordHash: await hashPassword(form.newPassword) },
+      clock.now(),
+    );
     const next = await tokens.issue({ cardId, cpf, registeredId });
-    return { ok: true, message: 'Seu cadastro foi concluído com sucesso. Entre com seu CPF e sua senha.', registered: { patientIds: [registeredId], flowToken: next.flowToken } };
+    return {
+      ok: true,
+      message: 'Seu cadastro foi concluído com sucesso. Entre com seu CPF e sua senha.',
+      registered: { patientIds: [registeredId], flowToken: next.flowToken },
+    };
   });
 
   handle(app, acceptGiftCardTerm, async ({ patientId, flowToken, version }, context) => {
@@ -93,7 +125,7 @@ export function serveRedemption(app: App, services: Services): void {
     if (context.session) {
       await limits.take(`consents:patient:${patientId}`, CONSENTS_PER_PATIENT);
       await db.transaction((tx) => acceptTerms(tx, origin));
-    } else if (await db.transaction((tx) => acceptFirstTerms(tx, origin)) === 'withdrawn') {
+    } else if ((await db.transaction((tx) => acceptFirstTerms(tx, origin))) === 'withdrawn') {
       // What the patient decides afterwards, signed in, is not for the holder of the card to change.
       throw forbidden(OVER);
     }
@@ -113,5 +145,9 @@ export function serveRedemption(app: App, services: Services): void {
 
 function requireEntry(entry: { readonly code: string; readonly cpf: string }): void {
   const problems = giftCardEntryProblems(entry);
-  if (problems[0]) throw invalidInput(problems.map(({ field, message }) => ({ path: field, message })), problems[0].message);
+  if (problems[0])
+    throw invalidInput(
+      problems.map(({ field, message }) => ({ path: field, message })),
+      problems[0].message,
+    );
 }

@@ -1,5 +1,14 @@
 import { generate } from '@fnando/cpf';
-import { acceptGiftCardTerm, checkCpfOfGiftCard, checkGiftCard, linkGiftCard, listConsents, registerWithGiftCard, signIn, withdrawConsent } from '@acolhe/contracts';
+import {
+  acceptGiftCardTerm,
+  checkCpfOfGiftCard,
+  checkGiftCard,
+  linkGiftCard,
+  listConsents,
+  registerWithGiftCard,
+  signIn,
+  withdrawConsent,
+} from '@acolhe/contracts';
 import { dayInSaoPaulo } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
 import { consents } from '../consents/tables.ts';
@@ -30,22 +39,46 @@ beforeEach(async () => {
 
 const check = (code: string, cpf: string, flowToken?: string) => backend.call(checkGiftCard, { code, cpf, flowToken });
 const flowFor = async (cpf: string) => (await check(free, cpf)).output?.flow.flowToken ?? '';
-const cardOf = async (code: string) => (await backend.services.db.select().from(giftCards).where(eq(giftCards.code, code)))[0];
+const cardOf = async (code: string) =>
+  (await backend.services.db.select().from(giftCards).where(eq(giftCards.code, code)))[0];
 const form = (flowToken: string) => ({
-  flowToken, termAccepted: true, name: ' Nina  Prado', cpf: nobody, birthDate: '05/06/1991', gender: 'f', motherName: 'Eva Prado', email: 'nina@acolhe.test', phone: '(11)91234-5678', street: 'Avenida Paulista',
-  addressNumber: '1000', addressExtra: '', neighborhood: 'Bela Vista', zipCode: '01310100', city: 'São Paulo', state: 'SP', newPassword: PASSWORD, passwordConfirmation: PASSWORD,
+  flowToken,
+  termAccepted: true,
+  name: ' Nina  Prado',
+  cpf: nobody,
+  birthDate: '05/06/1991',
+  gender: 'f',
+  motherName: 'Eva Prado',
+  email: 'nina@acolhe.test',
+  phone: '(11)91234-5678',
+  street: 'Avenida Paulista',
+  addressNumber: '1000',
+  addressExtra: '',
+  neighborhood: 'Bela Vista',
+  zipCode: '01310100',
+  city: 'São Paulo',
+  state: 'SP',
+  newPassword: PASSWORD,
+  passwordConfirmation: PASSWORD,
 });
 const signedIn = async () => (await backend.call(signIn, { cpf: nobody, password: PASSWORD })).body;
 
 it('is registered with so often an hour', async () => {
   const card = await cardOf(free);
-  await backend.services.limits.take(`gift-card:registration:${card?.id}`, () => ({ after: { count: 30, since: clock.now() } }));
-  expect(await backend.call(registerWithGiftCard, form(await flowFor(nobody)))).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } });
+  await backend.services.limits.take(`gift-card:registration:${card?.id}`, () => ({
+    after: { count: 30, since: clock.now() },
+  }));
+  expect(await backend.call(registerWithGiftCard, form(await flowFor(nobody)))).toMatchObject({
+    status: 429,
+    body: { code: 'too-many-attempts' },
+  });
 });
 
 describe('a code', () => {
   it.each([
-    ['unknown', 'NAOEXISTE', 404, 'gift-card-unknown', 'Gift card não encontrado.'], ['used', USED, 409, 'gift-card-used', 'Este gift card já foi usado.'], ['expired', EXPIRED, 409, 'gift-card-expired', 'Este gift card expirou.'],
+    ['unknown', 'NAOEXISTE', 404, 'gift-card-unknown', 'Gift card não encontrado.'],
+    ['used', USED, 409, 'gift-card-used', 'Este gift card já foi usado.'],
+    ['expired', EXPIRED, 409, 'gift-card-expired', 'Este gift card expirou.'],
   ])('that is %s gets one answer, whatever the CPF', async (_state, code, status, problem, msg) => {
     const [patient, stranger] = await Promise.all([check(code, MARIA), check(code, nobody)]);
     expect(patient).toMatchObject({ status, body: { code: problem, msg, status: false } });
@@ -53,7 +86,10 @@ describe('a code', () => {
   });
 
   it.each([
-    ['Gift Card não informado.', '  ', MARIA], ['CPF não informado.', 'LIVRE', ''], ['CPF inválido.', 'LIVRE', '529.982.247-2'], ['CPF inválido.', 'LIVRE', '222.222.222-22'],
+    ['Gift Card não informado.', '  ', MARIA],
+    ['CPF não informado.', 'LIVRE', ''],
+    ['CPF inválido.', 'LIVRE', '529.982.247-2'],
+    ['CPF inválido.', 'LIVRE', '222.222.222-22'],
   ])('is refused with "%s" for %j and %j', async (msg, code, cpf) => {
     expect(await check(code, cpf)).toMatchObject({ status: 400, body: { msg } });
     expect(await backend.call(linkGiftCard, { code, cpf })).toMatchObject({ status: 400, body: { msg } });
@@ -61,7 +97,15 @@ describe('a code', () => {
 
   it('is taken with blanks around it, and not when it is longer than 124', async () => {
     expect((await check(`  ${free} `, MARIA)).status).toBe(200);
-    expect((await backend.inject({ method: 'POST', url: checkGiftCard.path, payload: { cpf: MARIA, giftCardCode: 'x'.repeat(125) } })).statusCode).toBe(400);
+    expect(
+      (
+        await backend.inject({
+          method: 'POST',
+          url: checkGiftCard.path,
+          payload: { cpf: MARIA, giftCardCode: 'x'.repeat(125) },
+        })
+      ).statusCode,
+    ).toBe(400);
     expect((await check('x'.repeat(124), MARIA)).status).toBe(404);
   });
 
@@ -85,19 +129,25 @@ describe('a code', () => {
   });
 
   it('that is free does not count among the guesses', async () => {
-    await backend.services.limits.take('gift-card:address:127.0.0.1', () => ({ after: { count: 29, since: clock.now() } }));
+    await backend.services.limits.take('gift-card:address:127.0.0.1', () => ({
+      after: { count: 29, since: clock.now() },
+    }));
     for (let n = 0; n < 2; n += 1) expect((await check(free, MARIA)).status).toBe(200);
     expect((await check('X', MARIA)).status).toBe(404);
     expect((await check('X', MARIA)).status).toBe(429);
   });
 
   it('is taken until its last day, and is over when that passes between two steps', async () => {
-    const until = (day: string) => backend.services.db.update(giftCards).set({ redeemUntil: day }).where(eq(giftCards.code, free));
+    const until = (day: string) =>
+      backend.services.db.update(giftCards).set({ redeemUntil: day }).where(eq(giftCards.code, free));
     await until(dayInSaoPaulo(clock.now()));
     const flowToken = await flowFor(BEATRIZ);
     expect(flowToken).not.toBe('');
     await until('2020-01-01');
-    expect(await backend.call(linkGiftCard, { code: free, cpf: BEATRIZ, flowToken })).toMatchObject({ status: 409, body: { code: 'gift-card-expired' } });
+    expect(await backend.call(linkGiftCard, { code: free, cpf: BEATRIZ, flowToken })).toMatchObject({
+      status: 409,
+      body: { code: 'gift-card-expired' },
+    });
     expect(await cardOf(free)).toMatchObject({ redeemedBy: null });
   });
 
@@ -130,20 +180,34 @@ describe('a patient', () => {
     const token = await backend.signInPatient('93541134780');
     expect(await backend.call(linkGiftCard, { code: free, cpf: MARIA }, { token })).toMatchObject({ status: 403 });
     expect((await backend.call(linkGiftCard, { code: free, cpf: BEATRIZ }, { token })).status).toBe(200);
-    expect(await backend.call(linkGiftCard, { code: free, cpf: BEATRIZ }, { token })).toMatchObject({ status: 409, body: { msg: 'Este gift card já foi usado.' } });
-    expect(await backend.call(linkGiftCard, { code: 'X', cpf: BEATRIZ }, { token })).toMatchObject({ status: 404, body: { msg: 'Gift card não encontrado.' } });
+    expect(await backend.call(linkGiftCard, { code: free, cpf: BEATRIZ }, { token })).toMatchObject({
+      status: 409,
+      body: { msg: 'Este gift card já foi usado.' },
+    });
+    expect(await backend.call(linkGiftCard, { code: 'X', cpf: BEATRIZ }, { token })).toMatchObject({
+      status: 404,
+      body: { msg: 'Gift card não encontrado.' },
+    });
   });
 
   it('gets a card that two asked for at the same moment, or does not', async () => {
-    const flows = [[BEATRIZ, await flowFor(BEATRIZ)], [MARIA, await flowFor(MARIA)]] as const;
-    const answers = await Promise.all(flows.map(([cpf, flowToken]) => backend.call(linkGiftCard, { code: free, cpf, flowToken })));
+    const flows = [
+      [BEATRIZ, await flowFor(BEATRIZ)],
+      [MARIA, await flowFor(MARIA)],
+    ] as const;
+    const answers = await Promise.all(
+      flows.map(([cpf, flowToken]) => backend.call(linkGiftCard, { code: free, cpf, flowToken })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   it('is never overwritten by a registration', async () => {
     const flowToken = await flowFor(MARIA);
     const before = await backend.services.db.select().from(patients).where(eq(patients.id, 1001));
-    expect(await backend.call(registerWithGiftCard, { ...form(flowToken), cpf: MARIA })).toMatchObject({ status: 409, body: { code: 'cpf-exists', msg: 'Este CPF já possui cadastro. Entre com seu CPF e senha.' } });
+    expect(await backend.call(registerWithGiftCard, { ...form(flowToken), cpf: MARIA })).toMatchObject({
+      status: 409,
+      body: { code: 'cpf-exists', msg: 'Este CPF já possui cadastro. Entre com seu CPF e senha.' },
+    });
     expect(await backend.services.db.select().from(patients).where(eq(patients.id, 1001))).toEqual(before);
     expect(await cardOf(free)).toMatchObject({ redeemedBy: null });
   });
@@ -154,19 +218,48 @@ describe('somebody new', () => {
     const first = await check(free, nobody);
     expect(first.body).toMatchObject({ status: false, msg: 'Usuário não encontrado' });
     const flowToken = first.output?.flow.flowToken ?? '';
-    expect((await backend.call(checkCpfOfGiftCard, { cpf: nobody, flowToken })).body).toEqual({ status: true, data: false });
+    expect((await backend.call(checkCpfOfGiftCard, { cpf: nobody, flowToken })).body).toEqual({
+      status: true,
+      data: false,
+    });
     const { body, output } = await backend.call(registerWithGiftCard, form(flowToken));
-    expect(body).toMatchObject({ status: true, msg: expect.stringContaining('Seu cadastro foi concluído com sucesso'), data: { patResult: [expect.any(Number)] } });
+    expect(body).toMatchObject({
+      status: true,
+      msg: expect.stringContaining('Seu cadastro foi concluído com sucesso'),
+      data: { patResult: [expect.any(Number)] },
+    });
     const registered = output?.registered.flowToken ?? '';
     const patientId = output?.registered.patientIds[0] ?? 0;
-    expect((await backend.call(acceptGiftCardTerm, { patientId, flowToken: registered, version: '1.0' })).body).toEqual({ status: true });
+    expect((await backend.call(acceptGiftCardTerm, { patientId, flowToken: registered, version: '1.0' })).body).toEqual(
+      { status: true },
+    );
     expect((await check(free, nobody, registered)).body).toMatchObject({ status: true });
-    expect((await backend.call(linkGiftCard, { code: free, cpf: nobody, flowToken: registered })).body).toEqual({ status: true });
+    expect((await backend.call(linkGiftCard, { code: free, cpf: nobody, flowToken: registered })).body).toEqual({
+      status: true,
+    });
     expect(await cardOf(free)).toMatchObject({ redeemedBy: patientId });
-    expect(await signedIn()).toMatchObject({ user: {
-      pac_id: patientId, pac_nome: 'Nina Prado', usu_cpf: nobody.replace(/\D/g, ''), usu_nascimento: '1991-06-05', usu_telefone: '(11) 91234-5678', usu_cep: '01310-100', pac_primeiro_acesso: 1, pac_concorda_lgpd: 1, usu_id_cliente: 1,
-    } });
-    expect(await backend.services.db.select().from(consents).where(eq(consents.patientId, patientId))).toMatchObject([{ action: 'accepted', version: '1.0', textHash: expect.stringMatching(/^[0-9a-f]{64}$/), address: '127.0.0.1', sid: null }]);
+    expect(await signedIn()).toMatchObject({
+      user: {
+        pac_id: patientId,
+        pac_nome: 'Nina Prado',
+        usu_cpf: nobody.replace(/\D/g, ''),
+        usu_nascimento: '1991-06-05',
+        usu_telefone: '(11) 91234-5678',
+        usu_cep: '01310-100',
+        pac_primeiro_acesso: 1,
+        pac_concorda_lgpd: 1,
+        usu_id_cliente: 1,
+      },
+    });
+    expect(await backend.services.db.select().from(consents).where(eq(consents.patientId, patientId))).toMatchObject([
+      {
+        action: 'accepted',
+        version: '1.0',
+        textHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+        address: '127.0.0.1',
+        sid: null,
+      },
+    ]);
   });
 
   it('becomes a patient of the institution that the card is of', async () => {
@@ -179,16 +272,27 @@ describe('somebody new', () => {
 
   it('is not registered before accepting the terms', async () => {
     const flowToken = await flowFor(nobody);
-    expect(await backend.call(registerWithGiftCard, { ...form(flowToken), termAccepted: false })).toMatchObject({ status: 400, body: { msg: 'O termo de serviço não foi aceito.' } });
+    expect(await backend.call(registerWithGiftCard, { ...form(flowToken), termAccepted: false })).toMatchObject({
+      status: 400,
+      body: { msg: 'O termo de serviço não foi aceito.' },
+    });
     expect(await signedIn()).toMatchObject({ httpStatus: 401 });
   });
 
   it('is told the first thing that is wrong, and all of them by field', async () => {
     const flowToken = await flowFor(nobody);
-    expect(await backend.call(registerWithGiftCard, { ...form(flowToken), name: 'Nina', birthDate: '31/02/1990', city: '' })).toMatchObject({
-      status: 400, body: { msg: 'O Nome deve conter nome e sobrenome.', fields: [
-        { path: 'name', message: 'O Nome deve conter nome e sobrenome.' }, { path: 'birthDate', message: 'O campo Data de Nascimento está inválido' }, { path: 'city', message: 'O Município é obrigatório.' },
-      ] },
+    expect(
+      await backend.call(registerWithGiftCard, { ...form(flowToken), name: 'Nina', birthDate: '31/02/1990', city: '' }),
+    ).toMatchObject({
+      status: 400,
+      body: {
+        msg: 'O Nome deve conter nome e sobrenome.',
+        fields: [
+          { path: 'name', message: 'O Nome deve conter nome e sobrenome.' },
+          { path: 'birthDate', message: 'O campo Data de Nascimento está inválido' },
+          { path: 'city', message: 'O Município é obrigatório.' },
+        ],
+      },
     });
   });
 
@@ -201,13 +305,19 @@ describe('somebody new', () => {
   it('is not registered when somebody else was quicker with the card', async () => {
     const flowToken = await flowFor(nobody);
     await backend.call(linkGiftCard, { code: free, cpf: BEATRIZ, flowToken: await flowFor(BEATRIZ) });
-    expect(await backend.call(registerWithGiftCard, form(flowToken))).toMatchObject({ status: 409, body: { msg: 'Este gift card já foi usado.' } });
+    expect(await backend.call(registerWithGiftCard, form(flowToken))).toMatchObject({
+      status: 409,
+      body: { msg: 'Este gift card já foi usado.' },
+    });
     expect(await signedIn()).toMatchObject({ httpStatus: 401 });
   });
 });
 
 describe('the flow', () => {
-  const OVER = { status: 403, body: { code: 'forbidden', msg: 'Esta etapa expirou. Informe o código do gift card novamente.' } };
+  const OVER = {
+    status: 403,
+    body: { code: 'forbidden', msg: 'Esta etapa expirou. Informe o código do gift card novamente.' },
+  };
 
   it('is bound to its CPF and its card', async () => {
     const flowToken = await flowFor(nobody);
@@ -215,12 +325,15 @@ describe('the flow', () => {
     expect(await backend.call(linkGiftCard, { code: free, cpf: MARIA, flowToken })).toMatchObject(OVER);
     expect(await backend.call(checkCpfOfGiftCard, { cpf: MARIA, flowToken })).toMatchObject(OVER);
     expect(await backend.call(linkGiftCard, { code: EXPIRED, cpf: nobody, flowToken })).toMatchObject(OVER);
-    expect(await backend.call(linkGiftCard, { code: EXPIRED, cpf: BEATRIZ, flowToken: await flowFor(BEATRIZ) })).toMatchObject(OVER);
+    expect(
+      await backend.call(linkGiftCard, { code: EXPIRED, cpf: BEATRIZ, flowToken: await flowFor(BEATRIZ) }),
+    ).toMatchObject(OVER);
   });
 
   it('cannot be forged, is over after half an hour, and nothing goes without it', async () => {
     const flowToken = await flowFor(BEATRIZ);
-    for (const wrong of ['x', `${flowToken}x`, flowToken.split('.').slice(0, 2).join('.')]) expect(await backend.call(linkGiftCard, { code: free, cpf: BEATRIZ, flowToken: wrong })).toMatchObject(OVER);
+    for (const wrong of ['x', `${flowToken}x`, flowToken.split('.').slice(0, 2).join('.')])
+      expect(await backend.call(linkGiftCard, { code: free, cpf: BEATRIZ, flowToken: wrong })).toMatchObject(OVER);
     expect(await backend.call(linkGiftCard, { code: free, cpf: BEATRIZ })).toMatchObject({ status: 401 });
     clock.advance(30 * 60_000);
     expect(await backend.call(linkGiftCard, { code: free, cpf: BEATRIZ, flowToken })).toMatchObject(OVER);
@@ -235,8 +348,14 @@ describe('the flow', () => {
 
   it('is not what a patient is told of whose session is over, so that the page renews it', async () => {
     for (const token of [undefined, 'over']) {
-      expect(await backend.call(acceptGiftCardTerm, { patientId: 1002 }, { token })).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
-      expect(await backend.call(linkGiftCard, { code: free, cpf: MARIA }, { token })).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+      expect(await backend.call(acceptGiftCardTerm, { patientId: 1002 }, { token })).toMatchObject({
+        status: 401,
+        body: { code: 'unauthenticated' },
+      });
+      expect(await backend.call(linkGiftCard, { code: free, cpf: MARIA }, { token })).toMatchObject({
+        status: 401,
+        body: { code: 'unauthenticated' },
+      });
     }
   });
 
@@ -263,6 +382,12 @@ describe('the flow', () => {
 
   it('does not accept terms that have changed meanwhile', async () => {
     const { output } = await backend.call(registerWithGiftCard, form(await flowFor(nobody)));
-    expect(await backend.call(acceptGiftCardTerm, { patientId: output?.registered.patientIds[0] ?? 0, flowToken: output?.registered.flowToken, version: '0.9' })).toMatchObject({ status: 409, body: { code: 'consent-changed' } });
+    expect(
+      await backend.call(acceptGiftCardTerm, {
+        patientId: output?.registered.patientIds[0] ?? 0,
+        flowToken: output?.registered.flowToken,
+        version: '0.9',
+      }),
+    ).toMatchObject({ status: 409, body: { code: 'consent-changed' } });
   });
 });

@@ -23,7 +23,11 @@ export function registerByCard(db: Db, { cardId, data, passwordHash }: CardRegis
   return db.transaction(async (tx) => {
     const [card] = await tx.select({ clientId: giftCards.clientId }).from(giftCards).where(eq(giftCards.id, cardId));
     if (!card) throw refusalForCard('gift-card-unknown');
-    const [patient] = await tx.insert(patients).values({ ...data, clientId: card.clientId, passwordHash, firstAccessDone: true, changedAt: now }).onConflictDoNothing({ target: patients.cpf }).returning({ id: patients.id });
+    const [patient] = await tx
+      .insert(patients)
+      .values({ ...data, clientId: card.clientId, passwordHash, firstAccessDone: true, changedAt: now })
+      .onConflictDoNothing({ target: patients.cpf })
+      .returning({ id: patients.id });
     if (!patient) throw conflict('cpf-exists', 'Este CPF já possui cadastro. Entre com seu CPF e senha.');
     const fault = await redeemCard(tx, cardId, patient.id, now);
     if (fault) throw refusalForCard(fault);

@@ -10,28 +10,63 @@ const at = '2026-03-02T08:59:58.000-03:00';
 const MARIAS_VISIT = 7;
 let backend: TestApp;
 beforeAll(async () => {
-  backend = await startTestApp({ clock, care: { ...noCare, isVisitOf: (_executor, requestId, { patientId }) => Promise.resolve(requestId === MARIAS_VISIT && patientId === 1001) } });
+  backend = await startTestApp({
+    clock,
+    care: {
+      ...noCare,
+      isVisitOf: (_executor, requestId, { patientId }) =>
+        Promise.resolve(requestId === MARIAS_VISIT && patientId === 1001),
+    },
+  });
 });
 afterAll(() => backend.close());
 
 it('keeps an event with who caused it, as the server knows it', async () => {
   const token = await backend.signInPatient('52998224725');
-  expect((await backend.call(saveMovementLog, { code: 1101, at, payload: { pac_id: 9999, screen: 'login' } }, { token })).body).toEqual({ status: true });
+  expect(
+    (await backend.call(saveMovementLog, { code: 1101, at, payload: { pac_id: 9999, screen: 'login' } }, { token }))
+      .body,
+  ).toEqual({ status: true });
   expect((await backend.call(saveMovementLog, { code: 1600, at })).status).toBe(200);
   const kept = await backend.services.db.select().from(movementLog).orderBy(movementLog.id);
   expect(kept).toMatchObject([
-    { code: 1101, patientId: 1001, sid: expect.any(String), at: new Date(at), receivedAt: clock.now(), payload: { pac_id: 9999, screen: 'login' } }, { code: 1600, patientId: null, sid: null, payload: null },
+    {
+      code: 1101,
+      patientId: 1001,
+      sid: expect.any(String),
+      at: new Date(at),
+      receivedAt: clock.now(),
+      payload: { pac_id: 9999, screen: 'login' },
+    },
+    { code: 1600, patientId: null, sid: null, payload: null },
   ]);
 });
 
-it.each(['update movement_log set code = 1', 'delete from movement_log', 'truncate movement_log', 'delete from connection_levels'])('does not let anybody %s', async (statement) => {
+it.each([
+  'update movement_log set code = 1',
+  'delete from movement_log',
+  'truncate movement_log',
+  'delete from connection_levels',
+])('does not let anybody %s', async (statement) => {
   await backend.services.db.insert(connectionLevels).values({ requestId: 1, patientId: 1, at: clock.now(), level: 1 });
-  await expect(backend.services.db.execute(sql.raw(statement))).rejects.toMatchObject({ cause: { message: expect.stringContaining('keeps what it has') } });
+  await expect(backend.services.db.execute(sql.raw(statement))).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('keeps what it has') },
+  });
 });
 
 it('takes little from strangers', async () => {
   const statuses: number[] = [];
-  for (let n = 0; n < 122; n += 1) statuses.push((await backend.inject({ method: 'POST', url: saveMovementLog.path, payload: { code: 1600, timeAction: at }, remoteAddress: '10.1.1.1' })).statusCode);
+  for (let n = 0; n < 122; n += 1)
+    statuses.push(
+      (
+        await backend.inject({
+          method: 'POST',
+          url: saveMovementLog.path,
+          payload: { code: 1600, timeAction: at },
+          remoteAddress: '10.1.1.1',
+        })
+      ).statusCode,
+    );
   expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([120, 429]);
 });
 
@@ -46,28 +81,78 @@ it('takes a batch of measurements as often as an outage may hold back', async ()
 it('refuses a payload that is too long, and a time that no calendar has', async () => {
   const payload = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`k${n}`, 'x'.repeat(400)]));
   expect((await backend.call(saveMovementLog, { code: 1600, at, payload })).status).toBe(400);
-  expect((await backend.inject({ method: 'POST', url: saveMovementLog.path, payload: { code: 1600, timeAction: '2026-02-30T00:00:00Z' } })).statusCode).toBe(400);
-  expect((await backend.inject({ method: 'POST', url: saveMovementLog.path, payload: { code: 1600, timeAction: '0000-01-01T00:00:00Z' } })).statusCode).toBe(400);
+  expect(
+    (
+      await backend.inject({
+        method: 'POST',
+        url: saveMovementLog.path,
+        payload: { code: 1600, timeAction: '2026-02-30T00:00:00Z' },
+      })
+    ).statusCode,
+  ).toBe(400);
+  expect(
+    (
+      await backend.inject({
+        method: 'POST',
+        url: saveMovementLog.path,
+        payload: { code: 1600, timeAction: '0000-01-01T00:00:00Z' },
+      })
+    ).statusCode,
+  ).toBe(400);
 });
 
 it('keeps connection levels of the own visit, all or none', async () => {
   const { db } = backend.services;
   const token = await backend.signInPatient('52998224725');
   const before = await db.$count(connectionLevels);
-  expect((await backend.call(saveLevels, [{ requestId: MARIAS_VISIT, at, level: 4, roundTripMs: 83.5 }, { requestId: MARIAS_VISIT, at, level: 0 }], { token })).status).toBe(200);
-  expect((await backend.call(saveLevels, [{ requestId: MARIAS_VISIT, at, level: 4 }, { requestId: 8, at, level: 4 }], { token })).body).toMatchObject({ httpStatus: 403, code: 'forbidden' });
-  expect((await backend.call(saveLevels, [{ requestId: MARIAS_VISIT, at, level: 4 }], { token: await backend.signInPatient('86830412048') })).status).toBe(403);
+  expect(
+    (
+      await backend.call(
+        saveLevels,
+        [
+          { requestId: MARIAS_VISIT, at, level: 4, roundTripMs: 83.5 },
+          { requestId: MARIAS_VISIT, at, level: 0 },
+        ],
+        { token },
+      )
+    ).status,
+  ).toBe(200);
+  expect(
+    (
+      await backend.call(
+        saveLevels,
+        [
+          { requestId: MARIAS_VISIT, at, level: 4 },
+          { requestId: 8, at, level: 4 },
+        ],
+        { token },
+      )
+    ).body,
+  ).toMatchObject({ httpStatus: 403, code: 'forbidden' });
+  expect(
+    (
+      await backend.call(saveLevels, [{ requestId: MARIAS_VISIT, at, level: 4 }], {
+        token: await backend.signInPatient('86830412048'),
+      })
+    ).status,
+  ).toBe(403);
   expect(await db.$count(connectionLevels)).toBe(before + 2);
 });
 
 it('reads at the address of old', () => expect(getLevelsByPost.path).toBe('/api/movement-log/get-level-rtt'));
 
-it.each([['GET', getLevels], ['POST', getLevelsByPost]] as const)('reads levels of the own visit back, by %s', async (_method, call) => {
+it.each([
+  ['GET', getLevels],
+  ['POST', getLevelsByPost],
+] as const)('reads levels of the own visit back, by %s', async (_method, call) => {
   const token = await backend.signInPatient('52998224725');
   const later = '2026-03-02T12:30:00.000Z';
   await backend.call(saveLevels, [{ requestId: MARIAS_VISIT, at: later, level: 2, roundTripMs: 120 }], { token });
   const { output } = await backend.call(call, { requestId: MARIAS_VISIT }, { token });
   expect(output?.levels.at(-1)).toEqual({ requestId: MARIAS_VISIT, at: later, level: 2, roundTripMs: 120 });
   expect((await backend.call(call, { requestId: 8 }, { token })).status).toBe(403);
-  expect((await backend.call(call, { requestId: MARIAS_VISIT }, { token: await backend.signInPatient('86830412048') })).status).toBe(403);
+  expect(
+    (await backend.call(call, { requestId: MARIAS_VISIT }, { token: await backend.signInPatient('86830412048') }))
+      .status,
+  ).toBe(403);
 });

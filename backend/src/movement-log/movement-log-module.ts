@@ -1,4 +1,14 @@
-import { appointmentKey, callIdOf, type CallKey, getLevels, getLevelsByPost, type LevelMeasurement, saveLevels, saveMovementLog, visitKey } from '@acolhe/contracts';
+import {
+  appointmentKey,
+  callIdOf,
+  type CallKey,
+  getLevels,
+  getLevelsByPost,
+  type LevelMeasurement,
+  saveLevels,
+  saveMovementLog,
+  visitKey,
+} from '@acolhe/contracts';
 import { desc, eq } from 'drizzle-orm';
 import type { CarePort } from '../care-port.ts';
 import type { Module } from '../module.ts';
@@ -22,10 +32,18 @@ export function createMovementLogModule(care: Pick<CarePort, 'isVisitOf' | 'isAp
     name: 'movement-log',
     register: (app, { db, clock, limits }) => {
       handle(app, saveMovementLog, async ({ code, at, payload }, { session, ip }) => {
-        if (JSON.stringify(payload ?? null).length > MAX_PAYLOAD_CHARACTERS) throw invalidInput([{ path: 'payload', message: 'too long' }]);
-        await (session ? limits.take(`movement-log:${session.sid}`, PER_SESSION) : limits.take(`movement-log:address:${addressGroup(ip)}`, STRANGERS_PER_ADDRESS));
+        if (JSON.stringify(payload ?? null).length > MAX_PAYLOAD_CHARACTERS)
+          throw invalidInput([{ path: 'payload', message: 'too long' }]);
+        await (session
+          ? limits.take(`movement-log:${session.sid}`, PER_SESSION)
+          : limits.take(`movement-log:address:${addressGroup(ip)}`, STRANGERS_PER_ADDRESS));
         await db.insert(movementLog).values({
-          code, at: new Date(at), receivedAt: clock.now(), payload: payload ?? null, sid: session?.sid, patientId: session ? patientOf({ session }) : undefined,
+          code,
+          at: new Date(at),
+          receivedAt: clock.now(),
+          payload: payload ?? null,
+          sid: session?.sid,
+          patientId: session ? patientOf({ session }) : undefined,
         });
         return { ok: true };
       });
@@ -34,23 +52,42 @@ export function createMovementLogModule(care: Pick<CarePort, 'isVisitOf' | 'isAp
         await limits.take(`levels:${context.session?.sid}`, BATCHES_PER_SESSION);
         for (const call of new Set(levels.map(callOf))) {
           const { requestId, appointmentId } = callIdOf(call);
-          const isOwn = requestId === undefined ? await care.isAppointmentOf(db, appointmentId, context) : await care.isVisitOf(db, requestId, visitsOf(context));
+          const isOwn =
+            requestId === undefined
+              ? await care.isAppointmentOf(db, appointmentId, context)
+              : await care.isVisitOf(db, requestId, visitsOf(context));
           if (!isOwn) throw forbidden();
         }
         const patientId = patientOf(context);
-        await db.insert(connectionLevels).values(levels.map(({ at, ...level }) => ({ ...level, patientId, at: new Date(at) })));
+        await db
+          .insert(connectionLevels)
+          .values(levels.map(({ at, ...level }) => ({ ...level, patientId, at: new Date(at) })));
         return { ok: true };
       });
 
       for (const call of [getLevels, getLevelsByPost]) {
         handle(app, call, async ({ requestId }, context) => {
           if (!(await care.isVisitOf(db, requestId, visitsOf(context)))) throw forbidden();
-          const latest = await db.select().from(connectionLevels).where(eq(connectionLevels.requestId, requestId)).orderBy(desc(connectionLevels.at), desc(connectionLevels.id)).limit(MAX_LEVELS_READ);
-          return { ok: true, levels: latest.reverse().map(({ at, level, roundTripMs }) => ({ requestId, at: at.toISOString(), level, roundTripMs: roundTripMs ?? undefined })) };
+          const latest = await db
+            .select()
+            .from(connectionLevels)
+            .where(eq(connectionLevels.requestId, requestId))
+            .orderBy(desc(connectionLevels.at), desc(connectionLevels.id))
+            .limit(MAX_LEVELS_READ);
+          return {
+            ok: true,
+            levels: latest.reverse().map(({ at, level, roundTripMs }) => ({
+              requestId,
+              at: at.toISOString(),
+              level,
+              roundTripMs: roundTripMs ?? undefined,
+            })),
+          };
         });
       }
     },
   };
 }
 
-const callOf = ({ requestId, appointmentId }: LevelMeasurement): CallKey => (requestId === undefined ? appointmentKey(appointmentId ?? 0) : visitKey(requestId));
+const callOf = ({ requestId, appointmentId }: LevelMeasurement): CallKey =>
+  requestId === undefined ? appointmentKey(appointmentId ?? 0) : visitKey(requestId);

@@ -1,4 +1,8 @@
-import { answerOffer as answerCall, professionalHeartbeat, setAvailability as availabilityCall } from '@acolhe/contracts';
+import {
+  answerOffer as answerCall,
+  professionalHeartbeat,
+  setAvailability as availabilityCall,
+} from '@acolhe/contracts';
 import type { Module } from '../module.ts';
 import { professionalOf } from '../platform/auth/index.ts';
 import { conflict, handle } from '../platform/http/index.ts';
@@ -19,9 +23,12 @@ export const offersModule: Module = {
     });
     handle(app, answerCall, async (input, context) => {
       switch (await answerOffer(services, professionalOf(context), input.requestId, input.answer)) {
-        case 'taken': return { ok: true };
-        case 'late': throw conflict('offer-expired', 'O tempo para atender este paciente terminou.');
-        case 'not-theirs': throw conflict('offer-gone', 'Este atendimento não está mais disponível para você.');
+        case 'taken':
+          return { ok: true };
+        case 'late':
+          throw conflict('offer-expired', 'O tempo para atender este paciente terminou.');
+        case 'not-theirs':
+          throw conflict('offer-gone', 'Este atendimento não está mais disponível para você.');
       }
     });
   },

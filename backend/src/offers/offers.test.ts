@@ -30,7 +30,10 @@ describe('an offer', () => {
     const requestId = await world.arrive(maria);
     await world.available(paula);
     expect(await world.visit(requestId)).toMatchObject({
-      phase: 'offered', professionalId: paula, ticket: 1, offerExpiresAt: new Date(world.clock.now().getTime() + CARE_LIMITS.offerLifeMs),
+      phase: 'offered',
+      professionalId: paula,
+      ticket: 1,
+      offerExpiresAt: new Date(world.clock.now().getTime() + CARE_LIMITS.offerLifeMs),
     });
   });
 

@@ -8,8 +8,8 @@ export interface Line {
   /** Available, with neither an offer nor a call; the one free the longest first. */
   readonly candidates: readonly Candidate[];
   /**
-   * As many of the first in line as can matter: one for each candidate who was heard lately, and those that may have to be passed over, which are
-   * the ones refused within the pause.
+   * As many of the first in line as can matter: one for each candidate who was heard lately, and those that may have to
+   * be passed over, which are the ones refused within the pause.
    */
   readonly waiting: readonly WaitingVisit[];
 }
@@ -18,7 +18,10 @@ export interface Line {
 export async function readLine({ tx, queue, now }: QueueWork): Promise<Line> {
   const heardAfter = new Date(now.getTime() - CARE_LIMITS.professionalSilenceMs);
   const refusedAfter = new Date(now.getTime() - REFUSAL_PAUSE_MS);
-  const { rows } = await tx.execute<{ candidates: Candidate[] | null; waiting: (Omit<WaitingVisit, 'requestedDoctorId'> & { requestedDoctorId: number | null })[] | null }>(sql`
+  const { rows } = await tx.execute<{
+    candidates: Candidate[] | null;
+    waiting: (Omit<WaitingVisit, 'requestedDoctorId'> & { requestedDoctorId: number | null })[] | null;
+  }>(sql`
     with free as materialized (
       select professional_id, free_since, last_heard_at from professional_states state
       where queue = ${queue} and available
@@ -34,5 +37,11 @@ export async function readLine({ tx, queue, now }: QueueWork): Promise<Line> {
           select json_agg(json_build_object('professionalId', professional_id, 'atMs', floor(extract(epoch from refused_at) * 1000)::bigint)) from offer_refusals where request_id = line.id
         ), '[]')) order by ticket) from line) as waiting`);
   const [row] = rows;
-  return { candidates: row?.candidates ?? [], waiting: (row?.waiting ?? []).map((visit) => ({ ...visit, requestedDoctorId: visit.requestedDoctorId ?? undefined })) };
+  return {
+    candidates: row?.candidates ?? [],
+    waiting: (row?.waiting ?? []).map((visit) => ({
+      ...visit,
+      requestedDoctorId: visit.requestedDoctorId ?? undefined,
+    })),
+  };
 }

@@ -13,9 +13,13 @@ export const professionalStates = pgTable('professional_states', {
 });
 
 /** The latest refusal of a visit by a professional. */
-export const offerRefusals = pgTable('offer_refusals', {
-  requestId: bigint('request_id', { mode: 'number' }).notNull(),
-  professionalId: bigint('professional_id', { mode: 'number' }).notNull(),
-  how: text('how').$type<'declined' | 'expired'>().notNull(),
-  refusedAt: timestamp('refused_at', { withTimezone: true }).notNull(),
-}, (table) => [primaryKey({ columns: [table.requestId, table.professionalId] })]);
+export const offerRefusals = pgTable(
+  'offer_refusals',
+  {
+    requestId: bigint('request_id', { mode: 'number' }).notNull(),
+    professionalId: bigint('professional_id', { mode: 'number' }).notNull(),
+    how: text('how').$type<'declined' | 'expired'>().notNull(),
+    refusedAt: timestamp('refused_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.requestId, table.professionalId] })],
+);

@@ -12,7 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const open = (cpf: string, token: string | undefined = SAMPLE_PARTNER_KEY) => backend.call(openPartnerSession, { cpf, parts: ['urgent-care'] }, { token });
+const open = (cpf: string, token: string | undefined = SAMPLE_PARTNER_KEY) =>
+  backend.call(openPartnerSession, { cpf, parts: ['urgent-care'] }, { token });
 
 it('opens a short session of urgent care for one patient', async () => {
   const { body, output } = await open('529.982.247-25');
@@ -26,8 +27,15 @@ it('opens a short session of urgent care for one patient', async () => {
   expect((await backend.call(currentPatient, {}, { token })).status).toBe(401);
 });
 
-it.each([['no key', ''], ['a wrong key', 'x'.repeat(28)]])('refuses %s', async (_what, key) => {
-  const { status, body } = await backend.call(openPartnerSession, { cpf: '52998224725', parts: ['urgent-care'] }, key ? { token: key } : {});
+it.each([
+  ['no key', ''],
+  ['a wrong key', 'x'.repeat(28)],
+])('refuses %s', async (_what, key) => {
+  const { status, body } = await backend.call(
+    openPartnerSession,
+    { cpf: '52998224725', parts: ['urgent-care'] },
+    key ? { token: key } : {},
+  );
   expect([status, body.code, body.msg]).toEqual([401, 'unauthenticated', 'Chave de parceiro inválida.']);
 });
 
@@ -40,7 +48,11 @@ it('says the same of a patient who does not exist and of one of another client',
   await db.insert(clients).values({ id: 2, name: 'Outro' });
   await db.update(patients).set({ clientId: 2 }).where(eq(patients.id, 1006));
   const answers = [await open('86830412048'), await open('01234567890'), await open('nada')];
-  for (const { status, body } of answers) expect([status, body]).toEqual([404, { title: 'Not Found', httpStatus: 404, code: 'not-found', msg: 'Paciente não encontrado.', status: false }]);
+  for (const { status, body } of answers)
+    expect([status, body]).toEqual([
+      404,
+      { title: 'Not Found', httpStatus: 404, code: 'not-found', msg: 'Paciente não encontrado.', status: false },
+    ]);
 });
 
 it('keeps no key in the clear, and a revoked one opens nothing', async () => {

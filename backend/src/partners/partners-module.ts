@@ -19,7 +19,10 @@ const WRONG_PER_ADDRESS = perWindow({ most: 50, windowMs: 15 * 60_000 });
 /** One text for every link that opens nothing. */
 const NO_PATIENT = 'Falha ao obter paciente, tente novamente mais tarde!';
 
-/** Partners' back ends open sessions: short ones for the parts that their pages embed, and by link in the portal. @see docs/product/partners.md */
+/**
+ * Partners' back ends open sessions: short ones for the parts that their pages embed, and by link in the portal.
+ * @see docs/product/partners.md
+ */
 export const createPartnersModule = (care: Pick<CarePort, 'hasLiveVisit'>): Module => ({
   name: 'partners',
   register: (app, services) => {
@@ -30,7 +33,12 @@ export const createPartnersModule = (care: Pick<CarePort, 'hasLiveVisit'>): Modu
       const partner = await admittedPartner(context);
       const patient = await findPatientByCpf(db, digitsOf(cpf));
       if (!patient || patient.clientId !== partner.clientId) throw notFound('Paciente não encontrado.');
-      const { access } = await sessions.openShort({ kind: 'patient', patientId: patient.id, scope: 'urgent-care', partnerId: partner.id });
+      const { access } = await sessions.openShort({
+        kind: 'patient',
+        patientId: patient.id,
+        scope: 'urgent-care',
+        partnerId: partner.id,
+      });
       return { token: access.token, expiresAt: access.expiresAt, scopes: [...new Set(parts)] };
     });
 
@@ -42,7 +50,13 @@ export const createPartnersModule = (care: Pick<CarePort, 'hasLiveVisit'>): Modu
         if (!admitted) throw unauthenticated(NO_PATIENT);
         // One that opens something counts like one that does not: nobody finds out by trying whose CPF is known here.
         const { patient, partner } = admitted;
-        const unsigned = { kind: 'patient', patientId: patient.id, scope: 'urgent-care', partnerId: partner.id, unsignedSinceMs: clock.now().getTime() } as const;
+        const unsigned = {
+          kind: 'patient',
+          patientId: patient.id,
+          scope: 'urgent-care',
+          partnerId: partner.id,
+          unsignedSinceMs: clock.now().getTime(),
+        } as const;
         const { session, access } = await browsers.open(unsigned, context, async (tx) => {
           // Anybody can make such a link: it opens nothing while the patient has a visit under way.
           if (await care.hasLiveVisit(tx, patient.id)) throw unauthenticated(NO_PATIENT);
@@ -51,10 +65,13 @@ export const createPartnersModule = (care: Pick<CarePort, 'hasLiveVisit'>): Modu
         return { ok: true, patient: patientSeenBy(session, patient), access };
       }
       const redeemed = await redeemLink(db, link, clock.now());
-      const patient = redeemed && await findPatientByCpfHash(db, redeemed.cpfHash);
+      const patient = redeemed && (await findPatientByCpfHash(db, redeemed.cpfHash));
       if (!redeemed || patient?.clientId !== redeemed.partner.clientId) throw unauthenticated(NO_PATIENT);
       await context.services.limits.giveBack(address);
-      const { access } = await browsers.open({ kind: 'patient', patientId: patient.id, scope: 'urgent-care', partnerId: redeemed.partner.id }, context);
+      const { access } = await browsers.open(
+        { kind: 'patient', patientId: patient.id, scope: 'urgent-care', partnerId: redeemed.partner.id },
+        context,
+      );
       return { ok: true, patient, access };
     });
   },

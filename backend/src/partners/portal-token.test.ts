@@ -31,7 +31,12 @@ interface Claims {
 }
 
 /** A token as a partner's back end makes it. */
-function token({ cpf = MARIA, lifeMs = 2 * MINUTE_MS, key = SAMPLE_PARTNER_KEY, purpose = 'portal.' }: Claims = {}): string {
+function token({
+  cpf = MARIA,
+  lifeMs = 2 * MINUTE_MS,
+  key = SAMPLE_PARTNER_KEY,
+  purpose = 'portal.',
+}: Claims = {}): string {
   const claims = `${purpose}${cpfHash(cpf ?? '')}.${Math.floor((clock.now().getTime() + lifeMs) / 1000)}.nonce-${(tokens += 1).toString().padStart(4, '0')}`;
   return `${claims}.${createHmac('sha256', partnerKeyHash(key)).update(claims).digest('base64url')}`;
 }
@@ -41,13 +46,20 @@ const refused = async (given: string) => {
   expect([status, body.code, body.msg]).toEqual([401, 'unauthenticated', 'Acesso inválido ou expirado.']);
 };
 const looks = async (access: string | undefined) => (await backend.call(currentPatient, {}, { token: access })).status;
-const cookieOf = ({ response }: Awaited<ReturnType<typeof open>>) => String(response.headers['set-cookie']).split(';')[0] ?? '';
+const cookieOf = ({ response }: Awaited<ReturnType<typeof open>>) =>
+  String(response.headers['set-cookie']).split(';')[0] ?? '';
 const refresh = (cookie: string) => backend.call(refreshSession, {}, { headers: { origin: PORTAL_ORIGIN, cookie } });
 
 it('opens a session of the portal’s scope, with its cookie', async () => {
   const opened = await open(token());
-  expect(opened.body).toMatchObject({ status: true, msg: 'Login realizado com sucesso.', user: { pac_id: 1001, usu_cpf: MARIA } });
-  expect((await backend.call(appointmentQuota, { patientId: 1001 }, { token: opened.output?.access.token })).status).toBe(200);
+  expect(opened.body).toMatchObject({
+    status: true,
+    msg: 'Login realizado com sucesso.',
+    user: { pac_id: 1001, usu_cpf: MARIA },
+  });
+  expect(
+    (await backend.call(appointmentQuota, { patientId: 1001 }, { token: opened.output?.access.token })).status,
+  ).toBe(200);
   expect((await refresh(cookieOf(opened))).output).toMatchObject({ patient: { id: 1001 } });
   expect((await refresh(cookieOf(opened))).output?.onlyUrgentCare).toBeFalsy();
 });
@@ -79,10 +91,14 @@ describe('a token that opens nothing', () => {
     await refused(once);
   });
 
-  it.each([['over', 0], ['good for too long', 6 * MINUTE_MS]])('is %s', async (_what, lifeMs) => refused(token({ lifeMs })));
+  it.each([
+    ['over', 0],
+    ['good for too long', 6 * MINUTE_MS],
+  ])('is %s', async (_what, lifeMs) => refused(token({ lifeMs })));
 
   it('is nonsense, a bare hash, or signed by somebody else', async () => {
-    for (const given of ['x', 'portal.a.b.c', cpfHash(MARIA ?? ''), token({ key: 'another-key-of-somebody' })]) await refused(given);
+    for (const given of ['x', 'portal.a.b.c', cpfHash(MARIA ?? ''), token({ key: 'another-key-of-somebody' })])
+      await refused(given);
   });
 
   it.each<[string, (parts: string[]) => string[]]>([
@@ -96,7 +112,8 @@ describe('a token that opens nothing', () => {
     await refused(link);
     await refused(`portal.${link}`);
     const given = token();
-    for (const hash of [given, given.slice('portal.'.length)]) expect((await backend.call(signInByLink, { link: hash }, {})).status).toBe(401);
+    for (const hash of [given, given.slice('portal.'.length)])
+      expect((await backend.call(signInByLink, { link: hash }, {})).status).toBe(401);
     expect((await backend.call(signInByLink, { link }, {})).status).toBe(200);
   });
 
@@ -118,25 +135,35 @@ describe('a token that opens nothing', () => {
 
 it('tells who has not done the first access to begin with the password', async () => {
   const { status, body } = await open(token({ cpf: JOAO }));
-  expect([status, body.code, body.msg]).toEqual([403, 'first-access-pending', 'Faça o primeiro acesso com CPF e senha. Depois disso, você poderá entrar por aqui.']);
+  expect([status, body.code, body.msg]).toEqual([
+    403,
+    'first-access-pending',
+    'Faça o primeiro acesso com CPF e senha. Depois disso, você poderá entrar por aqui.',
+  ]);
 });
 
-it.each(['switched off', 'revoked'])('ends what it opened when tokens are %s, and no session by password', async (how) => {
-  const { db } = backend.services;
-  const opened = await open(token());
-  const own = await backend.signInPatient(MARIA ?? '');
-  expect(await Promise.all([opened.output?.access.token, own].map(looks))).toEqual([200, 200]);
-  await db.update(partners).set(how === 'revoked' ? { revokedAt: clock.now() } : { portalSignIn: false });
-  expect(await Promise.all([opened.output?.access.token, own].map(looks))).toEqual([401, 200]);
-  expect((await refresh(cookieOf(opened))).status).toBe(401);
-  await closeRealtimeSessions.run(backend.services);
-  await db.update(partners).set({ revokedAt: null, portalSignIn: true });
-  expect(await looks(opened.output?.access.token)).toBe(401);
-  expect(await db.select().from(sessions).where(eq(sessions.endReason, 'revoked'))).not.toHaveLength(0);
-});
+it.each(['switched off', 'revoked'])(
+  'ends what it opened when tokens are %s, and no session by password',
+  async (how) => {
+    const { db } = backend.services;
+    const opened = await open(token());
+    const own = await backend.signInPatient(MARIA ?? '');
+    expect(await Promise.all([opened.output?.access.token, own].map(looks))).toEqual([200, 200]);
+    await db.update(partners).set(how === 'revoked' ? { revokedAt: clock.now() } : { portalSignIn: false });
+    expect(await Promise.all([opened.output?.access.token, own].map(looks))).toEqual([401, 200]);
+    expect((await refresh(cookieOf(opened))).status).toBe(401);
+    await closeRealtimeSessions.run(backend.services);
+    await db.update(partners).set({ revokedAt: null, portalSignIn: true });
+    expect(await looks(opened.output?.access.token)).toBe(401);
+    expect(await db.select().from(sessions).where(eq(sessions.endReason, 'revoked'))).not.toHaveLength(0);
+  },
+);
 
 it.each([
-  ['neither way', {}], ['a CPF without a password', { cpf: MARIA }], ['both ways', { cpf: MARIA, psw: 'x', authToken: 'portal.x' }], ['an empty token', { authToken: '' }],
+  ['neither way', {}],
+  ['a CPF without a password', { cpf: MARIA }],
+  ['both ways', { cpf: MARIA, psw: 'x', authToken: 'portal.x' }],
+  ['an empty token', { authToken: '' }],
 ])('%s is 400', async (_what, payload) => {
   expect((await backend.inject({ method: 'POST', url: signIn.path, payload })).statusCode).toBe(400);
 });

@@ -5,7 +5,10 @@ import type { Executor } from '../platform/database/index.ts';
 import { redeemSigned, type SignedForm } from './signed-claims.ts';
 import { partners } from './tables.ts';
 
-/** Its purpose, SHA-1 of the CPF, end, nonce, signature. The purpose is signed too, so that no link stands in for a token and no token for a link. */
+/**
+ * Its purpose, SHA-1 of the CPF, end, nonce, signature. The purpose is signed too, so that no link stands in for a
+ * token and no token for a link.
+ */
 const TOKEN: SignedForm = {
   pattern: /^portal\.([0-9a-f]{40})\.(\d{10})\.[\w-]{8,64}\.([\w-]{43})$/,
   // It opens more than a link does, and is used at once.
@@ -26,6 +29,8 @@ export interface Vouched {
  */
 export async function redeemPortalToken(executor: Executor, token: string, now: Date): Promise<Vouched | undefined> {
   const redeemed = await redeemSigned(executor, token, TOKEN, now);
-  const patient = redeemed && await findPatientByCpfHash(executor, redeemed.cpfHash);
-  return redeemed && patient?.clientId === redeemed.partner.clientId ? { patient, partnerId: redeemed.partner.id } : undefined;
+  const patient = redeemed && (await findPatientByCpfHash(executor, redeemed.cpfHash));
+  return redeemed && patient?.clientId === redeemed.partner.clientId
+    ? { patient, partnerId: redeemed.partner.id }
+    : undefined;
 }

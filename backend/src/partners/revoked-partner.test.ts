@@ -28,11 +28,15 @@ async function signedInByLink(): Promise<{ readonly token: string; readonly cook
 }
 
 it('ends the sessions of a partner whose key is revoked, and no others', async () => {
-  const embedded = (await backend.call(openPartnerSession, { cpf: MARIA, parts: ['urgent-care'] }, { token: SAMPLE_PARTNER_KEY })).output?.token ?? '';
+  const embedded =
+    (await backend.call(openPartnerSession, { cpf: MARIA, parts: ['urgent-care'] }, { token: SAMPLE_PARTNER_KEY }))
+      .output?.token ?? '';
   const own = await backend.signInPatient(MARIA);
   const linked = await signedInByLink();
   const opened = (await backend.call(openRealtime, {}, { token: embedded })).output?.customToken ?? '';
-  const { claims: { sid } } = JSON.parse(opened) as { claims: { sid: string } };
+  const {
+    claims: { sid },
+  } = JSON.parse(opened) as { claims: { sid: string } };
   expect(await Promise.all([embedded, own, linked.token].map(looks))).toEqual([200, 200, 200]);
 
   await backend.services.db.update(partners).set({ revokedAt: clock.now() });

@@ -6,7 +6,10 @@ import { partners, usedLinks } from './tables.ts';
 
 /** What a partner may sign. */
 export interface SignedForm {
-  /** Of the whole; its groups are the SHA-1 of the CPF, the end in epoch seconds, and the signature over all that stands before it. */
+  /**
+   * Of the whole; its groups are the SHA-1 of the CPF, the end in epoch seconds, and the signature over all that stands
+   * before it.
+   */
   readonly pattern: RegExp;
   /** It may not be good for longer. */
   readonly longestLifeMs: number;
@@ -22,10 +25,16 @@ export interface Redeemed {
 
 /**
  * Takes what a partner signed for what it says, once.
- * @returns undefined when it is malformed, over, good for too long, not signed by a partner of ours who may, or was used before
+ * @returns undefined when it is malformed, over, good for too long, not signed by a partner of ours who may, or was
+ * used before
  * @see docs/product/partners.md
  */
-export async function redeemSigned(executor: Executor, signed: string, { pattern, longestLifeMs, allowed }: SignedForm, now: Date): Promise<Redeemed | undefined> {
+export async function redeemSigned(
+  executor: Executor,
+  signed: string,
+  { pattern, longestLifeMs, allowed }: SignedForm,
+  now: Date,
+): Promise<Redeemed | undefined> {
   const [, cpfHash = '', end, given = ''] = pattern.exec(signed) ?? [];
   const expiresAt = new Date(Number(end) * 1000);
   if (!(expiresAt > now) || expiresAt.getTime() - now.getTime() > longestLifeMs) return undefined;
@@ -35,14 +44,28 @@ export async function redeemSigned(executor: Executor, signed: string, { pattern
 }
 
 /** The partner who signed. Every partner's signature is compared, each in constant time. */
-async function signerOf(executor: Executor, claims: string, signature: Buffer, allowed: SQL | undefined): Promise<Partner | undefined> {
-  const rows = await executor.select().from(partners).where(and(isNull(partners.revokedAt), allowed));
-  const [signer] = rows.filter(({ keyHash }) => timingSafeEqual(createHmac('sha256', keyHash).update(claims).digest(), signature));
+async function signerOf(
+  executor: Executor,
+  claims: string,
+  signature: Buffer,
+  allowed: SQL | undefined,
+): Promise<Partner | undefined> {
+  const rows = await executor
+    .select()
+    .from(partners)
+    .where(and(isNull(partners.revokedAt), allowed));
+  const [signer] = rows.filter(({ keyHash }) =>
+    timingSafeEqual(createHmac('sha256', keyHash).update(claims).digest(), signature),
+  );
   return signer && { id: signer.id, clientId: signer.clientId };
 }
 
 async function isFirstUse(executor: Executor, signature: Buffer, expiresAt: Date, now: Date): Promise<boolean> {
   await executor.delete(usedLinks).where(lte(usedLinks.expiresAt, now));
-  const noted = await executor.insert(usedLinks).values({ signature, expiresAt }).onConflictDoNothing().returning({ expiresAt: usedLinks.expiresAt });
+  const noted = await executor
+    .insert(usedLinks)
+    .values({ signature, expiresAt })
+    .onConflictDoNothing()
+    .returning({ expiresAt: usedLinks.expiresAt });
   return noted.length === 1;
 }

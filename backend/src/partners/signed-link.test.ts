@@ -1,5 +1,15 @@
 import { createHmac } from 'node:crypto';
-import { appointmentQuota, type Call, currentPatient, endSession, getLiveVisit, refreshSession, requestCare, signInByLink, urgentCareQuota } from '@acolhe/contracts';
+import {
+  appointmentQuota,
+  type Call,
+  currentPatient,
+  endSession,
+  getLiveVisit,
+  refreshSession,
+  requestCare,
+  signInByLink,
+  urgentCareQuota,
+} from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { cpfHash } from '../patients/find-by-cpf-hash.ts';
@@ -28,18 +38,32 @@ interface Claims {
 }
 
 /** A link as a partner's back end makes it. */
-function link({ hash = cpfHash(MARIA), expiresAt = new Date(clock.now().getTime() + 5 * MINUTE_MS), key = keyHash }: Claims = {}): string {
+function link({
+  hash = cpfHash(MARIA),
+  expiresAt = new Date(clock.now().getTime() + 5 * MINUTE_MS),
+  key = keyHash,
+}: Claims = {}): string {
   const claims = `${hash}.${Math.floor(expiresAt.getTime() / 1000)}.nonce-${(links += 1).toString().padStart(4, '0')}`;
   return `${claims}.${createHmac('sha256', key).update(claims).digest('base64url')}`;
 }
 const open = (hash: string) => backend.call(signInByLink, { link: hash }, { headers: { origin: PORTAL_ORIGIN } });
-const cookieOf = ({ response }: { response: { headers: Record<string, unknown> } }) => /acolhe_session=([\w-]*)/.exec(String(response.headers['set-cookie']))?.[1] ?? '';
-const refresh = (cookie: string) => backend.call(refreshSession, {}, { headers: { origin: PORTAL_ORIGIN, cookie: `acolhe_session=${cookie}` } });
-const status = async <I extends z.ZodType, O extends z.ZodType>(call: Call<I, O>, input: z.output<I>, token: string | undefined) => (await backend.call(call, input, { token })).status;
+const cookieOf = ({ response }: { response: { headers: Record<string, unknown> } }) =>
+  /acolhe_session=([\w-]*)/.exec(String(response.headers['set-cookie']))?.[1] ?? '';
+const refresh = (cookie: string) =>
+  backend.call(refreshSession, {}, { headers: { origin: PORTAL_ORIGIN, cookie: `acolhe_session=${cookie}` } });
+const status = async <I extends z.ZodType, O extends z.ZodType>(
+  call: Call<I, O>,
+  input: z.output<I>,
+  token: string | undefined,
+) => (await backend.call(call, input, { token })).status;
 
 it('opens a session of the patient, good for urgent care alone', async () => {
   const { body, output } = await open(link());
-  expect(body).toMatchObject({ status: true, data: { pac_id: 1001, usu_cpf: MARIA }, access: { accessTokenExpiresAt: '2026-03-02T12:15:00.000Z' } });
+  expect(body).toMatchObject({
+    status: true,
+    data: { pac_id: 1001, usu_cpf: MARIA },
+    access: { accessTokenExpiresAt: '2026-03-02T12:15:00.000Z' },
+  });
   const token = output?.access.token;
   expect(await status(currentPatient, {}, token)).toBe(200);
   expect(await status(urgentCareQuota, { patientId: 1001 }, token)).toBe(200);
@@ -49,9 +73,15 @@ it('opens a session of the patient, good for urgent care alone', async () => {
 
 it('does not reach a visit that was begun with the password', async () => {
   const password = await backend.signInPatient(MARIA);
-  await backend.call(requestCare, { isWeb: true, appVersion: '1.5.1-z', patientId: 1001, reason: 'Febre' }, { token: password });
+  await backend.call(
+    requestCare,
+    { isWeb: true, appVersion: '1.5.1-z', patientId: 1001, reason: 'Febre' },
+    { token: password },
+  );
   const { output } = await open(link());
-  expect((await backend.call(getLiveVisit, { patientId: 1001 }, { token: output?.access.token })).body).not.toHaveProperty('obj');
+  expect(
+    (await backend.call(getLiveVisit, { patientId: 1001 }, { token: output?.access.token })).body,
+  ).not.toHaveProperty('obj');
 });
 
 it('is renewed by the cookie, stays what it is, and ends after twelve idle hours or an exit', async () => {
@@ -123,7 +153,9 @@ describe('a link that opens nothing', () => {
 
 it('knows patients that come later', async () => {
   const { db } = backend.services;
-  await db.insert(patients).values({ clientId: 1, cpf: '01234567890', passwordHash: 'x', name: 'Nova', birthDate: '1990-01-01', gender: 'f' });
+  await db
+    .insert(patients)
+    .values({ clientId: 1, cpf: '01234567890', passwordHash: 'x', name: 'Nova', birthDate: '1990-01-01', gender: 'f' });
   expect((await open(link({ hash: cpfHash('01234567890') }))).output?.patient.name).toBe('Nova');
 });
 

@@ -2,11 +2,15 @@ import type { Executor } from '../platform/database/index.ts';
 import { type Redeemed, redeemSigned, type SignedForm } from './signed-claims.ts';
 
 /** SHA-1 of the CPF, end, nonce, signature. */
-const LINK: SignedForm = { pattern: /^([0-9a-f]{40})\.(\d{10})\.[\w-]{8,64}\.([\w-]{43})$/, longestLifeMs: 15 * 60_000 };
+const LINK: SignedForm = {
+  pattern: /^([0-9a-f]{40})\.(\d{10})\.[\w-]{8,64}\.([\w-]{43})$/,
+  longestLifeMs: 15 * 60_000,
+};
 
 /**
  * Takes a link for what it says, once.
  * @returns undefined when it opens nothing
  * @see docs/product/partners.md
  */
-export const redeemLink = (executor: Executor, link: string, now: Date): Promise<Redeemed | undefined> => redeemSigned(executor, link, LINK, now);
+export const redeemLink = (executor: Executor, link: string, now: Date): Promise<Redeemed | undefined> =>
+  redeemSigned(executor, link, LINK, now);

@@ -1,5 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { acceptConsent, contractPermissions, finishFirstAccess, openPartnerSession, signInByLink } from '@acolhe/contracts';
+import {
+  acceptConsent,
+  contractPermissions,
+  finishFirstAccess,
+  openPartnerSession,
+  signInByLink,
+} from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import { consents } from '../consents/tables.ts';
 import { cpfHash } from '../patients/find-by-cpf-hash.ts';
@@ -11,7 +17,13 @@ import { partnerKeyHash } from './partner-key.ts';
 import { partners } from './tables.ts';
 
 const [MARIA, patientId] = ['52998224725', 1001] as const;
-const PENDING = { status: 403, body: { code: 'consent-pending', msg: 'Entre com CPF e senha e aceite o termo de consentimento. Depois disso, você poderá entrar por aqui.' } };
+const PENDING = {
+  status: 403,
+  body: {
+    code: 'consent-pending',
+    msg: 'Entre com CPF e senha e aceite o termo de consentimento. Depois disso, você poderá entrar por aqui.',
+  },
+};
 const clock = manualClock('2026-03-02T12:00:00Z');
 let backend: TestApp;
 beforeAll(async () => {
@@ -24,7 +36,8 @@ beforeEach(async () => {
   await consented(true);
 });
 
-const consented = (lgpdAccepted: boolean) => backend.services.db.update(patients).set({ lgpdAccepted }).where(eq(patients.id, patientId));
+const consented = (lgpdAccepted: boolean) =>
+  backend.services.db.update(patients).set({ lgpdAccepted }).where(eq(patients.id, patientId));
 const byLink = (link: string) => backend.call(signInByLink, { link }, { headers: { origin: PORTAL_ORIGIN } });
 const accept = (token: string) => backend.call(acceptConsent, { patientId }, { token });
 const kept = () => backend.services.db.$count(consents, eq(consents.patientId, patientId));
@@ -47,7 +60,10 @@ it('who knows a CPF cannot consent in a session that was open when the consent w
   const before = await kept();
   for (let n = 0; n < 40; n += 1) expect(await accept(token)).toMatchObject(PENDING);
   expect(await kept()).toBe(before);
-  expect((await backend.call(contractPermissions, { patientId }, { token })).body).toMatchObject({ httpStatus: 403, code: 'consent-required' });
+  expect((await backend.call(contractPermissions, { patientId }, { token })).body).toMatchObject({
+    httpStatus: 403,
+    code: 'consent-required',
+  });
   expect((await accept(await backend.signInPatient(MARIA))).status).toBe(200);
 });
 
@@ -55,8 +71,23 @@ it('a link is no first access', async () => {
   await backend.services.db.update(patients).set({ firstAccessDone: false }).where(eq(patients.id, patientId));
   const token = (await byLink(cpfHash(MARIA))).output?.access.token ?? '';
   const form = {
-    patientId, userId: 1, ownCpf: MARIA, name: 'Maria da Silva', birthDate: '12/04/1990', gender: 'f', cpf: MARIA, motherName: 'Ana', email: 'x@acolhe.test', phone: '(11)93456-7890',
-    zipCode: '01310-100', street: 'Rua A', addressNumber: '1', city: 'São Paulo', state: 'SP', newPassword: 'Novasenha!', passwordConfirmation: 'Novasenha!',
+    patientId,
+    userId: 1,
+    ownCpf: MARIA,
+    name: 'Maria da Silva',
+    birthDate: '12/04/1990',
+    gender: 'f',
+    cpf: MARIA,
+    motherName: 'Ana',
+    email: 'x@acolhe.test',
+    phone: '(11)93456-7890',
+    zipCode: '01310-100',
+    street: 'Rua A',
+    addressNumber: '1',
+    city: 'São Paulo',
+    state: 'SP',
+    newPassword: 'Novasenha!',
+    passwordConfirmation: 'Novasenha!',
   };
   expect((await backend.call(finishFirstAccess, form, { token })).status).toBe(403);
   await backend.services.db.update(patients).set({ firstAccessDone: true }).where(eq(patients.id, patientId));
@@ -64,10 +95,15 @@ it('a link is no first access', async () => {
 
 it.each<[string, () => Promise<string | undefined>]>([
   ['signed link', async () => (await byLink(signedLink())).output?.access.token],
-  ['session of a partner', async () => (await backend.call(openPartnerSession, { cpf: MARIA, parts: ['urgent-care'] }, { token: SAMPLE_PARTNER_KEY })).output?.token],
+  [
+    'session of a partner',
+    async () =>
+      (await backend.call(openPartnerSession, { cpf: MARIA, parts: ['urgent-care'] }, { token: SAMPLE_PARTNER_KEY }))
+        .output?.token,
+  ],
 ])('a %s accepts the terms as before', async (_way, comes) => {
   await consented(false);
-  const token = await comes() ?? '';
+  const token = (await comes()) ?? '';
   expect((await accept(token)).status).toBe(200);
   expect((await backend.call(contractPermissions, { patientId }, { token })).body).toMatchObject({ result: [{}] });
 });

@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const allow = (unsignedLinks: boolean) => backend.services.db.update(partners).set({ unsignedLinks });
-const open = (cpf: string) => backend.call(signInByLink, { link: cpfHash(cpf) }, { headers: { origin: PORTAL_ORIGIN } });
+const open = (cpf: string) =>
+  backend.call(signInByLink, { link: cpfHash(cpf) }, { headers: { origin: PORTAL_ORIGIN } });
 const looks = async (token: string | undefined) => (await backend.call(currentPatient, {}, { token })).status;
 const ask = { isWeb: true, appVersion: '1.5.1-z', patientId: 1001, reason: 'Febre' };
 

@@ -15,12 +15,20 @@ export const isBareHash = (link: string): boolean => /^[0-9a-f]{40}$/.test(link)
  * @returns undefined when it is nobody's, or when no partner of the patient's client is allowed to send such links
  * @see docs/product/partners.md
  */
-export async function admitBareHash(executor: Executor, hash: string): Promise<{ readonly partner: Partner; readonly patient: Patient } | undefined> {
+export async function admitBareHash(
+  executor: Executor,
+  hash: string,
+): Promise<{ readonly partner: Partner; readonly patient: Patient } | undefined> {
   await hashAll(executor);
   // One question for both: a patient whose link opens nothing must not take longer than nobody.
-  const [allowed] = await executor.select({ patientId: patients.id, id: partners.id, clientId: partners.clientId })
-    .from(cpfHashes).innerJoin(patients, eq(patients.id, cpfHashes.patientId)).innerJoin(partners, eq(partners.clientId, patients.clientId))
-    .where(and(eq(cpfHashes.hash, hash), eq(partners.unsignedLinks, true), isNull(partners.revokedAt))).orderBy(asc(partners.id)).limit(1);
-  const patient = allowed && await findPatient(executor, allowed.patientId);
+  const [allowed] = await executor
+    .select({ patientId: patients.id, id: partners.id, clientId: partners.clientId })
+    .from(cpfHashes)
+    .innerJoin(patients, eq(patients.id, cpfHashes.patientId))
+    .innerJoin(partners, eq(partners.clientId, patients.clientId))
+    .where(and(eq(cpfHashes.hash, hash), eq(partners.unsignedLinks, true), isNull(partners.revokedAt)))
+    .orderBy(asc(partners.id))
+    .limit(1);
+  const patient = allowed && (await findPatient(executor, allowed.patientId));
   return patient && { partner: { id: allowed.id, clientId: allowed.clientId }, patient };
 }

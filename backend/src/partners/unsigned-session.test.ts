@@ -1,6 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { cancelCare, currentPatient, getLevels, getLiveVisit, openPartnerSession, openRealtime, refreshSession, requestCare, signInByLink } from '@acolhe/contracts';
+import {
+  cancelCare,
+  currentPatient,
+  getLevels,
+  getLiveVisit,
+  openPartnerSession,
+  openRealtime,
+  refreshSession,
+  requestCare,
+  signInByLink,
+} from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import { cpfHash } from '../patients/find-by-cpf-hash.ts';
 import { patients } from '../patients/tables.ts';
@@ -32,22 +42,35 @@ const byLink = (link: string) => backend.call(signInByLink, { link }, { headers:
 const unsigned = async (cpf = MARIA) => (await byLink(cpfHash(cpf))).output?.access.token ?? '';
 async function signed(): Promise<string> {
   const claims = `${cpfHash(MARIA)}.${Math.floor(clock.now().getTime() / 1000) + 600}.nonce-${(links += 1).toString().padStart(4, '0')}`;
-  return (await byLink(`${claims}.${createHmac('sha256', partnerKeyHash(SAMPLE_PARTNER_KEY)).update(claims).digest('base64url')}`)).output?.access.token ?? '';
+  return (
+    (
+      await byLink(
+        `${claims}.${createHmac('sha256', partnerKeyHash(SAMPLE_PARTNER_KEY)).update(claims).digest('base64url')}`,
+      )
+    ).output?.access.token ?? ''
+  );
 }
-const embedded = async () => (await backend.call(openPartnerSession, { cpf: MARIA, parts: ['urgent-care'] }, { token: SAMPLE_PARTNER_KEY })).output?.token ?? '';
+const embedded = async () =>
+  (await backend.call(openPartnerSession, { cpf: MARIA, parts: ['urgent-care'] }, { token: SAMPLE_PARTNER_KEY })).output
+    ?.token ?? '';
 const looks = async (token: string) => (await backend.call(currentPatient, {}, { token })).status;
-const ask = (token: string) => backend.call(requestCare, { isWeb: true, appVersion: '1.5.1-z', patientId, reason: 'Febre' }, { token });
+const ask = (token: string) =>
+  backend.call(requestCare, { isWeb: true, appVersion: '1.5.1-z', patientId, reason: 'Febre' }, { token });
 const cancel = (token: string) => backend.call(cancelCare, { patientId }, { token });
-const levels = async (token: string, requestId: number) => (await backend.call(getLevels, { requestId }, { token })).status;
+const levels = async (token: string, requestId: number) =>
+  (await backend.call(getLevels, { requestId }, { token })).status;
 
-it.each<[string, () => Promise<string>]>([['a signed link', signed], ['a partner', embedded], ['the password', () => backend.signInPatient(MARIA)], ['another unsigned link', () => unsigned()]])(
-  'ends when the patient comes by %s, and nobody else’s does', async (_way, comes) => {
-    const [waiting, pedros] = [await unsigned(), await unsigned(PEDRO)];
-    expect([await looks(waiting), await looks(pedros)]).toEqual([200, 200]);
-    const patients = await comes();
-    expect([await looks(waiting), await looks(patients), await looks(pedros)]).toEqual([401, 200, 200]);
-  },
-);
+it.each<[string, () => Promise<string>]>([
+  ['a signed link', signed],
+  ['a partner', embedded],
+  ['the password', () => backend.signInPatient(MARIA)],
+  ['another unsigned link', () => unsigned()],
+])('ends when the patient comes by %s, and nobody else’s does', async (_way, comes) => {
+  const [waiting, pedros] = [await unsigned(), await unsigned(PEDRO)];
+  expect([await looks(waiting), await looks(pedros)]).toEqual([200, 200]);
+  const patients = await comes();
+  expect([await looks(waiting), await looks(patients), await looks(pedros)]).toEqual([401, 200, 200]);
+});
 
 it('ends when the patient asks for care in a session that was open before', async () => {
   const patients = await signed();
@@ -83,12 +106,19 @@ it('never holds the visit that begins at the same time', async () => {
 it('does nothing more with what it had begun to send', async () => {
   const waiting = await unsigned();
   let patients = '';
-  const body = Readable.from((async function* () {
-    patients = await signed();
-    await ask(patients);
-    yield JSON.stringify({ pac_id: patientId });
-  })());
-  const { statusCode } = await backend.inject({ method: 'POST', url: cancelCare.path, payload: body, headers: { authorization: `Bearer ${waiting}`, 'content-type': 'application/json' } });
+  const body = Readable.from(
+    (async function* () {
+      patients = await signed();
+      await ask(patients);
+      yield JSON.stringify({ pac_id: patientId });
+    })(),
+  );
+  const { statusCode } = await backend.inject({
+    method: 'POST',
+    url: cancelCare.path,
+    payload: body,
+    headers: { authorization: `Bearer ${waiting}`, 'content-type': 'application/json' },
+  });
   expect(statusCode).toBe(401);
   expect((await backend.call(getLiveVisit, { patientId }, { token: patients })).output?.result).toBeDefined();
   await cancel(patients);
@@ -108,20 +138,43 @@ it('does not reach the visits before it, of the same partner either', async () =
 });
 
 it('sees of the patient what care needs, and no more', async () => {
-  await backend.services.db.update(patients).set({ motherName: 'Ana', email: 'maria@exemplo.com.br', phone: '11999990000', street: 'Rua A' }).where(eq(patients.id, patientId));
+  await backend.services.db
+    .update(patients)
+    .set({ motherName: 'Ana', email: 'maria@exemplo.com.br', phone: '11999990000', street: 'Rua A' })
+    .where(eq(patients.id, patientId));
   const opened = await byLink(cpfHash(MARIA));
   const cookie = String(opened.response.headers['set-cookie']).split(';')[0] ?? '';
   const renewed = await backend.call(refreshSession, {}, { headers: { ...origin, cookie } });
   const asked = await backend.call(currentPatient, {}, { token: renewed.output?.access.token });
-  const seen = ['pac_concorda_lgpd', 'pac_id', 'pac_nome', 'pac_primeiro_acesso', 'usu_cpf', 'usu_genero', 'usu_id', 'usu_id_cliente', 'usu_nascimento'];
-  for (const record of [opened.body.data, renewed.body.user, asked.body]) expect(Object.keys(record as object).sort()).toEqual(seen);
-  expect((await backend.call(currentPatient, {}, { token: await signed() })).body).toMatchObject({ usu_nome_mae: 'Ana' });
+  const seen = [
+    'pac_concorda_lgpd',
+    'pac_id',
+    'pac_nome',
+    'pac_primeiro_acesso',
+    'usu_cpf',
+    'usu_genero',
+    'usu_id',
+    'usu_id_cliente',
+    'usu_nascimento',
+  ];
+  for (const record of [opened.body.data, renewed.body.user, asked.body])
+    expect(Object.keys(record as object).sort()).toEqual(seen);
+  expect((await backend.call(currentPatient, {}, { token: await signed() })).body).toMatchObject({
+    usu_nome_mae: 'Ana',
+  });
 });
 
 it('is over when the operator switches such links off, and the partner’s other sessions are not', async () => {
   const opened = await byLink(cpfHash(MARIA));
-  const [token, cookie] = [opened.output?.access.token ?? '', String(opened.response.headers['set-cookie']).split(';')[0] ?? ''];
-  const { claims: { sid } } = JSON.parse((await backend.call(openRealtime, {}, { token })).output?.customToken ?? '') as { claims: { sid: string } };
+  const [token, cookie] = [
+    opened.output?.access.token ?? '',
+    String(opened.response.headers['set-cookie']).split(';')[0] ?? '',
+  ];
+  const {
+    claims: { sid },
+  } = JSON.parse((await backend.call(openRealtime, {}, { token })).output?.customToken ?? '') as {
+    claims: { sid: string };
+  };
   await allow(false);
   expect(await looks(token)).toBe(401);
   expect((await backend.call(refreshSession, {}, { headers: { ...origin, cookie } })).status).toBe(401);

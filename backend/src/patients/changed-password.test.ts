@@ -7,7 +7,9 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { patients } from './tables.ts';
 
 let app: TestApp;
-beforeAll(async () => { app = await startTestApp(); });
+beforeAll(async () => {
+  app = await startTestApp();
+});
 afterAll(() => app.close());
 
 it('a password that is changed while it is looked at opens no session', async () => {
@@ -32,12 +34,19 @@ it('what was half sent when the password changed changes nothing', async () => {
   const token = await app.signInPatient('86830412048');
   const accepted = () => db.$count(consents, eq(consents.patientId, 1006));
   const before = await accepted();
-  const body = Readable.from((async function* () {
-    yield '{"pacId":';
-    await endSessionsOf(db, { kind: 'patient', subjectId: 1006 }, 'password', clock.now());
-    yield '1006}';
-  })());
-  const { statusCode } = await app.inject({ method: 'POST', url: acceptConsent.path, payload: body, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } });
+  const body = Readable.from(
+    (async function* () {
+      yield '{"pacId":';
+      await endSessionsOf(db, { kind: 'patient', subjectId: 1006 }, 'password', clock.now());
+      yield '1006}';
+    })(),
+  );
+  const { statusCode } = await app.inject({
+    method: 'POST',
+    url: acceptConsent.path,
+    payload: body,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+  });
   expect(statusCode).toBe(401);
   expect(await accepted()).toBe(before);
 });
@@ -62,8 +71,10 @@ it('a password that is being changed while the session opens opens none either',
     return session;
   });
   let isAnswered = false;
-  const answer = app.call(signIn, { cpf: '86830412048', password: 'Acolhe@2026' }).finally(() => { isAnswered = true; });
-  while (!isAnswered && !await isSomebodyWaiting()) continue;
+  const answer = app.call(signIn, { cpf: '86830412048', password: 'Acolhe@2026' }).finally(() => {
+    isAnswered = true;
+  });
+  while (!isAnswered && !(await isSomebodyWaiting())) continue;
   steps.mayCommit.resolve();
   await change;
   expect(await answer).toMatchObject({ status: 401 });
@@ -72,7 +83,12 @@ it('a password that is being changed while the session opens opens none either',
 
 function promised() {
   let resolve: () => void = () => undefined;
-  return { promise: new Promise<void>((settle) => { resolve = settle; }), resolve: () => resolve() };
+  return {
+    promise: new Promise<void>((settle) => {
+      resolve = settle;
+    }),
+    resolve: () => resolve(),
+  };
 }
 
 /** Whether a query waits for another one's lock. */

@@ -7,7 +7,10 @@ import { cpfHashes, patients } from './tables.ts';
 
 const BATCH = 1_000;
 
-/** The SHA-1 of a CPF by which links name its patient; no secret, for there are few CPFs to try. @param cpf eleven digits */
+/**
+ * The SHA-1 of a CPF by which links name its patient; no secret, for there are few CPFs to try.
+ * @param cpf eleven digits
+ */
 export function cpfHash(cpf: string): string {
   return createHash('sha1').update(cpf).digest('hex');
 }
@@ -28,9 +31,16 @@ export async function hashAll(executor: Executor): Promise<void> {
 }
 
 async function hashSome(executor: Executor): Promise<boolean> {
-  const missing = await executor.select({ patientId: patients.id, cpf: patients.cpf }).from(patients)
-    .leftJoin(cpfHashes, eq(cpfHashes.patientId, patients.id)).where(isNull(cpfHashes.patientId)).limit(BATCH);
+  const missing = await executor
+    .select({ patientId: patients.id, cpf: patients.cpf })
+    .from(patients)
+    .leftJoin(cpfHashes, eq(cpfHashes.patientId, patients.id))
+    .where(isNull(cpfHashes.patientId))
+    .limit(BATCH);
   if (missing.length === 0) return false;
-  await executor.insert(cpfHashes).values(missing.map(({ patientId, cpf }) => ({ patientId, hash: cpfHash(cpf) }))).onConflictDoNothing();
+  await executor
+    .insert(cpfHashes)
+    .values(missing.map(({ patientId, cpf }) => ({ patientId, hash: cpfHash(cpf) })))
+    .onConflictDoNothing();
   return missing.length === BATCH;
 }

@@ -13,9 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const portal = (cookie?: string) => ({ headers: { origin: PORTAL_ORIGIN, ...(cookie ? { cookie: `other=1; acolhe_session=${cookie}` } : {}) } });
+const portal = (cookie?: string) => ({
+  headers: { origin: PORTAL_ORIGIN, ...(cookie ? { cookie: `other=1; acolhe_session=${cookie}` } : {}) },
+});
 const refresh = (cookie: string) => backend.call(refreshSession, {}, portal(cookie));
-const cookieOf = ({ response }: { response: { headers: Record<string, unknown> } }) => /acolhe_session=([\w-]*)/.exec(String(response.headers['set-cookie']))?.[1];
+const cookieOf = ({ response }: { response: { headers: Record<string, unknown> } }) =>
+  /acolhe_session=([\w-]*)/.exec(String(response.headers['set-cookie']))?.[1];
 
 async function signedIn() {
   const answer = await backend.call(signIn, { cpf: MARIA, password: PASSWORD }, portal());
@@ -30,31 +33,62 @@ describe('signing in', () => {
     const { status, body } = await backend.call(signIn, { cpf, password: PASSWORD });
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      status: true, msg: 'Login realizado com sucesso.', user: { pac_id: 1001, pac_nome: 'Maria da Silva', usu_cpf: MARIA, usu_nascimento: '1990-04-12', pac_primeiro_acesso: 1, pac_concorda_lgpd: 1 },
+      status: true,
+      msg: 'Login realizado com sucesso.',
+      user: {
+        pac_id: 1001,
+        pac_nome: 'Maria da Silva',
+        usu_cpf: MARIA,
+        usu_nascimento: '1990-04-12',
+        pac_primeiro_acesso: 1,
+        pac_concorda_lgpd: 1,
+      },
       access: { accessTokenExpiresAt: '2026-03-02T12:15:00.000Z' },
     });
     expect(JSON.stringify(body)).not.toContain('argon2');
   });
 
   it('tells of what is still to be done', async () => {
-    expect((await backend.call(signIn, { cpf: '11144477735', password: PASSWORD })).body).toMatchObject({ user: { pac_primeiro_acesso: 0, pac_concorda_lgpd: 0 } });
+    expect((await backend.call(signIn, { cpf: '11144477735', password: PASSWORD })).body).toMatchObject({
+      user: { pac_primeiro_acesso: 0, pac_concorda_lgpd: 0 },
+    });
   });
 
   it('sets the cookie for the portal’s own pages only, out of reach of scripts and foreign pages', async () => {
     const { response } = await backend.call(signIn, { cpf: MARIA, password: PASSWORD }, portal());
     expect(response.headers['set-cookie']).toEqual([
-      expect.stringMatching(/^acolhe_device=[\w-]{22}\.[\w-]{43}; Max-Age=31536000; Path=\/api; HttpOnly; SameSite=Strict$/),
+      expect.stringMatching(
+        /^acolhe_device=[\w-]{22}\.[\w-]{43}; Max-Age=31536000; Path=\/api; HttpOnly; SameSite=Strict$/,
+      ),
       expect.stringMatching(/^acolhe_session=[\w-]{43}; Max-Age=2592000; Path=\/api; HttpOnly; SameSite=Strict$/),
     ]);
     for (const headers of [undefined, { origin: CONSOLE_ORIGIN }, { origin: 'https://partner.example' }]) {
-      expect((await backend.call(signIn, { cpf: MARIA, password: PASSWORD }, { headers })).response.headers).not.toHaveProperty('set-cookie');
+      expect(
+        (await backend.call(signIn, { cpf: MARIA, password: PASSWORD }, { headers })).response.headers,
+      ).not.toHaveProperty('set-cookie');
     }
   });
 
   it('gives one answer to a wrong password, an unknown CPF and no CPF at all', async () => {
-    const answers = await Promise.all([['52998224725', 'wrong'], ['01234567890', PASSWORD], ['abc', PASSWORD], ['', PASSWORD]].map(([cpf = '', password = '']) => backend.call(signIn, { cpf, password })));
+    const answers = await Promise.all(
+      [
+        ['52998224725', 'wrong'],
+        ['01234567890', PASSWORD],
+        ['abc', PASSWORD],
+        ['', PASSWORD],
+      ].map(([cpf = '', password = '']) => backend.call(signIn, { cpf, password })),
+    );
     for (const { status, body, response } of answers) {
-      expect([status, body]).toEqual([401, { title: 'Unauthorized', httpStatus: 401, code: 'invalid-credentials', msg: 'CPF ou senha inválidos.', status: false }]);
+      expect([status, body]).toEqual([
+        401,
+        {
+          title: 'Unauthorized',
+          httpStatus: 401,
+          code: 'invalid-credentials',
+          msg: 'CPF ou senha inválidos.',
+          status: false,
+        },
+      ]);
       expect(response.headers).not.toHaveProperty('set-cookie');
     }
     clock.advance(61 * MINUTE_MS);
@@ -64,7 +98,12 @@ describe('signing in', () => {
 describe('a session', () => {
   it('shows its patient', async () => {
     const { token } = await signedIn();
-    expect((await backend.call(currentPatient, {}, { token })).output).toMatchObject({ id: 1001, userId: 2001, cpf: MARIA, clientId: 1 });
+    expect((await backend.call(currentPatient, {}, { token })).output).toMatchObject({
+      id: 1001,
+      userId: 2001,
+      cpf: MARIA,
+      clientId: 1,
+    });
   });
 
   it('needs a new access token after fifteen minutes, which the cookie gets', async () => {
@@ -104,12 +143,19 @@ describe('a session', () => {
     expect((await refresh(next)).status).toBe(401);
   });
 
-  it.each([['nothing', undefined], ['nonsense', 'nonsense']])('is not refreshed with %s', async (_what, cookie) => {
+  it.each([
+    ['nothing', undefined],
+    ['nonsense', 'nonsense'],
+  ])('is not refreshed with %s', async (_what, cookie) => {
     const answer = await backend.call(refreshSession, {}, portal(cookie));
     expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated']);
   });
 
-  it.each([['a foreign page', 'https://evil.example'], ['the console', CONSOLE_ORIGIN], ['no page', '']])('is neither refreshed nor ended by %s', async (_who, origin) => {
+  it.each([
+    ['a foreign page', 'https://evil.example'],
+    ['the console', CONSOLE_ORIGIN],
+    ['no page', ''],
+  ])('is neither refreshed nor ended by %s', async (_who, origin) => {
     const { cookie } = await signedIn();
     const headers = { ...(origin ? { origin } : {}), cookie: `acolhe_session=${cookie}` };
     expect((await backend.call(refreshSession, {}, { headers })).status).toBe(403);
@@ -129,9 +175,14 @@ describe('a session', () => {
 
   it('leaves the cookie of another session in the same browser alone', async () => {
     const { cookie } = await signedIn();
-    const embedded = (await backend.call(openPartnerSession, { cpf: MARIA, parts: ['urgent-care'] }, { token: SAMPLE_PARTNER_KEY })).output?.token ?? '';
+    const embedded =
+      (await backend.call(openPartnerSession, { cpf: MARIA, parts: ['urgent-care'] }, { token: SAMPLE_PARTNER_KEY }))
+        .output?.token ?? '';
     const ended = await backend.call(endSession, {}, { token: embedded, ...portal(cookie) });
-    expect([ended.status, ended.response.headers]).toEqual([200, expect.not.objectContaining({ 'set-cookie': expect.anything() })]);
+    expect([ended.status, ended.response.headers]).toEqual([
+      200,
+      expect.not.objectContaining({ 'set-cookie': expect.anything() }),
+    ]);
     expect(await looks(embedded)).toBe(401);
     expect((await refresh(cookie)).status).toBe(200);
   });
@@ -148,8 +199,15 @@ describe('a session', () => {
 describe('the cookie of a portal on the internet', () => {
   it('travels over TLS only', async () => {
     const secure = await startTestApp({ config: { portalOrigins: ['https://portal.example'] } });
-    const { response } = await secure.call(signIn, { cpf: MARIA, password: PASSWORD }, { headers: { origin: 'https://portal.example' } });
+    const { response } = await secure.call(
+      signIn,
+      { cpf: MARIA, password: PASSWORD },
+      { headers: { origin: 'https://portal.example' } },
+    );
     await secure.close();
-    expect(response.headers['set-cookie']).toEqual([expect.stringMatching(/^acolhe_device=.*; Secure$/), expect.stringMatching(/^acolhe_session=.*; Secure$/)]);
+    expect(response.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^acolhe_device=.*; Secure$/),
+      expect.stringMatching(/^acolhe_session=.*; Secure$/),
+    ]);
   });
 });

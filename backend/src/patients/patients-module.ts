@@ -24,14 +24,22 @@ export const createPatientsModule = (care: Pick<CarePort, 'patientLeft'>): Modul
     app.addHook('onReady', prepareMissingAccount);
 
     handle(app, signIn, async ({ cpf = '', password = '', partnerToken }, context) => {
-      if (partnerToken !== undefined) return { ok: true, message: DONE, ...await signInByToken(sessions, partnerToken, context) };
+      if (partnerToken !== undefined)
+        return { ok: true, message: DONE, ...(await signInByToken(sessions, partnerToken, context)) };
       const digits = digitsOf(cpf);
       const { patient, passwordHash } = await attemptSignIn<PatientAccount>(services, context, {
-        claimed: { kind: 'patient', name: digits }, password, find: () => findPatientAccount(db, digits), refusalMessage: WRONG_CREDENTIALS,
+        claimed: { kind: 'patient', name: digits },
+        password,
+        find: () => findPatientAccount(db, digits),
+        refusalMessage: WRONG_CREDENTIALS,
       });
-      const { access, session } = await sessions.open({ kind: 'patient', patientId: patient.id, scope: 'patient' }, context);
-      // A password that was changed while it was being looked at opens nothing: the change has ended the sessions from before it, but not this one.
-      if (await settledPasswordHash(db, patient.id) !== passwordHash) {
+      const { access, session } = await sessions.open(
+        { kind: 'patient', patientId: patient.id, scope: 'patient' },
+        context,
+      );
+      // A password that was changed while it was being looked at opens nothing: the change has ended the sessions from
+      // before it, but not this one.
+      if ((await settledPasswordHash(db, patient.id)) !== passwordHash) {
         await services.sessions.end(session.sid, 'password');
         throw unauthenticated();
       }

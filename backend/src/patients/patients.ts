@@ -30,11 +30,21 @@ export async function findPatientAccount(executor: Executor, cpf: string): Promi
 
 /** The hash of a patient's password, after whoever is changing it at this moment. */
 export async function settledPasswordHash(executor: Executor, patientId: number): Promise<string | undefined> {
-  const [row] = await executor.select({ passwordHash: patients.passwordHash }).from(patients).where(eq(patients.id, patientId)).for('share');
+  const [row] = await executor
+    .select({ passwordHash: patients.passwordHash })
+    .from(patients)
+    .where(eq(patients.id, patientId))
+    .for('share');
   return row?.passwordHash;
 }
 
 function patientOfRow({ passwordHash: _, changedAt, photoFileId, ...row }: Row): Patient {
-  const present = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as { [K in keyof typeof row]: NonNullable<(typeof row)[K]> };
-  return { ...present, changedAt: changedAt?.toISOString(), imageUrl: photoFileId === null ? undefined : downloadFile.path.replace('{id}', String(photoFileId)) };
+  const present = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as {
+    [K in keyof typeof row]: NonNullable<(typeof row)[K]>;
+  };
+  return {
+    ...present,
+    changedAt: changedAt?.toISOString(),
+    imageUrl: photoFileId === null ? undefined : downloadFile.path.replace('{id}', String(photoFileId)),
+  };
 }

@@ -1,9 +1,37 @@
-import { dayInSaoPaulo, digitsOf, formatPhone, formatZipCode, isoDateOf, type RegistrationForm, registrationProblems, tidyEmail, tidyName } from '@acolhe/domain';
+import {
+  dayInSaoPaulo,
+  digitsOf,
+  formatPhone,
+  formatZipCode,
+  isoDateOf,
+  type RegistrationForm,
+  registrationProblems,
+  tidyEmail,
+  tidyName,
+} from '@acolhe/domain';
 import { invalidInput } from '../platform/http/index.ts';
 import type { patients } from './tables.ts';
 
 /** The columns that a registration fills. */
-export type RegisteredData = Required<Pick<typeof patients.$inferInsert, 'name' | 'birthDate' | 'gender' | 'cpf' | 'motherName' | 'email' | 'phone' | 'zipCode' | 'street' | 'addressNumber' | 'addressExtra' | 'neighborhood' | 'state' | 'city'>>;
+export type RegisteredData = Required<
+  Pick<
+    typeof patients.$inferInsert,
+    | 'name'
+    | 'birthDate'
+    | 'gender'
+    | 'cpf'
+    | 'motherName'
+    | 'email'
+    | 'phone'
+    | 'zipCode'
+    | 'street'
+    | 'addressNumber'
+    | 'addressExtra'
+    | 'neighborhood'
+    | 'state'
+    | 'city'
+  >
+>;
 
 /**
  * What a right registration holds, as it is kept.
@@ -12,10 +40,25 @@ export type RegisteredData = Required<Pick<typeof patients.$inferInsert, 'name' 
  */
 export function registeredData(form: RegistrationForm, now: Date): RegisteredData {
   const [first, ...others] = registrationProblems(form, { today: dayInSaoPaulo(now) });
-  if (first) throw invalidInput([first, ...others].map(({ field, message }) => ({ path: field, message })), first.message);
+  if (first)
+    throw invalidInput(
+      [first, ...others].map(({ field, message }) => ({ path: field, message })),
+      first.message,
+    );
   return {
-    name: tidyName(form.name), birthDate: isoDateOf(form.birthDate) ?? '', gender: form.gender === 'f' ? 'f' : 'm', cpf: digitsOf(form.cpf), motherName: tidyName(form.motherName),
-    email: tidyEmail(form.email), phone: formatPhone(form.phone), zipCode: formatZipCode(form.zipCode.trim()), street: form.street.trim(), addressNumber: form.addressNumber.trim(),
-    addressExtra: form.addressExtra?.trim() || null, neighborhood: form.neighborhood?.trim() || null, state: form.state.trim(), city: form.city.trim(),
+    name: tidyName(form.name),
+    birthDate: isoDateOf(form.birthDate) ?? '',
+    gender: form.gender === 'f' ? 'f' : 'm',
+    cpf: digitsOf(form.cpf),
+    motherName: tidyName(form.motherName),
+    email: tidyEmail(form.email),
+    phone: formatPhone(form.phone),
+    zipCode: formatZipCode(form.zipCode.trim()),
+    street: form.street.trim(),
+    addressNumber: form.addressNumber.trim(),
+    addressExtra: form.addressExtra?.trim() || null,
+    neighborhood: form.neighborhood?.trim() || null,
+    state: form.state.trim(),
+    city: form.city.trim(),
   };
 }

@@ -11,18 +11,34 @@ const WRONG_TOKEN = 'Acesso inválido ou expirado.';
 
 /**
  * Signs a patient in to the portal by a partner's token.
- * @throws Refusal 401 for every token that opens nothing; 403 `first-access-pending` for a patient who has not shown yet who they are; 429 when it is time to wait
+ * @throws Refusal 401 for every token that opens nothing; 403 `first-access-pending` for a patient who has not shown
+ * yet who they are; 429 when it is time to wait
  * @see docs/product/partners.md
  */
-export async function signInByToken(sessions: BrowserSessions, token: string, context: CallContext): Promise<{ readonly patient: Patient; readonly access: AccessToken }> {
-  const { ip, services: { db, clock, limits } } = context;
+export async function signInByToken(
+  sessions: BrowserSessions,
+  token: string,
+  context: CallContext,
+): Promise<{ readonly patient: Patient; readonly access: AccessToken }> {
+  const {
+    ip,
+    services: { db, clock, limits },
+  } = context;
   const address = `portal-token:address:${addressGroup(ip)}`;
   await limits.take(address, WRONG_PER_ADDRESS);
   const vouched = await redeemPortalToken(db, token, clock.now());
   if (!vouched) throw unauthenticated(WRONG_TOKEN);
   await limits.giveBack(address);
   const { patient, partnerId } = vouched;
-  if (!patient.firstAccessDone) throw new Refusal({ code: 'first-access-pending', httpStatus: 403, message: 'Faça o primeiro acesso com CPF e senha. Depois disso, você poderá entrar por aqui.' });
-  const { access } = await sessions.open({ kind: 'patient', patientId: patient.id, scope: 'patient', vouchedBy: partnerId }, context);
+  if (!patient.firstAccessDone)
+    throw new Refusal({
+      code: 'first-access-pending',
+      httpStatus: 403,
+      message: 'Faça o primeiro acesso com CPF e senha. Depois disso, você poderá entrar por aqui.',
+    });
+  const { access } = await sessions.open(
+    { kind: 'patient', patientId: patient.id, scope: 'patient', vouchedBy: partnerId },
+    context,
+  );
   return { patient, access };
 }

@@ -22,9 +22,14 @@ interface Place {
   readonly device?: string;
 }
 const from = (address: string, device?: string): Place => ({ address, device });
-const attempt = (cpf: string, password: string, { address, device }: Place) => backend.inject({
-  method: 'POST', url: signIn.path, payload: { cpf, psw: password }, remoteAddress: address, headers: { origin: PORTAL_ORIGIN, ...(device ? { cookie: device } : {}) },
-});
+const attempt = (cpf: string, password: string, { address, device }: Place) =>
+  backend.inject({
+    method: 'POST',
+    url: signIn.path,
+    payload: { cpf, psw: password },
+    remoteAddress: address,
+    headers: { origin: PORTAL_ORIGIN, ...(device ? { cookie: device } : {}) },
+  });
 const statusOf = async (...given: Parameters<typeof attempt>) => (await attempt(...given)).statusCode;
 const fail = async (cpf: string, times: number, place: (n: number) => Place) => {
   const statuses: number[] = [];
@@ -32,13 +37,18 @@ const fail = async (cpf: string, times: number, place: (n: number) => Place) => 
   return statuses;
 };
 /** So many failures are counted already. */
-const counted = (key: string, count: number) => backend.services.limits.take(key, () => ({ after: { count, since: clock.now() } }));
-const deviceIn = ({ headers }: Awaited<ReturnType<typeof attempt>>) => /acolhe_device=[\w.-]+/.exec(String(headers['set-cookie']))?.[0] ?? '';
+const counted = (key: string, count: number) =>
+  backend.services.limits.take(key, () => ({ after: { count, since: clock.now() } }));
+const deviceIn = ({ headers }: Awaited<ReturnType<typeof attempt>>) =>
+  /acolhe_device=[\w.-]+/.exec(String(headers['set-cookie']))?.[0] ?? '';
 
 it('failures are limited for a person from one address: five, then growing waits, even with the right password', async () => {
   expect(await fail(PEDRO, 5, () => from('10.0.0.1'))).toEqual([401, 401, 401, 401, 401]);
   const blocked = await attempt(PEDRO, PASSWORD, from('10.0.0.1'));
-  expect([blocked.statusCode, blocked.json()]).toEqual([429, expect.objectContaining({ ...TOO_MANY, retryAfterSeconds: 30 })]);
+  expect([blocked.statusCode, blocked.json()]).toEqual([
+    429,
+    expect.objectContaining({ ...TOO_MANY, retryAfterSeconds: 30 }),
+  ]);
   clock.advance(30_000);
   expect(await statusOf(PEDRO, 'wrong', from('10.0.0.1'))).toBe(401);
   expect((await attempt(PEDRO, PASSWORD, from('10.0.0.1'))).json()).toMatchObject({ retryAfterSeconds: 60 });
@@ -51,7 +61,9 @@ it('failures lead to waits of a quarter of an hour at most, and are forgotten an
   await fail(PEDRO, 4, () => from('10.0.8.1'));
   for (let n = 0; n < 7; n += 1) {
     await fail(PEDRO, 1, () => from('10.0.8.1'));
-    const { retryAfterSeconds } = (await attempt(PEDRO, PASSWORD, from('10.0.8.1'))).json<{ retryAfterSeconds: number }>();
+    const { retryAfterSeconds } = (await attempt(PEDRO, PASSWORD, from('10.0.8.1'))).json<{
+      retryAfterSeconds: number;
+    }>();
     waits.push(retryAfterSeconds);
     clock.advance(retryAfterSeconds * 1000);
   }
@@ -64,7 +76,9 @@ it('failures lead to waits of a quarter of an hour at most, and are forgotten an
 
 it('a browser knows the last eight people', async () => {
   const others = Array.from({ length: 8 }, (_, n) => String(n).repeat(43));
-  const known = deviceIn(await attempt(PEDRO, PASSWORD, from('10.0.9.1', `acolhe_device=${'n'.repeat(22)}.${others.join('.')}`)));
+  const known = deviceIn(
+    await attempt(PEDRO, PASSWORD, from('10.0.9.1', `acolhe_device=${'n'.repeat(22)}.${others.join('.')}`)),
+  );
   expect(known.split('.').slice(2)).toEqual(others.slice(0, 7));
 });
 
@@ -82,7 +96,10 @@ it('failures are limited for a person over all addresses; the browser that knows
   expect(await fail(PEDRO, 4, (n) => from(`10.1.0.${n}`))).toEqual([401, 401, 401, 429]);
   // A right password somewhere says nothing about those who guess: it gives them no further attempts.
   expect(await statusOf(PEDRO, PASSWORD, from('10.0.2.9', device))).toBe(200);
-  expect((await attempt(PEDRO, PASSWORD, from('10.0.2.2'))).json()).toMatchObject({ ...TOO_MANY, retryAfterSeconds: 3600 });
+  expect((await attempt(PEDRO, PASSWORD, from('10.0.2.2'))).json()).toMatchObject({
+    ...TOO_MANY,
+    retryAfterSeconds: 3600,
+  });
   clock.advance(60 * MINUTE_MS);
   expect(await statusOf(PEDRO, PASSWORD, from('10.0.2.2'))).toBe(200);
 });
@@ -119,7 +136,12 @@ it('failures are counted for CPFs that nobody has just the same', async () => {
     for (let n = 0; n < 6; n += 1) answers.push(await attempt(cpf, 'wrong', from(`10.${net}.0.1`)));
     await counted(`sign-in:patient:${cpf}`, 30);
     answers.push(await attempt(cpf, 'wrong', from(`10.${net}.0.2`)));
-    return answers.map(({ statusCode, body, headers }) => [statusCode, body, headers['retry-after'], headers['set-cookie']]);
+    return answers.map(({ statusCode, body, headers }) => [
+      statusCode,
+      body,
+      headers['retry-after'],
+      headers['set-cookie'],
+    ]);
   };
   expect(await course(NOBODY, 3)).toEqual(await course(PEDRO, 4));
 });

@@ -1,30 +1,60 @@
 import { configFrom } from './config.ts';
 
-const needed = { ACOLHE_SERVICE_ACCOUNT: '/secrets/account.json', ACOLHE_REALTIME_URL: 'http://localhost:4001?ns=acolhe' };
+const needed = {
+  ACOLHE_SERVICE_ACCOUNT: '/secrets/account.json',
+  ACOLHE_REALTIME_URL: 'http://localhost:4001?ns=acolhe',
+};
 
 it('runs on the embedded database unless told otherwise', () => {
-  expect(configFrom(needed)).toMatchObject({ port: 4000, database: { kind: 'embedded', port: 4003 }, portalOrigins: ['http://localhost:3000'], demo: false, trustedProxies: 0 });
-  expect(configFrom({ ...needed, DATABASE_URL: 'postgres://db.example/acolhe' }).database).toEqual({ kind: 'server', url: 'postgres://db.example/acolhe' });
+  expect(configFrom(needed)).toMatchObject({
+    port: 4000,
+    database: { kind: 'embedded', port: 4003 },
+    portalOrigins: ['http://localhost:3000'],
+    demo: false,
+    trustedProxies: 0,
+  });
+  expect(configFrom({ ...needed, DATABASE_URL: 'postgres://db.example/acolhe' }).database).toEqual({
+    kind: 'server',
+    url: 'postgres://db.example/acolhe',
+  });
 });
 
 it('takes lists of origins, and an empty value for a missing one', () => {
-  expect(configFrom({ ...needed, ACOLHE_PORTAL_ORIGINS: 'https://a.example, https://b.example', PORT: '', ACOLHE_CORS_ORIGINS: '' })).toMatchObject({ portalOrigins: ['https://a.example', 'https://b.example'], port: 4000, corsOrigins: [] });
+  expect(
+    configFrom({
+      ...needed,
+      ACOLHE_PORTAL_ORIGINS: 'https://a.example, https://b.example',
+      PORT: '',
+      ACOLHE_CORS_ORIGINS: '',
+    }),
+  ).toMatchObject({ portalOrigins: ['https://a.example', 'https://b.example'], port: 4000, corsOrigins: [] });
 });
 
 it.each([
-  [{ PORT: 'x' }, 'PORT'], [{ ACOLHE_PORTAL_ORIGINS: 'https://a.example/path' }, 'ACOLHE_PORTAL_ORIGINS'], [{ ACOLHE_PORTAL_ORIGINS: '*' }, 'ACOLHE_PORTAL_ORIGINS'],
-  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'], [{ ACOLHE_SERVICE_ACCOUNT: '' }, 'ACOLHE_SERVICE_ACCOUNT'], [{ ACOLHE_DEMO: 'yes' }, 'ACOLHE_DEMO'],
-  [{ ACOLHE_AGORA_APP_ID: 'x', ACOLHE_AGORA_APP_CERTIFICATE: 'c'.repeat(32) }, 'ACOLHE_AGORA_APP_ID'], [{ ACOLHE_AGORA_APP_ID: 'a'.repeat(32) }, 'ACOLHE_AGORA_APP_CERTIFICATE'], [{ ACOLHE_TECHNICIANS_PICK: 'first' }, 'ACOLHE_TECHNICIANS_PICK'], [{ ACOLHE_METRICS_TOKEN: 'short' }, 'ACOLHE_METRICS_TOKEN'],
+  [{ PORT: 'x' }, 'PORT'],
+  [{ ACOLHE_PORTAL_ORIGINS: 'https://a.example/path' }, 'ACOLHE_PORTAL_ORIGINS'],
+  [{ ACOLHE_PORTAL_ORIGINS: '*' }, 'ACOLHE_PORTAL_ORIGINS'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+  [{ ACOLHE_SERVICE_ACCOUNT: '' }, 'ACOLHE_SERVICE_ACCOUNT'],
+  [{ ACOLHE_DEMO: 'yes' }, 'ACOLHE_DEMO'],
+  [{ ACOLHE_AGORA_APP_ID: 'x', ACOLHE_AGORA_APP_CERTIFICATE: 'c'.repeat(32) }, 'ACOLHE_AGORA_APP_ID'],
+  [{ ACOLHE_AGORA_APP_ID: 'a'.repeat(32) }, 'ACOLHE_AGORA_APP_CERTIFICATE'],
+  [{ ACOLHE_TECHNICIANS_PICK: 'first' }, 'ACOLHE_TECHNICIANS_PICK'],
+  [{ ACOLHE_METRICS_TOKEN: 'short' }, 'ACOLHE_METRICS_TOKEN'],
 ])('says in one line what is wrong with %p', (wrong, name) => {
   expect(() => configFrom({ ...needed, ...wrong })).toThrow(new RegExp(`^Settings: [^\\n]*${name}[^\\n]*$`));
 });
 
 it('keeps the demo out of a database of the operator’s own', () => {
-  expect(() => configFrom({ ...needed, ACOLHE_DEMO: '1', DATABASE_URL: 'postgres://db.example/acolhe' })).toThrow('embedded database only');
+  expect(() => configFrom({ ...needed, ACOLHE_DEMO: '1', DATABASE_URL: 'postgres://db.example/acolhe' })).toThrow(
+    'embedded database only',
+  );
 });
 
 it('runs rooms over Agora when its project is named whole', () => {
   const [appId, certificate] = ['a'.repeat(32), 'c'.repeat(32)];
-  expect(configFrom({ ...needed, ACOLHE_AGORA_APP_ID: appId, ACOLHE_AGORA_APP_CERTIFICATE: certificate }).agora).toEqual({ appId, certificate });
+  expect(
+    configFrom({ ...needed, ACOLHE_AGORA_APP_ID: appId, ACOLHE_AGORA_APP_CERTIFICATE: certificate }).agora,
+  ).toEqual({ appId, certificate });
   expect(configFrom({ ...needed, ACOLHE_AGORA_APP_ID: '' }).agora).toBeUndefined();
 });

@@ -2,7 +2,15 @@ import { z } from 'zod';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 const origin = z.string().refine((value) => isOrigin(value), 'an origin such as https://portal.example, without path');
-const origins = z.string().transform((list) => list.split(',').map((item) => item.trim()).filter(Boolean)).pipe(z.array(origin));
+const origins = z
+  .string()
+  .transform((list) =>
+    list
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(origin));
 const agoraKey = z.string().regex(/^[0-9a-f]{32}$/i, '32 hexadecimal digits, as Agora’s console shows them');
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 
@@ -29,17 +37,25 @@ const environment = z.object({
   ACOLHE_OUTBOX_DIR: z.string().default('.data/outbox'),
   ACOLHE_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   ACOLHE_MAIL_FROM: z.string().default('Acolhe <nao-responda@acolhe.test>'),
-  ACOLHE_ZIP_SERVICE_URL: z.url({ protocol: /^https?$/ }).refine((url) => url.includes('{cep}'), 'an address with {cep} in it').optional(),
+  ACOLHE_ZIP_SERVICE_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => url.includes('{cep}'), 'an address with {cep} in it')
+    .optional(),
   ACOLHE_DEMO: flag.prefault('0'),
   ACOLHE_SAMPLE_PARTNER_KEY: z.string().min(16).optional(),
   ACOLHE_TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   ACOLHE_TECHNICIANS_PICK: z.enum(['ordered', 'random']).optional(),
-  ACOLHE_METRICS_TOKEN: z.string().regex(/^[\w.~+/-]{16,}=*$/, '16 characters or more, as a bearer token may have').optional(),
+  ACOLHE_METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/-]{16,}=*$/, '16 characters or more, as a bearer token may have')
+    .optional(),
   ACOLHE_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
 /** Where the PostgreSQL server is: one of the operator's, or the embedded one of this data folder. */
-export type DatabasePlace = { readonly kind: 'server'; readonly url: string } | { readonly kind: 'embedded'; readonly folder: string; readonly port: number };
+export type DatabasePlace =
+  | { readonly kind: 'server'; readonly url: string }
+  | { readonly kind: 'embedded'; readonly folder: string; readonly port: number };
 
 /** The settings of one backend process, from its environment. */
 export interface Config {
@@ -108,20 +124,29 @@ export interface RealtimeConfig {
 export function configFrom(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(given);
-  if (!parsed.success) throw new Error(`Settings: ${parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`);
+  if (!parsed.success)
+    throw new Error(
+      `Settings: ${parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`,
+    );
   const values = parsed.data;
-  if (values.ACOLHE_DEMO && values.DATABASE_URL) throw new Error('Settings: ACOLHE_DEMO=1 is for the embedded database only; it is refused with DATABASE_URL.');
+  if (values.ACOLHE_DEMO && values.DATABASE_URL)
+    throw new Error('Settings: ACOLHE_DEMO=1 is for the embedded database only; it is refused with DATABASE_URL.');
   return {
     host: values.ACOLHE_HOST,
     port: values.ACOLHE_BACKEND_PORT ?? values.PORT ?? 4000,
-    database: values.DATABASE_URL ? { kind: 'server', url: values.DATABASE_URL } : { kind: 'embedded', folder: values.ACOLHE_DATABASE_DIR, port: values.ACOLHE_DATABASE_PORT },
+    database: values.DATABASE_URL
+      ? { kind: 'server', url: values.DATABASE_URL }
+      : { kind: 'embedded', folder: values.ACOLHE_DATABASE_DIR, port: values.ACOLHE_DATABASE_PORT },
     databaseConnections: values.ACOLHE_DATABASE_CONNECTIONS,
     portalOrigins: values.ACOLHE_PORTAL_ORIGINS,
     consoleOrigins: values.ACOLHE_CONSOLE_ORIGINS,
     corsOrigins: values.ACOLHE_CORS_ORIGINS,
     realtime: {
-      serviceAccountFile: values.ACOLHE_SERVICE_ACCOUNT, databaseUrl: values.ACOLHE_REALTIME_URL, authUrl: values.ACOLHE_REALTIME_AUTH_URL,
-      apiKey: values.ACOLHE_REALTIME_API_KEY, emulatorHost: values.FIREBASE_DATABASE_EMULATOR_HOST,
+      serviceAccountFile: values.ACOLHE_SERVICE_ACCOUNT,
+      databaseUrl: values.ACOLHE_REALTIME_URL,
+      authUrl: values.ACOLHE_REALTIME_AUTH_URL,
+      apiKey: values.ACOLHE_REALTIME_API_KEY,
+      emulatorHost: values.FIREBASE_DATABASE_EMULATOR_HOST,
     },
     iceServers: values.ACOLHE_ICE_SERVERS,
     agora: agoraProject(values.ACOLHE_AGORA_APP_ID, values.ACOLHE_AGORA_APP_CERTIFICATE),
@@ -139,7 +164,8 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
 
 function agoraProject(appId: string | undefined, certificate: string | undefined): AgoraProject | undefined {
   if (appId === undefined && certificate === undefined) return undefined;
-  if (appId === undefined || certificate === undefined) throw new Error('Settings: ACOLHE_AGORA_APP_ID and ACOLHE_AGORA_APP_CERTIFICATE go together.');
+  if (appId === undefined || certificate === undefined)
+    throw new Error('Settings: ACOLHE_AGORA_APP_ID and ACOLHE_AGORA_APP_CERTIFICATE go together.');
   return { appId, certificate };
 }
 

@@ -29,9 +29,20 @@ export async function createServices({ config, database, clock, log, realtime }:
   const jobs = createJobRunner(log);
   const secret = await loadSigningKey(db, 'access-token');
   return {
-    config, database, db, clock, log, realtime, jobs,
-    sessions: createSessions(db, clock, secret, jobs), devices: createKnownDevices(await loadSigningKey(db, 'known-device'), config), files: diskFileStore(config.filesFolder),
-    mailer: config.mail.smtpUrl === undefined ? outboxMailer(config.mail.outboxFolder, config.mail.from, clock) : smtpMailer(config.mail.smtpUrl, config.mail.from),
+    config,
+    database,
+    db,
+    clock,
+    log,
+    realtime,
+    jobs,
+    sessions: createSessions(db, clock, secret, jobs),
+    devices: createKnownDevices(await loadSigningKey(db, 'known-device'), config),
+    files: diskFileStore(config.filesFolder),
+    mailer:
+      config.mail.smtpUrl === undefined
+        ? outboxMailer(config.mail.outboxFolder, config.mail.from, clock)
+        : smtpMailer(config.mail.smtpUrl, config.mail.from),
     limits: createLimits(db, clock),
   };
 }

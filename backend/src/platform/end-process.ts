@@ -1,11 +1,15 @@
 import type { Logger } from 'pino';
 import { within } from './within.ts';
 
-/** What holds on to the process for longer than this is left behind; those who start the backend wait some seconds more before they kill it. */
+/**
+ * What holds on to the process for longer than this is left behind; those who start the backend wait some seconds more
+ * before they kill it.
+ */
 export const STOP_LIMIT_MS = 7_000;
 
 /**
- * Stops what runs and ends the process: with 0, or with 1 when stopping failed or took too long, which the log then says.
+ * Stops what runs and ends the process: with 0, or with 1 when stopping failed or took too long, which the log then
+ * says.
  * @param stop gives everything back
  * @param exit ends the process with this code
  */

@@ -17,7 +17,15 @@ it('leaves other numbers alone', () => {
 });
 
 it('hides who is meant by an e-mail address, as a mail server repeats it', () => {
-  const lines = logged((log) => log.warn({ reason: '550 5.1.1 <maria.silva+1@acolhe.test>: user unknown', err: new Error('to=joao@saude.example.com.br,') }, 'not sent'));
+  const lines = logged((log) =>
+    log.warn(
+      {
+        reason: '550 5.1.1 <maria.silva+1@acolhe.test>: user unknown',
+        err: new Error('to=joao@saude.example.com.br,'),
+      },
+      'not sent',
+    ),
+  );
   expect(lines).not.toMatch(/maria|joao/);
   expect(lines).toContain('<***@acolhe.test>: user unknown');
   expect(lines).toContain('***@saude.example.com.br');

@@ -19,5 +19,8 @@ export function withoutPersons(line: string): string {
  * @param destination the standard output unless given
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
-  return pino({ level, base: undefined, serializers: { err: loggedError }, hooks: { streamWrite: withoutPersons } }, destination ?? pino.destination(1));
+  return pino(
+    { level, base: undefined, serializers: { err: loggedError }, hooks: { streamWrite: withoutPersons } },
+    destination ?? pino.destination(1),
+  );
 }

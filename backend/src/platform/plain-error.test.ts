@@ -28,8 +28,14 @@ it('keeps the values of a query out of messages and of the log', async () => {
 
 it('names what is behind a failed connection', async () => {
   const database = openDatabase({ url: 'postgres://localhost:1/nothing' });
-  expect(plainMessage(await thrownBy(() => database.db.execute(sql`select ${'Segredo'}`)))).toMatch(/^connect ECONNREFUSED \S+$/);
+  expect(plainMessage(await thrownBy(() => database.db.execute(sql`select ${'Segredo'}`)))).toMatch(
+    /^connect ECONNREFUSED \S+$/,
+  );
   await database.close();
 });
 
-it.each([[new Error('one\ntwo'), 'one'], ['text', 'text'], [new AggregateError([new Error('first')]), 'first']])('makes one line of %p', (error, line) => expect(plainMessage(error)).toBe(line));
+it.each([
+  [new Error('one\ntwo'), 'one'],
+  ['text', 'text'],
+  [new AggregateError([new Error('first')]), 'first'],
+])('makes one line of %p', (error, line) => expect(plainMessage(error)).toBe(line));

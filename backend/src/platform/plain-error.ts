@@ -19,11 +19,19 @@ export function loggedError(error: unknown): object {
   const cause = causeOf(error);
   if (!types.isNativeError(cause)) return { message: String(cause) };
   const query = error instanceof DrizzleQueryError ? error.query : undefined;
-  return { type: cause.name, message: cause.message, code: 'code' in cause ? cause.code : undefined, query, stack: cause.stack };
+  return {
+    type: cause.name,
+    message: cause.message,
+    code: 'code' in cause ? cause.code : undefined,
+    query,
+    stack: cause.stack,
+  };
 }
 
 /** The error behind a failed query, or behind several attempts to connect. */
 function causeOf(error: unknown): unknown {
   if (error instanceof DrizzleQueryError) return causeOf(error.cause);
-  return types.isNativeError(error) && 'errors' in error && Array.isArray(error.errors) && error.errors.length > 0 ? causeOf(error.errors[0]) : error;
+  return types.isNativeError(error) && 'errors' in error && Array.isArray(error.errors) && error.errors.length > 0
+    ? causeOf(error.errors[0])
+    : error;
 }

@@ -1,4 +1,10 @@
-import { currentPatient, professionalEndSession, professionalRefresh, professionalSignIn, refreshSession } from '@acolhe/contracts';
+import {
+  currentPatient,
+  professionalEndSession,
+  professionalRefresh,
+  professionalSignIn,
+  refreshSession,
+} from '@acolhe/contracts';
 import { noCare } from '../care-port.ts';
 import { CONSOLE_ORIGIN, PORTAL_ORIGIN, startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -7,16 +13,30 @@ const left: number[] = [];
 let backend: TestApp;
 
 beforeAll(async () => {
-  backend = await startTestApp({ care: { ...noCare, professionalLeft: (_services, professionalId) => Promise.resolve(void left.push(professionalId)) } });
+  backend = await startTestApp({
+    care: {
+      ...noCare,
+      professionalLeft: (_services, professionalId) => Promise.resolve(void left.push(professionalId)),
+    },
+  });
 });
 afterAll(() => backend.close());
 
-const console = (cookie?: string) => ({ headers: { origin: CONSOLE_ORIGIN, ...(cookie ? { cookie: `acolhe_professional=${cookie}` } : {}) } });
-const cookieOf = (headers: Record<string, unknown>) => /acolhe_professional=([\w-]*)/.exec(String(headers['set-cookie']))?.[1] ?? '';
+const console = (cookie?: string) => ({
+  headers: { origin: CONSOLE_ORIGIN, ...(cookie ? { cookie: `acolhe_professional=${cookie}` } : {}) },
+});
+const cookieOf = (headers: Record<string, unknown>) =>
+  /acolhe_professional=([\w-]*)/.exec(String(headers['set-cookie']))?.[1] ?? '';
 
-it.each([['paula@acolhe.test', 101, 1], [' Helena@Acolhe.test ', 104, 0]])('signs %j in', async (email, id, isTechnician) => {
+it.each([
+  ['paula@acolhe.test', 101, 1],
+  [' Helena@Acolhe.test ', 104, 0],
+])('signs %j in', async (email, id, isTechnician) => {
   const { body, response } = await backend.call(professionalSignIn, { email, password: PASSWORD }, console());
-  expect(body).toMatchObject({ funcionario: { fun_id: id, isTecnico: isTechnician }, access: { accessToken: expect.any(String) } });
+  expect(body).toMatchObject({
+    funcionario: { fun_id: id, isTecnico: isTechnician },
+    access: { accessToken: expect.any(String) },
+  });
   expect(cookieOf(response.headers)).toHaveLength(43);
 });
 
@@ -24,14 +44,24 @@ it('gives one answer to a wrong password and an unknown address, and limits both
   const wrong = (email: string) => backend.call(professionalSignIn, { email, password: 'wrong' });
   for (const email of ['bruno@acolhe.test', 'nobody@acolhe.test']) {
     for (let n = 0; n < 5; n += 1) {
-      expect((await wrong(email)).body).toEqual({ title: 'Unauthorized', httpStatus: 401, code: 'invalid-credentials', msg: 'E-mail ou senha inválidos.', status: false });
+      expect((await wrong(email)).body).toEqual({
+        title: 'Unauthorized',
+        httpStatus: 401,
+        code: 'invalid-credentials',
+        msg: 'E-mail ou senha inválidos.',
+        status: false,
+      });
     }
     expect((await wrong(email)).status).toBe(429);
   }
 });
 
 it('refreshes and ends the console’s session, and says that the professional has left', async () => {
-  const { response, output } = await backend.call(professionalSignIn, { email: 'paula@acolhe.test', password: PASSWORD }, console());
+  const { response, output } = await backend.call(
+    professionalSignIn,
+    { email: 'paula@acolhe.test', password: PASSWORD },
+    console(),
+  );
   const refreshed = await backend.call(professionalRefresh, {}, console(cookieOf(response.headers)));
   expect(refreshed.output?.professional).toEqual({ id: 101, name: 'Paula Ramos', isTechnician: true });
   expect((await backend.call(professionalEndSession, {}, { token: output?.access.token })).status).toBe(200);
@@ -40,9 +70,16 @@ it('refreshes and ends the console’s session, and says that the professional h
 });
 
 it('keeps the two kinds of people apart', async () => {
-  const { response, output } = await backend.call(professionalSignIn, { email: 'paula@acolhe.test', password: PASSWORD }, console());
+  const { response, output } = await backend.call(
+    professionalSignIn,
+    { email: 'paula@acolhe.test', password: PASSWORD },
+    console(),
+  );
   const cookie = cookieOf(response.headers);
-  expect((await backend.call(refreshSession, {}, { headers: { origin: PORTAL_ORIGIN, cookie: `acolhe_session=${cookie}` } })).status).toBe(401);
+  expect(
+    (await backend.call(refreshSession, {}, { headers: { origin: PORTAL_ORIGIN, cookie: `acolhe_session=${cookie}` } }))
+      .status,
+  ).toBe(401);
   expect((await backend.call(currentPatient, {}, { token: output?.access.token })).status).toBe(403);
   expect((await backend.call(professionalRefresh, {}, console(cookie))).status).toBe(200);
 });

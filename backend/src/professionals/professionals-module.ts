@@ -21,9 +21,15 @@ export function createProfessionalsModule(care: Pick<CarePort, 'professionalLeft
       handle(app, professionalSignIn, async ({ email, password }, context) => {
         const address = email.trim().toLowerCase();
         const { professional } = await attemptSignIn<ProfessionalAccount>(services, context, {
-          claimed: { kind: 'professional', name: address }, password, find: () => findProfessionalAccount(db, address), refusalMessage: WRONG_CREDENTIALS,
+          claimed: { kind: 'professional', name: address },
+          password,
+          find: () => findProfessionalAccount(db, address),
+          refusalMessage: WRONG_CREDENTIALS,
         });
-        const { access } = await sessions.open({ kind: 'professional', professionalId: professional.id, scope: 'professional' }, context);
+        const { access } = await sessions.open(
+          { kind: 'professional', professionalId: professional.id, scope: 'professional' },
+          context,
+        );
         return { professional, access };
       });
 

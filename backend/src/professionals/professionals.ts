@@ -18,8 +18,14 @@ export async function findProfessional(executor: Executor, professionalId: numbe
 }
 
 /** @param email in lower case */
-export async function findProfessionalAccount(executor: Executor, email: string): Promise<ProfessionalAccount | undefined> {
-  const [row] = await executor.select({ ...PUBLIC_COLUMNS, passwordHash: professionals.passwordHash }).from(professionals).where(eq(professionals.email, email));
+export async function findProfessionalAccount(
+  executor: Executor,
+  email: string,
+): Promise<ProfessionalAccount | undefined> {
+  const [row] = await executor
+    .select({ ...PUBLIC_COLUMNS, passwordHash: professionals.passwordHash })
+    .from(professionals)
+    .where(eq(professionals.email, email));
   if (!row) return undefined;
   const { passwordHash, ...professional } = row;
   return { professional, passwordHash };

@@ -13,8 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const linkFor = (patientId: number) => backend.services.db.transaction((tx) => makeLink(tx, { patientId, email: 'maria@acolhe.test' }, backend.services.clock.now()));
-const isGood = async (link: string | undefined) => (await backend.call(resetPassword, { link: link ?? '', password: PASSWORD })).status === 200;
+const linkFor = (patientId: number) =>
+  backend.services.db.transaction((tx) =>
+    makeLink(tx, { patientId, email: 'maria@acolhe.test' }, backend.services.clock.now()),
+  );
+const isGood = async (link: string | undefined) =>
+  (await backend.call(resetPassword, { link: link ?? '', password: PASSWORD })).status === 200;
 const save = async (email: string) => saveEmail(backend, await backend.signInPatient('52998224725'), email);
 
 it('a link for a new password is worth nothing once its patient has another e-mail', async () => {
@@ -34,9 +38,29 @@ it('a link for a new password is worth nothing after the first access, which set
   const token = await backend.signInPatient('11144477735');
   const link = await linkFor(joao?.id ?? 0);
   const form = {
-    name: 'João Pereira', birthDate: '03/11/1985', gender: 'm', cpf: '11144477735', motherName: 'Rosa Pereira', email: 'joao@acolhe.test', phone: '(11)93456-7890', zipCode: '01310-100',
-    street: 'Avenida Paulista', addressNumber: '1000', city: 'São Paulo', state: 'SP', newPassword: 'Outra@2027', passwordConfirmation: 'Outra@2027',
+    name: 'João Pereira',
+    birthDate: '03/11/1985',
+    gender: 'm',
+    cpf: '11144477735',
+    motherName: 'Rosa Pereira',
+    email: 'joao@acolhe.test',
+    phone: '(11)93456-7890',
+    zipCode: '01310-100',
+    street: 'Avenida Paulista',
+    addressNumber: '1000',
+    city: 'São Paulo',
+    state: 'SP',
+    newPassword: 'Outra@2027',
+    passwordConfirmation: 'Outra@2027',
   };
-  expect((await backend.call(finishFirstAccess, { ...form, patientId: joao?.id ?? 0, userId: joao?.userId ?? 0, ownCpf: '11144477735' }, { token })).status).toBe(200);
+  expect(
+    (
+      await backend.call(
+        finishFirstAccess,
+        { ...form, patientId: joao?.id ?? 0, userId: joao?.userId ?? 0, ownCpf: '11144477735' },
+        { token },
+      )
+    ).status,
+  ).toBe(200);
   expect(await isGood(link)).toBe(false);
 });

@@ -17,24 +17,46 @@ export interface VisitAccess {
 }
 
 /** Keeps that a professional looked at the data of a visit; the first time counts. */
-export async function noteVisitAccess(executor: Executor, { requestId, professionalId, sid, at }: VisitAccess): Promise<void> {
+export async function noteVisitAccess(
+  executor: Executor,
+  { requestId, professionalId, sid, at }: VisitAccess,
+): Promise<void> {
   await executor.execute(sql`
     insert into visit_accesses (request_id, patient_id, professional_id, sid, at)
     select id, patient_id, ${professionalId}, ${sid}, ${at.toISOString()}::timestamptz from care_requests where id = ${requestId} on conflict do nothing`);
 }
 
-/** Which professionals have seen a patient's data, the latest first; looks at files that were removed since too. @see docs/product/profile.md */
+/**
+ * Which professionals have seen a patient's data, the latest first; looks at files that were removed since too.
+ * @see docs/product/profile.md
+ */
 export async function dataAccesses(executor: Executor, patientId: number): Promise<DataAccess[]> {
   const seen = unionAll(
     executor.select({ id: files.id, name: files.name }).from(files).where(eq(files.patientId, patientId)),
-    executor.select({ id: removedFiles.id, name: sql<string>`${removedFiles.name} || ' (documento removido)'` }).from(removedFiles).where(eq(removedFiles.patientId, patientId)),
+    executor
+      .select({ id: removedFiles.id, name: sql<string>`${removedFiles.name} || ' (documento removido)'` })
+      .from(removedFiles)
+      .where(eq(removedFiles.patientId, patientId)),
   ).as('seen');
   const [ofFiles, ofVisits] = await Promise.all([
-    executor.select({ viewer: professionals.name, subject: seen.name, at: fileAccesses.at }).from(fileAccesses)
-      .innerJoin(seen, eq(seen.id, fileAccesses.fileId)).innerJoin(professionals, eq(professionals.id, fileAccesses.viewerId))
-      .where(eq(fileAccesses.viewerKind, 'professional')).orderBy(desc(fileAccesses.at)).limit(MOST),
-    executor.select({ viewer: professionals.name, subject: sql<string>`'Dados do atendimento'`, at: visitAccesses.at }).from(visitAccesses)
-      .innerJoin(professionals, eq(professionals.id, visitAccesses.professionalId)).where(eq(visitAccesses.patientId, patientId)).orderBy(desc(visitAccesses.at)).limit(MOST),
+    executor
+      .select({ viewer: professionals.name, subject: seen.name, at: fileAccesses.at })
+      .from(fileAccesses)
+      .innerJoin(seen, eq(seen.id, fileAccesses.fileId))
+      .innerJoin(professionals, eq(professionals.id, fileAccesses.viewerId))
+      .where(eq(fileAccesses.viewerKind, 'professional'))
+      .orderBy(desc(fileAccesses.at))
+      .limit(MOST),
+    executor
+      .select({ viewer: professionals.name, subject: sql<string>`'Dados do atendimento'`, at: visitAccesses.at })
+      .from(visitAccesses)
+      .innerJoin(professionals, eq(professionals.id, visitAccesses.professionalId))
+      .where(eq(visitAccesses.patientId, patientId))
+      .orderBy(desc(visitAccesses.at))
+      .limit(MOST),
   ]);
-  return [...ofFiles, ...ofVisits].sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, MOST).map(({ at, ...access }) => ({ ...access, at: at.toISOString() }));
+  return [...ofFiles, ...ofVisits]
+    .sort((a, b) => b.at.getTime() - a.at.getTime())
+    .slice(0, MOST)
+    .map(({ at, ...access }) => ({ ...access, at: at.toISOString() }));
 }

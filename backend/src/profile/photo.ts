@@ -20,17 +20,33 @@ export interface Photo {
  * @throws Refusal 413 when it is larger than 2 MB, 415 when it is neither JPEG nor PNG
  */
 export function photoFrom(content: UploadedContent): Photo {
-  if (content.bytes.length > MAX_PHOTO_BYTES) throw new Refusal({ code: 'too-large', httpStatus: 413, message: 'A foto deve ter no máximo 2 MB.' });
+  if (content.bytes.length > MAX_PHOTO_BYTES)
+    throw new Refusal({ code: 'too-large', httpStatus: 413, message: 'A foto deve ter no máximo 2 MB.' });
   const type = imageTypeOf(content.bytes);
   if (!type) throw new Refusal({ code: 'unsupported-file', httpStatus: 415, message: 'Envie uma imagem JPEG ou PNG.' });
   return { content, type };
 }
 
 /** What is known of a photo whose content is stored. @returns the file's id */
-export async function insertPhoto(tx: Tx, patientId: number, { content, type }: Photo, storeName: string, now: Date): Promise<number> {
-  const [file] = await tx.insert(files).values({
-    patientId, documentType: PHOTO_FILE_TYPE, name: pictureName(content.name, type), mediaType: type, sizeBytes: content.bytes.length, storeName, uploadedAt: now,
-  }).returning({ id: files.id });
+export async function insertPhoto(
+  tx: Tx,
+  patientId: number,
+  { content, type }: Photo,
+  storeName: string,
+  now: Date,
+): Promise<number> {
+  const [file] = await tx
+    .insert(files)
+    .values({
+      patientId,
+      documentType: PHOTO_FILE_TYPE,
+      name: pictureName(content.name, type),
+      mediaType: type,
+      sizeBytes: content.bytes.length,
+      storeName,
+      uploadedAt: now,
+    })
+    .returning({ id: files.id });
   if (!file) throw new Error('A photo was not kept.');
   return file.id;
 }

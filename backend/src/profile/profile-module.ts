@@ -1,4 +1,12 @@
-import { endOpenSession, getPatientByCpf, getPatientById, listDataAccesses, listOpenSessions, type Patient, updateProfile as updateCall } from '@acolhe/contracts';
+import {
+  endOpenSession,
+  getPatientByCpf,
+  getPatientById,
+  listDataAccesses,
+  listOpenSessions,
+  type Patient,
+  updateProfile as updateCall,
+} from '@acolhe/contracts';
 import { dayInSaoPaulo, profileProblems } from '@acolhe/domain';
 import type { Module } from '../module.ts';
 import { findPatient, requireOwnCpf } from '../patients/index.ts';
@@ -33,7 +41,11 @@ export const profileModule: Module = {
       const before = await existing(ownPatient(context, patientId));
       if (before.userId !== userId) throw forbidden();
       const problems = profileProblems(form, { today: dayInSaoPaulo(clock.now()) });
-      if (problems[0]) throw invalidInput(problems.map(({ field, message }) => ({ path: field, message })), problems[0].message);
+      if (problems[0])
+        throw invalidInput(
+          problems.map(({ field, message }) => ({ path: field, message })),
+          problems[0].message,
+        );
       await requireOwnCpf(db, patientId, form.cpf);
       const photo = context.file && photoFrom(context.file);
       await limits.take(`profile:patient:${patientId}`, CHANGES_PER_PATIENT);
@@ -41,12 +53,16 @@ export const profileModule: Module = {
       return { ok: true, message: 'Informações atualizadas com sucesso', patient: await existing(patientId) };
     });
 
-    handle(app, listOpenSessions, async (_input, context) => ({ sessions: await openSessionsOf(db, patientOf(context), context.session?.sid ?? '', clock.now()) }));
+    handle(app, listOpenSessions, async (_input, context) => ({
+      sessions: await openSessionsOf(db, patientOf(context), context.session?.sid ?? '', clock.now()),
+    }));
     handle(app, endOpenSession, async ({ sessionId }, context) => {
-      if (!await isSessionOf(db, sessionId, patientOf(context))) throw notFound();
+      if (!(await isSessionOf(db, sessionId, patientOf(context)))) throw notFound();
       await sessions.end(sessionId, 'elsewhere');
       return { ok: true };
     });
-    handle(app, listDataAccesses, async (_input, context) => ({ accesses: await dataAccesses(db, patientOf(context)) }));
+    handle(app, listDataAccesses, async (_input, context) => ({
+      accesses: await dataAccesses(db, patientOf(context)),
+    }));
   },
 };

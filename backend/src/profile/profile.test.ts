@@ -1,5 +1,16 @@
 import { readdirSync } from 'node:fs';
-import { currentPatient, downloadFile, endOpenSession, getPatientByCpf, getPatientById, getVisitForProfessional, listDataAccesses, listOpenSessions, signIn, updateProfile } from '@acolhe/contracts';
+import {
+  currentPatient,
+  downloadFile,
+  endOpenSession,
+  getPatientByCpf,
+  getPatientById,
+  getVisitForProfessional,
+  listDataAccesses,
+  listOpenSessions,
+  signIn,
+  updateProfile,
+} from '@acolhe/contracts';
 import { eq, sql } from 'drizzle-orm';
 import { careRequests } from '../care-requests/tables.ts';
 import { fileAccesses, files, removedFiles } from '../files/tables.ts';
@@ -9,7 +20,11 @@ import { sessions } from '../platform/auth/tables.ts';
 import { multipart } from '../testing/multipart.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-const PNG = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]), Buffer.from('IHDR'), Buffer.alloc(13)]);
+const PNG = Buffer.concat([
+  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]),
+  Buffer.from('IHDR'),
+  Buffer.alloc(13),
+]);
 const [MARIA, PEDRO, MARIA_ID, PEDRO_ID] = ['52998224725', '86830412048', 1001, 1006] as const;
 let backend: TestApp;
 let maria: string;
@@ -21,40 +36,100 @@ afterAll(() => backend.close());
 beforeEach(() => backend.services.db.delete(attempts));
 
 const right = {
-  pac_id: String(MARIA_ID), usu_id: '', pac_nome: 'Maria da Silva', usu_nascimento: '1990-04-12', usu_genero: 'f', usu_cpf: '529.982.247-25', usu_email: 'maria@acolhe.test', usu_telefone: '(11)98765-4321',
+  pac_id: String(MARIA_ID),
+  usu_id: '',
+  pac_nome: 'Maria da Silva',
+  usu_nascimento: '1990-04-12',
+  usu_genero: 'f',
+  usu_cpf: '529.982.247-25',
+  usu_email: 'maria@acolhe.test',
+  usu_telefone: '(11)98765-4321',
 };
 /** What a browser sends. */
 async function update(change: Partial<Record<keyof typeof right | 'usu_alterado_em', string>> = {}, photo?: Buffer) {
   const { output } = await backend.call(currentPatient, {}, { token: maria });
-  const { payload, headers } = await multipart({ ...right, usu_id: String(output?.userId), ...change }, photo && { bytes: photo, name: 'eu.png' });
-  const response = await backend.inject({ method: 'POST', url: updateProfile.path, payload, headers: { ...headers, authorization: `Bearer ${maria}` } });
-  return { status: response.statusCode, body: response.json<Record<string, unknown> & { user: Record<string, unknown> }>() };
+  const { payload, headers } = await multipart(
+    { ...right, usu_id: String(output?.userId), ...change },
+    photo && { bytes: photo, name: 'eu.png' },
+  );
+  const response = await backend.inject({
+    method: 'POST',
+    url: updateProfile.path,
+    payload,
+    headers: { ...headers, authorization: `Bearer ${maria}` },
+  });
+  return {
+    status: response.statusCode,
+    body: response.json<Record<string, unknown> & { user: Record<string, unknown> }>(),
+  };
 }
-const storedFiles = () => readdirSync(backend.services.config.filesFolder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
+const storedFiles = () =>
+  readdirSync(backend.services.config.filesFolder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  ).length;
 
 describe('the own data', () => {
   it('is given by id and by CPF, nobody else’s', async () => {
-    expect((await backend.call(getPatientById, { patientId: MARIA_ID }, { token: maria })).body).toMatchObject([{ pac_id: MARIA_ID, pac_nome: expect.any(String) }]);
-    expect((await backend.call(getPatientByCpf, { cpf: '529.982.247-25' }, { token: maria })).body).toMatchObject({ status: true, data: { pac_id: MARIA_ID } });
+    expect((await backend.call(getPatientById, { patientId: MARIA_ID }, { token: maria })).body).toMatchObject([
+      { pac_id: MARIA_ID, pac_nome: expect.any(String) },
+    ]);
+    expect((await backend.call(getPatientByCpf, { cpf: '529.982.247-25' }, { token: maria })).body).toMatchObject({
+      status: true,
+      data: { pac_id: MARIA_ID },
+    });
     expect((await backend.call(getPatientById, { patientId: PEDRO_ID }, { token: maria })).status).toBe(403);
-    for (const cpf of [PEDRO, '01234567890', 'x']) expect(await backend.call(getPatientByCpf, { cpf }, { token: maria })).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    for (const cpf of [PEDRO, '01234567890', 'x'])
+      expect(await backend.call(getPatientByCpf, { cpf }, { token: maria })).toMatchObject({
+        status: 403,
+        body: { code: 'forbidden' },
+      });
   });
 
   it('is changed, and kept in one form', async () => {
-    expect(await update({ pac_nome: '  Maria   Souza ', usu_telefone: '21912345678', usu_genero: 'm', usu_email: ' nova@acolhe.test\u200b ', usu_nascimento: '1991-01-31' })).toMatchObject({
-      status: 200, body: { status: true, msg: 'Informações atualizadas com sucesso', user: { pac_nome: 'Maria Souza', usu_telefone: '(21) 91234-5678', usu_genero: 'm', usu_email: 'nova@acolhe.test', usu_nascimento: '1991-01-31', usu_cpf: MARIA } },
+    expect(
+      await update({
+        pac_nome: '  Maria   Souza ',
+        usu_telefone: '21912345678',
+        usu_genero: 'm',
+        usu_email: ' nova@acolhe.test\u200b ',
+        usu_nascimento: '1991-01-31',
+      }),
+    ).toMatchObject({
+      status: 200,
+      body: {
+        status: true,
+        msg: 'Informações atualizadas com sucesso',
+        user: {
+          pac_nome: 'Maria Souza',
+          usu_telefone: '(21) 91234-5678',
+          usu_genero: 'm',
+          usu_email: 'nova@acolhe.test',
+          usu_nascimento: '1991-01-31',
+          usu_cpf: MARIA,
+        },
+      },
     });
     await update();
   });
 
   it('is refused with the first problem as the message, and each by its field', async () => {
-    expect(await update({ pac_nome: 'M@ria', usu_telefone: '(11) 8765-4321' })).toMatchObject({ status: 400, body: {
-      msg: 'O campo Nome Social não aceita caracteres especiais',
-      fields: [{ path: 'name', message: 'O campo Nome Social não aceita caracteres especiais' }, { path: 'phone', message: 'O campo Telefone está inválido' }],
-    } });
+    expect(await update({ pac_nome: 'M@ria', usu_telefone: '(11) 8765-4321' })).toMatchObject({
+      status: 400,
+      body: {
+        msg: 'O campo Nome Social não aceita caracteres especiais',
+        fields: [
+          { path: 'name', message: 'O campo Nome Social não aceita caracteres especiais' },
+          { path: 'phone', message: 'O campo Telefone está inválido' },
+        ],
+      },
+    });
   });
 
-  it.each([['another patient', { pac_id: String(PEDRO_ID) }], ['another user', { usu_id: '9' }], ['another CPF', { usu_cpf: PEDRO }]])('is not changed with %s', async (_what, change) => {
+  it.each([
+    ['another patient', { pac_id: String(PEDRO_ID) }],
+    ['another user', { usu_id: '9' }],
+    ['another CPF', { usu_cpf: PEDRO }],
+  ])('is not changed with %s', async (_what, change) => {
     expect(await update(change)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
   });
 
@@ -67,7 +142,13 @@ describe('the own data', () => {
   it('does not lose a change that was made elsewhere meanwhile', async () => {
     const seen = String((await update()).body.user.usu_alterado_em);
     expect((await update({ usu_alterado_em: seen, usu_email: 'aqui@acolhe.test' })).status).toBe(200);
-    expect(await update({ usu_alterado_em: seen, usu_email: 'la@acolhe.test' })).toMatchObject({ status: 409, body: { code: 'changed-meanwhile', msg: 'Seus dados foram alterados em outro lugar. Recarregue a página antes de salvar.' } });
+    expect(await update({ usu_alterado_em: seen, usu_email: 'la@acolhe.test' })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'changed-meanwhile',
+        msg: 'Seus dados foram alterados em outro lugar. Recarregue a página antes de salvar.',
+      },
+    });
     expect(await update({ usu_alterado_em: '' })).toMatchObject({ status: 409 });
     await backend.services.db.update(patients).set({ changedAt: null }).where(eq(patients.id, MARIA_ID));
     expect(await update({ usu_alterado_em: seen })).toMatchObject({ status: 409 });
@@ -109,11 +190,19 @@ describe('the photo', () => {
 
   it('is refused when it is no picture or too large, and nothing is changed or left', async () => {
     const [filesBefore, kept] = [storedFilesSafely(), await backend.services.db.$count(files)];
-    expect(await update({ usu_email: 'x@acolhe.test' }, Buffer.from('<svg/>'))).toMatchObject({ status: 415, body: { code: 'unsupported-file', msg: 'Envie uma imagem JPEG ou PNG.' } });
-    expect(await update({ usu_email: 'x@acolhe.test' }, Buffer.concat([PNG, Buffer.alloc(2 * 1024 * 1024)]))).toMatchObject({ status: 413, body: { code: 'too-large', msg: 'A foto deve ter no máximo 2 MB.' } });
+    expect(await update({ usu_email: 'x@acolhe.test' }, Buffer.from('<svg/>'))).toMatchObject({
+      status: 415,
+      body: { code: 'unsupported-file', msg: 'Envie uma imagem JPEG ou PNG.' },
+    });
+    expect(
+      await update({ usu_email: 'x@acolhe.test' }, Buffer.concat([PNG, Buffer.alloc(2 * 1024 * 1024)])),
+    ).toMatchObject({ status: 413, body: { code: 'too-large', msg: 'A foto deve ter no máximo 2 MB.' } });
     expect(await update({ usu_alterado_em: '2020-01-01T00:00:00.000Z' }, PNG)).toMatchObject({ status: 409 });
     expect([storedFilesSafely(), await backend.services.db.$count(files)]).toEqual([filesBefore, kept]);
-    expect((await backend.services.db.select({ email: patients.email }).from(patients).where(eq(patients.id, MARIA_ID)))[0]?.email).toBe('maria@acolhe.test');
+    expect(
+      (await backend.services.db.select({ email: patients.email }).from(patients).where(eq(patients.id, MARIA_ID)))[0]
+        ?.email,
+    ).toBe('maria@acolhe.test');
   });
 });
 
@@ -127,17 +216,25 @@ function storedFilesSafely(): number {
 }
 
 describe('sessions elsewhere', () => {
-  const PHONE = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36';
+  const PHONE =
+    'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36';
 
   it('are shown, and one of them is ended', async () => {
-    const phone = await backend.call(signIn, { cpf: MARIA, password: 'Acolhe@2026' }, { headers: { 'user-agent': PHONE } });
+    const phone = await backend.call(
+      signIn,
+      { cpf: MARIA, password: 'Acolhe@2026' },
+      { headers: { 'user-agent': PHONE } },
+    );
     const token = phone.output?.access.token ?? '';
     const list = async () => (await backend.call(listOpenSessions, {}, { token: maria })).output?.sessions ?? [];
     const shown = await list();
     expect(shown.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
     const other = shown.find(({ device }) => device === 'Chrome em Android');
     expect(other).toMatchObject({ isPart: false, isCurrent: false });
-    for (let n = 0; n < 2; n += 1) expect((await backend.call(endOpenSession, { sessionId: other?.id ?? '' }, { token: maria })).body).toEqual({ status: true });
+    for (let n = 0; n < 2; n += 1)
+      expect((await backend.call(endOpenSession, { sessionId: other?.id ?? '' }, { token: maria })).body).toEqual({
+        status: true,
+      });
     expect((await backend.call(currentPatient, {}, { token })).status).toBe(401);
     expect((await list()).map(({ id }) => id)).not.toContain(other?.id);
   });
@@ -147,18 +244,24 @@ describe('sessions elsewhere', () => {
     const at = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000);
     const row = { kind: 'patient', subjectId: MARIA_ID, scope: 'urgent-care', partnerId: 1 };
     await db.insert(sessions).values([
-      { ...row, sid: 'used-early', openedAt: at(1), usedAt: at(2), expiresAt: at(60) }, { ...row, sid: 'used-late', openedAt: at(0), usedAt: at(3), expiresAt: at(60) },
+      { ...row, sid: 'used-early', openedAt: at(1), usedAt: at(2), expiresAt: at(60) },
+      { ...row, sid: 'used-late', openedAt: at(0), usedAt: at(3), expiresAt: at(60) },
       { ...row, sid: 'over', openedAt: at(-60), expiresAt: at(-1) },
     ]);
     const shown = (await backend.call(listOpenSessions, {}, { token: maria })).output?.sessions ?? [];
-    expect(shown.slice(0, 2)).toMatchObject([{ id: 'used-late', isPart: true, device: 'Dispositivo desconhecido' }, { id: 'used-early', isPart: true }]);
+    expect(shown.slice(0, 2)).toMatchObject([
+      { id: 'used-late', isPart: true, device: 'Dispositivo desconhecido' },
+      { id: 'used-early', isPart: true },
+    ]);
     expect(shown.map(({ id }) => id)).not.toContain('over');
   });
 
   it('of somebody else are neither shown nor ended', async () => {
     const pedro = await backend.signInPatient(PEDRO);
     const [pedros] = (await backend.call(listOpenSessions, {}, { token: pedro })).output?.sessions ?? [];
-    expect((await backend.call(listOpenSessions, {}, { token: maria })).output?.sessions.map(({ id }) => id)).not.toContain(pedros?.id);
+    expect(
+      (await backend.call(listOpenSessions, {}, { token: maria })).output?.sessions.map(({ id }) => id),
+    ).not.toContain(pedros?.id);
     expect((await backend.call(endOpenSession, { sessionId: pedros?.id ?? '' }, { token: maria })).status).toBe(404);
     expect((await backend.call(currentPatient, {}, { token: pedro })).status).toBe(200);
   });
@@ -170,22 +273,56 @@ describe('who has seen my data', () => {
   it('names the professional, what was seen and when, and not the patient', async () => {
     expect(await seen()).toEqual([]);
     const { db, clock } = backend.services;
-    const [visit] = await db.insert(careRequests).values({
-      patientId: MARIA_ID, reason: 'Tosse', requestedAt: clock.now(), phase: 'offered', ticket: 1, arrivedAt: clock.now(), professionalId: 101, offerExpiresAt: new Date(clock.now().getTime() + 30_000),
-    }).returning({ id: careRequests.id });
+    const [visit] = await db
+      .insert(careRequests)
+      .values({
+        patientId: MARIA_ID,
+        reason: 'Tosse',
+        requestedAt: clock.now(),
+        phase: 'offered',
+        ticket: 1,
+        arrivedAt: clock.now(),
+        professionalId: 101,
+        offerExpiresAt: new Date(clock.now().getTime() + 30_000),
+      })
+      .returning({ id: careRequests.id });
     const paula = await backend.signInProfessional('paula@acolhe.test');
-    for (let n = 0; n < 2; n += 1) expect((await backend.call(getVisitForProfessional, { requestId: visit?.id ?? 0 }, { token: paula })).status).toBe(200);
+    for (let n = 0; n < 2; n += 1)
+      expect(
+        (await backend.call(getVisitForProfessional, { requestId: visit?.id ?? 0 }, { token: paula })).status,
+      ).toBe(200);
     expect(await seen()).toEqual([{ viewer: 'Paula Ramos', subject: 'Dados do atendimento', at: expect.any(String) }]);
     expect(new Date((await seen())[0]?.at ?? 0).getTime()).toBeLessThanOrEqual(clock.now().getTime());
     expect(await seen(await backend.signInPatient(PEDRO))).toEqual([]);
-    await expect(db.execute(sql`delete from visit_accesses`)).rejects.toMatchObject({ cause: { message: expect.stringContaining('keeps what it has') } });
+    await expect(db.execute(sql`delete from visit_accesses`)).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('keeps what it has') },
+    });
   });
 
   it('names the latest 100 looks at files, none of which is the patient’s own', async () => {
     const { db, clock } = backend.services;
-    const [file] = await db.insert(files).values({ patientId: MARIA_ID, documentType: 1, name: 'exame.pdf', mediaType: 'application/pdf', sizeBytes: 1, storeName: 'x', uploadedAt: clock.now() }).returning({ id: files.id });
-    const look = (viewerKind: string, minute: number) => ({ fileId: file?.id ?? 0, viewerKind, viewerId: 101, sid: 's', at: new Date(clock.now().getTime() + minute * 60_000) });
-    await db.insert(fileAccesses).values([look('patient', 200), ...Array.from({ length: 101 }, (_, minute) => look('professional', minute + 1))]);
+    const [file] = await db
+      .insert(files)
+      .values({
+        patientId: MARIA_ID,
+        documentType: 1,
+        name: 'exame.pdf',
+        mediaType: 'application/pdf',
+        sizeBytes: 1,
+        storeName: 'x',
+        uploadedAt: clock.now(),
+      })
+      .returning({ id: files.id });
+    const look = (viewerKind: string, minute: number) => ({
+      fileId: file?.id ?? 0,
+      viewerKind,
+      viewerId: 101,
+      sid: 's',
+      at: new Date(clock.now().getTime() + minute * 60_000),
+    });
+    await db
+      .insert(fileAccesses)
+      .values([look('patient', 200), ...Array.from({ length: 101 }, (_, minute) => look('professional', minute + 1))]);
     const accesses = await seen();
     expect(accesses).toHaveLength(100);
     expect(accesses[0]).toMatchObject({ viewer: 'Paula Ramos', subject: 'exame.pdf' });
@@ -194,9 +331,26 @@ describe('who has seen my data', () => {
 
   it('keeps the looks at a file that was removed, and says so; of one that nobody had opened nothing stays', async () => {
     const { db, clock } = backend.services;
-    const sent = { patientId: PEDRO_ID, documentType: 1, mediaType: 'image/png', sizeBytes: 1, uploadedAt: clock.now() };
-    const [opened, own] = await db.insert(files).values([{ ...sent, name: 'exame.png', storeName: 'seen' }, { ...sent, name: 'foto.png', storeName: 'unseen' }]).returning({ id: files.id });
-    await db.insert(fileAccesses).values([{ fileId: opened?.id ?? 0, viewerKind: 'professional' }, { fileId: own?.id ?? 0, viewerKind: 'patient' }].map((look) => ({ ...look, viewerId: 101, sid: 's', at: clock.now() })));
+    const sent = {
+      patientId: PEDRO_ID,
+      documentType: 1,
+      mediaType: 'image/png',
+      sizeBytes: 1,
+      uploadedAt: clock.now(),
+    };
+    const [opened, own] = await db
+      .insert(files)
+      .values([
+        { ...sent, name: 'exame.png', storeName: 'seen' },
+        { ...sent, name: 'foto.png', storeName: 'unseen' },
+      ])
+      .returning({ id: files.id });
+    await db.insert(fileAccesses).values(
+      [
+        { fileId: opened?.id ?? 0, viewerKind: 'professional' },
+        { fileId: own?.id ?? 0, viewerKind: 'patient' },
+      ].map((look) => ({ ...look, viewerId: 101, sid: 's', at: clock.now() })),
+    );
     const pedro = await backend.signInPatient(PEDRO);
     const subjects = async (token: string) => (await seen(token)).map(({ subject }) => subject);
     expect(await subjects(pedro)).toEqual(['exame.png']);
@@ -204,6 +358,8 @@ describe('who has seen my data', () => {
     expect(await subjects(pedro)).toEqual(['exame.png (documento removido)']);
     expect(await subjects(maria)).not.toContain('exame.png (documento removido)');
     expect(await db.select({ name: removedFiles.name }).from(removedFiles)).toEqual([{ name: 'exame.png' }]);
-    await expect(db.execute(sql`delete from removed_files`)).rejects.toMatchObject({ cause: { message: expect.stringContaining('keeps what it has') } });
+    await expect(db.execute(sql`delete from removed_files`)).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('keeps what it has') },
+    });
   });
 });

@@ -14,7 +14,10 @@ export interface ProfileChange {
   /** Right by the rules. */
   readonly form: ProfileForm;
   readonly photo?: Photo;
-  /** When the data was last changed, as the one who changes it now has seen: ISO 8601, empty for never. Who does not say overwrites whatever stands. */
+  /**
+   * When the data was last changed, as the one who changes it now has seen: ISO 8601, empty for never. Who does not say
+   * overwrites whatever stands.
+   */
   readonly seenChange?: string;
 }
 
@@ -22,11 +25,20 @@ export interface ProfileChange {
  * Changes a patient's data, and the photo in its stead when there is one.
  * @throws Refusal 409 `changed-meanwhile` when the data was changed since it was seen
  */
-export async function updateProfile({ db, clock, config, files: store, log }: Pick<Services, 'db' | 'clock' | 'config' | 'files' | 'log'>, { patientId, form, photo, seenChange }: ProfileChange): Promise<void> {
+export async function updateProfile(
+  { db, clock, config, files: store, log }: Pick<Services, 'db' | 'clock' | 'config' | 'files' | 'log'>,
+  { patientId, form, photo, seenChange }: ProfileChange,
+): Promise<void> {
   const now = clock.now();
-  const given = { name: tidyName(form.name), birthDate: form.birthDate, gender: form.gender === 'f' ? 'f' : 'm', email: tidyEmail(form.email), phone: formatPhone(form.phone) } as const;
+  const given = {
+    name: tidyName(form.name),
+    birthDate: form.birthDate,
+    gender: form.gender === 'f' ? 'f' : 'm',
+    email: tidyEmail(form.email),
+    phone: formatPhone(form.phone),
+  } as const;
   const { email } = given;
-  const storeName = photo && await store.write(photo.content.bytes);
+  const storeName = photo && (await store.write(photo.content.bytes));
   let replaced: string | undefined;
   try {
     replaced = await db.transaction(async (tx) => {
@@ -37,21 +49,35 @@ export async function updateProfile({ db, clock, config, files: store, log }: Pi
       if (seenChange !== undefined && !isSame(seenChange, before?.changedAt)) {
         // The same change once more, since the answer to it was lost: it stands.
         if (before && !photo && stands(before, given)) return undefined;
-        throw conflict('changed-meanwhile', 'Seus dados foram alterados em outro lugar. Recarregue a página antes de salvar.');
+        throw conflict(
+          'changed-meanwhile',
+          'Seus dados foram alterados em outro lugar. Recarregue a página antes de salvar.',
+        );
       }
-      if (before && before.email !== email) await protectFormerEmail(tx, config, { patientId, former: before.email, next: email }, now);
-      const photoFileId = photo && storeName !== undefined ? await insertPhoto(tx, patientId, photo, storeName, now) : undefined;
-      await tx.update(patients).set({ ...given, changedAt: now, photoFileId }).where(eq(patients.id, patientId));
+      if (before && before.email !== email)
+        await protectFormerEmail(tx, config, { patientId, former: before.email, next: email }, now);
+      const photoFileId =
+        photo && storeName !== undefined ? await insertPhoto(tx, patientId, photo, storeName, now) : undefined;
+      await tx
+        .update(patients)
+        .set({ ...given, changedAt: now, photoFileId })
+        .where(eq(patients.id, patientId));
       return photoFileId !== undefined && before?.photoFileId ? deletePhoto(tx, before.photoFileId) : undefined;
     });
   } catch (error) {
     if (storeName !== undefined) await store.remove(storeName);
     throw error;
   }
-  if (replaced !== undefined) await store.remove(replaced).catch((error: unknown) => log.warn({ reason: plainMessage(error) }, 'the content of a replaced photo is left behind'));
+  if (replaced !== undefined)
+    await store
+      .remove(replaced)
+      .catch((error: unknown) =>
+        log.warn({ reason: plainMessage(error) }, 'the content of a replaced photo is left behind'),
+      );
 }
 
-const stands = (patient: Readonly<Record<string, unknown>>, given: Readonly<Record<string, unknown>>): boolean => Object.entries(given).every(([field, value]) => patient[field] === value);
+const stands = (patient: Readonly<Record<string, unknown>>, given: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(given).every(([field, value]) => patient[field] === value);
 
 function isSame(seen: string, changedAt: Date | null | undefined): boolean {
   return seen === '' ? !changedAt : new Date(seen).getTime() === changedAt?.getTime();

@@ -25,23 +25,34 @@ describe('the end of a visit', () => {
 
   it('clears the room after everything else, so that nobody can come back into it', async () => {
     const written: string[] = [];
-    await drain(here.writerOn(0, { ...here.realtime,
-      transact: async (path, next) => {
-        // As long as any write may take.
-        await new Promise((resolve) => setImmediate(resolve));
-        const done = await here.realtime.transact(path, next);
-        written.push(path);
-        return done;
-      },
-      update: (values) => (written.push('room'), here.realtime.update(values)),
-    }));
+    await drain(
+      here.writerOn(0, {
+        ...here.realtime,
+        transact: async (path, next) => {
+          // As long as any write may take.
+          await new Promise((resolve) => setImmediate(resolve));
+          const done = await here.realtime.transact(path, next);
+          written.push(path);
+          return done;
+        },
+        update: (values) => (written.push('room'), here.realtime.update(values)),
+      }),
+    );
     expect(written).toHaveLength(4);
     expect(written.at(-1)).toBe('room');
     expect(await presence()).toBeNull();
   });
 
-  it.each([['patient', () => realtimePaths.patient(here.maria)], ['professional', () => realtimePaths.professional(here.paula)]])('leaves the room while the %s still reaches it, and clears it later', async (_who, path) => {
-    await drain(here.writerOn(0, { ...here.realtime, transact: (at, next) => (at === path() ? Promise.reject(new Error('away')) : here.realtime.transact(at, next)) }));
+  it.each([
+    ['patient', () => realtimePaths.patient(here.maria)],
+    ['professional', () => realtimePaths.professional(here.paula)],
+  ])('leaves the room while the %s still reaches it, and clears it later', async (_who, path) => {
+    await drain(
+      here.writerOn(0, {
+        ...here.realtime,
+        transact: (at, next) => (at === path() ? Promise.reject(new Error('away')) : here.realtime.transact(at, next)),
+      }),
+    );
     expect(await presence()).not.toBeNull();
     here.world.clock.advance(1_001);
     await drain(here.writer);
@@ -54,7 +65,8 @@ it('keeps nobody out who answers after a hand-over: what was there of the one be
   await here.world.available(here.paula);
   await here.accept(requestId);
   const place = (side: 'patient' | 'professional') => realtimePaths.presence(visitKey(requestId), side);
-  for (const side of ['patient', 'professional'] as const) await here.realtime.set(place(side), { titular: side, em: 1 });
+  for (const side of ['patient', 'professional'] as const)
+    await here.realtime.set(place(side), { titular: side, em: 1 });
   await handOver(here.world.services, { professionalId: here.paula, requestId, how: 'sent-to-queue' });
   await drain(here.writer);
   expect(await here.realtime.get(place('professional'))).toBeNull();
@@ -67,12 +79,17 @@ describe('two instances', () => {
     // One instance reads the state, and is held up on its way to the realtime database.
     const arrived = gate();
     const released = gate();
-    const slow = here.writerOn(0, { ...here.realtime, transact: async (path, next) => {
-      arrived.open();
-      await released.opened;
-      return here.realtime.transact(path, next);
-    } });
-    const revision = (await here.world.db.select().from(projectionRecords)).find((record) => record.key === `patient:${here.maria}`)?.revision ?? 0;
+    const slow = here.writerOn(0, {
+      ...here.realtime,
+      transact: async (path, next) => {
+        arrived.open();
+        await released.opened;
+        return here.realtime.transact(path, next);
+      },
+    });
+    const revision =
+      (await here.world.db.select().from(projectionRecords)).find((record) => record.key === `patient:${here.maria}`)
+        ?.revision ?? 0;
     const late = publishRecord(slow, { kind: 'patient', patientId: here.maria }, revision);
     await arrived.opened;
     await here.world.available(here.paula);
@@ -88,11 +105,14 @@ describe('two instances', () => {
     const arrived = gate();
     const released = gate();
     const path = realtimePaths.queueEntry('technicians', requestId);
-    const slow = here.writerOn(0, { ...here.realtime, set: async (at, value) => {
-      arrived.open();
-      await released.opened;
-      return here.realtime.set(at, value);
-    } });
+    const slow = here.writerOn(0, {
+      ...here.realtime,
+      set: async (at, value) => {
+        arrived.open();
+        await released.opened;
+        return here.realtime.set(at, value);
+      },
+    });
     const late = drain(slow);
     await arrived.opened;
     await cancelCare(here.world.services, { patientId: here.maria });
@@ -119,7 +139,9 @@ describe('two instances', () => {
 
   it('leave nothing behind: what a lost instance had claimed is written by the next', async () => {
     await here.world.arrive(here.maria);
-    await here.world.db.update(projectionRecords).set({ claim: clientId(), claimedUntil: new Date(here.world.clock.now().getTime() + 10_000) });
+    await here.world.db
+      .update(projectionRecords)
+      .set({ claim: clientId(), claimedUntil: new Date(here.world.clock.now().getTime() + 10_000) });
     await drain(here.writerOn(1));
     expect(await here.realtime.get(realtimePaths.patient(here.maria))).toBeNull();
     here.world.clock.advance(10_001);
@@ -151,6 +173,8 @@ it('goes on from a revision that is beyond its own, as after a database set back
 
 function gate(): { readonly opened: Promise<void>; open(): void } {
   let open: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => { open = resolve; });
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
   return { opened, open };
 }

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../platform/database/index.ts';
 
-/** Forgets records that are written once and carry no revision: messages, rooms, entries and token documents, which come and go with each visit. */
+/**
+ * Forgets records that are written once and carry no revision: messages, rooms, entries and token documents, which come
+ * and go with each visit.
+ */
 export async function forgetWritten(db: Db): Promise<void> {
   await db.execute(sql`
     delete from projection_records where key in (

@@ -13,7 +13,9 @@ import { drain } from './drain.ts';
 import { publishRecord, revisionOf, type ProjectionServices } from './publish-record.ts';
 import { rebuildProjection } from './rebuild.ts';
 
-const RULES: unknown = JSON.parse(readFileSync(join(import.meta.dirname, '../../../shared/contracts/realtime/database.rules.json'), 'utf8'));
+const RULES: unknown = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../shared/contracts/realtime/database.rules.json'), 'utf8'),
+);
 
 describe('on the embedded realtime database', () => {
   const folder = mkdtempSync(join(tmpdir(), 'acolhe-projection-'));
@@ -41,8 +43,21 @@ describe('on the embedded realtime database', () => {
 
   function open(): void {
     const serviceAccountFile = join(folder, 'service-account.json');
-    writeFileSync(serviceAccountFile, JSON.stringify({ project_id: 'acolhe', client_email: SERVICE_ACCOUNT.email, private_key: SERVICE_ACCOUNT.privatePem }));
-    writers = [0, 1].map(() => openFirebaseWriter({ serviceAccountFile, databaseUrl: `http://127.0.0.1:${bed.server.adminPort}?ns=acolhe`, apiKey: 'embedded' }));
+    writeFileSync(
+      serviceAccountFile,
+      JSON.stringify({
+        project_id: 'acolhe',
+        client_email: SERVICE_ACCOUNT.email,
+        private_key: SERVICE_ACCOUNT.privatePem,
+      }),
+    );
+    writers = [0, 1].map(() =>
+      openFirebaseWriter({
+        serviceAccountFile,
+        databaseUrl: `http://127.0.0.1:${bed.server.adminPort}?ns=acolhe`,
+        apiKey: 'embedded',
+      }),
+    );
     instances = writers.map((realtime, i) => ({ ...world.instances[i]!, realtime, log: createLog('silent') }));
   }
   const drainBoth = () => Promise.all(instances.map(drain));

@@ -1,4 +1,11 @@
-import { patientKey, RESET_ROOM, visitKey, type Patient, type Professional, type ProfessionalRecord } from '@acolhe/contracts';
+import {
+  patientKey,
+  RESET_ROOM,
+  visitKey,
+  type Patient,
+  type Professional,
+  type ProfessionalRecord,
+} from '@acolhe/contracts';
 import { ageInYears, dayInSaoPaulo, genderLabel } from '@acolhe/domain';
 import type { Visit } from '../care-requests/tables.ts';
 import { inSaoPaulo } from '../platform/clock/sao-paulo.ts';
@@ -16,12 +23,27 @@ export interface ProfessionalState {
   readonly held?: { readonly visit: Visit; readonly patient: Patient };
 }
 
-/** The live projection of a professional; one who was not heard for minutes is busy. An offer shows who asks; visit and patient can be reached only in the call. */
-export function professionalRecordOf({ professional, available, lastHeardAt, unheard, next, held }: ProfessionalState, revision: number, now: Date): ProfessionalRecord {
+/**
+ * The live projection of a professional; one who was not heard for minutes is busy. An offer shows who asks; visit and
+ * patient can be reached only in the call.
+ */
+export function professionalRecordOf(
+  { professional, available, lastHeardAt, unheard, next, held }: ProfessionalState,
+  revision: number,
+  now: Date,
+): ProfessionalRecord {
   return {
-    revision, professionalId: professional.id, name: professional.name, isTechnician: professional.isTechnician, available,
+    revision,
+    professionalId: professional.id,
+    name: professional.name,
+    isTechnician: professional.isTechnician,
+    available,
     status: held ? (held.visit.phase === 'in-call' ? 'in-call' : 'offered') : 'free',
-    isBusy: held !== undefined || unheard, next, command: 'nenhum', patientId: 0, updatedAt: updatedAtText(lastHeardAt ?? now),
+    isBusy: held !== undefined || unheard,
+    next,
+    command: 'nenhum',
+    patientId: 0,
+    updatedAt: updatedAtText(lastHeardAt ?? now),
     ...(held && heldFields(held.visit, held.patient, now)),
   };
 }
@@ -30,12 +52,18 @@ function heldFields(visit: Visit, patient: Patient, now: Date): Partial<Professi
   const inCall = visit.phase === 'in-call';
   return {
     ...(visit.roomResets > 0 && { command: RESET_ROOM, commandSeq: visit.roomResets }),
-    requestId: visit.id, patientId: patient.id, patientName: patient.name,
-    patientGenderLabel: genderLabel(patient.gender), patientAgeYears: ageInYears(patient.birthDate, dayInSaoPaulo(now)),
+    requestId: visit.id,
+    patientId: patient.id,
+    patientName: patient.name,
+    patientGenderLabel: genderLabel(patient.gender),
+    patientAgeYears: ageInYears(patient.birthDate, dayInSaoPaulo(now)),
     offerExpiresAtMs: visit.offerExpiresAt?.getTime(),
     ...(inCall && {
-      visitKey: visitKey(visit.id), patientKey: patientKey(patient.id), callStartedAtMs: visit.callStartedAt?.getTime(),
-      roomName: visit.roomChannel ?? undefined, roomUid: visit.roomProfessionalUid ?? undefined,
+      visitKey: visitKey(visit.id),
+      patientKey: patientKey(patient.id),
+      callStartedAtMs: visit.callStartedAt?.getTime(),
+      roomName: visit.roomChannel ?? undefined,
+      roomUid: visit.roomProfessionalUid ?? undefined,
     }),
   };
 }

@@ -8,14 +8,15 @@ const EVERY_MS = 1_000;
 const FORGET_EVERY_MS = 600_000;
 
 /**
- * Writes what changed to the realtime database: at once when woken after a commit, and once a second what another instance left. After each
- * (re)connection it first looks whether anything was lost there.
+ * Writes what changed to the realtime database: at once when woken after a commit, and once a second what another
+ * instance left. After each (re)connection it first looks whether anything was lost there.
  */
 export function projectionJob(): Job {
   let checked = false;
   let forgetDueMs = 0;
   return {
-    name: PROJECTION_JOB, everyMs: EVERY_MS,
+    name: PROJECTION_JOB,
+    everyMs: EVERY_MS,
     run: async (services) => {
       if (!services.realtime.isConnected()) {
         checked = false;

@@ -26,11 +26,29 @@ describe('what the realtime database shows', () => {
     const token = await ensureToken(here.world.services, { patientId: here.maria }, requestId);
     await drain(here.writer);
     expect(await here.patient()).toEqual({
-      revision: expect.any(Number), patientId: here.maria, name: 'Paciente 1', genderLabel: 'Feminino', ageYears: 35, cpf: '00000000001',
-      callStatus: 'calling', requestId, visitKey: `v${requestId}`, phase: 'queued', queue: 'technicians', ticket: 2, queueNumber: 2,
-      queuedAt: expect.stringMatching(/^10\/03\/2026 - \d\d:\d\d:\d\d$/), roomUid: token?.uid, roomName: token?.channel, roomToken: token?.token, command: 'none', commandSeq: 0,
+      revision: expect.any(Number),
+      patientId: here.maria,
+      name: 'Paciente 1',
+      genderLabel: 'Feminino',
+      ageYears: 35,
+      cpf: '00000000001',
+      callStatus: 'calling',
+      requestId,
+      visitKey: `v${requestId}`,
+      phase: 'queued',
+      queue: 'technicians',
+      ticket: 2,
+      queueNumber: 2,
+      queuedAt: expect.stringMatching(/^10\/03\/2026 - \d\d:\d\d:\d\d$/),
+      roomUid: token?.uid,
+      roomName: token?.channel,
+      roomToken: token?.token,
+      command: 'none',
+      commandSeq: 0,
     });
-    expect(queueEntryRecord.parse(await here.realtime.get(realtimePaths.queueEntry('technicians', requestId)))).toMatchObject({ patientId: here.maria, ticket: 2 });
+    expect(
+      queueEntryRecord.parse(await here.realtime.get(realtimePaths.queueEntry('technicians', requestId))),
+    ).toMatchObject({ patientId: here.maria, ticket: 2 });
   });
 
   it('of an offer: who asks, to the one who is asked; the patient keeps the place', async () => {
@@ -38,7 +56,13 @@ describe('what the realtime database shows', () => {
     await here.world.available(here.paula);
     await drain(here.writer);
     expect(await here.professional()).toMatchObject({
-      status: 'offered', isBusy: true, available: true, patientId: here.maria, patientName: 'Paciente 1', requestId, offerExpiresAtMs: here.world.clock.now().getTime() + CARE_LIMITS.offerLifeMs,
+      status: 'offered',
+      isBusy: true,
+      available: true,
+      patientId: here.maria,
+      patientName: 'Paciente 1',
+      requestId,
+      offerExpiresAtMs: here.world.clock.now().getTime() + CARE_LIMITS.offerLifeMs,
     });
     expect(await here.professional()).not.toHaveProperty('visitKey');
     expect(await here.patient()).toMatchObject({ phase: 'offered', callStatus: 'calling', ticket: 1, queueNumber: 1 });
@@ -51,9 +75,23 @@ describe('what the realtime database shows', () => {
     await here.accept(requestId);
     await drain(here.writer);
     const { roomName } = await here.patient();
-    expect(await here.patient()).toMatchObject({ phase: 'in-call', callStatus: 'in-call', professionalId: here.paula, professionalName: 'Técnico 1', visitKey: `v${requestId}`, attendanceId: expect.any(Number), queueNumber: 0 });
+    expect(await here.patient()).toMatchObject({
+      phase: 'in-call',
+      callStatus: 'in-call',
+      professionalId: here.paula,
+      professionalName: 'Técnico 1',
+      visitKey: `v${requestId}`,
+      attendanceId: expect.any(Number),
+      queueNumber: 0,
+    });
     expect(await here.patient()).not.toHaveProperty('ticket');
-    expect(await here.professional()).toMatchObject({ status: 'in-call', visitKey: `v${requestId}`, patientKey: `p${here.maria}`, roomName, callStartedAtMs: here.world.clock.now().getTime() });
+    expect(await here.professional()).toMatchObject({
+      status: 'in-call',
+      visitKey: `v${requestId}`,
+      patientKey: `p${here.maria}`,
+      roomName,
+      callStartedAtMs: here.world.clock.now().getTime(),
+    });
     expect(await here.queue()).toMatchObject({ served: 1, left: [] });
     expect(await here.realtime.get(realtimePaths.queueEntries('technicians'))).toBeNull();
   });
@@ -66,7 +104,8 @@ describe('what the realtime database shows', () => {
     await leaveQueueOf(here.world.services, { patientId: here.maria });
     await drain(here.writer);
     expect(await here.patient()).toMatchObject({ phase: 'requested', command: 'none', queueNumber: 0 });
-    for (const field of ['callStatus', 'queue', 'ticket', 'queuedAt']) expect(await here.patient()).not.toHaveProperty(field);
+    for (const field of ['callStatus', 'queue', 'ticket', 'queuedAt'])
+      expect(await here.patient()).not.toHaveProperty(field);
   });
 
   it('of the end: phase, attendance and command, and no key to the visit', async () => {
@@ -77,8 +116,16 @@ describe('what the realtime database shows', () => {
     await finishVisit(here.world.services, here.paula, requestId);
     await drain(here.writer);
     const record = await here.patient();
-    expect(record).toMatchObject({ phase: 'ended', attendanceId, command: 'finishing', commandSeq: 1, requestId, queueNumber: 0 });
-    for (const field of ['visitKey', 'callStatus', 'roomName', 'roomToken', 'professionalId', 'queue']) expect(record).not.toHaveProperty(field);
+    expect(record).toMatchObject({
+      phase: 'ended',
+      attendanceId,
+      command: 'finishing',
+      commandSeq: 1,
+      requestId,
+      queueNumber: 0,
+    });
+    for (const field of ['visitKey', 'callStatus', 'roomName', 'roomToken', 'professionalId', 'queue'])
+      expect(record).not.toHaveProperty(field);
     expect(await here.professional()).toMatchObject({ status: 'free', isBusy: false, patientId: 0 });
     await cleanPatient(here.world.services, { patientId: here.maria }, false);
     await drain(here.writer);
@@ -89,11 +136,22 @@ describe('what the realtime database shows', () => {
     const requestId = await here.world.arrive(here.maria);
     await here.world.available(here.paula);
     await here.accept(requestId);
-    const sent = await sendMessage(here.world.services, talkOfVisit({ side: 'patient', id: here.maria }, requestId), 'Boa tarde', clientId());
+    const sent = await sendMessage(
+      here.world.services,
+      talkOfVisit({ side: 'patient', id: here.maria }, requestId),
+      'Boa tarde',
+      clientId(),
+    );
     const messageId = sent.kind === 'sent' ? sent.message.id : '';
-    await here.realtime.set(realtimePaths.signalInbox(visitKey(requestId), 'patient'), { a: { de: 'x', m: 'y', em: 1 } });
+    await here.realtime.set(realtimePaths.signalInbox(visitKey(requestId), 'patient'), {
+      a: { de: 'x', m: 'y', em: 1 },
+    });
     await drain(here.writer);
-    expect(await here.realtime.get(realtimePaths.chatMessage(visitKey(requestId), messageId))).toMatchObject({ id: messageId, msg: 'Boa tarde', isPatient: 1 });
+    expect(await here.realtime.get(realtimePaths.chatMessage(visitKey(requestId), messageId))).toMatchObject({
+      id: messageId,
+      msg: 'Boa tarde',
+      isPatient: 1,
+    });
     await cancelCare(here.world.services, { patientId: here.maria });
     await drain(here.writer);
     expect(await here.realtime.get(realtimePaths.chat(visitKey(requestId)))).toBeNull();
@@ -138,7 +196,13 @@ describe('the room of a patient', () => {
     await here.world.available(here.paula);
     await here.accept(requestId);
     await drain(here.writer);
-    expect(await status()).toEqual({ rev: expect.any(Number), status: 'ligação', pacId: here.maria, funId: here.paula, cliId: 1 });
+    expect(await status()).toEqual({
+      rev: expect.any(Number),
+      status: 'ligação',
+      pacId: here.maria,
+      funId: here.paula,
+      cliId: 1,
+    });
     await finishVisit(here.world.services, here.paula, requestId);
     await drain(here.writer);
     expect(await status()).toEqual({ rev: expect.any(Number), pacId: here.maria, cliId: 1 });
@@ -148,7 +212,13 @@ describe('the room of a patient', () => {
     const requestId = await here.world.arrive(here.maria);
     const token = await ensureToken(here.world.services, { patientId: here.maria }, requestId);
     const path = realtimePaths.token(token?.recordId ?? '');
-    const document = { firestoreId: token?.recordId, uid: token?.uid, canal: token?.channel, token: token?.token, paciente: `p${here.maria}` };
+    const document = {
+      firestoreId: token?.recordId,
+      uid: token?.uid,
+      canal: token?.channel,
+      token: token?.token,
+      paciente: `p${here.maria}`,
+    };
     await drain(here.writer);
     expect(await here.realtime.get(path)).toEqual(document);
     await here.realtime.remove(path);
@@ -170,11 +240,23 @@ describe('how much is written', () => {
     await here.accept(requestId);
     const marked = await here.world.db.select({ key: projectionRecords.key }).from(projectionRecords);
     const written: string[] = [];
-    await drain(here.writerOn(0, { ...here.realtime, transact: (path, next) => (written.push(path), here.realtime.transact(path, next)), set: (path, value) => (written.push(path), here.realtime.set(path, value)) }));
+    await drain(
+      here.writerOn(0, {
+        ...here.realtime,
+        transact: (path, next) => (written.push(path), here.realtime.transact(path, next)),
+        set: (path, value) => (written.push(path), here.realtime.set(path, value)),
+      }),
+    );
     expect(marked.length).toBeGreaterThan(4);
-    expect(written.sort()).toEqual([
-      realtimePaths.queueState('technicians'), realtimePaths.queueEntry('technicians', requestId), realtimePaths.professional(here.paula), realtimePaths.patient(here.maria), realtimePaths.roomStatus(here.maria),
-    ].sort());
+    expect(written.sort()).toEqual(
+      [
+        realtimePaths.queueState('technicians'),
+        realtimePaths.queueEntry('technicians', requestId),
+        realtimePaths.professional(here.paula),
+        realtimePaths.patient(here.maria),
+        realtimePaths.roomStatus(here.maria),
+      ].sort(),
+    );
   });
 
   it('grows with the queue only for the numbers that follow later', async () => {

@@ -12,12 +12,13 @@ const PATIENCE_MS = 2_000;
 const LOOK_AGAIN_MS = 20;
 
 /**
- * Writes a record so that it is there when the caller goes on, also when somebody else is just writing it; a realtime database that does not
- * answer gets it later.
+ * Writes a record so that it is there when the caller goes on, also when somebody else is just writing it; a realtime
+ * database that does not answer gets it later.
  */
 export async function publishNow(services: ProjectionServices, key: RecordKey): Promise<void> {
   await markRecords(services.db, [key]);
-  if (services.realtime.isConnected()) await within(untilWritten(services, key, AbortSignal.timeout(PATIENCE_MS)), PATIENCE_MS);
+  if (services.realtime.isConnected())
+    await within(untilWritten(services, key, AbortSignal.timeout(PATIENCE_MS)), PATIENCE_MS);
 }
 
 async function untilWritten(services: ProjectionServices, key: RecordKey, patience: AbortSignal): Promise<void> {
@@ -29,7 +30,9 @@ async function untilWritten(services: ProjectionServices, key: RecordKey, patien
 }
 
 async function isWritten(db: Db, key: RecordKey): Promise<boolean> {
-  const written = await db.select({ key: projectionRecords.key }).from(projectionRecords)
+  const written = await db
+    .select({ key: projectionRecords.key })
+    .from(projectionRecords)
     .where(and(eq(projectionRecords.key, keyText(key)), gte(projectionRecords.published, projectionRecords.revision)));
   return written.length > 0;
 }

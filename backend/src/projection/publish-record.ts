@@ -1,4 +1,12 @@
-import { chatMessage, patientRecord, professionalRecord, queueEntryRecord, queueStateRecord, realtimePaths, visitKey } from '@acolhe/contracts';
+import {
+  chatMessage,
+  patientRecord,
+  professionalRecord,
+  queueEntryRecord,
+  queueStateRecord,
+  realtimePaths,
+  visitKey,
+} from '@acolhe/contracts';
 import { isLive } from '@acolhe/domain';
 import { z } from 'zod';
 import { findVisit } from '../care-requests/find-visit.ts';
@@ -21,22 +29,48 @@ export async function publishRecord(services: ProjectionServices, key: RecordKey
   switch (key.kind) {
     case 'patient': {
       const record = await readPatient(db, key.patientId, revision, clock.now());
-      return record ? replaceOlder(services, realtimePaths.patient(key.patientId), revision, wireValue(z.encode(patientRecord, record))) : revision;
+      return record
+        ? replaceOlder(
+            services,
+            realtimePaths.patient(key.patientId),
+            revision,
+            wireValue(z.encode(patientRecord, record)),
+          )
+        : revision;
     }
     case 'professional': {
       const record = await readProfessional(db, key.professionalId, revision, clock.now());
-      return record ? replaceOlder(services, realtimePaths.professional(key.professionalId), revision, wireValue(z.encode(professionalRecord, record))) : revision;
+      return record
+        ? replaceOlder(
+            services,
+            realtimePaths.professional(key.professionalId),
+            revision,
+            wireValue(z.encode(professionalRecord, record)),
+          )
+        : revision;
     }
     case 'queue':
-      return replaceOlder(services, realtimePaths.queueState(key.queue), revision, wireValue(z.encode(queueStateRecord, { ...await readQueue(db, key.queue), revision })));
+      return replaceOlder(
+        services,
+        realtimePaths.queueState(key.queue),
+        revision,
+        wireValue(z.encode(queueStateRecord, { ...(await readQueue(db, key.queue)), revision })),
+      );
     case 'entry': {
       const entry = await readEntry(db, key.queue, key.requestId);
-      await realtime.set(realtimePaths.queueEntry(key.queue, key.requestId), entry ? wireValue(z.encode(queueEntryRecord, entry)) : null);
+      await realtime.set(
+        realtimePaths.queueEntry(key.queue, key.requestId),
+        entry ? wireValue(z.encode(queueEntryRecord, entry)) : null,
+      );
       return revision;
     }
     case 'message': {
       const message = await readMessage(db, key.call, key.messageId);
-      if (message) await realtime.set(realtimePaths.chatMessage(key.call, key.messageId), wireValue(z.encode(chatMessage, message)));
+      if (message)
+        await realtime.set(
+          realtimePaths.chatMessage(key.call, key.messageId),
+          wireValue(z.encode(chatMessage, message)),
+        );
       return revision;
     }
     case 'room':
@@ -53,23 +87,33 @@ export async function publishRecord(services: ProjectionServices, key: RecordKey
 }
 
 /**
- * Signals and the professional's presence belong to one call, chat and the patient's presence to one visit: what nobody may reach any more is not
- * kept. Whoever answers next would otherwise be kept out by the presence of who was there before.
+ * Signals and the professional's presence belong to one call, chat and the patient's presence to one visit: what nobody
+ * may reach any more is not kept. Whoever answers next would otherwise be kept out by the presence of who was there
+ * before.
  * @throws Error while one of the two still reaches a visit that is over, since what is cleared would come back
  */
 async function clearRoom({ db, realtime }: ProjectionServices, requestId: number): Promise<void> {
   const visit = await findVisit(db, requestId);
   if (visit?.phase === 'in-call') return;
   const isOver = !visit || !isLive(visit.phase);
-  if (visit && isOver && await isReached(realtime, visit)) throw new Error(`The visit ${requestId} is over, but the realtime database still names it.`);
+  if (visit && isOver && (await isReached(realtime, visit)))
+    throw new Error(`The visit ${requestId} is over, but the realtime database still names it.`);
   const call = visitKey(requestId);
-  const further = isOver ? [realtimePaths.chat(call), realtimePaths.presences(call)] : [realtimePaths.presence(call, 'professional')];
+  const further = isOver
+    ? [realtimePaths.chat(call), realtimePaths.presences(call)]
+    : [realtimePaths.presence(call, 'professional')];
   await realtime.update(Object.fromEntries([realtimePaths.signals(call), ...further].map((path) => [path, null])));
 }
 
 /** Whether the record of one of the two still names the visit: then the rules let that one write below it. */
-async function isReached(realtime: ProjectionServices['realtime'], { id, patientId, answeredBy }: Visit): Promise<boolean> {
-  const records = [realtimePaths.patient(patientId), ...(answeredBy === null ? [] : [realtimePaths.professional(answeredBy)])];
+async function isReached(
+  realtime: ProjectionServices['realtime'],
+  { id, patientId, answeredBy }: Visit,
+): Promise<boolean> {
+  const records = [
+    realtimePaths.patient(patientId),
+    ...(answeredBy === null ? [] : [realtimePaths.professional(answeredBy)]),
+  ];
   const named = await Promise.all(records.map((path) => realtime.get(`${path}/visita`)));
   return named.includes(visitKey(id));
 }

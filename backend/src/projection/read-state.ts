@@ -1,4 +1,12 @@
-import { callIdOf, type CallKey, type ChatMessage, type PatientRecord, type ProfessionalRecord, type QueueEntryRecord, type QueueName } from '@acolhe/contracts';
+import {
+  callIdOf,
+  type CallKey,
+  type ChatMessage,
+  type PatientRecord,
+  type ProfessionalRecord,
+  type QueueEntryRecord,
+  type QueueName,
+} from '@acolhe/contracts';
 import { isLive } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
 import { findLatestVisit, findVisit, findVisitHeldBy } from '../care-requests/find-visit.ts';
@@ -15,24 +23,49 @@ import { patientRecordOf, queuedAtText } from './patient-record.ts';
 import { professionalRecordOf } from './professional-record.ts';
 
 /** A patient's record as of now; undefined for an unknown patient. */
-export async function readPatient(db: Db, patientId: number, revision: number, now: Date): Promise<PatientRecord | undefined> {
+export async function readPatient(
+  db: Db,
+  patientId: number,
+  revision: number,
+  now: Date,
+): Promise<PatientRecord | undefined> {
   const [patient, latest] = await Promise.all([findPatient(db, patientId), findLatestVisit(db, { patientId })]);
   if (!patient) return undefined;
   const visit = latest?.cleanedAt === null ? latest : undefined;
-  const professional = visit?.phase === 'in-call' && visit.professionalId !== null ? await findProfessional(db, visit.professionalId) : undefined;
+  const professional =
+    visit?.phase === 'in-call' && visit.professionalId !== null
+      ? await findProfessional(db, visit.professionalId)
+      : undefined;
   return patientRecordOf({ patient, visit, professional }, revision, now);
 }
 
 /** A professional's record as of now; undefined for an unknown one. */
-export async function readProfessional(db: Db, professionalId: number, revision: number, now: Date): Promise<ProfessionalRecord | undefined> {
+export async function readProfessional(
+  db: Db,
+  professionalId: number,
+  revision: number,
+  now: Date,
+): Promise<ProfessionalRecord | undefined> {
   const [professional, visit, [state], members] = await Promise.all([
-    findProfessional(db, professionalId), findVisitHeldBy(db, professionalId),
+    findProfessional(db, professionalId),
+    findVisitHeldBy(db, professionalId),
     db.select().from(professionalStates).where(eq(professionalStates.professionalId, professionalId)),
     linkedMembers(db),
   ]);
   if (!professional) return undefined;
-  const patient = visit && await findPatient(db, visit.patientId);
-  return professionalRecordOf({ professional, available: state?.available ?? false, lastHeardAt: state?.lastHeardAt, unheard: state?.unheard ?? false, next: nextInRing(members, professionalId), held: visit && patient && { visit, patient } }, revision, now);
+  const patient = visit && (await findPatient(db, visit.patientId));
+  return professionalRecordOf(
+    {
+      professional,
+      available: state?.available ?? false,
+      lastHeardAt: state?.lastHeardAt,
+      unheard: state?.unheard ?? false,
+      next: nextInRing(members, professionalId),
+      held: visit && patient && { visit, patient },
+    },
+    revision,
+    now,
+  );
 }
 
 /** What everybody may know of a queue. */
@@ -44,14 +77,29 @@ export async function readQueue(db: Db, queue: QueueName): Promise<{ served: num
 /** A visit's place in a queue; undefined when it does not stand there. */
 export async function readEntry(db: Db, queue: QueueName, requestId: number): Promise<QueueEntryRecord | undefined> {
   const visit = await findVisit(db, requestId);
-  if (!visit || visit.queue !== queue || (visit.phase !== 'queued' && visit.phase !== 'offered') || visit.ticket === null || visit.arrivedAt === null) return undefined;
+  if (
+    !visit ||
+    visit.queue !== queue ||
+    (visit.phase !== 'queued' && visit.phase !== 'offered') ||
+    visit.ticket === null ||
+    visit.arrivedAt === null
+  )
+    return undefined;
   const patient = await findPatient(db, visit.patientId);
-  return patient && { patientId: patient.id, patientName: patient.name, requestId, ticket: visit.ticket, queuedAt: queuedAtText(visit.arrivedAt) };
+  return (
+    patient && {
+      patientId: patient.id,
+      patientName: patient.name,
+      requestId,
+      ticket: visit.ticket,
+      queuedAt: queuedAtText(visit.arrivedAt),
+    }
+  );
 }
 
 /** A chat message, while its visit lives or the call of its appointment goes on. */
 export async function readMessage(db: Db, call: CallKey, messageId: string): Promise<ChatMessage | undefined> {
-  return await isTalkLive(db, call) ? findMessage(db, call, messageId) : undefined;
+  return (await isTalkLive(db, call)) ? findMessage(db, call, messageId) : undefined;
 }
 
 async function isTalkLive(db: Db, call: CallKey): Promise<boolean> {

@@ -16,7 +16,9 @@ const here = projectionWorld();
 describe('a realtime database that lost its data', () => {
   /** All of it but the revisions, which only grow. */
   async function everything(): Promise<unknown> {
-    return JSON.parse(JSON.stringify(await here.realtime.get(''), (key, value: unknown) => (key === 'rev' ? undefined : value)));
+    return JSON.parse(
+      JSON.stringify(await here.realtime.get(''), (key, value: unknown) => (key === 'rev' ? undefined : value)),
+    );
   }
 
   it('is rebuilt from the state', async () => {
@@ -24,7 +26,12 @@ describe('a realtime database that lost its data', () => {
     await here.world.arrive(here.world.patients[1]!);
     await here.world.available(here.paula);
     await here.accept(requestId);
-    await sendMessage(here.world.services, talkOfVisit({ side: 'patient', id: here.maria }, requestId), 'Boa tarde', clientId());
+    await sendMessage(
+      here.world.services,
+      talkOfVisit({ side: 'patient', id: here.maria }, requestId),
+      'Boa tarde',
+      clientId(),
+    );
     await rebuildProjection(here.writer);
     await drain(here.writer);
     const before = await everything();
@@ -41,7 +48,9 @@ describe('a realtime database that lost its data', () => {
     await rebuildProjection(here.writer);
     await drain(here.writer);
     await rebuildProjection(here.writer);
-    const due = (await here.world.db.select().from(projectionRecords)).filter((record) => record.published < record.revision);
+    const due = (await here.world.db.select().from(projectionRecords)).filter(
+      (record) => record.published < record.revision,
+    );
     expect(due).toEqual([]);
   });
 

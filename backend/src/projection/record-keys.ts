@@ -1,6 +1,8 @@
 import type { CallKey, QueueName } from '@acolhe/contracts';
 
-/** What the projection writes; a key names one place of the realtime database (or, for `room`, what a visit left there). */
+/**
+ * What the projection writes; a key names one place of the realtime database (or, for `room`, what a visit left there).
+ */
 export type RecordKey =
   | { readonly kind: 'patient'; readonly patientId: number }
   | { readonly kind: 'professional'; readonly professionalId: number }
@@ -24,15 +26,25 @@ export function keyText(key: RecordKey): string {
 export function parseKey(text: string): RecordKey {
   const [kind, first = '', second = ''] = text.split(':');
   switch (kind) {
-    case 'patient': return { kind, patientId: Number(first) };
-    case 'professional': return { kind, professionalId: Number(first) };
-    case 'queue': return { kind, queue: first as QueueName };
-    case 'entry': return { kind, queue: first as QueueName, requestId: Number(second) };
-    case 'message': return { kind, call: first as CallKey, messageId: second };
-    case 'room': return { kind, requestId: Number(first) };
-    case 'status': return { kind, patientId: Number(first) };
-    case 'token': return { kind, recordId: first };
-    case 'appointment': return { kind, appointmentId: Number(first) };
-    default: throw new Error(`No record of the projection has the key ${text}.`);
+    case 'patient':
+      return { kind, patientId: Number(first) };
+    case 'professional':
+      return { kind, professionalId: Number(first) };
+    case 'queue':
+      return { kind, queue: first as QueueName };
+    case 'entry':
+      return { kind, queue: first as QueueName, requestId: Number(second) };
+    case 'message':
+      return { kind, call: first as CallKey, messageId: second };
+    case 'room':
+      return { kind, requestId: Number(first) };
+    case 'status':
+      return { kind, patientId: Number(first) };
+    case 'token':
+      return { kind, recordId: first };
+    case 'appointment':
+      return { kind, appointmentId: Number(first) };
+    default:
+      throw new Error(`No record of the projection has the key ${text}.`);
   }
 }

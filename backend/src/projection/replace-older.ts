@@ -15,7 +15,12 @@ export function wireValue(record: object): WireRecord {
  * Replaces a record by one of a newer revision, compared in the realtime database itself.
  * @returns the revision that the record has then
  */
-export async function replaceOlder({ realtime }: Pick<ProjectionServices, 'realtime'>, path: string, revision: number, next: WireRecord): Promise<number> {
+export async function replaceOlder(
+  { realtime }: Pick<ProjectionServices, 'realtime'>,
+  path: string,
+  revision: number,
+  next: WireRecord,
+): Promise<number> {
   let found = 0;
   await realtime.transact(path, (current) => {
     found = revisionOf(current);

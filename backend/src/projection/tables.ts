@@ -1,6 +1,9 @@
 import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Records of the realtime database: how far their state went, and how far it was written. @see docs/product/virtual-queue.md */
+/**
+ * Records of the realtime database: how far their state went, and how far it was written.
+ * @see docs/product/virtual-queue.md
+ */
 export const projectionRecords = pgTable('projection_records', {
   key: text('key').primaryKey(),
   revision: bigint('revision', { mode: 'number' }).notNull(),

@@ -11,7 +11,11 @@ type VisitWork<T> = (work: QueueWork, visit: Visit) => Promise<T>;
  * Changes a visit under the lock of its queue.
  * @returns what `change` returns, or undefined when there is no such visit
  */
-export function changeVisit<T>(services: QueueServices, requestId: number, change: VisitWork<T>): Promise<T | undefined> {
+export function changeVisit<T>(
+  services: QueueServices,
+  requestId: number,
+  change: VisitWork<T>,
+): Promise<T | undefined> {
   return changeFound(services, (executor) => findVisit(executor, requestId), change);
 }
 
@@ -19,12 +23,23 @@ export function changeVisit<T>(services: QueueServices, requestId: number, chang
  * Changes the live visit of a patient under the lock of its queue.
  * @returns what `change` returns, or undefined when there is none within reach
  */
-export function changeLiveVisit<T>(services: QueueServices, reach: VisitReach, change: VisitWork<T>): Promise<T | undefined> {
+export function changeLiveVisit<T>(
+  services: QueueServices,
+  reach: VisitReach,
+  change: VisitWork<T>,
+): Promise<T | undefined> {
   return changeFound(services, (executor) => findLiveVisit(executor, reach), change);
 }
 
-/** The queue is known only from the visit, which may move to another queue before the lock is held: then it starts again. */
-async function changeFound<T>(services: QueueServices, find: (executor: Executor) => Promise<Visit | undefined>, change: VisitWork<T>): Promise<T | undefined> {
+/**
+ * The queue is known only from the visit, which may move to another queue before the lock is held: then it starts
+ * again.
+ */
+async function changeFound<T>(
+  services: QueueServices,
+  find: (executor: Executor) => Promise<Visit | undefined>,
+  change: VisitWork<T>,
+): Promise<T | undefined> {
   for (;;) {
     const seen = await find(services.db);
     if (!seen) return undefined;

@@ -19,8 +19,16 @@ describe('the virtual queue', () => {
   it('numbers people in the order of arrival', async () => {
     const first = await world.arrive(maria);
     const second = await world.arrive(pedro);
-    expect(await enterQueue(world.services, { patientId: maria }, first)).toEqual({ kind: 'in-queue', outcome: 'already-there', number: 1 });
-    expect(await enterQueue(world.services, { patientId: pedro }, second)).toEqual({ kind: 'in-queue', outcome: 'already-there', number: 2 });
+    expect(await enterQueue(world.services, { patientId: maria }, first)).toEqual({
+      kind: 'in-queue',
+      outcome: 'already-there',
+      number: 1,
+    });
+    expect(await enterQueue(world.services, { patientId: pedro }, second)).toEqual({
+      kind: 'in-queue',
+      outcome: 'already-there',
+      number: 2,
+    });
   });
 
   it('takes in only the own request, while it lives', async () => {
@@ -37,7 +45,11 @@ describe('the virtual queue', () => {
     await leaveQueueOf(world.services, { patientId: maria });
     expect(await world.visit(requestId)).toMatchObject({ phase: 'requested', ticket: null });
     expect(await enterQueue(world.services, { patientId: pedro }, other)).toMatchObject({ number: 1 });
-    expect(await enterQueue(world.services, { patientId: maria }, requestId)).toEqual({ kind: 'in-queue', outcome: 'queued', number: 2 });
+    expect(await enterQueue(world.services, { patientId: maria }, requestId)).toEqual({
+      kind: 'in-queue',
+      outcome: 'queued',
+      number: 2,
+    });
     expect((await world.visit(requestId)).ticket).toBe(3);
   });
 
@@ -46,7 +58,11 @@ describe('the virtual queue', () => {
     await world.available(paula);
     const requestId = await world.arrive(maria);
     await leaveQueueOf(world.services, { patientId: maria });
-    expect(await enterQueue(world.services, { patientId: maria }, requestId)).toEqual({ kind: 'in-queue', outcome: 'offered', number: 1 });
+    expect(await enterQueue(world.services, { patientId: maria }, requestId)).toEqual({
+      kind: 'in-queue',
+      outcome: 'offered',
+      number: 1,
+    });
   });
 
   it('takes nobody in who has no token record', async () => {
@@ -55,7 +71,10 @@ describe('the virtual queue', () => {
     expect(await enterQueue(world.services, { patientId: maria }, requestId)).toEqual({ kind: 'incomplete' });
     expect(await world.visit(requestId)).toMatchObject({ phase: 'requested', ticket: null });
     await ensureToken(world.services, { patientId: maria }, requestId);
-    expect(await enterQueue(world.services, { patientId: maria }, requestId)).toMatchObject({ kind: 'in-queue', number: 1 });
+    expect(await enterQueue(world.services, { patientId: maria }, requestId)).toMatchObject({
+      kind: 'in-queue',
+      number: 1,
+    });
   });
 
   it('may be left twice, and by who is not in it', async () => {

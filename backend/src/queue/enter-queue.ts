@@ -12,7 +12,9 @@ import type { QueueWork } from './queue-work.ts';
  * outcome: what became of it; number: the place in the queue, 1 for the head; 0 when the visit is in the call already.
  * no-such-request: the request is not live; incomplete: it has no token record yet.
  */
-export type Entrance = { readonly kind: 'in-queue'; readonly outcome: CircleOutcome; readonly number: number } | { readonly kind: 'no-such-request' | 'incomplete' };
+export type Entrance =
+  | { readonly kind: 'in-queue'; readonly outcome: CircleOutcome; readonly number: number }
+  | { readonly kind: 'no-such-request' | 'incomplete' };
 
 /**
  * Puts the patient's request into its queue, behind everybody who is there. Entering twice changes nothing.
@@ -23,8 +25,18 @@ export async function enterQueue(services: QueueServices, reach: VisitReach, req
   let entered: QueueWork | undefined;
   const entrance = await changeLiveVisit<Entrance>(services, reach, async (work, visit) => {
     if (visit.id !== requestId) return { kind: 'no-such-request' };
-    if (visit.phase !== 'requested') return { kind: 'in-queue', outcome: 'already-there', number: numberInQueue(work, visit) };
-    if (!isComplete({ patientId: visit.patientId, patientName: patient?.name ?? null, roomName: visit.roomChannel, token: visit.tokenHandle, uid: visit.roomPatientUid })) return { kind: 'incomplete' };
+    if (visit.phase !== 'requested')
+      return { kind: 'in-queue', outcome: 'already-there', number: numberInQueue(work, visit) };
+    if (
+      !isComplete({
+        patientId: visit.patientId,
+        patientName: patient?.name ?? null,
+        roomName: visit.roomChannel,
+        token: visit.tokenHandle,
+        uid: visit.roomPatientUid,
+      })
+    )
+      return { kind: 'incomplete' };
     const ticket = work.takeTicket();
     const number = work.numberOf(ticket);
     await work.changeVisit(visit, { phase: 'queued', ticket, arrivedAt: work.now, shownNumber: number });
@@ -32,11 +44,14 @@ export async function enterQueue(services: QueueServices, reach: VisitReach, req
     entered = work;
     return { kind: 'in-queue', outcome: 'queued', number };
   });
-  if (entered && entrance?.kind === 'in-queue') return { ...entrance, outcome: outcomeFor(entered.queue, entered.attempt, requestId) };
+  if (entered && entrance?.kind === 'in-queue')
+    return { ...entrance, outcome: outcomeFor(entered.queue, entered.attempt, requestId) };
   return entrance ?? { kind: 'no-such-request' };
 }
 
 /** The number of a visit that stands in the queue, 0 when it does not. */
 export function numberInQueue(work: QueueWork, visit: Visit): number {
-  return (visit.phase === 'queued' || visit.phase === 'offered') && visit.ticket !== null ? work.numberOf(visit.ticket) : 0;
+  return (visit.phase === 'queued' || visit.phase === 'offered') && visit.ticket !== null
+    ? work.numberOf(visit.ticket)
+    : 0;
 }

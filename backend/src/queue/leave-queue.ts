@@ -7,7 +7,8 @@ import { changeLiveVisit } from './change-visit.ts';
 import type { QueueWork } from './queue-work.ts';
 
 /**
- * Takes a visit out of its queue, and an offer of it back; the request stays, and no command of before is left to act upon. One that is not in the queue is left alone.
+ * Takes a visit out of its queue, and an offer of it back; the request stays, and no command of before is left to act
+ * upon. One that is not in the queue is left alone.
  * @returns the visit as it is now
  */
 export async function leaveQueue(work: QueueWork, visit: Visit): Promise<Visit> {
@@ -15,7 +16,13 @@ export async function leaveQueue(work: QueueWork, visit: Visit): Promise<Visit> 
   else if (visit.phase !== 'queued') return visit;
   if (visit.ticket !== null) work.ticketLeaves(visit.ticket);
   work.mark({ kind: 'entry', queue: work.queue, requestId: visit.id });
-  return work.changeVisit(visit, { phase: 'requested', ticket: null, arrivedAt: null, shownNumber: 0, command: 'none' });
+  return work.changeVisit(visit, {
+    phase: 'requested',
+    ticket: null,
+    arrivedAt: null,
+    shownNumber: 0,
+    command: 'none',
+  });
 }
 
 /** The patient leaves the queue. Leaving twice, or without being there, changes nothing; a call goes on. */

@@ -9,8 +9,8 @@ export interface Match extends Choice {
 export type Choose = (visit: WaitingVisit, isLeft: (professionalId: number) => boolean) => Choice | undefined;
 
 /**
- * Brings those who wait and those who are free together. The visit that came first chooses first; one for which nobody may be asked now does not
- * hold up those behind it.
+ * Brings those who wait and those who are free together. The visit that came first chooses first; one for which nobody
+ * may be asked now does not hold up those behind it.
  * @param waiting visits in the order of arrival
  * @param free ids of free professionals
  * @param choose the rule of the queue

@@ -10,14 +10,16 @@ const EVERY_MS = 1_000;
 const NUMBERS_EVERY_MS = 15_000;
 
 /**
- * Looks after the queues once a second in every instance: what expired or fell silent is taken back, and offers are made that became possible by the
- * mere passing of time. The queue's lock lets one instance work at a time; the others find nothing left to do.
+ * Looks after the queues once a second in every instance: what expired or fell silent is taken back, and offers are
+ * made that became possible by the mere passing of time. The queue's lock lets one instance work at a time; the others
+ * find nothing left to do.
  */
 export function queueJob(): Job {
   const watch = new Watch();
   let numbersDueMs = 0;
   return {
-    name: 'queues', everyMs: EVERY_MS,
+    name: 'queues',
+    everyMs: EVERY_MS,
     run: async (services) => {
       const now = services.clock.now();
       const numbersDue = now.getTime() >= numbersDueMs;

@@ -8,10 +8,12 @@ import { enterQueue } from './enter-queue.ts';
 import { leaveQueueOf } from './leave-queue.ts';
 import { queueJob } from './queue-job.ts';
 
-/** Each entry that is left again leaves a ticket behind in the state that everybody reads, until those ahead are served. */
+/**
+ * Each entry that is left again leaves a ticket behind in the state that everybody reads, until those ahead are served.
+ */
 const ENTRIES_PER_PATIENT = perWindow({ most: 120, windowMs: 600_000 });
 
-const REFUSAL_CODES = { 'no-such-request': 'no-live-request', 'incomplete': 'incomplete-entry' } as const;
+const REFUSAL_CODES = { 'no-such-request': 'no-live-request', incomplete: 'incomplete-entry' } as const;
 
 /** Entering and leaving the virtual queue. @see docs/product/virtual-queue.md */
 export const queueModule = (): Module => ({

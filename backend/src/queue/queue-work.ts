@@ -22,12 +22,17 @@ interface QueueReading extends QueueState {
 
 /** What `lock_queue` gives, as it comes. */
 type LockedQueue = Readonly<Record<'served' | 'next_ticket', string>> & {
-  readonly left_tickets: string[]; readonly linked_ids: string[]; readonly pick: PickOrder; readonly next_attempt_at: Date; readonly first_expiry_ms: string | null;
+  readonly left_tickets: string[];
+  readonly linked_ids: string[];
+  readonly pick: PickOrder;
+  readonly next_attempt_at: Date;
+  readonly first_expiry_ms: string | null;
 };
 
 /**
- * One change of a queue while its lock is held, through which whatever enters, leaves and moves in it goes. Only what touches no ticket, as offers and shown
- * numbers, is written for many visits at once beside it. What it touches is remembered and marked for the projection when the change is saved.
+ * One change of a queue while its lock is held, through which whatever enters, leaves and moves in it goes. Only what
+ * touches no ticket, as offers and shown numbers, is written for many visits at once beside it. What it touches is
+ * remembered and marked for the projection when the change is saved.
  */
 export class QueueWork {
   readonly #marked: RecordKey[] = [];
@@ -43,7 +48,12 @@ export class QueueWork {
   /** The members of the linked list when this work began, in its order. */
   readonly linkedIds: readonly number[];
 
-  private constructor(readonly tx: Tx, readonly queue: QueueName, readonly now: Date, { nextTicket, firstExpiryMs, pick, nextAttemptAtMs, linkedIds, ...state }: QueueReading) {
+  private constructor(
+    readonly tx: Tx,
+    readonly queue: QueueName,
+    readonly now: Date,
+    { nextTicket, firstExpiryMs, pick, nextAttemptAtMs, linkedIds, ...state }: QueueReading,
+  ) {
     this.#state = state;
     this.#nextTicket = nextTicket;
     this.#nextAttemptAtMs = nextAttemptAtMs;
@@ -53,16 +63,25 @@ export class QueueWork {
   }
 
   /**
-   * Takes the queue's lock, which the transaction holds to its end, and reads the queue. The time of the work is that of the lock.
+   * Takes the queue's lock, which the transaction holds to its end, and reads the queue. The time of the work is that
+   * of the lock.
    * @param mayWait waits for whoever holds it; else there is no work when somebody does
    */
   static async begin(tx: Tx, queue: QueueName, clock: Clock, mayWait: boolean): Promise<QueueWork | undefined> {
     const { rows } = await tx.execute<LockedQueue>(sql`select * from lock_queue(${queue}, ${mayWait})`);
     const [row] = rows;
-    return row && new QueueWork(tx, queue, clock.now(), {
-      served: Number(row.served), left: row.left_tickets.map(Number), nextTicket: Number(row.next_ticket), pick: row.pick, nextAttemptAtMs: new Date(row.next_attempt_at).getTime(),
-      linkedIds: row.linked_ids.map(Number), firstExpiryMs: row.first_expiry_ms === null ? undefined : Number(row.first_expiry_ms),
-    });
+    return (
+      row &&
+      new QueueWork(tx, queue, clock.now(), {
+        served: Number(row.served),
+        left: row.left_tickets.map(Number),
+        nextTicket: Number(row.next_ticket),
+        pick: row.pick,
+        nextAttemptAtMs: new Date(row.next_attempt_at).getTime(),
+        linkedIds: row.linked_ids.map(Number),
+        firstExpiryMs: row.first_expiry_ms === null ? undefined : Number(row.first_expiry_ms),
+      })
+    );
   }
 
   /** Records to be written once this is saved. */
@@ -115,7 +134,8 @@ export class QueueWork {
     if (!changed) throw new Error(`There is no visit ${visit.id}.`);
     this.mark({ kind: 'patient', patientId: visit.patientId });
     if (changed.phase !== visit.phase) this.mark({ kind: 'status', patientId: visit.patientId });
-    if (visit.tokenRecordId !== null && changed.roomChannel !== visit.roomChannel) this.mark({ kind: 'token', recordId: visit.tokenRecordId });
+    if (visit.tokenRecordId !== null && changed.roomChannel !== visit.roomChannel)
+      this.mark({ kind: 'token', recordId: visit.tokenRecordId });
     return changed;
   }
 
@@ -124,8 +144,14 @@ export class QueueWork {
     const { nextAtMs = this.#nextAttemptAtMs } = this.#attempt ?? {};
     const isTimed = this.#nextAttemptAtMs > this.now.getTime() && this.#nextAttemptAtMs <= nextAtMs;
     if (!this.#changed && (isTimed || !this.#attempt)) return;
-    await this.tx.update(queueStates)
-      .set({ served: this.#state.served, left: [...this.#state.left], nextTicket: this.#nextTicket, nextAttemptAt: new Date(nextAtMs) })
+    await this.tx
+      .update(queueStates)
+      .set({
+        served: this.#state.served,
+        left: [...this.#state.left],
+        nextTicket: this.#nextTicket,
+        nextAttemptAt: new Date(nextAtMs),
+      })
       .where(eq(queueStates.queue, this.queue));
   }
 }

@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { QueueWork } from './queue-work.ts';
 
-/** At most this many records follow at a time, from the head on, so that a long queue never floods the realtime database. */
+/**
+ * At most this many records follow at a time, from the head on, so that a long queue never floods the realtime
+ * database.
+ */
 const RECORDS_AT_A_TIME = 200;
 
 /**
- * Brings the numbers in the patients' own records up to date, for readers that do not follow the queue's state. The database counts, so that a long
- * line is not carried here while the queue's lock is held: who stands in a queue has a number that is the plain count of the line.
+ * Brings the numbers in the patients' own records up to date, for readers that do not follow the queue's state. The
+ * database counts, so that a long line is not carried here while the queue's lock is held: who stands in a queue has a
+ * number that is the plain count of the line.
  */
 export async function refreshNumbers(work: QueueWork): Promise<void> {
   const { rows } = await work.tx.execute<{ patient_id: string }>(sql`

@@ -20,16 +20,21 @@ describe('a ticket that comes back', () => {
   });
 
   it('keeps every number a plain count of those ahead, whoever leaves and comes back', () => {
-    const steps = fc.array(fc.record({ ticket: fc.integer({ min: 1, max: 15 }), leaves: fc.boolean() }), { maxLength: 60 });
-    fc.assert(fc.property(steps, (history) => {
-      const waiting = new Set(Array.from({ length: 15 }, (_, i) => i + 1));
-      let state = empty;
-      for (const { ticket, leaves } of history) {
-        state = leaves ? withoutTicket(state, ticket) : withTicketBack(state, ticket);
-        if (leaves) waiting.delete(ticket);
-        else waiting.add(ticket);
-        for (const own of waiting) expect(positionInQueue(own, state)).toBe([...waiting].filter((other) => other < own).length + 1);
-      }
-    }));
+    const steps = fc.array(fc.record({ ticket: fc.integer({ min: 1, max: 15 }), leaves: fc.boolean() }), {
+      maxLength: 60,
+    });
+    fc.assert(
+      fc.property(steps, (history) => {
+        const waiting = new Set(Array.from({ length: 15 }, (_, i) => i + 1));
+        let state = empty;
+        for (const { ticket, leaves } of history) {
+          state = leaves ? withoutTicket(state, ticket) : withTicketBack(state, ticket);
+          if (leaves) waiting.delete(ticket);
+          else waiting.add(ticket);
+          for (const own of waiting)
+            expect(positionInQueue(own, state)).toBe([...waiting].filter((other) => other < own).length + 1);
+        }
+      }),
+    );
   });
 });

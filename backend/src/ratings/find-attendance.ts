@@ -8,7 +8,10 @@ import type { Executor } from '../platform/database/index.ts';
 import type { CallContext } from '../platform/http/index.ts';
 import { scheduledCalls } from '../scheduled-calls/tables.ts';
 
-/** Which attendances a patient reaches: in a partner's page those of the visits that were requested there, with a link that of its appointment. */
+/**
+ * Which attendances a patient reaches: in a partner's page those of the visits that were requested there, with a link
+ * that of its appointment.
+ */
 export interface AttendanceReach extends VisitReach {
   /** The only appointment within reach, and no visit. */
   readonly onlyAppointmentId?: number;
@@ -28,25 +31,58 @@ export interface Attendance {
  * @throws Refusal 403 when it is another's
  */
 export function attendancesOf({ session }: Pick<CallContext, 'session'>, named: number): AttendanceReach {
-  return { patientId: ownPatient({ session }, named), ...limitsOf(session), onlyAppointmentId: session && appointmentIdOf(session) };
+  return {
+    patientId: ownPatient({ session }, named),
+    ...limitsOf(session),
+    onlyAppointmentId: session && appointmentIdOf(session),
+  };
 }
 
 /** An attendance within reach. */
-export async function findAttendance(executor: Executor, reach: AttendanceReach, attendanceId: number): Promise<Attendance | undefined> {
-  return await inVisit(executor, reach, attendanceId) ?? inAppointment(executor, reach, attendanceId);
+export async function findAttendance(
+  executor: Executor,
+  reach: AttendanceReach,
+  attendanceId: number,
+): Promise<Attendance | undefined> {
+  return (await inVisit(executor, reach, attendanceId)) ?? inAppointment(executor, reach, attendanceId);
 }
 
-async function inVisit(executor: Executor, reach: AttendanceReach, attendanceId: number): Promise<Attendance | undefined> {
+async function inVisit(
+  executor: Executor,
+  reach: AttendanceReach,
+  attendanceId: number,
+): Promise<Attendance | undefined> {
   if (reach.onlyAppointmentId !== undefined) return undefined;
-  const [visit] = await executor.select().from(careRequests).where(and(eq(careRequests.attendanceId, attendanceId), inReach(reach)));
-  return visit && visit.answeredBy !== null ? { requestId: visit.id, professionalId: visit.answeredBy, isOver: !isLive(visit.phase) } : undefined;
+  const [visit] = await executor
+    .select()
+    .from(careRequests)
+    .where(and(eq(careRequests.attendanceId, attendanceId), inReach(reach)));
+  return visit && visit.answeredBy !== null
+    ? { requestId: visit.id, professionalId: visit.answeredBy, isOver: !isLive(visit.phase) }
+    : undefined;
 }
 
-async function inAppointment(executor: Executor, { patientId, partnerId, onlyAppointmentId }: AttendanceReach, attendanceId: number): Promise<Attendance | undefined> {
+async function inAppointment(
+  executor: Executor,
+  { patientId, partnerId, onlyAppointmentId }: AttendanceReach,
+  attendanceId: number,
+): Promise<Attendance | undefined> {
   if (partnerId !== undefined) return undefined;
-  const [found] = await executor.select({ appointmentId: appointments.id, professionalId: appointments.professionalId, phase: scheduledCalls.phase })
-    .from(scheduledCalls).innerJoin(appointments, eq(appointments.id, scheduledCalls.appointmentId))
-    .where(and(eq(scheduledCalls.attendanceId, attendanceId), eq(appointments.patientId, patientId), onlyAppointmentId === undefined ? undefined : eq(appointments.id, onlyAppointmentId)));
+  const [found] = await executor
+    .select({
+      appointmentId: appointments.id,
+      professionalId: appointments.professionalId,
+      phase: scheduledCalls.phase,
+    })
+    .from(scheduledCalls)
+    .innerJoin(appointments, eq(appointments.id, scheduledCalls.appointmentId))
+    .where(
+      and(
+        eq(scheduledCalls.attendanceId, attendanceId),
+        eq(appointments.patientId, patientId),
+        onlyAppointmentId === undefined ? undefined : eq(appointments.id, onlyAppointmentId),
+      ),
+    );
   if (!found) return undefined;
   const { phase, ...of } = found;
   return { ...of, isOver: phase === 'ended' };

@@ -10,10 +10,14 @@ export const ratingsModule: Module = {
   register(app, services) {
     handle(app, saveCall, async (input, context) => {
       switch (await saveRating(services, { ...input, ...attendancesOf(context, input.patientId) })) {
-        case 'saved': return { ok: true, message: 'Avaliação enviada com sucesso!' };
-        case 'rated-before': return { ok: true, message: 'Este atendimento já foi avaliado; a primeira avaliação foi mantida.' };
-        case 'not-over': throw conflict('visit-not-over', 'Este atendimento ainda não terminou.');
-        case 'no-such-attendance': throw notFound('Atendimento não encontrado.');
+        case 'saved':
+          return { ok: true, message: 'Avaliação enviada com sucesso!' };
+        case 'rated-before':
+          return { ok: true, message: 'Este atendimento já foi avaliado; a primeira avaliação foi mantida.' };
+        case 'not-over':
+          throw conflict('visit-not-over', 'Este atendimento ainda não terminou.');
+        case 'no-such-attendance':
+          throw notFound('Atendimento não encontrado.');
       }
     });
   },

@@ -23,7 +23,8 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-const rate = (stars: number, recommendation: number, patientId = maria) => saveRating(world.services, { attendanceId, patientId, stars, recommendation });
+const rate = (stars: number, recommendation: number, patientId = maria) =>
+  saveRating(world.services, { attendanceId, patientId, stars, recommendation });
 
 it('waits for the end of the visit', async () => {
   expect(await rate(5, 10)).toBe('not-over');
@@ -35,11 +36,20 @@ it('is kept once; other values do not replace it', async () => {
   expect(await rate(4, 0)).toBe('saved');
   expect(await rate(4, 0)).toBe('saved');
   expect(await rate(1, 0)).toBe('rated-before');
-  expect(await world.db.select().from(ratings)).toMatchObject([{ attendanceId, requestId, patientId: maria, professionalId: paula, stars: 4, recommendation: 0 }]);
+  expect(await world.db.select().from(ratings)).toMatchObject([
+    { attendanceId, requestId, patientId: maria, professionalId: paula, stars: 4, recommendation: 0 },
+  ]);
 });
 
 it('is for the own attendance only', async () => {
   await finishVisit(world.services, paula, requestId);
   expect(await rate(5, 10, world.patients[1])).toBe('no-such-attendance');
-  expect(await saveRating(world.services, { attendanceId: attendanceId + 1, patientId: maria, stars: 5, recommendation: 10 })).toBe('no-such-attendance');
+  expect(
+    await saveRating(world.services, {
+      attendanceId: attendanceId + 1,
+      patientId: maria,
+      stars: 5,
+      recommendation: 10,
+    }),
+  ).toBe('no-such-attendance');
 });

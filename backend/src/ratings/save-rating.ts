@@ -12,11 +12,16 @@ export interface Rating extends AttendanceReach {
   readonly recommendation: number;
 }
 
-/** saved: it holds, now or already before; rated-before: with other values, which stay; not-over: the visit still lives. */
+/**
+ * saved: it holds, now or already before; rated-before: with other values, which stay; not-over: the visit still lives.
+ */
 export type RatingOutcome = 'saved' | 'rated-before' | 'not-over' | 'no-such-attendance';
 
 /** Keeps the rating of a patient's own attendance, once. @see docs/product/rating.md */
-export async function saveRating({ db, clock }: Pick<Services, 'db' | 'clock'>, { attendanceId, stars, recommendation, ...reach }: Rating): Promise<RatingOutcome> {
+export async function saveRating(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { attendanceId, stars, recommendation, ...reach }: Rating,
+): Promise<RatingOutcome> {
   const attendance = await findAttendance(db, reach, attendanceId);
   if (!attendance) return 'no-such-attendance';
   const { isOver, ...of } = attendance;

@@ -12,23 +12,34 @@ const realtime = memoryRealtime();
 const opened: string[] = [];
 let backend: TestApp;
 beforeAll(async () => {
-  backend = await startTestApp({ clock, realtime, care: { ...noCare, realtimeOpened: (_services, session) => Promise.resolve(void opened.push(session.sid)) } });
+  backend = await startTestApp({
+    clock,
+    realtime,
+    care: { ...noCare, realtimeOpened: (_services, session) => Promise.resolve(void opened.push(session.sid)) },
+  });
 });
 afterAll(() => backend.close());
 afterEach(() => realtime.connect(true));
 
 const open = (token: string) => backend.call(openRealtime, {}, { token });
-const claimsIn = (customToken = '') => JSON.parse(customToken) as { uid: string; claims: { sid: string; role: string } };
+const claimsIn = (customToken = '') =>
+  JSON.parse(customToken) as { uid: string; claims: { sid: string; role: string } };
 const close = () => closeRealtimeSessions.run(backend.services);
 
 it('gives a token that is bound to person, role and session, once their record is there', async () => {
   const { output } = await open(await backend.signInPatient('52998224725'));
   const { uid, claims } = claimsIn(output?.customToken);
   expect([uid, claims]).toEqual(['p1001', { role: 'patient', sid: expect.any(String) }]);
-  expect(output).toMatchObject({ databaseUrl: 'http://localhost:14001?ns=acolhe-test', apiKey: 'embedded', projectId: 'acolhe-test' });
+  expect(output).toMatchObject({
+    databaseUrl: 'http://localhost:14001?ns=acolhe-test',
+    apiKey: 'embedded',
+    projectId: 'acolhe-test',
+  });
   expect(await realtime.get(`sessions/${claims.sid}`)).toBe('open');
   expect(opened).toContain(claims.sid);
-  expect(claimsIn((await open(await backend.signInProfessional('paula@acolhe.test'))).output?.customToken)).toMatchObject({ uid: 'f101', claims: { role: 'professional' } });
+  expect(
+    claimsIn((await open(await backend.signInProfessional('paula@acolhe.test'))).output?.customToken),
+  ).toMatchObject({ uid: 'f101', claims: { role: 'professional' } });
 });
 
 it('is closed when the session ends', async () => {
@@ -39,7 +50,9 @@ it('is closed when the session ends', async () => {
     const stop = realtime.watch(`sessions/${sid}`, (value: RealtimeValue) => {
       if (value === 'ended') resolve();
     });
-    void Promise.resolve().then(() => closed).then(stop);
+    void Promise.resolve()
+      .then(() => closed)
+      .then(stop);
   });
   await backend.call(endSession, {}, { token });
   await closed;
@@ -65,12 +78,16 @@ it('is closed later when the realtime database takes the write and does not answ
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
   try {
     let asked: () => void = () => undefined;
-    const silent = new Promise<void>((resolve) => { asked = resolve; });
+    const silent = new Promise<void>((resolve) => {
+      asked = resolve;
+    });
     const update = () => {
       asked();
       return new Promise<void>(() => undefined);
     };
-    const failing = expect(closeRealtimeSessions.run({ ...backend.services, realtime: { ...realtime, update } })).rejects.toThrow('does not answer');
+    const failing = expect(
+      closeRealtimeSessions.run({ ...backend.services, realtime: { ...realtime, update } }),
+    ).rejects.toThrow('does not answer');
     await silent;
     jest.advanceTimersByTime(5_000);
     await failing;
@@ -82,11 +99,31 @@ it('is closed later when the realtime database takes the write and does not answ
 });
 
 it('is closed after theft, and when a short session is over; the record goes two hours later', async () => {
-  const cookie = /acolhe_session=([\w-]+)/.exec(String((await backend.call(signIn, { cpf: '86830412048', password: 'Acolhe@2026' }, { headers: { origin: PORTAL_ORIGIN } })).response.headers['set-cookie']))?.[1] ?? '';
-  const refresh = () => backend.call(refreshSession, {}, { headers: { origin: PORTAL_ORIGIN, cookie: `acolhe_session=${cookie}` } });
+  const cookie =
+    /acolhe_session=([\w-]+)/.exec(
+      String(
+        (
+          await backend.call(
+            signIn,
+            { cpf: '86830412048', password: 'Acolhe@2026' },
+            { headers: { origin: PORTAL_ORIGIN } },
+          )
+        ).response.headers['set-cookie'],
+      ),
+    )?.[1] ?? '';
+  const refresh = () =>
+    backend.call(refreshSession, {}, { headers: { origin: PORTAL_ORIGIN, cookie: `acolhe_session=${cookie}` } });
   const stolen = claimsIn((await open((await refresh()).output?.access.token ?? '')).output?.customToken).claims.sid;
-  const short = await backend.services.sessions.openShort({ kind: 'patient', patientId: 1001, scope: 'urgent-care', partnerId: 1 });
-  expect(claimsIn((await open(short.access.token)).output?.customToken)).toEqual({ uid: 'p1001', claims: { role: 'patient', sid: short.session.sid, partner: 1 } });
+  const short = await backend.services.sessions.openShort({
+    kind: 'patient',
+    patientId: 1001,
+    scope: 'urgent-care',
+    partnerId: 1,
+  });
+  expect(claimsIn((await open(short.access.token)).output?.customToken)).toEqual({
+    uid: 'p1001',
+    claims: { role: 'patient', sid: short.session.sid, partner: 1 },
+  });
   clock.advance(11_000);
   await refresh();
   clock.advance(3_600_000);

@@ -25,7 +25,13 @@ export function createRealtimeAccessModule(care: Pick<CarePort, 'realtimeOpened'
         if (!(await inTime(admitSession(realtime, session.sid)))) throw unauthenticated();
         await inTime(care.realtimeOpened(services, session));
         const { databaseUrl, authUrl, apiKey } = config.realtime;
-        return { customToken: await realtime.mintCustomToken(uidOf(session), claimsOf(session)), databaseUrl, authUrl, apiKey, projectId };
+        return {
+          customToken: await realtime.mintCustomToken(uidOf(session), claimsOf(session)),
+          databaseUrl,
+          authUrl,
+          apiKey,
+          projectId,
+        };
       });
     },
   };
@@ -43,7 +49,8 @@ function uidOf(session: Session): string {
 /** What the rules see of a session. @see docs/product/realtime.md */
 function claimsOf(session: Session): Readonly<Record<string, string | number>> {
   const partner = partnerIdOf(session);
-  if (session.scope === 'scheduled-call') return { role: session.scope, sid: session.sid, appointment: appointmentKey(session.appointmentId) };
+  if (session.scope === 'scheduled-call')
+    return { role: session.scope, sid: session.sid, appointment: appointmentKey(session.appointmentId) };
   return { role: session.kind, sid: session.sid, ...(partner !== undefined && { partner }) };
 }
 

@@ -17,12 +17,17 @@ export interface ChangedEmailLetter {
 export function changedEmailMail({ email, patientName, brandName, recoveryAddress, until }: ChangedEmailLetter): Mail {
   const last = inSaoPaulo(until).toFormat("dd/LL/yyyy 'às' HH:mm");
   return {
-    to: email, subject: `Seu e-mail foi alterado – ${brandName}`,
+    to: email,
+    subject: `Seu e-mail foi alterado – ${brandName}`,
     text: [
-      `Olá, ${patientName.split(' ')[0]}.`, '',
-      `O e-mail da sua conta no portal ${brandName} foi alterado. Se foi você, não precisa fazer nada.`, '',
-      `Se não foi você, abra este endereço e informe o seu CPF e este e-mail, até ${last} (horário de Brasília):`, '',
-      recoveryAddress, '',
+      `Olá, ${patientName.split(' ')[0]}.`,
+      '',
+      `O e-mail da sua conta no portal ${brandName} foi alterado. Se foi você, não precisa fazer nada.`,
+      '',
+      `Se não foi você, abra este endereço e informe o seu CPF e este e-mail, até ${last} (horário de Brasília):`,
+      '',
+      recoveryAddress,
+      '',
       'Você receberá aqui um link para criar uma nova senha. Com ela, todos os acessos abertos são encerrados e este volta a ser o e-mail da sua conta. Até essa data, links para nova senha são enviados somente para este endereço.',
     ].join('\n'),
   };

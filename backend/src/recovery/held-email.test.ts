@@ -11,14 +11,23 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { recoveryJob } from './recovery-job.ts';
 import { heldEmails, resetLinks } from './tables.ts';
 
-const [MARIA, MARIA_ID, OWN, THEIRS, DAY_MS] = ['52998224725', 1001, 'maria@acolhe.test', 'intruso@acolhe.test', 86_400_000] as const;
+const [MARIA, MARIA_ID, OWN, THEIRS, DAY_MS] = [
+  '52998224725',
+  1001,
+  'maria@acolhe.test',
+  'intruso@acolhe.test',
+  86_400_000,
+] as const;
 // Noon in São Paulo.
 const clock = manualClock(new Date('2026-03-01T15:00:00Z'));
 let backend: TestApp;
 let passwordHash: string;
 beforeAll(async () => {
   backend = await startTestApp({ clock });
-  [{ passwordHash = '' } = {}] = await backend.services.db.select({ passwordHash: patients.passwordHash }).from(patients).where(eq(patients.id, MARIA_ID));
+  [{ passwordHash = '' } = {}] = await backend.services.db
+    .select({ passwordHash: patients.passwordHash })
+    .from(patients)
+    .where(eq(patients.id, MARIA_ID));
 });
 afterAll(() => backend.close());
 beforeEach(async () => {
@@ -33,7 +42,10 @@ const emptyOutbox = () => {
   rmSync(folder(), { recursive: true, force: true });
   mkdirSync(folder());
 };
-const outbox = () => readdirSync(folder()).sort().map((file) => readFileSync(`${folder()}/${file}`, 'utf8'));
+const outbox = () =>
+  readdirSync(folder())
+    .sort()
+    .map((file) => readFileSync(`${folder()}/${file}`, 'utf8'));
 const giveEmail = (token: string, email: string) => saveEmail(backend, token, email);
 /** The mails to an address that asks for a new password: at most one. */
 async function linkTo(email: string): Promise<string | undefined> {
@@ -63,9 +75,13 @@ describe('an e-mail that was changed by who found the session open', () => {
   it('is the owner’s again with the new password that the former address leads to, and the intruder is out', async () => {
     const intruder = await signIn();
     await giveEmail(intruder, THEIRS);
-    expect((await backend.call(resetPassword, { link: await linkTo(OWN) ?? '', password: 'Segredo@2027' })).status).toBe(200);
+    expect(
+      (await backend.call(resetPassword, { link: (await linkTo(OWN)) ?? '', password: 'Segredo@2027' })).status,
+    ).toBe(200);
     expect((await backend.call(currentPatient, {}, { token: intruder })).status).toBe(401);
-    expect(await backend.services.db.select({ email: patients.email }).from(patients).where(eq(patients.id, MARIA_ID))).toEqual([{ email: OWN }]);
+    expect(
+      await backend.services.db.select({ email: patients.email }).from(patients).where(eq(patients.id, MARIA_ID)),
+    ).toEqual([{ email: OWN }]);
     expect(await linkTo(THEIRS)).toBeUndefined();
     clock.advance(8 * DAY_MS);
     expect(await linkTo(THEIRS)).toBeUndefined();
@@ -78,7 +94,9 @@ describe('an e-mail that was changed by who found the session open', () => {
     clock.advance(120_000);
     await linkTo(THEIRS);
     await backend.call(resetPassword, { link: link ?? '', password: 'Segredo@2027' });
-    expect(await backend.services.db.select({ email: patients.email }).from(patients).where(eq(patients.id, MARIA_ID))).toEqual([{ email: OWN }]);
+    expect(
+      await backend.services.db.select({ email: patients.email }).from(patients).where(eq(patients.id, MARIA_ID)),
+    ).toEqual([{ email: OWN }]);
   });
 
   it('gains nothing by a second change: the address before the first stays, seven days longer', async () => {
@@ -112,7 +130,9 @@ describe('nothing is held', () => {
   it('when the address is written in another way, or saved as it was', async () => {
     const token = await signIn();
     for (const email of ['MARIA@acolhe.test', OWN]) await giveEmail(token, email);
-    expect([await backend.services.db.$count(heldEmails), await backend.services.db.$count(outgoingMails)]).toEqual([0, 0]);
+    expect([await backend.services.db.$count(heldEmails), await backend.services.db.$count(outgoingMails)]).toEqual([
+      0, 0,
+    ]);
   });
 
   it('when the former address is given again', async () => {

@@ -12,20 +12,32 @@ export interface HeldEmail {
 }
 
 /**
- * Keeps the former address for a new password, after a change of e-mail that needed an open session and nothing else. Of several changes the address
- * before the first is kept; who goes back to it ends the hold. The caller holds the lock of the patient's row.
+ * Keeps the former address for a new password, after a change of e-mail that needed an open session and nothing else.
+ * Of several changes the address before the first is kept; who goes back to it ends the hold. The caller holds the lock
+ * of the patient's row.
  * @returns what is kept; undefined when the address is as it was
  * @see docs/product/recovery.md
  */
-export async function holdFormerEmail(tx: Tx, patientId: number, { former, next }: { readonly former: string | null; readonly next: string }, now: Date): Promise<HeldEmail | undefined> {
-  const [before] = await tx.select().from(heldEmails).where(and(eq(heldEmails.patientId, patientId), gt(heldEmails.until, now)));
+export async function holdFormerEmail(
+  tx: Tx,
+  patientId: number,
+  { former, next }: { readonly former: string | null; readonly next: string },
+  now: Date,
+): Promise<HeldEmail | undefined> {
+  const [before] = await tx
+    .select()
+    .from(heldEmails)
+    .where(and(eq(heldEmails.patientId, patientId), gt(heldEmails.until, now)));
   const formerEmail = before ? before.formerEmail : former;
   if (formerEmail !== null && isSameAddress(formerEmail, next)) {
     await endHold(tx, patientId);
     return undefined;
   }
   const held = { formerEmail, until: new Date(now.getTime() + HOLD_MS) };
-  await tx.insert(heldEmails).values({ patientId, ...held }).onConflictDoUpdate({ target: heldEmails.patientId, set: held });
+  await tx
+    .insert(heldEmails)
+    .values({ patientId, ...held })
+    .onConflictDoUpdate({ target: heldEmails.patientId, set: held });
   return held;
 }
 
@@ -40,4 +52,5 @@ export async function forgetHolds(executor: Executor, now: Date): Promise<void> 
 }
 
 /** Whether two e-mail addresses are one, however they are written. */
-export const isSameAddress = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
+export const isSameAddress = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();

@@ -14,15 +14,30 @@ interface EmailChange {
 }
 
 /**
- * Keeps an account with its owner when the e-mail is changed on a device that was left open: the former address stays the one for a new password for
- * seven days, and is told. The caller holds the lock of the patient's row.
+ * Keeps an account with its owner when the e-mail is changed on a device that was left open: the former address stays
+ * the one for a new password for seven days, and is told. The caller holds the lock of the patient's row.
  * @see docs/product/recovery.md
  */
-export async function protectFormerEmail(tx: Tx, { portalOrigins }: Pick<Config, 'portalOrigins'>, { patientId, ...change }: EmailChange, now: Date): Promise<void> {
+export async function protectFormerEmail(
+  tx: Tx,
+  { portalOrigins }: Pick<Config, 'portalOrigins'>,
+  { patientId, ...change }: EmailChange,
+  now: Date,
+): Promise<void> {
   const held = await holdFormerEmail(tx, patientId, change, now);
   if (!held?.formerEmail) return;
-  const [patient] = await tx.select({ name: patients.name, brandName: clients.name }).from(patients).innerJoin(clients, eq(clients.id, patients.clientId)).where(eq(patients.id, patientId));
+  const [patient] = await tx
+    .select({ name: patients.name, brandName: clients.name })
+    .from(patients)
+    .innerJoin(clients, eq(clients.id, patients.clientId))
+    .where(eq(patients.id, patientId));
   if (!patient) return;
-  const mail = changedEmailMail({ email: held.formerEmail, patientName: patient.name, brandName: patient.brandName, recoveryAddress: `${portalOrigins[0] ?? ''}/esqueci-senha`, until: held.until });
+  const mail = changedEmailMail({
+    email: held.formerEmail,
+    patientName: patient.name,
+    brandName: patient.brandName,
+    recoveryAddress: `${portalOrigins[0] ?? ''}/esqueci-senha`,
+    until: held.until,
+  });
   await mailLater(tx, mail, { now, giveUpAt: held.until });
 }

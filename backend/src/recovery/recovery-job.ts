@@ -15,8 +15,8 @@ export const RECOVERY_JOB = 'recovery';
 type Request = typeof recoveryRequests.$inferSelect;
 
 /**
- * Looks into the requests for a new password, and mails a link where CPF and e-mail are one patient's. A mail that could not be sent is tried again for
- * as long as its link would be good.
+ * Looks into the requests for a new password, and mails a link where CPF and e-mail are one patient's. A mail that
+ * could not be sent is tried again for as long as its link would be good.
  * @see docs/product/recovery.md
  */
 export const recoveryJob: Job = {
@@ -24,7 +24,16 @@ export const recoveryJob: Job = {
   everyMs: 5_000,
   run: async (services) => {
     await workThrough(services, {
-      next: async (tx, now) => (await tx.select().from(recoveryRequests).where(lte(recoveryRequests.dueAt, now)).orderBy(asc(recoveryRequests.dueAt)).limit(1).for('update', { skipLocked: true }))[0],
+      next: async (tx, now) =>
+        (
+          await tx
+            .select()
+            .from(recoveryRequests)
+            .where(lte(recoveryRequests.dueAt, now))
+            .orderBy(asc(recoveryRequests.dueAt))
+            .limit(1)
+            .for('update', { skipLocked: true })
+        )[0],
       async carryOut(tx, request, now) {
         await tx.delete(recoveryRequests).where(eq(recoveryRequests.id, request.id));
         if (now.getTime() - request.requestedAt.getTime() < LINK_LIFE_MS) await mailLink(services, tx, request, now);
@@ -40,12 +49,25 @@ export const recoveryJob: Job = {
 
 async function mailLink({ config, mailer }: Services, tx: Tx, { cpf, email }: Request, now: Date): Promise<void> {
   // One look at both: between two, a change of e-mail or a new password could pass the address that is held.
-  const [patient] = await tx.select({ id: patients.id, name: patients.name, email: patients.email, brandName: clients.name, held: heldEmails })
-    .from(patients).innerJoin(clients, eq(clients.id, patients.clientId)).leftJoin(heldEmails, and(eq(heldEmails.patientId, patients.id), gt(heldEmails.until, now))).where(eq(patients.cpf, cpf));
+  const [patient] = await tx
+    .select({ id: patients.id, name: patients.name, email: patients.email, brandName: clients.name, held: heldEmails })
+    .from(patients)
+    .innerJoin(clients, eq(clients.id, patients.clientId))
+    .leftJoin(heldEmails, and(eq(heldEmails.patientId, patients.id), gt(heldEmails.until, now)))
+    .where(eq(patients.cpf, cpf));
   const recipient = patient?.held ? patient.held.formerEmail : patient?.email;
   if (!patient || !recipient || !isSameAddress(recipient, email)) return;
   const secret = await makeLink(tx, { patientId: patient.id, email: recipient }, now);
   if (secret === undefined) return;
   const address = `${config.portalOrigins[0] ?? ''}/reset-senha/${secret}`;
-  await sendMail(mailer, recoveryMail({ email: recipient, patientName: patient.name, brandName: patient.brandName, address, until: new Date(now.getTime() + LINK_LIFE_MS) }));
+  await sendMail(
+    mailer,
+    recoveryMail({
+      email: recipient,
+      patientName: patient.name,
+      brandName: patient.brandName,
+      address,
+      until: new Date(now.getTime() + LINK_LIFE_MS),
+    }),
+  );
 }

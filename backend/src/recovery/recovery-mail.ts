@@ -16,12 +16,17 @@ export interface RecoveryLetter {
 export function recoveryMail({ email, patientName, brandName, address, until }: RecoveryLetter): Mail {
   const last = inSaoPaulo(until).toFormat('HH:mm');
   return {
-    to: email, subject: `Redefinição de senha – ${brandName}`,
+    to: email,
+    subject: `Redefinição de senha – ${brandName}`,
     text: [
-      `Olá, ${patientName.split(' ')[0]}.`, '',
-      `Recebemos um pedido para redefinir a sua senha no portal ${brandName}. Para definir uma nova senha, abra este endereço até as ${last} (horário de Brasília):`, '',
-      address, '',
-      'O endereço funciona uma única vez. Se pediu mais de uma vez, use qualquer um dos endereços recebidos: os outros deixam de valer.', '',
+      `Olá, ${patientName.split(' ')[0]}.`,
+      '',
+      `Recebemos um pedido para redefinir a sua senha no portal ${brandName}. Para definir uma nova senha, abra este endereço até as ${last} (horário de Brasília):`,
+      '',
+      address,
+      '',
+      'O endereço funciona uma única vez. Se pediu mais de uma vez, use qualquer um dos endereços recebidos: os outros deixam de valer.',
+      '',
       'Se você não fez este pedido, ignore esta mensagem: sua senha continua a mesma.',
     ].join('\n'),
   };

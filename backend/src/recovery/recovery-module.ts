@@ -19,7 +19,8 @@ const QUARTER_MS = 15 * 60_000;
 const REQUESTS_PER_ADDRESS = perWindow({ most: 30, windowMs: QUARTER_MS });
 const RESETS_PER_ADDRESS = perWindow({ most: 50, windowMs: QUARTER_MS });
 
-const SENT_IF_RIGHT = 'Se os dados estiverem corretos, você receberá um e-mail com as instruções para definir uma nova senha.';
+const SENT_IF_RIGHT =
+  'Se os dados estiverem corretos, você receberá um e-mail com as instruções para definir uma nova senha.';
 
 /** A new password for who has forgotten theirs. @see docs/product/recovery.md */
 export const recoveryModule: Module = {
@@ -27,17 +28,23 @@ export const recoveryModule: Module = {
   jobs: [recoveryJob, outgoingMailsJob],
   register(app, { db, clock, limits, jobs }) {
     handle(app, requestPasswordChange, async ({ cpf, email }, { ip }) => {
-      const missing = [...(cpf.trim() ? [] : [{ path: 'cpf', message: 'CPF não informado' }]), ...(tidyEmail(email) ? [] : [{ path: 'email', message: 'E-MAIL não informado' }])];
+      const missing = [
+        ...(cpf.trim() ? [] : [{ path: 'cpf', message: 'CPF não informado' }]),
+        ...(tidyEmail(email) ? [] : [{ path: 'email', message: 'E-MAIL não informado' }]),
+      ];
       if (missing[0]) throw invalidInput(missing, missing[0].message);
       await limits.take(`recovery:address:${addressGroup(ip)}`, REQUESTS_PER_ADDRESS);
       // Who exists is looked up by the job alone, so that neither the answer nor its time can tell.
-      await db.insert(recoveryRequests).values({ cpf: digitsOf(cpf), email: tidyEmail(email), requestedAt: clock.now(), dueAt: clock.now() });
+      await db
+        .insert(recoveryRequests)
+        .values({ cpf: digitsOf(cpf), email: tidyEmail(email), requestedAt: clock.now(), dueAt: clock.now() });
       jobs.wake(RECOVERY_JOB);
       return { ok: true, message: SENT_IF_RIGHT };
     });
 
     handle(app, resetPassword, async ({ link, password }, { ip }) => {
-      if (!isResetPassword(password)) throw invalidInput([{ path: 'password', message: RESET_PASSWORD_MESSAGE }], RESET_PASSWORD_MESSAGE);
+      if (!isResetPassword(password))
+        throw invalidInput([{ path: 'password', message: RESET_PASSWORD_MESSAGE }], RESET_PASSWORD_MESSAGE);
       await limits.take(`reset:address:${addressGroup(ip)}`, RESETS_PER_ADDRESS);
       const passwordHash = await hashPassword(password);
       const isSet = await db.transaction(async (tx) => {
@@ -48,7 +55,11 @@ export const recoveryModule: Module = {
         await endSessionsOf(tx, { kind: 'patient', subjectId: owner.patientId }, 'password', clock.now());
         return true;
       });
-      if (!isSet) throw conflict('link-over', 'Este link não vale mais: o prazo passou, ou a senha ou o e-mail foi trocado depois do pedido. Solicite um novo em "Esqueci a senha".');
+      if (!isSet)
+        throw conflict(
+          'link-over',
+          'Este link não vale mais: o prazo passou, ou a senha ou o e-mail foi trocado depois do pedido. Solicite um novo em "Esqueci a senha".',
+        );
       jobs.wake(CLOSE_REALTIME_JOB);
       return { ok: true, message: 'Senha atualizada com sucesso!' };
     });
@@ -57,6 +68,9 @@ export const recoveryModule: Module = {
 
 /** Whoever has read the mail is the patient: its address is theirs again, when another was given by an open session. */
 async function settleEmail(tx: Tx, patientId: number, email: string, now: Date): Promise<void> {
-  await tx.update(patients).set({ email, changedAt: now }).where(and(eq(patients.id, patientId), sql`${patients.email} is distinct from ${email}`));
+  await tx
+    .update(patients)
+    .set({ email, changedAt: now })
+    .where(and(eq(patients.id, patientId), sql`${patients.email} is distinct from ${email}`));
   await endHold(tx, patientId);
 }

@@ -15,7 +15,10 @@ let backend: TestApp;
 let passwordHash: string;
 beforeAll(async () => {
   backend = await startTestApp({ clock });
-  [{ passwordHash = '' } = {}] = await backend.services.db.select({ passwordHash: patients.passwordHash }).from(patients).where(eq(patients.id, 1001));
+  [{ passwordHash = '' } = {}] = await backend.services.db
+    .select({ passwordHash: patients.passwordHash })
+    .from(patients)
+    .where(eq(patients.id, 1001));
 });
 afterAll(() => backend.close());
 beforeEach(async () => {
@@ -28,8 +31,12 @@ beforeEach(async () => {
 
 const request = (cpf: string = MARIA, email: string = EMAIL) => backend.call(requestPasswordChange, { cpf, email });
 const lookInto = () => recoveryJob.run(backend.services);
-const outbox = () => readdirSync(backend.services.config.mail.outboxFolder).sort().map((file) => readFileSync(`${backend.services.config.mail.outboxFolder}/${file}`, 'utf8'));
-const linkIn = (mail: string | undefined) => /http:\/\/localhost:3000\/reset-senha\/([\w-]{43})\r\n/.exec(mail ?? '')?.[1] ?? '';
+const outbox = () =>
+  readdirSync(backend.services.config.mail.outboxFolder)
+    .sort()
+    .map((file) => readFileSync(`${backend.services.config.mail.outboxFolder}/${file}`, 'utf8'));
+const linkIn = (mail: string | undefined) =>
+  /http:\/\/localhost:3000\/reset-senha\/([\w-]{43})\r\n/.exec(mail ?? '')?.[1] ?? '';
 const newLink = async () => {
   await request();
   await lookInto();
@@ -37,13 +44,32 @@ const newLink = async () => {
 };
 const reset = (link: string, password: string = PASSWORD) => backend.call(resetPassword, { link, password });
 const signsIn = async (password: string) => (await backend.call(signIn, { cpf: MARIA, password })).status === 200;
-const OVER = { status: 409, body: { code: 'link-over', msg: 'Este link não vale mais: o prazo passou, ou a senha ou o e-mail foi trocado depois do pedido. Solicite um novo em "Esqueci a senha".' } };
+const OVER = {
+  status: 409,
+  body: {
+    code: 'link-over',
+    msg: 'Este link não vale mais: o prazo passou, ou a senha ou o e-mail foi trocado depois do pedido. Solicite um novo em "Esqueci a senha".',
+  },
+};
 
 describe('asking for a new password', () => {
   it('is answered alike for everybody, and leads to a mail for the right ones only', async () => {
-    const answers = [await request(), await request(MARIA, 'outra@acolhe.test'), await request('012.345.678-90'), await request('111.444.777-35', 'joao@acolhe.test'), await request('abc', 'x')];
+    const answers = [
+      await request(),
+      await request(MARIA, 'outra@acolhe.test'),
+      await request('012.345.678-90'),
+      await request('111.444.777-35', 'joao@acolhe.test'),
+      await request('abc', 'x'),
+    ];
     for (const { status, body } of answers) {
-      expect([status, body]).toEqual([200, { status: true, message: 'Se os dados estiverem corretos, você receberá um e-mail com as instruções para definir uma nova senha.' }]);
+      expect([status, body]).toEqual([
+        200,
+        {
+          status: true,
+          message:
+            'Se os dados estiverem corretos, você receberá um e-mail com as instruções para definir uma nova senha.',
+        },
+      ]);
     }
     expect(outbox()).toEqual([]);
     await lookInto();
@@ -62,7 +88,12 @@ describe('asking for a new password', () => {
     expect(outbox()).toHaveLength(1);
   });
 
-  it.each([['CPF não informado', ' ', EMAIL], ['E-MAIL não informado', MARIA, ' '], ['E-MAIL não informado', MARIA, '\u200b'], ['CPF não informado', '', '']])('says "%s" of %j and %j', async (msg, cpf, email) => {
+  it.each([
+    ['CPF não informado', ' ', EMAIL],
+    ['E-MAIL não informado', MARIA, ' '],
+    ['E-MAIL não informado', MARIA, '\u200b'],
+    ['CPF não informado', '', ''],
+  ])('says "%s" of %j and %j', async (msg, cpf, email) => {
     expect(await request(cpf, email)).toMatchObject({ status: 400, body: { msg } });
   });
 
@@ -128,7 +159,10 @@ describe('a link', () => {
     expect((await Promise.all([reset(link), reset(link)])).map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it.each([['the older', 0], ['the newer', 1]] as const)('may be %s of two, since mails come late; then the other is worth nothing', async (_, used) => {
+  it.each([
+    ['the older', 0],
+    ['the newer', 1],
+  ] as const)('may be %s of two, since mails come late; then the other is worth nothing', async (_, used) => {
     const links: string[] = [];
     for (let n = 0; n < 2; n += 1) {
       // The outbox is read by time.
@@ -143,9 +177,15 @@ describe('a link', () => {
     await request();
     await lookInto();
     const [mail = ''] = outbox();
-    const last = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', hour: '2-digit', minute: '2-digit' }).format(clock.now().getTime() + 30 * MINUTE_MS);
+    const last = new Intl.DateTimeFormat('pt-BR', {
+      timeZone: 'America/Sao_Paulo',
+      hour: '2-digit',
+      minute: '2-digit',
+    }).format(clock.now().getTime() + 30 * MINUTE_MS);
     expect(mail).toContain(`Para definir uma nova senha, abra este endereço até as ${last} (horário de Brasília):`);
-    expect(mail).toContain('Se pediu mais de uma vez, use qualquer um dos endereços recebidos: os outros deixam de valer.');
+    expect(mail).toContain(
+      'Se pediu mais de uma vez, use qualquer um dos endereços recebidos: os outros deixam de valer.',
+    );
   });
 
   it('is the only one, when another of the same patient comes at the same moment', async () => {
@@ -157,7 +197,9 @@ describe('a link', () => {
         clock.advance(1_000);
         links.push(await newLink());
       }
-      expect((await Promise.all(links.map((link) => reset(link)))).map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+      expect((await Promise.all(links.map((link) => reset(link)))).map(({ status }) => status).sort()).toEqual([
+        200, 409, 409,
+      ]);
     }
   });
 
@@ -187,11 +229,17 @@ describe('a link', () => {
     expect(JSON.stringify(await backend.services.db.select().from(resetLinks))).not.toContain(link);
   });
 
-  it.each(['Ab@2026', 'ACOLHE@2026', 'acolhe@2026', 'Acolhe2026', 'Acolhe@abcd'])('does not take the password %s, and stays good', async (password) => {
-    const link = await newLink();
-    expect(await reset(link, password)).toMatchObject({ status: 400, body: { msg: 'A senha não cumpre os requisitos obrigatórios.' } });
-    expect((await reset(link)).status).toBe(200);
-  });
+  it.each(['Ab@2026', 'ACOLHE@2026', 'acolhe@2026', 'Acolhe2026', 'Acolhe@abcd'])(
+    'does not take the password %s, and stays good',
+    async (password) => {
+      const link = await newLink();
+      expect(await reset(link, password)).toMatchObject({
+        status: 400,
+        body: { msg: 'A senha não cumpre os requisitos obrigatórios.' },
+      });
+      expect((await reset(link)).status).toBe(200);
+    },
+  );
 
   it('cannot be guessed without end', async () => {
     for (let n = 0; n < 50; n += 1) expect((await reset(`palpite-${n}`)).status).toBe(409);

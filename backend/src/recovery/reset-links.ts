@@ -22,7 +22,10 @@ export interface LinkOwner {
  * @returns the link's secret; undefined when the patient got enough of them lately
  */
 export async function makeLink(tx: Tx, { patientId, email }: LinkOwner, now: Date): Promise<string | undefined> {
-  const [lately] = await tx.select({ links: count() }).from(resetLinks).where(and(eq(resetLinks.patientId, patientId), gt(resetLinks.madeAt, new Date(now.getTime() - HOUR_MS))));
+  const [lately] = await tx
+    .select({ links: count() })
+    .from(resetLinks)
+    .where(and(eq(resetLinks.patientId, patientId), gt(resetLinks.madeAt, new Date(now.getTime() - HOUR_MS))));
   if (lately && lately.links >= MOST_PER_HOUR) return undefined;
   const secret = randomBytes(32).toString('base64url');
   await tx.insert(resetLinks).values({ hash: hashOf(secret), patientId, email, madeAt: now });
@@ -33,12 +36,28 @@ export async function makeLink(tx: Tx, { patientId, email }: LinkOwner, now: Dat
  * Uses a link up, and with it all others of its patient.
  * @returns whose it was and where it had been mailed to; undefined when it is unknown, over or used
  */
-export async function spendLink(tx: Tx, secret: string, now: Date): Promise<{ readonly patientId: number; readonly email: string | null } | undefined> {
-  const [known] = await tx.select({ patientId: resetLinks.patientId }).from(resetLinks).where(eq(resetLinks.hash, hashOf(secret)));
+export async function spendLink(
+  tx: Tx,
+  secret: string,
+  now: Date,
+): Promise<{ readonly patientId: number; readonly email: string | null } | undefined> {
+  const [known] = await tx
+    .select({ patientId: resetLinks.patientId })
+    .from(resetLinks)
+    .where(eq(resetLinks.hash, hashOf(secret)));
   if (!known) return undefined;
   await lockLinks(tx, known.patientId);
-  const [link] = await tx.update(resetLinks).set({ usedAt: now })
-    .where(and(eq(resetLinks.hash, hashOf(secret)), isNull(resetLinks.usedAt), gt(resetLinks.madeAt, new Date(now.getTime() - LINK_LIFE_MS)))).returning({ patientId: resetLinks.patientId, email: resetLinks.email });
+  const [link] = await tx
+    .update(resetLinks)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(resetLinks.hash, hashOf(secret)),
+        isNull(resetLinks.usedAt),
+        gt(resetLinks.madeAt, new Date(now.getTime() - LINK_LIFE_MS)),
+      ),
+    )
+    .returning({ patientId: resetLinks.patientId, email: resetLinks.email });
   if (link) await voidLinks(tx, link.patientId, now);
   return link;
 }
@@ -46,12 +65,23 @@ export async function spendLink(tx: Tx, secret: string, now: Date): Promise<{ re
 /** Uses up all links of a patient: they were sent to an address, or for a password, that is no longer the patient's. */
 export async function voidLinks(tx: Tx, patientId: number, now: Date): Promise<void> {
   await lockLinks(tx, patientId);
-  await tx.update(resetLinks).set({ usedAt: now }).where(and(eq(resetLinks.patientId, patientId), isNull(resetLinks.usedAt)));
+  await tx
+    .update(resetLinks)
+    .set({ usedAt: now })
+    .where(and(eq(resetLinks.patientId, patientId), isNull(resetLinks.usedAt)));
 }
 
-/** All links of a patient, always in one order: two of them that are used at the same moment would else wait for each other. */
+/**
+ * All links of a patient, always in one order: two of them that are used at the same moment would else wait for each
+ * other.
+ */
 async function lockLinks(tx: Tx, patientId: number): Promise<void> {
-  await tx.select({ hash: resetLinks.hash }).from(resetLinks).where(eq(resetLinks.patientId, patientId)).orderBy(resetLinks.hash).for('update');
+  await tx
+    .select({ hash: resetLinks.hash })
+    .from(resetLinks)
+    .where(eq(resetLinks.patientId, patientId))
+    .orderBy(resetLinks.hash)
+    .for('update');
 }
 
 /** Deletes what no rule remembers any more. */

@@ -21,7 +21,19 @@ function takeApart(token: string) {
   const appId = buffer().toString();
   const [issuedAt, lifeSeconds, salt, services, service] = [long(), long(), long(), short(), short()];
   const privileges = new Map(Array.from({ length: short() }, () => [short(), long()]));
-  return { signature, signed, appId, issuedAt, lifeSeconds, salt, services, service, privileges, channel: buffer().toString(), uid: buffer().toString() };
+  return {
+    signature,
+    signed,
+    appId,
+    issuedAt,
+    lifeSeconds,
+    salt,
+    services,
+    service,
+    privileges,
+    channel: buffer().toString(),
+    uid: buffer().toString(),
+  };
 }
 
 function number(value: number): Buffer {
@@ -31,13 +43,23 @@ function number(value: number): Buffer {
 }
 const hmac = (key: Buffer, text: Buffer | string): Buffer => createHmac('sha256', key).update(text).digest();
 
-it.each([['patient', '1'], ['professional', '2']] as const)('lets the %s alone into one channel, to speak there, for ten minutes', (side, uid) => {
+it.each([
+  ['patient', '1'],
+  ['professional', '2'],
+] as const)('lets the %s alone into one channel, to speak there, for ten minutes', (side, uid) => {
   const before = Math.floor(Date.now() / 1_000);
   const made = agoraToken(project, 'sala_x', side, 600_000);
   expect(made.uid).toBe(uid);
   expect(made.token).toMatch(/^007/);
   const token = takeApart(made.token);
-  expect(token).toMatchObject({ appId: project.appId, channel: 'sala_x', uid, lifeSeconds: 600, services: 1, service: RTC });
+  expect(token).toMatchObject({
+    appId: project.appId,
+    channel: 'sala_x',
+    uid,
+    lifeSeconds: 600,
+    services: 1,
+    service: RTC,
+  });
   expect(token.issuedAt).toBeGreaterThanOrEqual(before);
   expect(token.issuedAt).toBeLessThanOrEqual(before + 5);
   expect([...token.privileges]).toEqual(Object.values(PRIVILEGES).map((privilege) => [privilege, 600]));

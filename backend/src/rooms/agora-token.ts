@@ -14,8 +14,16 @@ const UIDS = { patient: 1, professional: 2 } as const satisfies Record<VisitSide
  * @param lifeMs from now on
  * @see docs/operating.md
  */
-export function agoraToken({ appId, certificate }: AgoraProject, channel: string, side: VisitSide, lifeMs: number): { uid: string; token: string } {
+export function agoraToken(
+  { appId, certificate }: AgoraProject,
+  channel: string,
+  side: VisitSide,
+  lifeMs: number,
+): { uid: string; token: string } {
   const uid = UIDS[side];
   const seconds = Math.floor(lifeMs / 1_000);
-  return { uid: String(uid), token: RtcTokenBuilder.buildTokenWithUid(appId, certificate, channel, uid, RtcRole.PUBLISHER, seconds, seconds) };
+  return {
+    uid: String(uid),
+    token: RtcTokenBuilder.buildTokenWithUid(appId, certificate, channel, uid, RtcRole.PUBLISHER, seconds, seconds),
+  };
 }

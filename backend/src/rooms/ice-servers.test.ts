@@ -16,12 +16,17 @@ it('sends media through the relay alone when there is one', () => {
 it('makes credentials that end with the token, and keeps the secret', () => {
   const { iceServers } = iceServersFor([{ urls: ['turn:turn.example.org'], secret: 'north' }], 'u', end);
   // printf 1767226200:u | openssl dgst -sha1 -hmac north -binary | base64
-  expect(iceServers).toEqual([{ urls: ['turn:turn.example.org'], username: '1767226200:u', credential: '+xqwuaWzMGOusBDcjfZwwji3NQ4=' }]);
+  expect(iceServers).toEqual([
+    { urls: ['turn:turn.example.org'], username: '1767226200:u', credential: '+xqwuaWzMGOusBDcjfZwwji3NQ4=' },
+  ]);
 });
 
 it('is read from JSON, and refuses what is none or names other kinds of addresses', () => {
   expect(parseIceServers('')).toEqual([]);
   expect(parseIceServers('[{"urls":["stun:stun.example.org"]}]')).toEqual([{ urls: ['stun:stun.example.org'] }]);
-  expect(parseIceServers('[{"urls":"turn:turn.example.org","secret":"s"}]')).toEqual([{ urls: ['turn:turn.example.org'], secret: 's' }]);
-  for (const text of ['stun:x', '{}', '[{"urls":[]}]', '[{"urls":["http://example.org"]}]']) expect(() => parseIceServers(text)).toThrow('ACOLHE_ICE_SERVERS');
+  expect(parseIceServers('[{"urls":"turn:turn.example.org","secret":"s"}]')).toEqual([
+    { urls: ['turn:turn.example.org'], secret: 's' },
+  ]);
+  for (const text of ['stun:x', '{}', '[{"urls":[]}]', '[{"urls":["http://example.org"]}]'])
+    expect(() => parseIceServers(text)).toThrow('ACOLHE_ICE_SERVERS');
 });

@@ -8,9 +8,14 @@ const address = z.string().regex(/^(stun|turn)s?:/);
  * STUN and TURN servers as the operator names them: JSON, a list of `{ urls, username?, credential?, secret? }`.
  * With `secret` (shared with the TURN server) each room gets credentials of its own that end with its token.
  */
-const iceServersConfig = z.array(z.object({
-  urls: z.union([z.array(address).min(1), address.transform((one) => [one])]), username: z.string().optional(), credential: z.string().optional(), secret: z.string().optional(),
-}));
+const iceServersConfig = z.array(
+  z.object({
+    urls: z.union([z.array(address).min(1), address.transform((one) => [one])]),
+    username: z.string().optional(),
+    credential: z.string().optional(),
+    secret: z.string().optional(),
+  }),
+);
 export type IceServersConfig = z.output<typeof iceServersConfig>;
 
 /**
@@ -23,20 +28,35 @@ export function parseIceServers(text: string): IceServersConfig {
   try {
     return iceServersConfig.parse(JSON.parse(text));
   } catch (cause) {
-    throw new Error('Settings: ACOLHE_ICE_SERVERS must be a JSON list of { urls: ["stun:…" or "turn:…"], username?, credential?, secret? }', { cause });
+    throw new Error(
+      'Settings: ACOLHE_ICE_SERVERS must be a JSON list of { urls: ["stun:…" or "turn:…"], username?, credential?, secret? }',
+      { cause },
+    );
   }
 }
 
-/** What a room gets of the servers. relayOnly: media goes through TURN alone, so that nobody sees the other's address. */
-export function iceServersFor(config: IceServersConfig, uid: string, expiresAt: Date): Pick<RoomCredentials, 'iceServers' | 'relayOnly'> {
+/**
+ * What a room gets of the servers. relayOnly: media goes through TURN alone, so that nobody sees the other's address.
+ */
+export function iceServersFor(
+  config: IceServersConfig,
+  uid: string,
+  expiresAt: Date,
+): Pick<RoomCredentials, 'iceServers' | 'relayOnly'> {
   return {
-    iceServers: config.map(({ secret, ...server }) => (secret === undefined ? server : { ...server, ...sharedSecretCredentials(secret, uid, expiresAt) })),
+    iceServers: config.map(({ secret, ...server }) =>
+      secret === undefined ? server : { ...server, ...sharedSecretCredentials(secret, uid, expiresAt) },
+    ),
     relayOnly: config.some(({ urls }) => urls.some((url) => url.startsWith('turn'))),
   };
 }
 
 /** The scheme of draft-uberti-behave-turn-rest: the name carries the end, the password is its HMAC-SHA1. */
-function sharedSecretCredentials(secret: string, uid: string, expiresAt: Date): { username: string; credential: string } {
+function sharedSecretCredentials(
+  secret: string,
+  uid: string,
+  expiresAt: Date,
+): { username: string; credential: string } {
   const username = `${Math.floor(expiresAt.getTime() / 1_000)}:${uid}`;
   return { username, credential: createHmac('sha1', secret).update(username).digest('base64') };
 }

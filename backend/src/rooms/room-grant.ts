@@ -29,12 +29,28 @@ export interface RoomPlace {
  * The credentials for a place in a room; who may have them is the caller's to know.
  * @see docs/operating.md
  */
-export async function grantRoom({ db, clock }: Pick<Services, 'db' | 'clock'>, { iceServers, agora }: RoomProviders, { channel, uid, side }: RoomPlace): Promise<RoomCredentials> {
+export async function grantRoom(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { iceServers, agora }: RoomProviders,
+  { channel, uid, side }: RoomPlace,
+): Promise<RoomCredentials> {
   const issuedAt = clock.now();
   const expiresAt = new Date(issuedAt.getTime() + ROOM_TOKEN_LIFE_MS);
   const ends = { channel, expiresAt: expiresAt.toISOString() };
-  if (agora) return { provider: 'agora', appId: agora.appId, ...ends, ...agoraToken(agora, channel, side, ROOM_TOKEN_LIFE_MS), iceServers: [], relayOnly: false };
-  const token = await new SignJWT({ channel, uid }).setProtectedHeader({ alg: 'HS256' })
-    .setAudience(ROOM_TOKEN_AUDIENCE).setIssuedAt(issuedAt).setExpirationTime(expiresAt).sign(await loadSigningKey(db, 'room-token'));
+  if (agora)
+    return {
+      provider: 'agora',
+      appId: agora.appId,
+      ...ends,
+      ...agoraToken(agora, channel, side, ROOM_TOKEN_LIFE_MS),
+      iceServers: [],
+      relayOnly: false,
+    };
+  const token = await new SignJWT({ channel, uid })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setAudience(ROOM_TOKEN_AUDIENCE)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(expiresAt)
+    .sign(await loadSigningKey(db, 'room-token'));
   return { provider: 'webrtc', ...ends, uid, token, ...iceServersFor(iceServers, uid, expiresAt) };
 }

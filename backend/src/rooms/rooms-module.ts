@@ -1,4 +1,11 @@
-import { analyseToken, findRoomProvider, generateRoomToken, getToken, removeToken as removeCall, setToken } from '@acolhe/contracts';
+import {
+  analyseToken,
+  findRoomProvider,
+  generateRoomToken,
+  getToken,
+  removeToken as removeCall,
+  setToken,
+} from '@acolhe/contracts';
 import type { Module } from '../module.ts';
 import { ownVisits, visitsOf } from '../platform/auth/index.ts';
 import { conflict, handle, notFound } from '../platform/http/index.ts';
@@ -24,16 +31,22 @@ export const roomsModule: Module = {
       if (!record) throw notFound('Não foi possível iniciar a sala. Não encontrou o documento com o token.');
       return { ok: true, result: record };
     });
-    handle(app, analyseToken, async (input, context) => ({ ok: true, result: { live: await isTokenLive(services.db, visitsOf(context), input.token) } }));
+    handle(app, analyseToken, async (input, context) => ({
+      ok: true,
+      result: { live: await isTokenLive(services.db, visitsOf(context), input.token) },
+    }));
     handle(app, removeCall, async (input, context) => {
       await removeToken(services, visitsOf(context), input.recordId);
       return { ok: true };
     });
-    handle(app, findRoomProvider, () => Promise.resolve({ provider: agora ? 'agora' as const : 'webrtc' as const }));
+    handle(app, findRoomProvider, () =>
+      Promise.resolve({ provider: agora ? ('agora' as const) : ('webrtc' as const) }),
+    );
     handle(app, generateRoomToken, async (input, context) => {
-      const outcome = input.requestId === undefined
-        ? await scheduledRoomCredentials(services, providers, attendeeOf(context), input.appointmentId ?? 0)
-        : await roomCredentials(services, providers, participantOf(context), input.requestId);
+      const outcome =
+        input.requestId === undefined
+          ? await scheduledRoomCredentials(services, providers, attendeeOf(context), input.appointmentId ?? 0)
+          : await roomCredentials(services, providers, participantOf(context), input.requestId);
       if (outcome.kind === 'not-theirs') throw notFound('Este atendimento não está com você.');
       if (outcome.kind === 'no-call') throw conflict('no-call', 'A chamada deste atendimento não está em andamento.');
       return outcome.credentials;

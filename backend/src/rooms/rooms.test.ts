@@ -28,7 +28,8 @@ beforeEach(async () => {
 afterAll(() => world.close());
 
 const WEBRTC: RoomProviders = { iceServers: [] };
-const ask = (who: Participant, id = requestId, providers = WEBRTC) => roomCredentials(world.services, providers, who, id);
+const ask = (who: Participant, id = requestId, providers = WEBRTC) =>
+  roomCredentials(world.services, providers, who, id);
 
 describe('room credentials', () => {
   it('are for the two in the call, each with an own uid in one channel, for ten minutes', async () => {
@@ -39,27 +40,55 @@ describe('room credentials', () => {
       if (outcome.kind !== 'granted') throw new Error(outcome.kind);
       return outcome.credentials;
     });
-    expect(first).toMatchObject({ provider: 'webrtc', iceServers: [], relayOnly: false, expiresAt: new Date(world.clock.now().getTime() + 600_000).toISOString() });
+    expect(first).toMatchObject({
+      provider: 'webrtc',
+      iceServers: [],
+      relayOnly: false,
+      expiresAt: new Date(world.clock.now().getTime() + 600_000).toISOString(),
+    });
     expect(second?.channel).toBe(first?.channel);
     expect(second?.uid).not.toBe(first?.uid);
-    const { payload } = await jwtVerify(first?.token ?? '', await loadSigningKey(world.db, 'room-token'), { audience: ROOM_TOKEN_AUDIENCE, currentDate: world.clock.now() });
-    expect(payload).toMatchObject({ channel: first?.channel, uid: first?.uid, exp: Math.floor(world.clock.now().getTime() / 1_000) + 600 });
+    const { payload } = await jwtVerify(first?.token ?? '', await loadSigningKey(world.db, 'room-token'), {
+      audience: ROOM_TOKEN_AUDIENCE,
+      currentDate: world.clock.now(),
+    });
+    expect(payload).toMatchObject({
+      channel: first?.channel,
+      uid: first?.uid,
+      exp: Math.floor(world.clock.now().getTime() / 1_000) + 600,
+    });
   });
 
   it('are Agora’s when its project is named, for the same two alone', async () => {
-    const agora = { iceServers: [{ urls: ['turn:turn.example.org'] }], agora: { appId: 'a'.repeat(32), certificate: 'c'.repeat(32) } };
+    const agora = {
+      iceServers: [{ urls: ['turn:turn.example.org'] }],
+      agora: { appId: 'a'.repeat(32), certificate: 'c'.repeat(32) },
+    };
     await world.available(paula.id);
     await answerOffer(world.services, paula.id, requestId, 'accept');
-    const credentials = { provider: 'agora', appId: 'a'.repeat(32), iceServers: [], relayOnly: false, expiresAt: new Date(world.clock.now().getTime() + 600_000).toISOString() };
-    expect(await ask(maria, requestId, agora)).toMatchObject({ kind: 'granted', credentials: { ...credentials, uid: '1', token: expect.stringMatching(/^007/) as string } });
-    expect(await ask(paula, requestId, agora)).toMatchObject({ kind: 'granted', credentials: { ...credentials, uid: '2' } });
+    const credentials = {
+      provider: 'agora',
+      appId: 'a'.repeat(32),
+      iceServers: [],
+      relayOnly: false,
+      expiresAt: new Date(world.clock.now().getTime() + 600_000).toISOString(),
+    };
+    expect(await ask(maria, requestId, agora)).toMatchObject({
+      kind: 'granted',
+      credentials: { ...credentials, uid: '1', token: expect.stringMatching(/^007/) as string },
+    });
+    expect(await ask(paula, requestId, agora)).toMatchObject({
+      kind: 'granted',
+      credentials: { ...credentials, uid: '2' },
+    });
     expect(await ask(pedro, requestId, agora)).toEqual({ kind: 'not-theirs' });
   });
 
   it('are for nobody else', async () => {
     await world.available(paula.id);
     await answerOffer(world.services, paula.id, requestId, 'accept');
-    for (const stranger of [pedro, bruno, { side: 'professional' as const, id: maria.id }]) expect(await ask(stranger)).toEqual({ kind: 'not-theirs' });
+    for (const stranger of [pedro, bruno, { side: 'professional' as const, id: maria.id }])
+      expect(await ask(stranger)).toEqual({ kind: 'not-theirs' });
     expect(await ask(maria, requestId + 1)).toEqual({ kind: 'not-theirs' });
   });
 
@@ -77,7 +106,12 @@ describe('room credentials', () => {
 describe('the token record of a visit', () => {
   it('is made once', async () => {
     const record = await ensureToken(world.services, { patientId: maria.id }, requestId);
-    expect(record).toEqual({ recordId: expect.any(String), uid: expect.any(String), channel: expect.any(String), token: expect.any(String) });
+    expect(record).toEqual({
+      recordId: expect.any(String),
+      uid: expect.any(String),
+      channel: expect.any(String),
+      token: expect.any(String),
+    });
     expect(await ensureToken(world.services, { patientId: maria.id }, requestId)).toEqual(record);
   });
 

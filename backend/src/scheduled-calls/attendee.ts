@@ -18,7 +18,9 @@ export interface Attendee {
 export function attendeeOf({ session }: Pick<CallContext, 'session'>): Attendee {
   if (!session) throw unauthenticated();
   if (partnerIdOf(session) !== undefined) throw forbidden();
-  return session.kind === 'patient' ? { side: 'patient', id: session.patientId, onlyAppointmentId: appointmentIdOf(session) } : { side: 'professional', id: session.professionalId };
+  return session.kind === 'patient'
+    ? { side: 'patient', id: session.patientId, onlyAppointmentId: appointmentIdOf(session) }
+    : { side: 'professional', id: session.professionalId };
 }
 
 /** Whether somebody is one of the two of an appointment. */

@@ -15,7 +15,11 @@ export type CallWindow = 'early' | 'open' | 'over';
  * Whether the room of an appointment may be entered.
  * @see docs/product/scheduled-calls.md
  */
-export function callWindow({ startsAt, endsAt, status }: Pick<AppointmentRow, 'startsAt' | 'endsAt' | 'status'>, phase: ScheduledCallRow['phase'], now: Date): CallWindow {
+export function callWindow(
+  { startsAt, endsAt, status }: Pick<AppointmentRow, 'startsAt' | 'endsAt' | 'status'>,
+  phase: ScheduledCallRow['phase'],
+  now: Date,
+): CallWindow {
   const grace = phase === 'in-call' ? CALL_CLOSES_AFTER_MS : CLOSES_AFTER_MS;
   if (status === 'cancelled' || phase === 'ended' || now.getTime() >= endsAt.getTime() + grace) return 'over';
   return now.getTime() < startsAt.getTime() - OPENS_BEFORE_MS ? 'early' : 'open';

@@ -1,5 +1,15 @@
 import {
-  appointmentKey, createSchedule, lastAttendance, listAppointments, realtimePaths, recordCallDrop, saveLevels, saveRating, sendChatMessage, signInByVideoLink, updateSchedule,
+  appointmentKey,
+  createSchedule,
+  lastAttendance,
+  listAppointments,
+  realtimePaths,
+  recordCallDrop,
+  saveLevels,
+  saveRating,
+  sendChatMessage,
+  signInByVideoLink,
+  updateSchedule,
 } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import { appointments } from '../appointments/tables.ts';
@@ -28,19 +38,33 @@ beforeEach(async () => {
   clock.advance(24 * 60 * MINUTE_MS);
   ({ appointmentId } = await callInTenMinutes(app, clock, MARIA, RAFAEL));
   const maria = await app.signInPatient('52998224725');
-  const key = (await app.call(listAppointments, { patientId: MARIA }, { token: maria })).output?.appointments.find(({ id }) => id === appointmentId)?.videoKey ?? '';
+  const key =
+    (await app.call(listAppointments, { patientId: MARIA }, { token: maria })).output?.appointments.find(
+      ({ id }) => id === appointmentId,
+    )?.videoKey ?? '';
   const link = (await app.call(signInByVideoLink, { key })).output?.access.token ?? '';
-  tokens = { maria, link, pedro: await app.signInPatient('86830412048'), rafael: await app.signInProfessional('rafael@acolhe.test') };
+  tokens = {
+    maria,
+    link,
+    pedro: await app.signInPatient('86830412048'),
+    rafael: await app.signInProfessional('rafael@acolhe.test'),
+  };
 });
 
-const change = (status: 'in-call' | 'finishing') => app.call(updateSchedule, { appointmentId, status }, { token: tokens.rafael });
+const change = (status: 'in-call' | 'finishing') =>
+  app.call(updateSchedule, { appointmentId, status }, { token: tokens.rafael });
 const begin = async (): Promise<number> => {
   await app.call(createSchedule, { appointmentId, patientId: MARIA }, { token: tokens.link });
   await change('in-call');
-  return (await app.services.db.select().from(scheduledCalls).where(eq(scheduledCalls.appointmentId, appointmentId)))[0]?.attendanceId ?? 0;
+  return (
+    (await app.services.db.select().from(scheduledCalls).where(eq(scheduledCalls.appointmentId, appointmentId)))[0]
+      ?.attendanceId ?? 0
+  );
 };
-const write = (token: string, text: string, clientId: string = crypto.randomUUID()) => app.call(sendChatMessage, { appointmentId, text, clientId }, { token });
-const rate = (token: string, attendanceId: number, patientId = MARIA) => app.call(saveRating, { attendanceId, patientId, stars: 5, recommendation: 10 }, { token });
+const write = (token: string, text: string, clientId: string = crypto.randomUUID()) =>
+  app.call(sendChatMessage, { appointmentId, text, clientId }, { token });
+const rate = (token: string, attendanceId: number, patientId = MARIA) =>
+  app.call(saveRating, { attendanceId, patientId, stars: 5, recommendation: 10 }, { token });
 const shownChat = async () => {
   await drain(app.services);
   return realtime.get(realtimePaths.chat(appointmentKey(appointmentId)));
@@ -50,9 +74,15 @@ describe('the chat of a scheduled call', () => {
   it('is written by both while the professional is on the call, and shown until its end', async () => {
     expect((await write(tokens.link, 'Alô?')).body).toMatchObject({ httpStatus: 409, code: 'no-call' });
     await begin();
-    const [first, second] = [(await write(tokens.link, 'Bom dia')).output?.message, (await write(tokens.rafael, 'Olá, Maria')).output?.message];
+    const [first, second] = [
+      (await write(tokens.link, 'Bom dia')).output?.message,
+      (await write(tokens.rafael, 'Olá, Maria')).output?.message,
+    ];
     expect([first?.fromPatient, second?.fromPatient]).toEqual([true, false]);
-    expect(await shownChat()).toMatchObject({ [first?.id ?? '']: { msg: 'Bom dia', isPatient: 1 }, [second?.id ?? '']: { msg: 'Olá, Maria', isPatient: 0 } });
+    expect(await shownChat()).toMatchObject({
+      [first?.id ?? '']: { msg: 'Bom dia', isPatient: 1 },
+      [second?.id ?? '']: { msg: 'Olá, Maria', isPatient: 0 },
+    });
     await change('finishing');
     expect(await shownChat()).toBeNull();
     expect((await write(tokens.maria, 'Mais uma coisa')).status).toBe(409);
@@ -61,7 +91,9 @@ describe('the chat of a scheduled call', () => {
   it('keeps a message once, and is closed to everybody else', async () => {
     await begin();
     const clientId = crypto.randomUUID();
-    const sent = [await write(tokens.maria, 'Bom dia', clientId), await write(tokens.maria, 'Bom dia', clientId)].map(({ output }) => output?.message.id);
+    const sent = [await write(tokens.maria, 'Bom dia', clientId), await write(tokens.maria, 'Bom dia', clientId)].map(
+      ({ output }) => output?.message.id,
+    );
     expect(sent[0]).toBe(sent[1]);
     expect((await write(tokens.pedro, 'Oi')).status).toBe(404);
   });
@@ -73,9 +105,13 @@ describe('the attendance of a scheduled call', () => {
     expect(attendanceId).toBeGreaterThan(0);
     await change('in-call');
     expect(await begin()).toBe(attendanceId);
-    expect((await app.call(lastAttendance, { patientId: MARIA }, { token: tokens.maria })).output?.attendance).toEqual({ id: attendanceId });
+    expect((await app.call(lastAttendance, { patientId: MARIA }, { token: tokens.maria })).output?.attendance).toEqual({
+      id: attendanceId,
+    });
     await change('finishing');
-    expect((await app.services.db.select().from(visitHistory).where(eq(visitHistory.appointmentId, appointmentId)))[0]).toMatchObject({ attendanceId, kind: 2 });
+    expect(
+      (await app.services.db.select().from(visitHistory).where(eq(visitHistory.appointmentId, appointmentId)))[0],
+    ).toMatchObject({ attendanceId, kind: 2 });
   });
 
   it('is rated once it is over, with the link too, by its patient alone', async () => {
@@ -83,31 +119,54 @@ describe('the attendance of a scheduled call', () => {
     expect((await rate(tokens.link, attendanceId)).status).toBe(409);
     await change('finishing');
     expect((await rate(tokens.pedro, attendanceId, 1006)).status).toBe(404);
-    for (const token of [tokens.link, tokens.maria]) expect((await rate(token, attendanceId)).body).toMatchObject({ msg: 'Avaliação enviada com sucesso!' });
-    expect(await app.services.db.select().from(ratings).where(eq(ratings.attendanceId, attendanceId))).toMatchObject([{ requestId: null, appointmentId, patientId: MARIA, professionalId: RAFAEL }]);
+    for (const token of [tokens.link, tokens.maria])
+      expect((await rate(token, attendanceId)).body).toMatchObject({ msg: 'Avaliação enviada com sucesso!' });
+    expect(await app.services.db.select().from(ratings).where(eq(ratings.attendanceId, attendanceId))).toMatchObject([
+      { requestId: null, appointmentId, patientId: MARIA, professionalId: RAFAEL },
+    ]);
   });
 
   it('is not within reach of the link to another call', async () => {
     const attendanceId = await begin();
     await change('finishing');
     const { db } = app.services;
-    const startsAt = new Date(clock.now().getTime() + 60 * MINUTE_MS / 4);
-    const [other] = await db.insert(appointments).values({ patientId: MARIA, professionalId: RAFAEL, specialtyId: 2, startsAt, endsAt: new Date(startsAt.getTime() + MINUTE_MS) }).returning();
+    const startsAt = new Date(clock.now().getTime() + (60 * MINUTE_MS) / 4);
+    const [other] = await db
+      .insert(appointments)
+      .values({
+        patientId: MARIA,
+        professionalId: RAFAEL,
+        specialtyId: 2,
+        startsAt,
+        endsAt: new Date(startsAt.getTime() + MINUTE_MS),
+      })
+      .returning();
     await db.insert(scheduledCalls).values({ appointmentId: other?.id ?? 0 });
-    const key = (await app.call(listAppointments, { patientId: MARIA }, { token: tokens.maria })).output?.appointments.find(({ id }) => id === other?.id)?.videoKey ?? '';
-    expect((await rate((await app.call(signInByVideoLink, { key })).output?.access.token ?? '', attendanceId)).status).toBe(404);
+    const key =
+      (await app.call(listAppointments, { patientId: MARIA }, { token: tokens.maria })).output?.appointments.find(
+        ({ id }) => id === other?.id,
+      )?.videoKey ?? '';
+    expect(
+      (await rate((await app.call(signInByVideoLink, { key })).output?.access.token ?? '', attendanceId)).status,
+    ).toBe(404);
   });
 });
 
 it('has its drop recorded, once per call', async () => {
   await begin();
-  for (let n = 0; n < 2; n += 1) expect((await app.call(recordCallDrop, { patientId: MARIA }, { token: tokens.maria })).status).toBe(200);
-  expect(await app.services.db.select().from(callDrops).where(eq(callDrops.appointmentId, appointmentId))).toMatchObject([{ requestId: null, patientId: MARIA, professionalId: RAFAEL }]);
+  for (let n = 0; n < 2; n += 1)
+    expect((await app.call(recordCallDrop, { patientId: MARIA }, { token: tokens.maria })).status).toBe(200);
+  expect(
+    await app.services.db.select().from(callDrops).where(eq(callDrops.appointmentId, appointmentId)),
+  ).toMatchObject([{ requestId: null, patientId: MARIA, professionalId: RAFAEL }]);
 });
 
 it('has its measurements kept, those of others refused', async () => {
   const levels = [{ appointmentId, at: clock.now().toISOString(), level: 4, roundTripMs: 80 }];
-  for (const token of [tokens.link, tokens.maria]) expect((await app.call(saveLevels, levels, { token })).status).toBe(200);
+  for (const token of [tokens.link, tokens.maria])
+    expect((await app.call(saveLevels, levels, { token })).status).toBe(200);
   expect((await app.call(saveLevels, levels, { token: tokens.pedro })).status).toBe(403);
-  expect(await app.services.db.select().from(connectionLevels).where(eq(connectionLevels.appointmentId, appointmentId))).toHaveLength(2);
+  expect(
+    await app.services.db.select().from(connectionLevels).where(eq(connectionLevels.appointmentId, appointmentId)),
+  ).toHaveLength(2);
 });

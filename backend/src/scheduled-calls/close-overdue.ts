@@ -9,22 +9,33 @@ import { scheduledCalls } from './tables.ts';
 
 const EVERY_MS = 60_000;
 
-/** Closes the calls that somebody left open when the time of their appointment was over. @see docs/product/scheduled-calls.md */
+/**
+ * Closes the calls that somebody left open when the time of their appointment was over.
+ * @see docs/product/scheduled-calls.md
+ */
 export async function closeOverdue({ db, clock, jobs }: ScheduledServices): Promise<void> {
   const closed = await db.transaction(async (tx) => {
     const now = clock.now();
-    const late = await tx.select({ appointment: appointments, call: scheduledCalls }).from(scheduledCalls)
+    const late = await tx
+      .select({ appointment: appointments, call: scheduledCalls })
+      .from(scheduledCalls)
       .innerJoin(appointments, eq(appointments.id, scheduledCalls.appointmentId))
-      .where(and(
-        inArray(scheduledCalls.phase, ['waiting', 'in-call']),
-        or(eq(appointments.status, 'cancelled'), lte(appointments.endsAt, new Date(now.getTime() - CLOSES_AFTER_MS))),
-      )).for('update', { of: scheduledCalls, skipLocked: true });
+      .where(
+        and(
+          inArray(scheduledCalls.phase, ['waiting', 'in-call']),
+          or(eq(appointments.status, 'cancelled'), lte(appointments.endsAt, new Date(now.getTime() - CLOSES_AFTER_MS))),
+        ),
+      )
+      .for('update', { of: scheduledCalls, skipLocked: true });
     const over = late.filter(({ appointment, call }) => callWindow(appointment, call.phase, now) === 'over');
     for (const scheduled of over) {
       const change = ending(scheduled.call, now);
       if (change) await saveChange(tx, scheduled, change, now);
     }
-    await markRecords(tx, over.map(({ appointment }) => ({ kind: 'appointment', appointmentId: appointment.id })));
+    await markRecords(
+      tx,
+      over.map(({ appointment }) => ({ kind: 'appointment', appointmentId: appointment.id })),
+    );
     return over.length;
   });
   if (closed > 0) jobs.wake(PROJECTION_JOB);

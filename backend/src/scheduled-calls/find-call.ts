@@ -10,7 +10,10 @@ export interface ScheduledCall {
 }
 
 /** The call of an appointment. */
-export async function findCallOfAppointment(executor: Executor, appointmentId: number): Promise<ScheduledCall | undefined> {
+export async function findCallOfAppointment(
+  executor: Executor,
+  appointmentId: number,
+): Promise<ScheduledCall | undefined> {
   const [found] = await findCalls(executor).where(eq(appointments.id, appointmentId));
   return found;
 }
@@ -23,5 +26,8 @@ export async function findCall(executor: Executor, scheduledCallId: number): Pro
 
 /** All appointments with their calls, to be narrowed. */
 export function findCalls(executor: Executor) {
-  return executor.select({ appointment: appointments, call: scheduledCalls }).from(appointments).innerJoin(scheduledCalls, eq(scheduledCalls.appointmentId, appointments.id));
+  return executor
+    .select({ appointment: appointments, call: scheduledCalls })
+    .from(appointments)
+    .innerJoin(scheduledCalls, eq(scheduledCalls.appointmentId, appointments.id));
 }

@@ -1,4 +1,11 @@
-import { createSchedule, getLiveVisit, openPartnerSession, requestCare, signInByVideoLink, updateSchedule } from '@acolhe/contracts';
+import {
+  createSchedule,
+  getLiveVisit,
+  openPartnerSession,
+  requestCare,
+  signInByVideoLink,
+  updateSchedule,
+} from '@acolhe/contracts';
 import { appointments } from '../appointments/tables.ts';
 import { manualClock } from '../platform/clock/clock.ts';
 import { SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -13,19 +20,31 @@ const clock = manualClock(new Date());
 let app: TestApp;
 let appointmentId: number;
 let scheduledCallId: number;
-beforeAll(async () => { app = await startTestApp({ clock }); });
+beforeAll(async () => {
+  app = await startTestApp({ clock });
+});
 afterAll(() => app.close());
 /** Each test has an appointment of its own, which begins now; no call of the test before may be entered any more. */
 beforeEach(async () => {
   clock.advance(24 * 60 * MINUTE_MS);
   const startsAt = clock.now();
-  const [kept] = await app.services.db.insert(appointments).values({ patientId: MARIA, professionalId: RAFAEL, specialtyId: 2, startsAt, endsAt: new Date(startsAt.getTime() + LENGTH_MS) }).returning();
+  const [kept] = await app.services.db
+    .insert(appointments)
+    .values({
+      patientId: MARIA,
+      professionalId: RAFAEL,
+      specialtyId: 2,
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + LENGTH_MS),
+    })
+    .returning();
   appointmentId = kept?.id ?? 0;
   scheduledCallId = (await app.services.db.insert(scheduledCalls).values({ appointmentId }).returning())[0]?.id ?? 0;
 });
 
 const maria = () => app.signInPatient('52998224725');
-const rafaelSays = async (status: 'in-call' | 'finishing') => app.call(updateSchedule, { appointmentId, status }, { token: await app.signInProfessional('rafael@acolhe.test') });
+const rafaelSays = async (status: 'in-call' | 'finishing') =>
+  app.call(updateSchedule, { appointmentId, status }, { token: await app.signInProfessional('rafael@acolhe.test') });
 const live = async (token: string, patientId = MARIA) => app.call(getLiveVisit, { patientId }, { token });
 
 it('is told of from when the professional is on it until it ends, on each device of the patient', async () => {
@@ -34,7 +53,8 @@ it('is told of from when the professional is on it until it ends, on each device
   await app.call(createSchedule, { appointmentId, patientId: MARIA }, { token: phone });
   expect((await live(phone)).body).toEqual({ status: true });
   await rafaelSays('in-call');
-  for (const token of [phone, computer]) expect((await live(token)).body).toEqual({ status: true, agendamento: { agp_id: appointmentId } });
+  for (const token of [phone, computer])
+    expect((await live(token)).body).toEqual({ status: true, agendamento: { agp_id: appointmentId } });
   await rafaelSays('finishing');
   expect((await live(phone)).body).toEqual({ status: true });
 });
@@ -48,8 +68,12 @@ it('is told of no longer than it may be entered', async () => {
 });
 
 it('is told of to its patient in the portal only', async () => {
-  const link = (await app.call(signInByVideoLink, { key: await videoKeyOf(app.services.db, scheduledCallId) })).output?.access.token ?? '';
-  const page = (await app.call(openPartnerSession, { cpf: '52998224725', parts: ['urgent-care'] }, { token: SAMPLE_PARTNER_KEY })).output?.token ?? '';
+  const link =
+    (await app.call(signInByVideoLink, { key: await videoKeyOf(app.services.db, scheduledCallId) })).output?.access
+      .token ?? '';
+  const page =
+    (await app.call(openPartnerSession, { cpf: '52998224725', parts: ['urgent-care'] }, { token: SAMPLE_PARTNER_KEY }))
+      .output?.token ?? '';
   await rafaelSays('in-call');
   const pedro = await app.signInPatient('86830412048');
   expect((await live(pedro, PEDRO)).body).toEqual({ status: true });

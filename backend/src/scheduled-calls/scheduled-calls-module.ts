@@ -1,5 +1,14 @@
 import {
-  announceVideoRoom, createSchedule, findVideoLink, getSchedule, recordFirstStart, refreshPatientField, removeSchedule, signInByVideoLink, updateSchedule, type Schedule,
+  announceVideoRoom,
+  createSchedule,
+  findVideoLink,
+  getSchedule,
+  recordFirstStart,
+  refreshPatientField,
+  removeSchedule,
+  signInByVideoLink,
+  updateSchedule,
+  type Schedule,
 } from '@acolhe/contracts';
 import type { Module } from '../module.ts';
 import { findPatient, requireOwnCpf } from '../patients/index.ts';
@@ -65,14 +74,22 @@ export const scheduledCallsModule: Module = {
 
     handle(app, findVideoLink, async ({ key }, context) => {
       const { appointment, call } = await behindKey(services, key, context);
-      return { ok: true, link: { appointmentId: appointment.id, scheduledCallId: call.id, professionalId: appointment.professionalId } };
+      return {
+        ok: true,
+        link: { appointmentId: appointment.id, scheduledCallId: call.id, professionalId: appointment.professionalId },
+      };
     });
     handle(app, signInByVideoLink, async ({ key }, context) => {
       const { appointment } = await behindKey(services, key, context);
       const patient = await findPatient(db, appointment.patientId);
       if (!patient) throw unknownAppointment();
       await services.limits.take(`video-key:appointment:${appointment.id}`, SESSIONS_PER_APPOINTMENT);
-      const { access } = await services.sessions.openShort({ kind: 'patient', patientId: patient.id, scope: 'scheduled-call', appointmentId: appointment.id });
+      const { access } = await services.sessions.openShort({
+        kind: 'patient',
+        patientId: patient.id,
+        scope: 'scheduled-call',
+        appointmentId: appointment.id,
+      });
       const { id, name, cpf, birthDate, gender, imageUrl, clientId } = patient;
       return { ok: true, patient: { id, name, cpf, birthDate, gender, imageUrl, clientId }, access };
     });
@@ -104,6 +121,7 @@ async function behindKey({ db, clock, limits }: Services, key: string, { ip }: C
   await limits.take(`video-key:address:${addressGroup(ip)}`, KEYS_PER_ADDRESS);
   const scheduledCallId = await scheduledCallOf(db, key);
   const scheduled = scheduledCallId === undefined ? undefined : await findCall(db, scheduledCallId);
-  if (!scheduled || callWindow(scheduled.appointment, scheduled.call.phase, clock.now()) === 'over') throw unknownAppointment();
+  if (!scheduled || callWindow(scheduled.appointment, scheduled.call.phase, clock.now()) === 'over')
+    throw unknownAppointment();
   return scheduled;
 }

@@ -1,6 +1,28 @@
 import {
-  appointmentKey, announceVideoRoom, cancelCare, type Call, createSchedule, currentPatient, enterQueue, findVideoLink, generateRoomToken, getLiveVisit, getSchedule, issueDocument, listAppointments, listClinicalDocuments,
-  listProfessionalAppointments, openPartnerSession, openRealtime, realtimePaths, recordFirstStart, refreshPatientField, removeSchedule, sendChatMessage, signInByVideoLink, updateSchedule,
+  appointmentKey,
+  announceVideoRoom,
+  cancelCare,
+  type Call,
+  createSchedule,
+  currentPatient,
+  enterQueue,
+  findVideoLink,
+  generateRoomToken,
+  getLiveVisit,
+  getSchedule,
+  issueDocument,
+  listAppointments,
+  listClinicalDocuments,
+  listProfessionalAppointments,
+  openPartnerSession,
+  openRealtime,
+  realtimePaths,
+  recordFirstStart,
+  refreshPatientField,
+  removeSchedule,
+  sendChatMessage,
+  signInByVideoLink,
+  updateSchedule,
 } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import { appointments } from '../appointments/tables.ts';
@@ -37,10 +59,16 @@ const maria = () => app.signInPatient('52998224725');
 const pedro = () => app.signInPatient('86830412048');
 const rafael = () => app.signInProfessional('rafael@acolhe.test');
 const helena = () => app.signInProfessional('helena@acolhe.test');
-const inPartnersPage = async () => (await app.call(openPartnerSession, { cpf: '52998224725', parts: ['urgent-care'] }, { token: SAMPLE_PARTNER_KEY })).output?.token ?? '';
-const key = async () => (await app.call(listAppointments, { patientId: MARIA }, { token: await maria() })).output?.appointments.find(({ id }) => id === appointmentId)?.videoKey ?? '';
+const inPartnersPage = async () =>
+  (await app.call(openPartnerSession, { cpf: '52998224725', parts: ['urgent-care'] }, { token: SAMPLE_PARTNER_KEY }))
+    .output?.token ?? '';
+const key = async () =>
+  (await app.call(listAppointments, { patientId: MARIA }, { token: await maria() })).output?.appointments.find(
+    ({ id }) => id === appointmentId,
+  )?.videoKey ?? '';
 const byLink = async () => (await app.call(signInByVideoLink, { key: await key() })).output?.access.token ?? '';
-const enter = (token: string, more: object = {}) => app.call(createSchedule, { appointmentId, patientId: MARIA, ...more }, { token });
+const enter = (token: string, more: object = {}) =>
+  app.call(createSchedule, { appointmentId, patientId: MARIA, ...more }, { token });
 const answer = (token: string) => app.call(updateSchedule, { appointmentId, status: 'in-call' }, { token });
 const finish = (token: string) => app.call(updateSchedule, { appointmentId, status: 'finishing' }, { token });
 const credentials = (token: string) => app.call(generateRoomToken, { appointmentId }, { token });
@@ -51,11 +79,25 @@ const record = async () => {
 
 it('is joined from both sides, in one room of its own', async () => {
   const [patient, doctor] = [await byLink(), await rafael()];
-  const { output } = await enter(patient, { channel: 'AGP_XXX_1_1', uid: 'mine', patientName: 'Outra', cpf: '00000000000' });
+  const { output } = await enter(patient, {
+    channel: 'AGP_XXX_1_1',
+    uid: 'mine',
+    patientName: 'Outra',
+    cpf: '00000000000',
+  });
   const startsAt = clock.now().getTime() + 10 * MINUTE_MS;
   expect(output?.result).toEqual({
-    scheduledCallId, professionalName: expect.stringContaining('Rafael'), startsAt: new Date(startsAt).toISOString(), opensAt: new Date(startsAt - OPENS_BEFORE_MS).toISOString(),
-    appointmentId, patientId: MARIA, patientName: 'Maria da Silva', cpf: '52998224725', status: 'waiting', uid: expect.any(String), token: expect.any(String),
+    scheduledCallId,
+    professionalName: expect.stringContaining('Rafael'),
+    startsAt: new Date(startsAt).toISOString(),
+    opensAt: new Date(startsAt - OPENS_BEFORE_MS).toISOString(),
+    appointmentId,
+    patientId: MARIA,
+    patientName: 'Maria da Silva',
+    cpf: '52998224725',
+    status: 'waiting',
+    uid: expect.any(String),
+    token: expect.any(String),
     channel: `AGP_${/^AGP_([A-Z]{3})_/.exec(output?.result?.channel ?? '')?.[1]}_${output?.result?.uid}_${clock.now().getTime()}`,
   });
   expect((await credentials(patient)).body).toMatchObject({ httpStatus: 409, code: 'no-call' });
@@ -63,19 +105,28 @@ it('is joined from both sides, in one room of its own', async () => {
   const [hers, his] = [(await credentials(patient)).output, (await credentials(doctor)).output];
   expect(hers?.channel).toBe(output?.result?.channel);
   expect([his?.channel, his?.uid === hers?.uid]).toEqual([hers?.channel, false]);
-  expect((await app.call(getSchedule, { appointmentId }, { token: doctor })).output?.result).toMatchObject({ status: 'in-call', channel: hers?.channel });
+  expect((await app.call(getSchedule, { appointmentId }, { token: doctor })).output?.result).toMatchObject({
+    status: 'in-call',
+    channel: hers?.channel,
+  });
 });
 
 it('is the same when it is entered twice, or left and entered again', async () => {
   const token = await maria();
   const first = (await enter(token)).output?.result;
   expect((await enter(token)).output?.result).toEqual(first);
-  for (let n = 0; n < 2; n += 1) expect((await app.call(removeSchedule, { appointmentId }, { token })).status).toBe(200);
+  for (let n = 0; n < 2; n += 1)
+    expect((await app.call(removeSchedule, { appointmentId }, { token })).status).toBe(200);
   expect((await app.call(getSchedule, { appointmentId }, { token })).output?.result?.status).toBeUndefined();
   expect((await enter(token)).output?.result).toEqual(first);
   await answer(await rafael());
   await app.call(removeSchedule, { appointmentId }, { token });
-  expect((await enter(token)).output?.result).toEqual({ ...first, status: 'in-call', callStartedAtMs: clock.now().getTime(), attendanceId: expect.any(Number) });
+  expect((await enter(token)).output?.result).toEqual({
+    ...first,
+    status: 'in-call',
+    callStartedAtMs: clock.now().getTime(),
+    attendanceId: expect.any(Number),
+  });
 });
 
 it('ends for good when one of the two ends it, and is kept in the history once', async () => {
@@ -83,17 +134,30 @@ it('ends for good when one of the two ends it, and is kept in the history once',
   await enter(patient);
   await answer(doctor);
   for (const token of [doctor, patient, doctor]) expect((await finish(token)).status).toBe(200);
-  expect((await enter(patient)).body).toMatchObject({ httpStatus: 409, code: 'appointment-over', msg: 'O agendamento foi expirado.' });
+  expect((await enter(patient)).body).toMatchObject({
+    httpStatus: 409,
+    code: 'appointment-over',
+    msg: 'O agendamento foi expirado.',
+  });
   expect((await answer(doctor)).status).toBe(409);
   expect((await credentials(doctor)).status).toBe(409);
-  const kept = await app.services.db.select({ kind: visitHistory.kind, patientId: visitHistory.patientId, professionalId: visitHistory.professionalId }).from(visitHistory).where(eq(visitHistory.appointmentId, appointmentId));
+  const kept = await app.services.db
+    .select({ kind: visitHistory.kind, patientId: visitHistory.patientId, professionalId: visitHistory.professionalId })
+    .from(visitHistory)
+    .where(eq(visitHistory.appointmentId, appointmentId));
   expect(kept).toEqual([{ kind: 2, patientId: MARIA, professionalId: RAFAEL }]);
 });
 
 it('is given up by its patient: left while waiting, ended when the professional is on it', async () => {
   const token = await byLink();
   const giveUp = () => app.call(cancelCare, { patientId: MARIA, isScheduled: true, scheduledCallId }, { token });
-  const phase = async () => (await app.services.db.select({ phase: scheduledCalls.phase }).from(scheduledCalls).where(eq(scheduledCalls.id, scheduledCallId)))[0]?.phase;
+  const phase = async () =>
+    (
+      await app.services.db
+        .select({ phase: scheduledCalls.phase })
+        .from(scheduledCalls)
+        .where(eq(scheduledCalls.id, scheduledCallId))
+    )[0]?.phase;
   await enter(token);
   for (let n = 0; n < 2; n += 1) expect((await giveUp()).body).toEqual({ status: true });
   expect(await phase()).toBe('idle');
@@ -101,12 +165,28 @@ it('is given up by its patient: left while waiting, ended when the professional 
   await answer(await rafael());
   for (let n = 0; n < 2; n += 1) expect((await giveUp()).body).toEqual({ status: true, atd_id: expect.any(Number) });
   expect(await phase()).toBe('ended');
-  expect((await app.call(cancelCare, { patientId: MARIA, isScheduled: true, scheduledCallId }, { token: await inPartnersPage() })).status).toBe(403);
-  expect((await app.call(cancelCare, { patientId: PEDRO, isScheduled: true, scheduledCallId }, { token: await pedro() })).status).toBe(404);
+  expect(
+    (
+      await app.call(
+        cancelCare,
+        { patientId: MARIA, isScheduled: true, scheduledCallId },
+        { token: await inPartnersPage() },
+      )
+    ).status,
+  ).toBe(403);
+  expect(
+    (await app.call(cancelCare, { patientId: PEDRO, isScheduled: true, scheduledCallId }, { token: await pedro() }))
+      .status,
+  ).toBe(404);
 });
 
 it('is not mistaken for an urgent visit when it is not named', async () => {
-  const answer = await app.inject({ method: 'POST', url: cancelCare.path, headers: { authorization: `Bearer ${await maria()}` }, payload: { pacId: MARIA, isMeet: 1 } });
+  const answer = await app.inject({
+    method: 'POST',
+    url: cancelCare.path,
+    headers: { authorization: `Bearer ${await maria()}` },
+    payload: { pacId: MARIA, isMeet: 1 },
+  });
   expect(answer.statusCode).toBe(400);
 });
 
@@ -124,7 +204,11 @@ it('shows no open room in a realtime database that was set back to a copy of hou
 
 it('opens before the appointment and closes after it, later for a call under way', async () => {
   clock.advance(10 * MINUTE_MS - OPENS_BEFORE_MS - 1);
-  expect((await enter(await maria())).body).toMatchObject({ httpStatus: 409, code: 'appointment-early', msg: 'A sala deste agendamento ainda não está aberta.' });
+  expect((await enter(await maria())).body).toMatchObject({
+    httpStatus: 409,
+    code: 'appointment-early',
+    msg: 'A sala deste agendamento ainda não está aberta.',
+  });
   clock.advance(1);
   expect((await enter(await maria())).status).toBe(200);
   await answer(await rafael());
@@ -142,20 +226,41 @@ it('opens before the appointment and closes after it, later for a call under way
 describe('the link', () => {
   it('tells whose it is only to its session, and is good until the appointment is over', async () => {
     const link = await key();
-    expect((await app.call(findVideoLink, { key: link })).body).toEqual({ status: true, data: { agp_id: appointmentId, vcu_id: scheduledCallId, agp_id_funcionarios: RAFAEL } });
+    expect((await app.call(findVideoLink, { key: link })).body).toEqual({
+      status: true,
+      data: { agp_id: appointmentId, vcu_id: scheduledCallId, agp_id_funcionarios: RAFAEL },
+    });
     const { body } = await app.call(signInByVideoLink, { key: link });
-    expect(body.data).toEqual({ pac_id: MARIA, pac_nome: 'Maria da Silva', usu_cpf: '52998224725', usu_nascimento: '1990-04-12', usu_genero: 'f', usu_id_cliente: 1 });
+    expect(body.data).toEqual({
+      pac_id: MARIA,
+      pac_nome: 'Maria da Silva',
+      usu_cpf: '52998224725',
+      usu_nascimento: '1990-04-12',
+      usu_genero: 'f',
+      usu_id_cliente: 1,
+    });
     clock.advance(10 * MINUTE_MS + LENGTH_MS + CLOSES_AFTER_MS - 1);
     expect((await app.call(signInByVideoLink, { key: link })).status).toBe(200);
     clock.advance(1);
-    for (const call of [signInByVideoLink, findVideoLink]) expect((await app.call<typeof call.input, typeof call.output>(call, { key: link })).body).toMatchObject({ httpStatus: 404, msg: 'Agendamento não encontrado.' });
-    expect((await app.call(listAppointments, { patientId: MARIA }, { token: await maria() })).output?.appointments.find(({ id }) => id === appointmentId)).toMatchObject({ statusLabel: 'Não realizado' });
+    for (const call of [signInByVideoLink, findVideoLink])
+      expect((await app.call<typeof call.input, typeof call.output>(call, { key: link })).body).toMatchObject({
+        httpStatus: 404,
+        msg: 'Agendamento não encontrado.',
+      });
+    expect(
+      (await app.call(listAppointments, { patientId: MARIA }, { token: await maria() })).output?.appointments.find(
+        ({ id }) => id === appointmentId,
+      ),
+    ).toMatchObject({ statusLabel: 'Não realizado' });
   });
 
-  it.each(['x', '1', '7001-', '7001-aaaaaaaaaaaaaaaaaaaaaaaa', '0-aaaaaaaaaaaaaaaaaaaaaaaa'])('is nothing when somebody made it up: %s', async (made) => {
-    expect((await app.call(signInByVideoLink, { key: made })).status).toBe(404);
-    expect((await app.call(findVideoLink, { key: made })).status).toBe(404);
-  });
+  it.each(['x', '1', '7001-', '7001-aaaaaaaaaaaaaaaaaaaaaaaa', '0-aaaaaaaaaaaaaaaaaaaaaaaa'])(
+    'is nothing when somebody made it up: %s',
+    async (made) => {
+      expect((await app.call(signInByVideoLink, { key: made })).status).toBe(404);
+      expect((await app.call(findVideoLink, { key: made })).status).toBe(404);
+    },
+  );
 
   it('is not another call’s', async () => {
     const [, proof] = (await key()).split('-');
@@ -163,15 +268,24 @@ describe('the link', () => {
   });
 
   it.each<[Call, object]>([
-    [currentPatient, {}], [listAppointments, { patientId: MARIA }], [listClinicalDocuments, { cpf: '52998224725' }], [enterQueue, { patientId: MARIA, requestId: 1 }], [getLiveVisit, { patientId: MARIA }],
-    [cancelCare, { patientId: MARIA }], [generateRoomToken, { requestId: 1 }], [sendChatMessage, { requestId: 1, text: 'Oi', clientId: '4f4f9f0e-6d0b-4f0b-8f39-0d3c4b8a2f11' }],
+    [currentPatient, {}],
+    [listAppointments, { patientId: MARIA }],
+    [listClinicalDocuments, { cpf: '52998224725' }],
+    [enterQueue, { patientId: MARIA, requestId: 1 }],
+    [getLiveVisit, { patientId: MARIA }],
+    [cancelCare, { patientId: MARIA }],
+    [generateRoomToken, { requestId: 1 }],
+    [sendChatMessage, { requestId: 1, text: 'Oi', clientId: '4f4f9f0e-6d0b-4f0b-8f39-0d3c4b8a2f11' }],
   ])('opens nothing else: call %#', async (call, input) => {
     expect((await app.call(call, input, { token: await byLink() })).status).toBe(403);
   });
 
   it('opens no other appointment, not even of the same patient', async () => {
     const token = await byLink();
-    const others = await app.services.db.select({ id: appointments.id }).from(appointments).where(eq(appointments.patientId, MARIA));
+    const others = await app.services.db
+      .select({ id: appointments.id })
+      .from(appointments)
+      .where(eq(appointments.patientId, MARIA));
     for (const { id } of others.filter((other) => other.id !== appointmentId)) {
       expect((await app.call(getSchedule, { appointmentId: id }, { token })).status).toBe(404);
       expect((await app.call(createSchedule, { appointmentId: id, patientId: MARIA }, { token })).status).toBe(404);
@@ -181,7 +295,10 @@ describe('the link', () => {
 
   it('is known to the realtime database as what it is', async () => {
     const { output } = await app.call(openRealtime, {}, { token: await byLink() });
-    expect(JSON.parse(output?.customToken ?? '')).toEqual({ uid: 'p1001', claims: { role: 'scheduled-call', sid: expect.any(String), appointment: `a${appointmentId}` } });
+    expect(JSON.parse(output?.customToken ?? '')).toEqual({
+      uid: 'p1001',
+      claims: { role: 'scheduled-call', sid: expect.any(String), appointment: `a${appointmentId}` },
+    });
   });
 });
 
@@ -189,23 +306,43 @@ it('is for its two only', async () => {
   await enter(await maria());
   await answer(await rafael());
   for (const stranger of [await pedro(), await helena()]) {
-    for (const attempt of [finish(stranger), credentials(stranger), app.call(getSchedule, { appointmentId }, { token: stranger })]) expect((await attempt).status).toBe(404);
+    for (const attempt of [
+      finish(stranger),
+      credentials(stranger),
+      app.call(getSchedule, { appointmentId }, { token: stranger }),
+    ])
+      expect((await attempt).status).toBe(404);
   }
-  expect((await app.call(createSchedule, { appointmentId, patientId: PEDRO }, { token: await pedro() })).status).toBe(404);
+  expect((await app.call(createSchedule, { appointmentId, patientId: PEDRO }, { token: await pedro() })).status).toBe(
+    404,
+  );
   expect((await answer(await helena())).status).toBe(404);
   expect((await answer(await maria())).status).toBe(403);
   expect((await enter(await rafael())).status).toBe(403);
   const page = await inPartnersPage();
   for (const attempt of [enter(page), credentials(page), finish(page)]) expect((await attempt).status).toBe(403);
-  for (const call of [announceVideoRoom, removeSchedule] as const) expect((await app.call<Call['input'], Call['output']>(call, { appointmentId, scheduledCallId }, { token: await pedro() })).status).toBe(404);
+  for (const call of [announceVideoRoom, removeSchedule] as const)
+    expect(
+      (
+        await app.call<Call['input'], Call['output']>(
+          call,
+          { appointmentId, scheduledCallId },
+          { token: await pedro() },
+        )
+      ).status,
+    ).toBe(404);
   expect(await record()).toMatchObject({ status: 'ligação' });
 });
 
 it('has its room and its first start noted, once', async () => {
   const token = await byLink();
-  const stored = async () => (await app.services.db.select().from(scheduledCalls).where(eq(scheduledCalls.id, scheduledCallId)))[0];
+  const stored = async () =>
+    (await app.services.db.select().from(scheduledCalls).where(eq(scheduledCalls.id, scheduledCallId)))[0];
   for (let n = 0; n < 2; n += 1) {
-    expect((await app.call(announceVideoRoom, { scheduledCallId, roomName: 'AGP_ABC_1_1', token: 't', uid: '1' }, { token })).status).toBe(200);
+    expect(
+      (await app.call(announceVideoRoom, { scheduledCallId, roomName: 'AGP_ABC_1_1', token: 't', uid: '1' }, { token }))
+        .status,
+    ).toBe(200);
     expect((await app.call(recordFirstStart, { patientId: MARIA, scheduledCallId }, { token })).status).toBe(200);
   }
   const first = await stored();
@@ -219,21 +356,55 @@ it('shows in the realtime database whose it is, and the rest only while somebody
   const [patient, doctor] = [await maria(), await rafael()];
   const schedule = (await enter(patient)).output?.result;
   const two = { paciente: 'p1001', profissional: 'f103', agp_id: appointmentId };
-  const open = { ...two, rev: expect.any(Number), aberto: true, canal: schedule?.channel, uid: schedule?.uid, token: schedule?.token, pac_id: MARIA, pac_nome: 'Maria da Silva', usu_cpf: '52998224725' };
+  const open = {
+    ...two,
+    rev: expect.any(Number),
+    aberto: true,
+    canal: schedule?.channel,
+    uid: schedule?.uid,
+    token: schedule?.token,
+    pac_id: MARIA,
+    pac_nome: 'Maria da Silva',
+    usu_cpf: '52998224725',
+  };
   expect(await realtime.get(realtimePaths.appointment(appointmentId))).toEqual({ ...open, status: 'ligando' });
-  expect(await realtime.get(realtimePaths.linkRoom(schedule?.channel ?? ''))).toEqual({ ...two, vcu_id: scheduledCallId, agendamento: `a${appointmentId}` });
+  expect(await realtime.get(realtimePaths.linkRoom(schedule?.channel ?? ''))).toEqual({
+    ...two,
+    vcu_id: scheduledCallId,
+    agendamento: `a${appointmentId}`,
+  });
   await answer(doctor);
-  expect(await record()).toEqual({ ...open, status: 'ligação', comecou_ligacao: clock.now().getTime(), atd_id: expect.any(Number) });
+  expect(await record()).toEqual({
+    ...open,
+    status: 'ligação',
+    comecou_ligacao: clock.now().getTime(),
+    atd_id: expect.any(Number),
+  });
   await realtime.set(realtimePaths.presence(appointmentKey(appointmentId), 'patient'), { titular: 'x', em: 1 });
   await finish(doctor);
-  expect(await record()).toEqual({ ...two, rev: expect.any(Number), aberto: false, status: 'finalizandoAtendimento', atd_id: expect.any(Number) });
+  expect(await record()).toEqual({
+    ...two,
+    rev: expect.any(Number),
+    aberto: false,
+    status: 'finalizandoAtendimento',
+    atd_id: expect.any(Number),
+  });
   expect(await realtime.get(realtimePaths.linkRoom(schedule?.channel ?? ''))).toBeNull();
   expect(await realtime.get(realtimePaths.presences(appointmentKey(appointmentId)))).toBeNull();
 });
 
 it('is in the professional’s list until it is over', async () => {
-  const listed = async (token: string) => (await app.call(listProfessionalAppointments, {}, { token })).output?.appointments.find(({ id }) => id === appointmentId);
-  expect(await listed(await rafael())).toMatchObject({ patientName: 'Maria da Silva', specialty: 'Clínica Médica', statusLabel: 'Agendado', isOpen: true, scheduledCallId });
+  const listed = async (token: string) =>
+    (await app.call(listProfessionalAppointments, {}, { token })).output?.appointments.find(
+      ({ id }) => id === appointmentId,
+    );
+  expect(await listed(await rafael())).toMatchObject({
+    patientName: 'Maria da Silva',
+    specialty: 'Clínica Médica',
+    statusLabel: 'Agendado',
+    isOpen: true,
+    scheduledCallId,
+  });
   expect(await listed(await helena())).toBeUndefined();
   await answer(await rafael());
   expect(await listed(await rafael())).toMatchObject({ statusLabel: 'Em atendimento' });
@@ -242,19 +413,27 @@ it('is in the professional’s list until it is over', async () => {
 });
 
 it('lets its professional issue documents, until a day after its end', async () => {
-  const issue = async (token: string) => (await app.call(issueDocument, { appointmentId, type: 'certificate', text: 'Compareceu à consulta.' }, { token })).status;
+  const issue = async (token: string) =>
+    (await app.call(issueDocument, { appointmentId, type: 'certificate', text: 'Compareceu à consulta.' }, { token }))
+      .status;
   await enter(await maria());
   expect(await issue(await rafael())).toBe(404);
   await answer(await rafael());
-  expect([await issue(await rafael()), await issue(await rafael()), await issue(await helena())]).toEqual([200, 200, 404]);
-  expect((await app.call(listClinicalDocuments, { cpf: '52998224725', type: 'certificate' }, { token: await maria() })).output?.total).toBe(1);
+  expect([await issue(await rafael()), await issue(await rafael()), await issue(await helena())]).toEqual([
+    200, 200, 404,
+  ]);
+  expect(
+    (await app.call(listClinicalDocuments, { cpf: '52998224725', type: 'certificate' }, { token: await maria() }))
+      .output?.total,
+  ).toBe(1);
   await finish(await rafael());
   clock.advance(24 * 60 * MINUTE_MS);
   expect(await issue(await rafael())).toBe(404);
 });
 
 it('brings a field of the own record up to date, from what is registered', async () => {
-  const refresh = (token: string, cpf: string) => app.call(refreshPatientField, { cpf, field: 'pac_nome', value: 'Outro Nome' }, { token });
+  const refresh = (token: string, cpf: string) =>
+    app.call(refreshPatientField, { cpf, field: 'pac_nome', value: 'Outro Nome' }, { token });
   expect((await refresh(await byLink(), '529.982.247-25')).body).toEqual({ status: true });
   await drain(app.services);
   expect(await realtime.get(realtimePaths.patient(MARIA))).toMatchObject({ pac_nome: 'Maria da Silva' });

@@ -6,7 +6,9 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 export const scheduledCalls = pgTable('scheduled_calls', {
   id: id('id').primaryKey().generatedByDefaultAsIdentity(),
   appointmentId: id('appointment_id').notNull(),
-  phase: text('phase', { enum: ['idle', 'waiting', 'in-call', 'ended'] }).notNull().default('idle'),
+  phase: text('phase', { enum: ['idle', 'waiting', 'in-call', 'ended'] })
+    .notNull()
+    .default('idle'),
   roomName: text('room_name'),
   roomPatientUid: text('room_patient_uid'),
   roomProfessionalUid: text('room_professional_uid'),

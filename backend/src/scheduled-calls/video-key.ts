@@ -5,8 +5,8 @@ import type { Db } from '../platform/database/index.ts';
 const PROOF_BYTES = 18;
 
 /**
- * The key of a scheduled call, as it stands in a link: the call's id and its proof, which only this service can make. It is kept nowhere, and is
- * worth as much as the appointment: nothing, once that is over.
+ * The key of a scheduled call, as it stands in a link: the call's id and its proof, which only this service can make.
+ * It is kept nowhere, and is worth as much as the appointment: nothing, once that is over.
  * @see docs/product/scheduled-calls.md
  */
 export async function videoKeyOf(db: Db, scheduledCallId: number): Promise<string> {
@@ -22,5 +22,9 @@ export async function scheduledCallOf(db: Db, key: string): Promise<number | und
 }
 
 function proofOf(secret: Buffer, scheduledCallId: number): string {
-  return createHmac('sha256', secret).update(`scheduled-call:${scheduledCallId}`).digest().subarray(0, PROOF_BYTES).toString('base64url');
+  return createHmac('sha256', secret)
+    .update(`scheduled-call:${scheduledCallId}`)
+    .digest()
+    .subarray(0, PROOF_BYTES)
+    .toString('base64url');
 }

@@ -32,7 +32,10 @@ export const termsModule: Module = {
       const document = documentOf(brand, 'terms');
       if (!document) throw notFound('Termo não encontrado');
       const bytes = await pdfOf(`${brand.key} ${brand.documents.terms}`, document);
-      void reply.headers({ 'cache-control': FOR_AN_HOUR, 'content-disposition': `inline; filename="termos-de-uso-${brand.key}.pdf"` });
+      void reply.headers({
+        'cache-control': FOR_AN_HOUR,
+        'content-disposition': `inline; filename="termos-de-uso-${brand.key}.pdf"`,
+      });
       return new BinaryAnswer(bytes, 'application/pdf');
     });
   },

@@ -12,16 +12,27 @@ const flat = (pages: readonly string[]) => pages.join(' ').replace(/\s+/g, ' ');
 const terms = async (client?: string) => (await backend.call(downloadTerms, { client })).response;
 
 it.each([
-  [undefined, 'Acolhe', 'São Paulo/SP'], ['homeangels', 'Home Angels', 'Campinas/SP'], ['axia', 'Axia', 'Rio de Janeiro/RJ'],
+  [undefined, 'Acolhe', 'São Paulo/SP'],
+  ['homeangels', 'Home Angels', 'Campinas/SP'],
+  ['axia', 'Axia', 'Rio de Janeiro/RJ'],
 ])('of %s are a PDF of the same text, with numbers on its pages', async (client, name, forum) => {
   const { statusCode, headers, rawPayload } = await terms(client);
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf']);
   const { pages, sizes } = pdfText(rawPayload);
   expect(new Set(sizes)).toEqual(new Set(['595.28 841.89']));
   expect(pages.length).toBeGreaterThan(1);
-  pages.forEach((page, index) => expect(page).toContain(`Termos de uso · ${name} · Página ${index + 1} de ${pages.length}`));
+  pages.forEach((page, index) =>
+    expect(page).toContain(`Termos de uso · ${name} · Página ${index + 1} de ${pages.length}`),
+  );
   const text = flat(pages);
-  for (const words of [`${name} · versão 1.0, de 21/11/2026`, '1. Sobre estes termos', 'Usuário: a pessoa cadastrada', '48 horas depois de publicado', `foro da comarca de ${forum}.`]) expect(text).toContain(words);
+  for (const words of [
+    `${name} · versão 1.0, de 21/11/2026`,
+    '1. Sobre estes termos',
+    'Usuário: a pessoa cadastrada',
+    '48 horas depois de publicado',
+    `foro da comarca de ${forum}.`,
+  ])
+    expect(text).toContain(words);
 });
 
 it('are a placeholder for a client who is none', async () => {
@@ -37,5 +48,8 @@ it('lead to the address of the privacy policy, and list their sections', async (
 it('are made once, kept by browsers for an hour, and shown instead of stored', async () => {
   const [first, again] = await Promise.all([terms('durga'), terms('durga')]);
   expect(first.rawPayload.equals(again.rawPayload)).toBe(true);
-  expect(first.headers).toMatchObject({ 'cache-control': 'public, max-age=3600', 'content-disposition': 'inline; filename="termos-de-uso-durga.pdf"' });
+  expect(first.headers).toMatchObject({
+    'cache-control': 'public, max-age=3600',
+    'content-disposition': 'inline; filename="termos-de-uso-durga.pdf"',
+  });
 });

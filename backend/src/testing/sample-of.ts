@@ -14,7 +14,11 @@ interface JsonSchema {
   readonly minLength?: number;
 }
 
-const TEXTS: Readonly<Record<string, string>> = { date: '2026-03-02', 'date-time': '2026-03-02T12:00:00Z', uuid: '7d444840-9dc0-41d1-b245-5ffdce74fad2' };
+const TEXTS: Readonly<Record<string, string>> = {
+  date: '2026-03-02',
+  'date-time': '2026-03-02T12:00:00Z',
+  uuid: '7d444840-9dc0-41d1-b245-5ffdce74fad2',
+};
 
 /**
  * The smallest value that a schema takes, as the wire writes it: required fields only.
@@ -34,10 +38,16 @@ function sample(schema: JsonSchema): unknown {
   if (schema.enum) return schema.enum[0];
   if (schema.anyOf?.[0]) return sample(schema.anyOf[0]);
   switch (schema.type) {
-    case 'object': return Object.fromEntries((schema.required ?? []).map((name) => [name, sample(schema.properties?.[name] ?? {})]));
-    case 'array': return Array.from({ length: schema.minItems ?? 0 }, () => sample(schema.items ?? {}));
-    case 'integer': case 'number': return Math.max(1, schema.minimum ?? 1);
-    case 'boolean': return true;
-    default: return TEXTS[schema.format ?? ''] ?? 'x'.repeat(Math.max(1, schema.minLength ?? 1));
+    case 'object':
+      return Object.fromEntries((schema.required ?? []).map((name) => [name, sample(schema.properties?.[name] ?? {})]));
+    case 'array':
+      return Array.from({ length: schema.minItems ?? 0 }, () => sample(schema.items ?? {}));
+    case 'integer':
+    case 'number':
+      return Math.max(1, schema.minimum ?? 1);
+    case 'boolean':
+      return true;
+    default:
+      return TEXTS[schema.format ?? ''] ?? 'x'.repeat(Math.max(1, schema.minLength ?? 1));
   }
 }

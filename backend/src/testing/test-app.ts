@@ -56,7 +56,11 @@ export interface TestApp {
   readonly services: Services;
   /** @param options a path alone is a GET */
   inject(options: InjectOptions | string): Promise<LightMyRequestResponse>;
-  call<I extends z.ZodType, O extends z.ZodType>(call: Call<I, O>, input: z.output<I>, options?: CallOptions): Promise<CallAnswer<z.output<O>>>;
+  call<I extends z.ZodType, O extends z.ZodType>(
+    call: Call<I, O>,
+    input: z.output<I>,
+    options?: CallOptions,
+  ): Promise<CallAnswer<z.output<O>>>;
   /** @returns an access token */
   signInPatient(cpf: string): Promise<string>;
   signInProfessional(email: string): Promise<string>;
@@ -64,19 +68,51 @@ export interface TestApp {
 }
 
 /** Starts it; nothing listens, requests are injected. */
-export async function startTestApp({ realtime = memoryRealtime(), clock = systemClock, care, modules = createModules(care), config: settings }: TestAppOptions = {}): Promise<TestApp> {
+export async function startTestApp({
+  realtime = memoryRealtime(),
+  clock = systemClock,
+  care,
+  modules = createModules(care),
+  config: settings,
+}: TestAppOptions = {}): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'acolhe-test-backend-'));
-  const database = await startTestDatabase({ name: 'demo', fill: async ({ db }) => void (await loadDemoData(db, new Date(), SAMPLE_PARTNER_KEY)) });
-  const config: Config = { ...configFrom({ ACOLHE_SERVICE_ACCOUNT: writeServiceAccount(folder), ACOLHE_REALTIME_URL: 'http://localhost:14001?ns=acolhe-test', ACOLHE_FILES_DIR: join(folder, 'files'), ACOLHE_OUTBOX_DIR: join(folder, 'outbox') }), ...settings };
+  const database = await startTestDatabase({
+    name: 'demo',
+    fill: async ({ db }) => void (await loadDemoData(db, new Date(), SAMPLE_PARTNER_KEY)),
+  });
+  const config: Config = {
+    ...configFrom({
+      ACOLHE_SERVICE_ACCOUNT: writeServiceAccount(folder),
+      ACOLHE_REALTIME_URL: 'http://localhost:14001?ns=acolhe-test',
+      ACOLHE_FILES_DIR: join(folder, 'files'),
+      ACOLHE_OUTBOX_DIR: join(folder, 'outbox'),
+    }),
+    ...settings,
+  };
   const services = await createServices({ config, database, clock, log: createLog('silent'), realtime });
   const app = await buildApp(services, modules);
   const call: TestApp['call'] = async (definition, input, { token, headers = {} } = {}) => {
-    const response = await app.inject(requestFor(definition, input, { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) }));
-    const body = response.body && String(response.headers['content-type']).includes('json') ? response.json<Record<string, unknown>>() : {};
-    return { status: response.statusCode, body, response, output: response.statusCode === 200 ? z.decode(definition.output, body as z.input<typeof definition.output>) : undefined };
+    const response = await app.inject(
+      requestFor(definition, input, { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) }),
+    );
+    const body =
+      response.body && String(response.headers['content-type']).includes('json')
+        ? response.json<Record<string, unknown>>()
+        : {};
+    return {
+      status: response.statusCode,
+      body,
+      response,
+      output:
+        response.statusCode === 200
+          ? z.decode(definition.output, body as z.input<typeof definition.output>)
+          : undefined,
+    };
   };
   return {
-    app, services, call,
+    app,
+    services,
+    call,
     inject: (options) => app.inject(options),
     signInPatient: async (cpf) => tokenFrom(await call(signIn, { cpf, password: DEMO_PASSWORD })),
     signInProfessional: async (email) => tokenFrom(await call(professionalSignIn, { email, password: DEMO_PASSWORD })),
@@ -94,7 +130,14 @@ function requestFor(call: Call, input: unknown, headers: Record<string, string>)
   if (call.method === 'POST') return { method: 'POST', url: call.path, headers, payload: wire as object };
   const fields = Object.entries(wire as Record<string, string | number>);
   const path = fields.reduce((text, [name, value]) => text.replace(`{${name}}`, String(value)), call.path);
-  return { method: 'GET', url: path, headers, query: Object.fromEntries(fields.filter(([name]) => !call.path.includes(`{${name}}`)).map(([name, value]) => [name, String(value)])) };
+  return {
+    method: 'GET',
+    url: path,
+    headers,
+    query: Object.fromEntries(
+      fields.filter(([name]) => !call.path.includes(`{${name}}`)).map(([name, value]) => [name, String(value)]),
+    ),
+  };
 }
 
 function tokenFrom({ output, status }: CallAnswer<{ readonly access: { readonly token: string } }>): string {

@@ -40,7 +40,9 @@ async function numberOf(requestId: number): Promise<number> {
   return positionInQueue((await world.visit(requestId)).ticket ?? 0, queue ?? { served: 0, left: [] });
 }
 
-/** Lets time pass under the eyes of an instance that has been watching for long; the named consoles say that they live. */
+/**
+ * Lets time pass under the eyes of an instance that has been watching for long; the named consoles say that they live.
+ */
 async function pass(ms: number, ...alive: number[]): Promise<void> {
   world.clock.advance(ms);
   for (const professionalId of alive) await heartbeat(world.services, professionalId);
@@ -55,8 +57,15 @@ describe('a professional who answers', () => {
     expect(await numberOf(behind)).toBe(2);
     await answerOffer(world.services, paula, requestId, 'accept');
     expect(await world.visit(requestId)).toMatchObject({
-      phase: 'in-call', professionalId: paula, answeredBy: paula, offerExpiresAt: null, callStartedAt: world.clock.now(),
-      attendanceId: expect.any(Number), roomChannel: expect.stringMatching(/^sala_[\w-]{22}$/), roomPatientUid: expect.any(String), roomProfessionalUid: expect.any(String),
+      phase: 'in-call',
+      professionalId: paula,
+      answeredBy: paula,
+      offerExpiresAt: null,
+      callStartedAt: world.clock.now(),
+      attendanceId: expect.any(Number),
+      roomChannel: expect.stringMatching(/^sala_[\w-]{22}$/),
+      roomPatientUid: expect.any(String),
+      roomProfessionalUid: expect.any(String),
     });
     expect(await numberOf(behind)).toBe(1);
   });
@@ -74,10 +83,19 @@ describe('finishing', () => {
     const requestId = await call(maria, paula);
     expect(await finishVisit(world.services, paula, requestId)).toBe(true);
     const ended = await world.visit(requestId);
-    expect(ended).toMatchObject({ phase: 'ended', professionalId: null, command: 'finishing', commandSeq: 1, roomChannel: null, tokenHandle: null });
+    expect(ended).toMatchObject({
+      phase: 'ended',
+      professionalId: null,
+      command: 'finishing',
+      commandSeq: 1,
+      roomChannel: null,
+      tokenHandle: null,
+    });
     expect(await finishVisit(world.services, paula, requestId)).toBe(true);
     expect(await world.visit(requestId)).toEqual(ended);
-    expect(await world.db.select().from(visitHistory)).toMatchObject([{ requestId, professionalId: paula, attendanceId: ended.attendanceId, kind: 5 }]);
+    expect(await world.db.select().from(visitHistory)).toMatchObject([
+      { requestId, professionalId: paula, attendanceId: ended.attendanceId, kind: 5 },
+    ]);
   });
 
   it('is for the professional in the call alone', async () => {
@@ -127,10 +145,19 @@ describe('a professional who falls silent in the call', () => {
     const before = await world.visit(requestId);
     await world.available(bruno);
     await pass(CARE_LIMITS.professionalSilenceMs, bruno);
-    expect(await world.visit(requestId)).toMatchObject({ phase: 'offered', professionalId: bruno, ticket: before.ticket });
+    expect(await world.visit(requestId)).toMatchObject({
+      phase: 'offered',
+      professionalId: bruno,
+      ticket: before.ticket,
+    });
     await answerOffer(world.services, bruno, requestId, 'accept');
     const after = await world.visit(requestId);
-    expect(after).toMatchObject({ phase: 'in-call', answeredBy: bruno, attendanceId: before.attendanceId, roomPatientUid: before.roomPatientUid });
+    expect(after).toMatchObject({
+      phase: 'in-call',
+      answeredBy: bruno,
+      attendanceId: before.attendanceId,
+      roomPatientUid: before.roomPatientUid,
+    });
     expect(after.roomChannel).not.toBe(before.roomChannel);
     expect(await finishVisit(world.services, paula, requestId)).toBe(false);
   });
@@ -188,7 +215,13 @@ describe('what a professional may know of a visit', () => {
     const requestId = await world.arrive(maria);
     expect(await visitForProfessional(world.services, paula, requestId)).toBeUndefined();
     await world.available(paula);
-    expect(await visitForProfessional(world.services, paula, requestId)).toMatchObject({ requestId, reason: 'Febre alta', symptoms: [], attachments: [], requestedAt: world.clock.now().toISOString() });
+    expect(await visitForProfessional(world.services, paula, requestId)).toMatchObject({
+      requestId,
+      reason: 'Febre alta',
+      symptoms: [],
+      attachments: [],
+      requestedAt: world.clock.now().toISOString(),
+    });
     expect(await visitForProfessional(world.services, bruno, requestId)).toBeUndefined();
     await answerOffer(world.services, paula, requestId, 'accept');
     expect(await visitForProfessional(world.services, paula, requestId)).toBeDefined();

@@ -12,7 +12,22 @@ import { roomsModule } from '../rooms/rooms-module.ts';
 import { scheduledCallsModule } from '../scheduled-calls/scheduled-calls-module.ts';
 import { visitsModule } from './visits-module.ts';
 
-/** Every domain of care: asking, waiting, being offered, handed over and answered, the call, its chat and its rating. */
+/**
+ * Every domain of care: asking, waiting, being offered, handed over and answered, the call, its chat and its rating.
+ */
 export function createCareModules(): readonly Module[] {
-  return [careRequestsModule, queueModule(), offersModule, circleModule, visitsModule, roomsModule, chatModule, ratingsModule, documentsModule, appointmentsModule, scheduledCallsModule, projectionModule()];
+  return [
+    careRequestsModule,
+    queueModule(),
+    offersModule,
+    circleModule,
+    visitsModule,
+    roomsModule,
+    chatModule,
+    ratingsModule,
+    documentsModule,
+    appointmentsModule,
+    scheduledCallsModule,
+    projectionModule(),
+  ];
 }

@@ -13,7 +13,8 @@ import { findCallOfAppointment } from '../scheduled-calls/find-call.ts';
 
 /** What care answers to identity, files and sessions. */
 export const care: CarePort = {
-  mayProfessionalSee: async (executor, requestId, professionalId) => (await findVisit(executor, requestId))?.professionalId === professionalId,
+  mayProfessionalSee: async (executor, requestId, professionalId) =>
+    (await findVisit(executor, requestId))?.professionalId === professionalId,
   isVisitOf: async (executor, requestId, reach) => {
     const visit = await findVisit(executor, requestId);
     return visit !== undefined && isInReach(visit, reach);
@@ -37,5 +38,7 @@ export const care: CarePort = {
 
 function ownRecordOf(session: Session): RecordKey {
   if (session.kind === 'professional') return { kind: 'professional', professionalId: session.professionalId };
-  return session.scope === 'scheduled-call' ? { kind: 'appointment', appointmentId: session.appointmentId } : { kind: 'patient', patientId: session.patientId };
+  return session.scope === 'scheduled-call'
+    ? { kind: 'appointment', appointmentId: session.appointmentId }
+    : { kind: 'patient', patientId: session.patientId };
 }

@@ -7,7 +7,11 @@ import { endVisit } from './end-visit.ts';
  * @returns false when the visit is not theirs (any more)
  * @see docs/product/urgent-care.md
  */
-export async function finishVisit(services: QueueServices, professionalId: number, requestId: number): Promise<boolean> {
+export async function finishVisit(
+  services: QueueServices,
+  professionalId: number,
+  requestId: number,
+): Promise<boolean> {
   const theirs = await changeVisit(services, requestId, async (work, visit) => {
     if (visit.phase === 'ended' || visit.phase === 'cancelled') return visit.answeredBy === professionalId;
     if (visit.phase !== 'in-call' || visit.professionalId !== professionalId) return false;

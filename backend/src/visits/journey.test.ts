@@ -1,6 +1,33 @@
 import {
-  analyseToken, answerOffer, cancelCare, cleanPatient, type Call, enterQueue, exitQueue, finishVisit, generateRoomToken, getLiveVisit, getPatientStanding, getToken, getVisitForProfessional, lastAttendance,
-  openRealtime, patientRecord, professionalEndSession, professionalHeartbeat, realtimePaths, recordCallDrop, removeFromQueue, removeToken, requestCare, saveHistory, saveRating, sendChatMessage, sendCommand, setAvailability, setToken,
+  analyseToken,
+  answerOffer,
+  cancelCare,
+  cleanPatient,
+  type Call,
+  enterQueue,
+  exitQueue,
+  finishVisit,
+  generateRoomToken,
+  getLiveVisit,
+  getPatientStanding,
+  getToken,
+  getVisitForProfessional,
+  lastAttendance,
+  openRealtime,
+  patientRecord,
+  professionalEndSession,
+  professionalHeartbeat,
+  realtimePaths,
+  recordCallDrop,
+  removeFromQueue,
+  removeToken,
+  requestCare,
+  saveHistory,
+  saveRating,
+  sendChatMessage,
+  sendCommand,
+  setAvailability,
+  setToken,
 } from '@acolhe/contracts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -15,7 +42,10 @@ let bruno: string;
 beforeAll(async () => {
   app = await startTestApp();
   [maria, pedro, paula, bruno] = await Promise.all([
-    app.signInPatient('52998224725'), app.signInPatient('86830412048'), app.signInProfessional('paula@acolhe.test'), app.signInProfessional('bruno@acolhe.test'),
+    app.signInPatient('52998224725'),
+    app.signInPatient('86830412048'),
+    app.signInProfessional('paula@acolhe.test'),
+    app.signInProfessional('bruno@acolhe.test'),
   ]);
 });
 afterAll(() => app.close());
@@ -25,7 +55,11 @@ afterEach(async () => {
 });
 
 async function arrive(): Promise<number> {
-  const { output } = await app.call(requestCare, { patientId: MARIA, reason: 'Febre alta', symptoms: ['fever'] }, { token: maria });
+  const { output } = await app.call(
+    requestCare,
+    { patientId: MARIA, reason: 'Febre alta', symptoms: ['fever'] },
+    { token: maria },
+  );
   const requestId = output?.requestId ?? 0;
   await app.call(setToken, { patientId: MARIA, requestId }, { token: maria });
   await app.call(enterQueue, { patientId: MARIA, requestId }, { token: maria });
@@ -34,118 +68,251 @@ async function arrive(): Promise<number> {
 
 describe('the journey of a visit', () => {
   it('goes from the request to the rating', async () => {
-    const asked = await app.call(requestCare, { patientId: MARIA, reason: 'Febre alta', symptoms: ['fever'], medication: 'Dipirona' }, { token: maria });
-    expect(asked.body).toEqual({ status: true, message: 'Solicitação registrada.', spaId: expect.any(Number), jaExistia: false });
+    const asked = await app.call(
+      requestCare,
+      { patientId: MARIA, reason: 'Febre alta', symptoms: ['fever'], medication: 'Dipirona' },
+      { token: maria },
+    );
+    expect(asked.body).toEqual({
+      status: true,
+      message: 'Solicitação registrada.',
+      spaId: expect.any(Number),
+      jaExistia: false,
+    });
     const requestId = asked.output?.requestId ?? 0;
     const again = await app.call(requestCare, { patientId: MARIA, reason: 'Febre alta' }, { token: maria });
-    expect(again.body).toMatchObject({ message: 'Você já tem uma solicitação de atendimento em andamento.', spaId: requestId, jaExistia: true });
+    expect(again.body).toMatchObject({
+      message: 'Você já tem uma solicitação de atendimento em andamento.',
+      spaId: requestId,
+      jaExistia: true,
+    });
 
     const token = (await app.call(setToken, { patientId: MARIA, requestId }, { token: maria })).output?.result;
-    expect((await app.call(getToken, { token: token?.token ?? '', requestId }, { token: maria })).output?.result).toEqual(token);
-    expect((await app.call(analyseToken, { token: token?.token ?? '' }, { token: maria })).output?.result).toEqual({ live: true });
+    expect(
+      (await app.call(getToken, { token: token?.token ?? '', requestId }, { token: maria })).output?.result,
+    ).toEqual(token);
+    expect((await app.call(analyseToken, { token: token?.token ?? '' }, { token: maria })).output?.result).toEqual({
+      live: true,
+    });
     const unknown = await app.call(getToken, { token: 'x', requestId }, { token: maria });
-    expect(unknown).toMatchObject({ status: 404, body: { msg: 'Não foi possível iniciar a sala. Não encontrou o documento com o token.' } });
+    expect(unknown).toMatchObject({
+      status: 404,
+      body: { msg: 'Não foi possível iniciar a sala. Não encontrou o documento com o token.' },
+    });
 
-    expect((await app.call(enterQueue, { patientId: MARIA, requestId }, { token: maria })).body).toEqual({ status: true, msg: 'Fila Virtual', obj: { numeroFila: 1 } });
-    expect((await app.call(enterQueue, { patientId: MARIA, requestId }, { token: maria })).body).toEqual({ status: true, msg: 'já existe', obj: { numeroFila: 1 } });
-    expect((await app.call(getLiveVisit, { patientId: MARIA }, { token: maria })).output?.result).toEqual({ requestId, token: token?.token });
+    expect((await app.call(enterQueue, { patientId: MARIA, requestId }, { token: maria })).body).toEqual({
+      status: true,
+      msg: 'Fila Virtual',
+      obj: { numeroFila: 1 },
+    });
+    expect((await app.call(enterQueue, { patientId: MARIA, requestId }, { token: maria })).body).toEqual({
+      status: true,
+      msg: 'já existe',
+      obj: { numeroFila: 1 },
+    });
+    expect((await app.call(getLiveVisit, { patientId: MARIA }, { token: maria })).output?.result).toEqual({
+      requestId,
+      token: token?.token,
+    });
 
     await app.call(setAvailability, { available: true }, { token: paula });
     await app.call(professionalHeartbeat, {}, { token: paula });
-    expect((await app.call(getPatientStanding, { patientId: MARIA }, { token: maria })).output?.result).toMatchObject({ isInCallingCircle: true });
-    expect((await app.call(getVisitForProfessional, { requestId }, { token: paula })).body).toMatchObject({
-      spa_id: requestId, pac_nome: 'Maria da Silva', pac_genero: 'Feminino', motivo: 'Febre alta', medicamento: 'Dipirona', sintomas: ['Febre'], deficiencia: 0, gestante: 0, anexos: [],
+    expect((await app.call(getPatientStanding, { patientId: MARIA }, { token: maria })).output?.result).toMatchObject({
+      isInCallingCircle: true,
     });
-    expect(await app.call(generateRoomToken, { requestId }, { token: maria })).toMatchObject({ status: 409, body: { code: 'no-call' } });
+    expect((await app.call(getVisitForProfessional, { requestId }, { token: paula })).body).toMatchObject({
+      spa_id: requestId,
+      pac_nome: 'Maria da Silva',
+      pac_genero: 'Feminino',
+      motivo: 'Febre alta',
+      medicamento: 'Dipirona',
+      sintomas: ['Febre'],
+      deficiencia: 0,
+      gestante: 0,
+      anexos: [],
+    });
+    expect(await app.call(generateRoomToken, { requestId }, { token: maria })).toMatchObject({
+      status: 409,
+      body: { code: 'no-call' },
+    });
     expect((await app.call(answerOffer, { requestId, answer: 'accept' }, { token: paula })).status).toBe(200);
-    const room = await Promise.all([maria, paula].map((who) => app.call(generateRoomToken, { requestId }, { token: who })));
+    const room = await Promise.all(
+      [maria, paula].map((who) => app.call(generateRoomToken, { requestId }, { token: who })),
+    );
     expect(room[0]?.output?.channel).toBe(room[1]?.output?.channel);
 
-    expect((await app.call(sendChatMessage, { requestId, text: 'Boa tarde', clientId: UUID }, { token: maria })).output?.message).toMatchObject({ text: 'Boa tarde', fromPatient: true });
+    expect(
+      (await app.call(sendChatMessage, { requestId, text: 'Boa tarde', clientId: UUID }, { token: maria })).output
+        ?.message,
+    ).toMatchObject({ text: 'Boa tarde', fromPatient: true });
     expect((await app.call(sendCommand, { requestId, command: 'askNurse' }, { token: paula })).status).toBe(200);
     expect((await app.call(recordCallDrop, { patientId: MARIA }, { token: maria })).status).toBe(200);
-    const attendanceId = (await app.call(lastAttendance, { patientId: MARIA }, { token: maria })).output?.attendance?.id ?? 0;
+    const attendanceId =
+      (await app.call(lastAttendance, { patientId: MARIA }, { token: maria })).output?.attendance?.id ?? 0;
     const rating = { attendanceId, patientId: MARIA, stars: 5, recommendation: 10 };
-    expect(await app.call(saveRating, rating, { token: maria })).toMatchObject({ status: 409, body: { code: 'visit-not-over' } });
+    expect(await app.call(saveRating, rating, { token: maria })).toMatchObject({
+      status: 409,
+      body: { code: 'visit-not-over' },
+    });
     expect((await app.call(finishVisit, { requestId }, { token: paula })).status).toBe(200);
 
     expect((await app.call(saveHistory, { patientId: MARIA, kind: 5 }, { token: maria })).status).toBe(200);
-    expect((await app.call(saveRating, rating, { token: maria })).body).toEqual({ status: true, msg: 'Avaliação enviada com sucesso!' });
-    expect((await app.call(saveRating, { ...rating, stars: 1 }, { token: maria })).body).toEqual({ status: true, msg: 'Este atendimento já foi avaliado; a primeira avaliação foi mantida.' });
-    expect((await app.call(cancelCare, { patientId: MARIA }, { token: maria })).body).toEqual({ status: true, atd_id: attendanceId });
+    expect((await app.call(saveRating, rating, { token: maria })).body).toEqual({
+      status: true,
+      msg: 'Avaliação enviada com sucesso!',
+    });
+    expect((await app.call(saveRating, { ...rating, stars: 1 }, { token: maria })).body).toEqual({
+      status: true,
+      msg: 'Este atendimento já foi avaliado; a primeira avaliação foi mantida.',
+    });
+    expect((await app.call(cancelCare, { patientId: MARIA }, { token: maria })).body).toEqual({
+      status: true,
+      atd_id: attendanceId,
+    });
   });
 
   it('shows the own record as soon as the realtime database is opened', async () => {
     await arrive();
     await app.call(openRealtime, {}, { token: maria });
-    expect(patientRecord.parse(await app.services.realtime.get(realtimePaths.patient(MARIA)))).toMatchObject({ phase: 'queued', queueNumber: 1 });
+    expect(patientRecord.parse(await app.services.realtime.get(realtimePaths.patient(MARIA)))).toMatchObject({
+      phase: 'queued',
+      queueNumber: 1,
+    });
   });
 
   it('takes a visit from who signs out of the console', async () => {
     const session = await app.signInProfessional('bruno@acolhe.test');
     await arrive();
     await app.call(setAvailability, { available: true }, { token: session });
-    expect((await app.call(getPatientStanding, { patientId: MARIA }, { token: maria })).output?.result?.isInCallingCircle).toBe(true);
+    expect(
+      (await app.call(getPatientStanding, { patientId: MARIA }, { token: maria })).output?.result?.isInCallingCircle,
+    ).toBe(true);
     await app.call(professionalEndSession, {}, { token: session });
-    expect((await app.call(getPatientStanding, { patientId: MARIA }, { token: maria })).output?.result?.isInCallingCircle).toBe(false);
+    expect(
+      (await app.call(getPatientStanding, { patientId: MARIA }, { token: maria })).output?.result?.isInCallingCircle,
+    ).toBe(false);
   });
 });
 
 describe('refusals', () => {
   it('say what is missing, in the request', async () => {
     const answer = await app.call(requestCare, { patientId: MARIA, reason: ' ' }, { token: maria });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'reason-missing', status: false, msg: 'Informe o motivo do atendimento.', fields: [{ path: 'motivo', message: 'Informe o motivo do atendimento.' }] } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        code: 'reason-missing',
+        status: false,
+        msg: 'Informe o motivo do atendimento.',
+        fields: [{ path: 'motivo', message: 'Informe o motivo do atendimento.' }],
+      },
+    });
   });
 
-  it.each([['15350946056', 'Contrato expirado. Contate o suporte.'], ['93541134780', 'Você não possui contrato nem gift card.']])('tell the patient %s why', async (cpf, message) => {
+  it.each([
+    ['15350946056', 'Contrato expirado. Contate o suporte.'],
+    ['93541134780', 'Você não possui contrato nem gift card.'],
+  ])('tell the patient %s why', async (cpf, message) => {
     const { token, id } = await signedIn(cpf);
-    expect(await app.call(requestCare, { patientId: id, reason: 'Tosse' }, { token })).toMatchObject({ status: 403, body: { code: 'not-entitled', msg: message } });
+    expect(await app.call(requestCare, { patientId: id, reason: 'Tosse' }, { token })).toMatchObject({
+      status: 403,
+      body: { code: 'not-entitled', msg: message },
+    });
   });
 
   it('meet answers that come late, or to the offers of others', async () => {
     const requestId = await arrive();
     await app.call(setAvailability, { available: true }, { token: paula });
     for (const answer of ['accept', 'decline'] as const) {
-      expect(await app.call(answerOffer, { requestId, answer }, { token: bruno })).toMatchObject({ status: 409, body: { code: 'offer-gone', msg: 'Este atendimento não está mais disponível para você.' } });
+      expect(await app.call(answerOffer, { requestId, answer }, { token: bruno })).toMatchObject({
+        status: 409,
+        body: { code: 'offer-gone', msg: 'Este atendimento não está mais disponível para você.' },
+      });
     }
   });
 
   it('meet a queue that is entered without a token record', async () => {
-    const requestId = (await app.call(requestCare, { patientId: MARIA, reason: 'Tosse' }, { token: maria })).output?.requestId ?? 0;
-    expect(await app.call(enterQueue, { patientId: MARIA, requestId }, { token: maria })).toMatchObject({ status: 409, body: { status: false, code: 'incomplete-entry', msg: 'Erro ao adicionar paciente' } });
+    const requestId =
+      (await app.call(requestCare, { patientId: MARIA, reason: 'Tosse' }, { token: maria })).output?.requestId ?? 0;
+    expect(await app.call(enterQueue, { patientId: MARIA, requestId }, { token: maria })).toMatchObject({
+      status: 409,
+      body: { status: false, code: 'incomplete-entry', msg: 'Erro ao adicionar paciente' },
+    });
   });
 
   it('meet a queue without a live request, and a token for one', async () => {
     const requestId = await arrive();
     await app.call(cancelCare, { patientId: MARIA }, { token: maria });
-    expect(await app.call(enterQueue, { patientId: MARIA, requestId }, { token: maria })).toMatchObject({ status: 409, body: { msg: 'Erro ao adicionar paciente' } });
-    expect(await app.call(setToken, { patientId: MARIA, requestId }, { token: maria })).toMatchObject({ status: 409, body: { code: 'no-live-request' } });
+    expect(await app.call(enterQueue, { patientId: MARIA, requestId }, { token: maria })).toMatchObject({
+      status: 409,
+      body: { msg: 'Erro ao adicionar paciente' },
+    });
+    expect(await app.call(setToken, { patientId: MARIA, requestId }, { token: maria })).toMatchObject({
+      status: 409,
+      body: { code: 'no-live-request' },
+    });
   });
 });
 
 describe('what belongs to another', () => {
   const ofPatient: readonly (readonly [Call, object])[] = [
-    [requestCare, { patientId: MARIA, reason: 'Tosse' }], [cancelCare, { patientId: MARIA }], [removeFromQueue, { patientId: MARIA }], [recordCallDrop, { patientId: MARIA }], [lastAttendance, { patientId: MARIA }],
-    [saveHistory, { patientId: MARIA, kind: 5 }], [enterQueue, { patientId: MARIA, requestId: 501 }], [exitQueue, { patientId: MARIA }], [setToken, { patientId: MARIA, requestId: 501 }],
-    [getPatientStanding, { patientId: MARIA }], [getLiveVisit, { patientId: MARIA }], [cleanPatient, { patientId: MARIA, byPatient: true }], [saveRating, { attendanceId: 9001, patientId: MARIA, stars: 1, recommendation: 1 }],
+    [requestCare, { patientId: MARIA, reason: 'Tosse' }],
+    [cancelCare, { patientId: MARIA }],
+    [removeFromQueue, { patientId: MARIA }],
+    [recordCallDrop, { patientId: MARIA }],
+    [lastAttendance, { patientId: MARIA }],
+    [saveHistory, { patientId: MARIA, kind: 5 }],
+    [enterQueue, { patientId: MARIA, requestId: 501 }],
+    [exitQueue, { patientId: MARIA }],
+    [setToken, { patientId: MARIA, requestId: 501 }],
+    [getPatientStanding, { patientId: MARIA }],
+    [getLiveVisit, { patientId: MARIA }],
+    [cleanPatient, { patientId: MARIA, byPatient: true }],
+    [saveRating, { attendanceId: 9001, patientId: MARIA, stars: 1, recommendation: 1 }],
   ];
-  const ofSession: readonly (readonly [Call, object])[] = [[getToken, { token: 'x', requestId: 501 }], [analyseToken, { token: 'x' }], [removeToken, { recordId: 'x' }]];
+  const ofSession: readonly (readonly [Call, object])[] = [
+    [getToken, { token: 'x', requestId: 501 }],
+    [analyseToken, { token: 'x' }],
+    [removeToken, { recordId: 'x' }],
+  ];
   const ofProfessional: readonly (readonly [Call, object])[] = [
-    [setAvailability, { available: true }], [professionalHeartbeat, {}], [answerOffer, { requestId: 501, answer: 'accept' }], [getVisitForProfessional, { requestId: 501 }], [finishVisit, { requestId: 501 }], [sendCommand, { requestId: 501, command: 'reloadPage' }],
+    [setAvailability, { available: true }],
+    [professionalHeartbeat, {}],
+    [answerOffer, { requestId: 501, answer: 'accept' }],
+    [getVisitForProfessional, { requestId: 501 }],
+    [finishVisit, { requestId: 501 }],
+    [sendCommand, { requestId: 501, command: 'reloadPage' }],
   ];
-  const ofVisit: readonly (readonly [Call, object])[] = [[generateRoomToken, { requestId: 501 }], [sendChatMessage, { requestId: 501, text: 'Oi', clientId: UUID }]];
+  const ofVisit: readonly (readonly [Call, object])[] = [
+    [generateRoomToken, { requestId: 501 }],
+    [sendChatMessage, { requestId: 501, text: 'Oi', clientId: UUID }],
+  ];
 
-  it.each(ofPatient.map(([call, input]) => [call.path, call, input] as const))('is refused to another patient and to a professional: %s', async (_path, call, input) => {
-    const requestId = await arrive();
-    for (const token of [pedro, paula]) expect((await app.call(call, { ...input, ...('requestId' in input && { requestId }) }, { token })).status).toBe(403);
-    expect((await app.call(getPatientStanding, { patientId: MARIA }, { token: maria })).output?.result?.isQueued).toBe(true);
-  });
+  it.each(ofPatient.map(([call, input]) => [call.path, call, input] as const))(
+    'is refused to another patient and to a professional: %s',
+    async (_path, call, input) => {
+      const requestId = await arrive();
+      for (const token of [pedro, paula])
+        expect((await app.call(call, { ...input, ...('requestId' in input && { requestId }) }, { token })).status).toBe(
+          403,
+        );
+      expect(
+        (await app.call(getPatientStanding, { patientId: MARIA }, { token: maria })).output?.result?.isQueued,
+      ).toBe(true);
+    },
+  );
 
-  it.each(ofProfessional.map(([call, input]) => [call.path, call, input] as const))('is refused to patients: %s', async (_path, call, input) => {
-    expect((await app.call(call, input, { token: maria })).status).toBe(403);
-  });
+  it.each(ofProfessional.map(([call, input]) => [call.path, call, input] as const))(
+    'is refused to patients: %s',
+    async (_path, call, input) => {
+      expect((await app.call(call, input, { token: maria })).status).toBe(403);
+    },
+  );
 
-  it.each([...ofPatient, ...ofSession, ...ofProfessional, ...ofVisit].map(([call, input]) => [call.path, call, input] as const))('is refused to strangers: %s', async (_path, call, input) => {
+  it.each(
+    [...ofPatient, ...ofSession, ...ofProfessional, ...ofVisit].map(
+      ([call, input]) => [call.path, call, input] as const,
+    ),
+  )('is refused to strangers: %s', async (_path, call, input) => {
     expect((await app.call(call, input)).status).toBe(401);
   });
 
@@ -162,36 +329,96 @@ describe('what belongs to another', () => {
     expect((await app.call(finishVisit, { requestId }, { token: bruno })).status).toBe(404);
     expect((await app.call(sendCommand, { requestId, command: 'cancelCall' }, { token: bruno })).status).toBe(409);
     expect((await app.call(getToken, { token: handle?.token ?? '', requestId }, { token: pedro })).status).toBe(404);
-    expect((await app.call(analyseToken, { token: handle?.token ?? '' }, { token: pedro })).output?.result).toEqual({ live: false });
+    expect((await app.call(analyseToken, { token: handle?.token ?? '' }, { token: pedro })).output?.result).toEqual({
+      live: false,
+    });
     await app.call(removeToken, { recordId: handle?.recordId ?? '' }, { token: pedro });
-    expect((await app.call(analyseToken, { token: handle?.token ?? '' }, { token: maria })).output?.result).toEqual({ live: true });
-    const attendanceId = (await app.call(lastAttendance, { patientId: MARIA }, { token: maria })).output?.attendance?.id ?? 0;
+    expect((await app.call(analyseToken, { token: handle?.token ?? '' }, { token: maria })).output?.result).toEqual({
+      live: true,
+    });
+    const attendanceId =
+      (await app.call(lastAttendance, { patientId: MARIA }, { token: maria })).output?.attendance?.id ?? 0;
     const pedroId = (await signedIn('86830412048')).id;
-    expect((await app.call(saveRating, { attendanceId, patientId: pedroId, stars: 1, recommendation: 0 }, { token: pedro })).status).toBe(404);
+    expect(
+      (await app.call(saveRating, { attendanceId, patientId: pedroId, stars: 1, recommendation: 0 }, { token: pedro }))
+        .status,
+    ).toBe(404);
   });
 });
 
 describe('the wire', () => {
   it.each<[string, (ids: { pac: number; spa: number; token: string; record: string }) => object, object]>([
-    ['/api/pep/circle/service-request-handle', ({ pac }) => ({ pac_id: pac, motivo: 'Tosse', sentimento: 'Febre,Tontura', gestante: 0, deficiencia: 1 }), { status: true, jaExistia: true }],
-    ['/solicitacao-atendimento/enter', ({ pac, spa }) => ({ pac_id: pac, spa_id: spa }), { status: true, obj: { numeroFila: 1 } }],
+    [
+      '/api/pep/circle/service-request-handle',
+      ({ pac }) => ({ pac_id: pac, motivo: 'Tosse', sentimento: 'Febre,Tontura', gestante: 0, deficiencia: 1 }),
+      { status: true, jaExistia: true },
+    ],
+    [
+      '/solicitacao-atendimento/enter',
+      ({ pac, spa }) => ({ pac_id: pac, spa_id: spa }),
+      { status: true, obj: { numeroFila: 1 } },
+    ],
     ['/solicitacao-atendimento/exit', ({ pac }) => ({ patientId: pac }), { status: true }],
-    ['/solicitacao-atendimento/set-token', ({ pac, spa }) => ({ patientId: pac, spaId: spa }), { obj: { firestoreId: expect.any(String), uid: expect.any(String), canal: expect.any(String), token: expect.any(String) } }],
-    ['/solicitacao-atendimento/get-token', ({ spa, token }) => ({ token, spaId: spa }), { obj: { firestoreId: expect.any(String) } }],
+    [
+      '/solicitacao-atendimento/set-token',
+      ({ pac, spa }) => ({ patientId: pac, spaId: spa }),
+      {
+        obj: {
+          firestoreId: expect.any(String),
+          uid: expect.any(String),
+          canal: expect.any(String),
+          token: expect.any(String),
+        },
+      },
+    ],
+    [
+      '/solicitacao-atendimento/get-token',
+      ({ spa, token }) => ({ token, spaId: spa }),
+      { obj: { firestoreId: expect.any(String) } },
+    ],
     ['/solicitacao-atendimento/analise-token', ({ token }) => ({ token }), { obj: { status: true } }],
     ['/solicitacao-atendimento/remove-token', ({ record }) => ({ firestoreId: record }), { status: true }],
-    ['/solicitacao-atendimento/get-token-patient', ({ pac }) => ({ patientId: pac }), { obj: { hasTokenData: true, hasEmergencyServiceRequestQueue: true, infoEmergencyServiceRequestQueue: { numberEmergencyServiceRequestQueue: 1 }, hasCallingCircleList: false, hasDoctorsQueue: false } }],
-    ['/solicitacao-atendimento/get-token-pacid', ({ pac }) => ({ patientId: pac }), { obj: { spaId: expect.any(Number), token: expect.any(String) } }],
-    ['/solicitacao-atendimento/limpar-paciente', ({ pac }) => ({ patientId: pac, cleanByPatient: false }), { status: true }],
+    [
+      '/solicitacao-atendimento/get-token-patient',
+      ({ pac }) => ({ patientId: pac }),
+      {
+        obj: {
+          hasTokenData: true,
+          hasEmergencyServiceRequestQueue: true,
+          infoEmergencyServiceRequestQueue: { numberEmergencyServiceRequestQueue: 1 },
+          hasCallingCircleList: false,
+          hasDoctorsQueue: false,
+        },
+      },
+    ],
+    [
+      '/solicitacao-atendimento/get-token-pacid',
+      ({ pac }) => ({ patientId: pac }),
+      { obj: { spaId: expect.any(Number), token: expect.any(String) } },
+    ],
+    [
+      '/solicitacao-atendimento/limpar-paciente',
+      ({ pac }) => ({ patientId: pac, cleanByPatient: false }),
+      { status: true },
+    ],
     ['/api/pep/circle/patient-cancel-call', ({ pac }) => ({ pacId: pac, isMeet: 0 }), { status: true }],
     ['/api/pep/circle/remove-pac-queue', ({ pac }) => ({ pacId: pac }), { status: true }],
     ['/api/pep/fila/add-call-drops', ({ pac }) => ({ pacId: pac, cliId: 1 }), { status: true }],
-    ['/api/pep/historico-atendimento/save', ({ pac }) => ({ hat_id_pacientes: pac, hat_id_tipo_historico: 5 }), { status: true }],
+    [
+      '/api/pep/historico-atendimento/save',
+      ({ pac }) => ({ hat_id_pacientes: pac, hat_id_tipo_historico: 5 }),
+      { status: true },
+    ],
   ])('speaks the dialect of its callers: %s', async (url, payload, answer) => {
     const spa = await arrive();
     const record = (await app.call(setToken, { patientId: MARIA, requestId: spa }, { token: maria })).output?.result;
     const ids = { pac: MARIA, spa, token: record?.token ?? '', record: record?.recordId ?? '' };
-    const response = await app.inject({ method: 'POST', url, payload: payload(ids), headers: { authorization: `Bearer ${maria}` } });
+    const response = await app.inject({
+      method: 'POST',
+      url,
+      payload: payload(ids),
+      headers: { authorization: `Bearer ${maria}` },
+    });
     expect(response.json()).toMatchObject(answer);
     expect(response.statusCode).toBe(200);
   });
@@ -201,17 +428,44 @@ describe('the wire', () => {
     await app.call(setAvailability, { available: true }, { token: paula });
     await app.call(answerOffer, { requestId, answer: 'accept' }, { token: paula });
     await app.call(finishVisit, { requestId }, { token: paula });
-    const response = await app.inject({ method: 'GET', url: '/api/pep/atendimento/obter-ultimo-atendimento', query: { pacId: String(MARIA) }, headers: { authorization: `Bearer ${maria}` } });
+    const response = await app.inject({
+      method: 'GET',
+      url: '/api/pep/atendimento/obter-ultimo-atendimento',
+      query: { pacId: String(MARIA) },
+      headers: { authorization: `Bearer ${maria}` },
+    });
     const { data } = response.json<{ data: { atd_id: number } }>();
-    const payload = { nps_id_atendimento: data.atd_id, nps_id_paciente: MARIA, nps_atendimento_nota: 5, nps_indicacao_nota: 10 };
-    expect((await app.inject({ method: 'POST', url: '/api/pep/nps/save', payload, headers: { authorization: `Bearer ${maria}` } })).json()).toMatchObject({ status: true });
+    const payload = {
+      nps_id_atendimento: data.atd_id,
+      nps_id_paciente: MARIA,
+      nps_atendimento_nota: 5,
+      nps_indicacao_nota: 10,
+    };
+    expect(
+      (
+        await app.inject({
+          method: 'POST',
+          url: '/api/pep/nps/save',
+          payload,
+          headers: { authorization: `Bearer ${maria}` },
+        })
+      ).json(),
+    ).toMatchObject({ status: true });
   });
 });
 
 describe('malformed input', () => {
   it.each<[string, Call, object]>([
-    ['a star too many', saveRating, { nps_id_atendimento: 9001, nps_id_paciente: MARIA, nps_atendimento_nota: 6, nps_indicacao_nota: 0 }],
-    ['a recommendation beyond ten', saveRating, { nps_id_atendimento: 9001, nps_id_paciente: MARIA, nps_atendimento_nota: 5, nps_indicacao_nota: 11 }],
+    [
+      'a star too many',
+      saveRating,
+      { nps_id_atendimento: 9001, nps_id_paciente: MARIA, nps_atendimento_nota: 6, nps_indicacao_nota: 0 },
+    ],
+    [
+      'a recommendation beyond ten',
+      saveRating,
+      { nps_id_atendimento: 9001, nps_id_paciente: MARIA, nps_atendimento_nota: 5, nps_indicacao_nota: 11 },
+    ],
     ['an endless reason', requestCare, { pac_id: MARIA, motivo: 'x'.repeat(2_001) }],
     ['an unknown symptom', requestCare, { pac_id: MARIA, motivo: 'x', sentimento: 'Azia' }],
     ['an empty message', sendChatMessage, { spaId: 501, msg: '  ', clientId: UUID }],
@@ -219,7 +473,12 @@ describe('malformed input', () => {
     ['a number that is none', enterQueue, { pac_id: MARIA, spa_id: -1 }],
     ['nothing at all', enterQueue, {}],
   ])('is a 400: %s', async (_what, call, payload) => {
-    const response = await app.inject({ method: 'POST', url: call.path, payload, headers: { authorization: `Bearer ${maria}` } });
+    const response = await app.inject({
+      method: 'POST',
+      url: call.path,
+      payload,
+      headers: { authorization: `Bearer ${maria}` },
+    });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ status: false, code: 'invalid-input' });
   });

@@ -19,10 +19,17 @@ export interface Participant {
 export function participantOf({ session }: Pick<CallContext, 'session'>): Participant {
   if (!session) throw unauthenticated();
   if (session.scope === 'scheduled-call') throw forbidden();
-  return session.kind === 'patient' ? { side: 'patient', id: session.patientId, partnerId: partnerIdOf(session) } : { side: 'professional', id: session.professionalId };
+  return session.kind === 'patient'
+    ? { side: 'patient', id: session.patientId, partnerId: partnerIdOf(session) }
+    : { side: 'professional', id: session.professionalId };
 }
 
-/** Whether somebody is one of the two of a visit: its patient (in a partner's page only if it was requested there), or the professional who holds it or, once it is over, who answered last. */
+/**
+ * Whether somebody is one of the two of a visit: its patient (in a partner's page only if it was requested there), or
+ * the professional who holds it or, once it is over, who answered last.
+ */
 export function takesPart(visit: Visit, { side, id, partnerId }: Participant): boolean {
-  return side === 'patient' ? isInReach(visit, { patientId: id, partnerId }) : id === (visit.professionalId ?? visit.answeredBy);
+  return side === 'patient'
+    ? isInReach(visit, { patientId: id, partnerId })
+    : id === (visit.professionalId ?? visit.answeredBy);
 }

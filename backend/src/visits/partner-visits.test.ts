@@ -1,6 +1,31 @@
 import {
-  analyseToken, answerOffer, type Call, cancelCare, cleanPatient, enterQueue, exitQueue, finishVisit, generateRoomToken, getLiveVisit, getPatientStanding, getToken, lastAttendance, openPartnerSession,
-  openRealtime, patientRecord, realtimePaths, recordCallDrop, removeFromQueue, removeToken, requestCare, saveHistory, saveLevels, saveRating, sendChatMessage, setAvailability, setToken,
+  analyseToken,
+  answerOffer,
+  type Call,
+  cancelCare,
+  cleanPatient,
+  enterQueue,
+  exitQueue,
+  finishVisit,
+  generateRoomToken,
+  getLiveVisit,
+  getPatientStanding,
+  getToken,
+  lastAttendance,
+  openPartnerSession,
+  openRealtime,
+  patientRecord,
+  realtimePaths,
+  recordCallDrop,
+  removeFromQueue,
+  removeToken,
+  requestCare,
+  saveHistory,
+  saveLevels,
+  saveRating,
+  sendChatMessage,
+  setAvailability,
+  setToken,
 } from '@acolhe/contracts';
 import { callDrops } from '../care-requests/tables.ts';
 import { partnerKeyHash } from '../partners/partner-key.ts';
@@ -17,7 +42,9 @@ let portal: string;
 let paula: string;
 beforeAll(async () => {
   app = await startTestApp();
-  await app.services.db.insert(partners).values({ name: 'Outro parceiro', clientId: 1, keyHash: partnerKeyHash(OTHER_KEY) });
+  await app.services.db
+    .insert(partners)
+    .values({ name: 'Outro parceiro', clientId: 1, keyHash: partnerKeyHash(OTHER_KEY) });
   [portal, paula] = await Promise.all([app.signInPatient('52998224725'), app.signInProfessional('paula@acolhe.test')]);
 });
 afterAll(() => app.close());
@@ -50,7 +77,10 @@ const phaseFor = async (token: string) => {
   return patientRecord.parse(await app.services.realtime.get(realtimePaths.patient(MARIA)));
 };
 
-describe.each([['the portal', () => Promise.resolve(portal)], ['another partner’s page', () => embedded(OTHER_KEY)]])('a visit that was requested in %s', (_where, tokenElsewhere) => {
+describe.each([
+  ['the portal', () => Promise.resolve(portal)],
+  ['another partner’s page', () => embedded(OTHER_KEY)],
+])('a visit that was requested in %s', (_where, tokenElsewhere) => {
   let requestId: number;
   let elsewhere: string;
   let page: string;
@@ -62,36 +92,65 @@ describe.each([['the portal', () => Promise.resolve(portal)], ['another partner�
 
   it('keeps a partner’s page from requesting a second one', async () => {
     expect(await app.call(requestCare, { ...ofMaria, reason: 'Tosse' }, { token: page })).toMatchObject({
-      status: 409, body: { code: 'live-request-elsewhere', status: false, msg: 'Você já tem uma solicitação de atendimento em andamento.' },
+      status: 409,
+      body: {
+        code: 'live-request-elsewhere',
+        status: false,
+        msg: 'Você já tem uma solicitação de atendimento em andamento.',
+      },
     });
   });
 
   it('is not there for a partner’s page', async () => {
     const handle = (await app.call(setToken, { ...ofMaria, requestId }, { token: elsewhere })).output?.result;
     expect((await app.call(getLiveVisit, ofMaria, { token: page })).output).toEqual({ ok: true });
-    expect((await app.call(getPatientStanding, ofMaria, { token: page })).output?.result).toEqual((await app.call(getPatientStanding, { patientId: 1006 }, { token: await app.signInPatient('86830412048') })).output?.result);
+    expect((await app.call(getPatientStanding, ofMaria, { token: page })).output?.result).toEqual(
+      (await app.call(getPatientStanding, { patientId: 1006 }, { token: await app.signInPatient('86830412048') }))
+        .output?.result,
+    );
     expect((await app.call(getToken, { token: handle?.token ?? '', requestId }, { token: page })).status).toBe(404);
-    expect((await app.call(analyseToken, { token: handle?.token ?? '' }, { token: page })).output?.result).toEqual({ live: false });
+    expect((await app.call(analyseToken, { token: handle?.token ?? '' }, { token: page })).output?.result).toEqual({
+      live: false,
+    });
   });
 
   it.each<[Call, object, number]>([
-    [cancelCare, {}, 200], [cleanPatient, { byPatient: true }, 200], [exitQueue, {}, 200], [removeFromQueue, {}, 200], [enterQueue, { requestId: 0 }, 409], [setToken, { requestId: 0 }, 409],
-    [lastAttendance, {}, 200], [saveHistory, { kind: 5 }, 404],
+    [cancelCare, {}, 200],
+    [cleanPatient, { byPatient: true }, 200],
+    [exitQueue, {}, 200],
+    [removeFromQueue, {}, 200],
+    [enterQueue, { requestId: 0 }, 409],
+    [setToken, { requestId: 0 }, 409],
+    [lastAttendance, {}, 200],
+    [saveHistory, { kind: 5 }, 404],
   ])('is left alone by a partner’s page: $path', async (call, more, status) => {
     const before = await phaseFor(elsewhere);
-    const answer = await app.call(call, { ...ofMaria, ...more, ...('requestId' in more && { requestId }) }, { token: page });
-    expect([answer.status, answer.body]).toEqual([status, expect.not.objectContaining({ atd_id: expect.anything(), data: expect.anything() })]);
+    const answer = await app.call(
+      call,
+      { ...ofMaria, ...more, ...('requestId' in more && { requestId }) },
+      { token: page },
+    );
+    expect([answer.status, answer.body]).toEqual([
+      status,
+      expect.not.objectContaining({ atd_id: expect.anything(), data: expect.anything() }),
+    ]);
     expect(await phaseFor(elsewhere)).toMatchObject({ phase: before.phase, ticket: before.ticket, requestId });
   });
 
   it('keeps its token, its call and its rating from a partner’s page', async () => {
     const handle = (await app.call(setToken, { ...ofMaria, requestId }, { token: elsewhere })).output?.result;
     await app.call(removeToken, { recordId: handle?.recordId ?? '' }, { token: page });
-    expect((await app.call(analyseToken, { token: handle?.token ?? '' }, { token: elsewhere })).output?.result).toEqual({ live: true });
+    expect((await app.call(analyseToken, { token: handle?.token ?? '' }, { token: elsewhere })).output?.result).toEqual(
+      { live: true },
+    );
     await answered(requestId);
     expect((await app.call(generateRoomToken, { requestId }, { token: page })).status).toBe(404);
-    expect((await app.call(sendChatMessage, { requestId, text: 'Oi', clientId: UUID }, { token: page })).status).toBe(404);
-    expect((await app.call(saveLevels, [{ requestId, at: '2026-03-02T12:00:00Z', level: 3 }], { token: page })).status).toBe(403);
+    expect((await app.call(sendChatMessage, { requestId, text: 'Oi', clientId: UUID }, { token: page })).status).toBe(
+      404,
+    );
+    expect(
+      (await app.call(saveLevels, [{ requestId, at: '2026-03-02T12:00:00Z', level: 3 }], { token: page })).status,
+    ).toBe(403);
     const drops = await app.services.db.$count(callDrops);
     await app.call(recordCallDrop, ofMaria, { token: page });
     expect(await app.services.db.$count(callDrops)).toBe(drops);
@@ -100,7 +159,9 @@ describe.each([['the portal', () => Promise.resolve(portal)], ['another partner�
     await app.call(finishVisit, { requestId }, { token: paula });
     const attendanceId = (await app.call(lastAttendance, ofMaria, { token: elsewhere })).output?.attendance?.id ?? 0;
     expect((await app.call(lastAttendance, ofMaria, { token: page })).output).toEqual({ ok: true });
-    expect((await app.call(saveRating, { ...ofMaria, attendanceId, stars: 1, recommendation: 0 }, { token: page })).status).toBe(404);
+    expect(
+      (await app.call(saveRating, { ...ofMaria, attendanceId, stars: 1, recommendation: 0 }, { token: page })).status,
+    ).toBe(404);
     await app.call(cleanPatient, ofMaria, { token: page });
     expect(await phaseFor(elsewhere)).toMatchObject({ phase: 'ended', requestId });
   });
@@ -111,12 +172,25 @@ describe('a visit that was requested in a partner’s page', () => {
     const requestId = await arrive(await embedded());
     const again = await embedded();
     expect((await app.call(getLiveVisit, ofMaria, { token: again })).output?.result).toMatchObject({ requestId });
-    expect((await app.call(requestCare, { ...ofMaria, reason: 'Tosse' }, { token: again })).output).toMatchObject({ requestId, existedBefore: true });
+    expect((await app.call(requestCare, { ...ofMaria, reason: 'Tosse' }, { token: again })).output).toMatchObject({
+      requestId,
+      existedBefore: true,
+    });
     await answered(requestId);
     expect((await app.call(generateRoomToken, { requestId }, { token: again })).status).toBe(200);
-    expect((await app.call(sendChatMessage, { requestId, text: 'Oi', clientId: UUID }, { token: again })).status).toBe(200);
+    expect((await app.call(sendChatMessage, { requestId, text: 'Oi', clientId: UUID }, { token: again })).status).toBe(
+      200,
+    );
     const { attendanceId } = (await app.call(cancelCare, ofMaria, { token: again })).output ?? {};
-    expect((await app.call(saveRating, { ...ofMaria, attendanceId: attendanceId ?? 0, stars: 5, recommendation: 10 }, { token: again })).status).toBe(200);
+    expect(
+      (
+        await app.call(
+          saveRating,
+          { ...ofMaria, attendanceId: attendanceId ?? 0, stars: 5, recommendation: 10 },
+          { token: again },
+        )
+      ).status,
+    ).toBe(200);
   });
 
   it('is the patient’s own in the portal, and named to the rules', async () => {

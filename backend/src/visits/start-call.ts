@@ -11,12 +11,19 @@ import { newChannel, newUid } from '../rooms/room-names.ts';
 export async function startCall(work: QueueWork, visit: HeldVisit): Promise<void> {
   work.ticketLeaves(visit.ticket);
   await work.changeVisit(visit, {
-    phase: 'in-call', offerExpiresAt: null, shownNumber: 0, callStartedAt: work.now, answeredBy: visit.professionalId,
+    phase: 'in-call',
+    offerExpiresAt: null,
+    shownNumber: 0,
+    callStartedAt: work.now,
+    answeredBy: visit.professionalId,
     attendanceId: visit.attendanceId ?? sql`nextval('attendance_ids')`,
     roomChannel: visit.roomChannel ?? newChannel(),
     roomPatientUid: visit.roomPatientUid ?? newUid(),
     roomProfessionalUid: newUid(),
   });
   await spendUrgentCare(work.tx, visit.patientId, visit.id, work.now);
-  work.mark({ kind: 'professional', professionalId: visit.professionalId }, { kind: 'entry', queue: work.queue, requestId: visit.id });
+  work.mark(
+    { kind: 'professional', professionalId: visit.professionalId },
+    { kind: 'entry', queue: work.queue, requestId: visit.id },
+  );
 }

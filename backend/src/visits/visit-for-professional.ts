@@ -10,15 +10,26 @@ import type { QueueServices } from '../queue/change-queue.ts';
  * What a professional may know of the visit that is offered to them, or in their call.
  * @returns undefined for every other visit
  */
-export async function visitForProfessional({ db, clock }: QueueServices, professionalId: number, requestId: number): Promise<VisitForProfessional | undefined> {
+export async function visitForProfessional(
+  { db, clock }: QueueServices,
+  professionalId: number,
+  requestId: number,
+): Promise<VisitForProfessional | undefined> {
   const visit = await findVisitHeldBy(db, professionalId);
   const patient = visit?.id === requestId ? await findPatient(db, visit.patientId) : undefined;
   if (!visit || !patient) return undefined;
   const before = visit.handedOverBy === null ? undefined : await findProfessional(db, visit.handedOverBy);
   return {
-    requestId, patientName: patient.name, ageYears: ageInYears(patient.birthDate, dayInSaoPaulo(clock.now())), genderLabel: genderLabel(patient.gender),
-    reason: visit.reason, medication: visit.medication ?? undefined, symptoms: visit.symptoms.map(symptomLabel),
-    disability: visit.disability, pregnant: visit.pregnant, requestedAt: visit.requestedAt.toISOString(),
+    requestId,
+    patientName: patient.name,
+    ageYears: ageInYears(patient.birthDate, dayInSaoPaulo(clock.now())),
+    genderLabel: genderLabel(patient.gender),
+    reason: visit.reason,
+    medication: visit.medication ?? undefined,
+    symptoms: visit.symptoms.map(symptomLabel),
+    disability: visit.disability,
+    pregnant: visit.pregnant,
+    requestedAt: visit.requestedAt.toISOString(),
     handedOverBy: before?.name,
     attachments: await attachmentsOf(db, requestId),
   };

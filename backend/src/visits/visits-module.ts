@@ -1,4 +1,9 @@
-import { finishVisit as finishCall, getVisitForProfessional, type Outcome, sendCommand as commandCall } from '@acolhe/contracts';
+import {
+  finishVisit as finishCall,
+  getVisitForProfessional,
+  type Outcome,
+  sendCommand as commandCall,
+} from '@acolhe/contracts';
 import { handOver, type HandOverOutcome } from '../circle/hand-over.ts';
 import { OUTCOME_MESSAGE } from '../circle/outcome.ts';
 import type { Module } from '../module.ts';
@@ -21,11 +26,16 @@ export const visitsModule: Module = {
     handle(app, getVisitForProfessional, async (input, context) => {
       const visit = await visitForProfessional(services, professionalOf(context), input.requestId);
       if (!visit) throw notFound(NOT_THEIRS);
-      await noteVisitAccess(services.db, { requestId: input.requestId, professionalId: professionalOf(context), sid: context.session?.sid ?? '', at: services.clock.now() });
+      await noteVisitAccess(services.db, {
+        requestId: input.requestId,
+        professionalId: professionalOf(context),
+        sid: context.session?.sid ?? '',
+        at: services.clock.now(),
+      });
       return visit;
     });
     handle(app, finishCall, async (input, context) => {
-      if (!await finishVisit(services, professionalOf(context), input.requestId)) throw notFound(NOT_THEIRS);
+      if (!(await finishVisit(services, professionalOf(context), input.requestId))) throw notFound(NOT_THEIRS);
       return { ok: true };
     });
     handle(app, commandCall, async (input, context) => {
@@ -33,9 +43,19 @@ export const visitsModule: Module = {
       const professionalId = professionalOf(context);
       await services.limits.take(`commands:professional:${professionalId}`, COMMANDS_PER_PROFESSIONAL);
       if (command === 'forwardToDoctor' || command === 'sentToDoctorQueue') {
-        return handedOver(await handOver(services, { requestId, professionalId, how: command === 'forwardToDoctor' ? 'forwarded' : 'sent-to-queue', doctorId }));
+        return handedOver(
+          await handOver(services, {
+            requestId,
+            professionalId,
+            how: command === 'forwardToDoctor' ? 'forwarded' : 'sent-to-queue',
+            doctorId,
+          }),
+        );
       }
-      const sent = command === 'resetRoom' ? await resetRoom(services, professionalId, requestId) : await sendCommand(services, professionalId, requestId, command);
+      const sent =
+        command === 'resetRoom'
+          ? await resetRoom(services, professionalId, requestId)
+          : await sendCommand(services, professionalId, requestId, command);
       if (!sent) throw conflict('not-in-call', NOT_THEIRS);
       return { ok: true };
     });
@@ -44,9 +64,13 @@ export const visitsModule: Module = {
 
 function handedOver(outcome: HandOverOutcome): Outcome {
   switch (outcome.kind) {
-    case 'handed-over': return { ok: true, message: outcome.outcome && OUTCOME_MESSAGE[outcome.outcome] };
-    case 'not-theirs': throw conflict('not-in-call', NOT_THEIRS);
-    case 'doctors-do-not': throw conflict('not-for-doctors', 'Só a enfermagem envia para a fila médica. Encaminhe a outro médico.');
-    case 'no-such-doctor': throw conflict('no-such-doctor', 'Médico não encontrado.');
+    case 'handed-over':
+      return { ok: true, message: outcome.outcome && OUTCOME_MESSAGE[outcome.outcome] };
+    case 'not-theirs':
+      throw conflict('not-in-call', NOT_THEIRS);
+    case 'doctors-do-not':
+      throw conflict('not-for-doctors', 'Só a enfermagem envia para a fila médica. Encaminhe a outro médico.');
+    case 'no-such-doctor':
+      throw conflict('no-such-doctor', 'Médico não encontrado.');
   }
 }

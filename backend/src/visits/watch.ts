@@ -4,8 +4,8 @@ import { CARE_LIMITS } from '@acolhe/domain';
 const LONGEST_BLINK_MS = CARE_LIMITS.professionalHeartbeatMs;
 
 /**
- * Since when this instance has been watching without a break. Silence of others counts only from then on: a restart of ours, a database that did not
- * answer or a suspended machine is nobody else's silence.
+ * Since when this instance has been watching without a break. Silence of others counts only from then on: a restart of
+ * ours, a database that did not answer or a suspended machine is nobody else's silence.
  * @see docs/product/virtual-queue.md
  */
 export class Watch {

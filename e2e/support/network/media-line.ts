@@ -21,8 +21,8 @@ declare global {
 const CANDIDATE = /(?:a=)?candidate:\S+ \d+ (\S+) \d+ (\S+) (\d+) typ [^\r\n]*(?:\r\n)?/g;
 
 /**
- * A line between browsers on this machine: each learns the other's candidates (RFC 8839) with a port of this line in the place of the other's own,
- * so that no packet has another way.
+ * A line between browsers on this machine: each learns the other's candidates (RFC 8839) with a port of this line in
+ * the place of the other's own, so that no packet has another way.
  */
 export function openMediaLine(): MediaLine {
   const ways = new Map<string, Promise<number>>();
@@ -36,16 +36,25 @@ export function openMediaLine(): MediaLine {
     await once(socket, 'listening');
     return socket;
   };
-  /** A port that stands for an address; to each that writes to it, it answers from there, and to the address it shows one of its own for each. */
+  /**
+   * A port that stands for an address; to each that writes to it, it answers from there, and to the address it shows
+   * one of its own for each.
+   */
   const openWay = async (address: string, port: number): Promise<number> => {
     const front = await open(address);
     const backs = new Map<string, Promise<Socket>>();
     front.on('message', (packet, from) => {
-      const known = backs.get(`${from.address} ${from.port}`) ?? open(address).then((back) => back.on('message', (answer) => {
-        if (whole) front.send(answer, from.port, from.address);
-      }));
+      const known =
+        backs.get(`${from.address} ${from.port}`) ??
+        open(address).then((back) =>
+          back.on('message', (answer) => {
+            if (whole) front.send(answer, from.port, from.address);
+          }),
+        );
       backs.set(`${from.address} ${from.port}`, known);
-      void known.then((back) => { if (whole) back.send(packet, port, address); });
+      void known.then((back) => {
+        if (whole) back.send(packet, port, address);
+      });
     });
     return front.address().port;
   };
@@ -58,7 +67,10 @@ export function openMediaLine(): MediaLine {
     let led = text;
     for (const [candidate, protocol = '', address = '', port = ''] of text.matchAll(CANDIDATE)) {
       // What is not over UDP would lead around the line.
-      const other = protocol.toLowerCase() === 'udp' ? candidate.replace(` ${port} typ`, ` ${await wayTo(address, Number(port))} typ`) : '';
+      const other =
+        protocol.toLowerCase() === 'udp'
+          ? candidate.replace(` ${port} typ`, ` ${await wayTo(address, Number(port))} typ`)
+          : '';
       led = led.replace(candidate, other);
     }
     return led;
@@ -70,17 +82,26 @@ export function openMediaLine(): MediaLine {
       await context.addInitScript(leadWhatIsHeard);
       await Promise.all(context.pages().map((page) => page.evaluate(leadWhatIsHeard)));
     },
-    cut: () => { whole = false; },
-    mend: () => { whole = true; },
+    cut: () => {
+      whole = false;
+    },
+    mend: () => {
+      whole = true;
+    },
     close: () => sockets.forEach((socket) => socket.close()),
   };
 }
 
-/** In a page: what is heard of the other side is led before the browser hears it. Nothing in here may have a name of its own. */
+/**
+ * In a page: what is heard of the other side is led before the browser hears it. Nothing in here may have a name of its
+ * own.
+ */
 function leadWhatIsHeard(): void {
   // The older forms of both, with callbacks, are nobody's here.
-  const addIceCandidate: (this: RTCPeerConnection, candidate: RTCIceCandidateInit) => Promise<void> = RTCPeerConnection.prototype.addIceCandidate;
-  const setRemoteDescription: (this: RTCPeerConnection, description: RTCSessionDescriptionInit) => Promise<void> = RTCPeerConnection.prototype.setRemoteDescription;
+  const addIceCandidate: (this: RTCPeerConnection, candidate: RTCIceCandidateInit) => Promise<void> =
+    RTCPeerConnection.prototype.addIceCandidate;
+  const setRemoteDescription: (this: RTCPeerConnection, description: RTCSessionDescriptionInit) => Promise<void> =
+    RTCPeerConnection.prototype.setRemoteDescription;
   RTCPeerConnection.prototype.addIceCandidate = async function (heard?: RTCIceCandidateInit | null) {
     const candidate = await window.leadCandidates(heard?.candidate ?? '');
     if (candidate !== '') await addIceCandidate.call(this, { ...heard, candidate });

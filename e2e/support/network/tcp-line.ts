@@ -22,7 +22,11 @@ const REFUSED = Buffer.from([VERSION, 5, 0, ADDRESS.ipv4, 0, 0, 0, 0, 0, 0]);
 export async function openTcpLine(): Promise<TcpLine> {
   const sockets = new Set<Socket>();
   let waiting: (() => void)[] | undefined;
-  const passing = (): Promise<void> => new Promise((resolve) => { if (waiting) waiting.push(resolve); else resolve(); });
+  const passing = (): Promise<void> =>
+    new Promise((resolve) => {
+      if (waiting) waiting.push(resolve);
+      else resolve();
+    });
 
   const follow = (socket: Socket): Socket => {
     sockets.add(socket);
@@ -38,7 +42,10 @@ export async function openTcpLine(): Promise<TcpLine> {
     const target = await greet(client);
     await passing();
     const upstream = follow(connect(target));
-    const opened = await once(upstream, 'connect').then(() => true, () => false);
+    const opened = await once(upstream, 'connect').then(
+      () => true,
+      () => false,
+    );
     await passing();
     client.write(opened ? OPEN : REFUSED);
     if (!opened) return void client.end();

@@ -11,7 +11,10 @@ const PRIVATE = /^build\.json$|\.map$|\.LICENSE\.txt$/;
 
 /** The files of a build that are published, in order of name. */
 export function readBuildFiles(distFolder: string): Files {
-  const names = readdirSync(distFolder, { withFileTypes: true }).filter((entry) => entry.isFile() && !PRIVATE.test(entry.name)).map(({ name }) => name).sort();
+  const names = readdirSync(distFolder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !PRIVATE.test(entry.name))
+    .map(({ name }) => name)
+    .sort();
   return new Map(names.map((name) => [name, readFileSync(join(distFolder, name))]));
 }
 
@@ -27,8 +30,14 @@ export const stampText = (text: string, build: string): string => text.replaceAl
 
 /** The files with their scripts stamped. */
 export function stampScripts(files: Files, build: string): Files {
-  return new Map([...files].map(([name, content]) => [name, name.endsWith('.js') ? Buffer.from(stampText(content.toString('utf8'), build)) : content]));
+  return new Map(
+    [...files].map(([name, content]) => [
+      name,
+      name.endsWith('.js') ? Buffer.from(stampText(content.toString('utf8'), build)) : content,
+    ]),
+  );
 }
 
 /** The hash by which a browser checks a file. */
-export const sha384 = (content: Buffer | string): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+export const sha384 = (content: Buffer | string): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;

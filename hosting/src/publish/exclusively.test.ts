@@ -12,7 +12,11 @@ const lockIn = (folder: string) => join(folder, 'registry.lock');
 it('keeps others out until it is done, also when that fails', () => {
   const lock = lockIn(temporaryFolder());
   expect(exclusively(lock, 0, () => exclusively(lock, 0, () => 'both'))).toBe('busy');
-  expect(() => exclusively(lock, 0, () => { throw new Error('no'); })).toThrow('no');
+  expect(() =>
+    exclusively(lock, 0, () => {
+      throw new Error('no');
+    }),
+  ).toThrow('no');
   expect(exclusively(lock, 0, () => readdirSync(dirname(lock)))).toEqual(['registry.lock']);
   expect(existsSync(lock)).toBe(false);
 });
@@ -39,13 +43,24 @@ it('takes a folder that somebody else finished meanwhile for what it is', () => 
 
 it('publishes parts at once, the same one twice among them, and loses none', async () => {
   const folder = join(temporaryFolder(), 'hosting');
-  const parts = [builtRemote(), builtRemote(), builtApp('shell'), builtApp('professional')].map((dist) => dirname(dist));
-  const codes = await Promise.all(parts.map(async (part) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, '../publish-main.ts'), part], { env: { ...process.env, ACOLHE_PUBLISHED: folder }, stdio: 'ignore' });
-    const [code] = await once(child, 'exit') as [number];
-    return code;
-  }));
+  const parts = [builtRemote(), builtRemote(), builtApp('shell'), builtApp('professional')].map((dist) =>
+    dirname(dist),
+  );
+  const codes = await Promise.all(
+    parts.map(async (part) => {
+      const child = spawn(
+        process.execPath,
+        ['--import', 'tsx', join(import.meta.dirname, '../publish-main.ts'), part],
+        { env: { ...process.env, ACOLHE_PUBLISHED: folder }, stdio: 'ignore' },
+      );
+      const [code] = (await once(child, 'exit')) as [number];
+      return code;
+    }),
+  );
   expect(codes).toEqual([0, 0, 0, 0]);
   const read = readPublished(folder);
-  expect(read.ok && [read.value.remotes.map(({ name }) => name), read.value.apps.map(({ name }) => name)]).toEqual([['mfe-home'], ['professional', 'shell']]);
+  expect(read.ok && [read.value.remotes.map(({ name }) => name), read.value.apps.map(({ name }) => name)]).toEqual([
+    ['mfe-home'],
+    ['professional', 'shell'],
+  ]);
 }, 60_000);

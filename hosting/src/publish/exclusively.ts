@@ -5,7 +5,8 @@ import { dirname } from 'node:path';
 const PAUSE_MS = 25;
 
 /**
- * Does something while no other process does it: the one who holds the lock file. One that a process left behind when it died is taken away.
+ * Does something while no other process does it: the one who holds the lock file. One that a process left behind when
+ * it died is taken away.
  * @param lock path of the file
  * @param patienceMs how long to wait for whoever holds it; this process does nothing else meanwhile
  * @returns what the task gives, or 'busy' when somebody held the lock all that time

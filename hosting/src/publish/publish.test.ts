@@ -7,7 +7,9 @@ import { sha384 } from './build-files.ts';
 import { publish, type PublishOutcome } from './publish.ts';
 
 let folder: string;
-beforeEach(() => { folder = join(temporaryFolder(), 'hosting'); });
+beforeEach(() => {
+  folder = join(temporaryFolder(), 'hosting');
+});
 
 const put = (distFolder: string, portalApiVersion = '1.0.0') => publish({ distFolder, folder, portalApiVersion });
 const published = () => {
@@ -28,15 +30,26 @@ describe('publishing a remote', () => {
     const manifestText = readFileSync(join(place, 'manifest.json'), 'utf8');
     expect(remote.integrity).toBe(sha384(manifestText));
     const manifest = manifestSchema.parse(JSON.parse(manifestText));
-    expect(manifest).toMatchObject({ name: 'mfe-home', entry: 'remoteEntry.js', exposes: { './routes': ['routes.0123456789.js'] } });
-    for (const [name, hash] of Object.entries(manifest.files)) expect(sha384(readFileSync(join(place, name)))).toBe(hash);
+    expect(manifest).toMatchObject({
+      name: 'mfe-home',
+      entry: 'remoteEntry.js',
+      exposes: { './routes': ['routes.0123456789.js'] },
+    });
+    for (const [name, hash] of Object.entries(manifest.files))
+      expect(sha384(readFileSync(join(place, name)))).toBe(hash);
   });
 
   it('keeps source maps and descriptions to itself, and brings compressed forms of what is worth it', () => {
     put(builtRemote());
     const [remote] = published().remotes;
     const names = remote ? readdirSync(join(folder, remoteFolder(remote))).sort() : [];
-    expect(names).toEqual(['manifest.json', 'remoteEntry.js', 'remoteEntry.js.br', 'remoteEntry.js.gz', 'routes.0123456789.js']);
+    expect(names).toEqual([
+      'manifest.json',
+      'remoteEntry.js',
+      'remoteEntry.js.br',
+      'remoteEntry.js.gz',
+      'routes.0123456789.js',
+    ]);
   });
 
   it('puts the hash of the content where scripts and container name hold its placeholder', () => {
@@ -45,7 +58,9 @@ describe('publishing a remote', () => {
     if (!remote || !outcome.ok) throw new Error('not published');
     const place = join(folder, remoteFolder(remote));
     expect(readFileSync(join(place, 'remoteEntry.js'), 'utf8')).toContain(`var acolhe_mfe_home_${outcome.build};`);
-    expect(JSON.parse(readFileSync(join(place, 'manifest.json'), 'utf8'))).toMatchObject({ container: `acolhe_mfe_home_${outcome.build}` });
+    expect(JSON.parse(readFileSync(join(place, 'manifest.json'), 'utf8'))).toMatchObject({
+      container: `acolhe_mfe_home_${outcome.build}`,
+    });
   });
 
   it('changes nothing when the same content is current already', () => {
@@ -60,7 +75,11 @@ describe('publishing a remote', () => {
     const second = put(builtRemote({ version: '1.1.0' }, { 'routes.0123456789.js': 'better()' }));
     if (!first.ok || !second.ok) throw new Error('not published');
     const [remote] = published().remotes;
-    expect(remote).toMatchObject({ version: '1.1.0', build: second.build, previous: { version: '1.0.0', build: first.build } });
+    expect(remote).toMatchObject({
+      version: '1.1.0',
+      build: second.build,
+      previous: { version: '1.0.0', build: first.build },
+    });
     expect(readdirSync(join(folder, 'mfe-home')).sort()).toEqual([`1.0.0+${first.build}`, `1.1.0+${second.build}`]);
   });
 });
@@ -70,7 +89,13 @@ it('knows who shows the gates, and lets nobody else do so', () => {
   expect(put(builtRemote(gates)).ok).toBe(true);
   const read = readPublished(folder);
   expect(read.ok && read.value.remotes[0]?.gates).toBe(true);
-  const other = builtRemote({ ...gates, name: 'mfe-nps', port: 3006, routes: [{ path: '/portal/nps', access: 'patient' }], container: 'acolhe_mfe_nps' });
+  const other = builtRemote({
+    ...gates,
+    name: 'mfe-nps',
+    port: 3006,
+    routes: [{ path: '/portal/nps', access: 'patient' }],
+    container: 'acolhe_mfe_nps',
+  });
   expect(faultsOf(put(other))).toContain('the gates are those of mfe-home');
 });
 
@@ -79,15 +104,32 @@ describe('what would break something is refused, and changes nothing', () => {
     put(builtRemote());
     put(builtApp('shell'));
   });
-  const other = { name: 'mfe-nps', port: 3006, routes: [{ path: '/portal/nps', access: 'patient' as const }], container: 'acolhe_mfe_nps' };
+  const other = {
+    name: 'mfe-nps',
+    port: 3006,
+    routes: [{ path: '/portal/nps', access: 'patient' as const }],
+    container: 'acolhe_mfe_nps',
+  };
 
   it.each([
-    ['an address that has an owner', { ...other, routes: [{ path: '/portal', access: 'patient' as const }] }, 'mfe-home owns /portal and mfe-nps owns /portal: one address can have one owner only'],
+    [
+      'an address that has an owner',
+      { ...other, routes: [{ path: '/portal', access: 'patient' as const }] },
+      'mfe-home owns /portal and mfe-nps owns /portal: one address can have one owner only',
+    ],
     ['a port that is taken', { ...other, port: 3002 }, 'port 3002 is that of mfe-home'],
     ['a newer portal', { ...other, portalApi: '^1.1.0' }, 'it needs portal interface ^1.1.0, the hosts give 1.0.0'],
     ['no routes', { ...other, exposes: {} }, 'it exposes no ./routes'],
-    ['a script that is not there', { ...other, exposes: { './routes': ['late.js'] } }, 'late.js is missing in what was built'],
-    ['another React', { ...other, shared: { react: { version: '20.0.0', range: '^20.0.0' } } }, 'it takes react ^20.0.0, but shell gives 19.1.0'],
+    [
+      'a script that is not there',
+      { ...other, exposes: { './routes': ['late.js'] } },
+      'late.js is missing in what was built',
+    ],
+    [
+      'another React',
+      { ...other, shared: { react: { version: '20.0.0', range: '^20.0.0' } } },
+      'it takes react ^20.0.0, but shell gives 19.1.0',
+    ],
   ])('%s', (_, change, fault) => {
     const before = readFileSync(publishedFile(folder), 'utf8');
     expect(faultsOf(put(builtRemote(change)))).toContain(fault);

@@ -1,7 +1,22 @@
-import { type AppDescription, buildDescription, type Manifest, parseWith, type RemoteDescription } from '@acolhe/federation/registry';
+import {
+  type AppDescription,
+  buildDescription,
+  type Manifest,
+  parseWith,
+  type RemoteDescription,
+} from '@acolhe/federation/registry';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { appFolder, type Published, type PublishedApp, type PublishedRemote, publishedFile, readPublished, remoteFolder, writePublished } from '../published/published.ts';
+import {
+  appFolder,
+  type Published,
+  type PublishedApp,
+  type PublishedRemote,
+  publishedFile,
+  readPublished,
+  remoteFolder,
+  writePublished,
+} from '../published/published.ts';
 import { contentHash, type Files, readBuildFiles, sha384, stampScripts, stampText } from './build-files.ts';
 import { publicationFaults } from './check-publication.ts';
 import { exclusively } from './exclusively.ts';
@@ -26,7 +41,13 @@ export type PublishOutcome =
 
 const byName = (a: { readonly name: string }, b: { readonly name: string }): number => (a.name < b.name ? -1 : 1);
 
-function publishRemote(remote: RemoteDescription, files: Files, build: string, folder: string, published: Published): Published {
+function publishRemote(
+  remote: RemoteDescription,
+  files: Files,
+  build: string,
+  folder: string,
+  published: Published,
+): Published {
   const stamped = stampScripts(files, build);
   const manifest: Manifest = {
     schemaVersion: 1,
@@ -36,13 +57,21 @@ function publishRemote(remote: RemoteDescription, files: Files, build: string, f
     container: stampText(remote.container, build),
     entry: remote.entry,
     exposes: remote.exposes,
-    files: Object.fromEntries([...stamped].filter(([name]) => name.endsWith('.js')).map(([name, content]) => [name, sha384(content)])),
+    files: Object.fromEntries(
+      [...stamped].filter(([name]) => name.endsWith('.js')).map(([name, content]) => [name, sha384(content)]),
+    ),
   };
   const manifestText = `${JSON.stringify(manifest, null, 2)}\n`;
   const { name, version, port, routes, portalApi, exposes } = remote;
   const before = published.remotes.find((one) => one.name === name);
   const entry: PublishedRemote = {
-    name, version, build, port, integrity: sha384(manifestText), routes, portalApi,
+    name,
+    version,
+    build,
+    port,
+    integrity: sha384(manifestText),
+    routes,
+    portalApi,
     ...(exposes['./gates'] ? { gates: true as const } : {}),
     ...(before ? { previous: { version: before.version, build: before.build } } : {}),
   };
@@ -53,20 +82,28 @@ function publishRemote(remote: RemoteDescription, files: Files, build: string, f
 function publishApp(app: AppDescription, files: Files, build: string, folder: string, published: Published): Published {
   const { name, scripts, shared } = app;
   const before = published.apps.find((one) => one.name === name);
-  const entry: PublishedApp = { name, build, scripts, shared, ...(before ? { previous: { build: before.build } } : {}) };
+  const entry: PublishedApp = {
+    name,
+    build,
+    scripts,
+    shared,
+    ...(before ? { previous: { build: before.build } } : {}),
+  };
   storeFiles(join(folder, appFolder(entry)), files);
   return { ...published, apps: [...published.apps.filter((one) => one.name !== name), entry].sort(byName) };
 }
 
 /**
- * Publishes a build: checks it, stores it under a path that never changes, and makes it current. One publication at a time: what is current is
- * read, changed and written as a whole.
+ * Publishes a build: checks it, stores it under a path that never changes, and makes it current. One publication at a
+ * time: what is current is read, changed and written as a whole.
  * @returns the faults instead when it would break something; then nothing has changed
  */
 export function publish(options: PublishOptions): PublishOutcome {
   const lock = `${publishedFile(options.folder)}.lock`;
   const outcome = exclusively(lock, options.patienceMs ?? PATIENCE_MS, () => publishAlone(options));
-  return outcome === 'busy' ? { ok: false, name: options.distFolder, faults: [`another publication is under way: it holds ${lock}`] } : outcome;
+  return outcome === 'busy'
+    ? { ok: false, name: options.distFolder, faults: [`another publication is under way: it holds ${lock}`] }
+    : outcome;
 }
 
 function publishAlone({ distFolder, folder, portalApiVersion }: PublishOptions): PublishOutcome {
@@ -85,12 +122,20 @@ function publishAlone({ distFolder, folder, portalApiVersion }: PublishOptions):
 
   const published = read.value;
   const files = readBuildFiles(distFolder);
-  const faults = kind === 'remote' ? publicationFaults(description, { files, published, portalApiVersion }) : description.scripts.filter((file) => !files.has(file)).map((file) => `${file} is missing in what was built`);
+  const faults =
+    kind === 'remote'
+      ? publicationFaults(description, { files, published, portalApiVersion })
+      : description.scripts.filter((file) => !files.has(file)).map((file) => `${file} is missing in what was built`);
   if (faults.length > 0) return { ok: false, name, faults };
 
   const build = contentHash(files, descriptionText);
   const current = [...published.remotes, ...published.apps].find((one) => one.name === name);
   if (current?.build === build) return { ok: true, name, build, changed: false };
-  writePublished(folder, kind === 'remote' ? publishRemote(description, files, build, folder, published) : publishApp(description, files, build, folder, published));
+  writePublished(
+    folder,
+    kind === 'remote'
+      ? publishRemote(description, files, build, folder, published)
+      : publishApp(description, files, build, folder, published),
+  );
   return { ok: true, name, build, changed: true };
 }

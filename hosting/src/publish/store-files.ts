@@ -10,7 +10,8 @@ const COMPRESSIBLE = /\.(js|json|html|svg|css)$/;
 const MIN_BYTES = 1_000;
 
 /**
- * Stores files, with their compressed forms beside them, in a folder that is complete from the moment it exists and never changes.
+ * Stores files, with their compressed forms beside them, in a folder that is complete from the moment it exists and
+ * never changes.
  * @returns false when the folder was there already
  */
 export function storeFiles(folder: string, files: Files): boolean {
@@ -21,7 +22,10 @@ export function storeFiles(folder: string, files: Files): boolean {
     const file = join(unfinished, name);
     writeFileSync(file, content);
     if (!COMPRESSIBLE.test(name) || content.length < MIN_BYTES) continue;
-    writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }));
+    writeFileSync(
+      `${file}.br`,
+      brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+    );
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
   }
   mkdirSync(dirname(folder), { recursive: true });

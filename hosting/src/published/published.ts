@@ -34,7 +34,11 @@ const publishedApp = z.strictObject({
 });
 export type PublishedApp = z.output<typeof publishedApp>;
 
-const publishedSchema = z.strictObject({ schemaVersion: z.literal(1), remotes: z.array(publishedRemote), apps: z.array(publishedApp) });
+const publishedSchema = z.strictObject({
+  schemaVersion: z.literal(1),
+  remotes: z.array(publishedRemote),
+  apps: z.array(publishedApp),
+});
 /** Everything that is published, and which version of it is current. See docs/product/federation.md. */
 export type Published = z.output<typeof publishedSchema>;
 
@@ -45,7 +49,11 @@ export const NOTHING: Published = { schemaVersion: 1, remotes: [], apps: [] };
 export const publishedFile = (folder: string): string => join(folder, 'registry.json');
 
 /** Folder of a remote's version, relative to the folder of everything published. */
-export const remoteFolder = ({ name, version, build: hash }: Pick<PublishedRemote, 'name' | 'version' | 'build'>): string => join(name, `${version}+${hash}`);
+export const remoteFolder = ({
+  name,
+  version,
+  build: hash,
+}: Pick<PublishedRemote, 'name' | 'version' | 'build'>): string => join(name, `${version}+${hash}`);
 
 /** Folder of an app's build. */
 export const appFolder = ({ name, build: hash }: Pick<PublishedApp, 'name' | 'build'>): string => join(name, hash);

@@ -5,10 +5,13 @@ import { type HostingSettings, type KnownPort } from './settings.ts';
 /** The host name of a request, if pages may be asked for by it, else the first that may. */
 export function hostnameOf(hostHeader: string | undefined, { hostnames }: HostingSettings): string {
   const asked = (hostHeader ?? '').replace(/:\d+$/, '');
-  return hostnames.includes(asked) ? asked : hostnames[0] ?? 'localhost';
+  return hostnames.includes(asked) ? asked : (hostnames[0] ?? 'localhost');
 }
 
-/** Origin of a remote's own files: the public one, else a port of this machine under the name by which the page was asked for. */
+/**
+ * Origin of a remote's own files: the public one, else a port of this machine under the name by which the page was
+ * asked for.
+ */
 export const remoteOrigin = ({ name, port }: PublishedRemote, hostname: string, settings: HostingSettings): string =>
   settings.publicOrigin(name) ?? `http://${hostname}:${settings.remotePort(name, port)}`;
 
@@ -23,7 +26,16 @@ export function publicRegistry(published: Published, hostname: string, settings:
     remotes: published.remotes.map((remote) => {
       const { name, version, integrity, routes, portalApi, gates, previous } = remote;
       const manifestUrl = `${remoteOrigin(remote, hostname, settings)}/${remoteFolder(remote)}/manifest.json`;
-      return { name, version, manifestUrl, integrity, routes, portalApi, ...(gates ? { gates } : {}), ...(previous ? { previousVersion: previous.version } : {}) };
+      return {
+        name,
+        version,
+        manifestUrl,
+        integrity,
+        routes,
+        portalApi,
+        ...(gates ? { gates } : {}),
+        ...(previous ? { previousVersion: previous.version } : {}),
+      };
     }),
   };
 }

@@ -27,12 +27,20 @@ const DOCUMENTS: readonly string[] = ['blob:'];
 const asksForFile = (path: string): boolean => /\.[\w-]+$/.test(path);
 
 /** An app on an origin of its own: its files, and its page for every other address. */
-export function createAppSite({ app, hostsRemotes }: AppSite, catalog: Catalog, settings: HostingSettings): FastifyInstance {
+export function createAppSite(
+  { app, hostsRemotes }: AppSite,
+  catalog: Catalog,
+  settings: HostingSettings,
+): FastifyInstance {
   const server = createFileServer();
   const read = (...parts: string[]): Buffer => readFileSync(join(settings.folder, ...parts));
 
   /** What the address's owner brings with it: registry, manifest, preload tags. */
-  function partsOf(published: Published, owner: PublishedRemote | undefined, hostname: string): Pick<PageHead, 'data' | 'preloads'> {
+  function partsOf(
+    published: Published,
+    owner: PublishedRemote | undefined,
+    hostname: string,
+  ): Pick<PageHead, 'data' | 'preloads'> {
     const registry = publicRegistry(published, hostname, settings);
     const data = { 'acolhe-registry': jsonText(registry) };
     const listed = registry.remotes.find(({ name }) => name === owner?.name);
@@ -52,28 +60,59 @@ export function createAppSite({ app, hostsRemotes }: AppSite, catalog: Catalog, 
     const current = published.apps.find(({ name }) => name === app);
     if (!current) return undefined;
     const folder = join(app, current.build);
-    const scripts = current.scripts.map((file): PageScript => ({ url: `/${file}`, integrity: sha384(read(folder, file)) }));
-    const config = { 'acolhe-config': jsonText({ apiUrl: settings.apiUrl(hostname), appVersion: settings.appVersion, ...(settings.developmentMode && { developmentMode: true }) }) };
-    const { data, preloads } = hostsRemotes ? partsOf(published, published.remotes.find(({ name }) => name === ownerName), hostname) : { data: {}, preloads: [] };
-    return madeText(renderPage(read(folder, 'index.html').toString('utf8'), { data: { ...config, ...data }, scripts, preloads }));
+    const scripts = current.scripts.map((file): PageScript => ({
+      url: `/${file}`,
+      integrity: sha384(read(folder, file)),
+    }));
+    const config = {
+      'acolhe-config': jsonText({
+        apiUrl: settings.apiUrl(hostname),
+        appVersion: settings.appVersion,
+        ...(settings.developmentMode && { developmentMode: true }),
+      }),
+    };
+    const { data, preloads } = hostsRemotes
+      ? partsOf(
+          published,
+          published.remotes.find(({ name }) => name === ownerName),
+          hostname,
+        )
+      : { data: {}, preloads: [] };
+    return madeText(
+      renderPage(read(folder, 'index.html').toString('utf8'), { data: { ...config, ...data }, scripts, preloads }),
+    );
   });
-  const page = (path: string, hostname: string): MadeText | undefined => pageOf(`${hostname} ${ownerOf(catalog.current().remotes, path)?.owner.name ?? ''}`);
+  const page = (path: string, hostname: string): MadeText | undefined =>
+    pageOf(`${hostname} ${ownerOf(catalog.current().remotes, path)?.owner.name ?? ''}`);
 
   if (hostsRemotes) serveRegistry(server, catalog, settings);
   server.get('/*', (request, reply) => {
-    if (!URL.canParse(request.url, 'http://page')) return reply.code(400).type('text/plain; charset=utf-8').send('this address cannot be read\n');
+    if (!URL.canParse(request.url, 'http://page'))
+      return reply.code(400).type('text/plain; charset=utf-8').send('this address cannot be read\n');
     const { pathname } = new URL(request.url, 'http://page');
     if (asksForFile(pathname)) {
       const file = decodeURIComponent(pathname.slice(1));
-      const folder = file === 'index.html' ? undefined : catalog.appFolders(app).find((one) => hasFile(join(settings.folder, one), file));
-      return folder ? sendFile(request, reply, join(settings.folder, folder), file, { 'Cache-Control': FOREVER }) : reply.callNotFound();
+      const folder =
+        file === 'index.html'
+          ? undefined
+          : catalog.appFolders(app).find((one) => hasFile(join(settings.folder, one), file));
+      return folder
+        ? sendFile(request, reply, join(settings.folder, folder), file, { 'Cache-Control': FOREVER })
+        : reply.callNotFound();
     }
     const hostname = hostnameOf(request.headers.host, settings);
     const html = page(pathname, hostname);
-    if (html === undefined) return reply.code(503).type('text/plain; charset=utf-8').send(`${app} is not published yet\n`);
-    const parts = hostsRemotes ? catalog.current().remotes.map((remote) => remoteOrigin(remote, hostname, settings)) : [];
+    if (html === undefined)
+      return reply.code(503).type('text/plain; charset=utf-8').send(`${app} is not published yet\n`);
+    const parts = hostsRemotes
+      ? catalog.current().remotes.map((remote) => remoteOrigin(remote, hostname, settings))
+      : [];
     const services = [new URL(settings.apiUrl(hostname)).origin, ...settings.realtimeOrigins];
-    void reply.headers(pageHeaders(contentSecurityPolicy({ parts, services, ...(hostsRemotes && { frames: DOCUMENTS }), ...settings.callSources })));
+    void reply.headers(
+      pageHeaders(
+        contentSecurityPolicy({ parts, services, ...(hostsRemotes && { frames: DOCUMENTS }), ...settings.callSources }),
+      ),
+    );
     return sendText(request, reply, html);
   });
   return server;

@@ -5,7 +5,9 @@ import { NOTHING, type Published, publishedFile, readPublished } from '../publis
 /** What is published, as of now. */
 export interface Catalog {
   current(): Published;
-  /** Folders of an app's builds, the current one first: tabs that were opened before still ask for files of the others. */
+  /**
+   * Folders of an app's builds, the current one first: tabs that were opened before still ask for files of the others.
+   */
   appFolders(name: string): readonly string[];
 }
 
@@ -17,7 +19,11 @@ export function createCatalog(folder: string, warn: (text: string) => void): Cat
   let published = NOTHING;
   let seen = '';
   const stamp = (): string => {
-    const { mtimeMs, size, ino } = statSync(publishedFile(folder), { throwIfNoEntry: false }) ?? { mtimeMs: 0, size: 0, ino: 0 };
+    const { mtimeMs, size, ino } = statSync(publishedFile(folder), { throwIfNoEntry: false }) ?? {
+      mtimeMs: 0,
+      size: 0,
+      ino: 0,
+    };
     return `${mtimeMs} ${size} ${ino}`;
   };
   const current = (): Published => {

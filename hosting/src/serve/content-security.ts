@@ -15,7 +15,14 @@ export interface ContentSources {
 }
 
 /** The content security policy of a page: nothing but what is named, no inline scripts, no evaluation. */
-export function contentSecurityPolicy({ parts, services, connections, frames, styleAttributes, inlineStyles = false }: ContentSources): string {
+export function contentSecurityPolicy({
+  parts,
+  services,
+  connections,
+  frames,
+  styleAttributes,
+  inlineStyles = false,
+}: ContentSources): string {
   const self = ["'self'", ...parts];
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
@@ -33,7 +40,9 @@ export function contentSecurityPolicy({ parts, services, connections, frames, st
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   };
-  return Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; ');
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
 }
 
 /** Headers of every page of ours. */

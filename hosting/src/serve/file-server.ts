@@ -7,14 +7,27 @@ import { brotliCompressSync, constants } from 'node:zlib';
 export const FOREVER = 'public, max-age=31536000, immutable';
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.html': 'text/html; charset=utf-8', '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml', '.png': 'image/png', '.woff2': 'font/woff2', '.mp3': 'audio/mpeg', '.txt': 'text/plain; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.mp3': 'audio/mpeg',
+  '.txt': 'text/plain; charset=utf-8',
 };
 
 /** Compressed forms that lie beside a file, best first. */
-const FORMS = [{ encoding: 'br', suffix: '.br' }, { encoding: 'gzip', suffix: '.gz' }] as const;
+const FORMS = [
+  { encoding: 'br', suffix: '.br' },
+  { encoding: 'gzip', suffix: '.gz' },
+] as const;
 
-/** An address as it came, or with each `%` taken for itself where they stand for no text, as in a link that a mail program has cut or changed. */
+/**
+ * An address as it came, or with each `%` taken for itself where they stand for no text, as in a link that a mail
+ * program has cut or changed.
+ */
 function readable(url: string): string {
   const [path = ''] = url.split('?');
   try {
@@ -28,13 +41,16 @@ function readable(url: string): string {
 /** A server that sends what its routes name and nothing else; what is not there is 404, never a page. */
 export function createFileServer(): FastifyInstance {
   const server = Fastify({ logger: false, forceCloseConnections: true, rewriteUrl: ({ url }) => readable(url ?? '/') });
-  server.setNotFoundHandler((_, reply) => reply.code(404).type('text/plain; charset=utf-8').header('Cache-Control', 'no-store').send('Not found\n'));
+  server.setNotFoundHandler((_, reply) =>
+    reply.code(404).type('text/plain; charset=utf-8').header('Cache-Control', 'no-store').send('Not found\n'),
+  );
   server.get('/health', (_, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }));
   return server;
 }
 
 /** A name without any way to another folder; what is none becomes one that nothing has. */
-export const plainName = (name: string): string => (basename(name) === name && !name.startsWith('.') && !name.includes('\\') ? name : '\u0000none');
+export const plainName = (name: string): string =>
+  basename(name) === name && !name.startsWith('.') && !name.includes('\\') ? name : '\u0000none';
 
 function fileAt(path: string): Stats | undefined {
   if (path.includes('\u0000')) return undefined;
@@ -43,12 +59,20 @@ function fileAt(path: string): Stats | undefined {
 }
 
 /** Whether a folder itself holds a file of a media type that is served. */
-export const hasFile = (folder: string, file: string): boolean => extname(file) in MEDIA_TYPES && fileAt(join(folder, plainName(file))) !== undefined;
+export const hasFile = (folder: string, file: string): boolean =>
+  extname(file) in MEDIA_TYPES && fileAt(join(folder, plainName(file))) !== undefined;
 
-const takes = (request: FastifyRequest, encoding: string): boolean => new RegExp(`\\b${encoding}\\b`).test(request.headers['accept-encoding'] ?? '');
+const takes = (request: FastifyRequest, encoding: string): boolean =>
+  new RegExp(`\\b${encoding}\\b`).test(request.headers['accept-encoding'] ?? '');
 
 /** Sends a file of a folder in the best form that the browser takes. */
-export function sendFile(request: FastifyRequest, reply: FastifyReply, folder: string, file: string, headers: Readonly<Record<string, string>>): FastifyReply {
+export function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  folder: string,
+  file: string,
+  headers: Readonly<Record<string, string>>,
+): FastifyReply {
   if (!hasFile(folder, file)) {
     reply.callNotFound();
     return reply;
@@ -58,7 +82,13 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, folder: s
   const sent = path + (form?.suffix ?? '');
   const { size = 0, mtimeMs = 0 } = fileAt(sent) ?? {};
   const tag = `"${size.toString(36)}-${mtimeMs.toString(36)}"`;
-  void reply.headers({ Vary: 'Accept-Encoding', 'X-Content-Type-Options': 'nosniff', 'Content-Type': MEDIA_TYPES[extname(file)] ?? '', ETag: tag, ...headers });
+  void reply.headers({
+    Vary: 'Accept-Encoding',
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Type': MEDIA_TYPES[extname(file)] ?? '',
+    ETag: tag,
+    ...headers,
+  });
   if (request.headers['if-none-match'] === tag) return reply.code(304).send();
   if (form) void reply.header('Content-Encoding', form.encoding);
   return reply.header('Content-Length', size).send(createReadStream(sent));
@@ -72,7 +102,10 @@ export interface MadeText {
 
 export function madeText(text: string): MadeText {
   let compressed: Buffer | undefined;
-  return { text, brotli: () => (compressed ??= brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })) };
+  return {
+    text,
+    brotli: () => (compressed ??= brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })),
+  };
 }
 
 /** Sends such a text, compressed when the browser takes it. */

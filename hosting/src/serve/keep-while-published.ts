@@ -5,7 +5,10 @@ import { type Catalog } from './catalog.ts';
  * Makes something of what is published once for each key, and anew when something else is published.
  * @param make keys must be few: all of them are kept
  */
-export function keepWhilePublished<T>(catalog: Catalog, make: (published: Published, key: string) => T): (key: string) => T {
+export function keepWhilePublished<T>(
+  catalog: Catalog,
+  make: (published: Published, key: string) => T,
+): (key: string) => T {
   let kept: { readonly of: Published; readonly made: Map<string, T> } | undefined;
   return (key) => {
     const published = catalog.current();

@@ -17,7 +17,8 @@ export interface PageHead {
 const PLACE = '<!--acolhe:head-->';
 
 const escaped = (value: string): string => value.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-const attributes = ({ integrity }: PageScript): string => (integrity ? ` integrity="${escaped(integrity)}" crossorigin="anonymous"` : '');
+const attributes = ({ integrity }: PageScript): string =>
+  integrity ? ` integrity="${escaped(integrity)}" crossorigin="anonymous"` : '';
 
 /** JSON text that cannot end its script element. */
 export const jsonText = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

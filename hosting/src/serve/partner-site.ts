@@ -12,20 +12,37 @@ import { type HostingSettings } from './settings.ts';
  * real partner writes those addresses into the page.
  * @param remoteOriginOf origin of a remote's files, for pages asked for by a host name
  */
-export function createPartnerSite(folder: string, settings: HostingSettings, remoteOriginOf: (name: string, hostname: string) => string): FastifyInstance {
+export function createPartnerSite(
+  folder: string,
+  settings: HostingSettings,
+  remoteOriginOf: (name: string, hostname: string) => string,
+): FastifyInstance {
   const server = createFileServer();
   server.get('/', (request, reply) => {
     const hostname = hostnameOf(request.headers.host, settings);
     const origin = remoteOriginOf('mfe-video', hostname);
     const partnerUrl = knownOrigin('partner-backend', hostname, settings);
-    const config = { apiUrl: settings.apiUrl(hostname), registryUrl: `${origin}/registry.json`, kitUrl: `${origin}/embed/acolhe-embed.js`, partnerUrl };
+    const config = {
+      apiUrl: settings.apiUrl(hostname),
+      registryUrl: `${origin}/registry.json`,
+      kitUrl: `${origin}/embed/acolhe-embed.js`,
+      partnerUrl,
+    };
     // What a visitor may have to do first, such as accepting the terms, comes from another part.
     const gates = remoteOriginOf('mfe-auth', hostname);
-    const html = renderPage(readFileSync(join(folder, 'index.html'), 'utf8'), { data: { 'partner-config': jsonText(config) }, scripts: [], preloads: [] });
+    const html = renderPage(readFileSync(join(folder, 'index.html'), 'utf8'), {
+      data: { 'partner-config': jsonText(config) },
+      scripts: [],
+      preloads: [],
+    });
     const services = [new URL(config.apiUrl).origin, ...settings.realtimeOrigins, partnerUrl];
-    void reply.headers(pageHeaders(contentSecurityPolicy({ parts: [origin, gates], services, ...settings.callSources })));
+    void reply.headers(
+      pageHeaders(contentSecurityPolicy({ parts: [origin, gates], services, ...settings.callSources })),
+    );
     return sendText(request, reply, madeText(html));
   });
-  server.get<{ Params: { file: string } }>('/:file', (request, reply) => sendFile(request, reply, folder, request.params.file, { 'Cache-Control': 'no-cache' }));
+  server.get<{ Params: { file: string } }>('/:file', (request, reply) =>
+    sendFile(request, reply, folder, request.params.file, { 'Cache-Control': 'no-cache' }),
+  );
   return server;
 }

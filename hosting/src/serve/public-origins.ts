@@ -14,19 +14,27 @@ export function originFrom(variable: string, text: string, schemes: readonly str
   // The scheme is compared apart, since URL gives no origin to some.
   const rest = scheme && text.slice(scheme.length);
   if (!rest || !URL.canParse(`http${rest}`) || new URL(`http${rest}`).host !== rest.slice('://'.length)) {
-    throw new Error(`${variable}=${text}: an origin is wanted, such as ${schemes.at(-1)}://portal.example, without path`);
+    throw new Error(
+      `${variable}=${text}: an origin is wanted, such as ${schemes.at(-1)}://portal.example, without path`,
+    );
   }
   return text;
 }
 
 /**
- * The addresses under which what is served here is known outside, where a proxy stands in front: `ACOLHE_PUBLIC_ORIGIN_<NAME>`.
+ * The addresses under which what is served here is known outside, where a proxy stands in front:
+ * `ACOLHE_PUBLIC_ORIGIN_<NAME>`.
  * @returns the origin of a served part by its name (`shell`, `mfe-home`, `partner-backend`), if one is set
  * @throws Error naming the variable that is no origin
  * @see docs/operating.md
  */
 export function publicOriginsFrom(env: Env): (name: string) => string | undefined {
   const given = Object.entries(env).filter(([variable, text]) => variable.startsWith(PREFIX) && text);
-  const origins = new Map(given.map(([variable, text = '']) => [variable.slice(PREFIX.length), originFrom(variable, text, ['http', 'https'])]));
+  const origins = new Map(
+    given.map(([variable, text = '']) => [
+      variable.slice(PREFIX.length),
+      originFrom(variable, text, ['http', 'https']),
+    ]),
+  );
   return (name) => origins.get(variableName(name));
 }

@@ -14,27 +14,41 @@ const EMBED_KIT = 'embed-kit';
 
 /** Answers `/registry.json` for hosts that do not find it in their page. */
 export function serveRegistry(server: FastifyInstance, catalog: Catalog, settings: HostingSettings): void {
-  const registryFor = keepWhilePublished(catalog, (published, hostname) => madeText(JSON.stringify(publicRegistry(published, hostname, settings))));
+  const registryFor = keepWhilePublished(catalog, (published, hostname) =>
+    madeText(JSON.stringify(publicRegistry(published, hostname, settings))),
+  );
   server.get('/registry.json', (request, reply) => {
-    void reply.headers({ ...FOR_ALL_ORIGINS, 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' });
+    void reply.headers({
+      ...FOR_ALL_ORIGINS,
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-cache',
+    });
     return sendText(request, reply, registryFor(hostnameOf(request.headers.host, settings)));
   });
 }
 
 /**
- * The origin of one remote: its versions under paths that never change, the registry, and the embed kit under an address that stays.
+ * The origin of one remote: its versions under paths that never change, the registry, and the embed kit under an
+ * address that stays.
  * @param name of the remote
  */
 export function createRemoteSite(name: string, catalog: Catalog, settings: HostingSettings): FastifyInstance {
   const server = createFileServer();
   serveRegistry(server, catalog, settings);
   server.get<{ Params: { version: string; file: string } }>(`/${name}/:version/:file`, (request, reply) =>
-    sendFile(request, reply, join(settings.folder, name, plainName(request.params.version)), request.params.file, { ...FOR_ALL_ORIGINS, 'Cache-Control': FOREVER }));
+    sendFile(request, reply, join(settings.folder, name, plainName(request.params.version)), request.params.file, {
+      ...FOR_ALL_ORIGINS,
+      'Cache-Control': FOREVER,
+    }),
+  );
   server.get<{ Params: { file: string } }>('/embed/:file', (request, reply) => {
     const { file } = request.params;
     const folder = catalog.appFolders(EMBED_KIT).find((one) => hasFile(join(settings.folder, one), file));
     if (!folder) return reply.callNotFound();
-    return sendFile(request, reply, join(settings.folder, folder), file, { ...FOR_ALL_ORIGINS, 'Cache-Control': /\.[0-9a-f]{10}\./.test(file) ? FOREVER : 'no-cache' });
+    return sendFile(request, reply, join(settings.folder, folder), file, {
+      ...FOR_ALL_ORIGINS,
+      'Cache-Control': /\.[0-9a-f]{10}\./.test(file) ? FOREVER : 'no-cache',
+    });
   });
   return server;
 }

@@ -1,46 +1,95 @@
 import { settingsFrom } from './settings.ts';
 
 it('moves all ports, and single ones', () => {
-  const settings = settingsFrom({ ACOLHE_PORT_OFFSET: '10000', ACOLHE_PORT_SHELL: '8080', ACOLHE_PORT_MFE_HOME: '8082' });
-  expect([settings.portOf('shell'), settings.portOf('partner-page'), settings.remotePort('mfe-home', 3002), settings.remotePort('mfe-auth', 3001)]).toEqual([8080, 13020, 8082, 13001]);
+  const settings = settingsFrom({
+    ACOLHE_PORT_OFFSET: '10000',
+    ACOLHE_PORT_SHELL: '8080',
+    ACOLHE_PORT_MFE_HOME: '8082',
+  });
+  expect([
+    settings.portOf('shell'),
+    settings.portOf('partner-page'),
+    settings.remotePort('mfe-home', 3002),
+    settings.remotePort('mfe-auth', 3001),
+  ]).toEqual([8080, 13020, 8082, 13001]);
 });
 
 it('takes an empty value for a missing one', () => {
-  const settings = settingsFrom({ ACOLHE_PORT_OFFSET: '', ACOLHE_PORT_SHELL: '', ACOLHE_HOST: '', ACOLHE_APP_VERSION: '' });
-  expect([settings.portOf('shell'), settings.listenHost, settings.appVersion]).toEqual([3000, 'localhost', settingsFrom({}).appVersion]);
+  const settings = settingsFrom({
+    ACOLHE_PORT_OFFSET: '',
+    ACOLHE_PORT_SHELL: '',
+    ACOLHE_HOST: '',
+    ACOLHE_APP_VERSION: '',
+  });
+  expect([settings.portOf('shell'), settings.listenHost, settings.appVersion]).toEqual([
+    3000,
+    'localhost',
+    settingsFrom({}).appVersion,
+  ]);
 });
 
 it('is in development mode only when told so', () => {
-  expect([{}, { ACOLHE_DEVELOPMENT_MODE: '' }, { ACOLHE_DEVELOPMENT_MODE: '0' }, { ACOLHE_DEVELOPMENT_MODE: '1' }].map((env) => settingsFrom(env).developmentMode)).toEqual([false, false, false, true]);
+  expect(
+    [{}, { ACOLHE_DEVELOPMENT_MODE: '' }, { ACOLHE_DEVELOPMENT_MODE: '0' }, { ACOLHE_DEVELOPMENT_MODE: '1' }].map(
+      (env) => settingsFrom(env).developmentMode,
+    ),
+  ).toEqual([false, false, false, true]);
 });
 
 it('takes services that live elsewhere', () => {
-  const settings = settingsFrom({ ACOLHE_API_URL: 'https://api.test', ACOLHE_REALTIME_ORIGINS: 'https://db.test, wss://db.test' });
+  const settings = settingsFrom({
+    ACOLHE_API_URL: 'https://api.test',
+    ACOLHE_REALTIME_ORIGINS: 'https://db.test, wss://db.test',
+  });
   expect(settings.apiUrl('localhost')).toBe('https://api.test');
   expect(settings.realtimeOrigins).toEqual(['https://db.test', 'wss://db.test']);
 });
 
 it('knows what is served here under the addresses that the world knows', () => {
-  const settings = settingsFrom({ ACOLHE_PUBLIC_ORIGIN_MFE_HOME: 'https://home.portal.example', ACOLHE_PUBLIC_ORIGIN_SHELL: 'https://portal.example:8443', ACOLHE_PUBLIC_ORIGIN_MFE_NPS: '' });
-  expect(['mfe-home', 'shell', 'mfe-nps', 'mfe-video'].map(settings.publicOrigin)).toEqual(['https://home.portal.example', 'https://portal.example:8443', undefined, undefined]);
+  const settings = settingsFrom({
+    ACOLHE_PUBLIC_ORIGIN_MFE_HOME: 'https://home.portal.example',
+    ACOLHE_PUBLIC_ORIGIN_SHELL: 'https://portal.example:8443',
+    ACOLHE_PUBLIC_ORIGIN_MFE_NPS: '',
+  });
+  expect(['mfe-home', 'shell', 'mfe-nps', 'mfe-video'].map(settings.publicOrigin)).toEqual([
+    'https://home.portal.example',
+    'https://portal.example:8443',
+    undefined,
+    undefined,
+  ]);
 });
 
 it.each([
-  ['ACOLHE_PUBLIC_ORIGIN_MFE_HOME', 'home.portal.example'], ['ACOLHE_PUBLIC_ORIGIN_MFE_HOME', 'https://home.portal.example/'], ['ACOLHE_PUBLIC_ORIGIN_SHELL', 'https://portal.example/x'],
-  ['ACOLHE_PUBLIC_ORIGIN_SHELL', "https://portal.example; script-src *"], ['ACOLHE_PUBLIC_ORIGIN_SHELL', 'wss://portal.example'], ['ACOLHE_PUBLIC_ORIGIN_SHELL', 'https://'],
-  ['ACOLHE_PUBLIC_ORIGIN_SHELL', 'https://user@portal.example'], ['ACOLHE_API_URL', 'api.example'], ['ACOLHE_API_URL', 'https://api.example/v1'], ['ACOLHE_REALTIME_ORIGINS', 'https://db.example,db.example'],
+  ['ACOLHE_PUBLIC_ORIGIN_MFE_HOME', 'home.portal.example'],
+  ['ACOLHE_PUBLIC_ORIGIN_MFE_HOME', 'https://home.portal.example/'],
+  ['ACOLHE_PUBLIC_ORIGIN_SHELL', 'https://portal.example/x'],
+  ['ACOLHE_PUBLIC_ORIGIN_SHELL', 'https://portal.example; script-src *'],
+  ['ACOLHE_PUBLIC_ORIGIN_SHELL', 'wss://portal.example'],
+  ['ACOLHE_PUBLIC_ORIGIN_SHELL', 'https://'],
+  ['ACOLHE_PUBLIC_ORIGIN_SHELL', 'https://user@portal.example'],
+  ['ACOLHE_API_URL', 'api.example'],
+  ['ACOLHE_API_URL', 'https://api.example/v1'],
+  ['ACOLHE_REALTIME_ORIGINS', 'https://db.example,db.example'],
 ])('names a variable that is no origin: %s=%s', (variable, text) => {
   expect(() => settingsFrom({ [variable]: text })).toThrow(variable);
 });
 
 it('lets every page reach the one address of the database that the service names', () => {
-  expect(settingsFrom({ ACOLHE_PORT_REALTIME: '14001' }).realtimeOrigins).toEqual(['http://localhost:14001', 'ws://localhost:14001']);
+  expect(settingsFrom({ ACOLHE_PORT_REALTIME: '14001' }).realtimeOrigins).toEqual([
+    'http://localhost:14001',
+    'ws://localhost:14001',
+  ]);
 });
 
 it.each([
-  [{}, '.data/hosting'], [{ ACOLHE_DATA: '/data' }, '/data/hosting'], [{ ACOLHE_DATA: '/data', ACOLHE_PUBLISHED: '/published' }, '/published'],
+  [{}, '.data/hosting'],
+  [{ ACOLHE_DATA: '/data' }, '/data/hosting'],
+  [{ ACOLHE_DATA: '/data', ACOLHE_PUBLISHED: '/published' }, '/published'],
 ])('finds what is published: %p', (env, folder) => expect(settingsFrom(env).folder).toBe(folder));
 
-it.each([{ ACOLHE_PORT_OFFSET: 'many' }, { ACOLHE_PORT_SHELL: '70000' }, { ACOLHE_PORT_BACKEND: '0' }])('names a variable that gives no port: %p', (env) => {
-  expect(() => settingsFrom(env)).toThrow(/ACOLHE_PORT_/);
-});
+it.each([{ ACOLHE_PORT_OFFSET: 'many' }, { ACOLHE_PORT_SHELL: '70000' }, { ACOLHE_PORT_BACKEND: '0' }])(
+  'names a variable that gives no port: %p',
+  (env) => {
+    expect(() => settingsFrom(env)).toThrow(/ACOLHE_PORT_/);
+  },
+);

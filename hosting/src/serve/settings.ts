@@ -6,7 +6,14 @@ import { originFrom, publicOriginsFrom, variableName } from './public-origins.ts
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** Ports before the environment moves them. */
-const BASE_PORTS = { shell: 3000, professional: 3010, 'partner-page': 3020, backend: 4000, realtime: 4001, 'partner-backend': 4004 } as const;
+const BASE_PORTS = {
+  shell: 3000,
+  professional: 3010,
+  'partner-page': 3020,
+  backend: 4000,
+  realtime: 4001,
+  'partner-backend': 4004,
+} as const;
 export type KnownPort = keyof typeof BASE_PORTS;
 
 /** What the environment says about serving. */
@@ -23,11 +30,17 @@ export interface HostingSettings {
   portOf(name: KnownPort): number;
   /** Port of a remote's own origin. @param basePort what the remote asked for */
   remotePort(name: string, basePort: number): number;
-  /** Origin of a served part as the world knows it, if a proxy stands in front. @param name `shell`, `partner-backend` or a remote's */
+  /**
+   * Origin of a served part as the world knows it, if a proxy stands in front.
+   * @param name `shell`, `partner-backend` or a remote's
+   */
   publicOrigin(name: string): string | undefined;
   /** Base address of the service, for pages asked for by this host name. */
   apiUrl(hostname: string): string;
-  /** Origins of the realtime database, with their schemes: the service names one address to all pages, by whatever host name they were asked for. */
+  /**
+   * Origins of the realtime database, with their schemes: the service names one address to all pages, by whatever host
+   * name they were asked for.
+   */
   readonly realtimeOrigins: readonly string[];
   /** What pages may do for calls besides reaching the other browser. */
   readonly callSources: Pick<ContentSources, 'connections' | 'styleAttributes'>;
@@ -36,22 +49,27 @@ export interface HostingSettings {
 function portFrom(env: Env, name: string, base: number): number {
   const variable = `ACOLHE_PORT_${variableName(name)}`;
   const port = Number(env[variable] ?? base + Number(env.ACOLHE_PORT_OFFSET ?? 0));
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`${variable} or ACOLHE_PORT_OFFSET gives no port for ${name}`);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Error(`${variable} or ACOLHE_PORT_OFFSET gives no port for ${name}`);
   return port;
 }
 
 /**
- * Reads the settings: `ACOLHE_PORT_OFFSET` and `ACOLHE_PORT_<NAME>`, `ACOLHE_PUBLISHED` (or `ACOLHE_DATA`), `ACOLHE_HOST`,
- * `ACOLHE_HOSTNAMES` (by comma), `ACOLHE_PUBLIC_ORIGIN_<NAME>`, `ACOLHE_API_URL`, `ACOLHE_REALTIME_ORIGINS` (by comma), `ACOLHE_AGORA_APP_ID`, `ACOLHE_APP_VERSION`, `ACOLHE_DEVELOPMENT_MODE`.
+ * Reads the settings: `ACOLHE_PORT_OFFSET` and `ACOLHE_PORT_<NAME>`, `ACOLHE_PUBLISHED` (or `ACOLHE_DATA`),
+ * `ACOLHE_HOST`, `ACOLHE_HOSTNAMES` (by comma), `ACOLHE_PUBLIC_ORIGIN_<NAME>`, `ACOLHE_API_URL`,
+ * `ACOLHE_REALTIME_ORIGINS` (by comma), `ACOLHE_AGORA_APP_ID`, `ACOLHE_APP_VERSION`, `ACOLHE_DEVELOPMENT_MODE`.
  * @param environment of the process; an empty value counts as missing
  * @throws Error naming the variable when a port or an origin is none
  */
 export function settingsFrom(environment: Env): HostingSettings {
   const env: Env = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const list = (text: string | undefined): readonly string[] => (text ? text.split(',').map((part) => part.trim()) : []);
+  const list = (text: string | undefined): readonly string[] =>
+    text ? text.split(',').map((part) => part.trim()) : [];
   const portOf = (name: KnownPort): number => portFrom(env, name, BASE_PORTS[name]);
   (Object.keys(BASE_PORTS) as KnownPort[]).forEach(portOf);
-  const realtime = list(env.ACOLHE_REALTIME_ORIGINS).map((origin) => originFrom('ACOLHE_REALTIME_ORIGINS', origin, ['http', 'ws', 'wss', 'https']));
+  const realtime = list(env.ACOLHE_REALTIME_ORIGINS).map((origin) =>
+    originFrom('ACOLHE_REALTIME_ORIGINS', origin, ['http', 'ws', 'wss', 'https']),
+  );
   const api = env.ACOLHE_API_URL ? originFrom('ACOLHE_API_URL', env.ACOLHE_API_URL, ['http', 'https']) : undefined;
   return {
     folder: publishedFolder(env),
@@ -63,7 +81,8 @@ export function settingsFrom(environment: Env): HostingSettings {
     remotePort: (name, basePort) => portFrom(env, name, basePort),
     publicOrigin: publicOriginsFrom(env),
     apiUrl: (hostname) => api ?? `http://${hostname}:${portOf('backend')}`,
-    realtimeOrigins: realtime.length > 0 ? realtime : ['http', 'ws'].map((scheme) => `${scheme}://localhost:${portOf('realtime')}`),
+    realtimeOrigins:
+      realtime.length > 0 ? realtime : ['http', 'ws'].map((scheme) => `${scheme}://localhost:${portOf('realtime')}`),
     callSources: env.ACOLHE_AGORA_APP_ID ? AGORA_SOURCES : { connections: [] },
   };
 }

@@ -34,8 +34,10 @@ function kept(server: FastifyInstance): FastifyInstance {
 }
 const shell = () => kept(createAppSite({ app: 'shell', hostsRemotes: true }, catalog, settings));
 const home = () => kept(createRemoteSite('mfe-home', catalog, settings));
-const get = (server: FastifyInstance, url: string, headers: Record<string, string> = {}) => server.inject({ url, headers: { host: 'localhost:13000', ...headers } });
-const block = (html: string, id: string) => new RegExp(`<script type="application/json" id="${id}">([^]*?)</script>`).exec(html)?.[1];
+const get = (server: FastifyInstance, url: string, headers: Record<string, string> = {}) =>
+  server.inject({ url, headers: { host: 'localhost:13000', ...headers } });
+const block = (html: string, id: string) =>
+  new RegExp(`<script type="application/json" id="${id}">([^]*?)</script>`).exec(html)?.[1];
 
 describe('the page of the shell', () => {
   it('refuses an address that is none', async () => {
@@ -45,23 +47,47 @@ describe('the page of the shell', () => {
   it('comes for an address that is not encoded rightly too, whose files are none', async () => {
     const { statusCode, headers } = await get(shell(), '/reset-senha/%E0%A4?from=%E0');
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    for (const server of [shell(), home()]) expect(await get(server, '/%E0%A4.js')).toMatchObject({ statusCode: 404, body: 'Not found\n' });
+    for (const server of [shell(), home()])
+      expect(await get(server, '/%E0%A4.js')).toMatchObject({ statusCode: 404, body: 'Not found\n' });
   });
 
   it('comes with configuration, registry, and manifest and preload tags of the owner of its address', async () => {
     const { body, headers } = await get(shell(), '/portal');
-    expect(JSON.parse(block(body, 'acolhe-config') ?? '')).toEqual({ apiUrl: 'http://localhost:14000', appVersion: '1.5.1-z' });
+    expect(JSON.parse(block(body, 'acolhe-config') ?? '')).toEqual({
+      apiUrl: 'http://localhost:14000',
+      appVersion: '1.5.1-z',
+    });
     const registry = parseRegistry(block(body, 'acolhe-registry') ?? '');
-    expect(registry).toMatchObject({ ok: true, value: { remotes: [{ name: 'mfe-home', manifestUrl: expect.stringMatching(/^http:\/\/localhost:13002\/mfe-home\/1\.0\.0\+\w+\/manifest\.json$/) }] } });
+    expect(registry).toMatchObject({
+      ok: true,
+      value: {
+        remotes: [
+          {
+            name: 'mfe-home',
+            manifestUrl: expect.stringMatching(/^http:\/\/localhost:13002\/mfe-home\/1\.0\.0\+\w+\/manifest\.json$/),
+          },
+        ],
+      },
+    });
     expect(JSON.parse(block(body, 'acolhe-manifest') ?? '')).toMatchObject({ name: 'mfe-home' });
-    expect(body.match(/<link rel="preload" as="script" href="http:\/\/localhost:13002\/mfe-home\/[^"]+\.js" integrity="sha384-[^"]+" crossorigin="anonymous">/g)).toHaveLength(2);
-    expect(body).toMatch(/<script defer src="\/main\.0123456789\.js" integrity="sha384-[^"]+" crossorigin="anonymous"><\/script>/);
+    expect(
+      body.match(
+        /<link rel="preload" as="script" href="http:\/\/localhost:13002\/mfe-home\/[^"]+\.js" integrity="sha384-[^"]+" crossorigin="anonymous">/g,
+      ),
+    ).toHaveLength(2);
+    expect(body).toMatch(
+      /<script defer src="\/main\.0123456789\.js" integrity="sha384-[^"]+" crossorigin="anonymous"><\/script>/,
+    );
     expect(headers['cache-control']).toBe('no-cache');
   });
 
   it('says so when the portal is in development mode', async () => {
-    const site = kept(createAppSite({ app: 'shell', hostsRemotes: true }, catalog, { ...settings, developmentMode: true }));
-    expect(JSON.parse(block((await get(site, '/portal')).body, 'acolhe-config') ?? '')).toMatchObject({ developmentMode: true });
+    const site = kept(
+      createAppSite({ app: 'shell', hostsRemotes: true }, catalog, { ...settings, developmentMode: true }),
+    );
+    expect(JSON.parse(block((await get(site, '/portal')).body, 'acolhe-config') ?? '')).toMatchObject({
+      developmentMode: true,
+    });
   });
 
   it('preloads nothing for an address that nobody owns', async () => {
@@ -76,7 +102,9 @@ describe('the page of the shell', () => {
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'self' http://localhost:13002;");
-    expect(policy).toContain("connect-src 'self' http://localhost:13002 http://localhost:14000 http://localhost:14001 ws://localhost:14001;");
+    expect(policy).toContain(
+      "connect-src 'self' http://localhost:13002 http://localhost:14000 http://localhost:14001 ws://localhost:14001;",
+    );
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain('; frame-src blob:;');
     expect(policy).not.toMatch(/unsafe/);
@@ -88,7 +116,11 @@ describe('the page of the shell', () => {
     const policy = String((await get(shell(), '/')).headers['content-security-policy']);
     expect(policy).not.toContain("'unsafe-inline'");
     const rules = policy.split('; ').filter((rule) => /agora|sd-rtn/.test(rule));
-    expect(rules).toEqual([expect.stringMatching(/^connect-src .* https:\/\/\*\.agora\.io:\* wss:\/\/\*\.agora\.io:\* https:\/\/\*\.sd-rtn\.com:\* wss:\/\/\*\.sd-rtn\.com:\*$/)]);
+    expect(rules).toEqual([
+      expect.stringMatching(
+        /^connect-src .* https:\/\/\*\.agora\.io:\* wss:\/\/\*\.agora\.io:\* https:\/\/\*\.sd-rtn\.com:\* wss:\/\/\*\.sd-rtn\.com:\*$/,
+      ),
+    ]);
   });
 
   it('uses the address by which it was asked for, and no other that somebody names', async () => {
@@ -99,16 +131,28 @@ describe('the page of the shell', () => {
 
   it('names the addresses that the world knows, whatever the proxy asked for', async () => {
     settings = settingsFrom({
-      ACOLHE_PUBLISHED: settings.folder, ACOLHE_PUBLIC_ORIGIN_MFE_HOME: 'https://home.portal.example', ACOLHE_API_URL: 'https://api.portal.example', ACOLHE_REALTIME_ORIGINS: 'https://db.portal.example,wss://db.portal.example',
+      ACOLHE_PUBLISHED: settings.folder,
+      ACOLHE_PUBLIC_ORIGIN_MFE_HOME: 'https://home.portal.example',
+      ACOLHE_API_URL: 'https://api.portal.example',
+      ACOLHE_REALTIME_ORIGINS: 'https://db.portal.example,wss://db.portal.example',
     });
     const { body, headers } = await get(shell(), '/portal', { host: 'portal.example' });
     const registry = parseRegistry(block(body, 'acolhe-registry') ?? '');
-    expect(registry).toMatchObject({ ok: true, value: { remotes: [{ manifestUrl: expect.stringMatching(/^https:\/\/home\.portal\.example\/mfe-home\//) }] } });
-    expect(body.match(/<link rel="preload" as="script" href="https:\/\/home\.portal\.example\/mfe-home\//g)).toHaveLength(2);
-    expect(JSON.parse((await get(home(), '/registry.json', { host: 'home.portal.example' })).body)).toEqual(registry.ok && registry.value);
+    expect(registry).toMatchObject({
+      ok: true,
+      value: { remotes: [{ manifestUrl: expect.stringMatching(/^https:\/\/home\.portal\.example\/mfe-home\//) }] },
+    });
+    expect(
+      body.match(/<link rel="preload" as="script" href="https:\/\/home\.portal\.example\/mfe-home\//g),
+    ).toHaveLength(2);
+    expect(JSON.parse((await get(home(), '/registry.json', { host: 'home.portal.example' })).body)).toEqual(
+      registry.ok && registry.value,
+    );
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("script-src 'self' https://home.portal.example;");
-    expect(policy).toContain("connect-src 'self' https://home.portal.example https://api.portal.example https://db.portal.example wss://db.portal.example;");
+    expect(policy).toContain(
+      "connect-src 'self' https://home.portal.example https://api.portal.example https://db.portal.example wss://db.portal.example;",
+    );
     expect(body + policy).not.toContain('http://');
   });
 
@@ -134,7 +178,14 @@ describe('files of an app', () => {
     expect((await get(server, '/main.0123456789.js')).body).toBe('boot(3)');
   });
 
-  it.each(['/nope.js', '/index.html', '/favicon.ico', '/..%2Fregistry.json', '/shell/x.js', '/deep/main.0123456789.js'])('%s is not the page', async (url) => {
+  it.each([
+    '/nope.js',
+    '/index.html',
+    '/favicon.ico',
+    '/..%2Fregistry.json',
+    '/shell/x.js',
+    '/deep/main.0123456789.js',
+  ])('%s is not the page', async (url) => {
     const { statusCode, body } = await get(shell(), url);
     expect(statusCode).toBe(404);
     expect(body).not.toContain('<');
@@ -143,21 +194,35 @@ describe('files of an app', () => {
 
 describe('the origin of a remote', () => {
   it('sends its files to every page, for ever, in the best form', async () => {
-    const { manifestUrl = '' } = JSON.parse((await get(home(), '/registry.json')).body).remotes[0] as { manifestUrl?: string };
+    const { manifestUrl = '' } = JSON.parse((await get(home(), '/registry.json')).body).remotes[0] as {
+      manifestUrl?: string;
+    };
     const entry = new URL('remoteEntry.js', manifestUrl).pathname;
-    const { headers, statusCode } = await get(home(), entry, { origin: 'http://partner.test', 'accept-encoding': 'br' });
+    const { headers, statusCode } = await get(home(), entry, {
+      origin: 'http://partner.test',
+      'accept-encoding': 'br',
+    });
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
-      'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin', 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br', vary: 'Accept-Encoding',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      vary: 'Accept-Encoding',
     });
     expect(String(headers['content-type'])).toContain('javascript');
   });
 
   it('sends a fresh registry', async () => {
     const server = home();
-    expect((await get(server, '/registry.json')).headers).toMatchObject({ 'cache-control': 'no-cache', 'access-control-allow-origin': '*' });
+    expect((await get(server, '/registry.json')).headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'access-control-allow-origin': '*',
+    });
     put(builtRemote({ version: '1.1.0' }));
-    expect(JSON.parse((await get(server, '/registry.json')).body)).toMatchObject({ remotes: [{ version: '1.1.0', previousVersion: '1.0.0' }] });
+    expect(JSON.parse((await get(server, '/registry.json')).body)).toMatchObject({
+      remotes: [{ version: '1.1.0', previousVersion: '1.0.0' }],
+    });
   });
 
   it('has the embed kit under an address that stays', async () => {
@@ -168,7 +233,13 @@ describe('the origin of a remote', () => {
     expect((await get(server, '/embed/font.0123456789.woff2')).headers['cache-control']).toContain('immutable');
   });
 
-  it.each(['/', '/mfe-home/1.0.0+none/remoteEntry.js', '/mfe-home/..%2F..%2Fregistry.json/x', '/mfe-nps/x/y.js', '/registry.json.br'])('knows no %s', async (url) => {
+  it.each([
+    '/',
+    '/mfe-home/1.0.0+none/remoteEntry.js',
+    '/mfe-home/..%2F..%2Fregistry.json/x',
+    '/mfe-nps/x/y.js',
+    '/registry.json.br',
+  ])('knows no %s', async (url) => {
     expect((await get(home(), url)).statusCode).toBe(404);
   });
 });
@@ -188,12 +259,24 @@ it('the partner page knows the addresses of this run and no more', async () => {
   const server = kept(createPartnerSite(folder, settings, (name, hostname) => `http://${hostname}:1/${name}`));
   const { body, headers } = await get(server, '/', { host: '127.0.0.1:13020' });
   expect(JSON.parse(block(body, 'partner-config') ?? '')).toEqual({
-    apiUrl: 'http://127.0.0.1:14000', registryUrl: 'http://127.0.0.1:1/mfe-video/registry.json', kitUrl: 'http://127.0.0.1:1/mfe-video/embed/acolhe-embed.js', partnerUrl: 'http://127.0.0.1:14004',
+    apiUrl: 'http://127.0.0.1:14000',
+    registryUrl: 'http://127.0.0.1:1/mfe-video/registry.json',
+    kitUrl: 'http://127.0.0.1:1/mfe-video/embed/acolhe-embed.js',
+    partnerUrl: 'http://127.0.0.1:14004',
   });
-  expect(String(headers['content-security-policy'])).toContain("connect-src 'self' http://127.0.0.1:1/mfe-video http://127.0.0.1:1/mfe-auth http://127.0.0.1:14000");
-  settings = settingsFrom({ ACOLHE_PUBLIC_ORIGIN_PARTNER_BACKEND: 'https://care.partner.example', ACOLHE_API_URL: 'https://api.portal.example' });
-  const known = await get(kept(createPartnerSite(folder, settings, () => 'https://video.portal.example')), '/', { host: 'partner.example' });
-  expect(JSON.parse(block(known.body, 'partner-config') ?? '')).toMatchObject({ partnerUrl: 'https://care.partner.example' });
+  expect(String(headers['content-security-policy'])).toContain(
+    "connect-src 'self' http://127.0.0.1:1/mfe-video http://127.0.0.1:1/mfe-auth http://127.0.0.1:14000",
+  );
+  settings = settingsFrom({
+    ACOLHE_PUBLIC_ORIGIN_PARTNER_BACKEND: 'https://care.partner.example',
+    ACOLHE_API_URL: 'https://api.portal.example',
+  });
+  const known = await get(kept(createPartnerSite(folder, settings, () => 'https://video.portal.example')), '/', {
+    host: 'partner.example',
+  });
+  expect(JSON.parse(block(known.body, 'partner-config') ?? '')).toMatchObject({
+    partnerUrl: 'https://care.partner.example',
+  });
   expect((await get(server, '/page.js')).body).toBe(readFileSync(join(folder, 'page.js'), 'utf8'));
   expect((await get(server, '/..%2Fpackage.json')).statusCode).toBe(404);
 });

@@ -6,12 +6,13 @@ import { settingsFrom } from './settings.ts';
 import { type Hosting, startHosting } from './start-hosting.ts';
 
 /** A port that is free just now. */
-const freePort = () => new Promise<number>((found) => {
-  const server = createServer().listen(0, '127.0.0.1', () => {
-    const address = server.address();
-    server.close(() => found(typeof address === 'object' && address ? address.port : 0));
+const freePort = () =>
+  new Promise<number>((found) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => found(typeof address === 'object' && address ? address.port : 0));
+    });
   });
-});
 
 const folder = join(temporaryFolder(), 'hosting');
 const put = (distFolder: string) => publish({ distFolder, folder, portalApiVersion: '1.0.0' });
@@ -19,16 +20,39 @@ let hosting: Hosting | undefined;
 afterEach(() => hosting?.close());
 
 it('serves everything from one process, takes up a remote that is published later, and lets go of all ports', async () => {
-  const [shell = 0, console_ = 0, page = 0, home = 0] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+  const [shell = 0, console_ = 0, page = 0, home = 0] = await Promise.all([
+    freePort(),
+    freePort(),
+    freePort(),
+    freePort(),
+  ]);
   put(builtApp('shell'));
   hosting = await startHosting({
-    settings: settingsFrom({ ACOLHE_PUBLISHED: folder, ACOLHE_HOST: '127.0.0.1', ACOLHE_PORT_SHELL: String(shell), ACOLHE_PORT_PROFESSIONAL: String(console_), ACOLHE_PORT_PARTNER_PAGE: String(page), ACOLHE_PORT_MFE_HOME: String(home) }),
+    settings: settingsFrom({
+      ACOLHE_PUBLISHED: folder,
+      ACOLHE_HOST: '127.0.0.1',
+      ACOLHE_PORT_SHELL: String(shell),
+      ACOLHE_PORT_PROFESSIONAL: String(console_),
+      ACOLHE_PORT_PARTNER_PAGE: String(page),
+      ACOLHE_PORT_MFE_HOME: String(home),
+    }),
     partnerPage: join(import.meta.dirname, '../../../partner-sample/page'),
     warn: () => undefined,
   });
   const statusAt = async (port: number, path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
-  expect([...hosting.sites]).toEqual([['shell', shell], ['professional', console_], ['partner-page', page]]);
-  expect(await Promise.all([statusAt(shell, '/portal'), statusAt(console_, '/'), statusAt(page, '/'), statusAt(shell, '/health')])).toEqual([200, 503, 200, 200]);
+  expect([...hosting.sites]).toEqual([
+    ['shell', shell],
+    ['professional', console_],
+    ['partner-page', page],
+  ]);
+  expect(
+    await Promise.all([
+      statusAt(shell, '/portal'),
+      statusAt(console_, '/'),
+      statusAt(page, '/'),
+      statusAt(shell, '/health'),
+    ]),
+  ).toEqual([200, 503, 200, 200]);
 
   put(builtRemote());
   await hosting.look();

@@ -48,7 +48,11 @@ export async function startHosting({ settings, partnerPage, warn }: HostingOptio
     return remote ? remoteOrigin(remote, hostname, settings) : knownOrigin('shell', hostname, settings);
   };
   await open('shell', settings.portOf('shell'), createAppSite({ app: 'shell', hostsRemotes: true }, catalog, settings));
-  await open('professional', settings.portOf('professional'), createAppSite({ app: 'professional', hostsRemotes: false }, catalog, settings));
+  await open(
+    'professional',
+    settings.portOf('professional'),
+    createAppSite({ app: 'professional', hostsRemotes: false }, catalog, settings),
+  );
   await open('partner-page', settings.portOf('partner-page'), createPartnerSite(partnerPage, settings, originOf));
   await openNewRemotes();
 

@@ -16,26 +16,47 @@ export function temporaryFolder(): string {
 const shared = { react: { version: '19.1.0', range: '^19.0.0' } };
 
 /** A folder as the build of a remote leaves it. */
-export function builtRemote(change: Partial<RemoteDescription> = {}, files: Readonly<Record<string, string>> = {}): string {
+export function builtRemote(
+  change: Partial<RemoteDescription> = {},
+  files: Readonly<Record<string, string>> = {},
+): string {
   const description: RemoteDescription = {
-    kind: 'remote', name: 'mfe-home', version: '1.0.0', port: 3002, portalApi: '^1.0.0', routes: [{ path: '/portal', exact: true, access: 'patient' }],
-    entry: 'remoteEntry.js', container: `acolhe_mfe_home_${BUILD_PLACEHOLDER}`, exposes: { './routes': ['routes.0123456789.js'] }, shared, ...change,
+    kind: 'remote',
+    name: 'mfe-home',
+    version: '1.0.0',
+    port: 3002,
+    portalApi: '^1.0.0',
+    routes: [{ path: '/portal', exact: true, access: 'patient' }],
+    entry: 'remoteEntry.js',
+    container: `acolhe_mfe_home_${BUILD_PLACEHOLDER}`,
+    exposes: { './routes': ['routes.0123456789.js'] },
+    shared,
+    ...change,
   };
   return writeBuild(description, {
-    'remoteEntry.js': `var acolhe_mfe_home_${BUILD_PLACEHOLDER};${'/*entry*/'.repeat(200)}`, 'routes.0123456789.js': 'routes()', 'routes.0123456789.js.map': '{}', ...files,
+    'remoteEntry.js': `var acolhe_mfe_home_${BUILD_PLACEHOLDER};${'/*entry*/'.repeat(200)}`,
+    'routes.0123456789.js': 'routes()',
+    'routes.0123456789.js.map': '{}',
+    ...files,
   });
 }
 
 /** A folder as the build of an app leaves it. */
 export function builtApp(name: string, files: Readonly<Record<string, string>> = {}): string {
-  return writeBuild({ kind: 'app', name, scripts: ['main.0123456789.js'], shared }, {
-    'main.0123456789.js': 'boot()', 'index.html': '<!doctype html><head><!--acolhe:head--></head><body></body>', ...files,
-  });
+  return writeBuild(
+    { kind: 'app', name, scripts: ['main.0123456789.js'], shared },
+    {
+      'main.0123456789.js': 'boot()',
+      'index.html': '<!doctype html><head><!--acolhe:head--></head><body></body>',
+      ...files,
+    },
+  );
 }
 
 function writeBuild(description: object, files: Readonly<Record<string, string>>): string {
   const folder = join(temporaryFolder(), 'dist');
   mkdirSync(folder);
-  for (const [name, content] of Object.entries({ ...files, 'build.json': JSON.stringify(description) })) writeFileSync(join(folder, name), content);
+  for (const [name, content] of Object.entries({ ...files, 'build.json': JSON.stringify(description) }))
+    writeFileSync(join(folder, name), content);
   return folder;
 }

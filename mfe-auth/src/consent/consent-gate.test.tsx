@@ -1,4 +1,11 @@
-import { acceptConsent, endSession, getConsentText, removeFromQueue, saveMovementLog, type ConsentText } from '@acolhe/contracts';
+import {
+  acceptConsent,
+  endSession,
+  getConsentText,
+  removeFromQueue,
+  saveMovementLog,
+  type ConsentText,
+} from '@acolhe/contracts';
 import { createMockPortal } from '@acolhe/federation/remote/mock';
 import { PortalProvider } from '@acolhe/session';
 import { MARIA, Refusal, stubService, type StubService } from '@acolhe/session/testing';
@@ -6,7 +13,12 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Gates } from '../gates.tsx';
 
-const TEXT: ConsentText = { version: '1.0', title: 'Termo de Consentimento', paragraphs: ['Um parágrafo.', 'Outro parágrafo.'], textHash: 'a1' };
+const TEXT: ConsentText = {
+  version: '1.0',
+  title: 'Termo de Consentimento',
+  paragraphs: ['Um parágrafo.', 'Outro parágrafo.'],
+  textHash: 'a1',
+};
 const PENDING = { ...MARIA, lgpdAccepted: false };
 
 let service: StubService;
@@ -21,7 +33,11 @@ afterEach(() => service.stop());
 
 function open(scope: 'portal' | 'urgent-care' = 'portal') {
   const portal = createMockPortal({ session: { patient: PENDING, scope } });
-  render(<PortalProvider portal={portal}><Gates /></PortalProvider>);
+  render(
+    <PortalProvider portal={portal}>
+      <Gates />
+    </PortalProvider>,
+  );
   return portal;
 }
 const agree = async () => userEvent.click(await screen.findByRole('button', { name: 'Concordar e Continuar' }));
@@ -38,8 +54,14 @@ it('shows the terms, accepts the version that was shown, and lets the patient on
 });
 
 it('is all that who came through a partner is asked for', async () => {
-  const portal = createMockPortal({ session: { patient: { ...PENDING, firstAccessDone: false }, scope: 'urgent-care' } });
-  render(<PortalProvider portal={portal}><Gates /></PortalProvider>);
+  const portal = createMockPortal({
+    session: { patient: { ...PENDING, firstAccessDone: false }, scope: 'urgent-care' },
+  });
+  render(
+    <PortalProvider portal={portal}>
+      <Gates />
+    </PortalProvider>,
+  );
   await agree();
   await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
 });
@@ -55,7 +77,11 @@ it('cancelled, signs out', async () => {
 it('reads the text anew when another version stands by now', async () => {
   const portal = open();
   await screen.findByText('Um parágrafo.');
-  service.answer(acceptConsent, ({ version }) => (version === '2.0' ? { ok: true } : new Refusal({ httpStatus: 409, code: 'consent-changed', message: 'O termo mudou. Leia de novo.' })));
+  service.answer(acceptConsent, ({ version }) =>
+    version === '2.0'
+      ? { ok: true }
+      : new Refusal({ httpStatus: 409, code: 'consent-changed', message: 'O termo mudou. Leia de novo.' }),
+  );
   service.answer(getConsentText, () => ({ ...TEXT, version: '2.0', paragraphs: ['Um texto novo.'] }));
   await agree();
   expect((await screen.findByRole('alert')).textContent).toContain('O termo mudou. Leia de novo.');
@@ -68,7 +94,9 @@ it('says what went wrong, and stays', async () => {
   const portal = open();
   service.answer(acceptConsent, () => new Refusal({ httpStatus: 503 }));
   await agree();
-  expect((await screen.findByRole('alert')).textContent).toBe('Não foi possível registrar o aceite. Tente novamente mais tarde.O serviço está com um problema. Tente de novo em alguns instantes.');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Não foi possível registrar o aceite. Tente novamente mais tarde.O serviço está com um problema. Tente de novo em alguns instantes.',
+  );
   expect(portal.session.current()?.patient.lgpdAccepted).toBe(false);
 });
 

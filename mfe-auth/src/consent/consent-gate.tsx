@@ -21,7 +21,11 @@ export function ConsentGate({ patient }: { readonly patient: Patient }) {
     onAccepted: () => portal.session.update({ ...patient, lgpdAccepted: true }),
   });
   return (
-    <Page title="Termo de Consentimento" sentence="Leia e aceite o termo para usar o portal. Se cancelar, você sai da sua conta." narrow>
+    <Page
+      title="Termo de Consentimento"
+      sentence="Leia e aceite o termo para usar o portal. Se cancelar, você sai da sua conta."
+      narrow
+    >
       <Stack space="large">
         <ConsentText reading={reading} refusal={refusal} />
         <Actions>

@@ -22,13 +22,25 @@ export function DocumentDialog({ kind, onClose }: DocumentDialogProps) {
   const css = useStyles(styles);
   const { title, missing } = WORDS[kind];
   return (
-    <Dialog title={title} onCancel={onClose} actions={<Button kind="main" onPress={onClose}>Fechar</Button>}>
+    <Dialog
+      title={title}
+      onCancel={onClose}
+      actions={
+        <Button kind="main" onPress={onClose}>
+          Fechar
+        </Button>
+      }
+    >
       <div className={css.text} role="region" aria-label={`Texto: ${title}`} tabIndex={0}>
         <LegalText find={({ documentOf }) => documentOf(brand, kind)} missing={missing}>
           {(document, { DocumentText }) => <DocumentText document={document} />}
         </LegalText>
       </div>
-      {kind === 'terms' && portal.serves(TERMS_PATH) && <Link alone newTab href={`${TERMS_PATH}?cliente=${brand.key}`}>Imprimir ou abrir em PDF</Link>}
+      {kind === 'terms' && portal.serves(TERMS_PATH) && (
+        <Link alone newTab href={`${TERMS_PATH}?cliente=${brand.key}`}>
+          Imprimir ou abrir em PDF
+        </Link>
+      )}
     </Dialog>
   );
 }

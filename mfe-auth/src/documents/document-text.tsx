@@ -10,8 +10,21 @@ export interface DocumentTextProps {
 
 function Block({ block }: { readonly block: DocumentBlock }) {
   if (typeof block === 'string') return <p>{block}</p>;
-  if (isList(block)) return <ul>{block.map((item) => <li key={item}>{item}</li>)}</ul>;
-  return <p><Link href={block.href} newTab>{block.text}</Link></p>;
+  if (isList(block))
+    return (
+      <ul>
+        {block.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    );
+  return (
+    <p>
+      <Link href={block.href} newTab>
+        {block.text}
+      </Link>
+    </p>
+  );
 }
 
 function Contents({ sections }: { readonly sections: readonly DocumentSection[] }) {
@@ -19,7 +32,15 @@ function Contents({ sections }: { readonly sections: readonly DocumentSection[] 
   return (
     <nav className={css.contents} aria-label="Neste documento">
       <p aria-hidden="true">Neste documento</p>
-      <ol>{sections.map(({ id, title }) => <li key={id}><Link alone href={`#${id}`}>{title}</Link></li>)}</ol>
+      <ol>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <Link alone href={`#${id}`}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ol>
     </nav>
   );
 }
@@ -33,7 +54,9 @@ export function DocumentText({ document: { sections }, withContents = false }: D
       {sections.map(({ id, title, blocks }, index) => (
         <section key={id} className={css.section}>
           <h2 {...(withContents ? { id, tabIndex: -1 } : {})}>{`${index + 1}. ${title}`}</h2>
-          {blocks.map((block, place) => <Block key={place} block={block} />)}
+          {blocks.map((block, place) => (
+            <Block key={place} block={block} />
+          ))}
         </section>
       ))}
     </div>

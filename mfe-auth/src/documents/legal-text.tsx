@@ -16,13 +16,26 @@ export interface LegalTextProps {
   readonly children: (document: LegalDocument, library: Library) => ReactNode;
 }
 
-/** A legal text while it is on its way, when it is there, and when it is not: one that could not be loaded can be asked for again. */
+/**
+ * A legal text while it is on its way, when it is there, and when it is not: one that could not be loaded can be asked
+ * for again.
+ */
 export function LegalText({ find, missing, children }: LegalTextProps) {
   const { state, retry } = useLibrary();
   if (state.status === 'loading') return <Skeleton label="Carregando o texto" />;
   if (state.status === 'failed') {
-    return <Note kind="danger" live title={missing} action={<Button onPress={retry}>Tentar novamente</Button>}>O texto não abriu. Confira a internet e tente de novo.</Note>;
+    return (
+      <Note kind="danger" live title={missing} action={<Button onPress={retry}>Tentar novamente</Button>}>
+        O texto não abriu. Confira a internet e tente de novo.
+      </Note>
+    );
   }
   const document = find(state.library);
-  return document ? children(document, state.library) : <Note kind="danger" live title={missing}>Se precisar do texto, ligue para o suporte.</Note>;
+  return document ? (
+    children(document, state.library)
+  ) : (
+    <Note kind="danger" live title={missing}>
+      Se precisar do texto, ligue para o suporte.
+    </Note>
+  );
 }

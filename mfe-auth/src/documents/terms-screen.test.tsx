@@ -46,7 +46,8 @@ it('leads to each section, and back to the entrance', async () => {
   open();
   const links = within(await screen.findByRole('navigation', { name: 'Neste documento' })).getAllByRole('link');
   expect(links.length).toBeGreaterThan(8);
-  for (const link of links) expect(document.getElementById(link.getAttribute('href')?.slice(1) ?? '')?.textContent).toContain(link.textContent);
+  for (const link of links)
+    expect(document.getElementById(link.getAttribute('href')?.slice(1) ?? '')?.textContent).toContain(link.textContent);
   expect(screen.getByRole('link', { name: 'Início' }).getAttribute('href')).toBe('/');
 });
 
@@ -74,7 +75,7 @@ it('says that a text is missing when its piece did not load, and tries again', a
 });
 
 it('says so too when no text has the handle, and offers no other try', async () => {
-  load.mockImplementation(async () => ({ ...await import('./library.ts'), documentOf: () => undefined }));
+  load.mockImplementation(async () => ({ ...(await import('./library.ts')), documentOf: () => undefined }));
   open();
   expect((await screen.findByRole('alert')).textContent).toContain('Termo não encontrado');
   expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
@@ -83,7 +84,14 @@ it('says so too when no text has the handle, and offers no other try', async () 
 describe('the PDF', () => {
   const frame = () => screen.queryByTitle('Termos de uso em PDF');
   const onPaperAlone = (text: HTMLElement) => text.closest('.onPaper') !== null;
-  const served = (status = 200, type = 'application/pdf') => jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve({ ok: status === 200, status, blob: () => Promise.resolve(new Blob(['%PDF'], { type })) } as Response));
+  const served = (status = 200, type = 'application/pdf') =>
+    jest.spyOn(globalThis, 'fetch').mockImplementation(() =>
+      Promise.resolve({
+        ok: status === 200,
+        status,
+        blob: () => Promise.resolve(new Blob(['%PDF'], { type })),
+      } as Response),
+    );
 
   /** A browser that shows a PDF inside a page, or not. */
   function browser({ viewer = true, room = true }: { readonly viewer?: boolean; readonly room?: boolean } = {}): void {
@@ -108,22 +116,33 @@ describe('the PDF', () => {
     expect(await screen.findByTitle('Termos de uso em PDF')).toBeTruthy();
   });
 
-  it.each([['no viewer', { viewer: false }], ['no room, or a finger', { room: false }]])('with %s the text is there at once, and the PDF a link in another tab', async (_what, can) => {
+  it.each([
+    ['no viewer', { viewer: false }],
+    ['no room, or a finger', { room: false }],
+  ])('with %s the text is there at once, and the PDF a link in another tab', async (_what, can) => {
     browser(can);
     const fetched = served();
     open('/termos?cliente=ama');
     expect(onPaperAlone(await screen.findByText(/foro da comarca/))).toBe(false);
     const link = screen.getByRole('link', { name: /Abrir PDF/ });
-    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['http://service.test/api/terms?cliente=ama', '_blank']);
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+      'http://service.test/api/terms?cliente=ama',
+      '_blank',
+    ]);
     expect(screen.queryByRole('button', { name: /Ver o PDF|Ler como texto/ })).toBeNull();
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it.each([['is refused', 503, 'application/problem+json'], ['is none', 200, 'text/html']])('that %s makes no frame: the text is there', async (_what, status, type) => {
+  it.each([
+    ['is refused', 503, 'application/problem+json'],
+    ['is none', 200, 'text/html'],
+  ])('that %s makes no frame: the text is there', async (_what, status, type) => {
     browser();
     served(status, type);
     open();
-    expect((await screen.findByText('O PDF não abriu agora. Leia aqui o mesmo texto.')).closest('[role=status]')).not.toBeNull();
+    expect(
+      (await screen.findByText('O PDF não abriu agora. Leia aqui o mesmo texto.')).closest('[role=status]'),
+    ).not.toBeNull();
     expect(frame()).toBeNull();
     expect(onPaperAlone(screen.getByText(/foro da comarca/))).toBe(false);
   });
@@ -152,7 +171,11 @@ describe('the PDF', () => {
     browser();
     served();
     const router = createMemoryRouter(routes, { initialEntries: ['/termos?cliente=ama'] });
-    render(<PortalProvider portal={createMockPortal({ brand: { ...brandOf('acolhe'), consentForm: false } })}><RouterProvider router={router} /></PortalProvider>);
+    render(
+      <PortalProvider portal={createMockPortal({ brand: { ...brandOf('acolhe'), consentForm: false } })}>
+        <RouterProvider router={router} />
+      </PortalProvider>,
+    );
     await screen.findByTitle('Termos de uso em PDF');
     await act(() => router.navigate('/termos?cliente=ninguem'));
     expect(onPaperAlone(await screen.findByText(/texto provisório/))).toBe(false);
@@ -174,7 +197,10 @@ describe('on the sign-in page', () => {
     return within(screen.getByRole('dialog'));
   };
 
-  it.each([['Termo de uso', 'Termos de uso', /apenas licencia o portal/], ['Politica de Privacidade', 'Política de Privacidade', /não são vendidos/]])('%s opens the text, and Fechar leads back to the form', async (button, title, words) => {
+  it.each([
+    ['Termo de uso', 'Termos de uso', /apenas licencia o portal/],
+    ['Politica de Privacidade', 'Política de Privacidade', /não são vendidos/],
+  ])('%s opens the text, and Fechar leads back to the form', async (button, title, words) => {
     open('/');
     await userEvent.type(screen.getByLabelText('CPF'), '529');
     const dialog = await dialogOf(button);
@@ -194,13 +220,19 @@ describe('on the sign-in page', () => {
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/termos?cliente=ama', '_blank']);
   });
 
-  it.each([['consentForm', 'Termo de uso'], ['privacyForm', 'Politica de Privacidade']])('a brand without %s offers no %s', (flag, button) => {
+  it.each([
+    ['consentForm', 'Termo de uso'],
+    ['privacyForm', 'Politica de Privacidade'],
+  ])('a brand without %s offers no %s', (flag, button) => {
     open('/', { brand: { ...brandOf('acolhe'), [flag]: false } });
     expect(screen.queryByRole('button', { name: button })).toBeNull();
     expect(screen.getAllByRole('button', { name: /^(Termo de uso|Politica de Privacidade)$/ })).toHaveLength(1);
   });
 
-  it.each([['Termo de uso', 'Termo não encontrado'], ['Politica de Privacidade', 'Termo de Privacidade não encontrado']])('%s without a text: %s', async (button, message) => {
+  it.each([
+    ['Termo de uso', 'Termo não encontrado'],
+    ['Politica de Privacidade', 'Termo de Privacidade não encontrado'],
+  ])('%s without a text: %s', async (button, message) => {
     open('/', { brand: { ...brandOf('acolhe'), documents: { terms: 'none', privacy: 'none' } } });
     expect((await (await dialogOf(button)).findByRole('alert')).textContent).toContain(message);
   });

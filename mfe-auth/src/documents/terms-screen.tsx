@@ -12,7 +12,10 @@ export function TermsScreen() {
   const client = query.get('cliente') ?? '';
   return (
     <Page title={TITLE} back={{ here: TITLE, href: SIGN_IN_PATH }}>
-      <LegalText missing={NO_TERMS} find={({ brandOfClient, documentOf }) => documentOf(brandOfClient(client, here), 'terms')}>
+      <LegalText
+        missing={NO_TERMS}
+        find={({ brandOfClient, documentOf }) => documentOf(brandOfClient(client, here), 'terms')}
+      >
         {(document, { Terms }) => <Terms key={client} document={document} client={client} />}
       </LegalText>
     </Page>

@@ -15,11 +15,14 @@ export interface TermsProps {
   readonly client: string;
 }
 
-/** Brings the section into view that the address names: the text comes later than the address, so that the browser has not found it. */
+/**
+ * Brings the section into view that the address names: the text comes later than the address, so that the browser has
+ * not found it.
+ */
 function useSectionOf(hash: string) {
   const text = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const section = [...text.current?.querySelectorAll('h2') ?? []].find(({ id }) => `#${id}` === hash);
+    const section = [...(text.current?.querySelectorAll('h2') ?? [])].find(({ id }) => `#${id}` === hash);
     section?.focus({ preventScroll: true });
     section?.scrollIntoView();
   }, [hash]);
@@ -27,8 +30,8 @@ function useSectionOf(hash: string) {
 }
 
 /**
- * Terms on a page of their own: as PDF where the brand has it so and the browser can, else as text; the text can always be had, and is what is printed.
- * See docs/product/terms.md.
+ * Terms on a page of their own: as PDF where the brand has it so and the browser can, else as text; the text can always
+ * be had, and is what is printed. See docs/product/terms.md.
  */
 export function Terms({ document, client }: TermsProps) {
   const { brand: here, config } = usePortal();
@@ -47,13 +50,29 @@ export function Terms({ document, client }: TermsProps) {
       <p className={css.issue}>{issueOf(document)}</p>
       <div className={css.tools}>
         <Button onPress={() => window.print()}>Imprimir</Button>
-        {isEmbeddable && <Button onPress={hasFailed ? retry : () => setWantsPdf(isText)}>{isText ? 'Ver o PDF' : 'Ler como texto'}</Button>}
-        {hasPdf && <Link alone newTab icon={icons.open} href={address}>Abrir PDF</Link>}
+        {isEmbeddable && (
+          <Button onPress={hasFailed ? retry : () => setWantsPdf(isText)}>
+            {isText ? 'Ver o PDF' : 'Ler como texto'}
+          </Button>
+        )}
+        {hasPdf && (
+          <Link alone newTab icon={icons.open} href={address}>
+            Abrir PDF
+          </Link>
+        )}
       </div>
       {wantsPdf && pdf.status === 'loading' && <Skeleton label="Carregando o PDF" />}
-      {hasFailed && <Note kind="info" live>O PDF não abriu agora. Leia aqui o mesmo texto.</Note>}
-      {wantsPdf && pdf.status === 'ready' && <iframe className={css.frame} src={pdf.url} title={`${document.title} em PDF`} />}
-      <div ref={text} className={isText ? undefined : css.onPaper}><DocumentText document={document} withContents /></div>
+      {hasFailed && (
+        <Note kind="info" live>
+          O PDF não abriu agora. Leia aqui o mesmo texto.
+        </Note>
+      )}
+      {wantsPdf && pdf.status === 'ready' && (
+        <iframe className={css.frame} src={pdf.url} title={`${document.title} em PDF`} />
+      )}
+      <div ref={text} className={isText ? undefined : css.onPaper}>
+        <DocumentText document={document} withContents />
+      </div>
     </Stack>
   );
 }

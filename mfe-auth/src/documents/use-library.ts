@@ -13,9 +13,16 @@ export function useLibrary(): { readonly state: LibraryState; readonly retry: ()
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isWanted = true;
-    const take = (next: LibraryState): void => { if (isWanted) setState(next); };
-    loadLibrary().then((library) => take({ status: 'ready', library }), () => take({ status: 'failed' }));
-    return () => { isWanted = false; };
+    const take = (next: LibraryState): void => {
+      if (isWanted) setState(next);
+    };
+    loadLibrary().then(
+      (library) => take({ status: 'ready', library }),
+      () => take({ status: 'failed' }),
+    );
+    return () => {
+      isWanted = false;
+    };
   }, [attempt]);
   const retry = (): void => {
     setState({ status: 'loading' });

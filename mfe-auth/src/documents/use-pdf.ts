@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react';
 const PATIENCE_MS = 20_000;
 
 /** A PDF that is to be shown inside the page. */
-export type PdfState = { readonly status: 'loading' } | { readonly status: 'failed' } | { readonly status: 'ready'; readonly url: string };
+export type PdfState =
+  { readonly status: 'loading' } | { readonly status: 'failed' } | { readonly status: 'ready'; readonly url: string };
 
 async function fetchPdf(address: string, signal: AbortSignal): Promise<Blob> {
   const answer = await fetch(address, { credentials: 'omit', signal });
@@ -28,12 +29,17 @@ export function usePdf(address: string | undefined): { readonly pdf: PdfState; r
     const limit = new AbortController();
     const timer = setTimeout(() => limit.abort(), PATIENCE_MS);
     setPdf({ status: 'loading' });
-    fetchPdf(address, limit.signal).then((content) => {
-      clearTimeout(timer);
-      if (!isWanted) return;
-      url = URL.createObjectURL(content);
-      setPdf({ status: 'ready', url });
-    }, () => { if (isWanted) setPdf({ status: 'failed' }); });
+    fetchPdf(address, limit.signal).then(
+      (content) => {
+        clearTimeout(timer);
+        if (!isWanted) return;
+        url = URL.createObjectURL(content);
+        setPdf({ status: 'ready', url });
+      },
+      () => {
+        if (isWanted) setPdf({ status: 'failed' });
+      },
+    );
     return () => {
       isWanted = false;
       clearTimeout(timer);

@@ -8,7 +8,10 @@ import { routes } from '../routes.tsx';
 type Refused = Extract<SignInResult, { ok: false }>;
 
 /** Opens the entrance as a partner's address does. @param outcomes what becomes of each exchange, in order */
-function open(outcomes: readonly (SignInResult | 'opens' | 'never')[], { path = '/?authToken=portal.signed', ...options }: MockPortalOptions & { readonly path?: string } = {}) {
+function open(
+  outcomes: readonly (SignInResult | 'opens' | 'never')[],
+  { path = '/?authToken=portal.signed', ...options }: MockPortalOptions & { readonly path?: string } = {},
+) {
   const portal = createMockPortal(options);
   const left = [...outcomes];
   const exchange = jest.spyOn(portal.session, 'signInByToken').mockImplementation(() => {
@@ -66,7 +69,9 @@ it('says why it did not go, and offers the form', async () => {
   const { portal, exchange } = open([refused]);
   const alert = await screen.findByRole('alert');
   expect(within(alert).getByText('Erro ao autenticar: Acesso inválido ou expirado.')).toBeTruthy();
-  expect(portal.recorded.notifications).toEqual([{ tone: 'danger', message: 'Erro ao autenticar: Acesso inválido ou expirado.', silent: true }]);
+  expect(portal.recorded.notifications).toEqual([
+    { tone: 'danger', message: 'Erro ao autenticar: Acesso inválido ou expirado.', silent: true },
+  ]);
   expect(screen.getByRole('button', { name: 'Entrar' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
   expect(exchange).toHaveBeenCalledTimes(1);
@@ -74,7 +79,9 @@ it('says why it did not go, and offers the form', async () => {
 
 it('says how long to wait, and tries again then: the token has not been looked at', async () => {
   const { portal, exchange } = open([{ ...refused, message: 'Muitas tentativas.', retryAfterSeconds: 120 }, 'opens']);
-  expect(await screen.findByText('Erro ao autenticar: Muitas tentativas. Você pode tentar de novo em 2 minutos.')).toBeTruthy();
+  expect(
+    await screen.findByText('Erro ao autenticar: Muitas tentativas. Você pode tentar de novo em 2 minutos.'),
+  ).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   await waitFor(() => expect(portal.recorded.navigations).toEqual([home]));
   expect(exchange.mock.calls).toEqual([['portal.signed'], ['portal.signed']]);
@@ -93,7 +100,12 @@ it('goes by the token that the address names now, whatever becomes of the one be
   let refuse: () => void = () => undefined;
   const { portal, exchange } = open(['never', 'never']);
   await waitFor(() => expect(exchange).toHaveBeenCalledTimes(1));
-  exchange.mockImplementationOnce(() => new Promise((resolve) => { refuse = () => resolve(refused); }));
+  exchange.mockImplementationOnce(
+    () =>
+      new Promise((resolve) => {
+        refuse = () => resolve(refused);
+      }),
+  );
   await act(() => Promise.resolve(portal.navigate('/?authToken=portal.second')));
   await act(() => Promise.resolve(portal.navigate('/?authToken=portal.third')));
   await act(() => Promise.resolve(refuse()));

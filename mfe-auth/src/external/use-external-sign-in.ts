@@ -22,9 +22,13 @@ type Refusal = Extract<SignInResult, { ok: false }>;
 const messageOf = (refusal: Refusal): string => `Erro ao autenticar: ${withWait(refusal)}`;
 
 /** Whether the token may be good still: the service has not looked at it, or asks to wait. */
-const mayBeGood = ({ kind, retryAfterSeconds }: Refusal): boolean => kind !== 'refused' || retryAfterSeconds !== undefined;
+const mayBeGood = ({ kind, retryAfterSeconds }: Refusal): boolean =>
+  kind !== 'refused' || retryAfterSeconds !== undefined;
 
-/** Exchanges the `authToken` of the address for a session, once; it takes the place of whoever was signed in. See docs/product/sign-in.md. */
+/**
+ * Exchanges the `authToken` of the address for a session, once; it takes the place of whoever was signed in. See
+ * docs/product/sign-in.md.
+ */
 export function useExternalSignIn(): ExternalSignIn {
   const portal = usePortal();
   const token = new URLSearchParams(useLocation().search).get('authToken') || undefined;

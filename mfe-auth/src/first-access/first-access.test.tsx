@@ -1,4 +1,11 @@
-import { endSession, finishFirstAccess, lookUpZipCode, removeFromQueue, saveMovementLog, type ZipCodeAddress } from '@acolhe/contracts';
+import {
+  endSession,
+  finishFirstAccess,
+  lookUpZipCode,
+  removeFromQueue,
+  saveMovementLog,
+  type ZipCodeAddress,
+} from '@acolhe/contracts';
 import { createMockPortal } from '@acolhe/federation/remote/mock';
 import { PortalProvider } from '@acolhe/session';
 import { MARIA, Refusal, stubService, type StubService } from '@acolhe/session/testing';
@@ -7,14 +14,24 @@ import userEvent from '@testing-library/user-event';
 import { Gates } from '../gates.tsx';
 
 const NEW = { ...MARIA, firstAccessDone: false, lgpdAccepted: true };
-const PAULISTA: ZipCodeAddress = { zipCode: '01310-100', street: 'Avenida Paulista', neighborhood: 'Bela Vista', city: 'São Paulo', state: 'SP' };
+const PAULISTA: ZipCodeAddress = {
+  zipCode: '01310-100',
+  street: 'Avenida Paulista',
+  neighborhood: 'Bela Vista',
+  city: 'São Paulo',
+  state: 'SP',
+};
 const NOT_FOUND = 'CEP informado incorreto ou não encontrado. Para prosseguir, informe os campos manualmente.';
 
 let service: StubService;
 beforeEach(() => {
   service = stubService();
   service.answer(lookUpZipCode, () => PAULISTA);
-  service.answer(finishFirstAccess, ({ name }) => ({ ok: true, message: '', patient: { ...NEW, name, firstAccessDone: true } }));
+  service.answer(finishFirstAccess, ({ name }) => ({
+    ok: true,
+    message: '',
+    patient: { ...NEW, name, firstAccessDone: true },
+  }));
   service.answer(endSession, () => ({ ok: true }));
   for (const call of [saveMovementLog, removeFromQueue]) service.answer(call, () => ({ ok: true }));
 });
@@ -22,7 +39,11 @@ afterEach(() => service.stop());
 
 function open() {
   const portal = createMockPortal({ session: { patient: NEW, scope: 'portal' } });
-  render(<PortalProvider portal={portal}><Gates /></PortalProvider>);
+  render(
+    <PortalProvider portal={portal}>
+      <Gates />
+    </PortalProvider>,
+  );
   return portal;
 }
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
@@ -44,7 +65,11 @@ async function fill() {
 it('shows what is known of the patient; the CPF cannot be changed', () => {
   open();
   expect(screen.getByRole('heading', { level: 1, name: 'Complemento de Cadastro' })).toBeTruthy();
-  expect([field('Nome completo').value, field('Data de Nascimento').value, field('CPF').value]).toEqual(['Maria da Silva', '14/03/1958', '529.982.247-25']);
+  expect([field('Nome completo').value, field('Data de Nascimento').value, field('CPF').value]).toEqual([
+    'Maria da Silva',
+    '14/03/1958',
+    '529.982.247-25',
+  ]);
   expect(screen.getByRole('radio', { name: 'Feminino' })).toHaveProperty('checked', true);
   expect(field('CPF').readOnly).toBe(true);
 });
@@ -54,9 +79,22 @@ it('tells everything that is missing, in order, and sends nothing', async () => 
   await userEvent.clear(field('Nome completo'));
   await save();
   const summary = await screen.findByRole('alert', { name: /Confira/ });
-  expect(within(summary).getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    'Nome do paciente é obrigatório.', 'O campo Nome da Mãe é obrigatório', 'O campo E-mail é obrigatório', 'O campo Telefone é obrigatório', 'O CEP é obrigatório.',
-    'O Logradouro é obrigatório.', 'O Número é obrigatório.', 'O Estado é obrigatório.', 'O Município é obrigatório.', 'O campo Nova Senha é obrigatório', 'O campo Confirmar Nova Senha é obrigatório',
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Nome do paciente é obrigatório.',
+    'O campo Nome da Mãe é obrigatório',
+    'O campo E-mail é obrigatório',
+    'O campo Telefone é obrigatório',
+    'O CEP é obrigatório.',
+    'O Logradouro é obrigatório.',
+    'O Número é obrigatório.',
+    'O Estado é obrigatório.',
+    'O Município é obrigatório.',
+    'O campo Nova Senha é obrigatório',
+    'O campo Confirmar Nova Senha é obrigatório',
   ]);
   expect(service.seen(finishFirstAccess)).toHaveLength(0);
 });
@@ -66,20 +104,48 @@ it('saves once, in the words of the form, and lets the patient on', async () => 
   await fill();
   await userEvent.dblClick(screen.getByRole('button', { name: 'Salvar e Continuar' }));
   await waitFor(() => expect(portal.session.current()?.patient.firstAccessDone).toBe(true));
-  expect(service.seen(finishFirstAccess)).toMatchObject([{ input: {
-    patientId: 1001, userId: 2001, ownCpf: '52998224725', name: 'Maria da Silva', birthDate: '14/03/1958', gender: 'f', cpf: '529.982.247-25', phone: '(11)98765-4321', zipCode: '01310-100',
-    street: 'Avenida Paulista', addressNumber: '1000', neighborhood: 'Bela Vista', city: 'São Paulo', state: 'SP', newPassword: 'Outra@2026', passwordConfirmation: 'Outra@2026',
-  } }]);
+  expect(service.seen(finishFirstAccess)).toMatchObject([
+    {
+      input: {
+        patientId: 1001,
+        userId: 2001,
+        ownCpf: '52998224725',
+        name: 'Maria da Silva',
+        birthDate: '14/03/1958',
+        gender: 'f',
+        cpf: '529.982.247-25',
+        phone: '(11)98765-4321',
+        zipCode: '01310-100',
+        street: 'Avenida Paulista',
+        addressNumber: '1000',
+        neighborhood: 'Bela Vista',
+        city: 'São Paulo',
+        state: 'SP',
+        newPassword: 'Outra@2026',
+        passwordConfirmation: 'Outra@2026',
+      },
+    },
+  ]);
   expect(screen.queryByRole('heading')).toBeNull();
 }, 20_000);
 
 it('puts what the service says of a field beside it, and keeps what was typed', async () => {
   open();
   await fill();
-  service.answer(finishFirstAccess, () => new Refusal({ httpStatus: 400, code: 'invalid-input', fields: [{ path: 'email', message: 'O campo E-mail está inválido' }] }));
+  service.answer(
+    finishFirstAccess,
+    () =>
+      new Refusal({
+        httpStatus: 400,
+        code: 'invalid-input',
+        fields: [{ path: 'email', message: 'O campo E-mail está inválido' }],
+      }),
+  );
   await save();
   expect(await screen.findByRole('link', { name: 'O campo E-mail está inválido' })).toBeTruthy();
-  service.answer(finishFirstAccess, () => { throw new Error('offline'); });
+  service.answer(finishFirstAccess, () => {
+    throw new Error('offline');
+  });
   await save();
   expect(await screen.findByText(/Não foi possível falar com o serviço/)).toBeTruthy();
   expect(secret('Nova Senha').value).toBe('Outra@2026');
@@ -91,7 +157,9 @@ it('goes on when it was done before, in another tab or by a save whose answer go
   service.answer(finishFirstAccess, () => new Refusal({ httpStatus: 409, code: 'first-access-done' }));
   await save();
   await waitFor(() => expect(portal.session.current()?.patient.firstAccessDone).toBe(true));
-  expect(portal.recorded.notifications).toEqual([{ tone: 'warning', message: 'Seu cadastro já estava concluído. Vale o que foi salvo antes, inclusive a senha.' }]);
+  expect(portal.recorded.notifications).toEqual([
+    { tone: 'warning', message: 'Seu cadastro já estava concluído. Vale o que foi salvo antes, inclusive a senha.' },
+  ]);
 }, 20_000);
 
 it('cancelled, signs out', async () => {
@@ -122,13 +190,22 @@ describe('the zip code', () => {
     open();
     await type('CEP', '01310100');
     await waitFor(() => expect(field('Município').value).toBe('São Paulo'));
-    expect(['Logradouro', 'Bairro', 'Estado', 'Município'].map((name) => field(name).readOnly)).toEqual([true, true, true, true]);
+    expect(['Logradouro', 'Bairro', 'Estado', 'Município'].map((name) => field(name).readOnly)).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
     expect(field('Estado').value).toBe('São Paulo');
     service.answer(lookUpZipCode, () => ({ isUnknown: true }));
     await userEvent.clear(field('CEP'));
     await type('CEP', '99999999');
     expect(await screen.findByText(NOT_FOUND)).toBeTruthy();
-    expect([field('Logradouro').value, field('Logradouro').readOnly, field('Município').value]).toEqual(['', false, '']);
+    expect([field('Logradouro').value, field('Logradouro').readOnly, field('Município').value]).toEqual([
+      '',
+      false,
+      '',
+    ]);
   });
 
   it('that is common to a whole town leaves the street to be written', async () => {
@@ -139,7 +216,10 @@ describe('the zip code', () => {
     expect([field('Logradouro').readOnly, field('Município').readOnly]).toEqual([false, true]);
   });
 
-  it.each([['is too short', '0131', () => PAULISTA], ['nobody answers for', '01310100', () => new Refusal({ httpStatus: 503 })]] as const)('that %s leaves the fields to be filled in by hand', async (_, code, answer) => {
+  it.each([
+    ['is too short', '0131', () => PAULISTA],
+    ['nobody answers for', '01310100', () => new Refusal({ httpStatus: 503 })],
+  ] as const)('that %s leaves the fields to be filled in by hand', async (_, code, answer) => {
     service.answer(lookUpZipCode, answer);
     open();
     await type('CEP', code);
@@ -151,7 +231,13 @@ describe('the zip code', () => {
 
   it('written last is the one that counts, though the answer for another comes later', async () => {
     let answer: () => void = () => undefined;
-    service.answer(lookUpZipCode, ({ zipCode }) => (zipCode === '01310100' ? PAULISTA : new Promise((resolve) => { answer = () => resolve({ ...PAULISTA, street: 'Rua Velha' }); })));
+    service.answer(lookUpZipCode, ({ zipCode }) =>
+      zipCode === '01310100'
+        ? PAULISTA
+        : new Promise((resolve) => {
+            answer = () => resolve({ ...PAULISTA, street: 'Rua Velha' });
+          }),
+    );
     open();
     await type('CEP', '22222222');
     await waitFor(() => expect(service.seen(lookUpZipCode)).toHaveLength(1));
@@ -160,14 +246,22 @@ describe('the zip code', () => {
     await waitFor(() => expect(field('Logradouro').value).toBe('Avenida Paulista'));
     await act(async () => {
       answer();
-      await new Promise((resolve) => { setTimeout(resolve, 0); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, 0);
+      });
     });
     expect(field('Logradouro').value).toBe('Avenida Paulista');
   });
 
   it('keeps what is written while nobody answers', async () => {
     let refuse: (() => void) | undefined;
-    service.answer(lookUpZipCode, () => new Promise((resolve) => { refuse = () => resolve(new Refusal({ httpStatus: 503 })); }));
+    service.answer(
+      lookUpZipCode,
+      () =>
+        new Promise((resolve) => {
+          refuse = () => resolve(new Refusal({ httpStatus: 503 }));
+        }),
+    );
     open();
     await type('CEP', '01310100');
     expect(await screen.findByText('Procurando o endereço...')).toBeTruthy();

@@ -4,13 +4,21 @@ import { Actions, Button, Form, Page, useForm } from '@acolhe/ui';
 import { LeaveButton } from '../gate/leave-button.tsx';
 import { fieldMessages } from '../registration/field-messages.ts';
 import { RegistrationFields } from '../registration/registration-fields.tsx';
-import { checkRegistration, isSameRegistration, registrationForm, registrationValues } from '../registration/registration-values.ts';
+import {
+  checkRegistration,
+  isSameRegistration,
+  registrationForm,
+  registrationValues,
+} from '../registration/registration-values.ts';
 import { useToday } from '../registration/use-today.ts';
 import { firstAccessApi } from './first-access-api.ts';
 
 const DONE_ELSEWHERE = 'Seu cadastro já estava concluído. Vale o que foi salvo antes, inclusive a senha.';
 
-/** The registration that a patient completes at the first access, before anything else; who cancels is signed out. See docs/product/consent.md. */
+/**
+ * The registration that a patient completes at the first access, before anything else; who cancels is signed out. See
+ * docs/product/consent.md.
+ */
 export function FirstAccess({ patient }: { readonly patient: Patient }) {
   const portal = usePortal();
   const [finish] = firstAccessApi.useFinishFirstAccessMutation();
@@ -20,7 +28,12 @@ export function FirstAccess({ patient }: { readonly patient: Patient }) {
     initial: known,
     rules: checkRegistration(today),
     async onSubmit(values, { setErrors, setFailure }) {
-      const { data, error } = await finish({ patientId: patient.id, userId: patient.userId, ownCpf: patient.cpf, ...registrationForm(values) });
+      const { data, error } = await finish({
+        patientId: patient.id,
+        userId: patient.userId,
+        ownCpf: patient.cpf,
+        ...registrationForm(values),
+      });
       if (data) return portal.session.update(data.patient);
       const refusal = portalApiErrorOf(error);
       // It was done in another tab, or here by a save whose answer got lost: the way is free.
@@ -35,12 +48,18 @@ export function FirstAccess({ patient }: { readonly patient: Patient }) {
   const isUnsaved = !isSameRegistration(form.values, known);
   useHoldUnsaved(isUnsaved);
   return (
-    <Page title="Complemento de Cadastro" sentence="É o seu primeiro acesso. Confira seus dados e crie uma senha nova. Se cancelar, você sai da sua conta." narrow>
+    <Page
+      title="Complemento de Cadastro"
+      sentence="É o seu primeiro acesso. Confira seus dados e crie uma senha nova. Se cancelar, você sai da sua conta."
+      narrow
+    >
       <Form form={form} failureTitle="Não foi possível salvar">
         <RegistrationFields form={form} today={today} />
         <Actions>
           <LeaveButton isUnsaved={isUnsaved} />
-          <Button kind="main" type="submit" busy={form.busy} busyLabel="Salvando...">Salvar e Continuar</Button>
+          <Button kind="main" type="submit" busy={form.busy} busyLabel="Salvando...">
+            Salvar e Continuar
+          </Button>
         </Actions>
       </Form>
     </Page>

@@ -18,7 +18,16 @@ export function LeaveButton({ isUnsaved = false }: { readonly isUnsaved?: boolea
   };
   return (
     <>
-      <Button busy={leaving} busyLabel="Saindo..." onPress={() => { if (isUnsaved) setAsked(true); else void leave(); }}>Cancelar</Button>
+      <Button
+        busy={leaving}
+        busyLabel="Saindo..."
+        onPress={() => {
+          if (isUnsaved) setAsked(true);
+          else void leave();
+        }}
+      >
+        Cancelar
+      </Button>
       {asked && <LeaveDialog busy={leaving} onStay={() => setAsked(false)} onLeave={() => void leave()} />}
     </>
   );

@@ -6,7 +6,10 @@ import { type Redemption } from './use-redemption.ts';
 
 /** The same card for the same person is linked again; anything else begins anew. */
 function entered({ stage, entry: before }: GiftCardState, entry: GiftCardEntry): GiftCardEvent {
-  const isRetry = stage === 'unlinked' && tidyGiftCardCode(entry.code) === tidyGiftCardCode(before.code) && isSamePerson(entry, before);
+  const isRetry =
+    stage === 'unlinked' &&
+    tidyGiftCardCode(entry.code) === tidyGiftCardCode(before.code) &&
+    isSamePerson(entry, before);
   return isRetry ? { type: 'link-retried' } : { type: 'entered', entry };
 }
 
@@ -23,7 +26,15 @@ export function CardDialog({ state, send }: Redemption) {
   const actions = (
     <>
       <Button onPress={cancel}>Cancelar</Button>
-      <Button kind="main" type="submit" form={form.id} busy={form.busy} busyLabel={state.stage === 'linking' ? 'Resgatando...' : 'Conferindo...'}>Salvar e Continuar</Button>
+      <Button
+        kind="main"
+        type="submit"
+        form={form.id}
+        busy={form.busy}
+        busyLabel={state.stage === 'linking' ? 'Resgatando...' : 'Conferindo...'}
+      >
+        Salvar e Continuar
+      </Button>
     </>
   );
   return (
@@ -31,7 +42,14 @@ export function CardDialog({ state, send }: Redemption) {
       <Lead>Informe o código do gift card e o CPF de quem vai usar.</Lead>
       {state.problem && form.errors.length === 0 && <ProblemNote problem={state.problem} />}
       <Form form={form}>
-        <TextField label="Código do Gift Card" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={MAX_GIFT_CARD_CODE} {...form.field('code')} />
+        <TextField
+          label="Código do Gift Card"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={MAX_GIFT_CARD_CODE}
+          {...form.field('code')}
+        />
         <CpfField autoComplete="off" width="cpf" {...form.field('cpf')} />
       </Form>
     </Dialog>

@@ -19,18 +19,23 @@ export function GiftCardDialogs({ kept, onEnd }: GiftCardDialogsProps) {
     case 'entry':
     case 'checking':
     case 'linking':
-    case 'unlinked': return <CardDialog {...redemption} />;
-    case 'terms': return <TermsDialog {...redemption} />;
+    case 'unlinked':
+      return <CardDialog {...redemption} />;
+    case 'terms':
+      return <TermsDialog {...redemption} />;
     case 'registration':
     case 'discarding':
     case 'registering':
     case 'accepting':
-    case 'confirming': return <RegistrationDialog {...redemption} />;
+    case 'confirming':
+      return <RegistrationDialog {...redemption} />;
     case 'unaccepted':
-    case 'known': return <AfterwardsDialog {...redemption} stage={redemption.state.stage} />;
+    case 'known':
+      return <AfterwardsDialog {...redemption} stage={redemption.state.stage} />;
     case 'closed':
     case 'redeemed':
     case 'registered':
-    case 'undecided': return null;
+    case 'undecided':
+      return null;
   }
 }

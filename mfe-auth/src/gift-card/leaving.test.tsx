@@ -2,10 +2,27 @@ import { acceptGiftCardTerm, checkGiftCard, linkGiftCard, registerWithGiftCard }
 import { Refusal, type StubService } from '@acolhe/session/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { agree, ANA, dialog, field, fillRegistration, giftCardService, NOBODY, noDialog, openRedemption, openRegistration, press, save, showCard, write } from './testing/open-redemption.tsx';
+import {
+  agree,
+  ANA,
+  dialog,
+  field,
+  fillRegistration,
+  giftCardService,
+  NOBODY,
+  noDialog,
+  openRedemption,
+  openRegistration,
+  press,
+  save,
+  showCard,
+  write,
+} from './testing/open-redemption.tsx';
 
 let service: StubService;
-beforeEach(() => { service = giftCardService(); });
+beforeEach(() => {
+  service = giftCardService();
+});
 afterEach(() => service.stop());
 
 const never = () => new Promise<never>(() => undefined);
@@ -32,7 +49,10 @@ it('while the dialog is open the form is hidden, and what was typed in it stays'
 });
 
 describe('every step leads back to the sign-in form', () => {
-  it.each([['Cancelar', () => press('Cancelar')], ['Esc', () => escape('Resgatar Gift Card')]])('the card, by %s', async (_how, leave) => {
+  it.each([
+    ['Cancelar', () => press('Cancelar')],
+    ['Esc', () => escape('Resgatar Gift Card')],
+  ])('the card, by %s', async (_how, leave) => {
     await openRedemption();
     await leave();
     isBack();
@@ -57,7 +77,10 @@ describe('every step leads back to the sign-in form', () => {
     expect(screen.getByRole('status').textContent).toContain('O serviço ainda não respondeu');
   });
 
-  it.each([['Cancelar', () => press('Cancelar')], ['Esc', () => escape('Termo de Consentimento')]])('the terms, by %s', async (_how, leave) => {
+  it.each([
+    ['Cancelar', () => press('Cancelar')],
+    ['Esc', () => escape('Termo de Consentimento')],
+  ])('the terms, by %s', async (_how, leave) => {
     await openRedemption();
     await showCard('LIVRE', NOBODY);
     await dialog('Termo de Consentimento');
@@ -72,14 +95,20 @@ describe('every step leads back to the sign-in form', () => {
     isBack();
   });
 
-  it.each([['Cancelar', () => press('Cancelar')], ['Esc', () => escape('Complemento de Cadastro')]])('a registration under way, by %s, once it was asked whether to', async (_how, leave) => {
+  it.each([
+    ['Cancelar', () => press('Cancelar')],
+    ['Esc', () => escape('Complemento de Cadastro')],
+  ])('a registration under way, by %s, once it was asked whether to', async (_how, leave) => {
     const { portal } = await openRegistration();
     expect(portal.hasUnsaved()).toBe(false);
     write('Nome completo', 'Nina');
     expect(portal.hasUnsaved()).toBe(true);
     await leave();
     const question = within(await dialog('Descartar cadastro?'));
-    expect(question.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Descartar', 'Continuar o cadastro']);
+    expect(question.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Descartar',
+      'Continuar o cadastro',
+    ]);
     await userEvent.click(question.getByRole('button', { name: 'Continuar o cadastro' }));
     expect(screen.queryByRole('dialog', { name: 'Descartar cadastro?' })).toBeNull();
     expect(field('Nome completo').value).toBe('Nina');
@@ -126,7 +155,11 @@ describe('what is kept in the page', () => {
     expect(field('Código do Gift Card').value).toBe('LIVRE');
     await press('Salvar e Continuar');
     await agree();
-    expect(['Nome completo', 'Nova Senha', 'Confirmar Nova Senha'].map((name) => field(name).value)).toEqual(['Nina Prado', '', '']);
+    expect(['Nome completo', 'Nova Senha', 'Confirmar Nova Senha'].map((name) => field(name).value)).toEqual([
+      'Nina Prado',
+      '',
+      '',
+    ]);
   }, 30_000);
 
   it('is nothing of a form that was discarded', async () => {

@@ -2,15 +2,30 @@ import { checkGiftCard, linkGiftCard } from '@acolhe/contracts';
 import { Refusal, type StubService } from '@acolhe/session/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ANA, dialog, faults, field, giftCardService, NOBODY, noDialog, openRedemption, press, showCard } from './testing/open-redemption.tsx';
+import {
+  ANA,
+  dialog,
+  faults,
+  field,
+  giftCardService,
+  NOBODY,
+  noDialog,
+  openRedemption,
+  press,
+  showCard,
+} from './testing/open-redemption.tsx';
 
 let service: StubService;
-beforeEach(() => { service = giftCardService(); });
+beforeEach(() => {
+  service = giftCardService();
+});
 afterEach(() => service.stop());
 
 const OFFLINE = 'Não foi possível falar com o serviço. Confira a internet e tente de novo.';
 const FAILED = 'O serviço está com um problema. Tente de novo em alguns instantes.';
-const down = () => { throw new Error('offline'); };
+const down = () => {
+  throw new Error('offline');
+};
 const broken = () => new Refusal({ httpStatus: 500 });
 const alert = async () => (await screen.findByRole('alert')).textContent;
 
@@ -33,7 +48,11 @@ describe('what is entered', () => {
     await openRedemption();
     expect(field('Código do Gift Card').maxLength).toBe(124);
     await showCard('  LIVRE ', ANA);
-    await waitFor(() => expect(service.seen(linkGiftCard)).toMatchObject([{ input: { code: 'LIVRE', cpf: '39053344705', flowToken: 'shown' } }]));
+    await waitFor(() =>
+      expect(service.seen(linkGiftCard)).toMatchObject([
+        { input: { code: 'LIVRE', cpf: '39053344705', flowToken: 'shown' } },
+      ]),
+    );
     expect(service.seen(checkGiftCard)).toMatchObject([{ input: { code: 'LIVRE', cpf: '39053344705' } }]);
   });
 });
@@ -42,7 +61,9 @@ describe('a patient’s card', () => {
   it('is redeemed: the dialogs close, a toast and a notice say so, and nobody is signed in', async () => {
     const { portal, toasts } = await openRedemption();
     await showCard('LIVRE', ANA);
-    expect((await screen.findByRole('status')).textContent).toBe('Gift card resgatadoPara usar, entre com seu CPF e sua senha.');
+    expect((await screen.findByRole('status')).textContent).toBe(
+      'Gift card resgatadoPara usar, entre com seu CPF e sua senha.',
+    );
     noDialog();
     expect(toasts()).toEqual(['success: Código resgatado! Entre com seu CPF e sua senha para usar.']);
     expect(portal.session.current()).toBeUndefined();
@@ -61,17 +82,44 @@ describe('a patient’s card', () => {
 
 describe('a code that gives nothing', () => {
   it.each([
-    ['unknown', 404, 'gift-card-unknown', 'Gift card não encontrado.', 'Código inválido!', 'Confira se está igual ao do seu gift card.'],
-    ['used', 409, 'gift-card-used', 'Este gift card já foi usado.', 'Código já utilizado', 'Cada código pode ser resgatado uma vez só.'],
-    ['expired', 409, 'gift-card-expired', 'Este gift card expirou.', 'Código inválido ou expirado', 'O prazo para resgatar este gift card terminou.'],
-  ])('%s is told in its own words, in a warning toast too, and what was typed stays', async (_state, httpStatus, code, message, title, advice) => {
-    service.answer(checkGiftCard, () => new Refusal({ httpStatus, code, message }));
-    const { toasts } = await openRedemption();
-    await showCard('USADO-2026', ANA);
-    expect(await alert()).toBe(`${title}${message} ${advice}`);
-    expect(toasts()).toEqual([`warning: ${message}`]);
-    expect([field('Código do Gift Card').value, screen.getAllByLabelText<HTMLInputElement>('CPF').at(-1)?.value]).toEqual(['USADO-2026', ANA]);
-  });
+    [
+      'unknown',
+      404,
+      'gift-card-unknown',
+      'Gift card não encontrado.',
+      'Código inválido!',
+      'Confira se está igual ao do seu gift card.',
+    ],
+    [
+      'used',
+      409,
+      'gift-card-used',
+      'Este gift card já foi usado.',
+      'Código já utilizado',
+      'Cada código pode ser resgatado uma vez só.',
+    ],
+    [
+      'expired',
+      409,
+      'gift-card-expired',
+      'Este gift card expirou.',
+      'Código inválido ou expirado',
+      'O prazo para resgatar este gift card terminou.',
+    ],
+  ])(
+    '%s is told in its own words, in a warning toast too, and what was typed stays',
+    async (_state, httpStatus, code, message, title, advice) => {
+      service.answer(checkGiftCard, () => new Refusal({ httpStatus, code, message }));
+      const { toasts } = await openRedemption();
+      await showCard('USADO-2026', ANA);
+      expect(await alert()).toBe(`${title}${message} ${advice}`);
+      expect(toasts()).toEqual([`warning: ${message}`]);
+      expect([
+        field('Código do Gift Card').value,
+        screen.getAllByLabelText<HTMLInputElement>('CPF').at(-1)?.value,
+      ]).toEqual(['USADO-2026', ANA]);
+    },
+  );
 
   it('may be of an answer without a reason', async () => {
     service.answer(linkGiftCard, () => ({ ok: false }));
@@ -81,7 +129,16 @@ describe('a code that gives nothing', () => {
   });
 
   it('says how long to wait after too many', async () => {
-    service.answer(checkGiftCard, () => new Refusal({ httpStatus: 429, code: 'too-many-attempts', message: 'Muitas tentativas.', retryAfterSeconds: 90 }));
+    service.answer(
+      checkGiftCard,
+      () =>
+        new Refusal({
+          httpStatus: 429,
+          code: 'too-many-attempts',
+          message: 'Muitas tentativas.',
+          retryAfterSeconds: 90,
+        }),
+    );
     await openRedemption();
     await showCard('LIVRE', ANA);
     expect(await alert()).toBe('Não foi possível resgatarMuitas tentativas. Você pode tentar de novo em 2 minutos.');
@@ -89,25 +146,37 @@ describe('a code that gives nothing', () => {
 });
 
 describe('a service that is away', () => {
-  it.each([['offline', down, OFFLINE], ['failing', broken, FAILED]])('(%s) while checking leaves everything as it was, and says so in an error toast', async (_how, answer, message) => {
-    service.answer(checkGiftCard, answer);
-    const { toasts } = await openRedemption();
-    await showCard('LIVRE', NOBODY);
-    expect(await alert()).toBe(`Não foi possível resgatar${message}`);
-    expect(toasts()).toEqual([`danger: ${message}`]);
-    expect(field('Código do Gift Card').value).toBe('LIVRE');
-  });
+  it.each([
+    ['offline', down, OFFLINE],
+    ['failing', broken, FAILED],
+  ])(
+    '(%s) while checking leaves everything as it was, and says so in an error toast',
+    async (_how, answer, message) => {
+      service.answer(checkGiftCard, answer);
+      const { toasts } = await openRedemption();
+      await showCard('LIVRE', NOBODY);
+      expect(await alert()).toBe(`Não foi possível resgatar${message}`);
+      expect(toasts()).toEqual([`danger: ${message}`]);
+      expect(field('Código do Gift Card').value).toBe('LIVRE');
+    },
+  );
 
-  it.each([['offline', down, OFFLINE], ['failing', broken, FAILED]])('(%s) while linking is asked again for the link alone, since the card may be redeemed by now', async (_how, answer, message) => {
-    service.answer(linkGiftCard, answer);
-    await openRedemption();
-    await showCard('LIVRE', ANA);
-    expect(await alert()).toBe(`Não foi possível resgatar${message}`);
-    service.answer(linkGiftCard, () => ({ ok: true }));
-    await press('Salvar e Continuar');
-    await screen.findByText('Gift card resgatado');
-    expect([service.seen(checkGiftCard).length, service.seen(linkGiftCard).length]).toEqual([1, 2]);
-  });
+  it.each([
+    ['offline', down, OFFLINE],
+    ['failing', broken, FAILED],
+  ])(
+    '(%s) while linking is asked again for the link alone, since the card may be redeemed by now',
+    async (_how, answer, message) => {
+      service.answer(linkGiftCard, answer);
+      await openRedemption();
+      await showCard('LIVRE', ANA);
+      expect(await alert()).toBe(`Não foi possível resgatar${message}`);
+      service.answer(linkGiftCard, () => ({ ok: true }));
+      await press('Salvar e Continuar');
+      await screen.findByText('Gift card resgatado');
+      expect([service.seen(checkGiftCard).length, service.seen(linkGiftCard).length]).toEqual([1, 2]);
+    },
+  );
 
   it('while linking: another card begins anew', async () => {
     service.answer(linkGiftCard, down);
@@ -120,7 +189,15 @@ describe('a service that is away', () => {
 });
 
 it('an expired step asks for the code again', async () => {
-  service.answer(linkGiftCard, () => new Refusal({ httpStatus: 403, code: 'forbidden', message: 'Esta etapa expirou. Informe o código do gift card novamente.' }));
+  service.answer(
+    linkGiftCard,
+    () =>
+      new Refusal({
+        httpStatus: 403,
+        code: 'forbidden',
+        message: 'Esta etapa expirou. Informe o código do gift card novamente.',
+      }),
+  );
   await openRedemption();
   await showCard('LIVRE', ANA);
   expect(await alert()).toContain('Esta etapa expirou. Informe o código do gift card novamente.');

@@ -1,16 +1,46 @@
-import { acceptGiftCardTerm, checkGiftCard, getConsentText, linkGiftCard, registerWithGiftCard } from '@acolhe/contracts';
+import {
+  acceptGiftCardTerm,
+  checkGiftCard,
+  getConsentText,
+  linkGiftCard,
+  registerWithGiftCard,
+} from '@acolhe/contracts';
 import { Refusal, type StubService } from '@acolhe/session/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { agree, dialog, faults, field, fillRegistration, giftCardService, NOBODY, noDialog, openRedemption, openRegistration, PASSWORD, press, save, showCard, TERMS, write } from './testing/open-redemption.tsx';
+import {
+  agree,
+  dialog,
+  faults,
+  field,
+  fillRegistration,
+  giftCardService,
+  NOBODY,
+  noDialog,
+  openRedemption,
+  openRegistration,
+  PASSWORD,
+  press,
+  save,
+  showCard,
+  TERMS,
+  write,
+} from './testing/open-redemption.tsx';
 
 let service: StubService;
-beforeEach(() => { service = giftCardService(); });
+beforeEach(() => {
+  service = giftCardService();
+});
 afterEach(() => service.stop());
 
-const down = () => { throw new Error('offline'); };
+const down = () => {
+  throw new Error('offline');
+};
 const broken = () => new Refusal({ httpStatus: 503 });
-const FAULTS = [['offline', down], ['failing', broken]] as const;
+const FAULTS = [
+  ['offline', down],
+  ['failing', broken],
+] as const;
 const OVER = 'Esta etapa expirou. Informe o código do gift card novamente.';
 const alert = async () => (await screen.findByRole('alert')).textContent;
 
@@ -26,14 +56,43 @@ it('somebody new reads the terms, registers, accepts and has the card, and nobod
   await userEvent.dblClick(screen.getByRole('button', { name: 'Salvar' }));
   await screen.findByText('Cadastro concluído');
   noDialog();
-  expect(service.seen(registerWithGiftCard)).toMatchObject([{ input: {
-    flowToken: 'shown', termAccepted: true, name: 'Nina Prado', cpf: NOBODY, birthDate: '05/06/1991', gender: 'f', motherName: 'Eva Prado', email: 'nina@acolhe.test', phone: '(11)91234-5678', zipCode: '01310-100',
-    street: 'Avenida Paulista', addressNumber: '1000', neighborhood: 'Bela Vista', city: 'São Paulo', state: 'SP', newPassword: PASSWORD, passwordConfirmation: PASSWORD,
-  } }]);
-  expect(service.seen(acceptGiftCardTerm)).toMatchObject([{ input: { patientId: 1009, flowToken: 'registered', version: '1.0' } }]);
-  expect(service.seen(checkGiftCard)).toMatchObject([{}, { input: { cpf: '01234567890', code: 'LIVRE', flowToken: 'registered' } }]);
-  expect(service.seen(linkGiftCard)).toMatchObject([{ input: { cpf: '01234567890', code: 'LIVRE', flowToken: 'confirmed' } }]);
-  expect(toasts()).toEqual(['warning: Usuário não encontrado', 'success: Seu cadastro foi concluído com sucesso. Entre com seu CPF e sua senha.']);
+  expect(service.seen(registerWithGiftCard)).toMatchObject([
+    {
+      input: {
+        flowToken: 'shown',
+        termAccepted: true,
+        name: 'Nina Prado',
+        cpf: NOBODY,
+        birthDate: '05/06/1991',
+        gender: 'f',
+        motherName: 'Eva Prado',
+        email: 'nina@acolhe.test',
+        phone: '(11)91234-5678',
+        zipCode: '01310-100',
+        street: 'Avenida Paulista',
+        addressNumber: '1000',
+        neighborhood: 'Bela Vista',
+        city: 'São Paulo',
+        state: 'SP',
+        newPassword: PASSWORD,
+        passwordConfirmation: PASSWORD,
+      },
+    },
+  ]);
+  expect(service.seen(acceptGiftCardTerm)).toMatchObject([
+    { input: { patientId: 1009, flowToken: 'registered', version: '1.0' } },
+  ]);
+  expect(service.seen(checkGiftCard)).toMatchObject([
+    {},
+    { input: { cpf: '01234567890', code: 'LIVRE', flowToken: 'registered' } },
+  ]);
+  expect(service.seen(linkGiftCard)).toMatchObject([
+    { input: { cpf: '01234567890', code: 'LIVRE', flowToken: 'confirmed' } },
+  ]);
+  expect(toasts()).toEqual([
+    'warning: Usuário não encontrado',
+    'success: Seu cadastro foi concluído com sucesso. Entre com seu CPF e sua senha.',
+  ]);
   expect(portal.session.current()).toBeUndefined();
 }, 30_000);
 
@@ -55,18 +114,33 @@ it.each(FAULTS)('terms that do not open (%s) can be asked for again', async (_ho
 });
 
 describe('what the service refuses', () => {
-  it.each(FAULTS)('nothing typed is lost when it is away (%s)', async (how, answer) => {
-    service.answer(registerWithGiftCard, answer);
-    const { toasts } = await openRegistration();
-    await fillRegistration();
-    await save();
-    expect(await alert()).toContain(how === 'offline' ? 'Não foi possível falar com o serviço.' : 'O serviço está com um problema.');
-    expect(toasts().at(-1)).toMatch(/^danger: /);
-    expect([field('Nome completo').value, field('Nova Senha').value]).toEqual(['Nina Prado', PASSWORD]);
-  }, 30_000);
+  it.each(FAULTS)(
+    'nothing typed is lost when it is away (%s)',
+    async (how, answer) => {
+      service.answer(registerWithGiftCard, answer);
+      const { toasts } = await openRegistration();
+      await fillRegistration();
+      await save();
+      expect(await alert()).toContain(
+        how === 'offline' ? 'Não foi possível falar com o serviço.' : 'O serviço está com um problema.',
+      );
+      expect(toasts().at(-1)).toMatch(/^danger: /);
+      expect([field('Nome completo').value, field('Nova Senha').value]).toEqual(['Nina Prado', PASSWORD]);
+    },
+    30_000,
+  );
 
   it('of single fields stands beside them', async () => {
-    service.answer(registerWithGiftCard, () => new Refusal({ httpStatus: 400, code: 'invalid-input', message: 'O campo E-mail está inválido', fields: [{ path: 'email', message: 'O campo E-mail está inválido' }] }));
+    service.answer(
+      registerWithGiftCard,
+      () =>
+        new Refusal({
+          httpStatus: 400,
+          code: 'invalid-input',
+          message: 'O campo E-mail está inválido',
+          fields: [{ path: 'email', message: 'O campo E-mail está inválido' }],
+        }),
+    );
     const { toasts } = await openRegistration();
     await fillRegistration();
     await save();
@@ -76,7 +150,11 @@ describe('what the service refuses', () => {
 
   it('without the terms: they are shown again, and what was filled in stays', async () => {
     const message = 'O termo de serviço não foi aceito.';
-    service.answer(registerWithGiftCard, () => new Refusal({ httpStatus: 400, code: 'invalid-input', message, fields: [{ path: 'termAccepted', message }] }));
+    service.answer(
+      registerWithGiftCard,
+      () =>
+        new Refusal({ httpStatus: 400, code: 'invalid-input', message, fields: [{ path: 'termAccepted', message }] }),
+    );
     const { toasts } = await openRegistration();
     await fillRegistration();
     await save();
@@ -97,7 +175,9 @@ describe('what the service refuses', () => {
     expect(field('Código do Gift Card').value).toBe('LIVRE');
     await press('Salvar e Continuar');
     await agree();
-    expect(['Nome completo', 'Data de Nascimento', 'Município', 'Nova Senha'].map((name) => field(name).value)).toEqual(['Nina Prado', '05/06/1991', 'São Paulo', PASSWORD]);
+    expect(['Nome completo', 'Data de Nascimento', 'Município', 'Nova Senha'].map((name) => field(name).value)).toEqual(
+      ['Nina Prado', '05/06/1991', 'São Paulo', PASSWORD],
+    );
     expect(screen.getByRole('radio', { name: 'Feminino' })).toHaveProperty('checked', true);
   }, 30_000);
 
@@ -113,7 +193,10 @@ describe('what the service refuses', () => {
   }, 30_000);
 
   it('when somebody else was quicker with the card: another one is asked for', async () => {
-    service.answer(registerWithGiftCard, () => new Refusal({ httpStatus: 409, code: 'gift-card-used', message: 'Este gift card já foi usado.' }));
+    service.answer(
+      registerWithGiftCard,
+      () => new Refusal({ httpStatus: 409, code: 'gift-card-used', message: 'Este gift card já foi usado.' }),
+    );
     await openRegistration();
     await fillRegistration();
     await save();
@@ -135,25 +218,40 @@ describe('what the service refuses', () => {
 });
 
 describe('once the patient exists', () => {
-  it.each([['offline', down], ['failing', broken], ['refusing', () => new Refusal({ httpStatus: 409, code: 'consent-changed' })]] as const)('terms that are not accepted (%s) are for later, at the sign-in', async (_how, answer) => {
-    service.answer(acceptGiftCardTerm, answer);
-    await openRegistration();
-    await fillRegistration();
-    await save();
-    await dialog('O aceite do termo não foi registrado');
-    expect(screen.getByText(/Tente mais tarde: entre com seu CPF e sua senha nova/)).toBeTruthy();
-    await press('Voltar para o login');
-    await screen.findByText('Cadastro concluído');
-    expect(service.seen(linkGiftCard)).toHaveLength(0);
-  }, 30_000);
+  it.each([
+    ['offline', down],
+    ['failing', broken],
+    ['refusing', () => new Refusal({ httpStatus: 409, code: 'consent-changed' })],
+  ] as const)(
+    'terms that are not accepted (%s) are for later, at the sign-in',
+    async (_how, answer) => {
+      service.answer(acceptGiftCardTerm, answer);
+      await openRegistration();
+      await fillRegistration();
+      await save();
+      await dialog('O aceite do termo não foi registrado');
+      expect(screen.getByText(/Tente mais tarde: entre com seu CPF e sua senha nova/)).toBeTruthy();
+      await press('Voltar para o login');
+      await screen.findByText('Cadastro concluído');
+      expect(service.seen(linkGiftCard)).toHaveLength(0);
+    },
+    30_000,
+  );
 
-  it.each([['card', linkGiftCard], ['check', checkGiftCard]] as const)('a %s that cannot be asked for again changes nothing: the card came with the registration', async (_what, call) => {
-    await openRegistration();
-    await fillRegistration();
-    service.answer(call, down);
-    await save();
-    await screen.findByText('Cadastro concluído');
-  }, 30_000);
+  it.each([
+    ['card', linkGiftCard],
+    ['check', checkGiftCard],
+  ] as const)(
+    'a %s that cannot be asked for again changes nothing: the card came with the registration',
+    async (_what, call) => {
+      await openRegistration();
+      await fillRegistration();
+      service.answer(call, down);
+      await save();
+      await screen.findByText('Cadastro concluído');
+    },
+    30_000,
+  );
 });
 
 describe('the form', () => {
@@ -161,8 +259,19 @@ describe('the form', () => {
     await openRegistration();
     await save();
     expect(await faults()).toEqual([
-      'Nome do paciente é obrigatório.', 'O campo Data de Nascimento é obrigatório', 'O campo Sexo é obrigatório', 'O campo Nome da Mãe é obrigatório', 'O campo E-mail é obrigatório', 'O campo Telefone é obrigatório',
-      'O CEP é obrigatório.', 'O Logradouro é obrigatório.', 'O Número é obrigatório.', 'O Estado é obrigatório.', 'O Município é obrigatório.', 'O campo Nova Senha é obrigatório', 'O campo Confirmar Nova Senha é obrigatório',
+      'Nome do paciente é obrigatório.',
+      'O campo Data de Nascimento é obrigatório',
+      'O campo Sexo é obrigatório',
+      'O campo Nome da Mãe é obrigatório',
+      'O campo E-mail é obrigatório',
+      'O campo Telefone é obrigatório',
+      'O CEP é obrigatório.',
+      'O Logradouro é obrigatório.',
+      'O Número é obrigatório.',
+      'O Estado é obrigatório.',
+      'O Município é obrigatório.',
+      'O campo Nova Senha é obrigatório',
+      'O campo Confirmar Nova Senha é obrigatório',
     ]);
     expect(service.seen(registerWithGiftCard)).toHaveLength(0);
   });
@@ -171,7 +280,9 @@ describe('the form', () => {
     await openRegistration();
     await fillRegistration({ 'Nome completo': `Ana ${'a'.repeat(96)}` });
     await save();
-    await waitFor(() => expect(service.seen(registerWithGiftCard)).toMatchObject([{ input: { name: `Ana ${'a'.repeat(96)}` } }]));
+    await waitFor(() =>
+      expect(service.seen(registerWithGiftCard)).toMatchObject([{ input: { name: `Ana ${'a'.repeat(96)}` } }]),
+    );
   }, 30_000);
 
   it('cuts the hundred and first letter, and says so', async () => {
@@ -179,7 +290,9 @@ describe('the form', () => {
     await userEvent.click(field('Nome completo'));
     await userEvent.paste(`Ana ${'a'.repeat(97)}`);
     expect(field('Nome completo').value).toHaveLength(100);
-    expect(screen.getByText('Chegou ao limite; o resto foi cortado.', { selector: 'dialog [aria-live] *' })).toBeTruthy();
+    expect(
+      screen.getByText('Chegou ao limite; o resto foi cortado.', { selector: 'dialog [aria-live] *' }),
+    ).toBeTruthy();
   });
 
   it.each([
@@ -192,15 +305,22 @@ describe('the form', () => {
     ['O campo Nome da Mãe deve ter no mínimo 3 letras', { 'Nome da Mãe': 'Ev' }],
     ['O campo E-mail está inválido', { 'E-mail': 'nina@acolhe' }],
     ['O campo Telefone está inválido', { Telefone: '(11)9123-4567' }],
-    ['A senha deve conter no mínimo oito caracteres e incluir pelo menos um caractere maiúsculo, um caractere minúsculo e um caractere especial.', { 'Nova Senha': 'Segredos1', 'Confirmar Nova Senha': 'Segredos1' }],
+    [
+      'A senha deve conter no mínimo oito caracteres e incluir pelo menos um caractere maiúsculo, um caractere minúsculo e um caractere especial.',
+      { 'Nova Senha': 'Segredos1', 'Confirmar Nova Senha': 'Segredos1' },
+    ],
     ['O campo Confirmar Nova Senha está diferente do campo Nova Senha', { 'Confirmar Nova Senha': 'Segredo@2' }],
-  ])('says "%s" of %j, and nothing else', async (message, change) => {
-    await openRegistration();
-    await fillRegistration(change);
-    await save();
-    expect(await faults()).toEqual([message]);
-    expect(service.seen(registerWithGiftCard)).toHaveLength(0);
-  }, 30_000);
+  ])(
+    'says "%s" of %j, and nothing else',
+    async (message, change) => {
+      await openRegistration();
+      await fillRegistration(change);
+      await save();
+      expect(await faults()).toEqual([message]);
+      expect(service.seen(registerWithGiftCard)).toHaveLength(0);
+    },
+    30_000,
+  );
 
   it('does not ask for the address again when it is shown again', async () => {
     service.answer(registerWithGiftCard, () => new Refusal({ httpStatus: 403, code: 'forbidden', message: OVER }));

@@ -1,14 +1,26 @@
 import { useHoldUnsaved } from '@acolhe/session';
 import { Button, Dialog, Form, Lead, useForm } from '@acolhe/ui';
 import { RegistrationFields } from '../registration/registration-fields.tsx';
-import { checkRegistration, isSameRegistration, type RegistrationValues, registrationValues } from '../registration/registration-values.ts';
+import {
+  checkRegistration,
+  isSameRegistration,
+  type RegistrationValues,
+  registrationValues,
+} from '../registration/registration-values.ts';
 import { useToday } from '../registration/use-today.ts';
 import { type GiftCardState } from './machine/state.ts';
 import { type Redemption } from './use-redemption.ts';
 
-const BUSY_WORDS: Readonly<Partial<Record<GiftCardState['stage'], string>>> = { registering: 'Salvando...', accepting: 'Registrando o aceite...', confirming: 'Conferindo o gift card...' };
+const BUSY_WORDS: Readonly<Partial<Record<GiftCardState['stage'], string>>> = {
+  registering: 'Salvando...',
+  accepting: 'Registrando o aceite...',
+  confirming: 'Conferindo o gift card...',
+};
 
-/** 'Complemento de Cadastro', for the CPF that the card was shown with. What was filled in is given up only when asked for twice. */
+/**
+ * 'Complemento de Cadastro', for the CPF that the card was shown with. What was filled in is given up only when asked
+ * for twice.
+ */
 export function RegistrationDialog({ state, send }: Redemption) {
   const { stage, entry, registration } = state;
   const today = useToday();
@@ -28,13 +40,17 @@ export function RegistrationDialog({ state, send }: Redemption) {
   const actions = (
     <>
       <Button onPress={cancel}>Cancelar</Button>
-      <Button kind="main" type="submit" form={form.id} busy={form.busy} busyLabel={BUSY_WORDS[stage]}>Salvar</Button>
+      <Button kind="main" type="submit" form={form.id} busy={form.busy} busyLabel={BUSY_WORDS[stage]}>
+        Salvar
+      </Button>
     </>
   );
   return (
     <Dialog title="Complemento de Cadastro" onCancel={cancel} actions={actions}>
       <Lead>Preencha seus dados e crie uma senha. O gift card é resgatado quando você salvar.</Lead>
-      <Form form={form} failureTitle="Não foi possível salvar"><RegistrationFields form={form} today={today} /></Form>
+      <Form form={form} failureTitle="Não foi possível salvar">
+        <RegistrationFields form={form} today={today} />
+      </Form>
       {stage === 'discarding' && <DiscardDialog send={send} />}
     </Dialog>
   );
@@ -45,9 +61,17 @@ function DiscardDialog({ send }: Pick<Redemption, 'send'>) {
   const keep = () => void send({ type: 'discard-declined' });
   const actions = (
     <>
-      <Button kind="dangerQuiet" onPress={() => void send({ type: 'discard-confirmed' })}>Descartar</Button>
-      <Button kind="main" onPress={keep}>Continuar o cadastro</Button>
+      <Button kind="dangerQuiet" onPress={() => void send({ type: 'discard-confirmed' })}>
+        Descartar
+      </Button>
+      <Button kind="main" onPress={keep}>
+        Continuar o cadastro
+      </Button>
     </>
   );
-  return <Dialog title="Descartar cadastro?" onCancel={keep} actions={actions}><p>O que você preencheu será apagado. O gift card continua sem uso.</p></Dialog>;
+  return (
+    <Dialog title="Descartar cadastro?" onCancel={keep} actions={actions}>
+      <p>O que você preencheu será apagado. O gift card continua sem uso.</p>
+    </Dialog>
+  );
 }

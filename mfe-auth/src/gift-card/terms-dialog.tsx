@@ -12,11 +12,20 @@ export function TermsDialog({ state, send }: Redemption) {
     <Dialog
       title="Termo de Consentimento"
       onCancel={cancel}
-      actions={<><Button onPress={cancel}>Cancelar</Button><AgreeButton reading={reading} onAgree={(version) => void send({ type: 'agreed', version })} /></>}
+      actions={
+        <>
+          <Button onPress={cancel}>Cancelar</Button>
+          <AgreeButton reading={reading} onAgree={(version) => void send({ type: 'agreed', version })} />
+        </>
+      }
     >
-      {state.problem
-        ? <ProblemNote problem={state.problem} />
-        : <Note kind="info" title={NOBODY} live>Este CPF ainda não tem cadastro. Leia e aceite o termo para se cadastrar e usar o gift card.</Note>}
+      {state.problem ? (
+        <ProblemNote problem={state.problem} />
+      ) : (
+        <Note kind="info" title={NOBODY} live>
+          Este CPF ainda não tem cadastro. Leia e aceite o termo para se cadastrar e usar o gift card.
+        </Note>
+      )}
       <ConsentText reading={reading} />
     </Dialog>
   );

@@ -6,7 +6,11 @@ import { type Kept } from './machine/state.ts';
 import { type Notice } from './machine/words.ts';
 import { type AfterRedemption } from './use-redemption.ts';
 
-const NOT_LOADED: Notice = { kind: 'danger', title: 'O resgate não abriu', sentence: 'Confira a internet e tente de novo.' };
+const NOT_LOADED: Notice = {
+  kind: 'danger',
+  title: 'O resgate não abriu',
+  sentence: 'Confira a internet e tente de novo.',
+};
 
 /** The redemption of a gift card, for the sign-in page. */
 export interface GiftCardAtSignIn {
@@ -20,18 +24,23 @@ export interface GiftCardAtSignIn {
   readonly prefetch: () => void;
 }
 
-/** Loads the dialogs when they are asked for, and keeps for this page what they leave. See docs/product/gift-cards.md. */
+/**
+ * Loads the dialogs when they are asked for, and keeps for this page what they leave. See docs/product/gift-cards.md.
+ */
 export function useGiftCard(dialogs: SignInDialogs): GiftCardAtSignIn {
   const [Dialogs, setDialogs] = useState<ComponentType<GiftCardDialogsProps>>();
   const [notice, setNotice] = useState<Notice>();
   const [kept, setKept] = useState<Kept>();
   const [isOpening, setOpening] = useState(false);
   const { close } = dialogs;
-  const end = useCallback((after: AfterRedemption) => {
-    setKept(after.kept);
-    setNotice(after.notice);
-    close();
-  }, [close]);
+  const end = useCallback(
+    (after: AfterRedemption) => {
+      setKept(after.kept);
+      setNotice(after.notice);
+      close();
+    },
+    [close],
+  );
   return {
     notice,
     isOpening,
@@ -49,6 +58,8 @@ export function useGiftCard(dialogs: SignInDialogs): GiftCardAtSignIn {
         setOpening(false);
       }
     },
-    prefetch: () => { loadDialogs().catch(() => undefined); },
+    prefetch: () => {
+      loadDialogs().catch(() => undefined);
+    },
   };
 }

@@ -21,13 +21,16 @@ export interface Redemption {
 export function useRedemption(kept: Kept | undefined, onEnd: (after: AfterRedemption) => void): Redemption {
   const portal = usePortal();
   const calls = useGiftCardCalls();
-  const [store] = useState(() => createGiftCardStore({
-    calls, kept,
-    tell: (event, state) => {
-      const toast = toastOf(event, state);
-      if (toast) portal.notify(toast);
-    },
-  }));
+  const [store] = useState(() =>
+    createGiftCardStore({
+      calls,
+      kept,
+      tell: (event, state) => {
+        const toast = toastOf(event, state);
+        if (toast) portal.notify(toast);
+      },
+    }),
+  );
   const state = useSyncExternalStore(store.subscribe, store.state);
   useEffect(() => {
     if (isEnd(state.stage)) onEnd({ notice: noticeOf(state.stage), kept: keptOf(state) });

@@ -1,6 +1,17 @@
 import { tidyEmail } from '@acolhe/domain';
 import { portalApiErrorOf, SIGN_IN_PATH, usePortal } from '@acolhe/session';
-import { Actions, Button, cpfDigits, CpfField, EmailField, Form, LinkButton, Note, useForm, withWait } from '@acolhe/ui';
+import {
+  Actions,
+  Button,
+  cpfDigits,
+  CpfField,
+  EmailField,
+  Form,
+  LinkButton,
+  Note,
+  useForm,
+  withWait,
+} from '@acolhe/ui';
 import { useState } from 'react';
 import { object, string } from 'yup';
 import { recoveryApi } from './recovery-api.ts';
@@ -32,14 +43,23 @@ export function ForgottenPassword() {
     },
   });
   return (
-    <RecoveryLayout title="Esqueci a senha" sentence="Informe seu CPF e o e-mail do seu cadastro. Enviaremos um link para criar uma senha nova.">
-      {answer && <Note kind="success" title="Pedido recebido" live>{answer}</Note>}
+    <RecoveryLayout
+      title="Esqueci a senha"
+      sentence="Informe seu CPF e o e-mail do seu cadastro. Enviaremos um link para criar uma senha nova."
+    >
+      {answer && (
+        <Note kind="success" title="Pedido recebido" live>
+          {answer}
+        </Note>
+      )}
       <Form form={form} failureTitle="Não foi possível pedir">
         <CpfField {...form.field('cpf')} />
         <EmailField help="Trocou o e-mail nos últimos 7 dias? Informe o anterior." {...form.field('email')} />
         <Actions>
           <LinkButton href={SIGN_IN_PATH}>Voltar</LinkButton>
-          <Button kind="main" type="submit" busy={form.busy} busyLabel="Enviando...">Confirmar</Button>
+          <Button kind="main" type="submit" busy={form.busy} busyLabel="Enviando...">
+            Confirmar
+          </Button>
         </Actions>
       </Form>
     </RecoveryLayout>

@@ -13,7 +13,10 @@ export interface RecoveryLayoutProps {
 export function RecoveryLayout({ title, sentence, children }: RecoveryLayoutProps) {
   const { brand } = usePortal();
   return (
-    <WelcomeLayout logo={brand.signInLogo ? brand.logo : undefined} sentence="Atendimento de saúde por vídeo, onde você estiver.">
+    <WelcomeLayout
+      logo={brand.signInLogo ? brand.logo : undefined}
+      sentence="Atendimento de saúde por vídeo, onde você estiver."
+    >
       <h1>{title}</h1>
       <Lead>{sentence}</Lead>
       {children}

@@ -47,14 +47,21 @@ describe('who has forgotten the password', () => {
     await ask();
     expect((await screen.findByRole('status')).textContent).toContain(ANSWER);
     expect(portal.recorded.notifications).toEqual([{ tone: 'success', message: ANSWER, silent: true }]);
-    expect(service.seen(requestPasswordChange)).toMatchObject([{ input: { cpf: '52998224725', email: 'maria@acolhe.test' } }]);
+    expect(service.seen(requestPasswordChange)).toMatchObject([
+      { input: { cpf: '52998224725', email: 'maria@acolhe.test' } },
+    ]);
   });
 
   it('is told of a refusal too, and how long to wait', async () => {
-    service.answer(requestPasswordChange, () => new Refusal({ httpStatus: 429, message: 'Muitos pedidos.', retryAfterSeconds: 60 }));
+    service.answer(
+      requestPasswordChange,
+      () => new Refusal({ httpStatus: 429, message: 'Muitos pedidos.', retryAfterSeconds: 60 }),
+    );
     const portal = await open('/esqueci-senha');
     await ask();
-    expect((await screen.findByRole('alert')).textContent).toContain('Muitos pedidos. Você pode tentar de novo em 1 minuto.');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Muitos pedidos. Você pode tentar de novo em 1 minuto.',
+    );
     expect(portal.recorded.notifications).toMatchObject([{ tone: 'danger', silent: true }]);
   });
 });
@@ -70,9 +77,22 @@ describe('a new password', () => {
     await open(`/reset-senha/${LINK}`);
     expect(screen.getByRole('heading', { level: 1, name: 'Defina uma nova Senha' })).toBeTruthy();
     const items = screen.getAllByRole('listitem');
-    for (const [index, label] of ['8 caracteres.', '1 letra minúscula.', '1 caracter especial.', '1 número.', '1 letra maiúscula.'].entries()) expect(items[index]?.textContent).toContain(label);
+    for (const [index, label] of [
+      '8 caracteres.',
+      '1 letra minúscula.',
+      '1 caracter especial.',
+      '1 número.',
+      '1 letra maiúscula.',
+    ].entries())
+      expect(items[index]?.textContent).toContain(label);
     await userEvent.type(screen.getByLabelText('Nova senha'), 'a1');
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => /cumprido/.test(textContent))).toEqual([false, true, false, true, false]);
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => /cumprido/.test(textContent))).toEqual([
+      false,
+      true,
+      false,
+      true,
+      false,
+    ]);
   });
 
   it.each([
@@ -83,7 +103,12 @@ describe('a new password', () => {
     await open(`/reset-senha/${LINK}`);
     await fill(password, repeated);
     await screen.findByRole('alert', { name: /Confira/ });
-    expect(screen.getAllByRole('link').map(({ textContent }) => textContent).filter((text) => text.startsWith('A senha'))).toEqual(messages);
+    expect(
+      screen
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent)
+        .filter((text) => text.startsWith('A senha')),
+    ).toEqual(messages);
     expect(service.seen(resetPassword)).toHaveLength(0);
   });
 
@@ -100,7 +125,9 @@ describe('a new password', () => {
     const portal = await open(`/reset-senha/${LINK}`);
     await set();
     expect(service.seen(resetPassword)).toMatchObject([{ input: { link: LINK, password: GOOD } }]);
-    expect(portal.recorded.notifications).toEqual([{ tone: 'success', message: 'Senha atualizada com sucesso! Redirecionando para login...', silent: true }]);
+    expect(portal.recorded.notifications).toEqual([
+      { tone: 'success', message: 'Senha atualizada com sucesso! Redirecionando para login...', silent: true },
+    ]);
     expect(portal.recorded.navigations).toEqual([]);
     act(() => jest.advanceTimersByTime(1_000));
     expect(portal.recorded.navigations).toEqual([{ to: '/', options: { replace: true } }]);
@@ -115,19 +142,29 @@ describe('a new password', () => {
   });
 
   it('of a link that is over is refused in the service’s words, with the way to another', async () => {
-    service.answer(resetPassword, () => new Refusal({ httpStatus: 409, code: 'link-over', message: 'Este link já não vale.' }));
+    service.answer(
+      resetPassword,
+      () => new Refusal({ httpStatus: 409, code: 'link-over', message: 'Este link já não vale.' }),
+    );
     const portal = await open(`/reset-senha/${LINK}`);
     await fill(GOOD);
     expect((await screen.findByRole('alert')).textContent).toContain('Este link já não vale.');
     expect(screen.getByRole('link', { name: 'Pedir outro link' }).getAttribute('href')).toBe('/esqueci-senha');
-    expect(portal.recorded.notifications).toEqual([{ tone: 'danger', message: 'Este link já não vale.', silent: true }]);
+    expect(portal.recorded.notifications).toEqual([
+      { tone: 'danger', message: 'Este link já não vale.', silent: true },
+    ]);
   });
 
   it('tried too often says how long to wait', async () => {
-    service.answer(resetPassword, () => new Refusal({ httpStatus: 429, message: 'Muitas tentativas.', retryAfterSeconds: 60 }));
+    service.answer(
+      resetPassword,
+      () => new Refusal({ httpStatus: 429, message: 'Muitas tentativas.', retryAfterSeconds: 60 }),
+    );
     await open(`/reset-senha/${LINK}`);
     await fill(GOOD);
-    expect((await screen.findByRole('alert')).textContent).toContain('Muitas tentativas. Você pode tentar de novo em 1 minuto.');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Muitas tentativas. Você pode tentar de novo em 1 minuto.',
+    );
   });
 
   it('of a link that may still be good offers no other', async () => {

@@ -1,6 +1,16 @@
 import { isResetPassword, RESET_PASSWORD_MESSAGE, RESET_PASSWORD_RULES } from '@acolhe/domain';
 import { portalApiErrorOf, SIGN_IN_PATH, usePortal } from '@acolhe/session';
-import { Button, type FormCheck, Form, LinkButton, NewPasswordField, Note, PasswordField, useForm, withWait } from '@acolhe/ui';
+import {
+  Button,
+  type FormCheck,
+  Form,
+  LinkButton,
+  NewPasswordField,
+  Note,
+  PasswordField,
+  useForm,
+  withWait,
+} from '@acolhe/ui';
 import { useEffect, useState } from 'react';
 import { FORGOTTEN_PASSWORD_PATH } from '../sign-in/paths.ts';
 import { recoveryApi } from './recovery-api.ts';
@@ -49,13 +59,26 @@ export function ResetPassword({ link }: { readonly link: string }) {
     },
   });
   return (
-    <RecoveryLayout title="Defina uma nova Senha" sentence="A senha nova vale a partir de agora, em todos os seus aparelhos.">
-      {done ? <Note kind="success" live>{DONE}</Note> : (
+    <RecoveryLayout
+      title="Defina uma nova Senha"
+      sentence="A senha nova vale a partir de agora, em todos os seus aparelhos."
+    >
+      {done ? (
+        <Note kind="success" live>
+          {DONE}
+        </Note>
+      ) : (
         <Form form={form} failureTitle="Não foi possível trocar a senha">
           <NewPasswordField label="Nova senha" rules={RESET_PASSWORD_RULES} {...form.field('password')} />
           <PasswordField label="Repita a nova senha" autoComplete="new-password" {...form.field('repeated')} />
-          <Button kind="main" type="submit" wide busy={form.busy} busyLabel="Salvando...">Confirmar</Button>
-          {isOver && <LinkButton href={FORGOTTEN_PASSWORD_PATH} wide>Pedir outro link</LinkButton>}
+          <Button kind="main" type="submit" wide busy={form.busy} busyLabel="Salvando...">
+            Confirmar
+          </Button>
+          {isOver && (
+            <LinkButton href={FORGOTTEN_PASSWORD_PATH} wide>
+              Pedir outro link
+            </LinkButton>
+          )}
         </Form>
       )}
     </RecoveryLayout>

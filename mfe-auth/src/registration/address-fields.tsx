@@ -13,12 +13,26 @@ export function AddressFields({ form }: { readonly form: FormApi<RegistrationVal
   const fieldOf = (name: AddressField) => ({ ...form.field(name), readOnly: locked.includes(name) });
   return (
     <>
-      <ZipField onAsk={lookUp} help={status === 'asking' ? 'Procurando o endereço...' : undefined} {...form.field('zipCode')} />
-      {status === 'not-found' && <Note kind="warning" live>{NOT_FOUND}</Note>}
+      <ZipField
+        onAsk={lookUp}
+        help={status === 'asking' ? 'Procurando o endereço...' : undefined}
+        {...form.field('zipCode')}
+      />
+      {status === 'not-found' && (
+        <Note kind="warning" live>
+          {NOT_FOUND}
+        </Note>
+      )}
       <TextField label="Logradouro" autoComplete="address-line1" maxLength={200} {...fieldOf('street')} />
       <div className={css.pair}>
         <TextField label="Número" autoComplete="off" maxLength={20} {...form.field('addressNumber')} />
-        <TextField label="Complemento" optional autoComplete="address-line2" maxLength={100} {...form.field('addressExtra')} />
+        <TextField
+          label="Complemento"
+          optional
+          autoComplete="address-line2"
+          maxLength={100}
+          {...form.field('addressExtra')}
+        />
       </div>
       <TextField label="Bairro" autoComplete="address-level3" maxLength={100} {...fieldOf('neighborhood')} />
       <div className={css.pair}>

@@ -4,9 +4,21 @@ import { fieldMessages } from './field-messages.ts';
 const refusal: PortalApiError = { kind: 'refused', code: 'invalid-input', message: 'x' };
 
 it('puts what is said of a field beside it', () => {
-  expect(fieldMessages({ ...refusal, fields: [{ path: 'city', message: 'O Município é obrigatório.' }, { path: 'pac_id', message: 'x' }] })).toEqual({ city: 'O Município é obrigatório.' });
+  expect(
+    fieldMessages({
+      ...refusal,
+      fields: [
+        { path: 'city', message: 'O Município é obrigatório.' },
+        { path: 'pac_id', message: 'x' },
+      ],
+    }),
+  ).toEqual({ city: 'O Município é obrigatório.' });
 });
 
-it.each([['no field', undefined], ['none', []], ['something that the form does not show', [{ path: 'termAccepted', message: 'x' }]]])('leaves what is said of %s to the whole form', (_, fields) => {
+it.each([
+  ['no field', undefined],
+  ['none', []],
+  ['something that the form does not show', [{ path: 'termAccepted', message: 'x' }]],
+])('leaves what is said of %s to the whole form', (_, fields) => {
   expect(fieldMessages({ ...refusal, ...(fields && { fields }) })).toBeUndefined();
 });

@@ -1,5 +1,16 @@
 import { REGISTRATION_PASSWORD_RULES } from '@acolhe/domain';
-import { BirthDateField, CpfField, EmailField, type FormApi, GenderField, NameField, NewPasswordField, PasswordField, PhoneField, useStyles } from '@acolhe/ui';
+import {
+  BirthDateField,
+  CpfField,
+  EmailField,
+  type FormApi,
+  GenderField,
+  NameField,
+  NewPasswordField,
+  PasswordField,
+  PhoneField,
+  useStyles,
+} from '@acolhe/ui';
 import { type ReactNode, useId } from 'react';
 import { AddressFields } from './address-fields.tsx';
 import { type RegistrationValues } from './registration-values.ts';
@@ -8,7 +19,12 @@ import * as styles from './registration.module.css';
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const css = useStyles(styles);
   const titleId = useId();
-  return <section className={css.section} aria-labelledby={titleId}><h2 id={titleId}>{title}</h2>{children}</section>;
+  return (
+    <section className={css.section} aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      {children}
+    </section>
+  );
 }
 
 export interface RegistrationFieldsProps {
@@ -32,10 +48,16 @@ export function RegistrationFields({ form, today }: RegistrationFieldsProps) {
         <EmailField {...form.field('email')} />
         <PhoneField form="compact" help="Celular com DDD" {...form.field('phone')} />
       </Section>
-      <Section title="Endereço"><AddressFields form={form} /></Section>
+      <Section title="Endereço">
+        <AddressFields form={form} />
+      </Section>
       <Section title="Senha">
         <NewPasswordField label="Nova Senha" rules={REGISTRATION_PASSWORD_RULES} {...form.field('newPassword')} />
-        <PasswordField label="Confirmar Nova Senha" autoComplete="new-password" {...form.field('passwordConfirmation')} />
+        <PasswordField
+          label="Confirmar Nova Senha"
+          autoComplete="new-password"
+          {...form.field('passwordConfirmation')}
+        />
       </Section>
     </>
   );

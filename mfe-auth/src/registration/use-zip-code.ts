@@ -19,8 +19,8 @@ export interface ZipCode extends ZipCodeLookUp {
 }
 
 /**
- * Fills the address in by its zip code. The fields are emptied as soon as another code is there, so that what somebody writes while the
- * answer is on its way is theirs when there is none.
+ * Fills the address in by its zip code. The fields are emptied as soon as another code is there, so that what somebody
+ * writes while the answer is on its way is theirs when there is none.
  * @see docs/product/registration.md
  */
 export function useZipCode(form: Pick<FormApi<RegistrationValues>, 'setValue'>): ZipCode {

@@ -7,9 +7,15 @@ import { SignInAgain } from '../gates.tsx';
 
 function open(results: readonly SignInResult[] = [{ ok: true }]) {
   const left = [...results];
-  const signIn = jest.fn((_cpf: string, _password: string): Promise<SignInResult> => Promise.resolve(left.shift() ?? { ok: true }));
+  const signIn = jest.fn((_cpf: string, _password: string): Promise<SignInResult> =>
+    Promise.resolve(left.shift() ?? { ok: true }),
+  );
   const portal = createMockPortal({ session: MARIAS_SESSION, signIn });
-  render(<PortalProvider portal={portal}><SignInAgain /></PortalProvider>);
+  render(
+    <PortalProvider portal={portal}>
+      <SignInAgain />
+    </PortalProvider>,
+  );
   return { portal, signIn };
 }
 const password = () => screen.getByLabelText<HTMLInputElement>('Senha');
@@ -17,13 +23,17 @@ const password = () => screen.getByLabelText<HTMLInputElement>('Senha');
 it('asks this patient, and nobody else, for the password; the CPF is shown in part', async () => {
   const { portal, signIn } = open();
   const dialog = screen.getByRole('dialog', { name: 'Sua sessão terminou' });
-  expect(dialog.textContent).toContain('O que você escreveu continua aqui. Digite sua senha para seguir de onde parou.');
+  expect(dialog.textContent).toContain(
+    'O que você escreveu continua aqui. Digite sua senha para seguir de onde parou.',
+  );
   expect(dialog.textContent).toContain('CPF: ***.982.247-**');
   expect(dialog.innerHTML).not.toContain('529');
   expect(screen.queryByRole('textbox')).toBeNull();
   await userEvent.type(password(), 'Acolhe@2026{Enter}');
   await waitFor(() => expect(signIn.mock.calls).toEqual([[MARIA.cpf, 'Acolhe@2026']]));
-  expect(portal.recorded.notifications).toMatchObject([{ tone: 'success', message: 'Você entrou de novo. Continue de onde parou.' }]);
+  expect(portal.recorded.notifications).toMatchObject([
+    { tone: 'success', message: 'Você entrou de novo. Continue de onde parou.' },
+  ]);
 });
 
 it('asks for a password before anything is sent', async () => {
@@ -35,8 +45,14 @@ it('asks for a password before anything is sent', async () => {
 
 it.each<[SignInResult, string]>([
   [{ ok: false, kind: 'refused', message: 'CPF ou senha incorretos.' }, 'CPF ou senha incorretos.'],
-  [{ ok: false, kind: 'refused', message: 'Muitas tentativas.', retryAfterSeconds: 60 }, 'Muitas tentativas. Você pode tentar de novo em 1 minuto.'],
-  [{ ok: false, kind: 'offline', message: 'Não foi possível falar com o serviço.' }, 'Não foi possível falar com o serviço.'],
+  [
+    { ok: false, kind: 'refused', message: 'Muitas tentativas.', retryAfterSeconds: 60 },
+    'Muitas tentativas. Você pode tentar de novo em 1 minuto.',
+  ],
+  [
+    { ok: false, kind: 'offline', message: 'Não foi possível falar com o serviço.' },
+    'Não foi possível falar com o serviço.',
+  ],
 ])('says why not, keeps the password, and lets the patient try again: %j', async (result, words) => {
   const { signIn } = open([result]);
   await userEvent.type(password(), 'x');
@@ -49,7 +65,12 @@ it.each<[SignInResult, string]>([
 it('is not left while the password is on its way, whose answer would come after the exit', async () => {
   let answer: (result: SignInResult) => void = () => undefined;
   const { portal, signIn } = open();
-  signIn.mockImplementation(() => new Promise((resolve) => { answer = resolve; }));
+  signIn.mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
   const signOut = jest.spyOn(portal.session, 'signOut').mockResolvedValue({ ok: true });
   await userEvent.type(password(), 'x{Enter}');
   await waitFor(() => expect(signIn).toHaveBeenCalledTimes(1));

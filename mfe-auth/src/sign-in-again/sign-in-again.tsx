@@ -6,12 +6,22 @@ import { object, string } from 'yup';
 const rules = object({ password: string().required('Senha não informada') });
 
 /** '***.982.247-**': enough to know it by. */
-const maskedCpf = (cpf: string): string => formatCpf(cpf).replace(/^\d{3}/, '***').replace(/\d{2}$/, '**');
+const maskedCpf = (cpf: string): string =>
+  formatCpf(cpf)
+    .replace(/^\d{3}/, '***')
+    .replace(/\d{2}$/, '**');
 
-/** Asks the patient whose session ended while something was not saved for the password; nobody else can enter here. See docs/product/session-in-the-browser.md. */
+/**
+ * Asks the patient whose session ended while something was not saved for the password; nobody else can enter here. See
+ * docs/product/session-in-the-browser.md.
+ */
 export function SignInAgain() {
   const session = useSession();
-  return session ? <RemoteRoot><PasswordDialog cpf={session.patient.cpf} /></RemoteRoot> : null;
+  return session ? (
+    <RemoteRoot>
+      <PasswordDialog cpf={session.patient.cpf} />
+    </RemoteRoot>
+  ) : null;
 }
 
 function PasswordDialog({ cpf }: { readonly cpf: string }) {
@@ -28,15 +38,25 @@ function PasswordDialog({ cpf }: { readonly cpf: string }) {
   return (
     <Dialog
       title="Sua sessão terminou"
-      actions={<>
-        {/* An answer that comes after the exit would sign the patient in again. */}
-        <Button kind="dangerQuiet" idle={form.busy} onPress={() => void portal.session.signOut()}>Sair sem salvar</Button>
-        <Button kind="main" type="submit" form={form.id} busy={form.busy} busyLabel="Entrando...">Entrar</Button>
-      </>}
+      actions={
+        <>
+          {/* An answer that comes after the exit would sign the patient in again. */}
+          <Button kind="dangerQuiet" idle={form.busy} onPress={() => void portal.session.signOut()}>
+            Sair sem salvar
+          </Button>
+          <Button kind="main" type="submit" form={form.id} busy={form.busy} busyLabel="Entrando...">
+            Entrar
+          </Button>
+        </>
+      }
     >
       <p>O que você escreveu continua aqui. Digite sua senha para seguir de onde parou.</p>
-      <p>CPF: <b>{maskedCpf(cpf)}</b></p>
-      <Form form={form} failureTitle="Não foi possível entrar"><PasswordField label="Senha" {...form.field('password')} /></Form>
+      <p>
+        CPF: <b>{maskedCpf(cpf)}</b>
+      </p>
+      <Form form={form} failureTitle="Não foi possível entrar">
+        <PasswordField label="Senha" {...form.field('password')} />
+      </Form>
     </Dialog>
   );
 }

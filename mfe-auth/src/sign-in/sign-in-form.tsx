@@ -7,7 +7,10 @@ const rules = object({
   password: string().required('Senha não informada'),
 });
 
-/** CPF and password. A refusal is shown in a toast and stays above the fields, where it is said. See docs/product/sign-in.md. */
+/**
+ * CPF and password. A refusal is shown in a toast and stays above the fields, where it is said. See
+ * docs/product/sign-in.md.
+ */
 export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const portal = usePortal();
   const form = useForm({
@@ -25,9 +28,13 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
       <Form form={form} failureTitle="Não foi possível entrar">
         <CpfField {...form.field('cpf')} />
         <PasswordField label="Senha" {...form.field('password')} />
-        <Button kind="main" type="submit" wide busy={form.busy} busyLabel="Entrando...">Entrar</Button>
+        <Button kind="main" type="submit" wide busy={form.busy} busyLabel="Entrando...">
+          Entrar
+        </Button>
       </Form>
-      <VisuallyHidden><span aria-live="polite">{form.busy && 'Conferindo seu CPF e sua senha.'}</span></VisuallyHidden>
+      <VisuallyHidden>
+        <span aria-live="polite">{form.busy && 'Conferindo seu CPF e sua senha.'}</span>
+      </VisuallyHidden>
     </div>
   );
 }

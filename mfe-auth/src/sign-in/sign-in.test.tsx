@@ -9,7 +9,9 @@ import userEvent from '@testing-library/user-event';
 import { routes } from '../routes.tsx';
 
 let service: StubService;
-beforeEach(() => { service = stubService(); });
+beforeEach(() => {
+  service = stubService();
+});
 afterEach(() => service.stop());
 
 function open(options: MockPortalOptions = {}, state?: unknown) {
@@ -20,7 +22,9 @@ function open(options: MockPortalOptions = {}, state?: unknown) {
 const cpf = () => screen.getByLabelText('CPF');
 const password = () => screen.getByLabelText('Senha');
 const enter = () => userEvent.click(screen.getByRole('button', { name: 'Entrar' }));
-const refusing = (result: Omit<Extract<SignInResult, { ok: false }>, 'ok'>) => ({ signIn: () => Promise.resolve({ ok: false as const, ...result }) });
+const refusing = (result: Omit<Extract<SignInResult, { ok: false }>, 'ok'>) => ({
+  signIn: () => Promise.resolve({ ok: false as const, ...result }),
+});
 
 describe('the form', () => {
   it('asks for what is missing, and for nothing before it is sent', async () => {
@@ -83,21 +87,27 @@ describe('a refusal', () => {
     const portal = open(refusing({ kind: 'refused', message: 'CPF ou senha não conferem.' }));
     await fill();
     expect((await screen.findByRole('alert')).textContent).toContain('CPF ou senha não conferem.');
-    expect(portal.recorded.notifications).toEqual([{ tone: 'danger', message: 'CPF ou senha não conferem.', silent: true }]);
+    expect(portal.recorded.notifications).toEqual([
+      { tone: 'danger', message: 'CPF ou senha não conferem.', silent: true },
+    ]);
     expect(cpf()).toHaveProperty('value', '529.982.247-25');
   });
 
   it('says how long to wait after too many attempts', async () => {
     open(refusing({ kind: 'refused', message: 'Muitas tentativas.', retryAfterSeconds: 90 }));
     await fill();
-    expect((await screen.findByRole('alert')).textContent).toContain('Muitas tentativas. Você pode tentar de novo em 2 minutos.');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Muitas tentativas. Você pode tentar de novo em 2 minutos.',
+    );
   });
 });
 
 describe('who is signed in', () => {
   it('goes on to the home screen', async () => {
     const portal = open({ session: MARIAS_SESSION });
-    await waitFor(() => expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente', options: { replace: true } }]));
+    await waitFor(() =>
+      expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente', options: { replace: true } }]),
+    );
   });
 
   it('by a link, for urgent care alone, is asked for the password', async () => {
@@ -114,7 +124,9 @@ describe('who is signed in', () => {
 
   it('goes on to the address that was asked for before', async () => {
     const portal = open({ session: MARIAS_SESSION }, { from: '/portal-paciente/nps?video=7' });
-    await waitFor(() => expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente/nps?video=7', options: { replace: true } }]));
+    await waitFor(() =>
+      expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente/nps?video=7', options: { replace: true } }]),
+    );
   });
 });
 
@@ -133,28 +145,50 @@ describe('around the form', () => {
     expect(screen.getByText('Versão 1.5.1-z')).toBeTruthy();
   });
 
-  it.each([['acolhe', 1], ['medicar', 0]] as const)('shows the logo of %s %i time(s)', (key, times) => {
+  it.each([
+    ['acolhe', 1],
+    ['medicar', 0],
+  ] as const)('shows the logo of %s %i time(s)', (key, times) => {
     open({ brand: brandOf(key) });
     expect(screen.queryAllByRole('img', { name: brandOf(key).logo.label })).toHaveLength(times);
   });
 
-  it.each([[true, 1], [false, 0]])('offers a new password only where it can be had: %s', (served, links) => {
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('offers a new password only where it can be had: %s', (served, links) => {
     open({ serves: () => served });
     expect(screen.queryAllByRole('link', { name: 'Esqueci a senha' })).toHaveLength(links);
   });
 });
 
 it('signs a patient in through the service and goes on to the home screen', async () => {
-  service.answer(signIn, () => ({ ok: true, message: '', patient: MARIA, access: { token: 't', expiresAt: '2026-08-01T12:00:00Z' } }));
+  service.answer(signIn, () => ({
+    ok: true,
+    message: '',
+    patient: MARIA,
+    access: { token: 't', expiresAt: '2026-08-01T12:00:00Z' },
+  }));
   service.answer(currentTime, () => new Refusal({ httpStatus: 503 }));
   for (const call of [saveMovementLog, cleanPatient]) service.answer(call, () => ({ ok: true }));
   const router = createMemoryRouter([...routes, { path: '/portal-paciente', element: <p>início</p> }]);
   const portal = createShellPortal({
-    kind: 'shell', brand: brandOf('acolhe'), root: document, config: { apiUrl: 'http://api.test', appVersion: '1.5.1-z' }, serves: () => true,
-    navigate: (to, options) => void router.navigate(to, options), prefetch: () => undefined, announce: () => undefined, emit: () => undefined,
+    kind: 'shell',
+    brand: brandOf('acolhe'),
+    root: document,
+    config: { apiUrl: 'http://api.test', appVersion: '1.5.1-z' },
+    serves: () => true,
+    navigate: (to, options) => void router.navigate(to, options),
+    prefetch: () => undefined,
+    announce: () => undefined,
+    emit: () => undefined,
     connectRealtime: () => Promise.reject(new Error('not needed')),
   });
-  render(<PortalProvider portal={portal}><RouterProvider router={router} /></PortalProvider>);
+  render(
+    <PortalProvider portal={portal}>
+      <RouterProvider router={router} />
+    </PortalProvider>,
+  );
   await userEvent.type(cpf(), '52998224725');
   await userEvent.type(password(), 'Acolhe@2026');
   await enter();

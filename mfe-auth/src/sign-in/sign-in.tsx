@@ -33,25 +33,50 @@ export function SignIn() {
   }, [portal, goesOn, state]);
 
   return (
-    <WelcomeLayout logo={brand.signInLogo ? brand.logo : undefined} sentence="Atendimento de saúde por vídeo, onde você estiver.">
+    <WelcomeLayout
+      logo={brand.signInLogo ? brand.logo : undefined}
+      sentence="Atendimento de saúde por vídeo, onde você estiver."
+    >
       <h1>Acesse sua conta</h1>
       <ExternalNotice {...external} />
-      {giftCard.notice && <Note kind={giftCard.notice.kind} title={giftCard.notice.title} live>{giftCard.notice.sentence}</Note>}
+      {giftCard.notice && (
+        <Note kind={giftCard.notice.kind} title={giftCard.notice.title} live>
+          {giftCard.notice.sentence}
+        </Note>
+      )}
       <div className={css.ways} hidden={openDialog !== undefined || isWorking}>
         <SignInForm onSignedIn={() => setShowedPassword(true)} />
-        {portal.serves(FORGOTTEN_PASSWORD_PATH) && <Link alone href={FORGOTTEN_PASSWORD_PATH}>Esqueci a senha</Link>}
+        {portal.serves(FORGOTTEN_PASSWORD_PATH) && (
+          <Link alone href={FORGOTTEN_PASSWORD_PATH}>
+            Esqueci a senha
+          </Link>
+        )}
         <div onPointerEnter={giftCard.prefetch} onFocus={giftCard.prefetch}>
-          <Button wide busy={giftCard.isOpening} onPress={() => void giftCard.open()}>Inserir código de Gift Card</Button>
+          <Button wide busy={giftCard.isOpening} onPress={() => void giftCard.open()}>
+            Inserir código de Gift Card
+          </Button>
         </div>
       </div>
       <div className={css.texts}>
-        {brand.consentForm && <Button kind="text" onPress={() => open('terms')}>Termo de uso</Button>}
-        {brand.privacyForm && <Button kind="text" onPress={() => open('privacy')}>Politica de Privacidade</Button>}
+        {brand.consentForm && (
+          <Button kind="text" onPress={() => open('terms')}>
+            Termo de uso
+          </Button>
+        )}
+        {brand.privacyForm && (
+          <Button kind="text" onPress={() => open('privacy')}>
+            Politica de Privacidade
+          </Button>
+        )}
       </div>
       {(openDialog === 'terms' || openDialog === 'privacy') && <DocumentDialog kind={openDialog} onClose={close} />}
       {giftCard.dialogs}
       <div className={css.foot}>
-        <SupportLink supportPhone={brand.supportPhone} supportHref={brand.supportChatUrl} onSupport={() => portal.log(MOVEMENT.supportAsked, { screen: 'sign-in' })} />
+        <SupportLink
+          supportPhone={brand.supportPhone}
+          supportHref={brand.supportChatUrl}
+          onSupport={() => portal.log(MOVEMENT.supportAsked, { screen: 'sign-in' })}
+        />
         <p className={css.version}>Versão {config.appVersion}</p>
       </div>
     </WelcomeLayout>

@@ -21,10 +21,13 @@ export function useSignInDialog(): SignInDialogs {
   useEffect(() => {
     if (!openDialog && opener.current instanceof HTMLElement) opener.current.focus();
   }, [openDialog]);
-  const open = useCallback((dialog: SignInDialog) => {
-    opener.current = root.activeElement;
-    setOpenDialog(dialog);
-  }, [root]);
+  const open = useCallback(
+    (dialog: SignInDialog) => {
+      opener.current = root.activeElement;
+      setOpenDialog(dialog);
+    },
+    [root],
+  );
   const close = useCallback(() => setOpenDialog(undefined), []);
   return { openDialog, open, close };
 }

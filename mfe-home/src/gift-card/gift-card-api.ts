@@ -1,4 +1,11 @@
-import { acceptGiftCardTerm, cancelQuota, currentGiftCards, linkGiftCard, listQuotaDetails, listQuotaSummaries } from '@acolhe/contracts';
+import {
+  acceptGiftCardTerm,
+  cancelQuota,
+  currentGiftCards,
+  linkGiftCard,
+  listQuotaDetails,
+  listQuotaSummaries,
+} from '@acolhe/contracts';
 import { callEndpoint } from '@acolhe/session';
 import { rightsApi } from '../rights/rights-api.ts';
 

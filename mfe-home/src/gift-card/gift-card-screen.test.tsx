@@ -5,7 +5,9 @@ import userEvent from '@testing-library/user-event';
 import { giftCardService, openGiftCard } from './testing/open-gift-card.tsx';
 
 let service: StubService;
-beforeEach(() => { service = giftCardService(); });
+beforeEach(() => {
+  service = giftCardService();
+});
 afterEach(() => service.stop());
 
 const quotas = () => screen.findByRole('region', { name: 'Cotas disponíveis' });
@@ -15,7 +17,11 @@ it('shows the picture of the brand, the code, and what is left of each service',
   const codes = await screen.findByRole('region', { name: 'Código resgatado' });
   expect(within(codes).getByText('BEMVINDO-2026')).toBeTruthy();
   expect(codes.querySelector('img')?.getAttribute('src')).toBe(portal.brand.giftCardImage);
-  expect(within(await quotas()).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Pronto Atendimento2 disponíveis', 'Cardiologia1 disponível']);
+  expect(
+    within(await quotas())
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Pronto Atendimento2 disponíveis', 'Cardiologia1 disponível']);
   expect(service.seen(listQuotaSummaries)).toMatchObject([{ input: { patientId: 1001 } }]);
 });
 
@@ -45,14 +51,20 @@ it('says when there is neither code nor quota', async () => {
   service.answer(listQuotaSummaries, () => ({ ok: true, summaries: [] }));
   openGiftCard();
   expect(await screen.findByText('Você ainda não resgatou nenhum código.')).toBeTruthy();
-  expect(screen.getByText('Você não tem cotas disponíveis agora. Resgate um código para ter atendimentos.')).toBeTruthy();
+  expect(
+    screen.getByText('Você não tem cotas disponíveis agora. Resgate um código para ter atendimentos.'),
+  ).toBeTruthy();
 });
 
 it('says when the cards could not be read, asks again only for what failed, and lets a code be redeemed meanwhile', async () => {
-  service.answer(listQuotaSummaries, () => { throw new Error('offline'); });
+  service.answer(listQuotaSummaries, () => {
+    throw new Error('offline');
+  });
   openGiftCard();
   const failed = await screen.findByRole('alert', { name: 'Não foi possível consultar seus gift cards' });
-  expect(failed.textContent).toContain('Nada se perdeu. Não foi possível falar com o serviço. Confira a internet e tente de novo.');
+  expect(failed.textContent).toContain(
+    'Nada se perdeu. Não foi possível falar com o serviço. Confira a internet e tente de novo.',
+  );
   expect(screen.getByRole('button', { name: 'Resgatar' })).toBeTruthy();
   service.answer(listQuotaSummaries, () => ({ ok: true, summaries: [] }));
   await userEvent.click(within(failed).getByRole('button', { name: 'Tentar novamente' }));
@@ -63,7 +75,9 @@ it('says when the cards could not be read, asks again only for what failed, and 
 it('says so when it is the service that fails, not the internet', async () => {
   service.answer(currentGiftCards, () => new Refusal({ httpStatus: 503 }));
   openGiftCard();
-  expect((await screen.findByRole('alert', { name: 'Não foi possível consultar seus gift cards' })).textContent).toContain('Nada se perdeu. O serviço está com um problema. Tente de novo em alguns instantes.');
+  expect(
+    (await screen.findByRole('alert', { name: 'Não foi possível consultar seus gift cards' })).textContent,
+  ).toContain('Nada se perdeu. O serviço está com um problema. Tente de novo em alguns instantes.');
 });
 
 it('shows nothing of a patient after the exit', async () => {

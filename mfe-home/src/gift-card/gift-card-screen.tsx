@@ -13,9 +13,15 @@ export function GiftCardScreen() {
 
 function GiftCardsOf({ patient }: Pick<PortalSession, 'patient'>) {
   return (
-    <Page title={TITLE} sentence="Veja o que você ainda pode usar e resgate um novo código." back={{ here: TITLE, href: HOME_PATH }}>
+    <Page
+      title={TITLE}
+      sentence="Veja o que você ainda pode usar e resgate um novo código."
+      back={{ here: TITLE, href: HOME_PATH }}
+    >
       <TwoColumns even aside={<RedeemForm patient={patient} />}>
-        <Stack space="large"><GiftCards patientId={patient.id} /></Stack>
+        <Stack space="large">
+          <GiftCards patientId={patient.id} />
+        </Stack>
       </TwoColumns>
     </Page>
   );

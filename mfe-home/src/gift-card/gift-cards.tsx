@@ -25,7 +25,11 @@ export function GiftCards({ patientId }: { readonly patientId: number }) {
       title="Não foi possível consultar seus gift cards"
       sentence={`Nada se perdeu. ${portalApiErrorOf(asked.find(({ error }) => error)?.error).message}`}
       busy={asked.some(({ isFetching }) => isFetching)}
-      onRetry={() => asked.forEach(({ error, refetch }) => { if (error) void refetch(); })}
+      onRetry={() =>
+        asked.forEach(({ error, refetch }) => {
+          if (error) void refetch();
+        })
+      }
     />
   );
 }

@@ -23,15 +23,33 @@ export function GiveUpDialog({ quota: { id, service, code, quantityLeft }, onBac
     portal.notify({ tone: 'success', message: GIVEN_UP, silent: true });
     onGivenUp();
   };
-  const back = () => { if (!isLoading) onBack(); };
+  const back = () => {
+    if (!isLoading) onBack();
+  };
   return (
     <Dialog
       title={`Desistir de ${service}?`}
       onCancel={back}
-      actions={<><Button idle={isLoading} onPress={back}>Voltar</Button><Button kind="danger" busy={isLoading} onPress={() => void confirm()}>Desistir do saldo</Button></>}
+      actions={
+        <>
+          <Button idle={isLoading} onPress={back}>
+            Voltar
+          </Button>
+          <Button kind="danger" busy={isLoading} onPress={() => void confirm()}>
+            Desistir do saldo
+          </Button>
+        </>
+      }
     >
-      <p>{quantityLeft === 1 ? 'Você perde 1 atendimento' : `Você perde ${quantityLeft} atendimentos`} do gift card {code}. Não é possível voltar atrás.</p>
-      {error && !isLoading && <Note kind="danger" title="O saldo não foi cancelado" live>{portalApiErrorOf(error).message}</Note>}
+      <p>
+        {quantityLeft === 1 ? 'Você perde 1 atendimento' : `Você perde ${quantityLeft} atendimentos`} do gift card{' '}
+        {code}. Não é possível voltar atrás.
+      </p>
+      {error && !isLoading && (
+        <Note kind="danger" title="O saldo não foi cancelado" live>
+          {portalApiErrorOf(error).message}
+        </Note>
+      )}
     </Dialog>
   );
 }

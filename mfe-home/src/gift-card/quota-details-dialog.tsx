@@ -15,24 +15,43 @@ interface QuotaDetailsDialogProps {
 
 /** Every service of every card, what is used up or over too. See docs/product/gift-cards.md. */
 export function QuotaDetailsDialog({ patientId, hasGivenUp, onGiveUp, onClose }: QuotaDetailsDialogProps) {
-  const { data, error, isFetching, refetch } = giftCardApi.useGiftCardDetailsQuery({ patientId }, { refetchOnMountOrArgChange: true });
+  const { data, error, isFetching, refetch } = giftCardApi.useGiftCardDetailsQuery(
+    { patientId },
+    { refetchOnMountOrArgChange: true },
+  );
   const failed = data === undefined && !isFetching && error;
   return (
     <Dialog
       wide
       title="Detalhes das cotas"
       onCancel={onClose}
-      actions={<><Button onPress={onClose}>Fechar</Button>{failed && <Button kind="main" onPress={() => void refetch()}>Tentar novamente</Button>}</>}
+      actions={
+        <>
+          <Button onPress={onClose}>Fechar</Button>
+          {failed && (
+            <Button kind="main" onPress={() => void refetch()}>
+              Tentar novamente
+            </Button>
+          )}
+        </>
+      }
     >
       {hasGivenUp && <Note kind="success" live title={GIVEN_UP} />}
       {data && <Details details={data.details} onGiveUp={onGiveUp} />}
       {!data && isFetching && <Skeleton label="Carregando as cotas" />}
-      {failed && <Note kind="danger" title="As cotas não abriram" live>{portalApiErrorOf(error).message}</Note>}
+      {failed && (
+        <Note kind="danger" title="As cotas não abriram" live>
+          {portalApiErrorOf(error).message}
+        </Note>
+      )}
     </Dialog>
   );
 }
 
-function Details({ details, onGiveUp }: { readonly details: readonly QuotaDetail[] } & Pick<QuotaDetailsDialogProps, 'onGiveUp'>) {
+function Details({
+  details,
+  onGiveUp,
+}: { readonly details: readonly QuotaDetail[] } & Pick<QuotaDetailsDialogProps, 'onGiveUp'>) {
   const { clock } = usePortal();
   const today = dayInSaoPaulo(new Date(clock.nowMs()));
   // On its last day it may still be used.
@@ -46,11 +65,24 @@ function Details({ details, onGiveUp }: { readonly details: readonly QuotaDetail
     {
       title: 'Desistir',
       kind: 'bare',
-      cell: (quota) => quota.quantityLeft > 0 && !over(quota) && (
-        <Button kind="text" size="small" aria-label={`Desistir de ${quota.service}, código ${quota.code}`} onPress={() => onGiveUp(quota)}>Desistir</Button>
-      ),
+      cell: (quota) =>
+        quota.quantityLeft > 0 &&
+        !over(quota) && (
+          <Button
+            kind="text"
+            size="small"
+            aria-label={`Desistir de ${quota.service}, código ${quota.code}`}
+            onPress={() => onGiveUp(quota)}
+          >
+            Desistir
+          </Button>
+        ),
     },
   ];
   if (details.length === 0) return <p>Não foram encontrados registros de cotas.</p>;
-  return <Stack><Table label="Cotas" columns={columns} rows={details} keyOf={({ id }) => id} /></Stack>;
+  return (
+    <Stack>
+      <Table label="Cotas" columns={columns} rows={details} keyOf={({ id }) => id} />
+    </Stack>
+  );
 }

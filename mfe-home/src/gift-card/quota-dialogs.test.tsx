@@ -5,7 +5,9 @@ import userEvent from '@testing-library/user-event';
 import { CARDIOLOGY, giftCardService, openGiftCard, URGENT_CARE } from './testing/open-gift-card.tsx';
 
 let service: StubService;
-beforeEach(() => { service = giftCardService(); });
+beforeEach(() => {
+  service = giftCardService();
+});
 afterEach(() => service.stop());
 
 const details = () => screen.findByRole('dialog', { name: 'Detalhes das cotas' });
@@ -19,14 +21,29 @@ async function openDetails() {
 it('lists every service of every card under the names of its columns', async () => {
   await openDetails();
   const table = await screen.findByRole('table', { name: 'Cotas' });
-  expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Código', 'Especialidade', 'Resgate', 'Vencimento', 'Saldo a resgatar', 'Desistir']);
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Código', 'Especialidade', 'Resgate', 'Vencimento', 'Saldo a resgatar', 'Desistir']);
   const [, first] = within(table).getAllByRole('row');
   expect(first && within(first).getByRole('rowheader').textContent).toBe('Pronto Atendimento');
-  expect(first && within(first).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['BEMVINDO-2026', '29/07/2026', '01/08/2026', '2', 'Desistir']);
+  expect(
+    first &&
+      within(first)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+  ).toEqual(['BEMVINDO-2026', '29/07/2026', '01/08/2026', '2', 'Desistir']);
 });
 
 it('says what is over or used up, and offers to give up neither', async () => {
-  service.answer(listQuotaDetails, () => ({ ok: true, details: [{ ...CARDIOLOGY, usableUntil: '2026-07-31' }, { ...URGENT_CARE, quantityLeft: 0 }] }));
+  service.answer(listQuotaDetails, () => ({
+    ok: true,
+    details: [
+      { ...CARDIOLOGY, usableUntil: '2026-07-31' },
+      { ...URGENT_CARE, quantityLeft: 0 },
+    ],
+  }));
   await openDetails();
   expect(await screen.findByText('31/07/2026 (vencido)')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Desistir/ })).toBeNull();
@@ -57,13 +74,21 @@ describe('giving up what is left of a service', () => {
   const askToGiveUp = async () => {
     const portal = await openDetails();
     await userEvent.click(await screen.findByRole('button', { name: 'Desistir de Cardiologia, código BEMVINDO-2026' }));
-    expect(screen.getByText('Você perde 1 atendimento do gift card BEMVINDO-2026. Não é possível voltar atrás.')).toBeTruthy();
+    expect(
+      screen.getByText('Você perde 1 atendimento do gift card BEMVINDO-2026. Não é possível voltar atrás.'),
+    ).toBeTruthy();
     return portal;
   };
 
   it('asks first, then does it once, and reads everything anew', async () => {
     let answer: () => void = () => undefined;
-    service.answer(cancelQuota, () => new Promise((resolve) => { answer = () => resolve({ ok: true }); }));
+    service.answer(
+      cancelQuota,
+      () =>
+        new Promise((resolve) => {
+          answer = () => resolve({ ok: true });
+        }),
+    );
     const portal = await askToGiveUp();
     await userEvent.dblClick(screen.getByRole('button', { name: 'Desistir do saldo' }));
     await waitFor(() => expect(service.seen(cancelQuota)).toMatchObject([{ input: { quotaId: 2 } }]));
@@ -87,7 +112,13 @@ describe('giving up what is left of a service', () => {
 
   it('stands until the answer is there', async () => {
     let refuse: () => void = () => undefined;
-    service.answer(cancelQuota, () => new Promise((resolve) => { refuse = () => resolve(new Refusal({ httpStatus: 503 })); }));
+    service.answer(
+      cancelQuota,
+      () =>
+        new Promise((resolve) => {
+          refuse = () => resolve(new Refusal({ httpStatus: 503 }));
+        }),
+    );
     await askToGiveUp();
     await userEvent.click(screen.getByRole('button', { name: 'Desistir do saldo' }));
     await waitFor(() => expect(service.seen(cancelQuota)).toHaveLength(1));
@@ -97,7 +128,9 @@ describe('giving up what is left of a service', () => {
   });
 
   it('says when it was not done, and loses nothing', async () => {
-    service.answer(cancelQuota, () => { throw new Error('offline'); });
+    service.answer(cancelQuota, () => {
+      throw new Error('offline');
+    });
     await askToGiveUp();
     await userEvent.click(screen.getByRole('button', { name: 'Desistir do saldo' }));
     expect(await screen.findByText('O saldo não foi cancelado')).toBeTruthy();

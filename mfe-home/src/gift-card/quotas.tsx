@@ -28,10 +28,26 @@ export function Quotas({ patientId, summaries }: QuotasProps) {
     <section className={css.quotas} aria-labelledby={`${listId}-title`}>
       <div className={css.bar}>
         <h2 id={`${listId}-title`}>Cotas disponíveis</h2>
-        <Button size="small" icon={hidden ? icons.eye : icons.eyeOff} aria-expanded={!hidden} aria-controls={listId} onPress={toggle}>{hidden ? 'Mostrar cotas' : 'Ocultar cotas'}</Button>
+        <Button
+          size="small"
+          icon={hidden ? icons.eye : icons.eyeOff}
+          aria-expanded={!hidden}
+          aria-controls={listId}
+          onPress={toggle}
+        >
+          {hidden ? 'Mostrar cotas' : 'Ocultar cotas'}
+        </Button>
       </div>
-      <div id={listId}>{!hidden && <Panel><Summaries summaries={summaries} /></Panel>}</div>
-      <Stack><Button onPress={() => setDetailed(true)}>Ver mais detalhes</Button></Stack>
+      <div id={listId}>
+        {!hidden && (
+          <Panel>
+            <Summaries summaries={summaries} />
+          </Panel>
+        )}
+      </div>
+      <Stack>
+        <Button onPress={() => setDetailed(true)}>Ver mais detalhes</Button>
+      </Stack>
       {detailed && <QuotaDialogs patientId={patientId} onClose={() => setDetailed(false)} />}
     </section>
   );
@@ -39,11 +55,15 @@ export function Quotas({ patientId, summaries }: QuotasProps) {
 
 function Summaries({ summaries }: Pick<QuotasProps, 'summaries'>) {
   const css = useStyles(styles);
-  if (summaries.length === 0) return <p>Você não tem cotas disponíveis agora. Resgate um código para ter atendimentos.</p>;
+  if (summaries.length === 0)
+    return <p>Você não tem cotas disponíveis agora. Resgate um código para ter atendimentos.</p>;
   return (
     <ul className={css.summaries}>
       {summaries.map(({ service, quantity }) => (
-        <li key={service}><span>{service}</span><b>{quantity === 1 ? '1 disponível' : `${quantity} disponíveis`}</b></li>
+        <li key={service}>
+          <span>{service}</span>
+          <b>{quantity === 1 ? '1 disponível' : `${quantity} disponíveis`}</b>
+        </li>
       ))}
     </ul>
   );

@@ -12,7 +12,11 @@ export function RedeemForm({ patient }: { readonly patient: Pick<Patient, 'id' |
     <Panel>
       <Stack>
         <h2>Resgatar um código</h2>
-        {redeemed && <Note kind="success" live>{CODE_REDEEMED}</Note>}
+        {redeemed && (
+          <Note kind="success" live>
+            {CODE_REDEEMED}
+          </Note>
+        )}
         <Form form={form} label="Resgatar um código" failureTitle="Não foi possível resgatar">
           <FilteredField
             {...form.field('code')}
@@ -23,7 +27,9 @@ export function RedeemForm({ patient }: { readonly patient: Pick<Patient, 'id' |
             autoCapitalize="characters"
             spellCheck={false}
           />
-          <Button kind="main" type="submit" busy={form.busy}>Resgatar</Button>
+          <Button kind="main" type="submit" busy={form.busy}>
+            Resgatar
+          </Button>
         </Form>
       </Stack>
       {onTerms && <TermsDialog patientId={patient.id} onDone={onTerms} />}

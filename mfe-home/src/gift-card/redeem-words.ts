@@ -11,7 +11,10 @@ export type RedeemResult =
   | { readonly kind: 'redeemed' }
   /** The code is at fault: the field says so. */
   | { readonly kind: 'wrong-code'; readonly message: string }
-  /** Something else is: the same code may be tried again. A warning is what the service says; that it failed, or was not reached, is a danger. */
+  /**
+   * Something else is: the same code may be tried again. A warning is what the service says; that it failed, or was not
+   * reached, is a danger.
+   */
   | { readonly kind: 'failed'; readonly message: string; readonly tone: 'warning' | 'danger' };
 
 /** The answer to a redemption, or why there is none. */
@@ -34,4 +37,7 @@ export function redeemResult({ data, error, isOwn = false }: RedeemAnswer): Rede
   return { kind: 'failed', message: withWait(error), tone: error.kind === 'refused' ? 'warning' : 'danger' };
 }
 
-const wrongCode = ({ title, advice }: GiftCardWords): RedeemResult => ({ kind: 'wrong-code', message: `${title.endsWith('!') ? title : `${title}.`} ${advice}` });
+const wrongCode = ({ title, advice }: GiftCardWords): RedeemResult => ({
+  kind: 'wrong-code',
+  message: `${title.endsWith('!') ? title : `${title}.`} ${advice}`,
+});

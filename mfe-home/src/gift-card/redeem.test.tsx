@@ -5,7 +5,9 @@ import userEvent from '@testing-library/user-event';
 import { giftCardService, openGiftCard, TERMS } from './testing/open-gift-card.tsx';
 
 let service: StubService;
-beforeEach(() => { service = giftCardService(); });
+beforeEach(() => {
+  service = giftCardService();
+});
 afterEach(() => service.stop());
 
 const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Código' });
@@ -20,7 +22,9 @@ it('asks for a code before anything else', async () => {
   openGiftCard();
   await ask(' \u200b ');
   const summary = await screen.findByRole('alert', { name: 'Confira 1 campo' });
-  expect(within(summary).getByRole('link', { name: 'Código não informado! Digite o código do seu gift card.' })).toBeTruthy();
+  expect(
+    within(summary).getByRole('link', { name: 'Código não informado! Digite o código do seu gift card.' }),
+  ).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -42,9 +46,24 @@ it('redeems the trimmed code for the patient after the terms, says so, and reads
 });
 
 it.each([
-  ['gift-card-unknown', 'Gift card não encontrado.', 404, 'Código inválido! Confira se está igual ao do seu gift card.'],
-  ['gift-card-used', 'Este gift card já foi usado.', 409, 'Código já utilizado. Cada código pode ser resgatado uma vez só.'],
-  ['gift-card-expired', 'Este gift card expirou.', 409, 'Código inválido ou expirado. O prazo para resgatar este gift card terminou.'],
+  [
+    'gift-card-unknown',
+    'Gift card não encontrado.',
+    404,
+    'Código inválido! Confira se está igual ao do seu gift card.',
+  ],
+  [
+    'gift-card-used',
+    'Este gift card já foi usado.',
+    409,
+    'Código já utilizado. Cada código pode ser resgatado uma vez só.',
+  ],
+  [
+    'gift-card-expired',
+    'Este gift card expirou.',
+    409,
+    'Código inválido ou expirado. O prazo para resgatar este gift card terminou.',
+  ],
 ])('says at the field what the service answers with: %s', async (code, message, httpStatus, said) => {
   service.answer(linkGiftCard, () => new Refusal({ httpStatus, code, message }));
   const portal = openGiftCard();
@@ -58,17 +77,24 @@ it.each([
 });
 
 it('says that the card is there when its redemption went through without an answer, and it is tried again', async () => {
-  service.answer(linkGiftCard, () => { throw new Error('offline'); });
+  service.answer(linkGiftCard, () => {
+    throw new Error('offline');
+  });
   openGiftCard();
   await screen.findByText('BEMVINDO-2026');
   await ask('NATAL-2026');
   service.answer(currentGiftCards, () => ({ ok: true, cards: [{ code: 'NATAL-2026' }, { code: 'BEMVINDO-2026' }] }));
   await agree();
   expect(await screen.findByText('NATAL-2026')).toBeTruthy();
-  service.answer(linkGiftCard, () => new Refusal({ httpStatus: 409, code: 'gift-card-used', message: 'Este gift card já foi usado.' }));
+  service.answer(
+    linkGiftCard,
+    () => new Refusal({ httpStatus: 409, code: 'gift-card-used', message: 'Este gift card já foi usado.' }),
+  );
   await userEvent.click(await screen.findByRole('button', { name: 'Resgatar' }));
   await agree();
-  expect(await screen.findByRole('link', { name: 'Código já utilizado. Ele está entre os seus códigos resgatados.' })).toBeTruthy();
+  expect(
+    await screen.findByRole('link', { name: 'Código já utilizado. Ele está entre os seus códigos resgatados.' }),
+  ).toBeTruthy();
 });
 
 it('says that a code is wrong when the service says no without a word', async () => {
@@ -80,9 +106,26 @@ it('says that a code is wrong when the service says no without a word', async ()
 });
 
 it.each([
-  ['the service fails', () => new Refusal({ httpStatus: 500 }), 'danger', 'O serviço está com um problema. Tente de novo em alguns instantes.'],
-  ['there is no internet', () => { throw new Error('offline'); }, 'danger', 'Não foi possível falar com o serviço. Confira a internet e tente de novo.'],
-  ['there were too many', () => new Refusal({ httpStatus: 429, message: 'Muitas tentativas.', retryAfterSeconds: 60 }), 'warning', 'Muitas tentativas. Você pode tentar de novo em 1 minuto.'],
+  [
+    'the service fails',
+    () => new Refusal({ httpStatus: 500 }),
+    'danger',
+    'O serviço está com um problema. Tente de novo em alguns instantes.',
+  ],
+  [
+    'there is no internet',
+    () => {
+      throw new Error('offline');
+    },
+    'danger',
+    'Não foi possível falar com o serviço. Confira a internet e tente de novo.',
+  ],
+  [
+    'there were too many',
+    () => new Refusal({ httpStatus: 429, message: 'Muitas tentativas.', retryAfterSeconds: 60 }),
+    'warning',
+    'Muitas tentativas. Você pode tentar de novo em 1 minuto.',
+  ],
 ])('keeps the code and says it when %s', async (_, answer, tone, message) => {
   service.answer(linkGiftCard, answer);
   const portal = openGiftCard();
@@ -96,7 +139,13 @@ it.each([
 
 it('redeems once, however often it is pressed', async () => {
   let answer: () => void = () => undefined;
-  service.answer(linkGiftCard, () => new Promise((resolve) => { answer = () => resolve({ ok: true }); }));
+  service.answer(
+    linkGiftCard,
+    () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ ok: true });
+      }),
+  );
   openGiftCard();
   await ask('NATAL-2026');
   await userEvent.dblClick(await screen.findByRole('button', { name: 'Concordar e Continuar' }));
@@ -132,7 +181,11 @@ describe('the terms', () => {
   });
 
   it('are read anew when they changed meanwhile', async () => {
-    service.answer(acceptGiftCardTerm, ({ version }) => (version === '2.0' ? { ok: true } : new Refusal({ httpStatus: 409, code: 'consent-changed', message: 'O termo mudou.' })));
+    service.answer(acceptGiftCardTerm, ({ version }) =>
+      version === '2.0'
+        ? { ok: true }
+        : new Refusal({ httpStatus: 409, code: 'consent-changed', message: 'O termo mudou.' }),
+    );
     openGiftCard();
     await ask('NATAL-2026');
     await dialog();
@@ -145,7 +198,9 @@ describe('the terms', () => {
   });
 
   it('say when they could not be read, and try again', async () => {
-    service.answer(getConsentText, () => { throw new Error('offline'); });
+    service.answer(getConsentText, () => {
+      throw new Error('offline');
+    });
     openGiftCard();
     await ask('NATAL-2026');
     expect(await within(await dialog()).findByText('O termo não abriu')).toBeTruthy();
@@ -165,7 +220,13 @@ it('takes 124 letters and says what is cut', async () => {
 
 it('does not let go of the terms while their acceptance is on its way', async () => {
   let answer: () => void = () => undefined;
-  service.answer(acceptGiftCardTerm, () => new Promise((resolve) => { answer = () => resolve({ ok: true }); }));
+  service.answer(
+    acceptGiftCardTerm,
+    () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ ok: true });
+      }),
+  );
   openGiftCard();
   await ask('NATAL-2026');
   await agree();

@@ -10,10 +10,20 @@ export function RedeemedCodes({ codes }: { readonly codes: readonly string[] }) 
     <section className={css.cards} aria-labelledby="gift-card-codes">
       <img className={css.picture} src={brand.giftCardImage} alt="" width="320" height="200" />
       <div>
-        <h2 id="gift-card-codes" className={css.heading}>{codes.length === 1 ? 'Código resgatado' : 'Códigos resgatados'}</h2>
-        {codes.length === 0
-          ? <p className={css.muted}>Você ainda não resgatou nenhum código.</p>
-          : <ul>{codes.map((code) => <li key={code} className={css.code}>{code}</li>)}</ul>}
+        <h2 id="gift-card-codes" className={css.heading}>
+          {codes.length === 1 ? 'Código resgatado' : 'Códigos resgatados'}
+        </h2>
+        {codes.length === 0 ? (
+          <p className={css.muted}>Você ainda não resgatou nenhum código.</p>
+        ) : (
+          <ul>
+            {codes.map((code) => (
+              <li key={code} className={css.code}>
+                {code}
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </section>
   );

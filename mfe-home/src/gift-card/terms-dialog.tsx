@@ -24,12 +24,21 @@ export function TermsDialog({ patientId, onDone }: TermsDialogProps) {
     },
     onAccepted: () => onDone(true),
   });
-  const cancel = () => { if (!busy) onDone(false); };
+  const cancel = () => {
+    if (!busy) onDone(false);
+  };
   return (
     <Dialog
       title="Termo de Consentimento"
       onCancel={cancel}
-      actions={<><Button idle={busy} onPress={cancel}>Cancelar</Button><AgreeButton reading={reading} busy={busy} onAgree={(version) => void agree(version)} /></>}
+      actions={
+        <>
+          <Button idle={busy} onPress={cancel}>
+            Cancelar
+          </Button>
+          <AgreeButton reading={reading} busy={busy} onAgree={(version) => void agree(version)} />
+        </>
+      }
     >
       <ConsentText reading={reading} refusal={refusal} />
     </Dialog>

@@ -20,9 +20,13 @@ export interface Redemption {
 
 const USED: GiftCardFault = 'gift-card-used';
 
-const rules = ({ code }: RedeemValues) => (tidyGiftCardCode(code) === '' ? [{ field: 'code' as const, message: CODE_MISSING }] : []);
+const rules = ({ code }: RedeemValues) =>
+  tidyGiftCardCode(code) === '' ? [{ field: 'code' as const, message: CODE_MISSING }] : [];
 
-/** Redeems a code once the terms are accepted; what was typed stays until it was redeemed. @see docs/product/gift-cards.md */
+/**
+ * Redeems a code once the terms are accepted; what was typed stays until it was redeemed.
+ * @see docs/product/gift-cards.md
+ */
 export function useRedemption({ id, cpf }: Pick<Patient, 'id' | 'cpf'>): Redemption {
   const portal = usePortal();
   const [redeem] = giftCardApi.useRedeemGiftCardMutation();
@@ -46,7 +50,7 @@ export function useRedemption({ id, cpf }: Pick<Patient, 'id' | 'cpf'>): Redempt
       if (!accepted) return;
       const { data, error } = await redeem({ cpf, code });
       const refusal = error && portalApiErrorOf(error);
-      const result = redeemResult({ data, error: refusal, isOwn: refusal?.code === USED && await holds(code) });
+      const result = redeemResult({ data, error: refusal, isOwn: refusal?.code === USED && (await holds(code)) });
       switch (result.kind) {
         case 'redeemed':
           setRedeemed(true);

@@ -8,5 +8,9 @@ export function Ahead({ path, children }: { readonly path: string; readonly chil
   const portal = usePortal();
   const css = useStyles(styles);
   const load = () => portal.prefetch(path);
-  return <div className={css.ahead} onPointerEnter={load} onTouchStart={load} onFocus={load}>{children}</div>;
+  return (
+    <div className={css.ahead} onPointerEnter={load} onTouchStart={load} onFocus={load}>
+      {children}
+    </div>
+  );
 }

@@ -16,19 +16,26 @@ interface CareDoorsProps {
 export function CareDoors({ care, onUrgentCare }: CareDoorsProps) {
   const css = useStyles(styles);
   switch (care.state) {
-    case 'loading': return <Skeleton label="Carregando seus atendimentos" rows={4} />;
-    case 'failed': return (
-      <FailedPart
-        level={2}
-        title="Não foi possível consultar seu contrato"
-        sentence={`${care.fault} O resto do portal continua funcionando.`}
-        busy={care.retrying}
-        onRetry={care.retry}
-      />
-    );
-    case 'known': return care.access.refusal === undefined
-      ? <div className={css.doors}><Doors access={care.access} onUrgentCare={onUrgentCare} /></div>
-      : <Refusal message={care.access.refusal} />;
+    case 'loading':
+      return <Skeleton label="Carregando seus atendimentos" rows={4} />;
+    case 'failed':
+      return (
+        <FailedPart
+          level={2}
+          title="Não foi possível consultar seu contrato"
+          sentence={`${care.fault} O resto do portal continua funcionando.`}
+          busy={care.retrying}
+          onRetry={care.retry}
+        />
+      );
+    case 'known':
+      return care.access.refusal === undefined ? (
+        <div className={css.doors}>
+          <Doors access={care.access} onUrgentCare={onUrgentCare} />
+        </div>
+      ) : (
+        <Refusal message={care.access.refusal} />
+      );
   }
 }
 
@@ -36,8 +43,8 @@ function Doors({ access, onUrgentCare }: Pick<CareDoorsProps, 'onUrgentCare'> & 
   const portal = usePortal();
   return (
     <>
-      {access.urgentCare && (portal.serves(URGENT_CARE_PATH)
-        ? (
+      {access.urgentCare &&
+        (portal.serves(URGENT_CARE_PATH) ? (
           <Ahead path={URGENT_CARE_PATH}>
             <Door
               href={URGENT_CARE_PATH}
@@ -47,11 +54,23 @@ function Doors({ access, onUrgentCare }: Pick<CareDoorsProps, 'onUrgentCare'> & 
               art={<Person who="doctorWoman" />}
             />
           </Ahead>
-        )
-        : <IdleDoor title="Solicitar Pronto Atendimento" />)}
-      {access.scheduling && (portal.serves(SCHEDULING_PATH)
-        ? <Ahead path={SCHEDULING_PATH}><Door tone="light" href={SCHEDULING_PATH} title="Solicitar Agendamento" hint="Escolha o dia e a hora." art={<CalendarInArch />} /></Ahead>
-        : <IdleDoor title="Solicitar Agendamento" />)}
+        ) : (
+          <IdleDoor title="Solicitar Pronto Atendimento" />
+        ))}
+      {access.scheduling &&
+        (portal.serves(SCHEDULING_PATH) ? (
+          <Ahead path={SCHEDULING_PATH}>
+            <Door
+              tone="light"
+              href={SCHEDULING_PATH}
+              title="Solicitar Agendamento"
+              hint="Escolha o dia e a hora."
+              art={<CalendarInArch />}
+            />
+          </Ahead>
+        ) : (
+          <IdleDoor title="Solicitar Agendamento" />
+        ))}
     </>
   );
 }
@@ -59,6 +78,16 @@ function Doors({ access, onUrgentCare }: Pick<CareDoorsProps, 'onUrgentCare'> & 
 function Refusal({ message }: { readonly message: string }) {
   const portal = usePortal();
   const { supportPhone, supportChatUrl } = portal.brand;
-  const support = <SupportLink supportPhone={supportPhone} supportHref={supportChatUrl} onSupport={() => portal.log(MOVEMENT.supportAsked, { screen: 'home' })} />;
-  return <Note kind="danger" title={message} action={support}>Não é possível pedir atendimento agora. O que já está na sua conta continua guardado.</Note>;
+  const support = (
+    <SupportLink
+      supportPhone={supportPhone}
+      supportHref={supportChatUrl}
+      onSupport={() => portal.log(MOVEMENT.supportAsked, { screen: 'home' })}
+    />
+  );
+  return (
+    <Note kind="danger" title={message} action={support}>
+      Não é possível pedir atendimento agora. O que já está na sua conta continua guardado.
+    </Note>
+  );
 }

@@ -1,4 +1,10 @@
-import { appointmentQuota, contractPermissions, getLiveVisit, getPatientStanding, urgentCareQuota } from '@acolhe/contracts';
+import {
+  appointmentQuota,
+  contractPermissions,
+  getLiveVisit,
+  getPatientStanding,
+  urgentCareQuota,
+} from '@acolhe/contracts';
 import { callEndpoint } from '@acolhe/session';
 import { rightsApi } from '../rights/rights-api.ts';
 

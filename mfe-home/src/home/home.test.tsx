@@ -6,7 +6,9 @@ import userEvent from '@testing-library/user-event';
 import { ACTIVE_CONTRACT, grantRights, homeService, openHome, urgentCareDoor } from './testing/open-home.tsx';
 
 let service: StubService;
-beforeEach(() => { service = homeService(); });
+beforeEach(() => {
+  service = homeService();
+});
 afterEach(() => service.stop());
 
 it('greets by first name and asks the service about this patient', async () => {
@@ -22,7 +24,9 @@ describe('the ways to care', () => {
   it('are both open with a contract that permits both', async () => {
     openHome();
     expect((await urgentCareDoor()).getAttribute('href')).toBe('/portal-paciente/solicitar-pronto-atendimento');
-    expect(screen.getByRole('link', { name: /^Solicitar Agendamento/ }).getAttribute('href')).toBe('/portal-paciente/agendamento');
+    expect(screen.getByRole('link', { name: /^Solicitar Agendamento/ }).getAttribute('href')).toBe(
+      '/portal-paciente/agendamento',
+    );
   });
 
   it('are only what contract or quota permit', async () => {
@@ -77,13 +81,23 @@ describe('the ways to care', () => {
     service.answer(contractPermissions, () => new Refusal({ httpStatus: 503 }));
     openHome();
     const retry = await screen.findByRole('button', { name: 'Tentar novamente' });
-    expect(screen.getByText('O serviço está com um problema. Tente de novo em alguns instantes. O resto do portal continua funcionando.')).toBeTruthy();
+    expect(
+      screen.getByText(
+        'O serviço está com um problema. Tente de novo em alguns instantes. O resto do portal continua funcionando.',
+      ),
+    ).toBeTruthy();
     expect(screen.getByText('Meus Dados')).toBeTruthy();
     grantRights(service, [ACTIVE_CONTRACT]);
     let answer: () => void = () => undefined;
-    service.answer(contractPermissions, () => new Promise((resolve) => { answer = () => resolve({ contracts: [ACTIVE_CONTRACT] }); }));
+    service.answer(
+      contractPermissions,
+      () =>
+        new Promise((resolve) => {
+          answer = () => resolve({ contracts: [ACTIVE_CONTRACT] });
+        }),
+    );
     await userEvent.click(retry);
-    expect((await screen.findByRole('button', { name: 'Carregando...' }))).toBe(retry);
+    expect(await screen.findByRole('button', { name: 'Carregando...' })).toBe(retry);
     answer();
     expect(await urgentCareDoor()).toBeTruthy();
   });
@@ -100,7 +114,11 @@ describe('the other ways', () => {
   ])('%s: %s', (heading, title, path) => {
     openHome();
     const group = screen.getByRole('region', { name: heading });
-    expect(within(group).getByRole('link', { name: new RegExp(`^${title}`) }).getAttribute('href')).toBe(path);
+    expect(
+      within(group)
+        .getByRole('link', { name: new RegExp(`^${title}`) })
+        .getAttribute('href'),
+    ).toBe(path);
   });
 
   it('say why they lead nowhere in a portal that does not serve them', async () => {
@@ -117,8 +135,12 @@ describe('a brand whose patients belong in another portal', () => {
   it('leads there at once, with a word and a link, and asks nothing', async () => {
     const portal = openHome({ brand: brandTo('https://outro.example/portal') });
     expect(screen.getByRole('heading', { name: 'Seu atendimento é em outro portal' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Ir para o outro portal' }).getAttribute('href')).toBe('https://outro.example/portal');
-    await waitFor(() => expect(portal.recorded.navigations).toEqual([{ to: 'https://outro.example/portal', options: { replace: true } }]));
+    expect(screen.getByRole('link', { name: 'Ir para o outro portal' }).getAttribute('href')).toBe(
+      'https://outro.example/portal',
+    );
+    await waitFor(() =>
+      expect(portal.recorded.navigations).toEqual([{ to: 'https://outro.example/portal', options: { replace: true } }]),
+    );
     expect(service.seen(contractPermissions)).toEqual([]);
   });
 

@@ -32,7 +32,9 @@ function HomeOf({ patient }: Pick<PortalSession, 'patient'>) {
           <CareDoors care={care} onUrgentCare={live.enterUrgentCare} />
           <HomeNotices onFocusLost={() => title.current?.focus()} />
         </div>
-        <div className={css.lists}><Ways /></div>
+        <div className={css.lists}>
+          <Ways />
+        </div>
       </div>
     </Page>
   );

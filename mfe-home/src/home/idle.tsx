@@ -9,7 +9,10 @@ export function IdleRow({ title, icon }: { readonly title: string; readonly icon
   return (
     <li className={css.row}>
       <Icon shape={icon} size="medium" />
-      <span><span className={css.name}>{title}</span><span className={css.reason}>{REASON}</span></span>
+      <span>
+        <span className={css.name}>{title}</span>
+        <span className={css.reason}>{REASON}</span>
+      </span>
     </li>
   );
 }
@@ -17,5 +20,10 @@ export function IdleRow({ title, icon }: { readonly title: string; readonly icon
 /** A door that this portal does not serve. */
 export function IdleDoor({ title }: { readonly title: string }) {
   const css = useStyles(styles);
-  return <div className={css.door}><p className={css.name}>{title}</p><p className={css.reason}>{REASON}</p></div>;
+  return (
+    <div className={css.door}>
+      <p className={css.name}>{title}</p>
+      <p className={css.reason}>{REASON}</p>
+    </div>
+  );
 }

@@ -13,13 +13,20 @@ export function LiveCareNote({ address, isReturning }: LiveCareNoteProps) {
   const css = useStyles(styles);
   return (
     <div className={css.notes}>
-      {isReturning
-        ? <Note kind="info" live title="O profissional ainda está na chamada. Você será encaminhado em instantes.">Aguarde nesta página.</Note>
-        : (
-          <Note kind="info" live title="Você tem um atendimento em andamento" action={<LinkButton href={address}>Voltar ao atendimento</LinkButton>}>
-            Ele continua de onde parou.
-          </Note>
-        )}
+      {isReturning ? (
+        <Note kind="info" live title="O profissional ainda está na chamada. Você será encaminhado em instantes.">
+          Aguarde nesta página.
+        </Note>
+      ) : (
+        <Note
+          kind="info"
+          live
+          title="Você tem um atendimento em andamento"
+          action={<LinkButton href={address}>Voltar ao atendimento</LinkButton>}
+        >
+          Ele continua de onde parou.
+        </Note>
+      )}
     </div>
   );
 }

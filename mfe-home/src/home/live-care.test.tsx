@@ -5,7 +5,9 @@ import { homeService, openHome, urgentCareDoor } from './testing/open-home.tsx';
 
 const IN_CALL = 'O profissional ainda está na chamada. Você será encaminhado em instantes.';
 let service: StubService;
-beforeEach(() => { service = homeService(); });
+beforeEach(() => {
+  service = homeService();
+});
 afterEach(() => {
   service.stop();
   jest.useRealTimers();
@@ -16,11 +18,19 @@ describe('a visit under way', () => {
   it('can be gone back to', async () => {
     service.answer(getLiveVisit, () => ({ ok: true, result: { requestId: 77, token: 'handle' } }));
     openHome();
-    expect((await screen.findByRole('link', { name: 'Voltar ao atendimento' })).getAttribute('href')).toBe('/portal-paciente/video?video=77');
+    expect((await screen.findByRole('link', { name: 'Voltar ao atendimento' })).getAttribute('href')).toBe(
+      '/portal-paciente/video?video=77',
+    );
   });
 
   describe('when the patient asks for urgent care again', () => {
-    const standing: PatientStanding = { hasToken: true, isQueued: false, isInCallingCircle: false, isInDoctorQueue: false, phase: 'in-call' };
+    const standing: PatientStanding = {
+      hasToken: true,
+      isQueued: false,
+      isInCallingCircle: false,
+      isInDoctorQueue: false,
+      phase: 'in-call',
+    };
     const askAgain = async (now: PatientStanding) => {
       service.answer(getLiveVisit, () => ({ ok: true, result: { requestId: 77, token: 'handle' } }));
       service.answer(getPatientStanding, () => ({ ok: true, result: now }));
@@ -31,7 +41,9 @@ describe('a visit under way', () => {
     };
 
     it.each<[string, Partial<PatientStanding>]>([
-      ['waits', { isQueued: true, phase: 'queued' }], ['is offered to a professional', { isQueued: true, isInCallingCircle: true, phase: 'offered' }], ['waits for a doctor', { isInDoctorQueue: true, phase: 'queued' }],
+      ['waits', { isQueued: true, phase: 'queued' }],
+      ['is offered to a professional', { isQueued: true, isInCallingCircle: true, phase: 'offered' }],
+      ['waits for a doctor', { isInDoctorQueue: true, phase: 'queued' }],
       ['left the queue and keeps the request', { phase: 'requested' }],
     ])('is gone back to at once while the patient %s', async (_, now) => {
       const portal = await askAgain({ ...standing, ...now });
@@ -40,7 +52,9 @@ describe('a visit under way', () => {
 
     it('is not gone back to by who went elsewhere meanwhile', async () => {
       let answer: () => void = () => undefined;
-      const asked = new Promise<void>((resolve) => { answer = resolve; });
+      const asked = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
       service.answer(getLiveVisit, () => ({ ok: true, result: { requestId: 77, token: 'handle' } }));
       service.answer(getPatientStanding, async () => {
         await asked;
@@ -84,7 +98,13 @@ describe('a visit under way', () => {
     act(() => portal.navigate('/portal-paciente/video?video=77'));
     await waitFor(() => expect(screen.queryByRole('heading', { level: 1 })).toBeNull());
     let answer = (): void => undefined;
-    service.answer(getLiveVisit, () => new Promise((resolve) => { answer = () => resolve({ ok: false }); }));
+    service.answer(
+      getLiveVisit,
+      () =>
+        new Promise((resolve) => {
+          answer = () => resolve({ ok: false });
+        }),
+    );
     const seen: boolean[] = [];
     const watch = new MutationObserver(() => seen.push(screen.queryByText('Voltar ao atendimento') !== null));
     watch.observe(document.body, { childList: true, subtree: true });
@@ -118,7 +138,10 @@ describe('the call of an appointment in which the professional is', () => {
   };
   beforeEach(() => service.answer(getLiveVisit, () => runs));
 
-  it.each([['alone', runs], ['before a visit that waits', { ...runs, result: visit }]])('can be gone back to, %s', async (_, answer) => {
+  it.each([
+    ['alone', runs],
+    ['before a visit that waits', { ...runs, result: visit }],
+  ])('can be gone back to, %s', async (_, answer) => {
     service.answer(getLiveVisit, () => answer);
     openHome();
     expect((await screen.findByRole('link', { name: 'Voltar ao atendimento' })).getAttribute('href')).toBe(ADDRESS);
@@ -154,7 +177,16 @@ describe('the call of an appointment in which the professional is', () => {
     ['a request may be made', { ok: true }, '/portal-paciente/solicitar-pronto-atendimento'],
     ['the visit that waits goes on', { ok: true, result: visit }, '/portal-paciente/video?video=77'],
   ])('was ended meanwhile: %s', async (_, now, to) => {
-    service.answer(getPatientStanding, () => ({ ok: true, result: { hasToken: true, isQueued: true, isInCallingCircle: false, isInDoctorQueue: false, phase: 'queued' as const } }));
+    service.answer(getPatientStanding, () => ({
+      ok: true,
+      result: {
+        hasToken: true,
+        isQueued: true,
+        isInCallingCircle: false,
+        isInDoctorQueue: false,
+        phase: 'queued' as const,
+      },
+    }));
     const portal = await askUrgentCare(() => now);
     await waitFor(() => expect(portal.recorded.navigations).toEqual([{ to }]));
   });

@@ -12,4 +12,5 @@ export const GIFT_CARD_PATH = '/portal-paciente/gift-card';
 export const visitPath = (requestId: number): string => `/portal-paciente/video?video=${requestId}`;
 
 /** Where the call of an appointment goes on. */
-export const appointmentCallPath = (appointmentId: number): string => `/portal-paciente/video?agendamento=${appointmentId}`;
+export const appointmentCallPath = (appointmentId: number): string =>
+  `/portal-paciente/video?agendamento=${appointmentId}`;

@@ -11,7 +11,10 @@ export type CareAccessState =
 
 const BOTH: CareAccessState = { state: 'known', access: { urgentCare: true, scheduling: true } };
 
-/** Asks anew at each visit of the screen; meanwhile the last answer holds. In development mode both services may be asked for. */
+/**
+ * Asks anew at each visit of the screen; meanwhile the last answer holds. In development mode both services may be
+ * asked for.
+ */
 export function useCareAccess(patientId: number): CareAccessState {
   const { developmentMode } = usePortal().config;
   const options = { refetchOnMountOrArgChange: true };
@@ -20,11 +23,18 @@ export function useCareAccess(patientId: number): CareAccessState {
   const appointments = homeApi.useHomeAppointmentQuotaQuery({ patientId }, options);
   const asked = [permissions, urgent, appointments];
 
-  const access = useMemo(() => permissions.data && urgent.data && appointments.data && careAccess({
-    contracts: permissions.data.contracts,
-    urgentCareQuota: total(urgent.data),
-    appointmentQuota: total(appointments.data),
-  }), [permissions.data, urgent.data, appointments.data]);
+  const access = useMemo(
+    () =>
+      permissions.data &&
+      urgent.data &&
+      appointments.data &&
+      careAccess({
+        contracts: permissions.data.contracts,
+        urgentCareQuota: total(urgent.data),
+        appointmentQuota: total(appointments.data),
+      }),
+    [permissions.data, urgent.data, appointments.data],
+  );
 
   if (developmentMode) return BOTH;
   if (access) return { state: 'known', access };
@@ -33,7 +43,10 @@ export function useCareAccess(patientId: number): CareAccessState {
     state: 'failed',
     fault: portalApiErrorOf(asked.find(({ error }) => error)?.error).message,
     retrying: asked.some(({ isFetching }) => isFetching),
-    retry: () => asked.forEach(({ error, refetch }) => { if (error) void refetch(); }),
+    retry: () =>
+      asked.forEach(({ error, refetch }) => {
+        if (error) void refetch();
+      }),
   };
 }
 

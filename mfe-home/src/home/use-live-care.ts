@@ -13,7 +13,10 @@ export interface LiveCare {
   readonly address: string | undefined;
   /** The patient is being led back into a call. */
   readonly isReturning: boolean;
-  /** To a new request; to the care under way instead when there is some, after a word when the professional is in the call. */
+  /**
+   * To a new request; to the care under way instead when there is some, after a word when the professional is in the
+   * call.
+   */
   readonly enterUrgentCare: () => void;
 }
 
@@ -29,7 +32,9 @@ export function useLiveCare(patientId: number): LiveCare {
   const isHere = useRef(false);
   useEffect(() => {
     isHere.current = true;
-    return () => { isHere.current = false; };
+    return () => {
+      isHere.current = false;
+    };
   }, []);
 
   const intoVisit = async (id: number): Promise<void> => {
@@ -72,7 +77,10 @@ interface CareUnderWay {
 }
 
 function careOf(answer: CallOutput<typeof getLiveVisit> | undefined): CareUnderWay {
-  return { appointmentId: answer?.ok ? answer.scheduledCall?.appointmentId : undefined, requestId: answer?.ok ? answer.result?.requestId : undefined };
+  return {
+    appointmentId: answer?.ok ? answer.scheduledCall?.appointmentId : undefined,
+    requestId: answer?.ok ? answer.result?.requestId : undefined,
+  };
 }
 
 /** The appointment's call comes first: its professional is there, while a visit keeps its place in the queue. */

@@ -1,7 +1,14 @@
 import { usePortal } from '@acolhe/session';
 import { icons, type IconShape, Row, RowGroup } from '@acolhe/ui';
 import { IdleRow } from './idle.tsx';
-import { APPOINTMENTS_PATH, GIFT_CARD_PATH, HISTORY_PATH, PROFILE_PATH, RECEIVED_DOCUMENTS_PATH, SENT_DOCUMENTS_PATH } from './paths.ts';
+import {
+  APPOINTMENTS_PATH,
+  GIFT_CARD_PATH,
+  HISTORY_PATH,
+  PROFILE_PATH,
+  RECEIVED_DOCUMENTS_PATH,
+  SENT_DOCUMENTS_PATH,
+} from './paths.ts';
 
 interface Way {
   readonly title: string;
@@ -21,7 +28,12 @@ const WAYS: readonly { readonly heading: string; readonly ways: readonly Way[] }
   {
     heading: 'Seus documentos',
     ways: [
-      { title: 'Documentos Médicos Recebidos', path: RECEIVED_DOCUMENTS_PATH, icon: icons.inbox, meta: 'Receitas, exames e atestados' },
+      {
+        title: 'Documentos Médicos Recebidos',
+        path: RECEIVED_DOCUMENTS_PATH,
+        icon: icons.inbox,
+        meta: 'Receitas, exames e atestados',
+      },
       { title: 'Meus Documentos Enviados', path: SENT_DOCUMENTS_PATH, icon: icons.fileUp },
     ],
   },
@@ -39,9 +51,13 @@ export function Ways() {
   const portal = usePortal();
   return WAYS.map(({ heading, ways }) => (
     <RowGroup key={heading} title={heading}>
-      {ways.map(({ title, path, icon, meta }) => (portal.serves(path)
-        ? <Row key={path} href={path} {...{ title, icon, meta }} />
-        : <IdleRow key={path} {...{ title, icon }} />))}
+      {ways.map(({ title, path, icon, meta }) =>
+        portal.serves(path) ? (
+          <Row key={path} href={path} {...{ title, icon, meta }} />
+        ) : (
+          <IdleRow key={path} {...{ title, icon }} />
+        ),
+      )}
     </RowGroup>
   ));
 }

@@ -9,7 +9,11 @@ export function instantInWords(instant: string): string {
 
 const DAY_MS = 86_400_000;
 
-/** The same within a sentence, in the words that people have for the last two days: 'hoje às 14:32', 'ontem às 14:32', 'em 21/08/2026 às 14:32'. @param now ISO 8601 */
+/**
+ * The same within a sentence, in the words that people have for the last two days: 'hoje às 14:32', 'ontem às 14:32',
+ * 'em 21/08/2026 às 14:32'.
+ * @param now ISO 8601
+ */
 export function recentInWords(instant: string, now: string): string {
   const at = new Date(instant);
   const day = dayInSaoPaulo(at);

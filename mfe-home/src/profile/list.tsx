@@ -5,7 +5,11 @@ import * as styles from './list.module.css';
 /** The list of a screen behind 'Meus Dados'. */
 export function List({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   const css = useStyles(styles);
-  return <ul className={css.list} aria-label={label}>{children}</ul>;
+  return (
+    <ul className={css.list} aria-label={label}>
+      {children}
+    </ul>
+  );
 }
 
 export interface ListItemProps {
@@ -23,7 +27,11 @@ export function ListItem({ name, facts, children }: ListItemProps) {
     <li className={css.item}>
       <div>
         <p className={css.name}>{name}</p>
-        <div className={css.facts}>{facts.map((fact) => <p key={fact}>{fact}</p>)}</div>
+        <div className={css.facts}>
+          {facts.map((fact) => (
+            <p key={fact}>{fact}</p>
+          ))}
+        </div>
       </div>
       {children}
     </li>

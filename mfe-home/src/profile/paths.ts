@@ -6,4 +6,9 @@ export const ACCESSES_PATH = `${PROFILE_PATH}/acessos`;
 export const CONSENTS_PATH = `${PROFILE_PATH}/termo`;
 
 /** Titles of the screens. */
-export const TITLES = { profile: 'Meus Dados', sessions: 'Aparelhos conectados', accesses: 'Quem viu meus dados', consents: 'Meu consentimento' } as const;
+export const TITLES = {
+  profile: 'Meus Dados',
+  sessions: 'Aparelhos conectados',
+  accesses: 'Quem viu meus dados',
+  consents: 'Meu consentimento',
+} as const;

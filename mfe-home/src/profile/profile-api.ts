@@ -1,4 +1,12 @@
-import { getPatientById, listConsents, listDataAccesses, listOpenSessions, endOpenSession, updateProfile, withdrawConsent } from '@acolhe/contracts';
+import {
+  getPatientById,
+  listConsents,
+  listDataAccesses,
+  listOpenSessions,
+  endOpenSession,
+  updateProfile,
+  withdrawConsent,
+} from '@acolhe/contracts';
 import { callEndpoint, portalApi, uploadEndpoint } from '@acolhe/session';
 
 // Each screen asks anew: somebody else may have changed what it shows.

@@ -6,7 +6,10 @@ import { ACCESSES_PATH, CONSENTS_PATH, SESSIONS_PATH, TITLES } from './paths.ts'
 import { profileApi } from './profile-api.ts';
 import * as styles from './profile.module.css';
 
-/** 'Meus Dados': what patients change of themselves, and the ways to what else they may see. See docs/product/profile.md. */
+/**
+ * 'Meus Dados': what patients change of themselves, and the ways to what else they may see. See
+ * docs/product/profile.md.
+ */
 export function ProfileScreen() {
   const session = useSession();
   return session && <ProfileOf patient={session.patient} />;
@@ -17,13 +20,22 @@ function ProfileOf({ patient }: Pick<PortalSession, 'patient'>) {
   const { data, ...query } = profileApi.useProfilePatientQuery({ patientId: patient.id });
   return (
     <Page title={TITLES.profile} back={{ here: TITLES.profile, href: HOME_PATH }} narrow>
-      <Fetched reading={readingOf({ ...query, data: data?.[0] })} loading="Carregando seus dados" failed="Seus dados não abriram">
+      <Fetched
+        reading={readingOf({ ...query, data: data?.[0] })}
+        loading="Carregando seus dados"
+        failed="Seus dados não abriram"
+      >
         {(known) => <ProfileEditor patient={known} />}
       </Fetched>
       <div className={css.more}>
         <RowGroup title="Privacidade e segurança">
           <Row href={SESSIONS_PATH} title={TITLES.sessions} meta="Onde sua conta está aberta" icon={icons.exit} />
-          <Row href={ACCESSES_PATH} title={TITLES.accesses} meta="Profissionais que abriram suas informações" icon={icons.eye} />
+          <Row
+            href={ACCESSES_PATH}
+            title={TITLES.accesses}
+            meta="Profissionais que abriram suas informações"
+            icon={icons.eye}
+          />
           <Row href={CONSENTS_PATH} title={TITLES.consents} meta="O termo que você aceitou" icon={icons.file} />
         </RowGroup>
       </div>

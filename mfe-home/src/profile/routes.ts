@@ -3,7 +3,8 @@ import { type RouteObject } from '@acolhe/session/router';
 import { type ComponentType } from 'react';
 import { ACCESSES_PATH, CONSENTS_PATH, PROFILE_PATH, SESSIONS_PATH, TITLES } from './paths.ts';
 
-const later = (path: string, title: string, load: () => Promise<ComponentType>): RouteObject => laterScreen({ path, handle: { frame: 'page', title }, load });
+const later = (path: string, title: string, load: () => Promise<ComponentType>): RouteObject =>
+  laterScreen({ path, handle: { frame: 'page', title }, load });
 
 /** 'Meus Dados' and what lies behind it. */
 export const profileRoutes: RouteObject[] = [

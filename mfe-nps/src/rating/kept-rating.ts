@@ -21,7 +21,11 @@ export function resumed(text: string | undefined): Rating {
   return step === 'failed' && isWhole(recommendation, 0, 10) ? { step, stars, recommendation } : FIRST_STEP;
 }
 
-function parsed(text: string | undefined): { readonly step?: unknown; readonly stars?: unknown; readonly recommendation?: unknown } {
+function parsed(text: string | undefined): {
+  readonly step?: unknown;
+  readonly stars?: unknown;
+  readonly recommendation?: unknown;
+} {
   try {
     const value: unknown = JSON.parse(text ?? '');
     return typeof value === 'object' && value !== null ? value : {};

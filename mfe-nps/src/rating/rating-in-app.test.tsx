@@ -32,11 +32,16 @@ it('asks for stars, then for 1 to 10, thanks, and leads back to the app when ask
   expect(title()).toBe('Como você avalia o nosso atendimento?');
   giveStars();
   expect(title()).toBe('Em uma escala de 0 a 10, o quanto você indicaria a nossa empresa a um amigo ou colega?');
-  const numbers = screen.getAllByRole('button').map(({ textContent }) => Number(textContent)).filter((number) => !Number.isNaN(number));
+  const numbers = screen
+    .getAllByRole('button')
+    .map(({ textContent }) => Number(textContent))
+    .filter((number) => !Number.isNaN(number));
   expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   choose('1');
   await waitFor(() => expect(title()).toBe('Obrigado pela sua avaliação, sua opinião é muito importante para nós!'));
-  expect(service.seen(saveRating)).toMatchObject([{ input: { attendanceId: 501, patientId: 1001, stars: 4, recommendation: 1 } }]);
+  expect(service.seen(saveRating)).toMatchObject([
+    { input: { attendanceId: 501, patientId: 1001, stars: 4, recommendation: 1 } },
+  ]);
   expect(portal.recorded.notifications).toEqual([{ tone: 'success', message: 'Avaliação enviada com sucesso!' }]);
   expect(screen.queryByText('Avaliar mais tarde!')).toBeNull();
   expect(told).toEqual([]);
@@ -58,7 +63,10 @@ it('does not leave by itself after the thanks', () => {
   }
 });
 
-it.each([['at the first question', false], ['at the second one', true]])('can be left for later %s', (_, atSecond) => {
+it.each([
+  ['at the first question', false],
+  ['at the second one', true],
+])('can be left for later %s', (_, atSecond) => {
   open();
   if (atSecond) giveStars();
   choose('Avaliar mais tarde!');
@@ -71,7 +79,9 @@ it('keeps what could not be sent, also over a reload, and sends it again', async
   const portal = open();
   giveStars();
   choose('9');
-  expect((await screen.findByRole('alert')).textContent).toContain('Falha ao enviar avaliação, tente novamente mais tarde!');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Falha ao enviar avaliação, tente novamente mais tarde!',
+  );
   cleanup();
   open(portal);
   service.answer(saveRating, () => ({ ok: true }));

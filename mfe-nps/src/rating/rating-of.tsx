@@ -8,7 +8,8 @@ import { UnknownAttendance } from './unknown-attendance.tsx';
 import { RATING_NOT_SENT, type RatingSteps, useRating } from './use-rating.ts';
 
 const STARS_QUESTION = 'Como você avalia o nosso atendimento?';
-const RECOMMENDATION_QUESTION = 'Em uma escala de 0 a 10, o quanto você indicaria a nossa empresa a um amigo ou colega?';
+const RECOMMENDATION_QUESTION =
+  'Em uma escala de 0 a 10, o quanto você indicaria a nossa empresa a um amigo ou colega?';
 
 interface RatingOfProps {
   readonly attendanceId: number;
@@ -26,22 +27,40 @@ export function RatingOf({ attendanceId, patientId, onLeave }: RatingOfProps) {
     portal.log(MOVEMENT.ratingPutOff, { attendanceId });
     onLeave();
   };
-  const later = <Button kind="text" onPress={putOff}>{inApp ? 'Avaliar mais tarde!' : 'Avaliar mais tarde'}</Button>;
+  const later = (
+    <Button kind="text" onPress={putOff}>
+      {inApp ? 'Avaliar mais tarde!' : 'Avaliar mais tarde'}
+    </Button>
+  );
   switch (rating.step) {
-    case 'stars': return (
-      <Step key="stars" isLater={rating.stars !== undefined} title={STARS_QUESTION} end={later}>
-        <Stars label={STARS_QUESTION} value={rating.stars ?? null} onChange={steps.chooseStars} />
-      </Step>
-    );
+    case 'stars':
+      return (
+        <Step key="stars" isLater={rating.stars !== undefined} title={STARS_QUESTION} end={later}>
+          <Stars label={STARS_QUESTION} value={rating.stars ?? null} onChange={steps.chooseStars} />
+        </Step>
+      );
     case 'recommendation':
     case 'sending':
-    case 'failed': return (
-      <Step key="recommendation" isLater title={RECOMMENDATION_QUESTION} end={<>{rating.step !== 'sending' && <Button onPress={steps.goBack}>Voltar</Button>}{later}</>}>
-        <Recommendation {...steps} rating={rating} lowest={inApp ? 1 : 0} />
-      </Step>
-    );
-    case 'thanks': return inApp ? <ThanksInApp onLeave={onLeave} /> : <Thanks onLeave={onLeave} />;
-    case 'unknown': return <UnknownAttendance onLeave={onLeave} />;
+    case 'failed':
+      return (
+        <Step
+          key="recommendation"
+          isLater
+          title={RECOMMENDATION_QUESTION}
+          end={
+            <>
+              {rating.step !== 'sending' && <Button onPress={steps.goBack}>Voltar</Button>}
+              {later}
+            </>
+          }
+        >
+          <Recommendation {...steps} rating={rating} lowest={inApp ? 1 : 0} />
+        </Step>
+      );
+    case 'thanks':
+      return inApp ? <ThanksInApp onLeave={onLeave} /> : <Thanks onLeave={onLeave} />;
+    case 'unknown':
+      return <UnknownAttendance onLeave={onLeave} />;
   }
 }
 
@@ -65,7 +84,12 @@ function Recommendation({ rating, recommend, lowest }: RecommendationProps) {
       />
       {rating.step === 'sending' && <p role="status">Enviando sua avaliação...</p>}
       {rating.step === 'failed' && (
-        <Note kind="danger" live title={RATING_NOT_SENT} action={<Button onPress={() => recommend(rating.recommendation)}>Tentar novamente</Button>}>
+        <Note
+          kind="danger"
+          live
+          title={RATING_NOT_SENT}
+          action={<Button onPress={() => recommend(rating.recommendation)}>Tentar novamente</Button>}
+        >
           Suas respostas continuam aqui.
         </Note>
       )}

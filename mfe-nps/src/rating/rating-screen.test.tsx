@@ -12,7 +12,10 @@ beforeEach(() => {
 });
 afterEach(() => service.stop());
 
-function open(portal: MockPortal = createMockPortal({ session: MARIAS_SESSION }), path = '/portal-paciente/nps?video=501') {
+function open(
+  portal: MockPortal = createMockPortal({ session: MARIAS_SESSION }),
+  path = '/portal-paciente/nps?video=501',
+) {
   render(<MockHost portal={portal} routes={routes} path={path} />);
   return portal;
 }
@@ -29,18 +32,25 @@ it('asks for stars, then for the recommendation, and sends both', async () => {
   expect(document.activeElement?.textContent).toBe(title());
   choose('0');
   await waitFor(() => expect(title()).toBe('Obrigado!'));
-  expect(service.seen(saveRating)).toMatchObject([{ input: { attendanceId: 501, patientId: 1001, stars: 4, recommendation: 0 } }]);
+  expect(service.seen(saveRating)).toMatchObject([
+    { input: { attendanceId: 501, patientId: 1001, stars: 4, recommendation: 0 } },
+  ]);
   expect(portal.recorded.notifications).toEqual([{ tone: 'success', message: 'Avaliação enviada com sucesso!' }]);
   expect(screen.getByText('Obrigado pela sua avaliação, sua opinião é muito importante para nós!')).toBeTruthy();
   expect(screen.getByText('Informações registradas com sucesso')).toBeTruthy();
-  expect(portal.recorded.movements).toEqual([{ code: 1500, payload: { attendanceId: 501 } }, { code: 1501, payload: { attendanceId: 501 } }]);
+  expect(portal.recorded.movements).toEqual([
+    { code: 1500, payload: { attendanceId: 501 } },
+    { code: 1501, payload: { attendanceId: 501 } },
+  ]);
 });
 
 it('leads who came from a partner back there, whose address is of another site', async () => {
   const brand = { ...createMockPortal().brand, partnerReturnUrl: 'https://parceiro.example/' };
   const portal = open(createMockPortal({ session: MARIAS_SESSION, brand }));
   choose('Avaliar mais tarde');
-  await waitFor(() => expect(portal.recorded.navigations).toEqual([{ to: 'https://parceiro.example/', options: { replace: true } }]));
+  await waitFor(() =>
+    expect(portal.recorded.navigations).toEqual([{ to: 'https://parceiro.example/', options: { replace: true } }]),
+  );
 });
 
 it('leads back from the second question to other stars, before anything is sent', async () => {
@@ -59,7 +69,13 @@ it('leads back from the second question to other stars, before anything is sent'
 
 it('says that it is being sent, and is sent once', async () => {
   let answer: () => void = () => undefined;
-  service.answer(saveRating, () => new Promise((resolve) => { answer = () => resolve({ ok: true }); }));
+  service.answer(
+    saveRating,
+    () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ ok: true });
+      }),
+  );
   open();
   giveStars();
   choose('9');
@@ -95,7 +111,10 @@ describe('after the thanks', () => {
   });
 });
 
-it.each([['at the first question', false], ['at the second one', true]])('can be left for later %s', (_, atSecond) => {
+it.each([
+  ['at the first question', false],
+  ['at the second one', true],
+])('can be left for later %s', (_, atSecond) => {
   const portal = open();
   if (atSecond) giveStars();
   choose('Avaliar mais tarde');
@@ -105,12 +124,18 @@ it.each([['at the first question', false], ['at the second one', true]])('can be
 });
 
 it('loses nothing when it could not be sent, and can be sent again', async () => {
-  service.answer(saveRating, () => { throw new TypeError('Failed to fetch'); });
+  service.answer(saveRating, () => {
+    throw new TypeError('Failed to fetch');
+  });
   const portal = open();
   giveStars();
   choose('9');
-  expect((await screen.findByRole('alert')).textContent).toContain('Falha ao enviar avaliação, tente novamente mais tarde!');
-  expect(portal.recorded.notifications).toEqual([{ tone: 'danger', message: 'Falha ao enviar avaliação, tente novamente mais tarde!', silent: true }]);
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Falha ao enviar avaliação, tente novamente mais tarde!',
+  );
+  expect(portal.recorded.notifications).toEqual([
+    { tone: 'danger', message: 'Falha ao enviar avaliação, tente novamente mais tarde!', silent: true },
+  ]);
   expect(screen.getByRole('button', { name: '9' }).getAttribute('aria-pressed')).toBe('true');
   service.answer(saveRating, () => ({ ok: true }));
   choose('Tentar novamente');

@@ -27,7 +27,9 @@ export function rate(rating: Rating, event: RatingEvent): Rating {
     case 'stars-chosen':
       return rating.step === 'stars' ? { step: 'recommendation', stars: event.stars } : rating;
     case 'gone-back':
-      return rating.step === 'recommendation' || rating.step === 'failed' ? { step: 'stars', stars: rating.stars } : rating;
+      return rating.step === 'recommendation' || rating.step === 'failed'
+        ? { step: 'stars', stars: rating.stars }
+        : rating;
     case 'recommendation-chosen':
       return rating.step === 'recommendation' || rating.step === 'failed'
         ? { step: 'sending', stars: rating.stars, recommendation: event.recommendation }

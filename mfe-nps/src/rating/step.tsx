@@ -16,11 +16,15 @@ interface StepProps {
 export function Step({ title, isLater = false, art, children, end }: StepProps) {
   const css = useStyles(styles);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => { if (isLater) heading.current?.focus(); }, [isLater]);
+  useEffect(() => {
+    if (isLater) heading.current?.focus();
+  }, [isLater]);
   return (
     <div className={css.step}>
       {art && <div className={css.art}>{art}</div>}
-      <h1 ref={heading} tabIndex={-1} className={css.title}>{title}</h1>
+      <h1 ref={heading} tabIndex={-1} className={css.title}>
+        {title}
+      </h1>
       {children}
       <div className={css.end}>{end}</div>
     </div>

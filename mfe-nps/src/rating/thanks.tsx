@@ -15,7 +15,16 @@ export function Thanks({ onLeave }: { readonly onLeave: () => void }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <Step isLater title="Obrigado!" art={<ThanksPair />} end={<Button kind="main" onPress={onLeave}>Retonar ao Início!</Button>}>
+    <Step
+      isLater
+      title="Obrigado!"
+      art={<ThanksPair />}
+      end={
+        <Button kind="main" onPress={onLeave}>
+          Retonar ao Início!
+        </Button>
+      }
+    >
       <Lead>{THANKS}</Lead>
       <p>Informações registradas com sucesso</p>
     </Step>

@@ -21,11 +21,17 @@ export function BlockedPage({ block, notice, onRetry, onCancel }: BlockedPagePro
   return (
     <Page title="Quase lá" sentence="O profissional está esperando por você." titleRef={title} narrow>
       <Stack>
-        <Note kind="danger" title={roomBlockMessage(block)} live>{failure && <PermissionHelp failure={failure} retryLabel={RETRY} />}</Note>
+        <Note kind="danger" title={roomBlockMessage(block)} live>
+          {failure && <PermissionHelp failure={failure} retryLabel={RETRY} />}
+        </Note>
         {notice}
         <Actions>
-          <Button kind="dangerQuiet" icon={icons.hangup} onPress={onCancel}>Cancelar ligação</Button>
-          <Button kind="main" icon={icons.retry} onPress={onRetry}>{RETRY}</Button>
+          <Button kind="dangerQuiet" icon={icons.hangup} onPress={onCancel}>
+            Cancelar ligação
+          </Button>
+          <Button kind="main" icon={icons.retry} onPress={onRetry}>
+            {RETRY}
+          </Button>
         </Actions>
       </Stack>
     </Page>

@@ -6,7 +6,8 @@ import type { VisitMemory } from '../visit/visit-memory.ts';
 import type { CallMedia } from './call-media.ts';
 
 const TURNED = {
-  camera: { on: MOVEMENT.cameraOn, off: MOVEMENT.cameraOff }, microphone: { on: MOVEMENT.microphoneOn, off: MOVEMENT.microphoneOff },
+  camera: { on: MOVEMENT.cameraOn, off: MOVEMENT.cameraOff },
+  microphone: { on: MOVEMENT.microphoneOn, off: MOVEMENT.microphoneOff },
 } as const;
 const FAILED = { camera: 'Falha o ativar/desativar vídeo.', microphone: 'Falha o ativar/desativar audio.' } as const;
 
@@ -22,7 +23,11 @@ export interface CallControls {
 }
 
 /** What the patient does in the room. What was turned off is remembered across a reload. */
-export function callControls(portal: Pick<Portal, 'notify' | 'announce' | 'storage' | 'log'>, media: Cell<CallMedia>, memory: VisitMemory): CallControls {
+export function callControls(
+  portal: Pick<Portal, 'notify' | 'announce' | 'storage' | 'log'>,
+  media: Cell<CallMedia>,
+  memory: VisitMemory,
+): CallControls {
   const controls: CallControls = {
     async toggle(device) {
       const { room, [device]: on } = media.get();
@@ -49,7 +54,9 @@ export function callControls(portal: Pick<Portal, 'notify' | 'announce' | 'stora
       if (media.get().camera === on) await controls.toggle('camera');
       if (media.get().camera === on) return;
       media.patch({ audioOnly: on });
-      portal.announce(on ? 'A chamada continua só com áudio. Sua câmera está desligada.' : 'A chamada voltou a ter vídeo.');
+      portal.announce(
+        on ? 'A chamada continua só com áudio. Sua câmera está desligada.' : 'A chamada voltou a ter vídeo.',
+      );
     },
     keepPicture() {
       memory.set('keeps-picture', 'yes');
@@ -57,7 +64,13 @@ export function callControls(portal: Pick<Portal, 'notify' | 'announce' | 'stora
     },
     async resumeSound() {
       // Still silent: the button stays.
-      await media.get().room?.resumeSound().then(() => media.patch({ soundBlocked: false }), () => undefined);
+      await media
+        .get()
+        .room?.resumeSound()
+        .then(
+          () => media.patch({ soundBlocked: false }),
+          () => undefined,
+        );
     },
   };
   return controls;

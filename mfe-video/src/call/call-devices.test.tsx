@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openCall, type openConnecting } from '../testing/open-call.ts';
 
-const toasts = ({ portal }: Awaited<ReturnType<typeof openConnecting>>) => portal.recorded.notifications.map(({ message }) => message);
+const toasts = ({ portal }: Awaited<ReturnType<typeof openConnecting>>) =>
+  portal.recorded.notifications.map(({ message }) => message);
 
 test('camera and microphone are turned off and on, and stay off after a reload', async () => {
   const call = await openCall();
@@ -47,7 +48,9 @@ describe('a device that is unplugged', () => {
     const call = await openCall();
     call.video.failure = 'device-not-found';
     act(() => call.video.room.emit('device-lost', { device: 'microphone' }));
-    await waitFor(() => expect(toasts(call)).toEqual(['O microfone foi desconectado. Confira a conexão e ligue de novo.']));
+    await waitFor(() =>
+      expect(toasts(call)).toEqual(['O microfone foi desconectado. Confira a conexão e ligue de novo.']),
+    );
     expect(screen.getByRole('button', { name: 'Microfone desligado' })).toBeTruthy();
   });
 
@@ -62,7 +65,10 @@ describe('a device that is unplugged', () => {
 
 describe('another device', () => {
   const DEVICES = [
-    { kind: 'camera', id: 'c1', label: 'Frontal' }, { kind: 'camera', id: 'c2', label: 'Traseira' }, { kind: 'speaker', id: 's1', label: 'Fone' }, { kind: 'speaker', id: 's2', label: 'Caixa' },
+    { kind: 'camera', id: 'c1', label: 'Frontal' },
+    { kind: 'camera', id: 'c2', label: 'Traseira' },
+    { kind: 'speaker', id: 's1', label: 'Fone' },
+    { kind: 'speaker', id: 's2', label: 'Caixa' },
   ] as const;
   async function openDevices() {
     const call = await openCall();
@@ -74,7 +80,9 @@ describe('another device', () => {
 
   test('is chosen in the call, and taken again in the next room', async () => {
     const call = await openDevices();
-    expect(call.dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Câmera' }).selectedOptions[0]?.text).toBe('Escolha do navegador');
+    expect(call.dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Câmera' }).selectedOptions[0]?.text).toBe(
+      'Escolha do navegador',
+    );
     await call.user.selectOptions(call.dialog.getByRole('combobox', { name: 'Câmera' }), 'Traseira');
     expect(call.dialog.queryByRole('option', { name: 'Escolha do navegador' })).toBeTruthy();
     expect(call.video.room.chosen).toEqual({ camera: 'c2' });

@@ -28,5 +28,11 @@ export interface CallMedia {
 }
 
 export const NO_MEDIA: CallMedia = {
-  devices: {}, camera: true, microphone: true, remoteCamera: true, remoteMicrophone: true, stalled: false, soundBlocked: false,
+  devices: {},
+  camera: true,
+  microphone: true,
+  remoteCamera: true,
+  remoteMicrophone: true,
+  stalled: false,
+  soundBlocked: false,
 };

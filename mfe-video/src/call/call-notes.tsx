@@ -25,22 +25,56 @@ export interface CallNotesProps {
 }
 
 /** What is to be said over the picture; what needs a tap comes first. */
-export function CallNotes({ state: { stage, cancellation }, media, offline, information, titleRef, nowMs, onResumeSound, onQuestionSeen, onAudioOnly, onKeepPicture }: CallNotesProps) {
+export function CallNotes({
+  state: { stage, cancellation },
+  media,
+  offline,
+  information,
+  titleRef,
+  nowMs,
+  onResumeSound,
+  onQuestionSeen,
+  onAudioOnly,
+  onKeepPicture,
+}: CallNotesProps) {
   const { soundBlocked, stalled, askedBy } = media;
   const css = useStyles(styles);
   return (
     <div className={css.notes} {...useFocusKept(() => titleRef.current?.focus())}>
       {soundBlocked && (
-        <Note kind="warning" live floating action={<Button icon={icons.phone} onPress={onResumeSound}>Tocar para voltar o som</Button>}>O navegador parou o som da chamada.</Note>
+        <Note
+          kind="warning"
+          live
+          floating
+          action={
+            <Button icon={icons.phone} onPress={onResumeSound}>
+              Tocar para voltar o som
+            </Button>
+          }
+        >
+          O navegador parou o som da chamada.
+        </Note>
       )}
       {askedBy && <QuestionNote from={askedBy} onSeen={onQuestionSeen} />}
       <CancelNote cancellation={cancellation} floating />
-      {stage === 'connecting' && <Note kind="info" live floating>Conectando com o profissional...</Note>}
+      {stage === 'connecting' && (
+        <Note kind="info" live floating>
+          Conectando com o profissional...
+        </Note>
+      )}
       {/* Without a connection of one's own nobody knows who is away. */}
       {stage === 'peer-away' && !offline && <PeerAwayNote nowMs={nowMs} />}
       {stage === 'in-call' && <WeakNetworkNote media={media} onAudioOnly={onAudioOnly} onKeepPicture={onKeepPicture} />}
-      {stage === 'in-call' && stalled && <Note kind="warning" live floating>A imagem parou. Aguarde alguns segundos.</Note>}
-      {offline && <Note kind="warning" live floating title="Sem conexão. Tentando de novo...">A chamada continua enquanto puder.</Note>}
+      {stage === 'in-call' && stalled && (
+        <Note kind="warning" live floating>
+          A imagem parou. Aguarde alguns segundos.
+        </Note>
+      )}
+      {offline && (
+        <Note kind="warning" live floating title="Sem conexão. Tentando de novo...">
+          A chamada continua enquanto puder.
+        </Note>
+      )}
       {information.shown && <InformationNote onClose={information.close} />}
     </div>
   );

@@ -14,20 +14,44 @@ export interface RemotePictureProps {
 }
 
 /** The professional's picture and sound; the element stays, also while there is nothing to see. */
-export function RemotePicture({ media: { room, remoteCamera, devices: { speaker } }, name, joined, picture }: RemotePictureProps) {
+export function RemotePicture({
+  media: {
+    room,
+    remoteCamera,
+    devices: { speaker },
+  },
+  name,
+  joined,
+  picture,
+}: RemotePictureProps) {
   const css = useStyles(styles);
-  const attach = useCallback((element: HTMLVideoElement | null) => {
-    picture.current = element;
-    return element && room ? room.attachRemote(element) : undefined;
-  }, [room, picture]);
+  const attach = useCallback(
+    (element: HTMLVideoElement | null) => {
+      picture.current = element;
+      return element && room ? room.attachRemote(element) : undefined;
+    },
+    [room, picture],
+  );
   useEffect(() => {
     // A speaker that is gone: the browser's usual one plays.
-    if (speaker && picture.current && 'setSinkId' in picture.current) picture.current.setSinkId(speaker).catch(() => undefined);
+    if (speaker && picture.current && 'setSinkId' in picture.current)
+      picture.current.setSinkId(speaker).catch(() => undefined);
   }, [speaker, picture, room]);
   return (
     <div>
-      <video ref={attach} data-testid="remote-video" aria-label={`Imagem de ${name}`} playsInline autoPlay style={{ width: '100%', height: '100%', objectFit: 'cover' }} />
-      {joined && !remoteCamera && <p className={css.remoteOff}><Icon shape={icons.videoOff} size="large" />O profissional desligou a câmera.</p>}
+      <video
+        ref={attach}
+        data-testid="remote-video"
+        aria-label={`Imagem de ${name}`}
+        playsInline
+        autoPlay
+        style={{ width: '100%', height: '100%', objectFit: 'cover' }}
+      />
+      {joined && !remoteCamera && (
+        <p className={css.remoteOff}>
+          <Icon shape={icons.videoOff} size="large" />O profissional desligou a câmera.
+        </p>
+      )}
     </div>
   );
 }
@@ -35,11 +59,26 @@ export function RemotePicture({ media: { room, remoteCamera, devices: { speaker 
 /** The own picture. */
 export function OwnPicture({ media: { room, camera } }: { readonly media: CallMedia }) {
   const css = useStyles(styles);
-  const attach = useCallback((element: HTMLVideoElement | null) => (element && room ? room.attachLocal(element) : undefined), [room]);
+  const attach = useCallback(
+    (element: HTMLVideoElement | null) => (element && room ? room.attachLocal(element) : undefined),
+    [room],
+  );
   return (
     <>
-      <video ref={attach} data-testid="local-video" aria-label="Sua imagem" muted playsInline autoPlay style={shownWhen(camera)} />
-      {!camera && <span className={css.off}><Icon shape={icons.videoOff} size="large" /></span>}
+      <video
+        ref={attach}
+        data-testid="local-video"
+        aria-label="Sua imagem"
+        muted
+        playsInline
+        autoPlay
+        style={shownWhen(camera)}
+      />
+      {!camera && (
+        <span className={css.off}>
+          <Icon shape={icons.videoOff} size="large" />
+        </span>
+      )}
     </>
   );
 }

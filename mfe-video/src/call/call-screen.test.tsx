@@ -35,7 +35,10 @@ describe('in the call', () => {
   });
 
   test.each([
-    [1, 'Conexão Estável', '5'], [3, 'Conexão Estável', '3'], [4, 'Conexão Instável', '2'], [6, 'Sem Conexão', '0'],
+    [1, 'Conexão Estável', '5'],
+    [3, 'Conexão Estável', '3'],
+    [4, 'Conexão Instável', '2'],
+    [6, 'Sem Conexão', '0'],
   ] as const)('quality %s reads as %s', async (quality, label, level) => {
     const { video } = await openCall();
     expect(screen.queryByTestId('connection-level')).toBeNull();
@@ -55,9 +58,12 @@ describe('in the call', () => {
       act(() => video.room.emit('quality', { uplink: 1, downlink: 1 }));
       expect(service.seen(calls.saveLevels)).toHaveLength(0);
       await act(() => jest.advanceTimersByTimeAsync(60_000));
-      expect(service.seen(calls.saveLevels).map(({ input }) => input)).toEqual([[
-        expect.objectContaining({ requestId: 5, level: 4, roundTripMs: 40 }), expect.objectContaining({ requestId: 5, level: 5 }),
-      ]]);
+      expect(service.seen(calls.saveLevels).map(({ input }) => input)).toEqual([
+        [
+          expect.objectContaining({ requestId: 5, level: 4, roundTripMs: 40 }),
+          expect.objectContaining({ requestId: 5, level: 5 }),
+        ],
+      ]);
       act(() => video.room.emit('quality', { uplink: 5, downlink: 5 }));
       window.dispatchEvent(new Event('pagehide'));
       await act(() => jest.advanceTimersByTimeAsync(10));
@@ -109,7 +115,10 @@ describe('in the call', () => {
 
   test('forbids exit while it lasts', async () => {
     const { portal, realtime } = await openCall();
-    expect(await portal.session.signOut()).toEqual({ ok: false, message: 'Por favor, encerre esta ligação para sair do sistema.' });
+    expect(await portal.session.signOut()).toEqual({
+      ok: false,
+      message: 'Por favor, encerre esta ligação para sair do sistema.',
+    });
     act(() => realtime.record({ phase: 'ended' }));
     expect(await act(() => portal.session.signOut())).toEqual({ ok: true });
   });

@@ -45,40 +45,86 @@ export function CallScreen({ visit, state, offline, onCancel }: CallScreenProps)
   const { camera, microphone, level } = media;
   return (
     <>
-      <VisuallyHidden><h1 ref={heading} tabIndex={-1}>Atendimento com {name}</h1></VisuallyHidden>
+      <VisuallyHidden>
+        <h1 ref={heading} tabIndex={-1}>
+          Atendimento com {name}
+        </h1>
+      </VisuallyHidden>
       <CallStage
         fill={portal.kind === 'embed' ? 'part' : 'window'}
         who={name}
-        whoDetail={state.facts.callStartedAtMs !== undefined && <>Em chamada, <CallClock startedAtMs={state.facts.callStartedAtMs} nowMs={nowMs} /></>}
+        whoDetail={
+          state.facts.callStartedAtMs !== undefined && (
+            <>
+              Em chamada, <CallClock startedAtMs={state.facts.callStartedAtMs} nowMs={nowMs} />
+            </>
+          )
+        }
         level={level !== undefined && <LevelBars level={level} label={connectionLabel(level)} />}
         remote={<RemotePicture media={media} name={name} joined={state.stage === 'in-call'} picture={picture} />}
         self={<OwnPicture media={media} />}
         tools={<CallTools picture={picture} onDevices={() => setChoosing(true)} />}
-        info={(
+        info={
           <CallNotes
-            state={state} media={media} offline={offline} information={information} titleRef={heading} nowMs={nowMs} onResumeSound={() => void controls.resumeSound()}
-            onQuestionSeen={() => visit.media.patch({ askedBy: undefined })} onAudioOnly={(on) => void controls.setAudioOnly(on)} onKeepPicture={() => controls.keepPicture()}
+            state={state}
+            media={media}
+            offline={offline}
+            information={information}
+            titleRef={heading}
+            nowMs={nowMs}
+            onResumeSound={() => void controls.resumeSound()}
+            onQuestionSeen={() => visit.media.patch({ askedBy: undefined })}
+            onAudioOnly={(on) => void controls.setAudioOnly(on)}
+            onKeepPicture={() => controls.keepPicture()}
           />
-        )}
-        bar={(
+        }
+        bar={
           <CallBar>
-            <CallButton icon={camera ? icons.video : icons.videoOff} label={camera ? 'Câmera ligada' : 'Câmera desligada'} marked={!camera} onPress={() => void controls.toggle('camera')} />
-            <CallButton icon={microphone ? icons.mic : icons.micOff} label={microphone ? 'Microfone ligado' : 'Microfone desligado'} marked={!microphone} onPress={() => void controls.toggle('microphone')} />
             <CallButton
-              ref={chatButton} icon={icons.chat} label="Conversa" marked={conversation.open} expanded={conversation.open}
-              unread={conversation.open ? 0 : conversation.unread} onPress={() => (conversation.open ? closeChat() : conversation.show(true))}
+              icon={camera ? icons.video : icons.videoOff}
+              label={camera ? 'Câmera ligada' : 'Câmera desligada'}
+              marked={!camera}
+              onPress={() => void controls.toggle('camera')}
+            />
+            <CallButton
+              icon={microphone ? icons.mic : icons.micOff}
+              label={microphone ? 'Microfone ligado' : 'Microfone desligado'}
+              marked={!microphone}
+              onPress={() => void controls.toggle('microphone')}
+            />
+            <CallButton
+              ref={chatButton}
+              icon={icons.chat}
+              label="Conversa"
+              marked={conversation.open}
+              expanded={conversation.open}
+              unread={conversation.open ? 0 : conversation.unread}
+              onPress={() => (conversation.open ? closeChat() : conversation.show(true))}
             />
             <CallButton icon={icons.hangup} label="Cancelar ligação" end onPress={onCancel} />
           </CallBar>
-        )}
-        chat={conversation.open && (
-          <ChatPanel
-            messages={conversation.lines} firstUnreadId={conversation.firstUnreadId} failure={conversation.failure} focusOnOpen
-            maxLength={CARE_LIMITS.maxChatMessageLength} onSend={conversation.send} onClose={closeChat}
-          />
-        )}
+        }
+        chat={
+          conversation.open && (
+            <ChatPanel
+              messages={conversation.lines}
+              firstUnreadId={conversation.firstUnreadId}
+              failure={conversation.failure}
+              focusOnOpen
+              maxLength={CARE_LIMITS.maxChatMessageLength}
+              onSend={conversation.send}
+              onClose={closeChat}
+            />
+          )
+        }
       />
-      {choosing && <DeviceDialog now={media.devices} onChoose={(kind, id) => void controls.choose(kind, id)} onClose={() => setChoosing(false)} />}
+      {choosing && (
+        <DeviceDialog
+          now={media.devices}
+          onChoose={(kind, id) => void controls.choose(kind, id)}
+          onClose={() => setChoosing(false)}
+        />
+      )}
     </>
   );
 }

@@ -9,7 +9,12 @@ export interface CallToolsProps {
 /** What is seldom needed in a call. @see docs/product/call-screen.md */
 export function CallTools({ picture, onDevices }: CallToolsProps) {
   const items: CallMenuItem[] = [{ icon: icons.video, label: 'Câmera, microfone e som', onPress: onDevices }];
-  if (hasPictureInPicture()) items.push({ icon: icons.open, label: 'Imagem em janela pequena', onPress: () => void togglePictureInPicture(picture.current) });
+  if (hasPictureInPicture())
+    items.push({
+      icon: icons.open,
+      label: 'Imagem em janela pequena',
+      onPress: () => void togglePictureInPicture(picture.current),
+    });
   return <CallMenu label="Mais" from="start" items={items} />;
 }
 

@@ -16,10 +16,23 @@ export function DeviceDialog({ now, onChoose, onClose }: DeviceDialogProps) {
   const css = useStyles(styles);
   const devices = useDevices(true);
   return (
-    <Dialog title="Câmera, microfone e som" onCancel={onClose} actions={<Button kind="main" onPress={onClose}>Pronto</Button>}>
-      {devices && (isChoice(devices)
-        ? <div className={css.devices}><DeviceSelects devices={devices} now={now} onChoose={onChoose} /></div>
-        : <p>Não encontramos outra câmera nem outro microfone neste aparelho.</p>)}
+    <Dialog
+      title="Câmera, microfone e som"
+      onCancel={onClose}
+      actions={
+        <Button kind="main" onPress={onClose}>
+          Pronto
+        </Button>
+      }
+    >
+      {devices &&
+        (isChoice(devices) ? (
+          <div className={css.devices}>
+            <DeviceSelects devices={devices} now={now} onChoose={onChoose} />
+          </div>
+        ) : (
+          <p>Não encontramos outra câmera nem outro microfone neste aparelho.</p>
+        ))}
     </Dialog>
   );
 }

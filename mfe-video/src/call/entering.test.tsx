@@ -71,26 +71,42 @@ describe('entering', () => {
     const service = careService();
     service.answer(calls.generateRoomToken, () => new Refusal({ httpStatus: 409 }));
     await openConnecting({ service });
-    expect((await screen.findByRole('alert')).textContent).toContain('Falha ao obter token de chamada, tente novament mais tarde!');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Falha ao obter token de chamada, tente novament mais tarde!',
+    );
   });
 
   test('a token record that does not exist is told', async () => {
     const service = careService();
     service.answer(calls.getToken, () => new Refusal({ httpStatus: 404 }));
     await openConnecting({ service });
-    expect((await screen.findByRole('alert')).textContent).toContain('Não foi possível iniciar a sala. Não encontrou o documento com o token.');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Não foi possível iniciar a sala. Não encontrou o documento com o token.',
+    );
   });
 
   test('a visit without a token is told', async () => {
     const service = careService();
     service.answer(calls.getLiveVisit, () => ({ ok: true }));
     await openConnecting({ service });
-    expect((await screen.findByRole('alert')).textContent).toContain('Não foi possível iniciar a sala. Faltando o token da chamada.');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Não foi possível iniciar a sala. Faltando o token da chamada.',
+    );
   });
 
   test.each([
-    ['the room is not reached in time', (video: FakeVideo) => { video.failure = 'join-timeout'; }],
-    ['the room cannot be joined', (video: FakeVideo) => { video.failure = 'connection-lost'; }],
+    [
+      'the room is not reached in time',
+      (video: FakeVideo) => {
+        video.failure = 'join-timeout';
+      },
+    ],
+    [
+      'the room cannot be joined',
+      (video: FakeVideo) => {
+        video.failure = 'connection-lost';
+      },
+    ],
   ])('%s: the instability, and trying again enters', async (_, spoil) => {
     const video = new FakeVideo();
     spoil(video);
@@ -128,7 +144,9 @@ test('a token record that was not there is looked for again', async () => {
 
 test('a handle that leads nowhere gives way to the one that the service has', async () => {
   const service = careService();
-  service.answer(calls.getToken, ({ token }) => (token === 'handle-5' ? { ok: true, result: TOKEN_DOCUMENT } : new Refusal({ httpStatus: 404 })));
+  service.answer(calls.getToken, ({ token }) =>
+    token === 'handle-5' ? { ok: true, result: TOKEN_DOCUMENT } : new Refusal({ httpStatus: 404 }),
+  );
   const { video, portal } = await openConnecting({ service, path: '/portal-paciente/video?video=5&token=stale' });
   await waitFor(() => expect(video.room.state).toBe('joined'));
   expect(visitMemory(portal.storage, 'v5').get('handle')).toBe('handle-5');

@@ -9,7 +9,8 @@ export interface Information {
 }
 
 /**
- * Shown once, from the first meeting on, until its time is over or it is closed; what interrupts the call does not bring it back.
+ * Shown once, from the first meeting on, until its time is over or it is closed; what interrupts the call does not
+ * bring it back.
  * @param due the two have not met in this visit yet
  * @see docs/product/call-screen.md
  */
@@ -28,8 +29,18 @@ export function useInformation(due: boolean, inCall: boolean): Information {
 /** What helps in a call, at its beginning. */
 export function InformationNote({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Note kind="info" title="Informação" floating action={<Button size="small" onPress={onClose}>Fechar</Button>}>
-      Fale com calma e olhe para a tela. Se a imagem travar, espere alguns segundos.<br />
+    <Note
+      kind="info"
+      title="Informação"
+      floating
+      action={
+        <Button size="small" onPress={onClose}>
+          Fechar
+        </Button>
+      }
+    >
+      Fale com calma e olhe para a tela. Se a imagem travar, espere alguns segundos.
+      <br />
       <small>Em breve, esta informação fechará</small>
     </Note>
   );

@@ -24,8 +24,9 @@ export interface RoomTools {
 }
 
 /**
- * Enters a room whenever the visit is to connect, leaves it when the visit no longer keeps one. Rooms come one after the
- * other: the next is entered when the last has been left. Camera and microphone are taken when the visit is offered.
+ * Enters a room whenever the visit is to connect, leaves it when the visit no longer keeps one. Rooms come one after
+ * the other: the next is entered when the last has been left. Camera and microphone are taken when the visit is
+ * offered.
  * @see docs/product/call-screen.md
  */
 export function keepRoom(context: LiveContext, { media, levels, video, findToken }: RoomTools): () => void {
@@ -34,15 +35,21 @@ export function keepRoom(context: LiveContext, { media, levels, video, findToken
   let leaveLast: (() => Promise<void>) | undefined;
   let ready: Promise<VideoRoom> | undefined;
   let tokenDocument: Promise<TokenCheck> | undefined;
-  const findTokenDocument = (): Promise<TokenCheck> => (tokenDocument ??= findToken().then((check) => {
-    // Only what was found stays found.
-    if (check !== 'known') tokenDocument = undefined;
-    return check;
-  }));
+  const findTokenDocument = (): Promise<TokenCheck> =>
+    (tokenDocument ??= findToken().then((check) => {
+      // Only what was found stays found.
+      if (check !== 'known') tokenDocument = undefined;
+      return check;
+    }));
   /** What the patient had turned off stays off, after a reload too. */
-  const keptDevices = () => ({ camera: memory.get('camera') !== 'off', microphone: memory.get('microphone') !== 'off' });
+  const keptDevices = () => ({
+    camera: memory.get('camera') !== 'off',
+    microphone: memory.get('microphone') !== 'off',
+  });
 
-  /** A room that takes the devices which the patient chose; what is remembered of them is kept in mind, not taken yet. */
+  /**
+   * A room that takes the devices which the patient chose; what is remembered of them is kept in mind, not taken yet.
+   */
   async function newRoom(): Promise<VideoRoom> {
     const room = await video.createRoom({ realtime, call });
     const { camera, microphone } = media.get().devices;
@@ -54,9 +61,12 @@ export function keepRoom(context: LiveContext, { media, levels, video, findToken
   function makeReady(): void {
     const mine = (ready ??= newRoom());
     // What cannot be had now is asked for again, and told, when the call begins.
-    mine.then((room) => room.prepare(keptDevices()).catch(() => undefined), () => {
-      if (ready === mine) ready = undefined;
-    });
+    mine.then(
+      (room) => room.prepare(keptDevices()).catch(() => undefined),
+      () => {
+        if (ready === mine) ready = undefined;
+      },
+    );
   }
 
   function dropReady(): void {
@@ -93,7 +103,14 @@ export function keepRoom(context: LiveContext, { media, levels, video, findToken
     leaveLast = async () => {
       over = true;
       clearTimeout(renewAgain);
-      media.patch({ ...NO_MEDIA, devices: media.get().devices, ...keptDevices(), room: undefined, level: undefined, askedBy: undefined });
+      media.patch({
+        ...NO_MEDIA,
+        devices: media.get().devices,
+        ...keptDevices(),
+        room: undefined,
+        level: undefined,
+        askedBy: undefined,
+      });
       await room?.leave();
     };
     turn = turn.then(async () => {
@@ -102,8 +119,14 @@ export function keepRoom(context: LiveContext, { media, levels, video, findToken
       if (!ready) makeReady();
       const [document, credentials] = await Promise.all([findTokenDocument(), api.roomCredentials(callIdOf(call))]);
       if (over) return;
-      if (document === 'token-missing' || document === 'token-unknown') return tell({ type: 'room-blocked', block: document });
-      if (!credentials.ok) return tell(isUnstable(credentials.error) ? { type: 'room-unreachable' } : { type: 'room-blocked', block: 'token-failed' });
+      if (document === 'token-missing' || document === 'token-unknown')
+        return tell({ type: 'room-blocked', block: document });
+      if (!credentials.ok)
+        return tell(
+          isUnstable(credentials.error)
+            ? { type: 'room-unreachable' }
+            : { type: 'room-blocked', block: 'token-failed' },
+        );
       try {
         const mine = await takeRoom();
         room = mine;
@@ -144,5 +167,5 @@ export function keepRoom(context: LiveContext, { media, levels, video, findToken
 }
 
 function failureOf(error: unknown): VideoFailure {
-  return error instanceof Error && 'failure' in error ? error.failure as VideoFailure : 'unknown';
+  return error instanceof Error && 'failure' in error ? (error.failure as VideoFailure) : 'unknown';
 }

@@ -19,7 +19,10 @@ export interface LevelLogOptions {
   readonly send: (batch: LevelMeasurement[]) => void;
 }
 
-/** Collects the levels of a call and sends them every minute, and when the page is hidden or goes. @see docs/product/movement-log.md */
+/**
+ * Collects the levels of a call and sends them every minute, and when the page is hidden or goes.
+ * @see docs/product/movement-log.md
+ */
 export function createLevelLog({ call, nowMs, send }: LevelLogOptions): LevelLog {
   let batch: LevelMeasurement[] = [];
   const flush = (): void => {
@@ -36,7 +39,12 @@ export function createLevelLog({ call, nowMs, send }: LevelLogOptions): LevelLog
   window.addEventListener('pagehide', flush);
   return {
     add(level, roundTripMs) {
-      batch.push({ ...callIdOf(call), at: new Date(nowMs()).toISOString(), level, ...(roundTripMs !== undefined && { roundTripMs }) });
+      batch.push({
+        ...callIdOf(call),
+        at: new Date(nowMs()).toISOString(),
+        level,
+        ...(roundTripMs !== undefined && { roundTripMs }),
+      });
       if (batch.length === MAX_BATCH) flush();
     },
     close() {

@@ -1,7 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { IN_CALL, openCall, type openConnecting } from '../testing/open-call.ts';
 
-const toasts = ({ portal }: Awaited<ReturnType<typeof openConnecting>>) => portal.recorded.notifications.map(({ message }) => message);
+const toasts = ({ portal }: Awaited<ReturnType<typeof openConnecting>>) =>
+  portal.recorded.notifications.map(({ message }) => message);
 
 describe('the other side', () => {
   test('that leaves is waited for, and is back when it is back', async () => {

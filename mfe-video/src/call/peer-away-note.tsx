@@ -6,7 +6,9 @@ export function PeerAwayNote({ nowMs }: { readonly nowMs: () => number }) {
   const [sinceMs] = useState(nowMs);
   return (
     <Note kind="warning" title="Profissional saiu da sala. Aguarde um momento." live floating>
-      <span aria-hidden="true">Esperando há <CallClock startedAtMs={sinceMs} nowMs={nowMs} />. Sua vez está guardada.</span>
+      <span aria-hidden="true">
+        Esperando há <CallClock startedAtMs={sinceMs} nowMs={nowMs} />. Sua vez está guardada.
+      </span>
     </Note>
   );
 }

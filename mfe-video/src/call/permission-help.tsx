@@ -13,14 +13,20 @@ export interface PermissionHelpProps {
   readonly retryLabel: string;
 }
 
-/** What to do so that camera and microphone can be had: for this browser when it forbids them, else about the devices. */
+/**
+ * What to do so that camera and microphone can be had: for this browser when it forbids them, else about the devices.
+ */
 export function PermissionHelp({ failure, device, retryLabel }: PermissionHelpProps) {
   const which = device ? DEVICES[device] : 'a câmera ou o microfone';
   switch (failure) {
-    case 'permission-denied': return <BrowserHelp retryLabel={retryLabel} />;
-    case 'device-busy': return <p>Outro aplicativo pode estar usando {which}. Feche os outros aplicativos e tente de novo.</p>;
-    case 'device-not-found': return <p>Não encontramos {which} neste aparelho. Confira se está conectado e tente de novo.</p>;
-    default: return <p>Feche outros aplicativos, recarregue a página e tente de novo.</p>;
+    case 'permission-denied':
+      return <BrowserHelp retryLabel={retryLabel} />;
+    case 'device-busy':
+      return <p>Outro aplicativo pode estar usando {which}. Feche os outros aplicativos e tente de novo.</p>;
+    case 'device-not-found':
+      return <p>Não encontramos {which} neste aparelho. Confira se está conectado e tente de novo.</p>;
+    default:
+      return <p>Feche outros aplicativos, recarregue a página e tente de novo.</p>;
   }
 }
 
@@ -29,10 +35,15 @@ function BrowserHelp({ retryLabel }: Pick<PermissionHelpProps, 'retryLabel'>) {
   const [sections, setSections] = useState<readonly HelpSection[]>([]);
   useEffect(() => {
     let over = false;
-    video.permissionHelp(retryLabel).then(({ insideApp, browser, system }) => {
-      if (!over) setSections([insideApp, browser, system].filter((section) => section !== undefined));
-    }, () => undefined);
-    return () => { over = true; };
+    video.permissionHelp(retryLabel).then(
+      ({ insideApp, browser, system }) => {
+        if (!over) setSections([insideApp, browser, system].filter((section) => section !== undefined));
+      },
+      () => undefined,
+    );
+    return () => {
+      over = true;
+    };
   }, [video, retryLabel]);
   return <HelpSections sections={sections} />;
 }

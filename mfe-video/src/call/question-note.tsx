@@ -4,9 +4,25 @@ import type { CallMedia } from './call-media.ts';
 const TITLES = { nurse: 'A enfermagem pergunta', doctor: 'O médico pergunta' } as const;
 
 /** The professional asks whether the patient hears and sees. @see docs/product/call-screen.md */
-export function QuestionNote({ from, onSeen }: { readonly from: NonNullable<CallMedia['askedBy']>; readonly onSeen: () => void }) {
+export function QuestionNote({
+  from,
+  onSeen,
+}: {
+  readonly from: NonNullable<CallMedia['askedBy']>;
+  readonly onSeen: () => void;
+}) {
   return (
-    <Note kind="info" title={TITLES[from]} live floating action={<Button size="small" onPress={onSeen}>Entendi</Button>}>
+    <Note
+      kind="info"
+      title={TITLES[from]}
+      live
+      floating
+      action={
+        <Button size="small" onPress={onSeen}>
+          Entendi
+        </Button>
+      }
+    >
       Você está ouvindo e vendo bem? Responda falando ou pela conversa.
     </Note>
   );

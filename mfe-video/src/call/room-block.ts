@@ -2,7 +2,10 @@ import type { VideoFailure } from '@acolhe/video';
 import type { RoomBlock } from '../visit/visit-state.ts';
 
 const BLOCKS: Partial<Record<VideoFailure, RoomBlock>> = {
-  'permission-denied': 'permission-denied', 'device-busy': 'device-busy', 'device-not-found': 'device-not-found', 'token-refused': 'token-failed',
+  'permission-denied': 'permission-denied',
+  'device-busy': 'device-busy',
+  'device-not-found': 'device-not-found',
+  'token-refused': 'token-failed',
 };
 
 /** What of a room's failures only the patient can clear; undefined for those that trying again may clear. */
@@ -23,4 +26,5 @@ export const roomBlockMessage = (block: RoomBlock): string => MESSAGES[block];
 const DEVICE_BLOCKS = ['permission-denied', 'device-busy', 'device-not-found'] as const;
 
 /** The failure of camera or microphone behind a block, for which the browser's settings may help. */
-export const deviceFailureOf = (block: RoomBlock): VideoFailure | undefined => DEVICE_BLOCKS.find((failure) => failure === block);
+export const deviceFailureOf = (block: RoomBlock): VideoFailure | undefined =>
+  DEVICE_BLOCKS.find((failure) => failure === block);

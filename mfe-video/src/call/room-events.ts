@@ -30,7 +30,9 @@ export function listenToRoom(room: VideoRoom, { media, levels, tell, renewToken,
     media.patch({ stalled: false });
     portal.log(MOVEMENT.connectionBack);
   });
-  room.on('remote-media', ({ camera, microphone }) => media.patch({ remoteCamera: camera, remoteMicrophone: microphone }));
+  room.on('remote-media', ({ camera, microphone }) =>
+    media.patch({ remoteCamera: camera, remoteMicrophone: microphone }),
+  );
   room.on('sound-blocked', () => media.patch({ soundBlocked: true }));
   room.on('device-lost', ({ device }) => void takeAnother(room, device, media, portal));
   room.on('quality', ({ uplink, downlink, roundTripMs }) => {
@@ -52,7 +54,12 @@ const GONE = { camera: 'A câmera foi desconectada.', microphone: 'O microfone f
 const NEXT = { camera: 'Estamos usando outra.', microphone: 'Estamos usando outro.' } as const;
 
 /** A device was unplugged: another takes its place, unless it was off. */
-async function takeAnother(room: VideoRoom, device: DeviceKind, media: Cell<CallMedia>, portal: Pick<Portal, 'notify'>): Promise<void> {
+async function takeAnother(
+  room: VideoRoom,
+  device: DeviceKind,
+  media: Cell<CallMedia>,
+  portal: Pick<Portal, 'notify'>,
+): Promise<void> {
   if (!media.get()[device]) return;
   media.patch({ [device]: false });
   try {

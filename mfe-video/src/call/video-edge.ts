@@ -28,7 +28,8 @@ const browserVideo: VideoEdge = {
   watchDevices: async (listener) => (await loadVideo()).watchDevices(listener),
   expectProvider: async (provider) => (await loadVideo()).expectProvider(provider),
   createRoom: async ({ realtime, call }) => (await loadVideo()).createCallRoom(realtime, call, 'patient'),
-  permissionHelp: async (retryLabel) => (await loadVideo()).permissionHelp(retryLabel, navigator.userAgent, navigator.maxTouchPoints),
+  permissionHelp: async (retryLabel) =>
+    (await loadVideo()).permissionHelp(retryLabel, navigator.userAgent, navigator.maxTouchPoints),
   keepAwake: async () => (await loadVideo()).keepAwake(),
 };
 

@@ -12,21 +12,49 @@ export interface WeakNetworkNoteProps {
   readonly onKeepPicture: () => void;
 }
 
-/** Offers to go on without the own picture while the network is weak, and the way back. @see docs/product/call-screen.md */
-export function WeakNetworkNote({ media: { level, camera, audioOnly, keepsPicture }, onAudioOnly, onKeepPicture }: WeakNetworkNoteProps) {
+/**
+ * Offers to go on without the own picture while the network is weak, and the way back.
+ * @see docs/product/call-screen.md
+ */
+export function WeakNetworkNote({
+  media: { level, camera, audioOnly, keepsPicture },
+  onAudioOnly,
+  onKeepPicture,
+}: WeakNetworkNoteProps) {
   const weak = useLate(level !== undefined && level <= WEAK_LEVEL && camera, WEAK_FOR_MS);
   if (audioOnly && !camera) {
     // That it is so was announced.
-    return <Note kind="info" floating action={<Button size="small" icon={icons.video} onPress={() => onAudioOnly(false)}>Voltar com vídeo</Button>}>Só áudio: sua câmera está desligada para a voz não falhar.</Note>;
+    return (
+      <Note
+        kind="info"
+        floating
+        action={
+          <Button size="small" icon={icons.video} onPress={() => onAudioOnly(false)}>
+            Voltar com vídeo
+          </Button>
+        }
+      >
+        Só áudio: sua câmera está desligada para a voz não falhar.
+      </Note>
+    );
   }
   if (!weak || keepsPicture) return null;
   return (
     <Note
-      kind="warning" title="Sua internet está fraca" live floating
-      action={<>
-        <Button size="small" onPress={() => onAudioOnly(true)}>Continuar só com áudio</Button>
-        <Button kind="text" size="small" onPress={onKeepPicture}>Manter o vídeo</Button>
-      </>}
+      kind="warning"
+      title="Sua internet está fraca"
+      live
+      floating
+      action={
+        <>
+          <Button size="small" onPress={() => onAudioOnly(true)}>
+            Continuar só com áudio
+          </Button>
+          <Button kind="text" size="small" onPress={onKeepPicture}>
+            Manter o vídeo
+          </Button>
+        </>
+      }
     >
       Desligar a sua câmera ajuda a voz a não falhar. Você pode voltar quando quiser.
     </Note>

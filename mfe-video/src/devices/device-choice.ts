@@ -9,10 +9,12 @@ const keyOf = (kind: ListedDevice['kind']): string => `urgent-care.device.${kind
 
 /** What was chosen in this tab, in the device check or in a call. @see docs/product/call-screen.md */
 export function readDeviceChoice(storage: PortalStorage): DeviceChoice {
-  return Object.fromEntries(KINDS.flatMap((kind) => {
-    const id = storage.get(keyOf(kind));
-    return id === undefined ? [] : [[kind, id]];
-  }));
+  return Object.fromEntries(
+    KINDS.flatMap((kind) => {
+      const id = storage.get(keyOf(kind));
+      return id === undefined ? [] : [[kind, id]];
+    }),
+  );
 }
 
 /** Remembers a choice for the next room, and for a reload. */

@@ -3,7 +3,11 @@ import type { ListedDevice } from '@acolhe/video';
 import { useId } from 'react';
 import type { DeviceChoice } from './device-choice.ts';
 
-const LABELS = [['camera', 'Câmera'], ['microphone', 'Microfone'], ['speaker', 'Alto-falante']] as const satisfies readonly (readonly [ListedDevice['kind'], string])[];
+const LABELS = [
+  ['camera', 'Câmera'],
+  ['microphone', 'Microfone'],
+  ['speaker', 'Alto-falante'],
+] as const satisfies readonly (readonly [ListedDevice['kind'], string])[];
 
 export interface DeviceSelectsProps {
   readonly devices: readonly ListedDevice[];
@@ -12,7 +16,10 @@ export interface DeviceSelectsProps {
   readonly onChoose: (kind: ListedDevice['kind'], id: string) => void;
 }
 
-/** A list for each kind of device of which there is more than one; while it is not known which one is in use, that is the browser's choice. */
+/**
+ * A list for each kind of device of which there is more than one; while it is not known which one is in use, that is
+ * the browser's choice.
+ */
 export function DeviceSelects({ devices, now, onChoose }: DeviceSelectsProps) {
   const id = useId();
   return LABELS.map(([kind, label]) => {
@@ -20,11 +27,22 @@ export function DeviceSelects({ devices, now, onChoose }: DeviceSelectsProps) {
     if (options.length < 2) return null;
     const used = options.find(({ value }) => value === now[kind])?.value;
     const shown = used === undefined ? [{ value: '', label: 'Escolha do navegador' }, ...options] : options;
-    return <SelectField key={kind} id={`${id}-${kind}`} label={label} value={used ?? ''} options={shown} onChange={(chosen) => chosen !== '' && onChoose(kind, chosen)} />;
+    return (
+      <SelectField
+        key={kind}
+        id={`${id}-${kind}`}
+        label={label}
+        value={used ?? ''}
+        options={shown}
+        onChange={(chosen) => chosen !== '' && onChoose(kind, chosen)}
+      />
+    );
   });
 }
 
-const choices = (devices: readonly ListedDevice[], wanted: ListedDevice['kind']) => devices.filter(({ kind }) => kind === wanted).map(({ id, label }) => ({ value: id, label }));
+const choices = (devices: readonly ListedDevice[], wanted: ListedDevice['kind']) =>
+  devices.filter(({ kind }) => kind === wanted).map(({ id, label }) => ({ value: id, label }));
 
 /** Whether there is anything to choose. */
-export const isChoice = (devices: readonly ListedDevice[]): boolean => LABELS.some(([kind]) => choices(devices, kind).length > 1);
+export const isChoice = (devices: readonly ListedDevice[]): boolean =>
+  LABELS.some(([kind]) => choices(devices, kind).length > 1);

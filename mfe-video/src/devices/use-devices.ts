@@ -17,7 +17,10 @@ export function useDevices(allowed: boolean): readonly ListedDevice[] | undefine
     });
     return () => {
       over = true;
-      watching.then((stop) => stop(), () => undefined);
+      watching.then(
+        (stop) => stop(),
+        () => undefined,
+      );
     };
   }, [video, allowed]);
   return devices;

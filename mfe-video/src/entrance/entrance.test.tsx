@@ -16,7 +16,10 @@ beforeAll(() => {
 });
 
 /** Opens the address of a partner; what it names opens a session, unless the service refuses with some words. */
-function open(query: string, { opens = true, ...options }: Partial<OpenOptions> & { readonly opens?: true | string } = {}) {
+function open(
+  query: string,
+  { opens = true, ...options }: Partial<OpenOptions> & { readonly opens?: true | string } = {},
+) {
   const portal = options.portal ?? createMockPortal();
   const signInByLink = jest.spyOn(portal.session, 'signInByLink').mockImplementation(() => {
     if (opens !== true) return Promise.resolve({ ok: false, kind: 'refused', message: opens });
@@ -25,15 +28,22 @@ function open(query: string, { opens = true, ...options }: Partial<OpenOptions> 
   });
   const service = careService();
   service.answer(calls.getLiveVisit, () => ({ ok: true }));
-  return { ...openRemote({ path: `${PATH}${query}`, service, ...options, portal }), signInByLink, user: userEvent.setup() };
+  return {
+    ...openRemote({ path: `${PATH}${query}`, service, ...options, portal }),
+    signInByLink,
+    user: userEvent.setup(),
+  };
 }
 
-test.each(['529.982.247-25', '52998224725'])('a CPF in the address (%s) goes as its SHA-1, and leaves the address', async (cpf) => {
-  const { signInByLink, portal } = open(`?cpf=${cpf}&from=AXIA`);
-  await shown();
-  expect(signInByLink.mock.calls).toEqual([[hashOf(MARIA.cpf)]]);
-  expect(portal.recorded.navigations).toEqual([{ to: `${PATH}?from=AXIA`, options: { replace: true } }]);
-});
+test.each(['529.982.247-25', '52998224725'])(
+  'a CPF in the address (%s) goes as its SHA-1, and leaves the address',
+  async (cpf) => {
+    const { signInByLink, portal } = open(`?cpf=${cpf}&from=AXIA`);
+    await shown();
+    expect(signInByLink.mock.calls).toEqual([[hashOf(MARIA.cpf)]]);
+    expect(portal.recorded.navigations).toEqual([{ to: `${PATH}?from=AXIA`, options: { replace: true } }]);
+  },
+);
 
 test('a signed link goes as it is', async () => {
   const { signInByLink } = open('?authHash=signed');
@@ -48,15 +58,23 @@ test('the patient whom it names keeps the session that there is', async () => {
 });
 
 test('anybody else gives way', async () => {
-  const { signInByLink } = open(`?cpf=${MARIA.cpf}`, { portal: createMockPortal({ session: { ...MARIAS_SESSION, patient: PEDRO } }) });
+  const { signInByLink } = open(`?cpf=${MARIA.cpf}`, {
+    portal: createMockPortal({ session: { ...MARIAS_SESSION, patient: PEDRO } }),
+  });
   await waitFor(() => expect(signInByLink).toHaveBeenCalledTimes(1));
   await shown();
 });
 
 test('one that opens nothing is told so, can be tried again, and leads to the password', async () => {
-  const { signInByLink, portal, user } = open(`?cpf=${MARIA.cpf}`, { opens: 'Falha ao obter paciente, tente novamente mais tarde!' });
-  expect(await screen.findByRole('heading', { name: 'Falha ao obter paciente, tente novamente mais tarde!' })).toBeTruthy();
-  expect(portal.recorded.notifications).toEqual([{ tone: 'danger', message: 'Falha ao obter paciente, tente novamente mais tarde!', silent: true }]);
+  const { signInByLink, portal, user } = open(`?cpf=${MARIA.cpf}`, {
+    opens: 'Falha ao obter paciente, tente novamente mais tarde!',
+  });
+  expect(
+    await screen.findByRole('heading', { name: 'Falha ao obter paciente, tente novamente mais tarde!' }),
+  ).toBeTruthy();
+  expect(portal.recorded.notifications).toEqual([
+    { tone: 'danger', message: 'Falha ao obter paciente, tente novamente mais tarde!', silent: true },
+  ]);
   expect(screen.getByRole('link', { name: 'Entrar com CPF e senha' }).getAttribute('href')).toBe('/');
   expect(screen.getByText('Se não der certo, entre com CPF e senha.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
@@ -74,7 +92,9 @@ test('one whose patient has something to do first is told what', async () => {
 test('with neither, the sign-in screen, where the host has one', async () => {
   const { portal } = open('');
   await waitFor(() => expect(portal.recorded.navigations[0]?.to).toBe('/'));
-  expect(portal.recorded.notifications).toEqual([{ tone: 'warning', message: 'Atenção, você precisa estar logado para acessar este endereço!' }]);
+  expect(portal.recorded.notifications).toEqual([
+    { tone: 'warning', message: 'Atenção, você precisa estar logado para acessar este endereço!' },
+  ]);
 });
 
 test('in a part of somebody else’s page nothing is shown until there is a session', () => {

@@ -5,7 +5,10 @@ import { NoPatientPage } from './no-patient-page.tsx';
 import { ToSignIn } from './to-sign-in.tsx';
 import { useEntrance } from './use-entrance.ts';
 
-/** Lets in whom the address names, or who is signed in; anybody else is led to the sign-in screen, where the host has one. */
+/**
+ * Lets in whom the address names, or who is signed in; anybody else is led to the sign-in screen, where the host has
+ * one.
+ */
 export function Entrance({ children }: { readonly children: ReactNode }) {
   const portal = usePortal();
   const patient = useSession()?.patient;

@@ -9,5 +9,5 @@ const HASH_LENGTH = 40;
  * @param cpf eleven digits
  */
 export async function namesPatient(link: string, cpf: string): Promise<boolean> {
-  return link.slice(0, HASH_LENGTH).toLowerCase() === await cpfHash(cpf);
+  return link.slice(0, HASH_LENGTH).toLowerCase() === (await cpfHash(cpf));
 }

@@ -17,8 +17,19 @@ export function NoPatientPage({ reason, onRetry }: NoPatientPageProps) {
   const inApp = portal.kind === 'webview';
   return (
     <VisitFrame tall>
-      <EndPage art={<EmptyPlant />} title={NO_PATIENT} sentence={reason ?? (inApp ? 'Se não der certo, volte ao aplicativo e abra o atendimento de novo.' : 'Se não der certo, entre com CPF e senha.')}>
-        <Button kind="main" onPress={onRetry}>Tentar novamente</Button>
+      <EndPage
+        art={<EmptyPlant />}
+        title={NO_PATIENT}
+        sentence={
+          reason ??
+          (inApp
+            ? 'Se não der certo, volte ao aplicativo e abra o atendimento de novo.'
+            : 'Se não der certo, entre com CPF e senha.')
+        }
+      >
+        <Button kind="main" onPress={onRetry}>
+          Tentar novamente
+        </Button>
         {inApp && portal.serves(PATHS.home) && <LinkButton href={PATHS.home}>Voltar ao início</LinkButton>}
         {!inApp && <LinkButton href={SIGN_IN_PATH}>Entrar com CPF e senha</LinkButton>}
       </EndPage>

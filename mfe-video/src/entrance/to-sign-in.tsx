@@ -2,7 +2,10 @@ import { exitAddress, guard, SIGN_IN_PATH, usePortal } from '@acolhe/session';
 import { useLocation } from '@acolhe/session/router';
 import { useEffect, useRef } from 'react';
 
-/** Nobody is signed in and no link says who comes: to the sign-in screen, and back here afterwards. Who has just left needs no explanation. */
+/**
+ * Nobody is signed in and no link says who comes: to the sign-in screen, and back here afterwards. Who has just left
+ * needs no explanation.
+ */
 export function ToSignIn({ wasSignedIn = false }: { readonly wasSignedIn?: boolean }) {
   const portal = usePortal();
   const { pathname, search } = useLocation();

@@ -17,8 +17,8 @@ export interface Entrance {
 }
 
 /**
- * Exchanges the address's signed link (`authHash`), or the hash of its `cpf`, for a session, once, unless that patient is signed in already. Then
- * it is forgotten.
+ * Exchanges the address's signed link (`authHash`), or the hash of its `cpf`, for a session, once, unless that patient
+ * is signed in already. Then it is forgotten.
  * @see docs/product/mobile.md
  */
 export function useEntrance(): Entrance {
@@ -37,9 +37,9 @@ export function useEntrance(): Entrance {
     if (!named || tried.current === attempt) return;
     tried.current = attempt;
     const exchange = async (): Promise<boolean> => {
-      const name = link || await cpfHash(cpf ?? '');
+      const name = link || (await cpfHash(cpf ?? ''));
       if (name === undefined) return false;
-      if (session !== undefined && await namesPatient(name, session)) return true;
+      if (session !== undefined && (await namesPatient(name, session))) return true;
       const result = await portal.session.signInByLink(name);
       setReason(!result.ok && result.kind === 'refused' && result.message !== NO_PATIENT ? result.message : undefined);
       return result.ok;

@@ -12,7 +12,12 @@ import { openRemote, type OpenOptions } from '../testing/open-remote.tsx';
 
 const PATH = '/atendimento-mobile/solicitar-atendimento';
 const hashOf = (cpf: string) => createHash('sha1').update(cpf).digest('hex');
-const NOWHERE: calls.PatientStanding = { hasToken: false, isQueued: false, isInCallingCircle: false, isInDoctorQueue: false };
+const NOWHERE: calls.PatientStanding = {
+  hasToken: false,
+  isQueued: false,
+  isInCallingCircle: false,
+  isInDoctorQueue: false,
+};
 
 let told: unknown[];
 beforeAll(() => {
@@ -50,9 +55,16 @@ describe('before the request', () => {
 
   test('who waits already is told the place for 5 s, and can go on', async () => {
     const service = careService();
-    service.answer(calls.getPatientStanding, () => ({ ok: true, result: { ...NOWHERE, hasToken: true, isQueued: true, queue: { number: 2 } } }));
+    service.answer(calls.getPatientStanding, () => ({
+      ok: true,
+      result: { ...NOWHERE, hasToken: true, isQueued: true, queue: { number: 2 } },
+    }));
     const { portal, user } = open({ service });
-    await waitFor(() => expect(portal.recorded.notifications).toMatchObject([{ tone: 'info', message: 'Você está na fila, posição 2.', durationMs: 5_000 }]));
+    await waitFor(() =>
+      expect(portal.recorded.notifications).toMatchObject([
+        { tone: 'info', message: 'Você está na fila, posição 2.', durationMs: 5_000 },
+      ]),
+    );
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Continuar' }));
     expect(portal.recorded.navigations[0]?.to).toBe('/atendimento-mobile/video-chamada?video=5&token=handle-5');
   });
@@ -60,7 +72,9 @@ describe('before the request', () => {
   test('a service that does not answer forbids nothing, and nothing is cleared', async () => {
     const service = careService();
     service.answer(calls.getLiveVisit, () => ({ ok: true }));
-    service.answer(calls.getPatientStanding, () => { throw new TypeError('Failed to fetch'); });
+    service.answer(calls.getPatientStanding, () => {
+      throw new TypeError('Failed to fetch');
+    });
     open({ service });
     await shown();
     await waitFor(() => expect(service.seen(calls.getPatientStanding)).toHaveLength(1));
@@ -84,7 +98,11 @@ describe('the request', () => {
     await user.click(screen.getByRole('button', { name: 'Confirmar' }));
     expect(await screen.findByRole('button', { name: 'Carregando...' })).toBeTruthy();
     act(() => asked.tell({ ok: true, message: '', requestId: 5, existedBefore: false }));
-    await waitFor(() => expect(portal.recorded.navigations[0]?.to).toBe('/atendimento-mobile/video-chamada?video=5&token=handle-5&deeplink=acolhe%3A%2F%2Fvolta'));
+    await waitFor(() =>
+      expect(portal.recorded.navigations[0]?.to).toBe(
+        '/atendimento-mobile/video-chamada?video=5&token=handle-5&deeplink=acolhe%3A%2F%2Fvolta',
+      ),
+    );
     expect(service.seen(calls.requestCare)[0]?.input).toMatchObject({ isWeb: false, patientId: 1001 });
     expect(told).toEqual([{ type: 'VISIT_REQUESTED', requestId: 5 }]);
   });
@@ -117,7 +135,8 @@ describe('who comes', () => {
     });
     return signInByLink;
   }
-  const failing = (portal: MockPortal) => jest.spyOn(portal.session, 'signInByLink').mockResolvedValue({ ok: false, kind: 'refused', message: 'não' });
+  const failing = (portal: MockPortal) =>
+    jest.spyOn(portal.session, 'signInByLink').mockResolvedValue({ ok: false, kind: 'refused', message: 'não' });
 
   test('by a link is signed in by it, once', async () => {
     const portal = createMockPortal();
@@ -142,15 +161,21 @@ describe('who comes', () => {
     const { service } = open({ portal, query: `?authHash=${link}` });
     await shown();
     expect(signInByLink).toHaveBeenCalledTimes(1);
-    await waitFor(() => expect(service.seen(calls.getPatientStanding)).toMatchObject([{ input: { patientId: MARIA.id } }]));
+    await waitFor(() =>
+      expect(service.seen(calls.getPatientStanding)).toMatchObject([{ input: { patientId: MARIA.id } }]),
+    );
   });
 
   test('by a link that is no good is told so, can try again, and go back to the app', async () => {
     const portal = createMockPortal();
     const signInByLink = failing(portal);
     const { user } = open({ portal, query: `?authHash=${link}` });
-    expect(await screen.findByRole('heading', { name: 'Falha ao obter paciente, tente novamente mais tarde!' })).toBeTruthy();
-    expect(portal.recorded.notifications).toEqual([{ tone: 'danger', message: 'Falha ao obter paciente, tente novamente mais tarde!', silent: true }]);
+    expect(
+      await screen.findByRole('heading', { name: 'Falha ao obter paciente, tente novamente mais tarde!' }),
+    ).toBeTruthy();
+    expect(portal.recorded.notifications).toEqual([
+      { tone: 'danger', message: 'Falha ao obter paciente, tente novamente mais tarde!', silent: true },
+    ]);
     await user.click(screen.getByRole('link', { name: 'Voltar ao início' }));
     expect(told).toEqual([{ type: 'FINISH_CALL' }]);
     opening(portal);
@@ -162,8 +187,14 @@ describe('who comes', () => {
   test('with neither link nor session is led to the sign-in screen, and back afterwards', async () => {
     const portal = createMockPortal();
     open({ portal, query: '?deeplink=acolhe%3A%2F%2Fvolta' });
-    await waitFor(() => expect(portal.recorded.navigations).toEqual([{ to: '/', options: { replace: true, state: { from: `${PATH}?deeplink=acolhe%3A%2F%2Fvolta` } } }]));
-    expect(portal.recorded.notifications).toEqual([{ tone: 'warning', message: 'Atenção, você precisa estar logado para acessar este endereço!' }]);
+    await waitFor(() =>
+      expect(portal.recorded.navigations).toEqual([
+        { to: '/', options: { replace: true, state: { from: `${PATH}?deeplink=acolhe%3A%2F%2Fvolta` } } },
+      ]),
+    );
+    expect(portal.recorded.notifications).toEqual([
+      { tone: 'warning', message: 'Atenção, você precisa estar logado para acessar este endereço!' },
+    ]);
   });
 });
 
@@ -179,7 +210,13 @@ describe('waiting room and call', () => {
   });
 
   test('take the handle out of the address and keep the way back', async () => {
-    const { portal } = openRemote({ path: '/atendimento-mobile/video-chamada?video=5&token=handle-5&deeplink=acolhe%3A%2F%2Fvolta' });
-    await waitFor(() => expect(portal.recorded.navigations).toEqual([{ to: '/atendimento-mobile/video-chamada?video=5&deeplink=acolhe%3A%2F%2Fvolta', options: { replace: true } }]));
+    const { portal } = openRemote({
+      path: '/atendimento-mobile/video-chamada?video=5&token=handle-5&deeplink=acolhe%3A%2F%2Fvolta',
+    });
+    await waitFor(() =>
+      expect(portal.recorded.navigations).toEqual([
+        { to: '/atendimento-mobile/video-chamada?video=5&deeplink=acolhe%3A%2F%2Fvolta', options: { replace: true } },
+      ]),
+    );
   });
 });

@@ -5,7 +5,11 @@ import { useStandingCheck } from './use-standing-check.ts';
 
 /** The request of urgent care in an app's webview. @see docs/product/mobile.md */
 export function MobileRequest() {
-  return <Entrance><CheckedRequest /></Entrance>;
+  return (
+    <Entrance>
+      <CheckedRequest />
+    </Entrance>
+  );
 }
 
 function CheckedRequest() {

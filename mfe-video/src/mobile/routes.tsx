@@ -7,11 +7,18 @@ import { MOBILE_PATHS, WAYS } from './ways.ts';
 /** The app has a bar of its own. */
 const handle: RouteHandle = { frame: 'bare', title: 'Pronto Atendimento' };
 
-/** Urgent care in an app's webview: the portal's own screens, which lead back to the app. @see docs/product/mobile.md */
+/**
+ * Urgent care in an app's webview: the portal's own screens, which lead back to the app.
+ * @see docs/product/mobile.md
+ */
 export const mobileRoutes: RouteObject = {
   element: <WebviewRoot ways={WAYS} />,
   children: [
-    laterScreen({ path: MOBILE_PATHS.request, handle, load: async () => (await import('./mobile-request.tsx')).MobileRequest }),
+    laterScreen({
+      path: MOBILE_PATHS.request,
+      handle,
+      load: async () => (await import('./mobile-request.tsx')).MobileRequest,
+    }),
     laterScreen({ path: MOBILE_PATHS.video, handle, load: async () => (await loadVisitScreen()).VisitScreen }),
   ],
 };

@@ -6,20 +6,26 @@ import { queueNotice } from '../visit/notices.ts';
 import { standingNotice } from './standing-notice.ts';
 
 /**
- * Asks on entering where the patient stands, says it, and has the service clear what finished visits left behind; a live one is
- * never touched by that. @see docs/product/mobile.md
+ * Asks on entering where the patient stands, says it, and has the service clear what finished visits left behind; a
+ * live one is never touched by that. @see docs/product/mobile.md
  */
 export function useStandingCheck(patientId: number | undefined): void {
   const portal = usePortal();
   useEffect(() => {
     if (patientId === undefined) return undefined;
     let over = false;
-    void careApiOf(portal).patientStanding({ patientId }).then((answer) => {
-      if (over || !answer.ok) return;
-      const message = answer.value.result && standingNotice(answer.value.result);
-      if (message) portal.notify(queueNotice(message));
-      void portal.store.dispatch((_dispatch, _state, connection) => sendCall(connection, cleanPatient, { patientId }));
-    });
-    return () => { over = true; };
+    void careApiOf(portal)
+      .patientStanding({ patientId })
+      .then((answer) => {
+        if (over || !answer.ok) return;
+        const message = answer.value.result && standingNotice(answer.value.result);
+        if (message) portal.notify(queueNotice(message));
+        void portal.store.dispatch((_dispatch, _state, connection) =>
+          sendCall(connection, cleanPatient, { patientId }),
+        );
+      });
+    return () => {
+      over = true;
+    };
   }, [portal, patientId]);
 }

@@ -11,5 +11,9 @@ export const MOBILE_PATHS = {
 /** What stands for the portal's addresses in a webview. */
 export const WAYS: WebviewWays = {
   home: PATHS.home,
-  screens: { [PATHS.request]: MOBILE_PATHS.request, [PATHS.video]: MOBILE_PATHS.video, [PATHS.rating]: MOBILE_PATHS.rating },
+  screens: {
+    [PATHS.request]: MOBILE_PATHS.request,
+    [PATHS.video]: MOBILE_PATHS.video,
+    [PATHS.rating]: MOBILE_PATHS.rating,
+  },
 };

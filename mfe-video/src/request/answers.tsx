@@ -4,7 +4,10 @@ import * as styles from './answers.module.css';
 import type { RequestValues } from './request-values.ts';
 
 /** What the patient answered, in lines; what was not answered is left out. */
-export function answerLines(values: RequestValues, pictureCount: number): readonly (readonly [question: string, answer: string])[] {
+export function answerLines(
+  values: RequestValues,
+  pictureCount: number,
+): readonly (readonly [question: string, answer: string])[] {
   const facts = [values.pregnant && 'Gravidez', values.disability && 'Deficiência'].filter(Boolean).join(', ');
   const lines: readonly (readonly [string, string])[] = [
     ['Motivo', values.reason.trim()],
@@ -21,7 +24,12 @@ export function Answers({ values, pictureCount }: { readonly values: RequestValu
   const css = useStyles(styles);
   return (
     <dl className={css.answers} aria-label="Suas respostas">
-      {answerLines(values, pictureCount).map(([question, answer]) => <div key={question}><dt>{question}</dt><dd>{answer}</dd></div>)}
+      {answerLines(values, pictureCount).map(([question, answer]) => (
+        <div key={question}>
+          <dt>{question}</dt>
+          <dd>{answer}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -4,12 +4,20 @@ import { EMPTY_REQUEST } from './request-values.ts';
 
 function storage(): PortalStorage & { raw: Map<string, string> } {
   const raw = new Map<string, string>();
-  return { raw, get: (key) => raw.get(key), set: (key, value) => void raw.set(key, value), remove: (key) => void raw.delete(key) };
+  return {
+    raw,
+    get: (key) => raw.get(key),
+    set: (key, value) => void raw.set(key, value),
+    remove: (key) => void raw.delete(key),
+  };
 }
 
 test('a draft comes back as it was left', () => {
   const tab = storage();
-  const draft = { step: 2 as const, values: { ...EMPTY_REQUEST, reason: 'Febre', symptoms: ['fever' as const], disability: true } };
+  const draft = {
+    step: 2 as const,
+    values: { ...EMPTY_REQUEST, reason: 'Febre', symptoms: ['fever' as const], disability: true },
+  };
   writeDraft(tab, draft);
   expect(readDraft(tab)).toEqual(draft);
 });
@@ -34,11 +42,14 @@ test('a later step without a reason begins at the first', () => {
   expect(readDraft(tab).step).toBe(1);
 });
 
-test.each(['{', 'null', '[]', '{"reason":5,"symptoms":"x","step":9}'])('what cannot be read is an empty request: %s', (text) => {
-  const tab = storage();
-  tab.set('urgent-care.draft', text);
-  expect(readDraft(tab)).toEqual({ step: 1, values: EMPTY_REQUEST });
-});
+test.each(['{', 'null', '[]', '{"reason":5,"symptoms":"x","step":9}'])(
+  'what cannot be read is an empty request: %s',
+  (text) => {
+    const tab = storage();
+    tab.set('urgent-care.draft', text);
+    expect(readDraft(tab)).toEqual({ step: 1, values: EMPTY_REQUEST });
+  },
+);
 
 test('a dropped draft is gone', () => {
   const tab = storage();

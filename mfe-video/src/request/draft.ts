@@ -22,13 +22,17 @@ export function readDraft(storage: PortalStorage): Draft {
   const values: RequestValues = {
     reason: text(kept.reason),
     medication: text(kept.medication),
-    symptoms: Array.isArray(kept.symptoms) ? SYMPTOMS.filter((symptom: Symptom) => (kept.symptoms as unknown[]).includes(symptom)) : [],
+    symptoms: Array.isArray(kept.symptoms)
+      ? SYMPTOMS.filter((symptom: Symptom) => (kept.symptoms as unknown[]).includes(symptom))
+      : [],
     pregnant: kept.pregnant === true,
     disability: kept.disability === true,
   };
   // A later step stands on the answer of the first.
   const step = (kept.step === 2 || kept.step === 3) && values.reason.trim() ? kept.step : 1;
-  const pictureCount = Number.isInteger(kept.pictureCount) ? Math.min(Math.max(Number(kept.pictureCount), 0), CARE_LIMITS.maxAttachments) : 0;
+  const pictureCount = Number.isInteger(kept.pictureCount)
+    ? Math.min(Math.max(Number(kept.pictureCount), 0), CARE_LIMITS.maxAttachments)
+    : 0;
   return { step, values, ...(pictureCount > 0 && { pictureCount }) };
 }
 

@@ -14,7 +14,11 @@ export interface EarlierDialogProps {
   readonly onCancelled: () => void;
 }
 
-/** The patient has a live request: go on with it, or cancel it, which is asked once more: a place in the queue or a call is lost by it. @see docs/product/urgent-care-request.md */
+/**
+ * The patient has a live request: go on with it, or cancel it, which is asked once more: a place in the queue or a call
+ * is lost by it.
+ * @see docs/product/urgent-care-request.md
+ */
 export function EarlierDialog({ api, patientId, visit, onCancelled }: EarlierDialogProps) {
   const portal = usePortal();
   const [state, setState] = useState<'asking' | 'confirming' | 'cancelling' | 'failed' | 'unstable'>('asking');
@@ -23,7 +27,8 @@ export function EarlierDialog({ api, patientId, visit, onCancelled }: EarlierDia
     portal.navigate(visitAddress(visit.requestId, visit.handle), { replace: true });
   };
   const cancel = async (): Promise<void> => {
-    if (state === 'cancelling') return portal.notify({ tone: 'warning', message: 'O cancelamento está em andamento. Por favor, aguarde.' });
+    if (state === 'cancelling')
+      return portal.notify({ tone: 'warning', message: 'O cancelamento está em andamento. Por favor, aguarde.' });
     setState('cancelling');
     portal.announce(CANCELLING);
     const answer = await api.cancelCare({ patientId });
@@ -37,10 +42,16 @@ export function EarlierDialog({ api, patientId, visit, onCancelled }: EarlierDia
       <Dialog
         title="Cancelar o pedido?"
         onCancel={state === 'confirming' ? () => setState('asking') : undefined}
-        actions={<>
-          <Button idle={state === 'cancelling'} onPress={() => setState('asking')}>Voltar</Button>
-          <Button kind="danger" busy={state === 'cancelling'} busyLabel="Cancelando..." onPress={() => void cancel()}>Cancelar pedido</Button>
-        </>}
+        actions={
+          <>
+            <Button idle={state === 'cancelling'} onPress={() => setState('asking')}>
+              Voltar
+            </Button>
+            <Button kind="danger" busy={state === 'cancelling'} busyLabel="Cancelando..." onPress={() => void cancel()}>
+              Cancelar pedido
+            </Button>
+          </>
+        }
       >
         <p>Você perde o lugar na fila. Se você está em uma chamada, ela termina.</p>
         {state === 'cancelling' && <p>{CANCELLING}</p>}
@@ -51,13 +62,23 @@ export function EarlierDialog({ api, patientId, visit, onCancelled }: EarlierDia
   return (
     <Dialog
       title="Você já tem um pedido aberto"
-      actions={<>
-        <Button onPress={() => setState('confirming')}>Cancelar</Button>
-        <Button kind="main" onPress={goOn}>Continuar</Button>
-      </>}
+      actions={
+        <>
+          <Button onPress={() => setState('confirming')}>Cancelar</Button>
+          <Button kind="main" onPress={goOn}>
+            Continuar
+          </Button>
+        </>
+      }
     >
-      <p>Seu pedido de atendimento ainda está em andamento. Você pode continuar esse pedido, ou cancelar e fazer outro.</p>
-      {state === 'failed' && <Note kind="danger" live>{CANCEL_FAILED}</Note>}
+      <p>
+        Seu pedido de atendimento ainda está em andamento. Você pode continuar esse pedido, ou cancelar e fazer outro.
+      </p>
+      {state === 'failed' && (
+        <Note kind="danger" live>
+          {CANCEL_FAILED}
+        </Note>
+      )}
     </Dialog>
   );
 }

@@ -18,7 +18,9 @@ export function useEarlierVisit(api: CareApi, patientId: number | undefined) {
       if (visit) setEarlier({ status: 'live', requestId: visit.requestId, handle: visit.token });
       else setEarlier({ status: answer.ok || answer.error.httpStatus === 404 ? 'none' : 'unknown' });
     });
-    return () => { over = true; };
+    return () => {
+      over = true;
+    };
   }, [api, patientId]);
   return [earlier, setEarlier] as const;
 }

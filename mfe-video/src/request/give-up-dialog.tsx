@@ -8,10 +8,14 @@ export function GiveUpDialog({ onBack, onConfirm }: { readonly onBack: () => voi
     <Dialog
       title="Cancelar o pedido?"
       onCancel={onBack}
-      actions={<>
-        <Button onPress={onBack}>Voltar ao pedido</Button>
-        <Button kind="danger" onPress={onConfirm}>Cancelar pedido</Button>
-      </>}
+      actions={
+        <>
+          <Button onPress={onBack}>Voltar ao pedido</Button>
+          <Button kind="danger" onPress={onConfirm}>
+            Cancelar pedido
+          </Button>
+        </>
+      }
     >
       <p>O que você escreveu e as fotos que adicionou serão apagados.</p>
     </Dialog>

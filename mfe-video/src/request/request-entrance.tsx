@@ -3,5 +3,9 @@ import { RequestScreen } from './request-screen.tsx';
 
 /** The request of urgent care in the portal, for who is signed in and for who comes by a partner's address. */
 export function RequestEntrance() {
-  return <Entrance><RequestScreen /></Entrance>;
+  return (
+    <Entrance>
+      <RequestScreen />
+    </Entrance>
+  );
 }

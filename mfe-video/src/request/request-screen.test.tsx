@@ -12,7 +12,8 @@ describe('what you feel', () => {
 
   test('offers the five symptoms, the advice and the way to SAMU', async () => {
     await openRequest();
-    for (const label of ['Dor no corpo', 'Dores articulares', 'Dor lombar', 'Tontura', 'Febre']) expect(screen.getByRole('checkbox', { name: label })).toBeTruthy();
+    for (const label of ['Dor no corpo', 'Dores articulares', 'Dor lombar', 'Tontura', 'Febre'])
+      expect(screen.getByRole('checkbox', { name: label })).toBeTruthy();
     expect(screen.getByText('Use fones de ouvido e fique em um lugar silencioso, claro e reservado.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Ligar 192 (SAMU)' }).getAttribute('href')).toBe('tel:192');
   });
@@ -23,7 +24,9 @@ describe('what you feel', () => {
     await giveUp(user);
     expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente' }]);
     expect(portal.recorded.events).toEqual([{ type: 'visit-cancelled' }]);
-    expect(portal.recorded.notifications).toEqual([{ tone: 'info', message: 'Seu pedido foi cancelado.', durationMs: 8_000 }]);
+    expect(portal.recorded.notifications).toEqual([
+      { tone: 'info', message: 'Seu pedido foi cancelado.', durationMs: 8_000 },
+    ]);
     view.unmount();
     await openRequest({ portal });
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: REASON }).value).toBe('');

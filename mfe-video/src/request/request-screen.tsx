@@ -38,10 +38,17 @@ export function RequestScreen() {
   useRights(api, earlier.status === 'none');
   const onSent = useRequestLog(round);
   const { sending, send, mayBeRegistered, abandon, settle } = useSending({
-    api, noneBefore: earlier.status === 'none', onEarlier: (requestId) => setEarlier({ status: 'live', requestId }), onSent,
+    api,
+    noneBefore: earlier.status === 'none',
+    onEarlier: (requestId) => setEarlier({ status: 'live', requestId }),
+    onSent,
   });
   const isSending = sending.status === 'sending';
-  const { step, goOn, goBack, beginAnew } = useRequestStep({ kept: draft.step, begun: values.reason.trim() !== '', sending: isSending });
+  const { step, goOn, goBack, beginAnew } = useRequestStep({
+    kept: draft.step,
+    begun: values.reason.trim() !== '',
+    sending: isSending,
+  });
   const title = useRef<HTMLHeadingElement>(null);
 
   const pictureCount = pictures.files.length || pictures.lost;
@@ -76,27 +83,55 @@ export function RequestScreen() {
   if (!patient) return null;
   const request = (): void => void send(values, pictures.files);
   return (
-    <Page title={TITLE} titleRef={title} back={portal.serves(PATHS.home) ? { here: TITLE, href: PATHS.home } : undefined}>
+    <Page
+      title={TITLE}
+      titleRef={title}
+      back={portal.serves(PATHS.home) ? { here: TITLE, href: PATHS.home } : undefined}
+    >
       <TwoColumns aside={<RequestAside samu={step > 1} />}>
         <Stack key={round}>
           <Steps steps={STEPS} now={step} />
           {step === 1 && <RedFlags />}
           {step > 1 && pictures.lost > 0 && <LostPicturesNote count={pictures.lost} />}
-          {step === 1 && <FeelingStep values={values} onChange={change} onNext={() => goOn(2)} onCancel={wantToGiveUp} />}
+          {step === 1 && (
+            <FeelingStep values={values} onChange={change} onNext={() => goOn(2)} onCancel={wantToGiveUp} />
+          )}
           {step === 2 && (
             <HealthStep
-              values={values} onChange={change} asksPregnancy={patient.gender === 'f'} pictures={pictures}
-              onNext={() => goOn(3)} onBack={() => goBack(1)}
+              values={values}
+              onChange={change}
+              asksPregnancy={patient.gender === 'f'}
+              pictures={pictures}
+              onNext={() => goOn(3)}
+              onBack={() => goBack(1)}
             />
           )}
-          {step === 3 && <CameraStep api={api} values={values} pictures={pictures} sending={sending} onSend={request} onBack={() => goBack(2)} />}
-          {step > 1 && <Button kind="text" onPress={wantToGiveUp} idle={isSending}>Cancelar</Button>}
+          {step === 3 && (
+            <CameraStep
+              api={api}
+              values={values}
+              pictures={pictures}
+              sending={sending}
+              onSend={request}
+              onBack={() => goBack(2)}
+            />
+          )}
+          {step > 1 && (
+            <Button kind="text" onPress={wantToGiveUp} idle={isSending}>
+              Cancelar
+            </Button>
+          )}
         </Stack>
       </TwoColumns>
       {givingUp && <GiveUpDialog onBack={() => setGivingUp(false)} onConfirm={giveUp} />}
       {sending.status === 'unstable' && <UnstableDialog onCancel={settle} onRetry={request} />}
       {earlier.status === 'live' && (
-        <EarlierDialog api={api} patientId={patient.id} visit={earlier} onCancelled={() => setEarlier({ status: 'none' })} />
+        <EarlierDialog
+          api={api}
+          patientId={patient.id}
+          visit={earlier}
+          onCancelled={() => setEarlier({ status: 'none' })}
+        />
       )}
     </Page>
   );

@@ -11,7 +11,13 @@ export interface RequestValues {
   readonly disability: boolean;
 }
 
-export const EMPTY_REQUEST: RequestValues = { reason: '', symptoms: [], medication: '', pregnant: false, disability: false };
+export const EMPTY_REQUEST: RequestValues = {
+  reason: '',
+  symptoms: [],
+  medication: '',
+  pregnant: false,
+  disability: false,
+};
 
 const tooLong = `Escreva no máximo ${CARE_LIMITS.maxReasonLength} caracteres.`;
 
@@ -21,7 +27,10 @@ export const isEmpty = ({ reason, symptoms, medication, pregnant, disability }: 
 
 /** Rules of the first step. @see docs/product/urgent-care-request.md */
 export const feelingRules = object({
-  reason: string().trim().test('visible', 'Informe o motivo do atendimento.', (reason) => hasVisibleText(reason ?? '')).max(CARE_LIMITS.maxReasonLength, tooLong),
+  reason: string()
+    .trim()
+    .test('visible', 'Informe o motivo do atendimento.', (reason) => hasVisibleText(reason ?? ''))
+    .max(CARE_LIMITS.maxReasonLength, tooLong),
 });
 
 /** Rules of the second step. */
@@ -32,7 +41,11 @@ export const healthRules = object({
 });
 
 /** The request as the service takes it. */
-export function careRequestOf(values: RequestValues, patient: { readonly id: number; readonly gender: 'f' | 'm' }, appVersion: string): CareRequest {
+export function careRequestOf(
+  values: RequestValues,
+  patient: { readonly id: number; readonly gender: 'f' | 'm' },
+  appVersion: string,
+): CareRequest {
   const medication = values.medication.trim();
   return {
     isWeb: true,

@@ -11,23 +11,46 @@ const pictures = [new File(['a'], 'a.png', { type: 'image/png' }), new File(['b'
 function service(otherwise: Partial<Api> = {}) {
   const asked: string[] = [];
   const answers: Api = {
-    requestCare: () => Promise.resolve({ ok: true, value: { ok: true, message: '', requestId: 5, existedBefore: false } }),
+    requestCare: () =>
+      Promise.resolve({ ok: true, value: { ok: true, message: '', requestId: 5, existedBefore: false } }),
     uploadAttachment: () => Promise.resolve({ ok: true, value: { ok: true } }),
-    setToken: () => Promise.resolve({ ok: true, value: { ok: true, result: { recordId: 'r', uid: 'u', channel: 'c', token: 'h' } } }),
+    setToken: () =>
+      Promise.resolve({ ok: true, value: { ok: true, result: { recordId: 'r', uid: 'u', channel: 'c', token: 'h' } } }),
     enterQueue: () => Promise.resolve({ ok: true, value: { ok: true, result: { queueNumber: 1 } } }),
     ...otherwise,
   };
-  const heard = <Name extends keyof Api>(name: Name): Api[Name] => ((input: never) => {
-    asked.push(name);
-    return (answers[name] as (input: never) => unknown)(input);
-  }) as Api[Name];
-  return { asked, api: { requestCare: heard('requestCare'), uploadAttachment: heard('uploadAttachment'), setToken: heard('setToken'), enterQueue: heard('enterQueue') } };
+  const heard = <Name extends keyof Api>(name: Name): Api[Name] =>
+    ((input: never) => {
+      asked.push(name);
+      return (answers[name] as (input: never) => unknown)(input);
+    }) as Api[Name];
+  return {
+    asked,
+    api: {
+      requestCare: heard('requestCare'),
+      uploadAttachment: heard('uploadAttachment'),
+      setToken: heard('setToken'),
+      enterQueue: heard('enterQueue'),
+    },
+  };
 }
 
 async function send(api: Api, more: Partial<SendRequestOptions> = {}) {
   let progress: SendProgress = more.progress ?? NOT_SENT;
   const steps: SendStep[] = [];
-  const outcome = await sendRequest({ api, request, cpf: '52998224725', pictures, progress, noneBefore: true, onStep: (step) => steps.push(step), onProgress: (now) => { progress = now; }, ...more });
+  const outcome = await sendRequest({
+    api,
+    request,
+    cpf: '52998224725',
+    pictures,
+    progress,
+    noneBefore: true,
+    onStep: (step) => steps.push(step),
+    onProgress: (now) => {
+      progress = now;
+    },
+    ...more,
+  });
   return { outcome, progress, steps };
 }
 const offline = () => Promise.resolve({ ok: false as const, error: apiError('offline', 'not-reached') });
@@ -37,7 +60,12 @@ test('registers, sends each picture, gets the token and enters the queue, in thi
   const { outcome, steps } = await send(api);
   expect(outcome).toEqual({ kind: 'sent', requestId: 5, handle: 'h' });
   expect(asked).toEqual(['requestCare', 'uploadAttachment', 'uploadAttachment', 'setToken', 'enterQueue']);
-  expect(steps).toEqual([{ doing: 'registering' }, { doing: 'uploading', number: 1, of: 2 }, { doing: 'uploading', number: 2, of: 2 }, { doing: 'entering' }]);
+  expect(steps).toEqual([
+    { doing: 'registering' },
+    { doing: 'uploading', number: 1, of: 2 },
+    { doing: 'uploading', number: 2, of: 2 },
+    { doing: 'entering' },
+  ]);
 });
 
 test.each<[keyof CareApi & keyof Api, string[]]>([
@@ -56,7 +84,9 @@ test.each<[keyof CareApi & keyof Api, string[]]>([
 
 test('a picture that was sent is not sent twice', async () => {
   let uploads = 0;
-  const flaky = service({ uploadAttachment: () => (uploads++ === 1 ? offline() : Promise.resolve({ ok: true, value: { ok: true } })) });
+  const flaky = service({
+    uploadAttachment: () => (uploads++ === 1 ? offline() : Promise.resolve({ ok: true, value: { ok: true } })),
+  });
   const first = await send(flaky.api);
   expect(first.progress.uploaded).toEqual([pictures[0]]);
   await send(flaky.api, { progress: first.progress });
@@ -70,7 +100,10 @@ test('pictures are sent again when the service has begun a new request', async (
 });
 
 describe('a live request from before', () => {
-  const existing = service({ requestCare: () => Promise.resolve({ ok: true, value: { ok: true, message: '', requestId: 3, existedBefore: true } }) });
+  const existing = service({
+    requestCare: () =>
+      Promise.resolve({ ok: true, value: { ok: true, message: '', requestId: 3, existedBefore: true } }),
+  });
 
   test('is asked about, and nothing else is done', async () => {
     expect((await send(existing.api)).outcome).toEqual({ kind: 'earlier', requestId: 3 });
@@ -78,11 +111,18 @@ describe('a live request from before', () => {
   });
 
   test('is this one when the answer to the first attempt was lost', async () => {
-    expect((await send(existing.api, { progress: { ...NOT_SENT, asked: true } })).outcome).toEqual({ kind: 'sent', requestId: 3, handle: 'h' });
+    expect((await send(existing.api, { progress: { ...NOT_SENT, asked: true } })).outcome).toEqual({
+      kind: 'sent',
+      requestId: 3,
+      handle: 'h',
+    });
   });
 
   test('is asked about when nobody knows whether there was one', async () => {
-    expect((await send(existing.api, { progress: { ...NOT_SENT, asked: true }, noneBefore: false })).outcome).toEqual({ kind: 'earlier', requestId: 3 });
+    expect((await send(existing.api, { progress: { ...NOT_SENT, asked: true }, noneBefore: false })).outcome).toEqual({
+      kind: 'earlier',
+      requestId: 3,
+    });
   });
 });
 
@@ -93,12 +133,17 @@ test('the service’s refusal is told in its own words', async () => {
 });
 
 test('an answer that says no is a refusal too', async () => {
-  const { api } = service({ requestCare: () => Promise.resolve({ ok: true, value: { ok: false, message: 'Não agora.', requestId: 1, existedBefore: false } }) });
+  const { api } = service({
+    requestCare: () =>
+      Promise.resolve({ ok: true, value: { ok: false, message: 'Não agora.', requestId: 1, existedBefore: false } }),
+  });
   expect((await send(api)).outcome).toEqual({ kind: 'refused', message: 'Não agora.' });
 });
 
 test('a failed entry into the queue by time limit is an instability', async () => {
-  const { api } = service({ enterQueue: () => Promise.resolve({ ok: false, error: apiError('server', 'http-504', 504) }) });
+  const { api } = service({
+    enterQueue: () => Promise.resolve({ ok: false, error: apiError('server', 'http-504', 504) }),
+  });
   expect((await send(api)).outcome).toEqual({ kind: 'unstable' });
 });
 

@@ -14,7 +14,9 @@ export interface SendProgress {
 export const NOT_SENT: SendProgress = { asked: false, uploaded: [] };
 
 /** What is being done, for the patient who waits. */
-export type SendStep = { readonly doing: 'registering' | 'entering' } | { readonly doing: 'uploading'; readonly number: number; readonly of: number };
+export type SendStep =
+  | { readonly doing: 'registering' | 'entering' }
+  | { readonly doing: 'uploading'; readonly number: number; readonly of: number };
 
 export type SendOutcome =
   | { readonly kind: 'sent'; readonly requestId: number; readonly handle: string }
@@ -31,7 +33,9 @@ export interface SendRequestOptions {
   readonly cpf: string;
   readonly pictures: readonly File[];
   readonly progress: SendProgress;
-  /** The service said on entering the screen that there was no live request: one that shows up after asking is this one. */
+  /**
+   * The service said on entering the screen that there was no live request: one that shows up after asking is this one.
+   */
   readonly noneBefore: boolean;
   readonly onStep: (step: SendStep) => void;
   /** Hears of everything that is done, also before a failure. */
@@ -39,10 +43,20 @@ export interface SendRequestOptions {
 }
 
 /**
- * Registers the request, sends its pictures, gets its token and enters the queue; begins where the last attempt stopped.
+ * Registers the request, sends its pictures, gets its token and enters the queue; begins where the last attempt
+ * stopped.
  * @see docs/product/urgent-care-request.md
  */
-export async function sendRequest({ api, request, cpf, pictures, progress, noneBefore, onStep, onProgress }: SendRequestOptions): Promise<SendOutcome> {
+export async function sendRequest({
+  api,
+  request,
+  cpf,
+  pictures,
+  progress,
+  noneBefore,
+  onStep,
+  onProgress,
+}: SendRequestOptions): Promise<SendOutcome> {
   const { patientId } = request;
   let done = progress;
   const note = (more: Partial<SendProgress>): void => {
@@ -57,7 +71,8 @@ export async function sendRequest({ api, request, cpf, pictures, progress, noneB
     const registered = await api.requestCare(request);
     if (!registered.ok) return failure(registered);
     if (!registered.value.ok) return { kind: 'refused', message: registered.value.message };
-    if (registered.value.existedBefore && !(askedBefore && noneBefore)) return { kind: 'earlier', requestId: registered.value.requestId };
+    if (registered.value.existedBefore && !(askedBefore && noneBefore))
+      return { kind: 'earlier', requestId: registered.value.requestId };
     // Pictures belong to a request: a new one has none yet.
     note({ requestId: registered.value.requestId, uploaded: registered.value.existedBefore ? done.uploaded : [] });
   }
@@ -85,7 +100,8 @@ export async function sendRequest({ api, request, cpf, pictures, progress, noneB
   return { kind: 'sent', requestId, handle: done.handle! };
 }
 
-const refusedBy = ({ message }: { readonly message?: string }): SendOutcome => (message ? { kind: 'refused', message } : { kind: 'unstable' });
+const refusedBy = ({ message }: { readonly message?: string }): SendOutcome =>
+  message ? { kind: 'refused', message } : { kind: 'unstable' };
 
 function failure({ error }: Extract<CareAnswer<unknown>, { ok: false }>): SendOutcome {
   return isUnstable(error) ? { kind: 'unstable' } : { kind: 'refused', message: error.message };

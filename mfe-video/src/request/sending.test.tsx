@@ -11,14 +11,27 @@ describe('sending', () => {
     await user.upload(screen.getByLabelText(/Adicionar/), picture('garganta.png'));
     await user.click(screen.getByRole('button', { name: 'Continuar' }));
     await send(user);
-    await waitFor(() => expect(portal.recorded.navigations[0]).toEqual({ to: '/portal-paciente/video?video=5&token=handle-5', options: { replace: true } }));
-    expect(service.seen(calls.requestCare)[0]?.input).toMatchObject({ patientId: 1001, reason: 'Febre alta desde ontem.', symptoms: ['fever'], isWeb: true, appVersion: '1.5.1-z' });
+    await waitFor(() =>
+      expect(portal.recorded.navigations[0]).toEqual({
+        to: '/portal-paciente/video?video=5&token=handle-5',
+        options: { replace: true },
+      }),
+    );
+    expect(service.seen(calls.requestCare)[0]?.input).toMatchObject({
+      patientId: 1001,
+      reason: 'Febre alta desde ontem.',
+      symptoms: ['fever'],
+      isWeb: true,
+      appVersion: '1.5.1-z',
+    });
     expect(service.seen(calls.uploadAttachment)).toHaveLength(1);
     expect(service.seen(calls.enterQueue)).toHaveLength(1);
     expect(portal.recorded.events[0]).toEqual({ type: 'visit-requested', requestId: 5 });
     expect(portal.recorded.movements.map(({ code }) => code)).toEqual([1200, 1800, 1201]);
     expect(portal.recorded.movements.at(-1)?.payload).toEqual({ requestId: 5 });
-    expect(portal.recorded.announcements).toEqual(expect.arrayContaining(['Enviando o pedido...', 'Enviando a imagem 1 de 1...', 'Entrando na fila...']));
+    expect(portal.recorded.announcements).toEqual(
+      expect.arrayContaining(['Enviando o pedido...', 'Enviando a imagem 1 de 1...', 'Entrando na fila...']),
+    );
   });
 
   test('shows that it is at work, and sends once', async () => {
@@ -46,10 +59,15 @@ describe('sending', () => {
 
   test('the service’s refusal is shown as note and toast, and the answers stay', async () => {
     const { user, portal, service } = await openAtCamera();
-    service.answer(calls.requestCare, () => new Refusal({ httpStatus: 403, message: 'Contrato expirado. Contate o suporte.' }));
+    service.answer(
+      calls.requestCare,
+      () => new Refusal({ httpStatus: 403, message: 'Contrato expirado. Contate o suporte.' }),
+    );
     await send(user);
     expect((await screen.findByRole('alert')).textContent).toBe('Contrato expirado. Contate o suporte.');
-    expect(portal.recorded.notifications).toEqual([{ tone: 'danger', message: 'Contrato expirado. Contate o suporte.', silent: true }]);
+    expect(portal.recorded.notifications).toEqual([
+      { tone: 'danger', message: 'Contrato expirado. Contate o suporte.', silent: true },
+    ]);
     expect(screen.getByText('Febre alta desde ontem.')).toBeTruthy();
   });
 
@@ -60,7 +78,9 @@ describe('sending', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Conexão Instável' });
     service.answer(calls.enterQueue, () => ({ ok: true }));
     await user.click(within(dialog).getByRole('button', { name: 'Tentar Novamente' }));
-    await waitFor(() => expect(portal.recorded.navigations[0]?.to).toBe('/portal-paciente/video?video=5&token=handle-5'));
+    await waitFor(() =>
+      expect(portal.recorded.navigations[0]?.to).toBe('/portal-paciente/video?video=5&token=handle-5'),
+    );
     expect(service.seen(calls.requestCare)).toHaveLength(1);
   });
 
@@ -68,7 +88,9 @@ describe('sending', () => {
     const { user, service } = await openAtCamera();
     service.answer(calls.enterQueue, unreached);
     await send(user);
-    await user.click(within(await screen.findByRole('dialog', { name: 'Conexão Instável' })).getByRole('button', { name: 'Cancelar' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Conexão Instável' })).getByRole('button', { name: 'Cancelar' }),
+    );
     await giveUp(user);
     await waitFor(() => expect(service.seen(calls.cancelCare)).toHaveLength(1));
   });
@@ -82,10 +104,17 @@ describe('sending', () => {
     service.answer(calls.requestCare, unreached);
     const { user, portal } = await openAtCamera({ service });
     await send(user);
-    await user.click(within(await screen.findByRole('dialog', { name: 'Conexão Instável' })).getByRole('button', { name: 'Cancelar' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Conexão Instável' })).getByRole('button', { name: 'Cancelar' }),
+    );
     await giveUp(user);
     expect(portal.recorded.events).toEqual([{ type: 'visit-cancelled' }]);
-    await act(() => new Promise((resolve) => { setTimeout(resolve); }));
+    await act(
+      () =>
+        new Promise((resolve) => {
+          setTimeout(resolve);
+        }),
+    );
     expect(service.seen(calls.cancelCare)).toHaveLength(cancelled);
   });
 });
@@ -100,7 +129,10 @@ describe('a request from before', () => {
   test('is gone on with', async () => {
     const { user, portal, dialog } = await openWithEarlier();
     await user.click(within(dialog).getByRole('button', { name: 'Continuar' }));
-    expect(portal.recorded.navigations[0]).toEqual({ to: '/portal-paciente/video?video=5&token=handle-5', options: { replace: true } });
+    expect(portal.recorded.navigations[0]).toEqual({
+      to: '/portal-paciente/video?video=5&token=handle-5',
+      options: { replace: true },
+    });
   });
 
   test('or cancelled, for a new one', async () => {
@@ -117,7 +149,9 @@ describe('a request from before', () => {
   test('stays when the patient thinks again', async () => {
     const { user, service, dialog } = await openWithEarlier();
     await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
-    expect(await screen.findByText('Você perde o lugar na fila. Se você está em uma chamada, ela termina.')).toBeTruthy();
+    expect(
+      await screen.findByText('Você perde o lugar na fila. Se você está em uma chamada, ela termina.'),
+    ).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Voltar' }));
     expect(await screen.findByRole('dialog', { name: 'Você já tem um pedido aberto' })).toBeTruthy();
     expect(service.seen(calls.cancelCare)).toHaveLength(0);
@@ -128,7 +162,9 @@ describe('a request from before', () => {
     service.answer(calls.cancelCare, () => new Refusal({ httpStatus: 409 }));
     await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
     await user.click(await screen.findByRole('button', { name: 'Cancelar pedido' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('O cancelamento da sua chamada falhou. Por favor, tente novamente ou entre em contato com o suporte.');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'O cancelamento da sua chamada falhou. Por favor, tente novamente ou entre em contato com o suporte.',
+    );
   });
 
   test('that shows up only when sending is asked about too', async () => {

@@ -9,7 +9,10 @@ const thumbs = () => screen.queryAllByRole('button', { name: /Remover imagem/ })
 function slowPictures() {
   const waiting: (() => void)[] = [];
   Object.assign(globalThis, {
-    createImageBitmap: () => new Promise((resolve) => { waiting.push(() => resolve({ width: 800, height: 600, close: () => undefined })); }),
+    createImageBitmap: () =>
+      new Promise((resolve) => {
+        waiting.push(() => resolve({ width: 800, height: 600, close: () => undefined }));
+      }),
   });
   return { letRead: () => act(() => Promise.resolve(waiting.splice(0).forEach((read) => read()))) };
 }

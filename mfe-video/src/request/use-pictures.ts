@@ -16,14 +16,18 @@ export interface Pictures {
 }
 
 export interface PicturesPort extends Pictures {
-  /** Takes what shall be there from now on; what is new is made smaller first. Not to be called while some are being prepared. */
+  /**
+   * Takes what shall be there from now on; what is new is made smaller first. Not to be called while some are being
+   * prepared.
+   */
   readonly pick: (picked: readonly File[]) => void;
   /** Forgets all, those that are being prepared too. */
   readonly drop: () => void;
 }
 
 /**
- * The pictures of a request. They belong to the request and not to a step of it: what is picked is made smaller while the patient goes back and forth.
+ * The pictures of a request. They belong to the request and not to a step of it: what is picked is made smaller while
+ * the patient goes back and forth.
  * @param lostBefore how many a draft once had
  * @see docs/product/urgent-care-request.md
  */

@@ -18,8 +18,11 @@ export function useRequestLog(round: number): (requestId: number) => void {
       if (!sent.current && portal.session.current()) portal.log(MOVEMENT.requestLeft);
     };
   }, [portal, round]);
-  return useCallback((requestId) => {
-    sent.current = true;
-    portal.log(MOVEMENT.requestSent, { requestId });
-  }, [portal]);
+  return useCallback(
+    (requestId) => {
+      sent.current = true;
+      portal.log(MOVEMENT.requestSent, { requestId });
+    },
+    [portal],
+  );
 }

@@ -26,15 +26,24 @@ export interface RequestStepPort {
   readonly beginAnew: () => void;
 }
 
-/** Each step is an entry of the history, so that the browser's way back leads one step back. @see docs/product/urgent-care-request.md */
+/**
+ * Each step is an entry of the history, so that the browser's way back leads one step back.
+ * @see docs/product/urgent-care-request.md
+ */
 export function useRequestStep({ kept, begun, sending }: RequestStepOptions): RequestStepPort {
   const { pathname, search, ...location } = useLocation();
   const navigate = useNavigate();
   const { requestStep: visited, follows } = entryOf(location.state) ?? { requestStep: undefined, follows: false };
-  const go = useCallback((requestStep: RequestStep, replace: boolean): void =>
-    void navigate({ pathname, search }, { replace, state: { requestStep, follows: replace ? follows : true } satisfies StepEntry }), [navigate, pathname, search, follows]);
+  const go = useCallback(
+    (requestStep: RequestStep, replace: boolean): void =>
+      void navigate(
+        { pathname, search },
+        { replace, state: { requestStep, follows: replace ? follows : true } satisfies StepEntry },
+      ),
+    [navigate, pathname, search, follows],
+  );
   const beginAnew = useCallback(() => go(1, true), [go]);
-  const step = begun ? visited ?? kept : 1;
+  const step = begun ? (visited ?? kept) : 1;
   useEffect(() => {
     // Every entry knows its step, also when the draft has gone on since.
     if (visited === undefined || visited > step) go(step, true);

@@ -19,7 +19,9 @@ test.each([
   ['Você não possui contrato nem gift card.', []],
 ])('who has no right is told and led home: %s', async (message, contracts) => {
   const { portal } = await openRequest({ service: serviceOf({ contracts }) });
-  await waitFor(() => expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente', options: { replace: true } }]));
+  await waitFor(() =>
+    expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente', options: { replace: true } }]),
+  );
   expect(portal.recorded.notifications).toEqual([{ tone: 'danger', message }]);
 });
 
@@ -29,7 +31,10 @@ describe('nobody else is led away', () => {
     return { portal, service, asked: () => service.seen(urgentCareQuota).length };
   };
 
-  test.each([['a contract', { contracts: [contract('Ativo')] }], ['a gift card', { contracts: [], quota: 1 }]])('with %s', async (_, rights) => {
+  test.each([
+    ['a contract', { contracts: [contract('Ativo')] }],
+    ['a gift card', { contracts: [], quota: 1 }],
+  ])('with %s', async (_, rights) => {
     const { portal, asked } = await staysWith({ service: serviceOf(rights) });
     await waitFor(() => expect(asked()).toBe(1));
     expect(portal.recorded.navigations).toEqual([]);
@@ -37,7 +42,9 @@ describe('nobody else is led away', () => {
 
   test('when the rights cannot be learnt', async () => {
     const service = serviceOf({ contracts: [] });
-    service.answer(contractPermissions, () => { throw new Error('offline'); });
+    service.answer(contractPermissions, () => {
+      throw new Error('offline');
+    });
     const { portal, asked } = await staysWith({ service });
     await waitFor(() => expect(asked()).toBe(1));
     expect(portal.recorded.navigations).toEqual([]);

@@ -5,8 +5,9 @@ import type { CareApi } from '../care/care-api.ts';
 import { PATHS } from '../paths.ts';
 
 /**
- * Leads who has no right to urgent care back home, with the reason: the address was opened directly, or a right ended since. What cannot be learnt stops nobody, for
- * the service decides when the request is sent; so it does for who came by a link, and where there is no home.
+ * Leads who has no right to urgent care back home, with the reason: the address was opened directly, or a right ended
+ * since. What cannot be learnt stops nobody, for the service decides when the request is sent; so it does for who came
+ * by a link, and where there is no home.
  * @param hasNone the patient has no visit under way, which may have used up the last right
  * @see docs/product/urgent-care-request.md
  */
@@ -18,13 +19,20 @@ export function useRights(api: Pick<CareApi, 'contractPermissions' | 'urgentCare
   useEffect(() => {
     if (!isAsked || patientId === undefined) return undefined;
     let over = false;
-    void Promise.all([api.contractPermissions({ patientId }), api.urgentCareQuota({ patientId })]).then(([permissions, quota]) => {
-      if (over || !permissions.ok || !quota.ok) return;
-      const refusal = urgentCareRefusal({ contracts: permissions.value.contracts, urgentCareQuota: quota.value.totals.reduce((sum, { quantity }) => sum + quantity, 0) });
-      if (refusal === undefined) return;
-      portal.notify({ tone: 'danger', message: refusal });
-      portal.navigate(PATHS.home, { replace: true });
-    });
-    return () => { over = true; };
+    void Promise.all([api.contractPermissions({ patientId }), api.urgentCareQuota({ patientId })]).then(
+      ([permissions, quota]) => {
+        if (over || !permissions.ok || !quota.ok) return;
+        const refusal = urgentCareRefusal({
+          contracts: permissions.value.contracts,
+          urgentCareQuota: quota.value.totals.reduce((sum, { quantity }) => sum + quantity, 0),
+        });
+        if (refusal === undefined) return;
+        portal.notify({ tone: 'danger', message: refusal });
+        portal.navigate(PATHS.home, { replace: true });
+      },
+    );
+    return () => {
+      over = true;
+    };
   }, [portal, api, isAsked, patientId]);
 }

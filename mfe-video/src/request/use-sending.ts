@@ -33,7 +33,9 @@ export function useSending({ api, noneBefore, onEarlier, onSent }: UseSendingOpt
   const left = useRef(false);
   useEffect(() => {
     left.current = false;
-    return () => { left.current = true; };
+    return () => {
+      left.current = true;
+    };
   }, []);
   const [sending, setSending] = useState<Sending>({ status: 'idle' });
 
@@ -43,7 +45,12 @@ export function useSending({ api, noneBefore, onEarlier, onSent }: UseSendingOpt
     // This press is what lets the turn be heard later.
     void unlockSound();
     const outcome = await sendRequest({
-      api, request: { ...careRequestOf(values, patient, portal.config.appVersion), isWeb: portal.kind !== 'webview' }, cpf: patient.cpf, pictures, progress: progress.current, noneBefore,
+      api,
+      request: { ...careRequestOf(values, patient, portal.config.appVersion), isWeb: portal.kind !== 'webview' },
+      cpf: patient.cpf,
+      pictures,
+      progress: progress.current,
+      noneBefore,
       onStep(step) {
         if (left.current) return;
         setSending({ status: 'sending', step });
@@ -61,7 +68,9 @@ export function useSending({ api, noneBefore, onEarlier, onSent }: UseSendingOpt
         dropDraft(portal.storage);
         onSent(outcome.requestId);
         portal.emit({ type: 'visit-requested', requestId: outcome.requestId });
-        return left.current ? undefined : portal.navigate(visitAddress(outcome.requestId, outcome.handle), { replace: true });
+        return left.current
+          ? undefined
+          : portal.navigate(visitAddress(outcome.requestId, outcome.handle), { replace: true });
       case 'earlier':
         setSending({ status: 'idle' });
         return onEarlier(outcome.requestId);
@@ -78,7 +87,10 @@ export function useSending({ api, noneBefore, onEarlier, onSent }: UseSendingOpt
   /** Whether a request of this screen stands at the service, or may because the answer was lost. */
   const mayBeRegistered = (): boolean => registered.current || (progress.current.asked && noneBefore);
 
-  /** The patient gives up: a request of this screen that is registered, or may be, is not left behind. One from elsewhere is let be. */
+  /**
+   * The patient gives up: a request of this screen that is registered, or may be, is not left behind. One from
+   * elsewhere is let be.
+   */
   function abandon(): void {
     if (mayBeRegistered() && patient) void api.cancelCare({ patientId: patient.id });
     progress.current = NOT_SENT;
@@ -92,8 +104,11 @@ export function useSending({ api, noneBefore, onEarlier, onSent }: UseSendingOpt
 /** What is being done, in words. */
 export function stepWords(step: SendStep): string {
   switch (step.doing) {
-    case 'registering': return 'Enviando o pedido...';
-    case 'uploading': return `Enviando a imagem ${step.number} de ${step.of}...`;
-    case 'entering': return 'Entrando na fila...';
+    case 'registering':
+      return 'Enviando o pedido...';
+    case 'uploading':
+      return `Enviando a imagem ${step.number} de ${step.of}...`;
+    case 'entering':
+      return 'Entrando na fila...';
   }
 }

@@ -9,8 +9,14 @@ export function EarlyPage({ schedule: { professionalName, startsAt, opensAt } }:
   const [start, opening] = [new Date(startsAt), new Date(opensAt)];
   return (
     <EndPage
-      art={<EmptyPlant />} title="A sala deste agendamento ainda não está aberta."
-      sentence={<>Consulta com {professionalName}: {formatDateInWords(start).toLowerCase()}, às {formatTime(start)}, no horário de São Paulo. A sala abre às {formatTime(opening)}, e esta tela entra sozinha.</>}
+      art={<EmptyPlant />}
+      title="A sala deste agendamento ainda não está aberta."
+      sentence={
+        <>
+          Consulta com {professionalName}: {formatDateInWords(start).toLowerCase()}, às {formatTime(start)}, no horário
+          de São Paulo. A sala abre às {formatTime(opening)}, e esta tela entra sozinha.
+        </>
+      }
     >
       <WayHome />
     </EndPage>
@@ -27,8 +33,14 @@ export interface ClosedPageProps {
 export function ClosedPage({ ended, attendanceId }: ClosedPageProps) {
   const portal = usePortal();
   return (
-    <EndPage art={<EmptyPlant />} title={ended ? 'Este atendimento já terminou' : 'O agendamento foi expirado.'} sentence={ended ? 'Esperamos que você tenha sido bem atendido.' : 'Se ainda precisar, marque outra consulta.'}>
-      {attendanceId !== undefined && portal.serves(PATHS.rating) && <LinkButton href={ratingAddress(attendanceId)}>Avaliar o atendimento</LinkButton>}
+    <EndPage
+      art={<EmptyPlant />}
+      title={ended ? 'Este atendimento já terminou' : 'O agendamento foi expirado.'}
+      sentence={ended ? 'Esperamos que você tenha sido bem atendido.' : 'Se ainda precisar, marque outra consulta.'}
+    >
+      {attendanceId !== undefined && portal.serves(PATHS.rating) && (
+        <LinkButton href={ratingAddress(attendanceId)}>Avaliar o atendimento</LinkButton>
+      )}
       <WayHome />
     </EndPage>
   );
@@ -37,7 +49,11 @@ export function ClosedPage({ ended, attendanceId }: ClosedPageProps) {
 /** No appointment of this patient. */
 export function UnknownPage() {
   return (
-    <EndPage art={<EmptyPlant />} title="Não foi possível iniciar a sala. Não encontrou o documento com o token." sentence="Confira se você entrou com o CPF de quem marcou a consulta.">
+    <EndPage
+      art={<EmptyPlant />}
+      title="Não foi possível iniciar a sala. Não encontrou o documento com o token."
+      sentence="Confira se você entrou com o CPF de quem marcou a consulta."
+    >
       <WayHome />
     </EndPage>
   );
@@ -46,5 +62,9 @@ export function UnknownPage() {
 /** Home, where the host has one. */
 export function WayHome() {
   const portal = usePortal();
-  return portal.serves(PATHS.home) ? <LinkButton kind="main" href={PATHS.home}>Voltar ao início</LinkButton> : null;
+  return portal.serves(PATHS.home) ? (
+    <LinkButton kind="main" href={PATHS.home}>
+      Voltar ao início
+    </LinkButton>
+  ) : null;
 }

@@ -6,9 +6,19 @@ import { scheduleEvent } from './schedule-event.ts';
 /** After an answer that did not come, the service is asked again after this time. */
 const ASK_AGAIN_MS = 5_000;
 
-/** Tells the visit what the record of the call says. A room that nobody is in any more, though this screen waits there, is entered again. */
+/**
+ * Tells the visit what the record of the call says. A room that nobody is in any more, though this screen waits there,
+ * is entered again.
+ */
 export function followSchedule(context: LiveContext & ScheduledContext): () => void {
-  const { realtime, store, api, portal, patientId, schedule: { appointmentId, professionalName } } = context;
+  const {
+    realtime,
+    store,
+    api,
+    portal,
+    patientId,
+    schedule: { appointmentId, professionalName },
+  } = context;
   let closed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 

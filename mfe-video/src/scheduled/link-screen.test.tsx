@@ -5,15 +5,34 @@ import { openScheduled, SCHEDULE, scheduledService, askedOf } from '../testing/s
 
 const PATH = '/portal-paciente/video?key=7001-proof';
 const LINK = { appointmentId: 3001, scheduledCallId: 7001, professionalId: 103 };
-const PEDRO: calls.LinkPatient = { id: 1006, name: 'Pedro Santos', cpf: '86830412048', birthDate: '1985-01-02', gender: 'm', clientId: 1 };
+const PEDRO: calls.LinkPatient = {
+  id: 1006,
+  name: 'Pedro Santos',
+  cpf: '86830412048',
+  birthDate: '1985-01-02',
+  gender: 'm',
+  clientId: 1,
+};
 const waits = () => screen.findByRole('heading', { name: 'Por favor, aguarde!' });
 
 function serviceOf(patient: calls.LinkPatient) {
   const service = scheduledService();
   service.answer(calls.findVideoLink, () => ({ ok: true, link: LINK }));
-  service.answer(calls.signInByVideoLink, () => ({ ok: true, patient, access: { token: 'link-token', expiresAt: '2026-11-21T12:15:00.000Z' } }));
-  service.answer(calls.openRealtime, () => ({ customToken: 't', databaseUrl: 'http://database.test', apiKey: 'k', projectId: 'acolhe' }));
-  service.answer(calls.createSchedule, () => ({ ok: true, result: { ...SCHEDULE, patientId: patient.id, patientName: patient.name } }));
+  service.answer(calls.signInByVideoLink, () => ({
+    ok: true,
+    patient,
+    access: { token: 'link-token', expiresAt: '2026-11-21T12:15:00.000Z' },
+  }));
+  service.answer(calls.openRealtime, () => ({
+    customToken: 't',
+    databaseUrl: 'http://database.test',
+    apiKey: 'k',
+    projectId: 'acolhe',
+  }));
+  service.answer(calls.createSchedule, () => ({
+    ok: true,
+    result: { ...SCHEDULE, patientId: patient.id, patientName: patient.name },
+  }));
   return service;
 }
 const { id, name, cpf, birthDate, gender, clientId } = MARIAS_SESSION.patient;
@@ -25,7 +44,9 @@ describe('the link of a scheduled call', () => {
     await waits();
     expect(askedOf(service, calls.findVideoLink)).toEqual([{ key: '7001-proof' }]);
     expect(askedOf(service, calls.createSchedule)).toEqual([{ appointmentId: 3001, patientId: 1006 }]);
-    expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente/video?agendamento=3001', options: { replace: true } }]);
+    expect(portal.recorded.navigations).toEqual([
+      { to: '/portal-paciente/video?agendamento=3001', options: { replace: true } },
+    ]);
     expect(portal.session.current()).toBeUndefined();
     expect(screen.queryByRole('button', { name: 'Sair' })).toBeNull();
   });
@@ -58,7 +79,10 @@ describe('the link of a scheduled call', () => {
 
   it('that opens nothing says so', async () => {
     const service = scheduledService();
-    service.answer(calls.findVideoLink, () => new Refusal({ httpStatus: 404, code: 'not-found', message: 'Agendamento não encontrado.' }));
+    service.answer(
+      calls.findVideoLink,
+      () => new Refusal({ httpStatus: 404, code: 'not-found', message: 'Agendamento não encontrado.' }),
+    );
     const { portal } = openScheduled({ path: PATH, service, session: undefined });
     expect(await screen.findByRole('heading', { name: 'O agendamento foi expirado.' })).toBeTruthy();
     await waitFor(() => expect(portal.storage.get('call.link.key')).toBeUndefined());
@@ -66,10 +90,18 @@ describe('the link of a scheduled call', () => {
 
   it('that cannot be exchanged now can be tried again', async () => {
     const service = serviceOf(PEDRO);
-    service.answer(calls.signInByVideoLink, () => { throw new TypeError('Failed to fetch'); });
+    service.answer(calls.signInByVideoLink, () => {
+      throw new TypeError('Failed to fetch');
+    });
     const { user } = openScheduled({ path: PATH, service, session: undefined });
-    expect(await screen.findByRole('heading', { name: 'Falha ao obter paciente, tente novamente mais tarde!' })).toBeTruthy();
-    service.answer(calls.signInByVideoLink, () => ({ ok: true, patient: PEDRO, access: { token: 'link-token', expiresAt: '2026-11-21T12:15:00.000Z' } }));
+    expect(
+      await screen.findByRole('heading', { name: 'Falha ao obter paciente, tente novamente mais tarde!' }),
+    ).toBeTruthy();
+    service.answer(calls.signInByVideoLink, () => ({
+      ok: true,
+      patient: PEDRO,
+      access: { token: 'link-token', expiresAt: '2026-11-21T12:15:00.000Z' },
+    }));
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     await waits();
   });

@@ -8,15 +8,27 @@ import { WayHome } from './entrance-pages.tsx';
 import { ScheduledScreen } from './scheduled-screen.tsx';
 import { useVideoLink } from './use-video-link.ts';
 
-/** The call that a link leads to: in the own session when the link is the patient's own, else beside it. @see docs/product/scheduled-calls.md */
+/**
+ * The call that a link leads to: in the own session when the link is the patient's own, else beside it.
+ * @see docs/product/scheduled-calls.md
+ */
 export function LinkScreen({ videoKey }: { readonly videoKey: string }) {
   const { link, retry } = useVideoLink(videoKey);
   switch (link.kind) {
-    case 'opening': return <Opening />;
-    case 'unreached': return <NoPatientPage onRetry={retry} />;
-    case 'nothing': return <NothingPage />;
-    case 'own': return <ScheduledScreen appointmentId={link.appointmentId} patientId={link.patientId} />;
-    case 'beside': return <PortalProvider portal={link.portal}><ScheduledScreen appointmentId={link.appointmentId} patientId={link.patientId} /></PortalProvider>;
+    case 'opening':
+      return <Opening />;
+    case 'unreached':
+      return <NoPatientPage onRetry={retry} />;
+    case 'nothing':
+      return <NothingPage />;
+    case 'own':
+      return <ScheduledScreen appointmentId={link.appointmentId} patientId={link.patientId} />;
+    case 'beside':
+      return (
+        <PortalProvider portal={link.portal}>
+          <ScheduledScreen appointmentId={link.appointmentId} patientId={link.patientId} />
+        </PortalProvider>
+      );
   }
 }
 
@@ -26,7 +38,13 @@ function NothingPage() {
   useEffect(() => portal.announce('O agendamento foi expirado.'), [portal]);
   return (
     <VisitFrame tall>
-      <EndPage art={<EmptyPlant />} title="O agendamento foi expirado." sentence="Este link não abre mais nenhuma consulta. Se ela ainda vai acontecer, confira se o link está inteiro."><WayHome /></EndPage>
+      <EndPage
+        art={<EmptyPlant />}
+        title="O agendamento foi expirado."
+        sentence="Este link não abre mais nenhuma consulta. Se ela ainda vai acontecer, confira se o link está inteiro."
+      >
+        <WayHome />
+      </EndPage>
     </VisitFrame>
   );
 }

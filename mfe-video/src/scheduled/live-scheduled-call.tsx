@@ -12,7 +12,12 @@ import { ScheduledEnd } from './scheduled-end.tsx';
 import { ScheduledWaiting } from './scheduled-waiting.tsx';
 
 /** The call of an appointment in each of its stages. */
-export function LiveScheduledCall({ visit, realtime, unreached, onAgain }: VisitRun<ScheduledContext> & { readonly onAgain: () => void }) {
+export function LiveScheduledCall({
+  visit,
+  realtime,
+  unreached,
+  onAgain,
+}: VisitRun<ScheduledContext> & { readonly onAgain: () => void }) {
   const portal = usePortal();
   const { store, schedule } = visit.context;
   const state = useVisitState(store);
@@ -21,14 +26,42 @@ export function LiveScheduledCall({ visit, realtime, unreached, onAgain }: Visit
   const cancelling = useCancelling(portal, store);
   useKeepAwake(!isTerminal(stage));
 
-  if (isTerminal(stage)) return <VisitFrame tall><ScheduledEnd state={state} onAgain={onAgain} /></VisitFrame>;
+  if (isTerminal(stage))
+    return (
+      <VisitFrame tall>
+        <ScheduledEnd state={state} onAgain={onAgain} />
+      </VisitFrame>
+    );
   const inCall = facts.phase === 'in-call' && stage !== 'opening';
   return (
     <>
-      {block && <VisitFrame><BlockedPage block={block} notice={<CancelNote cancellation={cancellation} />} onRetry={() => store.dispatch({ type: 'retry' })} onCancel={cancelling.ask} /></VisitFrame>}
+      {block && (
+        <VisitFrame>
+          <BlockedPage
+            block={block}
+            notice={<CancelNote cancellation={cancellation} />}
+            onRetry={() => store.dispatch({ type: 'retry' })}
+            onCancel={cancelling.ask}
+          />
+        </VisitFrame>
+      )}
       {!block && inCall && <CallScreen visit={visit} state={state} offline={offline} onCancel={cancelling.ask} />}
-      {!block && !inCall && <VisitFrame tall><ScheduledWaiting schedule={schedule} offline={offline} notice={<CancelNote cancellation={cancellation} />} onCancel={cancelling.ask} /></VisitFrame>}
-      <VisitDialogs store={store} state={state} loss={inCall ? CALL_ENDS : 'Você sai da sala. Até o fim do horário, pode entrar de novo.'} cancelling={cancelling} />
+      {!block && !inCall && (
+        <VisitFrame tall>
+          <ScheduledWaiting
+            schedule={schedule}
+            offline={offline}
+            notice={<CancelNote cancellation={cancellation} />}
+            onCancel={cancelling.ask}
+          />
+        </VisitFrame>
+      )}
+      <VisitDialogs
+        store={store}
+        state={state}
+        loss={inCall ? CALL_ENDS : 'Você sai da sala. Até o fim do horário, pode entrar de novo.'}
+        cancelling={cancelling}
+      />
     </>
   );
 }

@@ -8,9 +8,26 @@ import { followSchedule } from './follow-schedule.ts';
 import type { ScheduledContext } from './scheduled-context.ts';
 
 /** Takes part in the call of an appointment that the patient has entered. @see docs/product/visit-states.md */
-export function runScheduledCall({ portal, video, schedule }: { readonly portal: Portal; readonly video: VideoEdge; readonly schedule: Schedule }): RunningVisit<ScheduledContext> {
-  const context: ScheduledContext = { ...callContext(portal, appointmentKey(schedule.appointmentId), schedule.patientId), schedule };
-  return runCall({ context, video, findToken: () => checkSchedule(context), cancel: cancelScheduledCall, follow: followSchedule });
+export function runScheduledCall({
+  portal,
+  video,
+  schedule,
+}: {
+  readonly portal: Portal;
+  readonly video: VideoEdge;
+  readonly schedule: Schedule;
+}): RunningVisit<ScheduledContext> {
+  const context: ScheduledContext = {
+    ...callContext(portal, appointmentKey(schedule.appointmentId), schedule.patientId),
+    schedule,
+  };
+  return runCall({
+    context,
+    video,
+    findToken: () => checkSchedule(context),
+    cancel: cancelScheduledCall,
+    follow: followSchedule,
+  });
 }
 
 /** Whether the call has its room: the service made it when the patient entered. */
@@ -26,7 +43,8 @@ function cancelScheduledCall({ api, store, patientId, schedule: { scheduledCallI
   return store.subscribe((state, previous) => {
     if (state.cancellation !== 'under-way' || previous.cancellation === 'under-way') return;
     void api.cancelCare({ patientId, isScheduled: true, scheduledCallId }).then((answer) => {
-      if (answer.ok && answer.value.ok) store.dispatch({ type: 'cancel-done', attendanceId: answer.value.attendanceId });
+      if (answer.ok && answer.value.ok)
+        store.dispatch({ type: 'cancel-done', attendanceId: answer.value.attendanceId });
       else store.dispatch({ type: !answer.ok && isUnstable(answer.error) ? 'cancel-timed-out' : 'cancel-refused' });
     });
   });

@@ -1,7 +1,14 @@
 import type { ScheduleRecord } from '@acolhe/contracts';
 import { scheduleEvent } from './schedule-event.ts';
 
-const RECORD: ScheduleRecord = { revision: 1, appointmentId: 3001, patientKey: 'p1001', professionalKey: 'f103', isOpen: true, channel: 'AGP_ABC_1_1' };
+const RECORD: ScheduleRecord = {
+  revision: 1,
+  appointmentId: 3001,
+  patientKey: 'p1001',
+  professionalKey: 'f103',
+  isOpen: true,
+  channel: 'AGP_ABC_1_1',
+};
 const FACTS = { professionalName: 'Rafael Nunes', roomName: 'AGP_ABC_1_1' };
 
 it.each([
@@ -11,7 +18,9 @@ it.each([
   ['in-call', 'in-call', 'record-updated', 'in-call'],
   ['finishing', 'in-call', 'record-ended', 'ended'],
 ] as const)('%s after %s is %s', (status, known, type, phase) => {
-  expect(scheduleEvent({ phase: known }, 'Rafael Nunes', { ...RECORD, status, callStartedAtMs: 5, attendanceId: 9 })).toEqual({ type, facts: { ...FACTS, phase, callStartedAtMs: 5, attendanceId: 9 } });
+  expect(
+    scheduleEvent({ phase: known }, 'Rafael Nunes', { ...RECORD, status, callStartedAtMs: 5, attendanceId: 9 }),
+  ).toEqual({ type, facts: { ...FACTS, phase, callStartedAtMs: 5, attendanceId: 9 } });
 });
 
 it('says nothing while nobody is there', () => {

@@ -3,7 +3,11 @@ import type { VisitPhase } from '@acolhe/domain';
 import type { RecordEvent, VisitFacts } from '../visit/visit-state.ts';
 
 /** A scheduled call waits in no queue: its phases are some of a visit's. */
-const PHASES: Readonly<Record<ScheduleStatus, VisitPhase>> = { waiting: 'requested', 'in-call': 'in-call', finishing: 'ended' };
+const PHASES: Readonly<Record<ScheduleStatus, VisitPhase>> = {
+  waiting: 'requested',
+  'in-call': 'in-call',
+  finishing: 'ended',
+};
 
 /**
  * What the record of an appointment's call says of it.
@@ -11,7 +15,11 @@ const PHASES: Readonly<Record<ScheduleStatus, VisitPhase>> = { waiting: 'request
  * @returns undefined while nobody is there, the patient neither
  * @see docs/product/scheduled-calls.md
  */
-export function scheduleEvent(known: VisitFacts, professionalName: string, { status, channel, callStartedAtMs, attendanceId }: ScheduleRecord): RecordEvent | undefined {
+export function scheduleEvent(
+  known: VisitFacts,
+  professionalName: string,
+  { status, channel, callStartedAtMs, attendanceId }: ScheduleRecord,
+): RecordEvent | undefined {
   if (!status) return undefined;
   const phase = PHASES[status];
   const facts: VisitFacts = { phase, professionalName, roomName: channel, callStartedAtMs, attendanceId };

@@ -9,16 +9,29 @@ import type { VisitState } from '../visit/visit-state.ts';
 import { ClosedPage, WayHome } from './entrance-pages.tsx';
 
 /** The last page of the call of an appointment on this screen. */
-export function ScheduledEnd({ state: { stage, facts }, onAgain }: { readonly state: VisitState; readonly onAgain: () => void }) {
+export function ScheduledEnd({
+  state: { stage, facts },
+  onAgain,
+}: {
+  readonly state: VisitState;
+  readonly onAgain: () => void;
+}) {
   switch (stage) {
-    case 'ended': return <EndedPage attendanceId={facts.attendanceId} />;
-    case 'cancelled': return <LeftPage attendanceId={facts.attendanceId} onAgain={onAgain} />;
-    case 'elsewhere': return <ElsewherePage onRetry={onAgain} />;
-    default: return <ClosedPage ended={facts.phase === 'ended'} attendanceId={facts.attendanceId} />;
+    case 'ended':
+      return <EndedPage attendanceId={facts.attendanceId} />;
+    case 'cancelled':
+      return <LeftPage attendanceId={facts.attendanceId} onAgain={onAgain} />;
+    case 'elsewhere':
+      return <ElsewherePage onRetry={onAgain} />;
+    default:
+      return <ClosedPage ended={facts.phase === 'ended'} attendanceId={facts.attendanceId} />;
   }
 }
 
-/** The patient gave up: on to the rating of a call that was had, else home; a host with neither says what can still be done. */
+/**
+ * The patient gave up: on to the rating of a call that was had, else home; a host with neither says what can still be
+ * done.
+ */
 function LeftPage({ attendanceId, onAgain }: { readonly attendanceId?: number; readonly onAgain: () => void }) {
   const portal = usePortal();
   const had = attendanceId !== undefined;
@@ -27,7 +40,11 @@ function LeftPage({ attendanceId, onAgain }: { readonly attendanceId?: number; r
     else if (portal.serves(PATHS.home)) portal.navigate(homeAddress(portal), { replace: true });
   }, [portal, had, attendanceId]);
   return (
-    <EndPage art={<EmptyPlant />} title={had ? 'A chamada terminou' : 'Você saiu da sala'} sentence={had ? 'Você já pode fechar esta página.' : 'Até o fim do horário, você pode entrar de novo.'}>
+    <EndPage
+      art={<EmptyPlant />}
+      title={had ? 'A chamada terminou' : 'Você saiu da sala'}
+      sentence={had ? 'Você já pode fechar esta página.' : 'Até o fim do horário, você pode entrar de novo.'}
+    >
       {!had && <Button onPress={onAgain}>Entrar de novo</Button>}
       <WayHome />
     </EndPage>

@@ -1,9 +1,23 @@
-import { cancelCare, createSchedule, generateRoomToken, getSchedule, recordFirstStart, sendChatMessage } from '@acolhe/contracts';
+import {
+  cancelCare,
+  createSchedule,
+  generateRoomToken,
+  getSchedule,
+  recordFirstStart,
+  sendChatMessage,
+} from '@acolhe/contracts';
 import { Refusal } from '@acolhe/session/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { unreached } from '../testing/care-service.ts';
 import { FakeRealtime } from '../testing/fake-realtime.ts';
-import { ANSWERED, openScheduled, openWaiting, SCHEDULE, scheduledService, askedOf } from '../testing/scheduled-call.tsx';
+import {
+  ANSWERED,
+  openScheduled,
+  openWaiting,
+  SCHEDULE,
+  scheduledService,
+  askedOf,
+} from '../testing/scheduled-call.tsx';
 
 const HOME = { to: '/portal-paciente', options: { replace: true } };
 const heading = (name: string) => screen.findByRole('heading', { name });
@@ -23,11 +37,21 @@ describe('the room of an appointment', () => {
 
   it('that is not open yet says when it opens, and is entered by itself', async () => {
     const service = scheduledService();
-    service.answer(createSchedule, () => new Refusal({ httpStatus: 409, code: 'appointment-early', message: 'A sala deste agendamento ainda não está aberta.' }));
+    service.answer(
+      createSchedule,
+      () =>
+        new Refusal({
+          httpStatus: 409,
+          code: 'appointment-early',
+          message: 'A sala deste agendamento ainda não está aberta.',
+        }),
+    );
     service.answer(getSchedule, () => ({ ok: true, result: { ...SCHEDULE, status: undefined, token: undefined } }));
     openScheduled({ service });
     await heading('A sala deste agendamento ainda não está aberta.');
-    expect(screen.getByText(/Consulta com Rafael Nunes: sábado, 21 de novembro, às 09:10.*A sala abre às 08:40/)).toBeTruthy();
+    expect(
+      screen.getByText(/Consulta com Rafael Nunes: sábado, 21 de novembro, às 09:10.*A sala abre às 08:40/),
+    ).toBeTruthy();
   });
 
   it.each([
@@ -35,7 +59,10 @@ describe('the room of an appointment', () => {
     ['that was had', { ...SCHEDULE, status: 'finishing' as const, attendanceId: 12 }, 'Este atendimento já terminou'],
   ])('%s says so', async (_which, schedule, title) => {
     const service = scheduledService();
-    service.answer(createSchedule, () => new Refusal({ httpStatus: 409, code: 'appointment-over', message: 'O agendamento foi expirado.' }));
+    service.answer(
+      createSchedule,
+      () => new Refusal({ httpStatus: 409, code: 'appointment-over', message: 'O agendamento foi expirado.' }),
+    );
     service.answer(getSchedule, () => ({ ok: true, result: schedule ?? { ...SCHEDULE, status: undefined } }));
     openScheduled({ service });
     await heading(title);
@@ -44,7 +71,11 @@ describe('the room of an appointment', () => {
 
   it('of another patient cannot be entered', async () => {
     const service = scheduledService();
-    for (const call of [createSchedule, getSchedule] as const) service.answer(call, () => new Refusal({ httpStatus: 404, code: 'not-found', message: 'Agendamento não encontrado.' }));
+    for (const call of [createSchedule, getSchedule] as const)
+      service.answer(
+        call,
+        () => new Refusal({ httpStatus: 404, code: 'not-found', message: 'Agendamento não encontrado.' }),
+      );
     openScheduled({ service });
     await heading('Não foi possível iniciar a sala. Não encontrou o documento com o token.');
   });
@@ -62,7 +93,10 @@ describe('the room of an appointment', () => {
     realtime.leaseOutcome = 'refused';
     const { portal } = await openWaiting({ realtime });
     await waitFor(() => expect(portal.recorded.navigations).toContainEqual(HOME));
-    expect(portal.recorded.notifications).toContainEqual({ tone: 'warning', message: 'Você já está em outra tela de vídeo' });
+    expect(portal.recorded.notifications).toContainEqual({
+      tone: 'warning',
+      message: 'Você já está em outra tela de vídeo',
+    });
   });
 
   it('is entered again when the service has nobody there any more', async () => {
@@ -80,7 +114,10 @@ describe('the call of an appointment', () => {
     tell({ status: 'finishing', isOpen: false, attendanceId: 12 });
     await heading('Seu atendimento foi finalizado');
     await user.click(screen.getByRole('button', { name: 'Avaliar agora' }));
-    expect(portal.recorded.navigations.at(-1)).toEqual({ to: '/portal-paciente/nps?video=12', options: { replace: true } });
+    expect(portal.recorded.navigations.at(-1)).toEqual({
+      to: '/portal-paciente/nps?video=12',
+      options: { replace: true },
+    });
   });
 
   it('goes on while the professional is away', async () => {
@@ -94,12 +131,19 @@ describe('the call of an appointment', () => {
 
   it('is written in under the name of its appointment', async () => {
     const { tell, service, user } = await openWaiting();
-    service.answer(sendChatMessage, ({ text }) => ({ ok: true, message: { id: '20261121_090000_000', text, date: '21/11/2026', time: '09:00:00', fromPatient: true } }));
+    service.answer(sendChatMessage, ({ text }) => ({
+      ok: true,
+      message: { id: '20261121_090000_000', text, date: '21/11/2026', time: '09:00:00', fromPatient: true },
+    }));
     tell(ANSWERED);
     await user.click(await screen.findByRole('button', { name: /^Conversa/ }));
     await user.type(screen.getByRole('textbox', { name: 'Mensagem' }), 'Bom dia');
     await user.click(screen.getByRole('button', { name: 'Enviar' }));
-    await waitFor(() => expect(askedOf(service, sendChatMessage)).toEqual([{ appointmentId: 3001, text: 'Bom dia', clientId: expect.any(String) }]));
+    await waitFor(() =>
+      expect(askedOf(service, sendChatMessage)).toEqual([
+        { appointmentId: 3001, text: 'Bom dia', clientId: expect.any(String) },
+      ]),
+    );
   });
 });
 
@@ -120,7 +164,12 @@ describe('cancelling', () => {
     tell(ANSWERED);
     await user.click(await screen.findByRole('button', { name: 'Cancelar ligação' }));
     await user.click(screen.getAllByRole('button', { name: 'Cancelar ligação' }).at(-1)!);
-    await waitFor(() => expect(portal.recorded.navigations.at(-1)).toEqual({ to: '/portal-paciente/nps?video=12', options: { replace: true } }));
+    await waitFor(() =>
+      expect(portal.recorded.navigations.at(-1)).toEqual({
+        to: '/portal-paciente/nps?video=12',
+        options: { replace: true },
+      }),
+    );
   });
 });
 

@@ -16,18 +16,57 @@ export interface ScheduledScreenProps {
 /** The call of an appointment, from before its room opens to its end. @see docs/product/scheduled-calls.md */
 export function ScheduledScreen({ appointmentId, patientId }: ScheduledScreenProps) {
   const [round, setRound] = useState(0);
-  return <Entered key={round} appointmentId={appointmentId} patientId={patientId} onAgain={() => setRound((count) => count + 1)} />;
+  return (
+    <Entered
+      key={round}
+      appointmentId={appointmentId}
+      patientId={patientId}
+      onAgain={() => setRound((count) => count + 1)}
+    />
+  );
 }
 
 function Entered({ appointmentId, patientId, onAgain }: ScheduledScreenProps & { readonly onAgain: () => void }) {
   const entrance = useScheduleEntrance(appointmentId, patientId);
   switch (entrance.kind) {
-    case 'open': return <CallOf schedule={entrance.schedule} onAgain={onAgain} />;
-    case 'entering': return <VisitFrame tall><Opening /></VisitFrame>;
-    case 'unreached': return <VisitFrame tall><Opening /><Note kind="warning" live title="Sem conexão. Tentando de novo...">Sua consulta continua marcada.</Note></VisitFrame>;
-    case 'early': return <VisitFrame tall><EarlyPage schedule={entrance.schedule} /></VisitFrame>;
-    case 'over': return <VisitFrame tall><ClosedPage attendanceId={entrance.schedule?.status === 'finishing' ? entrance.schedule.attendanceId : undefined} ended={entrance.schedule?.status === 'finishing'} /></VisitFrame>;
-    case 'unknown': return <VisitFrame tall><UnknownPage /></VisitFrame>;
+    case 'open':
+      return <CallOf schedule={entrance.schedule} onAgain={onAgain} />;
+    case 'entering':
+      return (
+        <VisitFrame tall>
+          <Opening />
+        </VisitFrame>
+      );
+    case 'unreached':
+      return (
+        <VisitFrame tall>
+          <Opening />
+          <Note kind="warning" live title="Sem conexão. Tentando de novo...">
+            Sua consulta continua marcada.
+          </Note>
+        </VisitFrame>
+      );
+    case 'early':
+      return (
+        <VisitFrame tall>
+          <EarlyPage schedule={entrance.schedule} />
+        </VisitFrame>
+      );
+    case 'over':
+      return (
+        <VisitFrame tall>
+          <ClosedPage
+            attendanceId={entrance.schedule?.status === 'finishing' ? entrance.schedule.attendanceId : undefined}
+            ended={entrance.schedule?.status === 'finishing'}
+          />
+        </VisitFrame>
+      );
+    case 'unknown':
+      return (
+        <VisitFrame tall>
+          <UnknownPage />
+        </VisitFrame>
+      );
   }
 }
 

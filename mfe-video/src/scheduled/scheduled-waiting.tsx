@@ -13,20 +13,41 @@ export interface ScheduledWaitingProps {
 }
 
 /** What the patient sees in the room of an appointment until the professional comes. */
-export function ScheduledWaiting({ schedule: { professionalName, startsAt }, offline, notice, onCancel }: ScheduledWaitingProps) {
+export function ScheduledWaiting({
+  schedule: { professionalName, startsAt },
+  offline,
+  notice,
+  onCancel,
+}: ScheduledWaitingProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const foot = (
     <>
-      {offline && <Note kind="warning" live title="Sem conexão. Tentando de novo...">Sua consulta continua marcada.</Note>}
+      {offline && (
+        <Note kind="warning" live title="Sem conexão. Tentando de novo...">
+          Sua consulta continua marcada.
+        </Note>
+      )}
       {notice}
       <p>Deixe esta tela aberta. Tocamos um som quando a chamada começar.</p>
       <NotificationPermission />
-      <Button kind="dangerQuiet" icon={icons.hangup} onPress={onCancel}>Cancelar ligação</Button>
+      <Button kind="dangerQuiet" icon={icons.hangup} onPress={onCancel}>
+        Cancelar ligação
+      </Button>
     </>
   );
   return (
-    <WaitingStage art={<QueueArches><Person who="patientWoman" /></QueueArches>} title="Por favor, aguarde!" titleRef={title} sentence={`${professionalName} ainda não entrou na sala.`} foot={foot}>
+    <WaitingStage
+      art={
+        <QueueArches>
+          <Person who="patientWoman" />
+        </QueueArches>
+      }
+      title="Por favor, aguarde!"
+      titleRef={title}
+      sentence={`${professionalName} ainda não entrou na sala.`}
+      foot={foot}
+    >
       Sua consulta é às {formatTime(new Date(startsAt))}, no horário de São Paulo. A chamada começa sozinha.
     </WaitingStage>
   );

@@ -34,7 +34,8 @@ export function useScheduleEntrance(appointmentId: number, patientId: number): S
       const next = await enterRoom(api, appointmentId, patientId);
       if (over) return;
       setEntrance(next);
-      if (next.kind === 'open') void api.recordFirstStart({ patientId, scheduledCallId: next.schedule.scheduledCallId });
+      if (next.kind === 'open')
+        void api.recordFirstStart({ patientId, scheduledCallId: next.schedule.scheduledCallId });
       if (next.kind === 'early' || next.kind === 'unreached') timer = setTimeout(() => void enter(), ENTER_AGAIN_MS);
     };
     void enter();

@@ -37,7 +37,13 @@ export function useVideoLink(key: string): { readonly link: VideoLink; readonly 
       if (over || isOwn) void opened.portal.dispose();
       if (over) return;
       keepLink(portal.storage, { key, appointmentId });
-      setLink({ appointmentId, patientId: patient.id, ...(isOwn ? { kind: 'own' } : { kind: 'beside', portal: besides(portal, opened.portal, own.current !== undefined) }) });
+      setLink({
+        appointmentId,
+        patientId: patient.id,
+        ...(isOwn
+          ? { kind: 'own' }
+          : { kind: 'beside', portal: besides(portal, opened.portal, own.current !== undefined) }),
+      });
       portal.navigate(appointmentAddress(appointmentId), { replace: true });
     });
     return () => {
@@ -53,8 +59,8 @@ export function useVideoLink(key: string): { readonly link: VideoLink; readonly 
 }
 
 /**
- * The link's portal on the host's page. What belongs to the host's own session is not served to it: a rating would be refused, and home
- * is home only to who is signed in.
+ * The link's portal on the host's page. What belongs to the host's own session is not served to it: a rating would be
+ * refused, and home is home only to who is signed in.
  */
 function besides(host: Portal, linked: Portal, signedIn: boolean): Portal {
   return {
@@ -67,6 +73,7 @@ function besides(host: Portal, linked: Portal, signedIn: boolean): Portal {
     log: (code, payload) => host.log(code, payload),
     emit: () => undefined,
     objectToSignOut: (objection) => host.objectToSignOut(objection),
-    serves: (path) => path !== PATHS.rating && (path !== PATHS.home || signedIn || host.kind === 'webview') && host.serves(path),
+    serves: (path) =>
+      path !== PATHS.rating && (path !== PATHS.home || signedIn || host.kind === 'webview') && host.serves(path),
   };
 }

@@ -4,7 +4,10 @@ import type { Lease, LeaseState, Realtime, RecordListener, Unsubscribe } from '@
 /** A record that a test sets and screens watch. */
 class Place<T> {
   readonly #listeners = new Set<RecordListener<T>>();
-  constructor(private value: T | undefined, private readonly known = true) {}
+  constructor(
+    private value: T | undefined,
+    private readonly known = true,
+  ) {}
 
   set(value: T | undefined): void {
     this.value = value;
@@ -25,7 +28,10 @@ class Place<T> {
 /** The realtime database of one patient, in the hands of a test. */
 export class FakeRealtime implements Realtime {
   readonly patient = new Place<PatientRecord>(undefined);
-  readonly queues: Record<QueueName, Place<QueueStateRecord>> = { technicians: new Place<QueueStateRecord>({ revision: 1, served: 0, left: [] }), doctors: new Place<QueueStateRecord>(undefined) };
+  readonly queues: Record<QueueName, Place<QueueStateRecord>> = {
+    technicians: new Place<QueueStateRecord>({ revision: 1, served: 0, left: [] }),
+    doctors: new Place<QueueStateRecord>(undefined),
+  };
   readonly schedule = new Place<ScheduleRecord>(undefined, false);
   readonly chat = new Place<readonly ChatMessage[]>([]);
   readonly answers: string[] = [];
@@ -41,7 +47,16 @@ export class FakeRealtime implements Realtime {
     this.patient.set(this.#last);
   }
   #last: PatientRecord = {
-    revision: 0, patientId: 1001, name: 'Maria da Silva', genderLabel: 'Feminino', ageYears: 40, cpf: '52998224725', requestId: 5, command: 'none', commandSeq: 0, queueNumber: 0,
+    revision: 0,
+    patientId: 1001,
+    name: 'Maria da Silva',
+    genderLabel: 'Feminino',
+    ageYears: 40,
+    cpf: '52998224725',
+    requestId: 5,
+    command: 'none',
+    commandSeq: 0,
+    queueNumber: 0,
   };
 
   lease(state: LeaseState): void {
@@ -63,13 +78,17 @@ export class FakeRealtime implements Realtime {
   watchConnected(listener: (connected: boolean) => void): Unsubscribe {
     this.#tellConnected = listener;
     listener(true);
-    return () => { this.#tellConnected = undefined; };
+    return () => {
+      this.#tellConnected = undefined;
+    };
   }
   holdLease(): Lease {
     let state: LeaseState = 'asking';
     const outcome = this.leaseOutcome;
     return {
-      get state() { return state; },
+      get state() {
+        return state;
+      },
       watch: (listener) => {
         this.#tellLease = (next) => {
           state = next;
@@ -77,7 +96,9 @@ export class FakeRealtime implements Realtime {
         };
         listener('asking');
         if (outcome !== 'asking') this.#tellLease(outcome);
-        return () => { this.#tellLease = undefined; };
+        return () => {
+          this.#tellLease = undefined;
+        };
       },
       release: () => {
         this.releases += 1;

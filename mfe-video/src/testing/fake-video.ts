@@ -1,5 +1,17 @@
 import type { RoomCredentials, RoomProvider } from '@acolhe/contracts';
-import { VideoError, type ChosenDevices, type DeviceKind, type DevicePreview, type DevicesOn, type ListedDevice, type PermissionHelp, type VideoFailure, type VideoRoom, type VideoRoomEvents, type VideoRoomState } from '@acolhe/video';
+import {
+  VideoError,
+  type ChosenDevices,
+  type DeviceKind,
+  type DevicePreview,
+  type DevicesOn,
+  type ListedDevice,
+  type PermissionHelp,
+  type VideoFailure,
+  type VideoRoom,
+  type VideoRoomEvents,
+  type VideoRoomState,
+} from '@acolhe/video';
 import type { VideoEdge } from '../call/video-edge.ts';
 
 type Listeners = { [E in keyof VideoRoomEvents]?: Set<(detail: VideoRoomEvents[E]) => void> };
@@ -99,11 +111,15 @@ export class FakeVideo implements VideoEdge {
     return last;
   }
   permissionHelp(retryLabel: string): Promise<PermissionHelp> {
-    return Promise.resolve({ browser: { title: 'Permita no Chrome', steps: ['Toque em Permissões.', `Toque em ${retryLabel}.`] } });
+    return Promise.resolve({
+      browser: { title: 'Permita no Chrome', steps: ['Toque em Permissões.', `Toque em ${retryLabel}.`] },
+    });
   }
   keepAwake(): Promise<() => void> {
     this.awake += 1;
-    return Promise.resolve(() => { this.awake -= 1; });
+    return Promise.resolve(() => {
+      this.awake -= 1;
+    });
   }
   expectProvider(provider: RoomProvider): Promise<void> {
     this.expected = provider;
@@ -134,7 +150,9 @@ export class FakeVideo implements VideoEdge {
         this.lose = listener;
         return () => undefined;
       },
-      close: () => { this.previewsOpen -= 1; },
+      close: () => {
+        this.previewsOpen -= 1;
+      },
     });
   }
 }

@@ -5,7 +5,13 @@ import { FakeRealtime } from './fake-realtime.ts';
 import { openRemote, type OpenOptions } from './open-remote.tsx';
 
 /** The record of a visit that a professional has answered. */
-export const IN_CALL = { phase: 'in-call', callStatus: 'in-call', professionalId: 101, professionalName: 'Paula Ribeiro', attendanceId: 12 } as const;
+export const IN_CALL = {
+  phase: 'in-call',
+  callStatus: 'in-call',
+  professionalId: 101,
+  professionalName: 'Paula Ribeiro',
+  attendanceId: 12,
+} as const;
 
 /** Opens a visit that a professional has answered. */
 export async function openConnecting(options: Partial<OpenOptions> = {}) {

@@ -29,8 +29,18 @@ export interface OpenOptions extends MockPortalOptions {
   readonly portal?: MockPortal;
 }
 
-export function openRemote({ path, service = careService(), realtime = new FakeRealtime(), video = new FakeVideo(), ...options }: OpenOptions): OpenRemote {
+export function openRemote({
+  path,
+  service = careService(),
+  realtime = new FakeRealtime(),
+  video = new FakeVideo(),
+  ...options
+}: OpenOptions): OpenRemote {
   const portal = options.portal ?? createMockPortal({ session: MARIAS_SESSION, realtime, ...options });
-  const view = render(<VideoEdgeProvider value={video}><MockHost portal={portal} routes={routes} path={path} /></VideoEdgeProvider>);
+  const view = render(
+    <VideoEdgeProvider value={video}>
+      <MockHost portal={portal} routes={routes} path={path} />
+    </VideoEdgeProvider>,
+  );
   return { portal, service, realtime, video, view };
 }

@@ -10,7 +10,8 @@ import { openRemote, type OpenOptions } from './open-remote.tsx';
 
 /** Label of the first question. */
 export const REASON = /Qual é o motivo do atendimento/;
-export const picture = (name: string, type = 'image/png', size = 10): File => new File([new Uint8Array(size)], name, { type });
+export const picture = (name: string, type = 'image/png', size = 10): File =>
+  new File([new Uint8Array(size)], name, { type });
 
 /** Opens the request for a patient without one from before, unless said otherwise. */
 export async function openRequest(options: Partial<OpenOptions> = {}) {
@@ -35,7 +36,10 @@ export async function answerFirstStep(user: OpenedRequest['user']): Promise<void
 /** The third step, by a draft that was answered before. */
 export async function openAtCamera(options: Partial<OpenOptions> = {}): Promise<OpenedRequest> {
   const portal = createMockPortal({ session: MARIAS_SESSION });
-  writeDraft(portal.storage, { step: 3, values: { ...EMPTY_REQUEST, reason: 'Febre alta desde ontem.', symptoms: ['fever'] } });
+  writeDraft(portal.storage, {
+    step: 3,
+    values: { ...EMPTY_REQUEST, reason: 'Febre alta desde ontem.', symptoms: ['fever'] },
+  });
   return openRequest({ portal, ...options });
 }
 

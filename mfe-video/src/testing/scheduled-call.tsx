@@ -8,19 +8,41 @@ import { type OpenOptions, openRemote } from './open-remote.tsx';
 
 /** Maria's appointment with Rafael, as the service tells it to who entered its call. */
 export const SCHEDULE: calls.Schedule = {
-  appointmentId: 3001, scheduledCallId: 7001, patientId: 1001, patientName: 'Maria da Silva', cpf: '52998224725', professionalName: 'Rafael Nunes', status: 'waiting',
-  channel: 'AGP_ABC_1_1', uid: '1', token: 'handle', startsAt: '2026-11-21T12:10:00.000Z', opensAt: '2026-11-21T11:40:00.000Z',
+  appointmentId: 3001,
+  scheduledCallId: 7001,
+  patientId: 1001,
+  patientName: 'Maria da Silva',
+  cpf: '52998224725',
+  professionalName: 'Rafael Nunes',
+  status: 'waiting',
+  channel: 'AGP_ABC_1_1',
+  uid: '1',
+  token: 'handle',
+  startsAt: '2026-11-21T12:10:00.000Z',
+  opensAt: '2026-11-21T11:40:00.000Z',
 };
 
 /** What a call was asked with, each time. */
-export const askedOf = (service: StubService, call: calls.Call): readonly unknown[] => service.seen(call).map(({ input }) => input);
+export const askedOf = (service: StubService, call: calls.Call): readonly unknown[] =>
+  service.seen(call).map(({ input }) => input);
 
 let revision = 0;
 /** The record of that call in the realtime database. */
 export const scheduleRecord = (more: Partial<calls.ScheduleRecord> = {}): calls.ScheduleRecord => ({
-  revision: (revision += 1), appointmentId: 3001, patientKey: 'p1001', professionalKey: 'f103', isOpen: true, status: 'waiting', channel: 'AGP_ABC_1_1', ...more,
+  revision: (revision += 1),
+  appointmentId: 3001,
+  patientKey: 'p1001',
+  professionalKey: 'f103',
+  isOpen: true,
+  status: 'waiting',
+  channel: 'AGP_ABC_1_1',
+  ...more,
 });
-export const ANSWERED: Partial<calls.ScheduleRecord> = { status: 'in-call', callStartedAtMs: Date.parse('2026-11-21T12:00:00Z'), attendanceId: 12 };
+export const ANSWERED: Partial<calls.ScheduleRecord> = {
+  status: 'in-call',
+  callStartedAtMs: Date.parse('2026-11-21T12:00:00Z'),
+  attendanceId: 12,
+};
 
 /** The service as the call of that appointment meets it on a good day. */
 export function scheduledService() {
@@ -32,9 +54,15 @@ export function scheduledService() {
 }
 
 /** Opens the call of that appointment; its record is the test's to tell. */
-export function openScheduled({ service = scheduledService(), realtime = new FakeRealtime(), path = '/portal-paciente/video?agendamento=3001', ...options }: Partial<OpenOptions> = {}) {
+export function openScheduled({
+  service = scheduledService(),
+  realtime = new FakeRealtime(),
+  path = '/portal-paciente/video?agendamento=3001',
+  ...options
+}: Partial<OpenOptions> = {}) {
   const remote = openRemote({ path, ...options, service, realtime });
-  const tell = (more: Partial<calls.ScheduleRecord> = {}): void => act(() => realtime.schedule.set(scheduleRecord(more)));
+  const tell = (more: Partial<calls.ScheduleRecord> = {}): void =>
+    act(() => realtime.schedule.set(scheduleRecord(more)));
   return { ...remote, tell, user: userEvent.setup() };
 }
 

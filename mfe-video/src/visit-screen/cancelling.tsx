@@ -21,7 +21,8 @@ export function useCancelling(portal: Portal, store: VisitStore): Cancelling {
   return {
     confirming,
     ask: () => {
-      if (store.state().cancellation === 'under-way') portal.notify({ tone: 'warning', message: 'O cancelamento está em andamento. Por favor, aguarde.' });
+      if (store.state().cancellation === 'under-way')
+        portal.notify({ tone: 'warning', message: 'O cancelamento está em andamento. Por favor, aguarde.' });
       else setConfirming(true);
     },
     takeBack: () => setConfirming(false),
@@ -45,10 +46,14 @@ export function CancelDialog({ loss, onBack, onConfirm }: CancelDialogProps) {
     <Dialog
       title="Cancelar a ligação?"
       onCancel={onBack}
-      actions={<>
-        <Button onPress={onBack}>Voltar</Button>
-        <Button kind="danger" onPress={onConfirm}>Cancelar ligação</Button>
-      </>}
+      actions={
+        <>
+          <Button onPress={onBack}>Voltar</Button>
+          <Button kind="danger" onPress={onConfirm}>
+            Cancelar ligação
+          </Button>
+        </>
+      }
     >
       <p>{loss}</p>
     </Dialog>
@@ -56,8 +61,24 @@ export function CancelDialog({ loss, onBack, onConfirm }: CancelDialogProps) {
 }
 
 /** What is to be said of a cancelling, in the page. */
-export function CancelNote({ cancellation, floating = false }: { readonly cancellation: Cancellation; readonly floating?: boolean }) {
-  if (cancellation === 'under-way') return <Note kind="info" live floating={floating}>{CANCELLING}</Note>;
-  if (cancellation === 'refused') return <Note kind="danger" live floating={floating}>{CANCEL_FAILED}</Note>;
+export function CancelNote({
+  cancellation,
+  floating = false,
+}: {
+  readonly cancellation: Cancellation;
+  readonly floating?: boolean;
+}) {
+  if (cancellation === 'under-way')
+    return (
+      <Note kind="info" live floating={floating}>
+        {CANCELLING}
+      </Note>
+    );
+  if (cancellation === 'refused')
+    return (
+      <Note kind="danger" live floating={floating}>
+        {CANCEL_FAILED}
+      </Note>
+    );
   return null;
 }

@@ -6,10 +6,14 @@ export function ExitDialog({ onBack, onConfirm }: { readonly onBack: () => void;
     <Dialog
       title="Sair do portal?"
       onCancel={onBack}
-      actions={<>
-        <Button onPress={onBack}>Voltar</Button>
-        <Button kind="danger" onPress={onConfirm}>Sair</Button>
-      </>}
+      actions={
+        <>
+          <Button onPress={onBack}>Voltar</Button>
+          <Button kind="danger" onPress={onConfirm}>
+            Sair
+          </Button>
+        </>
+      }
     >
       <p>Você perde o seu lugar na fila.</p>
     </Dialog>

@@ -34,6 +34,10 @@ export function useKeepAwake(wanted: boolean): void {
   useEffect(() => {
     if (!wanted) return undefined;
     const sleep = video.keepAwake();
-    return () => void sleep.then((end) => end(), () => undefined);
+    return () =>
+      void sleep.then(
+        (end) => end(),
+        () => undefined,
+      );
   }, [video, wanted]);
 }

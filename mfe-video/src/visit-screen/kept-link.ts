@@ -8,7 +8,9 @@ const APPOINTMENT = 'call.link.appointment';
 export function readKeptLink(storage: PortalStorage): KeptLink | undefined {
   const key = storage.get(KEY);
   const appointmentId = storage.get(APPOINTMENT);
-  return key === undefined ? undefined : { key, ...(appointmentId !== undefined && { appointmentId: Number(appointmentId) }) };
+  return key === undefined
+    ? undefined
+    : { key, ...(appointmentId !== undefined && { appointmentId: Number(appointmentId) }) };
 }
 
 export function keepLink(storage: PortalStorage, { key, appointmentId }: KeptLink): void {

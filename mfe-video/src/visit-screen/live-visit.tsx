@@ -17,7 +17,12 @@ import { VisitDialogs } from './visit-dialogs.tsx';
 import { VisitFrame } from './visit-frame.tsx';
 
 /** A visit in each of its stages. */
-export function LiveVisit({ visit, realtime, unreached, onAgain }: VisitRun<UrgentContext> & { readonly onAgain: () => void }) {
+export function LiveVisit({
+  visit,
+  realtime,
+  unreached,
+  onAgain,
+}: VisitRun<UrgentContext> & { readonly onAgain: () => void }) {
   const portal = usePortal();
   const { context } = visit;
   const { store, memory } = context;
@@ -27,7 +32,12 @@ export function LiveVisit({ visit, realtime, unreached, onAgain }: VisitRun<Urge
   const nowMs = useCallback(() => portal.clock.nowMs(), [portal]);
   const [exiting, setExiting] = useState(false);
   const { stage, cancellation, facts, block } = state;
-  const delay = useDelayNotice({ memory, nowMs, waiting: stage === 'requested' || stage === 'queued' || stage === 'handing-over', answered: facts.phase === 'in-call' && stage !== 'handing-over' });
+  const delay = useDelayNotice({
+    memory,
+    nowMs,
+    waiting: stage === 'requested' || stage === 'queued' || stage === 'handing-over',
+    answered: facts.phase === 'in-call' && stage !== 'handing-over',
+  });
   useEffect(() => {
     if (delay.due) portal.log(MOVEMENT.delayShown, { requestId: context.requestId });
   }, [portal, context, delay.due]);
@@ -39,7 +49,12 @@ export function LiveVisit({ visit, realtime, unreached, onAgain }: VisitRun<Urge
   }, [inCall]);
 
   // A visit that the record calls cancelled keeps its page until the answer says whether there is something to rate.
-  if (isTerminal(stage) && !(stage === 'cancelled' && cancellation === 'under-way')) return <VisitFrame tall><EndOfVisit state={state} onAgain={onAgain} /></VisitFrame>;
+  if (isTerminal(stage) && !(stage === 'cancelled' && cancellation === 'under-way'))
+    return (
+      <VisitFrame tall>
+        <EndOfVisit state={state} onAgain={onAgain} />
+      </VisitFrame>
+    );
   const goOnWaiting = (): void => {
     delay.dismiss();
     portal.log(MOVEMENT.delayAccepted, { requestId: context.requestId });
@@ -47,16 +62,40 @@ export function LiveVisit({ visit, realtime, unreached, onAgain }: VisitRun<Urge
   };
   return (
     <>
-      {block && <VisitFrame><BlockedPage block={block} notice={<CancelNote cancellation={cancellation} />} onRetry={() => store.dispatch({ type: 'retry' })} onCancel={cancelling.ask} /></VisitFrame>}
+      {block && (
+        <VisitFrame>
+          <BlockedPage
+            block={block}
+            notice={<CancelNote cancellation={cancellation} />}
+            onRetry={() => store.dispatch({ type: 'retry' })}
+            onCancel={cancelling.ask}
+          />
+        </VisitFrame>
+      )}
       {!block && inCall && <CallScreen visit={visit} state={state} offline={offline} onCancel={cancelling.ask} />}
       {!block && !inCall && (
         <VisitFrame tall onExit={() => setExiting(true)}>
-          <WaitingRoom stage={stage} facts={facts} number={queueNumber(state)} offline={offline} notice={<CancelNote cancellation={cancellation} />} onCancel={cancelling.ask} />
+          <WaitingRoom
+            stage={stage}
+            facts={facts}
+            number={queueNumber(state)}
+            offline={offline}
+            notice={<CancelNote cancellation={cancellation} />}
+            onCancel={cancelling.ask}
+          />
         </VisitFrame>
       )}
-      {exiting && !inCall
-        ? <ExitDialog onBack={() => setExiting(false)} onConfirm={() => void portal.session.signOut()} />
-        : <VisitDialogs store={store} state={state} loss={inCall ? CALL_ENDS : 'Você perde o seu lugar na fila.'} cancelling={cancelling} delay={{ due: delay.due, goOn: goOnWaiting }} />}
+      {exiting && !inCall ? (
+        <ExitDialog onBack={() => setExiting(false)} onConfirm={() => void portal.session.signOut()} />
+      ) : (
+        <VisitDialogs
+          store={store}
+          state={state}
+          loss={inCall ? CALL_ENDS : 'Você perde o seu lugar na fila.'}
+          cancelling={cancelling}
+          delay={{ due: delay.due, goOn: goOnWaiting }}
+        />
+      )}
     </>
   );
 }

@@ -31,7 +31,9 @@ export const ownsPage = ({ kind }: Pick<Portal, 'kind'>): boolean => kind === 's
  * Takes part in a call for as long as the screen is there; undefined for a moment at first.
  * @param begin must stay the same function for the same call
  */
-export function useRunningVisit<C extends VisitContext>(begin: (start: CallStart) => RunningVisit<C>): VisitRun<C> | undefined {
+export function useRunningVisit<C extends VisitContext>(
+  begin: (start: CallStart) => RunningVisit<C>,
+): VisitRun<C> | undefined {
   const portal = usePortal();
   const video = useVideoEdge();
   const [round, setRound] = useState(0);
@@ -42,15 +44,18 @@ export function useRunningVisit<C extends VisitContext>(begin: (start: CallStart
     let over = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const open = (): void => {
-      portal.realtime().then((realtime) => {
-        if (over) return;
-        setRun({ visit, realtime, unreached: false });
-        visit.connect(realtime);
-      }, () => {
-        if (over) return;
-        setRun({ visit, unreached: true });
-        timer = setTimeout(open, CONNECT_AGAIN_MS);
-      });
+      portal.realtime().then(
+        (realtime) => {
+          if (over) return;
+          setRun({ visit, realtime, unreached: false });
+          visit.connect(realtime);
+        },
+        () => {
+          if (over) return;
+          setRun({ visit, unreached: true });
+          timer = setTimeout(open, CONNECT_AGAIN_MS);
+        },
+      );
     };
     setRun({ visit, unreached: false });
     open();

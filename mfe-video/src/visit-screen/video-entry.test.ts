@@ -32,5 +32,7 @@ it.each<[address: string, signedIn: boolean, kept: KeptLink | undefined, entry: 
 });
 
 it('is to begin anew when the address says so', () => {
-  expect(['refresh', 'refresh=1', 'video=5'].map((address) => readVideoAddress(new URLSearchParams(address)).refresh)).toEqual([true, true, false]);
+  expect(
+    ['refresh', 'refresh=1', 'video=5'].map((address) => readVideoAddress(new URLSearchParams(address)).refresh),
+  ).toEqual([true, true, false]);
 });

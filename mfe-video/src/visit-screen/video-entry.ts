@@ -36,15 +36,26 @@ export function readVideoAddress(parameters: URLSearchParams): VideoAddress {
     return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
   };
   const text = (name: string): string | undefined => parameters.get(name)?.trim() || undefined;
-  return { requestId: id('video'), handle: text('token'), key: text('key'), appointmentId: id('agendamento'), refresh: parameters.has('refresh') };
+  return {
+    requestId: id('video'),
+    handle: text('token'),
+    key: text('key'),
+    appointmentId: id('agendamento'),
+    refresh: parameters.has('refresh'),
+  };
 }
 
 /**
- * Which entry an address is. A link comes first, since it says who comes; a visit before an appointment, since it is under way.
+ * Which entry an address is. A link comes first, since it says who comes; a visit before an appointment, since it is
+ * under way.
  * @param kept the link that this tab came by, for a reload: the key is in the address no longer
  * @see docs/product/visit-states.md
  */
-export function videoEntry({ requestId, handle, key, appointmentId }: VideoAddress, kept: KeptLink | undefined, signedIn: boolean): VideoEntry {
+export function videoEntry(
+  { requestId, handle, key, appointmentId }: VideoAddress,
+  kept: KeptLink | undefined,
+  signedIn: boolean,
+): VideoEntry {
   if (key !== undefined) return { kind: 'link', key };
   if (requestId === undefined && kept && kept.appointmentId === appointmentId) return { kind: 'link', key: kept.key };
   if (!signedIn) return { kind: 'sign-in' };

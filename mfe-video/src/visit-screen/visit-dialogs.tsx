@@ -15,10 +15,24 @@ export interface VisitDialogsProps {
 }
 
 /** At most one dialog at a time: what the patient asked for comes first. */
-export function VisitDialogs({ store: { dispatch }, state: { stage, cancellation }, loss, cancelling, delay }: VisitDialogsProps) {
-  if (cancelling.confirming) return <CancelDialog loss={loss} onBack={cancelling.takeBack} onConfirm={cancelling.confirm} />;
-  if (cancellation === 'timed-out') return <UnstableDialog onCancel={() => dispatch({ type: 'cancel-abandoned' })} onRetry={() => dispatch({ type: 'cancel-confirmed' })} />;
+export function VisitDialogs({
+  store: { dispatch },
+  state: { stage, cancellation },
+  loss,
+  cancelling,
+  delay,
+}: VisitDialogsProps) {
+  if (cancelling.confirming)
+    return <CancelDialog loss={loss} onBack={cancelling.takeBack} onConfirm={cancelling.confirm} />;
+  if (cancellation === 'timed-out')
+    return (
+      <UnstableDialog
+        onCancel={() => dispatch({ type: 'cancel-abandoned' })}
+        onRetry={() => dispatch({ type: 'cancel-confirmed' })}
+      />
+    );
   if (cancellation === 'under-way') return null;
-  if (stage === 'unstable') return <UnstableDialog onCancel={cancelling.ask} onRetry={() => dispatch({ type: 'retry' })} />;
+  if (stage === 'unstable')
+    return <UnstableDialog onCancel={cancelling.ask} onRetry={() => dispatch({ type: 'retry' })} />;
   return delay?.due ? <DelayDialog onCancel={cancelling.ask} onContinue={delay.goOn} /> : null;
 }

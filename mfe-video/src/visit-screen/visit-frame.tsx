@@ -14,7 +14,8 @@ export interface VisitFrameProps {
 
 /**
  * The bar above the screens around a call. The route itself is bare, since the call fills the window; a part of
- * somebody else's page has no bar at all, and an app has its own. Who came by a link is not signed in, so there is nothing to leave.
+ * somebody else's page has no bar at all, and an app has its own. Who came by a link is not signed in, so there is
+ * nothing to leave.
  */
 export function VisitFrame({ children, tall = false, onExit }: VisitFrameProps) {
   const portal = usePortal();
@@ -25,7 +26,14 @@ export function VisitFrame({ children, tall = false, onExit }: VisitFrameProps) 
   const home = portal.serves(PATHS.home) ? homeLink(portal, true, window.history) : undefined;
   return (
     <div className={tall ? css.tall : undefined}>
-      {portal.kind !== 'webview' && <TopBar logo={portal.brand.logo} home={home} name={session?.patient.name} onExit={session?.scope === 'scheduled-call' ? undefined : exit} />}
+      {portal.kind !== 'webview' && (
+        <TopBar
+          logo={portal.brand.logo}
+          home={home}
+          name={session?.patient.name}
+          onExit={session?.scope === 'scheduled-call' ? undefined : exit}
+        />
+      )}
       {children}
     </div>
   );

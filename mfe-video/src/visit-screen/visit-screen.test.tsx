@@ -10,7 +10,8 @@ import { CONNECT_AGAIN_MS, ownsPage } from './use-running-visit.ts';
 
 const PATH = '/portal-paciente/video?video=5';
 const inCall = { phase: 'in-call', professionalName: 'Paula Ribeiro' } as const;
-const embedded = (path: string): boolean => path === '/portal-paciente/video' || path === '/portal-paciente/solicitar-pronto-atendimento';
+const embedded = (path: string): boolean =>
+  path === '/portal-paciente/video' || path === '/portal-paciente/solicitar-pronto-atendimento';
 
 function open(change: Parameters<FakeRealtime['record']>[0] | undefined, options: Partial<OpenOptions> = {}) {
   const realtime = new FakeRealtime();
@@ -50,7 +51,9 @@ describe('the end', () => {
   test('in a host that serves neither stays as a farewell', async () => {
     const { portal } = await openEnded({ serves: embedded }, 12);
     act(() => jest.advanceTimersByTime(60_000));
-    expect(screen.getByText('Obrigado por confiar em nós. Cuide-se bem. Você já pode fechar esta página.')).toBeTruthy();
+    expect(
+      screen.getByText('Obrigado por confiar em nós. Cuide-se bem. Você já pode fechar esta página.'),
+    ).toBeTruthy();
     expect(portal.recorded.navigations).toEqual([]);
   });
 
@@ -75,7 +78,9 @@ describe('an address whose visit is not live', () => {
   test('of a visit that ended says so, with ways to rate it and home', async () => {
     open({ phase: 'ended', attendanceId: 12 });
     expect(await screen.findByRole('heading', { name: 'Este atendimento já terminou' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Avaliar o atendimento' }).getAttribute('href')).toBe('/portal-paciente/nps?video=12');
+    expect(screen.getByRole('link', { name: 'Avaliar o atendimento' }).getAttribute('href')).toBe(
+      '/portal-paciente/nps?video=12',
+    );
     expect(screen.getByRole('link', { name: 'Voltar ao início' }).getAttribute('href')).toBe('/portal-paciente');
   });
 
@@ -92,11 +97,16 @@ describe('an address whose visit is not live', () => {
   });
 
   test('of an earlier one, while another is live, says so', async () => {
-    open({ phase: 'queued', requestId: 6 }, { service: (() => {
-      const service = careService();
-      service.answer(calls.getLiveVisit, () => ({ ok: true, result: { requestId: 6, token: 'h' } }));
-      return service;
-    })() });
+    open(
+      { phase: 'queued', requestId: 6 },
+      {
+        service: (() => {
+          const service = careService();
+          service.answer(calls.getLiveVisit, () => ({ ok: true, result: { requestId: 6, token: 'h' } }));
+          return service;
+        })(),
+      },
+    );
     expect(await screen.findByRole('heading', { name: 'Este atendimento não está mais em andamento' })).toBeTruthy();
   });
 
@@ -119,8 +129,12 @@ describe('an address whose visit is not live', () => {
 
   test('without a call in it leads home, and says where the call may be', async () => {
     const { portal } = open(undefined, { path: '/portal-paciente/video' });
-    await waitFor(() => expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente', options: { replace: true } }]));
-    expect(portal.recorded.notifications).toEqual([{ tone: 'warning', message: 'Você já está em outra tela de vídeo' }]);
+    await waitFor(() =>
+      expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente', options: { replace: true } }]),
+    );
+    expect(portal.recorded.notifications).toEqual([
+      { tone: 'warning', message: 'Você já está em outra tela de vídeo' },
+    ]);
   });
 
   test('without a call in it says so where there is no home', async () => {
@@ -130,19 +144,33 @@ describe('an address whose visit is not live', () => {
 
   test('of somebody who is not signed in leads to the sign-in screen, and back afterwards', async () => {
     const { portal } = open(undefined, { session: undefined, path: '/portal-paciente/video?video=5' });
-    await waitFor(() => expect(portal.recorded.navigations.at(0)).toEqual({ to: '/', options: { replace: true, state: { from: '/portal-paciente/video?video=5' } } }));
-    expect(portal.recorded.notifications).toEqual([{ tone: 'warning', message: 'Atenção, você precisa estar logado para acessar este endereço!' }]);
+    await waitFor(() =>
+      expect(portal.recorded.navigations.at(0)).toEqual({
+        to: '/',
+        options: { replace: true, state: { from: '/portal-paciente/video?video=5' } },
+      }),
+    );
+    expect(portal.recorded.notifications).toEqual([
+      { tone: 'warning', message: 'Atenção, você precisa estar logado para acessar este endereço!' },
+    ]);
   });
 
   test('that asks for a fresh beginning goes on with nothing that this tab kept', async () => {
     const { portal } = open({ phase: 'queued' }, { path: '/portal-paciente/video?video=5&token=new&refresh=1' });
-    await waitFor(() => expect(portal.recorded.navigations.at(0)).toEqual({ to: '/portal-paciente/video?video=5', options: { replace: true } }));
+    await waitFor(() =>
+      expect(portal.recorded.navigations.at(0)).toEqual({
+        to: '/portal-paciente/video?video=5',
+        options: { replace: true },
+      }),
+    );
     expect(portal.storage.get('call.v5.handle')).toBe('new');
   });
 
   test('where there is no home, leads to a new request', async () => {
     open({ phase: 'ended' }, { serves: embedded });
-    expect((await screen.findByRole('link', { name: 'Solicitar atendimento' })).getAttribute('href')).toBe('/portal-paciente/solicitar-pronto-atendimento');
+    expect((await screen.findByRole('link', { name: 'Solicitar atendimento' })).getAttribute('href')).toBe(
+      '/portal-paciente/solicitar-pronto-atendimento',
+    );
   });
 });
 
@@ -156,8 +184,12 @@ describe('a visit that another tab holds', () => {
 
   test('is told as a toast, and leads home; no room is entered', async () => {
     const { portal, video } = refused();
-    await waitFor(() => expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente', options: { replace: true } }]));
-    expect(portal.recorded.notifications).toEqual([{ tone: 'warning', message: 'Você já está em outra tela de vídeo' }]);
+    await waitFor(() =>
+      expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente', options: { replace: true } }]),
+    );
+    expect(portal.recorded.notifications).toEqual([
+      { tone: 'warning', message: 'Você já está em outra tela de vídeo' },
+    ]);
     expect(video.rooms).toHaveLength(0);
   });
 
@@ -198,7 +230,11 @@ describe('a visit that another tab holds', () => {
   });
 });
 
-test.each([['shell', true], ['webview', true], ['embed', false]] as const)('the page around a screen in %s may be loaded anew: %s', (kind, owned) => {
+test.each([
+  ['shell', true],
+  ['webview', true],
+  ['embed', false],
+] as const)('the page around a screen in %s may be loaded anew: %s', (kind, owned) => {
   expect(ownsPage({ kind })).toBe(owned);
 });
 

@@ -26,11 +26,22 @@ export function VisitScreen() {
   if (patient) wasSignedIn.current = true;
   const entry = videoEntry(address, readKeptLink(portal.storage), patient !== undefined);
   switch (entry.kind) {
-    case 'link': return <LinkScreen key={entry.key} videoKey={entry.key} />;
-    case 'sign-in': return <ToSignIn wasSignedIn={wasSignedIn.current} />;
-    case 'stale': return <VisitFrame tall><StalePage /></VisitFrame>;
-    case 'visit': return patient ? <VisitEntered key={entry.requestId} requestId={entry.requestId} patientId={patient.id} /> : null;
-    case 'appointment': return patient ? <ScheduledScreen key={entry.appointmentId} appointmentId={entry.appointmentId} patientId={patient.id} /> : null;
+    case 'link':
+      return <LinkScreen key={entry.key} videoKey={entry.key} />;
+    case 'sign-in':
+      return <ToSignIn wasSignedIn={wasSignedIn.current} />;
+    case 'stale':
+      return (
+        <VisitFrame tall>
+          <StalePage />
+        </VisitFrame>
+      );
+    case 'visit':
+      return patient ? <VisitEntered key={entry.requestId} requestId={entry.requestId} patientId={patient.id} /> : null;
+    case 'appointment':
+      return patient ? (
+        <ScheduledScreen key={entry.appointmentId} appointmentId={entry.appointmentId} patientId={patient.id} />
+      ) : null;
   }
 }
 
@@ -52,10 +63,20 @@ function usePrivateParts({ requestId, handle, key, appointmentId, refresh }: Vid
 
 function VisitEntered({ requestId, patientId }: { readonly requestId: number; readonly patientId: number }) {
   const [round, setRound] = useState(0);
-  return <VisitOf key={round} requestId={requestId} patientId={patientId} onAgain={() => setRound((count) => count + 1)} />;
+  return (
+    <VisitOf key={round} requestId={requestId} patientId={patientId} onAgain={() => setRound((count) => count + 1)} />
+  );
 }
 
-function VisitOf({ requestId, patientId, onAgain }: { readonly requestId: number; readonly patientId: number; readonly onAgain: () => void }) {
+function VisitOf({
+  requestId,
+  patientId,
+  onAgain,
+}: {
+  readonly requestId: number;
+  readonly patientId: number;
+  readonly onAgain: () => void;
+}) {
   const begin = useCallback((start: CallStart) => runVisit({ ...start, requestId, patientId }), [requestId, patientId]);
   const run = useRunningVisit(begin);
   return run ? <LiveVisit {...run} onAgain={onAgain} /> : null;

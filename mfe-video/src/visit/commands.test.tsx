@@ -16,7 +16,10 @@ describe('commands of the service', () => {
     expect(call.realtime.answers).toEqual(['answer', 'answer']);
   });
 
-  test.each([['askNurse', 'A enfermagem pergunta'], ['askDoctor', 'O médico pergunta']] as const)('%s: the screen answers that it lives, the patient is shown the question', async (command, title) => {
+  test.each([
+    ['askNurse', 'A enfermagem pergunta'],
+    ['askDoctor', 'O médico pergunta'],
+  ] as const)('%s: the screen answers that it lives, the patient is shown the question', async (command, title) => {
     const { realtime, user } = await openCall();
     act(() => realtime.record({ command, commandSeq: 1 }));
     expect(realtime.answers).toEqual(['answer']);
@@ -28,10 +31,20 @@ describe('commands of the service', () => {
 
   test.each(['none', 'answer'] as const)('%s does nothing', async (command) => {
     const { realtime, video, portal, service } = await openCall();
-    const before = [video.rooms.length, portal.recorded.notifications.length, service.seen(calls.cancelCare).length, service.seen(calls.enterQueue).length];
+    const before = [
+      video.rooms.length,
+      portal.recorded.notifications.length,
+      service.seen(calls.cancelCare).length,
+      service.seen(calls.enterQueue).length,
+    ];
     act(() => realtime.record({ command, commandSeq: 9 }));
     expect(realtime.answers).toEqual([]);
-    expect([video.rooms.length, portal.recorded.notifications.length, service.seen(calls.cancelCare).length, service.seen(calls.enterQueue).length]).toEqual(before);
+    expect([
+      video.rooms.length,
+      portal.recorded.notifications.length,
+      service.seen(calls.cancelCare).length,
+      service.seen(calls.enterQueue).length,
+    ]).toEqual(before);
   });
 
   test('that came during a reload are obeyed then', async () => {
@@ -64,7 +77,11 @@ describe('commands of the service', () => {
   test('to show the instability does, and trying again enters anew', async () => {
     const { realtime, video, user } = await openCall();
     act(() => realtime.record({ command: 'showUnstable', commandSeq: 1 }));
-    await user.click(within(screen.getByRole('dialog', { name: 'Conexão Instável' })).getByRole('button', { name: 'Tentar Novamente' }));
+    await user.click(
+      within(screen.getByRole('dialog', { name: 'Conexão Instável' })).getByRole('button', {
+        name: 'Tentar Novamente',
+      }),
+    );
     await waitFor(() => expect(video.rooms).toHaveLength(2));
   });
 });

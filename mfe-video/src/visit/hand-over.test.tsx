@@ -3,8 +3,23 @@ import { IN_CALL, openCall } from '../testing/open-call.ts';
 import { openRemote } from '../testing/open-remote.tsx';
 import type { FakeRealtime } from '../testing/fake-realtime.ts';
 
-const TO_DOCTOR = { ...IN_CALL, roomName: 'room-2', professionalId: 102, professionalName: 'Rafael Moreira', professionalIsTechnician: false } as const;
-const WAITS = { phase: 'queued', callStatus: 'calling', queue: 'doctors', ticket: 4, queueNumber: 2, roomName: undefined, professionalId: undefined, professionalName: undefined } as const;
+const TO_DOCTOR = {
+  ...IN_CALL,
+  roomName: 'room-2',
+  professionalId: 102,
+  professionalName: 'Rafael Moreira',
+  professionalIsTechnician: false,
+} as const;
+const WAITS = {
+  phase: 'queued',
+  callStatus: 'calling',
+  queue: 'doctors',
+  ticket: 4,
+  queueNumber: 2,
+  roomName: undefined,
+  professionalId: undefined,
+  professionalName: undefined,
+} as const;
 const FORWARDED = { ...WAITS, handOver: 'forwarded', command: 'forwardToDoctor', commandSeq: 1 } as const;
 const SENT = { ...WAITS, handOver: 'sent-to-queue', command: 'sentToDoctorQueue', commandSeq: 1 } as const;
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -16,7 +31,8 @@ async function openTechnicianCall() {
   act(() => call.video.room.emit('remote-joined', { session: 's1' }));
   return { ...call, toasts: () => call.portal.recorded.notifications.map(({ message }) => message) };
 }
-const doctorsServed = (realtime: FakeRealtime, served: number) => act(() => realtime.queues.doctors.set({ revision: served, served, left: [] }));
+const doctorsServed = (realtime: FakeRealtime, served: number) =>
+  act(() => realtime.queues.doctors.set({ revision: served, served, left: [] }));
 
 describe('a technician hands over to a doctor', () => {
   test('forwarded: said, the room is left, the number is that of the doctors’ queue', async () => {
@@ -56,13 +72,27 @@ describe('a technician hands over to a doctor', () => {
     act(() => call.realtime.record(FORWARDED));
     act(() => call.realtime.record({ phase: 'offered' }));
     expect(heading()).toBe('Você está prestes a ser atendido pelo médico.');
-    expect(call.portal.recorded.notifications.at(-1)).toMatchObject({ tone: 'success', message: 'Você está prestes a ser atendido pelo médico.', durationMs: 5_000 });
+    expect(call.portal.recorded.notifications.at(-1)).toMatchObject({
+      tone: 'success',
+      message: 'Você está prestes a ser atendido pelo médico.',
+      durationMs: 5_000,
+    });
     await waitFor(() => expect(call.video.room.prepared).toBe(true));
   });
 
   test('the doctor answers: a new room in the same visit, begun once for the host, with the conversation of before', async () => {
     const call = await openTechnicianCall();
-    act(() => call.realtime.chat.set([{ id: '20261121_100000_000', text: 'Como está a febre?', date: '21/11/2026', time: '10:00:00', fromPatient: false }]));
+    act(() =>
+      call.realtime.chat.set([
+        {
+          id: '20261121_100000_000',
+          text: 'Como está a febre?',
+          date: '21/11/2026',
+          time: '10:00:00',
+          fromPatient: false,
+        },
+      ]),
+    );
     const first = call.video.room;
     act(() => call.realtime.record(FORWARDED));
     act(() => call.realtime.record({ phase: 'offered' }));

@@ -6,7 +6,19 @@ import { FakeRealtime } from '../testing/fake-realtime.ts';
 import { openCall, openConnecting } from '../testing/open-call.ts';
 import { openRemote, type OpenRemote } from '../testing/open-remote.tsx';
 
-const { waitingRoomEntered, waitingRoomLeft, callOpened, roomJoined, professionalJoined, connectionLost, connectionBack, callCancelled, callEnded, chatOpened, messageSent } = MOVEMENT;
+const {
+  waitingRoomEntered,
+  waitingRoomLeft,
+  callOpened,
+  roomJoined,
+  professionalJoined,
+  connectionLost,
+  connectionBack,
+  callCancelled,
+  callEnded,
+  chatOpened,
+  messageSent,
+} = MOVEMENT;
 const codes = ({ portal }: Pick<OpenRemote, 'portal'>) => portal.recorded.movements.map(({ code }) => code);
 
 async function cancel(): Promise<void> {
@@ -39,7 +51,8 @@ test('a room that was lost is back when both are in the next one', async () => {
 
 test('camera and microphone, off and on, and only what worked', async () => {
   const call = await openCall();
-  for (const name of ['Câmera ligada', 'Câmera desligada', 'Microfone ligado', 'Microfone desligado']) await call.user.click(await screen.findByRole('button', { name }));
+  for (const name of ['Câmera ligada', 'Câmera desligada', 'Microfone ligado', 'Microfone desligado'])
+    await call.user.click(await screen.findByRole('button', { name }));
   expect(codes(call).slice(-4)).toEqual([1706, 1705, 1708, 1707]);
   call.video.failure = 'device-busy';
   await call.user.click(screen.getByRole('button', { name: 'Câmera ligada' }));
@@ -48,7 +61,10 @@ test('camera and microphone, off and on, and only what worked', async () => {
 
 test('the chat, and a message once it has arrived', async () => {
   const call = await openCall();
-  call.service.answer(calls.sendChatMessage, () => ({ ok: true, message: { id: '20261121_120000_000', text: 'Oi', date: '21/11/2026', time: '12:00:00', fromPatient: true } }));
+  call.service.answer(calls.sendChatMessage, () => ({
+    ok: true,
+    message: { id: '20261121_120000_000', text: 'Oi', date: '21/11/2026', time: '12:00:00', fromPatient: true },
+  }));
   await call.user.click(screen.getByRole('button', { name: /Conversa/ }));
   await call.user.type(screen.getByRole('textbox', { name: /Mensagem/ }), 'Oi');
   await call.user.click(screen.getByRole('button', { name: 'Enviar' }));
@@ -101,5 +117,8 @@ test('what the stage of the visit does not know', async () => {
   const call = await openConnecting();
   await waitFor(() => expect(call.video.room.state).toBe('joined'));
   act(() => call.video.room.emit('remote-left', { reason: 'left' }));
-  expect(call.portal.recorded.movements.at(-1)).toEqual({ code: MOVEMENT.eventIgnored, payload: { requestId: 5, stage: 'connecting', event: 'remote-left' } });
+  expect(call.portal.recorded.movements.at(-1)).toEqual({
+    code: MOVEMENT.eventIgnored,
+    payload: { requestId: 5, stage: 'connecting', event: 'remote-left' },
+  });
 });

@@ -30,18 +30,64 @@ test.each<[string, readonly VisitEvent[], readonly Movement[]]>([
   ['the professional is there', [IN_CALL, HELD, JOINED], [{ event: 'professionalJoined' }]],
   ['the professional leaves', [IN_CALL, HELD, JOINED, { type: 'remote-left' }], [{ event: 'professionalLeft' }]],
   ['back to the queue', [IN_CALL, HELD, JOINED, QUEUED], [{ event: 'waitingRoomEntered' }]],
-  ['a hand-over', [IN_CALL, HELD, JOINED, { type: 'command-handed-over', handOver: 'forwarded' }], [{ event: 'waitingRoomEntered' }]],
+  [
+    'a hand-over',
+    [IN_CALL, HELD, JOINED, { type: 'command-handed-over', handOver: 'forwarded' }],
+    [{ event: 'waitingRoomEntered' }],
+  ],
   ['the room is lost', [IN_CALL, HELD, JOINED, { type: 'room-lost' }], [{ event: 'connectionLost', cause: 'room' }]],
-  ['the room is not reached', [IN_CALL, HELD, { type: 'room-unreachable' }], [{ event: 'roomNotJoined', cause: 'unreachable' }, { event: 'unstableShown' }]],
-  ['the patient tries again', [IN_CALL, HELD, { type: 'room-unreachable' }, { type: 'retry' }], [{ event: 'triedAgain' }]],
-  ['devices are refused', [IN_CALL, HELD, { type: 'room-blocked', block: 'permission-denied' }], [{ event: 'roomNotJoined', cause: 'permission-denied' }, { event: 'devicesRefused' }]],
-  ['a device is busy', [IN_CALL, HELD, { type: 'room-blocked', block: 'device-busy' }], [{ event: 'roomNotJoined', cause: 'device-busy' }, { event: 'devicesMissing', cause: 'device-busy' }]],
-  ['a device is missing', [IN_CALL, HELD, { type: 'room-blocked', block: 'device-not-found' }], [{ event: 'roomNotJoined', cause: 'device-not-found' }, { event: 'devicesMissing', cause: 'device-not-found' }]],
-  ['the room has no token', [IN_CALL, HELD, { type: 'room-blocked', block: 'token-missing' }], [{ event: 'roomNotJoined', cause: 'token-missing' }]],
+  [
+    'the room is not reached',
+    [IN_CALL, HELD, { type: 'room-unreachable' }],
+    [{ event: 'roomNotJoined', cause: 'unreachable' }, { event: 'unstableShown' }],
+  ],
+  [
+    'the patient tries again',
+    [IN_CALL, HELD, { type: 'room-unreachable' }, { type: 'retry' }],
+    [{ event: 'triedAgain' }],
+  ],
+  [
+    'devices are refused',
+    [IN_CALL, HELD, { type: 'room-blocked', block: 'permission-denied' }],
+    [{ event: 'roomNotJoined', cause: 'permission-denied' }, { event: 'devicesRefused' }],
+  ],
+  [
+    'a device is busy',
+    [IN_CALL, HELD, { type: 'room-blocked', block: 'device-busy' }],
+    [
+      { event: 'roomNotJoined', cause: 'device-busy' },
+      { event: 'devicesMissing', cause: 'device-busy' },
+    ],
+  ],
+  [
+    'a device is missing',
+    [IN_CALL, HELD, { type: 'room-blocked', block: 'device-not-found' }],
+    [
+      { event: 'roomNotJoined', cause: 'device-not-found' },
+      { event: 'devicesMissing', cause: 'device-not-found' },
+    ],
+  ],
+  [
+    'the room has no token',
+    [IN_CALL, HELD, { type: 'room-blocked', block: 'token-missing' }],
+    [{ event: 'roomNotJoined', cause: 'token-missing' }],
+  ],
   ['the service calls it unstable', [QUEUED, HELD, { type: 'command-unstable' }], [{ event: 'unstableShown' }]],
-  ['cancelling takes too long', [QUEUED, HELD, { type: 'cancel-confirmed' }, { type: 'cancel-timed-out' }], [{ event: 'unstableShown' }]],
-  ['cancelling is tried again', [QUEUED, HELD, { type: 'cancel-confirmed' }, { type: 'cancel-timed-out' }, { type: 'cancel-confirmed' }], [{ event: 'triedAgain' }]],
-  ['the visit ends', [IN_CALL, HELD, JOINED, { type: 'record-ended', facts: { phase: 'ended' } }], [{ event: 'callEnded' }]],
+  [
+    'cancelling takes too long',
+    [QUEUED, HELD, { type: 'cancel-confirmed' }, { type: 'cancel-timed-out' }],
+    [{ event: 'unstableShown' }],
+  ],
+  [
+    'cancelling is tried again',
+    [QUEUED, HELD, { type: 'cancel-confirmed' }, { type: 'cancel-timed-out' }, { type: 'cancel-confirmed' }],
+    [{ event: 'triedAgain' }],
+  ],
+  [
+    'the visit ends',
+    [IN_CALL, HELD, JOINED, { type: 'record-ended', facts: { phase: 'ended' } }],
+    [{ event: 'callEnded' }],
+  ],
   ['an end that is met on opening ended nothing here', [{ type: 'record-ended', facts: { phase: 'ended' } }], []],
 ])('%s', (_, events, movements) => {
   expect(told(...events)).toEqual(movements);

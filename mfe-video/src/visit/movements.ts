@@ -27,7 +27,8 @@ export function movementsOf(state: VisitState, previous: VisitState, event: Visi
   }
   movements.push(...ofEvent(event));
   const unstable = (seen: VisitState): boolean => seen.stage === 'unstable' || seen.cancellation === 'timed-out';
-  if (event.type === 'cancel-confirmed' && previous.cancellation === 'timed-out') movements.push({ event: 'triedAgain' });
+  if (event.type === 'cancel-confirmed' && previous.cancellation === 'timed-out')
+    movements.push({ event: 'triedAgain' });
   if (unstable(state) && !unstable(previous)) movements.push({ event: 'unstableShown' });
   if (state.stage === 'ended' && previous.stage !== 'ended') movements.push({ event: 'callEnded' });
   return movements;
@@ -35,21 +36,31 @@ export function movementsOf(state: VisitState, previous: VisitState, event: Visi
 
 function ofEvent(event: VisitEvent): readonly Movement[] {
   switch (event.type) {
-    case 'remote-joined': return [{ event: 'professionalJoined' }];
-    case 'remote-left': return [{ event: 'professionalLeft' }];
-    case 'room-lost': return [{ event: 'connectionLost', cause: 'room' }];
-    case 'room-unreachable': return [{ event: 'roomNotJoined', cause: 'unreachable' }];
-    case 'room-blocked': return [{ event: 'roomNotJoined', cause: event.block }, ...ofDevices(event.block)];
-    case 'retry': return [{ event: 'triedAgain' }];
-    default: return [];
+    case 'remote-joined':
+      return [{ event: 'professionalJoined' }];
+    case 'remote-left':
+      return [{ event: 'professionalLeft' }];
+    case 'room-lost':
+      return [{ event: 'connectionLost', cause: 'room' }];
+    case 'room-unreachable':
+      return [{ event: 'roomNotJoined', cause: 'unreachable' }];
+    case 'room-blocked':
+      return [{ event: 'roomNotJoined', cause: event.block }, ...ofDevices(event.block)];
+    case 'retry':
+      return [{ event: 'triedAgain' }];
+    default:
+      return [];
   }
 }
 
 function ofDevices(block: VisitState['block']): readonly Movement[] {
   switch (block) {
-    case 'permission-denied': return [{ event: 'devicesRefused' }];
+    case 'permission-denied':
+      return [{ event: 'devicesRefused' }];
     case 'device-busy':
-    case 'device-not-found': return [{ event: 'devicesMissing', cause: block }];
-    default: return [];
+    case 'device-not-found':
+      return [{ event: 'devicesMissing', cause: block }];
+    default:
+      return [];
   }
 }

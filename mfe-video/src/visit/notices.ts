@@ -5,24 +5,31 @@ import { queueNumber } from './queue-number.ts';
 import type { VisitState } from './visit-state.ts';
 
 /**
- * The toasts that a change of the visit calls for. What matters stands in the page as well; what the page says aloud is only shown.
+ * The toasts that a change of the visit calls for. What matters stands in the page as well; what the page says aloud is
+ * only shown.
  * @see docs/product/visit-states.md
  */
 export function noticesFor(state: VisitState, previous: VisitState): readonly Notification[] {
   const notices: Notification[] = [];
   const number = queueNumber(state);
-  if (state.stage === 'queued' && number !== undefined && (previous.stage !== 'queued' || number !== queueNumber(previous))) {
+  if (
+    state.stage === 'queued' &&
+    number !== undefined &&
+    (previous.stage !== 'queued' || number !== queueNumber(previous))
+  ) {
     notices.push(queueNotice(placeInQueue(number)));
   }
   if (state.cancellation !== previous.cancellation) {
-    if (state.cancellation === 'under-way') notices.push({ tone: 'info', message: CANCELLING, topic: NOTICE_TOPICS.cancelling, silent: true });
+    if (state.cancellation === 'under-way')
+      notices.push({ tone: 'info', message: CANCELLING, topic: NOTICE_TOPICS.cancelling, silent: true });
     if (state.cancellation === 'done') notices.push({ tone: 'success', message: CANCELLED, durationMs: TOAST_MS.done });
     if (state.cancellation === 'refused') notices.push({ tone: 'danger', message: CANCEL_FAILED, silent: true });
   }
   if (state.stage === previous.stage) return notices;
   const handOver = justHandedOver(state, previous);
   if (handOver) notices.push({ tone: 'info', message: handOverWords(handOver) });
-  if (state.stage === 'offered') notices.push({ ...queueNotice(aboutToBeAttended(state.facts.handOver !== undefined)), tone: 'success' });
+  if (state.stage === 'offered')
+    notices.push({ ...queueNotice(aboutToBeAttended(state.facts.handOver !== undefined)), tone: 'success' });
   if (state.stage === 'elsewhere') notices.push({ tone: 'warning', message: ELSEWHERE });
   return notices;
 }
@@ -31,7 +38,12 @@ export function noticesFor(state: VisitState, previous: VisitState): readonly No
 export const NOTICE_TOPICS = { queue: 'visit.queue', cancelling: 'visit.cancelling' } as const;
 
 /** Where the patient stands. */
-export const queueNotice = (message: string): Notification => ({ tone: 'info', message, durationMs: TOAST_MS.queue, topic: NOTICE_TOPICS.queue });
+export const queueNotice = (message: string): Notification => ({
+  tone: 'info',
+  message,
+  durationMs: TOAST_MS.queue,
+  topic: NOTICE_TOPICS.queue,
+});
 
 /** @param number from 1 */
 export const placeInQueue = (number: number): string => `Você está na fila, posição ${number}.`;
@@ -44,12 +56,17 @@ export function aboutToBeAttended(byDoctor: boolean): string {
 export const CANCELLING = 'Sua chamada está sendo cancelada. Por favor, aguarde um momento.';
 /** Read on the page that the screen leads to. */
 export const CANCELLED = 'Sua chamada foi cancelada.';
-export const CANCEL_FAILED = 'O cancelamento da sua chamada falhou. Por favor, tente novamente ou entre em contato com o suporte.';
+export const CANCEL_FAILED =
+  'O cancelamento da sua chamada falhou. Por favor, tente novamente ou entre em contato com o suporte.';
 export const ELSEWHERE = 'Você já está em outra tela de vídeo';
 
 /** What the host is told of a change; ids only. */
 export function portalEventFor(state: VisitState, previous: VisitState): PortalEvent | undefined {
-  const { call, stage, facts: { attendanceId } } = state;
+  const {
+    call,
+    stage,
+    facts: { attendanceId },
+  } = state;
   const { requestId } = callIdOf(call);
   if (stage === previous.stage || requestId === undefined) return undefined;
   if (stage === 'in-call') return { type: 'visit-started', requestId };

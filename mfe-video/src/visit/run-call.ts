@@ -51,7 +51,9 @@ export interface CallFlow<C extends VisitContext> {
 
 /** What every kind of call stands on. */
 export function callContext(portal: Portal, call: CallKey, patientId: number): VisitContext {
-  const store = createVisitStore(call, ({ stage }, { type }) => portal.log(MOVEMENT.eventIgnored, { ...callPayload(call), stage, event: type }));
+  const store = createVisitStore(call, ({ stage }, { type }) =>
+    portal.log(MOVEMENT.eventIgnored, { ...callPayload(call), stage, event: type }),
+  );
   return { portal, api: careApiOf(portal), store, memory: visitMemory(portal.storage, call), call, patientId };
 }
 
@@ -59,7 +61,13 @@ export function callContext(portal: Portal, call: CallKey, patientId: number): V
 export function runCall<C extends VisitContext>(flow: CallFlow<C>): RunningVisit<C> {
   const { context, video, findToken } = flow;
   const { portal, memory, store, call } = context;
-  const media = createCell<CallMedia>({ ...NO_MEDIA, devices: readDeviceChoice(portal.storage), camera: memory.get('camera') !== 'off', microphone: memory.get('microphone') !== 'off', keepsPicture: memory.get('keeps-picture') === 'yes' });
+  const media = createCell<CallMedia>({
+    ...NO_MEDIA,
+    devices: readDeviceChoice(portal.storage),
+    camera: memory.get('camera') !== 'off',
+    microphone: memory.get('microphone') !== 'off',
+    keepsPicture: memory.get('keeps-picture') === 'yes',
+  });
   const chat = createChat(context);
 
   /** Outlast the call, until the screen closes. */
@@ -82,8 +90,17 @@ export function runCall<C extends VisitContext>(flow: CallFlow<C>): RunningVisit
     chat,
     connect(realtime) {
       const connected = { ...context, realtime };
-      const levels = createLevelLog({ call, nowMs: () => portal.clock.nowMs(), send: (batch) => portal.logLevels(batch) });
-      live.push(keepRoom(connected, { media, levels, video, findToken }), () => levels.close(), chat.connect(realtime), ...flow.accompany?.(connected) ?? []);
+      const levels = createLevelLog({
+        call,
+        nowMs: () => portal.clock.nowMs(),
+        send: (batch) => portal.logLevels(batch),
+      });
+      live.push(
+        keepRoom(connected, { media, levels, video, findToken }),
+        () => levels.close(),
+        chat.connect(realtime),
+        ...(flow.accompany?.(connected) ?? []),
+      );
       // Last, since they may speak at once; a command counts in the phase that its record tells of.
       stopRecord = flow.follow(connected);
       if (flow.obey) live.push(flow.obey(connected, media));

@@ -20,7 +20,13 @@ export interface RunVisitOptions {
 }
 
 /** A visit of urgent care: in a queue first, with commands of the service. @see docs/product/visit-states.md */
-export function runVisit({ portal, video, requestId, patientId, reload }: RunVisitOptions): RunningVisit<UrgentContext> {
+export function runVisit({
+  portal,
+  video,
+  requestId,
+  patientId,
+  reload,
+}: RunVisitOptions): RunningVisit<UrgentContext> {
   const context: UrgentContext = { ...callContext(portal, visitKey(requestId), patientId), requestId };
   return runCall({
     context,
@@ -29,6 +35,7 @@ export function runVisit({ portal, video, requestId, patientId, reload }: RunVis
     cancel: cancelVisit,
     accompany: (connected) => [keepPlace(context), followQueue(connected)],
     follow: followRecord,
-    obey: (connected, media) => obeyCommands(connected, { reload, showQuestion: (askedBy) => media.patch({ askedBy }) }),
+    obey: (connected, media) =>
+      obeyCommands(connected, { reload, showQuestion: (askedBy) => media.patch({ askedBy }) }),
   });
 }

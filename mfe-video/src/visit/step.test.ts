@@ -2,33 +2,80 @@ import { VISIT_PHASES } from '@acolhe/domain';
 import fc from 'fast-check';
 import { step } from './step.ts';
 import { TRANSITIONS } from './transitions.ts';
-import { isOver, newVisit, STAGES, type Cancellation, type Stage, type VisitEvent, type VisitEventType, type VisitState } from './visit-state.ts';
+import {
+  isOver,
+  newVisit,
+  STAGES,
+  type Cancellation,
+  type Stage,
+  type VisitEvent,
+  type VisitEventType,
+  type VisitState,
+} from './visit-state.ts';
 import { createVisitStore } from './visit-store.ts';
 
 const EVENTS: readonly VisitEvent[] = [
   ...VISIT_PHASES.map((phase): VisitEvent => ({ type: `record-${phase}`, facts: { phase } })),
   { type: 'record-updated', facts: { phase: 'queued', ticket: 7 } },
   { type: 'queue-moved', queueState: { served: 3, left: [] } },
-  { type: 'not-live' }, { type: 'lease-held' }, { type: 'lease-lost' },
-  { type: 'remote-joined' }, { type: 'remote-left' }, { type: 'room-lost' }, { type: 'room-unreachable' },
+  { type: 'not-live' },
+  { type: 'lease-held' },
+  { type: 'lease-lost' },
+  { type: 'remote-joined' },
+  { type: 'remote-left' },
+  { type: 'room-lost' },
+  { type: 'room-unreachable' },
   { type: 'room-blocked', block: 'permission-denied' },
-  { type: 'command-unstable' }, { type: 'command-finishing' }, { type: 'command-handed-over', handOver: 'forwarded' }, { type: 'entry-failed' }, { type: 'retry' },
-  { type: 'cancel-confirmed' }, { type: 'cancel-refused' }, { type: 'cancel-timed-out' }, { type: 'cancel-abandoned' }, { type: 'cancel-done' },
+  { type: 'command-unstable' },
+  { type: 'command-finishing' },
+  { type: 'command-handed-over', handOver: 'forwarded' },
+  { type: 'entry-failed' },
+  { type: 'retry' },
+  { type: 'cancel-confirmed' },
+  { type: 'cancel-refused' },
+  { type: 'cancel-timed-out' },
+  { type: 'cancel-abandoned' },
+  { type: 'cancel-done' },
 ];
 const at = (stage: Stage, more: Partial<VisitState> = {}): VisitState => ({ ...newVisit('v5'), stage, ...more });
 const event = (type: VisitEventType): VisitEvent => EVENTS.find((one) => one.type === type)!;
 
 type Moves = Partial<Record<VisitEventType, Stage>>;
-const ENDS: Moves = { 'record-ended': 'ended', 'record-cancelled': 'cancelled', 'not-live': 'gone', 'lease-lost': 'elsewhere' };
-const FOLLOWS: Moves = { 'record-requested': 'requested', 'record-queued': 'queued', 'record-offered': 'offered', 'record-in-call': 'connecting' };
-const IN_ROOM: Moves = { ...ENDS, ...FOLLOWS, 'not-live': 'ended', 'room-blocked': 'failed', 'command-unstable': 'unstable', 'command-finishing': 'finishing', 'command-handed-over': 'handing-over' };
+const ENDS: Moves = {
+  'record-ended': 'ended',
+  'record-cancelled': 'cancelled',
+  'not-live': 'gone',
+  'lease-lost': 'elsewhere',
+};
+const FOLLOWS: Moves = {
+  'record-requested': 'requested',
+  'record-queued': 'queued',
+  'record-offered': 'offered',
+  'record-in-call': 'connecting',
+};
+const IN_ROOM: Moves = {
+  ...ENDS,
+  ...FOLLOWS,
+  'not-live': 'ended',
+  'room-blocked': 'failed',
+  'command-unstable': 'unstable',
+  'command-finishing': 'finishing',
+  'command-handed-over': 'handing-over',
+};
 const WAITS: Moves = { ...ENDS, ...FOLLOWS, 'command-unstable': 'unstable', 'entry-failed': 'unstable' };
 
 /** Every move there is, written down a second time, for visits whose last record had no phase. */
 const EXPECTED: Record<Stage, Moves> = {
   opening: {
-    'record-requested': 'opening', 'record-queued': 'opening', 'record-offered': 'opening', 'record-in-call': 'opening',
-    'record-ended': 'gone', 'record-cancelled': 'gone', 'not-live': 'gone', 'lease-held': 'requested', 'lease-lost': 'elsewhere',
+    'record-requested': 'opening',
+    'record-queued': 'opening',
+    'record-offered': 'opening',
+    'record-in-call': 'opening',
+    'record-ended': 'gone',
+    'record-cancelled': 'gone',
+    'not-live': 'gone',
+    'lease-held': 'requested',
+    'lease-lost': 'elsewhere',
   } as const,
   requested: { ...WAITS, 'record-ended': 'gone' },
   queued: WAITS,
@@ -40,25 +87,39 @@ const EXPECTED: Record<Stage, Moves> = {
   finishing: { ...ENDS, ...FOLLOWS, 'not-live': 'ended' },
   unstable: { ...ENDS, ...FOLLOWS, retry: 'requested' },
   failed: { ...ENDS, ...FOLLOWS, retry: 'requested' },
-  ended: {}, cancelled: {}, gone: {},
+  ended: {},
+  cancelled: {},
+  gone: {},
   elsewhere: {
-    'record-requested': 'elsewhere', 'record-queued': 'elsewhere', 'record-offered': 'elsewhere', 'record-in-call': 'elsewhere',
-    'record-ended': 'ended', 'record-cancelled': 'cancelled',
+    'record-requested': 'elsewhere',
+    'record-queued': 'elsewhere',
+    'record-offered': 'elsewhere',
+    'record-in-call': 'elsewhere',
+    'record-ended': 'ended',
+    'record-cancelled': 'cancelled',
   },
 };
 /** Beside any live stage: what a visit that nobody is cancelling also takes. */
 const BESIDE: readonly VisitEventType[] = ['record-updated', 'queue-moved', 'cancel-confirmed', 'command-handed-over'];
-const isBeside = (type: VisitEventType, stage: Stage): boolean => BESIDE.includes(type) && !isOver(stage) && !(stage === 'elsewhere' && type === 'cancel-confirmed');
+const isBeside = (type: VisitEventType, stage: Stage): boolean =>
+  BESIDE.includes(type) && !isOver(stage) && !(stage === 'elsewhere' && type === 'cancel-confirmed');
 
 describe('the table of a visit', () => {
   test.each(STAGES)('%s makes its moves and no other', (stage) => {
     const moves = Object.fromEntries(EVENTS.map((one) => [one.type, step(at(stage), one)?.stage]));
-    const expected = Object.fromEntries(EVENTS.map(({ type }) => [type, EXPECTED[stage][type] ?? (isBeside(type, stage) ? stage : undefined)]));
+    const expected = Object.fromEntries(
+      EVENTS.map(({ type }) => [type, EXPECTED[stage][type] ?? (isBeside(type, stage) ? stage : undefined)]),
+    );
     expect(moves).toEqual(expected);
   });
 
   test.each([
-    ['requested', 'requested'], ['queued', 'queued'], ['offered', 'offered'], ['in-call', 'connecting'], ['ended', 'gone'], ['cancelled', 'gone'],
+    ['requested', 'requested'],
+    ['queued', 'queued'],
+    ['offered', 'offered'],
+    ['in-call', 'connecting'],
+    ['ended', 'gone'],
+    ['cancelled', 'gone'],
   ] as const)('a tab that gets its hold goes where the record says: %s', (phase, stage) => {
     expect(step(at('opening', { facts: { phase } }), event('lease-held'))?.stage).toBe(stage);
   });
@@ -75,16 +136,27 @@ describe('the table of a visit', () => {
   });
 
   test('a block is kept while it lasts and no longer', () => {
-    const failed = step(at('connecting', { facts: { phase: 'in-call' } }), { type: 'room-blocked', block: 'device-busy' })!;
+    const failed = step(at('connecting', { facts: { phase: 'in-call' } }), {
+      type: 'room-blocked',
+      block: 'device-busy',
+    })!;
     expect(failed.block).toBe('device-busy');
-    expect(step(failed, { type: 'record-updated', facts: { phase: 'in-call', queueNumber: 0 } })?.block).toBe('device-busy');
+    expect(step(failed, { type: 'record-updated', facts: { phase: 'in-call', queueNumber: 0 } })?.block).toBe(
+      'device-busy',
+    );
     expect(step(failed, event('retry'))?.block).toBeUndefined();
   });
 
   test('a hand-over is kept with the facts, whichever of record and command is first', () => {
     const told = { type: 'command-handed-over', handOver: 'sent-to-queue' } as const;
-    expect(step(at('in-call', { facts: { phase: 'in-call' } }), told)).toMatchObject({ stage: 'handing-over', facts: { handOver: 'sent-to-queue' } });
-    expect(step(at('queued', { facts: { phase: 'queued' } }), told)).toMatchObject({ stage: 'queued', facts: { handOver: 'sent-to-queue' } });
+    expect(step(at('in-call', { facts: { phase: 'in-call' } }), told)).toMatchObject({
+      stage: 'handing-over',
+      facts: { handOver: 'sent-to-queue' },
+    });
+    expect(step(at('queued', { facts: { phase: 'queued' } }), told)).toMatchObject({
+      stage: 'queued',
+      facts: { handOver: 'sent-to-queue' },
+    });
   });
 
   test('facts follow the record', () => {
@@ -103,7 +175,9 @@ describe('cancelling', () => {
   const cancelEvents = EVENTS.filter(({ type }) => type.startsWith('cancel-'));
 
   test.each(moves)('%s makes its moves and no other', (cancellation, expected) => {
-    const seen = Object.fromEntries(cancelEvents.map((one) => [one.type, step(at('queued', { cancellation }), one)?.cancellation]));
+    const seen = Object.fromEntries(
+      cancelEvents.map((one) => [one.type, step(at('queued', { cancellation }), one)?.cancellation]),
+    );
     expect(seen).toEqual(Object.fromEntries(cancelEvents.map(({ type }) => [type, expected[type]])));
   });
 
@@ -126,63 +200,83 @@ describe('cancelling', () => {
 
 describe('any order of events', () => {
   const order = fc.array(fc.constantFrom(...EVENTS), { maxLength: 60 });
-  const after = (events: readonly VisitEvent[]) => events.reduce<VisitState>((state, one) => step(state, one) ?? state, newVisit('v5'));
+  const after = (events: readonly VisitEvent[]) =>
+    events.reduce<VisitState>((state, one) => step(state, one) ?? state, newVisit('v5'));
 
   test('nothing leads out of an end', () => {
-    fc.assert(fc.property(order, fc.constantFrom(...EVENTS), order, (before, _, more) => {
-      const state = after(before);
-      fc.pre(isOver(state.stage));
-      expect(more.reduce((now, one) => step(now, one) ?? now, state).stage).toBe(state.stage);
-    }));
+    fc.assert(
+      fc.property(order, fc.constantFrom(...EVENTS), order, (before, _, more) => {
+        const state = after(before);
+        fc.pre(isOver(state.stage));
+        expect(more.reduce((now, one) => step(now, one) ?? now, state).stage).toBe(state.stage);
+      }),
+    );
   });
 
   test('an end beats everything', () => {
-    fc.assert(fc.property(order, fc.constantFrom('record-ended' as const, 'record-cancelled' as const), order, (before, end, more) => {
-      expect(isOver(after([...before, event(end), ...more]).stage)).toBe(true);
-    }));
+    fc.assert(
+      fc.property(
+        order,
+        fc.constantFrom('record-ended' as const, 'record-cancelled' as const),
+        order,
+        (before, end, more) => {
+          expect(isOver(after([...before, event(end), ...more]).stage)).toBe(true);
+        },
+      ),
+    );
   });
 
   test('a call is shown only while the service says that there is one', () => {
-    fc.assert(fc.property(order, (events) => {
-      const { stage, facts } = after(events.filter(({ type }) => type !== 'record-updated'));
-      if (['connecting', 'in-call', 'peer-away', 'finishing'].includes(stage)) expect(facts.phase).toBe('in-call');
-      if (stage === 'queued' || stage === 'offered') expect(facts.phase).toBe(stage);
-    }));
+    fc.assert(
+      fc.property(order, (events) => {
+        const { stage, facts } = after(events.filter(({ type }) => type !== 'record-updated'));
+        if (['connecting', 'in-call', 'peer-away', 'finishing'].includes(stage)) expect(facts.phase).toBe('in-call');
+        if (stage === 'queued' || stage === 'offered') expect(facts.phase).toBe(stage);
+      }),
+    );
   });
 
   test('every step is a move of the table, a cancelling, or a notice that stays', () => {
-    fc.assert(fc.property(order, (events) => {
-      let state = newVisit('v5');
-      for (const one of events) {
-        const next = step(state, one);
-        if (!next) continue;
-        const target = TRANSITIONS[state.stage][one.type];
-        const meant = next.cancellation === 'done' && state.cancellation !== 'done' ? 'cancelled' : target ?? state.stage;
-        if (meant === 'as-recorded') expect(['requested', 'queued', 'offered', 'connecting', 'gone']).toContain(next.stage);
-        else expect(next.stage).toBe(meant);
-        state = next;
-      }
-    }));
+    fc.assert(
+      fc.property(order, (events) => {
+        let state = newVisit('v5');
+        for (const one of events) {
+          const next = step(state, one);
+          if (!next) continue;
+          const target = TRANSITIONS[state.stage][one.type];
+          const meant =
+            next.cancellation === 'done' && state.cancellation !== 'done' ? 'cancelled' : (target ?? state.stage);
+          if (meant === 'as-recorded')
+            expect(['requested', 'queued', 'offered', 'connecting', 'gone']).toContain(next.stage);
+          else expect(next.stage).toBe(meant);
+          state = next;
+        }
+      }),
+    );
   });
 
   test('what is not legal changes nothing, and is told', () => {
-    fc.assert(fc.property(order, (events) => {
-      const ignored: [VisitState, VisitEvent][] = [];
-      const store = createVisitStore('v5', (state, one) => ignored.push([state, one]));
-      for (const one of events) {
-        const before = store.state();
-        const legal = step(before, one) !== undefined;
-        store.dispatch(one);
-        if (!legal) expect(store.state()).toBe(before);
-        expect(ignored.at(-1)?.[1] === one && ignored.at(-1)?.[0] === before).toBe(!legal);
-      }
-    }));
+    fc.assert(
+      fc.property(order, (events) => {
+        const ignored: [VisitState, VisitEvent][] = [];
+        const store = createVisitStore('v5', (state, one) => ignored.push([state, one]));
+        for (const one of events) {
+          const before = store.state();
+          const legal = step(before, one) !== undefined;
+          store.dispatch(one);
+          if (!legal) expect(store.state()).toBe(before);
+          expect(ignored.at(-1)?.[1] === one && ignored.at(-1)?.[0] === before).toBe(!legal);
+        }
+      }),
+    );
   });
 
   test('a block stands in a failed visit alone', () => {
-    fc.assert(fc.property(order, (events) => {
-      const { stage, block } = after(events);
-      expect(block !== undefined).toBe(stage === 'failed');
-    }));
+    fc.assert(
+      fc.property(order, (events) => {
+        const { stage, block } = after(events);
+        expect(block !== undefined).toBe(stage === 'failed');
+      }),
+    );
   });
 });

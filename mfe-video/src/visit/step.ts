@@ -1,5 +1,14 @@
 import { CANCELLATION, TRANSITIONS, type Target } from './transitions.ts';
-import { isOver, isTerminal, type Cancellation, type Stage, type VisitEvent, type VisitEventType, type VisitFacts, type VisitState } from './visit-state.ts';
+import {
+  isOver,
+  isTerminal,
+  type Cancellation,
+  type Stage,
+  type VisitEvent,
+  type VisitEventType,
+  type VisitFacts,
+  type VisitState,
+} from './visit-state.ts';
 
 /** What is taken notice of without moving. */
 const NOTED: readonly VisitEventType[] = ['record-updated', 'queue-moved', 'command-handed-over'];
@@ -36,7 +45,8 @@ function cancellationAfter(state: VisitState, event: VisitEvent): Cancellation |
 function factsAfter(facts: VisitFacts, event: VisitEvent): VisitFacts {
   if ('facts' in event) return event.facts;
   if (event.type === 'command-handed-over') return { ...facts, handOver: event.handOver };
-  if (event.type === 'cancel-done' && event.attendanceId !== undefined) return { ...facts, attendanceId: event.attendanceId };
+  if (event.type === 'cancel-done' && event.attendanceId !== undefined)
+    return { ...facts, attendanceId: event.attendanceId };
   return facts;
 }
 
@@ -44,11 +54,16 @@ function resolve(target: Target, facts: VisitFacts): Stage {
   if (target !== 'as-recorded') return target;
   switch (facts.phase) {
     case undefined:
-    case 'requested': return 'requested';
-    case 'queued': return 'queued';
-    case 'offered': return 'offered';
-    case 'in-call': return 'connecting';
+    case 'requested':
+      return 'requested';
+    case 'queued':
+      return 'queued';
+    case 'offered':
+      return 'offered';
+    case 'in-call':
+      return 'connecting';
     case 'ended':
-    case 'cancelled': return 'gone';
+    case 'cancelled':
+      return 'gone';
   }
 }

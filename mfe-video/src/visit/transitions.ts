@@ -6,18 +6,37 @@ type Row<To> = Readonly<Partial<Record<VisitEventType, To>>>;
 
 /** Moves that the service's record brings about. */
 const FOLLOW = {
-  'record-requested': 'requested', 'record-queued': 'queued', 'record-offered': 'offered', 'record-in-call': 'connecting',
+  'record-requested': 'requested',
+  'record-queued': 'queued',
+  'record-offered': 'offered',
+  'record-in-call': 'connecting',
 } as const satisfies Row<Stage>;
 
 /** What ends a visit on this screen, whatever the stage: an end beats everything. */
 const END = {
-  'record-ended': 'ended', 'record-cancelled': 'cancelled', 'lease-lost': 'elsewhere', 'not-live': 'gone',
+  'record-ended': 'ended',
+  'record-cancelled': 'cancelled',
+  'lease-lost': 'elsewhere',
+  'not-live': 'gone',
 } as const satisfies Row<Stage>;
 
-const WAIT = { ...END, ...FOLLOW, 'command-unstable': 'unstable', 'entry-failed': 'unstable' } as const satisfies Row<Stage>;
+const WAIT = {
+  ...END,
+  ...FOLLOW,
+  'command-unstable': 'unstable',
+  'entry-failed': 'unstable',
+} as const satisfies Row<Stage>;
 
 /** In a call: one that the service no longer knows has ended, though nobody could say so. */
-const CALL = { ...END, ...FOLLOW, 'not-live': 'ended', 'command-unstable': 'unstable', 'command-finishing': 'finishing', 'command-handed-over': 'handing-over', 'room-blocked': 'failed' } as const satisfies Row<Stage>;
+const CALL = {
+  ...END,
+  ...FOLLOW,
+  'not-live': 'ended',
+  'command-unstable': 'unstable',
+  'command-finishing': 'finishing',
+  'command-handed-over': 'handing-over',
+  'room-blocked': 'failed',
+} as const satisfies Row<Stage>;
 
 /**
  * Every legal move of a visit; what is not here is ignored. @see docs/product/visit-states.md
@@ -25,9 +44,15 @@ const CALL = { ...END, ...FOLLOW, 'not-live': 'ended', 'command-unstable': 'unst
  */
 export const TRANSITIONS: Readonly<Record<Stage, Row<Target>>> = {
   opening: {
-    'lease-held': 'as-recorded', 'lease-lost': 'elsewhere', 'not-live': 'gone',
-    'record-requested': 'opening', 'record-queued': 'opening', 'record-offered': 'opening', 'record-in-call': 'opening',
-    'record-ended': 'gone', 'record-cancelled': 'gone',
+    'lease-held': 'as-recorded',
+    'lease-lost': 'elsewhere',
+    'not-live': 'gone',
+    'record-requested': 'opening',
+    'record-queued': 'opening',
+    'record-offered': 'opening',
+    'record-in-call': 'opening',
+    'record-ended': 'gone',
+    'record-cancelled': 'gone',
   },
   // Nobody was in a call yet: an end met here is that of a visit from before.
   requested: { ...WAIT, 'record-ended': 'gone' },
@@ -47,12 +72,19 @@ export const TRANSITIONS: Readonly<Record<Stage, Row<Target>>> = {
   gone: {},
   // The visit goes on in the other tab; its end is an end here too.
   elsewhere: {
-    'record-requested': 'elsewhere', 'record-queued': 'elsewhere', 'record-offered': 'elsewhere', 'record-in-call': 'elsewhere',
-    'record-ended': 'ended', 'record-cancelled': 'cancelled',
+    'record-requested': 'elsewhere',
+    'record-queued': 'elsewhere',
+    'record-offered': 'elsewhere',
+    'record-in-call': 'elsewhere',
+    'record-ended': 'ended',
+    'record-cancelled': 'cancelled',
   },
 };
 
-/** Legal moves of the patient's own cancelling, beside any stage that is not terminal. Reaching 'done' makes the stage 'cancelled'. */
+/**
+ * Legal moves of the patient's own cancelling, beside any stage that is not terminal. Reaching 'done' makes the stage
+ * 'cancelled'.
+ */
 export const CANCELLATION: Readonly<Record<Cancellation, Row<Cancellation>>> = {
   none: { 'cancel-confirmed': 'under-way' },
   'under-way': { 'cancel-done': 'done', 'cancel-refused': 'refused', 'cancel-timed-out': 'timed-out' },

@@ -5,10 +5,14 @@ export function UnstableDialog({ onCancel, onRetry }: { readonly onCancel: () =>
   return (
     <Dialog
       title="Conexão Instável"
-      actions={<>
-        <Button onPress={onCancel}>Cancelar</Button>
-        <Button kind="main" icon={icons.retry} onPress={onRetry}>Tentar Novamente</Button>
-      </>}
+      actions={
+        <>
+          <Button onPress={onCancel}>Cancelar</Button>
+          <Button kind="main" icon={icons.retry} onPress={onRetry}>
+            Tentar Novamente
+          </Button>
+        </>
+      }
     >
       <p>Sua conexão apresenta instabilidade.</p>
       <p>Sugerimos tentar novamente com uma conexão mais estável</p>

@@ -2,7 +2,17 @@ import type { CallKey } from '@acolhe/contracts';
 import type { PortalStorage } from '@acolhe/session';
 
 /** What of a call outlives a reload of its tab. */
-const NAMES = ['handle', 'command', 'waiting-since', 'camera', 'microphone', 'chat-read', 'chat-outbox', 'started', 'keeps-picture'] as const;
+const NAMES = [
+  'handle',
+  'command',
+  'waiting-since',
+  'camera',
+  'microphone',
+  'chat-read',
+  'chat-outbox',
+  'started',
+  'keeps-picture',
+] as const;
 export type MemoryName = (typeof NAMES)[number];
 
 export interface VisitMemory {

@@ -3,8 +3,21 @@ import type { QueueState, VisitPhase } from '@acolhe/domain';
 
 /** Where a visit stands on this screen. What each means: docs/product/visit-states.md */
 export const STAGES = [
-  'opening', 'requested', 'queued', 'offered', 'connecting', 'in-call', 'peer-away', 'handing-over', 'finishing', 'unstable', 'failed',
-  'ended', 'cancelled', 'gone', 'elsewhere',
+  'opening',
+  'requested',
+  'queued',
+  'offered',
+  'connecting',
+  'in-call',
+  'peer-away',
+  'handing-over',
+  'finishing',
+  'unstable',
+  'failed',
+  'ended',
+  'cancelled',
+  'gone',
+  'elsewhere',
 ] as const;
 export type Stage = (typeof STAGES)[number];
 
@@ -12,7 +25,8 @@ export type Stage = (typeof STAGES)[number];
 export type Cancellation = 'none' | 'under-way' | 'refused' | 'timed-out' | 'done';
 
 /** Why the room cannot be entered until the patient does something. */
-export type RoomBlock = 'permission-denied' | 'device-busy' | 'device-not-found' | 'token-failed' | 'token-missing' | 'token-unknown';
+export type RoomBlock =
+  'permission-denied' | 'device-busy' | 'device-not-found' | 'token-failed' | 'token-missing' | 'token-unknown';
 
 /** What the service last said of the visit; a missing field has no value. */
 export interface VisitFacts {
@@ -44,7 +58,10 @@ export interface VisitState {
   readonly block?: RoomBlock;
 }
 
-/** What the service says: `record-<phase>` when the phase is another than before, `record-updated` when only the rest changed. */
+/**
+ * What the service says: `record-<phase>` when the phase is another than before, `record-updated` when only the rest
+ * changed.
+ */
 export type RecordEvent = { readonly type: `record-${VisitPhase}` | 'record-updated'; readonly facts: VisitFacts };
 
 /** Everything that can happen to a visit. */

@@ -1,15 +1,25 @@
 import { Button, Dialog } from '@acolhe/ui';
 
 /** The wait is long: go on, or give up. */
-export function DelayDialog({ onCancel, onContinue }: { readonly onCancel: () => void; readonly onContinue: () => void }) {
+export function DelayDialog({
+  onCancel,
+  onContinue,
+}: {
+  readonly onCancel: () => void;
+  readonly onContinue: () => void;
+}) {
   return (
     <Dialog
       title="Seu atendimento está próximo"
       onCancel={onContinue}
-      actions={<>
-        <Button onPress={onCancel}>Cancelar</Button>
-        <Button kind="main" onPress={onContinue}>Continuar</Button>
-      </>}
+      actions={
+        <>
+          <Button onPress={onCancel}>Cancelar</Button>
+          <Button kind="main" onPress={onContinue}>
+            Continuar
+          </Button>
+        </>
+      }
     >
       <p>Estamos com um grande número de consultas, seu atendimento ocorrerá em alguns minutos.</p>
       <p>Agradecemos sua compreensão.</p>

@@ -30,10 +30,13 @@ export function useDelayNotice({ memory, nowMs, waiting, answered }: DelayNotice
     const sinceMs = Number(memory.get('waiting-since'));
     let timer: ReturnType<typeof setTimeout>;
     const wait = (): void => {
-      timer = setTimeout(() => {
-        setDue(true);
-        wait();
-      }, untilNextNoticeMs(sinceMs, nowMs()));
+      timer = setTimeout(
+        () => {
+          setDue(true);
+          wait();
+        },
+        untilNextNoticeMs(sinceMs, nowMs()),
+      );
     };
     wait();
     return () => {

@@ -18,7 +18,8 @@ async function openWaiting() {
 afterEach(() => Reflect.deleteProperty(globalThis, 'Notification'));
 
 test.each([
-  ['granted', 'Vamos avisar quando for a sua vez, mesmo em outra tela.'], ['denied', 'O navegador não permite avisos. Deixe esta tela aberta e o som ligado.'],
+  ['granted', 'Vamos avisar quando for a sua vez, mesmo em outra tela.'],
+  ['denied', 'O navegador não permite avisos. Deixe esta tela aberta e o som ligado.'],
 ] as const)('is asked for by a press only; %s is said', async (answer, words) => {
   const ask = browser('default', answer);
   await openWaiting();

@@ -4,7 +4,10 @@ import { useCallback, useState } from 'react';
 /** Whether this browser can still be asked; a page that may not show any, or was answered before, is not. */
 const canAsk = (): boolean => 'Notification' in globalThis && Notification.permission === 'default';
 
-/** Offers to tell of the turn outside the page; browsers want to be asked by a press. @see docs/product/waiting-room.md */
+/**
+ * Offers to tell of the turn outside the page; browsers want to be asked by a press.
+ * @see docs/product/waiting-room.md
+ */
 export function NotificationPermission() {
   const [asked, setAsked] = useState<'open' | 'granted' | 'denied'>('open');
   const ask = async (): Promise<void> => {
@@ -15,11 +18,21 @@ export function NotificationPermission() {
   };
   // The button that had the focus is gone; so the answer is read as well.
   const takeFocus = useCallback((answer: HTMLElement | null) => answer?.focus(), []);
-  if (asked !== 'open') return <p ref={takeFocus} tabIndex={-1}>{WORDS[asked]}</p>;
+  if (asked !== 'open')
+    return (
+      <p ref={takeFocus} tabIndex={-1}>
+        {WORDS[asked]}
+      </p>
+    );
   if (!canAsk()) return null;
-  return <Button size="small" icon={icons.bell} onPress={() => void ask()}>Avisar quando for a minha vez</Button>;
+  return (
+    <Button size="small" icon={icons.bell} onPress={() => void ask()}>
+      Avisar quando for a minha vez
+    </Button>
+  );
 }
 
 const WORDS = {
-  granted: 'Vamos avisar quando for a sua vez, mesmo em outra tela.', denied: 'O navegador não permite avisos. Deixe esta tela aberta e o som ligado.',
+  granted: 'Vamos avisar quando for a sua vez, mesmo em outra tela.',
+  denied: 'O navegador não permite avisos. Deixe esta tela aberta e o som ligado.',
 } as const;

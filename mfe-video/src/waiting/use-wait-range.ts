@@ -17,7 +17,13 @@ export function useWaitRange(number: number | undefined): string | undefined {
   useEffect(() => {
     if (number === undefined) return;
     const nowMs = performance.now();
-    setWatch((before) => (before === undefined || number > before.number ? { from: number, number, beganAtMs: nowMs, movedAtMs: nowMs } : { ...before, number, movedAtMs: nowMs }));
+    setWatch((before) =>
+      before === undefined || number > before.number
+        ? { from: number, number, beganAtMs: nowMs, movedAtMs: nowMs }
+        : { ...before, number, movedAtMs: nowMs },
+    );
   }, [number]);
-  return number === undefined || watch === undefined ? undefined : waitWords({ from: watch.from, number: watch.number, watchedMs: watch.movedAtMs - watch.beganAtMs });
+  return number === undefined || watch === undefined
+    ? undefined
+    : waitWords({ from: watch.from, number: watch.number, watchedMs: watch.movedAtMs - watch.beganAtMs });
 }

@@ -15,7 +15,9 @@ it.each([
 
 it('is said from the moves that were seen, and begins anew when the number rises', () => {
   const now = jest.spyOn(performance, 'now').mockReturnValue(0);
-  const { result, rerender } = renderHook(({ number }: { number: number | undefined }) => useWaitRange(number), { initialProps: { number: undefined as number | undefined } });
+  const { result, rerender } = renderHook(({ number }: { number: number | undefined }) => useWaitRange(number), {
+    initialProps: { number: undefined as number | undefined },
+  });
   expect(result.current).toBeUndefined();
   rerender({ number: 3 });
   expect(result.current).toBe(NOT_YET);

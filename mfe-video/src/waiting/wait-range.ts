@@ -12,8 +12,8 @@ export interface QueueWatch {
 const MINUTE_MS = 60_000;
 
 /**
- * What can honestly be said of the wait: from half to twice the time that the pace so far would take, and the pace it rests on; before the queue has
- * moved, that nothing can be said, and why.
+ * What can honestly be said of the wait: from half to twice the time that the pace so far would take, and the pace it
+ * rests on; before the queue has moved, that nothing can be said, and why.
  * @see docs/product/waiting-room.md
  */
 export function waitWords({ from, number, watchedMs }: QueueWatch): string {

@@ -15,7 +15,8 @@ async function openWaiting(options: Partial<OpenOptions> = {}) {
   await screen.findByRole('button', { name: 'Cancelar ligação' });
   return remote;
 }
-const toasts = ({ portal }: Awaited<ReturnType<typeof openWaiting>>) => portal.recorded.notifications.map(({ message }) => message);
+const toasts = ({ portal }: Awaited<ReturnType<typeof openWaiting>>) =>
+  portal.recorded.notifications.map(({ message }) => message);
 
 describe('the way through the waiting room', () => {
   test('a request that is not in the queue yet: somebody is looked for', async () => {
@@ -53,7 +54,11 @@ describe('the way through the waiting room', () => {
     expect(remote.video.rooms).toHaveLength(0);
     act(() => remote.realtime.record({ phase: 'offered' }));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Você está prestes a ser atendido.');
-    expect(remote.portal.recorded.notifications.at(-1)).toMatchObject({ tone: 'success', message: 'Você está prestes a ser atendido.', durationMs: 5_000 });
+    expect(remote.portal.recorded.notifications.at(-1)).toMatchObject({
+      tone: 'success',
+      message: 'Você está prestes a ser atendido.',
+      durationMs: 5_000,
+    });
     expect(document.title).toBe('É a sua vez - Pronto Atendimento');
     await waitFor(() => expect(remote.video.room.prepared).toBe(true));
   });
@@ -100,7 +105,9 @@ describe('coming and going', () => {
     const { portal, service, realtime } = await openWaiting({ path: '/portal-paciente/video?video=5&token=handle-5' });
     expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente/video?video=5', options: { replace: true } }]);
     act(() => realtime.record(queued));
-    await waitFor(() => expect(service.seen(calls.getToken).map(({ input }) => input)).toEqual([{ token: 'handle-5', requestId: 5 }]));
+    await waitFor(() =>
+      expect(service.seen(calls.getToken).map(({ input }) => input)).toEqual([{ token: 'handle-5', requestId: 5 }]),
+    );
   });
 
   test('leaving gives the hold back and cancels nothing', async () => {
@@ -116,7 +123,10 @@ describe('coming and going', () => {
     const realtime = new FakeRealtime();
     realtime.record({ phase: 'requested' });
     const service = careService();
-    service.answer(calls.getPatientStanding, () => ({ ok: true, result: { hasToken: false, isQueued: false, isInCallingCircle: false, isInDoctorQueue: false } }));
+    service.answer(calls.getPatientStanding, () => ({
+      ok: true,
+      result: { hasToken: false, isQueued: false, isInCallingCircle: false, isInDoctorQueue: false },
+    }));
     await openWaiting({ realtime, service });
     await waitFor(() => expect(service.seen(calls.enterQueue)).toHaveLength(1));
   });
@@ -137,15 +147,26 @@ describe('cancelling', () => {
     const answer = held<{ ok: boolean }>();
     remote.service.answer(calls.cancelCare, answer.reply);
     const user = await confirmCancelling();
-    expect(screen.getByRole('status').textContent).toContain('Sua chamada está sendo cancelada. Por favor, aguarde um momento.');
+    expect(screen.getByRole('status').textContent).toContain(
+      'Sua chamada está sendo cancelada. Por favor, aguarde um momento.',
+    );
     await user.click(screen.getByRole('button', { name: 'Cancelar ligação' }));
     expect(toasts(remote).at(-1)).toBe('O cancelamento está em andamento. Por favor, aguarde.');
     expect(remote.service.seen(calls.cancelCare)).toHaveLength(1);
     act(() => answer.tell({ ok: true }));
-    await waitFor(() => expect(remote.portal.recorded.navigations.at(-1)).toEqual({ to: '/portal-paciente', options: { replace: true } }));
+    await waitFor(() =>
+      expect(remote.portal.recorded.navigations.at(-1)).toEqual({ to: '/portal-paciente', options: { replace: true } }),
+    );
     expect(remote.portal.recorded.events).toContainEqual({ type: 'visit-cancelled', requestId: 5 });
-    expect(remote.portal.recorded.notifications.at(-1)).toEqual({ tone: 'success', message: 'Sua chamada foi cancelada.', durationMs: 8_000 });
-    expect(selectNotifications(remote.portal.store.getState()).map(({ message }) => message)).toEqual(['O cancelamento está em andamento. Por favor, aguarde.', 'Sua chamada foi cancelada.']);
+    expect(remote.portal.recorded.notifications.at(-1)).toEqual({
+      tone: 'success',
+      message: 'Sua chamada foi cancelada.',
+      durationMs: 8_000,
+    });
+    expect(selectNotifications(remote.portal.store.getState()).map(({ message }) => message)).toEqual([
+      'O cancelamento está em andamento. Por favor, aguarde.',
+      'Sua chamada foi cancelada.',
+    ]);
   });
 
   test('taking it back changes nothing', async () => {
@@ -165,7 +186,9 @@ describe('cancelling', () => {
   });
 
   test('where there is neither rating nor home, the page says that it is cancelled', async () => {
-    const { portal } = await openWaiting({ serves: (path) => path === '/portal-paciente/solicitar-pronto-atendimento' });
+    const { portal } = await openWaiting({
+      serves: (path) => path === '/portal-paciente/solicitar-pronto-atendimento',
+    });
     await confirmCancelling();
     expect(await screen.findByRole('heading', { name: 'Este atendimento foi cancelado' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Solicitar atendimento' })).toBeTruthy();
@@ -177,7 +200,8 @@ describe('cancelling', () => {
     act(() => remote.realtime.record(queued));
     remote.service.answer(calls.cancelCare, () => new Refusal({ httpStatus: 409 }));
     await confirmCancelling();
-    const message = 'O cancelamento da sua chamada falhou. Por favor, tente novamente ou entre em contato com o suporte.';
+    const message =
+      'O cancelamento da sua chamada falhou. Por favor, tente novamente ou entre em contato com o suporte.';
     expect((await screen.findByRole('alert')).textContent).toContain(message);
     expect(toasts(remote).at(-1)).toBe(message);
     expect(screen.getByTestId('queue-position').textContent).toBe('3');
@@ -220,7 +244,11 @@ describe('a long wait', () => {
       expect(screen.queryByRole('dialog')).toBeNull();
       act(() => jest.advanceTimersByTime(FIVE_MINUTES));
       const dialog = screen.getByRole('dialog', { name: 'Seu atendimento está próximo' });
-      expect(within(dialog).getByText('Estamos com um grande número de consultas, seu atendimento ocorrerá em alguns minutos.')).toBeTruthy();
+      expect(
+        within(dialog).getByText(
+          'Estamos com um grande número de consultas, seu atendimento ocorrerá em alguns minutos.',
+        ),
+      ).toBeTruthy();
       expect(within(dialog).getByText('Agradecemos sua compreensão.')).toBeTruthy();
       await user.click(within(dialog).getByRole('button', { name: 'Continuar' }));
     }
@@ -228,7 +256,10 @@ describe('a long wait', () => {
 
   test('going on looks again for the place, and enters the queue when it is lost', async () => {
     const { service } = await openLong();
-    service.answer(calls.getPatientStanding, () => ({ ok: true, result: { hasToken: false, isQueued: false, isInCallingCircle: false, isInDoctorQueue: false } }));
+    service.answer(calls.getPatientStanding, () => ({
+      ok: true,
+      result: { hasToken: false, isQueued: false, isInCallingCircle: false, isInDoctorQueue: false },
+    }));
     act(() => jest.advanceTimersByTime(FIVE_MINUTES));
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     await user.click(screen.getByRole('button', { name: 'Continuar' }));

@@ -23,17 +23,27 @@ export function WaitingRoom({ stage, facts, number, offline, notice, onCancel }:
   const wait = useWaitRange(stage === 'queued' ? number : undefined);
   const foot = (
     <>
-      {offline && <Note kind="warning" live title="Sem conexão. Tentando de novo...">Seu lugar na fila está guardado.</Note>}
+      {offline && (
+        <Note kind="warning" live title="Sem conexão. Tentando de novo...">
+          Seu lugar na fila está guardado.
+        </Note>
+      )}
       {notice}
       {stage !== 'offered' && <p>Deixe esta tela aberta. Tocamos um som quando for a sua vez.</p>}
       {stage !== 'offered' && <NotificationPermission />}
-      <Button kind="dangerQuiet" icon={icons.hangup} onPress={onCancel}>Cancelar ligação</Button>
+      <Button kind="dangerQuiet" icon={icons.hangup} onPress={onCancel}>
+        Cancelar ligação
+      </Button>
     </>
   );
   return (
     <WaitingStage
-      path={<ProgressPath steps={path} now={now} />} art={<Picture stage={stage} number={number} />}
-      title={words} titleRef={title} sentence={sentence} foot={foot}
+      path={<ProgressPath steps={path} now={now} />}
+      art={<Picture stage={stage} number={number} />}
+      title={words}
+      titleRef={title}
+      sentence={sentence}
+      foot={foot}
     >
       {[detail, wait].filter(Boolean).join(' ') || undefined}
     </WaitingStage>
@@ -42,5 +52,9 @@ export function WaitingRoom({ stage, facts, number, offline, notice, onCancel }:
 
 function Picture({ stage, number }: Pick<WaitingRoomProps, 'stage' | 'number'>) {
   if (stage === 'offered') return <OpeningDoor />;
-  return <QueueArches position={stage === 'queued' ? number : undefined}><Person who="patientWoman" /></QueueArches>;
+  return (
+    <QueueArches position={stage === 'queued' ? number : undefined}>
+      <Person who="patientWoman" />
+    </QueueArches>
+  );
 }

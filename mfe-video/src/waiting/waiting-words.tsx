@@ -17,7 +17,11 @@ export interface WaitingWords {
 const TO_PROFESSIONAL = ['Pedido enviado', 'Na fila', 'Atendimento'];
 const TO_DOCTOR = ['Triagem', 'Fila do médico', 'Médico'];
 const WAIT = 'Por favor, aguarde!';
-const numbered = (number: number) => <>Seu número é <b>{number}</b>. {WAIT}</>;
+const numbered = (number: number) => (
+  <>
+    Seu número é <b>{number}</b>. {WAIT}
+  </>
+);
 
 /**
  * @param number in the queue; undefined while none is known
@@ -26,14 +30,41 @@ const numbered = (number: number) => <>Seu número é <b>{number}</b>. {WAIT}</>
 export function waitingWords(state: Pick<VisitState, 'stage' | 'facts'>, number: number | undefined): WaitingWords {
   const handOver = waitingForDoctor(state);
   const path = handOver ? TO_DOCTOR : TO_PROFESSIONAL;
-  if (state.stage === 'offered') return { path, now: 3, title: aboutToBeAttended(handOver !== undefined), sentence: 'A chamada abre em instantes. Deixe a câmera e o microfone livres.' };
-  if (handOver) return { path, now: 2, ...doctorWords(handOver, number), detail: 'Um médico está sendo chamado. Sua conversa continua guardada.' };
-  if (state.stage !== 'queued') return { path, now: 2, title: 'Olá, estamos localizando um profissional para realizar seu atendimento.', sentence: WAIT };
+  if (state.stage === 'offered')
+    return {
+      path,
+      now: 3,
+      title: aboutToBeAttended(handOver !== undefined),
+      sentence: 'A chamada abre em instantes. Deixe a câmera e o microfone livres.',
+    };
+  if (handOver)
+    return {
+      path,
+      now: 2,
+      ...doctorWords(handOver, number),
+      detail: 'Um médico está sendo chamado. Sua conversa continua guardada.',
+    };
+  if (state.stage !== 'queued')
+    return {
+      path,
+      now: 2,
+      title: 'Olá, estamos localizando um profissional para realizar seu atendimento.',
+      sentence: WAIT,
+    };
   return { path, now: 2, title: 'Você está na fila.', sentence: number === undefined ? WAIT : numbered(number) };
 }
 
-/** In the doctors' queue by choice it is a queue like the first; else the transfer goes on, and the number says how far it is. */
-function doctorWords(handOver: Parameters<typeof handOverWords>[0], number: number | undefined): Pick<WaitingWords, 'title' | 'sentence'> {
+/**
+ * In the doctors' queue by choice it is a queue like the first; else the transfer goes on, and the number says how far
+ * it is.
+ */
+function doctorWords(
+  handOver: Parameters<typeof handOverWords>[0],
+  number: number | undefined,
+): Pick<WaitingWords, 'title' | 'sentence'> {
   if (number === undefined) return { title: handOverWords(handOver), sentence: WAIT };
-  return { title: handOver === 'forwarded' ? handOverWords(handOver) : 'Você está na fila.', sentence: numbered(number) };
+  return {
+    title: handOver === 'forwarded' ? handOverWords(handOver) : 'Você está na fila.',
+    sentence: numbered(number),
+  };
 }

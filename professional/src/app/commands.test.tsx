@@ -8,7 +8,15 @@ import { type ConsoleUnderTest, RAFAEL, inCall, rafaels } from '../testing/rende
 afterEach(stopConsole);
 
 const maria = (command: PatientRecord['command'], commandSeq: number): PatientRecord => ({
-  revision: commandSeq, patientId: 1001, name: 'Maria da Silva', genderLabel: 'Feminino', ageYears: 36, cpf: '', command, commandSeq, queueNumber: 0,
+  revision: commandSeq,
+  patientId: 1001,
+  name: 'Maria da Silva',
+  genderLabel: 'Feminino',
+  ageYears: 36,
+  cpf: '',
+  command,
+  commandSeq,
+  queueNumber: 0,
 });
 async function ready(...given: Parameters<typeof talking>): Promise<ConsoleUnderTest> {
   const view = await talking(...given);
@@ -37,7 +45,9 @@ it('asks the patient’s screen, and says when it answered', async () => {
 });
 
 it('asks with the doctor’s question when a doctor asks', async () => {
-  const { service } = await ready(rafaels({ ...inCall(), professionalId: RAFAEL.id, isTechnician: false }), { professional: RAFAEL });
+  const { service } = await ready(rafaels({ ...inCall(), professionalId: RAFAEL.id, isTechnician: false }), {
+    professional: RAFAEL,
+  });
   await more(ASK);
   expect(service.seen(sendCommand)[0]?.input.command).toBe('askDoctor');
 });
@@ -45,7 +55,13 @@ it('asks with the doctor’s question when a doctor asks', async () => {
 it('tells of an unstable connection, once per press', async () => {
   const { service } = await ready();
   let done: () => void = () => undefined;
-  service.answer(sendCommand, () => new Promise((resolve) => { done = () => resolve({ ok: true }); }));
+  service.answer(
+    sendCommand,
+    () =>
+      new Promise((resolve) => {
+        done = () => resolve({ ok: true });
+      }),
+  );
   await more('Avisar conexão instável');
   await more('Avisar conexão instável');
   expect(screen.getByText('Enviando...')).toBeTruthy();
@@ -66,7 +82,10 @@ it('reloads the patient’s page after a question', async () => {
 
 it('says that a command was not sent, and sends it again', async () => {
   const { service } = await ready();
-  service.answer(sendCommand, () => new Refusal({ httpStatus: 404, code: 'gone', message: 'Este atendimento não está com você.' }));
+  service.answer(
+    sendCommand,
+    () => new Refusal({ httpStatus: 404, code: 'gone', message: 'Este atendimento não está com você.' }),
+  );
   await more('Avisar conexão instável');
   expect(await screen.findByText('O pedido não foi enviado.')).toBeTruthy();
   expect(screen.getByText('Este atendimento não está com você.')).toBeTruthy();
@@ -107,8 +126,20 @@ describe('the own room', () => {
 
 it('shows who wrote what before this call', async () => {
   const { realtime } = await ready();
-  const at = (id: string, date: string, fromPatient: boolean, text: string) => ({ id, text, date, time: '10:00:00', fromPatient });
-  await change(() => realtime.chat.set([at('1', '01/02/2020', false, 'Boa noite, sou a Paula.'), at('2', '01/02/2020', true, 'Boa noite.'), at('3', '01/02/2090', false, 'Sou o médico.')]));
+  const at = (id: string, date: string, fromPatient: boolean, text: string) => ({
+    id,
+    text,
+    date,
+    time: '10:00:00',
+    fromPatient,
+  });
+  await change(() =>
+    realtime.chat.set([
+      at('1', '01/02/2020', false, 'Boa noite, sou a Paula.'),
+      at('2', '01/02/2020', true, 'Boa noite.'),
+      at('3', '01/02/2090', false, 'Sou o médico.'),
+    ]),
+  );
   expect(screen.getByText('Colega, 10:00')).toBeTruthy();
   expect(screen.getByText('Maria, 10:00')).toBeTruthy();
   expect(screen.getByText('Você, 10:00')).toBeTruthy();

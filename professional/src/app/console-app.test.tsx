@@ -1,4 +1,10 @@
-import { professionalEndSession, professionalHeartbeat, professionalRefresh, professionalSignIn, setAvailability } from '@acolhe/contracts';
+import {
+  professionalEndSession,
+  professionalHeartbeat,
+  professionalRefresh,
+  professionalSignIn,
+  setAvailability,
+} from '@acolhe/contracts';
 import { Refusal } from '@acolhe/session/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -21,7 +27,10 @@ describe('signing in', () => {
     await userEvent.type(screen.getByLabelText('Senha'), 'errada');
     await press('Entrar');
     expect(await screen.findByText('E-mail ou senha incorretos.')).toBeTruthy();
-    service.answer(professionalSignIn, () => new Refusal({ httpStatus: 429, code: 'too-many', message: 'Muitas tentativas.', retryAfterSeconds: 30 }));
+    service.answer(
+      professionalSignIn,
+      () => new Refusal({ httpStatus: 429, code: 'too-many', message: 'Muitas tentativas.', retryAfterSeconds: 30 }),
+    );
     await press('Entrar');
     expect(await screen.findByText('Muitas tentativas. Você pode tentar de novo em 30 segundos.')).toBeTruthy();
   });

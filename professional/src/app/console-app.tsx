@@ -25,17 +25,29 @@ export function ConsoleApp({ apiUrl, connect, ports }: ConsoleAppProps) {
     return () => mine.close();
   }, [ports.locks]);
   if (place === 'asking') return null;
-  if (place === 'elsewhere') return <PageFrame><ElsewhereScreen logo={ports.logo} onTakeOver={() => claim.current?.takeOver()} /></PageFrame>;
+  if (place === 'elsewhere')
+    return (
+      <PageFrame>
+        <ElsewhereScreen logo={ports.logo} onTakeOver={() => claim.current?.takeOver()} />
+      </PageFrame>
+    );
   return <Session apiUrl={apiUrl} connect={connect} ports={ports} />;
 }
 
 /** Goes on with the session of before, or asks who it is. */
 function Session({ apiUrl, connect, ports }: ConsoleAppProps) {
   const [state, dispatch] = useReducer(sessionReducer, { phase: ports.hint.get() ? 'restoring' : 'signed-out' });
-  const service = useMemo(() => createConsoleService(apiUrl, connect, () => dispatch({ type: 'lost' })), [apiUrl, connect]);
+  const service = useMemo(
+    () => createConsoleService(apiUrl, connect, () => dispatch({ type: 'lost' })),
+    [apiUrl, connect],
+  );
   const restore = useCallback(() => {
     dispatch({ type: 'restoring' });
-    void service.restore().then(({ data, error }) => dispatch(data ? { type: 'restored', professional: data } : { type: 'not-restored', error }));
+    void service
+      .restore()
+      .then(({ data, error }) =>
+        dispatch(data ? { type: 'restored', professional: data } : { type: 'not-restored', error }),
+      );
   }, [service]);
   const expected = useRef(state.phase === 'restoring');
   useEffect(() => {
@@ -48,12 +60,41 @@ function Session({ apiUrl, connect, ports }: ConsoleAppProps) {
   const top = <TopBar logo={ports.logo} />;
   switch (state.phase) {
     case 'restoring':
-      return <PageFrame top={top}><Opening /></PageFrame>;
+      return (
+        <PageFrame top={top}>
+          <Opening />
+        </PageFrame>
+      );
     case 'unreachable':
-      return <PageFrame top={top}><FailedPart onRetry={restore} title="O console não abriu" sentence="Não foi possível falar com o serviço. Confira a internet e tente de novo." /></PageFrame>;
+      return (
+        <PageFrame top={top}>
+          <FailedPart
+            onRetry={restore}
+            title="O console não abriu"
+            sentence="Não foi possível falar com o serviço. Confira a internet e tente de novo."
+          />
+        </PageFrame>
+      );
     case 'signed-out':
-      return <PageFrame><SignInScreen logo={ports.logo} service={service} message={state.message} onSignedIn={(professional) => dispatch({ type: 'signed-in', professional })} /></PageFrame>;
+      return (
+        <PageFrame>
+          <SignInScreen
+            logo={ports.logo}
+            service={service}
+            message={state.message}
+            onSignedIn={(professional) => dispatch({ type: 'signed-in', professional })}
+          />
+        </PageFrame>
+      );
     case 'signed-in':
-      return <SignedIn key={state.professional.id} professional={state.professional} service={service} ports={ports} onExit={() => dispatch({ type: 'signed-out' })} />;
+      return (
+        <SignedIn
+          key={state.professional.id}
+          professional={state.professional}
+          service={service}
+          ports={ports}
+          onExit={() => dispatch({ type: 'signed-out' })}
+        />
+      );
   }
 }

@@ -40,7 +40,13 @@ describe('the linked list', () => {
 });
 
 describe('the next professional', () => {
-  const ENTRY = { requestId: 8, patientId: 1006, patientName: 'Pedro Santos', ticket: 5, queuedAt: '01/02/2026 - 10:00:00' };
+  const ENTRY = {
+    requestId: 8,
+    patientId: 1006,
+    patientName: 'Pedro Santos',
+    ticket: 5,
+    queuedAt: '01/02/2026 - 10:00:00',
+  };
 
   it('is asked for who waits, and that is told', async () => {
     const { service, realtime } = await openWith();
@@ -56,7 +62,10 @@ describe('the next professional', () => {
 
   it('is told of when it could not be asked', async () => {
     const { service, realtime } = await openWith();
-    service.answer(askNext, () => new Refusal({ httpStatus: 409, code: 'not-waiting', message: 'Este atendimento não está na fila.' }));
+    service.answer(
+      askNext,
+      () => new Refusal({ httpStatus: 409, code: 'not-waiting', message: 'Este atendimento não está na fila.' }),
+    );
     await change(() => realtime.waiting.set([ENTRY]));
     await press('Próximo profissional para Pedro Santos');
     expect(await screen.findByText('Este atendimento não está na fila.')).toBeTruthy();
@@ -65,7 +74,10 @@ describe('the next professional', () => {
 
 describe('the own devices', () => {
   const DEVICES: readonly ListedDevice[] = [
-    { kind: 'camera', id: 'a', label: 'Notebook' }, { kind: 'camera', id: 'b', label: 'Externa' }, { kind: 'microphone', id: 'm', label: 'Fone' }, { kind: 'speaker', id: 's', label: 'Fone' },
+    { kind: 'camera', id: 'a', label: 'Notebook' },
+    { kind: 'camera', id: 'b', label: 'Externa' },
+    { kind: 'microphone', id: 'm', label: 'Fone' },
+    { kind: 'speaker', id: 's', label: 'Fone' },
   ];
   const watch = (listener: (devices: readonly ListedDevice[]) => void) => {
     listener(DEVICES);
@@ -97,7 +109,17 @@ describe('the own devices', () => {
 
   it('are shown after the browser was asked', async () => {
     let allowed = false;
-    const asking = { ...EQUIPMENT, ask: () => { allowed = true; return Promise.resolve(); }, watch: (listener: (devices: readonly ListedDevice[]) => void) => { listener(allowed ? DEVICES : []); return () => undefined; } };
+    const asking = {
+      ...EQUIPMENT,
+      ask: () => {
+        allowed = true;
+        return Promise.resolve();
+      },
+      watch: (listener: (devices: readonly ListedDevice[]) => void) => {
+        listener(allowed ? DEVICES : []);
+        return () => undefined;
+      },
+    };
     await openWith(paulas(), { ports: { equipment: asking } });
     await press('Câmera, microfone e som');
     const dialog = within(screen.getByRole('dialog'));

@@ -9,7 +9,11 @@ afterEach(stopConsole);
 
 function tabStorage() {
   const kept = new Map<string, string>();
-  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) };
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
 }
 const dialog = () => within(screen.getByRole('dialog'));
 const inDialog = (name: string): Promise<void> => userEvent.click(dialog().getByRole('button', { name }));
@@ -22,7 +26,11 @@ async function write(text: string): Promise<void> {
 it('is one of five, with a text', async () => {
   await talking();
   await press('Emitir documento');
-  expect(dialog().getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(['Receita', 'Solicitação de Exame', 'Atestado/Declaração', 'Encaminhamento', 'Relatório']);
+  expect(
+    dialog()
+      .getAllByRole('radio')
+      .map((radio) => radio.closest('label')?.textContent),
+  ).toEqual(['Receita', 'Solicitação de Exame', 'Atestado/Declaração', 'Encaminhamento', 'Relatório']);
   await inDialog('Conferir');
   expect((await dialog().findAllByText('Escolha o tipo do documento')).length).toBeGreaterThan(0);
   expect(dialog().getAllByText('Escreva o texto do documento').length).toBeGreaterThan(0);
@@ -39,7 +47,9 @@ it('is seen before it is issued, and issued once', async () => {
   expect(paper.getByText('Dipirona 500 mg')).toBeTruthy();
   expect(service.seen(issueDocument)).toEqual([]);
   await inDialog('Emitir');
-  expect(service.seen(issueDocument).map(({ input }) => input)).toEqual([{ requestId: 7, type: 'prescription', text: 'Dipirona 500 mg' }]);
+  expect(service.seen(issueDocument).map(({ input }) => input)).toEqual([
+    { requestId: 7, type: 'prescription', text: 'Dipirona 500 mg' },
+  ]);
   expect(await dialog().findByText('Receita: chegou aos documentos de Maria.')).toBeTruthy();
   await inDialog('Emitir outro');
   expect(dialog().getByRole<HTMLTextAreaElement>('textbox').value).toBe('');

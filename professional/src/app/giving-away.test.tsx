@@ -7,7 +7,10 @@ import { type ConsoleUnderTest, RAFAEL, VISIT, inCall, offered, paulas, rafaels 
 
 afterEach(stopConsole);
 
-const DOCTORS = [{ id: 103, name: 'Rafael Nunes', isFree: true }, { id: 104, name: 'Helena Prado', isFree: false }];
+const DOCTORS = [
+  { id: 103, name: 'Rafael Nunes', isFree: true },
+  { id: 104, name: 'Helena Prado', isFree: false },
+];
 async function inCallWithDoctors(...given: Parameters<typeof talking>): Promise<ConsoleUnderTest> {
   const view = await talking(...given);
   view.service.answer(listDoctors, () => DOCTORS);
@@ -61,7 +64,10 @@ describe('the hand-over to a doctor', () => {
 
   it('says why it was not done, and may be tried again', async () => {
     const { service } = await inCallWithDoctors();
-    service.answer(sendCommand, () => new Refusal({ httpStatus: 409, code: 'not-in-call', message: 'Este atendimento não está com você.' }));
+    service.answer(
+      sendCommand,
+      () => new Refusal({ httpStatus: 409, code: 'not-in-call', message: 'Este atendimento não está com você.' }),
+    );
     await press('Encaminhar ao médico');
     await confirm('Encaminhar');
     expect(await screen.findByText('Este atendimento não está com você.')).toBeTruthy();
@@ -69,7 +75,10 @@ describe('the hand-over to a doctor', () => {
   });
 
   it('is to another doctor when a doctor makes it, and the queue is not offered', async () => {
-    const { service } = await inCallWithDoctors(rafaels({ ...inCall(), professionalId: RAFAEL.id, name: RAFAEL.name, isTechnician: false }), { professional: RAFAEL });
+    const { service } = await inCallWithDoctors(
+      rafaels({ ...inCall(), professionalId: RAFAEL.id, name: RAFAEL.name, isTechnician: false }),
+      { professional: RAFAEL },
+    );
     expect(screen.queryByRole('button', { name: 'Enviar para fila médica' })).toBeNull();
     await press('Encaminhar a outro médico');
     expect(await screen.findByRole('radio', { name: /^Helena/ })).toBeTruthy();

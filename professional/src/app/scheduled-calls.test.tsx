@@ -1,4 +1,11 @@
-import { generateRoomToken, issueDocument, listProfessionalAppointments, type ProfessionalAppointment, sendChatMessage, updateSchedule } from '@acolhe/contracts';
+import {
+  generateRoomToken,
+  issueDocument,
+  listProfessionalAppointments,
+  type ProfessionalAppointment,
+  sendChatMessage,
+  updateSchedule,
+} from '@acolhe/contracts';
 import { Refusal } from '@acolhe/session/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,9 +13,23 @@ import { change, open, press, publish, stopConsole } from '../testing/drive-cons
 import { RAFAEL, rafaels } from '../testing/render-console.tsx';
 
 const APPOINTMENT: ProfessionalAppointment = {
-  id: 3001, scheduledCallId: 7001, patientName: 'Maria da Silva', specialty: 'Clínica Médica', startsAt: '2026-11-21T12:10:00.000Z', endsAt: '2026-11-21T12:40:00.000Z', statusLabel: 'Aguardando profissional', isOpen: true,
+  id: 3001,
+  scheduledCallId: 7001,
+  patientName: 'Maria da Silva',
+  specialty: 'Clínica Médica',
+  startsAt: '2026-11-21T12:10:00.000Z',
+  endsAt: '2026-11-21T12:40:00.000Z',
+  statusLabel: 'Aguardando profissional',
+  isOpen: true,
 };
-const RECORD = { appointmentId: 3001, patientKey: 'p1001', professionalKey: 'f103', isOpen: true, status: 'in-call' as const, callStartedAtMs: Date.now() };
+const RECORD = {
+  appointmentId: 3001,
+  patientKey: 'p1001',
+  professionalKey: 'f103',
+  isOpen: true,
+  status: 'in-call' as const,
+  callStartedAtMs: Date.now(),
+};
 let revision = 0;
 afterEach(stopConsole);
 
@@ -19,7 +40,8 @@ async function openDesk(appointments: readonly ProfessionalAppointment[] = [APPO
   view.service.answer(updateSchedule, () => ({ ok: true }));
   await publish(view, rafaels({ available }));
   await change(() => undefined);
-  const tell = (more: object = {}): Promise<void> => change(() => view.realtime.schedule.set({ ...RECORD, revision: (revision += 1), ...more }));
+  const tell = (more: object = {}): Promise<void> =>
+    change(() => view.realtime.schedule.set({ ...RECORD, revision: (revision += 1), ...more }));
   return { ...view, tell };
 }
 async function openCall() {
@@ -30,14 +52,29 @@ async function openCall() {
   await change(() => desk.realtime.leases.at(-1)?.become('held'));
   return desk;
 }
-const asked = ({ service }: Awaited<ReturnType<typeof openDesk>>) => service.seen(updateSchedule).map(({ input }) => input);
+const asked = ({ service }: Awaited<ReturnType<typeof openDesk>>) =>
+  service.seen(updateSchedule).map(({ input }) => input);
 
 it('are listed at the desk, with the way into those whose room is open', async () => {
-  await openDesk([APPOINTMENT, { ...APPOINTMENT, id: 3002, patientName: 'Ana Souza', statusLabel: 'Agendado', isOpen: false, startsAt: new Date().toISOString() }]);
+  await openDesk([
+    APPOINTMENT,
+    {
+      ...APPOINTMENT,
+      id: 3002,
+      patientName: 'Ana Souza',
+      statusLabel: 'Agendado',
+      isOpen: false,
+      startsAt: new Date().toISOString(),
+    },
+  ]);
   const list = await screen.findByRole('region', { name: 'Consultas agendadas' });
   expect(within(list).getByText('Aguardando profissional')).toBeTruthy();
   expect(within(list).getByText('Ana Souza')).toBeTruthy();
-  expect(within(list).getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Entrar na consulta com Maria da Silva']);
+  expect(
+    within(list)
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label')),
+  ).toEqual(['Entrar na consulta com Maria da Silva']);
 });
 
 it('cannot be entered by who is available for the queue', async () => {
@@ -51,7 +88,10 @@ it('are entered, written in, documented and ended', async () => {
   expect(asked(call)).toEqual([{ appointmentId: 3001, status: 'in-call' }]);
   await waitFor(() => expect(call.service.seen(generateRoomToken).at(-1)?.input).toEqual({ appointmentId: 3001 }));
 
-  call.service.answer(sendChatMessage, ({ text }) => ({ ok: true, message: { id: '20261121_090000_000', text, date: '21/11/2026', time: '09:00:00', fromPatient: false } }));
+  call.service.answer(sendChatMessage, ({ text }) => ({
+    ok: true,
+    message: { id: '20261121_090000_000', text, date: '21/11/2026', time: '09:00:00', fromPatient: false },
+  }));
   await userEvent.type(screen.getByLabelText('Mensagem'), 'Bom dia');
   await press('Enviar');
   expect(call.service.seen(sendChatMessage)[0]?.input).toMatchObject({ appointmentId: 3001, text: 'Bom dia' });
@@ -63,7 +103,13 @@ it('are entered, written in, documented and ended', async () => {
   await userEvent.type(dialog().getByRole('textbox', { name: 'Texto do documento' }), 'Compareceu.');
   await userEvent.click(dialog().getByRole('button', { name: 'Conferir' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Emitir' }));
-  await waitFor(() => expect(call.service.seen(issueDocument)[0]?.input).toEqual({ appointmentId: 3001, type: 'certificate', text: 'Compareceu.' }));
+  await waitFor(() =>
+    expect(call.service.seen(issueDocument)[0]?.input).toEqual({
+      appointmentId: 3001,
+      type: 'certificate',
+      text: 'Compareceu.',
+    }),
+  );
   await userEvent.click(await screen.findByRole('button', { name: 'Fechar' }));
 
   await press('Finalizar atendimento');
@@ -83,7 +129,10 @@ it('that the patient ends are told at the desk', async () => {
 
 it('that cannot be entered leave the desk as it was, and say why', async () => {
   const { service } = await openDesk();
-  service.answer(updateSchedule, () => new Refusal({ httpStatus: 409, code: 'appointment-over', message: 'O agendamento foi expirado.' }));
+  service.answer(
+    updateSchedule,
+    () => new Refusal({ httpStatus: 409, code: 'appointment-over', message: 'O agendamento foi expirado.' }),
+  );
   await press('Entrar na consulta com Maria da Silva');
   expect(await screen.findByText('O agendamento foi expirado.')).toBeTruthy();
   expect(screen.getByRole('heading', { name: /Rafael/ })).toBeTruthy();

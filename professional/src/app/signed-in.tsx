@@ -1,5 +1,16 @@
 import { type Professional, visitKey } from '@acolhe/contracts';
-import { Button, Note, Opening, PageFrame, TopBar, classNames, icons, useFocusKept, useLate, useStyles } from '@acolhe/ui';
+import {
+  Button,
+  Note,
+  Opening,
+  PageFrame,
+  TopBar,
+  classNames,
+  icons,
+  useFocusKept,
+  useLate,
+  useStyles,
+} from '@acolhe/ui';
 import type { ListedDevice } from '@acolhe/video';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { AppointmentsList } from '../appointments/appointments-list.tsx';
@@ -47,10 +58,21 @@ export function SignedIn({ professional, service, ports, onExit }: SignedInProps
   const scheduled = requestId === undefined ? appointments.now : undefined;
   const inCall = scene.kind === 'call' || scheduled !== undefined;
   const key = requestId === undefined ? scheduled?.key : visitKey(requestId);
-  const visit = useVisitCall(service, realtime, ports.makeRoom, ports.devices.get, key, (scene.kind === 'call' && scene.ours) || scheduled !== undefined, (scene.kind === 'call' && scene.self.status === 'in-call') || scheduled !== undefined);
+  const visit = useVisitCall(
+    service,
+    realtime,
+    ports.makeRoom,
+    ports.devices.get,
+    key,
+    (scene.kind === 'call' && scene.ours) || scheduled !== undefined,
+    (scene.kind === 'call' && scene.self.status === 'in-call') || scheduled !== undefined,
+  );
   const details = useVisitDetails(service, requestId);
   const offline = useLate(desk.state.connected !== true, OFFLINE_AFTER_MS);
-  const documents = useMemo(() => createDocumentMemory(ports.tabStorage, professional.id), [ports.tabStorage, professional.id]);
+  const documents = useMemo(
+    () => createDocumentMemory(ports.tabStorage, professional.id),
+    [ports.tabStorage, professional.id],
+  );
   const lastVisit = useLastVisit(documents, desk.state.lastVisit, appointments.last);
   const [documented, setDocumented] = useState<PastVisit>();
   const { choice, choose } = useDeviceChoice(ports.devices);
@@ -78,10 +100,39 @@ export function SignedIn({ professional, service, ports, onExit }: SignedInProps
   const readNotice = appointments.notice ? appointments.readNotice : desk.readNotice;
   const name = `${professional.name}, ${professional.isTechnician ? 'enfermagem' : 'medicina'}`;
   return (
-    <PageFrame top={<TopBar logo={ports.logo} name={name} nameIcon={icons.stetho} wide={inCall} onExit={() => (mayLeave ? exit() : setLeaving('asking'))} />}>
+    <PageFrame
+      top={
+        <TopBar
+          logo={ports.logo}
+          name={name}
+          nameIcon={icons.stetho}
+          wide={inCall}
+          onExit={() => (mayLeave ? exit() : setLeaving('asking'))}
+        />
+      }
+    >
       <div ref={place} {...focusKeeping} className={classNames(css.page, inCall && css.wide)}>
-        {offline && <Note kind="warning" live title="Sem conexão com o serviço.">{inCall ? 'A chamada continua enquanto puder. ' : ''}Confira a internet. Estamos tentando de novo, e o que acontece agora aparece quando a conexão voltar.</Note>}
-        {notice && <Note key={notice.title} kind={notice.kind} live title={notice.title} action={<Button size="small" onPress={readNotice}>Entendi</Button>}>{notice.detail}</Note>}
+        {offline && (
+          <Note kind="warning" live title="Sem conexão com o serviço.">
+            {inCall ? 'A chamada continua enquanto puder. ' : ''}Confira a internet. Estamos tentando de novo, e o que
+            acontece agora aparece quando a conexão voltar.
+          </Note>
+        )}
+        {notice && (
+          <Note
+            key={notice.title}
+            kind={notice.kind}
+            live
+            title={notice.title}
+            action={
+              <Button size="small" onPress={readNotice}>
+                Entendi
+              </Button>
+            }
+          >
+            {notice.detail}
+          </Note>
+        )}
         {scene.kind === 'opening' && <Opening />}
         {scene.kind === 'desk' && !scheduled && (
           <DeskScreen
@@ -90,7 +141,15 @@ export function SignedIn({ professional, service, ports, onExit }: SignedInProps
             equipmentPorts={ports.equipment}
             service={service}
             lastVisit={lastVisit}
-            appointments={<AppointmentsList service={service} available={scene.self.available} entering={appointments.pending} nowMs={nowMs} onEnter={appointments.enter} />}
+            appointments={
+              <AppointmentsList
+                service={service}
+                available={scene.self.available}
+                entering={appointments.pending}
+                nowMs={nowMs}
+                onEnter={appointments.enter}
+              />
+            }
             nowMs={nowMs}
             onBecome={desk.become}
             onLink={desk.link}
@@ -100,8 +159,17 @@ export function SignedIn({ professional, service, ports, onExit }: SignedInProps
         )}
         {scheduled && realtime && (
           <ScheduledCallScreen
-            key={scheduled.key} service={service} realtime={realtime} scheduled={scheduled} view={visit} speakerId={choice.speaker} finishing={appointments.pending !== undefined} nowMs={nowMs}
-            onFinish={appointments.finish} onDevices={() => setChoosing(true)} onDocument={() => setDocumented({ call: scheduled.key, patientName: scheduled.appointment.patientName })}
+            key={scheduled.key}
+            service={service}
+            realtime={realtime}
+            scheduled={scheduled}
+            view={visit}
+            speakerId={choice.speaker}
+            finishing={appointments.pending !== undefined}
+            nowMs={nowMs}
+            onFinish={appointments.finish}
+            onDevices={() => setChoosing(true)}
+            onDocument={() => setDocumented({ call: scheduled.key, patientName: scheduled.appointment.patientName })}
           />
         )}
         {scene.kind === 'call' && realtime && (
@@ -117,7 +185,9 @@ export function SignedIn({ professional, service, ports, onExit }: SignedInProps
             speakerId={choice.speaker}
             nowMs={nowMs}
             onExit={(how, doctorId) => desk.exit(scene.requestId, how, doctorId)}
-            onDocument={() => setDocumented({ call: visitKey(scene.requestId), patientName: scene.self.patientName ?? '' })}
+            onDocument={() =>
+              setDocumented({ call: visitKey(scene.requestId), patientName: scene.self.patientName ?? '' })
+            }
             onDevices={() => setChoosing(true)}
           />
         )}
@@ -135,11 +205,28 @@ export function SignedIn({ professional, service, ports, onExit }: SignedInProps
           onAnswer={(answer) => desk.answer(offer.requestId, answer)}
         />
       )}
-      {choosing && <DevicesDialog ports={ports.equipment} chooser={{ choice, choose: chooseDevice }} inCall={inCall} onClose={() => setChoosing(false)} />}
-      {documented && (!inCall || key === documented.call) && (
-        <DocumentDialog key={documented.call} service={service} memory={documents} call={documented.call} patientName={documented.patientName} professionalName={professional.name} onClose={() => setDocumented(undefined)} />
+      {choosing && (
+        <DevicesDialog
+          ports={ports.equipment}
+          chooser={{ choice, choose: chooseDevice }}
+          inCall={inCall}
+          onClose={() => setChoosing(false)}
+        />
       )}
-      {leaving && <ExitDialog inCall={inCall} busy={leaving === 'leaving'} onExit={exit} onCancel={() => setLeaving(undefined)} />}
+      {documented && (!inCall || key === documented.call) && (
+        <DocumentDialog
+          key={documented.call}
+          service={service}
+          memory={documents}
+          call={documented.call}
+          patientName={documented.patientName}
+          professionalName={professional.name}
+          onClose={() => setDocumented(undefined)}
+        />
+      )}
+      {leaving && (
+        <ExitDialog inCall={inCall} busy={leaving === 'leaving'} onExit={exit} onCancel={() => setLeaving(undefined)} />
+      )}
     </PageFrame>
   );
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * When one scene takes the place of another and what had the focus went with it, moves the focus to the new scene's title, so that
- * keyboard and screen reader go on where the scene begins.
+ * When one scene takes the place of another and what had the focus went with it, moves the focus to the new scene's
+ * title, so that keyboard and screen reader go on where the scene begins.
  * @param place what holds the scenes
  * @param scene changes with the scene
  */

@@ -29,7 +29,13 @@ export function AppointmentsList({ service, available, entering, nowMs, onEnter 
       <h2 id="consultas-de-hoje">Consultas agendadas</h2>
       {available && <p className={css.none}>Para entrar em uma consulta, fique indisponível para a fila.</p>}
       <table className={css.table}>
-        <thead><tr><th scope="col">Horário</th><th scope="col">Paciente</th><th scope="col">Situação</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">Horário</th>
+            <th scope="col">Paciente</th>
+            <th scope="col">Situação</th>
+          </tr>
+        </thead>
         <tbody>
           {today.map((appointment) => (
             <tr key={appointment.id}>
@@ -40,8 +46,14 @@ export function AppointmentsList({ service, available, entering, nowMs, onEnter 
                   <span>{appointment.statusLabel}</span>
                   {appointment.isOpen && !available && (
                     <Button
-                      size="small" busy={entering === appointment.id} busyLabel="Entrando..." idle={entering !== undefined}
-                      aria-label={entering === appointment.id ? undefined : `Entrar na consulta com ${appointment.patientName}`} onPress={() => onEnter(appointment)}
+                      size="small"
+                      busy={entering === appointment.id}
+                      busyLabel="Entrando..."
+                      idle={entering !== undefined}
+                      aria-label={
+                        entering === appointment.id ? undefined : `Entrar na consulta com ${appointment.patientName}`
+                      }
+                      onPress={() => onEnter(appointment)}
                     >
                       Entrar
                     </Button>

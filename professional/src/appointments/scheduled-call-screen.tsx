@@ -29,7 +29,18 @@ export interface ScheduledCallScreenProps {
 }
 
 /** The call of an appointment: the patient large, what can be done and the chat beside it. */
-export function ScheduledCallScreen({ service, realtime, scheduled: { key, appointment, record }, view, speakerId, finishing, nowMs, onFinish, onDocument, onDevices }: ScheduledCallScreenProps) {
+export function ScheduledCallScreen({
+  service,
+  realtime,
+  scheduled: { key, appointment, record },
+  view,
+  speakerId,
+  finishing,
+  nowMs,
+  onFinish,
+  onDocument,
+  onDevices,
+}: ScheduledCallScreenProps) {
   const css = useStyles(styles);
   const actions = useStyles(actionStyles);
   const [asking, setAsking] = useState(false);
@@ -44,27 +55,54 @@ export function ScheduledCallScreen({ service, realtime, scheduled: { key, appoi
   ];
   return (
     <div className={css.body}>
-      <h1 className={css.title}><VisuallyHidden>Em atendimento</VisuallyHidden></h1>
+      <h1 className={css.title}>
+        <VisuallyHidden>Em atendimento</VisuallyHidden>
+      </h1>
       <CallVideo
-        view={view} patientName={patientName} speakerId={speakerId} unread={chat.unread} menu={menu} onChat={() => chatPart.current?.querySelector('textarea')?.focus()}
-        detail={startedAtMs !== undefined && <><CallClock startedAtMs={startedAtMs} nowMs={nowMs} /> de conversa</>}
+        view={view}
+        patientName={patientName}
+        speakerId={speakerId}
+        unread={chat.unread}
+        menu={menu}
+        onChat={() => chatPart.current?.querySelector('textarea')?.focus()}
+        detail={
+          startedAtMs !== undefined && (
+            <>
+              <CallClock startedAtMs={startedAtMs} nowMs={nowMs} /> de conversa
+            </>
+          )
+        }
       />
       <aside className={css.side}>
         <section className={css.case} aria-label="Consulta">
           <div className={css.words}>
             <h2>Consulta agendada</h2>
-            <p>{specialty}, às {formatTime(new Date(startsAt))}.</p>
+            <p>
+              {specialty}, às {formatTime(new Date(startsAt))}.
+            </p>
           </div>
         </section>
         <div className={actions.actions}>
-          <Button wide size="small" onPress={onDocument}>Emitir documento</Button>
-          <Button wide size="small" kind="dangerQuiet" busy={finishing} busyLabel="Finalizando..." onPress={() => setAsking(true)}>Finalizar atendimento</Button>
+          <Button wide size="small" onPress={onDocument}>
+            Emitir documento
+          </Button>
+          <Button
+            wide
+            size="small"
+            kind="dangerQuiet"
+            busy={finishing}
+            busyLabel="Finalizando..."
+            onPress={() => setAsking(true)}
+          >
+            Finalizar atendimento
+          </Button>
         </div>
         <CallChat chat={chat} patientName={patientName} callStartedAtMs={startedAtMs} place={chatPart} />
       </aside>
       {asking && (
         <FinishDialog
-          patientName={patientName} onCancel={() => setAsking(false)}
+          patientName={patientName}
+          onCancel={() => setAsking(false)}
           onFinish={() => {
             setAsking(false);
             onFinish();

@@ -2,7 +2,10 @@ import type { ProfessionalAppointment } from '@acolhe/contracts';
 import { formatDate } from '@acolhe/ui';
 
 /** The appointments of today in São Paulo, and those whose room is open, by their time. */
-export function todaysAppointments(appointments: readonly ProfessionalAppointment[], nowMs: number): readonly ProfessionalAppointment[] {
+export function todaysAppointments(
+  appointments: readonly ProfessionalAppointment[],
+  nowMs: number,
+): readonly ProfessionalAppointment[] {
   const today = formatDate(new Date(nowMs));
   return appointments.filter(({ startsAt, isOpen }) => isOpen || formatDate(new Date(startsAt)) === today);
 }

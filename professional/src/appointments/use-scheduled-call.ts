@@ -1,4 +1,10 @@
-import { appointmentKey, type CallKey, type ProfessionalAppointment, type ScheduleRecord, updateSchedule } from '@acolhe/contracts';
+import {
+  appointmentKey,
+  type CallKey,
+  type ProfessionalAppointment,
+  type ScheduleRecord,
+  updateSchedule,
+} from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
 import { unlockSound } from '@acolhe/ui';
 import { useEffect, useState } from 'react';

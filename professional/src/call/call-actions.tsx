@@ -16,13 +16,29 @@ export interface CallActionsProps {
 export function CallActions({ self, exit, onAsk, onDocument }: CallActionsProps) {
   const css = useStyles(styles);
   const leaving = exit !== undefined && exit !== 'cancelCall';
-  const way = (how: VisitExit) => ({ wide: true, size: 'small' as const, busy: exit === how, idle: leaving && exit !== how, onPress: () => onAsk(how) });
+  const way = (how: VisitExit) => ({
+    wide: true,
+    size: 'small' as const,
+    busy: exit === how,
+    idle: leaving && exit !== how,
+    onPress: () => onAsk(how),
+  });
   return (
     <div className={css.actions}>
-      <Button wide size="small" onPress={onDocument}>Emitir documento</Button>
-      <Button {...way('forwardToDoctor')} busyLabel="Encaminhando...">{handOverLabel(self)}</Button>
-      {self.isTechnician && <Button {...way('sentToDoctorQueue')} busyLabel="Enviando...">Enviar para fila médica</Button>}
-      <Button {...way('finish')} kind="dangerQuiet" busyLabel="Finalizando...">Finalizar atendimento</Button>
+      <Button wide size="small" onPress={onDocument}>
+        Emitir documento
+      </Button>
+      <Button {...way('forwardToDoctor')} busyLabel="Encaminhando...">
+        {handOverLabel(self)}
+      </Button>
+      {self.isTechnician && (
+        <Button {...way('sentToDoctorQueue')} busyLabel="Enviando...">
+          Enviar para fila médica
+        </Button>
+      )}
+      <Button {...way('finish')} kind="dangerQuiet" busyLabel="Finalizando...">
+        Finalizar atendimento
+      </Button>
     </div>
   );
 }

@@ -18,13 +18,31 @@ export function CallChat({ chat, patientName, callStartedAtMs, place }: CallChat
   return (
     <>
       {chat.unsent.map((message) => (
-        <Note key={message.clientId} kind="danger" live title={`Não enviada: "${message.text}"`} action={<Button size="small" busy={chat.busy} busyLabel="Enviando..." onPress={() => chat.sendAgain(message)}>Enviar de novo</Button>}>{message.reason}</Note>
+        <Note
+          key={message.clientId}
+          kind="danger"
+          live
+          title={`Não enviada: "${message.text}"`}
+          action={
+            <Button size="small" busy={chat.busy} busyLabel="Enviando..." onPress={() => chat.sendAgain(message)}>
+              Enviar de novo
+            </Button>
+          }
+        >
+          {message.reason}
+        </Note>
       ))}
       <div ref={place} className={css.chat}>
         <ChatPanel
           messages={chat.messages.map((message) => {
             const author = authorOf(message, firstName(patientName), callStartedAtMs);
-            return { id: message.id, text: message.text, mine: author.mine, author: author.name, time: message.time.slice(0, 5) };
+            return {
+              id: message.id,
+              text: message.text,
+              mine: author.mine,
+              author: author.name,
+              time: message.time.slice(0, 5),
+            };
           })}
           busy={chat.busy}
           onSend={chat.send}

@@ -32,22 +32,56 @@ export function CallDialogs({ service, self, question, onExit, onCommand, onClos
     case 'finish':
       return <FinishDialog patientName={self.patientName} onFinish={() => exit('finish')} onCancel={onClose} />;
     case 'forwardToDoctor':
-      return <HandOverDialog service={service} selfId={self.professionalId} title={handOverLabel(self)} patientName={name} onHandOver={(doctorId) => exit('forwardToDoctor', doctorId)} onCancel={onClose} />;
+      return (
+        <HandOverDialog
+          service={service}
+          selfId={self.professionalId}
+          title={handOverLabel(self)}
+          patientName={name}
+          onHandOver={(doctorId) => exit('forwardToDoctor', doctorId)}
+          onCancel={onClose}
+        />
+      );
     case 'sentToDoctorQueue':
       return (
-        <AskDialog title="Enviar para fila médica?" doLabel="Enviar" onDo={() => exit('sentToDoctorQueue')} onCancel={onClose}>
-          <p>A sua chamada com {name} termina. O atendimento e a conversa seguem, e {name} espera na fila médica, com um número novo.</p>
+        <AskDialog
+          title="Enviar para fila médica?"
+          doLabel="Enviar"
+          onDo={() => exit('sentToDoctorQueue')}
+          onCancel={onClose}
+        >
+          <p>
+            A sua chamada com {name} termina. O atendimento e a conversa seguem, e {name} espera na fila médica, com um
+            número novo.
+          </p>
         </AskDialog>
       );
     case 'cancelCall':
       return (
-        <AskDialog title="Cancelar ligação?" doLabel="Cancelar ligação" danger onDo={() => exit('cancelCall')} onCancel={onClose}>
-          <p>A tela do paciente cancela o atendimento, que não pode ser retomado. Para encerrar uma consulta que aconteceu, use Finalizar atendimento.</p>
+        <AskDialog
+          title="Cancelar ligação?"
+          doLabel="Cancelar ligação"
+          danger
+          onDo={() => exit('cancelCall')}
+          onCancel={onClose}
+        >
+          <p>
+            A tela do paciente cancela o atendimento, que não pode ser retomado. Para encerrar uma consulta que
+            aconteceu, use Finalizar atendimento.
+          </p>
         </AskDialog>
       );
     case 'reloadPage':
       return (
-        <AskDialog title="Recarregar a página do paciente?" doLabel="Recarregar" onDo={() => { onClose(); onCommand('reloadPage'); }} onCancel={onClose}>
+        <AskDialog
+          title="Recarregar a página do paciente?"
+          doLabel="Recarregar"
+          onDo={() => {
+            onClose();
+            onCommand('reloadPage');
+          }}
+          onCancel={onClose}
+        >
           <p>A imagem e o som de {name} somem por alguns segundos e voltam sozinhos.</p>
         </AskDialog>
       );
@@ -55,4 +89,5 @@ export function CallDialogs({ service, self, question, onExit, onCommand, onClos
 }
 
 /** A doctor hands over to another one. */
-export const handOverLabel = ({ isTechnician }: Pick<ProfessionalRecord, 'isTechnician'>): string => (isTechnician ? 'Encaminhar ao médico' : 'Encaminhar a outro médico');
+export const handOverLabel = ({ isTechnician }: Pick<ProfessionalRecord, 'isTechnician'>): string =>
+  isTechnician ? 'Encaminhar ao médico' : 'Encaminhar a outro médico';

@@ -14,9 +14,30 @@ export interface CallInfoProps {
 export function CallInfo({ state, genderLabel, onRetryDevices, onResumeSound }: CallInfoProps) {
   const sentence = callSentence(state, genderLabel);
   if (sentence) {
-    const action = state.ownFailure && !state.elsewhere ? <Button size="small" onPress={onRetryDevices}>Tentar novamente</Button> : undefined;
-    return <Note key={sentence.title} kind={sentence.kind} title={sentence.title} action={action} live floating>{sentence.detail}</Note>;
+    const action =
+      state.ownFailure && !state.elsewhere ? (
+        <Button size="small" onPress={onRetryDevices}>
+          Tentar novamente
+        </Button>
+      ) : undefined;
+    return (
+      <Note key={sentence.title} kind={sentence.kind} title={sentence.title} action={action} live floating>
+        {sentence.detail}
+      </Note>
+    );
   }
   if (!state.soundBlocked) return null;
-  return <Note kind="warning" title="O navegador parou o som." action={<Button size="small" icon={icons.headphones} onPress={onResumeSound}>Tocar para voltar o som</Button>} live floating />;
+  return (
+    <Note
+      kind="warning"
+      title="O navegador parou o som."
+      action={
+        <Button size="small" icon={icons.headphones} onPress={onResumeSound}>
+          Tocar para voltar o som
+        </Button>
+      }
+      live
+      floating
+    />
+  );
 }

@@ -14,7 +14,11 @@ export function callMenu({ isTechnician, give, ask, onDevices }: CallMenuPorts):
   return [
     { icon: icons.camera, label: 'Câmera, microfone e som', onPress: onDevices },
     { icon: icons.retry, label: 'Reiniciar minha sala', onPress: () => give('resetRoom') },
-    { icon: icons.search, label: 'Perguntar se a tela do paciente responde', onPress: () => give(isTechnician ? 'askNurse' : 'askDoctor') },
+    {
+      icon: icons.search,
+      label: 'Perguntar se a tela do paciente responde',
+      onPress: () => give(isTechnician ? 'askNurse' : 'askDoctor'),
+    },
     { icon: icons.warning, label: 'Avisar conexão instável', onPress: () => give('showUnstable') },
     { icon: icons.retry, label: 'Recarregar a página do paciente', onPress: () => ask('reloadPage') },
     { icon: icons.hangup, label: 'Cancelar ligação', danger: true, onPress: () => ask('cancelCall') },

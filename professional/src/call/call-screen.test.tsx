@@ -53,19 +53,29 @@ describe('the call', () => {
 
   it('chats: sends, shows what comes, keeps what could not be sent', async () => {
     const { service, realtime } = await talking();
-    service.answer(sendChatMessage, ({ text }) => ({ ok: true, message: { id: '1', text, date: '01/02/2026', time: '10:00:00', fromPatient: false } }));
+    service.answer(sendChatMessage, ({ text }) => ({
+      ok: true,
+      message: { id: '1', text, date: '01/02/2026', time: '10:00:00', fromPatient: false },
+    }));
     await userEvent.type(screen.getByLabelText('Mensagem'), 'Bom dia.');
     await press('Enviar');
     expect(service.seen(sendChatMessage)[0]?.input).toMatchObject({ requestId: 7, text: 'Bom dia.' });
-    await change(() => realtime.chat.set([{ id: '2', text: 'Oi!', date: '01/02/2026', time: '10:01:00', fromPatient: true }]));
+    await change(() =>
+      realtime.chat.set([{ id: '2', text: 'Oi!', date: '01/02/2026', time: '10:01:00', fromPatient: true }]),
+    );
     expect(screen.getByText('Oi!')).toBeTruthy();
     expect(screen.getByText('Maria, 10:01')).toBeTruthy();
-    service.answer(sendChatMessage, () => { throw new Error('down'); });
+    service.answer(sendChatMessage, () => {
+      throw new Error('down');
+    });
     await userEvent.type(screen.getByLabelText('Mensagem'), 'Tudo bem?');
     await press('Enviar');
     expect(await screen.findByText('Não enviada: "Tudo bem?"')).toBeTruthy();
     const { clientId } = service.seen(sendChatMessage)[1]!.input;
-    service.answer(sendChatMessage, ({ text }) => ({ ok: true, message: { id: '3', text, date: '01/02/2026', time: '10:02:00', fromPatient: false } }));
+    service.answer(sendChatMessage, ({ text }) => ({
+      ok: true,
+      message: { id: '3', text, date: '01/02/2026', time: '10:02:00', fromPatient: false },
+    }));
     await press('Enviar de novo');
     await waitFor(() => expect(screen.queryByText('Não enviada: "Tudo bem?"')).toBeNull());
     expect(service.seen(sendChatMessage)[2]?.input).toEqual({ requestId: 7, text: 'Tudo bem?', clientId });
@@ -78,12 +88,17 @@ describe('the call', () => {
       await press('Enviar');
     };
     const unsent = () => screen.queryAllByText(/^Não enviada: /).map(({ textContent }) => textContent);
-    service.answer(sendChatMessage, () => { throw new Error('down'); });
+    service.answer(sendChatMessage, () => {
+      throw new Error('down');
+    });
     await say('Um.');
     await waitFor(() => expect(unsent()).toEqual(['Não enviada: "Um."']));
     await say('Dois.');
     await waitFor(() => expect(unsent()).toEqual(['Não enviada: "Um."', 'Não enviada: "Dois."']));
-    service.answer(sendChatMessage, ({ text }) => ({ ok: true, message: { id: '1', text, date: '01/02/2026', time: '10:00:00', fromPatient: false } }));
+    service.answer(sendChatMessage, ({ text }) => ({
+      ok: true,
+      message: { id: '1', text, date: '01/02/2026', time: '10:00:00', fromPatient: false },
+    }));
     await say('Três.');
     await waitFor(() => expect(service.seen(sendChatMessage)).toHaveLength(3));
     expect(unsent()).toHaveLength(2);
@@ -96,7 +111,9 @@ describe('the call', () => {
     const { realtime } = await talking();
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await change(() => void document.dispatchEvent(new Event('visibilitychange')));
-    await change(() => realtime.chat.set([{ id: '2', text: 'Oi!', date: '01/02/2026', time: '10:01:00', fromPatient: true }]));
+    await change(() =>
+      realtime.chat.set([{ id: '2', text: 'Oi!', date: '01/02/2026', time: '10:01:00', fromPatient: true }]),
+    );
     expect(screen.getByTestId('unread-count').textContent).toBe('1');
     expect(document.title).toBe('(1) Em atendimento - Acolhe');
     visibility.mockRestore();

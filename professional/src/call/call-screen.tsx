@@ -40,7 +40,20 @@ export interface CallScreenProps {
 }
 
 /** The call: the patient large, what they wrote beside it, the chat below that. */
-export function CallScreen({ service, realtime, self, requestId, view, details, exit, speakerId, nowMs, onExit, onDocument, onDevices }: CallScreenProps) {
+export function CallScreen({
+  service,
+  realtime,
+  self,
+  requestId,
+  view,
+  details,
+  exit,
+  speakerId,
+  nowMs,
+  onExit,
+  onDocument,
+  onDevices,
+}: CallScreenProps) {
   const css = useStyles(styles);
   const { call } = view;
   const [question, setQuestion] = useState<CallQuestion>();
@@ -57,18 +70,50 @@ export function CallScreen({ service, realtime, self, requestId, view, details, 
   const menu = callMenu({ isTechnician: self.isTechnician, give: commands.give, ask: setQuestion, onDevices });
   return (
     <div ref={body} {...focusKeeping} className={css.body}>
-      <h1 className={css.title}><VisuallyHidden>Em atendimento</VisuallyHidden></h1>
+      <h1 className={css.title}>
+        <VisuallyHidden>Em atendimento</VisuallyHidden>
+      </h1>
       <CallVideo
-        view={view} patientName={name} genderLabel={self.patientGenderLabel} speakerId={speakerId} unread={chat.unread} menu={menu} onChat={() => chatPart.current?.querySelector('textarea')?.focus()}
-        detail={<>{age}{self.callStartedAtMs !== undefined && <>, <CallClock startedAtMs={self.callStartedAtMs} nowMs={nowMs} /> de conversa</>}</>}
+        view={view}
+        patientName={name}
+        genderLabel={self.patientGenderLabel}
+        speakerId={speakerId}
+        unread={chat.unread}
+        menu={menu}
+        onChat={() => chatPart.current?.querySelector('textarea')?.focus()}
+        detail={
+          <>
+            {age}
+            {self.callStartedAtMs !== undefined && (
+              <>
+                , <CallClock startedAtMs={self.callStartedAtMs} nowMs={nowMs} /> de conversa
+              </>
+            )}
+          </>
+        }
       >
-        {exit === 'cancelCall' && <Note kind="info" live floating title="Cancelando a ligação...">Termina quando a tela do paciente confirmar. Se não terminar, use Finalizar atendimento.</Note>}
+        {exit === 'cancelCall' && (
+          <Note kind="info" live floating title="Cancelando a ligação...">
+            Termina quando a tela do paciente confirmar. Se não terminar, use Finalizar atendimento.
+          </Note>
+        )}
         <CommandNote commands={commands} />
       </CallVideo>
-      <CallSide service={service} details={details} actions={<CallActions self={self} exit={exit} onAsk={setQuestion} onDocument={onDocument} />}>
+      <CallSide
+        service={service}
+        details={details}
+        actions={<CallActions self={self} exit={exit} onAsk={setQuestion} onDocument={onDocument} />}
+      >
         <CallChat chat={chat} patientName={name} callStartedAtMs={self.callStartedAtMs} place={chatPart} />
       </CallSide>
-      <CallDialogs service={service} self={self} question={question} onExit={onExit} onCommand={commands.give} onClose={() => setQuestion(undefined)} />
+      <CallDialogs
+        service={service}
+        self={self}
+        question={question}
+        onExit={onExit}
+        onCommand={commands.give}
+        onClose={() => setQuestion(undefined)}
+      />
     </div>
   );
 }

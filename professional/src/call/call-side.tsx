@@ -25,7 +25,19 @@ export function CallSide({ service, details: { visit, failure, retry }, actions,
         <div className={css.words}>
           <h2>{visit?.genderLabel === 'Feminino' ? 'Nas palavras da paciente' : 'Nas palavras do paciente'}</h2>
           {!visit && failure === undefined && <Skeleton label="Carregando o pedido" rows={3} />}
-          {failure !== undefined && <Note kind="warning" title="O pedido não abriu." action={<Button size="small" onPress={retry}>Tentar novamente</Button>}>{failure}</Note>}
+          {failure !== undefined && (
+            <Note
+              kind="warning"
+              title="O pedido não abriu."
+              action={
+                <Button size="small" onPress={retry}>
+                  Tentar novamente
+                </Button>
+              }
+            >
+              {failure}
+            </Note>
+          )}
           {visit && <PatientWords reason={visit.reason} />}
         </div>
         {visit && <Attachments service={service} attachments={visit.attachments} />}

@@ -2,7 +2,12 @@ import { type CallEvent, type CallState, NO_CALL, callReducer } from './call-sta
 import { callSentence, ownFailureWords } from './call-words.ts';
 
 const play = (...events: CallEvent[]): CallState => events.reduce(callReducer, NO_CALL);
-const HERE: CallEvent[] = [{ type: 'own-ready', on: { camera: true, microphone: true } }, { type: 'joined' }, { type: 'remote-joined', session: 's' }, { type: 'remote-first-frame', session: 's', sinceJoinMs: 200 }];
+const HERE: CallEvent[] = [
+  { type: 'own-ready', on: { camera: true, microphone: true } },
+  { type: 'joined' },
+  { type: 'remote-joined', session: 's' },
+  { type: 'remote-first-frame', session: 's', sinceJoinMs: 200 },
+];
 const LEFT: CallEvent = { type: 'remote-left', reason: 'silent' };
 
 it.each<[string, CallEvent[], string | undefined]>([
@@ -12,16 +17,40 @@ it.each<[string, CallEvent[], string | undefined]>([
   ['the patient is back', [...HERE, LEFT, { type: 'remote-joined', session: 't' }], 'O paciente voltou.'],
   ['the picture stands still', [...HERE, { type: 'remote-stalled', sinceMs: 0 }], 'A imagem do paciente parou.'],
   ['the picture moves again', [...HERE, { type: 'remote-stalled', sinceMs: 0 }, { type: 'remote-resumed' }], undefined],
-  ['the patient’s camera is off', [...HERE, { type: 'remote-media', camera: false, microphone: true }], 'O paciente desligou a câmera.'],
-  ['the patient’s microphone is off', [...HERE, { type: 'remote-media', camera: true, microphone: false }], 'O paciente desligou o microfone.'],
-  ['another tab has the visit', [...HERE, { type: 'elsewhere', elsewhere: true }], 'Você já está em outra tela de vídeo'],
-  ['this tab has it again', [...HERE, { type: 'elsewhere', elsewhere: true }, { type: 'elsewhere', elsewhere: false }], 'O paciente saiu da sala.'],
+  [
+    'the patient’s camera is off',
+    [...HERE, { type: 'remote-media', camera: false, microphone: true }],
+    'O paciente desligou a câmera.',
+  ],
+  [
+    'the patient’s microphone is off',
+    [...HERE, { type: 'remote-media', camera: true, microphone: false }],
+    'O paciente desligou o microfone.',
+  ],
+  [
+    'another tab has the visit',
+    [...HERE, { type: 'elsewhere', elsewhere: true }],
+    'Você já está em outra tela de vídeo',
+  ],
+  [
+    'this tab has it again',
+    [...HERE, { type: 'elsewhere', elsewhere: true }, { type: 'elsewhere', elsewhere: false }],
+    'O paciente saiu da sala.',
+  ],
   ['the service refuses', [{ type: 'refused', message: 'Não agora.' }], 'Não agora.'],
   ['the service refused before', [{ type: 'refused', message: 'Não agora.' }, ...HERE], undefined],
-  ['the own camera is refused', [{ type: 'own-failed', failure: 'permission-denied' }], 'A Webcam/Microfone não estão liberados para o uso'],
+  [
+    'the own camera is refused',
+    [{ type: 'own-failed', failure: 'permission-denied' }],
+    'A Webcam/Microfone não estão liberados para o uso',
+  ],
   ['the own camera came back', [{ type: 'own-failed', failure: 'device-busy', device: 'camera' }, ...HERE], undefined],
   ['the own camera is unplugged', [...HERE, { type: 'device-lost', device: 'camera' }], 'A câmera não foi encontrada.'],
-  ['the microphone is on while the camera is gone', [...HERE, { type: 'device-lost', device: 'camera' }, { type: 'own-set', device: 'microphone', on: true }], 'A câmera não foi encontrada.'],
+  [
+    'the microphone is on while the camera is gone',
+    [...HERE, { type: 'device-lost', device: 'camera' }, { type: 'own-set', device: 'microphone', on: true }],
+    'A câmera não foi encontrada.',
+  ],
   ['the own room is entered again', [...HERE, { type: 'restarted' }], 'Chamando o paciente...'],
 ])('when %s', (_, events, title) => expect(callSentence(play(...events))?.title).toBe(title));
 
@@ -33,7 +62,10 @@ it('shows a level from both directions once measured, and none for somebody who 
 
 it('knows what is sent', () => {
   expect(play(...HERE).own).toEqual({ camera: true, microphone: true });
-  expect(play(...HERE, { type: 'own-set', device: 'camera', on: false }).own).toEqual({ camera: false, microphone: true });
+  expect(play(...HERE, { type: 'own-set', device: 'camera', on: false }).own).toEqual({
+    camera: false,
+    microphone: true,
+  });
   expect(play(...HERE, { type: 'device-lost', device: 'microphone' }).own).toEqual({ camera: true, microphone: false });
 });
 

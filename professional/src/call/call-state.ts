@@ -1,9 +1,22 @@
 import { type ConnectionLevel, connectionLevel } from '@acolhe/domain';
 import type { DeviceKind, DevicesOn, VideoFailure, VideoRoomEvents } from '@acolhe/video';
 
-type RoomEventName = 'remote-joined' | 'remote-left' | 'remote-first-frame' | 'remote-stalled' | 'remote-resumed' | 'remote-media' | 'sound-blocked' | 'quality' | 'device-lost';
+type RoomEventName =
+  | 'remote-joined'
+  | 'remote-left'
+  | 'remote-first-frame'
+  | 'remote-stalled'
+  | 'remote-resumed'
+  | 'remote-media'
+  | 'sound-blocked'
+  | 'quality'
+  | 'device-lost';
 /** A room's event with its detail beside the name. */
-export type RoomEvent = { [E in RoomEventName]: { readonly type: E } & (VideoRoomEvents[E] extends Record<string, never> ? unknown : VideoRoomEvents[E]) }[RoomEventName];
+export type RoomEvent = {
+  [E in RoomEventName]: { readonly type: E } & (VideoRoomEvents[E] extends Record<string, never>
+    ? unknown
+    : VideoRoomEvents[E]);
+}[RoomEventName];
 
 export type CallEvent =
   | RoomEvent
@@ -42,8 +55,15 @@ export interface CallState {
 }
 
 export const NO_CALL: CallState = {
-  joined: false, elsewhere: false, patient: 'waiting', returned: false, stalled: false, pictured: false,
-  theirs: { camera: true, microphone: true }, own: { camera: false, microphone: false }, soundBlocked: false,
+  joined: false,
+  elsewhere: false,
+  patient: 'waiting',
+  returned: false,
+  stalled: false,
+  pictured: false,
+  theirs: { camera: true, microphone: true },
+  own: { camera: false, microphone: false },
+  soundBlocked: false,
 };
 
 /** @see docs/product/console.md */
@@ -54,15 +74,25 @@ export function callReducer(state: CallState, event: CallEvent): CallState {
     case 'own-failed':
       return { ...state, ownFailure: { failure: event.failure, device: event.device } };
     case 'own-set':
-      return { ...state, own: { ...state.own, [event.device]: event.on }, ownFailure: isOther(state.ownFailure?.device, event.device) ? state.ownFailure : undefined };
+      return {
+        ...state,
+        own: { ...state.own, [event.device]: event.on },
+        ownFailure: isOther(state.ownFailure?.device, event.device) ? state.ownFailure : undefined,
+      };
     case 'device-lost':
-      return { ...state, own: { ...state.own, [event.device]: false }, ownFailure: { failure: 'device-not-found', device: event.device } };
+      return {
+        ...state,
+        own: { ...state.own, [event.device]: false },
+        ownFailure: { failure: 'device-not-found', device: event.device },
+      };
     case 'restarted':
       return { ...NO_CALL, own: state.own };
     case 'joined':
       return { ...state, joined: true, elsewhere: false, refusal: undefined };
     case 'elsewhere':
-      return event.elsewhere ? { ...state, ...away(state), joined: false, elsewhere: true } : { ...state, elsewhere: false };
+      return event.elsewhere
+        ? { ...state, ...away(state), joined: false, elsewhere: true }
+        : { ...state, elsewhere: false };
     case 'refused':
       return { ...state, joined: false, refusal: event.message };
     case 'remote-joined':
@@ -86,8 +116,16 @@ export function callReducer(state: CallState, event: CallEvent): CallState {
   }
 }
 
-const isOther = (failed: DeviceKind | undefined, device: DeviceKind): boolean => failed !== undefined && failed !== device;
+const isOther = (failed: DeviceKind | undefined, device: DeviceKind): boolean =>
+  failed !== undefined && failed !== device;
 
 function away({ patient }: CallState): Partial<CallState> {
-  return { patient: patient === 'waiting' ? 'waiting' : 'away', returned: false, stalled: false, pictured: false, theirs: NO_CALL.theirs, level: undefined };
+  return {
+    patient: patient === 'waiting' ? 'waiting' : 'away',
+    returned: false,
+    stalled: false,
+    pictured: false,
+    theirs: NO_CALL.theirs,
+    level: undefined,
+  };
 }

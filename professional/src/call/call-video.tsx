@@ -23,14 +23,30 @@ export interface CallVideoProps {
 }
 
 /** Both pictures, what is to be said over them, and the controls. */
-export function CallVideo({ view: { call, state }, patientName, detail, genderLabel, speakerId, unread, menu, onChat, children }: CallVideoProps) {
+export function CallVideo({
+  view: { call, state },
+  patientName,
+  detail,
+  genderLabel,
+  speakerId,
+  unread,
+  menu,
+  onChat,
+  children,
+}: CallVideoProps) {
   const css = useStyles(styles);
   const picture = useRef<HTMLVideoElement>(null);
-  const remote = useCallback((element: HTMLVideoElement | null) => {
-    picture.current = element;
-    return element && call ? call.attachRemote(element) : undefined;
-  }, [call]);
-  const local = useCallback((element: HTMLVideoElement | null) => (element && call ? call.attachLocal(element) : undefined), [call]);
+  const remote = useCallback(
+    (element: HTMLVideoElement | null) => {
+      picture.current = element;
+      return element && call ? call.attachRemote(element) : undefined;
+    },
+    [call],
+  );
+  const local = useCallback(
+    (element: HTMLVideoElement | null) => (element && call ? call.attachLocal(element) : undefined),
+    [call],
+  );
   useSpeaker(picture, speakerId);
   return (
     <section className={css.video} aria-label="Chamada de vídeo">
@@ -39,15 +55,45 @@ export function CallVideo({ view: { call, state }, patientName, detail, genderLa
         who={patientName}
         whoDetail={detail}
         level={state.level !== undefined && <LevelBars level={state.level} label={connectionLabel(state.level)} />}
-        remote={<video ref={remote} data-testid="remote-video" aria-label={`Vídeo de ${patientName}`} className={state.pictured && state.theirs.camera ? undefined : css.unseen} />}
-        self={<div className={css.self}><video ref={local} data-testid="local-video" aria-label="Seu vídeo" className={state.own.camera ? undefined : css.unseen} />{!state.own.camera && <Icon shape={icons.videoOff} size="large" />}</div>}
-        info={(
+        remote={
+          <video
+            ref={remote}
+            data-testid="remote-video"
+            aria-label={`Vídeo de ${patientName}`}
+            className={state.pictured && state.theirs.camera ? undefined : css.unseen}
+          />
+        }
+        self={
+          <div className={css.self}>
+            <video
+              ref={local}
+              data-testid="local-video"
+              aria-label="Seu vídeo"
+              className={state.own.camera ? undefined : css.unseen}
+            />
+            {!state.own.camera && <Icon shape={icons.videoOff} size="large" />}
+          </div>
+        }
+        info={
           <Stack space="small">
-            <CallInfo state={state} genderLabel={genderLabel} onRetryDevices={() => call?.retryDevices()} onResumeSound={() => call?.resumeSound()} />
+            <CallInfo
+              state={state}
+              genderLabel={genderLabel}
+              onRetryDevices={() => call?.retryDevices()}
+              onResumeSound={() => call?.resumeSound()}
+            />
             {children}
           </Stack>
-        )}
-        bar={<CallControls own={state.own} unread={unread} onSet={(device, on) => call?.set(device, on)} onChat={onChat} menu={menu} />}
+        }
+        bar={
+          <CallControls
+            own={state.own}
+            unread={unread}
+            onSet={(device, on) => call?.set(device, on)}
+            onChat={onChat}
+            menu={menu}
+          />
+        }
       />
     </section>
   );

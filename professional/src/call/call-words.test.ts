@@ -2,7 +2,11 @@ import { type CallEvent, type CallState, NO_CALL, callReducer } from './call-sta
 import { callSentence } from './call-words.ts';
 
 const play = (...events: CallEvent[]): CallState => events.reduce(callReducer, NO_CALL);
-const HERE: CallEvent[] = [{ type: 'joined' }, { type: 'remote-joined', session: 's' }, { type: 'remote-first-frame', session: 's', sinceJoinMs: 200 }];
+const HERE: CallEvent[] = [
+  { type: 'joined' },
+  { type: 'remote-joined', session: 's' },
+  { type: 'remote-first-frame', session: 's', sinceJoinMs: 200 },
+];
 const LEFT: CallEvent = { type: 'remote-left', reason: 'silent' };
 
 it.each<[CallEvent[], string, string | undefined]>([
@@ -19,5 +23,8 @@ it.each<[CallEvent[], string, string | undefined]>([
 });
 
 it.each(['Masculino', undefined])('anybody else (%s) in the form that the language has for both', (gender) => {
-  expect(callSentence(play(...HERE, LEFT), gender)).toMatchObject({ title: 'O paciente saiu da sala.', detail: 'Aguarde um momento: a chamada continua quando ele voltar.' });
+  expect(callSentence(play(...HERE, LEFT), gender)).toMatchObject({
+    title: 'O paciente saiu da sala.',
+    detail: 'Aguarde um momento: a chamada continua quando ele voltar.',
+  });
 });

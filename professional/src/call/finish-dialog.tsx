@@ -10,8 +10,12 @@ export interface FinishDialogProps {
 export function FinishDialog({ patientName, onFinish, onCancel }: FinishDialogProps) {
   const actions = (
     <>
-      <Button kind="quiet" onPress={onCancel}>Voltar à chamada</Button>
-      <Button kind="danger" onPress={onFinish}>Finalizar</Button>
+      <Button kind="quiet" onPress={onCancel}>
+        Voltar à chamada
+      </Button>
+      <Button kind="danger" onPress={onFinish}>
+        Finalizar
+      </Button>
     </>
   );
   return (

@@ -37,7 +37,15 @@ function reduce(held: Held, { key, event }: HeldEvent): Held {
  * @param open the record says so too, so that the database lets us in
  * @see docs/product/console.md
  */
-export function useVisitCall(service: ConsoleService, realtime: Realtime | undefined, makeRoom: MakeRoom, chosen: () => ChosenDevices, key: CallKey | undefined, ours: boolean, open: boolean): VisitCallView {
+export function useVisitCall(
+  service: ConsoleService,
+  realtime: Realtime | undefined,
+  makeRoom: MakeRoom,
+  chosen: () => ChosenDevices,
+  key: CallKey | undefined,
+  ours: boolean,
+  open: boolean,
+): VisitCallView {
   const [held, dispatch] = useReducer(reduce, { state: NO_CALL });
   const call = useMemo(() => {
     if (key === undefined || !realtime) return undefined;

@@ -6,7 +6,15 @@ import { ScriptedRoom } from '../testing/scripted-room.ts';
 import type { CallEvent } from './call-state.ts';
 import { type VisitCall, createVisitCall } from './visit-call.ts';
 
-const CREDENTIALS: RoomCredentials = { provider: 'webrtc', channel: 'v7', uid: 'f101', token: 't', expiresAt: '2026-01-01T12:00:00Z', iceServers: [], relayOnly: false };
+const CREDENTIALS: RoomCredentials = {
+  provider: 'webrtc',
+  channel: 'v7',
+  uid: 'f101',
+  token: 't',
+  expiresAt: '2026-01-01T12:00:00Z',
+  iceServers: [],
+  relayOnly: false,
+};
 
 let rooms: ScriptedRoom[];
 let leases: MemoryLease[];
@@ -15,7 +23,9 @@ let answer: ApiAnswer<RoomCredentials>;
 let chosen: ChosenDevices;
 let call: VisitCall;
 
-const settle = async (): Promise<void> => { for (let turn = 0; turn < 20; turn += 1) await Promise.resolve(); };
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+};
 const pass = (ms: number): Promise<void> => jest.advanceTimersByTimeAsync(ms);
 const room = (): ScriptedRoom => rooms[rooms.length - 1]!;
 const lease = (): MemoryLease => leases[leases.length - 1]!;
@@ -25,8 +35,14 @@ beforeEach(() => {
   jest.useFakeTimers();
   [rooms, leases, told, answer, chosen] = [[], [], [], { data: CREDENTIALS }, {}];
   call = createVisitCall({
-    makeRoom: () => { rooms.push(new ScriptedRoom()); return room(); },
-    holdLease: () => { leases.push(new MemoryLease()); return lease(); },
+    makeRoom: () => {
+      rooms.push(new ScriptedRoom());
+      return room();
+    },
+    holdLease: () => {
+      leases.push(new MemoryLease());
+      return lease();
+    },
     credentials: () => Promise.resolve(answer),
     chosen: () => chosen,
     tell: (event) => told.push(event),
@@ -74,7 +90,10 @@ it('passes on what the room tells', async () => {
   await enter();
   room().emit('remote-joined', { session: 's' });
   room().emit('remote-left', { reason: 'silent' });
-  expect(told.slice(-2)).toEqual([{ type: 'remote-joined', session: 's' }, { type: 'remote-left', reason: 'silent' }]);
+  expect(told.slice(-2)).toEqual([
+    { type: 'remote-joined', session: 's' },
+    { type: 'remote-left', reason: 'silent' },
+  ]);
 });
 
 it('says that another tab has the visit, and follows when that one lets go', async () => {
@@ -108,7 +127,10 @@ it('leaves the room when another tab takes the visit over, and keeps the element
 it('asks again for credentials that are refused', async () => {
   answer = { error: apiError('server', 'http-503', 503) };
   await enter();
-  expect(told.at(-1)).toEqual({ type: 'refused', message: 'O serviço está com um problema. Tente de novo em alguns instantes.' });
+  expect(told.at(-1)).toEqual({
+    type: 'refused',
+    message: 'O serviço está com um problema. Tente de novo em alguns instantes.',
+  });
   answer = { data: CREDENTIALS };
   await pass(1_500);
   expect(room().state).toBe('joined');

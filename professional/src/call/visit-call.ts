@@ -10,7 +10,17 @@ const RETRY_MS = 1_500;
 const RENEW_AGAIN_MS = 5_000;
 const DEVICE_FAILURES = ['permission-denied', 'device-not-found', 'device-busy'];
 const DEVICES: readonly DeviceKind[] = ['camera', 'microphone'];
-const ROOM_EVENTS = ['remote-joined', 'remote-left', 'remote-first-frame', 'remote-stalled', 'remote-resumed', 'remote-media', 'sound-blocked', 'quality', 'device-lost'] as const;
+const ROOM_EVENTS = [
+  'remote-joined',
+  'remote-left',
+  'remote-first-frame',
+  'remote-stalled',
+  'remote-resumed',
+  'remote-media',
+  'sound-blocked',
+  'quality',
+  'device-lost',
+] as const;
 
 /** What a call stands on. */
 export interface VisitCallPorts {
@@ -75,7 +85,8 @@ export function createVisitCall(ports: VisitCallPorts): VisitCall {
     fresh.on('token-expiring', () => void renew(fresh));
     const chosen = ports.chosen();
     // Nothing is held yet, so that these are only kept in mind.
-    for (const device of DEVICES) if (chosen[device] !== undefined) void fresh.useDevice(device, chosen[device]).catch(() => undefined);
+    for (const device of DEVICES)
+      if (chosen[device] !== undefined) void fresh.useDevice(device, chosen[device]).catch(() => undefined);
     return fresh;
   }
   const renew = async (of: VideoRoom): Promise<void> => {
@@ -149,16 +160,23 @@ export function createVisitCall(ports: VisitCallPorts): VisitCall {
   const prepare = (): void => {
     const mine = room;
     mine.prepare(on).then(
-      () => { if (!closed) tell({ type: 'own-ready', on }); },
-      (error: unknown) => { if (mine === room) onError(error); },
+      () => {
+        if (!closed) tell({ type: 'own-ready', on });
+      },
+      (error: unknown) => {
+        if (mine === room) onError(error);
+      },
     );
   };
 
   const admit = (): Promise<ApiAnswer<RoomCredentials>> => (admission ??= ports.credentials());
 
-  const ownFailed = (device: DeviceKind) => (error: unknown): void => {
-    if (!closed) tell({ type: 'own-failed', failure: error instanceof VideoError ? error.failure : 'unknown', device });
-  };
+  const ownFailed =
+    (device: DeviceKind) =>
+    (error: unknown): void => {
+      if (!closed)
+        tell({ type: 'own-failed', failure: error instanceof VideoError ? error.failure : 'unknown', device });
+    };
 
   const set = (device: DeviceKind, to: boolean): void => {
     const done = device === 'camera' ? room.setCamera(to) : room.setMicrophone(to);
@@ -186,7 +204,9 @@ export function createVisitCall(ports: VisitCallPorts): VisitCall {
     },
     useDevice(device, deviceId) {
       // One that was lost goes on with the other.
-      room.useDevice(device, deviceId).then(() => { if (on[device] && room.state === 'joined') set(device, true); }, ownFailed(device));
+      room.useDevice(device, deviceId).then(() => {
+        if (on[device] && room.state === 'joined') set(device, true);
+      }, ownFailed(device));
     },
     retryDevices() {
       if (room.state === 'joined') for (const device of DEVICES) set(device, on[device]);
@@ -197,7 +217,9 @@ export function createVisitCall(ports: VisitCallPorts): VisitCall {
     attachLocal(element) {
       elements.local = element;
       room.attachLocal(element);
-      return () => { if (elements.local === element) elements.local = undefined; };
+      return () => {
+        if (elements.local === element) elements.local = undefined;
+      };
     },
     attachRemote(element) {
       elements.remote = element;

@@ -27,10 +27,17 @@ export interface Chat {
 /**
  * The conversation of a call.
  * @param ours the call is ours, so that its chat may be read
- * @param seen whether the chat is before the professional's eyes; what comes meanwhile is read, else it is counted and heard
+ * @param seen whether the chat is before the professional's eyes; what comes meanwhile is read, else it is counted and
+ * heard
  * @see docs/product/console.md
  */
-export function useChat(service: ConsoleService, realtime: Realtime | undefined, call: CallKey, ours: boolean, seen: boolean): Chat {
+export function useChat(
+  service: ConsoleService,
+  realtime: Realtime | undefined,
+  call: CallKey,
+  ours: boolean,
+  seen: boolean,
+): Chat {
   const [messages, setMessages] = useState<readonly ChatMessage[]>([]);
   const [seenId, setSeenId] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -51,16 +58,19 @@ export function useChat(service: ConsoleService, realtime: Realtime | undefined,
     heard.current = unread;
   }, [unread]);
 
-  const post = useCallback((text: string, clientId: string) => {
-    setBusy(true);
-    void service.call(sendChatMessage, { ...callIdOf(call), text, clientId }).then(({ error }) => {
-      setBusy(false);
-      setUnsent((before) => {
-        const others = before.filter((one) => one.clientId !== clientId);
-        return error ? [...others, { clientId, text, reason: error.message }] : others;
+  const post = useCallback(
+    (text: string, clientId: string) => {
+      setBusy(true);
+      void service.call(sendChatMessage, { ...callIdOf(call), text, clientId }).then(({ error }) => {
+        setBusy(false);
+        setUnsent((before) => {
+          const others = before.filter((one) => one.clientId !== clientId);
+          return error ? [...others, { clientId, text, reason: error.message }] : others;
+        });
       });
-    });
-  }, [service, call]);
+    },
+    [service, call],
+  );
   const send = useCallback((text: string) => post(text, crypto.randomUUID()), [post]);
   const sendAgain = useCallback(({ text, clientId }: UnsentMessage) => post(text, clientId), [post]);
   return { messages, unread, busy, unsent, send, sendAgain };

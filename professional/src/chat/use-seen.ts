@@ -11,7 +11,9 @@ export function useSeen(part: RefObject<HTMLElement | null>): boolean {
   }, []);
   useEffect(() => {
     if (!part.current || !('IntersectionObserver' in window)) return undefined;
-    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting === true), { threshold: 0.3 });
+    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting === true), {
+      threshold: 0.3,
+    });
     observer.observe(part.current);
     return () => observer.disconnect();
   }, [part]);

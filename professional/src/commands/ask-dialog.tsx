@@ -16,9 +16,17 @@ export interface AskDialogProps {
 export function AskDialog({ title, children, doLabel, danger = false, onDo, onCancel }: AskDialogProps) {
   const actions = (
     <>
-      <Button kind="quiet" onPress={onCancel}>Voltar à chamada</Button>
-      <Button kind={danger ? 'danger' : 'main'} onPress={onDo}>{doLabel}</Button>
+      <Button kind="quiet" onPress={onCancel}>
+        Voltar à chamada
+      </Button>
+      <Button kind={danger ? 'danger' : 'main'} onPress={onDo}>
+        {doLabel}
+      </Button>
     </>
   );
-  return <Dialog title={title} actions={actions} onCancel={onCancel}>{children}</Dialog>;
+  return (
+    <Dialog title={title} actions={actions} onCancel={onCancel}>
+      {children}
+    </Dialog>
+  );
 }

@@ -7,8 +7,20 @@ export function CommandNote({ commands: { report, give, read } }: { readonly com
   if (!report) return null;
   const { kind, title, detail } = reportWords(report);
   const again = report.state === 'failed' || report.state === 'overdue';
-  const action = again
-    ? <Button size="small" onPress={() => give(report.command)}>Tentar novamente</Button>
-    : report.state !== 'sending' && <Button size="small" onPress={read}>Entendi</Button>;
-  return <Note key={title} kind={kind} title={title} action={action} live floating>{detail}</Note>;
+  const action = again ? (
+    <Button size="small" onPress={() => give(report.command)}>
+      Tentar novamente
+    </Button>
+  ) : (
+    report.state !== 'sending' && (
+      <Button size="small" onPress={read}>
+        Entendi
+      </Button>
+    )
+  );
+  return (
+    <Note key={title} kind={kind} title={title} action={action} live floating>
+      {detail}
+    </Note>
+  );
 }

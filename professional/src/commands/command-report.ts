@@ -1,7 +1,10 @@
 import type { ConsoleCommand, PatientRecord } from '@acolhe/contracts';
 
 /** What the professional asks of the patient's screen, or of the own ones, without giving the visit away. */
-export type ScreenCommand = Extract<ConsoleCommand, 'reloadPage' | 'showUnstable' | 'askNurse' | 'askDoctor' | 'resetRoom'>;
+export type ScreenCommand = Extract<
+  ConsoleCommand,
+  'reloadPage' | 'showUnstable' | 'askNurse' | 'askDoctor' | 'resetRoom'
+>;
 
 /** What became of the last command. */
 export interface CommandReport {
@@ -43,6 +46,9 @@ export function reportReducer(report: CommandReport | undefined, event: CommandE
   }
 }
 
-function isAnswer({ command, state, afterSeq }: CommandReport, record: Pick<PatientRecord, 'command' | 'commandSeq'>): boolean {
+function isAnswer(
+  { command, state, afterSeq }: CommandReport,
+  record: Pick<PatientRecord, 'command' | 'commandSeq'>,
+): boolean {
   return isQuestion(command) && state !== 'failed' && record.command === 'answer' && record.commandSeq > afterSeq;
 }

@@ -21,11 +21,23 @@ export function reportWords({ command, state, message }: CommandReport): ReportW
     case 'sending':
       return { kind: 'info', title: 'Enviando...' };
     case 'sent':
-      return { kind: isQuestion(command) ? 'info' : 'success', title: SENT[command], detail: command === 'reloadPage' ? 'A chamada continua quando ela voltar.' : undefined };
+      return {
+        kind: isQuestion(command) ? 'info' : 'success',
+        title: SENT[command],
+        detail: command === 'reloadPage' ? 'A chamada continua quando ela voltar.' : undefined,
+      };
     case 'answered':
-      return { kind: 'success', title: 'A tela do paciente respondeu.', detail: 'Se a pessoa não ouve ou não vê você, recarregue a página dela.' };
+      return {
+        kind: 'success',
+        title: 'A tela do paciente respondeu.',
+        detail: 'Se a pessoa não ouve ou não vê você, recarregue a página dela.',
+      };
     case 'overdue':
-      return { kind: 'warning', title: 'A tela do paciente ainda não respondeu.', detail: 'A conexão pode ter caído. Tente de novo ou recarregue a página.' };
+      return {
+        kind: 'warning',
+        title: 'A tela do paciente ainda não respondeu.',
+        detail: 'A conexão pode ter caído. Tente de novo ou recarregue a página.',
+      };
     case 'failed':
       return { kind: 'danger', title: 'O pedido não foi enviado.', detail: message };
   }

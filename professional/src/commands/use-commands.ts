@@ -19,7 +19,13 @@ export interface Commands {
  * @param patientId whose record tells of the answer; readable while `ours`
  * @see docs/product/console.md
  */
-export function useCommands(service: ConsoleService, realtime: Realtime, requestId: number, patientId: number, ours: boolean): Commands {
+export function useCommands(
+  service: ConsoleService,
+  realtime: Realtime,
+  requestId: number,
+  patientId: number,
+  ours: boolean,
+): Commands {
   const [report, dispatch] = useReducer(reportReducer, undefined);
   const lastSeq = useRef(0);
   useEffect(() => {
@@ -41,15 +47,18 @@ export function useCommands(service: ConsoleService, realtime: Realtime, request
   }, [waits]);
 
   const underWay = useRef(false);
-  const give = useCallback((command: ScreenCommand) => {
-    if (underWay.current) return;
-    underWay.current = true;
-    dispatch({ type: 'give', command, afterSeq: lastSeq.current });
-    void service.call(sendCommand, { requestId, command }).then(({ error }) => {
-      underWay.current = false;
-      dispatch(error ? { type: 'failed', message: error.message } : { type: 'taken' });
-    });
-  }, [service, requestId]);
+  const give = useCallback(
+    (command: ScreenCommand) => {
+      if (underWay.current) return;
+      underWay.current = true;
+      dispatch({ type: 'give', command, afterSeq: lastSeq.current });
+      void service.call(sendCommand, { requestId, command }).then(({ error }) => {
+        underWay.current = false;
+        dispatch(error ? { type: 'failed', message: error.message } : { type: 'taken' });
+      });
+    },
+    [service, requestId],
+  );
   const read = useCallback(() => dispatch({ type: 'read' }), []);
   return { report, give, read };
 }

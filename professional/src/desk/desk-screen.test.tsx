@@ -12,11 +12,16 @@ describe('the desk', () => {
   it('says at its pace that the console is alive, until somebody leaves', async () => {
     const beats = new Set<() => void>();
     const paces: number[] = [];
-    const view = open({ hinted: true, ports: { pace: (everyMs, beat) => {
-      paces.push(everyMs);
-      beats.add(beat);
-      return () => beats.delete(beat);
-    } } });
+    const view = open({
+      hinted: true,
+      ports: {
+        pace: (everyMs, beat) => {
+          paces.push(everyMs);
+          beats.add(beat);
+          return () => beats.delete(beat);
+        },
+      },
+    });
     await publish(view);
     expect(paces).toEqual([5_000]);
     await change(() => beats.forEach((beat) => beat()));
@@ -48,9 +53,28 @@ describe('the desk', () => {
   it('shows who waits, in the order of their tickets', async () => {
     const { realtime } = await openWith();
     expect(screen.getByText('Ninguém está esperando.')).toBeTruthy();
-    const entry = (requestId: number, patientName: string, ticket: number) => ({ requestId, patientId: requestId, patientName, ticket, queuedAt: '01/02/2026 - 10:00:00' });
+    const entry = (requestId: number, patientName: string, ticket: number) => ({
+      requestId,
+      patientId: requestId,
+      patientName,
+      ticket,
+      queuedAt: '01/02/2026 - 10:00:00',
+    });
     await change(() => realtime.waiting.set([entry(8, 'Pedro Santos', 5), entry(7, 'Maria da Silva', 4)]));
-    expect(screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').slice(0, 2).map(({ textContent }) => textContent))).toEqual([['1', 'Maria da Silva'], ['2', 'Pedro Santos']]);
+    expect(
+      screen
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) =>
+          within(row)
+            .getAllByRole('cell')
+            .slice(0, 2)
+            .map(({ textContent }) => textContent),
+        ),
+    ).toEqual([
+      ['1', 'Maria da Silva'],
+      ['2', 'Pedro Santos'],
+    ]);
   });
 
   it('tells of a connection that stays away, not of a short break', async () => {
@@ -63,7 +87,10 @@ describe('the desk', () => {
   });
 
   it('says before the first patient that the camera is blocked, helps, and tries again', async () => {
-    const check = jest.fn().mockResolvedValueOnce({ camera: 'denied', microphone: 'granted' }).mockResolvedValue({ camera: 'granted', microphone: 'granted' });
+    const check = jest
+      .fn()
+      .mockResolvedValueOnce({ camera: 'denied', microphone: 'granted' })
+      .mockResolvedValue({ camera: 'granted', microphone: 'granted' });
     const view = open({ hinted: true, ports: { equipment: { ...EQUIPMENT, check } } });
     await publish(view);
     expect(await screen.findByText('Bloqueada')).toBeTruthy();
@@ -74,7 +101,10 @@ describe('the desk', () => {
 
   it('says why the camera cannot be tried', async () => {
     const check = () => Promise.resolve({ camera: 'ask', microphone: 'ask' } as const);
-    const view = open({ hinted: true, ports: { equipment: { ...EQUIPMENT, check, ask: () => Promise.reject(new VideoError('device-busy', 'camera')) } } });
+    const view = open({
+      hinted: true,
+      ports: { equipment: { ...EQUIPMENT, check, ask: () => Promise.reject(new VideoError('device-busy', 'camera')) } },
+    });
     await publish(view);
     await userEvent.click(await screen.findByRole('button', { name: 'Testar câmera e microfone' }));
     expect(await screen.findByText('A câmera está em uso por outro programa.')).toBeTruthy();

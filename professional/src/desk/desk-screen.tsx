@@ -28,8 +28,23 @@ export interface DeskScreenProps {
   readonly onDocument: (visit: PastVisit) => void;
 }
 
-/** Between two patients: whether they are sent here and in which order, who waits, who was here last, and camera and microphone. */
-export function DeskScreen({ scene, state, equipmentPorts: ports, service, lastVisit, appointments, nowMs, onBecome, onLink, onDevices, onDocument }: DeskScreenProps) {
+/**
+ * Between two patients: whether they are sent here and in which order, who waits, who was here last, and camera and
+ * microphone.
+ */
+export function DeskScreen({
+  scene,
+  state,
+  equipmentPorts: ports,
+  service,
+  lastVisit,
+  appointments,
+  nowMs,
+  onBecome,
+  onLink,
+  onDevices,
+  onDocument,
+}: DeskScreenProps) {
   const css = useStyles(styles);
   const equipment = useEquipment(ports);
   const notReady = equipment.check && !isReady(equipment.check) ? equipment.check : undefined;
@@ -42,7 +57,11 @@ export function DeskScreen({ scene, state, equipmentPorts: ports, service, lastV
         {appointments}
         <WaitingList service={service} waiting={state.waiting} forDoctors={!scene.self.isTechnician} nowMs={nowMs} />
         {scene.self.isTechnician && <LinkedList self={scene.self} linking={state.linking} onLink={onLink} />}
-        <div><Button icon={icons.camera} onPress={onDevices}>Câmera, microfone e som</Button></div>
+        <div>
+          <Button icon={icons.camera} onPress={onDevices}>
+            Câmera, microfone e som
+          </Button>
+        </div>
       </div>
       {notReady && <EquipmentPanel equipment={equipment} check={notReady} />}
     </div>

@@ -64,10 +64,17 @@ export type DeskEvent =
   | { readonly type: 'failed'; readonly what: Asked; readonly message: string; readonly unanswered?: boolean }
   | { readonly type: 'notice-read' };
 
-/** What a console shows. `offer.answer`: as given, while the record does not show it yet. `ours`: the visit is the professional's, so that the room may be asked for. */
+/**
+ * What a console shows. `offer.answer`: as given, while the record does not show it yet. `ours`: the visit is the
+ * professional's, so that the room may be asked for.
+ */
 export type Scene =
   | { readonly kind: 'opening' }
-  | { readonly kind: 'desk'; readonly self: ProfessionalRecord; readonly offer?: { readonly requestId: number; readonly expiresAtMs?: number; readonly answer?: OfferAnswer } }
+  | {
+      readonly kind: 'desk';
+      readonly self: ProfessionalRecord;
+      readonly offer?: { readonly requestId: number; readonly expiresAtMs?: number; readonly answer?: OfferAnswer };
+    }
   | { readonly kind: 'call'; readonly self: ProfessionalRecord; readonly requestId: number; readonly ours: boolean };
 
 /** @see docs/product/console.md */
@@ -82,16 +89,29 @@ export function deskReducer(state: DeskState, event: DeskEvent): DeskState {
     case 'become':
       return { ...state, becoming: event.becoming, notice: undefined };
     case 'answer':
-      return { ...state, answer: { requestId: event.requestId, answer: event.answer, taken: false }, notice: undefined };
+      return {
+        ...state,
+        answer: { requestId: event.requestId, answer: event.answer, taken: false },
+        notice: undefined,
+      };
     case 'answer-taken':
-      return state.answer?.requestId === event.requestId ? { ...state, answer: { ...state.answer, taken: true } } : state;
+      return state.answer?.requestId === event.requestId
+        ? { ...state, answer: { ...state.answer, taken: true } }
+        : state;
     case 'exit':
-      return { ...state, exit: { requestId: event.requestId, how: event.how }, unansweredExit: undefined, notice: undefined };
+      return {
+        ...state,
+        exit: { requestId: event.requestId, how: event.how },
+        unansweredExit: undefined,
+        notice: undefined,
+      };
     case 'link':
       return { ...state, linking: event.linking, notice: undefined };
     case 'failed':
       return {
-        ...state, ...PENDING[event.what], notice: { kind: 'failed', message: event.message },
+        ...state,
+        ...PENDING[event.what],
+        notice: { kind: 'failed', message: event.message },
         unansweredExit: event.what === 'exit' && event.unanswered ? state.exit : state.unansweredExit,
       };
     case 'notice-read':
@@ -99,7 +119,12 @@ export function deskReducer(state: DeskState, event: DeskEvent): DeskState {
   }
 }
 
-const PENDING: Record<Asked, Partial<DeskState>> = { become: { becoming: undefined }, answer: { answer: undefined }, exit: { exit: undefined }, link: { linking: undefined } };
+const PENDING: Record<Asked, Partial<DeskState>> = {
+  become: { becoming: undefined },
+  answer: { answer: undefined },
+  exit: { exit: undefined },
+  link: { linking: undefined },
+};
 
 function onSelf(state: DeskState, self: ProfessionalRecord | undefined): DeskState {
   // Records are published by state: one that was overtaken says nothing new.
@@ -117,7 +142,9 @@ function onSelf(state: DeskState, self: ProfessionalRecord | undefined): DeskSta
     exit: self?.requestId === state.exit?.requestId ? state.exit : undefined,
     unansweredExit: over ? undefined : state.unansweredExit,
     lastVisit: (over ? pastVisit(before, exitOf(state)) : undefined) ?? state.lastVisit,
-    notice: (over ? endingOf(before, state) : undefined) ?? (self?.requestId === before?.requestId && self?.status === before?.status ? state.notice : undefined),
+    notice:
+      (over ? endingOf(before, state) : undefined) ??
+      (self?.requestId === before?.requestId && self?.status === before?.status ? state.notice : undefined),
   };
 }
 
@@ -128,16 +155,27 @@ export const isLinked = (self: ProfessionalRecord | undefined): boolean => self?
 const exitOf = ({ exit, unansweredExit }: DeskState): DeskState['exit'] => exit ?? unansweredExit;
 
 /** A visit that was handed over is not over: it is the doctor's. */
-function pastVisit({ requestId, status, patientName }: ProfessionalRecord, exit: DeskState['exit']): PastVisit | undefined {
-  const handedOver = exit !== undefined && exit.requestId === requestId && (exit.how === 'forwardToDoctor' || exit.how === 'sentToDoctorQueue');
-  return requestId !== undefined && status === 'in-call' && !handedOver ? { call: visitKey(requestId), patientName: patientName ?? '' } : undefined;
+function pastVisit(
+  { requestId, status, patientName }: ProfessionalRecord,
+  exit: DeskState['exit'],
+): PastVisit | undefined {
+  const handedOver =
+    exit !== undefined &&
+    exit.requestId === requestId &&
+    (exit.how === 'forwardToDoctor' || exit.how === 'sentToDoctorQueue');
+  return requestId !== undefined && status === 'in-call' && !handedOver
+    ? { call: visitKey(requestId), patientName: patientName ?? '' }
+    : undefined;
 }
 
 /** What to say when a visit leaves this console. */
 function endingOf(before: ProfessionalRecord, state: DeskState): DeskNotice | undefined {
   const { answer } = state;
   const exit = exitOf(state);
-  if (before.status === 'in-call') return exit && exit.requestId === before.requestId ? exitNotice(exit.how, before.patientName) : { kind: 'visit-ended' };
+  if (before.status === 'in-call')
+    return exit && exit.requestId === before.requestId
+      ? exitNotice(exit.how, before.patientName)
+      : { kind: 'visit-ended' };
   if (answer?.requestId !== before.requestId) return { kind: 'offer-ended' };
   return answer?.answer === 'accept' ? { kind: 'offer-late' } : undefined;
 }

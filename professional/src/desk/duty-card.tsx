@@ -21,14 +21,23 @@ export function DutyCard({ self, becoming, nowMs, onBecome }: DutyCardProps) {
   };
   return (
     <section className={classNames(css.duty, !available && css.off)} aria-labelledby="plantao">
-      <span className={css.face}><Portrait who={self.isTechnician ? 'technician' : 'doctorWoman'} /></span>
+      <span className={css.face}>
+        <Portrait who={self.isTechnician ? 'technician' : 'doctorWoman'} />
+      </span>
       <div className={css.words}>
-        <h1 id="plantao">{greetingAt(new Date(nowMs()))}, {firstName(self.name)}</h1>
-        <p className={css.switch} role="status"><span className={classNames(css.lamp, available && css.lit)} /><b>{available ? 'Você está disponível.' : 'Você está indisponível.'}</b></p>
+        <h1 id="plantao">
+          {greetingAt(new Date(nowMs()))}, {firstName(self.name)}
+        </h1>
+        <p className={css.switch} role="status">
+          <span className={classNames(css.lamp, available && css.lit)} />
+          <b>{available ? 'Você está disponível.' : 'Você está indisponível.'}</b>
+        </p>
         <p className={css.muted}>{available ? 'O próximo paciente aparece aqui.' : 'Nenhum paciente será enviado.'}</p>
       </div>
       <div className={css.press}>
-        <Button kind={available ? 'quiet' : 'main'} busy={becoming !== undefined} onPress={become}>{available ? 'Ficar indisponível' : 'Ficar disponível'}</Button>
+        <Button kind={available ? 'quiet' : 'main'} busy={becoming !== undefined} onPress={become}>
+          {available ? 'Ficar indisponível' : 'Ficar disponível'}
+        </Button>
       </div>
     </section>
   );

@@ -20,9 +20,14 @@ export function LinkedList({ self, linking, onLink }: LinkedListProps) {
         <div>
           <h2>Lista encadeada</h2>
           <p role="status">{linked ? 'Você está na lista.' : 'Você não está na lista.'}</p>
-          <p className={css.muted}>Enquanto há alguém na lista, cada paciente é oferecido a quem está nela, um depois do outro, na ordem de entrada.</p>
+          <p className={css.muted}>
+            Enquanto há alguém na lista, cada paciente é oferecido a quem está nela, um depois do outro, na ordem de
+            entrada.
+          </p>
         </div>
-        <Button busy={linking !== undefined} onPress={() => onLink(!linked)}>{linked ? 'Sair da lista encadeada' : 'Entrar na lista encadeada'}</Button>
+        <Button busy={linking !== undefined} onPress={() => onLink(!linked)}>
+          {linked ? 'Sair da lista encadeada' : 'Entrar na lista encadeada'}
+        </Button>
       </div>
     </Panel>
   );

@@ -1,4 +1,12 @@
-import { type Professional, answerOffer, finishVisit, linkProfessional, professionalHeartbeat, sendCommand, setAvailability } from '@acolhe/contracts';
+import {
+  type Professional,
+  answerOffer,
+  finishVisit,
+  linkProfessional,
+  professionalHeartbeat,
+  sendCommand,
+  setAvailability,
+} from '@acolhe/contracts';
 import { CARE_LIMITS } from '@acolhe/domain';
 import type { Realtime } from '@acolhe/realtime';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
@@ -21,7 +29,12 @@ export interface Desk {
  * Follows the own record and the queue, says that the console is alive, and passes on what the professional does.
  * @see docs/product/console.md
  */
-export function useDesk(service: ConsoleService, realtime: Realtime | undefined, pace: Pace, professional: Professional): Desk {
+export function useDesk(
+  service: ConsoleService,
+  realtime: Realtime | undefined,
+  pace: Pace,
+  professional: Professional,
+): Desk {
   const [state, dispatch] = useReducer(deskReducer, {});
 
   useEffect(() => {
@@ -30,7 +43,8 @@ export function useDesk(service: ConsoleService, realtime: Realtime | undefined,
       realtime.watchConnected((connected) => dispatch({ type: 'connected', connected })),
       realtime.watchProfessional(professional.id, { value: (self) => dispatch({ type: 'self', self }) }),
       realtime.watchQueueEntries(professional.isTechnician ? 'technicians' : 'doctors', {
-        value: (entries) => dispatch({ type: 'waiting', waiting: [...(entries ?? [])].sort((one, other) => one.ticket - other.ticket) }),
+        value: (entries) =>
+          dispatch({ type: 'waiting', waiting: [...(entries ?? [])].sort((one, other) => one.ticket - other.ticket) }),
       }),
     ];
     return () => stops.forEach((stop) => stop());
@@ -53,23 +67,52 @@ export function useDesk(service: ConsoleService, realtime: Realtime | undefined,
     return () => window.removeEventListener('pagehide', onPageHide);
   }, [service]);
 
-  const become = useCallback((available: boolean) => {
-    dispatch({ type: 'become', becoming: available ? 'available' : 'unavailable' });
-    void service.call(setAvailability, { available }).then(({ error }) => error && dispatch({ type: 'failed', what: 'become', message: error.message }));
-  }, [service]);
-  const answer = useCallback((requestId: number, given: OfferAnswer) => {
-    dispatch({ type: 'answer', requestId, answer: given });
-    void service.call(answerOffer, { requestId, answer: given }).then(({ error }) => dispatch(error ? { type: 'failed', what: 'answer', message: error.message } : { type: 'answer-taken', requestId }));
-  }, [service]);
-  const exit = useCallback((requestId: number, how: VisitExit, doctorId?: number) => {
-    dispatch({ type: 'exit', requestId, how });
-    const done = how === 'finish' ? service.call(finishVisit, { requestId }) : service.call(sendCommand, { requestId, command: how, doctorId });
-    void done.then(({ error }) => error && dispatch({ type: 'failed', what: 'exit', message: error.message, unanswered: error.kind !== 'refused' }));
-  }, [service]);
-  const link = useCallback((linked: boolean) => {
-    dispatch({ type: 'link', linking: linked ? 'in' : 'out' });
-    void service.call(linkProfessional, { professionalId: professional.id, isRemove: !linked }).then(({ error }) => error && dispatch({ type: 'failed', what: 'link', message: error.message }));
-  }, [service, professional.id]);
+  const become = useCallback(
+    (available: boolean) => {
+      dispatch({ type: 'become', becoming: available ? 'available' : 'unavailable' });
+      void service
+        .call(setAvailability, { available })
+        .then(({ error }) => error && dispatch({ type: 'failed', what: 'become', message: error.message }));
+    },
+    [service],
+  );
+  const answer = useCallback(
+    (requestId: number, given: OfferAnswer) => {
+      dispatch({ type: 'answer', requestId, answer: given });
+      void service
+        .call(answerOffer, { requestId, answer: given })
+        .then(({ error }) =>
+          dispatch(
+            error ? { type: 'failed', what: 'answer', message: error.message } : { type: 'answer-taken', requestId },
+          ),
+        );
+    },
+    [service],
+  );
+  const exit = useCallback(
+    (requestId: number, how: VisitExit, doctorId?: number) => {
+      dispatch({ type: 'exit', requestId, how });
+      const done =
+        how === 'finish'
+          ? service.call(finishVisit, { requestId })
+          : service.call(sendCommand, { requestId, command: how, doctorId });
+      void done.then(
+        ({ error }) =>
+          error &&
+          dispatch({ type: 'failed', what: 'exit', message: error.message, unanswered: error.kind !== 'refused' }),
+      );
+    },
+    [service],
+  );
+  const link = useCallback(
+    (linked: boolean) => {
+      dispatch({ type: 'link', linking: linked ? 'in' : 'out' });
+      void service
+        .call(linkProfessional, { professionalId: professional.id, isRemove: !linked })
+        .then(({ error }) => error && dispatch({ type: 'failed', what: 'link', message: error.message }));
+    },
+    [service, professional.id],
+  );
   const readNotice = useCallback(() => dispatch({ type: 'notice-read' }), []);
   return { state, become, answer, exit, link, readNotice };
 }

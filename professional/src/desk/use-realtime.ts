@@ -12,13 +12,16 @@ export function useRealtime(service: ConsoleService): Realtime | undefined {
     let opened: Realtime | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const open = (delayMs: number): void => {
-      service.realtime().then((there) => {
-        if (!current) return void there.close();
-        opened = there;
-        setRealtime(there);
-      }, () => {
-        if (current) timer = setTimeout(() => open(Math.min(delayMs * 2, RETRY_MS.longest)), delayMs);
-      });
+      service.realtime().then(
+        (there) => {
+          if (!current) return void there.close();
+          opened = there;
+          setRealtime(there);
+        },
+        () => {
+          if (current) timer = setTimeout(() => open(Math.min(delayMs * 2, RETRY_MS.longest)), delayMs);
+        },
+      );
     };
     open(RETRY_MS.first);
     return () => {

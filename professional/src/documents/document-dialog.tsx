@@ -33,14 +33,32 @@ export function DocumentDialog({ service, memory, call, patientName, professiona
     });
   };
 
-  if (!written) return <DocumentForm draft={memory.draft(call)} patientName={patientName} onDraft={(draft) => memory.setDraft(call, draft)} onDone={setWritten} onClose={onClose} />;
+  if (!written)
+    return (
+      <DocumentForm
+        draft={memory.draft(call)}
+        patientName={patientName}
+        onDraft={(draft) => memory.setDraft(call, draft)}
+        onDone={setWritten}
+        onClose={onClose}
+      />
+    );
   const title = clinicalDocumentLabel(written.type);
   if (state === 'issued') {
     const another = (): void => {
       setWritten(undefined);
       setState('open');
     };
-    const actions = <><Button kind="quiet" onPress={another}>Emitir outro</Button><Button kind="main" onPress={onClose}>Fechar</Button></>;
+    const actions = (
+      <>
+        <Button kind="quiet" onPress={another}>
+          Emitir outro
+        </Button>
+        <Button kind="main" onPress={onClose}>
+          Fechar
+        </Button>
+      </>
+    );
     return (
       <Dialog key="issued" title="Documento emitido" actions={actions} onCancel={onClose}>
         <Note kind="success" live title={`${title}: chegou aos documentos de ${firstName(patientName)}.`} />
@@ -53,14 +71,27 @@ export function DocumentDialog({ service, memory, call, patientName, professiona
   };
   const actions = (
     <>
-      <Button kind="quiet" idle={state === 'issuing'} onPress={correct}>Corrigir</Button>
-      <Button kind="main" busy={state === 'issuing'} busyLabel="Emitindo..." onPress={issue}>Emitir</Button>
+      <Button kind="quiet" idle={state === 'issuing'} onPress={correct}>
+        Corrigir
+      </Button>
+      <Button kind="main" busy={state === 'issuing'} busyLabel="Emitindo..." onPress={issue}>
+        Emitir
+      </Button>
     </>
   );
   return (
-    <Dialog key="preview" title="Confira antes de emitir" actions={actions} onCancel={state === 'issuing' ? undefined : correct}>
+    <Dialog
+      key="preview"
+      title="Confira antes de emitir"
+      actions={actions}
+      onCancel={state === 'issuing' ? undefined : correct}
+    >
       <DocumentPreview document={written} patientName={patientName} professionalName={professionalName} />
-      {typeof state === 'object' && <Note kind="danger" live title="O documento não foi emitido.">{state.failure} O texto continua aqui.</Note>}
+      {typeof state === 'object' && (
+        <Note kind="danger" live title="O documento não foi emitido.">
+          {state.failure} O texto continua aqui.
+        </Note>
+      )}
     </Dialog>
   );
 }

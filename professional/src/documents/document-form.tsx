@@ -1,4 +1,9 @@
-import { CLINICAL_DOCUMENT_TYPES, type ClinicalDocumentType, MAX_DOCUMENT_TEXT, clinicalDocumentLabel } from '@acolhe/contracts';
+import {
+  CLINICAL_DOCUMENT_TYPES,
+  type ClinicalDocumentType,
+  MAX_DOCUMENT_TEXT,
+  clinicalDocumentLabel,
+} from '@acolhe/contracts';
 import { hasVisibleText } from '@acolhe/domain';
 import { Button, ChoiceGroup, Dialog, Form, RadioChoice, TextArea, useForm } from '@acolhe/ui';
 import { useEffect } from 'react';
@@ -12,7 +17,9 @@ export interface WrittenDocument {
 
 const rules = object({
   type: string().required('Escolha o tipo do documento'),
-  text: string().trim().test('visible', 'Escreva o texto do documento', (text) => hasVisibleText(text ?? '')),
+  text: string()
+    .trim()
+    .test('visible', 'Escreva o texto do documento', (text) => hasVisibleText(text ?? '')),
 });
 
 export interface DocumentFormProps {
@@ -38,17 +45,35 @@ export function DocumentForm({ draft, patientName, onDraft, onDone, onClose }: D
   const typeField = form.field('type');
   const actions = (
     <>
-      <Button kind="quiet" onPress={onClose}>Fechar</Button>
-      <Button kind="main" onPress={() => form.submit()}>Conferir</Button>
+      <Button kind="quiet" onPress={onClose}>
+        Fechar
+      </Button>
+      <Button kind="main" onPress={() => form.submit()}>
+        Conferir
+      </Button>
     </>
   );
   return (
     <Dialog key="form" title={`Emitir documento para ${patientName}`} actions={actions} onCancel={onClose}>
       <Form form={form} label="Documento">
         <ChoiceGroup id={typeField.id} legend="Tipo do documento" error={typeField.error} columns={2}>
-          {CLINICAL_DOCUMENT_TYPES.map((one) => <RadioChoice key={one} name={typeField.name} label={clinicalDocumentLabel(one)} checked={type === one} onChoose={() => typeField.onChange(one)} />)}
+          {CLINICAL_DOCUMENT_TYPES.map((one) => (
+            <RadioChoice
+              key={one}
+              name={typeField.name}
+              label={clinicalDocumentLabel(one)}
+              checked={type === one}
+              onChoose={() => typeField.onChange(one)}
+            />
+          ))}
         </ChoiceGroup>
-        <TextArea label="Texto do documento" help="Escreva como o paciente vai ler. O rascunho fica guardado nesta aba até você emitir ou sair." rows={8} maxLength={MAX_DOCUMENT_TEXT} {...form.field('text')} />
+        <TextArea
+          label="Texto do documento"
+          help="Escreva como o paciente vai ler. O rascunho fica guardado nesta aba até você emitir ou sair."
+          rows={8}
+          maxLength={MAX_DOCUMENT_TEXT}
+          {...form.field('text')}
+        />
       </Form>
     </Dialog>
   );

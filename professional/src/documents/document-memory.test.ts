@@ -2,7 +2,12 @@ import { createDocumentMemory } from './document-memory.ts';
 
 function storage() {
   const kept = new Map<string, string>();
-  return { kept, getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) };
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
 }
 
 it('keeps a draft by visit for the page that is loaded next', () => {
@@ -38,6 +43,11 @@ it('begins anew where what is kept cannot be read', () => {
 });
 
 it('works on where nothing can be kept', () => {
-  const full = { ...storage(), setItem: () => { throw new DOMException('full', 'QuotaExceededError'); } };
+  const full = {
+    ...storage(),
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  };
   expect(() => createDocumentMemory(full, 101).setDraft('v7', { type: '', text: 'Repouso' })).not.toThrow();
 });

@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { keep } from '../storage/keep.ts';
 
 const draft = z.object({ type: clinicalDocumentType.out.or(z.literal('')), text: z.string() });
-const visit = z.object({ call: z.custom<CallKey>((value) => typeof value === 'string' && /^[va]\d+$/.test(value)), patientName: z.string() });
+const visit = z.object({
+  call: z.custom<CallKey>((value) => typeof value === 'string' && /^[va]\d+$/.test(value)),
+  patientName: z.string(),
+});
 const schema = z.object({ lastVisit: visit.optional(), drafts: z.record(z.string(), draft) });
 type Kept = z.output<typeof schema>;
 
@@ -11,7 +14,10 @@ type Kept = z.output<typeof schema>;
 export type DocumentDraft = z.output<typeof draft>;
 export const NO_DRAFT: DocumentDraft = { type: '', text: '' };
 
-/** Keeps what a reload would lose: drafts of documents by call, and the call that was last. In this tab only, until the professional leaves. */
+/**
+ * Keeps what a reload would lose: drafts of documents by call, and the call that was last. In this tab only, until the
+ * professional leaves.
+ */
 export interface DocumentMemory {
   draft(call: CallKey): DocumentDraft;
   /** An empty one is forgotten. */
@@ -22,7 +28,10 @@ export interface DocumentMemory {
 }
 
 /** @param professionalId whose memory it is: nobody reads another's */
-export function createDocumentMemory(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>, professionalId: number): DocumentMemory {
+export function createDocumentMemory(
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  professionalId: number,
+): DocumentMemory {
   const key = `acolhe-console-documents-${professionalId}`;
   const read = (): Kept => {
     try {

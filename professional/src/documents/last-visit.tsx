@@ -3,7 +3,13 @@ import type { PastVisit } from '../desk/desk-state.ts';
 import * as styles from './document.module.css';
 
 /** The visit that ended last, for a document that was not issued in the call. */
-export function LastVisit({ visit, onDocument }: { readonly visit: PastVisit; readonly onDocument: (visit: PastVisit) => void }) {
+export function LastVisit({
+  visit,
+  onDocument,
+}: {
+  readonly visit: PastVisit;
+  readonly onDocument: (visit: PastVisit) => void;
+}) {
   const css = useStyles(styles);
   return (
     <Panel>
@@ -12,7 +18,9 @@ export function LastVisit({ visit, onDocument }: { readonly visit: PastVisit; re
           <h2>Último atendimento</h2>
           <p>{visit.patientName}</p>
         </div>
-        <Button icon={icons.file} onPress={() => onDocument(visit)}>Emitir documento</Button>
+        <Button icon={icons.file} onPress={() => onDocument(visit)}>
+          Emitir documento
+        </Button>
       </div>
     </Panel>
   );

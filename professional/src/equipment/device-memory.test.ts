@@ -2,7 +2,11 @@ import { createDeviceMemory } from './device-memory.ts';
 
 function storage() {
   const kept = new Map<string, string>();
-  return { kept, getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
 }
 
 it('remembers what was chosen, for the next page', () => {

@@ -21,19 +21,50 @@ export function DevicesDialog({ ports, chooser: { choice, choose }, inCall, onCl
   useEffect(() => ports.watch(setDevices), [ports, equipment.check]);
   const none = !devices.some(({ kind }) => kind !== 'speaker');
   return (
-    <Dialog title="Câmera, microfone e som" actions={<Button kind="main" onPress={onClose}>Pronto</Button>} onCancel={onClose}>
+    <Dialog
+      title="Câmera, microfone e som"
+      actions={
+        <Button kind="main" onPress={onClose}>
+          Pronto
+        </Button>
+      }
+      onCancel={onClose}
+    >
       <Stack>
         <p>{inCall ? 'A troca vale agora e nas próximas chamadas.' : 'A escolha vale a partir da próxima chamada.'}</p>
         {none && (
-          <Note kind="info" title="O navegador ainda não mostra os aparelhos." action={<Button size="small" busy={equipment.asking} onPress={equipment.ask}>Testar câmera e microfone</Button>}>
+          <Note
+            kind="info"
+            title="O navegador ainda não mostra os aparelhos."
+            action={
+              <Button size="small" busy={equipment.asking} onPress={equipment.ask}>
+                Testar câmera e microfone
+              </Button>
+            }
+          >
             Eles aparecem depois que a câmera e o microfone são liberados.
           </Note>
         )}
-        {equipment.failure && <Note kind="warning" live title={equipment.failure.title}>{equipment.failure.detail}</Note>}
+        {equipment.failure && (
+          <Note kind="warning" live title={equipment.failure.title}>
+            {equipment.failure.detail}
+          </Note>
+        )}
         {KINDS.map(({ kind, label }) => {
           const options = optionsOf(devices, kind, choice[kind]);
           if (options.length === 0) return null;
-          return <SelectField key={kind} id={`${id}-${kind}`} label={label} value={choice[kind] ?? ''} options={options} onChange={(chosen) => { if (chosen !== '') choose(kind, chosen); }} />;
+          return (
+            <SelectField
+              key={kind}
+              id={`${id}-${kind}`}
+              label={label}
+              value={choice[kind] ?? ''}
+              options={options}
+              onChange={(chosen) => {
+                if (chosen !== '') choose(kind, chosen);
+              }}
+            />
+          );
         })}
       </Stack>
     </Dialog>

@@ -22,16 +22,31 @@ export function EquipmentPanel({ equipment: { asking, failure, ask }, check }: E
       <div className={css.equipment}>
         <h2>Seu equipamento</h2>
         <dl className={css.lines}>
-          {lines.map(({ device, name, verdict }) => <div key={device}><dt>{name}</dt><dd>{verdict}</dd></div>)}
+          {lines.map(({ device, name, verdict }) => (
+            <div key={device}>
+              <dt>{name}</dt>
+              <dd>{verdict}</dd>
+            </div>
+          ))}
         </dl>
-        {failure && <Note kind="warning" live title={failure.title}>{failure.detail}</Note>}
+        {failure && (
+          <Note kind="warning" live title={failure.title}>
+            {failure.detail}
+          </Note>
+        )}
         {blocked && (
           <div className={css.help}>
             <h3>{help.browser.title}</h3>
-            <ol>{help.browser.steps.map((step) => <li key={step}>{step}</li>)}</ol>
+            <ol>
+              {help.browser.steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
           </div>
         )}
-        <Button kind="quiet" busy={asking} onPress={ask}>{TRY}</Button>
+        <Button kind="quiet" busy={asking} onPress={ask}>
+          {TRY}
+        </Button>
       </div>
     </Panel>
   );

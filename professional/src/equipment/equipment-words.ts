@@ -8,9 +8,16 @@ export interface EquipmentLine {
 
 const NAME: Record<DeviceKind, string> = { camera: 'Câmera', microphone: 'Microfone' };
 const WORDS: Record<DeviceVerdict, string> = {
-  granted: 'Liberado', denied: 'Bloqueado', ask: 'O navegador vai perguntar', missing: 'Não encontrado',
+  granted: 'Liberado',
+  denied: 'Bloqueado',
+  ask: 'O navegador vai perguntar',
+  missing: 'Não encontrado',
 };
-const FEMININE: Partial<Record<DeviceVerdict, string>> = { granted: 'Liberada', denied: 'Bloqueada', missing: 'Não encontrada' };
+const FEMININE: Partial<Record<DeviceVerdict, string>> = {
+  granted: 'Liberada',
+  denied: 'Bloqueada',
+  missing: 'Não encontrada',
+};
 
 /** Nothing has to be done about camera and microphone. */
 export const isReady = (check: DeviceCheck): boolean => check.camera === 'granted' && check.microphone === 'granted';
@@ -19,6 +26,10 @@ export const isReady = (check: DeviceCheck): boolean => check.camera === 'grante
 export function equipmentLines(check: DeviceCheck): readonly EquipmentLine[] {
   return (['camera', 'microphone'] as const).map((device) => {
     const verdict = check[device];
-    return { device, name: NAME[device], verdict: (device === 'camera' ? FEMININE[verdict] : undefined) ?? WORDS[verdict] };
+    return {
+      device,
+      name: NAME[device],
+      verdict: (device === 'camera' ? FEMININE[verdict] : undefined) ?? WORDS[verdict],
+    };
   });
 }

@@ -10,10 +10,13 @@ export interface DeviceChooser {
 /** The professional's devices, remembered. */
 export function useDeviceChoice(memory: DeviceMemory): DeviceChooser {
   const [choice, setChoice] = useState(() => memory.get());
-  const choose = useCallback((kind: ListedDevice['kind'], id: string) => {
-    const next = { ...memory.get(), [kind]: id };
-    memory.set(next);
-    setChoice(next);
-  }, [memory]);
+  const choose = useCallback(
+    (kind: ListedDevice['kind'], id: string) => {
+      const next = { ...memory.get(), [kind]: id };
+      memory.set(next);
+      setChoice(next);
+    },
+    [memory],
+  );
   return { choice, choose };
 }

@@ -1,4 +1,11 @@
-import { type DeviceCheck, type ListedDevice, VideoError, checkDevices, openPreview, watchDevices } from '@acolhe/video';
+import {
+  type DeviceCheck,
+  type ListedDevice,
+  VideoError,
+  checkDevices,
+  openPreview,
+  watchDevices,
+} from '@acolhe/video';
 import { useCallback, useEffect, useState } from 'react';
 import { ownFailureWords } from '../call/call-words.ts';
 
@@ -38,10 +45,16 @@ export function useEquipment(ports: EquipmentPorts): Equipment {
   useEffect(look, [look]);
   const ask = useCallback(() => {
     setAsked({ asking: true });
-    ports.ask().then(() => setAsked({ asking: false }), (error: unknown) => {
-      const { failure, device } = error instanceof VideoError ? error : new VideoError('unknown');
-      setAsked({ asking: false, failure: ownFailureWords(failure, device) });
-    }).finally(look);
+    ports
+      .ask()
+      .then(
+        () => setAsked({ asking: false }),
+        (error: unknown) => {
+          const { failure, device } = error instanceof VideoError ? error : new VideoError('unknown');
+          setAsked({ asking: false, failure: ownFailureWords(failure, device) });
+        },
+      )
+      .finally(look);
   }, [ports, look]);
   return { check, ...asked, ask };
 }

@@ -11,15 +11,27 @@ export interface ExitDialogProps {
 export function ExitDialog({ inCall, busy, onExit, onCancel }: ExitDialogProps) {
   if (inCall) {
     return (
-      <Dialog title="Há um atendimento aberto" actions={<Button kind="main" onPress={onCancel}>Voltar à chamada</Button>} onCancel={onCancel}>
+      <Dialog
+        title="Há um atendimento aberto"
+        actions={
+          <Button kind="main" onPress={onCancel}>
+            Voltar à chamada
+          </Button>
+        }
+        onCancel={onCancel}
+      >
         <p>Finalize o atendimento antes de sair.</p>
       </Dialog>
     );
   }
   const actions = (
     <>
-      <Button kind="quiet" onPress={onCancel}>Continuar no console</Button>
-      <Button kind="main" busy={busy} onPress={onExit}>Sair</Button>
+      <Button kind="quiet" onPress={onCancel}>
+        Continuar no console
+      </Button>
+      <Button kind="main" busy={busy} onPress={onExit}>
+        Sair
+      </Button>
     </>
   );
   return (

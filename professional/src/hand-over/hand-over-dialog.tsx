@@ -20,8 +20,12 @@ export function HandOverDialog({ service, selfId, title, patientName, onHandOver
   const [doctorId, setDoctorId] = useState<number>();
   const actions = (
     <>
-      <Button kind="quiet" onPress={onCancel}>Voltar à chamada</Button>
-      <Button kind="main" onPress={() => onHandOver(doctorId)}>Encaminhar</Button>
+      <Button kind="quiet" onPress={onCancel}>
+        Voltar à chamada
+      </Button>
+      <Button kind="main" onPress={() => onHandOver(doctorId)}>
+        Encaminhar
+      </Button>
     </>
   );
   return (
@@ -29,13 +33,38 @@ export function HandOverDialog({ service, selfId, title, patientName, onHandOver
       <Stack>
         <p>A sua chamada com {patientName} termina. O atendimento e a conversa seguem com o médico.</p>
         <ChoiceGroup legend="Quem deve ser chamado?">
-          <RadioChoice name="medico" label="Qualquer médico livre" checked={doctorId === undefined} onChoose={() => setDoctorId(undefined)} />
+          <RadioChoice
+            name="medico"
+            label="Qualquer médico livre"
+            checked={doctorId === undefined}
+            onChoose={() => setDoctorId(undefined)}
+          />
           {doctors?.map(({ id, name, isFree }) => (
-            <RadioChoice key={id} name="medico" label={name} hint={isFree ? 'Livre' : 'Em atendimento ou ausente: outro médico pode ser chamado.'} checked={doctorId === id} onChoose={() => setDoctorId(id)} />
+            <RadioChoice
+              key={id}
+              name="medico"
+              label={name}
+              hint={isFree ? 'Livre' : 'Em atendimento ou ausente: outro médico pode ser chamado.'}
+              checked={doctorId === id}
+              onChoose={() => setDoctorId(id)}
+            />
           ))}
         </ChoiceGroup>
         {!doctors && failure === undefined && <Skeleton label="Carregando os médicos" rows={2} />}
-        {failure !== undefined && <Note kind="warning" live title="Os nomes dos médicos não abriram." action={<Button size="small" onPress={retry}>Tentar novamente</Button>}>{failure}</Note>}
+        {failure !== undefined && (
+          <Note
+            kind="warning"
+            live
+            title="Os nomes dos médicos não abriram."
+            action={
+              <Button size="small" onPress={retry}>
+                Tentar novamente
+              </Button>
+            }
+          >
+            {failure}
+          </Note>
+        )}
       </Stack>
     </Dialog>
   );

@@ -20,7 +20,9 @@ export function useDoctors(service: ConsoleService, selfId: number): Doctors {
     void service.call(listDoctors, {}).then(({ data, error }) => {
       if (current) setFound(data ? { doctors: data.filter(({ id }) => id !== selfId) } : { failure: error.message });
     });
-    return () => { current = false; };
+    return () => {
+      current = false;
+    };
   }, [service, selfId, attempt]);
   const retry = useCallback(() => setAttempt((before) => before + 1), []);
   return { ...found, retry };

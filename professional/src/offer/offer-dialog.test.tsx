@@ -28,7 +28,9 @@ describe('an offer', () => {
     await press('Atender');
     expect(view.service.seen(answerOffer)[0]?.input).toEqual({ requestId: 7, answer: 'accept' });
     expect(screen.getByText('Chamando a paciente...')).toBeTruthy();
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Em atendimento' })));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Em atendimento' })),
+    );
     expect(view.realtime.leases).toEqual([]);
     await change(() => view.realtime.self.set(inCall()));
     await change(() => view.realtime.leases[0]?.become('held'));

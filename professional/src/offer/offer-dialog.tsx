@@ -38,29 +38,69 @@ export function OfferDialog({ self, details, service, call, expiresAtMs, nowMs, 
   const waits = visit && ` Espera ${waitInWords(minutesSince(Date.parse(visit.requestedAt), now))}.`;
   const actions = (
     <>
-      <Button kind="quiet" busy={answer === 'decline'} onPress={() => onAnswer('decline')}>Recusar</Button>
-      <Button kind="main" icon={icons.video} idle={answer !== undefined} onPress={() => onAnswer('accept')}>Atender</Button>
+      <Button kind="quiet" busy={answer === 'decline'} onPress={() => onAnswer('decline')}>
+        Recusar
+      </Button>
+      <Button kind="main" icon={icons.video} idle={answer !== undefined} onPress={() => onAnswer('accept')}>
+        Atender
+      </Button>
     </>
   );
-  const whoItIs = [self.patientAgeYears === undefined ? undefined : counted(self.patientAgeYears, 'ano'), gender?.toLowerCase()].filter(Boolean).join(', ');
+  const whoItIs = [
+    self.patientAgeYears === undefined ? undefined : counted(self.patientAgeYears, 'ano'),
+    gender?.toLowerCase(),
+  ]
+    .filter(Boolean)
+    .join(', ');
   return (
     <Dialog title="Novo atendimento" actions={actions}>
       <div className={css.body}>
         <div className={css.person}>
-          {gender !== undefined && <span className={css.face}><Portrait who={gender === 'Masculino' ? 'patientMan' : 'patientWoman'} /></span>}
+          {gender !== undefined && (
+            <span className={css.face}>
+              <Portrait who={gender === 'Masculino' ? 'patientMan' : 'patientWoman'} />
+            </span>
+          )}
           <div>
             <p className={css.name}>{self.patientName}</p>
-            <p className={css.muted}>{whoItIs && `${whoItIs}.`}{waits}</p>
+            <p className={css.muted}>
+              {whoItIs && `${whoItIs}.`}
+              {waits}
+            </p>
           </div>
         </div>
-        {visit?.handedOverBy !== undefined && <p><Tag kind="info">{`Encaminhado por ${visit.handedOverBy}`}</Tag></p>}
+        {visit?.handedOverBy !== undefined && (
+          <p>
+            <Tag kind="info">{`Encaminhado por ${visit.handedOverBy}`}</Tag>
+          </p>
+        )}
         {!visit && failure === undefined && <Skeleton label="Carregando o pedido" rows={2} />}
-        {failure !== undefined && <Note kind="warning" title="O pedido não abriu." action={<Button size="small" onPress={details.retry}>Tentar novamente</Button>}>{failure}</Note>}
+        {failure !== undefined && (
+          <Note
+            kind="warning"
+            title="O pedido não abriu."
+            action={
+              <Button size="small" onPress={details.retry}>
+                Tentar novamente
+              </Button>
+            }
+          >
+            {failure}
+          </Note>
+        )}
         {visit && <PatientWords reason={visit.reason} />}
         {visit && <p className={css.muted}>{requestSummary(visit)}</p>}
         {visit && <Attachments service={service} attachments={visit.attachments} />}
-        {call.ownFailure && <Note kind="warning" live title={ownFailureWords(call.ownFailure.failure, call.ownFailure.device).title}>{ownFailureWords(call.ownFailure.failure, call.ownFailure.device).detail}</Note>}
-        {expiresAtMs !== undefined && <p className={css.time} role="timer">{secondsSentence(Math.ceil((expiresAtMs - now) / 1000))}</p>}
+        {call.ownFailure && (
+          <Note kind="warning" live title={ownFailureWords(call.ownFailure.failure, call.ownFailure.device).title}>
+            {ownFailureWords(call.ownFailure.failure, call.ownFailure.device).detail}
+          </Note>
+        )}
+        {expiresAtMs !== undefined && (
+          <p className={css.time} role="timer">
+            {secondsSentence(Math.ceil((expiresAtMs - now) / 1000))}
+          </p>
+        )}
       </div>
     </Dialog>
   );

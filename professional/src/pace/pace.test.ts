@@ -12,9 +12,13 @@ class FakeWorker implements PaceWorker {
       if (!this.ended) this.onmessage?.call(this as never, { data } as MessageEvent);
     },
   };
-  constructor() { keepPace(this.scope); }
+  constructor() {
+    keepPace(this.scope);
+  }
   postMessage = (data: number): void => this.scope.onmessage?.({ data } as MessageEvent<number>);
-  terminate = (): void => { this.ended = true; };
+  terminate = (): void => {
+    this.ended = true;
+  };
   fail = (): void => void this.onerror?.call(this as never, {} as ErrorEvent);
 }
 
@@ -34,12 +38,20 @@ it('beats as the worker says, until it is stopped', () => {
 });
 
 it.each([
-  ['cannot be made', () => { throw new DOMException('', 'SecurityError'); }],
-  ['does not load', () => {
-    const worker = new FakeWorker();
-    setTimeout(worker.fail);
-    return worker;
-  }],
+  [
+    'cannot be made',
+    () => {
+      throw new DOMException('', 'SecurityError');
+    },
+  ],
+  [
+    'does not load',
+    () => {
+      const worker = new FakeWorker();
+      setTimeout(worker.fail);
+      return worker;
+    },
+  ],
 ] as const)('beats by the page’s own timers when the worker %s', (_, start) => {
   const beat = jest.fn();
   const stop = workerPace(start)(5_000, beat);

@@ -14,7 +14,8 @@ export const pagePace: Pace = (everyMs, beat) => {
 };
 
 /**
- * A pace by a worker's timers, which go on as they are when the page is not seen; by the page's own where the worker does not start.
+ * A pace by a worker's timers, which go on as they are when the page is not seen; by the page's own where the worker
+ * does not start.
  * @param start starts the worker that `keepPace` runs in
  * @see docs/product/console.md
  */

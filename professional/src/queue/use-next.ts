@@ -22,15 +22,22 @@ export interface Next {
 export function useNext(service: ConsoleService): Next {
   const [state, setState] = useState<Pick<Next, 'asking' | 'report'>>({});
   const underWay = useRef(false);
-  const ask = useCallback(({ requestId, patientName }: QueueEntryRecord) => {
-    if (underWay.current) return;
-    underWay.current = true;
-    setState({ asking: requestId });
-    void service.call(askNext, { requestId }).then(({ error }) => {
-      underWay.current = false;
-      setState({ report: error ? { kind: 'danger', title: 'Não foi possível passar ao próximo.', detail: error.message } : { kind: 'success', title: `${patientName} segue para o próximo profissional livre.` } });
-    });
-  }, [service]);
+  const ask = useCallback(
+    ({ requestId, patientName }: QueueEntryRecord) => {
+      if (underWay.current) return;
+      underWay.current = true;
+      setState({ asking: requestId });
+      void service.call(askNext, { requestId }).then(({ error }) => {
+        underWay.current = false;
+        setState({
+          report: error
+            ? { kind: 'danger', title: 'Não foi possível passar ao próximo.', detail: error.message }
+            : { kind: 'success', title: `${patientName} segue para o próximo profissional livre.` },
+        });
+      });
+    },
+    [service],
+  );
   const read = useCallback(() => setState({}), []);
   return { ...state, ask, read };
 }

@@ -26,15 +26,35 @@ export function WaitingList({ service, waiting, forDoctors, nowMs }: WaitingList
   const title = useRef<HTMLHeadingElement>(null);
   return (
     <section className={css.queue} aria-labelledby="fila-agora" {...useFocusKept(() => title.current?.focus())}>
-      <h2 ref={title} tabIndex={-1} id="fila-agora">{forDoctors ? 'Fila médica agora' : 'Fila agora'}</h2>
+      <h2 ref={title} tabIndex={-1} id="fila-agora">
+        {forDoctors ? 'Fila médica agora' : 'Fila agora'}
+      </h2>
       {waiting === undefined && <Skeleton label="Carregando a fila" />}
       {waiting?.length === 0 && <p className={css.none}>Ninguém está esperando.</p>}
       {next.report && (
-        <Note key={next.report.title} kind={next.report.kind} live title={next.report.title} action={<Button size="small" onPress={next.read}>Entendi</Button>}>{next.report.detail}</Note>
+        <Note
+          key={next.report.title}
+          kind={next.report.kind}
+          live
+          title={next.report.title}
+          action={
+            <Button size="small" onPress={next.read}>
+              Entendi
+            </Button>
+          }
+        >
+          {next.report.detail}
+        </Note>
       )}
       {waiting !== undefined && waiting.length > 0 && (
         <table className={css.table}>
-          <thead><tr><th scope="col">Número</th><th scope="col">Paciente</th><th scope="col">Espera</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">Número</th>
+              <th scope="col">Paciente</th>
+              <th scope="col">Espera</th>
+            </tr>
+          </thead>
           <tbody>
             {waiting.map((entry, index) => (
               <tr key={entry.requestId}>
@@ -43,7 +63,18 @@ export function WaitingList({ service, waiting, forDoctors, nowMs }: WaitingList
                 <td>
                   <div className={css.wait}>
                     <span>{waitLabel(waitedMinutes(entry.queuedAt, now))}</span>
-                    <Button size="small" busy={next.asking === entry.requestId} busyLabel="Passando..." idle={next.asking !== undefined} aria-label={next.asking === entry.requestId ? undefined : `Próximo profissional para ${entry.patientName}`} onPress={() => next.ask(entry)}>Próximo</Button>
+                    <Button
+                      size="small"
+                      busy={next.asking === entry.requestId}
+                      busyLabel="Passando..."
+                      idle={next.asking !== undefined}
+                      aria-label={
+                        next.asking === entry.requestId ? undefined : `Próximo profissional para ${entry.patientName}`
+                      }
+                      onPress={() => next.ask(entry)}
+                    >
+                      Próximo
+                    </Button>
                   </div>
                 </td>
               </tr>

@@ -3,9 +3,23 @@ import { waitInWords, waitLabel, waitedMinutes } from './waiting.ts';
 const AT = '21/08/2026 - 14:30:00';
 const at = (time: string): number => Date.parse(`2026-08-21T${time}Z`);
 
-it.each([['17:30:00', 0], ['17:30:59', 0], ['17:31:00', 1], ['17:42:30', 12], ['17:29:00', 0]])('by %s UTC somebody has waited %p min', (now, minutes) => {
+it.each([
+  ['17:30:00', 0],
+  ['17:30:59', 0],
+  ['17:31:00', 1],
+  ['17:42:30', 12],
+  ['17:29:00', 0],
+])('by %s UTC somebody has waited %p min', (now, minutes) => {
   expect(waitedMinutes(AT, at(now))).toBe(minutes);
 });
 it('does not guess', () => expect(waitedMinutes('ontem', 0)).toBeUndefined());
-it.each([[undefined, ''], [0, 'menos de 1 min'], [12, '12 min']])('%p min in a table is %p', (minutes, label) => expect(waitLabel(minutes)).toBe(label));
-it.each([[0, 'há menos de 1 minuto'], [1, 'há 1 minuto'], [12, 'há 12 minutos']])('%p min in a sentence is %p', (minutes, words) => expect(waitInWords(minutes)).toBe(words));
+it.each([
+  [undefined, ''],
+  [0, 'menos de 1 min'],
+  [12, '12 min'],
+])('%p min in a table is %p', (minutes, label) => expect(waitLabel(minutes)).toBe(label));
+it.each([
+  [0, 'há menos de 1 minuto'],
+  [1, 'há 1 minuto'],
+  [12, 'há 12 minutos'],
+])('%p min in a sentence is %p', (minutes, words) => expect(waitInWords(minutes)).toBe(words));

@@ -1,8 +1,18 @@
-import { downloadFile, nothing, openRealtime, professionalRefresh, professionalSignIn, setAvailability } from '@acolhe/contracts';
+import {
+  downloadFile,
+  nothing,
+  openRealtime,
+  professionalRefresh,
+  professionalSignIn,
+  setAvailability,
+} from '@acolhe/contracts';
 import { Refusal, type StubService, stubService } from '@acolhe/session/testing';
 import { type Connect, createConsoleService } from './console-service.ts';
 
-const signedIn = (token: string) => ({ professional: { id: 101, name: 'Paula Ribeiro', isTechnician: true }, access: { token, expiresAt: '2026-01-01T12:15:00Z' } });
+const signedIn = (token: string) => ({
+  professional: { id: 101, name: 'Paula Ribeiro', isTechnician: true },
+  access: { token, expiresAt: '2026-01-01T12:15:00Z' },
+});
 const REFUSED = new Refusal({ httpStatus: 401, code: 'expired' });
 
 let stub: StubService;
@@ -34,13 +44,18 @@ it('tells once that the session is over', async () => {
   stub.answer(professionalRefresh, () => REFUSED);
   stub.answer(setAvailability, () => REFUSED);
   const service = await enter();
-  await Promise.all([service.call(setAvailability, { available: true }), service.call(setAvailability, { available: true })]);
+  await Promise.all([
+    service.call(setAvailability, { available: true }),
+    service.call(setAvailability, { available: true }),
+  ]);
   await service.call(setAvailability, { available: true });
   expect(lost).toHaveBeenCalledTimes(1);
 });
 
 it('does not take a service that is down for the end of the session', async () => {
-  stub.answer(professionalRefresh, () => { throw new Error('down'); });
+  stub.answer(professionalRefresh, () => {
+    throw new Error('down');
+  });
   stub.answer(setAvailability, () => REFUSED);
   await (await enter()).call(setAvailability, { available: true });
   expect(lost).not.toHaveBeenCalled();
@@ -49,18 +64,27 @@ it('does not take a service that is down for the end of the session', async () =
 it('fetches attachments with the session’s right, renewed when it must be', async () => {
   const service = await enter();
   stub.answer(professionalRefresh, () => signedIn('two'));
-  stub.answer({ ...downloadFile, path: '/api/files/9', input: nothing }, (_, { authorization }) => (authorization === 'Bearer two' ? new Response('picture') : REFUSED));
+  stub.answer({ ...downloadFile, path: '/api/files/9', input: nothing }, (_, { authorization }) =>
+    authorization === 'Bearer two' ? new Response('picture') : REFUSED,
+  );
   await expect((await service.attachment(9))?.text()).resolves.toBe('picture');
   await expect(service.attachment(10)).resolves.toBeUndefined();
 });
 
 it('renews access to the database for as long as the session lives, and tells when it is over', async () => {
   const service = await enter();
-  stub.answer(openRealtime, () => ({ customToken: 't', databaseUrl: 'http://database.test', apiKey: 'k', projectId: 'acolhe' }));
+  stub.answer(openRealtime, () => ({
+    customToken: 't',
+    databaseUrl: 'http://database.test',
+    apiKey: 'k',
+    projectId: 'acolhe',
+  }));
   await service.realtime();
   const { renewAccess } = connect.mock.calls[0]![1];
   await expect(renewAccess()).resolves.toMatchObject({ customToken: 't' });
-  stub.answer(openRealtime, () => { throw new Error('down'); });
+  stub.answer(openRealtime, () => {
+    throw new Error('down');
+  });
   await expect(renewAccess()).rejects.toThrow();
   stub.answer(openRealtime, () => REFUSED);
   stub.answer(professionalRefresh, () => REFUSED);

@@ -1,5 +1,14 @@
 import {
-  type AccessToken, type Call, type CallInput, type CallOutput, type Professional, type RealtimeAccess, downloadFile, professionalEndSession, professionalRefresh, professionalSignIn,
+  type AccessToken,
+  type Call,
+  type CallInput,
+  type CallOutput,
+  type Professional,
+  type RealtimeAccess,
+  downloadFile,
+  professionalEndSession,
+  professionalRefresh,
+  professionalSignIn,
 } from '@acolhe/contracts';
 import type { ConnectOptions, Realtime } from '@acolhe/realtime';
 import { type ApiAnswer, accessToRealtime, createConnection, loadFile, sendCall } from '@acolhe/session';
@@ -14,10 +23,17 @@ export interface ConsoleService {
   restore(): Promise<ApiAnswer<Professional>>;
   signOut(): Promise<void>;
   /** Makes a call of the contracts. `keepalive` lets it outlive the page. */
-  call<C extends Call>(call: C, input: CallInput<C>, options?: { readonly keepalive?: boolean }): Promise<ApiAnswer<CallOutput<C>>>;
+  call<C extends Call>(
+    call: C,
+    input: CallInput<C>,
+    options?: { readonly keepalive?: boolean },
+  ): Promise<ApiAnswer<CallOutput<C>>>;
   /** The content of an attachment; undefined when it cannot be had. */
   attachment(fileId: number): Promise<Blob | undefined>;
-  /** @throws PortalCallFailed when access is refused or not reached, RealtimeConnectError when the database is not entered */
+  /**
+   * @throws PortalCallFailed when access is refused or not reached, RealtimeConnectError when the database is not
+   * entered
+   */
   realtime(): Promise<Realtime>;
 }
 
@@ -39,7 +55,10 @@ export function createConsoleService(apiUrl: string, connect: Connect, onLost: (
     return { ok: false, error };
   });
 
-  const enter = ({ data, error }: ApiAnswer<{ professional: Professional; access: AccessToken }>): ApiAnswer<Professional> => {
+  const enter = ({
+    data,
+    error,
+  }: ApiAnswer<{ professional: Professional; access: AccessToken }>): ApiAnswer<Professional> => {
     if (!data) return { error };
     tokens.hold(data.access.token);
     return { data: data.professional };

@@ -37,7 +37,9 @@ export function SignInScreen({ logo, service, message, onSignedIn }: SignInScree
       <Form form={form} failureTitle="Não foi possível entrar">
         <TextField label="E-mail" type="email" autoComplete="username" {...form.field('email')} />
         <PasswordField label="Senha" {...form.field('password')} />
-        <Button kind="main" type="submit" wide busy={form.busy} busyLabel="Entrando...">Entrar</Button>
+        <Button kind="main" type="submit" wide busy={form.busy} busyLabel="Entrando...">
+          Entrar
+        </Button>
       </Form>
     </WelcomeLayout>
   );

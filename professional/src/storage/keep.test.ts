@@ -7,6 +7,10 @@ it('keeps a value', () => {
 });
 
 it('goes on without one that is full', () => {
-  const full = { setItem: () => { throw new DOMException('', 'QuotaExceededError'); } };
+  const full = {
+    setItem: () => {
+      throw new DOMException('', 'QuotaExceededError');
+    },
+  };
   expect(() => keep(full, 'a', 'b')).not.toThrow();
 });

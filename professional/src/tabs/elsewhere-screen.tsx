@@ -8,8 +8,12 @@ export function ElsewhereScreen({ logo, onTakeOver }: { readonly logo: BrandLogo
   return (
     <WelcomeLayout logo={logo} sentence="O console de quem atende.">
       <h1>O console já está aberto em outra aba</h1>
-      <Lead>Continue na outra aba. Se preferir esta, a outra para de receber pacientes e uma chamada aberta passa para cá.</Lead>
-      <Button kind="main" wide onPress={onTakeOver}>Usar esta aba</Button>
+      <Lead>
+        Continue na outra aba. Se preferir esta, a outra para de receber pacientes e uma chamada aberta passa para cá.
+      </Lead>
+      <Button kind="main" wide onPress={onTakeOver}>
+        Usar esta aba
+      </Button>
     </WelcomeLayout>
   );
 }

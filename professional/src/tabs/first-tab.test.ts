@@ -1,13 +1,19 @@
 import { type TabClaim, type TabLocks, type TabPlace, claimTab } from './first-tab.ts';
 
 type Callback = (lock: Lock | null) => unknown;
-interface Waiting { readonly grant: () => void; readonly steal: () => void }
+interface Waiting {
+  readonly grant: () => void;
+  readonly steal: () => void;
+}
 
 /** The browser's locks between tabs (Web Locks), with one name. */
 class FakeLocks {
   private holder: Waiting | undefined;
   private queue: Waiting[] = [];
-  readonly forTabs: TabLocks = { request: ((_: string, options: LockOptions, callback: Callback) => this.ask(options, callback)) as TabLocks['request'] };
+  readonly forTabs: TabLocks = {
+    request: ((_: string, options: LockOptions, callback: Callback) =>
+      this.ask(options, callback)) as TabLocks['request'],
+  };
 
   private ask({ signal, steal }: LockOptions, callback: Callback): Promise<unknown> {
     return new Promise((resolve, reject) => {
@@ -47,7 +53,9 @@ function tab(): { claim: TabClaim; places: TabPlace[] } {
   const places: TabPlace[] = [];
   return { claim: claimTab(locks.forTabs, (place) => places.push(place)), places };
 }
-const settle = async (): Promise<void> => { for (let turn = 0; turn < 20; turn += 1) await Promise.resolve(); };
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+};
 
 beforeEach(() => {
   jest.useFakeTimers();

@@ -29,7 +29,9 @@ export function claimTab(locks: TabLocks, moved: (place: TabPlace) => void): Tab
     clearTimeout(patience);
     if (closed) return undefined;
     moved('here');
-    return new Promise((resolve) => { letGo = resolve; });
+    return new Promise((resolve) => {
+      letGo = resolve;
+    });
   };
   /** Another tab took the place: wait until that one is closed. */
   const lost = (): void => {

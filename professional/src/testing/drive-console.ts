@@ -15,7 +15,10 @@ export function open(...given: Parameters<typeof renderConsole>): ConsoleUnderTe
 }
 
 /** A console whose session goes on, with this as its first record. */
-export async function openWith(record = paulas(), options: Parameters<typeof renderConsole>[0] = {}): Promise<ConsoleUnderTest> {
+export async function openWith(
+  record = paulas(),
+  options: Parameters<typeof renderConsole>[0] = {},
+): Promise<ConsoleUnderTest> {
   const view = open({ hinted: true, ...options });
   await publish(view, record);
   return view;
@@ -27,15 +30,21 @@ export async function publish({ realtime }: ConsoleUnderTest, record = paulas())
 }
 
 /** Something happens outside the page, and all that follows from it. */
-export const change = (step: () => unknown): Promise<void> => act(async () => {
-  step();
-  await new Promise((resolve) => { setTimeout(resolve); });
-});
+export const change = (step: () => unknown): Promise<void> =>
+  act(async () => {
+    step();
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
+  });
 
 export const press = (name: string | RegExp): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
 
 /** In the call, with the patient there. */
-export async function talking(record = inCall(), options?: Parameters<typeof renderConsole>[0]): Promise<ConsoleUnderTest> {
+export async function talking(
+  record = inCall(),
+  options?: Parameters<typeof renderConsole>[0],
+): Promise<ConsoleUnderTest> {
   const view = await openWith(record, options);
   await change(() => view.realtime.leases[0]?.become('held'));
   await waitFor(() => expect(view.room.state).toBe('joined'));

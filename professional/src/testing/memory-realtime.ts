@@ -1,4 +1,12 @@
-import type { ChatMessage, PatientRecord, PresenceRecord, ProfessionalRecord, QueueEntryRecord, QueueStateRecord, ScheduleRecord } from '@acolhe/contracts';
+import type {
+  ChatMessage,
+  PatientRecord,
+  PresenceRecord,
+  ProfessionalRecord,
+  QueueEntryRecord,
+  QueueStateRecord,
+  ScheduleRecord,
+} from '@acolhe/contracts';
 import type { Lease, LeaseState, Realtime, RecordListener, Unsubscribe } from '@acolhe/realtime';
 
 /** One place of the database, for its listeners. */
@@ -54,17 +62,24 @@ export class MemoryRealtime implements Realtime {
 
   watchPatient = (_: number, listener: RecordListener<PatientRecord>) => this.patient.watch(listener);
   watchProfessional = (_: number, listener: RecordListener<ProfessionalRecord>) => this.self.watch(listener);
-  watchQueueState = (_: string, listener: RecordListener<QueueStateRecord>) => new Place<QueueStateRecord>().watch(listener);
+  watchQueueState = (_: string, listener: RecordListener<QueueStateRecord>) =>
+    new Place<QueueStateRecord>().watch(listener);
   watchQueueEntries = (queue: string, listener: RecordListener<readonly QueueEntryRecord[]>) => {
     this.queues.push(queue);
     return this.waiting.watch(listener);
   };
   watchSchedule = (_: number, listener: RecordListener<ScheduleRecord>) => this.schedule.watch(listener);
   watchChat = (_: string, listener: RecordListener<readonly ChatMessage[]>) => this.chat.watch(listener);
-  watchPresence = (_: string, __: string, listener: RecordListener<PresenceRecord>) => new Place<PresenceRecord>().watch(listener);
-  watchConnected = (listener: (connected: boolean) => void) => this.connected.watch({ value: (up) => listener(up === true) });
+  watchPresence = (_: string, __: string, listener: RecordListener<PresenceRecord>) =>
+    new Place<PresenceRecord>().watch(listener);
+  watchConnected = (listener: (connected: boolean) => void) =>
+    this.connected.watch({ value: (up) => listener(up === true) });
   answerCommand = () => Promise.resolve();
-  openSignals = () => ({ send: () => Promise.resolve(), receive: () => () => undefined, close: () => Promise.resolve() });
+  openSignals = () => ({
+    send: () => Promise.resolve(),
+    receive: () => () => undefined,
+    close: () => Promise.resolve(),
+  });
   serverTimeOffsetMs = () => 0;
   holdLease = (): MemoryLease => {
     const lease = new MemoryLease();

@@ -1,5 +1,16 @@
 import { brandFrom } from '@acolhe/brand';
-import { type Professional, type ProfessionalRecord, type RoomCredentials, findRoomProvider, getVisitForProfessional, listProfessionalAppointments, openRealtime, professionalHeartbeat, professionalRefresh, professionalSignIn } from '@acolhe/contracts';
+import {
+  type Professional,
+  type ProfessionalRecord,
+  type RoomCredentials,
+  findRoomProvider,
+  getVisitForProfessional,
+  listProfessionalAppointments,
+  openRealtime,
+  professionalHeartbeat,
+  professionalRefresh,
+  professionalSignIn,
+} from '@acolhe/contracts';
 import { Refusal, type StubService, stubService } from '@acolhe/session/testing';
 import { UiProvider } from '@acolhe/ui';
 import { render } from '@testing-library/react';
@@ -15,11 +26,19 @@ export const PAULA: Professional = { id: 101, name: 'Paula Ribeiro', isTechnicia
 export const RAFAEL: Professional = { id: 103, name: 'Rafael Nunes', isTechnician: false };
 export const SIGNED_IN = { professional: PAULA, access: { token: 'access-1', expiresAt: '2026-01-01T12:15:00Z' } };
 
-export const EQUIPMENT: EquipmentPorts = { check: () => Promise.resolve({ camera: 'granted', microphone: 'granted' }), ask: () => Promise.resolve(), watch: () => () => undefined };
+export const EQUIPMENT: EquipmentPorts = {
+  check: () => Promise.resolve({ camera: 'granted', microphone: 'granted' }),
+  ask: () => Promise.resolve(),
+  watch: () => () => undefined,
+};
 
 function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const kept = new Map<string, string>();
-  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value), removeItem: (key) => void kept.delete(key) };
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
 }
 
 let revision = 0;
@@ -27,19 +46,56 @@ let revision = 0;
 export const paulas = (more: Partial<ProfessionalRecord> = {}): ProfessionalRecord => {
   revision += 1;
   return {
-    revision, professionalId: 101, name: PAULA.name, status: 'free', isTechnician: true, isBusy: false, available: false, patientId: 0, command: 'nenhum', updatedAt: '2026-01-01 12:00:00', ...more,
+    revision,
+    professionalId: 101,
+    name: PAULA.name,
+    status: 'free',
+    isTechnician: true,
+    isBusy: false,
+    available: false,
+    patientId: 0,
+    command: 'nenhum',
+    updatedAt: '2026-01-01 12:00:00',
+    ...more,
   };
 };
-const MARIA = { requestId: 7, patientId: 1001, patientName: 'Maria da Silva', patientAgeYears: 36, patientGenderLabel: 'Feminino', available: true };
+const MARIA = {
+  requestId: 7,
+  patientId: 1001,
+  patientName: 'Maria da Silva',
+  patientAgeYears: 36,
+  patientGenderLabel: 'Feminino',
+  available: true,
+};
 /** Rafael's, a doctor. */
-export const rafaels = (more: Partial<ProfessionalRecord> = {}): ProfessionalRecord => paulas({ professionalId: RAFAEL.id, name: RAFAEL.name, isTechnician: false, ...more });
-export const offered = (more: Partial<ProfessionalRecord> = {}): ProfessionalRecord => paulas({ status: 'offered', ...MARIA, offerExpiresAtMs: Date.now() + 25_000, ...more });
-export const inCall = (more: Partial<ProfessionalRecord> = {}): ProfessionalRecord => paulas({ status: 'in-call', ...MARIA, visitKey: 'v7', callStartedAtMs: Date.now() - 65_000, ...more });
+export const rafaels = (more: Partial<ProfessionalRecord> = {}): ProfessionalRecord =>
+  paulas({ professionalId: RAFAEL.id, name: RAFAEL.name, isTechnician: false, ...more });
+export const offered = (more: Partial<ProfessionalRecord> = {}): ProfessionalRecord =>
+  paulas({ status: 'offered', ...MARIA, offerExpiresAtMs: Date.now() + 25_000, ...more });
+export const inCall = (more: Partial<ProfessionalRecord> = {}): ProfessionalRecord =>
+  paulas({ status: 'in-call', ...MARIA, visitKey: 'v7', callStartedAtMs: Date.now() - 65_000, ...more });
 
-export const CREDENTIALS: RoomCredentials = { provider: 'webrtc', channel: 'v7', uid: 'f101', token: 'room', expiresAt: '2026-01-01T12:10:00Z', iceServers: [], relayOnly: false };
+export const CREDENTIALS: RoomCredentials = {
+  provider: 'webrtc',
+  channel: 'v7',
+  uid: 'f101',
+  token: 'room',
+  expiresAt: '2026-01-01T12:10:00Z',
+  iceServers: [],
+  relayOnly: false,
+};
 export const VISIT = {
-  requestId: 7, patientName: 'Maria da Silva', ageYears: 36, genderLabel: 'Feminino', reason: 'Febre desde ontem.', medication: 'Losartana', symptoms: ['Febre', 'Tontura'],
-  disability: false, pregnant: false, requestedAt: new Date().toISOString(), attachments: [],
+  requestId: 7,
+  patientName: 'Maria da Silva',
+  ageYears: 36,
+  genderLabel: 'Feminino',
+  reason: 'Febre desde ontem.',
+  medication: 'Losartana',
+  symptoms: ['Febre', 'Tontura'],
+  disability: false,
+  pregnant: false,
+  requestedAt: new Date().toISOString(),
+  attachments: [],
 };
 
 export interface ConsoleUnderTest {
@@ -51,21 +107,41 @@ export interface ConsoleUnderTest {
 
 /**
  * The whole console over a stubbed network, an in-memory database and rooms without media.
- * @param hinted somebody is signed in already, `professional`; `down`: the service is not reached when that is looked up
+ * @param hinted somebody is signed in already, `professional`; `down`: the service is not reached when that is looked
+ * up
  */
-export function renderConsole({ hinted = false, down = false, professional = PAULA, ports = {} }: { readonly hinted?: boolean; readonly down?: boolean; readonly professional?: Professional; readonly ports?: Partial<ConsolePorts> } = {}): ConsoleUnderTest {
+export function renderConsole({
+  hinted = false,
+  down = false,
+  professional = PAULA,
+  ports = {},
+}: {
+  readonly hinted?: boolean;
+  readonly down?: boolean;
+  readonly professional?: Professional;
+  readonly ports?: Partial<ConsolePorts>;
+} = {}): ConsoleUnderTest {
   const service = stubService();
   const realtime = new MemoryRealtime();
   const rooms: ScriptedRoom[] = [];
   const storage = memoryStorage();
   let signedIn = hinted;
-  service.answer(professionalSignIn, ({ password }) => (password === 'certa' ? SIGNED_IN : new Refusal({ httpStatus: 401, code: 'wrong-credentials', message: 'E-mail ou senha incorretos.' })));
+  service.answer(professionalSignIn, ({ password }) =>
+    password === 'certa'
+      ? SIGNED_IN
+      : new Refusal({ httpStatus: 401, code: 'wrong-credentials', message: 'E-mail ou senha incorretos.' }),
+  );
   service.answer(professionalRefresh, () => {
     if (down) throw new Error('down');
     return hinted ? { ...SIGNED_IN, professional } : new Refusal({ httpStatus: 401, code: 'no-session' });
   });
   service.answer(professionalHeartbeat, () => ({ ok: true }));
-  service.answer(openRealtime, () => ({ customToken: 't', databaseUrl: 'http://database.test', apiKey: 'k', projectId: 'acolhe' }));
+  service.answer(openRealtime, () => ({
+    customToken: 't',
+    databaseUrl: 'http://database.test',
+    apiKey: 'k',
+    projectId: 'acolhe',
+  }));
   service.answer(findRoomProvider, () => ({ provider: 'webrtc' as const }));
   service.answer(getVisitForProfessional, () => VISIT);
   service.answer(listProfessionalAppointments, () => ({ appointments: [] }));
@@ -80,7 +156,12 @@ export function renderConsole({ hinted = false, down = false, professional = PAU
     devices: createDeviceMemory(storage),
     tabStorage: storage,
     pace: pagePace,
-    hint: { get: () => signedIn, set: (now) => { signedIn = now; } },
+    hint: {
+      get: () => signedIn,
+      set: (now) => {
+        signedIn = now;
+      },
+    },
     ...ports,
   };
   render(
@@ -88,5 +169,12 @@ export function renderConsole({ hinted = false, down = false, professional = PAU
       <ConsoleApp apiUrl="http://service.test" connect={() => Promise.resolve(realtime)} ports={given} />
     </UiProvider>,
   );
-  return { service, realtime, rooms, get room() { return rooms[rooms.length - 1]!; } };
+  return {
+    service,
+    realtime,
+    rooms,
+    get room() {
+      return rooms[rooms.length - 1]!;
+    },
+  };
 }

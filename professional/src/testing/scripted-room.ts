@@ -1,5 +1,13 @@
 import type { RoomCredentials } from '@acolhe/contracts';
-import { type DeviceKind, type DevicesOn, VideoError, type VideoFailure, type VideoRoom, type VideoRoomEvents, type VideoRoomState } from '@acolhe/video';
+import {
+  type DeviceKind,
+  type DevicesOn,
+  VideoError,
+  type VideoFailure,
+  type VideoRoom,
+  type VideoRoomEvents,
+  type VideoRoomState,
+} from '@acolhe/video';
 
 type Listeners = { [E in keyof VideoRoomEvents]?: ((detail: VideoRoomEvents[E]) => void)[] };
 

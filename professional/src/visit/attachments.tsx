@@ -7,7 +7,15 @@ import * as styles from './visit.module.css';
 type Attachment = VisitForProfessional['attachments'][number];
 type Loading = 'loading' | 'failed' | { readonly address: string };
 
-function Thumbnail({ service, attachment, position }: { readonly service: ConsoleService; readonly attachment: Attachment; readonly position: number }) {
+function Thumbnail({
+  service,
+  attachment,
+  position,
+}: {
+  readonly service: ConsoleService;
+  readonly attachment: Attachment;
+  readonly position: number;
+}) {
   const css = useStyles(styles);
   const [picture, setPicture] = useState<Loading>('loading');
   useEffect(() => {
@@ -26,16 +34,30 @@ function Thumbnail({ service, attachment, position }: { readonly service: Consol
   const label = `Foto ${position}: ${attachment.name}`;
   if (picture === 'failed') return <span className={css.noPicture}>{label} não abriu.</span>;
   if (picture === 'loading') return <span className={css.noPicture} aria-busy="true" aria-label={label} />;
-  return <a className={css.picture} href={picture.address} target="_blank" rel="noreferrer"><img src={picture.address} alt={`${label} (abre em outra aba)`} /></a>;
+  return (
+    <a className={css.picture} href={picture.address} target="_blank" rel="noreferrer">
+      <img src={picture.address} alt={`${label} (abre em outra aba)`} />
+    </a>
+  );
 }
 
 /** The pictures that came with the request, to be opened large. Each is fetched with the session's own right. */
-export function Attachments({ service, attachments }: { readonly service: ConsoleService; readonly attachments: readonly Attachment[] }) {
+export function Attachments({
+  service,
+  attachments,
+}: {
+  readonly service: ConsoleService;
+  readonly attachments: readonly Attachment[];
+}) {
   const css = useStyles(styles);
   if (attachments.length === 0) return null;
   return (
     <ul className={css.pictures} aria-label="Fotos do paciente">
-      {attachments.map((attachment, index) => <li key={attachment.id}><Thumbnail service={service} attachment={attachment} position={index + 1} /></li>)}
+      {attachments.map((attachment, index) => (
+        <li key={attachment.id}>
+          <Thumbnail service={service} attachment={attachment} position={index + 1} />
+        </li>
+      ))}
     </ul>
   );
 }

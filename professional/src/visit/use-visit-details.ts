@@ -20,7 +20,9 @@ export function useVisitDetails(service: ConsoleService, requestId: number | und
     void service.call(getVisitForProfessional, { requestId }).then(({ data, error }) => {
       if (current) setFound(data ? { visit: data } : { failure: error.message });
     });
-    return () => { current = false; };
+    return () => {
+      current = false;
+    };
   }, [service, requestId, attempt]);
   const retry = useCallback(() => setAttempt((before) => before + 1), []);
   const isCurrent = found.visit === undefined || found.visit.requestId === requestId;

@@ -17,7 +17,12 @@ export function VisitFacts({ visit }: { readonly visit: VisitForProfessional }) 
   ] as const;
   return (
     <dl className={css.facts}>
-      {facts.map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -14,7 +14,8 @@ const KEY_BYTES = 32;
 function readKey(json: unknown, name: string): Uint8Array {
   const text = typeof json === 'object' && json !== null ? (json as Record<string, unknown>)[name] : undefined;
   const bytes = Buffer.from(typeof text === 'string' ? text : '', 'base64url');
-  if (bytes.length !== KEY_BYTES) throw new Error(`${KEYS_FILE} in the data folder holds no ${name}; remove the file and everybody signs in anew`);
+  if (bytes.length !== KEY_BYTES)
+    throw new Error(`${KEYS_FILE} in the data folder holds no ${name}; remove the file and everybody signs in anew`);
   return bytes;
 }
 
@@ -26,7 +27,16 @@ export async function loadSigningKeys(folder: DataFolder): Promise<SigningKeys> 
   const stored = folder.read(KEYS_FILE);
   if (stored === null) {
     const keys = { idToken: randomBytes(KEY_BYTES), refreshToken: randomBytes(KEY_BYTES) };
-    await folder.writeWhole(KEYS_FILE, [JSON.stringify({ idToken: keys.idToken.toString('base64url'), refreshToken: keys.refreshToken.toString('base64url') })], 0o600);
+    await folder.writeWhole(
+      KEYS_FILE,
+      [
+        JSON.stringify({
+          idToken: keys.idToken.toString('base64url'),
+          refreshToken: keys.refreshToken.toString('base64url'),
+        }),
+      ],
+      0o600,
+    );
     return keys;
   }
   const json: unknown = JSON.parse(stored);

@@ -10,7 +10,10 @@ const done = (body: unknown): SignInReply => ({ httpStatus: 200, body });
 
 /** A refusal as Firebase words it; the SDK tells errors apart by the message. */
 function refused(message: string): SignInReply {
-  return { httpStatus: 400, body: { error: { code: 400, message, errors: [{ message, domain: 'global', reason: 'invalid' }] } } };
+  return {
+    httpStatus: 400,
+    body: { error: { code: 400, message, errors: [{ message, domain: 'global', reason: 'invalid' }] } },
+  };
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -29,7 +32,10 @@ async function signInWithCustomToken(tokens: Tokens, body: string): Promise<Sign
   const { token } = jsonFields(body);
   if (typeof token !== 'string' || token === '') return refused('MISSING_CUSTOM_TOKEN');
   const custom = await tokens.verifyCustomToken(token);
-  if (!custom.ok) return refused(custom.reason === 'expired' ? 'INVALID_CUSTOM_TOKEN : the token has expired' : 'INVALID_CUSTOM_TOKEN');
+  if (!custom.ok)
+    return refused(
+      custom.reason === 'expired' ? 'INVALID_CUSTOM_TOKEN : the token has expired' : 'INVALID_CUSTOM_TOKEN',
+    );
   return done({
     kind: 'identitytoolkit#VerifyCustomTokenResponse',
     idToken: await tokens.issueIdToken(custom.value),
@@ -62,8 +68,13 @@ async function refresh(tokens: Tokens, projectId: string, body: string): Promise
   if (!user.ok) return refused(user.reason === 'expired' ? 'TOKEN_EXPIRED' : 'INVALID_REFRESH_TOKEN');
   const idToken = await tokens.issueIdToken(user.value, user.value.authTimeS);
   return done({
-    access_token: idToken, id_token: idToken, refresh_token: refreshToken, expires_in: String(tokens.idTokenLifeS),
-    token_type: 'Bearer', user_id: user.value.uid, project_id: projectId,
+    access_token: idToken,
+    id_token: idToken,
+    refresh_token: refreshToken,
+    expires_in: String(tokens.idTokenLifeS),
+    token_type: 'Bearer',
+    user_id: user.value.uid,
+    project_id: projectId,
   });
 }
 
@@ -78,8 +89,11 @@ export function signInEndpoints(tokens: Tokens, projectId: string): ReadonlyMap<
   const find: SignInEndpoint = (body) => lookup(tokens, body);
   const renew: SignInEndpoint = (body) => refresh(tokens, projectId, body);
   return new Map([
-    ['/v1/accounts:signInWithCustomToken', signIn], ['/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken', signIn],
-    ['/v1/accounts:lookup', find], ['/identitytoolkit.googleapis.com/v1/accounts:lookup', find],
-    ['/v1/token', renew], ['/securetoken.googleapis.com/v1/token', renew],
+    ['/v1/accounts:signInWithCustomToken', signIn],
+    ['/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken', signIn],
+    ['/v1/accounts:lookup', find],
+    ['/identitytoolkit.googleapis.com/v1/accounts:lookup', find],
+    ['/v1/token', renew],
+    ['/securetoken.googleapis.com/v1/token', renew],
   ]);
 }

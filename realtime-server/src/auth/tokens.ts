@@ -26,19 +26,38 @@ export interface VerifiedIdToken {
   readonly expiresAtS: number;
 }
 
-export type Verdict<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly reason: 'expired' | 'invalid' };
+export type Verdict<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly reason: 'expired' | 'invalid' };
 
-const CUSTOM_TOKEN_AUDIENCE = 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
+const CUSTOM_TOKEN_AUDIENCE =
+  'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
 const REFRESH_LIFE_S = 30 * 24 * 3600;
 const CUSTOM_TOKEN_MAX_LIFE_S = 3600;
 const MAX_UID_CHARS = 128;
 
 /** Claims that an id token has for itself; a custom token must not bring them. */
 const RESERVED_CLAIMS: ReadonlySet<string> = new Set([
-  'acr', 'amr', 'at_hash', 'aud', 'auth_time', 'azp', 'cnf', 'c_hash', 'exp', 'firebase', 'iat', 'iss', 'jti', 'nbf', 'nonce', 'sub', 'user_id',
+  'acr',
+  'amr',
+  'at_hash',
+  'aud',
+  'auth_time',
+  'azp',
+  'cnf',
+  'c_hash',
+  'exp',
+  'firebase',
+  'iat',
+  'iss',
+  'jti',
+  'nbf',
+  'nonce',
+  'sub',
+  'user_id',
 ]);
 
-const isObject = (json: unknown): json is Record<string, unknown> => typeof json === 'object' && json !== null && !Array.isArray(json);
+const isObject = (json: unknown): json is Record<string, unknown> =>
+  typeof json === 'object' && json !== null && !Array.isArray(json);
 
 function userOf(uid: unknown, claims: unknown): TokenUser | null {
   if (typeof uid !== 'string' || uid === '' || uid.length > MAX_UID_CHARS) return null;
@@ -63,7 +82,10 @@ export class Tokens {
     return Math.floor(this.options.now() / 1000);
   }
 
-  private async verified<T>(verify: (currentDate: Date) => Promise<{ payload: JWTPayload }>, read: (payload: JWTPayload) => T | null): Promise<Verdict<T>> {
+  private async verified<T>(
+    verify: (currentDate: Date) => Promise<{ payload: JWTPayload }>,
+    read: (payload: JWTPayload) => T | null,
+  ): Promise<Verdict<T>> {
     try {
       const { payload } = await verify(new Date(this.options.now()));
       const value = read(payload);
@@ -77,9 +99,22 @@ export class Tokens {
   verifyCustomToken(token: string): Promise<Verdict<TokenUser>> {
     const { serviceAccountKey } = this.options;
     return this.verified(
-      (currentDate) => jwtVerify(token, serviceAccountKey, { algorithms: ['RS256'], audience: CUSTOM_TOKEN_AUDIENCE, requiredClaims: ['iat', 'exp', 'iss', 'sub'], currentDate }),
+      (currentDate) =>
+        jwtVerify(token, serviceAccountKey, {
+          algorithms: ['RS256'],
+          audience: CUSTOM_TOKEN_AUDIENCE,
+          requiredClaims: ['iat', 'exp', 'iss', 'sub'],
+          currentDate,
+        }),
       ({ uid, claims, iat, exp, iss, sub }) => {
-        if (iss !== sub || iat === undefined || exp === undefined || exp - iat > CUSTOM_TOKEN_MAX_LIFE_S || iat > this.nowS() + 300) return null;
+        if (
+          iss !== sub ||
+          iat === undefined ||
+          exp === undefined ||
+          exp - iat > CUSTOM_TOKEN_MAX_LIFE_S ||
+          iat > this.nowS() + 300
+        )
+          return null;
         return userOf(uid, claims);
       },
     );
@@ -87,19 +122,37 @@ export class Tokens {
 
   async issueIdToken({ uid, claims }: TokenUser, authTimeS = this.nowS()): Promise<string> {
     const now = this.nowS();
-    return new SignJWT({ ...claims, auth_time: authTimeS, user_id: uid, firebase: { identities: {}, sign_in_provider: 'custom' } })
-      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).setIssuer(this.issuer).setAudience(this.options.projectId)
-      .setSubject(uid).setIssuedAt(now).setExpirationTime(now + this.options.idTokenLifeS)
+    return new SignJWT({
+      ...claims,
+      auth_time: authTimeS,
+      user_id: uid,
+      firebase: { identities: {}, sign_in_provider: 'custom' },
+    })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setIssuer(this.issuer)
+      .setAudience(this.options.projectId)
+      .setSubject(uid)
+      .setIssuedAt(now)
+      .setExpirationTime(now + this.options.idTokenLifeS)
       .sign(this.options.keys.idToken);
   }
 
   verifyIdToken(token: string): Promise<Verdict<VerifiedIdToken>> {
     const { keys, projectId } = this.options;
     return this.verified(
-      (currentDate) => jwtVerify(token, keys.idToken, { algorithms: ['HS256'], audience: projectId, issuer: this.issuer, requiredClaims: ['exp', 'sub'], currentDate }),
+      (currentDate) =>
+        jwtVerify(token, keys.idToken, {
+          algorithms: ['HS256'],
+          audience: projectId,
+          issuer: this.issuer,
+          requiredClaims: ['exp', 'sub'],
+          currentDate,
+        }),
       (payload) => {
         const { sub, exp } = payload;
-        return sub === undefined || exp === undefined ? null : { auth: { uid: sub, provider: 'custom', token: payload }, expiresAtS: exp };
+        return sub === undefined || exp === undefined
+          ? null
+          : { auth: { uid: sub, provider: 'custom', token: payload }, expiresAtS: exp };
       },
     );
   }
@@ -107,15 +160,25 @@ export class Tokens {
   issueRefreshToken({ uid, claims }: TokenUser): Promise<string> {
     const now = this.nowS();
     return new SignJWT({ claims, auth_time: now })
-      .setProtectedHeader({ alg: 'HS256', typ: 'refresh+jwt' }).setAudience(`${this.options.projectId}/refresh`)
-      .setSubject(uid).setIssuedAt(now).setExpirationTime(now + REFRESH_LIFE_S)
+      .setProtectedHeader({ alg: 'HS256', typ: 'refresh+jwt' })
+      .setAudience(`${this.options.projectId}/refresh`)
+      .setSubject(uid)
+      .setIssuedAt(now)
+      .setExpirationTime(now + REFRESH_LIFE_S)
       .sign(this.options.keys.refreshToken);
   }
 
   verifyRefreshToken(token: string): Promise<Verdict<TokenUser & { readonly authTimeS: number }>> {
     const { keys, projectId } = this.options;
     return this.verified(
-      (currentDate) => jwtVerify(token, keys.refreshToken, { algorithms: ['HS256'], audience: `${projectId}/refresh`, typ: 'refresh+jwt', requiredClaims: ['exp', 'sub'], currentDate }),
+      (currentDate) =>
+        jwtVerify(token, keys.refreshToken, {
+          algorithms: ['HS256'],
+          audience: `${projectId}/refresh`,
+          typ: 'refresh+jwt',
+          requiredClaims: ['exp', 'sub'],
+          currentDate,
+        }),
       ({ sub, claims, auth_time: authTimeS }) => {
         const user = userOf(sub, claims);
         return user && typeof authTimeS === 'number' ? { ...user, authTimeS } : null;

@@ -4,8 +4,8 @@ import { replyJson } from './reply.ts';
 const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 
 /**
- * Whether a request to the admin listener comes from a program of this machine that means it: not from a page in a browser (those
- * name their origin), nor under a name that somebody else's DNS points here.
+ * Whether a request to the admin listener comes from a program of this machine that means it: not from a page in a
+ * browser (those name their origin), nor under a name that somebody else's DNS points here.
  */
 export function isFromLocalProgram(request: IncomingMessage): boolean {
   return request.headers.origin === undefined && LOOPBACK_HOST.test(request.headers.host ?? '');

@@ -32,18 +32,20 @@ function bind(server: Server, host: string, port: number): Promise<number> {
   });
 }
 
-const isMissingAddress = (error: unknown): boolean => ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(systemErrorCode(error) ?? '');
+const isMissingAddress = (error: unknown): boolean =>
+  ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(systemErrorCode(error) ?? '');
 
 /** Requests under way may end within this time before their connections are cut. */
 const GRACE_MS = 1_000;
 
-const closed = (server: Server): Promise<void> => new Promise((resolve) => {
-  const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS);
-  server.close(() => {
-    clearTimeout(cut);
-    resolve();
+const closed = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+    server.close(() => {
+      clearTimeout(cut);
+      resolve();
+    });
   });
-});
 
 /**
  * Takes a port. The second loopback address may be missing on a machine.

@@ -6,14 +6,16 @@ import { readBody, replyJson } from './reply.ts';
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'POST, OPTIONS',
-  'access-control-allow-headers': 'authorization, content-type, x-client-version, x-client-data, x-firebase-appcheck, x-firebase-client, x-firebase-gmpid, x-firebase-locale, x-recaptcha-token',
+  'access-control-allow-headers':
+    'authorization, content-type, x-client-version, x-client-data, x-firebase-appcheck, x-firebase-client, x-firebase-gmpid, x-firebase-locale, x-recaptcha-token',
   'access-control-max-age': '3600',
 } as const;
 
 async function signIn(endpoint: SignInEndpoint, request: IncomingMessage, response: ServerResponse): Promise<void> {
   for (const [name, value] of Object.entries(CORS)) response.setHeader(name, value);
   if (request.method === 'OPTIONS') return void response.writeHead(204).end();
-  if (request.method !== 'POST') return replyJson(response, 405, { error: { code: 405, message: 'METHOD_NOT_ALLOWED' } });
+  if (request.method !== 'POST')
+    return replyJson(response, 405, { error: { code: 405, message: 'METHOD_NOT_ALLOWED' } });
   const body = await readBody(request);
   if (body === null) {
     response.setHeader('connection', 'close');
@@ -24,7 +26,9 @@ async function signIn(endpoint: SignInEndpoint, request: IncomingMessage, respon
 }
 
 /** What the public listener serves over HTTP: health and sign-in. Long polling and REST are refused at once. */
-export function publicApp(endpoints: ReadonlyMap<string, SignInEndpoint>): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+export function publicApp(
+  endpoints: ReadonlyMap<string, SignInEndpoint>,
+): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   return async (request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
     const endpoint = endpoints.get(path);

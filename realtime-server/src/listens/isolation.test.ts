@@ -21,8 +21,18 @@ beforeEach(async () => {
   errors = [];
   const folder = openDataFolder(path);
   const recovered = await recover(folder, () => undefined);
-  const journal = new Journal(folder, recovered, { fsync: false, compactBytes: 1e9, onFatal: (error) => errors.push(error) });
-  database = new Database({ journal, rules: new Rules(buildRuleTree(OPEN_RULES)), state: recovered.state, now: () => 7, onError: (error) => errors.push(error) });
+  const journal = new Journal(folder, recovered, {
+    fsync: false,
+    compactBytes: 1e9,
+    onFatal: (error) => errors.push(error),
+  });
+  database = new Database({
+    journal,
+    rules: new Rules(buildRuleTree(OPEN_RULES)),
+    state: recovered.state,
+    now: () => 7,
+    onError: (error) => errors.push(error),
+  });
 });
 afterEach(() => rmSync(path, { recursive: true, force: true }));
 
@@ -44,9 +54,14 @@ class Hearer implements Subscriber {
 }
 
 test('a listener that cannot be told stops neither the others nor the writer, and is cut off', () => {
-  const listens = new Listens(database, () => 7, (error) => errors.push(error));
+  const listens = new Listens(
+    database,
+    () => 7,
+    (error) => errors.push(error),
+  );
   const [first, broken, last] = [new Hearer(), new Hearer(), new Hearer()];
-  for (const hearer of [first, broken, last]) listens.listen(hearer, { path: ['a'], query: undefined, tag: undefined, wireQuery: undefined, hash: undefined });
+  for (const hearer of [first, broken, last])
+    listens.listen(hearer, { path: ['a'], query: undefined, tag: undefined, wireQuery: undefined, hash: undefined });
   broken.isBroken = true;
   expect(database.write([['a', 1]], ADMIN)).toBeNull();
   expect([first, broken, last].map(({ heard }) => heard.length)).toEqual([2, 1, 2]);
@@ -56,7 +71,9 @@ test('a listener that cannot be told stops neither the others nor the writer, an
 
 test('a watcher that fails stops neither the others nor the writer', () => {
   const seen: unknown[] = [];
-  database.watch(() => { throw new Error('a watcher that fails'); });
+  database.watch(() => {
+    throw new Error('a watcher that fails');
+  });
   database.watch(({ after }) => seen.push(after.at(['a']).value));
   expect(database.write([['a', 1]], ADMIN)).toBeNull();
   expect(database.root.at(['a']).value).toBe(1);

@@ -30,12 +30,13 @@ const MOST_LISTENS = 100;
 export type ListenOutcome = 'begun' | 'denied' | 'too-many';
 
 const listenKey = (path: Path, tag: number | undefined): string => `${formatPath(path)}#${tag ?? ''}`;
-const groupKey = (path: Path, query: Query | undefined): string => `${formatPath(path)}#${query ? JSON.stringify(query) : ''}`;
+const groupKey = (path: Path, query: Query | undefined): string =>
+  `${formatPath(path)}#${query ? JSON.stringify(query) : ''}`;
 
 /**
- * Who listens to what: tells listeners of changes, and ends listens when the rules stop allowing them.
- * A commit costs what it touches: listens are found by place, a change is written out once for all that see it alike, and
- * the rules are asked again only for listens whose grounds it touches.
+ * Who listens to what: tells listeners of changes, and ends listens when the rules stop allowing them. A commit costs
+ * what it touches: listens are found by place, a change is written out once for all that see it alike, and the rules
+ * are asked again only for listens whose grounds it touches.
  * @see docs/product/realtime.md
  */
 export class Listens {
@@ -46,7 +47,11 @@ export class Listens {
   /** Figures for the operator. */
   readonly counts = { listeners: 0, pushes: 0, sent: 0, revoked: 0, rechecked: 0, upToDate: 0 };
 
-  constructor(private readonly database: Database, private readonly now: () => number, private readonly onError: (error: unknown) => void) {
+  constructor(
+    private readonly database: Database,
+    private readonly now: () => number,
+    private readonly onError: (error: unknown) => void,
+  ) {
     database.watch((commit) => this.tell(commit));
   }
 
@@ -57,7 +62,12 @@ export class Listens {
   /** Whether somebody may read a place, by the data as it is now. */
   readRight(actor: Actor, path: Path, query: Query | undefined): ReadRight {
     if (actor.kind === 'admin') return { allowed: true, grounds: null };
-    const { allowed, grounds } = this.database.rules.judgeRead(this.database.root, { path, auth: actor.auth, query: queryFacts(query), nowMs: this.now() });
+    const { allowed, grounds } = this.database.rules.judgeRead(this.database.root, {
+      path,
+      auth: actor.auth,
+      query: queryFacts(query),
+      nowMs: this.now(),
+    });
     return allowed ? { allowed, grounds } : { allowed: false };
   }
 
@@ -67,7 +77,8 @@ export class Listens {
    */
   listen(subscriber: Subscriber, { path, query, tag, wireQuery, hash }: ListenRequest): ListenOutcome {
     this.unlisten(subscriber, path, tag);
-    if (subscriber.actor.kind !== 'admin' && (this.bySubscriber.get(subscriber)?.size ?? 0) >= MOST_LISTENS) return 'too-many';
+    if (subscriber.actor.kind !== 'admin' && (this.bySubscriber.get(subscriber)?.size ?? 0) >= MOST_LISTENS)
+      return 'too-many';
     const right = this.readRight(subscriber.actor, path, query);
     if (!right.allowed) return 'denied';
     const group = this.groupFor(path, query);
@@ -102,7 +113,12 @@ export class Listens {
     const key = groupKey(path, query);
     let group = this.groups.get(key);
     if (!group) {
-      group = { path, query, listeners: new Set(), window: query ? windowOf(this.database.root, path, query) : TreeNode.empty };
+      group = {
+        path,
+        query,
+        listeners: new Set(),
+        window: query ? windowOf(this.database.root, path, query) : TreeNode.empty,
+      };
       this.groups.set(key, group);
       this.groupsByPlace.add(path, group);
     }
@@ -157,7 +173,10 @@ export class Listens {
     }
   }
 
-  /** What fails for some stops nobody else: it is logged, and those whom it concerns are cut off, so that they begin anew with what is there. */
+  /**
+   * What fails for some stops nobody else: it is logged, and those whom it concerns are cut off, so that they begin
+   * anew with what is there.
+   */
   private guard(concerned: Iterable<Listener>, work: () => void): void {
     try {
       work();

@@ -20,7 +20,8 @@ export function wholePush(path: Path, window: TreeNode): DataPush {
 export function queryPush(path: Path, before: TreeNode, after: TreeNode): DataPush | null {
   const members: string[] = [];
   for (const key of before.children.keys()) if (!after.children.has(key)) members.push(`${JSON.stringify(key)}:null`);
-  for (const [key, child] of after.children) if (before.child(key) !== child) members.push(`${JSON.stringify(key)}:${jsonText(child)}`);
+  for (const [key, child] of after.children)
+    if (before.child(key) !== child) members.push(`${JSON.stringify(key)}:${jsonText(child)}`);
   return members.length === 0 ? null : { action: 'm', path, dataText: `{${members.join(',')}}` };
 }
 
@@ -31,6 +32,8 @@ export function commitPush(path: Path, { after, changed }: Commit): DataPush | n
   const [only, ...more] = inside;
   if (!only) return null;
   if (more.length === 0) return wholePush(only, after.at(only));
-  const members = inside.map((place) => `${JSON.stringify(formatPath(place.slice(path.length)))}:${jsonText(after.at(place))}`);
+  const members = inside.map(
+    (place) => `${JSON.stringify(formatPath(place.slice(path.length)))}:${jsonText(after.at(place))}`,
+  );
   return { action: 'm', path, dataText: `{${members.join(',')}}` };
 }

@@ -15,7 +15,18 @@ export function singleCharacter(char: string): CharacterSet {
   return { ranges: [range(char, char)], negated: false };
 }
 
-const SPACE: readonly Range[] = [range('\t', '\r'), range(' ', ' '), [0xa0, 0xa0], [0x1680, 0x1680], [0x2000, 0x200a], [0x2028, 0x2029], [0x202f, 0x202f], [0x205f, 0x205f], [0x3000, 0x3000], [0xfeff, 0xfeff]];
+const SPACE: readonly Range[] = [
+  range('\t', '\r'),
+  range(' ', ' '),
+  [0xa0, 0xa0],
+  [0x1680, 0x1680],
+  [0x2000, 0x200a],
+  [0x2028, 0x2029],
+  [0x202f, 0x202f],
+  [0x205f, 0x205f],
+  [0x3000, 0x3000],
+  [0xfeff, 0xfeff],
+];
 const DIGIT: readonly Range[] = [range('0', '9')];
 const WORD: readonly Range[] = [range('a', 'z'), range('A', 'Z'), range('0', '9'), range('_', '_')];
 
@@ -32,7 +43,12 @@ function complement(ranges: readonly Range[]): Range[] {
 }
 
 const CLASSES: ReadonlyMap<string, readonly Range[]> = new Map([
-  ['s', SPACE], ['d', DIGIT], ['w', WORD], ['S', complement(SPACE)], ['D', complement(DIGIT)], ['W', complement(WORD)],
+  ['s', SPACE],
+  ['d', DIGIT],
+  ['w', WORD],
+  ['S', complement(SPACE)],
+  ['D', complement(DIGIT)],
+  ['W', complement(WORD)],
 ]);
 
 /** The characters that `\s \w \d \S \W \D` stand for; undefined for any other letter. */
@@ -40,10 +56,13 @@ export function characterClass(letter: string): readonly Range[] | undefined {
   return CLASSES.get(letter);
 }
 
-const contains = (set: CharacterSet, char: number): boolean => set.ranges.some(([first, last]) => first <= char && char <= last);
+const contains = (set: CharacterSet, char: number): boolean =>
+  set.ranges.some(([first, last]) => first <= char && char <= last);
 
 /** Whether the set takes this character; regardless of its case when asked. */
 export function takes(set: CharacterSet, char: string, ignoreCase: boolean): boolean {
-  const found = contains(set, code(char)) || (ignoreCase && (contains(set, code(char.toLowerCase())) || contains(set, code(char.toUpperCase()))));
+  const found =
+    contains(set, code(char)) ||
+    (ignoreCase && (contains(set, code(char.toLowerCase())) || contains(set, code(char.toUpperCase()))));
   return found !== set.negated;
 }

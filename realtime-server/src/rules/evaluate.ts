@@ -21,17 +21,28 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value : 
 
 function callSnapshotMethod(snapshot: RuleSnapshot, method: string, args: readonly unknown[]): unknown {
   switch (method) {
-    case 'val': return snapshot.val();
-    case 'child': return snapshot.child(asText(args[0]));
-    case 'parent': return snapshot.parent();
-    case 'exists': return snapshot.exists();
-    case 'hasChild': return snapshot.hasChild(asText(args[0]));
-    case 'hasChildren': return Array.isArray(args[0]) ? snapshot.hasChildren(args[0].map(asText)) : snapshot.hasChildren();
-    case 'getPriority': return snapshot.getPriority();
-    case 'isNumber': return snapshot.isNumber();
-    case 'isString': return snapshot.isString();
-    case 'isBoolean': return snapshot.isBoolean();
-    default: return fail(`a snapshot has no method ${method}`);
+    case 'val':
+      return snapshot.val();
+    case 'child':
+      return snapshot.child(asText(args[0]));
+    case 'parent':
+      return snapshot.parent();
+    case 'exists':
+      return snapshot.exists();
+    case 'hasChild':
+      return snapshot.hasChild(asText(args[0]));
+    case 'hasChildren':
+      return Array.isArray(args[0]) ? snapshot.hasChildren(args[0].map(asText)) : snapshot.hasChildren();
+    case 'getPriority':
+      return snapshot.getPriority();
+    case 'isNumber':
+      return snapshot.isNumber();
+    case 'isString':
+      return snapshot.isString();
+    case 'isBoolean':
+      return snapshot.isBoolean();
+    default:
+      return fail(`a snapshot has no method ${method}`);
   }
 }
 
@@ -48,13 +59,20 @@ function compileCall({ object, method, args }: Extract<Expression, { kind: 'call
 
 function compileVariable(name: string): Evaluate {
   switch (name) {
-    case 'auth': return (context) => context.auth;
-    case 'now': return (context) => context.now;
-    case 'root': return (context) => context.root;
-    case 'data': return (context) => context.data;
-    case 'newData': return (context) => context.newData;
-    case 'query': return (context) => context.query ?? null;
-    default: return (context) => context.captured.get(name) ?? fail(`${name} stands for nothing here`);
+    case 'auth':
+      return (context) => context.auth;
+    case 'now':
+      return (context) => context.now;
+    case 'root':
+      return (context) => context.root;
+    case 'data':
+      return (context) => context.data;
+    case 'newData':
+      return (context) => context.newData;
+    case 'query':
+      return (context) => context.query ?? null;
+    default:
+      return (context) => context.captured.get(name) ?? fail(`${name} stands for nothing here`);
   }
 }
 
@@ -69,7 +87,8 @@ function compileLogical({ operator, left, right }: Extract<Expression, { kind: '
 /** Turns a rule into a function, so that nothing of its text is looked at again. Its types were checked before. */
 function compile(expression: Expression): Evaluate {
   switch (expression.kind) {
-    case 'literal': return () => expression.value;
+    case 'literal':
+      return () => expression.value;
     case 'pattern': {
       const matches = compilePattern(expression.pattern, expression.ignoreCase);
       return () => matches;
@@ -78,7 +97,8 @@ function compile(expression: Expression): Evaluate {
       const items = expression.items.map(compile);
       return (context) => items.map((item) => item(context));
     }
-    case 'variable': return compileVariable(expression.name);
+    case 'variable':
+      return compileVariable(expression.name);
     case 'not': {
       const operand = compile(expression.operand);
       return (context) => operand(context) !== true;
@@ -87,13 +107,22 @@ function compile(expression: Expression): Evaluate {
       const operand = compile(expression.operand);
       return (context) => -asNumber(operand(context));
     }
-    case 'logical': return compileLogical(expression);
+    case 'logical':
+      return compileLogical(expression);
     case 'binary': {
-      const [left, right, apply] = [compile(expression.left), compile(expression.right), BINARY_OPERATORS[expression.operator]];
+      const [left, right, apply] = [
+        compile(expression.left),
+        compile(expression.right),
+        BINARY_OPERATORS[expression.operator],
+      ];
       return (context) => apply(left(context), right(context));
     }
     case 'conditional': {
-      const [test, then, otherwise] = [compile(expression.test), compile(expression.then), compile(expression.otherwise)];
+      const [test, then, otherwise] = [
+        compile(expression.test),
+        compile(expression.then),
+        compile(expression.otherwise),
+      ];
       return (context) => (test(context) === true ? then(context) : otherwise(context));
     }
     case 'member': {
@@ -102,7 +131,8 @@ function compile(expression: Expression): Evaluate {
       const keyOf = typeof key === 'string' ? () => key : compile(key);
       return (context) => readMember(object(context), keyOf(context));
     }
-    case 'call': return compileCall(expression);
+    case 'call':
+      return compileCall(expression);
   }
 }
 

@@ -17,8 +17,11 @@ const REGEXP = /\/((?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/([A-Za-z]*)/y;
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', v: '\v', 0: '\0' };
 
 function unescape(body: string): string {
-  return body.replace(/\\(?:u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|([^ux]))/g, (_, wide?: string, narrow?: string, char?: string) =>
-    char === undefined ? String.fromCharCode(Number.parseInt(wide ?? narrow ?? '', 16)) : (ESCAPES[char] ?? char));
+  return body.replace(
+    /\\(?:u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|([^ux]))/g,
+    (_, wide?: string, narrow?: string, char?: string) =>
+      char === undefined ? String.fromCharCode(Number.parseInt(wide ?? narrow ?? '', 16)) : (ESCAPES[char] ?? char),
+  );
 }
 
 /** Whether a `/` after this token begins a regular expression rather than a division. */
@@ -52,15 +55,21 @@ export function tokenize(source: string): Token[] {
   return tokens;
 }
 
-function nextToken(take: (pattern: RegExp) => RegExpExecArray | null, operand: boolean, at: number): { token: Token; length: number } {
+function nextToken(
+  take: (pattern: RegExp) => RegExpExecArray | null,
+  operand: boolean,
+  at: number,
+): { token: Token; length: number } {
   const name = take(NAME);
   if (name) return { token: { kind: 'name', text: name[0], at }, length: name[0].length };
   const number = take(NUMBER);
   if (number) return { token: { kind: 'number', value: Number(number[0]), at }, length: number[0].length };
   const string = take(STRING);
-  if (string) return { token: { kind: 'string', text: unescape(string[1] ?? string[2] ?? ''), at }, length: string[0].length };
+  if (string)
+    return { token: { kind: 'string', text: unescape(string[1] ?? string[2] ?? ''), at }, length: string[0].length };
   const regexp = operand ? take(REGEXP) : null;
-  if (regexp) return { token: { kind: 'regexp', text: regexp[1] ?? '', flags: regexp[2] ?? '', at }, length: regexp[0].length };
+  if (regexp)
+    return { token: { kind: 'regexp', text: regexp[1] ?? '', flags: regexp[2] ?? '', at }, length: regexp[0].length };
   const punctuator = take(PUNCTUATOR);
   if (punctuator) return { token: { kind: 'punctuator', text: punctuator[0], at }, length: punctuator[0].length };
   throw new RuleSyntaxError('there is a character or literal that rules do not have', at);

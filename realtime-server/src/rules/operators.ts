@@ -9,7 +9,8 @@ export function fail(reason: string): never {
 /** @throws RuleEvaluationError unless it is a number */
 export const asNumber = (value: unknown): number => (typeof value === 'number' ? value : fail('a number is needed'));
 /** Whether a value has an order among its like: texts and numbers do. */
-export const isComparable = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
+export const isComparable = (value: unknown): value is string | number =>
+  typeof value === 'string' || typeof value === 'number';
 
 function add(left: unknown, right: unknown): string | number {
   if (!isComparable(left) || !isComparable(right)) fail('+ takes texts and numbers');
@@ -25,7 +26,8 @@ function equal(left: unknown, right: unknown): boolean {
 /** Orders two texts or two numbers; nothing else can be compared. */
 function compare(left: unknown, right: unknown, holds: (sign: number) => boolean): boolean {
   if (left === null && right === null) return holds(0);
-  if (!isComparable(left) || !isComparable(right) || typeof left !== typeof right) fail('values of different kinds are compared');
+  if (!isComparable(left) || !isComparable(right) || typeof left !== typeof right)
+    fail('values of different kinds are compared');
   if (Number.isNaN(left) || Number.isNaN(right)) return false;
   return holds(left === right ? 0 : left < right ? -1 : 1);
 }

@@ -13,10 +13,21 @@ const binary = (operator: BinaryOperator, strength: number): Operator => ({ kind
 
 /** Operators between two operands; the stronger binds first. `==` and `!=` are the strict ones. */
 const OPERATORS: ReadonlyMap<string, Operator> = new Map([
-  ['||', logical('||', 1)], ['&&', logical('&&', 2)],
-  ['==', binary('===', 3)], ['===', binary('===', 3)], ['!=', binary('!==', 3)], ['!==', binary('!==', 3)],
-  ['<', binary('<', 4)], ['<=', binary('<=', 4)], ['>', binary('>', 4)], ['>=', binary('>=', 4)],
-  ['+', binary('+', 5)], ['-', binary('-', 5)], ['*', binary('*', 6)], ['/', binary('/', 6)], ['%', binary('%', 6)],
+  ['||', logical('||', 1)],
+  ['&&', logical('&&', 2)],
+  ['==', binary('===', 3)],
+  ['===', binary('===', 3)],
+  ['!=', binary('!==', 3)],
+  ['!==', binary('!==', 3)],
+  ['<', binary('<', 4)],
+  ['<=', binary('<=', 4)],
+  ['>', binary('>', 4)],
+  ['>=', binary('>=', 4)],
+  ['+', binary('+', 5)],
+  ['-', binary('-', 5)],
+  ['*', binary('*', 6)],
+  ['/', binary('/', 6)],
+  ['%', binary('%', 6)],
 ]);
 
 /** Nesting beyond this is refused, so that no rule can exhaust the stack. */
@@ -79,18 +90,21 @@ class Parser {
       if (!operator || operator.strength < weakest) return left;
       this.position += 1;
       const right = this.binary(operator.strength + 1);
-      left = operator.kind === 'logical'
-        ? { kind: 'logical', at: token.at, operator: operator.operator, left, right }
-        : { kind: 'binary', at: token.at, operator: operator.operator, left, right };
+      left =
+        operator.kind === 'logical'
+          ? { kind: 'logical', at: token.at, operator: operator.operator, left, right }
+          : { kind: 'binary', at: token.at, operator: operator.operator, left, right };
     }
   }
 
   private unary(): Expression {
     if ((this.nesting += 1) > MAX_NESTING) throw new RuleSyntaxError('the rule is nested too deeply', this.peek().at);
     const { at } = this.peek();
-    const expression: Expression = this.takeIf('!') ? { kind: 'not', at, operand: this.unary() }
-      : this.takeIf('-') ? { kind: 'negate', at, operand: this.unary() }
-      : this.postfix(this.primary());
+    const expression: Expression = this.takeIf('!')
+      ? { kind: 'not', at, operand: this.unary() }
+      : this.takeIf('-')
+        ? { kind: 'negate', at, operand: this.unary() }
+        : this.postfix(this.primary());
     this.nesting -= 1;
     return expression;
   }
@@ -106,7 +120,12 @@ class Parser {
       } else if (this.takeIf('[')) {
         const key = this.conditional();
         this.expect(']');
-        expression = { kind: 'member', at, object: expression, key: key.kind === 'literal' && typeof key.value === 'string' ? key.value : key };
+        expression = {
+          kind: 'member',
+          at,
+          object: expression,
+          key: key.kind === 'literal' && typeof key.value === 'string' ? key.value : key,
+        };
       } else if (this.takeIf('(')) {
         expression = this.call(expression, at);
       } else {
@@ -117,14 +136,16 @@ class Parser {
 
   private call(callee: Expression, at: number): Expression {
     const args = this.items(')');
-    if (callee.kind !== 'member' || typeof callee.key !== 'string') throw new RuleSyntaxError('only methods can be called', at);
+    if (callee.kind !== 'member' || typeof callee.key !== 'string')
+      throw new RuleSyntaxError('only methods can be called', at);
     return { kind: 'call', at: callee.at, object: callee.object, method: callee.key, args };
   }
 
   private items(end: string): Expression[] {
     const items: Expression[] = [];
     if (this.takeIf(end)) return items;
-    do items.push(this.conditional()); while (this.takeIf(','));
+    do items.push(this.conditional());
+    while (this.takeIf(','));
     this.expect(end);
     return items;
   }
@@ -133,12 +154,18 @@ class Parser {
     const token = this.next();
     const { at } = token;
     switch (token.kind) {
-      case 'number': return { kind: 'literal', at, value: token.value };
-      case 'string': return { kind: 'literal', at, value: token.text };
-      case 'regexp': return regexp(token.text, token.flags, at);
-      case 'name': return named(token.text, at);
-      case 'end': throw new RuleSyntaxError('the rule ends too early', at);
-      case 'punctuator': return this.bracketed(token.text, at);
+      case 'number':
+        return { kind: 'literal', at, value: token.value };
+      case 'string':
+        return { kind: 'literal', at, value: token.text };
+      case 'regexp':
+        return regexp(token.text, token.flags, at);
+      case 'name':
+        return named(token.text, at);
+      case 'end':
+        throw new RuleSyntaxError('the rule ends too early', at);
+      case 'punctuator':
+        return this.bracketed(token.text, at);
     }
   }
 
@@ -151,7 +178,11 @@ class Parser {
   }
 }
 
-const CONSTANTS: ReadonlyMap<string, boolean | null> = new Map([['true', true], ['false', false], ['null', null]]);
+const CONSTANTS: ReadonlyMap<string, boolean | null> = new Map([
+  ['true', true],
+  ['false', false],
+  ['null', null],
+]);
 
 function named(name: string, at: number): Expression {
   const constant = CONSTANTS.get(name);

@@ -2,9 +2,7 @@ import { takes, type CharacterSet } from './character-set.ts';
 import type { PatternNode, PatternPart } from './pattern.ts';
 import { RuleSyntaxError } from './rule-error.ts';
 
-type Step =
-  | { readonly kind: 'take'; readonly set: CharacterSet }
-  | { readonly kind: 'fork'; to: readonly number[] };
+type Step = { readonly kind: 'take'; readonly set: CharacterSet } | { readonly kind: 'fork'; to: readonly number[] };
 
 /** More steps than this are refused: counts in braces multiply. */
 const MAX_STEPS = 20_000;
@@ -74,8 +72,8 @@ function reach(steps: readonly Step[], from: number, reached: Set<number>): void
 }
 
 /**
- * Makes a test of a pattern. All alternatives are followed side by side, so that the time is bounded by the length of the
- * text times the size of the pattern, whatever text a client sends.
+ * Makes a test of a pattern. All alternatives are followed side by side, so that the time is bounded by the length of
+ * the text times the size of the pattern, whatever text a client sends.
  * @returns a function that tells whether a text holds a match
  * @throws RuleSyntaxError when the counts of the pattern multiply beyond reason
  */

@@ -22,7 +22,10 @@ const QUANTIFIER = /[*+?]|\{(\d+)(?:(,)(\d*))?\}/y;
 class PatternParser {
   private at = 0;
 
-  constructor(private readonly body: string, private readonly offset: number) {}
+  constructor(
+    private readonly body: string,
+    private readonly offset: number,
+  ) {}
 
   whole(): PatternPart {
     const part = this.choice();
@@ -45,7 +48,8 @@ class PatternParser {
 
   private sequence(): PatternPart {
     const parts: PatternPart[] = [];
-    for (let char = this.body[this.at]; char !== undefined && char !== '|' && char !== ')'; char = this.body[this.at]) parts.push(this.quantified());
+    for (let char = this.body[this.at]; char !== undefined && char !== '|' && char !== ')'; char = this.body[this.at])
+      parts.push(this.quantified());
     if (parts.length === 0) this.fail('an alternative is empty');
     return { kind: 'sequence', parts };
   }
@@ -68,20 +72,32 @@ class PatternParser {
     if (found[0] === '?') return { min: 0, max: 1 };
     const min = Number(found[1]);
     const max = found[2] === undefined ? min : found[3] ? Number(found[3]) : Infinity;
-    if (min > MAX_REPEAT || (max > MAX_REPEAT && max !== Infinity) || min > max) this.fail('a count in braces is out of range');
+    if (min > MAX_REPEAT || (max > MAX_REPEAT && max !== Infinity) || min > max)
+      this.fail('a count in braces is out of range');
     return { min, max };
   }
 
   private single(): PatternPart {
     const char = this.take();
     switch (char) {
-      case '(': return this.group();
-      case '[': return { kind: 'characters', set: this.set() };
-      case '.': return { kind: 'characters', set: ANY_CHARACTER };
-      case '\\': return { kind: 'characters', set: this.escaped() };
-      case '^': case '$': return this.fail(`${char} is only understood at the very ${char === '^' ? 'beginning' : 'end'}`);
-      case '*': case '+': case '?': case '{': return this.fail(`${char} has nothing before it`);
-      default: return { kind: 'characters', set: singleCharacter(char) };
+      case '(':
+        return this.group();
+      case '[':
+        return { kind: 'characters', set: this.set() };
+      case '.':
+        return { kind: 'characters', set: ANY_CHARACTER };
+      case '\\':
+        return { kind: 'characters', set: this.escaped() };
+      case '^':
+      case '$':
+        return this.fail(`${char} is only understood at the very ${char === '^' ? 'beginning' : 'end'}`);
+      case '*':
+      case '+':
+      case '?':
+      case '{':
+        return this.fail(`${char} has nothing before it`);
+      default:
+        return { kind: 'characters', set: singleCharacter(char) };
     }
   }
 
@@ -145,6 +161,9 @@ export function parsePattern(body: string, offset: number): PatternNode {
   const fromStart = body.startsWith('^');
   const toEnd = /(?:^|[^\\])(?:\\\\)*\$$/.test(body);
   const inner = body.slice(fromStart ? 1 : 0, toEnd ? -1 : undefined);
-  const part: PatternPart = inner === '' && (fromStart || toEnd) ? { kind: 'sequence', parts: [] } : new PatternParser(inner, offset + (fromStart ? 1 : 0)).whole();
+  const part: PatternPart =
+    inner === '' && (fromStart || toEnd)
+      ? { kind: 'sequence', parts: [] }
+      : new PatternParser(inner, offset + (fromStart ? 1 : 0)).whole();
   return { part, fromStart, toEnd };
 }

@@ -15,12 +15,19 @@ export interface QueryFacts {
 }
 
 function isSinglePoint({ start, end }: Query): boolean {
-  return start !== undefined && end !== undefined && start.inclusive && end.inclusive && start.value === end.value && start.key === end.key;
+  return (
+    start !== undefined &&
+    end !== undefined &&
+    start.inclusive &&
+    end.inclusive &&
+    start.value === end.value &&
+    start.key === end.key
+  );
 }
 
 /**
- * The facts of a query. No order at all and the order by priority look the same on the wire, and Firebase documents the former as
- * "by key": both are then said to hold.
+ * The facts of a query. No order at all and the order by priority look the same on the wire, and Firebase documents the
+ * former as "by key": both are then said to hold.
  * @see docs/product/realtime.md
  */
 export function queryFacts(query: Query | undefined): QueryFacts {

@@ -1,7 +1,10 @@
 /** Why a rule cannot be used: thrown while rules are read, never while they are evaluated. */
 export class RuleSyntaxError extends Error {
   /** @param at offset of the offending character in the rule's text */
-  constructor(reason: string, readonly at: number) {
+  constructor(
+    reason: string,
+    readonly at: number,
+  ) {
     super(`${reason} (at character ${at + 1})`);
   }
 }

@@ -10,7 +10,11 @@ export class Branch {}
 
 /** A place in the database as rules see it: Firebase's RuleDataSnapshot. @see docs/product/realtime.md */
 export class RuleSnapshot {
-  constructor(private readonly root: TreeNode, private readonly path: Path, private readonly onLook?: OnLook) {}
+  constructor(
+    private readonly root: TreeNode,
+    private readonly path: Path,
+    private readonly onLook?: OnLook,
+  ) {}
 
   private get node(): TreeNode {
     this.onLook?.(this.path);
@@ -26,7 +30,9 @@ export class RuleSnapshot {
   /** A place below; the empty path leads nowhere. */
   child(path: string): RuleSnapshot {
     const keys = parsePath(path);
-    return keys.length === 0 ? new RuleSnapshot(TreeNode.empty, []) : new RuleSnapshot(this.root, [...this.path, ...keys], this.onLook);
+    return keys.length === 0
+      ? new RuleSnapshot(TreeNode.empty, [])
+      : new RuleSnapshot(this.root, [...this.path, ...keys], this.onLook);
   }
 
   /** @throws RuleEvaluationError at the root */

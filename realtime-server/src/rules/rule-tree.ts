@@ -22,8 +22,20 @@ export interface RuleNode {
 /** Why rules cannot be used; the message begins with the place. */
 export class RulesError extends Error {}
 
-const READ_VARIABLES: readonly [string, RuleType][] = [['auth', 'any'], ['now', 'number'], ['root', 'snapshot'], ['data', 'snapshot'], ['query', 'query']];
-const WRITE_VARIABLES: readonly [string, RuleType][] = [['auth', 'any'], ['now', 'number'], ['root', 'snapshot'], ['data', 'snapshot'], ['newData', 'snapshot']];
+const READ_VARIABLES: readonly [string, RuleType][] = [
+  ['auth', 'any'],
+  ['now', 'number'],
+  ['root', 'snapshot'],
+  ['data', 'snapshot'],
+  ['query', 'query'],
+];
+const WRITE_VARIABLES: readonly [string, RuleType][] = [
+  ['auth', 'any'],
+  ['now', 'number'],
+  ['root', 'snapshot'],
+  ['data', 'snapshot'],
+  ['newData', 'snapshot'],
+];
 
 interface Place {
   readonly path: readonly string[];
@@ -51,13 +63,19 @@ function compileRule(place: Place, kind: string, source: unknown, variables: rea
 
 function indexesOf(place: Place, source: unknown): ReadonlySet<string> {
   const list: readonly unknown[] = source === undefined ? [] : Array.isArray(source) ? source : [source];
-  return new Set(list.map((index) => {
-    if (typeof index !== 'string' || index === '') refuse(place, '.indexOn is neither a text nor a list of texts');
-    return index.split('/').filter((key) => key !== '').join('/');
-  }));
+  return new Set(
+    list.map((index) => {
+      if (typeof index !== 'string' || index === '') refuse(place, '.indexOn is neither a text nor a list of texts');
+      return index
+        .split('/')
+        .filter((key) => key !== '')
+        .join('/');
+    }),
+  );
 }
 
-const isObject = (json: unknown): json is Record<string, unknown> => typeof json === 'object' && json !== null && !Array.isArray(json);
+const isObject = (json: unknown): json is Record<string, unknown> =>
+  typeof json === 'object' && json !== null && !Array.isArray(json);
 
 const RULE_KINDS: ReadonlySet<string> = new Set(['.read', '.write', '.validate', '.indexOn']);
 
@@ -96,6 +114,7 @@ function buildNode(place: Place, json: unknown): RuleNode {
  * @see docs/product/realtime.md
  */
 export function buildRuleTree(json: unknown): RuleNode {
-  if (!isObject(json) || !('rules' in json) || Object.keys(json).length !== 1) throw new RulesError('/: the file is not an object with the one member "rules"');
+  if (!isObject(json) || !('rules' in json) || Object.keys(json).length !== 1)
+    throw new RulesError('/: the file is not an object with the one member "rules"');
   return buildNode({ path: [], captured: [] }, json['rules']);
 }

@@ -71,15 +71,18 @@ export class Rules {
     const onLook = (place: Path): void => void looks.push(place);
     let allowed = false;
     for (const { path: place, rules, captured } of this.stepsTo(path)) {
-      allowed = rules.read?.({
-        auth, query, captured,
-        root: new RuleSnapshot(root, [], onLook),
-        data: new RuleSnapshot(root, place, onLook),
-        get now() {
-          timed = true;
-          return nowMs;
-        },
-      }) ?? false;
+      allowed =
+        rules.read?.({
+          auth,
+          query,
+          captured,
+          root: new RuleSnapshot(root, [], onLook),
+          data: new RuleSnapshot(root, place, onLook),
+          get now() {
+            timed = true;
+            return nowMs;
+          },
+        }) ?? false;
       if (allowed) break;
     }
     return { allowed, grounds: { looks, timed } };
@@ -94,22 +97,27 @@ export class Rules {
   }
 
   private mayWriteOne(path: Path, request: WriteRequest): boolean {
-    const holds = (condition: Condition | undefined, { path: place, captured }: Step): boolean | undefined => condition?.({
-      auth: request.auth, now: request.nowMs, captured,
-      root: new RuleSnapshot(request.before, []),
-      data: new RuleSnapshot(request.before, place),
-      newData: new RuleSnapshot(request.after, place),
-    });
+    const holds = (condition: Condition | undefined, { path: place, captured }: Step): boolean | undefined =>
+      condition?.({
+        auth: request.auth,
+        now: request.nowMs,
+        captured,
+        root: new RuleSnapshot(request.before, []),
+        data: new RuleSnapshot(request.before, place),
+        newData: new RuleSnapshot(request.after, place),
+      });
     const steps = [...this.stepsTo(path)];
     if (!steps.some((step) => holds(step.rules.write, step) === true)) return false;
-    const valid = (step: Step): boolean => request.after.at(step.path).isEmpty || holds(step.rules.validate, step) !== false;
+    const valid = (step: Step): boolean =>
+      request.after.at(step.path).isEmpty || holds(step.rules.validate, step) !== false;
     if (!steps.every(valid)) return false;
     const last = steps.at(-1);
     if (!last || last.path.length < path.length) return true;
-    const validBelow = (step: Step, node: TreeNode): boolean => [...node.children].every(([key, child]) => {
-      const below = stepInto(step, key);
-      return !below || (valid(below) && validBelow(below, child));
-    });
+    const validBelow = (step: Step, node: TreeNode): boolean =>
+      [...node.children].every(([key, child]) => {
+        const below = stepInto(step, key);
+        return !below || (valid(below) && validBelow(below, child));
+      });
     return validBelow(last, request.after.at(path));
   }
 

@@ -14,10 +14,13 @@ const METHODS: ReadonlyMap<string, StringMethod> = new Map<string, StringMethod>
   ['replace', (self, part, replacement) => replaceAll(self, text(part), text(replacement))],
   ['toLowerCase', (self) => self.toLowerCase()],
   ['toUpperCase', (self) => self.toUpperCase()],
-  ['matches', (self, pattern) => {
-    if (typeof pattern !== 'function') throw new RuleEvaluationError('a regular expression is needed');
-    return (pattern as (text: string) => boolean)(self);
-  }],
+  [
+    'matches',
+    (self, pattern) => {
+      if (typeof pattern !== 'function') throw new RuleEvaluationError('a regular expression is needed');
+      return (pattern as (text: string) => boolean)(self);
+    },
+  ],
 ]);
 
 /** Every occurrence; the empty text occurs nowhere. `$` in the replacement has no meaning. */

@@ -108,12 +108,17 @@ export class Database {
     return this.changeLeft(sessionId, (left) => withoutPlace(left, path));
   }
 
-  private changeLeft(sessionId: string, change: (left: readonly PendingWrite[]) => readonly PendingWrite[], by?: Actor): Refusal | null {
+  private changeLeft(
+    sessionId: string,
+    change: (left: readonly PendingWrite[]) => readonly PendingWrite[],
+    by?: Actor,
+  ): Refusal | null {
     const before = this.pending.get(sessionId);
     const actor = by ?? before?.actor;
     if (!actor) return null;
     const writes = change(before?.writes ?? []);
-    if (JSON.stringify(writes).length > MAX_LEFT_CHARS) return failure('too much is left for the end of the connection');
+    if (JSON.stringify(writes).length > MAX_LEFT_CHARS)
+      return failure('too much is left for the end of the connection');
     return this.store({ written: [], pending: [sessionId, writes.length === 0 ? null : { actor, writes }] });
   }
 
@@ -123,7 +128,8 @@ export class Database {
       const [write, ...writes] = left.writes;
       const remaining: StoredChange['pending'] = [sessionId, writes.length === 0 ? null : { ...left, writes }];
       const draft = write ? this.judge(write, left.actor) : PERMISSION_DENIED;
-      const refused = 'status' in draft ? this.store({ written: [], pending: remaining }) : this.commit(draft, remaining);
+      const refused =
+        'status' in draft ? this.store({ written: [], pending: remaining }) : this.commit(draft, remaining);
       if (refused) return;
     }
   }
@@ -138,7 +144,8 @@ export class Database {
       const draft = this.draft(write);
       if (actor.kind === 'admin') return draft;
       const { paths, after, moment } = draft;
-      if (!this.rules.mayWrite({ paths, before: this.tree, after, auth: actor.auth, nowMs: moment.nowMs })) return PERMISSION_DENIED;
+      if (!this.rules.mayWrite({ paths, before: this.tree, after, auth: actor.auth, nowMs: moment.nowMs }))
+        return PERMISSION_DENIED;
       const reason = fullnessOf(paths, this.tree, after);
       return reason === undefined ? draft : { status: 'limit_exceeded', reason };
     } catch (error) {
@@ -190,7 +197,10 @@ export class Database {
     try {
       this.journal.append(change);
     } catch (error) {
-      return { status: 'unavailable', reason: `the disk refuses: ${error instanceof Error ? error.message : String(error)}` };
+      return {
+        status: 'unavailable',
+        reason: `the disk refuses: ${error instanceof Error ? error.message : String(error)}`,
+      };
     }
     if (change.pending) {
       const [sessionId, writes] = change.pending;

@@ -2,12 +2,16 @@ import type { TreeNode } from '../tree/node.ts';
 import type { Path } from '../tree/path.ts';
 import { weightOf } from '../tree/weight.ts';
 
-/** What may lie beside what a client writes: entries of a list that its owner does not fetch. A call's own stay far below it. */
+/**
+ * What may lie beside what a client writes: entries of a list that its owner does not fetch. A call's own stay far
+ * below it.
+ */
 const MOST_ENTRIES = 2_000;
 const MOST_CHARS = 1024 * 1024;
 
 /**
- * Why a client may not write here any more: what it adds to is full. Taking away, and replacing by something smaller, is always allowed.
+ * Why a client may not write here any more: what it adds to is full. Taking away, and replacing by something smaller,
+ * is always allowed.
  * @param paths places that the write touches
  * @returns undefined when there is room
  * @see docs/product/realtime.md
@@ -17,8 +21,10 @@ export function fullnessOf(paths: readonly Path[], before: TreeNode, after: Tree
     if (path.length === 0) continue;
     const list = path.slice(0, -1);
     const [then, now] = [before.at(list), after.at(list)];
-    if (now.children.size > MOST_ENTRIES && now.children.size > then.children.size) return `the list holds ${MOST_ENTRIES} entries already`;
-    if (weightOf(now) > MOST_CHARS && weightOf(now) > weightOf(then)) return `the list would hold more than ${MOST_CHARS} characters`;
+    if (now.children.size > MOST_ENTRIES && now.children.size > then.children.size)
+      return `the list holds ${MOST_ENTRIES} entries already`;
+    if (weightOf(now) > MOST_CHARS && weightOf(now) > weightOf(then))
+      return `the list would hold more than ${MOST_CHARS} characters`;
   }
   return undefined;
 }

@@ -6,7 +6,10 @@ import { logName, snapshotName, type Recovered } from './recovery.ts';
 export interface JournalOptions {
   /** Whether a commit counts only once it would outlive a power cut. */
   readonly fsync: boolean;
-  /** Size of the log, in bytes, from which a snapshot is worth while; a log is never cut before it is twice the last snapshot. */
+  /**
+   * Size of the log, in bytes, from which a snapshot is worth while; a log is never cut before it is twice the last
+   * snapshot.
+   */
   readonly compactBytes: number;
   /** The disk cannot be trusted any more: the server must stop, and start again from what is there. */
   readonly onFatal: (error: unknown) => void;
@@ -27,7 +30,11 @@ export class Journal {
   /** What waits until the commit of this number is safe, in order. */
   private waiting: { readonly after: number; readonly run: () => void }[] = [];
 
-  constructor(private readonly folder: DataFolder, recovered: Recovered, private readonly options: JournalOptions) {
+  constructor(
+    private readonly folder: DataFolder,
+    recovered: Recovered,
+    private readonly options: JournalOptions,
+  ) {
     this.generation = recovered.generation;
     this.snapshotBytes = recovered.snapshotBytes;
     this.log = folder.openLog(logName(this.generation));
@@ -47,7 +54,10 @@ export class Journal {
     else this.durable = this.appended;
   }
 
-  /** Runs something once all that was added so far is safe: at once without fsync, else together with all that wait for the same sync. */
+  /**
+   * Runs something once all that was added so far is safe: at once without fsync, else together with all that wait for
+   * the same sync.
+   */
   whenSafe(run: () => void): void {
     if (this.durable === this.appended) run();
     else this.waiting.push({ after: this.appended, run });
@@ -83,7 +93,10 @@ export class Journal {
       .finally(() => (this.compacting = null));
   }
 
-  /** New changes go to a new log from here on; then the state at its beginning is written beside it, and the old files go. */
+  /**
+   * New changes go to a new log from here on; then the state at its beginning is written beside it, and the old files
+   * go.
+   */
   private async compact(state: () => StoredState): Promise<void> {
     await this.settled();
     const atStart = state();

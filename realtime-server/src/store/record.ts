@@ -31,7 +31,9 @@ const NO_MOMENT = { nowMs: 0 };
 /** The change as one line of JSON. */
 export function changeText({ written, pending }: StoredChange): string {
   const members = [
-    ...(written.length > 0 ? [`"w":[${written.map(([path, node]) => `[${JSON.stringify(formatPath(path))},${jsonText(node)}]`).join(',')}]`] : []),
+    ...(written.length > 0
+      ? [`"w":[${written.map(([path, node]) => `[${JSON.stringify(formatPath(path))},${jsonText(node)}]`).join(',')}]`]
+      : []),
     ...(pending ? [`"o":${JSON.stringify(pending)}`] : []),
   ];
   return `{${members.join(',')}}`;

@@ -17,11 +17,19 @@ export interface Recovered {
 }
 
 function generations(names: readonly string[], pattern: RegExp): number[] {
-  return names.flatMap((name) => pattern.exec(name)?.[1] ?? []).map(Number).sort((a, b) => a - b);
+  return names
+    .flatMap((name) => pattern.exec(name)?.[1] ?? [])
+    .map(Number)
+    .sort((a, b) => a - b);
 }
 
 /** Keeps what a log holds after its last sound line, unless it is but a line that was being written. */
-async function keepDamaged(folder: DataFolder, generation: number, rest: string, warn: (line: string) => void): Promise<void> {
+async function keepDamaged(
+  folder: DataFolder,
+  generation: number,
+  rest: string,
+  warn: (line: string) => void,
+): Promise<void> {
   if (!rest.includes('\n')) return;
   const name = `damaged-${String(generation).padStart(8, '0')}.jsonl`;
   await folder.writeWhole(name, [rest]);

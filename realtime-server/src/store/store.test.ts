@@ -29,12 +29,27 @@ interface Opened {
   readonly fatal: readonly unknown[];
 }
 
-async function open({ fsync = false, compactBytes = 1e9, folder = openDataFolder(path) }: { fsync?: boolean; compactBytes?: number; folder?: DataFolder } = {}): Promise<Opened> {
+async function open({
+  fsync = false,
+  compactBytes = 1e9,
+  folder = openDataFolder(path),
+}: { fsync?: boolean; compactBytes?: number; folder?: DataFolder } = {}): Promise<Opened> {
   const warnings: string[] = [];
   const fatal: unknown[] = [];
   const recovered = await recover(folder, (line) => warnings.push(line));
   const journal = new Journal(folder, recovered, { fsync, compactBytes, onFatal: (error) => fatal.push(error) });
-  return { database: new Database({ journal, rules: OPEN, state: recovered.state, now: () => 7, onError: (error) => warnings.push(String(error)) }), journal, warnings, fatal };
+  return {
+    database: new Database({
+      journal,
+      rules: OPEN,
+      state: recovered.state,
+      now: () => 7,
+      onError: (error) => warnings.push(String(error)),
+    }),
+    journal,
+    warnings,
+    fatal,
+  };
 }
 const text = ({ database }: Opened): string => jsonText(database.root);
 const file = (name: string): string => join(path, name);
@@ -42,9 +57,22 @@ const file = (name: string): string => join(path, name);
 describe('the log', () => {
   test('gives back every kind of change after the process is gone', async () => {
     const first = await open();
-    first.database.write([['a/b', { x: 1, '.priority': 'p' }], ['c', 'é😀\n\u2028']], ADMIN);
+    first.database.write(
+      [
+        ['a/b', { x: 1, '.priority': 'p' }],
+        ['c', 'é😀\n\u2028'],
+      ],
+      ADMIN,
+    );
     first.database.write([['a/b/x', null]], ADMIN);
-    first.database.write([['t', { '.sv': 'timestamp' }], ['n', { '.sv': { increment: 2 } }], ['__proto__/x', true]], ADMIN);
+    first.database.write(
+      [
+        ['t', { '.sv': 'timestamp' }],
+        ['n', { '.sv': { increment: 2 } }],
+        ['__proto__/x', true],
+      ],
+      ADMIN,
+    );
     first.database.write([['n', { '.sv': { increment: 2 } }]], ADMIN);
     first.database.write([['c/.priority', 5]], ADMIN);
     const second = await open();
@@ -56,22 +84,33 @@ describe('the log', () => {
     const { database, journal } = await open();
     database.write([['a', 1]], ADMIN);
     const before = journal.logBytes;
-    expect(database.write([['a', 1], ['b', null]], ADMIN)).toBeNull();
+    expect(
+      database.write(
+        [
+          ['a', 1],
+          ['b', null],
+        ],
+        ADMIN,
+      ),
+    ).toBeNull();
     expect(database.write([['a', { 'x.y': 1 }]], ADMIN)).toMatchObject({ status: 'failure' });
     expect(journal.logBytes).toBe(before);
   });
 
-  test.each([1, 5, 20])('a last line that lacks its last %d bytes is dropped, and the log goes on behind the one before', async (lost) => {
-    const first = await open();
-    first.database.write([['a', 1]], ADMIN);
-    first.database.write([['b', 'torn']], ADMIN);
-    truncateSync(file(logName(1)), first.journal.logBytes - lost);
-    const second = await open();
-    expect([text(second), second.warnings]).toEqual(['{"a":1}', []]);
-    second.database.write([['c', 3]], ADMIN);
-    expect(text(await open())).toBe('{"a":1,"c":3}');
-    expect(readdirSync(path)).toEqual([logName(1)]);
-  });
+  test.each([1, 5, 20])(
+    'a last line that lacks its last %d bytes is dropped, and the log goes on behind the one before',
+    async (lost) => {
+      const first = await open();
+      first.database.write([['a', 1]], ADMIN);
+      first.database.write([['b', 'torn']], ADMIN);
+      truncateSync(file(logName(1)), first.journal.logBytes - lost);
+      const second = await open();
+      expect([text(second), second.warnings]).toEqual(['{"a":1}', []]);
+      second.database.write([['c', 3]], ADMIN);
+      expect(text(await open())).toBe('{"a":1,"c":3}');
+      expect(readdirSync(path)).toEqual([logName(1)]);
+    },
+  );
 
   test('what follows a damaged line is kept aside and told of', async () => {
     const first = await open();
@@ -91,7 +130,8 @@ describe('the log', () => {
 
 describe('snapshots', () => {
   const fill = (database: Database, from: number, count: number): void => {
-    for (let i = from; i < from + count; i += 1) database.write([[`list/k${i}`, { n: i, text: 'x'.repeat(100) }]], ADMIN);
+    for (let i = from; i < from + count; i += 1)
+      database.write([[`list/k${i}`, { n: i, text: 'x'.repeat(100) }]], ADMIN);
   };
 
   test('are made while writes go on, replace the logs, and nothing is lost', async () => {
@@ -116,7 +156,7 @@ describe('snapshots', () => {
     // The new log is there and in use, the snapshot is not yet, or half.
     writeFileSync(file(logName(2)), logLine('{"w":[["after",1]]}'));
     writeFileSync(file(`${snapshotName(2)}.tmp`), '{"pending":[],"root":{"li');
-    const expected = JSON.stringify({ ...JSON.parse(text(first)) as object, after: 1 });
+    const expected = JSON.stringify({ ...(JSON.parse(text(first)) as object), after: 1 });
     const second = await open();
     expect(text(second)).toBe(expected);
     expect(readdirSync(path).sort()).toEqual([logName(1), logName(2)].sort());
@@ -184,7 +224,10 @@ test('a write that the disk refuses is refused, and has changed nothing; later o
   opened.database.watch((commit) => commits.push(commit));
   opened.database.write([['a', 1]], ADMIN);
   folder.refuses = true;
-  expect(opened.database.write([['a', 2]], ADMIN)).toEqual({ status: 'unavailable', reason: 'the disk refuses: ENOSPC: no space left on device' });
+  expect(opened.database.write([['a', 2]], ADMIN)).toEqual({
+    status: 'unavailable',
+    reason: 'the disk refuses: ENOSPC: no space left on device',
+  });
   expect([text(opened), commits]).toEqual(['{"a":1}', [expect.anything()]]);
   folder.refuses = false;
   expect(opened.database.write([['a', 3]], ADMIN)).toBeNull();
@@ -196,7 +239,14 @@ describe('what is left for the end of a connection', () => {
     const first = await open();
     first.database.leave('s1', [['p/one', null]], ADMIN);
     first.database.leave('s1', [['count', { '.sv': { increment: 1 } }]], ADMIN);
-    first.database.leave('s2', [['p/two', 'off'], ['seen', { '.sv': 'timestamp' }]], ADMIN);
+    first.database.leave(
+      's2',
+      [
+        ['p/two', 'off'],
+        ['seen', { '.sv': 'timestamp' }],
+      ],
+      ADMIN,
+    );
     first.database.leave('s3', [['p/three', null]], ADMIN);
     first.database.takeBack('s3', ['p']);
     first.database.write([['p', { one: 1, two: 2, three: 3 }]], ADMIN);
@@ -219,7 +269,19 @@ describe('what is left for the end of a connection', () => {
   });
 
   test('a later one takes the place of earlier ones for the same place or below', () => {
-    const left = withWrite(withWrite([[['a/b', 1]], [['a/c', 1], ['d', 1]]], [['x', 1]]), [['a', 2]]);
+    const left = withWrite(
+      withWrite(
+        [
+          [['a/b', 1]],
+          [
+            ['a/c', 1],
+            ['d', 1],
+          ],
+        ],
+        [['x', 1]],
+      ),
+      [['a', 2]],
+    );
     expect(left).toEqual([[['d', 1]], [['x', 1]], [['a', 2]]]);
     expect(withoutPlace(left, ['d'])).toEqual([[['x', 1]], [['a', 2]]]);
   });

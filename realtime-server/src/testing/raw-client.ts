@@ -45,10 +45,15 @@ export class RawClient {
 
   /** Pushes that came, as action and body. */
   get pushes(): { a: string; b: unknown }[] {
-    return this.heard.all.flatMap(({ t, d }) => (t === 'd' && typeof d['a'] === 'string' ? [{ a: d['a'], b: d['b'] }] : []));
+    return this.heard.all.flatMap(({ t, d }) =>
+      t === 'd' && typeof d['a'] === 'string' ? [{ a: d['a'], b: d['b'] }] : [],
+    );
   }
 
-  /** Resolves when the server has read all that was sent: it answers a WebSocket ping in order, whatever else it holds back. */
+  /**
+   * Resolves when the server has read all that was sent: it answers a WebSocket ping in order, whatever else it holds
+   * back.
+   */
   serverHasRead(): Promise<void> {
     return new Promise((resolve) => {
       this.socket.once('pong', () => resolve());

@@ -34,7 +34,9 @@ export class SlowDisk implements DataFolder {
   openLog(name: string): LogFile {
     const log = this.disk.openLog(name);
     return {
-      get size() { return log.size; },
+      get size() {
+        return log.size;
+      },
       append: (line) => {
         if (this.refuses) throw new Error('ENOSPC: no space left on device');
         log.append(line);

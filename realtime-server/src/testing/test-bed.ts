@@ -6,7 +6,14 @@ import { deleteApp as deleteAdminApp, cert, initializeApp as initializeAdminApp,
 import { getAuth as getAdminAuth } from 'firebase-admin/auth';
 import { getDatabase as getAdminDatabase, type Database as AdminDatabase } from 'firebase-admin/database';
 import { deleteApp, initializeApp, setLogLevel, type FirebaseApp } from 'firebase/app';
-import { connectAuthEmulator, inMemoryPersistence, initializeAuth, signInWithCustomToken, signOut, type Auth } from 'firebase/auth';
+import {
+  connectAuthEmulator,
+  inMemoryPersistence,
+  initializeAuth,
+  signInWithCustomToken,
+  signOut,
+  type Auth,
+} from 'firebase/auth';
 import { getDatabase, goOffline, type Database } from 'firebase/database';
 import { buildRuleTree } from '../rules/rule-tree.ts';
 import { startRealtimeServer, type RealtimeServer, type RealtimeServerOptions } from '../server.ts';
@@ -32,17 +39,32 @@ export interface Client {
 
 /** A server of its own for a test, with clients of the unmodified SDKs; everything ends with `close`. */
 export class TestBed {
-  private constructor(readonly server: RealtimeServer, readonly folder: string) {}
+  private constructor(
+    readonly server: RealtimeServer,
+    readonly folder: string,
+  ) {}
   private readonly clients: Client[] = [];
   private adminApp: App | undefined;
 
   /** @param rules content of a rules file; everything is open without */
-  static async start(rules: unknown = OPEN_RULES, options: Partial<RealtimeServerOptions> = {}, folder = mkdtempSync(join(tmpdir(), 'realtime-'))): Promise<TestBed> {
+  static async start(
+    rules: unknown = OPEN_RULES,
+    options: Partial<RealtimeServerOptions> = {},
+    folder = mkdtempSync(join(tmpdir(), 'realtime-')),
+  ): Promise<TestBed> {
     // The SDK warns of every refused write, which is what many tests are about.
     setLogLevel('silent');
     const server = await startRealtimeServer({
-      host: '127.0.0.1', port: 0, adminPort: 0, data: openDataFolder(folder), rules: buildRuleTree(rules), serviceAccountKey: SERVICE_ACCOUNT.publicKey,
-      projectId: 'acolhe', fsync: false, idTokenLifeS: 3600, ...options,
+      host: '127.0.0.1',
+      port: 0,
+      adminPort: 0,
+      data: openDataFolder(folder),
+      rules: buildRuleTree(rules),
+      serviceAccountKey: SERVICE_ACCOUNT.publicKey,
+      projectId: 'acolhe',
+      fsync: false,
+      idTokenLifeS: 3600,
+      ...options,
     });
     return new TestBed(server, folder);
   }
@@ -53,7 +75,10 @@ export class TestBed {
 
   /** A client that has not signed in. @param port of another server than this bed's */
   client(port = this.server.port): Client {
-    const app = initializeApp({ apiKey: 'any', projectId: 'acolhe', databaseURL: `http://127.0.0.1:${port}?ns=acolhe` }, randomUUID());
+    const app = initializeApp(
+      { apiKey: 'any', projectId: 'acolhe', databaseURL: `http://127.0.0.1:${port}?ns=acolhe` },
+      randomUUID(),
+    );
     const auth = initializeAuth(app, { persistence: inMemoryPersistence });
     connectAuthEmulator(auth, `http://127.0.0.1:${port}`, { disableWarnings: true });
     const client = { app, auth, database: getDatabase(app) };
@@ -74,10 +99,17 @@ export class TestBed {
 
   /** firebase-admin, as the backend sets it up. */
   admin(): App {
-    return (this.adminApp ??= initializeAdminApp({
-      credential: cert({ projectId: 'acolhe', clientEmail: SERVICE_ACCOUNT.email, privateKey: SERVICE_ACCOUNT.privatePem }),
-      databaseURL: `http://127.0.0.1:${this.server.adminPort}?ns=acolhe`,
-    }, randomUUID()));
+    return (this.adminApp ??= initializeAdminApp(
+      {
+        credential: cert({
+          projectId: 'acolhe',
+          clientEmail: SERVICE_ACCOUNT.email,
+          privateKey: SERVICE_ACCOUNT.privatePem,
+        }),
+        databaseURL: `http://127.0.0.1:${this.server.adminPort}?ns=acolhe`,
+      },
+      randomUUID(),
+    ));
   }
 
   adminDatabase(): AdminDatabase {

@@ -17,7 +17,8 @@ function leafFrom(json: unknown): Leaf {
   if (typeof json === 'boolean') return json;
   if (typeof json === 'number' && Number.isFinite(json)) return json;
   if (typeof json === 'string') {
-    if (json.length > MAX_TEXT_BYTES / 3 && Buffer.byteLength(json) > MAX_TEXT_BYTES) throw new InvalidData('a text is longer than 10 MiB');
+    if (json.length > MAX_TEXT_BYTES / 3 && Buffer.byteLength(json) > MAX_TEXT_BYTES)
+      throw new InvalidData('a text is longer than 10 MiB');
     return json;
   }
   throw new InvalidData('a value is neither text, finite number, boolean nor object');
@@ -26,7 +27,8 @@ function leafFrom(json: unknown): Leaf {
 /** @throws InvalidData unless it is null, a number, a text or a timestamp placeholder */
 export function priorityFrom(json: unknown, moment: WriteMoment): Priority {
   const value = isServerValue(json) ? resolveServerValue(json, TreeNode.empty, moment) : json;
-  if (value === null || typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value))) return value;
+  if (value === null || typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value)))
+    return value;
   throw new InvalidData('a priority is neither number, text nor null');
 }
 
@@ -35,7 +37,12 @@ function leaf(value: Leaf, priority: Priority, existing: TreeNode): TreeNode {
   return existing.value === value && existing.priority === priority ? existing : TreeNode.leaf(value, priority);
 }
 
-function branch(entries: [string, unknown][], priority: Priority, existing: TreeNode, { moment, depth }: Context): TreeNode {
+function branch(
+  entries: [string, unknown][],
+  priority: Priority,
+  existing: TreeNode,
+  { moment, depth }: Context,
+): TreeNode {
   const children = new Map<string, TreeNode>();
   let same = true;
   for (const [key, value] of entries) {
@@ -45,7 +52,13 @@ function branch(entries: [string, unknown][], priority: Priority, existing: Tree
     if (!after.isEmpty) children.set(key, after);
     same &&= after === before;
   }
-  if (same && !existing.isLeaf && children.size === existing.children.size && (children.size === 0 || priority === existing.priority)) return existing;
+  if (
+    same &&
+    !existing.isLeaf &&
+    children.size === existing.children.size &&
+    (children.size === 0 || priority === existing.priority)
+  )
+    return existing;
   return TreeNode.branch(children, priority);
 }
 
@@ -75,7 +88,8 @@ function scalar(json: unknown, priority: Priority, existing: TreeNode, moment: W
  * @param json what JSON.parse gave
  * @param existing the value that stands there now
  * @param depth of the place in the database
- * @throws InvalidData when Firebase would refuse it: bad keys, more than 32 levels, texts over 10 MiB, numbers that are not finite
+ * @throws InvalidData when Firebase would refuse it: bad keys, more than 32 levels, texts over 10 MiB, numbers that are
+ * not finite
  * @see docs/product/realtime.md
  */
 export function nodeFromJson(json: unknown, existing: TreeNode, moment: WriteMoment, depth: number): TreeNode {

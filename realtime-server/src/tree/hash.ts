@@ -18,7 +18,9 @@ const scalar = (value: string | number | boolean): string =>
 function compute(node: TreeNode): string {
   const priority = node.priority === null ? '' : `priority:${scalar(node.priority)}:`;
   if (node.value !== undefined) return sha1(priority + scalar(node.value));
-  const children = [...node.children].sort(([keyA, a], [keyB, b]) => comparePriorities(a, b) || compareKeys(keyA, keyB));
+  const children = [...node.children].sort(
+    ([keyA, a], [keyB, b]) => comparePriorities(a, b) || compareKeys(keyA, keyB),
+  );
   return sha1(priority + children.map(([key, child]) => `:${key}:${hashOf(child)}`).join(''));
 }
 

@@ -6,8 +6,8 @@ function wrapLeaf(node: TreeNode): string {
 }
 
 /**
- * The value as JSON text in the protocol's export format: a priority shows as `.priority`, a leaf that has one as `.value`.
- * Written as text at once: no object in between, no trouble with keys such as `__proto__`.
+ * The value as JSON text in the protocol's export format: a priority shows as `.priority`, a leaf that has one as
+ * `.value`. Written as text at once: no object in between, no trouble with keys such as `__proto__`.
  */
 export function jsonText(node: TreeNode): string {
   if (node.isLeaf) return wrapLeaf(node);

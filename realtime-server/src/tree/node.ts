@@ -6,8 +6,8 @@ export type Priority = string | number | null;
 const NO_CHILDREN: ReadonlyMap<string, TreeNode> = new Map();
 
 /**
- * A value of the database: a leaf, or children, or nothing. Never changed once made, so that a commit shares all that it
- * leaves alone with the tree before it; what did not change is the very same object.
+ * A value of the database: a leaf, or children, or nothing. Never changed once made, so that a commit shares all that
+ * it leaves alone with the tree before it; what did not change is the very same object.
  */
 export class TreeNode {
   private constructor(

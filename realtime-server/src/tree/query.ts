@@ -39,7 +39,10 @@ function entryAt(bound: QueryBound, index: QueryIndex, openKey: string): Entry {
   const key = bound.key ?? openKey;
   if (index === 'value') return [key, value];
   if (index === 'priority') return [key, TreeNode.leaf(true, typeof bound.value === 'boolean' ? null : bound.value)];
-  return [key, index.reduceRight((node, step) => TreeNode.branch(node.isEmpty ? new Map() : new Map([[step, node]])), value)];
+  return [
+    key,
+    index.reduceRight((node, step) => TreeNode.branch(node.isEmpty ? new Map() : new Map([[step, node]])), value),
+  ];
 }
 
 const sortedBefore = new WeakMap<TreeNode, Map<string, readonly Entry[]>>();

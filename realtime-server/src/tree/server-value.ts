@@ -18,7 +18,11 @@ export function isServerValue(json: unknown): json is { '.sv': unknown } {
  * Puts a value in a placeholder's stead: `timestamp`, or `increment` upon the number that is there (0 if none).
  * @returns the value; undefined when the placeholder is not one that exists
  */
-export function resolveServerValue(json: { '.sv': unknown }, existing: TreeNode, moment: WriteMoment): Leaf | undefined {
+export function resolveServerValue(
+  json: { '.sv': unknown },
+  existing: TreeNode,
+  moment: WriteMoment,
+): Leaf | undefined {
   const operation = json['.sv'];
   if (Object.keys(json).some((key) => key !== '.sv' && key !== '.priority')) return undefined;
   if (operation === 'timestamp') return moment.nowMs;

@@ -8,32 +8,48 @@ import { compareKeys, compareValues } from './order.ts';
 import { isValidKey, isWithin, parsePath, type Path } from './path.ts';
 
 const MOMENT = { nowMs: 1_700_000_000_000 };
-const node = (json: unknown, existing = TreeNode.empty, depth = 0): TreeNode => nodeFromJson(json, existing, MOMENT, depth);
+const node = (json: unknown, existing = TreeNode.empty, depth = 0): TreeNode =>
+  nodeFromJson(json, existing, MOMENT, depth);
 
-const key = fc.oneof(fc.constantFrom('a', 'b', 'c', '0', '10', '-1', '__proto__', 'constructor', 'é'), fc.string({ minLength: 1, maxLength: 4 }).filter(isValidKey));
-const leaf = fc.oneof(fc.string(), fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => (Object.is(value, -0) ? 0 : value)), fc.boolean());
+const key = fc.oneof(
+  fc.constantFrom('a', 'b', 'c', '0', '10', '-1', '__proto__', 'constructor', 'é'),
+  fc.string({ minLength: 1, maxLength: 4 }).filter(isValidKey),
+);
+const leaf = fc.oneof(
+  fc.string(),
+  fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => (Object.is(value, -0) ? 0 : value)),
+  fc.boolean(),
+);
 const priority = fc.oneof(fc.integer(), fc.string());
 const json: fc.Arbitrary<unknown> = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof(
-    { maxDepth: 4, depthIdentifier: 'json' }, leaf, fc.record({ '.value': leaf, '.priority': priority }),
-    fc.tuple(fc.dictionary(key, tie('value'), { maxKeys: 4 }), fc.option(priority)).map(([children, own]) => (own === null ? children : { ...children, '.priority': own })),
+    { maxDepth: 4, depthIdentifier: 'json' },
+    leaf,
+    fc.record({ '.value': leaf, '.priority': priority }),
+    fc
+      .tuple(fc.dictionary(key, tie('value'), { maxKeys: 4 }), fc.option(priority))
+      .map(([children, own]) => (own === null ? children : { ...children, '.priority': own })),
   ),
 })).value;
 
 describe('reading values', () => {
   test('what is written out is read back as the same, also in pieces', () => {
-    fc.assert(fc.property(json, (value) => {
-      const first = node(value);
-      expect(hashOf(node(JSON.parse(jsonText(first))))).toBe(hashOf(first));
-      expect([...jsonPieces(first)].join('')).toBe(jsonText(first));
-    }));
+    fc.assert(
+      fc.property(json, (value) => {
+        const first = node(value);
+        expect(hashOf(node(JSON.parse(jsonText(first))))).toBe(hashOf(first));
+        expect([...jsonPieces(first)].join('')).toBe(jsonText(first));
+      }),
+    );
   });
 
   test('a value equal to what is there is what is there', () => {
-    fc.assert(fc.property(json, (value) => {
-      const existing = node(value);
-      expect(node(JSON.parse(jsonText(existing)), existing)).toBe(existing);
-    }));
+    fc.assert(
+      fc.property(json, (value) => {
+        const existing = node(value);
+        expect(node(JSON.parse(jsonText(existing)), existing)).toBe(existing);
+      }),
+    );
   });
 
   test('only what differs is new', () => {
@@ -52,15 +68,54 @@ describe('reading values', () => {
 
   test('server values', () => {
     const existing = node({ n: 5, s: 'text' });
-    expect(jsonText(node({ n: { '.sv': { increment: 2.5 } }, s: { '.sv': { increment: 1 } }, m: { '.sv': { increment: -1 } }, t: { '.sv': 'timestamp' } }, existing))).toBe(`{"n":7.5,"s":1,"m":-1,"t":${MOMENT.nowMs}}`);
-    expect(jsonText(node({ '.value': { '.sv': 'timestamp' }, '.priority': { '.sv': 'timestamp' } }))).toBe(`{".value":${MOMENT.nowMs},".priority":${MOMENT.nowMs}}`);
+    expect(
+      jsonText(
+        node(
+          {
+            n: { '.sv': { increment: 2.5 } },
+            s: { '.sv': { increment: 1 } },
+            m: { '.sv': { increment: -1 } },
+            t: { '.sv': 'timestamp' },
+          },
+          existing,
+        ),
+      ),
+    ).toBe(`{"n":7.5,"s":1,"m":-1,"t":${MOMENT.nowMs}}`);
+    expect(jsonText(node({ '.value': { '.sv': 'timestamp' }, '.priority': { '.sv': 'timestamp' } }))).toBe(
+      `{".value":${MOMENT.nowMs},".priority":${MOMENT.nowMs}}`,
+    );
   });
 
   const deep = (levels: number): unknown => (levels === 0 ? 1 : { a: deep(levels - 1) });
   test.each<[string, unknown]>([
-    ['keys', { 'a.b': 1 }], ['keys', { a$: 1 }], ['keys', { 'a#': 1 }], ['keys', { '[': 1 }], ['keys', { ']': 1 }], ['keys', { 'a/b': 1 }], ['keys', { '': 1 }], ['keys', { 'a\u0001': 1 }], ['keys', { '\u007f': 1 }], ['keys', { ['k'.repeat(769)]: 1 }], ['keys', { ['é'.repeat(385)]: 1 }], ['keys', { '.other': 1 }],
-    ['depth', deep(33)], ['numbers', 1e999], ['numbers', { a: -1e999 }], ['server values', { '.sv': 'unknown' }], ['server values', { '.sv': { increment: 'x' } }], ['server values', { '.sv': { increment: 1, more: 1 } }], ['server values', { '.sv': 'timestamp', x: 1 }], ['server values', { '.sv': null }], ['sums', { '.sv': { increment: 1e999 } }],
-    ['priorities', { '.value': 1, '.priority': true }], ['priorities', { a: 1, '.priority': {} }], ['priorities', { '.value': 1, '.priority': { '.sv': 'no' } }], ['leaves', { '.value': 1, a: 1 }], ['leaves', { '.value': { a: 1 } }], ['leaves', { '.value': [] }], ['texts', 'x'.repeat(10 * 1024 * 1024 + 1)],
+    ['keys', { 'a.b': 1 }],
+    ['keys', { a$: 1 }],
+    ['keys', { 'a#': 1 }],
+    ['keys', { '[': 1 }],
+    ['keys', { ']': 1 }],
+    ['keys', { 'a/b': 1 }],
+    ['keys', { '': 1 }],
+    ['keys', { 'a\u0001': 1 }],
+    ['keys', { '\u007f': 1 }],
+    ['keys', { ['k'.repeat(769)]: 1 }],
+    ['keys', { ['é'.repeat(385)]: 1 }],
+    ['keys', { '.other': 1 }],
+    ['depth', deep(33)],
+    ['numbers', 1e999],
+    ['numbers', { a: -1e999 }],
+    ['server values', { '.sv': 'unknown' }],
+    ['server values', { '.sv': { increment: 'x' } }],
+    ['server values', { '.sv': { increment: 1, more: 1 } }],
+    ['server values', { '.sv': 'timestamp', x: 1 }],
+    ['server values', { '.sv': null }],
+    ['sums', { '.sv': { increment: 1e999 } }],
+    ['priorities', { '.value': 1, '.priority': true }],
+    ['priorities', { a: 1, '.priority': {} }],
+    ['priorities', { '.value': 1, '.priority': { '.sv': 'no' } }],
+    ['leaves', { '.value': 1, a: 1 }],
+    ['leaves', { '.value': { a: 1 } }],
+    ['leaves', { '.value': [] }],
+    ['texts', 'x'.repeat(10 * 1024 * 1024 + 1)],
   ])('what Firebase refuses is refused: %s', (_, value) => {
     expect(() => node(value)).toThrow(InvalidData);
   });
@@ -78,24 +133,37 @@ describe('changes', () => {
   const path: fc.Arbitrary<Path> = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 3 });
 
   test('many at once are the same as one after the other', () => {
-    fc.assert(fc.property(json, fc.array(fc.tuple(path, fc.oneof(json, fc.constant(null))), { maxLength: 4 }), (data, writes) => {
-      const before = node(data);
-      const all = new ChangeTree();
-      const accepted = writes.filter(([place, value]) => all.setValue(place, node(value, before.at(place))));
-      const oneByOne = accepted.reduce((tree, [place, value]) => {
-        const one = new ChangeTree();
-        one.setValue(place, node(value, tree.at(place)));
-        return one.applyTo(tree);
-      }, before);
-      const together = all.applyTo(before);
-      expect(hashOf(together)).toBe(hashOf(oneByOne));
-      for (const [place, value] of accepted) expect(hashOf(together.at(place))).toBe(hashOf(node(value, before.at(place))));
-    }));
+    fc.assert(
+      fc.property(
+        json,
+        fc.array(fc.tuple(path, fc.oneof(json, fc.constant(null))), { maxLength: 4 }),
+        (data, writes) => {
+          const before = node(data);
+          const all = new ChangeTree();
+          const accepted = writes.filter(([place, value]) => all.setValue(place, node(value, before.at(place))));
+          const oneByOne = accepted.reduce((tree, [place, value]) => {
+            const one = new ChangeTree();
+            one.setValue(place, node(value, tree.at(place)));
+            return one.applyTo(tree);
+          }, before);
+          const together = all.applyTo(before);
+          expect(hashOf(together)).toBe(hashOf(oneByOne));
+          for (const [place, value] of accepted)
+            expect(hashOf(together.at(place))).toBe(hashOf(node(value, before.at(place))));
+        },
+      ),
+    );
   });
 
   test('one within another is not accepted, a priority above is', () => {
     const changes = new ChangeTree();
-    expect([changes.setValue(['a', 'b'], node(1)), changes.setValue(['a', 'b'], node(2)), changes.setValue(['a'], node(1)), changes.setValue(['a', 'b', 'c'], node(1)), changes.setPriority(['a', 'b', 'c'], 1)]).toEqual([true, false, false, false, false]);
+    expect([
+      changes.setValue(['a', 'b'], node(1)),
+      changes.setValue(['a', 'b'], node(2)),
+      changes.setValue(['a'], node(1)),
+      changes.setValue(['a', 'b', 'c'], node(1)),
+      changes.setPriority(['a', 'b', 'c'], 1),
+    ]).toEqual([true, false, false, false, false]);
     expect([changes.setPriority(['a'], 5), changes.setPriority(['a'], 6)]).toEqual([true, false]);
     expect([...changes.places()]).toEqual([['a']]);
     expect(jsonText(changes.applyTo(node({ a: { x: true } })))).toBe('{"a":{"x":true,"b":1,".priority":5}}');
@@ -120,7 +188,20 @@ describe('changes', () => {
 describe('order', () => {
   test('keys: integers of 32 bits by value, shorter first, then texts', () => {
     const sorted = ['-2147483649', '-5', '0', '00', '7', '10', '2147483647', '2147483648', 'A', 'a', 'b', '[MAX_NAME]'];
-    expect([...sorted].reverse().sort(compareKeys)).toEqual(['-5', '0', '00', '7', '10', '2147483647', '-2147483649', '2147483648', 'A', 'a', 'b', '[MAX_NAME]']);
+    expect([...sorted].reverse().sort(compareKeys)).toEqual([
+      '-5',
+      '0',
+      '00',
+      '7',
+      '10',
+      '2147483647',
+      '-2147483649',
+      '2147483648',
+      'A',
+      'a',
+      'b',
+      '[MAX_NAME]',
+    ]);
     expect(compareKeys('[MIN_NAME]', '-5')).toBeLessThan(0);
   });
 
@@ -133,5 +214,10 @@ describe('order', () => {
 
 test('paths', () => {
   expect(parsePath('/a//b/')).toEqual(['a', 'b']);
-  expect([isWithin(['a', 'b'], ['a']), isWithin(['a'], ['a']), isWithin(['a'], ['a', 'b']), isWithin(['ab'], ['a'])]).toEqual([true, true, false, false]);
+  expect([
+    isWithin(['a', 'b'], ['a']),
+    isWithin(['a'], ['a']),
+    isWithin(['a'], ['a', 'b']),
+    isWithin(['ab'], ['a']),
+  ]).toEqual([true, true, false, false]);
 });

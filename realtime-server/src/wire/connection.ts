@@ -8,14 +8,20 @@ import { WriteAllowance } from './write-allowance.ts';
 /** A peer that reads so slowly is cut off, rather than hold its messages in memory. */
 export const MAX_BUFFERED_BYTES = 64 * 1024 * 1024;
 
-/** Longest request of a client, in characters, that is carried out; the longest of ours is a signal of some 60 000. The service's own may be as long as a message. */
+/**
+ * Longest request of a client, in characters, that is carried out; the longest of ours is a signal of some 60 000. The
+ * service's own may be as long as a message.
+ */
 const LONGEST_REQUEST_CHARS = 256 * 1024;
 
 /** Requests of a client that may wait for the one before them, and their characters together. */
 const MOST_WAITING = 5_000;
 const MOST_WAITING_CHARS = 4 * 1024 * 1024;
 
-/** How long a client may stay without signing in, and a message without its end. The SDK signs in with its first request. */
+/**
+ * How long a client may stay without signing in, and a message without its end. The SDK signs in with its first
+ * request.
+ */
 const SIGN_IN_WITHIN_MS = 60_000;
 const MESSAGE_WITHIN_MS = 60_000;
 
@@ -30,7 +36,9 @@ function textOf(data: RawData): string {
   return (Buffer.isBuffer(data) ? data : Buffer.from(data as ArrayBuffer)).toString('utf8');
 }
 
-/** Carries a session over a socket: takes requests strictly in order, and sends when the journal says that it is safe. */
+/**
+ * Carries a session over a socket: takes requests strictly in order, and sends when the journal says that it is safe.
+ */
 export class Connection {
   private readonly frames: FrameAssembler;
   private readonly waiting: { readonly request: WireRequest; readonly chars: number }[] = [];
@@ -39,7 +47,11 @@ export class Connection {
   private working = false;
   private readonly allowance: WriteAllowance;
 
-  constructor(private readonly socket: WebSocket, private readonly session: Session, private readonly onError: (error: unknown) => void) {
+  constructor(
+    private readonly socket: WebSocket,
+    private readonly session: Session,
+    private readonly onError: (error: unknown) => void,
+  ) {
     this.frames = new FrameAssembler(session.services.ownerAllowed ? MAX_MESSAGE_CHARS : MAX_CLIENT_MESSAGE_CHARS);
     this.allowance = new WriteAllowance(session.services.now);
     socket.on('message', (data, isBinary) => this.receive(data, isBinary));
@@ -51,9 +63,10 @@ export class Connection {
     if (this.session.ended) return;
     if (isBinary) return this.socket.close(CLOSE.unsupported);
     const frame = this.frames.accept(textOf(data));
-    this.messageBeganMs = this.frames.isMidway ? this.messageBeganMs ?? this.session.services.now() : undefined;
+    this.messageBeganMs = this.frames.isMidway ? (this.messageBeganMs ?? this.session.services.now()) : undefined;
     if (frame.kind === 'incomplete') return;
-    if (frame.kind === 'malformed') return this.socket.close(frame.reason === 'size' ? CLOSE.tooLarge : CLOSE.malformed);
+    if (frame.kind === 'malformed')
+      return this.socket.close(frame.reason === 'size' ? CLOSE.tooLarge : CLOSE.malformed);
     const message = parseClientMessage(frame.text);
     if (!message) return this.socket.close(CLOSE.malformed);
     if (message.kind === 'ping') this.session.send(PONG_TEXT);
@@ -74,7 +87,10 @@ export class Connection {
     if (anonymousMs > SIGN_IN_WITHIN_MS || midwayMs > MESSAGE_WITHIN_MS) this.socket.close(CLOSE.malformed);
   }
 
-  /** Why a client asks too much. Judged when the request's turn comes, since signing in may stand before it; the service is not limited. */
+  /**
+   * Why a client asks too much. Judged when the request's turn comes, since signing in may stand before it; the service
+   * is not limited.
+   */
   private excessOf({ action }: WireRequest, chars: number): Answer | undefined {
     if (this.session.actor.kind === 'admin') return undefined;
     if (chars > LONGEST_REQUEST_CHARS) return answer('failure', 'the request is too long');

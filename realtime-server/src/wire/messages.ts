@@ -7,9 +7,13 @@ export interface WireRequest {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-export type ClientMessage = { readonly kind: 'request'; readonly request: WireRequest } | { readonly kind: 'ping' } | { readonly kind: 'other-control' };
+export type ClientMessage =
+  | { readonly kind: 'request'; readonly request: WireRequest }
+  | { readonly kind: 'ping' }
+  | { readonly kind: 'other-control' };
 
-const isObject = (json: unknown): json is Record<string, unknown> => typeof json === 'object' && json !== null && !Array.isArray(json);
+const isObject = (json: unknown): json is Record<string, unknown> =>
+  typeof json === 'object' && json !== null && !Array.isArray(json);
 
 /**
  * Reads a message of a client.
@@ -44,7 +48,11 @@ export function answerText(number: number, { status, dataText }: Answer): string
 }
 
 /** The first message on a connection: server time (epoch milliseconds), the host to reconnect to, the session. */
-export function helloText(hello: { readonly nowMs: number; readonly host: string; readonly sessionId: string }): string {
+export function helloText(hello: {
+  readonly nowMs: number;
+  readonly host: string;
+  readonly sessionId: string;
+}): string {
   return JSON.stringify({ t: 'c', d: { t: 'h', d: { ts: hello.nowMs, v: '5', h: hello.host, s: hello.sessionId } } });
 }
 
@@ -66,7 +74,10 @@ export function dataPushText({ action, path, dataText }: DataPush, tag: number |
 
 /** The server ends a listen. @param query as the client sent it */
 export function listenRevokedText(path: Path, query: unknown): string {
-  return JSON.stringify({ t: 'd', d: { a: 'c', b: { p: formatPath(path), ...(query !== undefined && { q: [query] }) } } });
+  return JSON.stringify({
+    t: 'd',
+    d: { a: 'c', b: { p: formatPath(path), ...(query !== undefined && { q: [query] }) } },
+  });
 }
 
 /** The credential of the connection is no longer good. */

@@ -3,9 +3,16 @@ import { parsePath } from '../tree/path.ts';
 import type { Query, QueryBound, QueryIndex } from '../tree/query.ts';
 
 const isBoundValue = (value: unknown): value is Leaf | null =>
-  value === null || typeof value === 'boolean' || typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
+  value === null ||
+  typeof value === 'boolean' ||
+  typeof value === 'string' ||
+  (typeof value === 'number' && Number.isFinite(value));
 
-function parseBound(wire: Record<string, unknown>, [valueField, keyField, inclusiveField]: [string, string, string], index: QueryIndex): QueryBound | undefined | null {
+function parseBound(
+  wire: Record<string, unknown>,
+  [valueField, keyField, inclusiveField]: [string, string, string],
+  index: QueryIndex,
+): QueryBound | undefined | null {
   if (!(valueField in wire)) return undefined;
   const value = wire[valueField];
   const key = wire[keyField];
@@ -52,11 +59,11 @@ export function parseQuery(wire: unknown): Query | undefined | null {
   return { index, ...(start && { start }), ...(end && { end }), ...(limit && { limit }) };
 }
 
-
 const FIELDS = ['i', 'sp', 'sn', 'sin', 'ep', 'en', 'ein', 'l', 'vf'] as const;
 
 /**
- * A query that `parseQuery` understood, with the fields of queries and no others: the name under which the client knows it.
+ * A query that `parseQuery` understood, with the fields of queries and no others: the name under which the client knows
+ * it.
  * @returns undefined when there was no query
  */
 export function queryFields(wire: unknown): Readonly<Record<string, unknown>> | undefined {

@@ -35,9 +35,11 @@ function lacksIndex(session: Session, { path, query }: Target): boolean {
 function listen(session: Session, body: Body): Answer {
   const target = targetOf(body);
   const { t: tag, h: hash } = body;
-  if (!target || !(tag === undefined || typeof tag === 'number') || !(hash === undefined || typeof hash === 'string')) return malformed('the listen is malformed');
+  if (!target || !(tag === undefined || typeof tag === 'number') || !(hash === undefined || typeof hash === 'string'))
+    return malformed('the listen is malformed');
   const outcome = session.services.listens.listen(session, { ...target, tag, wireQuery: queryFields(body['q']), hash });
-  if (outcome === 'too-many') return answer('limit_exceeded', 'this connection listens to too much: at most 100 places');
+  if (outcome === 'too-many')
+    return answer('limit_exceeded', 'this connection listens to too much: at most 100 places');
   if (outcome === 'denied') return DENIED;
   return answer('ok', lacksIndex(session, target) ? { w: ['no_index'] } : {});
 }
@@ -58,11 +60,17 @@ function get(session: Session, body: Body): Answer {
   const { path, query } = target;
   const { database, listens } = session.services;
   if (!listens.readRight(session.actor, path, query).allowed) return DENIED;
-  if (query && lacksIndex(session, target)) return malformed(`Index not defined, add ".indexOn": "${indexName(query.index)}", for path "/${path.join('/')}", to the rules`);
+  if (query && lacksIndex(session, target))
+    return malformed(
+      `Index not defined, add ".indexOn": "${indexName(query.index)}", for path "/${path.join('/')}", to the rules`,
+    );
   return { status: 'ok', dataText: jsonText(windowOf(database.root, path, query)) };
 }
 
-/** Places that one update of a client may touch; each is looked at before the rules are asked. The service's own updates are not limited. */
+/**
+ * Places that one update of a client may touch; each is looked at before the rules are asked. The service's own updates
+ * are not limited.
+ */
 const MAX_PLACES = 256;
 
 /** The places and values of a set (`p`, `o`) or an update (`m`, `om`). */
@@ -79,7 +87,8 @@ function write(session: Session, body: Body, isUpdate: boolean): Answer {
   const places = writeOf(body, isUpdate);
   const { h: hash } = body;
   if (!places || !(hash === undefined || typeof hash === 'string')) return malformed('the write is malformed');
-  if (session.actor.kind !== 'admin' && places.length > MAX_PLACES) return malformed(`an update touches more than ${MAX_PLACES} places`);
+  if (session.actor.kind !== 'admin' && places.length > MAX_PLACES)
+    return malformed(`an update touches more than ${MAX_PLACES} places`);
   const { database, listens } = session.services;
   const [only, ...more] = places;
   if (hash === undefined) return refusal(database.write(places, session.actor));
@@ -108,18 +117,35 @@ function takeBack(session: Session, body: Body): Answer {
  */
 export function handleRequest(session: Session, { action, body }: WireRequest): Answer | Promise<Answer> {
   switch (action) {
-    case 'auth': case 'gauth': return session.signIn(body['cred'], body);
-    case 'unauth': session.signOut(); return OK;
-    case 'q': return listen(session, body);
-    case 'n': return unlisten(session, body);
-    case 'g': return get(session, body);
-    case 'p': return write(session, body, false);
-    case 'm': return write(session, body, true);
-    case 'o': return leave(session, body, false);
-    case 'om': return leave(session, body, true);
-    case 'oc': return takeBack(session, body);
+    case 'auth':
+    case 'gauth':
+      return session.signIn(body['cred'], body);
+    case 'unauth':
+      session.signOut();
+      return OK;
+    case 'q':
+      return listen(session, body);
+    case 'n':
+      return unlisten(session, body);
+    case 'g':
+      return get(session, body);
+    case 'p':
+      return write(session, body, false);
+    case 'm':
+      return write(session, body, true);
+    case 'o':
+      return leave(session, body, false);
+    case 'om':
+      return leave(session, body, true);
+    case 'oc':
+      return takeBack(session, body);
     // Statistics of the SDK, and its app check, which this server does not ask for.
-    case 's': case 'appcheck': case 'unappcheck': case 'unappeck': return OK;
-    default: return malformed('the action is unknown');
+    case 's':
+    case 'appcheck':
+    case 'unappcheck':
+    case 'unappeck':
+      return OK;
+    default:
+      return malformed('the action is unknown');
   }
 }

@@ -18,13 +18,18 @@ export interface SessionServices {
 
 const ANONYMOUS: Actor = { kind: 'client', auth: null };
 
-const isObject = (json: unknown): json is Record<string, unknown> => typeof json === 'object' && json !== null && !Array.isArray(json);
+const isObject = (json: unknown): json is Record<string, unknown> =>
+  typeof json === 'object' && json !== null && !Array.isArray(json);
 
 /** The user that the backend asks to be taken for (`databaseAuthVariableOverride`). */
 function overriddenAuth(json: unknown): RuleAuth | null {
   if (!isObject(json)) return null;
   const { uid, provider, token } = json;
-  return { uid: typeof uid === 'string' ? uid : '', provider: typeof provider === 'string' ? provider : 'custom', token: isObject(token) ? token : {} };
+  return {
+    uid: typeof uid === 'string' ? uid : '',
+    provider: typeof provider === 'string' ? provider : 'custom',
+    token: isObject(token) ? token : {},
+  };
 }
 
 /** A client's connection from hello to end: who it is, what it listens to, what it left to be written at its end. */
@@ -35,7 +40,12 @@ export class Session {
   private expiry: NodeJS.Timeout | undefined;
   private over = false;
 
-  constructor(readonly id: string, readonly services: SessionServices, private readonly sendNow: (message: string | Buffer) => void, readonly cutOff: () => void) {
+  constructor(
+    readonly id: string,
+    readonly services: SessionServices,
+    private readonly sendNow: (message: string | Buffer) => void,
+    readonly cutOff: () => void,
+  ) {
     this.anonymousSinceMs = services.now();
   }
 
@@ -55,7 +65,10 @@ export class Session {
   /** Takes a credential: an id token, or `owner` where that is allowed. */
   async signIn(credential: unknown, body: Readonly<Record<string, unknown>>): Promise<Answer> {
     if (credential === 'owner' && this.services.ownerAllowed) return this.signInAsOwner(body);
-    const verdict = typeof credential === 'string' ? await this.services.tokens.verifyIdToken(credential) : { ok: false as const, reason: 'invalid' as const };
+    const verdict =
+      typeof credential === 'string'
+        ? await this.services.tokens.verifyIdToken(credential)
+        : { ok: false as const, reason: 'invalid' as const };
     if (this.over) return OK;
     if (!verdict.ok) return answer(`${verdict.reason}_token`, `the id token is ${verdict.reason}`);
     const { auth, expiresAtS } = verdict.value;

@@ -58,19 +58,28 @@ export class Sockets {
     if (path !== '/.ws') return turnAway(socket, '404 Not Found');
     // `s` would continue a long-polling connection, which cannot exist.
     if (parameters.get('v') !== '5' || parameters.has('s')) return turnAway(socket, '400 Bad Request');
-    this.server.handleUpgrade(request, socket, head, (webSocket) => this.open(webSocket, request, parameters.get('ls')));
+    this.server.handleUpgrade(request, socket, head, (webSocket) =>
+      this.open(webSocket, request, parameters.get('ls')),
+    );
   }
 
   private open(socket: WebSocket, request: IncomingMessage, formerSession: string | null): void {
     const { services, whenSafe, onError } = this.options;
     // A client that comes back names its last session: it ends now, so that what it left is written before what comes.
     if (formerSession) this.endPeer(formerSession);
-    const session = new Session(randomUUID(), services, (message) => whenSafe(() => this.deliver(socket, message)), () => socket.terminate());
+    const session = new Session(
+      randomUUID(),
+      services,
+      (message) => whenSafe(() => this.deliver(socket, message)),
+      () => socket.terminate(),
+    );
     const peer: Peer = { socket, session, connection: new Connection(socket, session, onError), missedBeats: 0 };
     this.peers.set(session.id, peer);
     socket.on('close', () => this.peers.delete(session.id));
     for (const sign of ['message', 'pong'] as const) socket.on(sign, () => (peer.missedBeats = 0));
-    session.send(helloText({ nowMs: services.now(), host: request.headers.host ?? 'localhost', sessionId: session.id }));
+    session.send(
+      helloText({ nowMs: services.now(), host: request.headers.host ?? 'localhost', sessionId: session.id }),
+    );
   }
 
   private deliver(socket: WebSocket, message: string | Buffer): void {

@@ -29,12 +29,30 @@ describe('frames', () => {
 
 describe('messages', () => {
   test('requests and pings', () => {
-    expect(parseClientMessage('{"t":"d","d":{"r":1,"a":"g","b":{"p":"/x"}}}')).toEqual({ kind: 'request', request: { number: 1, action: 'g', body: { p: '/x' } } });
+    expect(parseClientMessage('{"t":"d","d":{"r":1,"a":"g","b":{"p":"/x"}}}')).toEqual({
+      kind: 'request',
+      request: { number: 1, action: 'g', body: { p: '/x' } },
+    });
     expect(parseClientMessage('{"t":"c","d":{"t":"p","d":{}}}')).toEqual({ kind: 'ping' });
     expect(parseClientMessage('{"t":"c","d":{"t":"n","d":{}}}')).toEqual({ kind: 'other-control' });
   });
 
-  test.each(['', '{', 'null', '5', '[]', '{}', '{"t":"d"}', '{"t":"d","d":5}', '{"t":"d","d":{}}', '{"t":"d","d":{"r":"1","a":"g"}}', '{"t":"d","d":{"r":1,"a":5}}', '{"t":"d","d":{"r":1,"a":"g","b":[]}}', '{"t":"d","d":{"r":1,"a":"g","b":null}}', '{"t":"x","d":{"r":1,"a":"g"}}'])('%s is no message', (text) => {
+  test.each([
+    '',
+    '{',
+    'null',
+    '5',
+    '[]',
+    '{}',
+    '{"t":"d"}',
+    '{"t":"d","d":5}',
+    '{"t":"d","d":{}}',
+    '{"t":"d","d":{"r":"1","a":"g"}}',
+    '{"t":"d","d":{"r":1,"a":5}}',
+    '{"t":"d","d":{"r":1,"a":"g","b":[]}}',
+    '{"t":"d","d":{"r":1,"a":"g","b":null}}',
+    '{"t":"x","d":{"r":1,"a":"g"}}',
+  ])('%s is no message', (text) => {
     expect(parseClientMessage(text)).toBeNull();
   });
 });
@@ -42,9 +60,16 @@ describe('messages', () => {
 describe('queries', () => {
   test('all fields', () => {
     expect(parseQuery({ i: 'a/b', sp: 1, sn: 'k', sin: false, ep: 'z', en: 'l', ein: true, l: 5, vf: 'r' })).toEqual({
-      index: ['a', 'b'], start: { value: 1, key: 'k', inclusive: false }, end: { value: 'z', key: 'l', inclusive: true }, limit: { count: 5, from: 'last' },
+      index: ['a', 'b'],
+      start: { value: 1, key: 'k', inclusive: false },
+      end: { value: 'z', key: 'l', inclusive: true },
+      limit: { count: 5, from: 'last' },
     });
-    expect(parseQuery({ l: 5, sp: null })).toEqual({ index: 'priority', start: { value: null, inclusive: true }, limit: { count: 5, from: 'first' } });
+    expect(parseQuery({ l: 5, sp: null })).toEqual({
+      index: 'priority',
+      start: { value: null, inclusive: true },
+      limit: { count: 5, from: 'first' },
+    });
     expect(parseQuery({ i: '.key', l: 5 })).toEqual({ index: 'key', limit: { count: 5, from: 'last' } });
   });
 
@@ -54,10 +79,34 @@ describe('queries', () => {
   });
 
   test('what asks for everything is no query', () => {
-    expect([parseQuery(undefined), parseQuery({}), parseQuery({ i: '.value' })]).toEqual([undefined, undefined, undefined]);
+    expect([parseQuery(undefined), parseQuery({}), parseQuery({ i: '.value' })]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
-  test.each<[unknown]>([[null], [5], ['x'], [[]], [{ i: 5 }], [{ i: '' }], [{ i: '.nope' }], [{ sp: {} }], [{ sp: [] }], [{ sp: 1, sn: 5 }], [{ sp: 1, sin: 'x' }], [{ ep: {} }], [{ l: 0 }], [{ l: 1.5 }], [{ l: -1 }], [{ l: '5' }], [{ l: 5, vf: 'x' }], [{ i: '.key', sp: 5 }], [{ i: '.key', ep: null }]])('%j is malformed', (wire) => {
+  test.each<[unknown]>([
+    [null],
+    [5],
+    ['x'],
+    [[]],
+    [{ i: 5 }],
+    [{ i: '' }],
+    [{ i: '.nope' }],
+    [{ sp: {} }],
+    [{ sp: [] }],
+    [{ sp: 1, sn: 5 }],
+    [{ sp: 1, sin: 'x' }],
+    [{ ep: {} }],
+    [{ l: 0 }],
+    [{ l: 1.5 }],
+    [{ l: -1 }],
+    [{ l: '5' }],
+    [{ l: 5, vf: 'x' }],
+    [{ i: '.key', sp: 5 }],
+    [{ i: '.key', ep: null }],
+  ])('%j is malformed', (wire) => {
     expect(parseQuery(wire)).toBeNull();
   });
 });

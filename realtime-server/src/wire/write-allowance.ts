@@ -1,4 +1,7 @@
-/** Writes that a connection may have in hand, and how many it gets back in a second. Calls write some dozens when they begin. */
+/**
+ * Writes that a connection may have in hand, and how many it gets back in a second. Calls write some dozens when they
+ * begin.
+ */
 const WRITES = { most: 1_000, perSecond: 100 };
 const CHARS = { most: 1024 * 1024, perSecond: 128 * 1024 };
 
@@ -23,8 +26,10 @@ export class WriteAllowance {
    */
   take(chars: number): string | undefined {
     this.fill();
-    if (this.writes < 1) return `this connection writes too often: at most ${WRITES.perSecond} writes a second in the long run`;
-    if (this.chars < chars) return `this connection writes too much: at most ${CHARS.perSecond} characters a second in the long run`;
+    if (this.writes < 1)
+      return `this connection writes too often: at most ${WRITES.perSecond} writes a second in the long run`;
+    if (this.chars < chars)
+      return `this connection writes too much: at most ${CHARS.perSecond} characters a second in the long run`;
     this.writes -= 1;
     this.chars -= chars;
     return undefined;

@@ -11,7 +11,11 @@ import { fingerprintOf } from './fingerprint.ts';
  * @param tell hears one line for each thing done
  * @throws Error with the tool's output when a build or the publication fails
  */
-export async function buildAndPublish(root: string, publishedFolder: string, tell: (line: string) => void): Promise<void> {
+export async function buildAndPublish(
+  root: string,
+  publishedFolder: string,
+  tell: (line: string) => void,
+): Promise<void> {
   const base = fingerprintOf(root, BUILD_BASE);
   const packages = builtPackages(root);
   const waiting = packages.filter((name) => !isBuilt(root, name, base));
@@ -34,7 +38,11 @@ const wanted = (root: string, name: string, base: string) => `${base}\n${fingerp
 
 function isBuilt(root: string, name: string, base: string): boolean {
   const stamp = stampOf(root, name);
-  return existsSync(join(root, name, 'dist')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted(root, name, base);
+  return (
+    existsSync(join(root, name, 'dist')) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === wanted(root, name, base)
+  );
 }
 
 function remember(root: string, name: string, base: string): void {
@@ -44,10 +52,16 @@ function remember(root: string, name: string, base: string): void {
 
 function node(root: string, args: readonly string[], env: Record<string, string> = {}): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', ...args], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     const output: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
-    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`${args.join(' ')} failed\n${Buffer.concat(output).toString()}`))));
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${args.join(' ')} failed\n${Buffer.concat(output).toString()}`)),
+    );
   });
 }

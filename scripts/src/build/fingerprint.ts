@@ -28,6 +28,7 @@ function addTo(hash: ReturnType<typeof createHash>, root: string, path: string):
     return;
   }
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (entry.isDirectory() ? !IGNORED_FOLDERS.has(entry.name) : entry.isFile() && !IGNORED_FILES.test(entry.name)) addTo(hash, root, `${path}/${entry.name}`);
+    if (entry.isDirectory() ? !IGNORED_FOLDERS.has(entry.name) : entry.isFile() && !IGNORED_FILES.test(entry.name))
+      addTo(hash, root, `${path}/${entry.name}`);
   }
 }

@@ -13,6 +13,8 @@ const EMBED_KIT = 'shared/federation';
  * @returns paths below the root
  */
 export function builtPackages(root: string): string[] {
-  const top = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  const top = readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
   return [...top, EMBED_KIT].filter((name) => existsSync(join(root, name, 'webpack.config.ts'))).sort();
 }

@@ -49,7 +49,11 @@ it('takes the browser that is named, for all', () => {
 it('goes on as if none were named when there is no such file', () => {
   process.env.CHROMIUM_PATH = '/opt/chromium';
   ensureChromium();
-  expect([mockInstalls, chromiumPath(), headlessPath()]).toEqual([['chromium', 'chromium-headless-shell'], WHOLE, SHELL]);
+  expect([mockInstalls, chromiumPath(), headlessPath()]).toEqual([
+    ['chromium', 'chromium-headless-shell'],
+    WHOLE,
+    SHELL,
+  ]);
 });
 
 it('is the whole browser where there is no shell, and says what to do where there is nothing', () => {

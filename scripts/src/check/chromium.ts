@@ -2,7 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-const SYSTEM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const SYSTEM_PATHS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 /**
@@ -26,8 +31,9 @@ function findChromium(): string | undefined {
 }
 
 /**
- * The browser for whatever needs a page and media, but no browser window around it: the system's headless shell of Chromium, which starts with a quarter of
- * the work. `CHROMIUM_PATH` goes first; where there is no such shell it is the Chromium of this machine.
+ * The browser for whatever needs a page and media, but no browser window around it: the system's headless shell of
+ * Chromium, which starts with a quarter of the work. `CHROMIUM_PATH` goes first; where there is no such shell it is the
+ * Chromium of this machine.
  * @throws Error when there is neither
  */
 export function headlessPath(): string {
@@ -39,7 +45,8 @@ export function ensureChromium(): void {
   if (named() !== undefined || (findChromium() && existsSync(HEADLESS_SHELL))) return;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     process.stdout.write('acolhe: installing Chromium for the browser tests…\n');
-    const packages = (...given: string[]) => spawnSync('apt-get', given, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    const packages = (...given: string[]) =>
+      spawnSync('apt-get', given, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
     packages('update', '-qq');
     if (!findChromium()) packages('install', '-y', '-qq', 'chromium');
     packages('install', '-y', '-qq', 'chromium-headless-shell');

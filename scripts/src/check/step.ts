@@ -21,7 +21,9 @@ export function runStep(step: Step, root: string): Promise<StepResult> {
   const startedAt = Date.now();
   return new Promise((resolve) => {
     const child = spawn(step.command, step.args, {
-      cwd: root, env: { ...process.env, FORCE_COLOR: '0', ...step.env }, stdio: ['ignore', step.talks ? 'inherit' : 'pipe', step.talks ? 'inherit' : 'pipe'],
+      cwd: root,
+      env: { ...process.env, FORCE_COLOR: '0', ...step.env },
+      stdio: ['ignore', step.talks ? 'inherit' : 'pipe', step.talks ? 'inherit' : 'pipe'],
     });
     const output: Buffer[] = [];
     child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));

@@ -10,7 +10,9 @@ const fileWith = (report: unknown) => {
 };
 
 it('adds up what both runners report, and counts a flaky test as failed', () => {
-  const jest = tallyOfJest(fileWith({ numPassedTests: 3, numFailedTests: 1, numPendingTests: 0, numRuntimeErrorTestSuites: 1 }));
+  const jest = tallyOfJest(
+    fileWith({ numPassedTests: 3, numFailedTests: 1, numPendingTests: 0, numRuntimeErrorTestSuites: 1 }),
+  );
   const playwright = tallyOfPlaywright(fileWith({ stats: { expected: 2, unexpected: 0, flaky: 1, skipped: 1 } }));
   expect(tallyLine([jest, playwright])).toBe('5 passed, 3 failed, 1 skipped');
 });

@@ -13,6 +13,11 @@ it('takes an empty value for a missing one', () => {
   expect(portsFrom({ ACOLHE_PORT_OFFSET: '', ACOLHE_PORT_SHELL: '' })).toEqual(BASE_PORTS);
 });
 
-it.each([['ACOLHE_PORT_OFFSET', 'x'], ['ACOLHE_PORT_SHELL', '0'], ['ACOLHE_PORT_SHELL', '70000'], ['ACOLHE_PORT_SHELL', '1.5']])('refuses %s=%s by name', (variable, value) => {
+it.each([
+  ['ACOLHE_PORT_OFFSET', 'x'],
+  ['ACOLHE_PORT_SHELL', '0'],
+  ['ACOLHE_PORT_SHELL', '70000'],
+  ['ACOLHE_PORT_SHELL', '1.5'],
+])('refuses %s=%s by name', (variable, value) => {
   expect(() => portsFrom({ [variable]: value })).toThrow(variable);
 });

@@ -22,7 +22,8 @@ export type Ports = Readonly<Record<PortName, number>>;
 
 /**
  * The ports of one run.
- * @param env `ACOLHE_PORT_OFFSET` moves all of them, `ACOLHE_PORT_<NAME>` (dashes as underscores) one; an empty value counts as missing
+ * @param env `ACOLHE_PORT_OFFSET` moves all of them, `ACOLHE_PORT_<NAME>` (dashes as underscores) one; an empty value
+ * counts as missing
  * @throws Error naming the variable when a value is no port
  */
 export function portsFrom(env: Readonly<Record<string, string | undefined>>): Ports {
@@ -37,6 +38,7 @@ export function portsFrom(env: Readonly<Record<string, string | undefined>>): Po
 
 function wholeNumber(variable: string, value: string, least: number, most: number): number {
   const number = Number(value);
-  if (!Number.isInteger(number) || number < least || number > most) throw new Error(`${variable}=${value}: a whole number from ${least} to ${most} is wanted.`);
+  if (!Number.isInteger(number) || number < least || number > most)
+    throw new Error(`${variable}=${value}: a whole number from ${least} to ${most} is wanted.`);
   return number;
 }

@@ -8,8 +8,8 @@ export interface RunLock {
 }
 
 /**
- * Takes a data folder for this run. A lock names its process by number and command line, since the number of a run that died may belong to a
- * stranger by now.
+ * Takes a data folder for this run. A lock names its process by number and command line, since the number of a run that
+ * died may belong to a stranger by now.
  * @param file where the lock lies
  * @returns the lock, or the process id of the earlier run that still lives
  */
@@ -21,13 +21,18 @@ export function takeRunLock(file: string): RunLock | { readonly heldBy: number }
     // A link is made whole or not at all: of two that begin at once one holds the folder.
     while (!linked(own, file)) {
       const holder = holderOf(file);
-      if (holder && holder.pid !== process.pid && commandOf(holder.pid) === holder.command) return { heldBy: holder.pid };
+      if (holder && holder.pid !== process.pid && commandOf(holder.pid) === holder.command)
+        return { heldBy: holder.pid };
       rmSync(file, { force: true });
     }
   } finally {
     rmSync(own, { force: true });
   }
-  return { release: () => { if (holderOf(file)?.pid === process.pid) rmSync(file, { force: true }); } };
+  return {
+    release: () => {
+      if (holderOf(file)?.pid === process.pid) rmSync(file, { force: true });
+    },
+  };
 }
 
 function linked(from: string, to: string): boolean {

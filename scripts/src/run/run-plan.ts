@@ -22,7 +22,13 @@ export interface RunPlan {
  * Plans a run: makes the secrets of its data folder when they are missing.
  * @param options the project's root, the run's own data folder and, where the operator has a say, the environment
  */
-export function planRun(options: { root: string; dataFolder: string; publishedFolder: string; ports: Ports; env?: Readonly<Record<string, string | undefined>> }): RunPlan {
+export function planRun(options: {
+  root: string;
+  dataFolder: string;
+  publishedFolder: string;
+  ports: Ports;
+  env?: Readonly<Record<string, string | undefined>>;
+}): RunPlan {
   const projectId = 'acolhe';
   return {
     root: options.root,
@@ -31,6 +37,8 @@ export function planRun(options: { root: string; dataFolder: string; publishedFo
     ports: options.ports,
     projectId,
     secrets: secretsIn(join(options.dataFolder, 'secrets'), projectId),
-    given: Object.fromEntries(Object.entries(options.env ?? {}).filter((entry): entry is [string, string] => Boolean(entry[1]))),
+    given: Object.fromEntries(
+      Object.entries(options.env ?? {}).filter((entry): entry is [string, string] => Boolean(entry[1])),
+    ),
   };
 }

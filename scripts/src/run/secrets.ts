@@ -24,14 +24,24 @@ export function secretsIn(folder: string, projectId: string): RunSecrets {
   const partnerKeyFile = join(folder, 'sample-partner.key');
   if (!existsSync(serviceAccountFile) || !existsSync(publicKeyFile)) {
     const { privateKey, publicKey } = generateKeyPairSync('rsa', {
-      modulusLength: 2048, publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+      modulusLength: 2048,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     });
     writeFileSync(publicKeyFile, publicKey, { mode: 0o600 });
-    writeFileSync(serviceAccountFile, JSON.stringify({
-      type: 'service_account', project_id: projectId, private_key_id: randomBytes(8).toString('hex'), private_key: privateKey,
-      client_email: `acolhe@${projectId}.iam.gserviceaccount.com`,
-    }), { mode: 0o600 });
+    writeFileSync(
+      serviceAccountFile,
+      JSON.stringify({
+        type: 'service_account',
+        project_id: projectId,
+        private_key_id: randomBytes(8).toString('hex'),
+        private_key: privateKey,
+        client_email: `acolhe@${projectId}.iam.gserviceaccount.com`,
+      }),
+      { mode: 0o600 },
+    );
   }
-  if (!existsSync(partnerKeyFile)) writeFileSync(partnerKeyFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  if (!existsSync(partnerKeyFile))
+    writeFileSync(partnerKeyFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
   return { serviceAccountFile, publicKeyFile, samplePartnerKey: readFileSync(partnerKeyFile, 'utf8').trim() };
 }

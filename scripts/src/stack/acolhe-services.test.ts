@@ -5,22 +5,36 @@ import { acolheServices } from './acolhe-services.ts';
 
 const dataFolder = temporaryFolder();
 function servicesWith(env?: Record<string, string>) {
-  const services = acolheServices(planRun({ root: '/', dataFolder, publishedFolder: '/published', ports: BASE_PORTS, env }));
-  return { names: services.map(({ name }) => name), envOf: (name: string) => services.find((service) => service.name === name)?.env ?? {} };
+  const services = acolheServices(
+    planRun({ root: '/', dataFolder, publishedFolder: '/published', ports: BASE_PORTS, env }),
+  );
+  return {
+    names: services.map(({ name }) => name),
+    envOf: (name: string) => services.find((service) => service.name === name)?.env ?? {},
+  };
 }
 
 it('runs everything by itself', () => {
   const { names, envOf } = servicesWith({ ACOLHE_PORTAL_ORIGINS: '' });
   expect(names).toEqual(['database', 'migrations', 'realtime', 'backend', 'hosting', 'partner-backend']);
   expect(envOf('backend')).toMatchObject({
-    ACOLHE_DEMO: '1', ACOLHE_PORTAL_ORIGINS: 'http://localhost:3000,http://127.0.0.1:3000', ACOLHE_REALTIME_URL: 'http://localhost:4001?ns=acolhe', FIREBASE_DATABASE_EMULATOR_HOST: '127.0.0.1:4002',
+    ACOLHE_DEMO: '1',
+    ACOLHE_PORTAL_ORIGINS: 'http://localhost:3000,http://127.0.0.1:3000',
+    ACOLHE_REALTIME_URL: 'http://localhost:4001?ns=acolhe',
+    FIREBASE_DATABASE_EMULATOR_HOST: '127.0.0.1:4002',
   });
 });
 
 it('goes by what the operator says of addresses', () => {
   const given = {
-    ACOLHE_PORTAL_ORIGINS: 'https://portal.example', ACOLHE_CONSOLE_ORIGINS: 'https://console.example', ACOLHE_CORS_ORIGINS: 'https://partner.example',
-    ACOLHE_REALTIME_URL: 'https://db.example?ns=acolhe', ACOLHE_REALTIME_AUTH_URL: 'https://db.example', ACOLHE_FILES_DIR: '/files', ACOLHE_DEMO: '0', ACOLHE_SAMPLE_PARTNER_KEY: 'a-key-of-the-operator',
+    ACOLHE_PORTAL_ORIGINS: 'https://portal.example',
+    ACOLHE_CONSOLE_ORIGINS: 'https://console.example',
+    ACOLHE_CORS_ORIGINS: 'https://partner.example',
+    ACOLHE_REALTIME_URL: 'https://db.example?ns=acolhe',
+    ACOLHE_REALTIME_AUTH_URL: 'https://db.example',
+    ACOLHE_FILES_DIR: '/files',
+    ACOLHE_DEMO: '0',
+    ACOLHE_SAMPLE_PARTNER_KEY: 'a-key-of-the-operator',
   };
   const { names, envOf } = servicesWith(given);
   expect(envOf('backend')).toMatchObject({ ...given, FIREBASE_DATABASE_EMULATOR_HOST: '127.0.0.1:4002' });
@@ -36,9 +50,13 @@ it('leaves out the database that the operator has', () => {
 });
 
 it('leaves the realtime database to a Firebase project', () => {
-  const given = { ACOLHE_SERVICE_ACCOUNT: '/account.json', ACOLHE_REALTIME_URL: 'https://x-default-rtdb.firebaseio.com' };
+  const given = {
+    ACOLHE_SERVICE_ACCOUNT: '/account.json',
+    ACOLHE_REALTIME_URL: 'https://x-default-rtdb.firebaseio.com',
+  };
   const { names, envOf } = servicesWith(given);
   expect(names).not.toContain('realtime');
   expect(envOf('backend')).toMatchObject(given);
-  for (const name of ['ACOLHE_REALTIME_AUTH_URL', 'FIREBASE_DATABASE_EMULATOR_HOST']) expect(envOf('backend')).not.toHaveProperty(name);
+  for (const name of ['ACOLHE_REALTIME_AUTH_URL', 'FIREBASE_DATABASE_EMULATOR_HOST'])
+    expect(envOf('backend')).not.toHaveProperty(name);
 });

@@ -5,13 +5,26 @@ import { answersAt, type Service } from './service.ts';
 
 /** What the operator may set for the backend; the ports and the places of data are the run's. */
 const OPERATORS = [
-  'DATABASE_URL', 'ACOLHE_DEMO', 'ACOLHE_FILES_DIR', 'ACOLHE_OUTBOX_DIR', 'ACOLHE_SMTP_URL', 'ACOLHE_MAIL_FROM', 'ACOLHE_ZIP_SERVICE_URL', 'ACOLHE_SERVICE_ACCOUNT', 'ACOLHE_REALTIME_URL', 'ACOLHE_REALTIME_AUTH_URL', 'ACOLHE_PORTAL_ORIGINS', 'ACOLHE_CONSOLE_ORIGINS',
-  'ACOLHE_CORS_ORIGINS', 'ACOLHE_SAMPLE_PARTNER_KEY',
+  'DATABASE_URL',
+  'ACOLHE_DEMO',
+  'ACOLHE_FILES_DIR',
+  'ACOLHE_OUTBOX_DIR',
+  'ACOLHE_SMTP_URL',
+  'ACOLHE_MAIL_FROM',
+  'ACOLHE_ZIP_SERVICE_URL',
+  'ACOLHE_SERVICE_ACCOUNT',
+  'ACOLHE_REALTIME_URL',
+  'ACOLHE_REALTIME_AUTH_URL',
+  'ACOLHE_PORTAL_ORIGINS',
+  'ACOLHE_CONSOLE_ORIGINS',
+  'ACOLHE_CORS_ORIGINS',
+  'ACOLHE_SAMPLE_PARTNER_KEY',
 ] as const;
 
 /**
- * The processes of a whole run, in the order in which they start: database, its migrations, realtime, backend, hosting, the sample partner.
- * With `DATABASE_URL` there is no database of ours, with `ACOLHE_SERVICE_ACCOUNT` (a Firebase project) no realtime database.
+ * The processes of a whole run, in the order in which they start: database, its migrations, realtime, backend, hosting,
+ * the sample partner. With `DATABASE_URL` there is no database of ours, with `ACOLHE_SERVICE_ACCOUNT` (a Firebase
+ * project) no realtime database.
  * @see docs/operating.md
  */
 export function acolheServices(plan: RunPlan): Service[] {
@@ -19,8 +32,16 @@ export function acolheServices(plan: RunPlan): Service[] {
   const ownDatabase = given.DATABASE_URL === undefined;
   const ownRealtime = given.ACOLHE_SERVICE_ACCOUNT === undefined;
   const local = (port: number, path = '') => `http://127.0.0.1:${port}${path}`;
-  const portal = (name: 'shell' | 'professional' | 'partner-page') => [`http://localhost:${ports[name]}`, `http://127.0.0.1:${ports[name]}`];
-  const moved = Object.fromEntries(Object.entries(ports).map(([name, port]) => [`ACOLHE_PORT_${name.toUpperCase().replaceAll('-', '_')}`, String(port)]));
+  const portal = (name: 'shell' | 'professional' | 'partner-page') => [
+    `http://localhost:${ports[name]}`,
+    `http://127.0.0.1:${ports[name]}`,
+  ];
+  const moved = Object.fromEntries(
+    Object.entries(ports).map(([name, port]) => [
+      `ACOLHE_PORT_${name.toUpperCase().replaceAll('-', '_')}`,
+      String(port),
+    ]),
+  );
 
   const backendEnv: Record<string, string> = {
     ACOLHE_BACKEND_PORT: String(ports.backend),
@@ -42,32 +63,70 @@ export function acolheServices(plan: RunPlan): Service[] {
     ...Object.fromEntries(OPERATORS.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]]))),
   };
 
-  const database: Service[] = ownDatabase ? [{
-    name: 'database', args: ['backend/src/database-main.ts'], env: backendEnv, ports: [ports.database], isHealthy: () => acceptsConnections(ports.database),
-  }] : [];
-  const realtime: Service[] = ownRealtime ? [{
-    name: 'realtime', args: ['realtime-server/src/main.ts'], ports: [ports.realtime, ports['realtime-admin']], isHealthy: answersAt(local(ports.realtime, '/health')),
-    env: {
-      ACOLHE_REALTIME_PORT: String(ports.realtime),
-      ACOLHE_REALTIME_ADMIN_PORT: String(ports['realtime-admin']),
-      ACOLHE_REALTIME_DATA: join(dataFolder, 'realtime'),
-      ACOLHE_REALTIME_PROJECT: plan.projectId,
-      ACOLHE_REALTIME_SERVICE_ACCOUNT_PUBLIC_KEY: secrets.publicKeyFile,
-    },
-  }] : [];
+  const database: Service[] = ownDatabase
+    ? [
+        {
+          name: 'database',
+          args: ['backend/src/database-main.ts'],
+          env: backendEnv,
+          ports: [ports.database],
+          isHealthy: () => acceptsConnections(ports.database),
+        },
+      ]
+    : [];
+  const realtime: Service[] = ownRealtime
+    ? [
+        {
+          name: 'realtime',
+          args: ['realtime-server/src/main.ts'],
+          ports: [ports.realtime, ports['realtime-admin']],
+          isHealthy: answersAt(local(ports.realtime, '/health')),
+          env: {
+            ACOLHE_REALTIME_PORT: String(ports.realtime),
+            ACOLHE_REALTIME_ADMIN_PORT: String(ports['realtime-admin']),
+            ACOLHE_REALTIME_DATA: join(dataFolder, 'realtime'),
+            ACOLHE_REALTIME_PROJECT: plan.projectId,
+            ACOLHE_REALTIME_SERVICE_ACCOUNT_PUBLIC_KEY: secrets.publicKeyFile,
+          },
+        },
+      ]
+    : [];
   return [
     ...database,
     { name: 'migrations', args: ['backend/src/migrate-main.ts'], env: backendEnv, ports: [] },
     ...realtime,
-    { name: 'backend', args: ['backend/src/main.ts'], env: backendEnv, ports: [ports.backend], isHealthy: answersAt(local(ports.backend, '/ready')) },
     {
-      name: 'hosting', args: ['hosting/src/main.ts'], env: { ...moved, ACOLHE_PUBLISHED: plan.publishedFolder },
-      ports: [ports.shell, ports['mfe-auth'], ports['mfe-home'], ports['mfe-video'], ports['mfe-nps'], ports.professional, ports['partner-page']],
+      name: 'backend',
+      args: ['backend/src/main.ts'],
+      env: backendEnv,
+      ports: [ports.backend],
+      isHealthy: answersAt(local(ports.backend, '/ready')),
+    },
+    {
+      name: 'hosting',
+      args: ['hosting/src/main.ts'],
+      env: { ...moved, ACOLHE_PUBLISHED: plan.publishedFolder },
+      ports: [
+        ports.shell,
+        ports['mfe-auth'],
+        ports['mfe-home'],
+        ports['mfe-video'],
+        ports['mfe-nps'],
+        ports.professional,
+        ports['partner-page'],
+      ],
       isHealthy: answersAt(`http://localhost:${ports.shell}/`),
     },
     {
-      name: 'partner-backend', args: ['partner-sample/src/main.ts'], ports: [ports['partner-backend']], isHealthy: answersAt(local(ports['partner-backend'], '/health')),
-      env: { ...moved, ACOLHE_SAMPLE_PARTNER_KEY: given.ACOLHE_SAMPLE_PARTNER_KEY ?? secrets.samplePartnerKey, ACOLHE_API_URL: local(ports.backend) },
+      name: 'partner-backend',
+      args: ['partner-sample/src/main.ts'],
+      ports: [ports['partner-backend']],
+      isHealthy: answersAt(local(ports['partner-backend'], '/health')),
+      env: {
+        ...moved,
+        ACOLHE_SAMPLE_PARTNER_KEY: given.ACOLHE_SAMPLE_PARTNER_KEY ?? secrets.samplePartnerKey,
+        ACOLHE_API_URL: local(ports.backend),
+      },
     },
   ];
 }

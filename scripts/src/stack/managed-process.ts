@@ -14,7 +14,11 @@ export class ManagedProcess {
   readonly exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
   hasExited = false;
 
-  constructor(readonly service: Service, root: string, logFolder: string) {
+  constructor(
+    readonly service: Service,
+    root: string,
+    logFolder: string,
+  ) {
     mkdirSync(logFolder, { recursive: true });
     const log = createWriteStream(join(logFolder, `${service.name}.log`), { flags: 'a' });
     this.#child = spawn(process.execPath, ['--import', 'tsx', '--import', FOLLOW_PARENT, ...service.args], {

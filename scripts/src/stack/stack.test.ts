@@ -30,7 +30,8 @@ async function serviceOf(name: string, source: string): Promise<Service> {
   return { name, args: [file], env: {}, ports: [port], isHealthy: answersAt(`http://127.0.0.1:${port}/`) };
 }
 
-const GREETER = "import { createServer } from 'node:http'; console.log('up', process.pid); createServer((q, r) => { r.end('ok'); if (q.url === '/crash') process.exit(3); }).listen(PORT, '127.0.0.1');";
+const GREETER =
+  "import { createServer } from 'node:http'; console.log('up', process.pid); createServer((q, r) => { r.end('ok'); if (q.url === '/crash') process.exit(3); }).listen(PORT, '127.0.0.1');";
 
 it('starts a service, waits until it answers, keeps its log, and stops it', async () => {
   const service = await serviceOf('greeter', GREETER);
@@ -49,7 +50,8 @@ it('starts a service again that ended unasked, and not one that was killed on pu
   await stack.startAll();
   const before = stack.pid('faller');
   await fetch(`http://127.0.0.1:${service.ports[0]}/crash`).catch(() => undefined);
-  while (stack.pid('faller') === before || !(await service.isHealthy?.())) await new Promise((resolve) => setTimeout(resolve, 20));
+  while (stack.pid('faller') === before || !(await service.isHealthy?.()))
+    await new Promise((resolve) => setTimeout(resolve, 20));
   expect(restarts).toEqual(['faller']);
   await stack.kill('faller');
   expect(await service.isHealthy?.()).toBe(false);
@@ -67,7 +69,12 @@ it('keeps watching a service that is slow to come back', async () => {
   let health = answers;
   const restarts: string[] = [];
   // Without patience: the first look that finds it unwell gives it up.
-  stack = new Stack([{ ...greeter, isHealthy: () => health() }], { root, logFolder: folder, patienceMs: -1, onRestart: (name) => restarts.push(name) });
+  stack = new Stack([{ ...greeter, isHealthy: () => health() }], {
+    root,
+    logFolder: folder,
+    patienceMs: -1,
+    onRestart: (name) => restarts.push(name),
+  });
   await stack.startAll();
   onTestEnd = () => void (isOver = true);
   const givenUp = new Promise<void>((resolve) => {
@@ -91,7 +98,10 @@ it('keeps watching a service that is slow to come back', async () => {
 });
 
 it('says what a service said last when it would not start', async () => {
-  stack = new Stack([await serviceOf('broken', "console.error('port is taken'); process.exit(1);")], { root, logFolder: folder });
+  stack = new Stack([await serviceOf('broken', "console.error('port is taken'); process.exit(1);")], {
+    root,
+    logFolder: folder,
+  });
   const failure: unknown = await stack.startAll().catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ServiceFailure);
   expect((failure as ServiceFailure).lastWords).toContain('port is taken');
@@ -101,7 +111,13 @@ it('runs a task to its end before what follows, and stops when it fails', async 
   const task: Service = { name: 'task', args: ['-e', ''], env: {}, ports: [] };
   stack = new Stack([task], { root, logFolder: folder });
   await stack.startAll();
-  stack = new Stack([{ ...task, args: ['-e', 'console.error("no database"); process.exit(2)'] }, { ...task, name: 'after' }], { root, logFolder: folder });
+  stack = new Stack(
+    [
+      { ...task, args: ['-e', 'console.error("no database"); process.exit(2)'] },
+      { ...task, name: 'after' },
+    ],
+    { root, logFolder: folder },
+  );
   await expect(stack.startAll()).rejects.toMatchObject({ service: 'task', lastWords: 'no database' });
   expect(stack.pid('after')).toBeUndefined();
 });

@@ -4,7 +4,11 @@ import type { Service } from './service.ts';
 
 /** A service that would not start: what it said last. */
 export class ServiceFailure extends Error {
-  constructor(readonly service: string, readonly lastWords: string, reason: string) {
+  constructor(
+    readonly service: string,
+    readonly lastWords: string,
+    reason: string,
+  ) {
     super(`${service} ${reason}`);
     this.name = 'ServiceFailure';
   }
@@ -26,7 +30,10 @@ export class Stack {
   readonly #running = new Map<string, ManagedProcess>();
   readonly #wanted = new Set<string>();
 
-  constructor(readonly services: readonly Service[], readonly options: StackOptions) {}
+  constructor(
+    readonly services: readonly Service[],
+    readonly options: StackOptions,
+  ) {}
 
   /** Starts all services, each healthy before the next. */
   async startAll(): Promise<void> {

@@ -5,7 +5,9 @@ import { installFonts } from './fonts/index.ts';
 /** Sheets that remember their text; jsdom cannot construct any. */
 function withConstructedSheets(root: Document | ShadowRoot): () => string[] {
   const texts = new WeakMap<CSSStyleSheet, string>();
-  CSSStyleSheet.prototype.replaceSync = function replaceSync(text) { texts.set(this, text); };
+  CSSStyleSheet.prototype.replaceSync = function replaceSync(text) {
+    texts.set(this, text);
+  };
   Object.defineProperty(root, 'adoptedStyleSheets', { value: [], writable: true, configurable: true });
   return () => root.adoptedStyleSheets.map((sheet) => texts.get(sheet) ?? '');
 }

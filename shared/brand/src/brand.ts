@@ -1,7 +1,22 @@
 /** Keys of the first brand group. See docs/product/brand.md. */
 export const MAIN_GROUP_KEYS = [
-  'medicar', 'ama', 'durga', 'acolhe', 'telehelp', 'homeangels', 'maxplanet', 'ucardz', 'soumais',
-  'salute', 'cardfacil', 'clubepax', 'memoriau', 'ativacao', 'associado', 'maissaude', 'medgold',
+  'medicar',
+  'ama',
+  'durga',
+  'acolhe',
+  'telehelp',
+  'homeangels',
+  'maxplanet',
+  'ucardz',
+  'soumais',
+  'salute',
+  'cardfacil',
+  'clubepax',
+  'memoriau',
+  'ativacao',
+  'associado',
+  'maissaude',
+  'medgold',
 ] as const;
 /** Keys of the second brand group. */
 export const SECOND_GROUP_KEYS = ['axia'] as const;
@@ -17,7 +32,14 @@ export type PaletteKey = 'acolhe' | 'axia' | 'homeangels' | 'maxplanet';
  */
 export type LogoShape =
   | { readonly tone: 'ink' | 'mark'; readonly d: string; readonly strokeWidth?: number }
-  | { readonly tone: 'ink' | 'mark'; readonly text: string; readonly x: number; readonly y: number; readonly width: number; readonly size: number };
+  | {
+      readonly tone: 'ink' | 'mark';
+      readonly text: string;
+      readonly x: number;
+      readonly y: number;
+      readonly width: number;
+      readonly size: number;
+    };
 
 /** A logo as data: its box in user units and its shapes, back to front. */
 export interface BrandLogo {

@@ -2,8 +2,13 @@ import { flattenTokens, paletteFaults, resolveColor, resolveToken } from './desi
 
 const white = { colorSpace: 'srgb', components: [1, 1, 1], hex: '#ffffff' };
 const base = flattenTokens({
-  primitive: { color: { $type: 'color', white: { $value: white } }, size: { $type: 'dimension', target: { $value: { value: 3, unit: 'rem' } } } },
-  semantic: { color: { $type: 'color', page: { $value: '{primitive.color.white}', $description: 'Behind everything.' } } },
+  primitive: {
+    color: { $type: 'color', white: { $value: white } },
+    size: { $type: 'dimension', target: { $value: { value: 3, unit: 'rem' } } },
+  },
+  semantic: {
+    color: { $type: 'color', page: { $value: '{primitive.color.white}', $description: 'Behind everything.' } },
+  },
 });
 
 test('a group gives its type to what lies below, and descriptions are no tokens', () => {
@@ -13,7 +18,9 @@ test('a group gives its type to what lies below, and descriptions are no tokens'
 
 test('an alias is followed, and a palette comes first', () => {
   expect(resolveToken('semantic.color.page', base)).toBe(white);
-  const palette = flattenTokens({ semantic: { color: { $type: 'color', page: { $value: { colorSpace: 'srgb', components: [0, 0, 0] } } } } });
+  const palette = flattenTokens({
+    semantic: { color: { $type: 'color', page: { $value: { colorSpace: 'srgb', components: [0, 0, 0] } } } },
+  });
   expect(resolveColor('semantic.color.page', base, palette).components).toEqual([0, 0, 0]);
 });
 

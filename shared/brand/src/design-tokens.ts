@@ -13,7 +13,8 @@ export interface Token {
 }
 export type TokenSet = ReadonlyMap<string, Token>;
 
-const isGroup = (node: unknown): node is Record<string, unknown> => typeof node === 'object' && node !== null && !Array.isArray(node);
+const isGroup = (node: unknown): node is Record<string, unknown> =>
+  typeof node === 'object' && node !== null && !Array.isArray(node);
 
 /** Flattens a Design Tokens document into tokens by dotted name; a type holds for all below it. */
 export function flattenTokens(document: unknown): TokenSet {
@@ -33,7 +34,7 @@ export function flattenTokens(document: unknown): TokenSet {
 
 /** The name that a value points to, or `null` when it is no alias. */
 export function aliasOf(value: unknown): string | null {
-  return typeof value === 'string' ? /^\{(.+)\}$/.exec(value)?.[1] ?? null : null;
+  return typeof value === 'string' ? (/^\{(.+)\}$/.exec(value)?.[1] ?? null) : null;
 }
 
 /** What is wrong with a palette: it may override known semantic tokens only. One sentence per fault. */

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { type PaletteKey } from './brand.ts';
 import { flattenTokens, type TokenSet } from './design-tokens.ts';
 
-const read = (name: string): TokenSet => flattenTokens(JSON.parse(readFileSync(new URL(`../tokens/${name}.json`, import.meta.url), 'utf8')));
+const read = (name: string): TokenSet =>
+  flattenTokens(JSON.parse(readFileSync(new URL(`../tokens/${name}.json`, import.meta.url), 'utf8')));
 
 /** The three tiers of tokens, read from `tokens/tokens.json`. Runs in Node only. */
 export const readBaseTokens = (): TokenSet => read('tokens');

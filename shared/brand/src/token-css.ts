@@ -8,30 +8,55 @@ export function propertyOf(name: string): string {
   return `${PREFIX[tier] ?? '--'}${rest.join('-')}`;
 }
 
-interface Dimension { readonly value: number; readonly unit: string }
-interface Shadow { readonly color: ColorValue; readonly offsetX: Dimension; readonly offsetY: Dimension; readonly blur: Dimension; readonly spread: Dimension }
-interface Typography { readonly fontFamily: unknown; readonly fontSize: unknown; readonly fontWeight: unknown; readonly lineHeight: number; readonly letterSpacing: Dimension }
+interface Dimension {
+  readonly value: number;
+  readonly unit: string;
+}
+interface Shadow {
+  readonly color: ColorValue;
+  readonly offsetX: Dimension;
+  readonly offsetY: Dimension;
+  readonly blur: Dimension;
+  readonly spread: Dimension;
+}
+interface Typography {
+  readonly fontFamily: unknown;
+  readonly fontSize: unknown;
+  readonly fontWeight: unknown;
+  readonly lineHeight: number;
+  readonly letterSpacing: Dimension;
+}
 
 const dimension = ({ value, unit }: Dimension): string => (value === 0 ? '0' : `${value}${unit}`);
 // Written from the components, which the contrast check reads, never from the optional `hex` beside them.
 function color({ components, alpha = 1 }: ColorValue): string {
   const bytes = components.map((part) => Math.round(part * 255));
-  return alpha === 1 ? `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}` : `rgb(${bytes.join(' ')} / ${alpha})`;
+  return alpha === 1
+    ? `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+    : `rgb(${bytes.join(' ')} / ${alpha})`;
 }
-const family = (names: readonly string[]): string => names.map((name) => (/^[a-z-]+$/.test(name) ? name : `"${name}"`)).join(', ');
-const shadow = (one: Shadow): string => `${[one.offsetX, one.offsetY, one.blur, one.spread].map(dimension).join(' ')} ${color(one.color)}`;
+const family = (names: readonly string[]): string =>
+  names.map((name) => (/^[a-z-]+$/.test(name) ? name : `"${name}"`)).join(', ');
+const shadow = (one: Shadow): string =>
+  `${[one.offsetX, one.offsetY, one.blur, one.spread].map(dimension).join(' ')} ${color(one.color)}`;
 
 function cssValue(value: unknown, type: string): string {
   const alias = aliasOf(value);
   if (alias !== null) return `var(${propertyOf(alias)})`;
   switch (type) {
-    case 'color': return color(value as ColorValue);
+    case 'color':
+      return color(value as ColorValue);
     case 'dimension':
-    case 'duration': return dimension(value as Dimension);
-    case 'cubicBezier': return `cubic-bezier(${(value as number[]).join(', ')})`;
-    case 'fontFamily': return family(value as string[]);
-    case 'shadow': return (value as Shadow[]).map(shadow).join(', ');
-    default: return String(value);
+    case 'duration':
+      return dimension(value as Dimension);
+    case 'cubicBezier':
+      return `cubic-bezier(${(value as number[]).join(', ')})`;
+    case 'fontFamily':
+      return family(value as string[]);
+    case 'shadow':
+      return (value as Shadow[]).map(shadow).join(', ');
+    default:
+      return String(value);
   }
 }
 

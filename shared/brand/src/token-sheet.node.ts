@@ -8,7 +8,9 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "\\'")}'`;
  * a style sheet and no token machinery. Runs in Node only.
  */
 export function tokenSheetSource(): string {
-  const overrides = [...readPalettes()].map(([key, tokens]) => `  ${key}: ${quoted(tokenDeclarations(tokens))},\n`).join('');
+  const overrides = [...readPalettes()]
+    .map(([key, tokens]) => `  ${key}: ${quoted(tokenDeclarations(tokens))},\n`)
+    .join('');
   return `// Generated from tokens/*.json by build-tokens.ts. Do not edit.
 import { type PaletteKey } from './brand.ts';
 

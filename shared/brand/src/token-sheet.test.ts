@@ -11,7 +11,9 @@ test('the generated text is that of the tokens (else run build-tokens.ts)', () =
 test('a brand holds on a document and on a shadow root, its own colours last', () => {
   const text = brandStyleSheetText(brandOf('axia'));
   expect(text.startsWith(':root,:host{--ac-p-color-white:#ffffff;')).toBe(true);
-  expect(text.indexOf('--ac-color-action-bg:#1a4fb3;')).toBeGreaterThan(text.indexOf('--ac-color-action-bg:var(--ac-p-color-mata-600);'));
+  expect(text.indexOf('--ac-color-action-bg:#1a4fb3;')).toBeGreaterThan(
+    text.indexOf('--ac-color-action-bg:var(--ac-p-color-mata-600);'),
+  );
 });
 
 test('a brand of the main palette overrides nothing', () => {

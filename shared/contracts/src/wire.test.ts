@@ -1,8 +1,23 @@
 import { z } from 'zod';
-import { cancelCare, careRequest, chatMessage, flag, id, patientRecord, queueStateRecord, record, signIn, wireEnum } from './index.ts';
+import {
+  cancelCare,
+  careRequest,
+  chatMessage,
+  flag,
+  id,
+  patientRecord,
+  queueStateRecord,
+  record,
+  signIn,
+  wireEnum,
+} from './index.ts';
 
 describe('a record', () => {
-  const place = record({ city: ['municipio', z.string()], isCapital: ['capital', flag], mayor: ['prefeito', z.string().optional()] });
+  const place = record({
+    city: ['municipio', z.string()],
+    isCapital: ['capital', flag],
+    mayor: ['prefeito', z.string().optional()],
+  });
   const nested = record({ places: ['lugares', z.array(place)] });
 
   it('is read into the names of the domain and written back into those of the wire', () => {
@@ -13,13 +28,18 @@ describe('a record', () => {
   });
 
   it('drops what it does not know and refuses what does not fit, either way', () => {
-    expect(z.decode(place, { municipio: 'Santos', capital: 0, extra: 1 } as never)).toEqual({ city: 'Santos', isCapital: false });
+    expect(z.decode(place, { municipio: 'Santos', capital: 0, extra: 1 } as never)).toEqual({
+      city: 'Santos',
+      isCapital: false,
+    });
     expect(z.safeDecode(place, { municipio: 7, capital: 0 } as never).success).toBe(false);
     expect(z.safeEncode(place, { city: 7, isCapital: false } as never).success).toBe(false);
   });
 
   it('describes its wire side to JSON Schema', () => {
-    expect(z.toJSONSchema(nested, { io: 'input' })).toMatchObject({ properties: { lugares: { items: { properties: { municipio: { type: 'string' } } } } } });
+    expect(z.toJSONSchema(nested, { io: 'input' })).toMatchObject({
+      properties: { lugares: { items: { properties: { municipio: { type: 'string' } } } } },
+    });
   });
 });
 
@@ -30,8 +50,13 @@ it('spells enumerated words as the wire does', () => {
   expect(z.safeDecode(status, 'other' as never).success).toBe(false);
 });
 
-it.each([[7, 7], ['7', 7]])('takes %p as an id', (given, expected) => expect(id.parse(given)).toBe(expected));
-it.each([0, -1, 1.5, '', 'x', '1e3', null])('refuses %p as an id', (given) => expect(id.safeParse(given).success).toBe(false));
+it.each([
+  [7, 7],
+  ['7', 7],
+])('takes %p as an id', (given, expected) => expect(id.parse(given)).toBe(expected));
+it.each([0, -1, 1.5, '', 'x', '1e3', null])('refuses %p as an id', (given) =>
+  expect(id.safeParse(given).success).toBe(false),
+);
 
 it('joins symptoms with commas and refuses unknown ones', () => {
   const wire = { pac_id: 1001, motivo: 'Febre alta', sentimento: 'Tontura,Febre', gestante: 0 as const };
@@ -42,18 +67,34 @@ it('joins symptoms with commas and refuses unknown ones', () => {
 });
 
 it('keeps the tickets that left as a map, as the realtime database must', () => {
-  expect(z.decode(queueStateRecord, { rev: 3, atendidos: 2, sairam: { t10: true, t4: true } })).toEqual({ revision: 3, served: 2, left: [4, 10] });
+  expect(z.decode(queueStateRecord, { rev: 3, atendidos: 2, sairam: { t10: true, t4: true } })).toEqual({
+    revision: 3,
+    served: 2,
+    left: [4, 10],
+  });
   expect(z.encode(queueStateRecord, { revision: 3, served: 2, left: [] })).toEqual({ rev: 3, atendidos: 2 });
   expect(z.decode(queueStateRecord, { rev: 3, atendidos: 2 })).toEqual({ revision: 3, served: 2, left: [] });
 });
 
 it('reads a patient record with the fields that the database dropped', () => {
-  const wire = { rev: 1, pac_id: 1001, pac_nome: 'Maria da Silva', pac_genero: 'Feminino', pac_idade: 36, usu_cpf: '52998224725', comando: 'nenhum', comandoSeq: 0, filaRequisicaoProntoAtendimento: 0 };
+  const wire = {
+    rev: 1,
+    pac_id: 1001,
+    pac_nome: 'Maria da Silva',
+    pac_genero: 'Feminino',
+    pac_idade: 36,
+    usu_cpf: '52998224725',
+    comando: 'nenhum',
+    comandoSeq: 0,
+    filaRequisicaoProntoAtendimento: 0,
+  };
   expect(z.decode(patientRecord, wire as never)).toMatchObject({ revision: 1, command: 'none' });
 });
 
 it('tells who wrote a chat message', () => {
-  expect(z.decode(chatMessage, { id: 'a', msg: 'Oi', date: '01/02/2026', time: '10:00:00', isPatient: 1 }).fromPatient).toBe(true);
+  expect(
+    z.decode(chatMessage, { id: 'a', msg: 'Oi', date: '01/02/2026', time: '10:00:00', isPatient: 1 }).fromPatient,
+  ).toBe(true);
 });
 
 it('spells the sign-in as the wire does', () => {
@@ -61,7 +102,11 @@ it('spells the sign-in as the wire does', () => {
 });
 
 it('writes ids and flags back as the wire has them', () => {
-  expect(z.encode(cancelCare.input, { patientId: 1001, isScheduled: true, scheduledCallId: 7001 })).toEqual({ pacId: 1001, isMeet: 1, vcuId: 7001 });
+  expect(z.encode(cancelCare.input, { patientId: 1001, isScheduled: true, scheduledCallId: 7001 })).toEqual({
+    pacId: 1001,
+    isMeet: 1,
+    vcuId: 7001,
+  });
 });
 
 it('wants to know which scheduled call is given up', () => {

@@ -6,20 +6,25 @@ describe('CPF', () => {
     expect(isValidCpf(cpf)).toBe(true);
   });
 
-  it.each(['', '529.982.247-2', '529.982.247-24', '529.982.247-255', '000.000.000-00', '111.111.111-11', 'abc'])('refuses %s', (cpf) => {
-    expect(isValidCpf(cpf)).toBe(false);
-  });
+  it.each(['', '529.982.247-2', '529.982.247-24', '529.982.247-255', '000.000.000-00', '111.111.111-11', 'abc'])(
+    'refuses %s',
+    (cpf) => {
+      expect(isValidCpf(cpf)).toBe(false);
+    },
+  );
 
   it.each([...'0123456789'])('refuses eleven times %s', (digit) => {
     expect(isValidCpf(digit.repeat(11))).toBe(false);
   });
 
   it('refuses every change of a single digit', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 10 }), fc.integer({ min: 1, max: 9 }), (at, by) => {
-      const digits = [...'52998224725'];
-      digits[at] = String((Number(digits[at]) + by) % 10);
-      expect(isValidCpf(digits.join(''))).toBe(false);
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10 }), fc.integer({ min: 1, max: 9 }), (at, by) => {
+        const digits = [...'52998224725'];
+        digits[at] = String((Number(digits[at]) + by) % 10);
+        expect(isValidCpf(digits.join(''))).toBe(false);
+      }),
+    );
   });
 
   it('is written masked, concealed and bare', () => {

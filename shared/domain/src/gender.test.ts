@@ -1,5 +1,11 @@
 import { genderLabel } from './gender.ts';
 
-it.each([['m', 'Masculino'], ['f', 'Feminino'], ['x', 'Feminino'], ['', 'Não informado'], [undefined, 'Não informado']])('%s reads %s', (gender, label) => {
+it.each([
+  ['m', 'Masculino'],
+  ['f', 'Feminino'],
+  ['x', 'Feminino'],
+  ['', 'Não informado'],
+  [undefined, 'Não informado'],
+])('%s reads %s', (gender, label) => {
   expect(genderLabel(gender)).toBe(label);
 });

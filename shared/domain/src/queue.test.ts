@@ -15,20 +15,27 @@ describe('the place in a queue', () => {
   });
 
   it('equals a plain count of those before, and never rises, whoever leaves', () => {
-    const leavings = fc.integer({ min: 1, max: 30 }).chain((n) => fc.record({ waiting: fc.constant(n), leaving: fc.shuffledSubarray(Array.from({ length: n }, (_, i) => i + 1)) }));
-    fc.assert(fc.property(leavings, ({ waiting, leaving }) => {
-      let state = empty;
-      const inQueue = new Set(Array.from({ length: waiting }, (_, i) => i + 1));
-      for (const ticket of leaving) {
-        const before = new Map([...inQueue].map((t) => [t, positionInQueue(t, state)]));
-        state = withoutTicket(state, ticket);
-        inQueue.delete(ticket);
-        for (const t of inQueue) {
-          expect(positionInQueue(t, state)).toBe([...inQueue].filter((other) => other < t).length + 1);
-          expect(positionInQueue(t, state)).toBeLessThanOrEqual(before.get(t) ?? 0);
+    const leavings = fc.integer({ min: 1, max: 30 }).chain((n) =>
+      fc.record({
+        waiting: fc.constant(n),
+        leaving: fc.shuffledSubarray(Array.from({ length: n }, (_, i) => i + 1)),
+      }),
+    );
+    fc.assert(
+      fc.property(leavings, ({ waiting, leaving }) => {
+        let state = empty;
+        const inQueue = new Set(Array.from({ length: waiting }, (_, i) => i + 1));
+        for (const ticket of leaving) {
+          const before = new Map([...inQueue].map((t) => [t, positionInQueue(t, state)]));
+          state = withoutTicket(state, ticket);
+          inQueue.delete(ticket);
+          for (const t of inQueue) {
+            expect(positionInQueue(t, state)).toBe([...inQueue].filter((other) => other < t).length + 1);
+            expect(positionInQueue(t, state)).toBeLessThanOrEqual(before.get(t) ?? 0);
+          }
         }
-      }
-    }));
+      }),
+    );
   });
 
   it('does not change when the same ticket leaves twice', () => {

@@ -15,7 +15,11 @@ it('gives what comes in time, and leaves no timer behind', async () => {
 it('gives or throws what being late means, not a moment too early', async () => {
   const heard: string[] = [];
   const outcome = within(never, 1_000, late).then((value) => heard.push(value));
-  const failing = expect(within(never, 1_000, () => { throw new Error('too late'); })).rejects.toThrow('too late');
+  const failing = expect(
+    within(never, 1_000, () => {
+      throw new Error('too late');
+    }),
+  ).rejects.toThrow('too late');
   await jest.advanceTimersByTimeAsync(999);
   expect(heard).toEqual([]);
   await jest.advanceTimersByTimeAsync(1);

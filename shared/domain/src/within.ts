@@ -4,6 +4,8 @@
  */
 export async function within<T, Late = T>(work: Promise<T>, limitMs: number, late: () => Late): Promise<T | Late> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<void>((resolve) => { timer = setTimeout(resolve, limitMs); });
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, limitMs);
+  });
   return Promise.race([work, limit.then(late)]).finally(() => clearTimeout(timer));
 }

@@ -1,4 +1,5 @@
-// Names that are spelled out in what is built, and so are a contract between hosts and remotes that were built at different times.
+// Names that are spelled out in what is built, and so are a contract between hosts and remotes that were built at
+// different times.
 
 /** Global function that a host sets and that a remote's chunk loader asks for the hash of a script. */
 export const INTEGRITY_GLOBAL = '__ACOLHE_INTEGRITY__';
@@ -9,5 +10,8 @@ export const RUNTIME_GLOBAL = '__ACOLHE_FEDERATION_RUNTIME__';
 /** A well formed hash that no file has: a script that carries it is refused by the browser. */
 export const NEVER_MATCHES = `sha384-${'A'.repeat(64)}`;
 
-/** Stands in built files for the hash of their content; publishing puts the hash in its place. Letters only: identifiers are made of it. */
+/**
+ * Stands in built files for the hash of their content; publishing puts the hash in its place. Letters only: identifiers
+ * are made of it.
+ */
 export const BUILD_PLACEHOLDER = 'ACOLHEBUILDHASH';

@@ -15,10 +15,40 @@ export interface SharedModule {
  * here. See docs/product/federation.md.
  */
 export const SHARE_LIST: readonly SharedModule[] = [
-  { request: 'react', packageName: 'react', range: '^19.0.0', reason: 'Hooks and contexts hold only within one copy of React.' },
-  { request: 'react/', packageName: 'react', range: '^19.0.0', reason: 'The JSX runtime belongs to the same copy of React.' },
-  { request: 'react-dom', packageName: 'react-dom', range: '^19.0.0', reason: 'Portals and batching hold only within one renderer.' },
-  { request: 'react-dom/', packageName: 'react-dom', range: '^19.0.0', reason: 'react-dom/client is the renderer itself.' },
-  { request: '@acolhe/session', packageName: '@acolhe/session', range: '^1.0.0', reason: 'One portal context and one definition of the portal API for all parts of a page.' },
-  { request: '@acolhe/session/', packageName: '@acolhe/session', range: '^1.0.0', reason: 'Router and store are reached through the session, so their contexts are those of the host.' },
+  {
+    request: 'react',
+    packageName: 'react',
+    range: '^19.0.0',
+    reason: 'Hooks and contexts hold only within one copy of React.',
+  },
+  {
+    request: 'react/',
+    packageName: 'react',
+    range: '^19.0.0',
+    reason: 'The JSX runtime belongs to the same copy of React.',
+  },
+  {
+    request: 'react-dom',
+    packageName: 'react-dom',
+    range: '^19.0.0',
+    reason: 'Portals and batching hold only within one renderer.',
+  },
+  {
+    request: 'react-dom/',
+    packageName: 'react-dom',
+    range: '^19.0.0',
+    reason: 'react-dom/client is the renderer itself.',
+  },
+  {
+    request: '@acolhe/session',
+    packageName: '@acolhe/session',
+    range: '^1.0.0',
+    reason: 'One portal context and one definition of the portal API for all parts of a page.',
+  },
+  {
+    request: '@acolhe/session/',
+    packageName: '@acolhe/session',
+    range: '^1.0.0',
+    reason: 'Router and store are reached through the session, so their contexts are those of the host.',
+  },
 ];

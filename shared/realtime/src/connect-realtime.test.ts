@@ -8,7 +8,9 @@ import { type Person, type VisitDatabase, patientRecordWire, startVisitDatabase 
 
 let database: VisitDatabase;
 let open: Realtime[] = [];
-beforeEach(async () => { database = await startVisitDatabase(); });
+beforeEach(async () => {
+  database = await startVisitDatabase();
+});
 afterEach(async () => {
   await Promise.all(open.map((realtime) => realtime.close()));
   open = [];
@@ -19,7 +21,10 @@ const MARIA: Person = { role: 'patient', id: 1001 };
 const PAULA: Person = { role: 'professional', id: 1001 };
 
 async function enter(person: Person, options: Partial<ConnectOptions> = {}): Promise<Realtime> {
-  const realtime = await connectRealtime(await database.access(person), { renewAccess: () => database.access(person), ...options });
+  const realtime = await connectRealtime(await database.access(person), {
+    renewAccess: () => database.access(person),
+    ...options,
+  });
   open.push(realtime);
   return realtime;
 }
@@ -63,8 +68,19 @@ describe('records', () => {
 
   it('of a list come in order; one that does not fit does not take the others with it', async () => {
     await database.openVisit(1001);
-    const message = (id: string, more: object = {}) => ({ id, msg: `texto ${id}`, date: '01/02/2026', time: '10:00:00', isPatient: 1, ...more });
-    await database.write(realtimePaths.chat('v1001'), { b: message('b'), a: message('a'), c: message('c', { isPatient: 7 }) });
+    const message = (id: string, more: object = {}) => ({
+      id,
+      msg: `texto ${id}`,
+      date: '01/02/2026',
+      time: '10:00:00',
+      isPatient: 1,
+      ...more,
+    });
+    await database.write(realtimePaths.chat('v1001'), {
+      b: message('b'),
+      a: message('a'),
+      c: message('c', { isPatient: 7 }),
+    });
     const heard = hearing<readonly { id: string }[]>();
     (await enter(MARIA)).watchChat('v1001', heard);
     await heard.values.until(some);
@@ -74,7 +90,13 @@ describe('records', () => {
 
   it('of queue and professional are there for the console', async () => {
     await database.openVisit(1001);
-    await database.write(realtimePaths.queueEntry('technicians', 7), { pac_id: 1002, pac_nome: 'Pedro Santos', spa_id: 7, numeroFila: 4, entrouFila: '01/02/2026 - 10:00:00' });
+    await database.write(realtimePaths.queueEntry('technicians', 7), {
+      pac_id: 1002,
+      pac_nome: 'Pedro Santos',
+      spa_id: 7,
+      numeroFila: 4,
+      entrouFila: '01/02/2026 - 10:00:00',
+    });
     await database.write(realtimePaths.queueState('technicians'), { rev: 1, atendidos: 3 });
     const paula = await enter(PAULA);
     const [self, state, entries] = [hearing<unknown>(), hearing<unknown>(), hearing<unknown>()];
@@ -84,7 +106,9 @@ describe('records', () => {
     await Promise.all([self, state, entries].map(({ values }) => values.until(some)));
     expect(self.values.last).toMatchObject({ name: 'Paula Ribeiro', status: 'free', isTechnician: true });
     expect(state.values.last).toEqual({ revision: 1, served: 3, left: [] });
-    expect(entries.values.last).toEqual([{ patientId: 1002, patientName: 'Pedro Santos', requestId: 7, ticket: 4, queuedAt: '01/02/2026 - 10:00:00' }]);
+    expect(entries.values.last).toEqual([
+      { patientId: 1002, patientName: 'Pedro Santos', requestId: 7, ticket: 4, queuedAt: '01/02/2026 - 10:00:00' },
+    ]);
   });
 
   it('of another person are refused', async () => {
@@ -123,14 +147,23 @@ describe('a command', () => {
 describe('the sign-in', () => {
   it('that is refused says so', async () => {
     const access = await database.access(MARIA);
-    await expect(connectRealtime({ ...access, customToken: 'x.y.z' }, { renewAccess: () => Promise.resolve(undefined) })).rejects.toEqual(new RealtimeConnectError('denied'));
+    await expect(
+      connectRealtime({ ...access, customToken: 'x.y.z' }, { renewAccess: () => Promise.resolve(undefined) }),
+    ).rejects.toEqual(new RealtimeConnectError('denied'));
   });
 
   it('that finds a host which is down says so', async () => {
     const down = createServer((_, response) => response.writeHead(503).end('down'));
-    await new Promise<void>((resolve) => { down.listen(0, '127.0.0.1', resolve); });
-    const access = { ...(await database.access(MARIA)), authUrl: `http://127.0.0.1:${(down.address() as AddressInfo).port}` };
-    await expect(connectRealtime(access, { renewAccess: () => Promise.resolve(undefined) })).rejects.toEqual(new RealtimeConnectError('unavailable'));
+    await new Promise<void>((resolve) => {
+      down.listen(0, '127.0.0.1', resolve);
+    });
+    const access = {
+      ...(await database.access(MARIA)),
+      authUrl: `http://127.0.0.1:${(down.address() as AddressInfo).port}`,
+    };
+    await expect(connectRealtime(access, { renewAccess: () => Promise.resolve(undefined) })).rejects.toEqual(
+      new RealtimeConnectError('unavailable'),
+    );
     down.closeAllConnections();
     down.close();
   });

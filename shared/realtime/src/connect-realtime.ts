@@ -1,5 +1,13 @@
 import {
-  type RealtimeAccess, chatMessage, patientRecord, presenceRecord, professionalRecord, queueEntryRecord, queueStateRecord, realtimePaths, scheduleRecord,
+  type RealtimeAccess,
+  chatMessage,
+  patientRecord,
+  presenceRecord,
+  professionalRecord,
+  queueEntryRecord,
+  queueStateRecord,
+  realtimePaths,
+  scheduleRecord,
 } from '@acolhe/contracts';
 import { signInWithCustomToken } from 'firebase/auth';
 import { ref, set } from 'firebase/database';
@@ -21,7 +29,10 @@ export interface ConnectOptions {
 
 /** The database could not be entered. */
 export class RealtimeConnectError extends Error {
-  constructor(readonly kind: 'denied' | 'unavailable', options?: ErrorOptions) {
+  constructor(
+    readonly kind: 'denied' | 'unavailable',
+    options?: ErrorOptions,
+  ) {
     super(`realtime: ${kind}`, options);
     this.name = 'RealtimeConnectError';
   }
@@ -44,10 +55,15 @@ export async function connectRealtime(access: RealtimeAccess, options: ConnectOp
     await signInWithCustomToken(app.auth, access.customToken);
   } catch (error) {
     await app.close();
-    throw new RealtimeConnectError(errorCode(error) === 'auth/network-request-failed' ? 'unavailable' : 'denied', { cause: error });
+    throw new RealtimeConnectError(errorCode(error) === 'auth/network-request-failed' ? 'unavailable' : 'denied', {
+      cause: error,
+    });
   }
   const { database } = app;
-  const connection = followConnection(database, options.page ?? { document: globalThis.document, window: globalThis.window });
+  const connection = followConnection(
+    database,
+    options.page ?? { document: globalThis.document, window: globalThis.window },
+  );
   const signIn = keepSignedIn(app.auth, options.renewAccess, () => {
     if (!connection.connected) connection.reconnect();
   });
@@ -57,27 +73,38 @@ export async function connectRealtime(access: RealtimeAccess, options: ConnectOp
   let closing: Promise<void> | undefined;
 
   return {
-    watchPatient: (patientId, listener) => watchRecord(base, database, realtimePaths.patient(patientId), patientRecord, listener),
-    watchProfessional: (professionalId, listener) => watchRecord(base, database, realtimePaths.professional(professionalId), professionalRecord, listener),
-    watchQueueState: (queue, listener) => watchRecord(base, database, realtimePaths.queueState(queue), queueStateRecord, listener),
-    watchQueueEntries: (queue, listener) => watchList(base, database, realtimePaths.queueEntries(queue), queueEntryRecord, listener),
-    watchSchedule: (appointmentId, listener) => watchRecord(base, database, realtimePaths.appointment(appointmentId), scheduleRecord, listener),
+    watchPatient: (patientId, listener) =>
+      watchRecord(base, database, realtimePaths.patient(patientId), patientRecord, listener),
+    watchProfessional: (professionalId, listener) =>
+      watchRecord(base, database, realtimePaths.professional(professionalId), professionalRecord, listener),
+    watchQueueState: (queue, listener) =>
+      watchRecord(base, database, realtimePaths.queueState(queue), queueStateRecord, listener),
+    watchQueueEntries: (queue, listener) =>
+      watchList(base, database, realtimePaths.queueEntries(queue), queueEntryRecord, listener),
+    watchSchedule: (appointmentId, listener) =>
+      watchRecord(base, database, realtimePaths.appointment(appointmentId), scheduleRecord, listener),
     watchChat: (call, listener) => watchList(base, database, realtimePaths.chat(call), chatMessage, listener),
-    watchPresence: (call, side, listener) => watchRecord(base, database, realtimePaths.presence(call, side), livingPresence, listener),
+    watchPresence: (call, side, listener) =>
+      watchRecord(base, database, realtimePaths.presence(call, side), livingPresence, listener),
     watchConnected: (listener) => connection.watch(listener),
     answerCommand: (patientId, answer) => set(ref(database, realtimePaths.patientCommand(patientId)), ANSWER[answer]),
-    holdLease: (call, side, holder) => holdLease(database, connection, realtimePaths.presence(call, side), holder, lifetime.signal),
-    openSignals: (call, side, session) => openSignalChannel(
-      base, database,
-      realtimePaths.signalInbox(call, side), realtimePaths.signalInbox(call, side === 'patient' ? 'professional' : 'patient'),
-      session,
-    ),
+    holdLease: (call, side, holder) =>
+      holdLease(database, connection, realtimePaths.presence(call, side), holder, lifetime.signal),
+    openSignals: (call, side, session) =>
+      openSignalChannel(
+        base,
+        database,
+        realtimePaths.signalInbox(call, side),
+        realtimePaths.signalInbox(call, side === 'patient' ? 'professional' : 'patient'),
+        session,
+      ),
     serverTimeOffsetMs: () => connection.timeOffsetMs,
-    close: () => (closing ??= (async () => {
-      lifetime.abort();
-      signIn.close();
-      connection.close();
-      await app.close();
-    })()),
+    close: () =>
+      (closing ??= (async () => {
+        lifetime.abort();
+        signIn.close();
+        connection.close();
+        await app.close();
+      })()),
   };
 }

@@ -1,4 +1,14 @@
-import type { CallKey, ChatMessage, PatientRecord, PresenceRecord, ProfessionalRecord, QueueEntryRecord, QueueName, QueueStateRecord, ScheduleRecord } from '@acolhe/contracts';
+import type {
+  CallKey,
+  ChatMessage,
+  PatientRecord,
+  PresenceRecord,
+  ProfessionalRecord,
+  QueueEntryRecord,
+  QueueName,
+  QueueStateRecord,
+  ScheduleRecord,
+} from '@acolhe/contracts';
 import type { VisitSide } from '@acolhe/domain';
 
 /** Ends a subscription; calling it again does nothing. */

@@ -4,7 +4,13 @@ export { exitAddress, HOME_PATH, homeAddress, homeLink, type HomeLink, otherPort
 export { createGivenPortal, createShellPortal, type HostPortal, type PortalHost } from './portal/create-portal.ts';
 export { createPortalStore, type PortalState, type PortalStore } from './store/portal-store.ts';
 export { type ApiConnection, createConnection } from './api/api-connection.ts';
-export { apiError, PortalCallFailed, portalApiErrorOf, type PortalApiError, type PortalApiErrorKind } from './api/portal-api-error.ts';
+export {
+  apiError,
+  PortalCallFailed,
+  portalApiErrorOf,
+  type PortalApiError,
+  type PortalApiErrorKind,
+} from './api/portal-api-error.ts';
 export { callEndpoint, portalApi, uploadEndpoint } from './api/portal-api.ts';
 export { loadFile } from './api/load-file.ts';
 export { type ApiAnswer, sendCall } from './api/send-call.ts';
@@ -12,9 +18,24 @@ export { type PortalSession, selectIsInterrupted, selectSession } from './sessio
 export { createSessionPort, type PortalSessionPort } from './session/session-port.ts';
 export { createGivenSession, type GivenSession } from './session/given-session.ts';
 export { SIGN_OUT_DURING_CALL } from './session/objections.ts';
-export { dismiss, notify, type Notification, type NotificationTone, selectNotifications, type ShownNotification } from './notifications/notifications-slice.ts';
+export {
+  dismiss,
+  notify,
+  type Notification,
+  type NotificationTone,
+  selectNotifications,
+  type ShownNotification,
+} from './notifications/notifications-slice.ts';
 export { type Gate, gateOf } from './gate/gate.ts';
-export { addressAfterSignIn, guard, type GuardVerdict, type RouteAccess, SIGN_IN_PATH, SIGN_IN_REQUIRED, type SignInState } from './guard/guard.ts';
+export {
+  addressAfterSignIn,
+  guard,
+  type GuardVerdict,
+  type RouteAccess,
+  SIGN_IN_PATH,
+  SIGN_IN_REQUIRED,
+  type SignInState,
+} from './guard/guard.ts';
 export { type MovementPayload } from './movement-log/movement-log.ts';
 export { accessToRealtime } from './realtime/access-to-realtime.ts';
 export { type ConnectRealtime } from './realtime/realtime-opener.ts';

@@ -26,7 +26,13 @@ export { CheckboxChoice, RadioChoice, type CheckboxChoiceProps, type RadioChoice
 export { GenderField } from './choice/gender-field.tsx';
 export { AgreeButton, type AgreeButtonProps } from './consent/agree-button.tsx';
 export { ConsentText, type ConsentTerms, type ConsentTextProps } from './consent/consent-text.tsx';
-export { useAgreement, type Agreement, type AgreementOptions, type AgreementOutcome, type AgreementRefusal } from './consent/use-agreement.ts';
+export {
+  useAgreement,
+  type Agreement,
+  type AgreementOptions,
+  type AgreementOutcome,
+  type AgreementRefusal,
+} from './consent/use-agreement.ts';
 export { BirthDateField } from './date/birth-date-field.tsx';
 export { DateField, type DateFieldProps } from './date/date-field.tsx';
 export { Dialog, type DialogProps } from './dialog/dialog.tsx';
@@ -34,7 +40,14 @@ export { LeaveDialog, type LeaveDialogProps } from './dialog/leave-dialog.tsx';
 export { Door, type DoorProps } from './door/door.tsx';
 export { CpfField, type CpfFieldProps } from './field/cpf-field.tsx';
 export { EmailField } from './field/email-field.tsx';
-export { Field, FieldError, type ControlAttributes, type FieldFrameProps, type FieldProps, type FieldSlots } from './field/field.tsx';
+export {
+  Field,
+  FieldError,
+  type ControlAttributes,
+  type FieldFrameProps,
+  type FieldProps,
+  type FieldSlots,
+} from './field/field.tsx';
 export { FilteredField, type FilteredFieldProps } from './field/filtered-field.tsx';
 export { NameField } from './field/name-field.tsx';
 export { NewPasswordField, type NewPasswordFieldProps } from './field/new-password-field.tsx';
@@ -56,7 +69,19 @@ export { ErrorSummary, type ErrorSummaryProps } from './form/error-summary.tsx';
 export { Form, type FormProps } from './form/form.tsx';
 export { useForm, type FieldBinding, type FormApi, type FormOptions, type SubmitReport } from './form/use-form.ts';
 export { type FieldMessages, type FormCheck, type FormRules } from './form/validate.ts';
-export { counted, cpfDigits, firstName, formatCpf, formatDate, formatDateInWords, formatDuration, formatTime, greetingAt, waitSentence, withWait } from './formats/formats.ts';
+export {
+  counted,
+  cpfDigits,
+  firstName,
+  formatCpf,
+  formatDate,
+  formatDateInWords,
+  formatDuration,
+  formatTime,
+  greetingAt,
+  waitSentence,
+  withWait,
+} from './formats/formats.ts';
 export { classNames } from './foundation/class-names.ts';
 export { adoptSheet, type StyleRoot } from './foundation/sheets.ts';
 export { useFocusKept } from './foundation/use-focus-kept.ts';

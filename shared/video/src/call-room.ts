@@ -9,7 +9,10 @@ import type { WebRtcRoomOptions } from './webrtc/room-options.ts';
 import { callSignals } from './webrtc/call-signals.ts';
 
 /** What is Agora's is a chunk of its own, loaded by those alone whose call runs there. */
-const loadAgora = () => import(/* webpackChunkName: "agora" */ './agora/agora-provider.ts').catch((error: unknown) => { throw new VideoError('connection-lost', undefined, { cause: error }); });
+const loadAgora = () =>
+  import(/* webpackChunkName: "agora" */ './agora/agora-provider.ts').catch((error: unknown) => {
+    throw new VideoError('connection-lost', undefined, { cause: error });
+  });
 
 /**
  * A room whose credentials say who carries the media; its devices are taken alike for every provider.
@@ -29,5 +32,8 @@ export function createCallRoom(realtime: Realtime, call: CallKey, side: VisitSid
 
 /** Loads what a provider takes ahead of the call; what cannot be had now is asked for again by then. */
 export async function expectProvider(provider: RoomProvider): Promise<void> {
-  if (provider === 'agora') await loadAgora().then(({ warmUp }) => warmUp()).catch(() => undefined);
+  if (provider === 'agora')
+    await loadAgora()
+      .then(({ warmUp }) => warmUp())
+      .catch(() => undefined);
 }

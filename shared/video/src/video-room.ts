@@ -13,7 +13,11 @@ export type VideoFailure =
   | 'unknown';
 
 export class VideoError extends Error {
-  constructor(readonly failure: VideoFailure, readonly device?: 'camera' | 'microphone', options?: ErrorOptions) {
+  constructor(
+    readonly failure: VideoFailure,
+    readonly device?: 'camera' | 'microphone',
+    options?: ErrorOptions,
+  ) {
     super(`video: ${failure}${device ? ` (${device})` : ''}`, options);
     this.name = 'VideoError';
   }
@@ -34,11 +38,11 @@ export interface VideoRoomEvents {
   'remote-media': { camera: boolean; microphone: boolean };
   /** The browser wants a tap before it plays sound. */
   'sound-blocked': Record<string, never>;
-  'quality': { uplink: NetworkQuality; downlink: NetworkQuality; roundTripMs?: number };
+  quality: { uplink: NetworkQuality; downlink: NetworkQuality; roundTripMs?: number };
   'device-lost': { device: 'camera' | 'microphone' };
   /** The credentials end soon: renew them. */
   'token-expiring': Record<string, never>;
-  'failed': { failure: VideoFailure };
+  failed: { failure: VideoFailure };
 }
 
 export type VideoRoomState = 'idle' | 'joining' | 'joined' | 'leaving' | 'left';

@@ -25,7 +25,10 @@ export interface FrameProps {
   readonly hasUnsaved: () => boolean;
 }
 
-/** What surrounds every screen: bar, foot, toasts, title, focus. A route says how much of it it wants. See docs/product/page-frame.md. */
+/**
+ * What surrounds every screen: bar, foot, toasts, title, focus. A route says how much of it it wants. See
+ * docs/product/page-frame.md.
+ */
 export function Frame({ parts, accessOf, loss, hasUnsaved }: FrameProps) {
   const portal = usePortal();
   const session = useSession();
@@ -38,7 +41,8 @@ export function Frame({ parts, accessOf, loss, hasUnsaved }: FrameProps) {
   const gate = gateAt(pathname, accessOf, session);
   useFocusOnNavigation(place, `${pathname} ${gate ?? ''}`);
   // A gate stands before every address that is not public.
-  const staysAt = (path: string): boolean => path === pathname || (gate !== undefined && gateAt(path, accessOf, session) === gate);
+  const staysAt = (path: string): boolean =>
+    path === pathname || (gate !== undefined && gateAt(path, accessOf, session) === gate);
   const { exit, dialog } = useUnsavedGuard({ hasUnsaved, staysAt });
 
   const { frame, title } = routeHandle(matches.at(-1)?.handle);
@@ -50,13 +54,29 @@ export function Frame({ parts, accessOf, loss, hasUnsaved }: FrameProps) {
   const ui = useShellUi();
   const seeing = session !== undefined || accessOf(pathname, search) === 'public';
   const framed = (frame !== 'bare' || gate !== undefined) && seeing;
-  const top = framed && <TopBar logo={portal.brand.logo} home={homeLink(portal, session !== undefined, window.history)} name={session?.patient.name} onExit={session ? exit : undefined} />;
-  const foot = framed && <Footer supportPhone={portal.brand.supportPhone} supportHref={portal.brand.supportChatUrl} onSupport={() => portal.log(MOVEMENT.supportAsked, { screen: 'foot' })} version={portal.config.appVersion} />;
+  const top = framed && (
+    <TopBar
+      logo={portal.brand.logo}
+      home={homeLink(portal, session !== undefined, window.history)}
+      name={session?.patient.name}
+      onExit={session ? exit : undefined}
+    />
+  );
+  const foot = framed && (
+    <Footer
+      supportPhone={portal.brand.supportPhone}
+      supportHref={portal.brand.supportChatUrl}
+      onSupport={() => portal.log(MOVEMENT.supportAsked, { screen: 'foot' })}
+      version={portal.config.appVersion}
+    />
+  );
   return (
     <UiProvider {...ui}>
       <Cover on={isInterrupted}>
         <PageFrame top={top} foot={foot}>
-          <div ref={place}>{opening ? <Opening /> : <GuardedOutlet parts={parts} accessOf={accessOf} loss={loss} />}</div>
+          <div ref={place}>
+            {opening ? <Opening /> : <GuardedOutlet parts={parts} accessOf={accessOf} loss={loss} />}
+          </div>
         </PageFrame>
         {dialog}
       </Cover>

@@ -3,7 +3,8 @@ import { MARIA } from '@acolhe/session/testing';
 import { gateAt } from './gate-at.ts';
 
 const PENDING: PortalSession = { patient: { ...MARIA, firstAccessDone: false, lgpdAccepted: false }, scope: 'portal' };
-const accessOf = (path: string, search: string): RouteAccess => (path === '/termos' || search !== '' ? 'public' : 'patient');
+const accessOf = (path: string, search: string): RouteAccess =>
+  path === '/termos' || search !== '' ? 'public' : 'patient';
 
 it.each([
   ['/portal-paciente', PENDING, 'first-access'],

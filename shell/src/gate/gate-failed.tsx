@@ -12,5 +12,7 @@ export interface GateFailedProps {
 export function GateFailed({ failure, onRetry }: GateFailedProps) {
   const { brand } = usePortal();
   const words = navigator.onLine ? { sentence: 'Não foi culpa sua. Tente de novo para continuar.' } : OFFLINE;
-  return <FailedPart onRetry={onRetry} support={{ phone: brand.supportPhone, code: failureCode(failure) }} {...words} />;
+  return (
+    <FailedPart onRetry={onRetry} support={{ phone: brand.supportPhone, code: failureCode(failure) }} {...words} />
+  );
 }

@@ -11,7 +11,10 @@ function Editor() {
   const portal = usePortal();
   const [text, setText] = useState('');
   useHoldUnsaved(text !== '');
-  const save = () => void portal.store.dispatch((_dispatch, _state, connection) => sendCall(connection, contractPermissions, { patientId: MARIA.id }));
+  const save = () =>
+    void portal.store.dispatch((_dispatch, _state, connection) =>
+      sendCall(connection, contractPermissions, { patientId: MARIA.id }),
+    );
   return (
     <>
       <h1>Editor</h1>
@@ -29,15 +32,26 @@ function SignInAgain() {
     </dialog>
   );
 }
-const routes = (path: string, element: ReactNode) => ({ routes: [{ element: <RemoteRoot />, children: [{ path, element }] }] });
+const routes = (path: string, element: ReactNode) => ({
+  routes: [{ element: <RemoteRoot />, children: [{ path, element }] }],
+});
 
 let bench: ShellBench;
 let gates: object;
 beforeEach(() => {
   gates = { Gates: () => null, SignInAgain };
   bench = createShellBench([
-    { name: 'mfe-auth', gates: true, routes: [{ path: '/', exact: true, access: 'public' }], modules: { './routes': () => routes('/', <h1>Entrada</h1>), './gates': () => gates } },
-    { name: 'mfe-home', routes: [{ path: '/portal-paciente', exact: true, access: 'patient' }], modules: { './routes': () => routes('/portal-paciente', <Editor />) } },
+    {
+      name: 'mfe-auth',
+      gates: true,
+      routes: [{ path: '/', exact: true, access: 'public' }],
+      modules: { './routes': () => routes('/', <h1>Entrada</h1>), './gates': () => gates },
+    },
+    {
+      name: 'mfe-home',
+      routes: [{ path: '/portal-paciente', exact: true, access: 'patient' }],
+      modules: { './routes': () => routes('/portal-paciente', <Editor />) },
+    },
   ]);
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });

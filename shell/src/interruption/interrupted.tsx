@@ -19,12 +19,34 @@ export function Interrupted({ parts }: { readonly parts: Parts }) {
 /** The part that asks for the password is on its way, or does not open; the way out is there. */
 function NotYet({ failed = false, onRetry }: { readonly failed?: boolean; readonly onRetry?: () => void }) {
   const portal = usePortal();
-  const leave = <Button kind="dangerQuiet" onPress={() => void portal.session.signOut()}>Sair sem salvar</Button>;
+  const leave = (
+    <Button kind="dangerQuiet" onPress={() => void portal.session.signOut()}>
+      Sair sem salvar
+    </Button>
+  );
   return (
-    <Dialog title={INTERRUPTED_TITLE} actions={<>{leave}{onRetry && <Button kind="main" onPress={onRetry}>Tentar novamente</Button>}</>}>
-      {failed
-        ? <Note kind="danger" title="Não foi possível pedir sua senha" live>O que você escreveu continua aqui. Confira a internet e tente de novo.</Note>
-        : <p><Spinner /> Um momento...</p>}
+    <Dialog
+      title={INTERRUPTED_TITLE}
+      actions={
+        <>
+          {leave}
+          {onRetry && (
+            <Button kind="main" onPress={onRetry}>
+              Tentar novamente
+            </Button>
+          )}
+        </>
+      }
+    >
+      {failed ? (
+        <Note kind="danger" title="Não foi possível pedir sua senha" live>
+          O que você escreveu continua aqui. Confira a internet e tente de novo.
+        </Note>
+      ) : (
+        <p>
+          <Spinner /> Um momento...
+        </p>
+      )}
     </Dialog>
   );
 }

@@ -3,9 +3,14 @@ import { arrivalMessage, arrivedFrom, publicAddress } from './arrival.ts';
 const at = (path: string) => `http://portal.test${path}`;
 
 describe('publicAddress', () => {
-  it.each(['cpf', 'authHash', 'authToken', 'key', 'token', 'message'])('takes %s out of the address bar and leaves the rest', (name) => {
-    expect(publicAddress(at(`/portal-paciente/video?video=7&${name}=secret#end`))).toBe('/portal-paciente/video?video=7#end');
-  });
+  it.each(['cpf', 'authHash', 'authToken', 'key', 'token', 'message'])(
+    'takes %s out of the address bar and leaves the rest',
+    (name) => {
+      expect(publicAddress(at(`/portal-paciente/video?video=7&${name}=secret#end`))).toBe(
+        '/portal-paciente/video?video=7#end',
+      );
+    },
+  );
   it('leaves an address alone that holds nothing private', () => {
     expect(publicAddress(at('/portal-paciente/video?video=7&from=AXIA'))).toBeUndefined();
   });
@@ -33,7 +38,14 @@ describe('arrivalMessage', () => {
 describe('arrivedFrom', () => {
   const storage = (): Storage => {
     const kept = new Map<string, string>();
-    return { length: 0, clear: () => kept.clear(), key: () => null, getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value), removeItem: (key) => void kept.delete(key) };
+    return {
+      length: 0,
+      clear: () => kept.clear(),
+      key: () => null,
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    };
   };
   it('is kept for the tab until another one comes', () => {
     const tab = storage();
@@ -43,7 +55,12 @@ describe('arrivedFrom', () => {
     expect(arrivedFrom(at('/?from=MAXPLANET'), tab)).toBe('MAXPLANET');
   });
   it('does without storage', () => {
-    const refusing = { ...storage(), setItem: () => { throw new Error('full'); } };
+    const refusing = {
+      ...storage(),
+      setItem: () => {
+        throw new Error('full');
+      },
+    };
     expect(arrivedFrom(at('/?from=AXIA'), refusing)).toBe('AXIA');
   });
 });

@@ -10,7 +10,11 @@ export interface PageData {
   readonly manifestText?: string;
 }
 
-const configSchema = z.object({ apiUrl: z.url(), appVersion: z.string().min(1), developmentMode: z.boolean().optional() });
+const configSchema = z.object({
+  apiUrl: z.url(),
+  appVersion: z.string().min(1),
+  developmentMode: z.boolean().optional(),
+});
 
 const blockText = (page: Document, id: string): string | undefined => page.getElementById(id)?.textContent ?? undefined;
 

@@ -22,28 +22,44 @@ export interface RouterParts {
 }
 
 /**
- * The portal's router. It knows no part: the owner of an address is found in the registry when somebody goes there, and brings its
- * own routes. See docs/product/page-frame.md.
+ * The portal's router. It knows no part: the owner of an address is found in the registry when somebody goes there, and
+ * brings its own routes. See docs/product/page-frame.md.
  */
 export function createPortalRouter({ portal, loader, parts, loss }: RouterParts) {
   const brought = new Set<string>();
   const accessOf = accessBy(loader);
-  return createBrowserRouter([{
-    id: FRAME,
-    element: <Frame parts={parts} accessOf={accessOf} loss={loss} hasUnsaved={portal.hasUnsaved} />,
-    errorElement: <BrokenFrame />,
-    children: [{ path: '*', element: <OtherAddress parts={parts} />, handle }],
-  }], {
-    async patchRoutesOnNavigation({ path, patch, signal }) {
-      const { owner, route } = loader.owner(path) ?? {};
-      // What may not be seen is not loaded; the frame leads to the sign-in screen. Where there is an entrance, the query is not known here.
-      if (!owner || brought.has(owner.name) || (!route?.entrance && !guard(path, accessOf(path, ''), portal.session.current()).allowed)) return;
-      const outcome = await parts.open(owner.name);
-      // A navigation that another one has overtaken brings nothing: the router no longer listens to it.
-      if (!outcome.ok || signal.aborted || brought.has(owner.name)) return;
-      brought.add(owner.name);
-      patch(FRAME, [{ errorElement: <BrokenScreen remote={owner.name} version={outcome.version} />, children: outcome.module.routes }]);
+  return createBrowserRouter(
+    [
+      {
+        id: FRAME,
+        element: <Frame parts={parts} accessOf={accessOf} loss={loss} hasUnsaved={portal.hasUnsaved} />,
+        errorElement: <BrokenFrame />,
+        children: [{ path: '*', element: <OtherAddress parts={parts} />, handle }],
+      },
+    ],
+    {
+      async patchRoutesOnNavigation({ path, patch, signal }) {
+        const { owner, route } = loader.owner(path) ?? {};
+        // What may not be seen is not loaded; the frame leads to the sign-in screen. Where there is an entrance, the
+        // query is not known here.
+        if (
+          !owner ||
+          brought.has(owner.name) ||
+          (!route?.entrance && !guard(path, accessOf(path, ''), portal.session.current()).allowed)
+        )
+          return;
+        const outcome = await parts.open(owner.name);
+        // A navigation that another one has overtaken brings nothing: the router no longer listens to it.
+        if (!outcome.ok || signal.aborted || brought.has(owner.name)) return;
+        brought.add(owner.name);
+        patch(FRAME, [
+          {
+            errorElement: <BrokenScreen remote={owner.name} version={outcome.version} />,
+            children: outcome.module.routes,
+          },
+        ]);
+      },
     },
-  });
+  );
 }
 export type PortalRouter = ReturnType<typeof createPortalRouter>;

@@ -15,7 +15,12 @@ export interface PartFailedProps {
 /** The part that owns the address did not open; the rest of the portal works, and a button tries again. */
 export function PartFailed({ failure, parts }: PartFailedProps) {
   const portal = usePortal();
-  const { pathname, search, hash, state } = useLocation() as { pathname: string; search: string; hash: string; state: unknown };
+  const { pathname, search, hash, state } = useLocation() as {
+    pathname: string;
+    search: string;
+    hash: string;
+    state: unknown;
+  };
   const [busy, setBusy] = useState(false);
   const retry = async (): Promise<void> => {
     setBusy(true);
@@ -25,7 +30,12 @@ export function PartFailed({ failure, parts }: PartFailedProps) {
     else portal.announce('Esta parte ainda não abriu. Tente de novo em instantes.', 'assertive');
   };
   return (
-    <FailedPart busy={busy} onRetry={() => void retry()} support={{ phone: portal.brand.supportPhone, code: failureCode(failure) }} {...(navigator.onLine ? {} : OFFLINE)}>
+    <FailedPart
+      busy={busy}
+      onRetry={() => void retry()}
+      support={{ phone: portal.brand.supportPhone, code: failureCode(failure) }}
+      {...(navigator.onLine ? {} : OFFLINE)}
+    >
       <WayHome />
     </FailedPart>
   );

@@ -6,5 +6,9 @@ import { Link } from '@acolhe/ui';
 export function WayHome() {
   const session = useSession();
   const { pathname } = useLocation();
-  return session && pathname !== HOME_PATH ? <Link href={HOME_PATH} alone>Voltar ao Início</Link> : null;
+  return session && pathname !== HOME_PATH ? (
+    <Link href={HOME_PATH} alone>
+      Voltar ao Início
+    </Link>
+  ) : null;
 }

@@ -30,7 +30,8 @@ function nextSeen(seen: Seen, patientId: number | undefined, refused: boolean): 
 
 /**
  * The screen of the address, if it may be seen; otherwise the way to the sign-in screen. Another patient, signed in in
- * another tab, gets fresh screens. What the patient has to do first stands in the place of the screen. See docs/product/page-frame.md.
+ * another tab, gets fresh screens. What the patient has to do first stands in the place of the screen. See
+ * docs/product/page-frame.md.
  */
 export function GuardedOutlet({ parts, accessOf, loss }: GuardedOutletProps) {
   const session = useSession();
@@ -40,7 +41,13 @@ export function GuardedOutlet({ parts, accessOf, loss }: GuardedOutletProps) {
   const next = nextSeen(seen, session?.patient.id, !verdict.allowed);
   if (next !== seen) setSeen(next);
   if (verdict.allowed && gateAt(pathname, accessOf, session)) {
-    return <GatePlace key={next.changes} open={parts.openGates} failed={(failure, retry) => <GateFailed failure={failure} onRetry={retry} />} />;
+    return (
+      <GatePlace
+        key={next.changes}
+        open={parts.openGates}
+        failed={(failure, retry) => <GateFailed failure={failure} onRetry={retry} />}
+      />
+    );
   }
   if (verdict.allowed) return <Outlet key={next.changes} />;
   // Who came by a link and asks for more than it is good for has not left.

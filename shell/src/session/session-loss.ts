@@ -1,4 +1,7 @@
-/** Tells a session that the service ended from one that the patient ended: only the first is explained on the sign-in screen. */
+/**
+ * Tells a session that the service ended from one that the patient ended: only the first is explained on the sign-in
+ * screen.
+ */
 export interface SessionLoss {
   /** The service ended the session. */
   note(): void;
@@ -9,7 +12,9 @@ export interface SessionLoss {
 export function createSessionLoss(): SessionLoss {
   let lost = false;
   return {
-    note: () => { lost = true; },
+    note: () => {
+      lost = true;
+    },
     take() {
       const was = lost;
       lost = false;

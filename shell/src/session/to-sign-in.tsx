@@ -9,7 +9,10 @@ export interface ToSignInProps {
   readonly loss: SessionLoss;
 }
 
-/** Leads to the sign-in screen, once, with a word of explanation and the way back; who has just left by choice needs neither. */
+/**
+ * Leads to the sign-in screen, once, with a word of explanation and the way back; who has just left by choice needs
+ * neither.
+ */
 export function ToSignIn({ verdict, wasSignedIn, loss }: ToSignInProps) {
   const portal = usePortal();
   const led = useRef(false);

@@ -1,5 +1,13 @@
 import { type Brand, brandOf } from '@acolhe/brand';
-import { cleanPatient, currentTime, endSession, refreshSession, removeFromQueue, saveMovementLog, signIn } from '@acolhe/contracts';
+import {
+  cleanPatient,
+  currentTime,
+  endSession,
+  refreshSession,
+  removeFromQueue,
+  saveMovementLog,
+  signIn,
+} from '@acolhe/contracts';
 import { createRemoteLoader, type Manifest, type RegistryEntry } from '@acolhe/federation';
 import { MARIA, PEDRO, stubService, type StubService } from '@acolhe/session/testing';
 import { act, render, waitFor } from '@testing-library/react';
@@ -43,12 +51,26 @@ export function createShellBench(remotes: readonly BenchRemote[]): ShellBench {
   const service = answeringService();
   const [down, opened, announced] = [new Set<string>(), [] as string[], [] as string[]];
   const leavings: { readonly address: string; readonly replace: boolean }[] = [];
-  const registry = { schemaVersion: 1 as const, remotes: remotes.map(({ name, routes, gates }): RegistryEntry => ({ name, version: '1.0.0', manifestUrl: `http://${name}.test/manifest.json`, integrity: HASH, routes, gates, portalApi: '^1.0.0' })) };
+  const registry = {
+    schemaVersion: 1 as const,
+    remotes: remotes.map(({ name, routes, gates }): RegistryEntry => ({
+      name,
+      version: '1.0.0',
+      manifestUrl: `http://${name}.test/manifest.json`,
+      integrity: HASH,
+      routes,
+      gates,
+      portalApi: '^1.0.0',
+    })),
+  };
   let current: StartedPortal | undefined;
 
   const start = (brand: Brand): StartedPortal => {
     const loader = createRemoteLoader({
-      registry, refetchRegistry: () => Promise.resolve(registry), portalApiVersion: '1.0.0', log: () => undefined,
+      registry,
+      refetchRegistry: () => Promise.resolve(registry),
+      portalApiVersion: '1.0.0',
+      log: () => undefined,
       ports: {
         fetchText: (url) => Promise.resolve(manifestOf(remotes, new URL(url).hostname.replace('.test', ''))),
         hashText: () => Promise.resolve(HASH),
@@ -56,16 +78,29 @@ export function createShellBench(remotes: readonly BenchRemote[]): ShellBench {
         openContainer: ({ name }) => {
           opened.push(name);
           const modules = remotes.find((remote) => remote.name === name)?.modules;
-          return down.has(name) ? Promise.reject(new Error('down')) : Promise.resolve({ get: (expose) => Promise.resolve(modules?.[expose]?.()) });
+          return down.has(name)
+            ? Promise.reject(new Error('down'))
+            : Promise.resolve({ get: (expose) => Promise.resolve(modules?.[expose]?.()) });
         },
       },
     });
     const announcer = { announce: (message: string) => void announced.push(message), remove: () => undefined };
-    return startPortal({ page: document, config: { apiUrl: 'http://service.test', appVersion: '1.5.1-z' }, brand, loader, announcer, leave: (address, { replace = false }) => void leavings.push({ address, replace }) });
+    return startPortal({
+      page: document,
+      config: { apiUrl: 'http://service.test', appVersion: '1.5.1-z' },
+      brand,
+      loader,
+      announcer,
+      leave: (address, { replace = false }) => void leavings.push({ address, replace }),
+    });
   };
 
   return {
-    service, down, opened, announced, leavings,
+    service,
+    down,
+    opened,
+    announced,
+    leavings,
     async open(path, { signedIn = false, brand = brandOf('acolhe') } = {}) {
       window.history.replaceState(null, '', path);
       if (signedIn) await visitBefore(start(brand));
@@ -74,7 +109,9 @@ export function createShellBench(remotes: readonly BenchRemote[]): ShellBench {
       current = started;
       cleanAddressBar(started.router, window);
       render(<App portal={started.portal} router={started.router} />);
-      await waitFor(() => expect(started.router.state).toMatchObject({ initialized: true, navigation: { state: 'idle' } }));
+      await waitFor(() =>
+        expect(started.router.state).toMatchObject({ initialized: true, navigation: { state: 'idle' } }),
+      );
       return started;
     },
     async close() {
@@ -92,15 +129,25 @@ function answeringService(): StubService {
   const access = { token: 'token', expiresAt: new Date(Date.now() + 900_000).toISOString() };
   service.answer(signIn, ({ cpf }) => ({ ok: true, message: '', patient: cpf === PEDRO.cpf ? PEDRO : MARIA, access }));
   service.answer(refreshSession, () => ({ patient: MARIA, access }));
-  for (const call of [endSession, cleanPatient, removeFromQueue, saveMovementLog]) service.answer(call, () => ({ ok: true }));
+  for (const call of [endSession, cleanPatient, removeFromQueue, saveMovementLog])
+    service.answer(call, () => ({ ok: true }));
   service.answer(currentTime, () => ({ now: new Date().toISOString() }));
   return service;
 }
 
-const manifestOf = (remotes: readonly BenchRemote[], name: string): string => JSON.stringify({
-  schemaVersion: 1, name, version: '1.0.0', portalApi: '^1.0.0', container: name.replace('-', '_'), entry: 'e.js', files: { 'e.js': HASH },
-  exposes: Object.fromEntries(Object.keys(remotes.find((remote) => remote.name === name)?.modules ?? {}).map((expose) => [expose, []])) as Manifest['exposes'],
-} satisfies Manifest);
+const manifestOf = (remotes: readonly BenchRemote[], name: string): string =>
+  JSON.stringify({
+    schemaVersion: 1,
+    name,
+    version: '1.0.0',
+    portalApi: '^1.0.0',
+    container: name.replace('-', '_'),
+    entry: 'e.js',
+    files: { 'e.js': HASH },
+    exposes: Object.fromEntries(
+      Object.keys(remotes.find((remote) => remote.name === name)?.modules ?? {}).map((expose) => [expose, []]),
+    ) as Manifest['exposes'],
+  } satisfies Manifest);
 
 /** A visit before the one that is tested, whose session goes on. */
 async function visitBefore({ portal, router }: StartedPortal): Promise<void> {

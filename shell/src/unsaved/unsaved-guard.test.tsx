@@ -18,19 +18,35 @@ function Editor() {
       <input aria-label="Texto" value={text} onChange={({ currentTarget }) => setText(currentTarget.value)} />
       <button onClick={() => setOpen('any')}>open a dialog</button>
       <button onClick={() => setOpen('to be answered')}>open a question</button>
-      {open && <Dialog title="Foto" onCancel={open === 'any' ? close : undefined} actions={<button onClick={close}>Pronto</button>} />}
+      {open && (
+        <Dialog
+          title="Foto"
+          onCancel={open === 'any' ? close : undefined}
+          actions={<button onClick={close}>Pronto</button>}
+        />
+      )}
       <button onClick={() => portal.navigate('/portal-paciente/nada')}>to elsewhere</button>
       <button onClick={() => portal.navigate('/portal-paciente', { state: 'opened' })}>to itself</button>
     </>
   );
 }
-const routes = (path: string, element: React.ReactNode) => ({ routes: [{ element: <RemoteRoot />, children: [{ path, element }] }] });
+const routes = (path: string, element: React.ReactNode) => ({
+  routes: [{ element: <RemoteRoot />, children: [{ path, element }] }],
+});
 
 let bench: ShellBench;
 beforeEach(() => {
   bench = createShellBench([
-    { name: 'mfe-auth', routes: [{ path: '/', exact: true, access: 'public' }], modules: { './routes': () => routes('/', <h1>Entrada</h1>) } },
-    { name: 'mfe-home', routes: [{ path: '/portal-paciente', exact: true, access: 'patient' }], modules: { './routes': () => routes('/portal-paciente', <Editor />) } },
+    {
+      name: 'mfe-auth',
+      routes: [{ path: '/', exact: true, access: 'public' }],
+      modules: { './routes': () => routes('/', <h1>Entrada</h1>) },
+    },
+    {
+      name: 'mfe-home',
+      routes: [{ path: '/portal-paciente', exact: true, access: 'patient' }],
+      modules: { './routes': () => routes('/portal-paciente', <Editor />) },
+    },
   ]);
 });
 afterEach(() => bench.close());
@@ -111,7 +127,9 @@ describe('going back while a dialog is open', () => {
     const { router } = await comeFromElsewhere();
     await press('open a question');
     const seen: string[] = [];
-    const unsubscribe = router.subscribe(({ blockers }) => seen.push(...[...blockers.values()].map(({ state }) => state)));
+    const unsubscribe = router.subscribe(({ blockers }) =>
+      seen.push(...[...blockers.values()].map(({ state }) => state)),
+    );
     goBack();
     await waitFor(() => expect(seen).toEqual(expect.arrayContaining(['blocked', 'unblocked'])));
     unsubscribe();

@@ -19,8 +19,8 @@ export interface UnsavedGuard {
 }
 
 /**
- * Asks before a screen with unsaved input is left by a link, the back button, the exit, or with the tab; while a dialog is open, the back button is for the
- * dialog. See docs/product/page-frame.md.
+ * Asks before a screen with unsaved input is left by a link, the back button, the exit, or with the tab; while a dialog
+ * is open, the back button is for the dialog. See docs/product/page-frame.md.
  */
 export function useUnsavedGuard({ hasUnsaved, staysAt }: UnsavedGuardOptions): UnsavedGuard {
   const portal = usePortal();
@@ -36,7 +36,8 @@ export function useUnsavedGuard({ hasUnsaved, staysAt }: UnsavedGuardOptions): U
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    if (isInterrupted()) blocker.reset(); // The question over the covered screen has its own ways.
+    if (isInterrupted())
+      blocker.reset(); // The question over the covered screen has its own ways.
     else if (backFrom) {
       blocker.reset();
       askToClose(backFrom);
@@ -44,7 +45,9 @@ export function useUnsavedGuard({ hasUnsaved, staysAt }: UnsavedGuardOptions): U
   }, [blocker, backFrom, isInterrupted]);
 
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent): void => { if (hasUnsaved()) event.preventDefault(); };
+    const ask = (event: BeforeUnloadEvent): void => {
+      if (hasUnsaved()) event.preventDefault();
+    };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [hasUnsaved]);
@@ -54,9 +57,13 @@ export function useUnsavedGuard({ hasUnsaved, staysAt }: UnsavedGuardOptions): U
     await portal.session.signOut();
     setExit(undefined);
   };
-  const dialog = exit
-    ? <LeaveDialog busy={exit === 'going'} onStay={() => setExit(undefined)} onLeave={() => void signOut()} />
-    : blocker.state === 'blocked' && !backFrom && !isInterrupted() && <LeaveDialog busy={false} onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />;
+  const dialog = exit ? (
+    <LeaveDialog busy={exit === 'going'} onStay={() => setExit(undefined)} onLeave={() => void signOut()} />
+  ) : (
+    blocker.state === 'blocked' &&
+    !backFrom &&
+    !isInterrupted() && <LeaveDialog busy={false} onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
+  );
   return {
     exit: () => (hasUnsaved() ? setExit('asked') : void portal.session.signOut()),
     dialog,

@@ -38,7 +38,21 @@ interface ModelState {
 
 /** Something that happens; `who` is a patient's number or a professional's id. */
 export type ModelEvent =
-  | { readonly kind: 'arrives' | 'cancels' | 'becomes available' | 'becomes unavailable' | 'accepts' | 'declines' | 'finishes' | 'is lost' | 'hands over' | 'joins the list' | 'leaves the list'; readonly who: number }
+  | {
+      readonly kind:
+        | 'arrives'
+        | 'cancels'
+        | 'becomes available'
+        | 'becomes unavailable'
+        | 'accepts'
+        | 'declines'
+        | 'finishes'
+        | 'is lost'
+        | 'hands over'
+        | 'joins the list'
+        | 'leaves the list';
+      readonly who: number;
+    }
   | { readonly kind: 'restart' }
   | { readonly kind: 'time passes'; readonly ms: number; readonly heard: readonly number[] };
 
@@ -57,8 +71,21 @@ export class CircleModel {
   readonly #returns = new Set<QueueName>();
 
   constructor(technicians: readonly number[], doctors: readonly number[]) {
-    const professional = (queue: QueueName) => (id: number): ModelProfessional => ({ id, queue, available: false, freeSinceMs: this.#nowMs, heardAtMs: this.#nowMs });
-    this.#state = { visits: [], professionals: [...technicians.map(professional('technicians')), ...doctors.map(professional('doctors'))], linked: [], queues: { technicians: EMPTY_QUEUE, doctors: EMPTY_QUEUE } };
+    const professional =
+      (queue: QueueName) =>
+      (id: number): ModelProfessional => ({
+        id,
+        queue,
+        available: false,
+        freeSinceMs: this.#nowMs,
+        heardAtMs: this.#nowMs,
+      });
+    this.#state = {
+      visits: [],
+      professionals: [...technicians.map(professional('technicians')), ...doctors.map(professional('doctors'))],
+      linked: [],
+      queues: { technicians: EMPTY_QUEUE, doctors: EMPTY_QUEUE },
+    };
   }
 
   happen(event: ModelEvent): void {
@@ -84,20 +111,25 @@ export class CircleModel {
         this.#nowMs += event.ms;
         for (const id of event.heard) this.#professional(id, { heardAtMs: this.#nowMs });
         return;
-      case 'arrives': return this.#arrive(event.who);
+      case 'arrives':
+        return this.#arrive(event.who);
       case 'cancels': {
         const visit = this.#live.find(({ patient }) => patient === event.who);
         return visit && this.#end(visit);
       }
-      case 'joins the list': return void (this.#state = { ...this.#state, linked: [...new Set([...this.#state.linked, event.who])] });
-      case 'leaves the list': return this.#unlink(event.who);
-      case 'becomes available': return this.#professional(event.who, { available: true, freeSinceMs: this.#nowMs, heardAtMs: this.#nowMs });
+      case 'joins the list':
+        return void (this.#state = { ...this.#state, linked: [...new Set([...this.#state.linked, event.who])] });
+      case 'leaves the list':
+        return this.#unlink(event.who);
+      case 'becomes available':
+        return this.#professional(event.who, { available: true, freeSinceMs: this.#nowMs, heardAtMs: this.#nowMs });
       case 'becomes unavailable': {
         this.#professional(event.who, { available: false });
         const visit = this.#heldBy(event.who);
         return visit?.phase === 'offered' ? this.#withdraw(visit, false) : undefined;
       }
-      default: return this.#answer(event.kind, event.who);
+      default:
+        return this.#answer(event.kind, event.who);
     }
   }
 
@@ -115,13 +147,25 @@ export class CircleModel {
 
   #arrive(patient: number): void {
     if (this.#live.some((visit) => visit.patient === patient)) return;
-    const visit: ModelVisit = { requestId: this.#state.visits.length + 501, patient, queue: 'technicians', phase: 'queued', ticket: this.#takeTicket('technicians'), refusals: [], triedIds: FIRST_TRIED };
+    const visit: ModelVisit = {
+      requestId: this.#state.visits.length + 501,
+      patient,
+      queue: 'technicians',
+      phase: 'queued',
+      ticket: this.#takeTicket('technicians'),
+      refusals: [],
+      triedIds: FIRST_TRIED,
+    };
     this.#state = { ...this.#state, visits: [...this.#state.visits, visit] };
   }
 
   #handOver(visit: ModelVisit, professionalId: number): void {
     this.#visit(visit, {
-      phase: 'queued', queue: 'doctors', ticket: this.#takeTicket('doctors'), professionalId: undefined, triedIds: [...visit.triedIds, professionalId],
+      phase: 'queued',
+      queue: 'doctors',
+      ticket: this.#takeTicket('doctors'),
+      professionalId: undefined,
+      triedIds: [...visit.triedIds, professionalId],
       refusals: refusedBy(visit, professionalId, this.#nowMs),
     });
     this.#professional(professionalId, { freeSinceMs: this.#nowMs });
@@ -142,13 +186,19 @@ export class CircleModel {
 
   #withdraw(visit: ModelVisit, refused: boolean): void {
     const { professionalId } = visit;
-    this.#visit(visit, { phase: 'queued', professionalId: undefined, expiresMs: undefined, ...(refused && professionalId !== undefined && { refusals: refusedBy(visit, professionalId, this.#nowMs) }) });
+    this.#visit(visit, {
+      phase: 'queued',
+      professionalId: undefined,
+      expiresMs: undefined,
+      ...(refused && professionalId !== undefined && { refusals: refusedBy(visit, professionalId, this.#nowMs) }),
+    });
     this.#professional(professionalId, { freeSinceMs: this.#nowMs });
   }
 
   /** Offers that ran out, and what the silent held. */
   #takeBack(): void {
-    for (const visit of this.#live) if (visit.phase === 'offered' && (visit.expiresMs ?? 0) <= this.#nowMs) this.#withdraw(visit, true);
+    for (const visit of this.#live)
+      if (visit.phase === 'offered' && (visit.expiresMs ?? 0) <= this.#nowMs) this.#withdraw(visit, true);
     const watchedMs = this.#nowMs - this.#watchingSinceMs;
     for (const { id, heardAtMs } of this.#state.professionals) {
       const visit = this.#heldBy(id);
@@ -165,27 +215,50 @@ export class CircleModel {
   #attempt(queue: QueueName): void {
     const candidates = this.#candidates(queue);
     const rule = this.#rule(queue, candidates);
-    const waiting = this.#live.filter((visit) => visit.queue === queue && visit.phase === 'queued').sort((a, b) => a.ticket - b.ticket);
+    const waiting = this.#live
+      .filter((visit) => visit.queue === queue && visit.phase === 'queued')
+      .sort((a, b) => a.ticket - b.ticket);
     for (const { requestId, professionalId, triedIds } of matchOffers(waiting, rule.free, rule.choose)) {
       const visit = waiting.find((one) => one.requestId === requestId) as ModelVisit;
-      const older = this.#live.find((one) => one.queue === queue && one.phase === 'queued' && one.ticket < visit.ticket && !pauses(one, professionalId, this.#nowMs));
+      const older = this.#live.find(
+        (one) =>
+          one.queue === queue &&
+          one.phase === 'queued' &&
+          one.ticket < visit.ticket &&
+          !pauses(one, professionalId, this.#nowMs),
+      );
       if (older) this.faults.push(`${older.requestId} was passed over by ${requestId}`);
       if (this.#heldBy(professionalId)) this.faults.push(`${professionalId} was given two`);
-      this.#visit(visit, { phase: 'offered', professionalId, expiresMs: this.#nowMs + CARE_LIMITS.offerLifeMs, ...(triedIds && { triedIds }) });
+      this.#visit(visit, {
+        phase: 'offered',
+        professionalId,
+        expiresMs: this.#nowMs + CARE_LIMITS.offerLifeMs,
+        ...(triedIds && { triedIds }),
+      });
     }
   }
 
   #candidates(queue: QueueName): Candidate[] {
-    return this.#state.professionals.filter(({ id, available, queue: served }) => served === queue && available && !this.#heldBy(id))
-      .sort((a, b) => a.freeSinceMs - b.freeSinceMs || a.id - b.id).map(({ id, heardAtMs }) => ({ professionalId: id, heardAtMs }));
+    return this.#state.professionals
+      .filter(({ id, available, queue: served }) => served === queue && available && !this.#heldBy(id))
+      .sort((a, b) => a.freeSinceMs - b.freeSinceMs || a.id - b.id)
+      .map(({ id, heardAtMs }) => ({ professionalId: id, heardAtMs }));
   }
 
   #rule(queue: QueueName, candidates: readonly Candidate[]): Rule {
-    const free = candidates.filter(({ heardAtMs }) => this.#nowMs - heardAtMs < CARE_LIMITS.professionalSilenceMs).map(({ professionalId }) => professionalId);
+    const free = candidates
+      .filter(({ heardAtMs }) => this.#nowMs - heardAtMs < CARE_LIMITS.professionalSilenceMs)
+      .map(({ professionalId }) => professionalId);
     if (queue === 'doctors') return ruleOfDoctors(candidates, free, this.#nowMs);
-    const members = this.#state.professionals.filter(({ id }) => this.#state.linked.includes(id)).map(({ id, available, heardAtMs }) => ({
-      professionalId: id, isTechnician: true, isAvailable: available, patientId: this.#heldBy(id)?.patient ?? 0, heardAtMs,
-    }));
+    const members = this.#state.professionals
+      .filter(({ id }) => this.#state.linked.includes(id))
+      .map(({ id, available, heardAtMs }) => ({
+        professionalId: id,
+        isTechnician: true,
+        isAvailable: available,
+        patientId: this.#heldBy(id)?.patient ?? 0,
+        heardAtMs,
+      }));
     return ruleOfTechnicians(free, members, this.#nowMs);
   }
 
@@ -193,25 +266,40 @@ export class CircleModel {
     const fault = (what: string) => this.faults.push(`${JSON.stringify(event)}: ${what}`);
     const held = this.#live.flatMap(({ professionalId }) => (professionalId === undefined ? [] : [professionalId]));
     if (new Set(held).size < held.length) fault('a professional has two visits');
-    if (this.#live.some(({ phase, professionalId }) => (phase === 'queued') !== (professionalId === undefined))) fault('a visit is nowhere');
+    if (this.#live.some(({ phase, professionalId }) => (phase === 'queued') !== (professionalId === undefined)))
+      fault('a visit is nowhere');
     const after = this.#numbers();
     for (const queue of ['technicians', 'doctors'] as const) {
-      const line = this.#live.filter((visit) => visit.queue === queue && visit.phase !== 'in-call').sort((a, b) => a.ticket - b.ticket);
-      if (line.some(({ requestId }, i) => after.get(requestId) !== i + 1)) fault(`the numbers of the ${queue} are no plain count`);
-      if (line.some(({ requestId }) => (after.get(requestId) ?? 0) > (before.get(requestId) ?? Infinity)) && !this.#returns.has(queue)) fault('a number rose');
+      const line = this.#live
+        .filter((visit) => visit.queue === queue && visit.phase !== 'in-call')
+        .sort((a, b) => a.ticket - b.ticket);
+      if (line.some(({ requestId }, i) => after.get(requestId) !== i + 1))
+        fault(`the numbers of the ${queue} are no plain count`);
+      if (
+        line.some(({ requestId }) => (after.get(requestId) ?? 0) > (before.get(requestId) ?? Infinity)) &&
+        !this.#returns.has(queue)
+      )
+        fault('a number rose');
       const { served, left, nextTicket } = this.#state.queues[queue];
       const gone = line.reduce<QueueState>((state, { ticket }) => withoutTicket(state, ticket), { served, left });
       if (gone.served !== nextTicket - 1 || gone.left.length > 0) fault('a ticket is lost');
-      const idle = this.#candidates(queue).filter(({ heardAtMs }) => this.#nowMs - heardAtMs < CARE_LIMITS.professionalSilenceMs);
+      const idle = this.#candidates(queue).filter(
+        ({ heardAtMs }) => this.#nowMs - heardAtMs < CARE_LIMITS.professionalSilenceMs,
+      );
       for (const visit of line) {
-        if (visit.phase === 'queued' && idle.some(({ professionalId }) => !pauses(visit, professionalId, this.#nowMs))) fault(`${visit.requestId} waits though somebody is free`);
+        if (visit.phase === 'queued' && idle.some(({ professionalId }) => !pauses(visit, professionalId, this.#nowMs)))
+          fault(`${visit.requestId} waits though somebody is free`);
       }
     }
   }
 
   /** The number of each visit in a queue; keyed so that a hand-over begins anew. */
   #numbers(): Map<number, number> {
-    return new Map(this.#live.filter(({ phase }) => phase !== 'in-call').map(({ requestId, ticket, queue }) => [requestId, positionInQueue(ticket, this.#state.queues[queue])]));
+    return new Map(
+      this.#live
+        .filter(({ phase }) => phase !== 'in-call')
+        .map(({ requestId, ticket, queue }) => [requestId, positionInQueue(ticket, this.#state.queues[queue])]),
+    );
   }
 
   #heldBy(professionalId: number): ModelVisit | undefined {
@@ -229,15 +317,26 @@ export class CircleModel {
   }
 
   #queue(queue: QueueName, change: Partial<ModelQueue>): void {
-    this.#state = { ...this.#state, queues: { ...this.#state.queues, [queue]: { ...this.#state.queues[queue], ...change } } };
+    this.#state = {
+      ...this.#state,
+      queues: { ...this.#state.queues, [queue]: { ...this.#state.queues[queue], ...change } },
+    };
   }
 
   #visit({ requestId }: ModelVisit, change: Partial<ModelVisit>): void {
-    this.#state = { ...this.#state, visits: this.#state.visits.map((visit) => (visit.requestId === requestId ? { ...visit, ...change } : visit)) };
+    this.#state = {
+      ...this.#state,
+      visits: this.#state.visits.map((visit) => (visit.requestId === requestId ? { ...visit, ...change } : visit)),
+    };
   }
 
   #professional(id: number | undefined, change: Partial<ModelProfessional>): void {
-    this.#state = { ...this.#state, professionals: this.#state.professionals.map((professional) => (professional.id === id ? { ...professional, ...change } : professional)) };
+    this.#state = {
+      ...this.#state,
+      professionals: this.#state.professionals.map((professional) =>
+        professional.id === id ? { ...professional, ...change } : professional,
+      ),
+    };
   }
 
   #unlink(id: number): void {

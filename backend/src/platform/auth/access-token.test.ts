@@ -25,17 +25,37 @@ it('is good for fifteen minutes', async () => {
 
 describe('is refused', () => {
   const claims = { kind: 'patient', scope: 'patient', sid: 's1' };
-  const forged = (key: Uint8Array, extra: Record<string, unknown> = {}, typ = 'at+jwt') => new SignJWT({ ...claims, ...extra }).setProtectedHeader({ alg: 'HS256', typ })
-    .setSubject('1001').setIssuer('acolhe').setAudience('acolhe-api').setIssuedAt(clock.now()).setExpirationTime(new Date(clock.now().getTime() + 60_000)).sign(key);
+  const forged = (key: Uint8Array, extra: Record<string, unknown> = {}, typ = 'at+jwt') =>
+    new SignJWT({ ...claims, ...extra })
+      .setProtectedHeader({ alg: 'HS256', typ })
+      .setSubject('1001')
+      .setIssuer('acolhe')
+      .setAudience('acolhe-api')
+      .setIssuedAt(clock.now())
+      .setExpirationTime(new Date(clock.now().getTime() + 60_000))
+      .sign(key);
 
   it('when it is none', async () => {
     for (const token of ['', 'x', 'a.b.c', '..']) expect(await tokens.read(token)).toBeUndefined();
   });
-  it('when signed with another key', async () => expect(await tokens.read(await forged(randomBytes(32)))).toBeUndefined());
+  it('when signed with another key', async () =>
+    expect(await tokens.read(await forged(randomBytes(32)))).toBeUndefined());
   it('when not signed at all', async () => {
-    expect(await tokens.read(new UnsecuredJWT(claims).setSubject('1001').setIssuer('acolhe').setAudience('acolhe-api').setExpirationTime('1h').encode())).toBeUndefined();
+    expect(
+      await tokens.read(
+        new UnsecuredJWT(claims)
+          .setSubject('1001')
+          .setIssuer('acolhe')
+          .setAudience('acolhe-api')
+          .setExpirationTime('1h')
+          .encode(),
+      ),
+    ).toBeUndefined();
   });
-  it('when it is another sort of token', async () => expect(await tokens.read(await forged(secret, {}, 'JWT'))).toBeUndefined());
-  it('when it is of a partner’s page, and does not say of which', async () => expect(await tokens.read(await forged(secret, { scope: 'urgent-care' }))).toBeUndefined());
-  it('when kind and scope do not go together', async () => expect(await tokens.read(await forged(secret, { kind: 'professional', scope: 'patient' }))).toBeUndefined());
+  it('when it is another sort of token', async () =>
+    expect(await tokens.read(await forged(secret, {}, 'JWT'))).toBeUndefined());
+  it('when it is of a partner’s page, and does not say of which', async () =>
+    expect(await tokens.read(await forged(secret, { scope: 'urgent-care' }))).toBeUndefined());
+  it('when kind and scope do not go together', async () =>
+    expect(await tokens.read(await forged(secret, { kind: 'professional', scope: 'patient' }))).toBeUndefined());
 });

@@ -11,7 +11,10 @@ const AUDIENCE = 'acolhe-api';
 /** Signs and reads access tokens (JWT, RFC 7519). */
 export interface AccessTokens {
   issue(session: Session): Promise<AccessToken>;
-  /** The session that a token speaks of; undefined when it is forged, malformed or over. Whether the session still lives is not looked up. */
+  /**
+   * The session that a token speaks of; undefined when it is forged, malformed or over. Whether the session still lives
+   * is not looked up.
+   */
   read(token: string): Promise<Session | undefined>;
 }
 
@@ -21,16 +24,37 @@ export function createAccessTokens(secret: Uint8Array, clock: Clock): AccessToke
     issue: async (session) => {
       const nowMs = clock.now().getTime();
       const expiresAt = new Date(nowMs + ACCESS_TOKEN_LIFE_MS);
-      const token = await new SignJWT({ kind: session.kind, scope: session.scope, sid: session.sid, partner: sponsorOf(session), unsigned: unsignedSinceMsOf(session), appointment: appointmentIdOf(session) })
-        .setProtectedHeader({ alg: ALGORITHM, typ: 'at+jwt' }).setSubject(String(subjectOf(session))).setIssuer(ISSUER).setAudience(AUDIENCE)
-        .setIssuedAt(Math.floor(nowMs / 1000)).setExpirationTime(Math.floor(expiresAt.getTime() / 1000)).sign(secret);
+      const token = await new SignJWT({
+        kind: session.kind,
+        scope: session.scope,
+        sid: session.sid,
+        partner: sponsorOf(session),
+        unsigned: unsignedSinceMsOf(session),
+        appointment: appointmentIdOf(session),
+      })
+        .setProtectedHeader({ alg: ALGORITHM, typ: 'at+jwt' })
+        .setSubject(String(subjectOf(session)))
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .setIssuedAt(Math.floor(nowMs / 1000))
+        .setExpirationTime(Math.floor(expiresAt.getTime() / 1000))
+        .sign(secret);
       return { token, expiresAt: expiresAt.toISOString() };
     },
     read: async (token) => {
       try {
-        const { payload } = await jwtVerify(token, secret, { algorithms: [ALGORITHM], typ: 'at+jwt', issuer: ISSUER, audience: AUDIENCE, currentDate: clock.now(), requiredClaims: ['sub', 'exp', 'sid'] });
+        const { payload } = await jwtVerify(token, secret, {
+          algorithms: [ALGORITHM],
+          typ: 'at+jwt',
+          issuer: ISSUER,
+          audience: AUDIENCE,
+          currentDate: clock.now(),
+          requiredClaims: ['sub', 'exp', 'sid'],
+        });
         return sessionFrom(String(payload.kind), Number(payload.sub), String(payload.scope), String(payload.sid), {
-          sponsorId: numberIn(payload.partner), unsignedSinceMs: numberIn(payload.unsigned), appointmentId: numberIn(payload.appointment),
+          sponsorId: numberIn(payload.partner),
+          unsignedSinceMs: numberIn(payload.unsigned),
+          appointmentId: numberIn(payload.appointment),
         });
       } catch {
         return undefined;

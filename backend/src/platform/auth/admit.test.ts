@@ -11,15 +11,35 @@ const sessions = { check: (token: string) => Promise.resolve(token === 'patient'
 const admitted = (access: Access[], authorization?: string) => admit(access, authorization, sessions);
 
 it.each<[Access[], string | undefined, Session | undefined]>([
-  [['patient'], 'Bearer patient', patient], [['public', 'patient'], 'bearer patient', patient], [['public', 'patient'], undefined, undefined], [['public'], 'Bearer gone', undefined],
-  [['public', 'urgent-care'], 'Bearer patient', undefined], [['refresh'], undefined, undefined], [['partner'], 'Bearer patient', undefined],
-])('admits to %p with %p as %p', async (access, authorization, expected) => expect(await admitted(access, authorization)).toEqual(expected));
-
-it.each<[Access[], string | undefined, number]>([[['patient'], undefined, 401], [['patient'], 'Bearer gone', 401], [['patient'], 'Basic patient', 401], [['professional'], 'Bearer patient', 403], [['urgent-care'], 'Bearer patient', 403]])(
-  'does not admit to %p with %p: %i', async (access, authorization, httpStatus) => expect(admitted(access, authorization)).rejects.toMatchObject({ details: { httpStatus } }),
+  [['patient'], 'Bearer patient', patient],
+  [['public', 'patient'], 'bearer patient', patient],
+  [['public', 'patient'], undefined, undefined],
+  [['public'], 'Bearer gone', undefined],
+  [['public', 'urgent-care'], 'Bearer patient', undefined],
+  [['refresh'], undefined, undefined],
+  [['partner'], 'Bearer patient', undefined],
+])('admits to %p with %p as %p', async (access, authorization, expected) =>
+  expect(await admitted(access, authorization)).toEqual(expected),
 );
 
-it.each([[undefined, undefined], ['', undefined], ['Bearer', undefined], ['Bearer a b', undefined], ['Bearer a.b-c_d', 'a.b-c_d'], ['Bearer ab==', 'ab==']])('finds in %p the token %p', (header, token) => expect(bearerToken(header)).toBe(token));
+it.each<[Access[], string | undefined, number]>([
+  [['patient'], undefined, 401],
+  [['patient'], 'Bearer gone', 401],
+  [['patient'], 'Basic patient', 401],
+  [['professional'], 'Bearer patient', 403],
+  [['urgent-care'], 'Bearer patient', 403],
+])('does not admit to %p with %p: %i', async (access, authorization, httpStatus) =>
+  expect(admitted(access, authorization)).rejects.toMatchObject({ details: { httpStatus } }),
+);
+
+it.each([
+  [undefined, undefined],
+  ['', undefined],
+  ['Bearer', undefined],
+  ['Bearer a b', undefined],
+  ['Bearer a.b-c_d', 'a.b-c_d'],
+  ['Bearer ab==', 'ab=='],
+])('finds in %p the token %p', (header, token) => expect(bearerToken(header)).toBe(token));
 
 function refusalOf(work: () => unknown): unknown {
   try {
@@ -30,8 +50,21 @@ function refusalOf(work: () => unknown): unknown {
 }
 
 it('tells own from foreign', () => {
-  expect([patientOf({ session: patient }), professionalOf({ session: professional }), ownPatient({ session: patient }, 1001)]).toEqual([1001, 101, 1001]);
-  for (const foreign of [() => ownPatient({ session: patient }, 1002), () => patientOf({ session: professional }), () => professionalOf({ session: patient }), () => patientOf({})]) {
-    expect(refusalOf(foreign)).toEqual({ code: 'forbidden', httpStatus: 403, message: 'Você não tem acesso a este recurso.' });
+  expect([
+    patientOf({ session: patient }),
+    professionalOf({ session: professional }),
+    ownPatient({ session: patient }, 1001),
+  ]).toEqual([1001, 101, 1001]);
+  for (const foreign of [
+    () => ownPatient({ session: patient }, 1002),
+    () => patientOf({ session: professional }),
+    () => professionalOf({ session: patient }),
+    () => patientOf({}),
+  ]) {
+    expect(refusalOf(foreign)).toEqual({
+      code: 'forbidden',
+      httpStatus: 403,
+      message: 'Você não tem acesso a este recurso.',
+    });
   }
 });

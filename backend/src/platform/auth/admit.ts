@@ -13,7 +13,11 @@ const EXAMINED_BY_HANDLER: readonly Access[] = ['public', 'refresh', 'partner'];
  * @returns the caller's session; undefined for a stranger where the call admits them
  * @throws Refusal 401 without a living session, 403 with one of another scope
  */
-export async function admit(access: readonly Access[], authorization: string | undefined, sessions: Sessions): Promise<Session | undefined> {
+export async function admit(
+  access: readonly Access[],
+  authorization: string | undefined,
+  sessions: Sessions,
+): Promise<Session | undefined> {
   const admitsStrangers = access.some((kind) => EXAMINED_BY_HANDLER.includes(kind));
   const token = bearerToken(authorization);
   const session = token === undefined || access.includes('partner') ? undefined : await sessions.check(token);

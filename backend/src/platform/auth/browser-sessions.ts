@@ -6,18 +6,27 @@ import { refreshCookie } from './refresh-cookie.ts';
 import type { Session, SessionKind } from './session.ts';
 import type { NewSession, OpenedSession, OpeningCheck } from './sessions.ts';
 
-/** Sessions of one kind of person in their browser: the access token in the answer, the refresh token in the cookie. @see docs/product/sessions.md */
+/**
+ * Sessions of one kind of person in their browser: the access token in the answer, the refresh token in the cookie.
+ * @see docs/product/sessions.md
+ */
 export interface BrowserSessions {
   /** @throws what `check` throws */
   open(person: NewSession, context: CallContext, check?: OpeningCheck): Promise<OpenedSession>;
   /** @throws Refusal 401 when the cookie is missing or worth nothing; 403 when the request comes from a foreign page */
   refresh(context: CallContext): Promise<OpenedSession>;
-  /** Ends the session of the access token, else of the cookie; a cookie of another session stays. @returns what was ended, if anything */
+  /**
+   * Ends the session of the access token, else of the cookie; a cookie of another session stays.
+   * @returns what was ended, if anything
+   */
   end(context: CallContext): Promise<Session | undefined>;
 }
 
 /** @param kind whose cookie it is */
-export function browserSessions(kind: SessionKind, { config, sessions }: Pick<Services, 'config' | 'sessions'>): BrowserSessions {
+export function browserSessions(
+  kind: SessionKind,
+  { config, sessions }: Pick<Services, 'config' | 'sessions'>,
+): BrowserSessions {
   const cookie = refreshCookie(kind, config);
   return {
     open: async (person, { request, reply }, check) => {
@@ -40,7 +49,8 @@ export function browserSessions(kind: SessionKind, { config, sessions }: Pick<Se
       const holder = token === undefined ? undefined : await sessions.holderOf(token, kind);
       const ended = session ?? holder;
       if (ended) await sessions.end(ended.sid);
-      // The cookie may be of another session in this browser, such as the portal's own beside a part that a partner embeds: that one goes on.
+      // The cookie may be of another session in this browser, such as the portal's own beside a part that a partner
+      // embeds: that one goes on.
       if (!holder || holder.sid === ended?.sid) cookie.clear(request, reply);
       return ended;
     },

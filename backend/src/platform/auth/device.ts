@@ -1,5 +1,22 @@
-const BROWSERS = [['Edg', 'Edge'], ['SamsungBrowser', 'Samsung Internet'], ['OPR', 'Opera'], ['Firefox', 'Firefox'], ['FxiOS', 'Firefox'], ['CriOS', 'Chrome'], ['Chrome', 'Chrome'], ['Safari', 'Safari']] as const;
-const SYSTEMS = [['Android', 'Android'], ['iPhone', 'iPhone'], ['iPad', 'iPad'], ['CrOS', 'ChromeOS'], ['Windows', 'Windows'], ['Mac OS', 'macOS'], ['Linux', 'Linux']] as const;
+const BROWSERS = [
+  ['Edg', 'Edge'],
+  ['SamsungBrowser', 'Samsung Internet'],
+  ['OPR', 'Opera'],
+  ['Firefox', 'Firefox'],
+  ['FxiOS', 'Firefox'],
+  ['CriOS', 'Chrome'],
+  ['Chrome', 'Chrome'],
+  ['Safari', 'Safari'],
+] as const;
+const SYSTEMS = [
+  ['Android', 'Android'],
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['CrOS', 'ChromeOS'],
+  ['Windows', 'Windows'],
+  ['Mac OS', 'macOS'],
+  ['Linux', 'Linux'],
+] as const;
 
 /**
  * What a patient may recognise a browser by, in a few words.
@@ -7,7 +24,8 @@ const SYSTEMS = [['Android', 'Android'], ['iPhone', 'iPhone'], ['iPad', 'iPad'],
  * @returns for instance `Chrome em Android`; undefined when neither is known
  */
 export function deviceOf(userAgent: string | undefined): string | undefined {
-  const nameIn = (names: readonly (readonly [string, string])[]) => names.find(([mark]) => userAgent?.includes(mark))?.[1];
+  const nameIn = (names: readonly (readonly [string, string])[]) =>
+    names.find(([mark]) => userAgent?.includes(mark))?.[1];
   const [browser, system] = [nameIn(BROWSERS), nameIn(SYSTEMS)];
-  return browser && system ? `${browser} em ${system}` : browser ?? system;
+  return browser && system ? `${browser} em ${system}` : (browser ?? system);
 }

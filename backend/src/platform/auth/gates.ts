@@ -6,17 +6,23 @@ import type { Session } from './session.ts';
 import { patientGates } from './tables.ts';
 
 /**
- * Goes on when the patient who calls has nothing left to do first: completing the registration, in the portal, and accepting the consent terms.
+ * Goes on when the patient who calls has nothing left to do first: completing the registration, in the portal, and
+ * accepting the consent terms.
  * @throws Refusal 403 `first-access-required` or `consent-required`
  * @see docs/product/consent.md
  */
-export async function requirePassedGates(executor: Executor, call: Pick<Call, 'access' | 'beforeGates'>, session: Session | undefined): Promise<void> {
+export async function requirePassedGates(
+  executor: Executor,
+  call: Pick<Call, 'access' | 'beforeGates'>,
+  session: Session | undefined,
+): Promise<void> {
   if (session?.kind !== 'patient' || session.scope === 'scheduled-call') return;
   if (call.beforeGates || call.access.includes('public') || call.access.includes('refresh')) return;
   const [patient] = await executor.select().from(patientGates).where(eq(patientGates.id, session.patientId));
   if (!patient) return;
   // Who came by a partner has shown no password, and so may not set one.
-  if (!patient.firstAccessDone && session.scope === 'patient') throw gate('first-access-required', 'Complete seu cadastro para continuar.');
+  if (!patient.firstAccessDone && session.scope === 'patient')
+    throw gate('first-access-required', 'Complete seu cadastro para continuar.');
   if (!patient.lgpdAccepted) throw gate('consent-required', 'Aceite o termo de consentimento para continuar.');
 }
 

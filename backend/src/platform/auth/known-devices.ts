@@ -10,14 +10,17 @@ const MAX_AGE_SECONDS = 365 * 24 * 3600;
 const MOST_PEOPLE = 8;
 
 /**
- * The browsers in which somebody has signed in before. Such a browser carries a cookie with a name of its own, made at random, and for each person a
- * mark that only this service can make of that name and that person; it says nothing about who they are and opens nothing.
+ * The browsers in which somebody has signed in before. Such a browser carries a cookie with a name of its own, made at
+ * random, and for each person a mark that only this service can make of that name and that person; it says nothing
+ * about who they are and opens nothing.
  * @see docs/product/identity.md
  */
 export interface KnownDevices {
   /** The name of the browser that a request comes from, if this person has signed in there. */
   nameOf(request: FastifyRequest, person: Claim): string | undefined;
-  /** Remembers that a person signed in there, when the request comes from one of our own pages for people of that kind. */
+  /**
+   * Remembers that a person signed in there, when the request comes from one of our own pages for people of that kind.
+   */
   remember(request: FastifyRequest, reply: FastifyReply, person: Claim): void;
 }
 
@@ -28,10 +31,14 @@ export interface Claim {
 }
 
 /** @param secret 32 bytes, the same in every instance */
-export function createKnownDevices(secret: Buffer, { portalOrigins, consoleOrigins }: Pick<Config, 'portalOrigins' | 'consoleOrigins'>): KnownDevices {
+export function createKnownDevices(
+  secret: Buffer,
+  { portalOrigins, consoleOrigins }: Pick<Config, 'portalOrigins' | 'consoleOrigins'>,
+): KnownDevices {
   const origins = { patient: portalOrigins, professional: consoleOrigins };
   const attributes = `Max-Age=${MAX_AGE_SECONDS}; Path=/api; HttpOnly; SameSite=Strict${[...portalOrigins, ...consoleOrigins].every(isPlainLocalhost) ? '' : '; Secure'}`;
-  const markOf = (device: string, { kind, name }: Claim) => createHmac('sha256', secret).update(`${device}\n${kind}\n${name}`).digest();
+  const markOf = (device: string, { kind, name }: Claim) =>
+    createHmac('sha256', secret).update(`${device}\n${kind}\n${name}`).digest();
   return {
     nameOf: (request, person) => {
       const { name, marks } = deviceOf(request);
@@ -52,7 +59,9 @@ export function createKnownDevices(secret: Buffer, { portalOrigins, consoleOrigi
 /** A browser's name and its marks; one that has none yet gets a name. */
 function deviceOf(request: FastifyRequest): { readonly name: string; readonly marks: readonly string[] } {
   const [name, ...marks] = cookieIn(request.headers.cookie, NAME)?.split('.') ?? [];
-  return name !== undefined && /^[\w-]{22}$/.test(name) ? { name, marks: marks.filter((mark) => /^[\w-]{43}$/.test(mark)) } : { name: randomBytes(16).toString('base64url'), marks: [] };
+  return name !== undefined && /^[\w-]{22}$/.test(name)
+    ? { name, marks: marks.filter((mark) => /^[\w-]{43}$/.test(mark)) }
+    : { name: randomBytes(16).toString('base64url'), marks: [] };
 }
 
 function isSame(given: Buffer, expected: Buffer): boolean {

@@ -43,7 +43,11 @@ export function ownPatient(context: WithSession, named: number): number {
   return patientId;
 }
 
-/** Which visits somebody reaches: in the portal all of the patient's, in a partner's page those that were requested there, by an unsigned link only new ones. @see docs/product/partners.md */
+/**
+ * Which visits somebody reaches: in the portal all of the patient's, in a partner's page those that were requested
+ * there, by an unsigned link only new ones.
+ * @see docs/product/partners.md
+ */
 export interface VisitReach {
   readonly patientId: number;
   /** None in the portal. */

@@ -16,9 +16,9 @@ const WRITE_LIMIT_MS = 5_000;
 const KEPT_AFTER_END_MS = 2 * 3_600_000;
 
 /**
- * The job that tells the realtime database which sessions have ended, so that its rules refuse them at once; what it could not tell while the
- * database was away is told when it is back. Sessions that ran out of time, and those that their partner may not open any more, are ended
- * first, and old ones forgotten.
+ * The job that tells the realtime database which sessions have ended, so that its rules refuse them at once; what it
+ * could not tell while the database was away is told when it is back. Sessions that ran out of time, and those that
+ * their partner may not open any more, are ended first, and old ones forgotten.
  * @see docs/product/sessions.md
  */
 export const closeRealtimeSessions: Job = {
@@ -33,18 +33,29 @@ export const closeRealtimeSessions: Job = {
 
 async function endOver({ db, clock }: Services): Promise<void> {
   const now = clock.now();
-  await db.update(sessions).set({ endedAt: now, endReason: 'expired' }).where(and(isNull(sessions.endedAt), lte(sessions.expiresAt, now)));
-  await db.update(sessions).set({ endedAt: now, endReason: 'revoked' }).where(and(isNull(sessions.endedAt), isNotNull(sessions.partnerId), isPartnerBarred));
+  await db
+    .update(sessions)
+    .set({ endedAt: now, endReason: 'expired' })
+    .where(and(isNull(sessions.endedAt), lte(sessions.expiresAt, now)));
+  await db
+    .update(sessions)
+    .set({ endedAt: now, endReason: 'revoked' })
+    .where(and(isNull(sessions.endedAt), isNotNull(sessions.partnerId), isPartnerBarred));
 }
 
 async function closeSome({ db, clock, realtime }: Services): Promise<boolean> {
   if (!realtime.isConnected()) return false;
   return db.transaction(async (tx) => {
-    const rows = await tx.select({ sid: sessions.sid }).from(sessions)
-      .where(and(isNotNull(sessions.endedAt), isNotNull(sessions.realtimeOpenedAt), isNull(sessions.realtimeClosedAt))).limit(BATCH).for('update', { skipLocked: true });
+    const rows = await tx
+      .select({ sid: sessions.sid })
+      .from(sessions)
+      .where(and(isNotNull(sessions.endedAt), isNotNull(sessions.realtimeOpenedAt), isNull(sessions.realtimeClosedAt)))
+      .limit(BATCH)
+      .for('update', { skipLocked: true });
     if (rows.length === 0) return false;
     await writeAll(realtime, rows, 'ended');
-    for (const { sid } of rows) await tx.update(sessions).set({ realtimeClosedAt: clock.now() }).where(eq(sessions.sid, sid));
+    for (const { sid } of rows)
+      await tx.update(sessions).set({ realtimeClosedAt: clock.now() }).where(eq(sessions.sid, sid));
     return rows.length === BATCH;
   });
 }
@@ -53,8 +64,17 @@ async function forgetOld({ db, clock, realtime }: Services): Promise<void> {
   if (!realtime.isConnected()) return;
   const before = new Date(clock.now().getTime() - KEPT_AFTER_END_MS);
   await db.transaction(async (tx) => {
-    const rows = await tx.select({ sid: sessions.sid }).from(sessions)
-      .where(and(lte(sessions.endedAt, before), sql`(${sessions.realtimeOpenedAt} is null or ${sessions.realtimeClosedAt} is not null)`)).limit(BATCH).for('update', { skipLocked: true });
+    const rows = await tx
+      .select({ sid: sessions.sid })
+      .from(sessions)
+      .where(
+        and(
+          lte(sessions.endedAt, before),
+          sql`(${sessions.realtimeOpenedAt} is null or ${sessions.realtimeClosedAt} is not null)`,
+        ),
+      )
+      .limit(BATCH)
+      .for('update', { skipLocked: true });
     if (rows.length === 0) return;
     await writeAll(realtime, rows, null);
     for (const { sid } of rows) await tx.delete(sessions).where(eq(sessions.sid, sid));
@@ -62,7 +82,14 @@ async function forgetOld({ db, clock, realtime }: Services): Promise<void> {
 }
 
 /** @throws Error when the realtime database does not answer in time: what was to follow is undone, and tried again */
-async function writeAll(realtime: Services['realtime'], rows: readonly { readonly sid: string }[], value: RealtimeValue): Promise<void> {
-  const written = await within(realtime.update(Object.fromEntries(rows.map(({ sid }) => [realtimePaths.session(sid), value]))), WRITE_LIMIT_MS);
+async function writeAll(
+  realtime: Services['realtime'],
+  rows: readonly { readonly sid: string }[],
+  value: RealtimeValue,
+): Promise<void> {
+  const written = await within(
+    realtime.update(Object.fromEntries(rows.map(({ sid }) => [realtimePaths.session(sid), value]))),
+    WRITE_LIMIT_MS,
+  );
   if (written === 'late') throw new Error('The realtime database does not answer; sessions are closed there later.');
 }

@@ -6,7 +6,10 @@ import type { SessionKind } from './session.ts';
 const NAME: Record<SessionKind, string> = { patient: 'acolhe_session', professional: 'acolhe_professional' };
 const MAX_AGE_SECONDS = 30 * 24 * 3600;
 
-/** The cookie that carries a refresh token; only pages of the portal (or the console) itself ever use it. @see docs/product/sessions.md */
+/**
+ * The cookie that carries a refresh token; only pages of the portal (or the console) itself ever use it.
+ * @see docs/product/sessions.md
+ */
 export interface RefreshCookie {
   /**
    * The token of a request.
@@ -26,7 +29,8 @@ export function refreshCookie(kind: SessionKind, { portalOrigins, consoleOrigins
   const origins = kind === 'patient' ? portalOrigins : consoleOrigins;
   const attributes = `Path=/api; HttpOnly; SameSite=Strict${origins.every(isPlainLocalhost) ? '' : '; Secure'}`;
   const isOwnPage = ({ headers: { origin } }: FastifyRequest) => origin !== undefined && origins.includes(origin);
-  const set = (reply: FastifyReply, token: string, maxAgeSeconds: number) => void reply.header('set-cookie', `${NAME[kind]}=${token}; Max-Age=${maxAgeSeconds}; ${attributes}`);
+  const set = (reply: FastifyReply, token: string, maxAgeSeconds: number) =>
+    void reply.header('set-cookie', `${NAME[kind]}=${token}; Max-Age=${maxAgeSeconds}; ${attributes}`);
   return {
     read: (request) => {
       if (!isOwnPage(request)) throw forbidden();
@@ -44,7 +48,13 @@ export function refreshCookie(kind: SessionKind, { portalOrigins, consoleOrigins
 
 /** One value of a `Cookie` header (RFC 6265); ours are base64url and dots, so nothing needs decoding. */
 export function cookieIn(header: string | undefined, name: string): string | undefined {
-  return header?.split(';').map((pair) => pair.trim()).find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) || undefined;
+  return (
+    header
+      ?.split(';')
+      .map((pair) => pair.trim())
+      .find((pair) => pair.startsWith(`${name}=`))
+      ?.slice(name.length + 1) || undefined
+  );
 }
 
 /** Whether a page is of this machine, where there is no TLS. */

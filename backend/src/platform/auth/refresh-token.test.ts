@@ -5,9 +5,15 @@ const ago = (ms: number) => new Date(now.getTime() - ms);
 const open = { endedAt: null, expiresAt: ago(-1) };
 
 it.each([
-  ['never used', null, open, 'rotate'], ['used a moment ago, by another tab', ago(10_000), open, 'rotate'], ['used before that', ago(10_001), open, 'reused'],
-  ['of an ended session', null, { ...open, endedAt: ago(1) }, 'over'], ['of a session idle too long', null, { ...open, expiresAt: now }, 'over'], ['used long ago, of an ended session', ago(99_000), { ...open, endedAt: ago(1) }, 'over'],
-] as const)('judges a token %s', (_what, replacedAt, session, verdict) => expect(judgeRefresh({ replacedAt }, session, now)).toBe(verdict));
+  ['never used', null, open, 'rotate'],
+  ['used a moment ago, by another tab', ago(10_000), open, 'rotate'],
+  ['used before that', ago(10_001), open, 'reused'],
+  ['of an ended session', null, { ...open, endedAt: ago(1) }, 'over'],
+  ['of a session idle too long', null, { ...open, expiresAt: now }, 'over'],
+  ['used long ago, of an ended session', ago(99_000), { ...open, endedAt: ago(1) }, 'over'],
+] as const)('judges a token %s', (_what, replacedAt, session, verdict) =>
+  expect(judgeRefresh({ replacedAt }, session, now)).toBe(verdict),
+);
 
 it('makes tokens that nobody guesses, and keeps what does not give them away', () => {
   const token = newRefreshToken();

@@ -22,7 +22,9 @@ export type RefreshVerdict = 'rotate' | 'reused' | 'over';
  * @param session when it ended, if it did, and when it expires
  */
 export function judgeRefresh(
-  token: { readonly replacedAt: Date | null }, session: { readonly endedAt: Date | null; readonly expiresAt: Date }, now: Date,
+  token: { readonly replacedAt: Date | null },
+  session: { readonly endedAt: Date | null; readonly expiresAt: Date },
+  now: Date,
 ): RefreshVerdict {
   if (session.endedAt || session.expiresAt <= now) return 'over';
   if (token.replacedAt && now.getTime() - token.replacedAt.getTime() > REPLACED_GRACE_MS) return 'reused';

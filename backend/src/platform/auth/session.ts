@@ -14,7 +14,10 @@ export interface PortalSession {
   readonly sid: string;
 }
 
-/** A patient in a partner's page, or who came by its link: for the visits that are requested there, and nothing else. @see docs/product/partners.md */
+/**
+ * A patient in a partner's page, or who came by its link: for the visits that are requested there, and nothing else.
+ * @see docs/product/partners.md
+ */
 export interface EmbeddedSession {
   readonly kind: 'patient';
   readonly patientId: number;
@@ -25,7 +28,10 @@ export interface EmbeddedSession {
   readonly sid: string;
 }
 
-/** The holder of the link to a patient's scheduled call: for that call, and nothing else. @see docs/product/scheduled-calls.md */
+/**
+ * The holder of the link to a patient's scheduled call: for that call, and nothing else.
+ * @see docs/product/scheduled-calls.md
+ */
 export interface ScheduledCallSession {
   readonly kind: 'patient';
   readonly patientId: number;
@@ -54,7 +60,10 @@ export function partnerIdOf(session: Session): number | undefined {
   return session.scope === 'urgent-care' ? session.partnerId : undefined;
 }
 
-/** The partner on whom a session depends, so that it ends with what that partner may do: of whose page it is, or who vouched for its patient. */
+/**
+ * The partner on whom a session depends, so that it ends with what that partner may do: of whose page it is, or who
+ * vouched for its patient.
+ */
 export function sponsorOf(session: Session): number | undefined {
   return session.scope === 'patient' ? session.vouchedBy : partnerIdOf(session);
 }
@@ -77,10 +86,19 @@ export interface SessionDetails {
 }
 
 /** A session from its parts; undefined when they do not go together. */
-export function sessionFrom(kind: string, subjectId: number, scope: string, sid: string, { sponsorId, unsignedSinceMs, appointmentId }: SessionDetails): Session | undefined {
-  if (kind === 'patient' && scope === 'patient') return { kind, patientId: subjectId, scope, sid, ...(sponsorId !== undefined && { vouchedBy: sponsorId }) };
-  if (kind === 'patient' && scope === 'urgent-care' && sponsorId !== undefined) return { kind, patientId: subjectId, scope, partnerId: sponsorId, unsignedSinceMs, sid };
-  if (kind === 'patient' && scope === 'scheduled-call' && appointmentId !== undefined) return { kind, patientId: subjectId, scope, appointmentId, sid };
+export function sessionFrom(
+  kind: string,
+  subjectId: number,
+  scope: string,
+  sid: string,
+  { sponsorId, unsignedSinceMs, appointmentId }: SessionDetails,
+): Session | undefined {
+  if (kind === 'patient' && scope === 'patient')
+    return { kind, patientId: subjectId, scope, sid, ...(sponsorId !== undefined && { vouchedBy: sponsorId }) };
+  if (kind === 'patient' && scope === 'urgent-care' && sponsorId !== undefined)
+    return { kind, patientId: subjectId, scope, partnerId: sponsorId, unsignedSinceMs, sid };
+  if (kind === 'patient' && scope === 'scheduled-call' && appointmentId !== undefined)
+    return { kind, patientId: subjectId, scope, appointmentId, sid };
   if (kind === 'professional' && scope === 'professional') return { kind, professionalId: subjectId, scope, sid };
   return undefined;
 }

@@ -5,8 +5,25 @@ import type { Db, Tx } from '../database/index.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import { type AccessTokens, createAccessTokens } from './access-token.ts';
 import { CLOSE_REALTIME_JOB } from './close-realtime-job.ts';
-import { type EmbeddedSession, type PortalSession, type ProfessionalSession, type ScheduledCallSession, type Session, type SessionKind, sponsorOf } from './session.ts';
-import { type EndReason, endUnsignedSession, insertSession, isSessionOpen, issueRefreshToken, markEnded, rotateRefreshToken, sessionOfRefreshToken } from './session-store.ts';
+import {
+  type EmbeddedSession,
+  type PortalSession,
+  type ProfessionalSession,
+  type ScheduledCallSession,
+  type Session,
+  type SessionKind,
+  sponsorOf,
+} from './session.ts';
+import {
+  type EndReason,
+  endUnsignedSession,
+  insertSession,
+  isSessionOpen,
+  issueRefreshToken,
+  markEnded,
+  rotateRefreshToken,
+  sessionOfRefreshToken,
+} from './session-store.ts';
 
 /** A session that was just opened or refreshed. */
 export interface OpenedSession {
@@ -16,14 +33,25 @@ export interface OpenedSession {
   readonly refreshToken?: string;
 }
 
-export type NewSession = Omit<PortalSession, 'sid'> | Omit<EmbeddedSession, 'sid'> | Omit<ScheduledCallSession, 'sid'> | Omit<ProfessionalSession, 'sid'>;
+export type NewSession =
+  | Omit<PortalSession, 'sid'>
+  | Omit<EmbeddedSession, 'sid'>
+  | Omit<ScheduledCallSession, 'sid'>
+  | Omit<ProfessionalSession, 'sid'>;
 
 /** Throws what refuses a session that is about to open. No visit of the patient begins meanwhile. */
 export type OpeningCheck = (tx: Tx) => Promise<void>;
 
-/** Opens, refreshes, checks and ends sessions. One that opens for a patient ends the one that an unsigned link opened. @see docs/product/sessions.md */
+/**
+ * Opens, refreshes, checks and ends sessions. One that opens for a patient ends the one that an unsigned link opened.
+ * @see docs/product/sessions.md
+ */
 export interface Sessions {
-  /** Opens a session that a refresh cookie keeps alive for 30 idle days; one that a partner opened for 12 idle hours. @param device what its person may recognise it by @throws what `check` throws; then nothing has changed */
+  /**
+   * Opens a session that a refresh cookie keeps alive for 30 idle days; one that a partner opened for 12 idle hours.
+   * @param device what its person may recognise it by
+   * @throws what `check` throws; then nothing has changed
+   */
   openRefreshable(person: NewSession, device?: string, check?: OpeningCheck): Promise<OpenedSession>;
   /** Opens a session that lasts as long as one access token, and its realtime access an hour. */
   openShort(person: NewSession): Promise<OpenedSession>;
@@ -47,10 +75,12 @@ const SHORT_LIFE_MS = 3_600_000;
 export function createSessions(db: Db, clock: Clock, secret: Uint8Array, jobs: JobRunner): Sessions {
   const tokens: AccessTokens = createAccessTokens(secret, clock);
   const expiryAfter = (ms: number) => new Date(clock.now().getTime() + ms);
-  const idleExpiryOf = (session: Session) => expiryAfter(sponsorOf(session) === undefined ? IDLE_LIFE_MS : SPONSORED_IDLE_LIFE_MS);
+  const idleExpiryOf = (session: Session) =>
+    expiryAfter(sponsorOf(session) === undefined ? IDLE_LIFE_MS : SPONSORED_IDLE_LIFE_MS);
   const opening = async <T>(session: Session, open: (tx: Tx) => Promise<T>): Promise<T> => {
     const { opened, hasEnded } = await db.transaction(async (tx) => ({
-      hasEnded: session.kind === 'patient' && await endUnsignedSession(tx, session.patientId, clock.now()), opened: await open(tx),
+      hasEnded: session.kind === 'patient' && (await endUnsignedSession(tx, session.patientId, clock.now())),
+      opened: await open(tx),
     }));
     if (hasEnded) jobs.wake(CLOSE_REALTIME_JOB);
     return opened;
@@ -77,7 +107,11 @@ export function createSessions(db: Db, clock: Clock, secret: Uint8Array, jobs: J
         jobs.wake(CLOSE_REALTIME_JOB);
         return undefined;
       }
-      return { session: rotation.session, refreshToken: rotation.nextToken, access: await tokens.issue(rotation.session) };
+      return {
+        session: rotation.session,
+        refreshToken: rotation.nextToken,
+        access: await tokens.issue(rotation.session),
+      };
     },
     check: async (token) => {
       const session = await tokens.read(token);

@@ -9,8 +9,16 @@ import { isPassword } from './password.ts';
 
 const MINUTE_MS = 60_000;
 /** Of one person: in a browser that knows them, or else from one address. */
-const AT_ONE_PLACE = growingDelay({ free: 5, firstMs: 30_000, longestMs: 15 * MINUTE_MS, forgetAfterMs: 60 * MINUTE_MS });
-/** Of one person, from wherever nobody knows them: more than two addresses alone come to, few enough that guessing leads nowhere. */
+const AT_ONE_PLACE = growingDelay({
+  free: 5,
+  firstMs: 30_000,
+  longestMs: 15 * MINUTE_MS,
+  forgetAfterMs: 60 * MINUTE_MS,
+});
+/**
+ * Of one person, from wherever nobody knows them: more than two addresses alone come to, few enough that guessing leads
+ * nowhere.
+ */
 const OF_ONE_PERSON = perWindow({ most: 30, windowMs: 60 * MINUTE_MS });
 /** Generous, since carriers and cabins put many people behind one address. */
 const FROM_ONE_ADDRESS = perWindow({ most: 100, windowMs: 15 * MINUTE_MS });
@@ -26,20 +34,24 @@ export interface SignInAttempt<Account> {
 }
 
 /**
- * Lets in who knows the password, and remembers the browser. Only failures count: in a browser that knows the person they count for themselves, so
- * that nobody elsewhere can lock the owner out.
- * @throws Refusal 401 `invalid-credentials`, with the same message and after the same time whatever was wrong; 429 when it is time to wait
+ * Lets in who knows the password, and remembers the browser. Only failures count: in a browser that knows the person
+ * they count for themselves, so that nobody elsewhere can lock the owner out.
+ * @throws Refusal 401 `invalid-credentials`, with the same message and after the same time whatever was wrong; 429 when
+ * it is time to wait
  * @see docs/product/identity.md
  */
 export async function attemptSignIn<Account>(
-  { limits, devices }: Pick<Services, 'limits' | 'devices'>, { request, reply, ip }: Pick<CallContext, 'request' | 'reply' | 'ip'>, { claimed, password, find, refusalMessage }: SignInAttempt<Account>,
+  { limits, devices }: Pick<Services, 'limits' | 'devices'>,
+  { request, reply, ip }: Pick<CallContext, 'request' | 'reply' | 'ip'>,
+  { claimed, password, find, refusalMessage }: SignInAttempt<Account>,
 ): Promise<Account> {
   const device = devices.nameOf(request, claimed);
   const person = `sign-in:${claimed.kind}:${claimed.name}`;
   const count = device === undefined ? stranger(person, addressGroup(ip)) : [knownBy(person, device)];
   await takeAll(limits, count);
   const account = await find();
-  if (!(await isPassword(password, account?.passwordHash)) || !account) throw new Refusal({ code: 'invalid-credentials', httpStatus: 401, message: refusalMessage });
+  if (!(await isPassword(password, account?.passwordHash)) || !account)
+    throw new Refusal({ code: 'invalid-credentials', httpStatus: 401, message: refusalMessage });
   for (const { key, isForgotten } of count) await (isForgotten ? limits.clear(key) : limits.giveBack(key));
   devices.remember(request, reply, claimed);
   return account;
@@ -49,11 +61,18 @@ export async function attemptSignIn<Account>(
 interface Counted {
   readonly key: string;
   readonly rule: LimitRule;
-  /** A right password makes all failures forgotten; else it takes back its own attempt only, since it says nothing about the others'. */
+  /**
+   * A right password makes all failures forgotten; else it takes back its own attempt only, since it says nothing about
+   * the others'.
+   */
   readonly isForgotten: boolean;
 }
 
-const knownBy = (person: string, device: string): Counted => ({ key: `${person}:device:${device}`, rule: AT_ONE_PLACE, isForgotten: true });
+const knownBy = (person: string, device: string): Counted => ({
+  key: `${person}:device:${device}`,
+  rule: AT_ONE_PLACE,
+  isForgotten: true,
+});
 
 /** The last one may refuse for a reason of its own alone: what was counted before it is taken back then. */
 const stranger = (person: string, address: string): readonly Counted[] => [

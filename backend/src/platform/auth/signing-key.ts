@@ -23,7 +23,10 @@ export function loadSigningKey(db: Db, purpose: Purpose): Promise<Buffer> {
 }
 
 async function readSigningKey(db: Db, purpose: Purpose): Promise<Buffer> {
-  await db.insert(signingKeys).values({ purpose, secret: randomBytes(32) }).onConflictDoNothing();
+  await db
+    .insert(signingKeys)
+    .values({ purpose, secret: randomBytes(32) })
+    .onConflictDoNothing();
   const [key] = await db.select().from(signingKeys).where(eq(signingKeys.purpose, purpose));
   if (!key) throw new Error('The signing key is missing.');
   return key.secret;

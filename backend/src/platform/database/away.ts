@@ -6,11 +6,14 @@ import { DatabaseError } from 'pg';
 const AWAY_STATES = /^(08|57P0|53300)/;
 const AWAY_CODES = new Set<unknown>(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
 /** What the driver says of a connection that is gone or did not come about; it gives these no code. */
-const AWAY_WORDS = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+const AWAY_WORDS =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 /** Whether a query failed because the database is not there, rather than because of the query. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof DrizzleQueryError) return isDatabaseAway(error.cause);
   if (error instanceof DatabaseError) return AWAY_STATES.test(error.code ?? '');
-  return types.isNativeError(error) && (('code' in error && AWAY_CODES.has(error.code)) || AWAY_WORDS.test(error.message));
+  return (
+    types.isNativeError(error) && (('code' in error && AWAY_CODES.has(error.code)) || AWAY_WORDS.test(error.message))
+  );
 }

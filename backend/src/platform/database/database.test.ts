@@ -12,10 +12,15 @@ afterAll(() => database.close());
 it('survives a connection that breaks within a transaction, and says that the database was away', async () => {
   const broken: string[] = [];
   const other = openDatabase({ url: database.url, onBroken: ({ message }) => broken.push(message) });
-  const failed = await other.db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-    await Promise.all([tx.execute(sql`select pg_sleep(30)`), database.db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`)]);
-  }).catch((error: unknown) => error);
+  const failed = await other.db
+    .transaction(async (tx) => {
+      const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      await Promise.all([
+        tx.execute(sql`select pg_sleep(30)`),
+        database.db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`),
+      ]);
+    })
+    .catch((error: unknown) => error);
   expect(isDatabaseAway(failed)).toBe(true);
   expect(broken.length).toBeGreaterThan(0);
   expect((await other.db.execute(sql`select 1 as x`)).rows).toEqual([{ x: 1 }]);
@@ -24,7 +29,11 @@ it('survives a connection that breaks within a transaction, and says that the da
 
 it('tells a database that is away from a query that is wrong', async () => {
   const nowhere = openDatabase({ url: 'postgres://127.0.0.1:1/nothing' });
-  const thrown = (work: Promise<unknown>) => work.then(() => undefined, (error: unknown) => error);
+  const thrown = (work: Promise<unknown>) =>
+    work.then(
+      () => undefined,
+      (error: unknown) => error,
+    );
   expect(isDatabaseAway(await thrown(nowhere.db.execute(sql`select 1`)))).toBe(true);
   expect(isDatabaseAway(await thrown(database.db.execute(sql`select nothing`)))).toBe(false);
   expect(isDatabaseAway(new Error('other'))).toBe(false);

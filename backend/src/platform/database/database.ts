@@ -30,8 +30,12 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 /** Opens a pool on PostgreSQL; the first query connects. */
 export function openDatabase({ url, maxConnections = 10, onBroken = () => undefined }: DatabaseOptions): Database {
   const pool = new Pool({
-    connectionString: url, max: maxConnections, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS, application_name: 'acolhe',
+    connectionString: url,
+    max: maxConnections,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    application_name: 'acolhe',
   });
   pool.on('error', onBroken);
   // The pool listens to idle connections only; one that breaks within a transaction would end the process.

@@ -10,8 +10,8 @@ export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../migrations'
 const LOCK = 4_003_001;
 
 /**
- * Brings the schema up to date: each step once, in the order of names, each in a transaction of its own. Instances that start together wait for
- * each other.
+ * Brings the schema up to date: each step once, in the order of names, each in a transaction of its own. Instances that
+ * start together wait for each other.
  * @returns names of the steps done now
  * @throws Error when a step that was done earlier reads differently now
  */
@@ -21,13 +21,16 @@ export async function migrate(pool: Pool, folder: string = MIGRATIONS_FOLDER): P
     // A step, and the wait for an instance that is at it, may take long.
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await client.query('create table if not exists schema_steps (name text primary key, checksum text not null, done_at timestamptz not null default now())');
+    await client.query(
+      'create table if not exists schema_steps (name text primary key, checksum text not null, done_at timestamptz not null default now())',
+    );
     const before = await doneSteps(client);
     const done: string[] = [];
     for (const step of await stepsIn(folder)) {
       const earlier = before.get(step.name);
       if (earlier === step.checksum) continue;
-      if (earlier !== undefined) throw new Error(`The schema step ${step.name} was changed after it was done: add another step instead.`);
+      if (earlier !== undefined)
+        throw new Error(`The schema step ${step.name} was changed after it was done: add another step instead.`);
       await apply(client, step);
       done.push(step.name);
     }
@@ -46,10 +49,12 @@ interface Step {
 
 async function stepsIn(folder: string): Promise<readonly Step[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}_[\w-]+\.sql$/.test(name)).sort();
-  return Promise.all(names.map(async (name) => {
-    const sql = await readFile(join(folder, name), 'utf8');
-    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
-  }));
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(folder, name), 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
 }
 
 async function doneSteps(client: PoolClient): Promise<Map<string, string>> {

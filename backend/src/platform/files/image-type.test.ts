@@ -1,11 +1,19 @@
 import { imageTypeOf } from './image-type.ts';
 
-const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]), Buffer.from('IHDR'), Buffer.alloc(13)]);
+const png = Buffer.concat([
+  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]),
+  Buffer.from('IHDR'),
+  Buffer.alloc(13),
+]);
 const jpegOf = (width: number, height: number) => {
   const frame = Buffer.from([0xff, 0xc2, 0, 11, 8, 0, 0, 0, 0, 1, 1, 0x11, 0]);
   frame.writeUInt16BE(height, 5);
   frame.writeUInt16BE(width, 7);
-  return Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xff, 0xc4, 0, 3, 0]), frame, Buffer.from([0xff, 0xd9])]);
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xff, 0xc4, 0, 3, 0]),
+    frame,
+    Buffer.from([0xff, 0xd9]),
+  ]);
 };
 const pngOf = (width: number, height: number) => {
   const bytes = Buffer.from(png);
@@ -18,11 +26,21 @@ const jpeg = jpegOf(640, 480);
 it('knows a picture by its content', () => {
   expect(imageTypeOf(png)).toBe('image/png');
   expect(imageTypeOf(jpeg)).toBe('image/jpeg');
-  expect([imageTypeOf(pngOf(16_000, 12_500)), imageTypeOf(jpegOf(16_000, 12_500))]).toEqual(['image/png', 'image/jpeg']);
+  expect([imageTypeOf(pngOf(16_000, 12_500)), imageTypeOf(jpegOf(16_000, 12_500))]).toEqual([
+    'image/png',
+    'image/jpeg',
+  ]);
 });
 
 it.each([
-  ['nothing', Buffer.alloc(0)], ['a page', Buffer.from('<html><script>')], ['a PDF', Buffer.from('%PDF-1.7')], ['a GIF', Buffer.from('GIF89a')],
-  ['a PNG’s first bytes alone', png.subarray(0, 8)], ['a JPEG cut short', jpeg.subarray(0, 6)], ['a picture behind something else', Buffer.concat([Buffer.from(' '), png])],
-  ['a PNG of three thousand million pixels', pngOf(60_000, 60_000)], ['a JPEG of as many', jpegOf(60_000, 60_000)], ['a JPEG without a frame', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xd9])],
+  ['nothing', Buffer.alloc(0)],
+  ['a page', Buffer.from('<html><script>')],
+  ['a PDF', Buffer.from('%PDF-1.7')],
+  ['a GIF', Buffer.from('GIF89a')],
+  ['a PNG’s first bytes alone', png.subarray(0, 8)],
+  ['a JPEG cut short', jpeg.subarray(0, 6)],
+  ['a picture behind something else', Buffer.concat([Buffer.from(' '), png])],
+  ['a PNG of three thousand million pixels', pngOf(60_000, 60_000)],
+  ['a JPEG of as many', jpegOf(60_000, 60_000)],
+  ['a JPEG without a frame', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xd9])],
 ])('does not take %s for one', (_what, bytes) => expect(imageTypeOf(bytes)).toBeUndefined());

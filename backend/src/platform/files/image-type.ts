@@ -13,14 +13,20 @@ const MOST_PIXELS = 250_000_000;
  * @returns undefined when it is neither a JPEG nor a PNG, or says that it has more than 250 million pixels
  */
 export function imageTypeOf(bytes: Buffer): ImageType | undefined {
-  if (bytes.subarray(0, 8).equals(PNG) && bytes.subarray(12, 16).equals(PNG_HEADER)) return pixelsOfPng(bytes) > MOST_PIXELS ? undefined : 'image/png';
-  if (bytes.subarray(0, 3).equals(JPEG) && bytes.includes(JPEG_END, 3)) return pixelsOfJpeg(bytes) > MOST_PIXELS ? undefined : 'image/jpeg';
+  if (bytes.subarray(0, 8).equals(PNG) && bytes.subarray(12, 16).equals(PNG_HEADER))
+    return pixelsOfPng(bytes) > MOST_PIXELS ? undefined : 'image/png';
+  if (bytes.subarray(0, 3).equals(JPEG) && bytes.includes(JPEG_END, 3))
+    return pixelsOfJpeg(bytes) > MOST_PIXELS ? undefined : 'image/jpeg';
   return undefined;
 }
 
-const pixelsOfPng = (bytes: Buffer): number => (bytes.length < 24 ? Infinity : bytes.readUInt32BE(16) * bytes.readUInt32BE(20));
+const pixelsOfPng = (bytes: Buffer): number =>
+  bytes.length < 24 ? Infinity : bytes.readUInt32BE(16) * bytes.readUInt32BE(20);
 
-/** Size by the frame header (ITU-T T.81, B.2.2), to which the lengths of the segments before it lead; endless when there is none. */
+/**
+ * Size by the frame header (ITU-T T.81, B.2.2), to which the lengths of the segments before it lead; endless when there
+ * is none.
+ */
 function pixelsOfJpeg(bytes: Buffer): number {
   let at = 2;
   while (at + 9 <= bytes.length && bytes[at] === 0xff) {

@@ -14,7 +14,8 @@ const HANDLER_TIMEOUT_MS = 20_000;
 const PREFLIGHT_SECONDS = 600;
 
 /**
- * The HTTP server without its calls: headers, origins, cookies, limits, and problem+json for whatever is refused or fails.
+ * The HTTP server without its calls: headers, origins, cookies, limits, and problem+json for whatever is refused or
+ * fails.
  * @see docs/product/refusals.md
  */
 export async function createHttpApp(services: Services): Promise<App> {
@@ -35,7 +36,15 @@ export async function createHttpApp(services: Services): Promise<App> {
   app.decorateRequest('session', undefined);
   acceptJsonOnly(app);
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], 'base-uri': ["'none'"], 'form-action': ["'none'"] } },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'none'"],
+        'frame-ancestors': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'none'"],
+      },
+    },
     referrerPolicy: { policy: 'no-referrer' },
   });
   const own = [...config.portalOrigins, ...config.consoleOrigins];
@@ -44,11 +53,21 @@ export async function createHttpApp(services: Services): Promise<App> {
       const { origin } = request.headers;
       const isOwn = origin !== undefined && own.includes(origin);
       const isKnown = isOwn || (origin !== undefined && config.corsOrigins.includes(origin));
-      done(null, { origin: isKnown, credentials: isOwn, methods: ['GET', 'POST'], allowedHeaders: ['authorization', 'content-type'], exposedHeaders: ['retry-after', 'x-request-id'], maxAge: PREFLIGHT_SECONDS });
+      done(null, {
+        origin: isKnown,
+        credentials: isOwn,
+        methods: ['GET', 'POST'],
+        allowedHeaders: ['authorization', 'content-type'],
+        exposedHeaders: ['retry-after', 'x-request-id'],
+        maxAge: PREFLIGHT_SECONDS,
+      });
     },
   });
   await app.register(multipart, { throwFileSizeLimit: true });
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id).header('cache-control', 'no-store'));
+  app.addHook(
+    'onRequest',
+    async (request, reply) => void reply.header('x-request-id', request.id).header('cache-control', 'no-store'),
+  );
   app.setErrorHandler((error, request, reply) => fail(error, request, reply));
   app.setNotFoundHandler((_request, reply) => refuse(reply, frameworkRefusal(404)));
   return app;
@@ -58,7 +77,10 @@ export async function createHttpApp(services: Services): Promise<App> {
 export function refuse(reply: FastifyReply, details: RefusalDetails): FastifyReply {
   if (details.retryAfterSeconds !== undefined) void reply.header('retry-after', details.retryAfterSeconds);
   if (details.httpStatus === 401) void reply.header('www-authenticate', 'Bearer');
-  return reply.status(details.httpStatus).type('application/problem+json').send(JSON.stringify(problemBody(details)));
+  return reply
+    .status(details.httpStatus)
+    .type('application/problem+json')
+    .send(JSON.stringify(problemBody(details)));
 }
 
 function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

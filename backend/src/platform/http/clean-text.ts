@@ -2,8 +2,8 @@
 const MAX_DEPTH = 32;
 
 /**
- * Finds what no call can take: a text that no database column can hold (one with a NUL character or half of a surrogate pair, as a value or as a
- * name), or a value that is nested too deeply.
+ * Finds what no call can take: a text that no database column can hold (one with a NUL character or half of a surrogate
+ * pair, as a value or as a name), or a value that is nested too deeply.
  * @param value parsed JSON
  * @returns the path to the first one, or undefined
  */

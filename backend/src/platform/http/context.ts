@@ -24,5 +24,8 @@ export interface UploadedContent {
 
 /** The answer of a call whose transport is `binary-answer`. */
 export class BinaryAnswer {
-  constructor(readonly bytes: Buffer, readonly mediaType: string) {}
+  constructor(
+    readonly bytes: Buffer,
+    readonly mediaType: string,
+  ) {}
 }

@@ -11,7 +11,8 @@ import { fieldsOf, frameworkRefusal } from './problem.ts';
 import { invalidInput, Refusal } from './refusal.ts';
 
 /**
- * Serves a call: checks who may make it, reads its input from the wire, runs the handler on values of the domain, writes the output to the wire.
+ * Serves a call: checks who may make it, reads its input from the wire, runs the handler on values of the domain,
+ * writes the output to the wire.
  * @param handler throws a `Refusal` to refuse; gives a `BinaryAnswer` when the call's transport says so
  * @see docs/product/refusals.md
  */
@@ -31,8 +32,10 @@ export function handle<Input extends z.ZodType, Output extends z.ZodType>(
     },
     handler: async (request, reply) => {
       const content = await contentOf(call, request);
-      // A body takes its time. A session that has ended meanwhile changes nothing any more: who holds a stolen one could keep a request half sent for that.
-      if (request.session && call.method === 'POST') request.session = await admit(call.access, request.headers.authorization, app.services.sessions);
+      // A body takes its time. A session that has ended meanwhile changes nothing any more: who holds a stolen one
+      // could keep a request half sent for that.
+      if (request.session && call.method === 'POST')
+        request.session = await admit(call.access, request.headers.authorization, app.services.sessions);
       const input = decode(call.input, content.fields);
       const output = await handler(input, contextOf(app, request, reply, content));
       if (output instanceof BinaryAnswer) return reply.type(output.mediaType).send(output.bytes);
@@ -62,5 +65,13 @@ function decode<Input extends z.ZodType>(schema: Input, wire: unknown): z.output
 }
 
 function contextOf(app: App, request: FastifyRequest, reply: FastifyReply, { file }: Content): CallContext {
-  return { session: request.session, services: app.services, requestId: request.id, ip: request.ip, file, request, reply };
+  return {
+    session: request.session,
+    services: app.services,
+    requestId: request.id,
+    ip: request.ip,
+    file,
+    request,
+    reply,
+  };
 }

@@ -1,4 +1,14 @@
 export { type App } from './calls.ts';
 export { BinaryAnswer, type CallContext, type UploadedContent } from './context.ts';
 export { handle } from './handle.ts';
-export { conflict, forbidden, invalidInput, notFound, Refusal, type RefusalDetails, tooMany, unauthenticated, unavailable } from './refusal.ts';
+export {
+  conflict,
+  forbidden,
+  invalidInput,
+  notFound,
+  Refusal,
+  type RefusalDetails,
+  tooMany,
+  unauthenticated,
+  unavailable,
+} from './refusal.ts';

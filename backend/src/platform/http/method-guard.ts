@@ -4,7 +4,10 @@ import { Refusal } from './refusal.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** Answers 405 with `Allow` (RFC 9110) where a path is known but not for this method. To be called when all calls are registered. */
+/**
+ * Answers 405 with `Allow` (RFC 9110) where a path is known but not for this method. To be called when all calls are
+ * registered.
+ */
 export function guardMethods(app: App): void {
   const paths = new Map<string, Set<string>>();
   for (const call of app.calls) paths.set(call.path, (paths.get(call.path) ?? new Set()).add(call.method));

@@ -23,10 +23,13 @@ export class RequestMetrics {
     return [
       '# TYPE acolhe_http_request_duration_seconds summary',
       ...[...this.#tallies].flatMap(([labels, { count, seconds }]) => [
-        `acolhe_http_request_duration_seconds_count{${labels}} ${count}`, `acolhe_http_request_duration_seconds_sum{${labels}} ${seconds.toFixed(6)}`,
+        `acolhe_http_request_duration_seconds_count{${labels}} ${count}`,
+        `acolhe_http_request_duration_seconds_sum{${labels}} ${seconds.toFixed(6)}`,
       ]),
-      '# TYPE process_resident_memory_bytes gauge', `process_resident_memory_bytes ${memory}`,
-      '# TYPE process_uptime_seconds gauge', `process_uptime_seconds ${process.uptime().toFixed(0)}`,
+      '# TYPE process_resident_memory_bytes gauge',
+      `process_resident_memory_bytes ${memory}`,
+      '# TYPE process_uptime_seconds gauge',
+      `process_uptime_seconds ${process.uptime().toFixed(0)}`,
       '',
     ].join('\n');
   }
@@ -38,7 +41,10 @@ export function observeRequests(app: App): RequestMetrics {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     metrics.add(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
-    request.log[reply.statusCode < 400 ? 'debug' : 'info']({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    request.log[reply.statusCode < 400 ? 'debug' : 'info'](
+      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
     done();
   });
   return metrics;

@@ -5,7 +5,15 @@ import { invalidInput, Refusal } from './refusal.ts';
 
 /** Room for the file, its fields and the parts' own headers. */
 export const MULTIPART_BODY_LIMIT = CARE_LIMITS.maxAttachmentBytes + 64 * 1024;
-const LIMITS = { fileSize: CARE_LIMITS.maxAttachmentBytes, files: 1, fields: 10, fieldSize: 4096, fieldNameSize: 100, parts: 11, headerPairs: 20 };
+const LIMITS = {
+  fileSize: CARE_LIMITS.maxAttachmentBytes,
+  files: 1,
+  fields: 10,
+  fieldSize: 4096,
+  fieldNameSize: 100,
+  parts: 11,
+  headerPairs: 20,
+};
 
 /** The parts of a multipart request. */
 export interface MultipartContent {
@@ -28,7 +36,8 @@ export async function readMultipart(request: FastifyRequest): Promise<MultipartC
         // A part may come without a file name, whatever its type says.
         file = { name: part.filename ?? '', bytes };
       } else {
-        if (fields.has(part.fieldname) || typeof part.value !== 'string') throw invalidInput([{ path: part.fieldname, message: 'repeated field' }]);
+        if (fields.has(part.fieldname) || typeof part.value !== 'string')
+          throw invalidInput([{ path: part.fieldname, message: 'repeated field' }]);
         fields.set(part.fieldname, part.value);
       }
     }

@@ -20,7 +20,12 @@ export function openApiOf(calls: readonly Call[], version: string): object {
         partnerKey: { type: 'http', scheme: 'bearer' },
         refreshCookie: { type: 'apiKey', in: 'cookie', name: 'acolhe_session' },
       },
-      responses: { Problem: { description: 'Why the request was refused.', content: { 'application/problem+json': { schema: wireSchema(problem) } } } },
+      responses: {
+        Problem: {
+          description: 'Why the request was refused.',
+          content: { 'application/problem+json': { schema: wireSchema(problem) } },
+        },
+      },
     },
   };
 }
@@ -32,13 +37,17 @@ function operation(call: Call): object {
     summary: call.summary,
     security: securityOf(call),
     ...(call.method === 'GET' ? { parameters: parametersOf(call, input) } : { requestBody: bodyOf(call, input) }),
-    responses: { 200: { description: 'Done.', content: answerOf(call) }, '4XX': { $ref: '#/components/responses/Problem' } },
+    responses: {
+      200: { description: 'Done.', content: answerOf(call) },
+      '4XX': { $ref: '#/components/responses/Problem' },
+    },
   };
 }
 
 function securityOf({ access }: Call): object[] {
   const schemes: object[] = [];
-  if (access.some((kind) => kind === 'patient' || kind === 'urgent-care' || kind === 'professional')) schemes.push({ accessToken: [] });
+  if (access.some((kind) => kind === 'patient' || kind === 'urgent-care' || kind === 'professional'))
+    schemes.push({ accessToken: [] });
   if (access.includes('partner')) schemes.push({ partnerKey: [] });
   if (access.includes('refresh')) schemes.push({ refreshCookie: [] });
   if (access.includes('public')) schemes.push({});
@@ -48,17 +57,25 @@ function securityOf({ access }: Call): object[] {
 function parametersOf({ path }: Call, input: Schema): object[] {
   const required = (input.required ?? []) as readonly string[];
   return Object.entries((input.properties ?? {}) as Record<string, Schema>).map(([name, schema]) =>
-    path.includes(`{${name}}`) ? { name, in: 'path', required: true, schema } : { name, in: 'query', required: required.includes(name), schema });
+    path.includes(`{${name}}`)
+      ? { name, in: 'path', required: true, schema }
+      : { name, in: 'query', required: required.includes(name), schema },
+  );
 }
 
 function bodyOf({ transport }: Call, input: Schema): object {
   if (transport !== 'multipart') return { content: { 'application/json': { schema: input } } };
-  const properties = { ...(input.properties as object | undefined), file: { type: 'string', contentMediaType: 'application/octet-stream' } };
+  const properties = {
+    ...(input.properties as object | undefined),
+    file: { type: 'string', contentMediaType: 'application/octet-stream' },
+  };
   return { content: { 'multipart/form-data': { schema: { ...input, properties } } } };
 }
 
 function answerOf({ transport, output }: Call): object {
-  return transport === 'binary-answer' ? { 'application/octet-stream': {} } : { 'application/json': { schema: wireSchema(output) } };
+  return transport === 'binary-answer'
+    ? { 'application/octet-stream': {} }
+    : { 'application/json': { schema: wireSchema(output) } };
 }
 
 function wireSchema(schema: z.ZodType): Schema {

@@ -22,13 +22,26 @@ it('counts requests by route, not by what is in the address', async () => {
   await backend.inject('/api/files/123');
   const { body, headers } = await backend.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
   expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
-  expect(body).toContain('acolhe_http_request_duration_seconds_count{method="GET",route="/api/files/:id",status="401"} 1');
+  expect(body).toContain(
+    'acolhe_http_request_duration_seconds_count{method="GET",route="/api/files/:id",status="401"} 1',
+  );
   expect(body).toMatch(/^process_resident_memory_bytes \d+$/m);
 });
 
-it.each([['no token', undefined], ['another token', 'Bearer token-of-somebody'], ['the beginning of the token', `Bearer ${TOKEN.slice(0, -1)}`], ['another scheme', `Basic ${TOKEN}`]])('shows no figures to who has %s', async (_what, authorization) => {
-  const answer = await backend.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } });
-  expect([answer.statusCode, answer.json()]).toEqual([401, expect.objectContaining({ code: 'unauthenticated', msg: 'Acesso restrito.' })]);
+it.each([
+  ['no token', undefined],
+  ['another token', 'Bearer token-of-somebody'],
+  ['the beginning of the token', `Bearer ${TOKEN.slice(0, -1)}`],
+  ['another scheme', `Basic ${TOKEN}`],
+])('shows no figures to who has %s', async (_what, authorization) => {
+  const answer = await backend.inject({
+    url: '/metrics',
+    headers: authorization === undefined ? {} : { authorization },
+  });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    401,
+    expect.objectContaining({ code: 'unauthenticated', msg: 'Acesso restrito.' }),
+  ]);
 });
 
 it('has no figures to show unless the operator names a token', async () => {
@@ -41,11 +54,23 @@ it('has no figures to show unless the operator names a token', async () => {
 it('describes every call in the words of the wire', async () => {
   const description = (await backend.inject('/openapi.json')).json();
   expect(description.openapi).toBe('3.1.0');
-  for (const { method, path, summary } of backend.app.calls) expect(description.paths[path][method.toLowerCase()].summary).toBe(summary);
+  for (const { method, path, summary } of backend.app.calls)
+    expect(description.paths[path][method.toLowerCase()].summary).toBe(summary);
   const signIn = description.paths['/api/pep/paciente/login'].post;
-  expect(signIn.requestBody.content['application/json'].schema.properties).toEqual({ cpf: expect.anything(), psw: expect.anything(), authToken: expect.anything() });
+  expect(signIn.requestBody.content['application/json'].schema.properties).toEqual({
+    cpf: expect.anything(),
+    psw: expect.anything(),
+    authToken: expect.anything(),
+  });
   expect(signIn.security).toEqual([{}]);
-  expect(description.paths['/api/files/{id}'].get).toMatchObject({ parameters: [{ name: 'id', in: 'path', required: true }], responses: { 200: { content: { 'application/octet-stream': {} } } } });
-  expect(description.paths['/api/pep/contracts/verify-permissions-contract'].get.parameters).toMatchObject([{ name: 'pac_id', in: 'query', required: true }]);
-  expect(description.paths['/api/pep/file/upload'].post.requestBody.content['multipart/form-data'].schema.properties).toHaveProperty('file');
+  expect(description.paths['/api/files/{id}'].get).toMatchObject({
+    parameters: [{ name: 'id', in: 'path', required: true }],
+    responses: { 200: { content: { 'application/octet-stream': {} } } },
+  });
+  expect(description.paths['/api/pep/contracts/verify-permissions-contract'].get.parameters).toMatchObject([
+    { name: 'pac_id', in: 'query', required: true },
+  ]);
+  expect(
+    description.paths['/api/pep/file/upload'].post.requestBody.content['multipart/form-data'].schema.properties,
+  ).toHaveProperty('file');
 });

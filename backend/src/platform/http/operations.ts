@@ -26,7 +26,9 @@ export function registerOperations(app: App, services: Services, metrics: Reques
     });
   }
   let description: string | undefined;
-  app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send((description ??= JSON.stringify(openApiOf(app.calls, version)))));
+  app.get('/openapi.json', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send((description ??= JSON.stringify(openApiOf(app.calls, version)))),
+  );
 }
 
 /** Compares in constant time, whatever the lengths. */
@@ -37,7 +39,10 @@ function isSame(given: string | undefined, expected: string): boolean {
 
 async function isDatabaseUp({ db, log }: Services): Promise<boolean> {
   try {
-    const answer = await Promise.race([db.execute(sql`select 1`), pause(DATABASE_PATIENCE_MS, undefined, { ref: false })]);
+    const answer = await Promise.race([
+      db.execute(sql`select 1`),
+      pause(DATABASE_PATIENCE_MS, undefined, { ref: false }),
+    ]);
     return answer !== undefined;
   } catch (error) {
     log.warn({ err: error }, 'the database does not answer');

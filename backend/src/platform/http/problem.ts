@@ -19,11 +19,16 @@ const FRAMEWORK_MESSAGES: Readonly<Record<number, readonly [code: string, messag
   431: ['too-large', 'Os cabeçalhos da requisição são grandes demais.'],
   503: ['unavailable', 'Serviço indisponível no momento. Tente novamente em instantes.'],
 };
-const FAILURE: RefusalDetails = { code: 'failure', httpStatus: 500, message: 'Erro inesperado. Tente novamente mais tarde.' };
+const FAILURE: RefusalDetails = {
+  code: 'failure',
+  httpStatus: 500,
+  message: 'Erro inesperado. Tente novamente mais tarde.',
+};
 const MAX_FIELDS = 20;
 
 /**
- * How an error is answered. Whatever the caller got wrong is a 4xx; the rest is a 500 that tells nothing about the inside.
+ * How an error is answered. Whatever the caller got wrong is a 4xx; the rest is a 500 that tells nothing about the
+ * inside.
  * @param error anything that was thrown
  */
 export function refusalOf(error: unknown): RefusalDetails {
@@ -49,7 +54,13 @@ export function fieldsOf(error: z.ZodError): RefusalDetails['fields'] {
 export function problemBody(details: RefusalDetails): object {
   const { code, httpStatus, message, retryAfterSeconds, fields } = details;
   return z.encode(problem, {
-    title: STATUS_CODES[httpStatus] ?? 'Refused', httpStatus, code, message, ok: false, retryAfterSeconds, fields: fields ? [...fields] : undefined,
+    title: STATUS_CODES[httpStatus] ?? 'Refused',
+    httpStatus,
+    code,
+    message,
+    ok: false,
+    retryAfterSeconds,
+    fields: fields ? [...fields] : undefined,
   });
 }
 
@@ -62,5 +73,7 @@ function isDataException(error: unknown): boolean {
 function statusOf(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null || !('statusCode' in error)) return undefined;
   const { statusCode } = error;
-  return typeof statusCode === 'number' && (statusCode === 503 || (statusCode >= 400 && statusCode < 500)) ? statusCode : undefined;
+  return typeof statusCode === 'number' && (statusCode === 503 || (statusCode >= 400 && statusCode < 500))
+    ? statusCode
+    : undefined;
 }

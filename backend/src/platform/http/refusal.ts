@@ -21,10 +21,12 @@ export class Refusal extends Error {
 }
 
 /** The request names what belongs to somebody else. */
-export const forbidden = (message = 'Você não tem acesso a este recurso.') => new Refusal({ code: 'forbidden', httpStatus: 403, message });
+export const forbidden = (message = 'Você não tem acesso a este recurso.') =>
+  new Refusal({ code: 'forbidden', httpStatus: 403, message });
 
 /** Nobody is signed in, or the access token is no longer good. */
-export const unauthenticated = (message = 'Sua sessão terminou. Entre novamente.') => new Refusal({ code: 'unauthenticated', httpStatus: 401, message });
+export const unauthenticated = (message = 'Sua sessão terminou. Entre novamente.') =>
+  new Refusal({ code: 'unauthenticated', httpStatus: 401, message });
 
 export const notFound = (message = 'Não encontrado.') => new Refusal({ code: 'not-found', httpStatus: 404, message });
 
@@ -32,8 +34,16 @@ export const notFound = (message = 'Não encontrado.') => new Refusal({ code: 'n
 export const conflict = (code: string, message: string) => new Refusal({ code, httpStatus: 409, message });
 
 /** @param retryAfterSeconds whole seconds, at least 1 */
-export const tooMany = (retryAfterSeconds: number, message = 'Muitas tentativas. Aguarde um momento e tente novamente.') =>
-  new Refusal({ code: 'too-many-attempts', httpStatus: 429, message, retryAfterSeconds: Math.max(1, Math.ceil(retryAfterSeconds)) });
+export const tooMany = (
+  retryAfterSeconds: number,
+  message = 'Muitas tentativas. Aguarde um momento e tente novamente.',
+) =>
+  new Refusal({
+    code: 'too-many-attempts',
+    httpStatus: 429,
+    message,
+    retryAfterSeconds: Math.max(1, Math.ceil(retryAfterSeconds)),
+  });
 
 /** Something that this service leans on does not answer; nothing was changed. */
 export const unavailable = (message = 'Serviço indisponível no momento. Tente novamente em instantes.') =>

@@ -14,10 +14,11 @@ function held(name: string, everyMs: number) {
     job,
     count: () => runs.length,
     finish: () => runs.at(-1)?.(),
-    reached: (count: number) => new Promise<void>((resolve) => {
-      heard = () => void (runs.length >= count && resolve());
-      heard();
-    }),
+    reached: (count: number) =>
+      new Promise<void>((resolve) => {
+        heard = () => void (runs.length >= count && resolve());
+        heard();
+      }),
   };
 }
 
@@ -57,7 +58,16 @@ it('goes on after a failure', async () => {
   const runner = createJobRunner(createLog('silent'));
   await new Promise<void>((resolve) => {
     let runs = 0;
-    runner.start([{ name: 'a', everyMs: 1, run: () => (++runs === 3 ? (resolve(), Promise.resolve()) : Promise.reject(new Error('no'))) }], services);
+    runner.start(
+      [
+        {
+          name: 'a',
+          everyMs: 1,
+          run: () => (++runs === 3 ? (resolve(), Promise.resolve()) : Promise.reject(new Error('no'))),
+        },
+      ],
+      services,
+    );
   });
   await runner.stop();
 });

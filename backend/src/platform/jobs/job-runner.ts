@@ -23,7 +23,11 @@ export function createJobRunner(log: Logger): JobRunner {
     wake: (name) => runs.get(name)?.wake(),
     start: (jobs, needs) => {
       for (const job of jobs) {
-        const run = new RepeatedRun(job.everyMs, () => job.run(needs), (error) => log.error({ err: error, job: job.name }, 'a job failed; it is tried again'));
+        const run = new RepeatedRun(
+          job.everyMs,
+          () => job.run(needs),
+          (error) => log.error({ err: error, job: job.name }, 'a job failed; it is tried again'),
+        );
         runs.set(job.name, run);
         run.wake();
       }
@@ -41,7 +45,11 @@ class RepeatedRun {
   #wanted = false;
   #stopped = false;
 
-  constructor(readonly everyMs: number, readonly work: () => Promise<void>, readonly onError: (error: unknown) => void) {}
+  constructor(
+    readonly everyMs: number,
+    readonly work: () => Promise<void>,
+    readonly onError: (error: unknown) => void,
+  ) {}
 
   wake(): void {
     if (this.#stopped) return;

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What counts as one address: an IPv4 address, or the network of an IPv6 address (its first 64 bits), since whoever has one address of such a network
- * has all of them.
+ * What counts as one address: an IPv4 address, or the network of an IPv6 address (its first 64 bits), since whoever has
+ * one address of such a network has all of them.
  * @param ip as the connection has it
  * @see docs/product/identity.md
  */
@@ -12,5 +12,8 @@ export function addressGroup(ip: string): string {
   const [head = '', tail] = ip.split('%')[0]?.split('::') ?? [];
   const [before, after] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean)) as [string[], string[]];
   const zeros = tail === undefined ? [] : Array<string>(8 - before.length - after.length).fill('0');
-  return [...before, ...zeros, ...after].slice(0, 4).map((group) => parseInt(group, 16).toString(16)).join(':');
+  return [...before, ...zeros, ...after]
+    .slice(0, 4)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(':');
 }

@@ -15,9 +15,13 @@ afterAll(() => database.close());
 
 it('counts across instances, and many at once', async () => {
   const [one, other] = [createLimits(database.db, clock), createLimits(database.db, clock)];
-  const tried = await Promise.allSettled(Array.from({ length: 12 }, (_, index) => (index % 2 ? one : other).take('a', three)));
+  const tried = await Promise.allSettled(
+    Array.from({ length: 12 }, (_, index) => (index % 2 ? one : other).take('a', three)),
+  );
   expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
-  await expect(one.take('a', three)).rejects.toMatchObject({ details: { httpStatus: 429, code: 'too-many-attempts', retryAfterSeconds: 60 } });
+  await expect(one.take('a', three)).rejects.toMatchObject({
+    details: { httpStatus: 429, code: 'too-many-attempts', retryAfterSeconds: 60 },
+  });
 });
 
 it('gives back and clears', async () => {

@@ -30,16 +30,25 @@ export function createLimits(db: Db, clock: Clock): Limits {
       const retryAfterMs = await db.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${keyHash}, 0))`);
         const [row] = await tx.select().from(attempts).where(eq(attempts.keyHash, keyHash));
-        const verdict = rule(row && { count: row.count, since: row.since, blockedUntil: row.blockedUntil ?? undefined }, now);
+        const verdict = rule(
+          row && { count: row.count, since: row.since, blockedUntil: row.blockedUntil ?? undefined },
+          now,
+        );
         if ('retryAfterMs' in verdict) return verdict.retryAfterMs;
         const { count, since, blockedUntil = null } = verdict.after;
-        await tx.insert(attempts).values({ keyHash, count, since, blockedUntil }).onConflictDoUpdate({ target: attempts.keyHash, set: { count, since, blockedUntil } });
+        await tx
+          .insert(attempts)
+          .values({ keyHash, count, since, blockedUntil })
+          .onConflictDoUpdate({ target: attempts.keyHash, set: { count, since, blockedUntil } });
         return 0;
       });
       if (retryAfterMs > 0) throw tooMany(retryAfterMs / 1000);
     },
     giveBack: async (key) => {
-      await db.update(attempts).set({ count: sql`${attempts.count} - 1` }).where(and(eq(attempts.keyHash, hashOf(key)), gt(attempts.count, 0)));
+      await db
+        .update(attempts)
+        .set({ count: sql`${attempts.count} - 1` })
+        .where(and(eq(attempts.keyHash, hashOf(key)), gt(attempts.count, 0)));
     },
     clear: async (key) => {
       await db.delete(attempts).where(eq(attempts.keyHash, hashOf(key)));

@@ -6,15 +6,29 @@ export interface Attempts {
 }
 
 /** Decides over the next attempt. */
-export type LimitRule = (before: Attempts | undefined, now: Date) => { readonly after: Attempts } | { readonly retryAfterMs: number };
+export type LimitRule = (
+  before: Attempts | undefined,
+  now: Date,
+) => { readonly after: Attempts } | { readonly retryAfterMs: number };
 
 /**
  * Some attempts are free; from the last of them on, each costs a wait twice as long as the one before.
  * @param forgetAfterMs quiet time after which counting begins anew; longer than `longestMs`
  */
-export function growingDelay({ free, firstMs, longestMs, forgetAfterMs }: { free: number; firstMs: number; longestMs: number; forgetAfterMs: number }): LimitRule {
+export function growingDelay({
+  free,
+  firstMs,
+  longestMs,
+  forgetAfterMs,
+}: {
+  free: number;
+  firstMs: number;
+  longestMs: number;
+  forgetAfterMs: number;
+}): LimitRule {
   return (before, now) => {
-    const remembered = before && now.getTime() - (before.blockedUntil ?? before.since).getTime() < forgetAfterMs ? before : undefined;
+    const remembered =
+      before && now.getTime() - (before.blockedUntil ?? before.since).getTime() < forgetAfterMs ? before : undefined;
     const wait = waitUntil(remembered?.blockedUntil, now);
     if (wait > 0) return { retryAfterMs: wait };
     const count = (remembered?.count ?? 0) + 1;
@@ -27,7 +41,8 @@ export function growingDelay({ free, firstMs, longestMs, forgetAfterMs }: { free
 export function perWindow({ most, windowMs }: { most: number; windowMs: number }): LimitRule {
   return (before, now) => {
     const current = before && now.getTime() - before.since.getTime() < windowMs ? before : undefined;
-    if (current && current.count >= most) return { retryAfterMs: waitUntil(new Date(current.since.getTime() + windowMs), now) };
+    if (current && current.count >= most)
+      return { retryAfterMs: waitUntil(new Date(current.since.getTime() + windowMs), now) };
     return { after: { count: (current?.count ?? 0) + 1, since: current?.since ?? now } };
   };
 }

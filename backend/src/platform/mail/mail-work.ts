@@ -19,11 +19,17 @@ export interface MailWork<Row> {
 }
 
 /** Carries out all that is due, a transaction each. What could not be sent is put off by 30 s. */
-export async function workThrough<Row>(services: Pick<Services, 'db' | 'clock' | 'log'>, work: MailWork<Row>): Promise<void> {
+export async function workThrough<Row>(
+  services: Pick<Services, 'db' | 'clock' | 'log'>,
+  work: MailWork<Row>,
+): Promise<void> {
   while (await workThroughOne(services, work)) continue;
 }
 
-async function workThroughOne<Row>({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>, { next, carryOut, putOff }: MailWork<Row>): Promise<boolean> {
+async function workThroughOne<Row>(
+  { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
+  { next, carryOut, putOff }: MailWork<Row>,
+): Promise<boolean> {
   const now = clock.now();
   let failed: Row | undefined;
   try {
@@ -47,5 +53,5 @@ async function workThroughOne<Row>({ db, clock, log }: Pick<Services, 'db' | 'cl
  * @throws Error when it was not taken by then
  */
 export async function sendMail(mailer: Mailer, mail: Mail): Promise<void> {
-  if (await within(mailer.send(mail), SEND_LIMIT_MS) === 'late') throw new Error('The mail server does not answer.');
+  if ((await within(mailer.send(mail), SEND_LIMIT_MS)) === 'late') throw new Error('The mail server does not answer.');
 }

@@ -12,18 +12,34 @@ const FROM = 'Acolhe <nao-responda@acolhe.test>';
 
 it('puts a message into the outbox, as a file that mail programs open', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'acolhe-outbox-'));
-  await outboxMailer(join(folder, 'new'), FROM, manualClock('2026-03-02T12:00:00Z')).send({ ...mail, subject: `${mail.subject}\r\nBcc: x@evil.example` });
+  await outboxMailer(join(folder, 'new'), FROM, manualClock('2026-03-02T12:00:00Z')).send({
+    ...mail,
+    subject: `${mail.subject}\r\nBcc: x@evil.example`,
+  });
   const [file = '', ...others] = readdirSync(join(folder, 'new'));
   expect([file, others]).toEqual([expect.stringMatching(/^2026-03-02T12-00-00\.000Z-.+\.eml$/), []]);
-  expect(readFileSync(join(folder, 'new', file), 'utf8')).toBe([
-    `From: ${FROM}`, 'To: maria@acolhe.test', 'Subject: Redefinição de senha Bcc: x@evil.example', 'Date: Mon, 02 Mar 2026 12:00:00 GMT', 'MIME-Version: 1.0', 'Content-Type: text/plain; charset=utf-8',
-    'Content-Transfer-Encoding: 8bit', '', 'Olá, Maria.', 'Até logo.', '',
-  ].join('\r\n'));
+  expect(readFileSync(join(folder, 'new', file), 'utf8')).toBe(
+    [
+      `From: ${FROM}`,
+      'To: maria@acolhe.test',
+      'Subject: Redefinição de senha Bcc: x@evil.example',
+      'Date: Mon, 02 Mar 2026 12:00:00 GMT',
+      'MIME-Version: 1.0',
+      'Content-Type: text/plain; charset=utf-8',
+      'Content-Transfer-Encoding: 8bit',
+      '',
+      'Olá, Maria.',
+      'Até logo.',
+      '',
+    ].join('\r\n'),
+  );
   rmSync(folder, { recursive: true });
 });
 
 /** A mail server that takes everything, or refuses every recipient. */
-async function mailServer(recipient: '250 ok' | '550 no'): Promise<{ readonly server: Server; readonly url: string; received(): string }> {
+async function mailServer(
+  recipient: '250 ok' | '550 no',
+): Promise<{ readonly server: Server; readonly url: string; received(): string }> {
   let received = '';
   const server = createServer((socket) => {
     let inMessage = false;
@@ -45,7 +61,11 @@ async function mailServer(recipient: '250 ok' | '550 no'): Promise<{ readonly se
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  return { server, url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, received: () => received };
+  return {
+    server,
+    url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+    received: () => received,
+  };
 }
 
 it('sends a message over SMTP', async () => {

@@ -22,7 +22,15 @@ export function outboxMailer(folder: string, from: string, clock: Clock): Mailer
 }
 
 function messageOf({ to, subject, text }: Mail, from: string, at: Date): string {
-  const headers = { From: from, To: to, Subject: subject, Date: at.toUTCString(), 'MIME-Version': '1.0', 'Content-Type': 'text/plain; charset=utf-8', 'Content-Transfer-Encoding': '8bit' };
+  const headers = {
+    From: from,
+    To: to,
+    Subject: subject,
+    Date: at.toUTCString(),
+    'MIME-Version': '1.0',
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Transfer-Encoding': '8bit',
+  };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value.replace(/[\r\n]+/g, ' ')}`);
   return `${[...lines, '', ...text.split('\n')].join('\r\n')}\r\n`;
 }

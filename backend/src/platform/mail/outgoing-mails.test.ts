@@ -8,15 +8,21 @@ const HELLO: Mail = { to: 'maria@acolhe.test', subject: 'Olá', text: 'Bom dia.'
 const clock = manualClock(new Date());
 let app: TestApp;
 let sent: Mail[];
-beforeAll(async () => { app = await startTestApp({ clock }); });
+beforeAll(async () => {
+  app = await startTestApp({ clock });
+});
 afterAll(() => app.close());
 beforeEach(async () => {
   sent = [];
   await app.services.db.delete(outgoingMails);
 });
 
-const later = (lifeMs = 60_000) => app.services.db.transaction((tx) => mailLater(tx, HELLO, { now: clock.now(), giveUpAt: new Date(clock.now().getTime() + lifeMs) }));
-const run = (send: (mail: Mail) => Promise<void> = (mail) => Promise.resolve(void sent.push(mail))) => outgoingMailsJob.run({ ...app.services, mailer: { send } });
+const later = (lifeMs = 60_000) =>
+  app.services.db.transaction((tx) =>
+    mailLater(tx, HELLO, { now: clock.now(), giveUpAt: new Date(clock.now().getTime() + lifeMs) }),
+  );
+const run = (send: (mail: Mail) => Promise<void> = (mail) => Promise.resolve(void sent.push(mail))) =>
+  outgoingMailsJob.run({ ...app.services, mailer: { send } });
 const waiting = () => app.services.db.$count(outgoingMails);
 
 it('a mail is sent once', async () => {
@@ -50,10 +56,12 @@ it('a mail is given up when its time is over', async () => {
 });
 
 it('a mail of a change that was not made is not sent', async () => {
-  await expect(app.services.db.transaction(async (tx) => {
-    await mailLater(tx, HELLO, { now: clock.now(), giveUpAt: new Date(clock.now().getTime() + 60_000) });
-    throw new Error('undone');
-  })).rejects.toThrow('undone');
+  await expect(
+    app.services.db.transaction(async (tx) => {
+      await mailLater(tx, HELLO, { now: clock.now(), giveUpAt: new Date(clock.now().getTime() + 60_000) });
+      throw new Error('undone');
+    }),
+  ).rejects.toThrow('undone');
   await run();
   expect(sent).toEqual([]);
 });

@@ -5,8 +5,15 @@ import type { Mail } from './mailer.ts';
 import { sendMail, workThrough } from './mail-work.ts';
 import { outgoingMails } from './tables.ts';
 
-/** Has a mail sent when this transaction is done, and not otherwise. It is given up when it could not be sent by then. Nothing secret: it is stored. */
-export async function mailLater(tx: Tx, { to, subject, text }: Mail, { now, giveUpAt }: { readonly now: Date; readonly giveUpAt: Date }): Promise<void> {
+/**
+ * Has a mail sent when this transaction is done, and not otherwise. It is given up when it could not be sent by then.
+ * Nothing secret: it is stored.
+ */
+export async function mailLater(
+  tx: Tx,
+  { to, subject, text }: Mail,
+  { now, giveUpAt }: { readonly now: Date; readonly giveUpAt: Date },
+): Promise<void> {
   await tx.insert(outgoingMails).values({ recipient: to, subject, body: text, dueAt: now, giveUpAt });
 }
 
@@ -14,14 +21,24 @@ export async function mailLater(tx: Tx, { to, subject, text }: Mail, { now, give
 export const outgoingMailsJob: Job = {
   name: 'outgoing-mails',
   everyMs: 5_000,
-  run: (services) => workThrough(services, {
-    next: async (tx, now) => (await tx.select().from(outgoingMails).where(lte(outgoingMails.dueAt, now)).orderBy(asc(outgoingMails.dueAt)).limit(1).for('update', { skipLocked: true }))[0],
-    async carryOut(tx, { id, recipient, subject, body, giveUpAt }, now) {
-      await tx.delete(outgoingMails).where(eq(outgoingMails.id, id));
-      if (now < giveUpAt) await sendMail(services.mailer, { to: recipient, subject, text: body });
-    },
-    async putOff(executor, { id }, dueAt) {
-      await executor.update(outgoingMails).set({ dueAt }).where(eq(outgoingMails.id, id));
-    },
-  }),
+  run: (services) =>
+    workThrough(services, {
+      next: async (tx, now) =>
+        (
+          await tx
+            .select()
+            .from(outgoingMails)
+            .where(lte(outgoingMails.dueAt, now))
+            .orderBy(asc(outgoingMails.dueAt))
+            .limit(1)
+            .for('update', { skipLocked: true })
+        )[0],
+      async carryOut(tx, { id, recipient, subject, body, giveUpAt }, now) {
+        await tx.delete(outgoingMails).where(eq(outgoingMails.id, id));
+        if (now < giveUpAt) await sendMail(services.mailer, { to: recipient, subject, text: body });
+      },
+      async putOff(executor, { id }, dueAt) {
+        await executor.update(outgoingMails).set({ dueAt }).where(eq(outgoingMails.id, id));
+      },
+    }),
 };

@@ -12,9 +12,14 @@ export function smtpMailer(url: string, from: string): Mailer {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
   const transport = createTransport({
-    host: hostname, port: Number(port) || (secure ? 465 : 587), secure, ...LIMITS,
+    host: hostname,
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    ...LIMITS,
     ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
   });
   // As an object the address is one person's, whatever is in it.
-  return { send: async ({ to, ...mail }) => void (await transport.sendMail({ from, to: { name: '', address: to }, ...mail })) };
+  return {
+    send: async ({ to, ...mail }) => void (await transport.sendMail({ from, to: { name: '', address: to }, ...mail })),
+  };
 }

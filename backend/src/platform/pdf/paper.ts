@@ -22,9 +22,19 @@ export interface PaperInfo {
  * @param write puts the content on it
  * @param foot stands before the number of each page
  */
-export function onPaper({ title, author, creator, madeAt }: PaperInfo, foot: string, write: (pdf: PDFKit.PDFDocument) => void): Promise<Buffer> {
+export function onPaper(
+  { title, author, creator, madeAt }: PaperInfo,
+  foot: string,
+  write: (pdf: PDFKit.PDFDocument) => void,
+): Promise<Buffer> {
   const pdf = new PDFDocument({
-    size: 'A4', margin: MARGIN_PT, bufferPages: true, lang: 'pt-BR', displayTitle: true, pdfVersion: '1.7', font: REGULAR,
+    size: 'A4',
+    margin: MARGIN_PT,
+    bufferPages: true,
+    lang: 'pt-BR',
+    displayTitle: true,
+    pdfVersion: '1.7',
+    font: REGULAR,
     info: { Title: title, Author: author, Creator: creator, CreationDate: madeAt },
   });
   const bytes = collect(pdf);
@@ -40,14 +50,24 @@ function numberPages(pdf: PDFKit.PDFDocument, foot: string): void {
     pdf.switchToPage(page);
     // The foot lies in the margin, where text would otherwise begin another page.
     pdf.page.margins.bottom = 0;
-    pdf.font(REGULAR).fontSize(9).fillColor(QUIET)
-      .text(`${foot} · Página ${page + 1} de ${count}`, MARGIN_PT, pdf.page.height - MARGIN_PT + 20, { width: pdf.page.width - 2 * MARGIN_PT, align: 'center', lineBreak: false });
+    pdf
+      .font(REGULAR)
+      .fontSize(9)
+      .fillColor(QUIET)
+      .text(`${foot} · Página ${page + 1} de ${count}`, MARGIN_PT, pdf.page.height - MARGIN_PT + 20, {
+        width: pdf.page.width - 2 * MARGIN_PT,
+        align: 'center',
+        lineBreak: false,
+      });
   }
 }
 
 function collect(pdf: PDFKit.PDFDocument): Promise<Buffer> {
   return new Promise((done, failed) => {
     const parts: Buffer[] = [];
-    pdf.on('data', (part: Buffer) => parts.push(part)).on('end', () => done(Buffer.concat(parts))).on('error', failed);
+    pdf
+      .on('data', (part: Buffer) => parts.push(part))
+      .on('end', () => done(Buffer.concat(parts)))
+      .on('error', failed);
   });
 }

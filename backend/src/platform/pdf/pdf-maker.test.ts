@@ -3,7 +3,13 @@ import { createPdfMaker, type PdfMaker } from './pdf-maker.ts';
 import { pdfText } from './testing/pdf-text.ts';
 
 const content: DocumentContent = {
-  brandName: 'Acolhe', title: 'Relatório', patientName: 'Conceição Ávila', patientCpf: '52998224725', professionalName: 'Rafael Costa', issuedAt: new Date('2026-03-10T02:05:00Z'), text: 'Febre.\n'.repeat(400),
+  brandName: 'Acolhe',
+  title: 'Relatório',
+  patientName: 'Conceição Ávila',
+  patientCpf: '52998224725',
+  professionalName: 'Rafael Costa',
+  issuedAt: new Date('2026-03-10T02:05:00Z'),
+  text: 'Febre.\n'.repeat(400),
 };
 const DRAWING = new URL('../../documents/document-pdf.ts', import.meta.url);
 let maker: PdfMaker<DocumentContent>;
@@ -22,14 +28,14 @@ it('lets the service go on meanwhile', async () => {
   const turnsDuring = async (make: () => Promise<Buffer>) => {
     let turns = 0;
     let isOver = false;
-    const turn = () => void setImmediate(() => (turns += 1, isOver || turn()));
+    const turn = () => void setImmediate(() => ((turns += 1), isOver || turn()));
     turn();
     await make();
     isOver = true;
     return turns;
   };
   await maker.make(content);
-  expect(await turnsDuring(() => maker.make(content))).toBeGreaterThan(10 * await turnsDuring(() => draw(content)));
+  expect(await turnsDuring(() => maker.make(content))).toBeGreaterThan(10 * (await turnsDuring(() => draw(content))));
 });
 
 it('says what cannot be made, and makes the next', async () => {

@@ -14,9 +14,13 @@ export interface PdfOrder {
 }
 
 /** What it answers: the document, or why there is none. */
-export type PdfResult = { readonly number: number; readonly bytes: Uint8Array } | { readonly number: number; readonly reason: string };
+export type PdfResult =
+  { readonly number: number; readonly bytes: Uint8Array } | { readonly number: number; readonly reason: string };
 
-/** Makes documents beside the service's own thread, which goes on answering meanwhile: fonts and layout take a tenth of a second and more. */
+/**
+ * Makes documents beside the service's own thread, which goes on answering meanwhile: fonts and layout take a tenth of
+ * a second and more.
+ */
 export interface PdfMaker<Content> {
   /** @throws Error when it cannot be made, or takes too long */
   make(content: Content): Promise<Buffer>;
@@ -55,23 +59,30 @@ export function createPdfMaker<Content>(drawing: URL, patienceMs = PATIENCE_MS):
   };
   const start = () => {
     const started = startThread(drawing);
-    started.on('message', (result: PdfResult) => settle(result.number, ({ done, failed }) => ('bytes' in result ? done(Buffer.from(result.bytes)) : failed(new Error(result.reason)))));
+    started.on('message', (result: PdfResult) =>
+      settle(result.number, ({ done, failed }) =>
+        'bytes' in result ? done(Buffer.from(result.bytes)) : failed(new Error(result.reason)),
+      ),
+    );
     started.on('error', (error) => void (thread === started && end(String(error))));
     return started;
   };
 
   return {
-    make: (content) => new Promise((done, failed) => {
-      const number = ++count;
-      const late = setTimeout(() => void end('A document took too long to be made.'), patienceMs);
-      const inTime = <T>(then: (value: T) => void) => (value: T) => {
-        clearTimeout(late);
-        then(value);
-      };
-      waiting.set(number, { done: inTime(done), failed: inTime(failed) });
-      thread ??= start();
-      thread.postMessage({ number, content } satisfies PdfOrder);
-    }),
+    make: (content) =>
+      new Promise((done, failed) => {
+        const number = ++count;
+        const late = setTimeout(() => void end('A document took too long to be made.'), patienceMs);
+        const inTime =
+          <T>(then: (value: T) => void) =>
+          (value: T) => {
+            clearTimeout(late);
+            then(value);
+          };
+        waiting.set(number, { done: inTime(done), failed: inTime(failed) });
+        thread ??= start();
+        thread.postMessage({ number, content } satisfies PdfOrder);
+      }),
     close: () => end('The service is stopping.'),
   };
 }

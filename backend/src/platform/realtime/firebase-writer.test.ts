@@ -2,7 +2,12 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildRuleTree, openDataFolder, type RealtimeServer, startRealtimeServer } from '../../../../realtime-server/src/index.ts';
+import {
+  buildRuleTree,
+  openDataFolder,
+  type RealtimeServer,
+  startRealtimeServer,
+} from '../../../../realtime-server/src/index.ts';
 import { openFirebaseWriter } from './firebase-writer.ts';
 import { memoryRealtime } from './memory-realtime.ts';
 import type { RealtimeValue, RealtimeWriter } from './realtime-writer.ts';
@@ -14,18 +19,36 @@ let publicKey: KeyObject;
 let server: RealtimeServer;
 let writer: RealtimeWriter;
 
-const start = (ports: { port: number; adminPort: number }) => startRealtimeServer({
-  host: '127.0.0.1', ...ports, data: openDataFolder(join(folder, 'data')), rules: buildRuleTree({ rules: { '.read': false, '.write': false } }),
-  serviceAccountKey: publicKey, projectId: 'acolhe-test', fsync: false, idTokenLifeS: 3600,
-});
+const start = (ports: { port: number; adminPort: number }) =>
+  startRealtimeServer({
+    host: '127.0.0.1',
+    ...ports,
+    data: openDataFolder(join(folder, 'data')),
+    rules: buildRuleTree({ rules: { '.read': false, '.write': false } }),
+    serviceAccountKey: publicKey,
+    projectId: 'acolhe-test',
+    fsync: false,
+    idTokenLifeS: 3600,
+  });
 
 beforeAll(async () => {
   const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
   publicKey = pair.publicKey;
-  writeFileSync(serviceAccountFile, JSON.stringify({ project_id: 'acolhe-test', client_email: 'acolhe@acolhe-test.iam.gserviceaccount.com', private_key: pair.privateKey.export({ type: 'pkcs8', format: 'pem' }) }));
+  writeFileSync(
+    serviceAccountFile,
+    JSON.stringify({
+      project_id: 'acolhe-test',
+      client_email: 'acolhe@acolhe-test.iam.gserviceaccount.com',
+      private_key: pair.privateKey.export({ type: 'pkcs8', format: 'pem' }),
+    }),
+  );
   server = await start({ port: 0, adminPort: 0 });
   process.env.FIREBASE_DATABASE_EMULATOR_HOST = `127.0.0.1:${server.adminPort}`;
-  writer = openFirebaseWriter({ serviceAccountFile, databaseUrl: `http://localhost:${server.port}?ns=acolhe-test`, apiKey: 'embedded' });
+  writer = openFirebaseWriter({
+    serviceAccountFile,
+    databaseUrl: `http://localhost:${server.port}?ns=acolhe-test`,
+    apiKey: 'embedded',
+  });
 });
 afterAll(async () => {
   await writer.close();
@@ -42,7 +65,10 @@ function seen(path: string, wanted: (value: RealtimeValue) => boolean, from: Rea
   });
 }
 
-describe.each([['firebase-admin on the embedded server', () => writer], ['the one in memory', memoryRealtime]])('a writer: %s', (_name, make) => {
+describe.each([
+  ['firebase-admin on the embedded server', () => writer],
+  ['the one in memory', memoryRealtime],
+])('a writer: %s', (_name, make) => {
   let subject: RealtimeWriter;
   beforeAll(() => {
     subject = make();
@@ -60,7 +86,8 @@ describe.each([['firebase-admin on the embedded server', () => writer], ['the on
 
   it('replaces by what is there, or leaves it', async () => {
     await subject.set('rev', 3);
-    const newer = (mine: number) => (current: RealtimeValue) => (typeof current === 'number' && current >= mine ? undefined : mine);
+    const newer = (mine: number) => (current: RealtimeValue) =>
+      typeof current === 'number' && current >= mine ? undefined : mine;
     expect(await subject.transact('rev', newer(4))).toBe(true);
     expect(await subject.transact('rev', newer(4))).toBe(false);
     expect(await subject.get('rev')).toBe(4);
@@ -80,11 +107,20 @@ describe.each([['firebase-admin on the embedded server', () => writer], ['the on
 
 it('mints tokens that the server takes, with their claims', async () => {
   const token = await writer.mintCustomToken('p1001', { role: 'patient', sid: 's1' });
-  const response = await fetch(`http://127.0.0.1:${server.port}/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=embedded`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ token, returnSecureToken: true }),
-  });
+  const response = await fetch(
+    `http://127.0.0.1:${server.port}/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=embedded`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token, returnSecureToken: true }),
+    },
+  );
   const { idToken } = (await response.json()) as { idToken: string };
-  expect(JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString())).toMatchObject({ user_id: 'p1001', role: 'patient', sid: 's1' });
+  expect(JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString())).toMatchObject({
+    user_id: 'p1001',
+    role: 'patient',
+    sid: 's1',
+  });
 });
 
 it('comes back after the server was away, with what was written meanwhile', async () => {
@@ -100,7 +136,11 @@ it('comes back after the server was away, with what was written meanwhile', asyn
   expect(await writer.get('kept')).toBe(2);
 });
 
-it.each([['nothing', ''], ['no JSON', '{'], ['another kind of file', '{}']])('says in one line when the service account is %s', (_what, content) => {
+it.each([
+  ['nothing', ''],
+  ['no JSON', '{'],
+  ['another kind of file', '{}'],
+])('says in one line when the service account is %s', (_what, content) => {
   const file = join(folder, 'wrong.json');
   writeFileSync(file, content);
   expect(() => readServiceAccount(file)).toThrow(/^Settings: ACOLHE_SERVICE_ACCOUNT: .* is no service account\.$/);

@@ -10,12 +10,15 @@ const RECONNECT_CHECK_MS = 5_000;
 let apps = 0;
 
 /**
- * The realtime database through firebase-admin. A Firebase project and the embedded server differ by settings only: the SDK itself looks at
- * `FIREBASE_DATABASE_EMULATOR_HOST`.
+ * The realtime database through firebase-admin. A Firebase project and the embedded server differ by settings only: the
+ * SDK itself looks at `FIREBASE_DATABASE_EMULATOR_HOST`.
  */
 export function openFirebaseWriter(config: RealtimeConfig): RealtimeWriter {
   const account = readServiceAccount(config.serviceAccountFile);
-  const app = initializeApp({ credential: cert(account), databaseURL: config.databaseUrl, projectId: account.projectId }, `acolhe-${++apps}`);
+  const app = initializeApp(
+    { credential: cert(account), databaseURL: config.databaseUrl, projectId: account.projectId },
+    `acolhe-${++apps}`,
+  );
   const database = getDatabaseWithUrl(config.databaseUrl, app);
   const connection = watchConnection(database);
   return {
@@ -23,7 +26,8 @@ export function openFirebaseWriter(config: RealtimeConfig): RealtimeWriter {
     set: (path, value) => database.ref(path).set(value),
     update: (values) => database.ref().update(values),
     remove: (path) => database.ref(path).remove(),
-    transact: async (path, next) => (await database.ref(path).transaction((current: RealtimeValue) => next(current), undefined, false)).committed,
+    transact: async (path, next) =>
+      (await database.ref(path).transaction((current: RealtimeValue) => next(current), undefined, false)).committed,
     watch: (path, listener) => {
       const reference = database.ref(path);
       const hear = (snapshot: DataSnapshot) => listener(valueOf(snapshot));

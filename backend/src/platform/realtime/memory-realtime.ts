@@ -13,7 +13,8 @@ export function memoryRealtime(): MemoryRealtime {
   let root: RealtimeValue = null;
   let connected = true;
   const watchers = new Set<() => void>();
-  const read = (path: string) => parts(path).reduce<RealtimeValue>((value, key) => (isTree(value) ? (value[key] ?? null) : null), root);
+  const read = (path: string) =>
+    parts(path).reduce<RealtimeValue>((value, key) => (isTree(value) ? (value[key] ?? null) : null), root);
   const write = (values: Readonly<Record<string, RealtimeValue>>) => {
     if (!connected) return Promise.reject(new Error('The realtime database is away.'));
     for (const [path, value] of Object.entries(values)) root = replaced(root, parts(path), structuredClone(value));

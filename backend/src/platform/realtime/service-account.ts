@@ -17,7 +17,11 @@ export interface RealtimeServiceAccount {
  */
 export function readServiceAccount(path: string): RealtimeServiceAccount {
   try {
-    const { project_id: projectId, client_email: clientEmail, private_key: privateKey } = schema.parse(JSON.parse(readFileSync(path, 'utf8')));
+    const {
+      project_id: projectId,
+      client_email: clientEmail,
+      private_key: privateKey,
+    } = schema.parse(JSON.parse(readFileSync(path, 'utf8')));
     return { projectId, clientEmail, privateKey };
   } catch (cause) {
     throw new Error(`Settings: ACOLHE_SERVICE_ACCOUNT: ${path} is no service account.`, { cause });

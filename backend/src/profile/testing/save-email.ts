@@ -7,7 +7,21 @@ export async function saveEmail(app: TestApp, token: string, email: string): Pro
   const { output } = await app.call(currentPatient, {}, { token });
   if (!output) throw new Error('nobody is signed in');
   const { payload, headers } = await multipart({
-    pac_id: output.id, usu_id: output.userId, pac_nome: output.name, usu_nascimento: output.birthDate, usu_genero: output.gender, usu_cpf: output.cpf, usu_email: email, usu_telefone: '(11)98765-4321',
+    pac_id: output.id,
+    usu_id: output.userId,
+    pac_nome: output.name,
+    usu_nascimento: output.birthDate,
+    usu_genero: output.gender,
+    usu_cpf: output.cpf,
+    usu_email: email,
+    usu_telefone: '(11)98765-4321',
   });
-  return (await app.inject({ method: 'POST', url: updateProfile.path, payload, headers: { ...headers, authorization: `Bearer ${token}` } })).statusCode;
+  return (
+    await app.inject({
+      method: 'POST',
+      url: updateProfile.path,
+      payload,
+      headers: { ...headers, authorization: `Bearer ${token}` },
+    })
+  ).statusCode;
 }

@@ -1,4 +1,12 @@
-import { patientRecord, type PatientRecord, professionalRecord, type ProfessionalRecord, queueStateRecord, type QueueStateRecord, realtimePaths } from '@acolhe/contracts';
+import {
+  patientRecord,
+  type PatientRecord,
+  professionalRecord,
+  type ProfessionalRecord,
+  queueStateRecord,
+  type QueueStateRecord,
+  realtimePaths,
+} from '@acolhe/contracts';
 import { answerOffer } from '../../offers/answer-offer.ts';
 import { createLog } from '../../platform/log.ts';
 import { memoryRealtime } from '../../platform/realtime/memory-realtime.ts';
@@ -36,14 +44,29 @@ export function projectionWorld(): ProjectionWorld {
   });
   afterAll(() => world.close());
   const here: ProjectionWorld = {
-    get world() { return world; },
-    get realtime() { return realtime; },
-    get writer() { return here.writerOn(0); },
-    get maria() { return world.patients[0]!; },
-    get paula() { return world.technicians[0]!; },
-    writerOn: (instance, through = realtime) => ({ ...world.instances[instance]!, realtime: through, log: createLog('silent') }),
+    get world() {
+      return world;
+    },
+    get realtime() {
+      return realtime;
+    },
+    get writer() {
+      return here.writerOn(0);
+    },
+    get maria() {
+      return world.patients[0]!;
+    },
+    get paula() {
+      return world.technicians[0]!;
+    },
+    writerOn: (instance, through = realtime) => ({
+      ...world.instances[instance]!,
+      realtime: through,
+      log: createLog('silent'),
+    }),
     patient: async (id = here.maria) => patientRecord.parse(await realtime.get(realtimePaths.patient(id))),
-    professional: async (id = here.paula) => professionalRecord.parse(await realtime.get(realtimePaths.professional(id))),
+    professional: async (id = here.paula) =>
+      professionalRecord.parse(await realtime.get(realtimePaths.professional(id))),
     queue: async () => queueStateRecord.parse(await realtime.get(realtimePaths.queueState('technicians'))),
     accept: (requestId) => answerOffer(world.services, here.paula, requestId, 'accept'),
   };

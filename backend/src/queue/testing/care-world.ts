@@ -13,9 +13,23 @@ import { enterQueue } from '../enter-queue.ts';
 import { addPatients, addProfessionals } from './people.ts';
 
 /** Those that refer to others first. */
-const TABLES_OF_CARE = ['ratings', 'chat_messages', 'call_drops', 'visit_history', 'offer_refusals', 'urgent_care_spends', 'care_requests', 'linked_technicians', 'professional_states', 'projection_records'];
+const TABLES_OF_CARE = [
+  'ratings',
+  'chat_messages',
+  'call_drops',
+  'visit_history',
+  'offer_refusals',
+  'urgent_care_spends',
+  'care_requests',
+  'linked_technicians',
+  'professional_states',
+  'projection_records',
+];
 
-/** A database with people, a clock that moves when told, and as many instances of the service as wanted, each with connections of its own. */
+/**
+ * A database with people, a clock that moves when told, and as many instances of the service as wanted, each with
+ * connections of its own.
+ */
 export interface CareWorld {
   readonly db: Db;
   readonly clock: ManualClock;
@@ -42,16 +56,33 @@ export interface CareWorldOptions {
   readonly doctors?: number;
 }
 
-export async function startCareWorld({ instances = 1, patients = 6, technicians = 3, doctors = 0 }: CareWorldOptions = {}): Promise<CareWorld> {
+export async function startCareWorld({
+  instances = 1,
+  patients = 6,
+  technicians = 3,
+  doctors = 0,
+}: CareWorldOptions = {}): Promise<CareWorld> {
   const database = await startTestDatabase();
   const clock = manualClock('2026-03-10T12:00:00Z');
-  const people = { patients: await addPatients(database.db, patients), technicians: await addProfessionals(database.db, technicians, 'technicians'), doctors: await addProfessionals(database.db, doctors, 'doctors') };
+  const people = {
+    patients: await addPatients(database.db, patients),
+    technicians: await addProfessionals(database.db, technicians, 'technicians'),
+    doctors: await addProfessionals(database.db, doctors, 'doctors'),
+  };
   const pools = Array.from({ length: instances }, () => openDatabase({ url: database.url, maxConnections: 6 }));
-  const all = pools.map(({ db }): QueueServices => ({ db, clock, jobs: { wake: () => undefined, start: () => undefined, stop: () => Promise.resolve() } }));
+  const all = pools.map(({ db }): QueueServices => ({
+    db,
+    clock,
+    jobs: { wake: () => undefined, start: () => undefined, stop: () => Promise.resolve() },
+  }));
   const [services] = all;
   if (!services) throw new Error('A world needs an instance.');
   return {
-    db: database.db, clock, instances: all, services, ...people,
+    db: database.db,
+    clock,
+    instances: all,
+    services,
+    ...people,
     arrive: async (patientId, at = services) => {
       const outcome = await requestCare(at, { patientId, reason: 'Febre alta' });
       if (outcome.kind !== 'registered') throw new Error(`No request: ${outcome.kind}`);
@@ -67,7 +98,11 @@ export async function startCareWorld({ instances = 1, patients = 6, technicians 
     },
     liveVisit: (patientId) => findLiveVisit(database.db, { patientId }),
     empty: async () => {
-      await database.db.execute(sql.raw(`${TABLES_OF_CARE.map((table) => `delete from ${table};`).join(' ')} update queue_states set served = 0, left_tickets = '{}', next_ticket = 1, next_attempt_at = '1970-01-01Z', pick = 'ordered'`));
+      await database.db.execute(
+        sql.raw(
+          `${TABLES_OF_CARE.map((table) => `delete from ${table};`).join(' ')} update queue_states set served = 0, left_tickets = '{}', next_ticket = 1, next_attempt_at = '1970-01-01Z', pick = 'ordered'`,
+        ),
+      );
     },
     close: async () => {
       await Promise.all(pools.map((pool) => pool.close()));

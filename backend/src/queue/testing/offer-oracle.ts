@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/index.ts';
 
 /**
- * Watches the assignments from inside the database, apart from the code that makes them: each time a visit is offered, it notes those who arrived
- * earlier, wait still, and could have had that professional. With nothing noted, the order of arrival held.
+ * Watches the assignments from inside the database, apart from the code that makes them: each time a visit is offered,
+ * it notes those who arrived earlier, wait still, and could have had that professional. With nothing noted, the order
+ * of arrival held.
  */
 export async function watchOffers(db: Db): Promise<void> {
   await db.execute(sql`

@@ -8,7 +8,9 @@ export async function addPatients(db: Db, count: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     insert into patients (client_id, cpf, password_hash, name, birth_date, gender)
     select 1, lpad(n::text, 11, '0'), '-', 'Paciente ' || n, '1990-05-20', case n % 2 when 1 then 'f' else 'm' end from generate_series(1, ${count}::int) n returning id`);
-  await db.execute(sql`insert into contracts (patient_id, starts_on, permits_urgent_care, permits_scheduling) select id, '2026-01-01', true, true from patients`);
+  await db.execute(
+    sql`insert into contracts (patient_id, starts_on, permits_urgent_care, permits_scheduling) select id, '2026-01-01', true, true from patients`,
+  );
   return rows.map(({ id }) => Number(id)).sort((a, b) => a - b);
 }
 

@@ -13,7 +13,12 @@ const ROUTES: Readonly<Record<string, () => Promise<unknown>>> = {
 };
 
 const OWNERS = [auth, home, video, nps].map(({ name, version, portalApi, routes }): RegistryEntry => ({
-  name, version, portalApi, routes: [...routes], manifestUrl: 'http://bundle', integrity: '',
+  name,
+  version,
+  portalApi,
+  routes: [...routes],
+  manifestUrl: 'http://bundle',
+  integrity: '',
 }));
 
 /** Knows the remotes when it is built, and loads them from the own bundle. */

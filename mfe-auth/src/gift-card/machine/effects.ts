@@ -11,7 +11,11 @@ export type Effect = (state: GiftCardState, calls: GiftCardCalls) => Promise<Gif
 const NOT_REDEEMED = 'Não foi possível resgatar';
 const NOT_SAVED = 'Não foi possível salvar';
 
-const cardOf = ({ entry, flowToken }: GiftCardState) => ({ code: tidyGiftCardCode(entry.code), cpf: digitsOf(entry.cpf), flowToken });
+const cardOf = ({ entry, flowToken }: GiftCardState) => ({
+  code: tidyGiftCardCode(entry.code),
+  cpf: digitsOf(entry.cpf),
+  flowToken,
+});
 
 const check: Effect = async ({ entry }, calls) => {
   const { data, error } = await calls.check({ code: tidyGiftCardCode(entry.code), cpf: digitsOf(entry.cpf) });
@@ -22,14 +26,22 @@ const check: Effect = async ({ entry }, calls) => {
 const link: Effect = async (state, calls) => {
   const { data, error } = await calls.link(cardOf(state));
   if (data) return data.ok ? { type: 'linked' } : { type: 'turned-back', problem: refusedOutcome(data.message) };
-  return { type: portalApiErrorOf(error).kind === 'refused' ? 'turned-back' : 'unanswered', problem: problemOf(error, NOT_REDEEMED) };
+  return {
+    type: portalApiErrorOf(error).kind === 'refused' ? 'turned-back' : 'unanswered',
+    problem: problemOf(error, NOT_REDEEMED),
+  };
 };
 
 const register: Effect = async ({ registration, flowToken, termVersion }, calls) => {
   if (!registration || flowToken === undefined) throw new Error('a registration is saved within a redemption');
-  const { data, error } = await calls.register({ ...registrationForm(registration), flowToken, termAccepted: termVersion !== undefined });
+  const { data, error } = await calls.register({
+    ...registrationForm(registration),
+    flowToken,
+    termAccepted: termVersion !== undefined,
+  });
   const patientId = data?.registered.patientIds[0];
-  if (data && patientId !== undefined) return { type: 'patient-registered', patientId, flowToken: data.registered.flowToken };
+  if (data && patientId !== undefined)
+    return { type: 'patient-registered', patientId, flowToken: data.registered.flowToken };
   return { type: afterRefusal(error), problem: problemOf(error, NOT_SAVED) };
 };
 
@@ -43,17 +55,28 @@ function afterRefusal(error: unknown): 'refused' | 'turned-back' | 'terms-missin
 
 const acceptTerm: Effect = async ({ patientId, flowToken, termVersion }, calls) => {
   if (patientId === undefined) throw new Error('terms are accepted for a patient');
-  return { type: succeeded(await calls.acceptTerm({ patientId, flowToken, version: termVersion })) ? 'term-accepted' : 'term-refused' };
+  return {
+    type: succeeded(await calls.acceptTerm({ patientId, flowToken, version: termVersion }))
+      ? 'term-accepted'
+      : 'term-refused',
+  };
 };
 
 /** The card was redeemed with the registration: this makes sure of it, and nothing is lost when it fails. */
 const confirm: Effect = async (state, calls) => {
   const { data } = await calls.check(cardOf(state));
-  const isLinked = data !== undefined && succeeded(await calls.link(cardOf({ ...state, flowToken: data.flow.flowToken })));
+  const isLinked =
+    data !== undefined && succeeded(await calls.link(cardOf({ ...state, flowToken: data.flow.flowToken })));
   return { type: isLinked ? 'confirmed' : 'unconfirmed' };
 };
 
 const succeeded = ({ data }: Answered<{ readonly ok: boolean }>): boolean => data?.ok === true;
 
 /** Stages that wait for the service. @see docs/product/gift-cards.md */
-export const EFFECTS: Readonly<Partial<Record<Stage, Effect>>> = { checking: check, linking: link, registering: register, accepting: acceptTerm, confirming: confirm };
+export const EFFECTS: Readonly<Partial<Record<Stage, Effect>>> = {
+  checking: check,
+  linking: link,
+  registering: register,
+  accepting: acceptTerm,
+  confirming: confirm,
+};

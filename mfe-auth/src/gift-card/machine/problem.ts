@@ -5,7 +5,8 @@ import { fieldMessages } from '../../registration/field-messages.ts';
 import type { Problem } from './state.ts';
 
 /**
- * A failed call in words for the screen. What the service says of a request is a warning; that it failed, or was not reached, is an error.
+ * A failed call in words for the screen. What the service says of a request is a warning; that it failed, or was not
+ * reached, is an error.
  * @param title of whatever is not about the code
  */
 export function problemOf(error: unknown, title: string): Problem {

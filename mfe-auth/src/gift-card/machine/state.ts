@@ -4,8 +4,22 @@ import type { RegistrationValues } from '../../registration/registration-values.
 
 /** Where a redemption on the sign-in page stands. What each means: docs/product/gift-cards.md */
 export const STAGES = [
-  'entry', 'checking', 'linking', 'unlinked', 'terms', 'registration', 'discarding', 'registering', 'accepting', 'confirming', 'unaccepted', 'known',
-  'closed', 'redeemed', 'registered', 'undecided',
+  'entry',
+  'checking',
+  'linking',
+  'unlinked',
+  'terms',
+  'registration',
+  'discarding',
+  'registering',
+  'accepting',
+  'confirming',
+  'unaccepted',
+  'known',
+  'closed',
+  'redeemed',
+  'registered',
+  'undecided',
 ] as const;
 export type Stage = (typeof STAGES)[number];
 
@@ -50,9 +64,15 @@ export interface GiftCardState {
 /** Everything that can happen to a redemption. */
 export type GiftCardEvent =
   | { readonly type: 'entered'; readonly entry: GiftCardEntry }
-  | { readonly type: 'cancelled' | 'link-retried' | 'discard-asked' | 'discard-confirmed' | 'discard-declined' | 'acknowledged' }
+  | {
+      readonly type:
+        'cancelled' | 'link-retried' | 'discard-asked' | 'discard-confirmed' | 'discard-declined' | 'acknowledged';
+    }
   | { readonly type: 'patient-found' | 'nobody-found'; readonly flowToken: string }
-  | { readonly type: 'refused' | 'turned-back' | 'terms-missing' | 'cpf-exists' | 'unanswered'; readonly problem: Problem }
+  | {
+      readonly type: 'refused' | 'turned-back' | 'terms-missing' | 'cpf-exists' | 'unanswered';
+      readonly problem: Problem;
+    }
   | { readonly type: 'agreed'; readonly version: string }
   | { readonly type: 'saved'; readonly registration: RegistrationValues }
   | { readonly type: 'patient-registered'; readonly patientId: number; readonly flowToken: string }
@@ -60,7 +80,8 @@ export type GiftCardEvent =
 export type GiftCardEventType = GiftCardEvent['type'];
 
 export const isEnd = (stage: Stage): stage is End => ENDS.some((end) => end === stage);
-export const isSamePerson = (one: { readonly cpf: string }, other: { readonly cpf: string }): boolean => digitsOf(one.cpf) === digitsOf(other.cpf);
+export const isSamePerson = (one: { readonly cpf: string }, other: { readonly cpf: string }): boolean =>
+  digitsOf(one.cpf) === digitsOf(other.cpf);
 
 /** @param kept what an earlier redemption in this page left */
 export function newRedemption(kept: Kept = { entry: { code: '', cpf: '' } }): GiftCardState {
@@ -70,5 +91,8 @@ export function newRedemption(kept: Kept = { entry: { code: '', cpf: '' } }): Gi
 /** What may be kept of a redemption that is over: nothing of one that came to its end, and no password. */
 export function keptOf({ stage, entry, registration }: GiftCardState): Kept | undefined {
   if (stage !== 'closed') return undefined;
-  return { entry, ...(registration && { registration: { ...registration, newPassword: '', passwordConfirmation: '' } }) };
+  return {
+    entry,
+    ...(registration && { registration: { ...registration, newPassword: '', passwordConfirmation: '' } }),
+  };
 }

@@ -1,23 +1,55 @@
 import fc from 'fast-check';
 import { registrationValues } from '../../registration/registration-values.ts';
-import { ENDS, type GiftCardEvent, type GiftCardEventType, type GiftCardState, isEnd, keptOf, newRedemption, type Problem, type Stage, STAGES } from './state.ts';
+import {
+  ENDS,
+  type GiftCardEvent,
+  type GiftCardEventType,
+  type GiftCardState,
+  isEnd,
+  keptOf,
+  newRedemption,
+  type Problem,
+  type Stage,
+  STAGES,
+} from './state.ts';
 import { step } from './step.ts';
 import { TRANSITIONS } from './transitions.ts';
 
 const [ANA, NOBODY] = ['390.533.447-05', '012.345.678-90'] as const;
 const problem: Problem = { tone: 'warning', title: 'Não foi possível resgatar', message: 'não' };
-const registration = { ...registrationValues({ cpf: NOBODY, name: 'Nina Prado' }), newPassword: 'Segredo@1', passwordConfirmation: 'Segredo@1' };
+const registration = {
+  ...registrationValues({ cpf: NOBODY, name: 'Nina Prado' }),
+  newPassword: 'Segredo@1',
+  passwordConfirmation: 'Segredo@1',
+};
 const EVENTS: readonly GiftCardEvent[] = [
   { type: 'entered', entry: { code: 'LIVRE', cpf: NOBODY } },
-  { type: 'cancelled' }, { type: 'link-retried' }, { type: 'discard-asked' }, { type: 'discard-confirmed' }, { type: 'discard-declined' }, { type: 'acknowledged' },
-  { type: 'patient-found', flowToken: 'one' }, { type: 'nobody-found', flowToken: 'one' },
-  { type: 'refused', problem }, { type: 'turned-back', problem }, { type: 'terms-missing', problem }, { type: 'cpf-exists', problem }, { type: 'unanswered', problem },
-  { type: 'agreed', version: '1.0' }, { type: 'saved', registration }, { type: 'patient-registered', patientId: 1009, flowToken: 'two' },
-  { type: 'linked' }, { type: 'term-accepted' }, { type: 'term-refused' }, { type: 'confirmed' }, { type: 'unconfirmed' },
+  { type: 'cancelled' },
+  { type: 'link-retried' },
+  { type: 'discard-asked' },
+  { type: 'discard-confirmed' },
+  { type: 'discard-declined' },
+  { type: 'acknowledged' },
+  { type: 'patient-found', flowToken: 'one' },
+  { type: 'nobody-found', flowToken: 'one' },
+  { type: 'refused', problem },
+  { type: 'turned-back', problem },
+  { type: 'terms-missing', problem },
+  { type: 'cpf-exists', problem },
+  { type: 'unanswered', problem },
+  { type: 'agreed', version: '1.0' },
+  { type: 'saved', registration },
+  { type: 'patient-registered', patientId: 1009, flowToken: 'two' },
+  { type: 'linked' },
+  { type: 'term-accepted' },
+  { type: 'term-refused' },
+  { type: 'confirmed' },
+  { type: 'unconfirmed' },
 ];
 const event = (type: GiftCardEventType): GiftCardEvent => EVENTS.find((one) => one.type === type)!;
 const at = (stage: Stage, more: Partial<GiftCardState> = {}): GiftCardState => ({ ...newRedemption(), stage, ...more });
-const after = (events: readonly GiftCardEvent[]) => events.reduce((state, one) => step(state, one) ?? state, newRedemption());
+const after = (events: readonly GiftCardEvent[]) =>
+  events.reduce((state, one) => step(state, one) ?? state, newRedemption());
 
 /** Histories that go far: mostly what is legal where they stand, now and then anything at all. */
 const histories = fc.array(fc.nat({ max: 9_999 }), { maxLength: 40, size: 'max' }).map((choices) => {
@@ -39,12 +71,22 @@ const EXPECTED: Record<Stage, Partial<Record<GiftCardEventType, Stage>>> = {
   terms: { agreed: 'registration', cancelled: 'closed' },
   registration: { saved: 'registering', 'discard-asked': 'discarding', cancelled: 'closed' },
   discarding: { 'discard-confirmed': 'closed', 'discard-declined': 'registration' },
-  registering: { 'patient-registered': 'accepting', refused: 'registration', 'turned-back': 'entry', 'terms-missing': 'terms', 'cpf-exists': 'known', cancelled: 'undecided' },
+  registering: {
+    'patient-registered': 'accepting',
+    refused: 'registration',
+    'turned-back': 'entry',
+    'terms-missing': 'terms',
+    'cpf-exists': 'known',
+    cancelled: 'undecided',
+  },
   accepting: { 'term-accepted': 'confirming', 'term-refused': 'unaccepted', cancelled: 'unaccepted' },
   confirming: { confirmed: 'registered', unconfirmed: 'registered', cancelled: 'registered' },
   unaccepted: { acknowledged: 'registered' },
   known: { acknowledged: 'closed' },
-  closed: {}, redeemed: {}, registered: {}, undecided: {},
+  closed: {},
+  redeemed: {},
+  registered: {},
+  undecided: {},
 };
 
 describe('the table of a redemption', () => {
@@ -53,31 +95,51 @@ describe('the table of a redemption', () => {
     expect(moves).toEqual(Object.fromEntries(EVENTS.map(({ type }) => [type, EXPECTED[stage][type]])));
   });
 
-  test.each(STAGES.filter((stage) => !isEnd(stage)))('from %s there is a way back to the sign-in form that the patient alone takes', (stage) => {
-    const own: readonly GiftCardEventType[] = ['cancelled', 'discard-confirmed', 'acknowledged'];
-    const ways = (from: Stage, steps: number): boolean => isEnd(from) || (steps > 0 && own.some((type) => {
-      const to = TRANSITIONS[from][type];
-      return to !== undefined && ways(to, steps - 1);
-    }));
-    expect(ways(stage, 2)).toBe(true);
-  });
+  test.each(STAGES.filter((stage) => !isEnd(stage)))(
+    'from %s there is a way back to the sign-in form that the patient alone takes',
+    (stage) => {
+      const own: readonly GiftCardEventType[] = ['cancelled', 'discard-confirmed', 'acknowledged'];
+      const ways = (from: Stage, steps: number): boolean =>
+        isEnd(from) ||
+        (steps > 0 &&
+          own.some((type) => {
+            const to = TRANSITIONS[from][type];
+            return to !== undefined && ways(to, steps - 1);
+          }));
+      expect(ways(stage, 2)).toBe(true);
+    },
+  );
 });
 
 describe('what is carried along', () => {
   test('the way of somebody new, from the card to the end', () => {
-    const state = after((['entered', 'nobody-found', 'agreed', 'saved', 'patient-registered'] as const).map((type) => event(type)));
-    expect(state).toEqual({ stage: 'accepting', entry: { code: 'LIVRE', cpf: NOBODY }, flowToken: 'two', termVersion: '1.0', registration, patientId: 1009 });
+    const state = after(
+      (['entered', 'nobody-found', 'agreed', 'saved', 'patient-registered'] as const).map((type) => event(type)),
+    );
+    expect(state).toEqual({
+      stage: 'accepting',
+      entry: { code: 'LIVRE', cpf: NOBODY },
+      flowToken: 'two',
+      termVersion: '1.0',
+      registration,
+      patientId: 1009,
+    });
   });
 
   test('what was filled in is there again for the same CPF once the step has expired, and for no other', () => {
     const expired = step(at('registering', { registration }), event('turned-back'))!;
     expect(expired).toMatchObject({ stage: 'entry', registration, problem });
-    expect(step(expired, { type: 'entered', entry: { code: 'OUTRO', cpf: '01234567890' } })?.registration).toEqual(registration);
+    expect(step(expired, { type: 'entered', entry: { code: 'OUTRO', cpf: '01234567890' } })?.registration).toEqual(
+      registration,
+    );
     expect(step(expired, { type: 'entered', entry: { code: 'OUTRO', cpf: ANA } })?.registration).toBeUndefined();
   });
 
   test('a card entered anew forgets the flow and the terms of the one before', () => {
-    expect(step(at('entry', { flowToken: 'one', termVersion: '1.0' }), event('entered'))).toEqual({ stage: 'checking', entry: { code: 'LIVRE', cpf: NOBODY } });
+    expect(step(at('entry', { flowToken: 'one', termVersion: '1.0' }), event('entered'))).toEqual({
+      stage: 'checking',
+      entry: { code: 'LIVRE', cpf: NOBODY },
+    });
   });
 
   test('a problem is gone with the next step', () => {
@@ -86,51 +148,73 @@ describe('what is carried along', () => {
 
   test('what is kept after closing has no password; what was discarded, or is done, is not kept', () => {
     const closed = step(at('entry', { registration, entry: { code: 'LIVRE', cpf: NOBODY } }), event('cancelled'))!;
-    expect(keptOf(closed)).toEqual({ entry: { code: 'LIVRE', cpf: NOBODY }, registration: { ...registration, newPassword: '', passwordConfirmation: '' } });
-    expect(keptOf(step(at('discarding', { registration }), event('discard-confirmed'))!)).toEqual({ entry: { code: '', cpf: '' } });
+    expect(keptOf(closed)).toEqual({
+      entry: { code: 'LIVRE', cpf: NOBODY },
+      registration: { ...registration, newPassword: '', passwordConfirmation: '' },
+    });
+    expect(keptOf(step(at('discarding', { registration }), event('discard-confirmed'))!)).toEqual({
+      entry: { code: '', cpf: '' },
+    });
     expect(keptOf(at('registered', { registration }))).toBeUndefined();
-    expect(newRedemption(keptOf(closed))).toMatchObject({ stage: 'entry', entry: { code: 'LIVRE' }, registration: { name: 'Nina Prado' } });
+    expect(newRedemption(keptOf(closed))).toMatchObject({
+      stage: 'entry',
+      entry: { code: 'LIVRE' },
+      registration: { name: 'Nina Prado' },
+    });
   });
 });
 
 describe('any order of events', () => {
   test('every step is a move of the table, and nothing leads out of an end', () => {
-    fc.assert(fc.property(histories, (events) => {
-      let state = newRedemption();
-      for (const one of events) {
-        const next = step(state, one);
-        expect(next?.stage).toBe(TRANSITIONS[state.stage][one.type]);
-        if (isEnd(state.stage)) expect(next).toBeUndefined();
-        state = next ?? state;
-      }
-    }));
+    fc.assert(
+      fc.property(histories, (events) => {
+        let state = newRedemption();
+        for (const one of events) {
+          const next = step(state, one);
+          expect(next?.stage).toBe(TRANSITIONS[state.stage][one.type]);
+          if (isEnd(state.stage)) expect(next).toBeUndefined();
+          state = next ?? state;
+        }
+      }),
+    );
   });
 
   test('nobody is registered without having agreed, for the CPF of the card, within a flow', () => {
-    fc.assert(fc.property(histories, (events) => {
-      const { stage, termVersion, flowToken, registration: saved, entry } = after(events);
-      if (stage !== 'registering') return;
-      expect([termVersion, flowToken !== undefined, saved?.cpf]).toEqual(['1.0', true, entry.cpf]);
-    }));
+    fc.assert(
+      fc.property(histories, (events) => {
+        const { stage, termVersion, flowToken, registration: saved, entry } = after(events);
+        if (stage !== 'registering') return;
+        expect([termVersion, flowToken !== undefined, saved?.cpf]).toEqual(['1.0', true, entry.cpf]);
+      }),
+    );
   });
 
   test('terms are accepted for whom this redemption has registered alone', () => {
-    fc.assert(fc.property(histories, (events) => {
-      const { stage, patientId, flowToken } = after(events);
-      if (['accepting', 'confirming', 'unaccepted'].includes(stage)) expect([patientId, flowToken]).toEqual([1009, 'two']);
-      else if (stage !== 'registered') expect(patientId).toBeUndefined();
-    }));
+    fc.assert(
+      fc.property(histories, (events) => {
+        const { stage, patientId, flowToken } = after(events);
+        if (['accepting', 'confirming', 'unaccepted'].includes(stage))
+          expect([patientId, flowToken]).toEqual([1009, 'two']);
+        else if (stage !== 'registered') expect(patientId).toBeUndefined();
+      }),
+    );
   });
 
   test('histories reach every stage', () => {
-    const reached = new Set(fc.sample(histories, { numRuns: 500, seed: 1 }).flatMap((events) => events.map((_, length) => after(events.slice(0, length + 1)).stage)));
+    const reached = new Set(
+      fc
+        .sample(histories, { numRuns: 500, seed: 1 })
+        .flatMap((events) => events.map((_, length) => after(events.slice(0, length + 1)).stage)),
+    );
     expect(STAGES.filter((stage) => stage !== 'entry' && !reached.has(stage))).toEqual([]);
   });
 
   test('no password is kept', () => {
-    fc.assert(fc.property(histories, (events) => {
-      expect(JSON.stringify(keptOf(after(events)) ?? {})).not.toContain('Segredo');
-    }));
+    fc.assert(
+      fc.property(histories, (events) => {
+        expect(JSON.stringify(keptOf(after(events)) ?? {})).not.toContain('Segredo');
+      }),
+    );
   });
 });
 

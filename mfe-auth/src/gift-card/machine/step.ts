@@ -20,16 +20,24 @@ function withWhatCame(state: GiftCardState, event: GiftCardEvent): GiftCardState
       return { stage: state.stage, entry: event.entry, ...own };
     }
     case 'patient-found':
-    case 'nobody-found': return { ...state, flowToken: event.flowToken };
-    case 'agreed': return { ...state, termVersion: event.version };
-    case 'saved': return { ...state, registration: event.registration };
-    case 'patient-registered': return { ...state, patientId: event.patientId, flowToken: event.flowToken };
-    case 'discard-confirmed': return { stage: state.stage, entry: state.entry };
-    case 'cpf-exists': return { stage: state.stage, entry: state.entry, problem: event.problem };
+    case 'nobody-found':
+      return { ...state, flowToken: event.flowToken };
+    case 'agreed':
+      return { ...state, termVersion: event.version };
+    case 'saved':
+      return { ...state, registration: event.registration };
+    case 'patient-registered':
+      return { ...state, patientId: event.patientId, flowToken: event.flowToken };
+    case 'discard-confirmed':
+      return { stage: state.stage, entry: state.entry };
+    case 'cpf-exists':
+      return { stage: state.stage, entry: state.entry, problem: event.problem };
     case 'refused':
     case 'turned-back':
     case 'terms-missing':
-    case 'unanswered': return { ...state, problem: event.problem };
-    default: return state;
+    case 'unanswered':
+      return { ...state, problem: event.problem };
+    default:
+      return state;
   }
 }

@@ -44,7 +44,8 @@ export function createGiftCardStore({ calls, tell, kept }: GiftCardStoreOptions)
     },
     async send(event) {
       let isLegal = apply(event);
-      for (let effect = EFFECTS[state.stage]; isLegal && effect; effect = EFFECTS[state.stage]) isLegal = apply(await effect(state, calls));
+      for (let effect = EFFECTS[state.stage]; isLegal && effect; effect = EFFECTS[state.stage])
+        isLegal = apply(await effect(state, calls));
       return state;
     },
   };

@@ -13,7 +13,12 @@ export const TRANSITIONS: Readonly<Record<Stage, Row>> = {
   registration: { saved: 'registering', cancelled: 'closed', 'discard-asked': 'discarding' },
   discarding: { 'discard-confirmed': 'closed', 'discard-declined': 'registration' },
   registering: {
-    'patient-registered': 'accepting', refused: 'registration', 'turned-back': 'entry', 'terms-missing': 'terms', 'cpf-exists': 'known', cancelled: 'undecided',
+    'patient-registered': 'accepting',
+    refused: 'registration',
+    'turned-back': 'entry',
+    'terms-missing': 'terms',
+    'cpf-exists': 'known',
+    cancelled: 'undecided',
   },
   // From here on the patient exists and has the card.
   accepting: { 'term-accepted': 'confirming', 'term-refused': 'unaccepted', cancelled: 'unaccepted' },

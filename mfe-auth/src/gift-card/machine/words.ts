@@ -13,8 +13,17 @@ export const NOBODY = 'Usuário não encontrado';
 
 const NOTICES: Readonly<Record<Exclude<End, 'closed'>, Notice>> = {
   redeemed: { kind: 'success', title: 'Gift card resgatado', sentence: 'Para usar, entre com seu CPF e sua senha.' },
-  registered: { kind: 'success', title: 'Cadastro concluído', sentence: 'Seu cadastro foi concluído com sucesso. Para usar o gift card, entre com seu CPF e sua senha nova.' },
-  undecided: { kind: 'warning', title: 'O serviço ainda não respondeu', sentence: 'O pedido já tinha sido enviado. Entre com seu CPF e sua senha para ver se o gift card está lá, ou tente de novo.' },
+  registered: {
+    kind: 'success',
+    title: 'Cadastro concluído',
+    sentence: 'Seu cadastro foi concluído com sucesso. Para usar o gift card, entre com seu CPF e sua senha nova.',
+  },
+  undecided: {
+    kind: 'warning',
+    title: 'O serviço ainda não respondeu',
+    sentence:
+      'O pedido já tinha sido enviado. Entre com seu CPF e sua senha para ver se o gift card está lá, ou tente de novo.',
+  },
 };
 
 /** @returns undefined for a redemption that was given up: nothing has happened */

@@ -1,4 +1,12 @@
-import { acceptGiftCardTerm, checkGiftCard, type ConsentText, getConsentText, linkGiftCard, lookUpZipCode, registerWithGiftCard } from '@acolhe/contracts';
+import {
+  acceptGiftCardTerm,
+  checkGiftCard,
+  type ConsentText,
+  getConsentText,
+  linkGiftCard,
+  lookUpZipCode,
+  registerWithGiftCard,
+} from '@acolhe/contracts';
 import { createMockPortal, MockHost } from '@acolhe/federation/remote/mock';
 import { stubService, type StubService } from '@acolhe/session/testing';
 import { fireEvent, render, screen, within } from '@testing-library/react';
@@ -7,18 +15,39 @@ import { routes } from '../../routes.tsx';
 
 export const [ANA, NOBODY] = ['390.533.447-05', '012.345.678-90'] as const;
 export const PASSWORD = 'Segredo@1';
-export const TERMS: ConsentText = { version: '1.0', title: 'Termo de Consentimento', paragraphs: ['Seus dados são usados para o atendimento.'], textHash: 'a'.repeat(64) };
+export const TERMS: ConsentText = {
+  version: '1.0',
+  title: 'Termo de Consentimento',
+  paragraphs: ['Seus dados são usados para o atendimento.'],
+  textHash: 'a'.repeat(64),
+};
 const EXPIRES = '2026-08-01T12:00:00Z';
-const found = (isPatient: boolean, flowToken: string) => ({ isPatient, message: isPatient ? 'Gift card válido.' : 'Usuário não encontrado', flow: { flowToken, expiresAt: EXPIRES } });
+const found = (isPatient: boolean, flowToken: string) => ({
+  isPatient,
+  message: isPatient ? 'Gift card válido.' : 'Usuário não encontrado',
+  flow: { flowToken, expiresAt: EXPIRES },
+});
 
 /** A service in which Ana is a patient, and nobody else before the card has registered them. */
 export function giftCardService(): StubService {
   const service = stubService();
-  service.answer(checkGiftCard, ({ cpf, flowToken }) => found(cpf === '39053344705' || flowToken === 'registered', flowToken === 'registered' ? 'confirmed' : 'shown'));
+  service.answer(checkGiftCard, ({ cpf, flowToken }) =>
+    found(cpf === '39053344705' || flowToken === 'registered', flowToken === 'registered' ? 'confirmed' : 'shown'),
+  );
   service.answer(linkGiftCard, () => ({ ok: true }));
   service.answer(getConsentText, () => TERMS);
-  service.answer(lookUpZipCode, () => ({ zipCode: '01310-100', street: 'Avenida Paulista', neighborhood: 'Bela Vista', city: 'São Paulo', state: 'SP' }));
-  service.answer(registerWithGiftCard, () => ({ ok: true, message: 'Seu cadastro foi concluído com sucesso.', registered: { patientIds: [1009], flowToken: 'registered' } }));
+  service.answer(lookUpZipCode, () => ({
+    zipCode: '01310-100',
+    street: 'Avenida Paulista',
+    neighborhood: 'Bela Vista',
+    city: 'São Paulo',
+    state: 'SP',
+  }));
+  service.answer(registerWithGiftCard, () => ({
+    ok: true,
+    message: 'Seu cadastro foi concluído com sucesso.',
+    registered: { patientIds: [1009], flowToken: 'registered' },
+  }));
   service.answer(acceptGiftCardTerm, () => ({ ok: true }));
   return service;
 }
@@ -39,7 +68,10 @@ export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(n
 /** Writes as a paste does: all at once. */
 export const write = (name: string, value: string) => fireEvent.input(field(name), { target: { value } });
 /** Lines of the summary over a form that was refused. */
-export const faults = async () => within(await screen.findByRole('alert', { name: /^Confira/ })).getAllByRole('link').map(({ textContent }) => textContent);
+export const faults = async () =>
+  within(await screen.findByRole('alert', { name: /^Confira/ }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
 
 export async function showCard(code: string, cpf: string): Promise<void> {
   const card = within(await dialog('Resgatar Gift Card'));
@@ -63,8 +95,16 @@ export async function agree(): Promise<void> {
 }
 
 const FORM = {
-  'Nome completo': 'Nina Prado', 'Data de Nascimento': '05/06/1991', 'Nome da Mãe': 'Eva Prado', 'E-mail': 'nina@acolhe.test', Telefone: '(11)91234-5678', Logradouro: 'Rua Um', Número: '1000', Município: 'São Paulo',
-  'Nova Senha': PASSWORD, 'Confirmar Nova Senha': PASSWORD,
+  'Nome completo': 'Nina Prado',
+  'Data de Nascimento': '05/06/1991',
+  'Nome da Mãe': 'Eva Prado',
+  'E-mail': 'nina@acolhe.test',
+  Telefone: '(11)91234-5678',
+  Logradouro: 'Rua Um',
+  Número: '1000',
+  Município: 'São Paulo',
+  'Nova Senha': PASSWORD,
+  'Confirmar Nova Senha': PASSWORD,
 } as const;
 export type FormLabel = keyof typeof FORM;
 

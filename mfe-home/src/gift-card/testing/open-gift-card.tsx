@@ -1,14 +1,35 @@
 import {
-  acceptGiftCardTerm, type ConsentText, currentGiftCards, currentTime, getConsentText, linkGiftCard, listQuotaDetails, listQuotaSummaries, type QuotaDetail, saveMovementLog,
+  acceptGiftCardTerm,
+  type ConsentText,
+  currentGiftCards,
+  currentTime,
+  getConsentText,
+  linkGiftCard,
+  listQuotaDetails,
+  listQuotaSummaries,
+  type QuotaDetail,
+  saveMovementLog,
 } from '@acolhe/contracts';
 import { createMockPortal, MockHost, type MockPortal } from '@acolhe/federation/remote/mock';
 import { MARIAS_SESSION, stubService, type StubService } from '@acolhe/session/testing';
 import { render } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 
-export const CARDIOLOGY: QuotaDetail = { id: 2, code: 'BEMVINDO-2026', service: 'Cardiologia', redeemedAt: '2026-07-30T02:00:00Z', usableUntil: '2026-08-01', quantityLeft: 1 };
+export const CARDIOLOGY: QuotaDetail = {
+  id: 2,
+  code: 'BEMVINDO-2026',
+  service: 'Cardiologia',
+  redeemedAt: '2026-07-30T02:00:00Z',
+  usableUntil: '2026-08-01',
+  quantityLeft: 1,
+};
 export const URGENT_CARE: QuotaDetail = { ...CARDIOLOGY, id: 1, service: 'Pronto Atendimento', quantityLeft: 2 };
-export const TERMS: ConsentText = { version: '1.0', title: 'Termo de Consentimento', paragraphs: ['Um parágrafo.', 'Outro parágrafo.'], textHash: 'a1' };
+export const TERMS: ConsentText = {
+  version: '1.0',
+  title: 'Termo de Consentimento',
+  paragraphs: ['Um parágrafo.', 'Outro parágrafo.'],
+  textHash: 'a1',
+};
 
 /** A service at which the patient has redeemed one card; every redemption succeeds. */
 export function giftCardService(): StubService {
@@ -16,7 +37,14 @@ export function giftCardService(): StubService {
   service.answer(currentTime, () => ({ now: '2026-08-01T12:00:00Z' }));
   service.answer(saveMovementLog, () => ({ ok: true }));
   service.answer(currentGiftCards, () => ({ ok: true, cards: [{ code: 'BEMVINDO-2026' }] }));
-  service.answer(listQuotaSummaries, () => ({ ok: true, summaries: [URGENT_CARE, CARDIOLOGY].map(({ service: name, quantityLeft, redeemedAt }) => ({ service: name, quantity: quantityLeft, redeemedAt })) }));
+  service.answer(listQuotaSummaries, () => ({
+    ok: true,
+    summaries: [URGENT_CARE, CARDIOLOGY].map(({ service: name, quantityLeft, redeemedAt }) => ({
+      service: name,
+      quantity: quantityLeft,
+      redeemedAt,
+    })),
+  }));
   service.answer(listQuotaDetails, () => ({ ok: true, details: [URGENT_CARE, CARDIOLOGY] }));
   service.answer(getConsentText, () => TERMS);
   service.answer(acceptGiftCardTerm, () => ({ ok: true }));

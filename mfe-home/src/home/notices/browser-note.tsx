@@ -24,5 +24,19 @@ export function BrowserNote({ devices: { browserFacts, BROWSER_LABEL }, onFocusL
     storage.set(READ_KEY, 'true');
     setRead(true);
   };
-  return <div {...keeping}><Note kind="info" title={words.title} action={<Button size="small" onPress={close}>Entendi</Button>}>{words.sentence}</Note></div>;
+  return (
+    <div {...keeping}>
+      <Note
+        kind="info"
+        title={words.title}
+        action={
+          <Button size="small" onPress={close}>
+            Entendi
+          </Button>
+        }
+      >
+        {words.sentence}
+      </Note>
+    </div>
+  );
 }

@@ -25,10 +25,17 @@ it('says on an iPhone what another browser would not change', () => {
   });
 });
 
-it.each([[`${IPHONE} Mobile/15E148 Instagram 335.0.0`, 'O portal está aberto dentro do Instagram'], [`${IPHONE} Mobile/15E148`, 'O portal está aberto dentro de outro aplicativo']])('leads out of an app: %s', (userAgent, title) => {
+it.each([
+  [`${IPHONE} Mobile/15E148 Instagram 335.0.0`, 'O portal está aberto dentro do Instagram'],
+  [`${IPHONE} Mobile/15E148`, 'O portal está aberto dentro de outro aplicativo'],
+])('leads out of an app: %s', (userAgent, title) => {
   expect(wordsFor(userAgent)).toEqual({ title, sentence: `Abra o portal no navegador. ${CHROME}` });
 });
 
-it.each([`${WINDOWS} Chrome/126.0.0.0 Safari/537.36`, `${ANDROID} Chrome/126.0.0.0 Mobile Safari/537.36`, `${IPHONE} CriOS/126.0.6478.54 Mobile/15E148 Safari/604.1`])('says nothing of Chrome: %s', (userAgent) => {
+it.each([
+  `${WINDOWS} Chrome/126.0.0.0 Safari/537.36`,
+  `${ANDROID} Chrome/126.0.0.0 Mobile Safari/537.36`,
+  `${IPHONE} CriOS/126.0.6478.54 Mobile/15E148 Safari/604.1`,
+])('says nothing of Chrome: %s', (userAgent) => {
   expect(wordsFor(userAgent)).toBeUndefined();
 });

@@ -14,7 +14,14 @@ const ON_APPLE = `${ADVICE} No iPhone e no iPad todos os navegadores usam a base
  * @see docs/product/home.md
  */
 export function browserWords({ browser, system, insideApp }: BrowserFacts, label: string): BrowserWords | undefined {
-  if (insideApp !== undefined) return { title: `O portal está aberto dentro ${insideApp ? `do ${insideApp}` : 'de outro aplicativo'}`, sentence: `Abra o portal no navegador. ${ADVICE}` };
+  if (insideApp !== undefined)
+    return {
+      title: `O portal está aberto dentro ${insideApp ? `do ${insideApp}` : 'de outro aplicativo'}`,
+      sentence: `Abra o portal no navegador. ${ADVICE}`,
+    };
   if (browser === 'chrome') return undefined;
-  return { title: browser === 'other' ? 'Seu navegador não é o Google Chrome' : `Você está usando o ${label}`, sentence: system === 'ios' ? ON_APPLE : ADVICE };
+  return {
+    title: browser === 'other' ? 'Seu navegador não é o Google Chrome' : `Você está usando o ${label}`,
+    sentence: system === 'ios' ? ON_APPLE : ADVICE,
+  };
 }

@@ -7,11 +7,19 @@ import { HomeNotices } from './home-notices.tsx';
 import { fakeDevices, type FakeDevices } from './testing/fake-devices.ts';
 
 const BOTH = 'A Webcam/Microfone não estão liberados para o uso';
-const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
 
 function Place() {
   const title = useRef<HTMLHeadingElement>(null);
-  return <><h1 ref={title} tabIndex={-1}>Olá</h1><HomeNotices onFocusLost={() => title.current?.focus()} /></>;
+  return (
+    <>
+      <h1 ref={title} tabIndex={-1}>
+        Olá
+      </h1>
+      <HomeNotices onFocusLost={() => title.current?.focus()} />
+    </>
+  );
 }
 function open(portal: MockPortal = createMockPortal({ session: MARIAS_SESSION })): MockPortal {
   render(<MockHost portal={portal} routes={[{ path: '/', element: <Place /> }]} path="/" />);
@@ -21,7 +29,9 @@ const release = () => userEvent.click(screen.getByRole('button', { name: 'Libera
 
 let devices: FakeDevices | undefined;
 let userAgent: jest.SpyInstance;
-beforeEach(() => { userAgent = jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(CHROME); });
+beforeEach(() => {
+  userAgent = jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(CHROME);
+});
 afterEach(() => {
   cleanup();
   userAgent.mockRestore();
@@ -53,20 +63,35 @@ describe('camera and microphone', () => {
   });
 
   it.each([
-    ['both', { camera: 'denied', microphone: 'denied' }, 'A câmera e o microfone estão bloqueados. Permita o uso nas configurações do navegador.'],
-    ['the camera', { camera: 'denied', microphone: 'granted' }, 'A câmera está bloqueada. Permita o uso nas configurações do navegador.'],
-    ['the microphone', { camera: 'granted', microphone: 'denied' }, 'O microfone está bloqueado. Permita o uso nas configurações do navegador.'],
-  ] as const)('refused (%s) say for 5 s where they are allowed, and how in this browser', async (_, permissions, message) => {
-    devices = fakeDevices(permissions);
-    devices.refuse('NotAllowedError');
-    const portal = open();
-    await screen.findByRole('button', { name: 'Liberar Permissões' });
-    await release();
-    expect(await screen.findByText('Permita no Chrome')).toBeTruthy();
-    expect(portal.recorded.notifications).toEqual([{ tone: 'danger', message, durationMs: 5_000 }]);
-    expect(portal.recorded.movements).toEqual([{ code: 1801, payload: { failure: 'permission-denied' } }]);
-    expect(screen.getByRole('button', { name: 'Liberar Permissões' })).toBeTruthy();
-  });
+    [
+      'both',
+      { camera: 'denied', microphone: 'denied' },
+      'A câmera e o microfone estão bloqueados. Permita o uso nas configurações do navegador.',
+    ],
+    [
+      'the camera',
+      { camera: 'denied', microphone: 'granted' },
+      'A câmera está bloqueada. Permita o uso nas configurações do navegador.',
+    ],
+    [
+      'the microphone',
+      { camera: 'granted', microphone: 'denied' },
+      'O microfone está bloqueado. Permita o uso nas configurações do navegador.',
+    ],
+  ] as const)(
+    'refused (%s) say for 5 s where they are allowed, and how in this browser',
+    async (_, permissions, message) => {
+      devices = fakeDevices(permissions);
+      devices.refuse('NotAllowedError');
+      const portal = open();
+      await screen.findByRole('button', { name: 'Liberar Permissões' });
+      await release();
+      expect(await screen.findByText('Permita no Chrome')).toBeTruthy();
+      expect(portal.recorded.notifications).toEqual([{ tone: 'danger', message, durationMs: 5_000 }]);
+      expect(portal.recorded.movements).toEqual([{ code: 1801, payload: { failure: 'permission-denied' } }]);
+      expect(screen.getByRole('button', { name: 'Liberar Permissões' })).toBeTruthy();
+    },
+  );
 
   it('in use elsewhere say so', async () => {
     devices = fakeDevices({ camera: 'prompt', microphone: 'granted' });
@@ -74,14 +99,20 @@ describe('camera and microphone', () => {
     const portal = open();
     await screen.findByText('A câmera não está liberada para o uso');
     await release();
-    await waitFor(() => expect(portal.recorded.notifications).toMatchObject([{ message: 'Outro aplicativo pode estar usando a câmera. Feche-o e tente de novo.' }]));
+    await waitFor(() =>
+      expect(portal.recorded.notifications).toMatchObject([
+        { message: 'Outro aplicativo pode estar usando a câmera. Feche-o e tente de novo.' },
+      ]),
+    );
     expect(portal.recorded.movements).toMatchObject([{ code: 1802 }]);
   });
 
   it('that are not there say so', async () => {
     devices = fakeDevices({ camera: 'prompt', microphone: 'granted' }, ['audioinput']);
     open();
-    expect(await screen.findByText('Não encontramos uma câmera neste aparelho. Confira se está conectada.')).toBeTruthy();
+    expect(
+      await screen.findByText('Não encontramos uma câmera neste aparelho. Confira se está conectada.'),
+    ).toBeTruthy();
   });
 
   it('are looked at again when the patient comes back from the settings', async () => {
@@ -101,7 +132,9 @@ describe('camera and microphone', () => {
 });
 
 describe('a browser that is not Chrome', () => {
-  beforeEach(() => { devices = fakeDevices({ camera: 'granted', microphone: 'granted' }); });
+  beforeEach(() => {
+    devices = fakeDevices({ camera: 'granted', microphone: 'granted' });
+  });
 
   it('is named, until that was read in this tab', async () => {
     userAgent.mockReturnValue(`${CHROME} Edg/126.0.0.0`);

@@ -23,10 +23,18 @@ export function MediaNote({ devices, onFocusLost }: MediaNoteProps) {
         kind="warning"
         live
         title={words.title}
-        action={words.canAsk && <Button size="small" icon={icons.video} busy={busy} onPress={ask}>{RELEASE}</Button>}
+        action={
+          words.canAsk && (
+            <Button size="small" icon={icons.video} busy={busy} onPress={ask}>
+              {RELEASE}
+            </Button>
+          )
+        }
       >
         <Stack space="small">
-          {words.sentences.map((sentence) => <p key={sentence}>{sentence}</p>)}
+          {words.sentences.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
           {help.length > 0 && <HelpSections sections={help} />}
         </Stack>
       </Note>

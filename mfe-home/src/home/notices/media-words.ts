@@ -47,23 +47,43 @@ function atFault(camera: boolean, microphone: boolean): AtFault | undefined {
  */
 export function mediaWords(state: MediaState): MediaWords | undefined {
   if (state === 'unsupported') {
-    return { title: 'Este navegador não permite usar câmera e microfone', sentences: ['Para o atendimento por vídeo, abra o portal em outro navegador, como o Google Chrome.'], canAsk: false };
+    return {
+      title: 'Este navegador não permite usar câmera e microfone',
+      sentences: ['Para o atendimento por vídeo, abra o portal em outro navegador, como o Google Chrome.'],
+      canAsk: false,
+    };
   }
   const which = atFault(state.camera !== 'granted', state.microphone !== 'granted');
   if (!which) return undefined;
   const missing = atFault(state.camera === 'missing', state.microphone === 'missing');
   const denied = atFault(state.camera === 'denied', state.microphone === 'denied');
   const reasons = [missing && MISSING[missing], denied && DENIED[denied]].filter((reason) => reason !== undefined);
-  return { title: TITLES[which], sentences: reasons.length > 0 ? reasons : ['Libere antes do atendimento, para que o profissional veja e ouça você.'], canAsk: true };
+  return {
+    title: TITLES[which],
+    sentences:
+      reasons.length > 0 ? reasons : ['Libere antes do atendimento, para que o profissional veja e ouça você.'],
+    canAsk: true,
+  };
 }
 
-/** What is said when camera and microphone were asked for and could not be had. @param state how it stands since, if that is known */
-export function refusalWords(failure: VideoFailure | undefined, device: 'camera' | 'microphone' | undefined, state: DeviceCheck | undefined): string {
+/**
+ * What is said when camera and microphone were asked for and could not be had.
+ * @param state how it stands since, if that is known
+ */
+export function refusalWords(
+  failure: VideoFailure | undefined,
+  device: 'camera' | 'microphone' | undefined,
+  state: DeviceCheck | undefined,
+): string {
   const which = device ?? 'both';
   switch (failure) {
-    case 'device-not-found': return MISSING[which];
-    case 'device-busy': return BUSY[which];
-    case 'permission-denied': return DENIED[device ?? atFault(state?.camera === 'denied', state?.microphone === 'denied') ?? 'both'];
-    default: return TITLES.both;
+    case 'device-not-found':
+      return MISSING[which];
+    case 'device-busy':
+      return BUSY[which];
+    case 'permission-denied':
+      return DENIED[device ?? atFault(state?.camera === 'denied', state?.microphone === 'denied') ?? 'both'];
+    default:
+      return TITLES.both;
   }
 }

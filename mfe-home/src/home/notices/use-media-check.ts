@@ -8,7 +8,10 @@ export interface MediaCheck {
   readonly recheck: () => void;
 }
 
-/** Looks on entering, and again when devices come or go and when the patient comes back to the page, from the browser's settings for instance. */
+/**
+ * Looks on entering, and again when devices come or go and when the patient comes back to the page, from the browser's
+ * settings for instance.
+ */
 export function useMediaCheck(devices: DevicesModule): MediaCheck {
   const [state, setState] = useState<MediaState>();
   const [round, setRound] = useState(0);
@@ -17,8 +20,15 @@ export function useMediaCheck(devices: DevicesModule): MediaCheck {
   useEffect(() => {
     if (!supported) return undefined;
     let over = false;
-    devices.checkDevices().then((found) => { if (!over) setState(found); }, () => undefined);
-    return () => { over = true; };
+    devices.checkDevices().then(
+      (found) => {
+        if (!over) setState(found);
+      },
+      () => undefined,
+    );
+    return () => {
+      over = true;
+    };
   }, [devices, supported, round]);
   useEffect(() => {
     if (!supported) return undefined;

@@ -9,14 +9,19 @@ export const RELEASE = 'Liberar Permissões';
 /** Asking the browser for camera and microphone. */
 export interface Release {
   readonly busy: boolean;
-  /** Both were had since the page was opened. Some browsers allow them for once, and go on saying that they would ask. */
+  /**
+   * Both were had since the page was opened. Some browsers allow them for once, and go on saying that they would ask.
+   */
   readonly allowed: boolean;
   /** What to do in this browser, once it has refused. */
   readonly help: readonly HelpSection[];
   readonly ask: () => void;
 }
 
-/** Has the browser ask for camera and microphone, and gives them back at once. @param onAsked the browser has answered */
+/**
+ * Has the browser ask for camera and microphone, and gives them back at once.
+ * @param onAsked the browser has answered
+ */
 export function useRelease(devices: DevicesModule, onAsked: () => void): Release {
   const portal = usePortal();
   const [busy, setBusy] = useState(false);
@@ -47,7 +52,11 @@ export function useRelease(devices: DevicesModule, onAsked: () => void): Release
     portal.log(refused ? MOVEMENT.devicesRefused : MOVEMENT.devicesMissing, { failure: failure ?? 'unknown' });
     const state = await devices.checkDevices().catch(() => undefined);
     portal.notify({ tone: 'danger', message: refusalWords(failure, device, state), durationMs: TOAST_MS.permission });
-    const { insideApp, browser, system } = devices.permissionHelp(RELEASE, navigator.userAgent, navigator.maxTouchPoints);
+    const { insideApp, browser, system } = devices.permissionHelp(
+      RELEASE,
+      navigator.userAgent,
+      navigator.maxTouchPoints,
+    );
     setHelp(refused ? [insideApp, browser, system].filter((section) => section !== undefined) : []);
   };
   return { busy, allowed, help, ask: () => void ask() };

@@ -1,4 +1,12 @@
-import { appointmentQuota, contractPermissions, type ContractPermission, currentTime, getLiveVisit, saveMovementLog, urgentCareQuota } from '@acolhe/contracts';
+import {
+  appointmentQuota,
+  contractPermissions,
+  type ContractPermission,
+  currentTime,
+  getLiveVisit,
+  saveMovementLog,
+  urgentCareQuota,
+} from '@acolhe/contracts';
 import { createMockPortal, MockHost, type MockPortal, type MockPortalOptions } from '@acolhe/federation/remote/mock';
 import { MARIAS_SESSION, stubService, type StubService } from '@acolhe/session/testing';
 import { render, screen } from '@testing-library/react';
@@ -31,4 +39,5 @@ export function openHome(options: MockPortalOptions = {}): MockPortal {
 }
 
 /** The door to urgent care, once it is there. */
-export const urgentCareDoor = (): Promise<HTMLElement> => screen.findByRole('link', { name: /^Solicitar Pronto Atendimento/ });
+export const urgentCareDoor = (): Promise<HTMLElement> =>
+  screen.findByRole('link', { name: /^Solicitar Pronto Atendimento/ });

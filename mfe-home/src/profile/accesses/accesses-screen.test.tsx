@@ -14,15 +14,26 @@ afterEach(() => service.stop());
 
 function show(accesses: DataAccess[]) {
   service.answer(listDataAccesses, () => ({ accesses }));
-  render(<MockHost portal={createMockPortal({ session: MARIAS_SESSION })} routes={routes} path="/portal-paciente/user-info/acessos" />);
+  render(
+    <MockHost
+      portal={createMockPortal({ session: MARIAS_SESSION })}
+      routes={routes}
+      path="/portal-paciente/user-info/acessos"
+    />,
+  );
 }
 
 it('tells who saw what and when, in Brasília', async () => {
-  show([{ viewer: 'Paula Dias', subject: 'Dados do atendimento', at: '2026-08-02T02:30:00Z' }, { viewer: 'Paula Dias', subject: 'exame.png', at: '2026-08-01T12:00:00Z' }]);
-  const list = await screen.findByRole('list', { name: 'Quem viu meus dados' });
-  expect(within(list).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Paula DiasDados do atendimentoEm 01/08/2026 às 23:30', 'Paula Diasexame.pngEm 01/08/2026 às 09:00',
+  show([
+    { viewer: 'Paula Dias', subject: 'Dados do atendimento', at: '2026-08-02T02:30:00Z' },
+    { viewer: 'Paula Dias', subject: 'exame.png', at: '2026-08-01T12:00:00Z' },
   ]);
+  const list = await screen.findByRole('list', { name: 'Quem viu meus dados' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Paula DiasDados do atendimentoEm 01/08/2026 às 23:30', 'Paula Diasexame.pngEm 01/08/2026 às 09:00']);
   expect(screen.getByText(/Horários de Brasília\./)).toBeTruthy();
 });
 

@@ -16,13 +16,17 @@ export function AccessesScreen() {
       narrow
     >
       <Fetched reading={readingOf(accesses)} loading="Carregando os acessos" failed="A lista não abriu">
-        {({ accesses: looks }) => (looks.length === 0
-          ? <Empty>Nenhum profissional abriu suas informações até agora.</Empty>
-          : (
+        {({ accesses: looks }) =>
+          looks.length === 0 ? (
+            <Empty>Nenhum profissional abriu suas informações até agora.</Empty>
+          ) : (
             <List label={TITLES.accesses}>
-              {looks.map(({ viewer, subject, at }, index) => <ListItem key={`${at} ${index}`} name={viewer} facts={[subject, `Em ${instantInWords(at)}`]} />)}
+              {looks.map(({ viewer, subject, at }, index) => (
+                <ListItem key={`${at} ${index}`} name={viewer} facts={[subject, `Em ${instantInWords(at)}`]} />
+              ))}
             </List>
-          ))}
+          )
+        }
       </Fetched>
     </Page>
   );

@@ -6,13 +6,21 @@ import userEvent from '@testing-library/user-event';
 import { routes } from '../../routes.tsx';
 
 const event = { version: '1.0', textHash: 'a1', address: '10.0.0.1' };
-const EVENTS: ConsentEvent[] = [{ ...event, action: 'accepted', version: '2.0', at: '2026-08-01T12:00:00Z' }, { ...event, action: 'withdrawn', at: '2026-07-01T12:00:00Z' }];
+const EVENTS: ConsentEvent[] = [
+  { ...event, action: 'accepted', version: '2.0', at: '2026-08-01T12:00:00Z' },
+  { ...event, action: 'withdrawn', at: '2026-07-01T12:00:00Z' },
+];
 
 let service: StubService;
 beforeEach(() => {
   service = stubService();
   service.answer(currentTime, () => ({ now: '2026-08-01T12:00:00Z' }));
-  service.answer(getConsentText, () => ({ version: '2.0', title: 'Termo de Consentimento', paragraphs: ['Um parágrafo.', 'Outro.'], textHash: 'b2' }));
+  service.answer(getConsentText, () => ({
+    version: '2.0',
+    title: 'Termo de Consentimento',
+    paragraphs: ['Um parágrafo.', 'Outro.'],
+    textHash: 'b2',
+  }));
   service.answer(listConsents, () => ({ isAccepted: true, events: EVENTS }));
   service.answer(withdrawConsent, () => ({ ok: true }));
 });
@@ -24,14 +32,17 @@ function show() {
   return portal;
 }
 const ask = async () => userEvent.click(await screen.findByRole('button', { name: 'Retirar meu aceite' }));
-const confirm = () => userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Retirar meu aceite' }));
+const confirm = () =>
+  userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Retirar meu aceite' }));
 
 it('shows what was accepted and withdrawn, and the text as it stands', async () => {
   show();
   const list = await screen.findByRole('list', { name: 'Histórico do termo' });
-  expect(within(list).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Termo aceitoVersão 2.0Em 01/08/2026 às 09:00', 'Aceite retiradoVersão 1.0Em 01/07/2026 às 09:00',
-  ]);
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Termo aceitoVersão 2.0Em 01/08/2026 às 09:00', 'Aceite retiradoVersão 1.0Em 01/07/2026 às 09:00']);
   expect(await screen.findByText('Versão 2.0, em vigor.')).toBeTruthy();
   expect(screen.getByText('Outro.')).toBeTruthy();
 });
@@ -40,7 +51,9 @@ it('withdraws after a warning; from then on the gate stands', async () => {
   const portal = show();
   await ask();
   const warning = screen.getByRole('dialog', { name: 'Retirar o aceite do termo?' });
-  expect(warning.textContent).toContain('Sem o aceite você não consegue pedir atendimento nem ver suas informações no portal, até aceitar o termo de novo.');
+  expect(warning.textContent).toContain(
+    'Sem o aceite você não consegue pedir atendimento nem ver suas informações no portal, até aceitar o termo de novo.',
+  );
   expect(service.seen(withdrawConsent)).toHaveLength(0);
   await confirm();
   await waitFor(() => expect(portal.session.current()?.patient.lgpdAccepted).toBe(false));
@@ -60,7 +73,13 @@ it('keeps the consent when the patient thinks again, or the service fails', asyn
 
 it('does not let go of the question before the answer is there, which it tells', async () => {
   let refuse: () => void = () => undefined;
-  service.answer(withdrawConsent, () => new Promise((resolve) => { refuse = () => resolve(new Refusal({ httpStatus: 503 })); }));
+  service.answer(
+    withdrawConsent,
+    () =>
+      new Promise((resolve) => {
+        refuse = () => resolve(new Refusal({ httpStatus: 503 }));
+      }),
+  );
   show();
   await ask();
   await confirm();
@@ -72,7 +91,9 @@ it('does not let go of the question before the answer is there, which it tells',
 
 it('says when text or history do not open; each can be tried again by itself', async () => {
   service.answer(getConsentText, () => new Refusal({ httpStatus: 503 }));
-  service.answer(listConsents, () => { throw new TypeError('Failed to fetch'); });
+  service.answer(listConsents, () => {
+    throw new TypeError('Failed to fetch');
+  });
   show();
   expect(await screen.findByText('O termo não abriu')).toBeTruthy();
   expect(await screen.findByText('O histórico não abriu')).toBeTruthy();

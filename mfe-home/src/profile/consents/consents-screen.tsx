@@ -10,7 +10,10 @@ import { PROFILE_PATH, TITLES } from '../paths.ts';
 import { profileApi } from '../profile-api.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
-const ACTIONS: Readonly<Record<ConsentEvent['action'], string>> = { accepted: 'Termo aceito', withdrawn: 'Aceite retirado' };
+const ACTIONS: Readonly<Record<ConsentEvent['action'], string>> = {
+  accepted: 'Termo aceito',
+  withdrawn: 'Aceite retirado',
+};
 
 /** The consent terms, what the patient did about them, and the way to withdraw. See docs/product/consent.md. */
 export function ConsentsScreen() {
@@ -24,19 +27,36 @@ function ConsentsOf({ patient }: { readonly patient: Patient }) {
   const terms = readingOf(consentApi.useConsentTextAtHomeQuery({}));
   const [withdrawing, setWithdrawing] = useState(false);
   return (
-    <Page title={TITLES.consents} sentence={`O termo que você aceitou para usar o portal. ${ZONE_SENTENCE}`} back={{ from: TITLES.profile, here: TITLES.consents, href: PROFILE_PATH }} narrow>
+    <Page
+      title={TITLES.consents}
+      sentence={`O termo que você aceitou para usar o portal. ${ZONE_SENTENCE}`}
+      back={{ from: TITLES.profile, here: TITLES.consents, href: PROFILE_PATH }}
+      narrow
+    >
       <Stack space="large">
         <Fetched reading={consents} loading="Carregando o histórico" failed="O histórico não abriu">
-          {({ events }) => (events.length === 0
-            ? <Note kind="info">Ainda não há registro de aceite.</Note>
-            : (
+          {({ events }) =>
+            events.length === 0 ? (
+              <Note kind="info">Ainda não há registro de aceite.</Note>
+            ) : (
               <List label="Histórico do termo">
-                {events.map(({ action, version, at }, index) => <ListItem key={`${at} ${index}`} name={ACTIONS[action]} facts={[`Versão ${version}`, `Em ${instantInWords(at)}`]} />)}
+                {events.map(({ action, version, at }, index) => (
+                  <ListItem
+                    key={`${at} ${index}`}
+                    name={ACTIONS[action]}
+                    facts={[`Versão ${version}`, `Em ${instantInWords(at)}`]}
+                  />
+                ))}
               </List>
-            ))}
+            )
+          }
         </Fetched>
         <ConsentText titled reading={terms} />
-        <div><Button kind="dangerQuiet" onPress={() => setWithdrawing(true)}>Retirar meu aceite</Button></div>
+        <div>
+          <Button kind="dangerQuiet" onPress={() => setWithdrawing(true)}>
+            Retirar meu aceite
+          </Button>
+        </div>
       </Stack>
       {withdrawing && (
         <WithdrawDialog

@@ -16,19 +16,34 @@ export function WithdrawDialog({ onBack, onWithdrawn }: WithdrawDialogProps) {
   };
   const isWorking = isLoading || isSuccess;
   // What comes of the request is told here.
-  const back = (): void => { if (!isWorking) onBack(); };
+  const back = (): void => {
+    if (!isWorking) onBack();
+  };
   return (
     <Dialog
       title="Retirar o aceite do termo?"
       onCancel={back}
-      actions={<>
-        <Button idle={isWorking} onPress={back}>Manter meu aceite</Button>
-        <Button kind="danger" busy={isWorking} busyLabel="Retirando..." onPress={() => void confirm()}>Retirar meu aceite</Button>
-      </>}
+      actions={
+        <>
+          <Button idle={isWorking} onPress={back}>
+            Manter meu aceite
+          </Button>
+          <Button kind="danger" busy={isWorking} busyLabel="Retirando..." onPress={() => void confirm()}>
+            Retirar meu aceite
+          </Button>
+        </>
+      }
     >
-      <p>Sem o aceite você não consegue pedir atendimento nem ver suas informações no portal, até aceitar o termo de novo.</p>
+      <p>
+        Sem o aceite você não consegue pedir atendimento nem ver suas informações no portal, até aceitar o termo de
+        novo.
+      </p>
       <p>O que já está na sua conta continua guardado.</p>
-      {error !== undefined && <Note kind="danger" title="Não foi possível retirar" live>{portalApiErrorOf(error).message}</Note>}
+      {error !== undefined && (
+        <Note kind="danger" title="Não foi possível retirar" live>
+          {portalApiErrorOf(error).message}
+        </Note>
+      )}
     </Dialog>
   );
 }

@@ -5,17 +5,34 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../../routes.tsx';
 
-const SEEN: Patient = { ...MARIA, imageUrl: undefined, email: 'maria@acolhe.test', phone: '(11) 98765-4321', changedAt: '2026-08-01T12:00:00.000Z' };
-const STANDING: Patient = { ...SEEN, name: 'Maria Souza', email: 'la@acolhe.test', changedAt: '2026-08-01T12:03:00.000Z' };
+const SEEN: Patient = {
+  ...MARIA,
+  imageUrl: undefined,
+  email: 'maria@acolhe.test',
+  phone: '(11) 98765-4321',
+  changedAt: '2026-08-01T12:00:00.000Z',
+};
+const STANDING: Patient = {
+  ...SEEN,
+  name: 'Maria Souza',
+  email: 'la@acolhe.test',
+  changedAt: '2026-08-01T12:03:00.000Z',
+};
 
 let service: StubService;
 beforeEach(() => {
   service = stubService();
   service.answer(currentTime, () => ({ now: '2026-08-01T12:00:00Z' }));
   service.answer(getPatientById, () => [SEEN]);
-  service.answer(updateProfile, ({ seenChange, email }) => (seenChange === STANDING.changedAt
-    ? { ok: true, message: '', patient: { ...STANDING, email } }
-    : new Refusal({ httpStatus: 409, code: 'changed-meanwhile', message: 'Seus dados foram alterados em outro lugar. Recarregue a página antes de salvar.' })));
+  service.answer(updateProfile, ({ seenChange, email }) =>
+    seenChange === STANDING.changedAt
+      ? { ok: true, message: '', patient: { ...STANDING, email } }
+      : new Refusal({
+          httpStatus: 409,
+          code: 'changed-meanwhile',
+          message: 'Seus dados foram alterados em outro lugar. Recarregue a página antes de salvar.',
+        }),
+  );
 });
 afterEach(() => service.stop());
 
@@ -40,7 +57,11 @@ it('says so, and keeps what was typed until the patient chooses', async () => {
   expect(email().value).toBe('aqui@acolhe.test');
   await press('Ver os dados atuais');
   const choice = await screen.findByRole('dialog', { name: 'Com quais dados continuar?' });
-  expect(within(choice).getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['E-mail']);
+  expect(
+    within(choice)
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['E-mail']);
   expect(within(choice).getByText('la@acolhe.test')).toBeTruthy();
   expect(within(choice).getByText('aqui@acolhe.test')).toBeTruthy();
   expect(email().value).toBe('aqui@acolhe.test');
@@ -52,7 +73,10 @@ it('goes on with what was typed, upon what stands now, and saves that', async ()
   await press('Ver os dados atuais');
   await screen.findByRole('dialog');
   await press('Manter o que escrevi');
-  expect([email().value, screen.getByRole<HTMLInputElement>('textbox', { name: 'Nome Social' }).value]).toEqual(['aqui@acolhe.test', 'Maria Souza']);
+  expect([email().value, screen.getByRole<HTMLInputElement>('textbox', { name: 'Nome Social' }).value]).toEqual([
+    'aqui@acolhe.test',
+    'Maria Souza',
+  ]);
   expect(screen.queryByText('Seus dados foram alterados em outro lugar')).toBeNull();
   expect(portal.session.current()?.patient.name).toBe('Maria Souza');
   await press('Salvar');
@@ -88,9 +112,13 @@ it('says when what stands now does not open, and can be asked again', async () =
 });
 
 describe('one note stands at a time', () => {
-  const notes = () => [...screen.queryAllByRole('alert'), ...screen.queryAllByRole('status')].map(({ textContent }) => textContent?.split(/[.!]/)[0]);
+  const notes = () =>
+    [...screen.queryAllByRole('alert'), ...screen.queryAllByRole('status')].map(
+      ({ textContent }) => textContent?.split(/[.!]/)[0],
+    );
   const FAILED = 'Não foi possível atualizar informaçõesO serviço está com um problema';
-  const ELSEWHERE = 'Seus dados foram alterados em outro lugarNada foi salvo agora, e o que você escreveu continua aqui';
+  const ELSEWHERE =
+    'Seus dados foram alterados em outro lugarNada foi salvo agora, e o que você escreveu continua aqui';
   const isDown = () => service.answer(updateProfile, () => new Refusal({ httpStatus: 503 }));
 
   it('that of the last save', async () => {
@@ -107,7 +135,13 @@ describe('one note stands at a time', () => {
   it('also when what stands now comes after another save has failed', async () => {
     await saveTooLate();
     let come: () => void = () => undefined;
-    service.answer(getPatientById, () => new Promise((resolve) => { come = () => resolve([{ ...STANDING, email: 'aqui@acolhe.test' }]); }));
+    service.answer(
+      getPatientById,
+      () =>
+        new Promise((resolve) => {
+          come = () => resolve([{ ...STANDING, email: 'aqui@acolhe.test' }]);
+        }),
+    );
     await press('Ver os dados atuais');
     await waitFor(() => expect(service.seen(getPatientById)).toHaveLength(2));
     isDown();

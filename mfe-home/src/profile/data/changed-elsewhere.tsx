@@ -17,7 +17,10 @@ export interface ChangedElsewhereProps {
   readonly onChosen: (standing: Patient, values: ProfileForm) => void;
 }
 
-/** Says that the data was changed elsewhere, and offers to see what stands now; nothing of what was typed goes before the patient chooses. */
+/**
+ * Says that the data was changed elsewhere, and offers to see what stands now; nothing of what was typed goes before
+ * the patient chooses.
+ */
 export function ChangedElsewhere({ seen, typed, onSame, onChosen }: ChangedElsewhereProps) {
   const [load, { isFetching, error }] = profileApi.useLazyProfileStandingQuery();
   const [standing, setStanding] = useState<Patient>();
@@ -25,9 +28,12 @@ export function ChangedElsewhere({ seen, typed, onSame, onChosen }: ChangedElsew
   const isHere = useRef(false);
   useEffect(() => {
     isHere.current = true;
-    return () => { isHere.current = false; };
+    return () => {
+      isHere.current = false;
+    };
   }, []);
-  const mineUpon = (now: Patient): ProfileForm => typedUpon({ seen: profileValues(seen), typed, standing: profileValues(now) });
+  const mineUpon = (now: Patient): ProfileForm =>
+    typedUpon({ seen: profileValues(seen), typed, standing: profileValues(now) });
   const look = async (): Promise<void> => {
     const [now] = (await load({ patientId: seen.id })).data ?? [];
     if (!now || !isHere.current) return;
@@ -36,8 +42,19 @@ export function ChangedElsewhere({ seen, typed, onSame, onChosen }: ChangedElsew
   };
   return (
     <>
-      <Note kind="warning" title="Seus dados foram alterados em outro lugar" live action={<Button busy={isFetching} onPress={() => void look()}>Ver os dados atuais</Button>}>
-        {error ? `Os dados atuais não abriram. ${portalApiErrorOf(error).message}` : 'Nada foi salvo agora, e o que você escreveu continua aqui. Veja os dados atuais e escolha com quais continuar.'}
+      <Note
+        kind="warning"
+        title="Seus dados foram alterados em outro lugar"
+        live
+        action={
+          <Button busy={isFetching} onPress={() => void look()}>
+            Ver os dados atuais
+          </Button>
+        }
+      >
+        {error
+          ? `Os dados atuais não abriram. ${portalApiErrorOf(error).message}`
+          : 'Nada foi salvo agora, e o que você escreveu continua aqui. Veja os dados atuais e escolha com quais continuar.'}
       </Note>
       {standing && (
         <DivergenceDialog

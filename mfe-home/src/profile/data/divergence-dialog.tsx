@@ -19,18 +19,26 @@ export function DivergenceDialog({ standing, mine, onBack, onChosen }: Divergenc
     <Dialog
       title="Com quais dados continuar?"
       onCancel={onBack}
-      actions={<>
-        <Button onPress={() => onChosen(standing)}>Usar os dados atuais</Button>
-        <Button kind="main" onPress={() => onChosen(mine)}>Manter o que escrevi</Button>
-      </>}
+      actions={
+        <>
+          <Button onPress={() => onChosen(standing)}>Usar os dados atuais</Button>
+          <Button kind="main" onPress={() => onChosen(mine)}>
+            Manter o que escrevi
+          </Button>
+        </>
+      }
     >
       <p>Nada é salvo agora. Depois de escolher, confira e use Salvar.</p>
       <dl className={css.fields}>
         {differingFields(standing, mine).map((field) => (
           <div key={field} className={css.field}>
             <dt>{FIELD_LABELS[field]}</dt>
-            <dd>Atual: <b>{valueInWords(field, standing)}</b></dd>
-            <dd>Você escreveu: <b>{valueInWords(field, mine)}</b></dd>
+            <dd>
+              Atual: <b>{valueInWords(field, standing)}</b>
+            </dd>
+            <dd>
+              Você escreveu: <b>{valueInWords(field, mine)}</b>
+            </dd>
           </div>
         ))}
       </dl>

@@ -5,7 +5,13 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../../routes.tsx';
 
-const KNOWN: Patient = { ...MARIA, imageUrl: undefined, email: 'maria@acolhe.test', phone: '(11) 98765-4321', changedAt: '2026-08-01T12:00:00.000Z' };
+const KNOWN: Patient = {
+  ...MARIA,
+  imageUrl: undefined,
+  email: 'maria@acolhe.test',
+  phone: '(11) 98765-4321',
+  changedAt: '2026-08-01T12:00:00.000Z',
+};
 const SAVED = 'Informações atualizadas com sucesso';
 const NOT_SAVED = 'Não foi possível atualizar informações';
 
@@ -16,12 +22,19 @@ beforeEach(() => {
   service = stubService();
   service.answer(currentTime, () => ({ now: '2026-08-01T12:00:00Z' }));
   service.answer(getPatientById, () => [KNOWN]);
-  service.answer(updateProfile, ({ name, email, gender }) => ({ ok: true, message: SAVED, patient: { ...KNOWN, name, email, gender: genderOf(gender), changedAt: '2026-08-01T12:05:00.000Z' } }));
+  service.answer(updateProfile, ({ name, email, gender }) => ({
+    ok: true,
+    message: SAVED,
+    patient: { ...KNOWN, name, email, gender: genderOf(gender), changedAt: '2026-08-01T12:05:00.000Z' },
+  }));
 });
 afterEach(() => service.stop());
 
 async function open() {
-  const portal = createMockPortal({ session: { patient: MARIA, scope: 'portal' }, nowMs: () => Date.parse('2026-08-01T12:00:00Z') });
+  const portal = createMockPortal({
+    session: { patient: MARIA, scope: 'portal' },
+    nowMs: () => Date.parse('2026-08-01T12:00:00Z'),
+  });
   render(<MockHost portal={portal} routes={routes} path="/portal-paciente/user-info" />);
   await screen.findByRole('textbox', { name: 'Nome Social' });
   return portal;
@@ -35,10 +48,19 @@ async function write(name: string, text: string) {
 
 it('shows what the service knows now; the CPF cannot be changed', async () => {
   await open();
-  expect(['Nome Social', 'Data de Nascimento', 'CPF', 'E-mail', 'Telefone'].map((name) => field(name).value))
-    .toEqual(['Maria da Silva', '14/03/1958', '529.982.247-25', 'maria@acolhe.test', '(11) 98765-4321']);
+  expect(['Nome Social', 'Data de Nascimento', 'CPF', 'E-mail', 'Telefone'].map((name) => field(name).value)).toEqual([
+    'Maria da Silva',
+    '14/03/1958',
+    '529.982.247-25',
+    'maria@acolhe.test',
+    '(11) 98765-4321',
+  ]);
   expect(field('CPF').readOnly).toBe(true);
-  expect(screen.getByText('Se você trocar o e-mail, avisamos no anterior. Por 7 dias, link para nova senha só vai para ele.')).toBeTruthy();
+  expect(
+    screen.getByText(
+      'Se você trocar o e-mail, avisamos no anterior. Por 7 dias, link para nova senha só vai para ele.',
+    ),
+  ).toBeTruthy();
   expect(screen.getByRole('radio', { name: 'Feminino' })).toHaveProperty('checked', true);
 });
 
@@ -58,9 +80,21 @@ it('saves what was changed, once, and has the name follow everywhere', async () 
   await userEvent.click(screen.getByRole('radio', { name: 'Masculino' }));
   await userEvent.dblClick(screen.getByRole('button', { name: 'Salvar' }));
   expect((await screen.findByRole('status')).textContent).toBe(SAVED);
-  expect(service.seen(updateProfile)).toMatchObject([{ input: {
-    patientId: 1001, userId: 2001, name: 'Maria Souza', birthDate: '1958-03-14', gender: 'm', cpf: '529.982.247-25', email: 'maria@acolhe.test', phone: '(11) 98765-4321', seenChange: KNOWN.changedAt,
-  } }]);
+  expect(service.seen(updateProfile)).toMatchObject([
+    {
+      input: {
+        patientId: 1001,
+        userId: 2001,
+        name: 'Maria Souza',
+        birthDate: '1958-03-14',
+        gender: 'm',
+        cpf: '529.982.247-25',
+        email: 'maria@acolhe.test',
+        phone: '(11) 98765-4321',
+        seenChange: KNOWN.changedAt,
+      },
+    },
+  ]);
   expect(portal.recorded.notifications).toMatchObject([{ tone: 'success', message: SAVED }]);
   expect(portal.session.current()?.patient.name).toBe('Maria Souza');
 });
@@ -75,7 +109,10 @@ it('counts from the last save on: nothing is unsaved afterwards, and the next sa
   expect(screen.queryByText(SAVED)).toBeNull();
   await save();
   await screen.findByText(SAVED);
-  expect(service.seen(updateProfile).map(({ input }) => input.seenChange)).toEqual([KNOWN.changedAt, '2026-08-01T12:05:00.000Z']);
+  expect(service.seen(updateProfile).map(({ input }) => input.seenChange)).toEqual([
+    KNOWN.changedAt,
+    '2026-08-01T12:05:00.000Z',
+  ]);
 });
 
 describe('what is wrong is told, in order, and nothing is sent', () => {
@@ -105,7 +142,11 @@ describe('what is wrong is told, in order, and nothing is sent', () => {
     await write('E-mail', 'x');
     await save();
     const summary = await screen.findByRole('alert', { name: 'Confira 2 campos' });
-    expect(within(summary).getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['O campo Nome Social é obrigatório', 'O campo E-mail está inválido']);
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['O campo Nome Social é obrigatório', 'O campo E-mail está inválido']);
   });
 });
 
@@ -113,7 +154,13 @@ describe('what was typed is never lost', () => {
   it.each<[string, () => Refusal, RegExp]>([
     ['4xx', () => new Refusal({ httpStatus: 429, message: 'Muitas tentativas.' }), /Muitas tentativas\./],
     ['5xx', () => new Refusal({ httpStatus: 500 }), /O serviço está com um problema/],
-    ['offline', () => { throw new TypeError('Failed to fetch'); }, /Não foi possível falar com o serviço/],
+    [
+      'offline',
+      () => {
+        throw new TypeError('Failed to fetch');
+      },
+      /Não foi possível falar com o serviço/,
+    ],
   ])('when the answer is %s, and the next try saves', async (_, answer, words) => {
     const portal = await open();
     await write('E-mail', 'nova@acolhe.test');
@@ -134,7 +181,15 @@ describe('what was typed is never lost', () => {
   it('when the service finds fault with a field, which is told beside it', async () => {
     await open();
     await write('E-mail', 'nova@acolhe.test');
-    service.answer(updateProfile, () => new Refusal({ httpStatus: 400, code: 'invalid-input', fields: [{ path: 'email', message: 'O campo E-mail está inválido' }] }));
+    service.answer(
+      updateProfile,
+      () =>
+        new Refusal({
+          httpStatus: 400,
+          code: 'invalid-input',
+          fields: [{ path: 'email', message: 'O campo E-mail está inválido' }],
+        }),
+    );
     await save();
     expect(await screen.findByRole('link', { name: 'O campo E-mail está inválido' })).toBeTruthy();
     expect(field('E-mail').value).toBe('nova@acolhe.test');
@@ -143,7 +198,13 @@ describe('what was typed is never lost', () => {
 
 it('says when the data does not open, and tries again', async () => {
   service.answer(getPatientById, () => new Refusal({ httpStatus: 503 }));
-  render(<MockHost portal={createMockPortal({ session: { patient: MARIA, scope: 'portal' } })} routes={routes} path="/portal-paciente/user-info" />);
+  render(
+    <MockHost
+      portal={createMockPortal({ session: { patient: MARIA, scope: 'portal' } })}
+      routes={routes}
+      path="/portal-paciente/user-info"
+    />,
+  );
   expect((await screen.findByRole('alert')).textContent).toContain('Seus dados não abriram');
   service.answer(getPatientById, () => [KNOWN]);
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));

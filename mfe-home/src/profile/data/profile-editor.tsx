@@ -34,7 +34,10 @@ export function ProfileEditor({ patient }: { readonly patient: Patient }) {
 
   const submit = async (values: ProfileForm, { setErrors, setFailure }: SubmitReport<ProfileForm>): Promise<void> => {
     setOutcome(undefined);
-    const { data, error } = await save({ fields: { patientId: seen.id, userId: seen.userId, ...values, seenChange: seen.changedAt ?? '' }, file: photo });
+    const { data, error } = await save({
+      fields: { patientId: seen.id, userId: seen.userId, ...values, seenChange: seen.changedAt ?? '' },
+      file: photo,
+    });
     if (data) {
       // Another one may have been chosen meanwhile.
       setPhoto((now) => (now === photo ? undefined : now));
@@ -47,7 +50,11 @@ export function ProfileEditor({ patient }: { readonly patient: Patient }) {
     return setFailure(message);
   };
 
-  const form = useForm<ProfileForm>({ initial: profileValues(patient), rules: (values) => profileProblems(values, { today }), onSubmit: submit });
+  const form = useForm<ProfileForm>({
+    initial: profileValues(patient),
+    rules: (values) => profileProblems(values, { today }),
+    onSubmit: submit,
+  });
   const isUnsaved = photo !== undefined || differingFields(profileValues(seen), form.values).length > 0;
   useHoldUnsaved(isUnsaved);
 
@@ -72,10 +79,14 @@ export function ProfileEditor({ patient }: { readonly patient: Patient }) {
       <ProfileFields form={form} today={today} />
       <Stack>
         {outcome === 'saved' && !isUnsaved && <Note kind="success" title={SAVED} live />}
-        {outcome === 'changed-elsewhere' && <ChangedElsewhere seen={seen} typed={form.values} onSame={settleAs} onChosen={goOn} />}
+        {outcome === 'changed-elsewhere' && (
+          <ChangedElsewhere seen={seen} typed={form.values} onSame={settleAs} onChosen={goOn} />
+        )}
         <Actions>
           <Button onPress={() => portal.navigate(HOME_PATH)}>Cancelar</Button>
-          <Button kind="main" type="submit" busy={form.busy} busyLabel="Salvando...">Salvar</Button>
+          <Button kind="main" type="submit" busy={form.busy} busyLabel="Salvando...">
+            Salvar
+          </Button>
         </Actions>
       </Stack>
     </Form>

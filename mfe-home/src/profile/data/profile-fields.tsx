@@ -1,5 +1,14 @@
 import { type ProfileForm } from '@acolhe/domain';
-import { BirthDateField, CpfField, EmailField, type FormApi, GenderField, NameField, PhoneField, useStyles } from '@acolhe/ui';
+import {
+  BirthDateField,
+  CpfField,
+  EmailField,
+  type FormApi,
+  GenderField,
+  NameField,
+  PhoneField,
+  useStyles,
+} from '@acolhe/ui';
 import * as styles from '../profile.module.css';
 import { FIELD_LABELS } from './profile-values.ts';
 
@@ -20,7 +29,10 @@ export function ProfileFields({ form, today }: ProfileFieldsProps) {
         <CpfField readOnly width="cpf" help="O CPF não pode ser alterado." {...form.field('cpf')} />
       </div>
       <GenderField {...form.field('gender')} />
-      <EmailField help="Se você trocar o e-mail, avisamos no anterior. Por 7 dias, link para nova senha só vai para ele." {...form.field('email')} />
+      <EmailField
+        help="Se você trocar o e-mail, avisamos no anterior. Por 7 dias, link para nova senha só vai para ele."
+        {...form.field('email')}
+      />
       <PhoneField help="Celular com DDD" {...form.field('phone')} />
     </>
   );

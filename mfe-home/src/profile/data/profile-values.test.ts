@@ -2,7 +2,14 @@ import { type ProfileForm } from '@acolhe/domain';
 import { MARIA } from '@acolhe/session/testing';
 import { differingFields, profileValues, typedUpon, valueInWords } from './profile-values.ts';
 
-const seen: ProfileForm = { name: 'Maria da Silva', birthDate: '1958-03-14', cpf: '529.982.247-25', gender: 'f', email: 'maria@acolhe.test', phone: '(11) 98765-4321' };
+const seen: ProfileForm = {
+  name: 'Maria da Silva',
+  birthDate: '1958-03-14',
+  cpf: '529.982.247-25',
+  gender: 'f',
+  email: 'maria@acolhe.test',
+  phone: '(11) 98765-4321',
+};
 
 it('begins with what is known; what is not known is empty', () => {
   expect(profileValues(MARIA)).toEqual({ ...seen, email: '', phone: '' });
@@ -21,7 +28,11 @@ it.each<[string, Partial<ProfileForm>, string[]]>([
 it('keeps what was typed, and follows what was changed elsewhere where nothing was typed', () => {
   const typed = { ...seen, email: 'aqui@acolhe.test' };
   const standing = { ...seen, email: 'la@acolhe.test', phone: '(21) 91234-5678' };
-  expect(typedUpon({ seen, typed, standing })).toEqual({ ...seen, email: 'aqui@acolhe.test', phone: '(21) 91234-5678' });
+  expect(typedUpon({ seen, typed, standing })).toEqual({
+    ...seen,
+    email: 'aqui@acolhe.test',
+    phone: '(21) 91234-5678',
+  });
 });
 
 it('tells a value in words', () => {

@@ -1,10 +1,23 @@
 import { type Patient } from '@acolhe/contracts';
-import { brazilianDateOf, digitsOf, genderLabel, type ProfileField, type ProfileForm, tidyEmail, tidyName } from '@acolhe/domain';
+import {
+  brazilianDateOf,
+  digitsOf,
+  genderLabel,
+  type ProfileField,
+  type ProfileForm,
+  tidyEmail,
+  tidyName,
+} from '@acolhe/domain';
 import { formatCpf } from '@acolhe/ui';
 
 /** The fields as they are called on the screen, in its order. */
 export const FIELD_LABELS: Readonly<Record<ProfileField, string>> = {
-  name: 'Nome Social', birthDate: 'Data de Nascimento', cpf: 'CPF', gender: 'Sexo', email: 'E-mail', phone: 'Telefone',
+  name: 'Nome Social',
+  birthDate: 'Data de Nascimento',
+  cpf: 'CPF',
+  gender: 'Sexo',
+  email: 'E-mail',
+  phone: 'Telefone',
 };
 const FIELDS = Object.keys(FIELD_LABELS) as ProfileField[];
 
@@ -16,10 +29,16 @@ export function profileValues({ name, birthDate, cpf, gender, email = '', phone 
 /** What a field means, however it is written: blanks and masks do not count. */
 function meaningOf(field: ProfileField, { [field]: text }: ProfileForm): string {
   switch (field) {
-    case 'name': return tidyName(text);
-    case 'email': return tidyEmail(text);
-    case 'cpf': case 'phone': return digitsOf(text);
-    case 'birthDate': case 'gender': return text;
+    case 'name':
+      return tidyName(text);
+    case 'email':
+      return tidyEmail(text);
+    case 'cpf':
+    case 'phone':
+      return digitsOf(text);
+    case 'birthDate':
+    case 'gender':
+      return text;
   }
 }
 
@@ -37,7 +56,9 @@ export interface Divergence {
   readonly standing: ProfileForm;
 }
 
-/** What the patient changed, upon what stands now: a field that was not touched here follows the change made elsewhere. */
+/**
+ * What the patient changed, upon what stands now: a field that was not touched here follows the change made elsewhere.
+ */
 export function typedUpon({ seen, typed, standing }: Divergence): ProfileForm {
   const touched = differingFields(seen, typed).map((field) => [field, typed[field]] as const);
   return { ...standing, ...Object.fromEntries(touched) };

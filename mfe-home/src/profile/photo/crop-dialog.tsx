@@ -8,7 +8,12 @@ import { useDragging } from './use-dragging.ts';
 
 /** How far an arrow key moves what is seen, as a part of it. */
 const KEY_STEP = 0.05;
-const KEYS: Readonly<Record<string, readonly [x: number, y: number]>> = { ArrowLeft: [-KEY_STEP, 0], ArrowRight: [KEY_STEP, 0], ArrowUp: [0, -KEY_STEP], ArrowDown: [0, KEY_STEP] };
+const KEYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-KEY_STEP, 0],
+  ArrowRight: [KEY_STEP, 0],
+  ArrowUp: [0, -KEY_STEP],
+  ArrowDown: [0, KEY_STEP],
+};
 
 export interface CropDialogProps {
   readonly picture: ImageBitmap;
@@ -16,7 +21,10 @@ export interface CropDialogProps {
   readonly onDone: (photo: File) => void;
 }
 
-/** Frames a picture in the arch: dragged, tapped where the middle shall be, or with the arrow keys; nearer by a slider. What is seen is what is taken. */
+/**
+ * Frames a picture in the arch: dragged, tapped where the middle shall be, or with the arrow keys; nearer by a slider.
+ * What is seen is what is taken.
+ */
 export function CropDialog({ picture, onCancel, onDone }: CropDialogProps) {
   const css = useStyles(styles);
   const id = useId();
@@ -37,15 +45,23 @@ export function CropDialog({ picture, onCancel, onDone }: CropDialogProps) {
     setFailed(true);
     return setTaking(false);
   };
-  const cancel = (): void => { if (!isTaking) onCancel(); };
+  const cancel = (): void => {
+    if (!isTaking) onCancel();
+  };
   return (
     <Dialog
       title="Ajustar a foto"
       onCancel={cancel}
-      actions={<>
-        <Button idle={isTaking} onPress={cancel}>Cancelar</Button>
-        <Button kind="main" busy={isTaking} onPress={() => void take()}>Usar esta foto</Button>
-      </>}
+      actions={
+        <>
+          <Button idle={isTaking} onPress={cancel}>
+            Cancelar
+          </Button>
+          <Button kind="main" busy={isTaking} onPress={() => void take()}>
+            Usar esta foto
+          </Button>
+        </>
+      }
     >
       <p id={`${id}-help`}>Arraste a foto, toque no ponto que deve ficar no meio, ou use as setas do teclado.</p>
       {failed && <FieldError id={`${id}-error`}>{PICTURE_FAULTS.broken}</FieldError>}

@@ -18,15 +18,23 @@ it('goes nearer about the middle of what is seen', () => {
 
 it('takes never anything beyond the picture, always in the proportion of the arch', () => {
   const size = fc.record({ width: fc.integer({ min: 1, max: 9_000 }), height: fc.integer({ min: 1, max: 9_000 }) });
-  const step = fc.oneof(fc.tuple(fc.float({ min: -3, max: 3, noNaN: true }), fc.float({ min: -3, max: 3, noNaN: true })), fc.float({ min: 0, max: 9, noNaN: true }));
-  fc.assert(fc.property(size, fc.array(step, { maxLength: 12 }), (picture, steps) => {
-    const view = steps.reduce<View>((now, by) => (typeof by === 'number' ? zoomed(picture, now, by) : moved(picture, now, ...by)), FIRST_VIEW);
-    const { left, top, width, height } = cropOf(picture, view);
-    expect(view.zoom).toBeGreaterThanOrEqual(1);
-    expect(view.zoom).toBeLessThanOrEqual(MAX_ZOOM);
-    expect(Math.min(left, top)).toBeGreaterThan(-0.01);
-    expect(left + width).toBeLessThan(picture.width + 0.01);
-    expect(top + height).toBeLessThan(picture.height + 0.01);
-    expect(width / height).toBeCloseTo(PHOTO_SIZE.width / PHOTO_SIZE.height);
-  }));
+  const step = fc.oneof(
+    fc.tuple(fc.float({ min: -3, max: 3, noNaN: true }), fc.float({ min: -3, max: 3, noNaN: true })),
+    fc.float({ min: 0, max: 9, noNaN: true }),
+  );
+  fc.assert(
+    fc.property(size, fc.array(step, { maxLength: 12 }), (picture, steps) => {
+      const view = steps.reduce<View>(
+        (now, by) => (typeof by === 'number' ? zoomed(picture, now, by) : moved(picture, now, ...by)),
+        FIRST_VIEW,
+      );
+      const { left, top, width, height } = cropOf(picture, view);
+      expect(view.zoom).toBeGreaterThanOrEqual(1);
+      expect(view.zoom).toBeLessThanOrEqual(MAX_ZOOM);
+      expect(Math.min(left, top)).toBeGreaterThan(-0.01);
+      expect(left + width).toBeLessThan(picture.width + 0.01);
+      expect(top + height).toBeLessThan(picture.height + 0.01);
+      expect(width / height).toBeCloseTo(PHOTO_SIZE.width / PHOTO_SIZE.height);
+    }),
+  );
 });

@@ -41,7 +41,11 @@ function inside(picture: Size, { zoom, x, y }: View): View {
 /** Moves what is taken, by parts of what is seen: 0.1 is a tenth of its width, or height. */
 export function moved(picture: Size, view: View, byX: number, byY: number): View {
   const { width, height } = sizeOf(picture, view.zoom);
-  return inside(picture, { ...view, x: view.x + (byX * width) / picture.width, y: view.y + (byY * height) / picture.height });
+  return inside(picture, {
+    ...view,
+    x: view.x + (byX * width) / picture.width,
+    y: view.y + (byY * height) / picture.height,
+  });
 }
 
 /** Goes nearer or farther, 1 to `MAX_ZOOM`, about the middle of what is seen. */

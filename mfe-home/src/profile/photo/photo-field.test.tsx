@@ -8,7 +8,8 @@ import { routes } from '../../routes.tsx';
 const KNOWN: Patient = { ...MARIA, imageUrl: undefined, email: 'maria@acolhe.test', phone: '(11) 98765-4321' };
 const JPEG = [0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0, 0, 0, 0, 0];
 const HEIC = [0, 0, 0, 24, ...Buffer.from('ftypheic')];
-const file = (head: readonly number[], name = 'eu.jpg', more = 0) => new File([new Uint8Array([...head]), new Uint8Array(more)], name, { type: 'image/jpeg' });
+const file = (head: readonly number[], name = 'eu.jpg', more = 0) =>
+  new File([new Uint8Array([...head]), new Uint8Array(more)], name, { type: 'image/jpeg' });
 
 let service: StubService;
 let pen: { fillStyle: string; fillRect: jest.Mock; drawImage: jest.Mock };
@@ -21,9 +22,13 @@ beforeEach(() => {
   pen = { fillStyle: '', fillRect: jest.fn(), drawImage: jest.fn() };
   close = jest.fn();
   // What jsdom lacks of a browser: opening, drawing and showing pictures, and holding on to a pointer.
-  Object.assign(globalThis, { createImageBitmap: jest.fn(() => Promise.resolve({ width: 914, height: 2_048, close })) });
+  Object.assign(globalThis, {
+    createImageBitmap: jest.fn(() => Promise.resolve({ width: 914, height: 2_048, close })),
+  });
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never);
-  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type) => done(new Blob(['drawn'], { type })));
+  jest
+    .spyOn(HTMLCanvasElement.prototype, 'toBlob')
+    .mockImplementation((done, type) => done(new Blob(['drawn'], { type })));
   URL.createObjectURL = jest.fn(() => 'blob:photo');
   URL.revokeObjectURL = jest.fn();
   HTMLElement.prototype.setPointerCapture = () => undefined;
@@ -40,7 +45,8 @@ async function open() {
   await screen.findByRole('textbox', { name: 'Nome Social' });
   return portal;
 }
-const choose = (chosen: File) => fireEvent.change(screen.getByLabelText('Arquivo da foto'), { target: { files: [chosen] } });
+const choose = (chosen: File) =>
+  fireEvent.change(screen.getByLabelText('Arquivo da foto'), { target: { files: [chosen] } });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 /** jsdom's pointer events know no place. */
 const point = (place: HTMLElement, what: 'down' | 'move' | 'up', clientX: number, clientY: number) =>
@@ -67,7 +73,10 @@ it('is framed, shown before it is saved, and goes along with the next save', asy
   expect(close).toHaveBeenCalled();
   await press('Salvar');
   await screen.findByText('Informações atualizadas com sucesso');
-  const sent = asked.mock.calls.map(([, init]) => init?.body).find((body) => body instanceof FormData)?.get('file');
+  const sent = asked.mock.calls
+    .map(([, init]) => init?.body)
+    .find((body) => body instanceof FormData)
+    ?.get('file');
   expect(sent).toMatchObject({ name: 'foto.jpg', type: 'image/jpeg' });
   expect(portal.hasUnsaved()).toBe(false);
   expect(screen.queryByRole('img', { name: 'Sua foto nova' })).toBeNull();
@@ -75,7 +84,9 @@ it('is framed, shown before it is saved, and goes along with the next save', asy
 
 it('is taken once, and not given up meanwhile, however often the buttons are pressed', async () => {
   let finish: () => void = () => undefined;
-  const draw = jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type) => { finish = () => done(new Blob(['drawn'], { type })); });
+  const draw = jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type) => {
+    finish = () => done(new Blob(['drawn'], { type }));
+  });
   const portal = await open();
   await frame();
   const dialog = within(screen.getByRole('dialog'));
@@ -111,7 +122,13 @@ it('is kept when the save fails', async () => {
 
 it('chosen while another one is being saved waits for the next save', async () => {
   let answer: () => void = () => undefined;
-  service.answer(updateProfile, () => new Promise((resolve) => { answer = () => resolve({ ok: true, message: '', patient: KNOWN }); }));
+  service.answer(
+    updateProfile,
+    () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ ok: true, message: '', patient: KNOWN });
+      }),
+  );
   const portal = await open();
   await frame();
   await press('Usar esta foto');
@@ -129,10 +146,17 @@ describe('picked while another one is being opened', () => {
   /** Opens pictures when told to, in any order. */
   function openers() {
     const waiting: { readonly open: () => Promise<void>; readonly close: jest.Mock }[] = [];
-    Object.assign(globalThis, { createImageBitmap: () => new Promise((resolve) => {
-      const closeIt = jest.fn();
-      waiting.push({ open: () => act(() => Promise.resolve(resolve({ width: 914 + waiting.length, height: 2_048, close: closeIt }))), close: closeIt });
-    }) });
+    Object.assign(globalThis, {
+      createImageBitmap: () =>
+        new Promise((resolve) => {
+          const closeIt = jest.fn();
+          waiting.push({
+            open: () =>
+              act(() => Promise.resolve(resolve({ width: 914 + waiting.length, height: 2_048, close: closeIt }))),
+            close: closeIt,
+          });
+        }),
+    });
     return waiting;
   }
 
@@ -211,13 +235,29 @@ describe('the frame', () => {
 
 describe('what cannot become a photo is told', () => {
   it.each<[string, File, boolean, string]>([
-    ['HEIC', file(HEIC, 'IMG_1.HEIC'), true, 'Esta foto está no formato HEIC, que não abre aqui. Escolha uma imagem JPEG ou PNG.'],
-    ['no picture that calls itself one', file([...Buffer.from('<svg/>')], 'x.png'), true, 'Este arquivo não é uma foto JPEG ou PNG. Escolha outro.'],
+    [
+      'HEIC',
+      file(HEIC, 'IMG_1.HEIC'),
+      true,
+      'Esta foto está no formato HEIC, que não abre aqui. Escolha uma imagem JPEG ou PNG.',
+    ],
+    [
+      'no picture that calls itself one',
+      file([...Buffer.from('<svg/>')], 'x.png'),
+      true,
+      'Este arquivo não é uma foto JPEG ou PNG. Escolha outro.',
+    ],
     ['an empty file', file([]), true, 'Este arquivo não é uma foto JPEG ou PNG. Escolha outro.'],
-    ['a broken picture', file(JPEG), false, 'Não foi possível abrir esta foto. Ela pode estar danificada: escolha outra.'],
+    [
+      'a broken picture',
+      file(JPEG),
+      false,
+      'Não foi possível abrir esta foto. Ela pode estar danificada: escolha outra.',
+    ],
     ['a huge one', file(JPEG, 'x.jpg', 20 * 1024 * 1024), true, 'Esta foto é grande demais. Escolha uma de até 20 MB.'],
   ])('%s', async (_, chosen, isWhole, words) => {
-    if (!isWhole) Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new DOMException('', 'InvalidStateError')) });
+    if (!isWhole)
+      Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new DOMException('', 'InvalidStateError')) });
     const portal = await open();
     choose(chosen);
     expect(await screen.findByText(words)).toBeTruthy();

@@ -20,10 +20,17 @@ function ChosenPhoto({ photo }: { readonly photo: File }) {
 
 function StoredPhoto({ patient }: Pick<PhotoFieldProps, 'patient'>) {
   const address = useStoredPhoto(patient.imageUrl);
-  return address === undefined ? <Portrait who={patient.gender === 'f' ? 'patientWoman' : 'patientMan'} /> : <img src={address} alt="Sua foto" />;
+  return address === undefined ? (
+    <Portrait who={patient.gender === 'f' ? 'patientWoman' : 'patientMan'} />
+  ) : (
+    <img src={address} alt="Sua foto" />
+  );
 }
 
-/** The photo: the one that is kept, or the one that will be with the next save, and the ways to choose another. See docs/product/profile.md. */
+/**
+ * The photo: the one that is kept, or the one that will be with the next save, and the ways to choose another. See
+ * docs/product/profile.md.
+ */
 export function PhotoField({ patient, chosen, onChange }: PhotoFieldProps) {
   const css = useStyles(styles);
   const { announce } = useUi();
@@ -34,7 +41,12 @@ export function PhotoField({ patient, chosen, onChange }: PhotoFieldProps) {
   useEffect(() => () => picture?.close(), [picture]);
   // Counts what was picked: of several that are being opened the latest is meant, and none once the screen is left.
   const picks = useRef(0);
-  useEffect(() => () => { picks.current += 1; }, []);
+  useEffect(
+    () => () => {
+      picks.current += 1;
+    },
+    [],
+  );
 
   const pick = async (file: File | undefined): Promise<void> => {
     if (input.current) input.current.value = '';
@@ -62,14 +74,29 @@ export function PhotoField({ patient, chosen, onChange }: PhotoFieldProps) {
     <div className={css.photo} role="group" aria-labelledby={`${id}-label`}>
       <span className={css.arch}>{chosen ? <ChosenPhoto photo={chosen} /> : <StoredPhoto patient={patient} />}</span>
       <div className={css.ways}>
-        <p id={`${id}-label`} className={css.label}>Foto</p>
+        <p id={`${id}-label`} className={css.label}>
+          Foto
+        </p>
         {fault !== undefined && <FieldError id={`${id}-error`}>{fault}</FieldError>}
         {chosen && <p className={css.hint}>A foto nova ainda não foi salva.</p>}
         <div className={css.buttons}>
-          <Button size="small" icon={icons.camera} onPress={() => input.current?.click()}>{patient.imageUrl === undefined && !chosen ? 'Escolher foto' : 'Trocar foto'}</Button>
-          {chosen && <Button size="small" kind="text" onPress={undo}>Desfazer a troca</Button>}
+          <Button size="small" icon={icons.camera} onPress={() => input.current?.click()}>
+            {patient.imageUrl === undefined && !chosen ? 'Escolher foto' : 'Trocar foto'}
+          </Button>
+          {chosen && (
+            <Button size="small" kind="text" onPress={undo}>
+              Desfazer a troca
+            </Button>
+          )}
         </div>
-        <input ref={input} hidden type="file" accept="image/jpeg,image/png" aria-label="Arquivo da foto" onChange={(event) => void pick(event.currentTarget.files?.[0])} />
+        <input
+          ref={input}
+          hidden
+          type="file"
+          accept="image/jpeg,image/png"
+          aria-label="Arquivo da foto"
+          onChange={(event) => void pick(event.currentTarget.files?.[0])}
+        />
       </div>
       {picture && <CropDialog picture={picture} onCancel={() => setPicture(undefined)} onDone={done} />}
     </div>

@@ -18,14 +18,19 @@ function kindOf(head: Uint8Array): 'jpeg-or-png' | 'heic' | 'other' {
 }
 
 /** A picture that was opened, upright, or why not. */
-export type OpenedPicture = { readonly picture: ImageBitmap; readonly fault?: undefined } | { readonly fault: string; readonly picture?: undefined };
+export type OpenedPicture =
+  | { readonly picture: ImageBitmap; readonly fault?: undefined }
+  | { readonly fault: string; readonly picture?: undefined };
 
 /**
  * Opens a file as a picture. The picture is to be closed by who gets it.
  * @see docs/product/profile.md
  */
 export async function readPicture(file: File): Promise<OpenedPicture> {
-  const head = await file.slice(0, 12).arrayBuffer().catch(() => undefined);
+  const head = await file
+    .slice(0, 12)
+    .arrayBuffer()
+    .catch(() => undefined);
   if (!head) return { fault: PICTURE_FAULTS.broken };
   const kind = kindOf(new Uint8Array(head));
   if (kind !== 'jpeg-or-png') return { fault: kind === 'heic' ? PICTURE_FAULTS.heic : PICTURE_FAULTS.otherKind };

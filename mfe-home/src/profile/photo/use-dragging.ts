@@ -44,6 +44,8 @@ export function useDragging(move: (byX: number, byY: number) => void): Dragging 
       const { left, top, width, height } = currentTarget.getBoundingClientRect();
       move((clientX - left) / width - 0.5, (clientY - top) / height - 0.5);
     },
-    onPointerCancel() { drag.current = undefined; },
+    onPointerCancel() {
+      drag.current = undefined;
+    },
   };
 }

@@ -33,18 +33,34 @@ export function EndSessionsDialog({ title, children, sessions, onBack, onFailed,
     await onEnded();
   };
   // What comes of the request is told here.
-  const back = (): void => { if (!isWorking) onBack(); };
+  const back = (): void => {
+    if (!isWorking) onBack();
+  };
   return (
     <Dialog
       title={title}
       onCancel={back}
-      actions={<>
-        <Button idle={isWorking} onPress={back}>Voltar</Button>
-        <Button kind="danger" busy={isWorking} busyLabel="Saindo..." onPress={() => void confirm()}>Sair</Button>
-      </>}
+      actions={
+        <>
+          <Button idle={isWorking} onPress={back}>
+            Voltar
+          </Button>
+          <Button kind="danger" busy={isWorking} busyLabel="Saindo..." onPress={() => void confirm()}>
+            Sair
+          </Button>
+        </>
+      }
     >
       {children}
-      {error !== undefined && !isWorking && <Note kind="danger" title={sessions.length > 1 ? 'Não foi possível sair de todas' : 'Não foi possível sair'} live>{portalApiErrorOf(error).message}</Note>}
+      {error !== undefined && !isWorking && (
+        <Note
+          kind="danger"
+          title={sessions.length > 1 ? 'Não foi possível sair de todas' : 'Não foi possível sair'}
+          live
+        >
+          {portalApiErrorOf(error).message}
+        </Note>
+      )}
     </Dialog>
   );
 }

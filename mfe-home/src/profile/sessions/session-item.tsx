@@ -20,9 +20,18 @@ export function SessionItem({ session, now, onLeave }: SessionItemProps) {
   ];
   return (
     <ListItem name={device} facts={facts}>
-      {isCurrent
-        ? <Tag kind="success">Esta sessão</Tag>
-        : <Button kind="dangerQuiet" size="small" aria-label={`Sair: ${device}, aberta em ${instantInWords(openedAt)}`} onPress={onLeave}>Sair</Button>}
+      {isCurrent ? (
+        <Tag kind="success">Esta sessão</Tag>
+      ) : (
+        <Button
+          kind="dangerQuiet"
+          size="small"
+          aria-label={`Sair: ${device}, aberta em ${instantInWords(openedAt)}`}
+          onPress={onLeave}
+        >
+          Sair
+        </Button>
+      )}
     </ListItem>
   );
 }

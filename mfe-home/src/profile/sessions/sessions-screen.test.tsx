@@ -5,8 +5,22 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { routes } from '../../routes.tsx';
 
-const HERE: OpenSession = { id: 'here', device: 'Chrome no Android', isPart: false, openedAt: '2026-08-01T12:00:00Z', usedAt: '2026-08-01T13:30:00Z', isCurrent: true };
-const THERE: OpenSession = { ...HERE, id: 'there', device: 'Firefox no Windows', openedAt: '2026-07-20T15:00:00Z', usedAt: '2026-08-01T02:30:00Z', isCurrent: false };
+const HERE: OpenSession = {
+  id: 'here',
+  device: 'Chrome no Android',
+  isPart: false,
+  openedAt: '2026-08-01T12:00:00Z',
+  usedAt: '2026-08-01T13:30:00Z',
+  isCurrent: true,
+};
+const THERE: OpenSession = {
+  ...HERE,
+  id: 'there',
+  device: 'Firefox no Windows',
+  openedAt: '2026-07-20T15:00:00Z',
+  usedAt: '2026-08-01T02:30:00Z',
+  isCurrent: false,
+};
 const PART: OpenSession = { ...THERE, id: 'part', isPart: true, device: 'Dispositivo desconhecido' };
 
 let service: StubService;
@@ -36,8 +50,12 @@ it('tells of each place browser, system and times in Brasília, and first of the
   show();
   const list = within(await screen.findByRole('list', { name: 'Aparelhos conectados' }));
   const [here, part] = list.getAllByRole('listitem');
-  expect(here?.textContent).toBe('Chrome no AndroidVocê entrou hoje às 09:00.Último uso registrado hoje às 10:30.Esta sessão');
-  expect(part?.textContent).toBe('Dispositivo desconhecidoAtendimento aberto no site de um parceiro ou por um link.Você entrou em 20/07/2026 às 12:00.Último uso registrado ontem às 23:30.Sair');
+  expect(here?.textContent).toBe(
+    'Chrome no AndroidVocê entrou hoje às 09:00.Último uso registrado hoje às 10:30.Esta sessão',
+  );
+  expect(part?.textContent).toBe(
+    'Dispositivo desconhecidoAtendimento aberto no site de um parceiro ou por um link.Você entrou em 20/07/2026 às 12:00.Último uso registrado ontem às 23:30.Sair',
+  );
   expect(screen.getByText(/Horários de Brasília\./)).toBeTruthy();
   expect(list.getAllByRole('button')).toHaveLength(1);
 });
@@ -45,7 +63,9 @@ it('tells of each place browser, system and times in Brasília, and first of the
 it('ends another session after a question, and shows the list as it is then', async () => {
   const portal = show();
   await leave();
-  expect(screen.getByRole('dialog', { name: 'Sair deste aparelho?' }).textContent).toContain('precisará entrar de novo com a senha.');
+  expect(screen.getByRole('dialog', { name: 'Sair deste aparelho?' }).textContent).toContain(
+    'precisará entrar de novo com a senha.',
+  );
   expect(service.seen(endOpenSession)).toHaveLength(0);
   await confirm();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -58,19 +78,25 @@ it('ends another session after a question, and shows the list as it is then', as
 
 describe('all the others', () => {
   const leaveAll = async () => userEvent.click(await screen.findByRole('button', { name: 'Sair de todas as outras' }));
-  beforeEach(() => { open = [HERE, THERE, PART]; });
+  beforeEach(() => {
+    open = [HERE, THERE, PART];
+  });
 
   it('are ended after a question, one call each, and the one at hand stays', async () => {
     const portal = show();
     await leaveAll();
-    expect(screen.getByRole('dialog', { name: 'Sair de todas as outras sessões?' }).textContent).toContain('São 2 sessões. Quem estiver usando sua conta nelas precisará entrar de novo com a senha. Esta, que você está usando agora, continua aberta.');
+    expect(screen.getByRole('dialog', { name: 'Sair de todas as outras sessões?' }).textContent).toContain(
+      'São 2 sessões. Quem estiver usando sua conta nelas precisará entrar de novo com a senha. Esta, que você está usando agora, continua aberta.',
+    );
     expect(service.seen(endOpenSession)).toHaveLength(0);
     await userEvent.dblClick(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sair' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(service.seen(endOpenSession).map(({ input }) => input.sessionId)).toEqual(['there', 'part']);
     expect(screen.getByText('Sua conta não está aberta em nenhum outro lugar.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Sair de todas as outras' })).toBeNull();
-    expect(portal.recorded.notifications).toMatchObject([{ message: 'A conta foi desconectada de todos os outros lugares.' }]);
+    expect(portal.recorded.notifications).toMatchObject([
+      { message: 'A conta foi desconectada de todos os outros lugares.' },
+    ]);
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
@@ -112,7 +138,13 @@ it('changes nothing when the question is answered with Voltar', async () => {
 
 it('stands until the answer is there, which it tells', async () => {
   let refuse: () => void = () => undefined;
-  service.answer(endOpenSession, () => new Promise((resolve) => { refuse = () => resolve(new Refusal({ httpStatus: 503 })); }));
+  service.answer(
+    endOpenSession,
+    () =>
+      new Promise((resolve) => {
+        refuse = () => resolve(new Refusal({ httpStatus: 503 }));
+      }),
+  );
   show();
   await leave();
   await userEvent.dblClick(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sair' }));
@@ -126,7 +158,9 @@ it('stands until the answer is there, which it tells', async () => {
 });
 
 it('says what went wrong in the question, and can be pressed again', async () => {
-  const answer = () => { throw new TypeError('Failed to fetch'); };
+  const answer = () => {
+    throw new TypeError('Failed to fetch');
+  };
   service.answer(endOpenSession, answer);
   show();
   await leave();

@@ -23,7 +23,8 @@ export function SessionsScreen() {
   const sessions = profileApi.useOpenSessionsQuery({});
   const [leaving, setLeaving] = useState<Leaving>();
   const [endedCount, setEndedCount] = useState(0);
-  // The button that opened the dialog is gone with its session; while the dialog stands, nothing outside it takes the focus.
+  // The button that opened the dialog is gone with its session; while the dialog stands, nothing outside it takes the
+  // focus.
   useEffect(() => {
     if (endedCount > 0) title.current?.focus();
   }, [endedCount]);
@@ -50,22 +51,44 @@ export function SessionsScreen() {
           return (
             <Stack>
               <List label={TITLES.sessions}>
-                {[...open.filter(({ isCurrent }) => isCurrent), ...others].map((session) => <SessionItem key={session.id} {...{ session, now }} onLeave={() => setLeaving({ one: session })} />)}
+                {[...open.filter(({ isCurrent }) => isCurrent), ...others].map((session) => (
+                  <SessionItem key={session.id} {...{ session, now }} onLeave={() => setLeaving({ one: session })} />
+                ))}
               </List>
               {others.length === 0 && <p>Sua conta não está aberta em nenhum outro lugar.</p>}
-              {others.length > 1 && <Button kind="dangerQuiet" onPress={() => setLeaving({ others })}>Sair de todas as outras</Button>}
+              {others.length > 1 && (
+                <Button kind="dangerQuiet" onPress={() => setLeaving({ others })}>
+                  Sair de todas as outras
+                </Button>
+              )}
             </Stack>
           );
         }}
       </Fetched>
       {leaving && 'one' in leaving && (
-        <EndSessionsDialog {...dialog} title="Sair deste aparelho?" sessions={[leaving.one]} onEnded={() => ended(ENDED)}>
-          <p><b>{leaving.one.device}</b>, aberta em {instantInWords(leaving.one.openedAt)}. Quem estiver usando sua conta ali precisará entrar de novo com a senha.</p>
+        <EndSessionsDialog
+          {...dialog}
+          title="Sair deste aparelho?"
+          sessions={[leaving.one]}
+          onEnded={() => ended(ENDED)}
+        >
+          <p>
+            <b>{leaving.one.device}</b>, aberta em {instantInWords(leaving.one.openedAt)}. Quem estiver usando sua conta
+            ali precisará entrar de novo com a senha.
+          </p>
         </EndSessionsDialog>
       )}
       {leaving && 'others' in leaving && (
-        <EndSessionsDialog {...dialog} title="Sair de todas as outras sessões?" sessions={leaving.others} onEnded={() => ended(ALL_ENDED)}>
-          <p>São <b>{leaving.others.length} sessões</b>. Quem estiver usando sua conta nelas precisará entrar de novo com a senha. Esta, que você está usando agora, continua aberta.</p>
+        <EndSessionsDialog
+          {...dialog}
+          title="Sair de todas as outras sessões?"
+          sessions={leaving.others}
+          onEnded={() => ended(ALL_ENDED)}
+        >
+          <p>
+            São <b>{leaving.others.length} sessões</b>. Quem estiver usando sua conta nelas precisará entrar de novo com
+            a senha. Esta, que você está usando agora, continua aberta.
+          </p>
         </EndSessionsDialog>
       )}
     </Page>

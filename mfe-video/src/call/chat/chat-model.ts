@@ -27,9 +27,19 @@ export function joinMessages(history: readonly ChatMessage[], sent: readonly Cha
  * @param professional name of the other side
  * @see docs/product/call-screen.md
  */
-export function chatLines(messages: readonly ChatMessage[], outbox: readonly Outgoing[], professional: string): readonly ChatLine[] {
+export function chatLines(
+  messages: readonly ChatMessage[],
+  outbox: readonly Outgoing[],
+  professional: string,
+): readonly ChatLine[] {
   return [
-    ...messages.map(({ id, text, time, fromPatient }) => ({ id, text, mine: fromPatient, author: fromPatient ? 'Você' : professional, time: time.slice(0, 5) })),
+    ...messages.map(({ id, text, time, fromPatient }) => ({
+      id,
+      text,
+      mine: fromPatient,
+      author: fromPatient ? 'Você' : professional,
+      time: time.slice(0, 5),
+    })),
     ...outbox.map(({ clientId, text }) => ({ id: clientId, text, mine: true, author: 'Você', time: 'enviando' })),
   ];
 }
@@ -50,5 +60,12 @@ export function parseOutbox(text: string | undefined): readonly Outgoing[] {
 }
 
 function isOutgoing(value: unknown): value is Outgoing {
-  return typeof value === 'object' && value !== null && 'clientId' in value && typeof value.clientId === 'string' && 'text' in value && typeof value.text === 'string';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'clientId' in value &&
+    typeof value.clientId === 'string' &&
+    'text' in value &&
+    typeof value.text === 'string'
+  );
 }

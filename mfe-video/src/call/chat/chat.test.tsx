@@ -8,7 +8,13 @@ import { FakeRealtime } from '../../testing/fake-realtime.ts';
 import { openRemote, type OpenOptions } from '../../testing/open-remote.tsx';
 import { chatLines, joinMessages, parseOutbox, unreadMessages } from './chat-model.ts';
 
-const message = (id: string, text: string, fromPatient: boolean): ChatMessage => ({ id: `20261121_1431${id}`, text, date: '21/11/2026', time: '14:31:00', fromPatient });
+const message = (id: string, text: string, fromPatient: boolean): ChatMessage => ({
+  id: `20261121_1431${id}`,
+  text,
+  date: '21/11/2026',
+  time: '14:31:00',
+  fromPatient,
+});
 const hello = message('00_001', 'Bom dia, Maria.', false);
 const question = message('05_002', 'A senhora mediu a febre?', false);
 
@@ -79,7 +85,9 @@ describe('on the call screen', () => {
     service.answer(calls.sendChatMessage, () => ({ ok: true, message: sent }));
     await toggle();
     await write('  Bom dia!  ');
-    await waitFor(() => expect(service.seen(calls.sendChatMessage)[0]?.input).toMatchObject({ requestId: 5, text: 'Bom dia!' }));
+    await waitFor(() =>
+      expect(service.seen(calls.sendChatMessage)[0]?.input).toMatchObject({ requestId: 5, text: 'Bom dia!' }),
+    );
     act(() => realtime.chat.set([sent]));
     expect(screen.getAllByText('Bom dia!')).toHaveLength(1);
   });
@@ -108,9 +116,13 @@ describe('on the call screen', () => {
     await waitFor(() => expect(service.seen(calls.sendChatMessage)).toHaveLength(1));
     service.answer(calls.sendChatMessage, () => ({ ok: true, message: message('20_000', 'Medi, 38,2', true) }));
     act(() => void window.dispatchEvent(new Event('online')));
-    await waitFor(() => expect(service.seen(calls.sendChatMessage).at(-1)?.input).toMatchObject({ clientId: name, text: 'Medi, 38,2' }));
+    await waitFor(() =>
+      expect(service.seen(calls.sendChatMessage).at(-1)?.input).toMatchObject({ clientId: name, text: 'Medi, 38,2' }),
+    );
     await again.toggle();
-    await waitFor(() => expect(screen.queryByText('Sem conexão. Sua mensagem será enviada assim que a internet voltar.')).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByText('Sem conexão. Sua mensagem será enviada assim que a internet voltar.')).toBeNull(),
+    );
   });
 
   test('what the service refuses is told with its words', async () => {

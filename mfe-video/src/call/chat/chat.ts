@@ -37,7 +37,12 @@ const WAITING_FOR_NETWORK = 'Sem conexão. Sua mensagem será enviada assim que 
  * reloads too, and tried again under the same name. @see docs/product/call-screen.md
  */
 export function createChat({ portal, api, store, memory, call }: VisitContext): Chat {
-  const cell = createCell<ChatState>({ messages: [], outbox: parseOutbox(memory.get('chat-outbox')), readId: memory.get('chat-read') ?? '', open: false });
+  const cell = createCell<ChatState>({
+    messages: [],
+    outbox: parseOutbox(memory.get('chat-outbox')),
+    readId: memory.get('chat-read') ?? '',
+    open: false,
+  });
   let sent: readonly ChatMessage[] = [];
   let heardBefore = false;
   let sending = false;
@@ -86,7 +91,10 @@ export function createChat({ portal, api, store, memory, call }: VisitContext): 
         portal.log(MOVEMENT.messageSent, callPayload(call));
         cell.patch({ messages: joinMessages(cell.get().messages, sent) });
       }
-      keepOutbox(cell.get().outbox.slice(1), answer.ok ? undefined : `${answer.error.message} Não enviada: “${next.text}”`);
+      keepOutbox(
+        cell.get().outbox.slice(1),
+        answer.ok ? undefined : `${answer.error.message} Não enviada: “${next.text}”`,
+      );
     }
     sending = false;
   }

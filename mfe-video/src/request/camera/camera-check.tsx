@@ -16,8 +16,13 @@ function Result({ tone, words, children }: DeviceWords & { readonly children?: R
   const css = useStyles(styles);
   return (
     <li className={classNames(css[tone])}>
-      <span className={css.mark}><Icon shape={MARKS[tone]} size="medium" /></span>
-      <span>{words}{children}</span>
+      <span className={css.mark}>
+        <Icon shape={MARKS[tone]} size="medium" />
+      </span>
+      <span>
+        {words}
+        {children}
+      </span>
     </li>
   );
 }
@@ -25,7 +30,13 @@ function Result({ tone, words, children }: DeviceWords & { readonly children?: R
 function MicrophoneLevel({ preview }: { readonly preview: Extract<PreviewState, { status: 'ready' }>['preview'] }) {
   const css = useStyles(styles);
   const source = useCallback((listener: (level: number) => void) => preview.watchLevel(listener), [preview]);
-  return <><br /><span className={css.muted}>Fale algo e veja o sinal subir</span><SoundBars source={source} /></>;
+  return (
+    <>
+      <br />
+      <span className={css.muted}>Fale algo e veja o sinal subir</span>
+      <SoundBars source={source} />
+    </>
+  );
 }
 
 export interface CameraCheckProps {
@@ -48,7 +59,10 @@ export function CameraCheck({ state, network, titleRef, onReopen }: CameraCheckP
     setChoice(readDeviceChoice(storage));
     if (kind !== 'speaker') onReopen();
   };
-  const attach = useCallback((element: HTMLVideoElement | null) => (element && preview ? preview.attach(element) : undefined), [preview]);
+  const attach = useCallback(
+    (element: HTMLVideoElement | null) => (element && preview ? preview.attach(element) : undefined),
+    [preview],
+  );
   return (
     <Panel>
       <div className={css.mirror}>
@@ -56,7 +70,9 @@ export function CameraCheck({ state, network, titleRef, onReopen }: CameraCheckP
           <video ref={attach} data-testid="local-video" aria-label="Sua imagem" muted playsInline />
         </CameraArch>
         <div>
-          <h2 ref={titleRef} tabIndex={-1}>{state.status === 'failed' ? 'Câmera e microfone' : 'Como você aparece'}</h2>
+          <h2 ref={titleRef} tabIndex={-1}>
+            {state.status === 'failed' ? 'Câmera e microfone' : 'Como você aparece'}
+          </h2>
           <ul className={css.results}>
             <Result {...deviceWords('camera', state)} />
             <Result {...deviceWords('microphone', state)}>{preview && <MicrophoneLevel preview={preview} />}</Result>
@@ -64,7 +80,11 @@ export function CameraCheck({ state, network, titleRef, onReopen }: CameraCheckP
           </ul>
         </div>
       </div>
-      {preview && devices && isChoice(devices) && <div className={css.devices}><DeviceSelects devices={devices} now={{ ...choice, ...preview.deviceIds }} onChoose={choose} /></div>}
+      {preview && devices && isChoice(devices) && (
+        <div className={css.devices}>
+          <DeviceSelects devices={devices} now={{ ...choice, ...preview.deviceIds }} onChoose={choose} />
+        </div>
+      )}
     </Panel>
   );
 }

@@ -23,18 +23,23 @@ export function usePreview(): { readonly state: PreviewState; readonly retry: ()
     let over = false;
     let open: DevicePreview | undefined;
     const { camera, microphone } = readDeviceChoice(storage);
-    video.openPreview({ ...(camera && { camera }), ...(microphone && { microphone }) }).then((preview) => {
-      if (over) return preview.close();
-      open = preview;
-      preview.watchLost((device) => setState({ status: 'failed', failure: 'device-not-found', device }));
-      portal.log(MOVEMENT.devicesAllowed);
-      setState({ status: 'ready', preview });
-    }, (error: unknown) => {
-      if (over) return;
-      const failed = failureOf(error);
-      portal.log(failed.failure === 'permission-denied' ? MOVEMENT.devicesRefused : MOVEMENT.devicesMissing, { failure: failed.failure });
-      setState({ status: 'failed', ...failed });
-    });
+    video.openPreview({ ...(camera && { camera }), ...(microphone && { microphone }) }).then(
+      (preview) => {
+        if (over) return preview.close();
+        open = preview;
+        preview.watchLost((device) => setState({ status: 'failed', failure: 'device-not-found', device }));
+        portal.log(MOVEMENT.devicesAllowed);
+        setState({ status: 'ready', preview });
+      },
+      (error: unknown) => {
+        if (over) return;
+        const failed = failureOf(error);
+        portal.log(failed.failure === 'permission-denied' ? MOVEMENT.devicesRefused : MOVEMENT.devicesMissing, {
+          failure: failed.failure,
+        });
+        setState({ status: 'failed', ...failed });
+      },
+    );
     return () => {
       over = true;
       open?.close();
@@ -49,6 +54,7 @@ export function usePreview(): { readonly state: PreviewState; readonly retry: ()
 
 function failureOf(error: unknown): { failure: VideoFailure; device?: 'camera' | 'microphone' } {
   // Told by its shape: the class itself is loaded with the devices.
-  if (error instanceof Error && 'failure' in error) return error as Error & { failure: VideoFailure; device?: 'camera' | 'microphone' };
+  if (error instanceof Error && 'failure' in error)
+    return error as Error & { failure: VideoFailure; device?: 'camera' | 'microphone' };
   return { failure: 'unknown' };
 }

@@ -20,8 +20,11 @@ test('shows what works in words, the level, and the answers again', async () => 
 test('offers a choice where there is one, opens what was chosen, and remembers it', async () => {
   const video = new FakeVideo();
   video.devices = [
-    { kind: 'camera', id: 'camera-1', label: 'Câmera frontal' }, { kind: 'camera', id: 'camera-2', label: 'Câmera traseira' },
-    { kind: 'microphone', id: 'microphone-1', label: 'Microfone' }, { kind: 'speaker', id: 's1', label: 'Fone' }, { kind: 'speaker', id: 's2', label: 'Caixa' },
+    { kind: 'camera', id: 'camera-1', label: 'Câmera frontal' },
+    { kind: 'camera', id: 'camera-2', label: 'Câmera traseira' },
+    { kind: 'microphone', id: 'microphone-1', label: 'Microfone' },
+    { kind: 'speaker', id: 's1', label: 'Fone' },
+    { kind: 'speaker', id: 's2', label: 'Caixa' },
   ];
   const { user, portal } = await openAtCamera({ video });
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Câmera' }), 'Câmera traseira');
@@ -51,14 +54,21 @@ test('says when the service is not reached', async () => {
 test.each([
   ['permission-denied', 'Câmera sem permissão', 'Microfone sem permissão', 'Toque em Permissões.'],
   ['device-not-found', 'Câmera não encontrada', 'Microfone não encontrado', /Confira se está conectado/],
-  ['device-busy', 'Câmera em uso por outro aplicativo', 'Microfone em uso por outro aplicativo', /Feche os outros aplicativos/],
+  [
+    'device-busy',
+    'Câmera em uso por outro aplicativo',
+    'Microfone em uso por outro aplicativo',
+    /Feche os outros aplicativos/,
+  ],
   ['unknown', 'Câmera não abriu', 'Microfone não abriu', /recarregue a página/],
 ] as const)('%s: says so, helps, and sends nothing', async (failure, camera, microphone, help) => {
   const video = new FakeVideo();
   video.failure = failure;
   const { user, portal, service } = await openAtCamera({ video });
   expect((await screen.findByRole('alert')).textContent).toContain('A Webcam/Microfone não estão liberados para o uso');
-  expect(portal.recorded.notifications).toEqual([{ tone: 'danger', message: 'A Webcam/Microfone não estão liberados para o uso', durationMs: 5_000, silent: true }]);
+  expect(portal.recorded.notifications).toEqual([
+    { tone: 'danger', message: 'A Webcam/Microfone não estão liberados para o uso', durationMs: 5_000, silent: true },
+  ]);
   expect(screen.getByText(camera)).toBeTruthy();
   expect(screen.getByText(microphone)).toBeTruthy();
   expect(await screen.findByText(help)).toBeTruthy();
@@ -87,14 +97,21 @@ test('asks again on demand, by the button that the help names; the focus stays b
   expect(portal.recorded.announcements.at(-1)).toBe('Câmera e microfone funcionando.');
 });
 
-test.each([['permission-denied', 1801], ['device-not-found', 1802], ['device-busy', 1802]] as const)('the movement log hears of %s, and of what was allowed afterwards', async (failure, code) => {
+test.each([
+  ['permission-denied', 1801],
+  ['device-not-found', 1802],
+  ['device-busy', 1802],
+] as const)('the movement log hears of %s, and of what was allowed afterwards', async (failure, code) => {
   const video = new FakeVideo();
   video.failure = failure;
   const { user, portal } = await openAtCamera({ video });
   video.failure = undefined;
   await user.click(await screen.findByRole('button', { name: 'Liberar Permissões' }));
   await screen.findByText('Câmera funcionando');
-  expect(portal.recorded.movements.filter((event) => event.code >= 1800)).toEqual([{ code, payload: { failure } }, { code: 1800 }]);
+  expect(portal.recorded.movements.filter((event) => event.code >= 1800)).toEqual([
+    { code, payload: { failure } },
+    { code: 1800 },
+  ]);
 });
 
 test('a device that is taken away stops the request', async () => {

@@ -36,7 +36,8 @@ export function CameraStep({ api, values, pictures, sending, onSend, onBack }: C
     loadVisitScreen().catch(() => undefined);
   }, []);
   useEffect(() => {
-    if (failed) portal.notify({ tone: 'danger', message: DEVICES_REFUSED, durationMs: TOAST_MS.permission, silent: true });
+    if (failed)
+      portal.notify({ tone: 'danger', message: DEVICES_REFUSED, durationMs: TOAST_MS.permission, silent: true });
   }, [failed, portal]);
   const checkTitle = useRef<HTMLHeadingElement>(null);
   const asked = useRef(false);
@@ -56,19 +57,42 @@ export function CameraStep({ api, values, pictures, sending, onSend, onBack }: C
     <Stack>
       <CameraCheck state={state} network={network} titleRef={checkTitle} onReopen={retry} />
       {failed && (
-        <Note kind="danger" title={DEVICES_REFUSED} live action={<Button icon={icons.video} onPress={askAgain}>{ASK_AGAIN}</Button>}>
+        <Note
+          kind="danger"
+          title={DEVICES_REFUSED}
+          live
+          action={
+            <Button icon={icons.video} onPress={askAgain}>
+              {ASK_AGAIN}
+            </Button>
+          }
+        >
           <PermissionHelp failure={state.failure} device={state.device} retryLabel={ASK_AGAIN} />
         </Note>
       )}
-      {state.status === 'asking' && <Note kind="info" live>Se o navegador perguntar, permita o uso da câmera e do microfone.</Note>}
+      {state.status === 'asking' && (
+        <Note kind="info" live>
+          Se o navegador perguntar, permita o uso da câmera e do microfone.
+        </Note>
+      )}
       <Answers values={values} pictureCount={pictures.files.length} />
       {pictures.words && <Note kind="info">{pictures.words}</Note>}
-      {sending.status === 'refused' && <Note kind="danger" live>{sending.message}</Note>}
+      {sending.status === 'refused' && (
+        <Note kind="danger" live>
+          {sending.message}
+        </Note>
+      )}
       <Actions>
-        <Button onPress={onBack} idle={busy}>Voltar</Button>
+        <Button onPress={onBack} idle={busy}>
+          Voltar
+        </Button>
         <Button
-          kind="main" onPress={onSend} busy={busy} busyLabel={busy ? (inApp ? 'Carregando...' : stepWords(sending.step)) : undefined}
-          idle={state.status !== 'ready' || pictures.preparing} idleReason={failed ? 'Libere a câmera e o microfone para continuar.' : undefined}
+          kind="main"
+          onPress={onSend}
+          busy={busy}
+          busyLabel={busy ? (inApp ? 'Carregando...' : stepWords(sending.step)) : undefined}
+          idle={state.status !== 'ready' || pictures.preparing}
+          idleReason={failed ? 'Libere a câmera e o microfone para continuar.' : undefined}
         >
           {inApp ? 'Confirmar' : 'Solicitar Atendimento'}
         </Button>

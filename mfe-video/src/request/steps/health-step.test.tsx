@@ -30,16 +30,33 @@ test('refuses files that are no pictures, and pictures that are too large, and s
 });
 
 test('a photo of a phone is made small first, which is said; one that is no picture is left out', async () => {
-  Object.assign(globalThis, { createImageBitmap: (file: File) => (file.name === 'falsa.png' ? Promise.reject(new Error('no picture')) : Promise.resolve({ width: 4_000, height: 3_000, close: () => undefined })) });
-  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ fillRect: () => undefined, drawImage: () => undefined } as never);
-  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type) => done(new Blob(['small'], { type })));
+  Object.assign(globalThis, {
+    createImageBitmap: (file: File) =>
+      file.name === 'falsa.png'
+        ? Promise.reject(new Error('no picture'))
+        : Promise.resolve({ width: 4_000, height: 3_000, close: () => undefined }),
+  });
+  jest
+    .spyOn(HTMLCanvasElement.prototype, 'getContext')
+    .mockReturnValue({ fillRect: () => undefined, drawImage: () => undefined } as never);
+  jest
+    .spyOn(HTMLCanvasElement.prototype, 'toBlob')
+    .mockImplementation((done, type) => done(new Blob(['small'], { type })));
   try {
     const { user, portal } = await openRequest();
     await answerFirstStep(user);
-    await user.upload(screen.getByLabelText(/Adicionar/), [picture('foto.png', 'image/png', 7 * 1024 * 1024), picture('falsa.png')]);
+    await user.upload(screen.getByLabelText(/Adicionar/), [
+      picture('foto.png', 'image/png', 7 * 1024 * 1024),
+      picture('falsa.png'),
+    ]);
     expect(await screen.findByText('falsa.png: não foi possível abrir. Envie outra imagem JPEG ou PNG.')).toBeTruthy();
     expect(screen.getByRole('button', { name: /Remover imagem/ })).toBeTruthy();
-    expect(portal.recorded.announcements).toEqual(expect.arrayContaining(['Preparando a imagem 1 de 1...', 'falsa.png: não foi possível abrir. Envie outra imagem JPEG ou PNG.']));
+    expect(portal.recorded.announcements).toEqual(
+      expect.arrayContaining([
+        'Preparando a imagem 1 de 1...',
+        'falsa.png: não foi possível abrir. Envie outra imagem JPEG ou PNG.',
+      ]),
+    );
   } finally {
     jest.restoreAllMocks();
     Reflect.deleteProperty(globalThis, 'createImageBitmap');
@@ -49,7 +66,10 @@ test('a photo of a phone is made small first, which is said; one that is no pict
 test('keeps three pictures at the most', async () => {
   const { user, portal } = await openRequest();
   await answerFirstStep(user);
-  await user.upload(screen.getByLabelText(/Adicionar/), ['1.png', '2.png', '3.png', '4.png'].map((name) => picture(name)));
+  await user.upload(
+    screen.getByLabelText(/Adicionar/),
+    ['1.png', '2.png', '3.png', '4.png'].map((name) => picture(name)),
+  );
   expect(screen.getAllByRole('button', { name: /Remover imagem/ })).toHaveLength(3);
   expect(portal.recorded.announcements.at(-1)).toBe('Você pode enviar até 3 imagens.');
 });

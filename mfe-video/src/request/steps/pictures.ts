@@ -7,11 +7,14 @@ const MEGABYTES = CARE_LIMITS.maxAttachmentBytes / 1024 / 1024;
 export const MAX_PICKED_BYTES = 30 * 1024 * 1024;
 
 /**
- * Makes the pictures that are new small, one after the other; those that are no pictures, or stay too large, are left out.
+ * Makes the pictures that are new small, one after the other; those that are no pictures, or stay too large, are left
+ * out.
  * @param onProgress hears which of those that take time is being prepared, from 1
  */
 export async function preparePictures(
-  picked: readonly File[], known: readonly File[], onProgress: (number: number, of: number) => void,
+  picked: readonly File[],
+  known: readonly File[],
+  onProgress: (number: number, of: number) => void,
 ): Promise<{ readonly pictures: readonly File[]; readonly fault?: string }> {
   const fresh = picked.filter((file) => !known.includes(file));
   const prepared = new Map<File, File>();
@@ -27,7 +30,12 @@ export async function preparePictures(
   }
   const faults = [
     ...(large.length > 0 ? [`${large.join(', ')}: cada imagem pode ter até ${MEGABYTES} MB.`] : []),
-    ...(unreadable.length > 0 ? [`${unreadable.join(', ')}: não foi possível abrir. Envie outra imagem JPEG ou PNG.`] : []),
+    ...(unreadable.length > 0
+      ? [`${unreadable.join(', ')}: não foi possível abrir. Envie outra imagem JPEG ou PNG.`]
+      : []),
   ];
-  return { pictures: picked.flatMap((file) => (known.includes(file) ? file : prepared.get(file) ?? [])), ...(faults.length > 0 && { fault: faults.join(' ') }) };
+  return {
+    pictures: picked.flatMap((file) => (known.includes(file) ? file : (prepared.get(file) ?? []))),
+    ...(faults.length > 0 && { fault: faults.join(' ') }),
+  };
 }

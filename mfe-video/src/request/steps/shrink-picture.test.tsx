@@ -6,10 +6,14 @@ const pen = { fillStyle: '', fillRect: jest.fn(), drawImage: jest.fn() };
 /** A browser that sees a picture of this size, and draws one of so many bytes. */
 function browser(seen: { width: number; height: number } | undefined, drawnBytes: number) {
   const close = jest.fn();
-  const createImageBitmap = jest.fn(() => (seen ? Promise.resolve({ ...seen, close }) : Promise.reject(new DOMException('', 'InvalidStateError'))));
+  const createImageBitmap = jest.fn(() =>
+    seen ? Promise.resolve({ ...seen, close }) : Promise.reject(new DOMException('', 'InvalidStateError')),
+  );
   Object.assign(globalThis, { createImageBitmap });
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never);
-  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type) => done(new Blob([new Uint8Array(drawnBytes)], { type })));
+  jest
+    .spyOn(HTMLCanvasElement.prototype, 'toBlob')
+    .mockImplementation((done, type) => done(new Blob([new Uint8Array(drawnBytes)], { type })));
   return close;
 }
 afterEach(() => {
@@ -18,9 +22,18 @@ afterEach(() => {
 });
 
 test.each([
-  [{ width: 4_000, height: 3_000 }, { width: 2_000, height: 1_500 }],
-  [{ width: 3_000, height: 9_000 }, { width: 667, height: 2_000 }],
-  [{ width: 800, height: 600 }, { width: 800, height: 600 }],
+  [
+    { width: 4_000, height: 3_000 },
+    { width: 2_000, height: 1_500 },
+  ],
+  [
+    { width: 3_000, height: 9_000 },
+    { width: 667, height: 2_000 },
+  ],
+  [
+    { width: 800, height: 600 },
+    { width: 800, height: 600 },
+  ],
 ])('%j fits as %j', (size, expected) => {
   expect(fitted(size)).toEqual(expected);
 });

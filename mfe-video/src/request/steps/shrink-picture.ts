@@ -5,14 +5,18 @@ export const SMALL_BYTES = 1024 * 1024;
 const JPEG_QUALITY = 0.85;
 
 /** Width and height within `LONGEST_SIDE`, in the same proportion. */
-export function fitted({ width, height }: { readonly width: number; readonly height: number }): { width: number; height: number } {
+export function fitted({ width, height }: { readonly width: number; readonly height: number }): {
+  width: number;
+  height: number;
+} {
   const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
 /**
  * Makes a photo small enough for a weak network, as JPEG and upright; where it was taken does not go along.
- * @returns the picture to send: the same when it is small, or the browser cannot do it; 'unreadable' when it is no picture
+ * @returns the picture to send: the same when it is small, or the browser cannot do it; 'unreadable' when it is no
+ * picture
  * @see docs/product/urgent-care-request.md
  */
 export async function shrinkPicture(file: File): Promise<File | 'unreadable'> {
@@ -23,13 +27,18 @@ export async function shrinkPicture(file: File): Promise<File | 'unreadable'> {
     const size = fitted(picture);
     if (size.width === picture.width && size.height === picture.height && file.size <= SMALL_BYTES) return file;
     const drawn = await draw(picture, size);
-    return drawn && drawn.size < file.size ? new File([drawn], jpegName(file.name), { type: 'image/jpeg', lastModified: file.lastModified }) : file;
+    return drawn && drawn.size < file.size
+      ? new File([drawn], jpegName(file.name), { type: 'image/jpeg', lastModified: file.lastModified })
+      : file;
   } finally {
     picture.close();
   }
 }
 
-function draw(picture: ImageBitmap, { width, height }: { readonly width: number; readonly height: number }): Promise<Blob | null> {
+function draw(
+  picture: ImageBitmap,
+  { width, height }: { readonly width: number; readonly height: number },
+): Promise<Blob | null> {
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const pen = canvas.getContext('2d');
   if (!pen) return Promise.resolve(null);
@@ -37,7 +46,9 @@ function draw(picture: ImageBitmap, { width, height }: { readonly width: number;
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, width, height);
   pen.drawImage(picture, 0, 0, width, height);
-  return new Promise((resolve) => { canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY); });
+  return new Promise((resolve) => {
+    canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY);
+  });
 }
 
 const jpegName = (name: string): string => `${name.replace(/\.[^.]*$/, '')}.jpg`;

@@ -16,11 +16,16 @@ export function CancelledPage({ attendanceId, goOn }: CancelledPageProps) {
   const portal = usePortal();
   useEffect(() => {
     if (!goOn) return;
-    if (attendanceId !== undefined && portal.serves(PATHS.rating)) portal.navigate(ratingAddress(attendanceId), { replace: true });
+    if (attendanceId !== undefined && portal.serves(PATHS.rating))
+      portal.navigate(ratingAddress(attendanceId), { replace: true });
     else if (portal.serves(PATHS.home)) portal.navigate(homeAddress(portal), { replace: true });
   }, [portal, attendanceId, goOn]);
   return (
-    <EndPage art={<EmptyPlant />} title="Este atendimento foi cancelado" sentence="Se ainda precisar, você pode fazer um novo pedido.">
+    <EndPage
+      art={<EmptyPlant />}
+      title="Este atendimento foi cancelado"
+      sentence="Se ainda precisar, você pode fazer um novo pedido."
+    >
       <WaysOn />
     </EndPage>
   );

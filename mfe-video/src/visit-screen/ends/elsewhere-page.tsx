@@ -5,7 +5,10 @@ import { PATHS } from '../../paths.ts';
 import { ELSEWHERE } from '../../visit/notices.ts';
 import { EndPage } from './end-page.tsx';
 
-/** Another tab or device holds the visit: home, or, in a host without one, a page that says so; in an app too, which would close at once. */
+/**
+ * Another tab or device holds the visit: home, or, in a host without one, a page that says so; in an app too, which
+ * would close at once.
+ */
 export function ElsewherePage({ onRetry }: { readonly onRetry: () => void }) {
   const portal = usePortal();
   const home = portal.kind !== 'webview' && portal.serves(PATHS.home);
@@ -14,8 +17,14 @@ export function ElsewherePage({ onRetry }: { readonly onRetry: () => void }) {
   }, [portal, home]);
   if (home) return null;
   return (
-    <EndPage art={<EmptyPlant />} title={ELSEWHERE} sentence="Continue o atendimento na outra tela, ou feche-a e tente de novo aqui.">
-      <Button kind="main" onPress={onRetry}>Tentar novamente</Button>
+    <EndPage
+      art={<EmptyPlant />}
+      title={ELSEWHERE}
+      sentence="Continue o atendimento na outra tela, ou feche-a e tente de novo aqui."
+    >
+      <Button kind="main" onPress={onRetry}>
+        Tentar novamente
+      </Button>
     </EndPage>
   );
 }

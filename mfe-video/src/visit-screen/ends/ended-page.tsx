@@ -17,12 +17,31 @@ export function EndedPage({ attendanceId }: { readonly attendanceId?: number }) 
     const timer = setTimeout(() => portal.navigate(next, { replace: true }), CARE_LIMITS.endToRatingMs);
     return () => clearTimeout(timer);
   }, [portal, next]);
-  if (!next) return <EndPage art={<ThanksPair />} title="Seu atendimento foi finalizado" sentence="Obrigado por confiar em nós. Cuide-se bem. Você já pode fechar esta página." />;
+  if (!next)
+    return (
+      <EndPage
+        art={<ThanksPair />}
+        title="Seu atendimento foi finalizado"
+        sentence="Obrigado por confiar em nós. Cuide-se bem. Você já pode fechar esta página."
+      />
+    );
   return (
-    <EndPage art={<ThanksPair />} title="Seu atendimento foi finalizado" sentence={rating ? 'Em instantes você poderá dizer como foi o atendimento.' : 'Em instantes você volta ao início.'}>
-      {rating
-        ? <Button kind="main" onPress={() => portal.navigate(rating, { replace: true })}>Avaliar agora</Button>
-        : <LinkButton kind="main" href={next}>Voltar ao início</LinkButton>}
+    <EndPage
+      art={<ThanksPair />}
+      title="Seu atendimento foi finalizado"
+      sentence={
+        rating ? 'Em instantes você poderá dizer como foi o atendimento.' : 'Em instantes você volta ao início.'
+      }
+    >
+      {rating ? (
+        <Button kind="main" onPress={() => portal.navigate(rating, { replace: true })}>
+          Avaliar agora
+        </Button>
+      ) : (
+        <LinkButton kind="main" href={next}>
+          Voltar ao início
+        </LinkButton>
+      )}
     </EndPage>
   );
 }

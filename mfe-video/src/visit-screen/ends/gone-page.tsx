@@ -5,7 +5,12 @@ import { WaysOn } from './ways-on.tsx';
 
 /** The address is of a visit that is not live any more. */
 export function GonePage({ facts: { phase, attendanceId } }: { readonly facts: VisitFacts }) {
-  const title = phase === 'ended' ? 'Este atendimento já terminou' : phase === 'cancelled' ? 'Este atendimento foi cancelado' : 'Este atendimento não está mais em andamento';
+  const title =
+    phase === 'ended'
+      ? 'Este atendimento já terminou'
+      : phase === 'cancelled'
+        ? 'Este atendimento foi cancelado'
+        : 'Este atendimento não está mais em andamento';
   return (
     <EndPage art={<EmptyPlant />} title={title} sentence="Se ainda precisar, você pode fazer um novo pedido.">
       <WaysOn attendanceId={phase === 'ended' ? attendanceId : undefined} />

@@ -4,7 +4,9 @@ import { ELSEWHERE } from '../../visit/notices.ts';
 import { PATHS } from '../../paths.ts';
 import { GonePage } from './gone-page.tsx';
 
-/** The address names no call: the patient is on another video screen, or on none. Home, which knows what is under way. */
+/**
+ * The address names no call: the patient is on another video screen, or on none. Home, which knows what is under way.
+ */
 export function StalePage() {
   const portal = usePortal();
   const home = portal.serves(PATHS.home);

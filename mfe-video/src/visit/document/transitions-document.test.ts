@@ -14,7 +14,11 @@ test('has each move of each stage', () => {
   const lines = transitionsDocument().split('\n');
   for (const stage of STAGES) {
     for (const [event, to] of Object.entries(TRANSITIONS[stage])) {
-      expect(lines.some((line) => line.startsWith(`| ${stage} |`) && line.includes(`\`${event}\``) && line.endsWith(`| ${to} |`))).toBe(true);
+      expect(
+        lines.some(
+          (line) => line.startsWith(`| ${stage} |`) && line.includes(`\`${event}\``) && line.endsWith(`| ${to} |`),
+        ),
+      ).toBe(true);
     }
   }
 });
@@ -28,5 +32,10 @@ test('the diagram has what is not the record’s or an end, and where the record
 
 test('the diagram names stages without hyphens, which it could not read', () => {
   const [, diagram = ''] = transitionsDocument().split(/```mermaid|```/);
-  expect(diagram.split('\n').filter((line) => line.includes('-->')).every((line) => !/\w-\w/.test(line.split(' : ')[0] ?? ''))).toBe(true);
+  expect(
+    diagram
+      .split('\n')
+      .filter((line) => line.includes('-->'))
+      .every((line) => !/\w-\w/.test(line.split(' : ')[0] ?? '')),
+  ).toBe(true);
 });

@@ -12,9 +12,12 @@ interface Move {
   readonly events: readonly string[];
 }
 
-function movesOf<To extends string>(row: Readonly<Partial<Record<string, To>>>): readonly { readonly to: To; readonly events: readonly string[] }[] {
+function movesOf<To extends string>(
+  row: Readonly<Partial<Record<string, To>>>,
+): readonly { readonly to: To; readonly events: readonly string[] }[] {
   const events = new Map<To, string[]>();
-  for (const [event, to] of Object.entries(row)) if (to !== undefined) events.set(to, [...(events.get(to) ?? []), event]);
+  for (const [event, to] of Object.entries(row))
+    if (to !== undefined) events.set(to, [...(events.get(to) ?? []), event]);
   return [...events].map(([to, names]) => ({ to, events: names }));
 }
 
@@ -32,11 +35,15 @@ function arrowsOf(stage: Stage): readonly string[] {
     const others = events.filter((event) => !tellsPhase(event));
     return others.length ? [arrow(stage, to, others.join(' / '))] : [];
   });
-  return moves.some(({ events }) => events.some(tellsPhase)) ? [...arrows, arrow(stage, 'as-recorded', 'the record')] : arrows;
+  return moves.some(({ events }) => events.some(tellsPhase))
+    ? [...arrows, arrow(stage, 'as-recorded', 'the record')]
+    : arrows;
 }
 
 function diagram(): string {
-  const phases = Object.keys(TRANSITIONS.unstable).filter(tellsPhase).flatMap((event) => movesOf(TRANSITIONS.unstable).filter(({ events }) => events.includes(event)));
+  const phases = Object.keys(TRANSITIONS.unstable)
+    .filter(tellsPhase)
+    .flatMap((event) => movesOf(TRANSITIONS.unstable).filter(({ events }) => events.includes(event)));
   return [
     'stateDiagram-v2',
     ...STAGES.filter((stage) => !isTerminal(stage)).map((stage) => `  state "${stage}" as ${node(stage)}`),
@@ -49,10 +56,16 @@ function diagram(): string {
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-function table<Name extends string>(head: string, rows: Readonly<Record<Name, Readonly<Partial<Record<string, string>>>>>, names: readonly Name[]): string {
+function table<Name extends string>(
+  head: string,
+  rows: Readonly<Record<Name, Readonly<Partial<Record<string, string>>>>>,
+  names: readonly Name[],
+): string {
   const body = names.flatMap((name) => {
     const moves = movesOf(rows[name]);
-    return moves.length ? moves.map(({ to, events }) => row([name, events.map((event) => `\`${event}\``).join(', '), to])) : [row([name, 'none', '-'])];
+    return moves.length
+      ? moves.map(({ to, events }) => row([name, events.map((event) => `\`${event}\``).join(', '), to]))
+      : [row([name, 'none', '-'])];
   });
   return [row([head, 'event', 'becomes']), row(['---', '---', '---']), ...body].join('\n');
 }
@@ -60,13 +73,17 @@ function table<Name extends string>(head: string, rows: Readonly<Record<Name, Re
 /** The table of transitions as a page for people: a diagram, and every legal move. */
 export function transitionsDocument(): string {
   const cancellations = Object.keys(CANCELLATION) as (keyof typeof CANCELLATION)[];
-  return [
-    OPENING_LINES,
-    `## The diagram\n\nMoves to the ends (${listed(STAGES.filter(isTerminal))}) are in the table alone, since nearly every stage has them.\n\n\`\`\`mermaid\n${diagram()}\n\`\`\``,
-    `## Every legal move\n\n\`as-recorded\` is the stage that the last record calls for. An event that is not in its stage's rows changes nothing and is logged; \`record-updated\`,\n\`queue-moved\` and, where it moves nothing, \`command-handed-over\` are taken notice of in every stage that is not over.\n\n${table('stage', TRANSITIONS, STAGES)}`,
-    `## The patient's own cancelling, beside the stage\n\n\`done\` makes the stage cancelled.\n\n${table('cancelling', CANCELLATION, cancellations)}`,
-    '',
-  ].join('\n\n').trimEnd() + '\n';
+  return (
+    [
+      OPENING_LINES,
+      `## The diagram\n\nMoves to the ends (${listed(STAGES.filter(isTerminal))}) are in the table alone, since nearly every stage has them.\n\n\`\`\`mermaid\n${diagram()}\n\`\`\``,
+      `## Every legal move\n\n\`as-recorded\` is the stage that the last record calls for. An event that is not in its stage's rows changes nothing and is logged; \`record-updated\`,\n\`queue-moved\` and, where it moves nothing, \`command-handed-over\` are taken notice of in every stage that is not over.\n\n${table('stage', TRANSITIONS, STAGES)}`,
+      `## The patient's own cancelling, beside the stage\n\n\`done\` makes the stage cancelled.\n\n${table('cancelling', CANCELLATION, cancellations)}`,
+      '',
+    ]
+      .join('\n\n')
+      .trimEnd() + '\n'
+  );
 }
 
 function listed(stages: readonly Stage[]): string {

@@ -8,8 +8,11 @@ const VIBRATION_MS = [200, 100, 200];
 
 /** It is the turn: a professional is being asked, or answered before anybody heard of the asking. */
 const turnCame = (state: VisitState, previous: VisitState): boolean =>
-  (state.stage === 'offered' && previous.stage !== 'offered')
-  || (state.stage === 'connecting' && isWaiting(previous.stage) && previous.stage !== 'offered' && previous.stage !== 'opening');
+  (state.stage === 'offered' && previous.stage !== 'offered') ||
+  (state.stage === 'connecting' &&
+    isWaiting(previous.stage) &&
+    previous.stage !== 'offered' &&
+    previous.stage !== 'opening');
 
 /** Says by sound, vibration, notification and title that it is the patient's turn. @see docs/product/waiting-room.md */
 export const callAttention: VisitEffect = ({ portal, store }) => {
@@ -46,7 +49,12 @@ export const callAttention: VisitEffect = ({ portal, store }) => {
 
 /** Only when the page is not seen, and only where the patient allowed it before. */
 function notifyOutside(body: string): Notification | undefined {
-  if (!('Notification' in globalThis) || Notification.permission !== 'granted' || document.visibilityState === 'visible') return undefined;
+  if (
+    !('Notification' in globalThis) ||
+    Notification.permission !== 'granted' ||
+    document.visibilityState === 'visible'
+  )
+    return undefined;
   try {
     const shown = new Notification(TURN, { body, tag: 'acolhe-visit', lang: 'pt-BR' });
     shown.onclick = () => {

@@ -17,7 +17,10 @@ export const followQueue: LiveEffect = ({ realtime, store }) => {
     watched = wanted;
     // The arithmetic of one queue says nothing about a ticket of another.
     if (!isOver(stage)) store.dispatch({ type: 'queue-moved', queueState: undefined });
-    if (wanted) stop = realtime.watchQueueState(wanted, { value: (queueState) => store.dispatch({ type: 'queue-moved', queueState }) });
+    if (wanted)
+      stop = realtime.watchQueueState(wanted, {
+        value: (queueState) => store.dispatch({ type: 'queue-moved', queueState }),
+      });
   }
 
   const stopStore = store.subscribe(follow);

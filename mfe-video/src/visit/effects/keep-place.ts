@@ -3,13 +3,14 @@ import type { UrgentContext } from '../visit-context.ts';
 import { isWaiting, type VisitState } from '../visit-state.ts';
 
 /**
- * Makes sure that the patient stands in the queue: after an instability while waiting, and when a request was registered
- * but its tab went before it was queued. Entering twice changes nothing.
+ * Makes sure that the patient stands in the queue: after an instability while waiting, and when a request was
+ * registered but its tab went before it was queued. Entering twice changes nothing.
  */
-export const keepPlace = (context: UrgentContext): (() => void) => context.store.subscribe((state, previous) => {
-  if (previous.stage === 'unstable' && isWaiting(state.stage)) void enter(context);
-  else if (neverQueued(state) && !neverQueued(previous)) void recheckPlace(context);
-});
+export const keepPlace = (context: UrgentContext): (() => void) =>
+  context.store.subscribe((state, previous) => {
+    if (previous.stage === 'unstable' && isWaiting(state.stage)) void enter(context);
+    else if (neverQueued(state) && !neverQueued(previous)) void recheckPlace(context);
+  });
 
 const neverQueued = ({ stage, facts }: VisitState): boolean => stage === 'requested' && facts.phase === 'requested';
 

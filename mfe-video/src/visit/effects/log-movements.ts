@@ -10,9 +10,11 @@ export const logMovements: VisitEffect = ({ portal, store, call }) => {
   let lost = false;
   const of = callPayload(call);
   return store.subscribe((state, previous, event) => {
-    for (const { event: name, cause } of movementsOf(state, previous, event)) portal.log(MOVEMENT[name], { ...of, ...(cause && { cause }) });
+    for (const { event: name, cause } of movementsOf(state, previous, event))
+      portal.log(MOVEMENT[name], { ...of, ...(cause && { cause }) });
     if (event.type === 'cancel-confirmed') cancelledIn = placeOf(previous);
-    if (event.type === 'cancel-done') portal.log(cancelledIn === 'call' ? MOVEMENT.callCancelled : MOVEMENT.waitingRoomLeft, of);
+    if (event.type === 'cancel-done')
+      portal.log(cancelledIn === 'call' ? MOVEMENT.callCancelled : MOVEMENT.waitingRoomLeft, of);
     if (event.type === 'remote-joined' && lost) portal.log(MOVEMENT.connectionBack, of);
     if (event.type === 'room-lost' || event.type === 'remote-joined') lost = event.type === 'room-lost';
   });

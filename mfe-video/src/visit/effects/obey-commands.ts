@@ -27,15 +27,24 @@ export function obeyCommands(context: LiveUrgentContext, { reload, showQuestion 
 
   function perform({ command, handOver }: PatientRecord): void {
     switch (command) {
-      case 'reloadPage': return reload();
-      case 'finishing': return store.dispatch({ type: 'command-finishing' });
-      case 'showUnstable': return store.dispatch({ type: 'command-unstable' });
-      case 'cancelCall': return store.dispatch({ type: 'cancel-confirmed' });
-      case 'restartCallingCircle': return void context.api.enterQueue({ patientId, requestId });
-      case 'askNurse': return answer('nurse');
-      case 'askDoctor': return answer('doctor');
-      case 'forwardToDoctor': return handOver ? undefined : handedOver('forwarded');
-      case 'sentToDoctorQueue': return handOver ? undefined : handedOver('sent-to-queue');
+      case 'reloadPage':
+        return reload();
+      case 'finishing':
+        return store.dispatch({ type: 'command-finishing' });
+      case 'showUnstable':
+        return store.dispatch({ type: 'command-unstable' });
+      case 'cancelCall':
+        return store.dispatch({ type: 'cancel-confirmed' });
+      case 'restartCallingCircle':
+        return void context.api.enterQueue({ patientId, requestId });
+      case 'askNurse':
+        return answer('nurse');
+      case 'askDoctor':
+        return answer('doctor');
+      case 'forwardToDoctor':
+        return handOver ? undefined : handedOver('forwarded');
+      case 'sentToDoctorQueue':
+        return handOver ? undefined : handedOver('sent-to-queue');
       case 'answer':
       case 'none':
     }

@@ -8,7 +8,11 @@ export const tellHost: VisitEffect = ({ portal, store, memory }) => {
   const stopStore = store.subscribe((state, previous) => {
     const notices = noticesFor(state, previous);
     // What was true of the queue a moment ago, or before the call began, only stands in the way.
-    if (notices.some(({ topic }) => topic === NOTICE_TOPICS.queue) || (isWaiting(previous.stage) && !isWaiting(state.stage))) dropToasts(portal, NOTICE_TOPICS.queue);
+    if (
+      notices.some(({ topic }) => topic === NOTICE_TOPICS.queue) ||
+      (isWaiting(previous.stage) && !isWaiting(state.stage))
+    )
+      dropToasts(portal, NOTICE_TOPICS.queue);
     if (state.cancellation === 'done' && previous.cancellation !== 'done') dropToasts(portal, NOTICE_TOPICS.cancelling);
     for (const notice of notices) portal.notify(notice);
     const event = portalEventFor(state, previous);

@@ -16,13 +16,16 @@ interface Journey {
 }
 
 const folder = import.meta.dirname;
-const journeys = readdirSync(folder).filter((name) => name.endsWith('.json')).map((name) => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as Journey);
+const journeys = readdirSync(folder)
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as Journey);
 
 it('has journeys to replay', () => {
   expect(journeys.length).toBeGreaterThanOrEqual(3);
 });
 
-// Recorded on a patient's screen in a browser, with the service, its database and a professional; ids were made small afterwards.
+// Recorded on a patient's screen in a browser, with the service, its database and a professional; ids were made small
+// afterwards.
 it.each(journeys)('$journey', ({ moments }) => {
   const replayed: Moment[] = [];
   let state: VisitState = newVisit(visitKey(1));

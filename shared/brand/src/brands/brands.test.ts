@@ -25,10 +25,24 @@ test.each(brands.map((brand) => [brand.key, brand] as const))('%s is whole', (_,
 });
 
 test('what only some brands have', () => {
-  const having = (test: (brand: (typeof brands)[number]) => boolean) => brands.filter(test).map((brand) => brand.key).sort();
+  const having = (test: (brand: (typeof brands)[number]) => boolean) =>
+    brands
+      .filter(test)
+      .map((brand) => brand.key)
+      .sort();
   expect(having((brand) => !brand.signInLogo)).toEqual(['medicar']);
   expect(having((brand) => brand.agendaNote !== null)).toEqual(['homeangels']);
-  expect(brandOf('homeangels').agendaNote).toBe('As agendas abrem no dia 20 e são atualizadas nos dias 5 e 15 de cada mês.');
+  expect(brandOf('homeangels').agendaNote).toBe(
+    'As agendas abrem no dia 20 e são atualizadas nos dias 5 e 15 de cada mês.',
+  );
   expect(having((brand) => brand.logoReturnsToPartner)).toEqual(['axia']);
-  expect(having((brand) => brand.documents.terms !== 'terms-generic')).toEqual(['acolhe', 'ama', 'axia', 'durga', 'homeangels', 'medicar', 'telehelp']);
+  expect(having((brand) => brand.documents.terms !== 'terms-generic')).toEqual([
+    'acolhe',
+    'ama',
+    'axia',
+    'durga',
+    'homeangels',
+    'medicar',
+    'telehelp',
+  ]);
 });

@@ -3,10 +3,21 @@ import { mainBrand, nameLogo, ownDocuments } from '../brand-parts.ts';
 
 /** The brands that wear the main palette under their own name. */
 export const mainPaletteBrands: readonly Brand[] = [
-  mainBrand({ key: 'medicar', name: 'Medicar', logo: nameLogo('medicar', 102), documents: ownDocuments('medicar'), signInLogo: false }),
+  mainBrand({
+    key: 'medicar',
+    name: 'Medicar',
+    logo: nameLogo('medicar', 102),
+    documents: ownDocuments('medicar'),
+    signInLogo: false,
+  }),
   mainBrand({ key: 'ama', name: 'Ama', logo: nameLogo('ama', 58), documents: ownDocuments('ama') }),
   mainBrand({ key: 'durga', name: 'Durga', logo: nameLogo('durga', 76), documents: ownDocuments('durga') }),
-  mainBrand({ key: 'telehelp', name: 'TeleHelp', logo: nameLogo('TeleHelp', 112), documents: ownDocuments('telehelp') }),
+  mainBrand({
+    key: 'telehelp',
+    name: 'TeleHelp',
+    logo: nameLogo('TeleHelp', 112),
+    documents: ownDocuments('telehelp'),
+  }),
   mainBrand({ key: 'ucardz', name: 'uCardz', logo: nameLogo('uCardz', 90) }),
   mainBrand({ key: 'soumais', name: 'Sou Mais', logo: nameLogo('sou mais', 112) }),
   mainBrand({ key: 'salute', name: 'Salute', logo: nameLogo('salute', 80) }),

@@ -15,7 +15,9 @@ const role = (name: string): string => `semantic.color.${name}`;
 export function contrastFaults(base: TokenSet, palette: TokenSet): ContrastFault[] {
   return contrastPairs.flatMap((pair) => {
     const back = resolveColor(role(pair.back), base, palette);
-    const ratio = Math.max(...pair.fronts.map((front) => contrastRatio(resolveColor(role(front), base, palette), back)));
+    const ratio = Math.max(
+      ...pair.fronts.map((front) => contrastRatio(resolveColor(role(front), base, palette), back)),
+    );
     return ratio < pair.least ? [{ pair, ratio }] : [];
   });
 }
@@ -24,13 +26,19 @@ export function contrastFaults(base: TokenSet, palette: TokenSet): ContrastFault
  * What keeps the brands from being built, one sentence each: a palette that touches a tier or a name it may not, or a
  * pair of roles without enough contrast. Empty means that all is well.
  */
-export function brandFaults(brands: readonly Pick<Brand, 'key' | 'palette'>[], base: TokenSet, palettes: ReadonlyMap<PaletteKey, TokenSet>): string[] {
+export function brandFaults(
+  brands: readonly Pick<Brand, 'key' | 'palette'>[],
+  base: TokenSet,
+  palettes: ReadonlyMap<PaletteKey, TokenSet>,
+): string[] {
   return brands.flatMap((brand) => {
     const palette = palettes.get(brand.palette);
     if (!palette) return [`${brand.key}: there is no palette ${brand.palette}`];
     const names = paletteFaults(base, palette);
     if (names.length > 0) return names.map((fault) => `${brand.key}: ${fault}`);
-    return contrastFaults(base, palette).map(({ pair, ratio }) =>
-      `${brand.key}: ${pair.kind} ${pair.fronts.join(' or ')} on ${pair.back} has ${ratio.toFixed(2)}:1, needs ${pair.least}:1`);
+    return contrastFaults(base, palette).map(
+      ({ pair, ratio }) =>
+        `${brand.key}: ${pair.kind} ${pair.fronts.join(' or ')} on ${pair.back} has ${ratio.toFixed(2)}:1, needs ${pair.least}:1`,
+    );
   });
 }

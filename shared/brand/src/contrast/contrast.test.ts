@@ -9,7 +9,19 @@ const base = readBaseTokens();
 const palettes = readPalettes();
 const gray = (level: number) => ({ colorSpace: 'srgb', components: [level, level, level] });
 const palette = (roles: Record<string, Record<string, number>>): TokenSet =>
-  flattenTokens({ semantic: { color: { $type: 'color', ...Object.fromEntries(Object.entries(roles).map(([group, names]) => [group, Object.fromEntries(Object.entries(names).map(([name, level]) => [name, { $value: gray(level) }]))])) } } });
+  flattenTokens({
+    semantic: {
+      color: {
+        $type: 'color',
+        ...Object.fromEntries(
+          Object.entries(roles).map(([group, names]) => [
+            group,
+            Object.fromEntries(Object.entries(names).map(([name, level]) => [name, { $value: gray(level) }])),
+          ]),
+        ),
+      },
+    },
+  });
 
 test('the ratio is that of WCAG: 21 for black on white, 1 for a colour on itself, 4.48 for #777 on white', () => {
   expect(contrastRatio(gray(0), gray(1))).toBeCloseTo(21);
@@ -18,9 +30,12 @@ test('the ratio is that of WCAG: 21 for black on white, 1 for a colour on itself
   expect(contrastRatio(gray(1), gray(0))).toBeCloseTo(21);
 });
 
-test.each(brands.map((brand) => [brand.key, brand] as const))('%s can be read in every state of every component', (_, brand) => {
-  expect(brandFaults([brand], base, palettes)).toEqual([]);
-});
+test.each(brands.map((brand) => [brand.key, brand] as const))(
+  '%s can be read in every state of every component',
+  (_, brand) => {
+    expect(brandFaults([brand], base, palettes)).toEqual([]);
+  },
+);
 
 test('a palette that cannot be read is refused, and the pair is named', () => {
   const pale = new Map([['axia' as const, palette({ action: { bg: 0.7 } })]]);
@@ -28,18 +43,35 @@ test('a palette that cannot be read is refused, and the pair is named', () => {
   expect(faults).toContain('axia: text action.text on action.bg has 2.11:1, needs 4.5:1');
 });
 
-test.each(['action.bg-hover', 'action.bg-pressed', 'action.inverse-pressed', 'action.idle-text', 'danger.bg-pressed', 'selected.text', 'level.bad', 'focus.ring', 'star.off-edge', 'border.control'])('the state %s is looked at', (name) => {
+test.each([
+  'action.bg-hover',
+  'action.bg-pressed',
+  'action.inverse-pressed',
+  'action.idle-text',
+  'danger.bg-pressed',
+  'selected.text',
+  'level.bad',
+  'focus.ring',
+  'star.off-edge',
+  'border.control',
+])('the state %s is looked at', (name) => {
   expect(contrastPairs.some((pair) => pair.back === name || pair.fronts.includes(name))).toBe(true);
 });
 
 test('of a focus of two lines, one that stands out is enough', () => {
   const focus = contrastFaults(base, palette({ focus: { ring: 0, glow: 0 }, surface: { page: 0 } }));
   expect(focus.filter(({ pair }) => pair.kind === 'focus').map(({ pair }) => pair.back)).toContain('surface.page');
-  expect(contrastFaults(base, palette({ focus: { ring: 0.1, glow: 0.9 } })).filter(({ pair }) => pair.kind === 'focus')).toEqual([]);
+  expect(
+    contrastFaults(base, palette({ focus: { ring: 0.1, glow: 0.9 } })).filter(({ pair }) => pair.kind === 'focus'),
+  ).toEqual([]);
 });
 
 test('a palette that touches another tier or an unknown name is refused before any contrast', () => {
-  const wrong = new Map([['axia' as const, flattenTokens({ component: { button: { 'main-bg': { $type: 'color', $value: gray(0) } } } })]]);
-  expect(brandFaults([{ key: 'axia', palette: 'axia' }], base, wrong)).toEqual(['axia: component.button.main-bg: a brand overrides semantic tokens only']);
+  const wrong = new Map([
+    ['axia' as const, flattenTokens({ component: { button: { 'main-bg': { $type: 'color', $value: gray(0) } } } })],
+  ]);
+  expect(brandFaults([{ key: 'axia', palette: 'axia' }], base, wrong)).toEqual([
+    'axia: component.button.main-bg: a brand overrides semantic tokens only',
+  ]);
   expect(brandFaults([{ key: 'axia', palette: 'axia' }], base, new Map())).toEqual(['axia: there is no palette axia']);
 });

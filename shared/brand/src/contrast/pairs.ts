@@ -11,27 +11,54 @@ const LIGHT = ['surface.page', 'surface.raised', 'surface.sunken', 'surface.tint
 const STATUSES = ['info', 'success', 'warning', 'danger', 'neutral'];
 const VIDEO = ['surface.video', 'surface.video-raised', 'surface.video-pressed'];
 const BLOCK = ['surface.brand', 'surface.brand-deep', 'pattern.on'];
-const FOCUSED = [...LIGHT, ...BLOCK, ...VIDEO, 'action.bg', 'danger.bg', 'action.inverse-bg', 'selected.bg', ...STATUSES.map((status) => `status.${status}-bg`)];
+const FOCUSED = [
+  ...LIGHT,
+  ...BLOCK,
+  ...VIDEO,
+  'action.bg',
+  'danger.bg',
+  'action.inverse-bg',
+  'selected.bg',
+  ...STATUSES.map((status) => `status.${status}-bg`),
+];
 
 const every = (kind: ContrastPair['kind'], fronts: readonly string[], backs: readonly string[]): ContrastPair[] =>
   fronts.flatMap((front) => backs.map((back) => ({ kind, fronts: [front], back, least: kind === 'text' ? 4.5 : 3 })));
 
 /** Every pair of colour roles that components use, in each of their states. See docs/product/brand.md. */
 export const contrastPairs: readonly ContrastPair[] = [
-  ...every('text', ['text.default', 'text.muted', 'text.brand', 'text.link', 'text.link-hover', 'danger.quiet-text'], LIGHT),
+  ...every(
+    'text',
+    ['text.default', 'text.muted', 'text.brand', 'text.link', 'text.link-hover', 'danger.quiet-text'],
+    LIGHT,
+  ),
   ...every('text', ['text.on-brand', 'text.on-brand-muted'], BLOCK),
   ...every('text', ['text.on-video', 'text.on-video-muted'], VIDEO),
   ...every('text', ['surface.video'], ['text.on-video']),
   ...every('text', ['action.text'], ['action.bg', 'action.bg-hover', 'action.bg-pressed']),
-  ...every('text', ['action.quiet-text'], ['action.quiet-bg', 'action.quiet-hover', 'action.quiet-pressed', 'surface.page', 'surface.sunken']),
-  ...every('text', ['action.inverse-text'], ['action.inverse-bg', 'action.inverse-hover', 'action.inverse-pressed', 'focus.glow']),
+  ...every(
+    'text',
+    ['action.quiet-text'],
+    ['action.quiet-bg', 'action.quiet-hover', 'action.quiet-pressed', 'surface.page', 'surface.sunken'],
+  ),
+  ...every(
+    'text',
+    ['action.inverse-text'],
+    ['action.inverse-bg', 'action.inverse-hover', 'action.inverse-pressed', 'focus.glow'],
+  ),
   ...every('text', ['action.idle-text'], ['action.idle-bg']),
   ...every('text', ['danger.text'], ['danger.bg', 'danger.bg-hover', 'danger.bg-pressed']),
   ...every('text', ['danger.quiet-text'], ['danger.quiet-hover']),
   ...every('text', ['selected.text', 'text.default', 'text.muted'], ['selected.bg']),
-  ...STATUSES.flatMap((status) => every('text', [`status.${status}-text`, `status.${status}-mark`], [`status.${status}-bg`])),
+  ...STATUSES.flatMap((status) =>
+    every('text', [`status.${status}-text`, `status.${status}-mark`], [`status.${status}-bg`]),
+  ),
   ...every('text', ['level.good', 'level.fair', 'level.bad'], ['surface.video', 'surface.video-raised']),
-  ...every('border', ['border.control', 'border.strong', 'border.brand', 'danger.bg'], ['surface.page', 'surface.raised', 'surface.sunken']),
+  ...every(
+    'border',
+    ['border.control', 'border.strong', 'border.brand', 'danger.bg'],
+    ['surface.page', 'surface.raised', 'surface.sunken'],
+  ),
   ...every('border', ['border.control'], ['surface.tint', 'surface.warm']),
   ...every('border', ['border.on-video'], ['surface.video', 'surface.video-raised']),
   ...every('border', ['selected.border'], ['selected.bg', 'surface.raised', 'surface.page']),

@@ -1,7 +1,9 @@
 import { type ColorValue } from '../design-tokens.ts';
 
 function luminance({ components }: ColorValue): number {
-  const [red = 0, green = 0, blue = 0] = components.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  const [red = 0, green = 0, blue = 0] = components.map((part) =>
+    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+  );
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 

@@ -11,7 +11,14 @@ const COMMON: readonly (readonly [fact: string, words: RegExp])[] = [
   ['use implies acceptance', /Ao usar o portal, você aceita estes termos/],
   ['the telemedicine resolution of 2022', /Resolução nº 2\.314\/2022 do Conselho Federal de Medicina/],
   ['the data protection law', /Lei nº 13\.709\/2018/],
-  ...['Usuário', 'Instituição', 'Profissional de Saúde', 'Assinatura Mensal', 'Teleconsulta', 'Teleconsulta Avulsa'].map((word) => [`definition of ${word}`, new RegExp(`^${word}: `, 'm')] as const),
+  ...[
+    'Usuário',
+    'Instituição',
+    'Profissional de Saúde',
+    'Assinatura Mensal',
+    'Teleconsulta',
+    'Teleconsulta Avulsa',
+  ].map((word) => [`definition of ${word}`, new RegExp(`^${word}: `, 'm')] as const),
   ['urgent care', /pronto atendimento 24 horas, por vídeo/],
   ['primary care', /teleconsulta de atenção primária/],
   ['nursing', /monitoramento de enfermagem/],
@@ -25,7 +32,10 @@ const COMMON: readonly (readonly [fact: string, words: RegExp])[] = [
   ['nobody else’s CPF and phone', /nunca usar o CPF e o número de celular de outra pessoa/],
   ['minors', /menos de 18 anos só pode usar o portal com o consentimento de um responsável legal/],
   ['network and place', /rede segura e em um lugar iluminado, silencioso e reservado/],
-  ['interruption', /pode interromper a Teleconsulta a qualquer momento se o comportamento ou o ambiente não for adequado/],
+  [
+    'interruption',
+    /pode interromper a Teleconsulta a qualquer momento se o comportamento ou o ambiente não for adequado/,
+  ],
   ['breach', /descumprimento destes termos leva à rescisão, e a conta pode ser excluída ou bloqueada/],
   ['two ways of access', /por Assinatura Mensal ou por Teleconsulta Avulsa\. Os preços estão no portal/],
   ['forms of payment', /cartão de crédito e por outras formas que a Licenciadora venha a escolher/],
@@ -35,7 +45,10 @@ const COMMON: readonly (readonly [fact: string, words: RegExp])[] = [
   ['no refunds', /Os valores pagos não são devolvidos/],
   ['twelve months', /sem multa depois de 12 meses, contados da liberação do acesso/],
   ['the penalty', /sem justa causa, paga uma multa de 4 mensalidades/],
-  ['proportional payment', /Passados 3 meses, o pagamento é proporcional ao tempo que falta para completar os 12 meses/],
+  [
+    'proportional payment',
+    /Passados 3 meses, o pagamento é proporcional ao tempo que falta para completar os 12 meses/,
+  ],
   ['support number', /0800 724 3838/],
   ['business days', /de segunda a sexta-feira, .*exceto feriados e vésperas de feriado/],
   ['outside the hours', /fora desse horário tem custo adicional/],
@@ -49,8 +62,13 @@ describe.each(VARIANT_KEYS)('the terms of %s', (key) => {
 });
 
 test.each<[VariantKey, string, string]>([
-  ['medicar', '08:00 às 18:00', 'Vitória/ES'], ['ama', '08:00 às 18:00', 'Vitória/ES'], ['acolhe', '08:00 às 18:00', 'São Paulo/SP'], ['durga', '08:00 às 18:00', 'Vitória/ES'],
-  ['telehelp', '08:00 às 18:00', 'São Paulo/SP'], ['homeangels', '09:00 às 17:00', 'Campinas/SP'], ['axia', '09:00 às 17:00', 'Rio de Janeiro/RJ'],
+  ['medicar', '08:00 às 18:00', 'Vitória/ES'],
+  ['ama', '08:00 às 18:00', 'Vitória/ES'],
+  ['acolhe', '08:00 às 18:00', 'São Paulo/SP'],
+  ['durga', '08:00 às 18:00', 'Vitória/ES'],
+  ['telehelp', '08:00 às 18:00', 'São Paulo/SP'],
+  ['homeangels', '09:00 às 17:00', 'Campinas/SP'],
+  ['axia', '09:00 às 17:00', 'Rio de Janeiro/RJ'],
 ])('%s has its own name, hours, forum, calendar and address', (key, hours, forum) => {
   const { name, privacyHost } = brandOf(key);
   const text = terms(key);
@@ -73,8 +91,17 @@ test.each<[string, RegExp, readonly VariantKey[]]>([
 describe.each(VARIANT_KEYS)('the privacy policy of %s', (key) => {
   test('names the portal, the law, the number and its own address', () => {
     const { name, privacyHost } = brandOf(key);
-    for (const words of [`portal de telemedicina ${name} `, 'Lei nº 13.709/2018', '0800 724 3838', `${privacyHost} <https://${privacyHost}>`]) expect(privacy(key)).toContain(words);
+    for (const words of [
+      `portal de telemedicina ${name} `,
+      'Lei nº 13.709/2018',
+      '0800 724 3838',
+      `${privacyHost} <https://${privacyHost}>`,
+    ])
+      expect(privacy(key)).toContain(words);
   });
 
-  test.each(['não são vendidos', 'não é gravada', 'revogar o consentimento', 'cookies', 'prazo que a lei exige'])('says: %s', (words) => expect(privacy(key)).toContain(words));
+  test.each(['não são vendidos', 'não é gravada', 'revogar o consentimento', 'cookies', 'prazo que a lei exige'])(
+    'says: %s',
+    (words) => expect(privacy(key)).toContain(words),
+  );
 });

@@ -1,7 +1,15 @@
 import { type Brand, type BrandKey } from '../brand.ts';
 
 /** Brands with texts of their own. */
-export const VARIANT_KEYS = ['medicar', 'ama', 'axia', 'acolhe', 'durga', 'telehelp', 'homeangels'] as const satisfies readonly BrandKey[];
+export const VARIANT_KEYS = [
+  'medicar',
+  'ama',
+  'axia',
+  'acolhe',
+  'durga',
+  'telehelp',
+  'homeangels',
+] as const satisfies readonly BrandKey[];
 export type VariantKey = (typeof VARIANT_KEYS)[number];
 
 /** What the common text says differently from variant to variant. */
@@ -18,7 +26,12 @@ export interface VariantFacts {
   readonly endsWithoutNotice: boolean;
 }
 
-const USUAL: VariantFacts = { supportHours: '08:00 às 18:00', supportOnWhatsApp: false, forum: 'Vitória/ES', endsWithoutNotice: false };
+const USUAL: VariantFacts = {
+  supportHours: '08:00 às 18:00',
+  supportOnWhatsApp: false,
+  forum: 'Vitória/ES',
+  endsWithoutNotice: false,
+};
 const SHORT_DAY = '09:00 às 17:00';
 
 /** Which facts are whose is ours to decide as long as no operator has: see docs/product/terms.md. */

@@ -6,15 +6,27 @@ import { textOf } from './testing/text-of.ts';
 
 const acolhe = brandOf('acolhe');
 
-test.each(brands.map((brand) => [brand.key, brand] as const))('%s has terms and a privacy policy, whole and under its name', (_, brand) => {
-  for (const [kind, title] of [['terms', 'Termos de uso'], ['privacy', 'Política de Privacidade']] as const) {
-    const found = documentOf(brand, kind);
-    expect(found).toMatchObject({ title, publisher: brand.name, version: expect.stringMatching(/^\d+\.\d+$/), date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
-    const ids = found?.sections.map(({ id }) => id) ?? [];
-    expect(new Set(ids).size).toBe(ids.length);
-    for (const { blocks } of found?.sections ?? []) expect(blocks.every((block) => (typeof block === 'string' ? block !== '' : true))).toBe(true);
-  }
-});
+test.each(brands.map((brand) => [brand.key, brand] as const))(
+  '%s has terms and a privacy policy, whole and under its name',
+  (_, brand) => {
+    for (const [kind, title] of [
+      ['terms', 'Termos de uso'],
+      ['privacy', 'Política de Privacidade'],
+    ] as const) {
+      const found = documentOf(brand, kind);
+      expect(found).toMatchObject({
+        title,
+        publisher: brand.name,
+        version: expect.stringMatching(/^\d+\.\d+$/),
+        date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      });
+      const ids = found?.sections.map(({ id }) => id) ?? [];
+      expect(new Set(ids).size).toBe(ids.length);
+      for (const { blocks } of found?.sections ?? [])
+        expect(blocks.every((block) => (typeof block === 'string' ? block !== '' : true))).toBe(true);
+    }
+  },
+);
 
 test('a handle that no text has gives none', () => {
   const astray = { ...acolhe, documents: { terms: 'terms-nobody', privacy: '' } };
@@ -30,10 +42,13 @@ test('one without a client gets those of acolhe', () => {
   expect(brandOfClient('', brandOf('ama'))).toBe(acolhe);
 });
 
-test.each(['ACOLHE', 'nobody', 'constructor', '../acolhe', 'ucardz', 'maxplanet'])('a client’s address with %j gets the placeholder', (cliente) => {
-  expect(textOf(documentOf(brandOfClient(cliente, acolhe), 'terms'))).toContain('Este é um texto provisório.');
-  expect(textOf(documentOf(brandOfClient(cliente, acolhe), 'privacy'))).toContain('Este é um texto provisório.');
-});
+test.each(['ACOLHE', 'nobody', 'constructor', '../acolhe', 'ucardz', 'maxplanet'])(
+  'a client’s address with %j gets the placeholder',
+  (cliente) => {
+    expect(textOf(documentOf(brandOfClient(cliente, acolhe), 'terms'))).toContain('Este é um texto provisório.');
+    expect(textOf(documentOf(brandOfClient(cliente, acolhe), 'privacy'))).toContain('Este é um texto provisório.');
+  },
+);
 
 test('the placeholder bears the name of the page, and a brand’s own where the client is one', () => {
   expect(documentOf(brandOfClient('nobody', acolhe), 'terms')?.publisher).toBe('Acolhe');
@@ -41,5 +56,7 @@ test('the placeholder bears the name of the page, and a brand’s own where the 
 });
 
 test('a document says whose it is, in which version, since when', () => {
-  expect(issueOf({ title: 'Termos de uso', publisher: 'Ama', version: '2.1', date: '2026-12-03', sections: [] })).toBe('Ama · versão 2.1, de 03/12/2026');
+  expect(issueOf({ title: 'Termos de uso', publisher: 'Ama', version: '2.1', date: '2026-12-03', sections: [] })).toBe(
+    'Ama · versão 2.1, de 03/12/2026',
+  );
 });

@@ -18,7 +18,10 @@ const LIBRARY: ReadonlyMap<string, (reader: Brand) => LegalDocument> = new Map([
   [GENERIC.privacy, genericPrivacy],
   ...VARIANT_KEYS.flatMap((key) => {
     const variant = { brand: brandOf(key), facts: VARIANT_FACTS[key] };
-    return [[`terms-${key}`, () => termsOf(variant)], [`privacy-${key}`, () => privacyOf(variant)]] as const;
+    return [
+      [`terms-${key}`, () => termsOf(variant)],
+      [`privacy-${key}`, () => privacyOf(variant)],
+    ] as const;
   }),
 ]);
 
@@ -33,7 +36,8 @@ export function documentOf(brand: Brand, kind: DocumentKind): LegalDocument | un
 
 /**
  * The brand whose texts a client's address asks for.
- * @param cliente value of the query parameter: the key of a brand; none stands for acolhe, anything else gets the generic texts
+ * @param cliente value of the query parameter: the key of a brand; none stands for acolhe, anything else gets the
+ * generic texts
  * @param here brand under which the page is shown, whose name the generic texts bear
  */
 export function brandOfClient(cliente: string, here: Brand): Brand {

@@ -1,2 +1,9 @@
 export { brandOfClient, documentOf, type DocumentKind } from './find-document.ts';
-export { isList, issueOf, type DocumentBlock, type DocumentLink, type DocumentSection, type LegalDocument } from './legal-document.ts';
+export {
+  isList,
+  issueOf,
+  type DocumentBlock,
+  type DocumentLink,
+  type DocumentSection,
+  type LegalDocument,
+} from './legal-document.ts';

@@ -9,17 +9,25 @@ const COMMON: readonly DocumentSection[] = [
   {
     id: 'dados',
     title: 'Quais dados tratamos',
-    blocks: [[
-      'Cadastro: nome, CPF, data de nascimento, sexo, nome da mãe, e-mail, telefone, endereço e, se você quiser, uma foto.',
-      'Saúde: o que você informa ao pedir atendimento, as imagens e os documentos que envia, as mensagens trocadas com o profissional e os documentos que ele emite.',
-      'Uso do portal: entradas e saídas, o aparelho e o endereço de rede de cada sessão e a qualidade da conexão nas chamadas.',
-    ]],
+    blocks: [
+      [
+        'Cadastro: nome, CPF, data de nascimento, sexo, nome da mãe, e-mail, telefone, endereço e, se você quiser, uma foto.',
+        'Saúde: o que você informa ao pedir atendimento, as imagens e os documentos que envia, as mensagens trocadas com o profissional e os documentos que ele emite.',
+        'Uso do portal: entradas e saídas, o aparelho e o endereço de rede de cada sessão e a qualidade da conexão nas chamadas.',
+      ],
+    ],
   },
   {
     id: 'finalidades',
     title: 'Para que usamos',
     blocks: [
-      ['identificar você e proteger a sua conta;', 'realizar o atendimento e emitir documentos médicos;', 'avisar você sobre o seu atendimento;', 'melhorar o serviço, com números que não identificam ninguém;', 'cumprir obrigações legais, como a guarda do prontuário.'],
+      [
+        'identificar você e proteger a sua conta;',
+        'realizar o atendimento e emitir documentos médicos;',
+        'avisar você sobre o seu atendimento;',
+        'melhorar o serviço, com números que não identificam ninguém;',
+        'cumprir obrigações legais, como a guarda do prontuário.',
+      ],
       'Tratamos dados pessoais conforme a Lei Geral de Proteção de Dados Pessoais (Lei nº 13.709/2018).',
     ],
   },
@@ -35,27 +43,40 @@ const COMMON: readonly DocumentSection[] = [
   {
     id: 'aparelho',
     title: 'O que fica no seu aparelho',
-    blocks: ['Guardamos no navegador cookies que mantêm a sua sessão e protegem a sua conta, e um resumo do seu cadastro, sem a foto, que é apagado quando você sai. Não há cookies de publicidade.'],
+    blocks: [
+      'Guardamos no navegador cookies que mantêm a sua sessão e protegem a sua conta, e um resumo do seu cadastro, sem a foto, que é apagado quando você sai. Não há cookies de publicidade.',
+    ],
   },
   {
     id: 'prazo',
     title: 'Por quanto tempo',
-    blocks: ['Os dados do cadastro ficam guardados enquanto a sua conta existir; os de saúde, pelo prazo que a lei exige para prontuários.'],
+    blocks: [
+      'Os dados do cadastro ficam guardados enquanto a sua conta existir; os de saúde, pelo prazo que a lei exige para prontuários.',
+    ],
   },
   {
     id: 'direitos',
     title: 'Os seus direitos',
-    blocks: ['Você pode pedir para confirmar o tratamento, ver e corrigir os seus dados, saber com quem foram compartilhados, levá-los a outro serviço, pedir que sejam apagados quando a lei permitir e revogar o consentimento.'],
+    blocks: [
+      'Você pode pedir para confirmar o tratamento, ver e corrigir os seus dados, saber com quem foram compartilhados, levá-los a outro serviço, pedir que sejam apagados quando a lei permitir e revogar o consentimento.',
+    ],
   },
 ];
 
 /** The privacy policy of a variant. A change of the text needs a new version and date. */
 export function privacyOf({ brand: { name, supportPhone, privacyHost } }: Variant): LegalDocument {
-  const about: DocumentSection = { id: 'sobre', title: 'Sobre esta política', blocks: [`Esta política conta como o portal de telemedicina ${name} trata os seus dados pessoais.`] };
+  const about: DocumentSection = {
+    id: 'sobre',
+    title: 'Sobre esta política',
+    blocks: [`Esta política conta como o portal de telemedicina ${name} trata os seus dados pessoais.`],
+  };
   const contact: DocumentSection = {
     id: 'contato',
     title: 'Como falar conosco',
-    blocks: [`Para usar os seus direitos ou tirar dúvidas, ligue para ${supportPhone}. Esta política está publicada em:`, { text: privacyHost, href: `https://${privacyHost}` }],
+    blocks: [
+      `Para usar os seus direitos ou tirar dúvidas, ligue para ${supportPhone}. Esta política está publicada em:`,
+      { text: privacyHost, href: `https://${privacyHost}` },
+    ],
   };
   return { title: PRIVACY_TITLE, publisher: name, version: VERSION, date: DATE, sections: [about, ...COMMON, contact] };
 }

@@ -1,4 +1,11 @@
-const standIn = (family: string, weights: string, locals: readonly string[], size: number, ascent: number, descent: number): string =>
+const standIn = (
+  family: string,
+  weights: string,
+  locals: readonly string[],
+  size: number,
+  ascent: number,
+  descent: number,
+): string =>
   `@font-face{font-family:"${family}";font-weight:${weights};src:${locals.map((name) => `local("${name}")`).join(',')};size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`;
 
 /**
@@ -11,6 +18,13 @@ export function fontFaces(address: string): string {
     standIn('Acolhe Fallback Roboto', '200 560', ['Roboto', 'Roboto-Regular'], 99.8, 98.6, 31.7),
     standIn('Acolhe Fallback Roboto', '561 900', ['Roboto Bold', 'Roboto-Bold'], 105.7, 93.1, 29.9),
     standIn('Acolhe Fallback Arial', '200 560', ['Arial', 'Liberation Sans', 'ArialMT'], 99.6, 98.8, 31.7),
-    standIn('Acolhe Fallback Arial', '561 900', ['Arial Bold', 'Liberation Sans Bold', 'Arial-BoldMT'], 99.6, 98.8, 31.7),
+    standIn(
+      'Acolhe Fallback Arial',
+      '561 900',
+      ['Arial Bold', 'Liberation Sans Bold', 'Arial-BoldMT'],
+      99.6,
+      98.8,
+      31.7,
+    ),
   ].join('');
 }

@@ -1,4 +1,16 @@
-import { appointmentQuota, askNext, contractPermissions, currentTime, linkProfessional, listDoctors, saveLevels, saveMovementLog, sendCommand, signIn, urgentCareQuota } from '../index.ts';
+import {
+  appointmentQuota,
+  askNext,
+  contractPermissions,
+  currentTime,
+  linkProfessional,
+  listDoctors,
+  saveLevels,
+  saveMovementLog,
+  sendCommand,
+  signIn,
+  urgentCareQuota,
+} from '../index.ts';
 
 // Apps and partners call these by address: a change breaks them.
 it.each([

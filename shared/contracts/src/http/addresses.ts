@@ -5,12 +5,18 @@ import { record, text } from '../wire.ts';
 import { nothing } from './common.ts';
 
 export const listStates = defineCall({
-  method: 'GET', path: '/api/pep/address/get-states', access: ['public'], summary: 'The states of Brazil, by name.',
-  input: nothing, output: z.array(record({ code: ['est_sigla', z.string()], name: ['est_nome', z.string()] })),
+  method: 'GET',
+  path: '/api/pep/address/get-states',
+  access: ['public'],
+  summary: 'The states of Brazil, by name.',
+  input: nothing,
+  output: z.array(record({ code: ['est_sigla', z.string()], name: ['est_nome', z.string()] })),
 });
 
 /** None, or one that the form can choose: what a zip code fills in is locked there. */
-const state = z.string().refine((given) => given === '' || BRAZILIAN_STATES.some(({ code }) => code === given), { message: 'no state' });
+const state = z
+  .string()
+  .refine((given) => given === '' || BRAZILIAN_STATES.some(({ code }) => code === given), { message: 'no state' });
 
 /** Where a zip code is, as Brazil's public zip-code services say it; no longer than the fields of a registration. */
 export const zipCodeAddress = record({
@@ -25,6 +31,10 @@ export const zipCodeAddress = record({
 export type ZipCodeAddress = z.output<typeof zipCodeAddress>;
 
 export const lookUpZipCode = defineCall({
-  method: 'GET', path: '/api/address/zip/{cep}', access: ['public'], summary: 'Where a zip code is.',
-  input: record({ zipCode: ['cep', text(9)] }), output: zipCodeAddress,
+  method: 'GET',
+  path: '/api/address/zip/{cep}',
+  access: ['public'],
+  summary: 'Where a zip code is.',
+  input: record({ zipCode: ['cep', text(9)] }),
+  output: zipCodeAddress,
 });

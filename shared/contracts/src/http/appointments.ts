@@ -21,22 +21,33 @@ export const appointment = record({
 export type Appointment = z.output<typeof appointment>;
 
 export const listAppointments = defineCall({
-  method: 'POST', path: '/api/pep/schedule/links', access: ['patient'],
+  method: 'POST',
+  path: '/api/pep/schedule/links',
+  access: ['patient'],
   summary: 'The appointments of the patient, by their time.',
-  input: record({ patientId: ['pacId', id] }), output: record({ ok: ['status', z.boolean()], appointments: ['data', z.array(appointment)] }),
+  input: record({ patientId: ['pacId', id] }),
+  output: record({ ok: ['status', z.boolean()], appointments: ['data', z.array(appointment)] }),
 });
 
 /** An appointment as its professional sees it. */
 export const professionalAppointment = record({
-  id: ['agp_id', id], scheduledCallId: ['vcu_id', id], patientName: ['pac_nome', z.string()], specialty: ['esp_nome', z.string()],
-  startsAt: ['inicio', z.iso.datetime()], endsAt: ['fim', z.iso.datetime()], statusLabel: ['vcu_label_status', z.string()],
+  id: ['agp_id', id],
+  scheduledCallId: ['vcu_id', id],
+  patientName: ['pac_nome', z.string()],
+  specialty: ['esp_nome', z.string()],
+  startsAt: ['inicio', z.iso.datetime()],
+  endsAt: ['fim', z.iso.datetime()],
+  statusLabel: ['vcu_label_status', z.string()],
   /** Whether the room may be entered now. */
   isOpen: ['aberto', z.boolean()],
 });
 export type ProfessionalAppointment = z.output<typeof professionalAppointment>;
 
 export const listProfessionalAppointments = defineCall({
-  method: 'GET', path: '/api/professional/appointments', access: ['professional'],
+  method: 'GET',
+  path: '/api/professional/appointments',
+  access: ['professional'],
   summary: 'The professional’s appointments that are not over, by their time.',
-  input: nothing, output: record({ appointments: ['agendamentos', z.array(professionalAppointment)] }),
+  input: nothing,
+  output: record({ appointments: ['agendamentos', z.array(professionalAppointment)] }),
 });

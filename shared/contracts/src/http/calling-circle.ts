@@ -9,43 +9,68 @@ const ofPatient = record({ patientId: ['patientId', id] });
 
 /** The room token record of a visit. */
 export const tokenRecord = record({
-  recordId: ['firestoreId', z.string()], uid: ['uid', z.string()], channel: ['canal', z.string()], token: ['token', z.string()],
+  recordId: ['firestoreId', z.string()],
+  uid: ['uid', z.string()],
+  channel: ['canal', z.string()],
+  token: ['token', z.string()],
 });
 export type TokenRecord = z.output<typeof tokenRecord>;
 
-const answerWith = <S extends z.ZodType>(schema: S) => record({ ok: ['status', z.boolean()], message: ['msg', z.string().optional()], result: ['obj', schema.optional()] });
+const answerWith = <S extends z.ZodType>(schema: S) =>
+  record({ ok: ['status', z.boolean()], message: ['msg', z.string().optional()], result: ['obj', schema.optional()] });
 
 export const enterQueue = defineCall({
-  method: 'POST', path: '/solicitacao-atendimento/enter', access,
+  method: 'POST',
+  path: '/solicitacao-atendimento/enter',
+  access,
   summary: 'Puts the registered request into the queue, in the order of arrival. Entering twice changes nothing.',
   input: record({ patientId: ['pac_id', id], requestId: ['spa_id', id] }),
   output: answerWith(record({ queueNumber: ['numeroFila', z.int().nonnegative()] })),
 });
 
-export const exitQueue = defineCall({ method: 'POST', path: '/solicitacao-atendimento/exit', access, summary: 'Leaves the queue.', input: ofPatient, output: outcome });
+export const exitQueue = defineCall({
+  method: 'POST',
+  path: '/solicitacao-atendimento/exit',
+  access,
+  summary: 'Leaves the queue.',
+  input: ofPatient,
+  output: outcome,
+});
 
 export const setToken = defineCall({
-  method: 'POST', path: '/solicitacao-atendimento/set-token', access,
+  method: 'POST',
+  path: '/solicitacao-atendimento/set-token',
+  access,
   summary: 'Creates the token record of the live request, or answers with the one that it has.',
-  input: record({ patientId: ['patientId', id], requestId: ['spaId', id] }), output: answerWith(tokenRecord),
+  input: record({ patientId: ['patientId', id], requestId: ['spaId', id] }),
+  output: answerWith(tokenRecord),
 });
 
 export const getToken = defineCall({
-  method: 'POST', path: '/solicitacao-atendimento/get-token', access,
+  method: 'POST',
+  path: '/solicitacao-atendimento/get-token',
+  access,
   summary: 'The token record behind a handle.',
-  input: record({ token: ['token', z.string().max(200)], requestId: ['spaId', id] }), output: answerWith(tokenRecord),
+  input: record({ token: ['token', z.string().max(200)], requestId: ['spaId', id] }),
+  output: answerWith(tokenRecord),
 });
 
 export const analyseToken = defineCall({
-  method: 'POST', path: '/solicitacao-atendimento/analise-token', access,
+  method: 'POST',
+  path: '/solicitacao-atendimento/analise-token',
+  access,
   summary: 'Whether a handle still belongs to a live visit of the patient.',
-  input: record({ token: ['token', z.string().max(200)] }), output: answerWith(record({ live: ['status', z.boolean()] })),
+  input: record({ token: ['token', z.string().max(200)] }),
+  output: answerWith(record({ live: ['status', z.boolean()] })),
 });
 
 export const removeToken = defineCall({
-  method: 'POST', path: '/solicitacao-atendimento/remove-token', access,
+  method: 'POST',
+  path: '/solicitacao-atendimento/remove-token',
+  access,
   summary: 'Removes a token record of the patient.',
-  input: record({ recordId: ['firestoreId', z.string().max(100)] }), output: outcome,
+  input: record({ recordId: ['firestoreId', z.string().max(100)] }),
+  output: outcome,
 });
 
 /** Where a patient stands, for one who comes back. */
@@ -53,7 +78,10 @@ export const patientStanding = record({
   hasToken: ['hasTokenData', z.boolean()],
   token: ['infoTokenData', record({ recordId: ['firestoreId', z.string()], requestId: ['spa_id', id] }).optional()],
   isQueued: ['hasEmergencyServiceRequestQueue', z.boolean()],
-  queue: ['infoEmergencyServiceRequestQueue', record({ number: ['numberEmergencyServiceRequestQueue', z.int()] }).optional()],
+  queue: [
+    'infoEmergencyServiceRequestQueue',
+    record({ number: ['numberEmergencyServiceRequestQueue', z.int()] }).optional(),
+  ],
   isInCallingCircle: ['hasCallingCircleList', z.boolean()],
   isInDoctorQueue: ['hasDoctorsQueue', z.boolean()],
   /** Of the live visit; missing without one. */
@@ -62,30 +90,46 @@ export const patientStanding = record({
 export type PatientStanding = z.output<typeof patientStanding>;
 
 export const getPatientStanding = defineCall({
-  method: 'POST', path: '/solicitacao-atendimento/get-token-patient', access,
-  summary: 'The phase of the live visit, and whether the patient has a token, a place in a queue or an offer under way.',
-  input: ofPatient, output: answerWith(patientStanding),
+  method: 'POST',
+  path: '/solicitacao-atendimento/get-token-patient',
+  access,
+  summary:
+    'The phase of the live visit, and whether the patient has a token, a place in a queue or an offer under way.',
+  input: ofPatient,
+  output: answerWith(patientStanding),
 });
 
 export const getLiveVisit = defineCall({
-  method: 'POST', path: '/solicitacao-atendimento/get-token-pacid', access,
-  summary: 'The live visit of the patient and the handle of its token; in the portal also the appointment in whose call the professional is.',
+  method: 'POST',
+  path: '/solicitacao-atendimento/get-token-pacid',
+  access,
+  summary:
+    'The live visit of the patient and the handle of its token; in the portal also the appointment in whose call the professional is.',
   input: ofPatient,
   output: record({
-    ok: ['status', z.boolean()], message: ['msg', z.string().optional()],
+    ok: ['status', z.boolean()],
+    message: ['msg', z.string().optional()],
     result: ['obj', record({ requestId: ['spaId', id], token: ['token', z.string()] }).optional()],
     scheduledCall: ['agendamento', record({ appointmentId: ['agp_id', id] }).optional()],
   }),
 });
 
 export const cleanPatient = defineCall({
-  method: 'POST', path: '/solicitacao-atendimento/limpar-paciente', access, beforeGates: true,
+  method: 'POST',
+  path: '/solicitacao-atendimento/limpar-paciente',
+  access,
+  beforeGates: true,
   summary: 'Clears what a finished visit left behind; a live one only when the patient says so.',
-  input: record({ patientId: ['patientId', id], byPatient: ['cleanByPatient', z.boolean().optional()] }), output: outcome,
+  input: record({ patientId: ['patientId', id], byPatient: ['cleanByPatient', z.boolean().optional()] }),
+  output: outcome,
 });
 
 export const linkProfessional = defineCall({
-  method: 'POST', path: '/lista-encadeada/start', access: ['professional'],
-  summary: 'Puts a technician into the linked list, in which technicians are asked one after the other, or takes them out.',
-  input: record({ professionalId: ['funId', id], isRemove: ['isRemove', flag.optional()] }), output: outcome,
+  method: 'POST',
+  path: '/lista-encadeada/start',
+  access: ['professional'],
+  summary:
+    'Puts a technician into the linked list, in which technicians are asked one after the other, or takes them out.',
+  input: record({ professionalId: ['funId', id], isRemove: ['isRemove', flag.optional()] }),
+  output: outcome,
 });

@@ -5,7 +5,11 @@ import { flag, id, record, text } from '../wire.ts';
 import { outcome } from './common.ts';
 
 const SYMPTOM_LABELS = {
-  bodyPain: 'Dor no corpo', jointPain: 'Dores articulares', lowerBackPain: 'Dor lombar', dizziness: 'Tontura', fever: 'Febre',
+  bodyPain: 'Dor no corpo',
+  jointPain: 'Dores articulares',
+  lowerBackPain: 'Dor lombar',
+  dizziness: 'Tontura',
+  fever: 'Febre',
 } as const;
 
 /** The symptoms that a patient can tick. */
@@ -17,9 +21,13 @@ export const symptomLabel = (symptom: Symptom): string => SYMPTOM_LABELS[symptom
 /** The wire joins the labels of the symptoms with commas. */
 const symptoms = z.codec(z.string().max(200), z.array(z.enum(SYMPTOMS as [Symptom, ...Symptom[]])), {
   decode: (labels, context) => {
-    const names = labels.split(',').map((label) => label.trim()).filter(Boolean);
+    const names = labels
+      .split(',')
+      .map((label) => label.trim())
+      .filter(Boolean);
     const found = SYMPTOMS.filter((symptom) => names.includes(SYMPTOM_LABELS[symptom]));
-    if (found.length !== names.length) context.issues.push({ code: 'custom', message: 'unknown symptom', input: labels });
+    if (found.length !== names.length)
+      context.issues.push({ code: 'custom', message: 'unknown symptom', input: labels });
     return found;
   },
   encode: (list) => list.map((symptom) => SYMPTOM_LABELS[symptom]).join(','),
@@ -39,63 +47,121 @@ export const careRequest = record({
 export type CareRequest = z.output<typeof careRequest>;
 
 export const requestCare = defineCall({
-  method: 'POST', path: '/api/pep/circle/service-request-handle', access: ['patient', 'urgent-care'],
+  method: 'POST',
+  path: '/api/pep/circle/service-request-handle',
+  access: ['patient', 'urgent-care'],
   summary: 'Registers a request for urgent care; a patient with a live one gets that one back.',
   input: careRequest,
-  output: record({ ok: ['status', z.boolean()], message: ['message', z.string()], requestId: ['spaId', id], existedBefore: ['jaExistia', z.boolean()] }),
+  output: record({
+    ok: ['status', z.boolean()],
+    message: ['message', z.string()],
+    requestId: ['spaId', id],
+    existedBefore: ['jaExistia', z.boolean()],
+  }),
 });
 
 export const cancelCare = defineCall({
-  method: 'POST', path: '/api/pep/circle/patient-cancel-call', access: ['patient', 'urgent-care', 'scheduled-call'],
-  summary: 'Cancels the live visit of the patient, whatever its phase; with isMeet and vcuId, a scheduled call. Repeating it changes nothing.',
-  input: record({ patientId: ['pacId', id], isScheduled: ['isMeet', flag.optional()], scheduledCallId: ['vcuId', id.optional()] })
+  method: 'POST',
+  path: '/api/pep/circle/patient-cancel-call',
+  access: ['patient', 'urgent-care', 'scheduled-call'],
+  summary:
+    'Cancels the live visit of the patient, whatever its phase; with isMeet and vcuId, a scheduled call. Repeating it changes nothing.',
+  input: record({
+    patientId: ['pacId', id],
+    isScheduled: ['isMeet', flag.optional()],
+    scheduledCallId: ['vcuId', id.optional()],
+  })
     // Without its call, giving up a scheduled one must never cancel the urgent visit in its stead.
-    .refine(({ isScheduled, scheduledCallId }) => isScheduled !== true || scheduledCallId !== undefined, { message: 'vcuId', path: ['vcuId'] }),
-  output: record({ ok: ['status', z.boolean()], message: ['msg', z.string().optional()], attendanceId: ['atd_id', id.optional()] }),
+    .refine(({ isScheduled, scheduledCallId }) => isScheduled !== true || scheduledCallId !== undefined, {
+      message: 'vcuId',
+      path: ['vcuId'],
+    }),
+  output: record({
+    ok: ['status', z.boolean()],
+    message: ['msg', z.string().optional()],
+    attendanceId: ['atd_id', id.optional()],
+  }),
 });
 
 export const removeFromQueue = defineCall({
-  method: 'POST', path: '/api/pep/circle/remove-pac-queue', access: ['patient', 'urgent-care'],
+  method: 'POST',
+  path: '/api/pep/circle/remove-pac-queue',
+  access: ['patient', 'urgent-care'],
   summary: 'Takes the patient out of the queues.',
-  input: record({ patientId: ['pacId', id] }), output: outcome,
+  input: record({ patientId: ['pacId', id] }),
+  output: outcome,
 });
 
 export const recordCallDrop = defineCall({
-  method: 'POST', path: '/api/pep/fila/add-call-drops', access: ['patient', 'urgent-care'],
+  method: 'POST',
+  path: '/api/pep/fila/add-call-drops',
+  access: ['patient', 'urgent-care'],
   summary: 'Records that a call dropped.',
-  input: record({ patientId: ['pacId', id], professionalId: ['funId', id.optional()], clientId: ['cliId', id.optional()] }), output: outcome,
+  input: record({
+    patientId: ['pacId', id],
+    professionalId: ['funId', id.optional()],
+    clientId: ['cliId', id.optional()],
+  }),
+  output: outcome,
 });
 
 export const lastAttendance = defineCall({
-  method: 'GET', path: '/api/pep/atendimento/obter-ultimo-atendimento', access: ['patient', 'urgent-care'],
+  method: 'GET',
+  path: '/api/pep/atendimento/obter-ultimo-atendimento',
+  access: ['patient', 'urgent-care'],
   summary: 'The last attendance of the patient, for rating it.',
   input: record({ patientId: ['pacId', id] }),
   output: record({ ok: ['status', z.boolean()], attendance: ['data', record({ id: ['atd_id', id] }).optional()] }),
 });
 
 export const saveHistory = defineCall({
-  method: 'POST', path: '/api/pep/historico-atendimento/save', access: ['patient', 'urgent-care'],
-  summary: 'Keeps a history record of the visit; what it names is taken from the session and the visit, not from the body.',
+  method: 'POST',
+  path: '/api/pep/historico-atendimento/save',
+  access: ['patient', 'urgent-care'],
+  summary:
+    'Keeps a history record of the visit; what it names is taken from the session and the visit, not from the body.',
   input: record({
-    professionalId: ['hat_id_funcionarios', id.optional()], patientId: ['hat_id_pacientes', id], clientId: ['hat_id_clientes', id.optional()],
-    attendanceId: ['hat_id_atendimentos', id.optional()], kind: ['hat_id_tipo_historico', z.union([z.literal(5), z.literal(2)])],
-  }), output: outcome,
+    professionalId: ['hat_id_funcionarios', id.optional()],
+    patientId: ['hat_id_pacientes', id],
+    clientId: ['hat_id_clientes', id.optional()],
+    attendanceId: ['hat_id_atendimentos', id.optional()],
+    kind: ['hat_id_tipo_historico', z.union([z.literal(5), z.literal(2)])],
+  }),
+  output: outcome,
 });
 
 /** The document type of pictures sent with a request; multipart fields are texts. */
-const attachmentDocumentType = z.codec(z.union([z.literal('4'), z.literal(4)]), z.literal(4), { decode: () => 4 as const, encode: (value) => value });
+const attachmentDocumentType = z.codec(z.union([z.literal('4'), z.literal(4)]), z.literal(4), {
+  decode: () => 4 as const,
+  encode: (value) => value,
+});
 
 /** Sends one picture for the request: multipart, field `file`, JPEG or PNG by content. */
 export const uploadAttachment = defineCall({
-  method: 'POST', path: '/api/pep/file/upload', access: ['patient', 'urgent-care'], transport: 'multipart',
+  method: 'POST',
+  path: '/api/pep/file/upload',
+  access: ['patient', 'urgent-care'],
+  transport: 'multipart',
   summary: 'Stores a file of the patient; with a request, as an attachment of it.',
-  input: record({ cpf: ['cpf', z.string()], documentType: ['doc_id_documentos_tipos', attachmentDocumentType], requestId: ['spa_id', id.optional()] }),
-  output: record({ ok: ['status', z.boolean()], message: ['msg', z.string().optional()], fileId: ['doc_id', id.optional()] }),
+  input: record({
+    cpf: ['cpf', z.string()],
+    documentType: ['doc_id_documentos_tipos', attachmentDocumentType],
+    requestId: ['spa_id', id.optional()],
+  }),
+  output: record({
+    ok: ['status', z.boolean()],
+    message: ['msg', z.string().optional()],
+    fileId: ['doc_id', id.optional()],
+  }),
 });
 
 /** A stored file, to those who may see it. */
 export const downloadFile = defineCall({
-  method: 'GET', path: '/api/files/{id}', access: ['patient', 'urgent-care', 'professional'], transport: 'binary-answer',
+  method: 'GET',
+  path: '/api/files/{id}',
+  access: ['patient', 'urgent-care', 'professional'],
+  transport: 'binary-answer',
   summary: 'The content of a file: to its patient, and to the professional whose visit it belongs to.',
-  input: z.object({ id }), output: z.unknown(),
+  input: z.object({ id }),
+  output: z.unknown(),
 });

@@ -31,6 +31,12 @@ export const accessToken = record({
 export type AccessToken = z.output<typeof accessToken>;
 
 /** Whether an input names one call: that of a visit, or that of an appointment. */
-export function namesOneCall({ requestId, appointmentId }: { readonly requestId?: number | undefined; readonly appointmentId?: number | undefined }): boolean {
+export function namesOneCall({
+  requestId,
+  appointmentId,
+}: {
+  readonly requestId?: number | undefined;
+  readonly appointmentId?: number | undefined;
+}): boolean {
   return (requestId === undefined) !== (appointmentId === undefined);
 }

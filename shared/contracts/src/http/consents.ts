@@ -14,13 +14,22 @@ export const consentText = record({
 export type ConsentText = z.output<typeof consentText>;
 
 export const getConsentText = defineCall({
-  method: 'GET', path: '/api/consents/text', access: ['public'], summary: 'The consent terms as they stand.', input: nothing, output: consentText,
+  method: 'GET',
+  path: '/api/consents/text',
+  access: ['public'],
+  summary: 'The consent terms as they stand.',
+  input: nothing,
+  output: consentText,
 });
 
 export const acceptConsent = defineCall({
-  method: 'POST', path: '/api/pep/paciente/termo', access: ['patient', 'urgent-care'], beforeGates: true,
+  method: 'POST',
+  path: '/api/pep/paciente/termo',
+  access: ['patient', 'urgent-care'],
+  beforeGates: true,
   summary: 'Accepts the consent terms. With the version that was shown, one that no longer stands is refused.',
-  input: record({ patientId: ['pacId', id], version: ['versao', text(20).optional()] }), output: outcome,
+  input: record({ patientId: ['pacId', id], version: ['versao', text(20).optional()] }),
+  output: outcome,
 });
 
 /** What a patient did about the terms. */
@@ -35,13 +44,22 @@ export const consentEvent = record({
 export type ConsentEvent = z.output<typeof consentEvent>;
 
 export const listConsents = defineCall({
-  method: 'GET', path: '/api/consents', access: ['patient'], beforeGates: true,
+  method: 'GET',
+  path: '/api/consents',
+  access: ['patient'],
+  beforeGates: true,
   summary: 'What the patient accepted and withdrew, the latest first.',
-  input: nothing, output: record({ isAccepted: ['aceito', z.boolean()], events: ['historico', z.array(consentEvent)] }),
+  input: nothing,
+  output: record({ isAccepted: ['aceito', z.boolean()], events: ['historico', z.array(consentEvent)] }),
 });
 
 export const withdrawConsent = defineCall({
-  method: 'POST', path: '/api/consents/withdraw', access: ['patient'], beforeGates: true,
-  summary: 'Withdraws the consent; nothing but reading and accepting the terms is possible until they are accepted again. Repeating it changes nothing.',
-  input: nothing, output: outcome,
+  method: 'POST',
+  path: '/api/consents/withdraw',
+  access: ['patient'],
+  beforeGates: true,
+  summary:
+    'Withdraws the consent; nothing but reading and accepting the terms is possible until they are accepted again. Repeating it changes nothing.',
+  input: nothing,
+  output: outcome,
 });

@@ -11,22 +11,33 @@ export const contractPermission = record({
 export type ContractPermission = z.output<typeof contractPermission>;
 
 export const contractPermissions = defineCall({
-  method: 'GET', path: '/api/pep/contracts/verify-permissions-contract', access: ['patient', 'urgent-care'],
+  method: 'GET',
+  path: '/api/pep/contracts/verify-permissions-contract',
+  access: ['patient', 'urgent-care'],
   summary: 'What the contracts of the patient permit.',
   input: record({ patientId: ['pac_id', id] }),
   output: record({ contracts: ['result', z.array(contractPermission)], message: ['message', z.string().optional()] }),
 });
 
-const quotaTotal = record({ ok: ['status', z.boolean()], totals: ['data', z.array(record({ quantity: ['quantidade_total', z.int().nonnegative()] }))] });
+const quotaTotal = record({
+  ok: ['status', z.boolean()],
+  totals: ['data', z.array(record({ quantity: ['quantidade_total', z.int().nonnegative()] }))],
+});
 
 export const urgentCareQuota = defineCall({
-  method: 'POST', path: '/api/pep/gift-card/get-prompt-service-quotas-by-pac-id', access: ['patient', 'urgent-care'],
+  method: 'POST',
+  path: '/api/pep/gift-card/get-prompt-service-quotas-by-pac-id',
+  access: ['patient', 'urgent-care'],
   summary: 'How many urgent-care visits the gift cards of the patient still hold.',
-  input: record({ patientId: ['idPac', id] }), output: quotaTotal,
+  input: record({ patientId: ['idPac', id] }),
+  output: quotaTotal,
 });
 
 export const appointmentQuota = defineCall({
-  method: 'POST', path: '/api/pep/gift-card/get-appointment-quotas-by-pac-id', access: ['patient'],
+  method: 'POST',
+  path: '/api/pep/gift-card/get-appointment-quotas-by-pac-id',
+  access: ['patient'],
   summary: 'How many appointments the gift cards of the patient still hold.',
-  input: record({ patientId: ['idPac', id] }), output: quotaTotal,
+  input: record({ patientId: ['idPac', id] }),
+  output: quotaTotal,
 });

@@ -5,54 +5,90 @@ import { day, id, record, text } from '../wire.ts';
 import { outcome } from './common.ts';
 
 /** Blanks around a code and what nobody sees of it do not count, so they may make it longer. */
-const code = text(MAX_GIFT_CARD_CODE + 40).overwrite(tidyGiftCardCode).max(MAX_GIFT_CARD_CODE);
+const code = text(MAX_GIFT_CARD_CODE + 40)
+  .overwrite(tidyGiftCardCode)
+  .max(MAX_GIFT_CARD_CODE);
 const cpf = text(20);
 const flowToken = z.string().min(1).max(1_000);
 
 export const checkGiftCard = defineCall({
-  method: 'POST', path: '/api/pep/gift-card/auth-gift-card', access: ['public'],
-  summary: 'Begins the redemption of a free gift card for a CPF. Status false, with "Usuário não encontrado", says that the CPF is nobody’s yet: it may be registered. Only the holder of a free card learns that. A card that gives nothing is refused with gift-card-unknown, gift-card-used or gift-card-expired.',
+  method: 'POST',
+  path: '/api/pep/gift-card/auth-gift-card',
+  access: ['public'],
+  summary:
+    'Begins the redemption of a free gift card for a CPF. Status false, with "Usuário não encontrado", says that the CPF is nobody’s yet: it may be registered. Only the holder of a free card learns that. A card that gives nothing is refused with gift-card-unknown, gift-card-used or gift-card-expired.',
   input: record({
-    cpf: ['cpf', cpf], code: ['giftCardCode', code],
+    cpf: ['cpf', cpf],
+    code: ['giftCardCode', code],
     /** Of the flow under way, for a card that it has redeemed already. */
     flowToken: ['flowToken', flowToken.optional()],
   }),
   output: record({
-    isPatient: ['status', z.boolean()], message: ['msg', z.string()],
-    flow: ['data', record({ flowToken: ['flowToken', z.string()], expiresAt: ['flowTokenExpiresAt', z.iso.datetime()] })],
+    isPatient: ['status', z.boolean()],
+    message: ['msg', z.string()],
+    flow: [
+      'data',
+      record({ flowToken: ['flowToken', z.string()], expiresAt: ['flowTokenExpiresAt', z.iso.datetime()] }),
+    ],
   }),
 });
 
 export const checkCpfOfGiftCard = defineCall({
-  method: 'POST', path: '/api/pep/gift-card/check-cpf-exists-in-usuarios', access: ['public'],
-  summary: 'Whether the CPF that a free gift card was shown with is a patient’s. Without the flow token every CPF is refused alike.',
+  method: 'POST',
+  path: '/api/pep/gift-card/check-cpf-exists-in-usuarios',
+  access: ['public'],
+  summary:
+    'Whether the CPF that a free gift card was shown with is a patient’s. Without the flow token every CPF is refused alike.',
   input: record({ cpf: ['cpf', cpf], flowToken: ['flowToken', flowToken] }),
   output: record({ ok: ['status', z.boolean()], exists: ['data', z.boolean()] }),
 });
 
 export const linkGiftCard = defineCall({
-  method: 'POST', path: '/api/pep/gift-card/link', access: ['public', 'patient'],
-  summary: 'Redeems a free gift card: for the patient of the session, or for the one of the flow token. Within a flow, repeating it changes nothing. A card that gives nothing is refused as when it is checked.',
-  input: record({ cpf: ['cpf', cpf], code: ['giftCard', code], flowToken: ['flowToken', flowToken.optional()] }), output: outcome,
+  method: 'POST',
+  path: '/api/pep/gift-card/link',
+  access: ['public', 'patient'],
+  summary:
+    'Redeems a free gift card: for the patient of the session, or for the one of the flow token. Within a flow, repeating it changes nothing. A card that gives nothing is refused as when it is checked.',
+  input: record({ cpf: ['cpf', cpf], code: ['giftCard', code], flowToken: ['flowToken', flowToken.optional()] }),
+  output: outcome,
 });
 
 export const acceptGiftCardTerm = defineCall({
-  method: 'POST', path: '/api/pep/gift-card/accept-term', access: ['public', 'patient'],
-  summary: 'Accepts the consent terms: by the patient of the session, or for the patient whom the flow has just registered.',
-  input: record({ patientId: ['pacId', id], flowToken: ['flowToken', flowToken.optional()], version: ['versao', text(20).optional()] }), output: outcome,
+  method: 'POST',
+  path: '/api/pep/gift-card/accept-term',
+  access: ['public', 'patient'],
+  summary:
+    'Accepts the consent terms: by the patient of the session, or for the patient whom the flow has just registered.',
+  input: record({
+    patientId: ['pacId', id],
+    flowToken: ['flowToken', flowToken.optional()],
+    version: ['versao', text(20).optional()],
+  }),
+  output: outcome,
 });
 
 export const currentGiftCards = defineCall({
-  method: 'POST', path: '/api/pep/gift-card/check-current-gift-card', access: ['patient'],
+  method: 'POST',
+  path: '/api/pep/gift-card/check-current-gift-card',
+  access: ['patient'],
   summary: 'The codes that the patient has redeemed, the latest first.',
-  input: record({ patientId: ['idPac', id] }), output: record({ ok: ['status', z.boolean()], cards: ['data', z.array(record({ code: ['gtc_codigo', z.string()] }))] }),
+  input: record({ patientId: ['idPac', id] }),
+  output: record({
+    ok: ['status', z.boolean()],
+    cards: ['data', z.array(record({ code: ['gtc_codigo', z.string()] }))],
+  }),
 });
 
 export const specialtyQuota = defineCall({
-  method: 'POST', path: '/api/pep/gift-card/get-appointment-quotas-by-pac-id-and-type-of-service', access: ['patient'],
+  method: 'POST',
+  path: '/api/pep/gift-card/get-appointment-quotas-by-pac-id-and-type-of-service',
+  access: ['patient'],
   summary: 'How many appointments of a specialty the gift cards of the patient still hold.',
   input: record({ patientId: ['idPac', id], specialtyId: ['idCbo', id] }),
-  output: record({ ok: ['status', z.boolean()], totals: ['data', z.array(record({ quantity: ['quantidade_total', z.int().nonnegative()] }))] }),
+  output: record({
+    ok: ['status', z.boolean()],
+    totals: ['data', z.array(record({ quantity: ['quantidade_total', z.int().nonnegative()] }))],
+  }),
 });
 
 /** What a patient may still use of one service, over all gift cards. */
@@ -66,9 +102,12 @@ export const quotaSummary = record({
 export type QuotaSummary = z.output<typeof quotaSummary>;
 
 export const listQuotaSummaries = defineCall({
-  method: 'POST', path: '/api/pep/gift-card/sum-gift-card-cotes', access: ['patient'],
+  method: 'POST',
+  path: '/api/pep/gift-card/sum-gift-card-cotes',
+  access: ['patient'],
   summary: 'What the gift cards of the patient still hold, by service.',
-  input: record({ patientId: ['idPac', id] }), output: record({ ok: ['status', z.boolean()], summaries: ['data', z.array(quotaSummary)] }),
+  input: record({ patientId: ['idPac', id] }),
+  output: record({ ok: ['status', z.boolean()], summaries: ['data', z.array(quotaSummary)] }),
 });
 
 /** One service of one gift card. */
@@ -84,13 +123,19 @@ export const quotaDetail = record({
 export type QuotaDetail = z.output<typeof quotaDetail>;
 
 export const listQuotaDetails = defineCall({
-  method: 'POST', path: '/api/pep/gift-card/sum-gift-card-quotas-quantity', access: ['patient'],
+  method: 'POST',
+  path: '/api/pep/gift-card/sum-gift-card-quotas-quantity',
+  access: ['patient'],
   summary: 'Every service of every gift card of the patient, also what is used up or over.',
-  input: record({ patientId: ['pacId', id] }), output: record({ ok: ['status', z.boolean()], details: ['data', z.array(quotaDetail)] }),
+  input: record({ patientId: ['pacId', id] }),
+  output: record({ ok: ['status', z.boolean()], details: ['data', z.array(quotaDetail)] }),
 });
 
 export const cancelQuota = defineCall({
-  method: 'POST', path: '/api/pep/gift-card/cancel-gift-card-quota-specialty', access: ['patient'],
+  method: 'POST',
+  path: '/api/pep/gift-card/cancel-gift-card-quota-specialty',
+  access: ['patient'],
   summary: 'Gives up what is left of one service of an own gift card. Repeating it changes nothing.',
-  input: record({ quotaId: ['id', id] }), output: outcome,
+  input: record({ quotaId: ['id', id] }),
+  output: outcome,
 });

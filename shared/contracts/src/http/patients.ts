@@ -29,18 +29,43 @@ export const patient = record({
 });
 export type Patient = z.output<typeof patient>;
 
-/** Signs a patient in, with CPF and password or by a partner's token. The refresh token travels in a cookie; a wrong CPF and a wrong password get the same answer, and so does every token that is no good. */
+/**
+ * Signs a patient in, with CPF and password or by a partner's token. The refresh token travels in a cookie; a wrong CPF
+ * and a wrong password get the same answer, and so does every token that is no good.
+ */
 export const signIn = defineCall({
-  method: 'POST', path: '/api/pep/paciente/login', access: ['public'],
-  summary: 'Signs a patient in with CPF and password, or by a token that a partner signed (authToken, and neither of the others).',
-  input: record({ cpf: ['cpf', z.string().max(20).optional()], password: ['psw', z.string().min(1).max(200).optional()], partnerToken: ['authToken', z.string().min(1).max(200).optional()] })
-    .refine(({ cpf, password, partnerToken }) => (partnerToken === undefined ? cpf !== undefined && password !== undefined : cpf === undefined && password === undefined), { message: 'cpf and psw, or authToken' }),
-  output: record({ ok: ['status', z.boolean()], message: ['msg', z.string()], patient: ['user', patient], access: ['access', accessToken] }),
+  method: 'POST',
+  path: '/api/pep/paciente/login',
+  access: ['public'],
+  summary:
+    'Signs a patient in with CPF and password, or by a token that a partner signed (authToken, and neither of the others).',
+  input: record({
+    cpf: ['cpf', z.string().max(20).optional()],
+    password: ['psw', z.string().min(1).max(200).optional()],
+    partnerToken: ['authToken', z.string().min(1).max(200).optional()],
+  }).refine(
+    ({ cpf, password, partnerToken }) =>
+      partnerToken === undefined
+        ? cpf !== undefined && password !== undefined
+        : cpf === undefined && password === undefined,
+    { message: 'cpf and psw, or authToken' },
+  ),
+  output: record({
+    ok: ['status', z.boolean()],
+    message: ['msg', z.string()],
+    patient: ['user', patient],
+    access: ['access', accessToken],
+  }),
 });
 
-/** Signs a patient in by a partner's signed link, for urgent care alone; every link that is no good gets the same answer. */
+/**
+ * Signs a patient in by a partner's signed link, for urgent care alone; every link that is no good gets the same
+ * answer.
+ */
 export const signInByLink = defineCall({
-  method: 'GET', path: '/api/pep/paciente/login-by-hash', access: ['public'],
+  method: 'GET',
+  path: '/api/pep/paciente/login-by-hash',
+  access: ['public'],
   summary: 'Exchanges a partner’s signed link for a session that is good for urgent care alone.',
   input: record({ link: ['hash', z.string().max(200)] }),
   output: record({ ok: ['status', z.boolean()], patient: ['data', patient], access: ['access', accessToken] }),
@@ -48,11 +73,14 @@ export const signInByLink = defineCall({
 
 /** A new access token for the refresh cookie; the cookie's token is used up and replaced. */
 export const refreshSession = defineCall({
-  method: 'POST', path: '/api/session/refresh', access: ['refresh'],
+  method: 'POST',
+  path: '/api/session/refresh',
+  access: ['refresh'],
   summary: 'Exchanges the refresh cookie for an access token.',
   input: nothing,
   output: record({
-    patient: ['user', patient], access: ['access', accessToken],
+    patient: ['user', patient],
+    access: ['access', accessToken],
     /** The session was opened by a link, and is good for urgent care alone. */
     onlyUrgentCare: ['somentePronto', flag.optional()],
   }),
@@ -60,7 +88,9 @@ export const refreshSession = defineCall({
 
 /** Ends the session: cookie, access tokens and realtime access. */
 export const endSession = defineCall({
-  method: 'POST', path: '/api/session/end', access: ['patient', 'urgent-care', 'scheduled-call', 'refresh'],
+  method: 'POST',
+  path: '/api/session/end',
+  access: ['patient', 'urgent-care', 'scheduled-call', 'refresh'],
   summary: 'Ends the session everywhere.',
   input: nothing,
   output: record({ ok: ['status', z.boolean()] }),
@@ -68,7 +98,10 @@ export const endSession = defineCall({
 
 /** The patient of the session, as of now. */
 export const currentPatient = defineCall({
-  method: 'GET', path: '/api/session/patient', access: ['patient', 'urgent-care'], beforeGates: true,
+  method: 'GET',
+  path: '/api/session/patient',
+  access: ['patient', 'urgent-care'],
+  beforeGates: true,
   summary: 'The patient of the session.',
   input: nothing,
   output: patient,

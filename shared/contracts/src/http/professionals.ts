@@ -5,37 +5,64 @@ import { flag, id, record, wireEnum } from '../wire.ts';
 import { accessToken, nothing, outcome } from './common.ts';
 
 export const professional = record({
-  id: ['fun_id', id], name: ['fun_nome', z.string()], isTechnician: ['isTecnico', flag],
+  id: ['fun_id', id],
+  name: ['fun_nome', z.string()],
+  isTechnician: ['isTecnico', flag],
 });
 export type Professional = z.output<typeof professional>;
 
 const signedIn = record({ professional: ['funcionario', professional], access: ['access', accessToken] });
 
 export const professionalSignIn = defineCall({
-  method: 'POST', path: '/api/professional/sign-in', access: ['public'],
+  method: 'POST',
+  path: '/api/professional/sign-in',
+  access: ['public'],
   summary: 'Signs a professional in to the console.',
-  input: record({ email: ['email', z.string().max(200)], password: ['senha', z.string().min(1).max(200)] }), output: signedIn,
+  input: record({ email: ['email', z.string().max(200)], password: ['senha', z.string().min(1).max(200)] }),
+  output: signedIn,
 });
 export const professionalRefresh = defineCall({
-  method: 'POST', path: '/api/professional/session/refresh', access: ['refresh'],
-  summary: 'Exchanges the console’s refresh cookie for an access token.', input: nothing, output: signedIn,
+  method: 'POST',
+  path: '/api/professional/session/refresh',
+  access: ['refresh'],
+  summary: 'Exchanges the console’s refresh cookie for an access token.',
+  input: nothing,
+  output: signedIn,
 });
 export const professionalEndSession = defineCall({
-  method: 'POST', path: '/api/professional/session/end', access: ['professional', 'refresh'],
-  summary: 'Ends the console’s session; the professional is no longer available.', input: nothing, output: record({ ok: ['status', z.boolean()] }),
+  method: 'POST',
+  path: '/api/professional/session/end',
+  access: ['professional', 'refresh'],
+  summary: 'Ends the console’s session; the professional is no longer available.',
+  input: nothing,
+  output: record({ ok: ['status', z.boolean()] }),
 });
 export const setAvailability = defineCall({
-  method: 'POST', path: '/api/professional/availability', access: ['professional'],
-  summary: 'Becomes available for offers, or stops.', input: record({ available: ['disponivel', z.boolean()] }), output: outcome,
+  method: 'POST',
+  path: '/api/professional/availability',
+  access: ['professional'],
+  summary: 'Becomes available for offers, or stops.',
+  input: record({ available: ['disponivel', z.boolean()] }),
+  output: outcome,
 });
 export const professionalHeartbeat = defineCall({
-  method: 'POST', path: '/api/professional/heartbeat', access: ['professional'],
-  summary: 'Says that the console is alive.', input: nothing, output: outcome,
+  method: 'POST',
+  path: '/api/professional/heartbeat',
+  access: ['professional'],
+  summary: 'Says that the console is alive.',
+  input: nothing,
+  output: outcome,
 });
 export const answerOffer = defineCall({
-  method: 'POST', path: '/api/professional/offers/answer', access: ['professional'],
+  method: 'POST',
+  path: '/api/professional/offers/answer',
+  access: ['professional'],
   summary: 'Answers the offer of a visit: takes it or refuses it.',
-  input: record({ requestId: ['spaId', id], answer: ['resposta', wireEnum({ accept: 'atender', decline: 'recusar' })] }), output: outcome,
+  input: record({
+    requestId: ['spaId', id],
+    answer: ['resposta', wireEnum({ accept: 'atender', decline: 'recusar' })],
+  }),
+  output: outcome,
 });
 
 /** What the professional may know of the visit that is offered to, or held by, them. */
@@ -57,20 +84,31 @@ export const visitForProfessional = record({
 export type VisitForProfessional = z.output<typeof visitForProfessional>;
 
 export const getVisitForProfessional = defineCall({
-  method: 'GET', path: '/api/professional/visit', access: ['professional'],
+  method: 'GET',
+  path: '/api/professional/visit',
+  access: ['professional'],
   summary: 'The visit that is offered to the professional or in their call.',
-  input: record({ requestId: ['spaId', id] }), output: visitForProfessional,
+  input: record({ requestId: ['spaId', id] }),
+  output: visitForProfessional,
 });
 export const finishVisit = defineCall({
-  method: 'POST', path: '/api/professional/visit/finish', access: ['professional'],
-  summary: 'Ends the visit. Repeating it changes nothing.', input: record({ requestId: ['spaId', id] }), output: outcome,
+  method: 'POST',
+  path: '/api/professional/visit/finish',
+  access: ['professional'],
+  summary: 'Ends the visit. Repeating it changes nothing.',
+  input: record({ requestId: ['spaId', id] }),
+  output: outcome,
 });
 
 export const sendCommand = defineCall({
-  method: 'POST', path: '/api/professional/commands', access: ['professional'],
-  summary: 'Asks the patient’s screen in the call to do something, once; the two hand-overs give the visit to the doctors, and resetarSala has the own screens enter the room anew. Repeating a hand-over changes nothing.',
+  method: 'POST',
+  path: '/api/professional/commands',
+  access: ['professional'],
+  summary:
+    'Asks the patient’s screen in the call to do something, once; the two hand-overs give the visit to the doctors, and resetarSala has the own screens enter the room anew. Repeating a hand-over changes nothing.',
   input: record({
-    requestId: ['spaId', id], command: ['comando', consoleCommand],
+    requestId: ['spaId', id],
+    command: ['comando', consoleCommand],
     /** The doctor to be asked first, for a hand-over. */
     doctorId: ['funIdProximo', id.optional()],
   }),
@@ -82,10 +120,18 @@ export const doctor = record({ id: ['fun_id', id], name: ['fun_nome', z.string()
 export type Doctor = z.output<typeof doctor>;
 
 export const listDoctors = defineCall({
-  method: 'GET', path: '/api/professional/doctors', access: ['professional'],
-  summary: 'The doctors, those who are free first.', input: nothing, output: z.array(doctor),
+  method: 'GET',
+  path: '/api/professional/doctors',
+  access: ['professional'],
+  summary: 'The doctors, those who are free first.',
+  input: nothing,
+  output: z.array(doctor),
 });
 export const askNext = defineCall({
-  method: 'POST', path: '/api/professional/queue/next', access: ['professional'],
-  summary: 'Goes on to the next professional for a visit that waits: an offer under way counts as refused.', input: record({ requestId: ['spaId', id] }), output: outcome,
+  method: 'POST',
+  path: '/api/professional/queue/next',
+  access: ['professional'],
+  summary: 'Goes on to the next professional for a visit that waits: an offer under way counts as refused.',
+  input: record({ requestId: ['spaId', id] }),
+  output: outcome,
 });

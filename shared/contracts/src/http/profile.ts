@@ -7,21 +7,39 @@ import { patient } from './patients.ts';
 const short = text(200);
 
 export const getPatientById = defineCall({
-  method: 'GET', path: '/api/pep/paciente/get-by-id', access: ['patient'], summary: 'The patient of the session, as the only item of a list.',
-  input: record({ patientId: ['pac_id', id] }), output: z.array(patient),
+  method: 'GET',
+  path: '/api/pep/paciente/get-by-id',
+  access: ['patient'],
+  summary: 'The patient of the session, as the only item of a list.',
+  input: record({ patientId: ['pac_id', id] }),
+  output: z.array(patient),
 });
 
 export const getPatientByCpf = defineCall({
-  method: 'GET', path: '/api/pep/paciente/get-by-cpf', access: ['patient'], summary: 'The patient of the session, by the own CPF.',
-  input: record({ cpf: ['cpf', text(20)] }), output: record({ ok: ['status', z.boolean()], patient: ['data', patient] }),
+  method: 'GET',
+  path: '/api/pep/paciente/get-by-cpf',
+  access: ['patient'],
+  summary: 'The patient of the session, by the own CPF.',
+  input: record({ cpf: ['cpf', text(20)] }),
+  output: record({ ok: ['status', z.boolean()], patient: ['data', patient] }),
 });
 
 export const updateProfile = defineCall({
-  method: 'POST', path: '/api/pep/paciente/update', access: ['patient'], transport: 'multipart',
-  summary: 'Changes the patient’s own data, and the photo when there is a file. With the time of the last change that was seen, a change made elsewhere meanwhile is not overwritten.',
+  method: 'POST',
+  path: '/api/pep/paciente/update',
+  access: ['patient'],
+  transport: 'multipart',
+  summary:
+    'Changes the patient’s own data, and the photo when there is a file. With the time of the last change that was seen, a change made elsewhere meanwhile is not overwritten.',
   input: record({
-    patientId: ['pac_id', id], userId: ['usu_id', id], name: ['pac_nome', short], birthDate: ['usu_nascimento', short], gender: ['usu_genero', short], cpf: ['usu_cpf', short],
-    email: ['usu_email', short], phone: ['usu_telefone', short],
+    patientId: ['pac_id', id],
+    userId: ['usu_id', id],
+    name: ['pac_nome', short],
+    birthDate: ['usu_nascimento', short],
+    gender: ['usu_genero', short],
+    cpf: ['usu_cpf', short],
+    email: ['usu_email', short],
+    phone: ['usu_telefone', short],
     /** As the patient's record had it; empty when it had none. */
     seenChange: ['usu_alterado_em', text(40).optional()],
   }),
@@ -42,13 +60,21 @@ export const openSession = record({
 export type OpenSession = z.output<typeof openSession>;
 
 export const listOpenSessions = defineCall({
-  method: 'GET', path: '/api/session/list', access: ['patient'], summary: 'Where the patient is signed in, the latest first.',
-  input: nothing, output: record({ sessions: ['sessoes', z.array(openSession)] }),
+  method: 'GET',
+  path: '/api/session/list',
+  access: ['patient'],
+  summary: 'Where the patient is signed in, the latest first.',
+  input: nothing,
+  output: record({ sessions: ['sessoes', z.array(openSession)] }),
 });
 
 export const endOpenSession = defineCall({
-  method: 'POST', path: '/api/session/end-other', access: ['patient'], summary: 'Ends one of the patient’s own sessions. Repeating it changes nothing.',
-  input: record({ sessionId: ['id', text(60)] }), output: outcome,
+  method: 'POST',
+  path: '/api/session/end-other',
+  access: ['patient'],
+  summary: 'Ends one of the patient’s own sessions. Repeating it changes nothing.',
+  input: record({ sessionId: ['id', text(60)] }),
+  output: outcome,
 });
 
 /** One look of a professional at a patient's data. */
@@ -61,6 +87,10 @@ export const dataAccess = record({
 export type DataAccess = z.output<typeof dataAccess>;
 
 export const listDataAccesses = defineCall({
-  method: 'GET', path: '/api/pep/paciente/access-log', access: ['patient'], summary: 'Who else has seen the patient’s data, the latest first; at most 100.',
-  input: nothing, output: record({ accesses: ['acessos', z.array(dataAccess)] }),
+  method: 'GET',
+  path: '/api/pep/paciente/access-log',
+  access: ['patient'],
+  summary: 'Who else has seen the patient’s data, the latest first; at most 100.',
+  input: nothing,
+  output: record({ accesses: ['acessos', z.array(dataAccess)] }),
 });

@@ -4,11 +4,15 @@ import { id, record } from '../wire.ts';
 import { outcome } from './common.ts';
 
 export const saveRating = defineCall({
-  method: 'POST', path: '/api/pep/nps/save', access: ['patient', 'urgent-care', 'scheduled-call'],
+  method: 'POST',
+  path: '/api/pep/nps/save',
+  access: ['patient', 'urgent-care', 'scheduled-call'],
   summary: 'Keeps the rating of an attendance of the patient: once, whatever is repeated.',
   input: record({
-    attendanceId: ['nps_id_atendimento', id], patientId: ['nps_id_paciente', id],
-    stars: ['nps_atendimento_nota', z.int().min(1).max(5)], recommendation: ['nps_indicacao_nota', z.int().min(0).max(10)],
+    attendanceId: ['nps_id_atendimento', id],
+    patientId: ['nps_id_paciente', id],
+    stars: ['nps_atendimento_nota', z.int().min(1).max(5)],
+    recommendation: ['nps_indicacao_nota', z.int().min(0).max(10)],
   }),
   output: outcome,
 });

@@ -15,7 +15,10 @@ export const realtimeAccess = record({
 export type RealtimeAccess = z.output<typeof realtimeAccess>;
 
 export const openRealtime = defineCall({
-  method: 'POST', path: '/api/session/realtime', access: ['patient', 'urgent-care', 'scheduled-call', 'professional'], beforeGates: true,
+  method: 'POST',
+  path: '/api/session/realtime',
+  access: ['patient', 'urgent-care', 'scheduled-call', 'professional'],
+  beforeGates: true,
   summary: 'Mints a custom token for the realtime database, bound to this session.',
   input: nothing,
   output: realtimeAccess,

@@ -8,14 +8,20 @@ import { outcome } from './common.ts';
 const MAX_EMAIL = 200;
 
 export const requestPasswordChange = defineCall({
-  method: 'POST', path: '/api/pep/paciente/request-password-change', access: ['public'],
-  summary: 'Sends a link for a new password by e-mail, when CPF and e-mail are one patient’s. The answer and its time are the same in every case.',
+  method: 'POST',
+  path: '/api/pep/paciente/request-password-change',
+  access: ['public'],
+  summary:
+    'Sends a link for a new password by e-mail, when CPF and e-mail are one patient’s. The answer and its time are the same in every case.',
   input: record({ cpf: ['cpf', text(20)], email: ['email', text(MAX_EMAIL)] }),
   output: record({ ok: ['status', z.boolean()], message: ['message', z.string()] }),
 });
 
 export const resetPassword = defineCall({
-  method: 'POST', path: '/api/pep/paciente/password-reset', access: ['public'],
+  method: 'POST',
+  path: '/api/pep/paciente/password-reset',
+  access: ['public'],
   summary: 'Sets a new password by the secret of a link, once and within 30 minutes. All sessions of the patient end.',
-  input: record({ link: ['hash', text(200)], password: ['password', text(MAX_PASSWORD_LENGTH)] }), output: outcome,
+  input: record({ link: ['hash', text(200)], password: ['password', text(MAX_PASSWORD_LENGTH)] }),
+  output: outcome,
 });

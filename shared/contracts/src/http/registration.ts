@@ -9,34 +9,74 @@ const password = text(MAX_PASSWORD_LENGTH);
 
 /** The form of the first access, as its fields were typed. The rules are told apart, field by field, by the domain. */
 export const finishFirstAccess = defineCall({
-  method: 'POST', path: '/api/pep/paciente/primeiro-acesso', access: ['patient'], beforeGates: true,
-  summary: 'Completes the registration of the patient at the first access, with a new password; the other sessions of the patient end.',
+  method: 'POST',
+  path: '/api/pep/paciente/primeiro-acesso',
+  access: ['patient'],
+  beforeGates: true,
+  summary:
+    'Completes the registration of the patient at the first access, with a new password; the other sessions of the patient end.',
   input: record({
-    patientId: ['pac_id', id], userId: ['usu_id', id], ownCpf: ['usu_cpf', short],
-    name: ['name', short], birthDate: ['birth', short], gender: ['sex', short], cpf: ['cpf', short], motherName: ['mother', short], email: ['email', short], phone: ['phone', short],
-    zipCode: ['cep', short], street: ['street', short], addressNumber: ['number', short], addressExtra: ['additional', short.optional()], neighborhood: ['neighborhood', short.optional()],
-    city: ['city', short], state: ['state', short], newPassword: ['newPsw', password], passwordConfirmation: ['confirmPsw', password],
+    patientId: ['pac_id', id],
+    userId: ['usu_id', id],
+    ownCpf: ['usu_cpf', short],
+    name: ['name', short],
+    birthDate: ['birth', short],
+    gender: ['sex', short],
+    cpf: ['cpf', short],
+    motherName: ['mother', short],
+    email: ['email', short],
+    phone: ['phone', short],
+    zipCode: ['cep', short],
+    street: ['street', short],
+    addressNumber: ['number', short],
+    addressExtra: ['additional', short.optional()],
+    neighborhood: ['neighborhood', short.optional()],
+    city: ['city', short],
+    state: ['state', short],
+    newPassword: ['newPsw', password],
+    passwordConfirmation: ['confirmPsw', password],
   }),
   output: record({ ok: ['status', z.boolean()], message: ['msg', z.string()], patient: ['user', patient] }),
 });
 
 /** The form of a new patient who comes with a gift card. Good with the flow token of the card alone. */
 export const registerWithGiftCard = defineCall({
-  method: 'POST', path: '/api/pep/gift-card/insert-new-patient-from-gift-card', access: ['public'],
-  summary: 'Registers the CPF that a free gift card was shown with, and redeems the card for the new patient. Nobody is signed in.',
+  method: 'POST',
+  path: '/api/pep/gift-card/insert-new-patient-from-gift-card',
+  access: ['public'],
+  summary:
+    'Registers the CPF that a free gift card was shown with, and redeems the card for the new patient. Nobody is signed in.',
   input: record({
-    flowToken: ['flowToken', z.string().min(1).max(1_000)], termAccepted: ['termAccepted', z.boolean()],
-    name: ['name', short], cpf: ['cpf', short], birthDate: ['birthDate', short], gender: ['gender', short], motherName: ['motherName', short], email: ['email', short], phone: ['phone', short],
-    street: ['address', short], addressNumber: ['number', short], addressExtra: ['additional', short.optional()], neighborhood: ['neighborhood', short.optional()], zipCode: ['zipcode', short],
-    city: ['city', short], state: ['state', short], newPassword: ['newpassword', password], passwordConfirmation: ['newpasswordconfirmation', password],
+    flowToken: ['flowToken', z.string().min(1).max(1_000)],
+    termAccepted: ['termAccepted', z.boolean()],
+    name: ['name', short],
+    cpf: ['cpf', short],
+    birthDate: ['birthDate', short],
+    gender: ['gender', short],
+    motherName: ['motherName', short],
+    email: ['email', short],
+    phone: ['phone', short],
+    street: ['address', short],
+    addressNumber: ['number', short],
+    addressExtra: ['additional', short.optional()],
+    neighborhood: ['neighborhood', short.optional()],
+    zipCode: ['zipcode', short],
+    city: ['city', short],
+    state: ['state', short],
+    newPassword: ['newpassword', password],
+    passwordConfirmation: ['newpasswordconfirmation', password],
   }),
   output: record({
-    ok: ['status', z.boolean()], message: ['msg', z.string()],
-    registered: ['data', record({
-      /** Holds the new patient's id. */
-      patientIds: ['patResult', z.array(id).length(1)],
-      /** Replaces the one given: it is also good for accepting the terms. */
-      flowToken: ['flowToken', z.string()],
-    })],
+    ok: ['status', z.boolean()],
+    message: ['msg', z.string()],
+    registered: [
+      'data',
+      record({
+        /** Holds the new patient's id. */
+        patientIds: ['patResult', z.array(id).length(1)],
+        /** Replaces the one given: it is also good for accepting the terms. */
+        flowToken: ['flowToken', z.string()],
+      }),
+    ],
   }),
 });

@@ -1,4 +1,15 @@
-import { announceVideoRoom, createSchedule, findVideoLink, getSchedule, listAppointments, recordFirstStart, refreshPatientField, removeSchedule, signInByVideoLink, updateSchedule } from '../index.ts';
+import {
+  announceVideoRoom,
+  createSchedule,
+  findVideoLink,
+  getSchedule,
+  listAppointments,
+  recordFirstStart,
+  refreshPatientField,
+  removeSchedule,
+  signInByVideoLink,
+  updateSchedule,
+} from '../index.ts';
 
 // Apps and partners call these by address: a change breaks them.
 it.each([

@@ -10,71 +10,148 @@ const claimed = text(300).optional();
 
 /** The call of an appointment as one of its two sees it; without status nobody is there. */
 export const schedule = record({
-  appointmentId: ['agp_id', id], channel: ['canal', z.string().optional()], uid: ['uid', z.string().optional()], token: ['token', z.string().optional()],
-  patientId: ['pac_id', id], patientName: ['pac_nome', z.string()], cpf: ['usu_cpf', z.string()], status: ['status', scheduleStatus.optional()],
-  scheduledCallId: ['vcu_id', id], professionalName: ['fun_nome', z.string()],
+  appointmentId: ['agp_id', id],
+  channel: ['canal', z.string().optional()],
+  uid: ['uid', z.string().optional()],
+  token: ['token', z.string().optional()],
+  patientId: ['pac_id', id],
+  patientName: ['pac_nome', z.string()],
+  cpf: ['usu_cpf', z.string()],
+  status: ['status', scheduleStatus.optional()],
+  scheduledCallId: ['vcu_id', id],
+  professionalName: ['fun_nome', z.string()],
   /** When the appointment begins, and from when on its room may be entered. */
-  startsAt: ['inicio', z.iso.datetime()], opensAt: ['abre', z.iso.datetime()],
+  startsAt: ['inicio', z.iso.datetime()],
+  opensAt: ['abre', z.iso.datetime()],
   /** Epoch milliseconds; since the professional is on the call. */
   callStartedAtMs: ['comecou_ligacao', z.number().optional()],
   /** Of the care that was given, for rating it. */
   attendanceId: ['atd_id', id.optional()],
 });
 export type Schedule = z.output<typeof schedule>;
-const scheduleAnswer = record({ ok: ['status', z.boolean()], message: ['msg', z.string().optional()], result: ['obj', schedule.optional()] });
+const scheduleAnswer = record({
+  ok: ['status', z.boolean()],
+  message: ['msg', z.string().optional()],
+  result: ['obj', schedule.optional()],
+});
 const ofAppointment = record({ appointmentId: ['agp_id', id] });
 
 export const createSchedule = defineCall({
-  method: 'POST', path: '/agendamento/create', access: patients,
-  summary: 'The patient enters the call of an appointment and waits there. Room, uid and person are the service’s own, whatever is sent. Repeating it changes nothing.',
+  method: 'POST',
+  path: '/agendamento/create',
+  access: patients,
+  summary:
+    'The patient enters the call of an appointment and waits there. Room, uid and person are the service’s own, whatever is sent. Repeating it changes nothing.',
   input: record({
-    appointmentId: ['agp_id', id], patientId: ['pac_id', id], channel: ['canal', claimed], uid: ['uid', claimed], token: ['token', claimed], patientName: ['pac_nome', claimed], cpf: ['usu_cpf', claimed],
+    appointmentId: ['agp_id', id],
+    patientId: ['pac_id', id],
+    channel: ['canal', claimed],
+    uid: ['uid', claimed],
+    token: ['token', claimed],
+    patientName: ['pac_nome', claimed],
+    cpf: ['usu_cpf', claimed],
   }),
   output: scheduleAnswer,
 });
 export const removeSchedule = defineCall({
-  method: 'POST', path: '/agendamento/remove', access: patients, summary: 'The patient leaves the call of an appointment; until the appointment is over, it can be entered again.', input: ofAppointment, output: outcome,
+  method: 'POST',
+  path: '/agendamento/remove',
+  access: patients,
+  summary: 'The patient leaves the call of an appointment; until the appointment is over, it can be entered again.',
+  input: ofAppointment,
+  output: outcome,
 });
-export const getSchedule = defineCall({ method: 'POST', path: '/agendamento/get', access: both, summary: 'The call of an appointment, to its two.', input: ofAppointment, output: scheduleAnswer });
+export const getSchedule = defineCall({
+  method: 'POST',
+  path: '/agendamento/get',
+  access: both,
+  summary: 'The call of an appointment, to its two.',
+  input: ofAppointment,
+  output: scheduleAnswer,
+});
 export const updateSchedule = defineCall({
-  method: 'POST', path: '/agendamento/update', access: both,
-  summary: 'The professional is on the call (ligação), or either of the two ends it (finalizandoAtendimento). Repeating it changes nothing.',
-  input: record({ appointmentId: ['agp_id', id], status: ['status', scheduleStatus] }), output: outcome,
+  method: 'POST',
+  path: '/agendamento/update',
+  access: both,
+  summary:
+    'The professional is on the call (ligação), or either of the two ends it (finalizandoAtendimento). Repeating it changes nothing.',
+  input: record({ appointmentId: ['agp_id', id], status: ['status', scheduleStatus] }),
+  output: outcome,
 });
 
 export const announceVideoRoom = defineCall({
-  method: 'POST', path: '/api/pep/circle/up-video-url', access: patients,
+  method: 'POST',
+  path: '/api/pep/circle/up-video-url',
+  access: patients,
   summary: 'Makes sure that the scheduled call has its room; the name is the service’s own, whatever is sent.',
-  input: record({ scheduledCallId: ['vcu_id', id], roomName: ['vcu_nome_sala', claimed], token: ['vcu_agora_token', claimed], uid: ['vcu_agora_uid', claimed] }), output: outcome,
+  input: record({
+    scheduledCallId: ['vcu_id', id],
+    roomName: ['vcu_nome_sala', claimed],
+    token: ['vcu_agora_token', claimed],
+    uid: ['vcu_agora_uid', claimed],
+  }),
+  output: outcome,
 });
 export const recordFirstStart = defineCall({
-  method: 'POST', path: '/api/pep/circle/first-start', access: patients,
+  method: 'POST',
+  path: '/api/pep/circle/first-start',
+  access: patients,
   summary: 'Notes when the patient first started the scheduled call; later starts change nothing.',
-  input: record({ patientId: ['pacId', id], scheduledCallId: ['vcuId', id] }), output: outcome,
+  input: record({ patientId: ['pacId', id], scheduledCallId: ['vcuId', id] }),
+  output: outcome,
 });
 
 const videoKey = z.string().min(1).max(200);
 export const findVideoLink = defineCall({
-  method: 'POST', path: '/api/pep/circle/get-video-url', access: ['public'],
+  method: 'POST',
+  path: '/api/pep/circle/get-video-url',
+  access: ['public'],
   summary: 'What the key of a scheduled call leads to; no person’s data.',
   input: record({ key: ['key', videoKey] }),
-  output: record({ ok: ['status', z.boolean()], link: ['data', record({ appointmentId: ['agp_id', id], scheduledCallId: ['vcu_id', id], professionalId: ['agp_id_funcionarios', id] })] }),
+  output: record({
+    ok: ['status', z.boolean()],
+    link: [
+      'data',
+      record({
+        appointmentId: ['agp_id', id],
+        scheduledCallId: ['vcu_id', id],
+        professionalId: ['agp_id_funcionarios', id],
+      }),
+    ],
+  }),
 });
 
 /** What the holder of a link may know of the patient. */
 export const linkPatient = record({
-  id: ['pac_id', id], name: ['pac_nome', z.string()], cpf: ['usu_cpf', z.string()], birthDate: ['usu_nascimento', day], gender: ['usu_genero', z.enum(['f', 'm'])],
-  imageUrl: ['usu_imagem_url', z.string().optional()], clientId: ['usu_id_cliente', id],
+  id: ['pac_id', id],
+  name: ['pac_nome', z.string()],
+  cpf: ['usu_cpf', z.string()],
+  birthDate: ['usu_nascimento', day],
+  gender: ['usu_genero', z.enum(['f', 'm'])],
+  imageUrl: ['usu_imagem_url', z.string().optional()],
+  clientId: ['usu_id_cliente', id],
 });
 export type LinkPatient = z.output<typeof linkPatient>;
 export const signInByVideoLink = defineCall({
-  method: 'GET', path: '/api/pep/paciente/login-video-url', access: ['public'],
-  summary: 'Exchanges the key of a scheduled call for a session that is good for that call alone; may be repeated until the appointment is over.',
-  input: record({ key: ['hash', videoKey] }), output: record({ ok: ['status', z.boolean()], patient: ['data', linkPatient], access: ['access', accessToken] }),
+  method: 'GET',
+  path: '/api/pep/paciente/login-video-url',
+  access: ['public'],
+  summary:
+    'Exchanges the key of a scheduled call for a session that is good for that call alone; may be repeated until the appointment is over.',
+  input: record({ key: ['hash', videoKey] }),
+  output: record({ ok: ['status', z.boolean()], patient: ['data', linkPatient], access: ['access', accessToken] }),
 });
 
 export const refreshPatientField = defineCall({
-  method: 'POST', path: '/paciente/update/cpf', access: patients,
-  summary: 'Brings one field of the caller’s own realtime record up to date; its value is the registered one, whatever is sent.',
-  input: record({ cpf: ['cpf', z.string().max(20)], field: ['key', z.enum(['pac_nome', 'usu_cpf', 'pac_genero', 'pac_idade'])], value: ['value', z.union([z.string().max(300), z.number()]).optional()] }), output: outcome,
+  method: 'POST',
+  path: '/paciente/update/cpf',
+  access: patients,
+  summary:
+    'Brings one field of the caller’s own realtime record up to date; its value is the registered one, whatever is sent.',
+  input: record({
+    cpf: ['cpf', z.string().max(20)],
+    field: ['key', z.enum(['pac_nome', 'usu_cpf', 'pac_genero', 'pac_idade'])],
+    value: ['value', z.union([z.string().max(300), z.number()]).optional()],
+  }),
+  output: outcome,
 });

@@ -5,41 +5,76 @@ import { namesOneCall, outcome } from './common.ts';
 
 /** The service's clock; the portal measures its own against it. */
 export const currentTime = defineCall({
-  method: 'GET', path: '/api/current-time', access: ['public'],
+  method: 'GET',
+  path: '/api/current-time',
+  access: ['public'],
   summary: 'The time of the service.',
-  input: z.object({}), output: record({ now: ['datetime', z.iso.datetime({ offset: true })] }),
+  input: z.object({}),
+  output: record({ now: ['datetime', z.iso.datetime({ offset: true })] }),
 });
 
 export const saveMovementLog = defineCall({
-  method: 'POST', path: '/api/movement-log/save-log', access: ['public', 'patient', 'urgent-care'],
+  method: 'POST',
+  path: '/api/movement-log/save-log',
+  access: ['public', 'patient', 'urgent-care'],
   summary: 'Keeps one event of the portal.',
-  input: record({ code: ['code', z.int().min(1000).max(1999)], at: ['timeAction', z.iso.datetime({ offset: true })], payload: ['payload', z.record(z.string().max(64), z.union([z.string().max(500), z.number(), z.boolean(), z.null()])).optional()] }),
+  input: record({
+    code: ['code', z.int().min(1000).max(1999)],
+    at: ['timeAction', z.iso.datetime({ offset: true })],
+    payload: [
+      'payload',
+      z.record(z.string().max(64), z.union([z.string().max(500), z.number(), z.boolean(), z.null()])).optional(),
+    ],
+  }),
   output: outcome,
 });
 
 /** One measurement of the connection in a call. */
 export const levelMeasurement = record({
-  requestId: ['spa_id', id.optional()], appointmentId: ['agp_id', id.optional()], at: ['data', z.iso.datetime({ offset: true })], level: ['nivel', z.int().min(0).max(5)], roundTripMs: ['rtt', z.number().nonnegative().optional()],
+  requestId: ['spa_id', id.optional()],
+  appointmentId: ['agp_id', id.optional()],
+  at: ['data', z.iso.datetime({ offset: true })],
+  level: ['nivel', z.int().min(0).max(5)],
+  roundTripMs: ['rtt', z.number().nonnegative().optional()],
 }).refine(namesOneCall, { message: 'spa_id or agp_id' });
 export type LevelMeasurement = z.output<typeof levelMeasurement>;
 
 export const saveLevels = defineCall({
-  method: 'POST', path: '/api/movement-log/save-level-rtt', access: ['patient', 'urgent-care', 'scheduled-call'],
+  method: 'POST',
+  path: '/api/movement-log/save-level-rtt',
+  access: ['patient', 'urgent-care', 'scheduled-call'],
   summary: 'Keeps a batch of connection measurements.',
-  input: z.array(levelMeasurement).min(1).max(200), output: outcome,
+  input: z.array(levelMeasurement).min(1).max(200),
+  output: outcome,
 });
 
 const levelsOfVisit = {
-  path: '/api/movement-log/get-level-rtt', access: ['patient', 'urgent-care'] as const, input: record({ requestId: ['spa_id', id] }),
+  path: '/api/movement-log/get-level-rtt',
+  access: ['patient', 'urgent-care'] as const,
+  input: record({ requestId: ['spa_id', id] }),
   output: record({ ok: ['status', z.boolean()], levels: ['data', z.array(levelMeasurement)] }),
 };
-export const getLevels = defineCall({ ...levelsOfVisit, method: 'GET', summary: 'The latest connection measurements of an own visit.' });
+export const getLevels = defineCall({
+  ...levelsOfVisit,
+  method: 'GET',
+  summary: 'The latest connection measurements of an own visit.',
+});
 /** The same, as apps ask for it. */
-export const getLevelsByPost = defineCall({ ...levelsOfVisit, method: 'POST', summary: 'The latest connection measurements of an own visit.' });
+export const getLevelsByPost = defineCall({
+  ...levelsOfVisit,
+  method: 'POST',
+  summary: 'The latest connection measurements of an own visit.',
+});
 
 export const openPartnerSession = defineCall({
-  method: 'POST', path: '/api/partner/sessions', access: ['partner'],
+  method: 'POST',
+  path: '/api/partner/sessions',
+  access: ['partner'],
   summary: 'A partner’s back end opens a short session for one of its patients, for the parts it embeds.',
   input: record({ cpf: ['cpf', z.string().max(20)], parts: ['parts', z.array(z.enum(['urgent-care'])).min(1)] }),
-  output: record({ token: ['token', z.string()], expiresAt: ['expiresAt', z.iso.datetime()], scopes: ['scopes', z.array(z.string())] }),
+  output: record({
+    token: ['token', z.string()],
+    expiresAt: ['expiresAt', z.iso.datetime()],
+    scopes: ['scopes', z.array(z.string())],
+  }),
 });

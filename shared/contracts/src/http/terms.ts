@@ -4,7 +4,11 @@ import { record, text } from '../wire.ts';
 
 /** The terms of use as a file; the same texts stand on the screen at `/termos`. */
 export const downloadTerms = defineCall({
-  method: 'GET', path: '/api/terms', access: ['public'], transport: 'binary-answer',
+  method: 'GET',
+  path: '/api/terms',
+  access: ['public'],
+  transport: 'binary-answer',
   summary: 'The terms of use of a client, as PDF: acolhe’s without one, a placeholder for one who is none.',
-  input: record({ client: ['cliente', text(100).optional()] }), output: z.unknown(),
+  input: record({ client: ['cliente', text(100).optional()] }),
+  output: z.unknown(),
 });

@@ -16,20 +16,32 @@ export const roomCredentials = record({
   uid: ['uid', z.string()],
   token: ['token', z.string()],
   expiresAt: ['expiraEm', z.iso.datetime()],
-  iceServers: ['iceServers', z.array(z.object({ urls: z.array(z.string()), username: z.string().optional(), credential: z.string().optional() }))],
+  iceServers: [
+    'iceServers',
+    z.array(
+      z.object({ urls: z.array(z.string()), username: z.string().optional(), credential: z.string().optional() }),
+    ),
+  ],
   relayOnly: ['somenteRelay', z.boolean()],
 });
 export type RoomCredentials = z.output<typeof roomCredentials>;
 
 export const generateRoomToken = defineCall({
-  method: 'POST', path: '/api/video/token-generation', access: ['patient', 'urgent-care', 'scheduled-call', 'professional'],
-  summary: 'Room credentials for one of the two people of a visit in a call, or of a scheduled call; 10 minutes, renewed by calling again.',
-  input: record({ requestId: ['spaId', id.optional()], appointmentId: ['agpId', id.optional()] }).refine(namesOneCall, { message: 'spaId or agpId' }),
+  method: 'POST',
+  path: '/api/video/token-generation',
+  access: ['patient', 'urgent-care', 'scheduled-call', 'professional'],
+  summary:
+    'Room credentials for one of the two people of a visit in a call, or of a scheduled call; 10 minutes, renewed by calling again.',
+  input: record({ requestId: ['spaId', id.optional()], appointmentId: ['agpId', id.optional()] }).refine(namesOneCall, {
+    message: 'spaId or agpId',
+  }),
   output: roomCredentials,
 });
 
 export const findRoomProvider = defineCall({
-  method: 'GET', path: '/api/video/provider', access: ['patient', 'urgent-care', 'scheduled-call', 'professional'],
+  method: 'GET',
+  path: '/api/video/provider',
+  access: ['patient', 'urgent-care', 'scheduled-call', 'professional'],
   summary: 'Who carries the media of rooms, so that what it takes is loaded before the call.',
   input: nothing,
   output: record({ provider: ['provider', roomProvider] }),

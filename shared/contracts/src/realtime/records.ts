@@ -2,30 +2,47 @@ import { z } from 'zod';
 import { flag, record, wireEnum } from '../wire.ts';
 
 const CONSOLE_COMMANDS = {
-  reloadPage: 'recarregarPagina', showUnstable: 'showGatewayTimeoutMessage', askNurse: 'perguntaArm', askDoctor: 'perguntaMedico', cancelCall: 'cancelaLigacao',
-  forwardToDoctor: 'encaminhamentoMedico', sentToDoctorQueue: 'enviadoParaFilaMedica',
+  reloadPage: 'recarregarPagina',
+  showUnstable: 'showGatewayTimeoutMessage',
+  askNurse: 'perguntaArm',
+  askDoctor: 'perguntaMedico',
+  cancelCall: 'cancelaLigacao',
+  forwardToDoctor: 'encaminhamentoMedico',
+  sentToDoctorQueue: 'enviadoParaFilaMedica',
 } as const;
 /** The one command of a professional's record: every screen of theirs leaves the room and enters it again. */
 export const RESET_ROOM = 'resetarSala';
-/** The commands that a professional gives in the call: to the patient's screen, the two hand-overs among them, and to their own. */
+/**
+ * The commands that a professional gives in the call: to the patient's screen, the two hand-overs among them, and to
+ * their own.
+ */
 export const consoleCommand = wireEnum({ ...CONSOLE_COMMANDS, resetRoom: RESET_ROOM });
 /** What the backend asks a patient's screen to do; acted on once per sequence number. */
 export const command = wireEnum({
-  none: 'nenhum', answer: 'resposta', finishing: 'finalizandoAtendimento', restartCallingCircle: 'restartCallingCircle', ...CONSOLE_COMMANDS,
+  none: 'nenhum',
+  answer: 'resposta',
+  finishing: 'finalizandoAtendimento',
+  restartCallingCircle: 'restartCallingCircle',
+  ...CONSOLE_COMMANDS,
 });
 export type Command = z.output<typeof command>;
 export type ConsoleCommand = z.output<typeof consoleCommand>;
 
 /**
- * How a visit came to the doctors.
- * forwarded: a doctor is asked at once, the queue is where it waits when none is free; sent-to-queue: it waits for its turn.
+ * How a visit came to the doctors. forwarded: a doctor is asked at once, the queue is where it waits when none is free;
+ * sent-to-queue: it waits for its turn.
  */
 export const handOver = wireEnum({ forwarded: 'medico', 'sent-to-queue': 'fila-medica' });
 export type HandOver = z.output<typeof handOver>;
 
 /** Where a visit stands. */
 export const visitPhase = wireEnum({
-  requested: 'solicitado', queued: 'na-fila', offered: 'ofertado', 'in-call': 'em-ligacao', ended: 'finalizado', cancelled: 'cancelado',
+  requested: 'solicitado',
+  queued: 'na-fila',
+  offered: 'ofertado',
+  'in-call': 'em-ligacao',
+  ended: 'finalizado',
+  cancelled: 'cancelado',
 });
 
 /**
@@ -63,7 +80,9 @@ export const patientRecord = record({
   handOver: ['encaminhamento', handOver.optional()],
   /** Epoch milliseconds. */
   callStartedAtMs: ['comecou_ligacao', z.number().optional()],
-  /** The number in the queue when the record was last written, 0 none; the live one follows from ticket and queue state. */
+  /**
+   * The number in the queue when the record was last written, 0 none; the live one follows from ticket and queue state.
+   */
   queueNumber: ['filaRequisicaoProntoAtendimento', z.int()],
   ticket: ['senha', z.int().optional()],
   queue: ['fila', wireEnum({ technicians: 'fila-virtual', doctors: 'fila-virtual-medico' }).optional()],
@@ -111,21 +130,39 @@ export type ProfessionalRecord = z.output<typeof professionalRecord>;
 export const queueStateRecord = record({
   revision: ['rev', z.int()],
   served: ['atendidos', z.int().nonnegative()],
-  left: ['sairam', z.codec(z.record(z.string().regex(/^t\d+$/), z.literal(true)).optional(), z.array(z.int()), {
-    decode: (tickets) => Object.keys(tickets ?? {}).map((key) => Number(key.slice(1))).sort((a, b) => a - b),
-    encode: (tickets) => (tickets.length ? Object.fromEntries(tickets.map((ticket) => [`t${ticket}`, true as const])) : undefined),
-  })],
+  left: [
+    'sairam',
+    z.codec(z.record(z.string().regex(/^t\d+$/), z.literal(true)).optional(), z.array(z.int()), {
+      decode: (tickets) =>
+        Object.keys(tickets ?? {})
+          .map((key) => Number(key.slice(1)))
+          .sort((a, b) => a - b),
+      encode: (tickets) =>
+        tickets.length ? Object.fromEntries(tickets.map((ticket) => [`t${ticket}`, true as const])) : undefined,
+    }),
+  ],
 });
 export type QueueStateRecord = z.output<typeof queueStateRecord>;
 
 /** A place in a queue, for the console. */
 export const queueEntryRecord = record({
-  patientId: ['pac_id', z.int()], patientName: ['pac_nome', z.string()], requestId: ['spa_id', z.int()], ticket: ['numeroFila', z.int()], queuedAt: ['entrouFila', z.string()],
+  patientId: ['pac_id', z.int()],
+  patientName: ['pac_nome', z.string()],
+  requestId: ['spa_id', z.int()],
+  ticket: ['numeroFila', z.int()],
+  queuedAt: ['entrouFila', z.string()],
 });
 export type QueueEntryRecord = z.output<typeof queueEntryRecord>;
 
-/** One tab's hold on its side of a visit: renewed while it lives, released by name when it goes, so that nobody releases what another holds. */
-export const presenceRecord = record({ holder: ['titular', z.string()], atMs: ['em', z.number()], isReleased: ['livre', z.literal(true).optional()] });
+/**
+ * One tab's hold on its side of a visit: renewed while it lives, released by name when it goes, so that nobody releases
+ * what another holds.
+ */
+export const presenceRecord = record({
+  holder: ['titular', z.string()],
+  atMs: ['em', z.number()],
+  isReleased: ['livre', z.literal(true).optional()],
+});
 export type PresenceRecord = z.output<typeof presenceRecord>;
 
 /** One signalling message in an inbox: the sender's session and the message as text. */

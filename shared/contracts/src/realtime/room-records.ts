@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { record, wireEnum } from '../wire.ts';
 
 /** waiting: the patient is there; in-call: the professional is, too; finishing: one of the two ended it. */
-export const scheduleStatus = wireEnum({ waiting: 'ligando', 'in-call': 'ligação', finishing: 'finalizandoAtendimento' });
+export const scheduleStatus = wireEnum({
+  waiting: 'ligando',
+  'in-call': 'ligação',
+  finishing: 'finalizandoAtendimento',
+});
 export type ScheduleStatus = z.output<typeof scheduleStatus>;
 
 /** The call of an appointment, `agendamento/{a}`: for its two. @see docs/product/scheduled-calls.md */
@@ -30,17 +34,24 @@ export type ScheduleRecord = z.output<typeof scheduleRecord>;
 
 /** Whose call a room is, `link-agora/{canal}`: for its two, while it is open. */
 export const linkRoomRecord = record({
-  appointmentId: ['agp_id', z.int()], scheduledCallId: ['vcu_id', z.int()],
+  appointmentId: ['agp_id', z.int()],
+  scheduledCallId: ['vcu_id', z.int()],
   /** Keys that the rules read. */
-  appointmentKey: ['agendamento', z.string()], patientKey: ['paciente', z.string()], professionalKey: ['profissional', z.string()],
+  appointmentKey: ['agendamento', z.string()],
+  patientKey: ['paciente', z.string()],
+  professionalKey: ['profissional', z.string()],
 });
 export type LinkRoomRecord = z.output<typeof linkRoomRecord>;
 
 /** The token document of a live visit, `token/{t}`: for its patient. */
 export const tokenRoomRecord = record({
-  recordId: ['firestoreId', z.string()], uid: ['uid', z.string()], channel: ['canal', z.string()], token: ['token', z.string()],
+  recordId: ['firestoreId', z.string()],
+  uid: ['uid', z.string()],
+  channel: ['canal', z.string()],
+  token: ['token', z.string()],
   /** Key of the patient, and the partner in whose page the visit was requested; the rules read them. */
-  patientKey: ['paciente', z.string()], partnerId: ['parceiro', z.int().optional()],
+  patientKey: ['paciente', z.string()],
+  partnerId: ['parceiro', z.int().optional()],
 });
 export type TokenRoomRecord = z.output<typeof tokenRoomRecord>;
 
@@ -48,6 +59,8 @@ export type TokenRoomRecord = z.output<typeof tokenRoomRecord>;
 export const roomStatusRecord = record({
   revision: ['rev', z.int()],
   status: ['status', wireEnum({ calling: 'ligando', 'in-call': 'ligação' }).optional()],
-  patientId: ['pacId', z.int()], professionalId: ['funId', z.int().optional()], clientId: ['cliId', z.int()],
+  patientId: ['pacId', z.int()],
+  professionalId: ['funId', z.int().optional()],
+  clientId: ['cliId', z.int()],
 });
 export type RoomStatusRecord = z.output<typeof roomStatusRecord>;

@@ -4,9 +4,14 @@ import { withoutUnseen } from '../visible-text.ts';
 export const MAX_NAME_LETTERS = 100;
 export const MAX_EMAIL_LENGTH = 100;
 
-/** Whether a text has the form of one e-mail address, `x@y.z`, in at most 100 characters: nothing that a mail program takes for a list, a name or a comment. */
+/**
+ * Whether a text has the form of one e-mail address, `x@y.z`, in at most 100 characters: nothing that a mail program
+ * takes for a list, a name or a comment.
+ */
 export function isEmail(text: string): boolean {
-  return text.length <= MAX_EMAIL_LENGTH && /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\]+$/.test(text);
+  return (
+    text.length <= MAX_EMAIL_LENGTH && /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\]+$/.test(text)
+  );
 }
 
 /** An e-mail address as it is judged, kept and compared: no blanks around it, and nothing in it that nobody sees. */

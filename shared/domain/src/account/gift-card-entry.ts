@@ -4,7 +4,10 @@ import { type FieldProblem, type FieldRule, problemsOf } from './field-problem.t
 
 export const MAX_GIFT_CARD_CODE = 124;
 
-/** A code as it is sent and looked up: no blanks around it, and nothing in it that nobody sees, as codes that are copied from messages have. */
+/**
+ * A code as it is sent and looked up: no blanks around it, and nothing in it that nobody sees, as codes that are copied
+ * from messages have.
+ */
 export function tidyGiftCardCode(code: string): string {
   return withoutUnseen(code);
 }

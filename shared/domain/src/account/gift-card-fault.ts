@@ -5,18 +5,34 @@ export interface GiftCardWords {
 }
 
 /**
- * Why a gift card gives nothing, by the code with which the service refuses it: what the refusal says, and what the screens say of it.
+ * Why a gift card gives nothing, by the code with which the service refuses it: what the refusal says, and what the
+ * screens say of it.
  * @see docs/product/gift-cards.md
  */
 export const GIFT_CARD_FAULTS = {
-  'gift-card-unknown': { refusal: 'Gift card não encontrado.', title: 'Código inválido!', advice: 'Confira se está igual ao do seu gift card.' },
-  'gift-card-used': { refusal: 'Este gift card já foi usado.', title: 'Código já utilizado', advice: 'Cada código pode ser resgatado uma vez só.' },
-  'gift-card-expired': { refusal: 'Este gift card expirou.', title: 'Código inválido ou expirado', advice: 'O prazo para resgatar este gift card terminou.' },
+  'gift-card-unknown': {
+    refusal: 'Gift card não encontrado.',
+    title: 'Código inválido!',
+    advice: 'Confira se está igual ao do seu gift card.',
+  },
+  'gift-card-used': {
+    refusal: 'Este gift card já foi usado.',
+    title: 'Código já utilizado',
+    advice: 'Cada código pode ser resgatado uma vez só.',
+  },
+  'gift-card-expired': {
+    refusal: 'Este gift card expirou.',
+    title: 'Código inválido ou expirado',
+    advice: 'O prazo para resgatar este gift card terminou.',
+  },
 } as const satisfies Readonly<Record<string, GiftCardWords & { readonly refusal: string }>>;
 export type GiftCardFault = keyof typeof GIFT_CARD_FAULTS;
 
 /** What is said when the service says no without a reason. */
-export const UNEXPLAINED_GIFT_CARD_FAULT: GiftCardWords = { title: 'Código inválido ou expirado', advice: 'Confira o código e a validade do seu gift card.' };
+export const UNEXPLAINED_GIFT_CARD_FAULT: GiftCardWords = {
+  title: 'Código inválido ou expirado',
+  advice: 'Confira o código e a validade do seu gift card.',
+};
 
 const isFault = (code: string): code is GiftCardFault => Object.hasOwn(GIFT_CARD_FAULTS, code);
 

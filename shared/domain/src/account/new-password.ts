@@ -2,7 +2,8 @@ export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 200;
 
 /** What a registration asks of a new password. */
-export const REGISTRATION_PASSWORD_MESSAGE = 'A senha deve conter no mínimo oito caracteres e incluir pelo menos um caractere maiúsculo, um caractere minúsculo e um caractere especial.';
+export const REGISTRATION_PASSWORD_MESSAGE =
+  'A senha deve conter no mínimo oito caracteres e incluir pelo menos um caractere maiúsculo, um caractere minúsculo e um caractere especial.';
 /** What is said of a password that breaks one of the five rules of a reset. */
 export const RESET_PASSWORD_MESSAGE = 'A senha não cumpre os requisitos obrigatórios.';
 
@@ -12,7 +13,10 @@ export interface PasswordRule {
   readonly isMet: (password: string) => boolean;
 }
 
-const LONG_ENOUGH: PasswordRule = { label: '8 caracteres.', isMet: (password) => [...password].length >= MIN_PASSWORD_LENGTH };
+const LONG_ENOUGH: PasswordRule = {
+  label: '8 caracteres.',
+  isMet: (password) => [...password].length >= MIN_PASSWORD_LENGTH,
+};
 
 /** The four rules of a registration, in the order of their list. @see docs/product/registration.md */
 export const REGISTRATION_PASSWORD_RULES: readonly PasswordRule[] = [

@@ -1,7 +1,14 @@
 import { type ProfileForm, profileProblems } from './profile.ts';
 
 const today = '2026-03-02';
-const form: ProfileForm = { name: 'Zoë', birthDate: '1900-01-02', gender: 'f', cpf: '529.982.247-25', email: 'maria@acolhe.test', phone: '(11) 98765-4321' };
+const form: ProfileForm = {
+  name: 'Zoë',
+  birthDate: '1900-01-02',
+  gender: 'f',
+  cpf: '529.982.247-25',
+  email: 'maria@acolhe.test',
+  phone: '(11) 98765-4321',
+};
 const told = (change: Partial<ProfileForm>) => profileProblems({ ...form, ...change }, { today });
 
 it('has nothing against right data', () => {

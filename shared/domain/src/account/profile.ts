@@ -22,9 +22,13 @@ export const MAX_PHOTO_BYTES = 2 * 1024 * 1024;
 
 type Rule = FieldRule<ProfileForm, ProfileField, RegistrationDay>;
 
-const rule = (field: ProfileField, message: string, isBroken: (form: ProfileForm, known: RegistrationDay) => boolean): Rule =>
-  [field, (form, known) => (isBroken(form, known) ? message : undefined)];
-const required = (field: ProfileField, label: string) => rule(field, `O campo ${label} é obrigatório`, (form) => !hasVisibleText(form[field]));
+const rule = (
+  field: ProfileField,
+  message: string,
+  isBroken: (form: ProfileForm, known: RegistrationDay) => boolean,
+): Rule => [field, (form, known) => (isBroken(form, known) ? message : undefined)];
+const required = (field: ProfileField, label: string) =>
+  rule(field, `O campo ${label} é obrigatório`, (form) => !hasVisibleText(form[field]));
 const lettersIn = (name: string) => [...tidyName(name)].length;
 const PLAIN_NAME = /^(?:[\p{L}\p{M}]|\d|\s)+$/u;
 
@@ -35,7 +39,11 @@ const RULES: readonly Rule[] = [
   rule('name', 'O campo Nome Social deve ter no máximo 100 letras', ({ name }) => lettersIn(name) > MAX_NAME_LETTERS),
   rule('name', 'O campo Nome Social não aceita caracteres especiais', ({ name }) => !PLAIN_NAME.test(tidyName(name))),
   required('birthDate', 'Data de Nascimento'),
-  rule('birthDate', 'O campo Data de Nascimento está inválido', ({ birthDate }, { today }) => !isCalendarDay(birthDate) || birthDate <= FIRST_BIRTH_DATE || birthDate >= today),
+  rule(
+    'birthDate',
+    'O campo Data de Nascimento está inválido',
+    ({ birthDate }, { today }) => !isCalendarDay(birthDate) || birthDate <= FIRST_BIRTH_DATE || birthDate >= today,
+  ),
   rule('gender', 'O campo Sexo é obrigatório', ({ gender }) => gender !== 'f' && gender !== 'm'),
   required('cpf', 'CPF'),
   rule('cpf', 'O campo CPF está inválido', ({ cpf }) => !isValidCpf(cpf)),

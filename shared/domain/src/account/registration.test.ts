@@ -2,16 +2,43 @@ import { type RegistrationForm, registrationProblems } from './registration.ts';
 
 const today = '2026-03-02';
 const form: RegistrationForm = {
-  name: 'José Antônio da Conceição', birthDate: '01/03/2026', gender: 'm', cpf: '012.345.678-90', motherName: 'Eva', email: 'jose@acolhe.test', phone: '(11)98765-4321', zipCode: '01310-100',
-  street: 'Avenida Paulista', addressNumber: '1000', state: 'SP', city: 'São Paulo', newPassword: 'Segredo!', passwordConfirmation: 'Segredo!',
+  name: 'José Antônio da Conceição',
+  birthDate: '01/03/2026',
+  gender: 'm',
+  cpf: '012.345.678-90',
+  motherName: 'Eva',
+  email: 'jose@acolhe.test',
+  phone: '(11)98765-4321',
+  zipCode: '01310-100',
+  street: 'Avenida Paulista',
+  addressNumber: '1000',
+  state: 'SP',
+  city: 'São Paulo',
+  newPassword: 'Segredo!',
+  passwordConfirmation: 'Segredo!',
 };
-const STRENGTH = 'A senha deve conter no mínimo oito caracteres e incluir pelo menos um caractere maiúsculo, um caractere minúsculo e um caractere especial.';
+const STRENGTH =
+  'A senha deve conter no mínimo oito caracteres e incluir pelo menos um caractere maiúsculo, um caractere minúsculo e um caractere especial.';
 
 it('has nothing against a right form', () => {
   expect(registrationProblems(form, { today })).toEqual([]);
-  expect(registrationProblems({ ...form, name: `Ana ${'a'.repeat(96)}`, birthDate: '01/01/1900', addressExtra: '', neighborhood: '' }, { today })).toEqual([]);
-  expect(registrationProblems({ ...form, name: 'José\u200b Luz', motherName: 'E\u00adva', email: '\u202ajose@acolhe.test\u202c' }, { today })).toEqual([]);
-  const longest = { email: `${'a'.repeat(88)}@acolhe.test`, newPassword: `Segredo!${'a'.repeat(192)}`, passwordConfirmation: `Segredo!${'a'.repeat(192)}` };
+  expect(
+    registrationProblems(
+      { ...form, name: `Ana ${'a'.repeat(96)}`, birthDate: '01/01/1900', addressExtra: '', neighborhood: '' },
+      { today },
+    ),
+  ).toEqual([]);
+  expect(
+    registrationProblems(
+      { ...form, name: 'José\u200b Luz', motherName: 'E\u00adva', email: '\u202ajose@acolhe.test\u202c' },
+      { today },
+    ),
+  ).toEqual([]);
+  const longest = {
+    email: `${'a'.repeat(88)}@acolhe.test`,
+    newPassword: `Segredo!${'a'.repeat(192)}`,
+    passwordConfirmation: `Segredo!${'a'.repeat(192)}`,
+  };
   expect(registrationProblems({ ...form, ...longest }, { today })).toEqual([]);
 });
 
@@ -38,7 +65,19 @@ it.each<[string, Partial<RegistrationForm>, keyof RegistrationForm]>([
   ['O campo Nome da Mãe é obrigatório', { motherName: '' }, 'motherName'],
   ['O campo Nome da Mãe deve ter no mínimo 3 letras', { motherName: 'Ev ' }, 'motherName'],
   ['O campo E-mail é obrigatório', { email: '' }, 'email'],
-  ...['jose@acolhe', 'a,b@acolhe.test', 'a;b@acolhe.test', '<a@acolhe.test>', '"a"@acolhe.test', 'a@acolhe.test(b)', 'a@b:c.test'].map((email): [string, Partial<RegistrationForm>, keyof RegistrationForm] => ['O campo E-mail está inválido', { email }, 'email']),
+  ...[
+    'jose@acolhe',
+    'a,b@acolhe.test',
+    'a;b@acolhe.test',
+    '<a@acolhe.test>',
+    '"a"@acolhe.test',
+    'a@acolhe.test(b)',
+    'a@b:c.test',
+  ].map((email): [string, Partial<RegistrationForm>, keyof RegistrationForm] => [
+    'O campo E-mail está inválido',
+    { email },
+    'email',
+  ]),
   ['O campo Telefone é obrigatório', { phone: '' }, 'phone'],
   ['O campo Telefone está inválido', { phone: '(11)8765-4321' }, 'phone'],
   ['O CEP é obrigatório.', { zipCode: ' ' }, 'zipCode'],
@@ -52,8 +91,16 @@ it.each<[string, Partial<RegistrationForm>, keyof RegistrationForm]>([
   [STRENGTH, { newPassword: 'segredo!', passwordConfirmation: 'segredo!' }, 'newPassword'],
   [STRENGTH, { newPassword: 'SEGREDO!', passwordConfirmation: 'SEGREDO!' }, 'newPassword'],
   [STRENGTH, { newPassword: 'Segredos', passwordConfirmation: 'Segredos' }, 'newPassword'],
-  [STRENGTH, { newPassword: `Segredo!${'a'.repeat(193)}`, passwordConfirmation: `Segredo!${'a'.repeat(193)}` }, 'newPassword'],
-  ['O campo Confirmar Nova Senha está diferente do campo Nova Senha', { passwordConfirmation: 'Segredo?' }, 'passwordConfirmation'],
+  [
+    STRENGTH,
+    { newPassword: `Segredo!${'a'.repeat(193)}`, passwordConfirmation: `Segredo!${'a'.repeat(193)}` },
+    'newPassword',
+  ],
+  [
+    'O campo Confirmar Nova Senha está diferente do campo Nova Senha',
+    { passwordConfirmation: 'Segredo?' },
+    'passwordConfirmation',
+  ],
 ])('says "%s" of %j, and nothing else', (message, change, field) => {
   const told = registrationProblems({ ...form, ...change }, { today });
   // Without a password there is also none that could be the same.
@@ -63,9 +110,35 @@ it.each<[string, Partial<RegistrationForm>, keyof RegistrationForm]>([
 
 it('tells of an empty form field by field, in their order', () => {
   const empty: RegistrationForm = {
-    name: '', birthDate: '', gender: '', cpf: '', motherName: '', email: '', phone: '', zipCode: '', street: '', addressNumber: '', state: '', city: '', newPassword: '', passwordConfirmation: '',
+    name: '',
+    birthDate: '',
+    gender: '',
+    cpf: '',
+    motherName: '',
+    email: '',
+    phone: '',
+    zipCode: '',
+    street: '',
+    addressNumber: '',
+    state: '',
+    city: '',
+    newPassword: '',
+    passwordConfirmation: '',
   };
   expect(registrationProblems(empty, { today }).map(({ field }) => field)).toEqual([
-    'name', 'birthDate', 'gender', 'cpf', 'motherName', 'email', 'phone', 'zipCode', 'street', 'addressNumber', 'state', 'city', 'newPassword', 'passwordConfirmation',
+    'name',
+    'birthDate',
+    'gender',
+    'cpf',
+    'motherName',
+    'email',
+    'phone',
+    'zipCode',
+    'street',
+    'addressNumber',
+    'state',
+    'city',
+    'newPassword',
+    'passwordConfirmation',
   ]);
 });

@@ -35,30 +35,50 @@ export interface RegistrationDay {
 
 type Rule = FieldRule<RegistrationForm, RegistrationField, RegistrationDay>;
 
-const rule = (field: RegistrationField, message: string, isBroken: (form: RegistrationForm, known: RegistrationDay) => boolean): Rule =>
-  [field, (form, known) => (isBroken(form, known) ? message : undefined)];
-const notBlank = (field: Exclude<RegistrationField, 'addressExtra' | 'neighborhood'>, message: string) => rule(field, message, (form) => !hasVisibleText(form[field]));
+const rule = (
+  field: RegistrationField,
+  message: string,
+  isBroken: (form: RegistrationForm, known: RegistrationDay) => boolean,
+): Rule => [field, (form, known) => (isBroken(form, known) ? message : undefined)];
+const notBlank = (field: Exclude<RegistrationField, 'addressExtra' | 'neighborhood'>, message: string) =>
+  rule(field, message, (form) => !hasVisibleText(form[field]));
 const nameParts = ({ name }: RegistrationForm) => tidyName(name).split(' ');
-const lettersIn = (text: string | undefined) => [...text ?? ''].length;
+const lettersIn = (text: string | undefined) => [...(text ?? '')].length;
 const LATIN_NAME = /^(?:(?=\p{L})\p{Script=Latin}|\p{M}|\s)+$/u;
 
 /** In the order in which they are told. @see docs/product/registration.md */
 const RULES: readonly Rule[] = [
   notBlank('name', 'Nome do paciente é obrigatório.'),
   rule('name', 'O Nome deve conter no máximo 100 letras.', ({ name }) => lettersIn(tidyName(name)) > MAX_NAME_LETTERS),
-  rule('name', 'O Nome não pode conter números e nem letras especiais.', ({ name }) => !LATIN_NAME.test(tidyName(name))),
+  rule(
+    'name',
+    'O Nome não pode conter números e nem letras especiais.',
+    ({ name }) => !LATIN_NAME.test(tidyName(name)),
+  ),
   rule('name', 'O Nome deve conter nome e sobrenome.', (form) => nameParts(form).length < 2),
   rule('name', 'O Nome deve conter mais de 2 letras.', (form) => lettersIn(nameParts(form)[0]) < 2),
   rule('name', 'O Sobrenome deve conter mais de 2 letras.', (form) => lettersIn(nameParts(form)[1]) < 2),
   notBlank('birthDate', 'O campo Data de Nascimento é obrigatório'),
-  rule('birthDate', 'O campo Data de Nascimento está inválido', ({ birthDate }) => (isoDateOf(birthDate) ?? '') < FIRST_BIRTH_DATE),
-  rule('birthDate', 'O campo Data de Nascimento deve ser antes da Data atual', ({ birthDate }, { today }) => (isoDateOf(birthDate) ?? '') >= today),
+  rule(
+    'birthDate',
+    'O campo Data de Nascimento está inválido',
+    ({ birthDate }) => (isoDateOf(birthDate) ?? '') < FIRST_BIRTH_DATE,
+  ),
+  rule(
+    'birthDate',
+    'O campo Data de Nascimento deve ser antes da Data atual',
+    ({ birthDate }, { today }) => (isoDateOf(birthDate) ?? '') >= today,
+  ),
   rule('gender', 'O campo Sexo é obrigatório', ({ gender }) => gender !== 'f' && gender !== 'm'),
   notBlank('cpf', 'O campo CPF é obrigatório'),
   rule('cpf', 'O campo CPF deve ter no mínimo 11 números', ({ cpf }) => digitsOf(cpf).length < 11),
   rule('cpf', 'O campo CPF está inválido', ({ cpf }) => !isValidCpf(cpf)),
   notBlank('motherName', 'O campo Nome da Mãe é obrigatório'),
-  rule('motherName', 'O campo Nome da Mãe deve ter no mínimo 3 letras', ({ motherName }) => lettersIn(tidyName(motherName)) < 3),
+  rule(
+    'motherName',
+    'O campo Nome da Mãe deve ter no mínimo 3 letras',
+    ({ motherName }) => lettersIn(tidyName(motherName)) < 3,
+  ),
   notBlank('email', 'O campo E-mail é obrigatório'),
   rule('email', 'O campo E-mail está inválido', ({ email }) => !isEmail(tidyEmail(email))),
   notBlank('phone', 'O campo Telefone é obrigatório'),
@@ -69,15 +89,30 @@ const RULES: readonly Rule[] = [
   notBlank('state', 'O Estado é obrigatório.'),
   notBlank('city', 'O Município é obrigatório.'),
   rule('newPassword', 'O campo Nova Senha é obrigatório', ({ newPassword }) => newPassword === ''),
-  rule('passwordConfirmation', 'O campo Confirmar Nova Senha é obrigatório', ({ passwordConfirmation }) => passwordConfirmation === ''),
-  rule('newPassword', REGISTRATION_PASSWORD_MESSAGE, ({ newPassword }) => newPassword.length > MAX_PASSWORD_LENGTH || !isRegistrationPassword(newPassword)),
-  rule('passwordConfirmation', 'O campo Confirmar Nova Senha está diferente do campo Nova Senha', ({ newPassword, passwordConfirmation }) => newPassword !== passwordConfirmation),
+  rule(
+    'passwordConfirmation',
+    'O campo Confirmar Nova Senha é obrigatório',
+    ({ passwordConfirmation }) => passwordConfirmation === '',
+  ),
+  rule(
+    'newPassword',
+    REGISTRATION_PASSWORD_MESSAGE,
+    ({ newPassword }) => newPassword.length > MAX_PASSWORD_LENGTH || !isRegistrationPassword(newPassword),
+  ),
+  rule(
+    'passwordConfirmation',
+    'O campo Confirmar Nova Senha está diferente do campo Nova Senha',
+    ({ newPassword, passwordConfirmation }) => newPassword !== passwordConfirmation,
+  ),
 ];
 
 /**
  * What is wrong with a registration, in the order in which it is told; nothing when it is right.
  * @see docs/product/registration.md
  */
-export function registrationProblems(form: RegistrationForm, known: RegistrationDay): FieldProblem<RegistrationField>[] {
+export function registrationProblems(
+  form: RegistrationForm,
+  known: RegistrationDay,
+): FieldProblem<RegistrationField>[] {
   return problemsOf(RULES, form, known);
 }

@@ -2,7 +2,11 @@ import { careAccess, type CareGrounds, urgentCareRefusal } from './care-access.t
 
 type ContractPermission = CareGrounds['contracts'][number];
 
-const contract = (contractStatus: string, urgentCare: boolean, scheduling: boolean): ContractPermission => ({ contractStatus, urgentCare, scheduling });
+const contract = (contractStatus: string, urgentCare: boolean, scheduling: boolean): ContractPermission => ({
+  contractStatus,
+  urgentCare,
+  scheduling,
+});
 const NOTHING = 'Você não possui contrato nem gift card.';
 const EXPIRED = 'Contrato expirado. Contate o suporte.';
 const EXCLUDED = 'Seu contrato não inclui atendimento por vídeo nem agendamento.';
@@ -10,8 +14,24 @@ const EXCLUDED = 'Seu contrato não inclui atendimento por vídeo nem agendament
 it.each<[string, ContractPermission[], number, number, boolean, boolean, string | undefined]>([
   ['an active contract permits both', [contract('Ativo', true, true)], 0, 0, true, true, undefined],
   ['an active contract permits one', [contract('Ativo', true, false)], 0, 0, true, false, undefined],
-  ['two active contracts add up', [contract('Ativo', true, false), contract('Ativo', false, true)], 0, 0, true, true, undefined],
-  ['what an ended contract permitted counts no more', [contract('Expirado', true, true), contract('Ativo', true, false)], 0, 0, true, false, undefined],
+  [
+    'two active contracts add up',
+    [contract('Ativo', true, false), contract('Ativo', false, true)],
+    0,
+    0,
+    true,
+    true,
+    undefined,
+  ],
+  [
+    'what an ended contract permitted counts no more',
+    [contract('Expirado', true, true), contract('Ativo', true, false)],
+    0,
+    0,
+    true,
+    false,
+    undefined,
+  ],
   ['a gift card without contract', [], 2, 1, true, true, undefined],
   ['a gift card for one service', [], 0, 1, false, true, undefined],
   ['a gift card beside an expired contract', [contract('Expirado', true, true)], 1, 0, true, false, undefined],

@@ -5,7 +5,11 @@ export const NOTHING_AT_ALL = 'Você não possui contrato nem gift card.';
 
 /** What the service knows of a patient's rights. */
 export interface CareGrounds {
-  readonly contracts: readonly { readonly contractStatus: string; readonly urgentCare: boolean; readonly scheduling: boolean }[];
+  readonly contracts: readonly {
+    readonly contractStatus: string;
+    readonly urgentCare: boolean;
+    readonly scheduling: boolean;
+  }[];
   /** Urgent-care visits that gift cards still hold. */
   readonly urgentCareQuota: number;
   /** Appointments that gift cards still hold. */
@@ -30,16 +34,27 @@ export function careAccess({ contracts, urgentCareQuota, appointmentQuota }: Car
   const urgentCare = urgentCareQuota > 0 || active.some((contract) => contract.urgentCare);
   const scheduling = appointmentQuota > 0 || active.some((contract) => contract.scheduling);
   if (urgentCare || scheduling) return { urgentCare, scheduling };
-  return { urgentCare, scheduling, refusal: active.length > 0 ? 'Seu contrato não inclui atendimento por vídeo nem agendamento.' : noActiveContract(contracts) };
+  return {
+    urgentCare,
+    scheduling,
+    refusal:
+      active.length > 0
+        ? 'Seu contrato não inclui atendimento por vídeo nem agendamento.'
+        : noActiveContract(contracts),
+  };
 }
 
 /**
  * Why urgent care may not be asked for; undefined when it may.
  * @see docs/product/contracts.md
  */
-export function urgentCareRefusal({ contracts, urgentCareQuota }: Omit<CareGrounds, 'appointmentQuota'>): string | undefined {
+export function urgentCareRefusal({
+  contracts,
+  urgentCareQuota,
+}: Omit<CareGrounds, 'appointmentQuota'>): string | undefined {
   if (urgentCareQuota > 0 || contracts.some((contract) => isActive(contract) && contract.urgentCare)) return undefined;
   return contracts.some(isActive) ? NOTHING_AT_ALL : noActiveContract(contracts);
 }
 
-const noActiveContract = (contracts: CareGrounds['contracts']): string => (contracts.length > 0 ? EXPIRED_CONTRACT : NOTHING_AT_ALL);
+const noActiveContract = (contracts: CareGrounds['contracts']): string =>
+  contracts.length > 0 ? EXPIRED_CONTRACT : NOTHING_AT_ALL;

@@ -23,10 +23,15 @@ interface Greeting {
 }
 
 /** Takes the place of the network: runs a script of the fixture when its element is put into the page. */
-function runScriptsFrom(name: string, change: (script: string) => string): { readonly scripts: HTMLScriptElement[]; readonly stop: () => void } {
+function runScriptsFrom(
+  name: string,
+  change: (script: string) => string,
+): { readonly scripts: HTMLScriptElement[]; readonly stop: () => void } {
   const scripts: HTMLScriptElement[] = [];
   const observer = new MutationObserver((records) => {
-    for (const script of records.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof HTMLScriptElement)) {
+    for (const script of records
+      .flatMap(({ addedNodes }) => [...addedNodes])
+      .filter((node) => node instanceof HTMLScriptElement)) {
       scripts.push(script);
       const file = new URL(script.src).pathname.split('/').at(-1) ?? '';
       Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
@@ -47,8 +52,15 @@ function manifestOf(change: Partial<Manifest> = {}): Manifest {
   if (remote.kind !== 'remote') throw new Error('not a remote');
   const files = readdirSync(dist('greeting')).filter((file) => file.endsWith('.js'));
   return {
-    schemaVersion: 1, name: remote.name, version: remote.version, portalApi: remote.portalApi, container: remote.container, entry: remote.entry, exposes: remote.exposes,
-    files: Object.fromEntries(files.map((file) => [file, `sha384-${'B'.repeat(64)}`])), ...change,
+    schemaVersion: 1,
+    name: remote.name,
+    version: remote.version,
+    portalApi: remote.portalApi,
+    container: remote.container,
+    entry: remote.entry,
+    exposes: remote.exposes,
+    files: Object.fromEntries(files.map((file) => [file, `sha384-${'B'.repeat(64)}`])),
+    ...change,
   };
 }
 
@@ -61,8 +73,20 @@ declare global {
 
 let host: FixtureHost;
 beforeAll(() => {
-  execFileSync(process.execPath, ['--import', 'tsx', 'shared/federation/src/build/main.ts', 'shared/federation/fixtures/greeting', 'shared/federation/fixtures/host'], { cwd: resolve(fixtures, '../../..') });
-  class Sheet { replaceSync = jest.fn(); }
+  execFileSync(
+    process.execPath,
+    [
+      '--import',
+      'tsx',
+      'shared/federation/src/build/main.ts',
+      'shared/federation/fixtures/greeting',
+      'shared/federation/fixtures/host',
+    ],
+    { cwd: resolve(fixtures, '../../..') },
+  );
+  class Sheet {
+    replaceSync = jest.fn();
+  }
   Object.assign(window, { CSSStyleSheet: Sheet });
   const app = described('host');
   if (app.kind !== 'app') throw new Error('not an app');
@@ -78,24 +102,42 @@ interface Opening {
   readonly change?: (script: string) => string;
 }
 
-async function open({ manifest = manifestOf(), folder = '1.0.0+ab', change = (script) => script }: Opening): Promise<{ container: Container; scripts: HTMLScriptElement[]; stop: () => void }> {
+async function open({
+  manifest = manifestOf(),
+  folder = '1.0.0+ab',
+  change = (script) => script,
+}: Opening): Promise<{ container: Container; scripts: HTMLScriptElement[]; stop: () => void }> {
   const { scripts, stop } = runScriptsFrom('greeting', change);
-  const container = await host.ports.openContainer(manifest, `http://greeting.test/greeting/${folder}/manifest.json`, new AbortController().signal);
+  const container = await host.ports.openContainer(
+    manifest,
+    `http://greeting.test/greeting/${folder}/manifest.json`,
+    new AbortController().signal,
+  );
   return { container, scripts, stop };
 }
 
 describe('a built remote', () => {
   it('has an entry, one script per expose, and no main script', () => {
-    expect(described('greeting')).toMatchObject({ kind: 'remote', entry: 'remoteEntry.js', exposes: { './routes': [expect.stringMatching(/^routes\.\w+\.js$/)] } });
+    expect(described('greeting')).toMatchObject({
+      kind: 'remote',
+      entry: 'remoteEntry.js',
+      exposes: { './routes': [expect.stringMatching(/^routes\.\w+\.js$/)] },
+    });
     expect(readdirSync(dist('greeting')).filter((file) => file.startsWith('main'))).toEqual([]);
   });
 
   it('tells what it shares, for the checks at publishing', () => {
-    expect(described('greeting').shared).toMatchObject({ react: { version: expect.stringMatching(/^19\./), range: '^19.0.0' }, '@acolhe/session/': { version: '1.0.0', range: '^1.0.0' } });
+    expect(described('greeting').shared).toMatchObject({
+      react: { version: expect.stringMatching(/^19\./), range: '^19.0.0' },
+      '@acolhe/session/': { version: '1.0.0', range: '^1.0.0' },
+    });
   });
 
   it('carries no federation runtime, no port and no address', () => {
-    const scripts = readdirSync(dist('greeting')).filter((file) => file.endsWith('.js')).map((file) => text('greeting', file)).join('');
+    const scripts = readdirSync(dist('greeting'))
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => text('greeting', file))
+      .join('');
     expect(text('greeting', 'remoteEntry.js').length).toBeLessThan(30_000);
     expect(scripts).not.toMatch(/localhost|:\d{4,5}\//);
   });
@@ -113,7 +155,11 @@ describe('a remote in a host', () => {
     const greeting = (await container.get('./routes')) as Greeting;
     expect(greeting.react).toBe(host.react);
     expect(await greeting.later()).toBe('later');
-    expect(scripts.map(({ src }) => src.split('/').at(-1)?.split('.')[0])).toEqual(['remoteEntry', 'routes', expect.any(String)]);
+    expect(scripts.map(({ src }) => src.split('/').at(-1)?.split('.')[0])).toEqual([
+      'remoteEntry',
+      'routes',
+      expect.any(String),
+    ]);
     expect(new Set(scripts.map(({ integrity }) => integrity))).toEqual(new Set([`sha384-${'B'.repeat(64)}`]));
     stop();
   });
@@ -128,7 +174,11 @@ describe('a remote in a host', () => {
     await expect(second.container.get('./routes')).rejects.toMatchObject({ name: 'ChunkLoadError' });
     expect(second.scripts.map(({ integrity }) => integrity)).toEqual([first.files['remoteEntry.js'], NEVER_MATCHES]);
 
-    const again = await host.ports.openContainer(manifestOf({ container }), 'http://greeting.test/greeting/1.0.1+cd/manifest.json', new AbortController().signal);
+    const again = await host.ports.openContainer(
+      manifestOf({ container }),
+      'http://greeting.test/greeting/1.0.1+cd/manifest.json',
+      new AbortController().signal,
+    );
     const greeting = (await again.get('./routes')) as Greeting;
     expect(greeting.react).toBe(host.react);
     expect(second.scripts.at(-1)?.src).toMatch(/1\.0\.1\+cd\/routes/);

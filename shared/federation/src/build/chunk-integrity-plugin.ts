@@ -3,15 +3,18 @@ import { INTEGRITY_GLOBAL, NEVER_MATCHES } from '../built-names.ts';
 
 /**
  * Gives every chunk script of a remote the hash that the host's manifest names for its address. Without a host that
- * knows the file, the script gets a hash that nothing has, so it fails to load as if it were not there; throwing instead would
- * leave webpack waiting for a chunk that it believes to be on its way.
+ * knows the file, the script gets a hash that nothing has, so it fails to load as if it were not there; throwing
+ * instead would leave webpack waiting for a chunk that it believes to be on its way.
  */
 export class ChunkIntegrityPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('ChunkIntegrityPlugin', (compilation) => {
       const { createScript } = webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation);
-      createScript.tap('ChunkIntegrityPlugin', (source) =>
-        `${source}\nscript.integrity = (self.${INTEGRITY_GLOBAL} ? self.${INTEGRITY_GLOBAL}(script.src) : undefined) || ${JSON.stringify(NEVER_MATCHES)};`);
+      createScript.tap(
+        'ChunkIntegrityPlugin',
+        (source) =>
+          `${source}\nscript.integrity = (self.${INTEGRITY_GLOBAL} ? self.${INTEGRITY_GLOBAL}(script.src) : undefined) || ${JSON.stringify(NEVER_MATCHES)};`,
+      );
     });
   }
 }

@@ -19,8 +19,16 @@ export interface CommonBuild {
 const require = createRequire(import.meta.url);
 /** Changes with the preset and with what it spells into the output, so that a cache of another preset is not used. */
 function presetVersion(): string {
-  const files = [...readdirSync(import.meta.dirname).filter((name) => !name.includes('.test.')).sort(), '../built-names.ts', '../share-list.ts'];
-  return files.reduce((hash, name) => hash.update(readFileSync(join(import.meta.dirname, name))), createHash('sha256')).digest('hex');
+  const files = [
+    ...readdirSync(import.meta.dirname)
+      .filter((name) => !name.includes('.test.'))
+      .sort(),
+    '../built-names.ts',
+    '../share-list.ts',
+  ];
+  return files
+    .reduce((hash, name) => hash.update(readFileSync(join(import.meta.dirname, name))), createHash('sha256'))
+    .digest('hex');
 }
 
 const browsers = ['chrome >= 109', 'safari >= 16.4', 'firefox >= 115'];
@@ -52,7 +60,8 @@ function styleRule({ directory, mode }: CommonBuild): RuleSetRule {
         namedExport: true,
         exportLocalsConvention: 'camel-case-only',
         localIdentHashSalt: prefix,
-        localIdentName: mode === 'production' ? `${prefix}_[hash:base64:6]` : `${prefix}_[name]_[local]_[hash:base64:4]`,
+        localIdentName:
+          mode === 'production' ? `${prefix}_[hash:base64:6]` : `${prefix}_[name]_[local]_[hash:base64:4]`,
       },
     },
   };

@@ -32,7 +32,12 @@ function appBuild(directory: string, config: AppConfig, host: boolean): Build {
       plugins: [
         ...(selfContained ? [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })] : []),
         ...(host ? [federationPlugin({ name: `acolhe_${name}`.replace(/-/g, '_'), isHost: true })] : []),
-        new DescriptionPlugin((compilation): AppDescription => ({ kind: 'app', name, scripts: [...scriptsOf(compilation, 'main')], shared: host ? sharedVersions() : {} })),
+        new DescriptionPlugin((compilation): AppDescription => ({
+          kind: 'app',
+          name,
+          scripts: [...scriptsOf(compilation, 'main')],
+          shared: host ? sharedVersions() : {},
+        })),
         new PagePlugin(),
       ],
     };

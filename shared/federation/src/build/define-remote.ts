@@ -16,7 +16,8 @@ export type Build = (mode: BuildMode) => Configuration;
 const chunkName = (expose: string): string => expose.replace('./', '');
 
 /** Identifier under which the container registers; it differs from version to version, so two of them never mix. */
-const globalName = (name: string, version: string): string => `acolhe_${name}_${version}_${BUILD_PLACEHOLDER}`.replace(/[^\w]/g, '_');
+const globalName = (name: string, version: string): string =>
+  `acolhe_${name}_${version}_${BUILD_PLACEHOLDER}`.replace(/[^\w]/g, '_');
 
 /**
  * The build of a remote. See docs/product/federation.md.
@@ -32,15 +33,19 @@ export function defineRemote(directory: string, config: RemoteConfig): Build {
     return {
       ...common,
       entry: {},
-      // A chunk that hangs fails before the loader's own limit does, so that another try asks for it again; and a module that threw
-      // is run again by another try.
+      // A chunk that hangs fails before the loader's own limit does, so that another try asks for it again; and a
+      // module that threw is run again by another try.
       output: { ...common.output, publicPath: 'auto', chunkLoadTimeout: 8_000, strictModuleErrorHandling: true },
       externals: { '@module-federation/runtime-core': `self.${RUNTIME_GLOBAL}` },
       optimization: {
         ...common.optimization,
         runtimeChunk: false,
         // An expose comes in one file; only code that several lazy screens share is split off.
-        splitChunks: { chunks: (chunk) => !exposeChunks.has(chunk.name ?? ''), minSize: 20_000, cacheGroups: { defaultVendors: false } },
+        splitChunks: {
+          chunks: (chunk) => !exposeChunks.has(chunk.name ?? ''),
+          minSize: 20_000,
+          cacheGroups: { defaultVendors: false },
+        },
       },
       plugins: [
         federationPlugin({
@@ -49,13 +54,24 @@ export function defineRemote(directory: string, config: RemoteConfig): Build {
           container: {
             library: { type: 'var', name: container },
             filename: REMOTE_ENTRY,
-            exposes: Object.fromEntries(exposes.map(([expose, file]) => [expose, { import: file, name: chunkName(expose) }])),
+            exposes: Object.fromEntries(
+              exposes.map(([expose, file]) => [expose, { import: file, name: chunkName(expose) }]),
+            ),
           },
         }),
         ...(mode === 'production' ? [new ChunkIntegrityPlugin()] : []),
         new DescriptionPlugin((compilation): RemoteDescription => ({
-          kind: 'remote', name, version, port, portalApi, routes: [...routes], entry: REMOTE_ENTRY, container,
-          exposes: Object.fromEntries(exposes.map(([expose]) => [expose, [...scriptsOf(compilation, chunkName(expose))]])),
+          kind: 'remote',
+          name,
+          version,
+          port,
+          portalApi,
+          routes: [...routes],
+          entry: REMOTE_ENTRY,
+          container,
+          exposes: Object.fromEntries(
+            exposes.map(([expose]) => [expose, [...scriptsOf(compilation, chunkName(expose))]]),
+          ),
           shared: sharedVersions(),
         })),
       ],

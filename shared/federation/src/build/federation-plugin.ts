@@ -7,18 +7,25 @@ interface Side {
   /** A host holds its copies of what is shared in its first script. */
   readonly isHost: boolean;
   /** What a remote gives away. */
-  readonly container?: Pick<ConstructorParameters<typeof ModuleFederationPlugin>[0], 'library' | 'filename' | 'exposes'>;
+  readonly container?: Pick<
+    ConstructorParameters<typeof ModuleFederationPlugin>[0],
+    'library' | 'filename' | 'exposes'
+  >;
 }
 
-/** The federation plugin as every host and remote of ours has it: both sides of a share scope must follow one strategy. See docs/product/federation.md. */
-export const federationPlugin = ({ name, isHost, container }: Side): ModuleFederationPlugin => new ModuleFederationPlugin({
-  name,
-  ...container,
-  shared: shareConfig(isHost),
-  shareStrategy: 'loaded-first',
-  manifest: false,
-  dts: false,
-  dev: false,
-  virtualRuntimeEntry: true,
-  experiments: { optimization: { disableSnapshot: true, target: 'web' } },
-});
+/**
+ * The federation plugin as every host and remote of ours has it: both sides of a share scope must follow one strategy.
+ * See docs/product/federation.md.
+ */
+export const federationPlugin = ({ name, isHost, container }: Side): ModuleFederationPlugin =>
+  new ModuleFederationPlugin({
+    name,
+    ...container,
+    shared: shareConfig(isHost),
+    shareStrategy: 'loaded-first',
+    manifest: false,
+    dts: false,
+    dev: false,
+    virtualRuntimeEntry: true,
+    experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+  });

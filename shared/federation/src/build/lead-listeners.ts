@@ -9,11 +9,20 @@ export interface LeadListenersOptions {
 }
 
 /** Makes libraries add their listeners through a function of ours, so that they can be taken back. */
-export function leadListeners(configuration: Configuration, { libraries, listener }: LeadListenersOptions): Configuration {
+export function leadListeners(
+  configuration: Configuration,
+  { libraries, listener }: LeadListenersOptions,
+): Configuration {
   const { module, plugins = [] } = configuration;
   return {
     ...configuration,
-    module: { ...module, rules: [...(module?.rules ?? []), { test: libraries, loader: join(import.meta.dirname, 'library-listeners-loader.cjs') }] },
+    module: {
+      ...module,
+      rules: [
+        ...(module?.rules ?? []),
+        { test: libraries, loader: join(import.meta.dirname, 'library-listeners-loader.cjs') },
+      ],
+    },
     plugins: [...plugins, new webpack.ProvidePlugin({ __acolheListen: [listener, 'listen'] })],
   };
 }

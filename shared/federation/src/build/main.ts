@@ -13,6 +13,9 @@ for (const folder of folders) {
   const file = resolve(folder, 'webpack.config.ts');
   if (!existsSync(file)) throw new Error(`${folder} has no webpack.config.ts`);
   const { default: build } = (await import(pathToFileURL(file).href)) as { default: Build };
-  const outcome = buildPackage(build(options.has('--dev') ? 'development' : 'production'), { watch: options.has('--watch'), report: (text) => console.log(`${folder}: ${text}`) });
+  const outcome = buildPackage(build(options.has('--dev') ? 'development' : 'production'), {
+    watch: options.has('--watch'),
+    report: (text) => console.log(`${folder}: ${text}`),
+  });
   if (!(await outcome)) process.exitCode = 1;
 }

@@ -20,7 +20,9 @@ function installedVersion(packageName: string): string {
     try {
       const text = readFileSync(join(folder, packageName, 'package.json'), 'utf8');
       return (JSON.parse(text) as { version: string }).version;
-    } catch { /* not in this folder: look in the next one up */ }
+    } catch {
+      /* not in this folder: look in the next one up */
+    }
   }
   throw new Error(`Shared package ${packageName} is not installed below ${dirname(import.meta.filename)}`);
 }
@@ -30,13 +32,17 @@ function installedVersion(packageName: string): string {
  * @param eager true in a host: it holds its copies in its first script, and parts loaded later use those
  */
 export function shareConfig(eager: boolean): Record<string, SharedEntry> {
-  return Object.fromEntries(SHARE_LIST.map(({ request, packageName, range }) => [
-    request,
-    { singleton: true, eager, version: installedVersion(packageName), requiredVersion: range },
-  ]));
+  return Object.fromEntries(
+    SHARE_LIST.map(({ request, packageName, range }) => [
+      request,
+      { singleton: true, eager, version: installedVersion(packageName), requiredVersion: range },
+    ]),
+  );
 }
 
 /** What the share list comes to in this build, for the checks at publishing. */
 export function sharedVersions(): SharedVersions {
-  return Object.fromEntries(SHARE_LIST.map(({ request, packageName, range }) => [request, { version: installedVersion(packageName), range }]));
+  return Object.fromEntries(
+    SHARE_LIST.map(({ request, packageName, range }) => [request, { version: installedVersion(packageName), range }]),
+  );
 }

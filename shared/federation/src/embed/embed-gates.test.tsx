@@ -10,10 +10,17 @@ import { mountPartWith } from './mount-part.tsx';
 import { type MountedPart } from './mount-options.ts';
 
 const PENDING = { ...MARIA, lgpdAccepted: false };
-const part: EmbedModule = { parts: { care: { startPath: '/care', routes: [{ path: '/care', element: <h1>Pedido</h1> }] } } };
+const part: EmbedModule = {
+  parts: { care: { startPath: '/care', routes: [{ path: '/care', element: <h1>Pedido</h1> }] } },
+};
 function Gates() {
   const portal = usePortal();
-  return <><h1>Termo</h1><button onClick={() => portal.session.update(MARIA)}>agree</button></>;
+  return (
+    <>
+      <h1>Termo</h1>
+      <button onClick={() => portal.session.update(MARIA)}>agree</button>
+    </>
+  );
 }
 
 let service: StubService;
@@ -37,15 +44,32 @@ afterEach(() => {
 function mount(patient: typeof MARIA) {
   service.answer(currentPatient, () => patient);
   const loader: RemoteLoader = {
-    owner: () => undefined, gatekeeper: () => 'mfe-auth', prefetch: () => undefined,
+    owner: () => undefined,
+    gatekeeper: () => 'mfe-auth',
+    prefetch: () => undefined,
     load: <T,>(remote: string, expose: string) => {
       loads.push(`${remote} ${expose}`);
-      return Promise.resolve((expose === './gates' ? gates : { ok: true, version: '1.0.0', module: part }) as LoadOutcome<T>);
+      return Promise.resolve(
+        (expose === './gates' ? gates : { ok: true, version: '1.0.0', module: part }) as LoadOutcome<T>,
+      );
     },
   };
-  const session = { token: 'given', expiresAt: new Date(Date.now() + 86_400_000).toISOString(), renew: () => Promise.resolve(undefined) };
-  const options = { element, registryUrl: 'http://care.test/registry.json', apiUrl: 'http://service.test', remote: 'mfe-care', part: 'care', session };
-  act(() => { mounted = mountPartWith(options, () => Promise.resolve(loader)); });
+  const session = {
+    token: 'given',
+    expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+    renew: () => Promise.resolve(undefined),
+  };
+  const options = {
+    element,
+    registryUrl: 'http://care.test/registry.json',
+    apiUrl: 'http://service.test',
+    remote: 'mfe-care',
+    part: 'care',
+    session,
+  };
+  act(() => {
+    mounted = mountPartWith(options, () => Promise.resolve(loader));
+  });
   const root = element.firstElementChild?.shadowRoot;
   if (!root) throw new Error('no shadow root');
   return { inside: within(root as ParentNode as HTMLElement), root };

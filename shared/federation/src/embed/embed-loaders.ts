@@ -8,7 +8,11 @@ import { parseRegistry, type Registry } from '../registry/registry-schema.ts';
 const REGISTRY_LIMIT_MS = 8_000;
 
 async function fetchRegistry(url: string): Promise<Registry> {
-  const answer = await fetch(url, { cache: 'no-cache', credentials: 'omit', signal: AbortSignal.timeout(REGISTRY_LIMIT_MS) });
+  const answer = await fetch(url, {
+    cache: 'no-cache',
+    credentials: 'omit',
+    signal: AbortSignal.timeout(REGISTRY_LIMIT_MS),
+  });
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
   const registry = parseRegistry(await answer.text());
   if (!registry.ok) throw new Error(registry.faults.join('; '));
@@ -32,7 +36,9 @@ export async function loaderFor(registryUrl: string): Promise<RemoteLoader> {
     refetchRegistry: () => fetchRegistry(registryUrl),
     portalApiVersion: PORTAL_API_VERSION,
     ports,
-    log: (event) => { if (event.type === 'failed') console.error('Acolhe: part not loaded', event); },
+    log: (event) => {
+      if (event.type === 'failed') console.error('Acolhe: part not loaded', event);
+    },
   });
   loaders.set(registryUrl, loader);
   return loader;

@@ -1,4 +1,11 @@
-import { gateOf, type GivenSession, type HostPortal, PortalProvider, type PortalSession, useSession } from '@acolhe/session';
+import {
+  gateOf,
+  type GivenSession,
+  type HostPortal,
+  PortalProvider,
+  type PortalSession,
+  useSession,
+} from '@acolhe/session';
 import { RouterProvider } from '@acolhe/session/router';
 import { Opening, type Ui, UiProvider, useFocusOnChange } from '@acolhe/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -36,7 +43,11 @@ function OpenPart({ session, router, openGates }: OpenPartProps) {
   useFocusOnChange(place, gate ?? '');
   return (
     <div ref={place}>
-      {gate ? <GatePlace open={openGates} failed={(_, retry) => <EmbedFailed onRetry={retry} />} /> : <RouterProvider router={router} />}
+      {gate ? (
+        <GatePlace open={openGates} failed={(_, retry) => <EmbedFailed onRetry={retry} />} />
+      ) : (
+        <RouterProvider router={router} />
+      )}
     </div>
   );
 }
@@ -51,23 +62,38 @@ function EmbedScreens({ open, openGates }: Pick<EmbedRootProps, 'open' | 'openGa
     setRound(round + 1);
   };
   switch (state.status) {
-    case 'opening': return <Opening />;
-    case 'failed': return <EmbedFailed onRetry={retry} />;
-    case 'signed-out': return <EmbedSignedOut message={state.message} onRetry={retry} />;
-    case 'open': return session ? <OpenPart session={session} router={state.router} openGates={openGates} /> : <EmbedSignedOut message={SESSION_ENDED} onRetry={retry} />;
+    case 'opening':
+      return <Opening />;
+    case 'failed':
+      return <EmbedFailed onRetry={retry} />;
+    case 'signed-out':
+      return <EmbedSignedOut message={state.message} onRetry={retry} />;
+    case 'open':
+      return session ? (
+        <OpenPart session={session} router={state.router} openGates={openGates} />
+      ) : (
+        <EmbedSignedOut message={SESSION_ENDED} onRetry={retry} />
+      );
   }
 }
 
 /** Everything that a mounted part draws. */
 export function EmbedRoot({ portal, open, openGates }: EmbedRootProps) {
-  const ui = useMemo((): Ui => ({
-    root: portal.root,
-    announce: (message, politeness) => portal.announce(message, politeness),
-    navigate: (href) => portal.navigate(href),
-  }), [portal]);
+  const ui = useMemo(
+    (): Ui => ({
+      root: portal.root,
+      announce: (message, politeness) => portal.announce(message, politeness),
+      navigate: (href) => portal.navigate(href),
+    }),
+    [portal],
+  );
   return (
     <PortalProvider portal={portal}>
-      <UiProvider {...ui}><EmbedSurface brand={portal.brand}><EmbedScreens open={open} openGates={openGates} /></EmbedSurface></UiProvider>
+      <UiProvider {...ui}>
+        <EmbedSurface brand={portal.brand}>
+          <EmbedScreens open={open} openGates={openGates} />
+        </EmbedSurface>
+      </UiProvider>
     </PortalProvider>
   );
 }

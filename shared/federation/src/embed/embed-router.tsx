@@ -6,10 +6,13 @@ import { EmbedBroken, EmbedDone } from './embed-screens.tsx';
 /** The part's own addresses; the address bar belongs to the page around it. */
 export function createEmbedRouter({ routes, startPath }: EmbedPart) {
   const again = (): void => void router.navigate(startPath, { replace: true });
-  const router = createMemoryRouter([
-    { errorElement: <EmbedBroken onRetry={again} />, hydrateFallbackElement: <Opening />, children: routes },
-    { path: '*', element: <EmbedDone onAgain={again} /> },
-  ], { initialEntries: [startPath] });
+  const router = createMemoryRouter(
+    [
+      { errorElement: <EmbedBroken onRetry={again} />, hydrateFallbackElement: <Opening />, children: routes },
+      { path: '*', element: <EmbedDone onAgain={again} /> },
+    ],
+    { initialEntries: [startPath] },
+  );
   return router;
 }
 export type EmbedRouter = ReturnType<typeof createEmbedRouter>;

@@ -5,12 +5,22 @@ import * as styles from './embed.module.css';
 
 function Place({ children }: { readonly children: ReactNode }) {
   const css = useStyles(styles);
-  return <div className={css.place}><Stack>{children}</Stack></div>;
+  return (
+    <div className={css.place}>
+      <Stack>{children}</Stack>
+    </div>
+  );
 }
 
 /** The part did not open. */
 export function EmbedFailed({ onRetry }: { readonly onRetry: () => void }) {
-  return <FailedPart level={2} onRetry={onRetry} sentence="O resto da página funciona. Confira a internet e tente de novo." />;
+  return (
+    <FailedPart
+      level={2}
+      onRetry={onRetry}
+      sentence="O resto da página funciona. Confira a internet e tente de novo."
+    />
+  );
 }
 
 /** A screen of the part threw. */
@@ -24,8 +34,12 @@ export function EmbedBroken({ onRetry }: { readonly onRetry: () => void }) {
 export function EmbedSignedOut({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) {
   return (
     <Place>
-      <Note kind="warning" title={message} live>Entre outra vez neste site e tente de novo.</Note>
-      <Button kind="main" onPress={onRetry}>Tentar novamente</Button>
+      <Note kind="warning" title={message} live>
+        Entre outra vez neste site e tente de novo.
+      </Note>
+      <Button kind="main" onPress={onRetry}>
+        Tentar novamente
+      </Button>
     </Place>
   );
 }
@@ -36,7 +50,9 @@ export function EmbedDone({ onAgain }: { readonly onAgain: () => void }) {
     <Place>
       <h2 tabIndex={-1}>Tudo certo por aqui</h2>
       <Lead>Você pode continuar neste site.</Lead>
-      <Button kind="quiet" onPress={onAgain}>Voltar ao começo</Button>
+      <Button kind="quiet" onPress={onAgain}>
+        Voltar ao começo
+      </Button>
     </Place>
   );
 }

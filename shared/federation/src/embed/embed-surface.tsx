@@ -14,7 +14,10 @@ export function EmbedSurface({ brand, children }: { readonly brand: Brand; reado
     <section className={css.surface} aria-label={`Atendimento por ${brand.name}`}>
       <ToastRegion toasts={toasts} onClose={(id) => dispatch(dismiss(String(id)))} placement="inline" />
       <div className={css.inside}>{children}</div>
-      <div className={css.by}><BrandMark logo={brand.logo} size="small" /><small className={css.note}>Atendimento por {brand.name}</small></div>
+      <div className={css.by}>
+        <BrandMark logo={brand.logo} size="small" />
+        <small className={css.note}>Atendimento por {brand.name}</small>
+      </div>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 /**
- * Listeners that a library puts on the page and never takes back. The realtime SDK does so with each connection and each
- * reconnection; in a page that is not ours they would pile up. The kit's build leads the library's `addEventListener` here.
+ * Listeners that a library puts on the page and never takes back. The realtime SDK does so with each connection and
+ * each reconnection; in a page that is not ours they would pile up. The kit's build leads the library's
+ * `addEventListener` here.
  */
 interface Held {
   readonly target: EventTarget;
@@ -13,7 +14,12 @@ let mounts = 0;
 let held: Held[] = [];
 
 /** Takes the place of `target.addEventListener` in the library. While nothing is mounted it does nothing. */
-export function listen(target: EventTarget, type: string, listener: EventListener, options?: boolean | AddEventListenerOptions): void {
+export function listen(
+  target: EventTarget,
+  type: string,
+  listener: EventListener,
+  options?: boolean | AddEventListenerOptions,
+): void {
   if (mounts === 0) return;
   target.addEventListener(type, listener, options);
   held.push({ target, type, listener, options });

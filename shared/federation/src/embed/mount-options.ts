@@ -1,7 +1,10 @@
 import { type BrandKey } from '@acolhe/brand';
 import { type PortalEvent } from '@acolhe/session';
 
-/** The partner session of a visitor, got from the partner's own back end. It is kept in memory and never written into the page. */
+/**
+ * The partner session of a visitor, got from the partner's own back end. It is kept in memory and never written into
+ * the page.
+ */
 export interface EmbedSession {
   readonly token: string;
   /** ISO 8601 instant. */
@@ -10,7 +13,10 @@ export interface EmbedSession {
   renew(): Promise<Pick<EmbedSession, 'token' | 'expiresAt'> | undefined>;
 }
 
-/** What a mounted part tells the page around it: ids only. failed: the part did not open, and offers its visitor another try. */
+/**
+ * What a mounted part tells the page around it: ids only. failed: the part did not open, and offers its visitor another
+ * try.
+ */
 export type EmbedEvent = PortalEvent | { readonly type: 'failed'; readonly remote: string; readonly phase: string };
 
 /** See docs/product/federation.md. */

@@ -27,14 +27,32 @@ function Request() {
   );
 }
 const embedModule: EmbedModule = {
-  parts: { care: { startPath: '/care', routes: [{ element: <RemoteRoot />, children: [{ path: '/care', element: <Request /> }, { path: '/care/video', element: <Request /> }] }] } },
+  parts: {
+    care: {
+      startPath: '/care',
+      routes: [
+        {
+          element: <RemoteRoot />,
+          children: [
+            { path: '/care', element: <Request /> },
+            { path: '/care/video', element: <Request /> },
+          ],
+        },
+      ],
+    },
+  },
 };
 const loaderOf = (...outcomes: LoadOutcome<EmbedModule>[]): RemoteLoader => ({
-  owner: () => undefined, gatekeeper: () => 'mfe-auth', prefetch: () => undefined,
+  owner: () => undefined,
+  gatekeeper: () => 'mfe-auth',
+  prefetch: () => undefined,
   load: <T,>() => Promise.resolve((outcomes.length > 1 ? outcomes.shift() : outcomes[0]) as LoadOutcome<T>),
 });
 const loaded: LoadOutcome<EmbedModule> = { ok: true, version: '1.0.0', module: embedModule };
-const failed: LoadOutcome<EmbedModule> = { ok: false, failure: { remote: 'mfe-care', version: '1.0.0', phase: 'entry', cause: 'down' } };
+const failed: LoadOutcome<EmbedModule> = {
+  ok: false,
+  failure: { remote: 'mfe-care', version: '1.0.0', phase: 'entry', cause: 'down' },
+};
 
 let service: StubService;
 let element: HTMLElement;
@@ -58,16 +76,25 @@ const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 function mount(loader = loaderOf(loaded), change: Partial<MountOptions> = {}) {
   const renew = jest.fn(() => Promise.resolve({ token: 'renewed', expiresAt: tomorrow() }));
   const options: MountOptions = {
-    element, registryUrl: 'http://care.test/registry.json', apiUrl: 'http://service.test', remote: 'mfe-care', part: 'care',
-    session: { token: 'given', expiresAt: tomorrow(), renew }, onEvent: (event) => events.push(event), ...change,
+    element,
+    registryUrl: 'http://care.test/registry.json',
+    apiUrl: 'http://service.test',
+    remote: 'mfe-care',
+    part: 'care',
+    session: { token: 'given', expiresAt: tomorrow(), renew },
+    onEvent: (event) => events.push(event),
+    ...change,
   };
-  act(() => { part = mountPartWith(options, () => Promise.resolve(loader)); });
+  act(() => {
+    part = mountPartWith(options, () => Promise.resolve(loader));
+  });
   const root = element.firstElementChild?.shadowRoot;
   if (!root) throw new Error('no shadow root');
   // Whatever holds elements will do; the type asks for more than is used.
   return { inside: within(root as ParentNode as HTMLElement), root, renew };
 }
-const press = (name: string, inside: ReturnType<typeof mount>['inside']) => userEvent.click(inside.getByRole('button', { name }));
+const press = (name: string, inside: ReturnType<typeof mount>['inside']) =>
+  userEvent.click(inside.getByRole('button', { name }));
 
 describe('a mounted part', () => {
   it('stands in a shadow root, as the patient of the token, at its own start', async () => {
@@ -167,10 +194,17 @@ describe('what can go wrong', () => {
   });
 
   it.each([
-    ['element', { element: undefined }], ['registryUrl', { registryUrl: 'registry.json' }], ['apiUrl', { apiUrl: '' }], ['remote', { remote: '' }], ['part', { part: 7 }],
-    ['session.token', { session: { token: '', expiresAt: '2030-01-01', renew: () => undefined } }], ['session.expiresAt', { session: { token: 'x', expiresAt: 'soon', renew: () => undefined } }],
+    ['element', { element: undefined }],
+    ['registryUrl', { registryUrl: 'registry.json' }],
+    ['apiUrl', { apiUrl: '' }],
+    ['remote', { remote: '' }],
+    ['part', { part: 7 }],
+    ['session.token', { session: { token: '', expiresAt: '2030-01-01', renew: () => undefined } }],
+    ['session.expiresAt', { session: { token: 'x', expiresAt: 'soon', renew: () => undefined } }],
     ['session.renew', { session: { token: 'x', expiresAt: '2030-01-01' } }],
   ])('a wrong %s is named at once', (name, change) => {
-    expect(() => mount(undefined, change as Partial<MountOptions>)).toThrow(`Acolhe.mountPart: ${name} is missing or wrong`);
+    expect(() => mount(undefined, change as Partial<MountOptions>)).toThrow(
+      `Acolhe.mountPart: ${name} is missing or wrong`,
+    );
   });
 });

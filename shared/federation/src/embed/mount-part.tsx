@@ -20,8 +20,8 @@ interface Running {
 }
 
 /**
- * Mounts one part of a remote in a page of any kind: below `element`, in a shadow root of its own, with a session that the page
- * gives. Loading and failure are shown inside. See docs/product/federation.md.
+ * Mounts one part of a remote in a page of any kind: below `element`, in a shadow root of its own, with a session that
+ * the page gives. Loading and failure are shown inside. See docs/product/federation.md.
  * @throws TypeError when an option is missing or wrong
  */
 export function mountPartWith(options: MountOptions, findLoader: FindLoader): MountedPart {
@@ -42,18 +42,21 @@ export function mountPartWith(options: MountOptions, findLoader: FindLoader): Mo
   const announcer = createAnnouncer(page);
   const takeBack = [applyBrand(root, brand), installFonts(page), allowListeners()];
 
-  const portal = createGivenPortal({
-    kind: 'embed',
-    brand,
-    root,
-    config: { apiUrl, appVersion: APP_VERSION },
-    navigate: (to, how) => void running.router?.navigate(to, how),
-    serves: (path) => running.part !== undefined && partServes(running.part, path),
-    prefetch: () => undefined,
-    announce: announcer.announce,
-    emit,
-    connectRealtime: async (...given) => (await import('@acolhe/realtime')).connectRealtime(...given),
-  }, async () => (await session.renew())?.token);
+  const portal = createGivenPortal(
+    {
+      kind: 'embed',
+      brand,
+      root,
+      config: { apiUrl, appVersion: APP_VERSION },
+      navigate: (to, how) => void running.router?.navigate(to, how),
+      serves: (path) => running.part !== undefined && partServes(running.part, path),
+      prefetch: () => undefined,
+      announce: announcer.announce,
+      emit,
+      connectRealtime: async (...given) => (await import('@acolhe/realtime')).connectRealtime(...given),
+    },
+    async () => (await session.renew())?.token,
+  );
 
   const leave = (): void => {
     running.router?.dispose();

@@ -20,8 +20,12 @@ export function GatePlace({ open, failed, show = ({ Gates }) => <Gates />, openi
   const [outcome, setOutcome] = useState<LoadOutcome<GatesModule>>();
   useEffect(() => {
     let over = false;
-    void open().then((found) => { if (!over) setOutcome(found); });
-    return () => { over = true; };
+    void open().then((found) => {
+      if (!over) setOutcome(found);
+    });
+    return () => {
+      over = true;
+    };
   }, [open, round]);
   if (!outcome) return opening;
   if (outcome.ok) return show(outcome.module);

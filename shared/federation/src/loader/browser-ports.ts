@@ -25,15 +25,17 @@ async function fetchText(url: string, signal: AbortSignal): Promise<string> {
 
 async function refetchScripts(scripts: readonly ScriptAddress[], signal: AbortSignal): Promise<void> {
   // One that cannot be fetched fails when it is run, and is told of then.
-  await Promise.allSettled(scripts.map(async ({ url }) => {
-    const answer = await fetch(url, { signal, credentials: 'omit', cache: 'reload' });
-    await answer.arrayBuffer();
-  }));
+  await Promise.allSettled(
+    scripts.map(async ({ url }) => {
+      const answer = await fetch(url, { signal, credentials: 'omit', cache: 'reload' });
+      await answer.arrayBuffer();
+    }),
+  );
 }
 
 /**
- * The loader's ports in a page whose build has the federation runtime (`defineHost`). Entries are run by us, with hash and time
- * limit; the runtime is told of each remote when it is first used and negotiates the shared modules.
+ * The loader's ports in a page whose build has the federation runtime (`defineHost`). Entries are run by us, with hash
+ * and time limit; the runtime is told of each remote when it is first used and negotiates the shared modules.
  */
 export function browserPorts(): LoaderPorts {
   const instance = getInstance();
@@ -41,10 +43,12 @@ export function browserPorts(): LoaderPorts {
   provideRuntime();
   const addHashes = installIntegrityLookup();
   const opened = new Set<string>();
-  instance.registerPlugins([{
-    name: 'acolhe-entries',
-    loadEntry: ({ remoteInfo }) => Promise.resolve(registered(remoteInfo.entryGlobalName)),
-  }]);
+  instance.registerPlugins([
+    {
+      name: 'acolhe-entries',
+      loadEntry: ({ remoteInfo }) => Promise.resolve(registered(remoteInfo.entryGlobalName)),
+    },
+  ]);
 
   return {
     fetchText,
@@ -56,7 +60,9 @@ export function browserPorts(): LoaderPorts {
       if (!registered(container)) await runScript(scriptAddress(manifest, manifestUrl, entry), signal);
       if (!registered(container)) throw new Error(`${entry} did not register ${container}`);
       if (!opened.has(container)) {
-        instance.registerRemotes([{ name: container, entry: new URL(entry, manifestUrl).href, entryGlobalName: container, type: 'global' }]);
+        instance.registerRemotes([
+          { name: container, entry: new URL(entry, manifestUrl).href, entryGlobalName: container, type: 'global' },
+        ]);
         opened.add(container);
       }
       return { get: (expose) => instance.loadRemote(expose.replace(/^\./, container)) };

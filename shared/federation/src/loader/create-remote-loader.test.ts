@@ -9,21 +9,45 @@ const HASH = `sha384-${'A'.repeat(64)}`;
 
 function manifestText(version: string, change: Partial<Manifest> = {}): string {
   return JSON.stringify({
-    schemaVersion: 1, name: 'mfe-home', version, portalApi: '^1.0.0', container: `home_${version.replaceAll('.', '_')}`, entry: 'remoteEntry.js',
-    exposes: { './routes': ['routes.js'] }, files: { 'remoteEntry.js': HASH, 'routes.js': HASH }, ...change,
+    schemaVersion: 1,
+    name: 'mfe-home',
+    version,
+    portalApi: '^1.0.0',
+    container: `home_${version.replaceAll('.', '_')}`,
+    entry: 'remoteEntry.js',
+    exposes: { './routes': ['routes.js'] },
+    files: { 'remoteEntry.js': HASH, 'routes.js': HASH },
+    ...change,
   } satisfies Manifest);
 }
 const address = (version: string) => `http://home.test/${version}/manifest.json`;
 function entryOf(version: string, change: Partial<RegistryEntry> = {}): RegistryEntry {
-  return { name: 'mfe-home', version, manifestUrl: address(version), integrity: sha384(manifestText(version)), routes: [{ path: '/home', access: 'patient' }], portalApi: '^1.0.0', ...change };
+  return {
+    name: 'mfe-home',
+    version,
+    manifestUrl: address(version),
+    integrity: sha384(manifestText(version)),
+    routes: [{ path: '/home', access: 'patient' }],
+    portalApi: '^1.0.0',
+    ...change,
+  };
 }
 const registryOf = (...remotes: RegistryEntry[]): Registry => ({ schemaVersion: 1, remotes });
 
 /** A world in which everything works until a test says otherwise. */
-function world(options: Partial<Omit<RemoteLoaderOptions, 'ports'>> & { ports?: Partial<LoaderPorts>; container?: (manifest: Manifest) => Container } = {}) {
+function world(
+  options: Partial<Omit<RemoteLoaderOptions, 'ports'>> & {
+    ports?: Partial<LoaderPorts>;
+    container?: (manifest: Manifest) => Container;
+  } = {},
+) {
   const events: LoaderEvent[] = [];
   const calls: string[] = [];
-  const { ports, container = ({ version }) => ({ get: (expose) => Promise.resolve({ expose, version }) }), ...rest } = options;
+  const {
+    ports,
+    container = ({ version }) => ({ get: (expose) => Promise.resolve({ expose, version }) }),
+    ...rest
+  } = options;
   const loader = createRemoteLoader({
     registry: registryOf(entryOf('1.0.0')),
     refetchRegistry: () => Promise.resolve(registryOf(entryOf('1.0.0'))),
@@ -52,7 +76,10 @@ function world(options: Partial<Omit<RemoteLoaderOptions, 'ports'>> & { ports?: 
 }
 
 /** Fails the first `times`, then does the work. */
-function failing<A extends unknown[], R>(times: number, work: (...given: A) => Promise<R>): (...given: A) => Promise<R> {
+function failing<A extends unknown[], R>(
+  times: number,
+  work: (...given: A) => Promise<R>,
+): (...given: A) => Promise<R> {
   let left = times;
   return (...given) => {
     left -= 1;
@@ -83,13 +110,48 @@ it('asks once for what two want at the same time', async () => {
 
 describe('a failure', () => {
   const cases: [string, Parameters<typeof world>[0], { phase: string; cause: RegExp; version?: string }][] = [
-    ['manifest not reached', { ports: { fetchText: () => Promise.reject(new Error('503')) } }, { phase: 'manifest', cause: /503/, version: '1.0.0' }],
-    ['manifest changed', { ports: { fetchText: () => Promise.resolve(`${manifestText('1.0.0')} `) } }, { phase: 'manifest', cause: /not the one that the registry names/ }],
-    ['manifest of another version', { registry: registryOf(entryOf('1.0.0', { integrity: sha384(manifestText('2.0.0')) })), refetchRegistry: () => Promise.reject(new Error()), ports: { fetchText: () => Promise.resolve(manifestText('2.0.0')) } }, { phase: 'manifest', cause: /mfe-home 2\.0\.0/ }],
-    ['entry refused', { ports: { openContainer: () => Promise.reject(new Error('other content')) } }, { phase: 'entry', cause: /other content/ }],
-    ['module throws', { container: () => ({ get: () => Promise.reject(new Error('chunk 7')) }) }, { phase: 'module', cause: /chunk 7/ }],
-    ['portal too old', { registry: registryOf(entryOf('1.0.0', { portalApi: '^1.1.0' })), refetchRegistry: () => Promise.reject(new Error()) }, { phase: 'contract', cause: /needs portal interface \^1\.1\.0, this host gives 1\.0\.0/ }],
-    ['not listed', { registry: registryOf(), refetchRegistry: () => Promise.resolve(registryOf()) }, { phase: 'registry', cause: /does not list it/ }],
+    [
+      'manifest not reached',
+      { ports: { fetchText: () => Promise.reject(new Error('503')) } },
+      { phase: 'manifest', cause: /503/, version: '1.0.0' },
+    ],
+    [
+      'manifest changed',
+      { ports: { fetchText: () => Promise.resolve(`${manifestText('1.0.0')} `) } },
+      { phase: 'manifest', cause: /not the one that the registry names/ },
+    ],
+    [
+      'manifest of another version',
+      {
+        registry: registryOf(entryOf('1.0.0', { integrity: sha384(manifestText('2.0.0')) })),
+        refetchRegistry: () => Promise.reject(new Error()),
+        ports: { fetchText: () => Promise.resolve(manifestText('2.0.0')) },
+      },
+      { phase: 'manifest', cause: /mfe-home 2\.0\.0/ },
+    ],
+    [
+      'entry refused',
+      { ports: { openContainer: () => Promise.reject(new Error('other content')) } },
+      { phase: 'entry', cause: /other content/ },
+    ],
+    [
+      'module throws',
+      { container: () => ({ get: () => Promise.reject(new Error('chunk 7')) }) },
+      { phase: 'module', cause: /chunk 7/ },
+    ],
+    [
+      'portal too old',
+      {
+        registry: registryOf(entryOf('1.0.0', { portalApi: '^1.1.0' })),
+        refetchRegistry: () => Promise.reject(new Error()),
+      },
+      { phase: 'contract', cause: /needs portal interface \^1\.1\.0, this host gives 1\.0\.0/ },
+    ],
+    [
+      'not listed',
+      { registry: registryOf(), refetchRegistry: () => Promise.resolve(registryOf()) },
+      { phase: 'registry', cause: /does not list it/ },
+    ],
   ];
   it.each(cases)('says remote, version, phase and cause: %s', async (_, options, { phase, cause }) => {
     const { loader, events } = world(options);
@@ -100,7 +162,10 @@ describe('a failure', () => {
   });
 
   it('of an expose that the remote does not have is one of the contract', async () => {
-    expect(await world().loader.load('mfe-home', './embed')).toMatchObject({ ok: false, failure: { phase: 'contract' } });
+    expect(await world().loader.load('mfe-home', './embed')).toMatchObject({
+      ok: false,
+      failure: { phase: 'contract' },
+    });
   });
 
   it.each([
@@ -109,7 +174,10 @@ describe('a failure', () => {
     ['module', 70, { openContainer: () => Promise.resolve({ get: () => new Promise(() => undefined) }) }],
   ])('comes after the limit of its own phase: %s', async (phase, limitMs, ports) => {
     const { loader } = world({ ports });
-    expect(await loader.load('mfe-home', './routes')).toMatchObject({ ok: false, failure: { phase, cause: `no answer within ${limitMs} ms` } });
+    expect(await loader.load('mfe-home', './routes')).toMatchObject({
+      ok: false,
+      failure: { phase, cause: `no answer within ${limitMs} ms` },
+    });
   });
 
   it('aborts the work that took too long', async () => {
@@ -122,7 +190,9 @@ describe('a failure', () => {
 
 describe('trying again', () => {
   it('happens once by itself', async () => {
-    const { loader, events } = world({ ports: { fetchText: failing(1, () => Promise.resolve(manifestText('1.0.0'))) } });
+    const { loader, events } = world({
+      ports: { fetchText: failing(1, () => Promise.resolve(manifestText('1.0.0'))) },
+    });
     expect(await loader.load('mfe-home', './routes')).toMatchObject({ ok: true });
     expect(events.map(({ type }) => type)).toEqual(['failed', 'loaded']);
   });
@@ -130,13 +200,18 @@ describe('trying again', () => {
   it('takes the version of the fresh registry', async () => {
     const { loader } = world({
       refetchRegistry: () => Promise.resolve(registryOf(entryOf('1.0.1'))),
-      container: ({ version }) => ({ get: () => (version === '1.0.0' ? Promise.reject(new Error('broken release')) : Promise.resolve('fixed')) }),
+      container: ({ version }) => ({
+        get: () => (version === '1.0.0' ? Promise.reject(new Error('broken release')) : Promise.resolve('fixed')),
+      }),
     });
     expect(await loader.load('mfe-home', './routes')).toEqual({ ok: true, version: '1.0.1', module: 'fixed' });
   });
 
   it('goes on with the registry it has when there is no fresh one', async () => {
-    const { loader } = world({ refetchRegistry: () => Promise.reject(new Error('down')), ports: { fetchText: failing(1, () => Promise.resolve(manifestText('1.0.0'))) } });
+    const { loader } = world({
+      refetchRegistry: () => Promise.reject(new Error('down')),
+      ports: { fetchText: failing(1, () => Promise.resolve(manifestText('1.0.0'))) },
+    });
     expect(await loader.load('mfe-home', './routes')).toMatchObject({ ok: true });
   });
 
@@ -150,11 +225,20 @@ describe('trying again', () => {
   it('asks past the caches after a script failed, and only then', async () => {
     const { loader, calls } = world({ container: () => ({ get: failing(1, () => Promise.resolve('there')) }) });
     await loader.load('mfe-home', './routes');
-    expect(calls).toEqual([`fetch ${address('1.0.0')}`, 'open 1.0.0', `fetch ${address('1.0.0')}`, 'refetch 2', 'open 1.0.0']);
+    expect(calls).toEqual([
+      `fetch ${address('1.0.0')}`,
+      'open 1.0.0',
+      `fetch ${address('1.0.0')}`,
+      'refetch 2',
+      'open 1.0.0',
+    ]);
   });
 
   it('finds a part that was published after the page was opened', async () => {
-    const { loader } = world({ registry: registryOf(), refetchRegistry: () => Promise.resolve(registryOf(entryOf('1.0.0'))) });
+    const { loader } = world({
+      registry: registryOf(),
+      refetchRegistry: () => Promise.resolve(registryOf(entryOf('1.0.0'))),
+    });
     expect(loader.owner('/home')).toBeUndefined();
     await loader.load('mfe-home', './routes');
     expect(loader.owner('/home')?.owner.name).toBe('mfe-home');

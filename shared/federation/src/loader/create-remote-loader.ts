@@ -48,27 +48,38 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
 
   async function manifestText({ manifestUrl, integrity }: RegistryEntry, signal: AbortSignal): Promise<string> {
     for (const text of inlinedManifests) {
-      if (await ports.hashText(text) === integrity) return text;
+      if ((await ports.hashText(text)) === integrity) return text;
     }
     const text = await ports.fetchText(manifestUrl, signal);
-    if (await ports.hashText(text) !== integrity) throw new Error('the manifest is not the one that the registry names');
+    if ((await ports.hashText(text)) !== integrity)
+      throw new Error('the manifest is not the one that the registry names');
     return text;
   }
 
   async function readManifest(entry: RegistryEntry, signal: AbortSignal) {
     const manifest = parseManifest(await manifestText(entry, signal));
     if (!manifest.ok) throw new Error(manifest.faults.join('; '));
-    if (manifest.value.name !== entry.name || manifest.value.version !== entry.version) throw new Error(`the manifest is of ${manifest.value.name} ${manifest.value.version}`);
+    if (manifest.value.name !== entry.name || manifest.value.version !== entry.version)
+      throw new Error(`the manifest is of ${manifest.value.name} ${manifest.value.version}`);
     return manifest.value;
   }
 
   async function attempt(entry: RegistryEntry | undefined, remote: string, expose: ExposeName): Promise<unknown> {
     if (!entry) throw new PhaseError('registry', 'the registry does not list it');
-    if (!satisfies(portalApiVersion, entry.portalApi)) throw new PhaseError('contract', `it needs portal interface ${entry.portalApi}, this host gives ${portalApiVersion}`);
+    if (!satisfies(portalApiVersion, entry.portalApi))
+      throw new PhaseError(
+        'contract',
+        `it needs portal interface ${entry.portalApi}, this host gives ${portalApiVersion}`,
+      );
     const manifest = await withinPhase('manifest', limits.manifestMs, (signal) => readManifest(entry, signal));
     if (!manifest.exposes[expose]) throw new PhaseError('contract', `${remote} exposes no ${expose}`);
-    if (suspects.has(remote)) await withinPhase('entry', limits.entryMs, (signal) => ports.refetchScripts(scriptsOfExpose(manifest, entry.manifestUrl, expose), signal));
-    const container = await withinPhase('entry', limits.entryMs, (signal) => ports.openContainer(manifest, entry.manifestUrl, signal));
+    if (suspects.has(remote))
+      await withinPhase('entry', limits.entryMs, (signal) =>
+        ports.refetchScripts(scriptsOfExpose(manifest, entry.manifestUrl, expose), signal),
+      );
+    const container = await withinPhase('entry', limits.entryMs, (signal) =>
+      ports.openContainer(manifest, entry.manifestUrl, signal),
+    );
     return withinPhase('module', limits.moduleMs, () => container.get(expose));
   }
 
@@ -89,7 +100,12 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
         return { ok: true, module, version };
       } catch (error) {
         const phase = error instanceof PhaseError ? error.phase : 'module';
-        const failure = { remote, version: entry?.version, phase, cause: error instanceof Error ? error.message : String(error) };
+        const failure = {
+          remote,
+          version: entry?.version,
+          phase,
+          cause: error instanceof Error ? error.message : String(error),
+        };
         if (phase === 'entry' || phase === 'module') suspects.add(remote);
         log({ type: 'failed', ...failure, attempt: round });
         if (round === 2) return { ok: false, failure };

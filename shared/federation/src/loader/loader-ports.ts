@@ -11,7 +11,10 @@ export interface LoaderPorts {
   fetchText(url: string, signal: AbortSignal): Promise<string>;
   /** `sha384-...` of a text. */
   hashText(text: string): Promise<string>;
-  /** Fetches scripts anew, past every cache, so that a spoiled copy does not stay there for as long as files that never change may. */
+  /**
+   * Fetches scripts anew, past every cache, so that a spoiled copy does not stay there for as long as files that never
+   * change may.
+   */
   refetchScripts(scripts: readonly ScriptAddress[], signal: AbortSignal): Promise<void>;
   /**
    * Runs the entry of a remote, with its hash, and makes the hashes of its other scripts known to its chunk loader.
@@ -28,12 +31,25 @@ export interface LoadLimits {
 }
 
 /**
- * Long enough for 60 kB on a poor mobile connection, short enough that a patient is told what happened instead of waiting for the
- * browser to give up.
+ * Long enough for 60 kB on a poor mobile connection, short enough that a patient is told what happened instead of
+ * waiting for the browser to give up.
  */
 export const LOAD_LIMITS: LoadLimits = { manifestMs: 5_000, entryMs: 8_000, moduleMs: 10_000 };
 
 /** What the loader reports, for logs and measurements. */
 export type LoaderEvent =
-  | { readonly type: 'loaded'; readonly remote: string; readonly version: string; readonly expose: string; readonly durationMs: number }
-  | { readonly type: 'failed'; readonly remote: string; readonly version?: string; readonly phase: string; readonly cause: string; readonly attempt: number };
+  | {
+      readonly type: 'loaded';
+      readonly remote: string;
+      readonly version: string;
+      readonly expose: string;
+      readonly durationMs: number;
+    }
+  | {
+      readonly type: 'failed';
+      readonly remote: string;
+      readonly version?: string;
+      readonly phase: string;
+      readonly cause: string;
+      readonly attempt: number;
+    };

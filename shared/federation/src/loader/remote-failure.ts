@@ -1,6 +1,6 @@
 /**
- * Where loading a remote failed. registry: the remote is not listed; contract: it does not fit this host; manifest, entry,
- * module: fetching, checking or running that piece.
+ * Where loading a remote failed. registry: the remote is not listed; contract: it does not fit this host; manifest,
+ * entry, module: fetching, checking or running that piece.
  */
 export type LoadPhase = 'registry' | 'contract' | 'manifest' | 'entry' | 'module';
 
@@ -14,7 +14,9 @@ export interface RemoteFailure {
 }
 
 /** What loading came to. */
-export type LoadOutcome<T> = { readonly ok: true; readonly module: T; readonly version: string } | { readonly ok: false; readonly failure: RemoteFailure };
+export type LoadOutcome<T> =
+  | { readonly ok: true; readonly module: T; readonly version: string }
+  | { readonly ok: false; readonly failure: RemoteFailure };
 
 /** Carries the phase of a failure to the place where it becomes an outcome; never leaves the loader. */
 export class PhaseError extends Error {

@@ -7,7 +7,12 @@ const inPage = () => document.head.querySelector('script');
 describe('runScript', () => {
   it('asks for the script with its hash, without credentials, and leaves nothing behind', async () => {
     const run = runScript(script, new AbortController().signal);
-    expect(inPage()).toMatchObject({ src: script.url, integrity: script.integrity, crossOrigin: 'anonymous', async: true });
+    expect(inPage()).toMatchObject({
+      src: script.url,
+      integrity: script.integrity,
+      crossOrigin: 'anonymous',
+      async: true,
+    });
     inPage()?.dispatchEvent(new Event('load'));
     await run;
     expect(inPage()).toBeNull();
@@ -16,7 +21,9 @@ describe('runScript', () => {
   it('fails when the browser refuses it, so that another try asks anew', async () => {
     const run = runScript(script, new AbortController().signal);
     inPage()?.dispatchEvent(new Event('error'));
-    await expect(run).rejects.toThrow('http://home.test/remoteEntry.js could not be fetched or has another content than the manifest says');
+    await expect(run).rejects.toThrow(
+      'http://home.test/remoteEntry.js could not be fetched or has another content than the manifest says',
+    );
     expect(inPage()).toBeNull();
   });
 
@@ -35,6 +42,10 @@ describe('the lookup of hashes', () => {
     const second = installIntegrityLookup();
     first([{ url: 'http://a.test/1.js', integrity: 'sha384-1' }]);
     second([{ url: 'http://a.test/2.js', integrity: 'sha384-2' }]);
-    expect(['1', '2', '3'].map((name) => globalThis.__ACOLHE_INTEGRITY__?.(`http://a.test/${name}.js`))).toEqual(['sha384-1', 'sha384-2', undefined]);
+    expect(['1', '2', '3'].map((name) => globalThis.__ACOLHE_INTEGRITY__?.(`http://a.test/${name}.js`))).toEqual([
+      'sha384-1',
+      'sha384-2',
+      undefined,
+    ]);
   });
 });

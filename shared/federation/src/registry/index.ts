@@ -1,6 +1,29 @@
-export { appDescription, buildDescription, remoteDescription, type AppDescription, type BuildDescription, type RemoteDescription, type SharedVersions } from './build-description.ts';
-export { manifestSchema, parseManifest, scriptAddress, scriptsOfExpose, type Manifest, type ScriptAddress } from './manifest-schema.ts';
-export { parseRegistry, parseWith, registrySchema, routeList, type Parsed, type Registry, type RegistryEntry } from './registry-schema.ts';
+export {
+  appDescription,
+  buildDescription,
+  remoteDescription,
+  type AppDescription,
+  type BuildDescription,
+  type RemoteDescription,
+  type SharedVersions,
+} from './build-description.ts';
+export {
+  manifestSchema,
+  parseManifest,
+  scriptAddress,
+  scriptsOfExpose,
+  type Manifest,
+  type ScriptAddress,
+} from './manifest-schema.ts';
+export {
+  parseRegistry,
+  parseWith,
+  registrySchema,
+  routeList,
+  type Parsed,
+  type Registry,
+  type RegistryEntry,
+} from './registry-schema.ts';
 export { type ExposeName, type RemoteConfig, type RemoteRoute, type RouteAccess } from './remote-config.ts';
 export { overlappingRoutes, ownerOf, type Overlap, type RouteOwner } from './route-owner.ts';
 export { satisfies } from './version-range.ts';

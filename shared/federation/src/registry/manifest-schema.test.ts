@@ -2,8 +2,14 @@ import { parseManifest, scriptsOfExpose } from './manifest-schema.ts';
 
 const hash = (sign: string) => `sha384-${sign.repeat(64)}`;
 const manifest = {
-  schemaVersion: 1, name: 'mfe-home', version: '1.0.0', portalApi: '^1.0.0', container: 'acolhe_mfe_home_1', entry: 'remoteEntry.js',
-  exposes: { './routes': ['routes.1.js'] }, files: { 'remoteEntry.js': hash('A'), 'routes.1.js': hash('B'), '7.js': hash('C') },
+  schemaVersion: 1,
+  name: 'mfe-home',
+  version: '1.0.0',
+  portalApi: '^1.0.0',
+  container: 'acolhe_mfe_home_1',
+  entry: 'remoteEntry.js',
+  exposes: { './routes': ['routes.1.js'] },
+  files: { 'remoteEntry.js': hash('A'), 'routes.1.js': hash('B'), '7.js': hash('C') },
 };
 const read = (change: object) => parseManifest(JSON.stringify({ ...manifest, ...change }));
 
@@ -21,6 +27,9 @@ it('refuses a script without a hash', () => {
   expect(read({ exposes: { './routes': ['late.js'] } })).toEqual({ ok: false, faults: ['files: late.js has no hash'] });
 });
 
-it.each([[{ entry: '../up.js' }], [{ container: 'a.b' }], [{ files: { 'remoteEntry.js': 'none' } }], [{ more: true }]])('refuses %p', (change) => {
-  expect(read(change)).toMatchObject({ ok: false });
-});
+it.each([[{ entry: '../up.js' }], [{ container: 'a.b' }], [{ files: { 'remoteEntry.js': 'none' } }], [{ more: true }]])(
+  'refuses %p',
+  (change) => {
+    expect(read(change)).toMatchObject({ ok: false });
+  },
+);

@@ -5,23 +5,25 @@ import { integrity, type Parsed, parseWith, remoteName, version, versionRange } 
 const fileName = z.string().regex(/^[\w.-]+$/, 'a file is a plain name');
 
 /** What a published remote consists of; lies beside its files as `manifest.json`. See docs/product/federation.md. */
-export const manifestSchema = z.strictObject({
-  schemaVersion: z.literal(1),
-  name: remoteName,
-  version,
-  portalApi: versionRange,
-  /** Global under which the entry registers its container. */
-  container: z.string().regex(/^\w+$/),
-  entry: fileName,
-  /** Expose name to the scripts that it needs besides the entry. */
-  exposes: z.record(z.string(), z.array(fileName)),
-  /** Every script to its hash. */
-  files: z.record(fileName, integrity),
-}).superRefine(({ entry, exposes, files }, context) => {
-  for (const file of [entry, ...Object.values(exposes).flat()]) {
-    if (!(file in files)) context.addIssue({ code: 'custom', path: ['files'], message: `${file} has no hash` });
-  }
-});
+export const manifestSchema = z
+  .strictObject({
+    schemaVersion: z.literal(1),
+    name: remoteName,
+    version,
+    portalApi: versionRange,
+    /** Global under which the entry registers its container. */
+    container: z.string().regex(/^\w+$/),
+    entry: fileName,
+    /** Expose name to the scripts that it needs besides the entry. */
+    exposes: z.record(z.string(), z.array(fileName)),
+    /** Every script to its hash. */
+    files: z.record(fileName, integrity),
+  })
+  .superRefine(({ entry, exposes, files }, context) => {
+    for (const file of [entry, ...Object.values(exposes).flat()]) {
+      if (!(file in files)) context.addIssue({ code: 'custom', path: ['files'], message: `${file} has no hash` });
+    }
+  });
 export type Manifest = z.output<typeof manifestSchema>;
 
 /** Reads a manifest from JSON text. */
@@ -46,7 +48,9 @@ export function scriptAddress(manifest: Manifest, manifestUrl: string, file: str
   return { url: new URL(file, manifestUrl).href, integrity };
 }
 
-/** The entry and the scripts of an expose, in the order in which they are needed; empty when there is no such expose. */
+/**
+ * The entry and the scripts of an expose, in the order in which they are needed; empty when there is no such expose.
+ */
 export function scriptsOfExpose(manifest: Manifest, manifestUrl: string, expose: string): readonly ScriptAddress[] {
   const files = manifest.exposes[expose];
   return files ? [manifest.entry, ...files].map((file) => scriptAddress(manifest, manifestUrl, file)) : [];

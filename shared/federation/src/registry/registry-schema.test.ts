@@ -1,7 +1,14 @@
 import { parseRegistry } from './registry-schema.ts';
 
 const HASH = `sha384-${'B'.repeat(64)}`;
-const entry = { name: 'mfe-home', version: '1.0.0', manifestUrl: 'http://localhost:3002/mfe-home/1.0.0+ab/manifest.json', integrity: HASH, routes: [{ path: '/portal', exact: true, access: 'patient' }], portalApi: '^1.0.0' };
+const entry = {
+  name: 'mfe-home',
+  version: '1.0.0',
+  manifestUrl: 'http://localhost:3002/mfe-home/1.0.0+ab/manifest.json',
+  integrity: HASH,
+  routes: [{ path: '/portal', exact: true, access: 'patient' }],
+  portalApi: '^1.0.0',
+};
 const read = (...remotes: object[]) => parseRegistry(JSON.stringify({ schemaVersion: 1, remotes }));
 const faultsOf = (...remotes: object[]) => {
   const parsed = read(...remotes);
@@ -9,7 +16,14 @@ const faultsOf = (...remotes: object[]) => {
 };
 
 it('reads what fits', () => {
-  expect(read(entry, { ...entry, name: 'mfe-nps', routes: [{ path: '/portal/nps', access: 'patient' }], previousVersion: '0.9.0' })).toMatchObject({ ok: true });
+  expect(
+    read(entry, {
+      ...entry,
+      name: 'mfe-nps',
+      routes: [{ path: '/portal/nps', access: 'patient' }],
+      previousVersion: '0.9.0',
+    }),
+  ).toMatchObject({ ok: true });
 });
 
 it.each([
@@ -17,16 +31,27 @@ it.each([
   [{ name: 'Mfe Home' }, 'remotes.0.name: a name is of small letters, digits and hyphens'],
   [{ integrity: 'sha256-abc' }, 'remotes.0.integrity: an integrity is sha384- and 64 characters'],
   [{ portalApi: '>=1' }, 'remotes.0.portalApi: a range is ^x.y.z or x.y.z'],
-  [{ routes: [{ path: 'portal', access: 'patient' }] }, 'remotes.0.routes.0.path: a path is absolute, of plain segments, without a slash at the end'],
+  [
+    { routes: [{ path: 'portal', access: 'patient' }] },
+    'remotes.0.routes.0.path: a path is absolute, of plain segments, without a slash at the end',
+  ],
 ])('says where %p is wrong', (wrong, fault) => expect(faultsOf({ ...entry, ...wrong })).toContain(fault));
 
-it.each([[{ manifestUrl: 'javascript:alert(1)' }], [{ manifestUrl: '/manifest.json' }], [{ extra: 1 }], [{ routes: [] }], [{ routes: [{ path: '/x', access: 'all' }] }]])('refuses %p', (wrong) => {
+it.each([
+  [{ manifestUrl: 'javascript:alert(1)' }],
+  [{ manifestUrl: '/manifest.json' }],
+  [{ extra: 1 }],
+  [{ routes: [] }],
+  [{ routes: [{ path: '/x', access: 'all' }] }],
+])('refuses %p', (wrong) => {
   expect(faultsOf({ ...entry, ...wrong })).toHaveLength(1);
 });
 
 it('refuses a remote that is listed twice, and two owners of one address', () => {
   expect(faultsOf(entry, entry)).toContain('remotes.1.name: mfe-home is listed twice');
-  expect(faultsOf(entry, { ...entry, name: 'other' })).toContain('remotes: mfe-home owns /portal and other owns /portal: one address can have one owner only');
+  expect(faultsOf(entry, { ...entry, name: 'other' })).toContain(
+    'remotes: mfe-home owns /portal and other owns /portal: one address can have one owner only',
+  );
 });
 
 it('refuses what is not JSON, and another schema', () => {
@@ -37,5 +62,7 @@ it('refuses what is not JSON, and another schema', () => {
 it('refuses two remotes that show gates', () => {
   const keeper = { ...entry, gates: true };
   expect(faultsOf(keeper)).toEqual([]);
-  expect(faultsOf(keeper, { ...keeper, name: 'other', routes: [{ path: '/other', access: 'public' }] })).toEqual(['remotes: mfe-home and other both show gates']);
+  expect(faultsOf(keeper, { ...keeper, name: 'other', routes: [{ path: '/other', access: 'public' }] })).toEqual([
+    'remotes: mfe-home and other both show gates',
+  ]);
 });

@@ -9,12 +9,18 @@ export const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'an inte
 /** `^x.y.z` or an exact x.y.z. */
 export const versionRange = z.string().regex(/^\^?\d+\.\d+\.\d+$/, 'a range is ^x.y.z or x.y.z');
 
-export const routeList = z.array(z.strictObject({
-  path: z.string().regex(/^\/([\w-]+(\/[\w-]+)*)?$/, 'a path is absolute, of plain segments, without a slash at the end'),
-  exact: z.boolean().optional(),
-  access: z.enum(['public', 'urgent-care', 'patient']),
-  entrance: z.array(z.string().min(1)).min(1).readonly().optional(),
-})).min(1);
+export const routeList = z
+  .array(
+    z.strictObject({
+      path: z
+        .string()
+        .regex(/^\/([\w-]+(\/[\w-]+)*)?$/, 'a path is absolute, of plain segments, without a slash at the end'),
+      exact: z.boolean().optional(),
+      access: z.enum(['public', 'urgent-care', 'patient']),
+      entrance: z.array(z.string().min(1)).min(1).readonly().optional(),
+    }),
+  )
+  .min(1);
 
 const registryEntry = z.strictObject({
   name: remoteName,
@@ -34,29 +40,38 @@ const registryEntry = z.strictObject({
 export type RegistryEntry = z.output<typeof registryEntry>;
 
 /** The one document by which hosts find remotes. See docs/product/federation.md. */
-export const registrySchema = z.strictObject({
-  schemaVersion: z.literal(1),
-  remotes: z.array(registryEntry),
-}).superRefine(({ remotes }, context) => {
-  const seen = new Set<string>();
-  remotes.forEach(({ name }, index) => {
-    if (seen.has(name)) context.addIssue({ code: 'custom', path: ['remotes', index, 'name'], message: `${name} is listed twice` });
-    seen.add(name);
+export const registrySchema = z
+  .strictObject({
+    schemaVersion: z.literal(1),
+    remotes: z.array(registryEntry),
+  })
+  .superRefine(({ remotes }, context) => {
+    const seen = new Set<string>();
+    remotes.forEach(({ name }, index) => {
+      if (seen.has(name))
+        context.addIssue({ code: 'custom', path: ['remotes', index, 'name'], message: `${name} is listed twice` });
+      seen.add(name);
+    });
+    const keepers = remotes.filter(({ gates }) => gates).map(({ name }) => name);
+    if (keepers.length > 1)
+      context.addIssue({ code: 'custom', path: ['remotes'], message: `${keepers.join(' and ')} both show gates` });
+    for (const { message } of overlappingRoutes(remotes))
+      context.addIssue({ code: 'custom', path: ['remotes'], message });
   });
-  const keepers = remotes.filter(({ gates }) => gates).map(({ name }) => name);
-  if (keepers.length > 1) context.addIssue({ code: 'custom', path: ['remotes'], message: `${keepers.join(' and ')} both show gates` });
-  for (const { message } of overlappingRoutes(remotes)) context.addIssue({ code: 'custom', path: ['remotes'], message });
-});
 export type Registry = z.output<typeof registrySchema>;
 
 /** A document that was read, or everything that is wrong with it, one sentence each with the place. */
-export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly faults: readonly string[] };
+export type Parsed<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly faults: readonly string[] };
 
 /** Holds a value against a schema and says precisely what does not fit. */
 export function parseWith<T>(schema: z.ZodType<T>, value: unknown): Parsed<T> {
   const result = schema.safeParse(value);
   if (result.success) return { ok: true, value: result.data };
-  return { ok: false, faults: result.error.issues.map(({ path, message }) => `${path.join('.') || 'document'}: ${message}`) };
+  return {
+    ok: false,
+    faults: result.error.issues.map(({ path, message }) => `${path.join('.') || 'document'}: ${message}`),
+  };
 }
 
 /** Reads a registry from JSON text. */

@@ -1,4 +1,7 @@
-/** Who may open a route: anybody, a patient whose session is good for urgent care alone, or one who signed in with the password. */
+/**
+ * Who may open a route: anybody, a patient whose session is good for urgent care alone, or one who signed in with the
+ * password.
+ */
 export type RouteAccess = 'public' | 'urgent-care' | 'patient';
 
 /** A path that a remote owns. */
@@ -11,7 +14,10 @@ export interface RemoteRoute {
   readonly entrance?: readonly string[];
 }
 
-/** What can be asked of a remote: its routes, the parts that partners mount, and what every host shows until a patient has done it. */
+/**
+ * What can be asked of a remote: its routes, the parts that partners mount, and what every host shows until a patient
+ * has done it.
+ */
 export type ExposeName = './routes' | './embed' | './gates';
 
 /** What a remote says of itself (`remote.config.ts`). See docs/product/federation.md. */

@@ -3,7 +3,8 @@ import { type RemoteRoute } from './remote-config.ts';
 import { overlappingRoutes, ownerOf } from './route-owner.ts';
 
 const remote = (name: string, ...routes: (string | RemoteRoute)[]) => ({
-  name, routes: routes.map((route): RemoteRoute => (typeof route === 'string' ? { path: route, access: 'patient' } : route)),
+  name,
+  routes: routes.map((route): RemoteRoute => (typeof route === 'string' ? { path: route, access: 'patient' } : route)),
 });
 const exact = (path: string): RemoteRoute => ({ path, exact: true, access: 'patient' });
 const owners = [
@@ -14,7 +15,11 @@ const owners = [
 
 describe('ownerOf', () => {
   it.each([
-    ['/', 'auth'], ['/portal', 'home'], ['/portal/', 'home'], ['/portal/video', 'video'], ['/portal/video/1', 'video'],
+    ['/', 'auth'],
+    ['/portal', 'home'],
+    ['/portal/', 'home'],
+    ['/portal/video', 'video'],
+    ['/portal/video/1', 'video'],
   ])('finds the owner of %s', (path, name) => expect(ownerOf(owners, path)?.owner.name).toBe(name));
 
   it.each(['/portals', '/portal/other', '/portal/videos', '/elsewhere', '/Portal'])('knows nobody for %s', (path) => {
@@ -29,12 +34,14 @@ describe('ownerOf', () => {
 
   const segment = fc.stringMatching(/^[a-z]{1,4}$/);
   it('covers whole segments only, whatever they are', () => {
-    fc.assert(fc.property(fc.array(segment, { minLength: 1, maxLength: 3 }), segment, (parts, more) => {
-      const path = `/${parts.join('/')}`;
-      const one = [remote('one', path)];
-      expect(ownerOf(one, `${path}/${more}`)).toBeDefined();
-      expect(ownerOf(one, `${path}${more}`)).toBeUndefined();
-    }));
+    fc.assert(
+      fc.property(fc.array(segment, { minLength: 1, maxLength: 3 }), segment, (parts, more) => {
+        const path = `/${parts.join('/')}`;
+        const one = [remote('one', path)];
+        expect(ownerOf(one, `${path}/${more}`)).toBeDefined();
+        expect(ownerOf(one, `${path}${more}`)).toBeUndefined();
+      }),
+    );
   });
 });
 
@@ -47,7 +54,10 @@ describe('overlappingRoutes', () => {
     ['a path above', '/portal/video/x', '/portal/video'],
   ])('names both owners of %s', (_, mine, theirs) => {
     const [overlap] = overlappingRoutes([remote('first', mine), remote('second', theirs)]);
-    expect(overlap).toEqual({ names: ['first', 'second'], message: `first owns ${mine} and second owns ${theirs}: one address can have one owner only` });
+    expect(overlap).toEqual({
+      names: ['first', 'second'],
+      message: `first owns ${mine} and second owns ${theirs}: one address can have one owner only`,
+    });
   });
 
   it('lets an exact route stand above another remote', () => {

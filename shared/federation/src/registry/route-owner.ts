@@ -30,7 +30,9 @@ export interface RouteOwner<T> {
  * @param path path of an address, without query; a slash at the end does not matter
  */
 export function ownerOf<T extends Owner>(owners: readonly T[], path: string): RouteOwner<T> | undefined {
-  const candidates = owners.flatMap((owner) => owner.routes.filter((route) => covers(route, path)).map((route) => ({ owner, route })));
+  const candidates = owners.flatMap((owner) =>
+    owner.routes.filter((route) => covers(route, path)).map((route) => ({ owner, route })),
+  );
   return candidates.sort((a, b) => segments(b.route.path).length - segments(a.route.path).length)[0];
 }
 
@@ -42,11 +44,16 @@ export interface Overlap {
 
 /** Every pair of routes of different remotes of which one covers the other. */
 export function overlappingRoutes(owners: readonly Owner[]): readonly Overlap[] {
-  return owners.flatMap((first, index) => owners.slice(index + 1).flatMap((second) =>
-    first.routes.flatMap((mine) => second.routes
-      .filter((theirs) => covers(mine, theirs.path) || covers(theirs, mine.path))
-      .map((theirs): Overlap => ({
-        names: [first.name, second.name],
-        message: `${first.name} owns ${mine.path} and ${second.name} owns ${theirs.path}: one address can have one owner only`,
-      })))));
+  return owners.flatMap((first, index) =>
+    owners.slice(index + 1).flatMap((second) =>
+      first.routes.flatMap((mine) =>
+        second.routes
+          .filter((theirs) => covers(mine, theirs.path) || covers(theirs, mine.path))
+          .map((theirs): Overlap => ({
+            names: [first.name, second.name],
+            message: `${first.name} owns ${mine.path} and ${second.name} owns ${theirs.path}: one address can have one owner only`,
+          })),
+      ),
+    ),
+  );
 }

@@ -13,4 +13,9 @@ export interface LaterScreen {
 }
 
 /** The route of a screen of which the remote's first chunk holds nothing. See docs/extending.md. */
-export const laterScreen = ({ path, handle, load }: LaterScreen): RouteObject => ({ path, handle, hydrateFallbackElement: <Opening />, lazy: async () => ({ Component: await load() }) });
+export const laterScreen = ({ path, handle, load }: LaterScreen): RouteObject => ({
+  path,
+  handle,
+  hydrateFallbackElement: <Opening />,
+  lazy: async () => ({ Component: await load() }),
+});

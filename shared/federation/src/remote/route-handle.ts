@@ -38,8 +38,14 @@ export interface EmbedModule {
 
 /** What `./gates` of a remote exports. */
 export interface GatesModule {
-  /** Draws the gate that the session stands before (`gateOf`), in whatever host, and tells the session once it is passed. */
+  /**
+   * Draws the gate that the session stands before (`gateOf`), in whatever host, and tells the session once it is
+   * passed.
+   */
   readonly Gates: ComponentType;
-  /** Asks who was interrupted for the password, as a dialog, or lets them leave; without it an interrupted session cannot go on. */
+  /**
+   * Asks who was interrupted for the password, as a dialog, or lets them leave; without it an interrupted session
+   * cannot go on.
+   */
   readonly SignInAgain?: ComponentType;
 }

@@ -5,7 +5,9 @@ declare global {
     /** React Native's webview. */
     readonly ReactNativeWebView?: { postMessage(text: string): void };
     /** WKWebView on iOS, with the script message handler that the app adds. */
-    readonly webkit?: { readonly messageHandlers?: { readonly acolhe?: { postMessage(message: WebviewMessage): void } } };
+    readonly webkit?: {
+      readonly messageHandlers?: { readonly acolhe?: { postMessage(message: WebviewMessage): void } };
+    };
     /** Android's WebView, with the interface that the app adds. */
     readonly AcolheApp?: { postMessage(text: string): void };
   }

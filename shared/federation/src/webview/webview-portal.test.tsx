@@ -3,13 +3,20 @@ import { createMockPortal } from '../remote/mock/index.ts';
 import { type AppWindow } from './native-app.ts';
 import { type WebviewWays, webviewPortal } from './webview-portal.ts';
 
-const WAYS: WebviewWays = { home: '/home', screens: { '/home/video': '/mobile/video', '/home/rating': '/mobile/rating' } };
+const WAYS: WebviewWays = {
+  home: '/home',
+  screens: { '/home/video': '/mobile/video', '/home/rating': '/mobile/rating' },
+};
 const LINK = 'acolhe://back?a=1';
 
 function open(app: AppWindow = {}, deeplink?: string) {
   const host = createMockPortal({ serves: (path) => path === '/mobile/video' || path === '/elsewhere' });
   const opened: string[] = [];
-  const portal = webviewPortal(host, { ways: WAYS, deeplink, page: { ...app, location: { assign: (address) => void opened.push(String(address)) } } });
+  const portal = webviewPortal(host, {
+    ways: WAYS,
+    deeplink,
+    page: { ...app, location: { assign: (address) => void opened.push(String(address)) } },
+  });
   return { portal, opened, recorded: host.recorded };
 }
 function reactNative() {
@@ -31,7 +38,11 @@ describe('ways', () => {
 
   it('are served where their webview variant is', () => {
     const { portal } = open();
-    expect(['/home/video', '/home/rating', '/elsewhere'].map((path) => portal.serves(path))).toEqual([true, false, true]);
+    expect(['/home/video', '/home/rating', '/elsewhere'].map((path) => portal.serves(path))).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
 
   it('are loaded ahead, but not the app', () => {
@@ -78,14 +89,27 @@ describe('the app', () => {
     portal.emit({ type: 'visit-cancelled' });
     portal.emit({ type: 'auth-required' });
     expect(told).toEqual<WebviewMessage[]>([
-      { type: 'VISIT_REQUESTED', requestId: 5 }, { type: 'VISIT_STARTED', requestId: 5 }, { type: 'VISIT_ENDED', requestId: 5, attendanceId: 12 }, { type: 'VISIT_CANCELLED' },
+      { type: 'VISIT_REQUESTED', requestId: 5 },
+      { type: 'VISIT_STARTED', requestId: 5 },
+      { type: 'VISIT_ENDED', requestId: 5, attendanceId: 12 },
+      { type: 'VISIT_CANCELLED' },
     ]);
     expect(recorded.events).toHaveLength(5);
   });
 
   it.each([
-    ['Android, as text', (tell: (message: unknown) => void): AppWindow => ({ AcolheApp: { postMessage: tell } }), '{"type":"FINISH_CALL"}'],
-    ['iOS, as an object', (tell: (message: unknown) => void): AppWindow => ({ webkit: { messageHandlers: { acolhe: { postMessage: tell } } } }), { type: 'FINISH_CALL' }],
+    [
+      'Android, as text',
+      (tell: (message: unknown) => void): AppWindow => ({ AcolheApp: { postMessage: tell } }),
+      '{"type":"FINISH_CALL"}',
+    ],
+    [
+      'iOS, as an object',
+      (tell: (message: unknown) => void): AppWindow => ({
+        webkit: { messageHandlers: { acolhe: { postMessage: tell } } },
+      }),
+      { type: 'FINISH_CALL' },
+    ],
   ])('is told on %s', (_, app, message) => {
     const told: unknown[] = [];
     open(app((heard) => void told.push(heard))).portal.navigate('/home');

@@ -20,8 +20,8 @@ export interface WebviewOptions {
 const MAY_BE_CLOSED = 'Você já pode fechar esta página.';
 
 /**
- * The portal as screens in an app's webview see it: the same screens lead to their webview variants, and home is the app, told by
- * `FINISH_CALL` or opened by its deep link. What happens to a visit is told to the app too.
+ * The portal as screens in an app's webview see it: the same screens lead to their webview variants, and home is the
+ * app, told by `FINISH_CALL` or opened by its deep link. What happens to a visit is told to the app too.
  * @see docs/product/mobile.md
  */
 export function webviewPortal(portal: Portal, { ways, deeplink, page }: WebviewOptions): Portal {
@@ -66,10 +66,15 @@ export function webviewPortal(portal: Portal, { ways, deeplink, page }: WebviewO
 
 function messageOf(event: PortalEvent): WebviewMessage | undefined {
   switch (event.type) {
-    case 'visit-requested': return { ...event, type: 'VISIT_REQUESTED' };
-    case 'visit-started': return { ...event, type: 'VISIT_STARTED' };
-    case 'visit-ended': return { ...event, type: 'VISIT_ENDED' };
-    case 'visit-cancelled': return { ...event, type: 'VISIT_CANCELLED' };
-    default: return undefined;
+    case 'visit-requested':
+      return { ...event, type: 'VISIT_REQUESTED' };
+    case 'visit-started':
+      return { ...event, type: 'VISIT_STARTED' };
+    case 'visit-ended':
+      return { ...event, type: 'VISIT_ENDED' };
+    case 'visit-cancelled':
+      return { ...event, type: 'VISIT_CANCELLED' };
+    default:
+      return undefined;
   }
 }

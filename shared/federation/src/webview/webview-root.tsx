@@ -12,13 +12,17 @@ export interface WebviewRootProps {
 }
 
 /**
- * The root of a remote's screens in an app's webview, in place of `RemoteRoot`. As a layout route it draws the routes below it. The
- * deep link of the address leads back to the app. See docs/product/mobile.md.
+ * The root of a remote's screens in an app's webview, in place of `RemoteRoot`. As a layout route it draws the routes
+ * below it. The deep link of the address leads back to the app. See docs/product/mobile.md.
  */
 export function WebviewRoot({ ways, children }: WebviewRootProps) {
   const portal = usePortal();
   const [query] = useSearchParams();
   const deeplink = allowedDeeplink(query.get('deeplink'), portal.brand.deeplinkSchemes);
   const webview = useMemo(() => webviewPortal(portal, { ways, deeplink, page: window }), [portal, ways, deeplink]);
-  return <PortalProvider portal={webview}><RemoteRoot>{children}</RemoteRoot></PortalProvider>;
+  return (
+    <PortalProvider portal={webview}>
+      <RemoteRoot>{children}</RemoteRoot>
+    </PortalProvider>
+  );
 }

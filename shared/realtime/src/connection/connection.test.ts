@@ -20,7 +20,10 @@ beforeEach(async () => {
   await database.openVisit(1001);
   page = new FakePage();
   const access = await database.access({ role: 'patient', id: 1001 });
-  realtime = await connectRealtime({ ...access, databaseUrl: `${relay.url}?ns=acolhe` }, { renewAccess: () => Promise.resolve(undefined), page: { document: page, window: page } });
+  realtime = await connectRealtime(
+    { ...access, databaseUrl: `${relay.url}?ns=acolhe` },
+    { renewAccess: () => Promise.resolve(undefined), page: { document: page, window: page } },
+  );
   connected = new Heard();
   realtime.watchConnected(connected.hear);
   await connected.until((all) => all.at(-1) === true);

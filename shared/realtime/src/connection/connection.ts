@@ -16,7 +16,9 @@ export interface Connection {
   watch(listener: (connected: boolean) => void): Unsubscribe;
   /** Drops the socket and opens a new one now, whatever delay the SDK had in mind. */
   reconnect(): void;
-  /** Something that was asked is not answered: finds out whether the socket still lives, and drops one that does not. */
+  /**
+   * Something that was asked is not answered: finds out whether the socket still lives, and drops one that does not.
+   */
   doubt(): void;
   close(): void;
 }
@@ -48,7 +50,10 @@ export function followConnection(database: Database, page: PageEvents): Connecti
     if (closed || !connected || probing) return;
     probing = true;
     // A refusal is an answer too.
-    const answer = get(ref(database, PROBE_PATH)).then(() => true, () => true);
+    const answer = get(ref(database, PROBE_PATH)).then(
+      () => true,
+      () => true,
+    );
     const answered = await within(answer, PROBE_MS, () => false);
     probing = false;
     if (!answered) reconnect();
@@ -72,8 +77,12 @@ export function followConnection(database: Database, page: PageEvents): Connecti
   page.window?.addEventListener('online', onPageBack);
 
   return {
-    get connected() { return connected; },
-    get timeOffsetMs() { return timeOffsetMs; },
+    get connected() {
+      return connected;
+    },
+    get timeOffsetMs() {
+      return timeOffsetMs;
+    },
     watch(listener) {
       listeners.add(listener);
       listener(connected);

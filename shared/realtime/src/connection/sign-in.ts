@@ -57,7 +57,11 @@ export function keepSignedIn(auth: Auth, renewAccess: RenewAccess, refreshed: ()
   };
 
   const run = async (needed: () => boolean): Promise<boolean> => {
-    for (let delayMs: number = RETRY_MS.first; !closed && !over.signal.aborted && needed(); delayMs = Math.min(delayMs * 2, RETRY_MS.longest)) {
+    for (
+      let delayMs: number = RETRY_MS.first;
+      !closed && !over.signal.aborted && needed();
+      delayMs = Math.min(delayMs * 2, RETRY_MS.longest)
+    ) {
       const outcome = await attempt();
       if (outcome === 'over') over.abort();
       if (outcome === 'fresh') {
@@ -66,11 +70,17 @@ export function keepSignedIn(auth: Auth, renewAccess: RenewAccess, refreshed: ()
         refreshed();
         break;
       }
-      if (outcome === 'unreachable') await new Promise<void>((end) => { pause = { timer: setTimeout(end, delayMs), end }; });
+      if (outcome === 'unreachable')
+        await new Promise<void>((end) => {
+          pause = { timer: setTimeout(end, delayMs), end };
+        });
     }
     return !closed && !over.signal.aborted;
   };
-  const renewWhile = (needed: () => boolean): Promise<boolean> => (renewal ??= run(needed).finally(() => { renewal = undefined; }));
+  const renewWhile = (needed: () => boolean): Promise<boolean> =>
+    (renewal ??= run(needed).finally(() => {
+      renewal = undefined;
+    }));
   const renew = (): Promise<boolean> => renewWhile(() => true);
 
   const stop = onIdTokenChanged(auth, (user) => {

@@ -16,10 +16,19 @@ const ANSWER_WITHIN_MS = 1_500;
  * @param lifetime aborts when the whole access closes; the database then releases the side by itself
  * @see docs/product/realtime.md
  */
-export function holdLease(database: Database, connection: Pick<Connection, 'watch' | 'connected' | 'doubt'>, path: string, holder: string, lifetime: AbortSignal): Lease {
+export function holdLease(
+  database: Database,
+  connection: Pick<Connection, 'watch' | 'connected' | 'doubt'>,
+  path: string,
+  holder: string,
+  lifetime: AbortSignal,
+): Lease {
   const place = ref(database, path);
   const claim = { titular: holder, em: serverTimestamp() };
-  /** Names its holder: the rules refuse it once another has the side, however late the database learns that this connection is gone. */
+  /**
+   * Names its holder: the rules refuse it once another has the side, however late the database learns that this
+   * connection is gone.
+   */
   const releaseOfHolder = { ...claim, livre: true };
   const listeners = new Set<(state: LeaseState) => void>();
   let state: LeaseState = 'asking';
@@ -47,19 +56,38 @@ export function holdLease(database: Database, connection: Pick<Connection, 'watc
     stop();
     become(outcome);
   };
-  /** Only what is held may be released when the socket goes. Nobody waits for the answer: it never comes when the socket falls meanwhile. */
+  /**
+   * Only what is held may be released when the socket goes. Nobody waits for the answer: it never comes when the socket
+   * falls meanwhile.
+   */
   const guard = (): void => {
     if (guarded) return;
     guarded = true;
-    onDisconnect(place).set(releaseOfHolder).catch(() => { guarded = false; });
+    onDisconnect(place)
+      .set(releaseOfHolder)
+      .catch(() => {
+        guarded = false;
+      });
   };
   /** Every live session may read this. */
-  const sessionLives = (): Promise<boolean> => get(ref(database, realtimePaths.queueState('technicians'))).then(() => true, () => false);
+  const sessionLives = (): Promise<boolean> =>
+    get(ref(database, realtimePaths.queueState('technicians'))).then(
+      () => true,
+      () => false,
+    );
   const anotherHolds = async (): Promise<boolean> => {
-    const record = presenceRecord.safeParse(await get(place).then((snapshot) => snapshot.val() as unknown, () => null));
+    const record = presenceRecord.safeParse(
+      await get(place).then(
+        (snapshot) => snapshot.val() as unknown,
+        () => null,
+      ),
+    );
     return record.success && !record.data.isReleased && record.data.holder !== holder;
   };
-  /** Whether a refusal tells of another tab. To one that had the side it may also say that the call is over, which is the call's own record to tell. */
+  /**
+   * Whether a refusal tells of another tab. To one that had the side it may also say that the call is over, which is
+   * the call's own record to tell.
+   */
   const isTaken = (): Promise<boolean> => (state === 'held' ? anotherHolds() : sessionLives());
   const write = async (): Promise<void> => {
     if (over || writing || !connection.connected) return;
@@ -80,12 +108,16 @@ export function holdLease(database: Database, connection: Pick<Connection, 'watc
   };
 
   const heartbeat = setInterval(() => void write(), CARE_LIMITS.leaseHeartbeatMs);
-  const stopRecord = onValue(place, (snapshot) => {
-    const record = presenceRecord.safeParse(snapshot.val());
-    if (state !== 'held' || !connection.connected || over) return;
-    if (record.success && !record.data.isReleased && record.data.holder !== holder) giveUp();
-    else if (!record.success || record.data.isReleased) void write();
-  }, () => undefined);
+  const stopRecord = onValue(
+    place,
+    (snapshot) => {
+      const record = presenceRecord.safeParse(snapshot.val());
+      if (state !== 'held' || !connection.connected || over) return;
+      if (record.success && !record.data.isReleased && record.data.holder !== holder) giveUp();
+      else if (!record.success || record.data.isReleased) void write();
+    },
+    () => undefined,
+  );
   const stopConnection = connection.watch((connected) => {
     // The database ran what was asked for at the disconnection: it must be asked for again.
     if (!connected) guarded = false;
@@ -94,7 +126,9 @@ export function holdLease(database: Database, connection: Pick<Connection, 'watc
   lifetime.addEventListener('abort', stop);
 
   return {
-    get state() { return state; },
+    get state() {
+      return state;
+    },
     watch(listener) {
       listeners.add(listener);
       listener(state);

@@ -2,19 +2,30 @@ import type { RealtimeError } from '../realtime.ts';
 import { keepListening } from './keep-listening.ts';
 
 const refusal = (): Error => Object.assign(new Error('no'), { code: 'PERMISSION_DENIED' });
-const settle = async (): Promise<void> => { for (let turn = 0; turn < 10; turn += 1) await Promise.resolve(); };
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+};
 
 /** A database that cancels when the test says so, and a sign-in of which the test says whether it is any good. */
 function listen(valid: boolean, renewed = true) {
   const over = new AbortController();
-  const signIn = { over: over.signal, isValid: jest.fn(() => Promise.resolve(valid)), renew: jest.fn(() => Promise.resolve(renewed)) };
+  const signIn = {
+    over: over.signal,
+    isValid: jest.fn(() => Promise.resolve(valid)),
+    renew: jest.fn(() => Promise.resolve(renewed)),
+  };
   const cancels: ((error: Error) => void)[] = [];
   const detach = jest.fn();
   const ended = jest.fn<undefined, [RealtimeError]>();
-  const stop = keepListening({ signIn, connection: { timeOffsetMs: 0, connected: true } }, 'a/b', (cancelled) => {
-    cancels.push(cancelled);
-    return detach;
-  }, ended);
+  const stop = keepListening(
+    { signIn, connection: { timeOffsetMs: 0, connected: true } },
+    'a/b',
+    (cancelled) => {
+      cancels.push(cancelled);
+      return detach;
+    },
+    ended,
+  );
   return { over, signIn, cancels, detach, ended, stop };
 }
 

@@ -10,15 +10,30 @@ type Reader<T> = (snapshot: DataSnapshot) => T | undefined;
  * Watches one record. What does not fit its contract is reported as malformed and left out; the next value may be fine.
  * @see docs/product/realtime.md
  */
-export function watchRecord<S extends z.ZodType>(base: ListeningBase, database: Database, path: string, schema: S, listener: RecordListener<z.output<S>>): Unsubscribe {
-  return watch(base, database, path, listener, (snapshot) => (snapshot.exists() ? schema.parse(snapshot.val()) : undefined));
+export function watchRecord<S extends z.ZodType>(
+  base: ListeningBase,
+  database: Database,
+  path: string,
+  schema: S,
+  listener: RecordListener<z.output<S>>,
+): Unsubscribe {
+  return watch(base, database, path, listener, (snapshot) =>
+    snapshot.exists() ? schema.parse(snapshot.val()) : undefined,
+  );
 }
 
 /**
- * Watches a list of records as a whole, ordered by key. One that does not fit is reported and left out; the others stay.
+ * Watches a list of records as a whole, ordered by key. One that does not fit is reported and left out; the others
+ * stay.
  * @see docs/product/realtime.md
  */
-export function watchList<S extends z.ZodType>(base: ListeningBase, database: Database, path: string, schema: S, listener: RecordListener<readonly z.output<S>[]>): Unsubscribe {
+export function watchList<S extends z.ZodType>(
+  base: ListeningBase,
+  database: Database,
+  path: string,
+  schema: S,
+  listener: RecordListener<readonly z.output<S>[]>,
+): Unsubscribe {
   return watch(base, database, path, listener, (snapshot) => {
     const values: z.output<S>[] = [];
     snapshot.forEach((child) => {
@@ -30,7 +45,13 @@ export function watchList<S extends z.ZodType>(base: ListeningBase, database: Da
   });
 }
 
-function watch<T>(base: ListeningBase, database: Database, path: string, listener: RecordListener<T>, reader: Reader<T>): Unsubscribe {
+function watch<T>(
+  base: ListeningBase,
+  database: Database,
+  path: string,
+  listener: RecordListener<T>,
+  reader: Reader<T>,
+): Unsubscribe {
   const onSnapshot = (snapshot: DataSnapshot): void => {
     let value: T | undefined;
     try {
@@ -41,5 +62,10 @@ function watch<T>(base: ListeningBase, database: Database, path: string, listene
     }
     listener.value(value);
   };
-  return keepListening(base, path, (cancelled) => onValue(ref(database, path), onSnapshot, cancelled), (error) => listener.error?.(error));
+  return keepListening(
+    base,
+    path,
+    (cancelled) => onValue(ref(database, path), onSnapshot, cancelled),
+    (error) => listener.error?.(error),
+  );
 }

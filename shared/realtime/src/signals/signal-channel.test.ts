@@ -24,7 +24,10 @@ afterEach(async () => {
 const inbox = (side: Person['role']) => database.read(realtimePaths.signalInbox('v1001', side));
 
 it('brings each message to the other side once, in order, and leaves nothing behind', async () => {
-  const [to, from] = [professional.openSignals('v1001', 'professional', 's1'), patient.openSignals('v1001', 'patient', 's2')];
+  const [to, from] = [
+    professional.openSignals('v1001', 'professional', 's1'),
+    patient.openSignals('v1001', 'patient', 's2'),
+  ];
   // Written before anybody listens: it waits.
   await to.send('0');
   const heard = new Heard<Signal>();

@@ -10,18 +10,34 @@ import type { SignalChannel, Unsubscribe } from '../realtime.ts';
  * @param session sortable id of this room session, sent with each message
  * @see docs/product/call.md
  */
-export function openSignalChannel(base: ListeningBase, database: Database, inbox: string, outbox: string, session: string): SignalChannel {
+export function openSignalChannel(
+  base: ListeningBase,
+  database: Database,
+  inbox: string,
+  outbox: string,
+  session: string,
+): SignalChannel {
   const stops = new Set<Unsubscribe>();
   return {
     async send(message) {
       await push(ref(database, outbox), { de: session, m: message, em: serverTimestamp() });
     },
     receive(listener) {
-      const stop = keepListening(base, inbox, (cancelled) => onChildAdded(ref(database, inbox), (snapshot) => {
-        const read = signalRecord.safeParse(snapshot.val());
-        void remove(snapshot.ref).catch(() => undefined);
-        if (read.success) listener({ from: read.data.from, message: read.data.message });
-      }, cancelled), () => undefined);
+      const stop = keepListening(
+        base,
+        inbox,
+        (cancelled) =>
+          onChildAdded(
+            ref(database, inbox),
+            (snapshot) => {
+              const read = signalRecord.safeParse(snapshot.val());
+              void remove(snapshot.ref).catch(() => undefined);
+              if (read.success) listener({ from: read.data.from, message: read.data.message });
+            },
+            cancelled,
+          ),
+        () => undefined,
+      );
       stops.add(stop);
       return () => {
         stops.delete(stop);

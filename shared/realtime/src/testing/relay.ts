@@ -3,14 +3,19 @@ import type { AddressInfo } from 'node:net';
 import { Heard } from '@acolhe/realtime-server/src/testing/heard.ts';
 import { WebSocket, WebSocketServer } from 'ws';
 
-/** What a client asks of the database: `a` is the protocol's action (`p` put, `o` leave for the end, `q` listen, `g` get). */
+/**
+ * What a client asks of the database: `a` is the protocol's action (`p` put, `o` leave for the end, `q` listen, `g`
+ * get).
+ */
 export interface Asked {
   readonly a: string;
   readonly r: number;
   readonly b: { readonly p?: string };
 }
 
-/** What becomes of something asked: it passes, the socket falls before the database hears of it, or it is refused so. */
+/**
+ * What becomes of something asked: it passes, the socket falls before the database hears of it, or it is refused so.
+ */
 export type Fate = 'pass' | 'cut' | { readonly refuse: string };
 
 /** Stands between client and database, to see what is asked and to be a bad network. */
@@ -65,9 +70,16 @@ export async function startRelay(url: string): Promise<Relay> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
-    get sockets() { return sockets; },
-    decide: (fate) => { fateOf = fate; },
-    holdBreath: () => breathing.forEach((breath) => { breath.held = true; }),
+    get sockets() {
+      return sockets;
+    },
+    decide: (fate) => {
+      fateOf = fate;
+    },
+    holdBreath: () =>
+      breathing.forEach((breath) => {
+        breath.held = true;
+      }),
     close() {
       for (const client of server.clients) client.terminate();
       server.close();

@@ -30,15 +30,36 @@ const key = ({ role, id }: Person): string => (role === 'patient' ? patientKey(i
 
 /** The shortest record of each kind that its contract takes. */
 export const patientRecordWire = (id: number, more: object = {}): object => ({
-  rev: 1, pac_id: id, pac_nome: 'Maria da Silva', pac_genero: 'Feminino', pac_idade: 36, usu_cpf: '52998224725', comando: 'nenhum', comandoSeq: 0, filaRequisicaoProntoAtendimento: 0, ...more,
+  rev: 1,
+  pac_id: id,
+  pac_nome: 'Maria da Silva',
+  pac_genero: 'Feminino',
+  pac_idade: 36,
+  usu_cpf: '52998224725',
+  comando: 'nenhum',
+  comandoSeq: 0,
+  filaRequisicaoProntoAtendimento: 0,
+  ...more,
 });
 export const professionalRecordWire = (id: number, more: object = {}): object => ({
-  rev: 1, fun_id: id, fun_nome: 'Paula Ribeiro', status: 'livre', isTecnico: 1, isOcupado: 0, disponivel: true, pac_id: 0, comando: 'nenhum', ultimaAtualizacao: '2026-01-01 12:00:00', ...more,
+  rev: 1,
+  fun_id: id,
+  fun_nome: 'Paula Ribeiro',
+  status: 'livre',
+  isTecnico: 1,
+  isOcupado: 0,
+  disponivel: true,
+  pac_id: 0,
+  comando: 'nenhum',
+  ultimaAtualizacao: '2026-01-01 12:00:00',
+  ...more,
 });
 
 /** @see docs/product/realtime.md */
 export async function startVisitDatabase(): Promise<VisitDatabase> {
-  const rules: unknown = JSON.parse(await readFile(join(import.meta.dirname, '../../../contracts/realtime/database.rules.json'), 'utf8'));
+  const rules: unknown = JSON.parse(
+    await readFile(join(import.meta.dirname, '../../../contracts/realtime/database.rules.json'), 'utf8'),
+  );
   let passedMs = 0;
   const options: Partial<RealtimeServerOptions> = { now: () => Date.now() + passedMs };
   let bed = await TestBed.start(rules, options);
@@ -49,16 +70,27 @@ export async function startVisitDatabase(): Promise<VisitDatabase> {
     async access(person) {
       const sid = `sid-${key(person)}`;
       await write(realtimePaths.session(sid), 'open');
-      return { customToken: await bed.customToken(key(person), { role: person.role, sid }), databaseUrl: `${bed.url}?ns=acolhe`, authUrl: bed.url, apiKey: 'any', projectId: 'acolhe' };
+      return {
+        customToken: await bed.customToken(key(person), { role: person.role, sid }),
+        databaseUrl: `${bed.url}?ns=acolhe`,
+        authUrl: bed.url,
+        apiKey: 'any',
+        projectId: 'acolhe',
+      };
     },
     async openVisit(number) {
       const visita = visitKey(number);
       await write(realtimePaths.patient(number), patientRecordWire(number, { visita }));
-      await write(realtimePaths.professional(number), professionalRecordWire(number, { visita, paciente: patientKey(number) }));
+      await write(
+        realtimePaths.professional(number),
+        professionalRecordWire(number, { visita, paciente: patientKey(number) }),
+      );
     },
     endSession: (person) => write(realtimePaths.session(`sid-${key(person)}`), 'ended'),
     read: async (path) => (await bed.adminDatabase().ref(path).get()).val() as unknown,
-    passTime: (ms) => { passedMs += ms; },
+    passTime: (ms) => {
+      passedMs += ms;
+    },
     async restart({ forgetKeys = false } = {}) {
       const { port, adminPort } = bed.server;
       await (forgetKeys ? bed.close() : bed.stop());

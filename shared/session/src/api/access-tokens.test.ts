@@ -12,7 +12,10 @@ it('shares one renewal among those who ask at the same time', async () => {
   tokens.hold('old');
   const both = Promise.all([tokens.renew('old'), tokens.renew('old')]);
   asked[0]?.({ ok: true, token: 'new' });
-  expect(await both).toEqual([{ ok: true, token: 'new' }, { ok: true, token: 'new' }]);
+  expect(await both).toEqual([
+    { ok: true, token: 'new' },
+    { ok: true, token: 'new' },
+  ]);
   expect(asked).toHaveLength(1);
   expect(tokens.current()).toBe('new');
 });
@@ -51,7 +54,7 @@ it('drops a token that arrives after the session ended', async () => {
   expect(tokens.current()).toBeUndefined();
 });
 
-it('keeps the token of a new session when the old one\'s arrives late', async () => {
+it("keeps the token of a new session when the old one's arrives late", async () => {
   const { tokens, asked } = setUp();
   tokens.hold('marias');
   const late = tokens.renew('marias');

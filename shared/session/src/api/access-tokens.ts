@@ -1,7 +1,8 @@
 import { NO_SESSION, type PortalApiError } from './portal-api-error.ts';
 
 /** The outcome of getting a new access token. */
-export type Renewal = { readonly ok: true; readonly token: string } | { readonly ok: false; readonly error: PortalApiError };
+export type Renewal =
+  { readonly ok: true; readonly token: string } | { readonly ok: false; readonly error: PortalApiError };
 
 /** Holds the access token of one host, in memory only. */
 export interface AccessTokens {
@@ -59,11 +60,15 @@ export function createAccessTokens(): AccessTokens {
       if (!live) return Promise.resolve({ ok: false, error: NO_SESSION });
       if (token !== undefined && stale !== undefined && token !== stale) return Promise.resolve({ ok: true, token });
       if (attempt === undefined) {
-        const mine = renewOnce().finally(() => { if (attempt === mine) attempt = undefined; });
+        const mine = renewOnce().finally(() => {
+          if (attempt === mine) attempt = undefined;
+        });
         attempt = mine;
       }
       return attempt;
     },
-    renewBy(how) { fetchToken = how; },
+    renewBy(how) {
+      fetchToken = how;
+    },
   };
 }

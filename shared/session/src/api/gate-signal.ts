@@ -8,5 +8,10 @@ export interface GateSignal {
 /** Nobody hears of it until `hearBy`. */
 export function createGateSignal(): GateSignal {
   let listener = (): void => undefined;
-  return { tell: () => listener(), hearBy: (how) => { listener = how; } };
+  return {
+    tell: () => listener(),
+    hearBy: (how) => {
+      listener = how;
+    },
+  };
 }

@@ -3,14 +3,21 @@ import { z } from 'zod';
 import { httpRequestOf } from './http-request.ts';
 
 const base = { access: ['patient'], summary: 'for a test', output: outcome } as const;
-const input = record({ patientId: ['pac_id', id], note: ['obs', z.string().optional()], deep: ['filtro', z.array(z.int()).optional()] });
+const input = record({
+  patientId: ['pac_id', id],
+  note: ['obs', z.string().optional()],
+  deep: ['filtro', z.array(z.int()).optional()],
+});
 const find = defineCall({ ...base, method: 'GET', path: '/patients/{pac_id}', input });
 const save = defineCall({ ...base, method: 'POST', path: '/patients', input });
 const upload = defineCall({ ...base, method: 'POST', path: '/files', transport: 'multipart', input });
 
 it('writes the query and the path of a GET in the words of the wire', () => {
-  expect(httpRequestOf({ call: find, input: { patientId: 7, note: 'dor & febre' } }))
-    .toEqual({ path: '/patients/7?obs=dor+%26+febre', method: 'GET', headers: {} });
+  expect(httpRequestOf({ call: find, input: { patientId: 7, note: 'dor & febre' } })).toEqual({
+    path: '/patients/7?obs=dor+%26+febre',
+    method: 'GET',
+    headers: {},
+  });
 });
 
 it('leaves the question mark out when there is nothing to ask', () => {
@@ -18,8 +25,12 @@ it('leaves the question mark out when there is nothing to ask', () => {
 });
 
 it('writes a POST as JSON', () => {
-  expect(httpRequestOf({ call: save, input: { patientId: 7, deep: [1] } }))
-    .toEqual({ path: '/patients', method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"pac_id":7,"filtro":[1]}' });
+  expect(httpRequestOf({ call: save, input: { patientId: 7, deep: [1] } })).toEqual({
+    path: '/patients',
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{"pac_id":7,"filtro":[1]}',
+  });
 });
 
 it('writes an upload as a form with the file last, and lets the browser name its own boundary', () => {

@@ -33,7 +33,11 @@ export function httpRequestOf({ call, input, file }: ApiRequest): HttpRequest | 
     return encodeURIComponent(textOf(wire[name]));
   });
   if (call.method === 'GET') {
-    const query = new URLSearchParams(Object.entries(wire).filter(([name, value]) => !inPath.has(name) && value != null).map(([name, value]) => [name, textOf(value)]));
+    const query = new URLSearchParams(
+      Object.entries(wire)
+        .filter(([name, value]) => !inPath.has(name) && value != null)
+        .map(([name, value]) => [name, textOf(value)]),
+    );
     return { path: query.size === 0 ? path : `${path}?${query}`, method: 'GET', headers: {} };
   }
   if (call.transport === 'multipart') return { path, method: 'POST', headers: {}, body: formOf(wire, file) };

@@ -13,7 +13,9 @@ beforeEach(() => {
     return Promise.resolve(token === `Bearer ${good}` ? new Response('picture') : new Response('', { status: 401 }));
   };
 });
-afterEach(() => { globalThis.fetch = before; });
+afterEach(() => {
+  globalThis.fetch = before;
+});
 
 function open(token?: string) {
   const connection = createConnection({ apiUrl: 'http://api.test', credentials: 'include' });
@@ -28,7 +30,10 @@ it('shows the token and gives the content', async () => {
   expect(asked).toEqual([{ address: 'http://api.test/api/files/1', token: 'Bearer first' }]);
 });
 
-it.each([['is refused', 'first'], ['is not there yet', undefined]])('gets another token when the one at hand %s', async (_, token) => {
+it.each([
+  ['is refused', 'first'],
+  ['is not there yet', undefined],
+])('gets another token when the one at hand %s', async (_, token) => {
   good = 'second';
   expect(await (await loadFile(open(token), '/api/files/1'))?.text()).toBe('picture');
 });

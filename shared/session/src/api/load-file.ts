@@ -1,11 +1,15 @@
 import type { ApiConnection } from './api-connection.ts';
 
 /**
- * The content of a file, which is given to the token alone and so cannot be the address of a picture. A refused token is renewed once.
+ * The content of a file, which is given to the token alone and so cannot be the address of a picture. A refused token
+ * is renewed once.
  * @param path as the service names it, without the service's own address
  * @returns undefined when it cannot be had
  */
-export async function loadFile({ apiUrl, credentials, accessTokens }: ApiConnection, path: string): Promise<Blob | undefined> {
+export async function loadFile(
+  { apiUrl, credentials, accessTokens }: ApiConnection,
+  path: string,
+): Promise<Blob | undefined> {
   const ask = (token: string): Promise<Response | undefined> =>
     fetch(apiUrl + path, { credentials, headers: { Authorization: `Bearer ${token}` } }).catch(() => undefined);
   const first = accessTokens.current();

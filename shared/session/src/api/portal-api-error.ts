@@ -2,9 +2,9 @@ import { problem } from '@acolhe/contracts';
 import { z } from 'zod';
 
 /**
- * What went wrong with a call.
- * refused: the service said no (4xx), or would, since the input does not fit the call; offline: it was not reached; timeout: it did not answer in time;
- * server: it failed (5xx); malformed: its answer does not have the agreed shape.
+ * What went wrong with a call. refused: the service said no (4xx), or would, since the input does not fit the call;
+ * offline: it was not reached; timeout: it did not answer in time; server: it failed (5xx); malformed: its answer does
+ * not have the agreed shape.
  */
 export type PortalApiErrorKind = 'refused' | 'offline' | 'timeout' | 'server' | 'malformed';
 
@@ -42,14 +42,26 @@ export class PortalCallFailed extends Error {
 }
 
 /** What is to be sent does not fit the call: it was not sent, and trying again as it is changes nothing. */
-export const UNFIT_INPUT: PortalApiError = { kind: 'refused', code: 'invalid-input', message: 'O que foi informado está longo demais ou não é aceito.' };
+export const UNFIT_INPUT: PortalApiError = {
+  kind: 'refused',
+  code: 'invalid-input',
+  message: 'O que foi informado está longo demais ou não é aceito.',
+};
 
 /** There is no session to make the call with. */
-export const NO_SESSION: PortalApiError = { kind: 'refused', httpStatus: 401, code: 'no-session', message: 'Sua sessão terminou. Entre de novo.' };
+export const NO_SESSION: PortalApiError = {
+  kind: 'refused',
+  httpStatus: 401,
+  code: 'no-session',
+  message: 'Sua sessão terminou. Entre de novo.',
+};
 
 /** The session ended, and the patient may go on with it where they are. */
 export const SESSION_INTERRUPTED: PortalApiError = {
-  kind: 'refused', httpStatus: 401, code: 'session-interrupted', message: 'Sua sessão terminou antes disso. O que você escreveu continua aqui: tente de novo.',
+  kind: 'refused',
+  httpStatus: 401,
+  code: 'session-interrupted',
+  message: 'Sua sessão terminou antes disso. O que você escreveu continua aqui: tente de novo.',
 };
 
 /**
@@ -84,5 +96,11 @@ export function portalApiErrorOf(error: unknown): PortalApiError {
 }
 
 function isPortalApiError(error: unknown): error is PortalApiError {
-  return typeof error === 'object' && error !== null && 'kind' in error && typeof error.kind === 'string' && error.kind in MESSAGES;
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'kind' in error &&
+    typeof error.kind === 'string' &&
+    error.kind in MESSAGES
+  );
 }

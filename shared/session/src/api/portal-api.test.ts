@@ -19,20 +19,35 @@ function hostStore(token: string) {
 }
 
 let service: StubService;
-beforeEach(() => { service = stubService(); });
+beforeEach(() => {
+  service = stubService();
+});
 afterEach(() => service.stop());
 
 it('keeps the answers of each host apart, though the endpoints are the same', async () => {
   service.answer(contractPermissions, (_, { authorization }) => ({ contracts: [], message: authorization }));
   const [one, other] = [hostStore('one'), hostStore('other')];
-  const answers = await Promise.all([one, other].map((store) => store.dispatch(api.endpoints.permissions.initiate({ patientId: 1001 })).unwrap()));
+  const answers = await Promise.all(
+    [one, other].map((store) => store.dispatch(api.endpoints.permissions.initiate({ patientId: 1001 })).unwrap()),
+  );
   expect(answers.map(({ message }) => message)).toEqual(['Bearer one', 'Bearer other']);
 });
 
 it('gives the one kind of error', async () => {
-  service.answer(contractPermissions, () => new Refusal({ httpStatus: 403, code: 'forbidden', message: 'Não permitido.' }));
-  const error: unknown = await hostStore('one').dispatch(api.endpoints.permissions.initiate({ patientId: 1001 })).unwrap().catch((e: unknown) => e);
-  expect(portalApiErrorOf(error)).toEqual({ kind: 'refused', httpStatus: 403, code: 'forbidden', message: 'Não permitido.' });
+  service.answer(
+    contractPermissions,
+    () => new Refusal({ httpStatus: 403, code: 'forbidden', message: 'Não permitido.' }),
+  );
+  const error: unknown = await hostStore('one')
+    .dispatch(api.endpoints.permissions.initiate({ patientId: 1001 }))
+    .unwrap()
+    .catch((e: unknown) => e);
+  expect(portalApiErrorOf(error)).toEqual({
+    kind: 'refused',
+    httpStatus: 403,
+    code: 'forbidden',
+    message: 'Não permitido.',
+  });
 });
 
 it('reads the reason of a failed promise, and calls anything else malformed', () => {
@@ -44,9 +59,13 @@ it('reads the reason of a failed promise, and calls anything else malformed', ()
 it('uploads a file with its fields', async () => {
   service.answer(uploadAttachment, () => ({ ok: true, fileId: 5 }));
   const file = new File(['x'], 'foto.png', { type: 'image/png' });
-  const answer = await hostStore('one').dispatch(api.endpoints.attach.initiate({ fields: { cpf: '52998224725', documentType: 4, requestId: 9 }, file })).unwrap();
+  const answer = await hostStore('one')
+    .dispatch(api.endpoints.attach.initiate({ fields: { cpf: '52998224725', documentType: 4, requestId: 9 }, file }))
+    .unwrap();
   expect(answer.fileId).toBe(5);
-  expect(service.seen(uploadAttachment)).toMatchObject([{ input: { cpf: '52998224725', documentType: 4, requestId: 9 } }]);
+  expect(service.seen(uploadAttachment)).toMatchObject([
+    { input: { cpf: '52998224725', documentType: 4, requestId: 9 } },
+  ]);
 });
 
 it('forgets everything that came from the service when the store is cleared', async () => {

@@ -10,8 +10,8 @@ const overConnection: BaseQueryFn<ApiRequest, unknown, PortalApiError> = (reques
   sendRequest(extra as ApiConnection, request, { signal });
 
 /**
- * The portal's one API. Remotes add what they need with `injectEndpoints`; the definition is shared, the cache
- * belongs to the store of each host. A name belongs to the remote that was loaded first, whatever another means by it: no two
+ * The portal's one API. Remotes add what they need with `injectEndpoints`; the definition is shared, the cache belongs
+ * to the store of each host. A name belongs to the remote that was loaded first, whatever another means by it: no two
  * remotes use the same one.
  */
 export const portalApi = createApi({
@@ -21,8 +21,9 @@ export const portalApi = createApi({
 });
 
 /**
- * An endpoint that makes a call of the contracts: `build.query(callEndpoint(call))`, `build.mutation(callEndpoint(call))`.
- * It takes the call's input and gives its output, both in the words of the domain.
+ * An endpoint that makes a call of the contracts: `build.query(callEndpoint(call))`,
+ * `build.mutation(callEndpoint(call))`. It takes the call's input and gives its output, both in the words of the
+ * domain.
  */
 export function callEndpoint<C extends Call>(call: C) {
   return {
@@ -35,7 +36,11 @@ export function callEndpoint<C extends Call>(call: C) {
 /** An endpoint that makes a multipart call: it takes the text fields and the file, where there is one. */
 export function uploadEndpoint<C extends Call>(call: C) {
   return {
-    query: ({ fields, file }: { readonly fields: CallInput<C>; readonly file?: File | undefined }): ApiRequest => ({ call, input: fields, ...(file && { file }) }),
+    query: ({ fields, file }: { readonly fields: CallInput<C>; readonly file?: File | undefined }): ApiRequest => ({
+      call,
+      input: fields,
+      ...(file && { file }),
+    }),
     transformResponse: (output: unknown): CallOutput<C> => output as CallOutput<C>,
   };
 }

@@ -15,20 +15,32 @@ beforeEach(() => {
   renewals = ['second', 'third'];
   connection.accessTokens.renewBy(() => {
     const token = renewals.shift();
-    return Promise.resolve(token === undefined ? { ok: false, error: { kind: 'offline', code: 'not-reached', message: 'sem rede' } } : { ok: true, token });
+    return Promise.resolve(
+      token === undefined
+        ? { ok: false, error: { kind: 'offline', code: 'not-reached', message: 'sem rede' } }
+        : { ok: true, token },
+    );
   });
   connection.accessTokens.hold('first');
 });
 afterEach(() => service.stop());
 
 it('sends the token and the cookie, and gives the answer in the words of the domain', async () => {
-  service.answer(contractPermissions, () => ({ contracts: [{ contractStatus: 'Ativo', urgentCare: true, scheduling: false }] }));
-  expect(await ask()).toEqual({ data: { contracts: [{ contractStatus: 'Ativo', urgentCare: true, scheduling: false }] } });
-  expect(service.seen(contractPermissions)).toMatchObject([{ input: { patientId: 1001 }, authorization: 'Bearer first', credentials: 'include' }]);
+  service.answer(contractPermissions, () => ({
+    contracts: [{ contractStatus: 'Ativo', urgentCare: true, scheduling: false }],
+  }));
+  expect(await ask()).toEqual({
+    data: { contracts: [{ contractStatus: 'Ativo', urgentCare: true, scheduling: false }] },
+  });
+  expect(service.seen(contractPermissions)).toMatchObject([
+    { input: { patientId: 1001 }, authorization: 'Bearer first', credentials: 'include' },
+  ]);
 });
 
 it('renews a refused token once for all and tries each call once more', async () => {
-  service.answer(contractPermissions, (_, { authorization }) => (authorization === 'Bearer second' ? nothing : new Refusal({ httpStatus: 401 })));
+  service.answer(contractPermissions, (_, { authorization }) =>
+    authorization === 'Bearer second' ? nothing : new Refusal({ httpStatus: 401 }),
+  );
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([{ data: nothing }, { data: nothing }, { data: nothing }]);
   expect(service.seen(contractPermissions)).toHaveLength(6);
   expect(renewals).toEqual(['third']);
@@ -53,14 +65,17 @@ it('tells why no token could be got', async () => {
   expect((await ask()).error?.kind).toBe('offline');
 });
 
-it.each([['is over', () => connection.accessTokens.hold('first')], ['is not there yet', () => connection.accessTokens.expect()]])(
-  'gets another token for a call that strangers make too, when the one at hand %s', async (_, begin) => {
-    service.answer(linkGiftCard, (_input, { authorization }) => (authorization === 'Bearer second' ? { ok: true } : new Refusal({ httpStatus: 401 })));
-    begin();
-    expect(await sendCall(connection, linkGiftCard, { cpf: '52998224725', code: 'X' })).toEqual({ data: { ok: true } });
-    expect(service.seen(linkGiftCard)).toHaveLength(2);
-  },
-);
+it.each([
+  ['is over', () => connection.accessTokens.hold('first')],
+  ['is not there yet', () => connection.accessTokens.expect()],
+])('gets another token for a call that strangers make too, when the one at hand %s', async (_, begin) => {
+  service.answer(linkGiftCard, (_input, { authorization }) =>
+    authorization === 'Bearer second' ? { ok: true } : new Refusal({ httpStatus: 401 }),
+  );
+  begin();
+  expect(await sendCall(connection, linkGiftCard, { cpf: '52998224725', code: 'X' })).toEqual({ data: { ok: true } });
+  expect(service.seen(linkGiftCard)).toHaveLength(2);
+});
 
 it('does not renew for calls that need no session', async () => {
   service.answer(currentTime, () => new Refusal({ httpStatus: 401 }));
@@ -72,33 +87,69 @@ it('does not renew for calls that need no session', async () => {
 
 describe('errors', () => {
   it('carries the words of a refusal, its fields and how long to wait', async () => {
-    const said = { httpStatus: 429, code: 'too-many-attempts', message: 'Muitas tentativas.', retryAfterSeconds: 90, fields: [{ path: 'cpf', message: 'x' }] };
+    const said = {
+      httpStatus: 429,
+      code: 'too-many-attempts',
+      message: 'Muitas tentativas.',
+      retryAfterSeconds: 90,
+      fields: [{ path: 'cpf', message: 'x' }],
+    };
     service.answer(contractPermissions, () => new Refusal(said));
     expect((await ask()).error).toEqual({ kind: 'refused', ...said });
   });
 
   it('reads how long to wait from the header as well', async () => {
     service.answer(contractPermissions, () => new Response('', { status: 429, headers: { 'Retry-After': '30' } }));
-    expect((await ask()).error).toEqual({ kind: 'refused', httpStatus: 429, code: 'http-429', message: 'O serviço não aceitou o pedido.', retryAfterSeconds: 30 });
+    expect((await ask()).error).toEqual({
+      kind: 'refused',
+      httpStatus: 429,
+      code: 'http-429',
+      message: 'O serviço não aceitou o pedido.',
+      retryAfterSeconds: 30,
+    });
   });
 
   it.each([500, 502, 504])('calls %i a failure of the service, in our own words', async (status) => {
-    service.answer(contractPermissions, () => new Refusal({ httpStatus: status, message: 'relation "x" does not exist' }));
-    expect((await ask()).error).toMatchObject({ kind: 'server', httpStatus: status, message: 'O serviço está com um problema. Tente de novo em alguns instantes.' });
+    service.answer(
+      contractPermissions,
+      () => new Refusal({ httpStatus: status, message: 'relation "x" does not exist' }),
+    );
+    expect((await ask()).error).toMatchObject({
+      kind: 'server',
+      httpStatus: status,
+      message: 'O serviço está com um problema. Tente de novo em alguns instantes.',
+    });
   });
 
   it('says that the service was not reached', async () => {
-    service.answer(contractPermissions, () => { throw new TypeError('Failed to fetch'); });
-    expect((await ask()).error).toEqual({ kind: 'offline', code: 'not-reached', message: 'Não foi possível falar com o serviço. Confira a internet e tente de novo.' });
+    service.answer(contractPermissions, () => {
+      throw new TypeError('Failed to fetch');
+    });
+    expect((await ask()).error).toEqual({
+      kind: 'offline',
+      code: 'not-reached',
+      message: 'Não foi possível falar com o serviço. Confira a internet e tente de novo.',
+    });
   });
 
-  it.each([['no JSON', 'oi'], ['another shape', '{"result":1}']])('says that an answer cannot be read: %s', async (_, body) => {
+  it.each([
+    ['no JSON', 'oi'],
+    ['another shape', '{"result":1}'],
+  ])('says that an answer cannot be read: %s', async (_, body) => {
     service.answer(contractPermissions, () => new Response(body));
-    expect((await ask()).error).toMatchObject({ kind: 'malformed', code: 'unreadable-answer', message: 'A resposta do serviço não pôde ser lida. Tente de novo em alguns instantes.' });
+    expect((await ask()).error).toMatchObject({
+      kind: 'malformed',
+      code: 'unreadable-answer',
+      message: 'A resposta do serviço não pôde ser lida. Tente de novo em alguns instantes.',
+    });
   });
 
   it('does not send an input that does not fit', async () => {
-    expect((await sendCall(connection, contractPermissions, { patientId: 0 })).error).toEqual({ kind: 'refused', code: 'invalid-input', message: 'O que foi informado está longo demais ou não é aceito.' });
+    expect((await sendCall(connection, contractPermissions, { patientId: 0 })).error).toEqual({
+      kind: 'refused',
+      code: 'invalid-input',
+      message: 'O que foi informado está longo demais ou não é aceito.',
+    });
     expect(service.seen(contractPermissions)).toHaveLength(0);
   });
 
@@ -107,11 +158,17 @@ describe('errors', () => {
     try {
       service.answer(contractPermissions, () => new Promise<never>(() => undefined));
       let error: unknown;
-      void ask().then((answer) => { error = answer.error; });
+      void ask().then((answer) => {
+        error = answer.error;
+      });
       await jest.advanceTimersByTimeAsync(239_999);
       expect(error).toBeUndefined();
       await jest.advanceTimersByTimeAsync(1);
-      expect(error).toEqual({ kind: 'timeout', code: 'time-limit', message: 'O serviço demorou demais para responder. Tente de novo.' });
+      expect(error).toEqual({
+        kind: 'timeout',
+        code: 'time-limit',
+        message: 'O serviço demorou demais para responder. Tente de novo.',
+      });
     } finally {
       jest.useRealTimers();
     }

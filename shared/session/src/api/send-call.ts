@@ -7,7 +7,8 @@ import { type ApiRequest, type HttpRequest, httpRequestOf } from './http-request
 import { apiError, errorOfAnswer, type PortalApiError, UNFIT_INPUT } from './portal-api-error.ts';
 
 /** What became of a call: an answer in the words of the domain, or the one kind of error. */
-export type ApiAnswer<T> = { readonly data: T; readonly error?: undefined } | { readonly error: PortalApiError; readonly data?: undefined };
+export type ApiAnswer<T> =
+  { readonly data: T; readonly error?: undefined } | { readonly error: PortalApiError; readonly data?: undefined };
 
 export interface SendOptions {
   readonly signal?: AbortSignal;
@@ -20,7 +21,12 @@ export interface SendOptions {
  * Makes one call outside the cache of `portalApi`, for the session's own needs.
  * @throws never: every failure is an answer
  */
-export async function sendCall<C extends Call>(connection: ApiConnection, call: C, input: CallInput<C>, options: SendOptions = {}): Promise<ApiAnswer<CallOutput<C>>> {
+export async function sendCall<C extends Call>(
+  connection: ApiConnection,
+  call: C,
+  input: CallInput<C>,
+  options: SendOptions = {},
+): Promise<ApiAnswer<CallOutput<C>>> {
   return sendRequest(connection, { call, input }, options) as Promise<ApiAnswer<CallOutput<C>>>;
 }
 
@@ -28,7 +34,11 @@ export async function sendCall<C extends Call>(connection: ApiConnection, call: 
  * Sends a request with the access token of the session; when the token is refused, gets a new one and tries once more.
  * @see docs/product/session-in-the-browser.md
  */
-export async function sendRequest(connection: ApiConnection, request: ApiRequest, options: SendOptions = {}): Promise<ApiAnswer<unknown>> {
+export async function sendRequest(
+  connection: ApiConnection,
+  request: ApiRequest,
+  options: SendOptions = {},
+): Promise<ApiAnswer<unknown>> {
   const http = httpRequestOf(request);
   if (!http) return { error: UNFIT_INPUT };
   const tokens = connection.accessTokens;
@@ -48,7 +58,13 @@ export async function sendRequest(connection: ApiConnection, request: ApiRequest
   return renewal.ok ? attempt(connection, request.call, http, renewal.token, options) : { error: renewal.error };
 }
 
-async function attempt(connection: ApiConnection, call: Call, http: HttpRequest, token: string | undefined, options: SendOptions): Promise<ApiAnswer<unknown>> {
+async function attempt(
+  connection: ApiConnection,
+  call: Call,
+  http: HttpRequest,
+  token: string | undefined,
+  options: SendOptions,
+): Promise<ApiAnswer<unknown>> {
   const limit = new AbortController();
   const giveUp = (): void => limit.abort();
   const timer = setTimeout(giveUp, options.timeLimitMs ?? SESSION_LIMITS.requestMs);
@@ -57,7 +73,11 @@ async function attempt(connection: ApiConnection, call: Call, http: HttpRequest,
   try {
     const answer = await fetch(connection.apiUrl + http.path, {
       method: http.method,
-      headers: { Accept: 'application/json', ...http.headers, ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }) },
+      headers: {
+        Accept: 'application/json',
+        ...http.headers,
+        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+      },
       body: http.body ?? null,
       credentials: connection.credentials,
       signal: limit.signal,
@@ -68,7 +88,11 @@ async function attempt(connection: ApiConnection, call: Call, http: HttpRequest,
     if (isGateRefusal(error)) connection.gates.tell();
     return { error };
   } catch {
-    return { error: limit.signal.aborted ? apiError('timeout', options.signal?.aborted ? 'aborted' : 'time-limit') : apiError('offline', 'not-reached') };
+    return {
+      error: limit.signal.aborted
+        ? apiError('timeout', options.signal?.aborted ? 'aborted' : 'time-limit')
+        : apiError('offline', 'not-reached'),
+    };
   } finally {
     clearTimeout(timer);
     options.signal?.removeEventListener('abort', giveUp);

@@ -5,7 +5,8 @@ import { createServiceClock } from './service-clock.ts';
 
 let service: StubService;
 let localMs: number;
-const newClock = () => createServiceClock(createConnection({ apiUrl: 'http://api.test', credentials: 'omit' }), () => localMs);
+const newClock = () =>
+  createServiceClock(createConnection({ apiUrl: 'http://api.test', credentials: 'omit' }), () => localMs);
 beforeEach(() => {
   service = stubService();
   localMs = Date.parse('2026-08-01T12:00:00Z');

@@ -22,10 +22,17 @@ afterEach(() => service.stop());
 function setUp() {
   const connection = createConnection({ apiUrl: 'http://api.test', credentials: 'omit' });
   const session = createGivenSession({
-    store: createPortalStore(connection), connection, objections: createObjections(), log: createMovementLog(connection, Date.now), renew: () => Promise.resolve(undefined),
+    store: createPortalStore(connection),
+    connection,
+    objections: createObjections(),
+    log: createMovementLog(connection, Date.now),
+    renew: () => Promise.resolve(undefined),
   });
   session.open(MARIAS_SESSION, 'token');
-  const gate = () => { const now = session.current(); return now && gateOf(now); };
+  const gate = () => {
+    const now = session.current();
+    return now && gateOf(now);
+  };
   return { session, gate, call: () => sendCall(connection, contractPermissions, { patientId: MARIA.id }) };
 }
 

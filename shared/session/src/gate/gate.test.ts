@@ -9,6 +9,9 @@ it.each([
   ['urgent-care', false, false, 'consent'],
   ['urgent-care', false, true, undefined],
   ['scheduled-call', false, false, undefined],
-] as const)('a session for %s, first access done %s, consent given %s, stands before %s', (scope, firstAccessDone, lgpdAccepted, gate) => {
-  expect(gateOf({ scope, patient: { ...MARIA, firstAccessDone, lgpdAccepted } })).toBe(gate);
-});
+] as const)(
+  'a session for %s, first access done %s, consent given %s, stands before %s',
+  (scope, firstAccessDone, lgpdAccepted, gate) => {
+    expect(gateOf({ scope, patient: { ...MARIA, firstAccessDone, lgpdAccepted } })).toBe(gate);
+  },
+);

@@ -7,8 +7,9 @@ export type Gate = 'first-access' | 'consent';
 const REFUSALS: readonly string[] = ['first-access-required', 'consent-required'];
 
 /**
- * The gate that a session stands before, the first access first; undefined when the way is free. Who came by a link or through a partner
- * has shown no password and so may set none: they are asked for the consent alone. Who holds the link to one scheduled call is asked for nothing.
+ * The gate that a session stands before, the first access first; undefined when the way is free. Who came by a link or
+ * through a partner has shown no password and so may set none: they are asked for the consent alone. Who holds the link
+ * to one scheduled call is asked for nothing.
  * @see docs/product/consent.md
  */
 export function gateOf({ patient, scope }: PortalSession): Gate | undefined {
@@ -17,4 +18,5 @@ export function gateOf({ patient, scope }: PortalSession): Gate | undefined {
 }
 
 /** Whether a call was refused until a gate is passed. */
-export const isGateRefusal = ({ httpStatus, code }: PortalApiError): boolean => httpStatus === 403 && REFUSALS.includes(code);
+export const isGateRefusal = ({ httpStatus, code }: PortalApiError): boolean =>
+  httpStatus === 403 && REFUSALS.includes(code);

@@ -25,8 +25,13 @@ it('sends others to the sign-in screen, says why, and remembers the address', ()
 
 it.each([
   [{ from: '/portal-paciente/nps?video=7' }, '/portal-paciente/nps?video=7'],
-  [{ from: '//evil.example' }, '/home'], [{ from: '/\\evil.example' }, '/home'], [{ from: 'https://evil.example' }, '/home'],
-  [{ from: '/' }, '/home'], [{ from: 3 }, '/home'], [null, '/home'], [undefined, '/home'],
+  [{ from: '//evil.example' }, '/home'],
+  [{ from: '/\\evil.example' }, '/home'],
+  [{ from: 'https://evil.example' }, '/home'],
+  [{ from: '/' }, '/home'],
+  [{ from: 3 }, '/home'],
+  [null, '/home'],
+  [undefined, '/home'],
 ])('goes on from %j to %s', (state, address) => {
   expect(addressAfterSignIn(state, '/home')).toBe(address);
 });

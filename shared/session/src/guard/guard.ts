@@ -6,7 +6,10 @@ export const SIGN_IN_REQUIRED = 'Atenção, você precisa estar logado para aces
 /** Where patients sign in. */
 export const SIGN_IN_PATH = '/';
 
-/** Who may see an address: anybody, who is signed in (by a link, for urgent care alone, too), or who signed in with the password. */
+/**
+ * Who may see an address: anybody, who is signed in (by a link, for urgent care alone, too), or who signed in with the
+ * password.
+ */
 export type RouteAccess = 'public' | 'urgent-care' | 'patient';
 
 export type GuardVerdict =
@@ -24,7 +27,8 @@ export interface SignInState {
  * @see docs/product/session-in-the-browser.md
  */
 export function guard(path: string, access: RouteAccess, session: PortalSession | undefined): GuardVerdict {
-  if (access === 'public' || session?.scope === 'portal' || (access === 'urgent-care' && session)) return { allowed: true };
+  if (access === 'public' || session?.scope === 'portal' || (access === 'urgent-care' && session))
+    return { allowed: true };
   return { allowed: false, redirectTo: SIGN_IN_PATH, message: SIGN_IN_REQUIRED, state: { from: path } };
 }
 

@@ -11,10 +11,11 @@ const REFUSED: ApiAnswer<unknown> = { error: apiError('refused', 'http-400', 400
 let queue: DeliveryQueue;
 let sent: string[];
 let answer: ApiAnswer<unknown>;
-const add = (name: string, own?: () => Promise<ApiAnswer<unknown>>): void => queue.add(() => {
-  sent.push(name);
-  return own?.() ?? Promise.resolve(answer);
-});
+const add = (name: string, own?: () => Promise<ApiAnswer<unknown>>): void =>
+  queue.add(() => {
+    sent.push(name);
+    return own?.() ?? Promise.resolve(answer);
+  });
 const afterMs = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {
@@ -30,7 +31,13 @@ afterEach(() => {
 
 it('keeps the order: the next goes when the one before has arrived', async () => {
   let arrive: (answer: ApiAnswer<unknown>) => void = () => undefined;
-  add('first', () => new Promise((resolve) => { arrive = resolve; }));
+  add(
+    'first',
+    () =>
+      new Promise((resolve) => {
+        arrive = resolve;
+      }),
+  );
   add('second');
   await afterMs(0);
   expect(sent).toEqual(['first']);

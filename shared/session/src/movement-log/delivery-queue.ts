@@ -16,11 +16,14 @@ export interface DeliveryQueue {
 }
 
 /**
- * Keeps the order. While the service is not reached things wait, the oldest goes when there are too many; what the service refuses, or fails at
- * three times, is dropped. A page that goes away sends what waits at once, each thing beside the others.
+ * Keeps the order. While the service is not reached things wait, the oldest goes when there are too many; what the
+ * service refuses, or fails at three times, is dropped. A page that goes away sends what waits at once, each thing
+ * beside the others.
  * @see docs/product/movement-log.md
  */
-export function createDeliveryQueue(page: Pick<Window, 'addEventListener' | 'removeEventListener'> = window): DeliveryQueue {
+export function createDeliveryQueue(
+  page: Pick<Window, 'addEventListener' | 'removeEventListener'> = window,
+): DeliveryQueue {
   const waiting: Delivery[] = [];
   /** What is on its way must not go a second time. */
   let underWay: Delivery | undefined;
@@ -36,13 +39,14 @@ export function createDeliveryQueue(page: Pick<Window, 'addEventListener' | 'rem
     if (error === undefined || error.kind === 'refused' || error.kind === 'malformed') return 'done';
     return error.kind === 'server' ? 'failed' : 'unreached';
   };
-  const pause = (pauseMs: number): Promise<void> => new Promise((resume) => {
-    const timer = setTimeout(resume, pauseMs);
-    wake = () => {
-      clearTimeout(timer);
-      resume();
-    };
-  });
+  const pause = (pauseMs: number): Promise<void> =>
+    new Promise((resume) => {
+      const timer = setTimeout(resume, pauseMs);
+      wake = () => {
+        clearTimeout(timer);
+        resume();
+      };
+    });
 
   const deliver = async (): Promise<void> => {
     let failures = 0;
@@ -68,7 +72,9 @@ export function createDeliveryQueue(page: Pick<Window, 'addEventListener' | 'rem
     for (const delivery of waiting.splice(0)) if (delivery !== underWay) void delivery();
     wake?.();
   };
-  const stay = (): void => { leaving = false; };
+  const stay = (): void => {
+    leaving = false;
+  };
   const online = (): void => wake?.();
   page.addEventListener('pagehide', leave);
   page.addEventListener('pageshow', stay);

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => service.stop());
 
-it('delivers events and measurements in order, with the service\'s time and the patient\'s token, as requests that outlive the page', async () => {
+it("delivers events and measurements in order, with the service's time and the patient's token, as requests that outlive the page", async () => {
   const keptAlive: unknown[] = [];
   const { fetch } = globalThis;
   globalThis.fetch = (address, init) => {
@@ -30,6 +30,8 @@ it('delivers events and measurements in order, with the service\'s time and the 
     { code: 1101, at: '2026-08-01T12:00:00.000Z', payload: { patientId: 1001 } },
     { code: 1600, at: '2026-08-01T12:00:00.000Z' },
   ]);
-  expect(service.seen(saveLevels)).toMatchObject([{ authorization: 'Bearer token', input: [{ requestId: 5, level: 4, roundTripMs: 80 }] }]);
+  expect(service.seen(saveLevels)).toMatchObject([
+    { authorization: 'Bearer token', input: [{ requestId: 5, level: 4, roundTripMs: 80 }] },
+  ]);
   expect(keptAlive).toEqual([true, true, true]);
 });

@@ -21,16 +21,27 @@ export interface ShownNotification extends Required<Omit<Notification, 'topic'>>
 }
 
 /** What went wrong is past once something has succeeded. */
-const withoutFailures = (shown: readonly ShownNotification[]): ShownNotification[] => shown.filter(({ tone }) => tone !== 'danger');
+const withoutFailures = (shown: readonly ShownNotification[]): ShownNotification[] =>
+  shown.filter(({ tone }) => tone !== 'danger');
 
 const notificationsSlice = createSlice({
   name: 'notifications',
   initialState: [] as ShownNotification[],
   reducers: {
-    /** Shows a toast; the same words again begin their time anew instead of standing there twice. A success takes the failures before it away. */
+    /**
+     * Shows a toast; the same words again begin their time anew instead of standing there twice. A success takes the
+     * failures before it away.
+     */
     notify: {
-      prepare: ({ tone, message, durationMs = TOAST_MS.usual, silent = false, topic }: Notification) => ({ payload: { id: nanoid(), tone, message, durationMs, silent, topic } }),
-      reducer: (shown, { payload }: PayloadAction<ShownNotification>) => [...(payload.tone === 'success' ? withoutFailures(shown) : shown).filter(({ message }) => message !== payload.message), payload],
+      prepare: ({ tone, message, durationMs = TOAST_MS.usual, silent = false, topic }: Notification) => ({
+        payload: { id: nanoid(), tone, message, durationMs, silent, topic },
+      }),
+      reducer: (shown, { payload }: PayloadAction<ShownNotification>) => [
+        ...(payload.tone === 'success' ? withoutFailures(shown) : shown).filter(
+          ({ message }) => message !== payload.message,
+        ),
+        payload,
+      ],
     },
     /** Takes the failures away: somebody has signed in after all. */
     dismissFailures: (shown) => withoutFailures(shown),

@@ -8,7 +8,9 @@ import { createGivenPortal, createShellPortal, type PortalHost } from './create-
 import { PortalProvider, usePortal, useSession } from './portal-context.tsx';
 
 let service: StubService;
-beforeEach(() => { service = stubService(); });
+beforeEach(() => {
+  service = stubService();
+});
 afterEach(() => {
   service.stop();
   localStorage.clear();
@@ -17,20 +19,35 @@ afterEach(() => {
 
 function hostOf(kind: PortalHost['kind'], close = jest.fn(() => Promise.resolve())): PortalHost {
   return {
-    kind, brand: brandOf('acolhe'), root: document, config: { apiUrl: 'http://api.test', appVersion: '1.5.1-z' },
-    navigate: jest.fn(), serves: () => true, prefetch: jest.fn(), announce: jest.fn(), emit: jest.fn(),
+    kind,
+    brand: brandOf('acolhe'),
+    root: document,
+    config: { apiUrl: 'http://api.test', appVersion: '1.5.1-z' },
+    navigate: jest.fn(),
+    serves: () => true,
+    prefetch: jest.fn(),
+    announce: jest.fn(),
+    emit: jest.fn(),
     connectRealtime: () => ({ close }) as Partial<Realtime> as Realtime,
   };
 }
 
 function Greeting() {
   const portal = usePortal();
-  return <p>{portal.kind}: {useSession()?.patient.name ?? 'ninguém'}</p>;
+  return (
+    <p>
+      {portal.kind}: {useSession()?.patient.name ?? 'ninguém'}
+    </p>
+  );
 }
 
 it('hands the portal to the screens, who follow the session', () => {
   const portal = createGivenPortal(hostOf('embed'), () => Promise.resolve(undefined));
-  render(<PortalProvider portal={portal}><Greeting /></PortalProvider>);
+  render(
+    <PortalProvider portal={portal}>
+      <Greeting />
+    </PortalProvider>,
+  );
   expect(screen.getByText('embed: ninguém')).toBeTruthy();
   act(() => portal.session.open(MARIAS_SESSION, 'token'));
   expect(screen.getByText('embed: Maria da Silva')).toBeTruthy();
@@ -49,7 +66,7 @@ it('sets its clock by the service when a session begins', async () => {
   await waitFor(() => expect(new Date(portal.clock.nowMs()).getUTCFullYear()).toBe(2020));
 });
 
-it('closes realtime and empties the tab\'s storage at the exit', async () => {
+it("closes realtime and empties the tab's storage at the exit", async () => {
   service.answer(openRealtime, () => ({ customToken: 't', databaseUrl: 'ws://db.test', apiKey: 'k', projectId: 'p' }));
   service.answer(endSession, () => ({ ok: true }));
   for (const call of [saveMovementLog, removeFromQueue]) service.answer(call, () => ({ ok: true }));

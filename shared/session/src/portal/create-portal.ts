@@ -16,7 +16,10 @@ import { openVideoLink } from './link-portal.ts';
 import { type Portal, PORTAL_API_VERSION } from './portal.ts';
 
 /** What only the host can do: its page, its ways, its address. */
-export interface PortalHost extends Pick<Portal, 'kind' | 'brand' | 'root' | 'config' | 'navigate' | 'serves' | 'prefetch' | 'announce' | 'emit'> {
+export interface PortalHost extends Pick<
+  Portal,
+  'kind' | 'brand' | 'root' | 'config' | 'navigate' | 'serves' | 'prefetch' | 'announce' | 'emit'
+> {
   readonly connectRealtime: ConnectRealtime;
 }
 
@@ -29,22 +32,41 @@ export interface HostPortal<S extends HostSession> extends Portal {
   dispose(): Promise<void>;
 }
 
-/** The portal of the shell: sessions by password and cookie, shared by the tabs; what remotes store lasts as long as the tab. */
+/**
+ * The portal of the shell: sessions by password and cookie, shared by the tabs; what remotes store lasts as long as the
+ * tab.
+ */
 export function createShellPortal(host: PortalHost): HostPortal<PortalSessionPort> {
-  return assemble(host, createConnection({ apiUrl: host.config.apiUrl, credentials: 'include' }), createTabStorage(), (parts) =>
-    createSessionPort({ ...parts, profiles: createProfileStorage(), tabs: createTabLink() }));
+  return assemble(
+    host,
+    createConnection({ apiUrl: host.config.apiUrl, credentials: 'include' }),
+    createTabStorage(),
+    (parts) => createSessionPort({ ...parts, profiles: createProfileStorage(), tabs: createTabLink() }),
+  );
 }
 
 /**
  * The portal of an embedded part, a cabin or a test: the session is given, and nothing is kept beyond the page.
  * @param renew asks the page around for a new token
  */
-export function createGivenPortal(host: PortalHost, renew: () => Promise<string | undefined>): HostPortal<GivenSession> {
-  return assemble(host, createConnection({ apiUrl: host.config.apiUrl, credentials: 'omit' }), createMemoryStorage(), (parts) =>
-    createGivenSession({ ...parts, renew }));
+export function createGivenPortal(
+  host: PortalHost,
+  renew: () => Promise<string | undefined>,
+): HostPortal<GivenSession> {
+  return assemble(
+    host,
+    createConnection({ apiUrl: host.config.apiUrl, credentials: 'omit' }),
+    createMemoryStorage(),
+    (parts) => createGivenSession({ ...parts, renew }),
+  );
 }
 
-function assemble<S extends HostSession>(host: PortalHost, connection: ApiConnection, storage: HostStorage, openPort: (parts: SessionParts & Pick<SessionPortOptions, 'unsaved'>) => S): HostPortal<S> {
+function assemble<S extends HostSession>(
+  host: PortalHost,
+  connection: ApiConnection,
+  storage: HostStorage,
+  openPort: (parts: SessionParts & Pick<SessionPortOptions, 'unsaved'>) => S,
+): HostPortal<S> {
   const { connectRealtime, ...page } = host;
   const store = createPortalStore(connection);
   const clock = createServiceClock(connection);

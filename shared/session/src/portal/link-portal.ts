@@ -12,19 +12,25 @@ interface GivenPortal extends Portal {
 }
 
 /**
- * Exchanges the key of a scheduled call for a session that is good for that call alone. It lives beside the session of the host, which
- * stays as it is; its access is renewed by the key, as long as that is good.
+ * Exchanges the key of a scheduled call for a session that is good for that call alone. It lives beside the session of
+ * the host, which stays as it is; its access is renewed by the key, as long as that is good.
  * @param open makes a portal whose session is given; `renew` is asked for a new token
  * @see docs/product/scheduled-calls.md
  */
-export async function openVideoLink(open: (renew: () => Promise<string | undefined>) => GivenPortal, key: string): Promise<VideoLinkResult> {
+export async function openVideoLink(
+  open: (renew: () => Promise<string | undefined>) => GivenPortal,
+  key: string,
+): Promise<VideoLinkResult> {
   const portal = open(async () => (await enter()).data?.access.token);
-  const enter = () => portal.store.dispatch((_dispatch, _state, connection) => sendCall(connection, signInByVideoLink, { key }));
+  const enter = () =>
+    portal.store.dispatch((_dispatch, _state, connection) => sendCall(connection, signInByVideoLink, { key }));
   const refuse = async (error: PortalApiError): Promise<VideoLinkResult> => {
     await portal.dispose();
     return { ok: false, error };
   };
-  const found = await portal.store.dispatch((_dispatch, _state, connection) => sendCall(connection, findVideoLink, { key }));
+  const found = await portal.store.dispatch((_dispatch, _state, connection) =>
+    sendCall(connection, findVideoLink, { key }),
+  );
   if (found.error) return refuse(found.error);
   const entered = await enter();
   if (entered.error) return refuse(entered.error);

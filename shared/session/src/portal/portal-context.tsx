@@ -7,7 +7,11 @@ const PortalContext = createContext<Portal | undefined>(undefined);
 
 /** Hands the portal and its store to the screens below. */
 export function PortalProvider({ portal, children }: { readonly portal: Portal; readonly children: ReactNode }) {
-  return <PortalContext value={portal}><Provider store={portal.store}>{children}</Provider></PortalContext>;
+  return (
+    <PortalContext value={portal}>
+      <Provider store={portal.store}>{children}</Provider>
+    </PortalContext>
+  );
 }
 
 /**
@@ -33,6 +37,8 @@ export function useSession(): PortalSession | undefined {
 export function useHoldUnsaved(isUnsaved: boolean): void {
   const portal = usePortal();
   const now = useRef(isUnsaved);
-  useLayoutEffect(() => { now.current = isUnsaved; }, [isUnsaved]);
+  useLayoutEffect(() => {
+    now.current = isUnsaved;
+  }, [isUnsaved]);
   useEffect(() => portal.holdUnsaved(() => now.current), [portal]);
 }

@@ -11,20 +11,31 @@ import type { PortalStore } from '../store/portal-store.ts';
 /** Version of this interface; a remote says in the registry which range it needs. */
 export const PORTAL_API_VERSION = '1.5.0';
 
-/** shell: the portal; webview: the portal in an app's webview; embed: one part in a partner's page; kiosk: a cabin; mock: tests and a remote alone. */
+/**
+ * shell: the portal; webview: the portal in an app's webview; embed: one part in a partner's page; kiosk: a cabin;
+ * mock: tests and a remote alone.
+ */
 export type HostKind = 'shell' | 'webview' | 'embed' | 'kiosk' | 'mock';
 
 /** The outcome of signing in; the message is Portuguese and may be shown. */
 export type SignInResult =
   | { readonly ok: true }
-  | { readonly ok: false; readonly kind: PortalApiErrorKind; readonly message: string; readonly retryAfterSeconds?: number };
+  | {
+      readonly ok: false;
+      readonly kind: PortalApiErrorKind;
+      readonly message: string;
+      readonly retryAfterSeconds?: number;
+    };
 
 /** The outcome of an exit; the message says what forbids it now. */
 export type SignOutResult = { readonly ok: true } | { readonly ok: false; readonly message: string };
 
 export interface SessionPort {
   current(): PortalSession | undefined;
-  /** What the patient changed of themselves, as the service answered; for anybody else it does nothing. Since version 1.2. */
+  /**
+   * What the patient changed of themselves, as the service answered; for anybody else it does nothing. Since version
+   * 1.2.
+   */
   update(patient: Patient): void;
   /** A kiosk and an embed cannot sign in: they are given their session. */
   signIn(cpf: string, password: string): Promise<SignInResult>;
@@ -34,11 +45,15 @@ export interface SessionPort {
    */
   signInByLink(link: string): Promise<SignInResult>;
   /**
-   * Opens a session of the portal by a token that a partner signed; it takes the place of whoever is signed in. Since version 1.4.
+   * Opens a session of the portal by a token that a partner signed; it takes the place of whoever is signed in. Since
+   * version 1.4.
    * @param token value of the address's `authToken`
    */
   signInByToken(token: string): Promise<SignInResult>;
-  /** Ends the session in every tab, clears store, realtime and storage. What forbids it (a call under way) is told in a toast too. */
+  /**
+   * Ends the session in every tab, clears store, realtime and storage. What forbids it (a call under way) is told in a
+   * toast too.
+   */
   signOut(): Promise<SignOutResult>;
 }
 
@@ -62,14 +77,18 @@ export interface PortalClock {
   nowMs(): number;
 }
 
-/** What the key of a scheduled call leads to: the appointment, and a portal of its own in which the patient of the link is signed in. */
+/**
+ * What the key of a scheduled call leads to: the appointment, and a portal of its own in which the patient of the link
+ * is signed in.
+ */
 export interface VideoLinkOpened {
   readonly appointmentId: number;
   readonly patient: LinkPatient;
   /** To be disposed of when the call is left. */
   readonly portal: Portal & { dispose(): Promise<void> };
 }
-export type VideoLinkResult = { readonly ok: true; readonly opened: VideoLinkOpened } | { readonly ok: false; readonly error: PortalApiError };
+export type VideoLinkResult =
+  { readonly ok: true; readonly opened: VideoLinkOpened } | { readonly ok: false; readonly error: PortalApiError };
 
 /** What this host allows to be kept. Embeds and kiosks keep it in memory. */
 export interface PortalStorage {
@@ -91,12 +110,18 @@ export interface Portal {
   readonly root: Document | ShadowRoot;
   /** The realtime database of this session, opened when first asked for. */
   realtime(): Promise<Realtime>;
-  /** Exchanges the key of a scheduled call for a portal of its own, in which the patient of the link is signed in; this one's session stays as it is. */
+  /**
+   * Exchanges the key of a scheduled call for a portal of its own, in which the patient of the link is signed in; this
+   * one's session stays as it is.
+   */
   openVideoLink(key: string): Promise<VideoLinkResult>;
   readonly clock: PortalClock;
   /** Kept for this tab. */
   readonly storage: PortalStorage;
-  /** Leads to an address of the product. Since version 1.5 the portal also leaves for another site, by an https address; a part of somebody's page does not. */
+  /**
+   * Leads to an address of the product. Since version 1.5 the portal also leaves for another site, by an https address;
+   * a part of somebody's page does not.
+   */
   navigate(to: string, options?: NavigateOptions): void;
   /** Whether some remote of this host owns the path. */
   serves(path: string): boolean;
@@ -115,7 +140,8 @@ export interface Portal {
    */
   objectToSignOut(objection: () => string | undefined): () => void;
   /**
-   * A screen says that what was typed in it is lost when it goes. The host asks before it lets go of it. Since version 1.3.
+   * A screen says that what was typed in it is lost when it goes. The host asks before it lets go of it. Since version
+   * 1.3.
    * @returns what takes the hold back
    */
   holdUnsaved(hasUnsaved: () => boolean): () => void;

@@ -5,7 +5,13 @@ const PARTNER = 'https://parceiro.example/inicio';
 const partners = { ...brandOf('axia'), partnerReturnUrl: PARTNER };
 const history = { back: jest.fn() };
 
-it.each([[null, undefined], ['http://parceiro.example', undefined], ['javascript:alert(1)', undefined], ['/portal-paciente', undefined], [PARTNER, PARTNER]])('takes secure addresses of other sites only: %s', (address, taken) => {
+it.each([
+  [null, undefined],
+  ['http://parceiro.example', undefined],
+  ['javascript:alert(1)', undefined],
+  ['/portal-paciente', undefined],
+  [PARTNER, PARTNER],
+])('takes secure addresses of other sites only: %s', (address, taken) => {
   expect(partnerReturn({ partnerReturnUrl: address })).toBe(taken);
   expect(otherPortal({ systemRedirectUrl: address })).toBe(taken);
 });

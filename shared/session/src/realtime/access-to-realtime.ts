@@ -5,7 +5,10 @@ import { sendCall } from '../api/send-call.ts';
 
 /** How the database's client gets new access when its own credentials have ended. */
 export interface RealtimeRenewal {
-  /** @returns undefined when the session is over. @throws PortalCallFailed when the service is not reached; asking again may help */
+  /**
+   * @returns undefined when the session is over.
+   * @throws PortalCallFailed when the service is not reached; asking again may help
+   */
   readonly renewAccess: () => Promise<RealtimeAccess | undefined>;
 }
 
@@ -24,9 +27,11 @@ export function accessToRealtime(connection: ApiConnection): AccessToRealtime {
   };
   return {
     getAccess,
-    renewAccess: () => getAccess().catch((error: unknown) => {
-      if (error instanceof PortalCallFailed && error.reason.kind === 'refused' && error.reason.httpStatus !== 429) return undefined;
-      throw error;
-    }),
+    renewAccess: () =>
+      getAccess().catch((error: unknown) => {
+        if (error instanceof PortalCallFailed && error.reason.kind === 'refused' && error.reason.httpStatus !== 429)
+          return undefined;
+        throw error;
+      }),
   };
 }

@@ -7,7 +7,9 @@ import { type ConnectRealtime, createRealtimeOpener } from './realtime-opener.ts
 
 const access: RealtimeAccess = { customToken: 't', databaseUrl: 'ws://db.test', apiKey: 'k', projectId: 'p' };
 let service: StubService;
-beforeEach(() => { service = stubService(); });
+beforeEach(() => {
+  service = stubService();
+});
 afterEach(() => service.stop());
 
 function setUp() {

@@ -8,7 +8,10 @@ export type ConnectRealtime = (access: RealtimeAccess, renewal: RealtimeRenewal)
 
 /** The realtime database of the session. */
 export interface RealtimeOpener {
-  /** The same connection for all who ask. @throws PortalCallFailed when access is refused or not reached; asking again tries again */
+  /**
+   * The same connection for all who ask.
+   * @throws PortalCallFailed when access is refused or not reached; asking again tries again
+   */
   open(): Promise<Realtime>;
   /** Ends the connection, if there is one. */
   close(): Promise<void>;
@@ -22,7 +25,9 @@ export function createRealtimeOpener(connection: ApiConnection, connect: Connect
     open() {
       if (!opened) {
         const mine = getAccess().then((access) => connect(access, { renewAccess }));
-        mine.catch(() => { if (opened === mine) opened = undefined; });
+        mine.catch(() => {
+          if (opened === mine) opened = undefined;
+        });
         opened = mine;
       }
       return opened;
@@ -30,7 +35,10 @@ export function createRealtimeOpener(connection: ApiConnection, connect: Connect
     async close() {
       const last = opened;
       opened = undefined;
-      await last?.then((realtime) => realtime.close(), () => undefined);
+      await last?.then(
+        (realtime) => realtime.close(),
+        () => undefined,
+      );
     },
   };
 }

@@ -10,7 +10,9 @@ import { createObjections } from './objections.ts';
 let service: StubService;
 beforeEach(() => {
   service = stubService();
-  service.answer(currentPatient, (_, { authorization }) => (authorization === 'Bearer good' ? MARIA : new Refusal({ httpStatus: 401 })));
+  service.answer(currentPatient, (_, { authorization }) =>
+    authorization === 'Bearer good' ? MARIA : new Refusal({ httpStatus: 401 }),
+  );
   service.answer(endSession, () => ({ ok: true }));
   for (const call of [saveMovementLog, removeFromQueue]) service.answer(call, () => ({ ok: true }));
 });
@@ -21,7 +23,11 @@ function setUp(...tokens: string[]) {
   const objections = createObjections();
   const onLost = jest.fn();
   const session = createGivenSession({
-    store: createPortalStore(connection), connection, objections, log: createMovementLog(connection, Date.now), onLost,
+    store: createPortalStore(connection),
+    connection,
+    objections,
+    log: createMovementLog(connection, Date.now),
+    onLost,
     renew: () => Promise.resolve(tokens.shift()),
   });
   return { session, connection, objections, onLost };
@@ -42,7 +48,11 @@ it('asks the page around it for another token, and goes on with that one', async
 
 it('says so when there is no other token', async () => {
   const { session, onLost } = setUp();
-  expect(await session.openWithToken('old')).toEqual({ ok: false, kind: 'refused', message: 'Sua sessão terminou. Entre de novo.' });
+  expect(await session.openWithToken('old')).toEqual({
+    ok: false,
+    kind: 'refused',
+    message: 'Sua sessão terminou. Entre de novo.',
+  });
   expect(onLost).toHaveBeenCalledTimes(1);
 });
 

@@ -2,7 +2,17 @@ import { currentPatient, type Patient } from '@acolhe/contracts';
 import { apiError, NO_SESSION } from '../api/portal-api-error.ts';
 import { sendCall } from '../api/send-call.ts';
 import type { SignInResult } from '../portal/portal.ts';
-import { currentSession, followGates, forgetSession, type HostSession, openSession, refuseExit, type SessionParts, sessionWith, tellExit } from './session-life.ts';
+import {
+  currentSession,
+  followGates,
+  forgetSession,
+  type HostSession,
+  openSession,
+  refuseExit,
+  type SessionParts,
+  sessionWith,
+  tellExit,
+} from './session-life.ts';
 import { patientChanged, type PortalSession } from './session-slice.ts';
 import { sharedExit } from './shared-exit.ts';
 

@@ -1,4 +1,12 @@
-import { cleanPatient, contractPermissions, endSession, refreshSession, saveMovementLog, signIn, signInByLink } from '@acolhe/contracts';
+import {
+  cleanPatient,
+  contractPermissions,
+  endSession,
+  refreshSession,
+  saveMovementLog,
+  signIn,
+  signInByLink,
+} from '@acolhe/contracts';
 import { waitFor } from '@testing-library/react';
 import { createConnection } from '../api/api-connection.ts';
 import { sendCall } from '../api/send-call.ts';
@@ -20,8 +28,15 @@ let open: { close(): void }[];
 beforeEach(() => {
   service = stubService();
   open = [];
-  service.answer(signIn, ({ cpf }) => ({ ok: true, message: '', patient: cpf === PEDRO.cpf ? PEDRO : MARIA, access: token('again') }));
-  service.answer(contractPermissions, (_, { authorization }) => (authorization === 'Bearer again' ? { contracts: [] } : new Refusal({ httpStatus: 401 })));
+  service.answer(signIn, ({ cpf }) => ({
+    ok: true,
+    message: '',
+    patient: cpf === PEDRO.cpf ? PEDRO : MARIA,
+    access: token('again'),
+  }));
+  service.answer(contractPermissions, (_, { authorization }) =>
+    authorization === 'Bearer again' ? { contracts: [] } : new Refusal({ httpStatus: 401 }),
+  );
   service.answer(refreshSession, () => new Refusal({ httpStatus: 401 }));
   for (const call of [saveMovementLog, cleanPatient, endSession]) service.answer(call, () => ({ ok: true }));
 });
@@ -39,8 +54,16 @@ function openTab({ hasUnsaved = true } = {}) {
   unsaved.hold(() => hasUnsaved);
   const heard = { ended: jest.fn(), lost: jest.fn(), leaving: jest.fn() };
   const port = createSessionPort({
-    store, connection, unsaved, objections: createObjections(), log: createMovementLog(connection, Date.now), profiles: createProfileStorage(), tabs: createTabLink(),
-    onLeaving: heard.leaving, onEnded: heard.ended, onLost: heard.lost,
+    store,
+    connection,
+    unsaved,
+    objections: createObjections(),
+    log: createMovementLog(connection, Date.now),
+    profiles: createProfileStorage(),
+    tabs: createTabLink(),
+    onLeaving: heard.leaving,
+    onEnded: heard.ended,
+    onLost: heard.lost,
   });
   open.push(port);
   const ask = () => sendCall(connection, contractPermissions, { patientId: MARIA.id });
@@ -60,7 +83,10 @@ it('keeps the patient while something is not saved, and says so to whoever calle
   const { port, error, heard, isInterrupted } = await interruptedTab();
   expect(isInterrupted()).toBe(true);
   expect(port.current()?.patient).toEqual(MARIA);
-  expect(error).toMatchObject({ code: 'session-interrupted', message: 'Sua sessão terminou antes disso. O que você escreveu continua aqui: tente de novo.' });
+  expect(error).toMatchObject({
+    code: 'session-interrupted',
+    message: 'Sua sessão terminou antes disso. O que você escreveu continua aqui: tente de novo.',
+  });
   expect([heard.ended, heard.lost, heard.leaving].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 1]);
 });
 
@@ -156,7 +182,13 @@ describe('the other tabs', () => {
   it('stay covered until the service has said who it is that went on', async () => {
     const [here, there] = [await interruptedTab(), openTab()];
     let answer: () => void = () => undefined;
-    service.answer(refreshSession, () => new Promise((resolve) => { answer = () => resolve({ patient: PEDRO, access: token('again') }); }));
+    service.answer(
+      refreshSession,
+      () =>
+        new Promise((resolve) => {
+          answer = () => resolve({ patient: PEDRO, access: token('again') });
+        }),
+    );
     const asked = service.seen(refreshSession).length;
     await there.port.signIn(MARIA.cpf, PASSWORD);
     await waitFor(() => expect(service.seen(refreshSession)).toHaveLength(asked + 1));

@@ -15,7 +15,11 @@ export interface Interruption {
  * @param onGivenUp nobody showed the password in time
  * @see docs/product/session-in-the-browser.md
  */
-export function createInterruption(store: PortalStore, { accessTokens }: ApiConnection, onGivenUp: () => void): Interruption {
+export function createInterruption(
+  store: PortalStore,
+  { accessTokens }: ApiConnection,
+  onGivenUp: () => void,
+): Interruption {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     isOn: () => selectIsInterrupted(store.getState()),

@@ -8,7 +8,9 @@ const PROFILE = 'acolhe.patient';
 const ONLY_URGENT_CARE = 'acolhe.only-urgent-care';
 const UNFINISHED_EXIT = 'acolhe.exit-pending';
 
-/** The patient's profile and what the session is good for, kept by the portal on this device: no image, no credential. */
+/**
+ * The patient's profile and what the session is good for, kept by the portal on this device: no image, no credential.
+ */
 export interface ProfileStorage {
   read(): PortalSession | undefined;
   write(session: PortalSession): void;
@@ -33,7 +35,10 @@ export function createProfileStorage(device = browserStorage('localStorage')): P
   return {
     read() {
       try {
-        const patient = z.decode(patientRecord, JSON.parse(device.getItem(PROFILE) ?? '') as z.input<typeof patientRecord>);
+        const patient = z.decode(
+          patientRecord,
+          JSON.parse(device.getItem(PROFILE) ?? '') as z.input<typeof patientRecord>,
+        );
         return { patient, scope: device.getItem(ONLY_URGENT_CARE) === null ? 'portal' : 'urgent-care' };
       } catch {
         remove();

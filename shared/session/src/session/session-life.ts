@@ -52,8 +52,8 @@ export function sessionWith(parts: SessionParts, patient: Patient): PortalSessio
 }
 
 /**
- * Reads the patient anew whenever a call is refused until a gate is passed, so that the host shows the gate; once at a time. What changed
- * here meanwhile is newer than what is read.
+ * Reads the patient anew whenever a call is refused until a gate is passed, so that the host shows the gate; once at a
+ * time. What changed here meanwhile is newer than what is read.
  * @param update takes the patient as the service knows them
  */
 export function followGates(parts: SessionParts, update: (patient: Patient) => void): void {
@@ -92,7 +92,10 @@ export async function tellExit(parts: SessionParts, { patient }: PortalSession):
   parts.onLeaving?.();
   const timeLimitMs = SESSION_LIMITS.exitCallMs;
   log.log(MOVEMENT.signedOut, { patientId: patient.id });
-  const traces = Promise.all([log.flushed(), sendCall(connection, removeFromQueue, { patientId: patient.id }, { timeLimitMs })]);
+  const traces = Promise.all([
+    log.flushed(),
+    sendCall(connection, removeFromQueue, { patientId: patient.id }, { timeLimitMs }),
+  ]);
   await within<unknown>(traces, timeLimitMs, () => undefined);
   const { error } = await sendCall(connection, endSession, {}, { timeLimitMs, keepalive: true });
   return error === undefined || error.kind === 'refused';

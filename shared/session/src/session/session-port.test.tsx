@@ -1,4 +1,13 @@
-import { cleanPatient, contractPermissions, endSession, refreshSession, removeFromQueue, saveMovementLog, signIn, signInByLink } from '@acolhe/contracts';
+import {
+  cleanPatient,
+  contractPermissions,
+  endSession,
+  refreshSession,
+  removeFromQueue,
+  saveMovementLog,
+  signIn,
+  signInByLink,
+} from '@acolhe/contracts';
 import { waitFor } from '@testing-library/react';
 import { createConnection } from '../api/api-connection.ts';
 import { sendCall } from '../api/send-call.ts';
@@ -19,7 +28,12 @@ let open: { close(): void }[];
 beforeEach(() => {
   service = stubService();
   open = [];
-  service.answer(signIn, ({ cpf }) => ({ ok: true, message: '', patient: cpf === PEDRO.cpf ? PEDRO : MARIA, access: token('first') }));
+  service.answer(signIn, ({ cpf }) => ({
+    ok: true,
+    message: '',
+    patient: cpf === PEDRO.cpf ? PEDRO : MARIA,
+    access: token('first'),
+  }));
   service.answer(refreshSession, () => ({ patient: { ...MARIA, name: 'Maria Souza' }, access: token('renewed') }));
   service.answer(endSession, () => ({ ok: true }));
   for (const call of [saveMovementLog, removeFromQueue, cleanPatient]) service.answer(call, () => ({ ok: true }));
@@ -37,8 +51,17 @@ function openTab() {
   const objections = createObjections();
   const heard = { opened: jest.fn(), leaving: jest.fn(), ended: jest.fn(), lost: jest.fn() };
   const port = createSessionPort({
-    store, connection, objections, log: createMovementLog(connection, Date.now), profiles: createProfileStorage(), tabs: createTabLink(), unsaved: createUnsavedInput(),
-    onOpened: heard.opened, onLeaving: heard.leaving, onEnded: heard.ended, onLost: heard.lost,
+    store,
+    connection,
+    objections,
+    log: createMovementLog(connection, Date.now),
+    profiles: createProfileStorage(),
+    tabs: createTabLink(),
+    unsaved: createUnsavedInput(),
+    onOpened: heard.opened,
+    onLeaving: heard.leaving,
+    onEnded: heard.ended,
+    onLost: heard.lost,
   });
   open.push(port);
   const toasts = () => selectNotifications(store.getState()).map(({ message }) => message);
@@ -60,13 +83,16 @@ describe('signing in', () => {
     expect(toasts()).toEqual(['Bom dia']);
   });
 
-
   it('opens the session, writes event 1101 and cleans up after an earlier visit', async () => {
     const { port, heard } = openTab();
     expect(await port.signIn(MARIA.cpf, 'Acolhe@2026')).toEqual({ ok: true });
     expect(port.current()).toEqual({ patient: MARIA, scope: 'portal' });
     expect(heard.opened).toHaveBeenCalledTimes(1);
-    await waitFor(() => expect(service.seen(saveMovementLog)).toMatchObject([{ authorization: 'Bearer first', input: { code: 1101, payload: { patientId: 1001 } } }]));
+    await waitFor(() =>
+      expect(service.seen(saveMovementLog)).toMatchObject([
+        { authorization: 'Bearer first', input: { code: 1101, payload: { patientId: 1001 } } },
+      ]),
+    );
     expect(service.seen(cleanPatient)).toMatchObject([{ authorization: 'Bearer first', input: { patientId: 1001 } }]);
   });
 
@@ -79,9 +105,17 @@ describe('signing in', () => {
   });
 
   it('tells what the service says, and how long to wait', async () => {
-    service.answer(signIn, () => new Refusal({ httpStatus: 429, message: 'Muitas tentativas.', retryAfterSeconds: 60 }));
+    service.answer(
+      signIn,
+      () => new Refusal({ httpStatus: 429, message: 'Muitas tentativas.', retryAfterSeconds: 60 }),
+    );
     const { port } = openTab();
-    expect(await port.signIn(MARIA.cpf, 'x')).toEqual({ ok: false, kind: 'refused', message: 'Muitas tentativas.', retryAfterSeconds: 60 });
+    expect(await port.signIn(MARIA.cpf, 'x')).toEqual({
+      ok: false,
+      kind: 'refused',
+      message: 'Muitas tentativas.',
+      retryAfterSeconds: 60,
+    });
     expect(port.current()).toBeUndefined();
     expect(localStorage).toHaveLength(0);
   });
@@ -94,7 +128,9 @@ describe('a partner’s token', () => {
     expect(service.seen(signIn)).toMatchObject([{ input: { partnerToken: 'portal.signed' }, credentials: 'include' }]);
     expect(port.current()).toEqual({ patient: MARIA, scope: 'portal' });
     expect(heard.opened).toHaveBeenCalledTimes(1);
-    await waitFor(() => expect(service.seen(saveMovementLog)).toMatchObject([{ input: { code: 1101, payload: { patientId: 1001 } } }]));
+    await waitFor(() =>
+      expect(service.seen(saveMovementLog)).toMatchObject([{ input: { code: 1101, payload: { patientId: 1001 } } }]),
+    );
   });
 
   it('that is no good leaves who was signed in', async () => {
@@ -154,7 +190,9 @@ describe('coming back', () => {
 
   it('stays signed in when the service is not reached', async () => {
     await openSignedInTab();
-    service.answer(refreshSession, () => { throw new TypeError('Failed to fetch'); });
+    service.answer(refreshSession, () => {
+      throw new TypeError('Failed to fetch');
+    });
     expect((await openTab().port.restore())?.patient.name).toBe('Maria da Silva');
   });
 
@@ -173,7 +211,7 @@ describe('coming back', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('lets go of one patient when the cookie has become another\'s', async () => {
+  it("lets go of one patient when the cookie has become another's", async () => {
     const tab = await openSignedInTab();
     service.answer(refreshSession, () => ({ patient: PEDRO, access: token('pedros') }));
     service.answer(contractPermissions, () => new Refusal({ httpStatus: 401 }));
@@ -188,7 +226,10 @@ describe('exit', () => {
   it('writes event 1102, leaves the queues, ends the session and forgets the patient', async () => {
     const { port, store, heard, connection } = await openSignedInTab();
     expect(await port.signOut()).toEqual({ ok: true });
-    expect(service.seen(saveMovementLog).map(({ input, authorization }) => [input.code, authorization])).toEqual([[1101, 'Bearer first'], [1102, 'Bearer first']]);
+    expect(service.seen(saveMovementLog).map(({ input, authorization }) => [input.code, authorization])).toEqual([
+      [1101, 'Bearer first'],
+      [1102, 'Bearer first'],
+    ]);
     expect(service.seen(removeFromQueue)).toMatchObject([{ input: { patientId: 1001 } }]);
     expect(service.seen(endSession)).toMatchObject([{ authorization: 'Bearer first', credentials: 'include' }]);
     expect(port.current()).toBeUndefined();
@@ -209,7 +250,10 @@ describe('exit', () => {
   it('is refused during a call, with a toast', async () => {
     const { port, objections, toasts } = await openSignedInTab();
     const takeBack = objections.add(() => SIGN_OUT_DURING_CALL);
-    expect(await port.signOut()).toEqual({ ok: false, message: 'Por favor, encerre esta ligação para sair do sistema.' });
+    expect(await port.signOut()).toEqual({
+      ok: false,
+      message: 'Por favor, encerre esta ligação para sair do sistema.',
+    });
     expect(toasts()).toEqual(['Por favor, encerre esta ligação para sair do sistema.']);
     expect(service.seen(endSession)).toHaveLength(0);
     takeBack();
@@ -251,23 +295,34 @@ describe('exit', () => {
     }
   });
 
-  it.each(['this', 'another'] as const)('in %s tab is not undone by a renewal whose answer comes late', async (where) => {
-    const [here, there] = [await openSignedInTab(), await openSignedInTab()];
-    let answer: () => void = () => undefined;
-    service.answer(refreshSession, () => new Promise((resolve) => { answer = () => resolve({ patient: MARIA, access: token('late') }); }));
-    const renewal = here.connection.accessTokens.renew();
-    await waitFor(() => expect(service.seen(refreshSession)).toHaveLength(1));
-    await (where === 'this' ? here : there).port.signOut();
-    await waitFor(() => expect(here.port.current()).toBeUndefined());
-    answer();
-    expect((await renewal).ok).toBe(false);
-    expect(here.port.current()).toBeUndefined();
-    expect(localStorage).toHaveLength(0);
-  });
+  it.each(['this', 'another'] as const)(
+    'in %s tab is not undone by a renewal whose answer comes late',
+    async (where) => {
+      const [here, there] = [await openSignedInTab(), await openSignedInTab()];
+      let answer: () => void = () => undefined;
+      service.answer(
+        refreshSession,
+        () =>
+          new Promise((resolve) => {
+            answer = () => resolve({ patient: MARIA, access: token('late') });
+          }),
+      );
+      const renewal = here.connection.accessTokens.renew();
+      await waitFor(() => expect(service.seen(refreshSession)).toHaveLength(1));
+      await (where === 'this' ? here : there).port.signOut();
+      await waitFor(() => expect(here.port.current()).toBeUndefined());
+      answer();
+      expect((await renewal).ok).toBe(false);
+      expect(here.port.current()).toBeUndefined();
+      expect(localStorage).toHaveLength(0);
+    },
+  );
 
   it('happens here even when the service is not reached, and is told at the next start', async () => {
     const { port } = await openSignedInTab();
-    service.answer(endSession, () => { throw new TypeError('Failed to fetch'); });
+    service.answer(endSession, () => {
+      throw new TypeError('Failed to fetch');
+    });
     await port.signOut();
     expect(port.current()).toBeUndefined();
     service.answer(endSession, () => ({ ok: true }));

@@ -7,13 +7,26 @@ import { MOVEMENT, SESSION_LIMITS } from '../session-limits.ts';
 import { dismissFailures } from '../notifications/notifications-slice.ts';
 import { createInterruption } from './interruption.ts';
 import type { ProfileStorage } from './profile-storage.ts';
-import { currentSession, followGates, forgetSession, type HostSession, openSession, refuseExit, type SessionParts, sessionWith, tellExit } from './session-life.ts';
+import {
+  currentSession,
+  followGates,
+  forgetSession,
+  type HostSession,
+  openSession,
+  refuseExit,
+  type SessionParts,
+  sessionWith,
+  tellExit,
+} from './session-life.ts';
 import { patientChanged, type PortalSession, sessionOpened } from './session-slice.ts';
 import { sharedExit } from './shared-exit.ts';
 import type { TabLink } from './tab-link.ts';
 import type { UnsavedInput } from './unsaved.ts';
 
-/** The session of the portal itself: a password, a partner's token or a link opens it, a cookie renews it, all tabs share it. */
+/**
+ * The session of the portal itself: a password, a partner's token or a link opens it, a cookie renews it, all tabs
+ * share it.
+ */
 export interface PortalSessionPort extends HostSession {
   /**
    * Goes on with the session of an earlier visit. The patient is signed in at once; the service confirms it meanwhile.
@@ -73,7 +86,10 @@ export function createSessionPort(options: SessionPortOptions): PortalSessionPor
     }
   };
 
-  /** Somebody has shown who they are: they take the place of whoever was here, or go on where the service interrupted them. */
+  /**
+   * Somebody has shown who they are: they take the place of whoever was here, or go on where the service interrupted
+   * them.
+   */
   const enter = (session: PortalSession, token: string): SignInResult => {
     const patientId = session.patient.id;
     const goesOn = interruption.isOn() && session.scope === 'portal' && current()?.patient.id === patientId;
@@ -97,17 +113,24 @@ export function createSessionPort(options: SessionPortOptions): PortalSessionPor
   };
   followGates(options, update);
 
-  connection.accessTokens.renewBy(() => oneTabAtATime(async (): Promise<Renewal> => {
-    const asked = current()?.patient.id;
-    const { data, error } = await sendCall(connection, refreshSession, {}, { timeLimitMs: SESSION_LIMITS.renewalMs, keepalive: true });
-    // Who left meanwhile is not signed in again by an answer that was still on its way.
-    if (asked === undefined || current()?.patient.id !== asked) return { ok: false, error: NO_SESSION };
-    if (data) {
-      adopt({ patient: data.patient, scope: data.onlyUrgentCare ? 'urgent-care' : 'portal' }, data.access.token);
-      return { ok: true, token: data.access.token };
-    }
-    return { ok: false, error: error.httpStatus === 401 && !leaving ? endedByService() : error };
-  }));
+  connection.accessTokens.renewBy(() =>
+    oneTabAtATime(async (): Promise<Renewal> => {
+      const asked = current()?.patient.id;
+      const { data, error } = await sendCall(
+        connection,
+        refreshSession,
+        {},
+        { timeLimitMs: SESSION_LIMITS.renewalMs, keepalive: true },
+      );
+      // Who left meanwhile is not signed in again by an answer that was still on its way.
+      if (asked === undefined || current()?.patient.id !== asked) return { ok: false, error: NO_SESSION };
+      if (data) {
+        adopt({ patient: data.patient, scope: data.onlyUrgentCare ? 'urgent-care' : 'portal' }, data.access.token);
+        return { ok: true, token: data.access.token };
+      }
+      return { ok: false, error: error.httpStatus === 401 && !leaving ? endedByService() : error };
+    }),
+  );
 
   const restore = async (): Promise<PortalSession | undefined> => {
     const kept = profiles.read();
@@ -129,7 +152,9 @@ export function createSessionPort(options: SessionPortOptions): PortalSessionPor
       if (current() && !isHere) forgetHere();
       void restore();
     },
-    signedOut: () => { if (current()) forgetHere(); },
+    signedOut: () => {
+      if (current()) forgetHere();
+    },
     objection: () => (current() ? objections.first() : undefined),
   });
 
@@ -156,7 +181,7 @@ export function createSessionPort(options: SessionPortOptions): PortalSessionPor
         forget();
         return { ok: true };
       }
-      const objection = objections.first() ?? await tabs.askForObjection();
+      const objection = objections.first() ?? (await tabs.askForObjection());
       if (objection !== undefined) return refuseExit(options, objection);
       // The other tabs first, so that none takes the end of the session for a loss.
       tabs.tellSignedOut();
@@ -174,8 +199,12 @@ export function createSessionPort(options: SessionPortOptions): PortalSessionPor
   };
 }
 
-const refused = ({ kind, message, retryAfterSeconds }: PortalApiError): SignInResult =>
-  ({ ok: false, kind, message, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) });
+const refused = ({ kind, message, retryAfterSeconds }: PortalApiError): SignInResult => ({
+  ok: false,
+  kind,
+  message,
+  ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+});
 
 /** The cookie's token is used up by each renewal, so two tabs must not send the same one. */
 function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {

@@ -4,7 +4,10 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 /** Who is signed in, and what for. */
 export interface PortalSession {
   readonly patient: Patient;
-  /** portal: everything; urgent-care: one new visit; scheduled-call: one appointment's call, beside the session of the host. */
+  /**
+   * portal: everything; urgent-care: one new visit; scheduled-call: one appointment's call, beside the session of the
+   * host.
+   */
   readonly scope: 'portal' | 'urgent-care' | 'scheduled-call';
 }
 
@@ -20,8 +23,14 @@ const sessionSlice = createSlice({
     /** A patient is signed in, or goes on after an interruption. */
     sessionOpened: (_, { payload }: PayloadAction<PortalSession>) => ({ current: payload, isInterrupted: false }),
     /** Newer data of who is signed in. */
-    patientChanged: ({ isInterrupted }, { payload }: PayloadAction<PortalSession>) => ({ current: payload, isInterrupted }),
-    /** The service ended the session while something was not saved: the patient stays, and has to show the password again. */
+    patientChanged: ({ isInterrupted }, { payload }: PayloadAction<PortalSession>) => ({
+      current: payload,
+      isInterrupted,
+    }),
+    /**
+     * The service ended the session while something was not saved: the patient stays, and has to show the password
+     * again.
+     */
     sessionInterrupted: ({ current }) => ({ current, isInterrupted: current !== undefined }),
   },
   selectors: {

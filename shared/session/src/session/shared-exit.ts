@@ -6,5 +6,8 @@ import type { SignOutResult } from '../portal/portal.ts';
  */
 export function sharedExit(leave: () => Promise<SignOutResult>): () => Promise<SignOutResult> {
   let underWay: Promise<SignOutResult> | undefined;
-  return () => (underWay ??= leave().finally(() => { underWay = undefined; }));
+  return () =>
+    (underWay ??= leave().finally(() => {
+      underWay = undefined;
+    }));
 }

@@ -33,9 +33,12 @@ export function createTabLink(channel = new BroadcastChannel('acolhe.session')):
     hear(events) {
       channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
         switch (data.type) {
-          case 'signed-in': return events.signedIn(data.patientId);
-          case 'signed-out': return events.signedOut();
-          case 'objection': return pending.get(data.question)?.(data.message);
+          case 'signed-in':
+            return events.signedIn(data.patientId);
+          case 'signed-out':
+            return events.signedOut();
+          case 'objection':
+            return pending.get(data.question)?.(data.message);
           case 'may-sign-out': {
             const message = events.objection();
             if (message !== undefined) tell({ type: 'objection', question: data.question, message });

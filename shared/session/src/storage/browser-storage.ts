@@ -13,7 +13,9 @@ export function browserStorage(name: 'localStorage' | 'sessionStorage'): Storage
 function memoryStorage(): Storage {
   const kept = new Map<string, string>();
   return {
-    get length() { return kept.size; },
+    get length() {
+      return kept.size;
+    },
     key: (index) => [...kept.keys()][index] ?? null,
     getItem: (key) => kept.get(key) ?? null,
     setItem: (key, value) => void kept.set(key, value),

@@ -4,7 +4,10 @@ import { createMemoryStorage, createTabStorage } from './portal-storage.ts';
 
 afterEach(() => sessionStorage.clear());
 
-describe.each([['for this tab', createTabStorage], ['for this page', createMemoryStorage]])('what is kept %s', (_, create) => {
+describe.each([
+  ['for this tab', createTabStorage],
+  ['for this page', createMemoryStorage],
+])('what is kept %s', (_, create) => {
   it('can be read, removed and cleared', () => {
     const storage = create();
     storage.set('a', '1');
@@ -27,7 +30,9 @@ it('survives a reload of the tab, and leaves alone what others keep there', () =
 });
 
 it('lasts as long as the page where the browser refuses to keep anything', () => {
-  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => { throw new DOMException('full', 'QuotaExceededError'); });
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
   const storage = createTabStorage();
   storage.set('a', '1');
   expect(storage.get('a')).toBe('1');
@@ -35,7 +40,9 @@ it('lasts as long as the page where the browser refuses to keep anything', () =>
 });
 
 describe('where the person blocked the data of sites', () => {
-  const blocked = (): never => { throw new DOMException('denied', 'SecurityError'); };
+  const blocked = (): never => {
+    throw new DOMException('denied', 'SecurityError');
+  };
   beforeEach(() => {
     jest.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(blocked);
     jest.spyOn(globalThis, 'localStorage', 'get').mockImplementation(blocked);

@@ -26,7 +26,8 @@ const PREFIX = 'acolhe.tab.';
  */
 export function createTabStorage(tab = browserStorage('sessionStorage')): HostStorage {
   const memory = createMemoryStorage();
-  const ownKeys = (): string[] => Array.from({ length: tab.length }, (_, index) => tab.key(index) ?? '').filter((key) => key.startsWith(PREFIX));
+  const ownKeys = (): string[] =>
+    Array.from({ length: tab.length }, (_, index) => tab.key(index) ?? '').filter((key) => key.startsWith(PREFIX));
   return {
     get: (key) => memory.get(key) ?? tab.getItem(PREFIX + key) ?? undefined,
     set(key, value) {

@@ -6,10 +6,20 @@ import { MARIAS_SESSION } from '../testing/index.ts';
 import { createPortalStore } from './portal-store.ts';
 
 const newStore = () => createPortalStore(createConnection({ apiUrl: '', credentials: 'omit' }));
-const counter = createSlice({ name: 'counter', initialState: { value: 0 }, reducers: { counted: (state) => { state.value += 1; } }, selectors: { value: (state) => state.value } });
-const counted = (store: ReturnType<typeof newStore>) => counter.selectors.value(store.getState() as ReturnType<typeof store.getState> & { counter: { value: number } });
+const counter = createSlice({
+  name: 'counter',
+  initialState: { value: 0 },
+  reducers: {
+    counted: (state) => {
+      state.value += 1;
+    },
+  },
+  selectors: { value: (state) => state.value },
+});
+const counted = (store: ReturnType<typeof newStore>) =>
+  counter.selectors.value(store.getState() as ReturnType<typeof store.getState> & { counter: { value: number } });
 
-it('takes a remote\'s state, once', () => {
+it("takes a remote's state, once", () => {
   const store = newStore();
   store.injectSlice(counter);
   store.dispatch(counter.actions.counted());
@@ -17,7 +27,7 @@ it('takes a remote\'s state, once', () => {
   expect(counted(store)).toBe(1);
 });
 
-it('runs a remote\'s effects', () => {
+it("runs a remote's effects", () => {
   const store = newStore();
   const effect = jest.fn();
   store.dispatch(addListener({ actionCreator: counter.actions.counted, effect }));
@@ -25,7 +35,7 @@ it('runs a remote\'s effects', () => {
   expect(effect).toHaveBeenCalledTimes(1);
 });
 
-it('puts everything back to the beginning, the remotes\' state too', () => {
+it("puts everything back to the beginning, the remotes' state too", () => {
   const store = newStore();
   store.injectSlice(counter);
   store.dispatch(counter.actions.counted());
@@ -43,14 +53,18 @@ describe('toasts', () => {
     store.dispatch(notify({ tone: 'danger', message: 'um' }));
     store.dispatch(notify({ tone: 'info', message: 'dois', durationMs: 5_000 }));
     const shown = selectNotifications(store.getState());
-    expect(shown).toMatchObject([{ message: 'um', tone: 'danger', durationMs: 3_000 }, { message: 'dois', durationMs: 5_000 }]);
+    expect(shown).toMatchObject([
+      { message: 'um', tone: 'danger', durationMs: 3_000 },
+      { message: 'dois', durationMs: 5_000 },
+    ]);
     store.dispatch(dismiss(shown[0]?.id ?? ''));
     expect(selectNotifications(store.getState()).map(({ message }) => message)).toEqual(['dois']);
   });
 
   it('go when something succeeds, if they say what failed', () => {
     const store = newStore();
-    for (const tone of ['danger', 'warning', 'info', 'success'] as const) store.dispatch(notify({ tone, message: tone }));
+    for (const tone of ['danger', 'warning', 'info', 'success'] as const)
+      store.dispatch(notify({ tone, message: tone }));
     expect(selectNotifications(store.getState()).map(({ message }) => message)).toEqual(['warning', 'info', 'success']);
   });
 

@@ -1,4 +1,11 @@
-import { combineSlices, configureStore, createAction, createListenerMiddleware, type Slice, type UnknownAction } from '@reduxjs/toolkit';
+import {
+  combineSlices,
+  configureStore,
+  createAction,
+  createListenerMiddleware,
+  type Slice,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
 import type { ApiConnection } from '../api/api-connection.ts';
 import { portalApi } from '../api/portal-api.ts';
 import { notificationsSlice } from '../notifications/notifications-slice.ts';
@@ -19,7 +26,10 @@ export function createPortalStore(connection: ApiConnection) {
     slices(storeCleared.match(action) && state ? { portalApi: state.portalApi } : state, action);
   const store = configureStore({
     reducer,
-    middleware: (defaults) => defaults({ thunk: { extraArgument: connection } }).prepend(createListenerMiddleware().middleware).concat(portalApi.middleware),
+    middleware: (defaults) =>
+      defaults({ thunk: { extraArgument: connection } })
+        .prepend(createListenerMiddleware().middleware)
+        .concat(portalApi.middleware),
     devTools: false,
   });
   return {

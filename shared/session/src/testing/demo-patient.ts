@@ -3,11 +3,26 @@ import type { PortalSession } from '../session/session-slice.ts';
 
 /** The demo patient whom tests sign in. */
 export const MARIA: Patient = {
-  id: 1001, userId: 2001, name: 'Maria da Silva', cpf: '52998224725', birthDate: '1958-03-14', gender: 'f', clientId: 1,
-  firstAccessDone: true, lgpdAccepted: true, imageUrl: '/api/files/1',
+  id: 1001,
+  userId: 2001,
+  name: 'Maria da Silva',
+  cpf: '52998224725',
+  birthDate: '1958-03-14',
+  gender: 'f',
+  clientId: 1,
+  firstAccessDone: true,
+  lgpdAccepted: true,
+  imageUrl: '/api/files/1',
 };
 
 /** Another one. */
-export const PEDRO: Patient = { ...MARIA, id: 1006, userId: 2006, name: 'Pedro Santos', cpf: '86830412048', gender: 'm' };
+export const PEDRO: Patient = {
+  ...MARIA,
+  id: 1006,
+  userId: 2006,
+  name: 'Pedro Santos',
+  cpf: '86830412048',
+  gender: 'm',
+};
 
 export const MARIAS_SESSION: PortalSession = { patient: MARIA, scope: 'portal' };

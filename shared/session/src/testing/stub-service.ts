@@ -20,7 +20,10 @@ type Replier = (wire: unknown, seen: SeenRequest) => Promise<Response>;
 /** The service at the other end of `fetch`, for tests: it speaks the wire's dialect by the contracts. */
 export interface StubService {
   /** Answers a call from now on. Throwing means that the service is not reached. */
-  answer<C extends Call>(call: C, reply: (input: CallInput<C>, seen: SeenRequest<C>) => Reply<C> | Promise<Reply<C>>): void;
+  answer<C extends Call>(
+    call: C,
+    reply: (input: CallInput<C>, seen: SeenRequest<C>) => Reply<C> | Promise<Reply<C>>,
+  ): void;
   /** Requests of a call, in order. */
   seen<C extends Call>(call: C): SeenRequest<C>[];
   /** Puts the real `fetch` back. */
@@ -39,12 +42,19 @@ export function stubService(): StubService {
     const { key, parameters } = matchOf(asked, [...repliers.keys()]) ?? { key: asked, parameters: {} };
     const wire = init?.body == null ? { ...Object.fromEntries(searchParams), ...parameters } : bodyOf(init.body);
     const replier = repliers.get(key);
-    const seen = { path: pathname, input: wire, authorization: new Headers(init?.headers).get('authorization') ?? undefined, credentials: init?.credentials };
+    const seen = {
+      path: pathname,
+      input: wire,
+      authorization: new Headers(init?.headers).get('authorization') ?? undefined,
+      credentials: init?.credentials,
+    };
     if (!replier) {
       requests.push({ key, seen });
       return problemAnswer(new Refusal({ httpStatus: 404, code: 'not-found', message: 'não encontrado' }));
     }
-    const aborted = new Promise<never>((_, reject) => init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))));
+    const aborted = new Promise<never>((_, reject) =>
+      init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
+    );
     return Promise.race([replier(wire, seen), aborted]);
   };
 
@@ -59,13 +69,22 @@ export function stubService(): StubService {
         return answer instanceof Refusal ? problemAnswer(answer) : Response.json(z.encode(call.output, answer));
       });
     },
-    seen: (call) => requests.filter(({ key }) => key === keyOf(call)).map(({ seen }) => seen as SeenRequest<typeof call>),
-    stop: () => { globalThis.fetch = before; },
+    seen: (call) =>
+      requests.filter(({ key }) => key === keyOf(call)).map(({ seen }) => seen as SeenRequest<typeof call>),
+    stop: () => {
+      globalThis.fetch = before;
+    },
   };
 }
 
-/** The call that a request is for, with what its path holds: `/zip/{cep}` and `/zip/01310100` give `{ cep: '01310100' }`. */
-function matchOf(asked: string, keys: readonly string[]): { key: string; parameters: Readonly<Record<string, string>> } | undefined {
+/**
+ * The call that a request is for, with what its path holds: `/zip/{cep}` and `/zip/01310100` give `{ cep: '01310100'
+ * }`.
+ */
+function matchOf(
+  asked: string,
+  keys: readonly string[],
+): { key: string; parameters: Readonly<Record<string, string>> } | undefined {
   for (const key of keys) {
     const found = new RegExp(`^${key.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`).exec(asked);
     if (found) return { key, parameters: { ...found.groups } };
@@ -75,7 +94,8 @@ function matchOf(asked: string, keys: readonly string[]): { key: string; paramet
 
 const keyOf = (call: Call): string => `${call.method} ${call.path}`;
 const addressOf = (address: RequestInfo | URL): string => (address instanceof Request ? address.url : String(address));
-const bodyOf = (body: BodyInit): unknown => (body instanceof FormData ? Object.fromEntries(body) : typeof body === 'string' ? JSON.parse(body) : {});
+const bodyOf = (body: BodyInit): unknown =>
+  body instanceof FormData ? Object.fromEntries(body) : typeof body === 'string' ? JSON.parse(body) : {};
 
 function problemAnswer({ problem: said }: Refusal): Response {
   const body = z.encode(problem, { title: 'Refused', code: 'refused', message: 'não', ok: false, ...said });

@@ -1,6 +1,6 @@
 /**
- * Everything that a screen in an app's webview tells the app around it: ids only, no personal data. What the app is to do with each
- * stands in docs/webview.md.
+ * Everything that a screen in an app's webview tells the app around it: ids only, no personal data. What the app is to
+ * do with each stands in docs/webview.md.
  */
 export type WebviewMessage =
   /** The patient is through with the screen: the app closes the webview. */

@@ -5,7 +5,9 @@ test('says sentences in two live regions of the page, and takes them away again'
   announcer.announce('Você está na fila, posição 3.');
   announcer.announce('Falha ao enviar avaliação, tente novamente mais tarde!', 'assertive');
   expect(document.body.querySelector('[aria-live="polite"]')?.textContent).toBe('Você está na fila, posição 3.');
-  expect(document.body.querySelector('[aria-live="assertive"]')?.textContent).toBe('Falha ao enviar avaliação, tente novamente mais tarde!');
+  expect(document.body.querySelector('[aria-live="assertive"]')?.textContent).toBe(
+    'Falha ao enviar avaliação, tente novamente mais tarde!',
+  );
   announcer.remove();
   expect(document.body.querySelector('[aria-live]')).toBeNull();
 });
@@ -23,7 +25,8 @@ test('keeps a line until it was spoken, though another follows at once', () => {
   const announcer = createAnnouncer(document);
   announcer.announce('Uma mensagem.');
   announcer.announce('Outra mensagem.');
-  const said = () => [...document.body.querySelectorAll('[aria-live="polite"] p')].map(({ textContent }) => textContent);
+  const said = () =>
+    [...document.body.querySelectorAll('[aria-live="polite"] p')].map(({ textContent }) => textContent);
   expect(said()).toEqual(['Uma mensagem.', 'Outra mensagem.']);
   jest.advanceTimersByTime(5_000);
   expect(said()).toEqual([]);

@@ -10,7 +10,16 @@ import { ThanksPair } from './thanks-pair.tsx';
 
 export const artFixtures: readonly Fixture[] = [
   { name: 'person in a doorway', node: <PersonInDoorway /> },
-  { name: 'portraits', node: <div><Portrait who="technician" /><Portrait who="doctorMan" /><Portrait who="patientMan" /></div> },
+  {
+    name: 'portraits',
+    node: (
+      <div>
+        <Portrait who="technician" />
+        <Portrait who="doctorMan" />
+        <Portrait who="patientMan" />
+      </div>
+    ),
+  },
   { name: 'opening door', node: <OpeningDoor /> },
   { name: 'calendar', node: <CalendarInArch /> },
   { name: 'quiet place', node: <QuietPlace /> },

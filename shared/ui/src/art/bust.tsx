@@ -25,7 +25,9 @@ function Clothes({ look }: { readonly look: PersonLook }) {
           <path fill={look.top} d="M78 138h44l-22 62Z" />
           <path fill="none" stroke={tone('soft')} strokeWidth="3" d="m78 139 22 61 22-61M100 200v24" />
         </>
-      ) : <path fill={look.skin} d="M85 139.5h30a15 21 0 0 1-30 0Z" />}
+      ) : (
+        <path fill={look.skin} d="M85 139.5h30a15 21 0 0 1-30 0Z" />
+      )}
     </>
   );
 }
@@ -35,9 +37,27 @@ function Face({ look }: { readonly look: PersonLook }) {
     <>
       <circle fill={INK} cx="86" cy="90" r="3.4" />
       <circle fill={INK} cx="114" cy="90" r="3.4" />
-      <path fill="none" stroke={look.beard ? LIGHT_SMILE : INK} strokeWidth="3.2" strokeLinecap="round" d="M89 107a14 10 0 0 0 22 0" />
-      {!look.beard && <path fill={tone('warm')} opacity=".38" d="M69 101a7 7 0 1 0 14 0a7 7 0 1 0-14 0ZM117 101a7 7 0 1 0 14 0a7 7 0 1 0-14 0Z" />}
-      {look.glasses && <g fill="none" stroke={INK} strokeWidth="3"><circle cx="86" cy="90" r="11" /><circle cx="114" cy="90" r="11" /><path d="M97 88h6" /></g>}
+      <path
+        fill="none"
+        stroke={look.beard ? LIGHT_SMILE : INK}
+        strokeWidth="3.2"
+        strokeLinecap="round"
+        d="M89 107a14 10 0 0 0 22 0"
+      />
+      {!look.beard && (
+        <path
+          fill={tone('warm')}
+          opacity=".38"
+          d="M69 101a7 7 0 1 0 14 0a7 7 0 1 0-14 0ZM117 101a7 7 0 1 0 14 0a7 7 0 1 0-14 0Z"
+        />
+      )}
+      {look.glasses && (
+        <g fill="none" stroke={INK} strokeWidth="3">
+          <circle cx="86" cy="90" r="11" />
+          <circle cx="114" cy="90" r="11" />
+          <path d="M97 88h6" />
+        </g>
+      )}
     </>
   );
 }
@@ -45,7 +65,13 @@ function Face({ look }: { readonly look: PersonLook }) {
 function Stethoscope() {
   return (
     <>
-      <path fill="none" stroke={tone('deep')} strokeWidth="5" strokeLinecap="round" d="M74 142v24a17 17 0 0 0 17 17M126 142v30" />
+      <path
+        fill="none"
+        stroke={tone('deep')}
+        strokeWidth="5"
+        strokeLinecap="round"
+        d="M74 142v24a17 17 0 0 0 17 17M126 142v30"
+      />
       <circle fill={tone('deep')} cx="126" cy="178" r="9" />
       <circle fill={tone('soft')} cx="126" cy="178" r="4" />
     </>
@@ -62,7 +88,10 @@ export function Bust({ who }: { readonly who: PersonKind }) {
       <Clothes look={look} />
       <path fill={look.skin} d="M83 112h34v28a17 17 0 0 1-34 0Z" />
       <path fill="#000" opacity=".13" d="M83 122h34v6a24 16 0 0 1-34 4Z" />
-      <path fill={look.skin} d="M55 92a8 8 0 1 0 16 0a8 8 0 1 0-16 0ZM129 92a8 8 0 1 0 16 0a8 8 0 1 0-16 0ZM64 80a36 36 0 0 1 72 0v16a36 36 0 0 1-72 0Z" />
+      <path
+        fill={look.skin}
+        d="M55 92a8 8 0 1 0 16 0a8 8 0 1 0-16 0ZM129 92a8 8 0 1 0 16 0a8 8 0 1 0-16 0ZM64 80a36 36 0 0 1 72 0v16a36 36 0 0 1-72 0Z"
+      />
       {look.beard && <path fill={look.hair} d="M64 94h8a28 20 0 0 0 56 0h8v4a36 36 0 0 1-72 0Z" />}
       <path fill={look.hair} d={HAIR_BEFORE[look.style]} />
       <Face look={look} />

@@ -1,6 +1,14 @@
 import { Art, ArchShape, tone } from './shapes.tsx';
 
-const DAYS = [[66, 116], [66, 143], [89, 116], [89, 143], [112, 116], [135, 116], [135, 143]] as const;
+const DAYS = [
+  [66, 116],
+  [66, 143],
+  [89, 116],
+  [89, 143],
+  [112, 116],
+  [135, 116],
+  [135, 143],
+] as const;
 
 /** A calendar with one day that is a door: scheduling. */
 export function CalendarInArch() {
@@ -11,7 +19,9 @@ export function CalendarInArch() {
       <path fill={tone('warm')} d="M48 96V82a12 12 0 0 1 12-12h80a12 12 0 0 1 12 12v14Z" />
       <rect fill={tone('deep')} x="68" y="58" width="8" height="24" rx="4" />
       <rect fill={tone('deep')} x="124" y="58" width="8" height="24" rx="4" />
-      {DAYS.map(([x, y]) => <circle key={`${x}-${y}`} fill={tone('soft')} cx={x} cy={y} r="7" />)}
+      {DAYS.map(([x, y]) => (
+        <circle key={`${x}-${y}`} fill={tone('soft')} cx={x} cy={y} r="7" />
+      ))}
       <path fill={tone('deep')} d="M100 154v-12a12 12 0 0 1 24 0v12Z" />
     </Art>
   );

@@ -2,7 +2,8 @@ import { useId } from 'react';
 import * as styles from './cobogo-pattern.module.css';
 import { useStyles } from '../foundation/use-styles.ts';
 
-const PETALS = 'M1.5 1.5A21 21 0 0 1 22.5 22.5 21 21 0 0 1 1.5 1.5ZM46.5 1.5A21 21 0 0 1 25.5 22.5 21 21 0 0 1 46.5 1.5ZM1.5 46.5A21 21 0 0 1 22.5 25.5 21 21 0 0 1 1.5 46.5ZM46.5 46.5A21 21 0 0 1 25.5 25.5 21 21 0 0 1 46.5 46.5Z';
+const PETALS =
+  'M1.5 1.5A21 21 0 0 1 22.5 22.5 21 21 0 0 1 1.5 1.5ZM46.5 1.5A21 21 0 0 1 25.5 22.5 21 21 0 0 1 46.5 1.5ZM1.5 46.5A21 21 0 0 1 22.5 25.5 21 21 0 0 1 1.5 46.5ZM46.5 46.5A21 21 0 0 1 25.5 25.5 21 21 0 0 1 46.5 46.5Z';
 
 /** Petals that fill an arch on the strong block, and only there. The arch has to be the containing block. */
 export function CobogoPattern() {
@@ -10,7 +11,9 @@ export function CobogoPattern() {
   const pattern = useId();
   return (
     <svg className={css.pattern} aria-hidden="true" focusable="false">
-      <pattern id={pattern} width="48" height="48" patternUnits="userSpaceOnUse"><path d={PETALS} /></pattern>
+      <pattern id={pattern} width="48" height="48" patternUnits="userSpaceOnUse">
+        <path d={PETALS} />
+      </pattern>
       <rect width="100%" height="100%" fill={`url(#${pattern})`} />
     </svg>
   );

@@ -16,7 +16,11 @@ export interface PersonLook {
   readonly stethoscope?: boolean;
 }
 
-const HAIR: Readonly<Record<Hair, string>> = { dark: 'var(--ac-p-color-cabelo-1)', brown: 'var(--ac-p-color-cabelo-2)', grey: 'var(--ac-p-color-cabelo-3)' };
+const HAIR: Readonly<Record<Hair, string>> = {
+  dark: 'var(--ac-p-color-cabelo-1)',
+  brown: 'var(--ac-p-color-cabelo-2)',
+  grey: 'var(--ac-p-color-cabelo-3)',
+};
 const skin = (shade: Skin): string => `var(--ac-p-color-pele-${shade})`;
 
 /** The people of the illustrations. */
@@ -24,8 +28,24 @@ export type PersonKind = 'technician' | 'doctorMan' | 'doctorWoman' | 'patientWo
 
 export const people: Readonly<Record<PersonKind, PersonLook>> = {
   technician: { skin: skin(3), hair: HAIR.dark, style: 'afro', top: tone('main'), stethoscope: true },
-  doctorMan: { skin: skin(2), hair: HAIR.dark, style: 'short', top: tone('sky'), coat: true, beard: true, stethoscope: true },
-  doctorWoman: { skin: skin(1), hair: HAIR.brown, style: 'long', top: tone('warm'), coat: true, glasses: true, stethoscope: true },
+  doctorMan: {
+    skin: skin(2),
+    hair: HAIR.dark,
+    style: 'short',
+    top: tone('sky'),
+    coat: true,
+    beard: true,
+    stethoscope: true,
+  },
+  doctorWoman: {
+    skin: skin(1),
+    hair: HAIR.brown,
+    style: 'long',
+    top: tone('warm'),
+    coat: true,
+    glasses: true,
+    stethoscope: true,
+  },
   patientWoman: { skin: skin(2), hair: HAIR.grey, style: 'bun', top: tone('warm') },
   patientMan: { skin: skin(4), hair: HAIR.grey, style: 'bald', top: tone('sun'), glasses: true },
 };

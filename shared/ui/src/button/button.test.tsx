@@ -5,7 +5,11 @@ import { Button } from './button.tsx';
 
 test('acts when it is pressed', async () => {
   const press = jest.fn();
-  renderUi(<Button kind="main" onPress={press}>Entrar</Button>);
+  renderUi(
+    <Button kind="main" onPress={press}>
+      Entrar
+    </Button>,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Entrar' }));
   expect(press).toHaveBeenCalledTimes(1);
 });
@@ -13,7 +17,13 @@ test('acts when it is pressed', async () => {
 test('while busy it says so, keeps the focus, and neither acts nor submits', async () => {
   const press = jest.fn();
   const submit = jest.fn();
-  renderUi(<form onSubmit={submit}><Button type="submit" busy onPress={press}>Solicitar Atendimento</Button></form>);
+  renderUi(
+    <form onSubmit={submit}>
+      <Button type="submit" busy onPress={press}>
+        Solicitar Atendimento
+      </Button>
+    </form>,
+  );
   const button = screen.getByRole('button', { name: 'Carregando...' });
   button.focus();
   expect(document.activeElement).toBe(button);
@@ -25,7 +35,11 @@ test('while busy it says so, keeps the focus, and neither acts nor submits', asy
 
 test('idle, it can be reached, does nothing, and its reason is read with it', async () => {
   const press = jest.fn();
-  renderUi(<Button idle idleReason="Permita antes a câmera." onPress={press}>Continuar</Button>);
+  renderUi(
+    <Button idle idleReason="Permita antes a câmera." onPress={press}>
+      Continuar
+    </Button>,
+  );
   const button = screen.getByRole('button', { name: 'Continuar', description: 'Permita antes a câmera.' });
   await userEvent.click(button);
   expect(press).not.toHaveBeenCalled();

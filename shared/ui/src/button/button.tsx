@@ -6,7 +6,10 @@ import { Icon } from '../icon/icon.tsx';
 import { type IconShape } from '../icon/icons.ts';
 import { Spinner } from '../spinner/spinner.tsx';
 
-/** `main` once per screen; `inverse` on the strong block; `danger` as the last step of a dialog, `dangerQuiet` elsewhere. */
+/**
+ * `main` once per screen; `inverse` on the strong block; `danger` as the last step of a dialog, `dangerQuiet`
+ * elsewhere.
+ */
 export type ButtonKind = 'main' | 'quiet' | 'inverse' | 'danger' | 'dangerQuiet' | 'text';
 export type ButtonSize = 'small' | 'normal' | 'large';
 
@@ -41,8 +44,20 @@ export interface ButtonProps {
  * See docs/product/ui.md.
  */
 export function Button({
-  children, kind = 'quiet', size = 'normal', type = 'button', icon, iconAfter = false, wide = false, busy = false,
-  busyLabel = 'Carregando...', idle = false, idleReason, onPress, ref, ...rest
+  children,
+  kind = 'quiet',
+  size = 'normal',
+  type = 'button',
+  icon,
+  iconAfter = false,
+  wide = false,
+  busy = false,
+  busyLabel = 'Carregando...',
+  idle = false,
+  idleReason,
+  onPress,
+  ref,
+  ...rest
 }: ButtonProps) {
   const css = useStyles(styles);
   const reasonId = useId();
@@ -69,5 +84,12 @@ export function Button({
     </button>
   );
   if (!reason) return button;
-  return <span className={classNames(css.withReason, wide && css.wide)}>{button}<span className={css.reason} id={reasonId}>{reason}</span></span>;
+  return (
+    <span className={classNames(css.withReason, wide && css.wide)}>
+      {button}
+      <span className={css.reason} id={reasonId}>
+        {reason}
+      </span>
+    </span>
+  );
 }

@@ -23,16 +23,35 @@ export interface CallButtonProps {
 }
 
 /** A control of the call: icon and state in words. */
-export function CallButton({ icon, label, onPress, marked = false, expanded, end = false, unread = 0, ref }: CallButtonProps) {
+export function CallButton({
+  icon,
+  label,
+  onPress,
+  marked = false,
+  expanded,
+  end = false,
+  unread = 0,
+  ref,
+}: CallButtonProps) {
   const css = useStyles(styles);
   return (
-    <button ref={ref} type="button" className={classNames(css.control, marked && css.marked, end && css.end)} aria-expanded={expanded} onClick={onPress}>
+    <button
+      ref={ref}
+      type="button"
+      className={classNames(css.control, marked && css.marked, end && css.end)}
+      aria-expanded={expanded}
+      onClick={onPress}
+    >
       <Icon shape={icon} size="medium" />
       <span>{label}</span>
       {unread > 0 && (
         <>
-          <VisuallyHidden>, {unread} {unread === 1 ? 'mensagem nova' : 'mensagens novas'}</VisuallyHidden>
-          <span className={css.badge} data-testid="unread-count" aria-hidden="true">{unread}</span>
+          <VisuallyHidden>
+            , {unread} {unread === 1 ? 'mensagem nova' : 'mensagens novas'}
+          </VisuallyHidden>
+          <span className={css.badge} data-testid="unread-count" aria-hidden="true">
+            {unread}
+          </span>
         </>
       )}
     </button>

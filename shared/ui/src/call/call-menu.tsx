@@ -57,7 +57,14 @@ export function CallMenu({ label, items, from = 'end' }: CallMenuProps) {
         <ul className={classNames(css.items, css[from])} aria-label={label}>
           {items.map((item) => (
             <li key={item.label}>
-              <button type="button" className={classNames(css.item, item.danger && css.danger)} onClick={() => { back(); item.onPress(); }}>
+              <button
+                type="button"
+                className={classNames(css.item, item.danger && css.danger)}
+                onClick={() => {
+                  back();
+                  item.onPress();
+                }}
+              >
                 <Icon shape={item.icon} size="medium" />
                 <span>{item.label}</span>
               </button>

@@ -29,14 +29,30 @@ export interface CallStageProps {
  * The call: dark, the other's picture as large as possible, the own one floating in an arch, the controls below. The
  * chat is a column where there is room; on a phone a sheet of 70 % of the height, the other person stays in view.
  */
-export function CallStage({ who, whoDetail, level, remote, self, tools, info, bar, chat, fill = 'window' }: CallStageProps) {
+export function CallStage({
+  who,
+  whoDetail,
+  level,
+  remote,
+  self,
+  tools,
+  info,
+  bar,
+  chat,
+  fill = 'window',
+}: CallStageProps) {
   const css = useStyles(styles);
   const Name = fill === 'window' ? 'h1' : 'h2';
   return (
     <div className={classNames(css.call, css[fill], Boolean(chat) && css.withChat)}>
       <div className={css.inside}>
         <header className={css.head}>
-          <div className={css.who}><Name className={css.name} tabIndex={-1}>{who}</Name>{whoDetail && <small>{whoDetail}</small>}</div>
+          <div className={css.who}>
+            <Name className={css.name} tabIndex={-1}>
+              {who}
+            </Name>
+            {whoDetail && <small>{whoDetail}</small>}
+          </div>
           {level}
         </header>
         <div className={css.stage}>

@@ -26,7 +26,18 @@ test('controls say their state in words, and the end ends', async () => {
 
 describe('the menu', () => {
   function open(press = jest.fn()): jest.Mock {
-    renderUi(<><CallMenu label="Mais" items={[{ icon: video, label: 'Reiniciar minha sala', onPress: press }, { icon: hangup, label: 'Cancelar ligação', danger: true, onPress: () => undefined }]} /><button type="button">Fora</button></>);
+    renderUi(
+      <>
+        <CallMenu
+          label="Mais"
+          items={[
+            { icon: video, label: 'Reiniciar minha sala', onPress: press },
+            { icon: hangup, label: 'Cancelar ligação', danger: true, onPress: () => undefined },
+          ]}
+        />
+        <button type="button">Fora</button>
+      </>,
+    );
     return press;
   }
   const toggle = () => screen.getByRole('button', { name: 'Mais' });
@@ -67,7 +78,9 @@ describe('the menu', () => {
 });
 
 test('unread messages are counted on the button and read with it; none are not', () => {
-  const button = (unread: number) => <CallButton icon={chat} label="Conversa" unread={unread} expanded={false} onPress={() => undefined} />;
+  const button = (unread: number) => (
+    <CallButton icon={chat} label="Conversa" unread={unread} expanded={false} onPress={() => undefined} />
+  );
   const { rerender } = renderUi(button(2));
   expect(screen.getByRole('button', { name: /Conversa ?, 2 mensagens novas/, expanded: false })).toBeTruthy();
   expect(screen.getByTestId('unread-count').textContent).toBe('2');
@@ -82,7 +95,15 @@ test('a level is exactly its words', () => {
   expect(screen.getByTestId('connection-level').textContent).toBe('Conexão Instável');
 });
 
-test.each([[0, 0], [0.04, 0], [0.06, 1], [0.5, 5], [1, 10], [7, 10], [-1, 0]])('a sound level of %p lights %p bars', (level, bars) => {
+test.each([
+  [0, 0],
+  [0.04, 0],
+  [0.06, 1],
+  [0.5, 5],
+  [1, 10],
+  [7, 10],
+  [-1, 0],
+])('a sound level of %p lights %p bars', (level, bars) => {
   expect(litBars(level)).toBe(bars);
 });
 
@@ -94,7 +115,11 @@ test('the bars follow the sound without rendering again, and let go of it', () =
     say = listener;
     return stop;
   };
-  const { container, unmount } = renderUi(<Profiler id="sound" onRender={drawn}><SoundBars source={source} /></Profiler>);
+  const { container, unmount } = renderUi(
+    <Profiler id="sound" onRender={drawn}>
+      <SoundBars source={source} />
+    </Profiler>,
+  );
   const before = drawn.mock.calls.length;
   for (const level of [0.2, 0.4, 0.6]) say(level);
   expect(container.querySelector('[data-lit]')?.getAttribute('data-lit')).toBe('6');

@@ -20,7 +20,11 @@ export function CameraArch({ children, off = false, wrong = false }: CameraArchP
   return (
     <div className={classNames(css.arch, wrong && css.wrong)}>
       {children}
-      {off && <span className={css.off}><Icon shape={videoOff} size="large" /></span>}
+      {off && (
+        <span className={css.off}>
+          <Icon shape={videoOff} size="large" />
+        </span>
+      )}
     </div>
   );
 }

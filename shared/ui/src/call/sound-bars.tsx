@@ -16,12 +16,18 @@ export function litBars(level: number): number {
 export function SoundBars({ source }: { readonly source: SoundSource }) {
   const css = useStyles(styles);
   const meter = useRef<HTMLSpanElement>(null);
-  useEffect(() => source((level) => {
-    if (meter.current) meter.current.dataset.lit = String(litBars(level));
-  }), [source]);
+  useEffect(
+    () =>
+      source((level) => {
+        if (meter.current) meter.current.dataset.lit = String(litBars(level));
+      }),
+    [source],
+  );
   return (
     <span ref={meter} className={css.meter} data-lit="0" aria-hidden="true">
-      {Array.from({ length: BARS }, (_, bar) => <i key={bar} />)}
+      {Array.from({ length: BARS }, (_, bar) => (
+        <i key={bar} />
+      ))}
     </span>
   );
 }

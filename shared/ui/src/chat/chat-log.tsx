@@ -25,7 +25,9 @@ function useAnnouncedMessages(messages: readonly ChatMessage[]): void {
   const heard = useRef<ReadonlySet<string> | null>(null);
   useEffect(() => {
     const known = heard.current;
-    if (known) for (const message of messages) if (!message.mine && !known.has(message.id)) announce(`${message.author}: ${message.text}`);
+    if (known)
+      for (const message of messages)
+        if (!message.mine && !known.has(message.id)) announce(`${message.author}: ${message.text}`);
     heard.current = new Set(messages.map((message) => message.id));
   }, [announce, messages]);
 }
@@ -33,7 +35,10 @@ function useAnnouncedMessages(messages: readonly ChatMessage[]): void {
 /** So near to its end, a log is read at its end, in pixels. */
 const NEAR_PX = 8;
 
-/** Keeps the end of the log in view when the log gets lower, unless somebody reads further up. @returns to be told of each scroll */
+/**
+ * Keeps the end of the log in view when the log gets lower, unless somebody reads further up.
+ * @returns to be told of each scroll
+ */
 function useEndInView(log: RefObject<HTMLElement | null>, newest: string | undefined): () => void {
   const atEnd = useRef(true);
   useEffect(() => {
@@ -42,7 +47,9 @@ function useEndInView(log: RefObject<HTMLElement | null>, newest: string | undef
   useEffect(() => {
     const element = log.current;
     if (!element) return undefined;
-    const observer = new ResizeObserver(() => { if (atEnd.current) element.scrollTop = element.scrollHeight; });
+    const observer = new ResizeObserver(() => {
+      if (atEnd.current) element.scrollTop = element.scrollHeight;
+    });
     observer.observe(element);
     return () => observer.disconnect();
   }, [log]);
@@ -64,7 +71,12 @@ export function ChatLog({ messages, firstUnreadId }: ChatLogProps) {
       {messages.map((message) => (
         <Fragment key={message.id}>
           {message.id === firstUnreadId && <li className={css.fresh}>Novas mensagens</li>}
-          <li className={classNames(css.message, message.mine && css.mine)}><small>{message.mine ? 'Você' : message.author}, {message.time}</small>{message.text}</li>
+          <li className={classNames(css.message, message.mine && css.mine)}>
+            <small>
+              {message.mine ? 'Você' : message.author}, {message.time}
+            </small>
+            {message.text}
+          </li>
         </Fragment>
       ))}
     </ol>

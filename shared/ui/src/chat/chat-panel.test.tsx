@@ -14,7 +14,9 @@ test.each(['', '   '])('an empty message (%j) is not sent, and the field says wh
   if (text) await userEvent.type(field(), text);
   await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
   expect(send).not.toHaveBeenCalled();
-  expect(screen.getByRole('textbox', { description: 'Erro: Por favor, digite sua mensagem.' })).toBe(document.activeElement);
+  expect(screen.getByRole('textbox', { description: 'Erro: Por favor, digite sua mensagem.' })).toBe(
+    document.activeElement,
+  );
   await userEvent.type(field(), 'a');
   expect(screen.queryByText('Por favor, digite sua mensagem.')).toBeNull();
 });
@@ -36,8 +38,19 @@ test('while a message is on its way, the next one waits in the field', async () 
 });
 
 test('shows who said what and when, and where the new ones begin', () => {
-  renderUi(<ChatPanel messages={[theirs('1', 'Boa tarde'), mine('2', 'Oi'), theirs('3', 'Tudo bem?')]} firstUnreadId="3" onSend={() => undefined} />);
-  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Paula, 14:31Boa tarde', 'Você, 14:32Oi', 'Novas mensagens', 'Paula, 14:31Tudo bem?']);
+  renderUi(
+    <ChatPanel
+      messages={[theirs('1', 'Boa tarde'), mine('2', 'Oi'), theirs('3', 'Tudo bem?')]}
+      firstUnreadId="3"
+      onSend={() => undefined}
+    />,
+  );
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Paula, 14:31Boa tarde',
+    'Você, 14:32Oi',
+    'Novas mensagens',
+    'Paula, 14:31Tudo bem?',
+  ]);
 });
 
 test('announces what the other side says from now on, once, and nothing of its own', () => {
@@ -61,7 +74,9 @@ describe('when the log gets lower', () => {
       disconnect(): void {}
     };
   });
-  afterEach(() => { globalThis.ResizeObserver = original; });
+  afterEach(() => {
+    globalThis.ResizeObserver = original;
+  });
 
   function logOf(height: number): HTMLElement {
     renderUi(<ChatPanel messages={[theirs('1', 'Boa tarde')]} onSend={() => undefined} />);

@@ -29,7 +29,16 @@ export interface ChatPanelProps {
 }
 
 /** The conversation of a call: what was said, a field, a button. Enter sends, Shift and Enter begin a new line. */
-export function ChatPanel({ messages, onSend, onClose, firstUnreadId, busy = false, failure, focusOnOpen = false, maxLength = 2000 }: ChatPanelProps) {
+export function ChatPanel({
+  messages,
+  onSend,
+  onClose,
+  firstUnreadId,
+  busy = false,
+  failure,
+  focusOnOpen = false,
+  maxLength = 2000,
+}: ChatPanelProps) {
   const css = useStyles(styles);
   const id = useId();
   const input = useRef<HTMLTextAreaElement>(null);
@@ -61,12 +70,28 @@ export function ChatPanel({ messages, onSend, onClose, firstUnreadId, busy = fal
     <section className={css.chat} aria-labelledby={`${id}-title`}>
       <header className={css.head}>
         <h2 id={`${id}-title`}>Conversa</h2>
-        {onClose && <button type="button" className={css.close} aria-label="Fechar conversa" onClick={onClose}><Icon shape={close} /></button>}
+        {onClose && (
+          <button type="button" className={css.close} aria-label="Fechar conversa" onClick={onClose}>
+            <Icon shape={close} />
+          </button>
+        )}
       </header>
       <ChatLog messages={messages} firstUnreadId={firstUnreadId} />
       <form className={css.form} noValidate onSubmit={submit}>
-        <TextArea id={`${id}-message`} label="Mensagem" rows={1} value={text} maxLength={maxLength} error={empty ? EMPTY_MESSAGE : failure} onChange={change} onKeyDown={sendOnEnter} inputRef={input} />
-        <Button kind="main" type="submit" icon={send} busy={busy} busyLabel="Enviando...">Enviar</Button>
+        <TextArea
+          id={`${id}-message`}
+          label="Mensagem"
+          rows={1}
+          value={text}
+          maxLength={maxLength}
+          error={empty ? EMPTY_MESSAGE : failure}
+          onChange={change}
+          onKeyDown={sendOnEnter}
+          inputRef={input}
+        />
+        <Button kind="main" type="submit" icon={send} busy={busy} busyLabel="Enviando...">
+          Enviar
+        </Button>
       </form>
     </section>
   );

@@ -22,8 +22,16 @@ export function ChoiceGroup({ id, legend, legendNote, help, error, columns = 1, 
   const css = useStyles(styles);
   const errorId = `${id ?? 'choices'}-error`;
   return (
-    <fieldset id={id} tabIndex={id ? -1 : undefined} className={css.group} aria-describedby={error ? errorId : undefined}>
-      <legend className={css.legend}>{legend}{legendNote && <span className={css.optional}> {legendNote}</span>}</legend>
+    <fieldset
+      id={id}
+      tabIndex={id ? -1 : undefined}
+      className={css.group}
+      aria-describedby={error ? errorId : undefined}
+    >
+      <legend className={css.legend}>
+        {legend}
+        {legendNote && <span className={css.optional}> {legendNote}</span>}
+      </legend>
       {help && <p className={css.help}>{help}</p>}
       {error && <FieldError id={errorId}>{error}</FieldError>}
       <div className={classNames(css.choices, columns === 2 && css.two)}>{children}</div>

@@ -23,8 +23,13 @@ export function CheckboxChoice({ label, hint, checked, onChange, id, name }: Che
   return (
     <label className={css.choice}>
       <input type="checkbox" {...{ id, name, checked }} onChange={(event) => onChange(event.currentTarget.checked)} />
-      <span className={css.box} aria-hidden="true"><Icon shape={check} /></span>
-      <span className={css.text}>{label}{hint && <small className={css.hint}>{hint}</small>}</span>
+      <span className={css.box} aria-hidden="true">
+        <Icon shape={check} />
+      </span>
+      <span className={css.text}>
+        {label}
+        {hint && <small className={css.hint}>{hint}</small>}
+      </span>
     </label>
   );
 }
@@ -41,7 +46,10 @@ export function RadioChoice({ label, hint, checked, onChoose, id, name }: RadioC
     <label className={css.choice}>
       <input type="radio" {...{ id, name, checked }} onChange={onChoose} />
       <span className={classNames(css.box, css.round)} aria-hidden="true" />
-      <span className={css.text}>{label}{hint && <small className={css.hint}>{hint}</small>}</span>
+      <span className={css.text}>
+        {label}
+        {hint && <small className={css.hint}>{hint}</small>}
+      </span>
     </label>
   );
 }

@@ -9,7 +9,15 @@ const GENDERS: readonly Gender[] = ['f', 'm'];
 export function GenderField({ id, value, error, onChange }: FieldBinding<string>) {
   return (
     <ChoiceGroup id={id} legend="Sexo" error={error} columns={2}>
-      {GENDERS.map((gender) => <RadioChoice key={gender} name={id} label={genderLabel(gender)} checked={value === gender} onChoose={() => onChange(gender)} />)}
+      {GENDERS.map((gender) => (
+        <RadioChoice
+          key={gender}
+          name={id}
+          label={genderLabel(gender)}
+          checked={value === gender}
+          onChoose={() => onChange(gender)}
+        />
+      ))}
     </ChoiceGroup>
   );
 }

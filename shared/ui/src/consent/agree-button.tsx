@@ -13,5 +13,14 @@ export interface AgreeButtonProps {
 /** Accepts the terms that are shown: there once they are, and at rest while they are read anew. */
 export function AgreeButton({ reading: { data, isFetching }, busy = false, onAgree }: AgreeButtonProps) {
   if (!data) return null;
-  return <Button kind="main" busy={busy || isFetching} busyLabel={busy ? 'Registrando...' : undefined} onPress={() => onAgree(data.version)}>Concordar e Continuar</Button>;
+  return (
+    <Button
+      kind="main"
+      busy={busy || isFetching}
+      busyLabel={busy ? 'Registrando...' : undefined}
+      onPress={() => onAgree(data.version)}
+    >
+      Concordar e Continuar
+    </Button>
+  );
 }

@@ -31,14 +31,25 @@ export function ConsentText({ reading, titled = false, refusal }: ConsentTextPro
           <div className={css.terms}>
             <Panel>
               <Stack>
-                {titled && <><h2>{title}</h2><p>Versão {version}, em vigor.</p></>}
-                {paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+                {titled && (
+                  <>
+                    <h2>{title}</h2>
+                    <p>Versão {version}, em vigor.</p>
+                  </>
+                )}
+                {paragraphs.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
               </Stack>
             </Panel>
           </div>
         )}
       </Fetched>
-      {refusal && <Note kind="danger" title={refusal.title} live>{refusal.sentence}</Note>}
+      {refusal && (
+        <Note kind="danger" title={refusal.title} live>
+          {refusal.sentence}
+        </Note>
+      )}
     </Stack>
   );
 }

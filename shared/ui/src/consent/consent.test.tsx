@@ -11,12 +11,26 @@ import { type AgreementOutcome, useAgreement } from './use-agreement.ts';
 const read: Reading<ConsentTerms> = { data: TERMS, isFetching: false, onRetry: () => undefined };
 
 /** A screen on which terms are accepted. */
-function Accepting({ reading = read, accept, onAccepted = () => undefined }: { reading?: Reading<ConsentTerms>; accept: (version: string) => Promise<AgreementOutcome>; onAccepted?: () => void }) {
+function Accepting({
+  reading = read,
+  accept,
+  onAccepted = () => undefined,
+}: {
+  reading?: Reading<ConsentTerms>;
+  accept: (version: string) => Promise<AgreementOutcome>;
+  onAccepted?: () => void;
+}) {
   const { agree, busy, refusal } = useAgreement({ reading, accept, onAccepted });
-  return <><ConsentText reading={reading} refusal={refusal} /><AgreeButton reading={reading} busy={busy} onAgree={(version) => void agree(version)} /></>;
+  return (
+    <>
+      <ConsentText reading={reading} refusal={refusal} />
+      <AgreeButton reading={reading} busy={busy} onAgree={(version) => void agree(version)} />
+    </>
+  );
 }
 const agree = () => userEvent.click(screen.getByRole('button', { name: 'Concordar e Continuar' }));
-const refusing = (isOutdated: boolean) => () => Promise.resolve({ ok: false, isOutdated, message: 'Leia de novo.' } as const);
+const refusing = (isOutdated: boolean) => () =>
+  Promise.resolve({ ok: false, isOutdated, message: 'Leia de novo.' } as const);
 
 describe('the text', () => {
   test('says which one it is where nothing around it does', () => {
@@ -26,14 +40,23 @@ describe('the text', () => {
   });
 
   test('that is not there cannot be accepted', () => {
-    renderUi(<Accepting reading={{ isFetching: false, fault: 'Confira a internet.', onRetry: () => undefined }} accept={refusing(false)} />);
+    renderUi(
+      <Accepting
+        reading={{ isFetching: false, fault: 'Confira a internet.', onRetry: () => undefined }}
+        accept={refusing(false)}
+      />,
+    );
     expect(screen.getByRole('alert').textContent).toContain('O termo não abriuConfira a internet.');
     expect(screen.queryByRole('button', { name: 'Concordar e Continuar' })).toBeNull();
   });
 
   test('takes the focus of the button that brought it', async () => {
     function Failing() {
-      const [reading, setReading] = useState<Reading<ConsentTerms>>({ isFetching: false, fault: 'Confira a internet.', onRetry: () => setReading(read) });
+      const [reading, setReading] = useState<Reading<ConsentTerms>>({
+        isFetching: false,
+        fault: 'Confira a internet.',
+        onRetry: () => setReading(read),
+      });
       return <ConsentText reading={reading} />;
     }
     renderUi(<Failing />);
@@ -55,10 +78,19 @@ describe('accepting', () => {
 
   test('that was not kept says to try later, until the next attempt', async () => {
     let finish: (outcome: AgreementOutcome) => void = () => undefined;
-    const accept = jest.fn<Promise<AgreementOutcome>, []>(() => new Promise((resolve) => { finish = resolve; })).mockImplementationOnce(refusing(false));
+    const accept = jest
+      .fn<Promise<AgreementOutcome>, []>(
+        () =>
+          new Promise((resolve) => {
+            finish = resolve;
+          }),
+      )
+      .mockImplementationOnce(refusing(false));
     renderUi(<Accepting accept={accept} />);
     await agree();
-    expect((await screen.findByRole('alert')).textContent).toBe('Não foi possível registrar o aceite. Tente novamente mais tarde.Leia de novo.');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Não foi possível registrar o aceite. Tente novamente mais tarde.Leia de novo.',
+    );
     await userEvent.dblClick(screen.getByRole('button', { name: 'Concordar e Continuar' }));
     expect(screen.getByRole('button', { name: 'Registrando...' })).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();

@@ -8,7 +8,8 @@ export interface AgreementRefusal {
 }
 
 /** What became of an acceptance; `isOutdated` when other terms stand by now. */
-export type AgreementOutcome = { readonly ok: true } | { readonly ok: false; readonly isOutdated: boolean; readonly message: string };
+export type AgreementOutcome =
+  { readonly ok: true } | { readonly ok: false; readonly isOutdated: boolean; readonly message: string };
 
 /** The accepting of terms, for the screen around them. */
 export interface Agreement {
@@ -37,7 +38,10 @@ export function useAgreement({ reading, accept, onAccepted }: AgreementOptions):
     setBusy(false);
     if (outcome.ok) return onAccepted();
     const { isOutdated, message } = outcome;
-    setRefusal({ title: isOutdated ? 'O termo mudou' : 'Não foi possível registrar o aceite. Tente novamente mais tarde.', sentence: message });
+    setRefusal({
+      title: isOutdated ? 'O termo mudou' : 'Não foi possível registrar o aceite. Tente novamente mais tarde.',
+      sentence: message,
+    });
     if (isOutdated) reading.onRetry();
     return undefined;
   };

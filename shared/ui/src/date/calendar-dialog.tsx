@@ -29,17 +29,63 @@ export function CalendarDialog({ title, chosen, today, min, max, onPick, onCance
   const [at, setAt] = useState(() => clampDay(chosen || today, min, max));
   const move = (day: string) => setAt(clampDay(day, min, max));
   const [year, month] = [at.slice(0, 4), at.slice(5, 7)];
-  const years = Array.from({ length: Number(max.slice(0, 4)) - Number(min.slice(0, 4)) + 1 }, (_, index) => String(Number(max.slice(0, 4)) - index));
+  const years = Array.from({ length: Number(max.slice(0, 4)) - Number(min.slice(0, 4)) + 1 }, (_, index) =>
+    String(Number(max.slice(0, 4)) - index),
+  );
   const todayFits = today >= min && today <= max;
   return (
-    <Dialog title={title} onCancel={onCancel} actions={<><Button kind="quiet" onPress={onCancel}>Cancelar</Button>{todayFits && <Button kind="main" onPress={() => onPick(today)}>Hoje</Button>}</>}>
+    <Dialog
+      title={title}
+      onCancel={onCancel}
+      actions={
+        <>
+          <Button kind="quiet" onPress={onCancel}>
+            Cancelar
+          </Button>
+          {todayFits && (
+            <Button kind="main" onPress={() => onPick(today)}>
+              Hoje
+            </Button>
+          )}
+        </>
+      }
+    >
       <div className={css.choices}>
-        <SelectField id={`${id}-month`} label="Mês" value={month} options={MONTH_OPTIONS} onChange={(value) => move(shiftMonths(at, Number(value) - Number(month)))} />
-        <SelectField id={`${id}-year`} label="Ano" value={year} options={years.map((value) => ({ value, label: value }))} onChange={(value) => move(shiftMonths(at, (Number(value) - Number(year)) * 12))} />
+        <SelectField
+          id={`${id}-month`}
+          label="Mês"
+          value={month}
+          options={MONTH_OPTIONS}
+          onChange={(value) => move(shiftMonths(at, Number(value) - Number(month)))}
+        />
+        <SelectField
+          id={`${id}-year`}
+          label="Ano"
+          value={year}
+          options={years.map((value) => ({ value, label: value }))}
+          onChange={(value) => move(shiftMonths(at, (Number(value) - Number(year)) * 12))}
+        />
       </div>
       <div className={css.pages}>
-        <Button kind="text" size="small" icon={chevronLeft} idle={at.slice(0, 7) <= min.slice(0, 7)} onPress={() => move(shiftMonths(at, -1))}>Mês anterior</Button>
-        <Button kind="text" size="small" icon={chevronRight} iconAfter idle={at.slice(0, 7) >= max.slice(0, 7)} onPress={() => move(shiftMonths(at, 1))}>Próximo mês</Button>
+        <Button
+          kind="text"
+          size="small"
+          icon={chevronLeft}
+          idle={at.slice(0, 7) <= min.slice(0, 7)}
+          onPress={() => move(shiftMonths(at, -1))}
+        >
+          Mês anterior
+        </Button>
+        <Button
+          kind="text"
+          size="small"
+          icon={chevronRight}
+          iconAfter
+          idle={at.slice(0, 7) >= max.slice(0, 7)}
+          onPress={() => move(shiftMonths(at, 1))}
+        >
+          Próximo mês
+        </Button>
       </div>
       <MonthGrid {...{ at, chosen, today, min, max, onPick }} onMove={move} />
     </Dialog>

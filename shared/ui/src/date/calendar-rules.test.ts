@@ -30,12 +30,25 @@ test('days and months in words', () => {
 });
 
 test('a day keeps within its limits', () => {
-  expect([clampDay('1899-12-31', '1900-01-01', '2026-01-01'), clampDay('2030-01-01', '1900-01-01', '2026-01-01'), clampDay('2000-01-01', '1900-01-01', '2026-01-01')])
-    .toEqual(['1900-01-01', '2026-01-01', '2000-01-01']);
+  expect([
+    clampDay('1899-12-31', '1900-01-01', '2026-01-01'),
+    clampDay('2030-01-01', '1900-01-01', '2026-01-01'),
+    clampDay('2000-01-01', '1900-01-01', '2026-01-01'),
+  ]).toEqual(['1900-01-01', '2026-01-01', '2000-01-01']);
 });
 
 test.each<[string, boolean, string | undefined]>([
-  ['ArrowLeft', false, '2026-08-20'], ['ArrowRight', false, '2026-08-22'], ['ArrowUp', false, '2026-08-14'], ['ArrowDown', false, '2026-08-28'],
-  ['Home', false, '2026-08-16'], ['End', false, '2026-08-22'], ['PageUp', false, '2026-07-21'], ['PageDown', false, '2026-09-21'],
-  ['PageUp', true, '2025-08-21'], ['PageDown', true, '2027-08-21'], ['Enter', false, undefined],
-])('from Friday, 21 August 2026, %s (Shift: %j) leads to %s', (key, larger, to) => expect(dayAfterKey('2026-08-21', key, larger)).toBe(to));
+  ['ArrowLeft', false, '2026-08-20'],
+  ['ArrowRight', false, '2026-08-22'],
+  ['ArrowUp', false, '2026-08-14'],
+  ['ArrowDown', false, '2026-08-28'],
+  ['Home', false, '2026-08-16'],
+  ['End', false, '2026-08-22'],
+  ['PageUp', false, '2026-07-21'],
+  ['PageDown', false, '2026-09-21'],
+  ['PageUp', true, '2025-08-21'],
+  ['PageDown', true, '2027-08-21'],
+  ['Enter', false, undefined],
+])('from Friday, 21 August 2026, %s (Shift: %j) leads to %s', (key, larger, to) =>
+  expect(dayAfterKey('2026-08-21', key, larger)).toBe(to),
+);

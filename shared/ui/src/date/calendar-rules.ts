@@ -1,10 +1,29 @@
 /** The days of a week as their column is headed, and in full. */
 export const WEEKDAYS = [
-  ['dom', 'domingo'], ['seg', 'segunda-feira'], ['ter', 'terça-feira'], ['qua', 'quarta-feira'], ['qui', 'quinta-feira'], ['sex', 'sexta-feira'], ['sáb', 'sábado'],
+  ['dom', 'domingo'],
+  ['seg', 'segunda-feira'],
+  ['ter', 'terça-feira'],
+  ['qua', 'quarta-feira'],
+  ['qui', 'quinta-feira'],
+  ['sex', 'sexta-feira'],
+  ['sáb', 'sábado'],
 ] as const;
 
 /** The months of a year, from January on. */
-export const MONTHS = ['janeiro', 'fevereiro', 'março', 'abril', 'maio', 'junho', 'julho', 'agosto', 'setembro', 'outubro', 'novembro', 'dezembro'] as const;
+export const MONTHS = [
+  'janeiro',
+  'fevereiro',
+  'março',
+  'abril',
+  'maio',
+  'junho',
+  'julho',
+  'agosto',
+  'setembro',
+  'outubro',
+  'novembro',
+  'dezembro',
+] as const;
 
 const DAY_MS = 86_400_000;
 const instantOf = (iso: string): Date => new Date(`${iso}T00:00:00Z`);
@@ -41,8 +60,14 @@ export function clampDay(iso: string, min: string, max: string): string {
 export function weeksOf(iso: string): (string | null)[][] {
   const first = `${iso.slice(0, 7)}-01`;
   const weeks: (string | null)[][] = [];
-  for (let start = shiftDays(first, -weekdayOf(first)); start.slice(0, 7) <= iso.slice(0, 7); start = shiftDays(start, 7)) {
-    weeks.push(WEEKDAYS.map((_, place) => shiftDays(start, place)).map((day) => (day.startsWith(iso.slice(0, 7)) ? day : null)));
+  for (
+    let start = shiftDays(first, -weekdayOf(first));
+    start.slice(0, 7) <= iso.slice(0, 7);
+    start = shiftDays(start, 7)
+  ) {
+    weeks.push(
+      WEEKDAYS.map((_, place) => shiftDays(start, place)).map((day) => (day.startsWith(iso.slice(0, 7)) ? day : null)),
+    );
   }
   return weeks;
 }
@@ -57,18 +82,29 @@ export function dayInWords(iso: string): string {
   return `${WEEKDAYS[weekdayOf(iso)]?.[1] ?? ''}, ${Number(iso.slice(8))} de ${monthInWords(iso)}`;
 }
 
-/** Where a key leads in a calendar; undefined for keys that lead nowhere. `larger` is Shift: years instead of months. */
+/**
+ * Where a key leads in a calendar; undefined for keys that lead nowhere. `larger` is Shift: years instead of months.
+ */
 export function dayAfterKey(iso: string, key: string, larger: boolean): string | undefined {
   const months = larger ? 12 : 1;
   switch (key) {
-    case 'ArrowLeft': return shiftDays(iso, -1);
-    case 'ArrowRight': return shiftDays(iso, 1);
-    case 'ArrowUp': return shiftDays(iso, -7);
-    case 'ArrowDown': return shiftDays(iso, 7);
-    case 'Home': return shiftDays(iso, -weekdayOf(iso));
-    case 'End': return shiftDays(iso, 6 - weekdayOf(iso));
-    case 'PageUp': return shiftMonths(iso, -months);
-    case 'PageDown': return shiftMonths(iso, months);
-    default: return undefined;
+    case 'ArrowLeft':
+      return shiftDays(iso, -1);
+    case 'ArrowRight':
+      return shiftDays(iso, 1);
+    case 'ArrowUp':
+      return shiftDays(iso, -7);
+    case 'ArrowDown':
+      return shiftDays(iso, 7);
+    case 'Home':
+      return shiftDays(iso, -weekdayOf(iso));
+    case 'End':
+      return shiftDays(iso, 6 - weekdayOf(iso));
+    case 'PageUp':
+      return shiftMonths(iso, -months);
+    case 'PageDown':
+      return shiftMonths(iso, months);
+    default:
+      return undefined;
   }
 }

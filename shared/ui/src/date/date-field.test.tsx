@@ -10,7 +10,18 @@ function draw(props: Partial<DateFieldProps> = {}, initial = '') {
   const told: string[] = [];
   const { announced } = renderUi(
     <Held initial={initial}>
-      {({ onChange, ...field }) => <DateField {...field} label={LABEL} today="2026-08-21" {...props} onChange={(value) => { told.push(value); onChange(value); }} />}
+      {({ onChange, ...field }) => (
+        <DateField
+          {...field}
+          label={LABEL}
+          today="2026-08-21"
+          {...props}
+          onChange={(value) => {
+            told.push(value);
+            onChange(value);
+          }}
+        />
+      )}
     </Held>,
   );
   return { input: screen.getByRole<HTMLInputElement>('textbox', { name: LABEL }), told, announced };
@@ -18,14 +29,24 @@ function draw(props: Partial<DateFieldProps> = {}, initial = '') {
 const openCalendar = () => userEvent.click(screen.getByRole('button', { name: 'Calendário' }));
 const day = (words: string) => screen.getByRole('button', { name: words });
 
-test.each([['20051990', '20/05/1990', '1990-05-20'], ['20/05/1990', '20/05/1990', '1990-05-20'], ['5/3/1990', '05/03/1990', '1990-03-05'], ['a🙂29022024', '29/02/2024', '2024-02-29']])('typed %j it reads %j and is kept %j', async (text, shown, kept) => {
+test.each([
+  ['20051990', '20/05/1990', '1990-05-20'],
+  ['20/05/1990', '20/05/1990', '1990-05-20'],
+  ['5/3/1990', '05/03/1990', '1990-03-05'],
+  ['a🙂29022024', '29/02/2024', '2024-02-29'],
+])('typed %j it reads %j and is kept %j', async (text, shown, kept) => {
   const { input, told } = draw();
   await userEvent.type(input, text);
   expect(input.value).toBe(shown);
   expect(told.at(-1)).toBe(kept);
 });
 
-test.each([['1990-05-20', '20/05/1990', '1990-05-20'], ['5/3/1990', '05/03/1990', '1990-03-05'], ['20051990', '20/05/1990', '1990-05-20'], ['1990-05-20T03:00:00Z', '20/05/1990', '1990-05-20']])('pasted or filled in as %j it reads %j', async (text, shown, kept) => {
+test.each([
+  ['1990-05-20', '20/05/1990', '1990-05-20'],
+  ['5/3/1990', '05/03/1990', '1990-03-05'],
+  ['20051990', '20/05/1990', '1990-05-20'],
+  ['1990-05-20T03:00:00Z', '20/05/1990', '1990-05-20'],
+])('pasted or filled in as %j it reads %j', async (text, shown, kept) => {
   const { input, told } = draw();
   await userEvent.click(input);
   await userEvent.paste(text);
@@ -35,7 +56,12 @@ test.each([['1990-05-20', '20/05/1990', '1990-05-20'], ['5/3/1990', '05/03/1990'
   expect([input.value, told.at(-1)]).toEqual([shown, kept]);
 });
 
-test.each([['31022026', '31/02/2026'], ['29022025', '29/02/2025'], ['00012026', '00/01/2026'], ['1203', '12/03']])('what is no day (%j) is kept as it stands, for the rules to refuse', async (text, kept) => {
+test.each([
+  ['31022026', '31/02/2026'],
+  ['29022025', '29/02/2025'],
+  ['00012026', '00/01/2026'],
+  ['1203', '12/03'],
+])('what is no day (%j) is kept as it stands, for the rules to refuse', async (text, kept) => {
   const { input, told } = draw();
   await userEvent.type(input, text);
   expect([input.value, told.at(-1)]).toEqual([kept, kept]);
@@ -68,8 +94,18 @@ test('the calendar has the weekdays in Portuguese, marks today and the chosen da
   const { told } = draw({}, '2026-08-24');
   await openCalendar();
   const calendar = screen.getByRole('dialog', { name: LABEL });
-  expect(within(calendar).getAllByRole('columnheader').map((head) => [head.textContent, head.getAttribute('abbr')])).toEqual([
-    ['dom', 'domingo'], ['seg', 'segunda-feira'], ['ter', 'terça-feira'], ['qua', 'quarta-feira'], ['qui', 'quinta-feira'], ['sex', 'sexta-feira'], ['sáb', 'sábado'],
+  expect(
+    within(calendar)
+      .getAllByRole('columnheader')
+      .map((head) => [head.textContent, head.getAttribute('abbr')]),
+  ).toEqual([
+    ['dom', 'domingo'],
+    ['seg', 'segunda-feira'],
+    ['ter', 'terça-feira'],
+    ['qua', 'quarta-feira'],
+    ['qui', 'quinta-feira'],
+    ['sex', 'sexta-feira'],
+    ['sáb', 'sábado'],
   ]);
   expect(screen.getByRole('grid', { name: 'agosto de 2026' })).toBeTruthy();
   expect(day('sexta-feira, 21 de agosto de 2026').getAttribute('aria-current')).toBe('date');
@@ -80,7 +116,10 @@ test('the calendar has the weekdays in Portuguese, marks today and the chosen da
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Calendário' }));
 });
 
-test.each([['', 'sexta-feira, 21 de agosto de 2026'], ['2026-08-24', 'segunda-feira, 24 de agosto de 2026']])('with %j chosen the focus begins on %s, and a list keeps it', async (chosen, words) => {
+test.each([
+  ['', 'sexta-feira, 21 de agosto de 2026'],
+  ['2026-08-24', 'segunda-feira, 24 de agosto de 2026'],
+])('with %j chosen the focus begins on %s, and a list keeps it', async (chosen, words) => {
   draw({}, chosen);
   await openCalendar();
   expect(document.activeElement).toBe(day(words));
@@ -103,7 +142,11 @@ test('the keys lead through the days, and Enter takes one', async () => {
 test('only one day is in the order of Tab', async () => {
   draw();
   await openCalendar();
-  expect(within(screen.getByRole('grid')).getAllByRole('button').filter((button) => button.tabIndex === 0)).toEqual([day('sexta-feira, 21 de agosto de 2026')]);
+  expect(
+    within(screen.getByRole('grid'))
+      .getAllByRole('button')
+      .filter((button) => button.tabIndex === 0),
+  ).toEqual([day('sexta-feira, 21 de agosto de 2026')]);
 });
 
 test('month and year are chosen from lists, for birth dates long ago', async () => {

@@ -14,7 +14,10 @@ export interface DateFieldProps extends Omit<PresetFieldProps, 'beside' | 'width
   readonly label: string;
   /** Today in São Paulo, `YYYY-MM-DD`, by the host's clock. */
   readonly today: string;
-  /** The first and the last day that the calendar offers. What is typed beyond them is for the rules of the form to refuse. */
+  /**
+   * The first and the last day that the calendar offers. What is typed beyond them is for the rules of the form to
+   * refuse.
+   */
   readonly min?: string;
   readonly max?: string;
 }
@@ -23,10 +26,18 @@ export interface DateFieldProps extends Omit<PresetFieldProps, 'beside' | 'width
 const valueOf = (text: string): string => isoDateOf(text) ?? text;
 
 /**
- * A date: shown DD/MM/YYYY, masked while it is typed, pasted or filled in; 'Hoje' and a calendar beside it. The value is `YYYY-MM-DD` for a day
- * that exists, otherwise the text as it stands.
+ * A date: shown DD/MM/YYYY, masked while it is typed, pasted or filled in; 'Hoje' and a calendar beside it. The value
+ * is `YYYY-MM-DD` for a day that exists, otherwise the text as it stands.
  */
-export function DateField({ value, onChange, today, min = '1900-01-01', max = `${Number(today.slice(0, 4)) + 10}-12-31`, readOnly, ...field }: DateFieldProps) {
+export function DateField({
+  value,
+  onChange,
+  today,
+  min = '1900-01-01',
+  max = `${Number(today.slice(0, 4)) + 10}-12-31`,
+  readOnly,
+  ...field
+}: DateFieldProps) {
   const css = useStyles(styles);
   const { announce } = useUi();
   const [open, setOpen] = useState(false);
@@ -37,14 +48,36 @@ export function DateField({ value, onChange, today, min = '1900-01-01', max = `$
   };
   const shortcuts = !readOnly && (
     <span className={css.shortcuts}>
-      {today >= min && today <= max && <Button kind="text" size="small" onPress={() => pick(today)}>Hoje</Button>}
-      <Button kind="text" size="small" icon={calendar} onPress={() => setOpen(true)}>Calendário</Button>
+      {today >= min && today <= max && (
+        <Button kind="text" size="small" onPress={() => pick(today)}>
+          Hoje
+        </Button>
+      )}
+      <Button kind="text" size="small" icon={calendar} onPress={() => setOpen(true)}>
+        Calendário
+      </Button>
     </span>
   );
   return (
     <>
-      <MaskedField {...field} readOnly={readOnly} width="date" value={isCalendarDay(value) ? brazilianDateOf(value) : value} onChange={(text) => onChange(valueOf(text))} mask={dateMask} beside={shortcuts} />
-      {open && <CalendarDialog title={field.label} chosen={isCalendarDay(value) ? value : ''} {...{ today, min, max }} onPick={pick} onCancel={() => setOpen(false)} />}
+      <MaskedField
+        {...field}
+        readOnly={readOnly}
+        width="date"
+        value={isCalendarDay(value) ? brazilianDateOf(value) : value}
+        onChange={(text) => onChange(valueOf(text))}
+        mask={dateMask}
+        beside={shortcuts}
+      />
+      {open && (
+        <CalendarDialog
+          title={field.label}
+          chosen={isCalendarDay(value) ? value : ''}
+          {...{ today, min, max }}
+          onPick={pick}
+          onCancel={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

@@ -13,15 +13,22 @@ function wholeDate(text: string): string {
 /** The mask of a date, ##/##/####. A day or month of one digit gets its 0 with the sign after it. */
 export const dateMask: MaskitoOptions = {
   mask: patternMask('##/##/####'),
-  preprocessors: [({ elementState, data }, action) => {
-    if (action === 'validation') {
-      const value = wholeDate(elementState.value);
-      return value === elementState.value ? { elementState, data } : { elementState: { value, selection: [value.length, value.length] }, data };
-    }
-    const { value, selection: [from] } = elementState;
-    const half = from === value.length && /^[/.-]$/.test(data) ? /^(\d\d\/)?(\d)$/.exec(value) : null;
-    if (action !== 'insert' || !half) return { elementState, data: wholeDate(data) };
-    const padded = `${half[1] ?? ''}0${half[2] ?? ''}`;
-    return { elementState: { value: padded, selection: [padded.length, padded.length] }, data: '/' };
-  }],
+  preprocessors: [
+    ({ elementState, data }, action) => {
+      if (action === 'validation') {
+        const value = wholeDate(elementState.value);
+        return value === elementState.value
+          ? { elementState, data }
+          : { elementState: { value, selection: [value.length, value.length] }, data };
+      }
+      const {
+        value,
+        selection: [from],
+      } = elementState;
+      const half = from === value.length && /^[/.-]$/.test(data) ? /^(\d\d\/)?(\d)$/.exec(value) : null;
+      if (action !== 'insert' || !half) return { elementState, data: wholeDate(data) };
+      const padded = `${half[1] ?? ''}0${half[2] ?? ''}`;
+      return { elementState: { value: padded, selection: [padded.length, padded.length] }, data: '/' };
+    },
+  ],
 };

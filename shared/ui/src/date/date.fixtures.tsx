@@ -6,8 +6,48 @@ import { DateField } from './date-field.tsx';
 const today = '2026-08-21';
 
 export const dateFixtures: readonly Fixture[] = [
-  { name: 'chosen', node: <DateField id="date" label="Data da consulta" today={today} value="2026-08-24" onChange={nothing} /> },
-  { name: 'birth date, error', node: <BirthDateField id="birth" help="Dia, mês e ano" error="O campo Data de Nascimento está inválido" today={today} value="31/02/1990" onChange={nothing} /> },
-  { name: 'read only', node: <DateField id="date-read" label="Data de Nascimento" readOnly today={today} value="1990-05-20" onChange={nothing} /> },
-  { name: 'calendar', node: <CalendarDialog title="Data da consulta" chosen="2026-08-24" today={today} min="2026-08-10" max="2027-12-31" onPick={nothing} onCancel={nothing} /> },
+  {
+    name: 'chosen',
+    node: <DateField id="date" label="Data da consulta" today={today} value="2026-08-24" onChange={nothing} />,
+  },
+  {
+    name: 'birth date, error',
+    node: (
+      <BirthDateField
+        id="birth"
+        help="Dia, mês e ano"
+        error="O campo Data de Nascimento está inválido"
+        today={today}
+        value="31/02/1990"
+        onChange={nothing}
+      />
+    ),
+  },
+  {
+    name: 'read only',
+    node: (
+      <DateField
+        id="date-read"
+        label="Data de Nascimento"
+        readOnly
+        today={today}
+        value="1990-05-20"
+        onChange={nothing}
+      />
+    ),
+  },
+  {
+    name: 'calendar',
+    node: (
+      <CalendarDialog
+        title="Data da consulta"
+        chosen="2026-08-24"
+        today={today}
+        min="2026-08-10"
+        max="2027-12-31"
+        onPick={nothing}
+        onCancel={nothing}
+      />
+    ),
+  },
 ];

@@ -17,8 +17,8 @@ export interface MonthGridProps {
 }
 
 /**
- * One month as a grid of days. One of them is in the order of Tab and has the focus at first, as the date picker dialog of the WAI-ARIA practices has it;
- * arrows, Home, End and the page keys lead to the others.
+ * One month as a grid of days. One of them is in the order of Tab and has the focus at first, as the date picker dialog
+ * of the WAI-ARIA practices has it; arrows, Home, End and the page keys lead to the others.
  */
 export function MonthGrid({ at, chosen, today, min, max, onMove, onPick }: MonthGridProps) {
   const css = useStyles(styles);
@@ -56,12 +56,23 @@ export function MonthGrid({ at, chosen, today, min, max, onMove, onPick }: Month
   return (
     <table role="grid" className={css.grid} aria-label={monthInWords(at)} onKeyDown={press}>
       <thead>
-        <tr>{WEEKDAYS.map(([short, full]) => <th key={short} scope="col" abbr={full} className={css.weekday}>{short.slice(0, 1)}<span className={css.rest}>{short.slice(1)}</span></th>)}</tr>
+        <tr>
+          {WEEKDAYS.map(([short, full]) => (
+            <th key={short} scope="col" abbr={full} className={css.weekday}>
+              {short.slice(0, 1)}
+              <span className={css.rest}>{short.slice(1)}</span>
+            </th>
+          ))}
+        </tr>
       </thead>
       <tbody>
         {weeksOf(at).map((week, row) => (
           <tr key={row}>
-            {week.map((day, place) => <td key={place} role="gridcell" className={css.cell} aria-selected={day !== null && day === chosen}>{day && cell(day)}</td>)}
+            {week.map((day, place) => (
+              <td key={place} role="gridcell" className={css.cell} aria-selected={day !== null && day === chosen}>
+                {day && cell(day)}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>

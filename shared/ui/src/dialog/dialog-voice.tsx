@@ -5,24 +5,31 @@ import { UiContext, type Ui, useUi } from '../foundation/ui-context.ts';
 import { useStyles } from '../foundation/use-styles.ts';
 
 /**
- * Announces what is said inside a modal dialog: readers hear nothing that lies outside of it, the live regions of the page included, so it has
- * its own.
+ * Announces what is said inside a modal dialog: readers hear nothing that lies outside of it, the live regions of the
+ * page included, so it has its own.
  */
 export function DialogVoice({ children }: { readonly children: ReactNode }) {
   const css = useStyles(styles);
   const { root, navigate } = useUi();
   const regions = useRef<HTMLDivElement>(null);
-  const inside = useMemo((): Ui => ({
-    root, navigate,
-    announce: (message, politeness = 'polite') => {
-      const region = regions.current?.querySelector(`[aria-live="${politeness}"]`);
-      if (region) sayIn(region, message);
-    },
-  }), [root, navigate]);
+  const inside = useMemo(
+    (): Ui => ({
+      root,
+      navigate,
+      announce: (message, politeness = 'polite') => {
+        const region = regions.current?.querySelector(`[aria-live="${politeness}"]`);
+        if (region) sayIn(region, message);
+      },
+    }),
+    [root, navigate],
+  );
   return (
     <UiContext value={inside}>
       {children}
-      <div ref={regions} className={css.hidden}><div aria-live="polite" /><div aria-live="assertive" /></div>
+      <div ref={regions} className={css.hidden}>
+        <div aria-live="polite" />
+        <div aria-live="assertive" />
+      </div>
     </UiContext>
   );
 }

@@ -7,12 +7,30 @@ export const dialogFixtures: readonly Fixture[] = [
   {
     name: 'question',
     node: (
-      <Dialog title="Conexão Instável" onCancel={nothing} actions={<><Button onPress={nothing}>Cancelar</Button><Button kind="main" onPress={nothing}>Tentar Novamente</Button></>}>
+      <Dialog
+        title="Conexão Instável"
+        onCancel={nothing}
+        actions={
+          <>
+            <Button onPress={nothing}>Cancelar</Button>
+            <Button kind="main" onPress={nothing}>
+              Tentar Novamente
+            </Button>
+          </>
+        }
+      >
         <p>Sua conexão apresenta instabilidade.</p>
         <p>Sugerimos tentar novamente com uma conexão mais estável</p>
       </Dialog>
     ),
   },
-  { name: 'wide', node: <Dialog wide title="Cotas" onCancel={nothing} actions={<Button onPress={nothing}>Fechar</Button>}><p>Uma tabela.</p></Dialog> },
+  {
+    name: 'wide',
+    node: (
+      <Dialog wide title="Cotas" onCancel={nothing} actions={<Button onPress={nothing}>Fechar</Button>}>
+        <p>Uma tabela.</p>
+      </Dialog>
+    ),
+  },
   { name: 'leave without saving', node: <LeaveDialog busy={false} onStay={nothing} onLeave={nothing} /> },
 ];

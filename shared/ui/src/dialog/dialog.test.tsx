@@ -16,7 +16,15 @@ function Opener({ cancellable = true, onCancel }: { readonly cancellable?: boole
   return (
     <>
       <Button onPress={() => setOpen(true)}>Abrir</Button>
-      {open && <Dialog title="Deseja Sair da Sala?" onCancel={cancellable ? cancel : undefined} actions={<Button onPress={close}>Cancelar</Button>}><p>Ao sair da sala, seu atendimento será encerrado.</p></Dialog>}
+      {open && (
+        <Dialog
+          title="Deseja Sair da Sala?"
+          onCancel={cancellable ? cancel : undefined}
+          actions={<Button onPress={close}>Cancelar</Button>}
+        >
+          <p>Ao sair da sala, seu atendimento será encerrado.</p>
+        </Dialog>
+      )}
     </>
   );
 }
@@ -86,6 +94,8 @@ function Speaker() {
 test('what is said inside is said inside, where readers hear it', async () => {
   const { announced } = renderUi(<Dialog title="Cadastro" actions={<Speaker />} />);
   await userEvent.click(screen.getByRole('button', { name: 'Dizer' }));
-  expect(screen.getByText('Endereço encontrado.').closest('[aria-live="polite"]')?.closest('dialog')).toBe(screen.getByRole('dialog', { name: 'Cadastro' }));
+  expect(screen.getByText('Endereço encontrado.').closest('[aria-live="polite"]')?.closest('dialog')).toBe(
+    screen.getByRole('dialog', { name: 'Cadastro' }),
+  );
   expect(announced).toEqual([]);
 });

@@ -47,8 +47,8 @@ export function Dialog({ title, children, actions, onCancel, art, wide = false }
     event.preventDefault();
     if (event.target === dialog.current) onCancel?.();
   };
-  // Browsers close a dialog without asking when Esc is pressed twice. It is open for as long as it is mounted: whether it goes is for the screen
-  // to say, which may decline, as while a request is on its way.
+  // Browsers close a dialog without asking when Esc is pressed twice. It is open for as long as it is mounted: whether
+  // it goes is for the screen to say, which may decline, as while a request is on its way.
   const closedByBrowser = () => {
     const element = dialog.current;
     if (leaving.current || !element || element.open) return;
@@ -56,10 +56,18 @@ export function Dialog({ title, children, actions, onCancel, art, wide = false }
     onCancel?.();
   };
   return (
-    <dialog ref={dialog} className={classNames(css.dialog, wide && css.wide)} aria-labelledby={titleId} onCancel={cancel} onClose={closedByBrowser}>
+    <dialog
+      ref={dialog}
+      className={classNames(css.dialog, wide && css.wide)}
+      aria-labelledby={titleId}
+      onCancel={cancel}
+      onClose={closedByBrowser}
+    >
       <DialogVoice>
         {art && <div className={css.art}>{art}</div>}
-        <h2 ref={heading} id={titleId} className={css.title} tabIndex={-1}>{title}</h2>
+        <h2 ref={heading} id={titleId} className={css.title} tabIndex={-1}>
+          {title}
+        </h2>
         {children}
         <div className={css.actions}>{actions}</div>
       </DialogVoice>

@@ -14,10 +14,16 @@ export function LeaveDialog({ busy, onStay, onLeave }: LeaveDialogProps) {
     <Dialog
       title="Sair sem salvar?"
       onCancel={onStay}
-      actions={<>
-        <Button kind="dangerQuiet" busy={busy} busyLabel="Saindo..." onPress={onLeave}>Sair sem salvar</Button>
-        <Button kind="main" onPress={onStay}>Continuar nesta página</Button>
-      </>}
+      actions={
+        <>
+          <Button kind="dangerQuiet" busy={busy} busyLabel="Saindo..." onPress={onLeave}>
+            Sair sem salvar
+          </Button>
+          <Button kind="main" onPress={onStay}>
+            Continuar nesta página
+          </Button>
+        </>
+      }
     >
       <p>O que você mudou nesta página ainda não foi salvo e será perdido.</p>
     </Dialog>

@@ -4,6 +4,27 @@ import { type Fixture } from '../fixtures/fixture.ts';
 import { Door } from './door.tsx';
 
 export const doorFixtures: readonly Fixture[] = [
-  { name: 'strong', node: <Door href="/portal-paciente/solicitar-pronto-atendimento" title="Solicitar Pronto Atendimento" hint="Fale por vídeo com um profissional, a qualquer hora." art={<Person who="doctorWoman" />} /> },
-  { name: 'light', node: <Door tone="light" href="/portal-paciente/agendamento" title="Solicitar Agendamento" hint="Escolha o dia e a hora." art={<CalendarInArch />} /> },
+  {
+    name: 'strong',
+    node: (
+      <Door
+        href="/portal-paciente/solicitar-pronto-atendimento"
+        title="Solicitar Pronto Atendimento"
+        hint="Fale por vídeo com um profissional, a qualquer hora."
+        art={<Person who="doctorWoman" />}
+      />
+    ),
+  },
+  {
+    name: 'light',
+    node: (
+      <Door
+        tone="light"
+        href="/portal-paciente/agendamento"
+        title="Solicitar Agendamento"
+        hint="Escolha o dia e a hora."
+        art={<CalendarInArch />}
+      />
+    ),
+  },
 ];

@@ -22,7 +22,10 @@ export function Door({ title, hint, art, tone = 'strong', ...target }: DoorProps
   if (tone === 'light') {
     return (
       <a {...anchor} className={classNames(css.door, css.light)}>
-        <span className={css.text}><span className={css.name}>{title}</span><span className={css.hint}>{hint}</span></span>
+        <span className={css.text}>
+          <span className={css.name}>{title}</span>
+          <span className={css.hint}>{hint}</span>
+        </span>
         <span className={css.picture}>{art}</span>
       </a>
     );
@@ -32,9 +35,14 @@ export function Door({ title, hint, art, tone = 'strong', ...target }: DoorProps
       <span className={css.text}>
         <span className={css.name}>{title}</span>
         <span className={css.hint}>{hint}</span>
-        <span className={css.go}><Icon shape={arrowRight} size="large" /></span>
+        <span className={css.go}>
+          <Icon shape={arrowRight} size="large" />
+        </span>
       </span>
-      <span className={css.arch}><CobogoPattern />{art}</span>
+      <span className={css.arch}>
+        <CobogoPattern />
+        {art}
+      </span>
     </a>
   );
 }

@@ -4,5 +4,15 @@ import { TextField } from './text-field.tsx';
 
 /** An e-mail address: the keyboard that has the @, no capitals, no corrections. */
 export function EmailField({ label = 'E-mail', autoComplete = 'email', ...field }: PresetFieldProps) {
-  return <TextField {...field} {...{ label, autoComplete }} type="email" inputMode="email" autoCapitalize="none" spellCheck={false} maxLength={MAX_EMAIL_LENGTH} />;
+  return (
+    <TextField
+      {...field}
+      {...{ label, autoComplete }}
+      type="email"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={MAX_EMAIL_LENGTH}
+    />
+  );
 }

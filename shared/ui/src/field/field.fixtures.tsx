@@ -16,25 +16,139 @@ import { ZipField } from './zip-field.tsx';
 
 export const fieldFixtures: readonly Fixture[] = [
   { name: 'rest', node: <TextField id="rest" label="Nome Social" value="Maria da Silva" onChange={nothing} /> },
-  { name: 'help', node: <TextField id="help" label="Código do Gift Card" help="O código está no cartão." value="" onChange={nothing} /> },
+  {
+    name: 'help',
+    node: (
+      <TextField id="help" label="Código do Gift Card" help="O código está no cartão." value="" onChange={nothing} />
+    ),
+  },
   { name: 'optional', node: <TextField id="optional" label="Complemento" optional value="" onChange={nothing} /> },
-  { name: 'read only', node: <TextField id="read-only" label="E-mail" readOnly width="full" value="maria@acolhe.test" onChange={nothing} /> },
+  {
+    name: 'read only',
+    node: (
+      <TextField id="read-only" label="E-mail" readOnly width="full" value="maria@acolhe.test" onChange={nothing} />
+    ),
+  },
   { name: 'cpf', node: <CpfField id="cpf" value="529.982.247-25" width="cpf" onChange={nothing} /> },
-  { name: 'cpf, error', node: <CpfField id="cpf-error" value="111.111.111-11" error="CPF inválido." onChange={nothing} /> },
+  {
+    name: 'cpf, error',
+    node: <CpfField id="cpf-error" value="111.111.111-11" error="CPF inválido." onChange={nothing} />,
+  },
   { name: 'name', node: <NameField id="name" label="Nome completo" value="Maria da Silva" onChange={nothing} /> },
   { name: 'e-mail', node: <EmailField id="email" value="maria@acolhe.test" onChange={nothing} /> },
   { name: 'phone', node: <PhoneField id="phone" value="(11) 98765-4321" onChange={nothing} /> },
-  { name: 'phone, compact, error', node: <PhoneField id="phone-error" form="compact" value="(11)8765-432" error="O campo Telefone está inválido" onChange={nothing} /> },
-  { name: 'zip code', node: <ZipField id="zip" value="01310-100" help="Com o CEP, preenchemos a rua, o bairro e a cidade." onChange={nothing} /> },
+  {
+    name: 'phone, compact, error',
+    node: (
+      <PhoneField
+        id="phone-error"
+        form="compact"
+        value="(11)8765-432"
+        error="O campo Telefone está inválido"
+        onChange={nothing}
+      />
+    ),
+  },
+  {
+    name: 'zip code',
+    node: (
+      <ZipField
+        id="zip"
+        value="01310-100"
+        help="Com o CEP, preenchemos a rua, o bairro e a cidade."
+        onChange={nothing}
+      />
+    ),
+  },
   { name: 'time', node: <TimeField id="time" value="14:30" onChange={nothing} /> },
   { name: 'password', node: <PasswordField id="password" label="Senha" value="Acolhe@2026" onChange={nothing} /> },
-  { name: 'password, error', node: <PasswordField id="password-error" label="Senha" value="" error="Senha não informada" onChange={nothing} /> },
-  { name: 'new password', node: <NewPasswordField id="new-password" label="Nova senha" rules={RESET_PASSWORD_RULES} value="acolhe2" onChange={nothing} /> },
-  { name: 'new password, error', node: <NewPasswordField id="new-password-error" label="Nova Senha" rules={REGISTRATION_PASSWORD_RULES} value="" error="A senha não cumpre os requisitos obrigatórios." onChange={nothing} /> },
-  { name: 'select', node: <SelectField id="select" label="Câmera" value="2" options={[{ value: '1', label: 'Câmera do notebook' }, { value: '2', label: 'Câmera externa com um nome que não cabe na largura de um telefone' }]} onChange={nothing} /> },
-  { name: 'range', node: <RangeField id="range" label="Aproximar" min={1} max={4} step={0.1} value={1.5} valueText="150%" onChange={nothing} /> },
+  {
+    name: 'password, error',
+    node: <PasswordField id="password-error" label="Senha" value="" error="Senha não informada" onChange={nothing} />,
+  },
+  {
+    name: 'new password',
+    node: (
+      <NewPasswordField
+        id="new-password"
+        label="Nova senha"
+        rules={RESET_PASSWORD_RULES}
+        value="acolhe2"
+        onChange={nothing}
+      />
+    ),
+  },
+  {
+    name: 'new password, error',
+    node: (
+      <NewPasswordField
+        id="new-password-error"
+        label="Nova Senha"
+        rules={REGISTRATION_PASSWORD_RULES}
+        value=""
+        error="A senha não cumpre os requisitos obrigatórios."
+        onChange={nothing}
+      />
+    ),
+  },
+  {
+    name: 'select',
+    node: (
+      <SelectField
+        id="select"
+        label="Câmera"
+        value="2"
+        options={[
+          { value: '1', label: 'Câmera do notebook' },
+          { value: '2', label: 'Câmera externa com um nome que não cabe na largura de um telefone' },
+        ]}
+        onChange={nothing}
+      />
+    ),
+  },
+  {
+    name: 'range',
+    node: (
+      <RangeField
+        id="range"
+        label="Aproximar"
+        min={1}
+        max={4}
+        step={0.1}
+        value={1.5}
+        valueText="150%"
+        onChange={nothing}
+      />
+    ),
+  },
   { name: 'state', node: <StateField id="state" states={BRAZILIAN_STATES} value="SP" onChange={nothing} /> },
-  { name: 'state, locked', node: <StateField id="state-locked" states={BRAZILIAN_STATES} value="SP" readOnly help="Preenchido pelo CEP." onChange={nothing} /> },
-  { name: 'text area', node: <TextArea id="area" label="Qual é o motivo do atendimento?" help="Escreva com as suas palavras. Uma frase já ajuda." value="Estou com febre e dor nas costas desde ontem à noite." onChange={nothing} /> },
-  { name: 'text area, tight', node: <TextArea id="area-tight" label="Mensagem" maxLength={20} value="Medi a febre agora" onChange={nothing} /> },
+  {
+    name: 'state, locked',
+    node: (
+      <StateField
+        id="state-locked"
+        states={BRAZILIAN_STATES}
+        value="SP"
+        readOnly
+        help="Preenchido pelo CEP."
+        onChange={nothing}
+      />
+    ),
+  },
+  {
+    name: 'text area',
+    node: (
+      <TextArea
+        id="area"
+        label="Qual é o motivo do atendimento?"
+        help="Escreva com as suas palavras. Uma frase já ajuda."
+        value="Estou com febre e dor nas costas desde ontem à noite."
+        onChange={nothing}
+      />
+    ),
+  },
+  {
+    name: 'text area, tight',
+    node: <TextArea id="area-tight" label="Mensagem" maxLength={20} value="Medi a febre agora" onChange={nothing} />,
+  },
 ];

@@ -42,7 +42,17 @@ export interface FieldFrameProps extends FieldProps, FieldSlots {
  * Label above, then help, then error, then the control: the keyboard of a phone never covers the message. The error
  * is red, has an icon and says 'Erro' to readers. See docs/product/ui.md.
  */
-export function Field({ id, label, help, error, optional = false, children, before, after, describedBy }: FieldFrameProps) {
+export function Field({
+  id,
+  label,
+  help,
+  error,
+  optional = false,
+  children,
+  before,
+  after,
+  describedBy,
+}: FieldFrameProps) {
   const css = useStyles(styles);
   const helpId = `${id}-help`;
   const errorId = `${id}-error`;
@@ -54,8 +64,15 @@ export function Field({ id, label, help, error, optional = false, children, befo
   };
   return (
     <div className={classNames(css.field, error && css.wrong)}>
-      <label className={css.label} htmlFor={id}>{label}{optional && <span className={css.optional}> (opcional)</span>}</label>
-      {help != null && <p className={css.help} id={helpId}>{help}</p>}
+      <label className={css.label} htmlFor={id}>
+        {label}
+        {optional && <span className={css.optional}> (opcional)</span>}
+      </label>
+      {help != null && (
+        <p className={css.help} id={helpId}>
+          {help}
+        </p>
+      )}
       {before}
       {error && <FieldError id={errorId}>{error}</FieldError>}
       {children(control)}
@@ -70,7 +87,10 @@ export function FieldError({ id, children }: { readonly id: string; readonly chi
   return (
     <p className={css.error} id={id}>
       <Icon shape={errorIcon} />
-      <span><VisuallyHidden>Erro: </VisuallyHidden>{children}</span>
+      <span>
+        <VisuallyHidden>Erro: </VisuallyHidden>
+        {children}
+      </span>
     </p>
   );
 }

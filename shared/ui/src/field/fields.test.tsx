@@ -14,8 +14,20 @@ function Cpf() {
 }
 
 test('help and error are read with the control, the error marked as one', () => {
-  renderUi(<TextField id="name" label="Nome Social" help="Como você quer ser chamado." error="O campo Nome Social é obrigatório" value="" onChange={() => undefined} />);
-  const input = screen.getByRole('textbox', { name: 'Nome Social', description: 'Como você quer ser chamado. Erro: O campo Nome Social é obrigatório' });
+  renderUi(
+    <TextField
+      id="name"
+      label="Nome Social"
+      help="Como você quer ser chamado."
+      error="O campo Nome Social é obrigatório"
+      value=""
+      onChange={() => undefined}
+    />,
+  );
+  const input = screen.getByRole('textbox', {
+    name: 'Nome Social',
+    description: 'Como você quer ser chamado. Erro: O campo Nome Social é obrigatório',
+  });
   expect(input.getAttribute('aria-invalid')).toBe('true');
 });
 
@@ -81,7 +93,9 @@ test('a paste over what is selected has that room too', async () => {
 });
 
 test('a counter shows only when the room gets tight', () => {
-  const area = (value: string) => <TextArea id="area" label="Mensagem" maxLength={10} value={value} onChange={() => undefined} />;
+  const area = (value: string) => (
+    <TextArea id="area" label="Mensagem" maxLength={10} value={value} onChange={() => undefined} />
+  );
   const { rerender } = renderUi(area('1234567'));
   expect(screen.queryByRole('status')).toBeNull();
   rerender(area('12345678'));
@@ -92,7 +106,18 @@ test('a counter shows only when the room gets tight', () => {
 
 test('one of several is chosen from a list', async () => {
   const change = jest.fn();
-  renderUi(<SelectField id="camera" label="Câmera" value="1" options={[{ value: '1', label: 'Notebook' }, { value: '2', label: 'Externa' }]} onChange={change} />);
+  renderUi(
+    <SelectField
+      id="camera"
+      label="Câmera"
+      value="1"
+      options={[
+        { value: '1', label: 'Notebook' },
+        { value: '2', label: 'Externa' },
+      ]}
+      onChange={change}
+    />,
+  );
   const list = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Câmera' });
   expect(list.selectedOptions[0]?.textContent).toBe('Notebook');
   await userEvent.selectOptions(list, 'Externa');

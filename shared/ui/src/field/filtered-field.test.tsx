@@ -33,7 +33,10 @@ test('what is pasted or filled in is filtered too', async () => {
   expect(input.value).toBe('Ana Souza');
   fireEvent.input(input, { target: { value: 'João #1' } });
   expect(input.value).toBe('João ');
-  expect(announced).toEqual([['polite', REFUSED], ['polite', REFUSED]]);
+  expect(announced).toEqual([
+    ['polite', REFUSED],
+    ['polite', REFUSED],
+  ]);
 });
 
 test('special characters are left out where digits may stand', async () => {
@@ -44,7 +47,12 @@ test('special characters are left out where digits may stand', async () => {
   expect(screen.getByText('Aqui não entram caracteres especiais; eles ficaram de fora.')).toBeTruthy();
 });
 
-test.each([['upper', 'ANA SOUZA'], ['lower', 'ana souza'], ['capitalize', 'Ana Souza'], ['normal', 'ana souza']] as const)('in %s, also in the middle of the text, the caret stays', async (textCase, written) => {
+test.each([
+  ['upper', 'ANA SOUZA'],
+  ['lower', 'ana souza'],
+  ['capitalize', 'Ana Souza'],
+  ['normal', 'ana souza'],
+] as const)('in %s, also in the middle of the text, the caret stays', async (textCase, written) => {
   const { input } = draw({ textCase });
   await userEvent.type(input, 'ana uza');
   await userEvent.type(input, 'so', { initialSelectionStart: 4, initialSelectionEnd: 4 });

@@ -16,22 +16,38 @@ export interface FilteredFieldProps extends Omit<TextFieldProps, 'type' | 'input
 function lossSentence(loss: TextLoss, accepts: Accepts): string | null {
   if (loss === 'cut') return 'Chegou ao limite; o resto foi cortado.';
   if (loss === null) return null;
-  return accepts === 'letters' ? 'Aqui entram só letras e espaços; o resto ficou de fora.' : 'Aqui não entram caracteres especiais; eles ficaram de fora.';
+  return accepts === 'letters'
+    ? 'Aqui entram só letras e espaços; o resto ficou de fora.'
+    : 'Aqui não entram caracteres especiais; eles ficaram de fora.';
 }
 
-/** A line of text that filters, changes the case and keeps a limit while it is typed, pasted or filled in. What is lost is said. */
-export function FilteredField({ accepts = 'anything', textCase = 'normal', maxLength = Infinity, ...field }: FilteredFieldProps) {
+/**
+ * A line of text that filters, changes the case and keeps a limit while it is typed, pasted or filled in. What is lost
+ * is said.
+ */
+export function FilteredField({
+  accepts = 'anything',
+  textCase = 'normal',
+  maxLength = Infinity,
+  ...field
+}: FilteredFieldProps) {
   const css = useStyles(styles);
   const { announce } = useUi();
   const [loss, setLoss] = useState<TextLoss>(null);
-  const options = useMemo(() => textMask({
-    accepts, textCase, maxLength,
-    onLoss: (now) => {
-      setLoss(now);
-      const sentence = lossSentence(now, accepts);
-      if (sentence) announce(sentence);
-    },
-  }), [accepts, textCase, maxLength, announce]);
+  const options = useMemo(
+    () =>
+      textMask({
+        accepts,
+        textCase,
+        maxLength,
+        onLoss: (now) => {
+          setLoss(now);
+          const sentence = lossSentence(now, accepts);
+          if (sentence) announce(sentence);
+        },
+      }),
+    [accepts, textCase, maxLength, announce],
+  );
   const inputRef = useMaskito({ options });
   const sentence = lossSentence(loss, accepts);
   return <TextField {...field} inputRef={inputRef} after={sentence && <p className={css.count}>{sentence}</p>} />;

@@ -3,7 +3,9 @@ import { useMaskito } from '@maskito/react';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 /** A masked field as a screen uses it; the mask and the keyboard are the field's own. */
-export type PresetFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'maxLength' | 'inputRef' | 'label'> & { readonly label?: string };
+export type PresetFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'maxLength' | 'inputRef' | 'label'> & {
+  readonly label?: string;
+};
 
 export interface MaskedFieldProps extends Omit<TextFieldProps, 'maxLength' | 'inputRef'> {
   /** Keep it the same object from one drawing to the next. */
@@ -11,8 +13,8 @@ export interface MaskedFieldProps extends Omit<TextFieldProps, 'maxLength' | 'in
 }
 
 /**
- * A line of text in a fixed form, masked while it is typed, pasted or filled in by the browser. `onChange` gives the masked text; a value
- * that comes without its mask is shown with it.
+ * A line of text in a fixed form, masked while it is typed, pasted or filled in by the browser. `onChange` gives the
+ * masked text; a value that comes without its mask is shown with it.
  */
 export function MaskedField({ mask, value, inputMode = 'numeric', ...field }: MaskedFieldProps) {
   const inputRef = useMaskito({ options: mask });

@@ -13,10 +13,34 @@ const draw = (field: (holding: Holding<string>) => ReactNode, initial = '') => {
 };
 
 describe.each<[string, (holding: Holding<string>) => ReactNode, string, string, string[]]>([
-  ['CPF', (holding) => <CpfField {...holding} />, '52998224725', '529.982.247-25', [' 529 982 247 25 ', 'CPF: 529.982.247-25', '529.982.247-2599']],
-  ['Telefone', (holding) => <PhoneField {...holding} />, '11987654321', '(11) 98765-4321', ['+55 11 98765-4321', '(11)98765-4321', '011987654321']],
-  ['Celular', (holding) => <PhoneField {...holding} label="Celular" form="compact" />, '11987654321', '(11)98765-4321', ['+5511987654321', '(11) 98765-4321']],
-  ['CEP', (holding) => <ZipField {...holding} />, '01310100', '01310-100', ['01310-100', '01.310-100', '01310100 São Paulo']],
+  [
+    'CPF',
+    (holding) => <CpfField {...holding} />,
+    '52998224725',
+    '529.982.247-25',
+    [' 529 982 247 25 ', 'CPF: 529.982.247-25', '529.982.247-2599'],
+  ],
+  [
+    'Telefone',
+    (holding) => <PhoneField {...holding} />,
+    '11987654321',
+    '(11) 98765-4321',
+    ['+55 11 98765-4321', '(11)98765-4321', '011987654321'],
+  ],
+  [
+    'Celular',
+    (holding) => <PhoneField {...holding} label="Celular" form="compact" />,
+    '11987654321',
+    '(11)98765-4321',
+    ['+5511987654321', '(11) 98765-4321'],
+  ],
+  [
+    'CEP',
+    (holding) => <ZipField {...holding} />,
+    '01310100',
+    '01310-100',
+    ['01310-100', '01.310-100', '01310100 São Paulo'],
+  ],
 ])('%s', (label, field, digits, masked, pasted) => {
   test('has its name and a keyboard of digits', () => {
     const input = draw(field);
@@ -88,7 +112,10 @@ test('a zip code that was there from the beginning does not ask', async () => {
 
 test('a zip code that the browser fills in asks once', () => {
   const ask = jest.fn();
-  fireEvent.input(draw((holding) => <ZipField {...holding} onAsk={ask} />), { target: { value: '01310100' } });
+  fireEvent.input(
+    draw((holding) => <ZipField {...holding} onAsk={ask} />),
+    { target: { value: '01310100' } },
+  );
   expect(ask.mock.calls).toEqual([['01310100']]);
 });
 

@@ -11,7 +11,11 @@ const rules: readonly PasswordRule[] = [
 ];
 
 function draw(initial = '') {
-  renderUi(<Held initial={initial}>{(field) => <NewPasswordField {...field} label="Nova senha" rules={rules} error={undefined} />}</Held>);
+  renderUi(
+    <Held initial={initial}>
+      {(field) => <NewPasswordField {...field} label="Nova senha" rules={rules} error={undefined} />}
+    </Held>,
+  );
   return screen.getByLabelText<HTMLInputElement>('Nova senha');
 }
 const list = () => screen.getAllByRole('listitem').map((item) => item.textContent);
@@ -44,14 +48,33 @@ test('what a password manager fills in is looked at too, and an emoji is one cha
 });
 
 test('the error is read after the list', () => {
-  renderUi(<NewPasswordField id="psw" label="Nova senha" rules={rules} value="1" error="A senha não cumpre os requisitos obrigatórios." onChange={() => undefined} />);
+  renderUi(
+    <NewPasswordField
+      id="psw"
+      label="Nova senha"
+      rules={rules}
+      value="1"
+      error="A senha não cumpre os requisitos obrigatórios."
+      onChange={() => undefined}
+    />,
+  );
   expect(screen.getByLabelText('Nova senha').getAttribute('aria-describedby')).toBe('psw-rules psw-error');
 });
 
 test.each([
-  ['registration', REGISTRATION_PASSWORD_RULES, ['8 caracteres.', '1 letra maiúscula.', '1 letra minúscula.', '1 caracter especial.']],
-  ['reset', RESET_PASSWORD_RULES, ['8 caracteres.', '1 letra minúscula.', '1 caracter especial.', '1 número.', '1 letra maiúscula.']],
+  [
+    'registration',
+    REGISTRATION_PASSWORD_RULES,
+    ['8 caracteres.', '1 letra maiúscula.', '1 letra minúscula.', '1 caracter especial.'],
+  ],
+  [
+    'reset',
+    RESET_PASSWORD_RULES,
+    ['8 caracteres.', '1 letra minúscula.', '1 caracter especial.', '1 número.', '1 letra maiúscula.'],
+  ],
 ])('a %s asks for what it asks for, in its order', (_, asked, labels) => {
-  renderUi(<NewPasswordField id="psw" label="Nova senha" rules={asked} value="Acolhe@2026" onChange={() => undefined} />);
+  renderUi(
+    <NewPasswordField id="psw" label="Nova senha" rules={asked} value="Acolhe@2026" onChange={() => undefined} />,
+  );
   expect(list()).toEqual(labels.map((label) => `${label} cumprido`));
 });

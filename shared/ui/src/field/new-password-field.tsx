@@ -10,5 +10,12 @@ export interface NewPasswordFieldProps extends Omit<PasswordFieldProps, 'autoCom
 /** A password that is being made up, with the list of what it has to hold above it: filled while one types. */
 export function NewPasswordField({ rules, ...field }: NewPasswordFieldProps) {
   const listId = `${field.id}-rules`;
-  return <PasswordField {...field} autoComplete="new-password" describedBy={listId} before={<PasswordChecklist id={listId} rules={rules} password={field.value} />} />;
+  return (
+    <PasswordField
+      {...field}
+      autoComplete="new-password"
+      describedBy={listId}
+      before={<PasswordChecklist id={listId} rules={rules} password={field.value} />}
+    />
+  );
 }

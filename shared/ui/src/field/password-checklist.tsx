@@ -23,11 +23,16 @@ export function PasswordChecklist({ id, rules, password }: PasswordChecklistProp
         {items.map(({ label, met }) => (
           <li key={label} className={classNames(css.check, met && css.met)}>
             <Icon shape={met ? success : ring} />
-            <span>{label}<VisuallyHidden>{met ? ' cumprido' : ' falta'}</VisuallyHidden></span>
+            <span>
+              {label}
+              <VisuallyHidden>{met ? ' cumprido' : ' falta'}</VisuallyHidden>
+            </span>
           </li>
         ))}
       </ul>
-      <VisuallyHidden><span role="status">{password !== '' && `${count} de ${rules.length} requisitos cumpridos.`}</span></VisuallyHidden>
+      <VisuallyHidden>
+        <span role="status">{password !== '' && `${count} de ${rules.length} requisitos cumpridos.`}</span>
+      </VisuallyHidden>
     </>
   );
 }

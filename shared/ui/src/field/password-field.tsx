@@ -15,7 +15,13 @@ export interface PasswordFieldProps extends FieldProps, FieldSlots {
 }
 
 /** A password with a button in words, 'Mostrar' or 'Ocultar'. */
-export function PasswordField({ name, value, onChange, autoComplete = 'current-password', ...field }: PasswordFieldProps) {
+export function PasswordField({
+  name,
+  value,
+  onChange,
+  autoComplete = 'current-password',
+  ...field
+}: PasswordFieldProps) {
   const css = useStyles(styles);
   const [shown, setShown] = useState(false);
   return (
@@ -33,7 +39,10 @@ export function PasswordField({ name, value, onChange, autoComplete = 'current-p
           />
           <button type="button" className={css.button} aria-controls={control.id} onClick={() => setShown(!shown)}>
             <Icon shape={shown ? eyeOff : eye} />
-            <span>{shown ? 'Ocultar' : 'Mostrar'}<VisuallyHidden> a senha</VisuallyHidden></span>
+            <span>
+              {shown ? 'Ocultar' : 'Mostrar'}
+              <VisuallyHidden> a senha</VisuallyHidden>
+            </span>
           </button>
         </span>
       )}

@@ -6,7 +6,18 @@ export interface PhoneFieldProps extends PresetFieldProps {
   readonly form?: PhoneForm;
 }
 
-/** A mobile phone of Brazil with its area code, masked while it is typed, pasted or filled in; +55 and a leading 0 are taken away. */
-export function PhoneField({ label = 'Telefone', form = 'spaced', autoComplete = 'tel-national', width = 'cpf', ...field }: PhoneFieldProps) {
-  return <MaskedField {...field} {...{ label, autoComplete, width }} type="tel" inputMode="tel" mask={PHONE_MASKS[form]} />;
+/**
+ * A mobile phone of Brazil with its area code, masked while it is typed, pasted or filled in; +55 and a leading 0 are
+ * taken away.
+ */
+export function PhoneField({
+  label = 'Telefone',
+  form = 'spaced',
+  autoComplete = 'tel-national',
+  width = 'cpf',
+  ...field
+}: PhoneFieldProps) {
+  return (
+    <MaskedField {...field} {...{ label, autoComplete, width }} type="tel" inputMode="tel" mask={PHONE_MASKS[form]} />
+  );
 }

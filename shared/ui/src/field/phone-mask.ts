@@ -1,7 +1,10 @@
 import { type MaskitoOptions, type MaskitoPreprocessor } from '@maskito/core';
 import { patternMask } from './pattern-mask.ts';
 
-/** The two ways in which a phone is written: '(11)98765-4321' in a registration, '(11) 98765-4321' under the patient's own data. */
+/**
+ * The two ways in which a phone is written: '(11)98765-4321' in a registration, '(11) 98765-4321' under the patient's
+ * own data.
+ */
 export type PhoneForm = 'compact' | 'spaced';
 
 /**
@@ -23,10 +26,15 @@ const nationalOnly: MaskitoPreprocessor = ({ elementState, data }, action) => {
     return { elementState, data: isFirst ? withoutPhonePrefix(data) : data };
   }
   const value = withoutPhonePrefix(elementState.value);
-  return value === elementState.value ? { elementState, data } : { elementState: { value, selection: [value.length, value.length] }, data };
+  return value === elementState.value
+    ? { elementState, data }
+    : { elementState: { value, selection: [value.length, value.length] }, data };
 };
 
 const maskOf = (pattern: string): MaskitoOptions => ({ mask: patternMask(pattern), preprocessors: [nationalOnly] });
 
 /** The masks of a mobile phone. */
-export const PHONE_MASKS: Readonly<Record<PhoneForm, MaskitoOptions>> = { compact: maskOf('(##)#####-####'), spaced: maskOf('(##) #####-####') };
+export const PHONE_MASKS: Readonly<Record<PhoneForm, MaskitoOptions>> = {
+  compact: maskOf('(##)#####-####'),
+  spaced: maskOf('(##) #####-####'),
+};

@@ -17,7 +17,16 @@ export function RangeField({ value, min, max, step, valueText, onChange, ...fiel
   const css = useStyles(styles);
   return (
     <Field {...field}>
-      {({ className: _, ...control }) => <input {...control} {...{ min, max, step, value }} className={css.range} type="range" aria-valuetext={valueText} onChange={(event) => onChange(event.currentTarget.valueAsNumber)} />}
+      {({ className: _, ...control }) => (
+        <input
+          {...control}
+          {...{ min, max, step, value }}
+          className={css.range}
+          type="range"
+          aria-valuetext={valueText}
+          onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+        />
+      )}
     </Field>
   );
 }

@@ -22,8 +22,17 @@ export function SelectField({ name, value, options, onChange, autoComplete, ...f
   return (
     <Field {...field}>
       {({ className, ...control }) => (
-        <select {...control} className={classNames(className, css.select)} {...{ name, value, autoComplete }} onChange={(event) => onChange(event.currentTarget.value)}>
-          {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+        <select
+          {...control}
+          className={classNames(className, css.select)}
+          {...{ name, value, autoComplete }}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
         </select>
       )}
     </Field>

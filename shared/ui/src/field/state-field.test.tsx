@@ -5,7 +5,8 @@ import { Held } from '../fixtures/held.tsx';
 import { renderUi } from '../fixtures/render.tsx';
 import { StateField, type StateFieldProps } from './state-field.tsx';
 
-const draw = (props: Partial<StateFieldProps> = {}, initial = '') => renderUi(<Held initial={initial}>{(field) => <StateField {...field} states={BRAZILIAN_STATES} {...props} />}</Held>);
+const draw = (props: Partial<StateFieldProps> = {}, initial = '') =>
+  renderUi(<Held initial={initial}>{(field) => <StateField {...field} states={BRAZILIAN_STATES} {...props} />}</Held>);
 const list = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Estado' });
 
 test('all states are offered by name, and none is chosen at first', async () => {
@@ -30,6 +31,9 @@ test('a state is not lost while the list is still under way', () => {
 
 test('a locked one is read as text, with its error', () => {
   draw({ readOnly: true, error: 'O Estado é obrigatório.' }, 'SP');
-  const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Estado', description: 'Erro: O Estado é obrigatório.' });
+  const box = screen.getByRole<HTMLInputElement>('textbox', {
+    name: 'Estado',
+    description: 'Erro: O Estado é obrigatório.',
+  });
   expect([box.value, box.readOnly]).toEqual(['São Paulo', true]);
 });

@@ -25,6 +25,9 @@ export function StateField({ label = 'Estado', states, value, readOnly = false, 
   const known = states.find(({ code }) => code === value);
   if (readOnly) return <TextField {...field} {...{ label }} readOnly value={known?.name ?? value} />;
   const listed = known || value === '' ? states : [{ code: value, name: value }, ...states];
-  const options = [{ value: '', label: 'Escolha o estado' }, ...listed.map(({ code, name }) => ({ value: code, label: name }))];
+  const options = [
+    { value: '', label: 'Escolha o estado' },
+    ...listed.map(({ code, name }) => ({ value: code, label: name })),
+  ];
   return <SelectField {...field} {...{ label, value, options }} autoComplete="address-level1" />;
 }

@@ -22,7 +22,10 @@ function leftSentence(left: number, wasCut: boolean): string {
   return left === 1 ? 'Falta 1 caractere.' : `Faltam ${left} caracteres.`;
 }
 
-/** Several lines of text. Controlled: `value` and `onChange(value)`. What is pasted is cut at the limit, and that is said. */
+/**
+ * Several lines of text. Controlled: `value` and `onChange(value)`. What is pasted is cut at the limit, and that is
+ * said.
+ */
 export function TextArea({ name, value, onChange, rows = 3, maxLength, onKeyDown, inputRef, ...field }: TextAreaProps) {
   const css = useStyles(styles);
   const [wasCut, setWasCut] = useState(false);
@@ -38,9 +41,24 @@ export function TextArea({ name, value, onChange, rows = 3, maxLength, onKeyDown
     onChange(currentTarget.value);
   };
   return (
-    <Field {...field} after={tight && <p className={css.count} role="status">{leftSentence(left, wasCut)}</p>}>
+    <Field
+      {...field}
+      after={
+        tight && (
+          <p className={css.count} role="status">
+            {leftSentence(left, wasCut)}
+          </p>
+        )
+      }
+    >
       {(control) => (
-        <textarea {...control} ref={inputRef} {...{ name, value, rows, maxLength, onKeyDown }} onPaste={paste} onInput={input} />
+        <textarea
+          {...control}
+          ref={inputRef}
+          {...{ name, value, rows, maxLength, onKeyDown }}
+          onPaste={paste}
+          onInput={input}
+        />
       )}
     </Field>
   );

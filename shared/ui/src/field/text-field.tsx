@@ -25,7 +25,24 @@ export interface TextFieldProps extends FieldProps, FieldSlots {
 }
 
 /** A line of text. Controlled: `value` and `onChange(value)`. */
-export function TextField({ name, value, onChange, type = 'text', inputMode, autoComplete, maxLength, readOnly, width = 'full', autoCapitalize, spellCheck, onBlur, onKeyDown, inputRef, beside, ...field }: TextFieldProps) {
+export function TextField({
+  name,
+  value,
+  onChange,
+  type = 'text',
+  inputMode,
+  autoComplete,
+  maxLength,
+  readOnly,
+  width = 'full',
+  autoCapitalize,
+  spellCheck,
+  onBlur,
+  onKeyDown,
+  inputRef,
+  beside,
+  ...field
+}: TextFieldProps) {
   const css = useStyles(styles);
   return (
     <Field {...field}>
@@ -35,11 +52,30 @@ export function TextField({ name, value, onChange, type = 'text', inputMode, aut
             {...control}
             ref={inputRef}
             className={classNames(control.className, width !== 'full' && css[width])}
-            {...{ name, value, type, inputMode, autoComplete, maxLength, readOnly, autoCapitalize, spellCheck, onBlur, onKeyDown }}
+            {...{
+              name,
+              value,
+              type,
+              inputMode,
+              autoComplete,
+              maxLength,
+              readOnly,
+              autoCapitalize,
+              spellCheck,
+              onBlur,
+              onKeyDown,
+            }}
             onInput={(event) => onChange(event.currentTarget.value)}
           />
         );
-        return beside ? <div className={css.line}>{input}{beside}</div> : input;
+        return beside ? (
+          <div className={css.line}>
+            {input}
+            {beside}
+          </div>
+        ) : (
+          input
+        );
       }}
     </Field>
   );

@@ -16,8 +16,8 @@ export interface TextMaskRules {
 const letters = (text: string): number => [...text].length;
 
 /**
- * A mask that filters, writes in a case and limits the length, wherever the text comes from. Accents that come apart from their letters are
- * put together, so that a name has the same letters on every device.
+ * A mask that filters, writes in a case and limits the length, wherever the text comes from. Accents that come apart
+ * from their letters are put together, so that a name has the same letters on every device.
  */
 export function textMask({ accepts, textCase, maxLength, onLoss }: TextMaskRules): MaskitoOptions {
   const fit = (text: string, room: number): { readonly text: string; readonly loss: TextLoss } => {
@@ -28,22 +28,29 @@ export function textMask({ accepts, textCase, maxLength, onLoss }: TextMaskRules
   };
   return {
     mask: /^[^]*$/,
-    preprocessors: [({ elementState, data }, action) => {
-      const { value, selection: [from, to] } = elementState;
-      if (action === 'insert') {
-        const { text, loss } = fit(data, maxLength - letters(value) + letters(value.slice(from, to)));
-        onLoss(loss);
-        return { elementState, data: text };
-      }
-      if (action !== 'validation') {
-        onLoss(null);
-        return { elementState, data };
-      }
-      // Also asked after each insertion, which has told of its loss already: only what is lost here is told.
-      const { text, loss } = fit(value, maxLength);
-      if (loss) onLoss(loss);
-      return text === value ? { elementState, data } : { elementState: { value: text, selection: [text.length, text.length] }, data };
-    }],
+    preprocessors: [
+      ({ elementState, data }, action) => {
+        const {
+          value,
+          selection: [from, to],
+        } = elementState;
+        if (action === 'insert') {
+          const { text, loss } = fit(data, maxLength - letters(value) + letters(value.slice(from, to)));
+          onLoss(loss);
+          return { elementState, data: text };
+        }
+        if (action !== 'validation') {
+          onLoss(null);
+          return { elementState, data };
+        }
+        // Also asked after each insertion, which has told of its loss already: only what is lost here is told.
+        const { text, loss } = fit(value, maxLength);
+        if (loss) onLoss(loss);
+        return text === value
+          ? { elementState, data }
+          : { elementState: { value: text, selection: [text.length, text.length] }, data };
+      },
+    ],
     postprocessors: [({ value, selection }) => ({ value: inCase(value, textCase), selection })],
   };
 }

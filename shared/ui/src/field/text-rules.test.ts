@@ -25,11 +25,13 @@ test.each<[string, TextCase, string]>([
 
 test('no case changes the length of a text, and none has to be applied twice', () => {
   const cases: readonly TextCase[] = ['normal', 'upper', 'lower', 'capitalize'];
-  fc.assert(fc.property(fc.string({ unit: 'binary' }), fc.constantFrom(...cases), (text, textCase) => {
-    const once = inCase(text, textCase);
-    expect(once).toHaveLength(text.length);
-    expect(inCase(once, textCase)).toBe(once);
-  }));
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.constantFrom(...cases), (text, textCase) => {
+      const once = inCase(text, textCase);
+      expect(once).toHaveLength(text.length);
+      expect(inCase(once, textCase)).toBe(once);
+    }),
+  );
 });
 
 test('letters are counted whole', () => {

@@ -17,16 +17,22 @@ export function keepAccepted(text: string, accepts: Accepts): string {
 
 /** One letter in another case, where that is one letter too: a text never changes its length below the caret. */
 const sameLength = (letter: string, changed: string): string => (changed.length === letter.length ? changed : letter);
-const upper = (text: string): string => text.replace(/./gsu, (letter) => sameLength(letter, letter.toLocaleUpperCase('pt-BR')));
-const lower = (text: string): string => text.replace(/./gsu, (letter) => sameLength(letter, letter.toLocaleLowerCase('pt-BR')));
+const upper = (text: string): string =>
+  text.replace(/./gsu, (letter) => sameLength(letter, letter.toLocaleUpperCase('pt-BR')));
+const lower = (text: string): string =>
+  text.replace(/./gsu, (letter) => sameLength(letter, letter.toLocaleLowerCase('pt-BR')));
 
 /** Writes a text in a case; its length stays the same. */
 export function inCase(text: string, textCase: TextCase): string {
   switch (textCase) {
-    case 'normal': return text;
-    case 'upper': return upper(text);
-    case 'lower': return lower(text);
-    case 'capitalize': return text.replace(/(?<![\p{L}\p{M}\p{N}])\p{L}/gu, upper);
+    case 'normal':
+      return text;
+    case 'upper':
+      return upper(text);
+    case 'lower':
+      return lower(text);
+    case 'capitalize':
+      return text.replace(/(?<![\p{L}\p{M}\p{N}])\p{L}/gu, upper);
   }
 }
 

@@ -10,13 +10,29 @@ function draw() {
   return screen.getByRole<HTMLInputElement>('textbox', { name: 'Hora' });
 }
 
-test.each([['0930', '09:30'], ['09:30', '09:30'], ['930', '09:30'], ['9:30', '09:30'], ['1:05', '01:05'], ['1h05', '01:05'], ['2359', '23:59'], ['2500', '20:0'], ['1275', '12:5'], ['a🙂12:30x', '12:30']])('typed %j it reads %j', async (text, shown) => {
+test.each([
+  ['0930', '09:30'],
+  ['09:30', '09:30'],
+  ['930', '09:30'],
+  ['9:30', '09:30'],
+  ['1:05', '01:05'],
+  ['1h05', '01:05'],
+  ['2359', '23:59'],
+  ['2500', '20:0'],
+  ['1275', '12:5'],
+  ['a🙂12:30x', '12:30'],
+])('typed %j it reads %j', async (text, shown) => {
   const input = draw();
   await userEvent.type(input, text);
   expect(input.value).toBe(shown);
 });
 
-test.each([['9:30', '09:30'], ['09h30', '09:30'], ['14:30:00', '14:30'], ['1430', '14:30']])('pasted or filled in as %j it reads %j', async (text, shown) => {
+test.each([
+  ['9:30', '09:30'],
+  ['09h30', '09:30'],
+  ['14:30:00', '14:30'],
+  ['1430', '14:30'],
+])('pasted or filled in as %j it reads %j', async (text, shown) => {
   const input = draw();
   await userEvent.click(input);
   await userEvent.paste(text);
@@ -26,6 +42,14 @@ test.each([['9:30', '09:30'], ['09h30', '09:30'], ['14:30:00', '14:30'], ['1430'
   expect(input.value).toBe(shown);
 });
 
-test.each([['00:00', true], ['23:59', true], ['24:00', false], ['12:60', false], ['9:30', false], ['12:3', false], ['', false]])('%j is a time of the day: %j', (text, is) => {
+test.each([
+  ['00:00', true],
+  ['23:59', true],
+  ['24:00', false],
+  ['12:60', false],
+  ['9:30', false],
+  ['12:3', false],
+  ['', false],
+])('%j is a time of the day: %j', (text, is) => {
   expect(isTimeOfDay(text)).toBe(is);
 });

@@ -11,17 +11,28 @@ function wholeTime(text: string): string {
   return hours && minutes ? `${hours.padStart(2, '0')}:${minutes}` : text;
 }
 
-/** The mask of a time, ##:##. An hour of one digit gets its 0: at once where no second digit can follow, else with the ':' after it. */
+/**
+ * The mask of a time, ##:##. An hour of one digit gets its 0: at once where no second digit can follow, else with the
+ * ':' after it.
+ */
 export const timeMask: MaskitoOptions = {
   mask: ({ value }) => [/[0-2]/, value.startsWith('2') ? /[0-3]/ : /\d/, ':', /[0-5]/, /\d/],
-  preprocessors: [({ elementState, data }, action) => {
-    if (action === 'validation') {
-      const value = wholeTime(elementState.value);
-      return value === elementState.value ? { elementState, data } : { elementState: { value, selection: [value.length, value.length] }, data };
-    }
-    const { value, selection: [from, to] } = elementState;
-    if (action === 'insert' && /^[:h.]$/i.test(data) && /^\d$/.test(value) && from === 1) return { elementState: { value: `0${value}`, selection: [2, 2] }, data: ':' };
-    const replacesAll = from === 0 && to === value.length;
-    return { elementState, data: replacesAll && /^[3-9]$/.test(data) ? `0${data}` : wholeTime(data) };
-  }],
+  preprocessors: [
+    ({ elementState, data }, action) => {
+      if (action === 'validation') {
+        const value = wholeTime(elementState.value);
+        return value === elementState.value
+          ? { elementState, data }
+          : { elementState: { value, selection: [value.length, value.length] }, data };
+      }
+      const {
+        value,
+        selection: [from, to],
+      } = elementState;
+      if (action === 'insert' && /^[:h.]$/i.test(data) && /^\d$/.test(value) && from === 1)
+        return { elementState: { value: `0${value}`, selection: [2, 2] }, data: ':' };
+      const replacesAll = from === 0 && to === value.length;
+      return { elementState, data: replacesAll && /^[3-9]$/.test(data) ? `0${data}` : wholeTime(data) };
+    },
+  ],
 };

@@ -5,14 +5,24 @@ import { zipMask } from './zip-mask.ts';
 
 export interface ZipFieldProps extends PresetFieldProps {
   /**
-   * It is time to look the address up: the ninth character was written, or the field was left. Takes the digits, fewer than eight when it
-   * was left too early; never the same ones twice in a row, nor those that it began with, never none.
+   * It is time to look the address up: the ninth character was written, or the field was left. Takes the digits, fewer
+   * than eight when it was left too early; never the same ones twice in a row, nor those that it began with, never
+   * none.
    */
   readonly onAsk?: (digits: string) => void;
 }
 
 /** A zip code, masked #####-### while it is typed, pasted or filled in. The value is the masked text. */
-export function ZipField({ label = 'CEP', autoComplete = 'postal-code', width = 'date', value, onChange, onAsk, onBlur, ...field }: ZipFieldProps) {
+export function ZipField({
+  label = 'CEP',
+  autoComplete = 'postal-code',
+  width = 'date',
+  value,
+  onChange,
+  onAsk,
+  onBlur,
+  ...field
+}: ZipFieldProps) {
   const asked = useRef<string | null>(digitsOf(value));
   const ask = (text: string) => {
     const digits = digitsOf(text);
@@ -29,5 +39,13 @@ export function ZipField({ label = 'CEP', autoComplete = 'postal-code', width = 
     ask(value);
     onBlur?.();
   };
-  return <MaskedField {...field} {...{ label, autoComplete, width, value }} mask={zipMask} onChange={change} onBlur={leave} />;
+  return (
+    <MaskedField
+      {...field}
+      {...{ label, autoComplete, width, value }}
+      mask={zipMask}
+      onChange={change}
+      onBlur={leave}
+    />
+  );
 }

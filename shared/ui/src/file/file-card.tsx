@@ -7,7 +7,10 @@ import { file as fileIcon, trash } from '../icon/icons.ts';
 import { useObjectUrl } from '../images/use-object-url.ts';
 import { sizeInWords } from './file-rules.ts';
 
-/** One chosen file: what it looks like (a picture its own preview, anything else a sheet), its name and size, and the button that takes it out. */
+/**
+ * One chosen file: what it looks like (a picture its own preview, anything else a sheet), its name and size, and the
+ * button that takes it out.
+ */
 export function FileCard({ file, onRemove }: { readonly file: File; readonly onRemove: () => void }) {
   const css = useStyles(styles);
   const address = useObjectUrl(file);
@@ -15,9 +18,20 @@ export function FileCard({ file, onRemove }: { readonly file: File; readonly onR
   const pictured = file.type.startsWith('image/') && address !== '' && !broken;
   return (
     <li className={css.card}>
-      {pictured ? <img className={css.preview} src={address} alt={`Prévia de ${file.name}`} onError={() => setBroken(true)} /> : <span className={css.preview}><Icon shape={fileIcon} size="large" /></span>}
-      <span className={css.words}><b className={css.name}>{file.name}</b><span className={css.size}>{sizeInWords(file.size)}</span></span>
-      <Button kind="text" size="small" icon={trash} aria-label={`Remover ${file.name}`} onPress={onRemove}>Remover</Button>
+      {pictured ? (
+        <img className={css.preview} src={address} alt={`Prévia de ${file.name}`} onError={() => setBroken(true)} />
+      ) : (
+        <span className={css.preview}>
+          <Icon shape={fileIcon} size="large" />
+        </span>
+      )}
+      <span className={css.words}>
+        <b className={css.name}>{file.name}</b>
+        <span className={css.size}>{sizeInWords(file.size)}</span>
+      </span>
+      <Button kind="text" size="small" icon={trash} aria-label={`Remover ${file.name}`} onPress={onRemove}>
+        Remover
+      </Button>
     </li>
   );
 }

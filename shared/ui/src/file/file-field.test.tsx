@@ -16,7 +16,15 @@ beforeAll(() => {
 function draw(props: Partial<FileFieldProps> = {}) {
   const { announced } = renderUi(
     <Held<readonly File[]> initial={[]}>
-      {(field) => <FileField {...field} label="Documento" types={['image/jpeg', 'image/png', 'application/pdf']} maxBytes={1024 * 1024} {...props} />}
+      {(field) => (
+        <FileField
+          {...field}
+          label="Documento"
+          types={['image/jpeg', 'image/png', 'application/pdf']}
+          maxBytes={1024 * 1024}
+          {...props}
+        />
+      )}
     </Held>,
   );
   return { input: screen.getByLabelText<HTMLInputElement>('Documento'), announced };
@@ -26,7 +34,9 @@ const names = () => screen.queryAllByRole('listitem').map((item) => item.querySe
 
 test('it says what may be chosen, and the picker offers only that', () => {
   const { input } = draw({ max: 3 });
-  expect(screen.getByText('JPEG, PNG ou PDF, até 1 MB cada, no máximo 3.').id).toBe(input.getAttribute('aria-describedby'));
+  expect(screen.getByText('JPEG, PNG ou PDF, até 1 MB cada, no máximo 3.').id).toBe(
+    input.getAttribute('aria-describedby'),
+  );
   expect([input.accept, input.multiple]).toEqual(['image/jpeg,image/png,application/pdf', true]);
 });
 
@@ -65,7 +75,9 @@ test('one file is replaced by the next; a refused one replaces nothing', async (
   await userEvent.upload(input, pdf('antes.pdf'));
   await userEvent.upload(input, pdf('depois.pdf'));
   expect(names()).toEqual(['depois.pdf']);
-  fireEvent.drop(zone(input), { dataTransfer: { files: [new File(['x'], 'carta.docx', { type: 'application/msword' })] } });
+  fireEvent.drop(zone(input), {
+    dataTransfer: { files: [new File(['x'], 'carta.docx', { type: 'application/msword' })] },
+  });
   expect(names()).toEqual(['depois.pdf']);
   const fault = 'carta.docx: envie somente arquivos JPEG, PNG ou PDF.';
   expect(announced.at(-1)).toEqual(['assertive', fault]);

@@ -19,9 +19,13 @@ export interface FileFieldProps extends Omit<FieldProps, 'help'>, Omit<FileLimit
   readonly help?: ReactNode;
 }
 
-const chosen = (files: readonly File[]): string => (files.length === 1 ? `1 arquivo escolhido: ${files[0]?.name ?? ''}.` : `${files.length} arquivos escolhidos.`);
+const chosen = (files: readonly File[]): string =>
+  files.length === 1 ? `1 arquivo escolhido: ${files[0]?.name ?? ''}.` : `${files.length} arquivos escolhidos.`;
 
-/** Files to send: dropped, or chosen by a press anywhere on the field. What is refused is said with its reason, and the good ones are kept. */
+/**
+ * Files to send: dropped, or chosen by a press anywhere on the field. What is refused is said with its reason, and the
+ * good ones are kept.
+ */
 export function FileField({ name, value, onChange, types, max = 1, maxBytes, error, help, ...field }: FileFieldProps) {
   const css = useStyles(styles);
   const { announce } = useUi();
@@ -30,7 +34,7 @@ export function FileField({ name, value, onChange, types, max = 1, maxBytes, err
   const [fault, setFault] = useState<string | null>(null);
   const [over, setOver] = useState(false);
   const pick = (files: FileList | null) => {
-    const picked = [...files ?? []];
+    const picked = [...(files ?? [])];
     if (picked.length === 0) return;
     const result = addFiles(max === 1 ? [] : value, picked, { types, max, maxBytes });
     const kept = result.files.length > 0 ? result.files : value;
@@ -59,12 +63,22 @@ export function FileField({ name, value, onChange, types, max = 1, maxBytes, err
   };
   const sentence = `${typesInWords(types)}, até ${sizeInWords(maxBytes)}${max > 1 ? ` cada, no máximo ${max}` : ''}.`;
   const cards = value.length > 0 && (
-    <ul className={css.cards}>{value.map((file, index) => <FileCard key={`${file.name}-${file.lastModified}-${index}`} file={file} onRemove={() => remove(file)} />)}</ul>
+    <ul className={css.cards}>
+      {value.map((file, index) => (
+        <FileCard key={`${file.name}-${file.lastModified}-${index}`} file={file} onRemove={() => remove(file)} />
+      ))}
+    </ul>
   );
   return (
     <Field {...field} help={help ?? sentence} error={fault ?? error} after={cards}>
       {(control) => (
-        <div className={classNames(css.zone, over && css.over)} onDragEnter={(event) => drag(event, true)} onDragOver={(event) => drag(event, true)} onDragLeave={(event) => drag(event, false)} onDrop={drop}>
+        <div
+          className={classNames(css.zone, over && css.over)}
+          onDragEnter={(event) => drag(event, true)}
+          onDragOver={(event) => drag(event, true)}
+          onDragLeave={(event) => drag(event, false)}
+          onDrop={drop}
+        >
           <input
             {...control}
             ref={input}
@@ -79,7 +93,11 @@ export function FileField({ name, value, onChange, types, max = 1, maxBytes, err
             }}
           />
           <Icon shape={fileUp} />
-          <span>{value.length > 0 && max === 1 ? `Trocar ${nounOf(types, 1) === 'imagem' ? 'a imagem' : 'o arquivo'}` : `Escolher ${nounOf(types, max)} ou soltar aqui`}</span>
+          <span>
+            {value.length > 0 && max === 1
+              ? `Trocar ${nounOf(types, 1) === 'imagem' ? 'a imagem' : 'o arquivo'}`
+              : `Escolher ${nounOf(types, max)} ou soltar aqui`}
+          </span>
         </div>
       )}
     </Field>

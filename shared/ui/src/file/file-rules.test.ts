@@ -10,9 +10,19 @@ test('what fits is added to what is there', () => {
 });
 
 test.each<[string, File[], number, string]>([
-  ['another type', [file('carta.docx', 'application/msword'), file('a.pdf')], 1, 'carta.docx: envie somente arquivos JPEG, PNG ou PDF.'],
+  [
+    'another type',
+    [file('carta.docx', 'application/msword'), file('a.pdf')],
+    1,
+    'carta.docx: envie somente arquivos JPEG, PNG ou PDF.',
+  ],
   ['no type', [file('nada', '')], 0, 'nada: envie somente arquivos JPEG, PNG ou PDF.'],
-  ['too large', [file('grande.pdf', 'application/pdf', '12345'), file('a.pdf')], 1, 'grande.pdf: cada arquivo pode ter até 1 kB.'],
+  [
+    'too large',
+    [file('grande.pdf', 'application/pdf', '12345'), file('a.pdf')],
+    1,
+    'grande.pdf: cada arquivo pode ter até 1 kB.',
+  ],
   ['too many', [file('a.pdf'), file('b.pdf'), file('c.pdf')], 2, 'Você pode enviar até 2 arquivos.'],
 ])('%s is told, and the good ones are kept', (_, picked, kept, fault) => {
   const result = addFiles([], picked, limits);
@@ -20,11 +30,21 @@ test.each<[string, File[], number, string]>([
 });
 
 test('pictures are called pictures, and one is one', () => {
-  expect(addFiles([], [file('a.pdf')], { ...limits, types: ['image/png'] }).fault).toBe('a.pdf: envie somente imagens PNG.');
-  expect(addFiles([], [file('a.pdf'), file('b.pdf')], { ...limits, max: 1 }).fault).toBe('Você pode enviar até 1 arquivo.');
+  expect(addFiles([], [file('a.pdf')], { ...limits, types: ['image/png'] }).fault).toBe(
+    'a.pdf: envie somente imagens PNG.',
+  );
+  expect(addFiles([], [file('a.pdf'), file('b.pdf')], { ...limits, max: 1 }).fault).toBe(
+    'Você pode enviar até 1 arquivo.',
+  );
 });
 
 test('types and sizes in words', () => {
   expect(typesInWords(['image/jpeg', 'image/png'])).toBe('JPEG ou PNG');
-  expect([1, 1024, 348_160, 1_258_292, 5 * 1024 * 1024].map(sizeInWords)).toEqual(['1 kB', '1 kB', '340 kB', '1,2 MB', '5 MB']);
+  expect([1, 1024, 348_160, 1_258_292, 5 * 1024 * 1024].map(sizeInWords)).toEqual([
+    '1 kB',
+    '1 kB',
+    '340 kB',
+    '1,2 MB',
+    '5 MB',
+  ]);
 });

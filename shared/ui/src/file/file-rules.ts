@@ -1,7 +1,11 @@
 import { formatNumber } from '../number/number-rules.ts';
 
 /** The media types that may be sent, and what people call them. */
-const TYPE_NAMES: Readonly<Record<FileType, string>> = { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'application/pdf': 'PDF' };
+const TYPE_NAMES: Readonly<Record<FileType, string>> = {
+  'image/jpeg': 'JPEG',
+  'image/png': 'PNG',
+  'application/pdf': 'PDF',
+};
 export type FileType = 'image/jpeg' | 'image/png' | 'application/pdf';
 
 /** What may be chosen. */
@@ -41,10 +45,14 @@ export function nounOf(types: readonly FileType[], count: number): string {
 }
 
 /**
- * Adds picked files to those that are there, within the limits. The fault names what was left out and why; the good ones are kept.
- * See docs/product/ui.md.
+ * Adds picked files to those that are there, within the limits. The fault names what was left out and why; the good
+ * ones are kept. See docs/product/ui.md.
  */
-export function addFiles(present: readonly File[], picked: readonly File[], { types, max, maxBytes }: FileLimits): PickedFiles {
+export function addFiles(
+  present: readonly File[],
+  picked: readonly File[],
+  { types, max, maxBytes }: FileLimits,
+): PickedFiles {
   const allowed: readonly string[] = types;
   const wrong = picked.filter((file) => !allowed.includes(file.type));
   const large = picked.filter((file) => !wrong.includes(file) && file.size > maxBytes);

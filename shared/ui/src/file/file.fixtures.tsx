@@ -4,12 +4,53 @@ import { type FileType } from './file-rules.ts';
 
 const types: readonly FileType[] = ['image/jpeg', 'image/png', 'application/pdf'];
 const maxBytes = 5 * 1024 * 1024;
-const picture = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'raio-x-do-joelho-esquerdo.png', { type: 'image/png' });
+const picture = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'raio-x-do-joelho-esquerdo.png', {
+  type: 'image/png',
+});
 const sheet = new File(['%PDF'], 'hemograma.pdf', { type: 'application/pdf' });
 
 export const fileFixtures: readonly Fixture[] = [
-  { name: 'empty', node: <FileField id="file" label="Documento" {...{ types, maxBytes }} value={[]} onChange={nothing} /> },
-  { name: 'picture', node: <FileField id="file-picture" label="Foto" types={['image/jpeg', 'image/png']} maxBytes={maxBytes} value={[picture]} onChange={nothing} /> },
-  { name: 'several', node: <FileField id="file-several" label="Documentos" {...{ types, maxBytes }} max={3} value={[picture, sheet]} onChange={nothing} /> },
-  { name: 'error', node: <FileField id="file-error" label="Documento" error="Selecione o documento desejado" {...{ types, maxBytes }} value={[]} onChange={nothing} /> },
+  {
+    name: 'empty',
+    node: <FileField id="file" label="Documento" {...{ types, maxBytes }} value={[]} onChange={nothing} />,
+  },
+  {
+    name: 'picture',
+    node: (
+      <FileField
+        id="file-picture"
+        label="Foto"
+        types={['image/jpeg', 'image/png']}
+        maxBytes={maxBytes}
+        value={[picture]}
+        onChange={nothing}
+      />
+    ),
+  },
+  {
+    name: 'several',
+    node: (
+      <FileField
+        id="file-several"
+        label="Documentos"
+        {...{ types, maxBytes }}
+        max={3}
+        value={[picture, sheet]}
+        onChange={nothing}
+      />
+    ),
+  },
+  {
+    name: 'error',
+    node: (
+      <FileField
+        id="file-error"
+        label="Documento"
+        error="Selecione o documento desejado"
+        {...{ types, maxBytes }}
+        value={[]}
+        onChange={nothing}
+      />
+    ),
+  },
 ];

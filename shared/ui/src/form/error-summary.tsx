@@ -31,9 +31,17 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   }, [attempt]);
   return (
     <div ref={box} className={css.summary} role="alert" tabIndex={-1} aria-labelledby={titleId}>
-      <h2 ref={title} id={titleId} className={css.title}>{errors.length === 1 ? 'Confira 1 campo' : `Confira ${errors.length} campos`}</h2>
+      <h2 ref={title} id={titleId} className={css.title}>
+        {errors.length === 1 ? 'Confira 1 campo' : `Confira ${errors.length} campos`}
+      </h2>
       <ul>
-        {errors.map(({ id, message }) => <li key={id}><a className={css.link} href={`#${id}`} onClick={(event) => leadTo(event, id)}>{message}</a></li>)}
+        {errors.map(({ id, message }) => (
+          <li key={id}>
+            <a className={css.link} href={`#${id}`} onClick={(event) => leadTo(event, id)}>
+              {message}
+            </a>
+          </li>
+        ))}
       </ul>
     </div>
   );

@@ -17,6 +17,24 @@ const refused: FormApi<{ cpf: string }> = {
 };
 
 export const formFixtures: readonly Fixture[] = [
-  { name: 'error summary', node: <ErrorSummary attempt={1} errors={[{ id: 'cpf', message: 'CPF não informado' }, { id: 'password', message: 'Senha não informada' }]} /> },
-  { name: 'failure of the whole form', node: <Form form={refused} failureTitle="Não foi possível entrar"><p>Campos</p></Form> },
+  {
+    name: 'error summary',
+    node: (
+      <ErrorSummary
+        attempt={1}
+        errors={[
+          { id: 'cpf', message: 'CPF não informado' },
+          { id: 'password', message: 'Senha não informada' },
+        ]}
+      />
+    ),
+  },
+  {
+    name: 'failure of the whole form',
+    node: (
+      <Form form={refused} failureTitle="Não foi possível entrar">
+        <p>Campos</p>
+      </Form>
+    ),
+  },
 ];

@@ -8,8 +8,14 @@ import { renderUi } from '../fixtures/render.tsx';
 import { Form } from './form.tsx';
 import { type FormOptions, useForm } from './use-form.ts';
 
-interface SignIn { readonly cpf: string; readonly password: string }
-const rules = object({ cpf: string().required('CPF não informado'), password: string().required('Senha não informada') });
+interface SignIn {
+  readonly cpf: string;
+  readonly password: string;
+}
+const rules = object({
+  cpf: string().required('CPF não informado'),
+  password: string().required('Senha não informada'),
+});
 
 function SignInForm({ onSubmit }: Pick<FormOptions<SignIn>, 'onSubmit'>) {
   const form = useForm<SignIn>({ initial: { cpf: '', password: '' }, rules, onSubmit });
@@ -17,7 +23,9 @@ function SignInForm({ onSubmit }: Pick<FormOptions<SignIn>, 'onSubmit'>) {
     <Form form={form} failureTitle="Não foi possível entrar">
       <CpfField {...form.field('cpf')} />
       <PasswordField label="Senha" {...form.field('password')} />
-      <Button kind="main" type="submit" busy={form.busy}>Entrar</Button>
+      <Button kind="main" type="submit" busy={form.busy}>
+        Entrar
+      </Button>
     </Form>
   );
 }
@@ -37,7 +45,10 @@ test('a refused submit shows the summary in the order of the fields, gives it th
   await enter();
   const summary = await screen.findByRole('alert', { name: 'Confira 2 campos' });
   expect(document.activeElement).toBe(summary);
-  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['CPF não informado', 'Senha não informada']);
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'CPF não informado',
+    'Senha não informada',
+  ]);
   expect(submit).not.toHaveBeenCalled();
 });
 
@@ -62,7 +73,12 @@ test('a message stays while it is being corrected, and the next refusal takes th
 
 test('Enter in a field submits valid values; the form is busy until that settles, and does not submit twice', async () => {
   let settle: () => void = () => undefined;
-  const submit = jest.fn(() => new Promise<void>((done) => { settle = done; }));
+  const submit = jest.fn(
+    () =>
+      new Promise<void>((done) => {
+        settle = done;
+      }),
+  );
   renderUi(<SignInForm onSubmit={submit} />);
   await userEvent.type(screen.getByLabelText('CPF'), '52998224725');
   await userEvent.type(screen.getByLabelText('Senha'), 'Acolhe@2026{Enter}');
@@ -86,7 +102,9 @@ test('what the server says of a field stands at the field and in the summary', a
 
 test('what the server says of something that has no field here is said all the same', async () => {
   // The types allow fields of the form alone; what a service names is known only when it answers.
-  renderUi(<SignInForm onSubmit={(_, { setErrors }) => setErrors({ phone: 'O campo Telefone está inválido' } as object)} />);
+  renderUi(
+    <SignInForm onSubmit={(_, { setErrors }) => setErrors({ phone: 'O campo Telefone está inválido' } as object)} />,
+  );
   await userEvent.type(screen.getByLabelText('CPF'), '11111111111');
   await userEvent.type(screen.getByLabelText('Senha'), 'x');
   await enter();

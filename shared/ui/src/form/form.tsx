@@ -34,5 +34,11 @@ function Failure({ title, children }: { readonly title: string | undefined; read
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  return <div ref={box} className={css.failure}><Note kind="danger" title={title} live>{children}</Note></div>;
+  return (
+    <div ref={box} className={css.failure}>
+      <Note kind="danger" title={title} live>
+        {children}
+      </Note>
+    </div>
+  );
 }

@@ -65,7 +65,9 @@ export function useForm<Values extends object>({ initial, rules, onSubmit }: For
         setErrors(messages as FormikErrors<Values>);
         setRefusals((count) => count + 1);
         // What has no field here would be said nowhere.
-        const ofOthers = Object.entries<string | undefined>(messages).filter(([name]) => !(name in values)).map(([, message]) => message);
+        const ofOthers = Object.entries<string | undefined>(messages)
+          .filter(([name]) => !(name in values))
+          .map(([, message]) => message);
         if (ofOthers.length > 0) setFailure(ofOthers.join(' '));
       };
       await onSubmit(values, { setErrors: refuse, setFailure });
@@ -74,9 +76,12 @@ export function useForm<Values extends object>({ initial, rules, onSubmit }: For
   const { values, isSubmitting, setFieldValue, submitForm, resetForm } = formik;
   const messages = formik.errors as FieldMessages<Values>;
   const idOf = (name: string): string => `${id}-${name}`;
-  const setValue = useCallback(<Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
-    void setFieldValue(name, value, false);
-  }, [setFieldValue]);
+  const setValue = useCallback(
+    <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
+      void setFieldValue(name, value, false);
+    },
+    [setFieldValue],
+  );
   return {
     id,
     values,
@@ -87,7 +92,13 @@ export function useForm<Values extends object>({ initial, rules, onSubmit }: For
       const message = messages[name];
       return message ? [{ id: idOf(name), message }] : [];
     }),
-    field: (name) => ({ id: idOf(name), name, value: values[name], error: messages[name], onChange: (value) => setValue(name, value) }),
+    field: (name) => ({
+      id: idOf(name),
+      name,
+      value: values[name],
+      error: messages[name],
+      onChange: (value) => setValue(name, value),
+    }),
     setValue,
     submit: (event) => {
       event?.preventDefault();

@@ -11,7 +11,10 @@ test('valid values have no messages', async () => {
 });
 
 test('the first fault of a field counts, and a fault inside a list belongs to the list', async () => {
-  expect(await validateValues(rules, { name: '', files: [{ title: '' }] })).toEqual({ name: 'Nome do paciente é obrigatório.', files: 'sem título' });
+  expect(await validateValues(rules, { name: '', files: [{ title: '' }] })).toEqual({
+    name: 'Nome do paciente é obrigatório.',
+    files: 'sem título',
+  });
 });
 
 test('without rules everything is valid; a rule that breaks is no validation', async () => {
@@ -21,7 +24,13 @@ test('without rules everything is valid; a rule that breaks is no validation', a
 });
 
 test('rules may be a function; the first problem of a field counts', async () => {
-  const check = ({ name }: { readonly name: string }) => (name === '' ? [{ field: 'name' as const, message: 'Nome do paciente é obrigatório.' }, { field: 'name' as const, message: 'curto' }] : []);
+  const check = ({ name }: { readonly name: string }) =>
+    name === ''
+      ? [
+          { field: 'name' as const, message: 'Nome do paciente é obrigatório.' },
+          { field: 'name' as const, message: 'curto' },
+        ]
+      : [];
   expect(await validateValues(check, { name: '' })).toEqual({ name: 'Nome do paciente é obrigatório.' });
   expect(await validateValues(check, { name: 'Ana' })).toEqual({});
 });

@@ -1,6 +1,24 @@
-import { counted, cpfDigits, firstName, formatCpf, formatDate, formatDateInWords, formatDuration, formatTime, greetingAt, waitSentence, withWait } from './formats.ts';
+import {
+  counted,
+  cpfDigits,
+  firstName,
+  formatCpf,
+  formatDate,
+  formatDateInWords,
+  formatDuration,
+  formatTime,
+  greetingAt,
+  waitSentence,
+  withWait,
+} from './formats.ts';
 
-test.each([['52998224725', '529.982.247-25'], ['529.982.247-25', '529.982.247-25'], ['5299', '529.9'], ['', ''], ['529982247', '529.982.247']])('the CPF %j reads %j', (text, read) => {
+test.each([
+  ['52998224725', '529.982.247-25'],
+  ['529.982.247-25', '529.982.247-25'],
+  ['5299', '529.9'],
+  ['', ''],
+  ['529982247', '529.982.247'],
+])('the CPF %j reads %j', (text, read) => {
   expect(formatCpf(text)).toBe(read);
 });
 
@@ -16,11 +34,22 @@ test('an instant is told in São Paulo time', () => {
   expect(formatDateInWords(nearMidnight)).toBe('Sexta-feira, 21 de agosto');
 });
 
-test.each([['08:00', 'Bom dia'], ['12:00', 'Boa tarde'], ['18:00', 'Boa noite'], ['04:59', 'Boa noite'], ['05:00', 'Bom dia']])('at %s one says %s', (time, greeting) => {
+test.each([
+  ['08:00', 'Bom dia'],
+  ['12:00', 'Boa tarde'],
+  ['18:00', 'Boa noite'],
+  ['04:59', 'Boa noite'],
+  ['05:00', 'Bom dia'],
+])('at %s one says %s', (time, greeting) => {
   expect(greetingAt(new Date(`2026-08-21T${time}:00-03:00`))).toBe(greeting);
 });
 
-test.each([[0, '00:00'], [252_000, '04:12'], [3_725_999, '62:05'], [-5, '00:00']])('%p ms read %s', (ms, read) => {
+test.each([
+  [0, '00:00'],
+  [252_000, '04:12'],
+  [3_725_999, '62:05'],
+  [-5, '00:00'],
+])('%p ms read %s', (ms, read) => {
   expect(formatDuration(ms)).toBe(read);
 });
 
@@ -28,7 +57,11 @@ test('the first name', () => {
   expect(firstName('  Maria da Silva')).toBe('Maria');
 });
 
-test.each([[0, '0 anos'], [1, '1 ano'], [2, '2 anos']])('%d: %s', (count, words) => {
+test.each([
+  [0, '0 anos'],
+  [1, '1 ano'],
+  [2, '2 anos'],
+])('%d: %s', (count, words) => {
   expect(counted(count, 'ano')).toBe(words);
 });
 
@@ -45,5 +78,7 @@ test.each([
 
 test('a refusal says how long to wait where the service asks for that', () => {
   expect(withWait({ message: 'Muitas tentativas.' })).toBe('Muitas tentativas.');
-  expect(withWait({ message: 'Muitas tentativas.', retryAfterSeconds: 60 })).toBe('Muitas tentativas. Você pode tentar de novo em 1 minuto.');
+  expect(withWait({ message: 'Muitas tentativas.', retryAfterSeconds: 60 })).toBe(
+    'Muitas tentativas. Você pode tentar de novo em 1 minuto.',
+  );
 });

@@ -12,7 +12,8 @@ export function formatCpf(text: string): string {
   return [first, second, third].filter(Boolean).join('.') + (check && `-${check}`);
 }
 
-const formatter = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('pt-BR', { ...options, timeZone: ZONE });
+const formatter = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('pt-BR', { ...options, timeZone: ZONE });
 const timeOfDay = formatter({ hour: '2-digit', minute: '2-digit' });
 const shortDate = formatter({ day: '2-digit', month: '2-digit', year: 'numeric' });
 const longDate = formatter({ weekday: 'long', day: 'numeric', month: 'long' });
@@ -60,8 +61,13 @@ export function waitSentence(seconds: number): string {
 }
 
 /** Why something was refused, and how long to wait where the service asks for that. */
-export const withWait = ({ message, retryAfterSeconds }: { readonly message: string; readonly retryAfterSeconds?: number }): string =>
-  (retryAfterSeconds === undefined ? message : `${message} ${waitSentence(retryAfterSeconds)}`);
+export const withWait = ({
+  message,
+  retryAfterSeconds,
+}: {
+  readonly message: string;
+  readonly retryAfterSeconds?: number;
+}): string => (retryAfterSeconds === undefined ? message : `${message} ${waitSentence(retryAfterSeconds)}`);
 
 /** The first of somebody's names. */
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';

@@ -13,7 +13,9 @@ export function BaseWrapper({ children }: { readonly children: ReactNode }) {
   const [floats, setFloats] = useState<HTMLElement | null>(null);
   return (
     <div className={css.root} lang="pt-BR">
-      <FloatContext value={floats}><div className={css.room}>{children}</div></FloatContext>
+      <FloatContext value={floats}>
+        <div className={css.room}>{children}</div>
+      </FloatContext>
       <div ref={setFloats} />
     </div>
   );

@@ -50,10 +50,19 @@ test('a component leaves nothing in its root after unmounting', () => {
   const styles = { default: newSheet(), box: 'ui_box' };
   const Styled = () => <i className={useStyles(styles).box} />;
   const ui = { root, announce: () => undefined };
-  const view = render(<UiContext value={ui}><Styled /><Styled /></UiContext>);
+  const view = render(
+    <UiContext value={ui}>
+      <Styled />
+      <Styled />
+    </UiContext>,
+  );
   expect(view.container.querySelectorAll('.ui_box')).toHaveLength(2);
   expect(root.adoptedStyleSheets).toEqual([styles.default]);
-  view.rerender(<UiContext value={ui}><Styled /></UiContext>);
+  view.rerender(
+    <UiContext value={ui}>
+      <Styled />
+    </UiContext>,
+  );
   expect(root.adoptedStyleSheets).toEqual([styles.default]);
   view.unmount();
   expect(root.adoptedStyleSheets).toEqual([]);

@@ -12,5 +12,9 @@ export interface UiProviderProps extends Ui {
  */
 export function UiProvider({ root, announce, navigate, children }: UiProviderProps) {
   const ui = useMemo(() => ({ root, announce, navigate }), [root, announce, navigate]);
-  return <UiContext value={ui}><BaseWrapper>{children}</BaseWrapper></UiContext>;
+  return (
+    <UiContext value={ui}>
+      <BaseWrapper>{children}</BaseWrapper>
+    </UiContext>
+  );
 }

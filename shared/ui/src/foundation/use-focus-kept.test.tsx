@@ -10,7 +10,9 @@ function Notice() {
   const kept = useFocusKept(() => title.current?.focus());
   return (
     <>
-      <h1 ref={title} tabIndex={-1}>Atendimento</h1>
+      <h1 ref={title} tabIndex={-1}>
+        Atendimento
+      </h1>
       <div {...kept}>{shown && <button onClick={() => setShown(false)}>Entendi</button>}</div>
       <button onClick={() => setShown(false)}>Fora</button>
     </>

@@ -7,8 +7,8 @@ export interface FocusKeeping {
 }
 
 /**
- * Hands the focus on when what has it is taken out of the page, as a button that closes its own notice is: else the keyboard begins at the top again.
- * Belongs to a component that is drawn again when that happens.
+ * Hands the focus on when what has it is taken out of the page, as a button that closes its own notice is: else the
+ * keyboard begins at the top again. Belongs to a component that is drawn again when that happens.
  * @param onLost gives the focus to a successor; not called when something else has it by then
  */
 export function useFocusKept(onLost: () => void): FocusKeeping {
@@ -20,8 +20,12 @@ export function useFocusKept(onLost: () => void): FocusKeeping {
     if (activeElement === null || activeElement === body) onLost();
   });
   return {
-    onFocus: ({ target }) => { holder.current = target; },
+    onFocus: ({ target }) => {
+      holder.current = target;
+    },
     // What is taken out of the page says nothing of it.
-    onBlur: () => { holder.current = null; },
+    onBlur: () => {
+      holder.current = null;
+    },
   };
 }

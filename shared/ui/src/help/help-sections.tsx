@@ -14,7 +14,11 @@ export function HelpSections({ sections }: HelpSectionsProps) {
       {sections.map(({ title, steps }) => (
         <div key={title}>
           <p className={css.title}>{title}</p>
-          <ol className={css.steps}>{steps.map((step) => <li key={step}>{step}</li>)}</ol>
+          <ol className={css.steps}>
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
         </div>
       ))}
     </div>

@@ -14,8 +14,16 @@ export interface PickedImages {
   readonly fault: string | null;
 }
 
-/** Adds picked files to the images that are there: JPEG and PNG only, each of `maxBytes` at the most, `max` at the most. See docs/product/ui.md. */
-export function addImages(present: readonly File[], picked: readonly File[], max = MAX_IMAGES, maxBytes = MAX_IMAGE_BYTES): PickedImages {
+/**
+ * Adds picked files to the images that are there: JPEG and PNG only, each of `maxBytes` at the most, `max` at the most.
+ * See docs/product/ui.md.
+ */
+export function addImages(
+  present: readonly File[],
+  picked: readonly File[],
+  max = MAX_IMAGES,
+  maxBytes = MAX_IMAGE_BYTES,
+): PickedImages {
   const { files, fault } = addFiles(present, picked, { types: IMAGE_TYPES, max, maxBytes });
   return { images: files, fault };
 }

@@ -19,8 +19,20 @@ export function ImageThumb({ file, number, busy, onRemove }: ImageThumbProps) {
   const address = useObjectUrl(file);
   return (
     <li className={css.thumb}>
-      {address ? <img className={css.picture} src={address} alt={`Imagem ${number}: ${file.name}`} /> : <span className={css.picture} />}
-      <button type="button" className={css.remove} aria-label={`Remover imagem ${number}`} aria-disabled={busy || undefined} onClick={busy ? undefined : onRemove}><Icon shape={close} size="small" /></button>
+      {address ? (
+        <img className={css.picture} src={address} alt={`Imagem ${number}: ${file.name}`} />
+      ) : (
+        <span className={css.picture} />
+      )}
+      <button
+        type="button"
+        className={css.remove}
+        aria-label={`Remover imagem ${number}`}
+        aria-disabled={busy || undefined}
+        onClick={busy ? undefined : onRemove}
+      >
+        <Icon shape={close} size="small" />
+      </button>
     </li>
   );
 }

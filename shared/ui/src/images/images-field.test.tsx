@@ -31,7 +31,11 @@ test('pictures are previewed, counted aloud and taken out again', async () => {
 
 test('a fault is shown, announced at once, and gone after the next good choice', async () => {
   const { announced } = renderUi(<Images />);
-  await userEvent.upload(screen.getByLabelText('Adicionar'), [new File(['x'], 'doc.pdf', { type: 'application/pdf' })], { applyAccept: false });
+  await userEvent.upload(
+    screen.getByLabelText('Adicionar'),
+    [new File(['x'], 'doc.pdf', { type: 'application/pdf' })],
+    { applyAccept: false },
+  );
   expect(screen.getByText('doc.pdf: envie somente imagens JPEG ou PNG.')).toBeTruthy();
   expect(announced).toEqual([['assertive', 'doc.pdf: envie somente imagens JPEG ou PNG.']]);
   await userEvent.upload(screen.getByLabelText('Adicionar'), [png('a.png')]);
@@ -40,7 +44,9 @@ test('a fault is shown, announced at once, and gone after the next good choice',
 
 test('of a picture that is too large only the fault is announced', async () => {
   const { announced } = renderUi(<Images />);
-  await userEvent.upload(screen.getByLabelText('Adicionar'), [new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'enorme.png', { type: 'image/png' })]);
+  await userEvent.upload(screen.getByLabelText('Adicionar'), [
+    new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'enorme.png', { type: 'image/png' }),
+  ]);
   expect(announced).toEqual([['assertive', 'enorme.png: cada imagem pode ter até 5 MB.']]);
   expect(screen.queryByRole('img', { name: /enorme/ })).toBeNull();
 });

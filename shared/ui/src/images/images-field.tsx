@@ -24,7 +24,16 @@ export interface ImagesFieldProps {
 const sent = (count: number): string => (count === 0 ? '' : ` Você escolheu ${count}.`);
 
 /** Up to three pictures (JPEG or PNG, 5 MB each) with previews. What is refused is said, and the good ones are kept. */
-export function ImagesField({ id, label, value, onChange, error, max = MAX_IMAGES, maxBytes, busy = false }: ImagesFieldProps) {
+export function ImagesField({
+  id,
+  label,
+  value,
+  onChange,
+  error,
+  max = MAX_IMAGES,
+  maxBytes,
+  busy = false,
+}: ImagesFieldProps) {
   const css = useStyles(styles);
   const { announce } = useUi();
   const input = useRef<HTMLInputElement>(null);
@@ -36,7 +45,10 @@ export function ImagesField({ id, label, value, onChange, error, max = MAX_IMAGE
     if (busy) return;
     const picked = addImages(value, [...(files ?? [])], max, maxBytes);
     setFault(picked.fault);
-    announce(picked.fault ?? `${picked.images.length} de ${max} imagens escolhidas.`, picked.fault ? 'assertive' : 'polite');
+    announce(
+      picked.fault ?? `${picked.images.length} de ${max} imagens escolhidas.`,
+      picked.fault ? 'assertive' : 'polite',
+    );
     onChange(picked.images);
     if (input.current) input.current.value = '';
   };
@@ -53,16 +65,35 @@ export function ImagesField({ id, label, value, onChange, error, max = MAX_IMAGE
   }, [value]);
   return (
     <fieldset className={css.field} aria-describedby={shown ? `${id}-help ${id}-error` : `${id}-help`}>
-      <legend className={css.legend}>{label}<span className={css.optional}> (opcional)</span></legend>
-      <p className={css.help} id={`${id}-help`}>Até {max} imagens, JPEG ou PNG.{sent(value.length)}</p>
+      <legend className={css.legend}>
+        {label}
+        <span className={css.optional}> (opcional)</span>
+      </legend>
+      <p className={css.help} id={`${id}-help`}>
+        Até {max} imagens, JPEG ou PNG.{sent(value.length)}
+      </p>
       {shown && <FieldError id={`${id}-error`}>{shown}</FieldError>}
       <ul className={css.thumbs}>
-        {value.map((file, index) => <ImageThumb key={`${file.name}-${file.lastModified}-${index}`} file={file} number={index + 1} busy={busy} onRemove={() => remove(file)} />)}
+        {value.map((file, index) => (
+          <ImageThumb
+            key={`${file.name}-${file.lastModified}-${index}`}
+            file={file}
+            number={index + 1}
+            busy={busy}
+            onRemove={() => remove(file)}
+          />
+        ))}
         <li hidden={value.length >= max}>
           <label className={css.add}>
             <input
-              ref={input} id={id} type="file" multiple accept={IMAGE_TYPES.join(',')} aria-disabled={busy || undefined}
-              onClick={(event) => busy && event.preventDefault()} onChange={(event) => pick(event.currentTarget.files)}
+              ref={input}
+              id={id}
+              type="file"
+              multiple
+              accept={IMAGE_TYPES.join(',')}
+              aria-disabled={busy || undefined}
+              onClick={(event) => busy && event.preventDefault()}
+              onChange={(event) => pick(event.currentTarget.files)}
             />
             <Icon shape={plus} />
             <span>Adicionar</span>

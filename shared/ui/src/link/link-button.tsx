@@ -16,7 +16,14 @@ export interface LinkButtonProps extends LinkTarget {
 }
 
 /** A link with the weight of a button: it leads somewhere, it does nothing. */
-export function LinkButton({ children, kind = 'quiet', size = 'normal', icon, wide = false, ...target }: LinkButtonProps) {
+export function LinkButton({
+  children,
+  kind = 'quiet',
+  size = 'normal',
+  icon,
+  wide = false,
+  ...target
+}: LinkButtonProps) {
   const css = useStyles(styles);
   const anchor = useLink(target);
   return (

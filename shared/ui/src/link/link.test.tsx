@@ -9,15 +9,22 @@ test('an address of the product is followed inside it', () => {
   expect(followed).toEqual(['/esqueci-senha']);
 });
 
-test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])('is left to the browser with %j', (how) => {
-  const { followed } = renderUi(<Link href="/termos">Termo de uso</Link>);
-  document.addEventListener('click', (event) => event.preventDefault(), { once: true });
-  fireEvent.click(screen.getByRole('link'), how);
-  expect(followed).toEqual([]);
-});
+test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
+  'is left to the browser with %j',
+  (how) => {
+    const { followed } = renderUi(<Link href="/termos">Termo de uso</Link>);
+    document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    fireEvent.click(screen.getByRole('link'), how);
+    expect(followed).toEqual([]);
+  },
+);
 
 test('another address is left to the browser, and a new tab is announced in words', () => {
-  const { followed } = renderUi(<Link href="https://privacy.example/" newTab>Politica de Privacidade</Link>);
+  const { followed } = renderUi(
+    <Link href="https://privacy.example/" newTab>
+      Politica de Privacidade
+    </Link>,
+  );
   document.addEventListener('click', (event) => event.preventDefault(), { once: true });
   const link = screen.getByRole('link', { name: 'Politica de Privacidade (abre em outra aba)' });
   fireEvent.click(link);
@@ -27,7 +34,11 @@ test('another address is left to the browser, and a new tab is announced in word
 
 test('its own way of following comes first', () => {
   const own = jest.fn();
-  const { followed } = renderUi(<Link href="/termos" onNavigate={own}>Termo de uso</Link>);
+  const { followed } = renderUi(
+    <Link href="/termos" onNavigate={own}>
+      Termo de uso
+    </Link>,
+  );
   fireEvent.click(screen.getByRole('link'));
   expect(own).toHaveBeenCalledWith('/termos');
   expect(followed).toEqual([]);

@@ -2,7 +2,12 @@ import { type MouseEvent } from 'react';
 import { useUi } from '../foundation/ui-context.ts';
 
 const opensElsewhere = (event: MouseEvent<HTMLAnchorElement>): boolean =>
-  event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || Boolean(event.currentTarget.target);
+  event.button !== 0 ||
+  event.metaKey ||
+  event.ctrlKey ||
+  event.shiftKey ||
+  event.altKey ||
+  Boolean(event.currentTarget.target);
 
 /** What a link takes: an address, and who follows it inside the product. */
 export interface LinkTarget {

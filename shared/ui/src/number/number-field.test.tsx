@@ -9,7 +9,17 @@ function draw(props: Partial<NumberFieldProps> = {}, Component = NumberField) {
   const told: (number | null)[] = [];
   const { announced } = renderUi(
     <Held<number | null> initial={null}>
-      {({ onChange, ...field }) => <Component {...field} label="Valor" {...props} onChange={(value) => { told.push(value); onChange(value); }} />}
+      {({ onChange, ...field }) => (
+        <Component
+          {...field}
+          label="Valor"
+          {...props}
+          onChange={(value) => {
+            told.push(value);
+            onChange(value);
+          }}
+        />
+      )}
     </Held>,
   );
   return { input: screen.getByRole<HTMLInputElement>('textbox'), told, announced };
@@ -23,7 +33,10 @@ test('a whole number takes digits only', async () => {
   expect(input.inputMode).toBe('numeric');
 });
 
-test.each([['5', 10, '10', 'Ajustado para 10, o menor valor.'], ['500', 100, '100', 'Ajustado para 100, o maior valor.']])('%s is adjusted when the field is left, and that is said', async (text, value, shown, sentence) => {
+test.each([
+  ['5', 10, '10', 'Ajustado para 10, o menor valor.'],
+  ['500', 100, '100', 'Ajustado para 100, o maior valor.'],
+])('%s is adjusted when the field is left, and that is said', async (text, value, shown, sentence) => {
   const { input, told, announced } = draw({ min: 10, max: 100 });
   await userEvent.type(input, text);
   expect(input.value).toBe(text);
@@ -53,7 +66,13 @@ test('an amount has two decimals, a decimal comma and dots between thousands onc
   expect(told.at(-1)).toBe(1234.56);
 });
 
-test.each([['R$ 1.234,56', '1.234,56'], ['1,234.56', '1.234,56'], ['1234.5', '1.234,50'], ['-3', '3,00'], ['grátis', '']])('an amount pasted or filled in as %j is %j', async (text, shown) => {
+test.each([
+  ['R$ 1.234,56', '1.234,56'],
+  ['1,234.56', '1.234,56'],
+  ['1234.5', '1.234,50'],
+  ['-3', '3,00'],
+  ['grátis', ''],
+])('an amount pasted or filled in as %j is %j', async (text, shown) => {
   const { input } = draw({}, CurrencyField);
   await userEvent.click(input);
   await userEvent.paste(text);

@@ -7,7 +7,10 @@ import { useStyles } from '../foundation/use-styles.ts';
 import { numberMask } from './number-mask.ts';
 import { clampNumber, formatNumber, type NumberForm, type NumberLimits, parseNumber } from './number-rules.ts';
 
-export interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'inputMode' | 'maxLength' | 'inputRef' | 'value' | 'onChange' | 'after'>, NumberLimits {
+export interface NumberFieldProps
+  extends
+    Omit<TextFieldProps, 'type' | 'inputMode' | 'maxLength' | 'inputRef' | 'value' | 'onChange' | 'after'>,
+    NumberLimits {
   /** Null while there is none. */
   readonly value: number | null;
   /** Tells the number within its limits, also while one beyond them stands in the box. */
@@ -15,8 +18,22 @@ export interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'inputMo
   readonly form?: NumberForm;
 }
 
-/** A number with limits and decimals. What is written is put into its form when the field is left or Enter is pressed; an adjustment is said. */
-export function NumberField({ value, onChange, min, max, decimals = 0, form = 'plain', onBlur, onKeyDown, width = 'short', ...field }: NumberFieldProps) {
+/**
+ * A number with limits and decimals. What is written is put into its form when the field is left or Enter is pressed;
+ * an adjustment is said.
+ */
+export function NumberField({
+  value,
+  onChange,
+  min,
+  max,
+  decimals = 0,
+  form = 'plain',
+  onBlur,
+  onKeyDown,
+  width = 'short',
+  ...field
+}: NumberFieldProps) {
   const css = useStyles(styles);
   const { announce } = useUi();
   const [draft, setDraft] = useState<string | null>(null);

@@ -1,13 +1,19 @@
 import { type MaskitoOptions } from '@maskito/core';
 import { formatNumber, type NumberLimits, parseNumber } from './number-rules.ts';
 
-/** What may stand in the box while a number is being written: dots are kept and read later, decimals are limited at once. */
+/**
+ * What may stand in the box while a number is being written: dots are kept and read later, decimals are limited at
+ * once.
+ */
 function expressionOf({ min, decimals = 0 }: NumberLimits): RegExp {
   const sign = min === undefined || min < 0 ? '-?' : '';
   return new RegExp(decimals > 0 ? `^${sign}[\\d.]{0,16}(?:,\\d{0,${decimals}})?$` : `^${sign}\\d{0,12}$`);
 }
 
-/** A mask that lets in what becomes a number. A number that comes as a whole is read as one first, so that '1,234.56' does not become 1,23. */
+/**
+ * A mask that lets in what becomes a number. A number that comes as a whole is read as one first, so that '1,234.56'
+ * does not become 1,23.
+ */
 export function numberMask(limits: NumberLimits): MaskitoOptions {
   const mask = expressionOf(limits);
   const rewritten = (text: string): string => {
@@ -16,11 +22,13 @@ export function numberMask(limits: NumberLimits): MaskitoOptions {
   };
   return {
     mask,
-    preprocessors: [({ elementState, data }, action) => {
-      if (action === 'insert') return { elementState, data: data.length > 1 ? rewritten(data) : data };
-      if (action !== 'validation' || mask.test(elementState.value)) return { elementState, data };
-      const value = rewritten(elementState.value);
-      return { elementState: { value, selection: [value.length, value.length] }, data };
-    }],
+    preprocessors: [
+      ({ elementState, data }, action) => {
+        if (action === 'insert') return { elementState, data: data.length > 1 ? rewritten(data) : data };
+        if (action !== 'validation' || mask.test(elementState.value)) return { elementState, data };
+        const value = rewritten(elementState.value);
+        return { elementState: { value, selection: [value.length, value.length] }, data };
+      },
+    ],
   };
 }

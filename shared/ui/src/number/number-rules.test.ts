@@ -36,13 +36,17 @@ test.each<[number, number, string, string]>([
 });
 
 test('a number keeps within its limits', () => {
-  expect([clampNumber(5, { min: 10 }), clampNumber(500, { max: 100 }), clampNumber(50, { min: 10, max: 100 })]).toEqual([10, 100, 50]);
+  expect([clampNumber(5, { min: 10 }), clampNumber(500, { max: 100 }), clampNumber(50, { min: 10, max: 100 })]).toEqual(
+    [10, 100, 50],
+  );
   expect(clampNumber(1e20, {})).toBe(999_999_999_999);
 });
 
 test('what is written is read back', () => {
-  fc.assert(fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), (cents) => {
-    const value = cents / 100;
-    expect(parseNumber(formatNumber(value, 2, 'fixed'), 2)).toBe(value === 0 ? 0 : value);
-  }));
+  fc.assert(
+    fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), (cents) => {
+      const value = cents / 100;
+      expect(parseNumber(formatNumber(value, 2, 'fixed'), 2)).toBe(value === 0 ? 0 : value);
+    }),
+  );
 });

@@ -19,7 +19,8 @@ function decimalSignOf(text: string): number {
 }
 
 /**
- * Reads a number as people in Brazil write it ('1.234,56'), and as others do where that is no doubt ('1,234.56', '12.5').
+ * Reads a number as people in Brazil write it ('1.234,56'), and as others do where that is no doubt ('1,234.56',
+ * '12.5').
  * @param decimals more of them are cut off, not rounded
  * @returns null where there is no digit
  */

@@ -2,7 +2,9 @@ import { type ReactNode } from 'react';
 import * as styles from './actions.module.css';
 import { useStyles } from '../foundation/use-styles.ts';
 
-/** The buttons that end a screen, quiet first and main last: main on top on a phone, at the right where there is room. */
+/**
+ * The buttons that end a screen, quiet first and main last: main on top on a phone, at the right where there is room.
+ */
 export function Actions({ children }: { readonly children: ReactNode }) {
   const css = useStyles(styles);
   return <div className={css.actions}>{children}</div>;

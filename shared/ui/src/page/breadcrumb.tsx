@@ -10,15 +10,28 @@ export interface BreadcrumbProps extends LinkTarget {
   readonly from?: string;
 }
 
-/** 'Início > {here}'. Cut with an ellipsis where there is no room, since the title repeats it; with large text it goes on below instead. */
+/**
+ * 'Início > {here}'. Cut with an ellipsis where there is no room, since the title repeats it; with large text it goes
+ * on below instead.
+ */
 export function Breadcrumb({ here, from = 'Início', ...target }: BreadcrumbProps) {
   const css = useStyles(styles);
   const anchor = useLink(target);
   return (
     <nav className={css.crumb} aria-label="Você está em">
       <ol>
-        <li><a {...anchor}><Icon shape={chevronLeft} /><span>{from}</span></a></li>
-        <li aria-current="page"><span aria-hidden="true" className={css.mark}>&gt;</span>{here}</li>
+        <li>
+          <a {...anchor}>
+            <Icon shape={chevronLeft} />
+            <span>{from}</span>
+          </a>
+        </li>
+        <li aria-current="page">
+          <span aria-hidden="true" className={css.mark}>
+            &gt;
+          </span>
+          {here}
+        </li>
       </ol>
     </nav>
   );

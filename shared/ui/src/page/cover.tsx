@@ -3,8 +3,8 @@ import * as styles from './cover.module.css';
 import { useStyles } from '../foundation/use-styles.ts';
 
 /**
- * Keeps what it holds as it is, unseen, unheard and out of reach while `on`; afterwards the focus is where it was. What lies over it stands
- * outside, after it.
+ * Keeps what it holds as it is, unseen, unheard and out of reach while `on`; afterwards the focus is where it was. What
+ * lies over it stands outside, after it.
  */
 export function Cover({ on, children }: { readonly on: boolean; readonly children: ReactNode }) {
   const css = useStyles(styles);
@@ -12,7 +12,13 @@ export function Cover({ on, children }: { readonly on: boolean; readonly childre
   useLayoutEffect(() => {
     const before = (place.current?.getRootNode() as Document | ShadowRoot | undefined)?.activeElement;
     if (!on || !(before instanceof HTMLElement) || !place.current?.contains(before)) return undefined;
-    return () => { if (before.isConnected) before.focus(); };
+    return () => {
+      if (before.isConnected) before.focus();
+    };
   }, [on]);
-  return <div ref={place} className={on ? css.covered : undefined} inert={on}>{children}</div>;
+  return (
+    <div ref={place} className={on ? css.covered : undefined} inert={on}>
+      {children}
+    </div>
+  );
 }

@@ -20,9 +20,13 @@ export function PageFrame({ top, foot, children }: PageFrameProps) {
   };
   return (
     <div className={css.frame}>
-      <a className={css.skip} href="#conteudo" onClick={skip}>Ir para o conteúdo</a>
+      <a className={css.skip} href="#conteudo" onClick={skip}>
+        Ir para o conteúdo
+      </a>
       {top}
-      <main ref={main} id="conteudo" tabIndex={-1} className={css.main}>{children}</main>
+      <main ref={main} id="conteudo" tabIndex={-1} className={css.main}>
+        {children}
+      </main>
       {foot}
     </div>
   );

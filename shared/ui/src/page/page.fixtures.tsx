@@ -21,18 +21,44 @@ export const pageFixtures: readonly Fixture[] = [
         top={<TopBar logo={brand.logo} home={{ href: '/portal-paciente' }} name="Maria da Silva" onExit={nothing} />}
         foot={<Footer supportPhone={brand.supportPhone} version="1.5.1-z" />}
       >
-        <Page title="Solicitar Pronto Atendimento" sentence="Conte o que você sente." back={{ here: 'Solicitar Pronto Atendimento', href: '/portal-paciente' }}>
-          <TwoColumns aside={<Note kind="info">Use fones de ouvido e fique em um lugar silencioso, claro e reservado.</Note>}>
+        <Page
+          title="Solicitar Pronto Atendimento"
+          sentence="Conte o que você sente."
+          back={{ here: 'Solicitar Pronto Atendimento', href: '/portal-paciente' }}
+        >
+          <TwoColumns
+            aside={<Note kind="info">Use fones de ouvido e fique em um lugar silencioso, claro e reservado.</Note>}
+          >
             <Panel>Uma pergunta</Panel>
-            <Actions><Button onPress={nothing}>Cancelar</Button><Button kind="main" onPress={nothing}>Continuar</Button></Actions>
+            <Actions>
+              <Button onPress={nothing}>Cancelar</Button>
+              <Button kind="main" onPress={nothing}>
+                Continuar
+              </Button>
+            </Actions>
           </TwoColumns>
         </Page>
       </PageFrame>
     ),
   },
-  { name: 'covered page', node: <Cover on><Page title="Meus Dados">O que não se vê</Page></Cover> },
+  {
+    name: 'covered page',
+    node: (
+      <Cover on>
+        <Page title="Meus Dados">O que não se vê</Page>
+      </Cover>
+    ),
+  },
   {
     name: 'page behind another one',
-    node: <Page title="Aparelhos conectados" back={{ from: 'Meus Dados', here: 'Aparelhos conectados', href: '/portal-paciente/user-info' }} narrow>Uma lista</Page>,
+    node: (
+      <Page
+        title="Aparelhos conectados"
+        back={{ from: 'Meus Dados', here: 'Aparelhos conectados', href: '/portal-paciente/user-info' }}
+        narrow
+      >
+        Uma lista
+      </Page>
+    ),
   },
 ];

@@ -9,13 +9,21 @@ import { Page } from './page.tsx';
 import { TopBar } from './top-bar.tsx';
 
 test('the skip link puts the focus into the one main part', async () => {
-  renderUi(<PageFrame><Page title="Início">Conteúdo</Page></PageFrame>);
+  renderUi(
+    <PageFrame>
+      <Page title="Início">Conteúdo</Page>
+    </PageFrame>,
+  );
   await userEvent.click(screen.getByRole('link', { name: 'Ir para o conteúdo' }));
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
 test("the way back reads 'Início > {here}' and leads inside the product", () => {
-  const { followed } = renderUi(<Page title="Solicitar Agendamento" back={{ here: 'Solicitar Agendamento', href: '/portal-paciente' }}>Conteúdo</Page>);
+  const { followed } = renderUi(
+    <Page title="Solicitar Agendamento" back={{ here: 'Solicitar Agendamento', href: '/portal-paciente' }}>
+      Conteúdo
+    </Page>,
+  );
   const way = screen.getByRole('navigation', { name: 'Você está em' });
   expect(way.textContent).toBe('Início>Solicitar Agendamento');
   expect(way.querySelector('[aria-current="page"]')?.textContent).toContain('Solicitar Agendamento');
@@ -26,7 +34,9 @@ test("the way back reads 'Início > {here}' and leads inside the product", () =>
 
 test('the top bar has the logo that goes home, the name, and the exit', async () => {
   const exit = jest.fn();
-  const { followed } = renderUi(<TopBar logo={brandOf('acolhe').logo} home={{ href: '/portal-paciente' }} name="Maria da Silva" onExit={exit} />);
+  const { followed } = renderUi(
+    <TopBar logo={brandOf('acolhe').logo} home={{ href: '/portal-paciente' }} name="Maria da Silva" onExit={exit} />,
+  );
   fireEvent.click(screen.getByRole('link', { name: 'Acolhe, início' }));
   expect(followed).toEqual(['/portal-paciente']);
   expect(screen.getByText('Maria da Silva')).toBeTruthy();
@@ -36,7 +46,9 @@ test('the top bar has the logo that goes home, the name, and the exit', async ()
 
 test('the foot offers the support number and says the version', () => {
   renderUi(<Footer supportPhone="0800 724 3838" version="1.5.1-z" />);
-  expect(screen.getByRole('link', { name: 'Precisa de ajuda? 0800 724 3838' }).getAttribute('href')).toBe('tel:08007243838');
+  expect(screen.getByRole('link', { name: 'Precisa de ajuda? 0800 724 3838' }).getAttribute('href')).toBe(
+    'tel:08007243838',
+  );
   expect(screen.getByText('Versão 1.5.1-z')).toBeTruthy();
 });
 
@@ -46,7 +58,11 @@ test('a support chat opens in a new tab, so that nothing under way is lost', () 
 });
 
 test('what is covered is out of reach and stays as it was', () => {
-  const page = (on: boolean) => <Cover on={on}><input aria-label="Texto" /></Cover>;
+  const page = (on: boolean) => (
+    <Cover on={on}>
+      <input aria-label="Texto" />
+    </Cover>
+  );
   const { rerender } = renderUi(page(false));
   const field = screen.getByRole<HTMLInputElement>('textbox');
   fireEvent.change(field, { target: { value: 'x' } });

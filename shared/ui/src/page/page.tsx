@@ -25,7 +25,9 @@ export function Page({ title, sentence, back, children, narrow = false, titleRef
     <div className={classNames(css.page, narrow && css.narrow)}>
       <div className={css.head}>
         {back && <Breadcrumb {...back} />}
-        <h1 ref={titleRef} tabIndex={-1}>{title}</h1>
+        <h1 ref={titleRef} tabIndex={-1}>
+          {title}
+        </h1>
         {sentence && <Lead>{sentence}</Lead>}
       </div>
       {children}

@@ -15,9 +15,16 @@ export function SupportLink({ supportPhone, supportHref, onSupport }: SupportLin
   const css = useStyles(styles);
   const elsewhere = supportHref?.startsWith('http') ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   return (
-    <a className={css.help} href={supportHref ?? `tel:${supportPhone.replace(/\D/g, '')}`} onClick={onSupport} {...elsewhere}>
+    <a
+      className={css.help}
+      href={supportHref ?? `tel:${supportPhone.replace(/\D/g, '')}`}
+      onClick={onSupport}
+      {...elsewhere}
+    >
       <Icon shape={phone} />
-      <span>Precisa de ajuda? <b className={css.number}>{supportPhone}</b></span>
+      <span>
+        Precisa de ajuda? <b className={css.number}>{supportPhone}</b>
+      </span>
     </a>
   );
 }

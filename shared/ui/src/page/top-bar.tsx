@@ -22,7 +22,11 @@ export interface TopBarProps {
 function HomeLink({ logo, home }: { readonly logo: BrandLogo; readonly home: NonNullable<TopBarProps['home']> }) {
   const css = useStyles(styles);
   const anchor = useLink(home);
-  return <a {...anchor} className={css.home} aria-label={`${logo.label}, início`}><BrandMark logo={logo} /></a>;
+  return (
+    <a {...anchor} className={css.home} aria-label={`${logo.label}, início`}>
+      <BrandMark logo={logo} />
+    </a>
+  );
 }
 
 /** The bar on top of a page: brand mark, name, exit with icon and word. */
@@ -31,9 +35,25 @@ export function TopBar({ logo, home, name, nameIcon = user, onExit, wide = false
   return (
     <header className={css.top}>
       <div className={classNames(css.inside, wide && css.wide)}>
-        {home ? <HomeLink logo={logo} home={home} /> : <span className={css.home}><BrandMark logo={logo} /></span>}
-        {name && <p className={css.who}><Icon shape={nameIcon} /><span>{name}</span></p>}
-        {onExit && <button type="button" className={css.exit} onClick={onExit}><Icon shape={exit} /><span>Sair</span></button>}
+        {home ? (
+          <HomeLink logo={logo} home={home} />
+        ) : (
+          <span className={css.home}>
+            <BrandMark logo={logo} />
+          </span>
+        )}
+        {name && (
+          <p className={css.who}>
+            <Icon shape={nameIcon} />
+            <span>{name}</span>
+          </p>
+        )}
+        {onExit && (
+          <button type="button" className={css.exit} onClick={onExit}>
+            <Icon shape={exit} />
+            <span>Sair</span>
+          </button>
+        )}
       </div>
     </header>
   );

@@ -6,7 +6,10 @@ const WAIT_FOR_TITLE_MS = 5_000;
 /** The focused element as a root sees it: in a shadow root, the one inside. */
 const focusedIn = (place: HTMLElement): Element | null => (place.getRootNode() as Document | ShadowRoot).activeElement;
 
-/** Moves the focus to the title of a screen, unless the screen has placed it itself. @returns false while there is no title */
+/**
+ * Moves the focus to the title of a screen, unless the screen has placed it itself.
+ * @returns false while there is no title
+ */
 function focusTitle(place: HTMLElement): boolean {
   const title = place.querySelector<HTMLElement>('h1');
   if (!title) return false;
@@ -19,8 +22,8 @@ function focusTitle(place: HTMLElement): boolean {
 }
 
 /**
- * Whenever a place shows another screen, not at the first, moves the focus to the new screen's title, so that keyboard and screen reader
- * begin where the screen begins.
+ * Whenever a place shows another screen, not at the first, moves the focus to the new screen's title, so that keyboard
+ * and screen reader begin where the screen begins.
  * @param place what holds the screens
  * @param screen changes with the screen
  */
@@ -31,7 +34,9 @@ export function useFocusOnChange(place: RefObject<HTMLElement | null>, screen: s
     before.current = screen;
     const element = place.current;
     if (!element || focusTitle(element)) return undefined;
-    const observer = new MutationObserver(() => { if (focusTitle(element)) observer.disconnect(); });
+    const observer = new MutationObserver(() => {
+      if (focusTitle(element)) observer.disconnect();
+    });
     observer.observe(element, { childList: true, subtree: true });
     const timer = setTimeout(() => observer.disconnect(), WAIT_FOR_TITLE_MS);
     return () => {

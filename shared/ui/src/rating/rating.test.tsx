@@ -29,9 +29,22 @@ test('the chosen star is checked, and the one that Tab reaches', () => {
   expect(screen.getAllByRole('radio', { checked: false })).toHaveLength(4);
 });
 
-test.each([[0, 10, 11], [1, 10, 10]])('a scale from %p to %p has %p keys, both ends in words', async (from, to, keys) => {
+test.each([
+  [0, 10, 11],
+  [1, 10, 10],
+])('a scale from %p to %p has %p keys, both ends in words', async (from, to, keys) => {
   const change = jest.fn();
-  renderUi(<Scale label="Nota" from={from} to={to} value={9} onChange={change} lowest="não indicaria" highest="indicaria com certeza" />);
+  renderUi(
+    <Scale
+      label="Nota"
+      from={from}
+      to={to}
+      value={9}
+      onChange={change}
+      lowest="não indicaria"
+      highest="indicaria com certeza"
+    />,
+  );
   expect(screen.getAllByRole('button')).toHaveLength(keys);
   expect(screen.getByText(`${from}: não indicaria`)).toBeTruthy();
   expect(screen.getByRole('button', { name: '9', pressed: true })).toBeTruthy();

@@ -21,9 +21,26 @@ export function Scale({ label, from, to, value, onChange, lowest, highest }: Sca
   return (
     <div className={css.scale}>
       <div className={css.keys} role="group" aria-label={label}>
-        {keys.map((key) => <button key={key} type="button" className={css.key} aria-pressed={key === value} onClick={() => onChange(key)}>{key}</button>)}
+        {keys.map((key) => (
+          <button
+            key={key}
+            type="button"
+            className={css.key}
+            aria-pressed={key === value}
+            onClick={() => onChange(key)}
+          >
+            {key}
+          </button>
+        ))}
       </div>
-      <p className={css.ends}><span>{from}: {lowest}</span><span>{to}: {highest}</span></p>
+      <p className={css.ends}>
+        <span>
+          {from}: {lowest}
+        </span>
+        <span>
+          {to}: {highest}
+        </span>
+      </p>
     </div>
   );
 }

@@ -12,12 +12,13 @@ export interface StarsProps {
 }
 
 const STARS = [1, 2, 3, 4, 5];
-const STAR = 'M12 2.8c.5 0 .9.3 1.1.7l2.2 4.6 5 .7c1 .1 1.4 1.4.7 2.1l-3.7 3.5.9 5c.2 1-.9 1.8-1.8 1.3L12 18.3l-4.4 2.4c-.9.5-2-.3-1.8-1.3l.9-5L3 10.9c-.7-.7-.3-2 .7-2.1l5-.7 2.2-4.6c.2-.4.6-.7 1.1-.7Z';
+const STAR =
+  'M12 2.8c.5 0 .9.3 1.1.7l2.2 4.6 5 .7c1 .1 1.4 1.4.7 2.1l-3.7 3.5.9 5c.2 1-.9 1.8-1.8 1.3L12 18.3l-4.4 2.4c-.9.5-2-.3-1.8-1.3l.9-5L3 10.9c-.7-.7-.3-2 .7-2.1l5-.7 2.2-4.6c.2-.4.6-.7 1.1-.7Z';
 const MOVES: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /**
- * One to five stars with numbers, both ends in words; a radio group. Arrows move the focus without choosing, since a choice may leave the
- * screen; a press, Space or Enter chooses.
+ * One to five stars with numbers, both ends in words; a radio group. Arrows move the focus without choosing, since a
+ * choice may leave the screen; a press, Space or Enter chooses.
  */
 export function Stars({ label, value, onChange }: StarsProps) {
   const css = useStyles(styles);
@@ -44,12 +45,17 @@ export function Stars({ label, value, onChange }: StarsProps) {
             onClick={() => onChange(star)}
             onKeyDown={(event) => move(event, star)}
           >
-            <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d={STAR} /></svg>
+            <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+              <path d={STAR} />
+            </svg>
             <span aria-hidden="true">{star}</span>
           </button>
         ))}
       </div>
-      <p className={css.ends}><span>1: ruim</span><span>5: ótimo</span></p>
+      <p className={css.ends}>
+        <span>1: ruim</span>
+        <span>5: ótimo</span>
+      </p>
     </div>
   );
 }

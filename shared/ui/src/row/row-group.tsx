@@ -8,7 +8,9 @@ export function RowGroup({ title, children }: { readonly title: string; readonly
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
-      <h2 id={titleId} className={css.title}>{title}</h2>
+      <h2 id={titleId} className={css.title}>
+        {title}
+      </h2>
       <ul className={css.rows}>{children}</ul>
     </section>
   );

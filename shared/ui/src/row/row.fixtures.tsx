@@ -8,7 +8,12 @@ export const rowFixtures: readonly Fixture[] = [
     name: 'group',
     node: (
       <RowGroup title="Suas consultas">
-        <Row href="/portal-paciente/links" icon={calendar} title="Minhas Consultas Agendadas" meta="Próxima: sexta, 21 de agosto, 14:30" />
+        <Row
+          href="/portal-paciente/links"
+          icon={calendar}
+          title="Minhas Consultas Agendadas"
+          meta="Próxima: sexta, 21 de agosto, 14:30"
+        />
         <Row href="/portal-paciente/historico-atendimento" icon={history} title="Histórico de Atendimento" />
       </RowGroup>
     ),

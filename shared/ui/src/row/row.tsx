@@ -18,9 +18,16 @@ export function Row({ title, icon, meta, ...target }: RowProps) {
   return (
     <li className={css.item}>
       <a {...anchor} className={css.row}>
-        <span className={css.mark}><Icon shape={icon} size="medium" /></span>
-        <span><span className={css.name}>{title}</span>{meta && <span className={css.meta}>{meta}</span>}</span>
-        <span className={css.arrow}><Icon shape={chevronRight} /></span>
+        <span className={css.mark}>
+          <Icon shape={icon} size="medium" />
+        </span>
+        <span>
+          <span className={css.name}>{title}</span>
+          {meta && <span className={css.meta}>{meta}</span>}
+        </span>
+        <span className={css.arrow}>
+          <Icon shape={chevronRight} />
+        </span>
       </a>
     </li>
   );

@@ -18,7 +18,10 @@ export async function unlockSound(): Promise<void> {
   if (player?.state === 'suspended') await player.resume();
 }
 
-const TONES = [{ hertz: 660, at: 0 }, { hertz: 880, at: 0.14 }] as const;
+const TONES = [
+  { hertz: 660, at: 0 },
+  { hertz: 880, at: 0.14 },
+] as const;
 const TONE_SECONDS = 0.22;
 const LOUDNESS = 0.18;
 

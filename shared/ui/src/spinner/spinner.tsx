@@ -4,5 +4,9 @@ import { useStyles } from '../foundation/use-styles.ts';
 /** The turning arc of something at work. Decorative: the words beside it say what is going on. */
 export function Spinner() {
   const css = useStyles(styles);
-  return <svg className={css.spinner} viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18" /></svg>;
+  return (
+    <svg className={css.spinner} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d="M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18" />
+    </svg>
+  );
 }

@@ -23,19 +23,37 @@ export interface FailedPartProps {
 
 /** This part did not open. The page around it keeps working; one button tries again. */
 export function FailedPart({
-  onRetry, busy = false, title = 'Esta parte não abriu', sentence = 'Não foi culpa sua. O resto do portal continua funcionando.', children, support, level = 1,
+  onRetry,
+  busy = false,
+  title = 'Esta parte não abriu',
+  sentence = 'Não foi culpa sua. O resto do portal continua funcionando.',
+  children,
+  support,
+  level = 1,
 }: FailedPartProps) {
   const css = useStyles(styles);
   const titleId = useId();
   const Title = level === 1 ? 'h1' : 'h2';
   return (
     <section className={css.state} aria-labelledby={titleId} role="alert">
-      <div className={css.art}><WallWithLooseBlock /></div>
-      <Title id={titleId} tabIndex={-1}>{title}</Title>
+      <div className={css.art}>
+        <WallWithLooseBlock />
+      </div>
+      <Title id={titleId} tabIndex={-1}>
+        {title}
+      </Title>
       <Lead>{sentence}</Lead>
-      <Button kind="main" size="large" icon={retryIcon} busy={busy} onPress={onRetry}>Tentar novamente</Button>
+      <Button kind="main" size="large" icon={retryIcon} busy={busy} onPress={onRetry}>
+        Tentar novamente
+      </Button>
       {children}
-      {support && <p className={css.muted}><small>Se continuar, ligue <b className={css.together}>{support.phone}</b> e diga o código <b>{support.code}</b>.</small></p>}
+      {support && (
+        <p className={css.muted}>
+          <small>
+            Se continuar, ligue <b className={css.together}>{support.phone}</b> e diga o código <b>{support.code}</b>.
+          </small>
+        </p>
+      )}
     </section>
   );
 }

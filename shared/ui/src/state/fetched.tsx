@@ -27,17 +27,33 @@ export interface FetchedProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** What comes from elsewhere: on its way, not to be had (with a way to try again), or there. What was there before stays when asking anew fails. */
-export function Fetched<Data>({ reading: { data, isFetching, fault, onRetry }, loading, failed, children }: FetchedProps<Data>) {
+/**
+ * What comes from elsewhere: on its way, not to be had (with a way to try again), or there. What was there before stays
+ * when asking anew fails.
+ */
+export function Fetched<Data>({
+  reading: { data, isFetching, fault, onRetry },
+  loading,
+  failed,
+  children,
+}: FetchedProps<Data>) {
   const css = useStyles(styles);
   const place = useRef<HTMLDivElement>(null);
   // The button that tried again goes once it has succeeded.
   const keeping = useFocusKept(() => place.current?.focus());
-  const retry = <Button busy={isFetching} onPress={onRetry}>Tentar novamente</Button>;
+  const retry = (
+    <Button busy={isFetching} onPress={onRetry}>
+      Tentar novamente
+    </Button>
+  );
   return (
     <div ref={place} tabIndex={-1} className={css.place} {...keeping}>
       <Stack>
-        {fault !== undefined && <Note kind="danger" title={failed} live action={retry}>{fault}</Note>}
+        {fault !== undefined && (
+          <Note kind="danger" title={failed} live action={retry}>
+            {fault}
+          </Note>
+        )}
         {data === undefined ? isFetching && fault === undefined && <Skeleton label={loading} /> : children(data)}
       </Stack>
     </div>

@@ -10,7 +10,8 @@ export function ProgressPath({ steps, now }: { readonly steps: readonly string[]
     <ol className={css.path} aria-label="Andamento">
       {steps.map((step, index) => (
         <li key={step} aria-current={index + 1 === now ? 'step' : undefined}>
-          {index + 1 < now && <Icon shape={check} size="small" />}{step}
+          {index + 1 < now && <Icon shape={check} size="small" />}
+          {step}
         </li>
       ))}
     </ol>

@@ -15,8 +15,13 @@ export function Steps({ steps, now }: StepsProps) {
   return (
     <ol className={css.steps} aria-label={`Etapa ${now} de ${steps.length}`}>
       {steps.map((step, index) => (
-        <li key={step} className={classNames(index + 1 <= now && css.reached)} aria-current={index + 1 === now ? 'step' : undefined}>
-          {step}{index + 1 < now && <VisuallyHidden>, pronta</VisuallyHidden>}
+        <li
+          key={step}
+          className={classNames(index + 1 <= now && css.reached)}
+          aria-current={index + 1 === now ? 'step' : undefined}
+        >
+          {step}
+          {index + 1 < now && <VisuallyHidden>, pronta</VisuallyHidden>}
         </li>
       ))}
     </ol>

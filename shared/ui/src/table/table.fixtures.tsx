@@ -2,7 +2,10 @@ import { Button } from '../button/button.tsx';
 import { type Fixture, nothing } from '../fixtures/fixture.ts';
 import { Table } from './table.tsx';
 
-const ROWS = [{ code: 'BEMVINDO-2026', service: 'Cardiologia', left: 1 }, { code: 'BEMVINDO-2026', service: 'Pronto Atendimento', left: 2 }];
+const ROWS = [
+  { code: 'BEMVINDO-2026', service: 'Cardiologia', left: 1 },
+  { code: 'BEMVINDO-2026', service: 'Pronto Atendimento', left: 2 },
+];
 
 export const tableFixtures: readonly Fixture[] = [
   {
@@ -16,7 +19,15 @@ export const tableFixtures: readonly Fixture[] = [
           { title: 'Especialidade', kind: 'main', cell: ({ service }) => service },
           { title: 'Código', cell: ({ code }) => code },
           { title: 'Saldo', cell: ({ left }) => left },
-          { title: 'Ações', kind: 'bare', cell: ({ service }) => <Button kind="text" size="small" aria-label={`Desistir de ${service}`} onPress={nothing}>Desistir</Button> },
+          {
+            title: 'Ações',
+            kind: 'bare',
+            cell: ({ service }) => (
+              <Button kind="text" size="small" aria-label={`Desistir de ${service}`} onPress={nothing}>
+                Desistir
+              </Button>
+            ),
+          },
         ]}
       />
     ),

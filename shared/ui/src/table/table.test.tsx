@@ -3,10 +3,32 @@ import { renderUi } from '../fixtures/render.tsx';
 import { Table } from './table.tsx';
 
 it('puts each value under its title and beside the name of its row, and says the title at the value too, for where there is no room for a head', () => {
-  renderUi(<Table label="Cotas" rows={[{ id: 1, name: 'Cardiologia' }]} keyOf={({ id }) => id} columns={[{ title: 'Especialidade', kind: 'main', cell: ({ name }) => name }, { title: 'Saldo', cell: () => 2 }, { title: 'Ações', kind: 'bare', cell: () => 'nenhuma' }]} />);
+  renderUi(
+    <Table
+      label="Cotas"
+      rows={[{ id: 1, name: 'Cardiologia' }]}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: 'Especialidade', kind: 'main', cell: ({ name }) => name },
+        { title: 'Saldo', cell: () => 2 },
+        { title: 'Ações', kind: 'bare', cell: () => 'nenhuma' },
+      ]}
+    />,
+  );
   const table = screen.getByRole('table', { name: 'Cotas' });
-  expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Especialidade', 'Saldo', 'Ações']);
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Especialidade', 'Saldo', 'Ações']);
   const name = within(table).getByRole('rowheader');
   expect([name.tagName, name.getAttribute('scope'), name.textContent]).toEqual(['TH', 'row', 'Cardiologia']);
-  expect(within(table).getAllByRole('cell').map((cell) => [cell.dataset.th, cell.textContent])).toEqual([['Saldo', '2'], ['Ações', 'nenhuma']]);
+  expect(
+    within(table)
+      .getAllByRole('cell')
+      .map((cell) => [cell.dataset.th, cell.textContent]),
+  ).toEqual([
+    ['Saldo', '2'],
+    ['Ações', 'nenhuma'],
+  ]);
 });

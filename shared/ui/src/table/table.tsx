@@ -7,7 +7,10 @@ import { VisuallyHidden } from '../text/visually-hidden.tsx';
 export interface TableColumn<Row> {
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
-  /** main: what the row is called by, read with each of its values and its first line on a phone; bare: buttons, whose title is for readers only. */
+  /**
+   * main: what the row is called by, read with each of its values and its first line on a phone; bare: buttons, whose
+   * title is for readers only.
+   */
   readonly kind?: 'main' | 'bare';
 }
 
@@ -27,15 +30,27 @@ export function Table<Row>({ label, columns, rows, keyOf }: TableProps<Row>) {
     <table role="table" className={css.table} aria-label={label}>
       <thead role="rowgroup">
         <tr role="row">
-          {columns.map(({ title, kind }) => <th key={title} role="columnheader" scope="col">{kind === 'bare' ? <VisuallyHidden>{title}</VisuallyHidden> : title}</th>)}
+          {columns.map(({ title, kind }) => (
+            <th key={title} role="columnheader" scope="col">
+              {kind === 'bare' ? <VisuallyHidden>{title}</VisuallyHidden> : title}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody role="rowgroup">
         {rows.map((row) => (
           <tr key={keyOf(row)} role="row">
-            {columns.map(({ title, cell, kind }) => (kind === 'main'
-              ? <th key={title} role="rowheader" scope="row" className={css.main}>{cell(row)}</th>
-              : <td key={title} role="cell" data-th={title} className={kind && css[kind]}>{cell(row)}</td>))}
+            {columns.map(({ title, cell, kind }) =>
+              kind === 'main' ? (
+                <th key={title} role="rowheader" scope="row" className={css.main}>
+                  {cell(row)}
+                </th>
+              ) : (
+                <td key={title} role="cell" data-th={title} className={kind && css[kind]}>
+                  {cell(row)}
+                </td>
+              ),
+            )}
           </tr>
         ))}
       </tbody>

@@ -4,7 +4,13 @@ import { classNames } from '../foundation/class-names.ts';
 import { useStyles } from '../foundation/use-styles.ts';
 
 /** Things below one another, with the space between fields, sections (`large`) or lines (`small`). */
-export function Stack({ children, space = 'normal' }: { readonly children: ReactNode; readonly space?: 'small' | 'normal' | 'large' }) {
+export function Stack({
+  children,
+  space = 'normal',
+}: {
+  readonly children: ReactNode;
+  readonly space?: 'small' | 'normal' | 'large';
+}) {
   const css = useStyles(styles);
   return <div className={classNames(css.stack, css[space])}>{children}</div>;
 }

@@ -24,7 +24,10 @@ export interface ToastRegionProps {
   readonly placement?: 'window' | 'inline';
 }
 
-/** Where toasts appear: at the top, where no screen has its main controls; to the right when wide. See docs/product/ui.md. */
+/**
+ * Where toasts appear: at the top, where no screen has its main controls; to the right when wide. See
+ * docs/product/ui.md.
+ */
 export function ToastRegion({ toasts, onClose, placement = 'window' }: ToastRegionProps) {
   const css = useStyles(styles);
   const floats = useContext(FloatContext);
@@ -32,8 +35,15 @@ export function ToastRegion({ toasts, onClose, placement = 'window' }: ToastRegi
   const isWindow = placement === 'window';
   useAboveDialogs(section, isWindow && floats !== null && toasts.length > 0);
   const region = (
-    <section ref={section} popover={isWindow ? 'manual' : undefined} className={classNames(css.region, css[placement])} aria-label="Avisos">
-      {toasts.map(({ id, ...toast }) => <Toast key={id} {...toast} onClose={() => onClose(id)} />)}
+    <section
+      ref={section}
+      popover={isWindow ? 'manual' : undefined}
+      className={classNames(css.region, css[placement])}
+      aria-label="Avisos"
+    >
+      {toasts.map(({ id, ...toast }) => (
+        <Toast key={id} {...toast} onClose={() => onClose(id)} />
+      ))}
     </section>
   );
   if (!isWindow || floats === undefined) return region;

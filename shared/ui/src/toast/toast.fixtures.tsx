@@ -4,6 +4,18 @@ import { Toast } from './toast.tsx';
 export const toastFixtures: readonly Fixture[] = [
   { name: 'success', node: <Toast kind="success" message="Agendamento realizado com sucesso!" onClose={nothing} /> },
   { name: 'info', node: <Toast kind="info" message="Você está na fila, posição 3." onClose={nothing} /> },
-  { name: 'warning', node: <Toast kind="warning" message="Atenção, você precisa estar logado para acessar este endereço!" onClose={nothing} /> },
-  { name: 'danger', node: <Toast kind="danger" message="Falha ao enviar avaliação, tente novamente mais tarde!" onClose={nothing} /> },
+  {
+    name: 'warning',
+    node: (
+      <Toast
+        kind="warning"
+        message="Atenção, você precisa estar logado para acessar este endereço!"
+        onClose={nothing}
+      />
+    ),
+  },
+  {
+    name: 'danger',
+    node: <Toast kind="danger" message="Falha ao enviar avaliação, tente novamente mais tarde!" onClose={nothing} />,
+  },
 ];

@@ -2,7 +2,12 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { renderUi } from '../fixtures/render.tsx';
 import { ToastRegion } from './toast-region.tsx';
 
-const toast = { id: 1, kind: 'danger', message: 'Falha ao obter paciente, tente novamente mais tarde!', durationMs: 3000 } as const;
+const toast = {
+  id: 1,
+  kind: 'danger',
+  message: 'Falha ao obter paciente, tente novamente mais tarde!',
+  durationMs: 3000,
+} as const;
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 beforeEach(() => jest.useFakeTimers());
@@ -60,7 +65,13 @@ test('focused and pointed at, it stays until both are over', () => {
 
 test('is closed by its button, and stays for ever without a time', () => {
   const close = jest.fn();
-  renderUi(<ToastRegion placement="inline" toasts={[{ id: 'a', kind: 'info', message: 'Você está na fila, posição 3.' }]} onClose={close} />);
+  renderUi(
+    <ToastRegion
+      placement="inline"
+      toasts={[{ id: 'a', kind: 'info', message: 'Você está na fila, posição 3.' }]}
+      onClose={close}
+    />,
+  );
   wait(600_000);
   expect(close).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Fechar' }));

@@ -18,7 +18,10 @@ export interface ToastProps {
   readonly onClose: () => void;
 }
 
-/** A short message that leaves by itself; not while it is pointed at or focused. Announced once when it comes, unless it is silent. */
+/**
+ * A short message that leaves by itself; not while it is pointed at or focused. Announced once when it comes, unless it
+ * is silent.
+ */
 export function Toast({ kind, message, durationMs, silent = false, onClose }: ToastProps) {
   const css = useStyles(styles);
   const { announce } = useUi();
@@ -41,7 +44,9 @@ export function Toast({ kind, message, durationMs, silent = false, onClose }: To
     >
       <Icon shape={statusIcons[kind]} size="medium" />
       <p>{message}</p>
-      <button type="button" className={css.close} aria-label="Fechar" onClick={onClose}><Icon shape={close} /></button>
+      <button type="button" className={css.close} aria-label="Fechar" onClick={onClose}>
+        <Icon shape={close} />
+      </button>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Lifts toasts over a modal dialog, which would cover them, for as long as one is open. They are only seen there: what is said inside a dialog
- * stands in the dialog too.
+ * Lifts toasts over a modal dialog, which would cover them, for as long as one is open. They are only seen there: what
+ * is said inside a dialog stands in the dialog too.
  * @param isShown whether there is anything to be seen
  */
 export function useAboveDialogs(region: RefObject<HTMLElement | null>, isShown: boolean): void {

@@ -6,7 +6,9 @@ import { useEffect, useRef } from 'react';
 export function usePausableTimer(durationMs: number | undefined, paused: boolean, done: () => void): void {
   const left = useRef(durationMs ?? 0);
   const latest = useRef(done);
-  useEffect(() => { latest.current = done; });
+  useEffect(() => {
+    latest.current = done;
+  });
   useEffect(() => {
     if (paused || durationMs === undefined) return;
     const started = performance.now();

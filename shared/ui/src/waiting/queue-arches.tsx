@@ -13,9 +13,17 @@ export function QueueArches({ position, children }: QueueArchesProps) {
   const css = useStyles(styles);
   return (
     <div className={css.arches}>
-      <i /><i /><i />
+      <i />
+      <i />
+      <i />
       <div className={css.inside}>
-        {position === undefined ? <span className={css.person}>{children}</span> : <b className={css.number} data-testid="queue-position">{position}</b>}
+        {position === undefined ? (
+          <span className={css.person}>{children}</span>
+        ) : (
+          <b className={css.number} data-testid="queue-position">
+            {position}
+          </b>
+        )}
       </div>
     </div>
   );

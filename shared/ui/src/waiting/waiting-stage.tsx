@@ -25,7 +25,9 @@ export function WaitingStage({ path, art, title, sentence, children, foot, title
       <div className={css.stage}>
         {path}
         <div className={css.art}>{art}</div>
-        <h1 ref={titleRef} tabIndex={-1}>{title}</h1>
+        <h1 ref={titleRef} tabIndex={-1}>
+          {title}
+        </h1>
         {sentence && <Lead>{sentence}</Lead>}
         {children && <div className={css.range}>{children}</div>}
       </div>

@@ -8,18 +8,60 @@ import { QueueArches } from './queue-arches.tsx';
 import { WaitingStage } from './waiting-stage.tsx';
 
 const steps = ['Pedido enviado', 'Na fila', 'Atendimento'];
-const foot = <><p>Deixe esta tela aberta. Tocamos um som quando for a sua vez.</p><Button kind="dangerQuiet" icon={hangup} onPress={nothing}>Cancelar ligação</Button></>;
+const foot = (
+  <>
+    <p>Deixe esta tela aberta. Tocamos um som quando for a sua vez.</p>
+    <Button kind="dangerQuiet" icon={hangup} onPress={nothing}>
+      Cancelar ligação
+    </Button>
+  </>
+);
 
 export const waitingFixtures: readonly Fixture[] = [
   {
     name: 'in the queue',
     node: (
-      <WaitingStage path={<ProgressPath steps={steps} now={2} />} art={<QueueArches position={3} />} title="Você está na fila." sentence={<>Seu número é <b>3</b>. Por favor, aguarde!</>} foot={foot}>
-        <span>Espera agora: <b>entre 6 e 14 minutos</b></span>
+      <WaitingStage
+        path={<ProgressPath steps={steps} now={2} />}
+        art={<QueueArches position={3} />}
+        title="Você está na fila."
+        sentence={
+          <>
+            Seu número é <b>3</b>. Por favor, aguarde!
+          </>
+        }
+        foot={foot}
+      >
+        <span>
+          Espera agora: <b>entre 6 e 14 minutos</b>
+        </span>
         <span>Pode mudar se chegar um caso mais grave. Avisamos aqui.</span>
       </WaitingStage>
     ),
   },
-  { name: 'finding', node: <WaitingStage art={<QueueArches><Person who="patientWoman" /></QueueArches>} title="Olá, estamos localizando um profissional para realizar seu atendimento." foot={foot} /> },
-  { name: 'turn', node: <WaitingStage path={<ProgressPath steps={steps} now={3} />} art={<OpeningDoor />} title="Você está prestes a ser atendido." foot={foot} /> },
+  {
+    name: 'finding',
+    node: (
+      <WaitingStage
+        art={
+          <QueueArches>
+            <Person who="patientWoman" />
+          </QueueArches>
+        }
+        title="Olá, estamos localizando um profissional para realizar seu atendimento."
+        foot={foot}
+      />
+    ),
+  },
+  {
+    name: 'turn',
+    node: (
+      <WaitingStage
+        path={<ProgressPath steps={steps} now={3} />}
+        art={<OpeningDoor />}
+        title="Você está prestes a ser atendido."
+        foot={foot}
+      />
+    ),
+  },
 ];

@@ -20,8 +20,16 @@ export function WelcomeLayout({ logo, sentence, children }: WelcomeLayoutProps) 
   return (
     <div className={css.welcome}>
       <div className={css.door}>
-        <div className={css.brand}>{logo && <BrandMark logo={logo} onBlock size="large" />}<p>{sentence}</p></div>
-        <div className={css.arch}><CobogoPattern /><div className={css.art}><PersonInDoorway /></div></div>
+        <div className={css.brand}>
+          {logo && <BrandMark logo={logo} onBlock size="large" />}
+          <p>{sentence}</p>
+        </div>
+        <div className={css.arch}>
+          <CobogoPattern />
+          <div className={css.art}>
+            <PersonInDoorway />
+          </div>
+        </div>
       </div>
       <div className={css.main}>{children}</div>
     </div>

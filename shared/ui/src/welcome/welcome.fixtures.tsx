@@ -13,7 +13,9 @@ export const welcomeFixtures: readonly Fixture[] = [
         <h1>Acesse sua conta</h1>
         <CpfField id="welcome-cpf" value="529.982.247-25" onChange={nothing} />
         <PasswordField id="welcome-password" label="Senha" value="Acolhe@2026" onChange={nothing} />
-        <Button kind="main" onPress={nothing}>Entrar</Button>
+        <Button kind="main" onPress={nothing}>
+          Entrar
+        </Button>
       </WelcomeLayout>
     ),
   },

@@ -1,7 +1,8 @@
 import { VideoError } from '../video-room.ts';
 import { agoraFailure } from './agora-failure.ts';
 
-const agoraError = (code: string, message = '') => Object.assign(new Error(`AgoraRTCError ${code}: ${message}`), { code });
+const agoraError = (code: string, message = '') =>
+  Object.assign(new Error(`AgoraRTCError ${code}: ${message}`), { code });
 
 it.each([
   ['PERMISSION_DENIED', 'permission-denied'],

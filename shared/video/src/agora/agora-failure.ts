@@ -30,5 +30,5 @@ export function agoraFailure(error: unknown): VideoError {
   if (error instanceof VideoError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const refused = code === 'CAN_NOT_GET_GATEWAY_SERVER' && error instanceof Error && TOKEN_REASON.test(error.message);
-  return new VideoError(refused ? 'token-refused' : FAILURE_BY_CODE[code] ?? 'unknown', undefined, { cause: error });
+  return new VideoError(refused ? 'token-refused' : (FAILURE_BY_CODE[code] ?? 'unknown'), undefined, { cause: error });
 }

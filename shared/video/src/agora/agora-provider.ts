@@ -10,6 +10,8 @@ export async function warmUp(): Promise<void> {
 
 /** @throws VideoError 'connection-lost' when the SDK cannot be fetched */
 export async function openAgoraStay(options: Omit<AgoraStayOptions, 'sdk'>): Promise<RoomStay> {
-  const sdk = await loadAgoraSdk().catch((error: unknown) => { throw new VideoError('connection-lost', undefined, { cause: error }); });
+  const sdk = await loadAgoraSdk().catch((error: unknown) => {
+    throw new VideoError('connection-lost', undefined, { cause: error });
+  });
   return createAgoraStay({ ...options, sdk });
 }

@@ -36,7 +36,11 @@ const holds = (page: Page) => page.evaluate(() => [window.harness.holds('camera'
 test('the own picture is shown while the cloud is out of reach; the join ends in time and frees the devices', async () => {
   const page = await openPage();
   const joining = join(page).catch((error: unknown) => String(error));
-  await expect.poll(() => page.locator('#local').evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames)).toBeGreaterThan(3);
+  await expect
+    .poll(() =>
+      page.locator('#local').evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames),
+    )
+    .toBeGreaterThan(3);
   expect(await holds(page)).toEqual([true, true]);
   expect(await joining).toContain('join-timeout');
   expect(await page.evaluate(() => window.harness.state())).toBe('left');
@@ -59,7 +63,11 @@ test('a refusal is told as one', async () => {
 });
 
 test('a computer without camera and microphone is told as one', async () => {
-  const page = await openPage(['--no-sandbox', '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream=device-count=0']);
+  const page = await openPage([
+    '--no-sandbox',
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream=device-count=0',
+  ]);
   await expect(join(page)).rejects.toThrow('device-not-found');
 });
 
@@ -83,7 +91,9 @@ test('it runs under the policy of our pages', async () => {
   });
   const forbidden: string[] = [];
   await page.exposeFunction('forbid', (what: string) => forbidden.push(what));
-  await page.addInitScript(`addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber, columnNumber }) => forbid([violatedDirective, blockedURI, sourceFile, lineNumber, columnNumber].join(' ')))`);
+  await page.addInitScript(
+    `addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber, columnNumber }) => forbid([violatedDirective, blockedURI, sourceFile, lineNumber, columnNumber].join(' ')))`,
+  );
   await page.reload();
   await page.evaluate(() => window.harness.start());
   await expect(join(page)).rejects.toThrow('join-timeout');
@@ -94,7 +104,9 @@ test('it runs under the policy of our pages', async () => {
 test('nothing is sent home by itself', async () => {
   const page = await openPage();
   const asked: string[] = [];
-  page.on('request', (request) => { if (new URL(request.url()).hostname !== 'localhost') asked.push(request.url()); });
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname !== 'localhost') asked.push(request.url());
+  });
   await join(page).catch(() => undefined);
   expect(asked, 'it does ask for the way in').not.toEqual([]);
   expect(asked.filter((url) => /statscollector|logservice|data-reporting/.test(url))).toEqual([]);

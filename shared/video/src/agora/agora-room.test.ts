@@ -34,8 +34,12 @@ async function openPair() {
 }
 
 beforeAll(installFakeMedia);
-beforeEach(() => { cloud = new FakeAgoraCloud(); });
-afterEach(async () => { await Promise.all(rooms.splice(0).map((room) => room.leave())); });
+beforeEach(() => {
+  cloud = new FakeAgoraCloud();
+});
+afterEach(async () => {
+  await Promise.all(rooms.splice(0).map((room) => room.leave()));
+});
 
 it('gives up a join that stays pending, and frees the devices', async () => {
   const sdk = new FakeAgoraSdk(cloud);

@@ -6,7 +6,10 @@ export interface AgoraSdk {
   /** There at run time, though its types do not say so: switches of the SDK itself. */
   setParameter?(name: string, value: unknown): void;
   createClient(config: { readonly mode: 'rtc'; readonly codec: 'vp8' }): AgoraClient;
-  createCustomVideoTrack(config: { readonly mediaStreamTrack: MediaStreamTrack; readonly bitrateMax: number }): AgoraCamera;
+  createCustomVideoTrack(config: {
+    readonly mediaStreamTrack: MediaStreamTrack;
+    readonly bitrateMax: number;
+  }): AgoraCamera;
   createCustomAudioTrack(config: { readonly mediaStreamTrack: MediaStreamTrack }): AgoraLocalTrack;
 }
 
@@ -45,7 +48,9 @@ export interface AgoraClientEvents {
   'user-left': [user: AgoraRemoteUser, reason: string];
   'user-published': [user: AgoraRemoteUser, media: AgoraMedia | 'datachannel'];
   'user-unpublished': [user: AgoraRemoteUser, media: AgoraMedia | 'datachannel'];
-  'network-quality': [quality: { readonly uplinkNetworkQuality: AgoraQuality; readonly downlinkNetworkQuality: AgoraQuality }];
+  'network-quality': [
+    quality: { readonly uplinkNetworkQuality: AgoraQuality; readonly downlinkNetworkQuality: AgoraQuality },
+  ];
   /** 30 s before the end. */
   'token-privilege-will-expire': [];
 }

@@ -19,7 +19,10 @@ export interface AgoraStayOptions extends StayStart {
   readonly watchPeerPresence: (listener: (present: boolean) => void) => () => void;
 }
 
-/** The last client that is on its way out, by SDK: one that joins as the same person meanwhile would be thrown out with it. */
+/**
+ * The last client that is on its way out, by SDK: one that joins as the same person meanwhile would be thrown out with
+ * it.
+ */
 const departures = new WeakMap<AgoraSdk, Promise<unknown>>();
 
 /**
@@ -70,7 +73,10 @@ export function createAgoraStay({ sdk, credentials, own, events, watchPeerPresen
     }
   };
   const isMedia = (media: string): media is AgoraMedia => media === 'audio' || media === 'video';
-  const hear = <E extends keyof AgoraClientEvents>(event: E, listener: (...detail: AgoraClientEvents[E]) => void): void => {
+  const hear = <E extends keyof AgoraClientEvents>(
+    event: E,
+    listener: (...detail: AgoraClientEvents[E]) => void,
+  ): void => {
     client.on<E>(event, (...detail) => {
       // What is under way when we leave is heard no more.
       if (!ended) listener(...detail);
@@ -110,7 +116,9 @@ export function createAgoraStay({ sdk, credentials, own, events, watchPeerPresen
     async join() {
       const { appId, channel, token, uid } = credentials;
       if (appId === undefined) throw new VideoError('token-refused');
-      stopPresence = watchPeerPresence((now) => { present = now; });
+      stopPresence = watchPeerPresence((now) => {
+        present = now;
+      });
       await departures.get(sdk);
       if (ended) return;
       joinedAtMs = Date.now();
@@ -132,7 +140,11 @@ export function createAgoraStay({ sdk, credentials, own, events, watchPeerPresen
       remote.close();
       sending.close();
       // Without a network it does not leave either, and nothing is to be done about it.
-      const departure = within(client.leave().catch(() => undefined), FAREWELL_MS, () => undefined);
+      const departure = within(
+        client.leave().catch(() => undefined),
+        FAREWELL_MS,
+        () => undefined,
+      );
       departures.set(sdk, departure);
       await departure;
     },

@@ -15,12 +15,15 @@ export interface OwnSending {
 }
 
 /**
- * A camera that is off is disabled and one that comes back takes its place in the same track; a microphone that is off is
- * muted, and one that is changed is a new track, for the SDK replaces cameras only.
+ * A camera that is off is disabled and one that comes back takes its place in the same track; a microphone that is off
+ * is muted, and one that is changed is a new track, for the SDK replaces cameras only.
  * @param client has joined
  * @see docs/product/call.md
  */
-export function createOwnSending(sdk: Pick<AgoraSdk, 'createCustomVideoTrack' | 'createCustomAudioTrack'>, client: Pick<AgoraClient, 'publish' | 'unpublish'>): OwnSending {
+export function createOwnSending(
+  sdk: Pick<AgoraSdk, 'createCustomVideoTrack' | 'createCustomAudioTrack'>,
+  client: Pick<AgoraClient, 'publish' | 'unpublish'>,
+): OwnSending {
   let camera: { readonly sent: AgoraCamera; source: MediaStreamTrack | undefined } | undefined;
   let microphone: { readonly sent: AgoraLocalTrack; readonly source: MediaStreamTrack } | undefined;
   let chain: Promise<void> = Promise.resolve();
@@ -61,11 +64,12 @@ export function createOwnSending(sdk: Pick<AgoraSdk, 'createCustomVideoTrack' | 
   };
 
   return {
-    begin: (own) => next(async () => {
-      const [picture, sound] = [own.track('camera'), own.track('microphone')];
-      const sent = [...(picture ? [makeCamera(picture)] : []), ...(sound ? [await makeMicrophone(sound)] : [])];
-      if (sent.length > 0) await client.publish(sent);
-    }),
+    begin: (own) =>
+      next(async () => {
+        const [picture, sound] = [own.track('camera'), own.track('microphone')];
+        const sent = [...(picture ? [makeCamera(picture)] : []), ...(sound ? [await makeMicrophone(sound)] : [])];
+        if (sent.length > 0) await client.publish(sent);
+      }),
     send: (device, track) => next(() => (device === 'camera' ? sendCamera(track) : sendMicrophone(track))),
     close() {
       closed = true;

@@ -52,9 +52,13 @@ export function createPersonWatch({ events, person, present }: PersonWatchOption
   const read = async (): Promise<{ bytes: number; frames: number } | undefined> => {
     const receivers = [...tracks.values()].flatMap((track) => track.getRTCRtpTransceiver()?.receiver ?? []);
     if (receivers.length === 0) return undefined;
-    const stats = (await Promise.all(receivers.map((receiver) => receiver.getStats())))
-      .map((report) => readLinkStats(report.values() as Iterable<{ type: string }>));
-    return { bytes: stats.reduce((sum, one) => sum + one.bytesReceived, 0), frames: stats.reduce((sum, one) => sum + one.framesDecoded, 0) };
+    const stats = (await Promise.all(receivers.map((receiver) => receiver.getStats()))).map((report) =>
+      readLinkStats(report.values() as Iterable<{ type: string }>),
+    );
+    return {
+      bytes: stats.reduce((sum, one) => sum + one.bytesReceived, 0),
+      frames: stats.reduce((sum, one) => sum + one.framesDecoded, 0),
+    };
   };
   const look = async (): Promise<void> => {
     const session = person.session;
@@ -66,7 +70,13 @@ export function createPersonWatch({ events, person, present }: PersonWatchOption
     if (counted.frames !== lastFrames) frames += 1;
     [lastBytes, lastFrames] = [counted.bytes, counted.frames];
     const before = liveness;
-    liveness = observe(before, { nowMs: Date.now(), received, framesDecoded: frames, cameraOn: person.owes.video, present: present() });
+    liveness = observe(before, {
+      nowMs: Date.now(),
+      received,
+      framesDecoded: frames,
+      cameraOn: person.owes.video,
+      present: present(),
+    });
     if (liveness.peer === 'here' && before.peer !== 'here') person.heard();
     if (liveness.peer === 'gone' && before.peer !== 'gone') person.hush();
     if (liveness.still && !before.still) events.emit('remote-stalled', { sinceMs: liveness.framesAtMs });
@@ -101,7 +111,12 @@ export function createPersonWatch({ events, person, present }: PersonWatchOption
       const lost = liveness.peer === 'gone';
       up = steadyQuality(up, uplink);
       down = steadyQuality(down, lost ? 6 : downlink);
-      if (up.quality !== 0 || down.quality !== 0) events.emit('quality', { uplink: up.quality, downlink: down.quality, roundTripMs: lost || roundTripMs === 0 ? undefined : roundTripMs });
+      if (up.quality !== 0 || down.quality !== 0)
+        events.emit('quality', {
+          uplink: up.quality,
+          downlink: down.quality,
+          roundTripMs: lost || roundTripMs === 0 ? undefined : roundTripMs,
+        });
     },
   };
 }

@@ -1,7 +1,10 @@
 import type { RoomEvents } from '../room/room-events.ts';
 import type { AgoraMedia } from './agora-sdk.ts';
 
-/** Sound and picture are announced one after the other; what a person sends is told once nothing more comes for this long. */
+/**
+ * Sound and picture are announced one after the other; what a person sends is told once nothing more comes for this
+ * long.
+ */
 const SETTLED_MS = 200;
 /** Somebody who has just come is given this long to send something, before it is told that they send nothing. */
 const FIRST_MS = 1_500;
@@ -46,8 +49,12 @@ export function createRemotePerson(events: RoomEvents): RemotePerson {
   };
 
   return {
-    get owes() { return owes; },
-    get session() { return session; },
+    get owes() {
+      return owes;
+    },
+    get session() {
+      return session;
+    },
     come(uid) {
       forget();
       comings += 1;

@@ -14,10 +14,12 @@ export interface ContractCheck {
 const LIMIT_MS = { meet: 5_000, noticeLoss: 3_500, reload: 5_000, word: 3_000 } as const;
 
 async function meet(one: RoomHandle, other: RoomHandle, limitMs: number = LIMIT_MS.meet): Promise<void> {
-  await Promise.all([one, other].map(async (side) => {
-    await side.next('remote-joined', limitMs);
-    await side.next('remote-first-frame', limitMs);
-  }));
+  await Promise.all(
+    [one, other].map(async (side) => {
+      await side.next('remote-joined', limitMs);
+      await side.next('remote-first-frame', limitMs);
+    }),
+  );
 }
 
 async function pair(driver: RoomDriver): Promise<{ patient: RoomHandle; professional: RoomHandle }> {
@@ -221,10 +223,12 @@ async function anotherThanInUse(side: RoomHandle, device: DeviceKind): Promise<s
 
 async function reloads(driver: RoomDriver, who: readonly ('patient' | 'professional')[]): Promise<void> {
   const sides = await pair(driver);
-  await Promise.all(who.map(async (side) => {
-    await sides[side].reload();
-    await sides[side].join();
-  }));
+  await Promise.all(
+    who.map(async (side) => {
+      await sides[side].reload();
+      await sides[side].join();
+    }),
+  );
   await meet(sides.patient, sides.professional, LIMIT_MS.reload);
 }
 

@@ -25,13 +25,19 @@ export async function checkDevices(inventory: DeviceInventory = pageInventory())
     const ofKind = present.filter(({ kind }) => kind === KIND[device]);
     if (ofKind.length === 0) return 'missing';
     // Where the browser does not know the question: it names devices only to a page that may use them.
-    return inventory.permission(device).then((state) => VERDICT[state], () => (ofKind.some(({ label }) => label !== '') ? 'granted' : 'ask'));
+    return inventory.permission(device).then(
+      (state) => VERDICT[state],
+      () => (ofKind.some(({ label }) => label !== '') ? 'granted' : 'ask'),
+    );
   };
   const [camera, microphone] = await Promise.all([verdict('camera'), verdict('microphone')]);
   return { camera, microphone };
 }
 
-/** Whether this page can have camera and microphone at all: an old browser, or a page that is not served securely, cannot. */
+/**
+ * Whether this page can have camera and microphone at all: an old browser, or a page that is not served securely,
+ * cannot.
+ */
 export function isMediaSupported(): boolean {
   // The type says that it is always there.
   return (navigator.mediaDevices as MediaDevices | undefined)?.getUserMedia !== undefined;

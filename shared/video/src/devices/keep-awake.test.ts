@@ -7,7 +7,10 @@ class Page extends EventTarget implements WakePage {
     this.dispatchEvent(new Event('visibilitychange'));
   }
 }
-const turn = (): Promise<void> => new Promise((resolve) => { setImmediate(resolve); });
+const turn = (): Promise<void> =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });
 
 it('keeps the screen lit, again after the page was out of sight, and lets it sleep at the end', async () => {
   const release = jest.fn(() => Promise.resolve());

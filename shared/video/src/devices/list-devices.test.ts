@@ -16,7 +16,9 @@ async function watched(devices: Devices) {
   return { seen, stop };
 }
 
-beforeEach(() => { delete prototype.setSinkId; });
+beforeEach(() => {
+  delete prototype.setSinkId;
+});
 
 it('lists what has a name, and speakers only where a page may choose them', async () => {
   const devices = new Devices();

@@ -9,22 +9,33 @@ export interface ListedDevice {
   readonly label: string;
 }
 
-const KINDS: Readonly<Record<MediaDeviceKind, ListedDevice['kind']>> = { videoinput: 'camera', audioinput: 'microphone', audiooutput: 'speaker' };
+const KINDS: Readonly<Record<MediaDeviceKind, ListedDevice['kind']>> = {
+  videoinput: 'camera',
+  audioinput: 'microphone',
+  audiooutput: 'speaker',
+};
 
 /** The part of `navigator.mediaDevices` that lists devices. */
 export type DeviceList = Pick<MediaDevices, 'enumerateDevices' | 'addEventListener' | 'removeEventListener'>;
 
 /**
- * Hears which devices there are, now and whenever one comes or goes; speakers only where the browser lets a page choose.
- * Devices without a name are left out: browsers name them once camera and microphone are allowed.
+ * Hears which devices there are, now and whenever one comes or goes; speakers only where the browser lets a page
+ * choose. Devices without a name are left out: browsers name them once camera and microphone are allowed.
  * @returns what ends it
  * @see docs/product/call.md
  */
-export function watchDevices(listener: (devices: readonly ListedDevice[]) => void, source: DeviceList = pageDevices()): () => void {
+export function watchDevices(
+  listener: (devices: readonly ListedDevice[]) => void,
+  source: DeviceList = pageDevices(),
+): () => void {
   let over = false;
-  const look = (): void => void source.enumerateDevices().then((devices) => {
-    if (!over) listener(listed(devices));
-  }, () => undefined);
+  const look = (): void =>
+    void source.enumerateDevices().then(
+      (devices) => {
+        if (!over) listener(listed(devices));
+      },
+      () => undefined,
+    );
   source.addEventListener('devicechange', look);
   look();
   return () => {

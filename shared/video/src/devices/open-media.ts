@@ -16,7 +16,7 @@ export type ChosenDevices = Readonly<Partial<Record<DeviceKind, string>>>;
 
 /** A chosen camera is wanted for itself, whichever way it looks. */
 const constraintsOf = (device: DeviceKind, id: string | undefined): MediaTrackConstraints =>
-  (id === undefined ? CONSTRAINTS[device] : { ...CONSTRAINTS[device], facingMode: undefined, deviceId: { exact: id } });
+  id === undefined ? CONSTRAINTS[device] : { ...CONSTRAINTS[device], facingMode: undefined, deviceId: { exact: id } };
 
 export interface OpenTracks {
   readonly camera: MediaStreamTrack;
@@ -35,7 +35,11 @@ export function pageDevices(): MediaDevices {
  * Takes one device, the chosen one if it is there.
  * @throws VideoError that names it
  */
-export function openTrack(source: MediaSource, device: DeviceKind, chosen: ChosenDevices = {}): Promise<MediaStreamTrack> {
+export function openTrack(
+  source: MediaSource,
+  device: DeviceKind,
+  chosen: ChosenDevices = {},
+): Promise<MediaStreamTrack> {
   return orAnother(chosen, ({ [device]: id }) => take(source, device, constraintsOf(device, id)));
 }
 
@@ -47,16 +51,25 @@ export function openExactly(source: MediaSource, device: DeviceKind, deviceId: s
   return take(source, device, constraintsOf(device, deviceId));
 }
 
-async function take(source: MediaSource, device: DeviceKind, constraints: MediaTrackConstraints): Promise<MediaStreamTrack> {
+async function take(
+  source: MediaSource,
+  device: DeviceKind,
+  constraints: MediaTrackConstraints,
+): Promise<MediaStreamTrack> {
   const stream = await source
     .getUserMedia(device === 'camera' ? { video: constraints } : { audio: constraints })
-    .catch((error: unknown) => { throw mediaFailure(error, device); });
+    .catch((error: unknown) => {
+      throw mediaFailure(error, device);
+    });
   const [track] = stream.getTracks();
   if (!track) throw new VideoError('device-not-found', device);
   return track;
 }
 
-/** A chosen device that is gone is stood in for: browsers weigh a mere preference against size and speed, so it is demanded first. */
+/**
+ * A chosen device that is gone is stood in for: browsers weigh a mere preference against size and speed, so it is
+ * demanded first.
+ */
 async function orAnother<T>(chosen: ChosenDevices, open: (chosen: ChosenDevices) => Promise<T>): Promise<T> {
   if (Object.keys(chosen).length === 0) return open({});
   return open(chosen).catch((error: unknown) => {
@@ -74,14 +87,24 @@ export function openBoth(source: MediaSource, chosen: ChosenDevices = {}): Promi
   return orAnother(chosen, (wanted) => openTogether(source, wanted));
 }
 
-async function openTogether(source: MediaSource, { camera: cameraId, microphone: microphoneId }: ChosenDevices): Promise<OpenTracks> {
+async function openTogether(
+  source: MediaSource,
+  { camera: cameraId, microphone: microphoneId }: ChosenDevices,
+): Promise<OpenTracks> {
   let stream: MediaStream;
   try {
-    stream = await source.getUserMedia({ video: constraintsOf('camera', cameraId), audio: constraintsOf('microphone', microphoneId) });
+    stream = await source.getUserMedia({
+      video: constraintsOf('camera', cameraId),
+      audio: constraintsOf('microphone', microphoneId),
+    });
   } catch (error) {
     const failure = mediaFailure(error);
     // With a choice in the way, the one without it is tried first.
-    if (failure.failure === 'permission-denied' || (failure.failure === 'device-not-found' && (cameraId ?? microphoneId) !== undefined)) throw failure;
+    if (
+      failure.failure === 'permission-denied' ||
+      (failure.failure === 'device-not-found' && (cameraId ?? microphoneId) !== undefined)
+    )
+      throw failure;
     throw await blame(source, failure);
   }
   const [camera] = stream.getVideoTracks();

@@ -4,8 +4,12 @@ import { type OwnMedia, createOwnMedia } from './own-media.ts';
 class FakeTrack extends EventTarget {
   enabled = true;
   readyState: MediaStreamTrackState = 'live';
-  constructor(readonly kind: 'audio' | 'video') { super(); }
-  stop(): void { this.readyState = 'ended'; }
+  constructor(readonly kind: 'audio' | 'video') {
+    super();
+  }
+  stop(): void {
+    this.readyState = 'ended';
+  }
   /** As when somebody pulls the plug. */
   lose(): void {
     this.readyState = 'ended';
@@ -15,7 +19,9 @@ class FakeTrack extends EventTarget {
 class FakeStream {
   constructor(private tracks: FakeTrack[] = []) {}
   addTrack = (track: FakeTrack): void => void this.tracks.push(track);
-  removeTrack = (track: FakeTrack): void => { this.tracks = this.tracks.filter((one) => one !== track); };
+  removeTrack = (track: FakeTrack): void => {
+    this.tracks = this.tracks.filter((one) => one !== track);
+  };
   getTracks = (): FakeTrack[] => this.tracks;
   getVideoTracks = (): FakeTrack[] => this.tracks.filter(({ kind }) => kind === 'video');
   getAudioTracks = (): FakeTrack[] => this.tracks.filter(({ kind }) => kind === 'audio');
@@ -35,7 +41,11 @@ const getUserMedia = jest.fn((constraints?: MediaStreamConstraints) => {
   given.push(...tracks);
   return Promise.resolve(new FakeStream(tracks) as never);
 });
-const live = () => given.filter(({ readyState }) => readyState === 'live').map(({ kind }) => kind).sort();
+const live = () =>
+  given
+    .filter(({ readyState }) => readyState === 'live')
+    .map(({ kind }) => kind)
+    .sort();
 
 beforeEach(() => {
   given = [];
@@ -132,13 +142,16 @@ describe('a chosen device', () => {
     expect(asked()[0]).not.toContain('facingMode');
   });
 
-  it.each(['prepare', 'set'] as const)('that is gone when it is to be taken is stood in for by another (%s)', async (how) => {
-    await media.choose('camera', 'gone');
-    getUserMedia.mockImplementationOnce(() => Promise.reject(new DOMException('', 'OverconstrainedError')));
-    await (how === 'prepare' ? media.prepare() : media.set('camera', true));
-    expect(asked().map((text) => text.includes('gone'))).toEqual([true, false]);
-    expect(media.on.camera).toBe(true);
-  });
+  it.each(['prepare', 'set'] as const)(
+    'that is gone when it is to be taken is stood in for by another (%s)',
+    async (how) => {
+      await media.choose('camera', 'gone');
+      getUserMedia.mockImplementationOnce(() => Promise.reject(new DOMException('', 'OverconstrainedError')));
+      await (how === 'prepare' ? media.prepare() : media.set('camera', true));
+      expect(asked().map((text) => text.includes('gone'))).toEqual([true, false]);
+      expect(media.on.camera).toBe(true);
+    },
+  );
 
   it('takes the place of the one in use, which is given back first', async () => {
     await media.prepare();
@@ -173,7 +186,10 @@ describe('a chosen device', () => {
   it('that cannot be had leaves the one from before', async () => {
     await media.prepare();
     getUserMedia.mockImplementationOnce(() => Promise.reject(new DOMException('', 'OverconstrainedError')));
-    await expect(media.choose('camera', 'gone')).rejects.toMatchObject({ failure: 'device-not-found', device: 'camera' });
+    await expect(media.choose('camera', 'gone')).rejects.toMatchObject({
+      failure: 'device-not-found',
+      device: 'camera',
+    });
     expect(media.on.camera).toBe(true);
     await media.set('camera', false);
     await media.set('camera', true);

@@ -68,7 +68,9 @@ export function createOwnMedia(source: MediaSource, events: OwnMediaEvents): Own
     else if (track) track.enabled = on;
     events.changed(device, tracks[device]);
   };
-  /** A phone has one camera at a time: the one in use is given back first, and taken again if the other cannot be had. */
+  /**
+   * A phone has one camera at a time: the one in use is given back first, and taken again if the other cannot be had.
+   */
   const replace = async (device: DeviceKind, deviceId: string): Promise<void> => {
     const before = tracks[device];
     if (closed || !before) {
@@ -102,17 +104,20 @@ export function createOwnMedia(source: MediaSource, events: OwnMediaEvents): Own
   };
 
   return {
-    get on() { return { camera: isOn('camera'), microphone: isOn('microphone') }; },
+    get on() {
+      return { camera: isOn('camera'), microphone: isOn('microphone') };
+    },
     track: (device) => tracks[device],
-    prepare: (wanted = BOTH) => next(async () => {
-      const missing = DEVICES.filter((device) => wanted[device] && !tracks[device]);
-      if (missing.length === DEVICES.length) {
-        const opened = await openBoth(source, chosen);
-        for (const device of missing) adopt(device, opened[device]);
-      }
-      for (const device of DEVICES) await change(device, wanted[device]);
-      if (closed) throw new VideoError('unknown');
-    }),
+    prepare: (wanted = BOTH) =>
+      next(async () => {
+        const missing = DEVICES.filter((device) => wanted[device] && !tracks[device]);
+        if (missing.length === DEVICES.length) {
+          const opened = await openBoth(source, chosen);
+          for (const device of missing) adopt(device, opened[device]);
+        }
+        for (const device of DEVICES) await change(device, wanted[device]);
+        if (closed) throw new VideoError('unknown');
+      }),
     set: (device, on) => next(() => change(device, on)),
     choose: (device, deviceId) => next(() => replace(device, deviceId)),
     attach: (element) => attachOwnPicture(element, picture),

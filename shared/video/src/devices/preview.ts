@@ -23,7 +23,10 @@ export interface DevicePreview {
  * @throws VideoError when one cannot be had
  * @see docs/product/call.md
  */
-export async function openPreview(chosen: ChosenDevices = {}, source: MediaSource = pageDevices()): Promise<DevicePreview> {
+export async function openPreview(
+  chosen: ChosenDevices = {},
+  source: MediaSource = pageDevices(),
+): Promise<DevicePreview> {
   const { camera, microphone } = await openBoth(source, chosen);
   const stream = new MediaStream([camera]);
   const ends = new Set<() => void>();
@@ -38,7 +41,10 @@ export async function openPreview(chosen: ChosenDevices = {}, source: MediaSourc
     attach: (element) => keep(attachOwnPicture(element, stream)),
     watchLevel: (listener) => keep(watchMicrophoneLevel(microphone, listener)),
     watchLost(listener) {
-      const tracks = [['camera', camera], ['microphone', microphone]] as const;
+      const tracks = [
+        ['camera', camera],
+        ['microphone', microphone],
+      ] as const;
       const stops = tracks.map(([device, track]) => {
         const onEnded = (): void => listener(device);
         track.addEventListener('ended', onEnded);

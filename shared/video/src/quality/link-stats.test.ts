@@ -11,7 +11,15 @@ const REPORT = [
 ];
 
 it('sums a report up', () => {
-  expect(readLinkStats(REPORT)).toEqual({ bytesReceived: 10_000, framesDecoded: 40, packetsReceived: 100, packetsLost: 4, sentLossFraction: 0.04, roundTripMs: 80, limitedToKbps: 300 });
+  expect(readLinkStats(REPORT)).toEqual({
+    bytesReceived: 10_000,
+    framesDecoded: 40,
+    packetsReceived: 100,
+    packetsLost: 4,
+    sentLossFraction: 0.04,
+    roundTripMs: 80,
+    limitedToKbps: 300,
+  });
 });
 
 it('names a bandwidth only while it holds the picture back', () => {
@@ -25,7 +33,10 @@ it('knows nothing of an empty report', () => {
 it('measures loss over the time between two looks', () => {
   const before = readLinkStats(REPORT);
   const now = { ...before, packetsReceived: 190, packetsLost: 14 };
-  expect(directionSamples(before, now)).toEqual({ uplink: { lossFraction: 0.04, roundTripMs: 80, limitedToKbps: 300 }, downlink: { lossFraction: 0.1, roundTripMs: 80 } });
+  expect(directionSamples(before, now)).toEqual({
+    uplink: { lossFraction: 0.04, roundTripMs: 80, limitedToKbps: 300 },
+    downlink: { lossFraction: 0.1, roundTripMs: 80 },
+  });
   expect(directionSamples(now, { ...now, packetsReceived: 200, packetsLost: 13 }).downlink.lossFraction).toBe(0);
   expect(directionSamples(now, now).downlink.lossFraction).toBeUndefined();
 });

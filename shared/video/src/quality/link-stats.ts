@@ -35,9 +35,14 @@ export function readLinkStats(report: Iterable<StatsEntry>): LinkStats {
   const entries = [...report];
   const inbound = entries.filter((entry) => entry.type === 'inbound-rtp');
   const pair = entries.find((entry) => entry.type === 'candidate-pair' && entry.nominated);
-  const losses = entries.filter((entry) => entry.type === 'remote-inbound-rtp').flatMap((entry) => entry.fractionLost ?? []);
-  const limited = entries.some((entry) => entry.type === 'outbound-rtp' && entry.qualityLimitationReason === 'bandwidth');
-  const sum = (read: (entry: StatsEntry) => number | undefined): number => inbound.reduce((total, entry) => total + (read(entry) ?? 0), 0);
+  const losses = entries
+    .filter((entry) => entry.type === 'remote-inbound-rtp')
+    .flatMap((entry) => entry.fractionLost ?? []);
+  const limited = entries.some(
+    (entry) => entry.type === 'outbound-rtp' && entry.qualityLimitationReason === 'bandwidth',
+  );
+  const sum = (read: (entry: StatsEntry) => number | undefined): number =>
+    inbound.reduce((total, entry) => total + (read(entry) ?? 0), 0);
   return {
     bytesReceived: sum((entry) => entry.bytesReceived),
     framesDecoded: sum((entry) => entry.framesDecoded),
@@ -45,17 +50,24 @@ export function readLinkStats(report: Iterable<StatsEntry>): LinkStats {
     packetsLost: sum((entry) => entry.packetsLost),
     sentLossFraction: losses.length ? Math.max(...losses) : undefined,
     roundTripMs: pair?.currentRoundTripTime === undefined ? undefined : pair.currentRoundTripTime * 1000,
-    limitedToKbps: limited && pair?.availableOutgoingBitrate !== undefined ? pair.availableOutgoingBitrate / 1000 : undefined,
+    limitedToKbps:
+      limited && pair?.availableOutgoingBitrate !== undefined ? pair.availableOutgoingBitrate / 1000 : undefined,
   };
 }
 
 /** Both directions over the time between two looks. */
-export function directionSamples(before: LinkStats, now: LinkStats): { uplink: DirectionSample; downlink: DirectionSample } {
+export function directionSamples(
+  before: LinkStats,
+  now: LinkStats,
+): { uplink: DirectionSample; downlink: DirectionSample } {
   const received = now.packetsReceived - before.packetsReceived;
   // Packets that arrive late after all make the counter fall.
   const lost = Math.max(0, now.packetsLost - before.packetsLost);
   return {
     uplink: { lossFraction: now.sentLossFraction, roundTripMs: now.roundTripMs, limitedToKbps: now.limitedToKbps },
-    downlink: { lossFraction: received + lost > 0 ? lost / (received + lost) : undefined, roundTripMs: now.roundTripMs },
+    downlink: {
+      lossFraction: received + lost > 0 ? lost / (received + lost) : undefined,
+      roundTripMs: now.roundTripMs,
+    },
   };
 }

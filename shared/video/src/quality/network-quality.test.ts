@@ -25,23 +25,28 @@ it.each<[DirectionSample, NetworkQuality]>([
 
 it('falls at once and climbs one step after three better measurements', () => {
   let shown = UNKNOWN_QUALITY;
-  const course = ([1, 5, 1, 1, 1, 1, 1, 1, 5, 2, 2] as const).map((measured) => (shown = steadyQuality(shown, measured)).quality);
+  const course = ([1, 5, 1, 1, 1, 1, 1, 1, 5, 2, 2] as const).map(
+    (measured) => (shown = steadyQuality(shown, measured)).quality,
+  );
   expect(course).toEqual([1, 5, 5, 5, 4, 4, 4, 3, 5, 5, 5]);
 });
 
 const quality = fc.integer({ min: 0, max: 6 }) as fc.Arbitrary<NetworkQuality>;
 
 it('never looks better than it measures, nor changes for nothing', () => {
-  fc.assert(fc.property(fc.array(quality), (course) => {
-    let shown = UNKNOWN_QUALITY;
-    for (const measured of course) {
-      const next = steadyQuality(shown, measured);
-      if (measured === 0) expect(next).toBe(shown);
-      else expect(next.quality).toBeGreaterThanOrEqual(measured);
-      if (shown.quality) expect(next.quality).toBeGreaterThanOrEqual(shown.quality - 1);
-      shown = next;
-    }
-  }));
+  fc.assert(
+    fc.property(fc.array(quality), (course) => {
+      let shown = UNKNOWN_QUALITY;
+      for (const measured of course) {
+        const next = steadyQuality(shown, measured);
+        if (measured === 0) expect(next).toBe(shown);
+        else expect(next.quality).toBeGreaterThanOrEqual(measured);
+        if (shown.quality) expect(next.quality).toBeGreaterThanOrEqual(shown.quality - 1);
+        shown = next;
+      }
+    }),
+  );
 });
 
-it('shows no connection when both directions are down', () => expect(connectionLevel(measuredQuality({ down: true }), measuredQuality({ down: true }))).toBe(0));
+it('shows no connection when both directions are down', () =>
+  expect(connectionLevel(measuredQuality({ down: true }), measuredQuality({ down: true }))).toBe(0));

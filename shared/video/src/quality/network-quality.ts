@@ -19,7 +19,8 @@ const RATE_LIMITS_KBPS = [600, 350, 200, 100];
 const STEADY = 3;
 
 /** Counts from 1 how many of the limits a measurement has passed. */
-const grade = (limits: readonly number[], passed: (limit: number) => boolean): number => 1 + limits.filter(passed).length;
+const grade = (limits: readonly number[], passed: (limit: number) => boolean): number =>
+  1 + limits.filter(passed).length;
 
 /**
  * How well one direction does: the worst of what is known of it.
@@ -45,8 +46,8 @@ export interface SteadyQuality {
 export const UNKNOWN_QUALITY: SteadyQuality = { quality: 0, betterFor: 0 };
 
 /**
- * Falls at once and climbs slowly, one step after three better measurements in a row, so that the level does not flicker.
- * A measurement that knows nothing changes nothing.
+ * Falls at once and climbs slowly, one step after three better measurements in a row, so that the level does not
+ * flicker. A measurement that knows nothing changes nothing.
  * @see docs/product/call.md
  */
 export function steadyQuality(before: SteadyQuality, measured: NetworkQuality): SteadyQuality {

@@ -1,16 +1,27 @@
 import { type Liveness, type LivenessSample, beginLiveness, observe } from './liveness.ts';
 
 /** A peer watched every 200 ms: what arrives until a time, and how the peer is judged afterwards. */
-function watch(forMs: number, sample: (atMs: number) => Partial<LivenessSample>): { atMs: number; liveness: Liveness }[] {
+function watch(
+  forMs: number,
+  sample: (atMs: number) => Partial<LivenessSample>,
+): { atMs: number; liveness: Liveness }[] {
   let liveness = beginLiveness(0);
   const course = [];
   for (let atMs = 200; atMs <= forMs; atMs += 200) {
-    liveness = observe(liveness, { nowMs: atMs, received: atMs, framesDecoded: atMs, cameraOn: true, present: true, ...sample(atMs) });
+    liveness = observe(liveness, {
+      nowMs: atMs,
+      received: atMs,
+      framesDecoded: atMs,
+      cameraOn: true,
+      present: true,
+      ...sample(atMs),
+    });
     course.push({ atMs, liveness });
   }
   return course;
 }
-const first = (course: ReturnType<typeof watch>, is: (liveness: Liveness) => boolean) => course.find(({ liveness }) => is(liveness))?.atMs;
+const first = (course: ReturnType<typeof watch>, is: (liveness: Liveness) => boolean) =>
+  course.find(({ liveness }) => is(liveness))?.atMs;
 
 it('has a peer as soon as something arrives', () => {
   const course = watch(2_000, (atMs) => (atMs < 1_000 ? { received: 0, framesDecoded: 0 } : {}));
@@ -30,7 +41,12 @@ it('misses a silent peer sooner when their presence is gone too', () => {
 });
 
 it('keeps a peer who is heard although the presence is gone, as when the database restarts', () => {
-  expect(first(watch(20_000, () => ({ present: false })), ({ peer }) => peer === 'gone')).toBeUndefined();
+  expect(
+    first(
+      watch(20_000, () => ({ present: false })),
+      ({ peer }) => peer === 'gone',
+    ),
+  ).toBeUndefined();
 });
 
 it('has the peer back when something arrives again', () => {
@@ -46,10 +62,19 @@ it('gives a new link 5 s to bring something', () => {
 it('sees a picture that stands still, unless the camera is off', () => {
   const stuck = (atMs: number) => ({ framesDecoded: Math.min(atMs, 1_000) });
   expect(first(watch(6_000, stuck), ({ still }) => still)).toBe(2_000);
-  expect(first(watch(6_000, (atMs) => ({ ...stuck(atMs), cameraOn: false })), ({ still }) => still)).toBeUndefined();
-  expect(watch(6_000, (atMs) => ({ framesDecoded: atMs > 4_000 ? atMs : Math.min(atMs, 1_000) })).at(-1)?.liveness.still).toBe(false);
+  expect(
+    first(
+      watch(6_000, (atMs) => ({ ...stuck(atMs), cameraOn: false })),
+      ({ still }) => still,
+    ),
+  ).toBeUndefined();
+  expect(
+    watch(6_000, (atMs) => ({ framesDecoded: atMs > 4_000 ? atMs : Math.min(atMs, 1_000) })).at(-1)?.liveness.still,
+  ).toBe(false);
 });
 
 it('does not call the picture of a peer who is gone still', () => {
-  expect(watch(6_000, (atMs) => ({ received: Math.min(atMs, 1_000), framesDecoded: 1 })).at(-1)?.liveness).toMatchObject({ peer: 'gone', still: false });
+  expect(
+    watch(6_000, (atMs) => ({ received: Math.min(atMs, 1_000), framesDecoded: 1 })).at(-1)?.liveness,
+  ).toMatchObject({ peer: 'gone', still: false });
 });

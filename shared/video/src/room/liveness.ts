@@ -30,8 +30,14 @@ export interface Liveness {
   readonly still: boolean;
 }
 
-export const beginLiveness = (nowMs: number): Liveness =>
-  ({ received: 0, receivedAtMs: nowMs, framesDecoded: 0, framesAtMs: nowMs, peer: 'unknown', still: false });
+export const beginLiveness = (nowMs: number): Liveness => ({
+  received: 0,
+  receivedAtMs: nowMs,
+  framesDecoded: 0,
+  framesAtMs: nowMs,
+  peer: 'unknown',
+  still: false,
+});
 
 /**
  * Judges a peer by what arrives, since the states of the connection itself tell of a loss only after 8 to 18 s.

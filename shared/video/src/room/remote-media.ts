@@ -47,7 +47,9 @@ export function createRemoteMedia(events: RemoteMediaEvents): RemoteMedia {
   };
 
   return {
-    begin: () => { fresh = true; },
+    begin: () => {
+      fresh = true;
+    },
     add(track) {
       if (fresh) {
         fresh = false;

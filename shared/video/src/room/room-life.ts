@@ -9,7 +9,9 @@ import { createTokenClock } from './token-clock.ts';
 
 const JOIN_LIMIT_MS = 10_000;
 
-/** One stay in a room over one provider: finds the other person, keeps the way to them, and tells what becomes of it. */
+/**
+ * One stay in a room over one provider: finds the other person, keeps the way to them, and tells what becomes of it.
+ */
 export interface RoomStay {
   /** @throws VideoError */
   join(): Promise<void>;
@@ -33,16 +35,23 @@ export interface RoomLifeOptions {
   readonly nowMs: () => number;
   /** This page's devices unless said otherwise. */
   readonly devices?: MediaSource;
-  /** How long entering may take, the person's own answer about camera and microphone apart; 10 000 unless said otherwise. */
+  /**
+   * How long entering may take, the person's own answer about camera and microphone apart; 10 000 unless said
+   * otherwise.
+   */
   readonly joinLimitMs?: number;
 }
 
 /**
- * What every room does alike, whatever carries the media: its states, its devices, its one stay, the end of its credentials.
+ * What every room does alike, whatever carries the media: its states, its devices, its one stay, the end of its
+ * credentials.
  * @param open makes the stay ready to be joined
  * @see docs/product/call.md
  */
-export function createRoomLife({ nowMs, devices, joinLimitMs = JOIN_LIMIT_MS }: RoomLifeOptions, open: (start: StayStart) => RoomStay | Promise<RoomStay>): VideoRoom {
+export function createRoomLife(
+  { nowMs, devices, joinLimitMs = JOIN_LIMIT_MS }: RoomLifeOptions,
+  open: (start: StayStart) => RoomStay | Promise<RoomStay>,
+): VideoRoom {
   const events = createRoomEvents();
   const own = createOwnMedia(devices ?? pageDevices(), {
     changed: (device, track) => stay?.sendOwn(device, track),
@@ -63,7 +72,9 @@ export function createRoomLife({ nowMs, devices, joinLimitMs = JOIN_LIMIT_MS }: 
   };
   const enter = async (credentials: RoomCredentials, wanted?: DevicesOn): Promise<void> => {
     await own.prepare(wanted);
-    await within(begin(credentials), joinLimitMs, () => { throw new VideoError('join-timeout'); });
+    await within(begin(credentials), joinLimitMs, () => {
+      throw new VideoError('join-timeout');
+    });
     tokens.wind(credentials);
   };
   const leave = async (): Promise<void> => {
@@ -76,7 +87,9 @@ export function createRoomLife({ nowMs, devices, joinLimitMs = JOIN_LIMIT_MS }: 
   };
 
   return {
-    get state() { return state; },
+    get state() {
+      return state;
+    },
     prepare: (devices) => own.prepare(devices),
     async join(credentials, devices) {
       if (state !== 'idle') throw new Error(`a room is joined once, and this one is ${state}`);

@@ -1,7 +1,15 @@
 import type { RoomCredentials } from '@acolhe/contracts';
 import { createTokenClock } from './token-clock.ts';
 
-const credentials = (expiresAt: string): RoomCredentials => ({ provider: 'webrtc', channel: 'c', uid: 'u', token: 't', iceServers: [], relayOnly: false, expiresAt });
+const credentials = (expiresAt: string): RoomCredentials => ({
+  provider: 'webrtc',
+  channel: 'c',
+  uid: 'u',
+  token: 't',
+  iceServers: [],
+  relayOnly: false,
+  expiresAt,
+});
 
 beforeEach(() => jest.useFakeTimers({ now: Date.parse('2026-01-01T12:00:00Z') }));
 afterEach(() => jest.useRealTimers());

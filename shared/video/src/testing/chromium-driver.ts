@@ -4,8 +4,15 @@ import type { PageConditions, RoomDriver, RoomHandle } from '../contract/room-dr
 import type { VideoRoomEvents } from '../video-room.ts';
 import type {} from './harness-page.ts';
 
-/** Chromium's own cameras and microphones that are none: a moving picture, a beep each second. The second camera of three sees depth alone. */
-export const FAKE_DEVICES = ['--no-sandbox', '--use-fake-device-for-media-stream=device-count=3', '--use-fake-ui-for-media-stream'];
+/**
+ * Chromium's own cameras and microphones that are none: a moving picture, a beep each second. The second camera of
+ * three sees depth alone.
+ */
+export const FAKE_DEVICES = [
+  '--no-sandbox',
+  '--use-fake-device-for-media-stream=device-count=3',
+  '--use-fake-ui-for-media-stream',
+];
 
 /** A room's remote control with what only these tests do to it. */
 export interface PageHandle extends RoomHandle {
@@ -49,11 +56,16 @@ function handle(page: Page, load: () => Promise<void>, conditions: PageCondition
   return {
     page,
     next,
-    join: (devices) => page.evaluate(([lifeMs, on]) => window.harness.join(lifeMs, on), [conditions.tokenLifeMs ?? 600_000, devices] as const),
+    join: (devices) =>
+      page.evaluate(([lifeMs, on]) => window.harness.join(lifeMs, on), [
+        conditions.tokenLifeMs ?? 600_000,
+        devices,
+      ] as const),
     leave: () => page.evaluate(() => window.harness.leave()),
     state: () => page.evaluate(() => window.harness.state()),
     set: (device, on) => page.evaluate(([which, to]) => window.harness.set(which, to), [device, on] as const),
-    useDevice: (device, deviceId) => page.evaluate(([which, id]) => window.harness.useDevice(which, id), [device, deviceId] as const),
+    useDevice: (device, deviceId) =>
+      page.evaluate(([which, id]) => window.harness.useDevice(which, id), [device, deviceId] as const),
     devices: async (device) => (await page.evaluate((which) => window.harness.devices(which), device)).toReversed(),
     inUse: (device) => page.evaluate((which) => window.harness.inUse(which), device),
     reload: load,

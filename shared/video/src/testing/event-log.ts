@@ -1,6 +1,18 @@
 import type { VideoRoom, VideoRoomEvents } from '../video-room.ts';
 
-const EVENTS = ['remote-joined', 'remote-left', 'remote-first-frame', 'remote-stalled', 'remote-resumed', 'remote-media', 'sound-blocked', 'quality', 'device-lost', 'token-expiring', 'failed'] as const satisfies (keyof VideoRoomEvents)[];
+const EVENTS = [
+  'remote-joined',
+  'remote-left',
+  'remote-first-frame',
+  'remote-stalled',
+  'remote-resumed',
+  'remote-media',
+  'sound-blocked',
+  'quality',
+  'device-lost',
+  'token-expiring',
+  'failed',
+] as const satisfies (keyof VideoRoomEvents)[];
 
 export interface Logged<E extends keyof VideoRoomEvents> {
   readonly event: E;
@@ -27,23 +39,24 @@ export function createEventLog(room: Pick<VideoRoom, 'on'>): EventLog {
   }
   const take = <E extends keyof VideoRoomEvents>(event: E): Logged<E> | undefined => {
     const at = log.findIndex((entry) => entry.event === event);
-    return at < 0 ? undefined : log.splice(at, 1)[0] as Logged<E>;
+    return at < 0 ? undefined : (log.splice(at, 1)[0] as Logged<E>);
   };
   return {
-    next: <E extends keyof VideoRoomEvents>(event: E, limitMs: number) => new Promise<Logged<E> | null>((resolve) => {
-      const finish = (found: Logged<E> | null): void => {
-        clearTimeout(timer);
-        waiting.delete(look);
-        resolve(found);
-      };
-      const look = (): void => {
-        const found = take(event);
-        if (found) finish(found);
-      };
-      const timer = setTimeout(() => finish(null), limitMs);
-      waiting.add(look);
-      look();
-    }),
+    next: <E extends keyof VideoRoomEvents>(event: E, limitMs: number) =>
+      new Promise<Logged<E> | null>((resolve) => {
+        const finish = (found: Logged<E> | null): void => {
+          clearTimeout(timer);
+          waiting.delete(look);
+          resolve(found);
+        };
+        const look = (): void => {
+          const found = take(event);
+          if (found) finish(found);
+        };
+        const timer = setTimeout(() => finish(null), limitMs);
+        waiting.add(look);
+        look();
+      }),
     untaken: (event) => log.filter((entry) => entry.event === event).length,
   };
 }

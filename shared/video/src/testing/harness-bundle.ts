@@ -18,7 +18,15 @@ export async function bundleHarness(): Promise<ReadonlyMap<string, Buffer>> {
     entry: join(import.meta.dirname, 'harness-page.ts'),
     output: { path, filename: 'harness.js', chunkFilename: '[name].js', publicPath: '/' },
     resolve: { extensions: ['.ts', '.mjs', '.js'] },
-    module: { rules: [{ test: /\.ts$/, loader: 'swc-loader', options: { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } } }] },
+    module: {
+      rules: [
+        {
+          test: /\.ts$/,
+          loader: 'swc-loader',
+          options: { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } },
+        },
+      ],
+    },
   });
   await new Promise<void>((resolve, reject) => {
     compiler.run((error, stats) => {

@@ -32,7 +32,9 @@ export interface Harness {
 }
 
 declare global {
-  interface Window { harness: Harness }
+  interface Window {
+    harness: Harness;
+  }
 }
 
 const KIND = { camera: 'video', microphone: 'audio' } as const satisfies Record<DeviceKind, string>;
@@ -92,8 +94,14 @@ async function openWebRtc(): Promise<VideoRoom> {
 async function openAgora(): Promise<VideoRoom> {
   await expectProvider('agora');
   return createProvidedRoom({
-    side, devices, nowMs: Date.now, joinLimitMs: 2_000, watchPeerPresence: () => () => undefined,
-    signals: () => { throw new Error('no signals are needed over Agora'); },
+    side,
+    devices,
+    nowMs: Date.now,
+    joinLimitMs: 2_000,
+    watchPeerPresence: () => () => undefined,
+    signals: () => {
+      throw new Error('no signals are needed over Agora');
+    },
   });
 }
 
@@ -105,12 +113,21 @@ async function start(): Promise<void> {
 }
 
 const credentials = (tokenLifeMs: number): RoomCredentials => ({
-  provider, appId: '0'.repeat(32), channel: visitKey(visit), uid: provider === 'agora' ? '1' : side, token: 'room-token', iceServers: [], relayOnly: false,
+  provider,
+  appId: '0'.repeat(32),
+  channel: visitKey(visit),
+  uid: provider === 'agora' ? '1' : side,
+  token: 'room-token',
+  iceServers: [],
+  relayOnly: false,
   expiresAt: new Date(Date.now() + (realtime?.serverTimeOffsetMs() ?? 0) + tokenLifeMs).toISOString(),
 });
 
 const frames = (): number => remote.getVideoPlaybackQuality().totalVideoFrames;
-const pause = (ms: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, ms); });
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 
 window.harness = {
   start,
@@ -119,15 +136,19 @@ window.harness = {
   state: () => room.state,
   set: (device, on) => (device === 'camera' ? room.setCamera(on) : room.setMicrophone(on)),
   useDevice: (device, deviceId) => room.useDevice(device, deviceId),
-  devices: async (device) => (await navigator.mediaDevices.enumerateDevices()).filter(({ kind }) => kind === `${KIND[device]}input`).map(({ deviceId }) => deviceId),
-  inUse: (device) => held.findLast((track) => track.kind === KIND[device] && track.readyState === 'live')?.getSettings().deviceId,
+  devices: async (device) =>
+    (await navigator.mediaDevices.enumerateDevices())
+      .filter(({ kind }) => kind === `${KIND[device]}input`)
+      .map(({ deviceId }) => deviceId),
+  inUse: (device) =>
+    held.findLast((track) => track.kind === KIND[device] && track.readyState === 'live')?.getSettings().deviceId,
   next: (event, limitMs) => log.next(event, limitMs),
   untaken: (event) => log.untaken(event),
   async seesMovement() {
     const before = frames();
     for (let look = 0; look < 20; look += 1) {
       await pause(50);
-      if ((frames()) > before) return true;
+      if (frames() > before) return true;
     }
     return false;
   },

@@ -14,7 +14,8 @@ export interface RoomStage {
   close(): Promise<void>;
 }
 
-const PAGE = '<!doctype html><title>room</title><video id="remote"></video><video id="local"></video><script src="/harness.js"></script>';
+const PAGE =
+  '<!doctype html><title>room</title><video id="remote"></video><video id="local"></video><script src="/harness.js"></script>';
 
 /** @param access answers with the wire's fields already read: what `connectRealtime` takes */
 export async function startRoomStage(access: (request: AccessRequest) => Promise<unknown>): Promise<RoomStage> {
@@ -30,12 +31,15 @@ export async function startRoomStage(access: (request: AccessRequest) => Promise
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });
-  await new Promise<void>((resolve) => { server.listen(0, 'localhost', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, 'localhost', resolve);
+  });
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }

@@ -12,7 +12,8 @@ export function callSignals(realtime: Realtime, call: CallKey, side: VisitSide):
   return {
     side,
     signals: (session) => realtime.openSignals(call, side, session),
-    watchPeerPresence: (listener) => realtime.watchPresence(call, other, { value: (record) => listener(record !== undefined) }),
+    watchPeerPresence: (listener) =>
+      realtime.watchPresence(call, other, { value: (record) => listener(record !== undefined) }),
     nowMs: () => Date.now() + realtime.serverTimeOffsetMs(),
   };
 }

@@ -63,7 +63,13 @@ export function createConversation(options: ConversationOptions): RoomStay {
     link?.close();
     remote.begin();
     link = openPeerLink(side, configuration, (device) => own.track(device), {
-      candidate: (candidate) => say({ type: 'candidate', to: peer, link: number, candidate: { ...candidate, candidate: candidate.candidate ?? '' } }),
+      candidate: (candidate) =>
+        say({
+          type: 'candidate',
+          to: peer,
+          link: number,
+          candidate: { ...candidate, candidate: candidate.candidate ?? '' },
+        }),
       track: (track) => remote.add(track),
       opened: () => link?.tell(own.on),
       media: (state) => watch.hearMedia(state),
@@ -75,7 +81,8 @@ export function createConversation(options: ConversationOptions): RoomStay {
     if (message.type === 'candidate') return link?.addCandidate(message.candidate);
     if (message.type === 'answer') return link?.accept(message.sdp);
     const sdp = await link?.answer(message.sdp);
-    if (sdp !== undefined && negotiation.peer !== undefined) say({ type: 'answer', to: negotiation.peer, link: message.link, turn: message.turn, sdp });
+    if (sdp !== undefined && negotiation.peer !== undefined)
+      say({ type: 'answer', to: negotiation.peer, link: message.link, turn: message.turn, sdp });
   };
   const perform = async (effect: NegotiationEffect): Promise<void> => {
     switch (effect.type) {
@@ -91,7 +98,8 @@ export function createConversation(options: ConversationOptions): RoomStay {
         return apply(effect.message);
       case 'offer': {
         const sdp = await link?.offer(effect.restart);
-        if (sdp !== undefined && negotiation.peer !== undefined) say({ type: 'offer', to: negotiation.peer, link: negotiation.link, turn: effect.turn, sdp });
+        if (sdp !== undefined && negotiation.peer !== undefined)
+          say({ type: 'offer', to: negotiation.peer, link: negotiation.link, turn: effect.turn, sdp });
       }
     }
   };
@@ -130,7 +138,11 @@ export function createConversation(options: ConversationOptions): RoomStay {
       remote.close();
       // A visit that is over admits no farewell, and without a network it does not arrive.
       const farewell = channel.send(writeMessage({ type: 'bye' })).then(() => channel.close());
-      await within(farewell.catch(() => undefined), FAREWELL_MS, () => undefined);
+      await within(
+        farewell.catch(() => undefined),
+        FAREWELL_MS,
+        () => undefined,
+      );
     },
     sendOwn(device, track) {
       // A link that closes meanwhile needs no track any more.

@@ -1,6 +1,12 @@
 import type { VisitSide } from '@acolhe/domain';
 import fc from 'fast-check';
-import { type Negotiation, type NegotiationEffect, type NegotiationEvent, beginNegotiation, negotiate } from './negotiation.ts';
+import {
+  type Negotiation,
+  type NegotiationEffect,
+  type NegotiationEvent,
+  beginNegotiation,
+  negotiate,
+} from './negotiation.ts';
 import type { PeerMessage } from './peer-message.ts';
 
 const ME = '5-me';
@@ -10,7 +16,10 @@ const ANSWER = { type: 'answer', to: ME, link: 1, turn: 1, sdp: 'a' } as const s
 const CANDIDATE = { type: 'candidate', to: ME, link: 1, candidate: { candidate: 'c' } } as const satisfies PeerMessage;
 
 /** Plays events to a side, all at time 0 unless said; tells its state and the effects of the last one. */
-function play(side: VisitSide, ...events: (NegotiationEvent | { from: string; message: PeerMessage } | { atMs: number; event: NegotiationEvent })[]): [Negotiation, readonly NegotiationEffect[]] {
+function play(
+  side: VisitSide,
+  ...events: (NegotiationEvent | { from: string; message: PeerMessage } | { atMs: number; event: NegotiationEvent })[]
+): [Negotiation, readonly NegotiationEffect[]] {
   let state = beginNegotiation(side, ME, 0);
   let effects: readonly NegotiationEffect[] = [];
   for (const entry of events) {
@@ -19,11 +28,17 @@ function play(side: VisitSide, ...events: (NegotiationEvent | { from: string; me
   }
   return [state, effects];
 }
-const hello = (from: string, more: { to?: string; again?: boolean } = {}) => ({ from, message: { type: 'hello', ...more } as const });
+const hello = (from: string, more: { to?: string; again?: boolean } = {}) => ({
+  from,
+  message: { type: 'hello', ...more } as const,
+});
 
 describe('finding each other', () => {
   it('has the professional make the first offer', () => {
-    expect(play('professional', hello(PEER))[1]).toEqual([{ type: 'open', peer: PEER, link: 1 }, { type: 'offer', turn: 1, restart: false }]);
+    expect(play('professional', hello(PEER))[1]).toEqual([
+      { type: 'open', peer: PEER, link: 1 },
+      { type: 'offer', turn: 1, restart: false },
+    ]);
   });
   it('has the patient greet back, once', () => {
     expect(play('patient', hello(PEER))[1]).toEqual([{ type: 'send', message: { type: 'hello', to: PEER } }]);
@@ -33,14 +48,21 @@ describe('finding each other', () => {
     expect(play('professional', hello(PEER), hello(PEER, { to: ME }))[1]).toEqual([]);
   });
   it('has the patient answer an offer, also of somebody not heard before', () => {
-    expect(play('patient', { from: PEER, message: OFFER })[1]).toEqual([{ type: 'open', peer: PEER, link: 1 }, { type: 'apply', message: OFFER }]);
+    expect(play('patient', { from: PEER, message: OFFER })[1]).toEqual([
+      { type: 'open', peer: PEER, link: 1 },
+      { type: 'apply', message: OFFER },
+    ]);
   });
   it('never takes an offer on the side that offers', () => {
     expect(play('professional', hello(PEER), { from: PEER, message: OFFER })[1]).toEqual([]);
   });
   it('takes answers and candidates of the current link and offer only', () => {
-    expect(play('professional', hello(PEER), { from: PEER, message: ANSWER })[1]).toEqual([{ type: 'apply', message: ANSWER }]);
-    expect(play('professional', hello(PEER), { from: PEER, message: CANDIDATE })[1]).toEqual([{ type: 'apply', message: CANDIDATE }]);
+    expect(play('professional', hello(PEER), { from: PEER, message: ANSWER })[1]).toEqual([
+      { type: 'apply', message: ANSWER },
+    ]);
+    expect(play('professional', hello(PEER), { from: PEER, message: CANDIDATE })[1]).toEqual([
+      { type: 'apply', message: CANDIDATE },
+    ]);
     expect(play('professional', hello(PEER), { from: PEER, message: { ...ANSWER, turn: 2 } })[1]).toEqual([]);
     expect(play('professional', hello(PEER), { from: PEER, message: { ...CANDIDATE, link: 2 } })[1]).toEqual([]);
   });
@@ -48,12 +70,23 @@ describe('finding each other', () => {
 
 describe('sessions', () => {
   it('leave alone what is meant for a page that is gone', () => {
-    expect(play('patient', { from: PEER, message: { ...OFFER, to: '4-me' } })).toEqual([beginNegotiation('patient', ME, 0), []]);
+    expect(play('patient', { from: PEER, message: { ...OFFER, to: '4-me' } })).toEqual([
+      beginNegotiation('patient', ME, 0),
+      [],
+    ]);
   });
   it('a newer one takes the older one’s place', () => {
-    const [state, effects] = play('professional', hello(PEER), { type: 'flow', flowing: true, sinceMs: 0 }, hello('6-peer'));
+    const [state, effects] = play(
+      'professional',
+      hello(PEER),
+      { type: 'flow', flowing: true, sinceMs: 0 },
+      hello('6-peer'),
+    );
     expect(state).toMatchObject({ peer: '6-peer', flowing: false });
-    expect(effects).toEqual([{ type: 'open', peer: '6-peer', link: 1 }, { type: 'offer', turn: 1, restart: false }]);
+    expect(effects).toEqual([
+      { type: 'open', peer: '6-peer', link: 1 },
+      { type: 'offer', turn: 1, restart: false },
+    ]);
   });
   it('an older one is not heard any more', () => {
     expect(play('professional', hello('6-peer'), hello(PEER))[1]).toEqual([]);
@@ -62,7 +95,9 @@ describe('sessions', () => {
   it('one that said goodbye is gone, and stays gone; a newer one is welcome', () => {
     expect(play('professional', hello(PEER), { from: PEER, message: { type: 'bye' } })[1]).toEqual([{ type: 'close' }]);
     expect(play('professional', hello(PEER), { from: PEER, message: { type: 'bye' } }, hello(PEER))[1]).toEqual([]);
-    expect(play('professional', hello(PEER), { from: PEER, message: { type: 'bye' } }, hello('6-peer'))[1]).toHaveLength(2);
+    expect(
+      play('professional', hello(PEER), { from: PEER, message: { type: 'bye' } }, hello('6-peer'))[1],
+    ).toHaveLength(2);
   });
 });
 
@@ -71,19 +106,43 @@ describe('a link that carries nothing', () => {
 
   it('is given 5 s', () => expect(play('professional', hello(PEER), tick(4_999))[1]).toEqual([]));
   it('is begun anew by the professional', () => {
-    expect(play('professional', hello(PEER), tick(5_000))[1]).toEqual([{ type: 'send', message: { type: 'hello' } }, { type: 'open', peer: PEER, link: 2 }, { type: 'offer', turn: 1, restart: false }]);
+    expect(play('professional', hello(PEER), tick(5_000))[1]).toEqual([
+      { type: 'send', message: { type: 'hello' } },
+      { type: 'open', peer: PEER, link: 2 },
+      { type: 'offer', turn: 1, restart: false },
+    ]);
   });
   it('is first led another way when it once carried something', () => {
-    const flowed = [hello(PEER), { type: 'flow', flowing: true, sinceMs: 0 }, { type: 'flow', flowing: false, sinceMs: 1_000 }] as const;
+    const flowed = [
+      hello(PEER),
+      { type: 'flow', flowing: true, sinceMs: 0 },
+      { type: 'flow', flowing: false, sinceMs: 1_000 },
+    ] as const;
     expect(play('professional', ...flowed, tick(6_000))[1]).toContainEqual({ type: 'offer', turn: 2, restart: true });
-    expect(play('professional', ...flowed, tick(6_000), tick(11_000))[1]).toContainEqual({ type: 'open', peer: PEER, link: 2 });
+    expect(play('professional', ...flowed, tick(6_000), tick(11_000))[1]).toContainEqual({
+      type: 'open',
+      peer: PEER,
+      link: 2,
+    });
   });
   it('is complained of by the patient, and begun anew for it', () => {
-    expect(play('patient', { from: PEER, message: OFFER }, tick(5_000))[1]).toEqual([{ type: 'send', message: { type: 'hello', again: true } }]);
-    expect(play('professional', hello(PEER), { atMs: 4_000, event: { type: 'message', ...hello(PEER, { again: true }) } })[1]).toContainEqual({ type: 'open', peer: PEER, link: 2 });
+    expect(play('patient', { from: PEER, message: OFFER }, tick(5_000))[1]).toEqual([
+      { type: 'send', message: { type: 'hello', again: true } },
+    ]);
+    expect(
+      play('professional', hello(PEER), {
+        atMs: 4_000,
+        event: { type: 'message', ...hello(PEER, { again: true }) },
+      })[1],
+    ).toContainEqual({ type: 'open', peer: PEER, link: 2 });
   });
   it('is given its time in spite of a complaint when it has just begun', () => {
-    expect(play('professional', hello(PEER), { atMs: 2_000, event: { type: 'message', ...hello(PEER, { again: true }) } })[1]).toEqual([]);
+    expect(
+      play('professional', hello(PEER), {
+        atMs: 2_000,
+        event: { type: 'message', ...hello(PEER, { again: true }) },
+      })[1],
+    ).toEqual([]);
   });
   it('waits for a peer who is not there, for as long as it takes', () => {
     expect(play('professional', hello(PEER), tick(60_000, false))[1]).toEqual([]);
@@ -96,14 +155,22 @@ describe('a link that carries nothing', () => {
 
 describe('a path that is lost', () => {
   it('is looked for anew by the professional, also when the patient asks', () => {
-    expect(play('professional', hello(PEER), { type: 'path-lost' })[1]).toEqual([{ type: 'offer', turn: 2, restart: true }]);
-    expect(play('professional', hello(PEER), { from: PEER, message: { type: 'restart', to: ME, link: 1 } })[1]).toEqual([{ type: 'offer', turn: 2, restart: true }]);
+    expect(play('professional', hello(PEER), { type: 'path-lost' })[1]).toEqual([
+      { type: 'offer', turn: 2, restart: true },
+    ]);
+    expect(play('professional', hello(PEER), { from: PEER, message: { type: 'restart', to: ME, link: 1 } })[1]).toEqual(
+      [{ type: 'offer', turn: 2, restart: true }],
+    );
   });
   it('is complained of by the patient', () => {
-    expect(play('patient', { from: PEER, message: OFFER }, { type: 'path-lost' })[1]).toEqual([{ type: 'send', message: { type: 'restart', to: PEER, link: 1 } }]);
+    expect(play('patient', { from: PEER, message: OFFER }, { type: 'path-lost' })[1]).toEqual([
+      { type: 'send', message: { type: 'restart', to: PEER, link: 1 } },
+    ]);
   });
   it('keeps the link: the new offer is taken by the one there is', () => {
-    expect(play('patient', { from: PEER, message: OFFER }, { from: PEER, message: { ...OFFER, turn: 2 } })[1]).toEqual([{ type: 'apply', message: { ...OFFER, turn: 2 } }]);
+    expect(play('patient', { from: PEER, message: OFFER }, { from: PEER, message: { ...OFFER, turn: 2 } })[1]).toEqual([
+      { type: 'apply', message: { ...OFFER, turn: 2 } },
+    ]);
   });
   it('means nothing before there was one', () => expect(play('professional', { type: 'path-lost' })[1]).toEqual([]));
 });
@@ -114,11 +181,17 @@ class World {
   private sessions = 0;
   private losing = 0;
   readonly rooms = { patient: this.newRoom('patient'), professional: this.newRoom('professional') };
-  private readonly inboxes: Record<VisitSide, { from: string; message: PeerMessage }[]> = { patient: [], professional: [] };
+  private readonly inboxes: Record<VisitSide, { from: string; message: PeerMessage }[]> = {
+    patient: [],
+    professional: [],
+  };
 
   private newRoom(side: VisitSide) {
     this.sessions += 1;
-    return { state: beginNegotiation(side, String(this.sessions).padStart(4, '0'), this.nowMs), link: undefined as { peer: string; link: number; agreed: boolean } | undefined };
+    return {
+      state: beginNegotiation(side, String(this.sessions).padStart(4, '0'), this.nowMs),
+      link: undefined as { peer: string; link: number; agreed: boolean } | undefined,
+    };
   }
   join(side: VisitSide): void {
     this.rooms[side] = this.newRoom(side);
@@ -129,8 +202,13 @@ class World {
   }
   get flowing(): boolean {
     const { patient, professional } = this.rooms;
-    return patient.link?.agreed === true && professional.link?.agreed === true && patient.link.link === professional.link.link
-      && patient.link.peer === professional.state.session && professional.link.peer === patient.state.session;
+    return (
+      patient.link?.agreed === true &&
+      professional.link?.agreed === true &&
+      patient.link.link === professional.link.link &&
+      patient.link.peer === professional.state.session &&
+      professional.link.peer === patient.state.session
+    );
   }
   run(forMs: number): void {
     for (const endMs = this.nowMs + forMs; this.nowMs < endMs; this.nowMs += 400) {
@@ -138,7 +216,8 @@ class World {
         for (const signal of this.inboxes[side].splice(0)) this.dispatch(side, { type: 'message', ...signal });
       }
       for (const side of ['patient', 'professional'] as const) {
-        if (this.rooms[side].state.flowing !== this.flowing) this.dispatch(side, { type: 'flow', flowing: this.flowing, sinceMs: this.nowMs });
+        if (this.rooms[side].state.flowing !== this.flowing)
+          this.dispatch(side, { type: 'flow', flowing: this.flowing, sinceMs: this.nowMs });
         this.dispatch(side, { type: 'tick', peerPresent: true });
       }
     }
@@ -151,7 +230,11 @@ class World {
   }
   private send(side: VisitSide, message: PeerMessage): void {
     if (this.losing > 0) this.losing -= 1;
-    else this.inboxes[side === 'patient' ? 'professional' : 'patient'].push({ from: this.rooms[side].state.session, message });
+    else
+      this.inboxes[side === 'patient' ? 'professional' : 'patient'].push({
+        from: this.rooms[side].state.session,
+        message,
+      });
   }
   private perform(side: VisitSide, effect: NegotiationEffect): void {
     const room = this.rooms[side];
@@ -159,10 +242,12 @@ class World {
     if (effect.type === 'send') this.send(side, effect.message);
     if (effect.type === 'open') room.link = { peer: effect.peer, link: effect.link, agreed: false };
     if (effect.type === 'close') room.link = undefined;
-    if (effect.type === 'offer' && peer !== undefined) this.send(side, { type: 'offer', to: peer, link, turn: effect.turn, sdp: '' });
+    if (effect.type === 'offer' && peer !== undefined)
+      this.send(side, { type: 'offer', to: peer, link, turn: effect.turn, sdp: '' });
     if (effect.type === 'apply' && room.link && effect.message.type !== 'candidate') {
       room.link.agreed = true;
-      if (effect.message.type === 'offer' && peer !== undefined) this.send(side, { type: 'answer', to: peer, link, turn, sdp: '' });
+      if (effect.message.type === 'offer' && peer !== undefined)
+        this.send(side, { type: 'answer', to: peer, link, turn, sdp: '' });
     }
   }
 }
@@ -174,13 +259,16 @@ const incident = fc.oneof(
 );
 
 it('always ends with both on the same link, whatever was reloaded and lost before', () => {
-  fc.assert(fc.property(fc.array(incident, { maxLength: 25 }), (incidents) => {
-    const world = new World();
-    world.join('patient');
-    world.join('professional');
-    for (const happen of incidents) happen(world);
-    world.lose(0);
-    world.run(20_000);
-    expect(world.flowing).toBe(true);
-  }), { numRuns: 500 });
+  fc.assert(
+    fc.property(fc.array(incident, { maxLength: 25 }), (incidents) => {
+      const world = new World();
+      world.join('patient');
+      world.join('professional');
+      for (const happen of incidents) happen(world);
+      world.lose(0);
+      world.run(20_000);
+      expect(world.flowing).toBe(true);
+    }),
+    { numRuns: 500 },
+  );
 });

@@ -44,8 +44,15 @@ export type NegotiationEffect =
 
 type Step = readonly [Negotiation, readonly NegotiationEffect[]];
 
-export const beginNegotiation = (side: VisitSide, session: string, nowMs: number): Negotiation =>
-  ({ side, session, link: 0, turn: 0, flowing: false, proven: false, sinceMs: nowMs });
+export const beginNegotiation = (side: VisitSide, session: string, nowMs: number): Negotiation => ({
+  side,
+  session,
+  link: 0,
+  turn: 0,
+  flowing: false,
+  proven: false,
+  sinceMs: nowMs,
+});
 
 /**
  * The rules by which two rooms find each other. Only the professional's side ever offers, so offers never cross;
@@ -57,7 +64,15 @@ export function negotiate(state: Negotiation, event: NegotiationEvent, nowMs: nu
     case 'message':
       return onMessage(state, event.from, event.message, nowMs);
     case 'flow':
-      return [{ ...state, flowing: event.flowing, proven: state.proven || event.flowing, sinceMs: event.flowing === state.flowing ? state.sinceMs : event.sinceMs }, []];
+      return [
+        {
+          ...state,
+          flowing: event.flowing,
+          proven: state.proven || event.flowing,
+          sinceMs: event.flowing === state.flowing ? state.sinceMs : event.sinceMs,
+        },
+        [],
+      ];
     case 'path-lost':
       return restart(state, nowMs);
     case 'tick':
@@ -69,17 +84,22 @@ function onMessage(state: Negotiation, from: string, message: PeerMessage, nowMs
   const old = (state.peer !== undefined && from < state.peer) || (state.gone !== undefined && from <= state.gone);
   const foreign = 'to' in message && message.to !== undefined && message.to !== state.session;
   if (old || foreign) return [state, []];
-  if (message.type === 'bye') return [{ ...state, gone: from, peer: undefined, link: 0, flowing: false, proven: false }, [{ type: 'close' }]];
+  if (message.type === 'bye')
+    return [{ ...state, gone: from, peer: undefined, link: 0, flowing: false, proven: false }, [{ type: 'close' }]];
 
   const isNew = from !== state.peer;
-  const known: Negotiation = isNew ? { ...state, peer: from, link: 0, turn: 0, flowing: false, proven: false, sinceMs: nowMs } : state;
+  const known: Negotiation = isNew
+    ? { ...state, peer: from, link: 0, turn: 0, flowing: false, proven: false, sinceMs: nowMs }
+    : state;
   switch (message.type) {
     case 'hello':
       return onHello(known, isNew, message.again === true, nowMs);
     case 'offer':
       return onOffer(known, message, nowMs);
     case 'answer':
-      return message.link === known.link && message.turn === known.turn ? [known, [{ type: 'apply', message }]] : [known, []];
+      return message.link === known.link && message.turn === known.turn
+        ? [known, [{ type: 'apply', message }]]
+        : [known, []];
     case 'candidate':
       return message.link === known.link ? [known, [{ type: 'apply', message }]] : [known, []];
     case 'restart':
@@ -108,12 +128,22 @@ function onOffer(state: Negotiation, message: Extract<PeerMessage, { type: 'offe
 function openLink(state: Negotiation, nowMs: number): Step {
   if (state.peer === undefined) return [state, []];
   const next = { ...state, link: state.link + 1, turn: 1, flowing: false, proven: false, sinceMs: nowMs };
-  return [next, [{ type: 'open', peer: state.peer, link: next.link }, { type: 'offer', turn: 1, restart: false }]];
+  return [
+    next,
+    [
+      { type: 'open', peer: state.peer, link: next.link },
+      { type: 'offer', turn: 1, restart: false },
+    ],
+  ];
 }
 
 function restart(state: Negotiation, nowMs: number): Step {
   if (state.peer === undefined || state.link === 0) return [state, []];
-  if (state.side === 'patient') return [{ ...state, sinceMs: nowMs }, [{ type: 'send', message: { type: 'restart', to: state.peer, link: state.link } }]];
+  if (state.side === 'patient')
+    return [
+      { ...state, sinceMs: nowMs },
+      [{ type: 'send', message: { type: 'restart', to: state.peer, link: state.link } }],
+    ];
   const next = { ...state, turn: state.turn + 1, sinceMs: nowMs };
   return [next, [{ type: 'offer', turn: next.turn, restart: true }]];
 }
@@ -122,7 +152,10 @@ function onTick(state: Negotiation, peerPresent: boolean, nowMs: number): Step {
   if (state.flowing || !peerPresent || nowMs - state.sinceMs < PATIENCE_MS) return [state, []];
   const waited = { ...state, sinceMs: nowMs };
   // To whoever is there: a greeting of a newer session may have been lost with a page that was just closing.
-  const hello: NegotiationEffect = { type: 'send', message: { type: 'hello', ...(state.side === 'patient' && state.peer !== undefined ? { again: true } : {}) } };
+  const hello: NegotiationEffect = {
+    type: 'send',
+    message: { type: 'hello', ...(state.side === 'patient' && state.peer !== undefined ? { again: true } : {}) },
+  };
   if (state.side === 'patient' || state.peer === undefined) return [waited, [hello]];
   // First another way through the network; if that did not help, from the beginning.
   const [next, effects] = state.proven && state.turn === 1 ? restart(waited, nowMs) : openLink(waited, nowMs);

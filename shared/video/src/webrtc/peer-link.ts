@@ -40,7 +40,12 @@ export interface PeerLink {
  * patient's side fills what was laid out, so that switching a camera never needs a new agreement.
  * @param own tracks to send from the beginning
  */
-export function openPeerLink(side: VisitSide, configuration: RTCConfiguration, own: (device: DeviceKind) => MediaStreamTrack | undefined, events: PeerLinkEvents): PeerLink {
+export function openPeerLink(
+  side: VisitSide,
+  configuration: RTCConfiguration,
+  own: (device: DeviceKind) => MediaStreamTrack | undefined,
+  events: PeerLinkEvents,
+): PeerLink {
   const connection = new RTCPeerConnection(configuration);
   const words = connection.createDataChannel('media', { negotiated: true, id: 0 });
   // Sound and picture of one stream are played in step.
@@ -64,7 +69,10 @@ export function openPeerLink(side: VisitSide, configuration: RTCConfiguration, o
   };
   if (side === 'professional') {
     for (const device of ['microphone', 'camera'] as const) {
-      senders[device] = connection.addTransceiver(own(device) ?? KIND[device], { direction: 'sendrecv', streams: [together] }).sender;
+      senders[device] = connection.addTransceiver(own(device) ?? KIND[device], {
+        direction: 'sendrecv',
+        streams: [together],
+      }).sender;
     }
   }
   /** The patient's side answers what was laid out with its own tracks. */

@@ -12,8 +12,15 @@ const schema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('offer'), ...addressed, link, turn: link, sdp: z.string() }),
   z.object({ type: z.literal('answer'), ...addressed, link, turn: link, sdp: z.string() }),
   z.object({
-    type: z.literal('candidate'), ...addressed, link,
-    candidate: z.object({ candidate: z.string(), sdpMid: z.string().nullish(), sdpMLineIndex: z.int().nullish(), usernameFragment: z.string().nullish() }),
+    type: z.literal('candidate'),
+    ...addressed,
+    link,
+    candidate: z.object({
+      candidate: z.string(),
+      sdpMid: z.string().nullish(),
+      sdpMLineIndex: z.int().nullish(),
+      usernameFragment: z.string().nullish(),
+    }),
   }),
   /** Ask of the side that may not offer: find a new way through the network. */
   z.object({ type: z.literal('restart'), ...addressed, link }),

@@ -7,7 +7,14 @@ class FakeLink {
   received = 0;
   frames = 0;
   readonly link = {
-    stats: () => Promise.resolve({ bytesReceived: this.received, framesDecoded: this.frames, packetsReceived: 0, packetsLost: 0, received: this.received }),
+    stats: () =>
+      Promise.resolve({
+        bytesReceived: this.received,
+        framesDecoded: this.frames,
+        packetsReceived: 0,
+        packetsLost: 0,
+        received: this.received,
+      }),
   } as PeerLink;
 }
 
@@ -17,9 +24,14 @@ afterEach(() => jest.useRealTimers());
 function watchPeer() {
   const events = createRoomEvents();
   const told: string[] = [];
-  for (const event of ['remote-joined', 'remote-left', 'remote-stalled', 'remote-resumed'] as const) events.on(event, () => told.push(event));
+  for (const event of ['remote-joined', 'remote-left', 'remote-stalled', 'remote-resumed'] as const)
+    events.on(event, () => told.push(event));
   const watch = createPeerWatch({
-    events, tell: () => undefined, flow: () => undefined, tick: () => undefined, peer: () => 'peer',
+    events,
+    tell: () => undefined,
+    flow: () => undefined,
+    tick: () => undefined,
+    peer: () => 'peer',
     watchPresence: (listener) => {
       listener(true);
       return () => undefined;
@@ -33,7 +45,9 @@ function watchPeer() {
       await jest.advanceTimersByTimeAsync(400);
     }
   };
-  const sound = (link: FakeLink) => () => { link.received += 1; };
+  const sound = (link: FakeLink) => () => {
+    link.received += 1;
+  };
   const all = (link: FakeLink) => () => {
     link.received += 1;
     link.frames += 1;

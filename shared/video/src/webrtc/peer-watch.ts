@@ -75,7 +75,12 @@ export function createPeerWatch(options: PeerWatchOptions): PeerWatch {
     up = steadyQuality(up, judge(samples.uplink));
     down = steadyQuality(down, judge(samples.downlink));
     // Unknown is not bad: nothing is told before something was measured.
-    if (up.quality !== 0 || down.quality !== 0) events.emit('quality', { uplink: up.quality, downlink: down.quality, roundTripMs: lost ? undefined : stats.roundTripMs });
+    if (up.quality !== 0 || down.quality !== 0)
+      events.emit('quality', {
+        uplink: up.quality,
+        downlink: down.quality,
+        roundTripMs: lost ? undefined : stats.roundTripMs,
+      });
   };
   const tellStill = (): void => {
     if (liveness.peer !== 'here' || liveness.still === stalled) return;
@@ -87,7 +92,13 @@ export function createPeerWatch(options: PeerWatchOptions): PeerWatch {
     const stats = await watched.stats();
     if (watched !== link) return;
     const before = liveness;
-    liveness = observe(before, { nowMs: Date.now(), received: stats.received, framesDecoded: stats.framesDecoded, cameraOn: media?.camera !== false, present });
+    liveness = observe(before, {
+      nowMs: Date.now(),
+      received: stats.received,
+      framesDecoded: stats.framesDecoded,
+      cameraOn: media?.camera !== false,
+      present,
+    });
     measuredStats ??= stats;
     if (liveness.peer === 'here' && before.peer !== 'here') arrive();
     if (liveness.peer === 'gone' && before.peer !== 'gone') depart('silent');
@@ -104,7 +115,9 @@ export function createPeerWatch(options: PeerWatchOptions): PeerWatch {
 
   return {
     start() {
-      stopPresence = options.watchPresence((now) => { present = now; });
+      stopPresence = options.watchPresence((now) => {
+        present = now;
+      });
       timer = setInterval(look, LOOK_EVERY_MS);
     },
     stop() {

@@ -22,7 +22,9 @@ export function packagedBinaries(platform: NodeJS.Platform = process.platform, a
     const root = join(dirname(entry), '..');
     return { root: join(root, 'native'), version: versionFrom(root) };
   } catch (cause) {
-    throw new Error(`No embedded PostgreSQL for ${platform} ${arch}: set DATABASE_URL to a server of your own.`, { cause });
+    throw new Error(`No embedded PostgreSQL for ${platform} ${arch}: set DATABASE_URL to a server of your own.`, {
+      cause,
+    });
   }
 }
 

@@ -22,9 +22,20 @@ export async function initialiseCluster(place: Place, password: string, user: Se
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
   if (user) chownSync(passwordFile, user.uid, user.gid);
   try {
-    await run(program(place.binaries, 'initdb'), [
-      `--pgdata=${partial}`, '--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8', '--no-locale', '--no-sync',
-    ], user, partial);
+    await run(
+      program(place.binaries, 'initdb'),
+      [
+        `--pgdata=${partial}`,
+        '--username=postgres',
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--no-locale',
+        '--no-sync',
+      ],
+      user,
+      partial,
+    );
   } finally {
     unlinkSync(passwordFile);
   }
@@ -38,6 +49,8 @@ function run(command: string, args: readonly string[], user: ServerUser | undefi
     let words = '';
     child.stderr.on('data', (chunk: Buffer) => (words += chunk.toString()));
     child.once('error', reject);
-    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`PostgreSQL could not make its data folder: ${words.trim()}`))));
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`PostgreSQL could not make its data folder: ${words.trim()}`)),
+    );
   });
 }

@@ -32,16 +32,32 @@ export interface EmbeddedPostgres {
 
 /** Few connections and little memory: one clinic's portal on one machine. */
 const SETTINGS: Readonly<Record<string, string>> = {
-  listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '60', shared_buffers: '32MB', wal_level: 'minimal', max_wal_senders: '0',
-  autovacuum_max_workers: '1', timezone: 'UTC', log_timezone: 'UTC', io_method: 'sync', jit: 'off',
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '60',
+  shared_buffers: '32MB',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  autovacuum_max_workers: '1',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  io_method: 'sync',
+  jit: 'off',
 };
 
 /**
- * Starts PostgreSQL on this machine, with the data of earlier starts; safe after a crash of the machine or of either process.
+ * Starts PostgreSQL on this machine, with the data of earlier starts; safe after a crash of the machine or of either
+ * process.
  * @throws Error with the server's last words when it does not come up; the signal's reason when it was ended meanwhile
  * @see docs/operating.md
  */
-export async function startEmbeddedPostgres({ folder, port, settings = {}, onLog = (text) => void process.stderr.write(text), signal }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  folder,
+  port,
+  settings = {},
+  onLog = (text) => void process.stderr.write(text),
+  signal,
+}: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const home = resolve(folder);
   const user = serverUser();
   const place = placeFor(home, packagedBinaries(), user);
@@ -51,7 +67,9 @@ export async function startEmbeddedPostgres({ folder, port, settings = {}, onLog
   signal?.throwIfAborted();
   const flags = Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(program(place.binaries, 'postgres'), ['-D', place.dataFolder, '-p', String(port), ...flags], {
-    ...user, cwd: place.dataFolder, stdio: ['ignore', 'ignore', 'pipe'],
+    ...user,
+    cwd: place.dataFolder,
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
   const exited = new Promise<void>((done) => child.once('exit', () => done()));
   // PostgreSQL's fast shutdown: connections are cut, nothing is lost.
@@ -86,7 +104,8 @@ const passwordFile = (folder: string) => join(folder, 'password');
 
 function passwordIn(folder: string): string {
   mkdirSync(folder, { recursive: true });
-  if (!existsSync(passwordFile(folder))) writeFileSync(passwordFile(folder), randomBytes(24).toString('hex'), { mode: 0o600 });
+  if (!existsSync(passwordFile(folder)))
+    writeFileSync(passwordFile(folder), randomBytes(24).toString('hex'), { mode: 0o600 });
   return readFileSync(passwordFile(folder), 'utf8');
 }
 
@@ -110,7 +129,10 @@ function ready(child: ChildProcess, onLog: (text: string) => void): Promise<void
 
 /** What went wrong, as one line, out of the server's log. */
 function lastWords(log: string): string {
-  const lines = log.trim().split('\n').map((line) => line.replace(/^.*?\] ?/, ''));
+  const lines = log
+    .trim()
+    .split('\n')
+    .map((line) => line.replace(/^.*?\] ?/, ''));
   const causes = lines.filter((line) => /could not bind|FATAL|PANIC/.test(line));
   return (causes.length ? causes : lines.slice(-1)).join(' ');
 }

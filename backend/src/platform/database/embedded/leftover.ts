@@ -7,8 +7,8 @@ const STOP_PATIENCE_MS = 10_000;
 const POLL_MS = 25;
 
 /**
- * Clears what an earlier run left in a data folder: a server whose owner was killed is stopped (it would refuse a second one), and a lock
- * file whose process number now belongs to somebody else is removed.
+ * Clears what an earlier run left in a data folder: a server whose owner was killed is stopped (it would refuse a
+ * second one), and a lock file whose process number now belongs to somebody else is removed.
  * @param dataFolder PostgreSQL's own folder
  * @throws Error when the earlier server does not stop within ten seconds
  */
@@ -21,7 +21,8 @@ export async function clearLeftover(dataFolder: string): Promise<void> {
   process.kill(pid, 'SIGINT');
   const deadline = Date.now() + STOP_PATIENCE_MS;
   while (isServerOf(dataFolder, pid)) {
-    if (Date.now() > deadline) throw new Error(`An earlier PostgreSQL (process ${pid}) does not stop: end it and start again.`);
+    if (Date.now() > deadline)
+      throw new Error(`An earlier PostgreSQL (process ${pid}) does not stop: end it and start again.`);
     await pause(POLL_MS);
   }
 }

@@ -10,8 +10,9 @@ const KEY = 'place-id';
 const ORIGIN = 'origin';
 
 /**
- * The folder outside that belongs to a server's own folder, found again by that folder's path. When the own folder was deleted meanwhile, what lies
- * outside is deleted too, so that beginning anew means anew, and nothing is left of folders that are gone.
+ * The folder outside that belongs to a server's own folder, found again by that folder's path. When the own folder was
+ * deleted meanwhile, what lies outside is deleted too, so that beginning anew means anew, and nothing is left of
+ * folders that are gone.
  */
 export function outsideFolder(folder: string): string {
   const origin = realpathSync(folder);
@@ -32,7 +33,8 @@ function forgetGone(): void {
   const names = existsSync(OUTSIDE) ? readdirSync(OUTSIDE) : [];
   for (const folder of names.map((name) => join(OUTSIDE, name))) {
     const origin = textIn(folder, ORIGIN);
-    if (origin !== undefined && !existsSync(origin) && !isServerRunning(join(folder, 'data'))) rmSync(folder, { recursive: true, force: true });
+    if (origin !== undefined && !existsSync(origin) && !isServerRunning(join(folder, 'data')))
+      rmSync(folder, { recursive: true, force: true });
   }
 }
 

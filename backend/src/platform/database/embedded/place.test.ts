@@ -21,7 +21,10 @@ function binaries() {
 
 it('leaves programs and data where they are for an ordinary user', () => {
   const packaged = binaries();
-  expect(placeFor(join(folder, 'own'), packaged, undefined)).toEqual({ binaries: packaged, dataFolder: join(folder, 'own', 'data') });
+  expect(placeFor(join(folder, 'own'), packaged, undefined)).toEqual({
+    binaries: packaged,
+    dataFolder: join(folder, 'own', 'data'),
+  });
 });
 
 const asRoot = process.getuid?.() === 0 ? describe : describe.skip;
@@ -29,7 +32,10 @@ asRoot('run by root', () => {
   it('leaves both where the server’s user can reach them', () => {
     chmodSync(folder, 0o711);
     const packaged = binaries();
-    expect(placeFor(join(folder, 'own'), packaged, serverUser())).toEqual({ binaries: packaged, dataFolder: join(folder, 'own', 'data') });
+    expect(placeFor(join(folder, 'own'), packaged, serverUser())).toEqual({
+      binaries: packaged,
+      dataFolder: join(folder, 'own', 'data'),
+    });
   });
 
   it('copies programs that lie below a closed folder, once', () => {

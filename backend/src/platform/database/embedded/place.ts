@@ -12,9 +12,8 @@ export interface Place {
 }
 
 /**
- * Finds a place that the server's user can reach.
- * The data lie below `folder` and the programs where they are; what is closed to that user there, as in root's home, lies outside instead, at the
- * same place at each start.
+ * Finds a place that the server's user can reach. The data lie below `folder` and the programs where they are; what is
+ * closed to that user there, as in root's home, lies outside instead, at the same place at each start.
  * @param folder the server's folder, made when missing
  */
 export function placeFor(folder: string, packaged: Binaries, user: ServerUser | undefined): Place {

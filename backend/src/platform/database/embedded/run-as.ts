@@ -16,12 +16,16 @@ export function serverUser(): ServerUser | undefined {
   if (existing) return existing;
   spawnSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres']);
   const made = lookUp();
-  if (!made) throw new Error('PostgreSQL does not run as root and there is no user "postgres": create one, or run as an ordinary user.');
+  if (!made)
+    throw new Error(
+      'PostgreSQL does not run as root and there is no user "postgres": create one, or run as an ordinary user.',
+    );
   return made;
 }
 
 function lookUp(): ServerUser | undefined {
-  const number = (option: string) => Number(execFileSync('id', [option, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'], encoding: 'utf8' }));
+  const number = (option: string) =>
+    Number(execFileSync('id', [option, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'], encoding: 'utf8' }));
   try {
     return { uid: number('-u'), gid: number('-g') };
   } catch {

@@ -18,7 +18,10 @@ export interface TestDatabase extends Database {
  * The first call of a worker starts the server and makes a template; each further one copies it in some 30 ms.
  * @param prepare fills the template, once per name of it
  */
-export async function startTestDatabase(prepare?: { readonly name: string; readonly fill: (database: Database) => Promise<void> }): Promise<TestDatabase> {
+export async function startTestDatabase(prepare?: {
+  readonly name: string;
+  readonly fill: (database: Database) => Promise<void>;
+}): Promise<TestDatabase> {
   const serverUrl = await testServerUrl();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const template = `template_${prepare?.name ?? 'empty'}_${await schemaVersion()}`;
@@ -36,12 +39,20 @@ export async function startTestDatabase(prepare?: { readonly name: string; reado
     url,
     close: async () => {
       await database.close();
-      await maintain(serverUrl, async (client) => void (await client.query(`drop database if exists ${name} with (force)`)));
+      await maintain(
+        serverUrl,
+        async (client) => void (await client.query(`drop database if exists ${name} with (force)`)),
+      );
     },
   };
 }
 
-async function makeTemplate(serverUrl: string, client: Client, template: string, fill?: (database: Database) => Promise<void>): Promise<void> {
+async function makeTemplate(
+  serverUrl: string,
+  client: Client,
+  template: string,
+  fill?: (database: Database) => Promise<void>,
+): Promise<void> {
   const draft = `draft_${randomUUID().replaceAll('-', '')}`;
   await client.query(`create database ${draft}`);
   const database = openDatabase({ url: named(serverUrl, draft) });
@@ -54,7 +65,8 @@ async function makeTemplate(serverUrl: string, client: Client, template: string,
 /** Changes with any migration, so that a worker that lives on never copies an outdated template. */
 async function schemaVersion(): Promise<string> {
   const hash = createHash('sha256');
-  for (const file of (await readdir(MIGRATIONS_FOLDER)).sort()) hash.update(file).update(await readFile(join(MIGRATIONS_FOLDER, file)));
+  for (const file of (await readdir(MIGRATIONS_FOLDER)).sort())
+    hash.update(file).update(await readFile(join(MIGRATIONS_FOLDER, file)));
   return hash.digest('hex').slice(0, 12);
 }
 

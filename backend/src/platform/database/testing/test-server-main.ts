@@ -1,6 +1,6 @@
 /**
- * The database server of one jest worker: a process of its own, since a server outlives the modules of a test file. Prints its address as one line
- * of JSON, and ends itself, with all its data, when the worker is gone.
+ * The database server of one jest worker: a process of its own, since a server outlives the modules of a test file.
+ * Prints its address as one line of JSON, and ends itself, with all its data, when the worker is gone.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,9 +16,19 @@ const folder = await mkdtemp(join(tmpdir(), 'acolhe-test-database-'));
 // Run by root, the server is another user, who must get in.
 await chmod(folder, 0o711);
 const server = await startEmbeddedPostgres({
-  folder, port: await freePort(), onLog: () => undefined,
+  folder,
+  port: await freePort(),
+  onLog: () => undefined,
   // Nothing here outlives the tests, so nothing waits for the disk.
-  settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '100', log_min_messages: 'log', log_checkpoints: 'off', autovacuum: 'off' },
+  settings: {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '100',
+    log_min_messages: 'log',
+    log_checkpoints: 'off',
+    autovacuum: 'off',
+  },
 });
 process.stdout.write(`${JSON.stringify({ url: server.url })}\n`);
 

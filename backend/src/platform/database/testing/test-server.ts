@@ -25,7 +25,11 @@ let starting: Promise<string> | undefined;
 async function findOrStart(): Promise<string> {
   const noted = await readNote();
   if (noted && isAlive(noted.pid)) return noted.url;
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN, String(process.pid)], { cwd: import.meta.dirname, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN, String(process.pid)], {
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  });
   const lines = createInterface({ input: child.stdout });
   const [line] = (await Promise.race([once(lines, 'line'), once(child, 'exit').then(() => ['{}'])])) as [string];
   const { url } = JSON.parse(line) as { url?: string };

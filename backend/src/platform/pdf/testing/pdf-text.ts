@@ -34,7 +34,10 @@ function objectsOf(pdf: Buffer): Map<string, PdfObject> {
   for (const found of pdf.toString('latin1').matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
     const [head = '', body] = (found[2] ?? '').split(/\nstream\n/);
     const bytes = Buffer.from(body?.replace(/\nendstream$/, '') ?? '', 'latin1');
-    objects.set(found[1] ?? '', { head, stream: head.includes('/FlateDecode') ? inflateSync(bytes).toString('latin1') : bytes.toString('latin1') });
+    objects.set(found[1] ?? '', {
+      head,
+      stream: head.includes('/FlateDecode') ? inflateSync(bytes).toString('latin1') : bytes.toString('latin1'),
+    });
   }
   return objects;
 }
@@ -43,13 +46,20 @@ const refOf = (head: string, name: string) => new RegExp(`/${name} (\\d+) 0 R`).
 
 /** Unicode of each glyph, by the font's name on the page. */
 function fontsOf(objects: Map<string, PdfObject>, resources: string): Map<string, Map<number, string>> {
-  return new Map([...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', ref = '']) => [name, glyphsOf(objects.get(refOf(objects.get(ref)?.head ?? '', 'ToUnicode'))?.stream ?? '')]));
+  return new Map(
+    [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', ref = '']) => [
+      name,
+      glyphsOf(objects.get(refOf(objects.get(ref)?.head ?? '', 'ToUnicode'))?.stream ?? ''),
+    ]),
+  );
 }
 
 function glyphsOf(map: string): Map<number, string> {
   const glyphs = new Map<number, string>();
   for (const [, from = '', list = ''] of map.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/g)) {
-    [...list.matchAll(/<([0-9a-f ]*)>/g)].forEach(([, code = ''], n) => glyphs.set(parseInt(from, 16) + n, Buffer.from(code.replaceAll(' ', ''), 'hex').swap16().toString('utf16le')));
+    [...list.matchAll(/<([0-9a-f ]*)>/g)].forEach(([, code = ''], n) =>
+      glyphs.set(parseInt(from, 16) + n, Buffer.from(code.replaceAll(' ', ''), 'hex').swap16().toString('utf16le')),
+    );
   }
   return glyphs;
 }
@@ -59,7 +69,13 @@ function textOf(content: string, fonts: Map<string, Map<number, string>>): strin
   const lines: string[] = [];
   for (const [, font, pieces] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
     if (font) glyphs = fonts.get(font) ?? glyphs;
-    else lines.push([...(pieces ?? '').matchAll(/<([0-9a-f]*)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? []).map((code) => glyphs.get(parseInt(code, 16)) ?? '?').join(''));
+    else
+      lines.push(
+        [...(pieces ?? '').matchAll(/<([0-9a-f]*)>/g)]
+          .flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
+          .map((code) => glyphs.get(parseInt(code, 16)) ?? '?')
+          .join(''),
+      );
   }
   return lines.join('\n');
 }

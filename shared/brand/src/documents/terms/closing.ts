@@ -2,7 +2,10 @@ import { type Variant } from '../facts.ts';
 import { type DocumentSection } from '../legal-document.ts';
 
 /** Help, changes of the terms, privacy, and the law that holds. */
-export const closingSections = ({ brand: { supportPhone, privacyHost }, facts }: Variant): readonly DocumentSection[] => [
+export const closingSections = ({
+  brand: { supportPhone, privacyHost },
+  facts,
+}: Variant): readonly DocumentSection[] => [
   {
     id: 'suporte',
     title: 'Suporte',
@@ -22,11 +25,17 @@ export const closingSections = ({ brand: { supportPhone, privacyHost }, facts }:
   {
     id: 'privacidade',
     title: 'Privacidade',
-    blocks: ['A Política de Privacidade conta quais dados são tratados, para quê e por quanto tempo. Ela está publicada em:', { text: privacyHost, href: `https://${privacyHost}` }],
+    blocks: [
+      'A Política de Privacidade conta quais dados são tratados, para quê e por quanto tempo. Ela está publicada em:',
+      { text: privacyHost, href: `https://${privacyHost}` },
+    ],
   },
   {
     id: 'lei',
     title: 'Lei e foro',
-    blocks: ['Estes termos seguem a lei brasileira.', `As disputas são resolvidas no foro da comarca de ${facts.forum}.`],
+    blocks: [
+      'Estes termos seguem a lei brasileira.',
+      `As disputas são resolvidas no foro da comarca de ${facts.forum}.`,
+    ],
   },
 ];

@@ -18,7 +18,9 @@ export const contractSections = ({ facts: { withdrawalDays } }: Variant): readon
     id: 'cancelamento',
     title: 'Prazo e cancelamento',
     blocks: [
-      ...(withdrawalDays === undefined ? [] : [`O Usuário pode desistir em até ${withdrawalDays} dias corridos depois da contratação.`]),
+      ...(withdrawalDays === undefined
+        ? []
+        : [`O Usuário pode desistir em até ${withdrawalDays} dias corridos depois da contratação.`]),
       'A Assinatura Mensal pode ser cancelada sem multa depois de 12 meses, contados da liberação do acesso.',
       'Quem cancela antes disso, sem justa causa, paga uma multa de 4 mensalidades. Passados 3 meses, o pagamento é proporcional ao tempo que falta para completar os 12 meses.',
     ],

@@ -1,7 +1,10 @@
 import { type Variant } from '../facts.ts';
 import { type DocumentSection } from '../legal-document.ts';
 
-/** What the patient owes: a true account, care in the call, a guardian's consent for minors; and what follows from a breach. */
+/**
+ * What the patient owes: a true account, care in the call, a guardian's consent for minors; and what follows from a
+ * breach.
+ */
 export const dutiesSections = ({ facts }: Variant): readonly DocumentSection[] => [
   {
     id: 'conta',
@@ -18,7 +21,9 @@ export const dutiesSections = ({ facts }: Variant): readonly DocumentSection[] =
   {
     id: 'menores',
     title: 'Menores de 18 anos',
-    blocks: ['Quem tem menos de 18 anos só pode usar o portal com o consentimento de um responsável legal, que responde pelo cadastro e acompanha a Teleconsulta.'],
+    blocks: [
+      'Quem tem menos de 18 anos só pode usar o portal com o consentimento de um responsável legal, que responde pelo cadastro e acompanha a Teleconsulta.',
+    ],
   },
   {
     id: 'teleconsulta',

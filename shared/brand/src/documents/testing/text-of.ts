@@ -6,4 +6,5 @@ function lineOf(block: DocumentBlock): string {
 }
 
 /** All that a document says, a block a line; nothing for none. */
-export const textOf = (document: LegalDocument | undefined): string => (document?.sections ?? []).flatMap(({ title, blocks }) => [title, ...blocks.map(lineOf)]).join('\n');
+export const textOf = (document: LegalDocument | undefined): string =>
+  (document?.sections ?? []).flatMap(({ title, blocks }) => [title, ...blocks.map(lineOf)]).join('\n');

@@ -1,8 +1,17 @@
 import { type Brand, brandOf } from '@acolhe/brand';
 import { type Realtime } from '@acolhe/realtime';
 import {
-  createGivenPortal, type GivenSession, type HostPortal, type MovementPayload, type NavigateOptions, type Notification, type Portal, type PortalConfig, type PortalEvent,
-  type PortalSession, type SignInResult,
+  createGivenPortal,
+  type GivenSession,
+  type HostPortal,
+  type MovementPayload,
+  type NavigateOptions,
+  type Notification,
+  type Portal,
+  type PortalConfig,
+  type PortalEvent,
+  type PortalSession,
+  type SignInResult,
 } from '@acolhe/session';
 
 /** What a test gives instead of the usual. */
@@ -31,7 +40,9 @@ export interface MockRecord {
   readonly movements: { readonly code: number; readonly payload?: MovementPayload }[];
 }
 
-/** A portal for tests and for developing one remote alone: nothing is kept, everything asked of the host is recorded. */
+/**
+ * A portal for tests and for developing one remote alone: nothing is kept, everything asked of the host is recorded.
+ */
 export interface MockPortal extends HostPortal<GivenSession> {
   readonly recorded: MockRecord;
   /** Lets `navigate` lead somewhere; `MockHost` does so. @returns what undoes it */
@@ -40,26 +51,36 @@ export interface MockPortal extends HostPortal<GivenSession> {
 
 /** Makes a portal of kind `mock`. See docs/product/federation.md. */
 export function createMockPortal(options: MockPortalOptions = {}): MockPortal {
-  const recorded: MockRecord = { notifications: [], announcements: [], events: [], navigations: [], prefetched: [], movements: [] };
+  const recorded: MockRecord = {
+    notifications: [],
+    announcements: [],
+    events: [],
+    navigations: [],
+    prefetched: [],
+    movements: [],
+  };
   let go: Portal['navigate'] | undefined;
-  const portal = createGivenPortal({
-    kind: 'mock',
-    brand: options.brand ?? brandOf('acolhe'),
-    root: options.root ?? document,
-    config: { apiUrl: 'http://service.test', appVersion: '1.5.1-z', ...options.config },
-    serves: options.serves ?? (() => true),
-    prefetch: (path) => void recorded.prefetched.push(path),
-    announce: (message) => void recorded.announcements.push(message),
-    emit: (event) => void recorded.events.push(event),
-    navigate(to, how) {
-      recorded.navigations.push({ to, ...(how ? { options: how } : {}) });
-      if (to.startsWith('/')) go?.(to, how);
+  const portal = createGivenPortal(
+    {
+      kind: 'mock',
+      brand: options.brand ?? brandOf('acolhe'),
+      root: options.root ?? document,
+      config: { apiUrl: 'http://service.test', appVersion: '1.5.1-z', ...options.config },
+      serves: options.serves ?? (() => true),
+      prefetch: (path) => void recorded.prefetched.push(path),
+      announce: (message) => void recorded.announcements.push(message),
+      emit: (event) => void recorded.events.push(event),
+      navigate(to, how) {
+        recorded.navigations.push({ to, ...(how ? { options: how } : {}) });
+        if (to.startsWith('/')) go?.(to, how);
+      },
+      connectRealtime() {
+        if (!options.realtime) throw new Error('This mock portal was given no realtime database');
+        return options.realtime;
+      },
     },
-    connectRealtime() {
-      if (!options.realtime) throw new Error('This mock portal was given no realtime database');
-      return options.realtime;
-    },
-  }, () => Promise.resolve(undefined));
+    () => Promise.resolve(undefined),
+  );
   if (options.session) portal.session.open(options.session, 'token-of-a-test');
   return {
     ...portal,
@@ -77,7 +98,9 @@ export function createMockPortal(options: MockPortalOptions = {}): MockPortal {
     recorded,
     followNavigation(follow) {
       go = follow;
-      return () => { go = undefined; };
+      return () => {
+        go = undefined;
+      };
     },
   };
 }

@@ -19,7 +19,15 @@ function Here() {
   );
 }
 
-const routes = [{ element: <RemoteRoot />, children: [{ path: '/here', element: <Here /> }, { path: '/there', element: <Here /> }] }];
+const routes = [
+  {
+    element: <RemoteRoot />,
+    children: [
+      { path: '/here', element: <Here /> },
+      { path: '/there', element: <Here /> },
+    ],
+  },
+];
 
 it('draws the routes below the remote root with the portal that it is given', () => {
   render(<MockHost portal={createMockPortal({ session: MARIAS_SESSION })} routes={routes} path="/here" />);
@@ -33,7 +41,10 @@ it('follows and records where the remote navigates, also to addresses that it do
   await userEvent.click(screen.getByText('go'));
   expect(await screen.findByText('ninguém em /there com {"kept":true}')).toBeTruthy();
   act(() => portal.navigate('/elsewhere'));
-  expect(portal.recorded.navigations).toEqual([{ to: '/there?x=1', options: { state: { kept: true } } }, { to: '/elsewhere' }]);
+  expect(portal.recorded.navigations).toEqual([
+    { to: '/there?x=1', options: { state: { kept: true } } },
+    { to: '/elsewhere' },
+  ]);
 });
 
 it('records what the remote says and asks', async () => {
@@ -44,7 +55,10 @@ it('records what the remote says and asks', async () => {
   portal.announce('dito');
   portal.prefetch('/later');
   expect(portal.recorded).toMatchObject({
-    notifications: [{ tone: 'info', message: 'olá' }], events: [{ type: 'ready' }], announcements: ['dito'], prefetched: ['/later'],
+    notifications: [{ tone: 'info', message: 'olá' }],
+    events: [{ type: 'ready' }],
+    announcements: ['dito'],
+    prefetched: ['/later'],
   });
 });
 

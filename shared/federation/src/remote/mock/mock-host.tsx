@@ -12,11 +12,16 @@ export interface MockHostProps {
   readonly state?: unknown;
 }
 
-/** Draws a remote's routes as a host would. Addresses outside them show nothing and are recorded in `portal.recorded.navigations`. */
+/**
+ * Draws a remote's routes as a host would. Addresses outside them show nothing and are recorded in
+ * `portal.recorded.navigations`.
+ */
 export function MockHost({ portal, routes, path, state }: MockHostProps) {
   const [router] = useState(() => {
     const { pathname, search, hash } = new URL(path, 'http://host.test');
-    return createMemoryRouter([...routes, { path: '*', element: null }], { initialEntries: [{ pathname, search, hash, state }] });
+    return createMemoryRouter([...routes, { path: '*', element: null }], {
+      initialEntries: [{ pathname, search, hash, state }],
+    });
   });
   useEffect(() => {
     const unfollow = portal.followNavigation((to, options) => void router.navigate(to, options));
@@ -25,5 +30,9 @@ export function MockHost({ portal, routes, path, state }: MockHostProps) {
       router.dispose();
     };
   }, [portal, router]);
-  return <PortalProvider portal={portal}><RouterProvider router={router} /></PortalProvider>;
+  return (
+    <PortalProvider portal={portal}>
+      <RouterProvider router={router} />
+    </PortalProvider>
+  );
 }

@@ -14,7 +14,16 @@ const UID = { patient: 1, professional: 2 } as const;
 export function fakeCredentials(side: VisitSide, lifeMs = 600_000): RoomCredentials {
   const endsAtMs = Date.now() + lifeMs;
   const uid = UID[side];
-  return { provider: 'agora', appId: 'app', channel: CHANNEL, uid: String(uid), token: fakeToken(CHANNEL, uid, endsAtMs), expiresAt: new Date(endsAtMs).toISOString(), iceServers: [], relayOnly: false };
+  return {
+    provider: 'agora',
+    appId: 'app',
+    channel: CHANNEL,
+    uid: String(uid),
+    token: fakeToken(CHANNEL, uid, endsAtMs),
+    expiresAt: new Date(endsAtMs).toISOString(),
+    iceServers: [],
+    relayOnly: false,
+  };
 }
 
 /** What one page of one side holds. */
@@ -81,4 +90,7 @@ export function fakeAgoraDriver(cloud: FakeAgoraCloud): RoomDriver & { close(): 
 }
 
 /** Looking takes a moment, as in a browser. */
-const observed = (look: () => boolean): Promise<boolean> => new Promise((resolve) => { setTimeout(() => resolve(look()), 10); });
+const observed = (look: () => boolean): Promise<boolean> =>
+  new Promise((resolve) => {
+    setTimeout(() => resolve(look()), 10);
+  });

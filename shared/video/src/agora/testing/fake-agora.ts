@@ -1,11 +1,21 @@
-import type { AgoraClient, AgoraClientEvents, AgoraLocalTrack, AgoraMedia, AgoraQuality, AgoraRemoteTrack, AgoraRemoteUser, AgoraSdk } from '../agora-sdk.ts';
+import type {
+  AgoraClient,
+  AgoraClientEvents,
+  AgoraLocalTrack,
+  AgoraMedia,
+  AgoraQuality,
+  AgoraRemoteTrack,
+  AgoraRemoteUser,
+  AgoraSdk,
+} from '../agora-sdk.ts';
 import { FakeLocalTrack, FakeRemoteTrack, agoraError, asFake } from './fake-tracks.ts';
 
 const WARN_BEFORE_MS = 30_000;
 const QUALITY_EVERY_MS = 2_000;
 
 /** A token of the fake cloud. */
-export const fakeToken = (channel: string, uid: number, expiresAtMs: number): string => `${channel}|${uid}|${expiresAtMs}`;
+export const fakeToken = (channel: string, uid: number, expiresAtMs: number): string =>
+  `${channel}|${uid}|${expiresAtMs}`;
 
 /** Agora's cloud as its documentation describes it to clients: channels, tokens, who is there and what they send. */
 export class FakeAgoraCloud {
@@ -21,7 +31,8 @@ export class FakeAgoraCloud {
   /** The token's end, or the gateway's refusal. */
   check(token: string, channel: string, uid: number): number {
     const [tokenChannel, tokenUid, end] = token.split('|');
-    if (tokenChannel !== channel || tokenUid !== String(uid)) throw agoraError('CAN_NOT_GET_GATEWAY_SERVER', 'invalid token, authorized failed');
+    if (tokenChannel !== channel || tokenUid !== String(uid))
+      throw agoraError('CAN_NOT_GET_GATEWAY_SERVER', 'invalid token, authorized failed');
     if (Number(end) <= Date.now()) throw agoraError('CAN_NOT_GET_GATEWAY_SERVER', 'dynamic key expired');
     return Number(end);
   }
@@ -40,8 +51,10 @@ export class FakeAgoraSdk implements AgoraSdk {
     this.clients.push(client);
     return client;
   };
-  createCustomVideoTrack = ({ mediaStreamTrack }: { mediaStreamTrack: MediaStreamTrack }) => new FakeLocalTrack('video', asFake(mediaStreamTrack));
-  createCustomAudioTrack = ({ mediaStreamTrack }: { mediaStreamTrack: MediaStreamTrack }) => new FakeLocalTrack('audio', asFake(mediaStreamTrack));
+  createCustomVideoTrack = ({ mediaStreamTrack }: { mediaStreamTrack: MediaStreamTrack }) =>
+    new FakeLocalTrack('video', asFake(mediaStreamTrack));
+  createCustomAudioTrack = ({ mediaStreamTrack }: { mediaStreamTrack: MediaStreamTrack }) =>
+    new FakeLocalTrack('audio', asFake(mediaStreamTrack));
   /** The page is gone without a word: nothing of it is heard nor sent any more. */
   vanish(): void {
     for (const client of this.clients) client.vanish();
@@ -112,7 +125,8 @@ export class FakeAgoraClient implements AgoraClient {
       this.published.add(track);
       const announce = (): void => {
         if (!this.connected) return;
-        for (const other of this.#others()) other.emit(track.sends ? 'user-published' : 'user-unpublished', this.#asUser(), track.media);
+        for (const other of this.#others())
+          other.emit(track.sends ? 'user-published' : 'user-unpublished', this.#asUser(), track.media);
       };
       track.changed = announce;
       if (track.sends) announce();
@@ -129,7 +143,7 @@ export class FakeAgoraClient implements AgoraClient {
     await this.#roundTrip();
     const uid = typeof user === 'object' ? user.uid : user;
     const other = this.#others().find((one) => one.uid === uid);
-    const track = [...other?.published ?? []].find((one) => one.media === media && one.sends);
+    const track = [...(other?.published ?? [])].find((one) => one.media === media && one.sends);
     if (!other || !track) throw agoraError('REMOTE_USER_IS_NOT_PUBLISHED');
     return new FakeRemoteTrack(track, () => this.connected && other.connected);
   }
@@ -143,7 +157,8 @@ export class FakeAgoraClient implements AgoraClient {
     return [...this.sdk.cloud.membersOf(this.#channel ?? '')].filter((one) => one !== this);
   }
   #asUser(): AgoraRemoteUser {
-    const sends = (media: AgoraMedia): boolean => [...this.published].some((track) => track.media === media && track.sends);
+    const sends = (media: AgoraMedia): boolean =>
+      [...this.published].some((track) => track.media === media && track.sends);
     return { uid: this.uid, hasAudio: sends('audio'), hasVideo: sends('video') };
   }
   #roundTrip(): Promise<void> {
@@ -165,7 +180,8 @@ export class FakeAgoraClient implements AgoraClient {
   }
   #gone(reason: string): void {
     this.#stop();
-    if (this.sdk.cloud.membersOf(this.#channel ?? '').delete(this)) for (const other of this.#others()) other.emit('user-left', this.#asUser(), reason);
+    if (this.sdk.cloud.membersOf(this.#channel ?? '').delete(this))
+      for (const other of this.#others()) other.emit('user-left', this.#asUser(), reason);
   }
   #stop(): void {
     this.connected = false;

@@ -14,24 +14,42 @@ export class FakeMediaTrack extends EventTarget implements MediaStreamTrack {
   onended = null;
   onmute = null;
   onunmute = null;
-  constructor(readonly kind: 'audio' | 'video', private readonly deviceId = '', private readonly fed: () => boolean = () => true) {
+  constructor(
+    readonly kind: 'audio' | 'video',
+    private readonly deviceId = '',
+    private readonly fed: () => boolean = () => true,
+  ) {
     super();
   }
-  get flows(): boolean { return this.readyState === 'live' && this.enabled && this.fed(); }
-  stop(): void { this.readyState = 'ended'; }
+  get flows(): boolean {
+    return this.readyState === 'live' && this.enabled && this.fed();
+  }
+  stop(): void {
+    this.readyState = 'ended';
+  }
   getSettings = (): MediaTrackSettings => ({ deviceId: this.deviceId });
   getCapabilities = (): MediaTrackCapabilities => ({});
   getConstraints = (): MediaTrackConstraints => ({});
   applyConstraints = (): Promise<void> => Promise.resolve();
-  clone(): FakeMediaTrack { return new FakeMediaTrack(this.kind, this.deviceId, this.fed); }
+  clone(): FakeMediaTrack {
+    return new FakeMediaTrack(this.kind, this.deviceId, this.fed);
+  }
 }
 
 class FakeMediaStream {
   #tracks: FakeMediaTrack[];
-  constructor(tracks: FakeMediaTrack[] = []) { this.#tracks = [...tracks]; }
-  get active(): boolean { return this.#tracks.some(({ readyState }) => readyState === 'live'); }
-  addTrack(track: FakeMediaTrack): void { this.#tracks.push(track); }
-  removeTrack(track: FakeMediaTrack): void { this.#tracks = this.#tracks.filter((one) => one !== track); }
+  constructor(tracks: FakeMediaTrack[] = []) {
+    this.#tracks = [...tracks];
+  }
+  get active(): boolean {
+    return this.#tracks.some(({ readyState }) => readyState === 'live');
+  }
+  addTrack(track: FakeMediaTrack): void {
+    this.#tracks.push(track);
+  }
+  removeTrack(track: FakeMediaTrack): void {
+    this.#tracks = this.#tracks.filter((one) => one !== track);
+  }
   getTracks = (): FakeMediaTrack[] => [...this.#tracks];
   getVideoTracks = (): FakeMediaTrack[] => this.#tracks.filter(({ kind }) => kind === 'video');
   getAudioTracks = (): FakeMediaTrack[] => this.#tracks.filter(({ kind }) => kind === 'audio');
@@ -65,7 +83,8 @@ export class FakeDevices implements MediaSource {
   readonly given: FakeMediaTrack[] = [];
   constructor(private readonly refused = false) {}
   idsOf = (device: DeviceKind): string[] => [`${device}-1`, `${device}-2`];
-  held = (device: DeviceKind): FakeMediaTrack | undefined => this.given.findLast((track) => track.kind === KIND[device] && track.readyState === 'live');
+  held = (device: DeviceKind): FakeMediaTrack | undefined =>
+    this.given.findLast((track) => track.kind === KIND[device] && track.readyState === 'live');
   took = (device: DeviceKind): boolean => this.given.some(({ kind }) => kind === KIND[device]);
 
   getUserMedia = (constraints: MediaStreamConstraints = {}): Promise<MediaStream> => {
@@ -75,8 +94,14 @@ export class FakeDevices implements MediaSource {
       const wanted = constraints[KIND[device]];
       if (typeof wanted !== 'object') continue;
       const { exact, ideal } = deviceIdOf(wanted);
-      if (exact !== undefined && !this.idsOf(device).includes(exact)) return Promise.reject(new DOMException('', 'OverconstrainedError'));
-      tracks.push(new FakeMediaTrack(KIND[device], this.idsOf(device).find((id) => id === (exact ?? ideal)) ?? this.idsOf(device)[0]));
+      if (exact !== undefined && !this.idsOf(device).includes(exact))
+        return Promise.reject(new DOMException('', 'OverconstrainedError'));
+      tracks.push(
+        new FakeMediaTrack(
+          KIND[device],
+          this.idsOf(device).find((id) => id === (exact ?? ideal)) ?? this.idsOf(device)[0],
+        ),
+      );
     }
     this.given.push(...tracks);
     return Promise.resolve(new MediaStream(tracks));

@@ -2,7 +2,8 @@ import type { AgoraCamera, AgoraMedia, AgoraRemoteTrack } from '../agora-sdk.ts'
 import { FakeMediaTrack } from './fake-media.ts';
 
 /** An error as the SDK's. */
-export const agoraError = (code: string, reason = ''): Error => Object.assign(new Error(`AgoraRTCError ${code}: ${reason}`), { code });
+export const agoraError = (code: string, reason = ''): Error =>
+  Object.assign(new Error(`AgoraRTCError ${code}: ${reason}`), { code });
 
 /** What one side sends; keeps the SDK's rules. */
 export class FakeLocalTrack implements AgoraCamera {
@@ -12,10 +13,17 @@ export class FakeLocalTrack implements AgoraCamera {
   /** Hears that it begins or ceases to send. */
   changed: () => void = () => undefined;
   #ways = new Set<'mute' | 'enable'>();
-  constructor(readonly media: AgoraMedia, private source: FakeMediaTrack) {}
+  constructor(
+    readonly media: AgoraMedia,
+    private source: FakeMediaTrack,
+  ) {}
 
-  get sends(): boolean { return this.enabled && !this.muted && !this.closed; }
-  get flows(): boolean { return this.sends && this.source.flows; }
+  get sends(): boolean {
+    return this.enabled && !this.muted && !this.closed;
+  }
+  get flows(): boolean {
+    return this.sends && this.source.flows;
+  }
   setMuted = async (muted: boolean): Promise<void> => {
     this.#use('mute');
     await Promise.resolve();
@@ -57,7 +65,17 @@ export class FakeRemoteTrack implements AgoraRemoteTrack {
   /** Something more since the last look, while something arrives. */
   #report(): RTCStatsReport {
     if (this.#arrives.flows) this.#bytes += 1_000;
-    return new Map([['in', { type: 'inbound-rtp', kind: this.#arrives.kind, bytesReceived: this.#bytes, framesDecoded: this.#arrives.kind === 'video' ? this.#bytes / 100 : 0 }]]);
+    return new Map([
+      [
+        'in',
+        {
+          type: 'inbound-rtp',
+          kind: this.#arrives.kind,
+          bytesReceived: this.#bytes,
+          framesDecoded: this.#arrives.kind === 'video' ? this.#bytes / 100 : 0,
+        },
+      ],
+    ]);
   }
 }
 

@@ -17,13 +17,16 @@ export async function tryTracks(): Promise<TrackFacts> {
   let video: ILocalVideoTrack | undefined;
   let audio: ILocalAudioTrack | undefined;
   let published = 0;
-  const sending = createOwnSending({
-    createCustomVideoTrack: (config) => (video = sdk.createCustomVideoTrack(config)),
-    createCustomAudioTrack: (config) => (audio = sdk.createCustomAudioTrack(config)),
-  }, {
-    publish: (tracks) => Promise.resolve(void (published += [tracks].flat().length)),
-    unpublish: () => Promise.resolve(),
-  });
+  const sending = createOwnSending(
+    {
+      createCustomVideoTrack: (config) => (video = sdk.createCustomVideoTrack(config)),
+      createCustomAudioTrack: (config) => (audio = sdk.createCustomAudioTrack(config)),
+    },
+    {
+      publish: (tracks) => Promise.resolve(void (published += [tracks].flat().length)),
+      unpublish: () => Promise.resolve(),
+    },
+  );
   const { camera, microphone } = await openBoth(pageDevices());
   await sending.begin({ track: (device) => (device === 'camera' ? camera : microphone) });
   camera.stop();
@@ -31,7 +34,11 @@ export async function tryTracks(): Promise<TrackFacts> {
   const cameraOff = { enabled: video!.enabled };
   const fresh = await openTrack(pageDevices(), 'camera');
   await sending.send('camera', fresh);
-  const cameraBack = { enabled: video!.enabled, isTheNewOne: video!.getMediaStreamTrack() === fresh, live: fresh.readyState === 'live' && fresh.enabled };
+  const cameraBack = {
+    enabled: video!.enabled,
+    isTheNewOne: video!.getMediaStreamTrack() === fresh,
+    live: fresh.readyState === 'live' && fresh.enabled,
+  };
   microphone.enabled = false;
   await sending.send('microphone', microphone);
   const microphoneOff = { muted: audio!.muted };

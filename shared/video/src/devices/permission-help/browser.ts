@@ -4,7 +4,13 @@ export type SystemName = 'android' | 'ios' | 'windows' | 'macos' | 'linux' | 'ot
 
 /** What people call a browser; 'navegador' for one that is not known. */
 export const BROWSER_LABEL: Readonly<Record<BrowserName, string>> = {
-  chrome: 'Chrome', edge: 'Edge', firefox: 'Firefox', safari: 'Safari', samsung: 'Samsung Internet', opera: 'Opera', other: 'navegador',
+  chrome: 'Chrome',
+  edge: 'Edge',
+  firefox: 'Firefox',
+  safari: 'Safari',
+  samsung: 'Samsung Internet',
+  opera: 'Opera',
+  other: 'navegador',
 };
 
 export interface BrowserFacts {
@@ -14,7 +20,8 @@ export interface BrowserFacts {
   readonly insideApp?: string;
 }
 
-const firstMatch = <T>(table: readonly (readonly [RegExp, T])[], text: string): T | undefined => table.find(([pattern]) => pattern.test(text))?.[1];
+const firstMatch = <T>(table: readonly (readonly [RegExp, T])[], text: string): T | undefined =>
+  table.find(([pattern]) => pattern.test(text))?.[1];
 
 const APPS = [
   [/Instagram/, 'Instagram'],

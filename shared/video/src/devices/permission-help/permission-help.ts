@@ -17,18 +17,41 @@ export interface PermissionHelp {
 }
 
 const lastStep = (retryLabel: string): string => `Volte a esta página e toque em ${retryLabel}.`;
-const ADDRESS_BAR: readonly string[] = ['Clique no ícone ao lado do endereço da página, no alto da tela.', 'Em Câmera e em Microfone, escolha Permitir.', 'Recarregue a página.'];
+const ADDRESS_BAR: readonly string[] = [
+  'Clique no ícone ao lado do endereço da página, no alto da tela.',
+  'Em Câmera e em Microfone, escolha Permitir.',
+  'Recarregue a página.',
+];
 
 const ON_ANDROID: Partial<Record<BrowserName, readonly string[]>> = {
   chrome: ['Toque no ícone à esquerda do endereço da página.', 'Toque em Permissões.', 'Ligue Câmera e Microfone.'],
   samsung: ['Toque no cadeado ao lado do endereço da página.', 'Toque em Permissões.', 'Permita Câmera e Microfone.'],
-  firefox: ['Toque no cadeado ao lado do endereço da página.', 'Toque em Câmera e em Microfone até aparecer Permitido.'],
+  firefox: [
+    'Toque no cadeado ao lado do endereço da página.',
+    'Toque em Câmera e em Microfone até aparecer Permitido.',
+  ],
 };
-const ON_ANDROID_OTHERS: readonly string[] = ['Toque no ícone ao lado do endereço da página.', 'Abra as permissões da página.', 'Permita Câmera e Microfone.'];
+const ON_ANDROID_OTHERS: readonly string[] = [
+  'Toque no ícone ao lado do endereço da página.',
+  'Abra as permissões da página.',
+  'Permita Câmera e Microfone.',
+];
 
-const ON_IPHONE_SAFARI: readonly string[] = ['Toque no ícone ao lado do endereço da página.', 'Toque nos três pontos e em Ajustes do Site.', 'Em Câmera e em Microfone, escolha Permitir.'];
-const ON_MAC_SAFARI: readonly string[] = ['No menu Safari, abra Ajustes para este site.', 'Em Câmera e em Microfone, escolha Permitir.', 'Recarregue a página.'];
-const IN_FIREFOX: readonly string[] = ['Clique no ícone de câmera ou no cadeado ao lado do endereço da página.', 'Apague o bloqueio de Câmera e de Microfone.', 'Recarregue a página e, quando o navegador perguntar, escolha Permitir.'];
+const ON_IPHONE_SAFARI: readonly string[] = [
+  'Toque no ícone ao lado do endereço da página.',
+  'Toque nos três pontos e em Ajustes do Site.',
+  'Em Câmera e em Microfone, escolha Permitir.',
+];
+const ON_MAC_SAFARI: readonly string[] = [
+  'No menu Safari, abra Ajustes para este site.',
+  'Em Câmera e em Microfone, escolha Permitir.',
+  'Recarregue a página.',
+];
+const IN_FIREFOX: readonly string[] = [
+  'Clique no ícone de câmera ou no cadeado ao lado do endereço da página.',
+  'Apague o bloqueio de Câmera e de Microfone.',
+  'Recarregue a página e, quando o navegador perguntar, escolha Permitir.',
+];
 
 /**
  * @param retryLabel words of the button by which the page asks again
@@ -44,15 +67,19 @@ export function permissionHelp(retryLabel: string, userAgent: string, touchPoint
 }
 
 function browserSteps({ browser, system }: BrowserFacts, retryLabel: string): readonly string[] {
-  if (system === 'android') return [...ON_ANDROID[browser] ?? ON_ANDROID_OTHERS, lastStep(retryLabel)];
-  if (system === 'ios') return [...browser === 'safari' ? ON_IPHONE_SAFARI : iphoneApp(browser), lastStep(retryLabel)];
+  if (system === 'android') return [...(ON_ANDROID[browser] ?? ON_ANDROID_OTHERS), lastStep(retryLabel)];
+  if (system === 'ios')
+    return [...(browser === 'safari' ? ON_IPHONE_SAFARI : iphoneApp(browser)), lastStep(retryLabel)];
   if (browser === 'safari') return ON_MAC_SAFARI;
   return browser === 'firefox' ? IN_FIREFOX : ADDRESS_BAR;
 }
 
 /** On an iPhone every browser but Safari asks the system only. */
-const iphoneApp = (browser: BrowserName): readonly string[] =>
-  ['Abra os Ajustes do iPhone ou do iPad.', `Procure o ${BROWSER_LABEL[browser]} na lista de aplicativos.`, 'Ligue Câmera e Microfone.'];
+const iphoneApp = (browser: BrowserName): readonly string[] => [
+  'Abra os Ajustes do iPhone ou do iPad.',
+  `Procure o ${BROWSER_LABEL[browser]} na lista de aplicativos.`,
+  'Ligue Câmera e Microfone.',
+];
 
 function inApp(app: string, system: SystemName): HelpSection {
   const browser = system === 'ios' ? 'Safari' : 'Chrome';
@@ -70,15 +97,44 @@ function inSystem({ browser, system }: BrowserFacts): HelpSection | undefined {
   const label = BROWSER_LABEL[browser];
   switch (system) {
     case 'android':
-      return { title: 'Se ainda não funcionar, permita no celular', steps: ['Abra as Configurações do celular.', `Toque em Apps e em ${label}.`, 'Toque em Permissões e permita Câmera e Microfone.'] };
+      return {
+        title: 'Se ainda não funcionar, permita no celular',
+        steps: [
+          'Abra as Configurações do celular.',
+          `Toque em Apps e em ${label}.`,
+          'Toque em Permissões e permita Câmera e Microfone.',
+        ],
+      };
     case 'ios':
       return browser === 'safari'
-        ? { title: 'Se ainda não funcionar, permita nos Ajustes', steps: ['Abra os Ajustes do iPhone ou do iPad.', 'Toque em Apps e em Safari.', 'Em Câmera e em Microfone, escolha Perguntar ou Permitir.'] }
+        ? {
+            title: 'Se ainda não funcionar, permita nos Ajustes',
+            steps: [
+              'Abra os Ajustes do iPhone ou do iPad.',
+              'Toque em Apps e em Safari.',
+              'Em Câmera e em Microfone, escolha Perguntar ou Permitir.',
+            ],
+          }
         : undefined;
     case 'windows':
-      return { title: 'Se ainda não funcionar, permita no Windows', steps: ['Abra as Configurações do Windows.', 'Abra Privacidade e segurança.', 'Em Câmera e em Microfone, permita o acesso dos aplicativos da área de trabalho.'] };
+      return {
+        title: 'Se ainda não funcionar, permita no Windows',
+        steps: [
+          'Abra as Configurações do Windows.',
+          'Abra Privacidade e segurança.',
+          'Em Câmera e em Microfone, permita o acesso dos aplicativos da área de trabalho.',
+        ],
+      };
     case 'macos':
-      return { title: 'Se ainda não funcionar, permita no Mac', steps: ['Abra os Ajustes do Sistema.', 'Abra Privacidade e Segurança.', `Em Câmera e em Microfone, ligue o ${label}.`, 'Feche e abra o navegador.'] };
+      return {
+        title: 'Se ainda não funcionar, permita no Mac',
+        steps: [
+          'Abra os Ajustes do Sistema.',
+          'Abra Privacidade e Segurança.',
+          `Em Câmera e em Microfone, ligue o ${label}.`,
+          'Feche e abra o navegador.',
+        ],
+      };
     case 'linux':
     case 'other':
       return undefined;
