@@ -52,5 +52,10 @@ export async function readImportGraph(root: string): Promise<ImportGraph> {
     dependencies.filter(({ resolved }) => files.has(resolved)).map(({ resolved }) => ({ from: source, to: resolved })),
   );
   const { output: report } = await format(result, { outputType: 'err' });
-  return { files: [...files], imports, report: typeof report === 'string' ? report : JSON.stringify(report), errors: result.summary.error };
+  return {
+    files: [...files],
+    imports,
+    report: typeof report === 'string' ? report : JSON.stringify(report),
+    errors: result.summary.error,
+  };
 }
