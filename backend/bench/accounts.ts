@@ -8,7 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { checkGiftCard, requestPasswordChange, signIn, signInByLink } from '@acolhe/contracts';
+import { checkGiftCardCall, requestPasswordChangeCall, signInCall, signInByLinkCall } from '@acolhe/contracts';
 import { sql } from 'drizzle-orm';
 import { buildApp, jobsOf } from '../src/app.ts';
 import { loadDemoData } from '../src/demo/load-demo-data.ts';
@@ -78,7 +78,7 @@ async function timed(path: string, body?: object): Promise<number> {
 async function measureSignIn(): Promise<void> {
   const running: Promise<number>[] = [];
   for (let n = 0; n < SIGN_INS; n += 1) {
-    running.push(timed(signIn.path, { cpf: accountCpf(n % PATIENTS), psw: DEMO_PASSWORD }));
+    running.push(timed(signInCall.path, { cpf: accountCpf(n % PATIENTS), psw: DEMO_PASSWORD }));
     await pause(PACE_MS);
   }
   const took = (await Promise.all(running)).sort((a, b) => a - b);
@@ -88,16 +88,16 @@ async function measureSignIn(): Promise<void> {
 /** The ways by which a CPF could be guessed; each gets the number of a patient, or of nobody. */
 function ways(): readonly (readonly [name: string, guess: (n: number) => Promise<number>])[] {
   return [
-    ['sign-in', (n) => timed(signIn.path, { cpf: accountCpf(n), psw: 'errada' })],
-    ['recovery', (n) => timed(requestPasswordChange.path, { cpf: accountCpf(n), email: accountEmail(n) })],
+    ['sign-in', (n) => timed(signInCall.path, { cpf: accountCpf(n), psw: 'errada' })],
+    ['recovery', (n) => timed(requestPasswordChangeCall.path, { cpf: accountCpf(n), email: accountEmail(n) })],
     [
       'hash',
       (n) =>
         timed(
-          `${signInByLink.path}?hash=${createHash('sha1').update(accountCpf(n)).digest('hex')}.${Math.floor(Date.now() / 1000) + 60}.noncenonce.${'x'.repeat(43)}`,
+          `${signInByLinkCall.path}?hash=${createHash('sha1').update(accountCpf(n)).digest('hex')}.${Math.floor(Date.now() / 1000) + 60}.noncenonce.${'x'.repeat(43)}`,
         ),
     ],
-    ['gift card', (n) => timed(checkGiftCard.path, { cpf: accountCpf(n), giftCardCode: 'USADO-2026' })],
+    ['gift card', (n) => timed(checkGiftCardCall.path, { cpf: accountCpf(n), giftCardCode: 'USADO-2026' })],
   ];
 }
 

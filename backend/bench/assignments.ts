@@ -9,7 +9,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { answerOffer, finishVisit } from '@acolhe/contracts';
+import { answerOfferCall, finishVisitCall } from '@acolhe/contracts';
 import { sql } from 'drizzle-orm';
 import { createSessions } from '../src/platform/auth/sessions.ts';
 import { loadSigningKey } from '../src/platform/auth/signing-key.ts';
@@ -89,10 +89,10 @@ async function measure(people: People, consoles: readonly Console[], waiting: nu
     sql`select count(*) as n from (select 1 from offers_made group by request_id having count(*) > 1) as twice`,
   );
   return figuresOf(waiting, {
-    answers: costsOf(steady, answerOffer.path),
-    finishes: costsOf(steady, finishVisit.path),
+    answers: costsOf(steady, answerOfferCall.path),
+    finishes: costsOf(steady, finishVisitCall.path),
     writes: steady.reduce((sum, { writes }) => sum + writes, 0),
-    rushAnswers: costsOf(rush, answerOffer.path),
+    rushAnswers: costsOf(rush, answerOfferCall.path),
     rushSeconds,
     doubles: Number(rows[0]?.n),
     inversions: (await offersSeen(database.db)).inversions,

@@ -1,4 +1,4 @@
-import { answerOffer, finishVisit, type Call } from '@acolhe/contracts';
+import { answerOfferCall, finishVisitCall, type Call } from '@acolhe/contracts';
 import { z } from 'zod';
 import { findVisitHeldBy } from '../src/care-requests/find-visit.ts';
 import type { Db } from '../src/platform/database/index.ts';
@@ -18,10 +18,10 @@ export interface Console {
 export async function takeNext(db: Db, at: Console): Promise<boolean> {
   const before = await findVisitHeldBy(db, at.professionalId);
   if (!before) return false;
-  await post(at, finishVisit, { requestId: before.id });
+  await post(at, finishVisitCall, { requestId: before.id });
   const offered = await findVisitHeldBy(db, at.professionalId);
   if (!offered) return false;
-  await post(at, answerOffer, { requestId: offered.id, answer: 'accept' });
+  await post(at, answerOfferCall, { requestId: offered.id, answer: 'accept' });
   return true;
 }
 

@@ -1,14 +1,14 @@
 import {
   type Call,
-  acceptConsent,
-  acceptGiftCardTerm,
-  downloadFile,
-  listAppointments,
-  lookUpZipCode,
-  sendChatMessage,
-  sendCommand,
-  signInByVideoLink,
-  withdrawConsent,
+  acceptConsentCall,
+  acceptGiftCardTermCall,
+  downloadFileCall,
+  listAppointmentsCall,
+  lookUpZipCodeCall,
+  sendChatMessageCall,
+  sendCommandCall,
+  signInByVideoLinkCall,
+  withdrawConsentCall,
 } from '@acolhe/contracts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -29,7 +29,7 @@ it.each<[string, () => string, number, Call, object, () => string | undefined]>(
     'a message of the chat',
     () => `chat:${mariasSession}`,
     120,
-    sendChatMessage,
+    sendChatMessageCall,
     { requestId: 1, text: 'Oi', clientId: CLIENT_ID },
     () => maria,
   ],
@@ -37,17 +37,17 @@ it.each<[string, () => string, number, Call, object, () => string | undefined]>(
     'a command of the console',
     () => 'commands:professional:101',
     120,
-    sendCommand,
+    sendCommandCall,
     { requestId: 1, command: 'reloadPage' },
     () => paula,
   ],
-  ['a download', () => `download:${mariasSession}`, 300, downloadFile, { id: 1 }, () => maria],
-  ['accepting the terms', () => `consents:patient:${MARIA}`, 30, acceptConsent, { patientId: MARIA }, () => maria],
+  ['a download', () => `download:${mariasSession}`, 300, downloadFileCall, { id: 1 }, () => maria],
+  ['accepting the terms', () => `consents:patient:${MARIA}`, 30, acceptConsentCall, { patientId: MARIA }, () => maria],
   [
     'accepting the terms in a redemption',
     () => `consents:patient:${MARIA}`,
     30,
-    acceptGiftCardTerm,
+    acceptGiftCardTermCall,
     { patientId: MARIA },
     () => maria,
   ],
@@ -55,11 +55,11 @@ it.each<[string, () => string, number, Call, object, () => string | undefined]>(
     'looking a zip code up',
     () => 'zip:address:127.0.0.1',
     120,
-    lookUpZipCode,
+    lookUpZipCodeCall,
     { zipCode: '01310-100' },
     () => undefined,
   ],
-  ['withdrawing the consent', () => `consents:patient:${MARIA}`, 30, withdrawConsent, {}, () => maria],
+  ['withdrawing the consent', () => `consents:patient:${MARIA}`, 30, withdrawConsentCall, {}, () => maria],
 ])('%s is taken often, but not without end', async (_, key, most, call, input, token) => {
   const { limits, clock } = app.services;
   const make = () => app.call<typeof call.input, typeof call.output>(call, input, { token: token() });
@@ -72,14 +72,14 @@ it.each<[string, () => string, number, Call, object, () => string | undefined]>(
 
 it('the key of a scheduled call opens so many sessions an hour, wherever they are opened', async () => {
   const { limits, clock } = app.services;
-  await app.call(acceptConsent, { patientId: MARIA }, { token: maria });
+  await app.call(acceptConsentCall, { patientId: MARIA }, { token: maria });
   await limits.clear(`consents:patient:${MARIA}`);
-  await app.call(acceptConsent, { patientId: MARIA }, { token: maria });
-  const link = (await app.call(listAppointments, { patientId: MARIA }, { token: maria })).output?.appointments.find(
+  await app.call(acceptConsentCall, { patientId: MARIA }, { token: maria });
+  const link = (await app.call(listAppointmentsCall, { patientId: MARIA }, { token: maria })).output?.appointments.find(
     ({ videoKey }) => videoKey,
   );
   await limits.take(`video-key:appointment:${link?.id}`, () => ({ after: { count: 59, since: clock.now() } }));
-  const open = () => app.call(signInByVideoLink, { key: link?.videoKey ?? '' });
+  const open = () => app.call(signInByVideoLinkCall, { key: link?.videoKey ?? '' });
   expect((await open()).status).toBe(200);
   expect((await open()).status).toBe(429);
 });

@@ -1,4 +1,4 @@
-import { linkGiftCard } from '@acolhe/contracts';
+import { linkGiftCardCall } from '@acolhe/contracts';
 import { expect, test } from '@playwright/test';
 import { signIn } from '../support/care.ts';
 import { newGiftCard } from '../support/gift-cards.ts';
@@ -29,14 +29,14 @@ test('a patient redeems a gift card whose answer is lost, sees what it holds and
   });
 
   await test.step('the service redeems it, and the answer does not arrive', async () => {
-    await page.route(`**${linkGiftCard.path}`, async (route) => {
+    await page.route(`**${linkGiftCardCall.path}`, async (route) => {
       await route.fetch();
       await route.abort();
     });
     await redeem(` ${code} `);
     await expect(page.getByText('Não foi possível resgatar')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Código resgatado' })).toContainText(code);
-    await page.unroute(`**${linkGiftCard.path}`);
+    await page.unroute(`**${linkGiftCardCall.path}`);
   });
 
   const quotas = page.getByRole('region', { name: 'Cotas disponíveis' });

@@ -1,5 +1,5 @@
 import { generate } from '@fnando/cpf';
-import { currentGiftCards, linkGiftCard, registerWithGiftCard } from '@acolhe/contracts';
+import { currentGiftCardsCall, linkGiftCardCall, registerWithGiftCardCall } from '@acolhe/contracts';
 import { expect, test, type Page } from '@playwright/test';
 import { enter, signInByHttp } from '../support/care.ts';
 import { clearRoom } from '../support/clear-room.ts';
@@ -68,10 +68,10 @@ test('somebody new registers with a gift card, through a service that fails mean
 
   await test.step('a service that does not answer loses nothing', async () => {
     const save = dialog(page, 'Complemento de Cadastro').getByRole('button', { name: 'Salvar' });
-    await page.route(`**${registerWithGiftCard.path}`, (route) => route.abort());
+    await page.route(`**${registerWithGiftCardCall.path}`, (route) => route.abort());
     await save.click();
     await expect(page.getByRole('alert').filter({ hasText: 'Não foi possível salvar' })).toBeInViewport();
-    await page.unroute(`**${registerWithGiftCard.path}`);
+    await page.unroute(`**${registerWithGiftCardCall.path}`);
     await save.dblclick();
   });
 
@@ -93,7 +93,7 @@ test('a patient redeems a card once, also when the answer was lost on its way', 
   await page.goto(at('shell'));
   await opener(page).click();
   await page.route(
-    `**${linkGiftCard.path}`,
+    `**${linkGiftCardCall.path}`,
     async (route) => {
       await route.fetch();
       await route.abort();
@@ -108,10 +108,10 @@ test('a patient redeems a card once, also when the answer was lost on its way', 
   });
   await card(page).getByRole('button', { name: 'Salvar e Continuar' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Gift card resgatado' })).toBeVisible();
-  expect(asked).toEqual([linkGiftCard.path]);
+  expect(asked).toEqual([linkGiftCardCall.path]);
   await expect(page).toHaveURL(at('shell'));
   const { accessToken, id } = await signInByHttp(CPF.pedro);
-  expect((await sendWire(currentGiftCards, { idPac: id }, accessToken)).body).toMatchObject({
+  expect((await sendWire(currentGiftCardsCall, { idPac: id }, accessToken)).body).toMatchObject({
     data: [{ gtc_codigo: code }],
   });
 

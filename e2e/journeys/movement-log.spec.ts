@@ -1,4 +1,4 @@
-import { getLevels } from '@acolhe/contracts';
+import { getLevelsCall } from '@acolhe/contracts';
 import { expect, type Page } from '@playwright/test';
 import { signInByHttp } from '../support/care.ts';
 import { callUnderWay, test } from '../support/duty.ts';
@@ -22,7 +22,9 @@ test('measurements of a call reach the service when the page goes away', async (
   await maria.page.goto('about:blank');
   const { accessToken } = await signInByHttp(CPF.maria);
   await expect
-    .poll(async () => ((await sendWire(getLevels, { spa_id: requestId }, accessToken)).body.data as unknown[]).length)
+    .poll(
+      async () => ((await sendWire(getLevelsCall, { spa_id: requestId }, accessToken)).body.data as unknown[]).length,
+    )
     .toBeGreaterThan(0);
 });
 

@@ -1,4 +1,4 @@
-import { endOpenSession, listOpenSessions } from '@acolhe/contracts';
+import { endOpenSessionCall, listOpenSessionsCall } from '@acolhe/contracts';
 import { expect, test, type Page } from '@playwright/test';
 import { join } from 'node:path';
 import { signIn, signInByHttp } from '../support/care.ts';
@@ -75,9 +75,9 @@ test('her session ends while she types: she signs in again over the page, and sa
   await field(page, 'E-mail').fill('bia@acolhe.test');
 
   const { accessToken } = await signInByHttp(CPF.beatriz);
-  const { body } = await sendWire(listOpenSessions, {}, accessToken);
+  const { body } = await sendWire(listOpenSessionsCall, {}, accessToken);
   for (const { id, atual } of (body as { sessoes: { id: string; atual: boolean }[] }).sessoes) {
-    if (!atual) expect((await sendWire(endOpenSession, { id }, accessToken)).status).toBe(200);
+    if (!atual) expect((await sendWire(endOpenSessionCall, { id }, accessToken)).status).toBe(200);
   }
 
   await save(page).click();

@@ -1,4 +1,4 @@
-import { requestPasswordChange, resetPassword } from '@acolhe/contracts';
+import { requestPasswordChangeCall, resetPasswordCall } from '@acolhe/contracts';
 import { expect, test, type Page } from '@playwright/test';
 import { enter } from '../support/care.ts';
 import { clearRoom } from '../support/clear-room.ts';
@@ -15,9 +15,9 @@ const confirm = (page: Page) => page.getByRole('button', { name: 'Confirmar' }).
 test.beforeEach(clearRoom);
 test.afterEach(async () => {
   const before = mailsSent();
-  await sendWire(requestPasswordChange, { cpf: CPF.ana, email: EMAIL });
+  await sendWire(requestPasswordChangeCall, { cpf: CPF.ana, email: EMAIL });
   const hash = (await fromNewMail(before, RESET_LINK)).split('/').at(-1);
-  expect((await sendWire(resetPassword, { hash, password: PASSWORD })).status).toBe(200);
+  expect((await sendWire(resetPasswordCall, { hash, password: PASSWORD })).status).toBe(200);
 });
 
 test('Ana has forgotten her password, gets a link by e-mail, sets a new one and signs in with it', async ({ page }) => {
@@ -35,7 +35,7 @@ test('Ana has forgotten her password, gets a link by e-mail, sets a new one and 
     const ask = async (cpf: string) => {
       await page.getByLabel('CPF').fill(cpf);
       await page.getByLabel('E-mail').fill(EMAIL);
-      const answered = page.waitForResponse((response) => response.url().endsWith(requestPasswordChange.path));
+      const answered = page.waitForResponse((response) => response.url().endsWith(requestPasswordChangeCall.path));
       await confirm(page);
       const { message } = (await (await answered).json()) as { message: string };
       await expect(page.getByRole('status').filter({ hasText: 'Pedido recebido' })).toContainText(message);

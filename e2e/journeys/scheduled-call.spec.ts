@@ -1,4 +1,4 @@
-import { listAppointments } from '@acolhe/contracts';
+import { listAppointmentsCall } from '@acolhe/contracts';
 import { expect, type Page } from '@playwright/test';
 import { enter, signInByHttp } from '../support/care.ts';
 import { seesAndHears, test } from '../support/duty.ts';
@@ -16,7 +16,7 @@ interface Kept {
 /** A patient's appointments of the demo, by their time. */
 async function appointmentsOf(name: 'maria' | 'pedro'): Promise<readonly Kept[]> {
   const { accessToken, id } = await signInByHttp(CPF[name]);
-  return (await sendWire(listAppointments, { pacId: id }, accessToken)).body.data as Kept[];
+  return (await sendWire(listAppointmentsCall, { pacId: id }, accessToken)).body.data as Kept[];
 }
 /** The one whose room is open, with its doctor. */
 async function openAppointment(name: 'maria' | 'pedro', doctor: string): Promise<Kept> {

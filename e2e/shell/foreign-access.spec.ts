@@ -23,14 +23,14 @@ const PEDROS_CPF = CPF.pedro.replace(/\D/g, '');
 
 /** Calls that name nobody: they are about the session that makes them. */
 const OF_THE_SESSION: readonly Call[] = [
-  calls.endSession,
-  calls.currentPatient,
-  calls.openRealtime,
-  calls.findRoomProvider,
-  calls.listConsents,
-  calls.withdrawConsent,
-  calls.listOpenSessions,
-  calls.listDataAccesses,
+  calls.endSessionCall,
+  calls.currentPatientCall,
+  calls.openRealtimeCall,
+  calls.findRoomProviderCall,
+  calls.listConsentsCall,
+  calls.withdrawConsentCall,
+  calls.listOpenSessionsCall,
+  calls.listDataAccessesCall,
 ];
 
 let maria: { accessToken: string; id: number };
@@ -78,77 +78,77 @@ const ANAS_QUOTA = 8;
 function attacks(): readonly (readonly [Call, Readonly<Record<string, unknown>>])[] {
   const { id, requestId, handle, fileId } = pedro;
   return [
-    [calls.contractPermissions, { pac_id: id }],
-    [calls.urgentCareQuota, { idPac: id }],
-    [calls.appointmentQuota, { idPac: id }],
-    [calls.acceptConsent, { pacId: id }],
-    [calls.finishFirstAccess, { ...FIRST_ACCESS, pac_id: id }],
-    [calls.finishFirstAccess, { ...FIRST_ACCESS, pac_id: maria.id, usu_cpf: PEDROS_CPF }],
-    [calls.getPatientById, { pac_id: id }],
-    [calls.getPatientByCpf, { cpf: PEDROS_CPF }],
-    [calls.endOpenSession, { id: sessionOf(pedro.accessToken) }],
-    [calls.currentGiftCards, { idPac: id }],
-    [calls.specialtyQuota, { idPac: id, idCbo: 1 }],
-    [calls.listQuotaSummaries, { idPac: id }],
-    [calls.listQuotaDetails, { pacId: id }],
-    [calls.cancelQuota, { id: ANAS_QUOTA }],
-    [calls.requestCare, { pac_id: id, motivo: 'x' }],
-    [calls.cancelCare, { pacId: id }],
-    [calls.removeFromQueue, { pacId: id }],
-    [calls.recordCallDrop, { pacId: id }],
-    [calls.lastAttendance, { pacId: id }],
-    [calls.saveHistory, { hat_id_pacientes: id, hat_id_tipo_historico: 5 }],
-    [calls.downloadFile, { id: fileId }],
-    [calls.enterQueue, { pac_id: id, spa_id: requestId }],
-    [calls.exitQueue, { patientId: id }],
-    [calls.setToken, { patientId: id, spaId: requestId }],
-    [calls.getToken, { token: handle, spaId: requestId }],
-    [calls.getPatientStanding, { patientId: id }],
-    [calls.getLiveVisit, { patientId: id }],
-    [calls.cleanPatient, { patientId: id, cleanByPatient: true }],
-    [calls.generateRoomToken, { spaId: requestId }],
-    [calls.sendChatMessage, { spaId: requestId, msg: 'Olá', clientId: '7e0f6a0e-58f2-4c3c-9f0a-0a3f4d5b6c7d' }],
+    [calls.contractPermissionsCall, { pac_id: id }],
+    [calls.urgentCareQuotaCall, { idPac: id }],
+    [calls.appointmentQuotaCall, { idPac: id }],
+    [calls.acceptConsentCall, { pacId: id }],
+    [calls.finishFirstAccessCall, { ...FIRST_ACCESS, pac_id: id }],
+    [calls.finishFirstAccessCall, { ...FIRST_ACCESS, pac_id: maria.id, usu_cpf: PEDROS_CPF }],
+    [calls.getPatientByIdCall, { pac_id: id }],
+    [calls.getPatientByCpfCall, { cpf: PEDROS_CPF }],
+    [calls.endOpenSessionCall, { id: sessionOf(pedro.accessToken) }],
+    [calls.currentGiftCardsCall, { idPac: id }],
+    [calls.specialtyQuotaCall, { idPac: id, idCbo: 1 }],
+    [calls.listQuotaSummariesCall, { idPac: id }],
+    [calls.listQuotaDetailsCall, { pacId: id }],
+    [calls.cancelQuotaCall, { id: ANAS_QUOTA }],
+    [calls.requestCareCall, { pac_id: id, motivo: 'x' }],
+    [calls.cancelCareCall, { pacId: id }],
+    [calls.removeFromQueueCall, { pacId: id }],
+    [calls.recordCallDropCall, { pacId: id }],
+    [calls.lastAttendanceCall, { pacId: id }],
+    [calls.saveHistoryCall, { hat_id_pacientes: id, hat_id_tipo_historico: 5 }],
+    [calls.downloadFileCall, { id: fileId }],
+    [calls.enterQueueCall, { pac_id: id, spa_id: requestId }],
+    [calls.exitQueueCall, { patientId: id }],
+    [calls.setTokenCall, { patientId: id, spaId: requestId }],
+    [calls.getTokenCall, { token: handle, spaId: requestId }],
+    [calls.getPatientStandingCall, { patientId: id }],
+    [calls.getLiveVisitCall, { patientId: id }],
+    [calls.cleanPatientCall, { patientId: id, cleanByPatient: true }],
+    [calls.generateRoomTokenCall, { spaId: requestId }],
+    [calls.sendChatMessageCall, { spaId: requestId, msg: 'Olá', clientId: '7e0f6a0e-58f2-4c3c-9f0a-0a3f4d5b6c7d' }],
     [
-      calls.saveRating,
+      calls.saveRatingCall,
       { nps_id_atendimento: requestId, nps_id_paciente: id, nps_atendimento_nota: 1, nps_indicacao_nota: 0 },
     ],
-    [calls.getLevels, { spa_id: requestId }],
-    [calls.getLevelsByPost, { spa_id: requestId }],
-    [calls.listAppointments, { pacId: id }],
-    [calls.listClinicalDocuments, { cpf: PEDROS_CPF }],
-    [calls.refreshPatientField, { cpf: PEDROS_CPF, key: 'pac_nome', value: 'x' }],
+    [calls.getLevelsCall, { spa_id: requestId }],
+    [calls.getLevelsByPostCall, { spa_id: requestId }],
+    [calls.listAppointmentsCall, { pacId: id }],
+    [calls.listClinicalDocumentsCall, { cpf: PEDROS_CPF }],
+    [calls.refreshPatientFieldCall, { cpf: PEDROS_CPF, key: 'pac_nome', value: 'x' }],
   ];
 }
 
 /** What Pedro would send to get into the call of an appointment of Maria. */
 async function attacksOnAppointment(): Promise<readonly (readonly [Call, Readonly<Record<string, unknown>>])[]> {
-  const { body } = await sendWire(calls.listAppointments, { pacId: maria.id }, maria.accessToken);
+  const { body } = await sendWire(calls.listAppointmentsCall, { pacId: maria.id }, maria.accessToken);
   const [appointment] = body.data as readonly { agp_id: number; vcu_id: number }[];
   if (!appointment) throw new Error('Maria has no appointment.');
   const { agp_id, vcu_id } = appointment;
   return [
-    [calls.createSchedule, { agp_id, pac_id: pedro.id }],
-    [calls.createSchedule, { agp_id, pac_id: maria.id }],
-    [calls.getSchedule, { agp_id }],
-    [calls.updateSchedule, { agp_id, status: 'finalizandoAtendimento' }],
-    [calls.removeSchedule, { agp_id }],
-    [calls.announceVideoRoom, { vcu_id }],
-    [calls.recordFirstStart, { pacId: pedro.id, vcuId: vcu_id }],
-    [calls.generateRoomToken, { agpId: agp_id }],
+    [calls.createScheduleCall, { agp_id, pac_id: pedro.id }],
+    [calls.createScheduleCall, { agp_id, pac_id: maria.id }],
+    [calls.getScheduleCall, { agp_id }],
+    [calls.updateScheduleCall, { agp_id, status: 'finalizandoAtendimento' }],
+    [calls.removeScheduleCall, { agp_id }],
+    [calls.announceVideoRoomCall, { vcu_id }],
+    [calls.recordFirstStartCall, { pacId: pedro.id, vcuId: vcu_id }],
+    [calls.generateRoomTokenCall, { agpId: agp_id }],
   ];
 }
 
 /** Calls that name a record by its handle alone, or need another shape; tried below. */
 const TRIED_APART: readonly Call[] = [
-  calls.analyseToken,
-  calls.removeToken,
-  calls.saveLevels,
-  calls.uploadAttachment,
-  calls.updateProfile,
+  calls.analyseTokenCall,
+  calls.removeTokenCall,
+  calls.saveLevelsCall,
+  calls.uploadAttachmentCall,
+  calls.updateProfileCall,
 ];
 
 const standingOfPedro = async () =>
-  (await sendWire(calls.getPatientStanding, { patientId: pedro.id }, pedro.accessToken)).body;
+  (await sendWire(calls.getPatientStandingCall, { patientId: pedro.id }, pedro.accessToken)).body;
 
 test('nothing of Pedro can be read or changed by Maria, or by nobody, and his place in the queue stays', async () => {
   const before = await standingOfPedro();
@@ -162,10 +162,10 @@ test('nothing of Pedro can be read or changed by Maria, or by nobody, and his pl
   }
   // With her own id around his visit it is no better.
   for (const [call, wire] of [
-    [calls.enterQueue, { pac_id: maria.id, spa_id: pedro.requestId }],
-    [calls.setToken, { patientId: maria.id, spaId: pedro.requestId }],
+    [calls.enterQueueCall, { pac_id: maria.id, spa_id: pedro.requestId }],
+    [calls.setTokenCall, { patientId: maria.id, spaId: pedro.requestId }],
     [
-      calls.saveRating,
+      calls.saveRatingCall,
       {
         nps_id_atendimento: pedro.requestId,
         nps_id_paciente: maria.id,
@@ -179,11 +179,11 @@ test('nothing of Pedro can be read or changed by Maria, or by nobody, and his pl
     expect(status, call.path).toBeLessThan(500);
   }
 
-  await sendWire(calls.removeToken, { firestoreId: pedro.recordId }, maria.accessToken);
-  expect((await sendWire(calls.analyseToken, { token: pedro.handle }, maria.accessToken)).body).toMatchObject({
+  await sendWire(calls.removeTokenCall, { firestoreId: pedro.recordId }, maria.accessToken);
+  expect((await sendWire(calls.analyseTokenCall, { token: pedro.handle }, maria.accessToken)).body).toMatchObject({
     obj: { status: false },
   });
-  expect((await sendWire(calls.analyseToken, { token: pedro.handle }, pedro.accessToken)).body).toMatchObject({
+  expect((await sendWire(calls.analyseTokenCall, { token: pedro.handle }, pedro.accessToken)).body).toMatchObject({
     obj: { status: true },
   });
 
@@ -213,7 +213,7 @@ test('the call of Maria’s appointment is closed to Pedro', async () => {
 });
 
 test('a measurement of a visit that is not hers is refused', async () => {
-  const response = await fetch(at('backend', calls.saveLevels.path, '127.0.0.1'), {
+  const response = await fetch(at('backend', calls.saveLevelsCall.path, '127.0.0.1'), {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${maria.accessToken}` },
     body: JSON.stringify([{ spa_id: pedro.requestId, data: new Date().toISOString(), nivel: 5 }]),
@@ -237,14 +237,14 @@ test('the data of Pedro cannot be changed by Maria, whatever she names', async (
       ...named,
     }))
       form.append(name, String(value));
-    const response = await fetch(at('backend', calls.updateProfile.path, '127.0.0.1'), {
+    const response = await fetch(at('backend', calls.updateProfileCall.path, '127.0.0.1'), {
       method: 'POST',
       headers: { authorization: `Bearer ${maria.accessToken}` },
       body: form,
     });
     expect(response.status).toBe(403);
   }
-  expect((await sendWire(calls.currentPatient, {}, pedro.accessToken)).body).toMatchObject({
+  expect((await sendWire(calls.currentPatientCall, {}, pedro.accessToken)).body).toMatchObject({
     pac_nome: 'Pedro Santos',
   });
 });
@@ -305,7 +305,7 @@ test('a malformed body is the caller’s mistake on every call', async () => {
     expect((await send(path, 'a=b', 'application/x-www-form-urlencoded')).status, path).toBe(415);
   }
   expect(
-    (await send(calls.requestCare.path, JSON.stringify({ pac_id: maria.id, motivo: 'x'.repeat(300_000) }))).status,
+    (await send(calls.requestCareCall.path, JSON.stringify({ pac_id: maria.id, motivo: 'x'.repeat(300_000) }))).status,
   ).toBe(413);
 });
 
@@ -323,8 +323,8 @@ test('unknown paths, wrong methods and broken tokens are refused, never a fault 
     expect([400, 404], path).toContain(status);
     expect(body, path).toMatchObject({ status: false });
   }
-  expect((await sendWire({ method: 'GET', path: calls.cancelCare.path }, {}, maria.accessToken)).status).toBe(405);
+  expect((await sendWire({ method: 'GET', path: calls.cancelCareCall.path }, {}, maria.accessToken)).status).toBe(405);
   for (const token of ['x', `${maria.accessToken}x`, maria.accessToken.split('.').slice(0, 2).join('.')]) {
-    expect((await sendWire(calls.currentPatient, {}, token)).status).toBe(401);
+    expect((await sendWire(calls.currentPatientCall, {}, token)).status).toBe(401);
   }
 });

@@ -1,5 +1,5 @@
 import * as contracts from '@acolhe/contracts';
-import { enterQueue, getPatientStanding, requestCare, setToken, type Call } from '@acolhe/contracts';
+import { enterQueueCall, getPatientStandingCall, requestCareCall, setTokenCall, type Call } from '@acolhe/contracts';
 import { signInByHttp } from './care.ts';
 import { at } from './test-run.ts';
 
@@ -57,7 +57,7 @@ export async function sendPicture(
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', new Blob([content]), 'exame.png');
   return answerOf(
-    await fetch(at('backend', contracts.uploadAttachment.path, '127.0.0.1'), {
+    await fetch(at('backend', contracts.uploadAttachmentCall.path, '127.0.0.1'), {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
       body: form,
@@ -95,19 +95,19 @@ export async function joinQueue(cpf: string): Promise<WaitingPatient> {
     if (status !== 200) throw new Error(`${call.path} answered ${status}`);
     return body;
   };
-  const { spaId: requestId } = (await send(requestCare, { pac_id: id, motivo: 'Dor nas costas.' })) as {
+  const { spaId: requestId } = (await send(requestCareCall, { pac_id: id, motivo: 'Dor nas costas.' })) as {
     spaId: number;
   };
-  const { obj } = (await send(setToken, { patientId: id, spaId: requestId })) as {
+  const { obj } = (await send(setTokenCall, { patientId: id, spaId: requestId })) as {
     obj: { token: string; firestoreId: string };
   };
-  await send(enterQueue, { pac_id: id, spa_id: requestId });
+  await send(enterQueueCall, { pac_id: id, spa_id: requestId });
   return { id, accessToken, requestId, handle: obj.token, recordId: obj.firestoreId };
 }
 
 /** The number that the service gives to a patient who waits. */
 export async function numberInQueue({ id, accessToken }: WaitingPatient): Promise<number | undefined> {
-  const { body } = await sendWire(getPatientStanding, { patientId: id }, accessToken);
+  const { body } = await sendWire(getPatientStandingCall, { patientId: id }, accessToken);
   return (body as { obj?: { infoEmergencyServiceRequestQueue?: { numberEmergencyServiceRequestQueue: number } } }).obj
     ?.infoEmergencyServiceRequestQueue?.numberEmergencyServiceRequestQueue;
 }

@@ -1,4 +1,4 @@
-import { openPartnerSession } from '@acolhe/contracts';
+import { openPartnerSessionCall } from '@acolhe/contracts';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -44,14 +44,14 @@ export async function createPartnerServer({
     if (!member) return reply.code(400).send({ message: 'unknown member' });
     void reply.header('Cache-Control', 'no-store');
     try {
-      const answer = await send(`${apiUrl}${openPartnerSession.path}`, {
-        method: openPartnerSession.method,
+      const answer = await send(`${apiUrl}${openPartnerSessionCall.path}`, {
+        method: openPartnerSessionCall.method,
         headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${partnerKey}` },
-        body: JSON.stringify(z.encode(openPartnerSession.input, { cpf: member.cpf, parts: ['urgent-care'] })),
+        body: JSON.stringify(z.encode(openPartnerSessionCall.input, { cpf: member.cpf, parts: ['urgent-care'] })),
         signal: AbortSignal.timeout(SERVICE_LIMIT_MS),
       });
       if (!answer.ok) return await reply.code(502).send({ message: `the care service answered ${answer.status}` });
-      const { token, expiresAt } = openPartnerSession.output.parse(await answer.json());
+      const { token, expiresAt } = openPartnerSessionCall.output.parse(await answer.json());
       return await reply.send({ token, expiresAt });
     } catch {
       return reply.code(502).send({ message: 'the care service is not reached' });

@@ -1,5 +1,5 @@
 import { brandOf } from '@acolhe/brand';
-import { openRealtime, refreshSession, saveMovementLog, signInByLink } from '@acolhe/contracts';
+import { openRealtimeCall, refreshSessionCall, saveMovementLogCall, signInByLinkCall } from '@acolhe/contracts';
 import { RemoteRoot, type RoutesModule } from '@acolhe/federation/remote';
 import { usePortal } from '@acolhe/session';
 import { useLocation } from '@acolhe/session/router';
@@ -134,7 +134,7 @@ describe('the guard', () => {
   });
 
   it('asks who came by a link, for urgent care alone, for the password, with a word', async () => {
-    bench.service.answer(signInByLink, () => ({
+    bench.service.answer(signInByLinkCall, () => ({
       ok: true,
       patient: MARIA,
       access: { token: 'token', expiresAt: new Date(Date.now() + 900_000).toISOString() },
@@ -157,8 +157,8 @@ describe('the guard', () => {
 
   it('explains when the service ends the session', async () => {
     const { portal } = await bench.open('/portal-paciente', { signedIn: true });
-    bench.service.answer(refreshSession, () => new Refusal({ httpStatus: 401 }));
-    bench.service.answer(openRealtime, () => new Refusal({ httpStatus: 401 }));
+    bench.service.answer(refreshSessionCall, () => new Refusal({ httpStatus: 401 }));
+    bench.service.answer(openRealtimeCall, () => new Refusal({ httpStatus: 401 }));
     await act(async () => {
       await portal.realtime().catch(() => undefined);
     });
@@ -230,7 +230,7 @@ describe('the frame', () => {
     expect(support.getAttribute('href')).toBe(brandOf('acolhe').supportChatUrl);
     await userEvent.click(support);
     await waitFor(() =>
-      expect(bench.service.seen(saveMovementLog)).toContainEqual(
+      expect(bench.service.seen(saveMovementLogCall)).toContainEqual(
         expect.objectContaining({
           input: expect.objectContaining({ code: 1600, payload: expect.objectContaining({ screen: 'foot' }) }),
         }),

@@ -1,4 +1,4 @@
-import { listStates, lookUpZipCode } from '@acolhe/contracts';
+import { listStatesCall, lookUpZipCodeCall } from '@acolhe/contracts';
 import { BRAZILIAN_STATES, digitsOf } from '@acolhe/domain';
 import type { Module } from '../module.ts';
 import { handle, invalidInput, unavailable } from '../platform/http/index.ts';
@@ -15,8 +15,8 @@ export const addressesModule: Module = {
   name: 'addresses',
   register(app, { config, limits, log }) {
     const zipCodes = config.zipServiceUrl === undefined ? knownZipCodes : zipCodeService(config.zipServiceUrl);
-    handle(app, listStates, () => [...BRAZILIAN_STATES]);
-    handle(app, lookUpZipCode, async ({ zipCode }, { ip }) => {
+    handle(app, listStatesCall, () => [...BRAZILIAN_STATES]);
+    handle(app, lookUpZipCodeCall, async ({ zipCode }, { ip }) => {
       const digits = digitsOf(zipCode);
       if (digits.length !== 8) throw invalidInput([{ path: 'cep', message: BY_HAND }], BY_HAND);
       await limits.take(`zip:address:${addressGroup(ip)}`, LOOK_UPS_PER_ADDRESS);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import { listStates, lookUpZipCode } from '@acolhe/contracts';
+import { listStatesCall, lookUpZipCodeCall } from '@acolhe/contracts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const SE = {
@@ -19,10 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const find = (zipCode: string, at = backend) => at.call(lookUpZipCode, { zipCode });
+const find = (zipCode: string, at = backend) => at.call(lookUpZipCodeCall, { zipCode });
 
 it('lists the 27 states', async () => {
-  const { body } = await backend.call(listStates, {});
+  const { body } = await backend.call(listStatesCall, {});
   expect(body).toHaveLength(27);
   expect(body).toContainEqual({ est_sigla: 'SP', est_nome: 'São Paulo' });
 });

@@ -1,4 +1,4 @@
-import { listAppointments, listProfessionalAppointments } from '@acolhe/contracts';
+import { listAppointmentsCall, listProfessionalAppointmentsCall } from '@acolhe/contracts';
 import type { Module } from '../module.ts';
 import { ownPatient, professionalOf } from '../platform/auth/index.ts';
 import { handle } from '../platform/http/index.ts';
@@ -8,11 +8,11 @@ import { appointmentsOfPatient, appointmentsOfProfessional } from './list-appoin
 export const appointmentsModule: Module = {
   name: 'appointments',
   register(app, services) {
-    handle(app, listAppointments, async ({ patientId }, context) => ({
+    handle(app, listAppointmentsCall, async ({ patientId }, context) => ({
       ok: true,
       appointments: await appointmentsOfPatient(services, ownPatient(context, patientId)),
     }));
-    handle(app, listProfessionalAppointments, async (_input, context) => ({
+    handle(app, listProfessionalAppointmentsCall, async (_input, context) => ({
       appointments: await appointmentsOfProfessional(services, professionalOf(context)),
     }));
   },

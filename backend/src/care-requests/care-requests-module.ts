@@ -1,12 +1,12 @@
 import {
-  cancelCare as cancelCall,
-  cleanPatient as cleanCall,
-  getLiveVisit,
-  getPatientStanding,
-  lastAttendance as lastAttendanceCall,
-  recordCallDrop as callDropCall,
-  requestCare as requestCall,
-  saveHistory as saveHistoryCall,
+  cancelCareCall as cancelCall,
+  cleanPatientCall as cleanCall,
+  getLiveVisitCall,
+  getPatientStandingCall,
+  lastAttendanceCall as lastAttendanceCall,
+  recordCallDropCall as callDropCall,
+  requestCareCall as requestCall,
+  saveHistoryCall as saveHistoryCall,
 } from '@acolhe/contracts';
 import type { Module } from '../module.ts';
 import { ownPatient, ownVisits, sidOf } from '../platform/auth/index.ts';
@@ -50,11 +50,11 @@ export const careRequestsModule: Module = {
       await cleanPatient(services, visits, input.byPatient ?? false);
       return { ok: true };
     });
-    handle(app, getPatientStanding, async (input, context) => {
+    handle(app, getPatientStandingCall, async (input, context) => {
       const visits = ownVisits(context, input.patientId);
       return { ok: true, result: await patientStanding(services.db, visits) };
     });
-    handle(app, getLiveVisit, async (input, context) => {
+    handle(app, getLiveVisitCall, async (input, context) => {
       const visits = ownVisits(context, input.patientId);
       const visit = await findLiveVisit(services.db, visits);
       const token = visit && (await ensureToken(services, visits, visit.id));

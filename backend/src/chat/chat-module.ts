@@ -1,4 +1,4 @@
-import { sendChatMessage } from '@acolhe/contracts';
+import { sendChatMessageCall } from '@acolhe/contracts';
 import type { Module } from '../module.ts';
 import { conflict, handle, notFound } from '../platform/http/index.ts';
 import { perWindow } from '../platform/limits/rules.ts';
@@ -13,7 +13,7 @@ const MESSAGES_PER_SESSION = perWindow({ most: 120, windowMs: 60_000 });
 export const chatModule: Module = {
   name: 'chat',
   register(app, services) {
-    handle(app, sendChatMessage, async ({ requestId, appointmentId, text, clientId }, context) => {
+    handle(app, sendChatMessageCall, async ({ requestId, appointmentId, text, clientId }, context) => {
       await services.limits.take(`chat:${context.session?.sid}`, MESSAGES_PER_SESSION);
       const talk =
         requestId === undefined

@@ -1,19 +1,19 @@
 import {
-  askNext,
-  getPatientStanding,
-  linkProfessional,
-  listDoctors,
+  askNextCall,
+  getPatientStandingCall,
+  linkProfessionalCall,
+  listDoctorsCall,
   patientRecord,
   professionalRecord,
   realtimePaths,
-  requestCare,
-  sendCommand,
-  setAvailability,
-  setToken,
-  enterQueue,
-  answerOffer,
-  cleanPatient,
-  professionalEndSession,
+  requestCareCall,
+  sendCommandCall,
+  setAvailabilityCall,
+  setTokenCall,
+  enterQueueCall,
+  answerOfferCall,
+  cleanPatientCall,
+  professionalEndSessionCall,
 } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import { professionalStates } from '../offers/tables.ts';
@@ -39,16 +39,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 afterEach(async () => {
-  await app.call(cleanPatient, { patientId: MARIA, byPatient: true }, { token: maria });
-  for (const token of [paula, bruno, rafael]) await app.call(setAvailability, { available: false }, { token });
+  await app.call(cleanPatientCall, { patientId: MARIA, byPatient: true }, { token: maria });
+  for (const token of [paula, bruno, rafael]) await app.call(setAvailabilityCall, { available: false }, { token });
   for (const [professionalId, token] of [
     [PAULA, paula],
     [BRUNO, bruno],
   ] as const)
-    await app.call(linkProfessional, { professionalId, isRemove: true }, { token });
+    await app.call(linkProfessionalCall, { professionalId, isRemove: true }, { token });
 });
 
-const available = (token: string) => app.call(setAvailability, { available: true }, { token });
+const available = (token: string) => app.call(setAvailabilityCall, { available: true }, { token });
 const professional = async (id: number) => {
   await drain(app.services);
   return professionalRecord.parse(await app.services.realtime.get(realtimePaths.professional(id)));
@@ -60,16 +60,17 @@ const patient = async () => {
 
 async function arrive(): Promise<number> {
   const requestId =
-    (await app.call(requestCare, { patientId: MARIA, reason: 'Febre alta' }, { token: maria })).output?.requestId ?? 0;
-  await app.call(setToken, { patientId: MARIA, requestId }, { token: maria });
-  await app.call(enterQueue, { patientId: MARIA, requestId }, { token: maria });
+    (await app.call(requestCareCall, { patientId: MARIA, reason: 'Febre alta' }, { token: maria })).output?.requestId ??
+    0;
+  await app.call(setTokenCall, { patientId: MARIA, requestId }, { token: maria });
+  await app.call(enterQueueCall, { patientId: MARIA, requestId }, { token: maria });
   return requestId;
 }
 
 async function callWithPaula(): Promise<number> {
   const requestId = await arrive();
   await available(paula);
-  expect((await app.call(answerOffer, { requestId, answer: 'accept' }, { token: paula })).status).toBe(200);
+  expect((await app.call(answerOfferCall, { requestId, answer: 'accept' }, { token: paula })).status).toBe(200);
   return requestId;
 }
 
@@ -77,13 +78,13 @@ it('puts the command to enter the room anew into the record of the professional'
   const requestId = await callWithPaula();
   expect(await professional(PAULA)).toMatchObject({ command: 'nenhum' });
   for (const commandSeq of [1, 2]) {
-    expect((await app.call(sendCommand, { requestId, command: 'resetRoom' }, { token: paula })).body).toEqual({
+    expect((await app.call(sendCommandCall, { requestId, command: 'resetRoom' }, { token: paula })).body).toEqual({
       status: true,
     });
     expect(await professional(PAULA)).toMatchObject({ command: 'resetarSala', commandSeq });
   }
   expect(await patient()).toMatchObject({ command: 'none' });
-  expect(await app.call(sendCommand, { requestId, command: 'resetRoom' }, { token: bruno })).toMatchObject({
+  expect(await app.call(sendCommandCall, { requestId, command: 'resetRoom' }, { token: bruno })).toMatchObject({
     status: 409,
     body: { code: 'not-in-call' },
   });
@@ -93,7 +94,9 @@ describe('handing over', () => {
   it('shows in the patient’s record from the hand-over to the doctor’s call', async () => {
     const requestId = await callWithPaula();
     expect(await patient()).toMatchObject({ phase: 'in-call', professionalIsTechnician: true });
-    expect((await app.call(sendCommand, { requestId, command: 'sentToDoctorQueue' }, { token: paula })).body).toEqual({
+    expect(
+      (await app.call(sendCommandCall, { requestId, command: 'sentToDoctorQueue' }, { token: paula })).body,
+    ).toEqual({
       status: true,
       msg: 'Fila Virtual Medico',
     });
@@ -111,13 +114,15 @@ describe('handing over', () => {
       pac_id: MARIA,
       spa_id: requestId,
     });
-    expect((await app.call(getPatientStanding, { patientId: MARIA }, { token: maria })).output?.result).toMatchObject({
+    expect(
+      (await app.call(getPatientStandingCall, { patientId: MARIA }, { token: maria })).output?.result,
+    ).toMatchObject({
       isInDoctorQueue: true,
       isQueued: false,
     });
     expect(await professional(PAULA)).toMatchObject({ status: 'free', patientId: 0 });
     await available(rafael);
-    await app.call(answerOffer, { requestId, answer: 'accept' }, { token: rafael });
+    await app.call(answerOfferCall, { requestId, answer: 'accept' }, { token: rafael });
     expect(await patient()).toMatchObject({
       phase: 'in-call',
       professionalId: RAFAEL,
@@ -125,7 +130,7 @@ describe('handing over', () => {
       handOver: 'sent-to-queue',
     });
     expect(await app.services.realtime.get(realtimePaths.queueEntries('doctors'))).toBeNull();
-    await app.call(cleanPatient, { patientId: MARIA, byPatient: true }, { token: maria });
+    await app.call(cleanPatientCall, { patientId: MARIA, byPatient: true }, { token: maria });
     expect(await patient()).not.toHaveProperty('handOver');
   });
 
@@ -135,7 +140,7 @@ describe('handing over', () => {
     const { commandSeq } = await patient();
     for (let i = 0; i < 2; i += 1) {
       expect(
-        await app.call(sendCommand, { requestId, command: 'forwardToDoctor', doctorId: RAFAEL }, { token: paula }),
+        await app.call(sendCommandCall, { requestId, command: 'forwardToDoctor', doctorId: RAFAEL }, { token: paula }),
       ).toMatchObject({ status: 200, body: { status: true } });
     }
     expect(await patient()).toMatchObject({
@@ -150,20 +155,20 @@ describe('handing over', () => {
     const requestId = await callWithPaula();
     const { commandSeq } = await patient();
     for (const command of ['forwardToDoctor', 'sentToDoctorQueue', 'askNurse'] as const) {
-      expect(await app.call(sendCommand, { requestId, command }, { token: bruno })).toMatchObject({
+      expect(await app.call(sendCommandCall, { requestId, command }, { token: bruno })).toMatchObject({
         status: 409,
         body: { code: 'not-in-call', msg: 'Este atendimento não está com você.' },
       });
     }
     expect(
-      await app.call(sendCommand, { requestId, command: 'forwardToDoctor', doctorId: BRUNO }, { token: paula }),
+      await app.call(sendCommandCall, { requestId, command: 'forwardToDoctor', doctorId: BRUNO }, { token: paula }),
     ).toMatchObject({ status: 409, body: { code: 'no-such-doctor' } });
     expect(await patient()).toMatchObject({ phase: 'in-call', commandSeq });
   });
 });
 
 it('names the doctors, those who are free first', async () => {
-  const names = async () => (await app.call(listDoctors, {}, { token: paula })).body;
+  const names = async () => (await app.call(listDoctorsCall, {}, { token: paula })).body;
   expect(await names()).toEqual([
     { fun_id: 104, fun_nome: expect.stringContaining('Helena'), livre: false },
     { fun_id: 103, fun_nome: expect.stringContaining('Rafael'), livre: false },
@@ -182,10 +187,10 @@ describe('the next', () => {
     await available(bruno);
     expect((await professional(PAULA)).status).toBe('offered');
     const { commandSeq } = await patient();
-    expect((await app.call(askNext, { requestId }, { token: bruno })).body).toEqual({ status: true });
+    expect((await app.call(askNextCall, { requestId }, { token: bruno })).body).toEqual({ status: true });
     expect([(await professional(PAULA)).status, (await professional(BRUNO)).status]).toEqual(['free', 'offered']);
     expect(await patient()).toMatchObject({ phase: 'offered', command: 'none', commandSeq: commandSeq + 1 });
-    expect((await app.call(askNext, { requestId }, { token: bruno })).body).toEqual({
+    expect((await app.call(askNextCall, { requestId }, { token: bruno })).body).toEqual({
       status: true,
       msg: 'Fila Virtual',
     });
@@ -198,18 +203,18 @@ describe('the next', () => {
       status: 409,
       body: { code: 'not-on-duty', msg: 'Fique disponível nesta fila para chamar o próximo.' },
     };
-    expect(await app.call(askNext, { requestId }, { token: bruno })).toMatchObject(refused);
+    expect(await app.call(askNextCall, { requestId }, { token: bruno })).toMatchObject(refused);
     await available(rafael);
-    expect(await app.call(askNext, { requestId }, { token: rafael })).toMatchObject(refused);
+    expect(await app.call(askNextCall, { requestId }, { token: rafael })).toMatchObject(refused);
     await available(bruno);
     await app.services.db
       .update(professionalStates)
       .set({ lastHeardAt: new Date(Date.now() - 300_000) })
       .where(eq(professionalStates.professionalId, BRUNO));
-    expect(await app.call(askNext, { requestId }, { token: bruno })).toMatchObject(refused);
+    expect(await app.call(askNextCall, { requestId }, { token: bruno })).toMatchObject(refused);
     expect((await professional(PAULA)).status).toBe('offered');
     await available(bruno);
-    expect((await app.call(askNext, { requestId }, { token: bruno })).status).toBe(200);
+    expect((await app.call(askNextCall, { requestId }, { token: bruno })).status).toBe(200);
     const kept = () => app.services.db.select().from(forcedNexts).where(eq(forcedNexts.requestId, requestId));
     expect(await kept()).toEqual([
       {
@@ -229,7 +234,7 @@ describe('the next', () => {
   it('is for visits that wait', async () => {
     const requestId = await callWithPaula();
     for (const id of [requestId, requestId + 1]) {
-      expect(await app.call(askNext, { requestId: id }, { token: bruno })).toMatchObject({
+      expect(await app.call(askNextCall, { requestId: id }, { token: bruno })).toMatchObject({
         status: 409,
         body: { code: 'not-waiting', msg: 'Este atendimento não está na fila.' },
       });
@@ -239,7 +244,7 @@ describe('the next', () => {
 
 describe('the linked list', () => {
   const link = (professionalId: number, token: string, isRemove = false) =>
-    app.call(linkProfessional, { professionalId, isRemove }, { token });
+    app.call(linkProfessionalCall, { professionalId, isRemove }, { token });
 
   it('is a ring that the records show', async () => {
     expect((await link(BRUNO, bruno)).body).toEqual({ status: true });
@@ -264,7 +269,7 @@ describe('the linked list', () => {
   it('is left at the end of the session', async () => {
     const session = await app.signInProfessional('bruno@acolhe.test');
     await link(BRUNO, session);
-    await app.call(professionalEndSession, {}, { token: session });
+    await app.call(professionalEndSessionCall, {}, { token: session });
     expect(await professional(BRUNO)).not.toHaveProperty('next');
   });
 

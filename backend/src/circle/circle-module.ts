@@ -1,4 +1,8 @@
-import { askNext as nextCall, linkProfessional as linkCall, listDoctors as doctorsCall } from '@acolhe/contracts';
+import {
+  askNextCall as nextCall,
+  linkProfessionalCall as linkCall,
+  listDoctorsCall as doctorsCall,
+} from '@acolhe/contracts';
 import type { Module } from '../module.ts';
 import { professionalOf, sidOf } from '../platform/auth/index.ts';
 import { conflict, forbidden, handle } from '../platform/http/index.ts';

@@ -1,4 +1,4 @@
-import { currentTime } from '@acolhe/contracts';
+import { currentTimeCall } from '@acolhe/contracts';
 import type { Module } from '../module.ts';
 import { inSaoPaulo } from '../platform/clock/sao-paulo.ts';
 import { handle } from '../platform/http/index.ts';
@@ -7,6 +7,6 @@ import { handle } from '../platform/http/index.ts';
 export const clockModule: Module = {
   name: 'clock',
   register: (app, { clock }) => {
-    handle(app, currentTime, () => ({ now: inSaoPaulo(clock.now()).toISO() ?? '' }));
+    handle(app, currentTimeCall, () => ({ now: inSaoPaulo(clock.now()).toISO() ?? '' }));
   },
 };

@@ -1,4 +1,4 @@
-import { acceptConsent, getConsentText, listConsents, withdrawConsent } from '@acolhe/contracts';
+import { acceptConsentCall, getConsentTextCall, listConsentsCall, withdrawConsentCall } from '@acolhe/contracts';
 import type { Module } from '../module.ts';
 import { findPatient } from '../patients/index.ts';
 import { ownPatient, patientOf } from '../platform/auth/index.ts';
@@ -19,8 +19,8 @@ export const consentsModule: Module = {
       return { patientId, at: clock.now(), address: context.ip, sid: context.session?.sid };
     };
 
-    handle(app, getConsentText, () => CONSENT_TEXT);
-    handle(app, acceptConsent, async ({ patientId, version }, context) => {
+    handle(app, getConsentTextCall, () => CONSENT_TEXT);
+    handle(app, acceptConsentCall, async ({ patientId, version }, context) => {
       ownPatient(context, patientId);
       requireOwner(context.session);
       requireCurrentVersion(version);
@@ -28,12 +28,12 @@ export const consentsModule: Module = {
       await db.transaction((tx) => acceptTerms(tx, origin));
       return { ok: true };
     });
-    handle(app, listConsents, async (_input, context) => {
+    handle(app, listConsentsCall, async (_input, context) => {
       const patientId = patientOf(context);
       const [patient, events] = await Promise.all([findPatient(db, patientId), consentHistory(db, patientId)]);
       return { isAccepted: patient?.lgpdAccepted ?? false, events };
     });
-    handle(app, withdrawConsent, async (_input, context) => {
+    handle(app, withdrawConsentCall, async (_input, context) => {
       await withdrawTerms(db, await originOf(context));
       return { ok: true };
     });

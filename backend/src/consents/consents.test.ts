@@ -1,14 +1,14 @@
 import {
-  acceptConsent,
+  acceptConsentCall,
   type CallInput,
-  contractPermissions,
-  currentPatient,
-  finishFirstAccess,
-  getConsentText,
-  listConsents,
-  saveMovementLog,
-  signIn,
-  withdrawConsent,
+  contractPermissionsCall,
+  currentPatientCall,
+  finishFirstAccessCall,
+  getConsentTextCall,
+  listConsentsCall,
+  saveMovementLogCall,
+  signInCall,
+  withdrawConsentCall,
 } from '@acolhe/contracts';
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
@@ -56,12 +56,12 @@ const form = {
   newPassword: PASSWORD,
   passwordConfirmation: PASSWORD,
 };
-const finish = (change: Partial<CallInput<typeof finishFirstAccess>> = {}, token = joao) =>
-  backend.call(finishFirstAccess, { ...form, userId: joaosUser, ...change }, { token });
+const finish = (change: Partial<CallInput<typeof finishFirstAccessCall>> = {}, token = joao) =>
+  backend.call(finishFirstAccessCall, { ...form, userId: joaosUser, ...change }, { token });
 const accept = (version?: string, token = joao) =>
-  backend.call(acceptConsent, { patientId: JOAO_ID, version }, { token });
+  backend.call(acceptConsentCall, { patientId: JOAO_ID, version }, { token });
 const rights = async (token = joao, patientId: number = JOAO_ID) =>
-  (await backend.call(contractPermissions, { patientId }, { token })).body;
+  (await backend.call(contractPermissionsCall, { patientId }, { token })).body;
 
 describe('the gates', () => {
   it('stand before everything else, in their order, and open one by one', async () => {
@@ -84,12 +84,12 @@ describe('the gates', () => {
   });
 
   it('let the patient see who they are, log what happens, read the terms, and accept them first', async () => {
-    expect((await backend.call(currentPatient, {}, { token: joao })).status).toBe(200);
+    expect((await backend.call(currentPatientCall, {}, { token: joao })).status).toBe(200);
     expect(
-      (await backend.call(saveMovementLog, { code: 1101, at: '2026-03-02T08:59:58.000-03:00' }, { token: joao }))
+      (await backend.call(saveMovementLogCall, { code: 1101, at: '2026-03-02T08:59:58.000-03:00' }, { token: joao }))
         .status,
     ).toBe(200);
-    expect((await backend.call(listConsents, {}, { token: joao })).output?.isAccepted).toBe(false);
+    expect((await backend.call(listConsentsCall, {}, { token: joao })).output?.isAccepted).toBe(false);
     expect((await accept()).status).toBe(200);
     expect(await rights()).toMatchObject({ code: 'first-access-required' });
   });
@@ -112,19 +112,19 @@ describe('the first access', () => {
   it('keeps the data and the new password, once, and ends the other sessions', async () => {
     const elsewhere = await backend.signInPatient(JOAO);
     expect((await finish()).status).toBe(200);
-    expect((await backend.call(currentPatient, {}, { token: elsewhere })).status).toBe(401);
-    expect((await backend.call(currentPatient, {}, { token: joao })).output).toMatchObject({
+    expect((await backend.call(currentPatientCall, {}, { token: elsewhere })).status).toBe(401);
+    expect((await backend.call(currentPatientCall, {}, { token: joao })).output).toMatchObject({
       motherName: 'Rosa Pereira',
       phone: '(11) 93456-7890',
       zipCode: '01310-100',
       birthDate: '1985-11-03',
     });
-    expect((await backend.call(signIn, { cpf: JOAO, password: PASSWORD })).status).toBe(200);
+    expect((await backend.call(signInCall, { cpf: JOAO, password: PASSWORD })).status).toBe(200);
     expect(await finish({ newPassword: 'Outrasenha!', passwordConfirmation: 'Outrasenha!' })).toMatchObject({
       status: 409,
       body: { code: 'first-access-done', msg: 'O primeiro acesso já foi concluído.' },
     });
-    expect((await backend.call(signIn, { cpf: JOAO, password: PASSWORD })).status).toBe(200);
+    expect((await backend.call(signInCall, { cpf: JOAO, password: PASSWORD })).status).toBe(200);
     // No password is hashed for it again: what else is wrong is not looked at any more.
     expect(await finish({ newPassword: '' })).toMatchObject({ status: 409, body: { code: 'first-access-done' } });
   });
@@ -157,7 +157,7 @@ describe('the first access', () => {
 
 describe('consent', () => {
   it('is kept with version, hash of the text, time and address, and can be read', async () => {
-    const { output: text } = await backend.call(getConsentText, {});
+    const { output: text } = await backend.call(getConsentTextCall, {});
     expect(text?.title).toBe('Termo de Consentimento');
     expect(text?.textHash).toBe(
       createHash('sha256')
@@ -165,7 +165,7 @@ describe('consent', () => {
         .digest('hex'),
     );
     await accept(text?.version);
-    const { body } = await backend.call(listConsents, {}, { token: joao });
+    const { body } = await backend.call(listConsentsCall, {}, { token: joao });
     expect(body).toMatchObject({ aceito: true });
     expect((body.historico as unknown[])[0]).toEqual({
       acao: 'aceito',
@@ -193,9 +193,10 @@ describe('consent', () => {
   it('can be withdrawn, which closes the gate again and is kept too', async () => {
     await finish();
     await accept();
-    for (let n = 0; n < 2; n += 1) expect((await backend.call(withdrawConsent, {}, { token: joao })).status).toBe(200);
+    for (let n = 0; n < 2; n += 1)
+      expect((await backend.call(withdrawConsentCall, {}, { token: joao })).status).toBe(200);
     expect(await rights()).toMatchObject({ code: 'consent-required' });
-    const { output } = await backend.call(listConsents, {}, { token: joao });
+    const { output } = await backend.call(listConsentsCall, {}, { token: joao });
     expect([output?.isAccepted, output?.events.slice(0, 2).map(({ action }) => action)]).toEqual([
       false,
       ['withdrawn', 'accepted'],
@@ -209,7 +210,7 @@ describe('consent', () => {
       .update(patients)
       .set({ lgpdAccepted: true, firstAccessDone: true })
       .where(eq(patients.id, JOAO_ID));
-    await backend.call(withdrawConsent, {}, { token: joao });
+    await backend.call(withdrawConsentCall, {}, { token: joao });
     expect(await rights()).toMatchObject({ code: 'consent-required' });
   });
 

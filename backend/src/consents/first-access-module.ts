@@ -1,4 +1,4 @@
-import { finishFirstAccess } from '@acolhe/contracts';
+import { finishFirstAccessCall } from '@acolhe/contracts';
 import { and, eq } from 'drizzle-orm';
 import type { Module } from '../module.ts';
 import { findPatient, patients, requireOwnCpf } from '../patients/index.ts';
@@ -12,7 +12,7 @@ import { voidLinks } from '../recovery/reset-links.ts';
 export const firstAccessModule: Module = {
   name: 'first-access',
   register(app, { db, clock, jobs }) {
-    handle(app, finishFirstAccess, async ({ patientId, userId, ownCpf, ...form }, context) => {
+    handle(app, finishFirstAccessCall, async ({ patientId, userId, ownCpf, ...form }, context) => {
       ownPatient(context, patientId);
       await requireOwnCpf(db, patientId, ownCpf);
       const before = await findPatient(db, patientId);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { acceptConsent, contractPermissions, listConsents } from '@acolhe/contracts';
+import { acceptConsentCall, contractPermissionsCall, listConsentsCall } from '@acolhe/contracts';
 import { sql } from 'drizzle-orm';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { CONSENT_TEXT } from './consent-text.ts';
@@ -20,9 +20,9 @@ afterAll(() => backend.close());
 afterEach(() => jest.restoreAllMocks());
 
 const accept = (patientId: number, token: string, version?: string) =>
-  backend.call(acceptConsent, { patientId, version }, { token });
+  backend.call(acceptConsentCall, { patientId, version }, { token });
 const rights = async (patientId: number, token: string) =>
-  (await backend.call(contractPermissions, { patientId }, { token })).body;
+  (await backend.call(contractPermissionsCall, { patientId }, { token })).body;
 const publish = (version: string) => jest.replaceProperty(CONSENT_TEXT, 'version', version);
 
 it('a new version is not asked of who accepted the one before, in a session that is open or a new one', async () => {
@@ -45,7 +45,7 @@ it('with the statement of the operator’s page it is asked of everybody at once
   expect((await accept(MARIA_ID, maria, '2.0')).status).toBe(200);
   expect(await rights(MARIA_ID, maria)).toMatchObject({ result: [{ statusContract: 'Ativo' }] });
   expect(
-    (await backend.call(listConsents, {}, { token: maria })).output?.events
+    (await backend.call(listConsentsCall, {}, { token: maria })).output?.events
       .slice(0, 2)
       .map(({ action, version }) => `${action} ${version}`),
   ).toEqual(['accepted 2.0', 'accepted 1.0']);

@@ -1,4 +1,4 @@
-import { appointmentQuota, contractPermissions, urgentCareQuota } from '@acolhe/contracts';
+import { appointmentQuotaCall, contractPermissionsCall, urgentCareQuotaCall } from '@acolhe/contracts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let backend: TestApp;
@@ -11,9 +11,9 @@ const MARIA = '52998224725';
 const seen = async (cpf: string, patientId: number) => {
   const token = await backend.signInPatient(cpf);
   const [permissions, urgent, appointments] = await Promise.all([
-    backend.call(contractPermissions, { patientId }, { token }),
-    backend.call(urgentCareQuota, { patientId }, { token }),
-    backend.call(appointmentQuota, { patientId }, { token }),
+    backend.call(contractPermissionsCall, { patientId }, { token }),
+    backend.call(urgentCareQuotaCall, { patientId }, { token }),
+    backend.call(appointmentQuotaCall, { patientId }, { token }),
   ]);
   return { permissions: permissions.body, urgent: urgent.body, appointments: appointments.body };
 };
@@ -68,9 +68,9 @@ it('shows nobody else’s', async () => {
   const token = await backend.signInPatient(MARIA);
   const anas = { patientId: 1003 };
   for (const answer of [
-    await backend.call(contractPermissions, anas, { token }),
-    await backend.call(urgentCareQuota, anas, { token }),
-    await backend.call(appointmentQuota, anas, { token }),
+    await backend.call(contractPermissionsCall, anas, { token }),
+    await backend.call(urgentCareQuotaCall, anas, { token }),
+    await backend.call(appointmentQuotaCall, anas, { token }),
   ]) {
     expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
   }

@@ -1,4 +1,4 @@
-import { appointmentQuota, contractPermissions, urgentCareQuota } from '@acolhe/contracts';
+import { appointmentQuotaCall, contractPermissionsCall, urgentCareQuotaCall } from '@acolhe/contracts';
 import { dayInSaoPaulo } from '@acolhe/domain';
 import type { Module } from '../module.ts';
 import { ownPatient } from '../platform/auth/index.ts';
@@ -11,7 +11,7 @@ import { type QuotaKind, quotaTotal } from './quotas.ts';
 export const contractsModule: Module = {
   name: 'contracts',
   register: (app, { db, clock }) => {
-    handle(app, contractPermissions, async ({ patientId }, context) => {
+    handle(app, contractPermissionsCall, async ({ patientId }, context) => {
       const day = dayInSaoPaulo(clock.now());
       const all = await contractsOf(db, ownPatient(context, patientId));
       const isAnyActive = all.some((contract) => isActive(contract, day));
@@ -29,7 +29,9 @@ export const contractsModule: Module = {
       ok: true,
       totals: [{ quantity: await quotaTotal(db, patientId, kind, dayInSaoPaulo(clock.now())) }],
     });
-    handle(app, urgentCareQuota, ({ patientId }, context) => total('urgent-care', ownPatient(context, patientId)));
-    handle(app, appointmentQuota, ({ patientId }, context) => total('appointments', ownPatient(context, patientId)));
+    handle(app, urgentCareQuotaCall, ({ patientId }, context) => total('urgent-care', ownPatient(context, patientId)));
+    handle(app, appointmentQuotaCall, ({ patientId }, context) =>
+      total('appointments', ownPatient(context, patientId)),
+    );
   },
 };

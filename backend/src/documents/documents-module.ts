@@ -1,4 +1,4 @@
-import { issueDocument as issueCall, listClinicalDocuments, PAGE_SIZES } from '@acolhe/contracts';
+import { issueDocumentCall as issueCall, listClinicalDocumentsCall, PAGE_SIZES } from '@acolhe/contracts';
 import type { Module } from '../module.ts';
 import { requireOwnCpf } from '../patients/index.ts';
 import { patientOf, professionalOf } from '../platform/auth/index.ts';
@@ -40,7 +40,7 @@ export const documentsModule: Module = {
         documentId: await issueDocument({ ...services, pdfs }, { professionalId, consultation, type, text }),
       };
     });
-    handle(app, listClinicalDocuments, async ({ cpf, page = 1, pageSize = PAGE_SIZES[0], ...filter }, context) => {
+    handle(app, listClinicalDocumentsCall, async ({ cpf, page = 1, pageSize = PAGE_SIZES[0], ...filter }, context) => {
       const patientId = patientOf(context);
       await requireOwnCpf(db, patientId, cpf);
       return { ok: true, ...(await listDocuments(db, { patientId, page, pageSize, ...filter })) };

@@ -1,17 +1,17 @@
 import {
-  answerOffer,
-  cleanPatient,
+  answerOfferCall,
+  cleanPatientCall,
   CLINICAL_DOCUMENT_TYPES,
   clinicalDocumentLabel,
-  downloadFile,
-  enterQueue,
-  finishVisit,
-  issueDocument,
-  listClinicalDocuments,
-  openPartnerSession,
-  requestCare,
-  setAvailability,
-  setToken,
+  downloadFileCall,
+  enterQueueCall,
+  finishVisitCall,
+  issueDocumentCall,
+  listClinicalDocumentsCall,
+  openPartnerSessionCall,
+  requestCareCall,
+  setAvailabilityCall,
+  setTokenCall,
 } from '@acolhe/contracts';
 import { sql } from 'drizzle-orm';
 import { readdirSync } from 'node:fs';
@@ -34,9 +34,9 @@ const maria = () => app.signInPatient('52998224725');
 const paula = () => app.signInProfessional('paula@acolhe.test');
 const bruno = () => app.signInProfessional('bruno@acolhe.test');
 const issue = async (token: string, requestId: number, text = 'Dipirona 500 mg, se houver febre.') =>
-  app.call(issueDocument, { requestId, type: 'prescription', text }, { token });
+  app.call(issueDocumentCall, { requestId, type: 'prescription', text }, { token });
 const list = async (token: string, more: object = {}) =>
-  await app.call(listClinicalDocuments, { cpf: CPF.maria, ...more }, { token });
+  await app.call(listClinicalDocumentsCall, { cpf: CPF.maria, ...more }, { token });
 const storedContents = () =>
   readdirSync(app.services.config.filesFolder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
@@ -44,14 +44,14 @@ const storedContents = () =>
 
 async function callOfPaula(): Promise<number> {
   const [patient, professional] = [await maria(), await paula()];
-  await app.call(cleanPatient, { patientId: MARIA, byPatient: true }, { token: patient });
+  await app.call(cleanPatientCall, { patientId: MARIA, byPatient: true }, { token: patient });
   const requestId =
-    (await app.call(requestCare, { patientId: MARIA, reason: 'Febre alta' }, { token: patient })).output?.requestId ??
-    0;
-  await app.call(setToken, { patientId: MARIA, requestId }, { token: patient });
-  await app.call(enterQueue, { patientId: MARIA, requestId }, { token: patient });
-  await app.call(setAvailability, { available: true }, { token: professional });
-  expect((await app.call(answerOffer, { requestId, answer: 'accept' }, { token: professional })).status).toBe(200);
+    (await app.call(requestCareCall, { patientId: MARIA, reason: 'Febre alta' }, { token: patient })).output
+      ?.requestId ?? 0;
+  await app.call(setTokenCall, { patientId: MARIA, requestId }, { token: patient });
+  await app.call(enterQueueCall, { patientId: MARIA, requestId }, { token: patient });
+  await app.call(setAvailabilityCall, { available: true }, { token: professional });
+  expect((await app.call(answerOfferCall, { requestId, answer: 'accept' }, { token: professional })).status).toBe(200);
   return requestId;
 }
 
@@ -84,17 +84,18 @@ it('reaches the patient as a PDF, from the call', async () => {
   for (const stranger of [await app.signInPatient(CPF.pedro), await paula(), await bruno()])
     expect((await app.inject({ url, headers: { authorization: `Bearer ${stranger}` } })).statusCode).toBe(404);
   const page =
-    (await app.call(openPartnerSession, { cpf: CPF.maria, parts: ['urgent-care'] }, { token: SAMPLE_PARTNER_KEY }))
+    (await app.call(openPartnerSessionCall, { cpf: CPF.maria, parts: ['urgent-care'] }, { token: SAMPLE_PARTNER_KEY }))
       .output?.token ?? '';
   expect((await app.inject({ url, headers: { authorization: `Bearer ${page}` } })).statusCode).toBe(404);
   expect((await list(page)).status).toBe(403);
-  expect(downloadFile.path.replace('{id}', '')).toBe(url.replace(/\d+$/, ''));
+  expect(downloadFileCall.path.replace('{id}', '')).toBe(url.replace(/\d+$/, ''));
 });
 
 it('is listed to its patient only', async () => {
   expect((await list(await app.signInPatient(CPF.pedro))).body).toMatchObject({ httpStatus: 403, code: 'forbidden' });
   expect(
-    (await app.call(listClinicalDocuments, { cpf: CPF.pedro }, { token: await app.signInPatient(CPF.pedro) })).output,
+    (await app.call(listClinicalDocumentsCall, { cpf: CPF.pedro }, { token: await app.signInPatient(CPF.pedro) }))
+      .output,
   ).toEqual({ ok: true, total: 0, pages: 0, documents: [] });
   expect((await list(await paula())).status).toBe(403);
 });
@@ -108,7 +109,7 @@ it('is issued once, also when it is asked for twice at a time', async () => {
   expect(new Set([...both, again].map(({ body }) => body.mvd_id)).size).toBe(1);
   expect(storedContents()).toBe(before + 1);
   expect(
-    (await app.call(issueDocument, { requestId, type: 'certificate', text: 'Repouso.' }, { token })).body.mvd_id,
+    (await app.call(issueDocumentCall, { requestId, type: 'certificate', text: 'Repouso.' }, { token })).body.mvd_id,
   ).not.toBe(again.body.mvd_id);
 });
 
@@ -119,7 +120,7 @@ it('is issued by the professional of the visit only, until a day after its end',
     msg: 'Este atendimento não está com você.',
   });
   expect((await issue(await maria(), requestId)).status).toBe(403);
-  await app.call(finishVisit, { requestId }, { token: await paula() });
+  await app.call(finishVisitCall, { requestId }, { token: await paula() });
   clock.advance(24 * HOUR_MS - 1);
   expect((await issue(await paula(), requestId, 'No último momento.')).status).toBe(200);
   expect((await issue(await bruno(), requestId)).status).toBe(404);
@@ -129,14 +130,14 @@ it('is issued by the professional of the visit only, until a day after its end',
 
 it('is not issued before the answer, nor without a text or a consultation', async () => {
   const [patient, professional] = [await maria(), await paula()];
-  await app.call(cleanPatient, { patientId: MARIA, byPatient: true }, { token: patient });
+  await app.call(cleanPatientCall, { patientId: MARIA, byPatient: true }, { token: patient });
   const requestId =
-    (await app.call(requestCare, { patientId: MARIA, reason: 'Tosse' }, { token: patient })).output?.requestId ?? 0;
+    (await app.call(requestCareCall, { patientId: MARIA, reason: 'Tosse' }, { token: patient })).output?.requestId ?? 0;
   expect((await issue(professional, requestId)).status).toBe(404);
   const wire = (payload: object) =>
     app.inject({
       method: 'POST',
-      url: issueDocument.path,
+      url: issueDocumentCall.path,
       headers: { authorization: `Bearer ${professional}` },
       payload,
     });
@@ -166,7 +167,7 @@ it('is found by type and day of the consultation, page by page', async () => {
   const requestId = await callOfPaula();
   const token = await paula();
   for (let n = 0; n < 11; n += 1)
-    await app.call(issueDocument, { requestId, type: 'report', text: `Relatório ${n}` }, { token });
+    await app.call(issueDocumentCall, { requestId, type: 'report', text: `Relatório ${n}` }, { token });
   const patient = await maria();
   const first = (await list(patient, { type: 'report' })).output;
   expect([first?.total, first?.pages, first?.documents.length]).toEqual([11, 2, 10]);
@@ -184,7 +185,7 @@ it('is found by type and day of the consultation, page by page', async () => {
 
 it.each(CLINICAL_DOCUMENT_TYPES)('bears the title of its type: %s', async (type) => {
   const requestId = await callOfPaula();
-  await app.call(issueDocument, { requestId, type, text: 'Repouso.' }, { token: await paula() });
+  await app.call(issueDocumentCall, { requestId, type, text: 'Repouso.' }, { token: await paula() });
   const token = await maria();
   const url = (await list(token, { type })).output?.documents[0]?.url ?? '';
   const file = await app.inject({ url, headers: { authorization: `Bearer ${token}` } });

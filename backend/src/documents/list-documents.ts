@@ -1,4 +1,4 @@
-import { downloadFile, type ClinicalDocument, type ClinicalDocumentType } from '@acolhe/contracts';
+import { downloadFileCall, type ClinicalDocument, type ClinicalDocumentType } from '@acolhe/contracts';
 import { and, count, desc, eq, type SQL } from 'drizzle-orm';
 import { files } from '../files/tables.ts';
 import type { Executor } from '../platform/database/index.ts';
@@ -41,7 +41,7 @@ export async function listDocuments(
       name,
       type,
       consultedOn,
-      url: downloadFile.path.replace('{id}', String(fileId)),
+      url: downloadFileCall.path.replace('{id}', String(fileId)),
       issuedAt: issuedAt.toISOString(),
     })),
   };

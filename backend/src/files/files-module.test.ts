@@ -1,4 +1,4 @@
-import { downloadFile, uploadAttachment } from '@acolhe/contracts';
+import { downloadFileCall, uploadAttachmentCall } from '@acolhe/contracts';
 import { noCare } from '../care-port.ts';
 import { multipart } from '../testing/multipart.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -53,13 +53,13 @@ async function upload(
   );
   const response = await backend.inject({
     method: 'POST',
-    url: uploadAttachment.path,
+    url: uploadAttachmentCall.path,
     payload,
     headers: { ...headers, authorization: `Bearer ${token}` },
   });
   return { status: response.statusCode, body: response.json<{ doc_id: number }>() };
 }
-const download = (id: number, token?: string) => backend.call(downloadFile, { id }, { token });
+const download = (id: number, token?: string) => backend.call(downloadFileCall, { id }, { token });
 const kept = () => backend.services.db.$count(files);
 
 it('keeps a picture and gives it back to its patient', async () => {
@@ -88,7 +88,7 @@ it('takes a picture that comes without a file name, under the name of its kind',
     `--${boundary}\r\ncontent-disposition: form-data; name="file"\r\ncontent-type: application/octet-stream\r\n\r\n`;
   const { statusCode } = await backend.inject({
     method: 'POST',
-    url: uploadAttachment.path,
+    url: uploadAttachmentCall.path,
     payload: Buffer.concat([Buffer.from(head), PNG, Buffer.from(`\r\n--${boundary}--\r\n`)]),
     headers: { authorization: `Bearer ${maria}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
   });

@@ -1,4 +1,4 @@
-import { downloadFile, uploadAttachment } from '@acolhe/contracts';
+import { downloadFileCall, uploadAttachmentCall } from '@acolhe/contracts';
 import type { CarePort } from '../care-port.ts';
 import type { Module } from '../module.ts';
 import { requireOwnCpf } from '../patients/index.ts';
@@ -24,7 +24,7 @@ export function createFilesModule(care: Care): Module {
     register: (app, services) => {
       const { db, files: store, clock, limits } = services;
 
-      handle(app, uploadAttachment, async ({ cpf, documentType, requestId }, context) => {
+      handle(app, uploadAttachmentCall, async ({ cpf, documentType, requestId }, context) => {
         const visits = visitsOf(context);
         const { patientId } = visits;
         await requireOwnCpf(db, patientId, cpf);
@@ -56,7 +56,7 @@ export function createFilesModule(care: Care): Module {
         return { ok: true, message: 'Documento salvo com sucesso!', fileId };
       });
 
-      handle(app, downloadFile, async ({ id }, { session, reply }) => {
+      handle(app, downloadFileCall, async ({ id }, { session, reply }) => {
         await limits.take(`download:${session?.sid}`, DOWNLOADS_PER_SESSION);
         const file = await findFile(db, id);
         // One that is there but somebody else's looks like one that is not there.

@@ -1,4 +1,10 @@
-import { cancelQuota, currentGiftCards, listQuotaDetails, listQuotaSummaries, specialtyQuota } from '@acolhe/contracts';
+import {
+  cancelQuotaCall,
+  currentGiftCardsCall,
+  listQuotaDetailsCall,
+  listQuotaSummariesCall,
+  specialtyQuotaCall,
+} from '@acolhe/contracts';
 import { dayInSaoPaulo } from '@acolhe/domain';
 import { ownPatient, patientOf } from '../platform/auth/index.ts';
 import { type App, handle, notFound } from '../platform/http/index.ts';
@@ -8,23 +14,23 @@ import { giveUpQuota, quotaDetails, quotaSummaries, redeemedCodes, specialtyTota
 /** The calls by which patients see what their gift cards hold. @see docs/product/gift-cards.md */
 export function serveQuotas(app: App, { db, clock }: Services): void {
   const today = () => dayInSaoPaulo(clock.now());
-  handle(app, currentGiftCards, async ({ patientId }, context) => ({
+  handle(app, currentGiftCardsCall, async ({ patientId }, context) => ({
     ok: true,
     cards: await redeemedCodes(db, ownPatient(context, patientId)),
   }));
-  handle(app, specialtyQuota, async ({ patientId, specialtyId }, context) => ({
+  handle(app, specialtyQuotaCall, async ({ patientId, specialtyId }, context) => ({
     ok: true,
     totals: [{ quantity: await specialtyTotal(db, ownPatient(context, patientId), specialtyId, today()) }],
   }));
-  handle(app, listQuotaSummaries, async ({ patientId }, context) => ({
+  handle(app, listQuotaSummariesCall, async ({ patientId }, context) => ({
     ok: true,
     summaries: await quotaSummaries(db, ownPatient(context, patientId), today()),
   }));
-  handle(app, listQuotaDetails, async ({ patientId }, context) => ({
+  handle(app, listQuotaDetailsCall, async ({ patientId }, context) => ({
     ok: true,
     details: await quotaDetails(db, ownPatient(context, patientId)),
   }));
-  handle(app, cancelQuota, async ({ quotaId }, context) => {
+  handle(app, cancelQuotaCall, async ({ quotaId }, context) => {
     if (!(await giveUpQuota(db, patientOf(context), quotaId, clock.now()))) throw notFound();
     return { ok: true };
   });

@@ -1,11 +1,11 @@
 import {
-  cancelQuota,
-  currentGiftCards,
-  linkGiftCard,
-  listQuotaDetails,
-  listQuotaSummaries,
-  specialtyQuota,
-  urgentCareQuota,
+  cancelQuotaCall,
+  currentGiftCardsCall,
+  linkGiftCardCall,
+  listQuotaDetailsCall,
+  listQuotaSummariesCall,
+  specialtyQuotaCall,
+  urgentCareQuotaCall,
 } from '@acolhe/contracts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -19,13 +19,12 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const summaries = async (token = ana, patientId = ANA) =>
-  (await backend.call(listQuotaSummaries, { patientId }, { token })).output?.summaries.map(({ service, quantity }) => [
-    service,
-    quantity,
-  ]);
+  (await backend.call(listQuotaSummariesCall, { patientId }, { token })).output?.summaries.map(
+    ({ service, quantity }) => [service, quantity],
+  );
 
 it('shows the redeemed code, what is left by service, and every detail', async () => {
-  expect((await backend.call(currentGiftCards, { patientId: ANA }, { token: ana })).body).toEqual({
+  expect((await backend.call(currentGiftCardsCall, { patientId: ANA }, { token: ana })).body).toEqual({
     status: true,
     data: [{ gtc_codigo: 'USADO-2026' }],
   });
@@ -33,7 +32,7 @@ it('shows the redeemed code, what is left by service, and every detail', async (
     ['Pronto Atendimento', 2],
     ['Cardiologia', 1],
   ]);
-  expect((await backend.call(listQuotaDetails, { patientId: ANA }, { token: ana })).body).toEqual({
+  expect((await backend.call(listQuotaDetailsCall, { patientId: ANA }, { token: ana })).body).toEqual({
     status: true,
     data: [
       {
@@ -54,18 +53,18 @@ it('shows the redeemed code, what is left by service, and every detail', async (
       },
     ],
   });
-  expect((await backend.call(specialtyQuota, { patientId: ANA, specialtyId: 1 }, { token: ana })).body).toEqual({
+  expect((await backend.call(specialtyQuotaCall, { patientId: ANA, specialtyId: 1 }, { token: ana })).body).toEqual({
     status: true,
     data: [{ quantidade_total: 1 }],
   });
-  expect((await backend.call(specialtyQuota, { patientId: ANA, specialtyId: 2 }, { token: ana })).body).toEqual({
+  expect((await backend.call(specialtyQuotaCall, { patientId: ANA, specialtyId: 2 }, { token: ana })).body).toEqual({
     status: true,
     data: [{ quantidade_total: 0 }],
   });
 });
 
 it('adds up over cards', async () => {
-  await backend.call(linkGiftCard, { code: 'BEMVINDO-2026', cpf: '390.533.447-05' }, { token: ana });
+  await backend.call(linkGiftCardCall, { code: 'BEMVINDO-2026', cpf: '390.533.447-05' }, { token: ana });
   expect(await summaries()).toEqual([
     ['Pronto Atendimento', 4],
     ['Cardiologia', 2],
@@ -75,23 +74,25 @@ it('adds up over cards', async () => {
     ['Psicologia', 1],
   ]);
   expect(
-    (await backend.call(currentGiftCards, { patientId: ANA }, { token: ana })).output?.cards.map(({ code }) => code),
+    (await backend.call(currentGiftCardsCall, { patientId: ANA }, { token: ana })).output?.cards.map(
+      ({ code }) => code,
+    ),
   ).toEqual(['BEMVINDO-2026', 'USADO-2026']);
 });
 
 it('lets a patient give up a service of an own card, for good', async () => {
   const details = async () =>
-    (await backend.call(listQuotaDetails, { patientId: ANA }, { token: ana })).output?.details ?? [];
+    (await backend.call(listQuotaDetailsCall, { patientId: ANA }, { token: ana })).output?.details ?? [];
   const urgent = (await details()).find(
     ({ code, service }) => code === 'USADO-2026' && service === 'Pronto Atendimento',
   );
   const quotaId = urgent?.id ?? 0;
   expect(
-    (await backend.call(cancelQuota, { quotaId }, { token: await backend.signInPatient('52998224725') })).status,
+    (await backend.call(cancelQuotaCall, { quotaId }, { token: await backend.signInPatient('52998224725') })).status,
   ).toBe(404);
   for (let n = 0; n < 2; n += 1)
-    expect((await backend.call(cancelQuota, { quotaId }, { token: ana })).body).toEqual({ status: true });
-  expect((await backend.call(urgentCareQuota, { patientId: ANA }, { token: ana })).body).toMatchObject({
+    expect((await backend.call(cancelQuotaCall, { quotaId }, { token: ana })).body).toEqual({ status: true });
+  expect((await backend.call(urgentCareQuotaCall, { patientId: ANA }, { token: ana })).body).toMatchObject({
     data: [{ quantidade_total: 2 }],
   });
   expect((await details()).find(({ id }) => id === quotaId)).toMatchObject({ quantityLeft: 0 });
@@ -100,7 +101,7 @@ it('lets a patient give up a service of an own card, for good', async () => {
 it('shows nothing to somebody without a card', async () => {
   const token = await backend.signInPatient('93541134780');
   expect(await summaries(token, 1005)).toEqual([]);
-  expect((await backend.call(currentGiftCards, { patientId: 1005 }, { token })).body).toEqual({
+  expect((await backend.call(currentGiftCardsCall, { patientId: 1005 }, { token })).body).toEqual({
     status: true,
     data: [],
   });

@@ -1,9 +1,9 @@
 import {
-  acceptGiftCardTerm,
-  checkCpfOfGiftCard,
-  checkGiftCard,
-  linkGiftCard,
-  registerWithGiftCard,
+  acceptGiftCardTermCall,
+  checkCpfOfGiftCardCall,
+  checkGiftCardCall,
+  linkGiftCardCall,
+  registerWithGiftCardCall,
 } from '@acolhe/contracts';
 import { dayInSaoPaulo, digitsOf, giftCardEntryProblems } from '@acolhe/domain';
 import { acceptFirstTerms, acceptTerms, CONSENTS_PER_PATIENT, requireCurrentVersion } from '../consents/index.ts';
@@ -63,7 +63,7 @@ export function serveRedemption(app: App, services: Services): void {
     return card;
   }
 
-  handle(app, checkGiftCard, async ({ code, cpf, flowToken }, context) => {
+  handle(app, checkGiftCardCall, async ({ code, cpf, flowToken }, context) => {
     requireEntry({ code, cpf });
     const digits = digitsOf(cpf);
     const before = flowToken === undefined ? undefined : await flowOf(flowToken, digits);
@@ -74,12 +74,12 @@ export function serveRedemption(app: App, services: Services): void {
     return { isPatient, message: isPatient ? 'Gift card válido.' : 'Usuário não encontrado', flow };
   });
 
-  handle(app, checkCpfOfGiftCard, async ({ cpf, flowToken }) => ({
+  handle(app, checkCpfOfGiftCardCall, async ({ cpf, flowToken }) => ({
     ok: true,
     exists: await isKnown((await flowOf(flowToken, digitsOf(cpf))).cpf),
   }));
 
-  handle(app, linkGiftCard, async ({ cpf, code, flowToken }, context) => {
+  handle(app, linkGiftCardCall, async ({ cpf, code, flowToken }, context) => {
     requireEntry({ code, cpf });
     const { session } = context;
     if (!session && flowToken === undefined) throw unauthenticated();
@@ -94,7 +94,7 @@ export function serveRedemption(app: App, services: Services): void {
     return { ok: true, message: 'Gift card resgatado com sucesso.' };
   });
 
-  handle(app, registerWithGiftCard, async ({ flowToken, termAccepted, ...form }) => {
+  handle(app, registerWithGiftCardCall, async ({ flowToken, termAccepted, ...form }) => {
     const { cardId, cpf } = await flowOf(flowToken, digitsOf(form.cpf));
     if (!termAccepted)
       throw invalidInput(
@@ -116,7 +116,7 @@ export function serveRedemption(app: App, services: Services): void {
     };
   });
 
-  handle(app, acceptGiftCardTerm, async ({ patientId, flowToken, version }, context) => {
+  handle(app, acceptGiftCardTermCall, async ({ patientId, flowToken, version }, context) => {
     if (!context.session && flowToken === undefined) throw unauthenticated();
     if (context.session) ownPatient(context, patientId);
     else if ((await flowOf(flowToken)).registeredId !== patientId) throw forbidden(OVER);

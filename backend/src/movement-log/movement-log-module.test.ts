@@ -1,4 +1,4 @@
-import { getLevels, getLevelsByPost, saveLevels, saveMovementLog } from '@acolhe/contracts';
+import { getLevelsCall, getLevelsByPostCall, saveLevelsCall, saveMovementLogCall } from '@acolhe/contracts';
 import { sql } from 'drizzle-orm';
 import { noCare } from '../care-port.ts';
 import { manualClock } from '../platform/clock/clock.ts';
@@ -24,10 +24,10 @@ afterAll(() => backend.close());
 it('keeps an event with who caused it, as the server knows it', async () => {
   const token = await backend.signInPatient('52998224725');
   expect(
-    (await backend.call(saveMovementLog, { code: 1101, at, payload: { pac_id: 9999, screen: 'login' } }, { token }))
+    (await backend.call(saveMovementLogCall, { code: 1101, at, payload: { pac_id: 9999, screen: 'login' } }, { token }))
       .body,
   ).toEqual({ status: true });
-  expect((await backend.call(saveMovementLog, { code: 1600, at })).status).toBe(200);
+  expect((await backend.call(saveMovementLogCall, { code: 1600, at })).status).toBe(200);
   const kept = await backend.services.db.select().from(movementLog).orderBy(movementLog.id);
   expect(kept).toMatchObject([
     {
@@ -61,7 +61,7 @@ it('takes little from strangers', async () => {
       (
         await backend.inject({
           method: 'POST',
-          url: saveMovementLog.path,
+          url: saveMovementLogCall.path,
           payload: { code: 1600, timeAction: at },
           remoteAddress: '10.1.1.1',
         })
@@ -74,18 +74,18 @@ it('takes a batch of measurements as often as an outage may hold back', async ()
   const token = await backend.signInPatient('52998224725');
   const batch = [{ requestId: MARIAS_VISIT, at, level: 4 as const }];
   const statuses: number[] = [];
-  for (let n = 0; n < 31; n += 1) statuses.push((await backend.call(saveLevels, batch, { token })).status);
+  for (let n = 0; n < 31; n += 1) statuses.push((await backend.call(saveLevelsCall, batch, { token })).status);
   expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([30, 429]);
 });
 
 it('refuses a payload that is too long, and a time that no calendar has', async () => {
   const payload = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`k${n}`, 'x'.repeat(400)]));
-  expect((await backend.call(saveMovementLog, { code: 1600, at, payload })).status).toBe(400);
+  expect((await backend.call(saveMovementLogCall, { code: 1600, at, payload })).status).toBe(400);
   expect(
     (
       await backend.inject({
         method: 'POST',
-        url: saveMovementLog.path,
+        url: saveMovementLogCall.path,
         payload: { code: 1600, timeAction: '2026-02-30T00:00:00Z' },
       })
     ).statusCode,
@@ -94,7 +94,7 @@ it('refuses a payload that is too long, and a time that no calendar has', async 
     (
       await backend.inject({
         method: 'POST',
-        url: saveMovementLog.path,
+        url: saveMovementLogCall.path,
         payload: { code: 1600, timeAction: '0000-01-01T00:00:00Z' },
       })
     ).statusCode,
@@ -108,7 +108,7 @@ it('keeps connection levels of the own visit, all or none', async () => {
   expect(
     (
       await backend.call(
-        saveLevels,
+        saveLevelsCall,
         [
           { requestId: MARIAS_VISIT, at, level: 4, roundTripMs: 83.5 },
           { requestId: MARIAS_VISIT, at, level: 0 },
@@ -120,7 +120,7 @@ it('keeps connection levels of the own visit, all or none', async () => {
   expect(
     (
       await backend.call(
-        saveLevels,
+        saveLevelsCall,
         [
           { requestId: MARIAS_VISIT, at, level: 4 },
           { requestId: 8, at, level: 4 },
@@ -131,7 +131,7 @@ it('keeps connection levels of the own visit, all or none', async () => {
   ).toMatchObject({ httpStatus: 403, code: 'forbidden' });
   expect(
     (
-      await backend.call(saveLevels, [{ requestId: MARIAS_VISIT, at, level: 4 }], {
+      await backend.call(saveLevelsCall, [{ requestId: MARIAS_VISIT, at, level: 4 }], {
         token: await backend.signInPatient('86830412048'),
       })
     ).status,
@@ -139,15 +139,15 @@ it('keeps connection levels of the own visit, all or none', async () => {
   expect(await db.$count(connectionLevels)).toBe(before + 2);
 });
 
-it('reads at the address of old', () => expect(getLevelsByPost.path).toBe('/api/movement-log/get-level-rtt'));
+it('reads at the address of old', () => expect(getLevelsByPostCall.path).toBe('/api/movement-log/get-level-rtt'));
 
 it.each([
-  ['GET', getLevels],
-  ['POST', getLevelsByPost],
+  ['GET', getLevelsCall],
+  ['POST', getLevelsByPostCall],
 ] as const)('reads levels of the own visit back, by %s', async (_method, call) => {
   const token = await backend.signInPatient('52998224725');
   const later = '2026-03-02T12:30:00.000Z';
-  await backend.call(saveLevels, [{ requestId: MARIAS_VISIT, at: later, level: 2, roundTripMs: 120 }], { token });
+  await backend.call(saveLevelsCall, [{ requestId: MARIAS_VISIT, at: later, level: 2, roundTripMs: 120 }], { token });
   const { output } = await backend.call(call, { requestId: MARIAS_VISIT }, { token });
   expect(output?.levels.at(-1)).toEqual({ requestId: MARIAS_VISIT, at: later, level: 2, roundTripMs: 120 });
   expect((await backend.call(call, { requestId: 8 }, { token })).status).toBe(403);

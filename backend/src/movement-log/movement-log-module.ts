@@ -2,11 +2,11 @@ import {
   appointmentKey,
   callIdOf,
   type CallKey,
-  getLevels,
-  getLevelsByPost,
+  getLevelsCall,
+  getLevelsByPostCall,
   type LevelMeasurement,
-  saveLevels,
-  saveMovementLog,
+  saveLevelsCall,
+  saveMovementLogCall,
   visitKey,
 } from '@acolhe/contracts';
 import { desc, eq } from 'drizzle-orm';
@@ -31,7 +31,7 @@ export function createMovementLogModule(care: Pick<CarePort, 'isVisitOf' | 'isAp
   return {
     name: 'movement-log',
     register: (app, { db, clock, limits }) => {
-      handle(app, saveMovementLog, async ({ code, at, payload }, { session, ip }) => {
+      handle(app, saveMovementLogCall, async ({ code, at, payload }, { session, ip }) => {
         if (JSON.stringify(payload ?? null).length > MAX_PAYLOAD_CHARACTERS)
           throw invalidInput([{ path: 'payload', message: 'too long' }]);
         await (session
@@ -48,7 +48,7 @@ export function createMovementLogModule(care: Pick<CarePort, 'isVisitOf' | 'isAp
         return { ok: true };
       });
 
-      handle(app, saveLevels, async (levels, context) => {
+      handle(app, saveLevelsCall, async (levels, context) => {
         await limits.take(`levels:${context.session?.sid}`, BATCHES_PER_SESSION);
         for (const call of new Set(levels.map(callOf))) {
           const { requestId, appointmentId } = callIdOf(call);
@@ -65,7 +65,7 @@ export function createMovementLogModule(care: Pick<CarePort, 'isVisitOf' | 'isAp
         return { ok: true };
       });
 
-      for (const call of [getLevels, getLevelsByPost]) {
+      for (const call of [getLevelsCall, getLevelsByPostCall]) {
         handle(app, call, async ({ requestId }, context) => {
           if (!(await care.isVisitOf(db, requestId, visitsOf(context)))) throw forbidden();
           const latest = await db

@@ -1,7 +1,7 @@
 import {
-  answerOffer as answerCall,
-  professionalHeartbeat,
-  setAvailability as availabilityCall,
+  answerOfferCall as answerCall,
+  professionalHeartbeatCall,
+  setAvailabilityCall as availabilityCall,
 } from '@acolhe/contracts';
 import type { Module } from '../module.ts';
 import { professionalOf } from '../platform/auth/index.ts';
@@ -17,7 +17,7 @@ export const offersModule: Module = {
       await setAvailability(services, professionalOf(context), input.available);
       return { ok: true };
     });
-    handle(app, professionalHeartbeat, async (_input, context) => {
+    handle(app, professionalHeartbeatCall, async (_input, context) => {
       await heartbeat(services, professionalOf(context));
       return { ok: true };
     });

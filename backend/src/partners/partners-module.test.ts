@@ -1,4 +1,9 @@
-import { appointmentQuota, currentPatient, openPartnerSession, urgentCareQuota } from '@acolhe/contracts';
+import {
+  appointmentQuotaCall,
+  currentPatientCall,
+  openPartnerSessionCall,
+  urgentCareQuotaCall,
+} from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import { clients, patients } from '../patients/tables.ts';
 import { manualClock } from '../platform/clock/clock.ts';
@@ -13,18 +18,18 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const open = (cpf: string, token: string | undefined = SAMPLE_PARTNER_KEY) =>
-  backend.call(openPartnerSession, { cpf, parts: ['urgent-care'] }, { token });
+  backend.call(openPartnerSessionCall, { cpf, parts: ['urgent-care'] }, { token });
 
 it('opens a short session of urgent care for one patient', async () => {
   const { body, output } = await open('529.982.247-25');
   expect(body).toEqual({ token: expect.any(String), expiresAt: '2026-03-02T12:15:00.000Z', scopes: ['urgent-care'] });
   const token = output?.token;
-  expect((await backend.call(currentPatient, {}, { token })).output?.id).toBe(1001);
-  expect((await backend.call(urgentCareQuota, { patientId: 1001 }, { token })).status).toBe(200);
-  expect((await backend.call(urgentCareQuota, { patientId: 1006 }, { token })).status).toBe(403);
-  expect((await backend.call(appointmentQuota, { patientId: 1001 }, { token })).status).toBe(403);
+  expect((await backend.call(currentPatientCall, {}, { token })).output?.id).toBe(1001);
+  expect((await backend.call(urgentCareQuotaCall, { patientId: 1001 }, { token })).status).toBe(200);
+  expect((await backend.call(urgentCareQuotaCall, { patientId: 1006 }, { token })).status).toBe(403);
+  expect((await backend.call(appointmentQuotaCall, { patientId: 1001 }, { token })).status).toBe(403);
   clock.advance(15 * 60_000);
-  expect((await backend.call(currentPatient, {}, { token })).status).toBe(401);
+  expect((await backend.call(currentPatientCall, {}, { token })).status).toBe(401);
 });
 
 it.each([
@@ -32,7 +37,7 @@ it.each([
   ['a wrong key', 'x'.repeat(28)],
 ])('refuses %s', async (_what, key) => {
   const { status, body } = await backend.call(
-    openPartnerSession,
+    openPartnerSessionCall,
     { cpf: '52998224725', parts: ['urgent-care'] },
     key ? { token: key } : {},
   );

@@ -1,4 +1,4 @@
-import { openPartnerSession, signInByLink } from '@acolhe/contracts';
+import { openPartnerSessionCall, signInByLinkCall } from '@acolhe/contracts';
 import { digitsOf } from '@acolhe/domain';
 import type { CarePort } from '../care-port.ts';
 import { consentPending } from '../consents/index.ts';
@@ -29,7 +29,7 @@ export const createPartnersModule = (care: Pick<CarePort, 'hasLiveVisit'>): Modu
     const { db, clock, sessions } = services;
     const browsers = browserSessions('patient', services);
 
-    handle(app, openPartnerSession, async ({ cpf, parts }, context) => {
+    handle(app, openPartnerSessionCall, async ({ cpf, parts }, context) => {
       const partner = await admittedPartner(context);
       const patient = await findPatientByCpf(db, digitsOf(cpf));
       if (!patient || patient.clientId !== partner.clientId) throw notFound('Paciente não encontrado.');
@@ -42,7 +42,7 @@ export const createPartnersModule = (care: Pick<CarePort, 'hasLiveVisit'>): Modu
       return { token: access.token, expiresAt: access.expiresAt, scopes: [...new Set(parts)] };
     });
 
-    handle(app, signInByLink, async ({ link }, context) => {
+    handle(app, signInByLinkCall, async ({ link }, context) => {
       const address = `signed-link:address:${addressGroup(context.ip)}`;
       await context.services.limits.take(address, WRONG_PER_ADDRESS);
       if (isBareHash(link)) {

@@ -1,5 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { appointmentQuota, currentPatient, refreshSession, signIn, signInByLink } from '@acolhe/contracts';
+import {
+  appointmentQuotaCall,
+  currentPatientCall,
+  refreshSessionCall,
+  signInCall,
+  signInByLinkCall,
+} from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import { cpfHash } from '../patients/find-by-cpf-hash.ts';
 import { clients, patients } from '../patients/tables.ts';
@@ -40,15 +46,18 @@ function token({
   const claims = `${purpose}${cpfHash(cpf ?? '')}.${Math.floor((clock.now().getTime() + lifeMs) / 1000)}.nonce-${(tokens += 1).toString().padStart(4, '0')}`;
   return `${claims}.${createHmac('sha256', partnerKeyHash(key)).update(claims).digest('base64url')}`;
 }
-const open = (partnerToken: string) => backend.call(signIn, { partnerToken }, { headers: { origin: PORTAL_ORIGIN } });
+const open = (partnerToken: string) =>
+  backend.call(signInCall, { partnerToken }, { headers: { origin: PORTAL_ORIGIN } });
 const refused = async (given: string) => {
   const { status, body } = await open(given);
   expect([status, body.code, body.msg]).toEqual([401, 'unauthenticated', 'Acesso inválido ou expirado.']);
 };
-const looks = async (access: string | undefined) => (await backend.call(currentPatient, {}, { token: access })).status;
+const looks = async (access: string | undefined) =>
+  (await backend.call(currentPatientCall, {}, { token: access })).status;
 const cookieOf = ({ response }: Awaited<ReturnType<typeof open>>) =>
   String(response.headers['set-cookie']).split(';')[0] ?? '';
-const refresh = (cookie: string) => backend.call(refreshSession, {}, { headers: { origin: PORTAL_ORIGIN, cookie } });
+const refresh = (cookie: string) =>
+  backend.call(refreshSessionCall, {}, { headers: { origin: PORTAL_ORIGIN, cookie } });
 
 it('opens a session of the portal’s scope, with its cookie', async () => {
   const opened = await open(token());
@@ -58,7 +67,7 @@ it('opens a session of the portal’s scope, with its cookie', async () => {
     user: { pac_id: 1001, usu_cpf: MARIA },
   });
   expect(
-    (await backend.call(appointmentQuota, { patientId: 1001 }, { token: opened.output?.access.token })).status,
+    (await backend.call(appointmentQuotaCall, { patientId: 1001 }, { token: opened.output?.access.token })).status,
   ).toBe(200);
   expect((await refresh(cookieOf(opened))).output).toMatchObject({ patient: { id: 1001 } });
   expect((await refresh(cookieOf(opened))).output?.onlyUrgentCare).toBeFalsy();
@@ -113,8 +122,8 @@ describe('a token that opens nothing', () => {
     await refused(`portal.${link}`);
     const given = token();
     for (const hash of [given, given.slice('portal.'.length)])
-      expect((await backend.call(signInByLink, { link: hash }, {})).status).toBe(401);
-    expect((await backend.call(signInByLink, { link }, {})).status).toBe(200);
+      expect((await backend.call(signInByLinkCall, { link: hash }, {})).status).toBe(401);
+    expect((await backend.call(signInByLinkCall, { link }, {})).status).toBe(200);
   });
 
   it('names nobody, or a patient of another client', async () => {
@@ -165,7 +174,7 @@ it.each([
   ['both ways', { cpf: MARIA, psw: 'x', authToken: 'portal.x' }],
   ['an empty token', { authToken: '' }],
 ])('%s is 400', async (_what, payload) => {
-  expect((await backend.inject({ method: 'POST', url: signIn.path, payload })).statusCode).toBe(400);
+  expect((await backend.inject({ method: 'POST', url: signInCall.path, payload })).statusCode).toBe(400);
 });
 
 it('forgets used tokens once they are over', async () => {

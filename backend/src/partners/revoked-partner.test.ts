@@ -1,5 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { currentPatient, openPartnerSession, openRealtime, refreshSession, signInByLink } from '@acolhe/contracts';
+import {
+  currentPatientCall,
+  openPartnerSessionCall,
+  openRealtimeCall,
+  refreshSessionCall,
+  signInByLinkCall,
+} from '@acolhe/contracts';
 import { cpfHash } from '../patients/find-by-cpf-hash.ts';
 import { closeRealtimeSessions } from '../platform/auth/realtime-sessions.ts';
 import { manualClock } from '../platform/clock/clock.ts';
@@ -17,23 +23,23 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const looks = async (token: string) => (await backend.call(currentPatient, {}, { token })).status;
+const looks = async (token: string) => (await backend.call(currentPatientCall, {}, { token })).status;
 const origin = { origin: PORTAL_ORIGIN };
 
 async function signedInByLink(): Promise<{ readonly token: string; readonly cookie: string }> {
   const claims = `${cpfHash(MARIA)}.${Math.floor(clock.now().getTime() / 1000) + 600}.nonce-of-this-link`;
   const link = `${claims}.${createHmac('sha256', partnerKeyHash(SAMPLE_PARTNER_KEY)).update(claims).digest('base64url')}`;
-  const { output, response } = await backend.call(signInByLink, { link }, { headers: origin });
+  const { output, response } = await backend.call(signInByLinkCall, { link }, { headers: origin });
   return { token: output?.access.token ?? '', cookie: String(response.headers['set-cookie']).split(';')[0] ?? '' };
 }
 
 it('ends the sessions of a partner whose key is revoked, and no others', async () => {
   const embedded =
-    (await backend.call(openPartnerSession, { cpf: MARIA, parts: ['urgent-care'] }, { token: SAMPLE_PARTNER_KEY }))
+    (await backend.call(openPartnerSessionCall, { cpf: MARIA, parts: ['urgent-care'] }, { token: SAMPLE_PARTNER_KEY }))
       .output?.token ?? '';
   const own = await backend.signInPatient(MARIA);
   const linked = await signedInByLink();
-  const opened = (await backend.call(openRealtime, {}, { token: embedded })).output?.customToken ?? '';
+  const opened = (await backend.call(openRealtimeCall, {}, { token: embedded })).output?.customToken ?? '';
   const {
     claims: { sid },
   } = JSON.parse(opened) as { claims: { sid: string } };
@@ -41,7 +47,9 @@ it('ends the sessions of a partner whose key is revoked, and no others', async (
 
   await backend.services.db.update(partners).set({ revokedAt: clock.now() });
   expect(await Promise.all([embedded, own, linked.token].map(looks))).toEqual([401, 200, 401]);
-  expect((await backend.call(refreshSession, {}, { headers: { ...origin, cookie: linked.cookie } })).status).toBe(401);
+  expect((await backend.call(refreshSessionCall, {}, { headers: { ...origin, cookie: linked.cookie } })).status).toBe(
+    401,
+  );
   expect(await realtime.get(`sessions/${sid}`)).toBe('open');
   await closeRealtimeSessions.run(backend.services);
   expect(await realtime.get(`sessions/${sid}`)).toBe('ended');

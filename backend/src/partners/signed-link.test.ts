@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import {
-  appointmentQuota,
+  appointmentQuotaCall,
   type Call,
-  currentPatient,
-  endSession,
-  getLiveVisit,
-  refreshSession,
-  requestCare,
-  signInByLink,
-  urgentCareQuota,
+  currentPatientCall,
+  endSessionCall,
+  getLiveVisitCall,
+  refreshSessionCall,
+  requestCareCall,
+  signInByLinkCall,
+  urgentCareQuotaCall,
 } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -46,11 +46,11 @@ function link({
   const claims = `${hash}.${Math.floor(expiresAt.getTime() / 1000)}.nonce-${(links += 1).toString().padStart(4, '0')}`;
   return `${claims}.${createHmac('sha256', key).update(claims).digest('base64url')}`;
 }
-const open = (hash: string) => backend.call(signInByLink, { link: hash }, { headers: { origin: PORTAL_ORIGIN } });
+const open = (hash: string) => backend.call(signInByLinkCall, { link: hash }, { headers: { origin: PORTAL_ORIGIN } });
 const cookieOf = ({ response }: { response: { headers: Record<string, unknown> } }) =>
   /acolhe_session=([\w-]*)/.exec(String(response.headers['set-cookie']))?.[1] ?? '';
 const refresh = (cookie: string) =>
-  backend.call(refreshSession, {}, { headers: { origin: PORTAL_ORIGIN, cookie: `acolhe_session=${cookie}` } });
+  backend.call(refreshSessionCall, {}, { headers: { origin: PORTAL_ORIGIN, cookie: `acolhe_session=${cookie}` } });
 const status = async <I extends z.ZodType, O extends z.ZodType>(
   call: Call<I, O>,
   input: z.output<I>,
@@ -65,22 +65,22 @@ it('opens a session of the patient, good for urgent care alone', async () => {
     access: { accessTokenExpiresAt: '2026-03-02T12:15:00.000Z' },
   });
   const token = output?.access.token;
-  expect(await status(currentPatient, {}, token)).toBe(200);
-  expect(await status(urgentCareQuota, { patientId: 1001 }, token)).toBe(200);
-  expect(await status(urgentCareQuota, { patientId: 1006 }, token)).toBe(403);
-  expect(await status(appointmentQuota, { patientId: 1001 }, token)).toBe(403);
+  expect(await status(currentPatientCall, {}, token)).toBe(200);
+  expect(await status(urgentCareQuotaCall, { patientId: 1001 }, token)).toBe(200);
+  expect(await status(urgentCareQuotaCall, { patientId: 1006 }, token)).toBe(403);
+  expect(await status(appointmentQuotaCall, { patientId: 1001 }, token)).toBe(403);
 });
 
 it('does not reach a visit that was begun with the password', async () => {
   const password = await backend.signInPatient(MARIA);
   await backend.call(
-    requestCare,
+    requestCareCall,
     { isWeb: true, appVersion: '1.5.1-z', patientId: 1001, reason: 'Febre' },
     { token: password },
   );
   const { output } = await open(link());
   expect(
-    (await backend.call(getLiveVisit, { patientId: 1001 }, { token: output?.access.token })).body,
+    (await backend.call(getLiveVisitCall, { patientId: 1001 }, { token: output?.access.token })).body,
   ).not.toHaveProperty('obj');
 });
 
@@ -89,13 +89,13 @@ it('is renewed by the cookie, stays what it is, and ends after twelve idle hours
   clock.advance(15 * MINUTE_MS);
   const renewed = await refresh(cookieOf(opened));
   expect(renewed.output).toMatchObject({ patient: { id: 1001 }, onlyUrgentCare: true });
-  expect(await status(urgentCareQuota, { patientId: 1001 }, renewed.output?.access.token)).toBe(200);
-  expect(await status(appointmentQuota, { patientId: 1001 }, renewed.output?.access.token)).toBe(403);
+  expect(await status(urgentCareQuotaCall, { patientId: 1001 }, renewed.output?.access.token)).toBe(200);
+  expect(await status(appointmentQuotaCall, { patientId: 1001 }, renewed.output?.access.token)).toBe(403);
   clock.advance(12 * 60 * MINUTE_MS);
   expect((await refresh(cookieOf(renewed))).status).toBe(401);
 
   const other = await open(link());
-  await backend.call(endSession, {}, { token: other.output?.access.token });
+  await backend.call(endSessionCall, {}, { token: other.output?.access.token });
   expect((await refresh(cookieOf(other))).status).toBe(401);
 });
 

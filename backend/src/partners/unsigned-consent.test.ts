@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import {
-  acceptConsent,
-  contractPermissions,
-  finishFirstAccess,
-  openPartnerSession,
-  signInByLink,
+  acceptConsentCall,
+  contractPermissionsCall,
+  finishFirstAccessCall,
+  openPartnerSessionCall,
+  signInByLinkCall,
 } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import { consents } from '../consents/tables.ts';
@@ -38,8 +38,8 @@ beforeEach(async () => {
 
 const consented = (lgpdAccepted: boolean) =>
   backend.services.db.update(patients).set({ lgpdAccepted }).where(eq(patients.id, patientId));
-const byLink = (link: string) => backend.call(signInByLink, { link }, { headers: { origin: PORTAL_ORIGIN } });
-const accept = (token: string) => backend.call(acceptConsent, { patientId }, { token });
+const byLink = (link: string) => backend.call(signInByLinkCall, { link }, { headers: { origin: PORTAL_ORIGIN } });
+const accept = (token: string) => backend.call(acceptConsentCall, { patientId }, { token });
 const kept = () => backend.services.db.$count(consents, eq(consents.patientId, patientId));
 function signedLink(): string {
   const claims = `${cpfHash(MARIA)}.${Math.floor(clock.now().getTime() / 1000) + 600}.nonce-0001`;
@@ -60,7 +60,7 @@ it('who knows a CPF cannot consent in a session that was open when the consent w
   const before = await kept();
   for (let n = 0; n < 40; n += 1) expect(await accept(token)).toMatchObject(PENDING);
   expect(await kept()).toBe(before);
-  expect((await backend.call(contractPermissions, { patientId }, { token })).body).toMatchObject({
+  expect((await backend.call(contractPermissionsCall, { patientId }, { token })).body).toMatchObject({
     httpStatus: 403,
     code: 'consent-required',
   });
@@ -89,7 +89,7 @@ it('a link is no first access', async () => {
     newPassword: 'Novasenha!',
     passwordConfirmation: 'Novasenha!',
   };
-  expect((await backend.call(finishFirstAccess, form, { token })).status).toBe(403);
+  expect((await backend.call(finishFirstAccessCall, form, { token })).status).toBe(403);
   await backend.services.db.update(patients).set({ firstAccessDone: true }).where(eq(patients.id, patientId));
 });
 
@@ -98,12 +98,17 @@ it.each<[string, () => Promise<string | undefined>]>([
   [
     'session of a partner',
     async () =>
-      (await backend.call(openPartnerSession, { cpf: MARIA, parts: ['urgent-care'] }, { token: SAMPLE_PARTNER_KEY }))
-        .output?.token,
+      (
+        await backend.call(
+          openPartnerSessionCall,
+          { cpf: MARIA, parts: ['urgent-care'] },
+          { token: SAMPLE_PARTNER_KEY },
+        )
+      ).output?.token,
   ],
 ])('a %s accepts the terms as before', async (_way, comes) => {
   await consented(false);
   const token = (await comes()) ?? '';
   expect((await accept(token)).status).toBe(200);
-  expect((await backend.call(contractPermissions, { patientId }, { token })).body).toMatchObject({ result: [{}] });
+  expect((await backend.call(contractPermissionsCall, { patientId }, { token })).body).toMatchObject({ result: [{}] });
 });

@@ -1,4 +1,4 @@
-import { currentPatient, getLiveVisit, requestCare, signInByLink } from '@acolhe/contracts';
+import { currentPatientCall, getLiveVisitCall, requestCareCall, signInByLinkCall } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import { cpfHash } from '../patients/find-by-cpf-hash.ts';
 import { manualClock } from '../platform/clock/clock.ts';
@@ -16,8 +16,8 @@ afterAll(() => backend.close());
 
 const allow = (unsignedLinks: boolean) => backend.services.db.update(partners).set({ unsignedLinks });
 const open = (cpf: string) =>
-  backend.call(signInByLink, { link: cpfHash(cpf) }, { headers: { origin: PORTAL_ORIGIN } });
-const looks = async (token: string | undefined) => (await backend.call(currentPatient, {}, { token })).status;
+  backend.call(signInByLinkCall, { link: cpfHash(cpf) }, { headers: { origin: PORTAL_ORIGIN } });
+const looks = async (token: string | undefined) => (await backend.call(currentPatientCall, {}, { token })).status;
 const ask = { isWeb: true, appVersion: '1.5.1-z', patientId: 1001, reason: 'Febre' };
 
 async function refused(cpf: string): Promise<void> {
@@ -64,13 +64,15 @@ it('ends the session that the last one opened: nobody lies in wait for the visit
 
 it('begins a visit, and opens nothing while one is under way, wherever it was requested', async () => {
   const token = (await open(MARIA)).output?.access.token;
-  expect((await backend.call(requestCare, ask, { token })).status).toBe(200);
-  expect((await backend.call(getLiveVisit, { patientId: 1001 }, { token })).output?.result?.requestId).toBeDefined();
+  expect((await backend.call(requestCareCall, ask, { token })).status).toBe(200);
+  expect(
+    (await backend.call(getLiveVisitCall, { patientId: 1001 }, { token })).output?.result?.requestId,
+  ).toBeDefined();
   await refused(MARIA);
   expect(await looks(token)).toBe(200);
 
   const pedro = await backend.signInPatient(PEDRO);
-  await backend.call(requestCare, { ...ask, patientId: 1006 }, { token: pedro });
+  await backend.call(requestCareCall, { ...ask, patientId: 1006 }, { token: pedro });
   await refused(PEDRO);
 });
 

@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { Readable } from 'node:stream';
 import {
-  cancelCare,
-  currentPatient,
-  getLevels,
-  getLiveVisit,
-  openPartnerSession,
-  openRealtime,
-  refreshSession,
-  requestCare,
-  signInByLink,
+  cancelCareCall,
+  currentPatientCall,
+  getLevelsCall,
+  getLiveVisitCall,
+  openPartnerSessionCall,
+  openRealtimeCall,
+  refreshSessionCall,
+  requestCareCall,
+  signInByLinkCall,
 } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import { cpfHash } from '../patients/find-by-cpf-hash.ts';
@@ -38,7 +38,7 @@ afterAll(() => backend.close());
 beforeEach(() => clock.advance(16 * 60_000));
 
 const allow = (unsignedLinks: boolean) => backend.services.db.update(partners).set({ unsignedLinks });
-const byLink = (link: string) => backend.call(signInByLink, { link }, { headers: origin });
+const byLink = (link: string) => backend.call(signInByLinkCall, { link }, { headers: origin });
 const unsigned = async (cpf = MARIA) => (await byLink(cpfHash(cpf))).output?.access.token ?? '';
 async function signed(): Promise<string> {
   const claims = `${cpfHash(MARIA)}.${Math.floor(clock.now().getTime() / 1000) + 600}.nonce-${(links += 1).toString().padStart(4, '0')}`;
@@ -51,14 +51,14 @@ async function signed(): Promise<string> {
   );
 }
 const embedded = async () =>
-  (await backend.call(openPartnerSession, { cpf: MARIA, parts: ['urgent-care'] }, { token: SAMPLE_PARTNER_KEY })).output
-    ?.token ?? '';
-const looks = async (token: string) => (await backend.call(currentPatient, {}, { token })).status;
+  (await backend.call(openPartnerSessionCall, { cpf: MARIA, parts: ['urgent-care'] }, { token: SAMPLE_PARTNER_KEY }))
+    .output?.token ?? '';
+const looks = async (token: string) => (await backend.call(currentPatientCall, {}, { token })).status;
 const ask = (token: string) =>
-  backend.call(requestCare, { isWeb: true, appVersion: '1.5.1-z', patientId, reason: 'Febre' }, { token });
-const cancel = (token: string) => backend.call(cancelCare, { patientId }, { token });
+  backend.call(requestCareCall, { isWeb: true, appVersion: '1.5.1-z', patientId, reason: 'Febre' }, { token });
+const cancel = (token: string) => backend.call(cancelCareCall, { patientId }, { token });
 const levels = async (token: string, requestId: number) =>
-  (await backend.call(getLevels, { requestId }, { token })).status;
+  (await backend.call(getLevelsCall, { requestId }, { token })).status;
 
 it.each<[string, () => Promise<string>]>([
   ['a signed link', signed],
@@ -84,7 +84,7 @@ it('ends when the patient asks for care in a session that was open before', asyn
 it('goes on when it asks for care itself', async () => {
   const token = await unsigned();
   expect((await ask(token)).status).toBe(200);
-  expect((await backend.call(getLiveVisit, { patientId }, { token })).output?.result).toBeDefined();
+  expect((await backend.call(getLiveVisitCall, { patientId }, { token })).output?.result).toBeDefined();
   await cancel(token);
 });
 
@@ -98,7 +98,7 @@ it('is one, of however many links at once', async () => {
 it('never holds the visit that begins at the same time', async () => {
   const patients = await signed();
   const [, ...tokens] = await Promise.all([ask(patients), ...Array.from({ length: 12 }, () => unsigned())]);
-  expect((await backend.call(getLiveVisit, { patientId }, { token: patients })).output?.result).toBeDefined();
+  expect((await backend.call(getLiveVisitCall, { patientId }, { token: patients })).output?.result).toBeDefined();
   expect(new Set(await Promise.all(tokens.map(looks)))).toEqual(new Set([401]));
   await cancel(patients);
 });
@@ -115,12 +115,12 @@ it('does nothing more with what it had begun to send', async () => {
   );
   const { statusCode } = await backend.inject({
     method: 'POST',
-    url: cancelCare.path,
+    url: cancelCareCall.path,
     payload: body,
     headers: { authorization: `Bearer ${waiting}`, 'content-type': 'application/json' },
   });
   expect(statusCode).toBe(401);
-  expect((await backend.call(getLiveVisit, { patientId }, { token: patients })).output?.result).toBeDefined();
+  expect((await backend.call(getLiveVisitCall, { patientId }, { token: patients })).output?.result).toBeDefined();
   await cancel(patients);
 });
 
@@ -144,8 +144,8 @@ it('sees of the patient what care needs, and no more', async () => {
     .where(eq(patients.id, patientId));
   const opened = await byLink(cpfHash(MARIA));
   const cookie = String(opened.response.headers['set-cookie']).split(';')[0] ?? '';
-  const renewed = await backend.call(refreshSession, {}, { headers: { ...origin, cookie } });
-  const asked = await backend.call(currentPatient, {}, { token: renewed.output?.access.token });
+  const renewed = await backend.call(refreshSessionCall, {}, { headers: { ...origin, cookie } });
+  const asked = await backend.call(currentPatientCall, {}, { token: renewed.output?.access.token });
   const seen = [
     'pac_concorda_lgpd',
     'pac_id',
@@ -159,7 +159,7 @@ it('sees of the patient what care needs, and no more', async () => {
   ];
   for (const record of [opened.body.data, renewed.body.user, asked.body])
     expect(Object.keys(record as object).sort()).toEqual(seen);
-  expect((await backend.call(currentPatient, {}, { token: await signed() })).body).toMatchObject({
+  expect((await backend.call(currentPatientCall, {}, { token: await signed() })).body).toMatchObject({
     usu_nome_mae: 'Ana',
   });
 });
@@ -172,12 +172,12 @@ it('is over when the operator switches such links off, and the partner’s other
   ];
   const {
     claims: { sid },
-  } = JSON.parse((await backend.call(openRealtime, {}, { token })).output?.customToken ?? '') as {
+  } = JSON.parse((await backend.call(openRealtimeCall, {}, { token })).output?.customToken ?? '') as {
     claims: { sid: string };
   };
   await allow(false);
   expect(await looks(token)).toBe(401);
-  expect((await backend.call(refreshSession, {}, { headers: { ...origin, cookie } })).status).toBe(401);
+  expect((await backend.call(refreshSessionCall, {}, { headers: { ...origin, cookie } })).status).toBe(401);
   await closeRealtimeSessions.run(backend.services);
   expect(await realtime.get(`sessions/${sid}`)).toBe('ended');
   expect(await Promise.all([await signed(), await embedded()].map(looks))).toEqual([200, 200]);

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { acceptConsent, signIn } from '@acolhe/contracts';
+import { acceptConsentCall, signInCall } from '@acolhe/contracts';
 import { eq, sql } from 'drizzle-orm';
 import { consents } from '../consents/tables.ts';
 import { endSessionsOf } from '../platform/auth/index.ts';
@@ -24,7 +24,7 @@ it('a password that is changed while it is looked at opens no session', async ()
     opened.push(session.access.token);
     return session;
   });
-  expect(await app.call(signIn, { cpf: '52998224725', password: 'Acolhe@2026' })).toMatchObject({ status: 401 });
+  expect(await app.call(signInCall, { cpf: '52998224725', password: 'Acolhe@2026' })).toMatchObject({ status: 401 });
   expect(opened).toHaveLength(1);
   expect(await sessions.check(opened[0] ?? '')).toBeUndefined();
 });
@@ -43,7 +43,7 @@ it('what was half sent when the password changed changes nothing', async () => {
   );
   const { statusCode } = await app.inject({
     method: 'POST',
-    url: acceptConsent.path,
+    url: acceptConsentCall.path,
     payload: body,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
   });
@@ -71,7 +71,7 @@ it('a password that is being changed while the session opens opens none either',
     return session;
   });
   let isAnswered = false;
-  const answer = app.call(signIn, { cpf: '86830412048', password: 'Acolhe@2026' }).finally(() => {
+  const answer = app.call(signInCall, { cpf: '86830412048', password: 'Acolhe@2026' }).finally(() => {
     isAnswered = true;
   });
   while (!isAnswered && !(await isSomebodyWaiting())) continue;

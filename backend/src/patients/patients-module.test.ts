@@ -1,4 +1,10 @@
-import { currentPatient, endSession, openPartnerSession, refreshSession, signIn } from '@acolhe/contracts';
+import {
+  currentPatientCall,
+  endSessionCall,
+  openPartnerSessionCall,
+  refreshSessionCall,
+  signInCall,
+} from '@acolhe/contracts';
 import { manualClock } from '../platform/clock/clock.ts';
 import { CONSOLE_ORIGIN, PORTAL_ORIGIN, SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -16,21 +22,21 @@ afterAll(() => backend.close());
 const portal = (cookie?: string) => ({
   headers: { origin: PORTAL_ORIGIN, ...(cookie ? { cookie: `other=1; acolhe_session=${cookie}` } : {}) },
 });
-const refresh = (cookie: string) => backend.call(refreshSession, {}, portal(cookie));
+const refresh = (cookie: string) => backend.call(refreshSessionCall, {}, portal(cookie));
 const cookieOf = ({ response }: { response: { headers: Record<string, unknown> } }) =>
   /acolhe_session=([\w-]*)/.exec(String(response.headers['set-cookie']))?.[1];
 
 async function signedIn() {
-  const answer = await backend.call(signIn, { cpf: MARIA, password: PASSWORD }, portal());
+  const answer = await backend.call(signInCall, { cpf: MARIA, password: PASSWORD }, portal());
   const [cookie, token] = [cookieOf(answer), answer.output?.access.token];
   if (!cookie || !token) throw new Error('not signed in');
   return { cookie, token };
 }
-const looks = async (token: string) => (await backend.call(currentPatient, {}, { token })).status;
+const looks = async (token: string) => (await backend.call(currentPatientCall, {}, { token })).status;
 
 describe('signing in', () => {
   it.each([MARIA, '529.982.247-25'])('takes the CPF %s', async (cpf) => {
-    const { status, body } = await backend.call(signIn, { cpf, password: PASSWORD });
+    const { status, body } = await backend.call(signInCall, { cpf, password: PASSWORD });
     expect(status).toBe(200);
     expect(body).toMatchObject({
       status: true,
@@ -49,13 +55,13 @@ describe('signing in', () => {
   });
 
   it('tells of what is still to be done', async () => {
-    expect((await backend.call(signIn, { cpf: '11144477735', password: PASSWORD })).body).toMatchObject({
+    expect((await backend.call(signInCall, { cpf: '11144477735', password: PASSWORD })).body).toMatchObject({
       user: { pac_primeiro_acesso: 0, pac_concorda_lgpd: 0 },
     });
   });
 
   it('sets the cookie for the portal’s own pages only, out of reach of scripts and foreign pages', async () => {
-    const { response } = await backend.call(signIn, { cpf: MARIA, password: PASSWORD }, portal());
+    const { response } = await backend.call(signInCall, { cpf: MARIA, password: PASSWORD }, portal());
     expect(response.headers['set-cookie']).toEqual([
       expect.stringMatching(
         /^acolhe_device=[\w-]{22}\.[\w-]{43}; Max-Age=31536000; Path=\/api; HttpOnly; SameSite=Strict$/,
@@ -64,7 +70,7 @@ describe('signing in', () => {
     ]);
     for (const headers of [undefined, { origin: CONSOLE_ORIGIN }, { origin: 'https://partner.example' }]) {
       expect(
-        (await backend.call(signIn, { cpf: MARIA, password: PASSWORD }, { headers })).response.headers,
+        (await backend.call(signInCall, { cpf: MARIA, password: PASSWORD }, { headers })).response.headers,
       ).not.toHaveProperty('set-cookie');
     }
   });
@@ -76,7 +82,7 @@ describe('signing in', () => {
         ['01234567890', PASSWORD],
         ['abc', PASSWORD],
         ['', PASSWORD],
-      ].map(([cpf = '', password = '']) => backend.call(signIn, { cpf, password })),
+      ].map(([cpf = '', password = '']) => backend.call(signInCall, { cpf, password })),
     );
     for (const { status, body, response } of answers) {
       expect([status, body]).toEqual([
@@ -98,7 +104,7 @@ describe('signing in', () => {
 describe('a session', () => {
   it('shows its patient', async () => {
     const { token } = await signedIn();
-    expect((await backend.call(currentPatient, {}, { token })).output).toMatchObject({
+    expect((await backend.call(currentPatientCall, {}, { token })).output).toMatchObject({
       id: 1001,
       userId: 2001,
       cpf: MARIA,
@@ -147,7 +153,7 @@ describe('a session', () => {
     ['nothing', undefined],
     ['nonsense', 'nonsense'],
   ])('is not refreshed with %s', async (_what, cookie) => {
-    const answer = await backend.call(refreshSession, {}, portal(cookie));
+    const answer = await backend.call(refreshSessionCall, {}, portal(cookie));
     expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated']);
   });
 
@@ -158,15 +164,15 @@ describe('a session', () => {
   ])('is neither refreshed nor ended by %s', async (_who, origin) => {
     const { cookie } = await signedIn();
     const headers = { ...(origin ? { origin } : {}), cookie: `acolhe_session=${cookie}` };
-    expect((await backend.call(refreshSession, {}, { headers })).status).toBe(403);
-    expect((await backend.call(endSession, {}, { headers })).status).toBe(403);
+    expect((await backend.call(refreshSessionCall, {}, { headers })).status).toBe(403);
+    expect((await backend.call(endSessionCall, {}, { headers })).status).toBe(403);
     expect((await refresh(cookie)).status).toBe(200);
   });
 
   it('ends at once and everywhere, by its token', async () => {
     const { cookie, token } = await signedIn();
     const second = (await refresh(cookie)).output?.access.token ?? '';
-    const ended = await backend.call(endSession, {}, { token, ...portal() });
+    const ended = await backend.call(endSessionCall, {}, { token, ...portal() });
     expect([ended.status, cookieOf(ended)]).toEqual([200, '']);
     expect(await looks(token)).toBe(401);
     expect(await looks(second)).toBe(401);
@@ -176,9 +182,14 @@ describe('a session', () => {
   it('leaves the cookie of another session in the same browser alone', async () => {
     const { cookie } = await signedIn();
     const embedded =
-      (await backend.call(openPartnerSession, { cpf: MARIA, parts: ['urgent-care'] }, { token: SAMPLE_PARTNER_KEY }))
-        .output?.token ?? '';
-    const ended = await backend.call(endSession, {}, { token: embedded, ...portal(cookie) });
+      (
+        await backend.call(
+          openPartnerSessionCall,
+          { cpf: MARIA, parts: ['urgent-care'] },
+          { token: SAMPLE_PARTNER_KEY },
+        )
+      ).output?.token ?? '';
+    const ended = await backend.call(endSessionCall, {}, { token: embedded, ...portal(cookie) });
     expect([ended.status, ended.response.headers]).toEqual([
       200,
       expect.not.objectContaining({ 'set-cookie': expect.anything() }),
@@ -190,9 +201,9 @@ describe('a session', () => {
   it('ends by its cookie when the token is over, and ending twice changes nothing', async () => {
     const { cookie } = await signedIn();
     clock.advance(16 * MINUTE_MS);
-    expect((await backend.call(endSession, {}, portal(cookie))).status).toBe(200);
+    expect((await backend.call(endSessionCall, {}, portal(cookie))).status).toBe(200);
     expect((await refresh(cookie)).status).toBe(401);
-    expect((await backend.call(endSession, {}, portal(cookie))).status).toBe(200);
+    expect((await backend.call(endSessionCall, {}, portal(cookie))).status).toBe(200);
   });
 });
 
@@ -200,7 +211,7 @@ describe('the cookie of a portal on the internet', () => {
   it('travels over TLS only', async () => {
     const secure = await startTestApp({ config: { portalOrigins: ['https://portal.example'] } });
     const { response } = await secure.call(
-      signIn,
+      signInCall,
       { cpf: MARIA, password: PASSWORD },
       { headers: { origin: 'https://portal.example' } },
     );

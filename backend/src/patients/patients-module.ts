@@ -1,4 +1,4 @@
-import { currentPatient, endSession, type Patient, refreshSession, signIn } from '@acolhe/contracts';
+import { currentPatientCall, endSessionCall, type Patient, refreshSessionCall, signInCall } from '@acolhe/contracts';
 import { digitsOf } from '@acolhe/domain';
 import type { CarePort } from '../care-port.ts';
 import type { Module } from '../module.ts';
@@ -23,7 +23,7 @@ export const createPatientsModule = (care: Pick<CarePort, 'patientLeft'>): Modul
     const sessions = browserSessions('patient', services);
     app.addHook('onReady', prepareMissingAccount);
 
-    handle(app, signIn, async ({ cpf = '', password = '', partnerToken }, context) => {
+    handle(app, signInCall, async ({ cpf = '', password = '', partnerToken }, context) => {
       if (partnerToken !== undefined)
         return { ok: true, message: DONE, ...(await signInByToken(sessions, partnerToken, context)) };
       const digits = digitsOf(cpf);
@@ -46,19 +46,19 @@ export const createPatientsModule = (care: Pick<CarePort, 'patientLeft'>): Modul
       return { ok: true, message: DONE, patient, access };
     });
 
-    handle(app, refreshSession, async (_input, context) => {
+    handle(app, refreshSessionCall, async (_input, context) => {
       const opened = await sessions.refresh(context);
       const patient = await existingPatient(services, opened);
       return { patient, access: opened.access, onlyUrgentCare: opened.session.scope === 'urgent-care' };
     });
 
-    handle(app, endSession, async (_input, context) => {
+    handle(app, endSessionCall, async (_input, context) => {
       const ended = await sessions.end(context);
       if (ended?.kind === 'patient') await care.patientLeft(services, ended);
       return { ok: true };
     });
 
-    handle(app, currentPatient, (_input, context) => existingPatient(services, context));
+    handle(app, currentPatientCall, (_input, context) => existingPatient(services, context));
   },
 });
 

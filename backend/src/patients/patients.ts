@@ -1,4 +1,4 @@
-import { downloadFile, type Patient } from '@acolhe/contracts';
+import { downloadFileCall, type Patient } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import type { Executor } from '../platform/database/index.ts';
 import { patients } from './tables.ts';
@@ -45,6 +45,6 @@ function patientOfRow({ passwordHash: _, changedAt, photoFileId, ...row }: Row):
   return {
     ...present,
     changedAt: changedAt?.toISOString(),
-    imageUrl: photoFileId === null ? undefined : downloadFile.path.replace('{id}', String(photoFileId)),
+    imageUrl: photoFileId === null ? undefined : downloadFileCall.path.replace('{id}', String(photoFileId)),
   };
 }

@@ -1,4 +1,4 @@
-import { signIn } from '@acolhe/contracts';
+import { signInCall } from '@acolhe/contracts';
 import { manualClock } from '../platform/clock/clock.ts';
 import { PORTAL_ORIGIN, startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -25,7 +25,7 @@ const from = (address: string, device?: string): Place => ({ address, device });
 const attempt = (cpf: string, password: string, { address, device }: Place) =>
   backend.inject({
     method: 'POST',
-    url: signIn.path,
+    url: signInCall.path,
     payload: { cpf, psw: password },
     remoteAddress: address,
     headers: { origin: PORTAL_ORIGIN, ...(device ? { cookie: device } : {}) },

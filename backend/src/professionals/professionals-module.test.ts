@@ -1,9 +1,9 @@
 import {
-  currentPatient,
-  professionalEndSession,
-  professionalRefresh,
-  professionalSignIn,
-  refreshSession,
+  currentPatientCall,
+  professionalEndSessionCall,
+  professionalRefreshCall,
+  professionalSignInCall,
+  refreshSessionCall,
 } from '@acolhe/contracts';
 import { noCare } from '../care-port.ts';
 import { CONSOLE_ORIGIN, PORTAL_ORIGIN, startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -32,7 +32,7 @@ it.each([
   ['paula@acolhe.test', 101, 1],
   [' Helena@Acolhe.test ', 104, 0],
 ])('signs %j in', async (email, id, isTechnician) => {
-  const { body, response } = await backend.call(professionalSignIn, { email, password: PASSWORD }, console());
+  const { body, response } = await backend.call(professionalSignInCall, { email, password: PASSWORD }, console());
   expect(body).toMatchObject({
     funcionario: { fun_id: id, isTecnico: isTechnician },
     access: { accessToken: expect.any(String) },
@@ -41,7 +41,7 @@ it.each([
 });
 
 it('gives one answer to a wrong password and an unknown address, and limits both', async () => {
-  const wrong = (email: string) => backend.call(professionalSignIn, { email, password: 'wrong' });
+  const wrong = (email: string) => backend.call(professionalSignInCall, { email, password: 'wrong' });
   for (const email of ['bruno@acolhe.test', 'nobody@acolhe.test']) {
     for (let n = 0; n < 5; n += 1) {
       expect((await wrong(email)).body).toEqual({
@@ -58,28 +58,35 @@ it('gives one answer to a wrong password and an unknown address, and limits both
 
 it('refreshes and ends the console’s session, and says that the professional has left', async () => {
   const { response, output } = await backend.call(
-    professionalSignIn,
+    professionalSignInCall,
     { email: 'paula@acolhe.test', password: PASSWORD },
     console(),
   );
-  const refreshed = await backend.call(professionalRefresh, {}, console(cookieOf(response.headers)));
+  const refreshed = await backend.call(professionalRefreshCall, {}, console(cookieOf(response.headers)));
   expect(refreshed.output?.professional).toEqual({ id: 101, name: 'Paula Ramos', isTechnician: true });
-  expect((await backend.call(professionalEndSession, {}, { token: output?.access.token })).status).toBe(200);
+  expect((await backend.call(professionalEndSessionCall, {}, { token: output?.access.token })).status).toBe(200);
   expect(left).toEqual([101]);
-  expect((await backend.call(professionalRefresh, {}, console(cookieOf(refreshed.response.headers)))).status).toBe(401);
+  expect((await backend.call(professionalRefreshCall, {}, console(cookieOf(refreshed.response.headers)))).status).toBe(
+    401,
+  );
 });
 
 it('keeps the two kinds of people apart', async () => {
   const { response, output } = await backend.call(
-    professionalSignIn,
+    professionalSignInCall,
     { email: 'paula@acolhe.test', password: PASSWORD },
     console(),
   );
   const cookie = cookieOf(response.headers);
   expect(
-    (await backend.call(refreshSession, {}, { headers: { origin: PORTAL_ORIGIN, cookie: `acolhe_session=${cookie}` } }))
-      .status,
+    (
+      await backend.call(
+        refreshSessionCall,
+        {},
+        { headers: { origin: PORTAL_ORIGIN, cookie: `acolhe_session=${cookie}` } },
+      )
+    ).status,
   ).toBe(401);
-  expect((await backend.call(currentPatient, {}, { token: output?.access.token })).status).toBe(403);
-  expect((await backend.call(professionalRefresh, {}, console(cookie))).status).toBe(200);
+  expect((await backend.call(currentPatientCall, {}, { token: output?.access.token })).status).toBe(403);
+  expect((await backend.call(professionalRefreshCall, {}, console(cookie))).status).toBe(200);
 });

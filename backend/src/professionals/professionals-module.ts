@@ -1,4 +1,9 @@
-import { type Professional, professionalEndSession, professionalRefresh, professionalSignIn } from '@acolhe/contracts';
+import {
+  type Professional,
+  professionalEndSessionCall,
+  professionalRefreshCall,
+  professionalSignInCall,
+} from '@acolhe/contracts';
 import type { CarePort } from '../care-port.ts';
 import type { Module } from '../module.ts';
 import { browserSessions, professionalOf } from '../platform/auth/index.ts';
@@ -18,7 +23,7 @@ export function createProfessionalsModule(care: Pick<CarePort, 'professionalLeft
       const { db } = services;
       const sessions = browserSessions('professional', services);
 
-      handle(app, professionalSignIn, async ({ email, password }, context) => {
+      handle(app, professionalSignInCall, async ({ email, password }, context) => {
         const address = email.trim().toLowerCase();
         const { professional } = await attemptSignIn<ProfessionalAccount>(services, context, {
           claimed: { kind: 'professional', name: address },
@@ -33,12 +38,12 @@ export function createProfessionalsModule(care: Pick<CarePort, 'professionalLeft
         return { professional, access };
       });
 
-      handle(app, professionalRefresh, async (_input, context) => {
+      handle(app, professionalRefreshCall, async (_input, context) => {
         const opened = await sessions.refresh(context);
         return { professional: await existingProfessional(services, professionalOf(opened)), access: opened.access };
       });
 
-      handle(app, professionalEndSession, async (_input, context) => {
+      handle(app, professionalEndSessionCall, async (_input, context) => {
         const ended = await sessions.end(context);
         if (ended) await care.professionalLeft(services, professionalOf({ session: ended }));
         return { ok: true };

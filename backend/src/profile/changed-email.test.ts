@@ -1,4 +1,4 @@
-import { finishFirstAccess, resetPassword } from '@acolhe/contracts';
+import { finishFirstAccessCall, resetPasswordCall } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import { patients } from '../patients/tables.ts';
 import { makeLink } from '../recovery/reset-links.ts';
@@ -18,7 +18,7 @@ const linkFor = (patientId: number) =>
     makeLink(tx, { patientId, email: 'maria@acolhe.test' }, backend.services.clock.now()),
   );
 const isGood = async (link: string | undefined) =>
-  (await backend.call(resetPassword, { link: link ?? '', password: PASSWORD })).status === 200;
+  (await backend.call(resetPasswordCall, { link: link ?? '', password: PASSWORD })).status === 200;
 const save = async (email: string) => saveEmail(backend, await backend.signInPatient('52998224725'), email);
 
 it('a link for a new password is worth nothing once its patient has another e-mail', async () => {
@@ -56,7 +56,7 @@ it('a link for a new password is worth nothing after the first access, which set
   expect(
     (
       await backend.call(
-        finishFirstAccess,
+        finishFirstAccessCall,
         { ...form, patientId: joao?.id ?? 0, userId: joao?.userId ?? 0, ownCpf: '11144477735' },
         { token },
       )

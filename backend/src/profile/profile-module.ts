@@ -1,11 +1,11 @@
 import {
-  endOpenSession,
-  getPatientByCpf,
-  getPatientById,
-  listDataAccesses,
-  listOpenSessions,
+  endOpenSessionCall,
+  getPatientByCpfCall,
+  getPatientByIdCall,
+  listDataAccessesCall,
+  listOpenSessionsCall,
   type Patient,
-  updateProfile as updateCall,
+  updateProfileCall as updateCall,
 } from '@acolhe/contracts';
 import { dayInSaoPaulo, profileProblems } from '@acolhe/domain';
 import type { Module } from '../module.ts';
@@ -31,8 +31,8 @@ export const profileModule: Module = {
       return patient;
     };
 
-    handle(app, getPatientById, async ({ patientId }, context) => [await existing(ownPatient(context, patientId))]);
-    handle(app, getPatientByCpf, async ({ cpf }, context) => {
+    handle(app, getPatientByIdCall, async ({ patientId }, context) => [await existing(ownPatient(context, patientId))]);
+    handle(app, getPatientByCpfCall, async ({ cpf }, context) => {
       await requireOwnCpf(db, patientOf(context), cpf);
       return { ok: true, patient: await existing(patientOf(context)) };
     });
@@ -53,15 +53,15 @@ export const profileModule: Module = {
       return { ok: true, message: 'Informações atualizadas com sucesso', patient: await existing(patientId) };
     });
 
-    handle(app, listOpenSessions, async (_input, context) => ({
+    handle(app, listOpenSessionsCall, async (_input, context) => ({
       sessions: await openSessionsOf(db, patientOf(context), context.session?.sid ?? '', clock.now()),
     }));
-    handle(app, endOpenSession, async ({ sessionId }, context) => {
+    handle(app, endOpenSessionCall, async ({ sessionId }, context) => {
       if (!(await isSessionOf(db, sessionId, patientOf(context)))) throw notFound();
       await sessions.end(sessionId, 'elsewhere');
       return { ok: true };
     });
-    handle(app, listDataAccesses, async (_input, context) => ({
+    handle(app, listDataAccessesCall, async (_input, context) => ({
       accesses: await dataAccesses(db, patientOf(context)),
     }));
   },

@@ -1,15 +1,15 @@
 import { readdirSync } from 'node:fs';
 import {
-  currentPatient,
-  downloadFile,
-  endOpenSession,
-  getPatientByCpf,
-  getPatientById,
-  getVisitForProfessional,
-  listDataAccesses,
-  listOpenSessions,
-  signIn,
-  updateProfile,
+  currentPatientCall,
+  downloadFileCall,
+  endOpenSessionCall,
+  getPatientByCpfCall,
+  getPatientByIdCall,
+  getVisitForProfessionalCall,
+  listDataAccessesCall,
+  listOpenSessionsCall,
+  signInCall,
+  updateProfileCall,
 } from '@acolhe/contracts';
 import { eq, sql } from 'drizzle-orm';
 import { careRequests } from '../care-requests/tables.ts';
@@ -47,14 +47,14 @@ const right = {
 };
 /** What a browser sends. */
 async function update(change: Partial<Record<keyof typeof right | 'usu_alterado_em', string>> = {}, photo?: Buffer) {
-  const { output } = await backend.call(currentPatient, {}, { token: maria });
+  const { output } = await backend.call(currentPatientCall, {}, { token: maria });
   const { payload, headers } = await multipart(
     { ...right, usu_id: String(output?.userId), ...change },
     photo && { bytes: photo, name: 'eu.png' },
   );
   const response = await backend.inject({
     method: 'POST',
-    url: updateProfile.path,
+    url: updateProfileCall.path,
     payload,
     headers: { ...headers, authorization: `Bearer ${maria}` },
   });
@@ -70,16 +70,16 @@ const storedFiles = () =>
 
 describe('the own data', () => {
   it('is given by id and by CPF, nobody else’s', async () => {
-    expect((await backend.call(getPatientById, { patientId: MARIA_ID }, { token: maria })).body).toMatchObject([
+    expect((await backend.call(getPatientByIdCall, { patientId: MARIA_ID }, { token: maria })).body).toMatchObject([
       { pac_id: MARIA_ID, pac_nome: expect.any(String) },
     ]);
-    expect((await backend.call(getPatientByCpf, { cpf: '529.982.247-25' }, { token: maria })).body).toMatchObject({
+    expect((await backend.call(getPatientByCpfCall, { cpf: '529.982.247-25' }, { token: maria })).body).toMatchObject({
       status: true,
       data: { pac_id: MARIA_ID },
     });
-    expect((await backend.call(getPatientById, { patientId: PEDRO_ID }, { token: maria })).status).toBe(403);
+    expect((await backend.call(getPatientByIdCall, { patientId: PEDRO_ID }, { token: maria })).status).toBe(403);
     for (const cpf of [PEDRO, '01234567890', 'x'])
-      expect(await backend.call(getPatientByCpf, { cpf }, { token: maria })).toMatchObject({
+      expect(await backend.call(getPatientByCpfCall, { cpf }, { token: maria })).toMatchObject({
         status: 403,
         body: { code: 'forbidden' },
       });
@@ -171,11 +171,13 @@ describe('the photo', () => {
     const before = storedFilesSafely();
     const { body } = await update({}, PNG);
     const id = Number(String(body.user.usu_imagem_url).split('/').at(-1));
-    expect((await backend.call(downloadFile, { id }, { token: maria })).response.rawPayload.equals(PNG)).toBe(true);
-    expect((await backend.call(downloadFile, { id }, { token: await backend.signInPatient(PEDRO) })).status).toBe(404);
+    expect((await backend.call(downloadFileCall, { id }, { token: maria })).response.rawPayload.equals(PNG)).toBe(true);
+    expect((await backend.call(downloadFileCall, { id }, { token: await backend.signInPatient(PEDRO) })).status).toBe(
+      404,
+    );
     expect((await update()).body.user.usu_imagem_url).toBe(body.user.usu_imagem_url);
     expect((await update({}, PNG)).body.user.usu_imagem_url).not.toBe(body.user.usu_imagem_url);
-    expect((await backend.call(downloadFile, { id }, { token: maria })).status).toBe(404);
+    expect((await backend.call(downloadFileCall, { id }, { token: maria })).status).toBe(404);
     expect(storedFilesSafely()).toBe(before + 1);
   });
 
@@ -185,7 +187,7 @@ describe('the photo', () => {
     const { status, body } = await update({}, PNG);
     expect(status).toBe(200);
     const id = Number(String(body.user.usu_imagem_url).split('/').at(-1));
-    expect((await backend.call(downloadFile, { id }, { token: maria })).status).toBe(200);
+    expect((await backend.call(downloadFileCall, { id }, { token: maria })).status).toBe(200);
   });
 
   it('is refused when it is no picture or too large, and nothing is changed or left', async () => {
@@ -221,21 +223,21 @@ describe('sessions elsewhere', () => {
 
   it('are shown, and one of them is ended', async () => {
     const phone = await backend.call(
-      signIn,
+      signInCall,
       { cpf: MARIA, password: 'Acolhe@2026' },
       { headers: { 'user-agent': PHONE } },
     );
     const token = phone.output?.access.token ?? '';
-    const list = async () => (await backend.call(listOpenSessions, {}, { token: maria })).output?.sessions ?? [];
+    const list = async () => (await backend.call(listOpenSessionsCall, {}, { token: maria })).output?.sessions ?? [];
     const shown = await list();
     expect(shown.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
     const other = shown.find(({ device }) => device === 'Chrome em Android');
     expect(other).toMatchObject({ isPart: false, isCurrent: false });
     for (let n = 0; n < 2; n += 1)
-      expect((await backend.call(endOpenSession, { sessionId: other?.id ?? '' }, { token: maria })).body).toEqual({
+      expect((await backend.call(endOpenSessionCall, { sessionId: other?.id ?? '' }, { token: maria })).body).toEqual({
         status: true,
       });
-    expect((await backend.call(currentPatient, {}, { token })).status).toBe(401);
+    expect((await backend.call(currentPatientCall, {}, { token })).status).toBe(401);
     expect((await list()).map(({ id }) => id)).not.toContain(other?.id);
   });
 
@@ -248,7 +250,7 @@ describe('sessions elsewhere', () => {
       { ...row, sid: 'used-late', openedAt: at(0), usedAt: at(3), expiresAt: at(60) },
       { ...row, sid: 'over', openedAt: at(-60), expiresAt: at(-1) },
     ]);
-    const shown = (await backend.call(listOpenSessions, {}, { token: maria })).output?.sessions ?? [];
+    const shown = (await backend.call(listOpenSessionsCall, {}, { token: maria })).output?.sessions ?? [];
     expect(shown.slice(0, 2)).toMatchObject([
       { id: 'used-late', isPart: true, device: 'Dispositivo desconhecido' },
       { id: 'used-early', isPart: true },
@@ -258,17 +260,20 @@ describe('sessions elsewhere', () => {
 
   it('of somebody else are neither shown nor ended', async () => {
     const pedro = await backend.signInPatient(PEDRO);
-    const [pedros] = (await backend.call(listOpenSessions, {}, { token: pedro })).output?.sessions ?? [];
+    const [pedros] = (await backend.call(listOpenSessionsCall, {}, { token: pedro })).output?.sessions ?? [];
     expect(
-      (await backend.call(listOpenSessions, {}, { token: maria })).output?.sessions.map(({ id }) => id),
+      (await backend.call(listOpenSessionsCall, {}, { token: maria })).output?.sessions.map(({ id }) => id),
     ).not.toContain(pedros?.id);
-    expect((await backend.call(endOpenSession, { sessionId: pedros?.id ?? '' }, { token: maria })).status).toBe(404);
-    expect((await backend.call(currentPatient, {}, { token: pedro })).status).toBe(200);
+    expect((await backend.call(endOpenSessionCall, { sessionId: pedros?.id ?? '' }, { token: maria })).status).toBe(
+      404,
+    );
+    expect((await backend.call(currentPatientCall, {}, { token: pedro })).status).toBe(200);
   });
 });
 
 describe('who has seen my data', () => {
-  const seen = async (token = maria) => (await backend.call(listDataAccesses, {}, { token })).output?.accesses ?? [];
+  const seen = async (token = maria) =>
+    (await backend.call(listDataAccessesCall, {}, { token })).output?.accesses ?? [];
 
   it('names the professional, what was seen and when, and not the patient', async () => {
     expect(await seen()).toEqual([]);
@@ -289,7 +294,7 @@ describe('who has seen my data', () => {
     const paula = await backend.signInProfessional('paula@acolhe.test');
     for (let n = 0; n < 2; n += 1)
       expect(
-        (await backend.call(getVisitForProfessional, { requestId: visit?.id ?? 0 }, { token: paula })).status,
+        (await backend.call(getVisitForProfessionalCall, { requestId: visit?.id ?? 0 }, { token: paula })).status,
       ).toBe(200);
     expect(await seen()).toEqual([{ viewer: 'Paula Ramos', subject: 'Dados do atendimento', at: expect.any(String) }]);
     expect(new Date((await seen())[0]?.at ?? 0).getTime()).toBeLessThanOrEqual(clock.now().getTime());

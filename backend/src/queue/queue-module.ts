@@ -1,4 +1,8 @@
-import { enterQueue as enterCall, exitQueue as exitCall, removeFromQueue as removeCall } from '@acolhe/contracts';
+import {
+  enterQueueCall as enterCall,
+  exitQueueCall as exitCall,
+  removeFromQueueCall as removeCall,
+} from '@acolhe/contracts';
 import { OUTCOME_MESSAGE } from '../circle/outcome.ts';
 import type { Module } from '../module.ts';
 import { ownVisits, type VisitReach } from '../platform/auth/index.ts';

@@ -1,4 +1,4 @@
-import { saveRating as saveCall } from '@acolhe/contracts';
+import { saveRatingCall as saveCall } from '@acolhe/contracts';
 import type { Module } from '../module.ts';
 import { conflict, handle, notFound } from '../platform/http/index.ts';
 import { attendancesOf } from './find-attendance.ts';

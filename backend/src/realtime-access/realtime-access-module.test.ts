@@ -1,4 +1,4 @@
-import { endSession, openRealtime, refreshSession, signIn } from '@acolhe/contracts';
+import { endSessionCall, openRealtimeCall, refreshSessionCall, signInCall } from '@acolhe/contracts';
 import { jobsOf } from '../app.ts';
 import { noCare } from '../care-port.ts';
 import { closeRealtimeSessions } from '../platform/auth/realtime-sessions.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 afterEach(() => realtime.connect(true));
 
-const open = (token: string) => backend.call(openRealtime, {}, { token });
+const open = (token: string) => backend.call(openRealtimeCall, {}, { token });
 const claimsIn = (customToken = '') =>
   JSON.parse(customToken) as { uid: string; claims: { sid: string; role: string } };
 const close = () => closeRealtimeSessions.run(backend.services);
@@ -54,7 +54,7 @@ it('is closed when the session ends', async () => {
       .then(() => closed)
       .then(stop);
   });
-  await backend.call(endSession, {}, { token });
+  await backend.call(endSessionCall, {}, { token });
   await closed;
   await backend.services.jobs.stop();
 });
@@ -63,7 +63,7 @@ it('is closed later when the realtime database was away', async () => {
   const token = await backend.signInPatient('52998224725');
   const { sid } = claimsIn((await open(token)).output?.customToken).claims;
   realtime.connect(false);
-  await backend.call(endSession, {}, { token });
+  await backend.call(endSessionCall, {}, { token });
   await close();
   realtime.connect(true);
   expect(await realtime.get(`sessions/${sid}`)).toBe('open');
@@ -74,7 +74,7 @@ it('is closed later when the realtime database was away', async () => {
 it('is closed later when the realtime database takes the write and does not answer, and nothing stays locked meanwhile', async () => {
   const token = await backend.signInPatient('52998224725');
   const { sid } = claimsIn((await open(token)).output?.customToken).claims;
-  await backend.call(endSession, {}, { token });
+  await backend.call(endSessionCall, {}, { token });
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
   try {
     let asked: () => void = () => undefined;
@@ -104,7 +104,7 @@ it('is closed after theft, and when a short session is over; the record goes two
       String(
         (
           await backend.call(
-            signIn,
+            signInCall,
             { cpf: '86830412048', password: 'Acolhe@2026' },
             { headers: { origin: PORTAL_ORIGIN } },
           )
@@ -112,7 +112,7 @@ it('is closed after theft, and when a short session is over; the record goes two
       ),
     )?.[1] ?? '';
   const refresh = () =>
-    backend.call(refreshSession, {}, { headers: { origin: PORTAL_ORIGIN, cookie: `acolhe_session=${cookie}` } });
+    backend.call(refreshSessionCall, {}, { headers: { origin: PORTAL_ORIGIN, cookie: `acolhe_session=${cookie}` } });
   const stolen = claimsIn((await open((await refresh()).output?.access.token ?? '')).output?.customToken).claims.sid;
   const short = await backend.services.sessions.openShort({
     kind: 'patient',

@@ -1,4 +1,4 @@
-import { appointmentKey, openRealtime, patientKey, professionalKey, realtimePaths } from '@acolhe/contracts';
+import { appointmentKey, openRealtimeCall, patientKey, professionalKey, realtimePaths } from '@acolhe/contracts';
 import type { CarePort } from '../care-port.ts';
 import type { Module } from '../module.ts';
 import { partnerIdOf, type Session } from '../platform/auth/index.ts';
@@ -18,7 +18,7 @@ export function createRealtimeAccessModule(care: Pick<CarePort, 'realtimeOpened'
       const { db, clock, realtime, config } = services;
       const { projectId } = readServiceAccount(config.realtime.serviceAccountFile);
 
-      handle(app, openRealtime, async (_input, { session }) => {
+      handle(app, openRealtimeCall, async (_input, { session }) => {
         if (!session) throw unauthenticated();
         if (!realtime.isConnected()) throw unavailable();
         if (!(await markRealtimeOpened(db, session.sid, clock.now()))) throw unauthenticated();

@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { currentPatient, requestPasswordChange, resetPassword } from '@acolhe/contracts';
+import { currentPatientCall, requestPasswordChangeCall, resetPasswordCall } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import { patients } from '../patients/tables.ts';
 import { manualClock } from '../platform/clock/clock.ts';
@@ -50,7 +50,7 @@ const giveEmail = (token: string, email: string) => saveEmail(backend, token, em
 /** The mails to an address that asks for a new password: at most one. */
 async function linkTo(email: string): Promise<string | undefined> {
   emptyOutbox();
-  await backend.call(requestPasswordChange, { cpf: MARIA, email });
+  await backend.call(requestPasswordChangeCall, { cpf: MARIA, email });
   await recoveryJob.run(backend.services);
   const [mail] = outbox();
   if (mail === undefined) return undefined;
@@ -58,7 +58,7 @@ async function linkTo(email: string): Promise<string | undefined> {
   return /reset-senha\/([\w-]{43})/.exec(mail)?.[1];
 }
 const signIn = () => backend.signInPatient(MARIA);
-const emailOf = async (token: string) => (await backend.call(currentPatient, {}, { token })).output?.email;
+const emailOf = async (token: string) => (await backend.call(currentPatientCall, {}, { token })).output?.email;
 
 describe('an e-mail that was changed by who found the session open', () => {
   it('opens no way to a new password for seven days; the former address does', async () => {
@@ -76,9 +76,9 @@ describe('an e-mail that was changed by who found the session open', () => {
     const intruder = await signIn();
     await giveEmail(intruder, THEIRS);
     expect(
-      (await backend.call(resetPassword, { link: (await linkTo(OWN)) ?? '', password: 'Segredo@2027' })).status,
+      (await backend.call(resetPasswordCall, { link: (await linkTo(OWN)) ?? '', password: 'Segredo@2027' })).status,
     ).toBe(200);
-    expect((await backend.call(currentPatient, {}, { token: intruder })).status).toBe(401);
+    expect((await backend.call(currentPatientCall, {}, { token: intruder })).status).toBe(401);
     expect(
       await backend.services.db.select({ email: patients.email }).from(patients).where(eq(patients.id, MARIA_ID)),
     ).toEqual([{ email: OWN }]);
@@ -93,7 +93,7 @@ describe('an e-mail that was changed by who found the session open', () => {
     const link = await linkTo(OWN);
     clock.advance(120_000);
     await linkTo(THEIRS);
-    await backend.call(resetPassword, { link: link ?? '', password: 'Segredo@2027' });
+    await backend.call(resetPasswordCall, { link: link ?? '', password: 'Segredo@2027' });
     expect(
       await backend.services.db.select({ email: patients.email }).from(patients).where(eq(patients.id, MARIA_ID)),
     ).toEqual([{ email: OWN }]);

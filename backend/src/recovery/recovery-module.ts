@@ -1,4 +1,4 @@
-import { requestPasswordChange, resetPassword } from '@acolhe/contracts';
+import { requestPasswordChangeCall, resetPasswordCall } from '@acolhe/contracts';
 import { digitsOf, isResetPassword, RESET_PASSWORD_MESSAGE, tidyEmail } from '@acolhe/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Module } from '../module.ts';
@@ -27,7 +27,7 @@ export const recoveryModule: Module = {
   name: 'recovery',
   jobs: [recoveryJob, outgoingMailsJob],
   register(app, { db, clock, limits, jobs }) {
-    handle(app, requestPasswordChange, async ({ cpf, email }, { ip }) => {
+    handle(app, requestPasswordChangeCall, async ({ cpf, email }, { ip }) => {
       const missing = [
         ...(cpf.trim() ? [] : [{ path: 'cpf', message: 'CPF não informado' }]),
         ...(tidyEmail(email) ? [] : [{ path: 'email', message: 'E-MAIL não informado' }]),
@@ -42,7 +42,7 @@ export const recoveryModule: Module = {
       return { ok: true, message: SENT_IF_RIGHT };
     });
 
-    handle(app, resetPassword, async ({ link, password }, { ip }) => {
+    handle(app, resetPasswordCall, async ({ link, password }, { ip }) => {
       if (!isResetPassword(password))
         throw invalidInput([{ path: 'password', message: RESET_PASSWORD_MESSAGE }], RESET_PASSWORD_MESSAGE);
       await limits.take(`reset:address:${addressGroup(ip)}`, RESETS_PER_ADDRESS);

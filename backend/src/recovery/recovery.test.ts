@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { currentPatient, requestPasswordChange, resetPassword, signIn } from '@acolhe/contracts';
+import { currentPatientCall, requestPasswordChangeCall, resetPasswordCall, signInCall } from '@acolhe/contracts';
 import { eq, sql } from 'drizzle-orm';
 import { patients } from '../patients/tables.ts';
 import { manualClock } from '../platform/clock/clock.ts';
@@ -29,7 +29,7 @@ beforeEach(async () => {
   mkdirSync(config.mail.outboxFolder);
 });
 
-const request = (cpf: string = MARIA, email: string = EMAIL) => backend.call(requestPasswordChange, { cpf, email });
+const request = (cpf: string = MARIA, email: string = EMAIL) => backend.call(requestPasswordChangeCall, { cpf, email });
 const lookInto = () => recoveryJob.run(backend.services);
 const outbox = () =>
   readdirSync(backend.services.config.mail.outboxFolder)
@@ -42,8 +42,8 @@ const newLink = async () => {
   await lookInto();
   return linkIn(outbox().at(-1));
 };
-const reset = (link: string, password: string = PASSWORD) => backend.call(resetPassword, { link, password });
-const signsIn = async (password: string) => (await backend.call(signIn, { cpf: MARIA, password })).status === 200;
+const reset = (link: string, password: string = PASSWORD) => backend.call(resetPasswordCall, { link, password });
+const signsIn = async (password: string) => (await backend.call(signInCall, { cpf: MARIA, password })).status === 200;
 const OVER = {
   status: 409,
   body: {
@@ -138,8 +138,8 @@ describe('a link', () => {
     const pedro = await backend.signInPatient('86830412048');
     const link = await newLink();
     expect((await reset(link)).body).toEqual({ status: true, msg: 'Senha atualizada com sucesso!' });
-    expect((await backend.call(currentPatient, {}, { token })).status).toBe(401);
-    expect((await backend.call(currentPatient, {}, { token: pedro })).status).toBe(200);
+    expect((await backend.call(currentPatientCall, {}, { token })).status).toBe(401);
+    expect((await backend.call(currentPatientCall, {}, { token: pedro })).status).toBe(200);
     expect([await signsIn(PASSWORD), await signsIn('Acolhe@2026')]).toEqual([true, false]);
     expect(await reset(link, 'Outra@2027')).toMatchObject(OVER);
     expect(await signsIn('Outra@2027')).toBe(false);

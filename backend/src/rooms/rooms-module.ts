@@ -1,10 +1,10 @@
 import {
-  analyseToken,
-  findRoomProvider,
-  generateRoomToken,
-  getToken,
-  removeToken as removeCall,
-  setToken,
+  analyseTokenCall,
+  findRoomProviderCall,
+  generateRoomTokenCall,
+  getTokenCall,
+  removeTokenCall as removeCall,
+  setTokenCall,
 } from '@acolhe/contracts';
 import type { Module } from '../module.ts';
 import { ownVisits, visitsOf } from '../platform/auth/index.ts';
@@ -21,17 +21,17 @@ export const roomsModule: Module = {
   register(app, services) {
     const { agora } = services.config;
     const providers = { agora, iceServers: parseIceServers(services.config.iceServers) };
-    handle(app, setToken, async (input, context) => {
+    handle(app, setTokenCall, async (input, context) => {
       const record = await ensureToken(services, ownVisits(context, input.patientId), input.requestId);
       if (!record) throw conflict('no-live-request', 'Esta solicitação não está mais em andamento.');
       return { ok: true, result: record };
     });
-    handle(app, getToken, async (input, context) => {
+    handle(app, getTokenCall, async (input, context) => {
       const record = await findToken(services.db, visitsOf(context), input.token, input.requestId);
       if (!record) throw notFound('Não foi possível iniciar a sala. Não encontrou o documento com o token.');
       return { ok: true, result: record };
     });
-    handle(app, analyseToken, async (input, context) => ({
+    handle(app, analyseTokenCall, async (input, context) => ({
       ok: true,
       result: { live: await isTokenLive(services.db, visitsOf(context), input.token) },
     }));
@@ -39,10 +39,10 @@ export const roomsModule: Module = {
       await removeToken(services, visitsOf(context), input.recordId);
       return { ok: true };
     });
-    handle(app, findRoomProvider, () =>
+    handle(app, findRoomProviderCall, () =>
       Promise.resolve({ provider: agora ? ('agora' as const) : ('webrtc' as const) }),
     );
-    handle(app, generateRoomToken, async (input, context) => {
+    handle(app, generateRoomTokenCall, async (input, context) => {
       const outcome =
         input.requestId === undefined
           ? await scheduledRoomCredentials(services, providers, attendeeOf(context), input.appointmentId ?? 0)

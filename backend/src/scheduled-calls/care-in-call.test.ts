@@ -1,15 +1,15 @@
 import {
   appointmentKey,
-  createSchedule,
-  lastAttendance,
-  listAppointments,
+  createScheduleCall,
+  lastAttendanceCall,
+  listAppointmentsCall,
   realtimePaths,
-  recordCallDrop,
-  saveLevels,
-  saveRating,
-  sendChatMessage,
-  signInByVideoLink,
-  updateSchedule,
+  recordCallDropCall,
+  saveLevelsCall,
+  saveRatingCall,
+  sendChatMessageCall,
+  signInByVideoLinkCall,
+  updateScheduleCall,
 } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import { appointments } from '../appointments/tables.ts';
@@ -39,10 +39,10 @@ beforeEach(async () => {
   ({ appointmentId } = await callInTenMinutes(app, clock, MARIA, RAFAEL));
   const maria = await app.signInPatient('52998224725');
   const key =
-    (await app.call(listAppointments, { patientId: MARIA }, { token: maria })).output?.appointments.find(
+    (await app.call(listAppointmentsCall, { patientId: MARIA }, { token: maria })).output?.appointments.find(
       ({ id }) => id === appointmentId,
     )?.videoKey ?? '';
-  const link = (await app.call(signInByVideoLink, { key })).output?.access.token ?? '';
+  const link = (await app.call(signInByVideoLinkCall, { key })).output?.access.token ?? '';
   tokens = {
     maria,
     link,
@@ -52,9 +52,9 @@ beforeEach(async () => {
 });
 
 const change = (status: 'in-call' | 'finishing') =>
-  app.call(updateSchedule, { appointmentId, status }, { token: tokens.rafael });
+  app.call(updateScheduleCall, { appointmentId, status }, { token: tokens.rafael });
 const begin = async (): Promise<number> => {
-  await app.call(createSchedule, { appointmentId, patientId: MARIA }, { token: tokens.link });
+  await app.call(createScheduleCall, { appointmentId, patientId: MARIA }, { token: tokens.link });
   await change('in-call');
   return (
     (await app.services.db.select().from(scheduledCalls).where(eq(scheduledCalls.appointmentId, appointmentId)))[0]
@@ -62,9 +62,9 @@ const begin = async (): Promise<number> => {
   );
 };
 const write = (token: string, text: string, clientId: string = crypto.randomUUID()) =>
-  app.call(sendChatMessage, { appointmentId, text, clientId }, { token });
+  app.call(sendChatMessageCall, { appointmentId, text, clientId }, { token });
 const rate = (token: string, attendanceId: number, patientId = MARIA) =>
-  app.call(saveRating, { attendanceId, patientId, stars: 5, recommendation: 10 }, { token });
+  app.call(saveRatingCall, { attendanceId, patientId, stars: 5, recommendation: 10 }, { token });
 const shownChat = async () => {
   await drain(app.services);
   return realtime.get(realtimePaths.chat(appointmentKey(appointmentId)));
@@ -105,7 +105,9 @@ describe('the attendance of a scheduled call', () => {
     expect(attendanceId).toBeGreaterThan(0);
     await change('in-call');
     expect(await begin()).toBe(attendanceId);
-    expect((await app.call(lastAttendance, { patientId: MARIA }, { token: tokens.maria })).output?.attendance).toEqual({
+    expect(
+      (await app.call(lastAttendanceCall, { patientId: MARIA }, { token: tokens.maria })).output?.attendance,
+    ).toEqual({
       id: attendanceId,
     });
     await change('finishing');
@@ -143,11 +145,11 @@ describe('the attendance of a scheduled call', () => {
       .returning();
     await db.insert(scheduledCalls).values({ appointmentId: other?.id ?? 0 });
     const key =
-      (await app.call(listAppointments, { patientId: MARIA }, { token: tokens.maria })).output?.appointments.find(
+      (await app.call(listAppointmentsCall, { patientId: MARIA }, { token: tokens.maria })).output?.appointments.find(
         ({ id }) => id === other?.id,
       )?.videoKey ?? '';
     expect(
-      (await rate((await app.call(signInByVideoLink, { key })).output?.access.token ?? '', attendanceId)).status,
+      (await rate((await app.call(signInByVideoLinkCall, { key })).output?.access.token ?? '', attendanceId)).status,
     ).toBe(404);
   });
 });
@@ -155,7 +157,7 @@ describe('the attendance of a scheduled call', () => {
 it('has its drop recorded, once per call', async () => {
   await begin();
   for (let n = 0; n < 2; n += 1)
-    expect((await app.call(recordCallDrop, { patientId: MARIA }, { token: tokens.maria })).status).toBe(200);
+    expect((await app.call(recordCallDropCall, { patientId: MARIA }, { token: tokens.maria })).status).toBe(200);
   expect(
     await app.services.db.select().from(callDrops).where(eq(callDrops.appointmentId, appointmentId)),
   ).toMatchObject([{ requestId: null, patientId: MARIA, professionalId: RAFAEL }]);
@@ -164,8 +166,8 @@ it('has its drop recorded, once per call', async () => {
 it('has its measurements kept, those of others refused', async () => {
   const levels = [{ appointmentId, at: clock.now().toISOString(), level: 4, roundTripMs: 80 }];
   for (const token of [tokens.link, tokens.maria])
-    expect((await app.call(saveLevels, levels, { token })).status).toBe(200);
-  expect((await app.call(saveLevels, levels, { token: tokens.pedro })).status).toBe(403);
+    expect((await app.call(saveLevelsCall, levels, { token })).status).toBe(200);
+  expect((await app.call(saveLevelsCall, levels, { token: tokens.pedro })).status).toBe(403);
   expect(
     await app.services.db.select().from(connectionLevels).where(eq(connectionLevels.appointmentId, appointmentId)),
   ).toHaveLength(2);

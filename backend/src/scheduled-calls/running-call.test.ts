@@ -1,10 +1,10 @@
 import {
-  createSchedule,
-  getLiveVisit,
-  openPartnerSession,
-  requestCare,
-  signInByVideoLink,
-  updateSchedule,
+  createScheduleCall,
+  getLiveVisitCall,
+  openPartnerSessionCall,
+  requestCareCall,
+  signInByVideoLinkCall,
+  updateScheduleCall,
 } from '@acolhe/contracts';
 import { appointments } from '../appointments/tables.ts';
 import { manualClock } from '../platform/clock/clock.ts';
@@ -44,13 +44,17 @@ beforeEach(async () => {
 
 const maria = () => app.signInPatient('52998224725');
 const rafaelSays = async (status: 'in-call' | 'finishing') =>
-  app.call(updateSchedule, { appointmentId, status }, { token: await app.signInProfessional('rafael@acolhe.test') });
-const live = async (token: string, patientId = MARIA) => app.call(getLiveVisit, { patientId }, { token });
+  app.call(
+    updateScheduleCall,
+    { appointmentId, status },
+    { token: await app.signInProfessional('rafael@acolhe.test') },
+  );
+const live = async (token: string, patientId = MARIA) => app.call(getLiveVisitCall, { patientId }, { token });
 
 it('is told of from when the professional is on it until it ends, on each device of the patient', async () => {
   const [phone, computer] = [await maria(), await maria()];
   expect((await live(phone)).body).toEqual({ status: true });
-  await app.call(createSchedule, { appointmentId, patientId: MARIA }, { token: phone });
+  await app.call(createScheduleCall, { appointmentId, patientId: MARIA }, { token: phone });
   expect((await live(phone)).body).toEqual({ status: true });
   await rafaelSays('in-call');
   for (const token of [phone, computer])
@@ -69,11 +73,16 @@ it('is told of no longer than it may be entered', async () => {
 
 it('is told of to its patient in the portal only', async () => {
   const link =
-    (await app.call(signInByVideoLink, { key: await videoKeyOf(app.services.db, scheduledCallId) })).output?.access
+    (await app.call(signInByVideoLinkCall, { key: await videoKeyOf(app.services.db, scheduledCallId) })).output?.access
       .token ?? '';
   const page =
-    (await app.call(openPartnerSession, { cpf: '52998224725', parts: ['urgent-care'] }, { token: SAMPLE_PARTNER_KEY }))
-      .output?.token ?? '';
+    (
+      await app.call(
+        openPartnerSessionCall,
+        { cpf: '52998224725', parts: ['urgent-care'] },
+        { token: SAMPLE_PARTNER_KEY },
+      )
+    ).output?.token ?? '';
   await rafaelSays('in-call');
   const pedro = await app.signInPatient('86830412048');
   expect((await live(pedro, PEDRO)).body).toEqual({ status: true });
@@ -84,7 +93,8 @@ it('is told of to its patient in the portal only', async () => {
 
 it('stands beside a visit that waits', async () => {
   const token = await maria();
-  const requestId = (await app.call(requestCare, { patientId: MARIA, reason: 'Tosse' }, { token })).output?.requestId;
+  const requestId = (await app.call(requestCareCall, { patientId: MARIA, reason: 'Tosse' }, { token })).output
+    ?.requestId;
   await rafaelSays('in-call');
   expect((await live(token)).output).toMatchObject({ result: { requestId }, scheduledCall: { appointmentId } });
 });

@@ -1,13 +1,13 @@
 import {
-  announceVideoRoom,
-  createSchedule,
-  findVideoLink,
-  getSchedule,
-  recordFirstStart,
-  refreshPatientField,
-  removeSchedule,
-  signInByVideoLink,
-  updateSchedule,
+  announceVideoRoomCall,
+  createScheduleCall,
+  findVideoLinkCall,
+  getScheduleCall,
+  recordFirstStartCall,
+  refreshPatientFieldCall,
+  removeScheduleCall,
+  signInByVideoLinkCall,
+  updateScheduleCall,
   type Schedule,
 } from '@acolhe/contracts';
 import type { Module } from '../module.ts';
@@ -40,21 +40,21 @@ export const scheduledCallsModule: Module = {
   register(app, services) {
     const { db } = services;
 
-    handle(app, createSchedule, async ({ appointmentId, patientId }, context) => {
+    handle(app, createScheduleCall, async ({ appointmentId, patientId }, context) => {
       ownPatient(context, patientId);
       mustBeDone(await enterCall(services, attendeeOf(context), appointmentId));
       return { ok: true, result: await shown(services, appointmentId) };
     });
-    handle(app, getSchedule, async ({ appointmentId }, context) => {
+    handle(app, getScheduleCall, async ({ appointmentId }, context) => {
       const scheduled = await findCallOfAppointment(db, appointmentId);
       if (!scheduled || !attends(scheduled, attendeeOf(context))) throw unknownAppointment();
       return { ok: true, result: await readSchedule(db, appointmentId) };
     });
-    handle(app, removeSchedule, async ({ appointmentId }, context) => {
+    handle(app, removeScheduleCall, async ({ appointmentId }, context) => {
       mustBeDone(await leaveCall(services, attendeeOf(context), appointmentId));
       return { ok: true };
     });
-    handle(app, updateSchedule, async ({ appointmentId, status }, context) => {
+    handle(app, updateScheduleCall, async ({ appointmentId, status }, context) => {
       const who = attendeeOf(context);
       if (status === 'waiting' || (status === 'in-call' && who.side === 'patient')) throw forbidden();
       mustBeDone(await (status === 'in-call' ? answerCall : endCall)(services, who, appointmentId));
@@ -62,24 +62,24 @@ export const scheduledCallsModule: Module = {
       return { ok: true };
     });
 
-    handle(app, announceVideoRoom, async ({ scheduledCallId }, context) => {
+    handle(app, announceVideoRoomCall, async ({ scheduledCallId }, context) => {
       mustBeDone(await ensureRoom(services, attendeeOf(context), await appointmentOf(services, scheduledCallId)));
       return { ok: true };
     });
-    handle(app, recordFirstStart, async ({ patientId, scheduledCallId }, context) => {
+    handle(app, recordFirstStartCall, async ({ patientId, scheduledCallId }, context) => {
       ownPatient(context, patientId);
       mustBeDone(await noteFirstStart(services, attendeeOf(context), await appointmentOf(services, scheduledCallId)));
       return { ok: true };
     });
 
-    handle(app, findVideoLink, async ({ key }, context) => {
+    handle(app, findVideoLinkCall, async ({ key }, context) => {
       const { appointment, call } = await behindKey(services, key, context);
       return {
         ok: true,
         link: { appointmentId: appointment.id, scheduledCallId: call.id, professionalId: appointment.professionalId },
       };
     });
-    handle(app, signInByVideoLink, async ({ key }, context) => {
+    handle(app, signInByVideoLinkCall, async ({ key }, context) => {
       const { appointment } = await behindKey(services, key, context);
       const patient = await findPatient(db, appointment.patientId);
       if (!patient) throw unknownAppointment();
@@ -94,7 +94,7 @@ export const scheduledCallsModule: Module = {
       return { ok: true, patient: { id, name, cpf, birthDate, gender, imageUrl, clientId }, access };
     });
 
-    handle(app, refreshPatientField, async ({ cpf }, context) => {
+    handle(app, refreshPatientFieldCall, async ({ cpf }, context) => {
       const patientId = patientOf(context);
       await requireOwnCpf(db, patientId, cpf);
       await markRecords(db, [{ kind: 'patient', patientId }]);

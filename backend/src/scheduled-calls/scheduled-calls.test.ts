@@ -1,28 +1,28 @@
 import {
   appointmentKey,
-  announceVideoRoom,
-  cancelCare,
+  announceVideoRoomCall,
+  cancelCareCall,
   type Call,
-  createSchedule,
-  currentPatient,
-  enterQueue,
-  findVideoLink,
-  generateRoomToken,
-  getLiveVisit,
-  getSchedule,
-  issueDocument,
-  listAppointments,
-  listClinicalDocuments,
-  listProfessionalAppointments,
-  openPartnerSession,
-  openRealtime,
+  createScheduleCall,
+  currentPatientCall,
+  enterQueueCall,
+  findVideoLinkCall,
+  generateRoomTokenCall,
+  getLiveVisitCall,
+  getScheduleCall,
+  issueDocumentCall,
+  listAppointmentsCall,
+  listClinicalDocumentsCall,
+  listProfessionalAppointmentsCall,
+  openPartnerSessionCall,
+  openRealtimeCall,
   realtimePaths,
-  recordFirstStart,
-  refreshPatientField,
-  removeSchedule,
-  sendChatMessage,
-  signInByVideoLink,
-  updateSchedule,
+  recordFirstStartCall,
+  refreshPatientFieldCall,
+  removeScheduleCall,
+  sendChatMessageCall,
+  signInByVideoLinkCall,
+  updateScheduleCall,
 } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import { appointments } from '../appointments/tables.ts';
@@ -60,18 +60,23 @@ const pedro = () => app.signInPatient('86830412048');
 const rafael = () => app.signInProfessional('rafael@acolhe.test');
 const helena = () => app.signInProfessional('helena@acolhe.test');
 const inPartnersPage = async () =>
-  (await app.call(openPartnerSession, { cpf: '52998224725', parts: ['urgent-care'] }, { token: SAMPLE_PARTNER_KEY }))
-    .output?.token ?? '';
+  (
+    await app.call(
+      openPartnerSessionCall,
+      { cpf: '52998224725', parts: ['urgent-care'] },
+      { token: SAMPLE_PARTNER_KEY },
+    )
+  ).output?.token ?? '';
 const key = async () =>
-  (await app.call(listAppointments, { patientId: MARIA }, { token: await maria() })).output?.appointments.find(
+  (await app.call(listAppointmentsCall, { patientId: MARIA }, { token: await maria() })).output?.appointments.find(
     ({ id }) => id === appointmentId,
   )?.videoKey ?? '';
-const byLink = async () => (await app.call(signInByVideoLink, { key: await key() })).output?.access.token ?? '';
+const byLink = async () => (await app.call(signInByVideoLinkCall, { key: await key() })).output?.access.token ?? '';
 const enter = (token: string, more: object = {}) =>
-  app.call(createSchedule, { appointmentId, patientId: MARIA, ...more }, { token });
-const answer = (token: string) => app.call(updateSchedule, { appointmentId, status: 'in-call' }, { token });
-const finish = (token: string) => app.call(updateSchedule, { appointmentId, status: 'finishing' }, { token });
-const credentials = (token: string) => app.call(generateRoomToken, { appointmentId }, { token });
+  app.call(createScheduleCall, { appointmentId, patientId: MARIA, ...more }, { token });
+const answer = (token: string) => app.call(updateScheduleCall, { appointmentId, status: 'in-call' }, { token });
+const finish = (token: string) => app.call(updateScheduleCall, { appointmentId, status: 'finishing' }, { token });
+const credentials = (token: string) => app.call(generateRoomTokenCall, { appointmentId }, { token });
 const record = async () => {
   await drain(app.services);
   return realtime.get(realtimePaths.appointment(appointmentId));
@@ -105,7 +110,7 @@ it('is joined from both sides, in one room of its own', async () => {
   const [hers, his] = [(await credentials(patient)).output, (await credentials(doctor)).output];
   expect(hers?.channel).toBe(output?.result?.channel);
   expect([his?.channel, his?.uid === hers?.uid]).toEqual([hers?.channel, false]);
-  expect((await app.call(getSchedule, { appointmentId }, { token: doctor })).output?.result).toMatchObject({
+  expect((await app.call(getScheduleCall, { appointmentId }, { token: doctor })).output?.result).toMatchObject({
     status: 'in-call',
     channel: hers?.channel,
   });
@@ -116,11 +121,11 @@ it('is the same when it is entered twice, or left and entered again', async () =
   const first = (await enter(token)).output?.result;
   expect((await enter(token)).output?.result).toEqual(first);
   for (let n = 0; n < 2; n += 1)
-    expect((await app.call(removeSchedule, { appointmentId }, { token })).status).toBe(200);
-  expect((await app.call(getSchedule, { appointmentId }, { token })).output?.result?.status).toBeUndefined();
+    expect((await app.call(removeScheduleCall, { appointmentId }, { token })).status).toBe(200);
+  expect((await app.call(getScheduleCall, { appointmentId }, { token })).output?.result?.status).toBeUndefined();
   expect((await enter(token)).output?.result).toEqual(first);
   await answer(await rafael());
-  await app.call(removeSchedule, { appointmentId }, { token });
+  await app.call(removeScheduleCall, { appointmentId }, { token });
   expect((await enter(token)).output?.result).toEqual({
     ...first,
     status: 'in-call',
@@ -150,7 +155,7 @@ it('ends for good when one of the two ends it, and is kept in the history once',
 
 it('is given up by its patient: left while waiting, ended when the professional is on it', async () => {
   const token = await byLink();
-  const giveUp = () => app.call(cancelCare, { patientId: MARIA, isScheduled: true, scheduledCallId }, { token });
+  const giveUp = () => app.call(cancelCareCall, { patientId: MARIA, isScheduled: true, scheduledCallId }, { token });
   const phase = async () =>
     (
       await app.services.db
@@ -168,14 +173,14 @@ it('is given up by its patient: left while waiting, ended when the professional 
   expect(
     (
       await app.call(
-        cancelCare,
+        cancelCareCall,
         { patientId: MARIA, isScheduled: true, scheduledCallId },
         { token: await inPartnersPage() },
       )
     ).status,
   ).toBe(403);
   expect(
-    (await app.call(cancelCare, { patientId: PEDRO, isScheduled: true, scheduledCallId }, { token: await pedro() }))
+    (await app.call(cancelCareCall, { patientId: PEDRO, isScheduled: true, scheduledCallId }, { token: await pedro() }))
       .status,
   ).toBe(404);
 });
@@ -183,7 +188,7 @@ it('is given up by its patient: left while waiting, ended when the professional 
 it('is not mistaken for an urgent visit when it is not named', async () => {
   const answer = await app.inject({
     method: 'POST',
-    url: cancelCare.path,
+    url: cancelCareCall.path,
     headers: { authorization: `Bearer ${await maria()}` },
     payload: { pacId: MARIA, isMeet: 1 },
   });
@@ -226,11 +231,11 @@ it('opens before the appointment and closes after it, later for a call under way
 describe('the link', () => {
   it('tells whose it is only to its session, and is good until the appointment is over', async () => {
     const link = await key();
-    expect((await app.call(findVideoLink, { key: link })).body).toEqual({
+    expect((await app.call(findVideoLinkCall, { key: link })).body).toEqual({
       status: true,
       data: { agp_id: appointmentId, vcu_id: scheduledCallId, agp_id_funcionarios: RAFAEL },
     });
-    const { body } = await app.call(signInByVideoLink, { key: link });
+    const { body } = await app.call(signInByVideoLinkCall, { key: link });
     expect(body.data).toEqual({
       pac_id: MARIA,
       pac_nome: 'Maria da Silva',
@@ -240,15 +245,15 @@ describe('the link', () => {
       usu_id_cliente: 1,
     });
     clock.advance(10 * MINUTE_MS + LENGTH_MS + CLOSES_AFTER_MS - 1);
-    expect((await app.call(signInByVideoLink, { key: link })).status).toBe(200);
+    expect((await app.call(signInByVideoLinkCall, { key: link })).status).toBe(200);
     clock.advance(1);
-    for (const call of [signInByVideoLink, findVideoLink])
+    for (const call of [signInByVideoLinkCall, findVideoLinkCall])
       expect((await app.call<typeof call.input, typeof call.output>(call, { key: link })).body).toMatchObject({
         httpStatus: 404,
         msg: 'Agendamento não encontrado.',
       });
     expect(
-      (await app.call(listAppointments, { patientId: MARIA }, { token: await maria() })).output?.appointments.find(
+      (await app.call(listAppointmentsCall, { patientId: MARIA }, { token: await maria() })).output?.appointments.find(
         ({ id }) => id === appointmentId,
       ),
     ).toMatchObject({ statusLabel: 'Não realizado' });
@@ -257,25 +262,25 @@ describe('the link', () => {
   it.each(['x', '1', '7001-', '7001-aaaaaaaaaaaaaaaaaaaaaaaa', '0-aaaaaaaaaaaaaaaaaaaaaaaa'])(
     'is nothing when somebody made it up: %s',
     async (made) => {
-      expect((await app.call(signInByVideoLink, { key: made })).status).toBe(404);
-      expect((await app.call(findVideoLink, { key: made })).status).toBe(404);
+      expect((await app.call(signInByVideoLinkCall, { key: made })).status).toBe(404);
+      expect((await app.call(findVideoLinkCall, { key: made })).status).toBe(404);
     },
   );
 
   it('is not another call’s', async () => {
     const [, proof] = (await key()).split('-');
-    expect((await app.call(signInByVideoLink, { key: `${scheduledCallId - 1}-${proof}` })).status).toBe(404);
+    expect((await app.call(signInByVideoLinkCall, { key: `${scheduledCallId - 1}-${proof}` })).status).toBe(404);
   });
 
   it.each<[Call, object]>([
-    [currentPatient, {}],
-    [listAppointments, { patientId: MARIA }],
-    [listClinicalDocuments, { cpf: '52998224725' }],
-    [enterQueue, { patientId: MARIA, requestId: 1 }],
-    [getLiveVisit, { patientId: MARIA }],
-    [cancelCare, { patientId: MARIA }],
-    [generateRoomToken, { requestId: 1 }],
-    [sendChatMessage, { requestId: 1, text: 'Oi', clientId: '4f4f9f0e-6d0b-4f0b-8f39-0d3c4b8a2f11' }],
+    [currentPatientCall, {}],
+    [listAppointmentsCall, { patientId: MARIA }],
+    [listClinicalDocumentsCall, { cpf: '52998224725' }],
+    [enterQueueCall, { patientId: MARIA, requestId: 1 }],
+    [getLiveVisitCall, { patientId: MARIA }],
+    [cancelCareCall, { patientId: MARIA }],
+    [generateRoomTokenCall, { requestId: 1 }],
+    [sendChatMessageCall, { requestId: 1, text: 'Oi', clientId: '4f4f9f0e-6d0b-4f0b-8f39-0d3c4b8a2f11' }],
   ])('opens nothing else: call %#', async (call, input) => {
     expect((await app.call(call, input, { token: await byLink() })).status).toBe(403);
   });
@@ -287,14 +292,14 @@ describe('the link', () => {
       .from(appointments)
       .where(eq(appointments.patientId, MARIA));
     for (const { id } of others.filter((other) => other.id !== appointmentId)) {
-      expect((await app.call(getSchedule, { appointmentId: id }, { token })).status).toBe(404);
-      expect((await app.call(createSchedule, { appointmentId: id, patientId: MARIA }, { token })).status).toBe(404);
-      expect((await app.call(generateRoomToken, { appointmentId: id }, { token })).status).toBe(404);
+      expect((await app.call(getScheduleCall, { appointmentId: id }, { token })).status).toBe(404);
+      expect((await app.call(createScheduleCall, { appointmentId: id, patientId: MARIA }, { token })).status).toBe(404);
+      expect((await app.call(generateRoomTokenCall, { appointmentId: id }, { token })).status).toBe(404);
     }
   });
 
   it('is known to the realtime database as what it is', async () => {
-    const { output } = await app.call(openRealtime, {}, { token: await byLink() });
+    const { output } = await app.call(openRealtimeCall, {}, { token: await byLink() });
     expect(JSON.parse(output?.customToken ?? '')).toEqual({
       uid: 'p1001',
       claims: { role: 'scheduled-call', sid: expect.any(String), appointment: `a${appointmentId}` },
@@ -309,19 +314,19 @@ it('is for its two only', async () => {
     for (const attempt of [
       finish(stranger),
       credentials(stranger),
-      app.call(getSchedule, { appointmentId }, { token: stranger }),
+      app.call(getScheduleCall, { appointmentId }, { token: stranger }),
     ])
       expect((await attempt).status).toBe(404);
   }
-  expect((await app.call(createSchedule, { appointmentId, patientId: PEDRO }, { token: await pedro() })).status).toBe(
-    404,
-  );
+  expect(
+    (await app.call(createScheduleCall, { appointmentId, patientId: PEDRO }, { token: await pedro() })).status,
+  ).toBe(404);
   expect((await answer(await helena())).status).toBe(404);
   expect((await answer(await maria())).status).toBe(403);
   expect((await enter(await rafael())).status).toBe(403);
   const page = await inPartnersPage();
   for (const attempt of [enter(page), credentials(page), finish(page)]) expect((await attempt).status).toBe(403);
-  for (const call of [announceVideoRoom, removeSchedule] as const)
+  for (const call of [announceVideoRoomCall, removeScheduleCall] as const)
     expect(
       (
         await app.call<Call['input'], Call['output']>(
@@ -340,15 +345,20 @@ it('has its room and its first start noted, once', async () => {
     (await app.services.db.select().from(scheduledCalls).where(eq(scheduledCalls.id, scheduledCallId)))[0];
   for (let n = 0; n < 2; n += 1) {
     expect(
-      (await app.call(announceVideoRoom, { scheduledCallId, roomName: 'AGP_ABC_1_1', token: 't', uid: '1' }, { token }))
-        .status,
+      (
+        await app.call(
+          announceVideoRoomCall,
+          { scheduledCallId, roomName: 'AGP_ABC_1_1', token: 't', uid: '1' },
+          { token },
+        )
+      ).status,
     ).toBe(200);
-    expect((await app.call(recordFirstStart, { patientId: MARIA, scheduledCallId }, { token })).status).toBe(200);
+    expect((await app.call(recordFirstStartCall, { patientId: MARIA, scheduledCallId }, { token })).status).toBe(200);
   }
   const first = await stored();
   expect([first?.roomName === 'AGP_ABC_1_1', first?.firstStartedAt]).toEqual([false, clock.now()]);
   clock.advance(MINUTE_MS);
-  await app.call(recordFirstStart, { patientId: MARIA, scheduledCallId }, { token: await byLink() });
+  await app.call(recordFirstStartCall, { patientId: MARIA, scheduledCallId }, { token: await byLink() });
   expect((await stored())?.firstStartedAt).toEqual(first?.firstStartedAt);
 });
 
@@ -395,7 +405,7 @@ it('shows in the realtime database whose it is, and the rest only while somebody
 
 it('is in the professional’s list until it is over', async () => {
   const listed = async (token: string) =>
-    (await app.call(listProfessionalAppointments, {}, { token })).output?.appointments.find(
+    (await app.call(listProfessionalAppointmentsCall, {}, { token })).output?.appointments.find(
       ({ id }) => id === appointmentId,
     );
   expect(await listed(await rafael())).toMatchObject({
@@ -414,8 +424,13 @@ it('is in the professional’s list until it is over', async () => {
 
 it('lets its professional issue documents, until a day after its end', async () => {
   const issue = async (token: string) =>
-    (await app.call(issueDocument, { appointmentId, type: 'certificate', text: 'Compareceu à consulta.' }, { token }))
-      .status;
+    (
+      await app.call(
+        issueDocumentCall,
+        { appointmentId, type: 'certificate', text: 'Compareceu à consulta.' },
+        { token },
+      )
+    ).status;
   await enter(await maria());
   expect(await issue(await rafael())).toBe(404);
   await answer(await rafael());
@@ -423,7 +438,7 @@ it('lets its professional issue documents, until a day after its end', async () 
     200, 200, 404,
   ]);
   expect(
-    (await app.call(listClinicalDocuments, { cpf: '52998224725', type: 'certificate' }, { token: await maria() }))
+    (await app.call(listClinicalDocumentsCall, { cpf: '52998224725', type: 'certificate' }, { token: await maria() }))
       .output?.total,
   ).toBe(1);
   await finish(await rafael());
@@ -433,7 +448,7 @@ it('lets its professional issue documents, until a day after its end', async () 
 
 it('brings a field of the own record up to date, from what is registered', async () => {
   const refresh = (token: string, cpf: string) =>
-    app.call(refreshPatientField, { cpf, field: 'pac_nome', value: 'Outro Nome' }, { token });
+    app.call(refreshPatientFieldCall, { cpf, field: 'pac_nome', value: 'Outro Nome' }, { token });
   expect((await refresh(await byLink(), '529.982.247-25')).body).toEqual({ status: true });
   await drain(app.services);
   expect(await realtime.get(realtimePaths.patient(MARIA))).toMatchObject({ pac_nome: 'Maria da Silva' });

@@ -1,6 +1,6 @@
 import { brandOf } from '@acolhe/brand';
 import { brandOfClient, documentOf, type LegalDocument } from '@acolhe/brand/documents';
-import { downloadTerms } from '@acolhe/contracts';
+import { downloadTermsCall } from '@acolhe/contracts';
 import type { Module } from '../module.ts';
 import { BinaryAnswer, handle, notFound } from '../platform/http/index.ts';
 import { createPdfMaker } from '../platform/pdf/pdf-maker.ts';
@@ -27,7 +27,7 @@ export const termsModule: Module = {
       return making;
     };
 
-    handle(app, downloadTerms, async ({ client = '' }, { reply }) => {
+    handle(app, downloadTermsCall, async ({ client = '' }, { reply }) => {
       const brand = brandOfClient(client, brandOf('acolhe'));
       const document = documentOf(brand, 'terms');
       if (!document) throw notFound('Termo não encontrado');

@@ -1,4 +1,4 @@
-import { downloadTerms } from '@acolhe/contracts';
+import { downloadTermsCall } from '@acolhe/contracts';
 import { pdfText } from '../platform/pdf/testing/pdf-text.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const flat = (pages: readonly string[]) => pages.join(' ').replace(/\s+/g, ' ');
-const terms = async (client?: string) => (await backend.call(downloadTerms, { client })).response;
+const terms = async (client?: string) => (await backend.call(downloadTermsCall, { client })).response;
 
 it.each([
   [undefined, 'Acolhe', 'São Paulo/SP'],

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Call, professionalSignIn, signIn } from '@acolhe/contracts';
+import { type Call, professionalSignInCall, signInCall } from '@acolhe/contracts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
 import { buildApp } from '../app.ts';
@@ -114,8 +114,9 @@ export async function startTestApp({
     services,
     call,
     inject: (options) => app.inject(options),
-    signInPatient: async (cpf) => tokenFrom(await call(signIn, { cpf, password: DEMO_PASSWORD })),
-    signInProfessional: async (email) => tokenFrom(await call(professionalSignIn, { email, password: DEMO_PASSWORD })),
+    signInPatient: async (cpf) => tokenFrom(await call(signInCall, { cpf, password: DEMO_PASSWORD })),
+    signInProfessional: async (email) =>
+      tokenFrom(await call(professionalSignInCall, { email, password: DEMO_PASSWORD })),
     close: async () => {
       await app.close();
       await services.jobs.stop();

@@ -1,33 +1,33 @@
 import {
-  analyseToken,
-  answerOffer,
-  cancelCare,
-  cleanPatient,
+  analyseTokenCall,
+  answerOfferCall,
+  cancelCareCall,
+  cleanPatientCall,
   type Call,
-  enterQueue,
-  exitQueue,
-  finishVisit,
-  generateRoomToken,
-  getLiveVisit,
-  getPatientStanding,
-  getToken,
-  getVisitForProfessional,
-  lastAttendance,
-  openRealtime,
+  enterQueueCall,
+  exitQueueCall,
+  finishVisitCall,
+  generateRoomTokenCall,
+  getLiveVisitCall,
+  getPatientStandingCall,
+  getTokenCall,
+  getVisitForProfessionalCall,
+  lastAttendanceCall,
+  openRealtimeCall,
   patientRecord,
-  professionalEndSession,
-  professionalHeartbeat,
+  professionalEndSessionCall,
+  professionalHeartbeatCall,
   realtimePaths,
-  recordCallDrop,
-  removeFromQueue,
-  removeToken,
-  requestCare,
-  saveHistory,
-  saveRating,
-  sendChatMessage,
-  sendCommand,
-  setAvailability,
-  setToken,
+  recordCallDropCall,
+  removeFromQueueCall,
+  removeTokenCall,
+  requestCareCall,
+  saveHistoryCall,
+  saveRatingCall,
+  sendChatMessageCall,
+  sendCommandCall,
+  setAvailabilityCall,
+  setTokenCall,
 } from '@acolhe/contracts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -50,26 +50,26 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 afterEach(async () => {
-  await app.call(cleanPatient, { patientId: MARIA, byPatient: true }, { token: maria });
-  for (const token of [paula, bruno]) await app.call(setAvailability, { available: false }, { token });
+  await app.call(cleanPatientCall, { patientId: MARIA, byPatient: true }, { token: maria });
+  for (const token of [paula, bruno]) await app.call(setAvailabilityCall, { available: false }, { token });
 });
 
 async function arrive(): Promise<number> {
   const { output } = await app.call(
-    requestCare,
+    requestCareCall,
     { patientId: MARIA, reason: 'Febre alta', symptoms: ['fever'] },
     { token: maria },
   );
   const requestId = output?.requestId ?? 0;
-  await app.call(setToken, { patientId: MARIA, requestId }, { token: maria });
-  await app.call(enterQueue, { patientId: MARIA, requestId }, { token: maria });
+  await app.call(setTokenCall, { patientId: MARIA, requestId }, { token: maria });
+  await app.call(enterQueueCall, { patientId: MARIA, requestId }, { token: maria });
   return requestId;
 }
 
 describe('the journey of a visit', () => {
   it('goes from the request to the rating', async () => {
     const asked = await app.call(
-      requestCare,
+      requestCareCall,
       { patientId: MARIA, reason: 'Febre alta', symptoms: ['fever'], medication: 'Dipirona' },
       { token: maria },
     );
@@ -80,47 +80,49 @@ describe('the journey of a visit', () => {
       jaExistia: false,
     });
     const requestId = asked.output?.requestId ?? 0;
-    const again = await app.call(requestCare, { patientId: MARIA, reason: 'Febre alta' }, { token: maria });
+    const again = await app.call(requestCareCall, { patientId: MARIA, reason: 'Febre alta' }, { token: maria });
     expect(again.body).toMatchObject({
       message: 'Você já tem uma solicitação de atendimento em andamento.',
       spaId: requestId,
       jaExistia: true,
     });
 
-    const token = (await app.call(setToken, { patientId: MARIA, requestId }, { token: maria })).output?.result;
+    const token = (await app.call(setTokenCall, { patientId: MARIA, requestId }, { token: maria })).output?.result;
     expect(
-      (await app.call(getToken, { token: token?.token ?? '', requestId }, { token: maria })).output?.result,
+      (await app.call(getTokenCall, { token: token?.token ?? '', requestId }, { token: maria })).output?.result,
     ).toEqual(token);
-    expect((await app.call(analyseToken, { token: token?.token ?? '' }, { token: maria })).output?.result).toEqual({
+    expect((await app.call(analyseTokenCall, { token: token?.token ?? '' }, { token: maria })).output?.result).toEqual({
       live: true,
     });
-    const unknown = await app.call(getToken, { token: 'x', requestId }, { token: maria });
+    const unknown = await app.call(getTokenCall, { token: 'x', requestId }, { token: maria });
     expect(unknown).toMatchObject({
       status: 404,
       body: { msg: 'Não foi possível iniciar a sala. Não encontrou o documento com o token.' },
     });
 
-    expect((await app.call(enterQueue, { patientId: MARIA, requestId }, { token: maria })).body).toEqual({
+    expect((await app.call(enterQueueCall, { patientId: MARIA, requestId }, { token: maria })).body).toEqual({
       status: true,
       msg: 'Fila Virtual',
       obj: { numeroFila: 1 },
     });
-    expect((await app.call(enterQueue, { patientId: MARIA, requestId }, { token: maria })).body).toEqual({
+    expect((await app.call(enterQueueCall, { patientId: MARIA, requestId }, { token: maria })).body).toEqual({
       status: true,
       msg: 'já existe',
       obj: { numeroFila: 1 },
     });
-    expect((await app.call(getLiveVisit, { patientId: MARIA }, { token: maria })).output?.result).toEqual({
+    expect((await app.call(getLiveVisitCall, { patientId: MARIA }, { token: maria })).output?.result).toEqual({
       requestId,
       token: token?.token,
     });
 
-    await app.call(setAvailability, { available: true }, { token: paula });
-    await app.call(professionalHeartbeat, {}, { token: paula });
-    expect((await app.call(getPatientStanding, { patientId: MARIA }, { token: maria })).output?.result).toMatchObject({
+    await app.call(setAvailabilityCall, { available: true }, { token: paula });
+    await app.call(professionalHeartbeatCall, {}, { token: paula });
+    expect(
+      (await app.call(getPatientStandingCall, { patientId: MARIA }, { token: maria })).output?.result,
+    ).toMatchObject({
       isInCallingCircle: true,
     });
-    expect((await app.call(getVisitForProfessional, { requestId }, { token: paula })).body).toMatchObject({
+    expect((await app.call(getVisitForProfessionalCall, { requestId }, { token: paula })).body).toMatchObject({
       spa_id: requestId,
       pac_nome: 'Maria da Silva',
       pac_genero: 'Feminino',
@@ -131,41 +133,41 @@ describe('the journey of a visit', () => {
       gestante: 0,
       anexos: [],
     });
-    expect(await app.call(generateRoomToken, { requestId }, { token: maria })).toMatchObject({
+    expect(await app.call(generateRoomTokenCall, { requestId }, { token: maria })).toMatchObject({
       status: 409,
       body: { code: 'no-call' },
     });
-    expect((await app.call(answerOffer, { requestId, answer: 'accept' }, { token: paula })).status).toBe(200);
+    expect((await app.call(answerOfferCall, { requestId, answer: 'accept' }, { token: paula })).status).toBe(200);
     const room = await Promise.all(
-      [maria, paula].map((who) => app.call(generateRoomToken, { requestId }, { token: who })),
+      [maria, paula].map((who) => app.call(generateRoomTokenCall, { requestId }, { token: who })),
     );
     expect(room[0]?.output?.channel).toBe(room[1]?.output?.channel);
 
     expect(
-      (await app.call(sendChatMessage, { requestId, text: 'Boa tarde', clientId: UUID }, { token: maria })).output
+      (await app.call(sendChatMessageCall, { requestId, text: 'Boa tarde', clientId: UUID }, { token: maria })).output
         ?.message,
     ).toMatchObject({ text: 'Boa tarde', fromPatient: true });
-    expect((await app.call(sendCommand, { requestId, command: 'askNurse' }, { token: paula })).status).toBe(200);
-    expect((await app.call(recordCallDrop, { patientId: MARIA }, { token: maria })).status).toBe(200);
+    expect((await app.call(sendCommandCall, { requestId, command: 'askNurse' }, { token: paula })).status).toBe(200);
+    expect((await app.call(recordCallDropCall, { patientId: MARIA }, { token: maria })).status).toBe(200);
     const attendanceId =
-      (await app.call(lastAttendance, { patientId: MARIA }, { token: maria })).output?.attendance?.id ?? 0;
+      (await app.call(lastAttendanceCall, { patientId: MARIA }, { token: maria })).output?.attendance?.id ?? 0;
     const rating = { attendanceId, patientId: MARIA, stars: 5, recommendation: 10 };
-    expect(await app.call(saveRating, rating, { token: maria })).toMatchObject({
+    expect(await app.call(saveRatingCall, rating, { token: maria })).toMatchObject({
       status: 409,
       body: { code: 'visit-not-over' },
     });
-    expect((await app.call(finishVisit, { requestId }, { token: paula })).status).toBe(200);
+    expect((await app.call(finishVisitCall, { requestId }, { token: paula })).status).toBe(200);
 
-    expect((await app.call(saveHistory, { patientId: MARIA, kind: 5 }, { token: maria })).status).toBe(200);
-    expect((await app.call(saveRating, rating, { token: maria })).body).toEqual({
+    expect((await app.call(saveHistoryCall, { patientId: MARIA, kind: 5 }, { token: maria })).status).toBe(200);
+    expect((await app.call(saveRatingCall, rating, { token: maria })).body).toEqual({
       status: true,
       msg: 'Avaliação enviada com sucesso!',
     });
-    expect((await app.call(saveRating, { ...rating, stars: 1 }, { token: maria })).body).toEqual({
+    expect((await app.call(saveRatingCall, { ...rating, stars: 1 }, { token: maria })).body).toEqual({
       status: true,
       msg: 'Este atendimento já foi avaliado; a primeira avaliação foi mantida.',
     });
-    expect((await app.call(cancelCare, { patientId: MARIA }, { token: maria })).body).toEqual({
+    expect((await app.call(cancelCareCall, { patientId: MARIA }, { token: maria })).body).toEqual({
       status: true,
       atd_id: attendanceId,
     });
@@ -173,7 +175,7 @@ describe('the journey of a visit', () => {
 
   it('shows the own record as soon as the realtime database is opened', async () => {
     await arrive();
-    await app.call(openRealtime, {}, { token: maria });
+    await app.call(openRealtimeCall, {}, { token: maria });
     expect(patientRecord.parse(await app.services.realtime.get(realtimePaths.patient(MARIA)))).toMatchObject({
       phase: 'queued',
       queueNumber: 1,
@@ -183,20 +185,22 @@ describe('the journey of a visit', () => {
   it('takes a visit from who signs out of the console', async () => {
     const session = await app.signInProfessional('bruno@acolhe.test');
     await arrive();
-    await app.call(setAvailability, { available: true }, { token: session });
+    await app.call(setAvailabilityCall, { available: true }, { token: session });
     expect(
-      (await app.call(getPatientStanding, { patientId: MARIA }, { token: maria })).output?.result?.isInCallingCircle,
+      (await app.call(getPatientStandingCall, { patientId: MARIA }, { token: maria })).output?.result
+        ?.isInCallingCircle,
     ).toBe(true);
-    await app.call(professionalEndSession, {}, { token: session });
+    await app.call(professionalEndSessionCall, {}, { token: session });
     expect(
-      (await app.call(getPatientStanding, { patientId: MARIA }, { token: maria })).output?.result?.isInCallingCircle,
+      (await app.call(getPatientStandingCall, { patientId: MARIA }, { token: maria })).output?.result
+        ?.isInCallingCircle,
     ).toBe(false);
   });
 });
 
 describe('refusals', () => {
   it('say what is missing, in the request', async () => {
-    const answer = await app.call(requestCare, { patientId: MARIA, reason: ' ' }, { token: maria });
+    const answer = await app.call(requestCareCall, { patientId: MARIA, reason: ' ' }, { token: maria });
     expect(answer).toMatchObject({
       status: 400,
       body: {
@@ -213,7 +217,7 @@ describe('refusals', () => {
     ['93541134780', 'Você não possui contrato nem gift card.'],
   ])('tell the patient %s why', async (cpf, message) => {
     const { token, id } = await signedIn(cpf);
-    expect(await app.call(requestCare, { patientId: id, reason: 'Tosse' }, { token })).toMatchObject({
+    expect(await app.call(requestCareCall, { patientId: id, reason: 'Tosse' }, { token })).toMatchObject({
       status: 403,
       body: { code: 'not-entitled', msg: message },
     });
@@ -221,9 +225,9 @@ describe('refusals', () => {
 
   it('meet answers that come late, or to the offers of others', async () => {
     const requestId = await arrive();
-    await app.call(setAvailability, { available: true }, { token: paula });
+    await app.call(setAvailabilityCall, { available: true }, { token: paula });
     for (const answer of ['accept', 'decline'] as const) {
-      expect(await app.call(answerOffer, { requestId, answer }, { token: bruno })).toMatchObject({
+      expect(await app.call(answerOfferCall, { requestId, answer }, { token: bruno })).toMatchObject({
         status: 409,
         body: { code: 'offer-gone', msg: 'Este atendimento não está mais disponível para você.' },
       });
@@ -232,8 +236,8 @@ describe('refusals', () => {
 
   it('meet a queue that is entered without a token record', async () => {
     const requestId =
-      (await app.call(requestCare, { patientId: MARIA, reason: 'Tosse' }, { token: maria })).output?.requestId ?? 0;
-    expect(await app.call(enterQueue, { patientId: MARIA, requestId }, { token: maria })).toMatchObject({
+      (await app.call(requestCareCall, { patientId: MARIA, reason: 'Tosse' }, { token: maria })).output?.requestId ?? 0;
+    expect(await app.call(enterQueueCall, { patientId: MARIA, requestId }, { token: maria })).toMatchObject({
       status: 409,
       body: { status: false, code: 'incomplete-entry', msg: 'Erro ao adicionar paciente' },
     });
@@ -241,12 +245,12 @@ describe('refusals', () => {
 
   it('meet a queue without a live request, and a token for one', async () => {
     const requestId = await arrive();
-    await app.call(cancelCare, { patientId: MARIA }, { token: maria });
-    expect(await app.call(enterQueue, { patientId: MARIA, requestId }, { token: maria })).toMatchObject({
+    await app.call(cancelCareCall, { patientId: MARIA }, { token: maria });
+    expect(await app.call(enterQueueCall, { patientId: MARIA, requestId }, { token: maria })).toMatchObject({
       status: 409,
       body: { msg: 'Erro ao adicionar paciente' },
     });
-    expect(await app.call(setToken, { patientId: MARIA, requestId }, { token: maria })).toMatchObject({
+    expect(await app.call(setTokenCall, { patientId: MARIA, requestId }, { token: maria })).toMatchObject({
       status: 409,
       body: { code: 'no-live-request' },
     });
@@ -255,36 +259,36 @@ describe('refusals', () => {
 
 describe('what belongs to another', () => {
   const ofPatient: readonly (readonly [Call, object])[] = [
-    [requestCare, { patientId: MARIA, reason: 'Tosse' }],
-    [cancelCare, { patientId: MARIA }],
-    [removeFromQueue, { patientId: MARIA }],
-    [recordCallDrop, { patientId: MARIA }],
-    [lastAttendance, { patientId: MARIA }],
-    [saveHistory, { patientId: MARIA, kind: 5 }],
-    [enterQueue, { patientId: MARIA, requestId: 501 }],
-    [exitQueue, { patientId: MARIA }],
-    [setToken, { patientId: MARIA, requestId: 501 }],
-    [getPatientStanding, { patientId: MARIA }],
-    [getLiveVisit, { patientId: MARIA }],
-    [cleanPatient, { patientId: MARIA, byPatient: true }],
-    [saveRating, { attendanceId: 9001, patientId: MARIA, stars: 1, recommendation: 1 }],
+    [requestCareCall, { patientId: MARIA, reason: 'Tosse' }],
+    [cancelCareCall, { patientId: MARIA }],
+    [removeFromQueueCall, { patientId: MARIA }],
+    [recordCallDropCall, { patientId: MARIA }],
+    [lastAttendanceCall, { patientId: MARIA }],
+    [saveHistoryCall, { patientId: MARIA, kind: 5 }],
+    [enterQueueCall, { patientId: MARIA, requestId: 501 }],
+    [exitQueueCall, { patientId: MARIA }],
+    [setTokenCall, { patientId: MARIA, requestId: 501 }],
+    [getPatientStandingCall, { patientId: MARIA }],
+    [getLiveVisitCall, { patientId: MARIA }],
+    [cleanPatientCall, { patientId: MARIA, byPatient: true }],
+    [saveRatingCall, { attendanceId: 9001, patientId: MARIA, stars: 1, recommendation: 1 }],
   ];
   const ofSession: readonly (readonly [Call, object])[] = [
-    [getToken, { token: 'x', requestId: 501 }],
-    [analyseToken, { token: 'x' }],
-    [removeToken, { recordId: 'x' }],
+    [getTokenCall, { token: 'x', requestId: 501 }],
+    [analyseTokenCall, { token: 'x' }],
+    [removeTokenCall, { recordId: 'x' }],
   ];
   const ofProfessional: readonly (readonly [Call, object])[] = [
-    [setAvailability, { available: true }],
-    [professionalHeartbeat, {}],
-    [answerOffer, { requestId: 501, answer: 'accept' }],
-    [getVisitForProfessional, { requestId: 501 }],
-    [finishVisit, { requestId: 501 }],
-    [sendCommand, { requestId: 501, command: 'reloadPage' }],
+    [setAvailabilityCall, { available: true }],
+    [professionalHeartbeatCall, {}],
+    [answerOfferCall, { requestId: 501, answer: 'accept' }],
+    [getVisitForProfessionalCall, { requestId: 501 }],
+    [finishVisitCall, { requestId: 501 }],
+    [sendCommandCall, { requestId: 501, command: 'reloadPage' }],
   ];
   const ofVisit: readonly (readonly [Call, object])[] = [
-    [generateRoomToken, { requestId: 501 }],
-    [sendChatMessage, { requestId: 501, text: 'Oi', clientId: UUID }],
+    [generateRoomTokenCall, { requestId: 501 }],
+    [sendChatMessageCall, { requestId: 501, text: 'Oi', clientId: UUID }],
   ];
 
   it.each(ofPatient.map(([call, input]) => [call.path, call, input] as const))(
@@ -296,7 +300,7 @@ describe('what belongs to another', () => {
           403,
         );
       expect(
-        (await app.call(getPatientStanding, { patientId: MARIA }, { token: maria })).output?.result?.isQueued,
+        (await app.call(getPatientStandingCall, { patientId: MARIA }, { token: maria })).output?.result?.isQueued,
       ).toBe(true);
     },
   );
@@ -318,30 +322,43 @@ describe('what belongs to another', () => {
 
   it('does not exist for those who are no part of the visit', async () => {
     const requestId = await arrive();
-    const handle = (await app.call(setToken, { patientId: MARIA, requestId }, { token: maria })).output?.result;
-    await app.call(setAvailability, { available: true }, { token: paula });
-    await app.call(answerOffer, { requestId, answer: 'accept' }, { token: paula });
+    const handle = (await app.call(setTokenCall, { patientId: MARIA, requestId }, { token: maria })).output?.result;
+    await app.call(setAvailabilityCall, { available: true }, { token: paula });
+    await app.call(answerOfferCall, { requestId, answer: 'accept' }, { token: paula });
     for (const token of [pedro, bruno]) {
-      expect((await app.call(generateRoomToken, { requestId }, { token })).status).toBe(404);
-      expect((await app.call(sendChatMessage, { requestId, text: 'Oi', clientId: UUID }, { token })).status).toBe(404);
+      expect((await app.call(generateRoomTokenCall, { requestId }, { token })).status).toBe(404);
+      expect((await app.call(sendChatMessageCall, { requestId, text: 'Oi', clientId: UUID }, { token })).status).toBe(
+        404,
+      );
     }
-    expect((await app.call(getVisitForProfessional, { requestId }, { token: bruno })).status).toBe(404);
-    expect((await app.call(finishVisit, { requestId }, { token: bruno })).status).toBe(404);
-    expect((await app.call(sendCommand, { requestId, command: 'cancelCall' }, { token: bruno })).status).toBe(409);
-    expect((await app.call(getToken, { token: handle?.token ?? '', requestId }, { token: pedro })).status).toBe(404);
-    expect((await app.call(analyseToken, { token: handle?.token ?? '' }, { token: pedro })).output?.result).toEqual({
-      live: false,
-    });
-    await app.call(removeToken, { recordId: handle?.recordId ?? '' }, { token: pedro });
-    expect((await app.call(analyseToken, { token: handle?.token ?? '' }, { token: maria })).output?.result).toEqual({
-      live: true,
-    });
+    expect((await app.call(getVisitForProfessionalCall, { requestId }, { token: bruno })).status).toBe(404);
+    expect((await app.call(finishVisitCall, { requestId }, { token: bruno })).status).toBe(404);
+    expect((await app.call(sendCommandCall, { requestId, command: 'cancelCall' }, { token: bruno })).status).toBe(409);
+    expect((await app.call(getTokenCall, { token: handle?.token ?? '', requestId }, { token: pedro })).status).toBe(
+      404,
+    );
+    expect((await app.call(analyseTokenCall, { token: handle?.token ?? '' }, { token: pedro })).output?.result).toEqual(
+      {
+        live: false,
+      },
+    );
+    await app.call(removeTokenCall, { recordId: handle?.recordId ?? '' }, { token: pedro });
+    expect((await app.call(analyseTokenCall, { token: handle?.token ?? '' }, { token: maria })).output?.result).toEqual(
+      {
+        live: true,
+      },
+    );
     const attendanceId =
-      (await app.call(lastAttendance, { patientId: MARIA }, { token: maria })).output?.attendance?.id ?? 0;
+      (await app.call(lastAttendanceCall, { patientId: MARIA }, { token: maria })).output?.attendance?.id ?? 0;
     const pedroId = (await signedIn('86830412048')).id;
     expect(
-      (await app.call(saveRating, { attendanceId, patientId: pedroId, stars: 1, recommendation: 0 }, { token: pedro }))
-        .status,
+      (
+        await app.call(
+          saveRatingCall,
+          { attendanceId, patientId: pedroId, stars: 1, recommendation: 0 },
+          { token: pedro },
+        )
+      ).status,
     ).toBe(404);
   });
 });
@@ -411,7 +428,8 @@ describe('the wire', () => {
     ],
   ])('speaks the dialect of its callers: %s', async (url, payload, answer) => {
     const spa = await arrive();
-    const record = (await app.call(setToken, { patientId: MARIA, requestId: spa }, { token: maria })).output?.result;
+    const record = (await app.call(setTokenCall, { patientId: MARIA, requestId: spa }, { token: maria })).output
+      ?.result;
     const ids = { pac: MARIA, spa, token: record?.token ?? '', record: record?.recordId ?? '' };
     const response = await app.inject({
       method: 'POST',
@@ -425,9 +443,9 @@ describe('the wire', () => {
 
   it('names the last attendance for its rating', async () => {
     const requestId = await arrive();
-    await app.call(setAvailability, { available: true }, { token: paula });
-    await app.call(answerOffer, { requestId, answer: 'accept' }, { token: paula });
-    await app.call(finishVisit, { requestId }, { token: paula });
+    await app.call(setAvailabilityCall, { available: true }, { token: paula });
+    await app.call(answerOfferCall, { requestId, answer: 'accept' }, { token: paula });
+    await app.call(finishVisitCall, { requestId }, { token: paula });
     const response = await app.inject({
       method: 'GET',
       url: '/api/pep/atendimento/obter-ultimo-atendimento',
@@ -458,20 +476,20 @@ describe('malformed input', () => {
   it.each<[string, Call, object]>([
     [
       'a star too many',
-      saveRating,
+      saveRatingCall,
       { nps_id_atendimento: 9001, nps_id_paciente: MARIA, nps_atendimento_nota: 6, nps_indicacao_nota: 0 },
     ],
     [
       'a recommendation beyond ten',
-      saveRating,
+      saveRatingCall,
       { nps_id_atendimento: 9001, nps_id_paciente: MARIA, nps_atendimento_nota: 5, nps_indicacao_nota: 11 },
     ],
-    ['an endless reason', requestCare, { pac_id: MARIA, motivo: 'x'.repeat(2_001) }],
-    ['an unknown symptom', requestCare, { pac_id: MARIA, motivo: 'x', sentimento: 'Azia' }],
-    ['an empty message', sendChatMessage, { spaId: 501, msg: '  ', clientId: UUID }],
-    ['a message without its id', sendChatMessage, { spaId: 501, msg: 'Oi' }],
-    ['a number that is none', enterQueue, { pac_id: MARIA, spa_id: -1 }],
-    ['nothing at all', enterQueue, {}],
+    ['an endless reason', requestCareCall, { pac_id: MARIA, motivo: 'x'.repeat(2_001) }],
+    ['an unknown symptom', requestCareCall, { pac_id: MARIA, motivo: 'x', sentimento: 'Azia' }],
+    ['an empty message', sendChatMessageCall, { spaId: 501, msg: '  ', clientId: UUID }],
+    ['a message without its id', sendChatMessageCall, { spaId: 501, msg: 'Oi' }],
+    ['a number that is none', enterQueueCall, { pac_id: MARIA, spa_id: -1 }],
+    ['nothing at all', enterQueueCall, {}],
   ])('is a 400: %s', async (_what, call, payload) => {
     const response = await app.inject({
       method: 'POST',

@@ -1,31 +1,31 @@
 import {
-  analyseToken,
-  answerOffer,
+  analyseTokenCall,
+  answerOfferCall,
   type Call,
-  cancelCare,
-  cleanPatient,
-  enterQueue,
-  exitQueue,
-  finishVisit,
-  generateRoomToken,
-  getLiveVisit,
-  getPatientStanding,
-  getToken,
-  lastAttendance,
-  openPartnerSession,
-  openRealtime,
+  cancelCareCall,
+  cleanPatientCall,
+  enterQueueCall,
+  exitQueueCall,
+  finishVisitCall,
+  generateRoomTokenCall,
+  getLiveVisitCall,
+  getPatientStandingCall,
+  getTokenCall,
+  lastAttendanceCall,
+  openPartnerSessionCall,
+  openRealtimeCall,
   patientRecord,
   realtimePaths,
-  recordCallDrop,
-  removeFromQueue,
-  removeToken,
-  requestCare,
-  saveHistory,
-  saveLevels,
-  saveRating,
-  sendChatMessage,
-  setAvailability,
-  setToken,
+  recordCallDropCall,
+  removeFromQueueCall,
+  removeTokenCall,
+  requestCareCall,
+  saveHistoryCall,
+  saveLevelsCall,
+  saveRatingCall,
+  sendChatMessageCall,
+  setAvailabilityCall,
+  setTokenCall,
 } from '@acolhe/contracts';
 import { callDrops } from '../care-requests/tables.ts';
 import { partnerKeyHash } from '../partners/partner-key.ts';
@@ -49,31 +49,35 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 afterEach(async () => {
-  await app.call(cleanPatient, { ...ofMaria, byPatient: true }, { token: portal });
-  await app.call(setAvailability, { available: false }, { token: paula });
+  await app.call(cleanPatientCall, { ...ofMaria, byPatient: true }, { token: portal });
+  await app.call(setAvailabilityCall, { available: false }, { token: paula });
 });
 
 /** A new session of Maria in a partner's page. */
 async function embedded(key = SAMPLE_PARTNER_KEY): Promise<string> {
-  const { output } = await app.call(openPartnerSession, { cpf: '52998224725', parts: ['urgent-care'] }, { token: key });
+  const { output } = await app.call(
+    openPartnerSessionCall,
+    { cpf: '52998224725', parts: ['urgent-care'] },
+    { token: key },
+  );
   return output?.token ?? '';
 }
 
 async function arrive(token: string): Promise<number> {
-  const { output } = await app.call(requestCare, { ...ofMaria, reason: 'Febre alta' }, { token });
+  const { output } = await app.call(requestCareCall, { ...ofMaria, reason: 'Febre alta' }, { token });
   const requestId = output?.requestId ?? 0;
-  await app.call(setToken, { ...ofMaria, requestId }, { token });
-  await app.call(enterQueue, { ...ofMaria, requestId }, { token });
+  await app.call(setTokenCall, { ...ofMaria, requestId }, { token });
+  await app.call(enterQueueCall, { ...ofMaria, requestId }, { token });
   return requestId;
 }
 
 async function answered(requestId: number): Promise<void> {
-  await app.call(setAvailability, { available: true }, { token: paula });
-  expect((await app.call(answerOffer, { requestId, answer: 'accept' }, { token: paula })).status).toBe(200);
+  await app.call(setAvailabilityCall, { available: true }, { token: paula });
+  expect((await app.call(answerOfferCall, { requestId, answer: 'accept' }, { token: paula })).status).toBe(200);
 }
 
 const phaseFor = async (token: string) => {
-  await app.call(openRealtime, {}, { token });
+  await app.call(openRealtimeCall, {}, { token });
   return patientRecord.parse(await app.services.realtime.get(realtimePaths.patient(MARIA)));
 };
 
@@ -91,7 +95,7 @@ describe.each([
   });
 
   it('keeps a partner’s page from requesting a second one', async () => {
-    expect(await app.call(requestCare, { ...ofMaria, reason: 'Tosse' }, { token: page })).toMatchObject({
+    expect(await app.call(requestCareCall, { ...ofMaria, reason: 'Tosse' }, { token: page })).toMatchObject({
       status: 409,
       body: {
         code: 'live-request-elsewhere',
@@ -102,27 +106,27 @@ describe.each([
   });
 
   it('is not there for a partner’s page', async () => {
-    const handle = (await app.call(setToken, { ...ofMaria, requestId }, { token: elsewhere })).output?.result;
-    expect((await app.call(getLiveVisit, ofMaria, { token: page })).output).toEqual({ ok: true });
-    expect((await app.call(getPatientStanding, ofMaria, { token: page })).output?.result).toEqual(
-      (await app.call(getPatientStanding, { patientId: 1006 }, { token: await app.signInPatient('86830412048') }))
+    const handle = (await app.call(setTokenCall, { ...ofMaria, requestId }, { token: elsewhere })).output?.result;
+    expect((await app.call(getLiveVisitCall, ofMaria, { token: page })).output).toEqual({ ok: true });
+    expect((await app.call(getPatientStandingCall, ofMaria, { token: page })).output?.result).toEqual(
+      (await app.call(getPatientStandingCall, { patientId: 1006 }, { token: await app.signInPatient('86830412048') }))
         .output?.result,
     );
-    expect((await app.call(getToken, { token: handle?.token ?? '', requestId }, { token: page })).status).toBe(404);
-    expect((await app.call(analyseToken, { token: handle?.token ?? '' }, { token: page })).output?.result).toEqual({
+    expect((await app.call(getTokenCall, { token: handle?.token ?? '', requestId }, { token: page })).status).toBe(404);
+    expect((await app.call(analyseTokenCall, { token: handle?.token ?? '' }, { token: page })).output?.result).toEqual({
       live: false,
     });
   });
 
   it.each<[Call, object, number]>([
-    [cancelCare, {}, 200],
-    [cleanPatient, { byPatient: true }, 200],
-    [exitQueue, {}, 200],
-    [removeFromQueue, {}, 200],
-    [enterQueue, { requestId: 0 }, 409],
-    [setToken, { requestId: 0 }, 409],
-    [lastAttendance, {}, 200],
-    [saveHistory, { kind: 5 }, 404],
+    [cancelCareCall, {}, 200],
+    [cleanPatientCall, { byPatient: true }, 200],
+    [exitQueueCall, {}, 200],
+    [removeFromQueueCall, {}, 200],
+    [enterQueueCall, { requestId: 0 }, 409],
+    [setTokenCall, { requestId: 0 }, 409],
+    [lastAttendanceCall, {}, 200],
+    [saveHistoryCall, { kind: 5 }, 404],
   ])('is left alone by a partner’s page: $path', async (call, more, status) => {
     const before = await phaseFor(elsewhere);
     const answer = await app.call(
@@ -138,31 +142,33 @@ describe.each([
   });
 
   it('keeps its token, its call and its rating from a partner’s page', async () => {
-    const handle = (await app.call(setToken, { ...ofMaria, requestId }, { token: elsewhere })).output?.result;
-    await app.call(removeToken, { recordId: handle?.recordId ?? '' }, { token: page });
-    expect((await app.call(analyseToken, { token: handle?.token ?? '' }, { token: elsewhere })).output?.result).toEqual(
-      { live: true },
-    );
-    await answered(requestId);
-    expect((await app.call(generateRoomToken, { requestId }, { token: page })).status).toBe(404);
-    expect((await app.call(sendChatMessage, { requestId, text: 'Oi', clientId: UUID }, { token: page })).status).toBe(
-      404,
-    );
+    const handle = (await app.call(setTokenCall, { ...ofMaria, requestId }, { token: elsewhere })).output?.result;
+    await app.call(removeTokenCall, { recordId: handle?.recordId ?? '' }, { token: page });
     expect(
-      (await app.call(saveLevels, [{ requestId, at: '2026-03-02T12:00:00Z', level: 3 }], { token: page })).status,
+      (await app.call(analyseTokenCall, { token: handle?.token ?? '' }, { token: elsewhere })).output?.result,
+    ).toEqual({ live: true });
+    await answered(requestId);
+    expect((await app.call(generateRoomTokenCall, { requestId }, { token: page })).status).toBe(404);
+    expect(
+      (await app.call(sendChatMessageCall, { requestId, text: 'Oi', clientId: UUID }, { token: page })).status,
+    ).toBe(404);
+    expect(
+      (await app.call(saveLevelsCall, [{ requestId, at: '2026-03-02T12:00:00Z', level: 3 }], { token: page })).status,
     ).toBe(403);
     const drops = await app.services.db.$count(callDrops);
-    await app.call(recordCallDrop, ofMaria, { token: page });
+    await app.call(recordCallDropCall, ofMaria, { token: page });
     expect(await app.services.db.$count(callDrops)).toBe(drops);
-    expect((await app.call(cancelCare, ofMaria, { token: page })).body).toEqual({ status: true });
-    expect((await app.call(generateRoomToken, { requestId }, { token: elsewhere })).status).toBe(200);
-    await app.call(finishVisit, { requestId }, { token: paula });
-    const attendanceId = (await app.call(lastAttendance, ofMaria, { token: elsewhere })).output?.attendance?.id ?? 0;
-    expect((await app.call(lastAttendance, ofMaria, { token: page })).output).toEqual({ ok: true });
+    expect((await app.call(cancelCareCall, ofMaria, { token: page })).body).toEqual({ status: true });
+    expect((await app.call(generateRoomTokenCall, { requestId }, { token: elsewhere })).status).toBe(200);
+    await app.call(finishVisitCall, { requestId }, { token: paula });
+    const attendanceId =
+      (await app.call(lastAttendanceCall, ofMaria, { token: elsewhere })).output?.attendance?.id ?? 0;
+    expect((await app.call(lastAttendanceCall, ofMaria, { token: page })).output).toEqual({ ok: true });
     expect(
-      (await app.call(saveRating, { ...ofMaria, attendanceId, stars: 1, recommendation: 0 }, { token: page })).status,
+      (await app.call(saveRatingCall, { ...ofMaria, attendanceId, stars: 1, recommendation: 0 }, { token: page }))
+        .status,
     ).toBe(404);
-    await app.call(cleanPatient, ofMaria, { token: page });
+    await app.call(cleanPatientCall, ofMaria, { token: page });
     expect(await phaseFor(elsewhere)).toMatchObject({ phase: 'ended', requestId });
   });
 });
@@ -171,21 +177,21 @@ describe('a visit that was requested in a partner’s page', () => {
   it('is found again by every session of that partner, and goes its whole way', async () => {
     const requestId = await arrive(await embedded());
     const again = await embedded();
-    expect((await app.call(getLiveVisit, ofMaria, { token: again })).output?.result).toMatchObject({ requestId });
-    expect((await app.call(requestCare, { ...ofMaria, reason: 'Tosse' }, { token: again })).output).toMatchObject({
+    expect((await app.call(getLiveVisitCall, ofMaria, { token: again })).output?.result).toMatchObject({ requestId });
+    expect((await app.call(requestCareCall, { ...ofMaria, reason: 'Tosse' }, { token: again })).output).toMatchObject({
       requestId,
       existedBefore: true,
     });
     await answered(requestId);
-    expect((await app.call(generateRoomToken, { requestId }, { token: again })).status).toBe(200);
-    expect((await app.call(sendChatMessage, { requestId, text: 'Oi', clientId: UUID }, { token: again })).status).toBe(
-      200,
-    );
-    const { attendanceId } = (await app.call(cancelCare, ofMaria, { token: again })).output ?? {};
+    expect((await app.call(generateRoomTokenCall, { requestId }, { token: again })).status).toBe(200);
+    expect(
+      (await app.call(sendChatMessageCall, { requestId, text: 'Oi', clientId: UUID }, { token: again })).status,
+    ).toBe(200);
+    const { attendanceId } = (await app.call(cancelCareCall, ofMaria, { token: again })).output ?? {};
     expect(
       (
         await app.call(
-          saveRating,
+          saveRatingCall,
           { ...ofMaria, attendanceId: attendanceId ?? 0, stars: 5, recommendation: 10 },
           { token: again },
         )
@@ -197,9 +203,9 @@ describe('a visit that was requested in a partner’s page', () => {
     const page = await embedded();
     const requestId = await arrive(page);
     expect(await phaseFor(page)).toMatchObject({ requestId, partnerId: 1 });
-    expect((await app.call(getLiveVisit, ofMaria, { token: portal })).output?.result).toMatchObject({ requestId });
-    await app.call(cancelCare, ofMaria, { token: portal });
-    expect((await app.call(getLiveVisit, ofMaria, { token: page })).output).toEqual({ ok: true });
+    expect((await app.call(getLiveVisitCall, ofMaria, { token: portal })).output?.result).toMatchObject({ requestId });
+    await app.call(cancelCareCall, ofMaria, { token: portal });
+    expect((await app.call(getLiveVisitCall, ofMaria, { token: page })).output).toEqual({ ok: true });
     expect(await arrive(portal)).toBeGreaterThan(requestId);
     expect(await phaseFor(portal)).not.toHaveProperty('partnerId');
   });

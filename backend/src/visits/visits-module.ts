@@ -1,8 +1,8 @@
 import {
-  finishVisit as finishCall,
-  getVisitForProfessional,
+  finishVisitCall as finishCall,
+  getVisitForProfessionalCall,
   type Outcome,
-  sendCommand as commandCall,
+  sendCommandCall as commandCall,
 } from '@acolhe/contracts';
 import { handOver, type HandOverOutcome } from '../circle/hand-over.ts';
 import { OUTCOME_MESSAGE } from '../circle/outcome.ts';
@@ -23,7 +23,7 @@ const NOT_THEIRS = 'Este atendimento não está com você.';
 export const visitsModule: Module = {
   name: 'visits',
   register(app, services) {
-    handle(app, getVisitForProfessional, async (input, context) => {
+    handle(app, getVisitForProfessionalCall, async (input, context) => {
       const visit = await visitForProfessional(services, professionalOf(context), input.requestId);
       if (!visit) throw notFound(NOT_THEIRS);
       await noteVisitAccess(services.db, {

@@ -1,11 +1,11 @@
-import { acceptConsent, getConsentText } from '@acolhe/contracts';
+import { acceptConsentCall, getConsentTextCall } from '@acolhe/contracts';
 import { callEndpoint, portalApi } from '@acolhe/session';
 
 /** Reading and accepting the consent terms. */
 export const consentApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
     // Read anew each time it is asked for: it may have a new version.
-    consentText: build.query({ ...callEndpoint(getConsentText), keepUnusedDataFor: 0 }),
-    acceptConsent: build.mutation(callEndpoint(acceptConsent)),
+    consentText: build.query({ ...callEndpoint(getConsentTextCall), keepUnusedDataFor: 0 }),
+    acceptConsent: build.mutation(callEndpoint(acceptConsentCall)),
   }),
 });

@@ -1,9 +1,9 @@
 import {
-  acceptConsent,
-  endSession,
-  getConsentText,
-  removeFromQueue,
-  saveMovementLog,
+  acceptConsentCall,
+  endSessionCall,
+  getConsentTextCall,
+  removeFromQueueCall,
+  saveMovementLogCall,
   type ConsentText,
 } from '@acolhe/contracts';
 import { createMockPortal } from '@acolhe/federation/remote/mock';
@@ -24,10 +24,10 @@ const PENDING = { ...MARIA, lgpdAccepted: false };
 let service: StubService;
 beforeEach(() => {
   service = stubService();
-  service.answer(getConsentText, () => TEXT);
-  service.answer(acceptConsent, () => ({ ok: true }));
-  service.answer(endSession, () => ({ ok: true }));
-  for (const call of [saveMovementLog, removeFromQueue]) service.answer(call, () => ({ ok: true }));
+  service.answer(getConsentTextCall, () => TEXT);
+  service.answer(acceptConsentCall, () => ({ ok: true }));
+  service.answer(endSessionCall, () => ({ ok: true }));
+  for (const call of [saveMovementLogCall, removeFromQueueCall]) service.answer(call, () => ({ ok: true }));
 });
 afterEach(() => service.stop());
 
@@ -49,7 +49,7 @@ it('shows the terms, accepts the version that was shown, and lets the patient on
   expect(portal.session.current()?.patient.lgpdAccepted).toBe(false);
   await agree();
   await waitFor(() => expect(portal.session.current()?.patient).toEqual(MARIA));
-  expect(service.seen(acceptConsent)).toMatchObject([{ input: { patientId: MARIA.id, version: '1.0' } }]);
+  expect(service.seen(acceptConsentCall)).toMatchObject([{ input: { patientId: MARIA.id, version: '1.0' } }]);
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
@@ -70,19 +70,19 @@ it('cancelled, signs out', async () => {
   const portal = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Cancelar' }));
   await waitFor(() => expect(portal.session.current()).toBeUndefined());
-  expect(service.seen(endSession)).toHaveLength(1);
-  expect(service.seen(acceptConsent)).toHaveLength(0);
+  expect(service.seen(endSessionCall)).toHaveLength(1);
+  expect(service.seen(acceptConsentCall)).toHaveLength(0);
 });
 
 it('reads the text anew when another version stands by now', async () => {
   const portal = open();
   await screen.findByText('Um parágrafo.');
-  service.answer(acceptConsent, ({ version }) =>
+  service.answer(acceptConsentCall, ({ version }) =>
     version === '2.0'
       ? { ok: true }
       : new Refusal({ httpStatus: 409, code: 'consent-changed', message: 'O termo mudou. Leia de novo.' }),
   );
-  service.answer(getConsentText, () => ({ ...TEXT, version: '2.0', paragraphs: ['Um texto novo.'] }));
+  service.answer(getConsentTextCall, () => ({ ...TEXT, version: '2.0', paragraphs: ['Um texto novo.'] }));
   await agree();
   expect((await screen.findByRole('alert')).textContent).toContain('O termo mudou. Leia de novo.');
   expect(await screen.findByText('Um texto novo.')).toBeTruthy();
@@ -92,7 +92,7 @@ it('reads the text anew when another version stands by now', async () => {
 
 it('says what went wrong, and stays', async () => {
   const portal = open();
-  service.answer(acceptConsent, () => new Refusal({ httpStatus: 503 }));
+  service.answer(acceptConsentCall, () => new Refusal({ httpStatus: 503 }));
   await agree();
   expect((await screen.findByRole('alert')).textContent).toBe(
     'Não foi possível registrar o aceite. Tente novamente mais tarde.O serviço está com um problema. Tente de novo em alguns instantes.',
@@ -101,10 +101,10 @@ it('says what went wrong, and stays', async () => {
 });
 
 it('that did not open can be tried again', async () => {
-  service.answer(getConsentText, () => new Refusal({ httpStatus: 503 }));
+  service.answer(getConsentTextCall, () => new Refusal({ httpStatus: 503 }));
   open();
   expect((await screen.findByRole('alert')).textContent).toContain('O termo não abriu');
-  service.answer(getConsentText, () => TEXT);
+  service.answer(getConsentTextCall, () => TEXT);
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(await screen.findByText('Um parágrafo.')).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import { brandOfClient, issueOf, type LegalDocument } from '@acolhe/brand/documents';
-import { downloadTerms } from '@acolhe/contracts';
+import { downloadTermsCall } from '@acolhe/contracts';
 import { usePortal } from '@acolhe/session';
 import { useLocation } from '@acolhe/session/router';
 import { Button, icons, Link, Note, Skeleton, Stack, useStyles } from '@acolhe/ui';
@@ -41,7 +41,7 @@ export function Terms({ document, client }: TermsProps) {
   const hasPdf = brandOfClient(client, here).consentForm;
   const [isEmbeddable] = useState(() => hasPdf && canEmbedPdf(window));
   const [wantsPdf, setWantsPdf] = useState(isEmbeddable && hash === '');
-  const address = `${config.apiUrl}${downloadTerms.path}?${new URLSearchParams({ cliente: client })}`;
+  const address = `${config.apiUrl}${downloadTermsCall.path}?${new URLSearchParams({ cliente: client })}`;
   const { pdf, retry } = usePdf(wantsPdf ? address : undefined);
   const hasFailed = wantsPdf && pdf.status === 'failed';
   const isText = !wantsPdf || hasFailed;

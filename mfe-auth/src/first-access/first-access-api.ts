@@ -1,7 +1,7 @@
-import { finishFirstAccess } from '@acolhe/contracts';
+import { finishFirstAccessCall } from '@acolhe/contracts';
 import { callEndpoint, portalApi } from '@acolhe/session';
 
 /** The one call of the first access. */
 export const firstAccessApi = portalApi.injectEndpoints({
-  endpoints: (build) => ({ finishFirstAccess: build.mutation(callEndpoint(finishFirstAccess)) }),
+  endpoints: (build) => ({ finishFirstAccess: build.mutation(callEndpoint(finishFirstAccessCall)) }),
 });

@@ -1,9 +1,9 @@
 import {
-  endSession,
-  finishFirstAccess,
-  lookUpZipCode,
-  removeFromQueue,
-  saveMovementLog,
+  endSessionCall,
+  finishFirstAccessCall,
+  lookUpZipCodeCall,
+  removeFromQueueCall,
+  saveMovementLogCall,
   type ZipCodeAddress,
 } from '@acolhe/contracts';
 import { createMockPortal } from '@acolhe/federation/remote/mock';
@@ -26,14 +26,14 @@ const NOT_FOUND = 'CEP informado incorreto ou não encontrado. Para prosseguir, 
 let service: StubService;
 beforeEach(() => {
   service = stubService();
-  service.answer(lookUpZipCode, () => PAULISTA);
-  service.answer(finishFirstAccess, ({ name }) => ({
+  service.answer(lookUpZipCodeCall, () => PAULISTA);
+  service.answer(finishFirstAccessCall, ({ name }) => ({
     ok: true,
     message: '',
     patient: { ...NEW, name, firstAccessDone: true },
   }));
-  service.answer(endSession, () => ({ ok: true }));
-  for (const call of [saveMovementLog, removeFromQueue]) service.answer(call, () => ({ ok: true }));
+  service.answer(endSessionCall, () => ({ ok: true }));
+  for (const call of [saveMovementLogCall, removeFromQueueCall]) service.answer(call, () => ({ ok: true }));
 });
 afterEach(() => service.stop());
 
@@ -96,7 +96,7 @@ it('tells everything that is missing, in order, and sends nothing', async () => 
     'O campo Nova Senha é obrigatório',
     'O campo Confirmar Nova Senha é obrigatório',
   ]);
-  expect(service.seen(finishFirstAccess)).toHaveLength(0);
+  expect(service.seen(finishFirstAccessCall)).toHaveLength(0);
 });
 
 it('saves once, in the words of the form, and lets the patient on', async () => {
@@ -104,7 +104,7 @@ it('saves once, in the words of the form, and lets the patient on', async () => 
   await fill();
   await userEvent.dblClick(screen.getByRole('button', { name: 'Salvar e Continuar' }));
   await waitFor(() => expect(portal.session.current()?.patient.firstAccessDone).toBe(true));
-  expect(service.seen(finishFirstAccess)).toMatchObject([
+  expect(service.seen(finishFirstAccessCall)).toMatchObject([
     {
       input: {
         patientId: 1001,
@@ -133,7 +133,7 @@ it('puts what the service says of a field beside it, and keeps what was typed', 
   open();
   await fill();
   service.answer(
-    finishFirstAccess,
+    finishFirstAccessCall,
     () =>
       new Refusal({
         httpStatus: 400,
@@ -143,7 +143,7 @@ it('puts what the service says of a field beside it, and keeps what was typed', 
   );
   await save();
   expect(await screen.findByRole('link', { name: 'O campo E-mail está inválido' })).toBeTruthy();
-  service.answer(finishFirstAccess, () => {
+  service.answer(finishFirstAccessCall, () => {
     throw new Error('offline');
   });
   await save();
@@ -154,7 +154,7 @@ it('puts what the service says of a field beside it, and keeps what was typed', 
 it('goes on when it was done before, in another tab or by a save whose answer got lost, and says which password holds', async () => {
   const portal = open();
   await fill();
-  service.answer(finishFirstAccess, () => new Refusal({ httpStatus: 409, code: 'first-access-done' }));
+  service.answer(finishFirstAccessCall, () => new Refusal({ httpStatus: 409, code: 'first-access-done' }));
   await save();
   await waitFor(() => expect(portal.session.current()?.patient.firstAccessDone).toBe(true));
   expect(portal.recorded.notifications).toEqual([
@@ -197,7 +197,7 @@ describe('the zip code', () => {
       true,
     ]);
     expect(field('Estado').value).toBe('São Paulo');
-    service.answer(lookUpZipCode, () => ({ isUnknown: true }));
+    service.answer(lookUpZipCodeCall, () => ({ isUnknown: true }));
     await userEvent.clear(field('CEP'));
     await type('CEP', '99999999');
     expect(await screen.findByText(NOT_FOUND)).toBeTruthy();
@@ -209,7 +209,7 @@ describe('the zip code', () => {
   });
 
   it('that is common to a whole town leaves the street to be written', async () => {
-    service.answer(lookUpZipCode, () => ({ ...PAULISTA, street: '', neighborhood: '' }));
+    service.answer(lookUpZipCodeCall, () => ({ ...PAULISTA, street: '', neighborhood: '' }));
     open();
     await type('CEP', '01310100');
     await waitFor(() => expect(field('Município').value).toBe('São Paulo'));
@@ -220,7 +220,7 @@ describe('the zip code', () => {
     ['is too short', '0131', () => PAULISTA],
     ['nobody answers for', '01310100', () => new Refusal({ httpStatus: 503 })],
   ] as const)('that %s leaves the fields to be filled in by hand', async (_, code, answer) => {
-    service.answer(lookUpZipCode, answer);
+    service.answer(lookUpZipCodeCall, answer);
     open();
     await type('CEP', code);
     await userEvent.tab();
@@ -231,7 +231,7 @@ describe('the zip code', () => {
 
   it('written last is the one that counts, though the answer for another comes later', async () => {
     let answer: () => void = () => undefined;
-    service.answer(lookUpZipCode, ({ zipCode }) =>
+    service.answer(lookUpZipCodeCall, ({ zipCode }) =>
       zipCode === '01310100'
         ? PAULISTA
         : new Promise((resolve) => {
@@ -240,7 +240,7 @@ describe('the zip code', () => {
     );
     open();
     await type('CEP', '22222222');
-    await waitFor(() => expect(service.seen(lookUpZipCode)).toHaveLength(1));
+    await waitFor(() => expect(service.seen(lookUpZipCodeCall)).toHaveLength(1));
     await userEvent.clear(field('CEP'));
     await type('CEP', '01310100');
     await waitFor(() => expect(field('Logradouro').value).toBe('Avenida Paulista'));
@@ -256,7 +256,7 @@ describe('the zip code', () => {
   it('keeps what is written while nobody answers', async () => {
     let refuse: (() => void) | undefined;
     service.answer(
-      lookUpZipCode,
+      lookUpZipCodeCall,
       () =>
         new Promise((resolve) => {
           refuse = () => resolve(new Refusal({ httpStatus: 503 }));

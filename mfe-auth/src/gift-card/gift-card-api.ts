@@ -1,20 +1,20 @@
 import {
-  acceptGiftCardTerm,
+  acceptGiftCardTermCall,
   type CallInput,
   type CallOutput,
-  checkGiftCard,
-  linkGiftCard,
-  registerWithGiftCard,
+  checkGiftCardCall,
+  linkGiftCardCall,
+  registerWithGiftCardCall,
 } from '@acolhe/contracts';
 import { callEndpoint, portalApi } from '@acolhe/session';
 
 /** The calls of a redemption on the sign-in page. */
 export const giftCardApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
-    checkGiftCardAtSignIn: build.mutation(callEndpoint(checkGiftCard)),
-    linkGiftCardAtSignIn: build.mutation(callEndpoint(linkGiftCard)),
-    registerWithGiftCard: build.mutation(callEndpoint(registerWithGiftCard)),
-    acceptGiftCardTermAtSignIn: build.mutation(callEndpoint(acceptGiftCardTerm)),
+    checkGiftCardAtSignIn: build.mutation(callEndpoint(checkGiftCardCall)),
+    linkGiftCardAtSignIn: build.mutation(callEndpoint(linkGiftCardCall)),
+    registerWithGiftCard: build.mutation(callEndpoint(registerWithGiftCardCall)),
+    acceptGiftCardTermAtSignIn: build.mutation(callEndpoint(acceptGiftCardTermCall)),
   }),
 });
 
@@ -24,14 +24,16 @@ export type Answered<Output> =
 
 /** The same calls, as the steps of a redemption make them. None throws. */
 export interface GiftCardCalls {
-  readonly check: (input: CallInput<typeof checkGiftCard>) => Promise<Answered<CallOutput<typeof checkGiftCard>>>;
-  readonly link: (input: CallInput<typeof linkGiftCard>) => Promise<Answered<CallOutput<typeof linkGiftCard>>>;
+  readonly check: (
+    input: CallInput<typeof checkGiftCardCall>,
+  ) => Promise<Answered<CallOutput<typeof checkGiftCardCall>>>;
+  readonly link: (input: CallInput<typeof linkGiftCardCall>) => Promise<Answered<CallOutput<typeof linkGiftCardCall>>>;
   readonly register: (
-    input: CallInput<typeof registerWithGiftCard>,
-  ) => Promise<Answered<CallOutput<typeof registerWithGiftCard>>>;
+    input: CallInput<typeof registerWithGiftCardCall>,
+  ) => Promise<Answered<CallOutput<typeof registerWithGiftCardCall>>>;
   readonly acceptTerm: (
-    input: CallInput<typeof acceptGiftCardTerm>,
-  ) => Promise<Answered<CallOutput<typeof acceptGiftCardTerm>>>;
+    input: CallInput<typeof acceptGiftCardTermCall>,
+  ) => Promise<Answered<CallOutput<typeof acceptGiftCardTermCall>>>;
 }
 
 /** The calls in the host's store; what they gave is forgotten with the component. */

@@ -1,4 +1,9 @@
-import { acceptGiftCardTerm, checkGiftCard, linkGiftCard, registerWithGiftCard } from '@acolhe/contracts';
+import {
+  acceptGiftCardTermCall,
+  checkGiftCardCall,
+  linkGiftCardCall,
+  registerWithGiftCardCall,
+} from '@acolhe/contracts';
 import { Refusal, type StubService } from '@acolhe/session/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -59,7 +64,7 @@ describe('every step leads back to the sign-in form', () => {
   });
 
   it('the check of the card', async () => {
-    service.answer(checkGiftCard, never);
+    service.answer(checkGiftCardCall, never);
     await openRedemption();
     await showCard('LIVRE', ANA);
     expect(screen.getByRole('button', { name: 'Conferindo...' })).toBeTruthy();
@@ -68,7 +73,7 @@ describe('every step leads back to the sign-in form', () => {
   });
 
   it('the link, of which nobody knows yet what became', async () => {
-    service.answer(linkGiftCard, never);
+    service.answer(linkGiftCardCall, never);
     await openRedemption();
     await showCard('LIVRE', ANA);
     await screen.findByRole('button', { name: 'Resgatando...' });
@@ -86,7 +91,7 @@ describe('every step leads back to the sign-in form', () => {
     await dialog('Termo de Consentimento');
     await leave();
     isBack();
-    expect(service.seen(registerWithGiftCard)).toHaveLength(0);
+    expect(service.seen(registerWithGiftCardCall)).toHaveLength(0);
   });
 
   it('a registration in which nothing is written', async () => {
@@ -119,7 +124,7 @@ describe('every step leads back to the sign-in form', () => {
   });
 
   it('the saving, of which nobody knows yet what became', async () => {
-    service.answer(registerWithGiftCard, never);
+    service.answer(registerWithGiftCardCall, never);
     await openRegistration();
     await fillRegistration();
     await save();
@@ -130,7 +135,7 @@ describe('every step leads back to the sign-in form', () => {
   }, 30_000);
 
   it('the acceptance of the terms, which is for later then', async () => {
-    service.answer(acceptGiftCardTerm, never);
+    service.answer(acceptGiftCardTermCall, never);
     await openRegistration();
     await fillRegistration();
     await save();
@@ -144,7 +149,10 @@ describe('every step leads back to the sign-in form', () => {
 
 describe('what is kept in the page', () => {
   it('is the card, and after an expired step the form without its password', async () => {
-    service.answer(registerWithGiftCard, () => new Refusal({ httpStatus: 403, code: 'forbidden', message: 'expirou' }));
+    service.answer(
+      registerWithGiftCardCall,
+      () => new Refusal({ httpStatus: 403, code: 'forbidden', message: 'expirou' }),
+    );
     await openRegistration();
     await fillRegistration();
     await save();

@@ -1,4 +1,4 @@
-import { checkGiftCard, linkGiftCard } from '@acolhe/contracts';
+import { checkGiftCardCall, linkGiftCardCall } from '@acolhe/contracts';
 import { Refusal, type StubService } from '@acolhe/session/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -41,7 +41,7 @@ describe('what is entered', () => {
     await openRedemption();
     await showCard(code, cpf);
     expect(await faults()).toEqual(messages);
-    expect(service.seen(checkGiftCard)).toHaveLength(0);
+    expect(service.seen(checkGiftCardCall)).toHaveLength(0);
   });
 
   it('is sent without blanks and mask, with 124 characters at the most', async () => {
@@ -49,11 +49,11 @@ describe('what is entered', () => {
     expect(field('Código do Gift Card').maxLength).toBe(124);
     await showCard('  LIVRE ', ANA);
     await waitFor(() =>
-      expect(service.seen(linkGiftCard)).toMatchObject([
+      expect(service.seen(linkGiftCardCall)).toMatchObject([
         { input: { code: 'LIVRE', cpf: '39053344705', flowToken: 'shown' } },
       ]),
     );
-    expect(service.seen(checkGiftCard)).toMatchObject([{ input: { code: 'LIVRE', cpf: '39053344705' } }]);
+    expect(service.seen(checkGiftCardCall)).toMatchObject([{ input: { code: 'LIVRE', cpf: '39053344705' } }]);
   });
 });
 
@@ -76,7 +76,7 @@ describe('a patient’s card', () => {
     await userEvent.type(screen.getAllByLabelText('CPF').at(-1)!, ANA);
     await userEvent.dblClick(screen.getByRole('button', { name: 'Salvar e Continuar' }));
     await screen.findByText('Gift card resgatado');
-    expect([service.seen(checkGiftCard).length, service.seen(linkGiftCard).length]).toEqual([1, 1]);
+    expect([service.seen(checkGiftCardCall).length, service.seen(linkGiftCardCall).length]).toEqual([1, 1]);
   });
 });
 
@@ -109,7 +109,7 @@ describe('a code that gives nothing', () => {
   ])(
     '%s is told in its own words, in a warning toast too, and what was typed stays',
     async (_state, httpStatus, code, message, title, advice) => {
-      service.answer(checkGiftCard, () => new Refusal({ httpStatus, code, message }));
+      service.answer(checkGiftCardCall, () => new Refusal({ httpStatus, code, message }));
       const { toasts } = await openRedemption();
       await showCard('USADO-2026', ANA);
       expect(await alert()).toBe(`${title}${message} ${advice}`);
@@ -122,7 +122,7 @@ describe('a code that gives nothing', () => {
   );
 
   it('may be of an answer without a reason', async () => {
-    service.answer(linkGiftCard, () => ({ ok: false }));
+    service.answer(linkGiftCardCall, () => ({ ok: false }));
     await openRedemption();
     await showCard('LIVRE', ANA);
     expect(await alert()).toBe('Código inválido ou expiradoConfira o código e a validade do seu gift card.');
@@ -130,7 +130,7 @@ describe('a code that gives nothing', () => {
 
   it('says how long to wait after too many', async () => {
     service.answer(
-      checkGiftCard,
+      checkGiftCardCall,
       () =>
         new Refusal({
           httpStatus: 429,
@@ -152,7 +152,7 @@ describe('a service that is away', () => {
   ])(
     '(%s) while checking leaves everything as it was, and says so in an error toast',
     async (_how, answer, message) => {
-      service.answer(checkGiftCard, answer);
+      service.answer(checkGiftCardCall, answer);
       const { toasts } = await openRedemption();
       await showCard('LIVRE', NOBODY);
       expect(await alert()).toBe(`Não foi possível resgatar${message}`);
@@ -167,30 +167,30 @@ describe('a service that is away', () => {
   ])(
     '(%s) while linking is asked again for the link alone, since the card may be redeemed by now',
     async (_how, answer, message) => {
-      service.answer(linkGiftCard, answer);
+      service.answer(linkGiftCardCall, answer);
       await openRedemption();
       await showCard('LIVRE', ANA);
       expect(await alert()).toBe(`Não foi possível resgatar${message}`);
-      service.answer(linkGiftCard, () => ({ ok: true }));
+      service.answer(linkGiftCardCall, () => ({ ok: true }));
       await press('Salvar e Continuar');
       await screen.findByText('Gift card resgatado');
-      expect([service.seen(checkGiftCard).length, service.seen(linkGiftCard).length]).toEqual([1, 2]);
+      expect([service.seen(checkGiftCardCall).length, service.seen(linkGiftCardCall).length]).toEqual([1, 2]);
     },
   );
 
   it('while linking: another card begins anew', async () => {
-    service.answer(linkGiftCard, down);
+    service.answer(linkGiftCardCall, down);
     await openRedemption();
     await showCard('LIVRE', ANA);
     await alert();
     await showCard('OUTRO', ANA);
-    await waitFor(() => expect(service.seen(checkGiftCard)).toMatchObject([{}, { input: { code: 'OUTRO' } }]));
+    await waitFor(() => expect(service.seen(checkGiftCardCall)).toMatchObject([{}, { input: { code: 'OUTRO' } }]));
   });
 });
 
 it('an expired step asks for the code again', async () => {
   service.answer(
-    linkGiftCard,
+    linkGiftCardCall,
     () =>
       new Refusal({
         httpStatus: 403,

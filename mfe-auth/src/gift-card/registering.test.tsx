@@ -1,9 +1,9 @@
 import {
-  acceptGiftCardTerm,
-  checkGiftCard,
-  getConsentText,
-  linkGiftCard,
-  registerWithGiftCard,
+  acceptGiftCardTermCall,
+  checkGiftCardCall,
+  getConsentTextCall,
+  linkGiftCardCall,
+  registerWithGiftCardCall,
 } from '@acolhe/contracts';
 import { Refusal, type StubService } from '@acolhe/session/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -56,7 +56,7 @@ it('somebody new reads the terms, registers, accepts and has the card, and nobod
   await userEvent.dblClick(screen.getByRole('button', { name: 'Salvar' }));
   await screen.findByText('Cadastro concluído');
   noDialog();
-  expect(service.seen(registerWithGiftCard)).toMatchObject([
+  expect(service.seen(registerWithGiftCardCall)).toMatchObject([
     {
       input: {
         flowToken: 'shown',
@@ -79,14 +79,14 @@ it('somebody new reads the terms, registers, accepts and has the card, and nobod
       },
     },
   ]);
-  expect(service.seen(acceptGiftCardTerm)).toMatchObject([
+  expect(service.seen(acceptGiftCardTermCall)).toMatchObject([
     { input: { patientId: 1009, flowToken: 'registered', version: '1.0' } },
   ]);
-  expect(service.seen(checkGiftCard)).toMatchObject([
+  expect(service.seen(checkGiftCardCall)).toMatchObject([
     {},
     { input: { cpf: '01234567890', code: 'LIVRE', flowToken: 'registered' } },
   ]);
-  expect(service.seen(linkGiftCard)).toMatchObject([
+  expect(service.seen(linkGiftCardCall)).toMatchObject([
     { input: { cpf: '01234567890', code: 'LIVRE', flowToken: 'confirmed' } },
   ]);
   expect(toasts()).toEqual([
@@ -103,12 +103,12 @@ it('the form is that of the CPF which was shown with the card', async () => {
 });
 
 it.each(FAULTS)('terms that do not open (%s) can be asked for again', async (_how, answer) => {
-  service.answer(getConsentText, answer);
+  service.answer(getConsentTextCall, answer);
   await openRedemption();
   await showCard('LIVRE', NOBODY);
   expect(await screen.findByText('O termo não abriu')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Concordar e Continuar' })).toBeNull();
-  service.answer(getConsentText, () => TERMS);
+  service.answer(getConsentTextCall, () => TERMS);
   await press('Tentar novamente');
   await agree();
 });
@@ -117,7 +117,7 @@ describe('what the service refuses', () => {
   it.each(FAULTS)(
     'nothing typed is lost when it is away (%s)',
     async (how, answer) => {
-      service.answer(registerWithGiftCard, answer);
+      service.answer(registerWithGiftCardCall, answer);
       const { toasts } = await openRegistration();
       await fillRegistration();
       await save();
@@ -132,7 +132,7 @@ describe('what the service refuses', () => {
 
   it('of single fields stands beside them', async () => {
     service.answer(
-      registerWithGiftCard,
+      registerWithGiftCardCall,
       () =>
         new Refusal({
           httpStatus: 400,
@@ -151,7 +151,7 @@ describe('what the service refuses', () => {
   it('without the terms: they are shown again, and what was filled in stays', async () => {
     const message = 'O termo de serviço não foi aceito.';
     service.answer(
-      registerWithGiftCard,
+      registerWithGiftCardCall,
       () =>
         new Refusal({ httpStatus: 400, code: 'invalid-input', message, fields: [{ path: 'termAccepted', message }] }),
     );
@@ -166,7 +166,7 @@ describe('what the service refuses', () => {
   }, 30_000);
 
   it('when the step has expired: the code is asked for again, and the form is as it was for the same CPF', async () => {
-    service.answer(registerWithGiftCard, () => new Refusal({ httpStatus: 403, code: 'forbidden', message: OVER }));
+    service.answer(registerWithGiftCardCall, () => new Refusal({ httpStatus: 403, code: 'forbidden', message: OVER }));
     await openRegistration();
     await fillRegistration();
     await save();
@@ -182,7 +182,7 @@ describe('what the service refuses', () => {
   }, 30_000);
 
   it('and for another CPF it is empty', async () => {
-    service.answer(registerWithGiftCard, () => new Refusal({ httpStatus: 403, code: 'forbidden', message: OVER }));
+    service.answer(registerWithGiftCardCall, () => new Refusal({ httpStatus: 403, code: 'forbidden', message: OVER }));
     await openRegistration();
     await fillRegistration();
     await save();
@@ -194,7 +194,7 @@ describe('what the service refuses', () => {
 
   it('when somebody else was quicker with the card: another one is asked for', async () => {
     service.answer(
-      registerWithGiftCard,
+      registerWithGiftCardCall,
       () => new Refusal({ httpStatus: 409, code: 'gift-card-used', message: 'Este gift card já foi usado.' }),
     );
     await openRegistration();
@@ -206,7 +206,7 @@ describe('what the service refuses', () => {
 
   it('when the CPF has an account by now: the way on is to sign in', async () => {
     const message = 'Este CPF já possui cadastro. Entre com seu CPF e senha.';
-    service.answer(registerWithGiftCard, () => new Refusal({ httpStatus: 409, code: 'cpf-exists', message }));
+    service.answer(registerWithGiftCardCall, () => new Refusal({ httpStatus: 409, code: 'cpf-exists', message }));
     await openRegistration();
     await fillRegistration();
     await save();
@@ -225,7 +225,7 @@ describe('once the patient exists', () => {
   ] as const)(
     'terms that are not accepted (%s) are for later, at the sign-in',
     async (_how, answer) => {
-      service.answer(acceptGiftCardTerm, answer);
+      service.answer(acceptGiftCardTermCall, answer);
       await openRegistration();
       await fillRegistration();
       await save();
@@ -233,14 +233,14 @@ describe('once the patient exists', () => {
       expect(screen.getByText(/Tente mais tarde: entre com seu CPF e sua senha nova/)).toBeTruthy();
       await press('Voltar para o login');
       await screen.findByText('Cadastro concluído');
-      expect(service.seen(linkGiftCard)).toHaveLength(0);
+      expect(service.seen(linkGiftCardCall)).toHaveLength(0);
     },
     30_000,
   );
 
   it.each([
-    ['card', linkGiftCard],
-    ['check', checkGiftCard],
+    ['card', linkGiftCardCall],
+    ['check', checkGiftCardCall],
   ] as const)(
     'a %s that cannot be asked for again changes nothing: the card came with the registration',
     async (_what, call) => {
@@ -273,7 +273,7 @@ describe('the form', () => {
       'O campo Nova Senha é obrigatório',
       'O campo Confirmar Nova Senha é obrigatório',
     ]);
-    expect(service.seen(registerWithGiftCard)).toHaveLength(0);
+    expect(service.seen(registerWithGiftCardCall)).toHaveLength(0);
   });
 
   it('takes a name of a hundred letters', async () => {
@@ -281,7 +281,7 @@ describe('the form', () => {
     await fillRegistration({ 'Nome completo': `Ana ${'a'.repeat(96)}` });
     await save();
     await waitFor(() =>
-      expect(service.seen(registerWithGiftCard)).toMatchObject([{ input: { name: `Ana ${'a'.repeat(96)}` } }]),
+      expect(service.seen(registerWithGiftCardCall)).toMatchObject([{ input: { name: `Ana ${'a'.repeat(96)}` } }]),
     );
   }, 30_000);
 
@@ -317,13 +317,13 @@ describe('the form', () => {
       await fillRegistration(change);
       await save();
       expect(await faults()).toEqual([message]);
-      expect(service.seen(registerWithGiftCard)).toHaveLength(0);
+      expect(service.seen(registerWithGiftCardCall)).toHaveLength(0);
     },
     30_000,
   );
 
   it('does not ask for the address again when it is shown again', async () => {
-    service.answer(registerWithGiftCard, () => new Refusal({ httpStatus: 403, code: 'forbidden', message: OVER }));
+    service.answer(registerWithGiftCardCall, () => new Refusal({ httpStatus: 403, code: 'forbidden', message: OVER }));
     await openRegistration();
     await fillRegistration();
     await save();

@@ -1,10 +1,10 @@
-import { requestPasswordChange, resetPassword } from '@acolhe/contracts';
+import { requestPasswordChangeCall, resetPasswordCall } from '@acolhe/contracts';
 import { callEndpoint, portalApi } from '@acolhe/session';
 
 /** Asking for a new password, and setting it. */
 export const recoveryApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
-    requestPasswordChange: build.mutation(callEndpoint(requestPasswordChange)),
-    resetPassword: build.mutation(callEndpoint(resetPassword)),
+    requestPasswordChange: build.mutation(callEndpoint(requestPasswordChangeCall)),
+    resetPassword: build.mutation(callEndpoint(resetPasswordCall)),
   }),
 });

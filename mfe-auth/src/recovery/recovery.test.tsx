@@ -1,4 +1,4 @@
-import { requestPasswordChange, resetPassword } from '@acolhe/contracts';
+import { requestPasswordChangeCall, resetPasswordCall } from '@acolhe/contracts';
 import { createMockPortal, MockHost } from '@acolhe/federation/remote/mock';
 import { Refusal, stubService, type StubService } from '@acolhe/session/testing';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
@@ -12,8 +12,8 @@ const GOOD = 'Nova@2027';
 let service: StubService;
 beforeEach(() => {
   service = stubService();
-  service.answer(requestPasswordChange, () => ({ ok: true, message: ANSWER }));
-  service.answer(resetPassword, () => ({ ok: true }));
+  service.answer(requestPasswordChangeCall, () => ({ ok: true, message: ANSWER }));
+  service.answer(resetPasswordCall, () => ({ ok: true }));
 });
 afterEach(() => service.stop());
 
@@ -32,7 +32,7 @@ describe('who has forgotten the password', () => {
     await confirm();
     expect(await screen.findByRole('link', { name: 'CPF não informado' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'E-MAIL não informado' })).toBeTruthy();
-    expect(service.seen(requestPasswordChange)).toHaveLength(0);
+    expect(service.seen(requestPasswordChangeCall)).toHaveLength(0);
     expect(screen.getByRole('link', { name: 'Voltar' }).getAttribute('href')).toBe('/');
   });
 
@@ -47,14 +47,14 @@ describe('who has forgotten the password', () => {
     await ask();
     expect((await screen.findByRole('status')).textContent).toContain(ANSWER);
     expect(portal.recorded.notifications).toEqual([{ tone: 'success', message: ANSWER, silent: true }]);
-    expect(service.seen(requestPasswordChange)).toMatchObject([
+    expect(service.seen(requestPasswordChangeCall)).toMatchObject([
       { input: { cpf: '52998224725', email: 'maria@acolhe.test' } },
     ]);
   });
 
   it('is told of a refusal too, and how long to wait', async () => {
     service.answer(
-      requestPasswordChange,
+      requestPasswordChangeCall,
       () => new Refusal({ httpStatus: 429, message: 'Muitos pedidos.', retryAfterSeconds: 60 }),
     );
     const portal = await open('/esqueci-senha');
@@ -109,7 +109,7 @@ describe('a new password', () => {
         .map(({ textContent }) => textContent)
         .filter((text) => text.startsWith('A senha')),
     ).toEqual(messages);
-    expect(service.seen(resetPassword)).toHaveLength(0);
+    expect(service.seen(resetPasswordCall)).toHaveLength(0);
   });
 
   /** Sets a good password on the open page, and holds the clock. */
@@ -124,7 +124,7 @@ describe('a new password', () => {
   it('is set by the link, and leads to the sign-in screen', async () => {
     const portal = await open(`/reset-senha/${LINK}`);
     await set();
-    expect(service.seen(resetPassword)).toMatchObject([{ input: { link: LINK, password: GOOD } }]);
+    expect(service.seen(resetPasswordCall)).toMatchObject([{ input: { link: LINK, password: GOOD } }]);
     expect(portal.recorded.notifications).toEqual([
       { tone: 'success', message: 'Senha atualizada com sucesso! Redirecionando para login...', silent: true },
     ]);
@@ -143,7 +143,7 @@ describe('a new password', () => {
 
   it('of a link that is over is refused in the service’s words, with the way to another', async () => {
     service.answer(
-      resetPassword,
+      resetPasswordCall,
       () => new Refusal({ httpStatus: 409, code: 'link-over', message: 'Este link já não vale.' }),
     );
     const portal = await open(`/reset-senha/${LINK}`);
@@ -157,7 +157,7 @@ describe('a new password', () => {
 
   it('tried too often says how long to wait', async () => {
     service.answer(
-      resetPassword,
+      resetPasswordCall,
       () => new Refusal({ httpStatus: 429, message: 'Muitas tentativas.', retryAfterSeconds: 60 }),
     );
     await open(`/reset-senha/${LINK}`);
@@ -168,7 +168,7 @@ describe('a new password', () => {
   });
 
   it('of a link that may still be good offers no other', async () => {
-    service.answer(resetPassword, () => new Refusal({ httpStatus: 503 }));
+    service.answer(resetPasswordCall, () => new Refusal({ httpStatus: 503 }));
     await open(`/reset-senha/${LINK}`);
     await fill(GOOD);
     await screen.findByRole('alert');

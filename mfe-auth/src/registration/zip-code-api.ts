@@ -1,7 +1,7 @@
-import { lookUpZipCode } from '@acolhe/contracts';
+import { lookUpZipCodeCall } from '@acolhe/contracts';
 import { callEndpoint, portalApi } from '@acolhe/session';
 
 /** Where a zip code is, for a registration. */
 export const zipCodeApi = portalApi.injectEndpoints({
-  endpoints: (build) => ({ registrationZipCode: build.query(callEndpoint(lookUpZipCode)) }),
+  endpoints: (build) => ({ registrationZipCode: build.query(callEndpoint(lookUpZipCodeCall)) }),
 });

@@ -1,5 +1,5 @@
 import { brandOf } from '@acolhe/brand';
-import { cleanPatient, currentTime, saveMovementLog, signIn } from '@acolhe/contracts';
+import { cleanPatientCall, currentTimeCall, saveMovementLogCall, signInCall } from '@acolhe/contracts';
 import { createMockPortal, MockHost, type MockPortalOptions } from '@acolhe/federation/remote/mock';
 import { createShellPortal, PortalProvider, type SignInResult } from '@acolhe/session';
 import { createMemoryRouter, RouterProvider } from '@acolhe/session/router';
@@ -34,7 +34,7 @@ describe('the form', () => {
     expect(await screen.findByRole('link', { name: 'CPF não informado' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Senha não informada' })).toBeTruthy();
     expect(portal.recorded.notifications).toEqual([]);
-    expect(service.seen(signIn)).toHaveLength(0);
+    expect(service.seen(signInCall)).toHaveLength(0);
   });
 
   it('sends the bare CPF and the password, with Enter too', async () => {
@@ -132,12 +132,12 @@ describe('who is signed in', () => {
 
 describe('around the form', () => {
   it('offers the support by telephone and writes down that it was asked for', async () => {
-    service.answer(saveMovementLog, () => ({ ok: true }));
+    service.answer(saveMovementLogCall, () => ({ ok: true }));
     open();
     const support = screen.getByRole('link', { name: /0800 724 3838/ });
     support.addEventListener('click', (event) => event.preventDefault());
     await userEvent.click(support);
-    await waitFor(() => expect(service.seen(saveMovementLog)).toMatchObject([{ input: { code: 1600 } }]));
+    await waitFor(() => expect(service.seen(saveMovementLogCall)).toMatchObject([{ input: { code: 1600 } }]));
   });
 
   it('names its version', () => {
@@ -163,14 +163,14 @@ describe('around the form', () => {
 });
 
 it('signs a patient in through the service and goes on to the home screen', async () => {
-  service.answer(signIn, () => ({
+  service.answer(signInCall, () => ({
     ok: true,
     message: '',
     patient: MARIA,
     access: { token: 't', expiresAt: '2026-08-01T12:00:00Z' },
   }));
-  service.answer(currentTime, () => new Refusal({ httpStatus: 503 }));
-  for (const call of [saveMovementLog, cleanPatient]) service.answer(call, () => ({ ok: true }));
+  service.answer(currentTimeCall, () => new Refusal({ httpStatus: 503 }));
+  for (const call of [saveMovementLogCall, cleanPatientCall]) service.answer(call, () => ({ ok: true }));
   const router = createMemoryRouter([...routes, { path: '/portal-paciente', element: <p>início</p> }]);
   const portal = createShellPortal({
     kind: 'shell',
@@ -193,8 +193,8 @@ it('signs a patient in through the service and goes on to the home screen', asyn
   await userEvent.type(password(), 'Acolhe@2026');
   await enter();
   expect(await screen.findByText('início')).toBeTruthy();
-  expect(service.seen(signIn)).toMatchObject([{ input: { cpf: '52998224725', password: 'Acolhe@2026' } }]);
-  await waitFor(() => expect(service.seen(cleanPatient)).toHaveLength(1));
+  expect(service.seen(signInCall)).toMatchObject([{ input: { cpf: '52998224725', password: 'Acolhe@2026' } }]);
+  await waitFor(() => expect(service.seen(cleanPatientCall)).toHaveLength(1));
   await portal.dispose();
   localStorage.clear();
 });

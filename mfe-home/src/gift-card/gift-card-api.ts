@@ -1,10 +1,10 @@
 import {
-  acceptGiftCardTerm,
-  cancelQuota,
-  currentGiftCards,
-  linkGiftCard,
-  listQuotaDetails,
-  listQuotaSummaries,
+  acceptGiftCardTermCall,
+  cancelQuotaCall,
+  currentGiftCardsCall,
+  linkGiftCardCall,
+  listQuotaDetailsCall,
+  listQuotaSummariesCall,
 } from '@acolhe/contracts';
 import { callEndpoint } from '@acolhe/session';
 import { rightsApi } from '../rights/rights-api.ts';
@@ -12,12 +12,12 @@ import { rightsApi } from '../rights/rights-api.ts';
 /** What the gift cards' screen asks the service. */
 export const giftCardApi = rightsApi.injectEndpoints({
   endpoints: (build) => ({
-    redeemedGiftCards: build.query({ ...callEndpoint(currentGiftCards), providesTags: ['careRights'] }),
-    giftCardSummaries: build.query({ ...callEndpoint(listQuotaSummaries), providesTags: ['careRights'] }),
-    giftCardDetails: build.query({ ...callEndpoint(listQuotaDetails), providesTags: ['careRights'] }),
-    acceptTermsOfGiftCard: build.mutation(callEndpoint(acceptGiftCardTerm)),
+    redeemedGiftCards: build.query({ ...callEndpoint(currentGiftCardsCall), providesTags: ['careRights'] }),
+    giftCardSummaries: build.query({ ...callEndpoint(listQuotaSummariesCall), providesTags: ['careRights'] }),
+    giftCardDetails: build.query({ ...callEndpoint(listQuotaDetailsCall), providesTags: ['careRights'] }),
+    acceptTermsOfGiftCard: build.mutation(callEndpoint(acceptGiftCardTermCall)),
     // Also after a refusal, and when no answer came: the card may have been redeemed all the same.
-    redeemGiftCard: build.mutation({ ...callEndpoint(linkGiftCard), invalidatesTags: ['careRights'] }),
-    giveUpGiftCardQuota: build.mutation({ ...callEndpoint(cancelQuota), invalidatesTags: ['careRights'] }),
+    redeemGiftCard: build.mutation({ ...callEndpoint(linkGiftCardCall), invalidatesTags: ['careRights'] }),
+    giveUpGiftCardQuota: build.mutation({ ...callEndpoint(cancelQuotaCall), invalidatesTags: ['careRights'] }),
   }),
 });

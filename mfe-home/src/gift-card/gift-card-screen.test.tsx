@@ -1,4 +1,4 @@
-import { currentGiftCards, listQuotaSummaries } from '@acolhe/contracts';
+import { currentGiftCardsCall, listQuotaSummariesCall } from '@acolhe/contracts';
 import { Refusal, type StubService } from '@acolhe/session/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -22,7 +22,7 @@ it('shows the picture of the brand, the code, and what is left of each service',
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['Pronto Atendimento2 disponíveis', 'Cardiologia1 disponível']);
-  expect(service.seen(listQuotaSummaries)).toMatchObject([{ input: { patientId: 1001 } }]);
+  expect(service.seen(listQuotaSummariesCall)).toMatchObject([{ input: { patientId: 1001 } }]);
 });
 
 it('hides what is left, remembers that for the tab, and shows it again', async () => {
@@ -47,8 +47,8 @@ it('keeps hidden what was hidden before', async () => {
 });
 
 it('says when there is neither code nor quota', async () => {
-  service.answer(currentGiftCards, () => ({ ok: true, cards: [] }));
-  service.answer(listQuotaSummaries, () => ({ ok: true, summaries: [] }));
+  service.answer(currentGiftCardsCall, () => ({ ok: true, cards: [] }));
+  service.answer(listQuotaSummariesCall, () => ({ ok: true, summaries: [] }));
   openGiftCard();
   expect(await screen.findByText('Você ainda não resgatou nenhum código.')).toBeTruthy();
   expect(
@@ -57,7 +57,7 @@ it('says when there is neither code nor quota', async () => {
 });
 
 it('says when the cards could not be read, asks again only for what failed, and lets a code be redeemed meanwhile', async () => {
-  service.answer(listQuotaSummaries, () => {
+  service.answer(listQuotaSummariesCall, () => {
     throw new Error('offline');
   });
   openGiftCard();
@@ -66,14 +66,14 @@ it('says when the cards could not be read, asks again only for what failed, and 
     'Nada se perdeu. Não foi possível falar com o serviço. Confira a internet e tente de novo.',
   );
   expect(screen.getByRole('button', { name: 'Resgatar' })).toBeTruthy();
-  service.answer(listQuotaSummaries, () => ({ ok: true, summaries: [] }));
+  service.answer(listQuotaSummariesCall, () => ({ ok: true, summaries: [] }));
   await userEvent.click(within(failed).getByRole('button', { name: 'Tentar novamente' }));
   expect(await quotas()).toBeTruthy();
-  expect(service.seen(currentGiftCards)).toHaveLength(1);
+  expect(service.seen(currentGiftCardsCall)).toHaveLength(1);
 });
 
 it('says so when it is the service that fails, not the internet', async () => {
-  service.answer(currentGiftCards, () => new Refusal({ httpStatus: 503 }));
+  service.answer(currentGiftCardsCall, () => new Refusal({ httpStatus: 503 }));
   openGiftCard();
   expect(
     (await screen.findByRole('alert', { name: 'Não foi possível consultar seus gift cards' })).textContent,

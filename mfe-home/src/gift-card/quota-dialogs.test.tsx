@@ -1,4 +1,4 @@
-import { cancelQuota, listQuotaDetails, listQuotaSummaries } from '@acolhe/contracts';
+import { cancelQuotaCall, listQuotaDetailsCall, listQuotaSummariesCall } from '@acolhe/contracts';
 import { Refusal, type StubService } from '@acolhe/session/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -37,7 +37,7 @@ it('lists every service of every card under the names of its columns', async () 
 });
 
 it('says what is over or used up, and offers to give up neither', async () => {
-  service.answer(listQuotaDetails, () => ({
+  service.answer(listQuotaDetailsCall, () => ({
     ok: true,
     details: [
       { ...CARDIOLOGY, usableUntil: '2026-07-31' },
@@ -50,16 +50,16 @@ it('says what is over or used up, and offers to give up neither', async () => {
 });
 
 it('says when there is none', async () => {
-  service.answer(listQuotaDetails, () => ({ ok: true, details: [] }));
+  service.answer(listQuotaDetailsCall, () => ({ ok: true, details: [] }));
   await openDetails();
   expect(await screen.findByText('Não foram encontrados registros de cotas.')).toBeTruthy();
 });
 
 it('says when they could not be read, and tries again', async () => {
-  service.answer(listQuotaDetails, () => new Refusal({ httpStatus: 500 }));
+  service.answer(listQuotaDetailsCall, () => new Refusal({ httpStatus: 500 }));
   await openDetails();
   expect(await screen.findByText('As cotas não abriram')).toBeTruthy();
-  service.answer(listQuotaDetails, () => ({ ok: true, details: [CARDIOLOGY] }));
+  service.answer(listQuotaDetailsCall, () => ({ ok: true, details: [CARDIOLOGY] }));
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(await screen.findByRole('table')).toBeTruthy();
 });
@@ -83,7 +83,7 @@ describe('giving up what is left of a service', () => {
   it('asks first, then does it once, and reads everything anew', async () => {
     let answer: () => void = () => undefined;
     service.answer(
-      cancelQuota,
+      cancelQuotaCall,
       () =>
         new Promise((resolve) => {
           answer = () => resolve({ ok: true });
@@ -91,8 +91,8 @@ describe('giving up what is left of a service', () => {
     );
     const portal = await askToGiveUp();
     await userEvent.dblClick(screen.getByRole('button', { name: 'Desistir do saldo' }));
-    await waitFor(() => expect(service.seen(cancelQuota)).toMatchObject([{ input: { quotaId: 2 } }]));
-    service.answer(listQuotaDetails, () => ({ ok: true, details: [URGENT_CARE] }));
+    await waitFor(() => expect(service.seen(cancelQuotaCall)).toMatchObject([{ input: { quotaId: 2 } }]));
+    service.answer(listQuotaDetailsCall, () => ({ ok: true, details: [URGENT_CARE] }));
     answer();
     await details();
     expect(await screen.findByRole('button', { name: /^Desistir de Pronto/ })).toBeTruthy();
@@ -100,20 +100,20 @@ describe('giving up what is left of a service', () => {
     // Outside of the dialog nothing is heard: it is said inside.
     expect((await details()).querySelector('[role=status]')?.textContent).toBe('Saldo cancelado.');
     expect(portal.recorded.notifications).toEqual([{ tone: 'success', message: 'Saldo cancelado.', silent: true }]);
-    expect(service.seen(listQuotaSummaries).length).toBeGreaterThan(1);
+    expect(service.seen(listQuotaSummariesCall).length).toBeGreaterThan(1);
   });
 
   it('may be thought better of', async () => {
     await askToGiveUp();
     await userEvent.click(screen.getByRole('button', { name: 'Voltar' }));
     await details();
-    expect(service.seen(cancelQuota)).toEqual([]);
+    expect(service.seen(cancelQuotaCall)).toEqual([]);
   });
 
   it('stands until the answer is there', async () => {
     let refuse: () => void = () => undefined;
     service.answer(
-      cancelQuota,
+      cancelQuotaCall,
       () =>
         new Promise((resolve) => {
           refuse = () => resolve(new Refusal({ httpStatus: 503 }));
@@ -121,14 +121,14 @@ describe('giving up what is left of a service', () => {
     );
     await askToGiveUp();
     await userEvent.click(screen.getByRole('button', { name: 'Desistir do saldo' }));
-    await waitFor(() => expect(service.seen(cancelQuota)).toHaveLength(1));
+    await waitFor(() => expect(service.seen(cancelQuotaCall)).toHaveLength(1));
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
     refuse();
     expect(await screen.findByText('O saldo não foi cancelado')).toBeTruthy();
   });
 
   it('says when it was not done, and loses nothing', async () => {
-    service.answer(cancelQuota, () => {
+    service.answer(cancelQuotaCall, () => {
       throw new Error('offline');
     });
     await askToGiveUp();

@@ -1,4 +1,4 @@
-import { acceptGiftCardTerm, currentGiftCards, getConsentText, linkGiftCard } from '@acolhe/contracts';
+import { acceptGiftCardTermCall, currentGiftCardsCall, getConsentTextCall, linkGiftCardCall } from '@acolhe/contracts';
 import { Refusal, type StubService } from '@acolhe/session/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -33,14 +33,17 @@ it('redeems the trimmed code for the patient after the terms, says so, and reads
   await screen.findByText('BEMVINDO-2026');
   await ask('  NATAL-2026 ');
   expect(await within(await dialog()).findByText('Outro parágrafo.')).toBeTruthy();
-  expect(service.seen(linkGiftCard)).toEqual([]);
-  service.answer(currentGiftCards, () => ({ ok: true, cards: [{ code: 'NATAL-2026' }, { code: 'BEMVINDO-2026' }] }));
+  expect(service.seen(linkGiftCardCall)).toEqual([]);
+  service.answer(currentGiftCardsCall, () => ({
+    ok: true,
+    cards: [{ code: 'NATAL-2026' }, { code: 'BEMVINDO-2026' }],
+  }));
   await agree();
   const done = 'Código resgatado! O que ele oferece já está disponível para você.';
   expect((await screen.findByText(done)).closest('[role=status]')).toBeTruthy();
   expect(portal.recorded.notifications).toEqual([{ tone: 'success', message: done, silent: true }]);
-  expect(service.seen(acceptGiftCardTerm)).toMatchObject([{ input: { patientId: 1001, version: '1.0' } }]);
-  expect(service.seen(linkGiftCard)).toMatchObject([{ input: { cpf: '52998224725', code: 'NATAL-2026' } }]);
+  expect(service.seen(acceptGiftCardTermCall)).toMatchObject([{ input: { patientId: 1001, version: '1.0' } }]);
+  expect(service.seen(linkGiftCardCall)).toMatchObject([{ input: { cpf: '52998224725', code: 'NATAL-2026' } }]);
   expect(await screen.findByText('NATAL-2026')).toBeTruthy();
   expect((await field()).value).toBe('');
 });
@@ -65,7 +68,7 @@ it.each([
     'Código inválido ou expirado. O prazo para resgatar este gift card terminou.',
   ],
 ])('says at the field what the service answers with: %s', async (code, message, httpStatus, said) => {
-  service.answer(linkGiftCard, () => new Refusal({ httpStatus, code, message }));
+  service.answer(linkGiftCardCall, () => new Refusal({ httpStatus, code, message }));
   const portal = openGiftCard();
   await ask('USADO-2026');
   await agree();
@@ -77,17 +80,20 @@ it.each([
 });
 
 it('says that the card is there when its redemption went through without an answer, and it is tried again', async () => {
-  service.answer(linkGiftCard, () => {
+  service.answer(linkGiftCardCall, () => {
     throw new Error('offline');
   });
   openGiftCard();
   await screen.findByText('BEMVINDO-2026');
   await ask('NATAL-2026');
-  service.answer(currentGiftCards, () => ({ ok: true, cards: [{ code: 'NATAL-2026' }, { code: 'BEMVINDO-2026' }] }));
+  service.answer(currentGiftCardsCall, () => ({
+    ok: true,
+    cards: [{ code: 'NATAL-2026' }, { code: 'BEMVINDO-2026' }],
+  }));
   await agree();
   expect(await screen.findByText('NATAL-2026')).toBeTruthy();
   service.answer(
-    linkGiftCard,
+    linkGiftCardCall,
     () => new Refusal({ httpStatus: 409, code: 'gift-card-used', message: 'Este gift card já foi usado.' }),
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Resgatar' }));
@@ -98,7 +104,7 @@ it('says that the card is there when its redemption went through without an answ
 });
 
 it('says that a code is wrong when the service says no without a word', async () => {
-  service.answer(linkGiftCard, () => ({ ok: false }));
+  service.answer(linkGiftCardCall, () => ({ ok: false }));
   openGiftCard();
   await ask('X');
   await agree();
@@ -127,7 +133,7 @@ it.each([
     'Muitas tentativas. Você pode tentar de novo em 1 minuto.',
   ],
 ])('keeps the code and says it when %s', async (_, answer, tone, message) => {
-  service.answer(linkGiftCard, answer);
+  service.answer(linkGiftCardCall, answer);
   const portal = openGiftCard();
   await ask('NATAL-2026');
   await agree();
@@ -140,7 +146,7 @@ it.each([
 it('redeems once, however often it is pressed', async () => {
   let answer: () => void = () => undefined;
   service.answer(
-    linkGiftCard,
+    linkGiftCardCall,
     () =>
       new Promise((resolve) => {
         answer = () => resolve({ ok: true });
@@ -149,12 +155,12 @@ it('redeems once, however often it is pressed', async () => {
   openGiftCard();
   await ask('NATAL-2026');
   await userEvent.dblClick(await screen.findByRole('button', { name: 'Concordar e Continuar' }));
-  await waitFor(() => expect(service.seen(linkGiftCard)).toHaveLength(1));
+  await waitFor(() => expect(service.seen(linkGiftCardCall)).toHaveLength(1));
   await userEvent.click(screen.getByRole('button', { name: 'Carregando...' }));
   answer();
   expect(await screen.findByText(/^Código resgatado!/)).toBeTruthy();
-  expect(service.seen(acceptGiftCardTerm)).toHaveLength(1);
-  expect(service.seen(linkGiftCard)).toHaveLength(1);
+  expect(service.seen(acceptGiftCardTermCall)).toHaveLength(1);
+  expect(service.seen(linkGiftCardCall)).toHaveLength(1);
 });
 
 describe('the terms', () => {
@@ -164,24 +170,24 @@ describe('the terms', () => {
     await userEvent.click(within(await dialog()).getByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect((await field()).value).toBe('NATAL-2026');
-    expect(service.seen(linkGiftCard)).toEqual([]);
+    expect(service.seen(linkGiftCardCall)).toEqual([]);
     expect(await screen.findByRole('button', { name: 'Resgatar' })).toBeTruthy();
   });
 
   it('stay open when they could not be accepted', async () => {
-    service.answer(acceptGiftCardTerm, () => new Refusal({ httpStatus: 503 }));
+    service.answer(acceptGiftCardTermCall, () => new Refusal({ httpStatus: 503 }));
     openGiftCard();
     await ask('NATAL-2026');
     await agree();
     expect(await screen.findByText('Não foi possível registrar o aceite. Tente novamente mais tarde.')).toBeTruthy();
-    expect(service.seen(linkGiftCard)).toEqual([]);
-    service.answer(acceptGiftCardTerm, () => ({ ok: true }));
+    expect(service.seen(linkGiftCardCall)).toEqual([]);
+    service.answer(acceptGiftCardTermCall, () => ({ ok: true }));
     await agree();
     expect(await screen.findByText(/^Código resgatado!/)).toBeTruthy();
   });
 
   it('are read anew when they changed meanwhile', async () => {
-    service.answer(acceptGiftCardTerm, ({ version }) =>
+    service.answer(acceptGiftCardTermCall, ({ version }) =>
       version === '2.0'
         ? { ok: true }
         : new Refusal({ httpStatus: 409, code: 'consent-changed', message: 'O termo mudou.' }),
@@ -189,7 +195,7 @@ describe('the terms', () => {
     openGiftCard();
     await ask('NATAL-2026');
     await dialog();
-    service.answer(getConsentText, () => ({ ...TERMS, version: '2.0', paragraphs: ['Novo.'] }));
+    service.answer(getConsentTextCall, () => ({ ...TERMS, version: '2.0', paragraphs: ['Novo.'] }));
     await agree();
     expect(await screen.findByText('Novo.')).toBeTruthy();
     expect(screen.getByText('O termo mudou')).toBeTruthy();
@@ -198,13 +204,13 @@ describe('the terms', () => {
   });
 
   it('say when they could not be read, and try again', async () => {
-    service.answer(getConsentText, () => {
+    service.answer(getConsentTextCall, () => {
       throw new Error('offline');
     });
     openGiftCard();
     await ask('NATAL-2026');
     expect(await within(await dialog()).findByText('O termo não abriu')).toBeTruthy();
-    service.answer(getConsentText, () => TERMS);
+    service.answer(getConsentTextCall, () => TERMS);
     await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     expect(await screen.findByText('Um parágrafo.')).toBeTruthy();
   });
@@ -221,7 +227,7 @@ it('takes 124 letters and says what is cut', async () => {
 it('does not let go of the terms while their acceptance is on its way', async () => {
   let answer: () => void = () => undefined;
   service.answer(
-    acceptGiftCardTerm,
+    acceptGiftCardTermCall,
     () =>
       new Promise((resolve) => {
         answer = () => resolve({ ok: true });
@@ -230,11 +236,11 @@ it('does not let go of the terms while their acceptance is on its way', async ()
   openGiftCard();
   await ask('NATAL-2026');
   await agree();
-  await waitFor(() => expect(service.seen(acceptGiftCardTerm)).toHaveLength(1));
+  await waitFor(() => expect(service.seen(acceptGiftCardTermCall)).toHaveLength(1));
   fireEvent(await dialog(), new Event('cancel', { cancelable: true }));
   expect(await dialog()).toBeTruthy();
   answer();
-  await waitFor(() => expect(service.seen(linkGiftCard)).toHaveLength(1));
+  await waitFor(() => expect(service.seen(linkGiftCardCall)).toHaveLength(1));
 });
 
 it('says of the last code alone what became of it', async () => {

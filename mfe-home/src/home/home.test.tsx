@@ -1,4 +1,9 @@
-import { appointmentQuota, contractPermissions, saveMovementLog, urgentCareQuota } from '@acolhe/contracts';
+import {
+  appointmentQuotaCall,
+  contractPermissionsCall,
+  saveMovementLogCall,
+  urgentCareQuotaCall,
+} from '@acolhe/contracts';
 import { createMockPortal } from '@acolhe/federation/remote/mock';
 import { Refusal, type StubService } from '@acolhe/session/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -15,9 +20,9 @@ it('greets by first name and asks the service about this patient', async () => {
   openHome();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Olá, Maria');
   await urgentCareDoor();
-  expect(service.seen(contractPermissions)).toMatchObject([{ input: { patientId: 1001 } }]);
-  expect(service.seen(urgentCareQuota)).toMatchObject([{ input: { patientId: 1001 } }]);
-  expect(service.seen(appointmentQuota)).toMatchObject([{ input: { patientId: 1001 } }]);
+  expect(service.seen(contractPermissionsCall)).toMatchObject([{ input: { patientId: 1001 } }]);
+  expect(service.seen(urgentCareQuotaCall)).toMatchObject([{ input: { patientId: 1001 } }]);
+  expect(service.seen(appointmentQuotaCall)).toMatchObject([{ input: { patientId: 1001 } }]);
 });
 
 describe('the ways to care', () => {
@@ -62,7 +67,7 @@ describe('the ways to care', () => {
     const support = await screen.findByRole('link', { name: /0800 724 3838/ });
     support.addEventListener('click', (event) => event.preventDefault());
     await userEvent.click(support);
-    await waitFor(() => expect(service.seen(saveMovementLog)).toMatchObject([{ input: { code: 1600 } }]));
+    await waitFor(() => expect(service.seen(saveMovementLogCall)).toMatchObject([{ input: { code: 1600 } }]));
   });
 
   it('are followed inside the portal', async () => {
@@ -78,7 +83,7 @@ describe('the ways to care', () => {
   });
 
   it('can be asked for again after a failure, without losing the rest of the page', async () => {
-    service.answer(contractPermissions, () => new Refusal({ httpStatus: 503 }));
+    service.answer(contractPermissionsCall, () => new Refusal({ httpStatus: 503 }));
     openHome();
     const retry = await screen.findByRole('button', { name: 'Tentar novamente' });
     expect(
@@ -90,7 +95,7 @@ describe('the ways to care', () => {
     grantRights(service, [ACTIVE_CONTRACT]);
     let answer: () => void = () => undefined;
     service.answer(
-      contractPermissions,
+      contractPermissionsCall,
       () =>
         new Promise((resolve) => {
           answer = () => resolve({ contracts: [ACTIVE_CONTRACT] });
@@ -141,7 +146,7 @@ describe('a brand whose patients belong in another portal', () => {
     await waitFor(() =>
       expect(portal.recorded.navigations).toEqual([{ to: 'https://outro.example/portal', options: { replace: true } }]),
     );
-    expect(service.seen(contractPermissions)).toEqual([]);
+    expect(service.seen(contractPermissionsCall)).toEqual([]);
   });
 
   it('leads nowhere by an address that is not secure', async () => {

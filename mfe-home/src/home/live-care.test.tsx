@@ -1,4 +1,4 @@
-import { type CallOutput, getLiveVisit, getPatientStanding, type PatientStanding } from '@acolhe/contracts';
+import { type CallOutput, getLiveVisitCall, getPatientStandingCall, type PatientStanding } from '@acolhe/contracts';
 import { Refusal, type StubService } from '@acolhe/session/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { homeService, openHome, urgentCareDoor } from './testing/open-home.tsx';
@@ -16,7 +16,7 @@ const fakeTime = () => jest.useFakeTimers({ doNotFake: ['queueMicrotask'], advan
 
 describe('a visit under way', () => {
   it('can be gone back to', async () => {
-    service.answer(getLiveVisit, () => ({ ok: true, result: { requestId: 77, token: 'handle' } }));
+    service.answer(getLiveVisitCall, () => ({ ok: true, result: { requestId: 77, token: 'handle' } }));
     openHome();
     expect((await screen.findByRole('link', { name: 'Voltar ao atendimento' })).getAttribute('href')).toBe(
       '/portal-paciente/video?video=77',
@@ -32,8 +32,8 @@ describe('a visit under way', () => {
       phase: 'in-call',
     };
     const askAgain = async (now: PatientStanding) => {
-      service.answer(getLiveVisit, () => ({ ok: true, result: { requestId: 77, token: 'handle' } }));
-      service.answer(getPatientStanding, () => ({ ok: true, result: now }));
+      service.answer(getLiveVisitCall, () => ({ ok: true, result: { requestId: 77, token: 'handle' } }));
+      service.answer(getPatientStandingCall, () => ({ ok: true, result: now }));
       const portal = openHome();
       await screen.findByText('Voltar ao atendimento');
       fireEvent.click(await urgentCareDoor());
@@ -55,8 +55,8 @@ describe('a visit under way', () => {
       const asked = new Promise<void>((resolve) => {
         answer = resolve;
       });
-      service.answer(getLiveVisit, () => ({ ok: true, result: { requestId: 77, token: 'handle' } }));
-      service.answer(getPatientStanding, async () => {
+      service.answer(getLiveVisitCall, () => ({ ok: true, result: { requestId: 77, token: 'handle' } }));
+      service.answer(getPatientStandingCall, async () => {
         await asked;
         return { ok: true, result: { ...standing, phase: 'queued' as const } };
       });
@@ -92,14 +92,14 @@ describe('a visit under way', () => {
   });
 
   it('is not spoken of from memory, when the patient comes back to the home without it', async () => {
-    service.answer(getLiveVisit, () => ({ ok: true, result: { requestId: 77, token: 'handle' } }));
+    service.answer(getLiveVisitCall, () => ({ ok: true, result: { requestId: 77, token: 'handle' } }));
     const portal = openHome();
     await screen.findByText('Voltar ao atendimento');
     act(() => portal.navigate('/portal-paciente/video?video=77'));
     await waitFor(() => expect(screen.queryByRole('heading', { level: 1 })).toBeNull());
     let answer = (): void => undefined;
     service.answer(
-      getLiveVisit,
+      getLiveVisitCall,
       () =>
         new Promise((resolve) => {
           answer = () => resolve({ ok: false });
@@ -109,7 +109,7 @@ describe('a visit under way', () => {
     const watch = new MutationObserver(() => seen.push(screen.queryByText('Voltar ao atendimento') !== null));
     watch.observe(document.body, { childList: true, subtree: true });
     act(() => portal.navigate('/portal-paciente'));
-    await waitFor(() => expect(service.seen(getLiveVisit)).toHaveLength(2));
+    await waitFor(() => expect(service.seen(getLiveVisitCall)).toHaveLength(2));
     act(() => answer());
     await urgentCareDoor();
     watch.disconnect();
@@ -119,7 +119,7 @@ describe('a visit under way', () => {
   it('is not spoken of when there is none', async () => {
     openHome();
     await urgentCareDoor();
-    await waitFor(() => expect(service.seen(getLiveVisit)).toHaveLength(1));
+    await waitFor(() => expect(service.seen(getLiveVisitCall)).toHaveLength(1));
     expect(screen.queryByText('Você tem um atendimento em andamento')).toBeNull();
   });
 });
@@ -129,20 +129,20 @@ describe('the call of an appointment in which the professional is', () => {
   const visit = { requestId: 77, token: 'handle' };
   const runs = { ok: true, scheduledCall: { appointmentId: 7001 } };
   /** @param later what the service says of it when it is asked for urgent care */
-  const askUrgentCare = async (later: () => CallOutput<typeof getLiveVisit> | Refusal = () => runs) => {
+  const askUrgentCare = async (later: () => CallOutput<typeof getLiveVisitCall> | Refusal = () => runs) => {
     const portal = openHome();
     await screen.findByText('Voltar ao atendimento');
-    service.answer(getLiveVisit, later);
+    service.answer(getLiveVisitCall, later);
     fireEvent.click(await urgentCareDoor());
     return portal;
   };
-  beforeEach(() => service.answer(getLiveVisit, () => runs));
+  beforeEach(() => service.answer(getLiveVisitCall, () => runs));
 
   it.each([
     ['alone', runs],
     ['before a visit that waits', { ...runs, result: visit }],
   ])('can be gone back to, %s', async (_, answer) => {
-    service.answer(getLiveVisit, () => answer);
+    service.answer(getLiveVisitCall, () => answer);
     openHome();
     expect((await screen.findByRole('link', { name: 'Voltar ao atendimento' })).getAttribute('href')).toBe(ADDRESS);
   });
@@ -155,7 +155,7 @@ describe('the call of an appointment in which the professional is', () => {
     expect(portal.recorded.navigations).toEqual([]);
     act(() => jest.advanceTimersByTime(3_000));
     expect(portal.recorded.navigations).toEqual([{ to: ADDRESS }]);
-    expect(service.seen(getPatientStanding)).toEqual([]);
+    expect(service.seen(getPatientStandingCall)).toEqual([]);
   });
 
   it('leads nobody who has left the portal within the 3 s', async () => {
@@ -177,7 +177,7 @@ describe('the call of an appointment in which the professional is', () => {
     ['a request may be made', { ok: true }, '/portal-paciente/solicitar-pronto-atendimento'],
     ['the visit that waits goes on', { ok: true, result: visit }, '/portal-paciente/video?video=77'],
   ])('was ended meanwhile: %s', async (_, now, to) => {
-    service.answer(getPatientStanding, () => ({
+    service.answer(getPatientStandingCall, () => ({
       ok: true,
       result: {
         hasToken: true,

@@ -1,4 +1,4 @@
-import type { CallOutput, getLiveVisit } from '@acolhe/contracts';
+import type { CallOutput, getLiveVisitCall } from '@acolhe/contracts';
 import { usePortal } from '@acolhe/session';
 import { useEffect, useRef, useState } from 'react';
 import { homeApi } from './home-api.ts';
@@ -76,7 +76,7 @@ interface CareUnderWay {
   readonly requestId: number | undefined;
 }
 
-function careOf(answer: CallOutput<typeof getLiveVisit> | undefined): CareUnderWay {
+function careOf(answer: CallOutput<typeof getLiveVisitCall> | undefined): CareUnderWay {
   return {
     appointmentId: answer?.ok ? answer.scheduledCall?.appointmentId : undefined,
     requestId: answer?.ok ? answer.result?.requestId : undefined,

@@ -1,6 +1,6 @@
-import { saveRating } from '@acolhe/contracts';
+import { saveRatingCall } from '@acolhe/contracts';
 import { callEndpoint, portalApi } from '@acolhe/session';
 
 export const ratingApi = portalApi.injectEndpoints({
-  endpoints: (build) => ({ saveRating: build.mutation(callEndpoint(saveRating)) }),
+  endpoints: (build) => ({ saveRating: build.mutation(callEndpoint(saveRatingCall)) }),
 });

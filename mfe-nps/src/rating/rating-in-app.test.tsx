@@ -1,4 +1,4 @@
-import { currentTime, saveRating } from '@acolhe/contracts';
+import { currentTimeCall, saveRatingCall } from '@acolhe/contracts';
 import { createMockPortal, MockHost, type MockPortal } from '@acolhe/federation/remote/mock';
 import { MARIAS_SESSION, Refusal, stubService, type StubService } from '@acolhe/session/testing';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -8,8 +8,8 @@ let service: StubService;
 let told: unknown[];
 beforeEach(() => {
   service = stubService();
-  service.answer(currentTime, () => ({ now: '2026-08-01T12:00:00Z' }));
-  service.answer(saveRating, () => ({ ok: true }));
+  service.answer(currentTimeCall, () => ({ now: '2026-08-01T12:00:00Z' }));
+  service.answer(saveRatingCall, () => ({ ok: true }));
   told = [];
   Object.assign(window, { ReactNativeWebView: { postMessage: (text: string) => void told.push(JSON.parse(text)) } });
 });
@@ -39,7 +39,7 @@ it('asks for stars, then for 1 to 10, thanks, and leads back to the app when ask
   expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   choose('1');
   await waitFor(() => expect(title()).toBe('Obrigado pela sua avaliação, sua opinião é muito importante para nós!'));
-  expect(service.seen(saveRating)).toMatchObject([
+  expect(service.seen(saveRatingCall)).toMatchObject([
     { input: { attendanceId: 501, patientId: 1001, stars: 4, recommendation: 1 } },
   ]);
   expect(portal.recorded.notifications).toEqual([{ tone: 'success', message: 'Avaliação enviada com sucesso!' }]);
@@ -71,11 +71,11 @@ it.each([
   if (atSecond) giveStars();
   choose('Avaliar mais tarde!');
   expect(told).toEqual([{ type: 'FINISH_CALL' }]);
-  expect(service.seen(saveRating)).toHaveLength(0);
+  expect(service.seen(saveRatingCall)).toHaveLength(0);
 });
 
 it('keeps what could not be sent, also over a reload, and sends it again', async () => {
-  service.answer(saveRating, () => new Refusal({ httpStatus: 500 }));
+  service.answer(saveRatingCall, () => new Refusal({ httpStatus: 500 }));
   const portal = open();
   giveStars();
   choose('9');
@@ -84,10 +84,10 @@ it('keeps what could not be sent, also over a reload, and sends it again', async
   );
   cleanup();
   open(portal);
-  service.answer(saveRating, () => ({ ok: true }));
+  service.answer(saveRatingCall, () => ({ ok: true }));
   choose('Tentar novamente');
   await waitFor(() => expect(title()).toContain('Obrigado pela sua avaliação'));
-  expect(service.seen(saveRating).at(-1)?.input).toMatchObject({ stars: 4, recommendation: 9 });
+  expect(service.seen(saveRatingCall).at(-1)?.input).toMatchObject({ stars: 4, recommendation: 9 });
 });
 
 it('says where the app cannot be told that the page may be closed', () => {

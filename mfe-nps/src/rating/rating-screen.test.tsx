@@ -1,4 +1,4 @@
-import { currentTime, saveRating } from '@acolhe/contracts';
+import { currentTimeCall, saveRatingCall } from '@acolhe/contracts';
 import { createMockPortal, MockHost, type MockPortal } from '@acolhe/federation/remote/mock';
 import { MARIAS_SESSION, Refusal, stubService, type StubService } from '@acolhe/session/testing';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -7,8 +7,8 @@ import { routes } from '../routes.tsx';
 let service: StubService;
 beforeEach(() => {
   service = stubService();
-  service.answer(currentTime, () => ({ now: '2026-08-01T12:00:00Z' }));
-  service.answer(saveRating, () => ({ ok: true }));
+  service.answer(currentTimeCall, () => ({ now: '2026-08-01T12:00:00Z' }));
+  service.answer(saveRatingCall, () => ({ ok: true }));
 });
 afterEach(() => service.stop());
 
@@ -32,7 +32,7 @@ it('asks for stars, then for the recommendation, and sends both', async () => {
   expect(document.activeElement?.textContent).toBe(title());
   choose('0');
   await waitFor(() => expect(title()).toBe('Obrigado!'));
-  expect(service.seen(saveRating)).toMatchObject([
+  expect(service.seen(saveRatingCall)).toMatchObject([
     { input: { attendanceId: 501, patientId: 1001, stars: 4, recommendation: 0 } },
   ]);
   expect(portal.recorded.notifications).toEqual([{ tone: 'success', message: 'Avaliação enviada com sucesso!' }]);
@@ -61,16 +61,16 @@ it('leads back from the second question to other stars, before anything is sent'
   expect(document.activeElement?.textContent).toBe(title());
   expect(screen.getByRole('radio', { name: '4 estrelas', checked: true })).toBeTruthy();
   fireEvent.click(screen.getByRole('radio', { name: '2 estrelas' }));
-  expect(service.seen(saveRating)).toHaveLength(0);
+  expect(service.seen(saveRatingCall)).toHaveLength(0);
   choose('7');
   await waitFor(() => expect(title()).toBe('Obrigado!'));
-  expect(service.seen(saveRating)).toMatchObject([{ input: { stars: 2, recommendation: 7 } }]);
+  expect(service.seen(saveRatingCall)).toMatchObject([{ input: { stars: 2, recommendation: 7 } }]);
 });
 
 it('says that it is being sent, and is sent once', async () => {
   let answer: () => void = () => undefined;
   service.answer(
-    saveRating,
+    saveRatingCall,
     () =>
       new Promise((resolve) => {
         answer = () => resolve({ ok: true });
@@ -83,7 +83,7 @@ it('says that it is being sent, and is sent once', async () => {
   expect(await screen.findByText('Enviando sua avaliação...')).toBeTruthy();
   answer();
   await waitFor(() => expect(title()).toBe('Obrigado!'));
-  expect(service.seen(saveRating)).toHaveLength(1);
+  expect(service.seen(saveRatingCall)).toHaveLength(1);
 });
 
 describe('after the thanks', () => {
@@ -119,12 +119,12 @@ it.each([
   if (atSecond) giveStars();
   choose('Avaliar mais tarde');
   expect(portal.recorded.navigations).toEqual(homeward);
-  expect(service.seen(saveRating)).toHaveLength(0);
+  expect(service.seen(saveRatingCall)).toHaveLength(0);
   expect(portal.recorded.movements.map(({ code }) => code)).toEqual([1500, 1502]);
 });
 
 it('loses nothing when it could not be sent, and can be sent again', async () => {
-  service.answer(saveRating, () => {
+  service.answer(saveRatingCall, () => {
     throw new TypeError('Failed to fetch');
   });
   const portal = open();
@@ -137,10 +137,10 @@ it('loses nothing when it could not be sent, and can be sent again', async () =>
     { tone: 'danger', message: 'Falha ao enviar avaliação, tente novamente mais tarde!', silent: true },
   ]);
   expect(screen.getByRole('button', { name: '9' }).getAttribute('aria-pressed')).toBe('true');
-  service.answer(saveRating, () => ({ ok: true }));
+  service.answer(saveRatingCall, () => ({ ok: true }));
   choose('Tentar novamente');
   await waitFor(() => expect(title()).toBe('Obrigado!'));
-  expect(service.seen(saveRating).at(-1)?.input).toMatchObject({ stars: 4, recommendation: 9 });
+  expect(service.seen(saveRatingCall).at(-1)?.input).toMatchObject({ stars: 4, recommendation: 9 });
 });
 
 it('goes on after a reload where it was', () => {
@@ -160,7 +160,7 @@ describe('an address that names no attendance of the patient', () => {
   });
 
   it.each([403, 404])('is told as such when the service says %i', async (httpStatus) => {
-    service.answer(saveRating, () => new Refusal({ httpStatus }));
+    service.answer(saveRatingCall, () => new Refusal({ httpStatus }));
     const portal = open();
     giveStars();
     choose('9');

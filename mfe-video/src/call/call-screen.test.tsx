@@ -56,9 +56,9 @@ describe('in the call', () => {
       await act(() => jest.advanceTimersByTimeAsync(10));
       act(() => video.room.emit('quality', { uplink: 1, downlink: 2, roundTripMs: 40 }));
       act(() => video.room.emit('quality', { uplink: 1, downlink: 1 }));
-      expect(service.seen(calls.saveLevels)).toHaveLength(0);
+      expect(service.seen(calls.saveLevelsCall)).toHaveLength(0);
       await act(() => jest.advanceTimersByTimeAsync(60_000));
-      expect(service.seen(calls.saveLevels).map(({ input }) => input)).toEqual([
+      expect(service.seen(calls.saveLevelsCall).map(({ input }) => input)).toEqual([
         [
           expect.objectContaining({ requestId: 5, level: 4, roundTripMs: 40 }),
           expect.objectContaining({ requestId: 5, level: 5 }),
@@ -67,7 +67,7 @@ describe('in the call', () => {
       act(() => video.room.emit('quality', { uplink: 5, downlink: 5 }));
       window.dispatchEvent(new Event('pagehide'));
       await act(() => jest.advanceTimersByTimeAsync(10));
-      expect(service.seen(calls.saveLevels)).toHaveLength(2);
+      expect(service.seen(calls.saveLevelsCall)).toHaveLength(2);
     } finally {
       jest.useRealTimers();
     }
@@ -83,25 +83,25 @@ describe('in the call', () => {
 
   test('credentials are renewed before they end', async () => {
     const { video, service } = await openCall();
-    service.answer(calls.generateRoomToken, () => ({ ...ROOM_CREDENTIALS, token: 'second' }));
+    service.answer(calls.generateRoomTokenCall, () => ({ ...ROOM_CREDENTIALS, token: 'second' }));
     act(() => video.room.emit('token-expiring', {}));
     await waitFor(() => expect(video.room.renewedWith?.token).toBe('second'));
   });
 
   test('a renewal of the credentials that fails is tried again while the room is there', async () => {
     const { video, service, view } = await openCall();
-    service.answer(calls.generateRoomToken, () => new Refusal({ httpStatus: 503 }));
-    const asked = () => service.seen(calls.generateRoomToken).length;
+    service.answer(calls.generateRoomTokenCall, () => new Refusal({ httpStatus: 503 }));
+    const asked = () => service.seen(calls.generateRoomTokenCall).length;
     const before = asked();
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
     try {
       video.room.emit('token-expiring', {});
       await act(() => jest.advanceTimersByTimeAsync(5_010));
       expect(asked() - before).toBe(2);
-      service.answer(calls.generateRoomToken, () => ({ ...ROOM_CREDENTIALS, token: 'third' }));
+      service.answer(calls.generateRoomTokenCall, () => ({ ...ROOM_CREDENTIALS, token: 'third' }));
       await act(() => jest.advanceTimersByTimeAsync(5_010));
       expect(video.room.renewedWith?.token).toBe('third');
-      service.answer(calls.generateRoomToken, () => new Refusal({ httpStatus: 503 }));
+      service.answer(calls.generateRoomTokenCall, () => new Refusal({ httpStatus: 503 }));
       video.room.emit('token-expiring', {});
       await act(() => jest.advanceTimersByTimeAsync(10));
       const last = asked();

@@ -43,7 +43,7 @@ describe('entering', () => {
 
   test('what the call takes is fetched while the patient still waits', async () => {
     const service = careService();
-    service.answer(calls.findRoomProvider, () => ({ provider: 'agora' as const }));
+    service.answer(calls.findRoomProviderCall, () => ({ provider: 'agora' as const }));
     const realtime = new FakeRealtime();
     realtime.record({ phase: 'queued', ticket: 1, queue: 'technicians' });
     const { video } = openRemote({ path: '/portal-paciente/video?video=5', realtime, service });
@@ -69,7 +69,7 @@ describe('entering', () => {
 
   test('credentials that are refused are told', async () => {
     const service = careService();
-    service.answer(calls.generateRoomToken, () => new Refusal({ httpStatus: 409 }));
+    service.answer(calls.generateRoomTokenCall, () => new Refusal({ httpStatus: 409 }));
     await openConnecting({ service });
     expect((await screen.findByRole('alert')).textContent).toContain(
       'Falha ao obter token de chamada, tente novament mais tarde!',
@@ -78,7 +78,7 @@ describe('entering', () => {
 
   test('a token record that does not exist is told', async () => {
     const service = careService();
-    service.answer(calls.getToken, () => new Refusal({ httpStatus: 404 }));
+    service.answer(calls.getTokenCall, () => new Refusal({ httpStatus: 404 }));
     await openConnecting({ service });
     expect((await screen.findByRole('alert')).textContent).toContain(
       'Não foi possível iniciar a sala. Não encontrou o documento com o token.',
@@ -87,7 +87,7 @@ describe('entering', () => {
 
   test('a visit without a token is told', async () => {
     const service = careService();
-    service.answer(calls.getLiveVisit, () => ({ ok: true }));
+    service.answer(calls.getLiveVisitCall, () => ({ ok: true }));
     await openConnecting({ service });
     expect((await screen.findByRole('alert')).textContent).toContain(
       'Não foi possível iniciar a sala. Faltando o token da chamada.',
@@ -119,7 +119,7 @@ describe('entering', () => {
 
   test('a time limit at the service is the instability too', async () => {
     const service = careService();
-    service.answer(calls.generateRoomToken, () => new Refusal({ httpStatus: 504 }));
+    service.answer(calls.generateRoomTokenCall, () => new Refusal({ httpStatus: 504 }));
     await openConnecting({ service });
     expect(await screen.findByRole('dialog', { name: 'Conexão Instável' })).toBeTruthy();
   });
@@ -127,24 +127,24 @@ describe('entering', () => {
 
 test('a token record that could not be looked up does not forbid the call', async () => {
   const service = careService();
-  service.answer(calls.getToken, () => new Refusal({ httpStatus: 500 }));
+  service.answer(calls.getTokenCall, () => new Refusal({ httpStatus: 500 }));
   const { video } = await openConnecting({ service });
   await waitFor(() => expect(video.room.state).toBe('joined'));
 });
 
 test('a token record that was not there is looked for again', async () => {
   const service = careService();
-  service.answer(calls.getToken, () => new Refusal({ httpStatus: 404 }));
+  service.answer(calls.getTokenCall, () => new Refusal({ httpStatus: 404 }));
   const { video, user } = await openConnecting({ service });
   await screen.findByRole('alert');
-  service.answer(calls.getToken, () => ({ ok: true, result: TOKEN_DOCUMENT }));
+  service.answer(calls.getTokenCall, () => ({ ok: true, result: TOKEN_DOCUMENT }));
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   await waitFor(() => expect(video.room.state).toBe('joined'));
 });
 
 test('a handle that leads nowhere gives way to the one that the service has', async () => {
   const service = careService();
-  service.answer(calls.getToken, ({ token }) =>
+  service.answer(calls.getTokenCall, ({ token }) =>
     token === 'handle-5' ? { ok: true, result: TOKEN_DOCUMENT } : new Refusal({ httpStatus: 404 }),
   );
   const { video, portal } = await openConnecting({ service, path: '/portal-paciente/video?video=5&token=stale' });
@@ -154,7 +154,7 @@ test('a handle that leads nowhere gives way to the one that the service has', as
 
 test('a service that is not reached for the token record does not forbid the call for good', async () => {
   const service = careService();
-  service.answer(calls.getToken, unreached);
+  service.answer(calls.getTokenCall, unreached);
   const { video } = await openConnecting({ service });
   await waitFor(() => expect(video.room.state).toBe('joined'));
 });

@@ -27,7 +27,7 @@ function open(
     return Promise.resolve({ ok: true });
   });
   const service = careService();
-  service.answer(calls.getLiveVisit, () => ({ ok: true }));
+  service.answer(calls.getLiveVisitCall, () => ({ ok: true }));
   return {
     ...openRemote({ path: `${PATH}${query}`, service, ...options, portal }),
     signInByLink,

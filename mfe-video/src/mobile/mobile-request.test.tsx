@@ -35,10 +35,10 @@ afterEach(() => Reflect.deleteProperty(window, 'ReactNativeWebView'));
 function open({ query = '', ...options }: Partial<OpenOptions> & { readonly query?: string } = {}) {
   const service = options.service ?? careService();
   if (!options.service) {
-    service.answer(calls.getLiveVisit, () => ({ ok: true }));
-    service.answer(calls.getPatientStanding, () => ({ ok: true, result: NOWHERE }));
+    service.answer(calls.getLiveVisitCall, () => ({ ok: true }));
+    service.answer(calls.getPatientStandingCall, () => ({ ok: true, result: NOWHERE }));
   }
-  service.answer(calls.cleanPatient, () => ({ ok: true }));
+  service.answer(calls.cleanPatientCall, () => ({ ok: true }));
   return { ...openRemote({ path: PATH + query, ...options, service }), user: userEvent.setup() };
 }
 const shown = () => screen.findByRole('heading', { name: 'Solicitar Pronto Atendimento' });
@@ -47,15 +47,15 @@ describe('before the request', () => {
   test('the service is asked where the patient stands, and clears what finished visits left', async () => {
     const { service, portal } = open();
     await shown();
-    await waitFor(() => expect(service.seen(calls.cleanPatient)).toHaveLength(1));
-    expect(service.seen(calls.getPatientStanding)).toMatchObject([{ input: { patientId: 1001 } }]);
-    expect(service.seen(calls.cleanPatient)[0]?.input).toEqual({ patientId: 1001 });
+    await waitFor(() => expect(service.seen(calls.cleanPatientCall)).toHaveLength(1));
+    expect(service.seen(calls.getPatientStandingCall)).toMatchObject([{ input: { patientId: 1001 } }]);
+    expect(service.seen(calls.cleanPatientCall)[0]?.input).toEqual({ patientId: 1001 });
     expect(portal.recorded.notifications).toEqual([]);
   });
 
   test('who waits already is told the place for 5 s, and can go on', async () => {
     const service = careService();
-    service.answer(calls.getPatientStanding, () => ({
+    service.answer(calls.getPatientStandingCall, () => ({
       ok: true,
       result: { ...NOWHERE, hasToken: true, isQueued: true, queue: { number: 2 } },
     }));
@@ -71,14 +71,14 @@ describe('before the request', () => {
 
   test('a service that does not answer forbids nothing, and nothing is cleared', async () => {
     const service = careService();
-    service.answer(calls.getLiveVisit, () => ({ ok: true }));
-    service.answer(calls.getPatientStanding, () => {
+    service.answer(calls.getLiveVisitCall, () => ({ ok: true }));
+    service.answer(calls.getPatientStandingCall, () => {
       throw new TypeError('Failed to fetch');
     });
     open({ service });
     await shown();
-    await waitFor(() => expect(service.seen(calls.getPatientStanding)).toHaveLength(1));
-    expect(service.seen(calls.cleanPatient)).toEqual([]);
+    await waitFor(() => expect(service.seen(calls.getPatientStandingCall)).toHaveLength(1));
+    expect(service.seen(calls.cleanPatientCall)).toEqual([]);
   });
 });
 
@@ -91,8 +91,8 @@ describe('the request', () => {
 
   test('is confirmed, says that it is loading, and leads to the waiting room of the webview', async () => {
     const { user, service, portal } = open({ portal: atCamera(), query: '?deeplink=acolhe%3A%2F%2Fvolta' });
-    const asked = held<Awaited<ReturnType<Parameters<typeof service.answer<typeof calls.requestCare>>[1]>>>();
-    service.answer(calls.requestCare, asked.reply);
+    const asked = held<Awaited<ReturnType<Parameters<typeof service.answer<typeof calls.requestCareCall>>[1]>>>();
+    service.answer(calls.requestCareCall, asked.reply);
     await screen.findByText('Câmera funcionando');
     expect(screen.queryByRole('button', { name: 'Solicitar Atendimento' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Confirmar' }));
@@ -103,7 +103,7 @@ describe('the request', () => {
         '/atendimento-mobile/video-chamada?video=5&token=handle-5&deeplink=acolhe%3A%2F%2Fvolta',
       ),
     );
-    expect(service.seen(calls.requestCare)[0]?.input).toMatchObject({ isWeb: false, patientId: 1001 });
+    expect(service.seen(calls.requestCareCall)[0]?.input).toMatchObject({ isWeb: false, patientId: 1001 });
     expect(told).toEqual([{ type: 'VISIT_REQUESTED', requestId: 5 }]);
   });
 
@@ -162,7 +162,7 @@ describe('who comes', () => {
     await shown();
     expect(signInByLink).toHaveBeenCalledTimes(1);
     await waitFor(() =>
-      expect(service.seen(calls.getPatientStanding)).toMatchObject([{ input: { patientId: MARIA.id } }]),
+      expect(service.seen(calls.getPatientStandingCall)).toMatchObject([{ input: { patientId: MARIA.id } }]),
     );
   });
 

@@ -1,4 +1,4 @@
-import { cleanPatient } from '@acolhe/contracts';
+import { cleanPatientCall } from '@acolhe/contracts';
 import { sendCall, usePortal } from '@acolhe/session';
 import { useEffect } from 'react';
 import { careApiOf } from '../care/care-api.ts';
@@ -21,7 +21,7 @@ export function useStandingCheck(patientId: number | undefined): void {
         const message = answer.value.result && standingNotice(answer.value.result);
         if (message) portal.notify(queueNotice(message));
         void portal.store.dispatch((_dispatch, _state, connection) =>
-          sendCall(connection, cleanPatient, { patientId }),
+          sendCall(connection, cleanPatientCall, { patientId }),
         );
       });
     return () => {

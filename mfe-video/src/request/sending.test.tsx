@@ -17,15 +17,15 @@ describe('sending', () => {
         options: { replace: true },
       }),
     );
-    expect(service.seen(calls.requestCare)[0]?.input).toMatchObject({
+    expect(service.seen(calls.requestCareCall)[0]?.input).toMatchObject({
       patientId: 1001,
       reason: 'Febre alta desde ontem.',
       symptoms: ['fever'],
       isWeb: true,
       appVersion: '1.5.1-z',
     });
-    expect(service.seen(calls.uploadAttachment)).toHaveLength(1);
-    expect(service.seen(calls.enterQueue)).toHaveLength(1);
+    expect(service.seen(calls.uploadAttachmentCall)).toHaveLength(1);
+    expect(service.seen(calls.enterQueueCall)).toHaveLength(1);
     expect(portal.recorded.events[0]).toEqual({ type: 'visit-requested', requestId: 5 });
     expect(portal.recorded.movements.map(({ code }) => code)).toEqual([1200, 1800, 1201]);
     expect(portal.recorded.movements.at(-1)?.payload).toEqual({ requestId: 5 });
@@ -37,17 +37,17 @@ describe('sending', () => {
   test('shows that it is at work, and sends once', async () => {
     const { user, service } = await openAtCamera();
     const answer = held<{ ok: boolean; message: string; requestId: number; existedBefore: boolean }>();
-    service.answer(calls.requestCare, answer.reply);
+    service.answer(calls.requestCareCall, answer.reply);
     await send(user);
     const button = await screen.findByRole('button', { name: 'Enviando o pedido...' });
     await user.click(button);
-    expect(service.seen(calls.requestCare)).toHaveLength(1);
+    expect(service.seen(calls.requestCareCall)).toHaveLength(1);
   });
 
   test('who has left the screen meanwhile is not led away from where they are; the request stands', async () => {
     const { user, portal, service, view } = await openAtCamera();
     const answer = held<{ ok: boolean; message: string; requestId: number; existedBefore: boolean }>();
-    service.answer(calls.requestCare, answer.reply);
+    service.answer(calls.requestCareCall, answer.reply);
     await send(user);
     await screen.findByRole('button', { name: 'Enviando o pedido...' });
     view.unmount();
@@ -60,7 +60,7 @@ describe('sending', () => {
   test('the service’s refusal is shown as note and toast, and the answers stay', async () => {
     const { user, portal, service } = await openAtCamera();
     service.answer(
-      calls.requestCare,
+      calls.requestCareCall,
       () => new Refusal({ httpStatus: 403, message: 'Contrato expirado. Contate o suporte.' }),
     );
     await send(user);
@@ -73,26 +73,26 @@ describe('sending', () => {
 
   test('a queue that is not reached shows the instability; trying again goes on from there', async () => {
     const { user, portal, service } = await openAtCamera();
-    service.answer(calls.enterQueue, () => new Refusal({ httpStatus: 504 }));
+    service.answer(calls.enterQueueCall, () => new Refusal({ httpStatus: 504 }));
     await send(user);
     const dialog = await screen.findByRole('dialog', { name: 'Conexão Instável' });
-    service.answer(calls.enterQueue, () => ({ ok: true }));
+    service.answer(calls.enterQueueCall, () => ({ ok: true }));
     await user.click(within(dialog).getByRole('button', { name: 'Tentar Novamente' }));
     await waitFor(() =>
       expect(portal.recorded.navigations[0]?.to).toBe('/portal-paciente/video?video=5&token=handle-5'),
     );
-    expect(service.seen(calls.requestCare)).toHaveLength(1);
+    expect(service.seen(calls.requestCareCall)).toHaveLength(1);
   });
 
   test('giving up after a failure does not leave a request behind', async () => {
     const { user, service } = await openAtCamera();
-    service.answer(calls.enterQueue, unreached);
+    service.answer(calls.enterQueueCall, unreached);
     await send(user);
     await user.click(
       within(await screen.findByRole('dialog', { name: 'Conexão Instável' })).getByRole('button', { name: 'Cancelar' }),
     );
     await giveUp(user);
-    await waitFor(() => expect(service.seen(calls.cancelCare)).toHaveLength(1));
+    await waitFor(() => expect(service.seen(calls.cancelCareCall)).toHaveLength(1));
   });
 
   test.each([
@@ -100,8 +100,8 @@ describe('sending', () => {
     ['takes back what may have been registered when there was none before', () => ({ ok: true }), 1],
   ] as const)('giving up before the service answered %s', async (_, liveVisit, cancelled) => {
     const service = careService();
-    service.answer(calls.getLiveVisit, liveVisit);
-    service.answer(calls.requestCare, unreached);
+    service.answer(calls.getLiveVisitCall, liveVisit);
+    service.answer(calls.requestCareCall, unreached);
     const { user, portal } = await openAtCamera({ service });
     await send(user);
     await user.click(
@@ -115,7 +115,7 @@ describe('sending', () => {
           setTimeout(resolve);
         }),
     );
-    expect(service.seen(calls.cancelCare)).toHaveLength(cancelled);
+    expect(service.seen(calls.cancelCareCall)).toHaveLength(cancelled);
   });
 });
 
@@ -138,10 +138,10 @@ describe('a request from before', () => {
   test('or cancelled, for a new one', async () => {
     const { user, portal, service, dialog } = await openWithEarlier();
     await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
-    expect(service.seen(calls.cancelCare)).toHaveLength(0);
+    expect(service.seen(calls.cancelCareCall)).toHaveLength(0);
     await user.click(await screen.findByRole('button', { name: 'Cancelar pedido' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(service.seen(calls.cancelCare)).toHaveLength(1);
+    expect(service.seen(calls.cancelCareCall)).toHaveLength(1);
     expect(portal.recorded.events).toEqual([{ type: 'visit-cancelled', requestId: 5 }]);
     expect(screen.getByRole('textbox', { name: REASON })).toBeTruthy();
   });
@@ -154,12 +154,12 @@ describe('a request from before', () => {
     ).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Voltar' }));
     expect(await screen.findByRole('dialog', { name: 'Você já tem um pedido aberto' })).toBeTruthy();
-    expect(service.seen(calls.cancelCare)).toHaveLength(0);
+    expect(service.seen(calls.cancelCareCall)).toHaveLength(0);
   });
 
   test('a cancelling that fails says so', async () => {
     const { user, service, dialog } = await openWithEarlier();
-    service.answer(calls.cancelCare, () => new Refusal({ httpStatus: 409 }));
+    service.answer(calls.cancelCareCall, () => new Refusal({ httpStatus: 409 }));
     await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
     await user.click(await screen.findByRole('button', { name: 'Cancelar pedido' }));
     expect((await screen.findByRole('alert')).textContent).toBe(
@@ -169,7 +169,7 @@ describe('a request from before', () => {
 
   test('that shows up only when sending is asked about too', async () => {
     const { user, service } = await openAtCamera();
-    service.answer(calls.requestCare, () => ({ ok: true, message: '', requestId: 3, existedBefore: true }));
+    service.answer(calls.requestCareCall, () => ({ ok: true, message: '', requestId: 3, existedBefore: true }));
     await send(user);
     expect(await screen.findByRole('dialog', { name: 'Você já tem um pedido aberto' })).toBeTruthy();
   });

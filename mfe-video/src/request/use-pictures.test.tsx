@@ -61,7 +61,7 @@ test('a request that is given up meanwhile leaves no picture to the next one', a
   await answerFirstStep(user);
   await browser.letRead();
   expect(thumbs()).toHaveLength(0);
-  expect(service.seen(calls.cancelCare)).toHaveLength(0);
+  expect(service.seen(calls.cancelCareCall)).toHaveLength(0);
 });
 
 test('a screen that was left says nothing any more', async () => {

@@ -1,4 +1,4 @@
-import { contractPermissions, getLiveVisit, urgentCareQuota } from '@acolhe/contracts';
+import { contractPermissionsCall, getLiveVisitCall, urgentCareQuotaCall } from '@acolhe/contracts';
 import { MARIA } from '@acolhe/session/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { careService } from '../testing/care-service.ts';
@@ -8,9 +8,9 @@ const contract = (contractStatus: string) => ({ contractStatus, urgentCare: true
 
 function serviceOf({ contracts, quota = 0 }: { contracts: ReturnType<typeof contract>[]; quota?: number }) {
   const service = careService();
-  service.answer(getLiveVisit, () => ({ ok: true }));
-  service.answer(contractPermissions, () => ({ contracts }));
-  service.answer(urgentCareQuota, () => ({ ok: true, totals: [{ quantity: quota }] }));
+  service.answer(getLiveVisitCall, () => ({ ok: true }));
+  service.answer(contractPermissionsCall, () => ({ contracts }));
+  service.answer(urgentCareQuotaCall, () => ({ ok: true, totals: [{ quantity: quota }] }));
   return service;
 }
 
@@ -28,7 +28,7 @@ test.each([
 describe('nobody else is led away', () => {
   const staysWith = async (options: Parameters<typeof openRequest>[0]) => {
     const { portal, service } = await openRequest(options);
-    return { portal, service, asked: () => service.seen(urgentCareQuota).length };
+    return { portal, service, asked: () => service.seen(urgentCareQuotaCall).length };
   };
 
   test.each([
@@ -42,7 +42,7 @@ describe('nobody else is led away', () => {
 
   test('when the rights cannot be learnt', async () => {
     const service = serviceOf({ contracts: [] });
-    service.answer(contractPermissions, () => {
+    service.answer(contractPermissionsCall, () => {
       throw new Error('offline');
     });
     const { portal, asked } = await staysWith({ service });
@@ -52,7 +52,7 @@ describe('nobody else is led away', () => {
 
   test('with a visit under way, which may have used up the last one', async () => {
     const service = serviceOf({ contracts: [] });
-    service.answer(getLiveVisit, () => ({ ok: true, result: { requestId: 5, token: 'handle-5' } }));
+    service.answer(getLiveVisitCall, () => ({ ok: true, result: { requestId: 5, token: 'handle-5' } }));
     const { portal, asked } = await staysWith({ service });
     await screen.findByRole('dialog');
     expect([asked(), portal.recorded.navigations]).toEqual([0, []]);
@@ -64,7 +64,7 @@ describe('nobody else is led away', () => {
     ['where there is no home', { serves: () => false }],
   ])('%s', async (_, options) => {
     const { portal, service, asked } = await staysWith({ service: serviceOf({ contracts: [] }), ...options });
-    await waitFor(() => expect(service.seen(getLiveVisit)).toHaveLength(1));
+    await waitFor(() => expect(service.seen(getLiveVisitCall)).toHaveLength(1));
     await screen.findByRole('button', { name: 'Continuar' });
     expect([asked(), portal.recorded.navigations]).toEqual([0, []]);
   });

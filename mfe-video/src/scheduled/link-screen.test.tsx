@@ -17,19 +17,19 @@ const waits = () => screen.findByRole('heading', { name: 'Por favor, aguarde!' }
 
 function serviceOf(patient: calls.LinkPatient) {
   const service = scheduledService();
-  service.answer(calls.findVideoLink, () => ({ ok: true, link: LINK }));
-  service.answer(calls.signInByVideoLink, () => ({
+  service.answer(calls.findVideoLinkCall, () => ({ ok: true, link: LINK }));
+  service.answer(calls.signInByVideoLinkCall, () => ({
     ok: true,
     patient,
     access: { token: 'link-token', expiresAt: '2026-11-21T12:15:00.000Z' },
   }));
-  service.answer(calls.openRealtime, () => ({
+  service.answer(calls.openRealtimeCall, () => ({
     customToken: 't',
     databaseUrl: 'http://database.test',
     apiKey: 'k',
     projectId: 'acolhe',
   }));
-  service.answer(calls.createSchedule, () => ({
+  service.answer(calls.createScheduleCall, () => ({
     ok: true,
     result: { ...SCHEDULE, patientId: patient.id, patientName: patient.name },
   }));
@@ -42,8 +42,8 @@ describe('the link of a scheduled call', () => {
   it('opens it for somebody who is not signed in, and its key leaves the address', async () => {
     const { service, portal } = openScheduled({ path: PATH, service: serviceOf(PEDRO), session: undefined });
     await waits();
-    expect(askedOf(service, calls.findVideoLink)).toEqual([{ key: '7001-proof' }]);
-    expect(askedOf(service, calls.createSchedule)).toEqual([{ appointmentId: 3001, patientId: 1006 }]);
+    expect(askedOf(service, calls.findVideoLinkCall)).toEqual([{ key: '7001-proof' }]);
+    expect(askedOf(service, calls.createScheduleCall)).toEqual([{ appointmentId: 3001, patientId: 1006 }]);
     expect(portal.recorded.navigations).toEqual([
       { to: '/portal-paciente/video?agendamento=3001', options: { replace: true } },
     ]);
@@ -55,15 +55,15 @@ describe('the link of a scheduled call', () => {
     const { service, portal } = openScheduled({ path: PATH, service: serviceOf(PEDRO) });
     await waits();
     expect(screen.getByText('Pedro Santos')).toBeTruthy();
-    expect(askedOf(service, calls.createSchedule)).toEqual([{ appointmentId: 3001, patientId: 1006 }]);
-    expect(service.seen(calls.createSchedule)[0]?.authorization).toBe('Bearer link-token');
+    expect(askedOf(service, calls.createScheduleCall)).toEqual([{ appointmentId: 3001, patientId: 1006 }]);
+    expect(service.seen(calls.createScheduleCall)[0]?.authorization).toBe('Bearer link-token');
     expect(portal.session.current()?.patient.id).toBe(1001);
   });
 
   it('of the own appointment opens it in the own session', async () => {
     const { service } = openScheduled({ path: PATH, service: serviceOf(MARIA) });
     await waits();
-    expect(askedOf(service, calls.createSchedule)).toEqual([{ appointmentId: 3001, patientId: 1001 }]);
+    expect(askedOf(service, calls.createScheduleCall)).toEqual([{ appointmentId: 3001, patientId: 1001 }]);
     expect(screen.getByRole('button', { name: 'Sair' })).toBeTruthy();
   });
 
@@ -74,13 +74,13 @@ describe('the link of a scheduled call', () => {
     first.view.unmount();
     openScheduled({ path: '/portal-paciente/video?agendamento=3001', service, portal: first.portal });
     await waits();
-    expect(service.seen(calls.signInByVideoLink)).toHaveLength(2);
+    expect(service.seen(calls.signInByVideoLinkCall)).toHaveLength(2);
   });
 
   it('that opens nothing says so', async () => {
     const service = scheduledService();
     service.answer(
-      calls.findVideoLink,
+      calls.findVideoLinkCall,
       () => new Refusal({ httpStatus: 404, code: 'not-found', message: 'Agendamento não encontrado.' }),
     );
     const { portal } = openScheduled({ path: PATH, service, session: undefined });
@@ -90,14 +90,14 @@ describe('the link of a scheduled call', () => {
 
   it('that cannot be exchanged now can be tried again', async () => {
     const service = serviceOf(PEDRO);
-    service.answer(calls.signInByVideoLink, () => {
+    service.answer(calls.signInByVideoLinkCall, () => {
       throw new TypeError('Failed to fetch');
     });
     const { user } = openScheduled({ path: PATH, service, session: undefined });
     expect(
       await screen.findByRole('heading', { name: 'Falha ao obter paciente, tente novamente mais tarde!' }),
     ).toBeTruthy();
-    service.answer(calls.signInByVideoLink, () => ({
+    service.answer(calls.signInByVideoLinkCall, () => ({
       ok: true,
       patient: PEDRO,
       access: { token: 'link-token', expiresAt: '2026-11-21T12:15:00.000Z' },

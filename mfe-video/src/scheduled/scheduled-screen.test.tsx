@@ -1,10 +1,10 @@
 import {
-  cancelCare,
-  createSchedule,
-  generateRoomToken,
-  getSchedule,
-  recordFirstStart,
-  sendChatMessage,
+  cancelCareCall,
+  createScheduleCall,
+  generateRoomTokenCall,
+  getScheduleCall,
+  recordFirstStartCall,
+  sendChatMessageCall,
 } from '@acolhe/contracts';
 import { Refusal } from '@acolhe/session/testing';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -27,18 +27,18 @@ describe('the room of an appointment', () => {
     const { service, tell, video } = await openWaiting();
     expect(screen.getByText('Rafael Nunes ainda não entrou na sala.')).toBeTruthy();
     expect(screen.getByText(/Sua consulta é às 09:10, no horário de São Paulo/)).toBeTruthy();
-    expect(askedOf(service, createSchedule)).toEqual([{ appointmentId: 3001, patientId: 1001 }]);
-    expect(askedOf(service, recordFirstStart)).toEqual([{ patientId: 1001, scheduledCallId: 7001 }]);
+    expect(askedOf(service, createScheduleCall)).toEqual([{ appointmentId: 3001, patientId: 1001 }]);
+    expect(askedOf(service, recordFirstStartCall)).toEqual([{ patientId: 1001, scheduledCallId: 7001 }]);
     tell(ANSWERED);
     await heading('Atendimento com Rafael Nunes');
     await waitFor(() => expect(video.room.state).toBe('joined'));
-    expect(askedOf(service, generateRoomToken).at(-1)).toEqual({ appointmentId: 3001 });
+    expect(askedOf(service, generateRoomTokenCall).at(-1)).toEqual({ appointmentId: 3001 });
   });
 
   it('that is not open yet says when it opens, and is entered by itself', async () => {
     const service = scheduledService();
     service.answer(
-      createSchedule,
+      createScheduleCall,
       () =>
         new Refusal({
           httpStatus: 409,
@@ -46,7 +46,7 @@ describe('the room of an appointment', () => {
           message: 'A sala deste agendamento ainda não está aberta.',
         }),
     );
-    service.answer(getSchedule, () => ({ ok: true, result: { ...SCHEDULE, status: undefined, token: undefined } }));
+    service.answer(getScheduleCall, () => ({ ok: true, result: { ...SCHEDULE, status: undefined, token: undefined } }));
     openScheduled({ service });
     await heading('A sala deste agendamento ainda não está aberta.');
     expect(
@@ -60,10 +60,10 @@ describe('the room of an appointment', () => {
   ])('%s says so', async (_which, schedule, title) => {
     const service = scheduledService();
     service.answer(
-      createSchedule,
+      createScheduleCall,
       () => new Refusal({ httpStatus: 409, code: 'appointment-over', message: 'O agendamento foi expirado.' }),
     );
-    service.answer(getSchedule, () => ({ ok: true, result: schedule ?? { ...SCHEDULE, status: undefined } }));
+    service.answer(getScheduleCall, () => ({ ok: true, result: schedule ?? { ...SCHEDULE, status: undefined } }));
     openScheduled({ service });
     await heading(title);
     expect(screen.queryByRole('link', { name: 'Avaliar o atendimento' }) !== null).toBe(schedule !== undefined);
@@ -71,7 +71,7 @@ describe('the room of an appointment', () => {
 
   it('of another patient cannot be entered', async () => {
     const service = scheduledService();
-    for (const call of [createSchedule, getSchedule] as const)
+    for (const call of [createScheduleCall, getScheduleCall] as const)
       service.answer(
         call,
         () => new Refusal({ httpStatus: 404, code: 'not-found', message: 'Agendamento não encontrado.' }),
@@ -82,7 +82,7 @@ describe('the room of an appointment', () => {
 
   it('cannot be begun without its token, and says so', async () => {
     const service = scheduledService();
-    service.answer(getSchedule, () => ({ ok: true, result: { ...SCHEDULE, token: undefined } }));
+    service.answer(getScheduleCall, () => ({ ok: true, result: { ...SCHEDULE, token: undefined } }));
     const { tell } = await openWaiting({ service });
     tell(ANSWERED);
     expect(await screen.findByText('Não foi possível iniciar a sala. Faltando o token da chamada.')).toBeTruthy();
@@ -102,7 +102,7 @@ describe('the room of an appointment', () => {
   it('is entered again when the service has nobody there any more', async () => {
     const { service, tell } = await openWaiting();
     tell({ status: undefined, isOpen: false, channel: undefined });
-    await waitFor(() => expect(service.seen(createSchedule)).toHaveLength(2));
+    await waitFor(() => expect(service.seen(createScheduleCall)).toHaveLength(2));
   });
 });
 
@@ -131,7 +131,7 @@ describe('the call of an appointment', () => {
 
   it('is written in under the name of its appointment', async () => {
     const { tell, service, user } = await openWaiting();
-    service.answer(sendChatMessage, ({ text }) => ({
+    service.answer(sendChatMessageCall, ({ text }) => ({
       ok: true,
       message: { id: '20261121_090000_000', text, date: '21/11/2026', time: '09:00:00', fromPatient: true },
     }));
@@ -140,7 +140,7 @@ describe('the call of an appointment', () => {
     await user.type(screen.getByRole('textbox', { name: 'Mensagem' }), 'Bom dia');
     await user.click(screen.getByRole('button', { name: 'Enviar' }));
     await waitFor(() =>
-      expect(askedOf(service, sendChatMessage)).toEqual([
+      expect(askedOf(service, sendChatMessageCall)).toEqual([
         { appointmentId: 3001, text: 'Bom dia', clientId: expect.any(String) },
       ]),
     );
@@ -154,13 +154,13 @@ describe('cancelling', () => {
     expect(screen.getByText('Você sai da sala. Até o fim do horário, pode entrar de novo.')).toBeTruthy();
     await user.click(screen.getAllByRole('button', { name: 'Cancelar ligação' }).at(-1)!);
     await waitFor(() => expect(portal.recorded.navigations).toContainEqual(HOME));
-    expect(askedOf(service, cancelCare)).toEqual([{ patientId: 1001, isScheduled: true, scheduledCallId: 7001 }]);
-    expect(service.seen(createSchedule)).toHaveLength(1);
+    expect(askedOf(service, cancelCareCall)).toEqual([{ patientId: 1001, isScheduled: true, scheduledCallId: 7001 }]);
+    expect(service.seen(createScheduleCall)).toHaveLength(1);
   });
 
   it('of a call that was had leads to its rating', async () => {
     const { service, portal, tell, user } = await openWaiting();
-    service.answer(cancelCare, () => ({ ok: true, attendanceId: 12 }));
+    service.answer(cancelCareCall, () => ({ ok: true, attendanceId: 12 }));
     tell(ANSWERED);
     await user.click(await screen.findByRole('button', { name: 'Cancelar ligação' }));
     await user.click(screen.getAllByRole('button', { name: 'Cancelar ligação' }).at(-1)!);
@@ -175,7 +175,7 @@ describe('cancelling', () => {
 
 it('without a network is tried again, and says so', async () => {
   const service = scheduledService();
-  service.answer(createSchedule, unreached);
+  service.answer(createScheduleCall, unreached);
   openScheduled({ service });
   expect(await screen.findByText('Sem conexão. Tentando de novo...')).toBeTruthy();
 });

@@ -15,22 +15,22 @@ export const TOKEN_DOCUMENT: calls.TokenRecord = { recordId: 'r5', uid: 'p1001',
 /** The service as visit 5 of the demo patient meets it on a good day; a test says otherwise with `answer`. */
 export function careService(): StubService {
   const service = stubService();
-  service.answer(calls.currentTime, () => ({ now: '2026-11-21T12:00:00.000Z' }));
-  service.answer(calls.saveMovementLog, () => ({ ok: true }));
-  service.answer(calls.saveLevels, () => ({ ok: true }));
-  service.answer(calls.getLiveVisit, () => ({ ok: true, result: { requestId: 5, token: 'handle-5' } }));
-  service.answer(calls.getToken, () => ({ ok: true, result: TOKEN_DOCUMENT }));
-  service.answer(calls.getPatientStanding, () => ({
+  service.answer(calls.currentTimeCall, () => ({ now: '2026-11-21T12:00:00.000Z' }));
+  service.answer(calls.saveMovementLogCall, () => ({ ok: true }));
+  service.answer(calls.saveLevelsCall, () => ({ ok: true }));
+  service.answer(calls.getLiveVisitCall, () => ({ ok: true, result: { requestId: 5, token: 'handle-5' } }));
+  service.answer(calls.getTokenCall, () => ({ ok: true, result: TOKEN_DOCUMENT }));
+  service.answer(calls.getPatientStandingCall, () => ({
     ok: true,
     result: { hasToken: true, isQueued: true, isInCallingCircle: false, isInDoctorQueue: false },
   }));
-  service.answer(calls.requestCare, () => ({ ok: true, message: '', requestId: 5, existedBefore: false }));
-  service.answer(calls.uploadAttachment, () => ({ ok: true, fileId: 1 }));
-  service.answer(calls.setToken, () => ({ ok: true, result: TOKEN_DOCUMENT }));
-  service.answer(calls.enterQueue, () => ({ ok: true, result: { queueNumber: 1 } }));
-  service.answer(calls.generateRoomToken, () => ROOM_CREDENTIALS);
-  service.answer(calls.findRoomProvider, () => ({ provider: 'webrtc' as const }));
-  service.answer(calls.cancelCare, () => ({ ok: true }));
+  service.answer(calls.requestCareCall, () => ({ ok: true, message: '', requestId: 5, existedBefore: false }));
+  service.answer(calls.uploadAttachmentCall, () => ({ ok: true, fileId: 1 }));
+  service.answer(calls.setTokenCall, () => ({ ok: true, result: TOKEN_DOCUMENT }));
+  service.answer(calls.enterQueueCall, () => ({ ok: true, result: { queueNumber: 1 } }));
+  service.answer(calls.generateRoomTokenCall, () => ROOM_CREDENTIALS);
+  service.answer(calls.findRoomProviderCall, () => ({ provider: 'webrtc' as const }));
+  service.answer(calls.cancelCareCall, () => ({ ok: true }));
   return service;
 }
 

@@ -1,4 +1,4 @@
-import { generateRoomToken } from '@acolhe/contracts';
+import { generateRoomTokenCall } from '@acolhe/contracts';
 import { act, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FakeRealtime } from './fake-realtime.ts';
@@ -18,7 +18,7 @@ export async function openConnecting(options: Partial<OpenOptions> = {}) {
   const realtime = options.realtime ?? new FakeRealtime();
   realtime.record(IN_CALL);
   const remote = openRemote({ path: '/portal-paciente/video?video=5', ...options, realtime });
-  await waitFor(() => expect(remote.service.seen(generateRoomToken)).not.toHaveLength(0));
+  await waitFor(() => expect(remote.service.seen(generateRoomTokenCall)).not.toHaveLength(0));
   return { ...remote, user: userEvent.setup() };
 }
 /** The same, with both in the room. */

@@ -16,7 +16,7 @@ export const picture = (name: string, type = 'image/png', size = 10): File =>
 /** Opens the request for a patient without one from before, unless said otherwise. */
 export async function openRequest(options: Partial<OpenOptions> = {}) {
   const service = options.service ?? careService();
-  if (!options.service) service.answer(calls.getLiveVisit, () => ({ ok: true }));
+  if (!options.service) service.answer(calls.getLiveVisitCall, () => ({ ok: true }));
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
   const remote = openRemote({ path: '/portal-paciente/solicitar-pronto-atendimento', ...options, service });

@@ -47,9 +47,9 @@ export const ANSWERED: Partial<calls.ScheduleRecord> = {
 /** The service as the call of that appointment meets it on a good day. */
 export function scheduledService() {
   const service = careService();
-  service.answer(calls.createSchedule, () => ({ ok: true, result: SCHEDULE }));
-  service.answer(calls.getSchedule, () => ({ ok: true, result: SCHEDULE }));
-  service.answer(calls.recordFirstStart, () => ({ ok: true }));
+  service.answer(calls.createScheduleCall, () => ({ ok: true, result: SCHEDULE }));
+  service.answer(calls.getScheduleCall, () => ({ ok: true, result: SCHEDULE }));
+  service.answer(calls.recordFirstStartCall, () => ({ ok: true }));
   return service;
 }
 

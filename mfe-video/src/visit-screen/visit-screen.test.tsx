@@ -91,7 +91,7 @@ describe('an address whose visit is not live', () => {
 
   test('of one that the service does not know says so', async () => {
     const service = careService();
-    service.answer(calls.getLiveVisit, () => ({ ok: true }));
+    service.answer(calls.getLiveVisitCall, () => ({ ok: true }));
     open(undefined, { service });
     expect(await screen.findByRole('heading', { name: 'Este atendimento não está mais em andamento' })).toBeTruthy();
   });
@@ -102,7 +102,7 @@ describe('an address whose visit is not live', () => {
       {
         service: (() => {
           const service = careService();
-          service.answer(calls.getLiveVisit, () => ({ ok: true, result: { requestId: 6, token: 'h' } }));
+          service.answer(calls.getLiveVisitCall, () => ({ ok: true, result: { requestId: 6, token: 'h' } }));
           return service;
         })(),
       },
@@ -240,7 +240,7 @@ test.each([
 
 describe('the exit while waiting', () => {
   async function exitFromQueue(service = careService()) {
-    for (const call of [calls.endSession, calls.removeFromQueue]) service.answer(call, () => ({ ok: true }));
+    for (const call of [calls.endSessionCall, calls.removeFromQueueCall]) service.answer(call, () => ({ ok: true }));
     const remote = open({ phase: 'queued', queue: 'technicians', ticket: 1, queueNumber: 1 }, { service });
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Sair' }));
@@ -300,11 +300,11 @@ test('a service that is not reached keeps the screen, and is asked again', async
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
   try {
     const service = careService();
-    service.answer(calls.getLiveVisit, unreached);
+    service.answer(calls.getLiveVisitCall, unreached);
     open(undefined, { service });
     await act(() => jest.advanceTimersByTimeAsync(10));
     expect(screen.getByText('Olá, estamos localizando um profissional para realizar seu atendimento.')).toBeTruthy();
-    service.answer(calls.getLiveVisit, () => ({ ok: true }));
+    service.answer(calls.getLiveVisitCall, () => ({ ok: true }));
     await act(() => jest.advanceTimersByTimeAsync(5_000));
     expect(screen.getByRole('heading', { name: 'Este atendimento não está mais em andamento' })).toBeTruthy();
   } finally {

@@ -34,16 +34,16 @@ describe('commands of the service', () => {
     const before = [
       video.rooms.length,
       portal.recorded.notifications.length,
-      service.seen(calls.cancelCare).length,
-      service.seen(calls.enterQueue).length,
+      service.seen(calls.cancelCareCall).length,
+      service.seen(calls.enterQueueCall).length,
     ];
     act(() => realtime.record({ command, commandSeq: 9 }));
     expect(realtime.answers).toEqual([]);
     expect([
       video.rooms.length,
       portal.recorded.notifications.length,
-      service.seen(calls.cancelCare).length,
-      service.seen(calls.enterQueue).length,
+      service.seen(calls.cancelCareCall).length,
+      service.seen(calls.enterQueueCall).length,
     ]).toEqual(before);
   });
 
@@ -57,13 +57,13 @@ describe('commands of the service', () => {
   test('to cancel cancels', async () => {
     const { realtime, service } = await openCall();
     act(() => realtime.record({ command: 'cancelCall', commandSeq: 1 }));
-    await waitFor(() => expect(service.seen(calls.cancelCare)).toHaveLength(1));
+    await waitFor(() => expect(service.seen(calls.cancelCareCall)).toHaveLength(1));
   });
 
   test('to search again enters the queue', async () => {
     const { realtime, service } = await openCall();
     act(() => realtime.record({ command: 'restartCallingCircle', commandSeq: 1 }));
-    await waitFor(() => expect(service.seen(calls.enterQueue)).toHaveLength(1));
+    await waitFor(() => expect(service.seen(calls.enterQueueCall)).toHaveLength(1));
   });
 
   test('to reload begins the visit anew', async () => {

@@ -61,7 +61,7 @@ test('camera and microphone, off and on, and only what worked', async () => {
 
 test('the chat, and a message once it has arrived', async () => {
   const call = await openCall();
-  call.service.answer(calls.sendChatMessage, () => ({
+  call.service.answer(calls.sendChatMessageCall, () => ({
     ok: true,
     message: { id: '20261121_120000_000', text: 'Oi', date: '21/11/2026', time: '12:00:00', fromPatient: true },
   }));
@@ -73,7 +73,7 @@ test('the chat, and a message once it has arrived', async () => {
 
 test('cancelling in the call, though the record says first that it is cancelled', async () => {
   const call = await openConnecting();
-  call.service.answer(calls.cancelCare, () => {
+  call.service.answer(calls.cancelCareCall, () => {
     act(() => call.realtime.record({ phase: 'cancelled' }));
     return { ok: true, attendanceId: 12 };
   });

@@ -106,7 +106,7 @@ describe('coming and going', () => {
     expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente/video?video=5', options: { replace: true } }]);
     act(() => realtime.record(queued));
     await waitFor(() =>
-      expect(service.seen(calls.getToken).map(({ input }) => input)).toEqual([{ token: 'handle-5', requestId: 5 }]),
+      expect(service.seen(calls.getTokenCall).map(({ input }) => input)).toEqual([{ token: 'handle-5', requestId: 5 }]),
     );
   });
 
@@ -115,7 +115,7 @@ describe('coming and going', () => {
     act(() => realtime.record(queued));
     view.unmount();
     expect(realtime.releases).toBe(1);
-    expect(service.seen(calls.cancelCare)).toHaveLength(0);
+    expect(service.seen(calls.cancelCareCall)).toHaveLength(0);
     expect(realtime.patient.watchers).toBe(0);
   });
 
@@ -123,12 +123,12 @@ describe('coming and going', () => {
     const realtime = new FakeRealtime();
     realtime.record({ phase: 'requested' });
     const service = careService();
-    service.answer(calls.getPatientStanding, () => ({
+    service.answer(calls.getPatientStandingCall, () => ({
       ok: true,
       result: { hasToken: false, isQueued: false, isInCallingCircle: false, isInDoctorQueue: false },
     }));
     await openWaiting({ realtime, service });
-    await waitFor(() => expect(service.seen(calls.enterQueue)).toHaveLength(1));
+    await waitFor(() => expect(service.seen(calls.enterQueueCall)).toHaveLength(1));
   });
 });
 
@@ -145,14 +145,14 @@ describe('cancelling', () => {
     const remote = await openWaiting();
     act(() => remote.realtime.record(queued));
     const answer = held<{ ok: boolean }>();
-    remote.service.answer(calls.cancelCare, answer.reply);
+    remote.service.answer(calls.cancelCareCall, answer.reply);
     const user = await confirmCancelling();
     expect(screen.getByRole('status').textContent).toContain(
       'Sua chamada está sendo cancelada. Por favor, aguarde um momento.',
     );
     await user.click(screen.getByRole('button', { name: 'Cancelar ligação' }));
     expect(toasts(remote).at(-1)).toBe('O cancelamento está em andamento. Por favor, aguarde.');
-    expect(remote.service.seen(calls.cancelCare)).toHaveLength(1);
+    expect(remote.service.seen(calls.cancelCareCall)).toHaveLength(1);
     act(() => answer.tell({ ok: true }));
     await waitFor(() =>
       expect(remote.portal.recorded.navigations.at(-1)).toEqual({ to: '/portal-paciente', options: { replace: true } }),
@@ -175,12 +175,12 @@ describe('cancelling', () => {
     await user.click(screen.getByRole('button', { name: 'Cancelar ligação' }));
     await user.click(screen.getByRole('button', { name: 'Voltar' }));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(service.seen(calls.cancelCare)).toHaveLength(0);
+    expect(service.seen(calls.cancelCareCall)).toHaveLength(0);
   });
 
   test('with an attendance there is something to rate', async () => {
     const { portal, service } = await openWaiting();
-    service.answer(calls.cancelCare, () => ({ ok: true, attendanceId: 12 }));
+    service.answer(calls.cancelCareCall, () => ({ ok: true, attendanceId: 12 }));
     await confirmCancelling();
     await waitFor(() => expect(portal.recorded.navigations.at(-1)?.to).toBe('/portal-paciente/nps?video=12'));
   });
@@ -198,7 +198,7 @@ describe('cancelling', () => {
   test('a refusal is told, and the place is kept', async () => {
     const remote = await openWaiting();
     act(() => remote.realtime.record(queued));
-    remote.service.answer(calls.cancelCare, () => new Refusal({ httpStatus: 409 }));
+    remote.service.answer(calls.cancelCareCall, () => new Refusal({ httpStatus: 409 }));
     await confirmCancelling();
     const message =
       'O cancelamento da sua chamada falhou. Por favor, tente novamente ou entre em contato com o suporte.';
@@ -209,10 +209,10 @@ describe('cancelling', () => {
 
   test('a time limit at the service shows the instability, and trying again cancels', async () => {
     const { service, portal } = await openWaiting();
-    service.answer(calls.cancelCare, () => new Refusal({ httpStatus: 504 }));
+    service.answer(calls.cancelCareCall, () => new Refusal({ httpStatus: 504 }));
     const user = await confirmCancelling();
     const dialog = await screen.findByRole('dialog', { name: 'Conexão Instável' });
-    service.answer(calls.cancelCare, () => ({ ok: true }));
+    service.answer(calls.cancelCareCall, () => ({ ok: true }));
     await user.click(within(dialog).getByRole('button', { name: 'Tentar Novamente' }));
     await waitFor(() => expect(portal.recorded.navigations.at(-1)?.to).toBe('/portal-paciente'));
   });
@@ -256,7 +256,7 @@ describe('a long wait', () => {
 
   test('going on looks again for the place, and enters the queue when it is lost', async () => {
     const { service } = await openLong();
-    service.answer(calls.getPatientStanding, () => ({
+    service.answer(calls.getPatientStandingCall, () => ({
       ok: true,
       result: { hasToken: false, isQueued: false, isInCallingCircle: false, isInDoctorQueue: false },
     }));
@@ -264,7 +264,7 @@ describe('a long wait', () => {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     await user.click(screen.getByRole('button', { name: 'Continuar' }));
     await act(() => jest.advanceTimersByTimeAsync(10));
-    expect(service.seen(calls.enterQueue).map(({ input }) => input)).toEqual([{ patientId: 1001, requestId: 5 }]);
+    expect(service.seen(calls.enterQueueCall).map(({ input }) => input)).toEqual([{ patientId: 1001, requestId: 5 }]);
   });
 
   test('going on leaves a place that is kept alone', async () => {
@@ -273,7 +273,7 @@ describe('a long wait', () => {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     await user.click(screen.getByRole('button', { name: 'Continuar' }));
     await act(() => jest.advanceTimersByTimeAsync(10));
-    expect(service.seen(calls.enterQueue)).toHaveLength(0);
+    expect(service.seen(calls.enterQueueCall)).toHaveLength(0);
   });
 
   test('is not begun anew by a reload', async () => {
@@ -303,14 +303,14 @@ describe('an instability while waiting', () => {
     const dialog = screen.getByRole('dialog', { name: 'Conexão Instável' });
     expect(within(dialog).getByText('Sua conexão apresenta instabilidade.')).toBeTruthy();
     expect(within(dialog).getByText('Sugerimos tentar novamente com uma conexão mais estável')).toBeTruthy();
-    service.answer(calls.enterQueue, unreached);
+    service.answer(calls.enterQueueCall, unreached);
     const user = userEvent.setup();
     await user.click(within(dialog).getByRole('button', { name: 'Tentar Novamente' }));
     // The queue was not reached: it shows again.
     expect(await screen.findByRole('dialog', { name: 'Conexão Instável' })).toBeTruthy();
-    service.answer(calls.enterQueue, () => ({ ok: true }));
+    service.answer(calls.enterQueueCall, () => ({ ok: true }));
     await user.click(screen.getByRole('button', { name: 'Tentar Novamente' }));
-    await waitFor(() => expect(service.seen(calls.enterQueue)).toHaveLength(2));
+    await waitFor(() => expect(service.seen(calls.enterQueueCall)).toHaveLength(2));
     expect(screen.getByTestId('queue-position').textContent).toBe('3');
   });
 

@@ -1,4 +1,4 @@
-import { type PatientRecord, RESET_ROOM, sendCommand } from '@acolhe/contracts';
+import { type PatientRecord, RESET_ROOM, sendCommandCall } from '@acolhe/contracts';
 import { Refusal } from '@acolhe/session/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -20,7 +20,7 @@ const maria = (command: PatientRecord['command'], commandSeq: number): PatientRe
 });
 async function ready(...given: Parameters<typeof talking>): Promise<ConsoleUnderTest> {
   const view = await talking(...given);
-  view.service.answer(sendCommand, () => ({ ok: true }));
+  view.service.answer(sendCommandCall, () => ({ ok: true }));
   await change(() => view.realtime.patient.set(maria('none', 4)));
   return view;
 }
@@ -33,7 +33,7 @@ const ASK = 'Perguntar se a tela do paciente responde';
 it('asks the patient’s screen, and says when it answered', async () => {
   const { service, realtime } = await ready();
   await more(ASK);
-  expect(service.seen(sendCommand).map(({ input }) => input)).toEqual([{ requestId: 7, command: 'askNurse' }]);
+  expect(service.seen(sendCommandCall).map(({ input }) => input)).toEqual([{ requestId: 7, command: 'askNurse' }]);
   expect(await screen.findByText('Esperando a tela do paciente responder...')).toBeTruthy();
   await change(() => realtime.patient.set(maria('askNurse', 5)));
   expect(screen.queryByText('A tela do paciente respondeu.')).toBeNull();
@@ -49,14 +49,14 @@ it('asks with the doctor’s question when a doctor asks', async () => {
     professional: RAFAEL,
   });
   await more(ASK);
-  expect(service.seen(sendCommand)[0]?.input.command).toBe('askDoctor');
+  expect(service.seen(sendCommandCall)[0]?.input.command).toBe('askDoctor');
 });
 
 it('tells of an unstable connection, once per press', async () => {
   const { service } = await ready();
   let done: () => void = () => undefined;
   service.answer(
-    sendCommand,
+    sendCommandCall,
     () =>
       new Promise((resolve) => {
         done = () => resolve({ ok: true });
@@ -67,29 +67,29 @@ it('tells of an unstable connection, once per press', async () => {
   expect(screen.getByText('Enviando...')).toBeTruthy();
   await change(() => done());
   expect(await screen.findByText('O aviso de conexão instável foi enviado.')).toBeTruthy();
-  expect(service.seen(sendCommand).map(({ input }) => input.command)).toEqual(['showUnstable']);
+  expect(service.seen(sendCommandCall).map(({ input }) => input.command)).toEqual(['showUnstable']);
 });
 
 it('reloads the patient’s page after a question', async () => {
   const { service } = await ready();
   await more('Recarregar a página do paciente');
   const dialog = within(screen.getByRole('dialog', { name: 'Recarregar a página do paciente?' }));
-  expect(service.seen(sendCommand)).toEqual([]);
+  expect(service.seen(sendCommandCall)).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Recarregar' }));
-  expect(service.seen(sendCommand)[0]?.input).toEqual({ requestId: 7, command: 'reloadPage' });
+  expect(service.seen(sendCommandCall)[0]?.input).toEqual({ requestId: 7, command: 'reloadPage' });
   expect(await screen.findByText('A página do paciente vai recarregar.')).toBeTruthy();
 });
 
 it('says that a command was not sent, and sends it again', async () => {
   const { service } = await ready();
   service.answer(
-    sendCommand,
+    sendCommandCall,
     () => new Refusal({ httpStatus: 404, code: 'gone', message: 'Este atendimento não está com você.' }),
   );
   await more('Avisar conexão instável');
   expect(await screen.findByText('O pedido não foi enviado.')).toBeTruthy();
   expect(screen.getByText('Este atendimento não está com você.')).toBeTruthy();
-  service.answer(sendCommand, () => ({ ok: true }));
+  service.answer(sendCommandCall, () => ({ ok: true }));
   await press('Tentar novamente');
   expect(await screen.findByText('O aviso de conexão instável foi enviado.')).toBeTruthy();
 });
@@ -99,7 +99,9 @@ describe('the own room', () => {
     const view = await ready();
     const first = view.room;
     await more('Reiniciar minha sala');
-    expect(view.service.seen(sendCommand).map(({ input }) => input)).toEqual([{ requestId: 7, command: 'resetRoom' }]);
+    expect(view.service.seen(sendCommandCall).map(({ input }) => input)).toEqual([
+      { requestId: 7, command: 'resetRoom' },
+    ]);
     expect(await screen.findByText('Sua sala está sendo reiniciada.')).toBeTruthy();
     await change(() => view.realtime.self.set(inCall({ command: RESET_ROOM, commandSeq: 1 })));
     expect(first.state).toBe('left');

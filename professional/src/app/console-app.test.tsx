@@ -1,9 +1,9 @@
 import {
-  professionalEndSession,
-  professionalHeartbeat,
-  professionalRefresh,
-  professionalSignIn,
-  setAvailability,
+  professionalEndSessionCall,
+  professionalHeartbeatCall,
+  professionalRefreshCall,
+  professionalSignInCall,
+  setAvailabilityCall,
 } from '@acolhe/contracts';
 import { Refusal } from '@acolhe/session/testing';
 import { screen, within } from '@testing-library/react';
@@ -28,7 +28,7 @@ describe('signing in', () => {
     await press('Entrar');
     expect(await screen.findByText('E-mail ou senha incorretos.')).toBeTruthy();
     service.answer(
-      professionalSignIn,
+      professionalSignInCall,
       () => new Refusal({ httpStatus: 429, code: 'too-many', message: 'Muitas tentativas.', retryAfterSeconds: 30 }),
     );
     await press('Entrar');
@@ -44,7 +44,7 @@ describe('signing in', () => {
     expect(screen.getByText('Você está indisponível.')).toBeTruthy();
     expect(screen.getByText('Paula Ribeiro, enfermagem')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: /Paula/ }));
-    expect(view.service.seen(professionalHeartbeat)[0]?.authorization).toBe('Bearer access-1');
+    expect(view.service.seen(professionalHeartbeatCall)[0]?.authorization).toBe('Bearer access-1');
   });
 
   it('is not asked for while a session goes on', async () => {
@@ -54,8 +54,8 @@ describe('signing in', () => {
 
   it('is asked for, with a word, when the service ends the session', async () => {
     const { service } = await openWith();
-    service.answer(professionalRefresh, () => new Refusal({ httpStatus: 401, code: 'no-session' }));
-    service.answer(setAvailability, () => new Refusal({ httpStatus: 401, code: 'expired' }));
+    service.answer(professionalRefreshCall, () => new Refusal({ httpStatus: 401, code: 'no-session' }));
+    service.answer(setAvailabilityCall, () => new Refusal({ httpStatus: 401, code: 'expired' }));
     await press('Ficar disponível');
     expect(await screen.findByText('Sua sessão terminou. Entre de novo.')).toBeTruthy();
   });
@@ -63,7 +63,7 @@ describe('signing in', () => {
   it('waits for a service that is not reached', async () => {
     const view = open({ hinted: true, down: true });
     expect(await screen.findByText('O console não abriu')).toBeTruthy();
-    view.service.answer(professionalRefresh, () => SIGNED_IN);
+    view.service.answer(professionalRefreshCall, () => SIGNED_IN);
     await press('Tentar novamente');
     await publish(view);
     expect(screen.getByText('Você está indisponível.')).toBeTruthy();
@@ -73,16 +73,16 @@ describe('signing in', () => {
 describe('leaving', () => {
   it('needs no question off duty', async () => {
     const view = await openWith();
-    view.service.answer(professionalEndSession, () => ({ ok: true }));
+    view.service.answer(professionalEndSessionCall, () => ({ ok: true }));
     await press('Sair');
     expect(await screen.findByLabelText('E-mail')).toBeTruthy();
-    expect(view.service.seen(professionalEndSession)).toHaveLength(1);
+    expect(view.service.seen(professionalEndSessionCall)).toHaveLength(1);
     expect(view.realtime.closed).toBe(true);
   });
 
   it('asks whoever is available', async () => {
     const { service } = await openWith(paulas({ available: true }));
-    service.answer(professionalEndSession, () => ({ ok: true }));
+    service.answer(professionalEndSessionCall, () => ({ ok: true }));
     await press('Sair');
     const dialog = within(screen.getByRole('dialog', { name: 'Sair do console?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Sair' }));
@@ -93,7 +93,7 @@ describe('leaving', () => {
     const { service } = await openWith(inCall());
     await press('Sair');
     expect(screen.getByText('Finalize o atendimento antes de sair.')).toBeTruthy();
-    expect(service.seen(professionalEndSession)).toEqual([]);
+    expect(service.seen(professionalEndSessionCall)).toEqual([]);
   });
 });
 
@@ -101,5 +101,5 @@ it('works in one tab of the browser at a time', async () => {
   const neverFree = { request: () => new Promise(() => undefined) } as never;
   const { service } = open({ hinted: true, ports: { locks: neverFree } });
   expect(await screen.findByText('O console já está aberto em outra aba')).toBeTruthy();
-  expect(service.seen(professionalRefresh)).toEqual([]);
+  expect(service.seen(professionalRefreshCall)).toEqual([]);
 });

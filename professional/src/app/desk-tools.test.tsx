@@ -1,4 +1,4 @@
-import { askNext, linkProfessional } from '@acolhe/contracts';
+import { askNextCall, linkProfessionalCall } from '@acolhe/contracts';
 import { Refusal } from '@acolhe/session/testing';
 import type { ListedDevice } from '@acolhe/video';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -11,21 +11,21 @@ afterEach(stopConsole);
 describe('the linked list', () => {
   it('is entered and left, as the record says', async () => {
     const { service, realtime } = await openWith();
-    service.answer(linkProfessional, () => ({ ok: true }));
+    service.answer(linkProfessionalCall, () => ({ ok: true }));
     await press('Entrar na lista encadeada');
-    expect(service.seen(linkProfessional)[0]?.input).toEqual({ professionalId: 101, isRemove: false });
+    expect(service.seen(linkProfessionalCall)[0]?.input).toEqual({ professionalId: 101, isRemove: false });
     expect(screen.getByRole('button', { name: 'Carregando...' })).toBeTruthy();
     await change(() => realtime.self.set(paulas({ next: 101 })));
     expect(screen.getByText('Você está na lista.')).toBeTruthy();
     await press('Sair da lista encadeada');
-    expect(service.seen(linkProfessional)[1]?.input).toEqual({ professionalId: 101, isRemove: true });
+    expect(service.seen(linkProfessionalCall)[1]?.input).toEqual({ professionalId: 101, isRemove: true });
     await change(() => realtime.self.set(paulas()));
     expect(screen.getByText('Você não está na lista.')).toBeTruthy();
   });
 
   it('says why it was not entered', async () => {
     const { service } = await openWith();
-    service.answer(linkProfessional, () => new Refusal({ httpStatus: 409, code: 'no', message: 'Agora não.' }));
+    service.answer(linkProfessionalCall, () => new Refusal({ httpStatus: 409, code: 'no', message: 'Agora não.' }));
     await press('Entrar na lista encadeada');
     expect(await screen.findByText('Agora não.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Entrar na lista encadeada' })).toBeTruthy();
@@ -50,10 +50,10 @@ describe('the next professional', () => {
 
   it('is asked for who waits, and that is told', async () => {
     const { service, realtime } = await openWith();
-    service.answer(askNext, () => ({ ok: true }));
+    service.answer(askNextCall, () => ({ ok: true }));
     await change(() => realtime.waiting.set([ENTRY]));
     await press('Próximo profissional para Pedro Santos');
-    expect(service.seen(askNext).map(({ input }) => input)).toEqual([{ requestId: 8 }]);
+    expect(service.seen(askNextCall).map(({ input }) => input)).toEqual([{ requestId: 8 }]);
     expect(await screen.findByText('Pedro Santos segue para o próximo profissional livre.')).toBeTruthy();
     await press('Entendi');
     expect(document.activeElement?.textContent).toBe('Fila agora');
@@ -63,7 +63,7 @@ describe('the next professional', () => {
   it('is told of when it could not be asked', async () => {
     const { service, realtime } = await openWith();
     service.answer(
-      askNext,
+      askNextCall,
       () => new Refusal({ httpStatus: 409, code: 'not-waiting', message: 'Este atendimento não está na fila.' }),
     );
     await change(() => realtime.waiting.set([ENTRY]));

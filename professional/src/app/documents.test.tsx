@@ -1,4 +1,4 @@
-import { issueDocument } from '@acolhe/contracts';
+import { issueDocumentCall } from '@acolhe/contracts';
 import { Refusal } from '@acolhe/session/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -38,16 +38,16 @@ it('is one of five, with a text', async () => {
 
 it('is seen before it is issued, and issued once', async () => {
   const { service } = await talking();
-  service.answer(issueDocument, () => ({ ok: true, message: 'ok', documentId: 1 }));
+  service.answer(issueDocumentCall, () => ({ ok: true, message: 'ok', documentId: 1 }));
   await press('Emitir documento');
   await write('Dipirona 500 mg');
   const paper = within(await dialog().findByRole('article'));
   expect(paper.getByRole('heading', { name: 'Receita' })).toBeTruthy();
   expect(paper.getByText('Paciente: Maria da Silva')).toBeTruthy();
   expect(paper.getByText('Dipirona 500 mg')).toBeTruthy();
-  expect(service.seen(issueDocument)).toEqual([]);
+  expect(service.seen(issueDocumentCall)).toEqual([]);
   await inDialog('Emitir');
-  expect(service.seen(issueDocument).map(({ input }) => input)).toEqual([
+  expect(service.seen(issueDocumentCall).map(({ input }) => input)).toEqual([
     { requestId: 7, type: 'prescription', text: 'Dipirona 500 mg' },
   ]);
   expect(await dialog().findByText('Receita: chegou aos documentos de Maria.')).toBeTruthy();
@@ -57,7 +57,7 @@ it('is seen before it is issued, and issued once', async () => {
 
 it('keeps its text when it is refused or corrected', async () => {
   const { service } = await talking();
-  service.answer(issueDocument, () => new Refusal({ httpStatus: 500 }));
+  service.answer(issueDocumentCall, () => new Refusal({ httpStatus: 500 }));
   await press('Emitir documento');
   await write('Dipirona');
   await dialog().findByRole('article');
@@ -86,7 +86,7 @@ it('is a draft after a reload, and gone when the professional leaves', async () 
 
 it('may be issued after the call too, and stays open when the call ends', async () => {
   const { service, realtime } = await talking();
-  service.answer(issueDocument, () => ({ ok: true, message: 'ok', documentId: 1 }));
+  service.answer(issueDocumentCall, () => ({ ok: true, message: 'ok', documentId: 1 }));
   await press('Emitir documento');
   await write('Dipirona');
   await dialog().findByRole('article');

@@ -1,4 +1,4 @@
-import { finishVisit, getVisitForProfessional, listDoctors, sendCommand } from '@acolhe/contracts';
+import { finishVisitCall, getVisitForProfessionalCall, listDoctorsCall, sendCommandCall } from '@acolhe/contracts';
 import { Refusal } from '@acolhe/session/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -13,8 +13,8 @@ const DOCTORS = [
 ];
 async function inCallWithDoctors(...given: Parameters<typeof talking>): Promise<ConsoleUnderTest> {
   const view = await talking(...given);
-  view.service.answer(listDoctors, () => DOCTORS);
-  view.service.answer(sendCommand, () => ({ ok: true }));
+  view.service.answer(listDoctorsCall, () => DOCTORS);
+  view.service.answer(sendCommandCall, () => ({ ok: true }));
   return view;
 }
 const inDialog = () => within(screen.getByRole('dialog'));
@@ -25,14 +25,16 @@ describe('the hand-over to a doctor', () => {
     const { service } = await inCallWithDoctors();
     await press('Encaminhar ao médico');
     await confirm('Voltar à chamada');
-    expect(service.seen(sendCommand)).toEqual([]);
+    expect(service.seen(sendCommandCall)).toEqual([]);
   });
 
   it('goes to whoever is free, and the desk says where the patient is', async () => {
     const { service, realtime, room } = await inCallWithDoctors();
     await press('Encaminhar ao médico');
     await confirm('Encaminhar');
-    expect(service.seen(sendCommand).map(({ input }) => input)).toEqual([{ requestId: 7, command: 'forwardToDoctor' }]);
+    expect(service.seen(sendCommandCall).map(({ input }) => input)).toEqual([
+      { requestId: 7, command: 'forwardToDoctor' },
+    ]);
     expect(screen.getByRole('button', { name: 'Encaminhando...' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Finalizar atendimento' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -49,15 +51,19 @@ describe('the hand-over to a doctor', () => {
     await userEvent.click(await screen.findByRole('radio', { name: /^Rafael Nunes ?Livre$/ }));
     expect(screen.getByRole('radio', { name: /^Helena Prado ?Em atendimento ou ausente/ })).toBeTruthy();
     await confirm('Encaminhar');
-    expect(service.seen(sendCommand)[0]?.input).toEqual({ requestId: 7, command: 'forwardToDoctor', doctorId: 103 });
+    expect(service.seen(sendCommandCall)[0]?.input).toEqual({
+      requestId: 7,
+      command: 'forwardToDoctor',
+      doctorId: 103,
+    });
   });
 
   it('works without the names, which may be asked for again', async () => {
     const view = await inCallWithDoctors();
-    view.service.answer(listDoctors, () => new Refusal({ httpStatus: 500 }));
+    view.service.answer(listDoctorsCall, () => new Refusal({ httpStatus: 500 }));
     await press('Encaminhar ao médico');
     expect(await screen.findByText('Os nomes dos médicos não abriram.')).toBeTruthy();
-    view.service.answer(listDoctors, () => DOCTORS);
+    view.service.answer(listDoctorsCall, () => DOCTORS);
     await confirm('Tentar novamente');
     expect(await screen.findByRole('radio', { name: /^Rafael/ })).toBeTruthy();
   });
@@ -65,7 +71,7 @@ describe('the hand-over to a doctor', () => {
   it('says why it was not done, and may be tried again', async () => {
     const { service } = await inCallWithDoctors();
     service.answer(
-      sendCommand,
+      sendCommandCall,
       () => new Refusal({ httpStatus: 409, code: 'not-in-call', message: 'Este atendimento não está com você.' }),
     );
     await press('Encaminhar ao médico');
@@ -83,13 +89,13 @@ describe('the hand-over to a doctor', () => {
     await press('Encaminhar a outro médico');
     expect(await screen.findByRole('radio', { name: /^Helena/ })).toBeTruthy();
     expect(screen.queryByRole('radio', { name: /^Rafael/ })).toBeNull();
-    expect(service.seen(listDoctors)).toHaveLength(1);
+    expect(service.seen(listDoctorsCall)).toHaveLength(1);
   });
 });
 
 it('is said in the offer that the doctor gets', async () => {
   const view = open({ hinted: true, professional: RAFAEL });
-  view.service.answer(getVisitForProfessional, () => ({ ...VISIT, handedOverBy: 'Paula Ribeiro' }));
+  view.service.answer(getVisitForProfessionalCall, () => ({ ...VISIT, handedOverBy: 'Paula Ribeiro' }));
   await publish(view, rafaels({ ...offered(), professionalId: RAFAEL.id, name: RAFAEL.name, isTechnician: false }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Novo atendimento' }));
   expect(await dialog.findByText('Encaminhado por Paula Ribeiro')).toBeTruthy();
@@ -99,7 +105,9 @@ it('sends to the doctors’ queue after a question', async () => {
   const { service, realtime } = await inCallWithDoctors();
   await press('Enviar para fila médica');
   await confirm('Enviar');
-  expect(service.seen(sendCommand).map(({ input }) => input)).toEqual([{ requestId: 7, command: 'sentToDoctorQueue' }]);
+  expect(service.seen(sendCommandCall).map(({ input }) => input)).toEqual([
+    { requestId: 7, command: 'sentToDoctorQueue' },
+  ]);
   await change(() => realtime.self.set(paulas({ available: true })));
   expect(await screen.findByText('A espera é na fila médica.')).toBeTruthy();
 });
@@ -113,9 +121,9 @@ describe('cancelling', () => {
 
   it('asks the patient’s screen, says so, and leaves the other ways out open', async () => {
     const { service, realtime } = await inCallWithDoctors();
-    service.answer(finishVisit, () => ({ ok: true }));
+    service.answer(finishVisitCall, () => ({ ok: true }));
     await cancel();
-    expect(service.seen(sendCommand).map(({ input }) => input)).toEqual([{ requestId: 7, command: 'cancelCall' }]);
+    expect(service.seen(sendCommandCall).map(({ input }) => input)).toEqual([{ requestId: 7, command: 'cancelCall' }]);
     expect(await screen.findByText('Cancelando a ligação...')).toBeTruthy();
     await press('Finalizar atendimento');
     expect(screen.getByRole('dialog', { name: 'Finalizar o atendimento?' })).toBeTruthy();
@@ -126,7 +134,7 @@ describe('cancelling', () => {
 
   it('says why the screen could not be asked', async () => {
     const { service } = await inCallWithDoctors();
-    service.answer(sendCommand, () => new Refusal({ httpStatus: 500 }));
+    service.answer(sendCommandCall, () => new Refusal({ httpStatus: 500 }));
     await cancel();
     expect(await screen.findByText('Não foi possível concluir.')).toBeTruthy();
     expect(screen.queryByText('Cancelando a ligação...')).toBeNull();

@@ -1,10 +1,10 @@
 import {
-  generateRoomToken,
-  issueDocument,
-  listProfessionalAppointments,
+  generateRoomTokenCall,
+  issueDocumentCall,
+  listProfessionalAppointmentsCall,
   type ProfessionalAppointment,
-  sendChatMessage,
-  updateSchedule,
+  sendChatMessageCall,
+  updateScheduleCall,
 } from '@acolhe/contracts';
 import { Refusal } from '@acolhe/session/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -36,8 +36,8 @@ afterEach(stopConsole);
 /** Rafael's desk. */
 async function openDesk(appointments: readonly ProfessionalAppointment[] = [APPOINTMENT], available = false) {
   const view = open({ hinted: true, professional: RAFAEL });
-  view.service.answer(listProfessionalAppointments, () => ({ appointments: [...appointments] }));
-  view.service.answer(updateSchedule, () => ({ ok: true }));
+  view.service.answer(listProfessionalAppointmentsCall, () => ({ appointments: [...appointments] }));
+  view.service.answer(updateScheduleCall, () => ({ ok: true }));
   await publish(view, rafaels({ available }));
   await change(() => undefined);
   const tell = (more: object = {}): Promise<void> =>
@@ -53,7 +53,7 @@ async function openCall() {
   return desk;
 }
 const asked = ({ service }: Awaited<ReturnType<typeof openDesk>>) =>
-  service.seen(updateSchedule).map(({ input }) => input);
+  service.seen(updateScheduleCall).map(({ input }) => input);
 
 it('are listed at the desk, with the way into those whose room is open', async () => {
   await openDesk([
@@ -86,17 +86,17 @@ it('cannot be entered by who is available for the queue', async () => {
 it('are entered, written in, documented and ended', async () => {
   const call = await openCall();
   expect(asked(call)).toEqual([{ appointmentId: 3001, status: 'in-call' }]);
-  await waitFor(() => expect(call.service.seen(generateRoomToken).at(-1)?.input).toEqual({ appointmentId: 3001 }));
+  await waitFor(() => expect(call.service.seen(generateRoomTokenCall).at(-1)?.input).toEqual({ appointmentId: 3001 }));
 
-  call.service.answer(sendChatMessage, ({ text }) => ({
+  call.service.answer(sendChatMessageCall, ({ text }) => ({
     ok: true,
     message: { id: '20261121_090000_000', text, date: '21/11/2026', time: '09:00:00', fromPatient: false },
   }));
   await userEvent.type(screen.getByLabelText('Mensagem'), 'Bom dia');
   await press('Enviar');
-  expect(call.service.seen(sendChatMessage)[0]?.input).toMatchObject({ appointmentId: 3001, text: 'Bom dia' });
+  expect(call.service.seen(sendChatMessageCall)[0]?.input).toMatchObject({ appointmentId: 3001, text: 'Bom dia' });
 
-  call.service.answer(issueDocument, () => ({ ok: true, message: '', documentId: 1 }));
+  call.service.answer(issueDocumentCall, () => ({ ok: true, message: '', documentId: 1 }));
   await press('Emitir documento');
   const dialog = () => within(screen.getByRole('dialog'));
   await userEvent.click(dialog().getByRole('radio', { name: 'Atestado/Declaração' }));
@@ -104,7 +104,7 @@ it('are entered, written in, documented and ended', async () => {
   await userEvent.click(dialog().getByRole('button', { name: 'Conferir' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Emitir' }));
   await waitFor(() =>
-    expect(call.service.seen(issueDocument)[0]?.input).toEqual({
+    expect(call.service.seen(issueDocumentCall)[0]?.input).toEqual({
       appointmentId: 3001,
       type: 'certificate',
       text: 'Compareceu.',
@@ -130,7 +130,7 @@ it('that the patient ends are told at the desk', async () => {
 it('that cannot be entered leave the desk as it was, and say why', async () => {
   const { service } = await openDesk();
   service.answer(
-    updateSchedule,
+    updateScheduleCall,
     () => new Refusal({ httpStatus: 409, code: 'appointment-over', message: 'O agendamento foi expirado.' }),
   );
   await press('Entrar na consulta com Maria da Silva');

@@ -1,4 +1,4 @@
-import { listProfessionalAppointments, type ProfessionalAppointment } from '@acolhe/contracts';
+import { listProfessionalAppointmentsCall, type ProfessionalAppointment } from '@acolhe/contracts';
 import { useEffect, useState } from 'react';
 import type { ConsoleService } from '../service/console-service.ts';
 
@@ -14,7 +14,7 @@ export function useAppointments(service: ConsoleService): readonly ProfessionalA
   useEffect(() => {
     let over = false;
     const ask = (): void =>
-      void service.call(listProfessionalAppointments, {}).then(({ data }) => {
+      void service.call(listProfessionalAppointmentsCall, {}).then(({ data }) => {
         if (data && !over) setAppointments(data.appointments);
       });
     ask();

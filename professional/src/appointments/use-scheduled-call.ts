@@ -3,7 +3,7 @@ import {
   type CallKey,
   type ProfessionalAppointment,
   type ScheduleRecord,
-  updateSchedule,
+  updateScheduleCall,
 } from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
 import { unlockSound } from '@acolhe/ui';
@@ -58,7 +58,7 @@ export function useScheduledCall(service: ConsoleService, realtime: Realtime | u
   const ask = (appointmentId: number, status: 'in-call' | 'finishing', done: () => void): void => {
     setPending(appointmentId);
     setNotice(undefined);
-    void service.call(updateSchedule, { appointmentId, status }).then(({ error }) => {
+    void service.call(updateScheduleCall, { appointmentId, status }).then(({ error }) => {
       if (status === 'in-call' || error) setPending(undefined);
       if (error) setNotice({ kind: 'failed', message: error.message });
       else done();

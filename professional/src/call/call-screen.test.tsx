@@ -1,4 +1,4 @@
-import { finishVisit, sendChatMessage } from '@acolhe/contracts';
+import { finishVisitCall, sendChatMessageCall } from '@acolhe/contracts';
 import { Refusal } from '@acolhe/session/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -53,32 +53,32 @@ describe('the call', () => {
 
   it('chats: sends, shows what comes, keeps what could not be sent', async () => {
     const { service, realtime } = await talking();
-    service.answer(sendChatMessage, ({ text }) => ({
+    service.answer(sendChatMessageCall, ({ text }) => ({
       ok: true,
       message: { id: '1', text, date: '01/02/2026', time: '10:00:00', fromPatient: false },
     }));
     await userEvent.type(screen.getByLabelText('Mensagem'), 'Bom dia.');
     await press('Enviar');
-    expect(service.seen(sendChatMessage)[0]?.input).toMatchObject({ requestId: 7, text: 'Bom dia.' });
+    expect(service.seen(sendChatMessageCall)[0]?.input).toMatchObject({ requestId: 7, text: 'Bom dia.' });
     await change(() =>
       realtime.chat.set([{ id: '2', text: 'Oi!', date: '01/02/2026', time: '10:01:00', fromPatient: true }]),
     );
     expect(screen.getByText('Oi!')).toBeTruthy();
     expect(screen.getByText('Maria, 10:01')).toBeTruthy();
-    service.answer(sendChatMessage, () => {
+    service.answer(sendChatMessageCall, () => {
       throw new Error('down');
     });
     await userEvent.type(screen.getByLabelText('Mensagem'), 'Tudo bem?');
     await press('Enviar');
     expect(await screen.findByText('Não enviada: "Tudo bem?"')).toBeTruthy();
-    const { clientId } = service.seen(sendChatMessage)[1]!.input;
-    service.answer(sendChatMessage, ({ text }) => ({
+    const { clientId } = service.seen(sendChatMessageCall)[1]!.input;
+    service.answer(sendChatMessageCall, ({ text }) => ({
       ok: true,
       message: { id: '3', text, date: '01/02/2026', time: '10:02:00', fromPatient: false },
     }));
     await press('Enviar de novo');
     await waitFor(() => expect(screen.queryByText('Não enviada: "Tudo bem?"')).toBeNull());
-    expect(service.seen(sendChatMessage)[2]?.input).toEqual({ requestId: 7, text: 'Tudo bem?', clientId });
+    expect(service.seen(sendChatMessageCall)[2]?.input).toEqual({ requestId: 7, text: 'Tudo bem?', clientId });
   });
 
   it('keeps each message that could not be sent until that one is', async () => {
@@ -88,23 +88,23 @@ describe('the call', () => {
       await press('Enviar');
     };
     const unsent = () => screen.queryAllByText(/^Não enviada: /).map(({ textContent }) => textContent);
-    service.answer(sendChatMessage, () => {
+    service.answer(sendChatMessageCall, () => {
       throw new Error('down');
     });
     await say('Um.');
     await waitFor(() => expect(unsent()).toEqual(['Não enviada: "Um."']));
     await say('Dois.');
     await waitFor(() => expect(unsent()).toEqual(['Não enviada: "Um."', 'Não enviada: "Dois."']));
-    service.answer(sendChatMessage, ({ text }) => ({
+    service.answer(sendChatMessageCall, ({ text }) => ({
       ok: true,
       message: { id: '1', text, date: '01/02/2026', time: '10:00:00', fromPatient: false },
     }));
     await say('Três.');
-    await waitFor(() => expect(service.seen(sendChatMessage)).toHaveLength(3));
+    await waitFor(() => expect(service.seen(sendChatMessageCall)).toHaveLength(3));
     expect(unsent()).toHaveLength(2);
     await userEvent.click(screen.getAllByRole('button', { name: 'Enviar de novo' })[0]!);
     await waitFor(() => expect(unsent()).toEqual(['Não enviada: "Dois."']));
-    expect(service.seen(sendChatMessage).at(-1)?.input.text).toBe('Um.');
+    expect(service.seen(sendChatMessageCall).at(-1)?.input.text).toBe('Um.');
   });
 
   it('counts what comes while nobody looks', async () => {
@@ -123,13 +123,13 @@ describe('the call', () => {
 
   it('is ended after a question, and only then', async () => {
     const { service, realtime } = await talking();
-    service.answer(finishVisit, () => ({ ok: true }));
+    service.answer(finishVisitCall, () => ({ ok: true }));
     await press('Finalizar atendimento');
     await press('Voltar à chamada');
-    expect(service.seen(finishVisit)).toEqual([]);
+    expect(service.seen(finishVisitCall)).toEqual([]);
     await press('Finalizar atendimento');
     await press('Finalizar');
-    expect(service.seen(finishVisit)[0]?.input).toEqual({ requestId: 7 });
+    expect(service.seen(finishVisitCall)[0]?.input).toEqual({ requestId: 7 });
     await change(() => realtime.self.set(paulas({ available: true })));
     expect(await screen.findByText('Atendimento finalizado.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: /Paula/ }));
@@ -138,7 +138,7 @@ describe('the call', () => {
 
   it('says why it was not ended', async () => {
     const { service } = await talking();
-    service.answer(finishVisit, () => new Refusal({ httpStatus: 500 }));
+    service.answer(finishVisitCall, () => new Refusal({ httpStatus: 500 }));
     await press('Finalizar atendimento');
     await press('Finalizar');
     expect(await screen.findByText('O serviço está com um problema. Tente de novo em alguns instantes.')).toBeTruthy();

@@ -1,4 +1,4 @@
-import { callIdOf, type CallKey, findRoomProvider, generateRoomToken } from '@acolhe/contracts';
+import { callIdOf, type CallKey, findRoomProviderCall, generateRoomTokenCall } from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
 import { type ChosenDevices, expectProvider, keepAwake, type VideoRoom } from '@acolhe/video';
 import { useEffect, useMemo, useReducer } from 'react';
@@ -52,7 +52,7 @@ export function useVisitCall(
     return createVisitCall({
       makeRoom: () => makeRoom(realtime, key),
       holdLease: () => realtime.holdLease(key, 'professional', HOLDER),
-      credentials: () => service.call(generateRoomToken, callIdOf(key)),
+      credentials: () => service.call(generateRoomTokenCall, callIdOf(key)),
       chosen,
       tell: (event) => dispatch({ key, event }),
     });
@@ -66,7 +66,7 @@ export function useVisitCall(
   }, [call, key]);
   useEffect(() => {
     // What a call takes is fetched before the first one.
-    if (realtime) void service.call(findRoomProvider, {}).then(({ data }) => data && expectProvider(data.provider));
+    if (realtime) void service.call(findRoomProviderCall, {}).then(({ data }) => data && expectProvider(data.provider));
   }, [service, realtime]);
   useEffect(() => {
     if (ours) call?.admit();

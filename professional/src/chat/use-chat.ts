@@ -1,4 +1,4 @@
-import { callIdOf, type CallKey, type ChatMessage, sendChatMessage } from '@acolhe/contracts';
+import { callIdOf, type CallKey, type ChatMessage, sendChatMessageCall } from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
 import { playNotice } from '@acolhe/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -61,7 +61,7 @@ export function useChat(
   const post = useCallback(
     (text: string, clientId: string) => {
       setBusy(true);
-      void service.call(sendChatMessage, { ...callIdOf(call), text, clientId }).then(({ error }) => {
+      void service.call(sendChatMessageCall, { ...callIdOf(call), text, clientId }).then(({ error }) => {
         setBusy(false);
         setUnsent((before) => {
           const others = before.filter((one) => one.clientId !== clientId);

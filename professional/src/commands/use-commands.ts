@@ -1,4 +1,4 @@
-import { sendCommand } from '@acolhe/contracts';
+import { sendCommandCall } from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type { ConsoleService } from '../service/console-service.ts';
@@ -52,7 +52,7 @@ export function useCommands(
       if (underWay.current) return;
       underWay.current = true;
       dispatch({ type: 'give', command, afterSeq: lastSeq.current });
-      void service.call(sendCommand, { requestId, command }).then(({ error }) => {
+      void service.call(sendCommandCall, { requestId, command }).then(({ error }) => {
         underWay.current = false;
         dispatch(error ? { type: 'failed', message: error.message } : { type: 'taken' });
       });

@@ -1,4 +1,9 @@
-import { generateRoomToken, professionalEndSession, professionalHeartbeat, setAvailability } from '@acolhe/contracts';
+import {
+  generateRoomTokenCall,
+  professionalEndSessionCall,
+  professionalHeartbeatCall,
+  setAvailabilityCall,
+} from '@acolhe/contracts';
 import { Refusal } from '@acolhe/session/testing';
 import { VideoError } from '@acolhe/video';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -25,8 +30,8 @@ describe('the desk', () => {
     await publish(view);
     expect(paces).toEqual([5_000]);
     await change(() => beats.forEach((beat) => beat()));
-    expect(view.service.seen(professionalHeartbeat)).toHaveLength(2);
-    view.service.answer(professionalEndSession, () => ({ ok: true }));
+    expect(view.service.seen(professionalHeartbeatCall)).toHaveLength(2);
+    view.service.answer(professionalEndSessionCall, () => ({ ok: true }));
     await press('Sair');
     await screen.findByLabelText('E-mail');
     expect(beats.size).toBe(0);
@@ -34,9 +39,9 @@ describe('the desk', () => {
 
   it('becomes available when the record says so', async () => {
     const view = await openWith();
-    view.service.answer(setAvailability, () => ({ ok: true }));
+    view.service.answer(setAvailabilityCall, () => ({ ok: true }));
     await press('Ficar disponível');
-    expect(view.service.seen(setAvailability)[0]?.input).toEqual({ available: true });
+    expect(view.service.seen(setAvailabilityCall)[0]?.input).toEqual({ available: true });
     await change(() => view.realtime.self.set(paulas({ available: true })));
     expect(screen.getByText('Você está disponível.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Ficar indisponível' })).toBeTruthy();
@@ -44,7 +49,7 @@ describe('the desk', () => {
 
   it('says why it does not become available', async () => {
     const { service } = await openWith();
-    service.answer(setAvailability, () => new Refusal({ httpStatus: 409, code: 'no', message: 'Agora não.' }));
+    service.answer(setAvailabilityCall, () => new Refusal({ httpStatus: 409, code: 'no', message: 'Agora não.' }));
     await press('Ficar disponível');
     expect(await screen.findByText('Agora não.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Ficar disponível' })).toBeTruthy();
@@ -112,13 +117,13 @@ describe('the desk', () => {
 
   it('sends nobody to a page that goes away, but keeps a call', async () => {
     const view = await openWith(paulas({ available: true }));
-    view.service.answer(setAvailability, () => ({ ok: true }));
-    view.service.answer(generateRoomToken, () => CREDENTIALS);
+    view.service.answer(setAvailabilityCall, () => ({ ok: true }));
+    view.service.answer(generateRoomTokenCall, () => CREDENTIALS);
     await change(() => view.realtime.self.set(inCall()));
     window.dispatchEvent(new Event('pagehide'));
-    expect(view.service.seen(setAvailability)).toEqual([]);
+    expect(view.service.seen(setAvailabilityCall)).toEqual([]);
     await change(() => view.realtime.self.set(paulas({ available: true })));
     window.dispatchEvent(new Event('pagehide'));
-    await waitFor(() => expect(view.service.seen(setAvailability)[0]?.input).toEqual({ available: false }));
+    await waitFor(() => expect(view.service.seen(setAvailabilityCall)[0]?.input).toEqual({ available: false }));
   });
 });

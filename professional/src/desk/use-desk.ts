@@ -1,11 +1,11 @@
 import {
   type Professional,
-  answerOffer,
-  finishVisit,
-  linkProfessional,
-  professionalHeartbeat,
-  sendCommand,
-  setAvailability,
+  answerOfferCall,
+  finishVisitCall,
+  linkProfessionalCall,
+  professionalHeartbeatCall,
+  sendCommandCall,
+  setAvailabilityCall,
 } from '@acolhe/contracts';
 import { CARE_LIMITS } from '@acolhe/domain';
 import type { Realtime } from '@acolhe/realtime';
@@ -51,7 +51,7 @@ export function useDesk(
   }, [realtime, professional.id, professional.isTechnician]);
 
   useEffect(() => {
-    const beat = (): void => void service.call(professionalHeartbeat, {});
+    const beat = (): void => void service.call(professionalHeartbeatCall, {});
     beat();
     return pace(CARE_LIMITS.professionalHeartbeatMs, beat);
   }, [service, pace]);
@@ -61,7 +61,7 @@ export function useDesk(
   useEffect(() => {
     // Nobody is sent to a page that is gone. In a call it may be a reload: the visit waits.
     const onPageHide = (): void => {
-      if (onDuty.current) void service.call(setAvailability, { available: false }, { keepalive: true });
+      if (onDuty.current) void service.call(setAvailabilityCall, { available: false }, { keepalive: true });
     };
     window.addEventListener('pagehide', onPageHide);
     return () => window.removeEventListener('pagehide', onPageHide);
@@ -71,7 +71,7 @@ export function useDesk(
     (available: boolean) => {
       dispatch({ type: 'become', becoming: available ? 'available' : 'unavailable' });
       void service
-        .call(setAvailability, { available })
+        .call(setAvailabilityCall, { available })
         .then(({ error }) => error && dispatch({ type: 'failed', what: 'become', message: error.message }));
     },
     [service],
@@ -80,7 +80,7 @@ export function useDesk(
     (requestId: number, given: OfferAnswer) => {
       dispatch({ type: 'answer', requestId, answer: given });
       void service
-        .call(answerOffer, { requestId, answer: given })
+        .call(answerOfferCall, { requestId, answer: given })
         .then(({ error }) =>
           dispatch(
             error ? { type: 'failed', what: 'answer', message: error.message } : { type: 'answer-taken', requestId },
@@ -94,8 +94,8 @@ export function useDesk(
       dispatch({ type: 'exit', requestId, how });
       const done =
         how === 'finish'
-          ? service.call(finishVisit, { requestId })
-          : service.call(sendCommand, { requestId, command: how, doctorId });
+          ? service.call(finishVisitCall, { requestId })
+          : service.call(sendCommandCall, { requestId, command: how, doctorId });
       void done.then(
         ({ error }) =>
           error &&
@@ -108,7 +108,7 @@ export function useDesk(
     (linked: boolean) => {
       dispatch({ type: 'link', linking: linked ? 'in' : 'out' });
       void service
-        .call(linkProfessional, { professionalId: professional.id, isRemove: !linked })
+        .call(linkProfessionalCall, { professionalId: professional.id, isRemove: !linked })
         .then(({ error }) => error && dispatch({ type: 'failed', what: 'link', message: error.message }));
     },
     [service, professional.id],

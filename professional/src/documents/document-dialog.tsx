@@ -1,4 +1,4 @@
-import { callIdOf, type CallKey, clinicalDocumentLabel, issueDocument } from '@acolhe/contracts';
+import { callIdOf, type CallKey, clinicalDocumentLabel, issueDocumentCall } from '@acolhe/contracts';
 import { Button, Dialog, Note, firstName } from '@acolhe/ui';
 import { useRef, useState } from 'react';
 import type { ConsoleService } from '../service/console-service.ts';
@@ -26,7 +26,7 @@ export function DocumentDialog({ service, memory, call, patientName, professiona
     if (!written || underWay.current) return;
     underWay.current = true;
     setState('issuing');
-    void service.call(issueDocument, { ...callIdOf(call), ...written }).then(({ error }) => {
+    void service.call(issueDocumentCall, { ...callIdOf(call), ...written }).then(({ error }) => {
       underWay.current = false;
       if (!error) memory.setDraft(call, NO_DRAFT);
       setState(error ? { failure: error.message } : 'issued');

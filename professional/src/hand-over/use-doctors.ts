@@ -1,4 +1,4 @@
-import { type Doctor, listDoctors } from '@acolhe/contracts';
+import { type Doctor, listDoctorsCall } from '@acolhe/contracts';
 import { useCallback, useEffect, useState } from 'react';
 import type { ConsoleService } from '../service/console-service.ts';
 
@@ -17,7 +17,7 @@ export function useDoctors(service: ConsoleService, selfId: number): Doctors {
   useEffect(() => {
     let current = true;
     setFound({});
-    void service.call(listDoctors, {}).then(({ data, error }) => {
+    void service.call(listDoctorsCall, {}).then(({ data, error }) => {
       if (current) setFound(data ? { doctors: data.filter(({ id }) => id !== selfId) } : { failure: error.message });
     });
     return () => {

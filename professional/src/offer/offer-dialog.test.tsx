@@ -1,4 +1,4 @@
-import { answerOffer } from '@acolhe/contracts';
+import { answerOfferCall } from '@acolhe/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { change, openWith, press, stopConsole } from '../testing/drive-console.ts';
 import { CREDENTIALS, inCall, offered, paulas } from '../testing/render-console.tsx';
@@ -24,9 +24,9 @@ describe('an offer', () => {
 
   it('opens the call at once when it is taken, and the room when it is ours', async () => {
     const view = await openWith(offered());
-    view.service.answer(answerOffer, () => ({ ok: true }));
+    view.service.answer(answerOfferCall, () => ({ ok: true }));
     await press('Atender');
-    expect(view.service.seen(answerOffer)[0]?.input).toEqual({ requestId: 7, answer: 'accept' });
+    expect(view.service.seen(answerOfferCall)[0]?.input).toEqual({ requestId: 7, answer: 'accept' });
     expect(screen.getByText('Chamando a paciente...')).toBeTruthy();
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Em atendimento' })),
@@ -39,9 +39,9 @@ describe('an offer', () => {
 
   it('goes away when it is refused, without a word', async () => {
     const view = await openWith(offered());
-    view.service.answer(answerOffer, () => ({ ok: true }));
+    view.service.answer(answerOfferCall, () => ({ ok: true }));
     await press('Recusar');
-    expect(view.service.seen(answerOffer)[0]?.input).toEqual({ requestId: 7, answer: 'decline' });
+    expect(view.service.seen(answerOfferCall)[0]?.input).toEqual({ requestId: 7, answer: 'decline' });
     await change(() => view.realtime.self.set(paulas({ available: true })));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.queryByRole('button', { name: 'Entendi' })).toBeNull();

@@ -1,4 +1,4 @@
-import { type QueueEntryRecord, askNext } from '@acolhe/contracts';
+import { type QueueEntryRecord, askNextCall } from '@acolhe/contracts';
 import type { StatusKind } from '@acolhe/ui';
 import { useCallback, useRef, useState } from 'react';
 import type { ConsoleService } from '../service/console-service.ts';
@@ -27,7 +27,7 @@ export function useNext(service: ConsoleService): Next {
       if (underWay.current) return;
       underWay.current = true;
       setState({ asking: requestId });
-      void service.call(askNext, { requestId }).then(({ error }) => {
+      void service.call(askNextCall, { requestId }).then(({ error }) => {
         underWay.current = false;
         setState({
           report: error

@@ -1,10 +1,10 @@
 import {
-  downloadFile,
+  downloadFileCall,
   nothing,
-  openRealtime,
-  professionalRefresh,
-  professionalSignIn,
-  setAvailability,
+  openRealtimeCall,
+  professionalRefreshCall,
+  professionalSignInCall,
+  setAvailabilityCall,
 } from '@acolhe/contracts';
 import { Refusal, type StubService, stubService } from '@acolhe/session/testing';
 import { type Connect, createConsoleService } from './console-service.ts';
@@ -22,7 +22,7 @@ beforeEach(() => {
   stub = stubService();
   lost = jest.fn();
   connect = jest.fn();
-  stub.answer(professionalSignIn, () => signedIn('one'));
+  stub.answer(professionalSignInCall, () => signedIn('one'));
 });
 afterEach(() => stub.stop());
 async function enter() {
@@ -32,39 +32,39 @@ async function enter() {
 }
 
 it('gets a new token when the old one is refused, with the cookie', async () => {
-  stub.answer(professionalRefresh, () => signedIn('two'));
-  stub.answer(setAvailability, (_, { authorization }) => (authorization === 'Bearer two' ? { ok: true } : REFUSED));
+  stub.answer(professionalRefreshCall, () => signedIn('two'));
+  stub.answer(setAvailabilityCall, (_, { authorization }) => (authorization === 'Bearer two' ? { ok: true } : REFUSED));
   const service = await enter();
-  expect((await service.call(setAvailability, { available: true })).data).toEqual({ ok: true });
-  expect(stub.seen(professionalRefresh)[0]?.credentials).toBe('include');
+  expect((await service.call(setAvailabilityCall, { available: true })).data).toEqual({ ok: true });
+  expect(stub.seen(professionalRefreshCall)[0]?.credentials).toBe('include');
   expect(lost).not.toHaveBeenCalled();
 });
 
 it('tells once that the session is over', async () => {
-  stub.answer(professionalRefresh, () => REFUSED);
-  stub.answer(setAvailability, () => REFUSED);
+  stub.answer(professionalRefreshCall, () => REFUSED);
+  stub.answer(setAvailabilityCall, () => REFUSED);
   const service = await enter();
   await Promise.all([
-    service.call(setAvailability, { available: true }),
-    service.call(setAvailability, { available: true }),
+    service.call(setAvailabilityCall, { available: true }),
+    service.call(setAvailabilityCall, { available: true }),
   ]);
-  await service.call(setAvailability, { available: true });
+  await service.call(setAvailabilityCall, { available: true });
   expect(lost).toHaveBeenCalledTimes(1);
 });
 
 it('does not take a service that is down for the end of the session', async () => {
-  stub.answer(professionalRefresh, () => {
+  stub.answer(professionalRefreshCall, () => {
     throw new Error('down');
   });
-  stub.answer(setAvailability, () => REFUSED);
-  await (await enter()).call(setAvailability, { available: true });
+  stub.answer(setAvailabilityCall, () => REFUSED);
+  await (await enter()).call(setAvailabilityCall, { available: true });
   expect(lost).not.toHaveBeenCalled();
 });
 
 it('fetches attachments with the session’s right, renewed when it must be', async () => {
   const service = await enter();
-  stub.answer(professionalRefresh, () => signedIn('two'));
-  stub.answer({ ...downloadFile, path: '/api/files/9', input: nothing }, (_, { authorization }) =>
+  stub.answer(professionalRefreshCall, () => signedIn('two'));
+  stub.answer({ ...downloadFileCall, path: '/api/files/9', input: nothing }, (_, { authorization }) =>
     authorization === 'Bearer two' ? new Response('picture') : REFUSED,
   );
   await expect((await service.attachment(9))?.text()).resolves.toBe('picture');
@@ -73,7 +73,7 @@ it('fetches attachments with the session’s right, renewed when it must be', as
 
 it('renews access to the database for as long as the session lives, and tells when it is over', async () => {
   const service = await enter();
-  stub.answer(openRealtime, () => ({
+  stub.answer(openRealtimeCall, () => ({
     customToken: 't',
     databaseUrl: 'http://database.test',
     apiKey: 'k',
@@ -82,11 +82,11 @@ it('renews access to the database for as long as the session lives, and tells wh
   await service.realtime();
   const { renewAccess } = connect.mock.calls[0]![1];
   await expect(renewAccess()).resolves.toMatchObject({ customToken: 't' });
-  stub.answer(openRealtime, () => {
+  stub.answer(openRealtimeCall, () => {
     throw new Error('down');
   });
   await expect(renewAccess()).rejects.toThrow();
-  stub.answer(openRealtime, () => REFUSED);
-  stub.answer(professionalRefresh, () => REFUSED);
+  stub.answer(openRealtimeCall, () => REFUSED);
+  stub.answer(professionalRefreshCall, () => REFUSED);
   await expect(renewAccess()).resolves.toBeUndefined();
 });

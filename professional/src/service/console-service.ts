@@ -5,10 +5,10 @@ import {
   type CallOutput,
   type Professional,
   type RealtimeAccess,
-  downloadFile,
-  professionalEndSession,
-  professionalRefresh,
-  professionalSignIn,
+  downloadFileCall,
+  professionalEndSessionCall,
+  professionalRefreshCall,
+  professionalSignInCall,
 } from '@acolhe/contracts';
 import type { ConnectOptions, Realtime } from '@acolhe/realtime';
 import { type ApiAnswer, accessToRealtime, createConnection, loadFile, sendCall } from '@acolhe/session';
@@ -46,7 +46,7 @@ export function createConsoleService(apiUrl: string, connect: Connect, onLost: (
   const tokens = connection.accessTokens;
 
   tokens.renewBy(async () => {
-    const { data, error } = await sendCall(connection, professionalRefresh, {});
+    const { data, error } = await sendCall(connection, professionalRefreshCall, {});
     if (data) return { ok: true, token: data.access.token };
     if (error.kind === 'refused') {
       tokens.drop();
@@ -66,14 +66,14 @@ export function createConsoleService(apiUrl: string, connect: Connect, onLost: (
   const { getAccess, renewAccess } = accessToRealtime(connection);
 
   return {
-    signIn: async (email, password) => enter(await sendCall(connection, professionalSignIn, { email, password })),
-    restore: async () => enter(await sendCall(connection, professionalRefresh, {})),
+    signIn: async (email, password) => enter(await sendCall(connection, professionalSignInCall, { email, password })),
+    restore: async () => enter(await sendCall(connection, professionalRefreshCall, {})),
     async signOut() {
-      await sendCall(connection, professionalEndSession, {}, { keepalive: true });
+      await sendCall(connection, professionalEndSessionCall, {}, { keepalive: true });
       tokens.drop();
     },
     call: (call, input, options) => sendCall(connection, call, input, options),
-    attachment: (fileId) => loadFile(connection, downloadFile.path.replace('{id}', String(fileId))),
+    attachment: (fileId) => loadFile(connection, downloadFileCall.path.replace('{id}', String(fileId))),
     realtime: async () => connect(await getAccess(), { renewAccess }),
   };
 }

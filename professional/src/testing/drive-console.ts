@@ -1,4 +1,4 @@
-import { generateRoomToken } from '@acolhe/contracts';
+import { generateRoomTokenCall } from '@acolhe/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ConsoleUnderTest, CREDENTIALS, inCall, paulas, renderConsole } from './render-console.tsx';
@@ -10,7 +10,7 @@ export const stopConsole = (): void => stop?.();
 export function open(...given: Parameters<typeof renderConsole>): ConsoleUnderTest {
   const view = renderConsole(...given);
   stop = () => view.service.stop();
-  view.service.answer(generateRoomToken, () => CREDENTIALS);
+  view.service.answer(generateRoomTokenCall, () => CREDENTIALS);
   return view;
 }
 

@@ -3,13 +3,13 @@ import {
   type Professional,
   type ProfessionalRecord,
   type RoomCredentials,
-  findRoomProvider,
-  getVisitForProfessional,
-  listProfessionalAppointments,
-  openRealtime,
-  professionalHeartbeat,
-  professionalRefresh,
-  professionalSignIn,
+  findRoomProviderCall,
+  getVisitForProfessionalCall,
+  listProfessionalAppointmentsCall,
+  openRealtimeCall,
+  professionalHeartbeatCall,
+  professionalRefreshCall,
+  professionalSignInCall,
 } from '@acolhe/contracts';
 import { Refusal, type StubService, stubService } from '@acolhe/session/testing';
 import { UiProvider } from '@acolhe/ui';
@@ -126,25 +126,25 @@ export function renderConsole({
   const rooms: ScriptedRoom[] = [];
   const storage = memoryStorage();
   let signedIn = hinted;
-  service.answer(professionalSignIn, ({ password }) =>
+  service.answer(professionalSignInCall, ({ password }) =>
     password === 'certa'
       ? SIGNED_IN
       : new Refusal({ httpStatus: 401, code: 'wrong-credentials', message: 'E-mail ou senha incorretos.' }),
   );
-  service.answer(professionalRefresh, () => {
+  service.answer(professionalRefreshCall, () => {
     if (down) throw new Error('down');
     return hinted ? { ...SIGNED_IN, professional } : new Refusal({ httpStatus: 401, code: 'no-session' });
   });
-  service.answer(professionalHeartbeat, () => ({ ok: true }));
-  service.answer(openRealtime, () => ({
+  service.answer(professionalHeartbeatCall, () => ({ ok: true }));
+  service.answer(openRealtimeCall, () => ({
     customToken: 't',
     databaseUrl: 'http://database.test',
     apiKey: 'k',
     projectId: 'acolhe',
   }));
-  service.answer(findRoomProvider, () => ({ provider: 'webrtc' as const }));
-  service.answer(getVisitForProfessional, () => VISIT);
-  service.answer(listProfessionalAppointments, () => ({ appointments: [] }));
+  service.answer(findRoomProviderCall, () => ({ provider: 'webrtc' as const }));
+  service.answer(getVisitForProfessionalCall, () => VISIT);
+  service.answer(listProfessionalAppointmentsCall, () => ({ appointments: [] }));
   const given: ConsolePorts = {
     logo: brandFrom(undefined).logo,
     makeRoom: () => {

@@ -1,4 +1,4 @@
-import { type VisitForProfessional, getVisitForProfessional } from '@acolhe/contracts';
+import { type VisitForProfessional, getVisitForProfessionalCall } from '@acolhe/contracts';
 import { useCallback, useEffect, useState } from 'react';
 import type { ConsoleService } from '../service/console-service.ts';
 
@@ -17,7 +17,7 @@ export function useVisitDetails(service: ConsoleService, requestId: number | und
     if (requestId === undefined) return undefined;
     let current = true;
     setFound({});
-    void service.call(getVisitForProfessional, { requestId }).then(({ data, error }) => {
+    void service.call(getVisitForProfessionalCall, { requestId }).then(({ data, error }) => {
       if (current) setFound(data ? { visit: data } : { failure: error.message });
     });
     return () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  cancelCare,
+  cancelCareCall,
   careRequest,
   chatMessage,
   flag,
@@ -8,7 +8,7 @@ import {
   patientRecord,
   queueStateRecord,
   record,
-  signIn,
+  signInCall,
   wireEnum,
 } from './index.ts';
 
@@ -98,11 +98,11 @@ it('tells who wrote a chat message', () => {
 });
 
 it('spells the sign-in as the wire does', () => {
-  expect(z.encode(signIn.input, { cpf: '52998224725', password: 'x' })).toEqual({ cpf: '52998224725', psw: 'x' });
+  expect(z.encode(signInCall.input, { cpf: '52998224725', password: 'x' })).toEqual({ cpf: '52998224725', psw: 'x' });
 });
 
 it('writes ids and flags back as the wire has them', () => {
-  expect(z.encode(cancelCare.input, { patientId: 1001, isScheduled: true, scheduledCallId: 7001 })).toEqual({
+  expect(z.encode(cancelCareCall.input, { patientId: 1001, isScheduled: true, scheduledCallId: 7001 })).toEqual({
     pacId: 1001,
     isMeet: 1,
     vcuId: 7001,
@@ -110,6 +110,6 @@ it('writes ids and flags back as the wire has them', () => {
 });
 
 it('wants to know which scheduled call is given up', () => {
-  expect(z.safeDecode(cancelCare.input, { pacId: 1001, isMeet: 1 }).success).toBe(false);
-  expect(z.safeDecode(cancelCare.input, { pacId: 1001, isMeet: 0 }).success).toBe(true);
+  expect(z.safeDecode(cancelCareCall.input, { pacId: 1001, isMeet: 1 }).success).toBe(false);
+  expect(z.safeDecode(cancelCareCall.input, { pacId: 1001, isMeet: 0 }).success).toBe(true);
 });

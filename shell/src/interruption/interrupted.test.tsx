@@ -1,4 +1,4 @@
-import { contractPermissions, refreshSession } from '@acolhe/contracts';
+import { contractPermissionsCall, refreshSessionCall } from '@acolhe/contracts';
 import { RemoteRoot } from '@acolhe/federation/remote';
 import { sendCall, useHoldUnsaved, usePortal } from '@acolhe/session';
 import { MARIA, Refusal } from '@acolhe/session/testing';
@@ -13,7 +13,7 @@ function Editor() {
   useHoldUnsaved(text !== '');
   const save = () =>
     void portal.store.dispatch((_dispatch, _state, connection) =>
-      sendCall(connection, contractPermissions, { patientId: MARIA.id }),
+      sendCall(connection, contractPermissionsCall, { patientId: MARIA.id }),
     );
   return (
     <>
@@ -68,8 +68,8 @@ const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 async function interrupt() {
   const started = await bench.open('/portal-paciente', { signedIn: true });
   await userEvent.type(field(), 'x');
-  bench.service.answer(refreshSession, () => new Refusal({ httpStatus: 401 }));
-  bench.service.answer(contractPermissions, () => new Refusal({ httpStatus: 401 }));
+  bench.service.answer(refreshSessionCall, () => new Refusal({ httpStatus: 401 }));
+  bench.service.answer(contractPermissionsCall, () => new Refusal({ httpStatus: 401 }));
   await press('save');
   return started;
 }

@@ -1,12 +1,12 @@
 import { type Brand, brandOf } from '@acolhe/brand';
 import {
-  cleanPatient,
-  currentTime,
-  endSession,
-  refreshSession,
-  removeFromQueue,
-  saveMovementLog,
-  signIn,
+  cleanPatientCall,
+  currentTimeCall,
+  endSessionCall,
+  refreshSessionCall,
+  removeFromQueueCall,
+  saveMovementLogCall,
+  signInCall,
 } from '@acolhe/contracts';
 import { createRemoteLoader, type Manifest, type RegistryEntry } from '@acolhe/federation';
 import { MARIA, PEDRO, stubService, type StubService } from '@acolhe/session/testing';
@@ -127,11 +127,16 @@ export function createShellBench(remotes: readonly BenchRemote[]): ShellBench {
 function answeringService(): StubService {
   const service = stubService();
   const access = { token: 'token', expiresAt: new Date(Date.now() + 900_000).toISOString() };
-  service.answer(signIn, ({ cpf }) => ({ ok: true, message: '', patient: cpf === PEDRO.cpf ? PEDRO : MARIA, access }));
-  service.answer(refreshSession, () => ({ patient: MARIA, access }));
-  for (const call of [endSession, cleanPatient, removeFromQueue, saveMovementLog])
+  service.answer(signInCall, ({ cpf }) => ({
+    ok: true,
+    message: '',
+    patient: cpf === PEDRO.cpf ? PEDRO : MARIA,
+    access,
+  }));
+  service.answer(refreshSessionCall, () => ({ patient: MARIA, access }));
+  for (const call of [endSessionCall, cleanPatientCall, removeFromQueueCall, saveMovementLogCall])
     service.answer(call, () => ({ ok: true }));
-  service.answer(currentTime, () => ({ now: new Date().toISOString() }));
+  service.answer(currentTimeCall, () => ({ now: new Date().toISOString() }));
   return service;
 }
 

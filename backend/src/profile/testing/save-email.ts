@@ -1,10 +1,10 @@
-import { currentPatient, updateProfile } from '@acolhe/contracts';
+import { currentPatientCall, updateProfileCall } from '@acolhe/contracts';
 import { multipart } from '../../testing/multipart.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 /** Whoever holds a session saves its patient's data with an e-mail. @returns the HTTP status */
 export async function saveEmail(app: TestApp, token: string, email: string): Promise<number> {
-  const { output } = await app.call(currentPatient, {}, { token });
+  const { output } = await app.call(currentPatientCall, {}, { token });
   if (!output) throw new Error('nobody is signed in');
   const { payload, headers } = await multipart({
     pac_id: output.id,
@@ -19,7 +19,7 @@ export async function saveEmail(app: TestApp, token: string, email: string): Pro
   return (
     await app.inject({
       method: 'POST',
-      url: updateProfile.path,
+      url: updateProfileCall.path,
       payload,
       headers: { ...headers, authorization: `Bearer ${token}` },
     })

@@ -1,11 +1,11 @@
 import {
-  acceptGiftCardTerm,
-  checkGiftCard,
+  acceptGiftCardTermCall,
+  checkGiftCardCall,
   type ConsentText,
-  getConsentText,
-  linkGiftCard,
-  lookUpZipCode,
-  registerWithGiftCard,
+  getConsentTextCall,
+  linkGiftCardCall,
+  lookUpZipCodeCall,
+  registerWithGiftCardCall,
 } from '@acolhe/contracts';
 import { createMockPortal, MockHost } from '@acolhe/federation/remote/mock';
 import { stubService, type StubService } from '@acolhe/session/testing';
@@ -31,24 +31,24 @@ const found = (isPatient: boolean, flowToken: string) => ({
 /** A service in which Ana is a patient, and nobody else before the card has registered them. */
 export function giftCardService(): StubService {
   const service = stubService();
-  service.answer(checkGiftCard, ({ cpf, flowToken }) =>
+  service.answer(checkGiftCardCall, ({ cpf, flowToken }) =>
     found(cpf === '39053344705' || flowToken === 'registered', flowToken === 'registered' ? 'confirmed' : 'shown'),
   );
-  service.answer(linkGiftCard, () => ({ ok: true }));
-  service.answer(getConsentText, () => TERMS);
-  service.answer(lookUpZipCode, () => ({
+  service.answer(linkGiftCardCall, () => ({ ok: true }));
+  service.answer(getConsentTextCall, () => TERMS);
+  service.answer(lookUpZipCodeCall, () => ({
     zipCode: '01310-100',
     street: 'Avenida Paulista',
     neighborhood: 'Bela Vista',
     city: 'São Paulo',
     state: 'SP',
   }));
-  service.answer(registerWithGiftCard, () => ({
+  service.answer(registerWithGiftCardCall, () => ({
     ok: true,
     message: 'Seu cadastro foi concluído com sucesso.',
     registered: { patientIds: [1009], flowToken: 'registered' },
   }));
-  service.answer(acceptGiftCardTerm, () => ({ ok: true }));
+  service.answer(acceptGiftCardTermCall, () => ({ ok: true }));
   return service;
 }
 

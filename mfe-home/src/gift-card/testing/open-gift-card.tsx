@@ -1,14 +1,14 @@
 import {
-  acceptGiftCardTerm,
+  acceptGiftCardTermCall,
   type ConsentText,
-  currentGiftCards,
-  currentTime,
-  getConsentText,
-  linkGiftCard,
-  listQuotaDetails,
-  listQuotaSummaries,
+  currentGiftCardsCall,
+  currentTimeCall,
+  getConsentTextCall,
+  linkGiftCardCall,
+  listQuotaDetailsCall,
+  listQuotaSummariesCall,
   type QuotaDetail,
-  saveMovementLog,
+  saveMovementLogCall,
 } from '@acolhe/contracts';
 import { createMockPortal, MockHost, type MockPortal } from '@acolhe/federation/remote/mock';
 import { MARIAS_SESSION, stubService, type StubService } from '@acolhe/session/testing';
@@ -34,10 +34,10 @@ export const TERMS: ConsentText = {
 /** A service at which the patient has redeemed one card; every redemption succeeds. */
 export function giftCardService(): StubService {
   const service = stubService();
-  service.answer(currentTime, () => ({ now: '2026-08-01T12:00:00Z' }));
-  service.answer(saveMovementLog, () => ({ ok: true }));
-  service.answer(currentGiftCards, () => ({ ok: true, cards: [{ code: 'BEMVINDO-2026' }] }));
-  service.answer(listQuotaSummaries, () => ({
+  service.answer(currentTimeCall, () => ({ now: '2026-08-01T12:00:00Z' }));
+  service.answer(saveMovementLogCall, () => ({ ok: true }));
+  service.answer(currentGiftCardsCall, () => ({ ok: true, cards: [{ code: 'BEMVINDO-2026' }] }));
+  service.answer(listQuotaSummariesCall, () => ({
     ok: true,
     summaries: [URGENT_CARE, CARDIOLOGY].map(({ service: name, quantityLeft, redeemedAt }) => ({
       service: name,
@@ -45,10 +45,10 @@ export function giftCardService(): StubService {
       redeemedAt,
     })),
   }));
-  service.answer(listQuotaDetails, () => ({ ok: true, details: [URGENT_CARE, CARDIOLOGY] }));
-  service.answer(getConsentText, () => TERMS);
-  service.answer(acceptGiftCardTerm, () => ({ ok: true }));
-  service.answer(linkGiftCard, () => ({ ok: true }));
+  service.answer(listQuotaDetailsCall, () => ({ ok: true, details: [URGENT_CARE, CARDIOLOGY] }));
+  service.answer(getConsentTextCall, () => TERMS);
+  service.answer(acceptGiftCardTermCall, () => ({ ok: true }));
+  service.answer(linkGiftCardCall, () => ({ ok: true }));
   return service;
 }
 

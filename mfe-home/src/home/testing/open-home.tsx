@@ -1,11 +1,11 @@
 import {
-  appointmentQuota,
-  contractPermissions,
+  appointmentQuotaCall,
+  contractPermissionsCall,
   type ContractPermission,
-  currentTime,
-  getLiveVisit,
-  saveMovementLog,
-  urgentCareQuota,
+  currentTimeCall,
+  getLiveVisitCall,
+  saveMovementLogCall,
+  urgentCareQuotaCall,
 } from '@acolhe/contracts';
 import { createMockPortal, MockHost, type MockPortal, type MockPortalOptions } from '@acolhe/federation/remote/mock';
 import { MARIAS_SESSION, stubService, type StubService } from '@acolhe/session/testing';
@@ -17,18 +17,18 @@ export const ACTIVE_CONTRACT: ContractPermission = { contractStatus: 'Ativo', ur
 /** A service of a patient with an active contract and nothing under way. */
 export function homeService(): StubService {
   const service = stubService();
-  service.answer(currentTime, () => ({ now: '2026-08-01T12:00:00Z' }));
-  service.answer(saveMovementLog, () => ({ ok: true }));
-  service.answer(getLiveVisit, () => ({ ok: false }));
+  service.answer(currentTimeCall, () => ({ now: '2026-08-01T12:00:00Z' }));
+  service.answer(saveMovementLogCall, () => ({ ok: true }));
+  service.answer(getLiveVisitCall, () => ({ ok: false }));
   grantRights(service, [ACTIVE_CONTRACT]);
   return service;
 }
 
 /** What the patient may ask for from now on: by contracts, and as quotas of gift cards. */
 export function grantRights(service: StubService, contracts: ContractPermission[], urgent = 0, appointments = 0): void {
-  service.answer(contractPermissions, () => ({ contracts }));
-  service.answer(urgentCareQuota, () => ({ ok: true, totals: [{ quantity: urgent }] }));
-  service.answer(appointmentQuota, () => ({ ok: true, totals: [{ quantity: appointments }] }));
+  service.answer(contractPermissionsCall, () => ({ contracts }));
+  service.answer(urgentCareQuotaCall, () => ({ ok: true, totals: [{ quantity: urgent }] }));
+  service.answer(appointmentQuotaCall, () => ({ ok: true, totals: [{ quantity: appointments }] }));
 }
 
 /** Opens the home of Maria, unless said otherwise. */

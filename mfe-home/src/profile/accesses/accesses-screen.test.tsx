@@ -1,4 +1,4 @@
-import { currentTime, type DataAccess, listDataAccesses } from '@acolhe/contracts';
+import { currentTimeCall, type DataAccess, listDataAccessesCall } from '@acolhe/contracts';
 import { createMockPortal, MockHost } from '@acolhe/federation/remote/mock';
 import { MARIAS_SESSION, Refusal, stubService, type StubService } from '@acolhe/session/testing';
 import { render, screen, within } from '@testing-library/react';
@@ -8,12 +8,12 @@ import { routes } from '../../routes.tsx';
 let service: StubService;
 beforeEach(() => {
   service = stubService();
-  service.answer(currentTime, () => ({ now: '2026-08-01T12:00:00Z' }));
+  service.answer(currentTimeCall, () => ({ now: '2026-08-01T12:00:00Z' }));
 });
 afterEach(() => service.stop());
 
 function show(accesses: DataAccess[]) {
-  service.answer(listDataAccesses, () => ({ accesses }));
+  service.answer(listDataAccessesCall, () => ({ accesses }));
   render(
     <MockHost
       portal={createMockPortal({ session: MARIAS_SESSION })}
@@ -44,9 +44,9 @@ it('says in plain words that nobody has', async () => {
 
 it('says when the list does not open, and tries again', async () => {
   show([]);
-  service.answer(listDataAccesses, () => new Refusal({ httpStatus: 503 }));
+  service.answer(listDataAccessesCall, () => new Refusal({ httpStatus: 503 }));
   expect((await screen.findByRole('alert')).textContent).toContain('A lista não abriu');
-  service.answer(listDataAccesses, () => ({ accesses: [] }));
+  service.answer(listDataAccessesCall, () => ({ accesses: [] }));
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(await screen.findByText('Nenhum profissional abriu suas informações até agora.')).toBeTruthy();
 });

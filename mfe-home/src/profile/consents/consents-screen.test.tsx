@@ -1,4 +1,10 @@
-import { type ConsentEvent, currentTime, getConsentText, listConsents, withdrawConsent } from '@acolhe/contracts';
+import {
+  type ConsentEvent,
+  currentTimeCall,
+  getConsentTextCall,
+  listConsentsCall,
+  withdrawConsentCall,
+} from '@acolhe/contracts';
 import { createMockPortal, MockHost } from '@acolhe/federation/remote/mock';
 import { MARIAS_SESSION, Refusal, stubService, type StubService } from '@acolhe/session/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -14,15 +20,15 @@ const EVENTS: ConsentEvent[] = [
 let service: StubService;
 beforeEach(() => {
   service = stubService();
-  service.answer(currentTime, () => ({ now: '2026-08-01T12:00:00Z' }));
-  service.answer(getConsentText, () => ({
+  service.answer(currentTimeCall, () => ({ now: '2026-08-01T12:00:00Z' }));
+  service.answer(getConsentTextCall, () => ({
     version: '2.0',
     title: 'Termo de Consentimento',
     paragraphs: ['Um parágrafo.', 'Outro.'],
     textHash: 'b2',
   }));
-  service.answer(listConsents, () => ({ isAccepted: true, events: EVENTS }));
-  service.answer(withdrawConsent, () => ({ ok: true }));
+  service.answer(listConsentsCall, () => ({ isAccepted: true, events: EVENTS }));
+  service.answer(withdrawConsentCall, () => ({ ok: true }));
 });
 afterEach(() => service.stop());
 
@@ -54,7 +60,7 @@ it('withdraws after a warning; from then on the gate stands', async () => {
   expect(warning.textContent).toContain(
     'Sem o aceite você não consegue pedir atendimento nem ver suas informações no portal, até aceitar o termo de novo.',
   );
-  expect(service.seen(withdrawConsent)).toHaveLength(0);
+  expect(service.seen(withdrawConsentCall)).toHaveLength(0);
   await confirm();
   await waitFor(() => expect(portal.session.current()?.patient.lgpdAccepted).toBe(false));
 });
@@ -64,7 +70,7 @@ it('keeps the consent when the patient thinks again, or the service fails', asyn
   await ask();
   await userEvent.click(screen.getByRole('button', { name: 'Manter meu aceite' }));
   expect(screen.queryByRole('dialog')).toBeNull();
-  service.answer(withdrawConsent, () => new Refusal({ httpStatus: 503 }));
+  service.answer(withdrawConsentCall, () => new Refusal({ httpStatus: 503 }));
   await ask();
   await confirm();
   expect((await screen.findByRole('alert')).textContent).toContain('Não foi possível retirar');
@@ -74,7 +80,7 @@ it('keeps the consent when the patient thinks again, or the service fails', asyn
 it('does not let go of the question before the answer is there, which it tells', async () => {
   let refuse: () => void = () => undefined;
   service.answer(
-    withdrawConsent,
+    withdrawConsentCall,
     () =>
       new Promise((resolve) => {
         refuse = () => resolve(new Refusal({ httpStatus: 503 }));
@@ -83,21 +89,21 @@ it('does not let go of the question before the answer is there, which it tells',
   show();
   await ask();
   await confirm();
-  await waitFor(() => expect(service.seen(withdrawConsent)).toHaveLength(1));
+  await waitFor(() => expect(service.seen(withdrawConsentCall)).toHaveLength(1));
   await userEvent.click(screen.getByRole('button', { name: 'Manter meu aceite' }));
   refuse();
   expect((await screen.findByRole('alert')).textContent).toContain('Não foi possível retirar');
 });
 
 it('says when text or history do not open; each can be tried again by itself', async () => {
-  service.answer(getConsentText, () => new Refusal({ httpStatus: 503 }));
-  service.answer(listConsents, () => {
+  service.answer(getConsentTextCall, () => new Refusal({ httpStatus: 503 }));
+  service.answer(listConsentsCall, () => {
     throw new TypeError('Failed to fetch');
   });
   show();
   expect(await screen.findByText('O termo não abriu')).toBeTruthy();
   expect(await screen.findByText('O histórico não abriu')).toBeTruthy();
-  service.answer(listConsents, () => ({ isAccepted: false, events: [] }));
+  service.answer(listConsentsCall, () => ({ isAccepted: false, events: [] }));
   const [first] = screen.getAllByRole('button', { name: 'Tentar novamente' });
   if (first) await userEvent.click(first);
   expect(await screen.findByText('Ainda não há registro de aceite.')).toBeTruthy();

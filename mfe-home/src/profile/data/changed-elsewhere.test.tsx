@@ -1,4 +1,4 @@
-import { currentTime, getPatientById, type Patient, updateProfile } from '@acolhe/contracts';
+import { currentTimeCall, getPatientByIdCall, type Patient, updateProfileCall } from '@acolhe/contracts';
 import { createMockPortal, MockHost } from '@acolhe/federation/remote/mock';
 import { MARIA, Refusal, stubService, type StubService } from '@acolhe/session/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
@@ -22,9 +22,9 @@ const STANDING: Patient = {
 let service: StubService;
 beforeEach(() => {
   service = stubService();
-  service.answer(currentTime, () => ({ now: '2026-08-01T12:00:00Z' }));
-  service.answer(getPatientById, () => [SEEN]);
-  service.answer(updateProfile, ({ seenChange, email }) =>
+  service.answer(currentTimeCall, () => ({ now: '2026-08-01T12:00:00Z' }));
+  service.answer(getPatientByIdCall, () => [SEEN]);
+  service.answer(updateProfileCall, ({ seenChange, email }) =>
     seenChange === STANDING.changedAt
       ? { ok: true, message: '', patient: { ...STANDING, email } }
       : new Refusal({
@@ -46,7 +46,7 @@ async function saveTooLate(standing = STANDING) {
   await screen.findByRole('textbox', { name: 'E-mail' });
   await userEvent.clear(email());
   await userEvent.type(email(), 'aqui@acolhe.test');
-  service.answer(getPatientById, () => [standing]);
+  service.answer(getPatientByIdCall, () => [standing]);
   await press('Salvar');
   await screen.findByText('Seus dados foram alterados em outro lugar');
   return portal;
@@ -101,12 +101,12 @@ it('is quiet when the very change was saved before and its answer got lost', asy
 
 it('says when what stands now does not open, and can be asked again', async () => {
   await saveTooLate();
-  service.answer(getPatientById, () => new Refusal({ httpStatus: 503 }));
+  service.answer(getPatientByIdCall, () => new Refusal({ httpStatus: 503 }));
   await press('Ver os dados atuais');
   expect(await screen.findByText(/Os dados atuais não abriram\./)).toBeTruthy();
   expect(screen.queryByText('Seus dados não abriram')).toBeNull();
   expect(email().value).toBe('aqui@acolhe.test');
-  service.answer(getPatientById, () => [STANDING]);
+  service.answer(getPatientByIdCall, () => [STANDING]);
   await press('Ver os dados atuais');
   expect(await screen.findByRole('dialog')).toBeTruthy();
 });
@@ -119,7 +119,7 @@ describe('one note stands at a time', () => {
   const FAILED = 'Não foi possível atualizar informaçõesO serviço está com um problema';
   const ELSEWHERE =
     'Seus dados foram alterados em outro lugarNada foi salvo agora, e o que você escreveu continua aqui';
-  const isDown = () => service.answer(updateProfile, () => new Refusal({ httpStatus: 503 }));
+  const isDown = () => service.answer(updateProfileCall, () => new Refusal({ httpStatus: 503 }));
 
   it('that of the last save', async () => {
     await saveTooLate();
@@ -127,7 +127,7 @@ describe('one note stands at a time', () => {
     isDown();
     await press('Salvar');
     await waitFor(() => expect(notes()).toEqual([FAILED]));
-    service.answer(updateProfile, () => new Refusal({ httpStatus: 409, code: 'changed-meanwhile' }));
+    service.answer(updateProfileCall, () => new Refusal({ httpStatus: 409, code: 'changed-meanwhile' }));
     await press('Salvar');
     await waitFor(() => expect(notes()).toEqual([ELSEWHERE]));
   });
@@ -136,14 +136,14 @@ describe('one note stands at a time', () => {
     await saveTooLate();
     let come: () => void = () => undefined;
     service.answer(
-      getPatientById,
+      getPatientByIdCall,
       () =>
         new Promise((resolve) => {
           come = () => resolve([{ ...STANDING, email: 'aqui@acolhe.test' }]);
         }),
     );
     await press('Ver os dados atuais');
-    await waitFor(() => expect(service.seen(getPatientById)).toHaveLength(2));
+    await waitFor(() => expect(service.seen(getPatientByIdCall)).toHaveLength(2));
     isDown();
     await press('Salvar');
     await waitFor(() => expect(notes()).toEqual([FAILED]));

@@ -1,4 +1,4 @@
-import { currentTime, getPatientById, type Patient, updateProfile } from '@acolhe/contracts';
+import { currentTimeCall, getPatientByIdCall, type Patient, updateProfileCall } from '@acolhe/contracts';
 import { createMockPortal, MockHost } from '@acolhe/federation/remote/mock';
 import { MARIA, Refusal, stubService, type StubService } from '@acolhe/session/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
@@ -20,9 +20,9 @@ const genderOf = (text: string): Patient['gender'] => (text === 'm' ? 'm' : 'f')
 let service: StubService;
 beforeEach(() => {
   service = stubService();
-  service.answer(currentTime, () => ({ now: '2026-08-01T12:00:00Z' }));
-  service.answer(getPatientById, () => [KNOWN]);
-  service.answer(updateProfile, ({ name, email, gender }) => ({
+  service.answer(currentTimeCall, () => ({ now: '2026-08-01T12:00:00Z' }));
+  service.answer(getPatientByIdCall, () => [KNOWN]);
+  service.answer(updateProfileCall, ({ name, email, gender }) => ({
     ok: true,
     message: SAVED,
     patient: { ...KNOWN, name, email, gender: genderOf(gender), changedAt: '2026-08-01T12:05:00.000Z' },
@@ -66,7 +66,7 @@ it('shows what the service knows now; the CPF cannot be changed', async () => {
 
 it('asks the service at each visit, and shows nothing from memory', async () => {
   const portal = await open();
-  service.answer(getPatientById, () => [{ ...KNOWN, name: 'Maria Souza' }]);
+  service.answer(getPatientByIdCall, () => [{ ...KNOWN, name: 'Maria Souza' }]);
   act(() => portal.navigate('/portal-paciente/nada'));
   await waitFor(() => expect(screen.queryByRole('heading', { level: 1 })).toBeNull());
   act(() => portal.navigate('/portal-paciente/user-info'));
@@ -80,7 +80,7 @@ it('saves what was changed, once, and has the name follow everywhere', async () 
   await userEvent.click(screen.getByRole('radio', { name: 'Masculino' }));
   await userEvent.dblClick(screen.getByRole('button', { name: 'Salvar' }));
   expect((await screen.findByRole('status')).textContent).toBe(SAVED);
-  expect(service.seen(updateProfile)).toMatchObject([
+  expect(service.seen(updateProfileCall)).toMatchObject([
     {
       input: {
         patientId: 1001,
@@ -109,7 +109,7 @@ it('counts from the last save on: nothing is unsaved afterwards, and the next sa
   expect(screen.queryByText(SAVED)).toBeNull();
   await save();
   await screen.findByText(SAVED);
-  expect(service.seen(updateProfile).map(({ input }) => input.seenChange)).toEqual([
+  expect(service.seen(updateProfileCall).map(({ input }) => input.seenChange)).toEqual([
     KNOWN.changedAt,
     '2026-08-01T12:05:00.000Z',
   ]);
@@ -133,7 +133,7 @@ describe('what is wrong is told, in order, and nothing is sent', () => {
     await save();
     const summary = await screen.findByRole('alert', { name: 'Confira 1 campo' });
     expect(within(summary).getByRole('link').textContent).toBe(message);
-    expect(service.seen(updateProfile)).toHaveLength(0);
+    expect(service.seen(updateProfileCall)).toHaveLength(0);
   });
 
   it('all at once', async () => {
@@ -164,25 +164,25 @@ describe('what was typed is never lost', () => {
   ])('when the answer is %s, and the next try saves', async (_, answer, words) => {
     const portal = await open();
     await write('E-mail', 'nova@acolhe.test');
-    const right = service.seen(updateProfile).length;
-    service.answer(updateProfile, answer);
+    const right = service.seen(updateProfileCall).length;
+    service.answer(updateProfileCall, answer);
     await save();
     const alert = await screen.findByText(words);
     expect(alert.closest('[role="alert"]')?.textContent).toContain(NOT_SAVED);
     expect(portal.recorded.notifications).toMatchObject([{ tone: 'danger', message: NOT_SAVED }]);
     expect(field('E-mail').value).toBe('nova@acolhe.test');
     expect(portal.hasUnsaved()).toBe(true);
-    service.answer(updateProfile, ({ email }) => ({ ok: true, message: '', patient: { ...KNOWN, email } }));
+    service.answer(updateProfileCall, ({ email }) => ({ ok: true, message: '', patient: { ...KNOWN, email } }));
     await save();
     expect(await screen.findByText(SAVED)).toBeTruthy();
-    expect(service.seen(updateProfile).length).toBeGreaterThan(right);
+    expect(service.seen(updateProfileCall).length).toBeGreaterThan(right);
   });
 
   it('when the service finds fault with a field, which is told beside it', async () => {
     await open();
     await write('E-mail', 'nova@acolhe.test');
     service.answer(
-      updateProfile,
+      updateProfileCall,
       () =>
         new Refusal({
           httpStatus: 400,
@@ -197,7 +197,7 @@ describe('what was typed is never lost', () => {
 });
 
 it('says when the data does not open, and tries again', async () => {
-  service.answer(getPatientById, () => new Refusal({ httpStatus: 503 }));
+  service.answer(getPatientByIdCall, () => new Refusal({ httpStatus: 503 }));
   render(
     <MockHost
       portal={createMockPortal({ session: { patient: MARIA, scope: 'portal' } })}
@@ -206,7 +206,7 @@ it('says when the data does not open, and tries again', async () => {
     />,
   );
   expect((await screen.findByRole('alert')).textContent).toContain('Seus dados não abriram');
-  service.answer(getPatientById, () => [KNOWN]);
+  service.answer(getPatientByIdCall, () => [KNOWN]);
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Nome Social' })).value).toBe('Maria da Silva');
 });

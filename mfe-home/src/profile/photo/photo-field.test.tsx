@@ -1,4 +1,4 @@
-import { currentTime, getPatientById, type Patient, updateProfile } from '@acolhe/contracts';
+import { currentTimeCall, getPatientByIdCall, type Patient, updateProfileCall } from '@acolhe/contracts';
 import { createMockPortal, MockHost } from '@acolhe/federation/remote/mock';
 import { MARIA, Refusal, stubService, type StubService } from '@acolhe/session/testing';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -16,9 +16,9 @@ let pen: { fillStyle: string; fillRect: jest.Mock; drawImage: jest.Mock };
 let close: jest.Mock;
 beforeEach(() => {
   service = stubService();
-  service.answer(currentTime, () => ({ now: '2026-08-01T12:00:00Z' }));
-  service.answer(getPatientById, () => [KNOWN]);
-  service.answer(updateProfile, () => ({ ok: true, message: '', patient: KNOWN }));
+  service.answer(currentTimeCall, () => ({ now: '2026-08-01T12:00:00Z' }));
+  service.answer(getPatientByIdCall, () => [KNOWN]);
+  service.answer(updateProfileCall, () => ({ ok: true, message: '', patient: KNOWN }));
   pen = { fillStyle: '', fillRect: jest.fn(), drawImage: jest.fn() };
   close = jest.fn();
   // What jsdom lacks of a browser: opening, drawing and showing pictures, and holding on to a pointer.
@@ -111,7 +111,7 @@ it('can be given up before it is saved', async () => {
 });
 
 it('is kept when the save fails', async () => {
-  service.answer(updateProfile, () => new Refusal({ httpStatus: 413, message: 'A foto deve ter no máximo 2 MB.' }));
+  service.answer(updateProfileCall, () => new Refusal({ httpStatus: 413, message: 'A foto deve ter no máximo 2 MB.' }));
   await open();
   await frame();
   await press('Usar esta foto');
@@ -123,7 +123,7 @@ it('is kept when the save fails', async () => {
 it('chosen while another one is being saved waits for the next save', async () => {
   let answer: () => void = () => undefined;
   service.answer(
-    updateProfile,
+    updateProfileCall,
     () =>
       new Promise((resolve) => {
         answer = () => resolve({ ok: true, message: '', patient: KNOWN });
@@ -133,7 +133,7 @@ it('chosen while another one is being saved waits for the next save', async () =
   await frame();
   await press('Usar esta foto');
   await press('Salvar');
-  await waitFor(() => expect(service.seen(updateProfile)).toHaveLength(1));
+  await waitFor(() => expect(service.seen(updateProfileCall)).toHaveLength(1));
   await frame();
   await press('Usar esta foto');
   answer();
@@ -268,7 +268,7 @@ describe('what cannot become a photo is told', () => {
 });
 
 it('that is kept is asked for with the token, and stays away when it cannot be had', async () => {
-  service.answer(getPatientById, () => [{ ...KNOWN, imageUrl: '/api/files/7' }]);
+  service.answer(getPatientByIdCall, () => [{ ...KNOWN, imageUrl: '/api/files/7' }]);
   const stub = globalThis.fetch;
   const asked: (string | null)[] = [];
   globalThis.fetch = (address, init) => {

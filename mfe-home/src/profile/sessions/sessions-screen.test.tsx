@@ -1,4 +1,4 @@
-import { currentTime, endOpenSession, listOpenSessions, type OpenSession } from '@acolhe/contracts';
+import { currentTimeCall, endOpenSessionCall, listOpenSessionsCall, type OpenSession } from '@acolhe/contracts';
 import { createMockPortal, MockHost } from '@acolhe/federation/remote/mock';
 import { MARIAS_SESSION, Refusal, stubService, type StubService } from '@acolhe/session/testing';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -28,9 +28,9 @@ let open: OpenSession[];
 beforeEach(() => {
   service = stubService();
   open = [HERE, THERE];
-  service.answer(currentTime, () => ({ now: '2026-08-01T14:00:00Z' }));
-  service.answer(listOpenSessions, () => ({ sessions: open }));
-  service.answer(endOpenSession, ({ sessionId }) => {
+  service.answer(currentTimeCall, () => ({ now: '2026-08-01T14:00:00Z' }));
+  service.answer(listOpenSessionsCall, () => ({ sessions: open }));
+  service.answer(endOpenSessionCall, ({ sessionId }) => {
     open = open.filter(({ id }) => id !== sessionId);
     return { ok: true };
   });
@@ -66,10 +66,10 @@ it('ends another session after a question, and shows the list as it is then', as
   expect(screen.getByRole('dialog', { name: 'Sair deste aparelho?' }).textContent).toContain(
     'precisará entrar de novo com a senha.',
   );
-  expect(service.seen(endOpenSession)).toHaveLength(0);
+  expect(service.seen(endOpenSessionCall)).toHaveLength(0);
   await confirm();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(service.seen(endOpenSession)).toMatchObject([{ input: { sessionId: 'there' } }]);
+  expect(service.seen(endOpenSessionCall)).toMatchObject([{ input: { sessionId: 'there' } }]);
   expect(screen.queryByText('Firefox no Windows')).toBeNull();
   expect(screen.getByText('Sua conta não está aberta em nenhum outro lugar.')).toBeTruthy();
   expect(portal.recorded.notifications).toMatchObject([{ message: 'A conta foi desconectada desse aparelho.' }]);
@@ -88,10 +88,10 @@ describe('all the others', () => {
     expect(screen.getByRole('dialog', { name: 'Sair de todas as outras sessões?' }).textContent).toContain(
       'São 2 sessões. Quem estiver usando sua conta nelas precisará entrar de novo com a senha. Esta, que você está usando agora, continua aberta.',
     );
-    expect(service.seen(endOpenSession)).toHaveLength(0);
+    expect(service.seen(endOpenSessionCall)).toHaveLength(0);
     await userEvent.dblClick(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sair' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(service.seen(endOpenSession).map(({ input }) => input.sessionId)).toEqual(['there', 'part']);
+    expect(service.seen(endOpenSessionCall).map(({ input }) => input.sessionId)).toEqual(['there', 'part']);
     expect(screen.getByText('Sua conta não está aberta em nenhum outro lugar.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Sair de todas as outras' })).toBeNull();
     expect(portal.recorded.notifications).toMatchObject([
@@ -101,7 +101,7 @@ describe('all the others', () => {
   });
 
   it('are tried again when the service failed midway; behind the question the list says which are left', async () => {
-    service.answer(endOpenSession, ({ sessionId }) => {
+    service.answer(endOpenSessionCall, ({ sessionId }) => {
       if (sessionId === 'part') return new Refusal({ httpStatus: 503 });
       open = open.filter(({ id }) => id !== sessionId);
       return { ok: true };
@@ -111,7 +111,7 @@ describe('all the others', () => {
     await confirm();
     expect((await screen.findByRole('alert')).textContent).toContain('Não foi possível sair de todas');
     await waitFor(() => expect(screen.queryByText('Firefox no Windows')).toBeNull());
-    service.answer(endOpenSession, ({ sessionId }) => {
+    service.answer(endOpenSessionCall, ({ sessionId }) => {
       open = open.filter(({ id }) => id !== sessionId);
       return { ok: true };
     });
@@ -133,13 +133,13 @@ it('changes nothing when the question is answered with Voltar', async () => {
   await leave();
   await userEvent.click(screen.getByRole('button', { name: 'Voltar' }));
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(service.seen(endOpenSession)).toHaveLength(0);
+  expect(service.seen(endOpenSessionCall)).toHaveLength(0);
 });
 
 it('stands until the answer is there, which it tells', async () => {
   let refuse: () => void = () => undefined;
   service.answer(
-    endOpenSession,
+    endOpenSessionCall,
     () =>
       new Promise((resolve) => {
         refuse = () => resolve(new Refusal({ httpStatus: 503 }));
@@ -148,7 +148,7 @@ it('stands until the answer is there, which it tells', async () => {
   show();
   await leave();
   await userEvent.dblClick(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sair' }));
-  await waitFor(() => expect(service.seen(endOpenSession)).toHaveLength(1));
+  await waitFor(() => expect(service.seen(endOpenSessionCall)).toHaveLength(1));
   await userEvent.click(screen.getByRole('button', { name: 'Voltar' }));
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
   refuse();
@@ -161,12 +161,12 @@ it('says what went wrong in the question, and can be pressed again', async () =>
   const answer = () => {
     throw new TypeError('Failed to fetch');
   };
-  service.answer(endOpenSession, answer);
+  service.answer(endOpenSessionCall, answer);
   show();
   await leave();
   await confirm();
   expect((await screen.findByRole('alert')).textContent).toContain('Não foi possível sair');
-  service.answer(endOpenSession, () => {
+  service.answer(endOpenSessionCall, () => {
     open = [HERE];
     return { ok: true };
   });
@@ -175,10 +175,10 @@ it('says what went wrong in the question, and can be pressed again', async () =>
 });
 
 it('says when the list does not open, and tries again', async () => {
-  service.answer(listOpenSessions, () => new Refusal({ httpStatus: 503 }));
+  service.answer(listOpenSessionsCall, () => new Refusal({ httpStatus: 503 }));
   show();
   expect((await screen.findByRole('alert')).textContent).toContain('A lista não abriu');
-  service.answer(listOpenSessions, () => ({ sessions: open }));
+  service.answer(listOpenSessionsCall, () => ({ sessions: open }));
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(await screen.findByText('Chrome no Android')).toBeTruthy();
 });

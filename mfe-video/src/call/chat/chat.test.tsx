@@ -82,11 +82,11 @@ describe('on the call screen', () => {
   test('sends, and shows the message once when it comes back', async () => {
     const { realtime, service, toggle, write } = await openCall();
     const sent = message('09_000', 'Bom dia!', true);
-    service.answer(calls.sendChatMessage, () => ({ ok: true, message: sent }));
+    service.answer(calls.sendChatMessageCall, () => ({ ok: true, message: sent }));
     await toggle();
     await write('  Bom dia!  ');
     await waitFor(() =>
-      expect(service.seen(calls.sendChatMessage)[0]?.input).toMatchObject({ requestId: 5, text: 'Bom dia!' }),
+      expect(service.seen(calls.sendChatMessageCall)[0]?.input).toMatchObject({ requestId: 5, text: 'Bom dia!' }),
     );
     act(() => realtime.chat.set([sent]));
     expect(screen.getAllByText('Bom dia!')).toHaveLength(1);
@@ -97,27 +97,30 @@ describe('on the call screen', () => {
     await toggle();
     await user.click(screen.getByRole('button', { name: 'Enviar' }));
     expect(screen.getByText('Por favor, digite sua mensagem.')).toBeTruthy();
-    expect(service.seen(calls.sendChatMessage)).toHaveLength(0);
+    expect(service.seen(calls.sendChatMessageCall)).toHaveLength(0);
   });
 
   test('what could not be sent is kept, also across a reload, and sent under the same name', async () => {
     const first = await openCall();
-    first.service.answer(calls.sendChatMessage, unreached);
+    first.service.answer(calls.sendChatMessageCall, unreached);
     await first.toggle();
     await first.write('Medi, 38,2');
     expect(await screen.findByText('Sem conexão. Sua mensagem será enviada assim que a internet voltar.')).toBeTruthy();
     expect(screen.getByText(/Medi, 38,2/)).toBeTruthy();
-    const name = first.service.seen(calls.sendChatMessage)[0]?.input.clientId;
+    const name = first.service.seen(calls.sendChatMessageCall)[0]?.input.clientId;
     first.view.unmount();
 
     const service = careService();
-    service.answer(calls.sendChatMessage, unreached);
+    service.answer(calls.sendChatMessageCall, unreached);
     const again = await openCall({ portal: first.portal, realtime: first.realtime, service });
-    await waitFor(() => expect(service.seen(calls.sendChatMessage)).toHaveLength(1));
-    service.answer(calls.sendChatMessage, () => ({ ok: true, message: message('20_000', 'Medi, 38,2', true) }));
+    await waitFor(() => expect(service.seen(calls.sendChatMessageCall)).toHaveLength(1));
+    service.answer(calls.sendChatMessageCall, () => ({ ok: true, message: message('20_000', 'Medi, 38,2', true) }));
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() =>
-      expect(service.seen(calls.sendChatMessage).at(-1)?.input).toMatchObject({ clientId: name, text: 'Medi, 38,2' }),
+      expect(service.seen(calls.sendChatMessageCall).at(-1)?.input).toMatchObject({
+        clientId: name,
+        text: 'Medi, 38,2',
+      }),
     );
     await again.toggle();
     await waitFor(() =>
@@ -127,7 +130,7 @@ describe('on the call screen', () => {
 
   test('what the service refuses is told with its words', async () => {
     const { service, toggle, write } = await openCall();
-    service.answer(calls.sendChatMessage, () => new Refusal({ httpStatus: 409, message: 'A conversa terminou.' }));
+    service.answer(calls.sendChatMessageCall, () => new Refusal({ httpStatus: 409, message: 'A conversa terminou.' }));
     await toggle();
     await write('Oi');
     expect(await screen.findByText('A conversa terminou. Não enviada: “Oi”')).toBeTruthy();

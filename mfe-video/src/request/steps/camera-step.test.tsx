@@ -45,8 +45,8 @@ test('frees the camera when the step is left', async () => {
 
 test('says when the service is not reached', async () => {
   const service = careService();
-  service.answer(calls.getLiveVisit, () => ({ ok: true }));
-  service.answer(calls.currentTime, unreached);
+  service.answer(calls.getLiveVisitCall, () => ({ ok: true }));
+  service.answer(calls.currentTimeCall, unreached);
   await openAtCamera({ service });
   expect(await screen.findByText('Sem internet')).toBeTruthy();
 });
@@ -73,7 +73,7 @@ test.each([
   expect(screen.getByText(microphone)).toBeTruthy();
   expect(await screen.findByText(help)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Solicitar Atendimento' }));
-  expect(service.seen(calls.requestCare)).toHaveLength(0);
+  expect(service.seen(calls.requestCareCall)).toHaveLength(0);
 });
 
 test('names the one device that is missing', async () => {

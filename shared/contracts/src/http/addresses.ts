@@ -4,7 +4,7 @@ import { defineCall } from '../call.ts';
 import { record, text } from '../wire.ts';
 import { nothing } from './common.ts';
 
-export const listStates = defineCall({
+export const listStatesCall = defineCall({
   method: 'GET',
   path: '/api/pep/address/get-states',
   access: ['public'],
@@ -30,7 +30,7 @@ export const zipCodeAddress = record({
 });
 export type ZipCodeAddress = z.output<typeof zipCodeAddress>;
 
-export const lookUpZipCode = defineCall({
+export const lookUpZipCodeCall = defineCall({
   method: 'GET',
   path: '/api/address/zip/{cep}',
   access: ['public'],

@@ -20,7 +20,7 @@ export const appointment = record({
 });
 export type Appointment = z.output<typeof appointment>;
 
-export const listAppointments = defineCall({
+export const listAppointmentsCall = defineCall({
   method: 'POST',
   path: '/api/pep/schedule/links',
   access: ['patient'],
@@ -43,7 +43,7 @@ export const professionalAppointment = record({
 });
 export type ProfessionalAppointment = z.output<typeof professionalAppointment>;
 
-export const listProfessionalAppointments = defineCall({
+export const listProfessionalAppointmentsCall = defineCall({
   method: 'GET',
   path: '/api/professional/appointments',
   access: ['professional'],

@@ -19,7 +19,7 @@ export type TokenRecord = z.output<typeof tokenRecord>;
 const answerWith = <S extends z.ZodType>(schema: S) =>
   record({ ok: ['status', z.boolean()], message: ['msg', z.string().optional()], result: ['obj', schema.optional()] });
 
-export const enterQueue = defineCall({
+export const enterQueueCall = defineCall({
   method: 'POST',
   path: '/solicitacao-atendimento/enter',
   access,
@@ -28,7 +28,7 @@ export const enterQueue = defineCall({
   output: answerWith(record({ queueNumber: ['numeroFila', z.int().nonnegative()] })),
 });
 
-export const exitQueue = defineCall({
+export const exitQueueCall = defineCall({
   method: 'POST',
   path: '/solicitacao-atendimento/exit',
   access,
@@ -37,7 +37,7 @@ export const exitQueue = defineCall({
   output: outcome,
 });
 
-export const setToken = defineCall({
+export const setTokenCall = defineCall({
   method: 'POST',
   path: '/solicitacao-atendimento/set-token',
   access,
@@ -46,7 +46,7 @@ export const setToken = defineCall({
   output: answerWith(tokenRecord),
 });
 
-export const getToken = defineCall({
+export const getTokenCall = defineCall({
   method: 'POST',
   path: '/solicitacao-atendimento/get-token',
   access,
@@ -55,7 +55,7 @@ export const getToken = defineCall({
   output: answerWith(tokenRecord),
 });
 
-export const analyseToken = defineCall({
+export const analyseTokenCall = defineCall({
   method: 'POST',
   path: '/solicitacao-atendimento/analise-token',
   access,
@@ -64,7 +64,7 @@ export const analyseToken = defineCall({
   output: answerWith(record({ live: ['status', z.boolean()] })),
 });
 
-export const removeToken = defineCall({
+export const removeTokenCall = defineCall({
   method: 'POST',
   path: '/solicitacao-atendimento/remove-token',
   access,
@@ -89,7 +89,7 @@ export const patientStanding = record({
 });
 export type PatientStanding = z.output<typeof patientStanding>;
 
-export const getPatientStanding = defineCall({
+export const getPatientStandingCall = defineCall({
   method: 'POST',
   path: '/solicitacao-atendimento/get-token-patient',
   access,
@@ -99,7 +99,7 @@ export const getPatientStanding = defineCall({
   output: answerWith(patientStanding),
 });
 
-export const getLiveVisit = defineCall({
+export const getLiveVisitCall = defineCall({
   method: 'POST',
   path: '/solicitacao-atendimento/get-token-pacid',
   access,
@@ -114,7 +114,7 @@ export const getLiveVisit = defineCall({
   }),
 });
 
-export const cleanPatient = defineCall({
+export const cleanPatientCall = defineCall({
   method: 'POST',
   path: '/solicitacao-atendimento/limpar-paciente',
   access,
@@ -124,7 +124,7 @@ export const cleanPatient = defineCall({
   output: outcome,
 });
 
-export const linkProfessional = defineCall({
+export const linkProfessionalCall = defineCall({
   method: 'POST',
   path: '/lista-encadeada/start',
   access: ['professional'],

@@ -46,7 +46,7 @@ export const careRequest = record({
 });
 export type CareRequest = z.output<typeof careRequest>;
 
-export const requestCare = defineCall({
+export const requestCareCall = defineCall({
   method: 'POST',
   path: '/api/pep/circle/service-request-handle',
   access: ['patient', 'urgent-care'],
@@ -60,7 +60,7 @@ export const requestCare = defineCall({
   }),
 });
 
-export const cancelCare = defineCall({
+export const cancelCareCall = defineCall({
   method: 'POST',
   path: '/api/pep/circle/patient-cancel-call',
   access: ['patient', 'urgent-care', 'scheduled-call'],
@@ -83,7 +83,7 @@ export const cancelCare = defineCall({
   }),
 });
 
-export const removeFromQueue = defineCall({
+export const removeFromQueueCall = defineCall({
   method: 'POST',
   path: '/api/pep/circle/remove-pac-queue',
   access: ['patient', 'urgent-care'],
@@ -92,7 +92,7 @@ export const removeFromQueue = defineCall({
   output: outcome,
 });
 
-export const recordCallDrop = defineCall({
+export const recordCallDropCall = defineCall({
   method: 'POST',
   path: '/api/pep/fila/add-call-drops',
   access: ['patient', 'urgent-care'],
@@ -105,7 +105,7 @@ export const recordCallDrop = defineCall({
   output: outcome,
 });
 
-export const lastAttendance = defineCall({
+export const lastAttendanceCall = defineCall({
   method: 'GET',
   path: '/api/pep/atendimento/obter-ultimo-atendimento',
   access: ['patient', 'urgent-care'],
@@ -114,7 +114,7 @@ export const lastAttendance = defineCall({
   output: record({ ok: ['status', z.boolean()], attendance: ['data', record({ id: ['atd_id', id] }).optional()] }),
 });
 
-export const saveHistory = defineCall({
+export const saveHistoryCall = defineCall({
   method: 'POST',
   path: '/api/pep/historico-atendimento/save',
   access: ['patient', 'urgent-care'],
@@ -137,7 +137,7 @@ const attachmentDocumentType = z.codec(z.union([z.literal('4'), z.literal(4)]), 
 });
 
 /** Sends one picture for the request: multipart, field `file`, JPEG or PNG by content. */
-export const uploadAttachment = defineCall({
+export const uploadAttachmentCall = defineCall({
   method: 'POST',
   path: '/api/pep/file/upload',
   access: ['patient', 'urgent-care'],
@@ -156,7 +156,7 @@ export const uploadAttachment = defineCall({
 });
 
 /** A stored file, to those who may see it. */
-export const downloadFile = defineCall({
+export const downloadFileCall = defineCall({
   method: 'GET',
   path: '/api/files/{id}',
   access: ['patient', 'urgent-care', 'professional'],

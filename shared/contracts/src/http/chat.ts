@@ -24,7 +24,7 @@ export const chatMessage = record({
 export type ChatMessage = z.output<typeof chatMessage>;
 
 /** Sends a message; the same `clientId` twice is one message. */
-export const sendChatMessage = defineCall({
+export const sendChatMessageCall = defineCall({
   method: 'POST',
   path: '/api/chat/messages',
   access: ['patient', 'urgent-care', 'scheduled-call', 'professional'],

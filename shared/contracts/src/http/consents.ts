@@ -13,7 +13,7 @@ export const consentText = record({
 });
 export type ConsentText = z.output<typeof consentText>;
 
-export const getConsentText = defineCall({
+export const getConsentTextCall = defineCall({
   method: 'GET',
   path: '/api/consents/text',
   access: ['public'],
@@ -22,7 +22,7 @@ export const getConsentText = defineCall({
   output: consentText,
 });
 
-export const acceptConsent = defineCall({
+export const acceptConsentCall = defineCall({
   method: 'POST',
   path: '/api/pep/paciente/termo',
   access: ['patient', 'urgent-care'],
@@ -43,7 +43,7 @@ export const consentEvent = record({
 });
 export type ConsentEvent = z.output<typeof consentEvent>;
 
-export const listConsents = defineCall({
+export const listConsentsCall = defineCall({
   method: 'GET',
   path: '/api/consents',
   access: ['patient'],
@@ -53,7 +53,7 @@ export const listConsents = defineCall({
   output: record({ isAccepted: ['aceito', z.boolean()], events: ['historico', z.array(consentEvent)] }),
 });
 
-export const withdrawConsent = defineCall({
+export const withdrawConsentCall = defineCall({
   method: 'POST',
   path: '/api/consents/withdraw',
   access: ['patient'],

@@ -10,7 +10,7 @@ export const contractPermission = record({
 });
 export type ContractPermission = z.output<typeof contractPermission>;
 
-export const contractPermissions = defineCall({
+export const contractPermissionsCall = defineCall({
   method: 'GET',
   path: '/api/pep/contracts/verify-permissions-contract',
   access: ['patient', 'urgent-care'],
@@ -24,7 +24,7 @@ const quotaTotal = record({
   totals: ['data', z.array(record({ quantity: ['quantidade_total', z.int().nonnegative()] }))],
 });
 
-export const urgentCareQuota = defineCall({
+export const urgentCareQuotaCall = defineCall({
   method: 'POST',
   path: '/api/pep/gift-card/get-prompt-service-quotas-by-pac-id',
   access: ['patient', 'urgent-care'],
@@ -33,7 +33,7 @@ export const urgentCareQuota = defineCall({
   output: quotaTotal,
 });
 
-export const appointmentQuota = defineCall({
+export const appointmentQuotaCall = defineCall({
   method: 'POST',
   path: '/api/pep/gift-card/get-appointment-quotas-by-pac-id',
   access: ['patient'],

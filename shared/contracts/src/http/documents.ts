@@ -27,7 +27,7 @@ export const clinicalDocumentLabel = (type: ClinicalDocumentType): string => LAB
 /** Longest text of a document, characters. */
 export const MAX_DOCUMENT_TEXT = 10_000;
 
-export const issueDocument = defineCall({
+export const issueDocumentCall = defineCall({
   method: 'POST',
   path: '/api/professional/documents',
   access: ['professional'],
@@ -66,7 +66,7 @@ const pageSize = z.codec(z.enum(['10', '20', '50']), z.union([z.literal(10), z.l
   encode: (size) => `${size}` as const,
 });
 
-export const listClinicalDocuments = defineCall({
+export const listClinicalDocumentsCall = defineCall({
   method: 'GET',
   path: '/api/mevo-integration/obter-documentos-por-cpf',
   access: ['patient'],

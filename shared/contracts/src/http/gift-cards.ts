@@ -11,7 +11,7 @@ const code = text(MAX_GIFT_CARD_CODE + 40)
 const cpf = text(20);
 const flowToken = z.string().min(1).max(1_000);
 
-export const checkGiftCard = defineCall({
+export const checkGiftCardCall = defineCall({
   method: 'POST',
   path: '/api/pep/gift-card/auth-gift-card',
   access: ['public'],
@@ -33,7 +33,7 @@ export const checkGiftCard = defineCall({
   }),
 });
 
-export const checkCpfOfGiftCard = defineCall({
+export const checkCpfOfGiftCardCall = defineCall({
   method: 'POST',
   path: '/api/pep/gift-card/check-cpf-exists-in-usuarios',
   access: ['public'],
@@ -43,7 +43,7 @@ export const checkCpfOfGiftCard = defineCall({
   output: record({ ok: ['status', z.boolean()], exists: ['data', z.boolean()] }),
 });
 
-export const linkGiftCard = defineCall({
+export const linkGiftCardCall = defineCall({
   method: 'POST',
   path: '/api/pep/gift-card/link',
   access: ['public', 'patient'],
@@ -53,7 +53,7 @@ export const linkGiftCard = defineCall({
   output: outcome,
 });
 
-export const acceptGiftCardTerm = defineCall({
+export const acceptGiftCardTermCall = defineCall({
   method: 'POST',
   path: '/api/pep/gift-card/accept-term',
   access: ['public', 'patient'],
@@ -67,7 +67,7 @@ export const acceptGiftCardTerm = defineCall({
   output: outcome,
 });
 
-export const currentGiftCards = defineCall({
+export const currentGiftCardsCall = defineCall({
   method: 'POST',
   path: '/api/pep/gift-card/check-current-gift-card',
   access: ['patient'],
@@ -79,7 +79,7 @@ export const currentGiftCards = defineCall({
   }),
 });
 
-export const specialtyQuota = defineCall({
+export const specialtyQuotaCall = defineCall({
   method: 'POST',
   path: '/api/pep/gift-card/get-appointment-quotas-by-pac-id-and-type-of-service',
   access: ['patient'],
@@ -101,7 +101,7 @@ export const quotaSummary = record({
 });
 export type QuotaSummary = z.output<typeof quotaSummary>;
 
-export const listQuotaSummaries = defineCall({
+export const listQuotaSummariesCall = defineCall({
   method: 'POST',
   path: '/api/pep/gift-card/sum-gift-card-cotes',
   access: ['patient'],
@@ -122,7 +122,7 @@ export const quotaDetail = record({
 });
 export type QuotaDetail = z.output<typeof quotaDetail>;
 
-export const listQuotaDetails = defineCall({
+export const listQuotaDetailsCall = defineCall({
   method: 'POST',
   path: '/api/pep/gift-card/sum-gift-card-quotas-quantity',
   access: ['patient'],
@@ -131,7 +131,7 @@ export const listQuotaDetails = defineCall({
   output: record({ ok: ['status', z.boolean()], details: ['data', z.array(quotaDetail)] }),
 });
 
-export const cancelQuota = defineCall({
+export const cancelQuotaCall = defineCall({
   method: 'POST',
   path: '/api/pep/gift-card/cancel-gift-card-quota-specialty',
   access: ['patient'],

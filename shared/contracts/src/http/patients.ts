@@ -33,7 +33,7 @@ export type Patient = z.output<typeof patient>;
  * Signs a patient in, with CPF and password or by a partner's token. The refresh token travels in a cookie; a wrong CPF
  * and a wrong password get the same answer, and so does every token that is no good.
  */
-export const signIn = defineCall({
+export const signInCall = defineCall({
   method: 'POST',
   path: '/api/pep/paciente/login',
   access: ['public'],
@@ -62,7 +62,7 @@ export const signIn = defineCall({
  * Signs a patient in by a partner's signed link, for urgent care alone; every link that is no good gets the same
  * answer.
  */
-export const signInByLink = defineCall({
+export const signInByLinkCall = defineCall({
   method: 'GET',
   path: '/api/pep/paciente/login-by-hash',
   access: ['public'],
@@ -72,7 +72,7 @@ export const signInByLink = defineCall({
 });
 
 /** A new access token for the refresh cookie; the cookie's token is used up and replaced. */
-export const refreshSession = defineCall({
+export const refreshSessionCall = defineCall({
   method: 'POST',
   path: '/api/session/refresh',
   access: ['refresh'],
@@ -87,7 +87,7 @@ export const refreshSession = defineCall({
 });
 
 /** Ends the session: cookie, access tokens and realtime access. */
-export const endSession = defineCall({
+export const endSessionCall = defineCall({
   method: 'POST',
   path: '/api/session/end',
   access: ['patient', 'urgent-care', 'scheduled-call', 'refresh'],
@@ -97,7 +97,7 @@ export const endSession = defineCall({
 });
 
 /** The patient of the session, as of now. */
-export const currentPatient = defineCall({
+export const currentPatientCall = defineCall({
   method: 'GET',
   path: '/api/session/patient',
   access: ['patient', 'urgent-care'],

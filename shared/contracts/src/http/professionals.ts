@@ -13,7 +13,7 @@ export type Professional = z.output<typeof professional>;
 
 const signedIn = record({ professional: ['funcionario', professional], access: ['access', accessToken] });
 
-export const professionalSignIn = defineCall({
+export const professionalSignInCall = defineCall({
   method: 'POST',
   path: '/api/professional/sign-in',
   access: ['public'],
@@ -21,7 +21,7 @@ export const professionalSignIn = defineCall({
   input: record({ email: ['email', z.string().max(200)], password: ['senha', z.string().min(1).max(200)] }),
   output: signedIn,
 });
-export const professionalRefresh = defineCall({
+export const professionalRefreshCall = defineCall({
   method: 'POST',
   path: '/api/professional/session/refresh',
   access: ['refresh'],
@@ -29,7 +29,7 @@ export const professionalRefresh = defineCall({
   input: nothing,
   output: signedIn,
 });
-export const professionalEndSession = defineCall({
+export const professionalEndSessionCall = defineCall({
   method: 'POST',
   path: '/api/professional/session/end',
   access: ['professional', 'refresh'],
@@ -37,7 +37,7 @@ export const professionalEndSession = defineCall({
   input: nothing,
   output: record({ ok: ['status', z.boolean()] }),
 });
-export const setAvailability = defineCall({
+export const setAvailabilityCall = defineCall({
   method: 'POST',
   path: '/api/professional/availability',
   access: ['professional'],
@@ -45,7 +45,7 @@ export const setAvailability = defineCall({
   input: record({ available: ['disponivel', z.boolean()] }),
   output: outcome,
 });
-export const professionalHeartbeat = defineCall({
+export const professionalHeartbeatCall = defineCall({
   method: 'POST',
   path: '/api/professional/heartbeat',
   access: ['professional'],
@@ -53,7 +53,7 @@ export const professionalHeartbeat = defineCall({
   input: nothing,
   output: outcome,
 });
-export const answerOffer = defineCall({
+export const answerOfferCall = defineCall({
   method: 'POST',
   path: '/api/professional/offers/answer',
   access: ['professional'],
@@ -83,7 +83,7 @@ export const visitForProfessional = record({
 });
 export type VisitForProfessional = z.output<typeof visitForProfessional>;
 
-export const getVisitForProfessional = defineCall({
+export const getVisitForProfessionalCall = defineCall({
   method: 'GET',
   path: '/api/professional/visit',
   access: ['professional'],
@@ -91,7 +91,7 @@ export const getVisitForProfessional = defineCall({
   input: record({ requestId: ['spaId', id] }),
   output: visitForProfessional,
 });
-export const finishVisit = defineCall({
+export const finishVisitCall = defineCall({
   method: 'POST',
   path: '/api/professional/visit/finish',
   access: ['professional'],
@@ -100,7 +100,7 @@ export const finishVisit = defineCall({
   output: outcome,
 });
 
-export const sendCommand = defineCall({
+export const sendCommandCall = defineCall({
   method: 'POST',
   path: '/api/professional/commands',
   access: ['professional'],
@@ -119,7 +119,7 @@ export const sendCommand = defineCall({
 export const doctor = record({ id: ['fun_id', id], name: ['fun_nome', z.string()], isFree: ['livre', z.boolean()] });
 export type Doctor = z.output<typeof doctor>;
 
-export const listDoctors = defineCall({
+export const listDoctorsCall = defineCall({
   method: 'GET',
   path: '/api/professional/doctors',
   access: ['professional'],
@@ -127,7 +127,7 @@ export const listDoctors = defineCall({
   input: nothing,
   output: z.array(doctor),
 });
-export const askNext = defineCall({
+export const askNextCall = defineCall({
   method: 'POST',
   path: '/api/professional/queue/next',
   access: ['professional'],

@@ -6,7 +6,7 @@ import { patient } from './patients.ts';
 
 const short = text(200);
 
-export const getPatientById = defineCall({
+export const getPatientByIdCall = defineCall({
   method: 'GET',
   path: '/api/pep/paciente/get-by-id',
   access: ['patient'],
@@ -15,7 +15,7 @@ export const getPatientById = defineCall({
   output: z.array(patient),
 });
 
-export const getPatientByCpf = defineCall({
+export const getPatientByCpfCall = defineCall({
   method: 'GET',
   path: '/api/pep/paciente/get-by-cpf',
   access: ['patient'],
@@ -24,7 +24,7 @@ export const getPatientByCpf = defineCall({
   output: record({ ok: ['status', z.boolean()], patient: ['data', patient] }),
 });
 
-export const updateProfile = defineCall({
+export const updateProfileCall = defineCall({
   method: 'POST',
   path: '/api/pep/paciente/update',
   access: ['patient'],
@@ -59,7 +59,7 @@ export const openSession = record({
 });
 export type OpenSession = z.output<typeof openSession>;
 
-export const listOpenSessions = defineCall({
+export const listOpenSessionsCall = defineCall({
   method: 'GET',
   path: '/api/session/list',
   access: ['patient'],
@@ -68,7 +68,7 @@ export const listOpenSessions = defineCall({
   output: record({ sessions: ['sessoes', z.array(openSession)] }),
 });
 
-export const endOpenSession = defineCall({
+export const endOpenSessionCall = defineCall({
   method: 'POST',
   path: '/api/session/end-other',
   access: ['patient'],
@@ -86,7 +86,7 @@ export const dataAccess = record({
 });
 export type DataAccess = z.output<typeof dataAccess>;
 
-export const listDataAccesses = defineCall({
+export const listDataAccessesCall = defineCall({
   method: 'GET',
   path: '/api/pep/paciente/access-log',
   access: ['patient'],

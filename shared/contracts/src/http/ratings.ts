@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { id, record } from '../wire.ts';
 import { outcome } from './common.ts';
 
-export const saveRating = defineCall({
+export const saveRatingCall = defineCall({
   method: 'POST',
   path: '/api/pep/nps/save',
   access: ['patient', 'urgent-care', 'scheduled-call'],

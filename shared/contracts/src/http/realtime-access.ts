@@ -14,7 +14,7 @@ export const realtimeAccess = record({
 });
 export type RealtimeAccess = z.output<typeof realtimeAccess>;
 
-export const openRealtime = defineCall({
+export const openRealtimeCall = defineCall({
   method: 'POST',
   path: '/api/session/realtime',
   access: ['patient', 'urgent-care', 'scheduled-call', 'professional'],

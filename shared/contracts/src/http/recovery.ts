@@ -7,7 +7,7 @@ import { outcome } from './common.ts';
 /** Longest e-mail address that is looked at; none of ours is longer. */
 const MAX_EMAIL = 200;
 
-export const requestPasswordChange = defineCall({
+export const requestPasswordChangeCall = defineCall({
   method: 'POST',
   path: '/api/pep/paciente/request-password-change',
   access: ['public'],
@@ -17,7 +17,7 @@ export const requestPasswordChange = defineCall({
   output: record({ ok: ['status', z.boolean()], message: ['message', z.string()] }),
 });
 
-export const resetPassword = defineCall({
+export const resetPasswordCall = defineCall({
   method: 'POST',
   path: '/api/pep/paciente/password-reset',
   access: ['public'],

@@ -8,7 +8,7 @@ const short = text(200);
 const password = text(MAX_PASSWORD_LENGTH);
 
 /** The form of the first access, as its fields were typed. The rules are told apart, field by field, by the domain. */
-export const finishFirstAccess = defineCall({
+export const finishFirstAccessCall = defineCall({
   method: 'POST',
   path: '/api/pep/paciente/primeiro-acesso',
   access: ['patient'],
@@ -40,7 +40,7 @@ export const finishFirstAccess = defineCall({
 });
 
 /** The form of a new patient who comes with a gift card. Good with the flow token of the card alone. */
-export const registerWithGiftCard = defineCall({
+export const registerWithGiftCardCall = defineCall({
   method: 'POST',
   path: '/api/pep/gift-card/insert-new-patient-from-gift-card',
   access: ['public'],

@@ -1,28 +1,28 @@
 import {
-  announceVideoRoom,
-  createSchedule,
-  findVideoLink,
-  getSchedule,
-  listAppointments,
-  recordFirstStart,
-  refreshPatientField,
-  removeSchedule,
-  signInByVideoLink,
-  updateSchedule,
+  announceVideoRoomCall,
+  createScheduleCall,
+  findVideoLinkCall,
+  getScheduleCall,
+  listAppointmentsCall,
+  recordFirstStartCall,
+  refreshPatientFieldCall,
+  removeScheduleCall,
+  signInByVideoLinkCall,
+  updateScheduleCall,
 } from '../index.ts';
 
 // Apps and partners call these by address: a change breaks them.
 it.each([
-  [createSchedule, 'POST', '/agendamento/create'],
-  [removeSchedule, 'POST', '/agendamento/remove'],
-  [getSchedule, 'POST', '/agendamento/get'],
-  [updateSchedule, 'POST', '/agendamento/update'],
-  [refreshPatientField, 'POST', '/paciente/update/cpf'],
-  [announceVideoRoom, 'POST', '/api/pep/circle/up-video-url'],
-  [findVideoLink, 'POST', '/api/pep/circle/get-video-url'],
-  [recordFirstStart, 'POST', '/api/pep/circle/first-start'],
-  [signInByVideoLink, 'GET', '/api/pep/paciente/login-video-url'],
-  [listAppointments, 'POST', '/api/pep/schedule/links'],
+  [createScheduleCall, 'POST', '/agendamento/create'],
+  [removeScheduleCall, 'POST', '/agendamento/remove'],
+  [getScheduleCall, 'POST', '/agendamento/get'],
+  [updateScheduleCall, 'POST', '/agendamento/update'],
+  [refreshPatientFieldCall, 'POST', '/paciente/update/cpf'],
+  [announceVideoRoomCall, 'POST', '/api/pep/circle/up-video-url'],
+  [findVideoLinkCall, 'POST', '/api/pep/circle/get-video-url'],
+  [recordFirstStartCall, 'POST', '/api/pep/circle/first-start'],
+  [signInByVideoLinkCall, 'GET', '/api/pep/paciente/login-video-url'],
+  [listAppointmentsCall, 'POST', '/api/pep/schedule/links'],
 ] as const)('call %# keeps its address', (call, method, path) => {
   expect([call.method, call.path]).toEqual([method, path]);
 });

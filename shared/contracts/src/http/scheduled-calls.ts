@@ -36,7 +36,7 @@ const scheduleAnswer = record({
 });
 const ofAppointment = record({ appointmentId: ['agp_id', id] });
 
-export const createSchedule = defineCall({
+export const createScheduleCall = defineCall({
   method: 'POST',
   path: '/agendamento/create',
   access: patients,
@@ -53,7 +53,7 @@ export const createSchedule = defineCall({
   }),
   output: scheduleAnswer,
 });
-export const removeSchedule = defineCall({
+export const removeScheduleCall = defineCall({
   method: 'POST',
   path: '/agendamento/remove',
   access: patients,
@@ -61,7 +61,7 @@ export const removeSchedule = defineCall({
   input: ofAppointment,
   output: outcome,
 });
-export const getSchedule = defineCall({
+export const getScheduleCall = defineCall({
   method: 'POST',
   path: '/agendamento/get',
   access: both,
@@ -69,7 +69,7 @@ export const getSchedule = defineCall({
   input: ofAppointment,
   output: scheduleAnswer,
 });
-export const updateSchedule = defineCall({
+export const updateScheduleCall = defineCall({
   method: 'POST',
   path: '/agendamento/update',
   access: both,
@@ -79,7 +79,7 @@ export const updateSchedule = defineCall({
   output: outcome,
 });
 
-export const announceVideoRoom = defineCall({
+export const announceVideoRoomCall = defineCall({
   method: 'POST',
   path: '/api/pep/circle/up-video-url',
   access: patients,
@@ -92,7 +92,7 @@ export const announceVideoRoom = defineCall({
   }),
   output: outcome,
 });
-export const recordFirstStart = defineCall({
+export const recordFirstStartCall = defineCall({
   method: 'POST',
   path: '/api/pep/circle/first-start',
   access: patients,
@@ -102,7 +102,7 @@ export const recordFirstStart = defineCall({
 });
 
 const videoKey = z.string().min(1).max(200);
-export const findVideoLink = defineCall({
+export const findVideoLinkCall = defineCall({
   method: 'POST',
   path: '/api/pep/circle/get-video-url',
   access: ['public'],
@@ -132,7 +132,7 @@ export const linkPatient = record({
   clientId: ['usu_id_cliente', id],
 });
 export type LinkPatient = z.output<typeof linkPatient>;
-export const signInByVideoLink = defineCall({
+export const signInByVideoLinkCall = defineCall({
   method: 'GET',
   path: '/api/pep/paciente/login-video-url',
   access: ['public'],
@@ -142,7 +142,7 @@ export const signInByVideoLink = defineCall({
   output: record({ ok: ['status', z.boolean()], patient: ['data', linkPatient], access: ['access', accessToken] }),
 });
 
-export const refreshPatientField = defineCall({
+export const refreshPatientFieldCall = defineCall({
   method: 'POST',
   path: '/paciente/update/cpf',
   access: patients,

@@ -4,7 +4,7 @@ import { id, record } from '../wire.ts';
 import { namesOneCall, outcome } from './common.ts';
 
 /** The service's clock; the portal measures its own against it. */
-export const currentTime = defineCall({
+export const currentTimeCall = defineCall({
   method: 'GET',
   path: '/api/current-time',
   access: ['public'],
@@ -13,7 +13,7 @@ export const currentTime = defineCall({
   output: record({ now: ['datetime', z.iso.datetime({ offset: true })] }),
 });
 
-export const saveMovementLog = defineCall({
+export const saveMovementLogCall = defineCall({
   method: 'POST',
   path: '/api/movement-log/save-log',
   access: ['public', 'patient', 'urgent-care'],
@@ -39,7 +39,7 @@ export const levelMeasurement = record({
 }).refine(namesOneCall, { message: 'spa_id or agp_id' });
 export type LevelMeasurement = z.output<typeof levelMeasurement>;
 
-export const saveLevels = defineCall({
+export const saveLevelsCall = defineCall({
   method: 'POST',
   path: '/api/movement-log/save-level-rtt',
   access: ['patient', 'urgent-care', 'scheduled-call'],
@@ -54,19 +54,19 @@ const levelsOfVisit = {
   input: record({ requestId: ['spa_id', id] }),
   output: record({ ok: ['status', z.boolean()], levels: ['data', z.array(levelMeasurement)] }),
 };
-export const getLevels = defineCall({
+export const getLevelsCall = defineCall({
   ...levelsOfVisit,
   method: 'GET',
   summary: 'The latest connection measurements of an own visit.',
 });
 /** The same, as apps ask for it. */
-export const getLevelsByPost = defineCall({
+export const getLevelsByPostCall = defineCall({
   ...levelsOfVisit,
   method: 'POST',
   summary: 'The latest connection measurements of an own visit.',
 });
 
-export const openPartnerSession = defineCall({
+export const openPartnerSessionCall = defineCall({
   method: 'POST',
   path: '/api/partner/sessions',
   access: ['partner'],

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { record, text } from '../wire.ts';
 
 /** The terms of use as a file; the same texts stand on the screen at `/termos`. */
-export const downloadTerms = defineCall({
+export const downloadTermsCall = defineCall({
   method: 'GET',
   path: '/api/terms',
   access: ['public'],

@@ -26,7 +26,7 @@ export const roomCredentials = record({
 });
 export type RoomCredentials = z.output<typeof roomCredentials>;
 
-export const generateRoomToken = defineCall({
+export const generateRoomTokenCall = defineCall({
   method: 'POST',
   path: '/api/video/token-generation',
   access: ['patient', 'urgent-care', 'scheduled-call', 'professional'],
@@ -38,7 +38,7 @@ export const generateRoomToken = defineCall({
   output: roomCredentials,
 });
 
-export const findRoomProvider = defineCall({
+export const findRoomProviderCall = defineCall({
   method: 'GET',
   path: '/api/video/provider',
   access: ['patient', 'urgent-care', 'scheduled-call', 'professional'],

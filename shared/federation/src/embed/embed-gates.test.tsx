@@ -1,4 +1,4 @@
-import { currentPatient } from '@acolhe/contracts';
+import { currentPatientCall } from '@acolhe/contracts';
 import { usePortal } from '@acolhe/session';
 import { MARIA, stubService, type StubService } from '@acolhe/session/testing';
 import { act, waitFor, within } from '@testing-library/react';
@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 function mount(patient: typeof MARIA) {
-  service.answer(currentPatient, () => patient);
+  service.answer(currentPatientCall, () => patient);
   const loader: RemoteLoader = {
     owner: () => undefined,
     gatekeeper: () => 'mfe-auth',

@@ -1,4 +1,4 @@
-import { currentPatient, endSession } from '@acolhe/contracts';
+import { currentPatientCall, endSessionCall } from '@acolhe/contracts';
 import { usePortal } from '@acolhe/session';
 import { useLocation } from '@acolhe/session/router';
 import { MARIA, Refusal, stubService, type StubService } from '@acolhe/session/testing';
@@ -60,8 +60,8 @@ let part: MountedPart | undefined;
 let events: EmbedEvent[];
 beforeEach(() => {
   service = stubService();
-  service.answer(currentPatient, () => MARIA);
-  service.answer(endSession, () => ({ ok: true }));
+  service.answer(currentPatientCall, () => MARIA);
+  service.answer(endSessionCall, () => ({ ok: true }));
   element = document.createElement('div');
   document.body.append(element);
   events = [];
@@ -101,7 +101,7 @@ describe('a mounted part', () => {
     const { inside } = mount();
     expect(await inside.findByText('Maria da Silva em /care')).toBeTruthy();
     expect(inside.getByText('true')).toBeTruthy();
-    expect(service.seen(currentPatient)[0]).toMatchObject({ authorization: 'Bearer given', credentials: 'omit' });
+    expect(service.seen(currentPatientCall)[0]).toMatchObject({ authorization: 'Bearer given', credentials: 'omit' });
     expect(events).toEqual([{ type: 'ready' }]);
     expect(window.location.pathname).toBe('/');
   });
@@ -147,7 +147,7 @@ describe('a mounted part', () => {
   it('can be taken off while it is still opening', async () => {
     const { root } = mount();
     act(() => part?.unmount());
-    await waitFor(() => expect(service.seen(currentPatient)).toHaveLength(1));
+    await waitFor(() => expect(service.seen(currentPatientCall)).toHaveLength(1));
     expect(element.childElementCount).toBe(0);
     expect(root.textContent).toBe('');
     expect(events).toEqual([]);
@@ -172,15 +172,15 @@ describe('what can go wrong', () => {
     const renew = () => Promise.resolve({ token: 'renewed', expiresAt: tomorrow() });
     const { inside } = mount(undefined, { session: { token: 'given', expiresAt: '2020-01-01T00:00:00Z', renew } });
     await inside.findByText('Maria da Silva em /care');
-    expect(service.seen(currentPatient)[0]?.authorization).toBe('Bearer renewed');
+    expect(service.seen(currentPatientCall)[0]?.authorization).toBe('Bearer renewed');
   });
 
   it('a refused session asks the visitor to sign in again at the partner', async () => {
-    service.answer(currentPatient, () => new Refusal({ httpStatus: 403, message: 'Sessão recusada.' }));
+    service.answer(currentPatientCall, () => new Refusal({ httpStatus: 403, message: 'Sessão recusada.' }));
     const { inside } = mount();
     expect(await inside.findByText('Sessão recusada.')).toBeTruthy();
     expect(events).toEqual([{ type: 'auth-required' }]);
-    service.answer(currentPatient, () => MARIA);
+    service.answer(currentPatientCall, () => MARIA);
     await press('Tentar novamente', inside);
     expect(await inside.findByText('Maria da Silva em /care')).toBeTruthy();
   });

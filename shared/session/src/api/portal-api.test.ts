@@ -1,4 +1,4 @@
-import { contractPermissions, uploadAttachment } from '@acolhe/contracts';
+import { contractPermissionsCall, uploadAttachmentCall } from '@acolhe/contracts';
 import { createPortalStore } from '../store/portal-store.ts';
 import { Refusal, stubService, type StubService } from '../testing/index.ts';
 import { createConnection } from './api-connection.ts';
@@ -7,8 +7,8 @@ import { PortalCallFailed, portalApiErrorOf } from './portal-api-error.ts';
 
 const api = portalApi.injectEndpoints({
   endpoints: (build) => ({
-    permissions: build.query(callEndpoint(contractPermissions)),
-    attach: build.mutation(uploadEndpoint(uploadAttachment)),
+    permissions: build.query(callEndpoint(contractPermissionsCall)),
+    attach: build.mutation(uploadEndpoint(uploadAttachmentCall)),
   }),
 });
 
@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => service.stop());
 
 it('keeps the answers of each host apart, though the endpoints are the same', async () => {
-  service.answer(contractPermissions, (_, { authorization }) => ({ contracts: [], message: authorization }));
+  service.answer(contractPermissionsCall, (_, { authorization }) => ({ contracts: [], message: authorization }));
   const [one, other] = [hostStore('one'), hostStore('other')];
   const answers = await Promise.all(
     [one, other].map((store) => store.dispatch(api.endpoints.permissions.initiate({ patientId: 1001 })).unwrap()),
@@ -35,7 +35,7 @@ it('keeps the answers of each host apart, though the endpoints are the same', as
 
 it('gives the one kind of error', async () => {
   service.answer(
-    contractPermissions,
+    contractPermissionsCall,
     () => new Refusal({ httpStatus: 403, code: 'forbidden', message: 'Não permitido.' }),
   );
   const error: unknown = await hostStore('one')
@@ -57,19 +57,19 @@ it('reads the reason of a failed promise, and calls anything else malformed', ()
 });
 
 it('uploads a file with its fields', async () => {
-  service.answer(uploadAttachment, () => ({ ok: true, fileId: 5 }));
+  service.answer(uploadAttachmentCall, () => ({ ok: true, fileId: 5 }));
   const file = new File(['x'], 'foto.png', { type: 'image/png' });
   const answer = await hostStore('one')
     .dispatch(api.endpoints.attach.initiate({ fields: { cpf: '52998224725', documentType: 4, requestId: 9 }, file }))
     .unwrap();
   expect(answer.fileId).toBe(5);
-  expect(service.seen(uploadAttachment)).toMatchObject([
+  expect(service.seen(uploadAttachmentCall)).toMatchObject([
     { input: { cpf: '52998224725', documentType: 4, requestId: 9 } },
   ]);
 });
 
 it('forgets everything that came from the service when the store is cleared', async () => {
-  service.answer(contractPermissions, () => ({ contracts: [] }));
+  service.answer(contractPermissionsCall, () => ({ contracts: [] }));
   const store = hostStore('one');
   await store.dispatch(api.endpoints.permissions.initiate({ patientId: 1001 }));
   expect(JSON.stringify(store.getState())).toContain('1001');

@@ -1,4 +1,4 @@
-import { contractPermissions, currentTime, endSession, linkGiftCard } from '@acolhe/contracts';
+import { contractPermissionsCall, currentTimeCall, endSessionCall, linkGiftCardCall } from '@acolhe/contracts';
 import { Refusal, stubService, type StubService } from '../testing/index.ts';
 import { type ApiConnection, createConnection } from './api-connection.ts';
 import { sendCall } from './send-call.ts';
@@ -7,7 +7,7 @@ let service: StubService;
 let connection: ApiConnection;
 let renewals: string[];
 const nothing = { contracts: [] };
-const ask = () => sendCall(connection, contractPermissions, { patientId: 1001 });
+const ask = () => sendCall(connection, contractPermissionsCall, { patientId: 1001 });
 
 beforeEach(() => {
   service = stubService();
@@ -26,41 +26,41 @@ beforeEach(() => {
 afterEach(() => service.stop());
 
 it('sends the token and the cookie, and gives the answer in the words of the domain', async () => {
-  service.answer(contractPermissions, () => ({
+  service.answer(contractPermissionsCall, () => ({
     contracts: [{ contractStatus: 'Ativo', urgentCare: true, scheduling: false }],
   }));
   expect(await ask()).toEqual({
     data: { contracts: [{ contractStatus: 'Ativo', urgentCare: true, scheduling: false }] },
   });
-  expect(service.seen(contractPermissions)).toMatchObject([
+  expect(service.seen(contractPermissionsCall)).toMatchObject([
     { input: { patientId: 1001 }, authorization: 'Bearer first', credentials: 'include' },
   ]);
 });
 
 it('renews a refused token once for all and tries each call once more', async () => {
-  service.answer(contractPermissions, (_, { authorization }) =>
+  service.answer(contractPermissionsCall, (_, { authorization }) =>
     authorization === 'Bearer second' ? nothing : new Refusal({ httpStatus: 401 }),
   );
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([{ data: nothing }, { data: nothing }, { data: nothing }]);
-  expect(service.seen(contractPermissions)).toHaveLength(6);
+  expect(service.seen(contractPermissionsCall)).toHaveLength(6);
   expect(renewals).toEqual(['third']);
 });
 
 it('does not try a third time', async () => {
-  service.answer(contractPermissions, () => new Refusal({ httpStatus: 401, code: 'unauthenticated' }));
+  service.answer(contractPermissionsCall, () => new Refusal({ httpStatus: 401, code: 'unauthenticated' }));
   expect((await ask()).error).toMatchObject({ kind: 'refused', httpStatus: 401, code: 'unauthenticated' });
-  expect(service.seen(contractPermissions)).toHaveLength(2);
+  expect(service.seen(contractPermissionsCall)).toHaveLength(2);
 });
 
 it('gets a token first when the session has none yet', async () => {
-  service.answer(contractPermissions, () => nothing);
+  service.answer(contractPermissionsCall, () => nothing);
   connection.accessTokens.expect();
   await ask();
-  expect(service.seen(contractPermissions).map(({ authorization }) => authorization)).toEqual(['Bearer second']);
+  expect(service.seen(contractPermissionsCall).map(({ authorization }) => authorization)).toEqual(['Bearer second']);
 });
 
 it('tells why no token could be got', async () => {
-  service.answer(contractPermissions, () => new Refusal({ httpStatus: 401 }));
+  service.answer(contractPermissionsCall, () => new Refusal({ httpStatus: 401 }));
   renewals = [];
   expect((await ask()).error?.kind).toBe('offline');
 });
@@ -69,19 +69,21 @@ it.each([
   ['is over', () => connection.accessTokens.hold('first')],
   ['is not there yet', () => connection.accessTokens.expect()],
 ])('gets another token for a call that strangers make too, when the one at hand %s', async (_, begin) => {
-  service.answer(linkGiftCard, (_input, { authorization }) =>
+  service.answer(linkGiftCardCall, (_input, { authorization }) =>
     authorization === 'Bearer second' ? { ok: true } : new Refusal({ httpStatus: 401 }),
   );
   begin();
-  expect(await sendCall(connection, linkGiftCard, { cpf: '52998224725', code: 'X' })).toEqual({ data: { ok: true } });
-  expect(service.seen(linkGiftCard)).toHaveLength(2);
+  expect(await sendCall(connection, linkGiftCardCall, { cpf: '52998224725', code: 'X' })).toEqual({
+    data: { ok: true },
+  });
+  expect(service.seen(linkGiftCardCall)).toHaveLength(2);
 });
 
 it('does not renew for calls that need no session', async () => {
-  service.answer(currentTime, () => new Refusal({ httpStatus: 401 }));
-  service.answer(endSession, () => new Refusal({ httpStatus: 401 }));
-  await sendCall(connection, currentTime, {});
-  await sendCall(connection, endSession, {});
+  service.answer(currentTimeCall, () => new Refusal({ httpStatus: 401 }));
+  service.answer(endSessionCall, () => new Refusal({ httpStatus: 401 }));
+  await sendCall(connection, currentTimeCall, {});
+  await sendCall(connection, endSessionCall, {});
   expect(renewals).toHaveLength(2);
 });
 
@@ -94,12 +96,12 @@ describe('errors', () => {
       retryAfterSeconds: 90,
       fields: [{ path: 'cpf', message: 'x' }],
     };
-    service.answer(contractPermissions, () => new Refusal(said));
+    service.answer(contractPermissionsCall, () => new Refusal(said));
     expect((await ask()).error).toEqual({ kind: 'refused', ...said });
   });
 
   it('reads how long to wait from the header as well', async () => {
-    service.answer(contractPermissions, () => new Response('', { status: 429, headers: { 'Retry-After': '30' } }));
+    service.answer(contractPermissionsCall, () => new Response('', { status: 429, headers: { 'Retry-After': '30' } }));
     expect((await ask()).error).toEqual({
       kind: 'refused',
       httpStatus: 429,
@@ -111,7 +113,7 @@ describe('errors', () => {
 
   it.each([500, 502, 504])('calls %i a failure of the service, in our own words', async (status) => {
     service.answer(
-      contractPermissions,
+      contractPermissionsCall,
       () => new Refusal({ httpStatus: status, message: 'relation "x" does not exist' }),
     );
     expect((await ask()).error).toMatchObject({
@@ -122,7 +124,7 @@ describe('errors', () => {
   });
 
   it('says that the service was not reached', async () => {
-    service.answer(contractPermissions, () => {
+    service.answer(contractPermissionsCall, () => {
       throw new TypeError('Failed to fetch');
     });
     expect((await ask()).error).toEqual({
@@ -136,7 +138,7 @@ describe('errors', () => {
     ['no JSON', 'oi'],
     ['another shape', '{"result":1}'],
   ])('says that an answer cannot be read: %s', async (_, body) => {
-    service.answer(contractPermissions, () => new Response(body));
+    service.answer(contractPermissionsCall, () => new Response(body));
     expect((await ask()).error).toMatchObject({
       kind: 'malformed',
       code: 'unreadable-answer',
@@ -145,18 +147,18 @@ describe('errors', () => {
   });
 
   it('does not send an input that does not fit', async () => {
-    expect((await sendCall(connection, contractPermissions, { patientId: 0 })).error).toEqual({
+    expect((await sendCall(connection, contractPermissionsCall, { patientId: 0 })).error).toEqual({
       kind: 'refused',
       code: 'invalid-input',
       message: 'O que foi informado está longo demais ou não é aceito.',
     });
-    expect(service.seen(contractPermissions)).toHaveLength(0);
+    expect(service.seen(contractPermissionsCall)).toHaveLength(0);
   });
 
   it('gives up after 240 000 ms', async () => {
     jest.useFakeTimers();
     try {
-      service.answer(contractPermissions, () => new Promise<never>(() => undefined));
+      service.answer(contractPermissionsCall, () => new Promise<never>(() => undefined));
       let error: unknown;
       void ask().then((answer) => {
         error = answer.error;

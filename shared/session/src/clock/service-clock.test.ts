@@ -1,4 +1,4 @@
-import { currentTime } from '@acolhe/contracts';
+import { currentTimeCall } from '@acolhe/contracts';
 import { createConnection } from '../api/api-connection.ts';
 import { Refusal, stubService, type StubService } from '../testing/index.ts';
 import { createServiceClock } from './service-clock.ts';
@@ -14,14 +14,14 @@ beforeEach(() => {
 afterEach(() => service.stop());
 
 it('is the own clock until it was measured, and after a failure', async () => {
-  service.answer(currentTime, () => new Refusal({ httpStatus: 503 }));
+  service.answer(currentTimeCall, () => new Refusal({ httpStatus: 503 }));
   const clock = newClock();
   await clock.measure();
   expect(clock.nowMs()).toBe(localMs);
 });
 
 it('follows the service, half of the round trip later', async () => {
-  service.answer(currentTime, () => {
+  service.answer(currentTimeCall, () => {
     localMs += 400;
     return { now: '2026-08-01T09:10:00-03:00' };
   });

@@ -1,4 +1,4 @@
-import { currentTime } from '@acolhe/contracts';
+import { currentTimeCall } from '@acolhe/contracts';
 import type { ApiConnection } from '../api/api-connection.ts';
 import { sendCall } from '../api/send-call.ts';
 import type { PortalClock } from '../portal/portal.ts';
@@ -20,7 +20,7 @@ export function createServiceClock(connection: ApiConnection, localMs: () => num
     nowMs: () => localMs() + offsetMs,
     async measure() {
       const askedMs = localMs();
-      const { data } = await sendCall(connection, currentTime, {});
+      const { data } = await sendCall(connection, currentTimeCall, {});
       if (data) offsetMs = Date.parse(data.now) - (askedMs + localMs()) / 2;
     },
   };

@@ -1,4 +1,4 @@
-import { contractPermissions, currentPatient, type Patient } from '@acolhe/contracts';
+import { contractPermissionsCall, currentPatientCall, type Patient } from '@acolhe/contracts';
 import { waitFor } from '@testing-library/react';
 import { createConnection } from '../api/api-connection.ts';
 import { sendCall } from '../api/send-call.ts';
@@ -14,8 +14,8 @@ let known: Patient;
 beforeEach(() => {
   service = stubService();
   known = { ...MARIA, lgpdAccepted: false };
-  service.answer(currentPatient, () => known);
-  service.answer(contractPermissions, () => new Refusal({ httpStatus: 403, code: 'consent-required' }));
+  service.answer(currentPatientCall, () => known);
+  service.answer(contractPermissionsCall, () => new Refusal({ httpStatus: 403, code: 'consent-required' }));
 });
 afterEach(() => service.stop());
 
@@ -33,7 +33,7 @@ function setUp() {
     const now = session.current();
     return now && gateOf(now);
   };
-  return { session, gate, call: () => sendCall(connection, contractPermissions, { patientId: MARIA.id }) };
+  return { session, gate, call: () => sendCall(connection, contractPermissionsCall, { patientId: MARIA.id }) };
 }
 
 it('learns of a gate by the refusal of a call, and reads the patient once for all that are refused', async () => {
@@ -42,7 +42,7 @@ it('learns of a gate by the refusal of a call, and reads the patient once for al
   const [first] = await Promise.all([call(), call()]);
   expect(first.error).toMatchObject({ code: 'consent-required' });
   await waitFor(() => expect(gate()).toBe('consent'));
-  expect(service.seen(currentPatient)).toHaveLength(1);
+  expect(service.seen(currentPatientCall)).toHaveLength(1);
 });
 
 it('is not led back to a gate by a refusal that was on its way when the gate was passed', async () => {
@@ -52,15 +52,15 @@ it('is not led back to a gate by a refusal that was on its way when the gate was
   known = { ...MARIA, lgpdAccepted: true };
   session.update(known);
   await call();
-  await waitFor(() => expect(service.seen(currentPatient)).toHaveLength(2));
+  await waitFor(() => expect(service.seen(currentPatientCall)).toHaveLength(2));
   expect(gate()).toBeUndefined();
 });
 
 it('takes no other refusal for a gate', async () => {
-  service.answer(contractPermissions, () => new Refusal({ httpStatus: 403, code: 'forbidden' }));
+  service.answer(contractPermissionsCall, () => new Refusal({ httpStatus: 403, code: 'forbidden' }));
   const { call } = setUp();
   await call();
-  expect(service.seen(currentPatient)).toHaveLength(0);
+  expect(service.seen(currentPatientCall)).toHaveLength(0);
 });
 
 it('takes news of its own patient alone', () => {

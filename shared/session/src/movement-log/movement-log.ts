@@ -1,4 +1,4 @@
-import { type LevelMeasurement, saveLevels, saveMovementLog } from '@acolhe/contracts';
+import { type LevelMeasurement, saveLevelsCall, saveMovementLogCall } from '@acolhe/contracts';
 import type { ApiConnection } from '../api/api-connection.ts';
 import { sendCall } from '../api/send-call.ts';
 import { createDeliveryQueue, type DeliveryQueue } from './delivery-queue.ts';
@@ -23,10 +23,10 @@ export function createMovementLog(connection: ApiConnection, nowMs: () => number
     ...queue,
     log(code, payload) {
       const event = { code, at: new Date(nowMs()).toISOString(), ...(payload ? { payload } : {}) };
-      queue.add(() => sendCall(connection, saveMovementLog, event, { keepalive: true }));
+      queue.add(() => sendCall(connection, saveMovementLogCall, event, { keepalive: true }));
     },
     logLevels(batch) {
-      queue.add(() => sendCall(connection, saveLevels, batch, { keepalive: true }));
+      queue.add(() => sendCall(connection, saveLevelsCall, batch, { keepalive: true }));
     },
   };
 }

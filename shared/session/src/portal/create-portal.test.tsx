@@ -1,5 +1,11 @@
 import { brandOf } from '@acolhe/brand';
-import { currentTime, endSession, openRealtime, removeFromQueue, saveMovementLog } from '@acolhe/contracts';
+import {
+  currentTimeCall,
+  endSessionCall,
+  openRealtimeCall,
+  removeFromQueueCall,
+  saveMovementLogCall,
+} from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { selectNotifications } from '../notifications/notifications-slice.ts';
@@ -60,16 +66,21 @@ it('says so when a screen has no portal', () => {
 });
 
 it('sets its clock by the service when a session begins', async () => {
-  service.answer(currentTime, () => ({ now: '2020-01-01T00:00:00Z' }));
+  service.answer(currentTimeCall, () => ({ now: '2020-01-01T00:00:00Z' }));
   const portal = createGivenPortal(hostOf('mock'), () => Promise.resolve(undefined));
   act(() => portal.session.open(MARIAS_SESSION, 'token'));
   await waitFor(() => expect(new Date(portal.clock.nowMs()).getUTCFullYear()).toBe(2020));
 });
 
 it("closes realtime and empties the tab's storage at the exit", async () => {
-  service.answer(openRealtime, () => ({ customToken: 't', databaseUrl: 'ws://db.test', apiKey: 'k', projectId: 'p' }));
-  service.answer(endSession, () => ({ ok: true }));
-  for (const call of [saveMovementLog, removeFromQueue]) service.answer(call, () => ({ ok: true }));
+  service.answer(openRealtimeCall, () => ({
+    customToken: 't',
+    databaseUrl: 'ws://db.test',
+    apiKey: 'k',
+    projectId: 'p',
+  }));
+  service.answer(endSessionCall, () => ({ ok: true }));
+  for (const call of [saveMovementLogCall, removeFromQueueCall]) service.answer(call, () => ({ ok: true }));
   const close = jest.fn(() => Promise.resolve());
   const portal = createGivenPortal(hostOf('embed', close), () => Promise.resolve(undefined));
   portal.session.open(MARIAS_SESSION, 'token');
@@ -82,11 +93,11 @@ it("closes realtime and empties the tab's storage at the exit", async () => {
 });
 
 it('shows toasts and delivers events of its remotes', async () => {
-  service.answer(saveMovementLog, () => ({ ok: true }));
+  service.answer(saveMovementLogCall, () => ({ ok: true }));
   const portal = createShellPortal(hostOf('shell'));
   portal.notify({ tone: 'info', message: 'Olá' });
   expect(selectNotifications(portal.store.getState()).map(({ message }) => message)).toEqual(['Olá']);
   portal.log(1600);
-  await waitFor(() => expect(service.seen(saveMovementLog)).toMatchObject([{ input: { code: 1600 } }]));
+  await waitFor(() => expect(service.seen(saveMovementLogCall)).toMatchObject([{ input: { code: 1600 } }]));
   await portal.dispose();
 });

@@ -1,4 +1,4 @@
-import { findVideoLink, type LinkPatient, signInByVideoLink } from '@acolhe/contracts';
+import { findVideoLinkCall, type LinkPatient, signInByVideoLinkCall } from '@acolhe/contracts';
 import type { PortalApiError } from '../api/portal-api-error.ts';
 import { sendCall } from '../api/send-call.ts';
 import type { PortalSession } from '../session/session-slice.ts';
@@ -23,13 +23,13 @@ export async function openVideoLink(
 ): Promise<VideoLinkResult> {
   const portal = open(async () => (await enter()).data?.access.token);
   const enter = () =>
-    portal.store.dispatch((_dispatch, _state, connection) => sendCall(connection, signInByVideoLink, { key }));
+    portal.store.dispatch((_dispatch, _state, connection) => sendCall(connection, signInByVideoLinkCall, { key }));
   const refuse = async (error: PortalApiError): Promise<VideoLinkResult> => {
     await portal.dispose();
     return { ok: false, error };
   };
   const found = await portal.store.dispatch((_dispatch, _state, connection) =>
-    sendCall(connection, findVideoLink, { key }),
+    sendCall(connection, findVideoLinkCall, { key }),
   );
   if (found.error) return refuse(found.error);
   const entered = await enter();

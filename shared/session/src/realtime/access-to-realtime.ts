@@ -1,4 +1,4 @@
-import { openRealtime, type RealtimeAccess } from '@acolhe/contracts';
+import { openRealtimeCall, type RealtimeAccess } from '@acolhe/contracts';
 import type { ApiConnection } from '../api/api-connection.ts';
 import { PortalCallFailed } from '../api/portal-api-error.ts';
 import { sendCall } from '../api/send-call.ts';
@@ -21,7 +21,7 @@ export interface AccessToRealtime extends RealtimeRenewal {
 /** @see docs/product/session-in-the-browser.md */
 export function accessToRealtime(connection: ApiConnection): AccessToRealtime {
   const getAccess = async (): Promise<RealtimeAccess> => {
-    const { data, error } = await sendCall(connection, openRealtime, {});
+    const { data, error } = await sendCall(connection, openRealtimeCall, {});
     if (error) throw new PortalCallFailed(error);
     return data;
   };

@@ -1,4 +1,4 @@
-import { openRealtime, type RealtimeAccess } from '@acolhe/contracts';
+import { openRealtimeCall, type RealtimeAccess } from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
 import { createConnection } from '../api/api-connection.ts';
 import { PortalCallFailed } from '../api/portal-api-error.ts';
@@ -21,7 +21,7 @@ function setUp() {
 }
 
 it('connects once for all who ask', async () => {
-  service.answer(openRealtime, () => access);
+  service.answer(openRealtimeCall, () => access);
   const { opener, connect } = setUp();
   expect(await opener.open()).toBe(await opener.open());
   expect(connect).toHaveBeenCalledTimes(1);
@@ -29,29 +29,29 @@ it('connects once for all who ask', async () => {
 });
 
 it('tries again after a failure', async () => {
-  service.answer(openRealtime, () => new Refusal({ httpStatus: 503 }));
+  service.answer(openRealtimeCall, () => new Refusal({ httpStatus: 503 }));
   const { opener } = setUp();
   await expect(opener.open()).rejects.toThrow(PortalCallFailed);
-  service.answer(openRealtime, () => access);
+  service.answer(openRealtimeCall, () => access);
   await expect(opener.open()).resolves.toBeDefined();
 });
 
 it('gets new access later, none when the session is over, and fails when that may pass', async () => {
-  service.answer(openRealtime, () => access);
+  service.answer(openRealtimeCall, () => access);
   const { opener, connect } = setUp();
   await opener.open();
   const { renewAccess } = connect.mock.lastCall![1];
   expect(await renewAccess()).toEqual(access);
-  service.answer(openRealtime, () => new Refusal({ httpStatus: 403 }));
+  service.answer(openRealtimeCall, () => new Refusal({ httpStatus: 403 }));
   expect(await renewAccess()).toBeUndefined();
   for (const httpStatus of [429, 503]) {
-    service.answer(openRealtime, () => new Refusal({ httpStatus }));
+    service.answer(openRealtimeCall, () => new Refusal({ httpStatus }));
     await expect(renewAccess()).rejects.toThrow(PortalCallFailed);
   }
 });
 
 it('closes what is open, and connects anew afterwards', async () => {
-  service.answer(openRealtime, () => access);
+  service.answer(openRealtimeCall, () => access);
   const { opener, connect, close } = setUp();
   await opener.close();
   await opener.open();

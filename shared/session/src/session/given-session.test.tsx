@@ -1,4 +1,10 @@
-import { contractPermissions, currentPatient, endSession, removeFromQueue, saveMovementLog } from '@acolhe/contracts';
+import {
+  contractPermissionsCall,
+  currentPatientCall,
+  endSessionCall,
+  removeFromQueueCall,
+  saveMovementLogCall,
+} from '@acolhe/contracts';
 import { createConnection } from '../api/api-connection.ts';
 import { sendCall } from '../api/send-call.ts';
 import { createMovementLog } from '../movement-log/movement-log.ts';
@@ -10,11 +16,11 @@ import { createObjections } from './objections.ts';
 let service: StubService;
 beforeEach(() => {
   service = stubService();
-  service.answer(currentPatient, (_, { authorization }) =>
+  service.answer(currentPatientCall, (_, { authorization }) =>
     authorization === 'Bearer good' ? MARIA : new Refusal({ httpStatus: 401 }),
   );
-  service.answer(endSession, () => ({ ok: true }));
-  for (const call of [saveMovementLog, removeFromQueue]) service.answer(call, () => ({ ok: true }));
+  service.answer(endSessionCall, () => ({ ok: true }));
+  for (const call of [saveMovementLogCall, removeFromQueueCall]) service.answer(call, () => ({ ok: true }));
 });
 afterEach(() => service.stop());
 
@@ -59,8 +65,8 @@ it('says so when there is no other token', async () => {
 it('is over when a later token is refused and there is no other', async () => {
   const { session, connection, onLost } = setUp();
   session.open(MARIAS_SESSION, 'good');
-  service.answer(contractPermissions, () => new Refusal({ httpStatus: 401 }));
-  await sendCall(connection, contractPermissions, { patientId: MARIA.id });
+  service.answer(contractPermissionsCall, () => new Refusal({ httpStatus: 401 }));
+  await sendCall(connection, contractPermissionsCall, { patientId: MARIA.id });
   expect(session.current()).toBeUndefined();
   expect(onLost).toHaveBeenCalledTimes(1);
 });
@@ -76,6 +82,6 @@ it('ends like any other, unless something forbids it', async () => {
   expect(await session.signOut()).toEqual({ ok: false, message: 'Agora não.' });
   takeBack();
   expect(await Promise.all([session.signOut(), session.signOut()])).toEqual([{ ok: true }, { ok: true }]);
-  expect(service.seen(endSession)).toHaveLength(1);
+  expect(service.seen(endSessionCall)).toHaveLength(1);
   expect(session.current()).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { currentPatient, type Patient } from '@acolhe/contracts';
+import { currentPatientCall, type Patient } from '@acolhe/contracts';
 import { apiError, NO_SESSION } from '../api/portal-api-error.ts';
 import { sendCall } from '../api/send-call.ts';
 import type { SignInResult } from '../portal/portal.ts';
@@ -60,7 +60,7 @@ export function createGivenSession(options: GivenSessionOptions): GivenSession {
     open: (session, token) => openSession(options, session, token),
     async openWithToken(token) {
       connection.accessTokens.hold(token);
-      const { data: patient, error } = await sendCall(connection, currentPatient, {});
+      const { data: patient, error } = await sendCall(connection, currentPatientCall, {});
       if (error) return { ok: false, kind: error.kind, message: error.message };
       openSession(options, { patient, scope: 'urgent-care' }, connection.accessTokens.current() ?? token);
       return { ok: true };

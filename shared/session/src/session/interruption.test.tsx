@@ -1,11 +1,11 @@
 import {
-  cleanPatient,
-  contractPermissions,
-  endSession,
-  refreshSession,
-  saveMovementLog,
-  signIn,
-  signInByLink,
+  cleanPatientCall,
+  contractPermissionsCall,
+  endSessionCall,
+  refreshSessionCall,
+  saveMovementLogCall,
+  signInCall,
+  signInByLinkCall,
 } from '@acolhe/contracts';
 import { waitFor } from '@testing-library/react';
 import { createConnection } from '../api/api-connection.ts';
@@ -28,17 +28,18 @@ let open: { close(): void }[];
 beforeEach(() => {
   service = stubService();
   open = [];
-  service.answer(signIn, ({ cpf }) => ({
+  service.answer(signInCall, ({ cpf }) => ({
     ok: true,
     message: '',
     patient: cpf === PEDRO.cpf ? PEDRO : MARIA,
     access: token('again'),
   }));
-  service.answer(contractPermissions, (_, { authorization }) =>
+  service.answer(contractPermissionsCall, (_, { authorization }) =>
     authorization === 'Bearer again' ? { contracts: [] } : new Refusal({ httpStatus: 401 }),
   );
-  service.answer(refreshSession, () => new Refusal({ httpStatus: 401 }));
-  for (const call of [saveMovementLog, cleanPatient, endSession]) service.answer(call, () => ({ ok: true }));
+  service.answer(refreshSessionCall, () => new Refusal({ httpStatus: 401 }));
+  for (const call of [saveMovementLogCall, cleanPatientCall, endSessionCall])
+    service.answer(call, () => ({ ok: true }));
 });
 afterEach(() => {
   open.forEach((port) => port.close());
@@ -66,7 +67,7 @@ function openTab({ hasUnsaved = true } = {}) {
     onLost: heard.lost,
   });
   open.push(port);
-  const ask = () => sendCall(connection, contractPermissions, { patientId: MARIA.id });
+  const ask = () => sendCall(connection, contractPermissionsCall, { patientId: MARIA.id });
   return { port, connection, heard, ask, isInterrupted: () => selectIsInterrupted(store.getState()) };
 }
 
@@ -101,9 +102,9 @@ it('is the end, as ever, when there is nothing to lose', async () => {
 it('keeps nothing on the device meanwhile, and asks the service for nothing', async () => {
   const { ask } = await interruptedTab();
   expect(localStorage).toHaveLength(0);
-  const asked = service.seen(refreshSession).length;
+  const asked = service.seen(refreshSessionCall).length;
   expect((await ask()).error?.httpStatus).toBe(401);
-  expect(service.seen(refreshSession)).toHaveLength(asked);
+  expect(service.seen(refreshSessionCall)).toHaveLength(asked);
 });
 
 it('goes on with the password: the same call is answered, and nothing was forgotten', async () => {
@@ -117,7 +118,7 @@ it('goes on with the password: the same call is answered, and nothing was forgot
 
 it('stays interrupted after a wrong password', async () => {
   const { port, isInterrupted } = await interruptedTab();
-  service.answer(signIn, () => new Refusal({ httpStatus: 401, message: 'CPF ou senha incorretos.' }));
+  service.answer(signInCall, () => new Refusal({ httpStatus: 401, message: 'CPF ou senha incorretos.' }));
   expect(await port.signIn(MARIA.cpf, 'x')).toMatchObject({ ok: false, message: 'CPF ou senha incorretos.' });
   expect(isInterrupted()).toBe(true);
 });
@@ -131,7 +132,7 @@ it('leaves nothing to somebody else who signs in', async () => {
 
 it('leaves nothing to who comes by a link, which shows no password', async () => {
   const { port, heard, isInterrupted } = await interruptedTab();
-  service.answer(signInByLink, () => ({ ok: true, patient: MARIA, access: token('by-link') }));
+  service.answer(signInByLinkCall, () => ({ ok: true, patient: MARIA, access: token('by-link') }));
   await port.signInByLink('signed');
   expect(heard.ended).toHaveBeenCalledTimes(1);
   expect([port.current()?.scope, isInterrupted()]).toEqual(['urgent-care', false]);
@@ -172,7 +173,7 @@ it('is not over by the clock for who went on in time', async () => {
 describe('the other tabs', () => {
   it('of the same patient go on when one does', async () => {
     const [here, there] = [await interruptedTab(), openTab()];
-    service.answer(refreshSession, () => ({ patient: MARIA, access: token('again') }));
+    service.answer(refreshSessionCall, () => ({ patient: MARIA, access: token('again') }));
     await there.port.signIn(MARIA.cpf, PASSWORD);
     await waitFor(() => expect(here.isInterrupted()).toBe(false));
     expect(here.heard.ended).not.toHaveBeenCalled();
@@ -183,15 +184,15 @@ describe('the other tabs', () => {
     const [here, there] = [await interruptedTab(), openTab()];
     let answer: () => void = () => undefined;
     service.answer(
-      refreshSession,
+      refreshSessionCall,
       () =>
         new Promise((resolve) => {
           answer = () => resolve({ patient: PEDRO, access: token('again') });
         }),
     );
-    const asked = service.seen(refreshSession).length;
+    const asked = service.seen(refreshSessionCall).length;
     await there.port.signIn(MARIA.cpf, PASSWORD);
-    await waitFor(() => expect(service.seen(refreshSession)).toHaveLength(asked + 1));
+    await waitFor(() => expect(service.seen(refreshSessionCall)).toHaveLength(asked + 1));
     expect(here.isInterrupted()).toBe(true);
     answer();
     await waitFor(() => expect(here.port.current()?.patient).toEqual(PEDRO));

@@ -1,4 +1,4 @@
-import { currentPatient, endSession, type Patient, removeFromQueue } from '@acolhe/contracts';
+import { currentPatientCall, endSessionCall, type Patient, removeFromQueueCall } from '@acolhe/contracts';
 import { within } from '@acolhe/domain';
 import type { ApiConnection } from '../api/api-connection.ts';
 import { sendCall } from '../api/send-call.ts';
@@ -63,7 +63,7 @@ export function followGates(parts: SessionParts, update: (patient: Patient) => v
     const known = currentSession(parts)?.patient;
     if (!known || reading) return;
     reading = true;
-    void sendCall(connection, currentPatient, {}).then(({ data }) => {
+    void sendCall(connection, currentPatientCall, {}).then(({ data }) => {
       reading = false;
       if (data && currentSession(parts)?.patient === known) update(data);
     });
@@ -94,9 +94,9 @@ export async function tellExit(parts: SessionParts, { patient }: PortalSession):
   log.log(MOVEMENT.signedOut, { patientId: patient.id });
   const traces = Promise.all([
     log.flushed(),
-    sendCall(connection, removeFromQueue, { patientId: patient.id }, { timeLimitMs }),
+    sendCall(connection, removeFromQueueCall, { patientId: patient.id }, { timeLimitMs }),
   ]);
   await within<unknown>(traces, timeLimitMs, () => undefined);
-  const { error } = await sendCall(connection, endSession, {}, { timeLimitMs, keepalive: true });
+  const { error } = await sendCall(connection, endSessionCall, {}, { timeLimitMs, keepalive: true });
   return error === undefined || error.kind === 'refused';
 }

@@ -1,12 +1,12 @@
 import {
-  cleanPatient,
-  contractPermissions,
-  endSession,
-  refreshSession,
-  removeFromQueue,
-  saveMovementLog,
-  signIn,
-  signInByLink,
+  cleanPatientCall,
+  contractPermissionsCall,
+  endSessionCall,
+  refreshSessionCall,
+  removeFromQueueCall,
+  saveMovementLogCall,
+  signInCall,
+  signInByLinkCall,
 } from '@acolhe/contracts';
 import { waitFor } from '@testing-library/react';
 import { createConnection } from '../api/api-connection.ts';
@@ -28,15 +28,16 @@ let open: { close(): void }[];
 beforeEach(() => {
   service = stubService();
   open = [];
-  service.answer(signIn, ({ cpf }) => ({
+  service.answer(signInCall, ({ cpf }) => ({
     ok: true,
     message: '',
     patient: cpf === PEDRO.cpf ? PEDRO : MARIA,
     access: token('first'),
   }));
-  service.answer(refreshSession, () => ({ patient: { ...MARIA, name: 'Maria Souza' }, access: token('renewed') }));
-  service.answer(endSession, () => ({ ok: true }));
-  for (const call of [saveMovementLog, removeFromQueue, cleanPatient]) service.answer(call, () => ({ ok: true }));
+  service.answer(refreshSessionCall, () => ({ patient: { ...MARIA, name: 'Maria Souza' }, access: token('renewed') }));
+  service.answer(endSessionCall, () => ({ ok: true }));
+  for (const call of [saveMovementLogCall, removeFromQueueCall, cleanPatientCall])
+    service.answer(call, () => ({ ok: true }));
 });
 afterEach(() => {
   open.forEach((port) => port.close());
@@ -89,11 +90,13 @@ describe('signing in', () => {
     expect(port.current()).toEqual({ patient: MARIA, scope: 'portal' });
     expect(heard.opened).toHaveBeenCalledTimes(1);
     await waitFor(() =>
-      expect(service.seen(saveMovementLog)).toMatchObject([
+      expect(service.seen(saveMovementLogCall)).toMatchObject([
         { authorization: 'Bearer first', input: { code: 1101, payload: { patientId: 1001 } } },
       ]),
     );
-    expect(service.seen(cleanPatient)).toMatchObject([{ authorization: 'Bearer first', input: { patientId: 1001 } }]);
+    expect(service.seen(cleanPatientCall)).toMatchObject([
+      { authorization: 'Bearer first', input: { patientId: 1001 } },
+    ]);
   });
 
   it('keeps the profile on the device, without the image and without any credential', async () => {
@@ -106,7 +109,7 @@ describe('signing in', () => {
 
   it('tells what the service says, and how long to wait', async () => {
     service.answer(
-      signIn,
+      signInCall,
       () => new Refusal({ httpStatus: 429, message: 'Muitas tentativas.', retryAfterSeconds: 60 }),
     );
     const { port } = openTab();
@@ -125,32 +128,36 @@ describe('a partner’s token', () => {
   it('opens a session of the portal, as the password does', async () => {
     const { port, heard } = openTab();
     expect(await port.signInByToken('portal.signed')).toEqual({ ok: true });
-    expect(service.seen(signIn)).toMatchObject([{ input: { partnerToken: 'portal.signed' }, credentials: 'include' }]);
+    expect(service.seen(signInCall)).toMatchObject([
+      { input: { partnerToken: 'portal.signed' }, credentials: 'include' },
+    ]);
     expect(port.current()).toEqual({ patient: MARIA, scope: 'portal' });
     expect(heard.opened).toHaveBeenCalledTimes(1);
     await waitFor(() =>
-      expect(service.seen(saveMovementLog)).toMatchObject([{ input: { code: 1101, payload: { patientId: 1001 } } }]),
+      expect(service.seen(saveMovementLogCall)).toMatchObject([
+        { input: { code: 1101, payload: { patientId: 1001 } } },
+      ]),
     );
   });
 
   it('that is no good leaves who was signed in', async () => {
     const { port } = await openSignedInTab();
-    service.answer(signIn, () => new Refusal({ httpStatus: 401, message: 'não' }));
+    service.answer(signInCall, () => new Refusal({ httpStatus: 401, message: 'não' }));
     expect(await port.signInByToken('used')).toEqual({ ok: false, kind: 'refused', message: 'não' });
     expect(port.current()?.patient).toEqual(MARIA);
   });
 });
 
 describe('a link', () => {
-  beforeEach(() => service.answer(signInByLink, () => ({ ok: true, patient: MARIA, access: token('by-link') })));
+  beforeEach(() => service.answer(signInByLinkCall, () => ({ ok: true, patient: MARIA, access: token('by-link') })));
 
   it('opens a session for urgent care alone, also after a reload, until the password is shown', async () => {
     const { port } = openTab();
     expect(await port.signInByLink('signed')).toEqual({ ok: true });
-    expect(service.seen(signInByLink)).toMatchObject([{ input: { link: 'signed' }, credentials: 'include' }]);
+    expect(service.seen(signInByLinkCall)).toMatchObject([{ input: { link: 'signed' }, credentials: 'include' }]);
     expect(port.current()).toEqual({ patient: MARIA, scope: 'urgent-care' });
 
-    service.answer(refreshSession, () => ({ patient: MARIA, access: token('renewed'), onlyUrgentCare: true }));
+    service.answer(refreshSessionCall, () => ({ patient: MARIA, access: token('renewed'), onlyUrgentCare: true }));
     const { port: reloaded } = openTab();
     const restored = reloaded.restore();
     expect(reloaded.current()?.scope).toBe('urgent-care');
@@ -158,16 +165,16 @@ describe('a link', () => {
 
     await reloaded.signIn(MARIA.cpf, 'Acolhe@2026');
     expect(reloaded.current()?.scope).toBe('portal');
-    service.answer(refreshSession, () => ({ patient: MARIA, access: token('renewed') }));
+    service.answer(refreshSessionCall, () => ({ patient: MARIA, access: token('renewed') }));
     expect((await openTab().port.restore())?.scope).toBe('portal');
   });
 
   it('takes the place of another patient, and of nobody when it is no good', async () => {
-    service.answer(signInByLink, () => ({ ok: true, patient: PEDRO, access: token('by-link') }));
+    service.answer(signInByLinkCall, () => ({ ok: true, patient: PEDRO, access: token('by-link') }));
     const { port } = await openSignedInTab();
     await port.signInByLink('signed');
     expect(port.current()?.patient.id).toBe(PEDRO.id);
-    service.answer(signInByLink, () => new Refusal({ httpStatus: 401, message: 'não' }));
+    service.answer(signInByLinkCall, () => new Refusal({ httpStatus: 401, message: 'não' }));
     expect(await port.signInByLink('used')).toEqual({ ok: false, kind: 'refused', message: 'não' });
     expect(port.current()?.patient.id).toBe(PEDRO.id);
   });
@@ -176,7 +183,7 @@ describe('a link', () => {
 describe('coming back', () => {
   it('asks nothing of the service when nobody was signed in', async () => {
     expect(await openTab().port.restore()).toBeUndefined();
-    expect(service.seen(refreshSession)).toHaveLength(0);
+    expect(service.seen(refreshSessionCall)).toHaveLength(0);
   });
 
   it('knows the patient at once and takes over what the service says', async () => {
@@ -190,7 +197,7 @@ describe('coming back', () => {
 
   it('stays signed in when the service is not reached', async () => {
     await openSignedInTab();
-    service.answer(refreshSession, () => {
+    service.answer(refreshSessionCall, () => {
       throw new TypeError('Failed to fetch');
     });
     expect((await openTab().port.restore())?.patient.name).toBe('Maria da Silva');
@@ -198,7 +205,7 @@ describe('coming back', () => {
 
   it('is over when the service ended it', async () => {
     await openSignedInTab();
-    service.answer(refreshSession, () => new Refusal({ httpStatus: 401 }));
+    service.answer(refreshSessionCall, () => new Refusal({ httpStatus: 401 }));
     const tab = openTab();
     expect(await tab.port.restore()).toBeUndefined();
     expect(tab.heard.lost).toHaveBeenCalledTimes(1);
@@ -213,9 +220,9 @@ describe('coming back', () => {
 
   it("lets go of one patient when the cookie has become another's", async () => {
     const tab = await openSignedInTab();
-    service.answer(refreshSession, () => ({ patient: PEDRO, access: token('pedros') }));
-    service.answer(contractPermissions, () => new Refusal({ httpStatus: 401 }));
-    const { error } = await sendCall(tab.connection, contractPermissions, { patientId: MARIA.id });
+    service.answer(refreshSessionCall, () => ({ patient: PEDRO, access: token('pedros') }));
+    service.answer(contractPermissionsCall, () => new Refusal({ httpStatus: 401 }));
+    const { error } = await sendCall(tab.connection, contractPermissionsCall, { patientId: MARIA.id });
     expect(error?.code).toBe('no-session');
     expect(tab.name()).toBe('Pedro Santos');
     expect(tab.heard.ended).toHaveBeenCalledTimes(1);
@@ -226,12 +233,12 @@ describe('exit', () => {
   it('writes event 1102, leaves the queues, ends the session and forgets the patient', async () => {
     const { port, store, heard, connection } = await openSignedInTab();
     expect(await port.signOut()).toEqual({ ok: true });
-    expect(service.seen(saveMovementLog).map(({ input, authorization }) => [input.code, authorization])).toEqual([
+    expect(service.seen(saveMovementLogCall).map(({ input, authorization }) => [input.code, authorization])).toEqual([
       [1101, 'Bearer first'],
       [1102, 'Bearer first'],
     ]);
-    expect(service.seen(removeFromQueue)).toMatchObject([{ input: { patientId: 1001 } }]);
-    expect(service.seen(endSession)).toMatchObject([{ authorization: 'Bearer first', credentials: 'include' }]);
+    expect(service.seen(removeFromQueueCall)).toMatchObject([{ input: { patientId: 1001 } }]);
+    expect(service.seen(endSessionCall)).toMatchObject([{ authorization: 'Bearer first', credentials: 'include' }]);
     expect(port.current()).toBeUndefined();
     expect(connection.accessTokens.current()).toBeUndefined();
     expect(heard.ended).toHaveBeenCalledTimes(1);
@@ -242,8 +249,8 @@ describe('exit', () => {
   it('is one exit when it is asked for twice', async () => {
     const { port, heard } = await openSignedInTab();
     expect(await Promise.all([port.signOut(), port.signOut()])).toEqual([{ ok: true }, { ok: true }]);
-    expect(service.seen(saveMovementLog).map(({ input }) => input.code)).toEqual([1101, 1102]);
-    expect(service.seen(endSession)).toHaveLength(1);
+    expect(service.seen(saveMovementLogCall).map(({ input }) => input.code)).toEqual([1101, 1102]);
+    expect(service.seen(endSessionCall)).toHaveLength(1);
     expect(heard.ended).toHaveBeenCalledTimes(1);
   });
 
@@ -255,7 +262,7 @@ describe('exit', () => {
       message: 'Por favor, encerre esta ligação para sair do sistema.',
     });
     expect(toasts()).toEqual(['Por favor, encerre esta ligação para sair do sistema.']);
-    expect(service.seen(endSession)).toHaveLength(0);
+    expect(service.seen(endSessionCall)).toHaveLength(0);
     takeBack();
     expect(await port.signOut()).toEqual({ ok: true });
   });
@@ -273,18 +280,18 @@ describe('exit', () => {
     await waitFor(() => expect(there.port.current()).toBeUndefined());
     expect(there.heard.ended).toHaveBeenCalledTimes(1);
     expect(there.heard.lost).not.toHaveBeenCalled();
-    expect(service.seen(endSession)).toHaveLength(1);
+    expect(service.seen(endSessionCall)).toHaveLength(1);
   });
 
   it('is taken for a loss nowhere, though the service refuses what is asked meanwhile', async () => {
     const [here, there] = [await openSignedInTab(), await openSignedInTab()];
     const over = new Refusal({ httpStatus: 401, code: 'no-session', message: 'Sua sessão terminou.' });
-    for (const call of [refreshSession, contractPermissions]) service.answer(call, () => over);
+    for (const call of [refreshSessionCall, contractPermissionsCall]) service.answer(call, () => over);
     const states: unknown[] = [];
-    service.answer(endSession, async () => {
+    service.answer(endSessionCall, async () => {
       await waitFor(() => expect(there.port.current()).toBeUndefined());
       states.push(here.heard.leaving.mock.calls.length);
-      await sendCall(here.connection, contractPermissions, { patientId: MARIA.id });
+      await sendCall(here.connection, contractPermissionsCall, { patientId: MARIA.id });
       return { ok: true };
     });
     await here.port.signOut();
@@ -301,14 +308,14 @@ describe('exit', () => {
       const [here, there] = [await openSignedInTab(), await openSignedInTab()];
       let answer: () => void = () => undefined;
       service.answer(
-        refreshSession,
+        refreshSessionCall,
         () =>
           new Promise((resolve) => {
             answer = () => resolve({ patient: MARIA, access: token('late') });
           }),
       );
       const renewal = here.connection.accessTokens.renew();
-      await waitFor(() => expect(service.seen(refreshSession)).toHaveLength(1));
+      await waitFor(() => expect(service.seen(refreshSessionCall)).toHaveLength(1));
       await (where === 'this' ? here : there).port.signOut();
       await waitFor(() => expect(here.port.current()).toBeUndefined());
       answer();
@@ -320,14 +327,14 @@ describe('exit', () => {
 
   it('happens here even when the service is not reached, and is told at the next start', async () => {
     const { port } = await openSignedInTab();
-    service.answer(endSession, () => {
+    service.answer(endSessionCall, () => {
       throw new TypeError('Failed to fetch');
     });
     await port.signOut();
     expect(port.current()).toBeUndefined();
-    service.answer(endSession, () => ({ ok: true }));
+    service.answer(endSessionCall, () => ({ ok: true }));
     await openTab().port.restore();
-    expect(service.seen(endSession)).toHaveLength(2);
+    expect(service.seen(endSessionCall)).toHaveLength(2);
     expect(localStorage).toHaveLength(0);
   });
 });
@@ -341,7 +348,7 @@ describe('another tab signs in', () => {
 
   it('takes this one from one patient to the other', async () => {
     const here = await openSignedInTab();
-    service.answer(refreshSession, () => ({ patient: PEDRO, access: token('pedros') }));
+    service.answer(refreshSessionCall, () => ({ patient: PEDRO, access: token('pedros') }));
     await openTab().port.signIn(PEDRO.cpf, 'Acolhe@2026');
     await waitFor(() => expect(here.connection.accessTokens.current()).toBe('pedros'));
     expect(here.name()).toBe('Pedro Santos');

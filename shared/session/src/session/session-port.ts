@@ -1,4 +1,11 @@
-import { cleanPatient, endSession, type Patient, refreshSession, signIn, signInByLink } from '@acolhe/contracts';
+import {
+  cleanPatientCall,
+  endSessionCall,
+  type Patient,
+  refreshSessionCall,
+  signInCall,
+  signInByLinkCall,
+} from '@acolhe/contracts';
 import type { Renewal } from '../api/access-tokens.ts';
 import { NO_SESSION, type PortalApiError, SESSION_INTERRUPTED } from '../api/portal-api-error.ts';
 import { sendCall } from '../api/send-call.ts';
@@ -101,7 +108,7 @@ export function createSessionPort(options: SessionPortOptions): PortalSessionPor
     store.dispatch(dismissFailures());
     tabs.tellSignedIn(patientId);
     log.log(MOVEMENT.signedIn, { patientId });
-    void sendCall(connection, cleanPatient, { patientId });
+    void sendCall(connection, cleanPatientCall, { patientId });
     return { ok: true };
   };
 
@@ -118,7 +125,7 @@ export function createSessionPort(options: SessionPortOptions): PortalSessionPor
       const asked = current()?.patient.id;
       const { data, error } = await sendCall(
         connection,
-        refreshSession,
+        refreshSessionCall,
         {},
         { timeLimitMs: SESSION_LIMITS.renewalMs, keepalive: true },
       );
@@ -139,7 +146,7 @@ export function createSessionPort(options: SessionPortOptions): PortalSessionPor
       else openSession(options, kept);
       await connection.accessTokens.renew();
     } else if (profiles.unfinishedExit.get()) {
-      const { error } = await sendCall(connection, endSession, {});
+      const { error } = await sendCall(connection, endSessionCall, {});
       if (!error) profiles.unfinishedExit.set(false);
     }
     return current();
@@ -163,15 +170,15 @@ export function createSessionPort(options: SessionPortOptions): PortalSessionPor
     update,
     restore,
     async signIn(cpf, password) {
-      const { data, error } = await sendCall(connection, signIn, { cpf, password });
+      const { data, error } = await sendCall(connection, signInCall, { cpf, password });
       return error ? refused(error) : enter({ patient: data.patient, scope: 'portal' }, data.access.token);
     },
     async signInByToken(partnerToken) {
-      const { data, error } = await sendCall(connection, signIn, { partnerToken });
+      const { data, error } = await sendCall(connection, signInCall, { partnerToken });
       return error ? refused(error) : enter({ patient: data.patient, scope: 'portal' }, data.access.token);
     },
     async signInByLink(link) {
-      const { data, error } = await sendCall(connection, signInByLink, { link });
+      const { data, error } = await sendCall(connection, signInByLinkCall, { link });
       return error ? refused(error) : enter({ patient: data.patient, scope: 'urgent-care' }, data.access.token);
     },
     signOut: sharedExit(async () => {
