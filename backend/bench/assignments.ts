@@ -18,7 +18,7 @@ import { migrate, openDatabase, type Database } from '../src/platform/database/i
 import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres.ts';
 import { createJobRunner } from '../src/platform/jobs/job-runner.ts';
 import { createLog } from '../src/platform/log.ts';
-import { offersSeen, watchOffers } from '../src/queue/testing/offer-oracle.ts';
+import { offersSeen, watchOffers } from '../src/care/dispatch/testing/offer-oracle.ts';
 import { takeNext, type Console } from './console.ts';
 import { figuresOf, printTable, type Figures } from './figures.ts';
 import { startInstance, type Deeds, type Instance } from './instances.ts';

@@ -1,6 +1,6 @@
 import { answerOfferCall, finishVisitCall, type Call } from '@acolhe/contracts';
 import { z } from 'zod';
-import { findVisitHeldBy } from '../src/care-requests/find-visit.ts';
+import { findVisitHeldBy } from '../src/care/visit/find-visit.ts';
 import type { Db } from '../src/platform/database/index.ts';
 
 /** One professional at a console. */

@@ -11,7 +11,7 @@ import { openDatabase } from '../src/platform/database/index.ts';
 import { createLog } from '../src/platform/log.ts';
 import { memoryRealtime } from '../src/platform/realtime/memory-realtime.ts';
 import type { RealtimeWriter } from '../src/platform/realtime/realtime-writer.ts';
-import { createCareModules } from '../src/visits/care-modules.ts';
+import { createCareModules } from '../src/care/api/care-modules.ts';
 import type { Deeds } from './instances.ts';
 import { probe, type Cost } from './probe.ts';
 

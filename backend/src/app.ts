@@ -1,4 +1,4 @@
-import type { Module } from './module.ts';
+import type { Module } from './platform/module.ts';
 import { closeRealtimeSessions } from './platform/auth/realtime-sessions.ts';
 import { createHttpApp } from './platform/http/app.ts';
 import type { App } from './platform/http/index.ts';

@@ -1,12 +1,12 @@
 import { addressesModule } from './addresses/addresses-module.ts';
-import type { CarePort } from './care-port.ts';
+import type { CarePort } from './ports/care-port.ts';
 import { clockModule } from './clock/clock-module.ts';
 import { consentsModule } from './consents/consents-module.ts';
 import { contractsModule } from './contracts/contracts-module.ts';
 import { firstAccessModule } from './consents/first-access-module.ts';
 import { createFilesModule } from './files/files-module.ts';
 import { giftCardsModule } from './gift-cards/gift-cards-module.ts';
-import type { Module } from './module.ts';
+import type { Module } from './platform/module.ts';
 import { createMovementLogModule } from './movement-log/movement-log-module.ts';
 import { createPartnersModule } from './partners/partners-module.ts';
 import { createPatientsModule } from './patients/patients-module.ts';
@@ -15,8 +15,8 @@ import { createRealtimeAccessModule } from './realtime-access/realtime-access-mo
 import { profileModule } from './profile/profile-module.ts';
 import { recoveryModule } from './recovery/recovery-module.ts';
 import { termsModule } from './terms/terms-module.ts';
-import { care as ownCare } from './visits/care.ts';
-import { createCareModules } from './visits/care-modules.ts';
+import { care as ownCare } from './care/api/care.ts';
+import { createCareModules } from './care/api/care-modules.ts';
 
 /** Every domain of the backend. @param care answers what the others ask of care */
 export function createModules(care: CarePort = ownCare): readonly Module[] {

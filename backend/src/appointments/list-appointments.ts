@@ -6,9 +6,9 @@ import { inSaoPaulo } from '../platform/clock/sao-paulo.ts';
 import type { Executor } from '../platform/database/index.ts';
 import type { Services } from '../platform/services.ts';
 import { professionals } from '../professionals/tables.ts';
-import { CALL_CLOSES_AFTER_MS, callWindow, type CallWindow } from '../scheduled-calls/call-window.ts';
-import { scheduledCalls, type ScheduledCallRow } from '../scheduled-calls/tables.ts';
-import { videoKeyOf } from '../scheduled-calls/video-key.ts';
+import { CALL_CLOSES_AFTER_MS, callWindow, type CallWindow } from './call-window.ts';
+import { scheduledCalls, type ScheduledCallRow } from './call-tables.ts';
+import { videoKeyOf } from './video-key.ts';
 import { appointments, type AppointmentRow } from './tables.ts';
 
 /** All appointments of a patient, by their time. @see docs/product/appointments.md */

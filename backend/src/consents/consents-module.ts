@@ -1,5 +1,5 @@
 import { acceptConsentCall, getConsentTextCall, listConsentsCall, withdrawConsentCall } from '@acolhe/contracts';
-import type { Module } from '../module.ts';
+import type { Module } from '../platform/module.ts';
 import { findPatient } from '../patients/index.ts';
 import { ownPatient, patientOf } from '../platform/auth/index.ts';
 import { type CallContext, handle } from '../platform/http/index.ts';

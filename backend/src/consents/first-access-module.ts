@@ -1,6 +1,6 @@
 import { finishFirstAccessCall } from '@acolhe/contracts';
 import { and, eq } from 'drizzle-orm';
-import type { Module } from '../module.ts';
+import type { Module } from '../platform/module.ts';
 import { findPatient, patients, requireOwnCpf } from '../patients/index.ts';
 import { registeredData } from '../patients/registration.ts';
 import { CLOSE_REALTIME_JOB, endSessionsOf, ownPatient } from '../platform/auth/index.ts';

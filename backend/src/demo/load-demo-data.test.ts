@@ -7,8 +7,8 @@ import { partnerOfKey } from '../partners/partner-key.ts';
 import { patients } from '../patients/tables.ts';
 import { startTestDatabase, type TestDatabase } from '../platform/database/testing/start-test-database.ts';
 import { professionals } from '../professionals/tables.ts';
-import { callWindow } from '../scheduled-calls/call-window.ts';
-import { scheduledCalls } from '../scheduled-calls/tables.ts';
+import { callWindow } from '../appointments/call-window.ts';
+import { scheduledCalls } from '../appointments/call-tables.ts';
 import { loadDemoData } from './load-demo-data.ts';
 import { DEMO_PATIENTS } from './people.ts';
 

@@ -1,5 +1,5 @@
 import { downloadFileCall, uploadAttachmentCall } from '@acolhe/contracts';
-import { noCare } from '../care-port.ts';
+import { noCare } from '../ports/care-port.ts';
 import { multipart } from '../testing/multipart.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { attachmentsOf } from './files.ts';

@@ -1,6 +1,6 @@
 import { downloadFileCall, uploadAttachmentCall } from '@acolhe/contracts';
-import type { CarePort } from '../care-port.ts';
-import type { Module } from '../module.ts';
+import type { CarePort } from '../ports/care-port.ts';
+import type { Module } from '../platform/module.ts';
 import { requireOwnCpf } from '../patients/index.ts';
 import { type Session, subjectOf, visitsOf } from '../platform/auth/index.ts';
 import { imageTypeOf } from '../platform/files/image-type.ts';

@@ -1,6 +1,6 @@
 import { getLevelsCall, getLevelsByPostCall, saveLevelsCall, saveMovementLogCall } from '@acolhe/contracts';
 import { sql } from 'drizzle-orm';
-import { noCare } from '../care-port.ts';
+import { noCare } from '../ports/care-port.ts';
 import { manualClock } from '../platform/clock/clock.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { connectionLevels, movementLog } from './tables.ts';

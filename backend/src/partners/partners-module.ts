@@ -1,8 +1,8 @@
 import { openPartnerSessionCall, signInByLinkCall } from '@acolhe/contracts';
 import { digitsOf } from '@acolhe/domain';
-import type { CarePort } from '../care-port.ts';
+import type { CarePort } from '../ports/care-port.ts';
 import { consentPending } from '../consents/index.ts';
-import type { Module } from '../module.ts';
+import type { Module } from '../platform/module.ts';
 import { findPatientByCpf, patientSeenBy } from '../patients/index.ts';
 import { findPatientByCpfHash } from '../patients/find-by-cpf-hash.ts';
 import { bearerToken, browserSessions } from '../platform/auth/index.ts';

@@ -1,7 +1,7 @@
 import { currentPatientCall, endSessionCall, type Patient, refreshSessionCall, signInCall } from '@acolhe/contracts';
 import { digitsOf } from '@acolhe/domain';
-import type { CarePort } from '../care-port.ts';
-import type { Module } from '../module.ts';
+import type { CarePort } from '../ports/care-port.ts';
+import type { Module } from '../platform/module.ts';
 import { browserSessions, patientOf } from '../platform/auth/index.ts';
 import { prepareMissingAccount } from '../platform/auth/password.ts';
 import { attemptSignIn } from '../platform/auth/sign-in-attempt.ts';

@@ -4,8 +4,8 @@ import {
   professionalRefreshCall,
   professionalSignInCall,
 } from '@acolhe/contracts';
-import type { CarePort } from '../care-port.ts';
-import type { Module } from '../module.ts';
+import type { CarePort } from '../ports/care-port.ts';
+import type { Module } from '../platform/module.ts';
 import { browserSessions, professionalOf } from '../platform/auth/index.ts';
 import { attemptSignIn } from '../platform/auth/sign-in-attempt.ts';
 import { handle, unauthenticated } from '../platform/http/index.ts';

@@ -8,7 +8,7 @@ import {
   updateProfileCall as updateCall,
 } from '@acolhe/contracts';
 import { dayInSaoPaulo, profileProblems } from '@acolhe/domain';
-import type { Module } from '../module.ts';
+import type { Module } from '../platform/module.ts';
 import { findPatient, requireOwnCpf } from '../patients/index.ts';
 import { ownPatient, patientOf } from '../platform/auth/index.ts';
 import { forbidden, handle, invalidInput, notFound, unauthenticated } from '../platform/http/index.ts';

@@ -12,7 +12,7 @@ import {
   updateProfileCall,
 } from '@acolhe/contracts';
 import { eq, sql } from 'drizzle-orm';
-import { careRequests } from '../care-requests/tables.ts';
+import { careRequests } from '../care/visit/tables.ts';
 import { fileAccesses, files, removedFiles } from '../files/tables.ts';
 import { patients } from '../patients/tables.ts';
 import { attempts } from '../platform/limits/tables.ts';

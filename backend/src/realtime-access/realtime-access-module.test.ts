@@ -1,6 +1,6 @@
 import { endSessionCall, openRealtimeCall, refreshSessionCall, signInCall } from '@acolhe/contracts';
 import { jobsOf } from '../app.ts';
-import { noCare } from '../care-port.ts';
+import { noCare } from '../ports/care-port.ts';
 import { closeRealtimeSessions } from '../platform/auth/realtime-sessions.ts';
 import { manualClock } from '../platform/clock/clock.ts';
 import { memoryRealtime } from '../platform/realtime/memory-realtime.ts';

@@ -1,6 +1,6 @@
 import { appointmentKey, openRealtimeCall, patientKey, professionalKey, realtimePaths } from '@acolhe/contracts';
-import type { CarePort } from '../care-port.ts';
-import type { Module } from '../module.ts';
+import type { CarePort } from '../ports/care-port.ts';
+import type { Module } from '../platform/module.ts';
 import { partnerIdOf, type Session } from '../platform/auth/index.ts';
 import { markRealtimeOpened } from '../platform/auth/session-store.ts';
 import { handle, unauthenticated, unavailable } from '../platform/http/index.ts';

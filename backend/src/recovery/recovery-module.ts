@@ -1,7 +1,7 @@
 import { requestPasswordChangeCall, resetPasswordCall } from '@acolhe/contracts';
 import { digitsOf, isResetPassword, RESET_PASSWORD_MESSAGE, tidyEmail } from '@acolhe/domain';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Module } from '../module.ts';
+import type { Module } from '../platform/module.ts';
 import { patients } from '../patients/index.ts';
 import { CLOSE_REALTIME_JOB, endSessionsOf } from '../platform/auth/index.ts';
 import { hashPassword } from '../platform/auth/password.ts';

@@ -5,10 +5,10 @@ import { type Call, professionalSignInCall, signInCall } from '@acolhe/contracts
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
 import { buildApp } from '../app.ts';
-import type { CarePort } from '../care-port.ts';
+import type { CarePort } from '../ports/care-port.ts';
 import { loadDemoData } from '../demo/load-demo-data.ts';
 import { DEMO_PASSWORD } from '../demo/people.ts';
-import type { Module } from '../module.ts';
+import type { Module } from '../platform/module.ts';
 import { createModules } from '../modules.ts';
 import { type Clock, systemClock } from '../platform/clock/clock.ts';
 import { type Config, configFrom } from '../platform/config.ts';

@@ -1,4 +1,4 @@
-import { type DocumentContent, draw } from '../../documents/document-pdf.ts';
+import { type DocumentContent, draw } from '../../care/documents/document-pdf.ts';
 import { createPdfMaker, type PdfMaker } from './pdf-maker.ts';
 import { pdfText } from './testing/pdf-text.ts';
 
@@ -11,7 +11,7 @@ const content: DocumentContent = {
   issuedAt: new Date('2026-03-10T02:05:00Z'),
   text: 'Febre.\n'.repeat(400),
 };
-const DRAWING = new URL('../../documents/document-pdf.ts', import.meta.url);
+const DRAWING = new URL('../../care/documents/document-pdf.ts', import.meta.url);
 let maker: PdfMaker<DocumentContent>;
 beforeEach(() => {
   maker = createPdfMaker(DRAWING);

@@ -1,0 +1,174 @@
+import {
+  appointmentKey,
+  createScheduleCall,
+  lastAttendanceCall,
+  listAppointmentsCall,
+  realtimePaths,
+  recordCallDropCall,
+  saveLevelsCall,
+  saveRatingCall,
+  sendChatMessageCall,
+  signInByVideoLinkCall,
+  updateScheduleCall,
+} from '@acolhe/contracts';
+import { eq } from 'drizzle-orm';
+import { appointments } from './tables.ts';
+import { callDrops, visitHistory } from '../care/visit/tables.ts';
+import { connectionLevels } from '../movement-log/tables.ts';
+import { manualClock } from '../platform/clock/clock.ts';
+import { memoryRealtime } from '../platform/realtime/memory-realtime.ts';
+import { drain } from '../platform/projection/flush.ts';
+import { ratings } from '../care/ratings/tables.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { scheduledCalls } from './call-tables.ts';
+import { callInTenMinutes } from './testing/call-in-ten-minutes.ts';
+
+const [MARIA, RAFAEL] = [1001, 103];
+const MINUTE_MS = 60_000;
+const clock = manualClock(new Date());
+const realtime = memoryRealtime();
+let app: TestApp;
+let appointmentId: number;
+let tokens: { readonly maria: string; readonly link: string; readonly pedro: string; readonly rafael: string };
+beforeAll(async () => {
+  app = await startTestApp({ clock, realtime });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  clock.advance(24 * 60 * MINUTE_MS);
+  ({ appointmentId } = await callInTenMinutes(app, clock, MARIA, RAFAEL));
+  const maria = await app.signInPatient('52998224725');
+  const key =
+    (await app.call(listAppointmentsCall, { patientId: MARIA }, { token: maria })).output?.appointments.find(
+      ({ id }) => id === appointmentId,
+    )?.videoKey ?? '';
+  const link = (await app.call(signInByVideoLinkCall, { key })).output?.access.token ?? '';
+  tokens = {
+    maria,
+    link,
+    pedro: await app.signInPatient('86830412048'),
+    rafael: await app.signInProfessional('rafael@acolhe.test'),
+  };
+});
+
+const change = (status: 'in-call' | 'finishing') =>
+  app.call(updateScheduleCall, { appointmentId, status }, { token: tokens.rafael });
+const begin = async (): Promise<number> => {
+  await app.call(createScheduleCall, { appointmentId, patientId: MARIA }, { token: tokens.link });
+  await change('in-call');
+  return (
+    (await app.services.db.select().from(scheduledCalls).where(eq(scheduledCalls.appointmentId, appointmentId)))[0]
+      ?.attendanceId ?? 0
+  );
+};
+const write = (token: string, text: string, clientId: string = crypto.randomUUID()) =>
+  app.call(sendChatMessageCall, { appointmentId, text, clientId }, { token });
+const rate = (token: string, attendanceId: number, patientId = MARIA) =>
+  app.call(saveRatingCall, { attendanceId, patientId, stars: 5, recommendation: 10 }, { token });
+const shownChat = async () => {
+  await drain(app.services);
+  return realtime.get(realtimePaths.chat(appointmentKey(appointmentId)));
+};
+
+describe('the chat of a scheduled call', () => {
+  it('is written by both while the professional is on the call, and shown until its end', async () => {
+    expect((await write(tokens.link, 'Alô?')).body).toMatchObject({ httpStatus: 409, code: 'no-call' });
+    await begin();
+    const [first, second] = [
+      (await write(tokens.link, 'Bom dia')).output?.message,
+      (await write(tokens.rafael, 'Olá, Maria')).output?.message,
+    ];
+    expect([first?.fromPatient, second?.fromPatient]).toEqual([true, false]);
+    expect(await shownChat()).toMatchObject({
+      [first?.id ?? '']: { msg: 'Bom dia', isPatient: 1 },
+      [second?.id ?? '']: { msg: 'Olá, Maria', isPatient: 0 },
+    });
+    await change('finishing');
+    expect(await shownChat()).toBeNull();
+    expect((await write(tokens.maria, 'Mais uma coisa')).status).toBe(409);
+  });
+
+  it('keeps a message once, and is closed to everybody else', async () => {
+    await begin();
+    const clientId = crypto.randomUUID();
+    const sent = [await write(tokens.maria, 'Bom dia', clientId), await write(tokens.maria, 'Bom dia', clientId)].map(
+      ({ output }) => output?.message.id,
+    );
+    expect(sent[0]).toBe(sent[1]);
+    expect((await write(tokens.pedro, 'Oi')).status).toBe(404);
+  });
+});
+
+describe('the attendance of a scheduled call', () => {
+  it('is one, is in the history, and is the patient’s last', async () => {
+    const attendanceId = await begin();
+    expect(attendanceId).toBeGreaterThan(0);
+    await change('in-call');
+    expect(await begin()).toBe(attendanceId);
+    expect(
+      (await app.call(lastAttendanceCall, { patientId: MARIA }, { token: tokens.maria })).output?.attendance,
+    ).toEqual({
+      id: attendanceId,
+    });
+    await change('finishing');
+    expect(
+      (await app.services.db.select().from(visitHistory).where(eq(visitHistory.appointmentId, appointmentId)))[0],
+    ).toMatchObject({ attendanceId, kind: 2 });
+  });
+
+  it('is rated once it is over, with the link too, by its patient alone', async () => {
+    const attendanceId = await begin();
+    expect((await rate(tokens.link, attendanceId)).status).toBe(409);
+    await change('finishing');
+    expect((await rate(tokens.pedro, attendanceId, 1006)).status).toBe(404);
+    for (const token of [tokens.link, tokens.maria])
+      expect((await rate(token, attendanceId)).body).toMatchObject({ msg: 'Avaliação enviada com sucesso!' });
+    expect(await app.services.db.select().from(ratings).where(eq(ratings.attendanceId, attendanceId))).toMatchObject([
+      { requestId: null, appointmentId, patientId: MARIA, professionalId: RAFAEL },
+    ]);
+  });
+
+  it('is not within reach of the link to another call', async () => {
+    const attendanceId = await begin();
+    await change('finishing');
+    const { db } = app.services;
+    const startsAt = new Date(clock.now().getTime() + (60 * MINUTE_MS) / 4);
+    const [other] = await db
+      .insert(appointments)
+      .values({
+        patientId: MARIA,
+        professionalId: RAFAEL,
+        specialtyId: 2,
+        startsAt,
+        endsAt: new Date(startsAt.getTime() + MINUTE_MS),
+      })
+      .returning();
+    await db.insert(scheduledCalls).values({ appointmentId: other?.id ?? 0 });
+    const key =
+      (await app.call(listAppointmentsCall, { patientId: MARIA }, { token: tokens.maria })).output?.appointments.find(
+        ({ id }) => id === other?.id,
+      )?.videoKey ?? '';
+    expect(
+      (await rate((await app.call(signInByVideoLinkCall, { key })).output?.access.token ?? '', attendanceId)).status,
+    ).toBe(404);
+  });
+});
+
+it('has its drop recorded, once per call', async () => {
+  await begin();
+  for (let n = 0; n < 2; n += 1)
+    expect((await app.call(recordCallDropCall, { patientId: MARIA }, { token: tokens.maria })).status).toBe(200);
+  expect(
+    await app.services.db.select().from(callDrops).where(eq(callDrops.appointmentId, appointmentId)),
+  ).toMatchObject([{ requestId: null, patientId: MARIA, professionalId: RAFAEL }]);
+});
+
+it('has its measurements kept, those of others refused', async () => {
+  const levels = [{ appointmentId, at: clock.now().toISOString(), level: 4, roundTripMs: 80 }];
+  for (const token of [tokens.link, tokens.maria])
+    expect((await app.call(saveLevelsCall, levels, { token })).status).toBe(200);
+  expect((await app.call(saveLevelsCall, levels, { token: tokens.pedro })).status).toBe(403);
+  expect(
+    await app.services.db.select().from(connectionLevels).where(eq(connectionLevels.appointmentId, appointmentId)),
+  ).toHaveLength(2);
+});

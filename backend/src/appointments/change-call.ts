@@ -1,0 +1,148 @@
+import { eq, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { HISTORY_KIND, visitHistory } from '../care/visit/tables.ts';
+import type { Tx } from '../platform/database/index.ts';
+import type { Services } from '../platform/services.ts';
+import { PROJECTION_JOB } from '../platform/projection/job-name.ts';
+import { markRecords } from '../platform/projection/mark-records.ts';
+import { newHandle, newUid } from '../video-rooms/room-names.ts';
+import { type Attendee, attends } from './attendee.ts';
+import { callWindow } from './call-window.ts';
+import { findCallOfAppointment, type ScheduledCall } from './find-call.ts';
+import { newRoomName } from './room-name.ts';
+import { scheduledCalls, type ScheduledCallRow } from './call-tables.ts';
+
+export type ScheduledServices = Pick<Services, 'db' | 'clock' | 'jobs'>;
+/** not-theirs: no appointment of this person; early: the room is not open yet; over: it never will be again. */
+export type ChangeOutcome = 'done' | 'not-theirs' | 'early' | 'over';
+
+type CallChange = Omit<PgUpdateSetSource<typeof scheduledCalls>, 'id' | 'appointmentId'>;
+
+/** The patient waits in the room; who is there already stays as it is. */
+export function enterCall(services: ScheduledServices, who: Attendee, appointmentId: number): Promise<ChangeOutcome> {
+  return whileOpen(services, who, appointmentId, ({ call }, now) =>
+    call.phase === 'idle' ? { phase: 'waiting', ...roomOf(call, now) } : undefined,
+  );
+}
+
+/** The professional is on the call; with the first time the care begins that can be rated. */
+export function answerCall(services: ScheduledServices, who: Attendee, appointmentId: number): Promise<ChangeOutcome> {
+  return whileOpen(services, who, appointmentId, ({ call }, now) =>
+    call.phase === 'in-call'
+      ? undefined
+      : {
+          phase: 'in-call',
+          callStartedAt: call.callStartedAt ?? now,
+          attendanceId: call.attendanceId ?? sql`nextval('attendance_ids')`,
+          ...roomOf(call, now),
+        },
+  );
+}
+
+/** The call has a room from now on. */
+export function ensureRoom(services: ScheduledServices, who: Attendee, appointmentId: number): Promise<ChangeOutcome> {
+  return whileOpen(services, who, appointmentId, ({ call }, now) =>
+    call.roomName === null ? roomOf(call, now) : undefined,
+  );
+}
+
+/** The patient started the call for the first time. */
+export function noteFirstStart(
+  services: ScheduledServices,
+  who: Attendee,
+  appointmentId: number,
+): Promise<ChangeOutcome> {
+  return whileOpen(services, who, appointmentId, ({ call }, now) =>
+    call.firstStartedAt === null ? { firstStartedAt: now } : undefined,
+  );
+}
+
+/** The patient waits no longer; a call that the professional is on goes on. */
+export function leaveCall(services: ScheduledServices, who: Attendee, appointmentId: number): Promise<ChangeOutcome> {
+  return changeCall(services, who, appointmentId, ({ call }) =>
+    call.phase === 'waiting' ? { phase: 'idle' } : undefined,
+  );
+}
+
+/** One of the two ends the call, for good; a patient who is alone only leaves. */
+export function endCall(services: ScheduledServices, who: Attendee, appointmentId: number): Promise<ChangeOutcome> {
+  return changeCall(services, who, appointmentId, ({ call }, now) => ending(call, now));
+}
+
+/** What becomes of a call that ends, or whose time is over. */
+export function ending({ phase }: ScheduledCallRow, now: Date): CallChange | undefined {
+  if (phase === 'in-call') return { phase: 'ended', endedAt: now };
+  return phase === 'waiting' ? { phase: 'idle' } : undefined;
+}
+
+/** Changes a call under its lock, and keeps its history when it ended; the caller marks its record. */
+export async function saveChange(
+  tx: Tx,
+  { appointment, call }: ScheduledCall,
+  change: CallChange,
+  now: Date,
+): Promise<void> {
+  await tx.update(scheduledCalls).set(change).where(eq(scheduledCalls.id, call.id));
+  if (change.phase === 'ended') {
+    await tx
+      .insert(visitHistory)
+      .values({
+        appointmentId: appointment.id,
+        patientId: appointment.patientId,
+        professionalId: appointment.professionalId,
+        attendanceId: call.attendanceId,
+        kind: HISTORY_KIND.scheduled,
+        savedAt: now,
+      })
+      .onConflictDoNothing();
+  }
+}
+
+function whileOpen(
+  services: ScheduledServices,
+  who: Attendee,
+  appointmentId: number,
+  changeOf: (scheduled: ScheduledCall, now: Date) => CallChange | undefined,
+): Promise<ChangeOutcome> {
+  return changeCall(services, who, appointmentId, (scheduled, now) => {
+    const window = callWindow(scheduled.appointment, scheduled.call.phase, now);
+    return window === 'open' ? changeOf(scheduled, now) : window;
+  });
+}
+
+async function changeCall(
+  { db, clock, jobs }: ScheduledServices,
+  who: Attendee,
+  appointmentId: number,
+  changeOf: (scheduled: ScheduledCall, now: Date) => CallChange | 'early' | 'over' | undefined,
+): Promise<ChangeOutcome> {
+  const outcome = await db.transaction(async (tx): Promise<ChangeOutcome> => {
+    await tx
+      .select({ id: scheduledCalls.id })
+      .from(scheduledCalls)
+      .where(eq(scheduledCalls.appointmentId, appointmentId))
+      .for('update');
+    const scheduled = await findCallOfAppointment(tx, appointmentId);
+    if (!scheduled || !attends(scheduled, who)) return 'not-theirs';
+    const change = changeOf(scheduled, clock.now());
+    if (typeof change === 'string') return change;
+    if (change) {
+      await saveChange(tx, scheduled, change, clock.now());
+      await markRecords(tx, [{ kind: 'appointment', appointmentId }]);
+    }
+    return 'done';
+  });
+  if (outcome === 'done') jobs.wake(PROJECTION_JOB);
+  return outcome;
+}
+
+function roomOf({ roomName }: ScheduledCallRow, now: Date): CallChange {
+  if (roomName !== null) return {};
+  const roomPatientUid = newUid();
+  return {
+    roomName: newRoomName(roomPatientUid, now),
+    roomPatientUid,
+    roomProfessionalUid: newUid(),
+    handle: newHandle(),
+  };
+}

@@ -1,0 +1,44 @@
+import { and, eq, inArray, lte, or } from 'drizzle-orm';
+import { appointments } from './tables.ts';
+import type { Job } from '../platform/jobs/job.ts';
+import { PROJECTION_JOB } from '../platform/projection/job-name.ts';
+import { markRecords } from '../platform/projection/mark-records.ts';
+import { callWindow, CLOSES_AFTER_MS } from './call-window.ts';
+import { ending, saveChange, type ScheduledServices } from './change-call.ts';
+import { scheduledCalls } from './call-tables.ts';
+
+const EVERY_MS = 60_000;
+
+/**
+ * Closes the calls that somebody left open when the time of their appointment was over.
+ * @see docs/product/scheduled-calls.md
+ */
+export async function closeOverdue({ db, clock, jobs }: ScheduledServices): Promise<void> {
+  const closed = await db.transaction(async (tx) => {
+    const now = clock.now();
+    const late = await tx
+      .select({ appointment: appointments, call: scheduledCalls })
+      .from(scheduledCalls)
+      .innerJoin(appointments, eq(appointments.id, scheduledCalls.appointmentId))
+      .where(
+        and(
+          inArray(scheduledCalls.phase, ['waiting', 'in-call']),
+          or(eq(appointments.status, 'cancelled'), lte(appointments.endsAt, new Date(now.getTime() - CLOSES_AFTER_MS))),
+        ),
+      )
+      .for('update', { of: scheduledCalls, skipLocked: true });
+    const over = late.filter(({ appointment, call }) => callWindow(appointment, call.phase, now) === 'over');
+    for (const scheduled of over) {
+      const change = ending(scheduled.call, now);
+      if (change) await saveChange(tx, scheduled, change, now);
+    }
+    await markRecords(
+      tx,
+      over.map(({ appointment }) => ({ kind: 'appointment', appointmentId: appointment.id })),
+    );
+    return over.length;
+  });
+  if (closed > 0) jobs.wake(PROJECTION_JOB);
+}
+
+export const closeOverdueJob: Job = { name: 'scheduled-calls', everyMs: EVERY_MS, run: closeOverdue };

@@ -1,0 +1,23 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { appointments } from './tables.ts';
+import type { VisitReach } from '../platform/auth/index.ts';
+import type { Services } from '../platform/services.ts';
+import { callWindow } from './call-window.ts';
+import { findCalls, type ScheduledCall } from './find-call.ts';
+import { scheduledCalls } from './call-tables.ts';
+
+/**
+ * The patient's scheduled call that a professional is on and that may still be entered, the latest begun; none in a
+ * partner's page.
+ * @see docs/product/home.md
+ */
+export async function runningCall(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { patientId, partnerId }: VisitReach,
+): Promise<ScheduledCall | undefined> {
+  if (partnerId !== undefined) return undefined;
+  const answered = await findCalls(db)
+    .where(and(eq(appointments.patientId, patientId), eq(scheduledCalls.phase, 'in-call')))
+    .orderBy(desc(scheduledCalls.callStartedAt));
+  return answered.find(({ appointment, call }) => callWindow(appointment, call.phase, clock.now()) === 'open');
+}

@@ -1,0 +1,457 @@
+import {
+  appointmentKey,
+  announceVideoRoomCall,
+  cancelCareCall,
+  type Call,
+  createScheduleCall,
+  currentPatientCall,
+  enterQueueCall,
+  findVideoLinkCall,
+  generateRoomTokenCall,
+  getLiveVisitCall,
+  getScheduleCall,
+  issueDocumentCall,
+  listAppointmentsCall,
+  listClinicalDocumentsCall,
+  listProfessionalAppointmentsCall,
+  openPartnerSessionCall,
+  openRealtimeCall,
+  realtimePaths,
+  recordFirstStartCall,
+  refreshPatientFieldCall,
+  removeScheduleCall,
+  sendChatMessageCall,
+  signInByVideoLinkCall,
+  updateScheduleCall,
+} from '@acolhe/contracts';
+import { eq } from 'drizzle-orm';
+import { appointments } from './tables.ts';
+import { visitHistory } from '../care/visit/tables.ts';
+import { manualClock } from '../platform/clock/clock.ts';
+import { memoryRealtime } from '../platform/realtime/memory-realtime.ts';
+import { drain } from '../platform/projection/flush.ts';
+import { rebuildProjection } from '../care/live-records/rebuild.ts';
+import { SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { CALL_CLOSES_AFTER_MS, CLOSES_AFTER_MS, OPENS_BEFORE_MS } from './call-window.ts';
+import { closeOverdue } from './close-overdue.ts';
+import { scheduledCalls } from './call-tables.ts';
+import { callInTenMinutes } from './testing/call-in-ten-minutes.ts';
+
+const [MARIA, PEDRO, RAFAEL] = [1001, 1006, 103];
+const MINUTE_MS = 60_000;
+const LENGTH_MS = 30 * MINUTE_MS;
+const clock = manualClock(new Date());
+const realtime = memoryRealtime();
+let app: TestApp;
+let appointmentId: number;
+let scheduledCallId: number;
+beforeAll(async () => {
+  app = await startTestApp({ clock, realtime });
+});
+afterAll(() => app.close());
+/** Each test has an appointment of its own, which begins in ten minutes. */
+beforeEach(async () => {
+  clock.advance(24 * 60 * MINUTE_MS);
+  ({ appointmentId, scheduledCallId } = await callInTenMinutes(app, clock, MARIA, RAFAEL));
+});
+
+const maria = () => app.signInPatient('52998224725');
+const pedro = () => app.signInPatient('86830412048');
+const rafael = () => app.signInProfessional('rafael@acolhe.test');
+const helena = () => app.signInProfessional('helena@acolhe.test');
+const inPartnersPage = async () =>
+  (
+    await app.call(
+      openPartnerSessionCall,
+      { cpf: '52998224725', parts: ['urgent-care'] },
+      { token: SAMPLE_PARTNER_KEY },
+    )
+  ).output?.token ?? '';
+const key = async () =>
+  (await app.call(listAppointmentsCall, { patientId: MARIA }, { token: await maria() })).output?.appointments.find(
+    ({ id }) => id === appointmentId,
+  )?.videoKey ?? '';
+const byLink = async () => (await app.call(signInByVideoLinkCall, { key: await key() })).output?.access.token ?? '';
+const enter = (token: string, more: object = {}) =>
+  app.call(createScheduleCall, { appointmentId, patientId: MARIA, ...more }, { token });
+const answer = (token: string) => app.call(updateScheduleCall, { appointmentId, status: 'in-call' }, { token });
+const finish = (token: string) => app.call(updateScheduleCall, { appointmentId, status: 'finishing' }, { token });
+const credentials = (token: string) => app.call(generateRoomTokenCall, { appointmentId }, { token });
+const record = async () => {
+  await drain(app.services);
+  return realtime.get(realtimePaths.appointment(appointmentId));
+};
+
+it('is joined from both sides, in one room of its own', async () => {
+  const [patient, doctor] = [await byLink(), await rafael()];
+  const { output } = await enter(patient, {
+    channel: 'AGP_XXX_1_1',
+    uid: 'mine',
+    patientName: 'Outra',
+    cpf: '00000000000',
+  });
+  const startsAt = clock.now().getTime() + 10 * MINUTE_MS;
+  expect(output?.result).toEqual({
+    scheduledCallId,
+    professionalName: expect.stringContaining('Rafael'),
+    startsAt: new Date(startsAt).toISOString(),
+    opensAt: new Date(startsAt - OPENS_BEFORE_MS).toISOString(),
+    appointmentId,
+    patientId: MARIA,
+    patientName: 'Maria da Silva',
+    cpf: '52998224725',
+    status: 'waiting',
+    uid: expect.any(String),
+    token: expect.any(String),
+    channel: `AGP_${/^AGP_([A-Z]{3})_/.exec(output?.result?.channel ?? '')?.[1]}_${output?.result?.uid}_${clock.now().getTime()}`,
+  });
+  expect((await credentials(patient)).body).toMatchObject({ httpStatus: 409, code: 'no-call' });
+  expect((await answer(doctor)).status).toBe(200);
+  const [hers, his] = [(await credentials(patient)).output, (await credentials(doctor)).output];
+  expect(hers?.channel).toBe(output?.result?.channel);
+  expect([his?.channel, his?.uid === hers?.uid]).toEqual([hers?.channel, false]);
+  expect((await app.call(getScheduleCall, { appointmentId }, { token: doctor })).output?.result).toMatchObject({
+    status: 'in-call',
+    channel: hers?.channel,
+  });
+});
+
+it('is the same when it is entered twice, or left and entered again', async () => {
+  const token = await maria();
+  const first = (await enter(token)).output?.result;
+  expect((await enter(token)).output?.result).toEqual(first);
+  for (let n = 0; n < 2; n += 1)
+    expect((await app.call(removeScheduleCall, { appointmentId }, { token })).status).toBe(200);
+  expect((await app.call(getScheduleCall, { appointmentId }, { token })).output?.result?.status).toBeUndefined();
+  expect((await enter(token)).output?.result).toEqual(first);
+  await answer(await rafael());
+  await app.call(removeScheduleCall, { appointmentId }, { token });
+  expect((await enter(token)).output?.result).toEqual({
+    ...first,
+    status: 'in-call',
+    callStartedAtMs: clock.now().getTime(),
+    attendanceId: expect.any(Number),
+  });
+});
+
+it('ends for good when one of the two ends it, and is kept in the history once', async () => {
+  const [patient, doctor] = [await byLink(), await rafael()];
+  await enter(patient);
+  await answer(doctor);
+  for (const token of [doctor, patient, doctor]) expect((await finish(token)).status).toBe(200);
+  expect((await enter(patient)).body).toMatchObject({
+    httpStatus: 409,
+    code: 'appointment-over',
+    msg: 'O agendamento foi expirado.',
+  });
+  expect((await answer(doctor)).status).toBe(409);
+  expect((await credentials(doctor)).status).toBe(409);
+  const kept = await app.services.db
+    .select({ kind: visitHistory.kind, patientId: visitHistory.patientId, professionalId: visitHistory.professionalId })
+    .from(visitHistory)
+    .where(eq(visitHistory.appointmentId, appointmentId));
+  expect(kept).toEqual([{ kind: 2, patientId: MARIA, professionalId: RAFAEL }]);
+});
+
+it('is given up by its patient: left while waiting, ended when the professional is on it', async () => {
+  const token = await byLink();
+  const giveUp = () => app.call(cancelCareCall, { patientId: MARIA, isScheduled: true, scheduledCallId }, { token });
+  const phase = async () =>
+    (
+      await app.services.db
+        .select({ phase: scheduledCalls.phase })
+        .from(scheduledCalls)
+        .where(eq(scheduledCalls.id, scheduledCallId))
+    )[0]?.phase;
+  await enter(token);
+  for (let n = 0; n < 2; n += 1) expect((await giveUp()).body).toEqual({ status: true });
+  expect(await phase()).toBe('idle');
+  await enter(token);
+  await answer(await rafael());
+  for (let n = 0; n < 2; n += 1) expect((await giveUp()).body).toEqual({ status: true, atd_id: expect.any(Number) });
+  expect(await phase()).toBe('ended');
+  expect(
+    (
+      await app.call(
+        cancelCareCall,
+        { patientId: MARIA, isScheduled: true, scheduledCallId },
+        { token: await inPartnersPage() },
+      )
+    ).status,
+  ).toBe(403);
+  expect(
+    (await app.call(cancelCareCall, { patientId: PEDRO, isScheduled: true, scheduledCallId }, { token: await pedro() }))
+      .status,
+  ).toBe(404);
+});
+
+it('is not mistaken for an urgent visit when it is not named', async () => {
+  const answer = await app.inject({
+    method: 'POST',
+    url: cancelCareCall.path,
+    headers: { authorization: `Bearer ${await maria()}` },
+    payload: { pacId: MARIA, isMeet: 1 },
+  });
+  expect(answer.statusCode).toBe(400);
+});
+
+it('shows no open room in a realtime database that was set back to a copy of hours before', async () => {
+  await enter(await byLink());
+  const copy = await record();
+  expect(copy).toMatchObject({ aberto: true });
+  clock.advance(23 * 60 * MINUTE_MS);
+  await closeOverdue(app.services);
+  await record();
+  await realtime.set(realtimePaths.appointment(appointmentId), copy);
+  await rebuildProjection(app.services);
+  expect(await record()).not.toMatchObject({ aberto: true });
+});
+
+it('opens before the appointment and closes after it, later for a call under way', async () => {
+  clock.advance(10 * MINUTE_MS - OPENS_BEFORE_MS - 1);
+  expect((await enter(await maria())).body).toMatchObject({
+    httpStatus: 409,
+    code: 'appointment-early',
+    msg: 'A sala deste agendamento ainda não está aberta.',
+  });
+  clock.advance(1);
+  expect((await enter(await maria())).status).toBe(200);
+  await answer(await rafael());
+  clock.advance(OPENS_BEFORE_MS + LENGTH_MS + CLOSES_AFTER_MS);
+  expect((await credentials(await maria())).status).toBe(200);
+  clock.advance(CALL_CLOSES_AFTER_MS - CLOSES_AFTER_MS - 1);
+  await closeOverdue(app.services);
+  expect((await credentials(await rafael())).status).toBe(200);
+  clock.advance(1);
+  expect((await credentials(await rafael())).status).toBe(409);
+  await closeOverdue(app.services);
+  expect(await record()).toMatchObject({ aberto: false, status: 'finalizandoAtendimento' });
+});
+
+describe('the link', () => {
+  it('tells whose it is only to its session, and is good until the appointment is over', async () => {
+    const link = await key();
+    expect((await app.call(findVideoLinkCall, { key: link })).body).toEqual({
+      status: true,
+      data: { agp_id: appointmentId, vcu_id: scheduledCallId, agp_id_funcionarios: RAFAEL },
+    });
+    const { body } = await app.call(signInByVideoLinkCall, { key: link });
+    expect(body.data).toEqual({
+      pac_id: MARIA,
+      pac_nome: 'Maria da Silva',
+      usu_cpf: '52998224725',
+      usu_nascimento: '1990-04-12',
+      usu_genero: 'f',
+      usu_id_cliente: 1,
+    });
+    clock.advance(10 * MINUTE_MS + LENGTH_MS + CLOSES_AFTER_MS - 1);
+    expect((await app.call(signInByVideoLinkCall, { key: link })).status).toBe(200);
+    clock.advance(1);
+    for (const call of [signInByVideoLinkCall, findVideoLinkCall])
+      expect((await app.call<typeof call.input, typeof call.output>(call, { key: link })).body).toMatchObject({
+        httpStatus: 404,
+        msg: 'Agendamento não encontrado.',
+      });
+    expect(
+      (await app.call(listAppointmentsCall, { patientId: MARIA }, { token: await maria() })).output?.appointments.find(
+        ({ id }) => id === appointmentId,
+      ),
+    ).toMatchObject({ statusLabel: 'Não realizado' });
+  });
+
+  it.each(['x', '1', '7001-', '7001-aaaaaaaaaaaaaaaaaaaaaaaa', '0-aaaaaaaaaaaaaaaaaaaaaaaa'])(
+    'is nothing when somebody made it up: %s',
+    async (made) => {
+      expect((await app.call(signInByVideoLinkCall, { key: made })).status).toBe(404);
+      expect((await app.call(findVideoLinkCall, { key: made })).status).toBe(404);
+    },
+  );
+
+  it('is not another call’s', async () => {
+    const [, proof] = (await key()).split('-');
+    expect((await app.call(signInByVideoLinkCall, { key: `${scheduledCallId - 1}-${proof}` })).status).toBe(404);
+  });
+
+  it.each<[Call, object]>([
+    [currentPatientCall, {}],
+    [listAppointmentsCall, { patientId: MARIA }],
+    [listClinicalDocumentsCall, { cpf: '52998224725' }],
+    [enterQueueCall, { patientId: MARIA, requestId: 1 }],
+    [getLiveVisitCall, { patientId: MARIA }],
+    [cancelCareCall, { patientId: MARIA }],
+    [generateRoomTokenCall, { requestId: 1 }],
+    [sendChatMessageCall, { requestId: 1, text: 'Oi', clientId: '4f4f9f0e-6d0b-4f0b-8f39-0d3c4b8a2f11' }],
+  ])('opens nothing else: call %#', async (call, input) => {
+    expect((await app.call(call, input, { token: await byLink() })).status).toBe(403);
+  });
+
+  it('opens no other appointment, not even of the same patient', async () => {
+    const token = await byLink();
+    const others = await app.services.db
+      .select({ id: appointments.id })
+      .from(appointments)
+      .where(eq(appointments.patientId, MARIA));
+    for (const { id } of others.filter((other) => other.id !== appointmentId)) {
+      expect((await app.call(getScheduleCall, { appointmentId: id }, { token })).status).toBe(404);
+      expect((await app.call(createScheduleCall, { appointmentId: id, patientId: MARIA }, { token })).status).toBe(404);
+      expect((await app.call(generateRoomTokenCall, { appointmentId: id }, { token })).status).toBe(404);
+    }
+  });
+
+  it('is known to the realtime database as what it is', async () => {
+    const { output } = await app.call(openRealtimeCall, {}, { token: await byLink() });
+    expect(JSON.parse(output?.customToken ?? '')).toEqual({
+      uid: 'p1001',
+      claims: { role: 'scheduled-call', sid: expect.any(String), appointment: `a${appointmentId}` },
+    });
+  });
+});
+
+it('is for its two only', async () => {
+  await enter(await maria());
+  await answer(await rafael());
+  for (const stranger of [await pedro(), await helena()]) {
+    for (const attempt of [
+      finish(stranger),
+      credentials(stranger),
+      app.call(getScheduleCall, { appointmentId }, { token: stranger }),
+    ])
+      expect((await attempt).status).toBe(404);
+  }
+  expect(
+    (await app.call(createScheduleCall, { appointmentId, patientId: PEDRO }, { token: await pedro() })).status,
+  ).toBe(404);
+  expect((await answer(await helena())).status).toBe(404);
+  expect((await answer(await maria())).status).toBe(403);
+  expect((await enter(await rafael())).status).toBe(403);
+  const page = await inPartnersPage();
+  for (const attempt of [enter(page), credentials(page), finish(page)]) expect((await attempt).status).toBe(403);
+  for (const call of [announceVideoRoomCall, removeScheduleCall] as const)
+    expect(
+      (
+        await app.call<Call['input'], Call['output']>(
+          call,
+          { appointmentId, scheduledCallId },
+          { token: await pedro() },
+        )
+      ).status,
+    ).toBe(404);
+  expect(await record()).toMatchObject({ status: 'ligação' });
+});
+
+it('has its room and its first start noted, once', async () => {
+  const token = await byLink();
+  const stored = async () =>
+    (await app.services.db.select().from(scheduledCalls).where(eq(scheduledCalls.id, scheduledCallId)))[0];
+  for (let n = 0; n < 2; n += 1) {
+    expect(
+      (
+        await app.call(
+          announceVideoRoomCall,
+          { scheduledCallId, roomName: 'AGP_ABC_1_1', token: 't', uid: '1' },
+          { token },
+        )
+      ).status,
+    ).toBe(200);
+    expect((await app.call(recordFirstStartCall, { patientId: MARIA, scheduledCallId }, { token })).status).toBe(200);
+  }
+  const first = await stored();
+  expect([first?.roomName === 'AGP_ABC_1_1', first?.firstStartedAt]).toEqual([false, clock.now()]);
+  clock.advance(MINUTE_MS);
+  await app.call(recordFirstStartCall, { patientId: MARIA, scheduledCallId }, { token: await byLink() });
+  expect((await stored())?.firstStartedAt).toEqual(first?.firstStartedAt);
+});
+
+it('shows in the realtime database whose it is, and the rest only while somebody is there', async () => {
+  const [patient, doctor] = [await maria(), await rafael()];
+  const schedule = (await enter(patient)).output?.result;
+  const two = { paciente: 'p1001', profissional: 'f103', agp_id: appointmentId };
+  const open = {
+    ...two,
+    rev: expect.any(Number),
+    aberto: true,
+    canal: schedule?.channel,
+    uid: schedule?.uid,
+    token: schedule?.token,
+    pac_id: MARIA,
+    pac_nome: 'Maria da Silva',
+    usu_cpf: '52998224725',
+  };
+  expect(await realtime.get(realtimePaths.appointment(appointmentId))).toEqual({ ...open, status: 'ligando' });
+  expect(await realtime.get(realtimePaths.linkRoom(schedule?.channel ?? ''))).toEqual({
+    ...two,
+    vcu_id: scheduledCallId,
+    agendamento: `a${appointmentId}`,
+  });
+  await answer(doctor);
+  expect(await record()).toEqual({
+    ...open,
+    status: 'ligação',
+    comecou_ligacao: clock.now().getTime(),
+    atd_id: expect.any(Number),
+  });
+  await realtime.set(realtimePaths.presence(appointmentKey(appointmentId), 'patient'), { titular: 'x', em: 1 });
+  await finish(doctor);
+  expect(await record()).toEqual({
+    ...two,
+    rev: expect.any(Number),
+    aberto: false,
+    status: 'finalizandoAtendimento',
+    atd_id: expect.any(Number),
+  });
+  expect(await realtime.get(realtimePaths.linkRoom(schedule?.channel ?? ''))).toBeNull();
+  expect(await realtime.get(realtimePaths.presences(appointmentKey(appointmentId)))).toBeNull();
+});
+
+it('is in the professional’s list until it is over', async () => {
+  const listed = async (token: string) =>
+    (await app.call(listProfessionalAppointmentsCall, {}, { token })).output?.appointments.find(
+      ({ id }) => id === appointmentId,
+    );
+  expect(await listed(await rafael())).toMatchObject({
+    patientName: 'Maria da Silva',
+    specialty: 'Clínica Médica',
+    statusLabel: 'Agendado',
+    isOpen: true,
+    scheduledCallId,
+  });
+  expect(await listed(await helena())).toBeUndefined();
+  await answer(await rafael());
+  expect(await listed(await rafael())).toMatchObject({ statusLabel: 'Em atendimento' });
+  await finish(await rafael());
+  expect(await listed(await rafael())).toBeUndefined();
+});
+
+it('lets its professional issue documents, until a day after its end', async () => {
+  const issue = async (token: string) =>
+    (
+      await app.call(
+        issueDocumentCall,
+        { appointmentId, type: 'certificate', text: 'Compareceu à consulta.' },
+        { token },
+      )
+    ).status;
+  await enter(await maria());
+  expect(await issue(await rafael())).toBe(404);
+  await answer(await rafael());
+  expect([await issue(await rafael()), await issue(await rafael()), await issue(await helena())]).toEqual([
+    200, 200, 404,
+  ]);
+  expect(
+    (await app.call(listClinicalDocumentsCall, { cpf: '52998224725', type: 'certificate' }, { token: await maria() }))
+      .output?.total,
+  ).toBe(1);
+  await finish(await rafael());
+  clock.advance(24 * 60 * MINUTE_MS);
+  expect(await issue(await rafael())).toBe(404);
+});
+
+it('brings a field of the own record up to date, from what is registered', async () => {
+  const refresh = (token: string, cpf: string) =>
+    app.call(refreshPatientFieldCall, { cpf, field: 'pac_nome', value: 'Outro Nome' }, { token });
+  expect((await refresh(await byLink(), '529.982.247-25')).body).toEqual({ status: true });
+  await drain(app.services);
+  expect(await realtime.get(realtimePaths.patient(MARIA))).toMatchObject({ pac_nome: 'Maria da Silva' });
+  expect((await refresh(await maria(), '86830412048')).status).toBe(403);
+  expect((await refresh(await rafael(), '52998224725')).status).toBe(403);
+});

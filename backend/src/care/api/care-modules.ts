@@ -1,0 +1,33 @@
+import { appointmentsModule } from '../../appointments/appointments-module.ts';
+import { careRequestsModule } from '../request/care-requests-module.ts';
+import { chatModule } from '../chat/chat-module.ts';
+import { documentsModule } from '../documents/documents-module.ts';
+import { circleModule } from './circle-module.ts';
+import type { Module } from '../../platform/module.ts';
+import { offersModule } from './offers-module.ts';
+import { projectionModule } from '../live-records/projection-module.ts';
+import { queueModule } from './queue-module.ts';
+import { ratingsModule } from '../ratings/ratings-module.ts';
+import { roomsModule } from '../rooms/rooms-module.ts';
+import { scheduledCallsModule } from '../../appointments/scheduled-calls-module.ts';
+import { visitsModule } from './visits-module.ts';
+
+/**
+ * Every domain of care: asking, waiting, being offered, handed over and answered, the call, its chat and its rating.
+ */
+export function createCareModules(): readonly Module[] {
+  return [
+    careRequestsModule,
+    queueModule(),
+    offersModule,
+    circleModule,
+    visitsModule,
+    roomsModule,
+    chatModule,
+    ratingsModule,
+    documentsModule,
+    appointmentsModule,
+    scheduledCallsModule,
+    projectionModule(),
+  ];
+}

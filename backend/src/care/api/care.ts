@@ -1,0 +1,44 @@
+import { isLive } from '@acolhe/domain';
+import type { CarePort } from '../../ports/care-port.ts';
+import { findLiveVisit, findVisit } from '../visit/find-visit.ts';
+import { isInReach } from '../visit/visit-scope.ts';
+import { professionalLeft } from '../dispatch/availability.ts';
+import { visitsOf } from '../../platform/auth/index.ts';
+import type { Session } from '../../platform/auth/session.ts';
+import { publishNow } from '../../platform/projection/publish-now.ts';
+import type { RecordKey } from '../../platform/projection/record-keys.ts';
+import { leaveQueueOf } from '../dispatch/leave-queue.ts';
+import { attendeeOf, attends } from '../../appointments/attendee.ts';
+import { findCallOfAppointment } from '../../appointments/find-call.ts';
+
+/** What care answers to identity, files and sessions. */
+export const care: CarePort = {
+  mayProfessionalSee: async (executor, requestId, professionalId) =>
+    (await findVisit(executor, requestId))?.professionalId === professionalId,
+  isVisitOf: async (executor, requestId, reach) => {
+    const visit = await findVisit(executor, requestId);
+    return visit !== undefined && isInReach(visit, reach);
+  },
+  isAppointmentOf: async (executor, appointmentId, caller) => {
+    const scheduled = await findCallOfAppointment(executor, appointmentId);
+    return scheduled !== undefined && attends(scheduled, attendeeOf(caller));
+  },
+  mayAttach: async (executor, requestId, reach) => {
+    const visit = await findVisit(executor, requestId);
+    return visit !== undefined && isInReach(visit, reach) && isLive(visit.phase);
+  },
+  // Whoever holds the link to a scheduled call stands in no queue.
+  patientLeft: async (services, session) => {
+    if (session.scope !== 'scheduled-call') await leaveQueueOf(services, visitsOf({ session }));
+  },
+  hasLiveVisit: async (executor, patientId) => (await findLiveVisit(executor, { patientId })) !== undefined,
+  professionalLeft,
+  realtimeOpened: (services, session) => publishNow(services, ownRecordOf(session)),
+};
+
+function ownRecordOf(session: Session): RecordKey {
+  if (session.kind === 'professional') return { kind: 'professional', professionalId: session.professionalId };
+  return session.scope === 'scheduled-call'
+    ? { kind: 'appointment', appointmentId: session.appointmentId }
+    : { kind: 'patient', patientId: session.patientId };
+}

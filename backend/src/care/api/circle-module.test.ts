@@ -1,0 +1,284 @@
+import {
+  askNextCall,
+  getPatientStandingCall,
+  linkProfessionalCall,
+  listDoctorsCall,
+  patientRecord,
+  professionalRecord,
+  realtimePaths,
+  requestCareCall,
+  sendCommandCall,
+  setAvailabilityCall,
+  setTokenCall,
+  enterQueueCall,
+  answerOfferCall,
+  cleanPatientCall,
+  professionalEndSessionCall,
+} from '@acolhe/contracts';
+import { eq } from 'drizzle-orm';
+import { professionalStates } from '../visit/professional-tables.ts';
+import { drain } from '../../platform/projection/flush.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { forcedNexts } from '../visit/circle-tables.ts';
+
+const [MARIA, PAULA, BRUNO, RAFAEL] = [1001, 101, 102, 103];
+
+let app: TestApp;
+let maria: string;
+let paula: string;
+let bruno: string;
+let rafael: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  [maria, paula, bruno, rafael] = await Promise.all([
+    app.signInPatient('52998224725'),
+    app.signInProfessional('paula@acolhe.test'),
+    app.signInProfessional('bruno@acolhe.test'),
+    app.signInProfessional('rafael@acolhe.test'),
+  ]);
+});
+afterAll(() => app.close());
+afterEach(async () => {
+  await app.call(cleanPatientCall, { patientId: MARIA, byPatient: true }, { token: maria });
+  for (const token of [paula, bruno, rafael]) await app.call(setAvailabilityCall, { available: false }, { token });
+  for (const [professionalId, token] of [
+    [PAULA, paula],
+    [BRUNO, bruno],
+  ] as const)
+    await app.call(linkProfessionalCall, { professionalId, isRemove: true }, { token });
+});
+
+const available = (token: string) => app.call(setAvailabilityCall, { available: true }, { token });
+const professional = async (id: number) => {
+  await drain(app.services);
+  return professionalRecord.parse(await app.services.realtime.get(realtimePaths.professional(id)));
+};
+const patient = async () => {
+  await drain(app.services);
+  return patientRecord.parse(await app.services.realtime.get(realtimePaths.patient(MARIA)));
+};
+
+async function arrive(): Promise<number> {
+  const requestId =
+    (await app.call(requestCareCall, { patientId: MARIA, reason: 'Febre alta' }, { token: maria })).output?.requestId ??
+    0;
+  await app.call(setTokenCall, { patientId: MARIA, requestId }, { token: maria });
+  await app.call(enterQueueCall, { patientId: MARIA, requestId }, { token: maria });
+  return requestId;
+}
+
+async function callWithPaula(): Promise<number> {
+  const requestId = await arrive();
+  await available(paula);
+  expect((await app.call(answerOfferCall, { requestId, answer: 'accept' }, { token: paula })).status).toBe(200);
+  return requestId;
+}
+
+it('puts the command to enter the room anew into the record of the professional', async () => {
+  const requestId = await callWithPaula();
+  expect(await professional(PAULA)).toMatchObject({ command: 'nenhum' });
+  for (const commandSeq of [1, 2]) {
+    expect((await app.call(sendCommandCall, { requestId, command: 'resetRoom' }, { token: paula })).body).toEqual({
+      status: true,
+    });
+    expect(await professional(PAULA)).toMatchObject({ command: 'resetarSala', commandSeq });
+  }
+  expect(await patient()).toMatchObject({ command: 'none' });
+  expect(await app.call(sendCommandCall, { requestId, command: 'resetRoom' }, { token: bruno })).toMatchObject({
+    status: 409,
+    body: { code: 'not-in-call' },
+  });
+});
+
+describe('handing over', () => {
+  it('shows in the patient’s record from the hand-over to the doctor’s call', async () => {
+    const requestId = await callWithPaula();
+    expect(await patient()).toMatchObject({ phase: 'in-call', professionalIsTechnician: true });
+    expect(
+      (await app.call(sendCommandCall, { requestId, command: 'sentToDoctorQueue' }, { token: paula })).body,
+    ).toEqual({
+      status: true,
+      msg: 'Fila Virtual Medico',
+    });
+    const waiting = await patient();
+    expect(waiting).toMatchObject({
+      phase: 'queued',
+      queue: 'doctors',
+      queueNumber: 1,
+      handOver: 'sent-to-queue',
+      command: 'sentToDoctorQueue',
+      commandSeq: 1,
+    });
+    expect(waiting).not.toHaveProperty('professionalId');
+    expect(await app.services.realtime.get(realtimePaths.queueEntry('doctors', requestId))).toMatchObject({
+      pac_id: MARIA,
+      spa_id: requestId,
+    });
+    expect(
+      (await app.call(getPatientStandingCall, { patientId: MARIA }, { token: maria })).output?.result,
+    ).toMatchObject({
+      isInDoctorQueue: true,
+      isQueued: false,
+    });
+    expect(await professional(PAULA)).toMatchObject({ status: 'free', patientId: 0 });
+    await available(rafael);
+    await app.call(answerOfferCall, { requestId, answer: 'accept' }, { token: rafael });
+    expect(await patient()).toMatchObject({
+      phase: 'in-call',
+      professionalId: RAFAEL,
+      professionalIsTechnician: false,
+      handOver: 'sent-to-queue',
+    });
+    expect(await app.services.realtime.get(realtimePaths.queueEntries('doctors'))).toBeNull();
+    await app.call(cleanPatientCall, { patientId: MARIA, byPatient: true }, { token: maria });
+    expect(await patient()).not.toHaveProperty('handOver');
+  });
+
+  it('answers without a word when a doctor is asked at once, and when it happened before', async () => {
+    const requestId = await callWithPaula();
+    await available(rafael);
+    const { commandSeq } = await patient();
+    for (let i = 0; i < 2; i += 1) {
+      expect(
+        await app.call(sendCommandCall, { requestId, command: 'forwardToDoctor', doctorId: RAFAEL }, { token: paula }),
+      ).toMatchObject({ status: 200, body: { status: true } });
+    }
+    expect(await patient()).toMatchObject({
+      phase: 'offered',
+      handOver: 'forwarded',
+      command: 'forwardToDoctor',
+      commandSeq: commandSeq + 1,
+    });
+  });
+
+  it('is refused to who is not in the call, and to one who is no doctor', async () => {
+    const requestId = await callWithPaula();
+    const { commandSeq } = await patient();
+    for (const command of ['forwardToDoctor', 'sentToDoctorQueue', 'askNurse'] as const) {
+      expect(await app.call(sendCommandCall, { requestId, command }, { token: bruno })).toMatchObject({
+        status: 409,
+        body: { code: 'not-in-call', msg: 'Este atendimento não está com você.' },
+      });
+    }
+    expect(
+      await app.call(sendCommandCall, { requestId, command: 'forwardToDoctor', doctorId: BRUNO }, { token: paula }),
+    ).toMatchObject({ status: 409, body: { code: 'no-such-doctor' } });
+    expect(await patient()).toMatchObject({ phase: 'in-call', commandSeq });
+  });
+});
+
+it('names the doctors, those who are free first', async () => {
+  const names = async () => (await app.call(listDoctorsCall, {}, { token: paula })).body;
+  expect(await names()).toEqual([
+    { fun_id: 104, fun_nome: expect.stringContaining('Helena'), livre: false },
+    { fun_id: 103, fun_nome: expect.stringContaining('Rafael'), livre: false },
+  ]);
+  await available(rafael);
+  expect(await names()).toMatchObject([
+    { fun_id: 103, livre: true },
+    { fun_id: 104, livre: false },
+  ]);
+});
+
+describe('the next', () => {
+  it('takes an offer away, as refused, and asks somebody else', async () => {
+    await available(paula);
+    const requestId = await arrive();
+    await available(bruno);
+    expect((await professional(PAULA)).status).toBe('offered');
+    const { commandSeq } = await patient();
+    expect((await app.call(askNextCall, { requestId }, { token: bruno })).body).toEqual({ status: true });
+    expect([(await professional(PAULA)).status, (await professional(BRUNO)).status]).toEqual(['free', 'offered']);
+    expect(await patient()).toMatchObject({ phase: 'offered', command: 'none', commandSeq: commandSeq + 1 });
+    expect((await app.call(askNextCall, { requestId }, { token: bruno })).body).toEqual({
+      status: true,
+      msg: 'Fila Virtual',
+    });
+  });
+
+  it('is for who is on duty in the queue, and is kept for good', async () => {
+    await available(paula);
+    const requestId = await arrive();
+    const refused = {
+      status: 409,
+      body: { code: 'not-on-duty', msg: 'Fique disponível nesta fila para chamar o próximo.' },
+    };
+    expect(await app.call(askNextCall, { requestId }, { token: bruno })).toMatchObject(refused);
+    await available(rafael);
+    expect(await app.call(askNextCall, { requestId }, { token: rafael })).toMatchObject(refused);
+    await available(bruno);
+    await app.services.db
+      .update(professionalStates)
+      .set({ lastHeardAt: new Date(Date.now() - 300_000) })
+      .where(eq(professionalStates.professionalId, BRUNO));
+    expect(await app.call(askNextCall, { requestId }, { token: bruno })).toMatchObject(refused);
+    expect((await professional(PAULA)).status).toBe('offered');
+    await available(bruno);
+    expect((await app.call(askNextCall, { requestId }, { token: bruno })).status).toBe(200);
+    const kept = () => app.services.db.select().from(forcedNexts).where(eq(forcedNexts.requestId, requestId));
+    expect(await kept()).toEqual([
+      {
+        id: expect.any(Number),
+        requestId,
+        professionalId: BRUNO,
+        sid: expect.any(String),
+        takenFrom: PAULA,
+        at: expect.any(Date),
+      },
+    ]);
+    await expect(app.services.db.delete(forcedNexts)).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('keeps what it has') },
+    });
+  });
+
+  it('is for visits that wait', async () => {
+    const requestId = await callWithPaula();
+    for (const id of [requestId, requestId + 1]) {
+      expect(await app.call(askNextCall, { requestId: id }, { token: bruno })).toMatchObject({
+        status: 409,
+        body: { code: 'not-waiting', msg: 'Este atendimento não está na fila.' },
+      });
+    }
+  });
+});
+
+describe('the linked list', () => {
+  const link = (professionalId: number, token: string, isRemove = false) =>
+    app.call(linkProfessionalCall, { professionalId, isRemove }, { token });
+
+  it('is a ring that the records show', async () => {
+    expect((await link(BRUNO, bruno)).body).toEqual({ status: true });
+    expect((await professional(BRUNO)).next).toBe(BRUNO);
+    await link(PAULA, paula);
+    await link(BRUNO, bruno);
+    expect([(await professional(BRUNO)).next, (await professional(PAULA)).next]).toEqual([PAULA, BRUNO]);
+    await link(BRUNO, bruno, true);
+    await link(BRUNO, bruno, true);
+    expect(await professional(BRUNO)).not.toHaveProperty('next');
+    expect((await professional(PAULA)).next).toBe(PAULA);
+  });
+
+  it('says who is asked first', async () => {
+    await available(paula);
+    await available(bruno);
+    await link(BRUNO, bruno);
+    await arrive();
+    expect((await professional(BRUNO)).status).toBe('offered');
+  });
+
+  it('is left at the end of the session', async () => {
+    const session = await app.signInProfessional('bruno@acolhe.test');
+    await link(BRUNO, session);
+    await app.call(professionalEndSessionCall, {}, { token: session });
+    expect(await professional(BRUNO)).not.toHaveProperty('next');
+  });
+
+  it('is joined by technicians, each for themselves', async () => {
+    expect(await link(RAFAEL, rafael)).toMatchObject({
+      status: 409,
+      body: { code: 'not-a-technician', msg: 'A lista encadeada é dos técnicos.' },
+    });
+    expect((await link(PAULA, bruno)).status).toBe(403);
+    expect((await link(PAULA, bruno, true)).status).toBe(403);
+  });
+});

@@ -1,0 +1,35 @@
+import {
+  answerOfferCall as answerCall,
+  professionalHeartbeatCall,
+  setAvailabilityCall as availabilityCall,
+} from '@acolhe/contracts';
+import type { Module } from '../../platform/module.ts';
+import { professionalOf } from '../../platform/auth/index.ts';
+import { conflict, handle } from '../../platform/http/index.ts';
+import { answerOffer } from '../dispatch/answer-offer.ts';
+import { heartbeat, setAvailability } from '../dispatch/availability.ts';
+
+/** Being available, and answering offers. @see docs/product/virtual-queue.md */
+export const offersModule: Module = {
+  name: 'offers',
+  register(app, services) {
+    handle(app, availabilityCall, async (input, context) => {
+      await setAvailability(services, professionalOf(context), input.available);
+      return { ok: true };
+    });
+    handle(app, professionalHeartbeatCall, async (_input, context) => {
+      await heartbeat(services, professionalOf(context));
+      return { ok: true };
+    });
+    handle(app, answerCall, async (input, context) => {
+      switch (await answerOffer(services, professionalOf(context), input.requestId, input.answer)) {
+        case 'taken':
+          return { ok: true };
+        case 'late':
+          throw conflict('offer-expired', 'O tempo para atender este paciente terminou.');
+        case 'not-theirs':
+          throw conflict('offer-gone', 'Este atendimento não está mais disponível para você.');
+      }
+    });
+  },
+};

@@ -1,0 +1,76 @@
+import {
+  finishVisitCall as finishCall,
+  getVisitForProfessionalCall,
+  type Outcome,
+  sendCommandCall as commandCall,
+} from '@acolhe/contracts';
+import { handOver, type HandOverOutcome } from '../dispatch/hand-over.ts';
+import { OUTCOME_MESSAGE } from '../dispatch/outcome.ts';
+import type { Module } from '../../platform/module.ts';
+import { professionalOf } from '../../platform/auth/index.ts';
+import { conflict, handle, notFound } from '../../platform/http/index.ts';
+import { perWindow } from '../../platform/limits/rules.ts';
+import { noteVisitAccess } from '../../profile/data-accesses.ts';
+import { finishVisit } from '../dispatch/finish-visit.ts';
+import { resetRoom } from '../dispatch/reset-room.ts';
+import { sendCommand } from '../dispatch/send-command.ts';
+import { visitForProfessional } from './visit-for-professional.ts';
+
+const COMMANDS_PER_PROFESSIONAL = perWindow({ most: 120, windowMs: 60_000 });
+const NOT_THEIRS = 'Este atendimento não está com você.';
+
+/** The visit, as its professional has it. @see docs/product/urgent-care.md */
+export const visitsModule: Module = {
+  name: 'visits',
+  register(app, services) {
+    handle(app, getVisitForProfessionalCall, async (input, context) => {
+      const visit = await visitForProfessional(services, professionalOf(context), input.requestId);
+      if (!visit) throw notFound(NOT_THEIRS);
+      await noteVisitAccess(services.db, {
+        requestId: input.requestId,
+        professionalId: professionalOf(context),
+        sid: context.session?.sid ?? '',
+        at: services.clock.now(),
+      });
+      return visit;
+    });
+    handle(app, finishCall, async (input, context) => {
+      if (!(await finishVisit(services, professionalOf(context), input.requestId))) throw notFound(NOT_THEIRS);
+      return { ok: true };
+    });
+    handle(app, commandCall, async (input, context) => {
+      const { requestId, command, doctorId } = input;
+      const professionalId = professionalOf(context);
+      await services.limits.take(`commands:professional:${professionalId}`, COMMANDS_PER_PROFESSIONAL);
+      if (command === 'forwardToDoctor' || command === 'sentToDoctorQueue') {
+        return handedOver(
+          await handOver(services, {
+            requestId,
+            professionalId,
+            how: command === 'forwardToDoctor' ? 'forwarded' : 'sent-to-queue',
+            doctorId,
+          }),
+        );
+      }
+      const sent =
+        command === 'resetRoom'
+          ? await resetRoom(services, professionalId, requestId)
+          : await sendCommand(services, professionalId, requestId, command);
+      if (!sent) throw conflict('not-in-call', NOT_THEIRS);
+      return { ok: true };
+    });
+  },
+};
+
+function handedOver(outcome: HandOverOutcome): Outcome {
+  switch (outcome.kind) {
+    case 'handed-over':
+      return { ok: true, message: outcome.outcome && OUTCOME_MESSAGE[outcome.outcome] };
+    case 'not-theirs':
+      throw conflict('not-in-call', NOT_THEIRS);
+    case 'doctors-do-not':
+      throw conflict('not-for-doctors', 'Só a enfermagem envia para a fila médica. Encaminhe a outro médico.');
+    case 'no-such-doctor':
+      throw conflict('no-such-doctor', 'Médico não encontrado.');
+  }
+}

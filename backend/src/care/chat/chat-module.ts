@@ -1,0 +1,28 @@
+import { sendChatMessageCall } from '@acolhe/contracts';
+import type { Module } from '../../platform/module.ts';
+import { conflict, handle, notFound } from '../../platform/http/index.ts';
+import { perWindow } from '../../platform/limits/rules.ts';
+import { attendeeOf } from '../../appointments/attendee.ts';
+import { participantOf } from '../visit/participant.ts';
+import { sendMessage } from './send-message.ts';
+import { talkOfAppointment, talkOfVisit } from './chat-thread.ts';
+
+const MESSAGES_PER_SESSION = perWindow({ most: 120, windowMs: 60_000 });
+
+/** Writing in the call. @see docs/product/chat.md */
+export const chatModule: Module = {
+  name: 'chat',
+  register(app, services) {
+    handle(app, sendChatMessageCall, async ({ requestId, appointmentId, text, clientId }, context) => {
+      await services.limits.take(`chat:${context.session?.sid}`, MESSAGES_PER_SESSION);
+      const talk =
+        requestId === undefined
+          ? talkOfAppointment(attendeeOf(context), appointmentId ?? 0)
+          : talkOfVisit(participantOf(context), requestId);
+      const outcome = await sendMessage(services, talk, text, clientId);
+      if (outcome.kind === 'not-theirs') throw notFound('Este atendimento não está com você.');
+      if (outcome.kind === 'no-call') throw conflict('no-call', 'A chamada deste atendimento não está em andamento.');
+      return { ok: true, message: outcome.message };
+    });
+  },
+};

@@ -1,0 +1,69 @@
+import { callIdOf, type CallKey, type ChatMessage } from '@acolhe/contracts';
+import { and, eq, max, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/database/index.ts';
+import { PROJECTION_JOB } from '../../platform/projection/job-name.ts';
+import { markRecords } from '../../platform/projection/mark-records.ts';
+import type { Services } from '../../platform/services.ts';
+import { messageOf, ofCall } from './find-messages.ts';
+import { nextMessageId } from './message-id.ts';
+import { chatMessages } from './tables.ts';
+import type { Talk } from './chat-thread.ts';
+
+/** not-theirs: no call of the sender; no-call: theirs, but nobody is on the other side. */
+export type SendOutcome =
+  | { readonly kind: 'sent'; readonly message: ChatMessage }
+  | { readonly kind: 'not-theirs' }
+  | { readonly kind: 'no-call' };
+
+/** First half of the advisory locks that keep the messages of a call in a row. */
+const LOCK_SPACE = 4004;
+
+/**
+ * Sends a message in the call. The same `clientId` of the same side is one message, the first.
+ * @see docs/product/chat.md
+ */
+export async function sendMessage(
+  services: Pick<Services, 'db' | 'clock' | 'jobs'>,
+  talk: Talk,
+  text: string,
+  clientId: string,
+): Promise<SendOutcome> {
+  const { call } = talk;
+  const outcome = await services.db.transaction(async (tx): Promise<SendOutcome> => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_SPACE}, hashtext(${call}))`);
+    const professionalId = await talk.professionalId(tx);
+    if (professionalId === undefined) return { kind: 'not-theirs' };
+    const fromPatient = talk.side === 'patient';
+    const before = await findSent(tx, call, fromPatient, clientId);
+    if (before) return { kind: 'sent', message: before };
+    if (professionalId === null) return { kind: 'no-call' };
+    const now = services.clock.now();
+    const message = { id: nextMessageId(now.getTime(), await lastId(tx, call)), fromPatient, body: text };
+    await tx.insert(chatMessages).values({ ...callIdOf(call), ...message, professionalId, clientId, sentAt: now });
+    await markRecords(tx, [{ kind: 'message', call, messageId: message.id }]);
+    return { kind: 'sent', message: messageOf(message) };
+  });
+  if (outcome.kind === 'sent') services.jobs.wake(PROJECTION_JOB);
+  return outcome;
+}
+
+async function findSent(
+  tx: Tx,
+  call: CallKey,
+  fromPatient: boolean,
+  clientId: string,
+): Promise<ChatMessage | undefined> {
+  const [message] = await tx
+    .select()
+    .from(chatMessages)
+    .where(and(ofCall(call), eq(chatMessages.fromPatient, fromPatient), eq(chatMessages.clientId, clientId)));
+  return message && messageOf(message);
+}
+
+async function lastId(tx: Tx, call: CallKey): Promise<string | undefined> {
+  const [last] = await tx
+    .select({ id: max(chatMessages.id) })
+    .from(chatMessages)
+    .where(ofCall(call));
+  return last?.id ?? undefined;
+}

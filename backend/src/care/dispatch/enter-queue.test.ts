@@ -1,0 +1,97 @@
+import { cancelCare } from '../request/cancel-care.ts';
+import { requestCare } from '../request/request-care.ts';
+import { ensureToken } from '../rooms/token-record.ts';
+import { enterQueue } from './enter-queue.ts';
+import { leaveQueueOf } from './leave-queue.ts';
+import { startCareWorld, type CareWorld } from './testing/care-world.ts';
+
+let world: CareWorld;
+let maria: number;
+let pedro: number;
+beforeAll(async () => {
+  world = await startCareWorld({ patients: 2, technicians: 1 });
+  [maria, pedro] = world.patients as [number, number];
+});
+beforeEach(() => world.empty());
+afterAll(() => world.close());
+
+describe('the virtual queue', () => {
+  it('numbers people in the order of arrival', async () => {
+    const first = await world.arrive(maria);
+    const second = await world.arrive(pedro);
+    expect(await enterQueue(world.services, { patientId: maria }, first)).toEqual({
+      kind: 'in-queue',
+      outcome: 'already-there',
+      number: 1,
+    });
+    expect(await enterQueue(world.services, { patientId: pedro }, second)).toEqual({
+      kind: 'in-queue',
+      outcome: 'already-there',
+      number: 2,
+    });
+  });
+
+  it('takes in only the own request, while it lives', async () => {
+    const requestId = await world.arrive(maria);
+    expect(await enterQueue(world.services, { patientId: pedro }, requestId)).toEqual({ kind: 'no-such-request' });
+    expect(await enterQueue(world.services, { patientId: maria }, requestId + 1)).toEqual({ kind: 'no-such-request' });
+    await cancelCare(world.services, { patientId: maria });
+    expect(await enterQueue(world.services, { patientId: maria }, requestId)).toEqual({ kind: 'no-such-request' });
+  });
+
+  it('gives who left and comes back a new ticket, behind the others', async () => {
+    const requestId = await world.arrive(maria);
+    const other = await world.arrive(pedro);
+    await leaveQueueOf(world.services, { patientId: maria });
+    expect(await world.visit(requestId)).toMatchObject({ phase: 'requested', ticket: null });
+    expect(await enterQueue(world.services, { patientId: pedro }, other)).toMatchObject({ number: 1 });
+    expect(await enterQueue(world.services, { patientId: maria }, requestId)).toEqual({
+      kind: 'in-queue',
+      outcome: 'queued',
+      number: 2,
+    });
+    expect((await world.visit(requestId)).ticket).toBe(3);
+  });
+
+  it('says at once when somebody is being asked', async () => {
+    const [paula] = world.technicians as [number];
+    await world.available(paula);
+    const requestId = await world.arrive(maria);
+    await leaveQueueOf(world.services, { patientId: maria });
+    expect(await enterQueue(world.services, { patientId: maria }, requestId)).toEqual({
+      kind: 'in-queue',
+      outcome: 'offered',
+      number: 1,
+    });
+  });
+
+  it('takes nobody in who has no token record', async () => {
+    const outcome = await requestCare(world.services, { patientId: maria, reason: 'Tosse' });
+    const requestId = outcome.kind === 'registered' ? outcome.requestId : 0;
+    expect(await enterQueue(world.services, { patientId: maria }, requestId)).toEqual({ kind: 'incomplete' });
+    expect(await world.visit(requestId)).toMatchObject({ phase: 'requested', ticket: null });
+    await ensureToken(world.services, { patientId: maria }, requestId);
+    expect(await enterQueue(world.services, { patientId: maria }, requestId)).toMatchObject({
+      kind: 'in-queue',
+      number: 1,
+    });
+  });
+
+  it('may be left twice, and by who is not in it', async () => {
+    const requestId = await world.arrive(maria);
+    await leaveQueueOf(world.services, { patientId: maria });
+    await leaveQueueOf(world.services, { patientId: maria });
+    await leaveQueueOf(world.services, { patientId: pedro });
+    expect(await world.visit(requestId)).toMatchObject({ phase: 'requested' });
+  });
+
+  it('takes an offer back from who leaves', async () => {
+    const [paula] = world.technicians as [number];
+    const requestId = await world.arrive(maria);
+    const other = await world.arrive(pedro);
+    await world.available(paula);
+    await leaveQueueOf(world.services, { patientId: maria });
+    expect(await world.visit(requestId)).toMatchObject({ phase: 'requested', professionalId: null });
+    expect(await world.visit(other)).toMatchObject({ phase: 'offered', professionalId: paula });
+  });
+});

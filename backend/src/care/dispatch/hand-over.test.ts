@@ -1,0 +1,279 @@
+import { CARE_LIMITS } from '@acolhe/domain';
+import { eq } from 'drizzle-orm';
+import { cancelCare } from '../request/cancel-care.ts';
+import { answerOffer } from './answer-offer.ts';
+import { heartbeat, setAvailability } from './availability.ts';
+import { professionals } from '../../professionals/index.ts';
+import { changeQueue } from './change-queue.ts';
+import { enterQueue } from './enter-queue.ts';
+import { leaveQueueOf } from './leave-queue.ts';
+import { startCareWorld, type CareWorld } from './testing/care-world.ts';
+import { finishVisit } from './finish-visit.ts';
+import { takeFromTheSilent } from './silence.ts';
+import { visitForProfessional } from '../api/visit-for-professional.ts';
+import { REFUSAL_PAUSE_MS } from './candidate.ts';
+import { handOver, type HandOverOutcome } from './hand-over.ts';
+
+let world: CareWorld;
+let maria: number;
+let pedro: number;
+let paula: number;
+let rafael: number;
+let helena: number;
+beforeAll(async () => {
+  world = await startCareWorld({ instances: 2, patients: 6, technicians: 3, doctors: 3 });
+  [maria, pedro] = world.patients as [number, number];
+  [paula] = world.technicians as [number];
+  [rafael, helena] = world.doctors as [number, number];
+});
+beforeEach(() => world.empty());
+afterAll(() => world.close());
+
+const OFFERED: HandOverOutcome = { kind: 'handed-over', outcome: 'offered' };
+const WAITS: HandOverOutcome = { kind: 'handed-over', outcome: 'queued-for-doctor' };
+
+async function call(patientId: number, professionalId: number): Promise<number> {
+  const requestId = await world.arrive(patientId);
+  await world.available(professionalId);
+  expect(await answerOffer(world.services, professionalId, requestId, 'accept')).toBe('taken');
+  return requestId;
+}
+const forward = (professionalId: number, requestId: number, doctorId?: number) =>
+  handOver(world.services, { requestId, professionalId, how: 'forwarded', doctorId });
+const sendToQueue = (professionalId: number, requestId: number) =>
+  handOver(world.services, { requestId, professionalId, how: 'sent-to-queue' });
+const accept = (professionalId: number, requestId: number) =>
+  answerOffer(world.services, professionalId, requestId, 'accept');
+
+/** Lets time pass; the named consoles say that they live. */
+async function pass(ms: number, ...alive: number[]): Promise<void> {
+  world.clock.advance(ms);
+  for (const professionalId of alive) await heartbeat(world.services, professionalId);
+  await changeQueue(world.services, 'doctors', (work) => takeFromTheSilent(work, 0));
+}
+
+describe('a visit that a technician forwards', () => {
+  it('is offered to a free doctor at once; attendance stays, room and place are others', async () => {
+    const requestId = await call(maria, paula);
+    const before = await world.visit(requestId);
+    await world.available(rafael);
+    expect(await forward(paula, requestId)).toEqual(OFFERED);
+    expect(await world.visit(requestId)).toMatchObject({
+      phase: 'offered',
+      queue: 'doctors',
+      professionalId: rafael,
+      ticket: 1,
+      handOver: 'forwarded',
+      handedOverBy: paula,
+      command: 'forwardToDoctor',
+      commandSeq: 1,
+      callStartedAt: before.callStartedAt,
+    });
+    expect(await accept(rafael, requestId)).toBe('taken');
+    const after = await world.visit(requestId);
+    expect(after).toMatchObject({
+      phase: 'in-call',
+      answeredBy: rafael,
+      attendanceId: before.attendanceId,
+      roomPatientUid: before.roomPatientUid,
+      handOver: 'forwarded',
+    });
+    expect(after.roomChannel).not.toBe(before.roomChannel);
+    expect(await finishVisit(world.services, rafael, requestId)).toBe(true);
+  });
+
+  it('tells the doctor who handed it over, and a technician nothing of the kind', async () => {
+    const requestId = await call(maria, paula);
+    expect(await visitForProfessional(world.services, paula, requestId)).toMatchObject({ handedOverBy: undefined });
+    await world.available(rafael);
+    await forward(paula, requestId);
+    const [{ name } = { name: '' }] = await world.db
+      .select({ name: professionals.name })
+      .from(professionals)
+      .where(eq(professionals.id, paula));
+    expect(await visitForProfessional(world.services, rafael, requestId)).toMatchObject({ handedOverBy: name });
+  });
+
+  it('frees the technician at once', async () => {
+    const requestId = await call(maria, paula);
+    const next = await world.arrive(pedro);
+    await forward(paula, requestId);
+    expect(await world.visit(next)).toMatchObject({ phase: 'offered', professionalId: paula });
+  });
+
+  it('waits in the doctors’ queue when none is free, and keeps its turn', async () => {
+    const first = await call(maria, paula);
+    expect(await forward(paula, first)).toEqual(WAITS);
+    const second = await call(pedro, paula);
+    expect(await forward(paula, second)).toEqual(WAITS);
+    await world.available(rafael);
+    expect(await world.visit(first)).toMatchObject({ phase: 'offered', professionalId: rafael });
+    expect(await world.visit(second)).toMatchObject({ phase: 'queued', ticket: 2 });
+  });
+
+  it('goes first to the doctor named, if that one is free', async () => {
+    await world.available(rafael);
+    await pass(1_000);
+    await world.available(helena);
+    const requestId = await call(maria, paula);
+    await forward(paula, requestId, helena);
+    expect(await world.visit(requestId)).toMatchObject({ phase: 'offered', professionalId: helena });
+    await answerOffer(world.services, helena, requestId, 'decline');
+    expect(await world.visit(requestId)).toMatchObject({ phase: 'offered', professionalId: rafael });
+  });
+
+  it('is not forwarded to one who is no doctor', async () => {
+    const requestId = await call(maria, paula);
+    for (const nobody of [world.technicians[1]!, 999_999])
+      expect(await forward(paula, requestId, nobody)).toEqual({ kind: 'no-such-doctor' });
+    expect(await world.visit(requestId)).toMatchObject({ phase: 'in-call', professionalId: paula });
+  });
+
+  it('is forwarded once, however often it is said', async () => {
+    await world.available(rafael);
+    const requestId = await call(maria, paula);
+    await forward(paula, requestId);
+    const once = await world.visit(requestId);
+    expect(await forward(paula, requestId)).toEqual({ kind: 'handed-over' });
+    expect(await world.visit(requestId)).toEqual(once);
+    await accept(rafael, requestId);
+    expect(await sendToQueue(paula, requestId)).toEqual({ kind: 'handed-over' });
+    expect(await world.visit(requestId)).toMatchObject({ phase: 'in-call', professionalId: rafael, commandSeq: 1 });
+  });
+
+  it('is forwarded by who is in the call alone', async () => {
+    const requestId = await call(maria, paula);
+    for (const stranger of [world.technicians[1]!, rafael])
+      expect(await forward(stranger, requestId)).toEqual({ kind: 'not-theirs' });
+    expect(await forward(paula, requestId + 1)).toEqual({ kind: 'not-theirs' });
+    expect(await world.visit(requestId)).toMatchObject({ phase: 'in-call', commandSeq: 0 });
+  });
+});
+
+describe('a visit among the doctors', () => {
+  it('that was sent to their queue says so', async () => {
+    const requestId = await call(maria, paula);
+    expect(await sendToQueue(paula, requestId)).toEqual(WAITS);
+    expect(await world.visit(requestId)).toMatchObject({
+      phase: 'queued',
+      queue: 'doctors',
+      handOver: 'sent-to-queue',
+      command: 'sentToDoctorQueue',
+    });
+  });
+
+  it('is not sent there by a doctor', async () => {
+    const requestId = await call(maria, paula);
+    await forward(paula, requestId);
+    await world.available(rafael);
+    await accept(rafael, requestId);
+    expect(await sendToQueue(rafael, requestId)).toEqual({ kind: 'doctors-do-not' });
+    expect(await world.visit(requestId)).toMatchObject({ phase: 'in-call', professionalId: rafael });
+  });
+
+  it('goes from one doctor to another, and back only when nobody else is free', async () => {
+    const requestId = await call(maria, paula);
+    await forward(paula, requestId);
+    await world.available(rafael);
+    await accept(rafael, requestId);
+    await world.available(helena);
+    expect(await forward(rafael, requestId, rafael)).toEqual({ kind: 'no-such-doctor' });
+    expect(await forward(rafael, requestId)).toEqual(OFFERED);
+    expect(await world.visit(requestId)).toMatchObject({
+      phase: 'offered',
+      professionalId: helena,
+      commandSeq: 2,
+      handedOverBy: rafael,
+    });
+    await setAvailability(world.services, helena, false);
+    expect(await world.visit(requestId)).toMatchObject({ phase: 'queued' });
+    await pass(REFUSAL_PAUSE_MS, rafael);
+    expect(await world.visit(requestId)).toMatchObject({ phase: 'offered', professionalId: rafael });
+  });
+
+  it('is tried with each doctor before one is asked again', async () => {
+    const requestId = await call(maria, paula);
+    for (const doctor of world.doctors) await world.available(doctor);
+    await forward(paula, requestId);
+    const asked: (number | null)[] = [];
+    for (let i = 0; i < 3; i += 1) {
+      const { professionalId } = await world.visit(requestId);
+      asked.push(professionalId);
+      await answerOffer(world.services, professionalId ?? 0, requestId, 'decline');
+    }
+    expect(asked.sort()).toEqual([...world.doctors]);
+    expect(await world.visit(requestId)).toMatchObject({ phase: 'queued', triedIds: [1, 2, 3, 4, paula, ...asked] });
+    await pass(REFUSAL_PAUSE_MS, ...world.doctors);
+    const { professionalId, triedIds } = await world.visit(requestId);
+    expect(triedIds).toEqual([1, 2, 3, 4, professionalId]);
+  });
+
+  it('comes back to the head of their queue when its doctor falls silent', async () => {
+    const requestId = await call(maria, paula);
+    await forward(paula, requestId);
+    await world.available(rafael);
+    await accept(rafael, requestId);
+    const behind = await call(pedro, paula);
+    await forward(paula, behind);
+    await pass(CARE_LIMITS.professionalSilenceMs);
+    expect(await world.visit(requestId)).toMatchObject({
+      phase: 'queued',
+      queue: 'doctors',
+      ticket: 1,
+      handOver: 'forwarded',
+      shownNumber: 1,
+    });
+    await world.available(helena);
+    expect(await world.visit(requestId)).toMatchObject({ phase: 'offered', professionalId: helena });
+    expect(await world.visit(behind)).toMatchObject({ phase: 'queued' });
+  });
+
+  it('may leave, come back to the end of their queue, and be cancelled', async () => {
+    const requestId = await call(maria, paula);
+    await forward(paula, requestId);
+    await leaveQueueOf(world.services, { patientId: maria });
+    expect(await world.visit(requestId)).toMatchObject({ phase: 'requested', queue: 'doctors' });
+    expect(await enterQueue(world.services, { patientId: maria }, requestId)).toEqual({
+      kind: 'in-queue',
+      outcome: 'queued-for-doctor',
+      number: 1,
+    });
+    const { attendanceId } = await world.visit(requestId);
+    expect(await cancelCare(world.services, { patientId: maria })).toBe(attendanceId);
+    expect(await world.visit(requestId)).toMatchObject({ phase: 'cancelled' });
+  });
+
+  it('waits with that reason when the doctors were last heard over 666 hours ago', async () => {
+    await world.available(rafael);
+    world.clock.advance(667 * 3_600_000);
+    const requestId = await call(maria, paula);
+    expect(await forward(paula, requestId)).toEqual({ kind: 'handed-over', outcome: 'all-outdated' });
+    await heartbeat(world.services, rafael);
+    expect(await world.visit(requestId)).toMatchObject({ phase: 'offered', professionalId: rafael });
+  });
+});
+
+it('hands over on two instances at once, in both directions of the queues, without standing still', async () => {
+  const visits: number[] = [];
+  for (const [i, technician] of world.technicians.entries()) visits.push(await call(world.patients[i]!, technician));
+  for (const doctor of world.doctors) await world.available(doctor);
+  await Promise.all(
+    visits.flatMap((requestId, i) =>
+      [0, 1].map((at) =>
+        handOver(world.instances[at]!, { requestId, professionalId: world.technicians[i]!, how: 'forwarded' }),
+      ),
+    ),
+  );
+  const offered = await Promise.all(visits.map((id) => world.visit(id)));
+  expect(new Set(offered.map(({ professionalId }) => professionalId))).toEqual(new Set(world.doctors));
+  await Promise.all(offered.map(({ id, professionalId }) => accept(professionalId!, id)));
+  await Promise.all([
+    ...offered.map(({ id, professionalId }, i) =>
+      handOver(world.instances[i % 2]!, { requestId: id, professionalId: professionalId!, how: 'forwarded' }),
+    ),
+    ...world.patients.slice(3).map((patientId, i) => world.arrive(patientId, world.instances[i % 2])),
+    ...world.technicians.map((id, i) => setAvailability(world.instances[(i + 1) % 2]!, id, i % 2 === 0)),
+  ]);
+  const after = await Promise.all(visits.map((id) => world.visit(id)));
+  expect(after.every(({ phase, commandSeq }) => ['queued', 'offered'].includes(phase) && commandSeq === 2)).toBe(true);
+});

@@ -1,0 +1,139 @@
+import { CARE_LIMITS } from '@acolhe/domain';
+import { changeQueue } from './change-queue.ts';
+import { REFUSAL_PAUSE_MS } from './candidate.ts';
+import { startCareWorld, type CareWorld } from './testing/care-world.ts';
+import { answerOffer } from './answer-offer.ts';
+import { heartbeat, professionalLeft, setAvailability } from './availability.ts';
+
+let world: CareWorld;
+let maria: number;
+let pedro: number;
+let paula: number;
+let bruno: number;
+beforeAll(async () => {
+  world = await startCareWorld({ patients: 2, technicians: 2 });
+  [maria, pedro] = world.patients as [number, number];
+  [paula, bruno] = world.technicians as [number, number];
+});
+beforeEach(() => world.empty());
+afterAll(() => world.close());
+
+/** Lets time pass, in which the named consoles say that they live. */
+async function pass(ms: number, ...alive: number[]): Promise<void> {
+  world.clock.advance(ms);
+  for (const professionalId of alive) await heartbeat(world.services, professionalId);
+  await changeQueue(world.services, 'technicians', () => Promise.resolve());
+}
+
+describe('an offer', () => {
+  it('goes to who is free, and keeps the patient’s place', async () => {
+    const requestId = await world.arrive(maria);
+    await world.available(paula);
+    expect(await world.visit(requestId)).toMatchObject({
+      phase: 'offered',
+      professionalId: paula,
+      ticket: 1,
+      offerExpiresAt: new Date(world.clock.now().getTime() + CARE_LIMITS.offerLifeMs),
+    });
+  });
+
+  it('is made to who has been free the longest, each professional one', async () => {
+    await world.available(bruno);
+    await pass(1_000);
+    await world.available(paula);
+    const first = await world.arrive(maria);
+    const second = await world.arrive(pedro);
+    expect(await world.visit(first)).toMatchObject({ professionalId: bruno });
+    expect(await world.visit(second)).toMatchObject({ professionalId: paula });
+  });
+
+  it('is not made to who has not been heard lately', async () => {
+    await world.available(paula);
+    await pass(CARE_LIMITS.professionalSilenceMs);
+    const requestId = await world.arrive(maria);
+    expect(await world.visit(requestId)).toMatchObject({ phase: 'queued' });
+    await pass(1_000, paula);
+    expect(await world.visit(requestId)).toMatchObject({ phase: 'offered', professionalId: paula });
+  });
+
+  it('expires, and the next is asked', async () => {
+    await world.available(paula);
+    const requestId = await world.arrive(maria);
+    await world.available(bruno);
+    await pass(CARE_LIMITS.offerLifeMs - 1, paula, bruno);
+    expect(await world.visit(requestId)).toMatchObject({ professionalId: paula });
+    await pass(1, paula, bruno);
+    expect(await world.visit(requestId)).toMatchObject({ phase: 'offered', professionalId: bruno, ticket: 1 });
+  });
+
+  it('cannot be answered late, not even before anybody noticed', async () => {
+    await world.available(paula);
+    const requestId = await world.arrive(maria);
+    world.clock.advance(CARE_LIMITS.offerLifeMs);
+    expect(await answerOffer(world.services, paula, requestId, 'accept')).toBe('late');
+    expect(await world.visit(requestId)).toMatchObject({ phase: 'queued', professionalId: null });
+  });
+
+  it('that is declined goes to the others first, and comes back after a pause when nobody else is free', async () => {
+    await world.available(paula);
+    const requestId = await world.arrive(maria);
+    await world.available(bruno);
+    expect(await answerOffer(world.services, paula, requestId, 'decline')).toBe('taken');
+    expect(await answerOffer(world.services, paula, requestId, 'decline')).toBe('taken');
+    expect(await world.visit(requestId)).toMatchObject({ professionalId: bruno, ticket: 1 });
+    await answerOffer(world.services, bruno, requestId, 'decline');
+    expect(await world.visit(requestId)).toMatchObject({ phase: 'queued', professionalId: null });
+    await pass(REFUSAL_PAUSE_MS, paula, bruno);
+    expect(await world.visit(requestId)).toMatchObject({ phase: 'offered', professionalId: paula });
+  });
+
+  it('that is declined lets the professional go on with the next in line', async () => {
+    await world.available(paula);
+    const requestId = await world.arrive(maria);
+    const other = await world.arrive(pedro);
+    await answerOffer(world.services, paula, requestId, 'decline');
+    expect(await world.visit(other)).toMatchObject({ phase: 'offered', professionalId: paula });
+  });
+
+  it('is answered by nobody else, and by nobody twice differently', async () => {
+    await world.available(paula);
+    const requestId = await world.arrive(maria);
+    expect(await answerOffer(world.services, bruno, requestId, 'accept')).toBe('not-theirs');
+    expect(await answerOffer(world.services, bruno, requestId + 1, 'accept')).toBe('not-theirs');
+    expect(await answerOffer(world.services, paula, requestId, 'accept')).toBe('taken');
+    expect(await answerOffer(world.services, paula, requestId, 'accept')).toBe('taken');
+    expect(await answerOffer(world.services, paula, requestId, 'decline')).toBe('not-theirs');
+    expect(await world.visit(requestId)).toMatchObject({ phase: 'in-call', professionalId: paula });
+  });
+
+  it.each([
+    ['becomes unavailable', () => setAvailability(world.services, paula, false)],
+    ['ends the session', () => professionalLeft(world.services, paula)],
+  ])('is taken back from who %s', async (_, leave) => {
+    await world.available(paula);
+    const requestId = await world.arrive(maria);
+    await leave();
+    await leave();
+    expect(await world.visit(requestId)).toMatchObject({ phase: 'queued', professionalId: null, ticket: 1 });
+    await world.available(bruno);
+    expect(await world.visit(requestId)).toMatchObject({ phase: 'offered', professionalId: bruno });
+  });
+});
+
+it('leaves a call alone when its professional becomes unavailable', async () => {
+  await world.available(paula);
+  const requestId = await world.arrive(maria);
+  await answerOffer(world.services, paula, requestId, 'accept');
+  await setAvailability(world.services, paula, false);
+  expect(await world.visit(requestId)).toMatchObject({ phase: 'in-call', professionalId: paula });
+});
+
+it('keeps the place of who says twice to be available', async () => {
+  await world.available(paula);
+  await pass(1_000);
+  await world.available(bruno);
+  await pass(1_000);
+  await world.available(paula);
+  const requestId = await world.arrive(maria);
+  expect(await world.visit(requestId)).toMatchObject({ professionalId: paula });
+});

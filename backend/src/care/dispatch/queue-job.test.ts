@@ -1,0 +1,72 @@
+import { CARE_LIMITS } from '@acolhe/domain';
+import { sql } from 'drizzle-orm';
+import { cancelCare } from '../request/cancel-care.ts';
+import { answerOffer } from './answer-offer.ts';
+import type { Services } from '../../platform/services.ts';
+import { queueJob } from './queue-job.ts';
+import { startCareWorld, type CareWorld } from './testing/care-world.ts';
+
+let world: CareWorld;
+let services: Services;
+let maria: number;
+let pedro: number;
+let paula: number;
+beforeAll(async () => {
+  world = await startCareWorld({ patients: 2, technicians: 1 });
+  services = world.services as Services;
+  [maria, pedro] = world.patients as [number, number];
+  [paula] = world.technicians as [number];
+});
+beforeEach(() => world.empty());
+afterAll(() => world.close());
+
+async function everySecond(job: ReturnType<typeof queueJob>, ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += 1_000) {
+    world.clock.advance(1_000);
+    await job.run(services);
+  }
+}
+
+it('takes offers back that nobody answered, though nothing else happens', async () => {
+  const requestId = await world.arrive(maria);
+  await world.available(paula);
+  world.clock.advance(CARE_LIMITS.offerLifeMs);
+  await queueJob().run(services);
+  expect(await world.visit(requestId)).toMatchObject({ phase: 'queued' });
+});
+
+it('takes a call from a silent professional only after it has been watching for long enough itself', async () => {
+  const requestId = await world.arrive(maria);
+  await world.available(paula);
+  await answerOffer(world.services, paula, requestId, 'accept');
+  world.clock.advance(60_000);
+  const job = queueJob();
+  await job.run(services);
+  await everySecond(job, CARE_LIMITS.professionalSilenceMs - 1_000);
+  expect(await world.visit(requestId)).toMatchObject({ phase: 'in-call' });
+  await everySecond(job, 1_000);
+  expect(await world.visit(requestId)).toMatchObject({ phase: 'queued' });
+});
+
+it('lets the numbers in the records follow', async () => {
+  await world.arrive(maria);
+  const behind = await world.arrive(pedro);
+  const job = queueJob();
+  await job.run(services);
+  await cancelCare(world.services, { patientId: maria });
+  await everySecond(job, 14_000);
+  expect(await world.visit(behind)).toMatchObject({ shownNumber: 2 });
+  await everySecond(job, 1_000);
+  expect(await world.visit(behind)).toMatchObject({ shownNumber: 1 });
+});
+
+it('does not wait for an instance that is at work on the queue', async () => {
+  const requestId = await world.arrive(maria);
+  await world.available(paula);
+  world.clock.advance(CARE_LIMITS.offerLifeMs);
+  await world.db.transaction(async (tx) => {
+    await tx.execute(sql`select * from lock_queue('technicians', true)`);
+    await queueJob().run(services);
+    expect(await world.visit(requestId)).toMatchObject({ phase: 'offered' });
+  });
+});

@@ -1,0 +1,157 @@
+import type { QueueName } from '@acolhe/contracts';
+import { positionInQueue, withoutTicket, type QueueState } from '@acolhe/domain';
+import { eq, sql } from 'drizzle-orm';
+import { careRequests, type Visit, type VisitChange } from '../visit/tables.ts';
+import type { Attempt } from './attempt.ts';
+import type { PickOrder } from './technician-selection.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import type { RecordKey } from '../../platform/projection/record-keys.ts';
+import { withTicketBack } from './returned-ticket.ts';
+import { queueStates } from '../visit/queue-tables.ts';
+
+/** A queue as it is when its lock was taken. */
+interface QueueReading extends QueueState {
+  readonly nextTicket: number;
+  readonly pick: PickOrder;
+  readonly nextAttemptAtMs: number;
+  readonly linkedIds: readonly number[];
+  /** When the first of the offers expires, epoch milliseconds. */
+  readonly firstExpiryMs?: number;
+}
+
+/** What `lock_queue` gives, as it comes. */
+type LockedQueue = Readonly<Record<'served' | 'next_ticket', string>> & {
+  readonly left_tickets: string[];
+  readonly linked_ids: string[];
+  readonly pick: PickOrder;
+  readonly next_attempt_at: Date;
+  readonly first_expiry_ms: string | null;
+};
+
+/**
+ * One change of a queue while its lock is held, through which whatever enters, leaves and moves in it goes. Only what
+ * touches no ticket, as offers and shown numbers, is written for many visits at once beside it. What it touches is
+ * remembered and marked for the projection when the change is saved.
+ */
+export class QueueWork {
+  readonly #marked: RecordKey[] = [];
+  #state: QueueState;
+  #nextTicket: number;
+  #changed = false;
+  #nextAttemptAtMs: number;
+  #attempt: Attempt | undefined;
+  /** Whether an offer ran out before this work began. */
+  readonly hasExpiredOffers: boolean;
+  /** How technicians are picked. */
+  readonly pick: PickOrder;
+  /** The members of the linked list when this work began, in its order. */
+  readonly linkedIds: readonly number[];
+
+  private constructor(
+    readonly tx: Tx,
+    readonly queue: QueueName,
+    readonly now: Date,
+    { nextTicket, firstExpiryMs, pick, nextAttemptAtMs, linkedIds, ...state }: QueueReading,
+  ) {
+    this.#state = state;
+    this.#nextTicket = nextTicket;
+    this.#nextAttemptAtMs = nextAttemptAtMs;
+    this.pick = pick;
+    this.linkedIds = linkedIds;
+    this.hasExpiredOffers = firstExpiryMs !== undefined && firstExpiryMs <= now.getTime();
+  }
+
+  /**
+   * Takes the queue's lock, which the transaction holds to its end, and reads the queue. The time of the work is that
+   * of the lock.
+   * @param mayWait waits for whoever holds it; else there is no work when somebody does
+   */
+  static async begin(tx: Tx, queue: QueueName, clock: Clock, mayWait: boolean): Promise<QueueWork | undefined> {
+    const { rows } = await tx.execute<LockedQueue>(sql`select * from lock_queue(${queue}, ${mayWait})`);
+    const [row] = rows;
+    return (
+      row &&
+      new QueueWork(tx, queue, clock.now(), {
+        served: Number(row.served),
+        left: row.left_tickets.map(Number),
+        nextTicket: Number(row.next_ticket),
+        pick: row.pick,
+        nextAttemptAtMs: new Date(row.next_attempt_at).getTime(),
+        linkedIds: row.linked_ids.map(Number),
+        firstExpiryMs: row.first_expiry_ms === null ? undefined : Number(row.first_expiry_ms),
+      })
+    );
+  }
+
+  /** Records to be written once this is saved. */
+  get marked(): readonly RecordKey[] {
+    return this.#changed ? [...this.#marked, { kind: 'queue', queue: this.queue }] : this.#marked;
+  }
+
+  mark(...keys: RecordKey[]): void {
+    this.#marked.push(...keys);
+  }
+
+  /** The next ticket, for somebody who arrives. */
+  takeTicket(): number {
+    this.#changed = true;
+    return this.#nextTicket++;
+  }
+
+  /** @returns the number in the queue of who holds the ticket, 1 for the head */
+  numberOf(ticket: number): number {
+    return positionInQueue(ticket, this.#state);
+  }
+
+  ticketLeaves(ticket: number): void {
+    this.#state = withoutTicket(this.#state, ticket);
+    this.#changed = true;
+  }
+
+  ticketReturns(ticket: number): void {
+    this.#state = withTicketBack(this.#state, ticket);
+    this.#changed = true;
+  }
+
+  /** Whether it is time to look for somebody though nothing happened. */
+  get isAttemptDue(): boolean {
+    return this.#marked.length > 0 || this.#nextAttemptAtMs <= this.now.getTime();
+  }
+
+  /** What the attempt at the end of this work found. */
+  get attempt(): Attempt | undefined {
+    return this.#attempt;
+  }
+
+  attempted(attempt: Attempt): void {
+    this.#attempt = attempt;
+  }
+
+  /** Changes a visit and marks the patient's record, its room's status and its token document when those changed. */
+  async changeVisit(visit: Visit, change: VisitChange): Promise<Visit> {
+    const [changed] = await this.tx.update(careRequests).set(change).where(eq(careRequests.id, visit.id)).returning();
+    if (!changed) throw new Error(`There is no visit ${visit.id}.`);
+    this.mark({ kind: 'patient', patientId: visit.patientId });
+    if (changed.phase !== visit.phase) this.mark({ kind: 'status', patientId: visit.patientId });
+    if (visit.tokenRecordId !== null && changed.roomChannel !== visit.roomChannel)
+      this.mark({ kind: 'token', recordId: visit.tokenRecordId });
+    return changed;
+  }
+
+  /** Writes the queue back. An earlier time for the next attempt is left standing: it does no harm. */
+  async save(): Promise<void> {
+    const { nextAtMs = this.#nextAttemptAtMs } = this.#attempt ?? {};
+    const isTimed = this.#nextAttemptAtMs > this.now.getTime() && this.#nextAttemptAtMs <= nextAtMs;
+    if (!this.#changed && (isTimed || !this.#attempt)) return;
+    await this.tx
+      .update(queueStates)
+      .set({
+        served: this.#state.served,
+        left: [...this.#state.left],
+        nextTicket: this.#nextTicket,
+        nextAttemptAt: new Date(nextAtMs),
+      })
+      .where(eq(queueStates.queue, this.queue));
+  }
+}

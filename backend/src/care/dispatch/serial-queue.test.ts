@@ -1,0 +1,17 @@
+import { Lane } from './serial-queue.ts';
+
+it('does one task at a time, in order, and goes on after a failure', async () => {
+  const lane = new Lane();
+  const log: string[] = [];
+  const task = (name: string, fails = false) =>
+    lane.run(async () => {
+      log.push(`${name} begins`);
+      await Promise.resolve();
+      log.push(`${name} ends`);
+      if (fails) throw new Error(name);
+      return name;
+    });
+  const outcomes = await Promise.allSettled([task('a'), task('b', true), task('c')]);
+  expect(log).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+});

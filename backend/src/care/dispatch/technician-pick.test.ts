@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import { queueStates } from '../visit/queue-tables.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { keepPick } from './technician-pick.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ config: { techniciansPick: 'random' } });
+});
+afterAll(() => app.close());
+
+const pick = async () =>
+  (
+    await app.services.db
+      .select({ pick: queueStates.pick })
+      .from(queueStates)
+      .where(eq(queueStates.queue, 'technicians'))
+  )[0]?.pick;
+
+it('is the operator’s from the start, and stays when nothing is said', async () => {
+  expect(await pick()).toBe('random');
+  await keepPick({ ...app.services, config: { ...app.services.config, techniciansPick: undefined } });
+  expect(await pick()).toBe('random');
+  await keepPick({ ...app.services, config: { ...app.services.config, techniciansPick: 'ordered' } });
+  expect(await pick()).toBe('ordered');
+});

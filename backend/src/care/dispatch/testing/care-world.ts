@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { findLiveVisit, findVisit } from '../../visit/find-visit.ts';
+import { requestCare } from '../../request/request-care.ts';
+import type { Visit } from '../../visit/tables.ts';
+import { setAvailability } from '../availability.ts';
+import { manualClock, type ManualClock } from '../../../platform/clock/clock.ts';
+import { openDatabase, type Db } from '../../../platform/database/index.ts';
+import { startTestDatabase } from '../../../platform/database/testing/start-test-database.ts';
+import { ensureToken } from '../../rooms/token-record.ts';
+import type { QueueServices } from '../change-queue.ts';
+import { enterQueue } from '../enter-queue.ts';
+import { addPatients, addProfessionals } from './people.ts';
+
+/** Those that refer to others first. */
+const TABLES_OF_CARE = [
+  'ratings',
+  'chat_messages',
+  'call_drops',
+  'visit_history',
+  'offer_refusals',
+  'urgent_care_spends',
+  'care_requests',
+  'linked_technicians',
+  'professional_states',
+  'projection_records',
+];
+
+/**
+ * A database with people, a clock that moves when told, and as many instances of the service as wanted, each with
+ * connections of its own.
+ */
+export interface CareWorld {
+  readonly db: Db;
+  readonly clock: ManualClock;
+  readonly instances: readonly QueueServices[];
+  /** The first instance. */
+  readonly services: QueueServices;
+  readonly patients: readonly number[];
+  readonly technicians: readonly number[];
+  readonly doctors: readonly number[];
+  /** Requests care and enters the queue. @returns the request's id */
+  arrive(patientId: number, services?: QueueServices): Promise<number>;
+  available(professionalId: number): Promise<void>;
+  visit(requestId: number): Promise<Visit>;
+  liveVisit(patientId: number): Promise<Visit | undefined>;
+  /** Forgets all visits; the people stay. */
+  empty(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface CareWorldOptions {
+  readonly instances?: number;
+  readonly patients?: number;
+  readonly technicians?: number;
+  readonly doctors?: number;
+}
+
+export async function startCareWorld({
+  instances = 1,
+  patients = 6,
+  technicians = 3,
+  doctors = 0,
+}: CareWorldOptions = {}): Promise<CareWorld> {
+  const database = await startTestDatabase();
+  const clock = manualClock('2026-03-10T12:00:00Z');
+  const people = {
+    patients: await addPatients(database.db, patients),
+    technicians: await addProfessionals(database.db, technicians, 'technicians'),
+    doctors: await addProfessionals(database.db, doctors, 'doctors'),
+  };
+  const pools = Array.from({ length: instances }, () => openDatabase({ url: database.url, maxConnections: 6 }));
+  const all = pools.map(({ db }): QueueServices => ({
+    db,
+    clock,
+    jobs: { wake: () => undefined, start: () => undefined, stop: () => Promise.resolve() },
+  }));
+  const [services] = all;
+  if (!services) throw new Error('A world needs an instance.');
+  return {
+    db: database.db,
+    clock,
+    instances: all,
+    services,
+    ...people,
+    arrive: async (patientId, at = services) => {
+      const outcome = await requestCare(at, { patientId, reason: 'Febre alta' });
+      if (outcome.kind !== 'registered') throw new Error(`No request: ${outcome.kind}`);
+      await ensureToken(at, { patientId }, outcome.requestId);
+      await enterQueue(at, { patientId }, outcome.requestId);
+      return outcome.requestId;
+    },
+    available: (professionalId) => setAvailability(services, professionalId, true),
+    visit: async (requestId) => {
+      const visit = await findVisit(database.db, requestId);
+      if (!visit) throw new Error(`There is no visit ${requestId}.`);
+      return visit;
+    },
+    liveVisit: (patientId) => findLiveVisit(database.db, { patientId }),
+    empty: async () => {
+      await database.db.execute(
+        sql.raw(
+          `${TABLES_OF_CARE.map((table) => `delete from ${table};`).join(' ')} update queue_states set served = 0, left_tickets = '{}', next_ticket = 1, next_attempt_at = '1970-01-01Z', pick = 'ordered'`,
+        ),
+      );
+    },
+    close: async () => {
+      await Promise.all(pools.map((pool) => pool.close()));
+      await database.close();
+    },
+  };
+}
+
+/** An id that a client makes up. */
+export const clientId = (): string => randomUUID();

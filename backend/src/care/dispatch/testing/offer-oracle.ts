@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/index.ts';
+
+/**
+ * Watches the assignments from inside the database, apart from the code that makes them: each time a visit is offered,
+ * it notes those who arrived earlier, wait still, and could have had that professional. With nothing noted, the order
+ * of arrival held.
+ */
+export async function watchOffers(db: Db): Promise<void> {
+  await db.execute(sql`
+    create table offer_inversions (offered bigint, passed_over bigint, professional_id bigint);
+    create table offers_made (request_id bigint, professional_id bigint);
+    create function note_offer() returns trigger language plpgsql as $$ begin
+      insert into offers_made values (new.id, new.professional_id);
+      insert into offer_inversions
+        select new.id, older.id, new.professional_id from care_requests older
+        where older.queue = new.queue and older.phase = 'queued' and older.ticket < new.ticket and not exists (
+          select 1 from offer_refusals refusal where refusal.request_id = older.id and refusal.professional_id = new.professional_id
+            and refusal.refused_at > new.offer_expires_at - interval '40 seconds');
+      return new;
+    end $$;
+    create trigger note_offer after update on care_requests for each row when (old.phase = 'queued' and new.phase = 'offered') execute function note_offer();
+  `);
+}
+
+/** What the watch noted: how many offers were made, and how many passed somebody over. */
+export async function offersSeen(db: Db): Promise<{ offers: number; inversions: number }> {
+  const { rows } = await db.execute<{ offers: string; inversions: string }>(sql`
+    select (select count(*) from offers_made) as offers, (select count(*) from offer_inversions) as inversions`);
+  return { offers: Number(rows[0]?.offers), inversions: Number(rows[0]?.inversions) };
+}

@@ -1,0 +1,53 @@
+import { cancelCare } from '../request/cancel-care.ts';
+import { handOver } from '../dispatch/hand-over.ts';
+import { answerOffer } from '../dispatch/answer-offer.ts';
+import { changeQueue } from '../dispatch/change-queue.ts';
+import { startCareWorld, type CareWorld } from '../dispatch/testing/care-world.ts';
+import { takeFromTheSilent } from '../dispatch/silence.ts';
+import { findConsultation, ISSUE_AFTER_END_MS } from './consultation.ts';
+
+let world: CareWorld;
+let maria: number;
+let paula: number;
+beforeAll(async () => {
+  world = await startCareWorld({ patients: 1, technicians: 1, doctors: 1 });
+  [maria] = world.patients as [number];
+  [paula] = world.technicians as [number];
+});
+beforeEach(() => world.empty());
+afterAll(() => world.close());
+
+it.each([
+  [
+    'fell silent',
+    () => {
+      world.clock.advance(60_000);
+      return changeQueue(world.services, 'technicians', (work) => takeFromTheSilent(work, 0));
+    },
+  ],
+  [
+    'handed it over',
+    (requestId: number) => handOver(world.services, { requestId, professionalId: paula, how: 'forwarded' }),
+  ],
+])(
+  'is that of the professional who answered last and %s, until a day after the patient gave it up',
+  async (_how, loses) => {
+    const requestId = await world.arrive(maria);
+    await world.available(paula);
+    await answerOffer(world.services, paula, requestId, 'accept');
+    const startedAt = world.clock.now();
+    await loses(requestId);
+    expect(await world.visit(requestId)).toMatchObject({ phase: 'queued' });
+    expect(await findConsultation(world.db, paula, requestId, world.clock.now())).toMatchObject({
+      requestId,
+      startedAt,
+    });
+    await cancelCare(world.services, { patientId: maria });
+    const endMs = world.clock.now().getTime() + ISSUE_AFTER_END_MS;
+    expect(await findConsultation(world.db, paula, requestId, new Date(endMs - 1))).toMatchObject({
+      requestId,
+      startedAt,
+    });
+    expect(await findConsultation(world.db, paula, requestId, new Date(endMs))).toBeUndefined();
+  },
+);

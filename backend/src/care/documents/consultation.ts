@@ -1,0 +1,52 @@
+import { findVisit } from '../visit/find-visit.ts';
+import type { Executor } from '../../platform/database/index.ts';
+import { findCallOfAppointment } from '../../appointments/find-call.ts';
+
+/** What a document is issued in. */
+export interface Consultation {
+  readonly patientId: number;
+  /** The visit, or else the appointment. */
+  readonly requestId?: number;
+  readonly appointmentId?: number;
+  readonly startedAt: Date;
+}
+
+/** After the end, a document may still be issued for this long. */
+export const ISSUE_AFTER_END_MS = 24 * 3_600_000;
+
+/**
+ * The visit in which a professional may issue a document: they answered it last, and it goes on or ended not long ago.
+ * @see docs/product/documents.md
+ */
+export async function findConsultation(
+  executor: Executor,
+  professionalId: number,
+  requestId: number,
+  now: Date,
+): Promise<Consultation | undefined> {
+  const visit = await findVisit(executor, requestId);
+  if (!visit?.callStartedAt) return undefined;
+  const endedLately = visit.endedAt === null || now.getTime() - visit.endedAt.getTime() < ISSUE_AFTER_END_MS;
+  return visit.answeredBy === professionalId && endedLately
+    ? { patientId: visit.patientId, requestId, startedAt: visit.callStartedAt }
+    : undefined;
+}
+
+/**
+ * The appointment in which its professional may issue a document: they were on the call, and it ended not long ago, if
+ * it did.
+ */
+export async function findScheduledConsultation(
+  executor: Executor,
+  professionalId: number,
+  appointmentId: number,
+  now: Date,
+): Promise<Consultation | undefined> {
+  const scheduled = await findCallOfAppointment(executor, appointmentId);
+  if (!scheduled?.call.callStartedAt || scheduled.appointment.professionalId !== professionalId) return undefined;
+  const { appointment, call } = scheduled;
+  const end = call.endedAt ?? appointment.endsAt;
+  return now.getTime() < end.getTime() + ISSUE_AFTER_END_MS
+    ? { patientId: appointment.patientId, appointmentId, startedAt: scheduled.call.callStartedAt }
+    : undefined;
+}

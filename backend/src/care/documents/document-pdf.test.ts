@@ -1,0 +1,49 @@
+import { type DocumentContent, draw } from './document-pdf.ts';
+import { pdfText } from '../../platform/pdf/testing/pdf-text.ts';
+
+const content: DocumentContent = {
+  brandName: 'Acolhe',
+  title: 'Atestado/Declaração',
+  patientName: 'Conceição Ávila Müller',
+  patientCpf: '52998224725',
+  professionalName: 'Rafael Costa',
+  issuedAt: new Date('2026-03-10T02:05:00Z'),
+  text: 'Atesto que a paciente não pôde trabalhar.\nRepouso por três dias; voltar à unidade “se necessário” – 37,8 °C.',
+};
+const flat = (text = '') => text.replace(/\s+/g, ' ');
+
+it('says who, for whom, when in which zone, what, and on which page', async () => {
+  const { pages, sizes } = pdfText(await draw(content));
+  expect(sizes).toEqual(['595.28 841.89']);
+  expect(flat(pages[0])).toBe(
+    [
+      'Acolhe Atestado/Declaração Paciente: Conceição Ávila Müller CPF: 529.982.247-25 Profissional: Rafael Costa Data e hora: 09/03/2026 às 23:05 (horário de Brasília, UTC-03:00)',
+      'Atesto que a paciente não pôde trabalhar. Repouso por três dias; voltar à unidade “se necessário” – 37,8 °C.',
+      'Rafael Costa Emitido em 09/03/2026 às 23:05 (horário de Brasília, UTC-03:00) Acolhe · Página 1 de 1',
+    ].join(' '),
+  );
+});
+
+it('goes on over pages, and loses nothing', async () => {
+  const lines = Array.from({ length: 200 }, (_, n) => `Linha ${n + 1}: ação, coração, pé.`);
+  const { pages } = pdfText(await draw({ ...content, text: lines.join('\n') }));
+  expect(pages.length).toBeGreaterThan(3);
+  pages.forEach((page, n) => expect(page).toContain(`Página ${n + 1} de ${pages.length}`));
+  for (const line of lines) expect(flat(pages.join(' '))).toContain(line);
+});
+
+it.each([
+  ['letters', 'abcdefghij'],
+  ['blanks that do not break', 'ab\u00a0cd\u00a0ef\u00a0'],
+])('breaks a run of %s, and loses none of it', async (_what, piece) => {
+  const run = piece.repeat(100).replace(/\s/g, '');
+  const { pages } = pdfText(await draw({ ...content, text: piece.repeat(100) }));
+  expect(pages.join('').replace(/[\s\u200b]/g, '')).toContain(run);
+});
+
+it('carries its fonts', async () => {
+  const bytes = (await draw(content)).toString('latin1');
+  expect(bytes.slice(0, 8)).toBe('%PDF-1.7');
+  expect(bytes.match(/\/FontFile2/g)).toHaveLength(2);
+  expect(bytes).toContain('/Lang (pt-BR)');
+});

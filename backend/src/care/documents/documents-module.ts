@@ -1,0 +1,49 @@
+import { issueDocumentCall as issueCall, listClinicalDocumentsCall, PAGE_SIZES } from '@acolhe/contracts';
+import type { Module } from '../../platform/module.ts';
+import { requireOwnCpf } from '../../patients/index.ts';
+import { patientOf, professionalOf } from '../../platform/auth/index.ts';
+import { handle, invalidInput, notFound } from '../../platform/http/index.ts';
+import { perWindow } from '../../platform/limits/rules.ts';
+import { createPdfMaker } from '../../platform/pdf/pdf-maker.ts';
+import { findConsultation, findScheduledConsultation } from './consultation.ts';
+import type { DocumentContent } from './document-pdf.ts';
+import { issueDocument } from './issue-document.ts';
+import { listDocuments } from './list-documents.ts';
+
+/** Some fifteen pages. */
+const MOST_LINES = 500;
+const ISSUED_PER_PROFESSIONAL = perWindow({ most: 120, windowMs: 3_600_000 });
+
+/** Documents that professionals issue to patients. @see docs/product/documents.md */
+export const documentsModule: Module = {
+  name: 'documents',
+  register(app, services) {
+    const { db, clock, limits } = services;
+    const pdfs = createPdfMaker<DocumentContent>(new URL('document-pdf.ts', import.meta.url));
+    app.addHook('onClose', () => pdfs.close());
+    handle(app, issueCall, async ({ requestId, appointmentId = 0, type, text }, context) => {
+      const professionalId = professionalOf(context);
+      if (text.split('\n').length > MOST_LINES)
+        throw invalidInput(
+          [{ path: 'texto', message: 'too many lines' }],
+          `O documento tem linhas demais. O limite é de ${MOST_LINES}.`,
+        );
+      const consultation =
+        requestId === undefined
+          ? await findScheduledConsultation(db, professionalId, appointmentId, clock.now())
+          : await findConsultation(db, professionalId, requestId, clock.now());
+      if (!consultation) throw notFound('Este atendimento não está com você.');
+      await limits.take(`documents:professional:${professionalId}`, ISSUED_PER_PROFESSIONAL);
+      return {
+        ok: true,
+        message: 'Documento emitido.',
+        documentId: await issueDocument({ ...services, pdfs }, { professionalId, consultation, type, text }),
+      };
+    });
+    handle(app, listClinicalDocumentsCall, async ({ cpf, page = 1, pageSize = PAGE_SIZES[0], ...filter }, context) => {
+      const patientId = patientOf(context);
+      await requireOwnCpf(db, patientId, cpf);
+      return { ok: true, ...(await listDocuments(db, { patientId, page, pageSize, ...filter })) };
+    });
+  },
+};

@@ -1,0 +1,199 @@
+import {
+  answerOfferCall,
+  cleanPatientCall,
+  CLINICAL_DOCUMENT_TYPES,
+  clinicalDocumentLabel,
+  downloadFileCall,
+  enterQueueCall,
+  finishVisitCall,
+  issueDocumentCall,
+  listClinicalDocumentsCall,
+  openPartnerSessionCall,
+  requestCareCall,
+  setAvailabilityCall,
+  setTokenCall,
+} from '@acolhe/contracts';
+import { sql } from 'drizzle-orm';
+import { readdirSync } from 'node:fs';
+import { manualClock } from '../../platform/clock/clock.ts';
+import { SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { pdfText } from '../../platform/pdf/testing/pdf-text.ts';
+
+const MARIA = 1001;
+const CPF = { maria: '529.982.247-25', pedro: '86830412048' };
+const HOUR_MS = 3_600_000;
+// Access tokens end with this clock, so everybody signs in anew after it moved.
+const clock = manualClock(new Date());
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ clock });
+});
+afterAll(() => app.close());
+
+const maria = () => app.signInPatient('52998224725');
+const paula = () => app.signInProfessional('paula@acolhe.test');
+const bruno = () => app.signInProfessional('bruno@acolhe.test');
+const issue = async (token: string, requestId: number, text = 'Dipirona 500 mg, se houver febre.') =>
+  app.call(issueDocumentCall, { requestId, type: 'prescription', text }, { token });
+const list = async (token: string, more: object = {}) =>
+  await app.call(listClinicalDocumentsCall, { cpf: CPF.maria, ...more }, { token });
+const storedContents = () =>
+  readdirSync(app.services.config.filesFolder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  ).length;
+
+async function callOfPaula(): Promise<number> {
+  const [patient, professional] = [await maria(), await paula()];
+  await app.call(cleanPatientCall, { patientId: MARIA, byPatient: true }, { token: patient });
+  const requestId =
+    (await app.call(requestCareCall, { patientId: MARIA, reason: 'Febre alta' }, { token: patient })).output
+      ?.requestId ?? 0;
+  await app.call(setTokenCall, { patientId: MARIA, requestId }, { token: patient });
+  await app.call(enterQueueCall, { patientId: MARIA, requestId }, { token: patient });
+  await app.call(setAvailabilityCall, { available: true }, { token: professional });
+  expect((await app.call(answerOfferCall, { requestId, answer: 'accept' }, { token: professional })).status).toBe(200);
+  return requestId;
+}
+
+it('reaches the patient as a PDF, from the call', async () => {
+  const requestId = await callOfPaula();
+  const issued = await issue(await paula(), requestId);
+  expect(issued.body).toEqual({ status: true, msg: 'Documento emitido.', mvd_id: expect.any(Number) });
+  const token = await maria();
+  const { body, output } = await list(token);
+  const today = clock.now().toLocaleDateString('en-CA', { timeZone: 'America/Sao_Paulo' });
+  expect(body).toEqual({
+    status: true,
+    total: 1,
+    numberPages: 1,
+    data: [
+      {
+        mvd_id: issued.body.mvd_id,
+        document: `Receita ${today}.pdf`,
+        mdd_tipo_documento: 'RECEITA',
+        date: today,
+        mvd_documento_url: expect.stringMatching(/^\/api\/files\/\d+$/),
+        mvd_created_at: clock.now().toISOString(),
+      },
+    ],
+  });
+  const url = output?.documents[0]?.url ?? '';
+  const file = await app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+  expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect(pdfText(file.rawPayload).pages[0]).toContain('Dipirona 500 mg');
+  for (const stranger of [await app.signInPatient(CPF.pedro), await paula(), await bruno()])
+    expect((await app.inject({ url, headers: { authorization: `Bearer ${stranger}` } })).statusCode).toBe(404);
+  const page =
+    (await app.call(openPartnerSessionCall, { cpf: CPF.maria, parts: ['urgent-care'] }, { token: SAMPLE_PARTNER_KEY }))
+      .output?.token ?? '';
+  expect((await app.inject({ url, headers: { authorization: `Bearer ${page}` } })).statusCode).toBe(404);
+  expect((await list(page)).status).toBe(403);
+  expect(downloadFileCall.path.replace('{id}', '')).toBe(url.replace(/\d+$/, ''));
+});
+
+it('is listed to its patient only', async () => {
+  expect((await list(await app.signInPatient(CPF.pedro))).body).toMatchObject({ httpStatus: 403, code: 'forbidden' });
+  expect(
+    (await app.call(listClinicalDocumentsCall, { cpf: CPF.pedro }, { token: await app.signInPatient(CPF.pedro) }))
+      .output,
+  ).toEqual({ ok: true, total: 0, pages: 0, documents: [] });
+  expect((await list(await paula())).status).toBe(403);
+});
+
+it('is issued once, also when it is asked for twice at a time', async () => {
+  const requestId = await callOfPaula();
+  const token = await paula();
+  const before = storedContents();
+  const both = await Promise.all([issue(token, requestId, 'Repouso.'), issue(token, requestId, ' Repouso.\n')]);
+  const again = await issue(token, requestId, 'Repouso.');
+  expect(new Set([...both, again].map(({ body }) => body.mvd_id)).size).toBe(1);
+  expect(storedContents()).toBe(before + 1);
+  expect(
+    (await app.call(issueDocumentCall, { requestId, type: 'certificate', text: 'Repouso.' }, { token })).body.mvd_id,
+  ).not.toBe(again.body.mvd_id);
+});
+
+it('is issued by the professional of the visit only, until a day after its end', async () => {
+  const requestId = await callOfPaula();
+  expect((await issue(await bruno(), requestId)).body).toMatchObject({
+    httpStatus: 404,
+    msg: 'Este atendimento não está com você.',
+  });
+  expect((await issue(await maria(), requestId)).status).toBe(403);
+  await app.call(finishVisitCall, { requestId }, { token: await paula() });
+  clock.advance(24 * HOUR_MS - 1);
+  expect((await issue(await paula(), requestId, 'No último momento.')).status).toBe(200);
+  expect((await issue(await bruno(), requestId)).status).toBe(404);
+  clock.advance(1);
+  expect((await issue(await paula(), requestId, 'Tarde demais.')).status).toBe(404);
+});
+
+it('is not issued before the answer, nor without a text or a consultation', async () => {
+  const [patient, professional] = [await maria(), await paula()];
+  await app.call(cleanPatientCall, { patientId: MARIA, byPatient: true }, { token: patient });
+  const requestId =
+    (await app.call(requestCareCall, { patientId: MARIA, reason: 'Tosse' }, { token: patient })).output?.requestId ?? 0;
+  expect((await issue(professional, requestId)).status).toBe(404);
+  const wire = (payload: object) =>
+    app.inject({
+      method: 'POST',
+      url: issueDocumentCall.path,
+      headers: { authorization: `Bearer ${professional}` },
+      payload,
+    });
+  for (const payload of [
+    { spaId: 1, tipo: 'RECEITA', texto: ' \n ' },
+    { tipo: 'RECEITA', texto: 'x' },
+    { spaId: 1, agpId: 1, tipo: 'RECEITA', texto: 'x' },
+    { spaId: 1, tipo: 'OUTRO', texto: 'x' },
+    { spaId: 1, tipo: 'RECEITA', texto: 'x'.repeat(10_001) },
+  ]) {
+    expect((await wire(payload)).statusCode).toBe(400);
+  }
+});
+
+it('has at most 500 lines', async () => {
+  const requestId = await callOfPaula();
+  const token = await paula();
+  expect((await issue(token, requestId, 'a\n'.repeat(499) + 'b')).status).toBe(200);
+  expect((await issue(token, requestId, 'a\n'.repeat(500) + 'b')).body).toMatchObject({
+    httpStatus: 400,
+    code: 'invalid-input',
+    msg: 'O documento tem linhas demais. O limite é de 500.',
+  });
+});
+
+it('is found by type and day of the consultation, page by page', async () => {
+  const requestId = await callOfPaula();
+  const token = await paula();
+  for (let n = 0; n < 11; n += 1)
+    await app.call(issueDocumentCall, { requestId, type: 'report', text: `Relatório ${n}` }, { token });
+  const patient = await maria();
+  const first = (await list(patient, { type: 'report' })).output;
+  expect([first?.total, first?.pages, first?.documents.length]).toEqual([11, 2, 10]);
+  const second = (await list(patient, { type: 'report', page: 2 })).output;
+  expect(second?.documents).toHaveLength(1);
+  expect((await list(patient, { type: 'report', pageSize: 20 })).output?.documents).toEqual([
+    ...(first?.documents ?? []),
+    ...(second?.documents ?? []),
+  ]);
+  expect((await list(patient, { consultedOn: '2020-01-01' })).output).toMatchObject({ total: 0, documents: [] });
+  expect((await list(patient, { consultedOn: first?.documents[0]?.consultedOn, type: 'report' })).output?.total).toBe(
+    11,
+  );
+});
+
+it.each(CLINICAL_DOCUMENT_TYPES)('bears the title of its type: %s', async (type) => {
+  const requestId = await callOfPaula();
+  await app.call(issueDocumentCall, { requestId, type, text: 'Repouso.' }, { token: await paula() });
+  const token = await maria();
+  const url = (await list(token, { type })).output?.documents[0]?.url ?? '';
+  const file = await app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+  expect(pdfText(file.rawPayload).pages[0]).toContain(clinicalDocumentLabel(type));
+});
+
+it('stays as it was issued', async () => {
+  await expect(app.services.db.execute(sql`update clinical_documents set body = 'x'`)).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('keeps what it has') },
+  });
+});

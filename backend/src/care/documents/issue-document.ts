@@ -1,0 +1,134 @@
+import { clinicalDocumentLabel, type ClinicalDocumentType } from '@acolhe/contracts';
+import { dayInSaoPaulo } from '@acolhe/domain';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { files } from '../../files/tables.ts';
+import { clients, patients } from '../../patients/tables.ts';
+import type { Executor } from '../../platform/database/index.ts';
+import type { PdfMaker } from '../../platform/pdf/pdf-maker.ts';
+import type { Services } from '../../platform/services.ts';
+import { findProfessional } from '../../professionals/professionals.ts';
+import type { Consultation } from './consultation.ts';
+import type { DocumentContent } from './document-pdf.ts';
+import { clinicalDocuments } from './tables.ts';
+
+/** None of the types of files that patients send. */
+const ISSUED_FILE_TYPE = 0;
+
+/** What is to be issued. */
+export interface NewDocument {
+  readonly professionalId: number;
+  readonly consultation: Consultation;
+  readonly type: ClinicalDocumentType;
+  readonly text: string;
+}
+
+interface IssueServices extends Pick<Services, 'db' | 'clock' | 'files'> {
+  readonly pdfs: PdfMaker<DocumentContent>;
+}
+
+/**
+ * Makes the PDF and keeps it as a file of the patient. The same text of the same type in the same consultation is
+ * issued once.
+ * @returns the document's id
+ */
+export async function issueDocument(services: IssueServices, document: NewDocument): Promise<number> {
+  const { db, clock, files: store } = services;
+  const before = await findIssued(db, document);
+  if (before !== undefined) return before;
+  const issuedAt = clock.now();
+  const bytes = await render(services, document, issuedAt);
+  const storeName = await store.write(bytes);
+  const { id, isNew } = await db.transaction(async (tx) => {
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended('documents-of-patient', ${document.consultation.patientId}))`,
+    );
+    const meanwhile = await findIssued(tx, document);
+    if (meanwhile !== undefined) return { id: meanwhile, isNew: false };
+    const { patientId, ...consultation } = document.consultation;
+    const [file] = await tx
+      .insert(files)
+      .values({
+        patientId,
+        documentType: ISSUED_FILE_TYPE,
+        name: fileName(document.type, issuedAt),
+        mediaType: 'application/pdf',
+        sizeBytes: bytes.length,
+        storeName,
+        uploadedAt: issuedAt,
+      })
+      .returning({ id: files.id });
+    if (!file) throw new Error('A document was not kept.');
+    const [kept] = await tx
+      .insert(clinicalDocuments)
+      .values({
+        patientId,
+        professionalId: document.professionalId,
+        requestId: consultation.requestId,
+        appointmentId: consultation.appointmentId,
+        type: document.type,
+        body: document.text,
+        fileId: file.id,
+        consultedOn: dayInSaoPaulo(consultation.startedAt),
+        issuedAt,
+      })
+      .returning({ id: clinicalDocuments.id });
+    if (!kept) throw new Error('A document was not kept.');
+    return { id: kept.id, isNew: true };
+  });
+  if (!isNew) await store.remove(storeName);
+  return id;
+}
+
+async function findIssued(
+  executor: Executor,
+  { professionalId, consultation, type, text }: NewDocument,
+): Promise<number | undefined> {
+  const [document] = await executor
+    .select({ id: clinicalDocuments.id })
+    .from(clinicalDocuments)
+    .where(
+      and(
+        isIn(consultation),
+        eq(clinicalDocuments.professionalId, professionalId),
+        eq(clinicalDocuments.type, type),
+        eq(clinicalDocuments.body, text),
+      ),
+    );
+  return document?.id;
+}
+
+function isIn({ requestId, appointmentId = 0 }: Consultation): SQL {
+  return requestId === undefined
+    ? eq(clinicalDocuments.appointmentId, appointmentId)
+    : eq(clinicalDocuments.requestId, requestId);
+}
+
+async function render(
+  { db, pdfs }: IssueServices,
+  { professionalId, consultation, type, text }: NewDocument,
+  issuedAt: Date,
+): Promise<Buffer> {
+  const [[patient], professional] = await Promise.all([
+    db
+      .select({ name: patients.name, cpf: patients.cpf, brandName: clients.name })
+      .from(patients)
+      .innerJoin(clients, eq(clients.id, patients.clientId))
+      .where(eq(patients.id, consultation.patientId)),
+    findProfessional(db, professionalId),
+  ]);
+  if (!patient || !professional) throw new Error('A document has a patient and a professional.');
+  return pdfs.make({
+    brandName: patient.brandName,
+    title: clinicalDocumentLabel(type),
+    patientName: patient.name,
+    patientCpf: patient.cpf,
+    professionalName: professional.name,
+    issuedAt,
+    text,
+  });
+}
+
+/** @returns for instance `Receita 2026-03-10.pdf` */
+function fileName(type: ClinicalDocumentType, issuedAt: Date): string {
+  return `${clinicalDocumentLabel(type).replace('/', '-')} ${dayInSaoPaulo(issuedAt)}.pdf`;
+}

@@ -1,0 +1,56 @@
+import { downloadFileCall, type ClinicalDocument, type ClinicalDocumentType } from '@acolhe/contracts';
+import { and, count, desc, eq, type SQL } from 'drizzle-orm';
+import { files } from '../../files/tables.ts';
+import type { Executor } from '../../platform/database/index.ts';
+import { clinicalDocuments } from './tables.ts';
+
+/** Which documents of a patient are asked for. */
+export interface DocumentSearch {
+  readonly patientId: number;
+  /** `YYYY-MM-DD`, day of the consultation. */
+  readonly consultedOn?: string;
+  readonly type?: ClinicalDocumentType;
+  /** From 1. */
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** One page of a patient's documents, the latest first, and how many there are in all. */
+export async function listDocuments(
+  executor: Executor,
+  search: DocumentSearch,
+): Promise<{ readonly total: number; readonly pages: number; readonly documents: ClinicalDocument[] }> {
+  const wanted = conditionOf(search);
+  const [[counted], rows] = await Promise.all([
+    executor.select({ total: count() }).from(clinicalDocuments).where(wanted),
+    executor
+      .select({ document: clinicalDocuments, name: files.name })
+      .from(clinicalDocuments)
+      .innerJoin(files, eq(files.id, clinicalDocuments.fileId))
+      .where(wanted)
+      .orderBy(desc(clinicalDocuments.issuedAt), desc(clinicalDocuments.id))
+      .limit(search.pageSize)
+      .offset((search.page - 1) * search.pageSize),
+  ]);
+  const total = counted?.total ?? 0;
+  return {
+    total,
+    pages: Math.ceil(total / search.pageSize),
+    documents: rows.map(({ document: { id, type, consultedOn, fileId, issuedAt }, name }) => ({
+      id,
+      name,
+      type,
+      consultedOn,
+      url: downloadFileCall.path.replace('{id}', String(fileId)),
+      issuedAt: issuedAt.toISOString(),
+    })),
+  };
+}
+
+function conditionOf({ patientId, consultedOn, type }: DocumentSearch): SQL | undefined {
+  return and(
+    eq(clinicalDocuments.patientId, patientId),
+    consultedOn === undefined ? undefined : eq(clinicalDocuments.consultedOn, consultedOn),
+    type === undefined ? undefined : eq(clinicalDocuments.type, type),
+  );
+}

@@ -1,0 +1,180 @@
+import { realtimePaths, visitKey } from '@acolhe/contracts';
+import { cancelCare } from '../request/cancel-care.ts';
+import { clientId } from '../dispatch/testing/care-world.ts';
+import { handOver } from '../dispatch/hand-over.ts';
+import { finishVisit } from '../dispatch/finish-visit.ts';
+import { drain } from '../../platform/projection/flush.ts';
+import { markRecords } from '../../platform/projection/mark-records.ts';
+import { publishRecord, revisionOf } from './publish-record.ts';
+import { projectionRecords } from '../../platform/projection/tables.ts';
+import { projectionWorld } from './testing/projection-world.ts';
+
+const here = projectionWorld();
+
+describe('the end of a visit', () => {
+  const presence = () => here.realtime.get(realtimePaths.presences(visitKey(requestId)));
+  let requestId: number;
+  beforeEach(async () => {
+    requestId = await here.world.arrive(here.maria);
+    await here.world.available(here.paula);
+    await here.accept(requestId);
+    await drain(here.writer);
+    await here.realtime.set(realtimePaths.presence(visitKey(requestId), 'patient'), { titular: 'tab', em: 1 });
+    await finishVisit(here.world.services, here.paula, requestId);
+  });
+
+  it('clears the room after everything else, so that nobody can come back into it', async () => {
+    const written: string[] = [];
+    await drain(
+      here.writerOn(0, {
+        ...here.realtime,
+        transact: async (path, next) => {
+          // As long as any write may take.
+          await new Promise((resolve) => setImmediate(resolve));
+          const done = await here.realtime.transact(path, next);
+          written.push(path);
+          return done;
+        },
+        update: (values) => (written.push('room'), here.realtime.update(values)),
+      }),
+    );
+    expect(written).toHaveLength(4);
+    expect(written.at(-1)).toBe('room');
+    expect(await presence()).toBeNull();
+  });
+
+  it.each([
+    ['patient', () => realtimePaths.patient(here.maria)],
+    ['professional', () => realtimePaths.professional(here.paula)],
+  ])('leaves the room while the %s still reaches it, and clears it later', async (_who, path) => {
+    await drain(
+      here.writerOn(0, {
+        ...here.realtime,
+        transact: (at, next) => (at === path() ? Promise.reject(new Error('away')) : here.realtime.transact(at, next)),
+      }),
+    );
+    expect(await presence()).not.toBeNull();
+    here.world.clock.advance(1_001);
+    await drain(here.writer);
+    expect(await presence()).toBeNull();
+  });
+});
+
+it('keeps nobody out who answers after a hand-over: what was there of the one before goes, what is the patient’s stays', async () => {
+  const requestId = await here.world.arrive(here.maria);
+  await here.world.available(here.paula);
+  await here.accept(requestId);
+  const place = (side: 'patient' | 'professional') => realtimePaths.presence(visitKey(requestId), side);
+  for (const side of ['patient', 'professional'] as const)
+    await here.realtime.set(place(side), { titular: side, em: 1 });
+  await handOver(here.world.services, { professionalId: here.paula, requestId, how: 'sent-to-queue' });
+  await drain(here.writer);
+  expect(await here.realtime.get(place('professional'))).toBeNull();
+  expect(await here.realtime.get(place('patient'))).not.toBeNull();
+});
+
+describe('two instances', () => {
+  it('never replace a newer state by an older one', async () => {
+    const requestId = await here.world.arrive(here.maria);
+    // One instance reads the state, and is held up on its way to the realtime database.
+    const arrived = gate();
+    const released = gate();
+    const slow = here.writerOn(0, {
+      ...here.realtime,
+      transact: async (path, next) => {
+        arrived.open();
+        await released.opened;
+        return here.realtime.transact(path, next);
+      },
+    });
+    const revision =
+      (await here.world.db.select().from(projectionRecords)).find((record) => record.key === `patient:${here.maria}`)
+        ?.revision ?? 0;
+    const late = publishRecord(slow, { kind: 'patient', patientId: here.maria }, revision);
+    await arrived.opened;
+    await here.world.available(here.paula);
+    await here.accept(requestId);
+    await drain(here.writerOn(1));
+    released.open();
+    await late;
+    expect(await here.patient()).toMatchObject({ phase: 'in-call' });
+  });
+
+  it('look again at a record whose claim ran out during the write, since entries carry no revision', async () => {
+    const requestId = await here.world.arrive(here.maria);
+    const arrived = gate();
+    const released = gate();
+    const path = realtimePaths.queueEntry('technicians', requestId);
+    const slow = here.writerOn(0, {
+      ...here.realtime,
+      set: async (at, value) => {
+        arrived.open();
+        await released.opened;
+        return here.realtime.set(at, value);
+      },
+    });
+    const late = drain(slow);
+    await arrived.opened;
+    await cancelCare(here.world.services, { patientId: here.maria });
+    here.world.clock.advance(60_000);
+    await drain(here.writerOn(1));
+    expect(await here.realtime.get(path)).toBeNull();
+    released.open();
+    await late;
+    await drain(here.writerOn(1));
+    expect(await here.realtime.get(path)).toBeNull();
+  });
+
+  it('write the last state, whoever writes', async () => {
+    const both = [here.writerOn(0), here.writerOn(1)];
+    const requestId = await here.world.arrive(here.maria);
+    await Promise.all([...both.map(drain), here.world.available(here.paula)]);
+    await Promise.all([...both.map(drain), here.accept(requestId)]);
+    await Promise.all([...both.map(drain), finishVisit(here.world.services, here.paula, requestId)]);
+    await Promise.all(both.map(drain));
+    expect(await here.patient()).toMatchObject({ phase: 'ended', commandSeq: 1 });
+    expect(await here.professional()).toMatchObject({ status: 'free' });
+    expect(await here.queue()).toMatchObject({ served: 1 });
+  });
+
+  it('leave nothing behind: what a lost instance had claimed is written by the next', async () => {
+    await here.world.arrive(here.maria);
+    await here.world.db
+      .update(projectionRecords)
+      .set({ claim: clientId(), claimedUntil: new Date(here.world.clock.now().getTime() + 10_000) });
+    await drain(here.writerOn(1));
+    expect(await here.realtime.get(realtimePaths.patient(here.maria))).toBeNull();
+    here.world.clock.advance(10_001);
+    await drain(here.writerOn(1));
+    expect(await here.patient()).toMatchObject({ phase: 'queued' });
+  });
+
+  it('write again after a second what failed', async () => {
+    await here.world.arrive(here.maria);
+    await drain(here.writerOn(0, { ...here.realtime, transact: () => Promise.reject(new Error('away')) }));
+    await drain(here.writer);
+    expect(await here.realtime.get(realtimePaths.patient(here.maria))).toBeNull();
+    here.world.clock.advance(1_001);
+    await drain(here.writer);
+    expect(await here.patient()).toMatchObject({ phase: 'queued' });
+  });
+});
+
+it('goes on from a revision that is beyond its own, as after a database set back to an older copy', async () => {
+  await here.realtime.set(realtimePaths.patient(here.maria), { rev: 500, pac_nome: 'old' });
+  await here.world.arrive(here.maria);
+  await drain(here.writer);
+  expect(revisionOf(await here.realtime.get(realtimePaths.patient(here.maria)))).toBe(501);
+  expect(await here.patient()).toMatchObject({ phase: 'queued' });
+  await markRecords(here.world.db, [{ kind: 'patient', patientId: here.maria }]);
+  await drain(here.writer);
+  expect(revisionOf(await here.realtime.get(realtimePaths.patient(here.maria)))).toBe(502);
+});
+
+function gate(): { readonly opened: Promise<void>; open(): void } {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}

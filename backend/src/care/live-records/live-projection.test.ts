@@ -1,0 +1,100 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { patientRecord, realtimePaths } from '@acolhe/contracts';
+import { SERVICE_ACCOUNT, TestBed } from '@acolhe/realtime-server/src/testing/test-bed.ts';
+import { answerOffer } from '../dispatch/answer-offer.ts';
+import { createLog } from '../../platform/log.ts';
+import { openFirebaseWriter } from '../../platform/realtime/firebase-writer.ts';
+import type { RealtimeWriter } from '../../platform/realtime/realtime-writer.ts';
+import { startCareWorld, type CareWorld } from '../dispatch/testing/care-world.ts';
+import { finishVisit } from '../dispatch/finish-visit.ts';
+import { drain } from '../../platform/projection/flush.ts';
+import { publishRecord, revisionOf, type ProjectionServices } from './publish-record.ts';
+import { rebuildProjection } from './rebuild.ts';
+
+const RULES: unknown = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../../shared/contracts/realtime/database.rules.json'), 'utf8'),
+);
+
+describe('on the embedded realtime database', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'acolhe-projection-'));
+  let world: CareWorld;
+  let bed: TestBed;
+  let writers: RealtimeWriter[];
+  let instances: ProjectionServices[];
+  let maria: number;
+  let paula: number;
+
+  beforeAll(async () => {
+    world = await startCareWorld({ instances: 2, patients: 2, technicians: 1 });
+    [maria] = world.patients as [number];
+    [paula] = world.technicians as [number];
+    bed = await TestBed.start(RULES);
+    open();
+  });
+  beforeEach(() => world.empty());
+  afterAll(async () => {
+    await Promise.all(writers.map((writer) => writer.close()));
+    await bed.close();
+    await world.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  function open(): void {
+    const serviceAccountFile = join(folder, 'service-account.json');
+    writeFileSync(
+      serviceAccountFile,
+      JSON.stringify({
+        project_id: 'acolhe',
+        client_email: SERVICE_ACCOUNT.email,
+        private_key: SERVICE_ACCOUNT.privatePem,
+      }),
+    );
+    writers = [0, 1].map(() =>
+      openFirebaseWriter({
+        serviceAccountFile,
+        databaseUrl: `http://127.0.0.1:${bed.server.adminPort}?ns=acolhe`,
+        apiKey: 'embedded',
+      }),
+    );
+    instances = writers.map((realtime, i) => ({ ...world.instances[i]!, realtime, log: createLog('silent') }));
+  }
+  const drainBoth = () => Promise.all(instances.map(drain));
+  const read = (path: string) => writers[0]!.get(path);
+  const patient = async () => patientRecord.parse(await read(realtimePaths.patient(maria)));
+
+  it('shows a visit from the queue to its end, whichever instance writes', async () => {
+    const requestId = await world.arrive(maria);
+    await drainBoth();
+    expect(await patient()).toMatchObject({ phase: 'queued', ticket: 1, queueNumber: 1 });
+    await world.available(paula);
+    await Promise.all([drainBoth(), answerOffer(world.services, paula, requestId, 'accept')]);
+    await drainBoth();
+    expect(await patient()).toMatchObject({ phase: 'in-call', professionalId: paula });
+    expect(await read(realtimePaths.queueState('technicians'))).toMatchObject({ atendidos: 1 });
+    expect(await read(realtimePaths.queueEntries('technicians'))).toBeNull();
+    await finishVisit(world.services, paula, requestId);
+    await drainBoth();
+    expect(await patient()).toMatchObject({ phase: 'ended', command: 'finishing' });
+  });
+
+  it('refuses an older state that arrives after a newer one', async () => {
+    await world.arrive(maria);
+    await drainBoth();
+    const newer = revisionOf(await read(realtimePaths.patient(maria)));
+    await world.available(paula);
+    expect(await publishRecord(instances[1]!, { kind: 'patient', patientId: maria }, newer - 1)).toBe(newer);
+    expect(await patient()).toMatchObject({ phase: 'queued', revision: newer });
+  });
+
+  it('is rebuilt after its data were lost', async () => {
+    await world.arrive(maria);
+    await drainBoth();
+    const before = await patient();
+    await writers[1]!.update({ pacientes: null, funcionarios: null, 'fila-virtual': null });
+    await rebuildProjection(instances[0]!);
+    await drainBoth();
+    expect(await patient()).toEqual({ ...before, revision: expect.any(Number) });
+  });
+});

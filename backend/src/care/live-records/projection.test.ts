@@ -1,0 +1,273 @@
+import { queueEntryRecord, realtimePaths, visitKey } from '@acolhe/contracts';
+import { CARE_LIMITS } from '@acolhe/domain';
+import { cancelCare } from '../request/cancel-care.ts';
+import { cleanPatient } from '../request/clean-patient.ts';
+import { sendMessage } from '../chat/send-message.ts';
+import { talkOfVisit } from '../chat/chat-thread.ts';
+import { heartbeat } from '../dispatch/availability.ts';
+import { changeQueue } from '../dispatch/change-queue.ts';
+import { leaveQueueOf } from '../dispatch/leave-queue.ts';
+import { refreshNumbers } from '../dispatch/refresh-numbers.ts';
+import { clientId } from '../dispatch/testing/care-world.ts';
+import { ensureToken } from '../rooms/token-record.ts';
+import { finishVisit } from '../dispatch/finish-visit.ts';
+import { retireTheStale } from '../dispatch/silence.ts';
+import { drain } from '../../platform/projection/flush.ts';
+import { rebuildProjection } from './rebuild.ts';
+import { projectionRecords } from '../../platform/projection/tables.ts';
+import { projectionWorld } from './testing/projection-world.ts';
+
+const here = projectionWorld();
+
+describe('what the realtime database shows', () => {
+  it('of a patient who waits: place, room names and handle, but nobody else', async () => {
+    await here.world.arrive(here.world.patients[1]!);
+    const requestId = await here.world.arrive(here.maria);
+    const token = await ensureToken(here.world.services, { patientId: here.maria }, requestId);
+    await drain(here.writer);
+    expect(await here.patient()).toEqual({
+      revision: expect.any(Number),
+      patientId: here.maria,
+      name: 'Paciente 1',
+      genderLabel: 'Feminino',
+      ageYears: 35,
+      cpf: '00000000001',
+      callStatus: 'calling',
+      requestId,
+      visitKey: `v${requestId}`,
+      phase: 'queued',
+      queue: 'technicians',
+      ticket: 2,
+      queueNumber: 2,
+      queuedAt: expect.stringMatching(/^10\/03\/2026 - \d\d:\d\d:\d\d$/),
+      roomUid: token?.uid,
+      roomName: token?.channel,
+      roomToken: token?.token,
+      command: 'none',
+      commandSeq: 0,
+    });
+    expect(
+      queueEntryRecord.parse(await here.realtime.get(realtimePaths.queueEntry('technicians', requestId))),
+    ).toMatchObject({ patientId: here.maria, ticket: 2 });
+  });
+
+  it('of an offer: who asks, to the one who is asked; the patient keeps the place', async () => {
+    const requestId = await here.world.arrive(here.maria);
+    await here.world.available(here.paula);
+    await drain(here.writer);
+    expect(await here.professional()).toMatchObject({
+      status: 'offered',
+      isBusy: true,
+      available: true,
+      patientId: here.maria,
+      patientName: 'Paciente 1',
+      requestId,
+      offerExpiresAtMs: here.world.clock.now().getTime() + CARE_LIMITS.offerLifeMs,
+    });
+    expect(await here.professional()).not.toHaveProperty('visitKey');
+    expect(await here.patient()).toMatchObject({ phase: 'offered', callStatus: 'calling', ticket: 1, queueNumber: 1 });
+    expect(await here.patient()).not.toHaveProperty('professionalName');
+  });
+
+  it('of a call: each the other, and the queue without the patient', async () => {
+    const requestId = await here.world.arrive(here.maria);
+    await here.world.available(here.paula);
+    await here.accept(requestId);
+    await drain(here.writer);
+    const { roomName } = await here.patient();
+    expect(await here.patient()).toMatchObject({
+      phase: 'in-call',
+      callStatus: 'in-call',
+      professionalId: here.paula,
+      professionalName: 'Técnico 1',
+      visitKey: `v${requestId}`,
+      attendanceId: expect.any(Number),
+      queueNumber: 0,
+    });
+    expect(await here.patient()).not.toHaveProperty('ticket');
+    expect(await here.professional()).toMatchObject({
+      status: 'in-call',
+      visitKey: `v${requestId}`,
+      patientKey: `p${here.maria}`,
+      roomName,
+      callStartedAtMs: here.world.clock.now().getTime(),
+    });
+    expect(await here.queue()).toMatchObject({ served: 1, left: [] });
+    expect(await here.realtime.get(realtimePaths.queueEntries('technicians'))).toBeNull();
+  });
+
+  it('of who left the queue, as at an exit: no status, no place and no command of before', async () => {
+    const requestId = await here.world.arrive(here.maria);
+    await changeQueue(here.world.services, 'technicians', async (work) => {
+      await work.changeVisit(await here.world.visit(requestId), { command: 'askNurse', commandSeq: 1 });
+    });
+    await leaveQueueOf(here.world.services, { patientId: here.maria });
+    await drain(here.writer);
+    expect(await here.patient()).toMatchObject({ phase: 'requested', command: 'none', queueNumber: 0 });
+    for (const field of ['callStatus', 'queue', 'ticket', 'queuedAt'])
+      expect(await here.patient()).not.toHaveProperty(field);
+  });
+
+  it('of the end: phase, attendance and command, and no key to the visit', async () => {
+    const requestId = await here.world.arrive(here.maria);
+    await here.world.available(here.paula);
+    await here.accept(requestId);
+    const { attendanceId } = await here.world.visit(requestId);
+    await finishVisit(here.world.services, here.paula, requestId);
+    await drain(here.writer);
+    const record = await here.patient();
+    expect(record).toMatchObject({
+      phase: 'ended',
+      attendanceId,
+      command: 'finishing',
+      commandSeq: 1,
+      requestId,
+      queueNumber: 0,
+    });
+    for (const field of ['visitKey', 'callStatus', 'roomName', 'roomToken', 'professionalId', 'queue'])
+      expect(record).not.toHaveProperty(field);
+    expect(await here.professional()).toMatchObject({ status: 'free', isBusy: false, patientId: 0 });
+    await cleanPatient(here.world.services, { patientId: here.maria }, false);
+    await drain(here.writer);
+    expect(await here.patient()).not.toHaveProperty('phase');
+  });
+
+  it('of a chat: the messages, until the visit is over', async () => {
+    const requestId = await here.world.arrive(here.maria);
+    await here.world.available(here.paula);
+    await here.accept(requestId);
+    const sent = await sendMessage(
+      here.world.services,
+      talkOfVisit({ side: 'patient', id: here.maria }, requestId),
+      'Boa tarde',
+      clientId(),
+    );
+    const messageId = sent.kind === 'sent' ? sent.message.id : '';
+    await here.realtime.set(realtimePaths.signalInbox(visitKey(requestId), 'patient'), {
+      a: { de: 'x', m: 'y', em: 1 },
+    });
+    await drain(here.writer);
+    expect(await here.realtime.get(realtimePaths.chatMessage(visitKey(requestId), messageId))).toMatchObject({
+      id: messageId,
+      msg: 'Boa tarde',
+      isPatient: 1,
+    });
+    await cancelCare(here.world.services, { patientId: here.maria });
+    await drain(here.writer);
+    expect(await here.realtime.get(realtimePaths.chat(visitKey(requestId)))).toBeNull();
+    expect(await here.realtime.get(realtimePaths.signals(visitKey(requestId)))).toBeNull();
+  });
+
+  it('keeps what the patient answered to the same command', async () => {
+    const requestId = await here.world.arrive(here.maria);
+    await drain(here.writer);
+    await here.realtime.set(realtimePaths.patientCommand(here.maria), 'resposta');
+    await ensureToken(here.world.services, { patientId: here.maria }, requestId);
+    await drain(here.writer);
+    expect(await here.patient()).toMatchObject({ command: 'answer', roomToken: expect.any(String) });
+    await here.world.available(here.paula);
+    await here.accept(requestId);
+    await finishVisit(here.world.services, here.paula, requestId);
+    await drain(here.writer);
+    expect(await here.patient()).toMatchObject({ command: 'finishing' });
+  });
+});
+
+it('shows a professional as busy who was not heard for five minutes, until heard again', async () => {
+  const { services, clock } = here.world;
+  // One who is neither available nor in the linked list.
+  await heartbeat(services, here.paula);
+  clock.advance(300_000);
+  await changeQueue(services, 'technicians', (work) => retireTheStale(work, 0));
+  await drain(here.writer);
+  expect(await here.professional()).toMatchObject({ isBusy: true, available: false });
+  await heartbeat(services, here.paula);
+  await drain(here.writer);
+  expect(await here.professional()).toMatchObject({ isBusy: false, available: false });
+});
+
+describe('the room of a patient', () => {
+  const status = () => here.realtime.get(realtimePaths.roomStatus(here.maria));
+
+  it('has a status, from the queue over the call to its end', async () => {
+    const requestId = await here.world.arrive(here.maria);
+    await drain(here.writer);
+    expect(await status()).toEqual({ rev: expect.any(Number), status: 'ligando', pacId: here.maria, cliId: 1 });
+    await here.world.available(here.paula);
+    await here.accept(requestId);
+    await drain(here.writer);
+    expect(await status()).toEqual({
+      rev: expect.any(Number),
+      status: 'ligação',
+      pacId: here.maria,
+      funId: here.paula,
+      cliId: 1,
+    });
+    await finishVisit(here.world.services, here.paula, requestId);
+    await drain(here.writer);
+    expect(await status()).toEqual({ rev: expect.any(Number), pacId: here.maria, cliId: 1 });
+  });
+
+  it('has its token document until the visit ends, and again after it was lost', async () => {
+    const requestId = await here.world.arrive(here.maria);
+    const token = await ensureToken(here.world.services, { patientId: here.maria }, requestId);
+    const path = realtimePaths.token(token?.recordId ?? '');
+    const document = {
+      firestoreId: token?.recordId,
+      uid: token?.uid,
+      canal: token?.channel,
+      token: token?.token,
+      paciente: `p${here.maria}`,
+    };
+    await drain(here.writer);
+    expect(await here.realtime.get(path)).toEqual(document);
+    await here.realtime.remove(path);
+    await rebuildProjection(here.writer);
+    await drain(here.writer);
+    expect(await here.realtime.get(path)).toEqual(document);
+    await cancelCare(here.world.services, { patientId: here.maria });
+    await drain(here.writer);
+    expect(await here.realtime.get(path)).toBeNull();
+  });
+});
+
+describe('how much is written', () => {
+  it('is the same for an answer, however many wait', async () => {
+    const requestId = await here.world.arrive(here.maria);
+    for (const other of here.world.patients.slice(1)) await here.world.arrive(other);
+    await here.world.available(here.paula);
+    await drain(here.writer);
+    await here.accept(requestId);
+    const marked = await here.world.db.select({ key: projectionRecords.key }).from(projectionRecords);
+    const written: string[] = [];
+    await drain(
+      here.writerOn(0, {
+        ...here.realtime,
+        transact: (path, next) => (written.push(path), here.realtime.transact(path, next)),
+        set: (path, value) => (written.push(path), here.realtime.set(path, value)),
+      }),
+    );
+    expect(marked.length).toBeGreaterThan(4);
+    expect(written.sort()).toEqual(
+      [
+        realtimePaths.queueState('technicians'),
+        realtimePaths.queueEntry('technicians', requestId),
+        realtimePaths.professional(here.paula),
+        realtimePaths.patient(here.maria),
+        realtimePaths.roomStatus(here.maria),
+      ].sort(),
+    );
+  });
+
+  it('grows with the queue only for the numbers that follow later', async () => {
+    const [first, second] = here.world.patients as [number, number];
+    await here.world.arrive(first);
+    await here.world.arrive(second);
+    await cancelCare(here.world.services, { patientId: first });
+    await drain(here.writer);
+    expect(await here.patient(second)).toMatchObject({ ticket: 2, queueNumber: 2 });
+    await changeQueue(here.world.services, 'technicians', refreshNumbers);
+    await drain(here.writer);
+    expect(await here.patient(second)).toMatchObject({ ticket: 2, queueNumber: 1 });
+  });
+});

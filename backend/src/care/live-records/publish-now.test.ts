@@ -1,0 +1,24 @@
+import { realtimePaths } from '@acolhe/contracts';
+import { clientId } from '../dispatch/testing/care-world.ts';
+import { publishNow } from '../../platform/projection/publish-now.ts';
+import { projectionRecords } from '../../platform/projection/tables.ts';
+import { projectionWorld } from './testing/projection-world.ts';
+
+const here = projectionWorld();
+
+it('goes on once the record is there, though another instance was writing it', async () => {
+  await here.world.arrive(here.maria);
+  const heldUntil = new Date(here.world.clock.now().getTime() + 10_000);
+  await here.world.db.update(projectionRecords).set({ claim: clientId(), claimedUntil: heldUntil });
+  let looks = 0;
+  // At its first look the record is still claimed.
+  const clock = { now: () => (looks++ === 0 ? here.world.clock.now() : new Date(heldUntil.getTime() + 1)) };
+  await publishNow({ ...here.writer, clock }, { kind: 'patient', patientId: here.maria });
+  expect(await here.patient()).toMatchObject({ phase: 'queued' });
+});
+
+it('leaves what others marked to the job', async () => {
+  const requestId = await here.world.arrive(here.maria);
+  await publishNow(here.writer, { kind: 'patient', patientId: here.maria });
+  expect(await here.realtime.get(realtimePaths.queueEntry('technicians', requestId))).toBeNull();
+});

@@ -1,0 +1,74 @@
+import {
+  patientRecord,
+  type PatientRecord,
+  professionalRecord,
+  type ProfessionalRecord,
+  queueStateRecord,
+  type QueueStateRecord,
+  realtimePaths,
+} from '@acolhe/contracts';
+import { answerOffer } from '../../dispatch/answer-offer.ts';
+import { createLog } from '../../../platform/log.ts';
+import { memoryRealtime } from '../../../platform/realtime/memory-realtime.ts';
+import type { RealtimeWriter } from '../../../platform/realtime/realtime-writer.ts';
+import { startCareWorld, type CareWorld } from '../../dispatch/testing/care-world.ts';
+import type { ProjectionServices } from '../publish-record.ts';
+
+/** What the tests of the projection stand on: two instances on one database, and a realtime database in memory. */
+export interface ProjectionWorld {
+  readonly world: CareWorld;
+  readonly realtime: ReturnType<typeof memoryRealtime>;
+  /** The first instance, as the projection sees it. */
+  readonly writer: ProjectionServices;
+  readonly maria: number;
+  readonly paula: number;
+  /** An instance as the projection sees it, writing `through` something that may be slow or fail. */
+  writerOn(instance: number, through?: RealtimeWriter): ProjectionServices;
+  patient(id?: number): Promise<PatientRecord>;
+  professional(id?: number): Promise<ProfessionalRecord>;
+  queue(): Promise<QueueStateRecord>;
+  /** Paula takes the visit that she is offered. */
+  accept(requestId: number): ReturnType<typeof answerOffer>;
+}
+
+/** Starts it before the tests of a file, empties it before each, and closes it after them. */
+export function projectionWorld(): ProjectionWorld {
+  let world: CareWorld;
+  let realtime: ReturnType<typeof memoryRealtime>;
+  beforeAll(async () => {
+    world = await startCareWorld({ instances: 2, patients: 6, technicians: 2 });
+  });
+  beforeEach(async () => {
+    await world.empty();
+    realtime = memoryRealtime();
+  });
+  afterAll(() => world.close());
+  const here: ProjectionWorld = {
+    get world() {
+      return world;
+    },
+    get realtime() {
+      return realtime;
+    },
+    get writer() {
+      return here.writerOn(0);
+    },
+    get maria() {
+      return world.patients[0]!;
+    },
+    get paula() {
+      return world.technicians[0]!;
+    },
+    writerOn: (instance, through = realtime) => ({
+      ...world.instances[instance]!,
+      realtime: through,
+      log: createLog('silent'),
+    }),
+    patient: async (id = here.maria) => patientRecord.parse(await realtime.get(realtimePaths.patient(id))),
+    professional: async (id = here.paula) =>
+      professionalRecord.parse(await realtime.get(realtimePaths.professional(id))),
+    queue: async () => queueStateRecord.parse(await realtime.get(realtimePaths.queueState('technicians'))),
+    accept: (requestId) => answerOffer(world.services, here.paula, requestId, 'accept'),
+  };
+  return here;
+}

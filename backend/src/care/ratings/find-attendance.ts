@@ -1,0 +1,89 @@
+import { isLive } from '@acolhe/domain';
+import { and, eq } from 'drizzle-orm';
+import { appointments } from '../../appointments/tables.ts';
+import { careRequests } from '../visit/tables.ts';
+import { inReach } from '../visit/visit-scope.ts';
+import { appointmentIdOf, limitsOf, ownPatient, type VisitReach } from '../../platform/auth/index.ts';
+import type { Executor } from '../../platform/database/index.ts';
+import type { CallContext } from '../../platform/http/index.ts';
+import { scheduledCalls } from '../../appointments/call-tables.ts';
+
+/**
+ * Which attendances a patient reaches: in a partner's page those of the visits that were requested there, with a link
+ * that of its appointment.
+ */
+export interface AttendanceReach extends VisitReach {
+  /** The only appointment within reach, and no visit. */
+  readonly onlyAppointmentId?: number;
+}
+
+/** Care that was given, in a visit or in the call of an appointment. */
+export interface Attendance {
+  readonly requestId?: number;
+  readonly appointmentId?: number;
+  readonly professionalId: number;
+  readonly isOver: boolean;
+}
+
+/**
+ * The attendances of the patient who calls.
+ * @param named the patient's id in the request
+ * @throws Refusal 403 when it is another's
+ */
+export function attendancesOf({ session }: Pick<CallContext, 'session'>, named: number): AttendanceReach {
+  return {
+    patientId: ownPatient({ session }, named),
+    ...limitsOf(session),
+    onlyAppointmentId: session && appointmentIdOf(session),
+  };
+}
+
+/** An attendance within reach. */
+export async function findAttendance(
+  executor: Executor,
+  reach: AttendanceReach,
+  attendanceId: number,
+): Promise<Attendance | undefined> {
+  return (await inVisit(executor, reach, attendanceId)) ?? inAppointment(executor, reach, attendanceId);
+}
+
+async function inVisit(
+  executor: Executor,
+  reach: AttendanceReach,
+  attendanceId: number,
+): Promise<Attendance | undefined> {
+  if (reach.onlyAppointmentId !== undefined) return undefined;
+  const [visit] = await executor
+    .select()
+    .from(careRequests)
+    .where(and(eq(careRequests.attendanceId, attendanceId), inReach(reach)));
+  return visit && visit.answeredBy !== null
+    ? { requestId: visit.id, professionalId: visit.answeredBy, isOver: !isLive(visit.phase) }
+    : undefined;
+}
+
+async function inAppointment(
+  executor: Executor,
+  { patientId, partnerId, onlyAppointmentId }: AttendanceReach,
+  attendanceId: number,
+): Promise<Attendance | undefined> {
+  if (partnerId !== undefined) return undefined;
+  const [found] = await executor
+    .select({
+      appointmentId: appointments.id,
+      professionalId: appointments.professionalId,
+      phase: scheduledCalls.phase,
+    })
+    .from(scheduledCalls)
+    .innerJoin(appointments, eq(appointments.id, scheduledCalls.appointmentId))
+    .where(
+      and(
+        eq(scheduledCalls.attendanceId, attendanceId),
+        eq(appointments.patientId, patientId),
+        onlyAppointmentId === undefined ? undefined : eq(appointments.id, onlyAppointmentId),
+      ),
+    );
+  if (!found) return undefined;
+  const { phase, ...of } = found;
+  return { ...of, isOver: phase === 'ended' };
+}

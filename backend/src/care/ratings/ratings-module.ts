@@ -1,0 +1,24 @@
+import { saveRatingCall as saveCall } from '@acolhe/contracts';
+import type { Module } from '../../platform/module.ts';
+import { conflict, handle, notFound } from '../../platform/http/index.ts';
+import { attendancesOf } from './find-attendance.ts';
+import { saveRating } from './save-rating.ts';
+
+/** Rating an attendance. @see docs/product/rating.md */
+export const ratingsModule: Module = {
+  name: 'ratings',
+  register(app, services) {
+    handle(app, saveCall, async (input, context) => {
+      switch (await saveRating(services, { ...input, ...attendancesOf(context, input.patientId) })) {
+        case 'saved':
+          return { ok: true, message: 'Avaliação enviada com sucesso!' };
+        case 'rated-before':
+          return { ok: true, message: 'Este atendimento já foi avaliado; a primeira avaliação foi mantida.' };
+        case 'not-over':
+          throw conflict('visit-not-over', 'Este atendimento ainda não terminou.');
+        case 'no-such-attendance':
+          throw notFound('Atendimento não encontrado.');
+      }
+    });
+  },
+};

@@ -1,0 +1,99 @@
+import {
+  cancelCareCall as cancelCall,
+  cleanPatientCall as cleanCall,
+  getLiveVisitCall,
+  getPatientStandingCall,
+  lastAttendanceCall as lastAttendanceCall,
+  recordCallDropCall as callDropCall,
+  requestCareCall as requestCall,
+  saveHistoryCall as saveHistoryCall,
+} from '@acolhe/contracts';
+import type { Module } from '../../platform/module.ts';
+import { ownPatient, ownVisits, sidOf } from '../../platform/auth/index.ts';
+import { conflict, handle, notFound, Refusal } from '../../platform/http/index.ts';
+import { ensureToken } from '../rooms/token-record.ts';
+import { attendeeOf } from '../../appointments/attendee.ts';
+import { cancelScheduledCall } from '../../appointments/cancel-scheduled-call.ts';
+import { findCall } from '../../appointments/find-call.ts';
+import { mustBeDone } from '../../appointments/must-be-done.ts';
+import { runningCall } from '../../appointments/running-call.ts';
+import { cancelCare } from './cancel-care.ts';
+import { cleanPatient } from './clean-patient.ts';
+import { findLiveVisit } from '../visit/find-visit.ts';
+import { lastAttendance, recordCallDrop, saveHistory } from './history.ts';
+import { patientStanding } from './care-status.ts';
+import { requestCare, type RequestOutcome } from './request-care.ts';
+
+const ALREADY_ASKED = 'Você já tem uma solicitação de atendimento em andamento.';
+
+/** Asking for urgent care, coming back to it, giving it up, and what is kept of it. @see docs/product/urgent-care.md */
+export const careRequestsModule: Module = {
+  name: 'care-requests',
+  register(app, services) {
+    handle(app, requestCall, async (input, context) => {
+      const visits = ownVisits(context, input.patientId);
+      const { requestId, existedBefore } = registered(await requestCare(services, input, visits, sidOf(context)));
+      return { ok: true, message: existedBefore ? ALREADY_ASKED : 'Solicitação registrada.', requestId, existedBefore };
+    });
+    handle(app, cancelCall, async (input, context) => {
+      if (input.isScheduled && input.scheduledCallId !== undefined) {
+        ownPatient(context, input.patientId);
+        mustBeDone(await cancelScheduledCall(services, attendeeOf(context), input.scheduledCallId));
+        const ended = await findCall(services.db, input.scheduledCallId);
+        return { ok: true, attendanceId: ended?.call.attendanceId ?? undefined };
+      }
+      const visits = ownVisits(context, input.patientId);
+      return { ok: true, attendanceId: await cancelCare(services, visits) };
+    });
+    handle(app, cleanCall, async (input, context) => {
+      const visits = ownVisits(context, input.patientId);
+      await cleanPatient(services, visits, input.byPatient ?? false);
+      return { ok: true };
+    });
+    handle(app, getPatientStandingCall, async (input, context) => {
+      const visits = ownVisits(context, input.patientId);
+      return { ok: true, result: await patientStanding(services.db, visits) };
+    });
+    handle(app, getLiveVisitCall, async (input, context) => {
+      const visits = ownVisits(context, input.patientId);
+      const visit = await findLiveVisit(services.db, visits);
+      const token = visit && (await ensureToken(services, visits, visit.id));
+      const running = await runningCall(services, visits);
+      return {
+        ok: true,
+        result: visit && token && { requestId: visit.id, token: token.token },
+        scheduledCall: running && { appointmentId: running.appointment.id },
+      };
+    });
+    handle(app, callDropCall, async (input, context) => {
+      const visits = ownVisits(context, input.patientId);
+      await recordCallDrop(services, visits);
+      return { ok: true };
+    });
+    handle(app, lastAttendanceCall, async (input, context) => {
+      const visits = ownVisits(context, input.patientId);
+      const id = await lastAttendance(services.db, visits);
+      return { ok: true, attendance: id === undefined ? undefined : { id } };
+    });
+    handle(app, saveHistoryCall, async (input, context) => {
+      const visits = ownVisits(context, input.patientId);
+      if (!(await saveHistory(services, visits))) throw notFound('Nenhum atendimento encontrado.');
+      return { ok: true };
+    });
+  },
+};
+
+function registered(outcome: RequestOutcome): Extract<RequestOutcome, { kind: 'registered' }> {
+  switch (outcome.kind) {
+    case 'registered':
+      return outcome;
+    case 'elsewhere':
+      throw conflict('live-request-elsewhere', ALREADY_ASKED);
+    case 'reason-missing': {
+      const message = 'Informe o motivo do atendimento.';
+      throw new Refusal({ code: 'reason-missing', httpStatus: 400, message, fields: [{ path: 'motivo', message }] });
+    }
+    case 'not-entitled':
+      throw new Refusal({ code: 'not-entitled', httpStatus: 403, message: outcome.message });
+  }
+}

@@ -1,0 +1,34 @@
+import type { PatientStanding } from '@acolhe/contracts';
+import { eq } from 'drizzle-orm';
+import { positionInQueue } from '@acolhe/domain';
+import type { VisitReach } from '../../platform/auth/index.ts';
+import type { Db } from '../../platform/database/index.ts';
+import { queueStates } from '../visit/queue-tables.ts';
+import { findLiveVisit } from '../visit/find-visit.ts';
+
+const NOWHERE: PatientStanding = { hasToken: false, isQueued: false, isInCallingCircle: false, isInDoctorQueue: false };
+
+/**
+ * Where a patient stands, for one who comes back: the phase of the live visit, the technicians' queue or the doctors',
+ * an offer under way (then the place is kept too), a token.
+ */
+export async function patientStanding(db: Db, reach: VisitReach): Promise<PatientStanding> {
+  const visit = await findLiveVisit(db, reach);
+  if (!visit) return NOWHERE;
+  const waits = visit.phase === 'queued' || visit.phase === 'offered';
+  const isQueued = waits && visit.queue === 'technicians';
+  return {
+    hasToken: visit.tokenRecordId !== null,
+    token: visit.tokenRecordId === null ? undefined : { recordId: visit.tokenRecordId, requestId: visit.id },
+    isQueued,
+    queue: isQueued && visit.ticket !== null ? { number: await numberOf(db, visit.queue, visit.ticket) } : undefined,
+    isInCallingCircle: visit.phase === 'offered',
+    isInDoctorQueue: waits && visit.queue === 'doctors',
+    phase: visit.phase,
+  };
+}
+
+async function numberOf(db: Db, queue: 'technicians' | 'doctors', ticket: number): Promise<number> {
+  const [state] = await db.select().from(queueStates).where(eq(queueStates.queue, queue));
+  return positionInQueue(ticket, state ?? { served: 0, left: [] });
+}

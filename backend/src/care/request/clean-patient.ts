@@ -1,0 +1,33 @@
+import { and, isNull, notInArray } from 'drizzle-orm';
+import { isLive, VISIT_PHASES } from '@acolhe/domain';
+import type { VisitReach } from '../../platform/auth/index.ts';
+import { markRecords } from '../../platform/projection/mark-records.ts';
+import { PROJECTION_JOB } from '../../platform/projection/job-name.ts';
+import type { QueueServices } from '../dispatch/change-queue.ts';
+import { cancelCare } from './cancel-care.ts';
+import { careRequests } from '../visit/tables.ts';
+import { inReach } from '../visit/visit-scope.ts';
+
+/**
+ * Clears what finished visits left on the patient's record.
+ * @param byPatient the patient says that a live visit shall go too; without it a live visit is never touched
+ */
+export async function cleanPatient(services: QueueServices, reach: VisitReach, byPatient: boolean): Promise<void> {
+  if (byPatient) await cancelCare(services, reach);
+  const cleaned = await services.db.transaction(async (tx) => {
+    const visits = await tx
+      .update(careRequests)
+      .set({ cleanedAt: services.clock.now() })
+      .where(
+        and(
+          inReach(reach),
+          isNull(careRequests.cleanedAt),
+          notInArray(careRequests.phase, VISIT_PHASES.filter(isLive)),
+        ),
+      )
+      .returning({ id: careRequests.id });
+    if (visits.length > 0) await markRecords(tx, [{ kind: 'patient', patientId: reach.patientId }]);
+    return visits.length > 0;
+  });
+  if (cleaned) services.jobs.wake(PROJECTION_JOB);
+}

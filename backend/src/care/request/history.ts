@@ -1,0 +1,54 @@
+import { and, desc, isNotNull } from 'drizzle-orm';
+import type { VisitReach } from '../../platform/auth/index.ts';
+import type { Db } from '../../platform/database/index.ts';
+import type { QueueServices } from '../dispatch/change-queue.ts';
+import { latestStartedCall } from '../../appointments/latest-started-call.ts';
+import { saveHistoryOf } from '../dispatch/end-visit.ts';
+import { findLatestVisit } from '../visit/find-visit.ts';
+import { callDrops, careRequests } from '../visit/tables.ts';
+import { inReach } from '../visit/visit-scope.ts';
+
+/** The last attendance of the patient, in a visit or in a scheduled call, for rating it. */
+export async function lastAttendance(db: Db, reach: VisitReach): Promise<number | undefined> {
+  const [visit] = await db
+    .select({ id: careRequests.attendanceId })
+    .from(careRequests)
+    .where(and(inReach(reach), isNotNull(careRequests.attendanceId)))
+    .orderBy(desc(careRequests.attendanceId))
+    .limit(1);
+  const scheduled = await latestStartedCall(db, reach);
+  // Ids of both kinds are counted together.
+  return Math.max(visit?.id ?? 0, scheduled?.attendanceId ?? 0) || undefined;
+}
+
+/**
+ * Keeps the history record of the patient's latest visit, once it is over; before that there is nothing to keep yet.
+ * @returns false when there never was a visit within reach
+ */
+export async function saveHistory({ db, clock }: QueueServices, reach: VisitReach): Promise<boolean> {
+  const visit = await findLatestVisit(db, reach);
+  if (visit?.endedAt) await db.transaction((tx) => saveHistoryOf(tx, visit, clock.now()));
+  return visit !== undefined;
+}
+
+/**
+ * Records that the patient's latest call dropped, of a visit or scheduled, once per call; without a call there is
+ * nothing to record.
+ */
+export async function recordCallDrop({ db, clock }: QueueServices, reach: VisitReach): Promise<void> {
+  const drop = { patientId: reach.patientId, droppedAt: clock.now() };
+  const visit = await findLatestVisit(db, reach);
+  const scheduled = await latestStartedCall(db, reach);
+  if (scheduled?.callStartedAt && (!visit?.callStartedAt || visit.callStartedAt < scheduled.callStartedAt)) {
+    const { appointmentId, callStartedAt, professionalId } = scheduled;
+    await db
+      .insert(callDrops)
+      .values({ ...drop, appointmentId, callStartedAt, professionalId })
+      .onConflictDoNothing();
+  } else if (visit?.callStartedAt && visit.answeredBy !== null) {
+    await db
+      .insert(callDrops)
+      .values({ ...drop, requestId: visit.id, callStartedAt: visit.callStartedAt, professionalId: visit.answeredBy })
+      .onConflictDoNothing();
+  }
+}

@@ -1,0 +1,84 @@
+import type { CareRequest } from '@acolhe/contracts';
+import { hasVisibleText } from '@acolhe/domain';
+import { sql } from 'drizzle-orm';
+import { urgentCareEntitlement } from '../../contracts/index.ts';
+import { findPatient } from '../../patients/patients.ts';
+import { CLOSE_REALTIME_JOB, endUnsignedSession, type VisitReach } from '../../platform/auth/index.ts';
+import { markRecords } from '../../platform/projection/mark-records.ts';
+import { PROJECTION_JOB } from '../../platform/projection/job-name.ts';
+import type { QueueServices } from '../dispatch/change-queue.ts';
+import { findLiveVisit } from '../visit/find-visit.ts';
+import { careRequests } from '../visit/tables.ts';
+import { isInReach } from '../visit/visit-scope.ts';
+
+/**
+ * registered: existedBefore when the patient had a live request already, which is given back unchanged.
+ * elsewhere: the patient has a live request that is out of the asker's reach.
+ */
+export type RequestOutcome =
+  | { readonly kind: 'registered'; readonly requestId: number; readonly existedBefore: boolean }
+  | { readonly kind: 'elsewhere' }
+  | { readonly kind: 'reason-missing' }
+  | { readonly kind: 'not-entitled'; readonly message: string };
+
+/**
+ * Registers a request for urgent care, once: who has a live one gets that one.
+ * One that begins ends the session that an unsigned link opened for the patient, except the one that asks.
+ * @param reach of who asks; all of the patient's visits in the portal
+ * @param sid by which session it is asked for
+ * @see docs/product/urgent-care.md
+ */
+export async function requestCare(
+  services: QueueServices,
+  request: CareRequest,
+  reach: VisitReach = { patientId: request.patientId },
+  sid?: string,
+): Promise<RequestOutcome> {
+  const { patientId } = request;
+  const live = await findLiveVisit(services.db, { patientId });
+  if (live && !isInReach(live, reach)) return { kind: 'elsewhere' };
+  if (live) return { kind: 'registered', requestId: live.id, existedBefore: true };
+  if (!hasVisibleText(request.reason)) return { kind: 'reason-missing' };
+  const now = services.clock.now();
+  const entitlement = await urgentCareEntitlement(services.db, patientId, now);
+  if ('refused' in entitlement) return { kind: 'not-entitled', message: entitlement.refused };
+  const requestId = await insertRequest(services, request, reach.partnerId, now, sid);
+  // Another of the patient's screens was faster.
+  if (requestId === undefined) return requestCare(services, request, reach, sid);
+  services.jobs.wake(PROJECTION_JOB);
+  return { kind: 'registered', requestId, existedBefore: false };
+}
+
+/** @returns undefined when the patient got a live request meanwhile */
+async function insertRequest(
+  { db, jobs }: QueueServices,
+  request: CareRequest,
+  partnerId: number | undefined,
+  now: Date,
+  sid: string | undefined,
+): Promise<number | undefined> {
+  const { patientId } = request;
+  const isFemale = (await findPatient(db, patientId))?.gender === 'f';
+  const { requestId, hasEnded } = await db.transaction(async (tx) => {
+    const hasEnded = await endUnsignedSession(tx, patientId, now, sid);
+    const [registered] = await tx
+      .insert(careRequests)
+      .values({
+        patientId,
+        partnerId,
+        requestedAt: now,
+        reason: request.reason.trim(),
+        medication: request.medication?.trim() || null,
+        symptoms: request.symptoms ?? [],
+        disability: request.disability ?? false,
+        pregnant: isFemale && (request.pregnant ?? false),
+        commandSeq: sql`(select coalesce(max(command_seq), 0) from care_requests where patient_id = ${patientId})`,
+      })
+      .onConflictDoNothing()
+      .returning({ id: careRequests.id });
+    if (registered) await markRecords(tx, [{ kind: 'patient', patientId }]);
+    return { requestId: registered?.id, hasEnded };
+  });
+  if (hasEnded) jobs.wake(CLOSE_REALTIME_JOB);
+  return requestId;
+}

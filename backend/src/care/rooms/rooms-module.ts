@@ -1,0 +1,55 @@
+import {
+  analyseTokenCall,
+  findRoomProviderCall,
+  generateRoomTokenCall,
+  getTokenCall,
+  removeTokenCall as removeCall,
+  setTokenCall,
+} from '@acolhe/contracts';
+import type { Module } from '../../platform/module.ts';
+import { ownVisits, visitsOf } from '../../platform/auth/index.ts';
+import { conflict, handle, notFound } from '../../platform/http/index.ts';
+import { attendeeOf } from '../../appointments/attendee.ts';
+import { participantOf } from '../visit/participant.ts';
+import { parseIceServers } from '../../video-rooms/ice-servers.ts';
+import { roomCredentials, scheduledRoomCredentials } from './room-credentials.ts';
+import { ensureToken, findToken, isTokenLive, removeToken } from './token-record.ts';
+
+/** Token records of visits, and the credentials of their rooms. @see docs/product/urgent-care.md */
+export const roomsModule: Module = {
+  name: 'rooms',
+  register(app, services) {
+    const { agora } = services.config;
+    const providers = { agora, iceServers: parseIceServers(services.config.iceServers) };
+    handle(app, setTokenCall, async (input, context) => {
+      const record = await ensureToken(services, ownVisits(context, input.patientId), input.requestId);
+      if (!record) throw conflict('no-live-request', 'Esta solicitação não está mais em andamento.');
+      return { ok: true, result: record };
+    });
+    handle(app, getTokenCall, async (input, context) => {
+      const record = await findToken(services.db, visitsOf(context), input.token, input.requestId);
+      if (!record) throw notFound('Não foi possível iniciar a sala. Não encontrou o documento com o token.');
+      return { ok: true, result: record };
+    });
+    handle(app, analyseTokenCall, async (input, context) => ({
+      ok: true,
+      result: { live: await isTokenLive(services.db, visitsOf(context), input.token) },
+    }));
+    handle(app, removeCall, async (input, context) => {
+      await removeToken(services, visitsOf(context), input.recordId);
+      return { ok: true };
+    });
+    handle(app, findRoomProviderCall, () =>
+      Promise.resolve({ provider: agora ? ('agora' as const) : ('webrtc' as const) }),
+    );
+    handle(app, generateRoomTokenCall, async (input, context) => {
+      const outcome =
+        input.requestId === undefined
+          ? await scheduledRoomCredentials(services, providers, attendeeOf(context), input.appointmentId ?? 0)
+          : await roomCredentials(services, providers, participantOf(context), input.requestId);
+      if (outcome.kind === 'not-theirs') throw notFound('Este atendimento não está com você.');
+      if (outcome.kind === 'no-call') throw conflict('no-call', 'A chamada deste atendimento não está em andamento.');
+      return outcome.credentials;
+    });
+  },
+};

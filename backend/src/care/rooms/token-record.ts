@@ -1,0 +1,91 @@
+import type { TokenRecord } from '@acolhe/contracts';
+import { isLive, VISIT_PHASES } from '@acolhe/domain';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { careRequests, type Visit } from '../visit/tables.ts';
+import { inReach } from '../visit/visit-scope.ts';
+import type { VisitReach } from '../../platform/auth/index.ts';
+import type { Db } from '../../platform/database/index.ts';
+import { markRecords } from '../../platform/projection/mark-records.ts';
+import { PROJECTION_JOB } from '../../platform/projection/job-name.ts';
+import type { QueueServices } from '../dispatch/change-queue.ts';
+import { newChannel, newHandle, newRecordId, newUid } from '../../video-rooms/room-names.ts';
+
+const LIVE = VISIT_PHASES.filter(isLive);
+
+/**
+ * The token record of a patient's live visit, made when it has none. @see docs/product/urgent-care.md
+ * @returns undefined when the visit is not live, or not within reach
+ */
+export async function ensureToken(
+  services: QueueServices,
+  reach: VisitReach,
+  requestId: number,
+): Promise<TokenRecord | undefined> {
+  const visit = await services.db.transaction(async (tx) => {
+    const [kept] = await tx
+      .update(careRequests)
+      .set({
+        tokenRecordId: sql`coalesce(${careRequests.tokenRecordId}, ${newRecordId()})`,
+        tokenHandle: sql`coalesce(${careRequests.tokenHandle}, ${newHandle()})`,
+        roomChannel: sql`coalesce(${careRequests.roomChannel}, ${newChannel()})`,
+        roomPatientUid: sql`coalesce(${careRequests.roomPatientUid}, ${newUid()})`,
+      })
+      .where(and(eq(careRequests.id, requestId), inReach(reach), inArray(careRequests.phase, LIVE)))
+      .returning();
+    if (kept?.tokenRecordId)
+      await markRecords(tx, [
+        { kind: 'patient', patientId: reach.patientId },
+        { kind: 'token', recordId: kept.tokenRecordId },
+      ]);
+    return kept;
+  });
+  if (visit) services.jobs.wake(PROJECTION_JOB);
+  return visit && tokenRecordOf(visit);
+}
+
+/** The token record of a patient's own visit, by its handle. */
+export async function findToken(
+  db: Db,
+  reach: VisitReach,
+  handle: string,
+  requestId: number,
+): Promise<TokenRecord | undefined> {
+  const [visit] = await db
+    .select()
+    .from(careRequests)
+    .where(and(eq(careRequests.tokenHandle, handle), eq(careRequests.id, requestId), inReach(reach)));
+  return visit && tokenRecordOf(visit);
+}
+
+/** Whether a handle belongs to a live visit of the patient. */
+export async function isTokenLive(db: Db, reach: VisitReach, handle: string): Promise<boolean> {
+  const found = await db
+    .select({ id: careRequests.id })
+    .from(careRequests)
+    .where(and(eq(careRequests.tokenHandle, handle), inReach(reach), inArray(careRequests.phase, LIVE)));
+  return found.length > 0;
+}
+
+/** Removes a token record of the patient; the visit goes on. What is gone already, or another's, changes nothing. */
+export async function removeToken(services: QueueServices, reach: VisitReach, recordId: string): Promise<void> {
+  const removed = await services.db.transaction(async (tx) => {
+    const visits = await tx
+      .update(careRequests)
+      .set({ tokenRecordId: null, tokenHandle: null })
+      .where(and(eq(careRequests.tokenRecordId, recordId), inReach(reach)))
+      .returning({ id: careRequests.id });
+    if (visits.length > 0)
+      await markRecords(tx, [
+        { kind: 'patient', patientId: reach.patientId },
+        { kind: 'token', recordId },
+      ]);
+    return visits.length > 0;
+  });
+  if (removed) services.jobs.wake(PROJECTION_JOB);
+}
+
+function tokenRecordOf({ tokenRecordId, tokenHandle, roomChannel, roomPatientUid }: Visit): TokenRecord | undefined {
+  if (tokenRecordId === null || tokenHandle === null || roomChannel === null || roomPatientUid === null)
+    return undefined;
+  return { recordId: tokenRecordId, uid: roomPatientUid, channel: roomChannel, token: tokenHandle };
+}

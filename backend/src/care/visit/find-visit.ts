@@ -1,0 +1,50 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { isLive, VISIT_PHASES } from '@acolhe/domain';
+import type { VisitReach } from '../../platform/auth/index.ts';
+import type { Executor } from '../../platform/database/index.ts';
+import { careRequests, type Visit } from './tables.ts';
+import { inReach } from './visit-scope.ts';
+
+const LIVE = VISIT_PHASES.filter(isLive);
+
+/** The visit with this id, in any phase. */
+export async function findVisit(executor: Executor, requestId: number): Promise<Visit | undefined> {
+  const [visit] = await executor.select().from(careRequests).where(eq(careRequests.id, requestId));
+  return visit;
+}
+
+/** The one live visit of a patient, if it is within reach. */
+export async function findLiveVisit(executor: Executor, reach: VisitReach): Promise<Visit | undefined> {
+  const [visit] = await executor
+    .select()
+    .from(careRequests)
+    .where(and(inReach(reach), inArray(careRequests.phase, LIVE)));
+  return visit;
+}
+
+/** The latest visit within reach, in any phase. */
+export async function findLatestVisit(executor: Executor, reach: VisitReach): Promise<Visit | undefined> {
+  const [visit] = await executor
+    .select()
+    .from(careRequests)
+    .where(inReach(reach))
+    .orderBy(desc(careRequests.id))
+    .limit(1);
+  return visit;
+}
+
+/** The visit that is offered to a professional, or in their call. */
+export async function findVisitHeldBy(executor: Executor, professionalId: number): Promise<HeldVisit | undefined> {
+  const [visit] = await executor
+    .select()
+    .from(careRequests)
+    .where(and(eq(careRequests.professionalId, professionalId), inArray(careRequests.phase, ['offered', 'in-call'])));
+  return visit && isHeld(visit) ? visit : undefined;
+}
+
+/** A visit that stands in a queue: it has a ticket. */
+export type QueuedVisit = Visit & { ticket: number };
+/** A visit that is offered to somebody, or in somebody's call. */
+export type HeldVisit = QueuedVisit & { professionalId: number };
+
+export const isHeld = (visit: Visit): visit is HeldVisit => visit.professionalId !== null && visit.ticket !== null;

@@ -1,0 +1,24 @@
+import { and, eq, gte, type SQL } from 'drizzle-orm';
+import type { VisitReach } from '../../platform/auth/index.ts';
+import { careRequests, type Visit } from './tables.ts';
+
+/** The condition of the visits within reach. @see docs/product/partners.md */
+export function inReach({ patientId, partnerId, since }: VisitReach): SQL | undefined {
+  return and(
+    eq(careRequests.patientId, patientId),
+    partnerId === undefined ? undefined : eq(careRequests.partnerId, partnerId),
+    since && gte(careRequests.requestedAt, since),
+  );
+}
+
+/** Whether a visit is within reach. */
+export function isInReach(
+  visit: Pick<Visit, 'patientId' | 'partnerId' | 'requestedAt'>,
+  { patientId, partnerId, since }: VisitReach,
+): boolean {
+  return (
+    visit.patientId === patientId &&
+    (partnerId === undefined || visit.partnerId === partnerId) &&
+    (!since || visit.requestedAt >= since)
+  );
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { within } from '../within.ts';
+import { markRecords } from './mark-records.ts';
+import { publishRecord, type ProjectionServices } from '../../care/live-records/publish-record.ts';
+import { keyText, parseKey, type RecordKey } from './record-keys.ts';
+import { projectionRecords } from './tables.ts';
+
+/** Nobody else writes a record that is claimed, for this long. */
+const CLAIM_MS = 10_000;
+/** A write that takes longer is given up for now; it must be well below the claim. */
+const WRITE_LIMIT_MS = 5_000;
+const RETRY_PAUSE_MS = 1_000;
+const RECORDS_AT_A_TIME = 64;
+
+interface Claimed {
+  readonly key: RecordKey;
+  readonly revision: number;
+}
+
+interface Written extends Claimed {
+  /** The revision that the record has in the realtime database now. */
+  readonly found: number;
+}
+
+/** Writes every marked record that nobody else is writing, until none is left. @see docs/product/virtual-queue.md */
+export function drain(services: ProjectionServices): Promise<void> {
+  return drainMarked(services, undefined);
+}
+
+/** Writes one record, if it is marked and nobody else is writing it. */
+export function drainOne(services: ProjectionServices, key: RecordKey): Promise<void> {
+  return drainMarked(services, key);
+}
+
+async function drainMarked(services: ProjectionServices, only: RecordKey | undefined): Promise<void> {
+  for (;;) {
+    const claim = randomUUID();
+    const records = await claimRecords(services, claim, only);
+    if (records.length === 0) return;
+    const results = await writeAll(services, records);
+    await settle(
+      services,
+      claim,
+      results.filter((result) => typeof result === 'object'),
+    );
+    if (results.includes('failed')) await retrySoon(services, claim);
+  }
+}
+
+async function claimRecords(
+  { db, clock }: ProjectionServices,
+  claim: string,
+  only: RecordKey | undefined,
+): Promise<Claimed[]> {
+  const now = clock.now();
+  const named = only && eq(projectionRecords.key, keyText(only));
+  const due = db
+    .select({ key: projectionRecords.key })
+    .from(projectionRecords)
+    .where(
+      and(
+        named,
+        lt(projectionRecords.published, projectionRecords.revision),
+        or(isNull(projectionRecords.claimedUntil), lt(projectionRecords.claimedUntil, now)),
+      ),
+    )
+    .orderBy(asc(projectionRecords.key))
+    .limit(RECORDS_AT_A_TIME)
+    .for('update', { skipLocked: true });
+  const rows = await db
+    .update(projectionRecords)
+    .set({ claim, claimedUntil: new Date(now.getTime() + CLAIM_MS) })
+    .where(inArray(projectionRecords.key, due))
+    .returning({ key: projectionRecords.key, revision: projectionRecords.revision });
+  return rows.map(({ key, revision }) => ({ key: parseKey(key), revision }));
+}
+
+type Result = Written | 'failed' | 'late';
+
+/**
+ * Rooms come last: while a record still names the visit, its two may write there, and what is cleared would come back.
+ */
+async function writeAll(services: ProjectionServices, records: readonly Claimed[]): Promise<readonly Result[]> {
+  const writeThese = (these: readonly Claimed[]) => Promise.all(these.map((record) => write(services, record)));
+  const others = await writeThese(records.filter(({ key }) => key.kind !== 'room'));
+  return [...others, ...(await writeThese(records.filter(({ key }) => key.kind === 'room')))];
+}
+
+/** @returns what was written, unless that failed or is not known yet */
+async function write(services: ProjectionServices, { key, revision }: Claimed): Promise<Result> {
+  const publishing = publishRecord(services, key, revision);
+  try {
+    const found = await within(publishing, WRITE_LIMIT_MS);
+    if (found !== 'late') return { key, revision, found };
+    // It may still arrive, after somebody else wrote something newer: then the record has to be looked at again.
+    void publishing
+      .then(() => markRecords(services.db, [key]))
+      .catch((error: unknown) =>
+        services.log.warn({ err: error, key: keyText(key) }, 'a late write to the realtime database failed'),
+      );
+    return 'late';
+  } catch (error) {
+    services.log.warn({ err: error, key: keyText(key) }, 'a write to the realtime database failed; it is tried again');
+    return 'failed';
+  }
+}
+
+/** What failed is written again after a short pause; what is late keeps its claim, since it may still arrive. */
+async function retrySoon({ db, clock }: ProjectionServices, claim: string): Promise<void> {
+  const held = db
+    .select({ key: projectionRecords.key })
+    .from(projectionRecords)
+    .where(eq(projectionRecords.claim, claim))
+    .orderBy(asc(projectionRecords.key))
+    .for('update');
+  await db
+    .update(projectionRecords)
+    .set({ claimedUntil: new Date(clock.now().getTime() + RETRY_PAUSE_MS) })
+    .where(inArray(projectionRecords.key, held));
+}
+
+/**
+ * Notes what was written, and gives the claims back. A claim that ran out meanwhile means that another may have written
+ * before or after: the record is marked again. A revision in the realtime database beyond ours means that this database
+ * was set back: it goes on from there.
+ */
+async function settle({ db }: ProjectionServices, claim: string, written: readonly Written[]): Promise<void> {
+  if (written.length === 0) return;
+  const rows = sql.join(
+    written.map(({ key, revision, found }) => sql`(${keyText(key)}, ${revision}::bigint, ${found}::bigint)`),
+    sql`, `,
+  );
+  // Rows are locked in the order of their keys, as those who mark them do; else the two could wait for each other.
+  const { rows: settled } = await db.execute<{ key: string }>(sql`
+    with held as materialized (select key from projection_records where claim = ${claim}::uuid order by key for update)
+    update projection_records record set published = written.revision, claim = null, claimed_until = null,
+      revision = case when written.found > record.revision then written.found + 1 else record.revision end
+    from (values ${rows}) as written (key, revision, found), held where held.key = written.key and record.key = held.key returning record.key`);
+  const kept = new Set(settled.map((record) => record.key));
+  await markRecords(
+    db,
+    written.map((record) => record.key).filter((key) => !kept.has(keyText(key))),
+  );
+}
