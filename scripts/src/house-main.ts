@@ -1,14 +1,52 @@
-import { findFolderCircles, folderFigures } from './house/folder-law.ts';
-import { packageOf, readImportGraph } from './house/import-graph.ts';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { folderFigures } from './house/folder-law.ts';
+import { houseTable, type HouseRow } from './house/house-table.ts';
+import { readImportGraph } from './house/import-graph.ts';
+import { packageOf } from './house/project-file.ts';
+import { sourceFigures } from './house/source-figures.ts';
+import { countWalk, WALKS } from './house/walks.ts';
 
-const graph = await readImportGraph(process.cwd());
-for (const name of new Set(graph.files.map(packageOf))) {
-  const inside = (file: string) => packageOf(file) === name;
-  const f = folderFigures(
-    graph.imports.filter(({ from }) => inside(from)),
+// `npm run house`: the figures of the folders and files, for each package and for all of them. `--walk` adds how many
+// files four facts cross, `--json` writes for machines, `--root DIR` measures another checkout.
+const { values } = parseArgs({
+  options: { root: { type: 'string' }, walk: { type: 'boolean' }, json: { type: 'boolean' } },
+});
+// npm changes to the project's folder; a path is meant from where it was typed.
+const root = values.root === undefined ? process.cwd() : resolve(process.env.INIT_CWD ?? '.', values.root);
+// dependency-cruiser names files from the current directory.
+process.chdir(root);
+const { files, imports } = await readImportGraph(root);
+const texts = files
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+
+const figuresOf = (name: string, isInside: (file: string) => boolean): HouseRow => ({
+  name,
+  ...folderFigures(
+    imports.filter(({ from }) => isInside(from)),
     packageOf,
-    graph.files.filter(inside),
-  );
-  console.log(name, JSON.stringify(f));
+    texts.map(({ file }) => file).filter(isInside),
+  ),
+  ...sourceFigures(
+    texts.filter(({ file }) => isInside(file)),
+    imports,
+  ),
+});
+
+const packages = [...new Set(files.map(packageOf))].sort();
+const rows = [
+  ...packages.map((name) => figuresOf(name, (file) => packageOf(file) === name)),
+  figuresOf('all', () => true),
+];
+const walks = values.walk
+  ? WALKS.map((walk) => ({ name: walk.name, files: countWalk(walk, texts, imports, packageOf) }))
+  : [];
+
+if (values.json) console.log(JSON.stringify({ packages: rows, ...(values.walk && { walks }) }, null, 2));
+else {
+  console.log(houseTable(rows));
+  if (values.walk) console.log(`\nFiles that speak of it on the way:`);
+  for (const walk of walks) console.log(`${String(walk.files).padStart(5)}  ${walk.name}`);
 }
-for (const c of findFolderCircles(graph.imports, packageOf)) console.log(c.folder, c.rooms.join(' '), c.imports.length);

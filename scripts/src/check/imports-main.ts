@@ -1,5 +1,6 @@
 import { describeCircle, findFolderCircles } from '../house/folder-law.ts';
-import { packageOf, readImportGraph } from '../house/import-graph.ts';
+import { readImportGraph } from '../house/import-graph.ts';
+import { packageOf } from '../house/project-file.ts';
 
 // The step `imports` of `npm test`: the file law of .dependency-cruiser.mjs and, beside it, the folder law.
 const graph = await readImportGraph(process.cwd());

@@ -1,7 +1,4 @@
-import { type Import } from './import-graph.ts';
-
-/** Tests, fixtures and what only they use may bring counterparts together, as in `.dependency-cruiser.mjs`. */
-const TESTS = /\.(test|spec)\.tsx?$|\/testing\//;
+import { isTest, type Import } from './project-file.ts';
 
 /** Neighbours in one folder that all reach each other through their imports. */
 export interface FolderCircle {
@@ -52,9 +49,7 @@ export function folderFigures(
   packageOf: (file: string) => string | undefined,
   files: readonly string[],
 ): FolderFigures {
-  const folders = new Set(
-    files.filter((file) => !TESTS.test(file)).map((file) => file.slice(0, file.lastIndexOf('/'))),
-  );
+  const folders = new Set(files.filter((file) => !isTest(file)).map((file) => file.slice(0, file.lastIndexOf('/'))));
   const levels = [...neighbourArrows(imports, packageOf).values()];
   return {
     folders: folders.size,
@@ -64,9 +59,12 @@ export function folderFigures(
   };
 }
 
+/** So many arrows of a circle are named; the rest follow when those are gone. */
+const ARROWS_NAMED = 10;
+
 /**
- * Says a circle and what to do about it.
- * @returns several lines
+ * Describes a circle and what to do about it, for a terminal.
+ * @returns several lines: the folders, the arrows between them from the weakest on, the ways to take one out
  */
 export function describeCircle({ folder, rooms, imports }: FolderCircle): string {
   const pairs = new Map<string, Import[]>();
@@ -79,9 +77,11 @@ export function describeCircle({ folder, rooms, imports }: FolderCircle): string
     .map(([pair, found]) => `    ${pair} (${found.length}): ${found[0]?.from} imports ${found[0]?.to}`);
   return [
     `  ${folder}: ${rooms.join(', ')} need each other.`,
-    ...lines,
+    ...lines.slice(0, ARROWS_NAMED),
+    ...(lines.length > ARROWS_NAMED ? [`    … and ${lines.length - ARROWS_NAMED} more arrows`] : []),
     '    Folders are floors: decide which one lies below, and move what the upper one needs down into it,',
     '    hand it over as an argument, or let the upper one register itself. The arrow with the fewest imports goes first.',
+    '    See docs/decisions/0011-folders-are-floors.md; npm run house counts the circles.',
   ].join('\n');
 }
 
@@ -101,7 +101,7 @@ function neighbourArrows(
   const levels = new Map<string, Arrows>();
   for (const one of imports) {
     const home = packageOf(one.from);
-    if (home === undefined || home !== packageOf(one.to) || TESTS.test(one.from) || TESTS.test(one.to)) continue;
+    if (home === undefined || home !== packageOf(one.to) || isTest(one.from) || isTest(one.to)) continue;
     const folder = commonFolder(one.from, one.to);
     const [from, to] = [roomOf(folder, one.from), roomOf(folder, one.to)];
     if (from === to) continue;

@@ -3,12 +3,7 @@ import { join } from 'node:path';
 import { cruise, format, type ICruiseResult } from 'dependency-cruiser';
 import extractConfig from 'dependency-cruiser/config-utl/extract-depcruise-config';
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
-
-/** One import of the project's own code: both paths from the root, with `/`. */
-export interface Import {
-  readonly from: string;
-  readonly to: string;
-}
+import { type Import } from './project-file.ts';
 
 /** What the project's imports are, and how they keep `.dependency-cruiser.mjs`. */
 export interface ImportGraph {
@@ -24,14 +19,6 @@ export interface ImportGraph {
 /** The folders of the root that hold code: every package, and `shared`, which holds some. */
 export function sourceFolders(root: string): string[] {
   return readdirSync(root).filter((name) => name === 'shared' || existsSync(join(root, name, 'package.json')));
-}
-
-/** The package that a file lies in, a path from the root. */
-export function packageOf(file: string): string {
-  return file
-    .split('/')
-    .slice(0, file.startsWith('shared/') ? 2 : 1)
-    .join('/');
 }
 
 /**
