@@ -1,5 +1,5 @@
-export * from './wire.ts';
-export * from './call.ts';
+export * from './wire/codecs.ts';
+export * from './wire/call.ts';
 export * from './http/common.ts';
 export * from './http/patients.ts';
 export * from './http/realtime-access.ts';

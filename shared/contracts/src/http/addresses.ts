@@ -1,7 +1,7 @@
 import { BRAZILIAN_STATES } from '@acolhe/domain';
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { record, text } from '../wire.ts';
+import { defineCall } from '../wire/call.ts';
+import { record, text } from '../wire/codecs.ts';
 import { nothing } from './common.ts';
 
 export const listStatesCall = defineCall({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { defineCall } from '../wire/call.ts';
 import { visitPhase } from '../realtime/records.ts';
-import { flag, id, record } from '../wire.ts';
+import { flag, id, record } from '../wire/codecs.ts';
 import { outcome } from './common.ts';
 
 const access = ['patient', 'urgent-care'] as const;

@@ -1,8 +1,15 @@
 import { CARE_LIMITS } from '@acolhe/domain';
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { flag, id, record, text } from '../wire.ts';
+import { defineCall } from '../wire/call.ts';
+import { flag, id, record, text } from '../wire/codecs.ts';
 import { outcome } from './common.ts';
+
+declare module '../wire/call.ts' {
+  interface AccessKinds {
+    /** A session in a partner's page (embedded part, signed link): it reaches the visits that were requested there. */
+    readonly 'urgent-care': true;
+  }
+}
 
 const SYMPTOM_LABELS = {
   bodyPain: 'Dor no corpo',

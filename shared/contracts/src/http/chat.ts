@@ -1,7 +1,7 @@
 import { CARE_LIMITS, hasVisibleText } from '@acolhe/domain';
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { id, record } from '../wire.ts';
+import { defineCall } from '../wire/call.ts';
+import { id, record } from '../wire/codecs.ts';
 import { namesOneCall } from './common.ts';
 
 /**

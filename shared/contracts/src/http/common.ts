@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { record } from '../wire.ts';
+import { record } from '../wire/codecs.ts';
 
 /** The answer of calls that only succeed or refuse. */
 export const outcome = record({ ok: ['status', z.boolean()], message: ['msg', z.string().optional()] });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { id, record, text, wireEnum } from '../wire.ts';
+import { defineCall } from '../wire/call.ts';
+import { id, record, text, wireEnum } from '../wire/codecs.ts';
 import { nothing, outcome } from './common.ts';
 
 /** A text that patients accept. */

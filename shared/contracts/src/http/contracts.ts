@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { id, record } from '../wire.ts';
+import { defineCall } from '../wire/call.ts';
+import { id, record } from '../wire/codecs.ts';
 
 /** What one contract permits. */
 export const contractPermission = record({

@@ -1,7 +1,7 @@
 import { hasVisibleText } from '@acolhe/domain';
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { day, id, record, text, wireEnum } from '../wire.ts';
+import { defineCall } from '../wire/call.ts';
+import { day, id, record, text, wireEnum } from '../wire/codecs.ts';
 
 /** What a professional can issue. */
 export const clinicalDocumentType = wireEnum({

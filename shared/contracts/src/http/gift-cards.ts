@@ -1,7 +1,7 @@
 import { MAX_GIFT_CARD_CODE, tidyGiftCardCode } from '@acolhe/domain';
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { day, id, record, text } from '../wire.ts';
+import { defineCall } from '../wire/call.ts';
+import { day, id, record, text } from '../wire/codecs.ts';
 import { outcome } from './common.ts';
 
 /** Blanks around a code and what nobody sees of it do not count, so they may make it longer. */

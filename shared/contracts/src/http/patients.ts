@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { day, flag, id, record } from '../wire.ts';
+import { defineCall } from '../wire/call.ts';
+import { day, flag, id, record } from '../wire/codecs.ts';
 import { accessToken, nothing } from './common.ts';
 
 /** The signed-in patient. */

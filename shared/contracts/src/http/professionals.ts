@@ -1,8 +1,15 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { defineCall } from '../wire/call.ts';
 import { consoleCommand } from '../realtime/records.ts';
-import { flag, id, record, wireEnum } from '../wire.ts';
+import { flag, id, record, wireEnum } from '../wire/codecs.ts';
 import { accessToken, nothing, outcome } from './common.ts';
+
+declare module '../wire/call.ts' {
+  interface AccessKinds {
+    /** A professional who is signed in to the console. */
+    readonly professional: true;
+  }
+}
 
 export const professional = record({
   id: ['fun_id', id],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { id, instant, record, text } from '../wire.ts';
+import { defineCall } from '../wire/call.ts';
+import { id, instant, record, text } from '../wire/codecs.ts';
 import { nothing, outcome } from './common.ts';
 import { patient } from './patients.ts';
 

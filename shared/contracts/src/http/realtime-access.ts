@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { record } from '../wire.ts';
+import { defineCall } from '../wire/call.ts';
+import { record } from '../wire/codecs.ts';
 import { nothing } from './common.ts';
 
 /** What a client needs to open the realtime database. */

@@ -1,7 +1,7 @@
 import { MAX_PASSWORD_LENGTH } from '@acolhe/domain';
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { record, text } from '../wire.ts';
+import { defineCall } from '../wire/call.ts';
+import { record, text } from '../wire/codecs.ts';
 import { outcome } from './common.ts';
 
 /** Longest e-mail address that is looked at; none of ours is longer. */

@@ -1,7 +1,7 @@
 import { MAX_PASSWORD_LENGTH } from '@acolhe/domain';
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { id, record, text } from '../wire.ts';
+import { defineCall } from '../wire/call.ts';
+import { id, record, text } from '../wire/codecs.ts';
 import { patient } from './patients.ts';
 
 const short = text(200);

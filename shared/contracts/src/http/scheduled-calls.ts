@@ -1,8 +1,15 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { defineCall } from '../wire/call.ts';
 import { scheduleStatus } from '../realtime/room-records.ts';
-import { day, id, record, text } from '../wire.ts';
+import { day, id, record, text } from '../wire/codecs.ts';
 import { accessToken, outcome } from './common.ts';
+
+declare module '../wire/call.ts' {
+  interface AccessKinds {
+    /** The holder of the link to one scheduled call. */
+    readonly 'scheduled-call': true;
+  }
+}
 
 const patients = ['patient', 'scheduled-call'] as const;
 const both = [...patients, 'professional'] as const;

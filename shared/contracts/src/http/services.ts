@@ -1,7 +1,14 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { id, record } from '../wire.ts';
+import { defineCall } from '../wire/call.ts';
+import { id, record } from '../wire/codecs.ts';
 import { namesOneCall, outcome } from './common.ts';
+
+declare module '../wire/call.ts' {
+  interface AccessKinds {
+    /** A partner's back end, by its key. */
+    readonly partner: true;
+  }
+}
 
 /** The service's clock; the portal measures its own against it. */
 export const currentTimeCall = defineCall({

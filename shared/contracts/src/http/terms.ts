@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { record, text } from '../wire.ts';
+import { defineCall } from '../wire/call.ts';
+import { record, text } from '../wire/codecs.ts';
 
 /** The terms of use as a file; the same texts stand on the screen at `/termos`. */
 export const downloadTermsCall = defineCall({

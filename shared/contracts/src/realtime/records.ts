@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, record, wireEnum } from '../wire.ts';
+import { flag, record, wireEnum } from '../wire/codecs.ts';
 
 const CONSOLE_COMMANDS = {
   reloadPage: 'recarregarPagina',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { record, wireEnum } from '../wire.ts';
+import { record, wireEnum } from '../wire/codecs.ts';
 
 /** waiting: the patient is there; in-call: the professional is, too; finishing: one of the two ended it. */
 export const scheduleStatus = wireEnum({

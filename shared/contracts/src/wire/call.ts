@@ -1,12 +1,20 @@
 import type { z } from 'zod';
 
 /**
- * Who may make a call. public: anybody; patient: a patient signed in to the portal; urgent-care: a session in a
- * partner's page (embedded part, signed link), which reaches the visits that were requested there; scheduled-call: the
- * holder of the link to one scheduled call; professional: the console; partner: a partner's back end with its key;
- * refresh: the holder of the refresh cookie.
+ * The kinds of access, by name. A domain that brings callers of its own adds their kind here from its own file
+ * (`declare module`); the backend then says how a session of that kind is recognised.
  */
-export type Access = 'public' | 'patient' | 'urgent-care' | 'scheduled-call' | 'professional' | 'partner' | 'refresh';
+export interface AccessKinds {
+  /** Anybody, without a session. */
+  readonly public: true;
+  /** A patient who is signed in to the portal. */
+  readonly patient: true;
+  /** The holder of the refresh cookie. */
+  readonly refresh: true;
+}
+
+/** Who may make a call. */
+export type Access = keyof AccessKinds;
 
 /**
  * One HTTP call, described once: the backend validates and documents with it, the portal encodes and parses with it.

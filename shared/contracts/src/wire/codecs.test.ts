@@ -10,7 +10,7 @@ import {
   record,
   signInCall,
   wireEnum,
-} from './index.ts';
+} from '../index.ts';
 
 describe('a record', () => {
   const place = record({
