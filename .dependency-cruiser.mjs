@@ -72,6 +72,8 @@ export default {
     only('ui', 'brand', 'domain'),
     only('realtime', 'contracts', 'domain'),
     only('video', 'contracts', 'domain', 'realtime'),
+    only('state'),
+    only('call', 'contracts', 'domain', 'realtime', 'video', 'state'),
     only('session', 'contracts', 'domain', 'brand', 'realtime'),
     only('federation', 'contracts', 'domain', 'brand', 'realtime', 'session', 'ui'),
   ],

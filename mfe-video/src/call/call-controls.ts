@@ -1,7 +1,7 @@
 import { MOVEMENT, type Portal } from '@acolhe/session';
-import type { ListedDevice } from '@acolhe/video';
-import { readDeviceChoice, rememberDevice } from '../devices/device-choice.ts';
-import type { Cell } from '../visit/cell.ts';
+import { type StoreApi } from '@acolhe/state';
+import { type ListedDevice } from '@acolhe/video';
+import { deviceMemoryOf } from '../devices/device-choice.ts';
 import type { VisitMemory } from '../visit/visit-memory.ts';
 import type { CallMedia } from './call-media.ts';
 
@@ -25,15 +25,15 @@ export interface CallControls {
 /** What the patient does in the room. What was turned off is remembered across a reload. */
 export function callControls(
   portal: Pick<Portal, 'notify' | 'announce' | 'storage' | 'log'>,
-  media: Cell<CallMedia>,
+  media: StoreApi<CallMedia>,
   memory: VisitMemory,
 ): CallControls {
   const controls: CallControls = {
     async toggle(device) {
-      const { room, [device]: on } = media.get();
+      const { room, [device]: on } = media.getState();
       try {
-        await (device === 'camera' ? room?.setCamera(!on) : room?.setMicrophone(!on));
-        media.patch({ [device]: !on, ...(device === 'camera' && { audioOnly: false }) });
+        await room?.setDevice(device, !on);
+        media.setState({ [device]: !on, ...(device === 'camera' && { audioOnly: false }) });
         memory.set(device, on ? 'off' : 'on');
         portal.log(TURNED[device][on ? 'off' : 'on']);
       } catch {
@@ -43,32 +43,31 @@ export function callControls(
     async choose(kind, id) {
       try {
         // The speaker is the picture's own affair.
-        if (kind !== 'speaker') await media.get().room?.useDevice(kind, id);
-        rememberDevice(portal.storage, kind, id);
-        media.patch({ devices: readDeviceChoice(portal.storage) });
+        if (kind !== 'speaker') await media.getState().room?.useDevice(kind, id);
+        media.setState({ devices: deviceMemoryOf(portal.storage).choose(kind, id) });
       } catch {
         portal.notify({ tone: 'danger', message: 'Não foi possível usar este dispositivo. O anterior continua.' });
       }
     },
     async setAudioOnly(on) {
-      if (media.get().camera === on) await controls.toggle('camera');
-      if (media.get().camera === on) return;
-      media.patch({ audioOnly: on });
+      if (media.getState().camera === on) await controls.toggle('camera');
+      if (media.getState().camera === on) return;
+      media.setState({ audioOnly: on });
       portal.announce(
         on ? 'A chamada continua só com áudio. Sua câmera está desligada.' : 'A chamada voltou a ter vídeo.',
       );
     },
     keepPicture() {
       memory.set('keeps-picture', 'yes');
-      media.patch({ keepsPicture: true });
+      media.setState({ keepsPicture: true });
     },
     async resumeSound() {
       // Still silent: the button stays.
       await media
-        .get()
+        .getState()
         .room?.resumeSound()
         .then(
-          () => media.patch({ soundBlocked: false }),
+          () => media.setState({ soundBlocked: false }),
           () => undefined,
         );
     },

@@ -10,12 +10,14 @@ test('camera and microphone are turned off and on, and stay off after a reload',
   expect(await screen.findByRole('button', { name: 'Câmera desligada' })).toBeTruthy();
   await call.user.click(screen.getByRole('button', { name: 'Microfone ligado' }));
   expect(await screen.findByRole('button', { name: 'Microfone desligado' })).toBeTruthy();
-  expect([call.video.room.camera, call.video.room.microphone]).toEqual([false, false]);
+  expect([call.video.room.devices.camera, call.video.room.devices.microphone]).toEqual([false, false]);
   call.view.unmount();
   const again = await openCall({ portal: call.portal, realtime: call.realtime });
-  await waitFor(() => expect([again.video.room.camera, again.video.room.microphone]).toEqual([false, false]));
+  await waitFor(() =>
+    expect([again.video.room.devices.camera, again.video.room.devices.microphone]).toEqual([false, false]),
+  );
   await again.user.click(screen.getByRole('button', { name: 'Câmera desligada' }));
-  expect(again.video.room.camera).toBe(true);
+  expect(again.video.room.devices.camera).toBe(true);
 });
 
 test('a camera that was turned off is not taken while the visit is offered again', async () => {
@@ -24,7 +26,7 @@ test('a camera that was turned off is not taken while the visit is offered again
   act(() => call.realtime.record({ phase: 'offered', ticket: 1, queue: 'technicians' }));
   await waitFor(() => expect(call.video.rooms).toHaveLength(2));
   await waitFor(() => expect(call.video.room.prepared).toBe(true));
-  expect([call.video.room.camera, call.video.room.microphone]).toEqual([false, true]);
+  expect([call.video.room.devices.camera, call.video.room.devices.microphone]).toEqual([false, true]);
 });
 
 test('a toggle that fails says so', async () => {
@@ -58,7 +60,7 @@ describe('a device that is unplugged', () => {
     const call = await openCall();
     await call.user.click(screen.getByRole('button', { name: 'Microfone ligado' }));
     act(() => call.video.room.emit('device-lost', { device: 'microphone' }));
-    expect(call.video.room.microphone).toBe(false);
+    expect(call.video.room.devices.microphone).toBe(false);
     expect(toasts(call)).toEqual([]);
   });
 });

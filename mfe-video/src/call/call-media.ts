@@ -1,11 +1,11 @@
-import type { ConnectionLevel } from '@acolhe/domain';
-import type { VideoRoom } from '@acolhe/video';
-import type { DeviceChoice } from '../devices/device-choice.ts';
+import { type DeviceChoice, type HeldRoom } from '@acolhe/call';
+import { type ConnectionLevel } from '@acolhe/domain';
+import { type VisitEvent } from '../visit/visit-state.ts';
 
 /** What the call screen shows of the room. */
 export interface CallMedia {
-  /** Set once a room can be attached to. */
-  readonly room?: VideoRoom;
+  /** Set once the realtime database is open. */
+  readonly room?: HeldRoom<VisitEvent>;
   /** What the patient chose among several devices. */
   readonly devices: DeviceChoice;
   readonly camera: boolean;

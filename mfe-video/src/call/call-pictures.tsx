@@ -1,5 +1,6 @@
+import { useSpeaker } from '@acolhe/call';
 import { Icon, icons, useStyles } from '@acolhe/ui';
-import { useCallback, useEffect, type RefObject } from 'react';
+import { useCallback, type RefObject } from 'react';
 import type { CallMedia } from './call-media.ts';
 import * as styles from './call-screen.module.css';
 
@@ -32,11 +33,7 @@ export function RemotePicture({
     },
     [room, picture],
   );
-  useEffect(() => {
-    // A speaker that is gone: the browser's usual one plays.
-    if (speaker && picture.current && 'setSinkId' in picture.current)
-      picture.current.setSinkId(speaker).catch(() => undefined);
-  }, [speaker, picture, room]);
+  useSpeaker(picture, speaker);
   return (
     <div>
       <video

@@ -1,8 +1,8 @@
 import { CARE_LIMITS, connectionLabel } from '@acolhe/domain';
 import { usePortal } from '@acolhe/session';
+import { useStore } from '@acolhe/state';
 import { CallBar, CallButton, CallClock, CallStage, ChatPanel, icons, LevelBars, VisuallyHidden } from '@acolhe/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useCell } from '../visit-screen/hooks.ts';
 import type { RunningVisit } from '../visit/run-call.ts';
 import type { VisitState } from '../visit/visit-state.ts';
 import { callControls } from './call-controls.ts';
@@ -11,7 +11,7 @@ import { CallTools } from './call-tools.tsx';
 import { OwnPicture, RemotePicture } from './call-pictures.tsx';
 import { DeviceDialog } from './device-dialog.tsx';
 import { useInformation } from './information-note.tsx';
-import { useConversation } from './chat/use-conversation.ts';
+import { useChat } from './chat/use-chat.ts';
 
 export interface CallScreenProps {
   readonly visit: RunningVisit;
@@ -24,12 +24,12 @@ export interface CallScreenProps {
 export function CallScreen({ visit, state, offline, onCancel }: CallScreenProps) {
   const portal = usePortal();
   const { context, chat } = visit;
-  const media = useCell(visit.media);
+  const media = useStore(visit.media);
   const controls = useMemo(() => callControls(portal, visit.media, context.memory), [portal, visit, context]);
   const nowMs = useCallback(() => portal.clock.nowMs(), [portal]);
   const name = state.facts.professionalName ?? 'Profissional';
   // After a hand-over the conversation holds the words of both professionals.
-  const conversation = useConversation(chat, state.facts.handOver ? 'Profissional' : name);
+  const conversation = useChat(chat, state.facts.handOver ? 'Profissional' : name);
   const [firstTime] = useState(() => !context.memory.get('started'));
   const information = useInformation(firstTime, state.stage === 'in-call');
   const [choosing, setChoosing] = useState(false);
@@ -73,7 +73,7 @@ export function CallScreen({ visit, state, offline, onCancel }: CallScreenProps)
             titleRef={heading}
             nowMs={nowMs}
             onResumeSound={() => void controls.resumeSound()}
-            onQuestionSeen={() => visit.media.patch({ askedBy: undefined })}
+            onQuestionSeen={() => visit.media.setState({ askedBy: undefined })}
             onAudioOnly={(on) => void controls.setAudioOnly(on)}
             onKeepPicture={() => controls.keepPicture()}
           />

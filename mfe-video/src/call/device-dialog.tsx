@@ -1,6 +1,6 @@
+import { type DeviceChoice } from '@acolhe/call';
 import { Button, Dialog, useStyles } from '@acolhe/ui';
 import type { ListedDevice } from '@acolhe/video';
-import type { DeviceChoice } from '../devices/device-choice.ts';
 import { DeviceSelects, isChoice } from '../devices/device-selects.tsx';
 import { useDevices } from '../devices/use-devices.ts';
 import * as styles from './call-screen.module.css';

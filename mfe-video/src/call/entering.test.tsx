@@ -2,7 +2,7 @@ import * as calls from '@acolhe/contracts';
 import { Refusal } from '@acolhe/session/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { careService, ROOM_CREDENTIALS, TOKEN_DOCUMENT, unreached } from '../testing/care-service.ts';
-import { FakeRealtime } from '../testing/fake-realtime.ts';
+import { FakeRealtime } from '@acolhe/realtime/testing';
 import { FakeVideo } from '../testing/fake-video.ts';
 import { IN_CALL, openCall, openConnecting } from '../testing/open-call.ts';
 import { openRemote } from '../testing/open-remote.tsx';

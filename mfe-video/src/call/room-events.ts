@@ -1,51 +1,68 @@
+import { type HeldRoom, type RoomReport } from '@acolhe/call';
+import { type CallKey } from '@acolhe/contracts';
 import { connectionLevel } from '@acolhe/domain';
 import { MOVEMENT, type Portal } from '@acolhe/session';
-import type { DeviceKind, VideoFailure, VideoRoom } from '@acolhe/video';
-import type { Cell } from '../visit/cell.ts';
-import type { VisitEvent } from '../visit/visit-state.ts';
-import type { CallMedia } from './call-media.ts';
-import type { LevelLog } from './level-log.ts';
+import { type StoreApi } from '@acolhe/state';
+import { type DeviceKind, type VideoFailure } from '@acolhe/video';
+import { callPayload } from '../visit/call-payload.ts';
+import { type VisitEvent } from '../visit/visit-state.ts';
+import { type CallMedia } from './call-media.ts';
+import { type LevelLog } from './level-log.ts';
 import { roomBlockOf } from './room-block.ts';
 
 export interface RoomListener {
-  readonly media: Cell<CallMedia>;
+  readonly media: StoreApi<CallMedia>;
   readonly levels: LevelLog;
-  readonly tell: (event: VisitEvent) => void;
-  readonly renewToken: () => void;
   readonly portal: Pick<Portal, 'notify' | 'log'>;
+  readonly call: CallKey;
+  readonly dispatch: (event: VisitEvent) => void;
 }
 
-/** Says what a room tells: to the visit what moves it, to the screen what is seen. */
-export function listenToRoom(room: VideoRoom, { media, levels, tell, renewToken, portal }: RoomListener): void {
-  room.on('remote-joined', () => {
-    media.patch({ stalled: false });
-    tell({ type: 'remote-joined' });
-  });
-  room.on('remote-left', () => tell({ type: 'remote-left' }));
-  room.on('remote-stalled', () => {
-    media.patch({ stalled: true });
-    portal.log(MOVEMENT.connectionLost, { cause: 'stalled' });
-  });
-  room.on('remote-resumed', () => {
-    media.patch({ stalled: false });
-    portal.log(MOVEMENT.connectionBack);
-  });
-  room.on('remote-media', ({ camera, microphone }) =>
-    media.patch({ remoteCamera: camera, remoteMicrophone: microphone }),
-  );
-  room.on('sound-blocked', () => media.patch({ soundBlocked: true }));
-  room.on('device-lost', ({ device }) => void takeAnother(room, device, media, portal));
-  room.on('quality', ({ uplink, downlink, roundTripMs }) => {
-    const level = connectionLevel(uplink, downlink);
-    media.patch({ level });
-    levels.add(level, roundTripMs);
-  });
-  room.on('token-expiring', renewToken);
-  room.on('failed', ({ failure }) => tell(failureEvent(failure, 'room-lost')));
+type Room = Pick<HeldRoom<VisitEvent>, 'setDevice'>;
+
+/** Passes on what a room reports: to the visit what moves it, to the screen what is seen, to the log what it counts. */
+export function reactToRoom(report: RoomReport<VisitEvent>, room: Room, listener: RoomListener): void {
+  const { media, levels, portal, call, dispatch } = listener;
+  switch (report.type) {
+    case 'remote-joined':
+      media.setState({ stalled: false });
+      return dispatch({ type: 'remote-joined' });
+    case 'remote-left':
+      return dispatch({ type: 'remote-left' });
+    case 'remote-stalled':
+      media.setState({ stalled: true });
+      return portal.log(MOVEMENT.connectionLost, { cause: 'stalled' });
+    case 'remote-resumed':
+      media.setState({ stalled: false });
+      return portal.log(MOVEMENT.connectionBack);
+    case 'remote-media':
+      return media.setState({ remoteCamera: report.camera, remoteMicrophone: report.microphone });
+    case 'sound-blocked':
+      return media.setState({ soundBlocked: true });
+    case 'device-lost':
+      return void takeAnother(report.device, room, media, portal);
+    case 'quality': {
+      const level = connectionLevel(report.uplink, report.downlink);
+      media.setState({ level });
+      return levels.add(level, report.roundTripMs);
+    }
+    case 'joined':
+      return portal.log(MOVEMENT.roomJoined, callPayload(call));
+    case 'refused':
+      return dispatch(report.error);
+    case 'join-failed':
+      return dispatch(failureEvent(report.failure, 'room-unreachable'));
+    case 'failed':
+      return dispatch(failureEvent(report.failure, 'room-lost'));
+    // What cannot be had ahead of the call is asked for again, and told, when it begins.
+    case 'prepared':
+    case 'prepare-failed':
+    case 'remote-first-frame':
+  }
 }
 
 /** What a room's failure means for the visit. */
-export function failureEvent(failure: VideoFailure, otherwise: 'room-lost' | 'room-unreachable'): VisitEvent {
+function failureEvent(failure: VideoFailure, otherwise: 'room-lost' | 'room-unreachable'): VisitEvent {
   const block = roomBlockOf(failure);
   return block ? { type: 'room-blocked', block } : { type: otherwise };
 }
@@ -55,17 +72,16 @@ const NEXT = { camera: 'Estamos usando outra.', microphone: 'Estamos usando outr
 
 /** A device was unplugged: another takes its place, unless it was off. */
 async function takeAnother(
-  room: VideoRoom,
   device: DeviceKind,
-  media: Cell<CallMedia>,
+  room: Room,
+  media: StoreApi<CallMedia>,
   portal: Pick<Portal, 'notify'>,
 ): Promise<void> {
-  if (!media.get()[device]) return;
-  media.patch({ [device]: false });
+  if (!media.getState()[device]) return;
+  media.setState({ [device]: false });
   try {
-    await (device === 'camera' ? room.setCamera(true) : room.setMicrophone(true));
-    if (media.get().room !== room) return;
-    media.patch({ [device]: true });
+    if (!(await room.setDevice(device, true))) return;
+    media.setState({ [device]: true });
     portal.notify({ tone: 'info', message: `${GONE[device]} ${NEXT[device]}` });
   } catch {
     portal.notify({ tone: 'warning', message: `${GONE[device]} Confira a conexão e ligue de novo.` });

@@ -18,11 +18,11 @@ describe('a weak network', () => {
     expect(offer()).toBeNull();
     act(() => jest.advanceTimersByTime(6_000));
     await user.click(offer()!);
-    expect(video.room.camera).toBe(false);
-    expect(video.room.microphone).toBe(true);
+    expect(video.room.devices.camera).toBe(false);
+    expect(video.room.devices.microphone).toBe(true);
     expect(portal.recorded.announcements.at(-1)).toBe('A chamada continua só com áudio. Sua câmera está desligada.');
     await user.click(screen.getByRole('button', { name: 'Voltar com vídeo' }));
-    expect(video.room.camera).toBe(true);
+    expect(video.room.devices.camera).toBe(true);
     expect(portal.recorded.announcements.at(-1)).toBe('A chamada voltou a ter vídeo.');
     expect(screen.queryByText(/Só áudio/)).toBeNull();
   });

@@ -1,7 +1,7 @@
+import { type DeviceChoice, devicesOfKind } from '@acolhe/call';
 import { SelectField } from '@acolhe/ui';
 import type { ListedDevice } from '@acolhe/video';
 import { useId } from 'react';
-import type { DeviceChoice } from './device-choice.ts';
 
 const LABELS = [
   ['camera', 'Câmera'],
@@ -23,7 +23,7 @@ export interface DeviceSelectsProps {
 export function DeviceSelects({ devices, now, onChoose }: DeviceSelectsProps) {
   const id = useId();
   return LABELS.map(([kind, label]) => {
-    const options = choices(devices, kind);
+    const options = devicesOfKind(devices, kind);
     if (options.length < 2) return null;
     const used = options.find(({ value }) => value === now[kind])?.value;
     const shown = used === undefined ? [{ value: '', label: 'Escolha do navegador' }, ...options] : options;
@@ -40,9 +40,6 @@ export function DeviceSelects({ devices, now, onChoose }: DeviceSelectsProps) {
   });
 }
 
-const choices = (devices: readonly ListedDevice[], wanted: ListedDevice['kind']) =>
-  devices.filter(({ kind }) => kind === wanted).map(({ id, label }) => ({ value: id, label }));
-
 /** Whether there is anything to choose. */
 export const isChoice = (devices: readonly ListedDevice[]): boolean =>
-  LABELS.some(([kind]) => choices(devices, kind).length > 1);
+  LABELS.some(([kind]) => devicesOfKind(devices, kind).length > 1);

@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { writeDraft } from '../request/draft.ts';
 import { EMPTY_REQUEST } from '../request/request-values.ts';
 import { careService, held } from '../testing/care-service.ts';
-import { FakeRealtime } from '../testing/fake-realtime.ts';
+import { FakeRealtime } from '@acolhe/realtime/testing';
 import { openRemote, type OpenOptions } from '../testing/open-remote.tsx';
 
 const PATH = '/atendimento-mobile/solicitar-atendimento';

@@ -24,7 +24,7 @@ export function followSchedule(context: LiveContext & ScheduledContext): () => v
 
   const enterAgain = async (): Promise<void> => {
     clearTimeout(timer);
-    const { stage, cancellation } = store.state();
+    const { stage, cancellation } = store.getState();
     if (closed || isTerminal(stage) || cancellation === 'under-way') return;
     const answer = await api.enterSchedule({ appointmentId, patientId });
     if (closed || answer.ok) return;
@@ -33,7 +33,7 @@ export function followSchedule(context: LiveContext & ScheduledContext): () => v
   };
   const stop = realtime.watchSchedule(appointmentId, {
     value(record) {
-      const event = record && scheduleEvent(store.state().facts, professionalName, record);
+      const event = record && scheduleEvent(store.getState().facts, professionalName, record);
       if (event) store.dispatch(event);
       else if (record) void enterAgain();
     },

@@ -1,8 +1,9 @@
 import { usePortal } from '@acolhe/session';
+import { useStore } from '@acolhe/state';
 import { BlockedPage } from '../call/blocked-page.tsx';
 import { CallScreen } from '../call/call-screen.tsx';
 import { CALL_ENDS, CancelNote, useCancelling } from '../visit-screen/cancelling.tsx';
-import { useConnected, useKeepAwake, useVisitState } from '../visit-screen/hooks.ts';
+import { useConnected, useKeepAwake } from '../visit-screen/hooks.ts';
 import type { VisitRun } from '../visit-screen/use-running-visit.ts';
 import { VisitDialogs } from '../visit-screen/visit-dialogs.tsx';
 import { VisitFrame } from '../visit-screen/visit-frame.tsx';
@@ -20,7 +21,7 @@ export function LiveScheduledCall({
 }: VisitRun<ScheduledContext> & { readonly onAgain: () => void }) {
   const portal = usePortal();
   const { store, schedule } = visit.context;
-  const state = useVisitState(store);
+  const state = useStore(store);
   const { stage, cancellation, facts, block } = state;
   const offline = !useConnected(realtime) || unreached;
   const cancelling = useCancelling(portal, store);

@@ -9,7 +9,7 @@ import {
 import { Refusal } from '@acolhe/session/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { unreached } from '../testing/care-service.ts';
-import { FakeRealtime } from '../testing/fake-realtime.ts';
+import { FakeRealtime } from '@acolhe/realtime/testing';
 import {
   ANSWERED,
   openScheduled,

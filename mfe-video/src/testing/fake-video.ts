@@ -1,90 +1,15 @@
-import type { RoomCredentials, RoomProvider } from '@acolhe/contracts';
+import { type RoomProvider } from '@acolhe/contracts';
 import {
-  VideoError,
   type ChosenDevices,
-  type DeviceKind,
   type DevicePreview,
-  type DevicesOn,
   type ListedDevice,
   type PermissionHelp,
+  VideoError,
   type VideoFailure,
   type VideoRoom,
-  type VideoRoomEvents,
-  type VideoRoomState,
 } from '@acolhe/video';
-import type { VideoEdge } from '../call/video-edge.ts';
-
-type Listeners = { [E in keyof VideoRoomEvents]?: Set<(detail: VideoRoomEvents[E]) => void> };
-
-/** A room whose other side is a test. */
-export class FakeRoom implements VideoRoom {
-  state: VideoRoomState = 'idle';
-  prepared = false;
-  joinedWith: RoomCredentials | undefined;
-  renewedWith: RoomCredentials | undefined;
-  camera = true;
-  microphone = true;
-  soundResumed = false;
-  /** Ids of the devices that were chosen. */
-  chosen: ChosenDevices = {};
-  readonly #listeners: Listeners = {};
-
-  constructor(private readonly failure?: () => VideoFailure | undefined) {}
-
-  emit<E extends keyof VideoRoomEvents>(event: E, detail: VideoRoomEvents[E]): void {
-    this.#listeners[event]?.forEach((listener) => listener(detail));
-  }
-  on<E extends keyof VideoRoomEvents>(event: E, listener: (detail: VideoRoomEvents[E]) => void): () => void {
-    const listeners = (this.#listeners[event] ??= new Set<never>() as never) as Set<typeof listener>;
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }
-  async prepare({ camera, microphone }: DevicesOn = { camera: true, microphone: true }): Promise<void> {
-    this.prepared = true;
-    await this.#settle();
-    this.camera = camera;
-    this.microphone = microphone;
-  }
-  async join(credentials: RoomCredentials, devices?: DevicesOn): Promise<void> {
-    this.joinedWith = credentials;
-    await this.prepare(devices);
-    this.state = 'joined';
-  }
-  leave(): Promise<void> {
-    this.state = 'left';
-    return Promise.resolve();
-  }
-  renewToken(credentials: RoomCredentials): Promise<void> {
-    this.renewedWith = credentials;
-    return Promise.resolve();
-  }
-  attachLocal(): () => void {
-    return () => undefined;
-  }
-  attachRemote(): () => void {
-    return () => undefined;
-  }
-  async setCamera(on: boolean): Promise<void> {
-    await this.#settle();
-    this.camera = on;
-  }
-  async setMicrophone(on: boolean): Promise<void> {
-    await this.#settle();
-    this.microphone = on;
-  }
-  async useDevice(kind: DeviceKind, deviceId: string): Promise<void> {
-    await this.#settle();
-    this.chosen = { ...this.chosen, [kind]: deviceId };
-  }
-  resumeSound(): Promise<void> {
-    this.soundResumed = true;
-    return Promise.resolve();
-  }
-  #settle(): Promise<void> {
-    const failure = this.failure?.();
-    return failure ? Promise.reject(new VideoError(failure)) : Promise.resolve();
-  }
-}
+import { FakeRoom } from '@acolhe/video/testing';
+import { type VideoEdge } from '../call/video-edge.ts';
 
 /** Devices and rooms in the hands of a test. */
 export class FakeVideo implements VideoEdge {

@@ -1,7 +1,7 @@
 import { generateRoomTokenCall } from '@acolhe/contracts';
 import { act, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { FakeRealtime } from './fake-realtime.ts';
+import { FakeRealtime } from '@acolhe/realtime/testing';
 import { openRemote, type OpenOptions } from './open-remote.tsx';
 
 /** The record of a visit that a professional has answered. */

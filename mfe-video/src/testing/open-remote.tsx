@@ -8,7 +8,7 @@ import '../request/request-entrance.tsx';
 import '../visit-screen/visit-screen.tsx';
 import { routes } from '../routes.tsx';
 import { careService } from './care-service.ts';
-import { FakeRealtime } from './fake-realtime.ts';
+import { FakeRealtime } from '@acolhe/realtime/testing';
 import { FakeVideo } from './fake-video.ts';
 
 /** This remote in a host of the tests, with everything beyond the browser's page in the hands of the test. */

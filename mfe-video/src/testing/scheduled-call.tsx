@@ -3,7 +3,7 @@ import type { StubService } from '@acolhe/session/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { careService } from './care-service.ts';
-import { FakeRealtime } from './fake-realtime.ts';
+import { FakeRealtime } from '@acolhe/realtime/testing';
 import { type OpenOptions, openRemote } from './open-remote.tsx';
 
 /** Maria's appointment with Rafael, as the service tells it to who entered its call. */

@@ -3,7 +3,7 @@ import { Button, Dialog, Note } from '@acolhe/ui';
 import { useState } from 'react';
 import { CANCEL_FAILED, CANCELLING } from '../visit/notices.ts';
 import type { Cancellation } from '../visit/visit-state.ts';
-import type { VisitStore } from '../visit/visit-store.ts';
+import { type VisitStore } from '../visit/visit-context.ts';
 
 /** What is lost by cancelling in the call. */
 export const CALL_ENDS = 'A chamada com o profissional termina.';
@@ -21,7 +21,7 @@ export function useCancelling(portal: Portal, store: VisitStore): Cancelling {
   return {
     confirming,
     ask: () => {
-      if (store.state().cancellation === 'under-way')
+      if (store.getState().cancellation === 'under-way')
         portal.notify({ tone: 'warning', message: 'O cancelamento está em andamento. Por favor, aguarde.' });
       else setConfirming(true);
     },

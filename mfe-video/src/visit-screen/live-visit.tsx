@@ -1,4 +1,5 @@
 import { MOVEMENT, usePortal } from '@acolhe/session';
+import { useStore } from '@acolhe/state';
 import { useCallback, useEffect, useState } from 'react';
 import { BlockedPage } from '../call/blocked-page.tsx';
 import { CallScreen } from '../call/call-screen.tsx';
@@ -9,7 +10,7 @@ import { WaitingRoom } from '../waiting/waiting-room.tsx';
 import { CALL_ENDS, CancelNote, useCancelling } from './cancelling.tsx';
 import { EndOfVisit } from './ends/end-of-visit.tsx';
 import { ExitDialog } from './exit-dialog.tsx';
-import { useConnected, useVisitState, useKeepAwake } from './hooks.ts';
+import { useConnected, useKeepAwake } from './hooks.ts';
 import { recheckPlace } from '../visit/effects/keep-place.ts';
 import type { UrgentContext } from '../visit/visit-context.ts';
 import type { VisitRun } from './use-running-visit.ts';
@@ -26,7 +27,7 @@ export function LiveVisit({
   const portal = usePortal();
   const { context } = visit;
   const { store, memory } = context;
-  const state = useVisitState(store);
+  const state = useStore(store);
   const offline = !useConnected(realtime) || unreached;
   const cancelling = useCancelling(portal, store);
   const nowMs = useCallback(() => portal.clock.nowMs(), [portal]);

@@ -3,7 +3,7 @@ import { MARIAS_SESSION } from '@acolhe/session/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { careService, unreached } from '../testing/care-service.ts';
-import { FakeRealtime } from '../testing/fake-realtime.ts';
+import { FakeRealtime } from '@acolhe/realtime/testing';
 import { openRemote, type OpenOptions } from '../testing/open-remote.tsx';
 import { createMockPortal } from '@acolhe/federation/remote/mock';
 import { CONNECT_AGAIN_MS, ownsPage } from './use-running-visit.ts';

@@ -1,6 +1,6 @@
 import * as calls from '@acolhe/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { FakeRealtime } from '../testing/fake-realtime.ts';
+import { FakeRealtime } from '@acolhe/realtime/testing';
 import { openCall } from '../testing/open-call.ts';
 
 describe('commands of the service', () => {

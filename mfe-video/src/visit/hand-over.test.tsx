@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { IN_CALL, openCall } from '../testing/open-call.ts';
 import { openRemote } from '../testing/open-remote.tsx';
-import type { FakeRealtime } from '../testing/fake-realtime.ts';
+import type { FakeRealtime } from '@acolhe/realtime/testing';
 
 const TO_DOCTOR = {
   ...IN_CALL,

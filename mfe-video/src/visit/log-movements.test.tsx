@@ -2,7 +2,7 @@ import { MOVEMENT } from '@acolhe/session';
 import * as calls from '@acolhe/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { FakeRealtime } from '../testing/fake-realtime.ts';
+import { FakeRealtime } from '@acolhe/realtime/testing';
 import { openCall, openConnecting } from '../testing/open-call.ts';
 import { openRemote, type OpenRemote } from '../testing/open-remote.tsx';
 

@@ -1,30 +1,30 @@
 import type { CallKey } from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
 import { MOVEMENT, type Portal } from '@acolhe/session';
+import { createMachine, createStore, type StoreApi } from '@acolhe/state';
 import { careApiOf } from '../care/care-api.ts';
 import { NO_MEDIA, type CallMedia } from '../call/call-media.ts';
-import { createChat, type Chat } from '../call/chat/chat.ts';
-import { keepRoom } from '../call/keep-room.ts';
+import { createVisitChat, type VisitChat } from '../call/chat/chat.ts';
+import { connectRoom } from '../call/connect-room.ts';
 import { createLevelLog } from '../call/level-log.ts';
 import type { TokenCheck } from '../call/token-document.ts';
 import type { VideoEdge } from '../call/video-edge.ts';
-import { readDeviceChoice } from '../devices/device-choice.ts';
+import { deviceMemoryOf } from '../devices/device-choice.ts';
 import { callPayload } from './call-payload.ts';
-import { createCell, type Cell } from './cell.ts';
 import { callAttention } from './effects/call-attention.ts';
 import { holdLease } from './effects/hold-lease.ts';
 import { logMovements } from './effects/log-movements.ts';
 import { tellHost } from './effects/tell-host.ts';
 import type { VisitContext } from './visit-context.ts';
 import { visitMemory } from './visit-memory.ts';
-import { isOver, isTerminal } from './visit-state.ts';
-import { createVisitStore } from './visit-store.ts';
+import { step } from './step.ts';
+import { isOver, isTerminal, newVisit } from './visit-state.ts';
 
 /** A call that this screen takes part in. */
 export interface RunningVisit<C extends VisitContext = VisitContext> {
   readonly context: C;
-  readonly media: Cell<CallMedia>;
-  readonly chat: Chat;
+  readonly media: StoreApi<CallMedia>;
+  readonly chat: VisitChat;
   /** The realtime database is open: follows the call and takes part in it. Cancelling needs none of it. */
   connect(realtime: Realtime): void;
   /** Leaves the room and gives the hold back; the call itself goes on at the service. */
@@ -46,12 +46,12 @@ export interface CallFlow<C extends VisitContext> {
   /** Tells the visit what the service says of it; goes on when another tab has the call. */
   readonly follow: (connected: Connected<C>) => () => void;
   /** Acts on what the record asks for, once it was heard. */
-  readonly obey?: (connected: Connected<C>, media: Cell<CallMedia>) => () => void;
+  readonly obey?: (connected: Connected<C>, media: StoreApi<CallMedia>) => () => void;
 }
 
 /** What every kind of call stands on. */
 export function callContext(portal: Portal, call: CallKey, patientId: number): VisitContext {
-  const store = createVisitStore(call, ({ stage }, { type }) =>
+  const store = createMachine(newVisit(call), step, ({ stage }, { type }) =>
     portal.log(MOVEMENT.eventIgnored, { ...callPayload(call), stage, event: type }),
   );
   return { portal, api: careApiOf(portal), store, memory: visitMemory(portal.storage, call), call, patientId };
@@ -61,14 +61,14 @@ export function callContext(portal: Portal, call: CallKey, patientId: number): V
 export function runCall<C extends VisitContext>(flow: CallFlow<C>): RunningVisit<C> {
   const { context, video, findToken } = flow;
   const { portal, memory, store, call } = context;
-  const media = createCell<CallMedia>({
+  const media = createStore<CallMedia>(() => ({
     ...NO_MEDIA,
-    devices: readDeviceChoice(portal.storage),
+    devices: deviceMemoryOf(portal.storage).get(),
     camera: memory.get('camera') !== 'off',
     microphone: memory.get('microphone') !== 'off',
     keepsPicture: memory.get('keeps-picture') === 'yes',
-  });
-  const chat = createChat(context);
+  }));
+  const chat = createVisitChat(context);
 
   /** Outlast the call, until the screen closes. */
   const lasting = [tellHost(context), logMovements(context), callAttention(context), flow.cancel(context)];
@@ -78,7 +78,7 @@ export function runCall<C extends VisitContext>(flow: CallFlow<C>): RunningVisit
   /** A call that goes on in another tab may end there. */
   let stopRecord = (): void => undefined;
   const endAsCalledFor = (): void => {
-    const { stage } = store.state();
+    const { stage } = store.getState();
     if (isTerminal(stage)) endLive();
     if (isOver(stage)) stopRecord();
   };
@@ -96,7 +96,7 @@ export function runCall<C extends VisitContext>(flow: CallFlow<C>): RunningVisit
         send: (batch) => portal.logLevels(batch),
       });
       live.push(
-        keepRoom(connected, { media, levels, video, findToken }),
+        connectRoom(connected, { media, levels, video, findToken }),
         () => levels.close(),
         chat.connect(realtime),
         ...(flow.accompany?.(connected) ?? []),

@@ -36,6 +36,6 @@ export function runVisit({
     accompany: (connected) => [keepPlace(context), followQueue(connected)],
     follow: followRecord,
     obey: (connected, media) =>
-      obeyCommands(connected, { reload, showQuestion: (askedBy) => media.patch({ askedBy }) }),
+      obeyCommands(connected, { reload, showQuestion: (askedBy) => media.setState({ askedBy }) }),
   });
 }

@@ -1,9 +1,13 @@
 import type { CallKey } from '@acolhe/contracts';
 import type { Portal } from '@acolhe/session';
 import type { Realtime } from '@acolhe/realtime';
+import { type Machine } from '@acolhe/state';
 import type { CareApi } from '../care/care-api.ts';
 import type { VisitMemory } from './visit-memory.ts';
-import type { VisitStore } from './visit-store.ts';
+import { type VisitEvent, type VisitState } from './visit-state.ts';
+
+/** One visit's state, for effects and screens. */
+export type VisitStore = Machine<VisitState, VisitEvent>;
 
 /** What acts upon a visit stands on this, be it of urgent care or of an appointment. */
 export interface VisitContext {

@@ -4,7 +4,7 @@ import { Refusal } from '@acolhe/session/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { careService, held, unreached } from '../testing/care-service.ts';
-import { FakeRealtime } from '../testing/fake-realtime.ts';
+import { FakeRealtime } from '@acolhe/realtime/testing';
 import { openRemote, type OpenOptions } from '../testing/open-remote.tsx';
 
 const FINDING = 'Olá, estamos localizando um profissional para realizar seu atendimento.';

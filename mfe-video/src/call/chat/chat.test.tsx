@@ -4,9 +4,9 @@ import { Refusal } from '@acolhe/session/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { careService, unreached } from '../../testing/care-service.ts';
-import { FakeRealtime } from '../../testing/fake-realtime.ts';
+import { FakeRealtime } from '@acolhe/realtime/testing';
 import { openRemote, type OpenOptions } from '../../testing/open-remote.tsx';
-import { chatLines, joinMessages, parseOutbox, unreadMessages } from './chat-model.ts';
+import { chatLines } from './chat-lines.ts';
 
 const message = (id: string, text: string, fromPatient: boolean): ChatMessage => ({
   id: `20261121_1431${id}`,
@@ -18,25 +18,11 @@ const message = (id: string, text: string, fromPatient: boolean): ChatMessage =>
 const hello = message('00_001', 'Bom dia, Maria.', false);
 const question = message('05_002', 'A senhora mediu a febre?', false);
 
-describe('the conversation', () => {
-  test('stands in order, each message once', () => {
-    expect(joinMessages([question, hello], [hello])).toEqual([hello, question]);
-  });
-
-  test('counts what the professional wrote after the last one read', () => {
-    expect(unreadMessages([hello, message('01_000', 'Oi', true), question], hello.id)).toEqual([question]);
-  });
-
-  test('shows what waits to be sent at its end', () => {
-    expect(chatLines([hello], [{ clientId: 'c', text: 'Medi' }], 'Paula')).toEqual([
-      { id: hello.id, text: 'Bom dia, Maria.', mine: false, author: 'Paula', time: '14:31' },
-      { id: 'c', text: 'Medi', mine: true, author: 'Você', time: 'enviando' },
-    ]);
-  });
-
-  test.each([undefined, '{', '5', '[{"text":1}]'])('an outbox that cannot be read is empty: %s', (text) => {
-    expect(parseOutbox(text)).toEqual([]);
-  });
+test('chat lines end with what waits to be sent', () => {
+  expect(chatLines([hello], [{ clientId: 'c', text: 'Medi' }], 'Paula')).toEqual([
+    { id: hello.id, text: 'Bom dia, Maria.', mine: false, author: 'Paula', time: '14:31' },
+    { id: 'c', text: 'Medi', mine: true, author: 'Você', time: 'enviando' },
+  ]);
 });
 
 async function openCall(options: Partial<OpenOptions> = {}) {

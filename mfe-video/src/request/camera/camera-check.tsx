@@ -2,7 +2,7 @@ import { usePortal } from '@acolhe/session';
 import { CameraArch, classNames, Icon, icons, Panel, SoundBars, useStyles } from '@acolhe/ui';
 import type { ListedDevice } from '@acolhe/video';
 import { useCallback, useState, type ReactNode, type Ref } from 'react';
-import { readDeviceChoice, rememberDevice } from '../../devices/device-choice.ts';
+import { deviceMemoryOf } from '../../devices/device-choice.ts';
 import { DeviceSelects, isChoice } from '../../devices/device-selects.tsx';
 import { useDevices } from '../../devices/use-devices.ts';
 import * as styles from './camera-check.module.css';
@@ -52,11 +52,10 @@ export function CameraCheck({ state, network, titleRef, onReopen }: CameraCheckP
   const { storage } = usePortal();
   const css = useStyles(styles);
   const preview = state.status === 'ready' ? state.preview : undefined;
-  const [choice, setChoice] = useState(() => readDeviceChoice(storage));
+  const [choice, setChoice] = useState(() => deviceMemoryOf(storage).get());
   const devices = useDevices(preview !== undefined);
   const choose = (kind: ListedDevice['kind'], id: string): void => {
-    rememberDevice(storage, kind, id);
-    setChoice(readDeviceChoice(storage));
+    setChoice(deviceMemoryOf(storage).choose(kind, id));
     if (kind !== 'speaker') onReopen();
   };
   const attach = useCallback(

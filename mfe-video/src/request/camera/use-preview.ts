@@ -2,7 +2,7 @@ import { MOVEMENT, usePortal } from '@acolhe/session';
 import type { DevicePreview, VideoFailure } from '@acolhe/video';
 import { useCallback, useEffect, useState } from 'react';
 import { useVideoEdge } from '../../call/video-edge.ts';
-import { readDeviceChoice } from '../../devices/device-choice.ts';
+import { deviceMemoryOf } from '../../devices/device-choice.ts';
 
 /** How it stands with camera and microphone. */
 export type PreviewState =
@@ -22,7 +22,7 @@ export function usePreview(): { readonly state: PreviewState; readonly retry: ()
   useEffect(() => {
     let over = false;
     let open: DevicePreview | undefined;
-    const { camera, microphone } = readDeviceChoice(storage);
+    const { camera, microphone } = deviceMemoryOf(storage).get();
     video.openPreview({ ...(camera && { camera }), ...(microphone && { microphone }) }).then(
       (preview) => {
         if (over) return preview.close();

@@ -1,6 +1,6 @@
 import * as calls from '@acolhe/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
-import { readDeviceChoice } from '../../devices/device-choice.ts';
+import { deviceMemoryOf } from '../../devices/device-choice.ts';
 import { careService, unreached } from '../../testing/care-service.ts';
 import { FakeVideo } from '../../testing/fake-video.ts';
 import { openAtCamera } from '../../testing/open-request.tsx';
@@ -32,7 +32,7 @@ test('offers a choice where there is one, opens what was chosen, and remembers i
   expect(video.previewsOpen).toBe(1);
   expect(screen.queryByRole('combobox', { name: 'Microfone' })).toBeNull();
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Alto-falante' }), 'Caixa');
-  expect(readDeviceChoice(portal.storage)).toEqual({ camera: 'camera-2', speaker: 's2' });
+  expect(deviceMemoryOf(portal.storage).get()).toEqual({ camera: 'camera-2', speaker: 's2' });
 });
 
 test('frees the camera when the step is left', async () => {

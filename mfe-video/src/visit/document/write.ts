@@ -1,4 +1,7 @@
-import { writeFileSync } from 'node:fs';
-import { transitionsDocument } from './transitions-document.ts';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { replaceGeneratedPart } from '@acolhe/state/document';
+import { visitDocument } from './visit-document.ts';
 
-writeFileSync(new URL('../../../../docs/visit-state-machine.md', import.meta.url), transitionsDocument());
+const PAGE = new URL('../../../../docs/visit-state-machine.md', import.meta.url);
+const SCRIPT = 'mfe-video/src/visit/document/write.ts';
+writeFileSync(PAGE, replaceGeneratedPart(readFileSync(PAGE, 'utf8'), SCRIPT, visitDocument()));

@@ -9,7 +9,7 @@ export const followQueue: LiveEffect = ({ realtime, store }) => {
   let stop: Unsubscribe = () => undefined;
 
   function follow(): void {
-    const { stage, facts } = store.state();
+    const { stage, facts } = store.getState();
     const wanted = isWaiting(stage) && facts.ticket !== undefined ? facts.queue : undefined;
     if (wanted === watched) return;
     stop();

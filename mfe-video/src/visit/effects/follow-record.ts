@@ -10,7 +10,7 @@ export const followRecord: LiveUrgentEffect = (context) => {
   const liveness = askWhetherLive(context);
   const stop = realtime.watchPatient(patientId, {
     value(record) {
-      const event = recordEvent(requestId, store.state().facts, record);
+      const event = recordEvent(requestId, store.getState().facts, record);
       if (!event) return liveness.ask();
       liveness.stop();
       store.dispatch(event);

@@ -12,7 +12,7 @@ export const holdLease: LiveEffect = ({ realtime, store, portal, call }) => {
   let stopWatching = (): void => undefined;
 
   function take(): void {
-    const { phase } = store.state().facts;
+    const { phase } = store.getState().facts;
     if (lease || !phase || !isLive(phase)) return;
     lease = realtime.holdLease(call, 'patient', tabHolder(portal.storage));
     stopWatching = lease.watch((state) => {

@@ -22,7 +22,7 @@ export async function recheckPlace(context: UrgentContext): Promise<void> {
   const answer = await context.api.patientStanding({ patientId: context.patientId });
   const standing = answer.ok ? answer.value.result : undefined;
   if (standing && (standing.isQueued || standing.isInCallingCircle || standing.isInDoctorQueue)) return;
-  if (isWaiting(context.store.state().stage)) await enter(context);
+  if (isWaiting(context.store.getState().stage)) await enter(context);
 }
 
 async function enter({ api, store, patientId, requestId }: UrgentContext): Promise<void> {

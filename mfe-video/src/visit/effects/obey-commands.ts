@@ -18,7 +18,7 @@ export function obeyCommands(context: LiveUrgentContext, { reload, showQuestion 
   let last: PatientRecord | undefined;
 
   function obey(): void {
-    const { stage } = store.state();
+    const { stage } = store.getState();
     if (!last || last.requestId !== requestId || stage === 'opening' || isTerminal(stage)) return;
     if (last.commandSeq <= Number(memory.get('command') ?? 0)) return;
     memory.set('command', String(last.commandSeq));

@@ -20,7 +20,7 @@ export const tellHost: VisitEffect = ({ portal, store, memory }) => {
     if (event?.type === 'visit-started') memory.set('started', 'yes');
     if (isOver(state.stage) && !isOver(previous.stage)) memory.clear();
   });
-  const stopObjecting = portal.objectToSignOut(() => (inCall(store.state()) ? SIGN_OUT_DURING_CALL : undefined));
+  const stopObjecting = portal.objectToSignOut(() => (inCall(store.getState()) ? SIGN_OUT_DURING_CALL : undefined));
   return () => {
     stopStore();
     stopObjecting();

@@ -1,4 +1,4 @@
-import { type VisitDatabase, startVisitDatabase } from '@acolhe/realtime/testing';
+import { type VisitDatabase, startVisitDatabase } from '@acolhe/realtime/testing/database';
 import { type Browser, chromium, test } from '@playwright/test';
 import { videoRoomContract } from '../contract/video-room-contract.ts';
 import { type ChromiumDriver, FAKE_DEVICES, chromiumDriver } from '../testing/chromium-driver.ts';

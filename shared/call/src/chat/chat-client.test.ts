@@ -1,0 +1,133 @@
+import { type ChatMessage } from '@acolhe/contracts';
+import { type CallAnswer } from '../call-answer.ts';
+import { CHAT_RETRY_MS, type ChatClient, createChatClient } from './chat-client.ts';
+import { type OutgoingMessage } from './outbox.ts';
+
+interface Failure {
+  readonly message: string;
+  readonly isOffline: boolean;
+}
+const OFFLINE: Failure = { message: 'Sem conexão.', isOffline: true };
+const REFUSED: Failure = { message: 'A conversa terminou.', isOffline: false };
+
+const message = (id: string, fromPatient: boolean, text = ''): ChatMessage => ({
+  id,
+  text,
+  fromPatient,
+  date: '21/11/2026',
+  time: '14:31:00',
+});
+
+let posted: OutgoingMessage[];
+let failure: Failure | undefined;
+let stored: Map<string, string>;
+let unread: jest.Mock;
+let hear: (messages: readonly ChatMessage[]) => void;
+
+function open(options: { readonly retries?: boolean } = {}): ChatClient {
+  const chat = createChatClient<Failure>({
+    side: 'patient',
+    send(outgoing): Promise<CallAnswer<{ readonly message: ChatMessage }, Failure>> {
+      posted.push(outgoing);
+      return Promise.resolve(
+        failure ? { error: failure } : { data: { message: message(`9${posted.length}`, true, outgoing.text) } },
+      );
+    },
+    isTransient: options.retries ? ({ isOffline }) => isOffline : undefined,
+    onUnread: unread,
+    memory: { get: (name) => stored.get(name), set: (name, value) => void stored.set(name, value) },
+  });
+  chat.connect((listener) => {
+    hear = listener;
+    return () => undefined;
+  });
+  return chat;
+}
+const pass = (ms = 0): Promise<void> => jest.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  [posted, failure, stored, unread] = [[], undefined, new Map<string, string>(), jest.fn()];
+});
+afterEach(() => jest.useRealTimers());
+
+it('sends messages one after the other, and shows them before the record does', async () => {
+  const chat = open();
+  chat.send('Oi');
+  chat.send('Medi 38,2');
+  expect(posted.map(({ text }) => text)).toEqual(['Oi']);
+  await pass();
+  expect(posted.map(({ text }) => text)).toEqual(['Oi', 'Medi 38,2']);
+  expect(chat.store.getState()).toMatchObject({ outbox: [], sending: false });
+  expect(chat.store.getState().messages.map(({ text }) => text)).toEqual(['Oi', 'Medi 38,2']);
+});
+
+it('sends a message again under its name until the service is reached, where it may retry', async () => {
+  failure = OFFLINE;
+  const chat = open({ retries: true });
+  chat.send('Oi');
+  await pass();
+  expect(chat.store.getState()).toMatchObject({ waitsForNetwork: true, unsent: [] });
+  failure = undefined;
+  await pass(CHAT_RETRY_MS);
+  expect(chat.store.getState()).toMatchObject({ waitsForNetwork: false, outbox: [] });
+  expect(posted[1]?.clientId).toBe(posted[0]?.clientId);
+});
+
+it('sends at once when it is told to retry', async () => {
+  failure = OFFLINE;
+  const chat = open({ retries: true });
+  chat.send('Oi');
+  await pass();
+  chat.retry();
+  expect(posted).toHaveLength(2);
+});
+
+it('keeps a failed message with its reason, until it is sent again or discarded', async () => {
+  failure = OFFLINE;
+  const chat = open();
+  chat.send('Oi');
+  await pass();
+  failure = REFUSED;
+  chat.send('Ainda está aí?');
+  await pass();
+  const { unsent } = chat.store.getState();
+  expect(unsent.map(({ text, reason }) => [text, reason])).toEqual([
+    ['Oi', 'Sem conexão.'],
+    ['Ainda está aí?', 'A conversa terminou.'],
+  ]);
+  failure = undefined;
+  chat.sendAgain(unsent[0]!);
+  await pass();
+  expect(posted.at(-1)?.clientId).toBe(posted[0]?.clientId);
+  expect(chat.store.getState().unsent.map(({ text }) => text)).toEqual(['Ainda está aí?']);
+  chat.discardUnsent();
+  expect(chat.store.getState().unsent).toEqual([]);
+});
+
+it('goes on after a reload with what was not sent and what was read', async () => {
+  failure = OFFLINE;
+  const before = open({ retries: true });
+  hear([message('1', false)]);
+  before.setSeen(true);
+  before.send('Oi');
+  await pass();
+  failure = undefined;
+  const after = open({ retries: true });
+  expect(after.store.getState().readId).toBe('1');
+  await pass();
+  expect(posted.at(-1)).toEqual(posted[0]);
+  expect(stored.get('chat-outbox')).toBe('[]');
+});
+
+it('tells of unread messages while the chat is not seen, and which of them are history', () => {
+  const chat = open();
+  hear([message('1', false)]);
+  hear([message('1', false), message('2', true)]);
+  hear([message('1', false), message('2', true), message('3', false)]);
+  expect(unread.mock.calls).toEqual([[{ isHistory: true }], [{ isHistory: false }]]);
+  chat.setSeen(true);
+  hear([message('4', false)]);
+  expect(unread).toHaveBeenCalledTimes(2);
+  expect(chat.store.getState().readId).toBe('4');
+});

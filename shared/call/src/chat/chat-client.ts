@@ -1,0 +1,167 @@
+import { type ChatMessage } from '@acolhe/contracts';
+import { type VisitSide } from '@acolhe/domain';
+import { createStore, type StoreApi } from '@acolhe/state';
+import { type CallAnswer } from '../call-answer.ts';
+import { joinMessages, unreadMessages } from './messages.ts';
+import { type OutgoingMessage, parseOutbox, type UnsentMessage } from './outbox.ts';
+
+/** A message that did not reach the service is sent again after this time. */
+export const CHAT_RETRY_MS = 3_000;
+
+/** The chat of a call, as one side has it. */
+export interface ChatState {
+  /** Those that the service has, oldest first. */
+  readonly messages: readonly ChatMessage[];
+  /** Those that are being sent or wait to be sent, in order. */
+  readonly outbox: readonly OutgoingMessage[];
+  /** The first of the outbox is on its way. */
+  readonly sending: boolean;
+  /** The service was not reached with the first of the outbox, which is sent again soon. */
+  readonly waitsForNetwork: boolean;
+  /** Those that failed, oldest failure first, until they are sent again or discarded. */
+  readonly unsent: readonly UnsentMessage[];
+  /** Id of the last message that was read, empty for none. */
+  readonly readId: string;
+  /** The messages are before the reader's eyes. */
+  readonly seen: boolean;
+}
+
+export interface ChatClientOptions<E extends { readonly message: string }> {
+  /** The reader's own side. */
+  readonly side: VisitSide;
+  readonly send: (message: OutgoingMessage) => Promise<CallAnswer<{ readonly message: ChatMessage }, E>>;
+  /** Tells errors of the network, after which a message is sent again by itself; without it none is. */
+  readonly isTransient?: (error: E) => boolean;
+  /** Hears of unread messages beyond those known. `isHistory`: they were there before the chat was followed. */
+  readonly onUnread?: (news: { readonly isHistory: boolean }) => void;
+  readonly onSent?: () => void;
+  /** Keeps the outbox and what was read beyond a reload of the page; without it they end with the page. */
+  readonly memory?: {
+    readonly get: (name: 'chat-outbox' | 'chat-read') => string | undefined;
+    readonly set: (name: 'chat-outbox' | 'chat-read', value: string) => void;
+  };
+}
+
+/** The chat of a call: one side's messages go out in order, each under a name by which it arrives once. */
+export interface ChatClient {
+  readonly store: Pick<StoreApi<ChatState>, 'getState' | 'getInitialState' | 'subscribe'>;
+  send(text: string): void;
+  /** Sends an unsent message again under the same name. */
+  sendAgain(unsent: UnsentMessage): void;
+  discardUnsent(): void;
+  /** Says whether the messages are before the reader's eyes: they then count as read. */
+  setSeen(seen: boolean): void;
+  /**
+   * Begins to follow the messages and to send.
+   * @param watch subscribes to all messages of the call, as `Realtime.watchChat` does
+   * @returns a function that ends both
+   */
+  connect(watch: (listener: (messages: readonly ChatMessage[]) => void) => () => void): () => void;
+  /** Sends at once what waits for the network. */
+  retry(): void;
+}
+
+/**
+ * Creates the chat of a call.
+ * @see docs/product/call-screen.md
+ */
+export function createChatClient<E extends { readonly message: string }>(options: ChatClientOptions<E>): ChatClient {
+  const { side, memory } = options;
+  const store = createStore<ChatState>(() => ({
+    messages: [],
+    outbox: parseOutbox(memory?.get('chat-outbox')),
+    sending: false,
+    waitsForNetwork: false,
+    unsent: [],
+    readId: memory?.get('chat-read') ?? '',
+    seen: false,
+  }));
+  const { getState, setState } = store;
+  /** Those whose sending was answered: the record may tell of them later. */
+  let sent: readonly ChatMessage[] = [];
+  let isConnected = false;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+
+  function markRead(): void {
+    const readId = getState().messages.at(-1)?.id;
+    if (readId === undefined || readId <= getState().readId) return;
+    setState({ readId });
+    memory?.set('chat-read', readId);
+  }
+
+  function hear(history: readonly ChatMessage[], isHistory: boolean): void {
+    const { messages: before, readId, seen } = getState();
+    const messages = joinMessages(sent, history);
+    setState({ messages });
+    if (seen) markRead();
+    else if (unreadMessages(messages, side, readId).length > unreadMessages(before, side, readId).length)
+      options.onUnread?.({ isHistory });
+  }
+
+  function storeOutbox(outbox: readonly OutgoingMessage[]): void {
+    setState({ outbox });
+    memory?.set('chat-outbox', JSON.stringify(outbox));
+  }
+
+  async function deliver(): Promise<void> {
+    clearTimeout(retryTimer);
+    if (getState().sending || !isConnected) return;
+    for (let next = getState().outbox[0]; next && isConnected; next = getState().outbox[0]) {
+      setState({ sending: true });
+      const { data, error } = await options.send(next);
+      setState({ sending: false });
+      // The page may be going: a message that is kept is sent again under its name.
+      if (!isConnected) return;
+      if (error && options.isTransient?.(error)) {
+        setState({ waitsForNetwork: true });
+        retryTimer = setTimeout(() => void deliver(), CHAT_RETRY_MS);
+        return;
+      }
+      settle(next, data?.message, error?.message);
+    }
+  }
+
+  function settle({ clientId, text }: OutgoingMessage, message: ChatMessage | undefined, reason = ''): void {
+    const others = getState().unsent.filter((one) => one.clientId !== clientId);
+    if (message) sent = [...sent, message];
+    setState({
+      waitsForNetwork: false,
+      messages: joinMessages(sent, getState().messages),
+      unsent: message ? others : [...others, { clientId, text, reason }],
+    });
+    storeOutbox(getState().outbox.slice(1));
+    if (message) options.onSent?.();
+  }
+
+  function enqueue(message: OutgoingMessage): void {
+    setState({ waitsForNetwork: false });
+    storeOutbox([...getState().outbox, message]);
+    void deliver();
+  }
+
+  return {
+    store,
+    send: (text) => enqueue({ clientId: crypto.randomUUID(), text }),
+    sendAgain: ({ clientId, text }) => enqueue({ clientId, text }),
+    discardUnsent: () => setState({ unsent: [] }),
+    setSeen(seen) {
+      setState({ seen });
+      if (seen) markRead();
+    },
+    connect(watch) {
+      isConnected = true;
+      let isHistory = true;
+      const stop = watch((messages) => {
+        hear(messages, isHistory);
+        isHistory = false;
+      });
+      void deliver();
+      return () => {
+        isConnected = false;
+        clearTimeout(retryTimer);
+        stop();
+      };
+    },
+    retry: () => void deliver(),
+  };
+}

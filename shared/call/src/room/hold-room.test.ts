@@ -1,0 +1,172 @@
+import { type RoomCredentials } from '@acolhe/contracts';
+import { FakeRoom } from '@acolhe/video/testing';
+import { type CallAnswer } from '../call-answer.ts';
+import { type HeldRoom, holdRoom, type RoomReport } from './hold-room.ts';
+
+const CREDENTIALS: RoomCredentials = {
+  provider: 'webrtc',
+  channel: 'v7',
+  uid: 'f101',
+  token: 't',
+  expiresAt: '2026-01-01T12:00:00Z',
+  iceServers: [],
+  relayOnly: false,
+};
+const BOTH_ON = { camera: true, microphone: true };
+
+let rooms: FakeRoom[];
+let reports: RoomReport<string>[];
+let renewed: CallAnswer<RoomCredentials>;
+let chosen: { camera?: string };
+let held: HeldRoom<string>;
+
+const room = (): FakeRoom => rooms[rooms.length - 1]!;
+const types = (): string[] => reports.map(({ type }) => type);
+const settle = (): Promise<void> => jest.advanceTimersByTimeAsync(0);
+const admitted = Promise.resolve({ data: CREDENTIALS });
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  [rooms, reports, renewed, chosen] = [[], [], { data: CREDENTIALS }, {}];
+  held = holdRoom<string>({
+    createRoom: () => {
+      rooms.push(new FakeRoom());
+      return room();
+    },
+    chosenDevices: () => chosen,
+    renewCredentials: () => Promise.resolve(renewed),
+    report: (report) => reports.push(report),
+  });
+});
+afterEach(async () => {
+  await held.leave();
+  jest.useRealTimers();
+});
+
+async function join(): Promise<void> {
+  held.join(admitted);
+  await settle();
+}
+
+it('takes the devices ahead, and joins the room that has them', async () => {
+  held.prepare();
+  await settle();
+  expect(held.state).toBe('prepared');
+  expect(room()).toMatchObject({ prepared: true, state: 'idle' });
+  expect(reports).toEqual([{ type: 'prepared', on: BOTH_ON }]);
+  await join();
+  expect(rooms).toHaveLength(1);
+  expect(held.state).toBe('joined');
+  expect(room().joinedWith).toBe(CREDENTIALS);
+  expect(reports.at(-1)).toEqual({ type: 'joined', on: BOTH_ON });
+});
+
+it('reports devices that cannot be had ahead, and takes them when it joins', async () => {
+  held.prepare();
+  await Promise.resolve();
+  await Promise.resolve();
+  room().failure = 'device-busy';
+  await settle();
+  expect(reports).toEqual([{ type: 'prepare-failed', failure: 'device-busy', device: undefined }]);
+  await join();
+  expect(held.state).toBe('joined');
+});
+
+it('reports why it is not admitted, and keeps the prepared room for the next attempt', async () => {
+  held.prepare();
+  held.join(Promise.resolve({ error: 'too early' }));
+  await settle();
+  expect(reports).toContainEqual({ type: 'refused', error: 'too early' });
+  expect(held.state).toBe('prepared');
+  await join();
+  expect(rooms).toHaveLength(1);
+});
+
+it('leaves a room that it cannot join', async () => {
+  held.prepare();
+  await settle();
+  room().failure = 'join-timeout';
+  await join();
+  expect(reports.at(-1)).toMatchObject({ type: 'join-failed', failure: 'join-timeout' });
+  expect(held.state).toBe('none');
+  expect(room().state).toBe('left');
+});
+
+it('leaves the room that it joined before it joins another, which has what was off left off', async () => {
+  await join();
+  const first = room();
+  await held.setDevice('microphone', false);
+  await join();
+  expect(first.state).toBe('left');
+  expect(rooms).toHaveLength(2);
+  expect(room()).toMatchObject({ state: 'joined', devices: { camera: true, microphone: false } });
+});
+
+it('reports the events of its room, and nothing of one that was left', async () => {
+  await join();
+  room().emit('remote-joined', { session: 's' });
+  room().emit('failed', { failure: 'connection-lost' });
+  expect(reports.slice(-2)).toEqual([
+    { type: 'remote-joined', session: 's' },
+    { type: 'failed', failure: 'connection-lost' },
+  ]);
+  const first = room();
+  await join();
+  const before = reports.length;
+  first.emit('remote-left', { reason: 'silent' });
+  expect(reports).toHaveLength(before);
+});
+
+it('does not join when it was left before the credentials came', async () => {
+  held.join(admitted);
+  await held.leave();
+  await settle();
+  expect(rooms.every(({ joinedWith }) => joinedWith === undefined)).toBe(true);
+  expect(types()).not.toContain('joined');
+});
+
+it('shows each room in the same elements', async () => {
+  const [remote, local] = [{} as HTMLVideoElement, {} as HTMLVideoElement];
+  const detach = held.attachRemote(remote);
+  held.attachLocal(local);
+  await join();
+  expect(room().attached).toEqual({ remote, local });
+  detach();
+  await join();
+  expect(room().attached).toEqual({ local });
+});
+
+it('takes chosen devices, in this room and in the next', async () => {
+  await join();
+  await held.useDevice('camera', 'usb');
+  expect(room().chosen).toEqual({ camera: 'usb' });
+  chosen = { camera: 'usb' };
+  await join();
+  expect(room().chosen).toEqual({ camera: 'usb' });
+});
+
+it('says that a device was switched in a room that was left meanwhile', async () => {
+  await join();
+  const switched = held.setDevice('camera', false);
+  void held.leave();
+  expect(await switched).toBe(false);
+});
+
+it('renews credentials that are about to expire, again after a failure, and only while it is in the room', async () => {
+  await join();
+  renewed = { error: 'down' };
+  room().emit('token-expiring', {});
+  await jest.advanceTimersByTimeAsync(4_999);
+  expect(room().renewedWith).toBeUndefined();
+  renewed = { data: { ...CREDENTIALS, token: 'u' } };
+  await jest.advanceTimersByTimeAsync(1);
+  expect(room().renewedWith?.token).toBe('u');
+  renewed = { error: 'down' };
+  const left = room();
+  left.emit('token-expiring', {});
+  await settle();
+  void held.leave();
+  renewed = { data: { ...CREDENTIALS, token: 'v' } };
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(left.renewedWith?.token).toBe('u');
+});

@@ -1,0 +1,259 @@
+import { type RoomCredentials } from '@acolhe/contracts';
+import {
+  type ChosenDevices,
+  type DeviceKind,
+  type DevicesOn,
+  type VideoFailure,
+  type VideoRoom,
+  type VideoRoomEvents,
+} from '@acolhe/video';
+import { type CallAnswer } from '../call-answer.ts';
+
+/** A renewal that failed is tried again after this time; a room asks a minute before its credentials expire. */
+const RENEWAL_RETRY_MS = 5_000;
+const DEVICES: readonly DeviceKind[] = ['camera', 'microphone'];
+const FORWARDED = [
+  'remote-joined',
+  'remote-left',
+  'remote-first-frame',
+  'remote-stalled',
+  'remote-resumed',
+  'remote-media',
+  'sound-blocked',
+  'quality',
+  'device-lost',
+  'failed',
+] as const satisfies readonly (keyof VideoRoomEvents)[];
+
+/** An event of the room, its detail beside its name. */
+type ForwardedEvent = {
+  readonly [E in (typeof FORWARDED)[number]]: { readonly type: E } & Readonly<
+    VideoRoomEvents[E] extends Record<string, never> ? unknown : VideoRoomEvents[E]
+  >;
+}[(typeof FORWARDED)[number]];
+
+interface DeviceFailure {
+  readonly failure: VideoFailure;
+  readonly device?: DeviceKind;
+}
+
+/**
+ * What the holder of a room hears. Nothing of a room that was left is reported.
+ * `prepared`, `joined`: the devices that are to be on were taken. `refused`: no credentials, with the error of the
+ * admission that `join` was given. `join-failed`: the room was left again.
+ */
+export type RoomReport<E = unknown> =
+  | ForwardedEvent
+  | { readonly type: 'prepared' | 'joined'; readonly on: DevicesOn }
+  | ({ readonly type: 'prepare-failed' | 'join-failed' } & DeviceFailure)
+  | { readonly type: 'refused'; readonly error: E };
+
+export interface HoldRoomOptions<E> {
+  /** Makes a room that was not joined yet; rooms are used once, so that each attempt to join has one of its own. */
+  readonly createRoom: () => VideoRoom | Promise<VideoRoom>;
+  /** Gives the devices that the person chose, asked for with each new room. */
+  readonly chosenDevices: () => ChosenDevices;
+  /** Which devices are to be on in the first room; later rooms go on with what `setDevice` made of it. */
+  readonly devicesOn?: DevicesOn;
+  /** Gets new credentials for a room that was joined. */
+  readonly renewCredentials: () => Promise<CallAnswer<RoomCredentials>>;
+  readonly report: (report: RoomReport<E>) => void;
+}
+
+/** One side's place in the room of a call, through all the rooms that it takes. */
+export interface HeldRoom<E> {
+  /** `prepared`: there is a room that was not joined. */
+  readonly state: 'none' | 'prepared' | 'joining' | 'joined';
+  /** Takes camera and microphone ahead of `join`. Reports `prepared` or `prepare-failed`. */
+  prepare(): void;
+  /**
+   * Joins the prepared room. A room that was joined is left first, and another one taken.
+   * Reports `joined`, `refused` or `join-failed`.
+   * @param admission the credentials, or why there are none
+   */
+  join(admission: Promise<CallAnswer<RoomCredentials, E>>): void;
+  /** Leaves the room; the next `prepare` or `join` takes another one. Resolves when the devices are free. */
+  leave(): Promise<void>;
+  /**
+   * Turns a device on or off, in this room and in the next ones.
+   * @returns false when the room was left meanwhile
+   * @throws VideoError when the device cannot be had
+   */
+  setDevice(device: DeviceKind, on: boolean): Promise<boolean>;
+  /**
+   * Takes another device in this room; the next ones ask `chosenDevices`.
+   * @throws VideoError when the device cannot be had; the one from before is kept
+   */
+  useDevice(device: DeviceKind, deviceId: string): Promise<void>;
+  /** Shows the own picture in an element, in this room and in the next ones. @returns a function that ends this */
+  attachLocal(element: HTMLVideoElement): () => void;
+  /** Shows and plays the other side in an element, in this room and in the next ones. @returns a function that ends this */
+  attachRemote(element: HTMLVideoElement): () => void;
+  /** Tries to play the sound again, from within a tap. */
+  resumeSound(): Promise<void>;
+}
+
+interface Place {
+  readonly opened: Promise<VideoRoom>;
+  state: 'prepared' | 'joining' | 'joined';
+  room?: VideoRoom;
+  renewal?: ReturnType<typeof setTimeout>;
+}
+
+interface Attached {
+  readonly element: HTMLVideoElement;
+  detach?: () => void;
+}
+
+/**
+ * Holds one side's place in the room of a call: prepares, joins, renews credentials and carries chosen devices, what is
+ * on and the video elements over from one room to the next. Rooms follow each other: the next one is opened when the
+ * last one has been left. When to join again is the caller's decision.
+ * @see docs/product/call.md
+ */
+export function holdRoom<E = unknown>({
+  createRoom,
+  chosenDevices,
+  devicesOn = { camera: true, microphone: true },
+  renewCredentials,
+  report,
+}: HoldRoomOptions<E>): HeldRoom<E> {
+  let on = devicesOn;
+  let place: Place | undefined;
+  let leaving: Promise<unknown> = Promise.resolve();
+  const attached: { attachLocal?: Attached; attachRemote?: Attached } = {};
+
+  function open(): Place {
+    const mine: Place = {
+      state: 'prepared',
+      opened: leaving.then(createRoom).then((room) => {
+        mine.room = room;
+        if (place === mine) furnish(mine, room);
+        return room;
+      }),
+    };
+    // Whoever waits for the room hears of the failure.
+    mine.opened.catch(() => undefined);
+    return mine;
+  }
+
+  /** Brings what was said before the room was there into it. */
+  function furnish(mine: Place, room: VideoRoom): void {
+    for (const type of FORWARDED)
+      room.on(type, (detail) => {
+        if (place === mine) report({ type, ...detail } as ForwardedEvent);
+      });
+    room.on('token-expiring', () => void renew(mine, room));
+    const chosen = chosenDevices();
+    // Nothing is taken yet: a device that is gone by the time is stood in for by another.
+    for (const device of DEVICES)
+      if (chosen[device] !== undefined) void room.useDevice(device, chosen[device]).catch(() => undefined);
+    for (const side of ['attachLocal', 'attachRemote'] as const) {
+      const view = attached[side];
+      if (view) view.detach = room[side](view.element);
+    }
+  }
+
+  /** A renewal that fails does not end the call: it is tried again, and the room says when it is lost. */
+  async function renew(mine: Place, room: VideoRoom): Promise<void> {
+    const { data } = await renewCredentials();
+    if (place !== mine) return;
+    if (data) await room.renewToken(data).catch(() => undefined);
+    else mine.renewal = setTimeout(() => void renew(mine, room), RENEWAL_RETRY_MS);
+  }
+
+  async function prepare(mine: Place): Promise<void> {
+    try {
+      const room = await mine.opened;
+      if (place !== mine) return;
+      const taken = on;
+      await room.prepare(taken);
+      if (place === mine) report({ type: 'prepared', on: taken });
+    } catch (error) {
+      if (place !== mine) return;
+      // A room that could not be made is asked for anew.
+      if (!mine.room && mine.state === 'prepared') place = undefined;
+      report({ type: 'prepare-failed', ...deviceFailureOf(error) });
+    }
+  }
+
+  async function enter(mine: Place, admission: Promise<CallAnswer<RoomCredentials, E>>): Promise<void> {
+    const { data, error } = await admission;
+    if (place !== mine) return;
+    if (!data) {
+      mine.state = 'prepared';
+      return report({ type: 'refused', error: error as E });
+    }
+    try {
+      const room = await mine.opened;
+      if (place !== mine) return;
+      const taken = on;
+      await room.join(data, taken);
+      if (place !== mine) return;
+      mine.state = 'joined';
+      report({ type: 'joined', on: taken });
+    } catch (failure) {
+      if (place !== mine) return;
+      void leave();
+      report({ type: 'join-failed', ...deviceFailureOf(failure) });
+    }
+  }
+
+  function leave(): Promise<void> {
+    const last = place;
+    place = undefined;
+    if (last) {
+      clearTimeout(last.renewal);
+      const left = last.opened.then((room) => room.leave()).catch(() => undefined);
+      leaving = Promise.all([leaving, left]);
+    }
+    return leaving.then(() => undefined);
+  }
+
+  function attach(side: keyof typeof attached, element: HTMLVideoElement): () => void {
+    const view: Attached = { element, detach: place?.room?.[side](element) };
+    attached[side] = view;
+    return () => {
+      if (attached[side] === view) attached[side] = undefined;
+      view.detach?.();
+    };
+  }
+
+  return {
+    get state() {
+      return place?.state ?? 'none';
+    },
+    prepare() {
+      place ??= open();
+      void prepare(place);
+    },
+    join(admission) {
+      if (place && place.state !== 'prepared') void leave();
+      place ??= open();
+      place.state = 'joining';
+      void enter(place, admission);
+    },
+    leave,
+    async setDevice(device, to) {
+      const mine = place;
+      await (device === 'camera' ? mine?.room?.setCamera(to) : mine?.room?.setMicrophone(to));
+      on = { ...on, [device]: to };
+      return place === mine;
+    },
+    async useDevice(device, deviceId) {
+      await place?.room?.useDevice(device, deviceId);
+    },
+    attachLocal: (element) => attach('attachLocal', element),
+    attachRemote: (element) => attach('attachRemote', element),
+    async resumeSound() {
+      await place?.room?.resumeSound();
+    },
+  };
+}
+
+/** Told by its shape: the class of video's errors is loaded with the devices alone. */
+function deviceFailureOf(error: unknown): DeviceFailure {
+  if (!(error instanceof Error) || !('failure' in error)) return { failure: 'unknown' };
+  const { failure, device } = error as Error & DeviceFailure;
+  return { failure, device };
+}

@@ -1,0 +1,2 @@
+export { generatedPart, replaceGeneratedPart } from './generated-part.ts';
+export { groupMoves, markdownTable, transitionsTable } from './transitions-table.ts';

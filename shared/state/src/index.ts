@@ -1,0 +1,3 @@
+export { createStore, type StoreApi } from 'zustand/vanilla';
+export { useStore } from 'zustand';
+export { createMachine, type Machine, type MachineListener, type Transitions } from './machine.ts';
