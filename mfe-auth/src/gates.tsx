@@ -5,7 +5,10 @@ import { FirstAccess } from './first-access/first-access.tsx';
 
 export { SignInAgain } from './sign-in-again/sign-in-again.tsx';
 
-/** What a patient has to do before anything else, one thing after the other. See docs/product/consent.md. */
+/**
+ * Shows the gate that the session stands at: the first access, then the consent terms. Renders nothing without one.
+ * @see docs/product/consent.md
+ */
 export function Gates() {
   const session = useSession();
   const gate = session && gateOf(session);

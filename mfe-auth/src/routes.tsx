@@ -1,11 +1,12 @@
 import { laterScreen, RemoteRoot, type RouteHandle } from '@acolhe/federation/remote';
 import { type RouteObject } from '@acolhe/session/router';
-import { FORGOTTEN_PASSWORD_PATH, TERMS_PATH } from './sign-in/paths.ts';
+import { TERMS_PATH } from './legal-documents/legal-document-dialog.tsx';
+import { FORGOTTEN_PASSWORD_PATH } from './recovery/recovery-path.ts';
 import { SignIn } from './sign-in/sign-in.tsx';
 
 const bare = (title: string): RouteHandle => ({ frame: 'bare', title });
 
-/** The sign-in comes with the remote; the rest is loaded when somebody goes there. */
+/** Routes of the remote. The sign-in screen is in its first chunk; the others load when they are opened. */
 export const routes: RouteObject[] = [
   {
     element: <RemoteRoot />,
@@ -14,7 +15,7 @@ export const routes: RouteObject[] = [
       laterScreen({
         path: TERMS_PATH,
         handle: { title: 'Termos de uso' },
-        load: async () => (await import('./documents/terms-screen.tsx')).TermsScreen,
+        load: async () => (await import('./legal-documents/terms-screen.tsx')).TermsScreen,
       }),
       laterScreen({
         path: FORGOTTEN_PASSWORD_PATH,
@@ -24,7 +25,7 @@ export const routes: RouteObject[] = [
       laterScreen({
         path: '/reset-senha/:link?',
         handle: bare('Defina uma nova Senha'),
-        load: async () => (await import('./recovery/reset-entrance.tsx')).ResetEntrance,
+        load: async () => (await import('./recovery/reset-password-screen.tsx')).ResetPasswordScreen,
       }),
     ],
   },

@@ -5,7 +5,10 @@ import { LeaveButton } from '../gate/leave-button.tsx';
 import { consentApi } from './consent-api.ts';
 import { useConsentTerms } from './use-consent-terms.ts';
 
-/** The consent terms, to be accepted before anything else; who declines is signed out. See docs/product/consent.md. */
+/**
+ * Asks the patient to accept the consent terms before anything else. Declining signs the patient out.
+ * @see docs/product/consent.md
+ */
 export function ConsentGate({ patient }: { readonly patient: Patient }) {
   const portal = usePortal();
   const reading = useConsentTerms();

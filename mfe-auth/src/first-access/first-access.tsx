@@ -16,8 +16,9 @@ import { firstAccessApi } from './first-access-api.ts';
 const DONE_ELSEWHERE = 'Seu cadastro já estava concluído. Vale o que foi salvo antes, inclusive a senha.';
 
 /**
- * The registration that a patient completes at the first access, before anything else; who cancels is signed out. See
- * docs/product/consent.md.
+ * Asks the patient to complete the registration at the first access, before anything else. Cancelling signs the patient
+ * out.
+ * @see docs/product/consent.md
  */
 export function FirstAccess({ patient }: { readonly patient: Patient }) {
   const portal = usePortal();
@@ -35,14 +36,14 @@ export function FirstAccess({ patient }: { readonly patient: Patient }) {
         ...registrationForm(values),
       });
       if (data) return portal.session.update(data.patient);
-      const refusal = portalApiErrorOf(error);
-      // It was done in another tab, or here by a save whose answer got lost: the way is free.
-      if (refusal.code === 'first-access-done') {
+      const failure = portalApiErrorOf(error);
+      // It was done in another tab, or here by a save whose answer got lost: the patient may go on.
+      if (failure.code === 'first-access-done') {
         portal.notify({ tone: 'warning', message: DONE_ELSEWHERE });
         return portal.session.update({ ...patient, firstAccessDone: true });
       }
-      const messages = fieldMessages(refusal);
-      return messages ? setErrors(messages) : setFailure(refusal.message);
+      const messages = fieldMessages(failure);
+      return messages ? setErrors(messages) : setFailure(failure.message);
     },
   });
   const isUnsaved = !isSameRegistration(form.values, known);

@@ -3,18 +3,18 @@ import { Button, LeaveDialog } from '@acolhe/ui';
 import { useState } from 'react';
 
 /**
- * Declines what a gate asks for: the patient is signed out.
- * @param props.isUnsaved something was typed that would be lost: it is asked first
+ * Signs the patient out of a gate that they decline.
+ * @param props.isUnsaved the form holds changes: the button asks before they are lost
  */
 export function LeaveButton({ isUnsaved = false }: { readonly isUnsaved?: boolean }) {
   const portal = usePortal();
-  const [asked, setAsked] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const leave = async (): Promise<void> => {
     setLeaving(true);
     await portal.session.signOut();
     setLeaving(false);
-    setAsked(false);
+    setAsking(false);
   };
   return (
     <>
@@ -22,13 +22,13 @@ export function LeaveButton({ isUnsaved = false }: { readonly isUnsaved?: boolea
         busy={leaving}
         busyLabel="Saindo..."
         onPress={() => {
-          if (isUnsaved) setAsked(true);
+          if (isUnsaved) setAsking(true);
           else void leave();
         }}
       >
         Cancelar
       </Button>
-      {asked && <LeaveDialog busy={leaving} onStay={() => setAsked(false)} onLeave={() => void leave()} />}
+      {isAsking && <LeaveDialog busy={leaving} onStay={() => setAsking(false)} onLeave={() => void leave()} />}
     </>
   );
 }

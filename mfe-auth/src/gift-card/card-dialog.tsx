@@ -4,22 +4,22 @@ import { type GiftCardEvent, type GiftCardState, isSamePerson } from './machine/
 import { ProblemNote } from './problem-note.tsx';
 import { type Redemption } from './use-redemption.ts';
 
-/** The same card for the same person is linked again; anything else begins anew. */
-function entered({ stage, entry: before }: GiftCardState, entry: GiftCardEntry): GiftCardEvent {
+/** The event of a submit: the same card for the same person is linked again, anything else is checked first. */
+function submitEvent({ stage, entry: before }: GiftCardState, entry: GiftCardEntry): GiftCardEvent {
   const isRetry =
-    stage === 'unlinked' &&
+    stage === 'link-unanswered' &&
     tidyGiftCardCode(entry.code) === tidyGiftCardCode(before.code) &&
     isSamePerson(entry, before);
   return isRetry ? { type: 'link-retried' } : { type: 'entered', entry };
 }
 
-/** 'Resgatar Gift Card': which card, and for whom. */
+/** 'Resgatar Gift Card': asks for the card's code and the CPF of its user. */
 export function CardDialog({ state, send }: Redemption) {
   const form = useForm<GiftCardEntry>({
     initial: state.entry,
     rules: giftCardEntryProblems,
     async onSubmit(entry) {
-      await send(entered(state, entry));
+      await send(submitEvent(state, entry));
     },
   });
   const cancel = () => void send({ type: 'cancelled' });

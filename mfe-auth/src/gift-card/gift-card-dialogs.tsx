@@ -1,25 +1,27 @@
-import { AfterwardsDialog } from './afterwards-dialog.tsx';
 import { CardDialog } from './card-dialog.tsx';
-import { type Kept } from './machine/state.ts';
+import { type RedemptionDraft } from './machine/state.ts';
+import { OutcomeDialog } from './outcome-dialog.tsx';
 import { RegistrationDialog } from './registration-dialog.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
-import { type AfterRedemption, useRedemption } from './use-redemption.ts';
+import { type RedemptionResult, useRedemption } from './use-redemption.ts';
 
 export interface GiftCardDialogsProps {
   /** What an earlier redemption in this page left. */
-  readonly kept: Kept | undefined;
-  /** The redemption is over, one way or the other. */
-  readonly onEnd: (after: AfterRedemption) => void;
+  readonly draft: RedemptionDraft | undefined;
+  readonly onEnd: (result: RedemptionResult) => void;
 }
 
-/** The redemption of a gift card over the sign-in page, one dialog after the other. See docs/product/gift-cards.md. */
-export function GiftCardDialogs({ kept, onEnd }: GiftCardDialogsProps) {
-  const redemption = useRedemption(kept, onEnd);
+/**
+ * The dialog of the redemption's present stage, over the sign-in page.
+ * @see docs/product/gift-cards.md
+ */
+export function GiftCardDialogs({ draft, onEnd }: GiftCardDialogsProps) {
+  const redemption = useRedemption(draft, onEnd);
   switch (redemption.state.stage) {
     case 'entry':
     case 'checking':
     case 'linking':
-    case 'unlinked':
+    case 'link-unanswered':
       return <CardDialog {...redemption} />;
     case 'terms':
       return <TermsDialog {...redemption} />;
@@ -29,13 +31,13 @@ export function GiftCardDialogs({ kept, onEnd }: GiftCardDialogsProps) {
     case 'accepting':
     case 'confirming':
       return <RegistrationDialog {...redemption} />;
-    case 'unaccepted':
-    case 'known':
-      return <AfterwardsDialog {...redemption} stage={redemption.state.stage} />;
+    case 'term-not-accepted':
+    case 'already-registered':
+      return <OutcomeDialog {...redemption} stage={redemption.state.stage} />;
     case 'closed':
     case 'redeemed':
     case 'registered':
-    case 'undecided':
+    case 'outcome-unknown':
       return null;
   }
 }

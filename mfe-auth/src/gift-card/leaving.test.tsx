@@ -14,7 +14,7 @@ import {
   field,
   fillRegistration,
   giftCardService,
-  NOBODY,
+  NEWCOMER,
   noDialog,
   openRedemption,
   openRegistration,
@@ -87,7 +87,7 @@ describe('every step leads back to the sign-in form', () => {
     ['Esc', () => escape('Termo de Consentimento')],
   ])('the terms, by %s', async (_how, leave) => {
     await openRedemption();
-    await showCard('LIVRE', NOBODY);
+    await showCard('LIVRE', NEWCOMER);
     await dialog('Termo de Consentimento');
     await leave();
     isBack();

@@ -1,7 +1,7 @@
 import { Note } from '@acolhe/ui';
 import { type Problem } from './machine/state.ts';
 
-/** Why the last step did not succeed, told at once. */
+/** Announces why the last step failed. */
 export function ProblemNote({ problem: { title, message, advice } }: { readonly problem: Problem }) {
   return (
     <Note kind="danger" title={title} live>

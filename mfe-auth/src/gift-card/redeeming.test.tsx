@@ -8,7 +8,7 @@ import {
   faults,
   field,
   giftCardService,
-  NOBODY,
+  NEWCOMER,
   noDialog,
   openRedemption,
   press,
@@ -154,7 +154,7 @@ describe('a service that is away', () => {
     async (_how, answer, message) => {
       service.answer(checkGiftCardCall, answer);
       const { toasts } = await openRedemption();
-      await showCard('LIVRE', NOBODY);
+      await showCard('LIVRE', NEWCOMER);
       expect(await alert()).toBe(`Não foi possível resgatar${message}`);
       expect(toasts()).toEqual([`danger: ${message}`]);
       expect(field('Código do Gift Card').value).toBe('LIVRE');

@@ -15,7 +15,7 @@ import {
   field,
   fillRegistration,
   giftCardService,
-  NOBODY,
+  NEWCOMER,
   noDialog,
   openRedemption,
   openRegistration,
@@ -46,7 +46,7 @@ const alert = async () => (await screen.findByRole('alert')).textContent;
 
 it('somebody new reads the terms, registers, accepts and has the card, and nobody is signed in', async () => {
   const { portal, toasts } = await openRedemption();
-  await showCard('LIVRE', NOBODY);
+  await showCard('LIVRE', NEWCOMER);
   expect(await dialog('Termo de Consentimento')).toBeTruthy();
   expect(screen.getByRole('status').textContent).toContain('Usuário não encontrado');
   expect(await screen.findByText('Seus dados são usados para o atendimento.')).toBeTruthy();
@@ -62,7 +62,7 @@ it('somebody new reads the terms, registers, accepts and has the card, and nobod
         flowToken: 'shown',
         termAccepted: true,
         name: 'Nina Prado',
-        cpf: NOBODY,
+        cpf: NEWCOMER,
         birthDate: '05/06/1991',
         gender: 'f',
         motherName: 'Eva Prado',
@@ -99,13 +99,13 @@ it('somebody new reads the terms, registers, accepts and has the card, and nobod
 it('the form is that of the CPF which was shown with the card', async () => {
   await openRegistration();
   const cpf = (await dialog('Complemento de Cadastro')).querySelector<HTMLInputElement>('[name="cpf"]');
-  expect([cpf?.value, cpf?.readOnly]).toEqual([NOBODY, true]);
+  expect([cpf?.value, cpf?.readOnly]).toEqual([NEWCOMER, true]);
 });
 
 it.each(FAULTS)('terms that do not open (%s) can be asked for again', async (_how, answer) => {
   service.answer(getConsentTextCall, answer);
   await openRedemption();
-  await showCard('LIVRE', NOBODY);
+  await showCard('LIVRE', NEWCOMER);
   expect(await screen.findByText('O termo não abriu')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Concordar e Continuar' })).toBeNull();
   service.answer(getConsentTextCall, () => TERMS);

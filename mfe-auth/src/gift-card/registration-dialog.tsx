@@ -11,16 +11,13 @@ import { useToday } from '../registration/use-today.ts';
 import { type GiftCardState } from './machine/state.ts';
 import { type Redemption } from './use-redemption.ts';
 
-const BUSY_WORDS: Readonly<Partial<Record<GiftCardState['stage'], string>>> = {
+const BUSY_LABELS: Readonly<Partial<Record<GiftCardState['stage'], string>>> = {
   registering: 'Salvando...',
   accepting: 'Registrando o aceite...',
   confirming: 'Conferindo o gift card...',
 };
 
-/**
- * 'Complemento de Cadastro', for the CPF that the card was shown with. What was filled in is given up only when asked
- * for twice.
- */
+/** 'Complemento de Cadastro', for the CPF that the card was entered with. Asks before it discards what was filled in. */
 export function RegistrationDialog({ state, send }: Redemption) {
   const { stage, entry, registration } = state;
   const today = useToday();
@@ -40,7 +37,7 @@ export function RegistrationDialog({ state, send }: Redemption) {
   const actions = (
     <>
       <Button onPress={cancel}>Cancelar</Button>
-      <Button kind="main" type="submit" form={form.id} busy={form.busy} busyLabel={BUSY_WORDS[stage]}>
+      <Button kind="main" type="submit" form={form.id} busy={form.busy} busyLabel={BUSY_LABELS[stage]}>
         Salvar
       </Button>
     </>
@@ -56,21 +53,21 @@ export function RegistrationDialog({ state, send }: Redemption) {
   );
 }
 
-/** Staying is the main way, as wherever something typed would be lost. */
+/** Staying is the main action, as in every dialog before typed text is lost. */
 function DiscardDialog({ send }: Pick<Redemption, 'send'>) {
-  const keep = () => void send({ type: 'discard-declined' });
+  const stay = () => void send({ type: 'discard-declined' });
   const actions = (
     <>
       <Button kind="dangerQuiet" onPress={() => void send({ type: 'discard-confirmed' })}>
         Descartar
       </Button>
-      <Button kind="main" onPress={keep}>
+      <Button kind="main" onPress={stay}>
         Continuar o cadastro
       </Button>
     </>
   );
   return (
-    <Dialog title="Descartar cadastro?" onCancel={keep} actions={actions}>
+    <Dialog title="Descartar cadastro?" onCancel={stay} actions={actions}>
       <p>O que você preencheu será apagado. O gift card continua sem uso.</p>
     </Dialog>
   );

@@ -1,10 +1,13 @@
 import { AgreeButton, Button, ConsentText, Dialog, Note } from '@acolhe/ui';
 import { useConsentTerms } from '../consent/use-consent-terms.ts';
-import { NOBODY } from './machine/words.ts';
+import { USER_NOT_FOUND } from './machine/messages.ts';
 import { ProblemNote } from './problem-note.tsx';
 import { type Redemption } from './use-redemption.ts';
 
-/** 'Termo de Consentimento', for somebody who is about to register: the acceptance is kept once they are a patient. */
+/**
+ * Shows 'Termo de Consentimento' to a person who is about to register. The acceptance is sent once the registration has
+ * made them a patient.
+ */
 export function TermsDialog({ state, send }: Redemption) {
   const reading = useConsentTerms();
   const cancel = () => void send({ type: 'cancelled' });
@@ -22,7 +25,7 @@ export function TermsDialog({ state, send }: Redemption) {
       {state.problem ? (
         <ProblemNote problem={state.problem} />
       ) : (
-        <Note kind="info" title={NOBODY} live>
+        <Note kind="info" title={USER_NOT_FOUND} live>
           Este CPF ainda não tem cadastro. Leia e aceite o termo para se cadastrar e usar o gift card.
         </Note>
       )}

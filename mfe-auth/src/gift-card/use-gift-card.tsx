@@ -1,10 +1,11 @@
 import { type ComponentType, type ReactNode, useCallback, useState } from 'react';
-import { type SignInDialogs } from '../sign-in/use-sign-in-dialog.ts';
 import { type GiftCardDialogsProps } from './gift-card-dialogs.tsx';
-import { loadDialogs } from './load-dialogs.ts';
-import { type Kept } from './machine/state.ts';
-import { type Notice } from './machine/words.ts';
-import { type AfterRedemption } from './use-redemption.ts';
+import { type RedemptionDraft } from './machine/state.ts';
+import { type Notice } from './machine/messages.ts';
+import { type RedemptionResult } from './use-redemption.ts';
+
+// The dialogs are a chunk of their own, which the sign-in page does not carry.
+const loadDialogs = () => import('./gift-card-dialogs.tsx');
 
 const NOT_LOADED: Notice = {
   kind: 'danger',
@@ -12,31 +13,38 @@ const NOT_LOADED: Notice = {
   sentence: 'Confira a internet e tente de novo.',
 };
 
-/** The redemption of a gift card, for the sign-in page. */
+/** The place of the dialogs among those of the sign-in page. */
+export interface GiftCardPlace {
+  readonly isOpen: boolean;
+  readonly open: () => void;
+  readonly close: () => void;
+}
+
+/** The redemption of a gift card on the sign-in page. */
 export interface GiftCardAtSignIn {
-  /** Its dialogs, while they are open. */
+  /** The dialogs, while they are open. */
   readonly dialogs: ReactNode;
-  /** What came of the last redemption; it stays until the next one. */
+  /** Result of the last redemption. It stays until the next one begins. */
   readonly notice: Notice | undefined;
   readonly isOpening: boolean;
   readonly open: () => Promise<void>;
-  /** Loads the dialogs ahead of a likely press. */
+  /** Loads the dialogs before the button is pressed. */
   readonly prefetch: () => void;
 }
 
 /**
- * Loads the dialogs when they are asked for, and keeps for this page what they leave. See docs/product/gift-cards.md.
+ * Loads the dialogs when they are opened, and holds what they leave while the page lives.
+ * @see docs/product/gift-cards.md
  */
-export function useGiftCard(dialogs: SignInDialogs): GiftCardAtSignIn {
+export function useGiftCard({ isOpen, open, close }: GiftCardPlace): GiftCardAtSignIn {
   const [Dialogs, setDialogs] = useState<ComponentType<GiftCardDialogsProps>>();
   const [notice, setNotice] = useState<Notice>();
-  const [kept, setKept] = useState<Kept>();
+  const [draft, setDraft] = useState<RedemptionDraft>();
   const [isOpening, setOpening] = useState(false);
-  const { close } = dialogs;
   const end = useCallback(
-    (after: AfterRedemption) => {
-      setKept(after.kept);
-      setNotice(after.notice);
+    (result: RedemptionResult) => {
+      setDraft(result.draft);
+      setNotice(result.notice);
       close();
     },
     [close],
@@ -44,14 +52,14 @@ export function useGiftCard(dialogs: SignInDialogs): GiftCardAtSignIn {
   return {
     notice,
     isOpening,
-    dialogs: dialogs.openDialog === 'gift-card' && Dialogs && <Dialogs kept={kept} onEnd={end} />,
+    dialogs: isOpen && Dialogs && <Dialogs draft={draft} onEnd={end} />,
     open: async () => {
       setNotice(undefined);
       setOpening(true);
       try {
         const { GiftCardDialogs } = await loadDialogs();
         setDialogs(() => GiftCardDialogs);
-        dialogs.open('gift-card');
+        open();
       } catch {
         setNotice(NOT_LOADED);
       } finally {

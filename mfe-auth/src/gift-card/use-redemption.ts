@@ -1,30 +1,33 @@
 import { usePortal } from '@acolhe/session';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useGiftCardCalls } from './gift-card-api.ts';
-import { type GiftCardState, isEnd, type Kept, keptOf } from './machine/state.ts';
+import { useGiftCardCalls } from './machine/gift-card-api.ts';
+import { draftOf, type GiftCardState, isEnd, type RedemptionDraft } from './machine/state.ts';
 import { createGiftCardStore, type GiftCardStore } from './machine/store.ts';
-import { type Notice, noticeOf, toastOf } from './machine/words.ts';
+import { type Notice, noticeOf, toastOf } from './machine/messages.ts';
 
-/** What a redemption leaves in the page once it is over. */
-export interface AfterRedemption {
+/** What a redemption that is over leaves in the page. */
+export interface RedemptionResult {
   readonly notice: Notice | undefined;
-  readonly kept: Kept | undefined;
+  readonly draft: RedemptionDraft | undefined;
 }
 
-/** What the dialogs of one redemption need. */
+/** One redemption, as its dialogs read and drive it. */
 export interface Redemption {
   readonly state: GiftCardState;
   readonly send: GiftCardStore['send'];
 }
 
-/** One redemption, for as long as the component is mounted. */
-export function useRedemption(kept: Kept | undefined, onEnd: (after: AfterRedemption) => void): Redemption {
+/** Runs one redemption for as long as the component is mounted. */
+export function useRedemption(
+  draft: RedemptionDraft | undefined,
+  onEnd: (result: RedemptionResult) => void,
+): Redemption {
   const portal = usePortal();
   const calls = useGiftCardCalls();
   const [store] = useState(() =>
     createGiftCardStore({
       calls,
-      kept,
+      draft,
       tell: (event, state) => {
         const toast = toastOf(event, state);
         if (toast) portal.notify(toast);
@@ -33,7 +36,7 @@ export function useRedemption(kept: Kept | undefined, onEnd: (after: AfterRedemp
   );
   const state = useSyncExternalStore(store.subscribe, store.state);
   useEffect(() => {
-    if (isEnd(state.stage)) onEnd({ notice: noticeOf(state.stage), kept: keptOf(state) });
+    if (isEnd(state.stage)) onEnd({ notice: noticeOf(state.stage), draft: draftOf(state) });
   }, [state, onEnd]);
   return { state, send: store.send };
 }

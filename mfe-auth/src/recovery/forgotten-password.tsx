@@ -22,7 +22,10 @@ const rules = object({
   email: string().trim().required('E-MAIL não informado'),
 });
 
-/** Asks for a link to a new password; the answer is the same for everybody. See docs/product/recovery.md. */
+/**
+ * Asks the service for a link to a new password. The answer is the same whether the patient exists or not.
+ * @see docs/product/recovery.md
+ */
 export function ForgottenPassword() {
   const portal = usePortal();
   const [request] = recoveryApi.useRequestPasswordChangeMutation();
@@ -37,9 +40,9 @@ export function ForgottenPassword() {
         portal.notify({ tone: 'success', message: data.message, silent: true });
         return setAnswer(data.message);
       }
-      const refusal = portalApiErrorOf(error);
-      portal.notify({ tone: 'danger', message: refusal.message, silent: true });
-      return setFailure(withWait(refusal));
+      const failure = portalApiErrorOf(error);
+      portal.notify({ tone: 'danger', message: failure.message, silent: true });
+      return setFailure(withWait(failure));
     },
   });
   return (

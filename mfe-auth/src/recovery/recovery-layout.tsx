@@ -9,7 +9,7 @@ export interface RecoveryLayoutProps {
   readonly children: ReactNode;
 }
 
-/** The ground of the screens of recovery: that of the way in. */
+/** Layout of the recovery screens, which is that of the sign-in page. */
 export function RecoveryLayout({ title, sentence, children }: RecoveryLayoutProps) {
   const { brand } = usePortal();
   return (

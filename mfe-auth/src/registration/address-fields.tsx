@@ -6,7 +6,10 @@ import * as styles from './registration.module.css';
 
 const NOT_FOUND = 'CEP informado incorreto ou não encontrado. Para prosseguir, informe os campos manualmente.';
 
-/** The address, filled in and locked by its zip code where there is one. See docs/product/registration.md. */
+/**
+ * The address fields. A zip code that is found fills fields in and locks them.
+ * @see docs/product/registration.md
+ */
 export function AddressFields({ form }: { readonly form: FormApi<RegistrationValues> }) {
   const css = useStyles(styles);
   const { status, locked, lookUp } = useZipCode(form);

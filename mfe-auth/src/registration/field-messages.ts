@@ -5,8 +5,8 @@ import { type RegistrationValues, registrationValues } from './registration-valu
 const FIELDS: readonly string[] = Object.keys(registrationValues({ cpf: '' }));
 
 /**
- * What the service says of single fields of the form; undefined when it speaks of the whole, or of something that has
- * no place in the form.
+ * Selects the service's messages about single fields of the registration form.
+ * @returns messages by field; undefined when the service names no field of the form
  */
 export function fieldMessages({ fields = [] }: PortalApiError): FieldMessages<RegistrationValues> | undefined {
   const known = fields.filter(({ path }) => FIELDS.includes(path));

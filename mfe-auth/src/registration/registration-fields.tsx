@@ -33,7 +33,10 @@ export interface RegistrationFieldsProps {
   readonly today: string;
 }
 
-/** The fields of 'Complemento de Cadastro'. The CPF is shown and not changed. See docs/product/registration.md. */
+/**
+ * The fields of 'Complemento de Cadastro'. The CPF is read-only.
+ * @see docs/product/registration.md
+ */
 export function RegistrationFields({ form, today }: RegistrationFieldsProps) {
   return (
     <>

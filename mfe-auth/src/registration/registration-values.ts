@@ -8,10 +8,10 @@ import {
 } from '@acolhe/domain';
 import { formatCpf } from '@acolhe/ui';
 
-/** The form while it is filled in, in the order of its fields. The birth date is `YYYY-MM-DD` once it is a day. */
+/** Texts of the form's fields, in their order. The birth date is `YYYY-MM-DD` once it is a valid day. */
 export type RegistrationValues = { readonly [Field in RegistrationField]: string };
 
-/** A form for somebody of whom the CPF is known, and whatever else. */
+/** Initial values of the form: what is known of the patient, and empty texts for the rest. */
 export function registrationValues(known: Partial<Patient> & Pick<Patient, 'cpf'>): RegistrationValues {
   const { name = '', birthDate = '', gender = '', motherName = '', email = '', phone = '' } = known;
   const {
@@ -43,18 +43,22 @@ export function registrationValues(known: Partial<Patient> & Pick<Patient, 'cpf'
   };
 }
 
-/** The form as the service takes it: the date as it is read. */
+/** Converts the values to what the service takes: the birth date becomes `DD/MM/YYYY`. */
 export const registrationForm = (values: RegistrationValues): Required<RegistrationForm> => ({
   ...values,
   birthDate: brazilianDateOf(values.birthDate),
 });
 
-/** @param today `YYYY-MM-DD` in São Paulo @see docs/product/registration.md */
+/**
+ * Validation rules of the form.
+ * @param today `YYYY-MM-DD` in São Paulo
+ * @see docs/product/registration.md
+ */
 export const checkRegistration =
   (today: string) =>
   (values: RegistrationValues): FieldProblem<RegistrationField>[] =>
     registrationProblems(registrationForm(values), { today });
 
-/** Whether two states of the form are one. */
+/** Whether two forms hold the same texts. */
 export const isSameRegistration = (one: RegistrationValues, other: RegistrationValues): boolean =>
   (Object.keys(one) as (keyof RegistrationValues)[]).every((field) => one[field] === other[field]);

@@ -6,21 +6,21 @@ import { zipCodeApi } from './zip-code-api.ts';
 const ADDRESS_FIELDS = ['street', 'neighborhood', 'city', 'state'] as const;
 export type AddressField = (typeof ADDRESS_FIELDS)[number];
 
-/** What became of the last zip code. */
+/** Result of the last zip code. */
 export interface ZipCodeLookUp {
   readonly status: 'idle' | 'asking' | 'found' | 'not-found';
-  /** Fields that the zip code has filled in, and that are not changed by hand. */
+  /** Fields that the zip code has filled in, which are read-only. */
   readonly locked: readonly AddressField[];
 }
 
 export interface ZipCode extends ZipCodeLookUp {
-  /** Takes the digits. */
+  /** Looks an address up. @param digits of the zip code */
   readonly lookUp: (digits: string) => void;
 }
 
 /**
- * Fills the address in by its zip code. The fields are emptied as soon as another code is there, so that what somebody
- * writes while the answer is on its way is theirs when there is none.
+ * Fills the address in by its zip code. A new code empties the fields at once, so that what the patient types while the
+ * answer is on its way stays when no address is found.
  * @see docs/product/registration.md
  */
 export function useZipCode(form: Pick<FormApi<RegistrationValues>, 'setValue'>): ZipCode {

@@ -1,7 +1,7 @@
 import { lookUpZipCodeCall } from '@acolhe/contracts';
 import { callEndpoint, portalApi } from '@acolhe/session';
 
-/** Where a zip code is, for a registration. */
+/** Looks up the address of a zip code. */
 export const zipCodeApi = portalApi.injectEndpoints({
   endpoints: (build) => ({ registrationZipCode: build.query(callEndpoint(lookUpZipCodeCall)) }),
 });

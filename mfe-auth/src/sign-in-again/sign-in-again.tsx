@@ -5,15 +5,16 @@ import { object, string } from 'yup';
 
 const rules = object({ password: string().required('Senha não informada') });
 
-/** '***.982.247-**': enough to know it by. */
+/** Masks a CPF for display: '***.982.247-**'. */
 const maskedCpf = (cpf: string): string =>
   formatCpf(cpf)
     .replace(/^\d{3}/, '***')
     .replace(/\d{2}$/, '**');
 
 /**
- * Asks the patient whose session ended while something was not saved for the password; nobody else can enter here. See
- * docs/product/session-in-the-browser.md.
+ * Asks for the password of the patient whose session ended while a form held unsaved changes. Only that patient can
+ * sign in here.
+ * @see docs/product/session-in-the-browser.md
  */
 export function SignInAgain() {
   const session = useSession();

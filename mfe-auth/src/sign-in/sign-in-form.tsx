@@ -8,8 +8,8 @@ const rules = object({
 });
 
 /**
- * CPF and password. A refusal is shown in a toast and stays above the fields, where it is said. See
- * docs/product/sign-in.md.
+ * Signs the patient in by CPF and password. A failure is shown in a toast and stays above the fields.
+ * @see docs/product/sign-in.md
  */
 export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const portal = usePortal();

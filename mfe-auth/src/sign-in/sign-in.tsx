@@ -1,32 +1,35 @@
 import { addressAfterSignIn, HOME_PATH, MOVEMENT, usePortal, useSession } from '@acolhe/session';
 import { useLocation } from '@acolhe/session/router';
 import { Button, Link, Note, SupportLink, useStyles, WelcomeLayout } from '@acolhe/ui';
-import { useEffect, useState } from 'react';
-import { DocumentDialog } from '../documents/document-dialog.tsx';
-import { ExternalNotice } from '../external/external-notice.tsx';
-import { useExternalSignIn } from '../external/use-external-sign-in.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { LegalDocumentDialog } from '../legal-documents/legal-document-dialog.tsx';
+import { PartnerSignInNote } from '../partner-sign-in/partner-sign-in-note.tsx';
+import { usePartnerSignIn } from '../partner-sign-in/use-partner-sign-in.ts';
 import { useGiftCard } from '../gift-card/use-gift-card.tsx';
-import { FORGOTTEN_PASSWORD_PATH } from './paths.ts';
+import { FORGOTTEN_PASSWORD_PATH } from '../recovery/recovery-path.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { useSignInDialog } from './use-sign-in-dialog.ts';
 import * as styles from './sign-in.module.css';
 
-/** The way in. Who is signed in already goes on at once. See docs/product/sign-in.md. */
+/**
+ * The sign-in page. It sends a patient who is signed in already on to the address that they came for.
+ * @see docs/product/sign-in.md
+ */
 export function SignIn() {
   const portal = usePortal();
-  // Who came by a link has not shown the password yet.
+  // A guest session was opened by a link: it has not shown the password yet.
   const isSignedIn = useSession()?.scope === 'portal';
   const state: unknown = useLocation().state;
   const css = useStyles(styles);
   const { brand, config } = portal;
-  const dialogs = useSignInDialog();
-  const { openDialog, open, close } = dialogs;
-  const giftCard = useGiftCard(dialogs);
-  const external = useExternalSignIn();
-  const { isWorking } = external;
+  const { openDialog, open, close } = useSignInDialog();
+  const openGiftCard = useCallback(() => open('gift-card'), [open]);
+  const giftCard = useGiftCard({ isOpen: openDialog === 'gift-card', open: openGiftCard, close });
+  const partner = usePartnerSignIn();
+  const { isWorking } = partner;
   const [showedPassword, setShowedPassword] = useState(false);
-  // Whom a partner sent in vain may be somebody else than who is signed in: the home of others is not opened for them.
-  const goesOn = isSignedIn && !isWorking && (showedPassword || !external.failure);
+  // The partner's token failed: its patient may be another one than the patient who is signed in, whose home stays closed.
+  const goesOn = isSignedIn && !isWorking && (showedPassword || !partner.failure);
 
   useEffect(() => {
     if (goesOn) portal.navigate(addressAfterSignIn(state, HOME_PATH), { replace: true });
@@ -38,7 +41,7 @@ export function SignIn() {
       sentence="Atendimento de saúde por vídeo, onde você estiver."
     >
       <h1>Acesse sua conta</h1>
-      <ExternalNotice {...external} />
+      <PartnerSignInNote {...partner} />
       {giftCard.notice && (
         <Note kind={giftCard.notice.kind} title={giftCard.notice.title} live>
           {giftCard.notice.sentence}
@@ -69,7 +72,9 @@ export function SignIn() {
           </Button>
         )}
       </div>
-      {(openDialog === 'terms' || openDialog === 'privacy') && <DocumentDialog kind={openDialog} onClose={close} />}
+      {(openDialog === 'terms' || openDialog === 'privacy') && (
+        <LegalDocumentDialog kind={openDialog} onClose={close} />
+      )}
       {giftCard.dialogs}
       <div className={css.foot}>
         <SupportLink

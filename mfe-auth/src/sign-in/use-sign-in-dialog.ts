@@ -1,18 +1,22 @@
 import { usePortal } from '@acolhe/session';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { type LegalDocumentKind } from '../legal-documents/legal-document-dialog.tsx';
 
-/** What may stand over the form. */
-export type SignInDialog = 'gift-card' | 'terms' | 'privacy';
+/** The dialogs of the sign-in page. */
+export type SignInDialog = 'gift-card' | LegalDocumentKind;
 
 export interface SignInDialogs {
-  /** The one that is open: meanwhile the form is hidden and keeps what was typed. */
+  /** The open dialog. Meanwhile the form is hidden and keeps what was typed. */
   readonly openDialog: SignInDialog | undefined;
   readonly open: (dialog: SignInDialog) => void;
-  /** Leads back to the form, with the focus where it was. */
+  /** Shows the form again and returns the focus to where it was. */
   readonly close: () => void;
 }
 
-/** Which dialog of the sign-in page is open, one at a time. See docs/product/sign-in.md. */
+/**
+ * Holds which dialog of the sign-in page is open, one at a time.
+ * @see docs/product/sign-in.md
+ */
 export function useSignInDialog(): SignInDialogs {
   const { root } = usePortal();
   const [openDialog, setOpenDialog] = useState<SignInDialog>();

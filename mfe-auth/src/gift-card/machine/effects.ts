@@ -1,11 +1,11 @@
 import { digitsOf, giftCardWordsOf, tidyGiftCardCode } from '@acolhe/domain';
 import { portalApiErrorOf } from '@acolhe/session';
 import { registrationForm } from '../../registration/registration-values.ts';
-import type { Answered, GiftCardCalls } from '../gift-card-api.ts';
-import { problemOf, refusedOutcome } from './problem.ts';
+import type { Answered, GiftCardCalls } from './gift-card-api.ts';
+import { problemOf, rejectedOutcome } from './problem.ts';
 import type { GiftCardEvent, GiftCardState, Stage } from './state.ts';
 
-/** What a stage does as soon as it is entered, and what came of it. */
+/** Runs when its stage is entered, and resolves to the event that follows. */
 export type Effect = (state: GiftCardState, calls: GiftCardCalls) => Promise<GiftCardEvent>;
 
 const NOT_REDEEMED = 'Não foi possível resgatar';
@@ -20,14 +20,14 @@ const cardOf = ({ entry, flowToken }: GiftCardState) => ({
 const check: Effect = async ({ entry }, calls) => {
   const { data, error } = await calls.check({ code: tidyGiftCardCode(entry.code), cpf: digitsOf(entry.cpf) });
   if (!data) return { type: 'refused', problem: problemOf(error, NOT_REDEEMED) };
-  return { type: data.isPatient ? 'patient-found' : 'nobody-found', flowToken: data.flow.flowToken };
+  return { type: data.isPatient ? 'patient-found' : 'patient-not-found', flowToken: data.flow.flowToken };
 };
 
 const link: Effect = async (state, calls) => {
   const { data, error } = await calls.link(cardOf(state));
-  if (data) return data.ok ? { type: 'linked' } : { type: 'turned-back', problem: refusedOutcome(data.message) };
+  if (data) return data.ok ? { type: 'linked' } : { type: 'card-rejected', problem: rejectedOutcome(data.message) };
   return {
-    type: portalApiErrorOf(error).kind === 'refused' ? 'turned-back' : 'unanswered',
+    type: portalApiErrorOf(error).kind === 'refused' ? 'card-rejected' : 'unanswered',
     problem: problemOf(error, NOT_REDEEMED),
   };
 };
@@ -42,15 +42,15 @@ const register: Effect = async ({ registration, flowToken, termVersion }, calls)
   const patientId = data?.registered.patientIds[0];
   if (data && patientId !== undefined)
     return { type: 'patient-registered', patientId, flowToken: data.registered.flowToken };
-  return { type: afterRefusal(error), problem: problemOf(error, NOT_SAVED) };
+  return { type: registrationFailure(error), problem: problemOf(error, NOT_SAVED) };
 };
 
-/** Where a registration that was refused goes on. */
-function afterRefusal(error: unknown): 'refused' | 'turned-back' | 'terms-missing' | 'cpf-exists' {
-  const refusal = portalApiErrorOf(error);
-  if (refusal.code === 'cpf-exists') return 'cpf-exists';
-  if (refusal.fields?.some(({ path }) => path === 'termAccepted')) return 'terms-missing';
-  return refusal.httpStatus === 403 || giftCardWordsOf(refusal) ? 'turned-back' : 'refused';
+/** The event that follows a registration that failed. */
+function registrationFailure(error: unknown): 'refused' | 'card-rejected' | 'terms-missing' | 'cpf-exists' {
+  const failure = portalApiErrorOf(error);
+  if (failure.code === 'cpf-exists') return 'cpf-exists';
+  if (failure.fields?.some(({ path }) => path === 'termAccepted')) return 'terms-missing';
+  return failure.httpStatus === 403 || giftCardWordsOf(failure) ? 'card-rejected' : 'refused';
 }
 
 const acceptTerm: Effect = async ({ patientId, flowToken, termVersion }, calls) => {
@@ -62,7 +62,7 @@ const acceptTerm: Effect = async ({ patientId, flowToken, termVersion }, calls) 
   };
 };
 
-/** The card was redeemed with the registration: this makes sure of it, and nothing is lost when it fails. */
+/** Links the card once more. The registration has redeemed it already, so that nothing is lost when this fails. */
 const confirm: Effect = async (state, calls) => {
   const { data } = await calls.check(cardOf(state));
   const isLinked =
@@ -72,7 +72,7 @@ const confirm: Effect = async (state, calls) => {
 
 const succeeded = ({ data }: Answered<{ readonly ok: boolean }>): boolean => data?.ok === true;
 
-/** Stages that wait for the service. @see docs/product/gift-cards.md */
+/** Effects of the stages that wait for the service. @see docs/product/gift-cards.md */
 export const EFFECTS: Readonly<Partial<Record<Stage, Effect>>> = {
   checking: check,
   linking: link,

@@ -5,26 +5,26 @@ import { fieldMessages } from '../../registration/field-messages.ts';
 import type { Problem } from './state.ts';
 
 /**
- * A failed call in words for the screen. What the service says of a request is a warning; that it failed, or was not
- * reached, is an error.
- * @param title of whatever is not about the code
+ * Describes a failed call for the screen. A refusal by the service is a warning; a service that failed or was not
+ * reached is an error.
+ * @param title of a problem that is not about the card's code
  */
 export function problemOf(error: unknown, title: string): Problem {
-  const refusal = portalApiErrorOf(error);
-  const { kind, message, retryAfterSeconds } = refusal;
-  const fields = fieldMessages(refusal);
+  const failure = portalApiErrorOf(error);
+  const { kind, message, retryAfterSeconds } = failure;
+  const fields = fieldMessages(failure);
   return {
     tone: kind === 'refused' ? 'warning' : 'danger',
     title,
     message,
     ...(retryAfterSeconds !== undefined && { advice: waitSentence(retryAfterSeconds) }),
     ...(fields && { fields }),
-    ...giftCardWordsOf(refusal),
+    ...giftCardWordsOf(failure),
   };
 }
 
-/** An answer that says no without being a refusal. */
-export function refusedOutcome(message: string | undefined): Problem {
+/** Describes an answer 200 that says `ok: false`. */
+export function rejectedOutcome(message: string | undefined): Problem {
   const { title, advice } = UNEXPLAINED_GIFT_CARD_FAULT;
   return { tone: 'warning', title, message: message ?? advice };
 }

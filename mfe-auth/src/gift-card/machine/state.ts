@@ -2,45 +2,45 @@ import { digitsOf, type GiftCardEntry } from '@acolhe/domain';
 import type { FieldMessages } from '@acolhe/ui';
 import type { RegistrationValues } from '../../registration/registration-values.ts';
 
-/** Where a redemption on the sign-in page stands. What each means: docs/product/gift-cards.md */
+/** The stages of a redemption on the sign-in page. @see docs/product/gift-cards.md */
 export const STAGES = [
   'entry',
   'checking',
   'linking',
-  'unlinked',
+  'link-unanswered',
   'terms',
   'registration',
   'discarding',
   'registering',
   'accepting',
   'confirming',
-  'unaccepted',
-  'known',
+  'term-not-accepted',
+  'already-registered',
   'closed',
   'redeemed',
   'registered',
-  'undecided',
+  'outcome-unknown',
 ] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** How a redemption ends: given up; done; or left before the service had answered. */
-export const ENDS = ['closed', 'redeemed', 'registered', 'undecided'] as const satisfies readonly Stage[];
+/** Stages that end a redemption: cancelled; done; or left before the service had answered. */
+export const ENDS = ['closed', 'redeemed', 'registered', 'outcome-unknown'] as const satisfies readonly Stage[];
 export type End = (typeof ENDS)[number];
 
-/** Why the last step did not succeed, in words that may be shown. */
+/** Why the last step failed, in texts for the patient. */
 export interface Problem {
   readonly tone: 'warning' | 'danger';
   readonly title: string;
-  /** What the service said. */
+  /** The service's message. */
   readonly message: string;
-  /** What to do about it, in our words. */
+  /** What the patient can do about it. */
   readonly advice?: string;
   /** Messages for single fields of the registration. */
   readonly fields?: FieldMessages<RegistrationValues>;
 }
 
-/** What is kept in the page when the dialogs are closed, for whoever comes back. A password is never among it. */
-export interface Kept {
+/** Texts that the page holds while the dialogs are closed, for the next redemption. They never include a password. */
+export interface RedemptionDraft {
   readonly entry: GiftCardEntry;
   readonly registration?: RegistrationValues;
 }
@@ -49,28 +49,28 @@ export interface GiftCardState {
   readonly stage: Stage;
   /** Code and CPF as they were last sent; empty before. */
   readonly entry: GiftCardEntry;
-  /** Binds the calls of this redemption; replaced with each answer that brings one. */
+  /** Binds the calls of this redemption. Each answer that carries one replaces it. */
   readonly flowToken?: string;
-  /** The version of the terms that was agreed to. */
+  /** Version of the terms that the patient agreed to. */
   readonly termVersion?: string;
   /** The form as it was last saved, of the CPF that was entered. */
   readonly registration?: RegistrationValues;
-  /** Whom this redemption has registered. */
+  /** Id of the patient whom this redemption has registered. */
   readonly patientId?: number;
-  /** Of the step before; gone with the next one. */
+  /** Failure of the last step. The next step clears it. */
   readonly problem?: Problem;
 }
 
-/** Everything that can happen to a redemption. */
+/** The events of a redemption. */
 export type GiftCardEvent =
   | { readonly type: 'entered'; readonly entry: GiftCardEntry }
   | {
       readonly type:
         'cancelled' | 'link-retried' | 'discard-asked' | 'discard-confirmed' | 'discard-declined' | 'acknowledged';
     }
-  | { readonly type: 'patient-found' | 'nobody-found'; readonly flowToken: string }
+  | { readonly type: 'patient-found' | 'patient-not-found'; readonly flowToken: string }
   | {
-      readonly type: 'refused' | 'turned-back' | 'terms-missing' | 'cpf-exists' | 'unanswered';
+      readonly type: 'refused' | 'card-rejected' | 'terms-missing' | 'cpf-exists' | 'unanswered';
       readonly problem: Problem;
     }
   | { readonly type: 'agreed'; readonly version: string }
@@ -83,13 +83,16 @@ export const isEnd = (stage: Stage): stage is End => ENDS.some((end) => end === 
 export const isSamePerson = (one: { readonly cpf: string }, other: { readonly cpf: string }): boolean =>
   digitsOf(one.cpf) === digitsOf(other.cpf);
 
-/** @param kept what an earlier redemption in this page left */
-export function newRedemption(kept: Kept = { entry: { code: '', cpf: '' } }): GiftCardState {
-  return { stage: 'entry', ...kept };
+/**
+ * The first state of a redemption.
+ * @param draft what an earlier redemption in this page left
+ */
+export function newRedemption(draft: RedemptionDraft = { entry: { code: '', cpf: '' } }): GiftCardState {
+  return { stage: 'entry', ...draft };
 }
 
-/** What may be kept of a redemption that is over: nothing of one that came to its end, and no password. */
-export function keptOf({ stage, entry, registration }: GiftCardState): Kept | undefined {
+/** The draft that a cancelled redemption leaves, without passwords; undefined after any other end. */
+export function draftOf({ stage, entry, registration }: GiftCardState): RedemptionDraft | undefined {
   if (stage !== 'closed') return undefined;
   return {
     entry,

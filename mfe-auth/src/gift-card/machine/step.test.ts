@@ -6,7 +6,7 @@ import {
   type GiftCardEventType,
   type GiftCardState,
   isEnd,
-  keptOf,
+  draftOf,
   newRedemption,
   type Problem,
   type Stage,
@@ -15,15 +15,15 @@ import {
 import { step } from './step.ts';
 import { TRANSITIONS } from './transitions.ts';
 
-const [ANA, NOBODY] = ['390.533.447-05', '012.345.678-90'] as const;
+const [ANA, NEWCOMER] = ['390.533.447-05', '012.345.678-90'] as const;
 const problem: Problem = { tone: 'warning', title: 'Não foi possível resgatar', message: 'não' };
 const registration = {
-  ...registrationValues({ cpf: NOBODY, name: 'Nina Prado' }),
+  ...registrationValues({ cpf: NEWCOMER, name: 'Nina Prado' }),
   newPassword: 'Segredo@1',
   passwordConfirmation: 'Segredo@1',
 };
 const EVENTS: readonly GiftCardEvent[] = [
-  { type: 'entered', entry: { code: 'LIVRE', cpf: NOBODY } },
+  { type: 'entered', entry: { code: 'LIVRE', cpf: NEWCOMER } },
   { type: 'cancelled' },
   { type: 'link-retried' },
   { type: 'discard-asked' },
@@ -31,9 +31,9 @@ const EVENTS: readonly GiftCardEvent[] = [
   { type: 'discard-declined' },
   { type: 'acknowledged' },
   { type: 'patient-found', flowToken: 'one' },
-  { type: 'nobody-found', flowToken: 'one' },
+  { type: 'patient-not-found', flowToken: 'one' },
   { type: 'refused', problem },
-  { type: 'turned-back', problem },
+  { type: 'card-rejected', problem },
   { type: 'terms-missing', problem },
   { type: 'cpf-exists', problem },
   { type: 'unanswered', problem },
@@ -65,28 +65,33 @@ const histories = fc.array(fc.nat({ max: 9_999 }), { maxLength: 40, size: 'max' 
 /** Every move there is, written down a second time. */
 const EXPECTED: Record<Stage, Partial<Record<GiftCardEventType, Stage>>> = {
   entry: { entered: 'checking', cancelled: 'closed' },
-  checking: { 'patient-found': 'linking', 'nobody-found': 'terms', refused: 'entry', cancelled: 'closed' },
-  linking: { linked: 'redeemed', 'turned-back': 'entry', unanswered: 'unlinked', cancelled: 'undecided' },
-  unlinked: { 'link-retried': 'linking', entered: 'checking', cancelled: 'undecided' },
+  checking: { 'patient-found': 'linking', 'patient-not-found': 'terms', refused: 'entry', cancelled: 'closed' },
+  linking: {
+    linked: 'redeemed',
+    'card-rejected': 'entry',
+    unanswered: 'link-unanswered',
+    cancelled: 'outcome-unknown',
+  },
+  'link-unanswered': { 'link-retried': 'linking', entered: 'checking', cancelled: 'outcome-unknown' },
   terms: { agreed: 'registration', cancelled: 'closed' },
   registration: { saved: 'registering', 'discard-asked': 'discarding', cancelled: 'closed' },
   discarding: { 'discard-confirmed': 'closed', 'discard-declined': 'registration' },
   registering: {
     'patient-registered': 'accepting',
     refused: 'registration',
-    'turned-back': 'entry',
+    'card-rejected': 'entry',
     'terms-missing': 'terms',
-    'cpf-exists': 'known',
-    cancelled: 'undecided',
+    'cpf-exists': 'already-registered',
+    cancelled: 'outcome-unknown',
   },
-  accepting: { 'term-accepted': 'confirming', 'term-refused': 'unaccepted', cancelled: 'unaccepted' },
+  accepting: { 'term-accepted': 'confirming', 'term-refused': 'term-not-accepted', cancelled: 'term-not-accepted' },
   confirming: { confirmed: 'registered', unconfirmed: 'registered', cancelled: 'registered' },
-  unaccepted: { acknowledged: 'registered' },
-  known: { acknowledged: 'closed' },
+  'term-not-accepted': { acknowledged: 'registered' },
+  'already-registered': { acknowledged: 'closed' },
   closed: {},
   redeemed: {},
   registered: {},
-  undecided: {},
+  'outcome-unknown': {},
 };
 
 describe('the table of a redemption', () => {
@@ -114,11 +119,11 @@ describe('the table of a redemption', () => {
 describe('what is carried along', () => {
   test('the way of somebody new, from the card to the end', () => {
     const state = after(
-      (['entered', 'nobody-found', 'agreed', 'saved', 'patient-registered'] as const).map((type) => event(type)),
+      (['entered', 'patient-not-found', 'agreed', 'saved', 'patient-registered'] as const).map((type) => event(type)),
     );
     expect(state).toEqual({
       stage: 'accepting',
-      entry: { code: 'LIVRE', cpf: NOBODY },
+      entry: { code: 'LIVRE', cpf: NEWCOMER },
       flowToken: 'two',
       termVersion: '1.0',
       registration,
@@ -127,7 +132,7 @@ describe('what is carried along', () => {
   });
 
   test('what was filled in is there again for the same CPF once the step has expired, and for no other', () => {
-    const expired = step(at('registering', { registration }), event('turned-back'))!;
+    const expired = step(at('registering', { registration }), event('card-rejected'))!;
     expect(expired).toMatchObject({ stage: 'entry', registration, problem });
     expect(step(expired, { type: 'entered', entry: { code: 'OUTRO', cpf: '01234567890' } })?.registration).toEqual(
       registration,
@@ -138,7 +143,7 @@ describe('what is carried along', () => {
   test('a card entered anew forgets the flow and the terms of the one before', () => {
     expect(step(at('entry', { flowToken: 'one', termVersion: '1.0' }), event('entered'))).toEqual({
       stage: 'checking',
-      entry: { code: 'LIVRE', cpf: NOBODY },
+      entry: { code: 'LIVRE', cpf: NEWCOMER },
     });
   });
 
@@ -147,16 +152,16 @@ describe('what is carried along', () => {
   });
 
   test('what is kept after closing has no password; what was discarded, or is done, is not kept', () => {
-    const closed = step(at('entry', { registration, entry: { code: 'LIVRE', cpf: NOBODY } }), event('cancelled'))!;
-    expect(keptOf(closed)).toEqual({
-      entry: { code: 'LIVRE', cpf: NOBODY },
+    const closed = step(at('entry', { registration, entry: { code: 'LIVRE', cpf: NEWCOMER } }), event('cancelled'))!;
+    expect(draftOf(closed)).toEqual({
+      entry: { code: 'LIVRE', cpf: NEWCOMER },
       registration: { ...registration, newPassword: '', passwordConfirmation: '' },
     });
-    expect(keptOf(step(at('discarding', { registration }), event('discard-confirmed'))!)).toEqual({
+    expect(draftOf(step(at('discarding', { registration }), event('discard-confirmed'))!)).toEqual({
       entry: { code: '', cpf: '' },
     });
-    expect(keptOf(at('registered', { registration }))).toBeUndefined();
-    expect(newRedemption(keptOf(closed))).toMatchObject({
+    expect(draftOf(at('registered', { registration }))).toBeUndefined();
+    expect(newRedemption(draftOf(closed))).toMatchObject({
       stage: 'entry',
       entry: { code: 'LIVRE' },
       registration: { name: 'Nina Prado' },
@@ -193,7 +198,7 @@ describe('any order of events', () => {
     fc.assert(
       fc.property(histories, (events) => {
         const { stage, patientId, flowToken } = after(events);
-        if (['accepting', 'confirming', 'unaccepted'].includes(stage))
+        if (['accepting', 'confirming', 'term-not-accepted'].includes(stage))
           expect([patientId, flowToken]).toEqual([1009, 'two']);
         else if (stage !== 'registered') expect(patientId).toBeUndefined();
       }),
@@ -212,7 +217,7 @@ describe('any order of events', () => {
   test('no password is kept', () => {
     fc.assert(
       fc.property(histories, (events) => {
-        expect(JSON.stringify(keptOf(after(events)) ?? {})).not.toContain('Segredo');
+        expect(JSON.stringify(draftOf(after(events)) ?? {})).not.toContain('Segredo');
       }),
     );
   });

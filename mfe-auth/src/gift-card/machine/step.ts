@@ -2,25 +2,25 @@ import { type GiftCardEvent, type GiftCardState, isSamePerson } from './state.ts
 import { TRANSITIONS } from './transitions.ts';
 
 /**
- * A redemption after an event.
- * @returns the next state, or undefined when the event is not legal here (the caller ignores it)
+ * Applies an event to a redemption.
+ * @returns the next state; undefined when the event is not legal in this stage
  * @see docs/product/gift-cards.md
  */
 export function step({ problem: _past, ...state }: GiftCardState, event: GiftCardEvent): GiftCardState | undefined {
   const stage = TRANSITIONS[state.stage][event.type];
-  return stage && { ...withWhatCame(state, event), stage };
+  return stage && { ...withPayload(state, event), stage };
 }
 
-function withWhatCame(state: GiftCardState, event: GiftCardEvent): GiftCardState {
+function withPayload(state: GiftCardState, event: GiftCardEvent): GiftCardState {
   switch (event.type) {
     case 'entered': {
       const { registration } = state;
-      // What somebody else filled in is not shown to this one.
+      // A registration filled in for another CPF is not shown.
       const own = registration && isSamePerson(registration, event.entry) ? { registration } : {};
       return { stage: state.stage, entry: event.entry, ...own };
     }
     case 'patient-found':
-    case 'nobody-found':
+    case 'patient-not-found':
       return { ...state, flowToken: event.flowToken };
     case 'agreed':
       return { ...state, termVersion: event.version };
@@ -33,7 +33,7 @@ function withWhatCame(state: GiftCardState, event: GiftCardEvent): GiftCardState
     case 'cpf-exists':
       return { stage: state.stage, entry: state.entry, problem: event.problem };
     case 'refused':
-    case 'turned-back':
+    case 'card-rejected':
     case 'terms-missing':
     case 'unanswered':
       return { ...state, problem: event.problem };

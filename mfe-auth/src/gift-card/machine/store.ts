@@ -1,13 +1,13 @@
-import type { GiftCardCalls } from '../gift-card-api.ts';
+import type { GiftCardCalls } from './gift-card-api.ts';
 import { EFFECTS } from './effects.ts';
-import { type GiftCardEvent, type GiftCardState, type Kept, newRedemption } from './state.ts';
+import { type GiftCardEvent, type GiftCardState, newRedemption, type RedemptionDraft } from './state.ts';
 import { step } from './step.ts';
 
 export interface GiftCardStoreOptions {
   readonly calls: GiftCardCalls;
   /** Hears each event that was legal, and what it led to. */
   readonly tell: (event: GiftCardEvent, state: GiftCardState) => void;
-  readonly kept?: Kept | undefined;
+  readonly draft?: RedemptionDraft | undefined;
 }
 
 /** One redemption's state, for its dialogs. */
@@ -23,8 +23,8 @@ export interface GiftCardStore {
 }
 
 /** Runs the effects of the stages that wait for the service. @see docs/product/gift-cards.md */
-export function createGiftCardStore({ calls, tell, kept }: GiftCardStoreOptions): GiftCardStore {
-  let state = newRedemption(kept);
+export function createGiftCardStore({ calls, tell, draft }: GiftCardStoreOptions): GiftCardStore {
+  let state = newRedemption(draft);
   const listeners = new Set<() => void>();
 
   function apply(event: GiftCardEvent): boolean {

@@ -13,7 +13,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../../routes.tsx';
 
-export const [ANA, NOBODY] = ['390.533.447-05', '012.345.678-90'] as const;
+export const [ANA, NEWCOMER] = ['390.533.447-05', '012.345.678-90'] as const;
 export const PASSWORD = 'Segredo@1';
 export const TERMS: ConsentText = {
   version: '1.0',
@@ -83,7 +83,7 @@ export async function showCard(code: string, cpf: string): Promise<void> {
 /** Somebody new, from the card to the form. */
 export async function openRegistration() {
   const opened = await openRedemption();
-  await showCard('LIVRE', NOBODY);
+  await showCard('LIVRE', NEWCOMER);
   await agree();
   return opened;
 }

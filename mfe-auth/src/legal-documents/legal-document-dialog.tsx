@@ -1,26 +1,32 @@
 import { usePortal } from '@acolhe/session';
 import { Button, Dialog, Link, useStyles } from '@acolhe/ui';
-import { type SignInDialog } from '../sign-in/use-sign-in-dialog.ts';
-import { TERMS_PATH } from '../sign-in/paths.ts';
-import { LegalText, NO_PRIVACY, NO_TERMS } from './legal-text.tsx';
-import * as styles from './document-dialog.module.css';
+import { LegalDocumentReader, NO_PRIVACY, NO_TERMS } from './legal-document-reader.tsx';
+import * as styles from './legal-document-dialog.module.css';
 
-const WORDS = {
+/** Path of the screen that shows the terms of use to anybody. */
+export const TERMS_PATH = '/termos';
+
+const TITLES = {
   terms: { title: 'Termos de uso', missing: NO_TERMS },
   privacy: { title: 'Política de Privacidade', missing: NO_PRIVACY },
 } as const;
 
-export interface DocumentDialogProps {
-  readonly kind: Extract<SignInDialog, 'terms' | 'privacy'>;
+export type LegalDocumentKind = keyof typeof TITLES;
+
+export interface LegalDocumentDialogProps {
+  readonly kind: LegalDocumentKind;
   readonly onClose: () => void;
 }
 
-/** The brand's terms of use or privacy policy, to be read and closed. See docs/product/sign-in.md. */
-export function DocumentDialog({ kind, onClose }: DocumentDialogProps) {
+/**
+ * Shows the brand's terms of use or privacy policy.
+ * @see docs/product/sign-in.md
+ */
+export function LegalDocumentDialog({ kind, onClose }: LegalDocumentDialogProps) {
   const portal = usePortal();
   const { brand } = portal;
   const css = useStyles(styles);
-  const { title, missing } = WORDS[kind];
+  const { title, missing } = TITLES[kind];
   return (
     <Dialog
       title={title}
@@ -32,9 +38,9 @@ export function DocumentDialog({ kind, onClose }: DocumentDialogProps) {
       }
     >
       <div className={css.text} role="region" aria-label={`Texto: ${title}`} tabIndex={0}>
-        <LegalText find={({ documentOf }) => documentOf(brand, kind)} missing={missing}>
-          {(document, { DocumentText }) => <DocumentText document={document} />}
-        </LegalText>
+        <LegalDocumentReader find={({ documentOf }) => documentOf(brand, kind)} missing={missing}>
+          {(document, { LegalDocumentText }) => <LegalDocumentText document={document} />}
+        </LegalDocumentReader>
       </div>
       {kind === 'terms' && portal.serves(TERMS_PATH) && (
         <Link alone newTab href={`${TERMS_PATH}?cliente=${brand.key}`}>

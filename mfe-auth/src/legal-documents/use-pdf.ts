@@ -1,9 +1,19 @@
 import { useEffect, useState } from 'react';
 
-/** Longer than the first making of a document takes. */
-const PATIENCE_MS = 20_000;
+/**
+ * Media query of browsers in which an embedded page can be scrolled and has room. Phones mostly have no PDF viewer, or
+ * show the first page alone.
+ */
+const ROOM_FOR_PDF = '(hover: hover) and (pointer: fine) and (min-width: 48em)';
 
-/** A PDF that is to be shown inside the page. */
+/** Longer than the service takes to generate a document for the first time. */
+const PDF_TIMEOUT_MS = 20_000;
+
+/** Whether this browser shows a readable PDF inside a page. */
+export const canEmbedPdf = ({ navigator, matchMedia }: Pick<Window, 'navigator' | 'matchMedia'>): boolean =>
+  navigator.pdfViewerEnabled && matchMedia(ROOM_FOR_PDF).matches;
+
+/** A PDF on its way into the page; `url` is an object URL. */
 export type PdfState =
   { readonly status: 'loading' } | { readonly status: 'failed' } | { readonly status: 'ready'; readonly url: string };
 
@@ -15,9 +25,9 @@ async function fetchPdf(address: string, signal: AbortSignal): Promise<Blob> {
 }
 
 /**
- * Has a PDF fetched before a frame is made for it, so that no frame stays empty; its address is one of the page's own.
- * @param address of the PDF; undefined while it is not wanted
- * @returns how far it has come, and what asks for it again after a failure
+ * Fetches a PDF and gives it an object URL, so that a frame is rendered only when there is something to show.
+ * @param address URL of the PDF; undefined: nothing is fetched
+ * @returns the state of the fetch, and a function that repeats it after a failure
  */
 export function usePdf(address: string | undefined): { readonly pdf: PdfState; readonly retry: () => void } {
   const [pdf, setPdf] = useState<PdfState>({ status: 'loading' });
@@ -27,7 +37,7 @@ export function usePdf(address: string | undefined): { readonly pdf: PdfState; r
     let isWanted = true;
     let url: string | undefined;
     const limit = new AbortController();
-    const timer = setTimeout(() => limit.abort(), PATIENCE_MS);
+    const timer = setTimeout(() => limit.abort(), PDF_TIMEOUT_MS);
     setPdf({ status: 'loading' });
     fetchPdf(address, limit.signal).then(
       (content) => {

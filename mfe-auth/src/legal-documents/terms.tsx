@@ -4,9 +4,8 @@ import { usePortal } from '@acolhe/session';
 import { useLocation } from '@acolhe/session/router';
 import { Button, icons, Link, Note, Skeleton, Stack, useStyles } from '@acolhe/ui';
 import { useEffect, useRef, useState } from 'react';
-import { canEmbedPdf } from './can-embed-pdf.ts';
-import { DocumentText } from './document-text.tsx';
-import { usePdf } from './use-pdf.ts';
+import { LegalDocumentText } from './legal-document-text.tsx';
+import { canEmbedPdf, usePdf } from './use-pdf.ts';
 import * as styles from './terms.module.css';
 
 export interface TermsProps {
@@ -16,10 +15,10 @@ export interface TermsProps {
 }
 
 /**
- * Brings the section into view that the address names: the text comes later than the address, so that the browser has
- * not found it.
+ * Scrolls to the section that the address names and focuses its title: the text renders later than the browser looks
+ * for it.
  */
-function useSectionOf(hash: string) {
+function useScrollToSection(hash: string) {
   const text = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const section = [...(text.current?.querySelectorAll('h2') ?? [])].find(({ id }) => `#${id}` === hash);
@@ -30,14 +29,15 @@ function useSectionOf(hash: string) {
 }
 
 /**
- * Terms on a page of their own: as PDF where the brand has it so and the browser can, else as text; the text can always
- * be had, and is what is printed. See docs/product/terms.md.
+ * Shows the terms of use on a page of their own: as a PDF where the brand has one and the browser can embed it, else as
+ * text. The reader can always switch to the text, and printing prints the text.
+ * @see docs/product/terms.md
  */
 export function Terms({ document, client }: TermsProps) {
   const { brand: here, config } = usePortal();
   const { hash } = useLocation();
   const css = useStyles(styles);
-  const text = useSectionOf(hash);
+  const text = useScrollToSection(hash);
   const hasPdf = brandOfClient(client, here).consentForm;
   const [isEmbeddable] = useState(() => hasPdf && canEmbedPdf(window));
   const [wantsPdf, setWantsPdf] = useState(isEmbeddable && hash === '');
@@ -71,7 +71,7 @@ export function Terms({ document, client }: TermsProps) {
         <iframe className={css.frame} src={pdf.url} title={`${document.title} em PDF`} />
       )}
       <div ref={text} className={isText ? undefined : css.onPaper}>
-        <DocumentText document={document} withContents />
+        <LegalDocumentText document={document} withContents />
       </div>
     </Stack>
   );

@@ -1,21 +1,21 @@
 import { Button, Dialog } from '@acolhe/ui';
 import { type Redemption } from './use-redemption.ts';
 
-const WORDS = {
-  unaccepted: {
+const MESSAGES = {
+  'term-not-accepted': {
     title: 'O aceite do termo não foi registrado',
     sentence:
       'Seu cadastro foi concluído, mas não conseguimos registrar o aceite do termo. Tente mais tarde: entre com seu CPF e sua senha nova, e o termo aparece de novo para você aceitar.',
   },
-  known: {
+  'already-registered': {
     title: 'Este CPF já tem cadastro',
     sentence: 'Entre com seu CPF e sua senha. Se você acabou de se cadastrar, o gift card já está lá.',
   },
 } as const;
 
-/** What has to be known before the sign-in page: the patient exists, and something is still to be done there. */
-export function AfterwardsDialog({ stage, state, send }: Redemption & { readonly stage: keyof typeof WORDS }) {
-  const { title, sentence } = WORDS[stage];
+/** Tells, before the sign-in page shows again, that the patient exists and what is left to do after the sign-in. */
+export function OutcomeDialog({ stage, state, send }: Redemption & { readonly stage: keyof typeof MESSAGES }) {
+  const { title, sentence } = MESSAGES[stage];
   const leave = () => void send({ type: 'acknowledged' });
   return (
     <Dialog

@@ -1,10 +1,10 @@
 import { type DocumentBlock, type DocumentSection, isList, type LegalDocument } from '@acolhe/brand/documents';
 import { classNames, Link, useStyles } from '@acolhe/ui';
-import * as styles from './document-text.module.css';
+import * as styles from './legal-document-text.module.css';
 
-export interface DocumentTextProps {
+export interface LegalDocumentTextProps {
   readonly document: LegalDocument;
-  /** Has a list of its sections, which lead to them: on a page of its own, whose addresses they become. */
+  /** Shows a list of links to the sections, and gives each section its id. */
   readonly withContents?: boolean;
 }
 
@@ -45,8 +45,11 @@ function Contents({ sections }: { readonly sections: readonly DocumentSection[] 
   );
 }
 
-/** A legal text: its sections, numbered, below one another. See docs/product/terms.md. */
-export function DocumentText({ document: { sections }, withContents = false }: DocumentTextProps) {
+/**
+ * Renders a legal document as numbered sections.
+ * @see docs/product/terms.md
+ */
+export function LegalDocumentText({ document: { sections }, withContents = false }: LegalDocumentTextProps) {
   const css = useStyles(styles);
   return (
     <div className={classNames(css.document, withContents && css.aside)}>

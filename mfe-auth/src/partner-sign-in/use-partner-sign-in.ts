@@ -3,33 +3,33 @@ import { useLocation } from '@acolhe/session/router';
 import { withWait } from '@acolhe/ui';
 import { useEffect, useRef, useState } from 'react';
 
-/** Why the partner's token did not sign anybody in. */
-export interface ExternalFailure {
+/** Why the partner's token did not open a session. */
+export interface PartnerSignInFailure {
   readonly message: string;
-  /** Tries once more, where the token may not have been used up; otherwise a new one is needed. */
+  /** Sends the token again; missing when the service has refused it, so that a new token is needed. */
   readonly retry?: () => void;
 }
 
-/** How it stands with a patient whom a partner sends. */
-export interface ExternalSignIn {
+/** Progress of the sign-in with a partner's token. */
+export interface PartnerSignIn {
   /** The token is being exchanged for a session. */
   readonly isWorking: boolean;
-  readonly failure?: ExternalFailure;
+  readonly failure?: PartnerSignInFailure;
 }
 
-type Refusal = Extract<SignInResult, { ok: false }>;
+type FailedSignIn = Extract<SignInResult, { ok: false }>;
 
-const messageOf = (refusal: Refusal): string => `Erro ao autenticar: ${withWait(refusal)}`;
+const messageOf = (result: FailedSignIn): string => `Erro ao autenticar: ${withWait(result)}`;
 
-/** Whether the token may be good still: the service has not looked at it, or asks to wait. */
-const mayBeGood = ({ kind, retryAfterSeconds }: Refusal): boolean =>
+/** Whether the token may still be valid: the service has not looked at it, or asks to wait. */
+const isRetryable = ({ kind, retryAfterSeconds }: FailedSignIn): boolean =>
   kind !== 'refused' || retryAfterSeconds !== undefined;
 
 /**
- * Exchanges the `authToken` of the address for a session, once; it takes the place of whoever was signed in. See
- * docs/product/sign-in.md.
+ * Exchanges the address's `authToken` for a session, once per token. The session replaces one that is open.
+ * @see docs/product/sign-in.md
  */
-export function useExternalSignIn(): ExternalSignIn {
+export function usePartnerSignIn(): PartnerSignIn {
   const portal = usePortal();
   const token = new URLSearchParams(useLocation().search).get('authToken') || undefined;
   const [attempt, setAttempt] = useState(0);
@@ -51,5 +51,5 @@ export function useExternalSignIn(): ExternalSignIn {
   const { result } = outcome;
   if (result.ok) return { isWorking: false };
   const retry = (): void => setAttempt((count) => count + 1);
-  return { isWorking: false, failure: { message: messageOf(result), ...(mayBeGood(result) && { retry }) } };
+  return { isWorking: false, failure: { message: messageOf(result), ...(isRetryable(result) && { retry }) } };
 }

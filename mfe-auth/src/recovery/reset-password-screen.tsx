@@ -1,16 +1,17 @@
 import { useParams } from '@acolhe/session/router';
 import { LinkButton, Note } from '@acolhe/ui';
-import { FORGOTTEN_PASSWORD_PATH } from '../sign-in/paths.ts';
 import { RecoveryLayout } from './recovery-layout.tsx';
-import { ResetPassword } from './reset-password.tsx';
+import { FORGOTTEN_PASSWORD_PATH } from './recovery-path.ts';
+import { ResetPasswordForm } from './reset-password-form.tsx';
 
 /**
- * Where a mail's link leads. The address keeps no secret, so that a page loaded anew has to be asked for by the link
- * again. See docs/product/recovery.md.
+ * Shows the form for a new password when the address carries the link's secret. The secret leaves the address bar at
+ * once, so after a reload the screen asks the patient to open the link again.
+ * @see docs/product/recovery.md
  */
-export function ResetEntrance() {
+export function ResetPasswordScreen() {
   const { link } = useParams();
-  if (link) return <ResetPassword link={link} />;
+  if (link) return <ResetPasswordForm link={link} />;
   return (
     <RecoveryLayout
       title="Defina uma nova Senha"

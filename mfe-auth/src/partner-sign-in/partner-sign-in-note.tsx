@@ -1,8 +1,8 @@
 import { Button, Note, Opening } from '@acolhe/ui';
-import { type ExternalSignIn } from './use-external-sign-in.ts';
+import { type PartnerSignIn } from './use-partner-sign-in.ts';
 
-/** What becomes of a patient whom a partner sends: that it is at work, or why it did not go. */
-export function ExternalNotice({ isWorking, failure }: ExternalSignIn) {
+/** Shows that the partner's token is being exchanged, or why it signed nobody in. */
+export function PartnerSignInNote({ isWorking, failure }: PartnerSignIn) {
   if (isWorking) return <Opening title="Entrando..." />;
   if (!failure) return null;
   const { message, retry } = failure;

@@ -5,14 +5,18 @@ import { createMemoryRouter, RouterProvider } from '@acolhe/session/router';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../routes.tsx';
-import { loadLibrary } from './load-library.ts';
 
-jest.mock('./load-library.ts', () => ({ loadLibrary: jest.fn() }));
-const load = jest.mocked(loadLibrary);
+type LegalDocuments = typeof import('./legal-documents.ts');
+const actual = (): LegalDocuments => jest.requireActual('./legal-documents.ts');
+const mockLoad = jest.fn<Promise<LegalDocuments>, []>();
+// A module with `then` settles each import() of it as the test says.
+jest.mock('./legal-documents.ts', () => ({
+  then: (...handlers: Parameters<Promise<LegalDocuments>['then']>) => mockLoad().then(...handlers),
+}));
 
 beforeEach(() => {
   Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true });
-  load.mockReset().mockImplementation(() => import('./library.ts'));
+  mockLoad.mockReset().mockImplementation(() => Promise.resolve(actual()));
   Element.prototype.scrollIntoView = jest.fn();
 });
 
@@ -65,17 +69,17 @@ it('is printed by the browser', async () => {
 });
 
 it('says that a text is missing when its piece did not load, and tries again', async () => {
-  load.mockRejectedValueOnce(new Error('chunk'));
+  mockLoad.mockRejectedValueOnce(new Error('chunk'));
   open();
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Termo não encontrado');
   await userEvent.click(within(alert).getByRole('button', { name: 'Tentar novamente' }));
   expect(await screen.findByText(/Acolhe · versão/)).toBeTruthy();
-  expect(load).toHaveBeenCalledTimes(2);
+  expect(mockLoad).toHaveBeenCalledTimes(2);
 });
 
 it('says so too when no text has the handle, and offers no other try', async () => {
-  load.mockImplementation(async () => ({ ...(await import('./library.ts')), documentOf: () => undefined }));
+  mockLoad.mockImplementation(() => Promise.resolve({ ...actual(), documentOf: () => undefined }));
   open();
   expect((await screen.findByRole('alert')).textContent).toContain('Termo não encontrado');
   expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
@@ -238,7 +242,7 @@ describe('on the sign-in page', () => {
   });
 
   it('a policy that did not load can be asked for again', async () => {
-    load.mockRejectedValueOnce(new Error('chunk'));
+    mockLoad.mockRejectedValueOnce(new Error('chunk'));
     open('/');
     const dialog = await dialogOf('Politica de Privacidade');
     expect((await dialog.findByRole('alert')).textContent).toContain('Termo de Privacidade não encontrado');
@@ -248,6 +252,6 @@ describe('on the sign-in page', () => {
 
   it('nothing of the texts is asked for before somebody wants to read', () => {
     open('/');
-    expect(load).not.toHaveBeenCalled();
+    expect(mockLoad).not.toHaveBeenCalled();
   });
 });

@@ -1,23 +1,26 @@
 import { SIGN_IN_PATH, usePortal } from '@acolhe/session';
 import { useSearchParams } from '@acolhe/session/router';
 import { Page } from '@acolhe/ui';
-import { LegalText, NO_TERMS } from './legal-text.tsx';
+import { LegalDocumentReader, NO_TERMS } from './legal-document-reader.tsx';
 
 const TITLE = 'Termos de uso';
 
-/** The terms of use of the client that the address names. See docs/product/terms.md. */
+/**
+ * Shows the terms of use of the client that the address's `cliente` names.
+ * @see docs/product/terms.md
+ */
 export function TermsScreen() {
   const { brand: here } = usePortal();
   const [query] = useSearchParams();
   const client = query.get('cliente') ?? '';
   return (
     <Page title={TITLE} back={{ here: TITLE, href: SIGN_IN_PATH }}>
-      <LegalText
+      <LegalDocumentReader
         missing={NO_TERMS}
         find={({ brandOfClient, documentOf }) => documentOf(brandOfClient(client, here), 'terms')}
       >
         {(document, { Terms }) => <Terms key={client} document={document} client={client} />}
-      </LegalText>
+      </LegalDocumentReader>
     </Page>
   );
 }

@@ -12,12 +12,12 @@ import {
   withWait,
 } from '@acolhe/ui';
 import { useEffect, useState } from 'react';
-import { FORGOTTEN_PASSWORD_PATH } from '../sign-in/paths.ts';
 import { recoveryApi } from './recovery-api.ts';
 import { RecoveryLayout } from './recovery-layout.tsx';
+import { FORGOTTEN_PASSWORD_PATH } from './recovery-path.ts';
 
 const DONE = 'Senha atualizada com sucesso! Redirecionando para login...';
-const TO_SIGN_IN_MS = 1_000;
+const REDIRECT_AFTER_MS = 1_000;
 
 interface NewPassword {
   readonly password: string;
@@ -30,17 +30,17 @@ const check: FormCheck<NewPassword> = ({ password, repeated }) => [
 ];
 
 /**
- * Sets a new password by the link of a mail, then leads to the sign-in screen.
- * @param link the secret of the link
+ * Sets a new password, then leads to the sign-in screen.
+ * @param link the secret of the link in the e-mail
  */
-export function ResetPassword({ link }: { readonly link: string }) {
+export function ResetPasswordForm({ link }: { readonly link: string }) {
   const portal = usePortal();
   const [reset] = recoveryApi.useResetPasswordMutation();
   const [done, setDone] = useState(false);
-  const [isOver, setOver] = useState(false);
+  const [isExpired, setExpired] = useState(false);
   useEffect(() => {
     if (!done) return undefined;
-    const timer = setTimeout(() => portal.navigate(SIGN_IN_PATH, { replace: true }), TO_SIGN_IN_MS);
+    const timer = setTimeout(() => portal.navigate(SIGN_IN_PATH, { replace: true }), REDIRECT_AFTER_MS);
     return () => clearTimeout(timer);
   }, [done, portal]);
   const form = useForm<NewPassword>({
@@ -52,10 +52,10 @@ export function ResetPassword({ link }: { readonly link: string }) {
         portal.notify({ tone: 'success', message: DONE, silent: true });
         return setDone(true);
       }
-      const refusal = portalApiErrorOf(error);
-      setOver(refusal.code === 'link-over');
-      portal.notify({ tone: 'danger', message: refusal.message, silent: true });
-      return setFailure(withWait(refusal));
+      const failure = portalApiErrorOf(error);
+      setExpired(failure.code === 'link-over');
+      portal.notify({ tone: 'danger', message: failure.message, silent: true });
+      return setFailure(withWait(failure));
     },
   });
   return (
@@ -74,7 +74,7 @@ export function ResetPassword({ link }: { readonly link: string }) {
           <Button kind="main" type="submit" wide busy={form.busy} busyLabel="Salvando...">
             Confirmar
           </Button>
-          {isOver && (
+          {isExpired && (
             <LinkButton href={FORGOTTEN_PASSWORD_PATH} wide>
               Pedir outro link
             </LinkButton>
