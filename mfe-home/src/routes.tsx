@@ -1,25 +1,42 @@
 import { laterScreen, RemoteRoot, type RouteHandle } from '@acolhe/federation/remote';
 import { HOME_PATH } from '@acolhe/session';
 import { type RouteObject } from '@acolhe/session/router';
+import { type ComponentType } from 'react';
 import { Home } from './home/home.tsx';
 import { GIFT_CARD_PATH } from './home/paths.ts';
-import { profileRoutes } from './profile/routes.ts';
+import { ACCESSES_PATH, CONSENTS_PATH, PROFILE_PATH, SESSIONS_PATH, TITLES } from './profile/paths.ts';
 
 const home: RouteHandle = { frame: 'page', title: 'Início' };
-const giftCard: RouteHandle = { frame: 'page', title: 'Gift Card' };
+const later = (path: string, title: string, load: () => Promise<ComponentType>): RouteObject =>
+  laterScreen({ path, handle: { frame: 'page', title }, load });
 
-/** The home comes with the remote; what lies behind it is loaded when somebody goes there. */
+/** Routes of the remote. The home screen is in its first chunk; the others load when they are opened. */
 export const routes: RouteObject[] = [
   {
     element: <RemoteRoot />,
     children: [
       { path: HOME_PATH, element: <Home />, handle: home },
-      laterScreen({
-        path: GIFT_CARD_PATH,
-        handle: giftCard,
-        load: async () => (await import('./gift-card/gift-card-screen.tsx')).GiftCardScreen,
-      }),
-      ...profileRoutes,
+      later(GIFT_CARD_PATH, 'Gift Card', async () => (await import('./gift-card/gift-card-screen.tsx')).GiftCardScreen),
+      later(
+        PROFILE_PATH,
+        TITLES.profile,
+        async () => (await import('./profile/editor/profile-screen.tsx')).ProfileScreen,
+      ),
+      later(
+        SESSIONS_PATH,
+        TITLES.sessions,
+        async () => (await import('./profile/sessions/sessions-screen.tsx')).SessionsScreen,
+      ),
+      later(
+        ACCESSES_PATH,
+        TITLES.accesses,
+        async () => (await import('./profile/accesses/accesses-screen.tsx')).AccessesScreen,
+      ),
+      later(
+        CONSENTS_PATH,
+        TITLES.consents,
+        async () => (await import('./profile/consents/consents-screen.tsx')).ConsentsScreen,
+      ),
     ],
   },
 ];

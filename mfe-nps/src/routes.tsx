@@ -6,11 +6,11 @@ import { RatingScreen } from './rating/rating-screen.tsx';
 
 const TITLE = 'Avaliação';
 const inPortal: RouteHandle = { frame: 'page', title: TITLE };
-/** The app has a bar of its own. */
+// The app has a title bar of its own.
 const inApp: RouteHandle = { frame: 'bare', title: TITLE };
 const WAYS: WebviewWays = { home: HOME_PATH, screens: {} };
 
-/** The rating, in the portal and in an app's webview. */
+/** Routes of the rating, in the portal and in an app's webview. */
 export const routes: RouteObject[] = [
   {
     element: <RemoteRoot />,

@@ -5,7 +5,10 @@ import { RedeemForm } from './redeem-form.tsx';
 
 const TITLE = 'Gift Card';
 
-/** What the patient's gift cards hold, and where another one is redeemed. See docs/product/gift-cards.md. */
+/**
+ * Shows what is left of the patient's gift cards, and redeems another code.
+ * @see docs/product/gift-cards.md
+ */
 export function GiftCardScreen() {
   const session = useSession();
   return session && <GiftCardsOf patient={session.patient} />;

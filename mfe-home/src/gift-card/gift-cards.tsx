@@ -4,7 +4,7 @@ import { giftCardApi } from './gift-card-api.ts';
 import { Quotas } from './quotas.tsx';
 import { RedeemedCodes } from './redeemed-codes.tsx';
 
-/** The patient's cards and what they still hold, once both are known. */
+/** Shows the patient's codes and quotas once both are loaded. */
 export function GiftCards({ patientId }: { readonly patientId: number }) {
   const options = { refetchOnMountOrArgChange: true };
   const codes = giftCardApi.useRedeemedGiftCardsQuery({ patientId }, options);
@@ -17,16 +17,16 @@ export function GiftCards({ patientId }: { readonly patientId: number }) {
       </>
     );
   }
-  const asked = [codes, quotas];
-  if (!asked.some(({ error }) => error)) return <Skeleton label="Carregando seus gift cards" rows={3} />;
+  const queries = [codes, quotas];
+  if (!queries.some(({ error }) => error)) return <Skeleton label="Carregando seus gift cards" rows={3} />;
   return (
     <FailedPart
       level={2}
       title="Não foi possível consultar seus gift cards"
-      sentence={`Nada se perdeu. ${portalApiErrorOf(asked.find(({ error }) => error)?.error).message}`}
-      busy={asked.some(({ isFetching }) => isFetching)}
+      sentence={`Nada se perdeu. ${portalApiErrorOf(queries.find(({ error }) => error)?.error).message}`}
+      busy={queries.some(({ isFetching }) => isFetching)}
       onRetry={() =>
-        asked.forEach(({ error, refetch }) => {
+        queries.forEach(({ error, refetch }) => {
           if (error) void refetch();
         })
       }

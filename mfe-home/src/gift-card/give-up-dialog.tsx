@@ -3,17 +3,16 @@ import { portalApiErrorOf, usePortal } from '@acolhe/session';
 import { Button, Dialog, Note } from '@acolhe/ui';
 import { giftCardApi } from './gift-card-api.ts';
 
-/** What is said once it is done. */
+/** The message after a quota was given up. */
 export const GIVEN_UP = 'Saldo cancelado.';
 
 interface GiveUpDialogProps {
   readonly quota: QuotaDetail;
-  /** Back to the details, and nothing was given up. */
   readonly onBack: () => void;
   readonly onGivenUp: () => void;
 }
 
-/** Asks before what is left of one service is given up, which is for good. */
+/** Asks before the patient gives up what is left of a service, which cannot be undone. */
 export function GiveUpDialog({ quota: { id, service, code, quantityLeft }, onBack, onGivenUp }: GiveUpDialogProps) {
   const portal = usePortal();
   const [giveUp, { isLoading, error }] = giftCardApi.useGiveUpGiftCardQuotaMutation();

@@ -7,13 +7,16 @@ import { GIVEN_UP } from './give-up-dialog.tsx';
 
 interface QuotaDetailsDialogProps {
   readonly patientId: number;
-  /** What was left of a service has just been given up. */
+  /** A quota has just been given up: the dialog confirms it. */
   readonly hasGivenUp: boolean;
   readonly onGiveUp: (quota: QuotaDetail) => void;
   readonly onClose: () => void;
 }
 
-/** Every service of every card, what is used up or over too. See docs/product/gift-cards.md. */
+/**
+ * Lists the quotas of every card, also those that are used up or expired.
+ * @see docs/product/gift-cards.md
+ */
 export function QuotaDetailsDialog({ patientId, hasGivenUp, onGiveUp, onClose }: QuotaDetailsDialogProps) {
   const { data, error, isFetching, refetch } = giftCardApi.useGiftCardDetailsQuery(
     { patientId },
@@ -54,20 +57,23 @@ function Details({
 }: { readonly details: readonly QuotaDetail[] } & Pick<QuotaDetailsDialogProps, 'onGiveUp'>) {
   const { clock } = usePortal();
   const today = dayInSaoPaulo(new Date(clock.nowMs()));
-  // On its last day it may still be used.
-  const over = ({ usableUntil }: QuotaDetail): boolean => usableUntil < today;
+  // On its last day a quota may still be used.
+  const isExpired = ({ usableUntil }: QuotaDetail): boolean => usableUntil < today;
   const columns: readonly TableColumn<QuotaDetail>[] = [
     { title: 'Código', cell: ({ code }) => code },
     { title: 'Especialidade', kind: 'main', cell: ({ service }) => service },
     { title: 'Resgate', cell: ({ redeemedAt }) => formatDate(new Date(redeemedAt)) },
-    { title: 'Vencimento', cell: (quota) => `${brazilianDateOf(quota.usableUntil)}${over(quota) ? ' (vencido)' : ''}` },
+    {
+      title: 'Vencimento',
+      cell: (quota) => `${brazilianDateOf(quota.usableUntil)}${isExpired(quota) ? ' (vencido)' : ''}`,
+    },
     { title: 'Saldo a resgatar', cell: ({ quantityLeft }) => quantityLeft },
     {
       title: 'Desistir',
       kind: 'bare',
       cell: (quota) =>
         quota.quantityLeft > 0 &&
-        !over(quota) && (
+        !isExpired(quota) && (
           <Button
             kind="text"
             size="small"

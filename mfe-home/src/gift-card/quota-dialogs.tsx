@@ -8,7 +8,7 @@ interface QuotaDialogsProps {
   readonly onClose: () => void;
 }
 
-/** The details of the quotas and, in their place, the question before one is given up. */
+/** Shows the details of the quotas or, in their place, the confirmation before one is given up. */
 export function QuotaDialogs({ patientId, onClose }: QuotaDialogsProps) {
   const [givingUp, setGivingUp] = useState<QuotaDetail>();
   const [hasGivenUp, setGivenUp] = useState(false);

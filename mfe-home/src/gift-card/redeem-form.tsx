@@ -1,13 +1,16 @@
 import { MAX_GIFT_CARD_CODE } from '@acolhe/domain';
 import { type Patient } from '@acolhe/contracts';
 import { Button, FilteredField, Form, Note, Panel, Stack } from '@acolhe/ui';
-import { CODE_REDEEMED } from './redeem-words.ts';
+import { CODE_REDEEMED } from './redeem-messages.ts';
 import { TermsDialog } from './terms-dialog.tsx';
-import { useRedemption } from './use-redemption.ts';
+import { useRedeemForm } from './use-redeem-form.ts';
 
-/** Takes a code and redeems it. See docs/product/gift-cards.md. */
+/**
+ * The form that redeems a code.
+ * @see docs/product/gift-cards.md
+ */
 export function RedeemForm({ patient }: { readonly patient: Pick<Patient, 'id' | 'cpf'> }) {
-  const { form, onTerms, redeemed } = useRedemption(patient);
+  const { form, onTerms, redeemed } = useRedeemForm(patient);
   return (
     <Panel>
       <Stack>

@@ -2,7 +2,7 @@ import { usePortal } from '@acolhe/session';
 import { useStyles } from '@acolhe/ui';
 import * as styles from './gift-card.module.css';
 
-/** The picture of the brand's gift card, and the codes that the patient has redeemed. */
+/** Shows the brand's gift card and the codes that the patient has redeemed. */
 export function RedeemedCodes({ codes }: { readonly codes: readonly string[] }) {
   const { brand } = usePortal();
   const css = useStyles(styles);

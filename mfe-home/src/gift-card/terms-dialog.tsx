@@ -1,16 +1,19 @@
 import { portalApiErrorOf } from '@acolhe/session';
 import { AgreeButton, Button, ConsentText, Dialog, useAgreement } from '@acolhe/ui';
-import { consentApi } from '../consent/consent-api.ts';
-import { readingOf } from '../reading-of.ts';
+import { consentApi } from '../api/consent-api.ts';
+import { readingOf } from '../api/reading-of.ts';
 import { giftCardApi } from './gift-card-api.ts';
 
 interface TermsDialogProps {
   readonly patientId: number;
-  /** Told once: whether the terms were accepted. */
+  /** Called once, with whether the terms were accepted. */
   readonly onDone: (accepted: boolean) => void;
 }
 
-/** The consent terms, to be accepted before a code is redeemed. See docs/product/consent.md. */
+/**
+ * Asks the patient to accept the consent terms before a code is redeemed.
+ * @see docs/product/consent.md
+ */
 export function TermsDialog({ patientId, onDone }: TermsDialogProps) {
   const reading = readingOf(consentApi.useConsentTextAtHomeQuery({}));
   const [accept] = giftCardApi.useAcceptTermsOfGiftCardMutation();

@@ -1,16 +1,19 @@
 import { otherPortal, type PortalSession, usePortal, useSession } from '@acolhe/session';
 import { classNames, firstName, Page, useStyles } from '@acolhe/ui';
 import { useRef } from 'react';
-import { CareDoors } from './care-doors.tsx';
+import { CareActions } from './care-actions.tsx';
 import * as styles from './home.module.css';
 import { LiveCareNote } from './live-care-note.tsx';
 import { HomeNotices } from './notices/home-notices.tsx';
 import { OtherPortal } from './other-portal.tsx';
 import { useCareAccess } from './use-care-access.ts';
 import { useLiveCare } from './use-live-care.ts';
-import { Ways } from './ways.tsx';
+import { HomeMenu } from './home-menu.tsx';
 
-/** Where a patient begins. See docs/product/home.md. */
+/**
+ * The screen that a patient starts from.
+ * @see docs/product/home.md
+ */
 export function Home() {
   const session = useSession();
   const elsewhere = otherPortal(usePortal().brand);
@@ -29,11 +32,11 @@ function HomeOf({ patient }: Pick<PortalSession, 'patient'>) {
       {live.address !== undefined && <LiveCareNote address={live.address} isReturning={live.isReturning} />}
       <div className={classNames(css.home, refused && css.refused)}>
         <div className={css.care}>
-          <CareDoors care={care} onUrgentCare={live.enterUrgentCare} />
+          <CareActions care={care} onUrgentCare={live.enterUrgentCare} />
           <HomeNotices onFocusLost={() => title.current?.focus()} />
         </div>
         <div className={css.lists}>
-          <Ways />
+          <HomeMenu />
         </div>
       </div>
     </Page>

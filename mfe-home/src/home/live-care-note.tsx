@@ -2,13 +2,13 @@ import { LinkButton, Note, useStyles } from '@acolhe/ui';
 import * as styles from './home.module.css';
 
 interface LiveCareNoteProps {
-  /** Where it goes on. */
+  /** Address of the call. */
   readonly address: string;
-  /** The patient is being led back into the call. */
+  /** The patient is about to be redirected into the call. */
   readonly isReturning: boolean;
 }
 
-/** The way back into the visit, or the call of an appointment, that is under way. */
+/** Leads back into the visit, or the appointment's call, that is under way. */
 export function LiveCareNote({ address, isReturning }: LiveCareNoteProps) {
   const css = useStyles(styles);
   return (

@@ -3,8 +3,9 @@ import { LinkButton, Page } from '@acolhe/ui';
 import { useEffect } from 'react';
 
 /**
- * Leads at once to the other portal that patients of this brand are sent to; the link is for who is not led. See
- * docs/product/home.md.
+ * Redirects at once to the portal that the brand sends its patients to; the link serves where the redirect does not
+ * happen.
+ * @see docs/product/home.md
  */
 export function OtherPortal({ address }: { readonly address: string }) {
   const portal = usePortal();

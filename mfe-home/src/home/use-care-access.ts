@@ -3,17 +3,17 @@ import { portalApiErrorOf, usePortal } from '@acolhe/session';
 import { useMemo } from 'react';
 import { homeApi } from './home-api.ts';
 
-/** The patient's access while it is asked for, once it is known, or when it could not be learnt. */
+/** What care the patient may ask for: while it loads, once it is known, or why it is not. */
 export type CareAccessState =
   | { readonly state: 'loading' }
   | { readonly state: 'known'; readonly access: CareAccess }
   | { readonly state: 'failed'; readonly fault: string; readonly retrying: boolean; readonly retry: () => void };
 
-const BOTH: CareAccessState = { state: 'known', access: { urgentCare: true, scheduling: true } };
+const ALL_CARE: CareAccessState = { state: 'known', access: { urgentCare: true, scheduling: true } };
 
 /**
- * Asks anew at each visit of the screen; meanwhile the last answer holds. In development mode both services may be
- * asked for.
+ * Reads what care the patient may ask for, anew each time the screen opens; meanwhile the last answer holds. In
+ * development mode all care may be asked for.
  */
 export function useCareAccess(patientId: number): CareAccessState {
   const { developmentMode } = usePortal().config;
@@ -21,7 +21,7 @@ export function useCareAccess(patientId: number): CareAccessState {
   const permissions = homeApi.useHomeContractPermissionsQuery({ patientId }, options);
   const urgent = homeApi.useHomeUrgentCareQuotaQuery({ patientId }, options);
   const appointments = homeApi.useHomeAppointmentQuotaQuery({ patientId }, options);
-  const asked = [permissions, urgent, appointments];
+  const queries = [permissions, urgent, appointments];
 
   const access = useMemo(
     () =>
@@ -36,15 +36,15 @@ export function useCareAccess(patientId: number): CareAccessState {
     [permissions.data, urgent.data, appointments.data],
   );
 
-  if (developmentMode) return BOTH;
+  if (developmentMode) return ALL_CARE;
   if (access) return { state: 'known', access };
-  if (!asked.some(({ error }) => error)) return { state: 'loading' };
+  if (!queries.some(({ error }) => error)) return { state: 'loading' };
   return {
     state: 'failed',
-    fault: portalApiErrorOf(asked.find(({ error }) => error)?.error).message,
-    retrying: asked.some(({ isFetching }) => isFetching),
+    fault: portalApiErrorOf(queries.find(({ error }) => error)?.error).message,
+    retrying: queries.some(({ isFetching }) => isFetching),
     retry: () =>
-      asked.forEach(({ error, refetch }) => {
+      queries.forEach(({ error, refetch }) => {
         if (error) void refetch();
       }),
   };

@@ -4,23 +4,26 @@ import { useEffect, useRef, useState } from 'react';
 import { homeApi } from './home-api.ts';
 import { appointmentCallPath, URGENT_CARE_PATH, visitPath } from './paths.ts';
 
-/** How long the word on the call under way stays before the patient is led into it, in milliseconds. */
-const RETURN_MS = 3_000;
+/** How long the note about the call stays before the patient is redirected into it, in milliseconds. */
+const REDIRECT_AFTER_MS = 3_000;
 
-/** The care under way, and the way into urgent care that respects it. */
+/** The visit or appointment's call that is under way, and the entry into urgent care that respects it. */
 export interface LiveCare {
-  /** Where the visit or the appointment's call goes on; undefined without one. */
+  /** Address of the visit or the appointment's call; undefined without one. */
   readonly address: string | undefined;
-  /** The patient is being led back into a call. */
+  /** The patient is about to be redirected into the call. */
   readonly isReturning: boolean;
   /**
-   * To a new request; to the care under way instead when there is some, after a word when the professional is in the
-   * call.
+   * Opens a new request, or the care that is under way instead. When the professional is in the call, a note shows
+   * before the redirect.
    */
   readonly enterUrgentCare: () => void;
 }
 
-/** What is under way of the patient who is signed in. See docs/product/home.md. */
+/**
+ * Follows the care of the patient that is under way.
+ * @see docs/product/home.md
+ */
 export function useLiveCare(patientId: number): LiveCare {
   const portal = usePortal();
   const live = homeApi.useHomeLiveVisitQuery({ patientId });
@@ -28,25 +31,25 @@ export function useLiveCare(patientId: number): LiveCare {
   const [callToReturnTo, setCallToReturnTo] = useState<string>();
   const { appointmentId, requestId } = careOf(live.currentData);
 
-  /** The patient may have gone elsewhere while the service was asked. */
-  const isHere = useRef(false);
+  // The patient may have left the screen while the service was asked.
+  const isMounted = useRef(false);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
 
   const intoVisit = async (id: number): Promise<void> => {
     const { data } = await askStanding({ patientId });
-    if (!isHere.current) return;
+    if (!isMounted.current) return;
     if (data?.result?.phase !== 'in-call') return portal.navigate(visitPath(id));
     setCallToReturnTo(visitPath(id));
   };
-  /** The call may be over since the home was entered. What cannot be learnt now is told by the call's own screen. */
+  // The call may have ended since the home was opened. What cannot be read now is told by the call's own screen.
   const intoAppointment = async (known: number): Promise<void> => {
     const { data, isError } = await live.refetch();
-    if (!isHere.current) return;
+    if (!isMounted.current) return;
     const now = isError ? { appointmentId: known, requestId: undefined } : careOf(data);
     if (now.appointmentId !== undefined) return setCallToReturnTo(appointmentCallPath(now.appointmentId));
     if (now.requestId === undefined) return portal.navigate(URGENT_CARE_PATH);
@@ -55,7 +58,7 @@ export function useLiveCare(patientId: number): LiveCare {
 
   useEffect(() => {
     if (callToReturnTo === undefined) return;
-    const timer = setTimeout(() => portal.navigate(callToReturnTo), RETURN_MS);
+    const timer = setTimeout(() => portal.navigate(callToReturnTo), REDIRECT_AFTER_MS);
     return () => clearTimeout(timer);
   }, [portal, callToReturnTo]);
 
@@ -83,7 +86,7 @@ function careOf(answer: CallOutput<typeof getLiveVisitCall> | undefined): CareUn
   };
 }
 
-/** The appointment's call comes first: its professional is there, while a visit keeps its place in the queue. */
+// The appointment's call comes first: its professional is there, while a visit keeps its place in the queue.
 function addressOf({ appointmentId, requestId }: CareUnderWay): string | undefined {
   if (appointmentId !== undefined) return appointmentCallPath(appointmentId);
   return requestId === undefined ? undefined : visitPath(requestId);

@@ -2,7 +2,7 @@ import { useStyles } from '@acolhe/ui';
 import { type ReactNode } from 'react';
 import * as styles from './list.module.css';
 
-/** The list of a screen behind 'Meus Dados'. */
+/** A list on a screen behind 'Meus Dados'. */
 export function List({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   const css = useStyles(styles);
   return (
@@ -20,7 +20,7 @@ export interface ListItemProps {
   readonly children?: ReactNode;
 }
 
-/** One thing of a `List`, with what is known of it. */
+/** An entry of a `List`. */
 export function ListItem({ name, facts, children }: ListItemProps) {
   const css = useStyles(styles);
   return (

@@ -9,20 +9,20 @@ import {
 } from '@acolhe/contracts';
 import { callEndpoint, portalApi, uploadEndpoint } from '@acolhe/session';
 
-// Each screen asks anew: somebody else may have changed what it shows.
-const always = { keepUnusedDataFor: 0 };
+// Not cached: the data may have changed on another device.
+const uncached = { keepUnusedDataFor: 0 };
 
-/** What 'Meus Dados' and the screens behind it ask of the service. */
+/** The calls of 'Meus Dados' and of the screens behind it. */
 export const profileApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
-    profilePatient: build.query({ ...callEndpoint(getPatientByIdCall), ...always }),
-    // The same call apart: what stands now does not touch what the form began with.
-    profileStanding: build.query({ ...callEndpoint(getPatientByIdCall), ...always }),
+    profilePatient: build.query({ ...callEndpoint(getPatientByIdCall), ...uncached }),
+    // The same call under another name: the saved data must not touch what the form began with.
+    savedProfile: build.query({ ...callEndpoint(getPatientByIdCall), ...uncached }),
     updateProfile: build.mutation(uploadEndpoint(updateProfileCall)),
-    openSessions: build.query({ ...callEndpoint(listOpenSessionsCall), ...always }),
+    openSessions: build.query({ ...callEndpoint(listOpenSessionsCall), ...uncached }),
     endOpenSession: build.mutation(callEndpoint(endOpenSessionCall)),
-    dataAccesses: build.query({ ...callEndpoint(listDataAccessesCall), ...always }),
-    profileConsents: build.query({ ...callEndpoint(listConsentsCall), ...always }),
+    dataAccesses: build.query({ ...callEndpoint(listDataAccessesCall), ...uncached }),
+    profileConsents: build.query({ ...callEndpoint(listConsentsCall), ...uncached }),
     withdrawConsent: build.mutation(callEndpoint(withdrawConsentCall)),
   }),
 });

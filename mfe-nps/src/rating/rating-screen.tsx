@@ -1,10 +1,13 @@
 import { homeAddress, usePortal, useSession } from '@acolhe/session';
 import { useSearchParams } from '@acolhe/session/router';
-import { attendanceIdOf } from './attendance-id.ts';
-import { RatingOf } from './rating-of.tsx';
-import { UnknownAttendance } from './unknown-attendance.tsx';
+import { attendanceIdOf } from './rating.ts';
+import { UnknownAttendance } from './rating-end.tsx';
+import { RatingQuestions } from './rating-questions.tsx';
 
-/** Rates the attendance that the address names. See docs/product/rating-screen.md. */
+/**
+ * Rates the attendance that the address names.
+ * @see docs/product/rating-screen.md
+ */
 export function RatingScreen() {
   const portal = usePortal();
   const session = useSession();
@@ -13,5 +16,5 @@ export function RatingScreen() {
   const leave = () => portal.navigate(homeAddress(portal), { replace: true });
   if (!session) return null;
   if (attendanceId === undefined) return <UnknownAttendance onLeave={leave} />;
-  return <RatingOf key={attendanceId} {...{ attendanceId }} patientId={session.patient.id} onLeave={leave} />;
+  return <RatingQuestions key={attendanceId} {...{ attendanceId }} patientId={session.patient.id} onLeave={leave} />;
 }

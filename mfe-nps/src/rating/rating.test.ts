@@ -1,7 +1,13 @@
 import fc from 'fast-check';
-import { attendanceIdOf } from './attendance-id.ts';
-import { resumed, written } from './kept-rating.ts';
-import { FIRST_STEP, rate, type Rating, type RatingEvent } from './rating.ts';
+import {
+  attendanceIdOf,
+  FIRST_STEP,
+  rate,
+  type Rating,
+  type RatingEvent,
+  restoreRating,
+  serializeRating,
+} from './rating.ts';
 
 const choose = (stars: number): RatingEvent => ({ type: 'stars-chosen', stars });
 const recommend = (recommendation: number): RatingEvent => ({ type: 'recommendation-chosen', recommendation });
@@ -77,13 +83,13 @@ describe('a rating that was written down', () => {
   it('goes on where it was', () => {
     fc.assert(
       fc.property(rating, (before) => {
-        expect(resumed(written(before))).toEqual(before);
+        expect(restoreRating(serializeRating(before))).toEqual(before);
       }),
     );
   });
 
   it('goes on as not sent when it was being sent', () => {
-    expect(resumed(written({ step: 'sending', stars: 4, recommendation: 9 }))).toEqual({
+    expect(restoreRating(serializeRating({ step: 'sending', stars: 4, recommendation: 9 }))).toEqual({
       step: 'failed',
       stars: 4,
       recommendation: 9,
@@ -101,13 +107,13 @@ describe('a rating that was written down', () => {
     '{"step":"failed","stars":5,"recommendation":11}',
     '{"step":"unknown"}',
   ])('begins anew from %s', (text) => {
-    expect(resumed(text)).toEqual(FIRST_STEP);
+    expect(restoreRating(text)).toEqual(FIRST_STEP);
   });
 
   it('begins anew from any other text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        expect(resumed(text)).toEqual(FIRST_STEP);
+        expect(restoreRating(text)).toEqual(FIRST_STEP);
       }),
     );
   });

@@ -1,57 +1,60 @@
-import { MOVEMENT, portalApiErrorOf, usePortal } from '@acolhe/session';
+import { saveRatingCall } from '@acolhe/contracts';
+import { callEndpoint, MOVEMENT, portalApi, portalApiErrorOf, usePortal } from '@acolhe/session';
 import { useEffect, useReducer, useState } from 'react';
-import { ratingKey, resumed, written } from './kept-rating.ts';
-import { rate, type Rating } from './rating.ts';
-import { ratingApi } from './rating-api.ts';
+import { rate, type Rating, ratingKey, restoreRating, serializeRating } from './rating.ts';
 
-/** Said when a rating could not be sent. */
+const ratingApi = portalApi.injectEndpoints({
+  endpoints: (build) => ({ saveRating: build.mutation(callEndpoint(saveRatingCall)) }),
+});
+
+/** The message when a rating could not be sent. */
 export const RATING_NOT_SENT = 'Falha ao enviar avaliação, tente novamente mais tarde!';
 
-/** The rating of one attendance, as it is and what can be done with it. */
-export interface RatingSteps {
+/** The rating of one attendance and the actions on it. */
+export interface RatingActions {
   readonly rating: Rating;
   readonly chooseStars: (stars: number) => void;
-  /** To the stars again, to choose others; nothing was sent yet. */
+  /** Returns to the stars before anything was sent. */
   readonly goBack: () => void;
-  /** Sends the rating; choosing again after a failure sends it again. */
+  /** Sends the rating; after a failure, sends it again. */
   readonly recommend: (recommendation: number) => void;
 }
 
-/** A rating that survives a reload and is sent when its last question is answered. */
-export function useRating(attendanceId: number, patientId: number): RatingSteps {
+/** Holds a rating in the tab's storage, so that it survives a reload, and sends it with its last answer. */
+export function useRating(attendanceId: number, patientId: number): RatingActions {
   const portal = usePortal();
   const [save] = ratingApi.useSaveRatingMutation();
   const key = ratingKey(attendanceId);
-  const [rating, tell] = useReducer(rate, undefined, () => resumed(portal.storage.get(key)));
+  const [rating, dispatch] = useReducer(rate, undefined, () => restoreRating(portal.storage.get(key)));
 
-  useEffect(() => portal.storage.set(key, written(rating)), [portal, key, rating]);
-  const [isOver] = useState(rating.step === 'thanks');
+  useEffect(() => portal.storage.set(key, serializeRating(rating)), [portal, key, rating]);
+  const [wasOver] = useState(rating.step === 'thanks');
   useEffect(() => {
-    // One that is over, on a page that was loaded again, was opened before.
-    if (!isOver) portal.log(MOVEMENT.ratingOpened, { attendanceId });
-  }, [portal, attendanceId, isOver]);
+    // After a reload, a rating that is over was logged before.
+    if (!wasOver) portal.log(MOVEMENT.ratingOpened, { attendanceId });
+  }, [portal, attendanceId, wasOver]);
 
   const send = async (stars: number, recommendation: number): Promise<void> => {
     try {
       await save({ attendanceId, patientId, stars, recommendation }).unwrap();
       portal.log(MOVEMENT.ratingSent, { attendanceId });
       portal.notify({ tone: 'success', message: 'Avaliação enviada com sucesso!' });
-      tell({ type: 'sent' });
+      dispatch({ type: 'sent' });
     } catch (error) {
       const { httpStatus } = portalApiErrorOf(error);
-      if (httpStatus === 403 || httpStatus === 404) return tell({ type: 'not-known' });
+      if (httpStatus === 403 || httpStatus === 404) return dispatch({ type: 'not-known' });
       portal.notify({ tone: 'danger', message: RATING_NOT_SENT, silent: true });
-      tell({ type: 'not-sent' });
+      dispatch({ type: 'not-sent' });
     }
   };
 
   return {
     rating,
-    chooseStars: (stars) => tell({ type: 'stars-chosen', stars }),
-    goBack: () => tell({ type: 'gone-back' }),
+    chooseStars: (stars) => dispatch({ type: 'stars-chosen', stars }),
+    goBack: () => dispatch({ type: 'gone-back' }),
     recommend(recommendation) {
       if (rating.step !== 'recommendation' && rating.step !== 'failed') return;
-      tell({ type: 'recommendation-chosen', recommendation });
+      dispatch({ type: 'recommendation-chosen', recommendation });
       void send(rating.stars, recommendation);
     },
   };

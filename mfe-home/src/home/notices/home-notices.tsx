@@ -1,12 +1,12 @@
 import { useStyles } from '@acolhe/ui';
-import * as styles from '../home.module.css';
 import { BrowserNote } from './browser-note.tsx';
+import * as styles from './home-notices.module.css';
 import { MediaNote } from './media-note.tsx';
 import { useDevicesModule } from './use-devices-module.ts';
 
 /**
- * What stands in the way of a call on this device: camera, microphone, browser.
- * @param onFocusLost takes the focus when a notice goes with it
+ * Shows what would hinder a call on this device: camera, microphone, browser.
+ * @param props.onFocusLost moves the focus on when a notice that held it closes
  */
 export function HomeNotices({ onFocusLost }: { readonly onFocusLost: () => void }) {
   const css = useStyles(styles);

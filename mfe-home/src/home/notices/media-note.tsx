@@ -1,38 +1,41 @@
 import { Button, HelpSections, icons, Note, Stack, useFocusKept } from '@acolhe/ui';
-import { mediaWords } from './media-words.ts';
+import { mediaMessage } from './media-messages.ts';
 import { type DevicesModule } from './use-devices-module.ts';
 import { useMediaCheck } from './use-media-check.ts';
-import { RELEASE, useRelease } from './use-release.ts';
+import { ASK_PERMISSION, useMediaPermission } from './use-media-permission.ts';
 
 interface MediaNoteProps {
   readonly devices: DevicesModule;
-  /** The notice goes with the focus in it. */
+  /** Moves the focus on when the note that held it closes. */
   readonly onFocusLost: () => void;
 }
 
-/** Says when camera or microphone cannot be used yet, and has the browser ask for them. See docs/product/home.md. */
+/**
+ * Tells that camera or microphone cannot be used yet, and asks the browser for permission.
+ * @see docs/product/home.md
+ */
 export function MediaNote({ devices, onFocusLost }: MediaNoteProps) {
   const { state, recheck } = useMediaCheck(devices);
-  const { busy, allowed, help, ask } = useRelease(devices, recheck);
+  const { busy, allowed, help, ask } = useMediaPermission(devices, recheck);
   const keeping = useFocusKept(onFocusLost);
-  const words = state && mediaWords(state);
-  if (!words || allowed) return null;
+  const message = state && mediaMessage(state);
+  if (!message || allowed) return null;
   return (
     <div {...keeping}>
       <Note
         kind="warning"
         live
-        title={words.title}
+        title={message.title}
         action={
-          words.canAsk && (
+          message.canAsk && (
             <Button size="small" icon={icons.video} busy={busy} onPress={ask}>
-              {RELEASE}
+              {ASK_PERMISSION}
             </Button>
           )
         }
       >
         <Stack space="small">
-          {words.sentences.map((sentence) => (
+          {message.sentences.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
           {help.length > 0 && <HelpSections sections={help} />}

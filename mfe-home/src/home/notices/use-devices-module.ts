@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 
-const load = () => import('@acolhe/video/devices');
-export type DevicesModule = Awaited<ReturnType<typeof load>>;
+const loadDevicesModule = () => import('@acolhe/video/devices');
+export type DevicesModule = Awaited<ReturnType<typeof loadDevicesModule>>;
 
 /**
- * What knows of camera, microphone and browser, once it is there; the home does not wait for it, and does without it
- * when it does not come.
+ * Loads the module about camera, microphone and browser after the home has rendered.
+ * @returns undefined until it is loaded, or when it does not load
  */
 export function useDevicesModule(): DevicesModule | undefined {
   const [devices, setDevices] = useState<DevicesModule>();
   useEffect(() => {
     let over = false;
-    load().then(
+    loadDevicesModule().then(
       (found) => {
         if (!over) setDevices(found);
       },

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type MediaState } from './media-words.ts';
+import { type MediaState } from './media-messages.ts';
 import { type DevicesModule } from './use-devices-module.ts';
 
-/** How it stands with camera and microphone; undefined while that is not known. Never opens either. */
 export interface MediaCheck {
+  /** Undefined while it is not known. */
   readonly state: MediaState | undefined;
   readonly recheck: () => void;
 }
 
 /**
- * Looks on entering, and again when devices come or go and when the patient comes back to the page, from the browser's
- * settings for instance.
+ * Checks camera and microphone without opening them: when the screen opens, when a device comes or goes, and when the
+ * patient returns to the page, for instance from the browser's settings.
  */
 export function useMediaCheck(devices: DevicesModule): MediaCheck {
   const [state, setState] = useState<MediaState>();

@@ -1,11 +1,14 @@
 import { Empty, Fetched, Page } from '@acolhe/ui';
-import { readingOf } from '../../reading-of.ts';
-import { instantInWords, ZONE_SENTENCE } from '../instant-in-words.ts';
+import { readingOf } from '../../api/reading-of.ts';
+import { formatInstant, ZONE_SENTENCE } from '../format-instant.ts';
 import { List, ListItem } from '../list.tsx';
 import { PROFILE_PATH, TITLES } from '../paths.ts';
 import { profileApi } from '../profile-api.ts';
 
-/** Which professionals looked at the patient's data, the latest first. See docs/product/profile.md. */
+/**
+ * Lists the professionals who opened the patient's data, the latest access first.
+ * @see docs/product/profile.md
+ */
 export function AccessesScreen() {
   const accesses = profileApi.useDataAccessesQuery({});
   return (
@@ -16,13 +19,13 @@ export function AccessesScreen() {
       narrow
     >
       <Fetched reading={readingOf(accesses)} loading="Carregando os acessos" failed="A lista não abriu">
-        {({ accesses: looks }) =>
-          looks.length === 0 ? (
+        {({ accesses: entries }) =>
+          entries.length === 0 ? (
             <Empty>Nenhum profissional abriu suas informações até agora.</Empty>
           ) : (
             <List label={TITLES.accesses}>
-              {looks.map(({ viewer, subject, at }, index) => (
-                <ListItem key={`${at} ${index}`} name={viewer} facts={[subject, `Em ${instantInWords(at)}`]} />
+              {entries.map(({ viewer, subject, at }, index) => (
+                <ListItem key={`${at} ${index}`} name={viewer} facts={[subject, `Em ${formatInstant(at)}`]} />
               ))}
             </List>
           )

@@ -2,9 +2,9 @@ import { type ConsentEvent, type Patient } from '@acolhe/contracts';
 import { usePortal, useSession } from '@acolhe/session';
 import { Button, ConsentText, Fetched, Note, Page, Stack } from '@acolhe/ui';
 import { useState } from 'react';
-import { consentApi } from '../../consent/consent-api.ts';
-import { readingOf } from '../../reading-of.ts';
-import { instantInWords, ZONE_SENTENCE } from '../instant-in-words.ts';
+import { consentApi } from '../../api/consent-api.ts';
+import { readingOf } from '../../api/reading-of.ts';
+import { formatInstant, ZONE_SENTENCE } from '../format-instant.ts';
 import { List, ListItem } from '../list.tsx';
 import { PROFILE_PATH, TITLES } from '../paths.ts';
 import { profileApi } from '../profile-api.ts';
@@ -15,7 +15,10 @@ const ACTIONS: Readonly<Record<ConsentEvent['action'], string>> = {
   withdrawn: 'Aceite retirado',
 };
 
-/** The consent terms, what the patient did about them, and the way to withdraw. See docs/product/consent.md. */
+/**
+ * Shows the consent terms and when the patient accepted or withdrew them, and lets the patient withdraw.
+ * @see docs/product/consent.md
+ */
 export function ConsentsScreen() {
   const session = useSession();
   return session && <ConsentsOf patient={session.patient} />;
@@ -44,7 +47,7 @@ function ConsentsOf({ patient }: { readonly patient: Patient }) {
                   <ListItem
                     key={`${at} ${index}`}
                     name={ACTIONS[action]}
-                    facts={[`Versão ${version}`, `Em ${instantInWords(at)}`]}
+                    facts={[`Versão ${version}`, `Em ${formatInstant(at)}`]}
                   />
                 ))}
               </List>
@@ -61,7 +64,7 @@ function ConsentsOf({ patient }: { readonly patient: Patient }) {
       {withdrawing && (
         <WithdrawDialog
           onBack={() => setWithdrawing(false)}
-          // The gate stands from now on, in the place of this screen.
+          // The consent gate replaces this screen from now on.
           onWithdrawn={() => portal.session.update({ ...patient, lgpdAccepted: false })}
         />
       )}

@@ -7,7 +7,7 @@ export interface WithdrawDialogProps {
   readonly onWithdrawn: () => void;
 }
 
-/** Says what withdrawing means before it is done. */
+/** Tells what withdrawing the acceptance means, and asks before it is done. */
 export function WithdrawDialog({ onBack, onWithdrawn }: WithdrawDialogProps) {
   const [withdraw, { isLoading, isSuccess, error }] = profileApi.useWithdrawConsentMutation();
   const confirm = async (): Promise<void> => {
@@ -15,7 +15,7 @@ export function WithdrawDialog({ onBack, onWithdrawn }: WithdrawDialogProps) {
     if (!outcome.error) onWithdrawn();
   };
   const isWorking = isLoading || isSuccess;
-  // What comes of the request is told here.
+  // The result of the request is told in this dialog.
   const back = (): void => {
     if (!isWorking) onBack();
   };

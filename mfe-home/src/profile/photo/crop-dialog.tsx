@@ -1,12 +1,12 @@
 import { Button, Dialog, FieldError, RangeField, useStyles } from '@acolhe/ui';
 import { useEffect, useId, useRef, useState } from 'react';
-import { cropOf, FIRST_VIEW, MAX_ZOOM, moved, PHOTO_SIZE, zoomed } from './crop.ts';
-import { drawCrop, photoOf } from './draw-photo.ts';
+import { cropOf, INITIAL_VIEW, MAX_ZOOM, pan, PHOTO_SIZE, zoomTo } from './crop.ts';
+import { drawCrop, renderPhoto } from './draw-photo.ts';
 import * as styles from './photo.module.css';
-import { PICTURE_FAULTS } from './read-picture.ts';
-import { useDragging } from './use-dragging.ts';
+import { PICTURE_MESSAGES } from './read-picture.ts';
+import { usePanning } from './use-panning.ts';
 
-/** How far an arrow key moves what is seen, as a part of it. */
+/** How far an arrow key pans, as a part of the visible width or height. */
 const KEY_STEP = 0.05;
 const KEYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-KEY_STEP, 0],
@@ -22,25 +22,25 @@ export interface CropDialogProps {
 }
 
 /**
- * Frames a picture in the arch: dragged, tapped where the middle shall be, or with the arrow keys; nearer by a slider.
- * What is seen is what is taken.
+ * Crops a picture to the arch in which people are shown. The patient drags it, taps the point that becomes the centre or
+ * uses the arrow keys, and zooms with a slider.
  */
 export function CropDialog({ picture, onCancel, onDone }: CropDialogProps) {
   const css = useStyles(styles);
   const id = useId();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [view, setView] = useState(FIRST_VIEW);
+  const [view, setView] = useState(INITIAL_VIEW);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     if (canvas.current) drawCrop(canvas.current, picture, cropOf(picture, view));
   }, [picture, view]);
-  const move = (byX: number, byY: number): void => setView((now) => moved(picture, now, byX, byY));
-  const dragging = useDragging(move);
-  // The picture is gone once it is taken: a second press would draw what is closed.
+  const move = (byX: number, byY: number): void => setView((now) => pan(picture, now, byX, byY));
+  const panning = usePanning(move);
+  // The picture closes once the photo is taken: a second press would draw a closed one.
   const [isTaking, setTaking] = useState(false);
   const take = async (): Promise<void> => {
     setTaking(true);
-    const photo = await photoOf(picture, cropOf(picture, view));
+    const photo = await renderPhoto(picture, cropOf(picture, view));
     if (photo) return onDone(photo);
     setFailed(true);
     return setTaking(false);
@@ -64,14 +64,14 @@ export function CropDialog({ picture, onCancel, onDone }: CropDialogProps) {
       }
     >
       <p id={`${id}-help`}>Arraste a foto, toque no ponto que deve ficar no meio, ou use as setas do teclado.</p>
-      {failed && <FieldError id={`${id}-error`}>{PICTURE_FAULTS.broken}</FieldError>}
+      {failed && <FieldError id={`${id}-error`}>{PICTURE_MESSAGES.broken}</FieldError>}
       <div
         className={css.frame}
         role="application"
         tabIndex={0}
         aria-label="Enquadramento da foto"
         aria-describedby={`${id}-help`}
-        {...dragging}
+        {...panning}
         onKeyDown={(event) => {
           const step = KEYS[event.key];
           if (!step) return;
@@ -89,7 +89,7 @@ export function CropDialog({ picture, onCancel, onDone }: CropDialogProps) {
         step={0.1}
         value={view.zoom}
         valueText={`${Math.round(view.zoom * 100)}%`}
-        onChange={(zoom) => setView((now) => zoomed(picture, now, zoom))}
+        onChange={(zoom) => setView((now) => zoomTo(picture, now, zoom))}
       />
     </Dialog>
   );

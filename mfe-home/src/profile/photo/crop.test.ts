@@ -1,19 +1,19 @@
 import fc from 'fast-check';
-import { cropOf, FIRST_VIEW, MAX_ZOOM, moved, PHOTO_SIZE, type View, zoomed } from './crop.ts';
+import { cropOf, INITIAL_VIEW, MAX_ZOOM, pan, PHOTO_SIZE, type View, zoomTo } from './crop.ts';
 
 const WIDE = { width: 4_000, height: 1_024 };
 
 it('begins with as much of the middle as goes into the arch', () => {
-  expect(cropOf(WIDE, FIRST_VIEW)).toEqual({ left: 1_543, top: 0, width: 914, height: 1_024 });
+  expect(cropOf(WIDE, INITIAL_VIEW)).toEqual({ left: 1_543, top: 0, width: 914, height: 1_024 });
 });
 
 it('moves by parts of what is seen, and stops at the edges', () => {
-  expect(cropOf(WIDE, moved(WIDE, FIRST_VIEW, 0.5, 0)).left).toBeCloseTo(2_000);
-  expect(cropOf(WIDE, moved(WIDE, FIRST_VIEW, 99, 99))).toMatchObject({ left: 3_086, top: 0 });
+  expect(cropOf(WIDE, pan(WIDE, INITIAL_VIEW, 0.5, 0)).left).toBeCloseTo(2_000);
+  expect(cropOf(WIDE, pan(WIDE, INITIAL_VIEW, 99, 99))).toMatchObject({ left: 3_086, top: 0 });
 });
 
 it('goes nearer about the middle of what is seen', () => {
-  expect(cropOf(WIDE, zoomed(WIDE, FIRST_VIEW, 2))).toEqual({ left: 1_771.5, top: 256, width: 457, height: 512 });
+  expect(cropOf(WIDE, zoomTo(WIDE, INITIAL_VIEW, 2))).toEqual({ left: 1_771.5, top: 256, width: 457, height: 512 });
 });
 
 it('takes never anything beyond the picture, always in the proportion of the arch', () => {
@@ -25,8 +25,8 @@ it('takes never anything beyond the picture, always in the proportion of the arc
   fc.assert(
     fc.property(size, fc.array(step, { maxLength: 12 }), (picture, steps) => {
       const view = steps.reduce<View>(
-        (now, by) => (typeof by === 'number' ? zoomed(picture, now, by) : moved(picture, now, ...by)),
-        FIRST_VIEW,
+        (now, by) => (typeof by === 'number' ? zoomTo(picture, now, by) : pan(picture, now, ...by)),
+        INITIAL_VIEW,
       );
       const { left, top, width, height } = cropOf(picture, view);
       expect(view.zoom).toBeGreaterThanOrEqual(1);

@@ -1,10 +1,10 @@
-/** A picture's size, in its own pixels. */
+/** A size in pixels. */
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** What of a picture is taken: how near, and the middle of it as parts of width and height, 0 to 1. */
+/** The visible part of a picture: zoom, and its centre as fractions of the picture's width and height, 0 to 1. */
 export interface View {
   readonly zoom: number;
   readonly x: number;
@@ -16,13 +16,13 @@ export interface Crop extends Size {
   readonly top: number;
 }
 
-/** The photo as it is sent, in pixels: the proportion of the arch in which people are shown. */
+/** Size of the photo that is sent, in the proportion of the arch in which people are shown. */
 export const PHOTO_SIZE: Size = { width: 457, height: 512 };
 export const MAX_ZOOM = 4;
-/** As much as goes into the arch, from the middle. */
-export const FIRST_VIEW: View = { zoom: 1, x: 0.5, y: 0.5 };
+/** As much as fits into the arch, centred. */
+export const INITIAL_VIEW: View = { zoom: 1, x: 0.5, y: 0.5 };
 
-const between = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value));
+const clamp = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value));
 
 function sizeOf(picture: Size, zoom: number): Size {
   const ratio = PHOTO_SIZE.width / PHOTO_SIZE.height;
@@ -30,28 +30,28 @@ function sizeOf(picture: Size, zoom: number): Size {
   return { width, height: width / ratio };
 }
 
-/** The same view, brought back into the picture: nothing beyond its edges is ever taken. */
-function inside(picture: Size, { zoom, x, y }: View): View {
-  const near = between(1, zoom, MAX_ZOOM);
+/** Clamps a view so that nothing beyond the picture's edges is visible. */
+function clampView(picture: Size, { zoom, x, y }: View): View {
+  const near = clamp(1, zoom, MAX_ZOOM);
   const { width, height } = sizeOf(picture, near);
   const [halfX, halfY] = [width / picture.width / 2, height / picture.height / 2];
-  return { zoom: near, x: between(halfX, x, 1 - halfX), y: between(halfY, y, 1 - halfY) };
+  return { zoom: near, x: clamp(halfX, x, 1 - halfX), y: clamp(halfY, y, 1 - halfY) };
 }
 
-/** Moves what is taken, by parts of what is seen: 0.1 is a tenth of its width, or height. */
-export function moved(picture: Size, view: View, byX: number, byY: number): View {
+/** Pans the view by fractions of the visible width and height: 0.1 is a tenth. */
+export function pan(picture: Size, view: View, byX: number, byY: number): View {
   const { width, height } = sizeOf(picture, view.zoom);
-  return inside(picture, {
+  return clampView(picture, {
     ...view,
     x: view.x + (byX * width) / picture.width,
     y: view.y + (byY * height) / picture.height,
   });
 }
 
-/** Goes nearer or farther, 1 to `MAX_ZOOM`, about the middle of what is seen. */
-export const zoomed = (picture: Size, view: View, zoom: number): View => inside(picture, { ...view, zoom });
+/** Zooms about the centre of the view. @param zoom 1 to `MAX_ZOOM` */
+export const zoomTo = (picture: Size, view: View, zoom: number): View => clampView(picture, { ...view, zoom });
 
-/** What is taken, in the picture's pixels. */
+/** The view as a rectangle in the picture's pixels. */
 export function cropOf(picture: Size, view: View): Crop {
   const { width, height } = sizeOf(picture, view.zoom);
   return { left: view.x * picture.width - width / 2, top: view.y * picture.height - height / 2, width, height };

@@ -8,7 +8,7 @@ import { useStoredPhoto } from './use-stored-photo.ts';
 
 export interface PhotoFieldProps {
   readonly patient: Patient;
-  /** Chosen and not saved yet. */
+  /** Photo that is chosen and not saved yet. */
   readonly chosen: File | undefined;
   readonly onChange: (photo: File | undefined) => void;
 }
@@ -28,8 +28,8 @@ function StoredPhoto({ patient }: Pick<PhotoFieldProps, 'patient'>) {
 }
 
 /**
- * The photo: the one that is kept, or the one that will be with the next save, and the ways to choose another. See
- * docs/product/profile.md.
+ * Shows the saved photo, or the chosen one that the next save stores, and lets the patient choose another.
+ * @see docs/product/profile.md
  */
 export function PhotoField({ patient, chosen, onChange }: PhotoFieldProps) {
   const css = useStyles(styles);
@@ -39,7 +39,7 @@ export function PhotoField({ patient, chosen, onChange }: PhotoFieldProps) {
   const [fault, setFault] = useState<string>();
   const [picture, setPicture] = useState<ImageBitmap>();
   useEffect(() => () => picture?.close(), [picture]);
-  // Counts what was picked: of several that are being opened the latest is meant, and none once the screen is left.
+  // Counts the picks: while several files are being opened the latest one counts, and none once the screen is left.
   const picks = useRef(0);
   useEffect(
     () => () => {
@@ -73,7 +73,7 @@ export function PhotoField({ patient, chosen, onChange }: PhotoFieldProps) {
   return (
     <div className={css.photo} role="group" aria-labelledby={`${id}-label`}>
       <span className={css.arch}>{chosen ? <ChosenPhoto photo={chosen} /> : <StoredPhoto patient={patient} />}</span>
-      <div className={css.ways}>
+      <div className={css.actions}>
         <p id={`${id}-label`} className={css.label}>
           Foto
         </p>

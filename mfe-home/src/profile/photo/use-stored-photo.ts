@@ -2,10 +2,9 @@ import { loadFile, usePortal } from '@acolhe/session';
 import { useEffect, useState } from 'react';
 
 /**
- * The patient's photo as the service holds it, as an address for as long as it is shown: it is given to the session's
- * token alone.
- * @param path `imageUrl` of the patient; undefined when there is none
- * @returns undefined until it is there, or when it cannot be had
+ * Loads the saved photo with the session's token and gives it an object URL while the component is mounted.
+ * @param path `imageUrl` of the patient; undefined without a photo
+ * @returns the object URL; undefined until it is loaded, or when it does not load
  */
 export function useStoredPhoto(path: string | undefined): string | undefined {
   const portal = usePortal();

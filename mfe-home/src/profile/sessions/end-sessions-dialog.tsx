@@ -10,19 +10,19 @@ export interface EndSessionsDialogProps {
   readonly children: ReactNode;
   readonly sessions: readonly OpenSession[];
   readonly onBack: () => void;
-  /** Some may be over, though not all. */
+  /** A session could not be ended; others may have been. */
   readonly onFailed: () => void;
-  /** All are over; settles once the list is up to date. */
+  /** All were ended. Resolves once the list is up to date. */
   readonly onEnded: () => Promise<void>;
 }
 
-/** Asks before sessions elsewhere are ended, since whoever uses them is cut off at once. */
+/** Asks before sessions on other devices are ended, since their users are cut off at once. */
 export function EndSessionsDialog({ title, children, sessions, onBack, onFailed, onEnded }: EndSessionsDialogProps) {
   const [end, { error }] = profileApi.useEndOpenSessionMutation();
   const [isWorking, setWorking] = useState(false);
   const confirm = async (): Promise<void> => {
     setWorking(true);
-    // One after the other; ending one again changes nothing, so that another try may begin anew.
+    // One after the other. Ending a session twice changes nothing, so that a retry may start from the first.
     for (const { id } of sessions) {
       const outcome = await end({ sessionId: id });
       if (outcome.error) {
@@ -32,7 +32,7 @@ export function EndSessionsDialog({ title, children, sessions, onBack, onFailed,
     }
     await onEnded();
   };
-  // What comes of the request is told here.
+  // The result of the request is told in this dialog.
   const back = (): void => {
     if (!isWorking) onBack();
   };

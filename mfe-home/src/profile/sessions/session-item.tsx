@@ -1,6 +1,6 @@
 import { type OpenSession } from '@acolhe/contracts';
 import { Button, Tag } from '@acolhe/ui';
-import { instantInWords, recentInWords } from '../instant-in-words.ts';
+import { formatInstant, formatRecentInstant } from '../format-instant.ts';
 import { ListItem } from '../list.tsx';
 
 export interface SessionItemProps {
@@ -10,13 +10,13 @@ export interface SessionItemProps {
   readonly onLeave: () => void;
 }
 
-/** One place where the patient is signed in. The one at hand is left by the page's own exit. */
+/** One session of the patient. The present one has no button: the page's own exit ends it. */
 export function SessionItem({ session, now, onLeave }: SessionItemProps) {
   const { device, isPart, isCurrent, openedAt, usedAt } = session;
   const facts = [
     ...(isPart ? ['Atendimento aberto no site de um parceiro ou por um link.'] : []),
-    `Você entrou ${recentInWords(openedAt, now)}.`,
-    `Último uso registrado ${recentInWords(usedAt, now)}.`,
+    `Você entrou ${formatRecentInstant(openedAt, now)}.`,
+    `Último uso registrado ${formatRecentInstant(usedAt, now)}.`,
   ];
   return (
     <ListItem name={device} facts={facts}>
@@ -26,7 +26,7 @@ export function SessionItem({ session, now, onLeave }: SessionItemProps) {
         <Button
           kind="dangerQuiet"
           size="small"
-          aria-label={`Sair: ${device}, aberta em ${instantInWords(openedAt)}`}
+          aria-label={`Sair: ${device}, aberta em ${formatInstant(openedAt)}`}
           onPress={onLeave}
         >
           Sair

@@ -2,8 +2,8 @@ import { type OpenSession } from '@acolhe/contracts';
 import { usePortal } from '@acolhe/session';
 import { Button, Fetched, Page, Stack } from '@acolhe/ui';
 import { useEffect, useRef, useState } from 'react';
-import { readingOf } from '../../reading-of.ts';
-import { instantInWords, ZONE_SENTENCE } from '../instant-in-words.ts';
+import { readingOf } from '../../api/reading-of.ts';
+import { formatInstant, ZONE_SENTENCE } from '../format-instant.ts';
 import { List } from '../list.tsx';
 import { PROFILE_PATH, TITLES } from '../paths.ts';
 import { profileApi } from '../profile-api.ts';
@@ -13,10 +13,13 @@ import { SessionItem } from './session-item.tsx';
 const ENDED = 'A conta foi desconectada desse aparelho.';
 const ALL_ENDED = 'A conta foi desconectada de todos os outros lugares.';
 
-/** Which sessions the patient is about to end: one, or all the others. */
+/** The sessions that the patient is about to end: one, or all others. */
 type Leaving = { readonly one: OpenSession } | { readonly others: readonly OpenSession[] };
 
-/** Where the patient is signed in, with a way to end what is not at hand. See docs/product/profile.md. */
+/**
+ * Lists the devices on which the patient is signed in, and ends sessions on the others.
+ * @see docs/product/profile.md
+ */
 export function SessionsScreen() {
   const portal = usePortal();
   const title = useRef<HTMLHeadingElement>(null);
@@ -73,7 +76,7 @@ export function SessionsScreen() {
           onEnded={() => ended(ENDED)}
         >
           <p>
-            <b>{leaving.one.device}</b>, aberta em {instantInWords(leaving.one.openedAt)}. Quem estiver usando sua conta
+            <b>{leaving.one.device}</b>, aberta em {formatInstant(leaving.one.openedAt)}. Quem estiver usando sua conta
             ali precisará entrar de novo com a senha.
           </p>
         </EndSessionsDialog>

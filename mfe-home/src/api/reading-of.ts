@@ -1,0 +1,20 @@
+import { portalApiErrorOf } from '@acolhe/session';
+import { type Reading } from '@acolhe/ui';
+
+/** The part of a query's result that `readingOf` takes. */
+export interface QueryResult<Data> {
+  readonly data?: Data | undefined;
+  readonly error?: unknown;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+/** Converts the result of a query into what `Fetched` and `ConsentText` show. */
+export function readingOf<Data>({ data, error, isFetching, refetch }: QueryResult<Data>): Reading<Data> {
+  return {
+    data,
+    isFetching,
+    fault: error === undefined ? undefined : portalApiErrorOf(error).message,
+    onRetry: () => void refetch(),
+  };
+}

@@ -1,0 +1,70 @@
+import { type Patient } from '@acolhe/contracts';
+import { type GiftCardFault, tidyGiftCardCode } from '@acolhe/domain';
+import { portalApiErrorOf, usePortal } from '@acolhe/session';
+import { useForm, type FormApi } from '@acolhe/ui';
+import { useState } from 'react';
+import { giftCardApi } from './gift-card-api.ts';
+import { CODE_MISSING, CODE_REDEEMED, redeemResult } from './redeem-messages.ts';
+
+interface RedeemValues {
+  readonly code: string;
+}
+
+export interface RedeemForm {
+  readonly form: FormApi<RedeemValues>;
+  /** Present while the terms wait to be accepted: call it with whether they were. */
+  readonly onTerms?: (accepted: boolean) => void;
+  /** The last submit redeemed a card. */
+  readonly redeemed: boolean;
+}
+
+const USED: GiftCardFault = 'gift-card-used';
+
+const rules = ({ code }: RedeemValues) =>
+  tidyGiftCardCode(code) === '' ? [{ field: 'code' as const, message: CODE_MISSING }] : [];
+
+/**
+ * The form that redeems a code: a submit waits for the terms to be accepted, then redeems the code. The typed code stays
+ * until it is redeemed.
+ * @see docs/product/gift-cards.md
+ */
+export function useRedeemForm({ id, cpf }: Pick<Patient, 'id' | 'cpf'>): RedeemForm {
+  const portal = usePortal();
+  const [redeem] = giftCardApi.useRedeemGiftCardMutation();
+  const [readCodes] = giftCardApi.useLazyRedeemedGiftCardsQuery();
+  const [onTerms, setOnTerms] = useState<(accepted: boolean) => void>();
+  const [redeemed, setRedeemed] = useState(false);
+
+  const holdsCard = async (code: string): Promise<boolean> => {
+    const { data } = await readCodes({ patientId: id });
+    return data?.cards.some((card) => card.code.toUpperCase() === code.toUpperCase()) ?? false;
+  };
+
+  const form = useForm<RedeemValues>({
+    initial: { code: '' },
+    rules,
+    async onSubmit(values, { setErrors, setFailure }) {
+      const code = tidyGiftCardCode(values.code);
+      setRedeemed(false);
+      const accepted = await new Promise<boolean>((answer) => setOnTerms(() => answer));
+      setOnTerms(undefined);
+      if (!accepted) return;
+      const { data, error } = await redeem({ cpf, code });
+      const failure = error && portalApiErrorOf(error);
+      const result = redeemResult({ data, error: failure, isOwn: failure?.code === USED && (await holdsCard(code)) });
+      switch (result.kind) {
+        case 'redeemed':
+          setRedeemed(true);
+          form.setValue('code', '');
+          return portal.notify({ tone: 'success', message: CODE_REDEEMED, silent: true });
+        case 'wrong-code':
+          setErrors({ code: result.message });
+          return portal.notify({ tone: 'warning', message: result.message, silent: true });
+        case 'failed':
+          setFailure(result.message);
+          return portal.notify({ tone: result.tone, message: result.message, silent: true });
+      }
+    },
+  });
+  return { form, onTerms, redeemed };
+}

@@ -1,0 +1,93 @@
+import { type CareAccess } from '@acolhe/domain';
+import { MOVEMENT, usePortal } from '@acolhe/session';
+import { CalendarInArch, Door, FailedPart, Note, Person, Skeleton, SupportLink, useStyles } from '@acolhe/ui';
+import { PrefetchOnIntent } from './prefetch-on-intent.tsx';
+import * as styles from './home.module.css';
+import { UnavailableAction } from './unavailable.tsx';
+import { SCHEDULING_PATH, URGENT_CARE_PATH } from './paths.ts';
+import { type CareAccessState } from './use-care-access.ts';
+
+interface CareActionsProps {
+  readonly care: CareAccessState;
+  readonly onUrgentCare: () => void;
+}
+
+/** Offers the kinds of care that the patient may ask for; without any, tells why. */
+export function CareActions({ care, onUrgentCare }: CareActionsProps) {
+  const css = useStyles(styles);
+  switch (care.state) {
+    case 'loading':
+      return <Skeleton label="Carregando seus atendimentos" rows={4} />;
+    case 'failed':
+      return (
+        <FailedPart
+          level={2}
+          title="Não foi possível consultar seu contrato"
+          sentence={`${care.fault} O resto do portal continua funcionando.`}
+          busy={care.retrying}
+          onRetry={care.retry}
+        />
+      );
+    case 'known':
+      return care.access.refusal === undefined ? (
+        <div className={css.actions}>
+          <Actions access={care.access} onUrgentCare={onUrgentCare} />
+        </div>
+      ) : (
+        <NoCareNote message={care.access.refusal} />
+      );
+  }
+}
+
+function Actions({ access, onUrgentCare }: Pick<CareActionsProps, 'onUrgentCare'> & { readonly access: CareAccess }) {
+  const portal = usePortal();
+  return (
+    <>
+      {access.urgentCare &&
+        (portal.serves(URGENT_CARE_PATH) ? (
+          <PrefetchOnIntent path={URGENT_CARE_PATH}>
+            <Door
+              href={URGENT_CARE_PATH}
+              onNavigate={onUrgentCare}
+              title="Solicitar Pronto Atendimento"
+              hint="Fale por vídeo com um profissional, a qualquer hora."
+              art={<Person who="doctorWoman" />}
+            />
+          </PrefetchOnIntent>
+        ) : (
+          <UnavailableAction title="Solicitar Pronto Atendimento" />
+        ))}
+      {access.scheduling &&
+        (portal.serves(SCHEDULING_PATH) ? (
+          <PrefetchOnIntent path={SCHEDULING_PATH}>
+            <Door
+              tone="light"
+              href={SCHEDULING_PATH}
+              title="Solicitar Agendamento"
+              hint="Escolha o dia e a hora."
+              art={<CalendarInArch />}
+            />
+          </PrefetchOnIntent>
+        ) : (
+          <UnavailableAction title="Solicitar Agendamento" />
+        ))}
+    </>
+  );
+}
+
+function NoCareNote({ message }: { readonly message: string }) {
+  const portal = usePortal();
+  const { supportPhone, supportChatUrl } = portal.brand;
+  const support = (
+    <SupportLink
+      supportPhone={supportPhone}
+      supportHref={supportChatUrl}
+      onSupport={() => portal.log(MOVEMENT.supportAsked, { screen: 'home' })}
+    />
+  );
+  return (
+    <Note kind="danger" title={message} action={support}>
+      Não é possível pedir atendimento agora. O que já está na sua conta continua guardado.
+    </Note>
+  );
+}

@@ -1,0 +1,93 @@
+import { type Patient } from '@acolhe/contracts';
+import { dayInSaoPaulo, type ProfileForm, profileProblems } from '@acolhe/domain';
+import { HOME_PATH, portalApiErrorOf, useHoldUnsaved, usePortal } from '@acolhe/session';
+import { Actions, Button, Form, Note, Stack, type SubmitReport, useForm } from '@acolhe/ui';
+import { useState } from 'react';
+import { PhotoField } from '../photo/photo-field.tsx';
+import { profileApi } from '../profile-api.ts';
+import { EditConflict } from './edit-conflict.tsx';
+import { ProfileFields } from './profile-fields.tsx';
+import { differingFields, profileValues } from './profile-values.ts';
+
+const SAVED = 'Informações atualizadas com sucesso';
+const NOT_SAVED = 'Não foi possível atualizar informações';
+
+/**
+ * The form of 'Meus Dados'. The edits stay until they are saved or the patient leaves.
+ * @see docs/product/profile.md
+ */
+export function ProfileEditor({ patient }: { readonly patient: Patient }) {
+  const portal = usePortal();
+  const [save] = profileApi.useUpdateProfileMutation();
+  const [base, setBase] = useState(patient);
+  const [photo, setPhoto] = useState<File>();
+  const [outcome, setOutcome] = useState<'saved' | 'conflict'>();
+  const today = dayInSaoPaulo(new Date(portal.clock.nowMs()));
+
+  /** The form holds what the service has saved. */
+  const showSaved = (saved: Patient): void => {
+    setBase(saved);
+    setOutcome('saved');
+    portal.session.update(saved);
+    portal.notify({ tone: 'success', message: SAVED, silent: true });
+  };
+
+  const submit = async (values: ProfileForm, { setErrors, setFailure }: SubmitReport<ProfileForm>): Promise<void> => {
+    setOutcome(undefined);
+    const { data, error } = await save({
+      fields: { patientId: base.id, userId: base.userId, ...values, seenChange: base.changedAt ?? '' },
+      file: photo,
+    });
+    if (data) {
+      // The patient may have chosen another photo meanwhile.
+      setPhoto((now) => (now === photo ? undefined : now));
+      return showSaved(data.patient);
+    }
+    const { code, fields = [], message } = portalApiErrorOf(error);
+    portal.notify({ tone: 'danger', message: NOT_SAVED, silent: true });
+    if (code === 'changed-meanwhile') return setOutcome('conflict');
+    if (fields.length > 0) return setErrors(Object.fromEntries(fields.map((field) => [field.path, field.message])));
+    return setFailure(message);
+  };
+
+  const form = useForm<ProfileForm>({
+    initial: profileValues(patient),
+    rules: (values) => profileProblems(values, { today }),
+    onSubmit: submit,
+  });
+  const isUnsaved = photo !== undefined || differingFields(profileValues(base), form.values).length > 0;
+  useHoldUnsaved(isUnsaved);
+
+  const fillIn = (values: ProfileForm): void => {
+    for (const field of differingFields(form.values, values)) form.setValue(field, values[field]);
+  };
+  const editUpon = (saved: Patient, values: ProfileForm): void => {
+    fillIn(values);
+    setOutcome(undefined);
+    setBase(saved);
+    portal.session.update(saved);
+  };
+  const acceptSaved = (saved: Patient): void => {
+    fillIn(profileValues(saved));
+    showSaved(saved);
+  };
+
+  return (
+    <Form form={form} failureTitle={NOT_SAVED}>
+      <PhotoField patient={base} chosen={photo} onChange={setPhoto} />
+      <ProfileFields form={form} today={today} />
+      <Stack>
+        {outcome === 'saved' && !isUnsaved && <Note kind="success" title={SAVED} live />}
+        {outcome === 'conflict' && (
+          <EditConflict base={base} edited={form.values} onSame={acceptSaved} onChosen={editUpon} />
+        )}
+        <Actions>
+          <Button onPress={() => portal.navigate(HOME_PATH)}>Cancelar</Button>
+          <Button kind="main" type="submit" busy={form.busy} busyLabel="Salvando...">
+            Salvar
+          </Button>
+        </Actions>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,44 @@
+import { HOME_PATH, type PortalSession, useSession } from '@acolhe/session';
+import { Fetched, icons, Page, Row, RowGroup, useStyles } from '@acolhe/ui';
+import { readingOf } from '../../api/reading-of.ts';
+import { ProfileEditor } from './profile-editor.tsx';
+import { ACCESSES_PATH, CONSENTS_PATH, SESSIONS_PATH, TITLES } from '../paths.ts';
+import { profileApi } from '../profile-api.ts';
+import * as styles from './profile.module.css';
+
+/**
+ * 'Meus Dados': edits the patient's own data and links to sessions, data accesses and consents.
+ * @see docs/product/profile.md
+ */
+export function ProfileScreen() {
+  const session = useSession();
+  return session && <ProfileOf patient={session.patient} />;
+}
+
+function ProfileOf({ patient }: Pick<PortalSession, 'patient'>) {
+  const css = useStyles(styles);
+  const { data, ...query } = profileApi.useProfilePatientQuery({ patientId: patient.id });
+  return (
+    <Page title={TITLES.profile} back={{ here: TITLES.profile, href: HOME_PATH }} narrow>
+      <Fetched
+        reading={readingOf({ ...query, data: data?.[0] })}
+        loading="Carregando seus dados"
+        failed="Seus dados não abriram"
+      >
+        {(known) => <ProfileEditor patient={known} />}
+      </Fetched>
+      <div className={css.more}>
+        <RowGroup title="Privacidade e segurança">
+          <Row href={SESSIONS_PATH} title={TITLES.sessions} meta="Onde sua conta está aberta" icon={icons.exit} />
+          <Row
+            href={ACCESSES_PATH}
+            title={TITLES.accesses}
+            meta="Profissionais que abriram suas informações"
+            icon={icons.eye}
+          />
+          <Row href={CONSENTS_PATH} title={TITLES.consents} meta="O termo que você aceitou" icon={icons.file} />
+        </RowGroup>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button, Lead, ThanksPair } from '@acolhe/ui';
+import { useEffect, useEffectEvent } from 'react';
+import { RatingStep } from './rating-step.tsx';
+
+const THANKS = 'Obrigado pela sua avaliação, sua opinião é muito importante para nós!';
+
+/** How long the thanks show before the patient is redirected, in milliseconds. */
+const REDIRECT_AFTER_MS = 2_000;
+
+/** Thanks for a rating in the portal, and leaves by itself. */
+export function Thanks({ onLeave }: { readonly onLeave: () => void }) {
+  const leave = useEffectEvent(onLeave);
+  useEffect(() => {
+    const timer = setTimeout(() => leave(), REDIRECT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <RatingStep
+      isLater
+      title="Obrigado!"
+      art={<ThanksPair />}
+      end={
+        <Button kind="main" onPress={onLeave}>
+          Retonar ao Início!
+        </Button>
+      }
+    >
+      <Lead>{THANKS}</Lead>
+      <p>Informações registradas com sucesso</p>
+    </RatingStep>
+  );
+}
+
+/** Thanks for a rating in an app's webview, until the patient returns to the app. */
+export function ThanksInApp({ onLeave }: { readonly onLeave: () => void }) {
+  return (
+    <RatingStep
+      isLater
+      title={THANKS}
+      art={<ThanksPair />}
+      end={
+        <Button kind="main" onPress={onLeave}>
+          Retonar ao Início!
+        </Button>
+      }
+    />
+  );
+}
+
+/** Tells that the address names no attendance of this patient. */
+export function UnknownAttendance({ onLeave }: { readonly onLeave: () => void }) {
+  return (
+    <RatingStep
+      isLater
+      title="Não encontramos este atendimento"
+      end={
+        <Button kind="main" onPress={onLeave}>
+          Voltar ao início
+        </Button>
+      }
+    >
+      <Lead>O endereço está incompleto ou o atendimento não é seu. Nada foi enviado.</Lead>
+    </RatingStep>
+  );
+}
