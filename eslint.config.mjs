@@ -1,5 +1,6 @@
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import acolhe from './scripts/eslint/plugin.mjs';
 
 export default tseslint.config(
   {
@@ -18,7 +19,7 @@ export default tseslint.config(
   { languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } } },
   {
     files: ['**/*.{ts,tsx}'],
-    plugins: { 'react-hooks': hooks },
+    plugins: { 'react-hooks': hooks, acolhe },
     rules: {
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
@@ -28,7 +29,32 @@ export default tseslint.config(
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
       '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
+      // Prettier wraps code, not comments.
+      'max-len': [
+        'error',
+        {
+          code: 120,
+          comments: 120,
+          ignoreUrls: true,
+          ignoreStrings: true,
+          ignoreTemplateLiterals: true,
+          ignoreRegExpLiterals: true,
+        },
+      ],
       'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  {
+    // One style of importing types and of naming a page of docs/.
+    files: ['realtime-server', 'hosting', 'scripts', 'partner-sample'].map(
+      (name) => `${name}/**/*.{ts,tsx}`,
+    ),
+    rules: {
+      // A value and a type of one module come in one import, `{ type A, b }`; types alone in `import type`, which loads
+      // nothing when a service runs from its sources.
+      '@typescript-eslint/no-import-type-side-effects': 'error',
+      'no-duplicate-imports': 'error',
+      'acolhe/doc-references': 'error',
     },
   },
   {

@@ -27,7 +27,8 @@ const request = z.strictObject({ member: z.string() });
  * The back end of a partner, as small as it can be: its page asks for a care session of the member who is signed in
  * there, and it opens one with the partner's key; the partner's app asks for a link of its own likewise, and for a
  * token where its patients may come to the whole portal. A real one takes the member from its own session, never from
- * the page. See docs/product/federation.md.
+ * the page.
+ * @see docs/product/federation.md
  */
 export async function createPartnerServer({
   apiUrl,

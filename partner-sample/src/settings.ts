@@ -1,4 +1,4 @@
-import { type PartnerSettings } from './create-server.ts';
+import type { PartnerSettings } from './create-server.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 

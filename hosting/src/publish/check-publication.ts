@@ -1,6 +1,6 @@
 import { overlappingRoutes, type RemoteDescription, satisfies, type SharedVersions } from '@acolhe/federation/registry';
-import { type Published } from '../published/published.ts';
-import { type Files } from './build-files.ts';
+import type { Published } from '../published/published.ts';
+import type { Files } from './build-files.ts';
 
 /** What a remote is held against. */
 export interface PublicationContext {
@@ -21,7 +21,10 @@ function sharedFaults(wanted: SharedVersions, { apps }: Published): readonly str
   );
 }
 
-/** Everything that speaks against publishing a remote; empty when nothing does. See docs/product/federation.md. */
+/**
+ * Everything that speaks against publishing a remote; empty when nothing does.
+ * @see docs/product/federation.md
+ */
 export function publicationFaults(
   remote: RemoteDescription,
   { files, published, portalApiVersion }: PublicationContext,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { type Files } from './build-files.ts';
+import type { Files } from './build-files.ts';
 
 const COMPRESSIBLE = /\.(js|json|html|svg|css)$/;
 

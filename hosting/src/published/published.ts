@@ -39,7 +39,10 @@ const publishedSchema = z.strictObject({
   remotes: z.array(publishedRemote),
   apps: z.array(publishedApp),
 });
-/** Everything that is published, and which version of it is current. See docs/product/federation.md. */
+/**
+ * Everything that is published, and which version of it is current.
+ * @see docs/product/federation.md
+ */
 export type Published = z.output<typeof publishedSchema>;
 
 /** Nothing is published yet. */

@@ -1,6 +1,6 @@
-import { type Registry } from '@acolhe/federation/registry';
+import type { Registry } from '@acolhe/federation/registry';
 import { type Published, type PublishedRemote, remoteFolder } from '../published/published.ts';
-import { type HostingSettings, type KnownPort } from './settings.ts';
+import type { HostingSettings, KnownPort } from './settings.ts';
 
 /** The host name of a request, if pages may be asked for by it, else the first that may. */
 export function hostnameOf(hostHeader: string | undefined, { hostnames }: HostingSettings): string {

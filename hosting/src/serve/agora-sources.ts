@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ContentSources } from './content-security.ts';
+import type { ContentSources } from './content-security.ts';
 
 /**
  * How the SDK hides the element in which it measures a picture; refused, the element would show in the page for a

@@ -1,17 +1,17 @@
 import { ownerOf, parseManifest, scriptsOfExpose } from '@acolhe/federation/registry';
-import { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha384 } from '../publish/build-files.ts';
 import { type Published, type PublishedRemote, remoteFolder } from '../published/published.ts';
 import { hostnameOf, publicRegistry, remoteOrigin } from './addresses.ts';
-import { type Catalog } from './catalog.ts';
+import type { Catalog } from './catalog.ts';
 import { contentSecurityPolicy, pageHeaders } from './content-security.ts';
 import { createFileServer, FOREVER, hasFile, type MadeText, madeText, sendFile, sendText } from './file-server.ts';
 import { keepWhilePublished } from './keep-while-published.ts';
 import { jsonText, type PageHead, type PageScript, renderPage } from './page.ts';
 import { serveRegistry } from './remote-site.ts';
-import { type HostingSettings } from './settings.ts';
+import type { HostingSettings } from './settings.ts';
 
 export interface AppSite {
   /** Name of the published app. */

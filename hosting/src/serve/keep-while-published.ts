@@ -1,5 +1,5 @@
-import { type Published } from '../published/published.ts';
-import { type Catalog } from './catalog.ts';
+import type { Published } from '../published/published.ts';
+import type { Catalog } from './catalog.ts';
 
 /**
  * Makes something of what is published once for each key, and anew when something else is published.

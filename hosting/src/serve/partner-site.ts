@@ -1,11 +1,11 @@
-import { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hostnameOf, knownOrigin } from './addresses.ts';
 import { contentSecurityPolicy, pageHeaders } from './content-security.ts';
 import { createFileServer, madeText, sendFile, sendText } from './file-server.ts';
 import { jsonText, renderPage } from './page.ts';
-import { type HostingSettings } from './settings.ts';
+import type { HostingSettings } from './settings.ts';
 
 /**
  * The sample partner's page: files of a folder, and where the services of this run are as a data block in the page. A

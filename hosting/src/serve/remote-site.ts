@@ -1,10 +1,10 @@
-import { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import { hostnameOf, publicRegistry } from './addresses.ts';
-import { type Catalog } from './catalog.ts';
+import type { Catalog } from './catalog.ts';
 import { createFileServer, FOREVER, hasFile, madeText, plainName, sendFile, sendText } from './file-server.ts';
 import { keepWhilePublished } from './keep-while-published.ts';
-import { type HostingSettings } from './settings.ts';
+import type { HostingSettings } from './settings.ts';
 
 /** Pages of any origin may load remotes and read the registry: neither holds anything of a patient. */
 const FOR_ALL_ORIGINS = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' } as const;

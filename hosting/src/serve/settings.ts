@@ -1,6 +1,6 @@
 import { publishedFolder } from '../published-folder.ts';
 import { AGORA_SOURCES } from './agora-sources.ts';
-import { type ContentSources } from './content-security.ts';
+import type { ContentSources } from './content-security.ts';
 import { originFrom, publicOriginsFrom, variableName } from './public-origins.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;

@@ -1,5 +1,5 @@
 import { parseRegistry } from '@acolhe/federation/registry';
-import { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { publish } from '../publish/publish.ts';

@@ -1,10 +1,10 @@
-import { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { knownOrigin, remoteOrigin } from './addresses.ts';
 import { createAppSite } from './app-site.ts';
 import { createCatalog } from './catalog.ts';
 import { createPartnerSite } from './partner-site.ts';
 import { createRemoteSite } from './remote-site.ts';
-import { type HostingSettings } from './settings.ts';
+import type { HostingSettings } from './settings.ts';
 
 /** How often a newly published remote is looked for, in milliseconds; new versions of known ones are seen at once. */
 const LOOK_EVERY_MS = 500;

@@ -66,7 +66,10 @@ function userOf(uid: unknown, claims: unknown): TokenUser | null {
   return { uid, claims };
 }
 
-/** Makes and checks the tokens of sign-in. @see docs/product/realtime.md */
+/**
+ * Makes and checks the tokens of sign-in.
+ * @see docs/product/realtime.md
+ */
 export class Tokens {
   private readonly issuer: string;
 

@@ -1,5 +1,5 @@
 import { jsonText } from '../tree/json-text.ts';
-import { type TreeNode } from '../tree/node.ts';
+import type { TreeNode } from '../tree/node.ts';
 import { formatPath, isWithin, type Path } from '../tree/path.ts';
 import { runQuery, type Query } from '../tree/query.ts';
 import type { Commit } from '../store/database.ts';

@@ -8,7 +8,10 @@ export type OnLook = (path: Path) => void;
 /** Stands for the value of a node that has children: rules can tell that it is there, and nothing equals it. */
 export class Branch {}
 
-/** A place in the database as rules see it: Firebase's RuleDataSnapshot. @see docs/product/realtime.md */
+/**
+ * A place in the database as rules see it: Firebase's RuleDataSnapshot.
+ * @see docs/product/realtime.md
+ */
 export class RuleSnapshot {
   constructor(
     private readonly root: TreeNode,

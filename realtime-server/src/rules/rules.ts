@@ -1,4 +1,4 @@
-import { type TreeNode } from '../tree/node.ts';
+import type { TreeNode } from '../tree/node.ts';
 import type { Path } from '../tree/path.ts';
 import { indexName, type QueryIndex } from '../tree/query.ts';
 import type { QueryFacts } from './query-facts.ts';
@@ -50,7 +50,10 @@ function stepInto({ path, rules, captured }: Step, key: string): Step | null {
   return { path: below, rules: rules.wildcard.node, captured: new Map([...captured, [rules.wildcard.variable, key]]) };
 }
 
-/** Grants and refuses by the rules of one database. @see docs/product/realtime.md */
+/**
+ * Grants and refuses by the rules of one database.
+ * @see docs/product/realtime.md
+ */
 export class Rules {
   constructor(private readonly tree: RuleNode) {}
 

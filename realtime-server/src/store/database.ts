@@ -49,7 +49,10 @@ const MAX_LEFT_CHARS = 64 * 1024;
 
 const failure = (reason: string): Refusal => ({ status: 'failure', reason });
 
-/** The tree, who may change it, and the log of its changes. @see docs/product/realtime.md */
+/**
+ * The tree, who may change it, and the log of its changes.
+ * @see docs/product/realtime.md
+ */
 export class Database {
   readonly rules: Rules;
   private readonly journal: Journal;

@@ -16,7 +16,10 @@ function compare<T extends string | number | boolean>(a: T, b: T): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
 
-/** Order of keys: 32-bit integers by value, then all others as text. @see docs/product/realtime.md */
+/**
+ * Order of keys: 32-bit integers by value, then all others as text.
+ * @see docs/product/realtime.md
+ */
 export function compareKeys(a: string, b: string): number {
   if (a === b) return 0;
   if (a === MIN_KEY || b === MAX_KEY) return -1;

@@ -1,7 +1,10 @@
 /** A place in the database: its keys from the root down. The root is the empty path. */
 export type Path = readonly string[];
 
-/** Deepest path that may hold a value, as in Firebase. @see docs/product/realtime.md */
+/**
+ * Deepest path that may hold a value, as in Firebase.
+ * @see docs/product/realtime.md
+ */
 export const MAX_DEPTH = 32;
 /** Longest key, in bytes of UTF-8, as in Firebase. */
 export const MAX_KEY_BYTES = 768;

@@ -33,7 +33,10 @@ function turnAway(socket: Socket, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-/** The connected clients of one listener. @see docs/product/realtime.md */
+/**
+ * The connected clients of one listener.
+ * @see docs/product/realtime.md
+ */
 export class Sockets {
   private readonly server: WebSocketServer;
   private readonly peers = new Map<string, Peer>();

@@ -26,7 +26,8 @@ export interface FolderFigures {
  * more, no two need each other, directly or through others. It holds at every depth inside a package.
  * @param imports of the whole project, from the root
  * @param packageOf the package that a file belongs to, a path from the root
- * @returns the circles, none when the law is kept; docs/decisions/0011-folders-are-floors.md
+ * @returns the circles, none when the law is kept
+ * @see docs/decisions/0011-folders-are-floors.md
  */
 export function findFolderCircles(
   imports: readonly Import[],

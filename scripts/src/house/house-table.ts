@@ -1,5 +1,5 @@
-import { type FolderFigures } from './folder-law.ts';
-import { type SourceFigures } from './source-figures.ts';
+import type { FolderFigures } from './folder-law.ts';
+import type { SourceFigures } from './source-figures.ts';
 
 /** The figures of one package, or of all together. */
 export interface HouseRow extends FolderFigures, SourceFigures {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { cruise, format, type ICruiseResult } from 'dependency-cruiser';
 import extractConfig from 'dependency-cruiser/config-utl/extract-depcruise-config';
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
-import { type Import } from './project-file.ts';
+import type { Import } from './project-file.ts';
 
 /** What the project's imports are, and how they keep `.dependency-cruiser.mjs`. */
 export interface ImportGraph {

@@ -1,5 +1,5 @@
 import { isTest, type Import } from './project-file.ts';
-import { type SourceText } from './source-figures.ts';
+import type { SourceText } from './source-figures.ts';
 
 /** A stretch of a walk, from files of one package on. */
 export interface Leg {
