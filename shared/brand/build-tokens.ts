@@ -1,5 +1,5 @@
 // Writes the tokens as CSS text:  node --import tsx shared/brand/build-tokens.ts
 import { writeFileSync } from 'node:fs';
-import { tokenSheetSource } from './src/token-sheet.node.ts';
+import { tokenSheetSource } from './src/tokens/token-sheet.node.ts';
 
-writeFileSync(new URL('src/token-sheet.generated.ts', import.meta.url), tokenSheetSource());
+writeFileSync(new URL('src/tokens/token-sheet.generated.ts', import.meta.url), tokenSheetSource());

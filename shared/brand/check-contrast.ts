@@ -1,9 +1,9 @@
 // Refuses a brand that cannot be read:  node --import tsx shared/brand/check-contrast.ts
 // Exits 1 and names each fault when a palette touches what it may not, or a pair of roles fails WCAG 2.2 AA.
-import { brands } from './src/brands/index.ts';
+import { brands } from './src/brands/brands.ts';
 import { brandFaults } from './src/contrast/check.ts';
 import { contrastPairs } from './src/contrast/pairs.ts';
-import { readBaseTokens, readPalettes } from './src/palettes.node.ts';
+import { readBaseTokens, readPalettes } from './src/tokens/palettes.node.ts';
 
 const faults = brandFaults(brands, readBaseTokens(), readPalettes());
 for (const fault of faults) console.error(fault);

@@ -1,17 +1,6 @@
-import { tidyEmail } from '@acolhe/domain';
+import { cpfDigits, tidyEmail } from '@acolhe/domain';
 import { portalApiErrorOf, SIGN_IN_PATH, usePortal } from '@acolhe/session';
-import {
-  Actions,
-  Button,
-  cpfDigits,
-  CpfField,
-  EmailField,
-  Form,
-  LinkButton,
-  Note,
-  useForm,
-  withWait,
-} from '@acolhe/ui';
+import { Actions, Button, CpfField, EmailField, Form, LinkButton, Note, useForm, withWait } from '@acolhe/ui';
 import { useState } from 'react';
 import { object, string } from 'yup';
 import { recoveryApi } from './recovery-api.ts';

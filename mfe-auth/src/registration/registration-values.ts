@@ -2,11 +2,11 @@ import { type Patient } from '@acolhe/contracts';
 import {
   brazilianDateOf,
   type FieldProblem,
+  formatCpf,
   type RegistrationField,
   type RegistrationForm,
   registrationProblems,
 } from '@acolhe/domain';
-import { formatCpf } from '@acolhe/ui';
 
 /** Texts of the form's fields, in their order. The birth date is `YYYY-MM-DD` once it is a valid day. */
 export type RegistrationValues = { readonly [Field in RegistrationField]: string };

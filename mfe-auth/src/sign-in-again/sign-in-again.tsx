@@ -1,6 +1,7 @@
+import { formatCpf } from '@acolhe/domain';
 import { RemoteRoot } from '@acolhe/federation/remote';
 import { usePortal, useSession } from '@acolhe/session';
-import { Button, Dialog, Form, formatCpf, PasswordField, useForm, withWait } from '@acolhe/ui';
+import { Button, Dialog, Form, PasswordField, useForm, withWait } from '@acolhe/ui';
 import { object, string } from 'yup';
 
 const rules = object({ password: string().required('Senha não informada') });

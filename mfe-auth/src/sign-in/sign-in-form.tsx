@@ -1,5 +1,6 @@
+import { cpfDigits } from '@acolhe/domain';
 import { HOME_PATH, usePortal } from '@acolhe/session';
-import { Button, cpfDigits, CpfField, Form, PasswordField, useForm, VisuallyHidden, withWait } from '@acolhe/ui';
+import { Button, CpfField, Form, PasswordField, useForm, VisuallyHidden, withWait } from '@acolhe/ui';
 import { object, string } from 'yup';
 
 const rules = object({

@@ -6,8 +6,8 @@ export {
   type BrandLogo,
   type LogoShape,
   type PaletteKey,
-} from './brand.ts';
-export { brandOf, brands, isBrandKey } from './brands/index.ts';
-export { brandFrom } from './brand-from.ts';
-export { brandStyleSheetText } from './brand-sheet.ts';
-export { applyBrand } from './apply-brand.ts';
+} from './model/brand.ts';
+export { brandOf, brands, isBrandKey } from './brands/brands.ts';
+export { brandFrom } from './brands/brand-from-query.ts';
+export { brandStyleSheetText } from './theme/brand-style-sheet.ts';
+export { applyBrand } from './theme/apply-brand.ts';

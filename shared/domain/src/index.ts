@@ -1,12 +1,30 @@
-export * from './cpf.ts';
-export * from './age.ts';
-export * from './day.ts';
-export * from './gender.ts';
-export * from './queue.ts';
-export * from './connection-level.ts';
-export * from './visit-phase.ts';
-export * from './care-limits.ts';
-export * from './within.ts';
-export * from './visible-text.ts';
-export * from './account/index.ts';
-export * from './rights/care-access.ts';
+export * from './text/digits.ts';
+export * from './text/visible-text.ts';
+export * from './timing/with-timeout.ts';
+export * from './dates/age.ts';
+export * from './dates/brazilian-date.ts';
+export * from './dates/day-in-sao-paulo.ts';
+export * from './person/brazilian-states.ts';
+export * from './person/contact.ts';
+export * from './person/cpf.ts';
+export * from './person/gender.ts';
+export { type FieldProblem } from './forms/field-rules.ts';
+export {
+  isRegistrationPassword,
+  isResetPassword,
+  MAX_PASSWORD_LENGTH,
+  type PasswordRule,
+  REGISTRATION_PASSWORD_MESSAGE,
+  REGISTRATION_PASSWORD_RULES,
+  RESET_PASSWORD_MESSAGE,
+  RESET_PASSWORD_RULES,
+} from './account/new-password.ts';
+export { MAX_PHOTO_BYTES, type ProfileField, type ProfileForm, profileProblems } from './account/profile.ts';
+export { type RegistrationField, type RegistrationForm, registrationProblems } from './account/registration.ts';
+export * from './gift-card/gift-card-entry.ts';
+export * from './gift-card/gift-card-fault.ts';
+export * from './care/care-access.ts';
+export * from './care/care-limits.ts';
+export * from './care/connection-level.ts';
+export * from './care/queue.ts';
+export * from './care/visit-phase.ts';

@@ -17,8 +17,8 @@ export { CallClock } from './call/call-clock.tsx';
 export { CallMenu, type CallMenuItem, type CallMenuProps } from './call/call-menu.tsx';
 export { CallStage, type CallStageProps } from './call/call-stage.tsx';
 export { CameraArch, type CameraArchProps } from './call/camera-arch.tsx';
-export { LevelBars, type Level } from './call/level-bars.tsx';
-export { SoundBars, type SoundSource } from './call/sound-bars.tsx';
+export { LevelBars, type Level } from './call/connection-bars.tsx';
+export { SoundBars, type SoundSource } from './call/sound-meter.tsx';
 export { type ChatMessage } from './chat/chat-log.tsx';
 export { ChatPanel, type ChatPanelProps } from './chat/chat-panel.tsx';
 export { ChoiceGroup, type ChoiceGroupProps } from './choice/choice-group.tsx';
@@ -37,7 +37,7 @@ export { BirthDateField } from './date/birth-date-field.tsx';
 export { DateField, type DateFieldProps } from './date/date-field.tsx';
 export { Dialog, type DialogProps } from './dialog/dialog.tsx';
 export { LeaveDialog, type LeaveDialogProps } from './dialog/leave-dialog.tsx';
-export { Door, type DoorProps } from './door/door.tsx';
+export { Door, type DoorProps } from './action-card/action-card.tsx';
 export { CpfField, type CpfFieldProps } from './field/cpf-field.tsx';
 export { EmailField } from './field/email-field.tsx';
 export {
@@ -59,9 +59,8 @@ export { SelectField, type SelectFieldProps, type SelectOption } from './field/s
 export { StateField, type StateChoice, type StateFieldProps } from './field/state-field.tsx';
 export { TextArea, type TextAreaProps } from './field/text-area.tsx';
 export { TextField, type TextFieldProps } from './field/text-field.tsx';
-export { TimeField } from './field/time-field.tsx';
-export { isTimeOfDay } from './field/time-mask.ts';
-export { type Accepts, type TextCase } from './field/text-rules.ts';
+export { isTimeOfDay, TimeField } from './field/time-field.tsx';
+export { type Accepts, type TextCase } from './field/text-mask.ts';
 export { ZipField, type ZipFieldProps } from './field/zip-field.tsx';
 export { FileField, type FileFieldProps } from './file/file-field.tsx';
 export { type FileLimits, type FileType } from './file/file-rules.ts';
@@ -71,9 +70,7 @@ export { useForm, type FieldBinding, type FormApi, type FormOptions, type Submit
 export { type FieldMessages, type FormCheck, type FormRules } from './form/validate.ts';
 export {
   counted,
-  cpfDigits,
   firstName,
-  formatCpf,
   formatDate,
   formatDateInWords,
   formatDuration,
@@ -84,7 +81,7 @@ export {
 } from './formats/formats.ts';
 export { classNames } from './foundation/class-names.ts';
 export { adoptSheet, type StyleRoot } from './foundation/sheets.ts';
-export { useFocusKept } from './foundation/use-focus-kept.ts';
+export { useFocusKept } from './foundation/use-focus-fallback.ts';
 export { useUi, type Ui } from './foundation/ui-context.ts';
 export { UiProvider, type UiProviderProps } from './foundation/ui-provider.tsx';
 export { useStyles, type ClassNames, type StyleModule } from './foundation/use-styles.ts';
@@ -92,9 +89,9 @@ export { HelpSections, type HelpSectionsProps } from './help/help-sections.tsx';
 export { Icon, type IconProps } from './icon/icon.tsx';
 export * as icons from './icon/icons.ts';
 export { type IconShape } from './icon/icons.ts';
-export { addImages, IMAGE_TYPES, MAX_IMAGES, type PickedImages } from './images/image-rules.ts';
-export { ImagesField, type ImagesFieldProps } from './images/images-field.tsx';
-export { useObjectUrl } from './images/use-object-url.ts';
+export { addImages, IMAGE_TYPES, MAX_IMAGES, type PickedImages } from './file/image-rules.ts';
+export { ImagesField, type ImagesFieldProps } from './file/images-field.tsx';
+export { useObjectUrl } from './file/use-object-url.ts';
 export { LinkButton, type LinkButtonProps } from './link/link-button.tsx';
 export { Link, type LinkProps } from './link/link.tsx';
 export { useLink, type LinkTarget } from './link/use-link.ts';
@@ -107,7 +104,7 @@ export { type NumberForm, type NumberLimits } from './number/number-rules.ts';
 export { Actions } from './page/actions.tsx';
 export { Breadcrumb, type BreadcrumbProps } from './page/breadcrumb.tsx';
 export { TwoColumns, type TwoColumnsProps } from './page/columns.tsx';
-export { Cover } from './page/cover.tsx';
+export { Cover } from './page/blocker.tsx';
 export { Footer, type FooterProps } from './page/footer.tsx';
 export { PageFrame, type PageFrameProps } from './page/page-frame.tsx';
 export { Page, type PageProps } from './page/page.tsx';
@@ -115,19 +112,19 @@ export { Panel } from './page/panel.tsx';
 export { SupportLink, type SupportLinkProps } from './page/support-link.tsx';
 export { TopBar, type TopBarProps } from './page/top-bar.tsx';
 export { useFocusOnChange } from './page/use-focus-on-change.ts';
-export { Scale, type ScaleProps } from './rating/scale.tsx';
-export { Stars, type StarsProps } from './rating/stars.tsx';
+export { Scale, type ScaleProps } from './rating/rating-scale.tsx';
+export { Stars, type StarsProps } from './rating/star-rating.tsx';
 export { RowGroup } from './row/row-group.tsx';
 export { Row, type RowProps } from './row/row.tsx';
-export { playNotice, unlockSound } from './sound/notice.ts';
+export { playNotice, unlockSound } from './sound/notification-sound.ts';
 export { Spinner } from './spinner/spinner.tsx';
-export { Empty } from './state/empty.tsx';
-export { FailedPart, type FailedPartProps } from './state/failed-part.tsx';
-export { Fetched, type FetchedProps, type Reading } from './state/fetched.tsx';
-export { Opening } from './state/opening.tsx';
-export { Skeleton, type SkeletonProps } from './state/skeleton.tsx';
-export { useLate } from './state/use-late.ts';
-export { useNow } from './state/use-now.ts';
+export { Empty } from './content-state/empty-state.tsx';
+export { FailedPart, type FailedPartProps } from './content-state/error-state.tsx';
+export { Fetched, type FetchedProps, type Reading } from './content-state/async-content.tsx';
+export { Opening } from './content-state/loading-state.tsx';
+export { Skeleton, type SkeletonProps } from './content-state/skeleton.tsx';
+export { useLate } from './content-state/use-delayed.ts';
+export { useNow } from './content-state/use-now.ts';
 export { ProgressPath } from './steps/progress-path.tsx';
 export { Steps, type StepsProps } from './steps/steps.tsx';
 export { Table, type TableColumn, type TableProps } from './table/table.tsx';

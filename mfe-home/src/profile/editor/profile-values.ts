@@ -2,13 +2,13 @@ import { type Patient } from '@acolhe/contracts';
 import {
   brazilianDateOf,
   digitsOf,
+  formatCpf,
   genderLabel,
   type ProfileField,
   type ProfileForm,
   tidyEmail,
   tidyName,
 } from '@acolhe/domain';
-import { formatCpf } from '@acolhe/ui';
 
 /** Labels of the fields, in the order of the screen. */
 export const FIELD_LABELS: Readonly<Record<ProfileField, string>> = {

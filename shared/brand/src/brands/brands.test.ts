@@ -1,5 +1,5 @@
-import { MAIN_GROUP_KEYS, SECOND_GROUP_KEYS } from '../brand.ts';
-import { brandOf, brands, isBrandKey } from './index.ts';
+import { MAIN_GROUP_KEYS, SECOND_GROUP_KEYS } from '../model/brand.ts';
+import { brandOf, brands, isBrandKey } from './brands.ts';
 
 test('every key has its brand, once, in its group', () => {
   expect(brands.map((brand) => brand.key).sort()).toEqual([...MAIN_GROUP_KEYS, ...SECOND_GROUP_KEYS].sort());

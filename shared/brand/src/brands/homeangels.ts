@@ -1,5 +1,5 @@
-import { type Brand, type BrandLogo } from '../brand.ts';
-import { archFavicon, giftCardPicture, mainBrand, ownDocuments } from '../brand-parts.ts';
+import { type Brand, type BrandLogo } from '../model/brand.ts';
+import { archFavicon, giftCardPicture, mainBrand, ownDocuments } from './brand-defaults.ts';
 
 const logo: BrandLogo = {
   width: 208,

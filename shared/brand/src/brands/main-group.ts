@@ -1,5 +1,5 @@
-import { type Brand } from '../brand.ts';
-import { mainBrand, nameLogo, ownDocuments } from '../brand-parts.ts';
+import { type Brand } from '../model/brand.ts';
+import { mainBrand, nameLogo, ownDocuments } from './brand-defaults.ts';
 
 /** The brands that wear the main palette under their own name. */
 export const mainPaletteBrands: readonly Brand[] = [

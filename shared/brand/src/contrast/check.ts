@@ -1,5 +1,5 @@
-import { type Brand, type PaletteKey } from '../brand.ts';
-import { paletteFaults, resolveColor, type TokenSet } from '../design-tokens.ts';
+import { type Brand, type PaletteKey } from '../model/brand.ts';
+import { paletteFaults, resolveColor, type TokenSet } from '../tokens/design-tokens.ts';
 import { contrastPairs, type ContrastPair } from './pairs.ts';
 import { contrastRatio } from './ratio.ts';
 

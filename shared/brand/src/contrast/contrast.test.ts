@@ -1,6 +1,6 @@
-import { brands } from '../brands/index.ts';
-import { flattenTokens, type TokenSet } from '../design-tokens.ts';
-import { readBaseTokens, readPalettes } from '../palettes.node.ts';
+import { brands } from '../brands/brands.ts';
+import { flattenTokens, type TokenSet } from '../tokens/design-tokens.ts';
+import { readBaseTokens, readPalettes } from '../tokens/palettes.node.ts';
 import { brandFaults, contrastFaults } from './check.ts';
 import { contrastPairs } from './pairs.ts';
 import { contrastRatio } from './ratio.ts';

@@ -1,5 +1,5 @@
-import { brandOf } from '../brands/index.ts';
-import { VARIANT_KEYS, type VariantKey } from './facts.ts';
+import { brandOf } from '../brands/brands.ts';
+import { VARIANT_KEYS, type VariantKey } from './model/variant.ts';
 import { documentOf } from './find-document.ts';
 import { textOf } from './testing/text-of.ts';
 

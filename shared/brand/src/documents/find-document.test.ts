@@ -1,7 +1,7 @@
-import { brandOf, brands } from '../brands/index.ts';
-import { VARIANT_KEYS } from './facts.ts';
+import { brandOf, brands } from '../brands/brands.ts';
+import { VARIANT_KEYS } from './model/variant.ts';
 import { brandOfClient, documentOf } from './find-document.ts';
-import { issueOf } from './legal-document.ts';
+import { issueOf } from './model/legal-document.ts';
 import { textOf } from './testing/text-of.ts';
 
 const acolhe = brandOf('acolhe');

@@ -6,4 +6,4 @@ export {
   type DocumentLink,
   type DocumentSection,
   type LegalDocument,
-} from './legal-document.ts';
+} from './model/legal-document.ts';

@@ -18,22 +18,10 @@ it('gives each code one name', () => {
   expect(MOVEMENT.signedIn).toBe(1101);
 });
 
-it('lists in docs/product/movement-log.md each code with its name and meaning', () => {
+it('is what the page on the movement log says', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../../docs/product/movement-log.md'), 'utf8');
-  const rows = Object.entries(MOVEMENT).map(([name, code]) => [
-    String(code),
-    name,
-    MOVEMENT_MEANINGS[name as MovementEvent],
-  ]);
-  const cells = (line: string) =>
-    line
-      .split('|')
-      .slice(1, -1)
-      .map((cell) => cell.trim());
-  expect(
-    page
-      .split('\n')
-      .filter((line) => /^\| \d{4} +\|/.test(line))
-      .map(cells),
-  ).toEqual(rows);
+  const rows = Object.entries(MOVEMENT).map(
+    ([name, code]) => `| ${code} | ${name} | ${MOVEMENT_MEANINGS[name as MovementEvent]} |`,
+  );
+  expect(page.split('\n').filter((line) => /^\| \d{4} \|/.test(line))).toEqual(rows);
 });

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
-import { brazilianDateOf, isoDateOf } from './brazilian-date.ts';
-import { formatPhone, formatZipCode, tidyName } from './contact.ts';
-import { giftCardEntryProblems } from './gift-card-entry.ts';
+import { brazilianDateOf, isoDateOf } from '../dates/brazilian-date.ts';
+import { formatPhone, formatZipCode, tidyName } from '../person/contact.ts';
+import { giftCardEntryProblems } from '../gift-card/gift-card-entry.ts';
 import {
   isRegistrationPassword,
   isResetPassword,
   REGISTRATION_PASSWORD_RULES,
   RESET_PASSWORD_RULES,
 } from './new-password.ts';
-import { BRAZILIAN_STATES } from './states.ts';
+import { BRAZILIAN_STATES } from '../person/brazilian-states.ts';
 
 it.each([
   ['Gift Card não informado.', { code: ' ', cpf: '529.982.247-25' }],

@@ -1,9 +1,10 @@
-import { digitsOf, isValidCpf } from '../cpf.ts';
-import { hasVisibleText } from '../visible-text.ts';
-import { FIRST_BIRTH_DATE, isCalendarDay } from './brazilian-date.ts';
-import { isEmail, MAX_NAME_LETTERS, tidyEmail, tidyName } from './contact.ts';
-import { type FieldProblem, type FieldRule, problemsOf } from './field-problem.ts';
-import type { RegistrationDay } from './registration.ts';
+import { isValidCpf } from '../person/cpf.ts';
+import { digitsOf } from '../text/digits.ts';
+import { hasVisibleText } from '../text/visible-text.ts';
+import { isCalendarDay } from '../dates/brazilian-date.ts';
+import { isEmail, MAX_NAME_LETTERS, tidyEmail, tidyName } from '../person/contact.ts';
+import { type FieldProblem, type FieldRule, problemsOf } from '../forms/field-rules.ts';
+import { FIRST_BIRTH_DATE, type RegistrationDay } from './registration.ts';
 
 /** What a patient may change under 'Meus Dados'. */
 export interface ProfileForm {

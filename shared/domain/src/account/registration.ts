@@ -1,9 +1,13 @@
-import { digitsOf, isValidCpf } from '../cpf.ts';
-import { hasVisibleText } from '../visible-text.ts';
-import { FIRST_BIRTH_DATE, isoDateOf } from './brazilian-date.ts';
-import { isEmail, MAX_NAME_LETTERS, tidyEmail, tidyName } from './contact.ts';
-import { type FieldProblem, type FieldRule, problemsOf } from './field-problem.ts';
+import { isValidCpf } from '../person/cpf.ts';
+import { digitsOf } from '../text/digits.ts';
+import { hasVisibleText } from '../text/visible-text.ts';
+import { isoDateOf } from '../dates/brazilian-date.ts';
+import { isEmail, MAX_NAME_LETTERS, tidyEmail, tidyName } from '../person/contact.ts';
+import { type FieldProblem, type FieldRule, problemsOf } from '../forms/field-rules.ts';
 import { isRegistrationPassword, MAX_PASSWORD_LENGTH, REGISTRATION_PASSWORD_MESSAGE } from './new-password.ts';
+
+/** No patient was born before this day, `YYYY-MM-DD`. */
+export const FIRST_BIRTH_DATE = '1900-01-01';
 
 /** What somebody fills in to register, or at the first access: as it was typed, masks included. */
 export interface RegistrationForm {

@@ -1,4 +1,4 @@
-import { type Fixture } from '../fixtures/fixture.ts';
+import { type Fixture } from '../testing/fixture.ts';
 import { CalendarInArch } from './calendar-in-arch.tsx';
 import { CobogoWall, WallWithLooseBlock } from './cobogo-wall.tsx';
 import { EmptyPlant } from './empty-plant.tsx';

@@ -1,4 +1,4 @@
-import { type Fixture, nothing } from '../fixtures/fixture.ts';
+import { type Fixture, nothing } from '../testing/fixture.ts';
 import { gift, hangup, video } from '../icon/icons.ts';
 import { Button } from './button.tsx';
 

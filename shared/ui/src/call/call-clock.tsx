@@ -1,5 +1,5 @@
 import { formatDuration } from '../formats/formats.ts';
-import { useNow } from '../state/use-now.ts';
+import { useNow } from '../content-state/use-now.ts';
 
 /**
  * How long a call has lasted, as minutes and seconds.

@@ -1,6 +1,6 @@
 import { Person } from '../art/person.tsx';
 import { ChatPanel } from '../chat/chat-panel.tsx';
-import { type Fixture, nothing } from '../fixtures/fixture.ts';
+import { type Fixture, nothing } from '../testing/fixture.ts';
 import { chat, hangup, mic, micOff, retry, video, videoOff } from '../icon/icons.ts';
 import { Note } from '../note/note.tsx';
 import { CallBar } from './call-bar.tsx';
@@ -8,8 +8,8 @@ import { CallButton } from './call-button.tsx';
 import { CallMenu } from './call-menu.tsx';
 import { CallStage } from './call-stage.tsx';
 import { CameraArch } from './camera-arch.tsx';
-import { LevelBars } from './level-bars.tsx';
-import { SoundBars } from './sound-bars.tsx';
+import { LevelBars } from './connection-bars.tsx';
+import { SoundBars } from './sound-meter.tsx';
 
 const bar = (open: boolean) => (
   <CallBar>

@@ -1,14 +1,14 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Profiler } from 'react';
-import { renderUi } from '../fixtures/render.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { chat, hangup, video } from '../icon/icons.ts';
 import { CallBar } from './call-bar.tsx';
 import { CallButton } from './call-button.tsx';
 import { CallClock } from './call-clock.tsx';
 import { CallMenu } from './call-menu.tsx';
-import { LevelBars } from './level-bars.tsx';
-import { litBars, SoundBars, type SoundSource } from './sound-bars.tsx';
+import { LevelBars } from './connection-bars.tsx';
+import { litBars, SoundBars, type SoundSource } from './sound-meter.tsx';
 
 test('controls say their state in words, and the end ends', async () => {
   const end = jest.fn();

@@ -1,4 +1,4 @@
-import { type Fixture, nothing } from '../fixtures/fixture.ts';
+import { type Fixture, nothing } from '../testing/fixture.ts';
 import { ChatPanel } from './chat-panel.tsx';
 
 export const chatFixtures: readonly Fixture[] = [

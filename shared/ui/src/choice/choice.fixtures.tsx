@@ -1,4 +1,4 @@
-import { type Fixture, nothing } from '../fixtures/fixture.ts';
+import { type Fixture, nothing } from '../testing/fixture.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import { CheckboxChoice, RadioChoice } from './choice.tsx';
 import { GenderField } from './gender-field.tsx';

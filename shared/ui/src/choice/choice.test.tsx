@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderUi } from '../fixtures/render.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
 import { CheckboxChoice, RadioChoice } from './choice.tsx';
 import { GenderField } from './gender-field.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '../button/button.tsx';
-import { type Reading } from '../state/fetched.tsx';
+import { type Reading } from '../content-state/async-content.tsx';
 import { type ConsentTerms } from './consent-text.tsx';
 
 export interface AgreeButtonProps {

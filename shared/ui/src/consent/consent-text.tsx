@@ -2,7 +2,7 @@ import * as styles from './consent.module.css';
 import { useStyles } from '../foundation/use-styles.ts';
 import { Note } from '../note/note.tsx';
 import { Panel } from '../page/panel.tsx';
-import { Fetched, type Reading } from '../state/fetched.tsx';
+import { Fetched, type Reading } from '../content-state/async-content.tsx';
 import { Stack } from '../text/stack.tsx';
 import { type AgreementRefusal } from './use-agreement.ts';
 

@@ -1,4 +1,4 @@
-import { type Fixture, nothing } from '../fixtures/fixture.ts';
+import { type Fixture, nothing } from '../testing/fixture.ts';
 import { AgreeButton } from './agree-button.tsx';
 import { ConsentText, type ConsentTerms } from './consent-text.tsx';
 

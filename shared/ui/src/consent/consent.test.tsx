@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { renderUi } from '../fixtures/render.tsx';
-import { type Reading } from '../state/fetched.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
+import { type Reading } from '../content-state/async-content.tsx';
 import { AgreeButton } from './agree-button.tsx';
 import { TERMS } from './consent.fixtures.tsx';
 import { type ConsentTerms, ConsentText } from './consent-text.tsx';

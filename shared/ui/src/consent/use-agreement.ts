@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Reading } from '../state/fetched.tsx';
+import { type Reading } from '../content-state/async-content.tsx';
 
 /** Why terms were not accepted, in words for the screen. */
 export interface AgreementRefusal {

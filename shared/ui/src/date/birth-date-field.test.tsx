@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { nothing } from '../fixtures/fixture.ts';
-import { renderUi } from '../fixtures/render.tsx';
+import { nothing } from '../testing/fixture.ts';
+import { renderUi } from '../testing/render-ui.tsx';
 import { BirthDateField } from './birth-date-field.tsx';
 
 it('offers no day on which nobody who fills it in was born', () => {

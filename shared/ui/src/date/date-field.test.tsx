@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Held } from '../fixtures/held.tsx';
-import { renderUi } from '../fixtures/render.tsx';
+import { Held } from '../testing/controlled.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { DateField, type DateFieldProps } from './date-field.tsx';
 
 const LABEL = 'Data da consulta';

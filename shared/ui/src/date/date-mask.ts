@@ -1,6 +1,6 @@
 import { type MaskitoOptions } from '@maskito/core';
 import { brazilianDateOf, isCalendarDay } from '@acolhe/domain';
-import { patternMask } from '../field/pattern-mask.ts';
+import { patternMask } from '../field/masked-field.tsx';
 
 /** '1990-05-20', '5/3/1990' and '5.3.1990' as '##/##/####'; anything else unchanged. */
 function wholeDate(text: string): string {

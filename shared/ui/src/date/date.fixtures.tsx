@@ -1,4 +1,4 @@
-import { type Fixture, nothing } from '../fixtures/fixture.ts';
+import { type Fixture, nothing } from '../testing/fixture.ts';
 import { CalendarDialog } from './calendar-dialog.tsx';
 import { BirthDateField } from './birth-date-field.tsx';
 import { DateField } from './date-field.tsx';

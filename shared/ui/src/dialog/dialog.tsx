@@ -2,7 +2,7 @@ import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } f
 import * as styles from './dialog.module.css';
 import { classNames } from '../foundation/class-names.ts';
 import { useStyles } from '../foundation/use-styles.ts';
-import { DialogVoice } from './dialog-voice.tsx';
+import { DialogVoice } from './dialog-announcer.tsx';
 
 export interface DialogProps {
   /** Asks or states. */

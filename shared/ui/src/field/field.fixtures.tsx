@@ -1,5 +1,5 @@
 import { BRAZILIAN_STATES, REGISTRATION_PASSWORD_RULES, RESET_PASSWORD_RULES } from '@acolhe/domain';
-import { type Fixture, nothing } from '../fixtures/fixture.ts';
+import { type Fixture, nothing } from '../testing/fixture.ts';
 import { CpfField } from './cpf-field.tsx';
 import { EmailField } from './email-field.tsx';
 import { NameField } from './name-field.tsx';

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Held } from '../fixtures/held.tsx';
-import { renderUi } from '../fixtures/render.tsx';
+import { Held } from '../testing/controlled.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { EmailField } from './email-field.tsx';
 import { FilteredField, type FilteredFieldProps } from './filtered-field.tsx';
 import { NameField } from './name-field.tsx';

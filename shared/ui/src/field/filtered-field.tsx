@@ -4,8 +4,7 @@ import * as styles from './text-area.module.css';
 import { useUi } from '../foundation/ui-context.ts';
 import { useStyles } from '../foundation/use-styles.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
-import { textMask, type TextLoss } from './text-mask.ts';
-import { type Accepts, type TextCase } from './text-rules.ts';
+import { type Accepts, type TextCase, textMask, type TextLoss } from './text-mask.ts';
 
 export interface FilteredFieldProps extends Omit<TextFieldProps, 'type' | 'inputRef' | 'after'> {
   /** What may be written; the rest is left out, and that is said. */

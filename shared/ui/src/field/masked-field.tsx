@@ -2,6 +2,11 @@ import { type MaskitoOptions, maskitoTransform } from '@maskito/core';
 import { useMaskito } from '@maskito/react';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
+/** Reads a mask as people write it: '#' stands for a digit, any other sign for itself, as in '###.###.###-##'. */
+export function patternMask(pattern: string): (string | RegExp)[] {
+  return [...pattern].map((sign) => (sign === '#' ? /\d/ : sign));
+}
+
 /** A masked field as a screen uses it; the mask and the keyboard are the field's own. */
 export type PresetFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'maxLength' | 'inputRef' | 'label'> & {
   readonly label?: string;

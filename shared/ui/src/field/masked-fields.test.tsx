@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode } from 'react';
-import { Held, type Holding } from '../fixtures/held.tsx';
-import { renderUi } from '../fixtures/render.tsx';
+import { Held, type Holding } from '../testing/controlled.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { CpfField } from './cpf-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { ZipField } from './zip-field.tsx';

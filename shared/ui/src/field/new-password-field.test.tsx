@@ -1,8 +1,8 @@
 import { type PasswordRule, REGISTRATION_PASSWORD_RULES, RESET_PASSWORD_RULES } from '@acolhe/domain';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Held } from '../fixtures/held.tsx';
-import { renderUi } from '../fixtures/render.tsx';
+import { Held } from '../testing/controlled.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
 const rules: readonly PasswordRule[] = [

@@ -1,5 +1,5 @@
 import { type MaskitoOptions, type MaskitoPreprocessor } from '@maskito/core';
-import { patternMask } from './pattern-mask.ts';
+import { patternMask } from './masked-field.tsx';
 
 /**
  * The two ways in which a phone is written: '(11)98765-4321' in a registration, '(11) 98765-4321' under the patient's

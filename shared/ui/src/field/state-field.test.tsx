@@ -1,8 +1,8 @@
 import { BRAZILIAN_STATES } from '@acolhe/domain';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Held } from '../fixtures/held.tsx';
-import { renderUi } from '../fixtures/render.tsx';
+import { Held } from '../testing/controlled.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { StateField, type StateFieldProps } from './state-field.tsx';
 
 const draw = (props: Partial<StateFieldProps> = {}, initial = '') =>

@@ -1,9 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Held } from '../fixtures/held.tsx';
-import { renderUi } from '../fixtures/render.tsx';
-import { TimeField } from './time-field.tsx';
-import { isTimeOfDay } from './time-mask.ts';
+import { Held } from '../testing/controlled.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
+import { isTimeOfDay, TimeField } from './time-field.tsx';
 
 function draw() {
   renderUi(<Held initial="">{(field) => <TimeField {...field} />}</Held>);

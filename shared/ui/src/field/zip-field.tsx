@@ -1,7 +1,9 @@
 import { digitsOf } from '@acolhe/domain';
+import { type MaskitoOptions } from '@maskito/core';
 import { useRef } from 'react';
-import { MaskedField, type PresetFieldProps } from './masked-field.tsx';
-import { zipMask } from './zip-mask.ts';
+import { MaskedField, patternMask, type PresetFieldProps } from './masked-field.tsx';
+
+const ZIP_MASK: MaskitoOptions = { mask: patternMask('#####-###') };
 
 export interface ZipFieldProps extends PresetFieldProps {
   /**
@@ -43,7 +45,7 @@ export function ZipField({
     <MaskedField
       {...field}
       {...{ label, autoComplete, width, value }}
-      mask={zipMask}
+      mask={ZIP_MASK}
       onChange={change}
       onBlur={leave}
     />

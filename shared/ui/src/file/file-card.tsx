@@ -4,7 +4,7 @@ import { Button } from '../button/button.tsx';
 import { useStyles } from '../foundation/use-styles.ts';
 import { Icon } from '../icon/icon.tsx';
 import { file as fileIcon, trash } from '../icon/icons.ts';
-import { useObjectUrl } from '../images/use-object-url.ts';
+import { useObjectUrl } from './use-object-url.ts';
 import { sizeInWords } from './file-rules.ts';
 
 /**

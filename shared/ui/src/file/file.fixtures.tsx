@@ -1,4 +1,4 @@
-import { type Fixture, nothing } from '../fixtures/fixture.ts';
+import { type Fixture, nothing } from '../testing/fixture.ts';
 import { FileField } from './file-field.tsx';
 import { type FileType } from './file-rules.ts';
 

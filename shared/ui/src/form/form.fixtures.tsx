@@ -1,4 +1,4 @@
-import { type Fixture, nothing } from '../fixtures/fixture.ts';
+import { type Fixture, nothing } from '../testing/fixture.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { Form } from './form.tsx';
 import { type FormApi } from './use-form.ts';

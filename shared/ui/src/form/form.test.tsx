@@ -4,7 +4,7 @@ import { object, string } from 'yup';
 import { Button } from '../button/button.tsx';
 import { CpfField } from '../field/cpf-field.tsx';
 import { PasswordField } from '../field/password-field.tsx';
-import { renderUi } from '../fixtures/render.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { Form } from './form.tsx';
 import { type FormOptions, useForm } from './use-form.ts';
 

@@ -1,8 +1,6 @@
 import {
   counted,
-  cpfDigits,
   firstName,
-  formatCpf,
   formatDate,
   formatDateInWords,
   formatDuration,
@@ -11,20 +9,6 @@ import {
   waitSentence,
   withWait,
 } from './formats.ts';
-
-test.each([
-  ['52998224725', '529.982.247-25'],
-  ['529.982.247-25', '529.982.247-25'],
-  ['5299', '529.9'],
-  ['', ''],
-  ['529982247', '529.982.247'],
-])('the CPF %j reads %j', (text, read) => {
-  expect(formatCpf(text)).toBe(read);
-});
-
-test('the digits of a CPF are at most eleven', () => {
-  expect(cpfDigits('529.982.247-25 99')).toBe('52998224725');
-});
 
 const nearMidnight = new Date('2026-08-22T02:30:00Z');
 

@@ -1,17 +1,5 @@
 const ZONE = 'America/Sao_Paulo';
 
-/** The digits of a text, at most eleven: a CPF without its mask. */
-export function cpfDigits(text: string): string {
-  return text.replace(/\D/g, '').slice(0, 11);
-}
-
-/** A CPF as it is read, ###.###.###-##; a shorter one as far as it goes. */
-export function formatCpf(text: string): string {
-  const digits = cpfDigits(text);
-  const [first, second, third, check] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 9), digits.slice(9)];
-  return [first, second, third].filter(Boolean).join('.') + (check && `-${check}`);
-}
-
 const formatter = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('pt-BR', { ...options, timeZone: ZONE });
 const timeOfDay = formatter({ hour: '2-digit', minute: '2-digit' });

@@ -1,5 +1,5 @@
 import { Button } from '../button/button.tsx';
-import { type Fixture, nothing } from '../fixtures/fixture.ts';
+import { type Fixture, nothing } from '../testing/fixture.ts';
 import { video } from '../icon/icons.ts';
 import { Note } from './note.tsx';
 import { Tag } from './tag.tsx';

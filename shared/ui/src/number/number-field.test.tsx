@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Held } from '../fixtures/held.tsx';
-import { renderUi } from '../fixtures/render.tsx';
+import { Held } from '../testing/controlled.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { CurrencyField } from './currency-field.tsx';
 import { NumberField, type NumberFieldProps } from './number-field.tsx';
 

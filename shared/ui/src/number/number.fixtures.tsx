@@ -1,4 +1,4 @@
-import { type Fixture, nothing } from '../fixtures/fixture.ts';
+import { type Fixture, nothing } from '../testing/fixture.ts';
 import { CurrencyField } from './currency-field.tsx';
 import { NumberField } from './number-field.tsx';
 

@@ -1,10 +1,10 @@
 import { brandOf } from '@acolhe/brand';
 import { Button } from '../button/button.tsx';
-import { type Fixture, nothing } from '../fixtures/fixture.ts';
+import { type Fixture, nothing } from '../testing/fixture.ts';
 import { Note } from '../note/note.tsx';
 import { Actions } from './actions.tsx';
 import { TwoColumns } from './columns.tsx';
-import { Cover } from './cover.tsx';
+import { Cover } from './blocker.tsx';
 import { Footer } from './footer.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { Page } from './page.tsx';

@@ -1,8 +1,8 @@
 import { brandOf } from '@acolhe/brand';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderUi } from '../fixtures/render.tsx';
-import { Cover } from './cover.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
+import { Cover } from './blocker.tsx';
 import { Footer } from './footer.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { Page } from './page.tsx';

@@ -1,6 +1,6 @@
-import { type Fixture, nothing } from '../fixtures/fixture.ts';
-import { Scale } from './scale.tsx';
-import { Stars } from './stars.tsx';
+import { type Fixture, nothing } from '../testing/fixture.ts';
+import { Scale } from './rating-scale.tsx';
+import { Stars } from './star-rating.tsx';
 
 export const ratingFixtures: readonly Fixture[] = [
   {

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderUi } from '../fixtures/render.tsx';
-import { Scale } from './scale.tsx';
-import { Stars } from './stars.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
+import { Scale } from './rating-scale.tsx';
+import { Stars } from './star-rating.tsx';
 
 test('arrows move between stars without choosing; Space chooses', async () => {
   const change = jest.fn();

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { renderUi } from '../fixtures/render.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { Steps } from './steps.tsx';
 
 test('the step that is being answered is marked, those before are said to be done', () => {

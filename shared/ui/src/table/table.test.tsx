@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { renderUi } from '../fixtures/render.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { Table } from './table.tsx';
 
 it('puts each value under its title and beside the name of its row, and says the title at the value too, for where there is no room for a head', () => {

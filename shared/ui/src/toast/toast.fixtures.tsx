@@ -1,4 +1,4 @@
-import { type Fixture, nothing } from '../fixtures/fixture.ts';
+import { type Fixture, nothing } from '../testing/fixture.ts';
 import { Toast } from './toast.tsx';
 
 export const toastFixtures: readonly Fixture[] = [

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { renderUi } from '../fixtures/render.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { ToastRegion } from './toast-region.tsx';
 
 const toast = {

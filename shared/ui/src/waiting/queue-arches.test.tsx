@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { renderUi } from '../fixtures/render.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { QueueArches } from './queue-arches.tsx';
 
 test('holds the number of the patient, or somebody', () => {

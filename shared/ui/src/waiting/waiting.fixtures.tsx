@@ -1,7 +1,7 @@
 import { OpeningDoor } from '../art/opening-door.tsx';
 import { Person } from '../art/person.tsx';
 import { Button } from '../button/button.tsx';
-import { type Fixture, nothing } from '../fixtures/fixture.ts';
+import { type Fixture, nothing } from '../testing/fixture.ts';
 import { hangup } from '../icon/icons.ts';
 import { ProgressPath } from '../steps/progress-path.tsx';
 import { QueueArches } from './queue-arches.tsx';

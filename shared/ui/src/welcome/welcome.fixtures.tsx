@@ -2,7 +2,7 @@ import { brandOf } from '@acolhe/brand';
 import { Button } from '../button/button.tsx';
 import { CpfField } from '../field/cpf-field.tsx';
 import { PasswordField } from '../field/password-field.tsx';
-import { type Fixture, nothing } from '../fixtures/fixture.ts';
+import { type Fixture, nothing } from '../testing/fixture.ts';
 import { WelcomeLayout } from './welcome-layout.tsx';
 
 export const welcomeFixtures: readonly Fixture[] = [

@@ -1,5 +1,5 @@
-import { type Variant } from '../facts.ts';
-import { type DocumentSection } from '../legal-document.ts';
+import { type Variant } from '../model/variant.ts';
+import { type DocumentSection } from '../model/legal-document.ts';
 
 /** What is paid, for how long it binds, and how it ends. */
 export const contractSections = ({ facts: { withdrawalDays } }: Variant): readonly DocumentSection[] => [

@@ -1,5 +1,5 @@
-import { type Variant } from '../facts.ts';
-import { type DocumentSection } from '../legal-document.ts';
+import { type Variant } from '../model/variant.ts';
+import { type DocumentSection } from '../model/legal-document.ts';
 
 /**
  * What the patient owes: a true account, care in the call, a guardian's consent for minors; and what follows from a

@@ -1,5 +1,5 @@
-import { type Variant } from '../facts.ts';
-import { type DocumentSection } from '../legal-document.ts';
+import { type Variant } from '../model/variant.ts';
+import { type DocumentSection } from '../model/legal-document.ts';
 
 /** Who is who: what the words mean, what is offered, and who answers for it. */
 export const partiesSections = ({ brand: { name, agendaNote } }: Variant): readonly DocumentSection[] => [

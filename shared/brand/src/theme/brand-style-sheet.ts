@@ -1,0 +1,10 @@
+import { type Brand } from '../model/brand.ts';
+import { baseDeclarations, paletteDeclarations } from '../tokens/token-sheet.generated.ts';
+
+/**
+ * The style sheet of a brand as text: every token as a custom property on `:root` (adopted by a document) and on
+ * `:host` (adopted by a shadow root). See docs/product/brand.md.
+ */
+export function brandStyleSheetText(brand: Pick<Brand, 'palette'>): string {
+  return `:root,:host{${baseDeclarations}${paletteDeclarations[brand.palette]}}`;
+}

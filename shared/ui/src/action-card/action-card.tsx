@@ -1,0 +1,48 @@
+import { type ReactNode } from 'react';
+import * as styles from './action-card.module.css';
+import { CobogoPattern } from '../art/cobogo-pattern.tsx';
+import { classNames } from '../foundation/class-names.ts';
+import { useStyles } from '../foundation/use-styles.ts';
+import { Icon } from '../icon/icon.tsx';
+import { arrowRight } from '../icon/icons.ts';
+import { useLink, type LinkTarget } from '../link/use-link.ts';
+
+export interface DoorProps extends LinkTarget {
+  readonly title: string;
+  readonly hint: string;
+  /** A `Person` on the strong door, a picture on the light one. */
+  readonly art: ReactNode;
+  readonly tone?: 'strong' | 'light';
+}
+
+/** The big way in. At most two on a page, one of them strong. No permission, no door. */
+export function Door({ title, hint, art, tone = 'strong', ...target }: DoorProps) {
+  const css = useStyles(styles);
+  const anchor = useLink(target);
+  if (tone === 'light') {
+    return (
+      <a {...anchor} className={classNames(css.door, css.light)}>
+        <span className={css.text}>
+          <span className={css.name}>{title}</span>
+          <span className={css.hint}>{hint}</span>
+        </span>
+        <span className={css.picture}>{art}</span>
+      </a>
+    );
+  }
+  return (
+    <a {...anchor} className={classNames(css.door, css.strong)}>
+      <span className={css.text}>
+        <span className={css.name}>{title}</span>
+        <span className={css.hint}>{hint}</span>
+        <span className={css.go}>
+          <Icon shape={arrowRight} size="large" />
+        </span>
+      </span>
+      <span className={css.arch}>
+        <CobogoPattern />
+        {art}
+      </span>
+    </a>
+  );
+}

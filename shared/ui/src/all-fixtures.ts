@@ -1,0 +1,57 @@
+import { artFixtures } from './art/art.fixtures.tsx';
+import { buttonFixtures } from './button/button.fixtures.tsx';
+import { callFixtures } from './call/call.fixtures.tsx';
+import { chatFixtures } from './chat/chat.fixtures.tsx';
+import { choiceFixtures } from './choice/choice.fixtures.tsx';
+import { consentFixtures } from './consent/consent.fixtures.tsx';
+import { dateFixtures } from './date/date.fixtures.tsx';
+import { dialogFixtures } from './dialog/dialog.fixtures.tsx';
+import { doorFixtures } from './action-card/action-card.fixtures.tsx';
+import { fieldFixtures } from './field/field.fixtures.tsx';
+import { fileFixtures } from './file/file.fixtures.tsx';
+import { formFixtures } from './form/form.fixtures.tsx';
+import { helpFixtures } from './help/help.fixtures.tsx';
+import { imagesFieldFixtures } from './file/images-field.fixtures.tsx';
+import { linkFixtures } from './link/link.fixtures.tsx';
+import { noteFixtures } from './note/note.fixtures.tsx';
+import { numberFixtures } from './number/number.fixtures.tsx';
+import { pageFixtures } from './page/page.fixtures.tsx';
+import { ratingFixtures } from './rating/rating.fixtures.tsx';
+import { rowFixtures } from './row/row.fixtures.tsx';
+import { stateFixtures } from './content-state/content-state.fixtures.tsx';
+import { stepsFixtures } from './steps/steps.fixtures.tsx';
+import { tableFixtures } from './table/table.fixtures.tsx';
+import { toastFixtures } from './toast/toast.fixtures.tsx';
+import { waitingFixtures } from './waiting/waiting.fixtures.tsx';
+import { welcomeFixtures } from './welcome/welcome.fixtures.tsx';
+import { type Fixture } from './testing/fixture.ts';
+
+/** Every fixture by the name of its component. */
+export const allFixtures: Readonly<Record<string, readonly Fixture[]>> = {
+  art: artFixtures,
+  button: buttonFixtures,
+  call: callFixtures,
+  chat: chatFixtures,
+  choice: choiceFixtures,
+  consent: consentFixtures,
+  date: dateFixtures,
+  dialog: dialogFixtures,
+  door: doorFixtures,
+  field: fieldFixtures,
+  file: fileFixtures,
+  form: formFixtures,
+  help: helpFixtures,
+  images: imagesFieldFixtures,
+  link: linkFixtures,
+  note: noteFixtures,
+  number: numberFixtures,
+  page: pageFixtures,
+  rating: ratingFixtures,
+  row: rowFixtures,
+  state: stateFixtures,
+  steps: stepsFixtures,
+  table: tableFixtures,
+  toast: toastFixtures,
+  waiting: waitingFixtures,
+  welcome: welcomeFixtures,
+};

@@ -1,0 +1,61 @@
+import { type ReactNode, useRef } from 'react';
+import * as styles from './async-content.module.css';
+import { Button } from '../button/button.tsx';
+import { useFocusKept } from '../foundation/use-focus-fallback.ts';
+import { useStyles } from '../foundation/use-styles.ts';
+import { Note } from '../note/note.tsx';
+import { Stack } from '../text/stack.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+/** Something that is read from elsewhere, as far as it has come. */
+export interface Reading<Data> {
+  /** Undefined until it is there; what was there before stays while it is read anew. */
+  readonly data?: Data | undefined;
+  readonly isFetching: boolean;
+  /** Why it could not be had the last time, in words. */
+  readonly fault?: string | undefined;
+  /** Reads it again. */
+  readonly onRetry: () => void;
+}
+
+export interface FetchedProps<Data> {
+  readonly reading: Reading<Data>;
+  /** 'Carregando seus dados' */
+  readonly loading: string;
+  /** 'Seus dados não abriram' */
+  readonly failed: string;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/**
+ * What comes from elsewhere: on its way, not to be had (with a way to try again), or there. What was there before stays
+ * when asking anew fails.
+ */
+export function Fetched<Data>({
+  reading: { data, isFetching, fault, onRetry },
+  loading,
+  failed,
+  children,
+}: FetchedProps<Data>) {
+  const css = useStyles(styles);
+  const place = useRef<HTMLDivElement>(null);
+  // The button that tried again goes once it has succeeded.
+  const keeping = useFocusKept(() => place.current?.focus());
+  const retry = (
+    <Button busy={isFetching} onPress={onRetry}>
+      Tentar novamente
+    </Button>
+  );
+  return (
+    <div ref={place} tabIndex={-1} className={css.place} {...keeping}>
+      <Stack>
+        {fault !== undefined && (
+          <Note kind="danger" title={failed} live action={retry}>
+            {fault}
+          </Note>
+        )}
+        {data === undefined ? isFetching && fault === undefined && <Skeleton label={loading} /> : children(data)}
+      </Stack>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderUi } from '../testing/render-ui.tsx';
+import { FailedPart } from './error-state.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+test('a part that did not open says so, and tries again', async () => {
+  const retry = jest.fn();
+  renderUi(<FailedPart onRetry={retry} support={{ phone: '0800 724 3838', code: 'mfe-home' }} />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Esta parte não abriu' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('alert').textContent).toContain('ligue 0800 724 3838 e diga o código mfe-home');
+});
+
+test('a skeleton shows after 300 ms, not before', () => {
+  jest.useFakeTimers();
+  renderUi(<Skeleton label="Carregando documentos" />);
+  act(() => jest.advanceTimersByTime(299));
+  expect(screen.queryByText('Carregando documentos')).toBeNull();
+  act(() => jest.advanceTimersByTime(1));
+  expect(screen.getByText('Carregando documentos')).toBeTruthy();
+  jest.useRealTimers();
+});

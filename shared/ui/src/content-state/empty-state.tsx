@@ -1,0 +1,27 @@
+import { type ReactNode } from 'react';
+import * as styles from './content-state.module.css';
+import { EmptyPlant } from '../art/empty-plant.tsx';
+import { useStyles } from '../foundation/use-styles.ts';
+
+/** There is nothing here yet: arch, plant, one sentence, one button. */
+export function Empty({
+  children,
+  action,
+  title,
+}: {
+  readonly children: ReactNode;
+  readonly title?: string;
+  readonly action?: ReactNode;
+}) {
+  const css = useStyles(styles);
+  return (
+    <div className={css.state}>
+      <div className={css.ground}>
+        <EmptyPlant />
+      </div>
+      {title && <h2>{title}</h2>}
+      <p>{children}</p>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useId } from 'react';
+import * as styles from './content-state.module.css';
+import { WallWithLooseBlock } from '../art/cobogo-wall.tsx';
+import { Button } from '../button/button.tsx';
+import { useStyles } from '../foundation/use-styles.ts';
+import { retry as retryIcon } from '../icon/icons.ts';
+import { Lead } from '../text/lead.tsx';
+
+export interface FailedPartProps {
+  readonly onRetry: () => void;
+  /** Trying again just now. */
+  readonly busy?: boolean;
+  readonly title?: string;
+  /** What still works. */
+  readonly sentence?: ReactNode;
+  /** Below the button: another way to go on. */
+  readonly children?: ReactNode;
+  /** What to tell the support: its number and the code of the failure. */
+  readonly support?: { readonly phone: string; readonly code: string };
+  /** The level of its title in the page around it. */
+  readonly level?: 1 | 2;
+}
+
+/** This part did not open. The page around it keeps working; one button tries again. */
+export function FailedPart({
+  onRetry,
+  busy = false,
+  title = 'Esta parte não abriu',
+  sentence = 'Não foi culpa sua. O resto do portal continua funcionando.',
+  children,
+  support,
+  level = 1,
+}: FailedPartProps) {
+  const css = useStyles(styles);
+  const titleId = useId();
+  const Title = level === 1 ? 'h1' : 'h2';
+  return (
+    <section className={css.state} aria-labelledby={titleId} role="alert">
+      <div className={css.art}>
+        <WallWithLooseBlock />
+      </div>
+      <Title id={titleId} tabIndex={-1}>
+        {title}
+      </Title>
+      <Lead>{sentence}</Lead>
+      <Button kind="main" size="large" icon={retryIcon} busy={busy} onPress={onRetry}>
+        Tentar novamente
+      </Button>
+      {children}
+      {support && (
+        <p className={css.muted}>
+          <small>
+            Se continuar, ligue <b className={css.together}>{support.phone}</b> e diga o código <b>{support.code}</b>.
+          </small>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import * as styles from './content-state.module.css';
+import { useLate } from './use-delayed.ts';
+import { CobogoWall } from '../art/cobogo-wall.tsx';
+import { useStyles } from '../foundation/use-styles.ts';
+
+/** A part is on its way. Shows after 300 ms, so that a fast one does not flicker. */
+export function Opening({
+  title = 'Abrindo...',
+  sentence = 'Isso leva poucos segundos.',
+}: {
+  readonly title?: string;
+  readonly sentence?: string;
+}) {
+  const css = useStyles(styles);
+  const late = useLate(true);
+  return (
+    <div className={css.state} role="status">
+      {late && (
+        <>
+          <div className={css.art}>
+            <CobogoWall />
+          </div>
+          <p className={css.title}>{title}</p>
+          <p className={css.muted}>{sentence}</p>
+        </>
+      )}
+    </div>
+  );
+}

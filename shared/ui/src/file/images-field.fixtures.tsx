@@ -1,0 +1,32 @@
+import { type Fixture, nothing } from '../testing/fixture.ts';
+import { ImagesField } from './images-field.tsx';
+
+const picture = (name: string): File =>
+  new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], name, { type: 'image/png' });
+
+export const imagesFieldFixtures: readonly Fixture[] = [
+  { name: 'empty', node: <ImagesField id="images" label="Fotos ou exames" value={[]} onChange={nothing} /> },
+  {
+    name: 'two images',
+    node: (
+      <ImagesField
+        id="images-two"
+        label="Fotos ou exames"
+        value={[picture('costas.png'), picture('exame.png')]}
+        onChange={nothing}
+      />
+    ),
+  },
+  {
+    name: 'full',
+    node: (
+      <ImagesField
+        id="images-full"
+        label="Fotos ou exames"
+        value={[picture('a.png'), picture('b.png'), picture('c.png')]}
+        error="Você pode enviar até 3 imagens."
+        onChange={nothing}
+      />
+    ),
+  },
+];

@@ -1,0 +1,24 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import * as styles from './blocker.module.css';
+import { useStyles } from '../foundation/use-styles.ts';
+
+/**
+ * Keeps what it holds as it is, unseen, unheard and out of reach while `on`; afterwards the focus is where it was. What
+ * lies over it stands outside, after it.
+ */
+export function Cover({ on, children }: { readonly on: boolean; readonly children: ReactNode }) {
+  const css = useStyles(styles);
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const before = (place.current?.getRootNode() as Document | ShadowRoot | undefined)?.activeElement;
+    if (!on || !(before instanceof HTMLElement) || !place.current?.contains(before)) return undefined;
+    return () => {
+      if (before.isConnected) before.focus();
+    };
+  }, [on]);
+  return (
+    <div ref={place} className={on ? css.covered : undefined} inert={on}>
+      {children}
+    </div>
+  );
+}

@@ -1,6 +1,0 @@
-import { playNotice, unlockSound } from './notice.ts';
-
-test('where there is no sound, nothing breaks and nothing is said to be heard', async () => {
-  await expect(unlockSound()).resolves.toBeUndefined();
-  expect(playNotice()).toBe(false);
-});
