@@ -1,4 +1,4 @@
-import { applyBrand, brandFrom } from '@acolhe/brand';
+import { applyBrand, brandFromQuery } from '@acolhe/brand';
 import { installFonts } from '@acolhe/brand/fonts';
 import { connectRealtime } from '@acolhe/realtime';
 import { browserStorage } from '@acolhe/session';
@@ -20,7 +20,7 @@ import { createSessionHint } from './session/session-hint.ts';
  */
 export function boot(page: Document): void {
   const { apiUrl } = readPageConfig(page);
-  const brand = brandFrom(undefined);
+  const brand = brandFromQuery(undefined);
   applyBrand(page, brand);
   installFonts(page);
   page.body.style.margin = '0';

@@ -1,6 +1,6 @@
 import { type Portal, PortalProvider } from '@acolhe/session';
 import { RouterProvider } from '@acolhe/session/router';
-import { Opening, UiProvider } from '@acolhe/ui';
+import { LoadingState, UiProvider } from '@acolhe/ui';
 import { useSyncExternalStore } from 'react';
 import { type PortalRouter } from './router/create-router.tsx';
 
@@ -18,7 +18,7 @@ export function App({ portal, router }: AppProps) {
   if (!ready)
     return (
       <UiProvider root={portal.root} announce={(message) => portal.announce(message)}>
-        <Opening />
+        <LoadingState />
       </UiProvider>
     );
   return (

@@ -1,4 +1,4 @@
-import { applyBrand, brandFrom } from '@acolhe/brand';
+import { applyBrand, brandFromQuery } from '@acolhe/brand';
 import { installFonts } from '@acolhe/brand/fonts';
 import { browserPorts, createRemoteLoader, type RemoteLoader, type RemoteLoaderOptions } from '@acolhe/federation';
 import { browserStorage, PORTAL_API_VERSION } from '@acolhe/session';
@@ -23,7 +23,7 @@ const federatedLoader: LoaderMaker = (options) => createRemoteLoader({ ...option
 export function boot(page: Document, makeLoader: LoaderMaker = federatedLoader): void {
   const { config, registry, manifestText } = readPageData(page);
   const { href } = window.location;
-  const brand = brandFrom(arrivedFrom(href, browserStorage('sessionStorage')));
+  const brand = brandFromQuery(arrivedFrom(href, browserStorage('sessionStorage')));
   const message = arrivalMessage(href);
   const loader = makeLoader({
     registry,

@@ -1,4 +1,4 @@
-import { dayInSaoPaulo, EXPIRED_CONTRACT, NOTHING_AT_ALL } from '@acolhe/domain';
+import { dayInSaoPaulo, EXPIRED_CONTRACT, NO_ENTITLEMENT } from '@acolhe/domain';
 import { eq, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../platform/database/index.ts';
 import { contractsOf, coversUrgentCare, isActive } from './contracts.ts';
@@ -19,7 +19,7 @@ export async function urgentCareEntitlement(executor: Executor, patientId: numbe
 
 /** Why neither contract nor gift card helps. */
 export function refusalFor(all: Parameters<typeof isActive>[0][], day: string): string {
-  return all.length > 0 && !all.some((contract) => isActive(contract, day)) ? EXPIRED_CONTRACT : NOTHING_AT_ALL;
+  return all.length > 0 && !all.some((contract) => isActive(contract, day)) ? EXPIRED_CONTRACT : NO_ENTITLEMENT;
 }
 
 /**

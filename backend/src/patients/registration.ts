@@ -6,8 +6,8 @@ import {
   isoDateOf,
   type RegistrationForm,
   registrationProblems,
-  tidyEmail,
-  tidyName,
+  normalizeEmail,
+  normalizeName,
 } from '@acolhe/domain';
 import { invalidInput } from '../platform/http/index.ts';
 import type { patients } from './tables.ts';
@@ -46,12 +46,12 @@ export function registeredData(form: RegistrationForm, now: Date): RegisteredDat
       first.message,
     );
   return {
-    name: tidyName(form.name),
+    name: normalizeName(form.name),
     birthDate: isoDateOf(form.birthDate) ?? '',
     gender: form.gender === 'f' ? 'f' : 'm',
     cpf: digitsOf(form.cpf),
-    motherName: tidyName(form.motherName),
-    email: tidyEmail(form.email),
+    motherName: normalizeName(form.motherName),
+    email: normalizeEmail(form.email),
     phone: formatPhone(form.phone),
     zipCode: formatZipCode(form.zipCode.trim()),
     street: form.street.trim(),

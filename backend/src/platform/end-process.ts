@@ -1,5 +1,5 @@
+import { withTimeout } from '@acolhe/domain';
 import type { Logger } from 'pino';
-import { within } from './within.ts';
 
 /**
  * What holds on to the process for longer than this is left behind; those who start the backend wait some seconds more
@@ -15,7 +15,7 @@ export const STOP_LIMIT_MS = 7_000;
  */
 export async function endProcess(stop: () => Promise<void>, log: Logger, exit: (code: number) => void): Promise<void> {
   try {
-    if ((await within(stop(), STOP_LIMIT_MS)) !== 'late') return exit(0);
+    if ((await withTimeout(stop(), STOP_LIMIT_MS, () => 'late' as const)) !== 'late') return exit(0);
     log.error('stopping took too long; what was under way is left behind');
   } catch (error) {
     log.error({ err: error }, 'stopping failed');

@@ -1,4 +1,4 @@
-import { concealCpf } from '@acolhe/domain';
+import { redactCpf } from '@acolhe/domain';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { loggedError } from './plain-error.ts';
 
@@ -10,7 +10,7 @@ const EMAIL = /[\w.!#$%&'*+=?^`{|}~-]{1,64}@((?:[a-z\d-]{1,63}\.)+[a-z]{2,63})(?
 
 /** Hides each CPF in a line of the log, and who is meant by an e-mail address, wherever they stand. */
 export function withoutPersons(line: string): string {
-  return line.replace(CPF, (cpf) => concealCpf(cpf.replace(/%2D/i, '-'))).replace(EMAIL, '***@$1');
+  return line.replace(CPF, (cpf) => redactCpf(cpf.replace(/%2D/i, '-'))).replace(EMAIL, '***@$1');
 }
 
 /**

@@ -1,4 +1,4 @@
-import { formatPhone, type ProfileForm, tidyEmail, tidyName } from '@acolhe/domain';
+import { formatPhone, type ProfileForm, normalizeEmail, normalizeName } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
 import { patients } from '../patients/tables.ts';
 import { conflict } from '../platform/http/index.ts';
@@ -31,10 +31,10 @@ export async function updateProfile(
 ): Promise<void> {
   const now = clock.now();
   const given = {
-    name: tidyName(form.name),
+    name: normalizeName(form.name),
     birthDate: form.birthDate,
     gender: form.gender === 'f' ? 'f' : 'm',
-    email: tidyEmail(form.email),
+    email: normalizeEmail(form.email),
     phone: formatPhone(form.phone),
   } as const;
   const { email } = given;

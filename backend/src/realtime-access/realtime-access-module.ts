@@ -1,3 +1,4 @@
+import { withTimeout } from '@acolhe/domain';
 import { appointmentKey, openRealtimeCall, patientKey, professionalKey, realtimePaths } from '@acolhe/contracts';
 import type { CarePort } from '../ports/care-port.ts';
 import type { Module } from '../platform/module.ts';
@@ -6,7 +7,6 @@ import { markRealtimeOpened } from '../platform/auth/session-store.ts';
 import { handle, unauthenticated, unavailable } from '../platform/http/index.ts';
 import type { RealtimeWriter } from '../platform/realtime/realtime-writer.ts';
 import { readServiceAccount } from '../platform/realtime/service-account.ts';
-import { within } from '../platform/within.ts';
 
 const WRITE_PATIENCE_MS = 5_000;
 
@@ -56,7 +56,7 @@ function claimsOf(session: Session): Readonly<Record<string, string | number>> {
 
 /** @throws Refusal 503 when it takes longer than people wait */
 async function inTime<T>(work: Promise<T>): Promise<T> {
-  const done = await within(work, WRITE_PATIENCE_MS);
-  if (done === 'late') throw unavailable();
-  return done;
+  return withTimeout(work, WRITE_PATIENCE_MS, () => {
+    throw unavailable();
+  });
 }

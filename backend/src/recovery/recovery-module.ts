@@ -1,5 +1,5 @@
 import { requestPasswordChangeCall, resetPasswordCall } from '@acolhe/contracts';
-import { digitsOf, isResetPassword, RESET_PASSWORD_MESSAGE, tidyEmail } from '@acolhe/domain';
+import { digitsOf, isResetPassword, RESET_PASSWORD_MESSAGE, normalizeEmail } from '@acolhe/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Module } from '../platform/module.ts';
 import { patients } from '../patients/index.ts';
@@ -30,14 +30,14 @@ export const recoveryModule: Module = {
     handle(app, requestPasswordChangeCall, async ({ cpf, email }, { ip }) => {
       const missing = [
         ...(cpf.trim() ? [] : [{ path: 'cpf', message: 'CPF não informado' }]),
-        ...(tidyEmail(email) ? [] : [{ path: 'email', message: 'E-MAIL não informado' }]),
+        ...(normalizeEmail(email) ? [] : [{ path: 'email', message: 'E-MAIL não informado' }]),
       ];
       if (missing[0]) throw invalidInput(missing, missing[0].message);
       await limits.take(`recovery:address:${addressGroup(ip)}`, REQUESTS_PER_ADDRESS);
       // Who exists is looked up by the job alone, so that neither the answer nor its time can tell.
       await db
         .insert(recoveryRequests)
-        .values({ cpf: digitsOf(cpf), email: tidyEmail(email), requestedAt: clock.now(), dueAt: clock.now() });
+        .values({ cpf: digitsOf(cpf), email: normalizeEmail(email), requestedAt: clock.now(), dueAt: clock.now() });
       jobs.wake(RECOVERY_JOB);
       return { ok: true, message: SENT_IF_RIGHT };
     });

@@ -1,4 +1,4 @@
-import { type DocumentBlock, isList, issueOf, type LegalDocument } from '@acolhe/brand/documents';
+import { type DocumentBlock, isList, editionLine, type LegalDocument } from '@acolhe/brand/documents';
 import { BOLD, INK, onPaper, QUIET, REGULAR } from '../platform/pdf/paper.ts';
 
 /**
@@ -12,7 +12,7 @@ export function draw(document: LegalDocument): Promise<Buffer> {
     `${title} · ${publisher}`,
     (pdf) => {
       pdf.font(BOLD).fontSize(20).fillColor(INK).text(title);
-      pdf.font(REGULAR).fontSize(10).fillColor(QUIET).text(issueOf(document)).moveDown();
+      pdf.font(REGULAR).fontSize(10).fillColor(QUIET).text(editionLine(document)).moveDown();
       for (const [index, { title: heading, blocks }] of sections.entries()) {
         keepTogether(pdf);
         const numbered = `${index + 1}. ${heading}`;

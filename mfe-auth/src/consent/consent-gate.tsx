@@ -11,10 +11,10 @@ import { useConsentTerms } from './use-consent-terms.ts';
  */
 export function ConsentGate({ patient }: { readonly patient: Patient }) {
   const portal = usePortal();
-  const reading = useConsentTerms();
+  const terms = useConsentTerms();
   const [accept] = consentApi.useAcceptConsentMutation();
   const { agree, busy, refusal } = useAgreement({
-    reading,
+    terms,
     async accept(version) {
       const { error } = await accept({ patientId: patient.id, version });
       if (!error) return { ok: true };
@@ -30,10 +30,10 @@ export function ConsentGate({ patient }: { readonly patient: Patient }) {
       narrow
     >
       <Stack space="large">
-        <ConsentText reading={reading} refusal={refusal} />
+        <ConsentText terms={terms} refusal={refusal} />
         <Actions>
           <LeaveButton />
-          <AgreeButton reading={reading} busy={busy} onAgree={(version) => void agree(version)} />
+          <AgreeButton terms={terms} busy={busy} onAgree={(version) => void agree(version)} />
         </Actions>
       </Stack>
     </Page>

@@ -1,4 +1,4 @@
-import { type GiftCardEntry, giftCardEntryProblems, MAX_GIFT_CARD_CODE, tidyGiftCardCode } from '@acolhe/domain';
+import { type GiftCardEntry, giftCardEntryProblems, MAX_GIFT_CARD_CODE, normalizeGiftCardCode } from '@acolhe/domain';
 import { Button, CpfField, Dialog, Form, Lead, TextField, useForm } from '@acolhe/ui';
 import { type GiftCardEvent, type GiftCardState, isSamePerson } from './machine/state.ts';
 import { ProblemNote } from './problem-note.tsx';
@@ -8,7 +8,7 @@ import { type Redemption } from './use-redemption.ts';
 function submitEvent({ stage, entry: before }: GiftCardState, entry: GiftCardEntry): GiftCardEvent {
   const isRetry =
     stage === 'link-unanswered' &&
-    tidyGiftCardCode(entry.code) === tidyGiftCardCode(before.code) &&
+    normalizeGiftCardCode(entry.code) === normalizeGiftCardCode(before.code) &&
     isSamePerson(entry, before);
   return isRetry ? { type: 'link-retried' } : { type: 'entered', entry };
 }

@@ -18,7 +18,7 @@ export function TermsDialog({ state, send }: Redemption) {
       actions={
         <>
           <Button onPress={cancel}>Cancelar</Button>
-          <AgreeButton reading={reading} onAgree={(version) => void send({ type: 'agreed', version })} />
+          <AgreeButton terms={reading} onAgree={(version) => void send({ type: 'agreed', version })} />
         </>
       }
     >
@@ -29,7 +29,7 @@ export function TermsDialog({ state, send }: Redemption) {
           Este CPF ainda não tem cadastro. Leia e aceite o termo para se cadastrar e usar o gift card.
         </Note>
       )}
-      <ConsentText reading={reading} />
+      <ConsentText terms={reading} />
     </Dialog>
   );
 }

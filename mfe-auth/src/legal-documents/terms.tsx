@@ -1,4 +1,4 @@
-import { brandOfClient, issueOf, type LegalDocument } from '@acolhe/brand/documents';
+import { brandOfClient, editionLine, type LegalDocument } from '@acolhe/brand/documents';
 import { downloadTermsCall } from '@acolhe/contracts';
 import { usePortal } from '@acolhe/session';
 import { useLocation } from '@acolhe/session/router';
@@ -47,7 +47,7 @@ export function Terms({ document, client }: TermsProps) {
   const isText = !wantsPdf || hasFailed;
   return (
     <Stack>
-      <p className={css.issue}>{issueOf(document)}</p>
+      <p className={css.issue}>{editionLine(document)}</p>
       <div className={css.tools}>
         <Button onPress={() => window.print()}>Imprimir</Button>
         {isEmbeddable && (

@@ -1,9 +1,9 @@
-import { Button, Note, Opening } from '@acolhe/ui';
+import { Button, Note, LoadingState } from '@acolhe/ui';
 import { type PartnerSignIn } from './use-partner-sign-in.ts';
 
 /** Shows that the partner's token is being exchanged, or why it signed nobody in. */
 export function PartnerSignInNote({ isWorking, failure }: PartnerSignIn) {
-  if (isWorking) return <Opening title="Entrando..." />;
+  if (isWorking) return <LoadingState title="Entrando..." />;
   if (!failure) return null;
   const { message, retry } = failure;
   return (

@@ -1,6 +1,6 @@
 import { type SignInResult, usePortal } from '@acolhe/session';
 import { useLocation } from '@acolhe/session/router';
-import { withWait } from '@acolhe/ui';
+import { withRetryTime } from '@acolhe/ui';
 import { useEffect, useRef, useState } from 'react';
 
 /** Why the partner's token did not open a session. */
@@ -19,7 +19,7 @@ export interface PartnerSignIn {
 
 type FailedSignIn = Extract<SignInResult, { ok: false }>;
 
-const messageOf = (result: FailedSignIn): string => `Erro ao autenticar: ${withWait(result)}`;
+const messageOf = (result: FailedSignIn): string => `Erro ao autenticar: ${withRetryTime(result)}`;
 
 /** Whether the token may still be valid: the service has not looked at it, or asks to wait. */
 const isRetryable = ({ kind, retryAfterSeconds }: FailedSignIn): boolean =>

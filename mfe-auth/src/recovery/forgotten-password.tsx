@@ -1,6 +1,6 @@
-import { cpfDigits, tidyEmail } from '@acolhe/domain';
+import { cpfDigits, normalizeEmail } from '@acolhe/domain';
 import { portalApiErrorOf, SIGN_IN_PATH, usePortal } from '@acolhe/session';
-import { Actions, Button, CpfField, EmailField, Form, LinkButton, Note, useForm, withWait } from '@acolhe/ui';
+import { Actions, Button, CpfField, EmailField, Form, LinkButton, Note, useForm, withRetryTime } from '@acolhe/ui';
 import { useState } from 'react';
 import { object, string } from 'yup';
 import { recoveryApi } from './recovery-api.ts';
@@ -24,14 +24,14 @@ export function ForgottenPassword() {
     rules,
     async onSubmit({ cpf, email }, { setFailure }) {
       setAnswer(undefined);
-      const { data, error } = await request({ cpf: cpfDigits(cpf), email: tidyEmail(email) });
+      const { data, error } = await request({ cpf: cpfDigits(cpf), email: normalizeEmail(email) });
       if (data) {
         portal.notify({ tone: 'success', message: data.message, silent: true });
         return setAnswer(data.message);
       }
       const failure = portalApiErrorOf(error);
       portal.notify({ tone: 'danger', message: failure.message, silent: true });
-      return setFailure(withWait(failure));
+      return setFailure(withRetryTime(failure));
     },
   });
   return (

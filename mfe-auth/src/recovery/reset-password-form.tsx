@@ -9,7 +9,7 @@ import {
   Note,
   PasswordField,
   useForm,
-  withWait,
+  withRetryTime,
 } from '@acolhe/ui';
 import { useEffect, useState } from 'react';
 import { recoveryApi } from './recovery-api.ts';
@@ -55,7 +55,7 @@ export function ResetPasswordForm({ link }: { readonly link: string }) {
       const failure = portalApiErrorOf(error);
       setExpired(failure.code === 'link-over');
       portal.notify({ tone: 'danger', message: failure.message, silent: true });
-      return setFailure(withWait(failure));
+      return setFailure(withRetryTime(failure));
     },
   });
   return (

@@ -17,7 +17,7 @@ export function AddressFields({ form }: { readonly form: FormApi<RegistrationVal
   return (
     <>
       <ZipField
-        onAsk={lookUp}
+        onLookup={lookUp}
         help={status === 'asking' ? 'Procurando o endereço...' : undefined}
         {...form.field('zipCode')}
       />

@@ -49,7 +49,7 @@ export function RegistrationFields({ form, today }: RegistrationFieldsProps) {
       </Section>
       <Section title="Contato">
         <EmailField {...form.field('email')} />
-        <PhoneField form="compact" help="Celular com DDD" {...form.field('phone')} />
+        <PhoneField format="compact" help="Celular com DDD" {...form.field('phone')} />
       </Section>
       <Section title="Endereço">
         <AddressFields form={form} />

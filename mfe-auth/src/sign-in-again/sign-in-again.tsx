@@ -1,7 +1,7 @@
 import { formatCpf } from '@acolhe/domain';
 import { RemoteRoot } from '@acolhe/federation/remote';
 import { usePortal, useSession } from '@acolhe/session';
-import { Button, Dialog, Form, PasswordField, useForm, withWait } from '@acolhe/ui';
+import { Button, Dialog, Form, PasswordField, useForm, withRetryTime } from '@acolhe/ui';
 import { object, string } from 'yup';
 
 const rules = object({ password: string().required('Senha não informada') });
@@ -34,7 +34,7 @@ function PasswordDialog({ cpf }: { readonly cpf: string }) {
     async onSubmit({ password }, { setFailure }) {
       const result = await portal.session.signIn(cpf, password);
       if (result.ok) portal.notify({ tone: 'success', message: 'Você entrou de novo. Continue de onde parou.' });
-      else setFailure(withWait(result));
+      else setFailure(withRetryTime(result));
     },
   });
   return (

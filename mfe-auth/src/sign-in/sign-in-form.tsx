@@ -1,6 +1,6 @@
 import { cpfDigits } from '@acolhe/domain';
 import { HOME_PATH, usePortal } from '@acolhe/session';
-import { Button, CpfField, Form, PasswordField, useForm, VisuallyHidden, withWait } from '@acolhe/ui';
+import { Button, CpfField, Form, PasswordField, useForm, VisuallyHidden, withRetryTime } from '@acolhe/ui';
 import { object, string } from 'yup';
 
 const rules = object({
@@ -21,7 +21,7 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
       const result = await portal.session.signIn(cpfDigits(cpf), password);
       if (result.ok) return onSignedIn();
       portal.notify({ tone: 'danger', message: result.message, silent: true });
-      return setFailure(withWait(result));
+      return setFailure(withRetryTime(result));
     },
   });
   return (

@@ -1,5 +1,5 @@
 import { portalApiErrorOf } from '@acolhe/session';
-import { type Reading } from '@acolhe/ui';
+import { type AsyncState } from '@acolhe/ui';
 
 /** The part of a query's result that `readingOf` takes. */
 export interface QueryResult<Data> {
@@ -10,7 +10,7 @@ export interface QueryResult<Data> {
 }
 
 /** Converts the result of a query into what `Fetched` and `ConsentText` show. */
-export function readingOf<Data>({ data, error, isFetching, refetch }: QueryResult<Data>): Reading<Data> {
+export function readingOf<Data>({ data, error, isFetching, refetch }: QueryResult<Data>): AsyncState<Data> {
   return {
     data,
     isFetching,

@@ -1,5 +1,5 @@
 import { portalApiErrorOf } from '@acolhe/session';
-import { FailedPart, Skeleton } from '@acolhe/ui';
+import { ErrorState, Skeleton } from '@acolhe/ui';
 import { giftCardApi } from './gift-card-api.ts';
 import { Quotas } from './quotas.tsx';
 import { RedeemedCodes } from './redeemed-codes.tsx';
@@ -20,7 +20,7 @@ export function GiftCards({ patientId }: { readonly patientId: number }) {
   const queries = [codes, quotas];
   if (!queries.some(({ error }) => error)) return <Skeleton label="Carregando seus gift cards" rows={3} />;
   return (
-    <FailedPart
+    <ErrorState
       level={2}
       title="Não foi possível consultar seus gift cards"
       sentence={`Nada se perdeu. ${portalApiErrorOf(queries.find(({ error }) => error)?.error).message}`}

@@ -1,7 +1,7 @@
 import { type Outcome } from '@acolhe/contracts';
-import { giftCardWordsOf, type GiftCardWords, UNEXPLAINED_GIFT_CARD_FAULT } from '@acolhe/domain';
+import { giftCardMessageOf, type GiftCardMessage, UNEXPLAINED_GIFT_CARD_FAULT } from '@acolhe/domain';
 import { type PortalApiError } from '@acolhe/session';
-import { withWait } from '@acolhe/ui';
+import { withRetryTime } from '@acolhe/ui';
 
 export const CODE_MISSING = 'Código não informado! Digite o código do seu gift card.';
 export const CODE_REDEEMED = 'Código resgatado! O que ele oferece já está disponível para você.';
@@ -32,12 +32,12 @@ export interface RedeemAnswer {
 export function redeemResult({ data, error, isOwn = false }: RedeemAnswer): RedeemResult {
   if (data?.ok) return { kind: 'redeemed' };
   if (!error) return wrongCode(UNEXPLAINED_GIFT_CARD_FAULT);
-  const ofCode = giftCardWordsOf(error);
+  const ofCode = giftCardMessageOf(error);
   if (ofCode) return wrongCode(isOwn ? { ...ofCode, advice: 'Ele está entre os seus códigos resgatados.' } : ofCode);
-  return { kind: 'failed', message: withWait(error), tone: error.kind === 'refused' ? 'warning' : 'danger' };
+  return { kind: 'failed', message: withRetryTime(error), tone: error.kind === 'refused' ? 'warning' : 'danger' };
 }
 
-const wrongCode = ({ title, advice }: GiftCardWords): RedeemResult => ({
+const wrongCode = ({ title, advice }: GiftCardMessage): RedeemResult => ({
   kind: 'wrong-code',
   message: `${title.endsWith('!') ? title : `${title}.`} ${advice}`,
 });

@@ -15,10 +15,10 @@ interface TermsDialogProps {
  * @see docs/product/consent.md
  */
 export function TermsDialog({ patientId, onDone }: TermsDialogProps) {
-  const reading = readingOf(consentApi.useConsentTextAtHomeQuery({}));
+  const terms = readingOf(consentApi.useConsentTextAtHomeQuery({}));
   const [accept] = giftCardApi.useAcceptTermsOfGiftCardMutation();
   const { agree, busy, refusal } = useAgreement({
-    reading,
+    terms,
     async accept(version) {
       const { error } = await accept({ patientId, version });
       if (!error) return { ok: true };
@@ -39,11 +39,11 @@ export function TermsDialog({ patientId, onDone }: TermsDialogProps) {
           <Button idle={busy} onPress={cancel}>
             Cancelar
           </Button>
-          <AgreeButton reading={reading} busy={busy} onAgree={(version) => void agree(version)} />
+          <AgreeButton terms={terms} busy={busy} onAgree={(version) => void agree(version)} />
         </>
       }
     >
-      <ConsentText reading={reading} refusal={refusal} />
+      <ConsentText terms={terms} refusal={refusal} />
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { type Patient } from '@acolhe/contracts';
-import { type GiftCardFault, tidyGiftCardCode } from '@acolhe/domain';
+import { type GiftCardFault, normalizeGiftCardCode } from '@acolhe/domain';
 import { portalApiErrorOf, usePortal } from '@acolhe/session';
 import { useForm, type FormApi } from '@acolhe/ui';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ export interface RedeemForm {
 const USED: GiftCardFault = 'gift-card-used';
 
 const rules = ({ code }: RedeemValues) =>
-  tidyGiftCardCode(code) === '' ? [{ field: 'code' as const, message: CODE_MISSING }] : [];
+  normalizeGiftCardCode(code) === '' ? [{ field: 'code' as const, message: CODE_MISSING }] : [];
 
 /**
  * The form that redeems a code: a submit waits for the terms to be accepted, then redeems the code. The typed code stays
@@ -44,7 +44,7 @@ export function useRedeemForm({ id, cpf }: Pick<Patient, 'id' | 'cpf'>): RedeemF
     initial: { code: '' },
     rules,
     async onSubmit(values, { setErrors, setFailure }) {
-      const code = tidyGiftCardCode(values.code);
+      const code = normalizeGiftCardCode(values.code);
       setRedeemed(false);
       const accepted = await new Promise<boolean>((answer) => setOnTerms(() => answer));
       setOnTerms(undefined);

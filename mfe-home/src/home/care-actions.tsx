@@ -1,6 +1,6 @@
 import { type CareAccess } from '@acolhe/domain';
 import { MOVEMENT, usePortal } from '@acolhe/session';
-import { CalendarInArch, Door, FailedPart, Note, Person, Skeleton, SupportLink, useStyles } from '@acolhe/ui';
+import { CalendarInArch, ActionCard, ErrorState, Note, Person, Skeleton, SupportLink, useStyles } from '@acolhe/ui';
 import { PrefetchOnIntent } from './prefetch-on-intent.tsx';
 import * as styles from './home.module.css';
 import { UnavailableAction } from './unavailable.tsx';
@@ -20,7 +20,7 @@ export function CareActions({ care, onUrgentCare }: CareActionsProps) {
       return <Skeleton label="Carregando seus atendimentos" rows={4} />;
     case 'failed':
       return (
-        <FailedPart
+        <ErrorState
           level={2}
           title="Não foi possível consultar seu contrato"
           sentence={`${care.fault} O resto do portal continua funcionando.`}
@@ -46,7 +46,7 @@ function Actions({ access, onUrgentCare }: Pick<CareActionsProps, 'onUrgentCare'
       {access.urgentCare &&
         (portal.serves(URGENT_CARE_PATH) ? (
           <PrefetchOnIntent path={URGENT_CARE_PATH}>
-            <Door
+            <ActionCard
               href={URGENT_CARE_PATH}
               onNavigate={onUrgentCare}
               title="Solicitar Pronto Atendimento"
@@ -60,7 +60,7 @@ function Actions({ access, onUrgentCare }: Pick<CareActionsProps, 'onUrgentCare'
       {access.scheduling &&
         (portal.serves(SCHEDULING_PATH) ? (
           <PrefetchOnIntent path={SCHEDULING_PATH}>
-            <Door
+            <ActionCard
               tone="light"
               href={SCHEDULING_PATH}
               title="Solicitar Agendamento"

@@ -1,5 +1,5 @@
 import { MOVEMENT, usePortal } from '@acolhe/session';
-import { Button, Note, Scale, Stars } from '@acolhe/ui';
+import { Button, Note, RatingScale, StarRating } from '@acolhe/ui';
 import { type Rating } from './rating.ts';
 import { Thanks, ThanksInApp, UnknownAttendance } from './rating-end.tsx';
 import { RatingStep } from './rating-step.tsx';
@@ -34,7 +34,7 @@ export function RatingQuestions({ attendanceId, patientId, onLeave }: RatingQues
     case 'stars':
       return (
         <RatingStep key="stars" isLater={rating.stars !== undefined} title={STARS_QUESTION} end={later}>
-          <Stars label={STARS_QUESTION} value={rating.stars ?? null} onChange={actions.chooseStars} />
+          <StarRating label={STARS_QUESTION} value={rating.stars ?? null} onChange={actions.chooseStars} />
         </RatingStep>
       );
     case 'recommendation':
@@ -71,7 +71,7 @@ interface RecommendationProps extends Pick<RatingActions, 'recommend'> {
 function Recommendation({ rating, recommend, lowest }: RecommendationProps) {
   return (
     <>
-      <Scale
+      <RatingScale
         label={RECOMMENDATION_QUESTION}
         from={lowest}
         to={10}

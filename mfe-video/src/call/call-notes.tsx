@@ -1,4 +1,4 @@
-import { Button, icons, Note, useFocusKept, useStyles } from '@acolhe/ui';
+import { Button, icons, Note, useFocusFallback, useStyles } from '@acolhe/ui';
 import type { RefObject } from 'react';
 import { CancelNote } from '../visit-screen/cancelling.tsx';
 import type { VisitState } from '../visit/visit-state.ts';
@@ -40,7 +40,7 @@ export function CallNotes({
   const { soundBlocked, stalled, askedBy } = media;
   const css = useStyles(styles);
   return (
-    <div className={css.notes} {...useFocusKept(() => titleRef.current?.focus())}>
+    <div className={css.notes} {...useFocusFallback(() => titleRef.current?.focus())}>
       {soundBlocked && (
         <Note
           kind="warning"

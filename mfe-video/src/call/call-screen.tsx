@@ -1,7 +1,16 @@
 import { CARE_LIMITS, connectionLabel } from '@acolhe/domain';
 import { usePortal } from '@acolhe/session';
 import { useStore } from '@acolhe/state';
-import { CallBar, CallButton, CallClock, CallStage, ChatPanel, icons, LevelBars, VisuallyHidden } from '@acolhe/ui';
+import {
+  CallBar,
+  CallButton,
+  CallClock,
+  CallStage,
+  ChatPanel,
+  icons,
+  ConnectionBars,
+  VisuallyHidden,
+} from '@acolhe/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { RunningVisit } from '../visit/run-call.ts';
 import type { VisitState } from '../visit/visit-state.ts';
@@ -60,7 +69,7 @@ export function CallScreen({ visit, state, offline, onCancel }: CallScreenProps)
             </>
           )
         }
-        level={level !== undefined && <LevelBars level={level} label={connectionLabel(level)} />}
+        level={level !== undefined && <ConnectionBars level={level} label={connectionLabel(level)} />}
         remote={<RemotePicture media={media} name={name} joined={state.stage === 'in-call'} picture={picture} />}
         self={<OwnPicture media={media} />}
         tools={<CallTools picture={picture} onDevices={() => setChoosing(true)} />}

@@ -1,4 +1,4 @@
-import { Button, icons, Note, useLate } from '@acolhe/ui';
+import { Button, icons, Note, useDelayed } from '@acolhe/ui';
 import type { CallMedia } from './call-media.ts';
 
 /** A network is weak from this level down. */
@@ -21,7 +21,7 @@ export function WeakNetworkNote({
   onAudioOnly,
   onKeepPicture,
 }: WeakNetworkNoteProps) {
-  const weak = useLate(level !== undefined && level <= WEAK_LEVEL && camera, WEAK_FOR_MS);
+  const weak = useDelayed(level !== undefined && level <= WEAK_LEVEL && camera, WEAK_FOR_MS);
   if (audioOnly && !camera) {
     // That it is so was announced.
     return (

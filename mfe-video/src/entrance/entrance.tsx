@@ -1,5 +1,5 @@
 import { SIGN_IN_PATH, usePortal, useSession } from '@acolhe/session';
-import { Opening } from '@acolhe/ui';
+import { LoadingState } from '@acolhe/ui';
 import type { ReactNode } from 'react';
 import { NoPatientPage } from './no-patient-page.tsx';
 import { ToSignIn } from './to-sign-in.tsx';
@@ -13,7 +13,7 @@ export function Entrance({ children }: { readonly children: ReactNode }) {
   const portal = usePortal();
   const patient = useSession()?.patient;
   const { status, reason, retry } = useEntrance();
-  if (status === 'entering') return <Opening />;
+  if (status === 'entering') return <LoadingState />;
   if (status === 'failed') return <NoPatientPage reason={reason} onRetry={retry} />;
   if (patient) return children;
   return portal.serves(SIGN_IN_PATH) ? <ToSignIn /> : null;

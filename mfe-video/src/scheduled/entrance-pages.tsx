@@ -1,6 +1,6 @@
 import type { Schedule } from '@acolhe/contracts';
 import { usePortal } from '@acolhe/session';
-import { EmptyPlant, formatDateInWords, formatTime, LinkButton } from '@acolhe/ui';
+import { EmptyPlant, formatLongDate, formatTime, LinkButton } from '@acolhe/ui';
 import { PATHS, ratingAddress } from '../paths.ts';
 import { EndPage } from '../visit-screen/ends/end-page.tsx';
 
@@ -13,8 +13,8 @@ export function EarlyPage({ schedule: { professionalName, startsAt, opensAt } }:
       title="A sala deste agendamento ainda não está aberta."
       sentence={
         <>
-          Consulta com {professionalName}: {formatDateInWords(start).toLowerCase()}, às {formatTime(start)}, no horário
-          de São Paulo. A sala abre às {formatTime(opening)}, e esta tela entra sozinha.
+          Consulta com {professionalName}: {formatLongDate(start).toLowerCase()}, às {formatTime(start)}, no horário de
+          São Paulo. A sala abre às {formatTime(opening)}, e esta tela entra sozinha.
         </>
       }
     >

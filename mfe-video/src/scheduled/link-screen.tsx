@@ -1,5 +1,5 @@
 import { PortalProvider, usePortal } from '@acolhe/session';
-import { EmptyPlant, Opening } from '@acolhe/ui';
+import { EmptyPlant, LoadingState } from '@acolhe/ui';
 import { useEffect } from 'react';
 import { NoPatientPage } from '../entrance/no-patient-page.tsx';
 import { EndPage } from '../visit-screen/ends/end-page.tsx';
@@ -16,7 +16,7 @@ export function LinkScreen({ videoKey }: { readonly videoKey: string }) {
   const { link, retry } = useVideoLink(videoKey);
   switch (link.kind) {
     case 'opening':
-      return <Opening />;
+      return <LoadingState />;
     case 'unreached':
       return <NoPatientPage onRetry={retry} />;
     case 'nothing':

@@ -1,5 +1,5 @@
 import type { Schedule } from '@acolhe/contracts';
-import { Note, Opening } from '@acolhe/ui';
+import { Note, LoadingState } from '@acolhe/ui';
 import { useCallback, useState } from 'react';
 import { type CallStart, useRunningVisit } from '../visit-screen/use-running-visit.ts';
 import { VisitFrame } from '../visit-screen/visit-frame.tsx';
@@ -34,13 +34,13 @@ function Entered({ appointmentId, patientId, onAgain }: ScheduledScreenProps & {
     case 'entering':
       return (
         <VisitFrame tall>
-          <Opening />
+          <LoadingState />
         </VisitFrame>
       );
     case 'unreached':
       return (
         <VisitFrame tall>
-          <Opening />
+          <LoadingState />
           <Note kind="warning" live title="Sem conexão. Tentando de novo...">
             Sua consulta continua marcada.
           </Note>

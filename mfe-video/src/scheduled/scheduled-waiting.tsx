@@ -21,7 +21,7 @@ export function ScheduledWaiting({
 }: ScheduledWaitingProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const foot = (
+  const footer = (
     <>
       {offline && (
         <Note kind="warning" live title="Sem conexão. Tentando de novo...">
@@ -46,7 +46,7 @@ export function ScheduledWaiting({
       title="Por favor, aguarde!"
       titleRef={title}
       sentence={`${professionalName} ainda não entrou na sala.`}
-      foot={foot}
+      footer={footer}
     >
       Sua consulta é às {formatTime(new Date(startsAt))}, no horário de São Paulo. A chamada começa sozinha.
     </WaitingStage>

@@ -1,4 +1,4 @@
-import { useLate } from '@acolhe/ui';
+import { useDelayed } from '@acolhe/ui';
 import { useEffect, useState } from 'react';
 import type { Realtime } from '@acolhe/realtime';
 import { useVideoEdge } from '../call/video-edge.ts';
@@ -12,7 +12,7 @@ export function useConnected(realtime: Realtime | undefined): boolean {
   useEffect(() => {
     return realtime?.watchConnected(setConnected);
   }, [realtime]);
-  return !useLate(!connected, NOTICED_BREAK_MS);
+  return !useDelayed(!connected, NOTICED_BREAK_MS);
 }
 
 /** The screen stays lit. What keeps it so is loaded with the devices, which the call needs anyway. */

@@ -1,4 +1,4 @@
-import { counted } from '@acolhe/ui';
+import { pluralize } from '@acolhe/ui';
 
 /** How the queue moved while this screen watched it. */
 export interface QueueWatch {
@@ -22,5 +22,5 @@ export function waitWords({ from, number, watchedMs }: QueueWatch): string {
   const likelyMinutes = (number * watchedMs) / moved / MINUTE_MS;
   const least = Math.max(1, Math.floor(likelyMinutes / 2));
   const most = Math.max(least + 1, Math.ceil(likelyMinutes * 2));
-  return `Deve levar de ${least} a ${most} minutos: a fila andou ${moved === 1 ? '1 lugar' : `${moved} lugares`} em ${counted(Math.max(1, Math.round(watchedMs / MINUTE_MS)), 'minuto')}.`;
+  return `Deve levar de ${least} a ${most} minutos: a fila andou ${moved === 1 ? '1 lugar' : `${moved} lugares`} em ${pluralize(Math.max(1, Math.round(watchedMs / MINUTE_MS)), 'minuto')}.`;
 }

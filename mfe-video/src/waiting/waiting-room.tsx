@@ -21,7 +21,7 @@ export function WaitingRoom({ stage, facts, number, offline, notice, onCancel }:
   useEffect(() => title.current?.focus(), []);
   const { path, now, title: words, sentence, detail } = waitingWords({ stage, facts }, number);
   const wait = useWaitRange(stage === 'queued' ? number : undefined);
-  const foot = (
+  const footer = (
     <>
       {offline && (
         <Note kind="warning" live title="Sem conexão. Tentando de novo...">
@@ -43,7 +43,7 @@ export function WaitingRoom({ stage, facts, number, offline, notice, onCancel }:
       title={words}
       titleRef={title}
       sentence={sentence}
-      foot={foot}
+      footer={footer}
     >
       {[detail, wait].filter(Boolean).join(' ') || undefined}
     </WaitingStage>

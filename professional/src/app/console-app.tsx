@@ -1,4 +1,4 @@
-import { FailedPart, Opening, PageFrame, TopBar } from '@acolhe/ui';
+import { ErrorState, LoadingState, PageFrame, TopBar } from '@acolhe/ui';
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { type Connect, createConsoleService } from '../service/console-service.ts';
 import { sessionReducer } from '../session/session-state.ts';
@@ -62,13 +62,13 @@ function Session({ apiUrl, connect, ports }: ConsoleAppProps) {
     case 'restoring':
       return (
         <PageFrame top={top}>
-          <Opening />
+          <LoadingState />
         </PageFrame>
       );
     case 'unreachable':
       return (
         <PageFrame top={top}>
-          <FailedPart
+          <ErrorState
             onRetry={restore}
             title="O console não abriu"
             sentence="Não foi possível falar com o serviço. Confira a internet e tente de novo."

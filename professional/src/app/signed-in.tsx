@@ -2,13 +2,13 @@ import { type Professional, visitKey } from '@acolhe/contracts';
 import {
   Button,
   Note,
-  Opening,
+  LoadingState,
   PageFrame,
   TopBar,
   classNames,
   icons,
-  useFocusKept,
-  useLate,
+  useFocusFallback,
+  useDelayed,
   useStyles,
 } from '@acolhe/ui';
 import type { ListedDevice } from '@acolhe/video';
@@ -68,7 +68,7 @@ export function SignedIn({ professional, service, ports, onExit }: SignedInProps
     (scene.kind === 'call' && scene.self.status === 'in-call') || scheduled !== undefined,
   );
   const details = useVisitDetails(service, requestId);
-  const offline = useLate(desk.state.connected !== true, OFFLINE_AFTER_MS);
+  const offline = useDelayed(desk.state.connected !== true, OFFLINE_AFTER_MS);
   const documents = useMemo(
     () => createDocumentMemory(ports.tabStorage, professional.id),
     [ports.tabStorage, professional.id],
@@ -78,7 +78,7 @@ export function SignedIn({ professional, service, ports, onExit }: SignedInProps
   const { choice, choose } = useDeviceChoice(ports.devices);
   const [choosing, setChoosing] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  const focusKeeping = useFocusKept(() => focusTitle(place.current));
+  const focusKeeping = useFocusFallback(() => focusTitle(place.current));
   useFocusOnScene(place, scheduled ? 'call' : scene.kind);
   const [leaving, setLeaving] = useState<'asking' | 'leaving'>();
   useAlarm(offer && !offer.answer ? offer.requestId : undefined);
@@ -133,7 +133,7 @@ export function SignedIn({ professional, service, ports, onExit }: SignedInProps
             {notice.detail}
           </Note>
         )}
-        {scene.kind === 'opening' && <Opening />}
+        {scene.kind === 'opening' && <LoadingState />}
         {scene.kind === 'desk' && !scheduled && (
           <DeskScreen
             scene={scene}

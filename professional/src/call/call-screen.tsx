@@ -1,6 +1,6 @@
 import { type ProfessionalRecord, visitKey } from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
-import { CallClock, counted, Note, useFocusKept, useStyles, VisuallyHidden } from '@acolhe/ui';
+import { CallClock, pluralize, Note, useFocusFallback, useStyles, VisuallyHidden } from '@acolhe/ui';
 import { useRef, useState } from 'react';
 import { focusTitle } from '../app/use-focus-on-scene.ts';
 import { useTitle } from '../app/use-title.ts';
@@ -59,14 +59,14 @@ export function CallScreen({
   const [question, setQuestion] = useState<CallQuestion>();
   const chatPart = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  const focusKeeping = useFocusKept(() => focusTitle(body.current));
+  const focusKeeping = useFocusFallback(() => focusTitle(body.current));
   const chat = useChat(service, realtime, visitKey(requestId), self.status === 'in-call', useSeen(chatPart));
   const commands = useCommands(service, realtime, requestId, self.patientId, self.status === 'in-call');
   useRoomReset(call, self.commandSeq ?? 0);
   useTitle(chat.unread > 0 ? `(${chat.unread}) Em atendimento` : 'Em atendimento');
 
   const name = self.patientName ?? '';
-  const age = self.patientAgeYears === undefined ? '' : counted(self.patientAgeYears, 'ano');
+  const age = self.patientAgeYears === undefined ? '' : pluralize(self.patientAgeYears, 'ano');
   const menu = callMenu({ isTechnician: self.isTechnician, give: commands.give, ask: setQuestion, onDevices });
   return (
     <div ref={body} {...focusKeeping} className={css.body}>

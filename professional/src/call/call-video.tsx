@@ -1,5 +1,5 @@
 import { connectionLabel } from '@acolhe/domain';
-import { type CallMenuItem, CallStage, Icon, LevelBars, Stack, icons, useStyles } from '@acolhe/ui';
+import { type CallMenuItem, CallStage, Icon, ConnectionBars, Stack, icons, useStyles } from '@acolhe/ui';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { useSpeaker } from '../equipment/use-speaker.ts';
 import { CallControls } from './call-controls.tsx';
@@ -54,7 +54,7 @@ export function CallVideo({
         fill="part"
         who={patientName}
         whoDetail={detail}
-        level={state.level !== undefined && <LevelBars level={state.level} label={connectionLabel(state.level)} />}
+        level={state.level !== undefined && <ConnectionBars level={state.level} label={connectionLabel(state.level)} />}
         remote={
           <video
             ref={remote}

@@ -1,6 +1,6 @@
 import { callIdOf, type CallKey, type ChatMessage, sendChatMessageCall } from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
-import { playNotice } from '@acolhe/ui';
+import { playNotificationSound } from '@acolhe/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ConsoleService } from '../service/console-service.ts';
 import { newestOf, unreadAfter } from './unread.ts';
@@ -54,7 +54,7 @@ export function useChat(
   const unread = seen ? 0 : unreadAfter(messages, seenId).length;
   const heard = useRef(0);
   useEffect(() => {
-    if (unread > heard.current) playNotice();
+    if (unread > heard.current) playNotificationSound();
     heard.current = unread;
   }, [unread]);
 

@@ -1,5 +1,5 @@
 import type { ProfessionalRecord } from '@acolhe/contracts';
-import { Button, counted, Dialog, icons, Note, Portrait, Skeleton, Tag, useNow, useStyles } from '@acolhe/ui';
+import { Button, pluralize, Dialog, icons, Note, Portrait, Skeleton, Tag, useNow, useStyles } from '@acolhe/ui';
 import { ownFailureWords } from '../call/call-words.ts';
 import type { CallState } from '../call/call-state.ts';
 import type { OfferAnswer } from '../desk/desk-state.ts';
@@ -47,7 +47,7 @@ export function OfferDialog({ self, details, service, call, expiresAtMs, nowMs, 
     </>
   );
   const whoItIs = [
-    self.patientAgeYears === undefined ? undefined : counted(self.patientAgeYears, 'ano'),
+    self.patientAgeYears === undefined ? undefined : pluralize(self.patientAgeYears, 'ano'),
     gender?.toLowerCase(),
   ]
     .filter(Boolean)

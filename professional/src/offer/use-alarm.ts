@@ -1,4 +1,4 @@
-import { playNotice } from '@acolhe/ui';
+import { playNotificationSound } from '@acolhe/ui';
 import { useEffect } from 'react';
 
 const PACE_MS = 4_000;
@@ -7,8 +7,8 @@ const PACE_MS = 4_000;
 export function useAlarm(requestId: number | undefined): void {
   useEffect(() => {
     if (requestId === undefined) return undefined;
-    playNotice();
-    const timer = setInterval(playNotice, PACE_MS);
+    playNotificationSound();
+    const timer = setInterval(playNotificationSound, PACE_MS);
     return () => clearInterval(timer);
   }, [requestId]);
 }

@@ -1,5 +1,5 @@
 import type { QueueEntryRecord } from '@acolhe/contracts';
-import { Button, Note, Skeleton, useFocusKept, useNow, useStyles } from '@acolhe/ui';
+import { Button, Note, Skeleton, useFocusFallback, useNow, useStyles } from '@acolhe/ui';
 import { useRef } from 'react';
 import type { ConsoleService } from '../service/console-service.ts';
 import { useNext } from './use-next.ts';
@@ -25,7 +25,7 @@ export function WaitingList({ service, waiting, forDoctors, nowMs }: WaitingList
   const next = useNext(service);
   const title = useRef<HTMLHeadingElement>(null);
   return (
-    <section className={css.queue} aria-labelledby="fila-agora" {...useFocusKept(() => title.current?.focus())}>
+    <section className={css.queue} aria-labelledby="fila-agora" {...useFocusFallback(() => title.current?.focus())}>
       <h2 ref={title} tabIndex={-1} id="fila-agora">
         {forDoctors ? 'Fila médica agora' : 'Fila agora'}
       </h2>

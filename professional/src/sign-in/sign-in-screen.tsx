@@ -1,6 +1,6 @@
 import type { BrandLogo } from '@acolhe/brand';
 import type { Professional } from '@acolhe/contracts';
-import { Button, Form, Note, PasswordField, TextField, WelcomeLayout, useForm, withWait } from '@acolhe/ui';
+import { Button, Form, Note, PasswordField, TextField, WelcomeLayout, useForm, withRetryTime } from '@acolhe/ui';
 import { object, string } from 'yup';
 import { useTitle } from '../app/use-title.ts';
 import type { ConsoleService } from '../service/console-service.ts';
@@ -27,7 +27,7 @@ export function SignInScreen({ logo, service, message, onSignedIn }: SignInScree
     async onSubmit({ email, password }, { setFailure }) {
       const { data, error } = await service.signIn(email.trim(), password);
       if (data) onSignedIn(data);
-      else setFailure(withWait(error));
+      else setFailure(withRetryTime(error));
     },
   });
   return (

@@ -1,4 +1,4 @@
-import { brandFrom } from '@acolhe/brand';
+import { brandFromQuery } from '@acolhe/brand';
 import {
   type Professional,
   type ProfessionalRecord,
@@ -146,7 +146,7 @@ export function renderConsole({
   service.answer(getVisitForProfessionalCall, () => VISIT);
   service.answer(listProfessionalAppointmentsCall, () => ({ appointments: [] }));
   const given: ConsolePorts = {
-    logo: brandFrom(undefined).logo,
+    logo: brandFromQuery(undefined).logo,
     makeRoom: () => {
       const room = new ScriptedRoom();
       rooms.push(room);

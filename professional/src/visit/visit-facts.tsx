@@ -1,5 +1,5 @@
 import type { VisitForProfessional } from '@acolhe/contracts';
-import { counted, useStyles } from '@acolhe/ui';
+import { pluralize, useStyles } from '@acolhe/ui';
 import * as styles from './visit.module.css';
 
 const yesNo = (yes: boolean): string => (yes ? 'Sim' : 'Não');
@@ -8,7 +8,7 @@ const yesNo = (yes: boolean): string => (yes ? 'Sim' : 'Não');
 export function VisitFacts({ visit }: { readonly visit: VisitForProfessional }) {
   const css = useStyles(styles);
   const facts = [
-    ['Idade', counted(visit.ageYears, 'ano')],
+    ['Idade', pluralize(visit.ageYears, 'ano')],
     ['Sexo', visit.genderLabel],
     ['Sintomas', visit.symptoms.join(', ') || 'Nenhum marcado'],
     ['Remédios', visit.medication || 'Nenhum informado'],

@@ -8,6 +8,6 @@ export {
   type PaletteKey,
 } from './model/brand.ts';
 export { brandOf, brands, isBrandKey } from './brands/brands.ts';
-export { brandFrom } from './brands/brand-from-query.ts';
+export { brandFromQuery } from './brands/brand-from-query.ts';
 export { brandStyleSheetText } from './theme/brand-style-sheet.ts';
 export { applyBrand } from './theme/apply-brand.ts';

@@ -6,7 +6,7 @@ import { choiceFixtures } from './choice/choice.fixtures.tsx';
 import { consentFixtures } from './consent/consent.fixtures.tsx';
 import { dateFixtures } from './date/date.fixtures.tsx';
 import { dialogFixtures } from './dialog/dialog.fixtures.tsx';
-import { doorFixtures } from './action-card/action-card.fixtures.tsx';
+import { actionCardFixtures } from './action-card/action-card.fixtures.tsx';
 import { fieldFixtures } from './field/field.fixtures.tsx';
 import { fileFixtures } from './file/file.fixtures.tsx';
 import { formFixtures } from './form/form.fixtures.tsx';
@@ -18,7 +18,7 @@ import { numberFixtures } from './number/number.fixtures.tsx';
 import { pageFixtures } from './page/page.fixtures.tsx';
 import { ratingFixtures } from './rating/rating.fixtures.tsx';
 import { rowFixtures } from './row/row.fixtures.tsx';
-import { stateFixtures } from './content-state/content-state.fixtures.tsx';
+import { contentStateFixtures } from './content-state/content-state.fixtures.tsx';
 import { stepsFixtures } from './steps/steps.fixtures.tsx';
 import { tableFixtures } from './table/table.fixtures.tsx';
 import { toastFixtures } from './toast/toast.fixtures.tsx';
@@ -36,19 +36,19 @@ export const allFixtures: Readonly<Record<string, readonly Fixture[]>> = {
   consent: consentFixtures,
   date: dateFixtures,
   dialog: dialogFixtures,
-  door: doorFixtures,
+  'action-card': actionCardFixtures,
   field: fieldFixtures,
   file: fileFixtures,
   form: formFixtures,
   help: helpFixtures,
-  images: imagesFieldFixtures,
+  'images-field': imagesFieldFixtures,
   link: linkFixtures,
   note: noteFixtures,
   number: numberFixtures,
   page: pageFixtures,
   rating: ratingFixtures,
   row: rowFixtures,
-  state: stateFixtures,
+  'content-state': contentStateFixtures,
   steps: stepsFixtures,
   table: tableFixtures,
   toast: toastFixtures,

@@ -17,8 +17,8 @@ export { CallClock } from './call/call-clock.tsx';
 export { CallMenu, type CallMenuItem, type CallMenuProps } from './call/call-menu.tsx';
 export { CallStage, type CallStageProps } from './call/call-stage.tsx';
 export { CameraArch, type CameraArchProps } from './call/camera-arch.tsx';
-export { LevelBars, type Level } from './call/connection-bars.tsx';
-export { SoundBars, type SoundSource } from './call/sound-meter.tsx';
+export { ConnectionBars } from './call/connection-bars.tsx';
+export { SoundMeter, type SoundSource } from './call/sound-meter.tsx';
 export { type ChatMessage } from './chat/chat-log.tsx';
 export { ChatPanel, type ChatPanelProps } from './chat/chat-panel.tsx';
 export { ChoiceGroup, type ChoiceGroupProps } from './choice/choice-group.tsx';
@@ -31,13 +31,13 @@ export {
   type Agreement,
   type AgreementOptions,
   type AgreementOutcome,
-  type AgreementRefusal,
+  type AgreementError,
 } from './consent/use-agreement.ts';
 export { BirthDateField } from './date/birth-date-field.tsx';
 export { DateField, type DateFieldProps } from './date/date-field.tsx';
 export { Dialog, type DialogProps } from './dialog/dialog.tsx';
 export { LeaveDialog, type LeaveDialogProps } from './dialog/leave-dialog.tsx';
-export { Door, type DoorProps } from './action-card/action-card.tsx';
+export { ActionCard, type ActionCardProps } from './action-card/action-card.tsx';
 export { CpfField, type CpfFieldProps } from './field/cpf-field.tsx';
 export { EmailField } from './field/email-field.tsx';
 export {
@@ -53,14 +53,14 @@ export { NameField } from './field/name-field.tsx';
 export { NewPasswordField, type NewPasswordFieldProps } from './field/new-password-field.tsx';
 export { PasswordField, type PasswordFieldProps } from './field/password-field.tsx';
 export { PhoneField, type PhoneFieldProps } from './field/phone-field.tsx';
-export { type PhoneForm } from './field/phone-mask.ts';
+export { type PhoneFormat } from './field/phone-mask.ts';
 export { RangeField, type RangeFieldProps } from './field/range-field.tsx';
 export { SelectField, type SelectFieldProps, type SelectOption } from './field/select-field.tsx';
 export { StateField, type StateChoice, type StateFieldProps } from './field/state-field.tsx';
 export { TextArea, type TextAreaProps } from './field/text-area.tsx';
 export { TextField, type TextFieldProps } from './field/text-field.tsx';
 export { isTimeOfDay, TimeField } from './field/time-field.tsx';
-export { type Accepts, type TextCase } from './field/text-mask.ts';
+export { type AllowedCharacters, type TextCase } from './field/text-mask.ts';
 export { ZipField, type ZipFieldProps } from './field/zip-field.tsx';
 export { FileField, type FileFieldProps } from './file/file-field.tsx';
 export { type FileLimits, type FileType } from './file/file-rules.ts';
@@ -69,19 +69,19 @@ export { Form, type FormProps } from './form/form.tsx';
 export { useForm, type FieldBinding, type FormApi, type FormOptions, type SubmitReport } from './form/use-form.ts';
 export { type FieldMessages, type FormCheck, type FormRules } from './form/validate.ts';
 export {
-  counted,
+  pluralize,
   firstName,
   formatDate,
-  formatDateInWords,
+  formatLongDate,
   formatDuration,
   formatTime,
   greetingAt,
-  waitSentence,
-  withWait,
+  retryTimeSentence,
+  withRetryTime,
 } from './formats/formats.ts';
 export { classNames } from './foundation/class-names.ts';
 export { adoptSheet, type StyleRoot } from './foundation/sheets.ts';
-export { useFocusKept } from './foundation/use-focus-fallback.ts';
+export { useFocusFallback } from './foundation/use-focus-fallback.ts';
 export { useUi, type Ui } from './foundation/ui-context.ts';
 export { UiProvider, type UiProviderProps } from './foundation/ui-provider.tsx';
 export { useStyles, type ClassNames, type StyleModule } from './foundation/use-styles.ts';
@@ -100,11 +100,11 @@ export { type StatusKind } from './note/status.ts';
 export { Tag } from './note/tag.tsx';
 export { CurrencyField, type CurrencyFieldProps } from './number/currency-field.tsx';
 export { NumberField, type NumberFieldProps } from './number/number-field.tsx';
-export { type NumberForm, type NumberLimits } from './number/number-rules.ts';
+export { type NumberFormat, type NumberLimits } from './number/number-rules.ts';
 export { Actions } from './page/actions.tsx';
 export { Breadcrumb, type BreadcrumbProps } from './page/breadcrumb.tsx';
 export { TwoColumns, type TwoColumnsProps } from './page/columns.tsx';
-export { Cover } from './page/blocker.tsx';
+export { Blocker } from './page/blocker.tsx';
 export { Footer, type FooterProps } from './page/footer.tsx';
 export { PageFrame, type PageFrameProps } from './page/page-frame.tsx';
 export { Page, type PageProps } from './page/page.tsx';
@@ -112,18 +112,18 @@ export { Panel } from './page/panel.tsx';
 export { SupportLink, type SupportLinkProps } from './page/support-link.tsx';
 export { TopBar, type TopBarProps } from './page/top-bar.tsx';
 export { useFocusOnChange } from './page/use-focus-on-change.ts';
-export { Scale, type ScaleProps } from './rating/rating-scale.tsx';
-export { Stars, type StarsProps } from './rating/star-rating.tsx';
+export { RatingScale, type RatingScaleProps } from './rating/rating-scale.tsx';
+export { StarRating, type StarRatingProps } from './rating/star-rating.tsx';
 export { RowGroup } from './row/row-group.tsx';
 export { Row, type RowProps } from './row/row.tsx';
-export { playNotice, unlockSound } from './sound/notification-sound.ts';
+export { playNotificationSound, unlockSound } from './sound/notification-sound.ts';
 export { Spinner } from './spinner/spinner.tsx';
-export { Empty } from './content-state/empty-state.tsx';
-export { FailedPart, type FailedPartProps } from './content-state/error-state.tsx';
-export { Fetched, type FetchedProps, type Reading } from './content-state/async-content.tsx';
-export { Opening } from './content-state/loading-state.tsx';
+export { EmptyState } from './content-state/empty-state.tsx';
+export { ErrorState, type ErrorStateProps } from './content-state/error-state.tsx';
+export { AsyncContent, type AsyncContentProps, type AsyncState } from './content-state/async-content.tsx';
+export { LoadingState } from './content-state/loading-state.tsx';
 export { Skeleton, type SkeletonProps } from './content-state/skeleton.tsx';
-export { useLate } from './content-state/use-delayed.ts';
+export { useDelayed } from './content-state/use-delayed.ts';
 export { useNow } from './content-state/use-now.ts';
 export { ProgressPath } from './steps/progress-path.tsx';
 export { Steps, type StepsProps } from './steps/steps.tsx';

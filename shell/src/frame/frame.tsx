@@ -2,7 +2,7 @@ import { routeHandle } from '@acolhe/federation/remote';
 import { homeLink, MOVEMENT, selectIsInterrupted, usePortal, useSession } from '@acolhe/session';
 import { useLocation, useMatches, useNavigation } from '@acolhe/session/router';
 import { useSelector } from '@acolhe/session/store';
-import { Cover, Footer, Opening, PageFrame, TopBar, UiProvider, useLate } from '@acolhe/ui';
+import { Blocker, Footer, LoadingState, PageFrame, TopBar, UiProvider, useDelayed } from '@acolhe/ui';
 import { useEffect, useRef } from 'react';
 import { gateAt } from '../gate/gate-at.ts';
 import { Interrupted } from '../interruption/interrupted.tsx';
@@ -36,7 +36,7 @@ export function Frame({ parts, accessOf, loss, hasUnsaved }: FrameProps) {
   const { pathname, search } = useLocation();
   const matches = useMatches();
   const failure = useFailure(parts, pathname);
-  const opening = useLate(useNavigation().state === 'loading');
+  const opening = useDelayed(useNavigation().state === 'loading');
   const place = useRef<HTMLDivElement>(null);
   const gate = gateAt(pathname, accessOf, session);
   useFocusOnNavigation(place, `${pathname} ${gate ?? ''}`);
@@ -62,7 +62,7 @@ export function Frame({ parts, accessOf, loss, hasUnsaved }: FrameProps) {
       onExit={session ? exit : undefined}
     />
   );
-  const foot = framed && (
+  const footer = framed && (
     <Footer
       supportPhone={portal.brand.supportPhone}
       supportHref={portal.brand.supportChatUrl}
@@ -72,14 +72,14 @@ export function Frame({ parts, accessOf, loss, hasUnsaved }: FrameProps) {
   );
   return (
     <UiProvider {...ui}>
-      <Cover on={isInterrupted}>
-        <PageFrame top={top} foot={foot}>
+      <Blocker on={isInterrupted}>
+        <PageFrame top={top} footer={footer}>
           <div ref={place}>
-            {opening ? <Opening /> : <GuardedOutlet parts={parts} accessOf={accessOf} loss={loss} />}
+            {opening ? <LoadingState /> : <GuardedOutlet parts={parts} accessOf={accessOf} loss={loss} />}
           </div>
         </PageFrame>
         {dialog}
-      </Cover>
+      </Blocker>
       {isInterrupted && <Interrupted parts={parts} />}
       <Toasts />
     </UiProvider>

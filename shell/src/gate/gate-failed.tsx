@@ -1,6 +1,6 @@
 import { type RemoteFailure } from '@acolhe/federation';
 import { usePortal } from '@acolhe/session';
-import { FailedPart } from '@acolhe/ui';
+import { ErrorState } from '@acolhe/ui';
 import { failureCode, OFFLINE } from '../screens/words.ts';
 
 export interface GateFailedProps {
@@ -13,6 +13,6 @@ export function GateFailed({ failure, onRetry }: GateFailedProps) {
   const { brand } = usePortal();
   const words = navigator.onLine ? { sentence: 'Não foi culpa sua. Tente de novo para continuar.' } : OFFLINE;
   return (
-    <FailedPart onRetry={onRetry} support={{ phone: brand.supportPhone, code: failureCode(failure) }} {...words} />
+    <ErrorState onRetry={onRetry} support={{ phone: brand.supportPhone, code: failureCode(failure) }} {...words} />
   );
 }

@@ -1,6 +1,6 @@
 import { usePortal } from '@acolhe/session';
 import { useRouteError } from '@acolhe/session/router';
-import { FailedPart } from '@acolhe/ui';
+import { ErrorState } from '@acolhe/ui';
 import { useEffect } from 'react';
 import { WayHome } from './way-home.tsx';
 
@@ -45,11 +45,11 @@ export function BrokenScreen({ remote, version }: BrokenScreenProps) {
   const error = useRouteError();
   useEffect(() => console.error(`part broken: ${remote} ${version} in phase screen`, error), [remote, version, error]);
   return (
-    <FailedPart
+    <ErrorState
       onRetry={() => void startAfresh(error)}
       support={{ phone: portal.brand.supportPhone, code: `${remote}-SCREEN`.toUpperCase() }}
     >
       <WayHome />
-    </FailedPart>
+    </ErrorState>
   );
 }

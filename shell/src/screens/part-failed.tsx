@@ -1,7 +1,7 @@
 import { type RemoteFailure } from '@acolhe/federation';
 import { usePortal } from '@acolhe/session';
 import { useLocation } from '@acolhe/session/router';
-import { FailedPart } from '@acolhe/ui';
+import { ErrorState } from '@acolhe/ui';
 import { useState } from 'react';
 import { type Parts } from '../parts/parts.ts';
 import { WayHome } from './way-home.tsx';
@@ -30,13 +30,13 @@ export function PartFailed({ failure, parts }: PartFailedProps) {
     else portal.announce('Esta parte ainda não abriu. Tente de novo em instantes.', 'assertive');
   };
   return (
-    <FailedPart
+    <ErrorState
       busy={busy}
       onRetry={() => void retry()}
       support={{ phone: portal.brand.supportPhone, code: failureCode(failure) }}
       {...(navigator.onLine ? {} : OFFLINE)}
     >
       <WayHome />
-    </FailedPart>
+    </ErrorState>
   );
 }

@@ -1,9 +1,9 @@
+import { withTimeout } from '@acolhe/domain';
 import { realtimePaths } from '@acolhe/contracts';
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Job } from '../jobs/job.ts';
 import type { RealtimeValue } from '../realtime/realtime-writer.ts';
 import type { Services } from '../services.ts';
-import { within } from '../within.ts';
 import { CLOSE_REALTIME_JOB } from './close-realtime-job.ts';
 import { isPartnerBarred } from './session-store.ts';
 import { sessions } from './tables.ts';
@@ -87,9 +87,11 @@ async function writeAll(
   rows: readonly { readonly sid: string }[],
   value: RealtimeValue,
 ): Promise<void> {
-  const written = await within(
+  await withTimeout(
     realtime.update(Object.fromEntries(rows.map(({ sid }) => [realtimePaths.session(sid), value]))),
     WRITE_LIMIT_MS,
+    () => {
+      throw new Error('The realtime database does not answer; sessions are closed there later.');
+    },
   );
-  if (written === 'late') throw new Error('The realtime database does not answer; sessions are closed there later.');
 }

@@ -1,7 +1,7 @@
+import { withTimeout } from '@acolhe/domain';
 import type { Executor, Tx } from '../database/index.ts';
 import { plainMessage } from '../plain-error.ts';
 import type { Services } from '../services.ts';
-import { within } from '../within.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
 const RETRY_MS = 30_000;
@@ -53,5 +53,7 @@ async function workThroughOne<Row>(
  * @throws Error when it was not taken by then
  */
 export async function sendMail(mailer: Mailer, mail: Mail): Promise<void> {
-  if ((await within(mailer.send(mail), SEND_LIMIT_MS)) === 'late') throw new Error('The mail server does not answer.');
+  await withTimeout(mailer.send(mail), SEND_LIMIT_MS, () => {
+    throw new Error('The mail server does not answer.');
+  });
 }

@@ -1,6 +1,6 @@
+import { withTimeout } from '@acolhe/domain';
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import { within } from '../within.ts';
 import { markRecords } from './mark-records.ts';
 import { publishRecord, type ProjectionServices } from '../../care/live-records/publish-record.ts';
 import { keyText, parseKey, type RecordKey } from './record-keys.ts';
@@ -91,7 +91,7 @@ async function writeAll(services: ProjectionServices, records: readonly Claimed[
 async function write(services: ProjectionServices, { key, revision }: Claimed): Promise<Result> {
   const publishing = publishRecord(services, key, revision);
   try {
-    const found = await within(publishing, WRITE_LIMIT_MS);
+    const found = await withTimeout(publishing, WRITE_LIMIT_MS, () => 'late' as const);
     if (found !== 'late') return { key, revision, found };
     // It may still arrive, after somebody else wrote something newer: then the record has to be looked at again.
     void publishing

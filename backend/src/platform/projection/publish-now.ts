@@ -1,7 +1,7 @@
+import { withTimeout } from '@acolhe/domain';
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, gte } from 'drizzle-orm';
 import type { Db } from '../database/index.ts';
-import { within } from '../within.ts';
 import { drainOne } from './flush.ts';
 import { markRecords } from './mark-records.ts';
 import type { ProjectionServices } from '../../care/live-records/publish-record.ts';
@@ -18,7 +18,7 @@ const LOOK_AGAIN_MS = 20;
 export async function publishNow(services: ProjectionServices, key: RecordKey): Promise<void> {
   await markRecords(services.db, [key]);
   if (services.realtime.isConnected())
-    await within(untilWritten(services, key, AbortSignal.timeout(PATIENCE_MS)), PATIENCE_MS);
+    await withTimeout(untilWritten(services, key, AbortSignal.timeout(PATIENCE_MS)), PATIENCE_MS, () => undefined);
 }
 
 async function untilWritten(services: ProjectionServices, key: RecordKey, patience: AbortSignal): Promise<void> {

@@ -1,4 +1,4 @@
-import { digitsOf, giftCardWordsOf, tidyGiftCardCode } from '@acolhe/domain';
+import { digitsOf, giftCardMessageOf, normalizeGiftCardCode } from '@acolhe/domain';
 import { portalApiErrorOf } from '@acolhe/session';
 import { registrationForm } from '../../registration/registration-values.ts';
 import type { Answered, GiftCardCalls } from './gift-card-api.ts';
@@ -12,13 +12,13 @@ const NOT_REDEEMED = 'Não foi possível resgatar';
 const NOT_SAVED = 'Não foi possível salvar';
 
 const cardOf = ({ entry, flowToken }: GiftCardState) => ({
-  code: tidyGiftCardCode(entry.code),
+  code: normalizeGiftCardCode(entry.code),
   cpf: digitsOf(entry.cpf),
   flowToken,
 });
 
 const check: Effect = async ({ entry }, calls) => {
-  const { data, error } = await calls.check({ code: tidyGiftCardCode(entry.code), cpf: digitsOf(entry.cpf) });
+  const { data, error } = await calls.check({ code: normalizeGiftCardCode(entry.code), cpf: digitsOf(entry.cpf) });
   if (!data) return { type: 'refused', problem: problemOf(error, NOT_REDEEMED) };
   return { type: data.isPatient ? 'patient-found' : 'patient-not-found', flowToken: data.flow.flowToken };
 };
@@ -50,7 +50,7 @@ function registrationFailure(error: unknown): 'refused' | 'card-rejected' | 'ter
   const failure = portalApiErrorOf(error);
   if (failure.code === 'cpf-exists') return 'cpf-exists';
   if (failure.fields?.some(({ path }) => path === 'termAccepted')) return 'terms-missing';
-  return failure.httpStatus === 403 || giftCardWordsOf(failure) ? 'card-rejected' : 'refused';
+  return failure.httpStatus === 403 || giftCardMessageOf(failure) ? 'card-rejected' : 'refused';
 }
 
 const acceptTerm: Effect = async ({ patientId, flowToken, termVersion }, calls) => {

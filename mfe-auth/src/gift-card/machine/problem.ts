@@ -1,6 +1,6 @@
-import { giftCardWordsOf, UNEXPLAINED_GIFT_CARD_FAULT } from '@acolhe/domain';
+import { giftCardMessageOf, UNEXPLAINED_GIFT_CARD_FAULT } from '@acolhe/domain';
 import { portalApiErrorOf } from '@acolhe/session';
-import { waitSentence } from '@acolhe/ui';
+import { retryTimeSentence } from '@acolhe/ui';
 import { fieldMessages } from '../../registration/field-messages.ts';
 import type { Problem } from './state.ts';
 
@@ -17,7 +17,7 @@ export function problemOf(error: unknown, title: string): Problem {
     tone: kind === 'refused' ? 'warning' : 'danger',
     title,
     message,
-    ...(retryAfterSeconds !== undefined && { advice: waitSentence(retryAfterSeconds) }),
+    ...(retryAfterSeconds !== undefined && { advice: retryTimeSentence(retryAfterSeconds) }),
     ...(fields && { fields }),
     ...giftCardWordsOf(failure),
   };

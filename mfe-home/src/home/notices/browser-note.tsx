@@ -1,5 +1,5 @@
 import { usePortal } from '@acolhe/session';
-import { Button, Note, useFocusKept } from '@acolhe/ui';
+import { Button, Note, useFocusFallback } from '@acolhe/ui';
 import { useState } from 'react';
 import { browserMessage } from './browser-messages.ts';
 import { type DevicesModule } from './use-devices-module.ts';
@@ -19,7 +19,7 @@ interface BrowserNoteProps {
 export function BrowserNote({ devices: { browserFacts, BROWSER_LABEL }, onFocusLost }: BrowserNoteProps) {
   const { storage } = usePortal();
   const [read, setRead] = useState(() => storage.get(READ_KEY) !== undefined);
-  const keeping = useFocusKept(onFocusLost);
+  const keeping = useFocusFallback(onFocusLost);
   const facts = browserFacts(navigator.userAgent, navigator.maxTouchPoints);
   const message = browserMessage(facts, BROWSER_LABEL[facts.browser]);
   if (read || !message) return null;

@@ -1,4 +1,4 @@
-import { Button, HelpSections, icons, Note, Stack, useFocusKept } from '@acolhe/ui';
+import { Button, HelpSections, icons, Note, Stack, useFocusFallback } from '@acolhe/ui';
 import { mediaMessage } from './media-messages.ts';
 import { type DevicesModule } from './use-devices-module.ts';
 import { useMediaCheck } from './use-media-check.ts';
@@ -17,7 +17,7 @@ interface MediaNoteProps {
 export function MediaNote({ devices, onFocusLost }: MediaNoteProps) {
   const { state, recheck } = useMediaCheck(devices);
   const { busy, allowed, help, ask } = useMediaPermission(devices, recheck);
-  const keeping = useFocusKept(onFocusLost);
+  const keeping = useFocusFallback(onFocusLost);
   const message = state && mediaMessage(state);
   if (!message || allowed) return null;
   return (

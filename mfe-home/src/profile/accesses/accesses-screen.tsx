@@ -1,4 +1,4 @@
-import { Empty, Fetched, Page } from '@acolhe/ui';
+import { EmptyState, AsyncContent, Page } from '@acolhe/ui';
 import { readingOf } from '../../api/reading-of.ts';
 import { formatInstant, ZONE_SENTENCE } from '../format-instant.ts';
 import { List, ListItem } from '../list.tsx';
@@ -18,10 +18,10 @@ export function AccessesScreen() {
       back={{ from: TITLES.profile, here: TITLES.accesses, href: PROFILE_PATH }}
       narrow
     >
-      <Fetched reading={readingOf(accesses)} loading="Carregando os acessos" failed="A lista não abriu">
+      <AsyncContent state={readingOf(accesses)} loading="Carregando os acessos" failed="A lista não abriu">
         {({ accesses: entries }) =>
           entries.length === 0 ? (
-            <Empty>Nenhum profissional abriu suas informações até agora.</Empty>
+            <EmptyState>Nenhum profissional abriu suas informações até agora.</EmptyState>
           ) : (
             <List label={TITLES.accesses}>
               {entries.map(({ viewer, subject, at }, index) => (
@@ -30,7 +30,7 @@ export function AccessesScreen() {
             </List>
           )
         }
-      </Fetched>
+      </AsyncContent>
     </Page>
   );
 }

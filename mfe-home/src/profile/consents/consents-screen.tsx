@@ -1,6 +1,6 @@
 import { type ConsentEvent, type Patient } from '@acolhe/contracts';
 import { usePortal, useSession } from '@acolhe/session';
-import { Button, ConsentText, Fetched, Note, Page, Stack } from '@acolhe/ui';
+import { Button, ConsentText, AsyncContent, Note, Page, Stack } from '@acolhe/ui';
 import { useState } from 'react';
 import { consentApi } from '../../api/consent-api.ts';
 import { readingOf } from '../../api/reading-of.ts';
@@ -37,7 +37,7 @@ function ConsentsOf({ patient }: { readonly patient: Patient }) {
       narrow
     >
       <Stack space="large">
-        <Fetched reading={consents} loading="Carregando o histórico" failed="O histórico não abriu">
+        <AsyncContent state={consents} loading="Carregando o histórico" failed="O histórico não abriu">
           {({ events }) =>
             events.length === 0 ? (
               <Note kind="info">Ainda não há registro de aceite.</Note>
@@ -53,8 +53,8 @@ function ConsentsOf({ patient }: { readonly patient: Patient }) {
               </List>
             )
           }
-        </Fetched>
-        <ConsentText titled reading={terms} />
+        </AsyncContent>
+        <ConsentText titled terms={terms} />
         <div>
           <Button kind="dangerQuiet" onPress={() => setWithdrawing(true)}>
             Retirar meu aceite

@@ -1,5 +1,5 @@
 import { HOME_PATH, type PortalSession, useSession } from '@acolhe/session';
-import { Fetched, icons, Page, Row, RowGroup, useStyles } from '@acolhe/ui';
+import { AsyncContent, icons, Page, Row, RowGroup, useStyles } from '@acolhe/ui';
 import { readingOf } from '../../api/reading-of.ts';
 import { ProfileEditor } from './profile-editor.tsx';
 import { ACCESSES_PATH, CONSENTS_PATH, SESSIONS_PATH, TITLES } from '../paths.ts';
@@ -20,13 +20,13 @@ function ProfileOf({ patient }: Pick<PortalSession, 'patient'>) {
   const { data, ...query } = profileApi.useProfilePatientQuery({ patientId: patient.id });
   return (
     <Page title={TITLES.profile} back={{ here: TITLES.profile, href: HOME_PATH }} narrow>
-      <Fetched
-        reading={readingOf({ ...query, data: data?.[0] })}
+      <AsyncContent
+        state={readingOf({ ...query, data: data?.[0] })}
         loading="Carregando seus dados"
         failed="Seus dados não abriram"
       >
         {(known) => <ProfileEditor patient={known} />}
-      </Fetched>
+      </AsyncContent>
       <div className={css.more}>
         <RowGroup title="Privacidade e segurança">
           <Row href={SESSIONS_PATH} title={TITLES.sessions} meta="Onde sua conta está aberta" icon={icons.exit} />

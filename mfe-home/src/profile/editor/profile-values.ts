@@ -6,8 +6,8 @@ import {
   genderLabel,
   type ProfileField,
   type ProfileForm,
-  tidyEmail,
-  tidyName,
+  normalizeEmail,
+  normalizeName,
 } from '@acolhe/domain';
 
 /** Labels of the fields, in the order of the screen. */
@@ -30,9 +30,9 @@ export function profileValues({ name, birthDate, cpf, gender, email = '', phone 
 function normalizedValue(field: ProfileField, { [field]: text }: ProfileForm): string {
   switch (field) {
     case 'name':
-      return tidyName(text);
+      return normalizeName(text);
     case 'email':
-      return tidyEmail(text);
+      return normalizeEmail(text);
     case 'cpf':
     case 'phone':
       return digitsOf(text);

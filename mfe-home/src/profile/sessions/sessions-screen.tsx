@@ -1,6 +1,6 @@
 import { type OpenSession } from '@acolhe/contracts';
 import { usePortal } from '@acolhe/session';
-import { Button, Fetched, Page, Stack } from '@acolhe/ui';
+import { Button, AsyncContent, Page, Stack } from '@acolhe/ui';
 import { useEffect, useRef, useState } from 'react';
 import { readingOf } from '../../api/reading-of.ts';
 import { formatInstant, ZONE_SENTENCE } from '../format-instant.ts';
@@ -47,7 +47,7 @@ export function SessionsScreen() {
       titleRef={title}
       narrow
     >
-      <Fetched reading={readingOf(sessions)} loading="Carregando os aparelhos" failed="A lista não abriu">
+      <AsyncContent state={readingOf(sessions)} loading="Carregando os aparelhos" failed="A lista não abriu">
         {({ sessions: open }) => {
           const others = open.filter(({ isCurrent }) => !isCurrent);
           const now = new Date(portal.clock.nowMs()).toISOString();
@@ -67,7 +67,7 @@ export function SessionsScreen() {
             </Stack>
           );
         }}
-      </Fetched>
+      </AsyncContent>
       {leaving && 'one' in leaving && (
         <EndSessionsDialog
           {...dialog}

@@ -2,7 +2,7 @@ import { type ChatClient, createChatClient } from '@acolhe/call';
 import { callIdOf } from '@acolhe/contracts';
 import { type Realtime } from '@acolhe/realtime';
 import { MOVEMENT, type PortalApiError } from '@acolhe/session';
-import { playNotice } from '@acolhe/ui';
+import { playNotificationSound } from '@acolhe/ui';
 import { isUnstable } from '../../care/care-api.ts';
 import { callPayload } from '../../visit/call-payload.ts';
 import { type VisitContext } from '../../visit/visit-context.ts';
@@ -35,7 +35,7 @@ export function createVisitChat({ portal, api, store, memory, call }: VisitConte
     },
     onUnread({ isHistory }) {
       if (isHistory) return;
-      playNotice();
+      playNotificationSound();
       portal.announce('Você recebeu uma mensagem.');
     },
   });

@@ -1,5 +1,5 @@
 import { usePortal } from '@acolhe/session';
-import { CameraArch, classNames, Icon, icons, Panel, SoundBars, useStyles } from '@acolhe/ui';
+import { CameraArch, classNames, Icon, icons, Panel, SoundMeter, useStyles } from '@acolhe/ui';
 import type { ListedDevice } from '@acolhe/video';
 import { useCallback, useState, type ReactNode, type Ref } from 'react';
 import { deviceMemoryOf } from '../../devices/device-choice.ts';
@@ -34,7 +34,7 @@ function MicrophoneLevel({ preview }: { readonly preview: Extract<PreviewState, 
     <>
       <br />
       <span className={css.muted}>Fale algo e veja o sinal subir</span>
-      <SoundBars source={source} />
+      <SoundMeter source={source} />
     </>
   );
 }

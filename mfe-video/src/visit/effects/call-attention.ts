@@ -1,4 +1,4 @@
-import { playNotice } from '@acolhe/ui';
+import { playNotificationSound } from '@acolhe/ui';
 import type { VisitEffect } from '../visit-context.ts';
 import { aboutToBeAttended } from '../notices.ts';
 import { isWaiting, type VisitState } from '../visit-state.ts';
@@ -32,7 +32,7 @@ export const callAttention: VisitEffect = ({ portal, store }) => {
       if (state.stage !== previous.stage && state.stage !== 'connecting') calm();
       return;
     }
-    playNotice();
+    playNotificationSound();
     // Browsers without vibration lack the function, whatever the types say.
     if ('vibrate' in navigator) navigator.vibrate(VIBRATION_MS);
     if (page) {

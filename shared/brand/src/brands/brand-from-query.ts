@@ -11,6 +11,6 @@ const BY_FROM: ReadonlyMap<string, BrandKey> = new Map([
  * The brand that the query parameter `from` asks for: exactly AXIA, HOMEANGELS or MAXPLANET; anything else,
  * or no parameter, gives the brand that the build chose. See docs/product/brand.md.
  */
-export function brandFrom(from: string | null | undefined, buildDefault: BrandKey = 'acolhe'): Brand {
+export function brandFromQuery(from: string | null | undefined, buildDefault: BrandKey = 'acolhe'): Brand {
   return brandOf(BY_FROM.get(from ?? '') ?? buildDefault);
 }

@@ -1,7 +1,7 @@
 import { brandOf, brands } from '../brands/brands.ts';
 import { VARIANT_KEYS } from './model/variant.ts';
 import { brandOfClient, documentOf } from './find-document.ts';
-import { issueOf } from './model/legal-document.ts';
+import { editionLine } from './model/legal-document.ts';
 import { textOf } from './testing/text-of.ts';
 
 const acolhe = brandOf('acolhe');
@@ -56,7 +56,7 @@ test('the placeholder bears the name of the page, and a brand’s own where the 
 });
 
 test('a document says whose it is, in which version, since when', () => {
-  expect(issueOf({ title: 'Termos de uso', publisher: 'Ama', version: '2.1', date: '2026-12-03', sections: [] })).toBe(
-    'Ama · versão 2.1, de 03/12/2026',
-  );
+  expect(
+    editionLine({ title: 'Termos de uso', publisher: 'Ama', version: '2.1', date: '2026-12-03', sections: [] }),
+  ).toBe('Ama · versão 2.1, de 03/12/2026');
 });

@@ -1,7 +1,7 @@
 export { brandOfClient, documentOf, type DocumentKind } from './find-document.ts';
 export {
   isList,
-  issueOf,
+  editionLine,
   type DocumentBlock,
   type DocumentLink,
   type DocumentSection,

@@ -1,4 +1,4 @@
-import { MAX_GIFT_CARD_CODE, tidyGiftCardCode } from '@acolhe/domain';
+import { MAX_GIFT_CARD_CODE, normalizeGiftCardCode } from '@acolhe/domain';
 import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
 import { day, id, record, text } from '../wire/codecs.ts';
@@ -6,7 +6,7 @@ import { outcome } from './common.ts';
 
 /** Blanks around a code and what nobody sees of it do not count, so they may make it longer. */
 const code = text(MAX_GIFT_CARD_CODE + 40)
-  .overwrite(tidyGiftCardCode)
+  .overwrite(normalizeGiftCardCode)
   .max(MAX_GIFT_CARD_CODE);
 const cpf = text(20);
 const flowToken = z.string().min(1).max(1_000);

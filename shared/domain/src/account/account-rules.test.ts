@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { brazilianDateOf, isoDateOf } from '../dates/brazilian-date.ts';
-import { formatPhone, formatZipCode, tidyName } from '../person/contact.ts';
+import { formatPhone, formatZipCode, normalizeName } from '../person/contact.ts';
 import { giftCardEntryProblems } from '../gift-card/gift-card-entry.ts';
 import {
   isRegistrationPassword,
@@ -74,7 +74,7 @@ it('reads back every date that it writes', () => {
 });
 
 it('writes what is kept in one way', () => {
-  expect([formatPhone('11987654321'), formatZipCode('01310100'), tidyName('  Ana\u200b   Souza ')]).toEqual([
+  expect([formatPhone('11987654321'), formatZipCode('01310100'), normalizeName('  Ana\u200b   Souza ')]).toEqual([
     '(11) 98765-4321',
     '01310-100',
     'Ana Souza',

@@ -2,9 +2,9 @@ import { isValidCpf } from '../person/cpf.ts';
 import { digitsOf } from '../text/digits.ts';
 import { hasVisibleText } from '../text/visible-text.ts';
 import { isCalendarDay } from '../dates/brazilian-date.ts';
-import { isEmail, MAX_NAME_LETTERS, tidyEmail, tidyName } from '../person/contact.ts';
-import { type FieldProblem, type FieldRule, problemsOf } from '../forms/field-rules.ts';
-import { FIRST_BIRTH_DATE, type RegistrationDay } from './registration.ts';
+import { isEmail, MAX_NAME_LETTERS, normalizeEmail, normalizeName } from '../person/contact.ts';
+import { type FieldProblem, type FieldRule, findProblems } from '../forms/field-rules.ts';
+import { FIRST_BIRTH_DATE, type ValidationContext } from './registration.ts';
 
 /** What a patient may change under 'Meus Dados'. */
 export interface ProfileForm {
@@ -21,16 +21,16 @@ export type ProfileField = keyof ProfileForm;
 /** Largest photo, bytes. */
 export const MAX_PHOTO_BYTES = 2 * 1024 * 1024;
 
-type Rule = FieldRule<ProfileForm, ProfileField, RegistrationDay>;
+type Rule = FieldRule<ProfileForm, ProfileField, ValidationContext>;
 
 const rule = (
   field: ProfileField,
   message: string,
-  isBroken: (form: ProfileForm, known: RegistrationDay) => boolean,
+  isBroken: (form: ProfileForm, known: ValidationContext) => boolean,
 ): Rule => [field, (form, known) => (isBroken(form, known) ? message : undefined)];
 const required = (field: ProfileField, label: string) =>
   rule(field, `O campo ${label} é obrigatório`, (form) => !hasVisibleText(form[field]));
-const lettersIn = (name: string) => [...tidyName(name)].length;
+const lettersIn = (name: string) => [...normalizeName(name)].length;
 const PLAIN_NAME = /^(?:[\p{L}\p{M}]|\d|\s)+$/u;
 
 /** In the order in which they are told. @see docs/product/profile.md */
@@ -38,7 +38,11 @@ const RULES: readonly Rule[] = [
   required('name', 'Nome Social'),
   rule('name', 'O campo Nome Social deve ter mais de duas letras', ({ name }) => lettersIn(name) < 3),
   rule('name', 'O campo Nome Social deve ter no máximo 100 letras', ({ name }) => lettersIn(name) > MAX_NAME_LETTERS),
-  rule('name', 'O campo Nome Social não aceita caracteres especiais', ({ name }) => !PLAIN_NAME.test(tidyName(name))),
+  rule(
+    'name',
+    'O campo Nome Social não aceita caracteres especiais',
+    ({ name }) => !PLAIN_NAME.test(normalizeName(name)),
+  ),
   required('birthDate', 'Data de Nascimento'),
   rule(
     'birthDate',
@@ -49,7 +53,7 @@ const RULES: readonly Rule[] = [
   required('cpf', 'CPF'),
   rule('cpf', 'O campo CPF está inválido', ({ cpf }) => !isValidCpf(cpf)),
   required('email', 'E-mail'),
-  rule('email', 'O campo E-mail está inválido', ({ email }) => !isEmail(tidyEmail(email))),
+  rule('email', 'O campo E-mail está inválido', ({ email }) => !isEmail(normalizeEmail(email))),
   required('phone', 'Telefone'),
   rule('phone', 'O campo Telefone está inválido', ({ phone }) => !/^\d{2}9\d{8}$/.test(digitsOf(phone))),
 ];
@@ -58,6 +62,6 @@ const RULES: readonly Rule[] = [
  * What is wrong with changed data, in the order in which it is told; nothing when it is right.
  * @see docs/product/profile.md
  */
-export function profileProblems(form: ProfileForm, known: RegistrationDay): FieldProblem<ProfileField>[] {
-  return problemsOf(RULES, form, known);
+export function profileProblems(form: ProfileForm, known: ValidationContext): FieldProblem<ProfileField>[] {
+  return findProblems(RULES, form, known);
 }

@@ -2,8 +2,8 @@ import { isValidCpf } from '../person/cpf.ts';
 import { digitsOf } from '../text/digits.ts';
 import { hasVisibleText } from '../text/visible-text.ts';
 import { isoDateOf } from '../dates/brazilian-date.ts';
-import { isEmail, MAX_NAME_LETTERS, tidyEmail, tidyName } from '../person/contact.ts';
-import { type FieldProblem, type FieldRule, problemsOf } from '../forms/field-rules.ts';
+import { isEmail, MAX_NAME_LETTERS, normalizeEmail, normalizeName } from '../person/contact.ts';
+import { type FieldProblem, type FieldRule, findProblems } from '../forms/field-rules.ts';
 import { isRegistrationPassword, MAX_PASSWORD_LENGTH, REGISTRATION_PASSWORD_MESSAGE } from './new-password.ts';
 
 /** No patient was born before this day, `YYYY-MM-DD`. */
@@ -32,32 +32,36 @@ export interface RegistrationForm {
 export type RegistrationField = keyof RegistrationForm;
 
 /** What a form is judged against besides itself. */
-export interface RegistrationDay {
+export interface ValidationContext {
   /** `YYYY-MM-DD`, in São Paulo. */
   readonly today: string;
 }
 
-type Rule = FieldRule<RegistrationForm, RegistrationField, RegistrationDay>;
+type Rule = FieldRule<RegistrationForm, RegistrationField, ValidationContext>;
 
 const rule = (
   field: RegistrationField,
   message: string,
-  isBroken: (form: RegistrationForm, known: RegistrationDay) => boolean,
+  isBroken: (form: RegistrationForm, known: ValidationContext) => boolean,
 ): Rule => [field, (form, known) => (isBroken(form, known) ? message : undefined)];
 const notBlank = (field: Exclude<RegistrationField, 'addressExtra' | 'neighborhood'>, message: string) =>
   rule(field, message, (form) => !hasVisibleText(form[field]));
-const nameParts = ({ name }: RegistrationForm) => tidyName(name).split(' ');
+const nameParts = ({ name }: RegistrationForm) => normalizeName(name).split(' ');
 const lettersIn = (text: string | undefined) => [...(text ?? '')].length;
 const LATIN_NAME = /^(?:(?=\p{L})\p{Script=Latin}|\p{M}|\s)+$/u;
 
 /** In the order in which they are told. @see docs/product/registration.md */
 const RULES: readonly Rule[] = [
   notBlank('name', 'Nome do paciente é obrigatório.'),
-  rule('name', 'O Nome deve conter no máximo 100 letras.', ({ name }) => lettersIn(tidyName(name)) > MAX_NAME_LETTERS),
+  rule(
+    'name',
+    'O Nome deve conter no máximo 100 letras.',
+    ({ name }) => lettersIn(normalizeName(name)) > MAX_NAME_LETTERS,
+  ),
   rule(
     'name',
     'O Nome não pode conter números e nem letras especiais.',
-    ({ name }) => !LATIN_NAME.test(tidyName(name)),
+    ({ name }) => !LATIN_NAME.test(normalizeName(name)),
   ),
   rule('name', 'O Nome deve conter nome e sobrenome.', (form) => nameParts(form).length < 2),
   rule('name', 'O Nome deve conter mais de 2 letras.', (form) => lettersIn(nameParts(form)[0]) < 2),
@@ -81,10 +85,10 @@ const RULES: readonly Rule[] = [
   rule(
     'motherName',
     'O campo Nome da Mãe deve ter no mínimo 3 letras',
-    ({ motherName }) => lettersIn(tidyName(motherName)) < 3,
+    ({ motherName }) => lettersIn(normalizeName(motherName)) < 3,
   ),
   notBlank('email', 'O campo E-mail é obrigatório'),
-  rule('email', 'O campo E-mail está inválido', ({ email }) => !isEmail(tidyEmail(email))),
+  rule('email', 'O campo E-mail está inválido', ({ email }) => !isEmail(normalizeEmail(email))),
   notBlank('phone', 'O campo Telefone é obrigatório'),
   rule('phone', 'O campo Telefone está inválido', ({ phone }) => digitsOf(phone).length !== 11),
   notBlank('zipCode', 'O CEP é obrigatório.'),
@@ -116,7 +120,7 @@ const RULES: readonly Rule[] = [
  */
 export function registrationProblems(
   form: RegistrationForm,
-  known: RegistrationDay,
+  known: ValidationContext,
 ): FieldProblem<RegistrationField>[] {
-  return problemsOf(RULES, form, known);
+  return findProblems(RULES, form, known);
 }

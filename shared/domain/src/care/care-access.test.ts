@@ -1,6 +1,6 @@
-import { careAccess, type CareGrounds, urgentCareRefusal } from './care-access.ts';
+import { careAccess, type CareEntitlements, urgentCareRefusal } from './care-access.ts';
 
-type ContractPermission = CareGrounds['contracts'][number];
+type ContractPermission = CareEntitlements['contracts'][number];
 
 const contract = (contractStatus: string, urgentCare: boolean, scheduling: boolean): ContractPermission => ({
   contractStatus,

@@ -1,10 +1,10 @@
 /** Said to who had contracts and has none that is active. */
 export const EXPIRED_CONTRACT = 'Contrato expirado. Contate o suporte.';
 /** Said to who has neither contract nor gift card. */
-export const NOTHING_AT_ALL = 'Você não possui contrato nem gift card.';
+export const NO_ENTITLEMENT = 'Você não possui contrato nem gift card.';
 
 /** What the service knows of a patient's rights. */
-export interface CareGrounds {
+export interface CareEntitlements {
   readonly contracts: readonly {
     readonly contractStatus: string;
     readonly urgentCare: boolean;
@@ -29,7 +29,7 @@ const isActive = ({ contractStatus }: { readonly contractStatus: string }): bool
  * A service may be asked for when an active contract permits it, or when a gift card still holds some of it.
  * @see docs/product/home.md
  */
-export function careAccess({ contracts, urgentCareQuota, appointmentQuota }: CareGrounds): CareAccess {
+export function careAccess({ contracts, urgentCareQuota, appointmentQuota }: CareEntitlements): CareAccess {
   const active = contracts.filter(isActive);
   const urgentCare = urgentCareQuota > 0 || active.some((contract) => contract.urgentCare);
   const scheduling = appointmentQuota > 0 || active.some((contract) => contract.scheduling);
@@ -51,10 +51,10 @@ export function careAccess({ contracts, urgentCareQuota, appointmentQuota }: Car
 export function urgentCareRefusal({
   contracts,
   urgentCareQuota,
-}: Omit<CareGrounds, 'appointmentQuota'>): string | undefined {
+}: Omit<CareEntitlements, 'appointmentQuota'>): string | undefined {
   if (urgentCareQuota > 0 || contracts.some((contract) => isActive(contract) && contract.urgentCare)) return undefined;
-  return contracts.some(isActive) ? NOTHING_AT_ALL : noActiveContract(contracts);
+  return contracts.some(isActive) ? NO_ENTITLEMENT : noActiveContract(contracts);
 }
 
-const noActiveContract = (contracts: CareGrounds['contracts']): string =>
-  contracts.length > 0 ? EXPIRED_CONTRACT : NOTHING_AT_ALL;
+const noActiveContract = (contracts: CareEntitlements['contracts']): string =>
+  contracts.length > 0 ? EXPIRED_CONTRACT : NO_ENTITLEMENT;

@@ -14,7 +14,7 @@ export type FieldRule<Form, Field extends string, Known> = readonly [
  * Judges a form by its rules, in their order.
  * @returns one problem for each field that has one; the first of all is the one to be told first
  */
-export function problemsOf<Form, Field extends string, Known>(
+export function findProblems<Form, Field extends string, Known>(
   rules: readonly FieldRule<Form, Field, Known>[],
   form: Form,
   known: Known,

@@ -1,13 +1,13 @@
-import { giftCardWordsOf } from './gift-card-fault.ts';
+import { giftCardMessageOf } from './gift-card-fault.ts';
 
 it.each([
   ['gift-card-unknown', 'Código inválido!', 'Confira se está igual ao do seu gift card.'],
   ['gift-card-used', 'Código já utilizado', 'Cada código pode ser resgatado uma vez só.'],
   ['gift-card-expired', 'Código inválido ou expirado', 'O prazo para resgatar este gift card terminou.'],
 ])('%s has its words', (code, title, advice) => {
-  expect(giftCardWordsOf({ code })).toEqual({ title, advice });
+  expect(giftCardMessageOf({ code })).toEqual({ title, advice });
 });
 
 it.each(['not-found', 'too-many-attempts', 'failure', 'toString', ''])('%j is no fault of the card', (code) => {
-  expect(giftCardWordsOf({ code })).toBeUndefined();
+  expect(giftCardMessageOf({ code })).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 /** What is said of a code that gives nothing: what it is, and what to do about it. */
-export interface GiftCardWords {
+export interface GiftCardMessage {
   readonly title: string;
   readonly advice: string;
 }
@@ -25,11 +25,11 @@ export const GIFT_CARD_FAULTS = {
     title: 'Código inválido ou expirado',
     advice: 'O prazo para resgatar este gift card terminou.',
   },
-} as const satisfies Readonly<Record<string, GiftCardWords & { readonly refusal: string }>>;
+} as const satisfies Readonly<Record<string, GiftCardMessage & { readonly refusal: string }>>;
 export type GiftCardFault = keyof typeof GIFT_CARD_FAULTS;
 
 /** What is said when the service says no without a reason. */
-export const UNEXPLAINED_GIFT_CARD_FAULT: GiftCardWords = {
+export const UNEXPLAINED_GIFT_CARD_FAULT: GiftCardMessage = {
   title: 'Código inválido ou expirado',
   advice: 'Confira o código e a validade do seu gift card.',
 };
@@ -40,7 +40,7 @@ const isFault = (code: string): code is GiftCardFault => Object.hasOwn(GIFT_CARD
  * @param refusal its `code`, which says whether the card itself is to blame
  * @returns undefined when something else is
  */
-export function giftCardWordsOf({ code }: { readonly code: string }): GiftCardWords | undefined {
+export function giftCardMessageOf({ code }: { readonly code: string }): GiftCardMessage | undefined {
   if (!isFault(code)) return undefined;
   const { title, advice } = GIFT_CARD_FAULTS[code];
   return { title, advice };

@@ -1,5 +1,5 @@
 import { digitsOf } from '../text/digits.ts';
-import { withoutUnseen } from '../text/visible-text.ts';
+import { stripInvisible } from '../text/visible-text.ts';
 
 export const MAX_NAME_LETTERS = 100;
 export const MAX_EMAIL_LENGTH = 100;
@@ -15,8 +15,8 @@ export function isEmail(text: string): boolean {
 }
 
 /** An e-mail address as it is judged, kept and compared: no blanks around it, and nothing in it that nobody sees. */
-export function tidyEmail(email: string): string {
-  return withoutUnseen(email);
+export function normalizeEmail(email: string): string {
+  return stripInvisible(email);
 }
 
 /** @param phone masked or bare @returns `(11) 98765-4321`, or the text unchanged when it has not eleven digits */
@@ -32,6 +32,6 @@ export function formatZipCode(zipCode: string): string {
 }
 
 /** A name as it is judged and kept: no blanks around it, one between its parts, and nothing in it that nobody sees. */
-export function tidyName(name: string): string {
-  return withoutUnseen(name).replace(/\s+/g, ' ');
+export function normalizeName(name: string): string {
+  return stripInvisible(name).replace(/\s+/g, ' ');
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { digitsOf } from '../text/digits.ts';
-import { concealCpf, cpfDigits, formatCpf, isValidCpf } from './cpf.ts';
+import { redactCpf, cpfDigits, formatCpf, isValidCpf } from './cpf.ts';
 
 describe('CPF', () => {
   it.each(['529.982.247-25', '52998224725', '111.444.777-35', '123.456.789-09'])('accepts %s', (cpf) => {
@@ -46,7 +46,7 @@ describe('CPF', () => {
   });
 
   it('is concealed but for the six digits in its middle', () => {
-    expect(concealCpf('529.982.247-25')).toBe('***.982.247-**');
-    expect(concealCpf('529')).toBe('***');
+    expect(redactCpf('529.982.247-25')).toBe('***.982.247-**');
+    expect(redactCpf('529')).toBe('***');
   });
 });

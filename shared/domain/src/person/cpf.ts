@@ -35,7 +35,7 @@ export function formatCpf(cpf: string): string {
  * @param cpf masked or bare
  * @returns `***.982.247-**`, or `***` when it is not a whole CPF
  */
-export function concealCpf(cpf: string): string {
+export function redactCpf(cpf: string): string {
   const digits = digitsOf(cpf);
   return digits.length === 11 ? `***.${digits.slice(3, 6)}.${digits.slice(6, 9)}-**` : '***';
 }

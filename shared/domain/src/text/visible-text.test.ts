@@ -1,4 +1,4 @@
-import { hasVisibleText, withoutUnseen } from './visible-text.ts';
+import { hasVisibleText, stripInvisible } from './visible-text.ts';
 
 it.each([
   ['a', true],
@@ -25,5 +25,5 @@ it.each([
   ['Ana\u00a0Luz', 'Ana\u00a0Luz'],
   ['é 👍🏽', 'é 👍🏽'],
 ])('without what nobody sees %j is %j', (text, seen) => {
-  expect(withoutUnseen(text)).toBe(seen);
+  expect(stripInvisible(text)).toBe(seen);
 });

@@ -7,7 +7,7 @@ const WITHOUT_INK = /[\s\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/g
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** A text as somebody who copied it sees it: without what takes no room at all, and without blanks around it. */
-export function withoutUnseen(text: string): string {
+export function stripInvisible(text: string): string {
   return text.replace(UNSEEN, '').trim();
 }
 

@@ -1,4 +1,4 @@
-import { within } from './with-timeout.ts';
+import { withTimeout } from './with-timeout.ts';
 
 const never = new Promise<string>(() => undefined);
 const late = () => 'late';
@@ -7,16 +7,16 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 it('gives what comes in time, and leaves no timer behind', async () => {
-  await expect(within(Promise.resolve('in time'), 1_000, late)).resolves.toBe('in time');
-  await expect(within(Promise.reject(new Error('failed')), 1_000, late)).rejects.toThrow('failed');
+  await expect(withTimeout(Promise.resolve('in time'), 1_000, late)).resolves.toBe('in time');
+  await expect(withTimeout(Promise.reject(new Error('failed')), 1_000, late)).rejects.toThrow('failed');
   expect(jest.getTimerCount()).toBe(0);
 });
 
 it('gives or throws what being late means, not a moment too early', async () => {
   const heard: string[] = [];
-  const outcome = within(never, 1_000, late).then((value) => heard.push(value));
+  const outcome = withTimeout(never, 1_000, late).then((value) => heard.push(value));
   const failing = expect(
-    within(never, 1_000, () => {
+    withTimeout(never, 1_000, () => {
       throw new Error('too late');
     }),
   ).rejects.toThrow('too late');

@@ -1,11 +1,17 @@
 /**
- * Waits for work, but not for ever; late work goes on, and nobody hears of it.
- * @param late says what the outcome is after `limitMs`; what it throws is thrown
+ * Waits for work at most for a time. Work that takes longer goes on, and its outcome is ignored.
+ * @param limitMs milliseconds
+ * @param onTimeout gives the outcome once the time is over; what it throws is thrown
+ * @returns what the work or `onTimeout` gives, whichever comes first
  */
-export async function within<T, Late = T>(work: Promise<T>, limitMs: number, late: () => Late): Promise<T | Late> {
+export async function withTimeout<T, Late = T>(
+  work: Promise<T>,
+  limitMs: number,
+  onTimeout: () => Late,
+): Promise<T | Late> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, limitMs);
   });
-  return Promise.race([work, limit.then(late)]).finally(() => clearTimeout(timer));
+  return Promise.race([work, limit.then(onTimeout)]).finally(() => clearTimeout(timer));
 }

@@ -7,7 +7,7 @@ import {
   useSession,
 } from '@acolhe/session';
 import { RouterProvider } from '@acolhe/session/router';
-import { Opening, type Ui, UiProvider, useFocusOnChange } from '@acolhe/ui';
+import { LoadingState, type Ui, UiProvider, useFocusOnChange } from '@acolhe/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { GatePlace, type GatePlaceProps } from '../gate/gate-place.tsx';
 import { EmbedFailed, EmbedSignedOut } from './embed-screens.tsx';
@@ -63,7 +63,7 @@ function EmbedScreens({ open, openGates }: Pick<EmbedRootProps, 'open' | 'openGa
   };
   switch (state.status) {
     case 'opening':
-      return <Opening />;
+      return <LoadingState />;
     case 'failed':
       return <EmbedFailed onRetry={retry} />;
     case 'signed-out':

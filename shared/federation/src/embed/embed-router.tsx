@@ -1,5 +1,5 @@
 import { createMemoryRouter, matchRoutes } from '@acolhe/session/router';
-import { Opening } from '@acolhe/ui';
+import { LoadingState } from '@acolhe/ui';
 import { type EmbedPart } from '../remote/route-handle.ts';
 import { EmbedBroken, EmbedDone } from './embed-screens.tsx';
 
@@ -8,7 +8,7 @@ export function createEmbedRouter({ routes, startPath }: EmbedPart) {
   const again = (): void => void router.navigate(startPath, { replace: true });
   const router = createMemoryRouter(
     [
-      { errorElement: <EmbedBroken onRetry={again} />, hydrateFallbackElement: <Opening />, children: routes },
+      { errorElement: <EmbedBroken onRetry={again} />, hydrateFallbackElement: <LoadingState />, children: routes },
       { path: '*', element: <EmbedDone onAgain={again} /> },
     ],
     { initialEntries: [startPath] },

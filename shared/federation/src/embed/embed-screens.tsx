@@ -1,4 +1,4 @@
-import { Button, FailedPart, Lead, Note, Stack, useStyles } from '@acolhe/ui';
+import { Button, ErrorState, Lead, Note, Stack, useStyles } from '@acolhe/ui';
 import { useRouteError } from '@acolhe/session/router';
 import { type ReactNode, useEffect } from 'react';
 import * as styles from './embed.module.css';
@@ -15,7 +15,7 @@ function Place({ children }: { readonly children: ReactNode }) {
 /** The part did not open. */
 export function EmbedFailed({ onRetry }: { readonly onRetry: () => void }) {
   return (
-    <FailedPart
+    <ErrorState
       level={2}
       onRetry={onRetry}
       sentence="O resto da página funciona. Confira a internet e tente de novo."

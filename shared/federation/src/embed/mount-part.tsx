@@ -36,7 +36,7 @@ export function mountPartWith(options: MountOptions, findLoader: FindLoader): Mo
   const root = host.attachShadow({ mode: 'open' });
   const place = page.createElement('div');
   // The page around shows at the rounded corners.
-  place.style.cssText = 'border-radius:var(--ac-radius-door);overflow:hidden';
+  place.style.cssText = 'border-radius:var(--ac-radius-card);overflow:hidden';
   root.append(place);
   element.append(host);
   const announcer = createAnnouncer(page);

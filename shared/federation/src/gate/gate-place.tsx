@@ -1,4 +1,4 @@
-import { Opening } from '@acolhe/ui';
+import { LoadingState } from '@acolhe/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type LoadOutcome, type RemoteFailure } from '../loader/remote-failure.ts';
 import { type GatesModule } from '../remote/route-handle.ts';
@@ -15,7 +15,12 @@ export interface GatePlaceProps {
 }
 
 /** Stands in the place of a host's screens while the patient has something to do first. See docs/product/consent.md. */
-export function GatePlace({ open, failed, show = ({ Gates }) => <Gates />, opening = <Opening /> }: GatePlaceProps) {
+export function GatePlace({
+  open,
+  failed,
+  show = ({ Gates }) => <Gates />,
+  opening = <LoadingState />,
+}: GatePlaceProps) {
   const [round, setRound] = useState(0);
   const [outcome, setOutcome] = useState<LoadOutcome<GatesModule>>();
   useEffect(() => {

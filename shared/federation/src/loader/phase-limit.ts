@@ -1,3 +1,4 @@
+import { withTimeout } from '@acolhe/domain';
 import { type LoadPhase, PhaseError } from './remote-failure.ts';
 
 /**
@@ -10,18 +11,13 @@ export async function withinPhase<T>(
   run: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const controller = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new PhaseError(phase, `no answer within ${limitMs} ms`));
-      controller.abort();
-    }, limitMs);
-  });
+  const timeout = new PhaseError(phase, `no answer within ${limitMs} ms`);
   try {
-    return await Promise.race([run(controller.signal), limit]);
+    return await withTimeout(run(controller.signal), limitMs, () => {
+      throw timeout;
+    });
   } catch (error) {
+    if (error === timeout) controller.abort();
     throw error instanceof PhaseError ? error : new PhaseError(phase, error);
-  } finally {
-    clearTimeout(timer);
   }
 }

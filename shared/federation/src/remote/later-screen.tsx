@@ -1,5 +1,5 @@
 import { type RouteObject } from '@acolhe/session/router';
-import { Opening } from '@acolhe/ui';
+import { LoadingState } from '@acolhe/ui';
 import { type ComponentType } from 'react';
 import { type RouteHandle } from './route-handle.ts';
 
@@ -16,6 +16,6 @@ export interface LaterScreen {
 export const laterScreen = ({ path, handle, load }: LaterScreen): RouteObject => ({
   path,
   handle,
-  hydrateFallbackElement: <Opening />,
+  hydrateFallbackElement: <LoadingState />,
   lazy: async () => ({ Component: await load() }),
 });

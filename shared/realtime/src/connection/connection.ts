@@ -1,4 +1,4 @@
-import { within } from '@acolhe/domain';
+import { withTimeout } from '@acolhe/domain';
 import { type Database, get, goOffline, goOnline, onValue, ref } from 'firebase/database';
 import type { Unsubscribe } from '../realtime.ts';
 
@@ -54,7 +54,7 @@ export function followConnection(database: Database, page: PageEvents): Connecti
       () => true,
       () => true,
     );
-    const answered = await within(answer, PROBE_MS, () => false);
+    const answered = await withTimeout(answer, PROBE_MS, () => false);
     probing = false;
     if (!answered) reconnect();
   };

@@ -1,5 +1,5 @@
 import { currentPatientCall, endSessionCall, type Patient, removeFromQueueCall } from '@acolhe/contracts';
-import { within } from '@acolhe/domain';
+import { withTimeout } from '@acolhe/domain';
 import type { ApiConnection } from '../api/api-connection.ts';
 import { sendCall } from '../api/send-call.ts';
 import type { MovementLog } from '../movement-log/movement-log.ts';
@@ -96,7 +96,7 @@ export async function tellExit(parts: SessionParts, { patient }: PortalSession):
     log.flushed(),
     sendCall(connection, removeFromQueueCall, { patientId: patient.id }, { timeLimitMs }),
   ]);
-  await within<unknown>(traces, timeLimitMs, () => undefined);
+  await withTimeout<unknown>(traces, timeLimitMs, () => undefined);
   const { error } = await sendCall(connection, endSessionCall, {}, { timeLimitMs, keepalive: true });
   return error === undefined || error.kind === 'refused';
 }

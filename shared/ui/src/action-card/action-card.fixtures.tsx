@@ -1,13 +1,13 @@
 import { CalendarInArch } from '../art/calendar-in-arch.tsx';
 import { Person } from '../art/person.tsx';
 import { type Fixture } from '../testing/fixture.ts';
-import { Door } from './action-card.tsx';
+import { ActionCard } from './action-card.tsx';
 
-export const doorFixtures: readonly Fixture[] = [
+export const actionCardFixtures: readonly Fixture[] = [
   {
     name: 'strong',
     node: (
-      <Door
+      <ActionCard
         href="/portal-paciente/solicitar-pronto-atendimento"
         title="Solicitar Pronto Atendimento"
         hint="Fale por vídeo com um profissional, a qualquer hora."
@@ -18,7 +18,7 @@ export const doorFixtures: readonly Fixture[] = [
   {
     name: 'light',
     node: (
-      <Door
+      <ActionCard
         tone="light"
         href="/portal-paciente/agendamento"
         title="Solicitar Agendamento"

@@ -7,21 +7,21 @@ import { Icon } from '../icon/icon.tsx';
 import { arrowRight } from '../icon/icons.ts';
 import { useLink, type LinkTarget } from '../link/use-link.ts';
 
-export interface DoorProps extends LinkTarget {
+export interface ActionCardProps extends LinkTarget {
   readonly title: string;
   readonly hint: string;
-  /** A `Person` on the strong door, a picture on the light one. */
+  /** A `Person` on the strong card, a picture on the light one. */
   readonly art: ReactNode;
   readonly tone?: 'strong' | 'light';
 }
 
-/** The big way in. At most two on a page, one of them strong. No permission, no door. */
-export function Door({ title, hint, art, tone = 'strong', ...target }: DoorProps) {
+/** A large card that is one link. At most two on a page, one of them strong; without permission there is none. */
+export function ActionCard({ title, hint, art, tone = 'strong', ...target }: ActionCardProps) {
   const css = useStyles(styles);
   const anchor = useLink(target);
   if (tone === 'light') {
     return (
-      <a {...anchor} className={classNames(css.door, css.light)}>
+      <a {...anchor} className={classNames(css.card, css.light)}>
         <span className={css.text}>
           <span className={css.name}>{title}</span>
           <span className={css.hint}>{hint}</span>
@@ -31,7 +31,7 @@ export function Door({ title, hint, art, tone = 'strong', ...target }: DoorProps
     );
   }
   return (
-    <a {...anchor} className={classNames(css.door, css.strong)}>
+    <a {...anchor} className={classNames(css.card, css.strong)}>
       <span className={css.text}>
         <span className={css.name}>{title}</span>
         <span className={css.hint}>{hint}</span>

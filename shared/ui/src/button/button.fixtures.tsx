@@ -1,4 +1,4 @@
-import { type Fixture, nothing } from '../testing/fixture.ts';
+import { type Fixture, noop } from '../testing/fixture.ts';
 import { gift, hangup, video } from '../icon/icons.ts';
 import { Button } from './button.tsx';
 
@@ -6,7 +6,7 @@ export const buttonFixtures: readonly Fixture[] = [
   {
     name: 'main',
     node: (
-      <Button kind="main" onPress={nothing}>
+      <Button kind="main" onPress={noop}>
         Entrar
       </Button>
     ),
@@ -14,7 +14,7 @@ export const buttonFixtures: readonly Fixture[] = [
   {
     name: 'quiet',
     node: (
-      <Button icon={gift} onPress={nothing}>
+      <Button icon={gift} onPress={noop}>
         Inserir código de Gift Card
       </Button>
     ),
@@ -22,7 +22,7 @@ export const buttonFixtures: readonly Fixture[] = [
   {
     name: 'danger',
     node: (
-      <Button kind="danger" onPress={nothing}>
+      <Button kind="danger" onPress={noop}>
         Sair da Sala
       </Button>
     ),
@@ -30,7 +30,7 @@ export const buttonFixtures: readonly Fixture[] = [
   {
     name: 'danger quiet',
     node: (
-      <Button kind="dangerQuiet" icon={hangup} onPress={nothing}>
+      <Button kind="dangerQuiet" icon={hangup} onPress={noop}>
         Cancelar ligação
       </Button>
     ),
@@ -38,7 +38,7 @@ export const buttonFixtures: readonly Fixture[] = [
   {
     name: 'text',
     node: (
-      <Button kind="text" onPress={nothing}>
+      <Button kind="text" onPress={noop}>
         Avaliar mais tarde!
       </Button>
     ),
@@ -46,7 +46,7 @@ export const buttonFixtures: readonly Fixture[] = [
   {
     name: 'small',
     node: (
-      <Button size="small" icon={video} onPress={nothing}>
+      <Button size="small" icon={video} onPress={noop}>
         Liberar Permissões
       </Button>
     ),
@@ -54,7 +54,7 @@ export const buttonFixtures: readonly Fixture[] = [
   {
     name: 'large',
     node: (
-      <Button kind="main" size="large" onPress={nothing}>
+      <Button kind="main" size="large" onPress={noop}>
         Tentar novamente
       </Button>
     ),
@@ -62,7 +62,7 @@ export const buttonFixtures: readonly Fixture[] = [
   {
     name: 'wide',
     node: (
-      <Button kind="main" wide onPress={nothing}>
+      <Button kind="main" wide onPress={noop}>
         Continuar
       </Button>
     ),
@@ -70,7 +70,7 @@ export const buttonFixtures: readonly Fixture[] = [
   {
     name: 'busy',
     node: (
-      <Button kind="main" busy onPress={nothing}>
+      <Button kind="main" busy onPress={noop}>
         Solicitar Atendimento
       </Button>
     ),
@@ -78,16 +78,16 @@ export const buttonFixtures: readonly Fixture[] = [
   {
     name: 'idle with reason',
     node: (
-      <Button kind="main" idle idleReason="Permita antes a câmera e o microfone." onPress={nothing}>
+      <Button kind="main" idle idleReason="Permita antes a câmera e o microfone." onPress={noop}>
         Solicitar Atendimento
       </Button>
     ),
   },
   {
     name: 'inverse',
-    ground: 'block',
+    background: 'block',
     node: (
-      <Button kind="inverse" onPress={nothing}>
+      <Button kind="inverse" onPress={noop}>
         Começar
       </Button>
     ),

@@ -7,7 +7,7 @@ export interface CallStageProps {
   /** Who is on the other side, in two short lines. */
   readonly who: ReactNode;
   readonly whoDetail?: ReactNode;
-  /** A `LevelBars`. */
+  /** `ConnectionBars`. */
   readonly level?: ReactNode;
   /** The other person's picture: a `video` element with `data-testid="remote-video"`. */
   readonly remote: ReactNode;

@@ -1,6 +1,6 @@
 import { Person } from '../art/person.tsx';
 import { ChatPanel } from '../chat/chat-panel.tsx';
-import { type Fixture, nothing } from '../testing/fixture.ts';
+import { type Fixture, noop } from '../testing/fixture.ts';
 import { chat, hangup, mic, micOff, retry, video, videoOff } from '../icon/icons.ts';
 import { Note } from '../note/note.tsx';
 import { CallBar } from './call-bar.tsx';
@@ -8,15 +8,15 @@ import { CallButton } from './call-button.tsx';
 import { CallMenu } from './call-menu.tsx';
 import { CallStage } from './call-stage.tsx';
 import { CameraArch } from './camera-arch.tsx';
-import { LevelBars } from './connection-bars.tsx';
-import { SoundBars } from './sound-meter.tsx';
+import { ConnectionBars } from './connection-bars.tsx';
+import { SoundMeter } from './sound-meter.tsx';
 
 const bar = (open: boolean) => (
   <CallBar>
-    <CallButton icon={video} label="Câmera ligada" onPress={nothing} />
-    <CallButton icon={micOff} label="Microfone desligado" marked onPress={nothing} />
-    <CallButton icon={chat} label="Conversa" expanded={open} marked={open} unread={open ? 0 : 2} onPress={nothing} />
-    <CallButton icon={hangup} label="Cancelar ligação" end onPress={nothing} />
+    <CallButton icon={video} label="Câmera ligada" onPress={noop} />
+    <CallButton icon={micOff} label="Microfone desligado" marked onPress={noop} />
+    <CallButton icon={chat} label="Conversa" expanded={open} marked={open} unread={open ? 0 : 2} onPress={noop} />
+    <CallButton icon={hangup} label="Cancelar ligação" end onPress={noop} />
   </CallBar>
 );
 const call = {
@@ -36,7 +36,7 @@ export const callFixtures: readonly Fixture[] = [
     node: (
       <CallStage
         {...call}
-        level={<LevelBars level={5} label="Conexão Estável" />}
+        level={<ConnectionBars level={5} label="Conexão Estável" />}
         bar={bar(false)}
         info={
           <Note kind="info" title="Informação" floating>
@@ -51,12 +51,12 @@ export const callFixtures: readonly Fixture[] = [
     node: (
       <CallStage
         {...call}
-        level={<LevelBars level={1} label="Conexão Instável" />}
+        level={<ConnectionBars level={1} label="Conexão Instável" />}
         bar={bar(true)}
         chat={
           <ChatPanel
-            onSend={nothing}
-            onClose={nothing}
+            onSend={noop}
+            onClose={noop}
             firstUnreadId="3"
             messages={[
               {
@@ -81,46 +81,42 @@ export const callFixtures: readonly Fixture[] = [
         {...call}
         bar={bar(false)}
         tools={
-          <CallMenu
-            label="Mais"
-            from="start"
-            items={[{ icon: video, label: 'Câmera e microfone', onPress: nothing }]}
-          />
+          <CallMenu label="Mais" from="start" items={[{ icon: video, label: 'Câmera e microfone', onPress: noop }]} />
         }
       />
     ),
   },
   {
     name: 'levels',
-    ground: 'call',
+    background: 'call',
     node: (
       <div>
-        <LevelBars level={0} label="Sem Conexão" />
-        <LevelBars level={2} label="Conexão Instável" />
-        <LevelBars level={3} label="Conexão Estável" />
+        <ConnectionBars level={0} label="Sem Conexão" />
+        <ConnectionBars level={2} label="Conexão Instável" />
+        <ConnectionBars level={3} label="Conexão Estável" />
       </div>
     ),
   },
   {
     name: 'controls off',
-    ground: 'call',
+    background: 'call',
     node: (
       <CallBar label="Controles">
-        <CallButton icon={videoOff} label="Câmera desligada" marked onPress={nothing} />
-        <CallButton icon={mic} label="Microfone ligado" onPress={nothing} />
+        <CallButton icon={videoOff} label="Câmera desligada" marked onPress={noop} />
+        <CallButton icon={mic} label="Microfone ligado" onPress={noop} />
       </CallBar>
     ),
   },
   {
     name: 'menu',
-    ground: 'call',
+    background: 'call',
     node: (
       <CallBar label="Controles">
         <CallMenu
           label="Mais"
           items={[
-            { icon: retry, label: 'Reiniciar minha sala', onPress: nothing },
-            { icon: hangup, label: 'Cancelar ligação', danger: true, onPress: nothing },
+            { icon: retry, label: 'Reiniciar minha sala', onPress: noop },
+            { icon: hangup, label: 'Cancelar ligação', danger: true, onPress: noop },
           ]}
         />
       </CallBar>
@@ -145,10 +141,10 @@ export const callFixtures: readonly Fixture[] = [
   {
     name: 'sound',
     node: (
-      <SoundBars
+      <SoundMeter
         source={(listener) => {
           listener(0.6);
-          return nothing;
+          return noop;
         }}
       />
     ),

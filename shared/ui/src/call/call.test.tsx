@@ -7,8 +7,8 @@ import { CallBar } from './call-bar.tsx';
 import { CallButton } from './call-button.tsx';
 import { CallClock } from './call-clock.tsx';
 import { CallMenu } from './call-menu.tsx';
-import { LevelBars } from './connection-bars.tsx';
-import { litBars, SoundBars, type SoundSource } from './sound-meter.tsx';
+import { ConnectionBars } from './connection-bars.tsx';
+import { litBars, SoundMeter, type SoundSource } from './sound-meter.tsx';
 
 test('controls say their state in words, and the end ends', async () => {
   const end = jest.fn();
@@ -91,7 +91,7 @@ test('unread messages are counted on the button and read with it; none are not',
 });
 
 test('a level is exactly its words', () => {
-  renderUi(<LevelBars level={1} label="Conexão Instável" />);
+  renderUi(<ConnectionBars level={1} label="Conexão Instável" />);
   expect(screen.getByTestId('connection-level').textContent).toBe('Conexão Instável');
 });
 
@@ -117,7 +117,7 @@ test('the bars follow the sound without rendering again, and let go of it', () =
   };
   const { container, unmount } = renderUi(
     <Profiler id="sound" onRender={drawn}>
-      <SoundBars source={source} />
+      <SoundMeter source={source} />
     </Profiler>,
   );
   const before = drawn.mock.calls.length;

@@ -1,11 +1,9 @@
+import { type ConnectionLevel } from '@acolhe/domain';
 import * as styles from './connection-bars.module.css';
 import { classNames } from '../foundation/class-names.ts';
 import { useStyles } from '../foundation/use-styles.ts';
 
-/** How good a connection is: 0 nothing known, 1 and 2 bad, 3 fair, 4 and 5 good. */
-export type Level = 0 | 1 | 2 | 3 | 4 | 5;
-
-const TONE: Readonly<Record<Level, 'unknown' | 'bad' | 'fair' | 'good'>> = {
+const TONE: Readonly<Record<ConnectionLevel, 'unknown' | 'bad' | 'fair' | 'good'>> = {
   0: 'unknown',
   1: 'bad',
   2: 'bad',
@@ -15,7 +13,7 @@ const TONE: Readonly<Record<Level, 'unknown' | 'bad' | 'fair' | 'good'>> = {
 };
 
 /** The quality of a connection: five bars, and the words for it. */
-export function LevelBars({ level, label }: { readonly level: Level; readonly label: string }) {
+export function ConnectionBars({ level, label }: { readonly level: ConnectionLevel; readonly label: string }) {
   const css = useStyles(styles);
   return (
     <p className={classNames(css.level, css[TONE[level]])} data-testid="connection-level" data-level={level}>

@@ -13,7 +13,7 @@ export function litBars(level: number): number {
 }
 
 /** The level of a microphone as ten small arches. Decorative, and drawn without rendering anything again. */
-export function SoundBars({ source }: { readonly source: SoundSource }) {
+export function SoundMeter({ source }: { readonly source: SoundSource }) {
   const css = useStyles(styles);
   const meter = useRef<HTMLSpanElement>(null);
   useEffect(

@@ -1,9 +1,9 @@
 import { Button } from '../button/button.tsx';
-import { type Reading } from '../content-state/async-content.tsx';
+import { type AsyncState } from '../content-state/async-content.tsx';
 import { type ConsentTerms } from './consent-text.tsx';
 
 export interface AgreeButtonProps {
-  readonly reading: Reading<ConsentTerms>;
+  readonly terms: AsyncState<ConsentTerms>;
   /** The acceptance is on its way. */
   readonly busy?: boolean;
   /** @param version of the terms that are shown */
@@ -11,7 +11,7 @@ export interface AgreeButtonProps {
 }
 
 /** Accepts the terms that are shown: there once they are, and at rest while they are read anew. */
-export function AgreeButton({ reading: { data, isFetching }, busy = false, onAgree }: AgreeButtonProps) {
+export function AgreeButton({ terms: { data, isFetching }, busy = false, onAgree }: AgreeButtonProps) {
   if (!data) return null;
   return (
     <Button

@@ -2,9 +2,9 @@ import * as styles from './consent.module.css';
 import { useStyles } from '../foundation/use-styles.ts';
 import { Note } from '../note/note.tsx';
 import { Panel } from '../page/panel.tsx';
-import { Fetched, type Reading } from '../content-state/async-content.tsx';
+import { AsyncContent, type AsyncState } from '../content-state/async-content.tsx';
 import { Stack } from '../text/stack.tsx';
-import { type AgreementRefusal } from './use-agreement.ts';
+import { type AgreementError } from './use-agreement.ts';
 
 /** Terms that patients accept, in one of their versions. */
 export interface ConsentTerms {
@@ -14,19 +14,19 @@ export interface ConsentTerms {
 }
 
 export interface ConsentTextProps {
-  readonly reading: Reading<ConsentTerms>;
+  readonly terms: AsyncState<ConsentTerms>;
   /** Says which text it is: where the page or dialog around it is not called after it. */
   readonly titled?: boolean;
   /** Why the last attempt to accept them did not succeed. */
-  readonly refusal?: AgreementRefusal | undefined;
+  readonly refusal?: AgreementError | undefined;
 }
 
 /** The consent terms wherever they are read: on their way, not to be had, or there. See docs/product/consent.md. */
-export function ConsentText({ reading, titled = false, refusal }: ConsentTextProps) {
+export function ConsentText({ terms, titled = false, refusal }: ConsentTextProps) {
   const css = useStyles(styles);
   return (
     <Stack>
-      <Fetched reading={reading} loading="Carregando o termo" failed="O termo não abriu">
+      <AsyncContent state={terms} loading="Carregando o termo" failed="O termo não abriu">
         {({ title, version, paragraphs }) => (
           <div className={css.terms}>
             <Panel>
@@ -44,7 +44,7 @@ export function ConsentText({ reading, titled = false, refusal }: ConsentTextPro
             </Panel>
           </div>
         )}
-      </Fetched>
+      </AsyncContent>
       {refusal && (
         <Note kind="danger" title={refusal.title} live>
           {refusal.sentence}

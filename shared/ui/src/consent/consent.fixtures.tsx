@@ -1,4 +1,4 @@
-import { type Fixture, nothing } from '../testing/fixture.ts';
+import { type Fixture, noop } from '../testing/fixture.ts';
 import { AgreeButton } from './agree-button.tsx';
 import { ConsentText, type ConsentTerms } from './consent-text.tsx';
 
@@ -8,28 +8,26 @@ export const TERMS: ConsentTerms = {
   title: 'Termo de Consentimento',
   paragraphs: ['Seus dados são usados para o atendimento.', 'Você pode retirar o aceite quando quiser.'],
 };
-const there = { data: TERMS, isFetching: false, onRetry: nothing };
+const there = { data: TERMS, isFetching: false, onRetry: noop };
 
 export const consentFixtures: readonly Fixture[] = [
   {
     name: 'to be accepted',
     node: (
       <>
-        <ConsentText reading={there} />
-        <AgreeButton reading={there} onAgree={nothing} />
+        <ConsentText terms={there} />
+        <AgreeButton terms={there} onAgree={noop} />
       </>
     ),
   },
-  { name: 'titled', node: <ConsentText titled reading={there} /> },
-  { name: 'on its way', node: <ConsentText reading={{ isFetching: true, onRetry: nothing }} /> },
+  { name: 'titled', node: <ConsentText titled terms={there} /> },
+  { name: 'on its way', node: <ConsentText terms={{ isFetching: true, onRetry: noop }} /> },
   {
     name: 'not to be had',
-    node: (
-      <ConsentText reading={{ isFetching: false, fault: 'Confira a internet e tente de novo.', onRetry: nothing }} />
-    ),
+    node: <ConsentText terms={{ isFetching: false, fault: 'Confira a internet e tente de novo.', onRetry: noop }} />,
   },
   {
     name: 'changed meanwhile',
-    node: <ConsentText reading={there} refusal={{ title: 'O termo mudou', sentence: 'Leia de novo.' }} />,
+    node: <ConsentText terms={there} refusal={{ title: 'O termo mudou', sentence: 'Leia de novo.' }} />,
   },
 ];

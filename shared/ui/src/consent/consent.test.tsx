@@ -2,29 +2,29 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderUi } from '../testing/render-ui.tsx';
-import { type Reading } from '../content-state/async-content.tsx';
+import { type AsyncState } from '../content-state/async-content.tsx';
 import { AgreeButton } from './agree-button.tsx';
 import { TERMS } from './consent.fixtures.tsx';
 import { type ConsentTerms, ConsentText } from './consent-text.tsx';
 import { type AgreementOutcome, useAgreement } from './use-agreement.ts';
 
-const read: Reading<ConsentTerms> = { data: TERMS, isFetching: false, onRetry: () => undefined };
+const read: AsyncState<ConsentTerms> = { data: TERMS, isFetching: false, onRetry: () => undefined };
 
 /** A screen on which terms are accepted. */
 function Accepting({
-  reading = read,
+  terms = read,
   accept,
   onAccepted = () => undefined,
 }: {
-  reading?: Reading<ConsentTerms>;
+  terms?: AsyncState<ConsentTerms>;
   accept: (version: string) => Promise<AgreementOutcome>;
   onAccepted?: () => void;
 }) {
-  const { agree, busy, refusal } = useAgreement({ reading, accept, onAccepted });
+  const { agree, busy, refusal } = useAgreement({ terms, accept, onAccepted });
   return (
     <>
-      <ConsentText reading={reading} refusal={refusal} />
-      <AgreeButton reading={reading} busy={busy} onAgree={(version) => void agree(version)} />
+      <ConsentText terms={terms} refusal={refusal} />
+      <AgreeButton terms={terms} busy={busy} onAgree={(version) => void agree(version)} />
     </>
   );
 }
@@ -34,7 +34,7 @@ const refusing = (isOutdated: boolean) => () =>
 
 describe('the text', () => {
   test('says which one it is where nothing around it does', () => {
-    renderUi(<ConsentText titled reading={read} />);
+    renderUi(<ConsentText titled terms={read} />);
     expect(screen.getByRole('heading', { level: 2, name: 'Termo de Consentimento' })).toBeTruthy();
     expect(screen.getByText('Versão 1.0, em vigor.')).toBeTruthy();
   });
@@ -42,7 +42,7 @@ describe('the text', () => {
   test('that is not there cannot be accepted', () => {
     renderUi(
       <Accepting
-        reading={{ isFetching: false, fault: 'Confira a internet.', onRetry: () => undefined }}
+        terms={{ isFetching: false, fault: 'Confira a internet.', onRetry: () => undefined }}
         accept={refusing(false)}
       />,
     );
@@ -52,12 +52,12 @@ describe('the text', () => {
 
   test('takes the focus of the button that brought it', async () => {
     function Failing() {
-      const [reading, setReading] = useState<Reading<ConsentTerms>>({
+      const [terms, setTerms] = useState<AsyncState<ConsentTerms>>({
         isFetching: false,
         fault: 'Confira a internet.',
-        onRetry: () => setReading(read),
+        onRetry: () => setTerms(read),
       });
-      return <ConsentText reading={reading} />;
+      return <ConsentText terms={terms} />;
     }
     renderUi(<Failing />);
     await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
@@ -101,11 +101,11 @@ describe('accepting', () => {
 
   test('of terms that no longer stand says so and reads the new ones, which are not accepted meanwhile', async () => {
     const accept = jest.fn(refusing(true));
-    function Rereading() {
+    function Reloading() {
       const [isFetching, setFetching] = useState(false);
-      return <Accepting reading={{ ...read, isFetching, onRetry: () => setFetching(true) }} accept={accept} />;
+      return <Accepting terms={{ ...read, isFetching, onRetry: () => setFetching(true) }} accept={accept} />;
     }
-    renderUi(<Rereading />);
+    renderUi(<Reloading />);
     await agree();
     expect((await screen.findByRole('alert')).textContent).toBe('O termo mudouLeia de novo.');
     await userEvent.click(await screen.findByRole('button', { name: 'Carregando...' }));

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { type Reading } from '../content-state/async-content.tsx';
+import { type AsyncState } from '../content-state/async-content.tsx';
 
 /** Why terms were not accepted, in words for the screen. */
-export interface AgreementRefusal {
+export interface AgreementError {
   readonly title: string;
   readonly sentence: string;
 }
@@ -15,22 +15,22 @@ export type AgreementOutcome =
 export interface Agreement {
   /** The acceptance is on its way. */
   readonly busy: boolean;
-  readonly refusal: AgreementRefusal | undefined;
+  readonly refusal: AgreementError | undefined;
   /** @param version of the terms that are shown */
   readonly agree: (version: string) => Promise<void>;
 }
 
 export interface AgreementOptions {
-  readonly reading: Pick<Reading<unknown>, 'onRetry'>;
+  readonly terms: Pick<AsyncState<unknown>, 'onRetry'>;
   /** Has the acceptance kept. Never throws. */
   readonly accept: (version: string) => Promise<AgreementOutcome>;
   readonly onAccepted: () => void;
 }
 
 /** Accepts terms; when others stand by now, those are read and it is said so. See docs/product/consent.md. */
-export function useAgreement({ reading, accept, onAccepted }: AgreementOptions): Agreement {
+export function useAgreement({ terms, accept, onAccepted }: AgreementOptions): Agreement {
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<AgreementRefusal>();
+  const [refusal, setRefusal] = useState<AgreementError>();
   const agree = async (version: string): Promise<void> => {
     setRefusal(undefined);
     setBusy(true);
@@ -42,7 +42,7 @@ export function useAgreement({ reading, accept, onAccepted }: AgreementOptions):
       title: isOutdated ? 'O termo mudou' : 'Não foi possível registrar o aceite. Tente novamente mais tarde.',
       sentence: message,
     });
-    if (isOutdated) reading.onRetry();
+    if (isOutdated) terms.onRetry();
     return undefined;
   };
   return { busy, refusal, agree };

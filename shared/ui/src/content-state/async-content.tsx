@@ -1,14 +1,14 @@
 import { type ReactNode, useRef } from 'react';
 import * as styles from './async-content.module.css';
 import { Button } from '../button/button.tsx';
-import { useFocusKept } from '../foundation/use-focus-fallback.ts';
+import { useFocusFallback } from '../foundation/use-focus-fallback.ts';
 import { useStyles } from '../foundation/use-styles.ts';
 import { Note } from '../note/note.tsx';
 import { Stack } from '../text/stack.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 /** Something that is read from elsewhere, as far as it has come. */
-export interface Reading<Data> {
+export interface AsyncState<Data> {
   /** Undefined until it is there; what was there before stays while it is read anew. */
   readonly data?: Data | undefined;
   readonly isFetching: boolean;
@@ -18,8 +18,8 @@ export interface Reading<Data> {
   readonly onRetry: () => void;
 }
 
-export interface FetchedProps<Data> {
-  readonly reading: Reading<Data>;
+export interface AsyncContentProps<Data> {
+  readonly state: AsyncState<Data>;
   /** 'Carregando seus dados' */
   readonly loading: string;
   /** 'Seus dados não abriram' */
@@ -31,16 +31,16 @@ export interface FetchedProps<Data> {
  * What comes from elsewhere: on its way, not to be had (with a way to try again), or there. What was there before stays
  * when asking anew fails.
  */
-export function Fetched<Data>({
-  reading: { data, isFetching, fault, onRetry },
+export function AsyncContent<Data>({
+  state: { data, isFetching, fault, onRetry },
   loading,
   failed,
   children,
-}: FetchedProps<Data>) {
+}: AsyncContentProps<Data>) {
   const css = useStyles(styles);
   const place = useRef<HTMLDivElement>(null);
   // The button that tried again goes once it has succeeded.
-  const keeping = useFocusKept(() => place.current?.focus());
+  const keeping = useFocusFallback(() => place.current?.focus());
   const retry = (
     <Button busy={isFetching} onPress={onRetry}>
       Tentar novamente

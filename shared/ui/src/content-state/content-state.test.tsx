@@ -1,12 +1,12 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderUi } from '../testing/render-ui.tsx';
-import { FailedPart } from './error-state.tsx';
+import { ErrorState } from './error-state.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 test('a part that did not open says so, and tries again', async () => {
   const retry = jest.fn();
-  renderUi(<FailedPart onRetry={retry} support={{ phone: '0800 724 3838', code: 'mfe-home' }} />);
+  renderUi(<ErrorState onRetry={retry} support={{ phone: '0800 724 3838', code: 'mfe-home' }} />);
   expect(screen.getByRole('heading', { level: 1, name: 'Esta parte não abriu' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(retry).toHaveBeenCalledTimes(1);

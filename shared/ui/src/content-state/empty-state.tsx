@@ -4,7 +4,7 @@ import { EmptyPlant } from '../art/empty-plant.tsx';
 import { useStyles } from '../foundation/use-styles.ts';
 
 /** There is nothing here yet: arch, plant, one sentence, one button. */
-export function Empty({
+export function EmptyState({
   children,
   action,
   title,
@@ -16,7 +16,7 @@ export function Empty({
   const css = useStyles(styles);
   return (
     <div className={css.state}>
-      <div className={css.ground}>
+      <div className={css.background}>
         <EmptyPlant />
       </div>
       {title && <h2>{title}</h2>}

@@ -6,7 +6,7 @@ import { useStyles } from '../foundation/use-styles.ts';
 import { retry as retryIcon } from '../icon/icons.ts';
 import { Lead } from '../text/lead.tsx';
 
-export interface FailedPartProps {
+export interface ErrorStateProps {
   readonly onRetry: () => void;
   /** Trying again just now. */
   readonly busy?: boolean;
@@ -22,7 +22,7 @@ export interface FailedPartProps {
 }
 
 /** This part did not open. The page around it keeps working; one button tries again. */
-export function FailedPart({
+export function ErrorState({
   onRetry,
   busy = false,
   title = 'Esta parte não abriu',
@@ -30,7 +30,7 @@ export function FailedPart({
   children,
   support,
   level = 1,
-}: FailedPartProps) {
+}: ErrorStateProps) {
   const css = useStyles(styles);
   const titleId = useId();
   const Title = level === 1 ? 'h1' : 'h2';

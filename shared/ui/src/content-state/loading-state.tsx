@@ -1,10 +1,10 @@
 import * as styles from './content-state.module.css';
-import { useLate } from './use-delayed.ts';
+import { useDelayed } from './use-delayed.ts';
 import { CobogoWall } from '../art/cobogo-wall.tsx';
 import { useStyles } from '../foundation/use-styles.ts';
 
 /** A part is on its way. Shows after 300 ms, so that a fast one does not flicker. */
-export function Opening({
+export function LoadingState({
   title = 'Abrindo...',
   sentence = 'Isso leva poucos segundos.',
 }: {
@@ -12,7 +12,7 @@ export function Opening({
   readonly sentence?: string;
 }) {
   const css = useStyles(styles);
-  const late = useLate(true);
+  const late = useDelayed(true);
   return (
     <div className={css.state} role="status">
       {late && (

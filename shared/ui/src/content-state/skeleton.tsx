@@ -1,5 +1,5 @@
 import * as styles from './skeleton.module.css';
-import { useLate } from './use-delayed.ts';
+import { useDelayed } from './use-delayed.ts';
 import { classNames } from '../foundation/class-names.ts';
 import { useStyles } from '../foundation/use-styles.ts';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
@@ -19,7 +19,7 @@ export interface SkeletonProps {
 /** The shape of a list that is on its way. Shows after 300 ms. */
 export function Skeleton({ label = 'Carregando', rows = 3 }: SkeletonProps) {
   const css = useStyles(styles);
-  const late = useLate(true);
+  const late = useDelayed(true);
   return (
     <div className={css.skeleton} role="status">
       {late && <VisuallyHidden>{label}</VisuallyHidden>}

@@ -1,11 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
-import { useLate } from './use-delayed.ts';
+import { useDelayed } from './use-delayed.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 it('is true once something lasted, false as soon as it is over, and counts anew the next time', () => {
-  const { result, rerender } = renderHook(({ so }) => useLate(so, 1_000), { initialProps: { so: true } });
+  const { result, rerender } = renderHook(({ so }) => useDelayed(so, 1_000), { initialProps: { so: true } });
   const pass = (ms: number): void => act(() => jest.advanceTimersByTime(ms));
   pass(999);
   expect(result.current).toBe(false);

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
 /** From here on a wait is noticed, in milliseconds. */
-export const NOTICED_WAIT_MS = 300;
+export const LOADING_DELAY_MS = 300;
 
 /** True once something has been so for a while: what is short is not worth a word. */
-export function useLate(so: boolean, afterMs = NOTICED_WAIT_MS): boolean {
+export function useDelayed(so: boolean, afterMs = LOADING_DELAY_MS): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
     if (!so) return undefined;

@@ -1,4 +1,12 @@
-import { clampDay, dayAfterKey, dayInWords, monthInWords, shiftDays, shiftMonths, weeksOf } from './calendar-rules.ts';
+import {
+  clampDay,
+  dayAfterKey,
+  formatLongDay,
+  monthInWords,
+  shiftDays,
+  shiftMonths,
+  weeksOf,
+} from './calendar-rules.ts';
 
 test.each([
   ['2026-03-01', -1, '2026-02-28'],
@@ -24,8 +32,8 @@ test('a month is laid out by weeks from Sunday on', () => {
 });
 
 test('days and months in words', () => {
-  expect(dayInWords('2026-08-21')).toBe('sexta-feira, 21 de agosto de 2026');
-  expect(dayInWords('1958-03-01')).toBe('sábado, 1 de março de 1958');
+  expect(formatLongDay('2026-08-21')).toBe('sexta-feira, 21 de agosto de 2026');
+  expect(formatLongDay('1958-03-01')).toBe('sábado, 1 de março de 1958');
   expect(monthInWords('2026-01-05')).toBe('janeiro de 2026');
 });
 

@@ -78,7 +78,7 @@ export function monthInWords(iso: string): string {
 }
 
 /** 'sexta-feira, 21 de agosto de 2026' */
-export function dayInWords(iso: string): string {
+export function formatLongDay(iso: string): string {
   return `${WEEKDAYS[weekdayOf(iso)]?.[1] ?? ''}, ${Number(iso.slice(8))} de ${monthInWords(iso)}`;
 }
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Held } from '../testing/controlled.tsx';
+import { Controlled } from '../testing/controlled.tsx';
 import { renderUi } from '../testing/render-ui.tsx';
 import { DateField, type DateFieldProps } from './date-field.tsx';
 
@@ -9,7 +9,7 @@ const LABEL = 'Data da consulta';
 function draw(props: Partial<DateFieldProps> = {}, initial = '') {
   const told: string[] = [];
   const { announced } = renderUi(
-    <Held initial={initial}>
+    <Controlled initial={initial}>
       {({ onChange, ...field }) => (
         <DateField
           {...field}
@@ -22,7 +22,7 @@ function draw(props: Partial<DateFieldProps> = {}, initial = '') {
           }}
         />
       )}
-    </Held>,
+    </Controlled>,
   );
   return { input: screen.getByRole<HTMLInputElement>('textbox', { name: LABEL }), told, announced };
 }

@@ -7,7 +7,7 @@ import { useUi } from '../foundation/ui-context.ts';
 import { useStyles } from '../foundation/use-styles.ts';
 import { calendar } from '../icon/icons.ts';
 import { CalendarDialog } from './calendar-dialog.tsx';
-import { dayInWords } from './calendar-rules.ts';
+import { formatLongDay } from './calendar-rules.ts';
 import { dateMask } from './date-mask.ts';
 
 export interface DateFieldProps extends Omit<PresetFieldProps, 'beside' | 'width' | 'label'> {
@@ -44,7 +44,7 @@ export function DateField({
   const pick = (day: string) => {
     setOpen(false);
     onChange(day);
-    announce(`Data escolhida: ${dayInWords(day)}.`);
+    announce(`Data escolhida: ${formatLongDay(day)}.`);
   };
   const shortcuts = !readOnly && (
     <span className={css.shortcuts}>

@@ -1,4 +1,4 @@
-import { type Fixture, nothing } from '../testing/fixture.ts';
+import { type Fixture, noop } from '../testing/fixture.ts';
 import { CalendarDialog } from './calendar-dialog.tsx';
 import { BirthDateField } from './birth-date-field.tsx';
 import { DateField } from './date-field.tsx';
@@ -8,7 +8,7 @@ const today = '2026-08-21';
 export const dateFixtures: readonly Fixture[] = [
   {
     name: 'chosen',
-    node: <DateField id="date" label="Data da consulta" today={today} value="2026-08-24" onChange={nothing} />,
+    node: <DateField id="date" label="Data da consulta" today={today} value="2026-08-24" onChange={noop} />,
   },
   {
     name: 'birth date, error',
@@ -19,21 +19,14 @@ export const dateFixtures: readonly Fixture[] = [
         error="O campo Data de Nascimento está inválido"
         today={today}
         value="31/02/1990"
-        onChange={nothing}
+        onChange={noop}
       />
     ),
   },
   {
     name: 'read only',
     node: (
-      <DateField
-        id="date-read"
-        label="Data de Nascimento"
-        readOnly
-        today={today}
-        value="1990-05-20"
-        onChange={nothing}
-      />
+      <DateField id="date-read" label="Data de Nascimento" readOnly today={today} value="1990-05-20" onChange={noop} />
     ),
   },
   {
@@ -45,8 +38,8 @@ export const dateFixtures: readonly Fixture[] = [
         today={today}
         min="2026-08-10"
         max="2027-12-31"
-        onPick={nothing}
-        onCancel={nothing}
+        onPick={noop}
+        onCancel={noop}
       />
     ),
   },

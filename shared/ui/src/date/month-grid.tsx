@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import * as styles from './calendar.module.css';
 import { classNames } from '../foundation/class-names.ts';
 import { useStyles } from '../foundation/use-styles.ts';
-import { dayAfterKey, dayInWords, monthInWords, WEEKDAYS, weeksOf } from './calendar-rules.ts';
+import { dayAfterKey, formatLongDay, monthInWords, WEEKDAYS, weeksOf } from './calendar-rules.ts';
 
 export interface MonthGridProps {
   /** The day that the keys start from; its month is shown. Days are `YYYY-MM-DD`. */
@@ -44,7 +44,7 @@ export function MonthGrid({ at, chosen, today, min, max, onMove, onPick }: Month
         type="button"
         className={classNames(css.day, day === chosen && css.chosen, day === today && css.today)}
         tabIndex={day === at ? 0 : -1}
-        aria-label={dayInWords(day)}
+        aria-label={formatLongDay(day)}
         aria-current={day === today ? 'date' : undefined}
         aria-disabled={outside || undefined}
         onClick={() => !outside && onPick(day)}

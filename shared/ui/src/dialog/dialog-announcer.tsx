@@ -8,7 +8,7 @@ import { useStyles } from '../foundation/use-styles.ts';
  * Announces what is said inside a modal dialog: readers hear nothing that lies outside of it, the live regions of the
  * page included, so it has its own.
  */
-export function DialogVoice({ children }: { readonly children: ReactNode }) {
+export function DialogAnnouncer({ children }: { readonly children: ReactNode }) {
   const css = useStyles(styles);
   const { root, navigate } = useUi();
   const regions = useRef<HTMLDivElement>(null);

@@ -1,5 +1,5 @@
 import { Button } from '../button/button.tsx';
-import { type Fixture, nothing } from '../testing/fixture.ts';
+import { type Fixture, noop } from '../testing/fixture.ts';
 import { Dialog } from './dialog.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 
@@ -9,11 +9,11 @@ export const dialogFixtures: readonly Fixture[] = [
     node: (
       <Dialog
         title="Conexão Instável"
-        onCancel={nothing}
+        onCancel={noop}
         actions={
           <>
-            <Button onPress={nothing}>Cancelar</Button>
-            <Button kind="main" onPress={nothing}>
+            <Button onPress={noop}>Cancelar</Button>
+            <Button kind="main" onPress={noop}>
               Tentar Novamente
             </Button>
           </>
@@ -27,10 +27,10 @@ export const dialogFixtures: readonly Fixture[] = [
   {
     name: 'wide',
     node: (
-      <Dialog wide title="Cotas" onCancel={nothing} actions={<Button onPress={nothing}>Fechar</Button>}>
+      <Dialog wide title="Cotas" onCancel={noop} actions={<Button onPress={noop}>Fechar</Button>}>
         <p>Uma tabela.</p>
       </Dialog>
     ),
   },
-  { name: 'leave without saving', node: <LeaveDialog busy={false} onStay={nothing} onLeave={nothing} /> },
+  { name: 'leave without saving', node: <LeaveDialog busy={false} onStay={noop} onLeave={noop} /> },
 ];

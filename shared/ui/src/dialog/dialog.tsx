@@ -2,7 +2,7 @@ import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } f
 import * as styles from './dialog.module.css';
 import { classNames } from '../foundation/class-names.ts';
 import { useStyles } from '../foundation/use-styles.ts';
-import { DialogVoice } from './dialog-announcer.tsx';
+import { DialogAnnouncer } from './dialog-announcer.tsx';
 
 export interface DialogProps {
   /** Asks or states. */
@@ -63,14 +63,14 @@ export function Dialog({ title, children, actions, onCancel, art, wide = false }
       onCancel={cancel}
       onClose={closedByBrowser}
     >
-      <DialogVoice>
+      <DialogAnnouncer>
         {art && <div className={css.art}>{art}</div>}
         <h2 ref={heading} id={titleId} className={css.title} tabIndex={-1}>
           {title}
         </h2>
         {children}
         <div className={css.actions}>{actions}</div>
-      </DialogVoice>
+      </DialogAnnouncer>
     </dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { BRAZILIAN_STATES, REGISTRATION_PASSWORD_RULES, RESET_PASSWORD_RULES } from '@acolhe/domain';
-import { type Fixture, nothing } from '../testing/fixture.ts';
+import { type Fixture, noop } from '../testing/fixture.ts';
 import { CpfField } from './cpf-field.tsx';
 import { EmailField } from './email-field.tsx';
 import { NameField } from './name-field.tsx';
@@ -15,56 +15,47 @@ import { TimeField } from './time-field.tsx';
 import { ZipField } from './zip-field.tsx';
 
 export const fieldFixtures: readonly Fixture[] = [
-  { name: 'rest', node: <TextField id="rest" label="Nome Social" value="Maria da Silva" onChange={nothing} /> },
+  { name: 'rest', node: <TextField id="rest" label="Nome Social" value="Maria da Silva" onChange={noop} /> },
   {
     name: 'help',
-    node: (
-      <TextField id="help" label="Código do Gift Card" help="O código está no cartão." value="" onChange={nothing} />
-    ),
+    node: <TextField id="help" label="Código do Gift Card" help="O código está no cartão." value="" onChange={noop} />,
   },
-  { name: 'optional', node: <TextField id="optional" label="Complemento" optional value="" onChange={nothing} /> },
+  { name: 'optional', node: <TextField id="optional" label="Complemento" optional value="" onChange={noop} /> },
   {
     name: 'read only',
-    node: (
-      <TextField id="read-only" label="E-mail" readOnly width="full" value="maria@acolhe.test" onChange={nothing} />
-    ),
+    node: <TextField id="read-only" label="E-mail" readOnly width="full" value="maria@acolhe.test" onChange={noop} />,
   },
-  { name: 'cpf', node: <CpfField id="cpf" value="529.982.247-25" width="cpf" onChange={nothing} /> },
+  { name: 'cpf', node: <CpfField id="cpf" value="529.982.247-25" width="cpf" onChange={noop} /> },
   {
     name: 'cpf, error',
-    node: <CpfField id="cpf-error" value="111.111.111-11" error="CPF inválido." onChange={nothing} />,
+    node: <CpfField id="cpf-error" value="111.111.111-11" error="CPF inválido." onChange={noop} />,
   },
-  { name: 'name', node: <NameField id="name" label="Nome completo" value="Maria da Silva" onChange={nothing} /> },
-  { name: 'e-mail', node: <EmailField id="email" value="maria@acolhe.test" onChange={nothing} /> },
-  { name: 'phone', node: <PhoneField id="phone" value="(11) 98765-4321" onChange={nothing} /> },
+  { name: 'name', node: <NameField id="name" label="Nome completo" value="Maria da Silva" onChange={noop} /> },
+  { name: 'e-mail', node: <EmailField id="email" value="maria@acolhe.test" onChange={noop} /> },
+  { name: 'phone', node: <PhoneField id="phone" value="(11) 98765-4321" onChange={noop} /> },
   {
     name: 'phone, compact, error',
     node: (
       <PhoneField
         id="phone-error"
-        form="compact"
+        format="compact"
         value="(11)8765-432"
         error="O campo Telefone está inválido"
-        onChange={nothing}
+        onChange={noop}
       />
     ),
   },
   {
     name: 'zip code',
     node: (
-      <ZipField
-        id="zip"
-        value="01310-100"
-        help="Com o CEP, preenchemos a rua, o bairro e a cidade."
-        onChange={nothing}
-      />
+      <ZipField id="zip" value="01310-100" help="Com o CEP, preenchemos a rua, o bairro e a cidade." onChange={noop} />
     ),
   },
-  { name: 'time', node: <TimeField id="time" value="14:30" onChange={nothing} /> },
-  { name: 'password', node: <PasswordField id="password" label="Senha" value="Acolhe@2026" onChange={nothing} /> },
+  { name: 'time', node: <TimeField id="time" value="14:30" onChange={noop} /> },
+  { name: 'password', node: <PasswordField id="password" label="Senha" value="Acolhe@2026" onChange={noop} /> },
   {
     name: 'password, error',
-    node: <PasswordField id="password-error" label="Senha" value="" error="Senha não informada" onChange={nothing} />,
+    node: <PasswordField id="password-error" label="Senha" value="" error="Senha não informada" onChange={noop} />,
   },
   {
     name: 'new password',
@@ -74,7 +65,7 @@ export const fieldFixtures: readonly Fixture[] = [
         label="Nova senha"
         rules={RESET_PASSWORD_RULES}
         value="acolhe2"
-        onChange={nothing}
+        onChange={noop}
       />
     ),
   },
@@ -87,7 +78,7 @@ export const fieldFixtures: readonly Fixture[] = [
         rules={REGISTRATION_PASSWORD_RULES}
         value=""
         error="A senha não cumpre os requisitos obrigatórios."
-        onChange={nothing}
+        onChange={noop}
       />
     ),
   },
@@ -102,7 +93,7 @@ export const fieldFixtures: readonly Fixture[] = [
           { value: '1', label: 'Câmera do notebook' },
           { value: '2', label: 'Câmera externa com um nome que não cabe na largura de um telefone' },
         ]}
-        onChange={nothing}
+        onChange={noop}
       />
     ),
   },
@@ -117,11 +108,11 @@ export const fieldFixtures: readonly Fixture[] = [
         step={0.1}
         value={1.5}
         valueText="150%"
-        onChange={nothing}
+        onChange={noop}
       />
     ),
   },
-  { name: 'state', node: <StateField id="state" states={BRAZILIAN_STATES} value="SP" onChange={nothing} /> },
+  { name: 'state', node: <StateField id="state" states={BRAZILIAN_STATES} value="SP" onChange={noop} /> },
   {
     name: 'state, locked',
     node: (
@@ -131,7 +122,7 @@ export const fieldFixtures: readonly Fixture[] = [
         value="SP"
         readOnly
         help="Preenchido pelo CEP."
-        onChange={nothing}
+        onChange={noop}
       />
     ),
   },
@@ -143,12 +134,12 @@ export const fieldFixtures: readonly Fixture[] = [
         label="Qual é o motivo do atendimento?"
         help="Escreva com as suas palavras. Uma frase já ajuda."
         value="Estou com febre e dor nas costas desde ontem à noite."
-        onChange={nothing}
+        onChange={noop}
       />
     ),
   },
   {
     name: 'text area, tight',
-    node: <TextArea id="area-tight" label="Mensagem" maxLength={20} value="Medi a febre agora" onChange={nothing} />,
+    node: <TextArea id="area-tight" label="Mensagem" maxLength={20} value="Medi a febre agora" onChange={noop} />,
   },
 ];

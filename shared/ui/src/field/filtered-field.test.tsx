@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Held } from '../testing/controlled.tsx';
+import { Controlled } from '../testing/controlled.tsx';
 import { renderUi } from '../testing/render-ui.tsx';
 import { EmailField } from './email-field.tsx';
 import { FilteredField, type FilteredFieldProps } from './filtered-field.tsx';
@@ -10,13 +10,15 @@ const REFUSED = 'Aqui entram só letras e espaços; o resto ficou de fora.';
 const CUT = 'Chegou ao limite; o resto foi cortado.';
 
 function draw(props: Partial<FilteredFieldProps>, Component = FilteredField) {
-  const { announced } = renderUi(<Held initial="">{(field) => <Component {...field} label="Nome" {...props} />}</Held>);
+  const { announced } = renderUi(
+    <Controlled initial="">{(field) => <Component {...field} label="Nome" {...props} />}</Controlled>,
+  );
   const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Nome' });
   return { input, announced };
 }
 
 test('what is typed beside letters is left out, which is said until something else is written', async () => {
-  const { input, announced } = draw({ accepts: 'letters' });
+  const { input, announced } = draw({ allowed: 'letters' });
   await userEvent.type(input, 'Ana2');
   expect(input.value).toBe('Ana');
   expect(screen.getByText(REFUSED)).toBeTruthy();
@@ -27,7 +29,7 @@ test('what is typed beside letters is left out, which is said until something el
 });
 
 test('what is pasted or filled in is filtered too', async () => {
-  const { input, announced } = draw({ accepts: 'letters' });
+  const { input, announced } = draw({ allowed: 'letters' });
   await userEvent.click(input);
   await userEvent.paste('Ana🙂\u00a0Sou2za');
   expect(input.value).toBe('Ana Souza');
@@ -40,7 +42,7 @@ test('what is pasted or filled in is filtered too', async () => {
 });
 
 test('special characters are left out where digits may stand', async () => {
-  const { input } = draw({ accepts: 'plain' });
+  const { input } = draw({ allowed: 'plain' });
   await userEvent.type(input, 'Ana@ 2');
   expect(input.value).toBe('Ana 2');
   fireEvent.input(input, { target: { value: 'Ana!' } });
@@ -101,7 +103,7 @@ test('a name takes signs and emoji, since its rules tell of them', async () => {
 });
 
 test('an e-mail has its keyboard and its limit', async () => {
-  renderUi(<Held initial="">{(field) => <EmailField {...field} />}</Held>);
+  renderUi(<Controlled initial="">{(field) => <EmailField {...field} />}</Controlled>);
   const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail' });
   expect([input.type, input.autocomplete, input.maxLength]).toEqual(['email', 'email', 100]);
   await userEvent.type(input, 'maria@acolhe.test');

@@ -4,18 +4,18 @@ import * as styles from './text-area.module.css';
 import { useUi } from '../foundation/ui-context.ts';
 import { useStyles } from '../foundation/use-styles.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
-import { type Accepts, type TextCase, textMask, type TextLoss } from './text-mask.ts';
+import { type AllowedCharacters, type TextCase, textMask, type TextLoss } from './text-mask.ts';
 
 export interface FilteredFieldProps extends Omit<TextFieldProps, 'type' | 'inputRef' | 'after'> {
   /** What may be written; the rest is left out, and that is said. */
-  readonly accepts?: Accepts;
+  readonly allowed?: AllowedCharacters;
   readonly textCase?: TextCase;
 }
 
-function lossSentence(loss: TextLoss, accepts: Accepts): string | null {
+function lossSentence(loss: TextLoss, allowed: AllowedCharacters): string | null {
   if (loss === 'cut') return 'Chegou ao limite; o resto foi cortado.';
   if (loss === null) return null;
-  return accepts === 'letters'
+  return allowed === 'letters'
     ? 'Aqui entram só letras e espaços; o resto ficou de fora.'
     : 'Aqui não entram caracteres especiais; eles ficaram de fora.';
 }
@@ -25,7 +25,7 @@ function lossSentence(loss: TextLoss, accepts: Accepts): string | null {
  * is said.
  */
 export function FilteredField({
-  accepts = 'anything',
+  allowed = 'anything',
   textCase = 'normal',
   maxLength = Infinity,
   ...field
@@ -36,18 +36,18 @@ export function FilteredField({
   const options = useMemo(
     () =>
       textMask({
-        accepts,
+        allowed,
         textCase,
         maxLength,
         onLoss: (now) => {
           setLoss(now);
-          const sentence = lossSentence(now, accepts);
+          const sentence = lossSentence(now, allowed);
           if (sentence) announce(sentence);
         },
       }),
-    [accepts, textCase, maxLength, announce],
+    [allowed, textCase, maxLength, announce],
   );
   const inputRef = useMaskito({ options });
-  const sentence = lossSentence(loss, accepts);
+  const sentence = lossSentence(loss, allowed);
   return <TextField {...field} inputRef={inputRef} after={sentence && <p className={css.count}>{sentence}</p>} />;
 }

@@ -1,18 +1,18 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode } from 'react';
-import { Held, type Holding } from '../testing/controlled.tsx';
+import { Controlled, type ControlledProps } from '../testing/controlled.tsx';
 import { renderUi } from '../testing/render-ui.tsx';
 import { CpfField } from './cpf-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { ZipField } from './zip-field.tsx';
 
-const draw = (field: (holding: Holding<string>) => ReactNode, initial = '') => {
-  renderUi(<Held initial={initial}>{field}</Held>);
+const draw = (field: (holding: ControlledProps<string>) => ReactNode, initial = '') => {
+  renderUi(<Controlled initial={initial}>{field}</Controlled>);
   return screen.getByRole<HTMLInputElement>('textbox');
 };
 
-describe.each<[string, (holding: Holding<string>) => ReactNode, string, string, string[]]>([
+describe.each<[string, (holding: ControlledProps<string>) => ReactNode, string, string, string[]]>([
   [
     'CPF',
     (holding) => <CpfField {...holding} />,
@@ -29,7 +29,7 @@ describe.each<[string, (holding: Holding<string>) => ReactNode, string, string, 
   ],
   [
     'Celular',
-    (holding) => <PhoneField {...holding} label="Celular" form="compact" />,
+    (holding) => <PhoneField {...holding} label="Celular" format="compact" />,
     '11987654321',
     '(11)98765-4321',
     ['+5511987654321', '(11) 98765-4321'],
@@ -81,7 +81,7 @@ describe.each<[string, (holding: Holding<string>) => ReactNode, string, string, 
 
 test('a zip code asks for its address once whole, and again only when it is another', async () => {
   const ask = jest.fn();
-  const input = draw((holding) => <ZipField {...holding} onAsk={ask} />);
+  const input = draw((holding) => <ZipField {...holding} onLookup={ask} />);
   await userEvent.type(input, '0131010');
   expect(ask).not.toHaveBeenCalled();
   await userEvent.type(input, '0');
@@ -94,7 +94,7 @@ test('a zip code asks for its address once whole, and again only when it is anot
 
 test('a zip code that is left too early asks with what there is, an empty one does not', async () => {
   const ask = jest.fn();
-  const input = draw((holding) => <ZipField {...holding} onAsk={ask} />);
+  const input = draw((holding) => <ZipField {...holding} onLookup={ask} />);
   await userEvent.click(input);
   await userEvent.tab();
   expect(ask).not.toHaveBeenCalled();
@@ -105,7 +105,7 @@ test('a zip code that is left too early asks with what there is, an empty one do
 
 test('a zip code that was there from the beginning does not ask', async () => {
   const ask = jest.fn();
-  await userEvent.click(draw((holding) => <ZipField {...holding} onAsk={ask} />, '01310-100'));
+  await userEvent.click(draw((holding) => <ZipField {...holding} onLookup={ask} />, '01310-100'));
   await userEvent.tab();
   expect(ask).not.toHaveBeenCalled();
 });
@@ -113,7 +113,7 @@ test('a zip code that was there from the beginning does not ask', async () => {
 test('a zip code that the browser fills in asks once', () => {
   const ask = jest.fn();
   fireEvent.input(
-    draw((holding) => <ZipField {...holding} onAsk={ask} />),
+    draw((holding) => <ZipField {...holding} onLookup={ask} />),
     { target: { value: '01310100' } },
   );
   expect(ask.mock.calls).toEqual([['01310100']]);

@@ -1,7 +1,7 @@
 import { type PasswordRule, REGISTRATION_PASSWORD_RULES, RESET_PASSWORD_RULES } from '@acolhe/domain';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Held } from '../testing/controlled.tsx';
+import { Controlled } from '../testing/controlled.tsx';
 import { renderUi } from '../testing/render-ui.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
@@ -12,9 +12,9 @@ const rules: readonly PasswordRule[] = [
 
 function draw(initial = '') {
   renderUi(
-    <Held initial={initial}>
+    <Controlled initial={initial}>
       {(field) => <NewPasswordField {...field} label="Nova senha" rules={rules} error={undefined} />}
-    </Held>,
+    </Controlled>,
   );
   return screen.getByLabelText<HTMLInputElement>('Nova senha');
 }

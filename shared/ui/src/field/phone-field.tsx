@@ -1,9 +1,9 @@
 import { MaskedField, type PresetFieldProps } from './masked-field.tsx';
-import { PHONE_MASKS, type PhoneForm } from './phone-mask.ts';
+import { PHONE_MASKS, type PhoneFormat } from './phone-mask.ts';
 
 export interface PhoneFieldProps extends PresetFieldProps {
   /** 'compact' is (##)#####-####, 'spaced' is (##) #####-####. */
-  readonly form?: PhoneForm;
+  readonly format?: PhoneFormat;
 }
 
 /**
@@ -12,12 +12,12 @@ export interface PhoneFieldProps extends PresetFieldProps {
  */
 export function PhoneField({
   label = 'Telefone',
-  form = 'spaced',
+  format = 'spaced',
   autoComplete = 'tel-national',
   width = 'cpf',
   ...field
 }: PhoneFieldProps) {
   return (
-    <MaskedField {...field} {...{ label, autoComplete, width }} type="tel" inputMode="tel" mask={PHONE_MASKS[form]} />
+    <MaskedField {...field} {...{ label, autoComplete, width }} type="tel" inputMode="tel" mask={PHONE_MASKS[format]} />
   );
 }

@@ -5,7 +5,7 @@ import { patternMask } from './masked-field.tsx';
  * The two ways in which a phone is written: '(11)98765-4321' in a registration, '(11) 98765-4321' under the patient's
  * own data.
  */
-export type PhoneForm = 'compact' | 'spaced';
+export type PhoneFormat = 'compact' | 'spaced';
 
 /**
  * Takes away what stands before the area code: the country's +55 and the 0 of the trunk.
@@ -34,7 +34,7 @@ const nationalOnly: MaskitoPreprocessor = ({ elementState, data }, action) => {
 const maskOf = (pattern: string): MaskitoOptions => ({ mask: patternMask(pattern), preprocessors: [nationalOnly] });
 
 /** The masks of a mobile phone. */
-export const PHONE_MASKS: Readonly<Record<PhoneForm, MaskitoOptions>> = {
+export const PHONE_MASKS: Readonly<Record<PhoneFormat, MaskitoOptions>> = {
   compact: maskOf('(##)#####-####'),
   spaced: maskOf('(##) #####-####'),
 };

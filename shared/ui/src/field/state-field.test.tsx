@@ -1,12 +1,16 @@
 import { BRAZILIAN_STATES } from '@acolhe/domain';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Held } from '../testing/controlled.tsx';
+import { Controlled } from '../testing/controlled.tsx';
 import { renderUi } from '../testing/render-ui.tsx';
 import { StateField, type StateFieldProps } from './state-field.tsx';
 
 const draw = (props: Partial<StateFieldProps> = {}, initial = '') =>
-  renderUi(<Held initial={initial}>{(field) => <StateField {...field} states={BRAZILIAN_STATES} {...props} />}</Held>);
+  renderUi(
+    <Controlled initial={initial}>
+      {(field) => <StateField {...field} states={BRAZILIAN_STATES} {...props} />}
+    </Controlled>,
+  );
 const list = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Estado' });
 
 test('all states are offered by name, and none is chosen at first', async () => {

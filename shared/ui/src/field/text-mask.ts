@@ -1,19 +1,19 @@
 import { type MaskitoOptions } from '@maskito/core';
 
 /** What a text may hold: anything, Latin letters with their accents and blanks, or anything but special characters. */
-export type Accepts = 'anything' | 'letters' | 'plain';
+export type AllowedCharacters = 'anything' | 'letters' | 'plain';
 /** How the letters of a text are written. 'capitalize' begins each word with a capital and leaves the rest as it is. */
 export type TextCase = 'normal' | 'upper' | 'lower' | 'capitalize';
 
-const REFUSED: Readonly<Record<Accepts, RegExp | null>> = {
+const REFUSED: Readonly<Record<AllowedCharacters, RegExp | null>> = {
   anything: null,
   letters: /[^\p{Script=Latin}\p{M}\s]|[ªº]/gu,
   plain: /[^\p{L}\p{M}\p{Nd}\s]|[ªº]/gu,
 };
 
 /** Takes away what a text may not hold. */
-export function keepAccepted(text: string, accepts: Accepts): string {
-  const refused = REFUSED[accepts];
+export function keepAllowed(text: string, allowed: AllowedCharacters): string {
+  const refused = REFUSED[allowed];
   return refused ? text.replace(refused, '') : text;
 }
 
@@ -47,7 +47,7 @@ export function firstLetters(text: string, count: number): string {
 export type TextLoss = 'refused' | 'cut' | null;
 
 export interface TextMaskRules {
-  readonly accepts: Accepts;
+  readonly allowed: AllowedCharacters;
   readonly textCase: TextCase;
   /** The most letters. */
   readonly maxLength: number;
@@ -61,10 +61,10 @@ const letters = (text: string): number => [...text].length;
  * A mask that filters, writes in a case and limits the length, wherever the text comes from. Accents that come apart
  * from their letters are put together, so that a name has the same letters on every device.
  */
-export function textMask({ accepts, textCase, maxLength, onLoss }: TextMaskRules): MaskitoOptions {
+export function textMask({ allowed, textCase, maxLength, onLoss }: TextMaskRules): MaskitoOptions {
   const fit = (text: string, room: number): { readonly text: string; readonly loss: TextLoss } => {
     const whole = text.normalize('NFC').replace(/\s/g, ' ');
-    const kept = keepAccepted(whole, accepts);
+    const kept = keepAllowed(whole, allowed);
     const fitting = firstLetters(kept, room);
     return { text: fitting, loss: kept !== whole ? 'refused' : fitting !== kept ? 'cut' : null };
   };

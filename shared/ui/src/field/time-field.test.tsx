@@ -1,11 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Held } from '../testing/controlled.tsx';
+import { Controlled } from '../testing/controlled.tsx';
 import { renderUi } from '../testing/render-ui.tsx';
 import { isTimeOfDay, TimeField } from './time-field.tsx';
 
 function draw() {
-  renderUi(<Held initial="">{(field) => <TimeField {...field} />}</Held>);
+  renderUi(<Controlled initial="">{(field) => <TimeField {...field} />}</Controlled>);
   return screen.getByRole<HTMLInputElement>('textbox', { name: 'Hora' });
 }
 

@@ -11,7 +11,7 @@ export interface ZipFieldProps extends PresetFieldProps {
    * than eight when it was left too early; never the same ones twice in a row, nor those that it began with, never
    * none.
    */
-  readonly onAsk?: (digits: string) => void;
+  readonly onLookup?: (digits: string) => void;
 }
 
 /** A zip code, masked #####-### while it is typed, pasted or filled in. The value is the masked text. */
@@ -21,7 +21,7 @@ export function ZipField({
   width = 'date',
   value,
   onChange,
-  onAsk,
+  onLookup,
   onBlur,
   ...field
 }: ZipFieldProps) {
@@ -30,7 +30,7 @@ export function ZipField({
     const digits = digitsOf(text);
     if (digits === '' || digits === asked.current) return;
     asked.current = digits;
-    onAsk?.(digits);
+    onLookup?.(digits);
   };
   const change = (text: string) => {
     onChange(text);

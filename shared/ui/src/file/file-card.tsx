@@ -5,7 +5,7 @@ import { useStyles } from '../foundation/use-styles.ts';
 import { Icon } from '../icon/icon.tsx';
 import { file as fileIcon, trash } from '../icon/icons.ts';
 import { useObjectUrl } from './use-object-url.ts';
-import { sizeInWords } from './file-rules.ts';
+import { formatFileSize } from './file-rules.ts';
 
 /**
  * One chosen file: what it looks like (a picture its own preview, anything else a sheet), its name and size, and the
@@ -27,7 +27,7 @@ export function FileCard({ file, onRemove }: { readonly file: File; readonly onR
       )}
       <span className={css.words}>
         <b className={css.name}>{file.name}</b>
-        <span className={css.size}>{sizeInWords(file.size)}</span>
+        <span className={css.size}>{formatFileSize(file.size)}</span>
       </span>
       <Button kind="text" size="small" icon={trash} aria-label={`Remover ${file.name}`} onPress={onRemove}>
         Remover

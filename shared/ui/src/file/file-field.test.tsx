@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Held } from '../testing/controlled.tsx';
+import { Controlled } from '../testing/controlled.tsx';
 import { renderUi } from '../testing/render-ui.tsx';
 import { FileField, type FileFieldProps } from './file-field.tsx';
 
@@ -15,7 +15,7 @@ beforeAll(() => {
 
 function draw(props: Partial<FileFieldProps> = {}) {
   const { announced } = renderUi(
-    <Held<readonly File[]> initial={[]}>
+    <Controlled<readonly File[]> initial={[]}>
       {(field) => (
         <FileField
           {...field}
@@ -25,7 +25,7 @@ function draw(props: Partial<FileFieldProps> = {}) {
           {...props}
         />
       )}
-    </Held>,
+    </Controlled>,
   );
   return { input: screen.getByLabelText<HTMLInputElement>('Documento'), announced };
 }

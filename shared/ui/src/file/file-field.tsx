@@ -7,7 +7,7 @@ import { useStyles } from '../foundation/use-styles.ts';
 import { Icon } from '../icon/icon.tsx';
 import { fileUp } from '../icon/icons.ts';
 import { FileCard } from './file-card.tsx';
-import { addFiles, type FileLimits, nounOf, sizeInWords, typesInWords } from './file-rules.ts';
+import { addFiles, type FileLimits, nounOf, formatFileSize, formatFileTypes } from './file-rules.ts';
 
 export interface FileFieldProps extends Omit<FieldProps, 'help'>, Omit<FileLimits, 'max'> {
   readonly name?: string;
@@ -61,7 +61,7 @@ export function FileField({ name, value, onChange, types, max = 1, maxBytes, err
     drag(event, false);
     pick(event.dataTransfer.files);
   };
-  const sentence = `${typesInWords(types)}, até ${sizeInWords(maxBytes)}${max > 1 ? ` cada, no máximo ${max}` : ''}.`;
+  const sentence = `${formatFileTypes(types)}, até ${formatFileSize(maxBytes)}${max > 1 ? ` cada, no máximo ${max}` : ''}.`;
   const cards = value.length > 0 && (
     <ul className={css.cards}>
       {value.map((file, index) => (

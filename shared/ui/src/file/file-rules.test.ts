@@ -1,4 +1,4 @@
-import { addFiles, type FileLimits, sizeInWords, typesInWords } from './file-rules.ts';
+import { addFiles, type FileLimits, formatFileSize, formatFileTypes } from './file-rules.ts';
 
 const limits: FileLimits = { types: ['image/jpeg', 'image/png', 'application/pdf'], max: 2, maxBytes: 4 };
 const file = (name: string, type = 'application/pdf', content = 'x') => new File([content], name, { type });
@@ -39,8 +39,8 @@ test('pictures are called pictures, and one is one', () => {
 });
 
 test('types and sizes in words', () => {
-  expect(typesInWords(['image/jpeg', 'image/png'])).toBe('JPEG ou PNG');
-  expect([1, 1024, 348_160, 1_258_292, 5 * 1024 * 1024].map(sizeInWords)).toEqual([
+  expect(formatFileTypes(['image/jpeg', 'image/png'])).toBe('JPEG ou PNG');
+  expect([1, 1024, 348_160, 1_258_292, 5 * 1024 * 1024].map(formatFileSize)).toEqual([
     '1 kB',
     '1 kB',
     '340 kB',

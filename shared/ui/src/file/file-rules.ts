@@ -27,13 +27,13 @@ const MEGABYTE = 1024 * 1024;
 const namesOf = (files: readonly File[]): string => files.map((file) => file.name).join(', ');
 
 /** 'JPEG, PNG ou PDF' */
-export function typesInWords(types: readonly FileType[]): string {
+export function formatFileTypes(types: readonly FileType[]): string {
   const names = types.map((type) => TYPE_NAMES[type]);
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ou ${names.at(-1)}`;
 }
 
 /** '340 kB' or '1,2 MB' */
-export function sizeInWords(bytes: number): string {
+export function formatFileSize(bytes: number): string {
   return bytes < MEGABYTE ? `${Math.ceil(bytes / 1024)} kB` : `${formatNumber(bytes / MEGABYTE, 1)} MB`;
 }
 
@@ -58,8 +58,8 @@ export function addFiles(
   const large = picked.filter((file) => !wrong.includes(file) && file.size > maxBytes);
   const good = picked.filter((file) => !wrong.includes(file) && !large.includes(file));
   const faults = [
-    wrong.length > 0 && `${namesOf(wrong)}: envie somente ${nounOf(types, 2)} ${typesInWords(types)}.`,
-    large.length > 0 && `${namesOf(large)}: cada ${nounOf(types, 1)} pode ter até ${sizeInWords(maxBytes)}.`,
+    wrong.length > 0 && `${namesOf(wrong)}: envie somente ${nounOf(types, 2)} ${formatFileTypes(types)}.`,
+    large.length > 0 && `${namesOf(large)}: cada ${nounOf(types, 1)} pode ter até ${formatFileSize(maxBytes)}.`,
     present.length + good.length > max && `Você pode enviar até ${max} ${nounOf(types, max)}.`,
   ].filter(Boolean);
   return { files: [...present, ...good].slice(0, max), fault: faults.length > 0 ? faults.join(' ') : null };

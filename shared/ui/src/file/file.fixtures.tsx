@@ -1,4 +1,4 @@
-import { type Fixture, nothing } from '../testing/fixture.ts';
+import { type Fixture, noop } from '../testing/fixture.ts';
 import { FileField } from './file-field.tsx';
 import { type FileType } from './file-rules.ts';
 
@@ -12,7 +12,7 @@ const sheet = new File(['%PDF'], 'hemograma.pdf', { type: 'application/pdf' });
 export const fileFixtures: readonly Fixture[] = [
   {
     name: 'empty',
-    node: <FileField id="file" label="Documento" {...{ types, maxBytes }} value={[]} onChange={nothing} />,
+    node: <FileField id="file" label="Documento" {...{ types, maxBytes }} value={[]} onChange={noop} />,
   },
   {
     name: 'picture',
@@ -23,7 +23,7 @@ export const fileFixtures: readonly Fixture[] = [
         types={['image/jpeg', 'image/png']}
         maxBytes={maxBytes}
         value={[picture]}
-        onChange={nothing}
+        onChange={noop}
       />
     ),
   },
@@ -36,7 +36,7 @@ export const fileFixtures: readonly Fixture[] = [
         {...{ types, maxBytes }}
         max={3}
         value={[picture, sheet]}
-        onChange={nothing}
+        onChange={noop}
       />
     ),
   },
@@ -49,7 +49,7 @@ export const fileFixtures: readonly Fixture[] = [
         error="Selecione o documento desejado"
         {...{ types, maxBytes }}
         value={[]}
-        onChange={nothing}
+        onChange={noop}
       />
     ),
   },

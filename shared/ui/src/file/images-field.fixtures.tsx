@@ -1,11 +1,11 @@
-import { type Fixture, nothing } from '../testing/fixture.ts';
+import { type Fixture, noop } from '../testing/fixture.ts';
 import { ImagesField } from './images-field.tsx';
 
 const picture = (name: string): File =>
   new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], name, { type: 'image/png' });
 
 export const imagesFieldFixtures: readonly Fixture[] = [
-  { name: 'empty', node: <ImagesField id="images" label="Fotos ou exames" value={[]} onChange={nothing} /> },
+  { name: 'empty', node: <ImagesField id="images" label="Fotos ou exames" value={[]} onChange={noop} /> },
   {
     name: 'two images',
     node: (
@@ -13,7 +13,7 @@ export const imagesFieldFixtures: readonly Fixture[] = [
         id="images-two"
         label="Fotos ou exames"
         value={[picture('costas.png'), picture('exame.png')]}
-        onChange={nothing}
+        onChange={noop}
       />
     ),
   },
@@ -25,7 +25,7 @@ export const imagesFieldFixtures: readonly Fixture[] = [
         label="Fotos ou exames"
         value={[picture('a.png'), picture('b.png'), picture('c.png')]}
         error="Você pode enviar até 3 imagens."
-        onChange={nothing}
+        onChange={noop}
       />
     ),
   },

@@ -1,4 +1,4 @@
-import { type Fixture, nothing } from '../testing/fixture.ts';
+import { type Fixture, noop } from '../testing/fixture.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { Form } from './form.tsx';
 import { type FormApi } from './use-form.ts';
@@ -10,10 +10,10 @@ const refused: FormApi<{ cpf: string }> = {
   errors: [],
   failure: 'CPF ou senha não conferem. Tente de novo.',
   refusals: 0,
-  field: () => ({ id: 'form-cpf', name: 'cpf', value: '', error: undefined, onChange: nothing }),
-  setValue: nothing,
-  submit: nothing,
-  reset: nothing,
+  field: () => ({ id: 'form-cpf', name: 'cpf', value: '', error: undefined, onChange: noop }),
+  setValue: noop,
+  submit: noop,
+  reset: noop,
 };
 
 export const formFixtures: readonly Fixture[] = [

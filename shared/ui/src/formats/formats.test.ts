@@ -1,13 +1,13 @@
 import {
-  counted,
+  pluralize,
   firstName,
   formatDate,
-  formatDateInWords,
+  formatLongDate,
   formatDuration,
   formatTime,
   greetingAt,
-  waitSentence,
-  withWait,
+  retryTimeSentence,
+  withRetryTime,
 } from './formats.ts';
 
 const nearMidnight = new Date('2026-08-22T02:30:00Z');
@@ -15,7 +15,7 @@ const nearMidnight = new Date('2026-08-22T02:30:00Z');
 test('an instant is told in São Paulo time', () => {
   expect(formatTime(nearMidnight)).toBe('23:30');
   expect(formatDate(nearMidnight)).toBe('21/08/2026');
-  expect(formatDateInWords(nearMidnight)).toBe('Sexta-feira, 21 de agosto');
+  expect(formatLongDate(nearMidnight)).toBe('Sexta-feira, 21 de agosto');
 });
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
   [1, '1 ano'],
   [2, '2 anos'],
 ])('%d: %s', (count, words) => {
-  expect(counted(count, 'ano')).toBe(words);
+  expect(pluralize(count, 'ano')).toBe(words);
 });
 
 test.each([
@@ -57,12 +57,12 @@ test.each([
   [61, 'Você pode tentar de novo em 2 minutos.'],
   [900, 'Você pode tentar de novo em 15 minutos.'],
 ])('after %d s: %s', (seconds, sentence) => {
-  expect(waitSentence(seconds)).toBe(sentence);
+  expect(retryTimeSentence(seconds)).toBe(sentence);
 });
 
 test('a refusal says how long to wait where the service asks for that', () => {
-  expect(withWait({ message: 'Muitas tentativas.' })).toBe('Muitas tentativas.');
-  expect(withWait({ message: 'Muitas tentativas.', retryAfterSeconds: 60 })).toBe(
+  expect(withRetryTime({ message: 'Muitas tentativas.' })).toBe('Muitas tentativas.');
+  expect(withRetryTime({ message: 'Muitas tentativas.', retryAfterSeconds: 60 })).toBe(
     'Muitas tentativas. Você pode tentar de novo em 1 minuto.',
   );
 });

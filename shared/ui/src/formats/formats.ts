@@ -14,7 +14,7 @@ export const formatTime = (instant: Date): string => timeOfDay.format(instant);
 export const formatDate = (instant: Date): string => shortDate.format(instant);
 
 /** The date of an instant in São Paulo in words: 'Sexta-feira, 21 de agosto'. */
-export function formatDateInWords(instant: Date): string {
+export function formatLongDate(instant: Date): string {
   const words = longDate.format(instant);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -34,7 +34,7 @@ export function formatDuration(durationMs: number): string {
 }
 
 /** A count with its word: '1 ano', '2 anos'. @param one the word for one; the others take an s */
-export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+export const pluralize = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /**
  * How long to wait before another attempt, in words.
@@ -42,20 +42,20 @@ export const counted = (count: number, one: string): string => `${count} ${one}$
  * @returns a whole sentence, rounded up so that the attempt is not too early
  * @see docs/product/sign-in.md
  */
-export function waitSentence(seconds: number): string {
+export function retryTimeSentence(seconds: number): string {
   const whole = Math.max(1, Math.ceil(seconds));
-  const wait = whole < 60 ? counted(whole, 'segundo') : counted(Math.ceil(whole / 60), 'minuto');
+  const wait = whole < 60 ? pluralize(whole, 'segundo') : pluralize(Math.ceil(whole / 60), 'minuto');
   return `Você pode tentar de novo em ${wait}.`;
 }
 
 /** Why something was refused, and how long to wait where the service asks for that. */
-export const withWait = ({
+export const withRetryTime = ({
   message,
   retryAfterSeconds,
 }: {
   readonly message: string;
   readonly retryAfterSeconds?: number;
-}): string => (retryAfterSeconds === undefined ? message : `${message} ${waitSentence(retryAfterSeconds)}`);
+}): string => (retryAfterSeconds === undefined ? message : `${message} ${retryTimeSentence(retryAfterSeconds)}`);
 
 /** The first of somebody's names. */
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';

@@ -4,7 +4,7 @@ import { FloatContext } from './ui-context.ts';
 import { useStyles } from './use-styles.ts';
 
 /**
- * The elements that carry the base styles: around everything, the ground; inside it the container that layouts
+ * The elements that carry the base styles: around everything, the background; inside it the container that layouts
  * measure themselves by, so that a part in a narrow column of a wide page is laid out as on a phone; and beside
  * that, the place of what floats over the window.
  */

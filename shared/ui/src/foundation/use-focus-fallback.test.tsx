@@ -2,12 +2,12 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { renderUi } from '../testing/render-ui.tsx';
-import { useFocusKept } from './use-focus-fallback.ts';
+import { useFocusFallback } from './use-focus-fallback.ts';
 
 function Notice() {
   const [shown, setShown] = useState(true);
   const title = useRef<HTMLHeadingElement>(null);
-  const kept = useFocusKept(() => title.current?.focus());
+  const kept = useFocusFallback(() => title.current?.focus());
   return (
     <>
       <h1 ref={title} tabIndex={-1}>

@@ -1,7 +1,7 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 
 /** For the element around what may go. */
-export interface FocusKeeping {
+export interface FocusListeners {
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
   readonly onBlur: () => void;
 }
@@ -11,7 +11,7 @@ export interface FocusKeeping {
  * keyboard begins at the top again. Belongs to a component that is drawn again when that happens.
  * @param onLost gives the focus to a successor; not called when something else has it by then
  */
-export function useFocusKept(onLost: () => void): FocusKeeping {
+export function useFocusFallback(onLost: () => void): FocusListeners {
   const holder = useRef<Element>(null);
   useLayoutEffect(() => {
     if (!holder.current || holder.current.isConnected) return;

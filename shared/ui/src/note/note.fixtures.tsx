@@ -1,5 +1,5 @@
 import { Button } from '../button/button.tsx';
-import { type Fixture, nothing } from '../testing/fixture.ts';
+import { type Fixture, noop } from '../testing/fixture.ts';
 import { video } from '../icon/icons.ts';
 import { Note } from './note.tsx';
 import { Tag } from './tag.tsx';
@@ -21,7 +21,7 @@ export const noteFixtures: readonly Fixture[] = [
         kind="warning"
         title="Câmera e microfone sem permissão"
         action={
-          <Button icon={video} onPress={nothing}>
+          <Button icon={video} onPress={noop}>
             Liberar Permissões
           </Button>
         }

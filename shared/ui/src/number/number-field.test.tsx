@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Held } from '../testing/controlled.tsx';
+import { Controlled } from '../testing/controlled.tsx';
 import { renderUi } from '../testing/render-ui.tsx';
 import { CurrencyField } from './currency-field.tsx';
 import { NumberField, type NumberFieldProps } from './number-field.tsx';
@@ -8,7 +8,7 @@ import { NumberField, type NumberFieldProps } from './number-field.tsx';
 function draw(props: Partial<NumberFieldProps> = {}, Component = NumberField) {
   const told: (number | null)[] = [];
   const { announced } = renderUi(
-    <Held<number | null> initial={null}>
+    <Controlled<number | null> initial={null}>
       {({ onChange, ...field }) => (
         <Component
           {...field}
@@ -20,7 +20,7 @@ function draw(props: Partial<NumberFieldProps> = {}, Component = NumberField) {
           }}
         />
       )}
-    </Held>,
+    </Controlled>,
   );
   return { input: screen.getByRole<HTMLInputElement>('textbox'), told, announced };
 }

@@ -5,7 +5,7 @@ import { TextField, type TextFieldProps } from '../field/text-field.tsx';
 import { useUi } from '../foundation/ui-context.ts';
 import { useStyles } from '../foundation/use-styles.ts';
 import { numberMask } from './number-mask.ts';
-import { clampNumber, formatNumber, type NumberForm, type NumberLimits, parseNumber } from './number-rules.ts';
+import { clampNumber, formatNumber, type NumberFormat, type NumberLimits, parseNumber } from './number-rules.ts';
 
 export interface NumberFieldProps
   extends
@@ -15,7 +15,7 @@ export interface NumberFieldProps
   readonly value: number | null;
   /** Tells the number within its limits, also while one beyond them stands in the box. */
   readonly onChange: (value: number | null) => void;
-  readonly form?: NumberForm;
+  readonly format?: NumberFormat;
 }
 
 /**
@@ -28,7 +28,7 @@ export function NumberField({
   min,
   max,
   decimals = 0,
-  form = 'plain',
+  format = 'plain',
   onBlur,
   onKeyDown,
   width = 'short',
@@ -50,7 +50,7 @@ export function NumberField({
     const number = draft === null ? null : parseNumber(draft, decimals);
     setDraft(null);
     if (number === null || allowed(number) === number) return;
-    const sentence = `Ajustado para ${formatNumber(allowed(number), decimals, form)}, o ${allowed(number) > number ? 'menor' : 'maior'} valor.`;
+    const sentence = `Ajustado para ${formatNumber(allowed(number), decimals, format)}, o ${allowed(number) > number ? 'menor' : 'maior'} valor.`;
     setAdjustment(sentence);
     announce(sentence);
   };
@@ -58,7 +58,7 @@ export function NumberField({
     <TextField
       {...field}
       {...{ inputRef, width }}
-      value={draft ?? (value === null ? '' : formatNumber(value, decimals, form))}
+      value={draft ?? (value === null ? '' : formatNumber(value, decimals, format))}
       inputMode={decimals > 0 ? 'decimal' : 'numeric'}
       onChange={change}
       onBlur={() => {

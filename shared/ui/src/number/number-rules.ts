@@ -40,10 +40,10 @@ export function clampNumber(value: number, { min = -LARGEST, max = LARGEST }: Nu
 }
 
 /** How a number is shown: 'plain' is 1234,5 and 'fixed' 1.234,50, with all its decimals and a dot between thousands. */
-export type NumberForm = 'plain' | 'fixed';
+export type NumberFormat = 'plain' | 'fixed';
 
 /** Writes a number with a decimal comma. */
-export function formatNumber(value: number, decimals = 0, form: NumberForm = 'plain'): string {
+export function formatNumber(value: number, decimals = 0, form: NumberFormat = 'plain'): string {
   const [whole = '', fraction = ''] = value.toFixed(decimals).split('.');
   const shown = form === 'fixed' ? fraction : fraction.replace(/0+$/, '');
   const grouped = form === 'fixed' ? whole.replace(/\B(?=(?:\d{3})+$)/g, '.') : whole;

@@ -6,7 +6,7 @@ import { useStyles } from '../foundation/use-styles.ts';
  * Keeps what it holds as it is, unseen, unheard and out of reach while `on`; afterwards the focus is where it was. What
  * lies over it stands outside, after it.
  */
-export function Cover({ on, children }: { readonly on: boolean; readonly children: ReactNode }) {
+export function Blocker({ on, children }: { readonly on: boolean; readonly children: ReactNode }) {
   const css = useStyles(styles);
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -17,7 +17,7 @@ export function Cover({ on, children }: { readonly on: boolean; readonly childre
     };
   }, [on]);
   return (
-    <div ref={place} className={on ? css.covered : undefined} inert={on}>
+    <div ref={place} className={on ? css.blocked : undefined} inert={on}>
       {children}
     </div>
   );

@@ -12,11 +12,11 @@ export interface FooterProps {
   readonly version: string;
 }
 
-/** The foot of a page: help by telephone, and the version. */
+/** The footer of a page: help by telephone, and the version. */
 export function Footer({ version, ...support }: FooterProps) {
   const css = useStyles(styles);
   return (
-    <footer className={css.foot}>
+    <footer className={css.footer}>
       <div className={css.inside}>
         <SupportLink {...support} />
         <p className={css.version}>Versão {version}</p>

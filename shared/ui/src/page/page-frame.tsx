@@ -6,12 +6,12 @@ export interface PageFrameProps {
   /** A `TopBar`; none in the call and the kiosk. */
   readonly top?: ReactNode;
   /** A `Footer`; none in the call and the kiosk. */
-  readonly foot?: ReactNode;
+  readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The frame around every screen: skip link, top bar, the one `main`, foot. Fills the window. */
-export function PageFrame({ top, foot, children }: PageFrameProps) {
+/** The frame around every screen: skip link, top bar, the one `main`, footer. Fills the window. */
+export function PageFrame({ top, footer, children }: PageFrameProps) {
   const css = useStyles(styles);
   const main = useRef<HTMLElement>(null);
   const skip = (event: MouseEvent) => {
@@ -27,7 +27,7 @@ export function PageFrame({ top, foot, children }: PageFrameProps) {
       <main ref={main} id="conteudo" tabIndex={-1} className={css.main}>
         {children}
       </main>
-      {foot}
+      {footer}
     </div>
   );
 }

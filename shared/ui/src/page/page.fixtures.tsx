@@ -1,10 +1,10 @@
 import { brandOf } from '@acolhe/brand';
 import { Button } from '../button/button.tsx';
-import { type Fixture, nothing } from '../testing/fixture.ts';
+import { type Fixture, noop } from '../testing/fixture.ts';
 import { Note } from '../note/note.tsx';
 import { Actions } from './actions.tsx';
 import { TwoColumns } from './columns.tsx';
-import { Cover } from './blocker.tsx';
+import { Blocker } from './blocker.tsx';
 import { Footer } from './footer.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { Page } from './page.tsx';
@@ -18,8 +18,8 @@ export const pageFixtures: readonly Fixture[] = [
     name: 'page',
     node: (
       <PageFrame
-        top={<TopBar logo={brand.logo} home={{ href: '/portal-paciente' }} name="Maria da Silva" onExit={nothing} />}
-        foot={<Footer supportPhone={brand.supportPhone} version="1.5.1-z" />}
+        top={<TopBar logo={brand.logo} home={{ href: '/portal-paciente' }} name="Maria da Silva" onExit={noop} />}
+        footer={<Footer supportPhone={brand.supportPhone} version="1.5.1-z" />}
       >
         <Page
           title="Solicitar Pronto Atendimento"
@@ -31,8 +31,8 @@ export const pageFixtures: readonly Fixture[] = [
           >
             <Panel>Uma pergunta</Panel>
             <Actions>
-              <Button onPress={nothing}>Cancelar</Button>
-              <Button kind="main" onPress={nothing}>
+              <Button onPress={noop}>Cancelar</Button>
+              <Button kind="main" onPress={noop}>
                 Continuar
               </Button>
             </Actions>
@@ -44,9 +44,9 @@ export const pageFixtures: readonly Fixture[] = [
   {
     name: 'covered page',
     node: (
-      <Cover on>
+      <Blocker on>
         <Page title="Meus Dados">O que não se vê</Page>
-      </Cover>
+      </Blocker>
     ),
   },
   {

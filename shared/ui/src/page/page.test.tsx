@@ -2,7 +2,7 @@ import { brandOf } from '@acolhe/brand';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderUi } from '../testing/render-ui.tsx';
-import { Cover } from './blocker.tsx';
+import { Blocker } from './blocker.tsx';
 import { Footer } from './footer.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { Page } from './page.tsx';
@@ -44,7 +44,7 @@ test('the top bar has the logo that goes home, the name, and the exit', async ()
   expect(exit).toHaveBeenCalledTimes(1);
 });
 
-test('the foot offers the support number and says the version', () => {
+test('the footer offers the support number and says the version', () => {
   renderUi(<Footer supportPhone="0800 724 3838" version="1.5.1-z" />);
   expect(screen.getByRole('link', { name: 'Precisa de ajuda? 0800 724 3838' }).getAttribute('href')).toBe(
     'tel:08007243838',
@@ -59,9 +59,9 @@ test('a support chat opens in a new tab, so that nothing under way is lost', () 
 
 test('what is covered is out of reach and stays as it was', () => {
   const page = (on: boolean) => (
-    <Cover on={on}>
+    <Blocker on={on}>
       <input aria-label="Texto" />
-    </Cover>
+    </Blocker>
   );
   const { rerender } = renderUi(page(false));
   const field = screen.getByRole<HTMLInputElement>('textbox');

@@ -1,7 +1,7 @@
 import * as styles from './rating-scale.module.css';
 import { useStyles } from '../foundation/use-styles.ts';
 
-export interface ScaleProps {
+export interface RatingScaleProps {
   /** Names the group: the question that it answers. */
   readonly label: string;
   /** The first and the last key, both included: 0 and 10, or 1 and 10. */
@@ -15,7 +15,7 @@ export interface ScaleProps {
 }
 
 /** Numbers on keys like arches, both ends in words. A press chooses. */
-export function Scale({ label, from, to, value, onChange, lowest, highest }: ScaleProps) {
+export function RatingScale({ label, from, to, value, onChange, lowest, highest }: RatingScaleProps) {
   const css = useStyles(styles);
   const keys = Array.from({ length: to - from + 1 }, (_, index) => from + index);
   return (

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderUi } from '../testing/render-ui.tsx';
-import { Scale } from './rating-scale.tsx';
-import { Stars } from './star-rating.tsx';
+import { RatingScale } from './rating-scale.tsx';
+import { StarRating } from './star-rating.tsx';
 
 test('arrows move between stars without choosing; Space chooses', async () => {
   const change = jest.fn();
-  renderUi(<Stars label="Como você avalia o nosso atendimento?" value={null} onChange={change} />);
+  renderUi(<StarRating label="Como você avalia o nosso atendimento?" value={null} onChange={change} />);
   expect(screen.getByRole('radiogroup', { name: 'Como você avalia o nosso atendimento?' })).toBeTruthy();
   await userEvent.tab();
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: '1 estrela' }));
@@ -18,13 +18,13 @@ test('arrows move between stars without choosing; Space chooses', async () => {
 });
 
 test('both ends of the stars are named in words', () => {
-  renderUi(<Stars label="Nota" value={null} onChange={() => undefined} />);
+  renderUi(<StarRating label="Nota" value={null} onChange={() => undefined} />);
   expect(screen.getByText('1: ruim')).toBeTruthy();
   expect(screen.getByText('5: ótimo')).toBeTruthy();
 });
 
 test('the chosen star is checked, and the one that Tab reaches', () => {
-  renderUi(<Stars label="Nota" value={4} onChange={() => undefined} />);
+  renderUi(<StarRating label="Nota" value={4} onChange={() => undefined} />);
   expect(screen.getByRole('radio', { name: '4 estrelas', checked: true }).tabIndex).toBe(0);
   expect(screen.getAllByRole('radio', { checked: false })).toHaveLength(4);
 });
@@ -35,7 +35,7 @@ test.each([
 ])('a scale from %p to %p has %p keys, both ends in words', async (from, to, keys) => {
   const change = jest.fn();
   renderUi(
-    <Scale
+    <RatingScale
       label="Nota"
       from={from}
       to={to}

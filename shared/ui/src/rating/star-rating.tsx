@@ -3,7 +3,7 @@ import * as styles from './star-rating.module.css';
 import { classNames } from '../foundation/class-names.ts';
 import { useStyles } from '../foundation/use-styles.ts';
 
-export interface StarsProps {
+export interface StarRatingProps {
   /** Names the group: the question that it answers. */
   readonly label: string;
   /** 1 to 5, or none yet. */
@@ -20,7 +20,7 @@ const MOVES: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, A
  * One to five stars with numbers, both ends in words; a radio group. Arrows move the focus without choosing, since a
  * choice may leave the screen; a press, Space or Enter chooses.
  */
-export function Stars({ label, value, onChange }: StarsProps) {
+export function StarRating({ label, value, onChange }: StarRatingProps) {
   const css = useStyles(styles);
   const group = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent, from: number) => {

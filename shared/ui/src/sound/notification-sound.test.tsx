@@ -1,6 +1,6 @@
-import { playNotice, unlockSound } from './notification-sound.ts';
+import { playNotificationSound, unlockSound } from './notification-sound.ts';
 
 test('where there is no sound, nothing breaks and nothing is said to be heard', async () => {
   await expect(unlockSound()).resolves.toBeUndefined();
-  expect(playNotice()).toBe(false);
+  expect(playNotificationSound()).toBe(false);
 });

@@ -26,7 +26,7 @@ const TONE_SECONDS = 0.22;
 const LOUDNESS = 0.18;
 
 /** Plays a short notice of two tones. Says whether it could be heard: not before `unlockSound`. */
-export function playNotice(): boolean {
+export function playNotificationSound(): boolean {
   const player = audio();
   if (!player || player.state !== 'running') return false;
   for (const { hertz, at } of TONES) {

@@ -1,5 +1,5 @@
 import { Button } from '../button/button.tsx';
-import { type Fixture, nothing } from '../testing/fixture.ts';
+import { type Fixture, noop } from '../testing/fixture.ts';
 import { Table } from './table.tsx';
 
 const ROWS = [
@@ -23,7 +23,7 @@ export const tableFixtures: readonly Fixture[] = [
             title: 'Ações',
             kind: 'bare',
             cell: ({ service }) => (
-              <Button kind="text" size="small" aria-label={`Desistir de ${service}`} onPress={nothing}>
+              <Button kind="text" size="small" aria-label={`Desistir de ${service}`} onPress={noop}>
                 Desistir
               </Button>
             ),

@@ -1,21 +1,17 @@
-import { type Fixture, nothing } from '../testing/fixture.ts';
+import { type Fixture, noop } from '../testing/fixture.ts';
 import { Toast } from './toast.tsx';
 
 export const toastFixtures: readonly Fixture[] = [
-  { name: 'success', node: <Toast kind="success" message="Agendamento realizado com sucesso!" onClose={nothing} /> },
-  { name: 'info', node: <Toast kind="info" message="Você está na fila, posição 3." onClose={nothing} /> },
+  { name: 'success', node: <Toast kind="success" message="Agendamento realizado com sucesso!" onClose={noop} /> },
+  { name: 'info', node: <Toast kind="info" message="Você está na fila, posição 3." onClose={noop} /> },
   {
     name: 'warning',
     node: (
-      <Toast
-        kind="warning"
-        message="Atenção, você precisa estar logado para acessar este endereço!"
-        onClose={nothing}
-      />
+      <Toast kind="warning" message="Atenção, você precisa estar logado para acessar este endereço!" onClose={noop} />
     ),
   },
   {
     name: 'danger',
-    node: <Toast kind="danger" message="Falha ao enviar avaliação, tente novamente mais tarde!" onClose={nothing} />,
+    node: <Toast kind="danger" message="Falha ao enviar avaliação, tente novamente mais tarde!" onClose={noop} />,
   },
 ];

@@ -13,12 +13,12 @@ export interface WaitingStageProps {
   /** How long it may take, and why that may change. */
   readonly children?: ReactNode;
   /** At the foot: a hint and the button that cancels. */
-  readonly foot?: ReactNode;
+  readonly footer?: ReactNode;
   readonly titleRef?: Ref<HTMLHeadingElement>;
 }
 
 /** The waiting room: picture, exact phrase, range, and the way out, always reachable. */
-export function WaitingStage({ path, art, title, sentence, children, foot, titleRef }: WaitingStageProps) {
+export function WaitingStage({ path, art, title, sentence, children, footer, titleRef }: WaitingStageProps) {
   const css = useStyles(styles);
   return (
     <div className={css.wait}>
@@ -31,7 +31,7 @@ export function WaitingStage({ path, art, title, sentence, children, foot, title
         {sentence && <Lead>{sentence}</Lead>}
         {children && <div className={css.range}>{children}</div>}
       </div>
-      {foot && <div className={css.foot}>{foot}</div>}
+      {footer && <div className={css.footer}>{footer}</div>}
     </div>
   );
 }

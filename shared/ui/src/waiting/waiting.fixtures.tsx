@@ -1,17 +1,17 @@
 import { OpeningDoor } from '../art/opening-door.tsx';
 import { Person } from '../art/person.tsx';
 import { Button } from '../button/button.tsx';
-import { type Fixture, nothing } from '../testing/fixture.ts';
+import { type Fixture, noop } from '../testing/fixture.ts';
 import { hangup } from '../icon/icons.ts';
 import { ProgressPath } from '../steps/progress-path.tsx';
 import { QueueArches } from './queue-arches.tsx';
 import { WaitingStage } from './waiting-stage.tsx';
 
 const steps = ['Pedido enviado', 'Na fila', 'Atendimento'];
-const foot = (
+const footer = (
   <>
     <p>Deixe esta tela aberta. Tocamos um som quando for a sua vez.</p>
-    <Button kind="dangerQuiet" icon={hangup} onPress={nothing}>
+    <Button kind="dangerQuiet" icon={hangup} onPress={noop}>
       Cancelar ligação
     </Button>
   </>
@@ -30,7 +30,7 @@ export const waitingFixtures: readonly Fixture[] = [
             Seu número é <b>3</b>. Por favor, aguarde!
           </>
         }
-        foot={foot}
+        footer={footer}
       >
         <span>
           Espera agora: <b>entre 6 e 14 minutos</b>
@@ -49,7 +49,7 @@ export const waitingFixtures: readonly Fixture[] = [
           </QueueArches>
         }
         title="Olá, estamos localizando um profissional para realizar seu atendimento."
-        foot={foot}
+        footer={footer}
       />
     ),
   },
@@ -60,7 +60,7 @@ export const waitingFixtures: readonly Fixture[] = [
         path={<ProgressPath steps={steps} now={3} />}
         art={<OpeningDoor />}
         title="Você está prestes a ser atendido."
-        foot={foot}
+        footer={footer}
       />
     ),
   },

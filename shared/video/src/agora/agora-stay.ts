@@ -1,4 +1,4 @@
-import { within } from '@acolhe/domain';
+import { withTimeout } from '@acolhe/domain';
 import { createRemoteMedia } from '../room/remote-media.ts';
 import type { RoomStay, StayStart } from '../room/room-life.ts';
 import { VideoError } from '../video-room.ts';
@@ -140,7 +140,7 @@ export function createAgoraStay({ sdk, credentials, own, events, watchPeerPresen
       remote.close();
       sending.close();
       // Without a network it does not leave either, and nothing is to be done about it.
-      const departure = within(
+      const departure = withTimeout(
         client.leave().catch(() => undefined),
         FAREWELL_MS,
         () => undefined,

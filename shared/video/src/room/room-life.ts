@@ -1,5 +1,5 @@
 import type { RoomCredentials } from '@acolhe/contracts';
-import { within } from '@acolhe/domain';
+import { withTimeout } from '@acolhe/domain';
 import type { DeviceKind, DevicesOn } from '../devices/devices.ts';
 import { type MediaSource, pageDevices } from '../devices/open-media.ts';
 import { type OwnMedia, createOwnMedia } from '../devices/own-media.ts';
@@ -72,7 +72,7 @@ export function createRoomLife(
   };
   const enter = async (credentials: RoomCredentials, wanted?: DevicesOn): Promise<void> => {
     await own.prepare(wanted);
-    await within(begin(credentials), joinLimitMs, () => {
+    await withTimeout(begin(credentials), joinLimitMs, () => {
       throw new VideoError('join-timeout');
     });
     tokens.wind(credentials);

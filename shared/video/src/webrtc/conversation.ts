@@ -1,5 +1,5 @@
 import type { RoomCredentials } from '@acolhe/contracts';
-import { within } from '@acolhe/domain';
+import { withTimeout } from '@acolhe/domain';
 import type { Signal } from '@acolhe/realtime';
 import { createRemoteMedia } from '../room/remote-media.ts';
 import type { RoomStay, StayStart } from '../room/room-life.ts';
@@ -138,7 +138,7 @@ export function createConversation(options: ConversationOptions): RoomStay {
       remote.close();
       // A visit that is over admits no farewell, and without a network it does not arrive.
       const farewell = channel.send(writeMessage({ type: 'bye' })).then(() => channel.close());
-      await within(
+      await withTimeout(
         farewell.catch(() => undefined),
         FAREWELL_MS,
         () => undefined,

@@ -31,6 +31,6 @@ export interface LegalDocument {
 export const isList = (block: DocumentBlock): block is readonly string[] => Array.isArray(block);
 
 /** Whose document it is, in which version, since when: 'Acolhe · versão 1.0, de 21/11/2026'. */
-export function issueOf({ publisher, version, date }: LegalDocument): string {
+export function editionLine({ publisher, version, date }: LegalDocument): string {
   return `${publisher} · versão ${version}, de ${date.split('-').reverse().join('/')}`;
 }
