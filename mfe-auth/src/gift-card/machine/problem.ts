@@ -19,7 +19,7 @@ export function problemOf(error: unknown, title: string): Problem {
     message,
     ...(retryAfterSeconds !== undefined && { advice: retryTimeSentence(retryAfterSeconds) }),
     ...(fields && { fields }),
-    ...giftCardWordsOf(failure),
+    ...giftCardMessageOf(failure),
   };
 }
 
