@@ -1,7 +1,7 @@
 import { type CallAnswer, holdRoom } from '@acolhe/call';
 import { callIdOf, type RoomCredentials } from '@acolhe/contracts';
 import { type StoreApi } from '@acolhe/state';
-import { isUnstable } from '../care/care-api.ts';
+import { isTransient } from '../care/care-calls.ts';
 import { type LiveContext } from '../visit/visit-context.ts';
 import { isTerminal, keepsRoom, type VisitEvent } from '../visit/visit-state.ts';
 import { type CallMedia, NO_MEDIA } from './call-media.ts';
@@ -35,11 +35,6 @@ export function connectRoom(context: LiveContext, { media, levels, video, findTo
     }));
   /** What the patient had turned off stays off, after a reload too. */
   const devicesOn = () => ({ camera: memory.get('camera') !== 'off', microphone: memory.get('microphone') !== 'off' });
-  const fetchCredentials = async (): Promise<CallAnswer<RoomCredentials>> => {
-    const answer = await api.roomCredentials(callIdOf(call));
-    return answer.ok ? { data: answer.value } : { error: answer.error };
-  };
-
   const room = holdRoom<VisitEvent>({
     createRoom: () => video.createRoom({ realtime, call }),
     chosenDevices: () => {
@@ -47,7 +42,7 @@ export function connectRoom(context: LiveContext, { media, levels, video, findTo
       return { ...(camera && { camera }), ...(microphone && { microphone }) };
     },
     devicesOn: devicesOn(),
-    renewCredentials: fetchCredentials,
+    renewCredentials: () => api.roomCredentials(callIdOf(call)),
     report: (report) => reactToRoom(report, room, { media, levels, portal, call, dispatch: store.dispatch }),
   });
   media.setState({ room });
@@ -57,9 +52,9 @@ export function connectRoom(context: LiveContext, { media, levels, video, findTo
     const [document, credentials] = await Promise.all([findTokenDocument(), api.roomCredentials(callIdOf(call))]);
     if (document === 'token-missing' || document === 'token-unknown')
       return { error: { type: 'room-blocked', block: document } };
-    if (credentials.ok) return { data: credentials.value };
+    if (credentials.data) return credentials;
     return {
-      error: isUnstable(credentials.error)
+      error: isTransient(credentials.error)
         ? { type: 'room-unreachable' }
         : { type: 'room-blocked', block: 'token-failed' },
     };
@@ -67,8 +62,8 @@ export function connectRoom(context: LiveContext, { media, levels, video, findTo
 
   /** What the call takes is fetched while the patient waits; the credentials decide in the end. */
   async function foresee(): Promise<void> {
-    const found = await api.roomProvider();
-    if (found.ok) await video.expectProvider(found.value.provider);
+    const { data } = await api.roomProvider({});
+    if (data) await video.expectProvider(data.provider);
   }
 
   function join(): void {

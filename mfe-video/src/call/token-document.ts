@@ -18,8 +18,8 @@ export async function checkTokenDocument({ api, memory, patientId, requestId }: 
     memory.remove('handle');
   }
   const live = await api.liveVisit({ patientId });
-  if (!live.ok) return isFinal(live.error) ? 'token-missing' : 'unreachable';
-  const handle = live.value.result?.requestId === requestId ? live.value.result.token : '';
+  if (live.error) return isFinal(live.error) ? 'token-missing' : 'unreachable';
+  const handle = live.data.result?.requestId === requestId ? live.data.result.token : '';
   if (handle === '') return kept === undefined ? 'token-missing' : 'token-unknown';
   const found = await lookUp(handle);
   if (found === 'known') memory.set('handle', handle);
@@ -27,7 +27,7 @@ export async function checkTokenDocument({ api, memory, patientId, requestId }: 
 
   async function lookUp(token: string): Promise<TokenCheck> {
     const answer = await api.getToken({ token, requestId });
-    if (answer.ok) return answer.value.result ? 'known' : 'token-unknown';
+    if (answer.data) return answer.data.result ? 'known' : 'token-unknown';
     return isFinal(answer.error) ? 'token-unknown' : 'unreachable';
   }
 }

@@ -1,7 +1,7 @@
 import { cleanPatientCall } from '@acolhe/contracts';
 import { sendCall, usePortal } from '@acolhe/session';
 import { useEffect } from 'react';
-import { careApiOf } from '../care/care-api.ts';
+import { careCallsOf } from '../care/care-calls.ts';
 import { queueNotice } from '../visit/notices.ts';
 import { standingNotice } from './standing-notice.ts';
 
@@ -14,11 +14,11 @@ export function useStandingCheck(patientId: number | undefined): void {
   useEffect(() => {
     if (patientId === undefined) return undefined;
     let over = false;
-    void careApiOf(portal)
+    void careCallsOf(portal)
       .patientStanding({ patientId })
       .then((answer) => {
-        if (over || !answer.ok) return;
-        const message = answer.value.result && standingNotice(answer.value.result);
+        if (over || answer.error) return;
+        const message = answer.data.result && standingNotice(answer.data.result);
         if (message) portal.notify(queueNotice(message));
         void portal.store.dispatch((_dispatch, _state, connection) =>
           sendCall(connection, cleanPatientCall, { patientId }),

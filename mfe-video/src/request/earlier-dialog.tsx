@@ -1,13 +1,13 @@
 import { TOAST_MS, usePortal } from '@acolhe/session';
 import { Button, Dialog, Note, unlockSound } from '@acolhe/ui';
 import { useState } from 'react';
-import { type CareApi, isUnstable } from '../care/care-api.ts';
+import { type CareCalls, isTransient } from '../care/care-calls.ts';
 import { visitAddress } from '../paths.ts';
 import { UnstableDialog } from '../visit/unstable-dialog.tsx';
 import { CANCEL_FAILED, CANCELLED, CANCELLING } from '../visit/notices.ts';
 
 export interface EarlierDialogProps {
-  readonly api: CareApi;
+  readonly api: CareCalls;
   readonly patientId: number;
   readonly visit: { readonly requestId: number; readonly handle?: string };
   /** The earlier request is gone; a new one can be made. */
@@ -32,7 +32,8 @@ export function EarlierDialog({ api, patientId, visit, onCancelled }: EarlierDia
     setState('cancelling');
     portal.announce(CANCELLING);
     const answer = await api.cancelCare({ patientId });
-    if (!answer.ok || !answer.value.ok) return setState(!answer.ok && isUnstable(answer.error) ? 'unstable' : 'failed');
+    if (answer.error || !answer.data.ok)
+      return setState(answer.error && isTransient(answer.error) ? 'unstable' : 'failed');
     portal.emit({ type: 'visit-cancelled', requestId: visit.requestId });
     portal.notify({ tone: 'success', message: CANCELLED, durationMs: TOAST_MS.done });
     return onCancelled();

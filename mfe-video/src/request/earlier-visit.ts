@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CareApi } from '../care/care-api.ts';
+import type { CareCalls } from '../care/care-calls.ts';
 
 /** Whether the patient has a live request from before; its handle when the service told it. */
 export type EarlierVisit =
@@ -7,16 +7,16 @@ export type EarlierVisit =
   | { readonly status: 'live'; readonly requestId: number; readonly handle?: string };
 
 /** Asks on entering the screen. */
-export function useEarlierVisit(api: CareApi, patientId: number | undefined) {
+export function useEarlierVisit(api: CareCalls, patientId: number | undefined) {
   const [earlier, setEarlier] = useState<EarlierVisit>({ status: 'checking' });
   useEffect(() => {
     if (patientId === undefined) return undefined;
     let over = false;
     void api.liveVisit({ patientId }).then((answer) => {
       if (over) return;
-      const visit = answer.ok ? answer.value.result : undefined;
+      const visit = answer.data?.result;
       if (visit) setEarlier({ status: 'live', requestId: visit.requestId, handle: visit.token });
-      else setEarlier({ status: answer.ok || answer.error.httpStatus === 404 ? 'none' : 'unknown' });
+      else setEarlier({ status: answer.data || answer.error.httpStatus === 404 ? 'none' : 'unknown' });
     });
     return () => {
       over = true;

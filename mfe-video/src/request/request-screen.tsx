@@ -1,7 +1,7 @@
 import { TOAST_MS, usePortal, useSession } from '@acolhe/session';
 import { Button, Page, Stack, Steps, TwoColumns } from '@acolhe/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { careApiOf } from '../care/care-api.ts';
+import { careCallsOf } from '../care/care-calls.ts';
 import { PATHS } from '../paths.ts';
 import { UnstableDialog } from '../visit/unstable-dialog.tsx';
 import { dropDraft, readDraft, writeDraft } from './draft.ts';
@@ -28,7 +28,7 @@ const TITLE = 'Solicitar Pronto Atendimento';
 export function RequestScreen() {
   const portal = usePortal();
   const patient = useSession()?.patient;
-  const api = useMemo(() => careApiOf(portal), [portal]);
+  const api = useMemo(() => careCallsOf(portal), [portal]);
   const [draft] = useState(() => readDraft(portal.storage));
   const [values, setValues] = useState(draft.values);
   const pictures = usePictures(draft.pictureCount ?? 0);

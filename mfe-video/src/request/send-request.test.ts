@@ -1,5 +1,5 @@
 import { apiError } from '@acolhe/session';
-import type { CareApi } from '../care/care-api.ts';
+import type { CareCalls } from '../care/care-calls.ts';
 import { EMPTY_REQUEST, careRequestOf } from './request-values.ts';
 import { NOT_SENT, sendRequest, type SendProgress, type SendRequestOptions, type SendStep } from './send-request.ts';
 
@@ -11,12 +11,11 @@ const pictures = [new File(['a'], 'a.png', { type: 'image/png' }), new File(['b'
 function service(otherwise: Partial<Api> = {}) {
   const asked: string[] = [];
   const answers: Api = {
-    requestCare: () =>
-      Promise.resolve({ ok: true, value: { ok: true, message: '', requestId: 5, existedBefore: false } }),
-    uploadAttachment: () => Promise.resolve({ ok: true, value: { ok: true } }),
+    requestCare: () => Promise.resolve({ data: { ok: true, message: '', requestId: 5, existedBefore: false } }),
+    uploadAttachment: () => Promise.resolve({ data: { ok: true } }),
     setToken: () =>
-      Promise.resolve({ ok: true, value: { ok: true, result: { recordId: 'r', uid: 'u', channel: 'c', token: 'h' } } }),
-    enterQueue: () => Promise.resolve({ ok: true, value: { ok: true, result: { queueNumber: 1 } } }),
+      Promise.resolve({ data: { ok: true, result: { recordId: 'r', uid: 'u', channel: 'c', token: 'h' } } }),
+    enterQueue: () => Promise.resolve({ data: { ok: true, result: { queueNumber: 1 } } }),
     ...otherwise,
   };
   const heard = <Name extends keyof Api>(name: Name): Api[Name] =>
@@ -53,7 +52,7 @@ async function send(api: Api, more: Partial<SendRequestOptions> = {}) {
   });
   return { outcome, progress, steps };
 }
-const offline = () => Promise.resolve({ ok: false as const, error: apiError('offline', 'not-reached') });
+const offline = () => Promise.resolve({ error: apiError('offline', 'not-reached') });
 
 test('registers, sends each picture, gets the token and enters the queue, in this order', async () => {
   const { api, asked } = service();
@@ -68,7 +67,7 @@ test('registers, sends each picture, gets the token and enters the queue, in thi
   ]);
 });
 
-test.each<[keyof CareApi & keyof Api, string[]]>([
+test.each<[keyof CareCalls & keyof Api, string[]]>([
   ['requestCare', ['requestCare', 'uploadAttachment', 'uploadAttachment', 'setToken', 'enterQueue']],
   ['uploadAttachment', ['uploadAttachment', 'uploadAttachment', 'setToken', 'enterQueue']],
   ['setToken', ['setToken', 'enterQueue']],
@@ -85,7 +84,7 @@ test.each<[keyof CareApi & keyof Api, string[]]>([
 test('a picture that was sent is not sent twice', async () => {
   let uploads = 0;
   const flaky = service({
-    uploadAttachment: () => (uploads++ === 1 ? offline() : Promise.resolve({ ok: true, value: { ok: true } })),
+    uploadAttachment: () => (uploads++ === 1 ? offline() : Promise.resolve({ data: { ok: true } })),
   });
   const first = await send(flaky.api);
   expect(first.progress.uploaded).toEqual([pictures[0]]);
@@ -101,8 +100,7 @@ test('pictures are sent again when the service has begun a new request', async (
 
 describe('a live request from before', () => {
   const existing = service({
-    requestCare: () =>
-      Promise.resolve({ ok: true, value: { ok: true, message: '', requestId: 3, existedBefore: true } }),
+    requestCare: () => Promise.resolve({ data: { ok: true, message: '', requestId: 3, existedBefore: true } }),
   });
 
   test('is asked about, and nothing else is done', async () => {
@@ -128,21 +126,21 @@ describe('a live request from before', () => {
 
 test('the service’s refusal is told in its own words', async () => {
   const refused = { ...apiError('refused', 'contract-expired', 403), message: 'Contrato expirado. Contate o suporte.' };
-  const { api } = service({ requestCare: () => Promise.resolve({ ok: false, error: refused }) });
+  const { api } = service({ requestCare: () => Promise.resolve({ error: refused }) });
   expect((await send(api)).outcome).toEqual({ kind: 'refused', message: 'Contrato expirado. Contate o suporte.' });
 });
 
 test('an answer that says no is a refusal too', async () => {
   const { api } = service({
     requestCare: () =>
-      Promise.resolve({ ok: true, value: { ok: false, message: 'Não agora.', requestId: 1, existedBefore: false } }),
+      Promise.resolve({ data: { ok: false, message: 'Não agora.', requestId: 1, existedBefore: false } }),
   });
   expect((await send(api)).outcome).toEqual({ kind: 'refused', message: 'Não agora.' });
 });
 
 test('a failed entry into the queue by time limit is an instability', async () => {
   const { api } = service({
-    enterQueue: () => Promise.resolve({ ok: false, error: apiError('server', 'http-504', 504) }),
+    enterQueue: () => Promise.resolve({ error: apiError('server', 'http-504', 504) }),
   });
   expect((await send(api)).outcome).toEqual({ kind: 'unstable' });
 });

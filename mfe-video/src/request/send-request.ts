@@ -1,5 +1,6 @@
 import type { CareRequest } from '@acolhe/contracts';
-import { isUnstable, type CareAnswer, type CareApi } from '../care/care-api.ts';
+import { type PortalApiError } from '@acolhe/session';
+import { isTransient, type CareCalls } from '../care/care-calls.ts';
 
 /** How far a request has come; what is done is not done again. */
 export interface SendProgress {
@@ -28,7 +29,7 @@ export type SendOutcome =
   | { readonly kind: 'unstable' };
 
 export interface SendRequestOptions {
-  readonly api: Pick<CareApi, 'requestCare' | 'uploadAttachment' | 'setToken' | 'enterQueue'>;
+  readonly api: Pick<CareCalls, 'requestCare' | 'uploadAttachment' | 'setToken' | 'enterQueue'>;
   readonly request: CareRequest;
   readonly cpf: string;
   readonly pictures: readonly File[];
@@ -69,40 +70,40 @@ export async function sendRequest({
     const askedBefore = done.asked;
     note({ asked: true });
     const registered = await api.requestCare(request);
-    if (!registered.ok) return failure(registered);
-    if (!registered.value.ok) return { kind: 'refused', message: registered.value.message };
-    if (registered.value.existedBefore && !(askedBefore && noneBefore))
-      return { kind: 'earlier', requestId: registered.value.requestId };
+    if (registered.error) return failure(registered.error);
+    if (!registered.data.ok) return { kind: 'refused', message: registered.data.message };
+    if (registered.data.existedBefore && !(askedBefore && noneBefore))
+      return { kind: 'earlier', requestId: registered.data.requestId };
     // Pictures belong to a request: a new one has none yet.
-    note({ requestId: registered.value.requestId, uploaded: registered.value.existedBefore ? done.uploaded : [] });
+    note({ requestId: registered.data.requestId, uploaded: registered.data.existedBefore ? done.uploaded : [] });
   }
   const requestId = done.requestId!;
 
   for (const [index, file] of pictures.entries()) {
     if (done.uploaded.includes(file)) continue;
     onStep({ doing: 'uploading', number: index + 1, of: pictures.length });
-    const uploaded = await api.uploadAttachment({ fields: { cpf, documentType: 4, requestId }, file });
-    if (!uploaded.ok) return failure(uploaded);
-    if (!uploaded.value.ok) return refusedBy(uploaded.value);
+    const uploaded = await api.uploadAttachment({ cpf, documentType: 4, requestId }, { file });
+    if (uploaded.error) return failure(uploaded.error);
+    if (!uploaded.data.ok) return refusedBy(uploaded.data);
     note({ uploaded: [...done.uploaded, file] });
   }
 
   onStep({ doing: 'entering' });
   if (done.handle === undefined) {
     const token = await api.setToken({ patientId, requestId });
-    if (!token.ok) return failure(token);
-    if (!token.value.result) return refusedBy(token.value);
-    note({ handle: token.value.result.token });
+    if (token.error) return failure(token.error);
+    if (!token.data.result) return refusedBy(token.data);
+    note({ handle: token.data.result.token });
   }
   const entered = await api.enterQueue({ patientId, requestId });
-  if (!entered.ok) return failure(entered);
-  if (!entered.value.ok) return refusedBy(entered.value);
+  if (entered.error) return failure(entered.error);
+  if (!entered.data.ok) return refusedBy(entered.data);
   return { kind: 'sent', requestId, handle: done.handle! };
 }
 
 const refusedBy = ({ message }: { readonly message?: string }): SendOutcome =>
   message ? { kind: 'refused', message } : { kind: 'unstable' };
 
-function failure({ error }: Extract<CareAnswer<unknown>, { ok: false }>): SendOutcome {
-  return isUnstable(error) ? { kind: 'unstable' } : { kind: 'refused', message: error.message };
+function failure(error: PortalApiError): SendOutcome {
+  return isTransient(error) ? { kind: 'unstable' } : { kind: 'refused', message: error.message };
 }

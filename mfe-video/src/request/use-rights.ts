@@ -1,7 +1,7 @@
 import { urgentCareRefusal } from '@acolhe/domain';
 import { usePortal, useSession } from '@acolhe/session';
 import { useEffect } from 'react';
-import type { CareApi } from '../care/care-api.ts';
+import type { CareCalls } from '../care/care-calls.ts';
 import { PATHS } from '../paths.ts';
 
 /**
@@ -11,7 +11,7 @@ import { PATHS } from '../paths.ts';
  * @param hasNone the patient has no visit under way, which may have used up the last right
  * @see docs/product/urgent-care-request.md
  */
-export function useRights(api: Pick<CareApi, 'contractPermissions' | 'urgentCareQuota'>, hasNone: boolean): void {
+export function useRights(api: Pick<CareCalls, 'contractPermissions' | 'urgentCareQuota'>, hasNone: boolean): void {
   const portal = usePortal();
   const session = useSession();
   const patientId = session?.patient.id;
@@ -21,10 +21,10 @@ export function useRights(api: Pick<CareApi, 'contractPermissions' | 'urgentCare
     let over = false;
     void Promise.all([api.contractPermissions({ patientId }), api.urgentCareQuota({ patientId })]).then(
       ([permissions, quota]) => {
-        if (over || !permissions.ok || !quota.ok) return;
+        if (over || permissions.error || quota.error) return;
         const refusal = urgentCareRefusal({
-          contracts: permissions.value.contracts,
-          urgentCareQuota: quota.value.totals.reduce((sum, { quantity }) => sum + quantity, 0),
+          contracts: permissions.data.contracts,
+          urgentCareQuota: quota.data.totals.reduce((sum, { quantity }) => sum + quantity, 0),
         });
         if (refusal === undefined) return;
         portal.notify({ tone: 'danger', message: refusal });

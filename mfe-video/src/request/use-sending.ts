@@ -1,7 +1,7 @@
 import { useSession, usePortal } from '@acolhe/session';
 import { unlockSound } from '@acolhe/ui';
 import { useEffect, useRef, useState } from 'react';
-import type { CareApi } from '../care/care-api.ts';
+import type { CareCalls } from '../care/care-calls.ts';
 import { visitAddress } from '../paths.ts';
 import { dropDraft } from './draft.ts';
 import { careRequestOf, type RequestValues } from './request-values.ts';
@@ -14,7 +14,7 @@ export type Sending =
   | { readonly status: 'unstable' };
 
 export interface UseSendingOptions {
-  readonly api: CareApi;
+  readonly api: CareCalls;
   /** The service said on entering that there was no live request. */
   readonly noneBefore: boolean;
   readonly onEarlier: (requestId: number) => void;

@@ -27,7 +27,7 @@ export function followSchedule(context: LiveContext & ScheduledContext): () => v
     const { stage, cancellation } = store.getState();
     if (closed || isTerminal(stage) || cancellation === 'under-way') return;
     const answer = await api.enterSchedule({ appointmentId, patientId });
-    if (closed || answer.ok) return;
+    if (closed || answer.data) return;
     if (answer.error.kind === 'refused') store.dispatch({ type: 'not-live' });
     else timer = setTimeout(() => void enterAgain(), ASK_AGAIN_MS);
   };

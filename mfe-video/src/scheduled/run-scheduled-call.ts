@@ -1,6 +1,6 @@
 import { appointmentKey, type Schedule } from '@acolhe/contracts';
 import type { Portal } from '@acolhe/session';
-import { isUnstable } from '../care/care-api.ts';
+import { isTransient } from '../care/care-calls.ts';
 import type { TokenCheck } from '../call/token-document.ts';
 import type { VideoEdge } from '../call/video-edge.ts';
 import { callContext, runCall, type RunningVisit } from '../visit/run-call.ts';
@@ -33,9 +33,9 @@ export function runScheduledCall({
 /** Whether the call has its room: the service made it when the patient entered. */
 async function checkSchedule({ api, schedule: { appointmentId } }: ScheduledContext): Promise<TokenCheck> {
   const answer = await api.schedule({ appointmentId });
-  if (!answer.ok) return answer.error.httpStatus === 404 ? 'token-unknown' : 'unreachable';
-  if (!answer.value.result) return 'token-unknown';
-  return answer.value.result.token === undefined ? 'token-missing' : 'known';
+  if (answer.error) return answer.error.httpStatus === 404 ? 'token-unknown' : 'unreachable';
+  if (!answer.data.result) return 'token-unknown';
+  return answer.data.result.token === undefined ? 'token-missing' : 'known';
 }
 
 /** Carries out the patient's cancelling: one call, within which the service does every step in order. */
@@ -43,9 +43,8 @@ function cancelScheduledCall({ api, store, patientId, schedule: { scheduledCallI
   return store.subscribe((state, previous) => {
     if (state.cancellation !== 'under-way' || previous.cancellation === 'under-way') return;
     void api.cancelCare({ patientId, isScheduled: true, scheduledCallId }).then((answer) => {
-      if (answer.ok && answer.value.ok)
-        store.dispatch({ type: 'cancel-done', attendanceId: answer.value.attendanceId });
-      else store.dispatch({ type: !answer.ok && isUnstable(answer.error) ? 'cancel-timed-out' : 'cancel-refused' });
+      if (answer.data?.ok) store.dispatch({ type: 'cancel-done', attendanceId: answer.data.attendanceId });
+      else store.dispatch({ type: answer.error && isTransient(answer.error) ? 'cancel-timed-out' : 'cancel-refused' });
     });
   });
 }

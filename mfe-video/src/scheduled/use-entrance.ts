@@ -1,7 +1,7 @@
 import type { Schedule } from '@acolhe/contracts';
 import { usePortal } from '@acolhe/session';
 import { useEffect, useState } from 'react';
-import { careApiOf, type CareApi } from '../care/care-api.ts';
+import { careCallsOf, type CareCalls } from '../care/care-calls.ts';
 
 /** How it stands with the way into the room of an appointment. */
 export type ScheduleEntrance =
@@ -27,7 +27,7 @@ export function useScheduleEntrance(appointmentId: number, patientId: number): S
   const portal = usePortal();
   const [entrance, setEntrance] = useState<ScheduleEntrance>({ kind: 'entering' });
   useEffect(() => {
-    const api = careApiOf(portal);
+    const api = careCallsOf(portal);
     let over = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const enter = async (): Promise<void> => {
@@ -47,14 +47,14 @@ export function useScheduleEntrance(appointmentId: number, patientId: number): S
   return entrance;
 }
 
-async function enterRoom(api: CareApi, appointmentId: number, patientId: number): Promise<ScheduleEntrance> {
+async function enterRoom(api: CareCalls, appointmentId: number, patientId: number): Promise<ScheduleEntrance> {
   const entered = await api.enterSchedule({ appointmentId, patientId });
-  if (entered.ok && entered.value.result) return { kind: 'open', schedule: entered.value.result };
-  if (!entered.ok && entered.error.kind !== 'refused') return { kind: 'unreached' };
+  if (entered.data?.result) return { kind: 'open', schedule: entered.data.result };
+  if (entered.error && entered.error.kind !== 'refused') return { kind: 'unreached' };
   const found = await api.schedule({ appointmentId });
-  if (!found.ok && found.error.kind !== 'refused') return { kind: 'unreached' };
-  const schedule = found.ok ? found.value.result : undefined;
-  const code = entered.ok ? undefined : entered.error.code;
+  if (found.error && found.error.kind !== 'refused') return { kind: 'unreached' };
+  const schedule = found.data?.result;
+  const code = entered.error?.code;
   if (code === 'appointment-over') return { kind: 'over', schedule };
   return code === 'appointment-early' && schedule ? { kind: 'early', schedule } : { kind: 'unknown' };
 }

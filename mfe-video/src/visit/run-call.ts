@@ -2,7 +2,7 @@ import type { CallKey } from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
 import { MOVEMENT, type Portal } from '@acolhe/session';
 import { createMachine, createStore, type StoreApi } from '@acolhe/state';
-import { careApiOf } from '../care/care-api.ts';
+import { careCallsOf } from '../care/care-calls.ts';
 import { NO_MEDIA, type CallMedia } from '../call/call-media.ts';
 import { createVisitChat, type VisitChat } from '../call/chat/chat.ts';
 import { connectRoom } from '../call/connect-room.ts';
@@ -54,7 +54,7 @@ export function callContext(portal: Portal, call: CallKey, patientId: number): V
   const store = createMachine(newVisit(call), step, ({ stage }, { type }) =>
     portal.log(MOVEMENT.eventIgnored, { ...callPayload(call), stage, event: type }),
   );
-  return { portal, api: careApiOf(portal), store, memory: visitMemory(portal.storage, call), call, patientId };
+  return { portal, api: careCallsOf(portal), store, memory: visitMemory(portal.storage, call), call, patientId };
 }
 
 /** Brings the state of a call and everything that acts upon it together. @see docs/product/visit-states.md */

@@ -2,7 +2,7 @@ import type { CallKey } from '@acolhe/contracts';
 import type { Portal } from '@acolhe/session';
 import type { Realtime } from '@acolhe/realtime';
 import { type Machine } from '@acolhe/state';
-import type { CareApi } from '../care/care-api.ts';
+import type { CareCalls } from '../care/care-calls.ts';
 import type { VisitMemory } from './visit-memory.ts';
 import { type VisitEvent, type VisitState } from './visit-state.ts';
 
@@ -12,7 +12,7 @@ export type VisitStore = Machine<VisitState, VisitEvent>;
 /** What acts upon a visit stands on this, be it of urgent care or of an appointment. */
 export interface VisitContext {
   readonly portal: Portal;
-  readonly api: CareApi;
+  readonly api: CareCalls;
   readonly store: VisitStore;
   readonly memory: VisitMemory;
   readonly call: CallKey;

@@ -14,6 +14,7 @@ export {
 export { callEndpoint, portalApi, uploadEndpoint } from './api/portal-api.ts';
 export { loadFile } from './api/load-file.ts';
 export { type ApiAnswer, sendCall } from './api/send-call.ts';
+export { type ServiceCall, type ServiceCalls, serviceCalls, useServiceCall } from './service-calls/service-calls.ts';
 export { type PortalSession, selectIsInterrupted, selectSession } from './session/session-slice.ts';
 export { createSessionPort, type PortalSessionPort } from './session/session-port.ts';
 export { createGivenSession, type GivenSession } from './session/given-session.ts';

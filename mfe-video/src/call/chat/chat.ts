@@ -3,7 +3,7 @@ import { callIdOf } from '@acolhe/contracts';
 import { type Realtime } from '@acolhe/realtime';
 import { MOVEMENT, type PortalApiError } from '@acolhe/session';
 import { playNotificationSound } from '@acolhe/ui';
-import { isUnstable } from '../../care/care-api.ts';
+import { isTransient } from '../../care/care-calls.ts';
 import { callPayload } from '../../visit/call-payload.ts';
 import { type VisitContext } from '../../visit/visit-context.ts';
 
@@ -24,11 +24,8 @@ export function createVisitChat({ portal, api, store, memory, call }: VisitConte
   const client = createChatClient<PortalApiError>({
     side: 'patient',
     memory,
-    isTransient: isUnstable,
-    async send(message) {
-      const answer = await api.sendChatMessage({ ...callIdOf(call), ...message });
-      return answer.ok ? { data: answer.value } : { error: answer.error };
-    },
+    isTransient: isTransient,
+    send: (message) => api.sendChatMessage({ ...callIdOf(call), ...message }),
     onSent() {
       client.discardUnsent();
       portal.log(MOVEMENT.messageSent, callPayload(call));

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CareApi } from '../../care/care-api.ts';
+import type { CareCalls } from '../../care/care-calls.ts';
 
 export type NetworkVerdict = 'measuring' | 'good' | 'slow' | 'offline';
 
@@ -9,19 +9,22 @@ const ROUND_TRIPS = 3;
 const SLOW_MS = 500;
 
 /** How far away the service is, by the fastest of some round trips. */
-export async function measureNetwork(api: Pick<CareApi, 'currentTime'>, nowMs: () => number): Promise<NetworkVerdict> {
+export async function measureNetwork(
+  api: Pick<CareCalls, 'currentTime'>,
+  nowMs: () => number,
+): Promise<NetworkVerdict> {
   let fastest = Infinity;
   for (let trip = 0; trip < ROUND_TRIPS; trip += 1) {
     const startMs = nowMs();
-    const answer = await api.currentTime();
-    if (answer.ok) fastest = Math.min(fastest, nowMs() - startMs);
+    const answer = await api.currentTime({});
+    if (answer.data) fastest = Math.min(fastest, nowMs() - startMs);
   }
   if (fastest === Infinity) return 'offline';
   return fastest <= SLOW_MS ? 'good' : 'slow';
 }
 
 /** Measures when the screen opens, and again when the browser says that the network came or went. */
-export function useNetworkVerdict(api: Pick<CareApi, 'currentTime'>): NetworkVerdict {
+export function useNetworkVerdict(api: Pick<CareCalls, 'currentTime'>): NetworkVerdict {
   const [verdict, setVerdict] = useState<NetworkVerdict>('measuring');
   useEffect(() => {
     let round = 0;

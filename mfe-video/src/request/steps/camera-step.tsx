@@ -2,7 +2,7 @@ import { TOAST_MS, usePortal } from '@acolhe/session';
 import { Actions, Button, icons, Note, Stack } from '@acolhe/ui';
 import { useEffect, useRef } from 'react';
 import { PermissionHelp } from '../../call/permission-help.tsx';
-import type { CareApi } from '../../care/care-api.ts';
+import type { CareCalls } from '../../care/care-calls.ts';
 import { loadVisitScreen } from '../../load-visit-screen.ts';
 import { Answers } from '../answers.tsx';
 import { CameraCheck } from '../camera/camera-check.tsx';
@@ -17,7 +17,7 @@ export const DEVICES_REFUSED = 'A Webcam/Microfone não estão liberados para o 
 const ASK_AGAIN = 'Liberar Permissões';
 
 export interface CameraStepProps {
-  readonly api: CareApi;
+  readonly api: CareCalls;
   readonly values: RequestValues;
   readonly pictures: Pictures;
   readonly sending: Sending;

@@ -35,9 +35,9 @@ function askWhetherLive({ api, store, requestId, patientId }: UrgentContext) {
     clearTimeout(timer);
     const answer = await api.liveVisit({ patientId });
     if (mine !== round) return;
-    if (answer.ok ? answer.value.result?.requestId !== requestId : answer.error.httpStatus === 404)
+    if (answer.data ? answer.data.result?.requestId !== requestId : answer.error.httpStatus === 404)
       store.dispatch({ type: 'not-live' });
-    else if (!answer.ok) timer = setTimeout(() => void ask(), ASK_AGAIN_MS);
+    else if (answer.error) timer = setTimeout(() => void ask(), ASK_AGAIN_MS);
   };
   return {
     ask: (): void => void ask(),

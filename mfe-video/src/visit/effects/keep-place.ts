@@ -1,4 +1,4 @@
-import { isUnstable } from '../../care/care-api.ts';
+import { isTransient } from '../../care/care-calls.ts';
 import type { UrgentContext } from '../visit-context.ts';
 import { isWaiting, type VisitState } from '../visit-state.ts';
 
@@ -20,12 +20,12 @@ const neverQueued = ({ stage, facts }: VisitState): boolean => stage === 'reques
  */
 export async function recheckPlace(context: UrgentContext): Promise<void> {
   const answer = await context.api.patientStanding({ patientId: context.patientId });
-  const standing = answer.ok ? answer.value.result : undefined;
+  const standing = answer.data?.result;
   if (standing && (standing.isQueued || standing.isInCallingCircle || standing.isInDoctorQueue)) return;
   if (isWaiting(context.store.getState().stage)) await enter(context);
 }
 
 async function enter({ api, store, patientId, requestId }: UrgentContext): Promise<void> {
   const answer = await api.enterQueue({ patientId, requestId });
-  if (!answer.ok && isUnstable(answer.error)) store.dispatch({ type: 'entry-failed' });
+  if (answer.error && isTransient(answer.error)) store.dispatch({ type: 'entry-failed' });
 }

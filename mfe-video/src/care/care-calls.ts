@@ -1,0 +1,33 @@
+import * as calls from '@acolhe/contracts';
+import { type Portal, type PortalApiError, type ServiceCalls, serviceCalls } from '@acolhe/session';
+
+const CARE_CALLS = {
+  contractPermissions: calls.contractPermissionsCall,
+  urgentCareQuota: calls.urgentCareQuotaCall,
+  requestCare: calls.requestCareCall,
+  uploadAttachment: calls.uploadAttachmentCall,
+  setToken: calls.setTokenCall,
+  getToken: calls.getTokenCall,
+  enterQueue: calls.enterQueueCall,
+  cancelCare: calls.cancelCareCall,
+  liveVisit: calls.getLiveVisitCall,
+  patientStanding: calls.getPatientStandingCall,
+  roomCredentials: calls.generateRoomTokenCall,
+  roomProvider: calls.findRoomProviderCall,
+  sendChatMessage: calls.sendChatMessageCall,
+  currentTime: calls.currentTimeCall,
+  enterSchedule: calls.createScheduleCall,
+  schedule: calls.getScheduleCall,
+  recordFirstStart: calls.recordFirstStartCall,
+};
+export type CareCalls = ServiceCalls<typeof CARE_CALLS>;
+
+/** Gives the calls of care through a host's connection. */
+export const careCallsOf = (portal: Pick<Portal, 'store'>): CareCalls => serviceCalls(portal, CARE_CALLS);
+
+/** Whether the way to the service is at fault, not what was asked: trying again may help. */
+export function isTransient({ kind, httpStatus }: PortalApiError): boolean {
+  return (
+    kind === 'offline' || kind === 'timeout' || (httpStatus !== undefined && httpStatus >= 502 && httpStatus <= 504)
+  );
+}
