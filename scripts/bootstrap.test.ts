@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fingerprint, lockfileOption } from './bootstrap.mjs';
 import { temporaryFolder } from './src/testing/temporary-folder.ts';
 
-it('installs again when any manifest of the workspace changed', () => {
+it('the dependencies are installed again when any manifest of the workspace changed', () => {
   const workspace = temporaryFolder();
   mkdirSync(join(workspace, 'shared/part'), { recursive: true });
   mkdirSync(join(workspace, 'app'));

@@ -1,7 +1,7 @@
 import { PORTAL_API_VERSION } from '@acolhe/session';
 import { join } from 'node:path';
 import { publish } from './publish/publish.ts';
-import { publishedFolder } from './published-folder.ts';
+import { publishedFolder } from './published/published-folder.ts';
 
 // node --import tsx hosting/src/publish-main.ts <package folder>...
 for (const name of process.argv.slice(2)) {

@@ -6,7 +6,7 @@ import { careLink } from './care-link.ts';
 import { type Member, MEMBERS } from './members.ts';
 import { portalToken } from './portal-token.ts';
 
-/** What the sample back end needs to know. */
+/** Settings of the sample back end. */
 export interface PartnerSettings {
   /** Base address of the care service. */
   readonly apiUrl: string;

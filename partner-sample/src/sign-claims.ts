@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 
-/** What is signed: whose patient comes, for how long, and what for. */
+/** The signed claims: partner, patient, purpose and expiry. */
 export interface Claims {
   /** `portal.` for the whole portal, nothing for urgent care alone. */
   readonly purpose: '' | 'portal.';
@@ -10,7 +10,7 @@ export interface Claims {
   readonly nowMs: number;
 }
 
-/** Claims with the partner's signature. The key never leaves this process: what is sent carries the signature only. */
+/** Claims with the partner's signature. The key itself never leaves this process. */
 export function signClaims({ purpose, cpf, lifeSeconds, nowMs }: Claims, partnerKey: string): string {
   const patient = createHash('sha1').update(cpf).digest('hex');
   const claims = `${purpose}${patient}.${Math.floor(nowMs / 1000) + lifeSeconds}.${randomUUID()}`;

@@ -28,7 +28,7 @@ test('firebase-admin reads and writes whatever the rules say', async () => {
   expect([committed, snapshot.val()]).toEqual([true, 42]);
 });
 
-test('what firebase-admin writes reaches a listening client', async () => {
+test('a write of firebase-admin reaches a listening client', async () => {
   const heard = new Heard<unknown>();
   onValue(ref(bed.client().database, 'open/live'), (snapshot) => heard.hear(snapshot.val()));
   await heard.until((all) => all.length === 1);
@@ -75,7 +75,7 @@ test('the credential of the backend is worth nothing on the public listener', as
   await expect(set(ref(bed.client().database, 'open/x'), 1)).rejects.toThrow('PERMISSION_DENIED');
 });
 
-test('the admin listener gives nothing to whoever has not said "owner"', async () => {
+test('the admin listener gives nothing to a client without the token "owner"', async () => {
   await expect(get(ref(bed.client(bed.server.adminPort).database, 'closed'))).rejects.toThrow('Permission denied');
 });
 
@@ -86,7 +86,7 @@ test.each([
   await expect(RawClient.open(bed.server.adminPort, '', headers)).rejects.toThrow('403');
 });
 
-test('figures are on the admin listener', async () => {
+test('the admin listener shows the figures', async () => {
   const url = `http://localhost:${bed.server.adminPort}`;
   const stats = await fetch(`${url}/stats`).then((response) => response.json() as Promise<Record<string, number>>);
   expect(stats).toMatchObject({

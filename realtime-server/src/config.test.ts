@@ -18,7 +18,7 @@ const environment = (): Record<string, string> => ({
   ACOLHE_REALTIME_SERVICE_ACCOUNT_PUBLIC_KEY: join(folder, 'key.pem'),
 });
 
-test('what is not set has a default', () => {
+test('a variable that is not set has a default', () => {
   const { ACOLHE_REALTIME_SERVICE_ACCOUNT_PUBLIC_KEY } = environment();
   const config = readConfig(
     { ACOLHE_REALTIME_SERVICE_ACCOUNT_PUBLIC_KEY },
@@ -35,7 +35,7 @@ test('what is not set has a default', () => {
   expect(existsSync(join(folder, 'default'))).toBe(true);
 });
 
-test('everything can be set', () => {
+test('every setting can be made by a variable', () => {
   expect(
     readConfig(
       {

@@ -3,7 +3,7 @@ import { readRulesFile } from './rules/rules-file.ts';
 import type { RealtimeServerOptions } from './server.ts';
 import { openDataFolder } from './store/data-folder.ts';
 
-/** What is wrong with the configuration, in one line. */
+/** A fault of the configuration; its message is one line. */
 export class ConfigError extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>;

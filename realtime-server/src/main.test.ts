@@ -76,7 +76,7 @@ const environment = (more: Record<string, string> = {}): Record<string, string> 
   ...more,
 });
 
-test('says when it listens, answers, and stops cleanly', async () => {
+test('the process says when it listens, answers, and stops cleanly', async () => {
   const [port, adminPort] = [await freePort(), await freePort()];
   const { child, line, ended } = run(
     environment({ ACOLHE_REALTIME_PORT: String(port), ACOLHE_REALTIME_ADMIN_PORT: String(adminPort) }),
@@ -159,8 +159,8 @@ test('an update of many places that is cut off by kill -9 is there whole or not 
   reader.close();
 });
 
-describe('one line says what is wrong', () => {
-  test('a file that cannot be used', async () => {
+describe('the message of one line at a failed start', () => {
+  test('names the file that cannot be used', async () => {
     writeFileSync(join(folder, 'rules.json'), '{"rules":{"a":{".read":"auth.uid =="}}}');
     expect(await run(environment()).ended).toEqual({
       code: 1,
@@ -169,7 +169,7 @@ describe('one line says what is wrong', () => {
     });
   });
 
-  test('a port that is taken; the data of the one that has it are left alone', async () => {
+  test('names the port that is taken, and the data of the server that has it are left alone', async () => {
     const bed = await TestBed.start();
     const { code, err } = await run(
       environment({

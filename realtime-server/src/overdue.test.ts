@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => bed.close());
 
-test('who does not sign in is cut off after a minute; who has signed in, and the service, are not', async () => {
+test('a client that does not sign in is cut off after a minute; a signed-in one and the service are not', async () => {
   const [stranger, service] = [await RawClient.open(bed.server.port), await RawClient.open(bed.server.adminPort)];
   const patient = await bed.signedIn('p1001');
   const signedIn = await RawClient.open(bed.server.port);

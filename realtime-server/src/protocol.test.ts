@@ -77,7 +77,7 @@ test('an update of very many places by a client is refused unread; the service m
   await bed.adminDatabase().ref('open').update(places);
 });
 
-describe('what is no message closes the connection and changes nothing', () => {
+describe('a malformed message closes the connection and changes nothing:', () => {
   test.each([
     ['no JSON', 'hello there', 1008],
     ['cut off', '{"t":"d","d":{"r":1,"a":"p","b":{"p":"/open","d":', 1008],
@@ -94,14 +94,14 @@ describe('what is no message closes the connection and changes nothing', () => {
     expect(await stored()).toEqual(SEED);
   });
 
-  test('binary', async () => {
+  test('a binary one', async () => {
     await connected(async (client) => {
       client.socket.send(Buffer.from('{"t":"d","d":{"r":1,"a":"p","b":{"p":"/open","d":2}}}'), { binary: true });
       expect(await client.closed).toBe(1003);
     });
   });
 
-  test('more than 1 Mi characters, whole or in pieces', async () => {
+  test('one of more than 1 Mi characters, whole or in pieces', async () => {
     const long = 'x'.repeat(1024 * 1024);
     await connected(async (client) => {
       client.sendText(`"${long}"`);
@@ -114,7 +114,7 @@ describe('what is no message closes the connection and changes nothing', () => {
   });
 });
 
-describe('requests that cannot be carried out are refused and change nothing', () => {
+describe('a refused request changes nothing:', () => {
   const deepPath = Array.from({ length: 33 }, () => 'd').join('/');
   test.each<[string, string, unknown, string]>([
     ['an unknown action', 'zz', {}, 'failure'],
@@ -155,7 +155,7 @@ describe('requests that cannot be carried out are refused and change nothing', (
     expect(await stored()).toEqual(SEED);
   });
 
-  test('a transaction does not tell the hash of what one may not read', async () => {
+  test('a transaction does not tell the hash of a value that the client may not read', async () => {
     await connected(async (client) => {
       expect((await client.request('p', { p: '/seen/a', d: 1, h: 'x' })).s).toBe('datastale');
       expect((await client.request('p', { p: '/blind', d: 'no', h: 'x' })).s).toBe('permission_denied');
@@ -203,8 +203,8 @@ test.each([
   expect(error.message).toMatch(/40[04]/);
 });
 
-describe('a client that comes back', () => {
-  test('ends its former session before it is greeted: what that left is written by then', async () => {
+describe('a client that reconnects', () => {
+  test('ends its former session before it is greeted, and the writes left for its end are carried out by then', async () => {
     const former = await RawClient.open(bed.server.port);
     expect((await former.request('o', { p: '/open/presence', d: 'gone' })).s).toBe('ok');
     const next = await RawClient.open(bed.server.port, `&ls=${former.sessionId}`);
@@ -222,7 +222,7 @@ describe('a client that comes back', () => {
   });
 });
 
-describe('what is left for the end', () => {
+describe('a write left for the end of a connection', () => {
   test('is judged again when it is carried out', async () => {
     const client = await RawClient.open(bed.server.port);
     expect((await client.request('o', { p: '/blind', d: { '.sv': 'timestamp' } })).s).toBe('ok');
@@ -266,7 +266,7 @@ describe('listens', () => {
     await strict.close();
   });
 
-  test('that rest on the time are judged again with every change', async () => {
+  test('of rules that rest on the time are judged again with every change', async () => {
     let nowMs = 1;
     const timed = await TestBed.start({ rules: { soon: { '.read': 'now < 1000' } } }, { now: () => nowMs });
     const client = await RawClient.open(timed.server.port);
@@ -286,7 +286,7 @@ describe('listens', () => {
     await timed.close();
   });
 
-  test('that were ended hear nothing more, and a write that changes nothing is told to nobody', async () => {
+  test('hear nothing after they were ended, nor of a write that changes nothing', async () => {
     await connected(async (client) => {
       await client.request('q', { p: '/open', h: 'x' });
       await client.request('p', { p: '/open/a', d: 1 });

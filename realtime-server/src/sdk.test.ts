@@ -56,27 +56,27 @@ const keysOf = (snapshot: DataSnapshot): string[] => {
 };
 const valueIn = async (client: Client, path: string): Promise<unknown> => (await get(ref(client.database, path))).val();
 
-describe('values', () => {
-  test('what one client sets another reads, with text beyond ASCII', async () => {
+describe('values of the SDK', () => {
+  test('set by one client are read by another, with text beyond ASCII', async () => {
     const value = { x: 1, y: { z: 'é😀', flag: false } };
     await set(ref(a.database, 'v'), value);
     expect(await valueIn(b, 'v')).toEqual(value);
   });
 
-  test('a value longer than one frame arrives whole', async () => {
+  test('longer than one frame arrive whole', async () => {
     const text = 'ação '.repeat(40_000);
     await set(ref(a.database, 'long'), text);
     expect(await valueIn(b, 'long')).toBe(text);
   });
 
-  test('keys that mean something to JavaScript are ordinary keys', async () => {
+  test('have ordinary keys where a key means something to JavaScript', async () => {
     await set(ref(a.database, 'odd/constructor'), 'c');
     await set(child(ref(a.database, 'odd'), '__proto__'), 'p');
     expect((await get(ref(b.database, 'odd/__proto__'))).val()).toBe('p');
     expect(keysOf(await get(ref(b.database, 'odd'))).sort()).toEqual(['__proto__', 'constructor']);
   });
 
-  test('an update of many places is one event', async () => {
+  test('updated at many places give one event', async () => {
     await set(ref(a.database, 'm'), { a: { x: 1, y: 1 } });
     const heard = new Heard<unknown>();
     const stop = onValue(ref(b.database, 'm'), (snapshot) => heard.hear(snapshot.val()));
@@ -87,13 +87,13 @@ describe('values', () => {
     expect(heard.last).toEqual({ a: { x: 2 }, c: { d: true } });
   });
 
-  test('removing the last child removes its parents', async () => {
+  test('lose their parents with the last child', async () => {
     await set(ref(a.database, 'p/q/r'), 1);
     await remove(ref(a.database, 'p/q/r'));
     expect((await get(ref(b.database, 'p'))).exists()).toBe(false);
   });
 
-  test('a leaf gives way to children, and children to a leaf, before the eyes of a listener', async () => {
+  test('change from leaf to children and from children to leaf for a listener', async () => {
     const heard = new Heard<unknown>();
     const stop = onValue(ref(b.database, 'w'), (snapshot) => heard.hear(snapshot.val()));
     await heard.until((all) => all.length === 1);
@@ -108,7 +108,7 @@ describe('values', () => {
     stop();
   });
 
-  test('server values: the time, and an increment that many clients share', async () => {
+  test('of the server are the time, and an increment that many clients share', async () => {
     const before = Date.now();
     await set(ref(a.database, 't'), { at: serverTimestamp(), n: 10 });
     await Promise.all(Array.from({ length: 50 }, (_, i) => set(ref((i % 2 ? a : b).database, 't/n'), increment(2))));
@@ -118,7 +118,7 @@ describe('values', () => {
     expect(value.at).toBeLessThanOrEqual(Date.now());
   });
 
-  test('priorities are kept, order children and can be changed alone', async () => {
+  test('keep priorities, which order children and can be changed alone', async () => {
     await setWithPriority(ref(a.database, 'pr/one'), 'x', 30);
     await setWithPriority(ref(a.database, 'pr/two'), { deep: true }, 20);
     await set(ref(a.database, 'pr/three'), 'none');
@@ -143,7 +143,7 @@ describe('values', () => {
 });
 
 describe('child events', () => {
-  test('added in order, changed and removed', async () => {
+  test('come for children added in order, changed and removed', async () => {
     const added = new Heard<string | null>();
     const changed = new Heard<unknown>();
     const removed = new Heard<string | null>();
@@ -203,7 +203,7 @@ describe('queries', () => {
     expect(heard.last).toEqual(expected);
   });
 
-  test('by value', async () => {
+  test('by value give the children in the order of their values', async () => {
     await set(ref(a.database, 'list'), { a: 3, b: 'x', c: true, d: 1, e: false, f: { g: 1 } });
     expect(keysOf(await get(query(ref(b.database, 'list'), orderByValue())))).toEqual(['e', 'c', 'd', 'a', 'b', 'f']);
     expect(keysOf(await get(query(ref(b.database, 'list'), orderByValue(), startAt(1), endAt('w'))))).toEqual([
@@ -212,7 +212,7 @@ describe('queries', () => {
     ]);
   });
 
-  test('the window of a limit moves with the data', async () => {
+  test('with a limit follow the data', async () => {
     const window = query(ref(b.database, 'list'), orderByChild('n'), startAt(1), limitToFirst(2));
     const values = new Heard<string[]>();
     const removed = new Heard<string | null>();
@@ -232,7 +232,7 @@ describe('queries', () => {
     for (const stop of stops) stop();
   });
 
-  test('a query without index is answered to a listener and refused to a single read, as in Firebase', async () => {
+  test('without index are answered to a listener and refused to a single read, as in Firebase', async () => {
     const unindexed = query(ref(b.database, 'list'), orderByChild('other'), equalTo(null));
     const heard = new Heard<number>();
     const stop = onValue(unindexed, (snapshot) => heard.hear(snapshot.size));
@@ -280,7 +280,7 @@ describe('transactions', () => {
 });
 
 describe('onDisconnect', () => {
-  test('set, update and remove happen when the connection ends; what was cancelled does not', async () => {
+  test('set, update and remove happen when the connection ends; a cancelled one does not', async () => {
     const client = bed.client();
     const place = (path: string) => ref(client.database, path);
     await set(place('od'), { gone: true, kept: true, state: 'on', deep: { a: 1, b: 2 } });
@@ -301,7 +301,7 @@ describe('onDisconnect', () => {
   });
 });
 
-test('a listener that comes back with what it knows is sent nothing', async () => {
+test('a listener that reconnects with a current copy is sent nothing', async () => {
   await set(ref(a.database, 'same'), { x: 1, y: { z: 'é' } });
   const heard = new Heard<unknown>();
   const client = bed.client();

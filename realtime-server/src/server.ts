@@ -12,7 +12,7 @@ import type { DataFolder } from './store/data-folder.ts';
 import { Database } from './store/database.ts';
 import { Journal } from './store/journal.ts';
 import { recover } from './store/recovery.ts';
-import { Sockets } from './wire/sockets.ts';
+import { Sockets } from './connections/sockets.ts';
 
 export interface RealtimeServerOptions {
   /** Address of the public listener; `localhost` and `127.0.0.1` stand for both loopback addresses. */
@@ -33,13 +33,13 @@ export interface RealtimeServerOptions {
   readonly compactBytes?: number;
   /** Epoch milliseconds; the system's clock unless a test gives another. */
   readonly now?: () => number;
-  /** One line for the operator. */
+  /** Takes one line for the operator. */
   readonly warn?: (line: string) => void;
-  /** The data can no longer be kept: the process must end. */
+  /** Called when data can no longer be stored: the process must end. */
   readonly onFatal?: (error: unknown) => void;
 }
 
-/** A server that runs. */
+/** A running server. */
 export interface RealtimeServer {
   readonly port: number;
   readonly adminPort: number;
@@ -51,7 +51,7 @@ export interface RealtimeServer {
 
 const COMPACT_BYTES = 8 * 1024 * 1024;
 
-/** What this process has used so far. */
+/** CPU time of this process so far, in milliseconds. */
 function cpuMs(): number {
   const { user, system } = process.cpuUsage();
   return Math.round((user + system) / 1_000);
@@ -81,14 +81,14 @@ async function openData(
   const recovered = await recover(data, warn);
   const journal = new Journal(data, recovered, { fsync, compactBytes, onFatal });
   const database = new Database({ journal, rules: new Rules(rules), state: recovered.state, now, onError });
-  // Connections of an earlier run are gone: what they left to be written is due.
+  // Connections of an earlier run are gone: their pending writes are due.
   database.carryOutAllLeft();
   return { database, journal, tokens: new Tokens({ keys, serviceAccountKey, projectId, idTokenLifeS, now }) };
 }
 
 /**
  * Starts the realtime database in this process.
- * @throws when a port is taken or the data cannot be read
+ * @throws Error when a port is taken or the data cannot be read
  * @see docs/product/realtime.md
  */
 export async function startRealtimeServer(options: RealtimeServerOptions): Promise<RealtimeServer> {

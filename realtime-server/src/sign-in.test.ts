@@ -51,8 +51,8 @@ async function signInRaw(
   return json as { idToken: string; refreshToken: string };
 }
 
-describe('with the SDK', () => {
-  test('a custom token of the backend signs in, its claims reach the client and the rules', async () => {
+describe('signing in with the SDK', () => {
+  test('takes a custom token of the backend, whose claims reach the client and the rules', async () => {
     const client = await bed.signedIn('p1001', { role: 'patient', sid: 's1' });
     expect((await client.auth.currentUser?.getIdTokenResult())?.claims).toMatchObject({
       user_id: 'p1001',
@@ -64,14 +64,14 @@ describe('with the SDK', () => {
     await expect(set(ref(client.database, 'own/p1002'), 'not mine')).rejects.toThrow('PERMISSION_DENIED');
   });
 
-  test('an id token is renewed with its claims', async () => {
+  test('renews an id token with its claims', async () => {
     const client = await bed.signedIn('p1001', { role: 'patient' });
     const renewed = await client.auth.currentUser?.getIdTokenResult(true);
     expect(renewed?.claims).toMatchObject({ role: 'patient', sub: 'p1001' });
     await set(ref(client.database, 'own/p1001'), 'still mine');
   });
 
-  test('a listener is ended when the user signs out', async () => {
+  test('ends a listener when the user signs out', async () => {
     const client = await bed.signedIn('p1001', { role: 'patient' });
     const heard = new Heard<string>();
     onValue(
@@ -84,14 +84,14 @@ describe('with the SDK', () => {
     await heard.until((all) => all.some((text) => text.includes('permission_denied')));
   });
 
-  test("a token that is not the backend's is refused", async () => {
+  test("refuses a token that is not the backend's", async () => {
     await expect(signInWithCustomToken(bed.client().auth, 'rubbish')).rejects.toMatchObject({
       code: 'auth/invalid-custom-token',
     });
   });
 });
 
-describe('expiry', () => {
+describe('at the expiry of an id token', () => {
   test('the client is told, its listens end, and the SDK signs in anew by itself', async () => {
     let passedMs = 0;
     const late = await TestBed.start(RULES, { now: () => Date.now() + passedMs });
@@ -128,7 +128,7 @@ describe('expiry', () => {
   });
 });
 
-describe('no token stands for another', () => {
+describe('tokens of one kind do not stand for another:', () => {
   const forged = (payload: Record<string, unknown>, alg: 'none' | 'HS256'): string => {
     const part = (json: unknown): string => Buffer.from(JSON.stringify(json)).toString('base64url');
     const body = `${part({ alg, typ: 'JWT' })}.${part(payload)}`;
@@ -152,7 +152,7 @@ describe('no token stands for another', () => {
       .sign(await importPKCS8(SERVICE_ACCOUNT.privatePem, 'RS256'));
   };
 
-  test("custom tokens: only the service account's signature, audience, life of an hour, own claims", async () => {
+  test("a custom token needs the service account's signature, audience, life of an hour and own claims", async () => {
     const { idToken, refreshToken } = await signInRaw('p1001');
     const base = { uid: 'p1001', iss: 'a', sub: 'a', aud: CUSTOM_AUDIENCE, iat: soon() - 600, exp: soon() };
     const refused: string[] = [
@@ -185,7 +185,7 @@ describe('no token stands for another', () => {
     );
   });
 
-  test('id tokens', async () => {
+  test('an id token needs its own key, audience, issuer and kind', async () => {
     const { idToken, refreshToken } = await signInRaw('p1001');
     const claims = { sub: 'p1001', aud: 'acolhe', iss: 'https://securetoken.google.com/acolhe', exp: soon() };
     const raw = await RawClient.open(bed.server.port);
@@ -216,7 +216,7 @@ describe('no token stands for another', () => {
     raw.close();
   });
 
-  test('refresh tokens', async () => {
+  test('a refresh token needs its own key, audience and kind', async () => {
     const { idToken, refreshToken } = await signInRaw('p1001', { role: 'patient' });
     const form = (token: string, grant = 'refresh_token'): string =>
       new URLSearchParams({ grant_type: grant, refresh_token: token }).toString();
@@ -231,7 +231,7 @@ describe('no token stands for another', () => {
     });
   });
 
-  test('the two signing keys differ, are kept, and nobody else can read them', async () => {
+  test('the two signing keys differ and are stored, readable by their owner alone', async () => {
     const file = join(bed.folder, 'keys.json');
     const { idToken, refreshToken } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
     expect(idToken).not.toBe(refreshToken);
@@ -241,7 +241,7 @@ describe('no token stands for another', () => {
   });
 });
 
-describe('over HTTP', () => {
+describe('sign-in over HTTP', () => {
   test.each(['', 'null', '[]', '{', '"x"', '{"token":5}'])('a malformed body is refused: %s', async (body) => {
     for (const path of ['/v1/accounts:signInWithCustomToken', '/v1/accounts:lookup', '/v1/token'])
       expect((await post(path, body)).status).toBe(400);

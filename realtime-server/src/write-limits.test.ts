@@ -51,7 +51,7 @@ test('a connection writes so much in one go, then at a pace, also what it leaves
   expect(await signal(client, 0, long)).toEqual(OK);
 });
 
-test('a list that nobody fetches takes no more than a megabyte, from whomever it comes; what is taken away makes room', async () => {
+test('a list that is not fetched takes no more than a megabyte, from all clients together; removing makes room', async () => {
   const long = 'x'.repeat(60_000);
   const answers = [];
   for (let n = 0; n < 20; n += 1) {
@@ -66,7 +66,7 @@ test('a list that nobody fetches takes no more than a megabyte, from whomever it
   expect(await signal(owner, 99, long)).toEqual(OK);
 });
 
-test('a list that nobody fetches takes no more than two thousand entries', async () => {
+test('a list that is not fetched takes no more than two thousand entries', async () => {
   await bed
     .adminDatabase()
     .ref('sinal/i')
@@ -76,14 +76,14 @@ test('a list that nobody fetches takes no more than two thousand entries', async
   expect(await signal(client, 5, 'y')).toEqual(OK);
 });
 
-test('the service is not limited', async () => {
+test('the service writes without limits', async () => {
   const backend = await open(bed.server.adminPort);
   await backend.request('auth', { cred: 'owner' });
   const answers = await Promise.all(Array.from({ length: 1_200 }, (_, n) => signal(backend, n)));
   expect(new Set(answers.map(({ s }) => s))).toEqual(new Set(['ok']));
 });
 
-test('the SDK is told why', async () => {
+test('the SDK is told why a write was refused', async () => {
   const { push, ref } = await import('firebase/database');
   await bed
     .adminDatabase()

@@ -2,7 +2,7 @@ import { overlappingRoutes, type RemoteDescription, satisfies, type SharedVersio
 import type { Published } from '../published/published.ts';
 import type { Files } from './build-files.ts';
 
-/** What a remote is held against. */
+/** The published state that a new remote must fit. */
 export interface PublicationContext {
   readonly files: Files;
   readonly published: Published;

@@ -9,7 +9,7 @@ import { storeFiles } from './store-files.ts';
 
 const lockIn = (folder: string) => join(folder, 'registry.lock');
 
-it('keeps others out until it is done, also when that fails', () => {
+it('a task under a lock keeps others out until it ends, also by a failure', () => {
   const lock = lockIn(temporaryFolder());
   expect(exclusively(lock, 0, () => exclusively(lock, 0, () => 'both'))).toBe('busy');
   expect(() =>
@@ -21,16 +21,16 @@ it('keeps others out until it is done, also when that fails', () => {
   expect(existsSync(lock)).toBe(false);
 });
 
-it('does not wait for one who died', () => {
+it('a lock of a process that died is taken over at once', () => {
   const lock = lockIn(temporaryFolder());
   writeFileSync(lock, `${spawnSync(process.execPath, ['-e', '0']).pid} x`);
   expect(exclusively(lock, 0, () => 'done')).toBe('done');
 });
 
-it('takes a folder that somebody else finished meanwhile for what it is', () => {
+it('publishing takes a folder that another process finished meanwhile as it is', () => {
   const folder = join(temporaryFolder(), 'mfe-home', '1.0.0+0123456789abcdef');
   const content: [string, Buffer][] = [['a.js', Buffer.from('a()')]];
-  /** Somebody else publishes the very same while these are being written. */
+  /** Another process publishes the same content while these files are being written. */
   class Overtaken extends Map<string, Buffer> {
     override [Symbol.iterator]() {
       storeFiles(folder, new Map(content));
@@ -41,7 +41,7 @@ it('takes a folder that somebody else finished meanwhile for what it is', () => 
   expect([readdirSync(folder), readdirSync(dirname(folder))]).toEqual([['a.js'], ['1.0.0+0123456789abcdef']]);
 });
 
-it('publishes parts at once, the same one twice among them, and loses none', async () => {
+it('several processes publish parts at once, the same one twice among them, and loses none', async () => {
   const folder = join(temporaryFolder(), 'hosting');
   const parts = [builtRemote(), builtRemote(), builtApp('shell'), builtApp('professional')].map((dist) =>
     dirname(dist),

@@ -8,11 +8,11 @@ const PAUSE_MS = 25;
  * Does something while no other process does it: the one who holds the lock file. One that a process left behind when
  * it died is taken away.
  * @param lock path of the file
- * @param patienceMs how long to wait for whoever holds it; this process does nothing else meanwhile
- * @returns what the task gives, or 'busy' when somebody held the lock all that time
+ * @param timeoutMs how long to wait for another holder, in milliseconds; this process does nothing else meanwhile
+ * @returns the task's result, or 'busy' when another process held the lock all that time
  */
-export function exclusively<T>(lock: string, patienceMs: number, task: () => T): T | 'busy' {
-  const untilMs = Date.now() + patienceMs;
+export function exclusively<T>(lock: string, timeoutMs: number, task: () => T): T | 'busy' {
+  const untilMs = Date.now() + timeoutMs;
   while (!take(lock)) {
     const holder = textOf(lock);
     if (holder !== undefined && isGone(holder)) takeAway(lock, holder);

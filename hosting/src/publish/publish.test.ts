@@ -84,7 +84,7 @@ describe('publishing a remote', () => {
   });
 });
 
-it('knows who shows the gates, and lets nobody else do so', () => {
+it('publishing notes the remote that owns the gates, and refuses a second one', () => {
   const gates = { exposes: { './routes': ['routes.0123456789.js'], './gates': ['routes.0123456789.js'] } };
   expect(put(builtRemote(gates)).ok).toBe(true);
   const read = readPublished(folder);
@@ -99,7 +99,7 @@ it('knows who shows the gates, and lets nobody else do so', () => {
   expect(faultsOf(put(other))).toContain('the gates are those of mfe-home');
 });
 
-describe('what would break something is refused, and changes nothing', () => {
+describe('publishing refuses, and changes nothing,', () => {
   beforeEach(() => {
     put(builtRemote());
     put(builtApp('shell'));
@@ -136,7 +136,7 @@ describe('what would break something is refused, and changes nothing', () => {
     expect(readFileSync(publishedFile(folder), 'utf8')).toBe(before);
   });
 
-  it('what was not built', () => {
+  it('a remote that was not built', () => {
     expect(faultsOf(put(join(temporaryFolder(), 'dist')))).toEqual(['it has not been built: there is no build.json']);
   });
 
@@ -144,20 +144,20 @@ describe('what would break something is refused, and changes nothing', () => {
     expect(faultsOf(put(builtRemote({ version: 'one' })))).toEqual(['version: a version is x.y.z']);
   });
 
-  it('anything, while the registry file cannot be read', () => {
+  it('any remote while the registry file cannot be read', () => {
     writeFileSync(publishedFile(folder), '{');
     expect(faultsOf(put(builtRemote(other)))[0]).toMatch(/^registry: not JSON/);
   });
 });
 
-it('publishes an app with its page', () => {
+it('publishing an app stores it with its page', () => {
   const outcome = put(builtApp('shell'));
   if (!outcome.ok) throw new Error('not published');
   expect(published().apps).toMatchObject([{ name: 'shell', build: outcome.build, scripts: ['main.0123456789.js'] }]);
   expect(readdirSync(join(folder, 'shell', outcome.build)).sort()).toEqual(['index.html', 'main.0123456789.js']);
 });
 
-it('does not take a folder for published that an earlier run left unfinished', () => {
+it('publishing does not take a folder for published that an earlier run left unfinished', () => {
   mkdirSync(join(folder, 'shell', 'feedfeedfeedfeed.1.unfinished'), { recursive: true });
   expect(put(builtApp('shell'))).toMatchObject({ ok: true, changed: true });
 });

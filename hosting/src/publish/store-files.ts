@@ -32,7 +32,7 @@ export function storeFiles(folder: string, files: Files): boolean {
   return isInPlace(unfinished, folder);
 }
 
-/** Moves a finished folder to its place; somebody may have put the very same there meanwhile. */
+/** Moves a finished folder to its place, unless another process has stored the same content there meanwhile. */
 function isInPlace(finished: string, folder: string): boolean {
   try {
     renameSync(finished, folder);

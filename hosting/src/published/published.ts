@@ -17,7 +17,7 @@ const publishedRemote = z.strictObject({
   integrity: z.string(),
   routes: routeList,
   portalApi: z.string(),
-  /** It shows what a patient has to do before anything else. */
+  /** The remote owns the gates: screens that a patient passes before any other. */
   gates: z.literal(true).optional(),
   /** The version before, for going back. */
   previous: z.strictObject({ version: z.string(), build }).optional(),
@@ -48,7 +48,7 @@ export type Published = z.output<typeof publishedSchema>;
 /** Nothing is published yet. */
 export const NOTHING: Published = { schemaVersion: 1, remotes: [], apps: [] };
 
-/** The file that says what is current; the only one below the folder that ever changes. */
+/** Path of the file that names the current versions, the only one in the folder that ever changes. */
 export const publishedFile = (folder: string): string => join(folder, 'registry.json');
 
 /** Folder of a remote's version, relative to the folder of everything published. */
@@ -61,7 +61,11 @@ export const remoteFolder = ({
 /** Folder of an app's build. */
 export const appFolder = ({ name, build: hash }: Pick<PublishedApp, 'name' | 'build'>): string => join(name, hash);
 
-/** Reads what is published. A folder in which nothing was published yet holds nothing. */
+/**
+ * Reads the published state.
+ * @param folder of everything published; `NOTHING` when it holds no registry file yet
+ * @returns the faults when the file is not JSON or does not fit the schema
+ */
 export function readPublished(folder: string): Parsed<Published> {
   let text;
   try {
@@ -76,7 +80,7 @@ export function readPublished(folder: string): Parsed<Published> {
   }
 }
 
-/** Writes what is published; a reader sees the old or the new text, never half of one. */
+/** Replaces the published state atomically: a reader sees the old or the new text, never half of one. */
 export function writePublished(folder: string, published: Published): void {
   const file = publishedFile(folder);
   const next = `${file}.${process.pid}.next`;

@@ -35,7 +35,7 @@ export function createAppSite(
   const server = createFileServer();
   const read = (...parts: string[]): Buffer => readFileSync(join(settings.folder, ...parts));
 
-  /** What the address's owner brings with it: registry, manifest, preload tags. */
+  /** Registry, manifest and preload tags of the remote that owns the address. */
   function partsOf(
     published: Published,
     owner: PublishedRemote | undefined,

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { NOTHING, type Published, publishedFile, readPublished } from '../published/published.ts';
 
-/** What is published, as of now. */
+/** The published state, read again when its file changes. */
 export interface Catalog {
   current(): Published;
   /**

@@ -4,7 +4,7 @@ export interface ContentSources {
   readonly parts: readonly string[];
   /** Services that are called. */
   readonly services: readonly string[];
-  /** What it shows pages of, inside itself. */
+  /** Origins that the page may frame. */
   readonly frames?: readonly string[];
   /** Others that a page connects to, and takes nothing else from. */
   readonly connections: readonly string[];
@@ -14,7 +14,10 @@ export interface ContentSources {
   readonly inlineStyles?: boolean;
 }
 
-/** The content security policy of a page: nothing but what is named, no inline scripts, no evaluation. */
+/**
+ * Builds the Content-Security-Policy of a page.
+ * @returns the header's value: only the given origins, no inline scripts, no evaluation
+ */
 export function contentSecurityPolicy({
   parts,
   services,

@@ -38,7 +38,7 @@ function readable(url: string): string {
   }
 }
 
-/** A server that sends what its routes name and nothing else; what is not there is 404, never a page. */
+/** A server that answers its routes and nothing else: any other address is 404, never a page. */
 export function createFileServer(): FastifyInstance {
   const server = Fastify({ logger: false, forceCloseConnections: true, rewriteUrl: ({ url }) => readable(url ?? '/') });
   server.setNotFoundHandler((_, reply) =>
@@ -48,7 +48,7 @@ export function createFileServer(): FastifyInstance {
   return server;
 }
 
-/** A name without any way to another folder; what is none becomes one that nothing has. */
+/** Cleans a file's name of any way to another folder; a malformed one becomes a name that no file has. */
 export const plainName = (name: string): string =>
   basename(name) === name && !name.startsWith('.') && !name.includes('\\') ? name : '\u0000none';
 
@@ -94,7 +94,7 @@ export function sendFile(
   return reply.header('Content-Length', size).send(createReadStream(sent));
 }
 
-/** A text that is no file, and its compressed form once somebody has asked for it. */
+/** A generated text, and its compressed form after the first request for it. */
 export interface MadeText {
   readonly text: string;
   readonly brotli: () => Buffer;

@@ -1,7 +1,7 @@
 import { NOTHING } from '../published/published.ts';
 import { keepWhilePublished } from './keep-while-published.ts';
 
-it('makes something once for each key, and anew when something else is published', () => {
+it('the cache makes a value once for each key, and anew when something else is published', () => {
   let published = { ...NOTHING };
   let made = 0;
   const kept = keepWhilePublished(

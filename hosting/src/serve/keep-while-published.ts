@@ -2,7 +2,7 @@ import type { Published } from '../published/published.ts';
 import type { Catalog } from './catalog.ts';
 
 /**
- * Makes something of what is published once for each key, and anew when something else is published.
+ * Caches a value that follows from the published state, by key, until the published state changes.
  * @param make keys must be few: all of them are kept
  */
 export function keepWhilePublished<T>(

@@ -1,6 +1,6 @@
 import { jsonText, renderPage } from './page.ts';
 
-it('puts preload tags, data and scripts at the mark, in this order', () => {
+it('a served page has preload tags, data and scripts at the mark, in this order', () => {
   const html = renderPage('<head><!--acolhe:head--></head>', {
     data: { config: '{"a":"$&"}' },
     scripts: [{ url: '/main.js', integrity: 'sha384-x' }],
@@ -11,7 +11,7 @@ it('puts preload tags, data and scripts at the mark, in this order', () => {
   );
 });
 
-it('writes data that cannot end its element', () => {
+it('a served page holds data that cannot end its element', () => {
   const text = jsonText({ a: '</script><script>alert(1)</script>' });
   expect(text).not.toContain('<');
   expect(JSON.parse(text)).toEqual({ a: '</script><script>alert(1)</script>' });

@@ -4,7 +4,7 @@ export interface PageScript {
   readonly integrity?: string;
 }
 
-/** What is put into a page's head when it is served. */
+/** Tags and data that are put into a page's head when it is served. */
 export interface PageHead {
   /** Data blocks by id; a text is put in as it is. */
   readonly data: Readonly<Record<string, string>>;

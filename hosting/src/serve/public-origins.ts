@@ -22,7 +22,7 @@ export function originFrom(variable: string, text: string, schemes: readonly str
 }
 
 /**
- * The addresses under which what is served here is known outside, where a proxy stands in front:
+ * Origins by which the sites are known outside, where a proxy stands in front:
  * `ACOLHE_PUBLIC_ORIGIN_<NAME>`.
  * @returns the origin of a served part by its name (`shell`, `mfe-home`, `partner-backend`), if one is set
  * @throws Error naming the variable that is no origin

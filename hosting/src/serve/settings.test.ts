@@ -1,6 +1,6 @@
 import { settingsFrom } from './settings.ts';
 
-it('moves all ports, and single ones', () => {
+it('the settings move all ports, and single ones', () => {
   const settings = settingsFrom({
     ACOLHE_PORT_OFFSET: '10000',
     ACOLHE_PORT_SHELL: '8080',
@@ -14,7 +14,7 @@ it('moves all ports, and single ones', () => {
   ]).toEqual([8080, 13020, 8082, 13001]);
 });
 
-it('takes an empty value for a missing one', () => {
+it('the settings take an empty value for a missing one', () => {
   const settings = settingsFrom({
     ACOLHE_PORT_OFFSET: '',
     ACOLHE_PORT_SHELL: '',
@@ -28,7 +28,7 @@ it('takes an empty value for a missing one', () => {
   ]);
 });
 
-it('is in development mode only when told so', () => {
+it('the portal is in development mode only when told so', () => {
   expect(
     [{}, { ACOLHE_DEVELOPMENT_MODE: '' }, { ACOLHE_DEVELOPMENT_MODE: '0' }, { ACOLHE_DEVELOPMENT_MODE: '1' }].map(
       (env) => settingsFrom(env).developmentMode,
@@ -36,7 +36,7 @@ it('is in development mode only when told so', () => {
   ).toEqual([false, false, false, true]);
 });
 
-it('takes services that live elsewhere', () => {
+it('the settings take services that live elsewhere', () => {
   const settings = settingsFrom({
     ACOLHE_API_URL: 'https://api.test',
     ACOLHE_REALTIME_ORIGINS: 'https://db.test, wss://db.test',
@@ -45,7 +45,7 @@ it('takes services that live elsewhere', () => {
   expect(settings.realtimeOrigins).toEqual(['https://db.test', 'wss://db.test']);
 });
 
-it('knows what is served here under the addresses that the world knows', () => {
+it('the settings name the sites by their public addresses', () => {
   const settings = settingsFrom({
     ACOLHE_PUBLIC_ORIGIN_MFE_HOME: 'https://home.portal.example',
     ACOLHE_PUBLIC_ORIGIN_SHELL: 'https://portal.example:8443',
@@ -74,7 +74,7 @@ it.each([
   expect(() => settingsFrom({ [variable]: text })).toThrow(variable);
 });
 
-it('lets every page reach the one address of the database that the service names', () => {
+it('every page may reach the one address of the database that the service names', () => {
   expect(settingsFrom({ ACOLHE_PORT_REALTIME: '14001' }).realtimeOrigins).toEqual([
     'http://localhost:14001',
     'ws://localhost:14001',

@@ -1,4 +1,4 @@
-import { publishedFolder } from '../published-folder.ts';
+import { publishedFolder } from '../published/published-folder.ts';
 import { AGORA_SOURCES } from './agora-sources.ts';
 import type { ContentSources } from './content-security.ts';
 import { originFrom, publicOriginsFrom, variableName } from './public-origins.ts';
@@ -16,7 +16,7 @@ const BASE_PORTS = {
 } as const;
 export type KnownPort = keyof typeof BASE_PORTS;
 
-/** What the environment says about serving. */
+/** Settings of the server, from the environment. */
 export interface HostingSettings {
   /** Folder of everything published. */
   readonly folder: string;
@@ -28,7 +28,10 @@ export interface HostingSettings {
   /** The portal shows every way to care, whatever the patient's rights are; the service refuses as ever. */
   readonly developmentMode: boolean;
   portOf(name: KnownPort): number;
-  /** Port of a remote's own origin. @param basePort what the remote asked for */
+  /**
+   * Port of a remote's own origin.
+   * @param basePort port in the remote's `remote.config.ts`
+   */
   remotePort(name: string, basePort: number): number;
   /**
    * Origin of a served part as the world knows it, if a proxy stands in front.

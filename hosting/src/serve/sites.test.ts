@@ -40,7 +40,7 @@ const block = (html: string, id: string) =>
   new RegExp(`<script type="application/json" id="${id}">([^]*?)</script>`).exec(html)?.[1];
 
 describe('the page of the shell', () => {
-  it('refuses an address that is none', async () => {
+  it('is refused for a malformed address', async () => {
     expect((await get(shell(), '//[')).statusCode).toBe(400);
   });
 
@@ -81,7 +81,7 @@ describe('the page of the shell', () => {
     expect(headers['cache-control']).toBe('no-cache');
   });
 
-  it('says so when the portal is in development mode', async () => {
+  it('tells that the portal is in development mode', async () => {
     const site = kept(
       createAppSite({ app: 'shell', hostsRemotes: true }, catalog, { ...settings, developmentMode: true }),
     );
@@ -90,7 +90,7 @@ describe('the page of the shell', () => {
     });
   });
 
-  it('preloads nothing for an address that nobody owns', async () => {
+  it('preloads nothing for an address that no remote owns', async () => {
     const { body, statusCode } = await get(shell(), '/elsewhere');
     expect(statusCode).toBe(200);
     expect(body).not.toContain('preload');
@@ -123,13 +123,13 @@ describe('the page of the shell', () => {
     ]);
   });
 
-  it('uses the address by which it was asked for, and no other that somebody names', async () => {
+  it('uses the address by which it was asked for, and no other that a header names', async () => {
     const server = shell();
     expect((await get(server, '/', { host: '127.0.0.1:13000' })).body).toContain('http://127.0.0.1:14000');
     expect((await get(server, '/', { host: 'evil.test' })).body).not.toContain('evil.test');
   });
 
-  it('names the addresses that the world knows, whatever the proxy asked for', async () => {
+  it('names the public addresses, whatever the proxy asked for', async () => {
     settings = settingsFrom({
       ACOLHE_PUBLISHED: settings.folder,
       ACOLHE_PUBLIC_ORIGIN_MFE_HOME: 'https://home.portal.example',
@@ -161,7 +161,7 @@ describe('the page of the shell', () => {
     expect(headers['content-encoding']).toBe('br');
   });
 
-  it('says that there is none before the shell was published', async () => {
+  it('is 503 before the shell was published', async () => {
     const server = kept(createAppSite({ app: 'professional', hostsRemotes: false }, catalog, settings));
     expect((await get(server, '/')).statusCode).toBe(503);
   });
@@ -245,7 +245,7 @@ describe('the origin of a remote', () => {
 });
 
 describe('the catalog', () => {
-  it('stays with what it knew while the registry file cannot be read', async () => {
+  it('keeps its last state while the registry file cannot be read', async () => {
     const server = home();
     await get(server, '/registry.json');
     writeFileSync(join(settings.folder, 'registry.json'), '{"schemaVersion":3}');

@@ -19,7 +19,7 @@ const put = (distFolder: string) => publish({ distFolder, folder, portalApiVersi
 let hosting: Hosting | undefined;
 afterEach(() => hosting?.close());
 
-it('serves everything from one process, takes up a remote that is published later, and lets go of all ports', async () => {
+it('hosting serves everything from one process, takes up a remote that is published later, and lets go of all ports', async () => {
   const [shell = 0, console_ = 0, page = 0, home = 0] = await Promise.all([
     freePort(),
     freePort(),

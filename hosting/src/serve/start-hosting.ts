@@ -18,7 +18,7 @@ export interface HostingOptions {
 
 /** Everything that is served, until it is closed. */
 export interface Hosting {
-  /** Names and ports of what is served now. */
+  /** Names and ports of the sites served now. */
   readonly sites: ReadonlyMap<string, number>;
   /** Looks for newly published remotes now. */
   look(): Promise<void>;

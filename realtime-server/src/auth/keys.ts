@@ -2,7 +2,7 @@ import { createPublicKey, randomBytes, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { DataFolder } from '../store/data-folder.ts';
 
-/** Secrets that sign the two kinds of token; never one in the other's stead. */
+/** Secrets that sign id tokens and refresh tokens, one for each kind. */
 export interface SigningKeys {
   readonly idToken: Uint8Array;
   readonly refreshToken: Uint8Array;
@@ -20,8 +20,9 @@ function readKey(json: unknown, name: string): Uint8Array {
 }
 
 /**
- * The signing keys in the data folder; made at random the first time, readable by the owner alone.
- * @throws when the file is there but is not what was written
+ * Reads the signing keys from the data folder. The first call creates them at random, in a file that only its owner
+ * can read.
+ * @throws Error when the file holds no valid keys
  */
 export async function loadSigningKeys(folder: DataFolder): Promise<SigningKeys> {
   const stored = folder.read(KEYS_FILE);
@@ -43,7 +44,11 @@ export async function loadSigningKeys(folder: DataFolder): Promise<SigningKeys> 
   return { idToken: readKey(json, 'idToken'), refreshToken: readKey(json, 'refreshToken') };
 }
 
-/** @throws with one line that names the file, when it does not hold an RSA public key in PEM form */
+/**
+ * Reads the public key that checks custom tokens.
+ * @param file PEM file with an RSA public key
+ * @throws Error of one line that names the file, when it holds none
+ */
 export function readServiceAccountKey(file: string): KeyObject {
   let reason = 'it is no RSA key';
   try {

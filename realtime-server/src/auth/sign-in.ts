@@ -1,6 +1,6 @@
 import type { Tokens } from './tokens.ts';
 
-/** What a sign-in endpoint answers. */
+/** Answer of a sign-in endpoint. */
 export interface SignInReply {
   readonly httpStatus: number;
   readonly body: unknown;
@@ -45,7 +45,7 @@ async function signInWithCustomToken(tokens: Tokens, body: string): Promise<Sign
   });
 }
 
-/** `accounts:lookup`: whom an id token speaks of. */
+/** `accounts:lookup`: the user of an id token. */
 async function lookup(tokens: Tokens, body: string): Promise<SignInReply> {
   const { idToken } = jsonFields(body);
   if (typeof idToken !== 'string' || idToken === '') return refused('MISSING_ID_TOKEN');
@@ -78,6 +78,7 @@ async function refresh(tokens: Tokens, projectId: string, body: string): Promise
   });
 }
 
+/** Takes the body of a POST request as text. */
 export type SignInEndpoint = (body: string) => Promise<SignInReply>;
 
 /**

@@ -3,10 +3,10 @@ import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import type { RuleAuth } from '../rules/rule-context.ts';
 import type { SigningKeys } from './keys.ts';
 
-/** Whom a token speaks of. */
+/** The user that a token names. */
 export interface TokenUser {
   readonly uid: string;
-  /** Claims that the backend gave with the custom token. */
+  /** Additional claims of the backend's custom token. */
   readonly claims: Readonly<Record<string, unknown>>;
 }
 
@@ -19,13 +19,14 @@ export interface TokenOptions {
   readonly now: () => number;
 }
 
-/** An id token that was found good. */
+/** Content of a valid id token. */
 export interface VerifiedIdToken {
   readonly auth: RuleAuth;
   /** Epoch seconds. */
   readonly expiresAtS: number;
 }
 
+/** Outcome of verifying a token. */
 export type Verdict<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly reason: 'expired' | 'invalid' };
 
@@ -98,7 +99,7 @@ export class Tokens {
     }
   }
 
-  /** A token that the backend signed with the service account's private key. */
+  /** Verifies a token that the backend signed with the service account's private key. */
   verifyCustomToken(token: string): Promise<Verdict<TokenUser>> {
     const { serviceAccountKey } = this.options;
     return this.verified(

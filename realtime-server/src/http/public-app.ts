@@ -25,7 +25,10 @@ async function signIn(endpoint: SignInEndpoint, request: IncomingMessage, respon
   replyJson(response, httpStatus, reply);
 }
 
-/** What the public listener serves over HTTP: health and sign-in. Long polling and REST are refused at once. */
+/**
+ * Serves health and sign-in on the public listener over HTTP. Long polling and REST are refused at once.
+ * @param endpoints by path
+ */
 export function publicApp(
   endpoints: ReadonlyMap<string, SignInEndpoint>,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 /** Largest body of a request; tokens are far smaller. */
 const MAX_BODY_BYTES = 64 * 1024;
 
-/** Answers with JSON, never to be kept. */
+/** Answers with JSON that no cache may store. */
 export function replyJson(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
@@ -13,7 +13,10 @@ export function replyJson(response: ServerResponse, status: number, body: unknow
   response.end(JSON.stringify(body));
 }
 
-/** @returns the body as text; null when it is too large */
+/**
+ * Reads the body of a request.
+ * @returns the text, as UTF-8; null when it is larger than 64 KiB
+ */
 export async function readBody(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -4,20 +4,20 @@ import type { TreeNode } from '../tree/node.ts';
 import type { Path } from '../tree/path.ts';
 import type { Query } from '../tree/query.ts';
 
-/** Who listens: one connected session. */
+/** A connected session that listens. */
 export interface Subscriber {
   readonly actor: Actor;
   send(message: string | Buffer): void;
-  /** Ends the connection, since it was not told of something; the client comes back and begins anew. */
+  /** Ends the connection after a change could not be delivered; the client reconnects and reads anew. */
   cutOff(): void;
 }
 
-/** What is listened to; one for all listeners that ask for the same. */
+/** A place and query under observation, shared by all listeners of the same. */
 export interface ListenGroup {
   readonly path: Path;
   readonly query: Query | undefined;
   readonly listeners: Set<Listener>;
-  /** What a query showed when last looked at; a whole value needs no memory. */
+  /** Last result of the query; unused when the whole value is listened to. */
   window: TreeNode;
 }
 
@@ -29,6 +29,6 @@ export interface Listener {
   readonly tag: number | undefined;
   /** The query as the client wrote it, to be named when the listen is ended. */
   readonly wireQuery: unknown;
-  /** Why it may read; null for the backend, which needs no grounds. */
+  /** Grounds of the read permission; null for the backend, which needs none. */
   grounds: Grounds | null;
 }

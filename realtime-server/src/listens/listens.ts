@@ -6,7 +6,7 @@ import { hashOf } from '../tree/hash.ts';
 import { TreeNode } from '../tree/node.ts';
 import { formatPath, type Path } from '../tree/path.ts';
 import type { Query } from '../tree/query.ts';
-import { dataPushText, listenRevokedText, type DataPush } from '../wire/messages.ts';
+import { dataPushText, listenRevokedText, type DataPush } from '../protocol/messages.ts';
 import type { ListenGroup, Listener, Subscriber } from './listener.ts';
 import { PathIndex } from './path-index.ts';
 import { commitPush, queryPush, windowOf, wholePush } from './window.ts';
@@ -16,17 +16,17 @@ export interface ListenRequest {
   readonly query: Query | undefined;
   readonly tag: number | undefined;
   readonly wireQuery: unknown;
-  /** Hash of what the client has; when it is up to date nothing is sent. */
+  /** Hash of the client's copy; nothing is sent when it is current. */
   readonly hash: string | undefined;
 }
 
-/** A read that is allowed, and why: null means that it needs no reason. */
+/** Whether a read is allowed, and on which grounds; null for the backend, which needs none. */
 export type ReadRight = { readonly allowed: true; readonly grounds: Grounds | null } | { readonly allowed: false };
 
 /** The most listens of one client connection; a page has some dozens. Each change is sent once for each. */
 const MOST_LISTENS = 100;
 
-/** What came of beginning a listen. */
+/** Outcome of a request to listen. */
 export type ListenOutcome = 'begun' | 'denied' | 'too-many';
 
 const listenKey = (path: Path, tag: number | undefined): string => `${formatPath(path)}#${tag ?? ''}`;
@@ -59,7 +59,7 @@ export class Listens {
     return this.groups.size;
   }
 
-  /** Whether somebody may read a place, by the data as it is now. */
+  /** Whether an actor may read a place, by the current data. */
   readRight(actor: Actor, path: Path, query: Query | undefined): ReadRight {
     if (actor.kind === 'admin') return { allowed: true, grounds: null };
     const { allowed, grounds } = this.database.rules.judgeRead(this.database.root, {
@@ -72,7 +72,7 @@ export class Listens {
   }
 
   /**
-   * Begins a listen and sends what the client lacks.
+   * Begins a listen and sends the difference to the client's copy.
    * @returns denied: the rules do not allow it; too-many: the connection has as many as it may
    */
   listen(subscriber: Subscriber, { path, query, tag, wireQuery, hash }: ListenRequest): ListenOutcome {

@@ -4,7 +4,7 @@ import { PathIndex } from './path-index.ts';
 
 const path: fc.Arbitrary<Path> = fc.array(fc.constantFrom('a', 'b'), { maxLength: 4 });
 
-test('finds what is about a place, above it or below it, and nothing else', () => {
+test('the path index finds the items at a place, above it or below it, and no others', () => {
   fc.assert(
     fc.property(fc.array(path), fc.array(fc.nat()), path, (places, removals, sought) => {
       const index = new PathIndex<number>();

@@ -7,7 +7,7 @@ interface Place<T> {
 
 const newPlace = <T>(): Place<T> => ({ items: new Set(), below: new Map() });
 
-/** Finds things by the place they are about: those at a place, above it and below it, without looking at any other. */
+/** Indexes items by path; finds those at a path, above it and below it without visiting any other. */
 export class PathIndex<T> {
   private readonly root = newPlace<T>();
 
@@ -21,7 +21,7 @@ export class PathIndex<T> {
     place.items.add(item);
   }
 
-  /** Removes a thing, and the places that nothing is about any more. */
+  /** Removes an item, and the branches that hold no other. */
   remove(path: Path, item: T): void {
     this.removeFrom(this.root, path, item, 0);
   }
@@ -38,7 +38,7 @@ export class PathIndex<T> {
     if (next.items.size === 0 && next.below.size === 0) place.below.delete(key);
   }
 
-  /** All that is about this place, one above it or one below it. */
+  /** Items at this path, above it or below it. */
   *touching(path: Path): Generator<T> {
     let place = this.root;
     for (const key of path) {

@@ -3,20 +3,23 @@ import type { TreeNode } from '../tree/node.ts';
 import { formatPath, isWithin, type Path } from '../tree/path.ts';
 import { runQuery, type Query } from '../tree/query.ts';
 import type { Commit } from '../store/database.ts';
-import type { DataPush } from '../wire/messages.ts';
+import type { DataPush } from '../protocol/messages.ts';
 
-/** The part of the tree that a query shows: the whole value, or some children of it. */
+/** Reads the part of the tree that a query selects: the whole value, or some of its children. */
 export function windowOf(root: TreeNode, path: Path, query: Query | undefined): TreeNode {
   const node = root.at(path);
   return query ? runQuery(node, query) : node;
 }
 
-/** The value at the place itself, for when there is no smaller way to say it. */
+/** A push that replaces the value at the place itself. */
 export function wholePush(path: Path, window: TreeNode): DataPush {
   return { action: 'd', path, dataText: jsonText(window) };
 }
 
-/** What changed between two windows of a query: the children that came, changed or went. */
+/**
+ * A push of the children that came, changed or went between two results of a query.
+ * @returns null when none did
+ */
 export function queryPush(path: Path, before: TreeNode, after: TreeNode): DataPush | null {
   const members: string[] = [];
   for (const key of before.children.keys()) if (!after.children.has(key)) members.push(`${JSON.stringify(key)}:null`);
@@ -25,7 +28,10 @@ export function queryPush(path: Path, before: TreeNode, after: TreeNode): DataPu
   return members.length === 0 ? null : { action: 'm', path, dataText: `{${members.join(',')}}` };
 }
 
-/** What a commit changed of a whole value: the value itself, one place below it, or several places at once. */
+/**
+ * A push of a commit's changes to a whole value: the value itself, one place below it, or several places at once.
+ * @returns null when it changed none
+ */
 export function commitPush(path: Path, { after, changed }: Commit): DataPush | null {
   if (changed.some((place) => isWithin(path, place))) return wholePush(path, after.at(path));
   const inside = changed.filter((place) => isWithin(place, path));

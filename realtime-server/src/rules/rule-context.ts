@@ -1,7 +1,7 @@
 import type { QueryFacts } from './query-facts.ts';
 import type { RuleSnapshot } from './rule-snapshot.ts';
 
-/** Who asks: the signed-in user, as `auth` of the rules shows it. */
+/** The signed-in user, as `auth` of the rules shows it. */
 export interface RuleAuth {
   readonly uid: string;
   readonly provider: string;

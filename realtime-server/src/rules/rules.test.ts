@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { nodeFromJson } from '../tree/from-json.ts';
 import { TreeNode } from '../tree/node.ts';
 import { parsePath } from '../tree/path.ts';
-import { parseQuery } from '../wire/query-wire.ts';
+import { parseQuery } from '../protocol/query-wire.ts';
 import { queryFacts } from './query-facts.ts';
 import type { RuleAuth } from './rule-context.ts';
 import { buildRuleTree, RulesError } from './rule-tree.ts';
@@ -51,7 +51,7 @@ describe('where targaryen is no guide', () => {
   });
 });
 
-describe('what the query says', () => {
+describe('`query` in a rule', () => {
   test.each<[unknown, string, boolean]>([
     [undefined, 'query.orderByKey && query.orderByPriority && query.limitToFirst == null', true],
     [
@@ -74,8 +74,8 @@ describe('what the query says', () => {
   });
 });
 
-describe('what a judgement rests on', () => {
-  test('the places that were looked at, and whether the time was', () => {
+describe('the grounds of a decision', () => {
+  test('are the places that were read, and whether the time was', () => {
     const { grounds } = read(
       "root.child('sessions').child('s').val() == null && data.child('a').exists() == false && now > 0",
     );
@@ -89,7 +89,7 @@ describe('what a judgement rests on', () => {
     expect(read('auth != null').grounds).toEqual({ looks: [], timed: false });
   });
 
-  test('children that were asked for are places of their own', () => {
+  test('count a child that was asked for as a place of its own', () => {
     expect(read("data.hasChildren(['a', 'b'])", { data: { x: { a: 1, b: 2 } } }).grounds.looks).toEqual([
       ['x', 'a'],
       ['x', 'b'],

@@ -6,7 +6,7 @@ import type { RuleAuth } from './rule-context.ts';
 import { RuleSnapshot } from './rule-snapshot.ts';
 import type { Condition, RuleNode } from './rule-tree.ts';
 
-/** What a read was judged by: when none of it changes, neither does the judgement. */
+/** The data that decided on a read: while none of it changes, the decision holds. */
 export interface Grounds {
   /** Places whose values were looked at. */
   readonly looks: readonly Path[];

@@ -2,7 +2,7 @@ import type { BinaryOperator, Expression } from './expression.ts';
 import { RuleSyntaxError } from './rule-error.ts';
 
 /**
- * What is known of an expression before it is evaluated. `primitive` is any text, number, boolean or null; `any` may be
+ * Static type of an expression. `primitive` is any text, number, boolean or null; `any` may be
  * a claim of a token, of whatever shape. Both are looked at again while evaluating.
  */
 export type RuleType =

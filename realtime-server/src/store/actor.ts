@@ -1,4 +1,4 @@
 import type { RuleAuth } from '../rules/rule-context.ts';
 
-/** Whom a write is judged by: a client by the rules, the backend not at all. */
+/** Author of a request: the rules decide on a client's, never on the backend's. */
 export type Actor = { readonly kind: 'client'; readonly auth: RuleAuth | null } | { readonly kind: 'admin' };

@@ -16,7 +16,7 @@ import {
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { systemErrorCode } from '../system-error.ts';
+import { systemErrorCode } from '../platform/system-error.ts';
 
 /** A log that lines are added to. */
 export interface LogFile {

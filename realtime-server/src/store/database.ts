@@ -11,7 +11,7 @@ import type { Journal } from './journal.ts';
 import { withoutPlace, withWrite, type PendingWrite, type PendingWrites } from './pending-writes.ts';
 import type { StoredChange, StoredState } from './record.ts';
 
-/** A commit, for those who watch: what changed, and the trees around it. */
+/** A commit for watchers: the changed places, and the trees before and after. */
 export interface Commit {
   readonly before: TreeNode;
   readonly after: TreeNode;
@@ -106,7 +106,7 @@ export class Database {
     return 'status' in draft ? draft : this.changeLeft(sessionId, (left) => withWrite(left, write), actor);
   }
 
-  /** Takes back what a session left for a place and below it. */
+  /** Cancels a session's pending writes for a place and below it. */
   takeBack(sessionId: string, path: Path): Refusal | null {
     return this.changeLeft(sessionId, (left) => withoutPlace(left, path));
   }
@@ -125,7 +125,7 @@ export class Database {
     return this.store({ written: [], pending: [sessionId, writes.length === 0 ? null : { actor, writes }] });
   }
 
-  /** Carries out what a session left, one write after the other; what the rules refuse by now is dropped. */
+  /** Carries out a session's pending writes one by one; those that the rules refuse by now are dropped. */
   carryOutLeft(sessionId: string): void {
     for (let left = this.pending.get(sessionId); left; left = this.pending.get(sessionId)) {
       const [write, ...writes] = left.writes;

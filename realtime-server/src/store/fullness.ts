@@ -3,17 +3,16 @@ import type { Path } from '../tree/path.ts';
 import { weightOf } from '../tree/weight.ts';
 
 /**
- * What may lie beside what a client writes: entries of a list that its owner does not fetch. A call's own stay far
- * below it.
+ * Limits of a list that a client adds to, should its reader not fetch it. The entries of a call stay far below them.
  */
 const MOST_ENTRIES = 2_000;
 const MOST_CHARS = 1024 * 1024;
 
 /**
- * Why a client may not write here any more: what it adds to is full. Taking away, and replacing by something smaller,
- * is always allowed.
+ * Checks that the lists that a client's write adds to have room. Removing, and replacing by something smaller, is
+ * always allowed.
  * @param paths places that the write touches
- * @returns undefined when there is room
+ * @returns the reason to refuse, undefined when there is room
  * @see docs/product/realtime.md
  */
 export function fullnessOf(paths: readonly Path[], before: TreeNode, after: TreeNode): string | undefined {

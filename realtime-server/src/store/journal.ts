@@ -11,7 +11,7 @@ export interface JournalOptions {
    * snapshot.
    */
   readonly compactBytes: number;
-  /** The disk cannot be trusted any more: the server must stop, and start again from what is there. */
+  /** Called when a write to disk failed for good: the server must stop and recover from the files. */
   readonly onFatal: (error: unknown) => void;
 }
 

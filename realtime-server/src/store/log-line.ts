@@ -4,21 +4,24 @@ const CHECK_CHARS = 16;
 
 const check = (text: string): string => createHash('sha1').update(text).digest('hex').slice(0, CHECK_CHARS);
 
-/** A record as a line of the log: a checksum, a space, the record. The record itself has no line break. */
+/**
+ * Writes a record as a line of the log: a checksum, a space, the record.
+ * @param record without line break
+ */
 export function logLine(record: string): string {
   return `${check(record)} ${record}\n`;
 }
 
-/** What could be read of a log. */
+/** The readable part of a log. */
 export interface LogContent {
   readonly records: readonly string[];
   /** Bytes up to the end of the last sound line. */
   readonly soundBytes: number;
-  /** What follows the last sound line: nothing, or what a crash tore or damaged. */
+  /** Text after the last sound line: empty, or torn or damaged by a crash. */
   readonly rest: string;
 }
 
-/** Reads lines until the first that is torn or damaged. */
+/** Reads the records of a log up to the first line that is torn or damaged. */
 export function readLog(text: string): LogContent {
   const records: string[] = [];
   let at = 0;

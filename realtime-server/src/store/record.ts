@@ -8,7 +8,7 @@ import type { PendingWrites } from './pending-writes.ts';
 /** All that the server must know again after a restart. */
 export interface StoredState {
   readonly root: TreeNode;
-  /** By session, what is to be written when its connection ends. */
+  /** Writes for the end of each connection, by session. */
   readonly pending: ReadonlyMap<string, PendingWrites>;
 }
 
@@ -25,7 +25,7 @@ interface StoredRecord {
   readonly o?: readonly [string, PendingWrites | null];
 }
 
-/** Server values were resolved before; what is stored has none. */
+/** Stored values hold no server values: those were resolved before. */
 const NO_MOMENT = { nowMs: 0 };
 
 /** The change as one line of JSON. */

@@ -112,7 +112,7 @@ describe('the log', () => {
     },
   );
 
-  test('what follows a damaged line is kept aside and told of', async () => {
+  test('sets the text after a damaged line aside and reports it', async () => {
     const first = await open();
     first.database.write([['a', 1]], ADMIN);
     appendFileSync(file(logName(1)), `0123456789abcdef {"w":[["b",2]]}\n${logLine('{"w":[["c",3]]}')}`);
@@ -122,7 +122,7 @@ describe('the log', () => {
     expect(readFileSync(file('damaged-00000001.jsonl'), 'utf8')).toContain('"c"');
   });
 
-  test('lines carry a checksum of what they say', () => {
+  test('carries a checksum with each line', () => {
     expect(readLog(logLine('{"w":[]}') + logLine('{}')).records).toEqual(['{"w":[]}', '{}']);
     expect(readLog(logLine('{"w":[["a",1]]}').replace('1]', '2]'))).toMatchObject({ records: [], soundBytes: 0 });
   });
@@ -150,7 +150,7 @@ describe('snapshots', () => {
     expect(text(await open())).toBe(text(first));
   });
 
-  test('a crash at any point of making one loses nothing', async () => {
+  test('lose nothing when the server crashes at any point of making one', async () => {
     const first = await open();
     fill(first.database, 0, 10);
     // The new log is there and in use, the snapshot is not yet, or half.
@@ -167,7 +167,7 @@ describe('snapshots', () => {
     expect(readdirSync(path).sort()).toEqual([logName(2), snapshotName(2)].sort());
   });
 
-  test('a large one does not keep others from their turn', async () => {
+  test('let other work have its turn while a large one is written', async () => {
     const { database, journal } = await open({ compactBytes: 1_000_000 });
     const bulk = Object.fromEntries(Array.from({ length: 30_000 }, (_, i) => [`k${i}`, { n: i, text: 'some text' }]));
     database.write([['bulk', bulk]], ADMIN);
@@ -180,8 +180,8 @@ describe('snapshots', () => {
   });
 });
 
-describe('with fsync', () => {
-  test('what waits for a commit goes out after its sync, in order; commits of one moment share a sync', async () => {
+describe('a server with fsync', () => {
+  test('sends messages that wait for a commit after its sync, in order; commits of one moment share a sync', async () => {
     const folder = new SlowDisk(path);
     const { database, journal } = await open({ fsync: true, folder });
     const out: string[] = [];
@@ -205,7 +205,7 @@ describe('with fsync', () => {
     expect(out.at(-1)).toBe('after');
   });
 
-  test('when the disk cannot say that it is safe, nothing is acknowledged and the server must stop', async () => {
+  test('acknowledges nothing and must stop when a sync fails', async () => {
     const folder = new SlowDisk(path);
     const { database, journal, fatal } = await open({ fsync: true, folder });
     let acknowledged = false;
@@ -234,8 +234,8 @@ test('a write that the disk refuses is refused, and has changed nothing; later o
   expect(text(await open())).toBe('{"a":3}');
 });
 
-describe('what is left for the end of a connection', () => {
-  test('is carried out after a crash, each write once', async () => {
+describe('a write left for the end of a connection', () => {
+  test('is carried out after a crash, once', async () => {
     const first = await open();
     first.database.leave('s1', [['p/one', null]], ADMIN);
     first.database.leave('s1', [['count', { '.sv': { increment: 1 } }]], ADMIN);
@@ -268,7 +268,7 @@ describe('what is left for the end of a connection', () => {
     expect(text(second)).toBe('{"gone":true}');
   });
 
-  test('a later one takes the place of earlier ones for the same place or below', () => {
+  test('replaces earlier ones for the same place or below', () => {
     const left = withWrite(
       withWrite(
         [

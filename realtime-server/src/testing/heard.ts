@@ -1,4 +1,4 @@
-/** What a listener was told, in order, and a way to wait until it was told something. */
+/** Records the events of a listener in order, and waits for them. */
 export class Heard<T> {
   readonly all: T[] = [];
   private waiting: { readonly done: (all: readonly T[]) => boolean; readonly resolve: () => void }[] = [];
@@ -13,7 +13,7 @@ export class Heard<T> {
     });
   };
 
-  /** Resolves as soon as what was heard satisfies the condition; the test's own time limit ends a wait in vain. */
+  /** Resolves as soon as the recorded events satisfy the condition; the test's own time limit ends a wait in vain. */
   until(done: (all: readonly T[]) => boolean): Promise<void> {
     if (done(this.all)) return Promise.resolve();
     return new Promise((resolve) => this.waiting.push({ done, resolve }));

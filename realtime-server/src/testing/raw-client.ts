@@ -6,7 +6,7 @@ export interface ServerMessage {
   readonly d: Readonly<Record<string, unknown>>;
 }
 
-/** A client that speaks the protocol by hand, to say what the SDK would not. */
+/** A client that sends messages of the protocol by hand, also those that the SDK never sends. */
 export class RawClient {
   readonly heard = new Heard<ServerMessage>();
   /** Close code, once closed. */

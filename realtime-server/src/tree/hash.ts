@@ -25,7 +25,7 @@ function compute(node: TreeNode): string {
 }
 
 /**
- * The SDK's hash of a value: what a client sends to say what it has, and on which value its transaction stands.
+ * Computes the SDK's hash of a value, by which a client names its copy and the base of its transaction.
  * @returns base64 of a SHA-1; the empty text for no value. Kept with the node, so that a second look is free.
  * @see docs/product/realtime.md
  */

@@ -2,7 +2,7 @@ import { TreeNode, type Leaf } from './node.ts';
 import { compareKeys, comparePriorities, compareValues, MAX_KEY, MIN_KEY } from './order.ts';
 import type { Path } from './path.ts';
 
-/** By what the children are ordered: key, value, priority, or the value at a path below each. */
+/** Order of the children: by key, value, priority, or the value at a path below each. */
 export type QueryIndex = 'key' | 'value' | 'priority' | Path;
 
 /** One end of a range. */

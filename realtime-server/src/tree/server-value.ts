@@ -1,6 +1,6 @@
 import type { Leaf, TreeNode } from './node.ts';
 
-/** What a placeholder stands for when the write is carried out. */
+/** The values that placeholders stand for when a write is carried out. */
 export interface WriteMoment {
   /** Epoch milliseconds; `now` of the rules and every timestamp of one write are the same instant. */
   readonly nowMs: number;
@@ -15,7 +15,7 @@ export function isServerValue(json: unknown): json is { '.sv': unknown } {
 }
 
 /**
- * Puts a value in a placeholder's stead: `timestamp`, or `increment` upon the number that is there (0 if none).
+ * Resolves a placeholder: `timestamp`, or `increment` upon the number that is there (0 if none).
  * @returns the value; undefined when the placeholder is not one that exists
  */
 export function resolveServerValue(

@@ -33,7 +33,7 @@ const json: fc.Arbitrary<unknown> = fc.letrec<{ value: unknown }>((tie) => ({
 })).value;
 
 describe('reading values', () => {
-  test('what is written out is read back as the same, also in pieces', () => {
+  test('gives back the value that was written out, also in pieces', () => {
     fc.assert(
       fc.property(json, (value) => {
         const first = node(value);
@@ -43,7 +43,7 @@ describe('reading values', () => {
     );
   });
 
-  test('a value equal to what is there is what is there', () => {
+  test('gives the existing node for an equal value', () => {
     fc.assert(
       fc.property(json, (value) => {
         const existing = node(value);
@@ -52,7 +52,7 @@ describe('reading values', () => {
     );
   });
 
-  test('only what differs is new', () => {
+  test('makes new nodes only where the value differs', () => {
     const existing = node({ a: { x: 1, y: 2 }, b: { z: true } });
     const changed = node({ a: { x: 1, y: 3 }, b: { z: true } }, existing);
     expect(changed).not.toBe(existing);
@@ -60,13 +60,13 @@ describe('reading values', () => {
     expect(changed.at(['a', 'x'])).toBe(existing.at(['a', 'x']));
   });
 
-  test('lists become children by number, nothing vanishes, priorities of nothing too', () => {
+  test('turns lists into children by number, and drops empty values and their priorities', () => {
     expect(jsonText(node(['a', null, { x: null }, 'd']))).toBe('{"0":"a","3":"d"}');
     expect(node({ a: { b: { c: null } }, '.priority': 5 })).toBe(TreeNode.empty);
     expect(node({ '.value': null, '.priority': 5 })).toBe(TreeNode.empty);
   });
 
-  test('server values', () => {
+  test('resolves server values', () => {
     const existing = node({ n: 5, s: 'text' });
     expect(
       jsonText(
@@ -120,7 +120,7 @@ describe('reading values', () => {
     expect(() => node(value)).toThrow(InvalidData);
   });
 
-  test('what Firebase just allows is allowed', () => {
+  test('allows a value at the limits of Firebase', () => {
     expect(node(deep(32)).isEmpty).toBe(false);
     expect(() => node(deep(30), TreeNode.empty, 3)).toThrow(InvalidData);
     expect(node({ ['k'.repeat(768)]: 1, ['é'.repeat(384)]: 1 }).children.size).toBe(2);
@@ -129,10 +129,10 @@ describe('reading values', () => {
   });
 });
 
-describe('changes', () => {
+describe('a set of changes', () => {
   const path: fc.Arbitrary<Path> = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 3 });
 
-  test('many at once are the same as one after the other', () => {
+  test('gives the same tree at once as one after the other', () => {
     fc.assert(
       fc.property(
         json,
@@ -155,7 +155,7 @@ describe('changes', () => {
     );
   });
 
-  test('one within another is not accepted, a priority above is', () => {
+  test('accepts no change within another, but a priority above one', () => {
     const changes = new ChangeTree();
     expect([
       changes.setValue(['a', 'b'], node(1)),
@@ -169,7 +169,7 @@ describe('changes', () => {
     expect(jsonText(changes.applyTo(node({ a: { x: true } })))).toBe('{"a":{"x":true,"b":1,".priority":5}}');
   });
 
-  test('nothing changes below a leaf by removing, and a tree without change is the same tree', () => {
+  test('removes nothing below a leaf, and leaves an unchanged tree the same object', () => {
     const before = node({ a: 1, b: { c: 2 } });
     const changes = new ChangeTree();
     changes.setValue(['a', 'x', 'y'], TreeNode.empty);
@@ -178,15 +178,15 @@ describe('changes', () => {
     expect(changes.applyTo(before)).toBe(before);
   });
 
-  test('a hundred thousand places at once take a moment, not minutes', () => {
+  test('takes a hundred thousand places within a moment', () => {
     const changes = new ChangeTree();
     for (let i = 0; i < 100_000; i += 1) changes.setValue(['list', `k${i}`], node(i));
     expect(changes.applyTo(node({ list: { first: 0 } })).at(['list']).children.size).toBe(100_001);
   });
 });
 
-describe('order', () => {
-  test('keys: integers of 32 bits by value, shorter first, then texts', () => {
+describe('the order', () => {
+  test('of keys is: integers of 32 bits by value, shorter first, then texts', () => {
     const sorted = ['-2147483649', '-5', '0', '00', '7', '10', '2147483647', '2147483648', 'A', 'a', 'b', '[MAX_NAME]'];
     expect([...sorted].reverse().sort(compareKeys)).toEqual([
       '-5',
@@ -205,14 +205,14 @@ describe('order', () => {
     expect(compareKeys('[MIN_NAME]', '-5')).toBeLessThan(0);
   });
 
-  test('values: nothing, false, true, numbers, texts, objects', () => {
+  test('of values is: nothing, false, true, numbers, texts, objects', () => {
     const values = [TreeNode.empty, ...[false, true, -1, 2, 'A', 'a', { x: 1 }].map((value) => node(value))];
     expect([...values].reverse().sort(compareValues)).toEqual(values);
     expect(compareValues(node({ x: 1 }), node({ y: 2 }))).toBe(0);
   });
 });
 
-test('paths', () => {
+test('a path is split at slashes, checked by its keys and compared by its start', () => {
   expect(parsePath('/a//b/')).toEqual(['a', 'b']);
   expect([
     isWithin(['a', 'b'], ['a']),

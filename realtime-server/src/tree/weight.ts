@@ -2,12 +2,12 @@ import type { TreeNode } from './node.ts';
 
 /** Nodes never change, so each is weighed once. */
 const weighed = new WeakMap<TreeNode, number>();
-/** What a number or a flag counts for. */
+/** Weight of a number or a flag. */
 const SMALL_VALUE = 8;
 
 const leafWeight = (leaf: unknown): number => (typeof leaf === 'string' ? leaf.length : SMALL_VALUE);
 
-/** How much a value holds: the characters of its keys and texts, and a little for everything else. */
+/** Weighs a value: the characters of its keys and texts, and a little for everything else. */
 export function weightOf(node: TreeNode): number {
   const before = weighed.get(node);
   if (before !== undefined) return before;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
-it('changes with what a build reads, and with nothing else', () => {
+it('the fingerprint of a build changes with the files that the build reads, and with no others', () => {
   const root = temporaryFolder();
   mkdirSync(join(root, 'part/src'), { recursive: true });
   mkdirSync(join(root, 'part/dist'));

@@ -39,14 +39,14 @@ it.each([
   expect([chromiumPath(), headlessPath()]).toEqual([WHOLE, SHELL]);
 });
 
-it('takes the browser that is named, for all', () => {
+it('the browser that CHROMIUM_PATH names is used for all tests', () => {
   process.env.CHROMIUM_PATH = '/opt/chromium';
   for (const file of ['/opt/chromium', WHOLE, SHELL]) mockFiles.add(file);
   ensureChromium();
   expect([mockInstalls, chromiumPath(), headlessPath()]).toEqual([[], '/opt/chromium', '/opt/chromium']);
 });
 
-it('goes on as if none were named when there is no such file', () => {
+it('a CHROMIUM_PATH without a file counts as none', () => {
   process.env.CHROMIUM_PATH = '/opt/chromium';
   ensureChromium();
   expect([mockInstalls, chromiumPath(), headlessPath()]).toEqual([
@@ -56,7 +56,7 @@ it('goes on as if none were named when there is no such file', () => {
   ]);
 });
 
-it('is the whole browser where there is no shell, and says what to do where there is nothing', () => {
+it('the whole browser is used where its shell is missing; without either the message says what to do', () => {
   expect(() => headlessPath()).toThrow('set CHROMIUM_PATH');
   mockFiles.add(WHOLE);
   expect(headlessPath()).toBe(WHOLE);

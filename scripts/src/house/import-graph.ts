@@ -5,7 +5,7 @@ import extractConfig from 'dependency-cruiser/config-utl/extract-depcruise-confi
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import type { Import } from './project-file.ts';
 
-/** What the project's imports are, and how they keep `.dependency-cruiser.mjs`. */
+/** The project's imports, and the verdict of `.dependency-cruiser.mjs` on them. */
 export interface ImportGraph {
   /** Every source file of ours, tests included. */
   readonly files: readonly string[];

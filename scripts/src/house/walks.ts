@@ -97,7 +97,7 @@ function reachableFiles(starts: readonly string[], imports: readonly Import[]): 
   const imported = new Map<string, string[]>();
   for (const { from, to } of imports) imported.set(from, [...(imported.get(from) ?? []), to]);
   const reached = new Set(starts);
-  // A set hands out what is added to it while it is walked through.
+  // An iteration over a set also visits the items that are added meanwhile.
   for (const file of reached) for (const next of imported.get(file) ?? []) reached.add(next);
   return [...reached];
 }

@@ -7,7 +7,7 @@ import { takeRunLock } from './run-lock.ts';
 
 const lockFile = () => join(temporaryFolder(), 'run.pid');
 
-it('is taken once, and free again when released', () => {
+it('a run lock is taken once, and free again when released', () => {
   const file = lockFile();
   const lock = takeRunLock(file);
   expect(existsSync(file)).toBe(true);
@@ -15,13 +15,13 @@ it('is taken once, and free again when released', () => {
   expect(existsSync(file)).toBe(false);
 });
 
-it('leaves nothing else beside it', () => {
+it('a run lock leaves no other file beside it', () => {
   const file = lockFile();
   takeRunLock(file);
   expect(readdirSync(dirname(file))).toEqual(['run.pid']);
 });
 
-describe('beside another process', () => {
+describe('a run lock beside another process', () => {
   const ARGUMENTS = ['-e', 'setInterval(() => {}, 1000)'];
   let other: ChildProcess;
   beforeEach(async () => {
@@ -43,7 +43,7 @@ describe('beside another process', () => {
   });
 });
 
-it('takes over from a run that died, and from a torn file', () => {
+it('a run lock is taken over from a run that died, and from a torn file', () => {
   const file = lockFile();
   for (const left of ['2147483646\nnode scripts/start.mjs', '2147483646', 'garbage', '']) {
     writeFileSync(file, left);

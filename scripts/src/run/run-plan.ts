@@ -12,7 +12,7 @@ export interface RunPlan {
   readonly ports: Ports;
   readonly projectId: string;
   readonly secrets: RunSecrets;
-  /** What the operator set in the environment; it goes before what a run would choose. Empty for runs of tests. */
+  /** Environment variables of the operator, which override the run's choices. Empty for runs of tests. */
   readonly given: Readonly<Record<string, string>>;
   /** Addresses of the portal beside its own port, for comparing two builds of it. */
   readonly furtherPortalOrigins?: readonly string[];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { secretsIn } from './secrets.ts';
 
-it('makes the secrets once, closed to others, with keys that fit', () => {
+it('the secrets of a run are made once, readable by their owner alone, with keys that fit', () => {
   const folder = join(temporaryFolder(), 'secrets');
   const first = secretsIn(folder, 'acolhe');
   const again = secretsIn(folder, 'acolhe');

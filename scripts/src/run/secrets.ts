@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the parts of one run share without anybody else knowing it. */
+/** Secrets that the services of one run share. */
 export interface RunSecrets {
   /** Path of a service account in Firebase's format; signs custom tokens. */
   readonly serviceAccountFile: string;

@@ -9,7 +9,7 @@ const PATIENTS = [
   ['935.411.347-80', 'Beatriz Rocha', 'neither contract nor gift card'],
 ] as const;
 
-/** What `npm start` prints when all is well: where to look, and who may sign in. */
+/** Text that `npm start` prints once all services run: their addresses and the accounts of the demonstration. */
 export function welcome(ports: Ports): string {
   const at = (port: number) => `http://localhost:${port}`;
   return `

@@ -14,7 +14,7 @@ function servicesWith(env?: Record<string, string>) {
   };
 }
 
-it('runs everything by itself', () => {
+it('the stack runs every service when the operator sets nothing', () => {
   const { names, envOf } = servicesWith({ ACOLHE_PORTAL_ORIGINS: '' });
   expect(names).toEqual(['database', 'migrations', 'realtime', 'backend', 'hosting', 'partner-backend']);
   expect(envOf('backend')).toMatchObject({
@@ -25,7 +25,7 @@ it('runs everything by itself', () => {
   });
 });
 
-it('goes by what the operator says of addresses', () => {
+it('the stack takes addresses from the operator', () => {
   const given = {
     ACOLHE_PORTAL_ORIGINS: 'https://portal.example',
     ACOLHE_CONSOLE_ORIGINS: 'https://console.example',
@@ -42,14 +42,14 @@ it('goes by what the operator says of addresses', () => {
   expect(names).toContain('realtime');
 });
 
-it('leaves out the database that the operator has', () => {
+it('the stack leaves out the database that the operator has', () => {
   const { names, envOf } = servicesWith({ DATABASE_URL: 'postgres://db.example/acolhe' });
   expect(names).not.toContain('database');
   expect(envOf('migrations')).toMatchObject({ DATABASE_URL: 'postgres://db.example/acolhe' });
   expect(envOf('migrations')).not.toHaveProperty('ACOLHE_DEMO');
 });
 
-it('leaves the realtime database to a Firebase project', () => {
+it('the stack leaves the realtime database to a Firebase project', () => {
   const given = {
     ACOLHE_SERVICE_ACCOUNT: '/account.json',
     ACOLHE_REALTIME_URL: 'https://x-default-rtdb.firebaseio.com',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { RunPlan } from '../run/run-plan.ts';
 import { answersAt, type Service } from './service.ts';
 
-/** What the operator may set for the backend; the ports and the places of data are the run's. */
+/** Environment variables that the operator may set for the backend; the run sets ports and data folders. */
 const OPERATORS = [
   'DATABASE_URL',
   'ACOLHE_DEMO',

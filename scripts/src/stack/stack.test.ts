@@ -33,7 +33,7 @@ async function serviceOf(name: string, source: string): Promise<Service> {
 const GREETER =
   "import { createServer } from 'node:http'; console.log('up', process.pid); createServer((q, r) => { r.end('ok'); if (q.url === '/crash') process.exit(3); }).listen(PORT, '127.0.0.1');";
 
-it('starts a service, waits until it answers, keeps its log, and stops it', async () => {
+it('the stack starts a service, waits until it answers, keeps its log, and stops it', async () => {
   const service = await serviceOf('greeter', GREETER);
   stack = new Stack([service], { root, logFolder: folder });
   await stack.startAll();
@@ -43,7 +43,7 @@ it('starts a service, waits until it answers, keeps its log, and stops it', asyn
   expect(readFileSync(join(folder, 'greeter.log'), 'utf8')).toContain('up');
 });
 
-it('starts a service again that ended unasked, and not one that was killed on purpose', async () => {
+it('the stack starts a service again that ended unasked, and not one that was killed on purpose', async () => {
   const service = await serviceOf('faller', GREETER);
   const restarts: string[] = [];
   stack = new Stack([service], { root, logFolder: folder, onRestart: (name) => restarts.push(name) });
@@ -58,7 +58,7 @@ it('starts a service again that ended unasked, and not one that was killed on pu
   expect(restarts).toEqual(['faller']);
 });
 
-it('keeps watching a service that is slow to come back', async () => {
+it('the stack keeps watching a service that is slow to come back', async () => {
   const greeter = await serviceOf('slow', GREETER);
   let isOver = false;
   const answers = async () => {
@@ -97,7 +97,7 @@ it('keeps watching a service that is slow to come back', async () => {
   expect(restarts).toEqual(['slow', 'slow']);
 });
 
-it('says what a service said last when it would not start', async () => {
+it('the stack reports the last output of a service that does not start', async () => {
   stack = new Stack([await serviceOf('broken', "console.error('port is taken'); process.exit(1);")], {
     root,
     logFolder: folder,
@@ -107,7 +107,7 @@ it('says what a service said last when it would not start', async () => {
   expect((failure as ServiceFailure).lastWords).toContain('port is taken');
 });
 
-it('runs a task to its end before what follows, and stops when it fails', async () => {
+it('the stack runs a task to its end before what follows, and stops when it fails', async () => {
   const task: Service = { name: 'task', args: ['-e', ''], env: {}, ports: [] };
   stack = new Stack([task], { root, logFolder: folder });
   await stack.startAll();

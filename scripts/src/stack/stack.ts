@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ManagedProcess } from './managed-process.ts';
 import type { Service } from './service.ts';
 
-/** A service that would not start: what it said last. */
+/** A service did not start; the message holds its last output. */
 export class ServiceFailure extends Error {
   constructor(
     readonly service: string,
@@ -19,7 +19,7 @@ export interface StackOptions {
   readonly logFolder: string;
   /** How long a service may take until it is healthy. */
   readonly patienceMs?: number;
-  /** Called when a service ends although nobody asked for it; the stack starts it again. */
+  /** Called when a service ends unasked; the stack starts it again. */
   readonly onRestart?: (service: string, lastWords: string) => void;
 }
 

@@ -1,6 +1,13 @@
 import type { RawData, WebSocket } from 'ws';
-import { FrameAssembler, MAX_CLIENT_MESSAGE_CHARS, MAX_MESSAGE_CHARS } from './frames.ts';
-import { type Answer, answer, answerText, parseClientMessage, PONG_TEXT, type WireRequest } from './messages.ts';
+import { FrameAssembler, MAX_CLIENT_MESSAGE_CHARS, MAX_MESSAGE_CHARS } from '../protocol/frames.ts';
+import {
+  type Answer,
+  answer,
+  answerText,
+  parseClientMessage,
+  PONG_TEXT,
+  type WireRequest,
+} from '../protocol/messages.ts';
 import { handleRequest } from './requests.ts';
 import type { Session } from './session.ts';
 import { WriteAllowance } from './write-allowance.ts';

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { Connection, MAX_BUFFERED_BYTES } from './connection.ts';
-import { MAX_CLIENT_MESSAGE_CHARS, MAX_MESSAGE_CHARS } from './frames.ts';
-import { helloText } from './messages.ts';
+import { MAX_CLIENT_MESSAGE_CHARS, MAX_MESSAGE_CHARS } from '../protocol/frames.ts';
+import { helloText } from '../protocol/messages.ts';
 import { Session, type SessionServices } from './session.ts';
 
 /** How often a peer is asked whether it lives, and after how many unanswered questions it counts as gone. */
@@ -114,7 +114,7 @@ export class Sockets {
     }
   }
 
-  /** Ends all sessions, writing what they left, and closes their sockets. */
+  /** Ends all sessions, carries out their pending writes and closes their sockets. */
   close(): void {
     clearInterval(this.heartbeat);
     for (const sessionId of [...this.peers.keys()]) this.endPeer(sessionId);

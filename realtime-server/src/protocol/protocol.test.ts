@@ -2,24 +2,24 @@ import { FrameAssembler, MAX_MESSAGE_CHARS } from './frames.ts';
 import { parseClientMessage } from './messages.ts';
 import { parseQuery, queryFields } from './query-wire.ts';
 
-describe('frames', () => {
+describe('putting frames together', () => {
   const accept = (...frames: string[]) => {
     const assembler = new FrameAssembler();
     return frames.map((frame) => assembler.accept(frame)).at(-1);
   };
 
-  test('a short message is one frame, a long one is announced by the number of its pieces', () => {
+  test('takes a short message as one frame, a long one by the announced number of pieces', () => {
     expect(accept('{"t":"c"}')).toEqual({ kind: 'message', text: '{"t":"c"}' });
     expect(accept('3', 'ab', '0', '12')).toEqual({ kind: 'message', text: 'ab012' });
     expect(accept('2', 'a', 'b', '{}')).toEqual({ kind: 'message', text: '{}' });
   });
 
-  test('a keep-alive is no message', () => {
+  test('gives no message for a keep-alive', () => {
     expect(accept('0')).toEqual({ kind: 'incomplete' });
     expect(accept('0', '{}')).toEqual({ kind: 'message', text: '{}' });
   });
 
-  test('an absurd number of pieces, or too much text, is malformed', () => {
+  test('finds an absurd number of pieces, or too much text, malformed', () => {
     expect(accept('10000')).toEqual({ kind: 'malformed', reason: 'count' });
     expect(accept('00')).toEqual({ kind: 'malformed', reason: 'count' });
     expect(accept('x'.repeat(MAX_MESSAGE_CHARS + 1))).toEqual({ kind: 'malformed', reason: 'size' });
@@ -27,8 +27,8 @@ describe('frames', () => {
   });
 });
 
-describe('messages', () => {
-  test('requests and pings', () => {
+describe('parsing a message', () => {
+  test('reads requests and pings', () => {
     expect(parseClientMessage('{"t":"d","d":{"r":1,"a":"g","b":{"p":"/x"}}}')).toEqual({
       kind: 'request',
       request: { number: 1, action: 'g', body: { p: '/x' } },
@@ -57,8 +57,8 @@ describe('messages', () => {
   });
 });
 
-describe('queries', () => {
-  test('all fields', () => {
+describe('parsing a query', () => {
+  test('reads all its fields', () => {
     expect(parseQuery({ i: 'a/b', sp: 1, sn: 'k', sin: false, ep: 'z', en: 'l', ein: true, l: 5, vf: 'r' })).toEqual({
       index: ['a', 'b'],
       start: { value: 1, key: 'k', inclusive: false },
@@ -73,12 +73,12 @@ describe('queries', () => {
     expect(parseQuery({ i: '.key', l: 5 })).toEqual({ index: 'key', limit: { count: 5, from: 'last' } });
   });
 
-  test('a query is named by its own fields alone', () => {
+  test('names it by its own fields alone', () => {
     expect(queryFields({ l: 5, vf: 'r', i: 'n', more: [[[]]] })).toEqual({ i: 'n', l: 5, vf: 'r' });
     expect(queryFields(undefined)).toBeUndefined();
   });
 
-  test('what asks for everything is no query', () => {
+  test('takes one that asks for everything for none', () => {
     expect([parseQuery(undefined), parseQuery({}), parseQuery({ i: '.value' })]).toEqual([
       undefined,
       undefined,

@@ -3,9 +3,9 @@ import type { Listens } from '../listens/listens.ts';
 import type { RuleAuth } from '../rules/rule-context.ts';
 import type { Database } from '../store/database.ts';
 import type { Actor } from '../store/actor.ts';
-import { authRevokedText, type Answer, answer, OK } from './messages.ts';
+import { authRevokedText, type Answer, answer, OK } from '../protocol/messages.ts';
 
-/** What a session needs of the server. */
+/** Parts of the server that a session uses. */
 export interface SessionServices {
   readonly database: Database;
   readonly listens: Listens;
@@ -32,10 +32,10 @@ function overriddenAuth(json: unknown): RuleAuth | null {
   };
 }
 
-/** A client's connection from hello to end: who it is, what it listens to, what it left to be written at its end. */
+/** A client's connection from hello to end: its user, its listens, and the writes pending for its end. */
 export class Session {
   actor: Actor = ANONYMOUS;
-  /** Since when nobody is signed in, in epoch milliseconds. */
+  /** Epoch milliseconds since which no user is signed in. */
   private anonymousSinceMs: number | undefined;
   private expiry: NodeJS.Timeout | undefined;
   private over = false;
@@ -53,7 +53,7 @@ export class Session {
     return this.over;
   }
 
-  /** How long nobody has been signed in, in milliseconds; 0 while somebody is. */
+  /** Milliseconds without a signed-in user; 0 while there is one. */
   get anonymousMs(): number {
     return this.anonymousSinceMs === undefined ? 0 : this.services.now() - this.anonymousSinceMs;
   }
@@ -101,7 +101,7 @@ export class Session {
     this.become(ANONYMOUS);
   }
 
-  /** Ends the session: its listens are forgotten, what it left is written. A second call does nothing. */
+  /** Ends the session: drops its listens and carries out its pending writes. A second call does nothing. */
   end(): void {
     if (this.over) return;
     this.over = true;

@@ -4,8 +4,8 @@ import { jsonText } from '../tree/json-text.ts';
 import { isValidKey, MAX_DEPTH, parsePath, type Path } from '../tree/path.ts';
 import { indexName, type Query } from '../tree/query.ts';
 import { windowOf } from '../listens/window.ts';
-import { answer, OK, type Answer, type WireRequest } from './messages.ts';
-import { parseQuery, queryFields } from './query-wire.ts';
+import { answer, OK, type Answer, type WireRequest } from '../protocol/messages.ts';
+import { parseQuery, queryFields } from '../protocol/query-wire.ts';
 import type { Session } from './session.ts';
 
 type Body = WireRequest['body'];
@@ -104,7 +104,7 @@ function leave(session: Session, body: Body, isUpdate: boolean): Answer {
   return refusal(session.services.database.leave(session.id, left, session.actor));
 }
 
-/** `oc`: take back what was left for a place and below it. */
+/** `oc`: cancels the writes pending for a place and below it. */
 function takeBack(session: Session, body: Body): Answer {
   const { p: place } = body;
   if (typeof place !== 'string') return malformed('the place is missing');

@@ -3,7 +3,7 @@ export const MAX_MESSAGE_CHARS = 16 * 1024 * 1024;
 /** Largest message of a client, which is put together before it is known who sends it. */
 export const MAX_CLIENT_MESSAGE_CHARS = 1024 * 1024;
 
-/** What a socket message amounts to. */
+/** A socket message's part in the protocol's message. */
 export type FrameResult =
   | { readonly kind: 'message'; readonly text: string }
   /** Part of a message, or a keep-alive. */
