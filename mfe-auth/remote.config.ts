@@ -1,4 +1,4 @@
-import { type RemoteConfig } from '@acolhe/federation/build';
+import type { RemoteConfig } from '@acolhe/federation/build';
 
 export const config: RemoteConfig = {
   name: 'mfe-auth',

@@ -1,5 +1,5 @@
 import { laterScreen, RemoteRoot, type RouteHandle } from '@acolhe/federation/remote';
-import { type RouteObject } from '@acolhe/session/router';
+import type { RouteObject } from '@acolhe/session/router';
 import { TERMS_PATH } from './legal-documents/legal-document-dialog.tsx';
 import { FORGOTTEN_PASSWORD_PATH } from './recovery/recovery-path.ts';
 import { SignIn } from './sign-in/sign-in.tsx';

@@ -1,7 +1,7 @@
 import { laterScreen, RemoteRoot, type RouteHandle } from '@acolhe/federation/remote';
 import { HOME_PATH } from '@acolhe/session';
-import { type RouteObject } from '@acolhe/session/router';
-import { type ComponentType } from 'react';
+import type { RouteObject } from '@acolhe/session/router';
+import type { ComponentType } from 'react';
 import { Home } from './home/home.tsx';
 import { GIFT_CARD_PATH } from './home/paths.ts';
 import { ACCESSES_PATH, CONSENTS_PATH, PROFILE_PATH, SESSIONS_PATH, TITLES } from './profile/paths.ts';

@@ -1,7 +1,7 @@
 import { RemoteRoot, type RouteHandle } from '@acolhe/federation/remote';
 import { WebviewRoot, type WebviewWays } from '@acolhe/federation/webview';
 import { HOME_PATH } from '@acolhe/session';
-import { type RouteObject } from '@acolhe/session/router';
+import type { RouteObject } from '@acolhe/session/router';
 import { RatingScreen } from './rating/rating-screen.tsx';
 
 const TITLE = 'Avaliação';

@@ -1,22 +1,22 @@
 import { applyBrand, brandFromQuery } from '@acolhe/brand';
 import { installFonts } from '@acolhe/brand/fonts';
+import { createDeviceMemory } from '@acolhe/call';
 import { connectRealtime } from '@acolhe/realtime';
 import { browserStorage } from '@acolhe/session';
 import { UiProvider, createAnnouncer } from '@acolhe/ui';
 import { createCallRoom } from '@acolhe/video';
 import { createRoot } from 'react-dom/client';
 import { ConsoleApp } from './app/console-app.tsx';
-import type { ConsolePorts } from './app/ports.ts';
-import { createDeviceMemory } from './equipment/device-memory.ts';
-import { PAGE_EQUIPMENT } from './equipment/use-equipment.ts';
-import { workerPace } from './pace/pace.ts';
-import { startPaceWorker } from './pace/start-worker.ts';
+import type { ConsolePorts } from './app/console-ports.ts';
+import { BROWSER_DEVICES } from './devices/use-device-check.ts';
+import { workerTimer } from './heartbeat/heartbeat-timer.ts';
 import { readPageConfig } from './page/page-config.ts';
 import { createSessionHint } from './session/session-hint.ts';
+import { createSafeStorage } from './storage/safe-storage.ts';
 
 /**
  * Starts the console in its page.
- * @throws Error when the page did not bring where the service is
+ * @throws Error when the page lacks its configuration
  */
 export function boot(page: Document): void {
   const { apiUrl } = readPageConfig(page);
@@ -25,14 +25,16 @@ export function boot(page: Document): void {
   installFonts(page);
   page.body.style.margin = '0';
   const announcer = createAnnouncer(page);
+  const localStorage = createSafeStorage(browserStorage('localStorage'));
   const ports: ConsolePorts = {
     logo: brand.logo,
-    makeRoom: (realtime, call) => createCallRoom(realtime, call, 'professional'),
-    equipment: PAGE_EQUIPMENT,
-    devices: createDeviceMemory(browserStorage('localStorage')),
-    tabStorage: browserStorage('sessionStorage'),
-    hint: createSessionHint(browserStorage('localStorage')),
-    pace: workerPace(startPaceWorker),
+    createRoom: (realtime, call) => createCallRoom(realtime, call, 'professional'),
+    devicePorts: BROWSER_DEVICES,
+    deviceMemory: createDeviceMemory(localStorage, 'acolhe-console-devices'),
+    tabStorage: createSafeStorage(browserStorage('sessionStorage')),
+    sessionHint: createSessionHint(localStorage),
+    // A script of the page's own origin, as the page's policy demands.
+    heartbeat: workerTimer(() => new Worker(new URL('./heartbeat/heartbeat-worker.ts', import.meta.url))),
     locks: navigator.locks,
   };
   createRoot(page.getElementById('root') ?? page.body).render(

@@ -1,4 +1,4 @@
-import { type Patient } from '@acolhe/contracts';
+import type { Patient } from '@acolhe/contracts';
 import { portalApiErrorOf, usePortal } from '@acolhe/session';
 import { Actions, AgreeButton, ConsentText, Page, Stack, useAgreement } from '@acolhe/ui';
 import { LeaveButton } from '../gate/leave-button.tsx';

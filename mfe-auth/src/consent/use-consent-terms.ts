@@ -1,6 +1,6 @@
-import { type ConsentText } from '@acolhe/contracts';
+import type { ConsentText } from '@acolhe/contracts';
 import { portalApiErrorOf } from '@acolhe/session';
-import { type AsyncState } from '@acolhe/ui';
+import type { AsyncState } from '@acolhe/ui';
 import { consentApi } from './consent-api.ts';
 
 /** Reads the consent terms in force, once per screen that shows them. */

@@ -1,4 +1,4 @@
-import { type Patient } from '@acolhe/contracts';
+import type { Patient } from '@acolhe/contracts';
 import { portalApiErrorOf, useHoldUnsaved, usePortal } from '@acolhe/session';
 import { Actions, Button, Form, Page, useForm } from '@acolhe/ui';
 import { LeaveButton } from '../gate/leave-button.tsx';

@@ -2,7 +2,7 @@ import { type GiftCardEntry, giftCardEntryProblems, MAX_GIFT_CARD_CODE, normaliz
 import { Button, CpfField, Dialog, Form, Lead, TextField, useForm } from '@acolhe/ui';
 import { type GiftCardEvent, type GiftCardState, isSamePerson } from './machine/state.ts';
 import { ProblemNote } from './problem-note.tsx';
-import { type Redemption } from './use-redemption.ts';
+import type { Redemption } from './use-redemption.ts';
 
 /** The event of a submit: the same card for the same person is linked again, anything else is checked first. */
 function submitEvent({ stage, entry: before }: GiftCardState, entry: GiftCardEntry): GiftCardEvent {

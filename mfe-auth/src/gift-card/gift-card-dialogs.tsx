@@ -1,5 +1,5 @@
 import { CardDialog } from './card-dialog.tsx';
-import { type RedemptionDraft } from './machine/state.ts';
+import type { RedemptionDraft } from './machine/state.ts';
 import { OutcomeDialog } from './outcome-dialog.tsx';
 import { RegistrationDialog } from './registration-dialog.tsx';
 import { TermsDialog } from './terms-dialog.tsx';

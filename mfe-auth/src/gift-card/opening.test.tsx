@@ -1,4 +1,4 @@
-import { type StubService } from '@acolhe/session/testing';
+import type { StubService } from '@acolhe/session/testing';
 import { createMockPortal, MockHost } from '@acolhe/federation/remote/mock';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

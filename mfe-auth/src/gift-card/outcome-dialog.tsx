@@ -1,5 +1,5 @@
 import { Button, Dialog } from '@acolhe/ui';
-import { type Redemption } from './use-redemption.ts';
+import type { Redemption } from './use-redemption.ts';
 
 const MESSAGES = {
   'term-not-accepted': {

@@ -1,5 +1,5 @@
 import { Note } from '@acolhe/ui';
-import { type Problem } from './machine/state.ts';
+import type { Problem } from './machine/state.ts';
 
 /** Announces why the last step failed. */
 export function ProblemNote({ problem: { title, message, advice } }: { readonly problem: Problem }) {

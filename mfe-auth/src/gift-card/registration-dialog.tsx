@@ -8,8 +8,8 @@ import {
   registrationValues,
 } from '../registration/registration-values.ts';
 import { useToday } from '../registration/use-today.ts';
-import { type GiftCardState } from './machine/state.ts';
-import { type Redemption } from './use-redemption.ts';
+import type { GiftCardState } from './machine/state.ts';
+import type { Redemption } from './use-redemption.ts';
 
 const BUSY_LABELS: Readonly<Partial<Record<GiftCardState['stage'], string>>> = {
   registering: 'Salvando...',

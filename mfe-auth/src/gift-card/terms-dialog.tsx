@@ -2,7 +2,7 @@ import { AgreeButton, Button, ConsentText, Dialog, Note } from '@acolhe/ui';
 import { useConsentTerms } from '../consent/use-consent-terms.ts';
 import { USER_NOT_FOUND } from './machine/messages.ts';
 import { ProblemNote } from './problem-note.tsx';
-import { type Redemption } from './use-redemption.ts';
+import type { Redemption } from './use-redemption.ts';
 
 /**
  * Shows 'Termo de Consentimento' to a person who is about to register. The acceptance is sent once the registration has

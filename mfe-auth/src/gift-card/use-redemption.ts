@@ -1,8 +1,9 @@
 import { usePortal } from '@acolhe/session';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useStore } from '@acolhe/state';
+import { useEffect, useState } from 'react';
 import { useGiftCardCalls } from './machine/gift-card-api.ts';
 import { draftOf, type GiftCardState, isEnd, type RedemptionDraft } from './machine/state.ts';
-import { createGiftCardStore, type GiftCardStore } from './machine/store.ts';
+import { createRedemption, type RedemptionMachine } from './machine/redemption.ts';
 import { type Notice, noticeOf, toastOf } from './machine/messages.ts';
 
 /** What a redemption that is over leaves in the page. */
@@ -14,7 +15,7 @@ export interface RedemptionResult {
 /** One redemption, as its dialogs read and drive it. */
 export interface Redemption {
   readonly state: GiftCardState;
-  readonly send: GiftCardStore['send'];
+  readonly send: RedemptionMachine['send'];
 }
 
 /** Runs one redemption for as long as the component is mounted. */
@@ -24,19 +25,19 @@ export function useRedemption(
 ): Redemption {
   const portal = usePortal();
   const calls = useGiftCardCalls();
-  const [store] = useState(() =>
-    createGiftCardStore({
+  const [redemption] = useState(() =>
+    createRedemption({
       calls,
       draft,
-      tell: (event, state) => {
+      onEvent: (event, state) => {
         const toast = toastOf(event, state);
         if (toast) portal.notify(toast);
       },
     }),
   );
-  const state = useSyncExternalStore(store.subscribe, store.state);
+  const state = useStore(redemption.store);
   useEffect(() => {
     if (isEnd(state.stage)) onEnd({ notice: noticeOf(state.stage), draft: draftOf(state) });
   }, [state, onEnd]);
-  return { state, send: store.send };
+  return { state, send: redemption.send };
 }

@@ -1,4 +1,4 @@
-import { type LegalDocument } from '@acolhe/brand/documents';
+import type { LegalDocument } from '@acolhe/brand/documents';
 import { Button, Note, Skeleton } from '@acolhe/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 

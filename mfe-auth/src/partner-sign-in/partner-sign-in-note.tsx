@@ -1,5 +1,5 @@
 import { Button, Note, LoadingState } from '@acolhe/ui';
-import { type PartnerSignIn } from './use-partner-sign-in.ts';
+import type { PartnerSignIn } from './use-partner-sign-in.ts';
 
 /** Shows that the partner's token is being exchanged, or why it signed nobody in. */
 export function PartnerSignInNote({ isWorking, failure }: PartnerSignIn) {

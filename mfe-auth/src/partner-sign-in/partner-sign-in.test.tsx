@@ -1,5 +1,5 @@
 import { createMockPortal, MockHost, type MockPortalOptions } from '@acolhe/federation/remote/mock';
-import { type SignInResult } from '@acolhe/session';
+import type { SignInResult } from '@acolhe/session';
 import { MARIAS_SESSION, PEDRO } from '@acolhe/session/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

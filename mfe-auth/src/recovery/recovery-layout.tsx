@@ -1,6 +1,6 @@
 import { usePortal } from '@acolhe/session';
 import { Lead, WelcomeLayout } from '@acolhe/ui';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 export interface RecoveryLayoutProps {
   readonly title: string;

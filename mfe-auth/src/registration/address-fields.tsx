@@ -1,6 +1,6 @@
 import { BRAZILIAN_STATES } from '@acolhe/domain';
 import { type FormApi, Note, StateField, TextField, useStyles, ZipField } from '@acolhe/ui';
-import { type RegistrationValues } from './registration-values.ts';
+import type { RegistrationValues } from './registration-values.ts';
 import { type AddressField, useZipCode } from './use-zip-code.ts';
 import * as styles from './registration.module.css';
 

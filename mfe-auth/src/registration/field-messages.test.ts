@@ -1,4 +1,4 @@
-import { type PortalApiError } from '@acolhe/session';
+import type { PortalApiError } from '@acolhe/session';
 import { fieldMessages } from './field-messages.ts';
 
 const refusal: PortalApiError = { kind: 'refused', code: 'invalid-input', message: 'x' };
@@ -9,7 +9,7 @@ it('puts what is said of a field beside it', () => {
       ...refusal,
       fields: [
         { path: 'city', message: 'O Município é obrigatório.' },
-        { path: 'pac_id', message: 'x' },
+        { path: 'userId', message: 'x' },
       ],
     }),
   ).toEqual({ city: 'O Município é obrigatório.' });

@@ -1,5 +1,5 @@
-import { type PortalApiError } from '@acolhe/session';
-import { type FieldMessages } from '@acolhe/ui';
+import type { PortalApiError } from '@acolhe/session';
+import type { FieldMessages } from '@acolhe/ui';
 import { type RegistrationValues, registrationValues } from './registration-values.ts';
 
 const FIELDS: readonly string[] = Object.keys(registrationValues({ cpf: '' }));

@@ -13,7 +13,7 @@ import {
 } from '@acolhe/ui';
 import { type ReactNode, useId } from 'react';
 import { AddressFields } from './address-fields.tsx';
-import { type RegistrationValues } from './registration-values.ts';
+import type { RegistrationValues } from './registration-values.ts';
 import * as styles from './registration.module.css';
 
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { type Patient } from '@acolhe/contracts';
+import type { Patient } from '@acolhe/contracts';
 import {
   brazilianDateOf,
   type FieldProblem,

@@ -1,6 +1,6 @@
 import { useUi, type FormApi } from '@acolhe/ui';
 import { useRef, useState } from 'react';
-import { type RegistrationValues } from './registration-values.ts';
+import type { RegistrationValues } from './registration-values.ts';
 import { zipCodeApi } from './zip-code-api.ts';
 
 const ADDRESS_FIELDS = ['street', 'neighborhood', 'city', 'state'] as const;

@@ -1,6 +1,6 @@
 import { usePortal } from '@acolhe/session';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type LegalDocumentKind } from '../legal-documents/legal-document-dialog.tsx';
+import type { LegalDocumentKind } from '../legal-documents/legal-document-dialog.tsx';
 
 /** The dialogs of the sign-in page. */
 export type SignInDialog = 'gift-card' | LegalDocumentKind;

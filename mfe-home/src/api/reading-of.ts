@@ -1,5 +1,5 @@
 import { portalApiErrorOf } from '@acolhe/session';
-import { type AsyncState } from '@acolhe/ui';
+import type { AsyncState } from '@acolhe/ui';
 
 /** The part of a query's result that `readingOf` takes. */
 export interface QueryResult<Data> {

@@ -1,4 +1,4 @@
-import { type QuotaDetail } from '@acolhe/contracts';
+import type { QuotaDetail } from '@acolhe/contracts';
 import { portalApiErrorOf, usePortal } from '@acolhe/session';
 import { Button, Dialog, Note } from '@acolhe/ui';
 import { giftCardApi } from './gift-card-api.ts';

@@ -1,4 +1,4 @@
-import { type QuotaDetail } from '@acolhe/contracts';
+import type { QuotaDetail } from '@acolhe/contracts';
 import { brazilianDateOf, dayInSaoPaulo } from '@acolhe/domain';
 import { portalApiErrorOf, usePortal } from '@acolhe/session';
 import { Button, Dialog, formatDate, Note, Skeleton, Stack, Table, type TableColumn } from '@acolhe/ui';

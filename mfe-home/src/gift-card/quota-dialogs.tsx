@@ -1,4 +1,4 @@
-import { type QuotaDetail } from '@acolhe/contracts';
+import type { QuotaDetail } from '@acolhe/contracts';
 import { useState } from 'react';
 import { GiveUpDialog } from './give-up-dialog.tsx';
 import { QuotaDetailsDialog } from './quota-details-dialog.tsx';

@@ -1,4 +1,4 @@
-import { type QuotaSummary } from '@acolhe/contracts';
+import type { QuotaSummary } from '@acolhe/contracts';
 import { usePortal } from '@acolhe/session';
 import { Button, icons, Panel, Stack, useStyles } from '@acolhe/ui';
 import { useId, useState } from 'react';

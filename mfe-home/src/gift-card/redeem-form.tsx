@@ -1,5 +1,5 @@
 import { MAX_GIFT_CARD_CODE } from '@acolhe/domain';
-import { type Patient } from '@acolhe/contracts';
+import type { Patient } from '@acolhe/contracts';
 import { Button, FilteredField, Form, Note, Panel, Stack } from '@acolhe/ui';
 import { CODE_REDEEMED } from './redeem-messages.ts';
 import { TermsDialog } from './terms-dialog.tsx';

@@ -1,6 +1,6 @@
-import { type Outcome } from '@acolhe/contracts';
+import type { Outcome } from '@acolhe/contracts';
 import { giftCardMessageOf, type GiftCardMessage, UNEXPLAINED_GIFT_CARD_FAULT } from '@acolhe/domain';
-import { type PortalApiError } from '@acolhe/session';
+import type { PortalApiError } from '@acolhe/session';
 import { withRetryTime } from '@acolhe/ui';
 
 export const CODE_MISSING = 'Código não informado! Digite o código do seu gift card.';

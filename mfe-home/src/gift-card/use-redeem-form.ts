@@ -1,4 +1,4 @@
-import { type Patient } from '@acolhe/contracts';
+import type { Patient } from '@acolhe/contracts';
 import { type GiftCardFault, normalizeGiftCardCode } from '@acolhe/domain';
 import { portalApiErrorOf, usePortal } from '@acolhe/session';
 import { useForm, type FormApi } from '@acolhe/ui';

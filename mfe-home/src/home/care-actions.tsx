@@ -1,11 +1,11 @@
-import { type CareAccess } from '@acolhe/domain';
+import type { CareAccess } from '@acolhe/domain';
 import { MOVEMENT, usePortal } from '@acolhe/session';
 import { CalendarInArch, ActionCard, ErrorState, Note, Person, Skeleton, SupportLink, useStyles } from '@acolhe/ui';
 import { PrefetchOnIntent } from './prefetch-on-intent.tsx';
 import * as styles from './home.module.css';
 import { UnavailableAction } from './unavailable.tsx';
 import { SCHEDULING_PATH, URGENT_CARE_PATH } from './paths.ts';
-import { type CareAccessState } from './use-care-access.ts';
+import type { CareAccessState } from './use-care-access.ts';
 
 interface CareActionsProps {
   readonly care: CareAccessState;

@@ -1,6 +1,6 @@
 import { usePortal } from '@acolhe/session';
 import { useStyles } from '@acolhe/ui';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import * as styles from './home.module.css';
 
 /** Prefetches a screen when its link is pointed at, touched or focused. */

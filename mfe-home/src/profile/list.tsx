@@ -1,5 +1,5 @@
 import { useStyles } from '@acolhe/ui';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import * as styles from './list.module.css';
 
 /** A list on a screen behind 'Meus Dados'. */

@@ -1,6 +1,6 @@
 import { MOVEMENT, usePortal } from '@acolhe/session';
 import { Button, Note, RatingScale, StarRating } from '@acolhe/ui';
-import { type Rating } from './rating.ts';
+import type { Rating } from './rating.ts';
 import { Thanks, ThanksInApp, UnknownAttendance } from './rating-end.tsx';
 import { RatingStep } from './rating-step.tsx';
 import { RATING_NOT_SENT, type RatingActions, useRating } from './use-rating.ts';

@@ -45,11 +45,11 @@ it('asks for stars, then for the recommendation, and sends both', async () => {
 });
 
 it('leads who came from a partner back there, whose address is of another site', async () => {
-  const brand = { ...createMockPortal().brand, partnerReturnUrl: 'https://parceiro.example/' };
+  const brand = { ...createMockPortal().brand, partnerReturnUrl: 'https://partner.example/' };
   const portal = open(createMockPortal({ session: MARIAS_SESSION, brand }));
   choose('Avaliar mais tarde');
   await waitFor(() =>
-    expect(portal.recorded.navigations).toEqual([{ to: 'https://parceiro.example/', options: { replace: true } }]),
+    expect(portal.recorded.navigations).toEqual([{ to: 'https://partner.example/', options: { replace: true } }]),
   );
 });
 

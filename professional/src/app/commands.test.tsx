@@ -103,7 +103,7 @@ describe('the own room', () => {
       { requestId: 7, command: 'resetRoom' },
     ]);
     expect(await screen.findByText('Sua sala está sendo reiniciada.')).toBeTruthy();
-    await change(() => view.realtime.self.set(inCall({ command: RESET_ROOM, commandSeq: 1 })));
+    await change(() => view.realtime.professional.set(inCall({ command: RESET_ROOM, commandSeq: 1 })));
     expect(first.state).toBe('left');
     await waitFor(() => expect(view.room).not.toBe(first));
     await waitFor(() => expect(view.room.state).toBe('joined'));
@@ -113,10 +113,10 @@ describe('the own room', () => {
   it('is entered anew once for each number of the command', async () => {
     const view = await ready();
     const rooms = view.rooms.length;
-    await change(() => view.realtime.self.set(inCall({ command: RESET_ROOM, commandSeq: 1 })));
-    await change(() => view.realtime.self.set(inCall({ command: RESET_ROOM, commandSeq: 1 })));
+    await change(() => view.realtime.professional.set(inCall({ command: RESET_ROOM, commandSeq: 1 })));
+    await change(() => view.realtime.professional.set(inCall({ command: RESET_ROOM, commandSeq: 1 })));
     expect(view.rooms).toHaveLength(rooms + 1);
-    await change(() => view.realtime.self.set(inCall({ command: RESET_ROOM, commandSeq: 2 })));
+    await change(() => view.realtime.professional.set(inCall({ command: RESET_ROOM, commandSeq: 2 })));
     expect(view.rooms).toHaveLength(rooms + 2);
   });
 

@@ -77,7 +77,7 @@ describe('leaving', () => {
     await press('Sair');
     expect(await screen.findByLabelText('E-mail')).toBeTruthy();
     expect(view.service.seen(professionalEndSessionCall)).toHaveLength(1);
-    expect(view.realtime.closed).toBe(true);
+    expect(view.realtime.isClosed).toBe(true);
   });
 
   it('asks whoever is available', async () => {

@@ -3,10 +3,10 @@ import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'r
 import { type Connect, createConsoleService } from '../service/console-service.ts';
 import { sessionReducer } from '../session/session-state.ts';
 import { SignInScreen } from '../sign-in/sign-in-screen.tsx';
-import { ElsewhereScreen } from '../tabs/elsewhere-screen.tsx';
-import { type TabClaim, type TabPlace, claimTab } from '../tabs/first-tab.ts';
-import type { ConsolePorts } from './ports.ts';
-import { SignedIn } from './signed-in.tsx';
+import { OtherTabScreen } from '../tabs/other-tab-screen.tsx';
+import { type TabClaim, type TabPlace, claimTab } from '../tabs/tab-lock.ts';
+import type { ConsolePorts } from './console-ports.ts';
+import { SignedIn } from '../signed-in/signed-in.tsx';
 
 export interface ConsoleAppProps {
   readonly apiUrl: string;
@@ -14,7 +14,7 @@ export interface ConsoleAppProps {
   readonly ports: ConsolePorts;
 }
 
-/** The console, in one tab of the browser at a time. */
+/** The console, which works in one tab of the browser at a time. */
 export function ConsoleApp({ apiUrl, connect, ports }: ConsoleAppProps) {
   const [place, setPlace] = useState<TabPlace>(ports.locks ? 'asking' : 'here');
   const claim = useRef<TabClaim>(undefined);
@@ -28,15 +28,15 @@ export function ConsoleApp({ apiUrl, connect, ports }: ConsoleAppProps) {
   if (place === 'elsewhere')
     return (
       <PageFrame>
-        <ElsewhereScreen logo={ports.logo} onTakeOver={() => claim.current?.takeOver()} />
+        <OtherTabScreen logo={ports.logo} onTakeOver={() => claim.current?.takeOver()} />
       </PageFrame>
     );
   return <Session apiUrl={apiUrl} connect={connect} ports={ports} />;
 }
 
-/** Goes on with the session of before, or asks who it is. */
+/** Restores the session of an earlier page, or asks the professional to sign in. */
 function Session({ apiUrl, connect, ports }: ConsoleAppProps) {
-  const [state, dispatch] = useReducer(sessionReducer, { phase: ports.hint.get() ? 'restoring' : 'signed-out' });
+  const [state, dispatch] = useReducer(sessionReducer, { phase: ports.sessionHint.get() ? 'restoring' : 'signed-out' });
   const service = useMemo(
     () => createConsoleService(apiUrl, connect, () => dispatch({ type: 'lost' })),
     [apiUrl, connect],
@@ -54,8 +54,8 @@ function Session({ apiUrl, connect, ports }: ConsoleAppProps) {
     if (expected.current) restore();
   }, [restore]);
   useEffect(() => {
-    if (state.phase === 'signed-in' || state.phase === 'signed-out') ports.hint.set(state.phase === 'signed-in');
-  }, [state.phase, ports.hint]);
+    if (state.phase === 'signed-in' || state.phase === 'signed-out') ports.sessionHint.set(state.phase === 'signed-in');
+  }, [state.phase, ports.sessionHint]);
 
   const top = <TopBar logo={ports.logo} />;
   switch (state.phase) {

@@ -4,7 +4,7 @@ import type { ListedDevice } from '@acolhe/video';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { change, openWith, press, stopConsole, talking } from '../testing/drive-console.ts';
-import { EQUIPMENT, RAFAEL, inCall, paulas, rafaels } from '../testing/render-console.tsx';
+import { READY_DEVICES, RAFAEL, inCall, paulas, rafaels } from '../testing/render-console.tsx';
 
 afterEach(stopConsole);
 
@@ -15,11 +15,11 @@ describe('the linked list', () => {
     await press('Entrar na lista encadeada');
     expect(service.seen(linkProfessionalCall)[0]?.input).toEqual({ professionalId: 101, isRemove: false });
     expect(screen.getByRole('button', { name: 'Carregando...' })).toBeTruthy();
-    await change(() => realtime.self.set(paulas({ next: 101 })));
+    await change(() => realtime.professional.set(paulas({ next: 101 })));
     expect(screen.getByText('Você está na lista.')).toBeTruthy();
     await press('Sair da lista encadeada');
     expect(service.seen(linkProfessionalCall)[1]?.input).toEqual({ professionalId: 101, isRemove: true });
-    await change(() => realtime.self.set(paulas()));
+    await change(() => realtime.professional.set(paulas()));
     expect(screen.getByText('Você não está na lista.')).toBeTruthy();
   });
 
@@ -35,7 +35,7 @@ describe('the linked list', () => {
     const { realtime } = await openWith(rafaels(), { professional: RAFAEL });
     expect(screen.queryByText('Lista encadeada')).toBeNull();
     expect(screen.getByRole('heading', { name: 'Fila médica agora' })).toBeTruthy();
-    expect(realtime.queues).toEqual(['doctors']);
+    expect(realtime.queuesRead).toEqual(['doctors']);
   });
 });
 
@@ -51,7 +51,7 @@ describe('the next professional', () => {
   it('is asked for who waits, and that is told', async () => {
     const { service, realtime } = await openWith();
     service.answer(askNextCall, () => ({ ok: true }));
-    await change(() => realtime.waiting.set([ENTRY]));
+    await change(() => realtime.queueEntries.set([ENTRY]));
     await press('Próximo profissional para Pedro Santos');
     expect(service.seen(askNextCall).map(({ input }) => input)).toEqual([{ requestId: 8 }]);
     expect(await screen.findByText('Pedro Santos segue para o próximo profissional livre.')).toBeTruthy();
@@ -66,7 +66,7 @@ describe('the next professional', () => {
       askNextCall,
       () => new Refusal({ httpStatus: 409, code: 'not-waiting', message: 'Este atendimento não está na fila.' }),
     );
-    await change(() => realtime.waiting.set([ENTRY]));
+    await change(() => realtime.queueEntries.set([ENTRY]));
     await press('Próximo profissional para Pedro Santos');
     expect(await screen.findByText('Este atendimento não está na fila.')).toBeTruthy();
   });
@@ -85,23 +85,23 @@ describe('the own devices', () => {
   };
 
   it('are chosen at the desk for the next call', async () => {
-    const view = await openWith(paulas(), { ports: { equipment: { ...EQUIPMENT, watch } } });
+    const view = await openWith(paulas(), { ports: { devicePorts: { ...READY_DEVICES, watch } } });
     await press('Câmera, microfone e som');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Câmera' }), 'Externa');
     await press('Pronto');
-    await change(() => view.realtime.self.set(inCall()));
-    await waitFor(() => expect(view.room.used).toEqual({ camera: 'b' }));
+    await change(() => view.realtime.professional.set(inCall()));
+    await waitFor(() => expect(view.room.chosen).toEqual({ camera: 'b' }));
   });
 
   it('are changed in the call at once, and heard where it was chosen', async () => {
     const heard = jest.fn().mockResolvedValue(undefined);
     Object.assign(HTMLMediaElement.prototype, { setSinkId: heard });
-    const view = await talking(inCall(), { ports: { equipment: { ...EQUIPMENT, watch } } });
+    const view = await talking(inCall(), { ports: { devicePorts: { ...READY_DEVICES, watch } } });
     await press('Mais');
     await press('Câmera, microfone e som');
     const dialog = within(screen.getByRole('dialog', { name: 'Câmera, microfone e som' }));
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Microfone' }), 'Fone');
-    await waitFor(() => expect(view.room.used).toEqual({ microphone: 'm' }));
+    await waitFor(() => expect(view.room.chosen).toEqual({ microphone: 'm' }));
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Saída de som' }), 'Fone');
     expect(heard).toHaveBeenCalledWith('s');
     Reflect.deleteProperty(HTMLMediaElement.prototype, 'setSinkId');
@@ -110,7 +110,7 @@ describe('the own devices', () => {
   it('are shown after the browser was asked', async () => {
     let allowed = false;
     const asking = {
-      ...EQUIPMENT,
+      ...READY_DEVICES,
       ask: () => {
         allowed = true;
         return Promise.resolve();
@@ -120,7 +120,7 @@ describe('the own devices', () => {
         return () => undefined;
       },
     };
-    await openWith(paulas(), { ports: { equipment: asking } });
+    await openWith(paulas(), { ports: { devicePorts: asking } });
     await press('Câmera, microfone e som');
     const dialog = within(screen.getByRole('dialog'));
     await userEvent.click(await dialog.findByRole('button', { name: 'Testar câmera e microfone' }));

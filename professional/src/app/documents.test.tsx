@@ -3,18 +3,10 @@ import { Refusal } from '@acolhe/session/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { change, press, stopConsole, talking } from '../testing/drive-console.ts';
-import { inCall, paulas } from '../testing/render-console.tsx';
+import { inCall, memoryStorage, paulas } from '../testing/render-console.tsx';
 
 afterEach(stopConsole);
 
-function tabStorage() {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-}
 const dialog = () => within(screen.getByRole('dialog'));
 const inDialog = (name: string): Promise<void> => userEvent.click(dialog().getByRole('button', { name }));
 async function write(text: string): Promise<void> {
@@ -68,7 +60,7 @@ it('keeps its text when it is refused or corrected', async () => {
 });
 
 it('is a draft after a reload, and gone when the professional leaves', async () => {
-  const storage = tabStorage();
+  const storage = memoryStorage();
   await talking(inCall(), { ports: { tabStorage: storage } });
   await press('Emitir documento');
   await userEvent.type(dialog().getByRole('textbox', { name: 'Texto do documento' }), 'Repouso');
@@ -78,10 +70,10 @@ it('is a draft after a reload, and gone when the professional leaves', async () 
   await press('Emitir documento');
   expect(dialog().getByRole<HTMLTextAreaElement>('textbox').value).toBe('Repouso');
   await inDialog('Fechar');
-  await change(() => realtime.self.set(paulas()));
+  await change(() => realtime.professional.set(paulas()));
   await press('Sair');
   expect(await screen.findByLabelText('E-mail')).toBeTruthy();
-  expect(storage.getItem('acolhe-console-documents-101')).toBeNull();
+  expect(storage.get('acolhe-console-documents-101')).toBeUndefined();
 });
 
 it('may be issued after the call too, and stays open when the call ends', async () => {
@@ -90,7 +82,7 @@ it('may be issued after the call too, and stays open when the call ends', async 
   await press('Emitir documento');
   await write('Dipirona');
   await dialog().findByRole('article');
-  await change(() => realtime.self.set(paulas({ available: true })));
+  await change(() => realtime.professional.set(paulas({ available: true })));
   await inDialog('Emitir');
   expect(await dialog().findByText('Receita: chegou aos documentos de Maria.')).toBeTruthy();
   await inDialog('Fechar');

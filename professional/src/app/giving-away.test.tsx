@@ -38,7 +38,7 @@ describe('the hand-over to a doctor', () => {
     expect(screen.getByRole('button', { name: 'Encaminhando...' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Finalizar atendimento' }));
     expect(screen.queryByRole('dialog')).toBeNull();
-    await change(() => realtime.self.set(paulas({ available: true })));
+    await change(() => realtime.professional.set(paulas({ available: true })));
     expect(await screen.findByText('Maria da Silva segue para o médico.')).toBeTruthy();
     expect(room.state).toBe('left');
     expect(screen.getByRole('button', { name: 'Ficar indisponível' })).toBeTruthy();
@@ -108,7 +108,7 @@ it('sends to the doctors’ queue after a question', async () => {
   expect(service.seen(sendCommandCall).map(({ input }) => input)).toEqual([
     { requestId: 7, command: 'sentToDoctorQueue' },
   ]);
-  await change(() => realtime.self.set(paulas({ available: true })));
+  await change(() => realtime.professional.set(paulas({ available: true })));
   expect(await screen.findByText('A espera é na fila médica.')).toBeTruthy();
 });
 
@@ -128,7 +128,7 @@ describe('cancelling', () => {
     await press('Finalizar atendimento');
     expect(screen.getByRole('dialog', { name: 'Finalizar o atendimento?' })).toBeTruthy();
     await confirm('Voltar à chamada');
-    await change(() => realtime.self.set(paulas({ available: true })));
+    await change(() => realtime.professional.set(paulas({ available: true })));
     expect(await screen.findByText('A ligação foi cancelada.')).toBeTruthy();
   });
 

@@ -5,11 +5,11 @@ import type { ConsoleService } from '../service/console-service.ts';
 import { todaysAppointments } from './today.ts';
 import { useAppointments } from './use-appointments.ts';
 
-const PACE_MS = 15_000;
+const REFRESH_MS = 15_000;
 
 export interface AppointmentsListProps {
   readonly service: ConsoleService;
-  /** Patients of the queue are sent here now, so that no room can be entered. */
+  /** The professional takes patients of the queue, so that no appointment can be entered. */
   readonly available: boolean;
   /** The appointment that is being entered. */
   readonly entering?: number;
@@ -18,11 +18,11 @@ export interface AppointmentsListProps {
   readonly onEnter: (appointment: ProfessionalAppointment) => void;
 }
 
-/** The scheduled calls of today, and the way into each whose room is open. Without any there is nothing to say. */
+/** Lists today's appointments and lets the professional enter those whose room is open. Renders nothing without any. */
 export function AppointmentsList({ service, available, entering, nowMs, onEnter }: AppointmentsListProps) {
   const css = useStyles(styles);
   const appointments = useAppointments(service);
-  const today = todaysAppointments(appointments ?? [], useNow(nowMs, PACE_MS));
+  const today = todaysAppointments(appointments ?? [], useNow(nowMs, REFRESH_MS));
   if (today.length === 0) return null;
   return (
     <section className={css.queue} aria-labelledby="consultas-de-hoje">

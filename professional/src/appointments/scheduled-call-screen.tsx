@@ -1,13 +1,13 @@
 import type { Realtime } from '@acolhe/realtime';
 import { Button, CallClock, formatTime, icons, useStyles, VisuallyHidden } from '@acolhe/ui';
 import { useRef, useState } from 'react';
-import { useTitle } from '../app/use-title.ts';
+import { useTitle } from '../page/use-title.ts';
 import * as actionStyles from '../call/call-actions.module.css';
 import { CallChat } from '../call/call-chat.tsx';
 import * as styles from '../call/call-screen.module.css';
 import { CallVideo } from '../call/call-video.tsx';
 import { FinishDialog } from '../call/finish-dialog.tsx';
-import type { VisitCallView } from '../call/use-visit-call.ts';
+import type { CallView } from '../call/use-call.ts';
 import { useChat } from '../chat/use-chat.ts';
 import { useSeen } from '../chat/use-seen.ts';
 import type { ConsoleService } from '../service/console-service.ts';
@@ -17,9 +17,9 @@ export interface ScheduledCallScreenProps {
   readonly service: ConsoleService;
   readonly realtime: Realtime;
   readonly scheduled: ScheduledCall;
-  readonly view: VisitCallView;
+  readonly view: CallView;
   readonly speakerId: string | undefined;
-  /** The end was asked for. */
+  /** The professional has asked to finish. */
   readonly finishing: boolean;
   /** Epoch milliseconds by the service's clock; must stay the same function. */
   readonly nowMs: () => number;
@@ -28,7 +28,7 @@ export interface ScheduledCallScreenProps {
   readonly onDevices: () => void;
 }
 
-/** The call of an appointment: the patient large, what can be done and the chat beside it. */
+/** The screen of an appointment's call: the patient's picture, and actions and chat beside it. */
 export function ScheduledCallScreen({
   service,
   realtime,
@@ -51,7 +51,7 @@ export function ScheduledCallScreen({
   const startedAtMs = record?.callStartedAtMs;
   const menu = [
     { icon: icons.camera, label: 'Câmera, microfone e som', onPress: onDevices },
-    { icon: icons.retry, label: 'Reiniciar minha sala', onPress: () => view.call?.restart() },
+    { icon: icons.retry, label: 'Reiniciar minha sala', onPress: () => view.client?.restart() },
   ];
   return (
     <div className={css.body}>

@@ -1,7 +1,7 @@
 import type { ProfessionalAppointment } from '@acolhe/contracts';
 import { formatDate } from '@acolhe/ui';
 
-/** The appointments of today in São Paulo, and those whose room is open, by their time. */
+/** Filters the appointments of today in São Paulo and those whose room is open. @param nowMs epoch milliseconds */
 export function todaysAppointments(
   appointments: readonly ProfessionalAppointment[],
   nowMs: number,

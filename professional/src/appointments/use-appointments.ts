@@ -2,23 +2,23 @@ import { listProfessionalAppointmentsCall, type ProfessionalAppointment } from '
 import { useEffect, useState } from 'react';
 import type { ConsoleService } from '../service/console-service.ts';
 
-/** The list is asked for again at this pace: a room opens, a patient enters. */
-const PACE_MS = 15_000;
+/** Interval at which the list is read again, since a room opens or a patient enters. */
+const REFRESH_MS = 15_000;
 
 /**
- * The professional's appointments that are not over; undefined until they are known. What cannot be had now leaves the
- * list as it was.
+ * Reads the professional's appointments that are not over, again at an interval. A failure keeps the list as it was.
+ * @returns undefined until they are known
  */
 export function useAppointments(service: ConsoleService): readonly ProfessionalAppointment[] | undefined {
   const [appointments, setAppointments] = useState<readonly ProfessionalAppointment[]>();
   useEffect(() => {
     let over = false;
-    const ask = (): void =>
+    const read = (): void =>
       void service.call(listProfessionalAppointmentsCall, {}).then(({ data }) => {
         if (data && !over) setAppointments(data.appointments);
       });
-    ask();
-    const timer = setInterval(ask, PACE_MS);
+    read();
+    const timer = setInterval(read, REFRESH_MS);
     return () => {
       over = true;
       clearInterval(timer);

@@ -8,35 +8,35 @@ import {
 import type { Realtime } from '@acolhe/realtime';
 import { unlockSound } from '@acolhe/ui';
 import { useEffect, useState } from 'react';
-import type { DeskNotice, PastVisit } from '../desk/desk-state.ts';
+import type { ConsoleNotice, PastVisit } from '../console-state/console-state.ts';
 import type { ConsoleService } from '../service/console-service.ts';
 
-/** The call of an appointment that the professional is on. */
+/** The appointment's call that the professional is in. */
 export interface ScheduledCall {
   readonly key: CallKey;
   readonly appointment: ProfessionalAppointment;
-  /** Its record; undefined until it is heard. */
+  /** Its record; undefined until it is read. */
   readonly record?: ScheduleRecord;
 }
 
 export interface ScheduledCalls {
   readonly now?: ScheduledCall;
-  /** The appointment that is being entered, or whose call is being ended. */
+  /** Id of the appointment that is being entered or finished. */
   readonly pending?: number;
   /** The call that ended here last. */
   readonly last?: PastVisit;
-  readonly notice?: DeskNotice;
+  readonly notice?: ConsoleNotice;
   readonly enter: (appointment: ProfessionalAppointment) => void;
   readonly finish: () => void;
   readonly readNotice: () => void;
 }
 
-/** Enters the call of an appointment, follows it, and ends it. @see docs/product/console.md */
+/** Enters, follows and finishes the call of an appointment. @see docs/product/console.md */
 export function useScheduledCall(service: ConsoleService, realtime: Realtime | undefined): ScheduledCalls {
   const [now, setNow] = useState<ScheduledCall>();
   const [pending, setPending] = useState<number>();
   const [last, setLast] = useState<PastVisit>();
-  const [notice, setNotice] = useState<DeskNotice>();
+  const [notice, setNotice] = useState<ConsoleNotice>();
   const [finishing, setFinishing] = useState(false);
   const [record, setRecord] = useState<ScheduleRecord>();
   const id = now?.appointment.id;
@@ -55,7 +55,7 @@ export function useScheduledCall(service: ConsoleService, realtime: Realtime | u
     setFinishing(false);
   }, [isOver, now, finishing]);
 
-  const ask = (appointmentId: number, status: 'in-call' | 'finishing', done: () => void): void => {
+  const update = (appointmentId: number, status: 'in-call' | 'finishing', done: () => void): void => {
     setPending(appointmentId);
     setNotice(undefined);
     void service.call(updateScheduleCall, { appointmentId, status }).then(({ error }) => {
@@ -70,14 +70,14 @@ export function useScheduledCall(service: ConsoleService, realtime: Realtime | u
     last,
     notice,
     enter(appointment) {
-      // From a press, so that messages are heard.
+      // Browsers unlock sound within a press only.
       void unlockSound();
-      ask(appointment.id, 'in-call', () => setNow({ key: appointmentKey(appointment.id), appointment }));
+      update(appointment.id, 'in-call', () => setNow({ key: appointmentKey(appointment.id), appointment }));
     },
     finish() {
       if (!now) return;
       setFinishing(true);
-      ask(now.appointment.id, 'finishing', () => undefined);
+      update(now.appointment.id, 'finishing', () => undefined);
     },
     readNotice: () => setNotice(undefined),
   };

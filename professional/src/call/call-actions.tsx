@@ -1,18 +1,18 @@
 import type { ProfessionalRecord } from '@acolhe/contracts';
 import { Button, useStyles } from '@acolhe/ui';
-import type { VisitExit } from '../desk/desk-state.ts';
+import type { VisitExit } from '../console-state/console-state.ts';
 import * as styles from './call-actions.module.css';
 import { type CallQuestion, handOverLabel } from './call-dialogs.tsx';
 
 export interface CallActionsProps {
   readonly self: ProfessionalRecord;
-  /** How the visit is being given away, while that is under way. */
+  /** The exit that was asked for. */
   readonly exit: VisitExit | undefined;
   readonly onAsk: (question: CallQuestion) => void;
   readonly onDocument: () => void;
 }
 
-/** What the professional does for the visit: a document, the doctor, the end. */
+/** Buttons of the visit: issue a document, hand over to a doctor, finish. */
 export function CallActions({ self, exit, onAsk, onDocument }: CallActionsProps) {
   const css = useStyles(styles);
   const leaving = exit !== undefined && exit !== 'cancelCall';

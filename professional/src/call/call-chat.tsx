@@ -7,12 +7,12 @@ import * as styles from './call-screen.module.css';
 export interface CallChatProps {
   readonly chat: Chat;
   readonly patientName: string;
-  /** Epoch milliseconds; what was written before is a colleague's. */
+  /** Epoch milliseconds. Messages of this side from before are a colleague's. */
   readonly callStartedAtMs: number | undefined;
   readonly place: RefObject<HTMLDivElement | null>;
 }
 
-/** The conversation, and what of it could not be sent. */
+/** The chat of the call, with the messages that could not be sent above it. */
 export function CallChat({ chat, patientName, callStartedAtMs, place }: CallChatProps) {
   const css = useStyles(styles);
   return (
@@ -24,7 +24,7 @@ export function CallChat({ chat, patientName, callStartedAtMs, place }: CallChat
           live
           title={`Não enviada: "${message.text}"`}
           action={
-            <Button size="small" busy={chat.busy} busyLabel="Enviando..." onPress={() => chat.sendAgain(message)}>
+            <Button size="small" busy={chat.sending} busyLabel="Enviando..." onPress={() => chat.sendAgain(message)}>
               Enviar de novo
             </Button>
           }
@@ -44,7 +44,7 @@ export function CallChat({ chat, patientName, callStartedAtMs, place }: CallChat
               time: message.time.slice(0, 5),
             };
           })}
-          busy={chat.busy}
+          busy={chat.sending}
           onSend={chat.send}
         />
       </div>

@@ -6,11 +6,11 @@ export interface CallControlsProps {
   readonly unread: number;
   readonly onSet: (device: DeviceKind, on: boolean) => void;
   readonly onChat: () => void;
-  /** What is needed seldom. */
+  /** Items behind 'Mais'. */
   readonly menu: readonly CallMenuItem[];
 }
 
-/** Camera, microphone, the way to the chat, and the rest behind 'Mais'. */
+/** Buttons for camera, microphone and chat, and the menu 'Mais'. */
 export function CallControls({ own, unread, onSet, onChat, menu }: CallControlsProps) {
   return (
     <CallBar>

@@ -1,25 +1,25 @@
 import type { ProfessionalRecord } from '@acolhe/contracts';
 import type { ScreenCommand } from '../commands/command-report.ts';
-import { AskDialog } from '../commands/ask-dialog.tsx';
-import type { VisitExit } from '../desk/desk-state.ts';
+import { ConfirmDialog } from '../commands/confirm-dialog.tsx';
+import type { VisitExit } from '../console-state/console-state.ts';
 import { HandOverDialog } from '../hand-over/hand-over-dialog.tsx';
 import type { ConsoleService } from '../service/console-service.ts';
 import { FinishDialog } from './finish-dialog.tsx';
 
-/** What is asked before it is done. */
+/** Actions that are confirmed first. */
 export type CallQuestion = VisitExit | 'reloadPage';
 
 export interface CallDialogsProps {
   readonly service: ConsoleService;
   readonly self: ProfessionalRecord;
-  /** Undefined: nothing is asked. */
+  /** Undefined: no dialog is open. */
   readonly question: CallQuestion | undefined;
   readonly onExit: (how: VisitExit, doctorId?: number) => void;
   readonly onCommand: (command: ScreenCommand) => void;
   readonly onClose: () => void;
 }
 
-/** The questions of the call. */
+/** The dialog that confirms an action of the call. */
 export function CallDialogs({ service, self, question, onExit, onCommand, onClose }: CallDialogsProps) {
   const name = self.patientName ?? 'o paciente';
   const exit = (how: VisitExit, doctorId?: number): void => {
@@ -44,50 +44,50 @@ export function CallDialogs({ service, self, question, onExit, onCommand, onClos
       );
     case 'sentToDoctorQueue':
       return (
-        <AskDialog
+        <ConfirmDialog
           title="Enviar para fila médica?"
-          doLabel="Enviar"
-          onDo={() => exit('sentToDoctorQueue')}
+          confirmLabel="Enviar"
+          onConfirm={() => exit('sentToDoctorQueue')}
           onCancel={onClose}
         >
           <p>
             A sua chamada com {name} termina. O atendimento e a conversa seguem, e {name} espera na fila médica, com um
             número novo.
           </p>
-        </AskDialog>
+        </ConfirmDialog>
       );
     case 'cancelCall':
       return (
-        <AskDialog
+        <ConfirmDialog
           title="Cancelar ligação?"
-          doLabel="Cancelar ligação"
+          confirmLabel="Cancelar ligação"
           danger
-          onDo={() => exit('cancelCall')}
+          onConfirm={() => exit('cancelCall')}
           onCancel={onClose}
         >
           <p>
             A tela do paciente cancela o atendimento, que não pode ser retomado. Para encerrar uma consulta que
             aconteceu, use Finalizar atendimento.
           </p>
-        </AskDialog>
+        </ConfirmDialog>
       );
     case 'reloadPage':
       return (
-        <AskDialog
+        <ConfirmDialog
           title="Recarregar a página do paciente?"
-          doLabel="Recarregar"
-          onDo={() => {
+          confirmLabel="Recarregar"
+          onConfirm={() => {
             onClose();
             onCommand('reloadPage');
           }}
           onCancel={onClose}
         >
           <p>A imagem e o som de {name} somem por alguns segundos e voltam sozinhos.</p>
-        </AskDialog>
+        </ConfirmDialog>
       );
   }
 }
 
-/** A doctor hands over to another one. */
+/** Label of the hand-over, which differs for doctors. */
 export const handOverLabel = ({ isTechnician }: Pick<ProfessionalRecord, 'isTechnician'>): string =>
   isTechnician ? 'Encaminhar ao médico' : 'Encaminhar a outro médico';

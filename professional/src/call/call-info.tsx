@@ -1,19 +1,19 @@
 import { Button, Note, icons } from '@acolhe/ui';
 import type { CallState } from './call-state.ts';
-import { callSentence } from './call-words.ts';
+import { callMessage } from './call-messages.ts';
 
 export interface CallInfoProps {
   readonly state: CallState;
-  /** Of the patient, as the service says it. */
+  /** The patient's, from the service. */
   readonly genderLabel?: string;
   readonly onRetryDevices: () => void;
   readonly onResumeSound: () => void;
 }
 
-/** What has to be said over the picture, with the one thing to do about it. */
+/** Shows the most important message over the picture, with its action. */
 export function CallInfo({ state, genderLabel, onRetryDevices, onResumeSound }: CallInfoProps) {
-  const sentence = callSentence(state, genderLabel);
-  if (sentence) {
+  const message = callMessage(state, genderLabel);
+  if (message) {
     const action =
       state.ownFailure && !state.elsewhere ? (
         <Button size="small" onPress={onRetryDevices}>
@@ -21,8 +21,8 @@ export function CallInfo({ state, genderLabel, onRetryDevices, onResumeSound }: 
         </Button>
       ) : undefined;
     return (
-      <Note key={sentence.title} kind={sentence.kind} title={sentence.title} action={action} live floating>
-        {sentence.detail}
+      <Note key={message.title} kind={message.kind} title={message.title} action={action} live floating>
+        {message.detail}
       </Note>
     );
   }

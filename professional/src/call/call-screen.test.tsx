@@ -130,7 +130,7 @@ describe('the call', () => {
     await press('Finalizar atendimento');
     await press('Finalizar');
     expect(service.seen(finishVisitCall)[0]?.input).toEqual({ requestId: 7 });
-    await change(() => realtime.self.set(paulas({ available: true })));
+    await change(() => realtime.professional.set(paulas({ available: true })));
     expect(await screen.findByText('Atendimento finalizado.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: /Paula/ }));
     expect(screen.getByRole('button', { name: 'Ficar indisponível' })).toBeTruthy();
@@ -147,10 +147,10 @@ describe('the call', () => {
 
   it('says so when the patient ended it', async () => {
     const { realtime, room } = await talking();
-    await change(() => realtime.self.set(paulas({ available: true })));
+    await change(() => realtime.professional.set(paulas({ available: true })));
     expect(await screen.findByText('O atendimento terminou.')).toBeTruthy();
     expect(room.state).toBe('left');
-    expect(realtime.leases[0]?.released).toBe(true);
+    expect(realtime.leases[0]?.isReleased).toBe(true);
   });
 
   it('is told to be elsewhere when another screen has it', async () => {

@@ -2,35 +2,35 @@ import { type ProfessionalRecord, visitKey } from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
 import { CallClock, pluralize, Note, useFocusFallback, useStyles, VisuallyHidden } from '@acolhe/ui';
 import { useRef, useState } from 'react';
-import { focusTitle } from '../app/use-focus-on-scene.ts';
-import { useTitle } from '../app/use-title.ts';
+import { focusTitle } from '../page/use-focus-on-scene.ts';
+import { useTitle } from '../page/use-title.ts';
 import { useChat } from '../chat/use-chat.ts';
 import { useSeen } from '../chat/use-seen.ts';
 import { CommandNote } from '../commands/command-note.tsx';
 import { useCommands } from '../commands/use-commands.ts';
-import type { VisitExit } from '../desk/desk-state.ts';
+import type { VisitExit } from '../console-state/console-state.ts';
 import type { ConsoleService } from '../service/console-service.ts';
 import type { VisitDetails } from '../visit/use-visit-details.ts';
 import { CallActions } from './call-actions.tsx';
 import { CallChat } from './call-chat.tsx';
 import { CallDialogs, type CallQuestion } from './call-dialogs.tsx';
-import { callMenu } from './call-menu-items.ts';
+import { callMenu } from './call-menu.ts';
 import { CallSide } from './call-side.tsx';
 import { CallVideo } from './call-video.tsx';
 import * as styles from './call-screen.module.css';
 import { useRoomReset } from './use-room-reset.ts';
-import type { VisitCallView } from './use-visit-call.ts';
+import type { CallView } from './use-call.ts';
 
 export interface CallScreenProps {
   readonly service: ConsoleService;
   readonly realtime: Realtime;
   readonly self: ProfessionalRecord;
   readonly requestId: number;
-  readonly view: VisitCallView;
+  readonly view: CallView;
   readonly details: VisitDetails;
-  /** How the visit is being given away, while that is under way. */
+  /** The exit that was asked for. */
   readonly exit: VisitExit | undefined;
-  /** Where the patient is to be heard; undefined: where the browser decides. */
+  /** Speaker that plays the patient; undefined: the browser's choice. */
   readonly speakerId: string | undefined;
   /** Epoch milliseconds by the service's clock; must stay the same function. */
   readonly nowMs: () => number;
@@ -39,7 +39,7 @@ export interface CallScreenProps {
   readonly onDevices: () => void;
 }
 
-/** The call: the patient large, what they wrote beside it, the chat below that. */
+/** The screen of a visit's call: the patient's picture, the request beside it, and the chat. */
 export function CallScreen({
   service,
   realtime,
@@ -55,14 +55,13 @@ export function CallScreen({
   onDevices,
 }: CallScreenProps) {
   const css = useStyles(styles);
-  const { call } = view;
   const [question, setQuestion] = useState<CallQuestion>();
   const chatPart = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const focusKeeping = useFocusFallback(() => focusTitle(body.current));
   const chat = useChat(service, realtime, visitKey(requestId), self.status === 'in-call', useSeen(chatPart));
   const commands = useCommands(service, realtime, requestId, self.patientId, self.status === 'in-call');
-  useRoomReset(call, self.commandSeq ?? 0);
+  useRoomReset(view.client, self.commandSeq ?? 0);
   useTitle(chat.unread > 0 ? `(${chat.unread}) Em atendimento` : 'Em atendimento');
 
   const name = self.patientName ?? '';

@@ -2,7 +2,7 @@ import { Button, Note, Skeleton, useStyles } from '@acolhe/ui';
 import type { ReactNode } from 'react';
 import type { ConsoleService } from '../service/console-service.ts';
 import { Attachments } from '../visit/attachments.tsx';
-import { PatientWords } from '../visit/patient-words.tsx';
+import { VisitReason } from '../visit/visit-reason.tsx';
 import type { VisitDetails } from '../visit/use-visit-details.ts';
 import { VisitFacts } from '../visit/visit-facts.tsx';
 import * as styles from './call-screen.module.css';
@@ -10,13 +10,13 @@ import * as styles from './call-screen.module.css';
 export interface CallSideProps {
   readonly service: ConsoleService;
   readonly details: VisitDetails;
-  /** What can be done for the visit. */
+  /** Buttons of the visit. */
   readonly actions: ReactNode;
   /** The chat. */
   readonly children: ReactNode;
 }
 
-/** Beside the picture: the patient's own words first, then facts, then what can be done, then the chat. */
+/** The column beside the picture: the patient's reason, facts of the visit, its actions, and the chat. */
 export function CallSide({ service, details: { visit, failure, retry }, actions, children }: CallSideProps) {
   const css = useStyles(styles);
   return (
@@ -38,7 +38,7 @@ export function CallSide({ service, details: { visit, failure, retry }, actions,
               {failure}
             </Note>
           )}
-          {visit && <PatientWords reason={visit.reason} />}
+          {visit && <VisitReason reason={visit.reason} />}
         </div>
         {visit && <Attachments service={service} attachments={visit.attachments} />}
         {visit && <VisitFacts visit={visit} />}

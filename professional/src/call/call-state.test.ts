@@ -1,5 +1,5 @@
 import { type CallEvent, type CallState, NO_CALL, callReducer } from './call-state.ts';
-import { callSentence, ownFailureWords } from './call-words.ts';
+import { callMessage } from './call-messages.ts';
 
 const play = (...events: CallEvent[]): CallState => events.reduce(callReducer, NO_CALL);
 const HERE: CallEvent[] = [
@@ -52,7 +52,7 @@ it.each<[string, CallEvent[], string | undefined]>([
     'A câmera não foi encontrada.',
   ],
   ['the own room is entered again', [...HERE, { type: 'restarted' }], 'Chamando o paciente...'],
-])('when %s', (_, events, title) => expect(callSentence(play(...events))?.title).toBe(title));
+])('when %s', (_, events, title) => expect(callMessage(play(...events))?.title).toBe(title));
 
 it('shows a level from both directions once measured, and none for somebody who is gone', () => {
   expect(play(...HERE).level).toBeUndefined();
@@ -75,11 +75,3 @@ it('asks for a tap only while the sound is blocked', () => {
 });
 
 it('has somebody who never came not leave', () => expect(play(LEFT).patient).toBe('waiting'));
-
-it.each([
-  ['device-busy', 'camera', 'A câmera está em uso por outro programa.'],
-  ['device-busy', 'microphone', 'O microfone está em uso por outro programa.'],
-  ['device-not-found', undefined, 'A câmera ou o microfone não foi encontrado.'],
-  ['device-not-found', 'microphone', 'O microfone não foi encontrado.'],
-  ['unknown', undefined, 'A câmera ou o microfone não abriu.'],
-] as const)('says %s of %s', (failure, device, title) => expect(ownFailureWords(failure, device).title).toBe(title));

@@ -1,55 +1,45 @@
+import type { RoomReport } from '@acolhe/call';
 import { type ConnectionLevel, connectionLevel } from '@acolhe/domain';
-import type { DeviceKind, DevicesOn, VideoFailure, VideoRoomEvents } from '@acolhe/video';
+import type { DeviceKind, DevicesOn, VideoFailure } from '@acolhe/video';
 
-type RoomEventName =
-  | 'remote-joined'
-  | 'remote-left'
-  | 'remote-first-frame'
-  | 'remote-stalled'
-  | 'remote-resumed'
-  | 'remote-media'
-  | 'sound-blocked'
-  | 'quality'
-  | 'device-lost';
-/** A room's event with its detail beside the name. */
-export type RoomEvent = {
-  [E in RoomEventName]: { readonly type: E } & (VideoRoomEvents[E] extends Record<string, never>
-    ? unknown
-    : VideoRoomEvents[E]);
-}[RoomEventName];
+/** The reports of the room that change the state as they are. */
+type RoomEvent = Exclude<
+  RoomReport,
+  { readonly type: 'prepared' | 'joined' | 'prepare-failed' | 'join-failed' | 'refused' | 'failed' }
+>;
 
 export type CallEvent =
   | RoomEvent
-  /** The devices that are to be on are there. */
+  /** The own devices were opened. */
   | { readonly type: 'own-ready'; readonly on: DevicesOn }
   | { readonly type: 'own-failed'; readonly failure: VideoFailure; readonly device?: DeviceKind }
   | { readonly type: 'own-set'; readonly device: DeviceKind; readonly on: boolean }
   | { readonly type: 'joined' }
-  /** The room was left, to be entered again. */
+  /** The room was left, to join another. */
   | { readonly type: 'restarted' }
-  /** Another tab or device holds the visit; false: this one does again. */
+  /** Whether another tab or device holds the call. */
   | { readonly type: 'elsewhere'; readonly elsewhere: boolean }
-  /** The service did not let us in; it is tried again. */
+  /** The room was not joined. It is tried again. */
   | { readonly type: 'refused'; readonly message: string }
   | { readonly type: 'sound-resumed' };
 
-/** What is known of one call. */
+/** The state of one call, as its screen shows it. */
 export interface CallState {
   readonly joined: boolean;
   readonly elsewhere: boolean;
   readonly refusal?: string;
-  /** waiting: never here yet; here; away: was here. */
+  /** `waiting`: has not joined yet; `away`: has left. */
   readonly patient: 'waiting' | 'here' | 'away';
-  /** The patient is here again after having been away. */
+  /** The patient has come back after having been away. */
   readonly returned: boolean;
   readonly stalled: boolean;
-  /** The patient's picture was seen, so that the element shows a person. */
+  /** The first frame was rendered, so that the element shows the patient. */
   readonly pictured: boolean;
-  /** What the patient sends. */
+  /** The devices of the patient that are on. */
   readonly theirs: DevicesOn;
   readonly own: DevicesOn;
   readonly ownFailure?: { readonly failure: VideoFailure; readonly device?: DeviceKind };
-  /** Undefined until something was measured. */
+  /** Undefined until the first measurement. */
   readonly level?: ConnectionLevel;
   readonly soundBlocked: boolean;
 }
@@ -66,7 +56,7 @@ export const NO_CALL: CallState = {
   soundBlocked: false,
 };
 
-/** @see docs/product/console.md */
+/** Applies an event to the state of a call. @see docs/product/console.md */
 export function callReducer(state: CallState, event: CallEvent): CallState {
   switch (event.type) {
     case 'own-ready':

@@ -1,30 +1,30 @@
+import { useSpeaker } from '@acolhe/call';
 import { connectionLabel } from '@acolhe/domain';
 import { type CallMenuItem, CallStage, Icon, ConnectionBars, Stack, icons, useStyles } from '@acolhe/ui';
 import { type ReactNode, useCallback, useRef } from 'react';
-import { useSpeaker } from '../equipment/use-speaker.ts';
 import { CallControls } from './call-controls.tsx';
 import { CallInfo } from './call-info.tsx';
 import * as styles from './call-screen.module.css';
-import type { VisitCallView } from './use-visit-call.ts';
+import type { CallView } from './use-call.ts';
 
 export interface CallVideoProps {
-  readonly view: VisitCallView;
+  readonly view: CallView;
   readonly patientName: string;
   readonly detail: ReactNode;
-  /** Of the patient, as the service says it. */
+  /** The patient's, from the service. */
   readonly genderLabel?: string;
-  /** Where the patient is to be heard; undefined: where the browser decides. */
+  /** Speaker that plays the patient; undefined: the browser's choice. */
   readonly speakerId: string | undefined;
   readonly unread: number;
   readonly menu: readonly CallMenuItem[];
   readonly onChat: () => void;
-  /** More to be said over the picture. */
+  /** More messages over the picture. */
   readonly children?: ReactNode;
 }
 
-/** Both pictures, what is to be said over them, and the controls. */
+/** Shows both pictures, messages over them, and the controls. */
 export function CallVideo({
-  view: { call, state },
+  view: { client, state },
   patientName,
   detail,
   genderLabel,
@@ -39,13 +39,13 @@ export function CallVideo({
   const remote = useCallback(
     (element: HTMLVideoElement | null) => {
       picture.current = element;
-      return element && call ? call.attachRemote(element) : undefined;
+      return element && client ? client.attachRemote(element) : undefined;
     },
-    [call],
+    [client],
   );
   const local = useCallback(
-    (element: HTMLVideoElement | null) => (element && call ? call.attachLocal(element) : undefined),
-    [call],
+    (element: HTMLVideoElement | null) => (element && client ? client.attachLocal(element) : undefined),
+    [client],
   );
   useSpeaker(picture, speakerId);
   return (
@@ -79,8 +79,8 @@ export function CallVideo({
             <CallInfo
               state={state}
               genderLabel={genderLabel}
-              onRetryDevices={() => call?.retryDevices()}
-              onResumeSound={() => call?.resumeSound()}
+              onRetryDevices={() => client?.retryDevices()}
+              onResumeSound={() => client?.resumeSound()}
             />
             {children}
           </Stack>
@@ -89,7 +89,7 @@ export function CallVideo({
           <CallControls
             own={state.own}
             unread={unread}
-            onSet={(device, on) => call?.set(device, on)}
+            onSet={(device, on) => client?.setDevice(device, on)}
             onChat={onChat}
             menu={menu}
           />

@@ -6,7 +6,7 @@ export interface FinishDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before a visit is ended, since that cannot be undone. */
+/** Asks before a visit is finished, which cannot be undone. */
 export function FinishDialog({ patientName, onFinish, onCancel }: FinishDialogProps) {
   const actions = (
     <>

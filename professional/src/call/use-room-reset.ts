@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
-import type { VisitCall } from './visit-call.ts';
+import type { CallClient } from './call-client.ts';
 
 /**
- * Enters the room anew each time that the own record's command comes to say so. A page that is loaded afterwards enters
- * a new room anyway.
+ * Restarts the room each time the professional's own record carries a new command to do so. The command that is there
+ * when the page loads is ignored, since the page joins a new room anyway.
  * @param seq number of the command in the own record; grows within a visit
  * @see docs/product/console.md
  */
-export function useRoomReset(call: VisitCall | undefined, seq: number): void {
+export function useRoomReset(client: CallClient | undefined, seq: number): void {
   const known = useRef(seq);
   useEffect(() => {
-    if (seq > known.current) call?.restart();
+    if (seq > known.current) client?.restart();
     known.current = seq;
-  }, [call, seq]);
+  }, [client, seq]);
 }

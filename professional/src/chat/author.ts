@@ -1,17 +1,17 @@
 import type { ChatMessage } from '@acolhe/contracts';
 import { wallTimeMs } from '../time/wall-time.ts';
 
-/** Who wrote a message, as its reader calls them. */
+/** Author of a message, named for its reader. */
 export interface Author {
   readonly mine: boolean;
   readonly name: string;
 }
 
 /**
- * Who wrote a message. A visit may have had another professional before: what was written from this side before the
- * call began is theirs.
- * @param patientName what the patient is called
- * @param callStartedAtMs when the reader's call began, epoch milliseconds; undefined while that is not known
+ * Tells the author of a message. A visit may have had another professional before, who wrote this side's messages from
+ * before the reader's call.
+ * @param patientName name of the patient for the reader
+ * @param callStartedAtMs start of the reader's call, epoch milliseconds; undefined while it is not known
  */
 export function authorOf(
   { fromPatient, date, time }: Pick<ChatMessage, 'fromPatient' | 'date' | 'time'>,
@@ -20,7 +20,7 @@ export function authorOf(
 ): Author {
   if (fromPatient) return { mine: false, name: patientName };
   const writtenMs = wallTimeMs(`${date} - ${time}`);
-  // Messages tell whole seconds only.
+  // Messages carry whole seconds only.
   const before =
     writtenMs !== undefined && callStartedAtMs !== undefined && writtenMs < Math.floor(callStartedAtMs / 1000) * 1000;
   return before ? { mine: false, name: 'Colega' } : { mine: true, name: 'Você' };

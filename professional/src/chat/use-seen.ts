@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether a part of the page is before the person's eyes: scrolled to, in a page that is not hidden. */
-export function useSeen(part: RefObject<HTMLElement | null>): boolean {
+/** Whether an element is in view: scrolled to, in a page that is not hidden. */
+export function useSeen(element: RefObject<HTMLElement | null>): boolean {
   const [inView, setInView] = useState(true);
   const [pageSeen, setPageSeen] = useState(() => document.visibilityState === 'visible');
   useEffect(() => {
@@ -10,12 +10,12 @@ export function useSeen(part: RefObject<HTMLElement | null>): boolean {
     return () => document.removeEventListener('visibilitychange', onVisibility);
   }, []);
   useEffect(() => {
-    if (!part.current || !('IntersectionObserver' in window)) return undefined;
+    if (!element.current || !('IntersectionObserver' in window)) return undefined;
     const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting === true), {
       threshold: 0.3,
     });
-    observer.observe(part.current);
+    observer.observe(element.current);
     return () => observer.disconnect();
-  }, [part]);
+  }, [element]);
   return inView && pageSeen;
 }

@@ -1,11 +1,11 @@
 import { Button, Note } from '@acolhe/ui';
-import { reportWords } from './command-words.ts';
+import { commandMessage } from './command-messages.ts';
 import type { Commands } from './use-commands.ts';
 
-/** What became of the last command, over the picture. */
+/** Shows the progress of the last command over the picture. */
 export function CommandNote({ commands: { report, give, read } }: { readonly commands: Commands }) {
   if (!report) return null;
-  const { kind, title, detail } = reportWords(report);
+  const { kind, title, detail } = commandMessage(report);
   const again = report.state === 'failed' || report.state === 'overdue';
   const action = again ? (
     <Button size="small" onPress={() => give(report.command)}>

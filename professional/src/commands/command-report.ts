@@ -1,19 +1,19 @@
 import type { ConsoleCommand, PatientRecord } from '@acolhe/contracts';
 
-/** What the professional asks of the patient's screen, or of the own ones, without giving the visit away. */
+/** Commands to the patient's screen, or the professional's own, that do not end the visit. */
 export type ScreenCommand = Extract<
   ConsoleCommand,
   'reloadPage' | 'showUnstable' | 'askNurse' | 'askDoctor' | 'resetRoom'
 >;
 
-/** What became of the last command. */
+/** Progress of the last command. */
 export interface CommandReport {
   readonly command: ScreenCommand;
-  /** sent: the service has it; answered, overdue: of a question. */
+  /** `sent`: the service has it. `answered`, `overdue`: the patient's screen answered a question, or not in time. */
   readonly state: 'sending' | 'sent' | 'answered' | 'overdue' | 'failed';
-  /** Why it failed. */
+  /** Message of the failure. */
   readonly message?: string;
-  /** Number of the patient's last command when this one was given: only a later one can be its answer. */
+  /** Number of the patient's last command when this one was sent: only a later one can be its answer. */
   readonly afterSeq: number;
 }
 
@@ -22,13 +22,13 @@ export type CommandEvent =
   | { readonly type: 'taken' }
   | { readonly type: 'failed'; readonly message: string }
   | { readonly type: 'patient'; readonly record: Pick<PatientRecord, 'command' | 'commandSeq'> }
-  /** A question waited long enough. */
+  /** A question got no answer in time. */
   | { readonly type: 'overdue' }
   | { readonly type: 'read' };
 
 export const isQuestion = (command: ScreenCommand): boolean => command === 'askNurse' || command === 'askDoctor';
 
-/** @see docs/product/console.md */
+/** Applies an event to the progress of a command. @see docs/product/console.md */
 export function reportReducer(report: CommandReport | undefined, event: CommandEvent): CommandReport | undefined {
   if (event.type === 'give') return { command: event.command, state: 'sending', afterSeq: event.afterSeq };
   if (!report) return undefined;

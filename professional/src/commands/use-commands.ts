@@ -4,19 +4,19 @@ import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type { ConsoleService } from '../service/console-service.ts';
 import { type CommandReport, reportReducer, type ScreenCommand } from './command-report.ts';
 
-/** A screen that is there answers in well under a second. */
-const ANSWER_MS = 8_000;
+/** A screen that works answers in well under a second. */
+const ANSWER_TIMEOUT_MS = 8_000;
 
 export interface Commands {
   readonly report?: CommandReport;
-  /** Sends a command; while one is under way nothing is sent. */
+  /** Sends a command, unless one is on its way. */
   readonly give: (command: ScreenCommand) => void;
   readonly read: () => void;
 }
 
 /**
- * Asks something of the patient's screen, and follows what becomes of it.
- * @param patientId whose record tells of the answer; readable while `ours`
+ * Sends commands to the patient's screen and follows their progress.
+ * @param patientId the patient, whose record carries the answer and can be read while `ours`
  * @see docs/product/console.md
  */
 export function useCommands(
@@ -42,7 +42,7 @@ export function useCommands(
   const waits = report?.state === 'sent';
   useEffect(() => {
     if (!waits) return undefined;
-    const timer = setTimeout(() => dispatch({ type: 'overdue' }), ANSWER_MS);
+    const timer = setTimeout(() => dispatch({ type: 'overdue' }), ANSWER_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [waits]);
 

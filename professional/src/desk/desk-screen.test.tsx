@@ -9,7 +9,7 @@ import { VideoError } from '@acolhe/video';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { change, open, openWith, press, publish, stopConsole } from '../testing/drive-console.ts';
-import { CREDENTIALS, EQUIPMENT, inCall, paulas } from '../testing/render-console.tsx';
+import { CREDENTIALS, READY_DEVICES, inCall, paulas } from '../testing/render-console.tsx';
 
 afterEach(stopConsole);
 
@@ -20,7 +20,7 @@ describe('the desk', () => {
     const view = open({
       hinted: true,
       ports: {
-        pace: (everyMs, beat) => {
+        heartbeat: (everyMs, beat) => {
           paces.push(everyMs);
           beats.add(beat);
           return () => beats.delete(beat);
@@ -42,7 +42,7 @@ describe('the desk', () => {
     view.service.answer(setAvailabilityCall, () => ({ ok: true }));
     await press('Ficar disponível');
     expect(view.service.seen(setAvailabilityCall)[0]?.input).toEqual({ available: true });
-    await change(() => view.realtime.self.set(paulas({ available: true })));
+    await change(() => view.realtime.professional.set(paulas({ available: true })));
     expect(screen.getByText('Você está disponível.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Ficar indisponível' })).toBeTruthy();
   });
@@ -65,7 +65,7 @@ describe('the desk', () => {
       ticket,
       queuedAt: '01/02/2026 - 10:00:00',
     });
-    await change(() => realtime.waiting.set([entry(8, 'Pedro Santos', 5), entry(7, 'Maria da Silva', 4)]));
+    await change(() => realtime.queueEntries.set([entry(8, 'Pedro Santos', 5), entry(7, 'Maria da Silva', 4)]));
     expect(
       screen
         .getAllByRole('row')
@@ -84,10 +84,10 @@ describe('the desk', () => {
 
   it('tells of a connection that stays away, not of a short break', async () => {
     const { realtime } = await openWith();
-    await change(() => realtime.connected.set(false));
+    await change(() => realtime.connection.set(false));
     expect(screen.queryByText('Sem conexão com o serviço.')).toBeNull();
     expect(await screen.findByText('Sem conexão com o serviço.')).toBeTruthy();
-    await change(() => realtime.connected.set(true));
+    await change(() => realtime.connection.set(true));
     await waitFor(() => expect(screen.queryByText('Sem conexão com o serviço.')).toBeNull());
   });
 
@@ -96,7 +96,7 @@ describe('the desk', () => {
       .fn()
       .mockResolvedValueOnce({ camera: 'denied', microphone: 'granted' })
       .mockResolvedValue({ camera: 'granted', microphone: 'granted' });
-    const view = open({ hinted: true, ports: { equipment: { ...EQUIPMENT, check } } });
+    const view = open({ hinted: true, ports: { devicePorts: { ...READY_DEVICES, check } } });
     await publish(view);
     expect(await screen.findByText('Bloqueada')).toBeTruthy();
     expect(screen.getByRole('heading', { name: /^Permita no / })).toBeTruthy();
@@ -108,7 +108,9 @@ describe('the desk', () => {
     const check = () => Promise.resolve({ camera: 'ask', microphone: 'ask' } as const);
     const view = open({
       hinted: true,
-      ports: { equipment: { ...EQUIPMENT, check, ask: () => Promise.reject(new VideoError('device-busy', 'camera')) } },
+      ports: {
+        devicePorts: { ...READY_DEVICES, check, ask: () => Promise.reject(new VideoError('device-busy', 'camera')) },
+      },
     });
     await publish(view);
     await userEvent.click(await screen.findByRole('button', { name: 'Testar câmera e microfone' }));
@@ -119,10 +121,10 @@ describe('the desk', () => {
     const view = await openWith(paulas({ available: true }));
     view.service.answer(setAvailabilityCall, () => ({ ok: true }));
     view.service.answer(generateRoomTokenCall, () => CREDENTIALS);
-    await change(() => view.realtime.self.set(inCall()));
+    await change(() => view.realtime.professional.set(inCall()));
     window.dispatchEvent(new Event('pagehide'));
     expect(view.service.seen(setAvailabilityCall)).toEqual([]);
-    await change(() => view.realtime.self.set(paulas({ available: true })));
+    await change(() => view.realtime.professional.set(paulas({ available: true })));
     window.dispatchEvent(new Event('pagehide'));
     await waitFor(() => expect(view.service.seen(setAvailabilityCall)[0]?.input).toEqual({ available: false }));
   });

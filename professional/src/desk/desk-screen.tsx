@@ -1,25 +1,25 @@
 import { Button, classNames, icons, useStyles } from '@acolhe/ui';
 import type { ReactNode } from 'react';
-import { useTitle } from '../app/use-title.ts';
+import { useTitle } from '../page/use-title.ts';
 import { LastVisit } from '../documents/last-visit.tsx';
-import { EquipmentPanel } from '../equipment/equipment-panel.tsx';
-import { isReady } from '../equipment/equipment-words.ts';
-import { type EquipmentPorts, useEquipment } from '../equipment/use-equipment.ts';
+import { DeviceCheckPanel } from '../devices/device-check-panel.tsx';
+import { areDevicesReady } from '../devices/device-messages.ts';
+import { type DevicePorts, useDeviceCheck } from '../devices/use-device-check.ts';
 import { WaitingList } from '../queue/waiting-list.tsx';
 import type { ConsoleService } from '../service/console-service.ts';
-import type { DeskState, PastVisit, Scene } from './desk-state.ts';
-import { DutyCard } from './duty-card.tsx';
+import type { ConsoleState, PastVisit, Scene } from '../console-state/console-state.ts';
+import { AvailabilityCard } from './availability-card.tsx';
 import { LinkedList } from './linked-list.tsx';
 import * as styles from './desk.module.css';
 
 export interface DeskScreenProps {
   readonly scene: Extract<Scene, { kind: 'desk' }>;
-  readonly state: DeskState;
-  readonly equipmentPorts: EquipmentPorts;
+  readonly state: ConsoleState;
+  readonly devicePorts: DevicePorts;
   readonly service: ConsoleService;
-  /** The visit that was here last. */
+  /** The visit that ended here last. */
   readonly lastVisit?: PastVisit;
-  /** The scheduled calls. */
+  /** The list of appointments. */
   readonly appointments: ReactNode;
   readonly nowMs: () => number;
   readonly onBecome: (available: boolean) => void;
@@ -28,14 +28,11 @@ export interface DeskScreenProps {
   readonly onDocument: (visit: PastVisit) => void;
 }
 
-/**
- * Between two patients: whether they are sent here and in which order, who waits, who was here last, and camera and
- * microphone.
- */
+/** The screen between two patients: availability, last visit, appointments, queue, linked list, and own devices. */
 export function DeskScreen({
   scene,
   state,
-  equipmentPorts: ports,
+  devicePorts: ports,
   service,
   lastVisit,
   appointments,
@@ -46,13 +43,13 @@ export function DeskScreen({
   onDocument,
 }: DeskScreenProps) {
   const css = useStyles(styles);
-  const equipment = useEquipment(ports);
-  const notReady = equipment.check && !isReady(equipment.check) ? equipment.check : undefined;
+  const devices = useDeviceCheck(ports);
+  const notReady = devices.check && !areDevicesReady(devices.check) ? devices.check : undefined;
   useTitle(scene.offer ? 'Novo atendimento' : 'Console');
   return (
     <div className={classNames(css.body, notReady && css.withAside)}>
       <div className={css.work}>
-        <DutyCard self={scene.self} becoming={state.becoming} nowMs={nowMs} onBecome={onBecome} />
+        <AvailabilityCard self={scene.self} becoming={state.becoming} nowMs={nowMs} onBecome={onBecome} />
         {lastVisit && <LastVisit visit={lastVisit} onDocument={onDocument} />}
         {appointments}
         <WaitingList service={service} waiting={state.waiting} forDoctors={!scene.self.isTechnician} nowMs={nowMs} />
@@ -63,7 +60,7 @@ export function DeskScreen({
           </Button>
         </div>
       </div>
-      {notReady && <EquipmentPanel equipment={equipment} check={notReady} />}
+      {notReady && <DeviceCheckPanel devices={devices} check={notReady} />}
     </div>
   );
 }

@@ -1,16 +1,16 @@
 import type { ProfessionalRecord } from '@acolhe/contracts';
 import { Button, Panel, useStyles } from '@acolhe/ui';
-import { isLinked } from './desk-state.ts';
+import { isLinked } from '../console-state/console-state.ts';
 import * as styles from './desk.module.css';
 
 export interface LinkedListProps {
   readonly self: ProfessionalRecord;
-  /** What was asked for and is not yet so. */
+  /** Change that was asked for and that the record does not show yet. */
   readonly linking?: 'in' | 'out';
   readonly onLink: (linked: boolean) => void;
 }
 
-/** Whether a technician is in the linked list, and what that means. */
+/** Shows whether the technician is in the linked list, and enters or leaves it. */
 export function LinkedList({ self, linking, onLink }: LinkedListProps) {
   const css = useStyles(styles);
   const linked = isLinked(self);

@@ -3,21 +3,21 @@ import { Button, Dialog, Note, firstName } from '@acolhe/ui';
 import { useRef, useState } from 'react';
 import type { ConsoleService } from '../service/console-service.ts';
 import { DocumentForm, type WrittenDocument } from './document-form.tsx';
-import { type DocumentMemory, NO_DRAFT } from './document-memory.ts';
+import { type DocumentDrafts, NO_DRAFT } from './document-drafts.ts';
 import { DocumentPreview } from './document-preview.tsx';
 
 export interface DocumentDialogProps {
   readonly service: ConsoleService;
-  readonly memory: DocumentMemory;
-  /** In which call it is issued. */
+  readonly drafts: DocumentDrafts;
+  /** The call in which it is issued. */
   readonly call: CallKey;
   readonly patientName: string;
   readonly professionalName: string;
   readonly onClose: () => void;
 }
 
-/** Writes a document, shows it as it will be, issues it. */
-export function DocumentDialog({ service, memory, call, patientName, professionalName, onClose }: DocumentDialogProps) {
+/** Lets the professional write a document, check it and issue it. */
+export function DocumentDialog({ service, drafts, call, patientName, professionalName, onClose }: DocumentDialogProps) {
   const [written, setWritten] = useState<WrittenDocument>();
   const [state, setState] = useState<'open' | 'issuing' | 'issued' | { readonly failure: string }>('open');
   const underWay = useRef(false);
@@ -28,7 +28,7 @@ export function DocumentDialog({ service, memory, call, patientName, professiona
     setState('issuing');
     void service.call(issueDocumentCall, { ...callIdOf(call), ...written }).then(({ error }) => {
       underWay.current = false;
-      if (!error) memory.setDraft(call, NO_DRAFT);
+      if (!error) drafts.setDraft(call, NO_DRAFT);
       setState(error ? { failure: error.message } : 'issued');
     });
   };
@@ -36,9 +36,9 @@ export function DocumentDialog({ service, memory, call, patientName, professiona
   if (!written)
     return (
       <DocumentForm
-        draft={memory.draft(call)}
+        draft={drafts.draft(call)}
         patientName={patientName}
-        onDraft={(draft) => memory.setDraft(call, draft)}
+        onDraft={(draft) => drafts.setDraft(call, draft)}
         onDone={setWritten}
         onClose={onClose}
       />

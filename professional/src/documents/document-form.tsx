@@ -8,7 +8,7 @@ import { hasVisibleText } from '@acolhe/domain';
 import { Button, ChoiceGroup, Dialog, Form, RadioChoice, TextArea, useForm } from '@acolhe/ui';
 import { useEffect } from 'react';
 import { object, string } from 'yup';
-import type { DocumentDraft } from './document-memory.ts';
+import type { DocumentDraft } from './document-drafts.ts';
 
 export interface WrittenDocument {
   readonly type: ClinicalDocumentType;
@@ -25,13 +25,13 @@ const rules = object({
 export interface DocumentFormProps {
   readonly draft: DocumentDraft;
   readonly patientName: string;
-  /** Hears of every change, to keep it. */
+  /** Called with each change. */
   readonly onDraft: (draft: DocumentDraft) => void;
   readonly onDone: (document: WrittenDocument) => void;
   readonly onClose: () => void;
 }
 
-/** Type and text of a document. */
+/** Asks for the type and the text of a document. */
 export function DocumentForm({ draft, patientName, onDraft, onDone, onClose }: DocumentFormProps) {
   const form = useForm<DocumentDraft>({
     initial: draft,

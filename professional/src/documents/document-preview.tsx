@@ -9,7 +9,7 @@ export interface DocumentPreviewProps {
   readonly professionalName: string;
 }
 
-/** The document as the patient will read it. */
+/** Shows the document as the patient will read it. */
 export function DocumentPreview({ document, patientName, professionalName }: DocumentPreviewProps) {
   const css = useStyles(styles);
   return (

@@ -1,8 +1,8 @@
 import { Button, Panel, icons, useStyles } from '@acolhe/ui';
-import type { PastVisit } from '../desk/desk-state.ts';
+import type { PastVisit } from '../console-state/console-state.ts';
 import * as styles from './document.module.css';
 
-/** The visit that ended last, for a document that was not issued in the call. */
+/** Offers to issue a document for the visit that ended last. */
 export function LastVisit({
   visit,
   onDocument,

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
-import type { PastVisit } from '../desk/desk-state.ts';
-import type { DocumentMemory } from './document-memory.ts';
+import type { PastVisit } from '../console-state/console-state.ts';
+import type { DocumentDrafts } from './document-drafts.ts';
 
 /**
- * The call that ended here last, also after a reload.
+ * Returns the call that ended here last, also after a reload.
  * @param visit the visit that ended last since the page was loaded
- * @param scheduled the call of an appointment that did
+ * @param scheduled the appointment's call that ended last since the page was loaded
  */
 export function useLastVisit(
-  memory: DocumentMemory,
+  drafts: DocumentDrafts,
   visit: PastVisit | undefined,
   scheduled: PastVisit | undefined,
 ): PastVisit | undefined {
-  const [last, setLast] = useState(() => memory.lastVisit());
+  const [last, setLast] = useState(() => drafts.lastVisit());
   useEffect(() => {
     if (visit) setLast(visit);
   }, [visit]);
@@ -20,7 +20,7 @@ export function useLastVisit(
     if (scheduled) setLast(scheduled);
   }, [scheduled]);
   useEffect(() => {
-    if (last) memory.setLastVisit(last);
-  }, [memory, last]);
+    if (last) drafts.setLastVisit(last);
+  }, [drafts, last]);
   return last;
 }

@@ -7,7 +7,7 @@ export interface ExitDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before somebody leaves who is available, and refuses in a call: the patient would be left alone. */
+/** Asks an available professional before they sign out; in a call, tells them to finish it first. */
 export function ExitDialog({ inCall, busy, onExit, onCancel }: ExitDialogProps) {
   if (inCall) {
     return (

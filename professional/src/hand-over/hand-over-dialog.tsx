@@ -5,16 +5,16 @@ import { useDoctors } from './use-doctors.ts';
 
 export interface HandOverDialogProps {
   readonly service: ConsoleService;
-  /** Who hands over. */
+  /** Id of the professional who hands over. */
   readonly selfId: number;
   readonly title: string;
   readonly patientName: string;
-  /** @param doctorId the doctor who is asked first; undefined: whoever is free */
+  /** @param doctorId the doctor who is asked first; undefined: any free doctor */
   readonly onHandOver: (doctorId: number | undefined) => void;
   readonly onCancel: () => void;
 }
 
-/** Asks before a visit goes on to a doctor, and which one is to be asked first. */
+/** Asks before a visit is handed over, and which doctor is to be asked first. */
 export function HandOverDialog({ service, selfId, title, patientName, onHandOver, onCancel }: HandOverDialogProps) {
   const { doctors, failure, retry } = useDoctors(service, selfId);
   const [doctorId, setDoctorId] = useState<number>();
@@ -34,7 +34,7 @@ export function HandOverDialog({ service, selfId, title, patientName, onHandOver
         <p>A sua chamada com {patientName} termina. O atendimento e a conversa seguem com o médico.</p>
         <ChoiceGroup legend="Quem deve ser chamado?">
           <RadioChoice
-            name="medico"
+            name="doctor"
             label="Qualquer médico livre"
             checked={doctorId === undefined}
             onChoose={() => setDoctorId(undefined)}
@@ -42,7 +42,7 @@ export function HandOverDialog({ service, selfId, title, patientName, onHandOver
           {doctors?.map(({ id, name, isFree }) => (
             <RadioChoice
               key={id}
-              name="medico"
+              name="doctor"
               label={name}
               hint={isFree ? 'Livre' : 'Em atendimento ou ausente: outro médico pode ser chamado.'}
               checked={doctorId === id}

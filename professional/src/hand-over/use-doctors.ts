@@ -5,12 +5,12 @@ import type { ConsoleService } from '../service/console-service.ts';
 export interface Doctors {
   /** Undefined until they are known. */
   readonly doctors?: readonly Doctor[];
-  /** Why they are not. */
+  /** Message of the failure. */
   readonly failure?: string;
   readonly retry: () => void;
 }
 
-/** The doctors who may be named, as they are at this moment. @param selfId who is left out */
+/** Reads the doctors to whom a visit can be handed over. @param selfId the doctor who is left out */
 export function useDoctors(service: ConsoleService, selfId: number): Doctors {
   const [found, setFound] = useState<Omit<Doctors, 'retry'>>({});
   const [attempt, setAttempt] = useState(0);

@@ -32,7 +32,7 @@ describe('an offer', () => {
       expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Em atendimento' })),
     );
     expect(view.realtime.leases).toEqual([]);
-    await change(() => view.realtime.self.set(inCall()));
+    await change(() => view.realtime.professional.set(inCall()));
     await change(() => view.realtime.leases[0]?.become('held'));
     await waitFor(() => expect(view.room.joinedWith).toEqual(CREDENTIALS));
   });
@@ -42,7 +42,7 @@ describe('an offer', () => {
     view.service.answer(answerOfferCall, () => ({ ok: true }));
     await press('Recusar');
     expect(view.service.seen(answerOfferCall)[0]?.input).toEqual({ requestId: 7, answer: 'decline' });
-    await change(() => view.realtime.self.set(paulas({ available: true })));
+    await change(() => view.realtime.professional.set(paulas({ available: true })));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.queryByRole('button', { name: 'Entendi' })).toBeNull();
     expect(view.room.state).toBe('left');
@@ -50,7 +50,7 @@ describe('an offer', () => {
 
   it('says so when it ends by itself', async () => {
     const { realtime } = await openWith(offered());
-    await change(() => realtime.self.set(paulas({ available: true })));
+    await change(() => realtime.professional.set(paulas({ available: true })));
     expect(await screen.findByText('O atendimento não está mais disponível.')).toBeTruthy();
     await press('Entendi');
     expect(screen.queryByText('O atendimento não está mais disponível.')).toBeNull();
@@ -59,7 +59,7 @@ describe('an offer', () => {
   it('warns while there is time that the camera is taken', async () => {
     const view = await openWith();
     const room = view.rooms.length;
-    await change(() => view.realtime.self.set(offered()));
+    await change(() => view.realtime.professional.set(offered()));
     expect(view.rooms.length).toBe(room + 1);
     await waitFor(() => expect(view.room.prepared).toBe(true));
     await change(() => view.room.emit('device-lost', { device: 'camera' }));

@@ -1,12 +1,12 @@
 import type { ProfessionalRecord } from '@acolhe/contracts';
 import { Button, pluralize, Dialog, icons, Note, Portrait, Skeleton, Tag, useNow, useStyles } from '@acolhe/ui';
-import { ownFailureWords } from '../call/call-words.ts';
+import { deviceFailureMessage } from '../devices/device-messages.ts';
 import type { CallState } from '../call/call-state.ts';
-import type { OfferAnswer } from '../desk/desk-state.ts';
-import { minutesSince, waitInWords } from '../queue/waiting.ts';
+import type { OfferAnswer } from '../console-state/console-state.ts';
+import { minutesSince, formatWait } from '../queue/waiting.ts';
 import type { ConsoleService } from '../service/console-service.ts';
 import { Attachments } from '../visit/attachments.tsx';
-import { PatientWords } from '../visit/patient-words.tsx';
+import { VisitReason } from '../visit/visit-reason.tsx';
 import { requestSummary } from '../visit/request-summary.ts';
 import type { VisitDetails } from '../visit/use-visit-details.ts';
 import * as styles from './offer-dialog.module.css';
@@ -15,11 +15,11 @@ export interface OfferDialogProps {
   readonly self: ProfessionalRecord;
   readonly details: VisitDetails;
   readonly service: ConsoleService;
-  /** State of the own devices, which are taken while the offer is read. */
+  /** The call, whose devices open while the offer is read. */
   readonly call: CallState;
   readonly expiresAtMs?: number;
   readonly nowMs: () => number;
-  /** The answer under way. */
+  /** The answer that was given. */
   readonly answer?: OfferAnswer;
   readonly onAnswer: (answer: OfferAnswer) => void;
 }
@@ -29,13 +29,13 @@ function secondsSentence(seconds: number): string {
   return seconds === 1 ? 'Responda em 1 segundo.' : `Responda em ${seconds} segundos.`;
 }
 
-/** A patient is offered: who, in their own words, and how long there is to answer. */
+/** Offers a patient: name, reason, wait, and the time left to answer. */
 export function OfferDialog({ self, details, service, call, expiresAtMs, nowMs, answer, onAnswer }: OfferDialogProps) {
   const css = useStyles(styles);
   const now = useNow(nowMs, 500);
   const { visit, failure } = details;
   const gender = visit?.genderLabel ?? self.patientGenderLabel;
-  const waits = visit && ` Espera ${waitInWords(minutesSince(Date.parse(visit.requestedAt), now))}.`;
+  const waitSentence = visit && ` Espera ${formatWait(minutesSince(Date.parse(visit.requestedAt), now))}.`;
   const actions = (
     <>
       <Button kind="quiet" busy={answer === 'decline'} onPress={() => onAnswer('decline')}>
@@ -46,7 +46,7 @@ export function OfferDialog({ self, details, service, call, expiresAtMs, nowMs, 
       </Button>
     </>
   );
-  const whoItIs = [
+  const ageAndGender = [
     self.patientAgeYears === undefined ? undefined : pluralize(self.patientAgeYears, 'ano'),
     gender?.toLowerCase(),
   ]
@@ -64,8 +64,8 @@ export function OfferDialog({ self, details, service, call, expiresAtMs, nowMs, 
           <div>
             <p className={css.name}>{self.patientName}</p>
             <p className={css.muted}>
-              {whoItIs && `${whoItIs}.`}
-              {waits}
+              {ageAndGender && `${ageAndGender}.`}
+              {waitSentence}
             </p>
           </div>
         </div>
@@ -88,12 +88,12 @@ export function OfferDialog({ self, details, service, call, expiresAtMs, nowMs, 
             {failure}
           </Note>
         )}
-        {visit && <PatientWords reason={visit.reason} />}
+        {visit && <VisitReason reason={visit.reason} />}
         {visit && <p className={css.muted}>{requestSummary(visit)}</p>}
         {visit && <Attachments service={service} attachments={visit.attachments} />}
         {call.ownFailure && (
-          <Note kind="warning" live title={ownFailureWords(call.ownFailure.failure, call.ownFailure.device).title}>
-            {ownFailureWords(call.ownFailure.failure, call.ownFailure.device).detail}
+          <Note kind="warning" live title={deviceFailureMessage(call.ownFailure.failure, call.ownFailure.device).title}>
+            {deviceFailureMessage(call.ownFailure.failure, call.ownFailure.device).detail}
           </Note>
         )}
         {expiresAtMs !== undefined && (

@@ -1,14 +1,14 @@
 import { playNotificationSound } from '@acolhe/ui';
 import { useEffect } from 'react';
 
-const PACE_MS = 4_000;
+const RING_EVERY_MS = 4_000;
 
-/** Rings for as long as an offer waits for its answer. */
+/** Rings while an offer waits for its answer. @param requestId of the offer; undefined: silent */
 export function useAlarm(requestId: number | undefined): void {
   useEffect(() => {
     if (requestId === undefined) return undefined;
     playNotificationSound();
-    const timer = setInterval(playNotificationSound, PACE_MS);
+    const timer = setInterval(playNotificationSound, RING_EVERY_MS);
     return () => clearInterval(timer);
   }, [requestId]);
 }

@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 const schema = z.object({ apiUrl: z.url(), appVersion: z.string().min(1) });
 
-/** Where the service is, and the version that the console shows. */
+/** Address of the service, and the version that the console shows. */
 export type PageConfig = z.output<typeof schema>;
 
 /**
  * Reads the data block `acolhe-config` with which the page was served.
- * @throws Error naming what is wrong: without it there is no console
+ * @throws Error naming what is missing or invalid
  */
 export function readPageConfig(page: Document): PageConfig {
   return schema.parse(JSON.parse(page.getElementById('acolhe-config')?.textContent ?? 'null'));

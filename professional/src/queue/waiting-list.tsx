@@ -2,27 +2,27 @@ import type { QueueEntryRecord } from '@acolhe/contracts';
 import { Button, Note, Skeleton, useFocusFallback, useNow, useStyles } from '@acolhe/ui';
 import { useRef } from 'react';
 import type { ConsoleService } from '../service/console-service.ts';
-import { useNext } from './use-next.ts';
-import { waitLabel, waitedMinutes } from './waiting.ts';
+import { useAskNext } from './use-ask-next.ts';
+import { formatShortWait, waitedMinutes } from './waiting.ts';
 import * as styles from './waiting-list.module.css';
 
-const PACE_MS = 15_000;
+const REFRESH_MS = 15_000;
 
 export interface WaitingListProps {
   readonly service: ConsoleService;
-  /** In order; undefined until it is known. */
+  /** Entries in the order of the queue; undefined until they are known. */
   readonly waiting: readonly QueueEntryRecord[] | undefined;
-  /** It is the doctors' queue. */
+  /** Whether it is the doctors' queue. */
   readonly forDoctors: boolean;
   /** Epoch milliseconds by the service's clock; must stay the same function. */
   readonly nowMs: () => number;
 }
 
-/** Who waits, and for how long; an offer that hangs can be passed on. */
+/** Lists the waiting patients and their wait, and passes a visit on to the next professional. */
 export function WaitingList({ service, waiting, forDoctors, nowMs }: WaitingListProps) {
   const css = useStyles(styles);
-  const now = useNow(nowMs, PACE_MS);
-  const next = useNext(service);
+  const now = useNow(nowMs, REFRESH_MS);
+  const next = useAskNext(service);
   const title = useRef<HTMLHeadingElement>(null);
   return (
     <section className={css.queue} aria-labelledby="fila-agora" {...useFocusFallback(() => title.current?.focus())}>
@@ -62,7 +62,7 @@ export function WaitingList({ service, waiting, forDoctors, nowMs }: WaitingList
                 <td>{entry.patientName}</td>
                 <td>
                   <div className={css.wait}>
-                    <span>{waitLabel(waitedMinutes(entry.queuedAt, now))}</span>
+                    <span>{formatShortWait(waitedMinutes(entry.queuedAt, now))}</span>
                     <Button
                       size="small"
                       busy={next.asking === entry.requestId}

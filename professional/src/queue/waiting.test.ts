@@ -1,4 +1,4 @@
-import { waitInWords, waitLabel, waitedMinutes } from './waiting.ts';
+import { formatWait, formatShortWait, waitedMinutes } from './waiting.ts';
 
 const AT = '21/08/2026 - 14:30:00';
 const at = (time: string): number => Date.parse(`2026-08-21T${time}Z`);
@@ -17,9 +17,9 @@ it.each([
   [undefined, ''],
   [0, 'menos de 1 min'],
   [12, '12 min'],
-])('%p min in a table is %p', (minutes, label) => expect(waitLabel(minutes)).toBe(label));
+])('%p min in a table is %p', (minutes, label) => expect(formatShortWait(minutes)).toBe(label));
 it.each([
   [0, 'há menos de 1 minuto'],
   [1, 'há 1 minuto'],
   [12, 'há 12 minutos'],
-])('%p min in a sentence is %p', (minutes, words) => expect(waitInWords(minutes)).toBe(words));
+])('%p min in a sentence is %p', (minutes, words) => expect(formatWait(minutes)).toBe(words));

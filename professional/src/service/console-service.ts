@@ -13,13 +13,13 @@ import {
 import type { ConnectOptions, Realtime } from '@acolhe/realtime';
 import { type ApiAnswer, accessToRealtime, createConnection, loadFile, sendCall } from '@acolhe/session';
 
-/** How the realtime database is opened: `connectRealtime` of @acolhe/realtime, or a test's own. */
+/** Opens the realtime database: `connectRealtime` of @acolhe/realtime, or a test's. */
 export type Connect = (access: RealtimeAccess, options: ConnectOptions) => Promise<Realtime>;
 
-/** What the console asks of the service. Nothing here throws unless said; failures are answers. */
+/** The console's connection to the service. Failures are answers: no method throws unless it says so. */
 export interface ConsoleService {
   signIn(email: string, password: string): Promise<ApiAnswer<Professional>>;
-  /** Goes on with the session of an earlier page; refused with 401 when there is none. */
+  /** Restores the session of an earlier page. Without one the service refuses with 401. */
   restore(): Promise<ApiAnswer<Professional>>;
   signOut(): Promise<void>;
   /** Makes a call of the contracts. `keepalive` lets it outlive the page. */
@@ -28,17 +28,19 @@ export interface ConsoleService {
     input: CallInput<C>,
     options?: { readonly keepalive?: boolean },
   ): Promise<ApiAnswer<CallOutput<C>>>;
-  /** The content of an attachment; undefined when it cannot be had. */
+  /** Loads an attachment; undefined when it does not load. */
   attachment(fileId: number): Promise<Blob | undefined>;
   /**
-   * @throws PortalCallFailed when access is refused or not reached, RealtimeConnectError when the database is not
-   * entered
+   * Opens the realtime database.
+   * @throws PortalCallFailed when the service refuses or is not reached
+   * @throws RealtimeConnectError when the database does not open
    */
   realtime(): Promise<Realtime>;
 }
 
 /**
- * @param onLost is called when the service ends the session by itself
+ * Creates the connection to the service.
+ * @param onLost is called when the service ends the session
  * @see docs/product/console.md
  */
 export function createConsoleService(apiUrl: string, connect: Connect, onLost: () => void): ConsoleService {
@@ -55,7 +57,7 @@ export function createConsoleService(apiUrl: string, connect: Connect, onLost: (
     return { ok: false, error };
   });
 
-  const enter = ({
+  const startSession = ({
     data,
     error,
   }: ApiAnswer<{ professional: Professional; access: AccessToken }>): ApiAnswer<Professional> => {
@@ -66,8 +68,9 @@ export function createConsoleService(apiUrl: string, connect: Connect, onLost: (
   const { getAccess, renewAccess } = accessToRealtime(connection);
 
   return {
-    signIn: async (email, password) => enter(await sendCall(connection, professionalSignInCall, { email, password })),
-    restore: async () => enter(await sendCall(connection, professionalRefreshCall, {})),
+    signIn: async (email, password) =>
+      startSession(await sendCall(connection, professionalSignInCall, { email, password })),
+    restore: async () => startSession(await sendCall(connection, professionalRefreshCall, {})),
     async signOut() {
       await sendCall(connection, professionalEndSessionCall, {}, { keepalive: true });
       tokens.drop();

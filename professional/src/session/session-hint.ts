@@ -1,21 +1,16 @@
-import { keep } from '../storage/keep.ts';
+import type { SafeStorage } from '../storage/safe-storage.ts';
 
 const KEY = 'acolhe-console-session';
 
-export type HintStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-/**
- * Remembers that somebody is signed in at this browser, and nothing else: a visitor who is not then needs no request
- * to find that out.
- */
+/** Remembers whether a professional is signed in at this browser, so that a page without a session sends no request. */
 export interface SessionHint {
   get(): boolean;
   set(signedIn: boolean): void;
 }
 
-export function createSessionHint(storage: HintStorage): SessionHint {
+export function createSessionHint(storage: SafeStorage): SessionHint {
   return {
-    get: () => storage.getItem(KEY) !== null,
-    set: (signedIn) => (signedIn ? keep(storage, KEY, '1') : storage.removeItem(KEY)),
+    get: () => storage.get(KEY) !== undefined,
+    set: (signedIn) => (signedIn ? storage.set(KEY, '1') : storage.remove(KEY)),
   };
 }

@@ -1,10 +1,10 @@
 import type { Professional } from '@acolhe/contracts';
 import type { PortalApiError } from '@acolhe/session';
 
-/** Whose console this is. */
+/** State of the professional's session. */
 export type SessionState =
   | { readonly phase: 'restoring' }
-  /** The service could not be asked whether there is a session. */
+  /** The service was not reached, so that it is not known whether there is a session. */
   | { readonly phase: 'unreachable' }
   | { readonly phase: 'signed-out'; readonly message?: string }
   | { readonly phase: 'signed-in'; readonly professional: Professional };
@@ -14,12 +14,12 @@ export type SessionEvent =
   | { readonly type: 'restored' | 'signed-in'; readonly professional: Professional }
   | { readonly type: 'not-restored'; readonly error: PortalApiError }
   | { readonly type: 'signed-out' }
-  /** The service ended the session by itself. */
+  /** The service ended the session. */
   | { readonly type: 'lost' };
 
 export const SESSION_OVER = 'Sua sessão terminou. Entre de novo.';
 
-/** @see docs/product/console.md */
+/** Applies an event to the session. @see docs/product/console.md */
 export function sessionReducer(state: SessionState, event: SessionEvent): SessionState {
   switch (event.type) {
     case 'restoring':

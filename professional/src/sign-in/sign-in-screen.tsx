@@ -2,7 +2,7 @@ import type { BrandLogo } from '@acolhe/brand';
 import type { Professional } from '@acolhe/contracts';
 import { Button, Form, Note, PasswordField, TextField, WelcomeLayout, useForm, withRetryTime } from '@acolhe/ui';
 import { object, string } from 'yup';
-import { useTitle } from '../app/use-title.ts';
+import { useTitle } from '../page/use-title.ts';
 import type { ConsoleService } from '../service/console-service.ts';
 
 const rules = object({
@@ -13,12 +13,12 @@ const rules = object({
 export interface SignInScreenProps {
   readonly logo: BrandLogo;
   readonly service: ConsoleService;
-  /** Why nobody is signed in, when that needs a word. */
+  /** Why the session before ended. */
   readonly message?: string;
   readonly onSignedIn: (professional: Professional) => void;
 }
 
-/** E-mail and password of a professional. */
+/** Signs a professional in by e-mail and password. */
 export function SignInScreen({ logo, service, message, onSignedIn }: SignInScreenProps) {
   useTitle('Entrar no console');
   const form = useForm({

@@ -25,8 +25,8 @@ export async function openWith(
 }
 
 export async function publish({ realtime }: ConsoleUnderTest, record = paulas()): Promise<void> {
-  await waitFor(() => expect(realtime.self.isWatched).toBe(true));
-  await change(() => realtime.self.set(record));
+  await waitFor(() => expect(realtime.professional.watchers).toBe(1));
+  await change(() => realtime.professional.set(record));
 }
 
 /** Something happens outside the page, and all that follows from it. */

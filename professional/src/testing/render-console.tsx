@@ -1,4 +1,5 @@
 import { brandFromQuery } from '@acolhe/brand';
+import { createDeviceMemory } from '@acolhe/call';
 import {
   type Professional,
   type ProfessionalRecord,
@@ -11,34 +12,36 @@ import {
   professionalRefreshCall,
   professionalSignInCall,
 } from '@acolhe/contracts';
+import { FakeRealtime } from '@acolhe/realtime/testing';
 import { Refusal, type StubService, stubService } from '@acolhe/session/testing';
 import { UiProvider } from '@acolhe/ui';
+import { FakeRoom } from '@acolhe/video/testing';
 import { render } from '@testing-library/react';
 import { ConsoleApp } from '../app/console-app.tsx';
-import type { ConsolePorts } from '../app/ports.ts';
-import { createDeviceMemory } from '../equipment/device-memory.ts';
-import type { EquipmentPorts } from '../equipment/use-equipment.ts';
-import { pagePace } from '../pace/pace.ts';
-import { MemoryRealtime } from './memory-realtime.ts';
-import { ScriptedRoom } from './scripted-room.ts';
+import type { ConsolePorts } from '../app/console-ports.ts';
+import type { DevicePorts } from '../devices/use-device-check.ts';
+import { pageTimer } from '../heartbeat/heartbeat-timer.ts';
+import { createSafeStorage, type SafeStorage } from '../storage/safe-storage.ts';
 
 export const PAULA: Professional = { id: 101, name: 'Paula Ribeiro', isTechnician: true };
 export const RAFAEL: Professional = { id: 103, name: 'Rafael Nunes', isTechnician: false };
 export const SIGNED_IN = { professional: PAULA, access: { token: 'access-1', expiresAt: '2026-01-01T12:15:00Z' } };
 
-export const EQUIPMENT: EquipmentPorts = {
+/** Camera and microphone that may be used. */
+export const READY_DEVICES: DevicePorts = {
   check: () => Promise.resolve({ camera: 'granted', microphone: 'granted' }),
   ask: () => Promise.resolve(),
   watch: () => () => undefined,
 };
 
-function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-  };
+/** A tab's storage in memory. */
+export function memoryStorage(): SafeStorage {
+  const values = new Map<string, string>();
+  return createSafeStorage({
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  });
 }
 
 let revision = 0;
@@ -100,9 +103,9 @@ export const VISIT = {
 
 export interface ConsoleUnderTest {
   readonly service: StubService;
-  readonly realtime: MemoryRealtime;
-  readonly rooms: ScriptedRoom[];
-  readonly room: ScriptedRoom;
+  readonly realtime: FakeRealtime;
+  readonly rooms: FakeRoom[];
+  readonly room: FakeRoom;
 }
 
 /**
@@ -122,8 +125,8 @@ export function renderConsole({
   readonly ports?: Partial<ConsolePorts>;
 } = {}): ConsoleUnderTest {
   const service = stubService();
-  const realtime = new MemoryRealtime();
-  const rooms: ScriptedRoom[] = [];
+  const realtime = new FakeRealtime('professional');
+  const rooms: FakeRoom[] = [];
   const storage = memoryStorage();
   let signedIn = hinted;
   service.answer(professionalSignInCall, ({ password }) =>
@@ -147,16 +150,16 @@ export function renderConsole({
   service.answer(listProfessionalAppointmentsCall, () => ({ appointments: [] }));
   const given: ConsolePorts = {
     logo: brandFromQuery(undefined).logo,
-    makeRoom: () => {
-      const room = new ScriptedRoom();
+    createRoom: () => {
+      const room = new FakeRoom();
       rooms.push(room);
       return room;
     },
-    equipment: EQUIPMENT,
-    devices: createDeviceMemory(storage),
+    devicePorts: READY_DEVICES,
+    deviceMemory: createDeviceMemory(storage, 'devices'),
     tabStorage: storage,
-    pace: pagePace,
-    hint: {
+    heartbeat: pageTimer,
+    sessionHint: {
       get: () => signedIn,
       set: (now) => {
         signedIn = now;

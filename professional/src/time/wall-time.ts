@@ -1,11 +1,11 @@
-/** São Paulo has kept the same distance from UTC all year since 2019. */
+/** São Paulo has had the same offset from UTC all year since 2019. */
 const OFFSET = '-03:00';
 const WALL_TIME = /^(\d{2})\/(\d{2})\/(\d{4}) - (\d{2}:\d{2}:\d{2})$/;
 
 /**
- * The instant of a wall time.
+ * Converts a wall time to an instant.
  * @param text São Paulo wall time, `DD/MM/YYYY - HH:mm:ss`
- * @returns epoch milliseconds; undefined when the text is no such time
+ * @returns epoch milliseconds; undefined when the text is invalid
  */
 export function wallTimeMs(text: string): number | undefined {
   const [, day, month, year, time] = WALL_TIME.exec(text) ?? [];

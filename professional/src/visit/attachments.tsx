@@ -41,7 +41,7 @@ function Thumbnail({
   );
 }
 
-/** The pictures that came with the request, to be opened large. Each is fetched with the session's own right. */
+/** Shows the pictures of the request, each of which opens large. They load with the session's token. */
 export function Attachments({
   service,
   attachments,

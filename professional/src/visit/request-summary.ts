@@ -1,6 +1,6 @@
 import type { VisitForProfessional } from '@acolhe/contracts';
 
-/** The request besides the patient's own words, in one short paragraph: only what there is to say. */
+/** Summarizes the request, apart from its reason, in one paragraph. Empty answers are left out. */
 export function requestSummary({
   symptoms,
   medication,

@@ -2,14 +2,14 @@ import { type VisitForProfessional, getVisitForProfessionalCall } from '@acolhe/
 import { useCallback, useEffect, useState } from 'react';
 import type { ConsoleService } from '../service/console-service.ts';
 
-/** What the patient wrote; `failure` says why it is not there. */
+/** The request of a visit, or the message about why it did not load. */
 export interface VisitDetails {
   readonly visit?: VisitForProfessional;
   readonly failure?: string;
   readonly retry: () => void;
 }
 
-/** Reads what the patient wrote in the request, once per visit. */
+/** Reads the request of a visit, once per visit. */
 export function useVisitDetails(service: ConsoleService, requestId: number | undefined): VisitDetails {
   const [found, setFound] = useState<Omit<VisitDetails, 'retry'>>({});
   const [attempt, setAttempt] = useState(0);

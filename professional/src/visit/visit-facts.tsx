@@ -4,7 +4,7 @@ import * as styles from './visit.module.css';
 
 const yesNo = (yes: boolean): string => (yes ? 'Sim' : 'Não');
 
-/** What the request says besides the patient's own words. */
+/** Lists the facts of the request apart from its reason. */
 export function VisitFacts({ visit }: { readonly visit: VisitForProfessional }) {
   const css = useStyles(styles);
   const facts = [

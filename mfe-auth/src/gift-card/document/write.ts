@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { TABLE_BEGINS, TABLE_ENDS, transitionsTable } from './transitions-table.ts';
+import { replaceGeneratedPart } from '@acolhe/state/document';
+import { redemptionTable } from './redemption-table.ts';
 
-const page = new URL('../../../../docs/product/gift-cards.md', import.meta.url);
-const text = readFileSync(page, 'utf8');
-const [before = '', after = ''] = [text.split(TABLE_BEGINS)[0], text.split(TABLE_ENDS)[1]];
-writeFileSync(page, `${before}${TABLE_BEGINS}\n${transitionsTable()}\n${TABLE_ENDS}${after}`);
+const PAGE = new URL('../../../../docs/product/gift-cards.md', import.meta.url);
+const SCRIPT = 'mfe-auth/src/gift-card/document/write.ts';
+writeFileSync(PAGE, replaceGeneratedPart(readFileSync(PAGE, 'utf8'), SCRIPT, redemptionTable()));

@@ -1,4 +1,4 @@
-import { type BrowserFacts } from '@acolhe/video/devices';
+import type { BrowserFacts } from '@acolhe/video/devices';
 
 export interface BrowserMessage {
   readonly title: string;

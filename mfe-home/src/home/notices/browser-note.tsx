@@ -2,7 +2,7 @@ import { usePortal } from '@acolhe/session';
 import { Button, Note, useFocusFallback } from '@acolhe/ui';
 import { useState } from 'react';
 import { browserMessage } from './browser-messages.ts';
-import { type DevicesModule } from './use-devices-module.ts';
+import type { DevicesModule } from './use-devices-module.ts';
 
 const READ_KEY = 'home.browser-note-read';
 

@@ -1,4 +1,4 @@
-import { type DeviceCheck, type DeviceVerdict } from '@acolhe/video/devices';
+import type { DeviceCheck, DeviceVerdict } from '@acolhe/video/devices';
 import { mediaMessage, mediaFailureMessage } from './media-messages.ts';
 
 const check = (camera: DeviceVerdict, microphone: DeviceVerdict): DeviceCheck => ({ camera, microphone });

@@ -1,4 +1,4 @@
-import { type DeviceCheck, type VideoFailure } from '@acolhe/video/devices';
+import type { DeviceCheck, VideoFailure } from '@acolhe/video/devices';
 
 /** State of camera and microphone, or that this browser supports neither. */
 export type MediaState = DeviceCheck | 'unsupported';

@@ -1,6 +1,6 @@
 import { Button, HelpSections, icons, Note, Stack, useFocusFallback } from '@acolhe/ui';
 import { mediaMessage } from './media-messages.ts';
-import { type DevicesModule } from './use-devices-module.ts';
+import type { DevicesModule } from './use-devices-module.ts';
 import { useMediaCheck } from './use-media-check.ts';
 import { ASK_PERMISSION, useMediaPermission } from './use-media-permission.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type MediaState } from './media-messages.ts';
-import { type DevicesModule } from './use-devices-module.ts';
+import type { MediaState } from './media-messages.ts';
+import type { DevicesModule } from './use-devices-module.ts';
 
 export interface MediaCheck {
   /** Undefined while it is not known. */

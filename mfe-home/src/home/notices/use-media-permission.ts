@@ -1,8 +1,8 @@
 import { MOVEMENT, TOAST_MS, usePortal } from '@acolhe/session';
-import { type HelpSection } from '@acolhe/video/devices';
+import type { HelpSection } from '@acolhe/video/devices';
 import { useRef, useState } from 'react';
 import { mediaFailureMessage } from './media-messages.ts';
-import { type DevicesModule } from './use-devices-module.ts';
+import type { DevicesModule } from './use-devices-module.ts';
 
 export const ASK_PERMISSION = 'Liberar Permissões';
 

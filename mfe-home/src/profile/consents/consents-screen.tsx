@@ -1,4 +1,4 @@
-import { type ConsentEvent, type Patient } from '@acolhe/contracts';
+import type { ConsentEvent, Patient } from '@acolhe/contracts';
 import { usePortal, useSession } from '@acolhe/session';
 import { Button, ConsentText, AsyncContent, Note, Page, Stack } from '@acolhe/ui';
 import { useState } from 'react';

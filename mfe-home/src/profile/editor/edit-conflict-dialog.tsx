@@ -1,4 +1,4 @@
-import { type ProfileForm } from '@acolhe/domain';
+import type { ProfileForm } from '@acolhe/domain';
 import { Button, Dialog, useStyles } from '@acolhe/ui';
 import * as styles from './edit-conflict-dialog.module.css';
 import { differingFields, FIELD_LABELS, formatValue } from './profile-values.ts';

@@ -1,5 +1,5 @@
-import { type Patient } from '@acolhe/contracts';
-import { type ProfileForm } from '@acolhe/domain';
+import type { Patient } from '@acolhe/contracts';
+import type { ProfileForm } from '@acolhe/domain';
 import { portalApiErrorOf } from '@acolhe/session';
 import { Button, Note } from '@acolhe/ui';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { type Patient } from '@acolhe/contracts';
+import type { Patient } from '@acolhe/contracts';
 import { dayInSaoPaulo, type ProfileForm, profileProblems } from '@acolhe/domain';
 import { HOME_PATH, portalApiErrorOf, useHoldUnsaved, usePortal } from '@acolhe/session';
 import { Actions, Button, Form, Note, Stack, type SubmitReport, useForm } from '@acolhe/ui';

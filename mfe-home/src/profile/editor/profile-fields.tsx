@@ -1,4 +1,4 @@
-import { type ProfileForm } from '@acolhe/domain';
+import type { ProfileForm } from '@acolhe/domain';
 import {
   BirthDateField,
   CpfField,

@@ -1,4 +1,4 @@
-import { type ProfileForm } from '@acolhe/domain';
+import type { ProfileForm } from '@acolhe/domain';
 import { MARIA } from '@acolhe/session/testing';
 import { differingFields, formatValue, mergeEdits, profileValues } from './profile-values.ts';
 

@@ -1,4 +1,4 @@
-import { type Patient } from '@acolhe/contracts';
+import type { Patient } from '@acolhe/contracts';
 import { Button, FieldError, icons, Portrait, useObjectUrl, useStyles, useUi } from '@acolhe/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { CropDialog } from './crop-dialog.tsx';

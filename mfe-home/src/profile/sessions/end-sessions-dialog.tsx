@@ -1,4 +1,4 @@
-import { type OpenSession } from '@acolhe/contracts';
+import type { OpenSession } from '@acolhe/contracts';
 import { portalApiErrorOf } from '@acolhe/session';
 import { Button, Dialog, Note } from '@acolhe/ui';
 import { type ReactNode, useState } from 'react';

@@ -1,4 +1,4 @@
-import { type OpenSession } from '@acolhe/contracts';
+import type { OpenSession } from '@acolhe/contracts';
 import { Button, Tag } from '@acolhe/ui';
 import { formatInstant, formatRecentInstant } from '../format-instant.ts';
 import { ListItem } from '../list.tsx';

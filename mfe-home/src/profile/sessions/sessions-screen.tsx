@@ -1,4 +1,4 @@
-import { type OpenSession } from '@acolhe/contracts';
+import type { OpenSession } from '@acolhe/contracts';
 import { usePortal } from '@acolhe/session';
 import { Button, AsyncContent, Page, Stack } from '@acolhe/ui';
 import { useEffect, useRef, useState } from 'react';

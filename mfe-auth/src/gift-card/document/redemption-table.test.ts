@@ -1,0 +1,10 @@
+import { generatedPart } from '@acolhe/state/document';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { redemptionTable } from './redemption-table.ts';
+
+const PAGE = join(process.cwd(), 'docs/product/gift-cards.md');
+
+test('the table in docs/product/gift-cards.md is what mfe-auth/src/gift-card/document/write.ts writes', () => {
+  expect(generatedPart(readFileSync(PAGE, 'utf8'), 'mfe-auth/src/gift-card/document/write.ts')).toBe(redemptionTable());
+});

@@ -1,0 +1,10 @@
+import type { SessionHint } from '../session/session-hint.ts';
+import type { SignedInPorts } from '../signed-in/signed-in-ports.ts';
+import type { TabLocks } from '../tabs/tab-lock.ts';
+
+/** What the console takes from its page; tests bring their own. */
+export interface ConsolePorts extends SignedInPorts {
+  readonly sessionHint: SessionHint;
+  /** Missing in a browser without Web Locks: then every tab works. */
+  readonly locks?: TabLocks;
+}

@@ -1,0 +1,288 @@
+import type { RoomCredentials } from '@acolhe/contracts';
+import { FakeLease } from '@acolhe/realtime/testing';
+import { type ApiAnswer, apiError } from '@acolhe/session';
+import type { ChosenDevices, VideoFailure } from '@acolhe/video';
+import { FakeRoom } from '@acolhe/video/testing';
+import { type CallClient, createCallClient } from './call-client.ts';
+import type { CallEvent } from './call-state.ts';
+
+const CREDENTIALS: RoomCredentials = {
+  provider: 'webrtc',
+  channel: 'v7',
+  uid: 'f101',
+  token: 't',
+  expiresAt: '2026-01-01T12:00:00Z',
+  iceServers: [],
+  relayOnly: false,
+};
+
+let rooms: FakeRoom[];
+let leases: FakeLease[];
+let events: CallEvent[];
+let answer: ApiAnswer<RoomCredentials>;
+let chosen: ChosenDevices;
+/** The next room that is created fails so. */
+let nextFailure: VideoFailure | undefined;
+let call: CallClient;
+
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+};
+const pass = (ms: number): Promise<void> => jest.advanceTimersByTimeAsync(ms);
+const room = (): FakeRoom => rooms[rooms.length - 1]!;
+const lease = (): FakeLease => leases[leases.length - 1]!;
+const types = (): string[] => events.map(({ type }) => type);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  [rooms, leases, events, answer, chosen, nextFailure] = [[], [], [], { data: CREDENTIALS }, {}, undefined];
+  call = createCallClient({
+    createRoom: () => {
+      const fresh = new FakeRoom();
+      [fresh.failure, nextFailure] = [nextFailure, undefined];
+      rooms.push(fresh);
+      return fresh;
+    },
+    holdLease: () => {
+      leases.push(new FakeLease());
+      return lease();
+    },
+    credentials: () => Promise.resolve(answer),
+    chosenDevices: () => chosen,
+  });
+  call.store.subscribe((_state, _previous, event) => events.push(event));
+});
+afterEach(() => {
+  call.close();
+  jest.useRealTimers();
+});
+
+async function enter(): Promise<void> {
+  call.enter();
+  lease().become('held');
+  await settle();
+}
+
+it('takes the devices while the offer is read, and nothing else', async () => {
+  call.prepare();
+  await settle();
+  expect(room()).toMatchObject({ prepared: true, state: 'idle' });
+  expect(events).toEqual([{ type: 'own-ready', on: { camera: true, microphone: true } }]);
+  expect(leases).toEqual([]);
+});
+
+it('enters once the side of the visit is held', async () => {
+  call.enter();
+  call.enter();
+  await settle();
+  expect(leases).toHaveLength(1);
+  expect(room().state).toBe('idle');
+  lease().become('held');
+  await settle();
+  expect(room().joinedWith).toBe(CREDENTIALS);
+  expect(types()).toEqual(['elsewhere', 'own-ready', 'joined']);
+});
+
+it('asks for the way in ahead, once', async () => {
+  call.admit();
+  answer = { error: apiError('server', 'http-503', 503) };
+  await enter();
+  expect(room().state).toBe('joined');
+});
+
+it('passes on what the room tells', async () => {
+  await enter();
+  room().emit('remote-joined', { session: 's' });
+  room().emit('remote-left', { reason: 'silent' });
+  expect(events.slice(-2)).toEqual([
+    { type: 'remote-joined', session: 's' },
+    { type: 'remote-left', reason: 'silent' },
+  ]);
+});
+
+it('says that another tab has the visit, and follows when that one lets go', async () => {
+  call.enter();
+  lease().become('refused');
+  expect(events.at(-1)).toEqual({ type: 'elsewhere', elsewhere: true });
+  await pass(1_500);
+  expect(leases).toHaveLength(2);
+  lease().become('held');
+  await settle();
+  expect(room().state).toBe('joined');
+  expect(types()).toContain('joined');
+});
+
+it('leaves the room when another tab takes the visit over, and keeps the elements for later', async () => {
+  const [remote, local] = [{} as HTMLVideoElement, {} as HTMLVideoElement];
+  call.attachRemote(remote);
+  call.attachLocal(local);
+  await enter();
+  const first = room();
+  lease().become('lost');
+  expect(first.state).toBe('left');
+  expect(events.at(-1)).toEqual({ type: 'elsewhere', elsewhere: true });
+  await pass(1_500);
+  lease().become('held');
+  await settle();
+  expect(room()).not.toBe(first);
+  expect(room()).toMatchObject({ state: 'joined', attached: { remote, local } });
+});
+
+it('asks again for credentials that are refused', async () => {
+  answer = { error: apiError('server', 'http-503', 503) };
+  await enter();
+  expect(events.at(-1)).toEqual({
+    type: 'refused',
+    message: 'O serviço está com um problema. Tente de novo em alguns instantes.',
+  });
+  answer = { data: CREDENTIALS };
+  await pass(1_500);
+  expect(room().state).toBe('joined');
+});
+
+it('tries another room when one does not open, or is lost', async () => {
+  nextFailure = 'join-timeout';
+  await enter();
+  expect(events.at(-1)).toMatchObject({ type: 'refused' });
+  await pass(1_500);
+  expect(room().state).toBe('joined');
+  room().emit('failed', { failure: 'token-refused' });
+  await pass(1_500);
+  expect(rooms).toHaveLength(3);
+  expect(room().state).toBe('joined');
+});
+
+it('leaves off in the next room what was turned off in the last', async () => {
+  await enter();
+  call.setDevice('microphone', false);
+  await settle();
+  room().emit('failed', { failure: 'connection-lost' });
+  await pass(1_500);
+  expect(rooms).toHaveLength(2);
+  expect(room()).toMatchObject({ state: 'joined', devices: { camera: true, microphone: false } });
+  expect(events).toContainEqual({ type: 'own-ready', on: { camera: true, microphone: false } });
+});
+
+it('leaves a refused camera to the person, and goes on when it is there', async () => {
+  nextFailure = 'permission-denied';
+  await enter();
+  expect(events.at(-1)).toEqual({ type: 'own-failed', failure: 'permission-denied', device: undefined });
+  await pass(10_000);
+  expect(rooms).toHaveLength(2);
+  call.retryDevices();
+  await settle();
+  expect(room().state).toBe('joined');
+});
+
+it('renews credentials that are about to end', async () => {
+  await enter();
+  answer = { data: { ...CREDENTIALS, token: 'u' } };
+  room().emit('token-expiring', {});
+  await settle();
+  expect(room().renewedWith?.token).toBe('u');
+});
+
+it('renews again when that failed, for as long as the room is there', async () => {
+  await enter();
+  answer = { error: apiError('server', 'http-503', 503) };
+  room().emit('token-expiring', {});
+  await pass(5_000);
+  expect(room().renewedWith).toBeUndefined();
+  answer = { data: { ...CREDENTIALS, token: 'u' } };
+  await pass(5_000);
+  expect(room().renewedWith?.token).toBe('u');
+  const lost = room();
+  answer = { error: apiError('server', 'http-503', 503) };
+  lost.emit('token-expiring', {});
+  await settle();
+  lost.emit('failed', { failure: 'connection-lost' });
+  answer = { data: { ...CREDENTIALS, token: 'v' } };
+  await pass(10_000);
+  expect(lost.renewedWith?.token).toBe('u');
+});
+
+it('says what became of a switched device', async () => {
+  await enter();
+  call.setDevice('camera', false);
+  await settle();
+  expect(events.at(-1)).toEqual({ type: 'own-set', device: 'camera', on: false });
+  room().failure = 'device-busy';
+  call.setDevice('camera', true);
+  await settle();
+  expect(events.at(-1)).toEqual({ type: 'own-failed', failure: 'device-busy', device: 'camera' });
+});
+
+it('leaves the room and enters another when it is restarted, with what is off left off', async () => {
+  await enter();
+  call.setDevice('microphone', false);
+  await settle();
+  const first = room();
+  call.restart();
+  await settle();
+  expect(first.state).toBe('left');
+  expect(rooms).toHaveLength(2);
+  expect(room()).toMatchObject({ state: 'joined', devices: { camera: true, microphone: false } });
+  expect(types().slice(-3)).toEqual(['restarted', 'own-ready', 'joined']);
+});
+
+it('has no room to restart before it is entered', async () => {
+  call.restart();
+  call.enter();
+  call.restart();
+  await settle();
+  expect(rooms).toHaveLength(1);
+  expect(types()).toEqual([]);
+});
+
+it('takes another device, in this room and in the next', async () => {
+  await enter();
+  call.useDevice('camera', 'usb');
+  chosen = { camera: 'usb' };
+  await settle();
+  expect(room().chosen).toEqual({ camera: 'usb' });
+  expect(events.at(-1)).toEqual({ type: 'own-set', device: 'camera', on: true });
+  room().emit('failed', { failure: 'connection-lost' });
+  await settle();
+  expect(room().chosen).toEqual({ camera: 'usb' });
+  expect(rooms).toHaveLength(2);
+});
+
+it('keeps off what is off when another is chosen', async () => {
+  await enter();
+  call.setDevice('camera', false);
+  await settle();
+  const before = events.length;
+  call.useDevice('camera', 'usb');
+  await settle();
+  expect(events).toHaveLength(before);
+});
+
+it('turns a device on again that was lost in the room', async () => {
+  await enter();
+  room().emit('device-lost', { device: 'camera' });
+  call.retryDevices();
+  await settle();
+  expect(rooms).toHaveLength(1);
+  expect(events).toContainEqual({ type: 'own-set', device: 'camera', on: true });
+});
+
+it('says that a chosen device cannot be had', async () => {
+  await enter();
+  room().failure = 'device-busy';
+  call.useDevice('microphone', 'usb');
+  await settle();
+  expect(events.at(-1)).toEqual({ type: 'own-failed', failure: 'device-busy', device: 'microphone' });
+});
+
+it('gives everything back at the end, and is silent afterwards', async () => {
+  await enter();
+  const before = events.length;
+  call.close();
+  expect(room().state).toBe('left');
+  expect(lease().isReleased).toBe(true);
+  room().emit('remote-left', { reason: 'left' });
+  lease().become('lost');
+  await pass(10_000);
+  expect(events).toHaveLength(before);
+  expect(rooms).toHaveLength(1);
+});

@@ -1,0 +1,183 @@
+import { type CallAnswer, holdRoom, type RoomReport } from '@acolhe/call';
+import type { RoomCredentials } from '@acolhe/contracts';
+import type { Lease } from '@acolhe/realtime';
+import type { ApiAnswer, PortalApiError } from '@acolhe/session';
+import { createMachine, type Machine } from '@acolhe/state';
+import {
+  type ChosenDevices,
+  type DeviceKind,
+  type DevicesOn,
+  VideoError,
+  type VideoFailure,
+  type VideoRoom,
+} from '@acolhe/video';
+import { type CallEvent, callReducer, type CallState, NO_CALL } from './call-state.ts';
+
+/** A refused or lost room, and a refused lease, are tried again after this time. */
+const RETRY_MS = 1_500;
+const DEVICE_FAILURES: readonly VideoFailure[] = ['permission-denied', 'device-not-found', 'device-busy'];
+const DEVICES: readonly DeviceKind[] = ['camera', 'microphone'];
+
+export interface CallClientPorts {
+  readonly createRoom: () => VideoRoom;
+  /** Takes the professional's side of the call for this page. */
+  readonly holdLease: () => Lease;
+  readonly credentials: () => Promise<ApiAnswer<RoomCredentials>>;
+  /** The devices that the professional chose, read with each new room. */
+  readonly chosenDevices: () => ChosenDevices;
+}
+
+/** The professional's side of one call, from the offer to the end. */
+export interface CallClient {
+  readonly store: Machine<CallState, CallEvent>;
+  /** Opens camera and microphone while the offer is still being read. */
+  prepare(): void;
+  /** Asks for the room's credentials ahead, since the visit is the professional's. */
+  admit(): void;
+  /** Joins the room and rejoins it whenever it is lost. Further calls do nothing. */
+  enter(): void;
+  /** Leaves the room and joins another. Does nothing before `enter`. */
+  restart(): void;
+  /** Switches to another device in this room and the next ones. */
+  useDevice(device: DeviceKind, deviceId: string): void;
+  /** Tries again after the professional's own devices failed. */
+  retryDevices(): void;
+  setDevice(device: DeviceKind, on: boolean): void;
+  attachLocal(element: HTMLVideoElement): () => void;
+  attachRemote(element: HTMLVideoElement): () => void;
+  resumeSound(): void;
+  close(): void;
+}
+
+/**
+ * Brings the professional into the room of a call, and back into it when the room or the lease is lost.
+ * @see docs/product/console.md
+ */
+export function createCallClient(ports: CallClientPorts): CallClient {
+  const store = createMachine(NO_CALL, callReducer);
+  let wanted = false;
+  let closed = false;
+  let on: DevicesOn = { camera: true, microphone: true };
+  let lease: Lease | undefined;
+  let admission: Promise<ApiAnswer<RoomCredentials>> | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  const dispatch = (event: CallEvent): void => {
+    if (!closed) store.dispatch(event);
+  };
+  const room = holdRoom<PortalApiError>({
+    createRoom: ports.createRoom,
+    chosenDevices: ports.chosenDevices,
+    devicesOn: on,
+    renewCredentials: ports.credentials,
+    report: onReport,
+  });
+
+  function onReport(report: RoomReport<PortalApiError>): void {
+    switch (report.type) {
+      case 'prepared':
+        return dispatch({ type: 'own-ready', on: report.on });
+      case 'joined':
+        dispatch({ type: 'own-ready', on: report.on });
+        return dispatch({ type: 'joined' });
+      case 'refused':
+        dispatch({ type: 'refused', message: report.error.message });
+        return later(() => join());
+      case 'prepare-failed':
+      case 'join-failed':
+        return onRoomFailed(report.failure, report.device);
+      case 'failed':
+        return rejoin();
+      default:
+        return dispatch(report);
+    }
+  }
+  function onRoomFailed(failure: VideoFailure, device: DeviceKind | undefined): void {
+    // The professional has to do something about a device; any other failure may pass.
+    if (DEVICE_FAILURES.includes(failure)) {
+      void room.leave();
+      dispatch({ type: 'own-failed', failure, device });
+    } else {
+      dispatch({ type: 'refused', message: 'A chamada não abriu.' });
+      rejoin();
+    }
+  }
+  function later(step: () => void): void {
+    clearTimeout(retry);
+    if (!closed) retry = setTimeout(step, RETRY_MS);
+  }
+  function rejoin(): void {
+    void room.leave();
+    if (lease?.state === 'held') later(() => join());
+  }
+  function join(credentials: Promise<CallAnswer<RoomCredentials, PortalApiError>> = ports.credentials()): void {
+    if (!closed && room.state !== 'joining' && room.state !== 'joined') room.join(credentials);
+  }
+  function hold(credentials?: Promise<ApiAnswer<RoomCredentials>>): void {
+    const mine = ports.holdLease();
+    lease = mine;
+    mine.watch((state) => {
+      if (closed || mine !== lease || state === 'asking') return;
+      if (state === 'held') {
+        dispatch({ type: 'elsewhere', elsewhere: false });
+        return join(credentials);
+      }
+      dispatch({ type: 'elsewhere', elsewhere: true });
+      if (state === 'lost') void room.leave();
+      later(() => hold());
+    });
+  }
+  const admit = (): Promise<ApiAnswer<RoomCredentials>> => (admission ??= ports.credentials());
+
+  const onDeviceFailed =
+    (device: DeviceKind) =>
+    (error: unknown): void =>
+      dispatch({ type: 'own-failed', failure: error instanceof VideoError ? error.failure : 'unknown', device });
+  const setDevice = (device: DeviceKind, to: boolean): void => {
+    room.setDevice(device, to).then(() => {
+      on = { ...on, [device]: to };
+      dispatch({ type: 'own-set', device, on: to });
+    }, onDeviceFailed(device));
+  };
+
+  return {
+    store,
+    prepare: () => room.prepare(),
+    admit: () => void admit(),
+    enter() {
+      if (wanted || closed) return;
+      wanted = true;
+      // At the same time: the lease and the credentials.
+      hold(admit());
+    },
+    restart() {
+      if (closed || lease?.state !== 'held') return;
+      clearTimeout(retry);
+      void room.leave();
+      dispatch({ type: 'restarted' });
+      join();
+    },
+    useDevice(device, deviceId) {
+      // A device that was lost goes on with the new one.
+      room.useDevice(device, deviceId).then(() => {
+        if (on[device] && room.state === 'joined') setDevice(device, true);
+      }, onDeviceFailed(device));
+    },
+    retryDevices() {
+      if (room.state === 'joined') for (const device of DEVICES) setDevice(device, on[device]);
+      else if (lease?.state === 'held') join();
+      else room.prepare();
+    },
+    setDevice,
+    attachLocal: (element) => room.attachLocal(element),
+    attachRemote: (element) => room.attachRemote(element),
+    resumeSound: () => {
+      void room.resumeSound().then(() => dispatch({ type: 'sound-resumed' }));
+    },
+    close() {
+      closed = true;
+      clearTimeout(retry);
+      void room.leave();
+      void lease?.release().catch(() => undefined);
+    },
+  };
+}

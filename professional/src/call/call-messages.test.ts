@@ -1,0 +1,30 @@
+import { type CallEvent, type CallState, NO_CALL, callReducer } from './call-state.ts';
+import { callMessage } from './call-messages.ts';
+
+const play = (...events: CallEvent[]): CallState => events.reduce(callReducer, NO_CALL);
+const HERE: CallEvent[] = [
+  { type: 'joined' },
+  { type: 'remote-joined', session: 's' },
+  { type: 'remote-first-frame', session: 's', sinceJoinMs: 200 },
+];
+const LEFT: CallEvent = { type: 'remote-left', reason: 'silent' };
+
+it.each<[CallEvent[], string, string | undefined]>([
+  [[], 'Chamando a paciente...', undefined],
+  [[...HERE, LEFT], 'A paciente saiu da sala.', 'Aguarde um momento: a chamada continua quando ela voltar.'],
+  [[...HERE, LEFT, { type: 'remote-joined', session: 't' }], 'A paciente voltou.', undefined],
+  [[...HERE, { type: 'remote-stalled', sinceMs: 0 }], 'A imagem da paciente parou.', 'A conexão está instável.'],
+  [[...HERE, { type: 'remote-media', camera: false, microphone: true }], 'A paciente desligou a câmera.', undefined],
+  [[...HERE, { type: 'remote-media', camera: true, microphone: false }], 'A paciente desligou o microfone.', undefined],
+])('a woman is spoken of as one: %j', (events, title, detail) => {
+  const sentence = callMessage(play(...events), 'Feminino');
+  expect(sentence?.title).toBe(title);
+  expect(sentence?.detail).toBe(detail);
+});
+
+it.each(['Masculino', undefined])('anybody else (%s) in the form that the language has for both', (gender) => {
+  expect(callMessage(play(...HERE, LEFT), gender)).toMatchObject({
+    title: 'O paciente saiu da sala.',
+    detail: 'Aguarde um momento: a chamada continua quando ele voltar.',
+  });
+});

@@ -1,0 +1,48 @@
+import { deviceFailureMessage } from '../devices/device-messages.ts';
+import type { CallState } from './call-state.ts';
+
+/** A message over the patient's picture. */
+export interface CallMessage {
+  readonly kind: 'info' | 'success' | 'warning' | 'danger';
+  readonly title: string;
+  readonly detail?: string;
+}
+
+const FEMININE = { The: 'A', the: 'a', of: 'da', they: 'ela' };
+const MASCULINE = { The: 'O', the: 'o', of: 'do', they: 'ele' };
+
+/**
+ * Selects the most important message about the call.
+ * @param genderLabel the patient's, from the service
+ * @returns undefined when there is nothing to tell
+ * @see docs/product/console.md
+ */
+export function callMessage(state: CallState, genderLabel?: string): CallMessage | undefined {
+  const { The, the, of, they } = genderLabel === 'Feminino' ? FEMININE : MASCULINE;
+  if (state.elsewhere)
+    return {
+      kind: 'warning',
+      title: 'Você já está em outra tela de vídeo',
+      detail: 'Feche a outra tela para continuar nesta.',
+    };
+  if (state.ownFailure)
+    return { kind: 'danger', ...deviceFailureMessage(state.ownFailure.failure, state.ownFailure.device) };
+  if (state.refusal !== undefined) return { kind: 'warning', title: state.refusal, detail: 'Tentando de novo.' };
+  if (state.patient === 'waiting') return { kind: 'info', title: `Chamando ${the} paciente...` };
+  if (state.patient === 'away')
+    return {
+      kind: 'warning',
+      title: `${The} paciente saiu da sala.`,
+      detail: `Aguarde um momento: a chamada continua quando ${they} voltar.`,
+    };
+  if (state.stalled)
+    return { kind: 'warning', title: `A imagem ${of} paciente parou.`, detail: 'A conexão está instável.' };
+  if (!state.theirs.camera)
+    return {
+      kind: 'info',
+      title: `${The} paciente desligou a câmera.`,
+      detail: state.theirs.microphone ? undefined : 'O microfone também está desligado.',
+    };
+  if (!state.theirs.microphone) return { kind: 'info', title: `${The} paciente desligou o microfone.` };
+  return state.returned ? { kind: 'success', title: `${The} paciente voltou.` } : undefined;
+}

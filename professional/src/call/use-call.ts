@@ -1,0 +1,78 @@
+import { callIdOf, type CallKey, findRoomProviderCall, generateRoomTokenCall } from '@acolhe/contracts';
+import type { Realtime } from '@acolhe/realtime';
+import { createMachine, useStore } from '@acolhe/state';
+import { type ChosenDevices, expectProvider, keepAwake, type VideoRoom } from '@acolhe/video';
+import { useEffect, useMemo } from 'react';
+import type { ConsoleService } from '../service/console-service.ts';
+import { type CallClient, createCallClient } from './call-client.ts';
+import { callReducer, type CallState, NO_CALL } from './call-state.ts';
+
+/** Creates a room of a call. */
+export type CreateRoom = (realtime: Realtime, call: CallKey) => VideoRoom;
+
+/** Names this page load in the lease: after a reload the page is another holder. */
+const HOLDER = crypto.randomUUID();
+const NO_CALL_STORE = createMachine(NO_CALL, callReducer);
+
+export interface CallView {
+  readonly client?: CallClient;
+  readonly state: CallState;
+}
+
+export interface UseCallOptions {
+  readonly service: ConsoleService;
+  readonly realtime: Realtime | undefined;
+  /** Must stay the same function. */
+  readonly createRoom: CreateRoom;
+  /** Must stay the same function. */
+  readonly chosenDevices: () => ChosenDevices;
+  /** The call; undefined: there is none, and no device is opened. */
+  readonly call: CallKey | undefined;
+  /** The call is the professional's. */
+  readonly isOurs: boolean;
+  /** The professional's record says so too, so that the database admits to the room. */
+  readonly isOpen: boolean;
+}
+
+/**
+ * Follows the call that is offered or under way: opens camera and microphone from the offer on, and joins the room once
+ * it is open.
+ * @see docs/product/console.md
+ */
+export function useCall({
+  service,
+  realtime,
+  createRoom,
+  chosenDevices,
+  call,
+  isOurs,
+  isOpen,
+}: UseCallOptions): CallView {
+  const client = useMemo(() => {
+    if (call === undefined || !realtime) return undefined;
+    return createCallClient({
+      createRoom: () => createRoom(realtime, call),
+      holdLease: () => realtime.holdLease(call, 'professional', HOLDER),
+      credentials: () => service.call(generateRoomTokenCall, callIdOf(call)),
+      chosenDevices,
+    });
+  }, [service, realtime, createRoom, chosenDevices, call]);
+
+  useEffect(() => {
+    if (!client) return undefined;
+    client.prepare();
+    return () => client.close();
+  }, [client]);
+  useEffect(() => {
+    // The provider's chunk is fetched before the first call.
+    if (realtime) void service.call(findRoomProviderCall, {}).then(({ data }) => data && expectProvider(data.provider));
+  }, [service, realtime]);
+  useEffect(() => {
+    if (isOurs) client?.admit();
+  }, [client, isOurs]);
+  useEffect(() => {
+    if (isOpen) client?.enter();
+  }, [client, isOpen]);
+  useEffect(() => (isOurs ? keepAwake() : undefined), [isOurs]);
+  return { client, state: useStore(client?.store ?? NO_CALL_STORE) };
+}

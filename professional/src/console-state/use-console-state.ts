@@ -1,0 +1,118 @@
+import {
+  type Professional,
+  answerOfferCall,
+  finishVisitCall,
+  linkProfessionalCall,
+  professionalHeartbeatCall,
+  sendCommandCall,
+  setAvailabilityCall,
+} from '@acolhe/contracts';
+import { CARE_LIMITS } from '@acolhe/domain';
+import type { Realtime } from '@acolhe/realtime';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import type { HeartbeatTimer } from '../heartbeat/heartbeat-timer.ts';
+import type { ConsoleService } from '../service/console-service.ts';
+import { type ConsoleState, type OfferAnswer, type VisitExit, consoleReducer } from './console-state.ts';
+
+export interface ConsoleModel {
+  readonly state: ConsoleState;
+  readonly become: (available: boolean) => void;
+  readonly answer: (requestId: number, answer: OfferAnswer) => void;
+  /** Ends the visit or hands it over. @param doctorId the doctor who is asked first */
+  readonly exit: (requestId: number, how: VisitExit, doctorId?: number) => void;
+  /** Enters or leaves the linked list of technicians. */
+  readonly link: (linked: boolean) => void;
+  readonly readNotice: () => void;
+}
+
+/**
+ * Follows the professional's own record and the queue, sends heartbeats, and sends the professional's requests.
+ * @see docs/product/console.md
+ */
+export function useConsoleState(
+  service: ConsoleService,
+  realtime: Realtime | undefined,
+  heartbeat: HeartbeatTimer,
+  professional: Professional,
+): ConsoleModel {
+  const [state, dispatch] = useReducer(consoleReducer, {});
+
+  useEffect(() => {
+    if (!realtime) return undefined;
+    const stops = [
+      realtime.watchConnected((connected) => dispatch({ type: 'connected', connected })),
+      realtime.watchProfessional(professional.id, { value: (self) => dispatch({ type: 'self', self }) }),
+      realtime.watchQueueEntries(professional.isTechnician ? 'technicians' : 'doctors', {
+        value: (entries) =>
+          dispatch({ type: 'waiting', waiting: [...(entries ?? [])].sort((one, other) => one.ticket - other.ticket) }),
+      }),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [realtime, professional.id, professional.isTechnician]);
+
+  useEffect(() => {
+    const send = (): void => void service.call(professionalHeartbeatCall, {});
+    send();
+    return heartbeat(CARE_LIMITS.professionalHeartbeatMs, send);
+  }, [service, heartbeat]);
+
+  const onDuty = useRef(false);
+  onDuty.current = state.self?.available === true && state.self.status !== 'in-call';
+  useEffect(() => {
+    // No patient is sent to a closed page. In a call the page may be reloading: the visit waits.
+    const onPageHide = (): void => {
+      if (onDuty.current) void service.call(setAvailabilityCall, { available: false }, { keepalive: true });
+    };
+    window.addEventListener('pagehide', onPageHide);
+    return () => window.removeEventListener('pagehide', onPageHide);
+  }, [service]);
+
+  const become = useCallback(
+    (available: boolean) => {
+      dispatch({ type: 'become', becoming: available ? 'available' : 'unavailable' });
+      void service
+        .call(setAvailabilityCall, { available })
+        .then(({ error }) => error && dispatch({ type: 'failed', what: 'become', message: error.message }));
+    },
+    [service],
+  );
+  const answer = useCallback(
+    (requestId: number, given: OfferAnswer) => {
+      dispatch({ type: 'answer', requestId, answer: given });
+      void service
+        .call(answerOfferCall, { requestId, answer: given })
+        .then(({ error }) =>
+          dispatch(
+            error ? { type: 'failed', what: 'answer', message: error.message } : { type: 'answer-taken', requestId },
+          ),
+        );
+    },
+    [service],
+  );
+  const exit = useCallback(
+    (requestId: number, how: VisitExit, doctorId?: number) => {
+      dispatch({ type: 'exit', requestId, how });
+      const done =
+        how === 'finish'
+          ? service.call(finishVisitCall, { requestId })
+          : service.call(sendCommandCall, { requestId, command: how, doctorId });
+      void done.then(
+        ({ error }) =>
+          error &&
+          dispatch({ type: 'failed', what: 'exit', message: error.message, unanswered: error.kind !== 'refused' }),
+      );
+    },
+    [service],
+  );
+  const link = useCallback(
+    (linked: boolean) => {
+      dispatch({ type: 'link', linking: linked ? 'in' : 'out' });
+      void service
+        .call(linkProfessionalCall, { professionalId: professional.id, isRemove: !linked })
+        .then(({ error }) => error && dispatch({ type: 'failed', what: 'link', message: error.message }));
+    },
+    [service, professional.id],
+  );
+  const readNotice = useCallback(() => dispatch({ type: 'notice-read' }), []);
+  return { state, become, answer, exit, link, readNotice };
+}

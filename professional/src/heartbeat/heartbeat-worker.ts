@@ -1,0 +1,3 @@
+import { runHeartbeatWorker } from './heartbeat-timer.ts';
+
+runHeartbeatWorker(self);

@@ -1,3 +1,0 @@
-import { keepPace } from './keep-pace.ts';
-
-keepPace(self);

@@ -1,0 +1,23 @@
+import { type RefObject, useEffect } from 'react';
+
+/**
+ * Moves the focus to the new scene's title when the focused element went with the scene before, so that keyboard and
+ * screen reader continue at the start of the scene.
+ * @param place element that contains the scenes
+ * @param scene name of the scene
+ */
+export function useFocusOnScene(place: RefObject<HTMLElement | null>, scene: string): void {
+  useEffect(() => {
+    const { activeElement, body } = document;
+    if (activeElement !== null && activeElement !== body) return;
+    focusTitle(place.current);
+  }, [place, scene]);
+}
+
+/** Focuses the title inside an element. */
+export function focusTitle(place: HTMLElement | null): void {
+  const title = place?.querySelector('h1');
+  if (!title) return;
+  title.tabIndex = -1;
+  title.focus({ preventScroll: true });
+}

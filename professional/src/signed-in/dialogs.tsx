@@ -1,0 +1,72 @@
+import { DevicesDialog } from '../devices/devices-dialog.tsx';
+import { DocumentDialog } from '../documents/document-dialog.tsx';
+import { ExitDialog } from '../exit/exit-dialog.tsx';
+import { OfferDialog } from '../offer/offer-dialog.tsx';
+import { useAlarm } from '../offer/use-alarm.ts';
+import { isCallScene, offerOf } from './console-scene.ts';
+import type { ConsoleDialogs } from './use-dialogs.ts';
+import type { Workplace } from './use-workplace.ts';
+
+export interface DialogsProps {
+  readonly workplace: Workplace;
+  readonly dialogs: ConsoleDialogs;
+}
+
+/** The dialogs over the scene: an offer, the devices, a document, the exit. */
+export function Dialogs({ workplace, dialogs }: DialogsProps) {
+  const { professional, service, ports, scene, drafts } = workplace;
+  const { documented } = dialogs;
+  const inCall = isCallScene(scene);
+  return (
+    <>
+      <Offer workplace={workplace} />
+      {dialogs.isChoosingDevices && (
+        <DevicesDialog
+          ports={ports.devicePorts}
+          chooser={dialogs.chooser}
+          inCall={inCall}
+          onClose={dialogs.closeDevices}
+        />
+      )}
+      {documented && (
+        <DocumentDialog
+          key={documented.call}
+          service={service}
+          drafts={drafts}
+          call={documented.call}
+          patientName={documented.patientName}
+          professionalName={professional.name}
+          onClose={dialogs.closeDocument}
+        />
+      )}
+      {dialogs.leaving && (
+        <ExitDialog
+          inCall={inCall}
+          busy={dialogs.leaving === 'leaving'}
+          onExit={dialogs.confirmLeave}
+          onCancel={dialogs.stay}
+        />
+      )}
+    </>
+  );
+}
+
+function Offer({ workplace: { service, model, scene, call, details, nowMs } }: Pick<DialogsProps, 'workplace'>) {
+  const offered = offerOf(scene);
+  useAlarm(offered && !offered.offer.answer ? offered.offer.requestId : undefined);
+  if (!offered) return null;
+  const { self, offer } = offered;
+  return (
+    <OfferDialog
+      key={offer.requestId}
+      self={self}
+      details={details}
+      service={service}
+      call={call.state}
+      expiresAtMs={offer.expiresAtMs}
+      nowMs={nowMs}
+      answer={offer.answer}
+      onAnswer={(answer) => model.answer(offer.requestId, answer)}
+    />
+  );
+}

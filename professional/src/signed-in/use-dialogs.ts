@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { PastVisit } from '../console-state/console-state.ts';
+import { type DeviceChooser, useDeviceChoice } from '../devices/use-device-choice.ts';
+import { callOf, isCallScene } from './console-scene.ts';
+import type { Workplace } from './use-workplace.ts';
+
+/** Which dialogs are open over the scene, and what they act on. */
+export interface ConsoleDialogs {
+  readonly chooser: DeviceChooser;
+  readonly isChoosingDevices: boolean;
+  readonly openDevices: () => void;
+  readonly closeDevices: () => void;
+  /** The call for which a document is being written. */
+  readonly documented: PastVisit | undefined;
+  readonly openDocument: (visit: PastVisit) => void;
+  readonly closeDocument: () => void;
+  readonly leaving: 'asking' | 'leaving' | undefined;
+  /** Signs out, or asks first while the professional is available or in a call. */
+  readonly leave: () => void;
+  readonly confirmLeave: () => void;
+  readonly stay: () => void;
+}
+
+/** @param onExit is called once the session has ended */
+export function useDialogs(workplace: Workplace, onExit: () => void): ConsoleDialogs {
+  const { service, ports, model, scene, call, drafts } = workplace;
+  const { choice, choose } = useDeviceChoice(ports.deviceMemory);
+  const [isChoosingDevices, setChoosingDevices] = useState(false);
+  const [documented, setDocumented] = useState<PastVisit>();
+  const [leaving, setLeaving] = useState<'asking' | 'leaving'>();
+  const { self } = model.state;
+  const mayLeave =
+    scene.kind !== 'scheduled-call' && (self === undefined || (!self.available && self.status === 'free'));
+
+  const confirmLeave = (): void => {
+    setLeaving('leaving');
+    drafts.clear();
+    void service.signOut().then(onExit);
+  };
+  return {
+    chooser: {
+      choice,
+      choose(kind, id) {
+        choose(kind, id);
+        if (kind !== 'speaker') call.client?.useDevice(kind, id);
+      },
+    },
+    isChoosingDevices,
+    openDevices: () => setChoosingDevices(true),
+    closeDevices: () => setChoosingDevices(false),
+    // In another call the document of the last one is out of place.
+    documented: isCallScene(scene) && documented?.call !== callOf(scene) ? undefined : documented,
+    openDocument: setDocumented,
+    closeDocument: () => setDocumented(undefined),
+    leaving,
+    leave: () => (mayLeave ? confirmLeave() : setLeaving('asking')),
+    confirmLeave,
+    stay: () => setLeaving(undefined),
+  };
+}

@@ -1,0 +1,74 @@
+import type { Professional } from '@acolhe/contracts';
+import type { Realtime } from '@acolhe/realtime';
+import { useCallback, useMemo } from 'react';
+import { type ScheduledCalls, useScheduledCall } from '../appointments/use-scheduled-call.ts';
+import { type CallView, useCall } from '../call/use-call.ts';
+import { type PastVisit, sceneOf } from '../console-state/console-state.ts';
+import { type ConsoleModel, useConsoleState } from '../console-state/use-console-state.ts';
+import { createDocumentDrafts, type DocumentDrafts } from '../documents/document-drafts.ts';
+import { useLastVisit } from '../documents/use-last-visit.ts';
+import type { ConsoleService } from '../service/console-service.ts';
+import { useRealtime } from '../service/use-realtime.ts';
+import { useVisitDetails, type VisitDetails } from '../visit/use-visit-details.ts';
+import { callOf, type ConsoleScene, consoleScene, requestIdOf } from './console-scene.ts';
+import type { SignedInPorts } from './signed-in-ports.ts';
+
+/** What all scenes of a signed-in professional share. */
+export interface Workplace {
+  readonly professional: Professional;
+  readonly service: ConsoleService;
+  readonly ports: SignedInPorts;
+  /** Undefined until the realtime database is reached. */
+  readonly realtime: Realtime | undefined;
+  readonly model: ConsoleModel;
+  readonly appointments: ScheduledCalls;
+  readonly scene: ConsoleScene;
+  /** The call that is offered or under way. */
+  readonly call: CallView;
+  /** Details of the visit that is offered or under way. */
+  readonly details: VisitDetails;
+  readonly drafts: DocumentDrafts;
+  /** The visit or appointment's call that ended here last. */
+  readonly lastVisit: PastVisit | undefined;
+  /** Epoch milliseconds by the service's clock; stays the same function. */
+  readonly nowMs: () => number;
+}
+
+/** Connects a signed-in professional: record, queue, appointments, and the call that is offered or under way. */
+export function useWorkplace(professional: Professional, service: ConsoleService, ports: SignedInPorts): Workplace {
+  const realtime = useRealtime(service);
+  const model = useConsoleState(service, realtime, ports.heartbeat, professional);
+  const appointments = useScheduledCall(service, realtime);
+  const scene = consoleScene(sceneOf(model.state), appointments.now);
+  const isScheduled = scene.kind === 'scheduled-call';
+  const call = useCall({
+    service,
+    realtime,
+    createRoom: ports.createRoom,
+    chosenDevices: ports.deviceMemory.get,
+    call: callOf(scene),
+    isOurs: isScheduled || (scene.kind === 'call' && scene.ours),
+    isOpen: isScheduled || (scene.kind === 'call' && scene.self.status === 'in-call'),
+  });
+  const details = useVisitDetails(service, requestIdOf(scene));
+  const drafts = useMemo(
+    () => createDocumentDrafts(ports.tabStorage, professional.id),
+    [ports.tabStorage, professional.id],
+  );
+  const lastVisit = useLastVisit(drafts, model.state.lastVisit, appointments.last);
+  const nowMs = useCallback(() => Date.now() + (realtime?.serverTimeOffsetMs() ?? 0), [realtime]);
+  return {
+    professional,
+    service,
+    ports,
+    realtime,
+    model,
+    appointments,
+    scene,
+    call,
+    details,
+    drafts,
+    lastVisit,
+    nowMs,
+  };
+}
