@@ -1,7 +1,7 @@
 import { acceptConsentCall, getConsentTextCall } from '@acolhe/contracts';
 import { callEndpoint, portalApi } from '@acolhe/session';
 
-/** AsyncState and accepting the consent terms. */
+/** Reads and accepts the consent terms. */
 export const consentApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
     // Read anew each time it is asked for: it may have a new version.

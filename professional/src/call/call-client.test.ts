@@ -63,7 +63,7 @@ async function enter(): Promise<void> {
   await settle();
 }
 
-it('takes the devices while the offer is read, and nothing else', async () => {
+it('opens camera and microphone while the offer is read, without a lease', async () => {
   call.prepare();
   await settle();
   expect(room()).toMatchObject({ prepared: true, state: 'idle' });
@@ -71,26 +71,26 @@ it('takes the devices while the offer is read, and nothing else', async () => {
   expect(leases).toEqual([]);
 });
 
-it('enters once the side of the visit is held', async () => {
+it('joins the room once the lease of the call is held', async () => {
   call.enter();
   call.enter();
   await settle();
   expect(leases).toHaveLength(1);
-  expect(room().state).toBe('idle');
+  expect(rooms).toEqual([]);
   lease().become('held');
   await settle();
   expect(room().joinedWith).toBe(CREDENTIALS);
   expect(types()).toEqual(['elsewhere', 'own-ready', 'joined']);
 });
 
-it('asks for the way in ahead, once', async () => {
+it('asks for the credentials ahead, once', async () => {
   call.admit();
   answer = { error: apiError('server', 'http-503', 503) };
   await enter();
   expect(room().state).toBe('joined');
 });
 
-it('passes on what the room tells', async () => {
+it('passes the room’s events on to the state', async () => {
   await enter();
   room().emit('remote-joined', { session: 's' });
   room().emit('remote-left', { reason: 'silent' });
@@ -100,7 +100,7 @@ it('passes on what the room tells', async () => {
   ]);
 });
 
-it('says that another tab has the visit, and follows when that one lets go', async () => {
+it('reports that another tab holds the call, and joins once that tab lets go', async () => {
   call.enter();
   lease().become('refused');
   expect(events.at(-1)).toEqual({ type: 'elsewhere', elsewhere: true });
@@ -112,13 +112,14 @@ it('says that another tab has the visit, and follows when that one lets go', asy
   expect(types()).toContain('joined');
 });
 
-it('leaves the room when another tab takes the visit over, and keeps the elements for later', async () => {
+it('leaves the room when another tab takes the call over, and shows the next room in the same elements', async () => {
   const [remote, local] = [{} as HTMLVideoElement, {} as HTMLVideoElement];
   call.attachRemote(remote);
   call.attachLocal(local);
   await enter();
   const first = room();
   lease().become('lost');
+  await settle();
   expect(first.state).toBe('left');
   expect(events.at(-1)).toEqual({ type: 'elsewhere', elsewhere: true });
   await pass(1_500);
@@ -128,7 +129,7 @@ it('leaves the room when another tab takes the visit over, and keeps the element
   expect(room()).toMatchObject({ state: 'joined', attached: { remote, local } });
 });
 
-it('asks again for credentials that are refused', async () => {
+it('asks again for credentials that were refused', async () => {
   answer = { error: apiError('server', 'http-503', 503) };
   await enter();
   expect(events.at(-1)).toEqual({
@@ -140,7 +141,7 @@ it('asks again for credentials that are refused', async () => {
   expect(room().state).toBe('joined');
 });
 
-it('tries another room when one does not open, or is lost', async () => {
+it('joins another room when one does not open or is lost', async () => {
   nextFailure = 'join-timeout';
   await enter();
   expect(events.at(-1)).toMatchObject({ type: 'refused' });
@@ -152,7 +153,7 @@ it('tries another room when one does not open, or is lost', async () => {
   expect(room().state).toBe('joined');
 });
 
-it('leaves off in the next room what was turned off in the last', async () => {
+it('keeps a device off in the next room that was turned off in the last', async () => {
   await enter();
   call.setDevice('microphone', false);
   await settle();
@@ -163,18 +164,18 @@ it('leaves off in the next room what was turned off in the last', async () => {
   expect(events).toContainEqual({ type: 'own-ready', on: { camera: true, microphone: false } });
 });
 
-it('leaves a refused camera to the person, and goes on when it is there', async () => {
+it('waits for the professional when the camera is refused, and joins once they try again', async () => {
   nextFailure = 'permission-denied';
   await enter();
   expect(events.at(-1)).toEqual({ type: 'own-failed', failure: 'permission-denied', device: undefined });
   await pass(10_000);
-  expect(rooms).toHaveLength(2);
+  expect(rooms).toHaveLength(1);
   call.retryDevices();
   await settle();
   expect(room().state).toBe('joined');
 });
 
-it('renews credentials that are about to end', async () => {
+it('renews credentials that are about to expire', async () => {
   await enter();
   answer = { data: { ...CREDENTIALS, token: 'u' } };
   room().emit('token-expiring', {});
@@ -182,7 +183,7 @@ it('renews credentials that are about to end', async () => {
   expect(room().renewedWith?.token).toBe('u');
 });
 
-it('renews again when that failed, for as long as the room is there', async () => {
+it('renews credentials again after a failure, for as long as the room is joined', async () => {
   await enter();
   answer = { error: apiError('server', 'http-503', 503) };
   room().emit('token-expiring', {});
@@ -201,7 +202,7 @@ it('renews again when that failed, for as long as the room is there', async () =
   expect(lost.renewedWith?.token).toBe('u');
 });
 
-it('says what became of a switched device', async () => {
+it('reports that a device was switched, or why it was not', async () => {
   await enter();
   call.setDevice('camera', false);
   await settle();
@@ -212,7 +213,7 @@ it('says what became of a switched device', async () => {
   expect(events.at(-1)).toEqual({ type: 'own-failed', failure: 'device-busy', device: 'camera' });
 });
 
-it('leaves the room and enters another when it is restarted, with what is off left off', async () => {
+it('leaves the room and joins another at a restart, with a device that is off left off', async () => {
   await enter();
   call.setDevice('microphone', false);
   await settle();
@@ -225,16 +226,16 @@ it('leaves the room and enters another when it is restarted, with what is off le
   expect(types().slice(-3)).toEqual(['restarted', 'own-ready', 'joined']);
 });
 
-it('has no room to restart before it is entered', async () => {
+it('does not restart a room before it was entered', async () => {
   call.restart();
   call.enter();
   call.restart();
   await settle();
-  expect(rooms).toHaveLength(1);
+  expect(rooms).toEqual([]);
   expect(types()).toEqual([]);
 });
 
-it('takes another device, in this room and in the next', async () => {
+it('uses a newly chosen device in this room and in the next', async () => {
   await enter();
   call.useDevice('camera', 'usb');
   chosen = { camera: 'usb' };
@@ -242,12 +243,12 @@ it('takes another device, in this room and in the next', async () => {
   expect(room().chosen).toEqual({ camera: 'usb' });
   expect(events.at(-1)).toEqual({ type: 'own-set', device: 'camera', on: true });
   room().emit('failed', { failure: 'connection-lost' });
-  await settle();
+  await pass(1_500);
   expect(room().chosen).toEqual({ camera: 'usb' });
   expect(rooms).toHaveLength(2);
 });
 
-it('keeps off what is off when another is chosen', async () => {
+it('keeps a device off when another one is chosen', async () => {
   await enter();
   call.setDevice('camera', false);
   await settle();
@@ -266,7 +267,7 @@ it('turns a device on again that was lost in the room', async () => {
   expect(events).toContainEqual({ type: 'own-set', device: 'camera', on: true });
 });
 
-it('says that a chosen device cannot be had', async () => {
+it('reports that a chosen device cannot be opened', async () => {
   await enter();
   room().failure = 'device-busy';
   call.useDevice('microphone', 'usb');
@@ -274,10 +275,11 @@ it('says that a chosen device cannot be had', async () => {
   expect(events.at(-1)).toEqual({ type: 'own-failed', failure: 'device-busy', device: 'microphone' });
 });
 
-it('gives everything back at the end, and is silent afterwards', async () => {
+it('releases room, devices and lease when it is closed, and reports nothing afterwards', async () => {
   await enter();
   const before = events.length;
   call.close();
+  await settle();
   expect(room().state).toBe('left');
   expect(lease().isReleased).toBe(true);
   room().emit('remote-left', { reason: 'left' });

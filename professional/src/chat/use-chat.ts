@@ -16,7 +16,7 @@ export interface Chat extends Pick<ChatState, 'messages' | 'unsent' | 'sending'>
 /**
  * The professional's side of the chat of a call.
  * @param isOpen the call is the professional's, so that the database lets its chat be read
- * @param seen the chat is in view: new messages count as read. Others are pluralize, and a sound announces them
+ * @param seen the chat is in view: new messages count as read. Others are counted, and a sound announces them
  * @see docs/product/console.md
  */
 export function useChat(
