@@ -1,5 +1,4 @@
-import type { AppointmentRow } from './tables.ts';
-import type { ScheduledCallRow } from './call-tables.ts';
+import { type AppointmentRow, type ScheduledCallRow } from './tables.ts';
 
 const MINUTE_MS = 60_000;
 /** The room opens this long before the appointment begins. */

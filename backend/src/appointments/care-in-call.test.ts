@@ -12,15 +12,14 @@ import {
   updateScheduleCall,
 } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
-import { appointments } from './tables.ts';
-import { callDrops, visitHistory } from '../care/visit/tables.ts';
+import { appointments, scheduledCalls } from './tables.ts';
+import { callDrops, visitHistory } from '../history/tables.ts';
 import { connectionLevels } from '../movement-log/tables.ts';
 import { manualClock } from '../platform/clock/clock.ts';
 import { memoryRealtime } from '../platform/realtime/memory-realtime.ts';
 import { drain } from '../platform/projection/flush.ts';
 import { ratings } from '../care/ratings/tables.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { scheduledCalls } from './call-tables.ts';
 import { callInTenMinutes } from './testing/call-in-ten-minutes.ts';
 
 const [MARIA, RAFAEL] = [1001, 103];

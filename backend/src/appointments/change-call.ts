@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { HISTORY_KIND, visitHistory } from '../care/visit/tables.ts';
-import type { Tx } from '../platform/database/index.ts';
-import type { Services } from '../platform/services.ts';
+import { type PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { HISTORY_KIND, visitHistory } from '../history/tables.ts';
+import { type Tx } from '../platform/database/index.ts';
+import { type Services } from '../platform/services.ts';
 import { PROJECTION_JOB } from '../platform/projection/job-name.ts';
 import { markRecords } from '../platform/projection/mark-records.ts';
 import { newHandle, newUid } from '../video-rooms/room-names.ts';
@@ -10,7 +10,7 @@ import { type Attendee, attends } from './attendee.ts';
 import { callWindow } from './call-window.ts';
 import { findCallOfAppointment, type ScheduledCall } from './find-call.ts';
 import { newRoomName } from './room-name.ts';
-import { scheduledCalls, type ScheduledCallRow } from './call-tables.ts';
+import { scheduledCalls, type ScheduledCallRow } from './tables.ts';
 
 export type ScheduledServices = Pick<Services, 'db' | 'clock' | 'jobs'>;
 /** not-theirs: no appointment of this person; early: the room is not open yet; over: it never will be again. */

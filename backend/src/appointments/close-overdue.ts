@@ -1,11 +1,10 @@
 import { and, eq, inArray, lte, or } from 'drizzle-orm';
-import { appointments } from './tables.ts';
-import type { Job } from '../platform/jobs/job.ts';
+import { appointments, scheduledCalls } from './tables.ts';
+import { type Job } from '../platform/jobs/job.ts';
 import { PROJECTION_JOB } from '../platform/projection/job-name.ts';
 import { markRecords } from '../platform/projection/mark-records.ts';
 import { callWindow, CLOSES_AFTER_MS } from './call-window.ts';
 import { ending, saveChange, type ScheduledServices } from './change-call.ts';
-import { scheduledCalls } from './call-tables.ts';
 
 const EVERY_MS = 60_000;
 

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { appointments, type AppointmentRow } from './tables.ts';
-import type { Executor } from '../platform/database/index.ts';
-import { scheduledCalls, type ScheduledCallRow } from './call-tables.ts';
+import { type AppointmentRow, appointments, type ScheduledCallRow, scheduledCalls } from './tables.ts';
+import { type Executor } from '../platform/database/index.ts';
 
 /** An appointment and its call. */
 export interface ScheduledCall {

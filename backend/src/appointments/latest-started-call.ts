@@ -1,8 +1,7 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import { appointments } from './tables.ts';
-import type { VisitReach } from '../platform/auth/index.ts';
-import type { Executor } from '../platform/database/index.ts';
-import { scheduledCalls } from './call-tables.ts';
+import { appointments, scheduledCalls } from './tables.ts';
+import { type VisitReach } from '../platform/auth/index.ts';
+import { type Executor } from '../platform/database/index.ts';
 
 /** The patient's scheduled call that a professional was on last; none in a partner's page. */
 export async function latestStartedCall(executor: Executor, { patientId, partnerId }: VisitReach) {

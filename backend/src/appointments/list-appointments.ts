@@ -1,15 +1,14 @@
-import type { Appointment, ProfessionalAppointment } from '@acolhe/contracts';
+import { type Appointment, type ProfessionalAppointment } from '@acolhe/contracts';
 import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
 import { specialties } from '../contracts/tables.ts';
 import { patients } from '../patients/tables.ts';
 import { inSaoPaulo } from '../platform/clock/sao-paulo.ts';
-import type { Executor } from '../platform/database/index.ts';
-import type { Services } from '../platform/services.ts';
+import { type Executor } from '../platform/database/index.ts';
+import { type Services } from '../platform/services.ts';
 import { professionals } from '../professionals/tables.ts';
 import { CALL_CLOSES_AFTER_MS, callWindow, type CallWindow } from './call-window.ts';
-import { scheduledCalls, type ScheduledCallRow } from './call-tables.ts';
+import { type AppointmentRow, appointments, type ScheduledCallRow, scheduledCalls } from './tables.ts';
 import { videoKeyOf } from './video-key.ts';
-import { appointments, type AppointmentRow } from './tables.ts';
 
 /** All appointments of a patient, by their time. @see docs/product/appointments.md */
 export async function appointmentsOfPatient(

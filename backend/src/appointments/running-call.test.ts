@@ -6,11 +6,10 @@ import {
   signInByVideoLinkCall,
   updateScheduleCall,
 } from '@acolhe/contracts';
-import { appointments } from './tables.ts';
+import { appointments, scheduledCalls } from './tables.ts';
 import { manualClock } from '../platform/clock/clock.ts';
 import { SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { CALL_CLOSES_AFTER_MS } from './call-window.ts';
-import { scheduledCalls } from './call-tables.ts';
 import { videoKeyOf } from './video-key.ts';
 
 const [MARIA, PEDRO, RAFAEL] = [1001, 1006, 103];

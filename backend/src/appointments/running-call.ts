@@ -1,10 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { appointments } from './tables.ts';
-import type { VisitReach } from '../platform/auth/index.ts';
-import type { Services } from '../platform/services.ts';
+import { appointments, scheduledCalls } from './tables.ts';
+import { type VisitReach } from '../platform/auth/index.ts';
+import { type Services } from '../platform/services.ts';
 import { callWindow } from './call-window.ts';
 import { findCalls, type ScheduledCall } from './find-call.ts';
-import { scheduledCalls } from './call-tables.ts';
 
 /**
  * The patient's scheduled call that a professional is on and that may still be entered, the latest begun; none in a

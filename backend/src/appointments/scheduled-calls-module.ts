@@ -10,13 +10,13 @@ import {
   updateScheduleCall,
   type Schedule,
 } from '@acolhe/contracts';
-import type { Module } from '../platform/module.ts';
+import { type Module } from '../platform/module.ts';
 import { findPatient, requireOwnCpf } from '../patients/index.ts';
 import { ownPatient, patientOf } from '../platform/auth/index.ts';
 import { type CallContext, forbidden, handle } from '../platform/http/index.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
 import { perWindow } from '../platform/limits/rules.ts';
-import type { Services } from '../platform/services.ts';
+import { type Services } from '../platform/services.ts';
 import { PROJECTION_JOB } from '../platform/projection/job-name.ts';
 import { markRecords } from '../platform/projection/mark-records.ts';
 import { publishNow } from '../platform/projection/publish-now.ts';

@@ -25,8 +25,8 @@ import {
   updateScheduleCall,
 } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
-import { appointments } from './tables.ts';
-import { visitHistory } from '../care/visit/tables.ts';
+import { appointments, scheduledCalls } from './tables.ts';
+import { visitHistory } from '../history/tables.ts';
 import { manualClock } from '../platform/clock/clock.ts';
 import { memoryRealtime } from '../platform/realtime/memory-realtime.ts';
 import { drain } from '../platform/projection/flush.ts';
@@ -34,7 +34,6 @@ import { rebuildProjection } from '../care/live-records/rebuild.ts';
 import { SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { CALL_CLOSES_AFTER_MS, CLOSES_AFTER_MS, OPENS_BEFORE_MS } from './call-window.ts';
 import { closeOverdue } from './close-overdue.ts';
-import { scheduledCalls } from './call-tables.ts';
 import { callInTenMinutes } from './testing/call-in-ten-minutes.ts';
 
 const [MARIA, PEDRO, RAFAEL] = [1001, 1006, 103];

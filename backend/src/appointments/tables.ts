@@ -1,6 +1,7 @@
 import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const id = (name: string) => bigint(name, { mode: 'number' });
+const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export const appointments = pgTable('appointments', {
   id: id('id').primaryKey().generatedByDefaultAsIdentity(),
@@ -17,3 +18,22 @@ export const appointments = pgTable('appointments', {
 
 /** An appointment as it is stored. */
 export type AppointmentRow = typeof appointments.$inferSelect;
+
+export const scheduledCalls = pgTable('scheduled_calls', {
+  id: id('id').primaryKey().generatedByDefaultAsIdentity(),
+  appointmentId: id('appointment_id').notNull(),
+  phase: text('phase', { enum: ['idle', 'waiting', 'in-call', 'ended'] })
+    .notNull()
+    .default('idle'),
+  roomName: text('room_name'),
+  roomPatientUid: text('room_patient_uid'),
+  roomProfessionalUid: text('room_professional_uid'),
+  /** What stands in an address for the call; opens nothing by itself. */
+  handle: text('handle'),
+  /** Of the care that was given; ids of both kinds of care are counted together. */
+  attendanceId: id('attendance_id'),
+  firstStartedAt: moment('first_started_at'),
+  callStartedAt: moment('call_started_at'),
+  endedAt: moment('ended_at'),
+});
+export type ScheduledCallRow = typeof scheduledCalls.$inferSelect;

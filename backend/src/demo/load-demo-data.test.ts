@@ -1,6 +1,6 @@
 import { isValidCpf } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
-import { appointments } from '../appointments/tables.ts';
+import { appointments, scheduledCalls } from '../appointments/tables.ts';
 import { consents } from '../consents/tables.ts';
 import { giftCards } from '../contracts/tables.ts';
 import { partnerOfKey } from '../partners/partner-key.ts';
@@ -8,7 +8,6 @@ import { patients } from '../patients/tables.ts';
 import { startTestDatabase, type TestDatabase } from '../platform/database/testing/start-test-database.ts';
 import { professionals } from '../professionals/tables.ts';
 import { callWindow } from '../appointments/call-window.ts';
-import { scheduledCalls } from '../appointments/call-tables.ts';
 import { loadDemoData } from './load-demo-data.ts';
 import { DEMO_PATIENTS } from './people.ts';
 

@@ -1,7 +1,6 @@
-import { appointments } from '../tables.ts';
+import { appointments, scheduledCalls } from '../tables.ts';
 import { type Clock } from '../../platform/clock/clock.ts';
 import { type TestApp } from '../../testing/test-app.ts';
-import { scheduledCalls } from '../call-tables.ts';
 
 const MINUTE_MS = 60_000;
 const GENERAL_MEDICINE = 2;

@@ -1,11 +1,11 @@
 import { CARE_LIMITS, positionInQueue } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
 import { cancelCare } from '../request/cancel-care.ts';
-import { visitHistory } from '../visit/tables.ts';
+import { visitHistory } from '../../history/tables.ts';
 import { answerOffer } from '../dispatch/answer-offer.ts';
 import { heartbeat } from '../dispatch/availability.ts';
 import { changeQueue } from '../dispatch/change-queue.ts';
-import { queueStates } from '../visit/queue-tables.ts';
+import { queueStates } from '../dispatch/tables.ts';
 import { startCareWorld, type CareWorld } from '../dispatch/testing/care-world.ts';
 import { care } from './care.ts';
 import { finishVisit } from '../dispatch/finish-visit.ts';

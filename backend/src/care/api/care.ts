@@ -1,12 +1,12 @@
 import { isLive } from '@acolhe/domain';
-import type { CarePort } from '../../ports/care-port.ts';
+import { type CarePort } from '../../ports/care-port.ts';
 import { findLiveVisit, findVisit } from '../visit/find-visit.ts';
 import { isInReach } from '../visit/visit-scope.ts';
 import { professionalLeft } from '../dispatch/availability.ts';
 import { visitsOf } from '../../platform/auth/index.ts';
-import type { Session } from '../../platform/auth/session.ts';
+import { type Session } from '../../platform/auth/session.ts';
 import { publishNow } from '../../platform/projection/publish-now.ts';
-import type { RecordKey } from '../../platform/projection/record-keys.ts';
+import { type RecordKey } from '../../platform/projection/record-keys.ts';
 import { leaveQueueOf } from '../dispatch/leave-queue.ts';
 import { attendeeOf, attends } from '../../appointments/attendee.ts';
 import { findCallOfAppointment } from '../../appointments/find-call.ts';

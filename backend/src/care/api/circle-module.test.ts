@@ -16,10 +16,9 @@ import {
   professionalEndSessionCall,
 } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
-import { professionalStates } from '../visit/professional-tables.ts';
+import { forcedNexts, professionalStates } from '../dispatch/tables.ts';
 import { drain } from '../../platform/projection/flush.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { forcedNexts } from '../visit/circle-tables.ts';
 
 const [MARIA, PAULA, BRUNO, RAFAEL] = [1001, 101, 102, 103];
 

@@ -1,14 +1,13 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { isHeld } from '../visit/find-visit.ts';
-import { professionalStates } from '../visit/professional-tables.ts';
+import { forcedNexts, professionalStates } from './tables.ts';
 import { withdrawOffer } from './withdraw-offer.ts';
-import type { QueueServices } from './change-queue.ts';
+import { type QueueServices } from './change-queue.ts';
 import { changeVisit } from './change-visit.ts';
-import type { QueueWork } from './queue-transaction.ts';
+import { type QueueWork } from './queue-transaction.ts';
 import { outcomeFor } from './attempt.ts';
 import { STALE_AFTER_MS } from './linked-list.ts';
-import type { CircleOutcome } from './outcome.ts';
-import { forcedNexts } from '../visit/circle-tables.ts';
+import { type CircleOutcome } from './outcome.ts';
 
 /** Who forces the next. */
 export interface Forcing {

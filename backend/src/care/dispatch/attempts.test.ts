@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { answerOffer } from './answer-offer.ts';
 import { heartbeat } from './availability.ts';
 import { changeQueue, changeQueueIfIdle } from './change-queue.ts';
-import { queueStates } from '../visit/queue-tables.ts';
+import { queueStates } from './tables.ts';
 import { startCareWorld, type CareWorld } from './testing/care-world.ts';
 import { retireTheStale } from './silence.ts';
 import { ATTEMPT_INTERVAL_MS } from './attempt-interval.ts';

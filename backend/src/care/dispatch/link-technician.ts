@@ -1,6 +1,6 @@
 import { changeQueue, type QueueServices } from './change-queue.ts';
 import { markMembers, unlink } from './linked-members.ts';
-import { linkedTechnicians } from '../visit/circle-tables.ts';
+import { linkedTechnicians } from './tables.ts';
 
 /**
  * Puts a technician at the end of the linked list; one who is in it keeps the place.

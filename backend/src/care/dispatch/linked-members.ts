@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database/index.ts';
-import type { QueueWork } from './queue-transaction.ts';
-import type { LinkedMember } from './linked-list.ts';
-import { linkedTechnicians } from '../visit/circle-tables.ts';
+import { type Executor } from '../../platform/database/index.ts';
+import { type QueueWork } from './queue-transaction.ts';
+import { type LinkedMember } from './linked-list.ts';
+import { linkedTechnicians } from './tables.ts';
 
 /** The members of the linked list, in its order. */
 export async function linkedMembers(executor: Executor): Promise<number[]> {

@@ -11,7 +11,7 @@ import { takeFromTheSilent } from './silence.ts';
 import { changeQueue, type QueueServices } from './change-queue.ts';
 import { leaveQueueOf } from './leave-queue.ts';
 import { refreshNumbers } from './refresh-numbers.ts';
-import { queueStates } from '../visit/queue-tables.ts';
+import { queueStates } from './tables.ts';
 import { startCareWorld, type CareWorld } from './testing/care-world.ts';
 import { offersSeen, watchOffers } from './testing/offer-oracle.ts';
 

@@ -1,14 +1,13 @@
-import type { QueueName } from '@acolhe/contracts';
+import { type QueueName } from '@acolhe/contracts';
 import { positionInQueue, withoutTicket, type QueueState } from '@acolhe/domain';
 import { eq, sql } from 'drizzle-orm';
 import { careRequests, type Visit, type VisitChange } from '../visit/tables.ts';
-import type { Attempt } from './attempt.ts';
-import type { PickOrder } from './technician-selection.ts';
-import type { Clock } from '../../platform/clock/clock.ts';
-import type { Tx } from '../../platform/database/index.ts';
-import type { RecordKey } from '../../platform/projection/record-keys.ts';
+import { type Attempt } from './attempt.ts';
+import { type PickOrder, queueStates } from './tables.ts';
+import { type Clock } from '../../platform/clock/clock.ts';
+import { type Tx } from '../../platform/database/index.ts';
+import { type RecordKey } from '../../platform/projection/record-keys.ts';
 import { withTicketBack } from './returned-ticket.ts';
-import { queueStates } from '../visit/queue-tables.ts';
 
 /** A queue as it is when its lock was taken. */
 interface QueueReading extends QueueState {

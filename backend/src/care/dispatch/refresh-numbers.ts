@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { QueueWork } from './queue-transaction.ts';
+import { type QueueWork } from './queue-transaction.ts';
 
 /**
  * At most this many records follow at a time, from the head on, so that a long queue never floods the realtime

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { queueStates } from '../visit/queue-tables.ts';
+import { queueStates } from './tables.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { keepPick } from './technician-pick.ts';
 

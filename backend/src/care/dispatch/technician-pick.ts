@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Services } from '../../platform/services.ts';
-import { queueStates } from '../visit/queue-tables.ts';
+import { type Services } from '../../platform/services.ts';
+import { queueStates } from './tables.ts';
 
 /**
  * Keeps in the database how the operator wants technicians to be picked, where every attempt reads it; without a word

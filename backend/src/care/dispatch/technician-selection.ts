@@ -1,7 +1,5 @@
 import { pauses, type Choice, type WaitingVisit } from './candidate.ts';
-
-/** ordered: who has been free the longest first; random: anybody. */
-export type PickOrder = 'ordered' | 'random';
+import { type PickOrder } from './tables.ts';
 
 /**
  * The order in which free technicians are asked.

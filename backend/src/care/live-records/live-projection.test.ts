@@ -6,7 +6,7 @@ import { SERVICE_ACCOUNT, TestBed } from '@acolhe/realtime-server/src/testing/te
 import { answerOffer } from '../dispatch/answer-offer.ts';
 import { createLog } from '../../platform/log.ts';
 import { openFirebaseWriter } from '../../platform/realtime/firebase-writer.ts';
-import type { RealtimeWriter } from '../../platform/realtime/realtime-writer.ts';
+import { type RealtimeWriter } from '../../platform/realtime/realtime-writer.ts';
 import { startCareWorld, type CareWorld } from '../dispatch/testing/care-world.ts';
 import { finishVisit } from '../dispatch/finish-visit.ts';
 import { drain } from '../../platform/projection/flush.ts';

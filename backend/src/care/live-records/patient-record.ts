@@ -1,6 +1,6 @@
 import { visitKey, type Patient, type PatientRecord, type Professional } from '@acolhe/contracts';
 import { ageInYears, dayInSaoPaulo, genderLabel, isLive } from '@acolhe/domain';
-import type { Visit } from '../visit/tables.ts';
+import { type Visit } from '../visit/tables.ts';
 import { inSaoPaulo } from '../../platform/clock/sao-paulo.ts';
 
 /**

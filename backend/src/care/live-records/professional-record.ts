@@ -7,7 +7,7 @@ import {
   type ProfessionalRecord,
 } from '@acolhe/contracts';
 import { ageInYears, dayInSaoPaulo, genderLabel } from '@acolhe/domain';
-import type { Visit } from '../visit/tables.ts';
+import { type Visit } from '../visit/tables.ts';
 import { inSaoPaulo } from '../../platform/clock/sao-paulo.ts';
 
 /** What a professional's record is made of. */

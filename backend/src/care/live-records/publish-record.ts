@@ -10,10 +10,10 @@ import {
 import { isLive } from '@acolhe/domain';
 import { z } from 'zod';
 import { findVisit } from '../visit/find-visit.ts';
-import type { Visit } from '../visit/tables.ts';
+import { type Visit } from '../visit/tables.ts';
 import { publishAppointment, publishRoomStatus, publishToken } from './publish-room.ts';
 import { readEntry, readMessage, readPatient, readProfessional, readQueue } from './read-state.ts';
-import type { RecordKey } from '../../platform/projection/record-keys.ts';
+import { type RecordKey } from '../../platform/projection/record-keys.ts';
 import { type ProjectionServices, replaceOlder, wireValue } from '../../platform/projection/replace-older.ts';
 
 export { type ProjectionServices, revisionOf } from '../../platform/projection/replace-older.ts';

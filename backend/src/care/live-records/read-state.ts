@@ -13,11 +13,10 @@ import { findLatestVisit, findVisit, findVisitHeldBy } from '../visit/find-visit
 import { findMessage } from '../chat/find-messages.ts';
 import { linkedMembers } from '../dispatch/linked-members.ts';
 import { nextInRing } from '../dispatch/linked-list.ts';
-import { professionalStates } from '../visit/professional-tables.ts';
+import { professionalStates, queueStates } from '../dispatch/tables.ts';
 import { findPatient } from '../../patients/patients.ts';
-import type { Db } from '../../platform/database/index.ts';
+import { type Db } from '../../platform/database/index.ts';
 import { findProfessional } from '../../professionals/professionals.ts';
-import { queueStates } from '../visit/queue-tables.ts';
 import { findCallOfAppointment } from '../../appointments/find-call.ts';
 import { patientRecordOf, queuedAtText } from './patient-record.ts';
 import { professionalRecordOf } from './professional-record.ts';

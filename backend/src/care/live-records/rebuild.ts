@@ -1,13 +1,12 @@
 import { appointmentKey, type CallKey, realtimePaths, visitKey, type QueueName } from '@acolhe/contracts';
 import { isLive, VISIT_PHASES } from '@acolhe/domain';
 import { and, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
-import { appointments } from '../../appointments/tables.ts';
+import { appointments, scheduledCalls } from '../../appointments/tables.ts';
 import { careRequests } from '../visit/tables.ts';
 import { chatMessages } from '../chat/tables.ts';
-import { professionalStates } from '../visit/professional-tables.ts';
-import type { RealtimeValue } from '../../platform/realtime/realtime-writer.ts';
+import { professionalStates } from '../dispatch/tables.ts';
+import { type RealtimeValue } from '../../platform/realtime/realtime-writer.ts';
 import { CALL_CLOSES_AFTER_MS } from '../../appointments/call-window.ts';
-import { scheduledCalls } from '../../appointments/call-tables.ts';
 import { markRecords } from '../../platform/projection/mark-records.ts';
 import { revisionOf, type ProjectionServices } from './publish-record.ts';
 import { keyText, type RecordKey } from '../../platform/projection/record-keys.ts';

@@ -8,7 +8,7 @@ import { cleanPatient } from './clean-patient.ts';
 import { lastAttendance, recordCallDrop, saveHistory } from './history.ts';
 import { patientStanding } from './care-status.ts';
 import { requestCare } from './request-care.ts';
-import { callDrops, visitHistory } from '../visit/tables.ts';
+import { callDrops, visitHistory } from '../../history/tables.ts';
 
 let world: CareWorld;
 let maria: number;

@@ -1,9 +1,9 @@
-import type { PatientStanding } from '@acolhe/contracts';
+import { type PatientStanding } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import { positionInQueue } from '@acolhe/domain';
-import type { VisitReach } from '../../platform/auth/index.ts';
-import type { Db } from '../../platform/database/index.ts';
-import { queueStates } from '../visit/queue-tables.ts';
+import { type VisitReach } from '../../platform/auth/index.ts';
+import { type Db } from '../../platform/database/index.ts';
+import { queueStates } from '../dispatch/tables.ts';
 import { findLiveVisit } from '../visit/find-visit.ts';
 
 const NOWHERE: PatientStanding = { hasToken: false, isQueued: false, isInCallingCircle: false, isInDoctorQueue: false };

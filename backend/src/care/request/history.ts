@@ -1,11 +1,12 @@
 import { and, desc, isNotNull } from 'drizzle-orm';
-import type { VisitReach } from '../../platform/auth/index.ts';
-import type { Db } from '../../platform/database/index.ts';
-import type { QueueServices } from '../dispatch/change-queue.ts';
+import { type VisitReach } from '../../platform/auth/index.ts';
+import { type Db } from '../../platform/database/index.ts';
+import { type QueueServices } from '../dispatch/change-queue.ts';
 import { latestStartedCall } from '../../appointments/latest-started-call.ts';
 import { saveHistoryOf } from '../dispatch/end-visit.ts';
 import { findLatestVisit } from '../visit/find-visit.ts';
-import { callDrops, careRequests } from '../visit/tables.ts';
+import { callDrops } from '../../history/tables.ts';
+import { careRequests } from '../visit/tables.ts';
 import { inReach } from '../visit/visit-scope.ts';
 
 /** The last attendance of the patient, in a visit or in a scheduled call, for rating it. */

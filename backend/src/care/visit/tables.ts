@@ -1,6 +1,6 @@
-import type { Command, HandOver, QueueName, Symptom } from '@acolhe/contracts';
-import type { VisitPhase } from '@acolhe/domain';
-import { bigint, boolean, integer, type PgUpdateSetSource, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { type Command, type HandOver, type QueueName, type Symptom } from '@acolhe/contracts';
+import { type VisitPhase } from '@acolhe/domain';
+import { bigint, boolean, type PgUpdateSetSource, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const number = (name: string) => bigint(name, { mode: 'number' });
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -56,31 +56,3 @@ export const careRequests = pgTable('care_requests', {
 /** A request as it is stored; from the queue on we call it a visit. */
 export type Visit = typeof careRequests.$inferSelect;
 export type VisitChange = PgUpdateSetSource<typeof careRequests>;
-
-/** What a history record is of, as the service's reports count it. */
-export const HISTORY_KIND = { scheduled: 2, urgent: 5 } as const;
-
-/** One line per visit or scheduled call that is over. */
-export const visitHistory = pgTable('visit_history', {
-  id: number('id').primaryKey().generatedByDefaultAsIdentity(),
-  /** The visit, or else the appointment. */
-  requestId: number('request_id'),
-  appointmentId: number('appointment_id'),
-  patientId: number('patient_id').notNull(),
-  professionalId: number('professional_id'),
-  attendanceId: number('attendance_id'),
-  kind: integer('kind').notNull(),
-  savedAt: moment('saved_at').notNull(),
-});
-
-/** A call that dropped, once per call. */
-export const callDrops = pgTable('call_drops', {
-  /** What dropped: the call of a visit, or else of an appointment. */
-  requestId: number('request_id'),
-  appointmentId: number('appointment_id'),
-  /** When it was answered last. */
-  callStartedAt: moment('call_started_at').notNull(),
-  patientId: number('patient_id').notNull(),
-  professionalId: number('professional_id').notNull(),
-  droppedAt: moment('dropped_at').notNull(),
-});

@@ -1,4 +1,4 @@
-import type { Job } from '../jobs/job.ts';
+import { type Job } from '../jobs/job.ts';
 import { drain } from './flush.ts';
 import { forgetWritten } from './prune.ts';
 import { PROJECTION_JOB } from './job-name.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../database/index.ts';
+import { type Db } from '../database/index.ts';
 
 /**
  * Forgets records that are written once and carry no revision: messages, rooms, entries and token documents, which come

@@ -4,7 +4,7 @@ import { and, eq, gte } from 'drizzle-orm';
 import type { Db } from '../database/index.ts';
 import { drainOne } from './flush.ts';
 import { markRecords } from './mark-records.ts';
-import type { ProjectionServices } from '../../care/live-records/publish-record.ts';
+import { type ProjectionServices } from '../../care/live-records/publish-record.ts';
 import { keyText, type RecordKey } from './record-keys.ts';
 import { projectionRecords } from './tables.ts';
 

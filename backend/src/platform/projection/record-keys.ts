@@ -1,4 +1,4 @@
-import type { CallKey, QueueName } from '@acolhe/contracts';
+import { type CallKey, type QueueName } from '@acolhe/contracts';
 
 /**
  * What the projection writes; a key names one place of the realtime database (or, for `room`, what a visit left there).

@@ -1,5 +1,5 @@
-import type { RealtimeValue } from '../realtime/realtime-writer.ts';
-import type { Services } from '../services.ts';
+import { type RealtimeValue } from '../realtime/realtime-writer.ts';
+import { type Services } from '../services.ts';
 
 export type ProjectionServices = Pick<Services, 'db' | 'clock' | 'realtime' | 'log'>;
 

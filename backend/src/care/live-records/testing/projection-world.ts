@@ -10,9 +10,9 @@ import {
 import { answerOffer } from '../../dispatch/answer-offer.ts';
 import { createLog } from '../../../platform/log.ts';
 import { memoryRealtime } from '../../../platform/realtime/memory-realtime.ts';
-import type { RealtimeWriter } from '../../../platform/realtime/realtime-writer.ts';
+import { type RealtimeWriter } from '../../../platform/realtime/realtime-writer.ts';
 import { startCareWorld, type CareWorld } from '../../dispatch/testing/care-world.ts';
-import type { ProjectionServices } from '../publish-record.ts';
+import { type ProjectionServices } from '../publish-record.ts';
 
 /** What the tests of the projection stand on: two instances on one database, and a realtime database in memory. */
 export interface ProjectionWorld {
