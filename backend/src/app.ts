@@ -7,6 +7,7 @@ import { observeRequests } from './platform/http/metrics.ts';
 import { registerOperations } from './platform/http/operations.ts';
 import { type Job } from './platform/jobs/job.ts';
 import { forgetAttempts } from './platform/limits/forget-job.ts';
+import { projectionJob } from './platform/projection/projection-job.ts';
 import { type Services } from './platform/services.ts';
 
 const API_VERSION = '1.0.0';
@@ -15,7 +16,10 @@ const API_VERSION = '1.0.0';
 export async function buildApp(services: Services, modules: readonly Module[]): Promise<App> {
   const app = await createHttpApp(services);
   registerOperations(app, services, observeRequests(app), API_VERSION);
-  for (const module of modules) module.register(app, services);
+  for (const module of modules) {
+    services.liveRecords.register(module.records ?? []);
+    module.register(app, services);
+  }
   guardMethods(app);
   await app.ready();
   return app;
@@ -23,5 +27,5 @@ export async function buildApp(services: Services, modules: readonly Module[]): 
 
 /** The timed work of all modules and of the platform itself. */
 export function jobsOf(modules: readonly Module[]): readonly Job[] {
-  return [closeRealtimeSessions, forgetAttempts, ...modules.flatMap(({ jobs }) => jobs ?? [])];
+  return [closeRealtimeSessions, forgetAttempts, projectionJob(), ...modules.flatMap(({ jobs }) => jobs ?? [])];
 }

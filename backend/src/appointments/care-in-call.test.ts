@@ -17,7 +17,7 @@ import { callDrops, visitHistory } from '../history/tables.ts';
 import { connectionLevels } from '../movement-log/tables.ts';
 import { manualClock } from '../platform/clock/clock.ts';
 import { memoryRealtime } from '../platform/realtime/memory-realtime.ts';
-import { drain } from '../platform/projection/flush.ts';
+import { flush } from '../platform/projection/flush.ts';
 import { ratings } from '../care/ratings/tables.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { callInTenMinutes } from './testing/call-in-ten-minutes.ts';
@@ -65,7 +65,7 @@ const write = (token: string, text: string, clientId: string = crypto.randomUUID
 const rate = (token: string, attendanceId: number, patientId = MARIA) =>
   app.call(saveRatingCall, { attendanceId, patientId, stars: 5, recommendation: 10 }, { token });
 const shownChat = async () => {
-  await drain(app.services);
+  await flush(app.services);
   return realtime.get(realtimePaths.chat(appointmentKey(appointmentId)));
 };
 

@@ -1,10 +1,10 @@
+import { appointmentRecordKey } from './schedule-record.ts';
 import { eq, sql } from 'drizzle-orm';
 import { type PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { HISTORY_KIND, visitHistory } from '../history/tables.ts';
 import { type Tx } from '../platform/database/index.ts';
 import { type Services } from '../platform/services.ts';
-import { PROJECTION_JOB } from '../platform/projection/job-name.ts';
-import { markRecords } from '../platform/projection/mark-records.ts';
+import { markRecords, PROJECTION_JOB } from '../platform/projection/mark-records.ts';
 import { newHandle, newUid } from '../video-rooms/room-names.ts';
 import { type Attendee, attends } from './attendee.ts';
 import { callWindow } from './call-window.ts';
@@ -128,7 +128,7 @@ async function changeCall(
     if (typeof change === 'string') return change;
     if (change) {
       await saveChange(tx, scheduled, change, clock.now());
-      await markRecords(tx, [{ kind: 'appointment', appointmentId }]);
+      await markRecords(tx, [appointmentRecordKey(appointmentId)]);
     }
     return 'done';
   });

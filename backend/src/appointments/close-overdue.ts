@@ -1,8 +1,8 @@
+import { appointmentRecordKey } from './schedule-record.ts';
 import { and, eq, inArray, lte, or } from 'drizzle-orm';
 import { appointments, scheduledCalls } from './tables.ts';
 import { type Job } from '../platform/jobs/job.ts';
-import { PROJECTION_JOB } from '../platform/projection/job-name.ts';
-import { markRecords } from '../platform/projection/mark-records.ts';
+import { markRecords, PROJECTION_JOB } from '../platform/projection/mark-records.ts';
 import { callWindow, CLOSES_AFTER_MS } from './call-window.ts';
 import { ending, saveChange, type ScheduledServices } from './change-call.ts';
 
@@ -33,7 +33,7 @@ export async function closeOverdue({ db, clock, jobs }: ScheduledServices): Prom
     }
     await markRecords(
       tx,
-      over.map(({ appointment }) => ({ kind: 'appointment', appointmentId: appointment.id })),
+      over.map(({ appointment }) => appointmentRecordKey(appointment.id)),
     );
     return over.length;
   });

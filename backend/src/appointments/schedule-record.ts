@@ -1,51 +1,84 @@
 import {
   appointmentKey,
-  type LinkPatient,
   type LinkRoomRecord,
+  linkRoomRecord,
   patientKey,
   professionalKey,
-  type Schedule,
+  realtimePaths,
   type ScheduleRecord,
-  type ScheduleStatus,
+  scheduleRecord,
 } from '@acolhe/contracts';
+import { and, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
+import { z } from 'zod';
 import { findPatient } from '../patients/index.ts';
 import { type Executor } from '../platform/database/index.ts';
-import { findProfessional } from '../professionals/professionals.ts';
-import { OPENS_BEFORE_MS } from './call-window.ts';
-import { findCallOfAppointment, type ScheduledCall } from './find-call.ts';
-import { type ScheduledCallRow } from './tables.ts';
+import { findOutdatedRevisions } from '../platform/projection/define-record.ts';
+import { type LiveRecord, type ProjectionServices } from '../platform/projection/live-record.ts';
+import { defineRecordKeys } from '../platform/projection/record-key.ts';
+import { replaceOlder, setRecord } from '../platform/projection/write-record.ts';
+import { CALL_CLOSES_AFTER_MS } from './call-window.ts';
+import { findCallOfAppointment } from './find-call.ts';
+import { SCHEDULE_STATUS, sharedFieldsOf } from './schedule.ts';
+import { appointments, scheduledCalls } from './tables.ts';
 
-const STATUS: Readonly<Record<ScheduledCallRow['phase'], ScheduleStatus | undefined>> = {
-  idle: undefined,
-  waiting: 'waiting',
-  'in-call': 'in-call',
-  ended: 'finishing',
-};
+const DAY_MS = 86_400_000;
 
-/** The call as its two see it; undefined for an unknown appointment. */
-export async function readSchedule(executor: Executor, appointmentId: number): Promise<Schedule | undefined> {
-  const scheduled = await findCallOfAppointment(executor, appointmentId);
-  if (!scheduled) return undefined;
-  const { patientId, professionalId, startsAt } = scheduled.appointment;
-  const [patient, professional] = [
-    await findPatient(executor, patientId),
-    await findProfessional(executor, professionalId),
-  ];
-  if (!patient || !professional) return undefined;
-  return {
-    ...shownOf(scheduled, patient),
-    scheduledCallId: scheduled.call.id,
-    professionalName: professional.name,
-    startsAt: startsAt.toISOString(),
-    opensAt: new Date(startsAt.getTime() - OPENS_BEFORE_MS).toISOString(),
-  };
-}
+/** The record of a scheduled call, by the appointment's id. */
+export const appointmentRecordKey = defineRecordKeys('appointment', Number);
 
 /**
- * What the realtime database shows of a call: the whole while somebody is there, then only whose it is and how it
- * ended.
+ * The record of each scheduled call, and whose its room is. When the two have left, what they left in the room is cleared
+ * too: by then the record lets neither of them write there.
+ * @see docs/product/scheduled-calls.md
  */
-export async function readScheduleRecord(
+export const liveAppointmentRecord: LiveRecord = {
+  kind: appointmentRecordKey.kind,
+  hasRevision: true,
+  publish: async (services, text, revision) => {
+    const appointmentId = appointmentRecordKey.parse(text);
+    const schedule = await readScheduleRecord(services.db, appointmentId, revision);
+    if (!schedule) return revision;
+    const { record, channel, link } = schedule;
+    const path = realtimePaths.appointment(appointmentId);
+    const found = await replaceOlder(services, path, revision, z.encode(scheduleRecord, record));
+    if (channel !== undefined)
+      await setRecord(services, realtimePaths.linkRoom(channel), link && z.encode(linkRoomRecord, link));
+    if (!record.isOpen) {
+      const call = appointmentKey(appointmentId);
+      await services.realtime.update({
+        [realtimePaths.signals(call)]: null,
+        [realtimePaths.presences(call)]: null,
+        [realtimePaths.chat(call)]: null,
+      });
+    }
+    return found;
+  },
+  findOutdated: (services) =>
+    findOutdatedRevisions(services, {
+      keys: appointmentRecordKey,
+      path: realtimePaths.appointment,
+      listExpected: recentCalls,
+    }),
+};
+
+/** The calls that go on, and those that had a room and were over within a day. @returns ids of appointments */
+async function recentCalls({ db, clock }: ProjectionServices): Promise<number[]> {
+  const yesterday = clock.now().getTime() - DAY_MS;
+  const calls = await db
+    .select({ appointmentId: scheduledCalls.appointmentId })
+    .from(scheduledCalls)
+    .innerJoin(appointments, eq(appointments.id, scheduledCalls.appointmentId))
+    .where(
+      or(
+        inArray(scheduledCalls.phase, ['waiting', 'in-call']),
+        and(isNotNull(scheduledCalls.roomName), gt(appointments.endsAt, new Date(yesterday - CALL_CLOSES_AFTER_MS))),
+      ),
+    );
+  return calls.map(({ appointmentId }) => appointmentId);
+}
+
+/** The record shows the whole call while one of its two is there, then only whose it is and how it ended. */
+async function readScheduleRecord(
   executor: Executor,
   appointmentId: number,
   revision: number,
@@ -65,28 +98,13 @@ export async function readScheduleRecord(
       appointmentId,
       ...two,
       isOpen,
-      status: STATUS[call.phase],
+      status: SCHEDULE_STATUS[call.phase],
       attendanceId: call.attendanceId ?? undefined,
-      ...(isOpen && shownOf(scheduled, patient)),
+      ...(isOpen && sharedFieldsOf(scheduled, patient)),
     },
     channel: call.roomName ?? undefined,
     link: isOpen
       ? { appointmentId, scheduledCallId: call.id, appointmentKey: appointmentKey(appointmentId), ...two }
       : undefined,
-  };
-}
-
-function shownOf({ appointment, call }: ScheduledCall, patient: Pick<LinkPatient, 'id' | 'name' | 'cpf'>) {
-  return {
-    appointmentId: appointment.id,
-    patientId: patient.id,
-    patientName: patient.name,
-    cpf: patient.cpf,
-    status: STATUS[call.phase],
-    channel: call.roomName ?? undefined,
-    uid: call.roomPatientUid ?? undefined,
-    token: call.handle ?? undefined,
-    callStartedAtMs: call.callStartedAt?.getTime(),
-    attendanceId: call.attendanceId ?? undefined,
   };
 }

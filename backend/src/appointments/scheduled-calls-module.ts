@@ -1,24 +1,23 @@
+import { appointmentRecordKey, liveAppointmentRecord } from './schedule-record.ts';
+import { readSchedule } from './schedule.ts';
 import {
   announceVideoRoomCall,
   createScheduleCall,
   findVideoLinkCall,
   getScheduleCall,
   recordFirstStartCall,
-  refreshPatientFieldCall,
   removeScheduleCall,
   signInByVideoLinkCall,
   updateScheduleCall,
   type Schedule,
 } from '@acolhe/contracts';
 import { type Module } from '../platform/module.ts';
-import { findPatient, requireOwnCpf } from '../patients/index.ts';
-import { ownPatient, patientOf } from '../platform/auth/index.ts';
+import { findPatient } from '../patients/index.ts';
+import { ownPatient } from '../platform/auth/index.ts';
 import { type CallContext, forbidden, handle } from '../platform/http/index.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
 import { perWindow } from '../platform/limits/rules.ts';
 import { type Services } from '../platform/services.ts';
-import { PROJECTION_JOB } from '../platform/projection/job-name.ts';
-import { markRecords } from '../platform/projection/mark-records.ts';
 import { publishNow } from '../platform/projection/publish-now.ts';
 import { attendeeOf, attends } from './attendee.ts';
 import { callWindow } from './call-window.ts';
@@ -26,7 +25,6 @@ import { answerCall, endCall, enterCall, ensureRoom, leaveCall, noteFirstStart }
 import { closeOverdueJob } from './close-overdue.ts';
 import { findCall, findCallOfAppointment, type ScheduledCall } from './find-call.ts';
 import { mustBeDone, unknownAppointment } from './must-be-done.ts';
-import { readSchedule } from './schedule-record.ts';
 import { scheduledCallOf } from './video-key.ts';
 
 const KEYS_PER_ADDRESS = perWindow({ most: 120, windowMs: 60_000 });
@@ -36,6 +34,7 @@ const SESSIONS_PER_APPOINTMENT = perWindow({ most: 60, windowMs: 3_600_000 });
 /** The calls of appointments: entered by link or signed in, from both sides. @see docs/product/scheduled-calls.md */
 export const scheduledCallsModule: Module = {
   name: 'scheduled-calls',
+  records: [liveAppointmentRecord],
   jobs: [closeOverdueJob],
   register(app, services) {
     const { db } = services;
@@ -93,20 +92,12 @@ export const scheduledCallsModule: Module = {
       const { id, name, cpf, birthDate, gender, imageUrl, clientId } = patient;
       return { ok: true, patient: { id, name, cpf, birthDate, gender, imageUrl, clientId }, access };
     });
-
-    handle(app, refreshPatientFieldCall, async ({ cpf }, context) => {
-      const patientId = patientOf(context);
-      await requireOwnCpf(db, patientId, cpf);
-      await markRecords(db, [{ kind: 'patient', patientId }]);
-      services.jobs.wake(PROJECTION_JOB);
-      return { ok: true };
-    });
   },
 };
 
 /** The call, once the realtime database shows it too: whoever listens next must be let in. */
 async function shown(services: Services, appointmentId: number): Promise<Schedule | undefined> {
-  await publishNow(services, { kind: 'appointment', appointmentId });
+  await publishNow(services, appointmentRecordKey(appointmentId));
   return readSchedule(services.db, appointmentId);
 }
 

@@ -29,8 +29,8 @@ import { appointments, scheduledCalls } from './tables.ts';
 import { visitHistory } from '../history/tables.ts';
 import { manualClock } from '../platform/clock/clock.ts';
 import { memoryRealtime } from '../platform/realtime/memory-realtime.ts';
-import { drain } from '../platform/projection/flush.ts';
-import { rebuildProjection } from '../care/live-records/rebuild.ts';
+import { flush } from '../platform/projection/flush.ts';
+import { rebuildProjection } from '../platform/projection/projection-job.ts';
 import { SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { CALL_CLOSES_AFTER_MS, CLOSES_AFTER_MS, OPENS_BEFORE_MS } from './call-window.ts';
 import { closeOverdue } from './close-overdue.ts';
@@ -77,7 +77,7 @@ const answer = (token: string) => app.call(updateScheduleCall, { appointmentId, 
 const finish = (token: string) => app.call(updateScheduleCall, { appointmentId, status: 'finishing' }, { token });
 const credentials = (token: string) => app.call(generateRoomTokenCall, { appointmentId }, { token });
 const record = async () => {
-  await drain(app.services);
+  await flush(app.services);
   return realtime.get(realtimePaths.appointment(appointmentId));
 };
 
@@ -449,7 +449,7 @@ it('brings a field of the own record up to date, from what is registered', async
   const refresh = (token: string, cpf: string) =>
     app.call(refreshPatientFieldCall, { cpf, field: 'pac_nome', value: 'Outro Nome' }, { token });
   expect((await refresh(await byLink(), '529.982.247-25')).body).toEqual({ status: true });
-  await drain(app.services);
+  await flush(app.services);
   expect(await realtime.get(realtimePaths.patient(MARIA))).toMatchObject({ pac_nome: 'Maria da Silva' });
   expect((await refresh(await maria(), '86830412048')).status).toBe(403);
   expect((await refresh(await rafael(), '52998224725')).status).toBe(403);

@@ -1,10 +1,12 @@
-import type { App } from './http/index.ts';
-import type { Job } from './jobs/job.ts';
-import type { Services } from './services.ts';
+import { type App } from './http/index.ts';
+import { type Job } from './jobs/job.ts';
+import { type LiveRecord } from './projection/live-record.ts';
+import { type Services } from './services.ts';
 
-/** One domain of the backend: its calls and its timed work. */
+/** One domain of the backend: its calls, its timed work and its records in the realtime database. */
 export interface Module {
   readonly name: string;
   register(app: App, services: Services): void;
   readonly jobs?: readonly Job[];
+  readonly records?: readonly LiveRecord[];
 }

@@ -1,14 +1,15 @@
-import type { Logger } from 'pino';
-import type { KnownDevices } from './auth/known-devices.ts';
-import type { Sessions } from './auth/sessions.ts';
-import type { Clock } from './clock/clock.ts';
-import type { Config } from './config.ts';
-import type { Database, Db } from './database/index.ts';
-import type { FileStore } from './files/file-store.ts';
-import type { JobRunner } from './jobs/job-runner.ts';
-import type { Limits } from './limits/limits.ts';
-import type { Mailer } from './mail/mailer.ts';
-import type { RealtimeWriter } from './realtime/realtime-writer.ts';
+import { type Logger } from 'pino';
+import { type KnownDevices } from './auth/known-devices.ts';
+import { type Sessions } from './auth/sessions.ts';
+import { type Clock } from './clock/clock.ts';
+import { type Config } from './config.ts';
+import { type Database, type Db } from './database/index.ts';
+import { type FileStore } from './files/file-store.ts';
+import { type JobRunner } from './jobs/job-runner.ts';
+import { type Limits } from './limits/limits.ts';
+import { type Mailer } from './mail/mailer.ts';
+import { type LiveRecords } from './projection/live-record.ts';
+import { type RealtimeWriter } from './realtime/realtime-writer.ts';
 
 /** What every domain may use. */
 export interface Services {
@@ -25,4 +26,6 @@ export interface Services {
   readonly mailer: Mailer;
   readonly limits: Limits;
   readonly jobs: JobRunner;
+  /** The records of the realtime database, as the domains registered them. */
+  readonly liveRecords: LiveRecords;
 }

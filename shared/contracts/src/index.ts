@@ -26,3 +26,4 @@ export * from './realtime/call-key.ts';
 export * from './realtime/paths.ts';
 export * from './realtime/records.ts';
 export * from './realtime/room-records.ts';
+export * from './realtime/revision.ts';

@@ -5,7 +5,7 @@ import { documentsModule } from '../documents/documents-module.ts';
 import { circleModule } from './circle-module.ts';
 import { type Module } from '../../platform/module.ts';
 import { offersModule } from './offers-module.ts';
-import { projectionModule } from '../live-records/projection-module.ts';
+import { liveRecordsModule } from '../live-records/live-records-module.ts';
 import { queueModule } from './queue-module.ts';
 import { ratingsModule } from '../ratings/ratings-module.ts';
 import { roomsModule } from '../rooms/rooms-module.ts';
@@ -28,6 +28,6 @@ export function createCareModules(): readonly Module[] {
     documentsModule,
     appointmentsModule,
     scheduledCallsModule,
-    projectionModule(),
+    liveRecordsModule,
   ];
 }

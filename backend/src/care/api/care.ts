@@ -1,3 +1,5 @@
+import { appointmentRecordKey } from '../../appointments/schedule-record.ts';
+import { patientRecordKey, professionalRecordKey } from '../visit/record-keys.ts';
 import { isLive } from '@acolhe/domain';
 import { type CarePort } from '../../ports/care-port.ts';
 import { findLiveVisit, findVisit } from '../visit/find-visit.ts';
@@ -6,7 +8,7 @@ import { professionalLeft } from '../dispatch/availability.ts';
 import { visitsOf } from '../../platform/auth/index.ts';
 import { type Session } from '../../platform/auth/session.ts';
 import { publishNow } from '../../platform/projection/publish-now.ts';
-import { type RecordKey } from '../../platform/projection/record-keys.ts';
+import { type RecordKey } from '../../platform/projection/record-key.ts';
 import { leaveQueueOf } from '../dispatch/leave-queue.ts';
 import { attendeeOf, attends } from '../../appointments/attendee.ts';
 import { findCallOfAppointment } from '../../appointments/find-call.ts';
@@ -37,8 +39,8 @@ export const care: CarePort = {
 };
 
 function ownRecordOf(session: Session): RecordKey {
-  if (session.kind === 'professional') return { kind: 'professional', professionalId: session.professionalId };
+  if (session.kind === 'professional') return professionalRecordKey(session.professionalId);
   return session.scope === 'scheduled-call'
-    ? { kind: 'appointment', appointmentId: session.appointmentId }
-    : { kind: 'patient', patientId: session.patientId };
+    ? appointmentRecordKey(session.appointmentId)
+    : patientRecordKey(session.patientId);
 }

@@ -17,7 +17,7 @@ import {
 } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
 import { forcedNexts, professionalStates } from '../dispatch/tables.ts';
-import { drain } from '../../platform/projection/flush.ts';
+import { flush } from '../../platform/projection/flush.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const [MARIA, PAULA, BRUNO, RAFAEL] = [1001, 101, 102, 103];
@@ -49,11 +49,11 @@ afterEach(async () => {
 
 const available = (token: string) => app.call(setAvailabilityCall, { available: true }, { token });
 const professional = async (id: number) => {
-  await drain(app.services);
+  await flush(app.services);
   return professionalRecord.parse(await app.services.realtime.get(realtimePaths.professional(id)));
 };
 const patient = async () => {
-  await drain(app.services);
+  await flush(app.services);
   return patientRecord.parse(await app.services.realtime.get(realtimePaths.patient(MARIA)));
 };
 

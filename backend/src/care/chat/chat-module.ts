@@ -1,3 +1,4 @@
+import { liveChatMessage } from './chat-record.ts';
 import { sendChatMessageCall } from '@acolhe/contracts';
 import { type Module } from '../../platform/module.ts';
 import { conflict, handle, notFound } from '../../platform/http/index.ts';
@@ -12,6 +13,7 @@ const MESSAGES_PER_SESSION = perWindow({ most: 120, windowMs: 60_000 });
 /** Writing in the call. @see docs/product/chat.md */
 export const chatModule: Module = {
   name: 'chat',
+  records: [liveChatMessage],
   register(app, services) {
     handle(app, sendChatMessageCall, async ({ requestId, appointmentId, text, clientId }, context) => {
       await services.limits.take(`chat:${context.session?.sid}`, MESSAGES_PER_SESSION);

@@ -1,3 +1,4 @@
+import { professionalRecordKey } from '../visit/record-keys.ts';
 import { type QueueName } from '@acolhe/contracts';
 import { CARE_LIMITS } from '@acolhe/domain';
 import { and, eq, sql } from 'drizzle-orm';
@@ -39,7 +40,7 @@ export async function setAvailability(
           freeSince: sql`case when ${professionalStates.available} then ${professionalStates.freeSince} else ${work.now} end`,
         },
       });
-    work.mark({ kind: 'professional', professionalId });
+    work.mark(professionalRecordKey(professionalId));
     if (!available) await withdrawOfferTo(work, professionalId);
   });
 }
@@ -63,7 +64,7 @@ async function makeUnavailable(work: QueueWork, professionalId: number): Promise
     .set({ available: false })
     .where(and(eq(professionalStates.professionalId, professionalId), professionalStates.available))
     .returning();
-  if (stopped.length > 0) work.mark({ kind: 'professional', professionalId });
+  if (stopped.length > 0) work.mark(professionalRecordKey(professionalId));
 }
 
 /** The console is alive. One that is heard again after a silence may be asked at once, and is shown busy no longer. */
@@ -96,7 +97,7 @@ async function noteHeardAgain(work: QueueWork, professionalId: number): Promise<
     .set({ unheard: false })
     .where(and(eq(professionalStates.professionalId, professionalId), professionalStates.unheard))
     .returning();
-  if (heardAgain.length > 0) work.mark({ kind: 'professional', professionalId });
+  if (heardAgain.length > 0) work.mark(professionalRecordKey(professionalId));
 }
 
 async function withdrawOfferTo(work: QueueWork, professionalId: number): Promise<void> {

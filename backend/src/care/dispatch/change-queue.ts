@@ -4,8 +4,7 @@ import { makeOffers } from './make-offers.ts';
 import { type Clock } from '../../platform/clock/clock.ts';
 import { type Db, type Tx } from '../../platform/database/index.ts';
 import { type Services } from '../../platform/services.ts';
-import { PROJECTION_JOB } from '../../platform/projection/job-name.ts';
-import { markRecords } from '../../platform/projection/mark-records.ts';
+import { markRecords, PROJECTION_JOB } from '../../platform/projection/mark-records.ts';
 import { Lane } from './serial-queue.ts';
 import { QueueWork } from './queue-transaction.ts';
 

@@ -1,3 +1,4 @@
+import { visitRoomKey } from '../visit/record-keys.ts';
 import { isHeld } from '../visit/find-visit.ts';
 import { HISTORY_KIND, visitHistory } from '../../history/tables.ts';
 import { type Visit, type VisitChange } from '../visit/tables.ts';
@@ -23,7 +24,7 @@ export async function endVisit(
 ): Promise<Visit> {
   const ended = await work.changeVisit(visit, { ...NO_ROOM, ...change, professionalId: null, endedAt: work.now });
   await saveHistoryOf(work.tx, ended, work.now);
-  work.mark({ kind: 'room', requestId: visit.id });
+  work.mark(visitRoomKey(visit.id));
   if (isHeld(visit)) await releaseProfessional(work, visit.professionalId);
   return ended;
 }

@@ -1,3 +1,4 @@
+import { queueEntryKey } from '../visit/record-keys.ts';
 import { type Visit } from '../visit/tables.ts';
 import { outcomeFor } from './attempt.ts';
 import { type CircleOutcome } from './outcome.ts';
@@ -40,7 +41,7 @@ export async function enterQueue(services: QueueServices, reach: VisitReach, req
     const ticket = work.takeTicket();
     const number = work.numberOf(ticket);
     await work.changeVisit(visit, { phase: 'queued', ticket, arrivedAt: work.now, shownNumber: number });
-    work.mark({ kind: 'entry', queue: work.queue, requestId });
+    work.mark(queueEntryKey({ queue: work.queue, requestId }));
     entered = work;
     return { kind: 'in-queue', outcome: 'queued', number };
   });

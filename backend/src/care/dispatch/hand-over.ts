@@ -1,3 +1,4 @@
+import { queueEntryKey, visitRoomKey } from '../visit/record-keys.ts';
 import { type HandOver } from '@acolhe/contracts';
 import { findVisit, isHeld, type HeldVisit } from '../visit/find-visit.ts';
 import { type Visit } from '../visit/tables.ts';
@@ -84,7 +85,7 @@ async function moveToDoctors(
     command: how === 'forwarded' ? 'forwardToDoctor' : 'sentToDoctorQueue',
     commandSeq: visit.commandSeq + 1,
   });
-  doctors.mark({ kind: 'entry', queue: 'doctors', requestId: visit.id }, { kind: 'room', requestId: visit.id });
+  doctors.mark(queueEntryKey({ queue: 'doctors', requestId: visit.id }), visitRoomKey(visit.id));
   await noteRefusal(doctors, visit.id, professionalId, 'declined');
   await releaseProfessional(from, professionalId);
 }

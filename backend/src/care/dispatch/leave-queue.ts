@@ -1,3 +1,4 @@
+import { queueEntryKey } from '../visit/record-keys.ts';
 import { isHeld } from '../visit/find-visit.ts';
 import { type Visit } from '../visit/tables.ts';
 import { withdrawOffer } from './withdraw-offer.ts';
@@ -15,7 +16,7 @@ export async function leaveQueue(work: QueueWork, visit: Visit): Promise<Visit> 
   if (visit.phase === 'offered' && isHeld(visit)) await withdrawOffer(work, visit);
   else if (visit.phase !== 'queued') return visit;
   if (visit.ticket !== null) work.ticketLeaves(visit.ticket);
-  work.mark({ kind: 'entry', queue: work.queue, requestId: visit.id });
+  work.mark(queueEntryKey({ queue: work.queue, requestId: visit.id }));
   return work.changeVisit(visit, {
     phase: 'requested',
     ticket: null,

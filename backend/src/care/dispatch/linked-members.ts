@@ -1,3 +1,4 @@
+import { professionalRecordKey } from '../visit/record-keys.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import { type Executor } from '../../platform/database/index.ts';
 import { type QueueWork } from './queue-transaction.ts';
@@ -50,6 +51,5 @@ export async function unlink(work: QueueWork, professionalId: number): Promise<v
 
 /** Each member's record names the next, so that a change touches the neighbours; the list is short. */
 export async function markMembers(work: QueueWork, professionalId: number): Promise<void> {
-  for (const id of new Set([...(await linkedMembers(work.tx)), professionalId]))
-    work.mark({ kind: 'professional', professionalId: id });
+  for (const id of new Set([...(await linkedMembers(work.tx)), professionalId])) work.mark(professionalRecordKey(id));
 }

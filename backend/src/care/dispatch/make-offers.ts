@@ -1,3 +1,4 @@
+import { patientRecordKey, professionalRecordKey } from '../visit/record-keys.ts';
 import { CARE_LIMITS } from '@acolhe/domain';
 import { sql } from 'drizzle-orm';
 import { nextAttemptAt } from './attempt-interval.ts';
@@ -46,8 +47,8 @@ async function offer(work: QueueWork, matches: readonly Match[]): Promise<void> 
     throw new Error(`Of the visits ${matches.map(({ requestId }) => requestId).join()} one does not wait.`);
   work.mark(
     ...offered.flatMap((row) => [
-      { kind: 'patient' as const, patientId: Number(row.patient_id) },
-      { kind: 'professional' as const, professionalId: Number(row.professional_id) },
+      patientRecordKey(Number(row.patient_id)),
+      professionalRecordKey(Number(row.professional_id)),
     ]),
   );
 }

@@ -1,3 +1,4 @@
+import { patientRecordKey, queueStateKey, roomStatusKey, tokenRecordKey } from '../visit/record-keys.ts';
 import { type QueueName } from '@acolhe/contracts';
 import { positionInQueue, withoutTicket, type QueueState } from '@acolhe/domain';
 import { eq, sql } from 'drizzle-orm';
@@ -6,7 +7,7 @@ import { type Attempt } from './attempt.ts';
 import { type PickOrder, queueStates } from './tables.ts';
 import { type Clock } from '../../platform/clock/clock.ts';
 import { type Tx } from '../../platform/database/index.ts';
-import { type RecordKey } from '../../platform/projection/record-keys.ts';
+import { type RecordKey } from '../../platform/projection/record-key.ts';
 import { withTicketBack } from './returned-ticket.ts';
 
 /** A queue as it is when its lock was taken. */
@@ -85,7 +86,7 @@ export class QueueWork {
 
   /** Records to be written once this is saved. */
   get marked(): readonly RecordKey[] {
-    return this.#changed ? [...this.#marked, { kind: 'queue', queue: this.queue }] : this.#marked;
+    return this.#changed ? [...this.#marked, queueStateKey(this.queue)] : this.#marked;
   }
 
   mark(...keys: RecordKey[]): void {
@@ -131,10 +132,10 @@ export class QueueWork {
   async changeVisit(visit: Visit, change: VisitChange): Promise<Visit> {
     const [changed] = await this.tx.update(careRequests).set(change).where(eq(careRequests.id, visit.id)).returning();
     if (!changed) throw new Error(`There is no visit ${visit.id}.`);
-    this.mark({ kind: 'patient', patientId: visit.patientId });
-    if (changed.phase !== visit.phase) this.mark({ kind: 'status', patientId: visit.patientId });
+    this.mark(patientRecordKey(visit.patientId));
+    if (changed.phase !== visit.phase) this.mark(roomStatusKey(visit.patientId));
     if (visit.tokenRecordId !== null && changed.roomChannel !== visit.roomChannel)
-      this.mark({ kind: 'token', recordId: visit.tokenRecordId });
+      this.mark(tokenRecordKey(visit.tokenRecordId));
     return changed;
   }
 

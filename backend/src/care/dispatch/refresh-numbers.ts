@@ -1,3 +1,4 @@
+import { patientRecordKey } from '../visit/record-keys.ts';
 import { sql } from 'drizzle-orm';
 import { type QueueWork } from './queue-transaction.ts';
 
@@ -18,5 +19,5 @@ export async function refreshNumbers(work: QueueWork): Promise<void> {
       select id, shown_number, row_number() over (order by ticket) as number from care_requests where queue = ${work.queue} and phase in ('queued', 'offered')
     ), outdated as (select id, number from line where shown_number <> number order by number limit ${RECORDS_AT_A_TIME})
     update care_requests visit set shown_number = outdated.number from outdated where visit.id = outdated.id returning visit.patient_id`);
-  work.mark(...rows.map((row) => ({ kind: 'patient' as const, patientId: Number(row.patient_id) })));
+  work.mark(...rows.map((row) => patientRecordKey(Number(row.patient_id))));
 }

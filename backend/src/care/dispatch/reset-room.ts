@@ -1,3 +1,4 @@
+import { professionalRecordKey } from '../visit/record-keys.ts';
 import { type QueueServices } from './change-queue.ts';
 import { changeVisit } from './change-visit.ts';
 
@@ -10,7 +11,7 @@ export async function resetRoom(services: QueueServices, professionalId: number,
   const asked = await changeVisit(services, requestId, async (work, visit) => {
     if (visit.phase !== 'in-call' || visit.professionalId !== professionalId) return false;
     await work.changeVisit(visit, { roomResets: visit.roomResets + 1 });
-    work.mark({ kind: 'professional', professionalId });
+    work.mark(professionalRecordKey(professionalId));
     return true;
   });
   return asked ?? false;

@@ -1,3 +1,4 @@
+import { queueEntryKey, visitRoomKey } from '../visit/record-keys.ts';
 import { type HeldVisit } from '../visit/find-visit.ts';
 import { releaseProfessional } from './withdraw-offer.ts';
 import { type QueueWork } from './queue-transaction.ts';
@@ -16,6 +17,6 @@ export async function returnToQueue(work: QueueWork, visit: HeldVisit): Promise<
     roomProfessionalUid: null,
     shownNumber: work.numberOf(visit.ticket),
   });
-  work.mark({ kind: 'entry', queue: work.queue, requestId: visit.id }, { kind: 'room', requestId: visit.id });
+  work.mark(queueEntryKey({ queue: work.queue, requestId: visit.id }), visitRoomKey(visit.id));
   await releaseProfessional(work, visit.professionalId);
 }

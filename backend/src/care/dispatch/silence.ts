@@ -1,3 +1,4 @@
+import { professionalRecordKey } from '../visit/record-keys.ts';
 import { CARE_LIMITS } from '@acolhe/domain';
 import { and, asc, eq, getTableColumns, inArray, lte, not, or } from 'drizzle-orm';
 import { isHeld } from '../visit/find-visit.ts';
@@ -52,7 +53,7 @@ export async function retireTheStale(work: QueueWork, watchingSinceMs: number): 
     )
     .returning({ id: professionalStates.professionalId });
   for (const { id } of stale) {
-    work.mark({ kind: 'professional', professionalId: id });
+    work.mark(professionalRecordKey(id));
     await unlink(work, id);
   }
 }

@@ -1,3 +1,4 @@
+import { professionalRecordKey, queueEntryKey } from '../visit/record-keys.ts';
 import { sql } from 'drizzle-orm';
 import { type HeldVisit } from '../visit/find-visit.ts';
 import { spendUrgentCare } from '../../contracts/index.ts';
@@ -22,8 +23,5 @@ export async function startCall(work: QueueWork, visit: HeldVisit): Promise<void
     roomProfessionalUid: newUid(),
   });
   await spendUrgentCare(work.tx, visit.patientId, visit.id, work.now);
-  work.mark(
-    { kind: 'professional', professionalId: visit.professionalId },
-    { kind: 'entry', queue: work.queue, requestId: visit.id },
-  );
+  work.mark(professionalRecordKey(visit.professionalId), queueEntryKey({ queue: work.queue, requestId: visit.id }));
 }

@@ -1,3 +1,4 @@
+import { professionalRecordKey } from '../visit/record-keys.ts';
 import { eq } from 'drizzle-orm';
 import { type Visit } from '../visit/tables.ts';
 import { type QueueWork } from './queue-transaction.ts';
@@ -9,7 +10,7 @@ export async function releaseProfessional(work: QueueWork, professionalId: numbe
     .update(professionalStates)
     .set({ freeSince: work.now })
     .where(eq(professionalStates.professionalId, professionalId));
-  work.mark({ kind: 'professional', professionalId });
+  work.mark(professionalRecordKey(professionalId));
 }
 
 /**

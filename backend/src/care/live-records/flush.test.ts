@@ -1,12 +1,13 @@
-import { realtimePaths, visitKey } from '@acolhe/contracts';
+import { patientRecordKey } from '../visit/record-keys.ts';
+import { realtimePaths, revisionOf, visitKey } from '@acolhe/contracts';
 import { cancelCare } from '../request/cancel-care.ts';
 import { clientId } from '../dispatch/testing/care-world.ts';
 import { handOver } from '../dispatch/hand-over.ts';
 import { finishVisit } from '../dispatch/finish-visit.ts';
-import { drain } from '../../platform/projection/flush.ts';
+import { flush } from '../../platform/projection/flush.ts';
 import { markRecords } from '../../platform/projection/mark-records.ts';
-import { publishRecord, revisionOf } from './publish-record.ts';
 import { projectionRecords } from '../../platform/projection/tables.ts';
+import { livePatientRecord } from './patient-record.ts';
 import { projectionWorld } from './testing/projection-world.ts';
 
 const here = projectionWorld();
@@ -18,14 +19,14 @@ describe('the end of a visit', () => {
     requestId = await here.world.arrive(here.maria);
     await here.world.available(here.paula);
     await here.accept(requestId);
-    await drain(here.writer);
+    await flush(here.writer);
     await here.realtime.set(realtimePaths.presence(visitKey(requestId), 'patient'), { titular: 'tab', em: 1 });
     await finishVisit(here.world.services, here.paula, requestId);
   });
 
   it('clears the room after everything else, so that nobody can come back into it', async () => {
     const written: string[] = [];
-    await drain(
+    await flush(
       here.writerOn(0, {
         ...here.realtime,
         transact: async (path, next) => {
@@ -47,7 +48,7 @@ describe('the end of a visit', () => {
     ['patient', () => realtimePaths.patient(here.maria)],
     ['professional', () => realtimePaths.professional(here.paula)],
   ])('leaves the room while the %s still reaches it, and clears it later', async (_who, path) => {
-    await drain(
+    await flush(
       here.writerOn(0, {
         ...here.realtime,
         transact: (at, next) => (at === path() ? Promise.reject(new Error('away')) : here.realtime.transact(at, next)),
@@ -55,7 +56,7 @@ describe('the end of a visit', () => {
     );
     expect(await presence()).not.toBeNull();
     here.world.clock.advance(1_001);
-    await drain(here.writer);
+    await flush(here.writer);
     expect(await presence()).toBeNull();
   });
 });
@@ -68,7 +69,7 @@ it('keeps nobody out who answers after a hand-over: what was there of the one be
   for (const side of ['patient', 'professional'] as const)
     await here.realtime.set(place(side), { titular: side, em: 1 });
   await handOver(here.world.services, { professionalId: here.paula, requestId, how: 'sent-to-queue' });
-  await drain(here.writer);
+  await flush(here.writer);
   expect(await here.realtime.get(place('professional'))).toBeNull();
   expect(await here.realtime.get(place('patient'))).not.toBeNull();
 });
@@ -90,11 +91,11 @@ describe('two instances', () => {
     const revision =
       (await here.world.db.select().from(projectionRecords)).find((record) => record.key === `patient:${here.maria}`)
         ?.revision ?? 0;
-    const late = publishRecord(slow, { kind: 'patient', patientId: here.maria }, revision);
+    const late = livePatientRecord.publish(slow, String(here.maria), revision);
     await arrived.opened;
     await here.world.available(here.paula);
     await here.accept(requestId);
-    await drain(here.writerOn(1));
+    await flush(here.writerOn(1));
     released.open();
     await late;
     expect(await here.patient()).toMatchObject({ phase: 'in-call' });
@@ -113,25 +114,25 @@ describe('two instances', () => {
         return here.realtime.set(at, value);
       },
     });
-    const late = drain(slow);
+    const late = flush(slow);
     await arrived.opened;
     await cancelCare(here.world.services, { patientId: here.maria });
     here.world.clock.advance(60_000);
-    await drain(here.writerOn(1));
+    await flush(here.writerOn(1));
     expect(await here.realtime.get(path)).toBeNull();
     released.open();
     await late;
-    await drain(here.writerOn(1));
+    await flush(here.writerOn(1));
     expect(await here.realtime.get(path)).toBeNull();
   });
 
   it('write the last state, whoever writes', async () => {
     const both = [here.writerOn(0), here.writerOn(1)];
     const requestId = await here.world.arrive(here.maria);
-    await Promise.all([...both.map(drain), here.world.available(here.paula)]);
-    await Promise.all([...both.map(drain), here.accept(requestId)]);
-    await Promise.all([...both.map(drain), finishVisit(here.world.services, here.paula, requestId)]);
-    await Promise.all(both.map(drain));
+    await Promise.all([...both.map(flush), here.world.available(here.paula)]);
+    await Promise.all([...both.map(flush), here.accept(requestId)]);
+    await Promise.all([...both.map(flush), finishVisit(here.world.services, here.paula, requestId)]);
+    await Promise.all(both.map(flush));
     expect(await here.patient()).toMatchObject({ phase: 'ended', commandSeq: 1 });
     expect(await here.professional()).toMatchObject({ status: 'free' });
     expect(await here.queue()).toMatchObject({ served: 1 });
@@ -142,20 +143,20 @@ describe('two instances', () => {
     await here.world.db
       .update(projectionRecords)
       .set({ claim: clientId(), claimedUntil: new Date(here.world.clock.now().getTime() + 10_000) });
-    await drain(here.writerOn(1));
+    await flush(here.writerOn(1));
     expect(await here.realtime.get(realtimePaths.patient(here.maria))).toBeNull();
     here.world.clock.advance(10_001);
-    await drain(here.writerOn(1));
+    await flush(here.writerOn(1));
     expect(await here.patient()).toMatchObject({ phase: 'queued' });
   });
 
   it('write again after a second what failed', async () => {
     await here.world.arrive(here.maria);
-    await drain(here.writerOn(0, { ...here.realtime, transact: () => Promise.reject(new Error('away')) }));
-    await drain(here.writer);
+    await flush(here.writerOn(0, { ...here.realtime, transact: () => Promise.reject(new Error('away')) }));
+    await flush(here.writer);
     expect(await here.realtime.get(realtimePaths.patient(here.maria))).toBeNull();
     here.world.clock.advance(1_001);
-    await drain(here.writer);
+    await flush(here.writer);
     expect(await here.patient()).toMatchObject({ phase: 'queued' });
   });
 });
@@ -163,11 +164,11 @@ describe('two instances', () => {
 it('goes on from a revision that is beyond its own, as after a database set back to an older copy', async () => {
   await here.realtime.set(realtimePaths.patient(here.maria), { rev: 500, pac_nome: 'old' });
   await here.world.arrive(here.maria);
-  await drain(here.writer);
+  await flush(here.writer);
   expect(revisionOf(await here.realtime.get(realtimePaths.patient(here.maria)))).toBe(501);
   expect(await here.patient()).toMatchObject({ phase: 'queued' });
-  await markRecords(here.world.db, [{ kind: 'patient', patientId: here.maria }]);
-  await drain(here.writer);
+  await markRecords(here.world.db, [patientRecordKey(here.maria)]);
+  await flush(here.writer);
   expect(revisionOf(await here.realtime.get(realtimePaths.patient(here.maria)))).toBe(502);
 });
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { patientRecord, realtimePaths } from '@acolhe/contracts';
+import { patientRecord, realtimePaths, revisionOf } from '@acolhe/contracts';
 import { SERVICE_ACCOUNT, TestBed } from '@acolhe/realtime-server/src/testing/test-bed.ts';
 import { answerOffer } from '../dispatch/answer-offer.ts';
 import { createLog } from '../../platform/log.ts';
@@ -9,9 +9,11 @@ import { openFirebaseWriter } from '../../platform/realtime/firebase-writer.ts';
 import { type RealtimeWriter } from '../../platform/realtime/realtime-writer.ts';
 import { startCareWorld, type CareWorld } from '../dispatch/testing/care-world.ts';
 import { finishVisit } from '../dispatch/finish-visit.ts';
-import { drain } from '../../platform/projection/flush.ts';
-import { publishRecord, revisionOf, type ProjectionServices } from './publish-record.ts';
-import { rebuildProjection } from './rebuild.ts';
+import { flush } from '../../platform/projection/flush.ts';
+import { type ProjectionServices } from '../../platform/projection/live-record.ts';
+import { livePatientRecord } from './patient-record.ts';
+import { careRecords } from './testing/projection-world.ts';
+import { rebuildProjection } from '../../platform/projection/projection-job.ts';
 
 const RULES: unknown = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../../shared/contracts/realtime/database.rules.json'), 'utf8'),
@@ -58,43 +60,48 @@ describe('on the embedded realtime database', () => {
         apiKey: 'embedded',
       }),
     );
-    instances = writers.map((realtime, i) => ({ ...world.instances[i]!, realtime, log: createLog('silent') }));
+    instances = writers.map((realtime, i) => ({
+      ...world.instances[i]!,
+      realtime,
+      log: createLog('silent'),
+      liveRecords: careRecords(),
+    }));
   }
-  const drainBoth = () => Promise.all(instances.map(drain));
+  const flushBoth = () => Promise.all(instances.map(flush));
   const read = (path: string) => writers[0]!.get(path);
   const patient = async () => patientRecord.parse(await read(realtimePaths.patient(maria)));
 
   it('shows a visit from the queue to its end, whichever instance writes', async () => {
     const requestId = await world.arrive(maria);
-    await drainBoth();
+    await flushBoth();
     expect(await patient()).toMatchObject({ phase: 'queued', ticket: 1, queueNumber: 1 });
     await world.available(paula);
-    await Promise.all([drainBoth(), answerOffer(world.services, paula, requestId, 'accept')]);
-    await drainBoth();
+    await Promise.all([flushBoth(), answerOffer(world.services, paula, requestId, 'accept')]);
+    await flushBoth();
     expect(await patient()).toMatchObject({ phase: 'in-call', professionalId: paula });
     expect(await read(realtimePaths.queueState('technicians'))).toMatchObject({ atendidos: 1 });
     expect(await read(realtimePaths.queueEntries('technicians'))).toBeNull();
     await finishVisit(world.services, paula, requestId);
-    await drainBoth();
+    await flushBoth();
     expect(await patient()).toMatchObject({ phase: 'ended', command: 'finishing' });
   });
 
   it('refuses an older state that arrives after a newer one', async () => {
     await world.arrive(maria);
-    await drainBoth();
+    await flushBoth();
     const newer = revisionOf(await read(realtimePaths.patient(maria)));
     await world.available(paula);
-    expect(await publishRecord(instances[1]!, { kind: 'patient', patientId: maria }, newer - 1)).toBe(newer);
+    expect(await livePatientRecord.publish(instances[1]!, String(maria), newer - 1)).toBe(newer);
     expect(await patient()).toMatchObject({ phase: 'queued', revision: newer });
   });
 
   it('is rebuilt after its data were lost', async () => {
     await world.arrive(maria);
-    await drainBoth();
+    await flushBoth();
     const before = await patient();
     await writers[1]!.update({ pacientes: null, funcionarios: null, 'fila-virtual': null });
     await rebuildProjection(instances[0]!);
-    await drainBoth();
+    await flushBoth();
     expect(await patient()).toEqual({ ...before, revision: expect.any(Number) });
   });
 });

@@ -1,25 +1,77 @@
-import { visitKey, type Patient, type PatientRecord, type Professional } from '@acolhe/contracts';
-import { ageInYears, dayInSaoPaulo, genderLabel, isLive } from '@acolhe/domain';
-import { type Visit } from '../visit/tables.ts';
+import {
+  type Patient,
+  type PatientRecord,
+  patientRecord,
+  type Professional,
+  realtimePaths,
+  visitKey,
+  withPatientAnswer,
+} from '@acolhe/contracts';
+import { ageInYears, dayInSaoPaulo, genderLabel, isLive, VISIT_PHASES } from '@acolhe/domain';
+import { gt, inArray, or } from 'drizzle-orm';
+import { z } from 'zod';
+import { findPatient } from '../../patients/patients.ts';
 import { inSaoPaulo } from '../../platform/clock/sao-paulo.ts';
+import { type Db } from '../../platform/database/index.ts';
+import { defineRevisionedRecord } from '../../platform/projection/define-record.ts';
+import { type ProjectionServices } from '../../platform/projection/live-record.ts';
+import { findProfessional } from '../../professionals/professionals.ts';
+import { findLatestVisit } from '../visit/find-visit.ts';
+import { patientRecordKey } from '../visit/record-keys.ts';
+import { careRequests, type Visit } from '../visit/tables.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The record of each patient. @see docs/product/realtime.md */
+export const livePatientRecord = defineRevisionedRecord({
+  keys: patientRecordKey,
+  path: realtimePaths.patient,
+  read: async ({ db, clock }, patientId, revision) => {
+    const state = await readPatientState(db, patientId);
+    return state && z.encode(patientRecord, patientRecordOf(state, revision, clock.now()));
+  },
+  listExpected: patientsOfRecentVisits,
+  merge: withPatientAnswer,
+});
 
 /**
- * Stands for the CPF of a patient whose institution gave none: as somebody who is signed in, and once there is a visit.
- * @see docs/product/realtime.md
+ * The patients whose visit is live or was over within a day.
+ * @returns ids
  */
+export async function patientsOfRecentVisits({ db, clock }: ProjectionServices): Promise<number[]> {
+  const yesterday = new Date(clock.now().getTime() - DAY_MS);
+  const visits = await db
+    .selectDistinct({ patientId: careRequests.patientId })
+    .from(careRequests)
+    .where(or(inArray(careRequests.phase, VISIT_PHASES.filter(isLive)), gt(careRequests.endedAt, yesterday)));
+  return visits.map(({ patientId }) => patientId);
+}
+
+async function readPatientState(db: Db, patientId: number): Promise<PatientState | undefined> {
+  const [patient, latest] = await Promise.all([findPatient(db, patientId), findLatestVisit(db, { patientId })]);
+  if (!patient) return undefined;
+  const visit = latest?.cleanedAt === null ? latest : undefined;
+  const professional =
+    visit?.phase === 'in-call' && visit.professionalId !== null
+      ? await findProfessional(db, visit.professionalId)
+      : undefined;
+  return { patient, visit, professional };
+}
+
+/** Stands for the CPF of a patient whose institution gave none: before and since there is a visit. */
 const NO_CPF = { signedIn: 'Não Informado', visiting: 'Não passado' } as const;
 
-/** What a patient's record is made of. */
+/** The state that a patient's record shows. */
 export interface PatientState {
   readonly patient: Patient;
   /** The latest visit, unless it is over and cleaned. */
   readonly visit?: Visit;
-  /** Who is in the call. */
+  /** In the call. */
   readonly professional?: Professional;
 }
 
 /**
- * The live projection of a patient.
+ * Makes the record of a patient.
  * A visit that is over leaves phase, attendance and the last command; the patient reaches nothing of it any more.
  */
 export function patientRecordOf(
@@ -72,7 +124,7 @@ function liveFields(visit: Visit, professional: Professional | undefined): Parti
   };
 }
 
-/** São Paulo wall time as the records have it, `DD/MM/YYYY - HH:mm:ss`. */
+/** Writes an instant as São Paulo wall time, `DD/MM/YYYY - HH:mm:ss`. */
 export function queuedAtText(at: Date): string {
   return inSaoPaulo(at).toFormat('dd/LL/yyyy - HH:mm:ss');
 }

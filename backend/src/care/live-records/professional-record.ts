@@ -1,30 +1,76 @@
 import {
-  patientKey,
-  RESET_ROOM,
-  visitKey,
   type Patient,
+  patientKey,
   type Professional,
   type ProfessionalRecord,
+  professionalRecord,
+  realtimePaths,
+  RESET_ROOM,
+  visitKey,
 } from '@acolhe/contracts';
 import { ageInYears, dayInSaoPaulo, genderLabel } from '@acolhe/domain';
-import { type Visit } from '../visit/tables.ts';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { findPatient } from '../../patients/patients.ts';
 import { inSaoPaulo } from '../../platform/clock/sao-paulo.ts';
+import { type Db } from '../../platform/database/index.ts';
+import { defineRevisionedRecord } from '../../platform/projection/define-record.ts';
+import { findProfessional } from '../../professionals/professionals.ts';
+import { nextInRing } from '../dispatch/linked-list.ts';
+import { linkedMembers } from '../dispatch/linked-members.ts';
+import { professionalStates } from '../dispatch/tables.ts';
+import { findVisitHeldBy } from '../visit/find-visit.ts';
+import { professionalRecordKey } from '../visit/record-keys.ts';
+import { type Visit } from '../visit/tables.ts';
 
-/** What a professional's record is made of. */
+/** The record of each professional who was ever heard. @see docs/product/realtime.md */
+export const liveProfessionalRecord = defineRevisionedRecord({
+  keys: professionalRecordKey,
+  path: realtimePaths.professional,
+  read: async ({ db, clock }, professionalId, revision) => {
+    const state = await readProfessionalState(db, professionalId);
+    return state && z.encode(professionalRecord, professionalRecordOf(state, revision, clock.now()));
+  },
+  listExpected: async ({ db }) => {
+    const known = await db.select({ id: professionalStates.professionalId }).from(professionalStates);
+    return known.map(({ id }) => id);
+  },
+});
+
+async function readProfessionalState(db: Db, professionalId: number): Promise<ProfessionalState | undefined> {
+  const [professional, visit, [state], members] = await Promise.all([
+    findProfessional(db, professionalId),
+    findVisitHeldBy(db, professionalId),
+    db.select().from(professionalStates).where(eq(professionalStates.professionalId, professionalId)),
+    linkedMembers(db),
+  ]);
+  if (!professional) return undefined;
+  const patient = visit && (await findPatient(db, visit.patientId));
+  return {
+    professional,
+    available: state?.available ?? false,
+    lastHeardAt: state?.lastHeardAt,
+    unheard: state?.unheard ?? false,
+    next: nextInRing(members, professionalId),
+    held: visit && patient && { visit, patient },
+  };
+}
+
+/** The state that a professional's record shows. */
 export interface ProfessionalState {
   readonly professional: Professional;
   readonly available: boolean;
   readonly lastHeardAt?: Date;
   /** Not heard for minutes. */
   readonly unheard: boolean;
-  /** Who follows in the linked list. */
+  /** The id of the next member of the linked list; none outside the list. */
   readonly next?: number;
-  /** What is offered to them or in their call, and whose it is. */
+  /** The visit that is offered to them or in their call, and its patient. */
   readonly held?: { readonly visit: Visit; readonly patient: Patient };
 }
 
 /**
- * The live projection of a professional; one who was not heard for minutes is busy. An offer shows who asks; visit and
+ * Makes the record of a professional; one who was not heard for minutes is busy. An offer shows who asks; visit and
  * patient can be reached only in the call.
  */
 export function professionalRecordOf(

@@ -12,8 +12,8 @@ import { clientId } from '../dispatch/testing/care-world.ts';
 import { ensureToken } from '../rooms/token-record.ts';
 import { finishVisit } from '../dispatch/finish-visit.ts';
 import { retireTheStale } from '../dispatch/silence.ts';
-import { drain } from '../../platform/projection/flush.ts';
-import { rebuildProjection } from './rebuild.ts';
+import { flush } from '../../platform/projection/flush.ts';
+import { rebuildProjection } from '../../platform/projection/projection-job.ts';
 import { projectionRecords } from '../../platform/projection/tables.ts';
 import { projectionWorld } from './testing/projection-world.ts';
 
@@ -24,7 +24,7 @@ describe('what the realtime database shows', () => {
     await here.world.arrive(here.world.patients[1]!);
     const requestId = await here.world.arrive(here.maria);
     const token = await ensureToken(here.world.services, { patientId: here.maria }, requestId);
-    await drain(here.writer);
+    await flush(here.writer);
     expect(await here.patient()).toEqual({
       revision: expect.any(Number),
       patientId: here.maria,
@@ -54,7 +54,7 @@ describe('what the realtime database shows', () => {
   it('of an offer: who asks, to the one who is asked; the patient keeps the place', async () => {
     const requestId = await here.world.arrive(here.maria);
     await here.world.available(here.paula);
-    await drain(here.writer);
+    await flush(here.writer);
     expect(await here.professional()).toMatchObject({
       status: 'offered',
       isBusy: true,
@@ -73,7 +73,7 @@ describe('what the realtime database shows', () => {
     const requestId = await here.world.arrive(here.maria);
     await here.world.available(here.paula);
     await here.accept(requestId);
-    await drain(here.writer);
+    await flush(here.writer);
     const { roomName } = await here.patient();
     expect(await here.patient()).toMatchObject({
       phase: 'in-call',
@@ -102,7 +102,7 @@ describe('what the realtime database shows', () => {
       await work.changeVisit(await here.world.visit(requestId), { command: 'askNurse', commandSeq: 1 });
     });
     await leaveQueueOf(here.world.services, { patientId: here.maria });
-    await drain(here.writer);
+    await flush(here.writer);
     expect(await here.patient()).toMatchObject({ phase: 'requested', command: 'none', queueNumber: 0 });
     for (const field of ['callStatus', 'queue', 'ticket', 'queuedAt'])
       expect(await here.patient()).not.toHaveProperty(field);
@@ -114,7 +114,7 @@ describe('what the realtime database shows', () => {
     await here.accept(requestId);
     const { attendanceId } = await here.world.visit(requestId);
     await finishVisit(here.world.services, here.paula, requestId);
-    await drain(here.writer);
+    await flush(here.writer);
     const record = await here.patient();
     expect(record).toMatchObject({
       phase: 'ended',
@@ -128,7 +128,7 @@ describe('what the realtime database shows', () => {
       expect(record).not.toHaveProperty(field);
     expect(await here.professional()).toMatchObject({ status: 'free', isBusy: false, patientId: 0 });
     await cleanPatient(here.world.services, { patientId: here.maria }, false);
-    await drain(here.writer);
+    await flush(here.writer);
     expect(await here.patient()).not.toHaveProperty('phase');
   });
 
@@ -146,29 +146,29 @@ describe('what the realtime database shows', () => {
     await here.realtime.set(realtimePaths.signalInbox(visitKey(requestId), 'patient'), {
       a: { de: 'x', m: 'y', em: 1 },
     });
-    await drain(here.writer);
+    await flush(here.writer);
     expect(await here.realtime.get(realtimePaths.chatMessage(visitKey(requestId), messageId))).toMatchObject({
       id: messageId,
       msg: 'Boa tarde',
       isPatient: 1,
     });
     await cancelCare(here.world.services, { patientId: here.maria });
-    await drain(here.writer);
+    await flush(here.writer);
     expect(await here.realtime.get(realtimePaths.chat(visitKey(requestId)))).toBeNull();
     expect(await here.realtime.get(realtimePaths.signals(visitKey(requestId)))).toBeNull();
   });
 
   it('keeps what the patient answered to the same command', async () => {
     const requestId = await here.world.arrive(here.maria);
-    await drain(here.writer);
+    await flush(here.writer);
     await here.realtime.set(realtimePaths.patientCommand(here.maria), 'resposta');
     await ensureToken(here.world.services, { patientId: here.maria }, requestId);
-    await drain(here.writer);
+    await flush(here.writer);
     expect(await here.patient()).toMatchObject({ command: 'answer', roomToken: expect.any(String) });
     await here.world.available(here.paula);
     await here.accept(requestId);
     await finishVisit(here.world.services, here.paula, requestId);
-    await drain(here.writer);
+    await flush(here.writer);
     expect(await here.patient()).toMatchObject({ command: 'finishing' });
   });
 });
@@ -179,10 +179,10 @@ it('shows a professional as busy who was not heard for five minutes, until heard
   await heartbeat(services, here.paula);
   clock.advance(300_000);
   await changeQueue(services, 'technicians', (work) => retireTheStale(work, 0));
-  await drain(here.writer);
+  await flush(here.writer);
   expect(await here.professional()).toMatchObject({ isBusy: true, available: false });
   await heartbeat(services, here.paula);
-  await drain(here.writer);
+  await flush(here.writer);
   expect(await here.professional()).toMatchObject({ isBusy: false, available: false });
 });
 
@@ -191,11 +191,11 @@ describe('the room of a patient', () => {
 
   it('has a status, from the queue over the call to its end', async () => {
     const requestId = await here.world.arrive(here.maria);
-    await drain(here.writer);
+    await flush(here.writer);
     expect(await status()).toEqual({ rev: expect.any(Number), status: 'ligando', pacId: here.maria, cliId: 1 });
     await here.world.available(here.paula);
     await here.accept(requestId);
-    await drain(here.writer);
+    await flush(here.writer);
     expect(await status()).toEqual({
       rev: expect.any(Number),
       status: 'ligação',
@@ -204,7 +204,7 @@ describe('the room of a patient', () => {
       cliId: 1,
     });
     await finishVisit(here.world.services, here.paula, requestId);
-    await drain(here.writer);
+    await flush(here.writer);
     expect(await status()).toEqual({ rev: expect.any(Number), pacId: here.maria, cliId: 1 });
   });
 
@@ -219,14 +219,14 @@ describe('the room of a patient', () => {
       token: token?.token,
       paciente: `p${here.maria}`,
     };
-    await drain(here.writer);
+    await flush(here.writer);
     expect(await here.realtime.get(path)).toEqual(document);
     await here.realtime.remove(path);
     await rebuildProjection(here.writer);
-    await drain(here.writer);
+    await flush(here.writer);
     expect(await here.realtime.get(path)).toEqual(document);
     await cancelCare(here.world.services, { patientId: here.maria });
-    await drain(here.writer);
+    await flush(here.writer);
     expect(await here.realtime.get(path)).toBeNull();
   });
 });
@@ -236,11 +236,11 @@ describe('how much is written', () => {
     const requestId = await here.world.arrive(here.maria);
     for (const other of here.world.patients.slice(1)) await here.world.arrive(other);
     await here.world.available(here.paula);
-    await drain(here.writer);
+    await flush(here.writer);
     await here.accept(requestId);
     const marked = await here.world.db.select({ key: projectionRecords.key }).from(projectionRecords);
     const written: string[] = [];
-    await drain(
+    await flush(
       here.writerOn(0, {
         ...here.realtime,
         transact: (path, next) => (written.push(path), here.realtime.transact(path, next)),
@@ -264,10 +264,10 @@ describe('how much is written', () => {
     await here.world.arrive(first);
     await here.world.arrive(second);
     await cancelCare(here.world.services, { patientId: first });
-    await drain(here.writer);
+    await flush(here.writer);
     expect(await here.patient(second)).toMatchObject({ ticket: 2, queueNumber: 2 });
     await changeQueue(here.world.services, 'technicians', refreshNumbers);
-    await drain(here.writer);
+    await flush(here.writer);
     expect(await here.patient(second)).toMatchObject({ ticket: 2, queueNumber: 1 });
   });
 });

@@ -1,3 +1,4 @@
+import { patientRecordKey } from '../visit/record-keys.ts';
 import { realtimePaths } from '@acolhe/contracts';
 import { clientId } from '../dispatch/testing/care-world.ts';
 import { publishNow } from '../../platform/projection/publish-now.ts';
@@ -13,12 +14,12 @@ it('goes on once the record is there, though another instance was writing it', a
   let looks = 0;
   // At its first look the record is still claimed.
   const clock = { now: () => (looks++ === 0 ? here.world.clock.now() : new Date(heldUntil.getTime() + 1)) };
-  await publishNow({ ...here.writer, clock }, { kind: 'patient', patientId: here.maria });
+  await publishNow({ ...here.writer, clock }, patientRecordKey(here.maria));
   expect(await here.patient()).toMatchObject({ phase: 'queued' });
 });
 
 it('leaves what others marked to the job', async () => {
   const requestId = await here.world.arrive(here.maria);
-  await publishNow(here.writer, { kind: 'patient', patientId: here.maria });
+  await publishNow(here.writer, patientRecordKey(here.maria));
   expect(await here.realtime.get(realtimePaths.queueEntry('technicians', requestId))).toBeNull();
 });

@@ -4,10 +4,8 @@ import { cleanPatient } from '../request/clean-patient.ts';
 import { sendMessage } from '../chat/send-message.ts';
 import { talkOfVisit } from '../chat/chat-thread.ts';
 import { clientId } from '../dispatch/testing/care-world.ts';
-import { drain } from '../../platform/projection/flush.ts';
-import { forgetWritten } from '../../platform/projection/prune.ts';
-import { projectionJob } from '../../platform/projection/projection-job.ts';
-import { rebuildProjection } from './rebuild.ts';
+import { flush } from '../../platform/projection/flush.ts';
+import { projectionJob, prune, rebuildProjection } from '../../platform/projection/projection-job.ts';
 import { projectionRecords } from '../../platform/projection/tables.ts';
 import { projectionWorld } from './testing/projection-world.ts';
 
@@ -33,12 +31,12 @@ describe('a realtime database that lost its data', () => {
       clientId(),
     );
     await rebuildProjection(here.writer);
-    await drain(here.writer);
+    await flush(here.writer);
     const before = await everything();
     await here.realtime.set('', null);
     await here.realtime.set(realtimePaths.queueEntry('technicians', 999), { pac_id: 1 });
     await rebuildProjection(here.writer);
-    await drain(here.writer);
+    await flush(here.writer);
     expect(await everything()).toEqual(before);
   });
 
@@ -46,7 +44,7 @@ describe('a realtime database that lost its data', () => {
     await here.world.arrive(here.maria);
     await here.world.available(here.paula);
     await rebuildProjection(here.writer);
-    await drain(here.writer);
+    await flush(here.writer);
     await rebuildProjection(here.writer);
     const due = (await here.world.db.select().from(projectionRecords)).filter(
       (record) => record.published < record.revision,
@@ -56,28 +54,28 @@ describe('a realtime database that lost its data', () => {
 
   it('shows nothing of a visit that was over and cleaned, after it was set back to a copy of a few hours before', async () => {
     await here.world.arrive(here.maria);
-    await drain(here.writer);
+    await flush(here.writer);
     const copy = await here.realtime.get('');
     await cancelCare(here.world.services, { patientId: here.maria });
     await cleanPatient(here.world.services, { patientId: here.maria }, false);
-    await drain(here.writer);
+    await flush(here.writer);
     here.world.clock.advance(23 * 3_600_000);
     await here.realtime.set('', copy);
     await rebuildProjection(here.writer);
-    await drain(here.writer);
+    await flush(here.writer);
     expect(await here.patient()).not.toHaveProperty('visitKey');
     expect(await here.patient()).not.toHaveProperty('phase');
   });
 
   it('keeps no note of what is written once', async () => {
     const requestId = await here.world.arrive(here.maria);
-    await drain(here.writer);
-    await forgetWritten(here.world.db);
+    await flush(here.writer);
+    await prune(here.writer);
     const keys = (await here.world.db.select().from(projectionRecords)).map((record) => record.key);
     expect(keys).toContain(`patient:${here.maria}`);
     expect(keys).not.toContain(`entry:technicians:${requestId}`);
     await cancelCare(here.world.services, { patientId: here.maria });
-    await drain(here.writer);
+    await flush(here.writer);
     expect(await here.realtime.get(realtimePaths.queueEntry('technicians', requestId))).toBeNull();
   });
 

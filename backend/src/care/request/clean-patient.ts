@@ -1,8 +1,8 @@
+import { patientRecordKey } from '../visit/record-keys.ts';
 import { and, isNull, notInArray } from 'drizzle-orm';
 import { isLive, VISIT_PHASES } from '@acolhe/domain';
 import { type VisitReach } from '../../platform/auth/index.ts';
-import { markRecords } from '../../platform/projection/mark-records.ts';
-import { PROJECTION_JOB } from '../../platform/projection/job-name.ts';
+import { markRecords, PROJECTION_JOB } from '../../platform/projection/mark-records.ts';
 import { type QueueServices } from '../dispatch/change-queue.ts';
 import { cancelCare } from './cancel-care.ts';
 import { careRequests } from '../visit/tables.ts';
@@ -26,7 +26,7 @@ export async function cleanPatient(services: QueueServices, reach: VisitReach, b
         ),
       )
       .returning({ id: careRequests.id });
-    if (visits.length > 0) await markRecords(tx, [{ kind: 'patient', patientId: reach.patientId }]);
+    if (visits.length > 0) await markRecords(tx, [patientRecordKey(reach.patientId)]);
     return visits.length > 0;
   });
   if (cleaned) services.jobs.wake(PROJECTION_JOB);

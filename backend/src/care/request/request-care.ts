@@ -1,11 +1,11 @@
+import { patientRecordKey } from '../visit/record-keys.ts';
 import { type CareRequest } from '@acolhe/contracts';
 import { hasVisibleText } from '@acolhe/domain';
 import { sql } from 'drizzle-orm';
 import { urgentCareEntitlement } from '../../contracts/index.ts';
 import { findPatient } from '../../patients/patients.ts';
 import { CLOSE_REALTIME_JOB, endUnsignedSession, type VisitReach } from '../../platform/auth/index.ts';
-import { markRecords } from '../../platform/projection/mark-records.ts';
-import { PROJECTION_JOB } from '../../platform/projection/job-name.ts';
+import { markRecords, PROJECTION_JOB } from '../../platform/projection/mark-records.ts';
 import { type QueueServices } from '../dispatch/change-queue.ts';
 import { findLiveVisit } from '../visit/find-visit.ts';
 import { careRequests } from '../visit/tables.ts';
@@ -76,7 +76,7 @@ async function insertRequest(
       })
       .onConflictDoNothing()
       .returning({ id: careRequests.id });
-    if (registered) await markRecords(tx, [{ kind: 'patient', patientId }]);
+    if (registered) await markRecords(tx, [patientRecordKey(patientId)]);
     return { requestId: registered?.id, hasEnded };
   });
   if (hasEnded) jobs.wake(CLOSE_REALTIME_JOB);

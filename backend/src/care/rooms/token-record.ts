@@ -1,3 +1,4 @@
+import { patientRecordKey, tokenRecordKey } from '../visit/record-keys.ts';
 import { type TokenRecord } from '@acolhe/contracts';
 import { isLive, VISIT_PHASES } from '@acolhe/domain';
 import { and, eq, inArray, sql } from 'drizzle-orm';
@@ -5,8 +6,7 @@ import { careRequests, type Visit } from '../visit/tables.ts';
 import { inReach } from '../visit/visit-scope.ts';
 import { type VisitReach } from '../../platform/auth/index.ts';
 import { type Db } from '../../platform/database/index.ts';
-import { markRecords } from '../../platform/projection/mark-records.ts';
-import { PROJECTION_JOB } from '../../platform/projection/job-name.ts';
+import { markRecords, PROJECTION_JOB } from '../../platform/projection/mark-records.ts';
 import { type QueueServices } from '../dispatch/change-queue.ts';
 import { newChannel, newHandle, newRecordId, newUid } from '../../video-rooms/room-names.ts';
 
@@ -33,10 +33,7 @@ export async function ensureToken(
       .where(and(eq(careRequests.id, requestId), inReach(reach), inArray(careRequests.phase, LIVE)))
       .returning();
     if (kept?.tokenRecordId)
-      await markRecords(tx, [
-        { kind: 'patient', patientId: reach.patientId },
-        { kind: 'token', recordId: kept.tokenRecordId },
-      ]);
+      await markRecords(tx, [patientRecordKey(reach.patientId), tokenRecordKey(kept.tokenRecordId)]);
     return kept;
   });
   if (visit) services.jobs.wake(PROJECTION_JOB);
@@ -74,11 +71,7 @@ export async function removeToken(services: QueueServices, reach: VisitReach, re
       .set({ tokenRecordId: null, tokenHandle: null })
       .where(and(eq(careRequests.tokenRecordId, recordId), inReach(reach)))
       .returning({ id: careRequests.id });
-    if (visits.length > 0)
-      await markRecords(tx, [
-        { kind: 'patient', patientId: reach.patientId },
-        { kind: 'token', recordId },
-      ]);
+    if (visits.length > 0) await markRecords(tx, [patientRecordKey(reach.patientId), tokenRecordKey(recordId)]);
     return visits.length > 0;
   });
   if (removed) services.jobs.wake(PROJECTION_JOB);

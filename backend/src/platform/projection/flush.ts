@@ -2,14 +2,14 @@ import { withTimeout } from '@acolhe/domain';
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { markRecords } from './mark-records.ts';
-import { publishRecord, type ProjectionServices } from '../../care/live-records/publish-record.ts';
-import { keyText, parseKey, type RecordKey } from './record-keys.ts';
+import { type ProjectionServices } from './live-record.ts';
+import { keyText, parseKey, type RecordKey } from './record-key.ts';
 import { projectionRecords } from './tables.ts';
 
-/** Nobody else writes a record that is claimed, for this long. */
+/** Only one instance writes a record that is claimed, for this long. */
 const CLAIM_MS = 10_000;
 /** A write that takes longer is given up for now; it must be well below the claim. */
-const WRITE_LIMIT_MS = 5_000;
+const WRITE_TIMEOUT_MS = 5_000;
 const RETRY_PAUSE_MS = 1_000;
 const RECORDS_AT_A_TIME = 64;
 
@@ -23,23 +23,26 @@ interface Written extends Claimed {
   readonly found: number;
 }
 
-/** Writes every marked record that nobody else is writing, until none is left. @see docs/product/virtual-queue.md */
-export function drain(services: ProjectionServices): Promise<void> {
-  return drainMarked(services, undefined);
+/**
+ * Writes every marked record that no other instance is writing, until none is left.
+ * @see docs/product/virtual-queue.md
+ */
+export function flush(services: ProjectionServices): Promise<void> {
+  return flushMarked(services, undefined);
 }
 
-/** Writes one record, if it is marked and nobody else is writing it. */
-export function drainOne(services: ProjectionServices, key: RecordKey): Promise<void> {
-  return drainMarked(services, key);
+/** Writes one record, if it is marked and no other instance is writing it. */
+export function flushOne(services: ProjectionServices, key: RecordKey): Promise<void> {
+  return flushMarked(services, key);
 }
 
-async function drainMarked(services: ProjectionServices, only: RecordKey | undefined): Promise<void> {
+async function flushMarked(services: ProjectionServices, only: RecordKey | undefined): Promise<void> {
   for (;;) {
     const claim = randomUUID();
     const records = await claimRecords(services, claim, only);
     if (records.length === 0) return;
     const results = await writeAll(services, records);
-    await settle(
+    await acknowledge(
       services,
       claim,
       results.filter((result) => typeof result === 'object'),
@@ -78,22 +81,21 @@ async function claimRecords(
 
 type Result = Written | 'failed' | 'late';
 
-/**
- * Rooms come last: while a record still names the visit, its two may write there, and what is cleared would come back.
- */
+/** Records that are written last wait for the others: those may still let people in whom they clear away. */
 async function writeAll(services: ProjectionServices, records: readonly Claimed[]): Promise<readonly Result[]> {
+  const isLast = ({ key }: Claimed) => services.liveRecords.of(key).isWrittenLast ?? false;
   const writeThese = (these: readonly Claimed[]) => Promise.all(these.map((record) => write(services, record)));
-  const others = await writeThese(records.filter(({ key }) => key.kind !== 'room'));
-  return [...others, ...(await writeThese(records.filter(({ key }) => key.kind === 'room')))];
+  const others = await writeThese(records.filter((record) => !isLast(record)));
+  return [...others, ...(await writeThese(records.filter(isLast)))];
 }
 
 /** @returns what was written, unless that failed or is not known yet */
 async function write(services: ProjectionServices, { key, revision }: Claimed): Promise<Result> {
-  const publishing = publishRecord(services, key, revision);
+  const publishing = services.liveRecords.of(key).publish(services, key.id, revision);
   try {
-    const found = await withTimeout(publishing, WRITE_LIMIT_MS, () => 'late' as const);
+    const found = await withTimeout(publishing, WRITE_TIMEOUT_MS, () => 'late' as const);
     if (found !== 'late') return { key, revision, found };
-    // It may still arrive, after somebody else wrote something newer: then the record has to be looked at again.
+    // It may still arrive, after another instance wrote something newer: then the record has to be looked at again.
     void publishing
       .then(() => markRecords(services.db, [key]))
       .catch((error: unknown) =>
@@ -121,11 +123,11 @@ async function retrySoon({ db, clock }: ProjectionServices, claim: string): Prom
 }
 
 /**
- * Notes what was written, and gives the claims back. A claim that ran out meanwhile means that another may have written
+ * Records what was written, and gives the claims back. A claim that ran out meanwhile means that another may have written
  * before or after: the record is marked again. A revision in the realtime database beyond ours means that this database
  * was set back: it goes on from there.
  */
-async function settle({ db }: ProjectionServices, claim: string, written: readonly Written[]): Promise<void> {
+async function acknowledge({ db }: ProjectionServices, claim: string, written: readonly Written[]): Promise<void> {
   if (written.length === 0) return;
   const rows = sql.join(
     written.map(({ key, revision, found }) => sql`(${keyText(key)}, ${revision}::bigint, ${found}::bigint)`),
@@ -136,7 +138,9 @@ async function settle({ db }: ProjectionServices, claim: string, written: readon
     with held as materialized (select key from projection_records where claim = ${claim}::uuid order by key for update)
     update projection_records record set published = written.revision, claim = null, claimed_until = null,
       revision = case when written.found > record.revision then written.found + 1 else record.revision end
-    from (values ${rows}) as written (key, revision, found), held where held.key = written.key and record.key = held.key returning record.key`);
+    from (values ${rows}) as written (key, revision, found), held
+    where held.key = written.key and record.key = held.key
+    returning record.key`);
   const kept = new Set(settled.map((record) => record.key));
   await markRecords(
     db,

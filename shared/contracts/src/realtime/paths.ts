@@ -10,7 +10,11 @@ const SIDE = { patient: 'paciente', professional: 'profissional' } as const;
 export const realtimePaths = {
   patient: (patientId: number) => `pacientes/${patientKey(patientId)}`,
   patientCommand: (patientId: number) => `pacientes/${patientKey(patientId)}/comando`,
+  /** The key of the visit that the patient may reach. */
+  patientVisit: (patientId: number) => `pacientes/${patientKey(patientId)}/visita`,
   professional: (professionalId: number) => `funcionarios/${professionalKey(professionalId)}`,
+  /** The key of the visit that the professional may reach. */
+  professionalVisit: (professionalId: number) => `funcionarios/${professionalKey(professionalId)}/visita`,
   queueState: (queue: QueueName) => `${QUEUE_PATH[queue]}/estado`,
   queueEntries: (queue: QueueName) => `${QUEUE_PATH[queue]}/itens`,
   queueEntry: (queue: QueueName, requestId: number) => `${QUEUE_PATH[queue]}/itens/${visitKey(requestId)}`,

@@ -12,7 +12,8 @@ import { createLog } from '../../../platform/log.ts';
 import { memoryRealtime } from '../../../platform/realtime/memory-realtime.ts';
 import { type RealtimeWriter } from '../../../platform/realtime/realtime-writer.ts';
 import { startCareWorld, type CareWorld } from '../../dispatch/testing/care-world.ts';
-import { type ProjectionServices } from '../publish-record.ts';
+import { LiveRecords, type ProjectionServices } from '../../../platform/projection/live-record.ts';
+import { createCareModules } from '../../api/care-modules.ts';
 
 /** What the tests of the projection stand on: two instances on one database, and a realtime database in memory. */
 export interface ProjectionWorld {
@@ -63,6 +64,7 @@ export function projectionWorld(): ProjectionWorld {
       ...world.instances[instance]!,
       realtime: through,
       log: createLog('silent'),
+      liveRecords: careRecords(),
     }),
     patient: async (id = here.maria) => patientRecord.parse(await realtime.get(realtimePaths.patient(id))),
     professional: async (id = here.paula) =>
@@ -72,3 +74,7 @@ export function projectionWorld(): ProjectionWorld {
   };
   return here;
 }
+
+/** The records of visits and appointments, as their modules register them. */
+export const careRecords = (): LiveRecords =>
+  new LiveRecords(createCareModules().flatMap(({ records }) => records ?? []));

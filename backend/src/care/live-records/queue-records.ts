@@ -1,0 +1,89 @@
+import {
+  type QueueEntryRecord,
+  queueEntryRecord,
+  type QueueName,
+  queueStateRecord,
+  realtimePaths,
+  visitKey,
+} from '@acolhe/contracts';
+import { eq, inArray } from 'drizzle-orm';
+import { z } from 'zod';
+import { findPatient } from '../../patients/patients.ts';
+import { type Db } from '../../platform/database/index.ts';
+import { defineRecord, defineRevisionedRecord } from '../../platform/projection/define-record.ts';
+import { setRecord } from '../../platform/projection/write-record.ts';
+import { type RealtimeValue } from '../../platform/realtime/realtime-writer.ts';
+import { queueStates } from '../dispatch/tables.ts';
+import { findVisit } from '../visit/find-visit.ts';
+import { queueEntryKey, type QueuePlace, queueStateKey } from '../visit/record-keys.ts';
+import { careRequests } from '../visit/tables.ts';
+import { queuedAtText } from './patient-record.ts';
+
+const QUEUES: readonly QueueName[] = ['technicians', 'doctors'];
+
+/** The ticket arithmetic of each queue, which every patient and professional may read. */
+export const liveQueueState = defineRevisionedRecord({
+  keys: queueStateKey,
+  path: realtimePaths.queueState,
+  read: async ({ db }, queue, revision) => {
+    const [state] = await db.select().from(queueStates).where(eq(queueStates.queue, queue));
+    return z.encode(queueStateRecord, { served: state?.served ?? 0, left: state?.left ?? [], revision });
+  },
+  listExpected: () => Promise.resolve(QUEUES),
+});
+
+/** The visits that stand in each queue, for the console. */
+export const liveQueueEntry = defineRecord({
+  keys: queueEntryKey,
+  publish: async (services, { queue, requestId }) => {
+    const entry = await readEntry(services.db, { queue, requestId });
+    await setRecord(services, realtimePaths.queueEntry(queue, requestId), entry && z.encode(queueEntryRecord, entry));
+  },
+  findOutdated: async ({ db, realtime }) => {
+    const waiting = await db
+      .select({ id: careRequests.id, queue: careRequests.queue })
+      .from(careRequests)
+      .where(inArray(careRequests.phase, ['queued', 'offered']));
+    const perQueue = await Promise.all(
+      QUEUES.map(async (queue) => {
+        const shown = childKeys(await realtime.get(realtimePaths.queueEntries(queue)));
+        const expected = new Set<string>(
+          waiting.filter((visit) => visit.queue === queue).map((visit) => visitKey(visit.id)),
+        );
+        const differing = [
+          ...[...expected].filter((name) => !shown.has(name)),
+          ...[...shown].filter((name) => !expected.has(name)),
+        ];
+        return differing.map((name) => ({ queue, requestId: Number(name.slice(1)) }));
+      }),
+    );
+    return perQueue.flat();
+  },
+});
+
+/** @returns undefined when the visit does not stand in the queue */
+async function readEntry(db: Db, { queue, requestId }: QueuePlace): Promise<QueueEntryRecord | undefined> {
+  const visit = await findVisit(db, requestId);
+  if (
+    !visit ||
+    visit.queue !== queue ||
+    (visit.phase !== 'queued' && visit.phase !== 'offered') ||
+    visit.ticket === null ||
+    visit.arrivedAt === null
+  )
+    return undefined;
+  const patient = await findPatient(db, visit.patientId);
+  return (
+    patient && {
+      patientId: patient.id,
+      patientName: patient.name,
+      requestId,
+      ticket: visit.ticket,
+      queuedAt: queuedAtText(visit.arrivedAt),
+    }
+  );
+}
+
+function childKeys(value: RealtimeValue): Set<string> {
+  return new Set(typeof value === 'object' && value !== null ? Object.keys(value) : []);
+}

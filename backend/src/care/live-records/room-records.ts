@@ -1,0 +1,109 @@
+import {
+  patientKey,
+  realtimePaths,
+  type RoomStatusRecord,
+  roomStatusRecord,
+  tokenRoomRecord,
+  visitKey,
+} from '@acolhe/contracts';
+import { isLive, VISIT_PHASES } from '@acolhe/domain';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { z } from 'zod';
+import { findPatient } from '../../patients/patients.ts';
+import { defineRecord, defineRevisionedRecord, filterInBatches } from '../../platform/projection/define-record.ts';
+import { setRecord } from '../../platform/projection/write-record.ts';
+import { type RealtimeWriter } from '../../platform/realtime/realtime-writer.ts';
+import { findLiveVisit, findVisit } from '../visit/find-visit.ts';
+import { roomStatusKey, tokenRecordKey, visitRoomKey } from '../visit/record-keys.ts';
+import { careRequests, type Visit } from '../visit/tables.ts';
+import { patientsOfRecentVisits } from './patient-record.ts';
+
+/** How the room of each patient stands. */
+export const liveRoomStatus = defineRevisionedRecord({
+  keys: roomStatusKey,
+  path: realtimePaths.roomStatus,
+  read: async ({ db }, patientId, revision) => {
+    const [patient, visit] = await Promise.all([findPatient(db, patientId), findLiveVisit(db, { patientId })]);
+    return (
+      patient &&
+      z.encode(roomStatusRecord, {
+        revision,
+        status: visit && statusOf(visit),
+        patientId,
+        professionalId: visit?.phase === 'in-call' ? (visit.professionalId ?? undefined) : undefined,
+        clientId: patient.clientId,
+      })
+    );
+  },
+  listExpected: patientsOfRecentVisits,
+});
+
+function statusOf({ phase }: Visit): RoomStatusRecord['status'] {
+  if (phase === 'in-call') return 'in-call';
+  return phase === 'queued' || phase === 'offered' ? 'calling' : undefined;
+}
+
+/** The token document of each visit, while that is live and has it. */
+export const liveTokenRecord = defineRecord({
+  keys: tokenRecordKey,
+  publish: async (services, recordId) => {
+    const [visit] = await services.db.select().from(careRequests).where(eq(careRequests.tokenRecordId, recordId));
+    const there =
+      visit &&
+      isLive(visit.phase) &&
+      visit.roomPatientUid !== null &&
+      visit.roomChannel !== null &&
+      visit.tokenHandle !== null
+        ? {
+            recordId,
+            uid: visit.roomPatientUid,
+            channel: visit.roomChannel,
+            token: visit.tokenHandle,
+            patientKey: patientKey(visit.patientId),
+            partnerId: visit.partnerId ?? undefined,
+          }
+        : undefined;
+    await setRecord(services, realtimePaths.token(recordId), there && z.encode(tokenRoomRecord, there));
+  },
+  findOutdated: async ({ db, realtime }) => {
+    const visits = await db
+      .select({ recordId: careRequests.tokenRecordId })
+      .from(careRequests)
+      .where(and(isNotNull(careRequests.tokenRecordId), inArray(careRequests.phase, VISIT_PHASES.filter(isLive))));
+    const recordIds = visits.flatMap(({ recordId }) => (recordId === null ? [] : [recordId]));
+    return filterInBatches(recordIds, async (recordId) => (await realtime.get(realtimePaths.token(recordId))) === null);
+  },
+});
+
+/**
+ * Clears what was left in the room of a visit. Signals and the professional's presence belong to one call, chat and the
+ * patient's presence to one visit: whoever answers next would otherwise be kept out by the presence of the one before.
+ * It comes last, since the two may write in the room for as long as a record names the visit, and what is cleared would
+ * come back.
+ */
+export const liveVisitRoom = defineRecord({
+  keys: visitRoomKey,
+  isWrittenLast: true,
+  publish: async ({ db, realtime }, requestId) => {
+    const visit = await findVisit(db, requestId);
+    if (visit?.phase === 'in-call') return;
+    const isOver = !visit || !isLive(visit.phase);
+    if (visit && isOver && (await isReached(realtime, visit)))
+      throw new Error(`The visit ${requestId} is over, but the realtime database still names it.`);
+    const call = visitKey(requestId);
+    const further = isOver
+      ? [realtimePaths.chat(call), realtimePaths.presences(call)]
+      : [realtimePaths.presence(call, 'professional')];
+    await realtime.update(Object.fromEntries([realtimePaths.signals(call), ...further].map((path) => [path, null])));
+  },
+});
+
+/** Whether the record of one of the two still names the visit: then the rules let that one write in its room. */
+async function isReached(realtime: RealtimeWriter, { id, patientId, answeredBy }: Visit): Promise<boolean> {
+  const paths = [
+    realtimePaths.patientVisit(patientId),
+    ...(answeredBy === null ? [] : [realtimePaths.professionalVisit(answeredBy)]),
+  ];
+  const named = await Promise.all(paths.map((path) => realtime.get(path)));
+  return named.includes(visitKey(id));
+}

@@ -1,2 +1,0 @@
-/** Woken after each commit that marked records. */
-export const PROJECTION_JOB = 'projection';
