@@ -22,7 +22,7 @@ import { offersSeen, watchOffers } from '../src/care/dispatch/testing/offer-orac
 import { takeNext, type Console } from './console.ts';
 import { figuresOf, printTable, type Figures } from './figures.ts';
 import { startInstance, type Deeds, type Instance } from './instances.ts';
-import { type Cost } from './probe.ts';
+import type { Cost } from './probe.ts';
 import { addPeople, seedLine, type People } from './seed-line.ts';
 
 const SIZES = (process.env.BENCH_WAITING ?? '100,1000,10000').split(',').map(Number);

@@ -1,4 +1,4 @@
-import { type Cost } from './probe.ts';
+import type { Cost } from './probe.ts';
 
 /** What one size of the line came to; times in milliseconds, p95 unless said otherwise. */
 export interface Figures {

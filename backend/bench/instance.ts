@@ -10,9 +10,9 @@ import { createServices } from '../src/platform/create-services.ts';
 import { openDatabase } from '../src/platform/database/index.ts';
 import { createLog } from '../src/platform/log.ts';
 import { memoryRealtime } from '../src/platform/realtime/memory-realtime.ts';
-import { type RealtimeWriter } from '../src/platform/realtime/realtime-writer.ts';
+import type { RealtimeWriter } from '../src/platform/realtime/realtime-writer.ts';
 import { createCareModules } from '../src/care/api/care-modules.ts';
-import { type Deeds } from './instances.ts';
+import type { Deeds } from './instances.ts';
 import { probe, type Cost } from './probe.ts';
 
 let writes = 0;

@@ -1,14 +1,14 @@
-import { type Module } from './platform/module.ts';
+import type { Module } from './platform/module.ts';
 import { closeRealtimeSessions } from './platform/auth/realtime-sessions.ts';
 import { createHttpApp } from './platform/http/app.ts';
-import { type App } from './platform/http/index.ts';
+import type { App } from './platform/http/index.ts';
 import { guardMethods } from './platform/http/method-guard.ts';
 import { observeRequests } from './platform/http/metrics.ts';
 import { registerOperations } from './platform/http/operations.ts';
-import { type Job } from './platform/jobs/job.ts';
+import type { Job } from './platform/jobs/job.ts';
 import { forgetAttempts } from './platform/limits/forget-job.ts';
 import { projectionJob } from './platform/projection/projection-job.ts';
-import { type Services } from './platform/services.ts';
+import type { Services } from './platform/services.ts';
 
 const API_VERSION = '1.0.0';
 

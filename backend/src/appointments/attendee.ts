@@ -1,7 +1,7 @@
-import { type VisitSide } from '@acolhe/domain';
+import type { VisitSide } from '@acolhe/domain';
 import { appointmentIdOf, partnerIdOf } from '../platform/auth/index.ts';
 import { type CallContext, forbidden, unauthenticated } from '../platform/http/index.ts';
-import { type ScheduledCall } from './find-call.ts';
+import type { ScheduledCall } from './find-call.ts';
 
 /** One of the two of an appointment. */
 export interface Attendee {

@@ -1,4 +1,4 @@
-import { type AppointmentRow, type ScheduledCallRow } from './tables.ts';
+import type { AppointmentRow, ScheduledCallRow } from './tables.ts';
 
 const MINUTE_MS = 60_000;
 /** The room opens this long before the appointment begins. */

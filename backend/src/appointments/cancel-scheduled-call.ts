@@ -1,4 +1,4 @@
-import { type Attendee } from './attendee.ts';
+import type { Attendee } from './attendee.ts';
 import { type ChangeOutcome, endCall, type ScheduledServices } from './change-call.ts';
 import { findCall } from './find-call.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type AppointmentRow, appointments, type ScheduledCallRow, scheduledCalls } from './tables.ts';
-import { type Executor } from '../platform/database/index.ts';
+import type { Executor } from '../platform/database/index.ts';
 
 /** An appointment and its call. */
 export interface ScheduledCall {

@@ -1,5 +1,5 @@
 import { conflict, notFound } from '../platform/http/index.ts';
-import { type ChangeOutcome } from './change-call.ts';
+import type { ChangeOutcome } from './change-call.ts';
 
 /** An appointment that is somebody else's looks like one that is not there. */
 export const unknownAppointment = () => notFound('Agendamento não encontrado.');

@@ -11,9 +11,9 @@ import {
 import { and, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { findPatient } from '../patients/index.ts';
-import { type Executor } from '../platform/database/index.ts';
+import type { Executor } from '../platform/database/index.ts';
 import { findOutdatedRevisions } from '../platform/projection/define-record.ts';
-import { type LiveRecord, type ProjectionServices } from '../platform/projection/live-record.ts';
+import type { LiveRecord, ProjectionServices } from '../platform/projection/live-record.ts';
 import { defineRecordKeys } from '../platform/projection/record-key.ts';
 import { replaceOlder, setRecord } from '../platform/projection/write-record.ts';
 import { CALL_CLOSES_AFTER_MS } from './call-window.ts';

@@ -1,10 +1,10 @@
-import { type LinkPatient, type Schedule, type ScheduleStatus } from '@acolhe/contracts';
+import type { LinkPatient, Schedule, ScheduleStatus } from '@acolhe/contracts';
 import { findPatient } from '../patients/index.ts';
-import { type Executor } from '../platform/database/index.ts';
+import type { Executor } from '../platform/database/index.ts';
 import { findProfessional } from '../professionals/professionals.ts';
 import { OPENS_BEFORE_MS } from './call-window.ts';
 import { findCallOfAppointment, type ScheduledCall } from './find-call.ts';
-import { type ScheduledCallRow } from './tables.ts';
+import type { ScheduledCallRow } from './tables.ts';
 
 export const SCHEDULE_STATUS: Readonly<Record<ScheduledCallRow['phase'], ScheduleStatus | undefined>> = {
   idle: undefined,

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { loadSigningKey } from '../platform/auth/signing-key.ts';
-import { type Db } from '../platform/database/index.ts';
+import type { Db } from '../platform/database/index.ts';
 
 const PROOF_BYTES = 18;
 

@@ -1,6 +1,6 @@
 import { dayInSaoPaulo, EXPIRED_CONTRACT, NO_ENTITLEMENT } from '@acolhe/domain';
 import { eq, sql } from 'drizzle-orm';
-import { type Executor, type Tx } from '../platform/database/index.ts';
+import type { Executor, Tx } from '../platform/database/index.ts';
 import { contractsOf, coversUrgentCare, isActive } from './contracts.ts';
 import { nextUrgentCareQuota, quotaTotal } from './quotas.ts';
 import { contracts, giftCardQuotas, urgentCareSpends } from './tables.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt, ne } from 'drizzle-orm';
 import { appointments, scheduledCalls } from '../appointments/tables.ts';
 import { HISTORY_KIND, visitHistory } from '../history/tables.ts';
-import { type Tx } from '../platform/database/index.ts';
+import type { Tx } from '../platform/database/index.ts';
 import { DEMO_PATIENTS, DEMO_PROFESSIONALS } from './people.ts';
 
 const QUARTER_MS = 15 * 60_000;

@@ -6,7 +6,7 @@ import { partnerKeyHash } from '../partners/partner-key.ts';
 import { partners } from '../partners/tables.ts';
 import { clients, patients } from '../patients/tables.ts';
 import { hashPassword } from '../platform/auth/password.ts';
-import { type Db, type Tx } from '../platform/database/index.ts';
+import type { Db, Tx } from '../platform/database/index.ts';
 import { professionals } from '../professionals/tables.ts';
 import { fillAppointments, openAppointments } from './appointments.ts';
 import {

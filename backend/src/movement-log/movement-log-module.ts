@@ -10,8 +10,8 @@ import {
   visitKey,
 } from '@acolhe/contracts';
 import { desc, eq } from 'drizzle-orm';
-import { type CarePort } from '../ports/care-port.ts';
-import { type Module } from '../platform/module.ts';
+import type { CarePort } from '../ports/care-port.ts';
+import type { Module } from '../platform/module.ts';
 import { patientOf, visitsOf } from '../platform/auth/index.ts';
 import { forbidden, handle, invalidInput } from '../platform/http/index.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';

@@ -4,12 +4,12 @@ import {
   professionalRefreshCall,
   professionalSignInCall,
 } from '@acolhe/contracts';
-import { type CarePort } from '../ports/care-port.ts';
-import { type Module } from '../platform/module.ts';
+import type { CarePort } from '../ports/care-port.ts';
+import type { Module } from '../platform/module.ts';
 import { browserSessions, professionalOf } from '../platform/auth/index.ts';
 import { attemptSignIn } from '../platform/auth/sign-in-attempt.ts';
 import { handle, unauthenticated } from '../platform/http/index.ts';
-import { type Services } from '../platform/services.ts';
+import type { Services } from '../platform/services.ts';
 import { findProfessional, findProfessionalAccount, type ProfessionalAccount } from './professionals.ts';
 
 /** One text for a wrong e-mail and a wrong password. */

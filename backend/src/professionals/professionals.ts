@@ -1,6 +1,6 @@
-import { type Professional } from '@acolhe/contracts';
+import type { Professional } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
-import { type Executor } from '../platform/database/index.ts';
+import type { Executor } from '../platform/database/index.ts';
 import { professionals } from './tables.ts';
 
 /** A professional with what only the sign-in may see. */

@@ -4,7 +4,7 @@ import { noCare } from '../ports/care-port.ts';
 import { closeRealtimeSessions } from '../platform/auth/realtime-sessions.ts';
 import { manualClock } from '../platform/clock/clock.ts';
 import { memoryRealtime } from '../platform/realtime/memory-realtime.ts';
-import { type RealtimeValue } from '../platform/realtime/realtime-writer.ts';
+import type { RealtimeValue } from '../platform/realtime/realtime-writer.ts';
 import { PORTAL_ORIGIN, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const clock = manualClock('2026-03-02T12:00:00Z');

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
-import { type VisitSide } from '@acolhe/domain';
+import type { VisitSide } from '@acolhe/domain';
 import type * as AgoraToken from 'agora-token';
-import { type AgoraProject } from '../platform/config.ts';
+import type { AgoraProject } from '../platform/config.ts';
 
 // A CommonJS package whose names Node cannot see from outside.
 const { RtcRole, RtcTokenBuilder } = createRequire(import.meta.url)('agora-token') as typeof AgoraToken;

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type RoomCredentials } from '@acolhe/contracts';
+import type { RoomCredentials } from '@acolhe/contracts';
 import { z } from 'zod';
 
 const address = z.string().regex(/^(stun|turn)s?:/);

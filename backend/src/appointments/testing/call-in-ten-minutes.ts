@@ -1,6 +1,6 @@
 import { appointments, scheduledCalls } from '../tables.ts';
-import { type Clock } from '../../platform/clock/clock.ts';
-import { type TestApp } from '../../testing/test-app.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
 const MINUTE_MS = 60_000;
 const GENERAL_MEDICINE = 2;

@@ -1,14 +1,14 @@
 import { appointmentRecordKey } from '../../appointments/schedule-record.ts';
 import { patientRecordKey, professionalRecordKey } from '../visit/record-keys.ts';
 import { isLive } from '@acolhe/domain';
-import { type CarePort } from '../../ports/care-port.ts';
+import type { CarePort } from '../../ports/care-port.ts';
 import { findLiveVisit, findVisit } from '../visit/find-visit.ts';
 import { isInReach } from '../visit/visit-scope.ts';
 import { professionalLeft } from '../dispatch/availability.ts';
 import { visitsOf } from '../../platform/auth/index.ts';
-import { type Session } from '../../platform/auth/session.ts';
+import type { Session } from '../../platform/auth/session.ts';
 import { publishNow } from '../../platform/projection/publish-now.ts';
-import { type RecordKey } from '../../platform/projection/record-key.ts';
+import type { RecordKey } from '../../platform/projection/record-key.ts';
 import { leaveQueueOf } from '../dispatch/leave-queue.ts';
 import { attendeeOf, attends } from '../../appointments/attendee.ts';
 import { findCallOfAppointment } from '../../appointments/find-call.ts';

@@ -3,7 +3,7 @@ import {
   linkProfessionalCall as linkCall,
   listDoctorsCall as doctorsCall,
 } from '@acolhe/contracts';
-import { type Module } from '../../platform/module.ts';
+import type { Module } from '../../platform/module.ts';
 import { professionalOf, sidOf } from '../../platform/auth/index.ts';
 import { conflict, forbidden, handle } from '../../platform/http/index.ts';
 import { findProfessional } from '../../professionals/index.ts';

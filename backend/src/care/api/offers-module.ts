@@ -3,7 +3,7 @@ import {
   professionalHeartbeatCall,
   setAvailabilityCall as availabilityCall,
 } from '@acolhe/contracts';
-import { type Module } from '../../platform/module.ts';
+import type { Module } from '../../platform/module.ts';
 import { professionalOf } from '../../platform/auth/index.ts';
 import { conflict, handle } from '../../platform/http/index.ts';
 import { answerOffer } from '../dispatch/answer-offer.ts';

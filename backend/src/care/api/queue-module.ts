@@ -4,7 +4,7 @@ import {
   removeFromQueueCall as removeCall,
 } from '@acolhe/contracts';
 import { OUTCOME_MESSAGE } from '../dispatch/outcome.ts';
-import { type Module } from '../../platform/module.ts';
+import type { Module } from '../../platform/module.ts';
 import { ownVisits, type VisitReach } from '../../platform/auth/index.ts';
 import { conflict, handle } from '../../platform/http/index.ts';
 import { perWindow } from '../../platform/limits/rules.ts';

@@ -4,7 +4,7 @@ import { findVisitHeldBy } from '../visit/find-visit.ts';
 import { attachmentsOf } from '../../files/index.ts';
 import { findPatient } from '../../patients/patients.ts';
 import { findProfessional } from '../../professionals/index.ts';
-import { type QueueServices } from '../dispatch/change-queue.ts';
+import type { QueueServices } from '../dispatch/change-queue.ts';
 
 /**
  * What a professional may know of the visit that is offered to them, or in their call.

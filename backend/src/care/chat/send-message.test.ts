@@ -1,7 +1,7 @@
 import { answerOffer } from '../dispatch/answer-offer.ts';
 import { clientId, startCareWorld, type CareWorld } from '../dispatch/testing/care-world.ts';
 import { finishVisit } from '../dispatch/finish-visit.ts';
-import { type Participant } from '../visit/participant.ts';
+import type { Participant } from '../visit/participant.ts';
 import { sendMessage } from './send-message.ts';
 import { chatMessages } from './tables.ts';
 import { talkOfVisit } from './chat-thread.ts';

@@ -1,13 +1,13 @@
 import { chatMessageKey } from './chat-record.ts';
 import { callIdOf, type CallKey, type ChatMessage } from '@acolhe/contracts';
 import { and, eq, max, sql } from 'drizzle-orm';
-import { type Tx } from '../../platform/database/index.ts';
+import type { Tx } from '../../platform/database/index.ts';
 import { markRecords, PROJECTION_JOB } from '../../platform/projection/mark-records.ts';
-import { type Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services.ts';
 import { messageOf, ofCall } from './find-messages.ts';
 import { nextMessageId } from './message-id.ts';
 import { chatMessages } from './tables.ts';
-import { type Talk } from './chat-thread.ts';
+import type { Talk } from './chat-thread.ts';
 
 /** not-theirs: no call of the sender; no-call: theirs, but nobody is on the other side. */
 export type SendOutcome =

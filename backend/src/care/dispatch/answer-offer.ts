@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { isHeld } from '../visit/find-visit.ts';
-import { type QueueServices } from './change-queue.ts';
+import type { QueueServices } from './change-queue.ts';
 import { changeVisit } from './change-visit.ts';
-import { type QueueWork } from './queue-transaction.ts';
+import type { QueueWork } from './queue-transaction.ts';
 import { startCall } from './start-call.ts';
 import { offerRefusals } from './tables.ts';
 import { withdrawOffer } from './withdraw-offer.ts';

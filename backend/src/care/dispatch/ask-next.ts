@@ -2,12 +2,12 @@ import { and, eq, gt } from 'drizzle-orm';
 import { isHeld } from '../visit/find-visit.ts';
 import { forcedNexts, professionalStates } from './tables.ts';
 import { withdrawOffer } from './withdraw-offer.ts';
-import { type QueueServices } from './change-queue.ts';
+import type { QueueServices } from './change-queue.ts';
 import { changeVisit } from './change-visit.ts';
-import { type QueueWork } from './queue-transaction.ts';
+import type { QueueWork } from './queue-transaction.ts';
 import { outcomeFor } from './attempt.ts';
 import { STALE_AFTER_MS } from './linked-list.ts';
-import { type CircleOutcome } from './outcome.ts';
+import type { CircleOutcome } from './outcome.ts';
 
 /** Who forces the next. */
 export interface Forcing {

@@ -1,5 +1,5 @@
-import { type CircleOutcome } from './outcome.ts';
-import { type QueueName } from '@acolhe/contracts';
+import type { CircleOutcome } from './outcome.ts';
+import type { QueueName } from '@acolhe/contracts';
 
 /** What an attempt to bring those who wait and those who are free together found. */
 export interface Attempt {

@@ -1,12 +1,12 @@
 import { professionalRecordKey } from '../visit/record-keys.ts';
-import { type QueueName } from '@acolhe/contracts';
+import type { QueueName } from '@acolhe/contracts';
 import { CARE_LIMITS } from '@acolhe/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import { findVisitHeldBy } from '../visit/find-visit.ts';
 import { unlink } from './linked-members.ts';
 import { findProfessional } from '../../professionals/professionals.ts';
 import { changeQueue, type QueueServices } from './change-queue.ts';
-import { type QueueWork } from './queue-transaction.ts';
+import type { QueueWork } from './queue-transaction.ts';
 import { professionalStates } from './tables.ts';
 import { withdrawOffer } from './withdraw-offer.ts';
 

@@ -1,10 +1,10 @@
-import { type Doctor } from '@acolhe/contracts';
+import type { Doctor } from '@acolhe/contracts';
 import { CARE_LIMITS } from '@acolhe/domain';
 import { and, asc, desc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
 import { careRequests } from '../visit/tables.ts';
 import { professionalStates } from './tables.ts';
 import { professionals } from '../../professionals/index.ts';
-import { type QueueServices } from './change-queue.ts';
+import type { QueueServices } from './change-queue.ts';
 
 /** The doctors whom one may name in a hand-over, those who are free first. @see docs/product/calling-circle.md */
 export async function listDoctors({ db, clock }: Pick<QueueServices, 'db' | 'clock'>): Promise<Doctor[]> {

@@ -1,9 +1,9 @@
 import { visitRoomKey } from '../visit/record-keys.ts';
 import { isHeld } from '../visit/find-visit.ts';
 import { HISTORY_KIND, visitHistory } from '../../history/tables.ts';
-import { type Visit, type VisitChange } from '../visit/tables.ts';
+import type { Visit, VisitChange } from '../visit/tables.ts';
 import { releaseProfessional } from './withdraw-offer.ts';
-import { type QueueWork } from './queue-transaction.ts';
+import type { QueueWork } from './queue-transaction.ts';
 
 const NO_ROOM = {
   roomChannel: null,

@@ -1,13 +1,13 @@
 import { queueEntryKey } from '../visit/record-keys.ts';
-import { type Visit } from '../visit/tables.ts';
+import type { Visit } from '../visit/tables.ts';
 import { outcomeFor } from './attempt.ts';
-import { type CircleOutcome } from './outcome.ts';
+import type { CircleOutcome } from './outcome.ts';
 import { isComplete } from './queue-entry.ts';
 import { findPatient } from '../../patients/patients.ts';
-import { type VisitReach } from '../../platform/auth/index.ts';
-import { type QueueServices } from './change-queue.ts';
+import type { VisitReach } from '../../platform/auth/index.ts';
+import type { QueueServices } from './change-queue.ts';
 import { changeLiveVisit } from './change-visit.ts';
-import { type QueueWork } from './queue-transaction.ts';
+import type { QueueWork } from './queue-transaction.ts';
 
 /**
  * outcome: what became of it; number: the place in the queue, 1 for the head; 0 when the visit is in the call already.

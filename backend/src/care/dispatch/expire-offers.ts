@@ -1,7 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { isHeld } from '../visit/find-visit.ts';
 import { careRequests } from '../visit/tables.ts';
-import { type QueueWork } from './queue-transaction.ts';
+import type { QueueWork } from './queue-transaction.ts';
 import { withdrawOffer } from './withdraw-offer.ts';
 
 /** Takes back the offers of the queue that nobody answered in time. */

@@ -1,4 +1,4 @@
-import { type QueueServices } from './change-queue.ts';
+import type { QueueServices } from './change-queue.ts';
 import { changeVisit } from './change-visit.ts';
 import { endVisit } from './end-visit.ts';
 

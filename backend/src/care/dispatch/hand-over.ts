@@ -1,14 +1,14 @@
 import { queueEntryKey, visitRoomKey } from '../visit/record-keys.ts';
-import { type HandOver } from '@acolhe/contracts';
+import type { HandOver } from '@acolhe/contracts';
 import { findVisit, isHeld, type HeldVisit } from '../visit/find-visit.ts';
-import { type Visit } from '../visit/tables.ts';
+import type { Visit } from '../visit/tables.ts';
 import { noteRefusal, releaseProfessional } from './withdraw-offer.ts';
 import { findProfessional } from '../../professionals/index.ts';
 import { changeBothQueues, type QueueServices } from './change-queue.ts';
-import { type QueueWork } from './queue-transaction.ts';
+import type { QueueWork } from './queue-transaction.ts';
 import { newChannel } from '../../video-rooms/room-names.ts';
 import { outcomeFor } from './attempt.ts';
-import { type CircleOutcome } from './outcome.ts';
+import type { CircleOutcome } from './outcome.ts';
 
 /** What is handed over, by whom and how. */
 export interface HandingOver {

@@ -1,11 +1,11 @@
 import { queueEntryKey } from '../visit/record-keys.ts';
 import { isHeld } from '../visit/find-visit.ts';
-import { type Visit } from '../visit/tables.ts';
+import type { Visit } from '../visit/tables.ts';
 import { withdrawOffer } from './withdraw-offer.ts';
-import { type VisitReach } from '../../platform/auth/index.ts';
-import { type QueueServices } from './change-queue.ts';
+import type { VisitReach } from '../../platform/auth/index.ts';
+import type { QueueServices } from './change-queue.ts';
 import { changeLiveVisit } from './change-visit.ts';
-import { type QueueWork } from './queue-transaction.ts';
+import type { QueueWork } from './queue-transaction.ts';
 
 /**
  * Takes a visit out of its queue, and an offer of it back; the request stays, and no command of before is left to act

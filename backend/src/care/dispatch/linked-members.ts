@@ -1,8 +1,8 @@
 import { professionalRecordKey } from '../visit/record-keys.ts';
 import { asc, eq, sql } from 'drizzle-orm';
-import { type Executor } from '../../platform/database/index.ts';
-import { type QueueWork } from './queue-transaction.ts';
-import { type LinkedMember } from './linked-list.ts';
+import type { Executor } from '../../platform/database/index.ts';
+import type { QueueWork } from './queue-transaction.ts';
+import type { LinkedMember } from './linked-list.ts';
 import { linkedTechnicians } from './tables.ts';
 
 /** The members of the linked list, in its order. */

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { nextAttemptAt } from './attempt-interval.ts';
 import { ruleOf } from './rule-of-queue.ts';
 import { matchOffers, type Match } from './match.ts';
-import { type QueueWork } from './queue-transaction.ts';
+import type { QueueWork } from './queue-transaction.ts';
 import { readLine } from './read-line.ts';
 
 /**

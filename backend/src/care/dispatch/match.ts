@@ -1,4 +1,4 @@
-import { type Choice, type WaitingVisit } from './candidate.ts';
+import type { Choice, WaitingVisit } from './candidate.ts';
 
 /** One offer to be made. */
 export interface Match extends Choice {

@@ -1,13 +1,13 @@
 import { patientRecordKey, queueStateKey, roomStatusKey, tokenRecordKey } from '../visit/record-keys.ts';
-import { type QueueName } from '@acolhe/contracts';
+import type { QueueName } from '@acolhe/contracts';
 import { positionInQueue, withoutTicket, type QueueState } from '@acolhe/domain';
 import { eq, sql } from 'drizzle-orm';
 import { careRequests, type Visit, type VisitChange } from '../visit/tables.ts';
-import { type Attempt } from './attempt.ts';
+import type { Attempt } from './attempt.ts';
 import { type PickOrder, queueStates } from './tables.ts';
-import { type Clock } from '../../platform/clock/clock.ts';
-import { type Tx } from '../../platform/database/index.ts';
-import { type RecordKey } from '../../platform/projection/record-key.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import type { RecordKey } from '../../platform/projection/record-key.ts';
 import { withTicketBack } from './returned-ticket.ts';
 
 /** A queue as it is when its lock was taken. */

@@ -1,7 +1,7 @@
 import { CARE_LIMITS } from '@acolhe/domain';
 import { sql } from 'drizzle-orm';
 import { REFUSAL_PAUSE_MS, type Candidate, type WaitingVisit } from './candidate.ts';
-import { type QueueWork } from './queue-transaction.ts';
+import type { QueueWork } from './queue-transaction.ts';
 
 /** Those who wait and those who could be asked. */
 export interface Line {

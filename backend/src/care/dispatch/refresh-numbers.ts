@@ -1,6 +1,6 @@
 import { patientRecordKey } from '../visit/record-keys.ts';
 import { sql } from 'drizzle-orm';
-import { type QueueWork } from './queue-transaction.ts';
+import type { QueueWork } from './queue-transaction.ts';
 
 /**
  * At most this many records follow at a time, from the head on, so that a long queue never floods the realtime

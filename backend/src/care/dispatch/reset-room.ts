@@ -1,5 +1,5 @@
 import { professionalRecordKey } from '../visit/record-keys.ts';
-import { type QueueServices } from './change-queue.ts';
+import type { QueueServices } from './change-queue.ts';
 import { changeVisit } from './change-visit.ts';
 
 /**

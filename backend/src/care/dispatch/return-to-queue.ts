@@ -1,7 +1,7 @@
 import { queueEntryKey, visitRoomKey } from '../visit/record-keys.ts';
-import { type HeldVisit } from '../visit/find-visit.ts';
+import type { HeldVisit } from '../visit/find-visit.ts';
 import { releaseProfessional } from './withdraw-offer.ts';
-import { type QueueWork } from './queue-transaction.ts';
+import type { QueueWork } from './queue-transaction.ts';
 import { newChannel } from '../../video-rooms/room-names.ts';
 
 /**

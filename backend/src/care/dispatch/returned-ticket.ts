@@ -1,4 +1,4 @@
-import { type QueueState } from '@acolhe/domain';
+import type { QueueState } from '@acolhe/domain';
 
 /**
  * The queue after a ticket that had left it came back to its old place (the inverse of `withoutTicket`).

@@ -1,7 +1,7 @@
 import { CARE_LIMITS } from '@acolhe/domain';
-import { type Choose } from './match.ts';
-import { type QueueWork } from './queue-transaction.ts';
-import { type Candidate, type WaitingVisit } from './candidate.ts';
+import type { Choose } from './match.ts';
+import type { QueueWork } from './queue-transaction.ts';
+import type { Candidate, WaitingVisit } from './candidate.ts';
 import { selectDoctor } from './doctor-selection.ts';
 import { readMembers } from './linked-members.ts';
 import { walkLinkedList, type LinkedMember } from './linked-list.ts';

@@ -1,5 +1,5 @@
-import { type ConsoleCommand } from '@acolhe/contracts';
-import { type QueueServices } from './change-queue.ts';
+import type { ConsoleCommand } from '@acolhe/contracts';
+import type { QueueServices } from './change-queue.ts';
 import { changeVisit } from './change-visit.ts';
 
 /**

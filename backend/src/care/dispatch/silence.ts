@@ -7,7 +7,7 @@ import { unlink } from './linked-members.ts';
 import { STALE_AFTER_MS } from './linked-list.ts';
 import { professionalStates } from './tables.ts';
 import { withdrawOffer } from './withdraw-offer.ts';
-import { type QueueWork } from './queue-transaction.ts';
+import type { QueueWork } from './queue-transaction.ts';
 import { returnToQueue } from './return-to-queue.ts';
 
 /**

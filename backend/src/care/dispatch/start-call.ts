@@ -1,8 +1,8 @@
 import { professionalRecordKey, queueEntryKey } from '../visit/record-keys.ts';
 import { sql } from 'drizzle-orm';
-import { type HeldVisit } from '../visit/find-visit.ts';
+import type { HeldVisit } from '../visit/find-visit.ts';
 import { spendUrgentCare } from '../../contracts/index.ts';
-import { type QueueWork } from './queue-transaction.ts';
+import type { QueueWork } from './queue-transaction.ts';
 import { newChannel, newUid } from '../../video-rooms/room-names.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type QueueName } from '@acolhe/contracts';
+import type { QueueName } from '@acolhe/contracts';
 import { bigint, boolean, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** How technicians are picked. ordered: the one free the longest first; random: any of those who are free. */

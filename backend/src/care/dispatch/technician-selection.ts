@@ -1,5 +1,5 @@
 import { pauses, type Choice, type WaitingVisit } from './candidate.ts';
-import { type PickOrder } from './tables.ts';
+import type { PickOrder } from './tables.ts';
 
 /**
  * The order in which free technicians are asked.

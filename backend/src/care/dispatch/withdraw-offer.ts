@@ -1,7 +1,7 @@
 import { professionalRecordKey } from '../visit/record-keys.ts';
 import { eq } from 'drizzle-orm';
-import { type Visit } from '../visit/tables.ts';
-import { type QueueWork } from './queue-transaction.ts';
+import type { Visit } from '../visit/tables.ts';
+import type { QueueWork } from './queue-transaction.ts';
 import { offerRefusals, professionalStates } from './tables.ts';
 
 /** A professional has neither offer nor call any more: last in the line of those who are free. */

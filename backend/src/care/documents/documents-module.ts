@@ -1,12 +1,12 @@
 import { issueDocumentCall as issueCall, listClinicalDocumentsCall, PAGE_SIZES } from '@acolhe/contracts';
-import { type Module } from '../../platform/module.ts';
+import type { Module } from '../../platform/module.ts';
 import { requireOwnCpf } from '../../patients/index.ts';
 import { patientOf, professionalOf } from '../../platform/auth/index.ts';
 import { handle, invalidInput, notFound } from '../../platform/http/index.ts';
 import { perWindow } from '../../platform/limits/rules.ts';
 import { createPdfMaker } from '../../platform/pdf/pdf-maker.ts';
 import { findConsultation, findScheduledConsultation } from './consultation.ts';
-import { type DocumentContent } from './document-pdf.ts';
+import type { DocumentContent } from './document-pdf.ts';
 import { issueDocument } from './issue-document.ts';
 import { listDocuments } from './list-documents.ts';
 

@@ -3,12 +3,12 @@ import { dayInSaoPaulo } from '@acolhe/domain';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { files } from '../../files/tables.ts';
 import { clients, patients } from '../../patients/tables.ts';
-import { type Executor } from '../../platform/database/index.ts';
-import { type PdfMaker } from '../../platform/pdf/pdf-maker.ts';
-import { type Services } from '../../platform/services.ts';
+import type { Executor } from '../../platform/database/index.ts';
+import type { PdfMaker } from '../../platform/pdf/pdf-maker.ts';
+import type { Services } from '../../platform/services.ts';
 import { findProfessional } from '../../professionals/professionals.ts';
-import { type Consultation } from './consultation.ts';
-import { type DocumentContent } from './document-pdf.ts';
+import type { Consultation } from './consultation.ts';
+import type { DocumentContent } from './document-pdf.ts';
 import { clinicalDocuments } from './tables.ts';
 
 /** None of the types of files that patients send. */

@@ -1,4 +1,4 @@
-import { type ClinicalDocumentType } from '@acolhe/contracts';
+import type { ClinicalDocumentType } from '@acolhe/contracts';
 import { bigint, date, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const id = (name: string) => bigint(name, { mode: 'number' });

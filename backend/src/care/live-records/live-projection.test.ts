@@ -6,11 +6,11 @@ import { SERVICE_ACCOUNT, TestBed } from '@acolhe/realtime-server/src/testing/te
 import { answerOffer } from '../dispatch/answer-offer.ts';
 import { createLog } from '../../platform/log.ts';
 import { openFirebaseWriter } from '../../platform/realtime/firebase-writer.ts';
-import { type RealtimeWriter } from '../../platform/realtime/realtime-writer.ts';
+import type { RealtimeWriter } from '../../platform/realtime/realtime-writer.ts';
 import { startCareWorld, type CareWorld } from '../dispatch/testing/care-world.ts';
 import { finishVisit } from '../dispatch/finish-visit.ts';
 import { flush } from '../../platform/projection/flush.ts';
-import { type ProjectionServices } from '../../platform/projection/live-record.ts';
+import type { ProjectionServices } from '../../platform/projection/live-record.ts';
 import { livePatientRecord } from './patient-record.ts';
 import { careRecords } from './testing/projection-world.ts';
 import { rebuildProjection } from '../../platform/projection/projection-job.ts';

@@ -1,5 +1,5 @@
-import { type Patient } from '@acolhe/contracts';
-import { type Visit } from '../visit/tables.ts';
+import type { Patient } from '@acolhe/contracts';
+import type { Visit } from '../visit/tables.ts';
 import { patientRecordOf } from './patient-record.ts';
 
 const NOW = new Date('2026-03-10T12:00:00Z');

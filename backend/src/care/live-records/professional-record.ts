@@ -13,7 +13,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { findPatient } from '../../patients/patients.ts';
 import { inSaoPaulo } from '../../platform/clock/sao-paulo.ts';
-import { type Db } from '../../platform/database/index.ts';
+import type { Db } from '../../platform/database/index.ts';
 import { defineRevisionedRecord } from '../../platform/projection/define-record.ts';
 import { findProfessional } from '../../professionals/professionals.ts';
 import { nextInRing } from '../dispatch/linked-list.ts';
@@ -21,7 +21,7 @@ import { linkedMembers } from '../dispatch/linked-members.ts';
 import { professionalStates } from '../dispatch/tables.ts';
 import { findVisitHeldBy } from '../visit/find-visit.ts';
 import { professionalRecordKey } from '../visit/record-keys.ts';
-import { type Visit } from '../visit/tables.ts';
+import type { Visit } from '../visit/tables.ts';
 
 /** The record of each professional who was ever heard. @see docs/product/realtime.md */
 export const liveProfessionalRecord = defineRevisionedRecord({

@@ -9,10 +9,10 @@ import {
 import { eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { findPatient } from '../../patients/patients.ts';
-import { type Db } from '../../platform/database/index.ts';
+import type { Db } from '../../platform/database/index.ts';
 import { defineRecord, defineRevisionedRecord } from '../../platform/projection/define-record.ts';
 import { setRecord } from '../../platform/projection/write-record.ts';
-import { type RealtimeValue } from '../../platform/realtime/realtime-writer.ts';
+import type { RealtimeValue } from '../../platform/realtime/realtime-writer.ts';
 import { queueStates } from '../dispatch/tables.ts';
 import { findVisit } from '../visit/find-visit.ts';
 import { queueEntryKey, type QueuePlace, queueStateKey } from '../visit/record-keys.ts';

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { findPatient } from '../../patients/patients.ts';
 import { defineRecord, defineRevisionedRecord, filterInBatches } from '../../platform/projection/define-record.ts';
 import { setRecord } from '../../platform/projection/write-record.ts';
-import { type RealtimeWriter } from '../../platform/realtime/realtime-writer.ts';
+import type { RealtimeWriter } from '../../platform/realtime/realtime-writer.ts';
 import { findLiveVisit, findVisit } from '../visit/find-visit.ts';
 import { roomStatusKey, tokenRecordKey, visitRoomKey } from '../visit/record-keys.ts';
 import { careRequests, type Visit } from '../visit/tables.ts';

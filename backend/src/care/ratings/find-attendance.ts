@@ -4,8 +4,8 @@ import { appointments, scheduledCalls } from '../../appointments/tables.ts';
 import { careRequests } from '../visit/tables.ts';
 import { inReach } from '../visit/visit-scope.ts';
 import { appointmentIdOf, limitsOf, ownPatient, type VisitReach } from '../../platform/auth/index.ts';
-import { type Executor } from '../../platform/database/index.ts';
-import { type CallContext } from '../../platform/http/index.ts';
+import type { Executor } from '../../platform/database/index.ts';
+import type { CallContext } from '../../platform/http/index.ts';
 
 /**
  * Which attendances a patient reaches: in a partner's page those of the visits that were requested there, with a link

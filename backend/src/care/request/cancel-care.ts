@@ -1,11 +1,11 @@
-import { type VisitReach } from '../../platform/auth/index.ts';
-import { type QueueServices } from '../dispatch/change-queue.ts';
+import type { VisitReach } from '../../platform/auth/index.ts';
+import type { QueueServices } from '../dispatch/change-queue.ts';
 import { changeLiveVisit } from '../dispatch/change-visit.ts';
 import { leaveQueue } from '../dispatch/leave-queue.ts';
-import { type QueueWork } from '../dispatch/queue-transaction.ts';
+import type { QueueWork } from '../dispatch/queue-transaction.ts';
 import { endVisit } from '../dispatch/end-visit.ts';
 import { findLatestVisit } from '../visit/find-visit.ts';
-import { type Visit } from '../visit/tables.ts';
+import type { Visit } from '../visit/tables.ts';
 
 /**
  * The patient gives up the live visit, whatever its phase: queue, token, patient record and history, all or nothing.

@@ -1,9 +1,9 @@
 import { patientRecordKey } from '../visit/record-keys.ts';
 import { and, isNull, notInArray } from 'drizzle-orm';
 import { isLive, VISIT_PHASES } from '@acolhe/domain';
-import { type VisitReach } from '../../platform/auth/index.ts';
+import type { VisitReach } from '../../platform/auth/index.ts';
 import { markRecords, PROJECTION_JOB } from '../../platform/projection/mark-records.ts';
-import { type QueueServices } from '../dispatch/change-queue.ts';
+import type { QueueServices } from '../dispatch/change-queue.ts';
 import { cancelCare } from './cancel-care.ts';
 import { careRequests } from '../visit/tables.ts';
 import { inReach } from '../visit/visit-scope.ts';

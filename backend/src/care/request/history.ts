@@ -1,7 +1,7 @@
 import { and, desc, isNotNull } from 'drizzle-orm';
-import { type VisitReach } from '../../platform/auth/index.ts';
-import { type Db } from '../../platform/database/index.ts';
-import { type QueueServices } from '../dispatch/change-queue.ts';
+import type { VisitReach } from '../../platform/auth/index.ts';
+import type { Db } from '../../platform/database/index.ts';
+import type { QueueServices } from '../dispatch/change-queue.ts';
 import { latestStartedCall } from '../../appointments/latest-started-call.ts';
 import { saveHistoryOf } from '../dispatch/end-visit.ts';
 import { findLatestVisit } from '../visit/find-visit.ts';

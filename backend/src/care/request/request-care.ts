@@ -1,12 +1,12 @@
 import { patientRecordKey } from '../visit/record-keys.ts';
-import { type CareRequest } from '@acolhe/contracts';
+import type { CareRequest } from '@acolhe/contracts';
 import { hasVisibleText } from '@acolhe/domain';
 import { sql } from 'drizzle-orm';
 import { urgentCareEntitlement } from '../../contracts/index.ts';
 import { findPatient } from '../../patients/patients.ts';
 import { CLOSE_REALTIME_JOB, endUnsignedSession, type VisitReach } from '../../platform/auth/index.ts';
 import { markRecords, PROJECTION_JOB } from '../../platform/projection/mark-records.ts';
-import { type QueueServices } from '../dispatch/change-queue.ts';
+import type { QueueServices } from '../dispatch/change-queue.ts';
 import { findLiveVisit } from '../visit/find-visit.ts';
 import { careRequests } from '../visit/tables.ts';
 import { isInReach } from '../visit/visit-scope.ts';

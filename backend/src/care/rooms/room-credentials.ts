@@ -1,7 +1,7 @@
-import { type RoomCredentials } from '@acolhe/contracts';
+import type { RoomCredentials } from '@acolhe/contracts';
 import { findVisit } from '../visit/find-visit.ts';
-import { type Services } from '../../platform/services.ts';
-import { type Attendee } from '../../appointments/attendee.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Attendee } from '../../appointments/attendee.ts';
 import { scheduledRoomPlace } from '../../appointments/room-place.ts';
 import { type Participant, takesPart } from '../visit/participant.ts';
 import { grantRoom, type RoomProviders } from '../../video-rooms/room-grant.ts';

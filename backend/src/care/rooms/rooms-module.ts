@@ -6,7 +6,7 @@ import {
   removeTokenCall as removeCall,
   setTokenCall,
 } from '@acolhe/contracts';
-import { type Module } from '../../platform/module.ts';
+import type { Module } from '../../platform/module.ts';
 import { ownVisits, visitsOf } from '../../platform/auth/index.ts';
 import { conflict, handle, notFound } from '../../platform/http/index.ts';
 import { attendeeOf } from '../../appointments/attendee.ts';

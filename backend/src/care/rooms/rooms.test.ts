@@ -3,7 +3,7 @@ import { cancelCare } from '../request/cancel-care.ts';
 import { answerOffer } from '../dispatch/answer-offer.ts';
 import { loadSigningKey } from '../../platform/auth/signing-key.ts';
 import { startCareWorld, type CareWorld } from '../dispatch/testing/care-world.ts';
-import { type Participant } from '../visit/participant.ts';
+import type { Participant } from '../visit/participant.ts';
 import { roomCredentials } from './room-credentials.ts';
 import { ROOM_TOKEN_AUDIENCE, type RoomProviders } from '../../video-rooms/room-grant.ts';
 import { ensureToken, findToken, isTokenLive, removeToken } from './token-record.ts';

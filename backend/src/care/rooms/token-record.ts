@@ -1,13 +1,13 @@
 import { patientRecordKey, tokenRecordKey } from '../visit/record-keys.ts';
-import { type TokenRecord } from '@acolhe/contracts';
+import type { TokenRecord } from '@acolhe/contracts';
 import { isLive, VISIT_PHASES } from '@acolhe/domain';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { careRequests, type Visit } from '../visit/tables.ts';
 import { inReach } from '../visit/visit-scope.ts';
-import { type VisitReach } from '../../platform/auth/index.ts';
-import { type Db } from '../../platform/database/index.ts';
+import type { VisitReach } from '../../platform/auth/index.ts';
+import type { Db } from '../../platform/database/index.ts';
 import { markRecords, PROJECTION_JOB } from '../../platform/projection/mark-records.ts';
-import { type QueueServices } from '../dispatch/change-queue.ts';
+import type { QueueServices } from '../dispatch/change-queue.ts';
 import { newChannel, newHandle, newRecordId, newUid } from '../../video-rooms/room-names.ts';
 
 const LIVE = VISIT_PHASES.filter(isLive);

@@ -1,5 +1,5 @@
-import { type VisitSide } from '@acolhe/domain';
-import { type Visit } from './tables.ts';
+import type { VisitSide } from '@acolhe/domain';
+import type { Visit } from './tables.ts';
 import { isInReach } from './visit-scope.ts';
 import { partnerIdOf } from '../../platform/auth/index.ts';
 import { type CallContext, forbidden, unauthenticated } from '../../platform/http/index.ts';

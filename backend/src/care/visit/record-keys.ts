@@ -1,4 +1,4 @@
-import { type QueueName } from '@acolhe/contracts';
+import type { QueueName } from '@acolhe/contracts';
 import { defineRecordKeys } from '../../platform/projection/record-key.ts';
 
 /** The record of a patient, by the patient's id. */

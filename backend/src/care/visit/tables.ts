@@ -1,5 +1,5 @@
-import { type Command, type HandOver, type QueueName, type Symptom } from '@acolhe/contracts';
-import { type VisitPhase } from '@acolhe/domain';
+import type { Command, HandOver, QueueName, Symptom } from '@acolhe/contracts';
+import type { VisitPhase } from '@acolhe/domain';
 import { bigint, boolean, type PgUpdateSetSource, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const number = (name: string) => bigint(name, { mode: 'number' });

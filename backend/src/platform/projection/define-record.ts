@@ -1,7 +1,7 @@
 import { revisionOf } from '@acolhe/contracts';
 import { eq } from 'drizzle-orm';
-import { type RealtimeValue } from '../realtime/realtime-writer.ts';
-import { type LiveRecord, type ProjectionServices } from './live-record.ts';
+import type { RealtimeValue } from '../realtime/realtime-writer.ts';
+import type { LiveRecord, ProjectionServices } from './live-record.ts';
 import { keyText, type RecordKey, type RecordKeys } from './record-key.ts';
 import { projectionRecords } from './tables.ts';
 import { replaceOlder, type WireRecord } from './write-record.ts';

@@ -2,7 +2,7 @@ import { withTimeout } from '@acolhe/domain';
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { markRecords } from './mark-records.ts';
-import { type ProjectionServices } from './live-record.ts';
+import type { ProjectionServices } from './live-record.ts';
 import { keyText, parseKey, type RecordKey } from './record-key.ts';
 import { projectionRecords } from './tables.ts';
 

@@ -1,8 +1,8 @@
-import { type Logger } from 'pino';
-import { type Clock } from '../clock/clock.ts';
-import { type Db } from '../database/index.ts';
-import { type RealtimeWriter } from '../realtime/realtime-writer.ts';
-import { type RecordKey } from './record-key.ts';
+import type { Logger } from 'pino';
+import type { Clock } from '../clock/clock.ts';
+import type { Db } from '../database/index.ts';
+import type { RealtimeWriter } from '../realtime/realtime-writer.ts';
+import type { RecordKey } from './record-key.ts';
 
 /** What the projection works with. */
 export interface ProjectionServices {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { type RepeatedJob } from '../jobs/job-runner.ts';
+import type { RepeatedJob } from '../jobs/job-runner.ts';
 import { flush } from './flush.ts';
-import { type ProjectionServices } from './live-record.ts';
+import type { ProjectionServices } from './live-record.ts';
 import { markRecords, PROJECTION_JOB } from './mark-records.ts';
 
 const EVERY_MS = 1_000;

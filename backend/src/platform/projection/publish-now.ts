@@ -1,10 +1,10 @@
 import { withTimeout } from '@acolhe/domain';
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, gte } from 'drizzle-orm';
-import { type Db } from '../database/index.ts';
+import type { Db } from '../database/index.ts';
 import { flushOne } from './flush.ts';
 import { markRecords } from './mark-records.ts';
-import { type ProjectionServices } from './live-record.ts';
+import type { ProjectionServices } from './live-record.ts';
 import { keyText, type RecordKey } from './record-key.ts';
 import { projectionRecords } from './tables.ts';
 
@@ -18,7 +18,11 @@ const LOOK_AGAIN_MS = 20;
 export async function publishNow(services: ProjectionServices, key: RecordKey): Promise<void> {
   await markRecords(services.db, [key]);
   if (services.realtime.isConnected())
-    await withTimeout(untilWritten(services, key, AbortSignal.timeout(PUBLISH_TIMEOUT_MS)), PUBLISH_TIMEOUT_MS, () => undefined);
+    await withTimeout(
+      untilWritten(services, key, AbortSignal.timeout(PUBLISH_TIMEOUT_MS)),
+      PUBLISH_TIMEOUT_MS,
+      () => undefined,
+    );
 }
 
 async function untilWritten(services: ProjectionServices, key: RecordKey, timeout: AbortSignal): Promise<void> {

@@ -1,5 +1,5 @@
 import { revisionOf } from '@acolhe/contracts';
-import { type RealtimeValue, type RealtimeWriter } from '../realtime/realtime-writer.ts';
+import type { RealtimeValue, RealtimeWriter } from '../realtime/realtime-writer.ts';
 
 /** A record as the wire has it. */
 export type WireRecord = Readonly<Record<string, RealtimeValue>>;

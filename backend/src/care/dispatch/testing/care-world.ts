@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { findLiveVisit, findVisit } from '../../visit/find-visit.ts';
 import { requestCare } from '../../request/request-care.ts';
-import { type Visit } from '../../visit/tables.ts';
+import type { Visit } from '../../visit/tables.ts';
 import { setAvailability } from '../availability.ts';
 import { manualClock, type ManualClock } from '../../../platform/clock/clock.ts';
 import { openDatabase, type Db } from '../../../platform/database/index.ts';
 import { startTestDatabase } from '../../../platform/database/testing/start-test-database.ts';
 import { ensureToken } from '../../rooms/token-record.ts';
-import { type QueueServices } from '../change-queue.ts';
+import type { QueueServices } from '../change-queue.ts';
 import { enterQueue } from '../enter-queue.ts';
 import { addPatients, addProfessionals } from './people.ts';
 

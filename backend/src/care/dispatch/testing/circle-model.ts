@@ -1,4 +1,4 @@
-import { type QueueName } from '@acolhe/contracts';
+import type { QueueName } from '@acolhe/contracts';
 import { CARE_LIMITS, positionInQueue, withoutTicket, type QueueState } from '@acolhe/domain';
 import { matchOffers } from '../match.ts';
 import { withTicketBack } from '../returned-ticket.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Db } from '../../../platform/database/index.ts';
+import type { Db } from '../../../platform/database/index.ts';
 
 /**
  * Watches the assignments from inside the database, apart from the code that makes them: each time a visit is offered,
