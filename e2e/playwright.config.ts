@@ -2,9 +2,9 @@ import { defineConfig } from '@playwright/test';
 import { join } from 'node:path';
 import { headlessPath } from '../scripts/src/check/chromium.ts';
 import { browserArguments, WHOLE_BROWSER } from './support/people.ts';
-import { at, ROOT, TEST_DATA } from './support/test-run.ts';
+import { at, ROOT, TEST_RESULTS } from './support/test-run.ts';
 
-const reports = process.env.ACOLHE_REPORTS ?? join(TEST_DATA, 'reports');
+const reports = process.env.ACOLHE_REPORTS ?? join(TEST_RESULTS, 'reports');
 
 export default defineConfig({
   testDir: ROOT,
@@ -18,10 +18,10 @@ export default defineConfig({
       use: WHOLE_BROWSER,
     },
   ],
-  outputDir: join(TEST_DATA, 'results'),
+  outputDir: join(TEST_RESULTS, 'results'),
   globalSetup: './support/global-setup.ts',
-  // The professionals on duty are shared by all journeys: one at a time.
-  workers: 1,
+  // Each has a stack of its own; half of what a test does is to wait.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,

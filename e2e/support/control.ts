@@ -3,7 +3,7 @@ import type { Stack } from '../../scripts/src/stack/stack.ts';
 import { CONTROL_PORT } from './test-run.ts';
 
 /** Lets the tests, which run in processes of their own, kill and start services of the run. */
-export function serveControl(stack: Stack): Promise<Server> {
+export function serveControl(stack: Stack, port: number): Promise<Server> {
   const server = createServer((request, response) => {
     const [, action, service = ''] = (request.url ?? '').split('/');
     const done =
@@ -17,7 +17,7 @@ export function serveControl(stack: Stack): Promise<Server> {
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });
-  return new Promise((resolve) => server.listen(CONTROL_PORT, '127.0.0.1', () => resolve(server)));
+  return new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(server)));
 }
 
 async function ask(action: 'kill' | 'start', service: string): Promise<void> {

@@ -1,24 +1,30 @@
+import type { FullConfig } from '@playwright/test';
 import { rmSync } from 'node:fs';
 import { isPortTaken } from '../../scripts/src/run/port-check.ts';
 import { acolheServices } from '../../scripts/src/stack/acolhe-services.ts';
 import { planRun } from '../../scripts/src/run/run-plan.ts';
 import { Stack } from '../../scripts/src/stack/stack.ts';
 import { serveControl } from './control.ts';
-import { ROOT, TEST_DATA, TEST_PORTS } from './test-run.ts';
+import { ROOT, testStack, type TestStack } from './test-run.ts';
 
-/** Starts the whole product on ports and data of the tests' own; returns what stops it. */
-export default async function globalSetup(): Promise<() => Promise<void>> {
-  if (await isPortTaken(TEST_PORTS.shell)) throw new Error(`port ${TEST_PORTS.shell} is taken: another test run lives`);
-  rmSync(`${TEST_DATA}/run`, { recursive: true, force: true });
+/** Starts the whole product once for each worker, on ports and data of its own; returns what stops them. */
+export default async function globalSetup({ workers }: FullConfig): Promise<() => Promise<void>> {
+  const stops = await Promise.all(Array.from({ length: workers }, (_, worker) => start(testStack(worker))));
+  return async () => void (await Promise.all(stops.map((stop) => stop())));
+}
+
+async function start({ ports, folder, controlPort }: TestStack): Promise<() => Promise<void>> {
+  if (await isPortTaken(ports.shell)) throw new Error(`port ${ports.shell} is taken: another test run lives`);
+  rmSync(`${folder}/run`, { recursive: true, force: true });
   const run = planRun({
     root: ROOT,
-    dataFolder: `${TEST_DATA}/run`,
+    dataFolder: `${folder}/run`,
     publishedFolder: `${ROOT}/.data/hosting`,
-    ports: TEST_PORTS,
+    ports,
   });
-  const stack = new Stack(acolheServices(run), { root: ROOT, logFolder: `${TEST_DATA}/logs` });
+  const stack = new Stack(acolheServices(run), { root: ROOT, logFolder: `${folder}/logs` });
   await stack.startAll();
-  const control = await serveControl(stack);
+  const control = await serveControl(stack, controlPort);
   return async () => {
     control.close();
     await stack.stop();

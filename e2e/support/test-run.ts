@@ -1,15 +1,38 @@
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
-import { portsFrom, type PortName } from '../../scripts/src/run/ports.ts';
+import { portsFrom, type PortName, type Ports } from '../../scripts/src/run/ports.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const USUAL_OFFSET = '10000';
-const offset = process.env.ACOLHE_TEST_PORT_OFFSET ?? USUAL_OFFSET;
-/** The tests' own data, beside that of `npm start`; a run on other ports has data of its own. */
-export const TEST_DATA = join(ROOT, '.data', offset === USUAL_OFFSET ? 'test' : `test-${offset}`);
-export const TEST_PORTS = portsFrom({ ACOLHE_PORT_OFFSET: offset });
-/** Where the tests ask for a service to be killed or started. */
-export const CONTROL_PORT = TEST_PORTS.database + 5;
+const USUAL_OFFSET = 10_000;
+/** Between the ports of one stack and those of the next. */
+const STACK_OFFSET = 100;
+const offset = Number(process.env.ACOLHE_TEST_PORT_OFFSET ?? USUAL_OFFSET);
+const runData = join(ROOT, '.data', offset === USUAL_OFFSET ? 'test' : `test-${offset}`);
+
+/** One whole product that runs for the tests: its ports and its folder. */
+export interface TestStack {
+  readonly ports: Ports;
+  /** Data, logs and media files; beside those of `npm start`, and of a run on other ports. */
+  readonly folder: string;
+  /** Where the tests ask for a service to be killed or started. */
+  readonly controlPort: number;
+}
+
+/**
+ * The stack of one of Playwright's workers. Each worker has its own, since its tests take professionals on and off duty
+ * and kill services.
+ * @param worker 0 for the first
+ */
+export function testStack(worker: number): TestStack {
+  const ports = portsFrom({ ACOLHE_PORT_OFFSET: String(offset + worker * STACK_OFFSET) });
+  return { ports, folder: join(runData, `stack-${worker}`), controlPort: ports.database + 5 };
+}
+
+/** The folder of reports and of what failed tests leave. */
+export const TEST_RESULTS = runData;
+
+const own = testStack(Number(process.env.TEST_PARALLEL_INDEX ?? 0));
+export const { ports: TEST_PORTS, folder: TEST_DATA, controlPort: CONTROL_PORT } = own;
 
 /** Address of a part of the test run. */
 export const at = (name: PortName, path = '/', host = 'localhost'): string =>
