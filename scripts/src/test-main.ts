@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { ensureChromium } from './check/chromium.ts';
+import { runSteps } from './check/run-steps.ts';
+import { stepTable } from './check/step-table.ts';
 import { runStep, type Step } from './check/step.ts';
 import { tallyLine, tallyOfJest, tallyOfPlaywright } from './check/tally.ts';
 
-// `npm test`: lint, import rules, types, brand contrast, unit and integration tests, builds, browser tests; all of
-// them, or those named: `npm test -- unit browser`.
+// `npm test`: lint, types, import rules, format, brand contrast, builds, unit and integration tests, browser tests; all
+// of them, or those named: `npm test -- unit browser`.
 const root = process.cwd();
 const reports = join(root, '.data', 'test', 'reports');
 const node = process.execPath;
@@ -16,57 +17,57 @@ const sources = readdirSync(root).filter(
   (folder) => folder === 'shared' || existsSync(join(root, folder, 'package.json')),
 );
 
-const groups: readonly (readonly Step[])[] = [
-  [
-    { name: 'types', command: bin('tsc'), args: ['-p', 'tsconfig.json', '--noEmit'] },
-    { name: 'imports', command: bin('depcruise'), args: ['--config', '.dependency-cruiser.mjs', ...sources] },
-  ],
-  [
-    {
-      name: 'lint',
-      command: bin('eslint'),
-      args: ['--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/', '.'],
-    },
-    { name: 'format', command: bin('prettier'), args: ['--check', '--log-level', 'warn', '.'] },
-    { name: 'contrast', command: node, args: ['--import', 'tsx', 'shared/brand/check-contrast.ts'] },
-  ],
-  [
-    {
-      name: 'unit',
-      command: bin('jest'),
-      talks: true,
-      args: [
-        '--silent',
-        '--json',
-        `--outputFile=${join(reports, 'jest.json')}`,
-        `--maxWorkers=${Math.min(4, availableParallelism())}`,
-      ],
-    },
-  ],
-  [{ name: 'build', command: node, args: ['--import', 'tsx', 'scripts/src/build-main.ts'] }],
-  [
-    {
-      name: 'browser',
-      command: bin('playwright'),
-      args: ['test', '-c', 'e2e/playwright.config.ts'],
-      talks: true,
-      env: { ACOLHE_REPORTS: reports },
-    },
-  ],
+const steps: readonly Step[] = [
+  { name: 'chromium', command: node, args: ['--import', 'tsx', 'scripts/src/check/chromium-main.ts'], cores: 0 },
+  {
+    name: 'lint',
+    command: bin('eslint'),
+    args: ['--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/', '.'],
+    cores: 1,
+  },
+  { name: 'types', command: bin('tsc'), args: ['-p', 'tsconfig.json', '--noEmit'], cores: 1 },
+  { name: 'imports', command: bin('depcruise'), args: ['--config', '.dependency-cruiser.mjs', ...sources], cores: 1 },
+  { name: 'format', command: bin('prettier'), args: ['--check', '--log-level', 'warn', '.'], cores: 1 },
+  { name: 'contrast', command: node, args: ['--import', 'tsx', 'shared/brand/check-contrast.ts'], cores: 1 },
+  { name: 'build', command: node, args: ['--import', 'tsx', 'scripts/src/build-main.ts'], cores: 2 },
+  {
+    name: 'unit',
+    command: bin('jest'),
+    talks: true,
+    args: [
+      '--silent',
+      '--json',
+      `--outputFile=${join(reports, 'jest.json')}`,
+      // One more than there are cores: some suites wait for real time.
+      `--maxWorkers=${Math.min(4, availableParallelism() + 1)}`,
+    ],
+    cores: 2,
+    after: ['chromium'],
+  },
+  {
+    name: 'browser',
+    command: bin('playwright'),
+    args: ['test', '-c', 'e2e/playwright.config.ts'],
+    talks: true,
+    env: { ACOLHE_REPORTS: reports },
+    cores: 2,
+    after: ['chromium', 'build'],
+  },
 ];
 
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
+const isNamed = ({ name }: Step) => named.length === 0 || named.includes(name);
+const needsChromium = steps.some((step) => isNamed(step) && step.after?.includes('chromium'));
+const wanted = steps.filter((step) => isNamed(step) || (step.name === 'chromium' && needsChromium));
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-const wanted = (step: Step) => named.length === 0 || named.includes(step.name);
-if (wanted({ name: 'browser', command: '', args: [] })) ensureChromium();
 
-let failed = 0;
-for (const group of groups) {
-  const results = await Promise.all(group.filter(wanted).map((step) => runStep(step, root)));
-  failed += results.filter((result) => !result.passed).length;
-}
+const startedAt = Date.now();
+const results = await runSteps(wanted, availableParallelism(), (step) => runStep(step, root));
 process.stdout.write(
-  `${tallyLine([tallyOfJest(join(reports, 'jest.json')), tallyOfPlaywright(join(reports, 'playwright.json'))])}\n`,
+  `${stepTable(results, (Date.now() - startedAt) / 1_000)}\n${tallyLine([
+    tallyOfJest(join(reports, 'jest.json')),
+    tallyOfPlaywright(join(reports, 'playwright.json')),
+  ])}\n`,
 );
-process.exitCode = failed === 0 ? 0 : 1;
+process.exitCode = results.every(({ passed }) => passed) ? 0 : 1;
