@@ -26,8 +26,10 @@ const shared = {
   modulePathIgnorePatterns: ['/dist/', '/.data/'],
 };
 export default {
+  rootDir: import.meta.dirname,
   testTimeout: 120_000,
   maxWorkers: 2,
+  globalSetup: '<rootDir>/scripts/jest/global-setup.cjs',
   projects: [
     { ...shared, displayName: 'node', testEnvironment: 'node', testMatch: ['<rootDir>/**/*.test.ts'] },
     {

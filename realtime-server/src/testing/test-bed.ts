@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,12 @@ import { buildRuleTree } from '../rules/rule-tree.ts';
 import { startRealtimeServer, type RealtimeServer, type RealtimeServerOptions } from '../server.ts';
 import { openDataFolder } from '../store/data-folder.ts';
 
-const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const { ACOLHE_TEST_RSA_KEY: keyOfTheRun } = process.env;
+const privateKey =
+  keyOfTheRun === undefined
+    ? generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+    : createPrivateKey(keyOfTheRun);
+const publicKey = createPublicKey(privateKey);
 
 /** The key pair of the backend's service account, as PEM. */
 export const SERVICE_ACCOUNT = {
