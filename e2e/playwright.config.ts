@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { join } from 'node:path';
 import { headlessPath } from '../scripts/src/check/chromium.ts';
-import { browserArguments, WHOLE_BROWSER } from './support/people.ts';
-import { at, ROOT, TEST_RESULTS } from './support/test-run.ts';
+import { browserArguments, WHOLE_BROWSER } from './support/people/people.ts';
+import { at, ROOT, TEST_RESULTS } from './support/stack/test-stack.ts';
 
 const reports = process.env.ACOLHE_REPORTS ?? join(TEST_RESULTS, 'reports');
 
@@ -19,7 +19,7 @@ export default defineConfig({
     },
   ],
   outputDir: join(TEST_RESULTS, 'results'),
-  globalSetup: './support/global-setup.ts',
+  globalSetup: './support/stack/global-setup.ts',
   // Each has a stack of its own; half of what a test does is to wait.
   workers: 2,
   fullyParallel: false,

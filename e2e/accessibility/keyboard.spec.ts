@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { clearRoom } from '../support/clear-room.ts';
-import { newGiftCard } from '../support/gift-cards.ts';
-import { tabTo } from '../support/keyboard.ts';
-import { CPF, PASSWORD } from '../support/people.ts';
+import { clearRoom } from '../support/service/care.ts';
+import { CPF, PASSWORD } from '../support/service/demo-people.ts';
+import { newGiftCard } from '../support/service/gift-cards.ts';
+import { tabTo } from '../support/page/keyboard.ts';
 
 test.beforeEach(clearRoom);
 
-test('from sign-in to the waiting room and out again with Tab, Enter and Space alone', async ({ page }) => {
+test('Tab, Enter and Space alone lead from sign-in to the waiting room and out again', async ({ page }) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await page.goto('/');
   await expect(button('Entrar')).toBeVisible();
@@ -64,7 +64,7 @@ test('from sign-in to the waiting room and out again with Tab, Enter and Space a
   });
 });
 
-test('a gift card on the sign-in page with Tab, Enter, Space and Esc alone', async ({ page }) => {
+test('Tab, Enter, Space and Esc alone are enough for a gift card on the sign-in page', async ({ page }) => {
   await page.goto('/');
   const opener = page.getByRole('button', { name: 'Inserir código de Gift Card' });
   await expect(opener).toBeVisible();

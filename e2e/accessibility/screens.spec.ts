@@ -1,18 +1,18 @@
 import { expect, test } from '@playwright/test';
 import { join } from 'node:path';
-import { enter, signIn, withdrawConsentOf } from '../support/care.ts';
-import { clearRoom } from '../support/clear-room.ts';
-import { newGiftCard } from '../support/gift-cards.ts';
-import { inspect } from '../support/inspect.ts';
-import { CPF } from '../support/people.ts';
-import { at, ROOT } from '../support/test-run.ts';
-import { toast } from '../support/toast.ts';
+import { enter, signIn } from '../support/page/screens.ts';
+import { clearRoom, withdrawConsentOf } from '../support/service/care.ts';
+import { CPF } from '../support/service/demo-people.ts';
+import { newGiftCard } from '../support/service/gift-cards.ts';
+import { inspect } from '../support/page/inspect.ts';
+import { at, ROOT } from '../support/stack/test-stack.ts';
+import { toast } from '../support/page/toast.ts';
 
 // Colours are judged as they are once they have come to rest.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(clearRoom);
 
-test('sign-in, its errors and the page of an unknown address', async ({ page }) => {
+test('sign-in, its errors and the page of an unknown address are accessible', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
   await inspect(page, 'sign-in');
@@ -27,7 +27,7 @@ test('sign-in, its errors and the page of an unknown address', async ({ page }) 
   await inspect(page, 'unknown address');
 });
 
-test('what has to be done first: first access and consent', async ({ page }) => {
+test('first access and consent are accessible', async ({ page }) => {
   await page.goto('/');
   await enter(page, CPF.joao);
   await expect(page.getByRole('heading', { level: 1, name: 'Complemento de Cadastro' })).toBeVisible();
@@ -46,7 +46,7 @@ test('what has to be done first: first access and consent', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Olá, Pedro' })).toBeVisible();
 });
 
-test('a gift card on the sign-in page: card, terms, registration', async ({ page }) => {
+test('a gift card on the sign-in page is accessible: card, terms, registration', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Inserir código de Gift Card' }).click();
   const card = page.getByRole('dialog', { name: 'Resgatar Gift Card' });
@@ -76,7 +76,7 @@ test('a gift card on the sign-in page: card, terms, registration', async ({ page
   await inspect(page, 'question before a registration is given up');
 });
 
-test('terms of use and privacy policy', async ({ page }) => {
+test('terms of use and privacy policy are accessible', async ({ page }) => {
   await page.goto('/');
   for (const [button, title] of [
     ['Termo de uso', 'Termos de uso'],
@@ -97,7 +97,7 @@ test('terms of use and privacy policy', async ({ page }) => {
   await inspect(page, 'sign-in by a token that is no good');
 });
 
-test('recovery of a password', async ({ page }) => {
+test('the recovery of a password is accessible', async ({ page }) => {
   await page.goto('/esqueci-senha');
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByRole('alert', { name: 'Confira 2 campos' })).toBeVisible();
@@ -108,7 +108,7 @@ test('recovery of a password', async ({ page }) => {
   await inspect(page, 'new password');
 });
 
-test('from the home through request, waiting room and cancelling to a failure', async ({ page }) => {
+test('home, request, waiting room, cancelling and a failure are accessible', async ({ page }) => {
   await signIn(page, CPF.maria);
   const door = page.getByRole('link', { name: /Solicitar Pronto Atendimento/ });
   await expect(door).toBeVisible();
@@ -154,7 +154,7 @@ test('from the home through request, waiting room and cancelling to a failure', 
   await inspect(page, 'rating, recommendation');
 });
 
-test('gift cards: what they hold, its details, giving up, the terms and a code that is wrong', async ({ page }) => {
+test('the gift cards’ screen is accessible: balance, details, giving up, terms and a wrong code', async ({ page }) => {
   await signIn(page, CPF.ana);
   await page.getByRole('link', { name: /Gift Card/ }).click();
   await expect(page.getByRole('region', { name: 'Cotas disponíveis' })).toBeVisible();
@@ -176,7 +176,7 @@ test('gift cards: what they hold, its details, giving up, the terms and a code t
   await inspect(page, 'gift card that is wrong');
 });
 
-test('the own data, its errors and questions, and the lists behind it', async ({ page }) => {
+test('the own data are accessible, with errors, questions and the lists behind them', async ({ page }) => {
   await signIn(page, CPF.maria);
   await page.getByRole('link', { name: /^Meus Dados/ }).click();
   const name = page.getByRole('textbox', { name: 'Nome Social' });
@@ -209,7 +209,7 @@ for (const [cpf, refusal] of [
   [CPF.carlos, 'Contrato expirado. Contate o suporte.'],
   [CPF.beatriz, 'Você não possui contrato nem gift card.'],
 ] as const) {
-  test(`the home that refuses: ${refusal}`, async ({ page, context }) => {
+  test(`the home that says “${refusal}” is accessible`, async ({ page, context }) => {
     // What is granted is all that is: neither camera nor microphone.
     await context.grantPermissions(['notifications'], { origin: at('shell').slice(0, -1) });
     await signIn(page, cpf);

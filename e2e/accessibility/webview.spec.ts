@@ -1,13 +1,14 @@
 import { expect, test } from '@playwright/test';
-import { careLink, putIntoApp } from '../support/app.ts';
-import { clearRoom } from '../support/clear-room.ts';
-import { inspect } from '../support/inspect.ts';
+import { putIntoApp } from '../support/page/app.ts';
+import { clearRoom } from '../support/service/care.ts';
+import { careLink } from '../support/service/partners.ts';
+import { inspect } from '../support/page/inspect.ts';
 
 // Colours are judged as they are once they have come to rest.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(clearRoom);
 
-test('request, waiting room and rating in an app', async ({ page }) => {
+test('request, waiting room and rating in an app’s webview are accessible', async ({ page }) => {
   await putIntoApp(page);
   await page.goto('/atendimento-mobile/solicitar-atendimento?authHash=nonsense');
   await expect(

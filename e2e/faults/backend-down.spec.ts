@@ -1,12 +1,14 @@
 import { expect, test } from '@playwright/test';
-import { enter, signIn } from '../support/care.ts';
-import { clearRoom } from '../support/clear-room.ts';
-import { without } from '../support/outage.ts';
-import { CPF, PASSWORD } from '../support/people.ts';
+import { enter, signIn } from '../support/page/screens.ts';
+import { clearRoom } from '../support/service/care.ts';
+import { CPF, PASSWORD } from '../support/service/demo-people.ts';
+import { without } from '../support/stack/outage.ts';
 
 test.beforeEach(clearRoom);
 
-test('at the sign-in: plain words, what was typed stays, and the same press works later', async ({ page }) => {
+test('without the backend the sign-in says so and keeps what was typed, and the same press works later', async ({
+  page,
+}) => {
   await page.goto('/');
   await without('backend', async () => {
     await enter(page, CPF.maria);
@@ -20,7 +22,9 @@ test('at the sign-in: plain words, what was typed stays, and the same press work
   await expect(page.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();
 });
 
-test('at home: who was signed in stays so, the ways to care say what is wrong, and come back', async ({ page }) => {
+test('without the backend the home keeps the patient signed in, says what is wrong with each card, and recovers', async ({
+  page,
+}) => {
   await signIn(page, CPF.maria);
   await without('backend', async () => {
     await page.reload();
@@ -32,7 +36,7 @@ test('at home: who was signed in stays so, the ways to care say what is wrong, a
   await expect(page.getByRole('link', { name: /Solicitar Pronto Atendimento/ })).toBeVisible();
 });
 
-test('at the request: the unstable connection is said, no answer is lost, and trying again enters the queue', async ({
+test('without the backend the request reports an unstable connection, loses no answer, and enters the queue when tried again', async ({
   page,
 }) => {
   await signIn(page, CPF.maria);

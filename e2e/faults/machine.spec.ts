@@ -1,16 +1,17 @@
+import { generateRoomTokenCall } from '@acolhe/contracts';
 import { expect } from '@playwright/test';
-import { callUnderWay, says, seesAndHears, seesMoving, test } from '../support/duty.ts';
-import { withCamerasToUnplug, withWrongClock } from '../support/page-faults.ts';
-import { fallAsleep } from '../support/sleep.ts';
-import { toast } from '../support/toast.ts';
+import { callUnderWay, says, seesAndHears, seesMoving, test } from '../support/people/duty.ts';
+import { giveCredentialsFor, withCamerasToUnplug, withWrongClock } from '../support/page/page-faults.ts';
+import { fallAsleep } from '../support/people/sleep.ts';
+import { toast } from '../support/page/toast.ts';
 
 const HOUR_MS = 3_600_000;
-const CREDENTIALS = '/api/video/token-generation';
+const CREDENTIALS = generateRoomTokenCall.path;
 /** The service's clock, as this machine has it, where the people of the tests live. */
 const timeOfDay = (ms: number) =>
   new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', timeZone: 'America/Sao_Paulo' }).format(ms);
 
-test('a camera is unplugged in the call: another stands in, and without another the voice goes on; then Paula’s machine sleeps', async ({
+test('a camera that is unplugged in the call is replaced, without another one the voice goes on, and a professional’s sleeping machine is waited for', async ({
   duty,
 }) => {
   test.setTimeout(150_000);
@@ -40,7 +41,7 @@ test('a camera is unplugged in the call: another stands in, and without another 
   await expect(maria.page.getByText('Esperando há')).toHaveCount(0);
 });
 
-test('Maria’s clock is an hour fast, Paula’s an hour slow, and Paula’s credentials end in the call: what the service’s clock says counts', async ({
+test('a call follows the service’s clock when Maria’s is an hour fast, Paula’s an hour slow, and Paula’s credentials end', async ({
   duty,
 }) => {
   test.setTimeout(150_000);
@@ -61,9 +62,7 @@ test('Maria’s clock is an hour fast, Paula’s an hour slow, and Paula’s cre
         await page.route(`**${CREDENTIALS}`, async (route) => {
           asked.paula += 1;
           if (asked.paula === 2) return route.abort();
-          const response = await route.fetch();
-          const soon = asked.paula === 1 ? { expiraEm: new Date(Date.now() + 62_000).toISOString() } : {};
-          return route.fulfill({ response, json: { ...((await response.json()) as object), ...soon } });
+          return asked.paula === 1 ? giveCredentialsFor(route, 62_000) : route.continue();
         });
       },
     },

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
-import { cancelVisitOf, requestCare } from '../support/care.ts';
-import { callUnderWay, test } from '../support/duty.ts';
-import { joinQueue } from '../support/http.ts';
-import { callSurvives } from '../support/network/call-survives.ts';
-import { CPF } from '../support/people.ts';
+import { requestCare } from '../support/page/screens.ts';
+import { cancelVisitOf, joinQueue } from '../support/service/care.ts';
+import { CPF } from '../support/service/demo-people.ts';
+import { callUnderWay, test } from '../support/people/duty.ts';
+import { callSurvives } from '../support/people/call-survives.ts';
 
-test('5 s without a network in the call: said, made up for, and what was written meanwhile arrives once', async ({
+test('5 s without a network in the call are shown and made up for, and a message written meanwhile arrives once', async ({
   duty,
 }) => {
   test.setTimeout(120_000);
@@ -14,7 +14,7 @@ test('5 s without a network in the call: said, made up for, and what was written
   await callSurvives({ ...call, network, forMs: 5_000 });
 });
 
-test('a network that goes without a word while waiting: said, the number is kept, and right again once it is back', async ({
+test('a network that falls silent while a patient waits is shown, and the number is kept and right again once it is back', async ({
   duty,
 }) => {
   test.setTimeout(120_000);

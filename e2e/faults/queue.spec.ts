@@ -1,17 +1,16 @@
 import { expect, test } from '@playwright/test';
-import { cancelVisitOf, requestCare, signIn } from '../support/care.ts';
-import { clearRoom } from '../support/clear-room.ts';
-import { joinQueue, numberInQueue } from '../support/http.ts';
-import { without } from '../support/outage.ts';
-import { CPF } from '../support/people.ts';
-import { toast } from '../support/toast.ts';
+import { requestCare, signIn } from '../support/page/screens.ts';
+import { cancelVisitOf, clearRoom, joinQueue, numberInQueue } from '../support/service/care.ts';
+import { CPF } from '../support/service/demo-people.ts';
+import { without } from '../support/stack/outage.ts';
+import { toast } from '../support/page/toast.ts';
 
 test.beforeEach(async () => {
   await clearRoom();
   await cancelVisitOf(CPF.ana);
 });
 
-test('the number is right again, without a reload, after realtime and then the service were killed', async ({
+test('the queue number is right again, without a reload, after realtime and then the backend were killed', async ({
   page,
 }) => {
   await joinQueue(CPF.pedro);
@@ -42,7 +41,7 @@ test('the number is right again, without a reload, after realtime and then the s
   expect(await numberInQueue(pedro)).toBe(2);
 });
 
-test('a reload keeps the number, and a second tab of the same visit is sent home', async ({ page, context }) => {
+test('a reload keeps the queue number, and a second tab of the same visit is sent home', async ({ page, context }) => {
   await joinQueue(CPF.pedro);
   await signIn(page, CPF.maria);
   await requestCare(page, 'Tontura.');

@@ -1,8 +1,8 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
-import { signIn } from '../support/care.ts';
-import { clearRoom } from '../support/clear-room.ts';
-import { CPF } from '../support/people.ts';
-import { at } from '../support/test-run.ts';
+import { signIn } from '../support/page/screens.ts';
+import { clearRoom } from '../support/service/care.ts';
+import { CPF } from '../support/service/demo-people.ts';
+import { at } from '../support/stack/test-stack.ts';
 
 const REQUEST = '/portal-paciente/solicitar-pronto-atendimento';
 const VIDEO_PART = `${at('mfe-video')}**`;
@@ -31,7 +31,7 @@ async function tamper(route: Route): Promise<void> {
 
 test.beforeEach(clearRoom);
 
-test('a part that is down costs its own addresses only, and opens without a reload once it is back', async ({
+test('a remote that is down costs its own addresses only, and opens without a reload once it is back', async ({
   page,
 }) => {
   await signIn(page, CPF.maria);
@@ -57,7 +57,7 @@ test('a part that is down costs its own addresses only, and opens without a relo
   await expectSamePage(page);
 });
 
-test('opened directly while its part is down, an address says so in the portal’s frame and recovers', async ({
+test('an address opened directly while its remote is down says so in the portal’s frame and recovers', async ({
   page,
 }) => {
   await signIn(page, CPF.maria);
@@ -70,7 +70,7 @@ test('opened directly while its part is down, an address says so in the portal�
   await expect(requestScreen(page)).toBeVisible();
 });
 
-test('the sign-in part is down: the frame says so, and it opens once it is back', async ({ page }) => {
+test('the frame says that the sign-in remote is down, and opens it once it is back', async ({ page }) => {
   await page.route(`${at('mfe-auth')}**`, (route) => route.abort());
   await page.goto('/');
   await expect(failure(page)).toBeVisible();
@@ -79,7 +79,7 @@ test('the sign-in part is down: the frame says so, and it opens once it is back'
   await expect(page.getByRole('heading', { name: 'Acesse sua conta' })).toBeVisible();
 });
 
-test('a manifest, an entry or an exposed file that somebody changed never runs, and is told like any failure', async ({
+test('a manifest, an entry or an exposed file that was tampered with never runs, and is shown as a failure', async ({
   page,
 }) => {
   await signIn(page, CPF.maria);
@@ -101,7 +101,7 @@ test('a manifest, an entry or an exposed file that somebody changed never runs, 
   }
 });
 
-test('a later piece of a part that somebody changed, or that is missing, is told the same way', async ({ page }) => {
+test('a later chunk of a remote that was tampered with, or is missing, is shown as a failure', async ({ page }) => {
   await signIn(page, CPF.maria);
   for (const spoil of [tamper, (route: Route) => route.abort()]) {
     await page.goto(at('shell', '/portal-paciente'));
@@ -116,7 +116,7 @@ test('a later piece of a part that somebody changed, or that is missing, is told
   }
 });
 
-test('a part that does not answer shows that it is on its way, then that it failed', async ({ page }) => {
+test('a remote that does not answer is shown as loading, then as failed', async ({ page }) => {
   await page.clock.install();
   await signIn(page, CPF.maria);
   let asked = 0;
@@ -132,7 +132,7 @@ test('a part that does not answer shows that it is on its way, then that it fail
   await expect(failure(page)).toBeVisible();
 });
 
-test('so does a part whose later piece does not answer', async ({ page }) => {
+test('a remote whose later chunk does not answer is shown as loading, then as failed', async ({ page }) => {
   await page.clock.install();
   await signIn(page, CPF.maria);
   let asked = 0;

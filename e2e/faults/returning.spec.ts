@@ -1,15 +1,13 @@
 import { expect } from '@playwright/test';
-import { requestCare, signIn } from '../support/care.ts';
-import { answering, callUnderWay, goOnDuty, offerIn, seesMoving, test } from '../support/duty.ts';
-import { crash } from '../support/page-faults.ts';
-import { CPF } from '../support/people.ts';
-import { rejoins } from '../support/rejoining.ts';
-import { at } from '../support/test-run.ts';
-import { toast } from '../support/toast.ts';
+import { requestCare, signIn } from '../support/page/screens.ts';
+import { CPF } from '../support/service/demo-people.ts';
+import { answering, callUnderWay, goOnDuty, offerIn, seesMoving, test } from '../support/people/duty.ts';
+import { crash } from '../support/page/page-faults.ts';
+import { rejoins } from '../support/people/rejoining.ts';
+import { at } from '../support/stack/test-stack.ts';
+import { toast } from '../support/page/toast.ts';
 
-test('Maria’s tab crashes while she waits, and again in the call: another tab has her number, then her call', async ({
-  duty,
-}) => {
+test('another tab takes over the number and then the call when a patient’s tab crashes', async ({ duty }) => {
   test.setTimeout(150_000);
   const [maria, paula] = [await duty.patient('maria'), await duty.professional()];
   await requestCare(maria.page, 'Tontura.');
@@ -33,13 +31,15 @@ test('Maria’s tab crashes while she waits, and again in the call: another tab 
   await seesMoving(paula, { ...maria, page: third });
 });
 
-test('Maria leaves the call and comes back, round after round, without a miss', async ({ duty }) => {
+test('a patient who leaves the call and comes back, round after round, always sees the professional again', async ({
+  duty,
+}) => {
   test.setTimeout(150_000);
   const { maria, paula } = await callUnderWay(duty);
   await rejoins({ maria, paula, rounds: 3 });
 });
 
-test('on a phone whose network is gone, Maria waits; her desktop takes over once the phone is silent, and the phone is told', async ({
+test('a desktop takes over from a phone that lost its network while waiting, and the phone is told', async ({
   duty,
 }) => {
   test.setTimeout(150_000);

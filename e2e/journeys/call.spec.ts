@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { receivedMedia } from '../support/received-media.ts';
-import { callUnderWay, sees, seesAndHears, test } from '../support/duty.ts';
+import { receivedMedia } from '../support/people/received-media.ts';
+import { callUnderWay, sees, seesAndHears, test } from '../support/people/duty.ts';
 
-test('camera and microphone go off and on', async ({ duty }) => {
+test('camera and microphone go off and on in a call, and the other side sees it', async ({ duty }) => {
   const { maria, paula } = await callUnderWay(duty);
   await seesAndHears(paula, maria);
   await maria.page.getByRole('button', { name: 'Microfone ligado' }).click();
@@ -18,7 +18,7 @@ test('camera and microphone go off and on', async ({ duty }) => {
   await seesAndHears(paula, maria);
 });
 
-test('a reload of either side resumes the call, with the chat as it was', async ({ duty }) => {
+test('a reload of either side resumes the call with the chat as it was', async ({ duty }) => {
   const { maria, paula } = await callUnderWay(duty);
   await paula.page.getByLabel('Mensagem').fill('Estou aqui.');
   await paula.page.getByRole('button', { name: 'Enviar', exact: true }).click();

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { clearRoom } from '../support/clear-room.ts';
-import { letPartnerSignIn, portalAddress } from '../support/partners.ts';
-import { at } from '../support/test-run.ts';
-import { toast } from '../support/toast.ts';
+import { clearRoom } from '../support/service/care.ts';
+import { letPartnerSignIn, portalAddress } from '../support/service/partners.ts';
+import { at } from '../support/stack/test-stack.ts';
+import { toast } from '../support/page/toast.ts';
 
 const WRONG = 'Erro ao autenticar: Acesso inválido ou expirado.';
 
@@ -10,10 +10,7 @@ test.beforeEach(clearRoom);
 test.beforeEach(() => letPartnerSignIn(true));
 test.afterEach(() => letPartnerSignIn(false));
 
-test('a partner sends Maria to the portal: she is in without a password, and the address is good once', async ({
-  page,
-  browser,
-}) => {
+test('a partner’s token signs a patient in without a password, once', async ({ page, browser }) => {
   const address = await portalAddress('maria');
   await page.goto(address);
   await expect(page.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();
@@ -40,7 +37,7 @@ test('a partner sends Maria to the portal: she is in without a password, and the
   });
 });
 
-test('without an answer she tries again with the same address', async ({ page }) => {
+test('a partner’s token that got no answer can be tried again with the same address', async ({ page }) => {
   await page.route('**/api/pep/paciente/login', (route) => route.abort('internetdisconnected'), { times: 1 });
   await page.goto(await portalAddress('pedro'));
   const alert = page.getByRole('alert').filter({ hasText: 'Erro ao autenticar: ' });

@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
-import { enter, withdrawConsentOf } from '../support/care.ts';
-import { clearRoom } from '../support/clear-room.ts';
-import { tabTo } from '../support/keyboard.ts';
-import { CPF } from '../support/people.ts';
-import { at } from '../support/test-run.ts';
+import { enter } from '../support/page/screens.ts';
+import { clearRoom, withdrawConsentOf } from '../support/service/care.ts';
+import { CPF } from '../support/service/demo-people.ts';
+import { tabTo } from '../support/page/keyboard.ts';
+import { at } from '../support/stack/test-stack.ts';
 
 const NEW_PASSWORD = 'Primeiro@Acesso';
 const firstAccess = (page: Page) => page.getByRole('heading', { level: 1, name: 'Complemento de Cadastro' });
@@ -13,7 +13,7 @@ const agree = (page: Page) => page.getByRole('button', { name: 'Concordar e Cont
 
 test.beforeEach(clearRoom);
 
-test('João completes his registration and accepts the terms, in this order, and arrives where he wanted to go', async ({
+test('a patient at the first access completes the registration, accepts the terms and arrives at the address asked for', async ({
   page,
 }) => {
   await page.goto(at('shell', '/portal-paciente?aviso=1'));
@@ -79,7 +79,7 @@ test('João completes his registration and accepts the terms, in this order, and
   });
 });
 
-test('who withdrew the consent elsewhere is asked for it at the next call, in the portal and in a partner’s page', async ({
+test('a consent withdrawn elsewhere is asked for at the next call, in the portal and in a partner’s page', async ({
   page,
 }) => {
   await page.goto(at('shell'));

@@ -1,9 +1,9 @@
 import { linkGiftCardCall } from '@acolhe/contracts';
 import { expect, test } from '@playwright/test';
-import { signIn } from '../support/care.ts';
-import { newGiftCard } from '../support/gift-cards.ts';
-import { CPF } from '../support/people.ts';
-import { toast } from '../support/toast.ts';
+import { signIn } from '../support/page/screens.ts';
+import { CPF } from '../support/service/demo-people.ts';
+import { newGiftCard } from '../support/service/gift-cards.ts';
+import { toast } from '../support/page/toast.ts';
 
 test('a patient redeems a gift card whose answer is lost, sees what it holds and gives up a service of it', async ({
   page,

@@ -1,13 +1,14 @@
 import { generate } from '@fnando/cpf';
 import { currentGiftCardsCall, linkGiftCardCall, registerWithGiftCardCall } from '@acolhe/contracts';
 import { expect, test, type Page } from '@playwright/test';
-import { enter, signInByHttp } from '../support/care.ts';
-import { clearRoom } from '../support/clear-room.ts';
-import { newGiftCard } from '../support/gift-cards.ts';
-import { sendWire } from '../support/http.ts';
-import { CPF, PASSWORD } from '../support/people.ts';
-import { at } from '../support/test-run.ts';
-import { toast } from '../support/toast.ts';
+import { enter } from '../support/page/screens.ts';
+import { clearRoom } from '../support/service/care.ts';
+import { makeCall } from '../support/service/client.ts';
+import { CPF, PASSWORD } from '../support/service/demo-people.ts';
+import { signInPatient } from '../support/service/sessions.ts';
+import { newGiftCard } from '../support/service/gift-cards.ts';
+import { at } from '../support/stack/test-stack.ts';
+import { toast } from '../support/page/toast.ts';
 
 const NEW_PASSWORD = 'Segredo@1';
 const opener = (page: Page) => page.getByRole('button', { name: 'Inserir código de Gift Card' });
@@ -41,7 +42,7 @@ async function fillRegistration(page: Page): Promise<void> {
     await form.getByLabel(label, { exact: true }).fill(NEW_PASSWORD);
 }
 
-test('somebody new registers with a gift card, through a service that fails meanwhile, and signs in with the new password', async ({
+test('a new patient registers with a gift card, through a service that fails meanwhile, and signs in with the new password', async ({
   page,
 }) => {
   const [code, cpf] = [await newGiftCard(), generate(true)];
@@ -88,7 +89,7 @@ test('somebody new registers with a gift card, through a service that fails mean
   ).toBeVisible();
 });
 
-test('a patient redeems a card once, also when the answer was lost on its way', async ({ page }) => {
+test('a gift card is redeemed once, also when the answer was lost', async ({ page }) => {
   const code = await newGiftCard();
   await page.goto(at('shell'));
   await opener(page).click();
@@ -110,17 +111,16 @@ test('a patient redeems a card once, also when the answer was lost on its way', 
   await expect(page.getByRole('status').filter({ hasText: 'Gift card resgatado' })).toBeVisible();
   expect(asked).toEqual([linkGiftCardCall.path]);
   await expect(page).toHaveURL(at('shell'));
-  const { accessToken, id } = await signInByHttp(CPF.pedro);
-  expect((await sendWire(currentGiftCardsCall, { idPac: id }, accessToken)).body).toMatchObject({
-    data: [{ gtc_codigo: code }],
-  });
+  const { accessToken, id } = await signInPatient(CPF.pedro);
+  const { cards } = await makeCall(currentGiftCardsCall, { patientId: id }, accessToken);
+  expect(cards).toEqual([{ code }]);
 
   await opener(page).click();
   await showCard(page, code, CPF.pedro);
   await expect(page.getByRole('alert').filter({ hasText: 'Código já utilizado' })).toBeVisible();
 });
 
-test('used, expired and unknown codes are told apart, and Esc leads back to the form', async ({ page }) => {
+test('used, expired and unknown gift card codes are told apart, and Esc leads back to the form', async ({ page }) => {
   await page.goto(at('shell'));
   await page.getByLabel('CPF').fill(CPF.ana);
   await opener(page).focus();
@@ -141,7 +141,7 @@ test('used, expired and unknown codes are told apart, and Esc leads back to the 
   await expect(page.getByRole('heading', { name: 'Olá, Ana' })).toBeVisible();
 });
 
-test('dialogs that cannot be loaded are said to be so, and are there at the next press', async ({ page }) => {
+test('gift card dialogs that cannot be loaded are reported, and open at the next press', async ({ page }) => {
   await page.goto(at('shell'));
   await expect(opener(page)).toBeVisible();
   await page.route(`${at('mfe-auth')}**`, (route) => route.abort());

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
-import { requestCare } from '../support/care.ts';
-import { callUnderWay, goOnDuty, offerIn, sees, seesAndHears, test } from '../support/duty.ts';
-import type { Person } from '../support/people.ts';
+import { requestCare } from '../support/page/screens.ts';
+import { callUnderWay, goOnDuty, offerIn, sees, seesAndHears, test } from '../support/people/duty.ts';
+import type { Person } from '../support/people/people.ts';
 
 const dialogOf = ({ page }: Person) => page.getByRole('dialog');
 const press = ({ page }: Person, name: string) => page.getByRole('button', { name, exact: true }).click();
 const accept = (professional: Person) => offerIn(professional).getByRole('button', { name: 'Atender' }).click();
 
-test('Paula hands Maria over to Rafael: same visit, another face; Paula is free for Pedro at once', async ({
+test('a technician hands a patient over to a doctor in the same visit and is free for the next patient at once', async ({
   duty,
 }) => {
   test.setTimeout(120_000);
@@ -62,7 +62,7 @@ test('Paula hands Maria over to Rafael: same visit, another face; Paula is free 
   await expect(maria.page.getByText('Obrigado!')).toBeVisible();
 });
 
-test('Paula sends Maria to the doctors’ queue, where she has a number until Helena is there', async ({ duty }) => {
+test('a patient sent to the doctors’ queue has a number until a doctor is there', async ({ duty }) => {
   test.setTimeout(120_000);
   const helena = await duty.professional('helena');
   const { maria, paula } = await callUnderWay(duty);
@@ -82,7 +82,7 @@ test('Paula sends Maria to the doctors’ queue, where she has a number until He
   await sees(helena, maria);
 });
 
-test('Paula asks whether Maria’s screen answers, and enters her own room anew', async ({ duty }) => {
+test('a technician checks that the patient’s screen answers, and restarts the own room', async ({ duty }) => {
   const { maria, paula } = await callUnderWay(duty);
   await press(paula, 'Mais');
   await press(paula, 'Perguntar se a tela do paciente responde');
@@ -93,7 +93,7 @@ test('Paula asks whether Maria’s screen answers, and enters her own room anew'
   await seesAndHears(paula, maria);
 });
 
-test('Paula cancels, and Maria’s screen ends the visit', async ({ duty }) => {
+test('a call cancelled by the technician ends on the patient’s screen', async ({ duty }) => {
   const { maria, paula } = await callUnderWay(duty);
   await press(paula, 'Mais');
   await press(paula, 'Cancelar ligação');

@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
-import { signIn } from '../support/care.ts';
-import { clearRoom } from '../support/clear-room.ts';
-import { CPF } from '../support/people.ts';
-import { at } from '../support/test-run.ts';
-import { toast } from '../support/toast.ts';
+import { signIn } from '../support/page/screens.ts';
+import { clearRoom } from '../support/service/care.ts';
+import { CPF } from '../support/service/demo-people.ts';
+import { at } from '../support/stack/test-stack.ts';
+import { toast } from '../support/page/toast.ts';
 
 const EXPIRED = 'Contrato expirado. Contate o suporte.';
 const NOTHING = 'Você não possui contrato nem gift card.';
@@ -25,7 +25,7 @@ for (const { name, cpf, refusal } of [
   { name: 'Carlos', cpf: CPF.carlos, refusal: EXPIRED },
   { name: 'Beatriz', cpf: CPF.beatriz, refusal: NOTHING },
 ]) {
-  test(`the home of ${name}: ${refusal ?? 'urgent care'}`, async ({ page }) => {
+  test(`the home of ${name} shows ${refusal ?? 'urgent care'}`, async ({ page }) => {
     await signIn(page, cpf);
     await expect(page.getByRole('heading', { level: 1, name: `Olá, ${name}` })).toBeVisible();
     for (const row of ROWS) await expect(page.getByText(row, { exact: true })).toBeVisible();
@@ -41,7 +41,7 @@ for (const { name, cpf, refusal } of [
   });
 }
 
-test('camera and microphone: refused with help for this browser, looked at again after the settings, and not spoken of once they are allowed', async ({
+test('the home explains refused camera and microphone for this browser, checks them again, and drops the notice once they are allowed', async ({
   page,
   context,
 }) => {
@@ -69,7 +69,9 @@ test('camera and microphone: refused with help for this browser, looked at again
   await expect(release).toHaveCount(0);
 });
 
-test('a browser that is not Chrome is named until that was read, and after a reload no more', async ({ browser }) => {
+test('the notice about a browser other than Chrome stays until it was read, and does not return after a reload', async ({
+  browser,
+}) => {
   const context = await browser.newContext({
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0',
   });

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { requestCare } from '../support/care.ts';
-import { at } from '../support/test-run.ts';
-import { callUnderWay, goOnDuty, offerIn, test } from '../support/duty.ts';
+import { requestCare } from '../support/page/screens.ts';
+import { at } from '../support/stack/test-stack.ts';
+import { callUnderWay, goOnDuty, offerIn, test } from '../support/people/duty.ts';
 
-test('Maria gives up while she waits, and may ask again', async ({ duty }) => {
+test('a patient who gives up while waiting may ask again', async ({ duty }) => {
   const maria = await duty.patient('maria');
   await requestCare(maria.page, 'Febre.');
   await expect(maria.page.getByTestId('queue-position')).toHaveText('1');
@@ -18,7 +18,9 @@ test('Maria gives up while she waits, and may ask again', async ({ duty }) => {
   await expect(maria.page.getByTestId('queue-position')).toHaveText('1');
 });
 
-test('Maria cancels in the call, is asked for a rating, and Paula is free again', async ({ duty }) => {
+test('a patient who cancels in the call is asked for a rating, and the professional is free again', async ({
+  duty,
+}) => {
   const { maria, paula } = await callUnderWay(duty);
   await maria.page.getByRole('button', { name: 'Cancelar ligação' }).click();
   await maria.page
@@ -30,7 +32,7 @@ test('Maria cancels in the call, is asked for a rating, and Paula is free again'
   await expect(paula.page.getByRole('button', { name: 'Ficar indisponível' })).toBeVisible();
 });
 
-test('Paula refuses: Maria keeps her place and Bruno is asked', async ({ duty }) => {
+test('an offer that is refused goes to the next professional, and the patient keeps the place', async ({ duty }) => {
   const [maria, paula, bruno] = [
     await duty.patient('maria'),
     await duty.professional('paula'),
@@ -47,7 +49,7 @@ test('Paula refuses: Maria keeps her place and Bruno is asked', async ({ duty })
   ).toBeVisible();
 });
 
-test('Paula closes her tab at the offer: Bruno is asked', async ({ duty }) => {
+test('an offer to a professional who closed the tab goes to the next one', async ({ duty }) => {
   const [maria, paula, bruno] = [
     await duty.patient('maria'),
     await duty.professional('paula'),
@@ -61,7 +63,9 @@ test('Paula closes her tab at the offer: Bruno is asked', async ({ duty }) => {
   await expect(offerIn(bruno)).toContainText('Maria', { timeout: 40_000 });
 });
 
-test('Paula’s computer dies in the call: Maria is told, keeps her place and goes to Bruno', async ({ duty }) => {
+test('a patient whose professional disappears in the call is told, keeps the place and goes to the next one', async ({
+  duty,
+}) => {
   test.setTimeout(150_000);
   const { maria, paula } = await callUnderWay(duty);
   const bruno = await duty.professional('bruno');
@@ -71,7 +75,7 @@ test('Paula’s computer dies in the call: Maria is told, keeps her place and go
   await expect(offerIn(bruno)).toContainText('Maria', { timeout: 60_000 });
 });
 
-test('exit is refused in a call', async ({ duty }) => {
+test('exit is refused while a call is under way', async ({ duty }) => {
   const { maria } = await callUnderWay(duty);
   const other = await maria.context.newPage();
   await other.goto(at('shell', '/portal-paciente'));

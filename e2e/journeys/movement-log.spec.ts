@@ -1,9 +1,9 @@
 import { getLevelsCall } from '@acolhe/contracts';
 import { expect, type Page } from '@playwright/test';
-import { signInByHttp } from '../support/care.ts';
-import { callUnderWay, test } from '../support/duty.ts';
-import { sendWire } from '../support/http.ts';
-import { CPF } from '../support/people.ts';
+import { makeCall } from '../support/service/client.ts';
+import { CPF } from '../support/service/demo-people.ts';
+import { signInPatient } from '../support/service/sessions.ts';
+import { callUnderWay, test } from '../support/people/duty.ts';
 
 /** Codes of the events that the service took from a page, in order. */
 function taken(page: Page): number[] {
@@ -20,15 +20,15 @@ test('measurements of a call reach the service when the page goes away', async (
   const requestId = Number(new URL(maria.page.url()).searchParams.get('video'));
   await expect(maria.page.getByTestId('connection-level')).toHaveText('Conexão Estável');
   await maria.page.goto('about:blank');
-  const { accessToken } = await signInByHttp(CPF.maria);
+  const { accessToken } = await signInPatient(CPF.maria);
   await expect
-    .poll(
-      async () => ((await sendWire(getLevelsCall, { spa_id: requestId }, accessToken)).body.data as unknown[]).length,
-    )
+    .poll(async () => (await makeCall(getLevelsCall, { requestId }, accessToken)).levels.length)
     .toBeGreaterThan(0);
 });
 
-test('what the patient does without a network is told once, in order, when it is back', async ({ duty }) => {
+test('the movement log tells once and in order, when the network is back, what the patient did without it', async ({
+  duty,
+}) => {
   const { maria } = await callUnderWay(duty);
   const codes = taken(maria.page);
   await maria.page.context().setOffline(true);

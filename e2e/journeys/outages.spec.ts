@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { fillRequest, requestCare } from '../support/care.ts';
-import { plugIn } from '../support/control.ts';
-import { answering, finishing, goOnDuty, offerIn, rates, says, seesMoving, test } from '../support/duty.ts';
-import { dieBeforeAnswering, dieBeforeHearing, without, type KillableService } from '../support/outage.ts';
-import type { Person } from '../support/people.ts';
+import { fillRequest, requestCare } from '../support/page/screens.ts';
+import { plugIn } from '../support/stack/control.ts';
+import { answering, finishing, goOnDuty, offerIn, rates, says, seesMoving, test } from '../support/people/duty.ts';
+import { dieBeforeAnswering, dieBeforeHearing, without, type KillableService } from '../support/stack/outage.ts';
+import type { Person } from '../support/people/people.ts';
 
 const position = ({ page }: Person) => page.getByTestId('queue-position');
 const offline = ({ page }: Person) => page.getByText('Sem conexão. Tentando de novo...');
@@ -18,7 +18,7 @@ async function bothAreDone(maria: Person, paula: Person): Promise<void> {
   await expect(offerIn(paula)).toHaveCount(0);
 }
 
-test('the backend is killed at each step, with answers that are lost: one request, one call, one rating', async ({
+test('killing the backend at each step, with answers lost, leaves one request, one call and one rating', async ({
   duty,
 }) => {
   test.setTimeout(240_000);
@@ -91,9 +91,7 @@ const STRIKES = [['realtime'], ['backend', 'realtime']] as const satisfies reado
 
 for (const services of STRIKES) {
   const withBackend = services.length > 1;
-  test(`${services.join(' and ')} killed while queued, while offered, at Atender, in the call and at Finalizar: the visit goes through`, async ({
-    duty,
-  }) => {
+  test(`a visit goes through while ${services.join(' and ')} are killed at each of its steps`, async ({ duty }) => {
     test.setTimeout(240_000);
     const [maria, paula] = [await duty.patient('maria'), await duty.professional()];
     const patient = maria.page;

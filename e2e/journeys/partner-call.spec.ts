@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { fillRequest } from '../support/care.ts';
-import { goOnDuty, offerIn, seesAndHears, test } from '../support/duty.ts';
-import { at } from '../support/test-run.ts';
+import { fillRequest } from '../support/page/screens.ts';
+import { goOnDuty, offerIn, seesAndHears, test } from '../support/people/duty.ts';
+import { at } from '../support/stack/test-stack.ts';
 
-test('the same call in a partner’s plain page, without the portal', async ({ duty }) => {
+test('urgent care in a partner’s plain page leads to the same call, without the portal', async ({ duty }) => {
   const visitor = await duty.stranger('maria');
   const asked: string[] = [];
   visitor.page.on('request', (request) => asked.push(request.url()));

@@ -1,10 +1,11 @@
 import { endOpenSessionCall, listOpenSessionsCall } from '@acolhe/contracts';
 import { expect, test, type Page } from '@playwright/test';
 import { join } from 'node:path';
-import { signIn, signInByHttp } from '../support/care.ts';
-import { sendWire } from '../support/http.ts';
-import { CPF, PASSWORD } from '../support/people.ts';
-import { at, ROOT } from '../support/test-run.ts';
+import { signIn } from '../support/page/screens.ts';
+import { makeCall } from '../support/service/client.ts';
+import { CPF, PASSWORD } from '../support/service/demo-people.ts';
+import { signInPatient } from '../support/service/sessions.ts';
+import { at, ROOT } from '../support/stack/test-stack.ts';
 
 // Nobody else's journey looks at Beatriz' data.
 const SAVED = 'Informações atualizadas com sucesso';
@@ -19,7 +20,7 @@ async function openProfile(page: Page): Promise<void> {
   await expect(field(page, 'Nome Social')).toHaveValue('Beatriz Rocha');
 }
 
-test('Beatriz changes her name and photo; nothing that is not saved is lost by leaving', async ({ page }) => {
+test('a patient changes name and photo, and is asked before leaving with unsaved data', async ({ page }) => {
   await openProfile(page);
   await field(page, 'Nome Social').fill('Bia Rocha');
 
@@ -67,18 +68,17 @@ test('Beatriz changes her name and photo; nothing that is not saved is lost by l
   await expect(saved(page)).toBeVisible();
 });
 
-test('her session ends while she types: she signs in again over the page, and saves what she wrote', async ({
+test('a patient whose session ends while typing signs in again over the page and saves what was written', async ({
   page,
 }) => {
   await openProfile(page);
   const email = await field(page, 'E-mail').inputValue();
   await field(page, 'E-mail').fill('bia@acolhe.test');
 
-  const { accessToken } = await signInByHttp(CPF.beatriz);
-  const { body } = await sendWire(listOpenSessionsCall, {}, accessToken);
-  for (const { id, atual } of (body as { sessoes: { id: string; atual: boolean }[] }).sessoes) {
-    if (!atual) expect((await sendWire(endOpenSessionCall, { id }, accessToken)).status).toBe(200);
-  }
+  const { accessToken } = await signInPatient(CPF.beatriz);
+  const { sessions } = await makeCall(listOpenSessionsCall, {}, accessToken);
+  for (const { id } of sessions.filter(({ isCurrent }) => !isCurrent))
+    await makeCall(endOpenSessionCall, { sessionId: id }, accessToken);
 
   await save(page).click();
   const dialog = page.getByRole('dialog', { name: 'Sua sessão terminou' });
@@ -103,11 +103,11 @@ test('her session ends while she types: she signs in again over the page, and sa
   await expect(saved(page)).toBeVisible();
 });
 
-test('she ends a session elsewhere, sees who looked at her data, and withdraws and gives her consent', async ({
+test('a patient ends a session elsewhere, sees who looked at the data, and withdraws and gives the consent', async ({
   page,
 }) => {
   await openProfile(page);
-  await signInByHttp(CPF.beatriz);
+  await signInPatient(CPF.beatriz);
   await page.getByRole('link', { name: /^Aparelhos conectados/ }).click();
   await expect(page.getByText('Esta sessão', { exact: true })).toBeVisible();
   const others = page.getByRole('button', { name: /^Sair: / });

@@ -1,11 +1,11 @@
 import { requestPasswordChangeCall, resetPasswordCall } from '@acolhe/contracts';
 import { expect, test, type Page } from '@playwright/test';
-import { enter } from '../support/care.ts';
-import { clearRoom } from '../support/clear-room.ts';
-import { sendWire } from '../support/http.ts';
-import { fromNewMail, mailsSent } from '../support/outbox.ts';
-import { CPF, PASSWORD } from '../support/people.ts';
-import { at } from '../support/test-run.ts';
+import { enter } from '../support/page/screens.ts';
+import { clearRoom } from '../support/service/care.ts';
+import { makeCall } from '../support/service/client.ts';
+import { CPF, PASSWORD } from '../support/service/demo-people.ts';
+import { fromNewMail, mailsSent } from '../support/service/outbox.ts';
+import { at } from '../support/stack/test-stack.ts';
 
 const EMAIL = 'ana@acolhe.test';
 const NEW_PASSWORD = 'Nova@2027';
@@ -15,12 +15,14 @@ const confirm = (page: Page) => page.getByRole('button', { name: 'Confirmar' }).
 test.beforeEach(clearRoom);
 test.afterEach(async () => {
   const before = mailsSent();
-  await sendWire(requestPasswordChangeCall, { cpf: CPF.ana, email: EMAIL });
-  const hash = (await fromNewMail(before, RESET_LINK)).split('/').at(-1);
-  expect((await sendWire(resetPasswordCall, { hash, password: PASSWORD })).status).toBe(200);
+  await makeCall(requestPasswordChangeCall, { cpf: CPF.ana, email: EMAIL });
+  const link = (await fromNewMail(before, RESET_LINK)).split('/').at(-1) ?? '';
+  await makeCall(resetPasswordCall, { link, password: PASSWORD });
 });
 
-test('Ana has forgotten her password, gets a link by e-mail, sets a new one and signs in with it', async ({ page }) => {
+test('a patient who forgot the password gets a link by e-mail, sets a new one and signs in with it', async ({
+  page,
+}) => {
   const before = mailsSent();
   let answer = '';
   await test.step('asking for the link', async () => {

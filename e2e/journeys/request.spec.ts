@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
-import { signIn } from '../support/care.ts';
-import { clearRoom } from '../support/clear-room.ts';
-import { CPF } from '../support/people.ts';
-import { toast } from '../support/toast.ts';
+import { signIn } from '../support/page/screens.ts';
+import { clearRoom } from '../support/service/care.ts';
+import { CPF } from '../support/service/demo-people.ts';
+import { toast } from '../support/page/toast.ts';
 
 test.beforeEach(clearRoom);
 
@@ -27,7 +27,9 @@ async function toSecondStep(page: Page): Promise<void> {
   await expect(removePicture(page)).toBeVisible();
 }
 
-test('the browser’s way back leads one step back, and loses neither answers nor pictures', async ({ page }) => {
+test('the browser’s way back leads one step of the request back, and loses neither answers nor pictures', async ({
+  page,
+}) => {
   await toSecondStep(page);
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByText('Câmera funcionando')).toBeVisible();
@@ -44,7 +46,7 @@ test('the browser’s way back leads one step back, and loses neither answers no
   await expect(page.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();
 });
 
-test('after a reload the step and the answers are there, and the pictures are asked for again', async ({ page }) => {
+test('a reload of the request keeps step and answers, and asks for the pictures again', async ({ page }) => {
   await toSecondStep(page);
   await page.reload();
   await expect(page.getByText('Adicione a foto de novo')).toBeVisible();
@@ -54,7 +56,7 @@ test('after a reload the step and the answers are there, and the pictures are as
   await expect(reason(page)).toHaveValue('Manchas na pele desde ontem.');
 });
 
-test('giving up asks once, and says on the next page that it is done', async ({ page }) => {
+test('giving the request up asks once, and the next page confirms it', async ({ page }) => {
   await toSecondStep(page);
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await page

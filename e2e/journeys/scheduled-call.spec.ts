@@ -1,27 +1,24 @@
-import { listAppointmentsCall } from '@acolhe/contracts';
+import { listAppointmentsCall, type Appointment } from '@acolhe/contracts';
 import { expect, type Page } from '@playwright/test';
-import { enter, signInByHttp } from '../support/care.ts';
-import { seesAndHears, test } from '../support/duty.ts';
-import { sendWire } from '../support/http.ts';
-import { CPF, type Person } from '../support/people.ts';
-import { at } from '../support/test-run.ts';
-import { toast } from '../support/toast.ts';
-
-interface Kept {
-  readonly agp_id: number;
-  readonly vcu_hash?: string;
-  readonly fun_nome: string;
-}
+import { enter } from '../support/page/screens.ts';
+import { makeCall } from '../support/service/client.ts';
+import { CPF } from '../support/service/demo-people.ts';
+import { signInPatient } from '../support/service/sessions.ts';
+import { seesAndHears, test } from '../support/people/duty.ts';
+import { type Person } from '../support/people/people.ts';
+import { at } from '../support/stack/test-stack.ts';
+import { toast } from '../support/page/toast.ts';
 
 /** A patient's appointments of the demo, by their time. */
-async function appointmentsOf(name: 'maria' | 'pedro'): Promise<readonly Kept[]> {
-  const { accessToken, id } = await signInByHttp(CPF[name]);
-  return (await sendWire(listAppointmentsCall, { pacId: id }, accessToken)).body.data as Kept[];
+async function appointmentsOf(name: 'maria' | 'pedro'): Promise<readonly Appointment[]> {
+  const { accessToken, id } = await signInPatient(CPF[name]);
+  return (await makeCall(listAppointmentsCall, { patientId: id }, accessToken)).appointments;
 }
+
 /** The one whose room is open, with its doctor. */
-async function openAppointment(name: 'maria' | 'pedro', doctor: string): Promise<Kept> {
+async function openAppointment(name: 'maria' | 'pedro', doctor: string): Promise<Appointment> {
   const found = (await appointmentsOf(name)).find(
-    ({ vcu_hash, fun_nome }) => vcu_hash !== undefined && fun_nome.startsWith(doctor),
+    ({ videoKey, professionalName }) => videoKey !== undefined && professionalName.startsWith(doctor),
   );
   if (!found) throw new Error(`${name} has no appointment with ${doctor}`);
   return found;
@@ -37,8 +34,8 @@ async function finish({ page }: Person): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Finalizar', exact: true }).click();
 }
 
-test('Maria, signed in, meets Rafael in the call of her appointment, and rates it', async ({ duty }) => {
-  const { agp_id: appointmentId } = await openAppointment('maria', 'Rafael');
+test('a patient who is signed in meets the doctor in the call of an appointment, and rates it', async ({ duty }) => {
+  const { id: appointmentId } = await openAppointment('maria', 'Rafael');
   const maria = await duty.patient('maria');
   await maria.page.goto(byAppointment(appointmentId));
   await waits(maria.page);
@@ -99,10 +96,10 @@ test('Maria, signed in, meets Rafael in the call of her appointment, and rates i
   await expect(maria.page.getByRole('heading', { name: 'Este atendimento já terminou' })).toBeVisible();
 });
 
-test('the link of Pedro’s appointment lets whoever holds it in, and leaves Maria’s session as it is', async ({
+test('the link of an appointment admits its holder, and leaves the session of another patient in the browser as it is', async ({
   duty,
 }) => {
-  const { vcu_hash: key = '' } = await openAppointment('pedro', 'Helena');
+  const { videoKey: key = '' } = await openAppointment('pedro', 'Helena');
 
   await test.step('Maria is signed in: Pedro’s call stands beside her session', async () => {
     const maria = await duty.patient('maria');
@@ -133,10 +130,12 @@ test('the link of Pedro’s appointment lets whoever holds it in, and leaves Mar
   await expect(pedro.page.getByRole('heading', { name: 'O agendamento foi expirado.' })).toBeVisible();
 });
 
-test('too early and too late say so, and without a link the session is asked for', async ({ duty }) => {
+test('an appointment’s call opened too early or too late says so, and without a link it asks for sign-in', async ({
+  duty,
+}) => {
   const all = await appointmentsOf('maria');
-  const helenas = all.filter(({ fun_nome }) => fun_nome.startsWith('Helena'));
-  const [missed, tomorrow] = [helenas.at(0)?.agp_id ?? 0, helenas.at(-1)?.agp_id ?? 0];
+  const helenas = all.filter(({ professionalName }) => professionalName.startsWith('Helena'));
+  const [missed, tomorrow] = [helenas.at(0)?.id ?? 0, helenas.at(-1)?.id ?? 0];
   const maria = await duty.stranger('maria');
   await maria.page.goto(byAppointment(tomorrow));
   await expect(toast(maria.page, 'Atenção, você precisa estar logado para acessar este endereço!')).toBeVisible();

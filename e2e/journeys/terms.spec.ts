@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { WHOLE_BROWSER } from '../support/people.ts';
-import { at } from '../support/test-run.ts';
+import { WHOLE_BROWSER } from '../support/people/people.ts';
+import { at } from '../support/stack/test-stack.ts';
 
 // Chromium's shell shows no PDF.
 test.use(WHOLE_BROWSER);
 
-test('on a phone: both texts from the sign-in page, then the terms as a page of their own, by section', async ({
+test('on a phone both legal texts open from the sign-in page, and the terms as a page of their own, by section', async ({
   page,
   context,
 }) => {
@@ -37,7 +37,7 @@ test('on a phone: both texts from the sign-in page, then the terms as a page of 
   await expect(terms).toHaveURL(/#lei$/);
 });
 
-test('on a desk: the PDF inside the page, the text one press away and on paper', async ({ page }) => {
+test('on a desk the terms are a PDF inside the page, with the text one press away and on paper', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/termos?cliente=homeangels');
   const frame = page.getByTitle('Termos de uso em PDF');
@@ -62,7 +62,7 @@ test('on a desk: the PDF inside the page, the text one press away and on paper',
   await expect(forum).toBeVisible();
 });
 
-test('texts that do not come are said to be missing, and come when asked for again; a PDF that does not come is no empty frame', async ({
+test('legal texts that do not load are reported and load when tried again, and a PDF that does not load leaves no empty frame', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { requestCare } from '../support/care.ts';
-import { goOnDuty, offerIn, seesAndHears, test } from '../support/duty.ts';
+import { requestCare } from '../support/page/screens.ts';
+import { goOnDuty, offerIn, seesAndHears, test } from '../support/people/duty.ts';
 
-test('Maria waits, is cared for by Paula, rates the care; Pedro moves up and is next', async ({ duty }) => {
+test('a patient waits, is cared for and rates the care, and the one behind moves up and is next', async ({ duty }) => {
   const maria = await duty.patient('maria');
   await expect(maria.page.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();
   await requestCare(maria.page, 'Febre alta desde ontem.');

@@ -1,10 +1,12 @@
 import { expect } from '@playwright/test';
-import { putIntoApp, careLink, toldTypes } from '../support/app.ts';
-import { enter } from '../support/care.ts';
-import { goOnDuty, offerIn, seesAndHears, test } from '../support/duty.ts';
-import { CPF, type Person } from '../support/people.ts';
-import { at } from '../support/test-run.ts';
-import { toast } from '../support/toast.ts';
+import { putIntoApp, toldTypes } from '../support/page/app.ts';
+import { enter } from '../support/page/screens.ts';
+import { CPF } from '../support/service/demo-people.ts';
+import { careLink } from '../support/service/partners.ts';
+import { goOnDuty, offerIn, seesAndHears, test } from '../support/people/duty.ts';
+import { type Person } from '../support/people/people.ts';
+import { at } from '../support/stack/test-stack.ts';
+import { toast } from '../support/page/toast.ts';
 
 const NO_PATIENT = 'Falha ao obter paciente, tente novamente mais tarde!';
 
@@ -17,9 +19,7 @@ async function confirmRequest({ page }: Person): Promise<void> {
   await expect(page.getByText('Você está na fila.')).toBeVisible();
 }
 
-test('by the link of her app Maria asks, waits, is cared for by Paula, rates, and goes back to the app', async ({
-  duty,
-}) => {
+test('the link of an app leads through request, waiting, call and rating back to the app', async ({ duty }) => {
   const maria = await duty.stranger('maria');
   await putIntoApp(maria.page);
   const link = await careLink('maria', { from: 'AXIA' });
@@ -60,7 +60,9 @@ test('by the link of her app Maria asks, waits, is cared for by Paula, rates, an
   expect(await toldTypes(maria.page)).toEqual(['VISIT_REQUESTED', 'VISIT_STARTED', 'VISIT_ENDED', 'FINISH_CALL']);
 });
 
-test('who waits already is told so by another link, goes on, and cancels back to the app', async ({ duty }) => {
+test('a second link of an app tells a patient who waits already, goes on, and cancels back to the app', async ({
+  duty,
+}) => {
   const maria = await duty.stranger('maria');
   await putIntoApp(maria.page);
   await maria.page.goto(at('shell', await careLink('maria')));
@@ -75,7 +77,7 @@ test('who waits already is told so by another link, goes on, and cancels back to
   await expect.poll(() => toldTypes(maria.page)).toEqual(['VISIT_REQUESTED', 'VISIT_CANCELLED', 'FINISH_CALL']);
 });
 
-test('a link opens urgent care alone, and once', async ({ duty }) => {
+test('the link of an app opens urgent care alone, and once', async ({ duty }) => {
   const { page } = await duty.stranger('maria');
   const link = at('shell', await careLink('maria'));
   await page.goto(link);
@@ -90,7 +92,9 @@ test('a link opens urgent care alone, and once', async ({ duty }) => {
   await expect(toast(pedro.page, NO_PATIENT)).toBeVisible();
 });
 
-test('without a link the password is asked for, and leads back to where the app began', async ({ duty }) => {
+test('without a link an app’s webview asks for the password, and leads back to where the app began', async ({
+  duty,
+}) => {
   const { page } = await duty.stranger('maria');
   await putIntoApp(page);
   await page.goto(at('shell', '/atendimento-mobile/solicitar-atendimento?deeplink=acolhe%3A%2F%2Fvolta'));

@@ -1,11 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
-import { cancelVisitOf, fillRequest, signIn } from '../support/care.ts';
-import { clearRoom } from '../support/clear-room.ts';
-import { joinQueue } from '../support/http.ts';
-import { countListeners, type PageTraces, pageTraces } from '../support/page-traces.ts';
-import { CPF } from '../support/people.ts';
-import { at } from '../support/test-run.ts';
-import { watch } from '../support/watch.ts';
+import { fillRequest, signIn } from '../support/page/screens.ts';
+import { cancelVisitOf, clearRoom, joinQueue } from '../support/service/care.ts';
+import { CPF } from '../support/service/demo-people.ts';
+import { countListeners, type PageTraces, pageTraces } from '../support/page/page-traces.ts';
+import { at } from '../support/stack/test-stack.ts';
+import { watch } from '../support/page/watch.ts';
 
 const openButton = (page: Page) => page.getByRole('button', { name: 'Abrir o atendimento' });
 const closeButton = (page: Page) => page.getByRole('button', { name: 'Fechar o atendimento' });
@@ -35,7 +34,7 @@ const leftovers = ({ head, listeners, ...rest }: PageTraces) => ({
 test.beforeEach(clearRoom);
 
 for (const host of ['localhost', '127.0.0.1']) {
-  test(`urgent care on a plain page at ${host}: mfe-video alone, as far as the waiting room, and nothing stays behind`, async ({
+  test(`urgent care on a plain page at ${host} loads mfe-video alone, reaches the waiting room, and leaves nothing behind`, async ({
     page,
     context,
   }) => {
@@ -103,7 +102,10 @@ for (const host of ['localhost', '127.0.0.1']) {
   });
 }
 
-test('the portal’s own session in the same browser is neither used nor touched', async ({ page, context }) => {
+test('an embedded part neither uses nor touches the portal’s session in the same browser', async ({
+  page,
+  context,
+}) => {
   await signIn(page, CPF.pedro);
   const partner = await context.newPage();
   const cookies: string[] = [];
@@ -125,7 +127,7 @@ test('the portal’s own session in the same browser is neither used nor touched
   await expect(page.getByText('Você tem um atendimento em andamento')).toHaveCount(0);
 });
 
-test('the part that cannot be loaded says so inside, and opens once it is back', async ({ page }) => {
+test('an embedded part that cannot be loaded says so in its place, and opens once it is back', async ({ page }) => {
   await page.goto(at('partner-page'));
   const remote = /\/mfe-video\/[^/]+\/(manifest\.json|.*\.js)/;
   await page.route(remote, (route) => route.abort());

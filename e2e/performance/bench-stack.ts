@@ -4,7 +4,7 @@ import { planRun } from '../../scripts/src/run/run-plan.ts';
 import { portsFrom, type Ports } from '../../scripts/src/run/ports.ts';
 import { acolheServices } from '../../scripts/src/stack/acolhe-services.ts';
 import { Stack } from '../../scripts/src/stack/stack.ts';
-import { ROOT, TEST_PORTS } from '../support/test-run.ts';
+import { ROOT, TEST_PORTS } from '../support/stack/test-stack.ts';
 
 /** Ports of the benchmarks' own run, and of the second portal that it is compared with. */
 export const BENCH_PORTS: Ports = TEST_PORTS;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { builtPackages } from '../../scripts/src/build/packages.ts';
-import { ROOT } from '../support/test-run.ts';
+import { ROOT } from '../support/stack/test-stack.ts';
 import type { Figure } from './figures.ts';
 
 /** How long building takes: everything from nothing, and one remote again with its cache. */

@@ -1,7 +1,8 @@
-import { fillRequest, openConsole, signIn } from '../support/care.ts';
+import { fillRequest, openConsole, signIn } from '../support/page/screens.ts';
+import { CPF, EMAIL } from '../support/service/demo-people.ts';
 import type { Network } from '../support/network/network.ts';
-import { CPF, EMAIL, seat, type Person } from '../support/people.ts';
-import { postAs, signInPatient, signInProfessional } from './bench-http.ts';
+import { seat, type Person } from '../support/people/people.ts';
+import { cancelVisitOf, takeOffDuty } from '../support/service/care.ts';
 import { momentAfter, takeNotes } from './page-notes.ts';
 
 export const DESK = { viewport: { width: 1280, height: 800 } };
@@ -50,8 +51,6 @@ export async function untilBothSee(pressedAtMs: number, ...people: readonly Pers
 
 /** Nobody is in a visit or on duty any more, whatever became of the browsers. */
 export async function clearBench(): Promise<void> {
-  const patient = await signInPatient('52998224725');
-  await postAs(patient.token, '/api/pep/circle/patient-cancel-call', { pacId: patient.id });
-  for (const email of [EMAIL.paula, EMAIL.rafael])
-    await postAs((await signInProfessional(email)).token, '/api/professional/availability', { disponivel: false });
+  await cancelVisitOf(CPF.maria);
+  for (const email of [EMAIL.paula, EMAIL.rafael]) await takeOffDuty(email);
 }

@@ -1,4 +1,4 @@
-import type { Person } from '../support/people.ts';
+import type { Person } from '../support/people/people.ts';
 import { accept, ask, clearBench, mariaAtHome, onDuty, untilBothSee } from './call-of-two.ts';
 import { median, type Figure } from './figures.ts';
 import { momentAfter } from './page-notes.ts';

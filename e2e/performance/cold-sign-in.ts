@@ -6,8 +6,8 @@ import { chromium, type Browser } from '@playwright/test';
 import { headlessPath } from '../../scripts/src/check/chromium.ts';
 import { answersAt } from '../../scripts/src/stack/service.ts';
 import { Stack } from '../../scripts/src/stack/stack.ts';
-import { browserArguments } from '../support/people.ts';
-import { ROOT } from '../support/test-run.ts';
+import { browserArguments } from '../support/people/people.ts';
+import { ROOT } from '../support/stack/test-stack.ts';
 import { BENCH_DATA, BENCH_PORTS, RIVAL_PORTS } from './bench-stack.ts';
 import { median, percentile, type Figure } from './figures.ts';
 

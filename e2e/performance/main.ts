@@ -1,7 +1,7 @@
 import './own-ports.ts';
 import { spawnSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ROOT } from '../support/test-run.ts';
+import { ROOT } from '../support/stack/test-stack.ts';
 import { startBenchStack } from './bench-stack.ts';
 import { buildTimes } from './build-times.ts';
 import { callTimes } from './call-times.ts';

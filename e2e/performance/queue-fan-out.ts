@@ -1,10 +1,22 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { realtimeAccess } from '@acolhe/contracts';
+import {
+  answerOfferCall,
+  cancelCareCall,
+  enterQueueCall,
+  openRealtimeCall,
+  professionalHeartbeatCall,
+  realtimeAccess,
+  requestCareCall,
+  setAvailabilityCall,
+  setTokenCall,
+} from '@acolhe/contracts';
 import { connectRealtime } from '@acolhe/realtime';
 import { z } from 'zod';
-import { postAs, signInPatient, signInProfessional } from './bench-http.ts';
+import { makeCall } from '../support/service/client.ts';
+import { CPF, EMAIL } from '../support/service/demo-people.ts';
+import { signInPatient, signInProfessional, type Session } from '../support/service/sessions.ts';
 import { BENCH_PORTS } from './bench-stack.ts';
 import { type ClientOrder, type ClientReport, clientReport } from './fan-out-clients.ts';
 import { percentile, type Figure } from './figures.ts';
@@ -20,28 +32,31 @@ const ROUNDS = 8;
  */
 export async function queueFanOut(): Promise<Figure[]> {
   const [maria, pedro, paula] = [
-    await signInPatient('52998224725'),
-    await signInPatient('86830412048'),
-    await signInProfessional('paula@acolhe.test'),
+    await signInPatient(CPF.maria),
+    await signInPatient(CPF.pedro),
+    await signInProfessional(EMAIL.paula),
   ];
   const before = await serverCost();
   const processes = Array.from({ length: PROCESSES }, () => new Clients());
   const delaysMs: number[] = [];
   try {
-    const access = await postAs(pedro.token, '/api/session/realtime', {});
-    await Promise.all(processes.map((each) => each.tell({ kind: 'open', count: CLIENTS / PROCESSES, access })));
+    const access = await makeCall(openRealtimeCall, {}, pedro.accessToken);
+    await Promise.all(
+      processes.map((each) =>
+        each.tell({ kind: 'open', count: CLIENTS / PROCESSES, access: z.encode(realtimeAccess, access) }),
+      ),
+    );
     const opened = await serverCost();
     for (let round = 0; round < ROUNDS; round++) {
       const first = await request(maria);
       const { ticket } = await request(pedro);
       await Promise.all(processes.map((each) => each.tell({ kind: 'round', ticket })));
-      await postAs(paula.token, '/api/professional/heartbeat', {});
-      await postAs(paula.token, '/api/professional/availability', { disponivel: true });
-      const takenAtMs = await accept(paula.token, first.requestId);
+      await makeCall(professionalHeartbeatCall, {}, paula.accessToken);
+      await makeCall(setAvailabilityCall, { available: true }, paula.accessToken);
+      const takenAtMs = await accept(paula.accessToken, first.requestId);
       for (const each of processes) delaysMs.push(...(await each.seen()).map((atMs) => atMs - takenAtMs));
-      await postAs(maria.token, '/api/pep/circle/patient-cancel-call', { pacId: maria.id });
-      await postAs(pedro.token, '/api/pep/circle/patient-cancel-call', { pacId: pedro.id });
-      await postAs(paula.token, '/api/professional/availability', { disponivel: false });
+      for (const { id, accessToken } of [maria, pedro]) await makeCall(cancelCareCall, { patientId: id }, accessToken);
+      await makeCall(setAvailabilityCall, { available: false }, paula.accessToken);
     }
     const after = await serverCost();
     const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
@@ -120,24 +135,21 @@ async function serverCost(): Promise<{ readonly cpuMs: number; readonly memoryBy
   return z.object({ cpuMs: z.number(), memoryBytes: z.number() }).parse(await response.json());
 }
 
-async function request(patient: { token: string; id: number }): Promise<{ requestId: number; ticket: number }> {
-  const { spaId } = (await postAs(patient.token, '/api/pep/circle/service-request-handle', {
-    pac_id: patient.id,
-    motivo: 'Febre',
-  })) as { spaId: number };
-  await postAs(patient.token, '/solicitacao-atendimento/set-token', { patientId: patient.id, spaId });
-  await postAs(patient.token, '/solicitacao-atendimento/enter', { pac_id: patient.id, spa_id: spaId });
-  const access = realtimeAccess.parse(await postAs(patient.token, '/api/session/realtime', {}));
+async function request({ id: patientId, accessToken }: Session): Promise<{ requestId: number; ticket: number }> {
+  const { requestId } = await makeCall(requestCareCall, { patientId, reason: 'Febre' }, accessToken);
+  await makeCall(setTokenCall, { patientId, requestId }, accessToken);
+  await makeCall(enterQueueCall, { patientId, requestId }, accessToken);
+  const access = await makeCall(openRealtimeCall, {}, accessToken);
   const client = await connectRealtime(access, { renewAccess: () => Promise.resolve(access) });
   const ticket = await new Promise<number>((resolve) => {
-    client.watchPatient(patient.id, {
+    client.watchPatient(patientId, {
       value: (record) => {
-        if (record?.requestId === spaId && record.ticket !== undefined) resolve(record.ticket);
+        if (record?.requestId === requestId && record.ticket !== undefined) resolve(record.ticket);
       },
     });
   });
   await client.close();
-  return { requestId: spaId, ticket };
+  return { requestId, ticket };
 }
 
 /** Answers as soon as the offer is there; returns when the answer was sent, epoch milliseconds. */
@@ -145,7 +157,7 @@ async function accept(token: string, requestId: number): Promise<number> {
   for (;;) {
     const sentAtMs = performance.timeOrigin + performance.now();
     try {
-      await postAs(token, '/api/professional/offers/answer', { spaId: requestId, resposta: 'atender' });
+      await makeCall(answerOfferCall, { requestId, answer: 'accept' }, token);
       return sentAtMs;
     } catch {
       await pause(50);

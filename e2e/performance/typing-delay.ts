@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { seat } from '../support/people.ts';
+import { seat } from '../support/people/people.ts';
 import { BENCH_PORTS } from './bench-stack.ts';
 import { median, percentile, type Figure } from './figures.ts';
 

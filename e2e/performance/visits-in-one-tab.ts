@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { finishing, rates } from '../support/duty.ts';
+import { finishing, rates } from '../support/people/duty.ts';
 import { accept, ask, clearBench, mariaAtHome, onDuty, untilBothSee } from './call-of-two.ts';
 import type { Figure } from './figures.ts';
 import { heapOfPage } from './heap-of-page.ts';

@@ -1,7 +1,8 @@
 import { ask, clearBench } from './call-of-two.ts';
 import type { Figure } from './figures.ts';
-import { seat, CPF } from '../support/people.ts';
-import { signIn } from '../support/care.ts';
+import { seat } from '../support/people/people.ts';
+import { signIn } from '../support/page/screens.ts';
+import { CPF } from '../support/service/demo-people.ts';
 
 interface Loaded {
   readonly url: string;

@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { PASSWORD, seat, type Person } from '../support/people.ts';
-import { fillRequest } from '../support/care.ts';
-import { ROOT } from '../support/test-run.ts';
+import { seat, type Person } from '../support/people/people.ts';
+import { fillRequest } from '../support/page/screens.ts';
+import { PASSWORD } from '../support/service/demo-people.ts';
+import { ROOT } from '../support/stack/test-stack.ts';
 import { BENCH_PORTS, startBenchStack } from '../performance/bench-stack.ts';
 
 // node --import tsx e2e/pictures/main.ts: takes the pictures of docs/pictures anew, from the running product.

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { at } from '../support/test-run.ts';
+import { at } from '../support/stack/test-stack.ts';
 
 /** What a patient sees of the brand, as the page shows it. */
 async function dressOf(page: Page) {
@@ -51,7 +51,7 @@ test('`from` dresses the portal in a brand: logo, colours, favicon, page class a
   }
 });
 
-test('the brand is kept for the tab, on every screen of it, and for no other tab; an unknown one is the own', async ({
+test('a brand is kept on every screen of the tab and in no other tab, and an unknown one gives the default brand', async ({
   page,
   context,
 }) => {

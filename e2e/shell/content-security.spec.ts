@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
-import { requestCare, signIn } from '../support/care.ts';
-import { clearRoom } from '../support/clear-room.ts';
-import { CPF } from '../support/people.ts';
-import { at } from '../support/test-run.ts';
-import { watch } from '../support/watch.ts';
+import { requestCare, signIn } from '../support/page/screens.ts';
+import { clearRoom } from '../support/service/care.ts';
+import { CPF } from '../support/service/demo-people.ts';
+import { at } from '../support/stack/test-stack.ts';
+import { watch } from '../support/page/watch.ts';
 
 test.beforeEach(clearRoom);
 
-test('the page forbids foreign and inline code, and the way to the waiting room breaks none of it', async ({
+test('the page’s policy forbids foreign and inline code, and is not violated on the way to the waiting room', async ({
   page,
   context,
 }) => {
@@ -33,7 +33,7 @@ test('the page forbids foreign and inline code, and the way to the waiting room 
   expect(seen.errors).toEqual([]);
 });
 
-test('what a script that got in would try is refused', async ({ page }) => {
+test('the page’s policy refuses what an injected script would try', async ({ page }) => {
   await page.goto('/');
   const tried = await page.evaluate(
     async (foreign) => {

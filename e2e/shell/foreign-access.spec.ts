@@ -1,24 +1,22 @@
 import * as calls from '@acolhe/contracts';
-import type { Call } from '@acolhe/contracts';
+import { type Call } from '@acolhe/contracts';
 import { expect, test } from '@playwright/test';
-import { signInByHttp } from '../support/care.ts';
-import { clearRoom } from '../support/clear-room.ts';
-import {
-  ALL_CALLS,
-  answerOf,
-  joinQueue,
-  sendPicture,
-  sendWire,
-  type WaitingPatient,
-  type WireAnswer,
-} from '../support/http.ts';
-import { CPF } from '../support/people.ts';
-import { at } from '../support/test-run.ts';
+import { z } from 'zod';
+import { fieldsIn, sampleOf } from '../../backend/src/testing/sample-of.ts';
+import { clearRoom, joinQueue, type WaitingPatient } from '../support/service/care.ts';
+import { ALL_CALLS, makeCall, sendBody, sendWire, wireOf, type WireAnswer } from '../support/service/client.ts';
+import { CPF } from '../support/service/demo-people.ts';
+import { signInPatient, type Session } from '../support/service/sessions.ts';
+
+/** A call with what is sent, as the wire has it. */
+type Attack = readonly [call: Call, wire: Readonly<Record<string, unknown>>];
+const attack = <I extends z.ZodType>(call: Call<I>, input: z.output<I>): Attack => [call, wireOf(call, input)];
 
 const PNG = Uint8Array.from(
   atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
   (sign) => sign.charCodeAt(0),
 );
+const picture = () => new File([PNG], 'exame.png');
 const PEDROS_CPF = CPF.pedro.replace(/\D/g, '');
 
 /** Calls that name nobody: they are about the session that makes them. */
@@ -33,38 +31,44 @@ const OF_THE_SESSION: readonly Call[] = [
   calls.listDataAccessesCall,
 ];
 
-let maria: { accessToken: string; id: number };
+let maria: Session;
 let pedro: WaitingPatient & { readonly fileId: number };
 
 test.beforeAll(async () => {
   await clearRoom();
-  maria = await signInByHttp(CPF.maria);
+  maria = await signInPatient(CPF.maria);
   const waiting = await joinQueue(CPF.pedro);
-  const { body } = await sendPicture(
-    { cpf: PEDROS_CPF, doc_id_documentos_tipos: '4', spa_id: String(waiting.requestId) },
-    PNG,
-    waiting.accessToken,
-  );
-  pedro = { ...waiting, fileId: Number(body.doc_id) };
+  const { id } = await sendPicture({ cpf: PEDROS_CPF, requestId: waiting.requestId }, waiting.accessToken);
+  pedro = { ...waiting, fileId: id ?? 0 };
 });
 
+/** Sends a picture for a request; its id is there when it was taken. */
+async function sendPicture(
+  about: { readonly cpf: string; readonly requestId?: number },
+  token: string,
+): Promise<{ readonly status: number; readonly id?: number }> {
+  const call = calls.uploadAttachmentCall;
+  const { status, body } = await sendWire(call, wireOf(call, { documentType: 4, ...about }), token, picture());
+  return { status, id: status === 200 ? z.decode(call.output, body as z.input<typeof call.output>).fileId : undefined };
+}
+
 const FIRST_ACCESS = {
-  usu_id: 2001,
-  usu_cpf: CPF.maria,
+  userId: 2001,
+  ownCpf: CPF.maria,
   name: 'Outra Pessoa',
-  birth: '01/01/1990',
-  sex: 'f',
+  birthDate: '01/01/1990',
+  gender: 'f',
   cpf: CPF.maria,
-  mother: 'Outra',
+  motherName: 'Outra',
   email: 'outra@acolhe.test',
   phone: '(11)91234-5678',
-  cep: '01310-100',
+  zipCode: '01310-100',
   street: 'Rua',
-  number: '1',
+  addressNumber: '1',
   city: 'São Paulo',
   state: 'SP',
-  newPsw: 'Roubada!',
-  confirmPsw: 'Roubada!',
+  newPassword: 'Roubada!',
+  passwordConfirmation: 'Roubada!',
 };
 /** The name of the session that a token speaks of. */
 const sessionOf = (token: string) =>
@@ -75,66 +79,63 @@ const ANAS_QUOTA = 8;
 /**
  * What Maria would send to get at what is Pedro's, for every call that names a patient, a visit, a file or a record.
  */
-function attacks(): readonly (readonly [Call, Readonly<Record<string, unknown>>])[] {
-  const { id, requestId, handle, fileId } = pedro;
+function attacks(): readonly Attack[] {
+  const { id: patientId, requestId, handle, fileId } = pedro;
   return [
-    [calls.contractPermissionsCall, { pac_id: id }],
-    [calls.urgentCareQuotaCall, { idPac: id }],
-    [calls.appointmentQuotaCall, { idPac: id }],
-    [calls.acceptConsentCall, { pacId: id }],
-    [calls.finishFirstAccessCall, { ...FIRST_ACCESS, pac_id: id }],
-    [calls.finishFirstAccessCall, { ...FIRST_ACCESS, pac_id: maria.id, usu_cpf: PEDROS_CPF }],
-    [calls.getPatientByIdCall, { pac_id: id }],
-    [calls.getPatientByCpfCall, { cpf: PEDROS_CPF }],
-    [calls.endOpenSessionCall, { id: sessionOf(pedro.accessToken) }],
-    [calls.currentGiftCardsCall, { idPac: id }],
-    [calls.specialtyQuotaCall, { idPac: id, idCbo: 1 }],
-    [calls.listQuotaSummariesCall, { idPac: id }],
-    [calls.listQuotaDetailsCall, { pacId: id }],
-    [calls.cancelQuotaCall, { id: ANAS_QUOTA }],
-    [calls.requestCareCall, { pac_id: id, motivo: 'x' }],
-    [calls.cancelCareCall, { pacId: id }],
-    [calls.removeFromQueueCall, { pacId: id }],
-    [calls.recordCallDropCall, { pacId: id }],
-    [calls.lastAttendanceCall, { pacId: id }],
-    [calls.saveHistoryCall, { hat_id_pacientes: id, hat_id_tipo_historico: 5 }],
-    [calls.downloadFileCall, { id: fileId }],
-    [calls.enterQueueCall, { pac_id: id, spa_id: requestId }],
-    [calls.exitQueueCall, { patientId: id }],
-    [calls.setTokenCall, { patientId: id, spaId: requestId }],
-    [calls.getTokenCall, { token: handle, spaId: requestId }],
-    [calls.getPatientStandingCall, { patientId: id }],
-    [calls.getLiveVisitCall, { patientId: id }],
-    [calls.cleanPatientCall, { patientId: id, cleanByPatient: true }],
-    [calls.generateRoomTokenCall, { spaId: requestId }],
-    [calls.sendChatMessageCall, { spaId: requestId, msg: 'Olá', clientId: '7e0f6a0e-58f2-4c3c-9f0a-0a3f4d5b6c7d' }],
-    [
-      calls.saveRatingCall,
-      { nps_id_atendimento: requestId, nps_id_paciente: id, nps_atendimento_nota: 1, nps_indicacao_nota: 0 },
-    ],
-    [calls.getLevelsCall, { spa_id: requestId }],
-    [calls.getLevelsByPostCall, { spa_id: requestId }],
-    [calls.listAppointmentsCall, { pacId: id }],
-    [calls.listClinicalDocumentsCall, { cpf: PEDROS_CPF }],
-    [calls.refreshPatientFieldCall, { cpf: PEDROS_CPF, key: 'pac_nome', value: 'x' }],
+    attack(calls.contractPermissionsCall, { patientId }),
+    attack(calls.urgentCareQuotaCall, { patientId }),
+    attack(calls.appointmentQuotaCall, { patientId }),
+    attack(calls.acceptConsentCall, { patientId }),
+    attack(calls.finishFirstAccessCall, { ...FIRST_ACCESS, patientId }),
+    attack(calls.finishFirstAccessCall, { ...FIRST_ACCESS, patientId: maria.id, ownCpf: PEDROS_CPF }),
+    attack(calls.getPatientByIdCall, { patientId }),
+    attack(calls.getPatientByCpfCall, { cpf: PEDROS_CPF }),
+    attack(calls.endOpenSessionCall, { sessionId: sessionOf(pedro.accessToken) }),
+    attack(calls.currentGiftCardsCall, { patientId }),
+    attack(calls.specialtyQuotaCall, { patientId, specialtyId: 1 }),
+    attack(calls.listQuotaSummariesCall, { patientId }),
+    attack(calls.listQuotaDetailsCall, { patientId }),
+    attack(calls.cancelQuotaCall, { quotaId: ANAS_QUOTA }),
+    attack(calls.requestCareCall, { patientId, reason: 'x' }),
+    attack(calls.cancelCareCall, { patientId }),
+    attack(calls.removeFromQueueCall, { patientId }),
+    attack(calls.recordCallDropCall, { patientId }),
+    attack(calls.lastAttendanceCall, { patientId }),
+    attack(calls.saveHistoryCall, { patientId, kind: 5 }),
+    attack(calls.downloadFileCall, { id: fileId }),
+    attack(calls.enterQueueCall, { patientId, requestId }),
+    attack(calls.exitQueueCall, { patientId }),
+    attack(calls.setTokenCall, { patientId, requestId }),
+    attack(calls.getTokenCall, { token: handle, requestId }),
+    attack(calls.getPatientStandingCall, { patientId }),
+    attack(calls.getLiveVisitCall, { patientId }),
+    attack(calls.cleanPatientCall, { patientId, byPatient: true }),
+    attack(calls.generateRoomTokenCall, { requestId }),
+    attack(calls.sendChatMessageCall, { requestId, text: 'Olá', clientId: '7e0f6a0e-58f2-4c3c-9f0a-0a3f4d5b6c7d' }),
+    attack(calls.saveRatingCall, { attendanceId: requestId, patientId, stars: 1, recommendation: 0 }),
+    attack(calls.getLevelsCall, { requestId }),
+    attack(calls.getLevelsByPostCall, { requestId }),
+    attack(calls.listAppointmentsCall, { patientId }),
+    attack(calls.listClinicalDocumentsCall, { cpf: PEDROS_CPF }),
+    attack(calls.refreshPatientFieldCall, { cpf: PEDROS_CPF, field: 'pac_nome', value: 'x' }),
   ];
 }
 
 /** What Pedro would send to get into the call of an appointment of Maria. */
-async function attacksOnAppointment(): Promise<readonly (readonly [Call, Readonly<Record<string, unknown>>])[]> {
-  const { body } = await sendWire(calls.listAppointmentsCall, { pacId: maria.id }, maria.accessToken);
-  const [appointment] = body.data as readonly { agp_id: number; vcu_id: number }[];
+async function attacksOnAppointment(): Promise<readonly Attack[]> {
+  const { appointments } = await makeCall(calls.listAppointmentsCall, { patientId: maria.id }, maria.accessToken);
+  const [appointment] = appointments;
   if (!appointment) throw new Error('Maria has no appointment.');
-  const { agp_id, vcu_id } = appointment;
+  const { id: appointmentId, scheduledCallId } = appointment;
   return [
-    [calls.createScheduleCall, { agp_id, pac_id: pedro.id }],
-    [calls.createScheduleCall, { agp_id, pac_id: maria.id }],
-    [calls.getScheduleCall, { agp_id }],
-    [calls.updateScheduleCall, { agp_id, status: 'finalizandoAtendimento' }],
-    [calls.removeScheduleCall, { agp_id }],
-    [calls.announceVideoRoomCall, { vcu_id }],
-    [calls.recordFirstStartCall, { pacId: pedro.id, vcuId: vcu_id }],
-    [calls.generateRoomTokenCall, { agpId: agp_id }],
+    attack(calls.createScheduleCall, { appointmentId, patientId: pedro.id }),
+    attack(calls.createScheduleCall, { appointmentId, patientId: maria.id }),
+    attack(calls.getScheduleCall, { appointmentId }),
+    attack(calls.updateScheduleCall, { appointmentId, status: 'finishing' }),
+    attack(calls.removeScheduleCall, { appointmentId }),
+    attack(calls.announceVideoRoomCall, { scheduledCallId }),
+    attack(calls.recordFirstStartCall, { patientId: pedro.id, scheduledCallId }),
+    attack(calls.generateRoomTokenCall, { appointmentId }),
   ];
 }
 
@@ -147,12 +148,13 @@ const TRIED_APART: readonly Call[] = [
   calls.updateProfileCall,
 ];
 
-const standingOfPedro = async () =>
-  (await sendWire(calls.getPatientStandingCall, { patientId: pedro.id }, pedro.accessToken)).body;
+const standingOfPedro = () => makeCall(calls.getPatientStandingCall, { patientId: pedro.id }, pedro.accessToken);
+const isLive = async (token: string) =>
+  (await makeCall(calls.analyseTokenCall, { token: pedro.handle }, token)).result?.live;
 
-test('nothing of Pedro can be read or changed by Maria, or by nobody, and his place in the queue stays', async () => {
+test('nothing of Pedro can be read or changed by Maria, or without a session, and his place in the queue stays', async () => {
   const before = await standingOfPedro();
-  expect(before).toMatchObject({ obj: { hasEmergencyServiceRequestQueue: true } });
+  expect(before.result).toMatchObject({ isQueued: true });
 
   for (const [call, wire] of attacks()) {
     const answer = await sendWire(call, wire, maria.accessToken);
@@ -162,44 +164,27 @@ test('nothing of Pedro can be read or changed by Maria, or by nobody, and his pl
   }
   // With her own id around his visit it is no better.
   for (const [call, wire] of [
-    [calls.enterQueueCall, { pac_id: maria.id, spa_id: pedro.requestId }],
-    [calls.setTokenCall, { patientId: maria.id, spaId: pedro.requestId }],
-    [
-      calls.saveRatingCall,
-      {
-        nps_id_atendimento: pedro.requestId,
-        nps_id_paciente: maria.id,
-        nps_atendimento_nota: 1,
-        nps_indicacao_nota: 0,
-      },
-    ],
-  ] as const) {
+    attack(calls.enterQueueCall, { patientId: maria.id, requestId: pedro.requestId }),
+    attack(calls.setTokenCall, { patientId: maria.id, requestId: pedro.requestId }),
+    attack(calls.saveRatingCall, {
+      attendanceId: pedro.requestId,
+      patientId: maria.id,
+      stars: 1,
+      recommendation: 0,
+    }),
+  ]) {
     const { status } = await sendWire(call, wire, maria.accessToken);
     expect(status, call.path).toBeGreaterThanOrEqual(400);
     expect(status, call.path).toBeLessThan(500);
   }
 
-  await sendWire(calls.removeTokenCall, { firestoreId: pedro.recordId }, maria.accessToken);
-  expect((await sendWire(calls.analyseTokenCall, { token: pedro.handle }, maria.accessToken)).body).toMatchObject({
-    obj: { status: false },
-  });
-  expect((await sendWire(calls.analyseTokenCall, { token: pedro.handle }, pedro.accessToken)).body).toMatchObject({
-    obj: { status: true },
-  });
+  await sendWire(...attack(calls.removeTokenCall, { recordId: pedro.recordId }), maria.accessToken);
+  expect(await isLive(maria.accessToken)).toBe(false);
+  expect(await isLive(pedro.accessToken)).toBe(true);
 
-  expect((await sendPicture({ cpf: PEDROS_CPF, doc_id_documentos_tipos: '4' }, PNG, maria.accessToken)).status).toBe(
-    403,
-  );
+  expect((await sendPicture({ cpf: PEDROS_CPF }, maria.accessToken)).status).toBe(403);
   const own = CPF.maria.replace(/\D/g, '');
-  expect(
-    (
-      await sendPicture(
-        { cpf: own, doc_id_documentos_tipos: '4', spa_id: String(pedro.requestId) },
-        PNG,
-        maria.accessToken,
-      )
-    ).status,
-  ).toBe(403);
+  expect((await sendPicture({ cpf: own, requestId: pedro.requestId }, maria.accessToken)).status).toBe(403);
 
   expect(await standingOfPedro()).toEqual(before);
 });
@@ -212,62 +197,37 @@ test('the call of Maria’s appointment is closed to Pedro', async () => {
   }
 });
 
-test('a measurement of a visit that is not hers is refused', async () => {
-  const response = await fetch(at('backend', calls.saveLevelsCall.path, '127.0.0.1'), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${maria.accessToken}` },
-    body: JSON.stringify([{ spa_id: pedro.requestId, data: new Date().toISOString(), nivel: 5 }]),
-  });
-  expect([403, 404]).toContain(response.status);
+test('a measurement of a visit that is not the patient’s is refused', async () => {
+  const measurement = { requestId: pedro.requestId, at: new Date().toISOString(), level: 5 };
+  const { status } = await sendWire(...attack(calls.saveLevelsCall, [measurement]), maria.accessToken);
+  expect([403, 404]).toContain(status);
 });
 
-test('the data of Pedro cannot be changed by Maria, whatever she names', async () => {
-  for (const named of [
-    { pac_id: pedro.id, usu_cpf: PEDROS_CPF },
-    { pac_id: maria.id, usu_cpf: PEDROS_CPF },
-  ]) {
-    const form = new FormData();
-    for (const [name, value] of Object.entries({
-      usu_id: 2006,
-      pac_nome: 'Outra Pessoa',
-      usu_nascimento: '1990-01-01',
-      usu_genero: 'f',
-      usu_email: 'outra@acolhe.test',
-      usu_telefone: '(11) 91234-5678',
-      ...named,
-    }))
-      form.append(name, String(value));
-    const response = await fetch(at('backend', calls.updateProfileCall.path, '127.0.0.1'), {
-      method: 'POST',
-      headers: { authorization: `Bearer ${maria.accessToken}` },
-      body: form,
+test('the data of Pedro cannot be changed by Maria, whoever she names', async () => {
+  for (const patientId of [pedro.id, maria.id]) {
+    const [call, wire] = attack(calls.updateProfileCall, {
+      patientId,
+      userId: 2006,
+      cpf: PEDROS_CPF,
+      name: 'Outra Pessoa',
+      birthDate: '1990-01-01',
+      gender: 'f',
+      email: 'outra@acolhe.test',
+      phone: '(11) 91234-5678',
     });
-    expect(response.status).toBe(403);
+    expect((await sendWire(call, wire, maria.accessToken)).status).toBe(403);
   }
-  expect((await sendWire(calls.currentPatientCall, {}, pedro.accessToken)).body).toMatchObject({
-    pac_nome: 'Pedro Santos',
-  });
+  expect(await makeCall(calls.currentPatientCall, {}, pedro.accessToken)).toMatchObject({ name: 'Pedro Santos' });
 });
 
 test('what belongs to professionals, partners and the refresh cookie is closed to a patient’s token', async () => {
   for (const call of ALL_CALLS.filter(({ access }) => !access.includes('patient') && !access.includes('public'))) {
-    const { status } = await sendWire(
-      call,
-      {
-        spaId: pedro.requestId,
-        resposta: 'atender',
-        disponivel: true,
-        comando: 'cancelaLigacao',
-        cpf: PEDROS_CPF,
-        parts: ['urgent-care'],
-      },
-      maria.accessToken,
-    );
+    const { status } = await sendWire(call, sampleOf(call.input) as Attack[1], maria.accessToken);
     expect([401, 403], call.path).toContain(status);
   }
 });
 
-test('no call of patients is left out above', async () => {
+test('every call of patients is among those tried for foreign access', async () => {
   const tried = new Set([
     ...[...attacks(), ...(await attacksOnAppointment())].map(([call]) => call.path),
     ...TRIED_APART.map(({ path }) => path),
@@ -277,35 +237,35 @@ test('no call of patients is left out above', async () => {
   expect(open.map(({ path }) => path).filter((path) => !tried.has(path))).toEqual([]);
 });
 
-const MALFORMED = [
+/** Values that no field takes, the first least of all. */
+const NONSENSE = [{ $gt: 0 }, [], '1 or 1=1', -1, 7, null];
+/** Bodies that are no JSON object, and one that has the right names with nonsense in them. */
+const malformed = (call: Call): readonly string[] => [
   '{',
   '[1]',
   '"x"',
   '7',
   'null',
-  '{"pac_id":{"$gt":0},"patientId":[],"pacId":"1 or 1=1","spaId":-1,"cpf":7,"token":null}',
+  JSON.stringify(
+    Object.fromEntries(fieldsIn(call.input).map((name, index) => [name, NONSENSE[index % NONSENSE.length]])),
+  ),
 ];
 
 test('a malformed body is the caller’s mistake on every call', async () => {
-  const send = async (path: string, body: string, type = 'application/json'): Promise<WireAnswer> =>
-    answerOf(
-      await fetch(at('backend', path, '127.0.0.1'), {
-        method: 'POST',
-        headers: { 'content-type': type, authorization: `Bearer ${maria.accessToken}` },
-        body,
-      }),
-    );
+  const send = (path: string, body: string, type?: string): Promise<WireAnswer> =>
+    sendBody(path, body, { token: maria.accessToken, type });
   const open = ALL_CALLS.filter(
     ({ method, access, transport }) =>
       method === 'POST' && transport !== 'multipart' && (access.includes('patient') || access.includes('public')),
   );
-  for (const { path } of open.filter(({ input }) => !input.safeParse({}).success)) {
-    for (const body of MALFORMED)
+  for (const call of open.filter(({ input }) => !input.safeParse({}).success)) {
+    const { path } = call;
+    for (const body of malformed(call))
       expect(await send(path, body), `${path} ${body}`).toMatchObject({ status: 400, body: { status: false } });
     expect((await send(path, 'a=b', 'application/x-www-form-urlencoded')).status, path).toBe(415);
   }
   expect(
-    (await send(calls.requestCareCall.path, JSON.stringify({ pac_id: maria.id, motivo: 'x'.repeat(300_000) }))).status,
+    (await sendBody(calls.requestCareCall.path, `{"x":"${'x'.repeat(300_000)}"}`, { token: maria.accessToken })).status,
   ).toBe(413);
 });
 

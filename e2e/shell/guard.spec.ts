@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { enter } from '../support/care.ts';
-import { clearRoom } from '../support/clear-room.ts';
-import { CPF } from '../support/people.ts';
-import { at } from '../support/test-run.ts';
-import { toast } from '../support/toast.ts';
+import { enter } from '../support/page/screens.ts';
+import { clearRoom } from '../support/service/care.ts';
+import { CPF } from '../support/service/demo-people.ts';
+import { at } from '../support/stack/test-stack.ts';
+import { toast } from '../support/page/toast.ts';
 
 const WANTED = [
   { path: '/portal-paciente', screen: 'Olá, Maria' },
@@ -26,7 +26,7 @@ for (const { path, screen } of WANTED) {
   });
 }
 
-test('the address that was asked for survives a failed attempt and a reload', async ({ page }) => {
+test('the address asked for before sign-in survives a failed attempt and a reload', async ({ page }) => {
   await page.goto(WANTED[1].path);
   await enter(page, CPF.maria, 'errada');
   await expect(page.getByRole('alert').filter({ hasText: 'Não foi possível entrar' })).toBeVisible();
@@ -35,7 +35,7 @@ test('the address that was asked for survives a failed attempt and a reload', as
   await expect(page).toHaveURL(at('shell', WANTED[1].path));
 });
 
-test('who is signed in is led past the sign-in screen', async ({ page }) => {
+test('a patient who is signed in is led past the sign-in screen', async ({ page }) => {
   await page.goto('/');
   await enter(page, CPF.maria);
   await expect(page).toHaveURL(at('shell', '/portal-paciente'));
@@ -44,7 +44,7 @@ test('who is signed in is led past the sign-in screen', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();
 });
 
-test('an address that nobody owns is told so, with a way on', async ({ page }) => {
+test('an address that no remote owns says so and offers a way on', async ({ page }) => {
   await page.goto('/portal-paciente/nao-existe');
   await expect(page).toHaveTitle('Página não encontrada - Acolhe');
   await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
-import { enter, fillRequest } from '../support/care.ts';
-import { clearRoom } from '../support/clear-room.ts';
-import { CPF, PASSWORD } from '../support/people.ts';
-import { at } from '../support/test-run.ts';
-import { watch } from '../support/watch.ts';
+import { enter, fillRequest } from '../support/page/screens.ts';
+import { clearRoom } from '../support/service/care.ts';
+import { CPF, PASSWORD } from '../support/service/demo-people.ts';
+import { at } from '../support/stack/test-stack.ts';
+import { watch } from '../support/page/watch.ts';
 
 test.beforeEach(clearRoom);
 
-test('each part is loaded when its address is visited, or about to be, and not before', async ({ page, context }) => {
+test('each remote is loaded when its address is visited or about to be, and not before', async ({ page, context }) => {
   const seen = watch(context);
   await test.step('sign-in: mfe-auth alone', async () => {
     await page.goto('/');
@@ -53,7 +53,7 @@ test('each part is loaded when its address is visited, or about to be, and not b
   expect(seen.errors).toEqual([]);
 });
 
-test('an address opened directly brings its own part alone', async ({ page, context }) => {
+test('an address opened directly loads its own remote alone', async ({ page, context }) => {
   await page.goto('/');
   await enter(page, CPF.maria);
   await expect(page).toHaveURL(/portal-paciente$/);

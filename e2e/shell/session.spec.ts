@@ -1,10 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { requestCare, signIn } from '../support/care.ts';
-import { joinQueue } from '../support/http.ts';
-import { clearRoom } from '../support/clear-room.ts';
-import { CPF } from '../support/people.ts';
-import { at } from '../support/test-run.ts';
-import { toast } from '../support/toast.ts';
+import { requestCare, signIn } from '../support/page/screens.ts';
+import { clearRoom, joinQueue } from '../support/service/care.ts';
+import { CPF } from '../support/service/demo-people.ts';
+import { at } from '../support/stack/test-stack.ts';
+import { toast } from '../support/page/toast.ts';
 
 const SIGN_IN_REQUIRED = 'Atenção, você precisa estar logado para acessar este endereço!';
 
@@ -55,7 +54,7 @@ test('exit right after a reload works too', async ({ page }) => {
   await expect(toast(page, SIGN_IN_REQUIRED)).toHaveCount(0);
 });
 
-test('exit while waiting, here or in another tab, gives the place up without a word of reproach; the request waits for her return', async ({
+test('exit while waiting, here or in another tab, gives the place up without a warning, and the request is kept for the return', async ({
   page,
   context,
 }) => {

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
-import { enter, signIn } from '../support/care.ts';
-import { CPF, PASSWORD } from '../support/people.ts';
-import { at } from '../support/test-run.ts';
-import { toast } from '../support/toast.ts';
+import { enter, signIn } from '../support/page/screens.ts';
+import { CPF, PASSWORD } from '../support/service/demo-people.ts';
+import { at } from '../support/stack/test-stack.ts';
+import { toast } from '../support/page/toast.ts';
 
 const NOBODYS_CPF = '012.345.678-90';
 
@@ -54,7 +54,7 @@ test('the CPF is masked while it is typed, and Enter sends the form', async ({ p
   await expect(page.getByRole('heading', { name: 'Olá, Maria' })).toBeVisible();
 });
 
-test('what a partner’s link has to say is a warning toast of plain text, and leaves the address', async ({ page }) => {
+test('the message of a partner’s link is a warning toast of plain text, and leaves the address', async ({ page }) => {
   await page.goto(at('shell', `/?message=${encodeURIComponent('Sessão <b>encerrada</b>. Entre de novo.')}`));
   const said = toast(page, 'Sessão <b>encerrada</b>. Entre de novo.');
   await expect(said).toBeVisible();

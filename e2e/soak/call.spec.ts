@@ -1,25 +1,27 @@
+import { generateRoomTokenCall } from '@acolhe/contracts';
 import { expect } from '@playwright/test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { answering, callUnderWay, offerIn, seesAndHears, seesMoving, test } from '../support/duty.ts';
-import { callSurvives } from '../support/network/call-survives.ts';
-import { without } from '../support/outage.ts';
-import { rejoins } from '../support/rejoining.ts';
-import { fallAsleep } from '../support/sleep.ts';
+import { giveCredentialsFor } from '../support/page/page-faults.ts';
+import { answering, callUnderWay, offerIn, seesAndHears, seesMoving, test } from '../support/people/duty.ts';
+import { callSurvives } from '../support/people/call-survives.ts';
+import { without } from '../support/stack/outage.ts';
+import { rejoins } from '../support/people/rejoining.ts';
+import { fallAsleep } from '../support/people/sleep.ts';
 
-const CREDENTIALS = '**/api/video/token-generation';
+const CREDENTIALS = `**${generateRoomTokenCall.path}`;
 
-test('30 s and then 120 s without a network in one call', async ({ duty }) => {
+test('a call survives 30 s and then 120 s without a network', async ({ duty }) => {
   const network = await duty.network();
   const call = await callUnderWay(duty, { maria: { network } });
   for (const forMs of [30_000, 120_000])
     await test.step(`${forMs / 1_000} s`, () => callSurvives({ ...call, network, forMs }));
 });
 
-test('50 rounds of leaving and coming back, without a miss', async ({ duty }) => {
+test('a call survives 50 rounds of leaving and coming back', async ({ duty }) => {
   await rejoins({ ...(await callUnderWay(duty)), rounds: 50 });
 });
 
-test('Paula’s machine sleeps for longer than she is waited for: Maria has her old place, and Paula answers again', async ({
+test('a patient whose professional’s machine sleeps too long gets the old place back, and the professional answers again', async ({
   duty,
 }) => {
   const { maria, paula } = await callUnderWay(duty);
@@ -36,9 +38,7 @@ test('Paula’s machine sleeps for longer than she is waited for: Maria has her 
   await seesMoving(paula, maria);
 });
 
-test('credentials that end in the call and cannot be renewed for a while: the call goes on, and they are renewed', async ({
-  duty,
-}) => {
+test('a call goes on when its credentials end and cannot be renewed for a while', async ({ duty }) => {
   let refuse = true;
   let asked = 0;
   const { maria, paula } = await callUnderWay(duty, {
@@ -47,9 +47,7 @@ test('credentials that end in the call and cannot be renewed for a while: the ca
         page.route(CREDENTIALS, async (route) => {
           asked += 1;
           if (asked > 1 && refuse) return route.abort();
-          const response = await route.fetch();
-          const soon = asked === 1 ? { expiraEm: new Date(Date.now() + 62_000).toISOString() } : {};
-          return route.fulfill({ response, json: { ...((await response.json()) as object), ...soon } });
+          return asked === 1 ? giveCredentialsFor(route, 62_000) : route.continue();
         }),
     },
   });
@@ -62,7 +60,7 @@ test('credentials that end in the call and cannot be renewed for a while: the ca
   await seesMoving(maria, paula);
 });
 
-test('backend and realtime database are gone for a minute in the call', async ({ duty }) => {
+test('a call survives a minute without backend and realtime database', async ({ duty }) => {
   const { maria, paula } = await callUnderWay(duty);
   await without(['backend', 'realtime'], async () => {
     await pause(60_000);

@@ -33,7 +33,7 @@ async function openPage(args: readonly string[] = DEVICES): Promise<Page> {
 const join = (page: Page) => page.evaluate(() => window.harness.join(600_000));
 const holds = (page: Page) => page.evaluate(() => [window.harness.holds('camera'), window.harness.holds('microphone')]);
 
-test('the own picture is shown while the cloud is out of reach; the join ends in time and frees the devices', async () => {
+test('a join to an unreachable Agora shows the own picture, ends in time and frees the devices', async () => {
   const page = await openPage();
   const joining = join(page).catch((error: unknown) => String(error));
   await expect
@@ -47,7 +47,7 @@ test('the own picture is shown while the cloud is out of reach; the join ends in
   expect(await holds(page)).toEqual([false, false]);
 });
 
-test('leaving ends a join that is under way', async () => {
+test('leaving an Agora room ends a join that is under way', async () => {
   const page = await openPage();
   const joining = join(page).catch((error: unknown) => String(error));
   await expect.poll(() => holds(page)).toEqual([true, true]);
@@ -57,12 +57,12 @@ test('leaving ends a join that is under way', async () => {
   await joining;
 });
 
-test('a refusal is told as one', async () => {
+test('an Agora room reports refused devices as refused', async () => {
   const page = await openPage(['--no-sandbox', '--use-fake-device-for-media-stream', '--deny-permission-prompts']);
   await expect(join(page)).rejects.toThrow('permission-denied');
 });
 
-test('a computer without camera and microphone is told as one', async () => {
+test('an Agora room reports a computer without camera and microphone as such', async () => {
   const page = await openPage([
     '--no-sandbox',
     '--use-fake-ui-for-media-stream',
@@ -71,7 +71,7 @@ test('a computer without camera and microphone is told as one', async () => {
   await expect(join(page)).rejects.toThrow('device-not-found');
 });
 
-test('the SDK keeps its rules with the tracks that we bring: off, on, another one, muted', async () => {
+test('Agora’s SDK accepts the tracks that we bring: off, on, another one, muted', async () => {
   const page = await openPage();
   expect(await page.evaluate(() => window.harness.tryTracks())).toEqual({
     cameraOff: { enabled: false },
@@ -82,7 +82,7 @@ test('the SDK keeps its rules with the tracks that we bring: off, on, another on
   });
 });
 
-test('it runs under the policy of our pages', async () => {
+test('Agora’s SDK runs under the policy of our pages', async () => {
   const page = await openPage();
   const policy = contentSecurityPolicy({ parts: [], services: [], ...AGORA_SOURCES });
   await page.route(`${stage.url}/?**`, async (route) => {
@@ -101,7 +101,7 @@ test('it runs under the policy of our pages', async () => {
   expect(forbidden).toEqual([]);
 });
 
-test('nothing is sent home by itself', async () => {
+test('Agora’s SDK sends no statistics by itself', async () => {
   const page = await openPage();
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -33,7 +33,7 @@ test.describe('a room over WebRTC keeps the contract:', () => {
 });
 
 for (const lost of ['hello', 'offer', 'answer'] as const) {
-  test(`finds together when the first ${lost} is lost`, async () => {
+  test(`two sides of a WebRTC room find each other when the first ${lost} is lost`, async () => {
     const [patient, professional] = await Promise.all([driver.open('patient'), driver.open('professional')]);
     await Promise.all([patient, professional].map((side) => side.lose(lost, 1)));
     await Promise.all([patient.join(), professional.join()]);

@@ -1,8 +1,9 @@
 import { expect, test as base, type Page } from '@playwright/test';
-import { openConsole, requestCare, signIn } from './care.ts';
-import { clearRoom } from './clear-room.ts';
-import { openNetwork, type Network } from './network/network.ts';
-import { CPF, EMAIL, seat, type Person } from './people.ts';
+import { openConsole, requestCare, signIn } from '../page/screens.ts';
+import { clearRoom } from '../service/care.ts';
+import { CPF, EMAIL } from '../service/demo-people.ts';
+import { openNetwork, type Network } from '../network/network.ts';
+import { seat, type Person } from './people.ts';
 import { pictureMoves, receivedMedia, showsPerson, soundsLikePerson } from './received-media.ts';
 
 /** How somebody's place differs from the usual one. */

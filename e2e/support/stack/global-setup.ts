@@ -1,11 +1,11 @@
 import type { FullConfig } from '@playwright/test';
 import { rmSync } from 'node:fs';
-import { isPortTaken } from '../../scripts/src/run/port-check.ts';
-import { acolheServices } from '../../scripts/src/stack/acolhe-services.ts';
-import { planRun } from '../../scripts/src/run/run-plan.ts';
-import { Stack } from '../../scripts/src/stack/stack.ts';
+import { isPortTaken } from '../../../scripts/src/run/port-check.ts';
+import { acolheServices } from '../../../scripts/src/stack/acolhe-services.ts';
+import { planRun } from '../../../scripts/src/run/run-plan.ts';
+import { Stack } from '../../../scripts/src/stack/stack.ts';
 import { serveControl } from './control.ts';
-import { ROOT, testStack, type TestStack } from './test-run.ts';
+import { ROOT, testStack, type TestStack } from './test-stack.ts';
 
 /** Starts the whole product once for each worker, on ports and data of its own; returns what stops them. */
 export default async function globalSetup({ workers }: FullConfig): Promise<() => Promise<void>> {

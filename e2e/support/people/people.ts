@@ -1,24 +1,8 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 import { join } from 'node:path';
 import { APPEARANCES, mediaFilesOf, type Appearance } from './media-files.ts';
-import { chromiumPath, headlessPath } from '../../scripts/src/check/chromium.ts';
-import { TEST_DATA } from './test-run.ts';
-
-export const PASSWORD = 'Acolhe@2026';
-export const CPF = {
-  maria: '529.982.247-25',
-  joao: '111.444.777-35',
-  ana: '390.533.447-05',
-  carlos: '153.509.460-56',
-  beatriz: '935.411.347-80',
-  pedro: '868.304.120-48',
-} as const;
-export const EMAIL = {
-  paula: 'paula@acolhe.test',
-  bruno: 'bruno@acolhe.test',
-  rafael: 'rafael@acolhe.test',
-  helena: 'helena@acolhe.test',
-} as const;
+import { chromiumPath, headlessPath } from '../../../scripts/src/check/chromium.ts';
+import { TEST_DATA } from '../stack/test-stack.ts';
 
 /** Flags under which Chromium stays quiet, plays the fake devices and measures nothing of its own. */
 export function browserArguments(appearance?: Appearance): string[] {

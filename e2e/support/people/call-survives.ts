@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { says, seesAndHears, seesMoving } from '../duty.ts';
-import type { Person } from '../people.ts';
-import type { Network } from './network.ts';
+import { says, seesAndHears, seesMoving } from './duty.ts';
+import type { Person } from './people.ts';
+import type { Network } from '../network/network.ts';
 
 export interface Outage {
   readonly maria: Person;

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
-import { portsFrom, type PortName, type Ports } from '../../scripts/src/run/ports.ts';
+import { portsFrom, type PortName, type Ports } from '../../../scripts/src/run/ports.ts';
 
-export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const USUAL_OFFSET = 10_000;
 /** Between the ports of one stack and those of the next. */
 const STACK_OFFSET = 100;

@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test';
+import { roomCredentials } from '@acolhe/contracts';
+import type { Page, Route } from '@playwright/test';
+import { z } from 'zod';
 
 declare global {
   interface Window {
@@ -55,4 +57,12 @@ export async function crash(page: Page): Promise<void> {
   const crashed = page.waitForEvent('crash');
   void devtools.send('Page.crash').catch(() => undefined);
   await crashed;
+}
+
+/** Answers a page that asks for room credentials as the service does, but as if they ended after the given time. */
+export async function giveCredentialsFor(route: Route, lifetimeMs: number): Promise<void> {
+  const response = await route.fetch();
+  const credentials = roomCredentials.parse(await response.json());
+  const expiresAt = new Date(Date.now() + lifetimeMs).toISOString();
+  await route.fulfill({ response, json: z.encode(roomCredentials, { ...credentials, expiresAt }) });
 }

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import type { Stack } from '../../scripts/src/stack/stack.ts';
-import { CONTROL_PORT } from './test-run.ts';
+import type { Stack } from '../../../scripts/src/stack/stack.ts';
+import { CONTROL_PORT } from './test-stack.ts';
 
 /** Lets the tests, which run in processes of their own, kill and start services of the run. */
 export function serveControl(stack: Stack, port: number): Promise<Server> {

@@ -1,7 +1,7 @@
 import { test } from '@playwright/test';
 import { seesMoving } from './duty.ts';
 import type { Person } from './people.ts';
-import { at } from './test-run.ts';
+import { at } from '../stack/test-stack.ts';
 
 /** The two of a call and how often one of them leaves it. */
 export interface Rounds {

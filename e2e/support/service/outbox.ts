@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { TEST_DATA } from './test-run.ts';
+import { TEST_DATA } from '../stack/test-stack.ts';
 
 const FOLDER = join(TEST_DATA, 'run', 'outbox');
 

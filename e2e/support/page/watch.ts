@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
-import type { PortName } from '../../scripts/src/run/ports.ts';
-import { TEST_PORTS } from './test-run.ts';
+import type { PortName } from '../../../scripts/src/run/ports.ts';
+import { TEST_PORTS } from '../stack/test-stack.ts';
 
 /** What the pages of a browser context ask for and complain of, from the moment they are watched. */
 export interface Watch {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { at } from './test-run.ts';
 
 declare global {
   interface Window {
@@ -28,18 +27,4 @@ export async function putIntoApp(page: Page): Promise<void> {
 export async function toldTypes(page: Page): Promise<unknown[]> {
   const told = await page.evaluate(() => window.toldApp ?? []);
   return told.map((text) => (JSON.parse(text) as { type: unknown }).type);
-}
-
-/** The address with which a partner's app opens urgent care for a member. */
-export async function careLink(
-  member: 'maria' | 'pedro',
-  more: Readonly<Record<string, string>> = {},
-): Promise<string> {
-  const answer = await fetch(at('partner-backend', '/care-link', '127.0.0.1'), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ member }),
-  });
-  const { authHash } = (await answer.json()) as { authHash: string };
-  return `/atendimento-mobile/solicitar-atendimento?${new URLSearchParams({ authHash, ...more }).toString()}`;
 }
