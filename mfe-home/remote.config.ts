@@ -1,14 +1,30 @@
-import type { RemoteConfig } from '@acolhe/federation/build';
+import { type RemoteConfig } from '@acolhe/federation/build';
+import { type NoValues } from '@acolhe/session';
+import { GIFT_CARD_PATH, HOME_PATH, PROFILE_PATH } from './src/addresses/paths.ts';
+
+declare module '@acolhe/session/declarations' {
+  interface PortalAddresses {
+    /** The gift cards of the patient. */
+    readonly 'gift-card': NoValues;
+    /** The patient's own data. */
+    readonly profile: NoValues;
+  }
+}
 
 export const config: RemoteConfig = {
   name: 'mfe-home',
   version: '1.0.0',
   port: 3002,
-  portalApi: '^1.5.0',
+  portalApi: '^1.6.0',
   routes: [
-    { path: '/portal-paciente', exact: true, access: 'patient' },
-    { path: '/portal-paciente/gift-card', access: 'patient' },
-    { path: '/portal-paciente/user-info', access: 'patient' },
+    { path: HOME_PATH, exact: true, access: 'patient' },
+    { path: GIFT_CARD_PATH, access: 'patient' },
+    { path: PROFILE_PATH, access: 'patient' },
   ],
+  addresses: {
+    home: HOME_PATH,
+    'gift-card': GIFT_CARD_PATH,
+    profile: PROFILE_PATH,
+  },
   exposes: { './routes': './src/routes.tsx' },
 };

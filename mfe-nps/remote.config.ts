@@ -1,13 +1,24 @@
 import type { RemoteConfig } from '@acolhe/federation/build';
 
+declare module '@acolhe/session/declarations' {
+  interface PortalAddresses {
+    /** Where the care that was given is rated. */
+    readonly rating: { readonly attendanceId: number };
+  }
+}
+
 export const config: RemoteConfig = {
   name: 'mfe-nps',
   version: '1.0.0',
   port: 3006,
-  portalApi: '^1.5.0',
+  portalApi: '^1.6.0',
   routes: [
     { path: '/portal-paciente/nps', exact: true, access: 'urgent-care' },
     { path: '/atendimento-mobile/nps', exact: true, access: 'urgent-care' },
   ],
+  addresses: {
+    rating: '/portal-paciente/nps?video={attendanceId}',
+    'webview:rating': '/atendimento-mobile/nps?video={attendanceId}',
+  },
   exposes: { './routes': './src/routes.tsx' },
 };

@@ -1,10 +1,9 @@
 import { laterScreen, RemoteRoot, type RouteHandle } from '@acolhe/federation/remote';
-import { HOME_PATH } from '@acolhe/session';
-import type { RouteObject } from '@acolhe/session/router';
-import type { ComponentType } from 'react';
+import { type RouteObject } from '@acolhe/session/router';
+import { type ComponentType } from 'react';
+import { GIFT_CARD_PATH, HOME_PATH, PROFILE_PATH } from './addresses/paths.ts';
 import { Home } from './home/home.tsx';
-import { GIFT_CARD_PATH } from './home/paths.ts';
-import { ACCESSES_PATH, CONSENTS_PATH, PROFILE_PATH, SESSIONS_PATH, TITLES } from './profile/paths.ts';
+import { ACCESSES_PATH, CONSENTS_PATH, SESSIONS_PATH, TITLES } from './profile/paths.ts';
 
 const home: RouteHandle = { frame: 'page', title: 'Início' };
 const later = (path: string, title: string, load: () => Promise<ComponentType>): RouteObject =>

@@ -71,8 +71,8 @@ const remote = (
 let bench: ShellBench;
 beforeEach(() => {
   bench = createShellBench([
-    remote('mfe-auth', '/', 'public'),
-    remote('mfe-home', '/portal-paciente', 'patient', true),
+    { ...remote('mfe-auth', '/', 'public'), addresses: { 'sign-in': '/' } },
+    { ...remote('mfe-home', '/portal-paciente', 'patient', true), addresses: { home: '/portal-paciente' } },
     remote('mfe-video', '/portal-paciente/video', 'patient', false, ['cpf']),
     remote('mfe-nps', '/portal-paciente/nps', 'patient'),
   ]);

@@ -55,6 +55,7 @@ export function startPortal({
     config,
     navigate: (to, options = {}) =>
       to.startsWith('https://') ? leave(to, options) : void ways.router?.navigate(to, options),
+    addressTemplate: (name) => loader.addressTemplate(name),
     serves: (path) => loader.owner(pathOf(path)) !== undefined,
     prefetch: (path) => loader.prefetch(pathOf(path)),
     announce: announcer.announce,

@@ -1,4 +1,10 @@
-import { overlappingRoutes, type RemoteDescription, satisfies, type SharedVersions } from '@acolhe/federation/registry';
+import {
+  addressFaults,
+  overlappingRoutes,
+  type RemoteDescription,
+  satisfies,
+  type SharedVersions,
+} from '@acolhe/federation/registry';
 import type { Published } from '../published/published.ts';
 import type { Files } from './build-files.ts';
 
@@ -42,6 +48,7 @@ export function publicationFaults(
       .filter(({ names }) => names.includes(remote.name))
       .map(({ message }) => message),
   );
+  faults.push(...addressFaults([...others, remote]));
   if (remote.exposes['./gates'])
     faults.push(...others.filter(({ gates }) => gates).map(({ name }) => `the gates are those of ${name}`));
   faults.push(

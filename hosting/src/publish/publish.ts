@@ -62,7 +62,7 @@ function publishRemote(
     ),
   };
   const manifestText = `${JSON.stringify(manifest, null, 2)}\n`;
-  const { name, version, port, routes, portalApi, exposes } = remote;
+  const { name, version, port, routes, addresses, portalApi, exposes } = remote;
   const before = published.remotes.find((one) => one.name === name);
   const entry: PublishedRemote = {
     name,
@@ -71,6 +71,7 @@ function publishRemote(
     port,
     integrity: sha384(manifestText),
     routes,
+    ...(addresses && { addresses }),
     portalApi,
     ...(exposes['./gates'] ? { gates: true as const } : {}),
     ...(before ? { previous: { version: before.version, build: before.build } } : {}),

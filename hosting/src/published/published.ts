@@ -1,4 +1,4 @@
-import { parseWith, type Parsed, routeList } from '@acolhe/federation/registry';
+import { addressTemplates, parseWith, type Parsed, routeList } from '@acolhe/federation/registry';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -16,6 +16,7 @@ const publishedRemote = z.strictObject({
   /** Hash of the manifest. */
   integrity: z.string(),
   routes: routeList,
+  addresses: addressTemplates.optional(),
   portalApi: z.string(),
   /** The remote owns the gates: screens that a patient passes before any other. */
   gates: z.literal(true).optional(),

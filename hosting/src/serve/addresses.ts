@@ -24,7 +24,7 @@ export function publicRegistry(published: Published, hostname: string, settings:
   return {
     schemaVersion: 1,
     remotes: published.remotes.map((remote) => {
-      const { name, version, integrity, routes, portalApi, gates, previous } = remote;
+      const { name, version, integrity, routes, addresses, portalApi, gates, previous } = remote;
       const manifestUrl = `${remoteOrigin(remote, hostname, settings)}/${remoteFolder(remote)}/manifest.json`;
       return {
         name,
@@ -32,6 +32,7 @@ export function publicRegistry(published: Published, hostname: string, settings:
         manifestUrl,
         integrity,
         routes,
+        ...(addresses && { addresses }),
         portalApi,
         ...(gates ? { gates } : {}),
         ...(previous ? { previousVersion: previous.version } : {}),

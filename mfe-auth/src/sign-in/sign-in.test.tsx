@@ -178,6 +178,7 @@ it('signs a patient in through the service and goes on to the home screen', asyn
     root: document,
     config: { apiUrl: 'http://api.test', appVersion: '1.5.1-z' },
     serves: () => true,
+    addressTemplate: (name) => (name === 'home' ? '/portal-paciente' : undefined),
     navigate: (to, options) => void router.navigate(to, options),
     prefetch: () => undefined,
     announce: () => undefined,

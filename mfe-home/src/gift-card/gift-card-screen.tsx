@@ -1,7 +1,8 @@
-import { HOME_PATH, type PortalSession, useSession } from '@acolhe/session';
+import { type PortalSession, useSession } from '@acolhe/session';
 import { Page, Stack, TwoColumns } from '@acolhe/ui';
 import { GiftCards } from './gift-cards.tsx';
 import { RedeemForm } from './redeem-form.tsx';
+import { HOME_PATH } from '../addresses/paths.ts';
 
 const TITLE = 'Gift Card';
 

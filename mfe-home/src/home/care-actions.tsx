@@ -1,11 +1,17 @@
-import type { CareAccess } from '@acolhe/domain';
-import { MOVEMENT, usePortal } from '@acolhe/session';
+import { type CareAccess } from '@acolhe/domain';
+import { MOVEMENT, type NoValues, usePortal } from '@acolhe/session';
 import { CalendarInArch, ActionCard, ErrorState, Note, Person, Skeleton, SupportLink, useStyles } from '@acolhe/ui';
 import { PrefetchOnIntent } from './prefetch-on-intent.tsx';
 import * as styles from './home.module.css';
 import { UnavailableAction } from './unavailable.tsx';
-import { SCHEDULING_PATH, URGENT_CARE_PATH } from './paths.ts';
-import type { CareAccessState } from './use-care-access.ts';
+import { type CareAccessState } from './use-care-access.ts';
+
+declare module '@acolhe/session/declarations' {
+  interface PortalAddresses {
+    readonly 'urgent-care': NoValues;
+    readonly scheduling: NoValues;
+  }
+}
 
 interface CareActionsProps {
   readonly care: CareAccessState;
@@ -41,13 +47,14 @@ export function CareActions({ care, onUrgentCare }: CareActionsProps) {
 
 function Actions({ access, onUrgentCare }: Pick<CareActionsProps, 'onUrgentCare'> & { readonly access: CareAccess }) {
   const portal = usePortal();
+  const [urgentCare, scheduling] = [portal.linkTo('urgent-care'), portal.linkTo('scheduling')];
   return (
     <>
       {access.urgentCare &&
-        (portal.serves(URGENT_CARE_PATH) ? (
-          <PrefetchOnIntent path={URGENT_CARE_PATH}>
+        (urgentCare !== undefined ? (
+          <PrefetchOnIntent path={urgentCare}>
             <ActionCard
-              href={URGENT_CARE_PATH}
+              href={urgentCare}
               onNavigate={onUrgentCare}
               title="Solicitar Pronto Atendimento"
               hint="Fale por vídeo com um profissional, a qualquer hora."
@@ -58,11 +65,11 @@ function Actions({ access, onUrgentCare }: Pick<CareActionsProps, 'onUrgentCare'
           <UnavailableAction title="Solicitar Pronto Atendimento" />
         ))}
       {access.scheduling &&
-        (portal.serves(SCHEDULING_PATH) ? (
-          <PrefetchOnIntent path={SCHEDULING_PATH}>
+        (scheduling !== undefined ? (
+          <PrefetchOnIntent path={scheduling}>
             <ActionCard
               tone="light"
-              href={SCHEDULING_PATH}
+              href={scheduling}
               title="Solicitar Agendamento"
               hint="Escolha o dia e a hora."
               art={<CalendarInArch />}

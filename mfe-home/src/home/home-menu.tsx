@@ -1,18 +1,19 @@
-import { usePortal } from '@acolhe/session';
+import { type NoValues, type PlainAddressName, usePortal } from '@acolhe/session';
 import { icons, type IconShape, Row, RowGroup } from '@acolhe/ui';
 import { UnavailableRow } from './unavailable.tsx';
-import {
-  APPOINTMENTS_PATH,
-  GIFT_CARD_PATH,
-  HISTORY_PATH,
-  RECEIVED_DOCUMENTS_PATH,
-  SENT_DOCUMENTS_PATH,
-} from './paths.ts';
-import { PROFILE_PATH } from '../profile/paths.ts';
+
+declare module '@acolhe/session/declarations' {
+  interface PortalAddresses {
+    readonly appointments: NoValues;
+    readonly 'visit-history': NoValues;
+    readonly 'received-documents': NoValues;
+    readonly 'sent-documents': NoValues;
+  }
+}
 
 interface MenuItem {
   readonly title: string;
-  readonly path: string;
+  readonly to: PlainAddressName;
   readonly icon: IconShape;
   readonly meta?: string;
 }
@@ -21,8 +22,8 @@ const MENU: readonly { readonly heading: string; readonly items: readonly MenuIt
   {
     heading: 'Suas consultas',
     items: [
-      { title: 'Minhas Consultas Agendadas', path: APPOINTMENTS_PATH, icon: icons.calendar },
-      { title: 'Histórico de Atendimento', path: HISTORY_PATH, icon: icons.history },
+      { title: 'Minhas Consultas Agendadas', to: 'appointments', icon: icons.calendar },
+      { title: 'Histórico de Atendimento', to: 'visit-history', icon: icons.history },
     ],
   },
   {
@@ -30,18 +31,18 @@ const MENU: readonly { readonly heading: string; readonly items: readonly MenuIt
     items: [
       {
         title: 'Documentos Médicos Recebidos',
-        path: RECEIVED_DOCUMENTS_PATH,
+        to: 'received-documents',
         icon: icons.inbox,
         meta: 'Receitas, exames e atestados',
       },
-      { title: 'Meus Documentos Enviados', path: SENT_DOCUMENTS_PATH, icon: icons.fileUp },
+      { title: 'Meus Documentos Enviados', to: 'sent-documents', icon: icons.fileUp },
     ],
   },
   {
     heading: 'Sua conta',
     items: [
-      { title: 'Meus Dados', path: PROFILE_PATH, icon: icons.user },
-      { title: 'Gift Card', path: GIFT_CARD_PATH, icon: icons.gift },
+      { title: 'Meus Dados', to: 'profile', icon: icons.user },
+      { title: 'Gift Card', to: 'gift-card', icon: icons.gift },
     ],
   },
 ];
@@ -51,13 +52,14 @@ export function HomeMenu() {
   const portal = usePortal();
   return MENU.map(({ heading, items }) => (
     <RowGroup key={heading} title={heading}>
-      {items.map(({ title, path, icon, meta }) =>
-        portal.serves(path) ? (
-          <Row key={path} href={path} {...{ title, icon, meta }} />
+      {items.map(({ title, to, icon, meta }) => {
+        const href = portal.linkTo(to);
+        return href === undefined ? (
+          <UnavailableRow key={to} {...{ title, icon }} />
         ) : (
-          <UnavailableRow key={path} {...{ title, icon }} />
-        ),
-      )}
+          <Row key={to} {...{ href, title, icon, meta }} />
+        );
+      })}
     </RowGroup>
   ));
 }

@@ -28,10 +28,8 @@ it('greets by first name and asks the service about this patient', async () => {
 describe('the ways to care', () => {
   it('are both open with a contract that permits both', async () => {
     openHome();
-    expect((await urgentCareDoor()).getAttribute('href')).toBe('/portal-paciente/solicitar-pronto-atendimento');
-    expect(screen.getByRole('link', { name: /^Solicitar Agendamento/ }).getAttribute('href')).toBe(
-      '/portal-paciente/agendamento',
-    );
+    expect((await urgentCareDoor()).getAttribute('href')).toBe('/urgent-care');
+    expect(screen.getByRole('link', { name: /^Solicitar Agendamento/ }).getAttribute('href')).toBe('/scheduling');
   });
 
   it('are only what contract or quota permit', async () => {
@@ -73,13 +71,13 @@ describe('the ways to care', () => {
   it('are followed inside the portal', async () => {
     const portal = openHome();
     await userEvent.click(await urgentCareDoor());
-    expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente/solicitar-pronto-atendimento' }]);
+    expect(portal.recorded.navigations).toEqual([{ to: '/urgent-care' }]);
   });
 
   it('are loaded ahead when somebody turns to them', async () => {
     const portal = openHome();
     (await urgentCareDoor()).focus();
-    await waitFor(() => expect(portal.recorded.prefetched).toContain('/portal-paciente/solicitar-pronto-atendimento'));
+    await waitFor(() => expect(portal.recorded.prefetched).toContain('/urgent-care'));
   });
 
   it('can be asked for again after a failure, without losing the rest of the page', async () => {
@@ -110,12 +108,12 @@ describe('the ways to care', () => {
 
 describe('the other ways', () => {
   it.each([
-    ['Suas consultas', 'Minhas Consultas Agendadas', '/portal-paciente/links'],
-    ['Suas consultas', 'Histórico de Atendimento', '/portal-paciente/historico-atendimento'],
-    ['Seus documentos', 'Documentos Médicos Recebidos', '/portal-paciente/documentos-clinicos'],
-    ['Seus documentos', 'Meus Documentos Enviados', '/portal-paciente/documentos'],
-    ['Sua conta', 'Meus Dados', '/portal-paciente/user-info'],
-    ['Sua conta', 'Gift Card', '/portal-paciente/gift-card'],
+    ['Suas consultas', 'Minhas Consultas Agendadas', '/appointments'],
+    ['Suas consultas', 'Histórico de Atendimento', '/visit-history'],
+    ['Seus documentos', 'Documentos Médicos Recebidos', '/received-documents'],
+    ['Seus documentos', 'Meus Documentos Enviados', '/sent-documents'],
+    ['Sua conta', 'Meus Dados', '/profile'],
+    ['Sua conta', 'Gift Card', '/gift-card'],
   ])('%s: %s', (heading, title, path) => {
     openHome();
     const group = screen.getByRole('region', { name: heading });
@@ -127,7 +125,7 @@ describe('the other ways', () => {
   });
 
   it('say why they lead nowhere in a portal that does not serve them', async () => {
-    openHome({ serves: (path) => path.endsWith('solicitar-pronto-atendimento') });
+    openHome({ serves: (path) => path.endsWith('urgent-care') });
     await urgentCareDoor();
     expect(screen.getAllByText('Ainda não disponível neste portal.')).toHaveLength(7);
     expect(screen.getAllByRole('link')).toHaveLength(1);

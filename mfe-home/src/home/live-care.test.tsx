@@ -19,7 +19,7 @@ describe('a visit under way', () => {
     service.answer(getLiveVisitCall, () => ({ ok: true, result: { requestId: 77, token: 'handle' } }));
     openHome();
     expect((await screen.findByRole('link', { name: 'Voltar ao atendimento' })).getAttribute('href')).toBe(
-      '/portal-paciente/video?video=77',
+      '/visit?requestId=77',
     );
   });
 
@@ -47,7 +47,7 @@ describe('a visit under way', () => {
       ['left the queue and keeps the request', { phase: 'requested' }],
     ])('is gone back to at once while the patient %s', async (_, now) => {
       const portal = await askAgain({ ...standing, ...now });
-      await waitFor(() => expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente/video?video=77' }]));
+      await waitFor(() => expect(portal.recorded.navigations).toEqual([{ to: '/visit?requestId=77' }]));
     });
 
     it('is not gone back to by who went elsewhere meanwhile', async () => {
@@ -87,7 +87,7 @@ describe('a visit under way', () => {
       fireEvent.click(await urgentCareDoor());
       expect(portal.recorded.navigations).toEqual([]);
       act(() => jest.advanceTimersByTime(3_000));
-      expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente/video?video=77' }]);
+      expect(portal.recorded.navigations).toEqual([{ to: '/visit?requestId=77' }]);
     });
   });
 
@@ -95,7 +95,7 @@ describe('a visit under way', () => {
     service.answer(getLiveVisitCall, () => ({ ok: true, result: { requestId: 77, token: 'handle' } }));
     const portal = openHome();
     await screen.findByText('Voltar ao atendimento');
-    act(() => portal.navigate('/portal-paciente/video?video=77'));
+    act(() => portal.navigate('/visit?requestId=77'));
     await waitFor(() => expect(screen.queryByRole('heading', { level: 1 })).toBeNull());
     let answer = (): void => undefined;
     service.answer(
@@ -125,7 +125,7 @@ describe('a visit under way', () => {
 });
 
 describe('the call of an appointment in which the professional is', () => {
-  const ADDRESS = '/portal-paciente/video?agendamento=7001';
+  const ADDRESS = '/scheduled-call?appointmentId=7001';
   const visit = { requestId: 77, token: 'handle' };
   const runs = { ok: true, scheduledCall: { appointmentId: 7001 } };
   /** @param later what the service says of it when it is asked for urgent care */
@@ -174,8 +174,8 @@ describe('the call of an appointment in which the professional is', () => {
   });
 
   it.each([
-    ['a request may be made', { ok: true }, '/portal-paciente/solicitar-pronto-atendimento'],
-    ['the visit that waits goes on', { ok: true, result: visit }, '/portal-paciente/video?video=77'],
+    ['a request may be made', { ok: true }, '/urgent-care'],
+    ['the visit that waits goes on', { ok: true, result: visit }, '/visit?requestId=77'],
   ])('was ended meanwhile: %s', async (_, now, to) => {
     service.answer(getPatientStandingCall, () => ({
       ok: true,

@@ -1,8 +1,14 @@
 import type { CallOutput, getLiveVisitCall } from '@acolhe/contracts';
-import { usePortal } from '@acolhe/session';
+import { type Portal, usePortal } from '@acolhe/session';
 import { useEffect, useRef, useState } from 'react';
 import { homeApi } from './home-api.ts';
-import { appointmentCallPath, URGENT_CARE_PATH, visitPath } from './paths.ts';
+
+declare module '@acolhe/session/declarations' {
+  interface PortalAddresses {
+    readonly visit: { readonly requestId: number; readonly token?: string };
+    readonly 'scheduled-call': { readonly appointmentId: number };
+  }
+}
 
 /** How long the note about the call stays before the patient is redirected into it, in milliseconds. */
 const REDIRECT_AFTER_MS = 3_000;
@@ -40,19 +46,23 @@ export function useLiveCare(patientId: number): LiveCare {
     };
   }, []);
 
+  const goTo = (address: string | undefined): void => {
+    if (address !== undefined) portal.navigate(address);
+  };
   const intoVisit = async (id: number): Promise<void> => {
     const { data } = await askStanding({ patientId });
     if (!isMounted.current) return;
-    if (data?.result?.phase !== 'in-call') return portal.navigate(visitPath(id));
-    setCallToReturnTo(visitPath(id));
+    const visit = portal.addressOf('visit', { requestId: id });
+    if (data?.result?.phase !== 'in-call') return goTo(visit);
+    setCallToReturnTo(visit);
   };
   // The call may have ended since the home was opened. What cannot be read now is told by the call's own screen.
   const intoAppointment = async (known: number): Promise<void> => {
     const { data, isError } = await live.refetch();
     if (!isMounted.current) return;
     const now = isError ? { appointmentId: known, requestId: undefined } : careOf(data);
-    if (now.appointmentId !== undefined) return setCallToReturnTo(appointmentCallPath(now.appointmentId));
-    if (now.requestId === undefined) return portal.navigate(URGENT_CARE_PATH);
+    if (now.appointmentId !== undefined) return setCallToReturnTo(addressOf(portal, now));
+    if (now.requestId === undefined) return goTo(portal.addressOf('urgent-care'));
     await intoVisit(now.requestId);
   };
 
@@ -63,12 +73,12 @@ export function useLiveCare(patientId: number): LiveCare {
   }, [portal, callToReturnTo]);
 
   return {
-    address: callToReturnTo ?? addressOf({ appointmentId, requestId }),
+    address: callToReturnTo ?? addressOf(portal, { appointmentId, requestId }),
     isReturning: callToReturnTo !== undefined,
     enterUrgentCare() {
       if (callToReturnTo !== undefined) return;
       if (appointmentId !== undefined) void intoAppointment(appointmentId);
-      else if (requestId === undefined) portal.navigate(URGENT_CARE_PATH);
+      else if (requestId === undefined) goTo(portal.addressOf('urgent-care'));
       else void intoVisit(requestId);
     },
   };
@@ -87,7 +97,7 @@ function careOf(answer: CallOutput<typeof getLiveVisitCall> | undefined): CareUn
 }
 
 // The appointment's call comes first: its professional is there, while a visit keeps its place in the queue.
-function addressOf({ appointmentId, requestId }: CareUnderWay): string | undefined {
-  if (appointmentId !== undefined) return appointmentCallPath(appointmentId);
-  return requestId === undefined ? undefined : visitPath(requestId);
+function addressOf(portal: Pick<Portal, 'addressOf'>, { appointmentId, requestId }: CareUnderWay): string | undefined {
+  if (appointmentId !== undefined) return portal.addressOf('scheduled-call', { appointmentId });
+  return requestId === undefined ? undefined : portal.addressOf('visit', { requestId });
 }

@@ -1,5 +1,6 @@
-/** Paths of 'Meus Dados' and of the screens behind it. */
-export const PROFILE_PATH = '/portal-paciente/user-info';
+import { PROFILE_PATH } from '../addresses/paths.ts';
+
+/** Paths of the screens behind 'Meus Dados'. */
 export const SESSIONS_PATH = `${PROFILE_PATH}/aparelhos`;
 export const ACCESSES_PATH = `${PROFILE_PATH}/acessos`;
 export const CONSENTS_PATH = `${PROFILE_PATH}/termo`;

@@ -1,4 +1,4 @@
-import { exitAddress, guard, SIGN_IN_PATH, usePortal } from '@acolhe/session';
+import { exitAddress, guard, signInAddress, usePortal } from '@acolhe/session';
 import { useLocation } from '@acolhe/session/router';
 import { useEffect, useRef } from 'react';
 
@@ -15,9 +15,9 @@ export function ToSignIn({ wasSignedIn = false }: { readonly wasSignedIn?: boole
     led.current = true;
     const verdict = guard(pathname + search, 'urgent-care', undefined);
     if (wasSignedIn) return portal.navigate(exitAddress(portal), { replace: true });
-    if (verdict.allowed) return portal.navigate(SIGN_IN_PATH, { replace: true });
+    if (verdict.allowed) return portal.navigate(signInAddress(portal), { replace: true });
     portal.notify({ tone: 'warning', message: verdict.message });
-    portal.navigate(verdict.redirectTo, { replace: true, state: verdict.state });
+    portal.navigate(signInAddress(portal), { replace: true, state: verdict.state });
   }, [portal, pathname, search, wasSignedIn]);
   return null;
 }

@@ -1,6 +1,16 @@
 export * from './portal/portal.ts';
+export * from './portal/addresses.ts';
+export * from './declarations.ts';
 export { PortalProvider, useHoldUnsaved, usePortal, useSession } from './portal/portal-context.tsx';
-export { exitAddress, HOME_PATH, homeAddress, homeLink, type HomeLink, otherPortal } from './portal/ways-home.ts';
+export {
+  exitAddress,
+  HOME_PATH,
+  homeAddress,
+  homeLink,
+  type HomeLink,
+  otherPortal,
+  signInAddress,
+} from './portal/ways-home.ts';
 export { createGivenPortal, createShellPortal, type HostPortal, type PortalHost } from './portal/create-portal.ts';
 export { createPortalStore, type PortalState, type PortalStore } from './store/portal-store.ts';
 export { type ApiConnection, createConnection } from './api/api-connection.ts';

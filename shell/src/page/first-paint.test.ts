@@ -5,7 +5,7 @@ describe.each(['shell', 'professional'])('the page of the %s, before its scripts
 
   it('has the ground of the brand and a word', () => {
     expect(html).toContain('<body bgcolor="#fafaf6">');
-    expect(html).toMatch(/<div id="root">.*>Abrindo\.\.\.</);
+    expect(html).toMatch(/<div id="root">.*>\s*Abrindo\.\.\.\s*</s);
   });
 
   it('has no inline style, which its policy would refuse', () => {

@@ -1,18 +1,20 @@
-import { HOME_PATH, SIGN_IN_PATH, useSession } from '@acolhe/session';
+import { signInAddress, usePortal, useSession } from '@acolhe/session';
 import { LinkButton, Page } from '@acolhe/ui';
 import { NOT_FOUND_TITLE } from './words.ts';
 
 /** Nobody owns this address. */
 export function NotFound() {
-  const session = useSession();
+  const portal = usePortal();
+  const home = portal.linkTo('home');
+  const toHome = useSession() ? home : undefined;
   return (
     <Page
       title={NOT_FOUND_TITLE}
       sentence="O endereço pode ter mudado ou estar incompleto. Confira o que você digitou ou volte ao começo."
       narrow
     >
-      <LinkButton href={session ? HOME_PATH : SIGN_IN_PATH} kind="main">
-        {session ? 'Voltar ao Início' : 'Ir para a entrada'}
+      <LinkButton href={toHome ?? signInAddress(portal)} kind="main">
+        {toHome ? 'Voltar ao Início' : 'Ir para a entrada'}
       </LinkButton>
     </Page>
   );

@@ -1,13 +1,14 @@
-import { HOME_PATH, useSession } from '@acolhe/session';
+import { usePortal, useSession } from '@acolhe/session';
 import { useLocation } from '@acolhe/session/router';
 import { Link } from '@acolhe/ui';
 
 /** Back to the first screen, for who is signed in and not there. */
 export function WayHome() {
+  const home = usePortal().linkTo('home');
   const session = useSession();
   const { pathname } = useLocation();
-  return session && pathname !== HOME_PATH ? (
-    <Link href={HOME_PATH} alone>
+  return session && home !== undefined && pathname !== home ? (
+    <Link href={home} alone>
       Voltar ao Início
     </Link>
   ) : null;

@@ -1,4 +1,4 @@
-import { exitAddress, type GuardVerdict, usePortal } from '@acolhe/session';
+import { exitAddress, type GuardVerdict, signInAddress, usePortal } from '@acolhe/session';
 import { useEffect, useRef } from 'react';
 import { type SessionLoss } from './session-loss.ts';
 
@@ -22,7 +22,7 @@ export function ToSignIn({ verdict, wasSignedIn, loss }: ToSignInProps) {
     const left = wasSignedIn && !loss.take();
     if (left) return portal.navigate(exitAddress(portal), { replace: true });
     portal.notify({ tone: 'warning', message: verdict.message });
-    return portal.navigate(verdict.redirectTo, { replace: true, state: verdict.state });
+    return portal.navigate(signInAddress(portal), { replace: true, state: verdict.state });
   }, [portal, verdict, wasSignedIn, loss]);
   return null;
 }

@@ -18,7 +18,7 @@ import { startPortal, type StartedPortal } from '../start-portal.ts';
 const HASH = `sha384-${'A'.repeat(64)}`;
 
 /** A remote as a test gives it: where it is, and its modules by the name under which it exposes them. */
-export interface BenchRemote extends Pick<RegistryEntry, 'routes' | 'gates'> {
+export interface BenchRemote extends Pick<RegistryEntry, 'routes' | 'addresses' | 'gates'> {
   readonly name: string;
   readonly modules: Readonly<Record<string, () => unknown>>;
 }
@@ -53,12 +53,13 @@ export function createShellBench(remotes: readonly BenchRemote[]): ShellBench {
   const leavings: { readonly address: string; readonly replace: boolean }[] = [];
   const registry = {
     schemaVersion: 1 as const,
-    remotes: remotes.map(({ name, routes, gates }): RegistryEntry => ({
+    remotes: remotes.map(({ name, routes, addresses, gates }): RegistryEntry => ({
       name,
       version: '1.0.0',
       manifestUrl: `http://${name}.test/manifest.json`,
       integrity: HASH,
       routes,
+      addresses,
       gates,
       portalApi: '^1.0.0',
     })),

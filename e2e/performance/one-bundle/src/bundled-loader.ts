@@ -12,11 +12,12 @@ const ROUTES: Readonly<Record<string, () => Promise<unknown>>> = {
   'mfe-nps': () => import('../../../../mfe-nps/src/routes.tsx'),
 };
 
-const OWNERS = [auth, home, video, nps].map(({ name, version, portalApi, routes }): RegistryEntry => ({
+const OWNERS = [auth, home, video, nps].map(({ name, version, portalApi, routes, addresses }): RegistryEntry => ({
   name,
   version,
   portalApi,
   routes: [...routes],
+  addresses: addresses as RegistryEntry['addresses'],
   manifestUrl: 'http://bundle',
   integrity: '',
 }));
@@ -34,5 +35,6 @@ export function bundledLoader(): RemoteLoader {
     const found = owner(path);
     if (found) void load(found.owner.name);
   };
-  return { owner, gatekeeper: () => undefined, load: load as RemoteLoader['load'], prefetch };
+  const addressTemplate = (name: string) => OWNERS.find(({ addresses }) => addresses?.[name])?.addresses?.[name];
+  return { owner, addressTemplate, gatekeeper: () => undefined, load: load as RemoteLoader['load'], prefetch };
 }

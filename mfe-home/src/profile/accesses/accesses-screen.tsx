@@ -2,7 +2,8 @@ import { EmptyState, AsyncContent, Page } from '@acolhe/ui';
 import { readingOf } from '../../api/reading-of.ts';
 import { formatInstant, ZONE_SENTENCE } from '../format-instant.ts';
 import { List, ListItem } from '../list.tsx';
-import { PROFILE_PATH, TITLES } from '../paths.ts';
+import { PROFILE_PATH } from '../../addresses/paths.ts';
+import { TITLES } from '../paths.ts';
 import { profileApi } from '../profile-api.ts';
 
 /**

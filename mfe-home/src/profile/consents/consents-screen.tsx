@@ -6,7 +6,8 @@ import { consentApi } from '../../api/consent-api.ts';
 import { readingOf } from '../../api/reading-of.ts';
 import { formatInstant, ZONE_SENTENCE } from '../format-instant.ts';
 import { List, ListItem } from '../list.tsx';
-import { PROFILE_PATH, TITLES } from '../paths.ts';
+import { PROFILE_PATH } from '../../addresses/paths.ts';
+import { TITLES } from '../paths.ts';
 import { profileApi } from '../profile-api.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 

@@ -1,6 +1,6 @@
 import type { Patient } from '@acolhe/contracts';
 import { dayInSaoPaulo, type ProfileForm, profileProblems } from '@acolhe/domain';
-import { HOME_PATH, portalApiErrorOf, useHoldUnsaved, usePortal } from '@acolhe/session';
+import { portalApiErrorOf, useHoldUnsaved, usePortal } from '@acolhe/session';
 import { Actions, Button, Form, Note, Stack, type SubmitReport, useForm } from '@acolhe/ui';
 import { useState } from 'react';
 import { PhotoField } from '../photo/photo-field.tsx';
@@ -8,6 +8,7 @@ import { profileApi } from '../profile-api.ts';
 import { EditConflict } from './edit-conflict.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import { differingFields, profileValues } from './profile-values.ts';
+import { HOME_PATH } from '../../addresses/paths.ts';
 
 const SAVED = 'Informações atualizadas com sucesso';
 const NOT_SAVED = 'Não foi possível atualizar informações';

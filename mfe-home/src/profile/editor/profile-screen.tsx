@@ -1,5 +1,6 @@
-import { HOME_PATH, type PortalSession, useSession } from '@acolhe/session';
+import { type PortalSession, useSession } from '@acolhe/session';
 import { AsyncContent, icons, Page, Row, RowGroup, useStyles } from '@acolhe/ui';
+import { HOME_PATH } from '../../addresses/paths.ts';
 import { readingOf } from '../../api/reading-of.ts';
 import { ProfileEditor } from './profile-editor.tsx';
 import { ACCESSES_PATH, CONSENTS_PATH, SESSIONS_PATH, TITLES } from '../paths.ts';

@@ -24,7 +24,7 @@ const globalName = (name: string, version: string): string =>
  * @param directory absolute path of the package, `import.meta.dirname`
  */
 export function defineRemote(directory: string, config: RemoteConfig): Build {
-  const { name, version, port, portalApi, routes } = config;
+  const { name, version, port, portalApi, routes, addresses } = config;
   const exposes = Object.entries(config.exposes) as readonly (readonly [ExposeName, string])[];
   const exposeChunks = new Set(exposes.map(([expose]) => chunkName(expose)));
   const container = globalName(name, version);
@@ -67,6 +67,7 @@ export function defineRemote(directory: string, config: RemoteConfig): Build {
           port,
           portalApi,
           routes: [...routes],
+          ...(addresses && { addresses: addresses as Readonly<Record<string, string>> }),
           entry: REMOTE_ENTRY,
           container,
           exposes: Object.fromEntries(

@@ -45,6 +45,7 @@ function mount(patient: typeof MARIA) {
   service.answer(currentPatientCall, () => patient);
   const loader: RemoteLoader = {
     owner: () => undefined,
+    addressTemplate: () => undefined,
     gatekeeper: () => 'mfe-auth',
     prefetch: () => undefined,
     load: <T,>(remote: string, expose: string) => {

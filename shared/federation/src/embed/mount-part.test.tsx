@@ -44,6 +44,7 @@ const embedModule: EmbedModule = {
 };
 const loaderOf = (...outcomes: LoadOutcome<EmbedModule>[]): RemoteLoader => ({
   owner: () => undefined,
+  addressTemplate: () => undefined,
   gatekeeper: () => 'mfe-auth',
   prefetch: () => undefined,
   load: <T,>() => Promise.resolve((outcomes.length > 1 ? outcomes.shift() : outcomes[0]) as LoadOutcome<T>),

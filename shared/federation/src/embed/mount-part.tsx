@@ -4,6 +4,7 @@ import { createGivenPortal } from '@acolhe/session';
 import { createAnnouncer } from '@acolhe/ui';
 import { createRoot } from 'react-dom/client';
 import { type EmbedPart } from '../remote/route-handle.ts';
+import { type RemoteLoader } from '../loader/create-remote-loader.ts';
 import { openGates } from '../gate/open-gates.ts';
 import { createEmbedRouter, type EmbedRouter, partServes } from './embed-router.tsx';
 import { EmbedRoot, type EmbedState } from './embed-root.tsx';
@@ -16,6 +17,7 @@ const APP_VERSION = '1.5.1-z';
 /** The part that is open, with its ways. */
 interface Running {
   part?: EmbedPart;
+  loader?: Pick<RemoteLoader, 'addressTemplate'>;
   router?: EmbedRouter;
 }
 
@@ -49,6 +51,7 @@ export function mountPartWith(options: MountOptions, findLoader: FindLoader): Mo
       root,
       config: { apiUrl, appVersion: APP_VERSION },
       navigate: (to, how) => void running.router?.navigate(to, how),
+      addressTemplate: (name) => running.loader?.addressTemplate(name),
       serves: (path) => running.part !== undefined && partServes(running.part, path),
       prefetch: () => undefined,
       announce: announcer.announce,
@@ -68,6 +71,7 @@ export function mountPartWith(options: MountOptions, findLoader: FindLoader): Mo
       if (over) return;
       if (opened.ok) {
         running.part = opened.part;
+        running.loader = opened.loader;
         running.router = createEmbedRouter(opened.part);
         hear({ status: 'open', router: running.router });
         emit({ type: 'ready' });

@@ -6,7 +6,7 @@ import { type MountOptions } from './mount-options.ts';
 
 /** What opening a part came to. */
 export type OpenedPart =
-  | { readonly ok: true; readonly part: EmbedPart }
+  | { readonly ok: true; readonly part: EmbedPart; readonly loader: RemoteLoader }
   | { readonly ok: false; readonly because: 'part'; readonly failure: RemoteFailure }
   | { readonly ok: false; readonly because: 'session'; readonly message: string };
 
@@ -32,7 +32,7 @@ async function loadPart(
       because: 'part',
       failure: { remote, version: outcome.version, phase: 'contract', cause: `it has no part ${name}` },
     };
-  return { ok: true, part };
+  return { ok: true, part, loader };
 }
 
 /** Opens the session by the partner's token, with a new one when it has ended already. */

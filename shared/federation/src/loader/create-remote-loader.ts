@@ -25,6 +25,8 @@ export interface RemoteLoaderOptions {
 export interface RemoteLoader {
   /** Who owns a path, by the newest registry known. */
   owner(path: string): RouteOwner<RegistryEntry> | undefined;
+  /** The template of the address that some remote declares by this name, by the newest registry known. */
+  addressTemplate(name: string): string | undefined;
   /** Who shows what a patient has to do first, by the newest registry known. */
   gatekeeper(): string | undefined;
   /**
@@ -129,6 +131,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const owner = (path: string) => ownerOf(registry.remotes, path);
   return {
     owner,
+    addressTemplate: (name) => registry.remotes.find(({ addresses }) => addresses?.[name])?.addresses?.[name],
     gatekeeper: () => registry.remotes.find(({ gates }) => gates)?.name,
     load: load as RemoteLoader['load'],
     prefetch(path) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { remoteName, routeList, version, versionRange } from './registry-schema.ts';
+import { addressTemplates, remoteName, routeList, version, versionRange } from './registry-schema.ts';
 
 /** Shared module to the version that the build carries and the range that it takes of others. */
 export const sharedVersions = z.record(z.string(), z.strictObject({ version: z.string(), range: z.string() }));
@@ -13,6 +13,7 @@ export const remoteDescription = z.strictObject({
   port: z.int().min(1).max(65_535),
   portalApi: versionRange,
   routes: routeList,
+  addresses: addressTemplates.optional(),
   /** File that registers the container. */
   entry: z.string(),
   /** Global name of the container, with the build placeholder in it. */

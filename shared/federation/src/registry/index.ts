@@ -16,6 +16,7 @@ export {
   type ScriptAddress,
 } from './manifest-schema.ts';
 export {
+  addressTemplates,
   parseRegistry,
   parseWith,
   registrySchema,
@@ -25,6 +26,6 @@ export {
   type RegistryEntry,
 } from './registry-schema.ts';
 export { type ExposeName, type RemoteConfig, type RemoteRoute, type RouteAccess } from './remote-config.ts';
-export { overlappingRoutes, ownerOf, type Overlap, type RouteOwner } from './route-owner.ts';
+export { addressFaults, overlappingRoutes, ownerOf, type Overlap, type RouteOwner } from './route-owner.ts';
 export { satisfies } from './version-range.ts';
 export { BUILD_PLACEHOLDER, NEVER_MATCHES } from '../built-names.ts';

@@ -66,3 +66,15 @@ it('refuses two remotes that show gates', () => {
     'remotes: mfe-home and other both show gates',
   ]);
 });
+
+it('refuses an address that two remotes declare or that lies on another remote’s path', () => {
+  const declaring = { ...entry, addresses: { home: '/portal?x={x}' } };
+  expect(faultsOf(declaring)).toEqual([]);
+  const other = { ...entry, name: 'other', routes: [{ path: '/other', access: 'public' }] };
+  expect(faultsOf(declaring, { ...other, addresses: { home: '/other' } })).toEqual([
+    'remotes: mfe-home and other both declare the address home',
+  ]);
+  expect(faultsOf({ ...other, addresses: { 'webview:visit': '/portal{&x}' } })).toEqual([
+    'remotes: other declares webview:visit at /portal{&x}, which is not its own',
+  ]);
+});

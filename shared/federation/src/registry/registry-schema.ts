@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { overlappingRoutes } from './route-owner.ts';
+import { addressFaults, overlappingRoutes } from './route-owner.ts';
 
 /** x.y.z */
 export const version = z.string().regex(/^\d+\.\d+\.\d+$/, 'a version is x.y.z');
@@ -22,6 +22,14 @@ export const routeList = z
   )
   .min(1);
 
+/** Name to template, see `RemoteConfig.addresses`. */
+export const addressTemplates = z.record(
+  z
+    .string()
+    .regex(/^[a-z][a-z0-9-]*(:[a-z][a-z0-9-]*)?$/, 'an address has a name of small letters, digits and hyphens'),
+  z.string().regex(/^\/(?!\/)/, 'an address is absolute'),
+);
+
 const registryEntry = z.strictObject({
   name: remoteName,
   version,
@@ -30,6 +38,8 @@ const registryEntry = z.strictObject({
   /** Hash of the manifest's text. */
   integrity,
   routes: routeList,
+  /** Missing for a remote that nothing leads to by name. */
+  addresses: addressTemplates.optional(),
   portalApi: versionRange,
   /** It shows what a patient has to do before anything else; there is one such remote at most. */
   gates: z.literal(true).optional(),
@@ -55,6 +65,7 @@ export const registrySchema = z
     const keepers = remotes.filter(({ gates }) => gates).map(({ name }) => name);
     if (keepers.length > 1)
       context.addIssue({ code: 'custom', path: ['remotes'], message: `${keepers.join(' and ')} both show gates` });
+    for (const message of addressFaults(remotes)) context.addIssue({ code: 'custom', path: ['remotes'], message });
     for (const { message } of overlappingRoutes(remotes))
       context.addIssue({ code: 'custom', path: ['remotes'], message });
   });

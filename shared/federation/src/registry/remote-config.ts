@@ -1,3 +1,5 @@
+import { type AddressName, type WebviewAddressName } from '@acolhe/session';
+
 /**
  * Who may open a route: anybody, a patient whose session is good for urgent care alone, or one who signed in with the
  * password.
@@ -31,6 +33,12 @@ export interface RemoteConfig {
   /** Range of the portal interface that it needs, `^1.0.0`. */
   readonly portalApi: string;
   readonly routes: readonly RemoteRoute[];
+  /**
+   * Screens that others lead to by name (`portal.linkTo`): a URI template on a path of `routes`, with `{value}` and
+   * `{&value}`, which is left out when there is no such value. `webview:` before a name is what takes its place in an
+   * app's webview.
+   */
+  readonly addresses?: Readonly<Partial<Record<AddressName | WebviewAddressName, string>>>;
   /** Expose name to source file, relative to the package. */
   readonly exposes: { readonly './routes': string; readonly './embed'?: string; readonly './gates'?: string };
 }

@@ -19,6 +19,28 @@ function covers(route: RemoteRoute, path: string): boolean {
   return own.every((part, index) => part === asked[index]);
 }
 
+/** What is needed to check the addresses of a remote. */
+interface AddressOwner extends Owner {
+  readonly addresses?: Readonly<Record<string, string>>;
+}
+
+/** A sentence for each address that two remotes declare or that does not lie on a path of the remote that declares it. */
+export function addressFaults(owners: readonly AddressOwner[]): readonly string[] {
+  const declared = owners.flatMap(({ name, routes, addresses = {} }) =>
+    Object.entries(addresses).map(([address, template]) => ({ name, routes, address, template })),
+  );
+  return declared.flatMap(({ name, routes, address, template }, index) => {
+    const [path = ''] = template.split(/[?#]/);
+    const other = declared.findIndex((one) => one.address === address);
+    return [
+      ...(other === index ? [] : [`${declared[other]?.name} and ${name} both declare the address ${address}`]),
+      ...(routes.some((route) => covers(route, path))
+        ? []
+        : [`${name} declares ${address} at ${path}, which is not its own`]),
+    ];
+  });
+}
+
 /** The owner of a path, and its route for that path. */
 export interface RouteOwner<T> {
   readonly owner: T;

@@ -3,6 +3,13 @@ import { createMockPortal } from '../remote/mock/index.ts';
 import { type AppWindow } from './native-app.ts';
 import { type WebviewWays, webviewPortal } from './webview-portal.ts';
 
+declare module '@acolhe/session/declarations' {
+  interface PortalAddresses {
+    readonly rating: { readonly attendanceId: number };
+    readonly visit: { readonly requestId: number; readonly token?: string };
+  }
+}
+
 const WAYS: WebviewWays = {
   home: '/home',
   screens: { '/home/video': '/mobile/video', '/home/rating': '/mobile/rating' },
@@ -118,5 +125,33 @@ describe('the app', () => {
 
   it('is not there in a browser whose webkit has other handlers', () => {
     expect(open({ webkit: { messageHandlers: {} } }).portal.serves('/home')).toBe(false);
+  });
+});
+
+describe('addresses by name', () => {
+  const templates = {
+    rating: '/home/rating?video={attendanceId}',
+    'webview:rating': '/mobile/rating?video={attendanceId}',
+    visit: '/elsewhere?video={requestId}',
+  };
+  const portal = webviewPortal(
+    createMockPortal({ addresses: templates, serves: (path) => path === '/elsewhere?video=5' }),
+    {
+      ways: WAYS,
+      deeplink: LINK,
+      page: { location: { assign: () => undefined } },
+    },
+  );
+
+  it('lead to the variant for webviews, with the deep link, and to the portal’s where there is none', () => {
+    expect(portal.addressOf('rating', { attendanceId: 5 })).toBe(
+      '/mobile/rating?video=5&deeplink=acolhe%3A%2F%2Fback%3Fa%3D1',
+    );
+    expect(portal.addressOf('visit', { requestId: 5 })).toBe('/elsewhere?video=5');
+  });
+
+  it('are links only where the host leads', () => {
+    expect(portal.linkTo('rating', { attendanceId: 5 })).toBeUndefined();
+    expect(portal.linkTo('visit', { requestId: 5 })).toBe('/elsewhere?video=5');
   });
 });

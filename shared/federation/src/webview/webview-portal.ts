@@ -1,4 +1,11 @@
-import { type Portal, type PortalEvent, type WebviewMessage } from '@acolhe/session';
+import {
+  type AddressName,
+  type AddressValues,
+  type Portal,
+  type PortalEvent,
+  type WebviewAddressName,
+  type WebviewMessage,
+} from '@acolhe/session';
 import { type AppWindow, hasApp, tellApp } from './native-app.ts';
 
 /** What stands for the portal's addresses in a webview. */
@@ -31,9 +38,22 @@ export function webviewPortal(portal: Portal, { ways, deeplink, page }: WebviewO
     if (pathname === ways.home) return undefined;
     const screen = ways.screens[pathname];
     if (screen === undefined) return address;
-    // Kept in the address, so that a reload and the next part know the way back as well.
-    if (deeplink !== undefined) searchParams.set('deeplink', deeplink);
-    return `${screen}${searchParams.size > 0 ? `?${searchParams.toString()}` : ''}${hash}`;
+    return withDeeplink(`${screen}${searchParams.size > 0 ? `?${searchParams.toString()}` : ''}${hash}`);
+  };
+  /** Kept in the address, so that a reload and the next part know the way back as well. */
+  const withDeeplink = (address: string): string => {
+    if (deeplink === undefined) return address;
+    const { pathname, searchParams, hash } = new URL(address, 'http://portal.invalid');
+    searchParams.set('deeplink', deeplink);
+    return `${pathname}?${searchParams.toString()}${hash}`;
+  };
+  const addressOf = (name: AddressName | WebviewAddressName, values: AddressValues = {}): string | undefined => {
+    const own = isWebviewName(name) ? undefined : portal.addressOf(`webview:${name}`, values);
+    return own === undefined ? portal.addressOf(name, values) : withDeeplink(own);
+  };
+  const serves = (address: string): boolean => {
+    const place = placeOf(address);
+    return place === undefined ? hasApp(page) || deeplink !== undefined : portal.serves(place);
   };
   const leave = (): void => {
     if (hasApp(page)) tellApp(page, { type: 'FINISH_CALL' });
@@ -48,10 +68,12 @@ export function webviewPortal(portal: Portal, { ways, deeplink, page }: WebviewO
       if (place === undefined) leave();
       else portal.navigate(place, options);
     },
-    serves(path) {
-      const place = placeOf(path);
-      return place === undefined ? hasApp(page) || deeplink !== undefined : portal.serves(place);
+    addressOf,
+    linkTo(name: AddressName, values?: AddressValues) {
+      const address = addressOf(name, values);
+      return address !== undefined && serves(address) ? address : undefined;
     },
+    serves,
     prefetch(path) {
       const place = placeOf(path);
       if (place !== undefined) portal.prefetch(place);
@@ -63,6 +85,9 @@ export function webviewPortal(portal: Portal, { ways, deeplink, page }: WebviewO
     },
   };
 }
+
+const isWebviewName = (name: AddressName | WebviewAddressName): name is WebviewAddressName =>
+  name.startsWith('webview:');
 
 function messageOf(event: PortalEvent): WebviewMessage | undefined {
   switch (event.type) {

@@ -11,13 +11,12 @@ it('lets who came by a link see urgent care, and asks for the password elsewhere
   expect(guard('/atendimento-mobile/nps', 'urgent-care', byLink)).toEqual({ allowed: true });
   expect(guard('/atendimento-mobile/nps', 'urgent-care', MARIAS_SESSION)).toEqual({ allowed: true });
   expect(guard('/atendimento-mobile/nps', 'urgent-care', undefined)).toMatchObject({ allowed: false });
-  expect(guard('/portal-paciente', 'patient', byLink)).toMatchObject({ allowed: false, redirectTo: '/' });
+  expect(guard('/portal-paciente', 'patient', byLink)).toMatchObject({ allowed: false });
 });
 
 it('sends others to the sign-in screen, says why, and remembers the address', () => {
   expect(guard('/portal-paciente/nps?video=7', 'patient', undefined)).toEqual({
     allowed: false,
-    redirectTo: '/',
     message: 'Atenção, você precisa estar logado para acessar este endereço!',
     state: { from: '/portal-paciente/nps?video=7' },
   });

@@ -13,8 +13,7 @@ export const SIGN_IN_PATH = '/';
 export type RouteAccess = 'public' | 'urgent-care' | 'patient';
 
 export type GuardVerdict =
-  | { readonly allowed: true }
-  | { readonly allowed: false; readonly redirectTo: string; readonly message: string; readonly state: SignInState };
+  { readonly allowed: true } | { readonly allowed: false; readonly message: string; readonly state: SignInState };
 
 /** History state of the sign-in screen: where to go afterwards. */
 export interface SignInState {
@@ -29,7 +28,7 @@ export interface SignInState {
 export function guard(path: string, access: RouteAccess, session: PortalSession | undefined): GuardVerdict {
   if (access === 'public' || session?.scope === 'portal' || (access === 'urgent-care' && session))
     return { allowed: true };
-  return { allowed: false, redirectTo: SIGN_IN_PATH, message: SIGN_IN_REQUIRED, state: { from: path } };
+  return { allowed: false, message: SIGN_IN_REQUIRED, state: { from: path } };
 }
 
 /**

@@ -31,6 +31,7 @@ function hostOf(kind: PortalHost['kind'], close = jest.fn(() => Promise.resolve(
     config: { apiUrl: 'http://api.test', appVersion: '1.5.1-z' },
     navigate: jest.fn(),
     serves: () => true,
+    addressTemplate: () => undefined,
     prefetch: jest.fn(),
     announce: jest.fn(),
     emit: jest.fn(),

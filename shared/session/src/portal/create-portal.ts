@@ -12,6 +12,7 @@ import { createTabLink } from '../session/tab-link.ts';
 import { createUnsavedInput } from '../session/unsaved.ts';
 import { createMemoryStorage, createTabStorage, type HostStorage } from '../storage/portal-storage.ts';
 import { createPortalStore } from '../store/portal-store.ts';
+import { createAddresses } from './addresses.ts';
 import { openVideoLink } from './link-portal.ts';
 import { type Portal, PORTAL_API_VERSION } from './portal.ts';
 
@@ -21,6 +22,8 @@ export interface PortalHost extends Pick<
   'kind' | 'brand' | 'root' | 'config' | 'navigate' | 'serves' | 'prefetch' | 'announce' | 'emit'
 > {
   readonly connectRealtime: ConnectRealtime;
+  /** The template of an address by its name, as the registry has it; undefined when no remote declares it. */
+  readonly addressTemplate: (name: string) => string | undefined;
 }
 
 /** A portal as its host sees it. */
@@ -67,7 +70,7 @@ function assemble<S extends HostSession>(
   storage: HostStorage,
   openPort: (parts: SessionParts & Pick<SessionPortOptions, 'unsaved'>) => S,
 ): HostPortal<S> {
-  const { connectRealtime, ...page } = host;
+  const { connectRealtime, addressTemplate, ...page } = host;
   const store = createPortalStore(connection);
   const clock = createServiceClock(connection);
   const movements = createMovementLog(connection, () => clock.nowMs());
@@ -91,6 +94,7 @@ function assemble<S extends HostSession>(
   });
   return {
     ...page,
+    ...createAddresses(addressTemplate, (address) => host.serves(address)),
     apiVersion: PORTAL_API_VERSION,
     store,
     injectSlice: (slice) => store.injectSlice(slice),

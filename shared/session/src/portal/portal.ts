@@ -7,9 +7,10 @@ import type { MovementPayload } from '../movement-log/movement-log.ts';
 import type { Notification } from '../notifications/notifications-slice.ts';
 import type { PortalSession } from '../session/session-slice.ts';
 import type { PortalStore } from '../store/portal-store.ts';
+import type { Addresses } from './addresses.ts';
 
 /** Version of this interface; a remote says in the registry which range it needs. */
-export const PORTAL_API_VERSION = '1.5.0';
+export const PORTAL_API_VERSION = '1.6.0';
 
 /**
  * shell: the portal; webview: the portal in an app's webview; embed: one part in a partner's page; kiosk: a cabin;
@@ -97,8 +98,8 @@ export interface PortalStorage {
   remove(key: string): void;
 }
 
-/** What a host hands to a remote. */
-export interface Portal {
+/** What a host hands to a remote. Addresses by name (`linkTo`, `addressOf`): since version 1.6. */
+export interface Portal extends Addresses {
   readonly apiVersion: string;
   readonly kind: HostKind;
   readonly store: PortalStore;

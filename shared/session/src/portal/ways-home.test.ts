@@ -1,9 +1,16 @@
-import { brandOf } from '@acolhe/brand';
+import { type Brand, brandOf } from '@acolhe/brand';
+import { type HostKind } from './portal.ts';
 import { exitAddress, homeAddress, homeLink, otherPortal, partnerReturn } from './ways-home.ts';
 
 const PARTNER = 'https://parceiro.example/inicio';
 const partners = { ...brandOf('axia'), partnerReturnUrl: PARTNER };
 const history = { back: jest.fn() };
+const ADDRESSES: Readonly<Record<string, string>> = { home: '/start', 'sign-in': '/enter' };
+const portalOf = (brand: Brand, kind: HostKind = 'shell') => ({
+  kind,
+  brand,
+  addressOf: (name: string) => ADDRESSES[name],
+});
 
 it.each([
   [null, undefined],
@@ -17,21 +24,21 @@ it.each([
 });
 
 it('leads home, those who came from a partner back there, and leaves an app its own way', () => {
-  expect(homeAddress({ kind: 'shell', brand: brandOf('acolhe') })).toBe('/portal-paciente');
-  expect(homeAddress({ kind: 'shell', brand: partners })).toBe(PARTNER);
-  expect(homeAddress({ kind: 'webview', brand: partners })).toBe('/portal-paciente');
+  expect(homeAddress(portalOf(brandOf('acolhe')))).toBe('/start');
+  expect(homeAddress(portalOf(partners))).toBe(PARTNER);
+  expect(homeAddress(portalOf(partners, 'webview'))).toBe('/start');
 });
 
 it('leads who leaves to the entrance, or back to the partner', () => {
-  expect(exitAddress({ brand: brandOf('acolhe') })).toBe('/');
-  expect(exitAddress({ brand: partners })).toBe(PARTNER);
+  expect(exitAddress(portalOf(brandOf('acolhe')))).toBe('/enter');
+  expect(exitAddress(portalOf(partners))).toBe(PARTNER);
 });
 
 it('gives the mark the way home, to the entrance, to the partner, or one step back', () => {
-  expect(homeLink({ brand: brandOf('acolhe') }, true, history)).toEqual({ href: '/portal-paciente' });
-  expect(homeLink({ brand: brandOf('acolhe') }, false, history)).toEqual({ href: '/' });
-  expect(homeLink({ brand: partners }, true, history)).toEqual({ href: PARTNER });
-  const oneStepBack = homeLink({ brand: brandOf('axia') }, true, history);
+  expect(homeLink(portalOf(brandOf('acolhe')), true, history)).toEqual({ href: '/start' });
+  expect(homeLink(portalOf(brandOf('acolhe')), false, history)).toEqual({ href: '/enter' });
+  expect(homeLink(portalOf(partners), true, history)).toEqual({ href: PARTNER });
+  const oneStepBack = homeLink(portalOf(brandOf('axia')), true, history);
   oneStepBack.onNavigate?.();
-  expect([oneStepBack.href, history.back.mock.calls.length]).toEqual(['/portal-paciente', 1]);
+  expect([oneStepBack.href, history.back.mock.calls.length]).toEqual(['/start', 1]);
 });

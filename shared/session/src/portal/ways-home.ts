@@ -1,9 +1,11 @@
 import type { Brand } from '@acolhe/brand';
-import { SIGN_IN_PATH } from '../guard/guard.ts';
 import type { Portal } from './portal.ts';
 
-/** The first screen of who is signed in. */
+/** The first screen of who is signed in; `portal.linkTo('home')` says the same without naming the path. */
 export const HOME_PATH = '/portal-paciente';
+
+/** Where patients sign in, the root of the portal when no remote says where. */
+export const signInAddress = (portal: Pick<Portal, 'addressOf'>): string => portal.addressOf('sign-in') ?? '/';
 
 /** An address of another site, as a brand names it; one that is not https is none. */
 const secure = (address: string | null): string | undefined => (address?.startsWith('https://') ? address : undefined);
@@ -13,7 +15,8 @@ export const partnerReturn = ({ partnerReturnUrl }: Pick<Brand, 'partnerReturnUr
   secure(partnerReturnUrl);
 
 /** Where a patient goes after the exit: to the entrance, or back to the partner. For `portal.navigate`. */
-export const exitAddress = ({ brand }: Pick<Portal, 'brand'>): string => partnerReturn(brand) ?? SIGN_IN_PATH;
+export const exitAddress = (portal: Pick<Portal, 'brand' | 'addressOf'>): string =>
+  partnerReturn(portal.brand) ?? signInAddress(portal);
 
 /** The other portal that patients of a brand are sent to. @see docs/product/home.md */
 export const otherPortal = ({ systemRedirectUrl }: Pick<Brand, 'systemRedirectUrl'>): string | undefined =>
@@ -23,8 +26,10 @@ export const otherPortal = ({ systemRedirectUrl }: Pick<Brand, 'systemRedirectUr
  * Where a patient goes whom a screen leads home: back to the partner for those who came from one. An app has a way home
  * of its own. For `portal.navigate`.
  */
-export const homeAddress = ({ kind, brand }: Pick<Portal, 'kind' | 'brand'>): string =>
-  (kind === 'webview' ? undefined : partnerReturn(brand)) ?? HOME_PATH;
+export const homeAddress = (portal: Pick<Portal, 'kind' | 'brand' | 'addressOf'>): string =>
+  (portal.kind === 'webview' ? undefined : partnerReturn(portal.brand)) ??
+  portal.addressOf('home') ??
+  signInAddress(portal);
 
 /** Where the mark of a page leads. */
 export interface HomeLink {
@@ -39,12 +44,13 @@ export interface HomeLink {
  * @see docs/product/page-frame.md
  */
 export function homeLink(
-  { brand }: Pick<Portal, 'brand'>,
+  portal: Pick<Portal, 'brand' | 'addressOf'>,
   isSignedIn: boolean,
   history: Pick<History, 'back'>,
 ): HomeLink {
+  const { brand } = portal;
   const partner = partnerReturn(brand);
   if (partner !== undefined) return { href: partner };
-  const href = isSignedIn ? HOME_PATH : SIGN_IN_PATH;
+  const href = (isSignedIn ? portal.addressOf('home') : undefined) ?? signInAddress(portal);
   return brand.logoReturnsToPartner ? { href, onNavigate: () => history.back() } : { href };
 }

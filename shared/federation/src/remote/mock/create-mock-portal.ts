@@ -1,7 +1,9 @@
 import { type Brand, brandOf } from '@acolhe/brand';
 import { type Realtime } from '@acolhe/realtime';
 import {
+  type AddressValues,
   createGivenPortal,
+  expandAddress,
   type GivenSession,
   type HostPortal,
   type MovementPayload,
@@ -23,11 +25,16 @@ export interface MockPortalOptions {
   readonly root?: Document | ShadowRoot;
   /** Paths that some remote owns; all unless said. */
   readonly serves?: (path: string) => boolean;
+  /** Templates of addresses by name; a name that is not among them is at `/name?value=...`. */
+  readonly addresses?: Readonly<Record<string, string>>;
   readonly realtime?: Realtime;
   /** Takes the place of the service's sign-in. */
   readonly signIn?: (cpf: string, password: string) => Promise<SignInResult>;
   readonly nowMs?: () => number;
 }
+
+/** Addresses that hosts lead to themselves, as the portal has them. */
+const HOST_ADDRESSES: Readonly<Record<string, string>> = { home: '/portal-paciente', 'sign-in': '/' };
 
 /** What a remote asked of its host, in order. */
 export interface MockRecord {
@@ -66,6 +73,7 @@ export function createMockPortal(options: MockPortalOptions = {}): MockPortal {
       brand: options.brand ?? brandOf('acolhe'),
       root: options.root ?? document,
       config: { apiUrl: 'http://service.test', appVersion: '1.5.1-z', ...options.config },
+      addressTemplate: () => undefined,
       serves: options.serves ?? (() => true),
       prefetch: (path) => void recorded.prefetched.push(path),
       announce: (message) => void recorded.announcements.push(message),
@@ -81,9 +89,21 @@ export function createMockPortal(options: MockPortalOptions = {}): MockPortal {
     },
     () => Promise.resolve(undefined),
   );
+  const addressOf = (name: string, values: AddressValues = {}): string | undefined => {
+    const template = options.addresses?.[name] ?? HOST_ADDRESSES[name];
+    if (template !== undefined) return expandAddress(template, values);
+    if (name.startsWith('webview:')) return undefined;
+    const query = new URLSearchParams(Object.entries(values).map(([key, value]) => [key, String(value)]));
+    return `/${name}${query.size > 0 ? `?${query.toString()}` : ''}`;
+  };
   if (options.session) portal.session.open(options.session, 'token-of-a-test');
   return {
     ...portal,
+    addressOf,
+    linkTo(name: string, values?: AddressValues) {
+      const address = addressOf(name, values);
+      return address !== undefined && portal.serves(address) ? address : undefined;
+    },
     session: options.signIn ? { ...portal.session, signIn: options.signIn } : portal.session,
     clock: options.nowMs ? { nowMs: options.nowMs } : portal.clock,
     realtime: options.realtime ? () => Promise.resolve(options.realtime as Realtime) : () => portal.realtime(),

@@ -1,0 +1,31 @@
+/**
+ * What a domain declares to hosts and to the remotes of other domains. These lists are open: a remote adds its own
+ * entries in its own folder by `declare module '@acolhe/session/declarations' { interface PortalAddresses { ... } }`.
+ * Who leads to a screen of another remote may declare its name too, with the same values.
+ * @see docs/extending.md
+ */
+
+/** An address that takes no values. */
+export type NoValues = Readonly<Record<never, never>>;
+
+/**
+ * The screens that remotes lead to by name: to the values that the address takes. Where each lies is said by the remote
+ * that owns it, in its `remote.config.ts` (`addresses`).
+ */
+export interface PortalAddresses {
+  /** The first screen of a patient who is signed in. */
+  readonly home: NoValues;
+  /** Where patients sign in. */
+  readonly 'sign-in': NoValues;
+}
+
+/** Name of a screen that remotes lead to. */
+export type AddressName = keyof PortalAddresses;
+
+/** Name of a screen whose address takes no values. */
+export type PlainAddressName = {
+  [N in AddressName]: keyof PortalAddresses[N] extends never ? N : never;
+}[AddressName];
+
+/** Name of the address that takes the place of another one in an app's webview. */
+export type WebviewAddressName<N extends AddressName = AddressName> = `webview:${N}`;
