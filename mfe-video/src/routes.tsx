@@ -16,7 +16,7 @@ export const portalRoutes: RouteObject[] = [
       laterScreen({
         path: PATHS.request,
         handle: asking,
-        load: async () => (await import('./request/request-entrance.tsx')).RequestEntrance,
+        load: async () => (await import('./request/request-entrance.tsx')).RequestPage,
       }),
       laterScreen({ path: PATHS.video, handle: caring, load: async () => (await loadVisitScreen()).VisitScreen }),
     ],

@@ -3,17 +3,17 @@ import { callIdOf, type RoomCredentials } from '@acolhe/contracts';
 import { type StoreApi } from '@acolhe/state';
 import { isTransient } from '../care/care-calls.ts';
 import { type LiveContext } from '../visit/visit-context.ts';
-import { isTerminal, keepsRoom, type VisitEvent } from '../visit/visit-state.ts';
+import { isTerminal, hasRoom, type VisitEvent } from '../visit/visit-state.ts';
 import { type CallMedia, NO_MEDIA } from './call-media.ts';
 import { type LevelLog } from './level-log.ts';
 import { reactToRoom } from './room-events.ts';
 import { type TokenCheck } from './token-document.ts';
-import { type VideoEdge } from './video-edge.ts';
+import { type VideoApi } from './video-edge.ts';
 
 export interface RoomTools {
   readonly media: StoreApi<CallMedia>;
   readonly levels: LevelLog;
-  readonly video: VideoEdge;
+  readonly video: VideoApi;
   /** Whether the record that names the room is there; asked for while waiting, so that it costs the call no time. */
   readonly findToken: () => Promise<TokenCheck>;
 }
@@ -89,7 +89,7 @@ export function connectRoom(context: LiveContext, { media, levels, video, findTo
   foresee().catch(() => undefined);
   const stopStore = store.subscribe((state, previous) => {
     if (state.roomAttempt !== previous.roomAttempt) join();
-    else if (state.stage !== previous.stage && !keepsRoom(state.stage)) {
+    else if (state.stage !== previous.stage && !hasRoom(state.stage)) {
       leave();
       if (state.stage === 'offered') room.prepare();
     }

@@ -1,7 +1,7 @@
 import { HelpSections } from '@acolhe/ui';
 import type { HelpSection, VideoFailure } from '@acolhe/video';
 import { useEffect, useState } from 'react';
-import { useVideoEdge } from './video-edge.ts';
+import { useVideoApi } from './video-edge.ts';
 
 const DEVICES = { camera: 'a câmera', microphone: 'o microfone' } as const;
 
@@ -31,7 +31,7 @@ export function PermissionHelp({ failure, device, retryLabel }: PermissionHelpPr
 }
 
 function BrowserHelp({ retryLabel }: Pick<PermissionHelpProps, 'retryLabel'>) {
-  const video = useVideoEdge();
+  const video = useVideoApi();
   const [sections, setSections] = useState<readonly HelpSection[]>([]);
   useEffect(() => {
     let over = false;

@@ -4,7 +4,7 @@ import type { ChosenDevices, DevicePreview, ListedDevice, PermissionHelp, VideoR
 import { createContext, useContext } from 'react';
 
 /** Cameras, microphones and rooms: what is loaded only when somebody comes near a call. */
-export interface VideoEdge {
+export interface VideoApi {
   /** @throws VideoError */
   openPreview(chosen: ChosenDevices): Promise<DevicePreview>;
   /** Hears which devices there are, now and when one comes or goes, until the returned function is called. */
@@ -23,17 +23,17 @@ export interface VideoEdge {
 
 const loadVideo = () => import('@acolhe/video');
 
-const browserVideo: VideoEdge = {
+const browserVideo: VideoApi = {
   openPreview: async (chosen) => (await loadVideo()).openPreview(chosen),
   watchDevices: async (listener) => (await loadVideo()).watchDevices(listener),
   expectProvider: async (provider) => (await loadVideo()).expectProvider(provider),
   createRoom: async ({ realtime, call }) => (await loadVideo()).createCallRoom(realtime, call, 'patient'),
   permissionHelp: async (retryLabel) =>
     (await loadVideo()).permissionHelp(retryLabel, navigator.userAgent, navigator.maxTouchPoints),
-  keepAwake: async () => (await loadVideo()).keepAwake(),
+  keepAwake: async () => (await loadVideo()).holdWakeLock(),
 };
 
-const VideoEdgeContext = createContext<VideoEdge>(browserVideo);
+const VideoApiContext = createContext<VideoApi>(browserVideo);
 /** Puts other devices and rooms in the place of the browser's. */
-export const VideoEdgeProvider = VideoEdgeContext.Provider;
-export const useVideoEdge = (): VideoEdge => useContext(VideoEdgeContext);
+export const VideoApiProvider = VideoApiContext.Provider;
+export const useVideoApi = (): VideoApi => useContext(VideoApiContext);

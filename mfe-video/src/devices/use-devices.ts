@@ -1,13 +1,13 @@
 import type { ListedDevice } from '@acolhe/video';
 import { useEffect, useState } from 'react';
-import { useVideoEdge } from '../call/video-edge.ts';
+import { useVideoApi } from '../call/video-edge.ts';
 
 /**
  * Which devices there are, followed as they come and go; undefined while that is not known yet.
  * @param allowed camera and microphone were allowed; before that browsers name none
  */
 export function useDevices(allowed: boolean): readonly ListedDevice[] | undefined {
-  const video = useVideoEdge();
+  const video = useVideoApi();
   const [devices, setDevices] = useState<readonly ListedDevice[]>();
   useEffect(() => {
     if (!allowed) return undefined;

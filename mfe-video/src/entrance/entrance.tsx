@@ -2,19 +2,19 @@ import { SIGN_IN_PATH, usePortal, useSession } from '@acolhe/session';
 import { LoadingState } from '@acolhe/ui';
 import type { ReactNode } from 'react';
 import { NoPatientPage } from './no-patient-page.tsx';
-import { ToSignIn } from './to-sign-in.tsx';
-import { useEntrance } from './use-entrance.ts';
+import { SignInRedirect } from './to-sign-in.tsx';
+import { useSignedLink } from './use-entrance.ts';
 
 /**
  * Lets in whom the address names, or who is signed in; anybody else is led to the sign-in screen, where the host has
  * one.
  */
-export function Entrance({ children }: { readonly children: ReactNode }) {
+export function SignedLinkGate({ children }: { readonly children: ReactNode }) {
   const portal = usePortal();
   const patient = useSession()?.patient;
-  const { status, reason, retry } = useEntrance();
+  const { status, reason, retry } = useSignedLink();
   if (status === 'entering') return <LoadingState />;
   if (status === 'failed') return <NoPatientPage reason={reason} onRetry={retry} />;
   if (patient) return children;
-  return portal.serves(SIGN_IN_PATH) ? <ToSignIn /> : null;
+  return portal.serves(SIGN_IN_PATH) ? <SignInRedirect /> : null;
 }

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
  * Nobody is signed in and no link says who comes: to the sign-in screen, and back here afterwards. Who has just left
  * needs no explanation.
  */
-export function ToSignIn({ wasSignedIn = false }: { readonly wasSignedIn?: boolean }) {
+export function SignInRedirect({ wasSignedIn = false }: { readonly wasSignedIn?: boolean }) {
   const portal = usePortal();
   const { pathname, search } = useLocation();
   const led = useRef(false);

@@ -8,7 +8,7 @@ import { namesPatient } from './names-patient.ts';
 export const NO_PATIENT = 'Falha ao obter paciente, tente novamente mais tarde!';
 
 /** How it stands with who opens the screen. */
-export interface Entrance {
+export interface SignedLink {
   /** entering: what the address says is being exchanged; open: it is done with, or there was none. */
   readonly status: 'entering' | 'open' | 'failed';
   /** Why it failed, in the service's words, where it says more than that it did. */
@@ -21,7 +21,7 @@ export interface Entrance {
  * is signed in already. Then it is forgotten.
  * @see docs/product/mobile.md
  */
-export function useEntrance(): Entrance {
+export function useSignedLink(): SignedLink {
   const portal = usePortal();
   const session = useSession()?.patient.cpf;
   const { pathname, search } = useLocation();
@@ -29,7 +29,7 @@ export function useEntrance(): Entrance {
   const link = query.get('authHash');
   const cpf = query.get('cpf');
   const named = Boolean(link || cpf);
-  const [status, setStatus] = useState<Entrance['status']>(named ? 'entering' : 'open');
+  const [status, setStatus] = useState<SignedLink['status']>(named ? 'entering' : 'open');
   const [reason, setReason] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   const tried = useRef<number>(undefined);

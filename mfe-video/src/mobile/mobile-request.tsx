@@ -1,18 +1,18 @@
 import { useSession } from '@acolhe/session';
-import { Entrance } from '../entrance/entrance.tsx';
+import { SignedLinkGate } from '../entrance/entrance.tsx';
 import { RequestScreen } from '../request/request-screen.tsx';
-import { useStandingCheck } from './use-standing-check.ts';
+import { useCareStatusCheck } from './use-standing-check.ts';
 
 /** The request of urgent care in an app's webview. @see docs/product/mobile.md */
 export function MobileRequest() {
   return (
-    <Entrance>
+    <SignedLinkGate>
       <CheckedRequest />
-    </Entrance>
+    </SignedLinkGate>
   );
 }
 
 function CheckedRequest() {
-  useStandingCheck(useSession()?.patient.id);
+  useCareStatusCheck(useSession()?.patient.id);
   return <RequestScreen />;
 }

@@ -2,7 +2,7 @@ import { laterScreen, type RouteHandle } from '@acolhe/federation/remote';
 import { WebviewRoot } from '@acolhe/federation/webview';
 import type { RouteObject } from '@acolhe/session/router';
 import { loadVisitScreen } from '../load-visit-screen.ts';
-import { MOBILE_PATHS, WAYS } from './ways.ts';
+import { MOBILE_PATHS, WEBVIEW_PATHS } from './ways.ts';
 
 /** The app has a bar of its own. */
 const handle: RouteHandle = { frame: 'bare', title: 'Pronto Atendimento' };
@@ -12,7 +12,7 @@ const handle: RouteHandle = { frame: 'bare', title: 'Pronto Atendimento' };
  * @see docs/product/mobile.md
  */
 export const mobileRoutes: RouteObject = {
-  element: <WebviewRoot ways={WAYS} />,
+  element: <WebviewRoot ways={WEBVIEW_PATHS} />,
   children: [
     laterScreen({
       path: MOBILE_PATHS.request,

@@ -1,5 +1,5 @@
 import type { PatientStanding } from '@acolhe/contracts';
-import { standingNotice } from './standing-notice.ts';
+import { careStatusNotice } from './standing-notice.ts';
 
 const NOWHERE: PatientStanding = { hasToken: false, isQueued: false, isInCallingCircle: false, isInDoctorQueue: false };
 const queued = { isQueued: true, queue: { number: 3 } };
@@ -20,5 +20,5 @@ it.each<[string, Partial<PatientStanding>, string | undefined]>([
     'Você está prestes a ser atendido pelo médico.',
   ],
 ])('who %s is told so', (_, standing, message) => {
-  expect(standingNotice({ ...NOWHERE, ...standing })).toBe(message);
+  expect(careStatusNotice({ ...NOWHERE, ...standing })).toBe(message);
 });

@@ -5,7 +5,7 @@ import { aboutToBeAttended, placeInQueue } from '../visit/notices.ts';
  * What a patient who is waiting already is told before asking again; undefined for one who is not.
  * @see docs/product/mobile.md
  */
-export function standingNotice({
+export function careStatusNotice({
   isInDoctorQueue,
   isInCallingCircle,
   isQueued,

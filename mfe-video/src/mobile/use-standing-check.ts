@@ -3,13 +3,13 @@ import { sendCall, usePortal } from '@acolhe/session';
 import { useEffect } from 'react';
 import { careCallsOf } from '../care/care-calls.ts';
 import { queueNotice } from '../visit/notices.ts';
-import { standingNotice } from './standing-notice.ts';
+import { careStatusNotice } from './standing-notice.ts';
 
 /**
  * Asks on entering where the patient stands, says it, and has the service clear what finished visits left behind; a
  * live one is never touched by that. @see docs/product/mobile.md
  */
-export function useStandingCheck(patientId: number | undefined): void {
+export function useCareStatusCheck(patientId: number | undefined): void {
   const portal = usePortal();
   useEffect(() => {
     if (patientId === undefined) return undefined;
@@ -18,7 +18,7 @@ export function useStandingCheck(patientId: number | undefined): void {
       .patientStanding({ patientId })
       .then((answer) => {
         if (over || answer.error) return;
-        const message = answer.data.result && standingNotice(answer.data.result);
+        const message = answer.data.result && careStatusNotice(answer.data.result);
         if (message) portal.notify(queueNotice(message));
         void portal.store.dispatch((_dispatch, _state, connection) =>
           sendCall(connection, cleanPatientCall, { patientId }),

@@ -9,7 +9,7 @@ export const MOBILE_PATHS = {
 } as const;
 
 /** What stands for the portal's addresses in a webview. */
-export const WAYS: WebviewWays = {
+export const WEBVIEW_PATHS: WebviewWays = {
   home: PATHS.home,
   screens: {
     [PATHS.request]: MOBILE_PATHS.request,

@@ -1,11 +1,11 @@
-import { Entrance } from '../entrance/entrance.tsx';
+import { SignedLinkGate } from '../entrance/entrance.tsx';
 import { RequestScreen } from './request-screen.tsx';
 
 /** The request of urgent care in the portal, for who is signed in and for who comes by a partner's address. */
-export function RequestEntrance() {
+export function RequestPage() {
   return (
-    <Entrance>
+    <SignedLinkGate>
       <RequestScreen />
-    </Entrance>
+    </SignedLinkGate>
   );
 }

@@ -54,7 +54,7 @@ export function useSending({ api, noneBefore, onEarlier, onSent }: UseSendingOpt
       onStep(step) {
         if (left.current) return;
         setSending({ status: 'sending', step });
-        portal.announce(stepWords(step));
+        portal.announce(stepMessage(step));
       },
       onProgress(now) {
         progress.current = now;
@@ -102,7 +102,7 @@ export function useSending({ api, noneBefore, onEarlier, onSent }: UseSendingOpt
 }
 
 /** What is being done, in words. */
-export function stepWords(step: SendStep): string {
+export function stepMessage(step: SendStep): string {
   switch (step.doing) {
     case 'registering':
       return 'Enviando o pedido...';

@@ -2,7 +2,7 @@ import { appointmentKey, type Schedule } from '@acolhe/contracts';
 import type { Portal } from '@acolhe/session';
 import { isTransient } from '../care/care-calls.ts';
 import type { TokenCheck } from '../call/token-document.ts';
-import type { VideoEdge } from '../call/video-edge.ts';
+import type { VideoApi } from '../call/video-edge.ts';
 import { callContext, runCall, type RunningVisit } from '../visit/run-call.ts';
 import { followSchedule } from './follow-schedule.ts';
 import type { ScheduledContext } from './scheduled-context.ts';
@@ -14,7 +14,7 @@ export function runScheduledCall({
   schedule,
 }: {
   readonly portal: Portal;
-  readonly video: VideoEdge;
+  readonly video: VideoApi;
   readonly schedule: Schedule;
 }): RunningVisit<ScheduledContext> {
   const context: ScheduledContext = {

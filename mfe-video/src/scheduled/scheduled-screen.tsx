@@ -6,7 +6,7 @@ import { VisitFrame } from '../visit-screen/visit-frame.tsx';
 import { ClosedPage, EarlyPage, UnknownPage } from './entrance-pages.tsx';
 import { LiveScheduledCall } from './live-scheduled-call.tsx';
 import { runScheduledCall } from './run-scheduled-call.ts';
-import { useScheduleEntrance } from './use-entrance.ts';
+import { useScheduleAdmission } from './use-entrance.ts';
 
 export interface ScheduledScreenProps {
   readonly appointmentId: number;
@@ -27,7 +27,7 @@ export function ScheduledScreen({ appointmentId, patientId }: ScheduledScreenPro
 }
 
 function Entered({ appointmentId, patientId, onAgain }: ScheduledScreenProps & { readonly onAgain: () => void }) {
-  const entrance = useScheduleEntrance(appointmentId, patientId);
+  const entrance = useScheduleAdmission(appointmentId, patientId);
   switch (entrance.kind) {
     case 'open':
       return <CallOf schedule={entrance.schedule} onAgain={onAgain} />;

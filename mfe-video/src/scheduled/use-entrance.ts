@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { careCallsOf, type CareCalls } from '../care/care-calls.ts';
 
 /** How it stands with the way into the room of an appointment. */
-export type ScheduleEntrance =
+export type ScheduleAdmission =
   | { readonly kind: 'entering' }
   | { readonly kind: 'open'; readonly schedule: Schedule }
   /** The room opens later; it is tried again by itself. */
@@ -23,9 +23,9 @@ export const ENTER_AGAIN_MS = 5_000;
  * Enters the room of an appointment: the patient waits there from then on. Entering twice changes nothing.
  * @see docs/product/scheduled-calls.md
  */
-export function useScheduleEntrance(appointmentId: number, patientId: number): ScheduleEntrance {
+export function useScheduleAdmission(appointmentId: number, patientId: number): ScheduleAdmission {
   const portal = usePortal();
-  const [entrance, setEntrance] = useState<ScheduleEntrance>({ kind: 'entering' });
+  const [entrance, setEntrance] = useState<ScheduleAdmission>({ kind: 'entering' });
   useEffect(() => {
     const api = careCallsOf(portal);
     let over = false;
@@ -47,7 +47,7 @@ export function useScheduleEntrance(appointmentId: number, patientId: number): S
   return entrance;
 }
 
-async function enterRoom(api: CareCalls, appointmentId: number, patientId: number): Promise<ScheduleEntrance> {
+async function enterRoom(api: CareCalls, appointmentId: number, patientId: number): Promise<ScheduleAdmission> {
   const entered = await api.enterSchedule({ appointmentId, patientId });
   if (entered.data?.result) return { kind: 'open', schedule: entered.data.result };
   if (entered.error && entered.error.kind !== 'refused') return { kind: 'unreached' };

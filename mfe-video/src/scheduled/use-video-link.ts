@@ -1,7 +1,7 @@
 import { type Portal, usePortal, useSession, type VideoLinkOpened } from '@acolhe/session';
 import { useEffect, useRef, useState } from 'react';
 import { appointmentAddress, PATHS } from '../paths.ts';
-import { forgetLink, keepLink } from '../visit-screen/kept-link.ts';
+import { forgetLink, storeLink } from '../visit-screen/kept-link.ts';
 
 /** How it stands with the link of a scheduled call. */
 export type VideoLink =
@@ -36,7 +36,7 @@ export function useVideoLink(key: string): { readonly link: VideoLink; readonly 
       const isOwn = own.current?.scope === 'portal' && own.current.patient.cpf === patient.cpf;
       if (over || isOwn) void opened.portal.dispose();
       if (over) return;
-      keepLink(portal.storage, { key, appointmentId });
+      storeLink(portal.storage, { key, appointmentId });
       setLink({
         appointmentId,
         patientId: patient.id,

@@ -9,10 +9,10 @@ import {
   type VideoRoom,
 } from '@acolhe/video';
 import { FakeRoom } from '@acolhe/video/testing';
-import { type VideoEdge } from '../call/video-edge.ts';
+import { type VideoApi } from '../call/video-edge.ts';
 
 /** Devices and rooms in the hands of a test. */
-export class FakeVideo implements VideoEdge {
+export class FakeVideo implements VideoApi {
   readonly rooms: FakeRoom[] = [];
   /** Why devices cannot be had, while set. */
   failure: VideoFailure | undefined;

@@ -1,7 +1,7 @@
 import { createMockPortal, MockHost, type MockPortal, type MockPortalOptions } from '@acolhe/federation/remote/mock';
 import { MARIAS_SESSION, type StubService } from '@acolhe/session/testing';
 import { render, type RenderResult } from '@testing-library/react';
-import { VideoEdgeProvider } from '../call/video-edge.ts';
+import { VideoApiProvider } from '../call/video-edge.ts';
 // The screens are loaded when somebody goes there; a test does not wait for that.
 import '../mobile/mobile-request.tsx';
 import '../request/request-entrance.tsx';
@@ -38,9 +38,9 @@ export function openRemote({
 }: OpenOptions): OpenRemote {
   const portal = options.portal ?? createMockPortal({ session: MARIAS_SESSION, realtime, ...options });
   const view = render(
-    <VideoEdgeProvider value={video}>
+    <VideoApiProvider value={video}>
       <MockHost portal={portal} routes={routes} path={path} />
-    </VideoEdgeProvider>,
+    </VideoApiProvider>,
   );
   return { portal, service, realtime, video, view };
 }

@@ -1,7 +1,7 @@
 import { useDelayed } from '@acolhe/ui';
 import { useEffect, useState } from 'react';
 import type { Realtime } from '@acolhe/realtime';
-import { useVideoEdge } from '../call/video-edge.ts';
+import { useVideoApi } from '../call/video-edge.ts';
 
 /** A break in the connection is told when it lasts longer than this. */
 const NOTICED_BREAK_MS = 2_000;
@@ -17,7 +17,7 @@ export function useConnected(realtime: Realtime | undefined): boolean {
 
 /** The screen stays lit. What keeps it so is loaded with the devices, which the call needs anyway. */
 export function useKeepAwake(wanted: boolean): void {
-  const video = useVideoEdge();
+  const video = useVideoApi();
   useEffect(() => {
     if (!wanted) return undefined;
     const sleep = video.keepAwake();

@@ -1,11 +1,11 @@
 import type { PortalStorage } from '@acolhe/session';
-import type { KeptLink } from './video-entry.ts';
+import type { StoredLink } from './video-entry.ts';
 
 const KEY = 'call.link.key';
 const APPOINTMENT = 'call.link.appointment';
 
 /** The link that this tab came by: the key leaves the address at once, and a reload needs it. */
-export function readKeptLink(storage: PortalStorage): KeptLink | undefined {
+export function readStoredLink(storage: PortalStorage): StoredLink | undefined {
   const key = storage.get(KEY);
   const appointmentId = storage.get(APPOINTMENT);
   return key === undefined
@@ -13,7 +13,7 @@ export function readKeptLink(storage: PortalStorage): KeptLink | undefined {
     : { key, ...(appointmentId !== undefined && { appointmentId: Number(appointmentId) }) };
 }
 
-export function keepLink(storage: PortalStorage, { key, appointmentId }: KeptLink): void {
+export function storeLink(storage: PortalStorage, { key, appointmentId }: StoredLink): void {
   storage.set(KEY, key);
   if (appointmentId === undefined) storage.remove(APPOINTMENT);
   else storage.set(APPOINTMENT, String(appointmentId));

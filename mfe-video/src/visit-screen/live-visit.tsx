@@ -11,7 +11,7 @@ import { CALL_ENDS, CancelNote, useCancelling } from './cancelling.tsx';
 import { EndOfVisit } from './ends/end-of-visit.tsx';
 import { ExitDialog } from './exit-dialog.tsx';
 import { useConnected, useKeepAwake } from './hooks.ts';
-import { recheckPlace } from '../visit/effects/keep-place.ts';
+import { recheckQueuePlace } from '../visit/effects/keep-place.ts';
 import type { UrgentContext } from '../visit/visit-context.ts';
 import type { VisitRun } from './use-running-visit.ts';
 import { VisitDialogs } from './visit-dialogs.tsx';
@@ -59,7 +59,7 @@ export function LiveVisit({
   const goOnWaiting = (): void => {
     delay.dismiss();
     portal.log(MOVEMENT.delayAccepted, { requestId: context.requestId });
-    void recheckPlace(context);
+    void recheckQueuePlace(context);
   };
   return (
     <>

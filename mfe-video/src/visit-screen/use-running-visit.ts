@@ -1,7 +1,7 @@
 import { type Portal, usePortal } from '@acolhe/session';
 import type { Realtime } from '@acolhe/realtime';
 import { useEffect, useState } from 'react';
-import { useVideoEdge, type VideoEdge } from '../call/video-edge.ts';
+import { useVideoApi, type VideoApi } from '../call/video-edge.ts';
 import type { RunningVisit } from '../visit/run-call.ts';
 import type { VisitContext } from '../visit/visit-context.ts';
 
@@ -19,7 +19,7 @@ export interface VisitRun<C extends VisitContext = VisitContext> {
 /** What a call is begun with. */
 export interface CallStart {
   readonly portal: Portal;
-  readonly video: VideoEdge;
+  readonly video: VideoApi;
   /** Loads the page anew, or what stands for it in this host. */
   readonly reload: () => void;
 }
@@ -35,7 +35,7 @@ export function useRunningVisit<C extends VisitContext>(
   begin: (start: CallStart) => RunningVisit<C>,
 ): VisitRun<C> | undefined {
   const portal = usePortal();
-  const video = useVideoEdge();
+  const video = useVideoApi();
   const [round, setRound] = useState(0);
   const [run, setRun] = useState<VisitRun<C>>();
   useEffect(() => {

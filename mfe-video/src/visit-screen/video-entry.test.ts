@@ -1,9 +1,9 @@
-import { type KeptLink, readVideoAddress, videoEntry, type VideoEntry } from './video-entry.ts';
+import { type StoredLink, readVideoAddress, videoEntry, type VideoEntry } from './video-entry.ts';
 
 const LINK: VideoEntry = { kind: 'link', key: '7001-proof' };
-const KEPT: KeptLink = { key: '7001-proof', appointmentId: 3001 };
+const KEPT: StoredLink = { key: '7001-proof', appointmentId: 3001 };
 
-it.each<[address: string, signedIn: boolean, kept: KeptLink | undefined, entry: VideoEntry]>([
+it.each<[address: string, signedIn: boolean, kept: StoredLink | undefined, entry: VideoEntry]>([
   ['key=7001-proof', false, undefined, LINK],
   ['key=7001-proof', true, undefined, LINK],
   ['key=7001-proof&video=5&token=h&agendamento=9', true, undefined, LINK],

@@ -13,7 +13,7 @@ export interface VideoAddress {
 }
 
 /** The link that this tab came by. */
-export interface KeptLink {
+export interface StoredLink {
   readonly key: string;
   /** Unknown until the link was exchanged. */
   readonly appointmentId?: number;
@@ -53,7 +53,7 @@ export function readVideoAddress(parameters: URLSearchParams): VideoAddress {
  */
 export function videoEntry(
   { requestId, handle, key, appointmentId }: VideoAddress,
-  kept: KeptLink | undefined,
+  kept: StoredLink | undefined,
   signedIn: boolean,
 ): VideoEntry {
   if (key !== undefined) return { kind: 'link', key };

@@ -7,9 +7,9 @@ import { LinkScreen } from '../scheduled/link-screen.tsx';
 import { ScheduledScreen } from '../scheduled/scheduled-screen.tsx';
 import { runVisit } from '../visit/run-visit.ts';
 import { visitMemory } from '../visit/visit-memory.ts';
-import { ToSignIn } from '../entrance/to-sign-in.tsx';
+import { SignInRedirect } from '../entrance/to-sign-in.tsx';
 import { StalePage } from './ends/stale-page.tsx';
-import { keepLink, readKeptLink } from './kept-link.ts';
+import { storeLink, readStoredLink } from './kept-link.ts';
 import { LiveVisit } from './live-visit.tsx';
 import { type CallStart, useRunningVisit } from './use-running-visit.ts';
 import { readVideoAddress, type VideoAddress, videoEntry } from './video-entry.ts';
@@ -24,12 +24,12 @@ export function VisitScreen() {
   usePrivateParts(address);
   const wasSignedIn = useRef(false);
   if (patient) wasSignedIn.current = true;
-  const entry = videoEntry(address, readKeptLink(portal.storage), patient !== undefined);
+  const entry = videoEntry(address, readStoredLink(portal.storage), patient !== undefined);
   switch (entry.kind) {
     case 'link':
       return <LinkScreen key={entry.key} videoKey={entry.key} />;
     case 'sign-in':
-      return <ToSignIn wasSignedIn={wasSignedIn.current} />;
+      return <SignInRedirect wasSignedIn={wasSignedIn.current} />;
     case 'stale':
       return (
         <VisitFrame tall>
@@ -48,7 +48,7 @@ export function VisitScreen() {
 /** What must not stay in the address is kept for this tab, and leaves the address before anything else happens. */
 function usePrivateParts({ requestId, handle, key, appointmentId, refresh }: VideoAddress): void {
   const portal = usePortal();
-  if (key !== undefined && readKeptLink(portal.storage)?.key !== key) keepLink(portal.storage, { key });
+  if (key !== undefined && readStoredLink(portal.storage)?.key !== key) storeLink(portal.storage, { key });
   const memory = requestId === undefined ? undefined : visitMemory(portal.storage, visitKey(requestId));
   const begun = useRef<number>(undefined);
   if (refresh && begun.current !== requestId) memory?.clear();

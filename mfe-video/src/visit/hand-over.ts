@@ -7,7 +7,7 @@ const WORDS: Readonly<Record<HandOver, string>> = {
 };
 
 /** What the patient is told of a hand-over. @see docs/product/waiting-room.md */
-export const handOverWords = (handOver: HandOver): string => WORDS[handOver];
+export const handOverMessage = (handOver: HandOver): string => WORDS[handOver];
 
 /** How a visit that waits for a doctor came to; undefined in every other. */
 export function waitingForDoctor({ stage, facts }: Pick<VisitState, 'stage' | 'facts'>): HandOver | undefined {

@@ -1,6 +1,6 @@
 import { callIdOf } from '@acolhe/contracts';
 import { TOAST_MS, type Notification, type PortalEvent } from '@acolhe/session';
-import { handOverWords, justHandedOver } from './hand-over.ts';
+import { handOverMessage, justHandedOver } from './hand-over.ts';
 import { queueNumber } from './queue-number.ts';
 import type { VisitState } from './visit-state.ts';
 
@@ -27,7 +27,7 @@ export function noticesFor(state: VisitState, previous: VisitState): readonly No
   }
   if (state.stage === previous.stage) return notices;
   const handOver = justHandedOver(state, previous);
-  if (handOver) notices.push({ tone: 'info', message: handOverWords(handOver) });
+  if (handOver) notices.push({ tone: 'info', message: handOverMessage(handOver) });
   if (state.stage === 'offered')
     notices.push({ ...queueNotice(aboutToBeAttended(state.facts.handOver !== undefined)), tone: 'success' });
   if (state.stage === 'elsewhere') notices.push({ tone: 'warning', message: ELSEWHERE });

@@ -8,13 +8,13 @@ import { createVisitChat, type VisitChat } from '../call/chat/chat.ts';
 import { connectRoom } from '../call/connect-room.ts';
 import { createLevelLog } from '../call/level-log.ts';
 import type { TokenCheck } from '../call/token-document.ts';
-import type { VideoEdge } from '../call/video-edge.ts';
+import type { VideoApi } from '../call/video-edge.ts';
 import { deviceMemoryOf } from '../devices/device-choice.ts';
 import { callPayload } from './call-payload.ts';
-import { callAttention } from './effects/call-attention.ts';
+import { alertTurn } from './effects/call-attention.ts';
 import { holdLease } from './effects/hold-lease.ts';
 import { logMovements } from './effects/log-movements.ts';
-import { tellHost } from './effects/tell-host.ts';
+import { notifyHost } from './effects/tell-host.ts';
 import type { VisitContext } from './visit-context.ts';
 import { visitMemory } from './visit-memory.ts';
 import { step } from './step.ts';
@@ -36,7 +36,7 @@ type Connected<C> = C & { readonly realtime: Realtime };
 /** What is particular to a kind of call. */
 export interface CallFlow<C extends VisitContext> {
   readonly context: C;
-  readonly video: VideoEdge;
+  readonly video: VideoApi;
   /** Whether the record that names the room is there. */
   readonly findToken: () => Promise<TokenCheck>;
   /** Carries out the patient's cancelling. */
@@ -71,7 +71,7 @@ export function runCall<C extends VisitContext>(flow: CallFlow<C>): RunningVisit
   const chat = createVisitChat(context);
 
   /** Outlast the call, until the screen closes. */
-  const lasting = [tellHost(context), logMovements(context), callAttention(context), flow.cancel(context)];
+  const lasting = [notifyHost(context), logMovements(context), alertTurn(context), flow.cancel(context)];
   /** End with the call. */
   const live: (() => void)[] = [];
   const endLive = (): void => live.splice(0).forEach((end) => end());

@@ -1,18 +1,18 @@
 import { visitKey } from '@acolhe/contracts';
 import type { Portal } from '@acolhe/session';
 import { checkTokenDocument } from '../call/token-document.ts';
-import type { VideoEdge } from '../call/video-edge.ts';
+import type { VideoApi } from '../call/video-edge.ts';
 import { cancelVisit } from './effects/cancel-visit.ts';
 import { followQueue } from './effects/follow-queue.ts';
 import { followRecord } from './effects/follow-record.ts';
-import { keepPlace } from './effects/keep-place.ts';
-import { obeyCommands } from './effects/obey-commands.ts';
+import { holdQueuePlace } from './effects/keep-place.ts';
+import { handleCommands } from './effects/obey-commands.ts';
 import { callContext, runCall, type RunningVisit } from './run-call.ts';
 import type { UrgentContext } from './visit-context.ts';
 
 export interface RunVisitOptions {
   readonly portal: Portal;
-  readonly video: VideoEdge;
+  readonly video: VideoApi;
   readonly requestId: number;
   readonly patientId: number;
   /** Loads the page anew, or what stands for it in this host. */
@@ -33,9 +33,9 @@ export function runVisit({
     video,
     findToken: () => checkTokenDocument(context),
     cancel: cancelVisit,
-    accompany: (connected) => [keepPlace(context), followQueue(connected)],
+    accompany: (connected) => [holdQueuePlace(context), followQueue(connected)],
     follow: followRecord,
     obey: (connected, media) =>
-      obeyCommands(connected, { reload, showQuestion: (askedBy) => media.setState({ askedBy }) }),
+      handleCommands(connected, { reload, showQuestion: (askedBy) => media.setState({ askedBy }) }),
   });
 }

@@ -96,4 +96,4 @@ export const isWaiting = (stage: Stage): boolean => WAITING.includes(stage);
 
 const WITH_ROOM: readonly Stage[] = ['connecting', 'in-call', 'peer-away', 'finishing', 'unstable'];
 /** A room that was entered is kept in these stages and left in all others. */
-export const keepsRoom = (stage: Stage): boolean => WITH_ROOM.includes(stage);
+export const hasRoom = (stage: Stage): boolean => WITH_ROOM.includes(stage);

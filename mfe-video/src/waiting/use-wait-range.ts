@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { waitWords } from './wait-range.ts';
+import { waitMessage } from './wait-range.ts';
 
 interface Watch {
   readonly from: number;
@@ -25,5 +25,5 @@ export function useWaitRange(number: number | undefined): string | undefined {
   }, [number]);
   return number === undefined || watch === undefined
     ? undefined
-    : waitWords({ from: watch.from, number: watch.number, watchedMs: watch.movedAtMs - watch.beganAtMs });
+    : waitMessage({ from: watch.from, number: watch.number, watchedMs: watch.movedAtMs - watch.beganAtMs });
 }

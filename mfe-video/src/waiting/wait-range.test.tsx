@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { useWaitRange } from './use-wait-range.ts';
-import { waitWords } from './wait-range.ts';
+import { waitMessage } from './wait-range.ts';
 
 const NOT_YET = 'Ainda não dá para estimar a espera: a fila não andou desde que você chegou.';
 
@@ -10,7 +10,7 @@ it.each([
   [5, 2, 6, 'Deve levar de 2 a 8 minutos: a fila andou 3 lugares em 6 minutos.'],
   [2, 1, 0.1, 'Deve levar de 1 a 2 minutos: a fila andou 1 lugar em 1 minuto.'],
 ])('from %d to %d in %d min', (from, number, minutes, words) => {
-  expect(waitWords({ from, number, watchedMs: minutes * 60_000 })).toBe(words);
+  expect(waitMessage({ from, number, watchedMs: minutes * 60_000 })).toBe(words);
 });
 
 it('is said from the moves that were seen, and begins anew when the number rises', () => {

@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
  * rests on; before the queue has moved, that nothing can be said, and why.
  * @see docs/product/waiting-room.md
  */
-export function waitWords({ from, number, watchedMs }: QueueWatch): string {
+export function waitMessage({ from, number, watchedMs }: QueueWatch): string {
   const moved = from - number;
   if (moved < 1) return 'Ainda não dá para estimar a espera: a fila não andou desde que você chegou.';
   const likelyMinutes = (number * watchedMs) / moved / MINUTE_MS;

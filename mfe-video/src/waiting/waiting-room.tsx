@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { VisitState } from '../visit/visit-state.ts';
 import { NotificationPermission } from './notification-permission.tsx';
 import { useWaitRange } from './use-wait-range.ts';
-import { waitingWords } from './waiting-words.tsx';
+import { waitingMessages } from './waiting-words.tsx';
 
 export interface WaitingRoomProps extends Pick<VisitState, 'stage' | 'facts'> {
   /** The patient's number in the queue, once it is known. */
@@ -19,7 +19,7 @@ export interface WaitingRoomProps extends Pick<VisitState, 'stage' | 'facts'> {
 export function WaitingRoom({ stage, facts, number, offline, notice, onCancel }: WaitingRoomProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const { path, now, title: words, sentence, detail } = waitingWords({ stage, facts }, number);
+  const { path, now, title: words, sentence, detail } = waitingMessages({ stage, facts }, number);
   const wait = useWaitRange(stage === 'queued' ? number : undefined);
   const footer = (
     <>

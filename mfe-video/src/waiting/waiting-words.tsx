@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { handOverWords, waitingForDoctor } from '../visit/hand-over.ts';
+import { handOverMessage, waitingForDoctor } from '../visit/hand-over.ts';
 import { aboutToBeAttended } from '../visit/notices.ts';
 import type { VisitState } from '../visit/visit-state.ts';
 
 /** What the waiting room says. */
-export interface WaitingWords {
+export interface WaitingMessages {
   /** The way from the request to the professional, and the step of it, from 1. */
   readonly path: readonly string[];
   readonly now: 2 | 3;
@@ -27,7 +27,10 @@ const numbered = (number: number) => (
  * @param number in the queue; undefined while none is known
  * @see docs/product/waiting-room.md
  */
-export function waitingWords(state: Pick<VisitState, 'stage' | 'facts'>, number: number | undefined): WaitingWords {
+export function waitingMessages(
+  state: Pick<VisitState, 'stage' | 'facts'>,
+  number: number | undefined,
+): WaitingMessages {
   const handOver = waitingForDoctor(state);
   const path = handOver ? TO_DOCTOR : TO_PROFESSIONAL;
   if (state.stage === 'offered')
@@ -41,7 +44,7 @@ export function waitingWords(state: Pick<VisitState, 'stage' | 'facts'>, number:
     return {
       path,
       now: 2,
-      ...doctorWords(handOver, number),
+      ...doctorMessages(handOver, number),
       detail: 'Um médico está sendo chamado. Sua conversa continua guardada.',
     };
   if (state.stage !== 'queued')
@@ -58,13 +61,13 @@ export function waitingWords(state: Pick<VisitState, 'stage' | 'facts'>, number:
  * In the doctors' queue by choice it is a queue like the first; else the transfer goes on, and the number says how far
  * it is.
  */
-function doctorWords(
-  handOver: Parameters<typeof handOverWords>[0],
+function doctorMessages(
+  handOver: Parameters<typeof handOverMessage>[0],
   number: number | undefined,
-): Pick<WaitingWords, 'title' | 'sentence'> {
-  if (number === undefined) return { title: handOverWords(handOver), sentence: WAIT };
+): Pick<WaitingMessages, 'title' | 'sentence'> {
+  if (number === undefined) return { title: handOverMessage(handOver), sentence: WAIT };
   return {
-    title: handOver === 'forwarded' ? handOverWords(handOver) : 'Você está na fila.',
+    title: handOver === 'forwarded' ? handOverMessage(handOver) : 'Você está na fila.',
     sentence: numbered(number),
   };
 }

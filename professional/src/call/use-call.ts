@@ -1,7 +1,7 @@
 import { callIdOf, type CallKey, findRoomProviderCall, generateRoomTokenCall } from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
 import { createMachine, useStore } from '@acolhe/state';
-import { type ChosenDevices, expectProvider, keepAwake, type VideoRoom } from '@acolhe/video';
+import { type ChosenDevices, expectProvider, holdWakeLock, type VideoRoom } from '@acolhe/video';
 import { useEffect, useMemo } from 'react';
 import type { ConsoleService } from '../service/console-service.ts';
 import { type CallClient, createCallClient } from './call-client.ts';
@@ -73,6 +73,6 @@ export function useCall({
   useEffect(() => {
     if (isOpen) client?.enter();
   }, [client, isOpen]);
-  useEffect(() => (isOurs ? keepAwake() : undefined), [isOurs]);
+  useEffect(() => (isOurs ? holdWakeLock() : undefined), [isOurs]);
   return { client, state: useStore(client?.store ?? NO_CALL_STORE) };
 }

@@ -1,10 +1,10 @@
 import type { CallKey, RoomProvider } from '@acolhe/contracts';
 import type { VisitSide } from '@acolhe/domain';
 import type { Realtime } from '@acolhe/realtime';
-import { createRoomLife } from './room/room-life.ts';
+import { createRoomLifecycle } from './room/room-life.ts';
 import { newSessionId } from './room/session-id.ts';
 import { type VideoRoom, VideoError } from './video-room.ts';
-import { createConversation } from './webrtc/conversation.ts';
+import { createPeerSession } from './webrtc/conversation.ts';
 import type { WebRtcRoomOptions } from './webrtc/room-options.ts';
 import { callSignals } from './webrtc/call-signals.ts';
 
@@ -19,9 +19,9 @@ const loadAgora = () =>
  * @see docs/product/call.md
  */
 export function createProvidedRoom(options: WebRtcRoomOptions): VideoRoom {
-  return createRoomLife(options, async (start) => {
-    if (start.credentials.provider === 'agora') return (await loadAgora()).openAgoraStay({ ...options, ...start });
-    return createConversation({ ...options, ...start, session: newSessionId(options.nowMs()) });
+  return createRoomLifecycle(options, async (start) => {
+    if (start.credentials.provider === 'agora') return (await loadAgora()).openAgoraSession({ ...options, ...start });
+    return createPeerSession({ ...options, ...start, session: newSessionId(options.nowMs()) });
   });
 }
 

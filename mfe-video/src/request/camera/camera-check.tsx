@@ -6,13 +6,13 @@ import { deviceMemoryOf } from '../../devices/device-choice.ts';
 import { DeviceSelects, isChoice } from '../../devices/device-selects.tsx';
 import { useDevices } from '../../devices/use-devices.ts';
 import * as styles from './camera-check.module.css';
-import { deviceWords, type DeviceWords } from './device-words.ts';
-import { NETWORK_WORDS, type NetworkVerdict } from './network-check.ts';
+import { deviceMessage, type DeviceMessage } from './device-words.ts';
+import { NETWORK_MESSAGES, type NetworkVerdict } from './network-check.ts';
 import type { PreviewState } from './use-preview.ts';
 
 const MARKS = { good: icons.success, bad: icons.error, open: icons.clock } as const;
 
-function Result({ tone, words, children }: DeviceWords & { readonly children?: ReactNode }) {
+function Result({ tone, words, children }: DeviceMessage & { readonly children?: ReactNode }) {
   const css = useStyles(styles);
   return (
     <li className={classNames(css[tone])}>
@@ -73,9 +73,9 @@ export function CameraCheck({ state, network, titleRef, onReopen }: CameraCheckP
             {state.status === 'failed' ? 'Câmera e microfone' : 'Como você aparece'}
           </h2>
           <ul className={css.results}>
-            <Result {...deviceWords('camera', state)} />
-            <Result {...deviceWords('microphone', state)}>{preview && <MicrophoneLevel preview={preview} />}</Result>
-            <Result {...NETWORK_WORDS[network]} />
+            <Result {...deviceMessage('camera', state)} />
+            <Result {...deviceMessage('microphone', state)}>{preview && <MicrophoneLevel preview={preview} />}</Result>
+            <Result {...NETWORK_MESSAGES[network]} />
           </ul>
         </div>
       </div>

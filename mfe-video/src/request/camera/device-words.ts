@@ -8,7 +8,7 @@ const WRONG: Partial<Record<VideoFailure, readonly [camera: string, microphone: 
   'device-busy': ['em uso por outro aplicativo', 'em uso por outro aplicativo'],
 };
 
-export interface DeviceWords {
+export interface DeviceMessage {
   readonly tone: 'good' | 'bad' | 'open';
   readonly words: string;
 }
@@ -17,7 +17,7 @@ export interface DeviceWords {
  * What the check found of one device, in words.
  * @see docs/product/urgent-care-request.md
  */
-export function deviceWords(device: 'camera' | 'microphone', state: PreviewState): DeviceWords {
+export function deviceMessage(device: 'camera' | 'microphone', state: PreviewState): DeviceMessage {
   const name = NAMES[device];
   if (state.status === 'asking') return { tone: 'open', words: `Abrindo: ${name.toLowerCase()}` };
   if (state.status === 'ready') return { tone: 'good', words: `${name} funcionando` };

@@ -47,10 +47,12 @@ export function useNetworkVerdict(api: Pick<CareCalls, 'currentTime'>): NetworkV
 }
 
 /** The verdict in words. */
-export const NETWORK_WORDS: Record<NetworkVerdict, { readonly tone: 'good' | 'bad' | 'open'; readonly words: string }> =
-  {
-    measuring: { tone: 'open', words: 'Conferindo a internet' },
-    good: { tone: 'good', words: 'Internet boa para vídeo' },
-    slow: { tone: 'bad', words: 'Internet lenta: o vídeo pode travar' },
-    offline: { tone: 'bad', words: 'Sem internet' },
-  };
+export const NETWORK_MESSAGES: Record<
+  NetworkVerdict,
+  { readonly tone: 'good' | 'bad' | 'open'; readonly words: string }
+> = {
+  measuring: { tone: 'open', words: 'Conferindo a internet' },
+  good: { tone: 'good', words: 'Internet boa para vídeo' },
+  slow: { tone: 'bad', words: 'Internet lenta: o vídeo pode travar' },
+  offline: { tone: 'bad', words: 'Sem internet' },
+};

@@ -1,7 +1,7 @@
 import { MOVEMENT, usePortal } from '@acolhe/session';
 import type { DevicePreview, VideoFailure } from '@acolhe/video';
 import { useCallback, useEffect, useState } from 'react';
-import { useVideoEdge } from '../../call/video-edge.ts';
+import { useVideoApi } from '../../call/video-edge.ts';
 import { deviceMemoryOf } from '../../devices/device-choice.ts';
 
 /** How it stands with camera and microphone. */
@@ -14,7 +14,7 @@ const ASKING: PreviewState = { status: 'asking' };
 
 /** Opens camera and microphone, the chosen ones if they are there, for as long as the screen shows them. */
 export function usePreview(): { readonly state: PreviewState; readonly retry: () => void } {
-  const video = useVideoEdge();
+  const video = useVideoApi();
   const portal = usePortal();
   const { storage } = portal;
   const [attempt, setAttempt] = useState(0);

@@ -10,7 +10,7 @@ import { useNetworkVerdict } from '../camera/network-check.ts';
 import { usePreview } from '../camera/use-preview.ts';
 import type { RequestValues } from '../request-values.ts';
 import type { Pictures } from '../use-pictures.ts';
-import { type Sending, stepWords } from '../use-sending.ts';
+import { type Sending, stepMessage } from '../use-sending.ts';
 
 export const DEVICES_REFUSED = 'A Webcam/Microfone não estão liberados para o uso';
 
@@ -90,7 +90,7 @@ export function CameraStep({ api, values, pictures, sending, onSend, onBack }: C
           kind="main"
           onPress={onSend}
           busy={busy}
-          busyLabel={busy ? (inApp ? 'Carregando...' : stepWords(sending.step)) : undefined}
+          busyLabel={busy ? (inApp ? 'Carregando...' : stepMessage(sending.step)) : undefined}
           idle={state.status !== 'ready' || pictures.preparing}
           idleReason={failed ? 'Libere a câmera e o microfone para continuar.' : undefined}
         >

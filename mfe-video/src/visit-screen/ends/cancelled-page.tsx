@@ -3,7 +3,7 @@ import { EmptyPlant } from '@acolhe/ui';
 import { useEffect } from 'react';
 import { PATHS, ratingAddress } from '../../paths.ts';
 import { EndPage } from './end-page.tsx';
-import { WaysOn } from './ways-on.tsx';
+import { NextLinks } from './ways-on.tsx';
 
 export interface CancelledPageProps {
   readonly attendanceId?: number;
@@ -26,7 +26,7 @@ export function CancelledPage({ attendanceId, goOn }: CancelledPageProps) {
       title="Este atendimento foi cancelado"
       sentence="Se ainda precisar, você pode fazer um novo pedido."
     >
-      <WaysOn />
+      <NextLinks />
     </EndPage>
   );
 }

@@ -1,7 +1,7 @@
 import { EmptyPlant } from '@acolhe/ui';
 import type { VisitFacts } from '../../visit/visit-state.ts';
 import { EndPage } from './end-page.tsx';
-import { WaysOn } from './ways-on.tsx';
+import { NextLinks } from './ways-on.tsx';
 
 /** The address is of a visit that is not live any more. */
 export function GonePage({ facts: { phase, attendanceId } }: { readonly facts: VisitFacts }) {
@@ -13,7 +13,7 @@ export function GonePage({ facts: { phase, attendanceId } }: { readonly facts: V
         : 'Este atendimento não está mais em andamento';
   return (
     <EndPage art={<EmptyPlant />} title={title} sentence="Se ainda precisar, você pode fazer um novo pedido.">
-      <WaysOn attendanceId={phase === 'ended' ? attendanceId : undefined} />
+      <NextLinks attendanceId={phase === 'ended' ? attendanceId : undefined} />
     </EndPage>
   );
 }

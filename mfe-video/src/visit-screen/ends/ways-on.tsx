@@ -5,7 +5,7 @@ import { PATHS, ratingAddress } from '../../paths.ts';
 /**
  * What can be done after a visit that is over: home where there is one, else a new request; the rating if it is owed.
  */
-export function WaysOn({ attendanceId }: { readonly attendanceId?: number }) {
+export function NextLinks({ attendanceId }: { readonly attendanceId?: number }) {
   const portal = usePortal();
   return (
     <>

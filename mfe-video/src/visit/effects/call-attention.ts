@@ -15,7 +15,7 @@ const turnCame = (state: VisitState, previous: VisitState): boolean =>
     previous.stage !== 'opening');
 
 /** Says by sound, vibration, notification and title that it is the patient's turn. @see docs/product/waiting-room.md */
-export const callAttention: VisitEffect = ({ portal, store }) => {
+export const alertTurn: VisitEffect = ({ portal, store }) => {
   // The title of a partner's page is the partner's.
   const page = portal.kind === 'embed' ? undefined : document;
   let before: string | undefined;

@@ -4,7 +4,7 @@ import type { VisitEffect } from '../visit-context.ts';
 import { isOver, isTerminal, isWaiting, type VisitState } from '../visit-state.ts';
 
 /** Shows the toasts, tells the host what happened to the visit, and forgets a visit that is over. */
-export const tellHost: VisitEffect = ({ portal, store, memory }) => {
+export const notifyHost: VisitEffect = ({ portal, store, memory }) => {
   const stopStore = store.subscribe((state, previous) => {
     const notices = noticesFor(state, previous);
     // What was true of the queue a moment ago, or before the call began, only stands in the way.

@@ -1,5 +1,5 @@
 import type { RealtimeError } from '../realtime.ts';
-import { keepListening } from './keep-listening.ts';
+import { resubscribe } from './keep-listening.ts';
 
 const refusal = (): Error => Object.assign(new Error('no'), { code: 'PERMISSION_DENIED' });
 const settle = async (): Promise<void> => {
@@ -17,7 +17,7 @@ function listen(valid: boolean, renewed = true) {
   const cancels: ((error: Error) => void)[] = [];
   const detach = jest.fn();
   const ended = jest.fn<undefined, [RealtimeError]>();
-  const stop = keepListening(
+  const stop = resubscribe(
     { signIn, connection: { timeOffsetMs: 0, connected: true } },
     'a/b',
     (cancelled) => {

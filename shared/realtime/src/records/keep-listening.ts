@@ -16,7 +16,7 @@ export interface ListeningBase {
  * @param ended hears once why the subscription ended
  * @see docs/product/realtime.md
  */
-export function keepListening(
+export function resubscribe(
   base: ListeningBase,
   path: string,
   attach: (cancelled: (error: Error) => void) => Unsubscribe,

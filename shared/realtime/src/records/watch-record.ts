@@ -1,7 +1,7 @@
 import { type DataSnapshot, type Database, onValue, ref } from 'firebase/database';
 import type { z } from 'zod';
 import { type RecordListener, type Unsubscribe } from '../realtime.ts';
-import { type ListeningBase, keepListening } from './keep-listening.ts';
+import { type ListeningBase, resubscribe } from './keep-listening.ts';
 
 /** Reads what lies at a path into the domain's words; throws when it does not fit. */
 type Reader<T> = (snapshot: DataSnapshot) => T | undefined;
@@ -62,7 +62,7 @@ function watch<T>(
     }
     listener.value(value);
   };
-  return keepListening(
+  return resubscribe(
     base,
     path,
     (cancelled) => onValue(ref(database, path), onSnapshot, cancelled),

@@ -1,6 +1,6 @@
 import { signalRecord } from '@acolhe/contracts';
 import { type Database, onChildAdded, push, ref, remove, serverTimestamp } from 'firebase/database';
-import { type ListeningBase, keepListening } from '../records/keep-listening.ts';
+import { type ListeningBase, resubscribe } from '../records/keep-listening.ts';
 import type { SignalChannel, Unsubscribe } from '../realtime.ts';
 
 /**
@@ -23,7 +23,7 @@ export function openSignalChannel(
       await push(ref(database, outbox), { de: session, m: message, em: serverTimestamp() });
     },
     receive(listener) {
-      const stop = keepListening(
+      const stop = resubscribe(
         base,
         inbox,
         (cancelled) =>

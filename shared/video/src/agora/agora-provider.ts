@@ -1,7 +1,7 @@
 import { VideoError } from '../video-room.ts';
-import { type AgoraStayOptions, createAgoraStay } from './agora-stay.ts';
+import { type AgoraSessionOptions, createAgoraSession } from './agora-stay.ts';
 import { loadAgoraSdk } from './load-agora-sdk.ts';
-import type { RoomStay } from '../room/room-life.ts';
+import type { RoomSession } from '../room/room-life.ts';
 
 /** Fetches the SDK ahead of a call. */
 export async function warmUp(): Promise<void> {
@@ -9,9 +9,9 @@ export async function warmUp(): Promise<void> {
 }
 
 /** @throws VideoError 'connection-lost' when the SDK cannot be fetched */
-export async function openAgoraStay(options: Omit<AgoraStayOptions, 'sdk'>): Promise<RoomStay> {
+export async function openAgoraSession(options: Omit<AgoraSessionOptions, 'sdk'>): Promise<RoomSession> {
   const sdk = await loadAgoraSdk().catch((error: unknown) => {
     throw new VideoError('connection-lost', undefined, { cause: error });
   });
-  return createAgoraStay({ ...options, sdk });
+  return createAgoraSession({ ...options, sdk });
 }

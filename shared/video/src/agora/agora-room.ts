@@ -1,12 +1,12 @@
-import { type RoomLifeOptions, createRoomLife } from '../room/room-life.ts';
+import { type RoomLifecycleOptions, createRoomLifecycle } from '../room/room-life.ts';
 import type { VideoRoom } from '../video-room.ts';
 import type { AgoraSdk } from './agora-sdk.ts';
-import { type AgoraStayOptions, createAgoraStay } from './agora-stay.ts';
+import { type AgoraSessionOptions, createAgoraSession } from './agora-stay.ts';
 
 /** What a room over Agora stands on. */
-export interface AgoraRoomOptions extends RoomLifeOptions {
+export interface AgoraRoomOptions extends RoomLifecycleOptions {
   readonly sdk: AgoraSdk;
-  readonly watchPeerPresence: AgoraStayOptions['watchPeerPresence'];
+  readonly watchPeerPresence: AgoraSessionOptions['watchPeerPresence'];
 }
 
 /**
@@ -14,5 +14,5 @@ export interface AgoraRoomOptions extends RoomLifeOptions {
  * @see docs/product/call.md
  */
 export function createAgoraRoom(options: AgoraRoomOptions): VideoRoom {
-  return createRoomLife(options, (start) => createAgoraStay({ ...options, ...start }));
+  return createRoomLifecycle(options, (start) => createAgoraSession({ ...options, ...start }));
 }

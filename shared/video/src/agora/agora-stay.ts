@@ -1,19 +1,19 @@
 import { withTimeout } from '@acolhe/domain';
 import { createRemoteMedia } from '../room/remote-media.ts';
-import type { RoomStay, StayStart } from '../room/room-life.ts';
+import type { RoomSession, RoomSessionStart } from '../room/room-life.ts';
 import { VideoError } from '../video-room.ts';
 import { agoraFailure } from './agora-failure.ts';
 import type { AgoraClientEvents, AgoraMedia, AgoraRemoteUser, AgoraSdk } from './agora-sdk.ts';
-import { createOwnSending } from './own-sending.ts';
-import { createPersonWatch } from './person-watch.ts';
-import { createRemotePerson } from './remote-person.ts';
+import { createLocalTracks } from './own-sending.ts';
+import { createParticipantWatch } from './person-watch.ts';
+import { createRemoteParticipant } from './remote-person.ts';
 
 /** Leaving takes no longer than this; the cloud finds out by itself. */
 const FAREWELL_MS = 500;
 /** What could not be fetched of the other person is asked for again after this long. */
 const SUBSCRIBE_AGAIN_MS = 1_000;
 
-export interface AgoraStayOptions extends StayStart {
+export interface AgoraSessionOptions extends RoomSessionStart {
   readonly sdk: AgoraSdk;
   /** Hears at once whether the other side's presence record is there, and each change. */
   readonly watchPeerPresence: (listener: (present: boolean) => void) => () => void;
@@ -29,9 +29,15 @@ const departures = new WeakMap<AgoraSdk, Promise<unknown>>();
  * One stay in a channel, with a client of its own.
  * @see docs/product/call.md
  */
-export function createAgoraStay({ sdk, credentials, own, events, watchPeerPresence }: AgoraStayOptions): RoomStay {
+export function createAgoraSession({
+  sdk,
+  credentials,
+  own,
+  events,
+  watchPeerPresence,
+}: AgoraSessionOptions): RoomSession {
   const client = sdk.createClient({ mode: 'rtc', codec: 'vp8' });
-  const sending = createOwnSending(sdk, client);
+  const sending = createLocalTracks(sdk, client);
   const retries = new Set<ReturnType<typeof setTimeout>>();
   let joinedAtMs = 0;
   let joined = false;
@@ -40,8 +46,8 @@ export function createAgoraStay({ sdk, credentials, own, events, watchPeerPresen
   let framed: string | undefined;
   let stopPresence: (() => void) | undefined;
 
-  const person = createRemotePerson(events);
-  const watch = createPersonWatch({ events, person, present: () => present });
+  const person = createRemoteParticipant(events);
+  const watch = createParticipantWatch({ events, person, present: () => present });
   const remote = createRemoteMedia({
     firstFrame() {
       if (person.session === undefined || framed === person.session) return;

@@ -1,14 +1,14 @@
 import type { DeviceKind } from '../devices/devices.ts';
-import type { OwnMedia } from '../devices/own-media.ts';
+import type { LocalMedia } from '../devices/own-media.ts';
 import type { AgoraCamera, AgoraClient, AgoraLocalTrack, AgoraSdk } from './agora-sdk.ts';
 
 /** Enough to read a face at 640 × 480, little enough for a weak network. */
 const CAMERA_KBPS = 800;
 
 /** Sends the own camera and microphone into a channel. */
-export interface OwnSending {
+export interface LocalTracks {
   /** Sends both from the beginning, announced together. */
-  begin(own: Pick<OwnMedia, 'track'>): Promise<void>;
+  begin(own: Pick<LocalMedia, 'track'>): Promise<void>;
   /** What is to be sent of a device from now on; undefined: nothing. Changes are made one after the other. */
   send(device: DeviceKind, track: MediaStreamTrack | undefined): Promise<void>;
   close(): void;
@@ -20,10 +20,10 @@ export interface OwnSending {
  * @param client has joined
  * @see docs/product/call.md
  */
-export function createOwnSending(
+export function createLocalTracks(
   sdk: Pick<AgoraSdk, 'createCustomVideoTrack' | 'createCustomAudioTrack'>,
   client: Pick<AgoraClient, 'publish' | 'unpublish'>,
-): OwnSending {
+): LocalTracks {
   let camera: { readonly sent: AgoraCamera; source: MediaStreamTrack | undefined } | undefined;
   let microphone: { readonly sent: AgoraLocalTrack; readonly source: MediaStreamTrack } | undefined;
   let chain: Promise<void> = Promise.resolve();

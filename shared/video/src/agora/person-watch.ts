@@ -4,19 +4,19 @@ import { UNKNOWN_QUALITY, steadyQuality } from '../quality/network-quality.ts';
 import { beginLiveness, observe } from '../room/liveness.ts';
 import type { RoomEvents } from '../room/room-events.ts';
 import type { AgoraMedia, AgoraRemoteTrack } from './agora-sdk.ts';
-import type { RemotePerson } from './remote-person.ts';
+import type { RemoteParticipant } from './remote-person.ts';
 
 const LOOK_EVERY_MS = 400;
 
-export interface PersonWatchOptions {
+export interface ParticipantWatchOptions {
   readonly events: RoomEvents;
-  readonly person: RemotePerson;
+  readonly person: RemoteParticipant;
   /** Whether their presence record is there. */
   readonly present: () => boolean;
 }
 
 /** Looks over and over whether something of the other person arrives: the cloud tells of a loss only after 20 s. */
-export interface PersonWatch {
+export interface ParticipantWatch {
   start(): void;
   stop(): void;
   /** They came anew. */
@@ -30,7 +30,7 @@ export interface PersonWatch {
 }
 
 /** @see docs/product/call.md */
-export function createPersonWatch({ events, person, present }: PersonWatchOptions): PersonWatch {
+export function createParticipantWatch({ events, person, present }: ParticipantWatchOptions): ParticipantWatch {
   const tracks = new Map<AgoraMedia, AgoraRemoteTrack>();
   let timer: ReturnType<typeof setInterval> | undefined;
   let liveness = beginLiveness(Date.now());

@@ -10,7 +10,7 @@ const SETTLED_MS = 200;
 const FIRST_MS = 1_500;
 
 /** What a room tells of the other person in a channel. */
-export interface RemotePerson {
+export interface RemoteParticipant {
   /** They send something, so that something is owed. */
   readonly owes: Readonly<Record<AgoraMedia, boolean>>;
   readonly session: string | undefined;
@@ -25,7 +25,7 @@ export interface RemotePerson {
 }
 
 /** @see docs/product/call.md */
-export function createRemotePerson(events: RoomEvents): RemotePerson {
+export function createRemoteParticipant(events: RoomEvents): RemoteParticipant {
   let comings = 0;
   let session: string | undefined;
   let hushed = false;

@@ -1,4 +1,4 @@
-import { type WakeLockSource, type WakePage, keepAwake } from './keep-awake.ts';
+import { type WakeLockSource, type WakePage, holdWakeLock } from './keep-awake.ts';
 
 class Page extends EventTarget implements WakePage {
   visibilityState: DocumentVisibilityState = 'visible';
@@ -16,7 +16,7 @@ it('keeps the screen lit, again after the page was out of sight, and lets it sle
   const release = jest.fn(() => Promise.resolve());
   const request = jest.fn(() => Promise.resolve({ release }));
   const page = new Page();
-  const end = keepAwake(page, { request } as never);
+  const end = holdWakeLock(page, { request } as never);
   await turn();
   page.show(false);
   expect(request).toHaveBeenCalledTimes(1);
@@ -31,6 +31,6 @@ it('keeps the screen lit, again after the page was out of sight, and lets it sle
 
 it('does without where it is refused', async () => {
   const refusing: WakeLockSource = { request: () => Promise.reject(new DOMException('', 'NotAllowedError')) };
-  keepAwake(new Page(), refusing)();
+  holdWakeLock(new Page(), refusing)();
   await turn();
 });

@@ -13,7 +13,10 @@ export type WakeLockSource = Pick<WakeLock, 'request'>;
  * @returns what lets the screen sleep again
  * @see docs/product/call.md
  */
-export function keepAwake(page: WakePage = document, source: WakeLockSource | undefined = pageWakeLock()): () => void {
+export function holdWakeLock(
+  page: WakePage = document,
+  source: WakeLockSource | undefined = pageWakeLock(),
+): () => void {
   let over = false;
   let held: Pick<WakeLockSentinel, 'release'> | undefined;
   const take = async (): Promise<void> => {

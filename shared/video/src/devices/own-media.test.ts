@@ -1,5 +1,5 @@
 import { VideoError } from '../video-room.ts';
-import { type OwnMedia, createOwnMedia } from './own-media.ts';
+import { type LocalMedia, createLocalMedia } from './own-media.ts';
 
 class FakeTrack extends EventTarget {
   enabled = true;
@@ -31,7 +31,7 @@ Object.assign(globalThis, { MediaStream: FakeStream });
 let given: FakeTrack[];
 let failing: Partial<Record<'audio' | 'video', string>>;
 const events = { changed: jest.fn(), lost: jest.fn() };
-let media: OwnMedia;
+let media: LocalMedia;
 
 const getUserMedia = jest.fn((constraints?: MediaStreamConstraints) => {
   const kinds = (['audio', 'video'] as const).filter((kind) => constraints?.[kind]);
@@ -51,7 +51,7 @@ beforeEach(() => {
   given = [];
   failing = {};
   jest.clearAllMocks();
-  media = createOwnMedia({ getUserMedia }, events);
+  media = createLocalMedia({ getUserMedia }, events);
 });
 
 it('asks the person once for both, and once only', async () => {

@@ -10,7 +10,7 @@ export interface OwnMediaEvents {
 }
 
 /** Own camera and microphone in a room. */
-export interface OwnMedia {
+export interface LocalMedia {
   readonly on: DevicesOn;
   track(device: DeviceKind): MediaStreamTrack | undefined;
   /** Takes the devices that are to be on, both unless said otherwise, with one question; the others are off. */
@@ -30,7 +30,7 @@ const BOTH: DevicesOn = { camera: true, microphone: true };
  * Holds camera and microphone for a room, one change after the other.
  * @see docs/product/call.md
  */
-export function createOwnMedia(source: MediaSource, events: OwnMediaEvents): OwnMedia {
+export function createLocalMedia(source: MediaSource, events: OwnMediaEvents): LocalMedia {
   const picture = new MediaStream();
   const tracks: Partial<Record<DeviceKind, MediaStreamTrack>> = {};
   const chosen: Partial<Record<DeviceKind, string>> = {};

@@ -2,7 +2,7 @@ import type { RoomCredentials } from '@acolhe/contracts';
 import { withTimeout } from '@acolhe/domain';
 import type { DeviceKind, DevicesOn } from '../devices/devices.ts';
 import { type MediaSource, pageDevices } from '../devices/open-media.ts';
-import { type OwnMedia, createOwnMedia } from '../devices/own-media.ts';
+import { type LocalMedia, createLocalMedia } from '../devices/own-media.ts';
 import { VideoError, type VideoRoom, type VideoRoomState } from '../video-room.ts';
 import { type RoomEvents, createRoomEvents } from './room-events.ts';
 import { createTokenClock } from './token-clock.ts';
@@ -12,7 +12,7 @@ const JOIN_LIMIT_MS = 10_000;
 /**
  * One stay in a room over one provider: finds the other person, keeps the way to them, and tells what becomes of it.
  */
-export interface RoomStay {
+export interface RoomSession {
   /** @throws VideoError */
   join(): Promise<void>;
   leave(): Promise<void>;
@@ -24,13 +24,13 @@ export interface RoomStay {
 }
 
 /** What a stay begins with. */
-export interface StayStart {
+export interface RoomSessionStart {
   readonly credentials: RoomCredentials;
-  readonly own: Pick<OwnMedia, 'on' | 'track'>;
+  readonly own: Pick<LocalMedia, 'on' | 'track'>;
   readonly events: RoomEvents;
 }
 
-export interface RoomLifeOptions {
+export interface RoomLifecycleOptions {
   /** Epoch milliseconds by the clock that both sides share. */
   readonly nowMs: () => number;
   /** This page's devices unless said otherwise. */
@@ -48,19 +48,19 @@ export interface RoomLifeOptions {
  * @param open makes the stay ready to be joined
  * @see docs/product/call.md
  */
-export function createRoomLife(
-  { nowMs, devices, joinLimitMs = JOIN_LIMIT_MS }: RoomLifeOptions,
-  open: (start: StayStart) => RoomStay | Promise<RoomStay>,
+export function createRoomLifecycle(
+  { nowMs, devices, joinLimitMs = JOIN_LIMIT_MS }: RoomLifecycleOptions,
+  open: (start: RoomSessionStart) => RoomSession | Promise<RoomSession>,
 ): VideoRoom {
   const events = createRoomEvents();
-  const own = createOwnMedia(devices ?? pageDevices(), {
+  const own = createLocalMedia(devices ?? pageDevices(), {
     changed: (device, track) => stay?.sendOwn(device, track),
     lost: (device) => events.emit('device-lost', { device }),
   });
   const tokens = createTokenClock(nowMs, () => events.emit('token-expiring', {}));
   const remoteElements = new Map<HTMLVideoElement, () => void>();
   let state: VideoRoomState = 'idle';
-  let stay: RoomStay | undefined;
+  let stay: RoomSession | undefined;
   let leaving: Promise<void> | undefined;
 
   const begin = async (credentials: RoomCredentials): Promise<void> => {

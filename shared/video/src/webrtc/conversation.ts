@@ -2,7 +2,7 @@ import type { RoomCredentials } from '@acolhe/contracts';
 import { withTimeout } from '@acolhe/domain';
 import type { Signal } from '@acolhe/realtime';
 import { createRemoteMedia } from '../room/remote-media.ts';
-import type { RoomStay, StayStart } from '../room/room-life.ts';
+import type { RoomSession, RoomSessionStart } from '../room/room-life.ts';
 import { VideoError } from '../video-room.ts';
 import { type NegotiationEffect, type NegotiationEvent, beginNegotiation, negotiate } from './negotiation.ts';
 import { type PeerLink, openPeerLink } from './peer-link.ts';
@@ -10,7 +10,7 @@ import { type PeerMessage, readMessage, writeMessage } from './peer-message.ts';
 import { createPeerWatch } from './peer-watch.ts';
 import type { WebRtcRoomOptions } from './room-options.ts';
 
-export interface ConversationOptions extends WebRtcRoomOptions, StayStart {
+export interface PeerSessionOptions extends WebRtcRoomOptions, RoomSessionStart {
   readonly session: string;
 }
 
@@ -21,7 +21,7 @@ const FAREWELL_MS = 500;
  * One stay in a room over WebRTC. `join` throws a VideoError 'token-refused' when the visit does not admit it.
  * @see docs/product/call.md
  */
-export function createConversation(options: ConversationOptions): RoomStay {
+export function createPeerSession(options: PeerSessionOptions): RoomSession {
   const { side, session, own, events } = options;
   const channel = options.signals(session);
   let configuration = rtcConfiguration(options.credentials);

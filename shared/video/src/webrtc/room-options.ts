@@ -1,9 +1,9 @@
 import type { VisitSide } from '@acolhe/domain';
 import type { SignalChannel, Unsubscribe } from '@acolhe/realtime';
-import type { RoomLifeOptions } from '../room/room-life.ts';
+import type { RoomLifecycleOptions } from '../room/room-life.ts';
 
 /** What a WebRTC room stands on. */
-export interface WebRtcRoomOptions extends RoomLifeOptions {
+export interface WebRtcRoomOptions extends RoomLifecycleOptions {
   readonly side: VisitSide;
   /** Opens the own end of the signalling for a session of this room. */
   readonly signals: (session: string) => SignalChannel;

@@ -1,6 +1,6 @@
 import type { ILocalAudioTrack, ILocalVideoTrack } from 'agora-rtc-sdk-ng';
 import { openBoth, openTrack, pageDevices } from '../../devices/open-media.ts';
-import { createOwnSending } from '../own-sending.ts';
+import { createLocalTracks } from '../own-sending.ts';
 
 /** What the real SDK's tracks are like after each change, in order. */
 export interface TrackFacts {
@@ -17,7 +17,7 @@ export async function tryTracks(): Promise<TrackFacts> {
   let video: ILocalVideoTrack | undefined;
   let audio: ILocalAudioTrack | undefined;
   let published = 0;
-  const sending = createOwnSending(
+  const sending = createLocalTracks(
     {
       createCustomVideoTrack: (config) => (video = sdk.createCustomVideoTrack(config)),
       createCustomAudioTrack: (config) => (audio = sdk.createCustomAudioTrack(config)),
