@@ -1,5 +1,5 @@
 import { type EmbedParts } from '@acolhe/federation/remote';
-import { PATHS } from './paths.ts';
+import { PATHS } from './navigation/paths.ts';
 import { portalRoutes } from './routes.tsx';
 
 /** What partners can mount: urgent care from the request to the farewell. */

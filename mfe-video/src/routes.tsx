@@ -1,8 +1,8 @@
 import { laterScreen, type RouteHandle, RemoteRoot } from '@acolhe/federation/remote';
 import type { RouteObject } from '@acolhe/session/router';
-import { loadVisitScreen } from './load-visit-screen.ts';
+import { loadVisitScreen } from './visit-screen/load-visit-screen.ts';
 import { mobileRoutes } from './mobile/routes.tsx';
-import { PATHS } from './paths.ts';
+import { PATHS } from './navigation/paths.ts';
 
 const asking: RouteHandle = { frame: 'page', title: 'Solicitar Pronto Atendimento' };
 /** The call fills the window. */
@@ -16,7 +16,7 @@ export const portalRoutes: RouteObject[] = [
       laterScreen({
         path: PATHS.request,
         handle: asking,
-        load: async () => (await import('./request/request-entrance.tsx')).RequestPage,
+        load: async () => (await import('./request/request-page.tsx')).RequestPage,
       }),
       laterScreen({ path: PATHS.video, handle: caring, load: async () => (await loadVisitScreen()).VisitScreen }),
     ],

@@ -1,8 +1,8 @@
 import { Actions, Button, icons, Note, Page, Stack } from '@acolhe/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { RoomBlock } from '../visit/visit-state.ts';
-import { PermissionHelp } from './permission-help.tsx';
-import { deviceFailureOf, roomBlockMessage } from './room-block.ts';
+import { PermissionHelp } from '../devices/permission-help.tsx';
+import { deviceFailureOf, roomBlockMessage } from '../room/room-block.ts';
 
 const RETRY = 'Tentar novamente';
 

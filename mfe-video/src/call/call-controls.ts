@@ -3,7 +3,7 @@ import { type StoreApi } from '@acolhe/state';
 import { type ListedDevice } from '@acolhe/video';
 import { deviceMemoryOf } from '../devices/device-choice.ts';
 import type { VisitMemory } from '../visit/visit-memory.ts';
-import type { CallMedia } from './call-media.ts';
+import type { CallMedia } from '../room/call-media.ts';
 
 const TURNED = {
   camera: { on: MOVEMENT.cameraOn, off: MOVEMENT.cameraOff },

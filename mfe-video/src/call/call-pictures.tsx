@@ -1,7 +1,7 @@
 import { useSpeaker } from '@acolhe/call';
 import { Icon, icons, useStyles } from '@acolhe/ui';
 import { useCallback, type RefObject } from 'react';
-import type { CallMedia } from './call-media.ts';
+import type { CallMedia } from '../room/call-media.ts';
 import * as styles from './call-screen.module.css';
 
 const shownWhen = (shown: boolean) => (shown ? undefined : { display: 'none' });

@@ -12,7 +12,7 @@ import {
   VisuallyHidden,
 } from '@acolhe/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { RunningVisit } from '../visit/run-call.ts';
+import type { RunningVisit } from '../visit-effects/run-call.ts';
 import type { VisitState } from '../visit/visit-state.ts';
 import { callControls } from './call-controls.ts';
 import { CallNotes } from './call-notes.tsx';
@@ -20,7 +20,7 @@ import { CallTools } from './call-tools.tsx';
 import { OwnPicture, RemotePicture } from './call-pictures.tsx';
 import { DeviceDialog } from './device-dialog.tsx';
 import { useInformation } from './information-note.tsx';
-import { useChat } from './chat/use-chat.ts';
+import { useChat } from './use-chat.ts';
 
 export interface CallScreenProps {
   readonly visit: RunningVisit;

@@ -1,5 +1,5 @@
 import { Button, Note } from '@acolhe/ui';
-import type { CallMedia } from './call-media.ts';
+import type { CallMedia } from '../room/call-media.ts';
 
 const TITLES = { nurse: 'A enfermagem pergunta', doctor: 'O médico pergunta' } as const;
 

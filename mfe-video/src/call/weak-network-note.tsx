@@ -1,5 +1,5 @@
 import { Button, icons, Note, useDelayed } from '@acolhe/ui';
-import type { CallMedia } from './call-media.ts';
+import type { CallMedia } from '../room/call-media.ts';
 
 /** A network is weak from this level down. */
 const WEAK_LEVEL = 1;

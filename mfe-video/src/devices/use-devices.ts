@@ -1,6 +1,6 @@
 import type { ListedDevice } from '@acolhe/video';
 import { useEffect, useState } from 'react';
-import { useVideoApi } from '../call/video-edge.ts';
+import { useVideoApi } from './video-api.ts';
 
 /**
  * Which devices there are, followed as they come and go; undefined while that is not known yet.

@@ -4,8 +4,8 @@ import { createMockPortal, type MockPortal } from '@acolhe/federation/remote/moc
 import { MARIA, MARIAS_SESSION, PEDRO } from '@acolhe/session/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { writeDraft } from '../request/draft.ts';
-import { EMPTY_REQUEST } from '../request/request-values.ts';
+import { writeDraft } from '../request/draft/draft.ts';
+import { EMPTY_REQUEST } from '../request/draft/request-values.ts';
 import { careService, held } from '../testing/care-service.ts';
 import { FakeRealtime } from '@acolhe/realtime/testing';
 import { openRemote, type OpenOptions } from '../testing/open-remote.tsx';

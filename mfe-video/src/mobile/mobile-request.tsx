@@ -1,7 +1,7 @@
 import { useSession } from '@acolhe/session';
-import { SignedLinkGate } from '../entrance/entrance.tsx';
+import { SignedLinkGate } from '../signed-link/signed-link-gate.tsx';
 import { RequestScreen } from '../request/request-screen.tsx';
-import { useCareStatusCheck } from './use-standing-check.ts';
+import { useCareStatusCheck } from './use-care-status-check.ts';
 
 /** The request of urgent care in an app's webview. @see docs/product/mobile.md */
 export function MobileRequest() {

@@ -1,8 +1,8 @@
 import { laterScreen, type RouteHandle } from '@acolhe/federation/remote';
 import { WebviewRoot } from '@acolhe/federation/webview';
 import type { RouteObject } from '@acolhe/session/router';
-import { loadVisitScreen } from '../load-visit-screen.ts';
-import { MOBILE_PATHS, WEBVIEW_PATHS } from './ways.ts';
+import { loadVisitScreen } from '../visit-screen/load-visit-screen.ts';
+import { MOBILE_PATHS, WEBVIEW_PATHS } from './webview-paths.ts';
 
 /** The app has a bar of its own. */
 const handle: RouteHandle = { frame: 'bare', title: 'Pronto Atendimento' };

@@ -2,8 +2,8 @@ import { TOAST_MS, usePortal } from '@acolhe/session';
 import { Button, Dialog, Note, unlockSound } from '@acolhe/ui';
 import { useState } from 'react';
 import { type CareCalls, isTransient } from '../care/care-calls.ts';
-import { visitAddress } from '../paths.ts';
-import { UnstableDialog } from '../visit/unstable-dialog.tsx';
+import { visitAddress } from '../navigation/paths.ts';
+import { UnstableDialog } from '../dialogs/unstable-dialog.tsx';
 import { CANCEL_FAILED, CANCELLED, CANCELLING } from '../visit/notices.ts';
 
 export interface EarlierDialogProps {

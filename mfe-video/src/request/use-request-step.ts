@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@acolhe/session/router';
 import { useCallback, useEffect } from 'react';
-import type { RequestStep } from './draft.ts';
+import type { RequestStep } from './draft/draft.ts';
 
 /** What an entry of the page's history keeps of the request. */
 interface StepEntry {

@@ -2,7 +2,7 @@ import { urgentCareRefusal } from '@acolhe/domain';
 import { usePortal, useSession } from '@acolhe/session';
 import { useEffect } from 'react';
 import type { CareCalls } from '../care/care-calls.ts';
-import { PATHS } from '../paths.ts';
+import { PATHS } from '../navigation/paths.ts';
 
 /**
  * Leads who has no right to urgent care back home, with the reason: the address was opened directly, or a right ended

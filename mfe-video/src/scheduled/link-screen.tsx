@@ -1,12 +1,12 @@
 import { PortalProvider, usePortal } from '@acolhe/session';
 import { EmptyPlant, LoadingState } from '@acolhe/ui';
 import { useEffect } from 'react';
-import { NoPatientPage } from '../entrance/no-patient-page.tsx';
-import { EndPage } from '../visit-screen/ends/end-page.tsx';
-import { VisitFrame } from '../visit-screen/visit-frame.tsx';
-import { WayHome } from './entrance-pages.tsx';
+import { NoPatientPage } from '../pages/no-patient-page.tsx';
+import { EndPage } from '../pages/end-page.tsx';
+import { VisitFrame } from '../pages/visit-frame.tsx';
+import { WayHome } from './admission-pages.tsx';
 import { ScheduledScreen } from './scheduled-screen.tsx';
-import { useVideoLink } from './use-video-link.ts';
+import { useVideoLink } from '../signed-link/use-video-link.ts';
 
 /**
  * The call that a link leads to: in the own session when the link is the patient's own, else beside it.

@@ -2,11 +2,12 @@ import { usePortal } from '@acolhe/session';
 import { useStore } from '@acolhe/state';
 import { BlockedPage } from '../call/blocked-page.tsx';
 import { CallScreen } from '../call/call-screen.tsx';
-import { CALL_ENDS, CancelNote, useCancelling } from '../visit-screen/cancelling.tsx';
-import { useConnected, useKeepAwake } from '../visit-screen/hooks.ts';
-import type { VisitRun } from '../visit-screen/use-running-visit.ts';
-import { VisitDialogs } from '../visit-screen/visit-dialogs.tsx';
-import { VisitFrame } from '../visit-screen/visit-frame.tsx';
+import { CALL_ENDS, CancelNote, useCancelling } from '../dialogs/cancelling.tsx';
+import { useWakeLock } from '../devices/use-wake-lock.ts';
+import { useConnected } from '../visit-effects/use-connected.ts';
+import type { VisitRun } from '../visit-effects/use-running-visit.ts';
+import { VisitDialogs } from '../dialogs/visit-dialogs.tsx';
+import { VisitFrame } from '../pages/visit-frame.tsx';
 import { isTerminal } from '../visit/visit-state.ts';
 import type { ScheduledContext } from './scheduled-context.ts';
 import { ScheduledEnd } from './scheduled-end.tsx';
@@ -25,7 +26,7 @@ export function LiveScheduledCall({
   const { stage, cancellation, facts, block } = state;
   const offline = !useConnected(realtime) || unreached;
   const cancelling = useCancelling(portal, store);
-  useKeepAwake(!isTerminal(stage));
+  useWakeLock(!isTerminal(stage));
 
   if (isTerminal(stage))
     return (

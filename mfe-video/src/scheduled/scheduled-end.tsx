@@ -1,12 +1,12 @@
 import { homeAddress, usePortal } from '@acolhe/session';
 import { Button, EmptyPlant } from '@acolhe/ui';
 import { useEffect } from 'react';
-import { PATHS, ratingAddress } from '../paths.ts';
-import { ElsewherePage } from '../visit-screen/ends/elsewhere-page.tsx';
-import { EndPage } from '../visit-screen/ends/end-page.tsx';
-import { EndedPage } from '../visit-screen/ends/ended-page.tsx';
+import { PATHS, ratingAddress } from '../navigation/paths.ts';
+import { ElsewherePage } from '../pages/elsewhere-page.tsx';
+import { EndPage } from '../pages/end-page.tsx';
+import { EndedPage } from '../pages/ended-page.tsx';
 import type { VisitState } from '../visit/visit-state.ts';
-import { ClosedPage, WayHome } from './entrance-pages.tsx';
+import { ClosedPage, WayHome } from './admission-pages.tsx';
 
 /** The last page of the call of an appointment on this screen. */
 export function ScheduledEnd({

@@ -1,12 +1,12 @@
 import type { Schedule } from '@acolhe/contracts';
 import { Note, LoadingState } from '@acolhe/ui';
 import { useCallback, useState } from 'react';
-import { type CallStart, useRunningVisit } from '../visit-screen/use-running-visit.ts';
-import { VisitFrame } from '../visit-screen/visit-frame.tsx';
-import { ClosedPage, EarlyPage, UnknownPage } from './entrance-pages.tsx';
+import { type CallStart, useRunningVisit } from '../visit-effects/use-running-visit.ts';
+import { VisitFrame } from '../pages/visit-frame.tsx';
+import { ClosedPage, EarlyPage, UnknownPage } from './admission-pages.tsx';
 import { LiveScheduledCall } from './live-scheduled-call.tsx';
 import { runScheduledCall } from './run-scheduled-call.ts';
-import { useScheduleAdmission } from './use-entrance.ts';
+import { useScheduleAdmission } from './use-admission.ts';
 
 export interface ScheduledScreenProps {
   readonly appointmentId: number;

@@ -9,7 +9,7 @@ import {
   type VideoRoom,
 } from '@acolhe/video';
 import { FakeRoom } from '@acolhe/video/testing';
-import { type VideoApi } from '../call/video-edge.ts';
+import { type VideoApi } from '../devices/video-api.ts';
 
 /** Devices and rooms in the hands of a test. */
 export class FakeVideo implements VideoApi {
@@ -22,8 +22,8 @@ export class FakeVideo implements VideoApi {
   previewOf: ChosenDevices = {};
   /** Whose rooms were prepared for. */
   expected: RoomProvider | undefined;
-  /** How many keep the screen lit. */
-  awake = 0;
+  /** How many wake locks are held. */
+  wakeLocks = 0;
   /** What is plugged in when a screen looks. */
   devices: readonly ListedDevice[] = [];
   plug: (devices: readonly ListedDevice[]) => void = () => undefined;
@@ -40,10 +40,10 @@ export class FakeVideo implements VideoApi {
       browser: { title: 'Permita no Chrome', steps: ['Toque em Permissões.', `Toque em ${retryLabel}.`] },
     });
   }
-  keepAwake(): Promise<() => void> {
-    this.awake += 1;
+  holdWakeLock(): Promise<() => void> {
+    this.wakeLocks += 1;
     return Promise.resolve(() => {
-      this.awake -= 1;
+      this.wakeLocks -= 1;
     });
   }
   expectProvider(provider: RoomProvider): Promise<void> {

@@ -1,10 +1,10 @@
 import { createMockPortal, MockHost, type MockPortal, type MockPortalOptions } from '@acolhe/federation/remote/mock';
 import { MARIAS_SESSION, type StubService } from '@acolhe/session/testing';
 import { render, type RenderResult } from '@testing-library/react';
-import { VideoApiProvider } from '../call/video-edge.ts';
+import { VideoApiProvider } from '../devices/video-api.ts';
 // The screens are loaded when somebody goes there; a test does not wait for that.
 import '../mobile/mobile-request.tsx';
-import '../request/request-entrance.tsx';
+import '../request/request-page.tsx';
 import '../visit-screen/visit-screen.tsx';
 import { routes } from '../routes.tsx';
 import { careService } from './care-service.ts';

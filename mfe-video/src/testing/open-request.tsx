@@ -3,8 +3,8 @@ import { createMockPortal } from '@acolhe/federation/remote/mock';
 import { MARIAS_SESSION } from '@acolhe/session/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { writeDraft } from '../request/draft.ts';
-import { EMPTY_REQUEST } from '../request/request-values.ts';
+import { writeDraft } from '../request/draft/draft.ts';
+import { EMPTY_REQUEST } from '../request/draft/request-values.ts';
 import { careService } from './care-service.ts';
 import { openRemote, type OpenOptions } from './open-remote.tsx';
 

@@ -7,15 +7,16 @@ import { queueNumber } from '../visit/queue-number.ts';
 import { isTerminal } from '../visit/visit-state.ts';
 import { useDelayNotice } from '../waiting/delay-notice.ts';
 import { WaitingRoom } from '../waiting/waiting-room.tsx';
-import { CALL_ENDS, CancelNote, useCancelling } from './cancelling.tsx';
-import { EndOfVisit } from './ends/end-of-visit.tsx';
-import { ExitDialog } from './exit-dialog.tsx';
-import { useConnected, useKeepAwake } from './hooks.ts';
-import { recheckQueuePlace } from '../visit/effects/keep-place.ts';
+import { CALL_ENDS, CancelNote, useCancelling } from '../dialogs/cancelling.tsx';
+import { EndOfVisit } from '../pages/end-of-visit.tsx';
+import { ExitDialog } from '../dialogs/exit-dialog.tsx';
+import { useWakeLock } from '../devices/use-wake-lock.ts';
+import { useConnected } from '../visit-effects/use-connected.ts';
+import { recheckQueuePlace } from '../visit-effects/hold-queue-place.ts';
 import type { UrgentContext } from '../visit/visit-context.ts';
-import type { VisitRun } from './use-running-visit.ts';
-import { VisitDialogs } from './visit-dialogs.tsx';
-import { VisitFrame } from './visit-frame.tsx';
+import type { VisitRun } from '../visit-effects/use-running-visit.ts';
+import { VisitDialogs } from '../dialogs/visit-dialogs.tsx';
+import { VisitFrame } from '../pages/visit-frame.tsx';
 
 /** A visit in each of its stages. */
 export function LiveVisit({
@@ -42,7 +43,7 @@ export function LiveVisit({
   useEffect(() => {
     if (delay.due) portal.log(MOVEMENT.delayShown, { requestId: context.requestId });
   }, [portal, context, delay.due]);
-  useKeepAwake(!isTerminal(stage));
+  useWakeLock(!isTerminal(stage));
   const inCall = facts.phase === 'in-call' && stage !== 'opening' && stage !== 'handing-over';
   useEffect(() => {
     // A call came meanwhile, in which the exit is refused anyway.

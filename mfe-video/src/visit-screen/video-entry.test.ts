@@ -1,4 +1,5 @@
-import { type StoredLink, readVideoAddress, videoEntry, type VideoEntry } from './video-entry.ts';
+import { type StoredLink } from '../signed-link/stored-link.ts';
+import { readVideoAddress, videoEntry, type VideoEntry } from './video-entry.ts';
 
 const LINK: VideoEntry = { kind: 'link', key: '7001-proof' };
 const KEPT: StoredLink = { key: '7001-proof', appointmentId: 3001 };

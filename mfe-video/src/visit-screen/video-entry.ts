@@ -1,3 +1,5 @@
+import { type StoredLink } from '../signed-link/stored-link.ts';
+
 /** What the address of the video screen says. */
 export interface VideoAddress {
   /** `video`: a visit of urgent care. */
@@ -10,13 +12,6 @@ export interface VideoAddress {
   readonly appointmentId?: number;
   /** `refresh`: what this tab kept of the call is not to be gone on with. */
   readonly refresh: boolean;
-}
-
-/** The link that this tab came by. */
-export interface StoredLink {
-  readonly key: string;
-  /** Unknown until the link was exchanged. */
-  readonly appointmentId?: number;
 }
 
 /** What the video screen opens. */

@@ -6,7 +6,7 @@ import { careService, unreached } from '../testing/care-service.ts';
 import { FakeRealtime } from '@acolhe/realtime/testing';
 import { openRemote, type OpenOptions } from '../testing/open-remote.tsx';
 import { createMockPortal } from '@acolhe/federation/remote/mock';
-import { CONNECT_AGAIN_MS, ownsPage } from './use-running-visit.ts';
+import { CONNECT_AGAIN_MS, ownsPage } from '../visit-effects/use-running-visit.ts';
 
 const PATH = '/portal-paciente/video?video=5';
 const inCall = { phase: 'in-call', professionalName: 'Paula Ribeiro' } as const;
@@ -60,10 +60,10 @@ describe('the end', () => {
   test('lets the screen sleep again', async () => {
     const { video, realtime } = open(inCall);
     await act(() => jest.advanceTimersByTimeAsync(10));
-    expect(video.awake).toBe(1);
+    expect(video.wakeLocks).toBe(1);
     act(() => realtime.record({ phase: 'ended' }));
     await act(() => jest.advanceTimersByTimeAsync(10));
-    expect(video.awake).toBe(0);
+    expect(video.wakeLocks).toBe(0);
   });
 
   test('leaves the room and forgets the visit', async () => {

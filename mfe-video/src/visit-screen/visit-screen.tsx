@@ -2,18 +2,18 @@ import { visitKey } from '@acolhe/contracts';
 import { usePortal, useSession } from '@acolhe/session';
 import { useSearchParams } from '@acolhe/session/router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { appointmentAddress, visitAddress } from '../paths.ts';
+import { appointmentAddress, visitAddress } from '../navigation/paths.ts';
 import { LinkScreen } from '../scheduled/link-screen.tsx';
 import { ScheduledScreen } from '../scheduled/scheduled-screen.tsx';
-import { runVisit } from '../visit/run-visit.ts';
+import { runVisit } from '../visit-effects/run-visit.ts';
 import { visitMemory } from '../visit/visit-memory.ts';
-import { SignInRedirect } from '../entrance/to-sign-in.tsx';
-import { StalePage } from './ends/stale-page.tsx';
-import { storeLink, readStoredLink } from './kept-link.ts';
+import { SignInRedirect } from '../navigation/sign-in-redirect.tsx';
+import { StalePage } from '../pages/stale-page.tsx';
+import { storeLink, readStoredLink } from '../signed-link/stored-link.ts';
 import { LiveVisit } from './live-visit.tsx';
-import { type CallStart, useRunningVisit } from './use-running-visit.ts';
+import { type CallStart, useRunningVisit } from '../visit-effects/use-running-visit.ts';
 import { readVideoAddress, type VideoAddress, videoEntry } from './video-entry.ts';
-import { VisitFrame } from './visit-frame.tsx';
+import { VisitFrame } from '../pages/visit-frame.tsx';
 
 /** Waiting room and call: of a visit, or of an appointment, as the address says. @see docs/product/visit-states.md */
 export function VisitScreen() {

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { VisitState } from '../visit/visit-state.ts';
 import { NotificationPermission } from './notification-permission.tsx';
 import { useWaitRange } from './use-wait-range.ts';
-import { waitingMessages } from './waiting-words.tsx';
+import { waitingMessages } from './waiting-messages.tsx';
 
 export interface WaitingRoomProps extends Pick<VisitState, 'stage' | 'facts'> {
   /** The patient's number in the queue, once it is known. */

@@ -1,4 +1,4 @@
-export { type CallAnswer } from './call-answer.ts';
+export { type CallAnswer } from './service/call-answer.ts';
 export { type ChatClient, type ChatClientOptions, type ChatState, createChatClient } from './chat/chat-client.ts';
 export { type OutgoingMessage, type UnsentMessage } from './chat/outbox.ts';
 export { unreadMessages } from './chat/messages.ts';

@@ -1,6 +1,7 @@
 import {
   type RealtimeAccess,
   chatMessage,
+  command,
   patientRecord,
   presenceRecord,
   professionalRecord,
@@ -11,12 +12,13 @@ import {
 } from '@acolhe/contracts';
 import { signInWithCustomToken } from 'firebase/auth';
 import { ref, set } from 'firebase/database';
+import { z } from 'zod';
 import { type PageEvents, followConnection } from './connection/connection.ts';
 import { errorCode } from './connection/error-code.ts';
 import { openApp } from './connection/open-app.ts';
 import { type RenewAccess, keepSignedIn } from './connection/sign-in.ts';
 import { holdLease } from './lease/lease.ts';
-import type { Realtime } from './realtime.ts';
+import type { Realtime } from './model/realtime.ts';
 import { watchList, watchRecord } from './records/watch-record.ts';
 import { openSignalChannel } from './signals/signal-channel.ts';
 
@@ -40,8 +42,6 @@ export class RealtimeConnectError extends Error {
 
 /** A side that was released is nobody's. */
 const livingPresence = presenceRecord.transform((presence) => (presence.isReleased ? undefined : presence));
-
-const ANSWER = { answer: 'resposta', none: 'nenhum' } as const;
 
 /**
  * Signs one person in to the realtime database.
@@ -87,7 +87,8 @@ export async function connectRealtime(access: RealtimeAccess, options: ConnectOp
     watchPresence: (call, side, listener) =>
       watchRecord(base, database, realtimePaths.presence(call, side), livingPresence, listener),
     watchConnected: (listener) => connection.watch(listener),
-    answerCommand: (patientId, answer) => set(ref(database, realtimePaths.patientCommand(patientId)), ANSWER[answer]),
+    answerCommand: (patientId, answer) =>
+      set(ref(database, realtimePaths.patientCommand(patientId)), z.encode(command, answer)),
     holdLease: (call, side, holder) =>
       holdLease(database, connection, realtimePaths.presence(call, side), holder, lifetime.signal),
     openSignals: (call, side, session) =>

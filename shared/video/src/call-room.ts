@@ -1,10 +1,10 @@
 import type { CallKey, RoomProvider } from '@acolhe/contracts';
 import type { VisitSide } from '@acolhe/domain';
 import type { Realtime } from '@acolhe/realtime';
-import { createRoomLifecycle } from './room/room-life.ts';
+import { createRoomLifecycle } from './room/room-lifecycle.ts';
 import { newSessionId } from './room/session-id.ts';
-import { type VideoRoom, VideoError } from './video-room.ts';
-import { createPeerSession } from './webrtc/conversation.ts';
+import { type VideoRoom, VideoError } from './model/video-room.ts';
+import { createPeerSession } from './webrtc/peer-session.ts';
 import type { WebRtcRoomOptions } from './webrtc/room-options.ts';
 import { callSignals } from './webrtc/call-signals.ts';
 

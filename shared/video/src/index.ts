@@ -1,9 +1,8 @@
-export * from './video-room.ts';
+export * from './model/video-room.ts';
 export { type DeviceCheck, type DeviceVerdict, checkDevices } from './devices/check-devices.ts';
 export { type ListedDevice, watchDevices } from './devices/list-devices.ts';
-export { holdWakeLock } from './devices/keep-awake.ts';
+export { holdWakeLock } from './devices/wake-lock.ts';
 export type { ChosenDevices } from './devices/open-media.ts';
 export { type DevicePreview, openPreview } from './devices/preview.ts';
 export { type HelpSection, type PermissionHelp, permissionHelp } from './devices/permission-help/permission-help.ts';
-export type { DeviceKind, DevicesOn } from './devices/devices.ts';
 export { createCallRoom, expectProvider } from './call-room.ts';

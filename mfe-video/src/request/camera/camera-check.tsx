@@ -6,7 +6,7 @@ import { deviceMemoryOf } from '../../devices/device-choice.ts';
 import { DeviceSelects, isChoice } from '../../devices/device-selects.tsx';
 import { useDevices } from '../../devices/use-devices.ts';
 import * as styles from './camera-check.module.css';
-import { deviceMessage, type DeviceMessage } from './device-words.ts';
+import { deviceMessage, type DeviceMessage } from './device-messages.ts';
 import { NETWORK_MESSAGES, type NetworkVerdict } from './network-check.ts';
 import type { PreviewState } from './use-preview.ts';
 

@@ -1,7 +1,7 @@
 import { MOVEMENT, usePortal } from '@acolhe/session';
 import type { DevicePreview, VideoFailure } from '@acolhe/video';
 import { useCallback, useEffect, useState } from 'react';
-import { useVideoApi } from '../../call/video-edge.ts';
+import { useVideoApi } from '../../devices/video-api.ts';
 import { deviceMemoryOf } from '../../devices/device-choice.ts';
 
 /** How it stands with camera and microphone. */

@@ -1,16 +1,16 @@
 import { TOAST_MS, usePortal } from '@acolhe/session';
 import { Actions, Button, icons, Note, Stack } from '@acolhe/ui';
 import { useEffect, useRef } from 'react';
-import { PermissionHelp } from '../../call/permission-help.tsx';
+import { PermissionHelp } from '../../devices/permission-help.tsx';
 import type { CareCalls } from '../../care/care-calls.ts';
-import { loadVisitScreen } from '../../load-visit-screen.ts';
-import { Answers } from '../answers.tsx';
+import { loadVisitScreen } from '../../visit-screen/load-visit-screen.ts';
+import { Answers } from './answers.tsx';
 import { CameraCheck } from '../camera/camera-check.tsx';
 import { useNetworkVerdict } from '../camera/network-check.ts';
 import { usePreview } from '../camera/use-preview.ts';
-import type { RequestValues } from '../request-values.ts';
-import type { Pictures } from '../use-pictures.ts';
-import { type Sending, stepMessage } from '../use-sending.ts';
+import type { RequestValues } from '../draft/request-values.ts';
+import type { Pictures } from '../pictures/use-pictures.ts';
+import { type Sending, stepMessage } from '../sending/use-sending.ts';
 
 export const DEVICES_REFUSED = 'A Webcam/Microfone não estão liberados para o uso';
 

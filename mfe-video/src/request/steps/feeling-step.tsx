@@ -2,7 +2,7 @@ import { SYMPTOMS, symptomLabel, type Symptom } from '@acolhe/contracts';
 import { CARE_LIMITS } from '@acolhe/domain';
 import { Actions, Button, CheckboxChoice, ChoiceGroup, Form, TextArea, useForm } from '@acolhe/ui';
 import { useEffect } from 'react';
-import { feelingRules, type RequestValues } from '../request-values.ts';
+import { feelingRules, type RequestValues } from '../draft/request-values.ts';
 
 export interface StepProps {
   readonly values: RequestValues;

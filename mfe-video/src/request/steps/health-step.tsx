@@ -1,10 +1,10 @@
 import { CARE_LIMITS } from '@acolhe/domain';
 import { Actions, Button, CheckboxChoice, ChoiceGroup, Form, ImagesField, Note, TextArea, useForm } from '@acolhe/ui';
 import { useEffect } from 'react';
-import { healthRules } from '../request-values.ts';
-import type { PicturesPort } from '../use-pictures.ts';
+import { healthRules } from '../draft/request-values.ts';
+import type { PicturesPort } from '../pictures/use-pictures.ts';
 import type { StepProps } from './feeling-step.tsx';
-import { MAX_PICKED_BYTES } from './pictures.ts';
+import { MAX_PICKED_BYTES } from '../pictures/pictures.ts';
 
 export interface HealthStepProps extends StepProps {
   readonly asksPregnancy: boolean;

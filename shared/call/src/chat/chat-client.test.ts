@@ -1,5 +1,5 @@
 import { type ChatMessage } from '@acolhe/contracts';
-import { type CallAnswer } from '../call-answer.ts';
+import { type CallAnswer } from '../service/call-answer.ts';
 import { CHAT_RETRY_MS, type ChatClient, createChatClient } from './chat-client.ts';
 import { type OutgoingMessage } from './outbox.ts';
 

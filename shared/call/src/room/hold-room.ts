@@ -7,7 +7,7 @@ import {
   type VideoRoom,
   type VideoRoomEvents,
 } from '@acolhe/video';
-import { type CallAnswer } from '../call-answer.ts';
+import { type CallAnswer } from '../service/call-answer.ts';
 
 /** A renewal that failed is tried again after this time; a room asks a minute before its credentials expire. */
 const RENEWAL_RETRY_MS = 5_000;

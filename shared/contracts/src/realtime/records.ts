@@ -164,7 +164,15 @@ export const presenceRecord = record({
   isReleased: ['livre', z.literal(true).optional()],
 });
 export type PresenceRecord = z.output<typeof presenceRecord>;
+/** The same as it is written: `at` is the database's placeholder for its own time. */
+export const presenceClaim = record({
+  holder: ['titular', z.string()],
+  at: ['em', z.unknown()],
+  isReleased: ['livre', z.literal(true).optional()],
+});
 
 /** One signalling message in an inbox: the sender's session and the message as text. */
 export const signalRecord = record({ from: ['de', z.string()], message: ['m', z.string()], atMs: ['em', z.number()] });
 export type SignalRecord = z.output<typeof signalRecord>;
+/** The same as it is written: `at` is the database's placeholder for its own time. */
+export const outgoingSignal = record({ from: ['de', z.string()], message: ['m', z.string()], at: ['em', z.unknown()] });

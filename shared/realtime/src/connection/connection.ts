@@ -1,6 +1,6 @@
 import { withTimeout } from '@acolhe/domain';
 import { type Database, get, goOffline, goOnline, onValue, ref } from 'firebase/database';
-import type { Unsubscribe } from '../realtime.ts';
+import type { Unsubscribe } from '../model/realtime.ts';
 
 /** An open socket answers within this time; else it is dead although nobody said so. */
 const PROBE_MS = 2_000;

@@ -2,7 +2,7 @@ import { realtimePaths } from '@acolhe/contracts';
 import { CARE_LIMITS } from '@acolhe/domain';
 import { Heard } from '@acolhe/realtime-server/src/testing/heard.ts';
 import { connectRealtime } from '../connect-realtime.ts';
-import type { Lease, LeaseState, Realtime } from '../realtime.ts';
+import type { Lease, LeaseState, Realtime } from '../model/realtime.ts';
 import { type Relay, startRelay } from '../testing/relay.ts';
 import { type VisitDatabase, startVisitDatabase } from '../testing/visit-database.ts';
 

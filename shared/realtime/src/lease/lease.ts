@@ -1,9 +1,10 @@
-import { presenceRecord, realtimePaths } from '@acolhe/contracts';
+import { presenceClaim, presenceRecord, realtimePaths } from '@acolhe/contracts';
 import { CARE_LIMITS } from '@acolhe/domain';
 import { type Database, get, onDisconnect, onValue, ref, serverTimestamp, set } from 'firebase/database';
+import { z } from 'zod';
 import type { Connection } from '../connection/connection.ts';
 import { isDenied } from '../connection/error-code.ts';
-import type { Lease, LeaseState } from '../realtime.ts';
+import type { Lease, LeaseState } from '../model/realtime.ts';
 
 /** A beat that is not answered by then raises a doubt in the socket, which nobody else may be using meanwhile. */
 const ANSWER_WITHIN_MS = 1_500;
@@ -24,12 +25,12 @@ export function holdLease(
   lifetime: AbortSignal,
 ): Lease {
   const place = ref(database, path);
-  const claim = { titular: holder, em: serverTimestamp() };
+  const claim = z.encode(presenceClaim, { holder, at: serverTimestamp() });
   /**
    * Names its holder: the rules refuse it once another has the side, however late the database learns that this
    * connection is gone.
    */
-  const releaseOfHolder = { ...claim, livre: true };
+  const releaseOfHolder = z.encode(presenceClaim, { holder, at: serverTimestamp(), isReleased: true });
   const listeners = new Set<(state: LeaseState) => void>();
   let state: LeaseState = 'asking';
   let over = false;

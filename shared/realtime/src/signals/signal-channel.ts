@@ -1,7 +1,8 @@
-import { signalRecord } from '@acolhe/contracts';
+import { outgoingSignal, signalRecord } from '@acolhe/contracts';
 import { type Database, onChildAdded, push, ref, remove, serverTimestamp } from 'firebase/database';
-import { type ListeningBase, resubscribe } from '../records/keep-listening.ts';
-import type { SignalChannel, Unsubscribe } from '../realtime.ts';
+import { z } from 'zod';
+import { type ListeningBase, resubscribe } from '../records/resubscribe.ts';
+import type { SignalChannel, Unsubscribe } from '../model/realtime.ts';
 
 /**
  * Opens the own end of the signalling of a call: writes into the other's inbox, reads and empties the own.
@@ -20,7 +21,8 @@ export function openSignalChannel(
   const stops = new Set<Unsubscribe>();
   return {
     async send(message) {
-      await push(ref(database, outbox), { de: session, m: message, em: serverTimestamp() });
+      const signal = z.encode(outgoingSignal, { from: session, message, at: serverTimestamp() });
+      await push(ref(database, outbox), signal);
     },
     receive(listener) {
       const stop = resubscribe(

@@ -8,7 +8,13 @@ import {
   type ScheduleRecord,
 } from '@acolhe/contracts';
 import { type VisitSide } from '@acolhe/domain';
-import { type Lease, type LeaseState, type Realtime, type RecordListener, type Unsubscribe } from '../realtime.ts';
+import {
+  type Lease,
+  type LeaseState,
+  type Realtime,
+  type RecordListener,
+  type Unsubscribe,
+} from '../model/realtime.ts';
 
 /** A record that a test sets and screens watch. */
 export class FakeRecord<T> {

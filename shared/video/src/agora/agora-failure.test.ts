@@ -1,4 +1,4 @@
-import { VideoError } from '../video-room.ts';
+import { VideoError } from '../model/video-room.ts';
 import { agoraFailure } from './agora-failure.ts';
 
 const agoraError = (code: string, message = '') =>

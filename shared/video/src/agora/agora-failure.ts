@@ -1,4 +1,4 @@
-import { VideoError, type VideoFailure } from '../video-room.ts';
+import { VideoError, type VideoFailure } from '../model/video-room.ts';
 
 /** `AgoraRTCErrorCode` to what it means for a person. */
 const FAILURE_BY_CODE: Readonly<Record<string, VideoFailure>> = {

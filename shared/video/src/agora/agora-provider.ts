@@ -1,7 +1,7 @@
-import { VideoError } from '../video-room.ts';
-import { type AgoraSessionOptions, createAgoraSession } from './agora-stay.ts';
+import { VideoError } from '../model/video-room.ts';
+import { type AgoraSessionOptions, createAgoraSession } from './agora-session.ts';
 import { loadAgoraSdk } from './load-agora-sdk.ts';
-import type { RoomSession } from '../room/room-life.ts';
+import type { RoomSession } from '../room/room-lifecycle.ts';
 
 /** Fetches the SDK ahead of a call. */
 export async function warmUp(): Promise<void> {

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { createEventLog } from '../testing/event-log.ts';
-import type { VideoRoom } from '../video-room.ts';
+import type { VideoRoom } from '../model/video-room.ts';
 import { createAgoraRoom } from './agora-room.ts';
 import { FakeAgoraCloud, FakeAgoraSdk } from './testing/fake-agora.ts';
 import { fakeCredentials } from './testing/fake-agora-driver.ts';

@@ -1,7 +1,7 @@
-import { type RoomLifecycleOptions, createRoomLifecycle } from '../room/room-life.ts';
-import type { VideoRoom } from '../video-room.ts';
+import { type RoomLifecycleOptions, createRoomLifecycle } from '../room/room-lifecycle.ts';
+import type { VideoRoom } from '../model/video-room.ts';
 import type { AgoraSdk } from './agora-sdk.ts';
-import { type AgoraSessionOptions, createAgoraSession } from './agora-stay.ts';
+import { type AgoraSessionOptions, createAgoraSession } from './agora-session.ts';
 
 /** What a room over Agora stands on. */
 export interface AgoraRoomOptions extends RoomLifecycleOptions {

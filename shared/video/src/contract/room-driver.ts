@@ -1,6 +1,5 @@
 import type { VisitSide } from '@acolhe/domain';
-import type { DeviceKind, DevicesOn } from '../devices/devices.ts';
-import type { VideoRoomEvents, VideoRoomState } from '../video-room.ts';
+import { type DeviceKind, type DevicesOn, type VideoRoomEvents, type VideoRoomState } from '../model/video-room.ts';
 
 /** How a person's page differs from the usual one. */
 export interface PageConditions {

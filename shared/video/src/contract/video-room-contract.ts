@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { DeviceKind } from '../devices/devices.ts';
+import type { DeviceKind } from '../model/video-room.ts';
 import type { RoomDriver, RoomHandle } from './room-driver.ts';
 
 export type { PageConditions, RoomDriver, RoomHandle } from './room-driver.ts';

@@ -1,4 +1,4 @@
-import type { DeviceKind } from './devices.ts';
+import type { DeviceKind } from '../model/video-room.ts';
 import { pageDevices } from './open-media.ts';
 
 /** granted and denied as the person once said; ask: the browser will ask; missing: no such device. */

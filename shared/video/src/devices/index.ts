@@ -3,4 +3,4 @@ export { checkDevices, type DeviceCheck, type DeviceVerdict, isMediaSupported } 
 export { openPreview } from './preview.ts';
 export { BROWSER_LABEL, browserFacts, type BrowserFacts } from './permission-help/browser.ts';
 export { type HelpSection, type PermissionHelp, permissionHelp } from './permission-help/permission-help.ts';
-export { VideoError, type VideoFailure } from '../video-room.ts';
+export { VideoError, type VideoFailure } from '../model/video-room.ts';

@@ -1,4 +1,4 @@
-import type { DeviceKind } from './devices.ts';
+import type { DeviceKind } from '../model/video-room.ts';
 import { pageDevices } from './open-media.ts';
 
 /** Something that sees, hears or is heard. */

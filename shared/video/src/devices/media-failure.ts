@@ -1,5 +1,4 @@
-import { VideoError, type VideoFailure } from '../video-room.ts';
-import type { DeviceKind } from './devices.ts';
+import { VideoError, type VideoFailure, type DeviceKind } from '../model/video-room.ts';
 
 const FAILURE_BY_NAME: Readonly<Record<string, VideoFailure>> = {
   NotAllowedError: 'permission-denied',

@@ -1,5 +1,4 @@
-import { VideoError } from '../video-room.ts';
-import type { DeviceKind } from './devices.ts';
+import { VideoError, type DeviceKind } from '../model/video-room.ts';
 import { mediaFailure } from './media-failure.ts';
 
 /** The part of `navigator.mediaDevices` that takes devices. */

@@ -1,5 +1,5 @@
 import { attachOwnPicture } from './attach-stream.ts';
-import type { DeviceKind } from './devices.ts';
+import type { DeviceKind } from '../model/video-room.ts';
 import { watchMicrophoneLevel } from './microphone-level.ts';
 import { type ChosenDevices, type MediaSource, openBoth, pageDevices } from './open-media.ts';
 

@@ -1,4 +1,4 @@
-import type { VideoRoomEvents } from '../video-room.ts';
+import type { VideoRoomEvents } from '../model/video-room.ts';
 
 type Listener<E extends keyof VideoRoomEvents> = (detail: VideoRoomEvents[E]) => void;
 

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { VisitSide } from '@acolhe/domain';
 import type { PageConditions, RoomDriver, RoomHandle } from '../contract/room-driver.ts';
-import type { VideoRoomEvents } from '../video-room.ts';
+import type { VideoRoomEvents } from '../model/video-room.ts';
 import type {} from './harness-page.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { VideoRoom, VideoRoomEvents } from '../video-room.ts';
+import type { VideoRoom, VideoRoomEvents } from '../model/video-room.ts';
 
 const EVENTS = [
   'remote-joined',

@@ -1,13 +1,14 @@
 import { type RoomCredentials } from '@acolhe/contracts';
 import { type ChosenDevices } from '../devices/open-media.ts';
-import { type DeviceKind, type DevicesOn } from '../devices/devices.ts';
 import {
+  type DeviceKind,
+  type DevicesOn,
   VideoError,
   type VideoFailure,
   type VideoRoom,
   type VideoRoomEvents,
   type VideoRoomState,
-} from '../video-room.ts';
+} from '../model/video-room.ts';
 
 type Listeners = { [E in keyof VideoRoomEvents]?: Set<(detail: VideoRoomEvents[E]) => void> };
 

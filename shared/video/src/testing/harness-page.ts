@@ -1,11 +1,16 @@
 import '@acolhe/contracts/forbid-evaluation';
 import { type Realtime, connectRealtime } from '@acolhe/realtime';
-import type { VideoRoom, VideoRoomEvents, VideoRoomState } from '../video-room.ts';
+import {
+  type VideoRoom,
+  type VideoRoomEvents,
+  type VideoRoomState,
+  type DeviceKind,
+  type DevicesOn,
+} from '../model/video-room.ts';
 import { createProvidedRoom, expectProvider } from '../call-room.ts';
 import { callSignals } from '../webrtc/call-signals.ts';
 import { type EventLog, createEventLog } from './event-log.ts';
 import type { TrackFacts } from '../agora/testing/try-tracks.ts';
-import type { DeviceKind, DevicesOn } from '../devices/devices.ts';
 import { type RoomCredentials, visitKey } from '@acolhe/contracts';
 
 /** What the tests do to a page from outside. */

@@ -1,6 +1,6 @@
 import type { VisitSide } from '@acolhe/domain';
 import { z } from 'zod';
-import type { DeviceKind } from '../devices/devices.ts';
+import type { DeviceKind } from '../model/video-room.ts';
 import { type LinkStats, readLinkStats } from '../quality/link-stats.ts';
 
 /** What a side tells of its own devices over the link itself. */

@@ -1,6 +1,6 @@
 import type { VisitSide } from '@acolhe/domain';
 import type { SignalChannel, Unsubscribe } from '@acolhe/realtime';
-import type { RoomLifecycleOptions } from '../room/room-life.ts';
+import type { RoomLifecycleOptions } from '../room/room-lifecycle.ts';
 
 /** What a WebRTC room stands on. */
 export interface WebRtcRoomOptions extends RoomLifecycleOptions {

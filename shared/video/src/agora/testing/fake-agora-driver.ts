@@ -2,7 +2,7 @@ import type { RoomCredentials } from '@acolhe/contracts';
 import type { VisitSide } from '@acolhe/domain';
 import type { RoomDriver, RoomHandle } from '../../contract/room-driver.ts';
 import { createEventLog } from '../../testing/event-log.ts';
-import type { VideoRoom } from '../../video-room.ts';
+import type { VideoRoom } from '../../model/video-room.ts';
 import { createAgoraRoom } from '../agora-room.ts';
 import { FakeAgoraSdk, type FakeAgoraCloud, fakeToken } from './fake-agora.ts';
 import { FakeDevices, plays } from './fake-media.ts';

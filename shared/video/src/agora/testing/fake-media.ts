@@ -1,4 +1,4 @@
-import type { DeviceKind } from '../../devices/devices.ts';
+import type { DeviceKind } from '../../model/video-room.ts';
 import type { MediaSource } from '../../devices/open-media.ts';
 
 const KIND = { camera: 'video', microphone: 'audio' } as const;

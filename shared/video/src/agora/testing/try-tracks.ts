@@ -1,6 +1,6 @@
 import type { ILocalAudioTrack, ILocalVideoTrack } from 'agora-rtc-sdk-ng';
 import { openBoth, openTrack, pageDevices } from '../../devices/open-media.ts';
-import { createLocalTracks } from '../own-sending.ts';
+import { createLocalTracks } from '../local-tracks.ts';
 
 /** What the real SDK's tracks are like after each change, in order. */
 export interface TrackFacts {

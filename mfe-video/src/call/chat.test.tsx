@@ -1,0 +1,124 @@
+import * as calls from '@acolhe/contracts';
+import type { ChatMessage } from '@acolhe/contracts';
+import { Refusal } from '@acolhe/session/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { careService, unreached } from '../testing/care-service.ts';
+import { FakeRealtime } from '@acolhe/realtime/testing';
+import { openRemote, type OpenOptions } from '../testing/open-remote.tsx';
+import { chatLines } from './chat-lines.ts';
+
+const message = (id: string, text: string, fromPatient: boolean): ChatMessage => ({
+  id: `20261121_1431${id}`,
+  text,
+  date: '21/11/2026',
+  time: '14:31:00',
+  fromPatient,
+});
+const hello = message('00_001', 'Bom dia, Maria.', false);
+const question = message('05_002', 'A senhora mediu a febre?', false);
+
+test('chat lines end with what waits to be sent', () => {
+  expect(chatLines([hello], [{ clientId: 'c', text: 'Medi' }], 'Paula')).toEqual([
+    { id: hello.id, text: 'Bom dia, Maria.', mine: false, author: 'Paula', time: '14:31' },
+    { id: 'c', text: 'Medi', mine: true, author: 'Você', time: 'enviando' },
+  ]);
+});
+
+async function openCall(options: Partial<OpenOptions> = {}) {
+  const realtime = options.realtime ?? new FakeRealtime();
+  realtime.record({ phase: 'in-call', professionalName: 'Paula Ribeiro' });
+  const remote = openRemote({ path: '/portal-paciente/video?video=5', ...options, realtime });
+  const user = userEvent.setup();
+  await screen.findByRole('button', { name: /^Conversa/ });
+  const toggle = () => user.click(screen.getByRole('button', { name: /^Conversa/ }));
+  const write = async (text: string) => {
+    await user.type(screen.getByRole('textbox', { name: 'Mensagem' }), text);
+    await user.click(screen.getByRole('button', { name: 'Enviar' }));
+  };
+  return { ...remote, user, toggle, write };
+}
+
+describe('on the call screen', () => {
+  test('counts unread messages while it is closed, and shows them when it opens', async () => {
+    const { realtime, portal, toggle } = await openCall();
+    expect(screen.queryByTestId('unread-count')).toBeNull();
+    act(() => realtime.chat.set([hello, question]));
+    expect(screen.getByTestId('unread-count').textContent).toBe('2');
+    expect(portal.recorded.announcements).toContain('Você recebeu uma mensagem.');
+    await toggle();
+    expect(screen.getByText('Bom dia, Maria.')).toBeTruthy();
+    expect(screen.getByText('Novas mensagens')).toBeTruthy();
+    expect(screen.queryByTestId('unread-count')).toBeNull();
+  });
+
+  test('keeps history and what was read across a reload', async () => {
+    const first = await openCall();
+    act(() => first.realtime.chat.set([hello]));
+    await first.toggle();
+    first.view.unmount();
+    const again = await openCall({ portal: first.portal, realtime: first.realtime });
+    expect(screen.queryByTestId('unread-count')).toBeNull();
+    act(() => again.realtime.chat.set([hello, question]));
+    expect(screen.getByTestId('unread-count').textContent).toBe('1');
+    await again.toggle();
+    expect(screen.getByText('Bom dia, Maria.')).toBeTruthy();
+  });
+
+  test('sends, and shows the message once when it comes back', async () => {
+    const { realtime, service, toggle, write } = await openCall();
+    const sent = message('09_000', 'Bom dia!', true);
+    service.answer(calls.sendChatMessageCall, () => ({ ok: true, message: sent }));
+    await toggle();
+    await write('  Bom dia!  ');
+    await waitFor(() =>
+      expect(service.seen(calls.sendChatMessageCall)[0]?.input).toMatchObject({ requestId: 5, text: 'Bom dia!' }),
+    );
+    act(() => realtime.chat.set([sent]));
+    expect(screen.getAllByText('Bom dia!')).toHaveLength(1);
+  });
+
+  test('an empty message is asked for, and not sent', async () => {
+    const { service, toggle, user } = await openCall();
+    await toggle();
+    await user.click(screen.getByRole('button', { name: 'Enviar' }));
+    expect(screen.getByText('Por favor, digite sua mensagem.')).toBeTruthy();
+    expect(service.seen(calls.sendChatMessageCall)).toHaveLength(0);
+  });
+
+  test('what could not be sent is kept, also across a reload, and sent under the same name', async () => {
+    const first = await openCall();
+    first.service.answer(calls.sendChatMessageCall, unreached);
+    await first.toggle();
+    await first.write('Medi, 38,2');
+    expect(await screen.findByText('Sem conexão. Sua mensagem será enviada assim que a internet voltar.')).toBeTruthy();
+    expect(screen.getByText(/Medi, 38,2/)).toBeTruthy();
+    const name = first.service.seen(calls.sendChatMessageCall)[0]?.input.clientId;
+    first.view.unmount();
+
+    const service = careService();
+    service.answer(calls.sendChatMessageCall, unreached);
+    const again = await openCall({ portal: first.portal, realtime: first.realtime, service });
+    await waitFor(() => expect(service.seen(calls.sendChatMessageCall)).toHaveLength(1));
+    service.answer(calls.sendChatMessageCall, () => ({ ok: true, message: message('20_000', 'Medi, 38,2', true) }));
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() =>
+      expect(service.seen(calls.sendChatMessageCall).at(-1)?.input).toMatchObject({
+        clientId: name,
+        text: 'Medi, 38,2',
+      }),
+    );
+    await again.toggle();
+    await waitFor(() =>
+      expect(screen.queryByText('Sem conexão. Sua mensagem será enviada assim que a internet voltar.')).toBeNull(),
+    );
+  });
+
+  test('what the service refuses is told with its words', async () => {
+    const { service, toggle, write } = await openCall();
+    service.answer(calls.sendChatMessageCall, () => new Refusal({ httpStatus: 409, message: 'A conversa terminou.' }));
+    await toggle();
+    await write('Oi');
+    expect(await screen.findByText('A conversa terminou. Não enviada: “Oi”')).toBeTruthy();
+  });
+});

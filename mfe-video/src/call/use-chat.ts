@@ -1,0 +1,43 @@
+import { type ChatState, unreadMessages } from '@acolhe/call';
+import { useStore } from '@acolhe/state';
+import { useState } from 'react';
+import { type ChatLine, chatLines } from './chat-lines.ts';
+import { type VisitChat } from '../room/visit-chat.ts';
+
+export interface ChatView {
+  readonly open: boolean;
+  readonly lines: readonly ChatLine[];
+  readonly unread: number;
+  /** The first message that was new when the panel opened. */
+  readonly firstUnreadId?: string;
+  readonly failure?: string;
+  readonly show: (open: boolean) => void;
+  readonly send: (text: string) => void;
+}
+
+const WAITING_FOR_NETWORK = 'Sem conexão. Sua mensagem será enviada assim que a internet voltar.';
+
+/** Follows the chat for the call screen. */
+export function useChat(chat: VisitChat, professionalName: string): ChatView {
+  const state = useStore(chat.store);
+  const [firstUnreadId, setFirstUnreadId] = useState<string>();
+  const unread = unreadMessages(state.messages, 'patient', state.readId);
+  return {
+    open: state.seen,
+    lines: chatLines(state.messages, state.outbox, professionalName),
+    unread: unread.length,
+    firstUnreadId,
+    failure: failureOf(state),
+    show(open) {
+      if (open) setFirstUnreadId(unread[0]?.id);
+      chat.setOpen(open);
+    },
+    send: (text) => chat.send(text),
+  };
+}
+
+function failureOf({ waitsForNetwork, unsent }: ChatState): string | undefined {
+  if (waitsForNetwork) return WAITING_FOR_NETWORK;
+  const last = unsent.at(-1);
+  return last && `${last.reason} Não enviada: “${last.text}”`;
+}

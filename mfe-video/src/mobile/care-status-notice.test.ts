@@ -1,0 +1,24 @@
+import type { PatientStanding } from '@acolhe/contracts';
+import { careStatusNotice } from './care-status-notice.ts';
+
+const NOWHERE: PatientStanding = { hasToken: false, isQueued: false, isInCallingCircle: false, isInDoctorQueue: false };
+const queued = { isQueued: true, queue: { number: 3 } };
+
+it.each<[string, Partial<PatientStanding>, string | undefined]>([
+  ['has no visit', {}, undefined],
+  ['has a token only', { hasToken: true }, undefined],
+  ['waits in the emergency queue', queued, 'Você está na fila, posição 3.'],
+  [
+    'is being offered to a technician, and keeps the place',
+    { ...queued, isInCallingCircle: true },
+    'Você está prestes a ser atendido.',
+  ],
+  ['waits for a doctor', { isInDoctorQueue: true }, 'Você está prestes a ser atendido pelo médico.'],
+  [
+    'is being offered to a doctor',
+    { isInDoctorQueue: true, isInCallingCircle: true },
+    'Você está prestes a ser atendido pelo médico.',
+  ],
+])('who %s is told so', (_, standing, message) => {
+  expect(careStatusNotice({ ...NOWHERE, ...standing })).toBe(message);
+});

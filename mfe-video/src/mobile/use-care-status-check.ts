@@ -1,0 +1,31 @@
+import { cleanPatientCall } from '@acolhe/contracts';
+import { sendCall, usePortal } from '@acolhe/session';
+import { useEffect } from 'react';
+import { careCallsOf } from '../care/care-calls.ts';
+import { queueNotice } from '../visit/notices.ts';
+import { careStatusNotice } from './care-status-notice.ts';
+
+/**
+ * Asks on entering where the patient stands, says it, and has the service clear what finished visits left behind; a
+ * live one is never touched by that. @see docs/product/mobile.md
+ */
+export function useCareStatusCheck(patientId: number | undefined): void {
+  const portal = usePortal();
+  useEffect(() => {
+    if (patientId === undefined) return undefined;
+    let over = false;
+    void careCallsOf(portal)
+      .patientStanding({ patientId })
+      .then((answer) => {
+        if (over || answer.error) return;
+        const message = answer.data.result && careStatusNotice(answer.data.result);
+        if (message) portal.notify(queueNotice(message));
+        void portal.store.dispatch((_dispatch, _state, connection) =>
+          sendCall(connection, cleanPatientCall, { patientId }),
+        );
+      });
+    return () => {
+      over = true;
+    };
+  }, [portal, patientId]);
+}

@@ -1,0 +1,32 @@
+import { homeAddress, usePortal } from '@acolhe/session';
+import { EmptyPlant } from '@acolhe/ui';
+import { useEffect } from 'react';
+import { PATHS, ratingAddress } from '../navigation/paths.ts';
+import { EndPage } from './end-page.tsx';
+import { NextLinks } from './next-links.tsx';
+
+export interface CancelledPageProps {
+  readonly attendanceId?: number;
+  /** The patient cancelled here, and knows: there is nothing to read before going on. */
+  readonly goOn: boolean;
+}
+
+/** The visit was cancelled: by the patient just now, or from elsewhere. */
+export function CancelledPage({ attendanceId, goOn }: CancelledPageProps) {
+  const portal = usePortal();
+  useEffect(() => {
+    if (!goOn) return;
+    if (attendanceId !== undefined && portal.serves(PATHS.rating))
+      portal.navigate(ratingAddress(attendanceId), { replace: true });
+    else if (portal.serves(PATHS.home)) portal.navigate(homeAddress(portal), { replace: true });
+  }, [portal, attendanceId, goOn]);
+  return (
+    <EndPage
+      art={<EmptyPlant />}
+      title="Este atendimento foi cancelado"
+      sentence="Se ainda precisar, você pode fazer um novo pedido."
+    >
+      <NextLinks />
+    </EndPage>
+  );
+}

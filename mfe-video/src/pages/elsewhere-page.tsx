@@ -1,0 +1,30 @@
+import { usePortal } from '@acolhe/session';
+import { Button, EmptyPlant } from '@acolhe/ui';
+import { useEffect } from 'react';
+import { PATHS } from '../navigation/paths.ts';
+import { ELSEWHERE } from '../visit/notices.ts';
+import { EndPage } from './end-page.tsx';
+
+/**
+ * Another tab or device holds the visit: home, or, in a host without one, a page that says so; in an app too, which
+ * would close at once.
+ */
+export function ElsewherePage({ onRetry }: { readonly onRetry: () => void }) {
+  const portal = usePortal();
+  const home = portal.kind !== 'webview' && portal.serves(PATHS.home);
+  useEffect(() => {
+    if (home) portal.navigate(PATHS.home, { replace: true });
+  }, [portal, home]);
+  if (home) return null;
+  return (
+    <EndPage
+      art={<EmptyPlant />}
+      title={ELSEWHERE}
+      sentence="Continue o atendimento na outra tela, ou feche-a e tente de novo aqui."
+    >
+      <Button kind="main" onPress={onRetry}>
+        Tentar novamente
+      </Button>
+    </EndPage>
+  );
+}

@@ -1,0 +1,25 @@
+import type { VisitState } from '../visit/visit-state.ts';
+import { CancelledPage } from './cancelled-page.tsx';
+import { ElsewherePage } from './elsewhere-page.tsx';
+import { EndedPage } from './ended-page.tsx';
+import { GonePage } from './gone-page.tsx';
+
+/** The last page of a visit on this screen. */
+export function EndOfVisit({
+  state: { stage, cancellation, facts },
+  onAgain,
+}: {
+  readonly state: VisitState;
+  readonly onAgain: () => void;
+}) {
+  switch (stage) {
+    case 'ended':
+      return <EndedPage attendanceId={facts.attendanceId} />;
+    case 'cancelled':
+      return <CancelledPage attendanceId={facts.attendanceId} goOn={cancellation === 'done'} />;
+    case 'elsewhere':
+      return <ElsewherePage onRetry={onAgain} />;
+    default:
+      return <GonePage facts={facts} />;
+  }
+}

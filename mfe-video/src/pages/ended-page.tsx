@@ -1,0 +1,47 @@
+import { CARE_LIMITS } from '@acolhe/domain';
+import { usePortal } from '@acolhe/session';
+import { Button, LinkButton, ThanksPair } from '@acolhe/ui';
+import { useEffect } from 'react';
+import { PATHS, ratingAddress } from '../navigation/paths.ts';
+import { EndPage } from './end-page.tsx';
+
+/** The professional ended the visit: on to the rating, where the host has one. @see docs/product/visit-states.md */
+export function EndedPage({ attendanceId }: { readonly attendanceId?: number }) {
+  const portal = usePortal();
+  const rating = attendanceId !== undefined && portal.serves(PATHS.rating) ? ratingAddress(attendanceId) : undefined;
+  const home = portal.serves(PATHS.home) ? PATHS.home : undefined;
+  const next = rating ?? home;
+  useEffect(() => {
+    if (!next) return undefined;
+    portal.prefetch(next);
+    const timer = setTimeout(() => portal.navigate(next, { replace: true }), CARE_LIMITS.endToRatingMs);
+    return () => clearTimeout(timer);
+  }, [portal, next]);
+  if (!next)
+    return (
+      <EndPage
+        art={<ThanksPair />}
+        title="Seu atendimento foi finalizado"
+        sentence="Obrigado por confiar em nós. Cuide-se bem. Você já pode fechar esta página."
+      />
+    );
+  return (
+    <EndPage
+      art={<ThanksPair />}
+      title="Seu atendimento foi finalizado"
+      sentence={
+        rating ? 'Em instantes você poderá dizer como foi o atendimento.' : 'Em instantes você volta ao início.'
+      }
+    >
+      {rating ? (
+        <Button kind="main" onPress={() => portal.navigate(rating, { replace: true })}>
+          Avaliar agora
+        </Button>
+      ) : (
+        <LinkButton kind="main" href={next}>
+          Voltar ao início
+        </LinkButton>
+      )}
+    </EndPage>
+  );
+}

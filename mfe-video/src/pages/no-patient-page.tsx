@@ -1,0 +1,40 @@
+import { SIGN_IN_PATH, usePortal } from '@acolhe/session';
+import { Button, EmptyPlant, LinkButton } from '@acolhe/ui';
+import { PATHS } from '../navigation/paths.ts';
+import { EndPage } from './end-page.tsx';
+import { VisitFrame } from './visit-frame.tsx';
+
+/** The message when an address opens no session. */
+export const NO_PATIENT = 'Falha ao obter paciente, tente novamente mais tarde!';
+
+interface NoPatientPageProps {
+  /** In the service's words, what is to be done; else what helps in most cases is said. */
+  readonly reason?: string;
+  readonly onRetry: () => void;
+}
+
+/** What the address says of the patient opened no session: the password does, or the app by a new link. */
+export function NoPatientPage({ reason, onRetry }: NoPatientPageProps) {
+  const portal = usePortal();
+  const inApp = portal.kind === 'webview';
+  return (
+    <VisitFrame tall>
+      <EndPage
+        art={<EmptyPlant />}
+        title={NO_PATIENT}
+        sentence={
+          reason ??
+          (inApp
+            ? 'Se não der certo, volte ao aplicativo e abra o atendimento de novo.'
+            : 'Se não der certo, entre com CPF e senha.')
+        }
+      >
+        <Button kind="main" onPress={onRetry}>
+          Tentar novamente
+        </Button>
+        {inApp && portal.serves(PATHS.home) && <LinkButton href={PATHS.home}>Voltar ao início</LinkButton>}
+        {!inApp && <LinkButton href={SIGN_IN_PATH}>Entrar com CPF e senha</LinkButton>}
+      </EndPage>
+    </VisitFrame>
+  );
+}

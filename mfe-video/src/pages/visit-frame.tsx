@@ -1,0 +1,40 @@
+import { homeLink, usePortal, useSession } from '@acolhe/session';
+import { TopBar, useStyles } from '@acolhe/ui';
+import type { ReactNode } from 'react';
+import { PATHS } from '../navigation/paths.ts';
+import * as styles from './visit-frame.module.css';
+
+export interface VisitFrameProps {
+  readonly children: ReactNode;
+  /** Fills the window: what ends the screen stands at its foot. */
+  readonly tall?: boolean;
+  /** Instead of leaving at once. */
+  readonly onExit?: () => void;
+}
+
+/**
+ * The bar above the screens around a call. The route itself is bare, since the call fills the window; a part of
+ * somebody else's page has no bar at all, and an app has its own. Who came by a link is not signed in, so there is
+ * nothing to leave.
+ */
+export function VisitFrame({ children, tall = false, onExit }: VisitFrameProps) {
+  const portal = usePortal();
+  const session = useSession();
+  const css = useStyles(styles);
+  if (portal.kind === 'embed') return children;
+  const exit = onExit ?? (() => void portal.session.signOut());
+  const home = portal.serves(PATHS.home) ? homeLink(portal, true, window.history) : undefined;
+  return (
+    <div className={tall ? css.tall : undefined}>
+      {portal.kind !== 'webview' && (
+        <TopBar
+          logo={portal.brand.logo}
+          home={home}
+          name={session?.patient.name}
+          onExit={session?.scope === 'scheduled-call' ? undefined : exit}
+        />
+      )}
+      {children}
+    </div>
+  );
+}

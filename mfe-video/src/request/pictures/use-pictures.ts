@@ -1,0 +1,64 @@
+import { useUi } from '@acolhe/ui';
+import { useEffect, useRef, useState } from 'react';
+import { preparePictures } from './pictures.ts';
+
+export interface Pictures {
+  /** Ready to be sent. */
+  readonly files: readonly File[];
+  /** How many were lost with a reload, and not picked again. */
+  readonly lost: number;
+  /** Some are being made smaller: nothing is picked or sent meanwhile. */
+  readonly preparing: boolean;
+  /** Which one, when it takes time. */
+  readonly words?: string;
+  /** What was wrong with those that were left out. */
+  readonly fault?: string;
+}
+
+export interface PicturesPort extends Pictures {
+  /**
+   * Takes what shall be there from now on; what is new is made smaller first. Not to be called while some are being
+   * prepared.
+   */
+  readonly pick: (picked: readonly File[]) => void;
+  /** Forgets all, those that are being prepared too. */
+  readonly drop: () => void;
+}
+
+/**
+ * The pictures of a request. They belong to the request and not to a step of it: what is picked is made smaller while
+ * the patient goes back and forth.
+ * @param lostBefore how many a draft once had
+ * @see docs/product/urgent-care-request.md
+ */
+export function usePictures(lostBefore: number): PicturesPort {
+  const { announce } = useUi();
+  const [pictures, setPictures] = useState<Pictures>({ files: [], lost: lostBefore, preparing: false });
+  const round = useRef(0);
+  const endRound = (): void => void (round.current += 1);
+  useEffect(() => endRound, []);
+
+  function pick(picked: readonly File[]): void {
+    endRound();
+    const mine = round.current;
+    const { files } = pictures;
+    setPictures({ files, lost: 0, preparing: true });
+    void preparePictures(picked, files, (number, of) => {
+      if (mine !== round.current) return;
+      const words = `Preparando a imagem ${number} de ${of}...`;
+      setPictures({ files, lost: 0, preparing: true, words });
+      announce(words);
+    }).then(({ pictures: kept, fault }) => {
+      if (mine !== round.current) return;
+      setPictures({ files: kept, lost: 0, preparing: false, ...(fault !== undefined && { fault }) });
+      if (fault !== undefined) announce(fault, 'assertive');
+    });
+  }
+
+  function drop(): void {
+    endRound();
+    setPictures({ files: [], lost: 0, preparing: false });
+  }
+
+  return { ...pictures, pick, drop };
+}

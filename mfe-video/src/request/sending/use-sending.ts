@@ -1,0 +1,114 @@
+import { useSession, usePortal } from '@acolhe/session';
+import { unlockSound } from '@acolhe/ui';
+import { useEffect, useRef, useState } from 'react';
+import type { CareCalls } from '../../care/care-calls.ts';
+import { visitAddress } from '../../navigation/paths.ts';
+import { dropDraft } from '../draft/draft.ts';
+import { careRequestOf, type RequestValues } from '../draft/request-values.ts';
+import { NOT_SENT, sendRequest, type SendStep } from './send-request.ts';
+
+export type Sending =
+  | { readonly status: 'idle' }
+  | { readonly status: 'sending'; readonly step: SendStep }
+  | { readonly status: 'refused'; readonly message: string }
+  | { readonly status: 'unstable' };
+
+export interface UseSendingOptions {
+  readonly api: CareCalls;
+  /** The service said on entering that there was no live request. */
+  readonly noneBefore: boolean;
+  readonly onEarlier: (requestId: number) => void;
+  readonly onSent: (requestId: number) => void;
+}
+
+/** Sends the request and leads to the waiting room; what was done stays done for the next attempt. */
+export function useSending({ api, noneBefore, onEarlier, onSent }: UseSendingOptions) {
+  const portal = usePortal();
+  const patient = useSession()?.patient;
+  const progress = useRef(NOT_SENT);
+  /** A request of this screen stands at the service, so that what is live is not from elsewhere. */
+  const registered = useRef(false);
+  const busy = useRef(false);
+  /** The patient went elsewhere, and is not led from there. */
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+    };
+  }, []);
+  const [sending, setSending] = useState<Sending>({ status: 'idle' });
+
+  async function send(values: RequestValues, pictures: readonly File[]): Promise<void> {
+    if (busy.current || !patient) return;
+    busy.current = true;
+    // This press is what lets the turn be heard later.
+    void unlockSound();
+    const outcome = await sendRequest({
+      api,
+      request: { ...careRequestOf(values, patient, portal.config.appVersion), isWeb: portal.kind !== 'webview' },
+      cpf: patient.cpf,
+      pictures,
+      progress: progress.current,
+      noneBefore,
+      onStep(step) {
+        if (left.current) return;
+        setSending({ status: 'sending', step });
+        portal.announce(stepMessage(step));
+      },
+      onProgress(now) {
+        progress.current = now;
+        registered.current ||= now.requestId !== undefined;
+      },
+    });
+    busy.current = false;
+    if (left.current && outcome.kind !== 'sent') return;
+    switch (outcome.kind) {
+      case 'sent':
+        dropDraft(portal.storage);
+        onSent(outcome.requestId);
+        portal.emit({ type: 'visit-requested', requestId: outcome.requestId });
+        return left.current
+          ? undefined
+          : portal.navigate(visitAddress(outcome.requestId, outcome.handle), { replace: true });
+      case 'earlier':
+        setSending({ status: 'idle' });
+        return onEarlier(outcome.requestId);
+      case 'refused':
+        // Should the service have given the request up meanwhile, it is asked for anew; a live one is found again.
+        progress.current = { ...progress.current, requestId: undefined, handle: undefined };
+        portal.notify({ tone: 'danger', message: outcome.message, silent: true });
+        return setSending({ status: 'refused', message: outcome.message });
+      case 'unstable':
+        return setSending({ status: 'unstable' });
+    }
+  }
+
+  /** Whether a request of this screen stands at the service, or may because the answer was lost. */
+  const mayBeRegistered = (): boolean => registered.current || (progress.current.asked && noneBefore);
+
+  /**
+   * The patient gives up: a request of this screen that is registered, or may be, is not left behind. One from
+   * elsewhere is let be.
+   */
+  function abandon(): void {
+    if (mayBeRegistered() && patient) void api.cancelCare({ patientId: patient.id });
+    progress.current = NOT_SENT;
+    registered.current = false;
+    setSending({ status: 'idle' });
+  }
+
+  return { sending, send, mayBeRegistered, abandon, settle: () => setSending({ status: 'idle' }) };
+}
+
+/** What is being done, in words. */
+export function stepMessage(step: SendStep): string {
+  switch (step.doing) {
+    case 'registering':
+      return 'Enviando o pedido...';
+    case 'uploading':
+      return `Enviando a imagem ${step.number} de ${step.of}...`;
+    case 'entering':
+      return 'Entrando na fila...';
+  }
+}

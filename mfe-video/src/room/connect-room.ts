@@ -1,0 +1,102 @@
+import { type CallAnswer, holdRoom } from '@acolhe/call';
+import { callIdOf, type RoomCredentials } from '@acolhe/contracts';
+import { type StoreApi } from '@acolhe/state';
+import { isTransient } from '../care/care-calls.ts';
+import { type LiveContext } from '../visit/visit-context.ts';
+import { isTerminal, hasRoom, type VisitEvent } from '../visit/visit-state.ts';
+import { type CallMedia, NO_MEDIA } from './call-media.ts';
+import { type LevelLog } from './level-log.ts';
+import { reactToRoom } from './handle-room-report.ts';
+import { type TokenCheck } from './token-document.ts';
+import { type VideoApi } from '../devices/video-api.ts';
+
+export interface RoomTools {
+  readonly media: StoreApi<CallMedia>;
+  readonly levels: LevelLog;
+  readonly video: VideoApi;
+  /** Whether the record that names the room is there; asked for while waiting, so that it costs the call no time. */
+  readonly findToken: () => Promise<TokenCheck>;
+}
+
+/**
+ * Joins a room whenever the visit is to connect, and leaves it when the visit no longer keeps one. Camera and
+ * microphone are taken when the visit is offered.
+ * @returns a function that leaves the room and ends this
+ * @see docs/product/call-screen.md
+ */
+export function connectRoom(context: LiveContext, { media, levels, video, findToken }: RoomTools): () => void {
+  const { store, memory, api, realtime, call, portal } = context;
+  let tokenDocument: Promise<TokenCheck> | undefined;
+  const findTokenDocument = (): Promise<TokenCheck> =>
+    (tokenDocument ??= findToken().then((check) => {
+      // Only what was found stays found.
+      if (check !== 'known') tokenDocument = undefined;
+      return check;
+    }));
+  /** What the patient had turned off stays off, after a reload too. */
+  const devicesOn = () => ({ camera: memory.get('camera') !== 'off', microphone: memory.get('microphone') !== 'off' });
+  const room = holdRoom<VisitEvent>({
+    createRoom: () => video.createRoom({ realtime, call }),
+    chosenDevices: () => {
+      const { camera, microphone } = media.getState().devices;
+      return { ...(camera && { camera }), ...(microphone && { microphone }) };
+    },
+    devicesOn: devicesOn(),
+    renewCredentials: () => api.roomCredentials(callIdOf(call)),
+    report: (report) => reactToRoom(report, room, { media, levels, portal, call, dispatch: store.dispatch }),
+  });
+  media.setState({ room });
+
+  /** The record that names the room is looked for beside the credentials. */
+  async function admission(): Promise<CallAnswer<RoomCredentials, VisitEvent>> {
+    const [document, credentials] = await Promise.all([findTokenDocument(), api.roomCredentials(callIdOf(call))]);
+    if (document === 'token-missing' || document === 'token-unknown')
+      return { error: { type: 'room-blocked', block: document } };
+    if (credentials.data) return credentials;
+    return {
+      error: isTransient(credentials.error)
+        ? { type: 'room-unreachable' }
+        : { type: 'room-blocked', block: 'token-failed' },
+    };
+  }
+
+  /** What the call takes is fetched while the patient waits; the credentials decide in the end. */
+  async function foresee(): Promise<void> {
+    const { data } = await api.roomProvider({});
+    if (data) await video.expectProvider(data.provider);
+  }
+
+  function join(): void {
+    if (room.state !== 'prepared') {
+      leave();
+      room.prepare();
+    }
+    room.join(admission());
+  }
+
+  function leave(): void {
+    if (room.state === 'joining' || room.state === 'joined')
+      media.setState({
+        ...NO_MEDIA,
+        devices: media.getState().devices,
+        ...devicesOn(),
+        level: undefined,
+        askedBy: undefined,
+      });
+    void room.leave();
+  }
+
+  foresee().catch(() => undefined);
+  const stopStore = store.subscribe((state, previous) => {
+    if (state.roomAttempt !== previous.roomAttempt) join();
+    else if (state.stage !== previous.stage && !hasRoom(state.stage)) {
+      leave();
+      if (state.stage === 'offered') room.prepare();
+    }
+    if (previous.stage === 'opening' && !isTerminal(state.stage)) void findTokenDocument();
+  });
+  return () => {
+    stopStore();
+    leave();
+  };
+}

@@ -1,0 +1,70 @@
+import { type ChatClient, createChatClient } from '@acolhe/call';
+import { callIdOf } from '@acolhe/contracts';
+import { type Realtime } from '@acolhe/realtime';
+import { MOVEMENT, type PortalApiError } from '@acolhe/session';
+import { playNotificationSound } from '@acolhe/ui';
+import { isTransient } from '../care/care-calls.ts';
+import { callPayload } from '../visit/call-payload.ts';
+import { type VisitContext } from '../visit/visit-context.ts';
+
+/** The chat of the patient's call. */
+export interface VisitChat extends Pick<ChatClient, 'store'> {
+  send(text: string): void;
+  /** Says whether the chat is open, which counts as reading it. */
+  setOpen(open: boolean): void;
+  /** Follows the chat from when the visit is in the call. @returns a function that ends it */
+  connect(realtime: Realtime): () => void;
+}
+
+/**
+ * Creates the chat of a call: what the service is not reached with is kept, across reloads too, and sent again.
+ * @see docs/product/call-screen.md
+ */
+export function createVisitChat({ portal, api, store, memory, call }: VisitContext): VisitChat {
+  const client = createChatClient<PortalApiError>({
+    side: 'patient',
+    memory,
+    isTransient: isTransient,
+    send: (message) => api.sendChatMessage({ ...callIdOf(call), ...message }),
+    onSent() {
+      client.discardUnsent();
+      portal.log(MOVEMENT.messageSent, callPayload(call));
+    },
+    onUnread({ isHistory }) {
+      if (isHistory) return;
+      playNotificationSound();
+      portal.announce('Você recebeu uma mensagem.');
+    },
+  });
+  return {
+    store: client.store,
+    send(text) {
+      client.discardUnsent();
+      client.send(text);
+    },
+    setOpen(open) {
+      // Reading begins with opening; what was new stays marked until it is closed.
+      client.setSeen(open);
+      if (open) portal.log(MOVEMENT.chatOpened, callPayload(call));
+    },
+    connect(realtime) {
+      let disconnect: (() => void) | undefined;
+      const follow = (): void => {
+        const { facts, stage } = store.getState();
+        if (disconnect || facts.phase !== 'in-call' || stage === 'opening') return;
+        disconnect = client.connect((listener) =>
+          realtime.watchChat(call, { value: (messages) => listener(messages ?? []) }),
+        );
+      };
+      const onOnline = (): void => client.retry();
+      const stopStore = store.subscribe(follow);
+      window.addEventListener('online', onOnline);
+      follow();
+      return () => {
+        window.removeEventListener('online', onOnline);
+        stopStore();
+        disconnect?.();
+      };
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { Schedule } from '@acolhe/contracts';
+import { usePortal } from '@acolhe/session';
+import { EmptyPlant, formatLongDate, formatTime, LinkButton } from '@acolhe/ui';
+import { PATHS, ratingAddress } from '../navigation/paths.ts';
+import { EndPage } from '../pages/end-page.tsx';
+
+/** The room opens later: when, and that nothing has to be done. */
+export function EarlyPage({ schedule: { professionalName, startsAt, opensAt } }: { readonly schedule: Schedule }) {
+  const [start, opening] = [new Date(startsAt), new Date(opensAt)];
+  return (
+    <EndPage
+      art={<EmptyPlant />}
+      title="A sala deste agendamento ainda não está aberta."
+      sentence={
+        <>
+          Consulta com {professionalName}: {formatLongDate(start).toLowerCase()}, às {formatTime(start)}, no horário de
+          São Paulo. A sala abre às {formatTime(opening)}, e esta tela entra sozinha.
+        </>
+      }
+    >
+      <WayHome />
+    </EndPage>
+  );
+}
+
+export interface ClosedPageProps {
+  /** The call took place and was ended. */
+  readonly ended: boolean;
+  readonly attendanceId?: number;
+}
+
+/** The room never opens again: the call was had, or its time is past. */
+export function ClosedPage({ ended, attendanceId }: ClosedPageProps) {
+  const portal = usePortal();
+  return (
+    <EndPage
+      art={<EmptyPlant />}
+      title={ended ? 'Este atendimento já terminou' : 'O agendamento foi expirado.'}
+      sentence={ended ? 'Esperamos que você tenha sido bem atendido.' : 'Se ainda precisar, marque outra consulta.'}
+    >
+      {attendanceId !== undefined && portal.serves(PATHS.rating) && (
+        <LinkButton href={ratingAddress(attendanceId)}>Avaliar o atendimento</LinkButton>
+      )}
+      <WayHome />
+    </EndPage>
+  );
+}
+
+/** No appointment of this patient. */
+export function UnknownPage() {
+  return (
+    <EndPage
+      art={<EmptyPlant />}
+      title="Não foi possível iniciar a sala. Não encontrou o documento com o token."
+      sentence="Confira se você entrou com o CPF de quem marcou a consulta."
+    >
+      <WayHome />
+    </EndPage>
+  );
+}
+
+/** Home, where the host has one. */
+export function WayHome() {
+  const portal = usePortal();
+  return portal.serves(PATHS.home) ? (
+    <LinkButton kind="main" href={PATHS.home}>
+      Voltar ao início
+    </LinkButton>
+  ) : null;
+}

@@ -1,0 +1,20 @@
+import { SIGN_IN_PATH, usePortal, useSession } from '@acolhe/session';
+import { LoadingState } from '@acolhe/ui';
+import type { ReactNode } from 'react';
+import { NoPatientPage } from '../pages/no-patient-page.tsx';
+import { SignInRedirect } from '../navigation/sign-in-redirect.tsx';
+import { useSignedLink } from './use-signed-link.ts';
+
+/**
+ * Lets in whom the address names, or who is signed in; anybody else is led to the sign-in screen, where the host has
+ * one.
+ */
+export function SignedLinkGate({ children }: { readonly children: ReactNode }) {
+  const portal = usePortal();
+  const patient = useSession()?.patient;
+  const { status, reason, retry } = useSignedLink();
+  if (status === 'entering') return <LoadingState />;
+  if (status === 'failed') return <NoPatientPage reason={reason} onRetry={retry} />;
+  if (patient) return children;
+  return portal.serves(SIGN_IN_PATH) ? <SignInRedirect /> : null;
+}

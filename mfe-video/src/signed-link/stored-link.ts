@@ -1,0 +1,33 @@
+import type { PortalStorage } from '@acolhe/session';
+
+/** The link to a scheduled call that was opened in this tab. */
+export interface StoredLink {
+  readonly key: string;
+  /** Unknown until the link was exchanged. */
+  readonly appointmentId?: number;
+}
+
+const KEY = 'call.link.key';
+const APPOINTMENT = 'call.link.appointment';
+
+/** Reads the link of this tab: its key leaves the address at once, and a reload needs it. */
+export function readStoredLink(storage: PortalStorage): StoredLink | undefined {
+  const key = storage.get(KEY);
+  const appointmentId = storage.get(APPOINTMENT);
+  return key === undefined
+    ? undefined
+    : { key, ...(appointmentId !== undefined && { appointmentId: Number(appointmentId) }) };
+}
+
+/** Stores a link for this tab, in place of the one before. */
+export function storeLink(storage: PortalStorage, { key, appointmentId }: StoredLink): void {
+  storage.set(KEY, key);
+  if (appointmentId === undefined) storage.remove(APPOINTMENT);
+  else storage.set(APPOINTMENT, String(appointmentId));
+}
+
+/** Removes the link of this tab, once the call is over or the link opens nothing. */
+export function forgetLink(storage: PortalStorage): void {
+  storage.remove(KEY);
+  storage.remove(APPOINTMENT);
+}

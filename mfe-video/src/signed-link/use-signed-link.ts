@@ -1,0 +1,62 @@
+import { usePortal, useSession } from '@acolhe/session';
+import { useLocation } from '@acolhe/session/router';
+import { useEffect, useRef, useState } from 'react';
+import { NO_PATIENT } from '../pages/no-patient-page.tsx';
+import { cpfHash, isLinkOfPatient } from './cpf-hash.ts';
+
+/** How it stands with who opens the screen. */
+export interface SignedLink {
+  /** entering: what the address says is being exchanged; open: it is done with, or there was none. */
+  readonly status: 'entering' | 'open' | 'failed';
+  /** Why it failed, in the service's words, where it says more than that it did. */
+  readonly reason?: string;
+  readonly retry: () => void;
+}
+
+/**
+ * Exchanges the address's signed link (`authHash`), or the hash of its `cpf`, for a session, once, unless that patient
+ * is signed in already. Then it is forgotten.
+ * @see docs/product/mobile.md
+ */
+export function useSignedLink(): SignedLink {
+  const portal = usePortal();
+  const session = useSession()?.patient.cpf;
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
+  const link = query.get('authHash');
+  const cpf = query.get('cpf');
+  const named = Boolean(link || cpf);
+  const [status, setStatus] = useState<SignedLink['status']>(named ? 'entering' : 'open');
+  const [reason, setReason] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+  const tried = useRef<number>(undefined);
+  useEffect(() => {
+    if (!named || tried.current === attempt) return;
+    tried.current = attempt;
+    const exchange = async (): Promise<boolean> => {
+      const name = link || (await cpfHash(cpf ?? ''));
+      if (name === undefined) return false;
+      if (session !== undefined && (await isLinkOfPatient(name, session))) return true;
+      const result = await portal.session.signInByLink(name);
+      setReason(!result.ok && result.kind === 'refused' && result.message !== NO_PATIENT ? result.message : undefined);
+      return result.ok;
+    };
+    void exchange().then((isIn) => {
+      if (!isIn) {
+        portal.notify({ tone: 'danger', message: NO_PATIENT, silent: true });
+        return setStatus('failed');
+      }
+      setStatus('open');
+      const rest = new URLSearchParams(search);
+      rest.delete('authHash');
+      rest.delete('cpf');
+      portal.navigate(`${pathname}${rest.size > 0 ? `?${rest.toString()}` : ''}`, { replace: true });
+    });
+  }, [portal, named, link, cpf, session, pathname, search, attempt]);
+  const retry = (): void => {
+    setStatus('entering');
+    setAttempt((count) => count + 1);
+  };
+  // Not before the address is clean: what the screen does with its address begins from there.
+  return { status: status === 'open' && named ? 'entering' : status, reason, retry };
+}

@@ -1,0 +1,79 @@
+import { type Portal, usePortal, useSession, type VideoLinkOpened } from '@acolhe/session';
+import { useEffect, useRef, useState } from 'react';
+import { appointmentAddress, PATHS } from '../navigation/paths.ts';
+import { forgetLink, storeLink } from './stored-link.ts';
+
+/** How it stands with the link of a scheduled call. */
+export type VideoLink =
+  | { readonly kind: 'opening' }
+  /** It opens nothing, and never will again. */
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'unreached' }
+  /** It is the link of the patient who is signed in. */
+  | { readonly kind: 'own'; readonly appointmentId: number; readonly patientId: number }
+  /** The patient of the link is another, or nobody is signed in: the call has a portal of its own. */
+  | { readonly kind: 'beside'; readonly appointmentId: number; readonly patientId: number; readonly portal: Portal };
+
+/** Exchanges the key of a scheduled call, once. @see docs/product/scheduled-calls.md */
+export function useVideoLink(key: string): { readonly link: VideoLink; readonly retry: () => void } {
+  const portal = usePortal();
+  const session = useSession();
+  const own = useRef(session);
+  own.current = session;
+  const [round, setRound] = useState(0);
+  const [link, setLink] = useState<VideoLink>({ kind: 'opening' });
+  useEffect(() => {
+    let over = false;
+    let opened: VideoLinkOpened | undefined;
+    void portal.openVideoLink(key).then((result) => {
+      if (!result.ok) {
+        if (over) return;
+        if (result.error.kind === 'refused') forgetLink(portal.storage);
+        return setLink({ kind: result.error.kind === 'refused' ? 'nothing' : 'unreached' });
+      }
+      ({ opened } = result);
+      const { appointmentId, patient } = opened;
+      const isOwn = own.current?.scope === 'portal' && own.current.patient.cpf === patient.cpf;
+      if (over || isOwn) void opened.portal.dispose();
+      if (over) return;
+      storeLink(portal.storage, { key, appointmentId });
+      setLink({
+        appointmentId,
+        patientId: patient.id,
+        ...(isOwn
+          ? { kind: 'own' }
+          : { kind: 'beside', portal: besides(portal, opened.portal, own.current !== undefined) }),
+      });
+      portal.navigate(appointmentAddress(appointmentId), { replace: true });
+    });
+    return () => {
+      over = true;
+      void opened?.portal.dispose();
+    };
+  }, [portal, key, round]);
+  const retry = (): void => {
+    setLink({ kind: 'opening' });
+    setRound((count) => count + 1);
+  };
+  return { link, retry };
+}
+
+/**
+ * The link's portal on the host's page. What belongs to the host's own session is not served to it: a rating would be
+ * refused, and home is home only to who is signed in.
+ */
+function besides(host: Portal, linked: Portal, signedIn: boolean): Portal {
+  return {
+    ...linked,
+    kind: host.kind,
+    storage: host.storage,
+    navigate: (to, options) => host.navigate(to, options),
+    prefetch: (path) => host.prefetch(path),
+    notify: (notification) => host.notify(notification),
+    log: (code, payload) => host.log(code, payload),
+    emit: () => undefined,
+    objectToSignOut: (objection) => host.objectToSignOut(objection),
+    serves: (path) =>
+      path !== PATHS.rating && (path !== PATHS.home || signedIn || host.kind === 'webview') && host.serves(path),
+  };
+}

@@ -1,0 +1,49 @@
+import { recordEvent } from '../visit/record-event.ts';
+import type { LiveUrgentEffect, UrgentContext } from '../visit/visit-context.ts';
+
+/** After an answer that did not come, the service is asked again after this time. */
+const ASK_AGAIN_MS = 5_000;
+
+/** Tells the visit what the service's record says, and asks the service when there is no record of it. */
+export const followRecord: LiveUrgentEffect = (context) => {
+  const { realtime, store, requestId, patientId } = context;
+  const liveness = askWhetherLive(context);
+  const stop = realtime.watchPatient(patientId, {
+    value(record) {
+      const event = recordEvent(requestId, store.getState().facts, record);
+      if (!event) return liveness.ask();
+      liveness.stop();
+      store.dispatch(event);
+    },
+    error({ kind }) {
+      // Access that ended for good is the host's to renew or to close.
+      if (kind === 'denied') context.portal.emit({ type: 'auth-required' });
+    },
+  });
+  return () => {
+    stop();
+    liveness.stop();
+  };
+};
+
+/** The record may be of an earlier visit still, or on its way: only the service knows. */
+function askWhetherLive({ api, store, requestId, patientId }: UrgentContext) {
+  let round = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const ask = async (): Promise<void> => {
+    const mine = ++round;
+    clearTimeout(timer);
+    const answer = await api.liveVisit({ patientId });
+    if (mine !== round) return;
+    if (answer.data ? answer.data.result?.requestId !== requestId : answer.error.httpStatus === 404)
+      store.dispatch({ type: 'not-live' });
+    else if (answer.error) timer = setTimeout(() => void ask(), ASK_AGAIN_MS);
+  };
+  return {
+    ask: (): void => void ask(),
+    stop(): void {
+      round += 1;
+      clearTimeout(timer);
+    },
+  };
+}

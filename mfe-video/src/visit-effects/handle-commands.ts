@@ -1,0 +1,77 @@
+import type { HandOver, PatientRecord } from '@acolhe/contracts';
+import type { LiveUrgentContext } from '../visit/visit-context.ts';
+import { isTerminal } from '../visit/visit-state.ts';
+
+export interface CommandTools {
+  /** Loads the page anew, or what stands for it in this host. */
+  readonly reload: () => void;
+  /** Shows the patient who asks whether they hear and see. */
+  readonly showQuestion: (from: 'nurse' | 'doctor') => void;
+}
+
+/**
+ * Acts on the service's commands, once per sequence number, also across reloads; a tab that does not hold the visit
+ * yet leaves them alone until it does. @see docs/product/visit-states.md
+ */
+export function handleCommands(context: LiveUrgentContext, { reload, showQuestion }: CommandTools): () => void {
+  const { realtime, store, memory, requestId, patientId } = context;
+  let last: PatientRecord | undefined;
+
+  function handleLast(): void {
+    const { stage } = store.getState();
+    if (!last || last.requestId !== requestId || stage === 'opening' || isTerminal(stage)) return;
+    if (last.commandSeq <= Number(memory.get('command') ?? 0)) return;
+    memory.set('command', String(last.commandSeq));
+    perform(last);
+  }
+
+  function perform({ command, handOver }: PatientRecord): void {
+    switch (command) {
+      case 'reloadPage':
+        return reload();
+      case 'finishing':
+        return store.dispatch({ type: 'command-finishing' });
+      case 'showUnstable':
+        return store.dispatch({ type: 'command-unstable' });
+      case 'cancelCall':
+        return store.dispatch({ type: 'cancel-confirmed' });
+      case 'restartCallingCircle':
+        return void context.api.enterQueue({ patientId, requestId });
+      case 'askNurse':
+        return answer('nurse');
+      case 'askDoctor':
+        return answer('doctor');
+      case 'forwardToDoctor':
+        return handOver ? undefined : handedOver('forwarded');
+      case 'sentToDoctorQueue':
+        return handOver ? undefined : handedOver('sent-to-queue');
+      case 'answer':
+      case 'none':
+    }
+  }
+
+  /** That the screen lives is answered at once; what the patient hears and sees is theirs to say. */
+  function answer(from: 'nurse' | 'doctor'): void {
+    showQuestion(from);
+    void realtime.answerCommand(patientId, 'answer').catch(() => undefined);
+  }
+
+  /** A record that shows the hand-over tells by its phase how far it has come, to the doctor's call even. */
+  function handedOver(handOver: HandOver): void {
+    store.dispatch({ type: 'command-handed-over', handOver });
+  }
+
+  const stopRecord = realtime.watchPatient(patientId, {
+    value(record) {
+      last = record;
+      handleLast();
+    },
+  });
+  const stopStore = store.subscribe((state, previous) => {
+    if (previous.stage === 'opening' && state.stage !== 'opening') handleLast();
+  });
+  return () => {
+    stopRecord();
+    stopStore();
+  };
+}

@@ -1,0 +1,31 @@
+import { isTransient } from '../care/care-calls.ts';
+import type { UrgentContext } from '../visit/visit-context.ts';
+import { isWaiting, type VisitState } from '../visit/visit-state.ts';
+
+/**
+ * Makes sure that the patient stands in the queue: after an instability while waiting, and when a request was
+ * registered but its tab went before it was queued. Entering twice changes nothing.
+ */
+export const holdQueuePlace = (context: UrgentContext): (() => void) =>
+  context.store.subscribe((state, previous) => {
+    if (previous.stage === 'unstable' && isWaiting(state.stage)) void enter(context);
+    else if (neverQueued(state) && !neverQueued(previous)) void recheckQueuePlace(context);
+  });
+
+const neverQueued = ({ stage, facts }: VisitState): boolean => stage === 'requested' && facts.phase === 'requested';
+
+/**
+ * Looks again whether the patient stands in a queue or is being offered, and enters the queue if not.
+ * @see docs/product/waiting-room.md
+ */
+export async function recheckQueuePlace(context: UrgentContext): Promise<void> {
+  const answer = await context.api.patientStanding({ patientId: context.patientId });
+  const standing = answer.data?.result;
+  if (standing && (standing.isQueued || standing.isInCallingCircle || standing.isInDoctorQueue)) return;
+  if (isWaiting(context.store.getState().stage)) await enter(context);
+}
+
+async function enter({ api, store, patientId, requestId }: UrgentContext): Promise<void> {
+  const answer = await api.enterQueue({ patientId, requestId });
+  if (answer.error && isTransient(answer.error)) store.dispatch({ type: 'entry-failed' });
+}

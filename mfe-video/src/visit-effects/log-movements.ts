@@ -1,0 +1,21 @@
+import { MOVEMENT } from '@acolhe/session';
+import { callPayload } from '../visit/call-payload.ts';
+import { movementsOf, placeOf } from '../visit/movements.ts';
+import type { VisitEffect } from '../visit/visit-context.ts';
+
+/** Tells the movement log how the visit goes. @see docs/product/movement-log.md */
+export const logMovements: VisitEffect = ({ portal, store, call }) => {
+  /** Where the patient was when they cancelled: the record may say that it is done before the answer does. */
+  let cancelledIn: ReturnType<typeof placeOf>;
+  let lost = false;
+  const of = callPayload(call);
+  return store.subscribe((state, previous, event) => {
+    for (const { event: name, cause } of movementsOf(state, previous, event))
+      portal.log(MOVEMENT[name], { ...of, ...(cause && { cause }) });
+    if (event.type === 'cancel-confirmed') cancelledIn = placeOf(previous);
+    if (event.type === 'cancel-done')
+      portal.log(cancelledIn === 'call' ? MOVEMENT.callCancelled : MOVEMENT.waitingRoomLeft, of);
+    if (event.type === 'remote-joined' && lost) portal.log(MOVEMENT.connectionBack, of);
+    if (event.type === 'room-lost' || event.type === 'remote-joined') lost = event.type === 'room-lost';
+  });
+};

@@ -1,0 +1,34 @@
+import { dismiss, type Portal, selectNotifications, SIGN_OUT_DURING_CALL } from '@acolhe/session';
+import { NOTICE_TOPICS, noticesFor, portalEventFor } from '../visit/notices.ts';
+import type { VisitEffect } from '../visit/visit-context.ts';
+import { isOver, isTerminal, isWaiting, type VisitState } from '../visit/visit-state.ts';
+
+/** Shows the toasts, tells the host what happened to the visit, and forgets a visit that is over. */
+export const notifyHost: VisitEffect = ({ portal, store, memory }) => {
+  const stopStore = store.subscribe((state, previous) => {
+    const notices = noticesFor(state, previous);
+    // What was true of the queue a moment ago, or before the call began, only stands in the way.
+    if (
+      notices.some(({ topic }) => topic === NOTICE_TOPICS.queue) ||
+      (isWaiting(previous.stage) && !isWaiting(state.stage))
+    )
+      dropToasts(portal, NOTICE_TOPICS.queue);
+    if (state.cancellation === 'done' && previous.cancellation !== 'done') dropToasts(portal, NOTICE_TOPICS.cancelling);
+    for (const notice of notices) portal.notify(notice);
+    const event = portalEventFor(state, previous);
+    if (event && !(event.type === 'visit-started' && memory.get('started'))) portal.emit(event);
+    if (event?.type === 'visit-started') memory.set('started', 'yes');
+    if (isOver(state.stage) && !isOver(previous.stage)) memory.clear();
+  });
+  const stopObjecting = portal.objectToSignOut(() => (inCall(store.getState()) ? SIGN_OUT_DURING_CALL : undefined));
+  return () => {
+    stopStore();
+    stopObjecting();
+  };
+};
+
+function dropToasts({ store }: Portal, past: string): void {
+  for (const { id, topic } of selectNotifications(store.getState())) if (topic === past) store.dispatch(dismiss(id));
+}
+
+const inCall = ({ stage, facts }: VisitState): boolean => facts.phase === 'in-call' && !isTerminal(stage);

@@ -1,0 +1,116 @@
+import type { CallKey } from '@acolhe/contracts';
+import type { Realtime } from '@acolhe/realtime';
+import { MOVEMENT, type Portal } from '@acolhe/session';
+import { createMachine, createStore, type StoreApi } from '@acolhe/state';
+import { careCallsOf } from '../care/care-calls.ts';
+import { NO_MEDIA, type CallMedia } from '../room/call-media.ts';
+import { createVisitChat, type VisitChat } from '../room/visit-chat.ts';
+import { connectRoom } from '../room/connect-room.ts';
+import { createLevelLog } from '../room/level-log.ts';
+import type { TokenCheck } from '../room/token-document.ts';
+import type { VideoApi } from '../devices/video-api.ts';
+import { deviceMemoryOf } from '../devices/device-choice.ts';
+import { callPayload } from '../visit/call-payload.ts';
+import { alertTurn } from './alert-turn.ts';
+import { holdLease } from './hold-lease.ts';
+import { logMovements } from './log-movements.ts';
+import { notifyHost } from './notify-host.ts';
+import type { VisitContext } from '../visit/visit-context.ts';
+import { visitMemory } from '../visit/visit-memory.ts';
+import { step } from '../visit/step.ts';
+import { isOver, isTerminal, newVisit } from '../visit/visit-state.ts';
+
+/** A call that this screen takes part in. */
+export interface RunningVisit<C extends VisitContext = VisitContext> {
+  readonly context: C;
+  readonly media: StoreApi<CallMedia>;
+  readonly chat: VisitChat;
+  /** The realtime database is open: follows the call and takes part in it. Cancelling needs none of it. */
+  connect(realtime: Realtime): void;
+  /** Leaves the room and gives the hold back; the call itself goes on at the service. */
+  close(): void;
+}
+
+type Connected<C> = C & { readonly realtime: Realtime };
+
+/** What is particular to a kind of call. */
+export interface CallFlow<C extends VisitContext> {
+  readonly context: C;
+  readonly video: VideoApi;
+  /** Whether the record that names the room is there. */
+  readonly findToken: () => Promise<TokenCheck>;
+  /** Carries out the patient's cancelling. */
+  readonly cancel: (context: C) => () => void;
+  /** What else acts while the call lives. */
+  readonly accompany?: (connected: Connected<C>) => readonly (() => void)[];
+  /** Tells the visit what the service says of it; goes on when another tab has the call. */
+  readonly follow: (connected: Connected<C>) => () => void;
+  /** Acts on what the record asks for, once it was heard. */
+  readonly handleCommands?: (connected: Connected<C>, media: StoreApi<CallMedia>) => () => void;
+}
+
+/** What every kind of call stands on. */
+export function callContext(portal: Portal, call: CallKey, patientId: number): VisitContext {
+  const store = createMachine(newVisit(call), step, ({ stage }, { type }) =>
+    portal.log(MOVEMENT.eventIgnored, { ...callPayload(call), stage, event: type }),
+  );
+  return { portal, api: careCallsOf(portal), store, memory: visitMemory(portal.storage, call), call, patientId };
+}
+
+/** Brings the state of a call and everything that acts upon it together. @see docs/product/visit-states.md */
+export function runCall<C extends VisitContext>(flow: CallFlow<C>): RunningVisit<C> {
+  const { context, video, findToken } = flow;
+  const { portal, memory, store, call } = context;
+  const media = createStore<CallMedia>(() => ({
+    ...NO_MEDIA,
+    devices: deviceMemoryOf(portal.storage).get(),
+    camera: memory.get('camera') !== 'off',
+    microphone: memory.get('microphone') !== 'off',
+    keepsPicture: memory.get('keeps-picture') === 'yes',
+  }));
+  const chat = createVisitChat(context);
+
+  /** Outlast the call, until the screen closes. */
+  const lasting = [notifyHost(context), logMovements(context), alertTurn(context), flow.cancel(context)];
+  /** End with the call. */
+  const live: (() => void)[] = [];
+  const endLive = (): void => live.splice(0).forEach((end) => end());
+  /** A call that goes on in another tab may end there. */
+  let stopRecord = (): void => undefined;
+  const endAsCalledFor = (): void => {
+    const { stage } = store.getState();
+    if (isTerminal(stage)) endLive();
+    if (isOver(stage)) stopRecord();
+  };
+  lasting.push(store.subscribe(endAsCalledFor));
+
+  return {
+    context,
+    media,
+    chat,
+    connect(realtime) {
+      const connected = { ...context, realtime };
+      const levels = createLevelLog({
+        call,
+        nowMs: () => portal.clock.nowMs(),
+        send: (batch) => portal.logLevels(batch),
+      });
+      live.push(
+        connectRoom(connected, { media, levels, video, findToken }),
+        () => levels.close(),
+        chat.connect(realtime),
+        ...(flow.accompany?.(connected) ?? []),
+      );
+      // Last, since they may speak at once; a command counts in the phase that its record tells of.
+      stopRecord = flow.follow(connected);
+      if (flow.handleCommands) live.push(flow.handleCommands(connected, media));
+      live.push(holdLease(connected));
+      endAsCalledFor();
+    },
+    close() {
+      endLive();
+      stopRecord();
+      lasting.forEach((end) => end());
+    },
+  };
+}

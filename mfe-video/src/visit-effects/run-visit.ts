@@ -1,0 +1,41 @@
+import { visitKey } from '@acolhe/contracts';
+import type { Portal } from '@acolhe/session';
+import { checkTokenDocument } from '../room/token-document.ts';
+import type { VideoApi } from '../devices/video-api.ts';
+import { cancelVisit } from './cancel-visit.ts';
+import { followQueue } from './follow-queue.ts';
+import { followRecord } from './follow-record.ts';
+import { holdQueuePlace } from './hold-queue-place.ts';
+import { handleCommands } from './handle-commands.ts';
+import { callContext, runCall, type RunningVisit } from './run-call.ts';
+import type { UrgentContext } from '../visit/visit-context.ts';
+
+export interface RunVisitOptions {
+  readonly portal: Portal;
+  readonly video: VideoApi;
+  readonly requestId: number;
+  readonly patientId: number;
+  /** Loads the page anew, or what stands for it in this host. */
+  readonly reload: () => void;
+}
+
+/** A visit of urgent care: in a queue first, with commands of the service. @see docs/product/visit-states.md */
+export function runVisit({
+  portal,
+  video,
+  requestId,
+  patientId,
+  reload,
+}: RunVisitOptions): RunningVisit<UrgentContext> {
+  const context: UrgentContext = { ...callContext(portal, visitKey(requestId), patientId), requestId };
+  return runCall({
+    context,
+    video,
+    findToken: () => checkTokenDocument(context),
+    cancel: cancelVisit,
+    accompany: (connected) => [holdQueuePlace(context), followQueue(connected)],
+    follow: followRecord,
+    handleCommands: (connected, media) =>
+      handleCommands(connected, { reload, showQuestion: (askedBy) => media.setState({ askedBy }) }),
+  });
+}

@@ -1,0 +1,69 @@
+import { type Portal, usePortal } from '@acolhe/session';
+import type { Realtime } from '@acolhe/realtime';
+import { useEffect, useState } from 'react';
+import { useVideoApi, type VideoApi } from '../devices/video-api.ts';
+import type { RunningVisit } from './run-call.ts';
+import type { VisitContext } from '../visit/visit-context.ts';
+
+/** While the realtime database is not reached, it is asked for again at this pace. */
+export const CONNECT_AGAIN_MS = 3_000;
+
+export interface VisitRun<C extends VisitContext = VisitContext> {
+  readonly visit: RunningVisit<C>;
+  /** Undefined until the realtime database is open. */
+  readonly realtime?: Realtime;
+  /** The realtime database was not reached. */
+  readonly unreached: boolean;
+}
+
+/** What a call is begun with. */
+export interface CallStart {
+  readonly portal: Portal;
+  readonly video: VideoApi;
+  /** Loads the page anew, or what stands for it in this host. */
+  readonly reload: () => void;
+}
+
+/** Whether the page may be loaded anew. A part of somebody else's page is begun anew without that. */
+export const ownsPage = ({ kind }: Pick<Portal, 'kind'>): boolean => kind === 'shell' || kind === 'webview';
+
+/**
+ * Takes part in a call for as long as the screen is there; undefined for a moment at first.
+ * @param begin must stay the same function for the same call
+ */
+export function useRunningVisit<C extends VisitContext>(
+  begin: (start: CallStart) => RunningVisit<C>,
+): VisitRun<C> | undefined {
+  const portal = usePortal();
+  const video = useVideoApi();
+  const [round, setRound] = useState(0);
+  const [run, setRun] = useState<VisitRun<C>>();
+  useEffect(() => {
+    const reload = (): void => (ownsPage(portal) ? window.location.reload() : setRound((count) => count + 1));
+    const visit = begin({ portal, video, reload });
+    let over = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const open = (): void => {
+      portal.realtime().then(
+        (realtime) => {
+          if (over) return;
+          setRun({ visit, realtime, unreached: false });
+          visit.connect(realtime);
+        },
+        () => {
+          if (over) return;
+          setRun({ visit, unreached: true });
+          timer = setTimeout(open, CONNECT_AGAIN_MS);
+        },
+      );
+    };
+    setRun({ visit, unreached: false });
+    open();
+    return () => {
+      over = true;
+      clearTimeout(timer);
+      visit.close();
+    };
+  }, [portal, video, begin, round]);
+  return run;
+}

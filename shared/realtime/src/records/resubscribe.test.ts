@@ -1,0 +1,75 @@
+import type { RealtimeError } from '../model/realtime.ts';
+import { resubscribe } from './resubscribe.ts';
+
+const refusal = (): Error => Object.assign(new Error('no'), { code: 'PERMISSION_DENIED' });
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+};
+
+/** A database that cancels when the test says so, and a sign-in of which the test says whether it is any good. */
+function listen(valid: boolean, renewed = true) {
+  const over = new AbortController();
+  const signIn = {
+    over: over.signal,
+    isValid: jest.fn(() => Promise.resolve(valid)),
+    renew: jest.fn(() => Promise.resolve(renewed)),
+  };
+  const cancels: ((error: Error) => void)[] = [];
+  const detach = jest.fn();
+  const ended = jest.fn<undefined, [RealtimeError]>();
+  const stop = resubscribe(
+    { signIn, connection: { timeOffsetMs: 0, connected: true } },
+    'a/b',
+    (cancelled) => {
+      cancels.push(cancelled);
+      return detach;
+    },
+    ended,
+  );
+  return { over, signIn, cancels, detach, ended, stop };
+}
+
+it('listens again, with a fresh sign-in, when the old one had expired', async () => {
+  const { cancels, signIn, ended } = listen(false);
+  cancels[0]?.(refusal());
+  await settle();
+  expect(signIn.renew).toHaveBeenCalledTimes(1);
+  expect(cancels).toHaveLength(2);
+  expect(ended).not.toHaveBeenCalled();
+});
+
+it('believes a refusal that a valid sign-in meets', async () => {
+  const { cancels, ended } = listen(true);
+  cancels[0]?.(refusal());
+  await settle();
+  expect(cancels).toHaveLength(1);
+  expect(ended.mock.calls).toEqual([[{ kind: 'denied', path: 'a/b', message: 'no' }]]);
+});
+
+it('ends when the sign-in cannot be renewed, and when the session is over', async () => {
+  const failed = listen(false, false);
+  failed.cancels[0]?.(refusal());
+  await settle();
+  expect(failed.ended).toHaveBeenCalledTimes(1);
+  const { over, detach, ended } = listen(true);
+  over.abort();
+  expect(detach).toHaveBeenCalled();
+  expect(ended.mock.calls).toEqual([[{ kind: 'denied', path: 'a/b', message: 'the session is over' }]]);
+});
+
+it('calls what is no refusal unavailable', async () => {
+  const { cancels, ended } = listen(true);
+  cancels[0]?.(new Error('too big'));
+  await settle();
+  expect(ended.mock.calls).toEqual([[{ kind: 'unavailable', path: 'a/b', message: 'too big' }]]);
+});
+
+it('is silent after it was stopped', async () => {
+  const { cancels, detach, ended, stop, over } = listen(true);
+  stop();
+  cancels[0]?.(refusal());
+  over.abort();
+  await settle();
+  expect(detach).toHaveBeenCalledTimes(1);
+  expect(ended).not.toHaveBeenCalled();
+});

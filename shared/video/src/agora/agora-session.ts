@@ -1,0 +1,171 @@
+import { withTimeout } from '@acolhe/domain';
+import { createRemoteMedia } from '../room/remote-media.ts';
+import type { RoomSession, RoomSessionStart } from '../room/room-lifecycle.ts';
+import { VideoError } from '../model/video-room.ts';
+import { agoraFailure } from './agora-failure.ts';
+import type { AgoraClientEvents, AgoraMedia, AgoraRemoteUser, AgoraSdk } from './agora-sdk.ts';
+import { createLocalTracks } from './local-tracks.ts';
+import { createParticipantWatch } from './participant-watch.ts';
+import { createRemoteParticipant } from './remote-participant.ts';
+
+/** Leaving takes no longer than this; the cloud finds out by itself. */
+const FAREWELL_MS = 500;
+/** What could not be fetched of the other person is asked for again after this long. */
+const SUBSCRIBE_AGAIN_MS = 1_000;
+
+export interface AgoraSessionOptions extends RoomSessionStart {
+  readonly sdk: AgoraSdk;
+  /** Hears at once whether the other side's presence record is there, and each change. */
+  readonly watchPeerPresence: (listener: (present: boolean) => void) => () => void;
+}
+
+/**
+ * The last client that is on its way out, by SDK: one that joins as the same person meanwhile would be thrown out with
+ * it.
+ */
+const departures = new WeakMap<AgoraSdk, Promise<unknown>>();
+
+/**
+ * One stay in a channel, with a client of its own.
+ * @see docs/product/call.md
+ */
+export function createAgoraSession({
+  sdk,
+  credentials,
+  own,
+  events,
+  watchPeerPresence,
+}: AgoraSessionOptions): RoomSession {
+  const client = sdk.createClient({ mode: 'rtc', codec: 'vp8' });
+  const sending = createLocalTracks(sdk, client);
+  const retries = new Set<ReturnType<typeof setTimeout>>();
+  let joinedAtMs = 0;
+  let joined = false;
+  let ended = false;
+  let present = true;
+  let framed: string | undefined;
+  let stopPresence: (() => void) | undefined;
+
+  const person = createRemoteParticipant(events);
+  const watch = createParticipantWatch({ events, person, present: () => present });
+  const remote = createRemoteMedia({
+    firstFrame() {
+      if (person.session === undefined || framed === person.session) return;
+      framed = person.session;
+      watch.seen();
+      events.emit('remote-first-frame', { session: framed, sinceJoinMs: Date.now() - joinedAtMs });
+    },
+    soundBlocked: () => events.emit('sound-blocked', {}),
+  });
+
+  const subscribe = async (user: AgoraRemoteUser, media: AgoraMedia): Promise<void> => {
+    const session = person.session;
+    const wanted = (): boolean => !ended && session === person.session && person.owes[media];
+    try {
+      const track = await client.subscribe(user, media);
+      if (!wanted()) return;
+      track.on('track-updated', (fresh) => {
+        if (wanted()) remote.add(fresh);
+      });
+      remote.add(track.getMediaStreamTrack());
+      watch.follow(media, track);
+    } catch {
+      if (!wanted()) return;
+      const retry = setTimeout(() => {
+        retries.delete(retry);
+        if (wanted()) void subscribe(user, media);
+      }, SUBSCRIBE_AGAIN_MS);
+      retries.add(retry);
+    }
+  };
+  const isMedia = (media: string): media is AgoraMedia => media === 'audio' || media === 'video';
+  const hear = <E extends keyof AgoraClientEvents>(
+    event: E,
+    listener: (...detail: AgoraClientEvents[E]) => void,
+  ): void => {
+    client.on<E>(event, (...detail) => {
+      // What is under way when we leave is heard no more.
+      if (!ended) listener(...detail);
+    });
+  };
+  hear('user-joined', ({ uid }) => {
+    person.come(uid);
+    watch.begin();
+    remote.begin();
+  });
+  hear('user-left', (_user, reason) => {
+    person.go(reason === 'Quit' ? 'left' : 'silent');
+    watch.begin();
+    remote.clear();
+  });
+  hear('user-published', (user, media) => {
+    if (!isMedia(media)) return;
+    person.sends(media, true);
+    void subscribe(user, media);
+  });
+  hear('user-unpublished', (_user, media) => {
+    if (!isMedia(media)) return;
+    person.sends(media, false);
+    watch.forget(media);
+    remote.remove(media);
+  });
+  hear('network-quality', ({ uplinkNetworkQuality, downlinkNetworkQuality }) => {
+    watch.measured(uplinkNetworkQuality, downlinkNetworkQuality, client.getRTCStats().RTT);
+  });
+  hear('token-privilege-will-expire', () => events.emit('token-expiring', {}));
+  // An expired token ends here too: the SDK has left by then, and only a new client gets in again.
+  hear('connection-state-change', (now) => {
+    if (now === 'DISCONNECTED' && joined) events.emit('failed', { failure: 'connection-lost' });
+  });
+
+  return {
+    async join() {
+      const { appId, channel, token, uid } = credentials;
+      if (appId === undefined) throw new VideoError('token-refused');
+      stopPresence = watchPeerPresence((now) => {
+        present = now;
+      });
+      await departures.get(sdk);
+      if (ended) return;
+      joinedAtMs = Date.now();
+      watch.start();
+      try {
+        await client.join(appId, channel, token, Number(uid));
+        joined = true;
+        await sending.begin(own);
+      } catch (error) {
+        throw agoraFailure(error);
+      }
+    },
+    async leave() {
+      ended = true;
+      stopPresence?.();
+      watch.stop();
+      person.stop();
+      for (const retry of retries) clearTimeout(retry);
+      remote.close();
+      sending.close();
+      // Without a network it does not leave either, and nothing is to be done about it.
+      const departure = withTimeout(
+        client.leave().catch(() => undefined),
+        FAREWELL_MS,
+        () => undefined,
+      );
+      departures.set(sdk, departure);
+      await departure;
+    },
+    sendOwn(device, track) {
+      if (!joined) return;
+      sending.send(device, track).catch(() => {
+        // What is on and does not go out is a lost room: the next one sends it.
+        if (!ended) events.emit('failed', { failure: 'connection-lost' });
+      });
+    },
+    async renew({ token }) {
+      // What is not taken ends with the old token, and the room is lost then.
+      if (joined) await client.renewToken(token).catch(() => undefined);
+    },
+    attachRemote: (element) => remote.attach(element),
+    resumeSound: () => remote.resumeSound(),
+  };
+}

@@ -1,0 +1,94 @@
+import type { RoomCredentials } from '@acolhe/contracts';
+import type { NetworkQuality } from '@acolhe/domain';
+
+export type DeviceKind = 'camera' | 'microphone';
+/** Which of the own devices are on. */
+export type DevicesOn = Readonly<Record<DeviceKind, boolean>>;
+
+/** Why a room could not be entered or was lost. */
+export type VideoFailure =
+  | 'permission-denied'
+  | 'device-not-found'
+  | 'device-busy'
+  | 'join-timeout'
+  | 'token-refused'
+  | 'connection-lost'
+  | 'unknown';
+
+export class VideoError extends Error {
+  constructor(
+    readonly failure: VideoFailure,
+    readonly device?: DeviceKind,
+    options?: ErrorOptions,
+  ) {
+    super(`video: ${failure}${device ? ` (${device})` : ''}`, options);
+    this.name = 'VideoError';
+  }
+}
+
+/** What a room tells. */
+export interface VideoRoomEvents {
+  /** The other person is in the room. `session` changes when they come back after a reload. */
+  'remote-joined': { session: string };
+  /** The other person left, or has not been heard for the time after which a peer counts as gone. */
+  'remote-left': { reason: 'left' | 'silent' };
+  /** The first picture of the other person is on the screen. */
+  'remote-first-frame': { session: string; sinceJoinMs: number };
+  /** The other person's picture stands still although their camera is on. */
+  'remote-stalled': { sinceMs: number };
+  'remote-resumed': Record<string, never>;
+  /** What the other person sends: false when they turned it off. */
+  'remote-media': { camera: boolean; microphone: boolean };
+  /** The browser wants a tap before it plays sound. */
+  'sound-blocked': Record<string, never>;
+  quality: { uplink: NetworkQuality; downlink: NetworkQuality; roundTripMs?: number };
+  'device-lost': { device: DeviceKind };
+  /** The credentials end soon: renew them. */
+  'token-expiring': Record<string, never>;
+  failed: { failure: VideoFailure };
+}
+
+export type VideoRoomState = 'idle' | 'joining' | 'joined' | 'leaving' | 'left';
+
+/**
+ * A room for two, whatever carries the media. A room is used once: join, leave, done.
+ * Tracks are attached to elements and never handed out. @see docs/product/call.md
+ */
+export interface VideoRoom {
+  readonly state: VideoRoomState;
+  /**
+   * Takes camera and microphone ahead of `join`, which is quick then; `attachLocal` shows the picture from now on.
+   * Calling it again after a failure tries again.
+   * @param devices which are to be on, both unless said otherwise; one that is to be off is not taken
+   * @throws VideoError
+   */
+  prepare(devices?: DevicesOn): Promise<void>;
+  /**
+   * Takes camera and microphone, unless prepared, and enters. After a failure the room is left.
+   * @param devices which are to be on, both unless said otherwise; one that is to be off is not taken
+   * @throws VideoError
+   */
+  join(credentials: RoomCredentials, devices?: DevicesOn): Promise<void>;
+  /** Leaves and frees camera, microphone and connections; safe in every state and more than once. */
+  leave(): Promise<void>;
+  renewToken(credentials: RoomCredentials): Promise<void>;
+  /** Shows the own picture in the element; returns what takes it off. */
+  attachLocal(element: HTMLVideoElement): () => void;
+  /** Shows and plays the other person in the element; returns what takes it off. */
+  attachRemote(element: HTMLVideoElement): () => void;
+  /** @throws VideoError when the device cannot be had */
+  setCamera(on: boolean): Promise<void>;
+  /** @throws VideoError when the device cannot be had */
+  setMicrophone(on: boolean): Promise<void>;
+  /**
+   * Takes this device from now on: at once when its kind is held, else when it is next taken, also before entering.
+   * Whether it is on stays as it was. A device that is gone by the time it is taken again is stood in for by another.
+   * @param deviceId as `listDevices` gives it
+   * @throws VideoError when the device cannot be had; the one from before is kept
+   */
+  useDevice(kind: DeviceKind, deviceId: string): Promise<void>;
+  /** Tries to play the sound again, from within a tap. */
+  resumeSound(): Promise<void>;
+  /** Hears an event; returns what ends it. */
+  on<E extends keyof VideoRoomEvents>(event: E, listener: (detail: VideoRoomEvents[E]) => void): () => void;
+}

@@ -1,0 +1,131 @@
+import type { RoomCredentials } from '@acolhe/contracts';
+import { withTimeout } from '@acolhe/domain';
+import {
+  type DeviceKind,
+  type DevicesOn,
+  VideoError,
+  type VideoRoom,
+  type VideoRoomState,
+} from '../model/video-room.ts';
+import { type MediaSource, pageDevices } from '../devices/open-media.ts';
+import { type LocalMedia, createLocalMedia } from '../devices/local-media.ts';
+import { type RoomEvents, createRoomEvents } from './room-events.ts';
+import { createTokenClock } from './token-clock.ts';
+
+const JOIN_LIMIT_MS = 10_000;
+
+/**
+ * One stay in a room over one provider: finds the other person, keeps the way to them, and tells what becomes of it.
+ */
+export interface RoomSession {
+  /** @throws VideoError */
+  join(): Promise<void>;
+  leave(): Promise<void>;
+  /** The track to send of a device has changed; undefined: nothing is sent. */
+  sendOwn(device: DeviceKind, track: MediaStreamTrack | undefined): void;
+  renew(credentials: RoomCredentials): void | Promise<void>;
+  attachRemote(element: HTMLVideoElement): () => void;
+  resumeSound(): Promise<void>;
+}
+
+/** What a stay begins with. */
+export interface RoomSessionStart {
+  readonly credentials: RoomCredentials;
+  readonly own: Pick<LocalMedia, 'on' | 'track'>;
+  readonly events: RoomEvents;
+}
+
+export interface RoomLifecycleOptions {
+  /** Epoch milliseconds by the clock that both sides share. */
+  readonly nowMs: () => number;
+  /** This page's devices unless said otherwise. */
+  readonly devices?: MediaSource;
+  /**
+   * How long entering may take, the person's own answer about camera and microphone apart; 10 000 unless said
+   * otherwise.
+   */
+  readonly joinLimitMs?: number;
+}
+
+/**
+ * What every room does alike, whatever carries the media: its states, its devices, its one stay, the end of its
+ * credentials.
+ * @param open makes the stay ready to be joined
+ * @see docs/product/call.md
+ */
+export function createRoomLifecycle(
+  { nowMs, devices, joinLimitMs = JOIN_LIMIT_MS }: RoomLifecycleOptions,
+  open: (start: RoomSessionStart) => RoomSession | Promise<RoomSession>,
+): VideoRoom {
+  const events = createRoomEvents();
+  const own = createLocalMedia(devices ?? pageDevices(), {
+    changed: (device, track) => stay?.sendOwn(device, track),
+    lost: (device) => events.emit('device-lost', { device }),
+  });
+  const tokens = createTokenClock(nowMs, () => events.emit('token-expiring', {}));
+  const remoteElements = new Map<HTMLVideoElement, () => void>();
+  let state: VideoRoomState = 'idle';
+  let stay: RoomSession | undefined;
+  let leaving: Promise<void> | undefined;
+
+  const begin = async (credentials: RoomCredentials): Promise<void> => {
+    const mine = await open({ credentials, own, events });
+    if (leaving) throw new VideoError('unknown');
+    stay = mine;
+    for (const element of remoteElements.keys()) remoteElements.set(element, mine.attachRemote(element));
+    await mine.join();
+  };
+  const enter = async (credentials: RoomCredentials, wanted?: DevicesOn): Promise<void> => {
+    await own.prepare(wanted);
+    await withTimeout(begin(credentials), joinLimitMs, () => {
+      throw new VideoError('join-timeout');
+    });
+    tokens.wind(credentials);
+  };
+  const leave = async (): Promise<void> => {
+    state = 'leaving';
+    tokens.stop();
+    own.close();
+    await stay?.leave();
+    remoteElements.clear();
+    state = 'left';
+  };
+
+  return {
+    get state() {
+      return state;
+    },
+    prepare: (devices) => own.prepare(devices),
+    async join(credentials, devices) {
+      if (state !== 'idle') throw new Error(`a room is joined once, and this one is ${state}`);
+      state = 'joining';
+      try {
+        await enter(credentials, devices);
+      } catch (error) {
+        await (leaving ??= leave());
+        throw error;
+      }
+      // `leave` may have been called meanwhile.
+      if (leaving) await leaving;
+      else state = 'joined';
+    },
+    leave: () => (leaving ??= leave()),
+    async renewToken(credentials) {
+      tokens.wind(credentials);
+      await stay?.renew(credentials);
+    },
+    attachLocal: (element) => own.attach(element),
+    attachRemote(element) {
+      remoteElements.set(element, stay?.attachRemote(element) ?? (() => undefined));
+      return () => {
+        remoteElements.get(element)?.();
+        remoteElements.delete(element);
+      };
+    },
+    setCamera: (on) => own.set('camera', on),
+    setMicrophone: (on) => own.set('microphone', on),
+    useDevice: (kind, deviceId) => own.choose(kind, deviceId),
+    resumeSound: () => stay?.resumeSound() ?? Promise.resolve(),
+    on: (event, listener) => events.on(event, listener),
+  };
+}

@@ -1,0 +1,163 @@
+import type { RoomCredentials } from '@acolhe/contracts';
+import { withTimeout } from '@acolhe/domain';
+import type { Signal } from '@acolhe/realtime';
+import { createRemoteMedia } from '../room/remote-media.ts';
+import type { RoomSession, RoomSessionStart } from '../room/room-lifecycle.ts';
+import { VideoError } from '../model/video-room.ts';
+import { type NegotiationEffect, type NegotiationEvent, beginNegotiation, negotiate } from './negotiation.ts';
+import { type PeerLink, openPeerLink } from './peer-link.ts';
+import { type PeerMessage, readMessage, writeMessage } from './peer-message.ts';
+import { createPeerWatch } from './peer-watch.ts';
+import type { WebRtcRoomOptions } from './room-options.ts';
+
+export interface PeerSessionOptions extends WebRtcRoomOptions, RoomSessionStart {
+  readonly session: string;
+}
+
+/** What is said on leaving is said within this time or not at all. */
+const FAREWELL_MS = 500;
+
+/**
+ * One stay in a room over WebRTC. `join` throws a VideoError 'token-refused' when the visit does not admit it.
+ * @see docs/product/call.md
+ */
+export function createPeerSession(options: PeerSessionOptions): RoomSession {
+  const { side, session, own, events } = options;
+  const channel = options.signals(session);
+  let configuration = rtcConfiguration(options.credentials);
+  let negotiation = beginNegotiation(side, session, Date.now());
+  let link: PeerLink | undefined;
+  let joinedAtMs = 0;
+  let ended = false;
+  let framed: string | undefined;
+  let chain: Promise<void> = Promise.resolve();
+
+  const remote = createRemoteMedia({
+    firstFrame() {
+      if (negotiation.peer === undefined || framed === negotiation.peer) return;
+      framed = negotiation.peer;
+      events.emit('remote-first-frame', { session: framed, sinceJoinMs: Date.now() - joinedAtMs });
+    },
+    soundBlocked: () => events.emit('sound-blocked', {}),
+  });
+  const watch = createPeerWatch({
+    events,
+    watchPresence: options.watchPeerPresence,
+    tell: () => link?.tell(own.on),
+    flow: (flowing, sinceMs) => dispatch({ type: 'flow', flowing, sinceMs }),
+    tick: (peerPresent) => dispatch({ type: 'tick', peerPresent }),
+    peer: () => negotiation.peer,
+  });
+
+  const say = (message: PeerMessage): void => {
+    channel.send(writeMessage(message)).catch(() => {
+      if (!ended) events.emit('failed', { failure: 'token-refused' });
+    });
+  };
+  const closeLink = (): void => {
+    link?.close();
+    link = undefined;
+    watch.forget();
+  };
+  const openLink = (peer: string, number: number): void => {
+    link?.close();
+    remote.begin();
+    link = openPeerLink(side, configuration, (device) => own.track(device), {
+      candidate: (candidate) =>
+        say({
+          type: 'candidate',
+          to: peer,
+          link: number,
+          candidate: { ...candidate, candidate: candidate.candidate ?? '' },
+        }),
+      track: (track) => remote.add(track),
+      opened: () => link?.tell(own.on),
+      media: (state) => watch.hearMedia(state),
+      pathLost: () => dispatch({ type: 'path-lost' }),
+    });
+    watch.follow(link);
+  };
+  const apply = async (message: Extract<NegotiationEffect, { type: 'apply' }>['message']): Promise<void> => {
+    if (message.type === 'candidate') return link?.addCandidate(message.candidate);
+    if (message.type === 'answer') return link?.accept(message.sdp);
+    const sdp = await link?.answer(message.sdp);
+    if (sdp !== undefined && negotiation.peer !== undefined)
+      say({ type: 'answer', to: negotiation.peer, link: message.link, turn: message.turn, sdp });
+  };
+  const perform = async (effect: NegotiationEffect): Promise<void> => {
+    switch (effect.type) {
+      case 'send':
+        return say(effect.message);
+      case 'open':
+        return openLink(effect.peer, effect.link);
+      case 'close':
+        closeLink();
+        remote.clear();
+        return watch.left();
+      case 'apply':
+        return apply(effect.message);
+      case 'offer': {
+        const sdp = await link?.offer(effect.restart);
+        if (sdp !== undefined && negotiation.peer !== undefined)
+          say({ type: 'offer', to: negotiation.peer, link: negotiation.link, turn: effect.turn, sdp });
+      }
+    }
+  };
+  const step = async (event: NegotiationEvent): Promise<void> => {
+    if (ended) return;
+    const [next, effects] = negotiate(negotiation, event, Date.now());
+    negotiation = next;
+    // A description that no longer fits is left behind; the watch begins anew when nothing comes of it.
+    for (const effect of effects) await perform(effect).catch(() => undefined);
+  };
+  /** Events are taken one after the other, each with all that follows from it. */
+  const dispatch = (event: NegotiationEvent): void => {
+    chain = chain.then(() => step(event));
+  };
+  const onSignal = ({ from, message }: Signal): void => {
+    const read = readMessage(message);
+    if (read) dispatch({ type: 'message', from, message: read });
+  };
+  const onNetworkChange = (): void => dispatch({ type: 'path-lost' });
+
+  return {
+    async join() {
+      joinedAtMs = Date.now();
+      channel.receive(onSignal);
+      globalThis.addEventListener('online', onNetworkChange);
+      watch.start();
+      await channel.send(writeMessage({ type: 'hello' })).catch((error: unknown) => {
+        throw new VideoError('token-refused', undefined, { cause: error });
+      });
+    },
+    async leave() {
+      ended = true;
+      globalThis.removeEventListener('online', onNetworkChange);
+      watch.stop();
+      link?.close();
+      remote.close();
+      // A visit that is over admits no farewell, and without a network it does not arrive.
+      const farewell = channel.send(writeMessage({ type: 'bye' })).then(() => channel.close());
+      await withTimeout(
+        farewell.catch(() => undefined),
+        FAREWELL_MS,
+        () => undefined,
+      );
+    },
+    sendOwn(device, track) {
+      // A link that closes meanwhile needs no track any more.
+      link?.send(device, track).catch(() => undefined);
+      link?.tell(own.on);
+    },
+    renew(credentials) {
+      configuration = rtcConfiguration(credentials);
+      link?.configure(configuration);
+    },
+    attachRemote: (element) => remote.attach(element),
+    resumeSound: () => remote.resumeSound(),
+  };
+}
+
+function rtcConfiguration({ iceServers, relayOnly }: RoomCredentials): RTCConfiguration {
+  return { iceServers, iceTransportPolicy: relayOnly ? 'relay' : 'all', bundlePolicy: 'max-bundle' };
+}
