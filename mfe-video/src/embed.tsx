@@ -2,5 +2,5 @@ import { type EmbedParts } from '@acolhe/federation/remote';
 import { PATHS } from './navigation/paths.ts';
 import { portalRoutes } from './routes.tsx';
 
-/** What partners can mount: urgent care from the request to the farewell. */
+/** The part that partners can mount: urgent care from the request to the end of the visit. */
 export const parts: EmbedParts = { 'urgent-care': { routes: portalRoutes, startPath: PATHS.request } };

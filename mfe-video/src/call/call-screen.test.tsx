@@ -6,7 +6,7 @@ import { FakeRealtime } from '@acolhe/realtime/testing';
 import { IN_CALL, openCall, openConnecting } from '../testing/open-call.ts';
 import { openRemote } from '../testing/open-remote.tsx';
 
-describe('in the call', () => {
+describe('in the call,', () => {
   test('information is shown at the beginning and closes itself after 8 s', async () => {
     const { video } = await openConnecting();
     await waitFor(() => expect(video.room.state).toBe('joined'));

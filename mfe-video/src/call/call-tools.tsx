@@ -6,7 +6,10 @@ export interface CallToolsProps {
   readonly onDevices: () => void;
 }
 
-/** What is seldom needed in a call. @see docs/product/call-screen.md */
+/**
+ * Shows the tools of a call that are seldom needed: devices, picture in picture, full screen.
+ * @see docs/product/call-screen.md
+ */
 export function CallTools({ picture, onDevices }: CallToolsProps) {
   const items: CallMenuItem[] = [{ icon: icons.video, label: 'Câmera, microfone e som', onPress: onDevices }];
   if (hasPictureInPicture())

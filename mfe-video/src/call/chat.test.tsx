@@ -39,7 +39,7 @@ async function openCall(options: Partial<OpenOptions> = {}) {
   return { ...remote, user, toggle, write };
 }
 
-describe('on the call screen', () => {
+describe('the chat on the call screen:', () => {
   test('counts unread messages while it is closed, and shows them when it opens', async () => {
     const { realtime, portal, toggle } = await openCall();
     expect(screen.queryByTestId('unread-count')).toBeNull();

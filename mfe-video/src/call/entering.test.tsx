@@ -8,7 +8,7 @@ import { IN_CALL, openCall, openConnecting } from '../testing/open-call.ts';
 import { openRemote } from '../testing/open-remote.tsx';
 import { visitMemory } from '../visit/visit-memory.ts';
 
-describe('entering', () => {
+describe('entering the room:', () => {
   test('joins with the credentials of the visit, and shows both pictures and the professional’s name', async () => {
     const { video, portal } = await openCall();
     expect(video.room.joinedWith).toEqual(ROOM_CREDENTIALS);

@@ -2,7 +2,7 @@ import { CARE_LIMITS } from '@acolhe/domain';
 import { Button, Note } from '@acolhe/ui';
 import { useEffect, useState } from 'react';
 
-/** Whether what helps in a call is shown, and what closes it. */
+/** Says whether the advice for a call is shown, and closes it. */
 export interface Information {
   readonly shown: boolean;
   readonly close: () => void;

@@ -44,7 +44,7 @@ describe('the other side', () => {
     await waitFor(() => expect(call.video.room.state).toBe('joined'));
   });
 
-  test('a lost connection is made again without asking', async () => {
+  test('is met again in another room after a lost connection, without asking', async () => {
     const call = await openCall();
     const { room } = call.video;
     act(() => room.emit('failed', { failure: 'connection-lost' }));
@@ -53,7 +53,7 @@ describe('the other side', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('a room that was left says nothing any more', async () => {
+  test('is not said to be away by a room that was left', async () => {
     const call = await openCall();
     const { room } = call.video;
     act(() => room.emit('failed', { failure: 'connection-lost' }));

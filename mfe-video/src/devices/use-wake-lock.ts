@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useVideoApi } from './video-api.ts';
 
-/** Keeps the screen lit while it is wanted. The code for it is loaded with the devices, which the call needs anyway. */
+/** Holds a wake lock while it is wanted. Its code is loaded with the devices, which the call needs anyway. */
 export function useWakeLock(wanted: boolean): void {
   const video = useVideoApi();
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { Realtime } from '@acolhe/realtime';
 import type { ChosenDevices, DevicePreview, ListedDevice, PermissionHelp, VideoRoom } from '@acolhe/video';
 import { createContext, useContext } from 'react';
 
-/** Cameras, microphones and rooms: what is loaded only when somebody comes near a call. */
+/** Cameras, microphones and rooms of the browser. Their code is loaded with the first use. */
 export interface VideoApi {
   /** @throws VideoError */
   openPreview(chosen: ChosenDevices): Promise<DevicePreview>;

@@ -5,10 +5,10 @@ import { CANCEL_FAILED, CANCELLING } from '../visit/notices.ts';
 import type { Cancellation } from '../visit/visit-state.ts';
 import { type VisitStore } from '../visit/visit-context.ts';
 
-/** What is lost by cancelling in the call. */
+/** Says what the patient loses by cancelling in the call. */
 export const CALL_ENDS = 'A chamada com o profissional termina.';
 
-/** The way from wanting to cancel to having confirmed it. */
+/** The patient's cancelling, from the first press to the confirmation. */
 export interface Cancelling {
   readonly confirming: boolean;
   readonly ask: () => void;
@@ -34,7 +34,7 @@ export function useCancelling(portal: Portal, store: VisitStore): Cancelling {
 }
 
 export interface CancelDialogProps {
-  /** What is lost by it. */
+  /** Says what the patient loses by it. */
   readonly loss: string;
   readonly onBack: () => void;
   readonly onConfirm: () => void;

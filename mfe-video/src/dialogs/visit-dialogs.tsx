@@ -7,7 +7,7 @@ import { CancelDialog, type Cancelling } from './cancelling.tsx';
 export interface VisitDialogsProps {
   readonly store: VisitStore;
   readonly state: VisitState;
-  /** What is lost by cancelling now. */
+  /** Says what the patient loses by cancelling now. */
   readonly loss: string;
   readonly cancelling: Cancelling;
   /** A notice that the wait is long, where there is a queue. */

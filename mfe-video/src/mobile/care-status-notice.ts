@@ -2,7 +2,7 @@ import type { PatientStanding } from '@acolhe/contracts';
 import { aboutToBeAttended, placeInQueue } from '../visit/notices.ts';
 
 /**
- * What a patient who is waiting already is told before asking again; undefined for one who is not.
+ * Gives the message for a patient who waits already and asks again; undefined when the patient waits in no queue.
  * @see docs/product/mobile.md
  */
 export function careStatusNotice({

@@ -43,7 +43,7 @@ function open({ query = '', ...options }: Partial<OpenOptions> & { readonly quer
 }
 const shown = () => screen.findByRole('heading', { name: 'Solicitar Pronto Atendimento' });
 
-describe('before the request', () => {
+describe('before the request,', () => {
   test('the service is asked where the patient stands, and clears what finished visits left', async () => {
     const { service, portal } = open();
     await shown();

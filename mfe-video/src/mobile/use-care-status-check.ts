@@ -6,8 +6,9 @@ import { queueNotice } from '../visit/notices.ts';
 import { careStatusNotice } from './care-status-notice.ts';
 
 /**
- * Asks on entering where the patient stands, says it, and has the service clear what finished visits left behind; a
- * live one is never touched by that. @see docs/product/mobile.md
+ * Asks the service once for the patient's care status, shows it, and has the service clear what finished visits left
+ * behind; a live visit is never touched by that.
+ * @see docs/product/mobile.md
  */
 export function useCareStatusCheck(patientId: number | undefined): void {
   const portal = usePortal();

@@ -2,10 +2,7 @@ import { exitAddress, guard, signInAddress, usePortal } from '@acolhe/session';
 import { useLocation } from '@acolhe/session/router';
 import { useEffect, useRef } from 'react';
 
-/**
- * Nobody is signed in and no link says who comes: to the sign-in screen, and back here afterwards. Who has just left
- * needs no explanation.
- */
+/** Redirects to the sign-in screen, which leads back here; after a sign-out it does so without a message. */
 export function SignInRedirect({ wasSignedIn = false }: { readonly wasSignedIn?: boolean }) {
   const portal = usePortal();
   const { pathname, search } = useLocation();

@@ -3,7 +3,8 @@ import { LinkButton } from '@acolhe/ui';
 import { PATHS, ratingAddress } from '../navigation/paths.ts';
 
 /**
- * What can be done after a visit that is over: home where there is one, else a new request; the rating if it is owed.
+ * Shows the links after a visit that is over: home where the host has one, else a new request; the rating when it is
+ * due.
  */
 export function NextLinks({ attendanceId }: { readonly attendanceId?: number }) {
   const portal = usePortal();

@@ -6,7 +6,7 @@ import * as styles from './visit-frame.module.css';
 
 export interface VisitFrameProps {
   readonly children: ReactNode;
-  /** Fills the window: what ends the screen stands at its foot. */
+  /** Fills the window, so that the buttons are at its foot. */
   readonly tall?: boolean;
   /** Instead of leaving at once. */
   readonly onExit?: () => void;

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { CareCalls } from '../care/care-calls.ts';
 
-/** Whether the patient has a live request from before; its handle when the service told it. */
+/**
+ * Whether the patient has a live request from before, with the handle of its token record when the service knows it.
+ */
 export type EarlierVisit =
   | { readonly status: 'checking' | 'none' | 'unknown' }
   | { readonly status: 'live'; readonly requestId: number; readonly handle?: string };

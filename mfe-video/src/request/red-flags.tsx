@@ -1,6 +1,9 @@
 import { icons, LinkButton, Note } from '@acolhe/ui';
 
-/** What must not wait in a queue, before anything is asked. @see docs/product/urgent-care-request.md */
+/**
+ * Names the emergencies that must not wait in a queue.
+ * @see docs/product/urgent-care-request.md
+ */
 export function RedFlags() {
   return (
     <Note

@@ -1,7 +1,7 @@
 import { SignedLinkGate } from '../signed-link/signed-link-gate.tsx';
 import { RequestScreen } from './request-screen.tsx';
 
-/** The request of urgent care in the portal, for who is signed in and for who comes by a partner's address. */
+/** The request of urgent care in the portal, for a patient who is signed in or has a partner's link. */
 export function RequestPage() {
   return (
     <SignedLinkGate>

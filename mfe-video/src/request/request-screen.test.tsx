@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { answerFirstStep, giveUp, openRequest, picture, REASON } from '../testing/open-request.tsx';
 
-describe('what you feel', () => {
+describe('the first step of the request:', () => {
   test('a reason is required, and the summary leads to it', async () => {
     const { user } = await openRequest();
     await user.click(screen.getByRole('button', { name: 'Continuar' }));

@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { careService, held, unreached } from '../testing/care-service.ts';
 import { answerFirstStep, giveUp, openAtCamera, openRequest, picture, REASON, send } from '../testing/open-request.tsx';
 
-describe('sending', () => {
+describe('sending the request:', () => {
   test('registers, sends pictures, enters the queue, and leads to the waiting room with the handle', async () => {
     const { user, portal, service } = await openRequest();
     await answerFirstStep(user);
@@ -135,7 +135,7 @@ describe('a request from before', () => {
     });
   });
 
-  test('or cancelled, for a new one', async () => {
+  test('is cancelled for a new one', async () => {
     const { user, portal, service, dialog } = await openWithEarlier();
     await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
     expect(service.seen(calls.cancelCareCall)).toHaveLength(0);
@@ -157,7 +157,7 @@ describe('a request from before', () => {
     expect(service.seen(calls.cancelCareCall)).toHaveLength(0);
   });
 
-  test('a cancelling that fails says so', async () => {
+  test('says so when its cancelling fails', async () => {
     const { user, service, dialog } = await openWithEarlier();
     service.answer(calls.cancelCareCall, () => new Refusal({ httpStatus: 409 }));
     await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));

@@ -25,7 +25,7 @@ test.each([
   expect(portal.recorded.notifications).toEqual([{ tone: 'danger', message }]);
 });
 
-describe('nobody else is led away', () => {
+describe('a patient is not redirected home', () => {
   const staysWith = async (options: Parameters<typeof openRequest>[0]) => {
     const { portal, service } = await openRequest(options);
     return { portal, service, asked: () => service.seen(urgentCareQuotaCall).length };

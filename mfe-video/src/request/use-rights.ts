@@ -5,9 +5,9 @@ import type { CareCalls } from '../care/care-calls.ts';
 import { PATHS } from '../navigation/paths.ts';
 
 /**
- * Leads who has no right to urgent care back home, with the reason: the address was opened directly, or a right ended
- * since. What cannot be learnt stops nobody, for the service decides when the request is sent; so it does for who came
- * by a link, and where there is no home.
+ * Redirects a patient without a right to urgent care home, with the reason: the address was opened directly, or the
+ * right ended since. When the rights cannot be loaded, for a session by link, and in a host without a home, the service
+ * decides when the request is sent.
  * @param hasNone the patient has no visit under way, which may have used up the last right
  * @see docs/product/urgent-care-request.md
  */

@@ -2,7 +2,7 @@ import { type DeviceChoice, type HeldRoom } from '@acolhe/call';
 import { type ConnectionLevel } from '@acolhe/domain';
 import { type VisitEvent } from '../visit/visit-state.ts';
 
-/** What the call screen shows of the room. */
+/** The state of the room as the call screen shows it. */
 export interface CallMedia {
   /** Set once the realtime database is open. */
   readonly room?: HeldRoom<VisitEvent>;
@@ -21,7 +21,7 @@ export interface CallMedia {
   readonly audioOnly?: boolean;
   /** The patient keeps the own picture though the network is weak. */
   readonly keepsPicture?: boolean;
-  /** Who asked, by a command, whether the patient hears and sees; until the patient has taken notice. */
+  /** Who asked by a command whether the patient hears and sees; undefined once the patient closed the question. */
   readonly askedBy?: 'nurse' | 'doctor';
   /** Undefined before the first measurement. */
   readonly level?: ConnectionLevel;

@@ -14,7 +14,10 @@ export interface RoomTools {
   readonly media: StoreApi<CallMedia>;
   readonly levels: LevelLog;
   readonly video: VideoApi;
-  /** Whether the record that names the room is there; asked for while waiting, so that it costs the call no time. */
+  /**
+   * Checks whether the token record of the room exists; called while the patient waits, so that it costs the call no
+   * time.
+   */
   readonly findToken: () => Promise<TokenCheck>;
 }
 

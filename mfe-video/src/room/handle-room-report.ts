@@ -20,7 +20,7 @@ export interface RoomListener {
 
 type Room = Pick<HeldRoom<VisitEvent>, 'setDevice'>;
 
-/** Passes on what a room reports: to the visit what moves it, to the screen what is seen, to the log what it counts. */
+/** Handles a report of a room: dispatches to the visit, updates the call screen's state, writes to the logs. */
 export function reactToRoom(report: RoomReport<VisitEvent>, room: Room, listener: RoomListener): void {
   const { media, levels, portal, call, dispatch } = listener;
   switch (report.type) {

@@ -8,7 +8,7 @@ const BLOCKS: Partial<Record<VideoFailure, RoomBlock>> = {
   'token-refused': 'token-failed',
 };
 
-/** What of a room's failures only the patient can clear; undefined for those that trying again may clear. */
+/** Gives the block behind a failure that only the patient can clear; undefined when trying again may clear it. */
 export const roomBlockOf = (failure: VideoFailure): RoomBlock | undefined => BLOCKS[failure];
 
 const MESSAGES: Record<RoomBlock, string> = {

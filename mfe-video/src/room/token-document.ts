@@ -2,7 +2,7 @@ import type { PortalApiError } from '@acolhe/session';
 import type { UrgentContext } from '../visit/visit-context.ts';
 import type { RoomBlock } from '../visit/visit-state.ts';
 
-/** What was found out about the token record of a visit; only 'known' is final. */
+/** The result of looking for the token record of a visit; only 'known' is final. */
 export type TokenCheck = 'known' | 'unreachable' | Extract<RoomBlock, 'token-missing' | 'token-unknown'>;
 
 /**

@@ -7,8 +7,8 @@ import { scheduleEvent } from './schedule-event.ts';
 const ASK_AGAIN_MS = 5_000;
 
 /**
- * Tells the visit what the record of the call says. A room that nobody is in any more, though this screen waits there,
- * is entered again.
+ * Dispatches what the record of the call says to the visit. When the record says that the room is empty although this
+ * screen waits there, the room is entered again.
  */
 export function followSchedule(context: LiveContext & ScheduledContext): () => void {
   const {

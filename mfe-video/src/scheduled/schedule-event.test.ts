@@ -23,6 +23,6 @@ it.each([
   ).toEqual({ type, facts: { ...FACTS, phase, callStartedAtMs: 5, attendanceId: 9 } });
 });
 
-it('says nothing while nobody is there', () => {
+it('the record of a scheduled call gives no event while the room is empty', () => {
   expect(scheduleEvent({ phase: 'requested' }, 'Rafael Nunes', RECORD)).toBeUndefined();
 });

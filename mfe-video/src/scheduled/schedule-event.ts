@@ -10,7 +10,7 @@ const PHASES: Readonly<Record<ScheduleStatus, VisitPhase>> = {
 };
 
 /**
- * What the record of an appointment's call says of it.
+ * Gives the event of a visit for the record of an appointment's call.
  * @param known the facts before
  * @returns undefined while nobody is there, the patient neither
  * @see docs/product/scheduled-calls.md

@@ -147,7 +147,7 @@ describe('the call of an appointment', () => {
   });
 });
 
-describe('cancelling', () => {
+describe('cancelling a scheduled call', () => {
   it('asks first, is one call with the scheduled call’s id, and leads home', async () => {
     const { service, portal, user } = await openWaiting();
     await user.click(screen.getByRole('button', { name: 'Cancelar ligação' }));

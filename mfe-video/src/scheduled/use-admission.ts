@@ -3,7 +3,7 @@ import { usePortal } from '@acolhe/session';
 import { useEffect, useState } from 'react';
 import { careCallsOf, type CareCalls } from '../care/care-calls.ts';
 
-/** How it stands with the way into the room of an appointment. */
+/** The state of entering the room of an appointment. */
 export type ScheduleAdmission =
   | { readonly kind: 'entering' }
   | { readonly kind: 'open'; readonly schedule: Schedule }

@@ -51,13 +51,13 @@ test('a signed link goes as it is', async () => {
   expect(signInByLink.mock.calls).toEqual([['signed']]);
 });
 
-test('the patient whom it names keeps the session that there is', async () => {
+test('of the patient who is signed in keeps the session that there is', async () => {
   const { signInByLink } = open(`?cpf=${MARIA.cpf}`, { portal: createMockPortal({ session: MARIAS_SESSION }) });
   await shown();
   expect(signInByLink).not.toHaveBeenCalled();
 });
 
-test('anybody else gives way', async () => {
+test('of another patient replaces the session that there is', async () => {
   const { signInByLink } = open(`?cpf=${MARIA.cpf}`, {
     portal: createMockPortal({ session: { ...MARIAS_SESSION, patient: PEDRO } }),
   });
@@ -65,7 +65,7 @@ test('anybody else gives way', async () => {
   await shown();
 });
 
-test('one that opens nothing is told so, can be tried again, and leads to the password', async () => {
+test('that opens nothing says so, can be tried again, and leads to the password', async () => {
   const { signInByLink, portal, user } = open(`?cpf=${MARIA.cpf}`, {
     opens: 'Falha ao obter paciente, tente novamente mais tarde!',
   });
@@ -81,7 +81,7 @@ test('one that opens nothing is told so, can be tried again, and leads to the pa
   await waitFor(() => expect(signInByLink).toHaveBeenCalledTimes(2));
 });
 
-test('one whose patient has something to do first is told what', async () => {
+test('whose patient has something to do first says what', async () => {
   const words = 'Entre com CPF e senha e aceite o termo de consentimento. Depois disso, você poderá entrar por aqui.';
   open(`?cpf=${MARIA.cpf}`, { opens: words });
   expect(await screen.findByText(words)).toBeTruthy();
@@ -89,7 +89,7 @@ test('one whose patient has something to do first is told what', async () => {
   expect(screen.getByRole('link', { name: 'Entrar com CPF e senha' }).getAttribute('href')).toBe('/');
 });
 
-test('with neither, the sign-in screen, where the host has one', async () => {
+test('without link and session the patient is led to the sign-in screen, where the host has one', async () => {
   const { portal } = open('');
   await waitFor(() => expect(portal.recorded.navigations[0]?.to).toBe('/'));
   expect(portal.recorded.notifications).toEqual([

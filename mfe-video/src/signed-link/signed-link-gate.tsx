@@ -6,8 +6,8 @@ import { SignInRedirect } from '../navigation/sign-in-redirect.tsx';
 import { useSignedLink } from './use-signed-link.ts';
 
 /**
- * Lets in whom the address names, or who is signed in; anybody else is led to the sign-in screen, where the host has
- * one.
+ * Exchanges the address's link for a session and then shows its children, as it does for a signed-in patient. Without
+ * either it redirects to the sign-in screen, where the host has one.
  */
 export function SignedLinkGate({ children }: { readonly children: ReactNode }) {
   const portal = usePortal();

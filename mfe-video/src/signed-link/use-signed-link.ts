@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { NO_PATIENT } from '../pages/no-patient-page.tsx';
 import { cpfHash, isLinkOfPatient } from './cpf-hash.ts';
 
-/** How it stands with who opens the screen. */
+/** The state of exchanging the address's signed link for a session. */
 export interface SignedLink {
   /** entering: what the address says is being exchanged; open: it is done with, or there was none. */
   readonly status: 'entering' | 'open' | 'failed';

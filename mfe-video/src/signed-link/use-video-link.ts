@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { appointmentAddress, PATHS } from '../navigation/paths.ts';
 import { forgetLink, storeLink } from './stored-link.ts';
 
-/** How it stands with the link of a scheduled call. */
+/** The state of exchanging the key of a scheduled call. */
 export type VideoLink =
   | { readonly kind: 'opening' }
   /** It opens nothing, and never will again. */

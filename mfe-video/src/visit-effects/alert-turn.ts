@@ -14,7 +14,10 @@ const turnCame = (state: VisitState, previous: VisitState): boolean =>
     previous.stage !== 'offered' &&
     previous.stage !== 'opening');
 
-/** Says by sound, vibration, notification and title that it is the patient's turn. @see docs/product/waiting-room.md */
+/**
+ * Alerts the patient by sound, vibration, notification and page title when it is their turn.
+ * @see docs/product/waiting-room.md
+ */
 export const alertTurn: VisitEffect = ({ portal, store }) => {
   // The title of a partner's page is the partner's.
   const page = portal.kind === 'embed' ? undefined : document;

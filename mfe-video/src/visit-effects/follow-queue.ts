@@ -3,7 +3,10 @@ import type { Unsubscribe } from '@acolhe/realtime';
 import type { LiveEffect } from '../visit/visit-context.ts';
 import { isOver, isWaiting } from '../visit/visit-state.ts';
 
-/** Hears how the queue moves while the patient stands in it. @see docs/product/waiting-room.md */
+/**
+ * Dispatches the state of the queue to the visit while the patient waits in it.
+ * @see docs/product/waiting-room.md
+ */
 export const followQueue: LiveEffect = ({ realtime, store }) => {
   let watched: QueueName | undefined;
   let stop: Unsubscribe = () => undefined;

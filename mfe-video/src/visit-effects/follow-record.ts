@@ -4,7 +4,10 @@ import type { LiveUrgentEffect, UrgentContext } from '../visit/visit-context.ts'
 /** After an answer that did not come, the service is asked again after this time. */
 const ASK_AGAIN_MS = 5_000;
 
-/** Tells the visit what the service's record says, and asks the service when there is no record of it. */
+/**
+ * Dispatches what the patient's record says to the visit, and asks the service whether the visit is live when the
+ * record does not speak of it.
+ */
 export const followRecord: LiveUrgentEffect = (context) => {
   const { realtime, store, requestId, patientId } = context;
   const liveness = askWhetherLive(context);

@@ -34,7 +34,7 @@ async function openTechnicianCall() {
 const doctorsServed = (realtime: FakeRealtime, served: number) =>
   act(() => realtime.queues.doctors.set({ revision: served, served, left: [] }));
 
-describe('a technician hands over to a doctor', () => {
+describe('when a technician hands over to a doctor:', () => {
   test('forwarded: said, the room is left, the number is that of the doctors’ queue', async () => {
     const call = await openTechnicianCall();
     const { room } = call.video;

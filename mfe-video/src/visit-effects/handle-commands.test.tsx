@@ -4,7 +4,7 @@ import { FakeRealtime } from '@acolhe/realtime/testing';
 import { openCall } from '../testing/open-call.ts';
 
 describe('commands of the service', () => {
-  test('are obeyed once per number, also after a reload', async () => {
+  test('are handled once per number, also after a reload', async () => {
     const call = await openCall();
     act(() => call.realtime.record({ command: 'askNurse', commandSeq: 7 }));
     act(() => call.realtime.record({ queueNumber: 0 }));
@@ -47,26 +47,26 @@ describe('commands of the service', () => {
     ]).toEqual(before);
   });
 
-  test('that came during a reload are obeyed then', async () => {
+  test('that came during a reload are handled after it', async () => {
     const realtime = new FakeRealtime();
     realtime.record({ command: 'askNurse', commandSeq: 3 });
     await openCall({ realtime });
     expect(realtime.answers).toEqual(['answer']);
   });
 
-  test('to cancel cancels', async () => {
+  test('cancel the visit', async () => {
     const { realtime, service } = await openCall();
     act(() => realtime.record({ command: 'cancelCall', commandSeq: 1 }));
     await waitFor(() => expect(service.seen(calls.cancelCareCall)).toHaveLength(1));
   });
 
-  test('to search again enters the queue', async () => {
+  test('enter the queue again', async () => {
     const { realtime, service } = await openCall();
     act(() => realtime.record({ command: 'restartCallingCircle', commandSeq: 1 }));
     await waitFor(() => expect(service.seen(calls.enterQueueCall)).toHaveLength(1));
   });
 
-  test('to reload begins the visit anew', async () => {
+  test('reload the screen, which begins the visit anew', async () => {
     const { realtime, video } = await openCall();
     const { room } = video;
     act(() => realtime.record({ command: 'reloadPage', commandSeq: 1 }));
@@ -74,7 +74,7 @@ describe('commands of the service', () => {
     expect(room.state).toBe('left');
   });
 
-  test('to show the instability does, and trying again enters anew', async () => {
+  test('show the instability, and trying again joins anew', async () => {
     const { realtime, video, user } = await openCall();
     act(() => realtime.record({ command: 'showUnstable', commandSeq: 1 }));
     await user.click(

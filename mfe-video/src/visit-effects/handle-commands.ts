@@ -3,9 +3,9 @@ import type { LiveUrgentContext } from '../visit/visit-context.ts';
 import { isTerminal } from '../visit/visit-state.ts';
 
 export interface CommandTools {
-  /** Loads the page anew, or what stands for it in this host. */
+  /** Reloads the page; in a host that does not own its page, starts the screen anew. */
   readonly reload: () => void;
-  /** Shows the patient who asks whether they hear and see. */
+  /** Shows the patient that the nurse or the doctor asks whether they hear and see. */
   readonly showQuestion: (from: 'nurse' | 'doctor') => void;
 }
 

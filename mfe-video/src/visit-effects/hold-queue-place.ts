@@ -3,8 +3,8 @@ import type { UrgentContext } from '../visit/visit-context.ts';
 import { isWaiting, type VisitState } from '../visit/visit-state.ts';
 
 /**
- * Makes sure that the patient stands in the queue: after an instability while waiting, and when a request was
- * registered but its tab went before it was queued. Entering twice changes nothing.
+ * Enters the queue again after an instability while waiting, and when a request was registered but its tab closed
+ * before it was queued. Entering twice changes nothing.
  */
 export const holdQueuePlace = (context: UrgentContext): (() => void) =>
   context.store.subscribe((state, previous) => {

@@ -27,20 +27,20 @@ async function cancel(): Promise<void> {
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancelar ligação' }));
 }
 
-test('a call from its beginning on, each event with its visit', async () => {
+test('the movement log records a call from its beginning on, each event with its visit', async () => {
   const call = await openCall();
   await waitFor(() => expect(codes(call)).toEqual([callOpened, roomJoined, professionalJoined]));
   expect(call.portal.recorded.movements.every(({ payload }) => payload?.requestId === 5)).toBe(true);
 });
 
-test('picture and sound that stall and come back', async () => {
+test('the movement log records picture and sound that stall and come back', async () => {
   const call = await openCall();
   act(() => call.video.room.emit('remote-stalled', { sinceMs: 0 }));
   act(() => call.video.room.emit('remote-resumed', {}));
   expect(codes(call).slice(-2)).toEqual([connectionLost, connectionBack]);
 });
 
-test('a room that was lost is back when both are in the next one', async () => {
+test('the movement log records that a lost room is back when both are in the next one', async () => {
   const call = await openCall();
   act(() => call.video.room.emit('failed', { failure: 'connection-lost' }));
   await waitFor(() => expect(call.video.rooms).toHaveLength(2));
@@ -49,7 +49,7 @@ test('a room that was lost is back when both are in the next one', async () => {
   expect(codes(call).slice(-4)).toEqual([connectionLost, roomJoined, professionalJoined, connectionBack]);
 });
 
-test('camera and microphone, off and on, and only what worked', async () => {
+test('the movement log records camera and microphone, off and on, and only what worked', async () => {
   const call = await openCall();
   for (const name of ['Câmera ligada', 'Câmera desligada', 'Microfone ligado', 'Microfone desligado'])
     await call.user.click(await screen.findByRole('button', { name }));
@@ -59,7 +59,7 @@ test('camera and microphone, off and on, and only what worked', async () => {
   expect(codes(call).at(-1)).toBe(1707);
 });
 
-test('the chat, and a message once it has arrived', async () => {
+test('the movement log records the chat, and a message once it has arrived', async () => {
   const call = await openCall();
   call.service.answer(calls.sendChatMessageCall, () => ({
     ok: true,
@@ -71,7 +71,7 @@ test('the chat, and a message once it has arrived', async () => {
   await waitFor(() => expect(codes(call).slice(-2)).toEqual([chatOpened, messageSent]));
 });
 
-test('cancelling in the call, though the record says first that it is cancelled', async () => {
+test('the movement log records cancelling in the call, though the record says first that it is cancelled', async () => {
   const call = await openConnecting();
   call.service.answer(calls.cancelCareCall, () => {
     act(() => call.realtime.record({ phase: 'cancelled' }));
@@ -82,7 +82,7 @@ test('cancelling in the call, though the record says first that it is cancelled'
   expect(codes(call)).not.toContain(waitingRoomLeft);
 });
 
-test('giving up in the waiting room', async () => {
+test('the movement log records giving up in the waiting room', async () => {
   const realtime = new FakeRealtime();
   realtime.record({ phase: 'queued', queue: 'technicians', ticket: 1, queueNumber: 1 });
   const remote = openRemote({ path: '/portal-paciente/video?video=5', realtime });
@@ -91,7 +91,7 @@ test('giving up in the waiting room', async () => {
   await waitFor(() => expect(codes(remote)).toEqual([waitingRoomEntered, waitingRoomLeft]));
 });
 
-test('a long wait that the patient is told of, and goes on with', async () => {
+test('the movement log records a long wait that the patient is told of, and goes on with', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
   try {
     const realtime = new FakeRealtime();
@@ -106,14 +106,14 @@ test('a long wait that the patient is told of, and goes on with', async () => {
   }
 });
 
-test('the end, after which nothing is told any more', async () => {
+test('the movement log records the end, and nothing after it', async () => {
   const call = await openCall();
   act(() => call.realtime.record({ phase: 'ended' }));
   act(() => call.video.room.emit('remote-left', { reason: 'left' }));
   expect(codes(call).at(-1)).toBe(callEnded);
 });
 
-test('what the stage of the visit does not know', async () => {
+test('the movement log records events that the stage of the visit does not know', async () => {
   const call = await openConnecting();
   await waitFor(() => expect(call.video.room.state).toBe('joined'));
   act(() => call.video.room.emit('remote-left', { reason: 'left' }));

@@ -3,7 +3,10 @@ import { callPayload } from '../visit/call-payload.ts';
 import { movementsOf, placeOf } from '../visit/movements.ts';
 import type { VisitEffect } from '../visit/visit-context.ts';
 
-/** Tells the movement log how the visit goes. @see docs/product/movement-log.md */
+/**
+ * Writes the steps of the visit to the movement log.
+ * @see docs/product/movement-log.md
+ */
 export const logMovements: VisitEffect = ({ portal, store, call }) => {
   /** Where the patient was when they cancelled: the record may say that it is done before the answer does. */
   let cancelledIn: ReturnType<typeof placeOf>;

@@ -3,7 +3,7 @@ import { NOTICE_TOPICS, noticesFor, portalEventFor } from '../visit/notices.ts';
 import type { VisitEffect } from '../visit/visit-context.ts';
 import { isOver, isTerminal, isWaiting, type VisitState } from '../visit/visit-state.ts';
 
-/** Shows the toasts, tells the host what happened to the visit, and forgets a visit that is over. */
+/** Shows the toasts of a visit, emits its events to the host, and clears the memory of a visit that is over. */
 export const notifyHost: VisitEffect = ({ portal, store, memory }) => {
   const stopStore = store.subscribe((state, previous) => {
     const notices = noticesFor(state, previous);

@@ -33,7 +33,7 @@ export interface RunningVisit<C extends VisitContext = VisitContext> {
 
 type Connected<C> = C & { readonly realtime: Realtime };
 
-/** What is particular to a kind of call. */
+/** The parts that differ between kinds of calls. */
 export interface CallFlow<C extends VisitContext> {
   readonly context: C;
   readonly video: VideoApi;
@@ -41,15 +41,15 @@ export interface CallFlow<C extends VisitContext> {
   readonly findToken: () => Promise<TokenCheck>;
   /** Carries out the patient's cancelling. */
   readonly cancel: (context: C) => () => void;
-  /** What else acts while the call lives. */
+  /** Starts further effects that end with the call. */
   readonly accompany?: (connected: Connected<C>) => readonly (() => void)[];
-  /** Tells the visit what the service says of it; goes on when another tab has the call. */
+  /** Dispatches what the service says of the call to the visit; goes on when another tab holds the call. */
   readonly follow: (connected: Connected<C>) => () => void;
-  /** Acts on what the record asks for, once it was heard. */
+  /** Handles the commands of the record. */
   readonly handleCommands?: (connected: Connected<C>, media: StoreApi<CallMedia>) => () => void;
 }
 
-/** What every kind of call stands on. */
+/** Creates the context of a call of any kind. */
 export function callContext(portal: Portal, call: CallKey, patientId: number): VisitContext {
   const store = createMachine(newVisit(call), step, ({ stage }, { type }) =>
     portal.log(MOVEMENT.eventIgnored, { ...callPayload(call), stage, event: type }),

@@ -15,7 +15,7 @@ export interface RunVisitOptions {
   readonly video: VideoApi;
   readonly requestId: number;
   readonly patientId: number;
-  /** Loads the page anew, or what stands for it in this host. */
+  /** Reloads the page; in a host that does not own its page, starts the screen anew. */
   readonly reload: () => void;
 }
 

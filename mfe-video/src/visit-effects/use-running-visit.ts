@@ -20,7 +20,7 @@ export interface VisitRun<C extends VisitContext = VisitContext> {
 export interface CallStart {
   readonly portal: Portal;
   readonly video: VideoApi;
-  /** Loads the page anew, or what stands for it in this host. */
+  /** Reloads the page; in a host that does not own its page, starts the screen anew. */
   readonly reload: () => void;
 }
 

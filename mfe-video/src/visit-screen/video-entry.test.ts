@@ -32,7 +32,7 @@ it.each<[address: string, signedIn: boolean, kept: StoredLink | undefined, entry
   expect(videoEntry(readVideoAddress(new URLSearchParams(address)), kept, signedIn)).toEqual(entry);
 });
 
-it('is to begin anew when the address says so', () => {
+it('the address of the video screen may ask to begin anew', () => {
   expect(
     ['refresh', 'refresh=1', 'video=5'].map((address) => readVideoAddress(new URLSearchParams(address)).refresh),
   ).toEqual([true, true, false]);

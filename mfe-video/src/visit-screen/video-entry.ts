@@ -1,6 +1,6 @@
 import { type StoredLink } from '../signed-link/stored-link.ts';
 
-/** What the address of the video screen says. */
+/** The parameters of the video screen's address. */
 export interface VideoAddress {
   /** `video`: a visit of urgent care. */
   readonly requestId?: number;

@@ -6,7 +6,10 @@ const WORDS: Readonly<Record<HandOver, string>> = {
   'sent-to-queue': 'Você será direcionado para a Fila do Atendimento Médico',
 };
 
-/** What the patient is told of a hand-over. @see docs/product/waiting-room.md */
+/**
+ * Gives the patient's message for a hand-over.
+ * @see docs/product/waiting-room.md
+ */
 export const handOverMessage = (handOver: HandOver): string => WORDS[handOver];
 
 /** How a visit that waits for a doctor came to; undefined in every other. */

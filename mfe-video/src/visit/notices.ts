@@ -5,8 +5,8 @@ import { queueNumber } from './queue-number.ts';
 import type { VisitState } from './visit-state.ts';
 
 /**
- * The toasts that a change of the visit calls for. What matters stands in the page as well; what the page says aloud is
- * only shown.
+ * Gives the toasts for a change of the visit. The page shows the same as text; a toast whose text the page announces is
+ * silent.
  * @see docs/product/visit-states.md
  */
 export function noticesFor(state: VisitState, previous: VisitState): readonly Notification[] {

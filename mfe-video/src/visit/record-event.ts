@@ -2,7 +2,7 @@ import type { PatientRecord } from '@acolhe/contracts';
 import type { RecordEvent, VisitFacts } from './visit-state.ts';
 
 /**
- * What a record says of a visit.
+ * Gives the event of a visit for a patient's record.
  * @param known the facts before
  * @returns the event, or undefined when the record is missing or speaks of another visit
  */

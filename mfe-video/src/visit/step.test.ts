@@ -104,7 +104,7 @@ const BESIDE: readonly VisitEventType[] = ['record-updated', 'queue-moved', 'can
 const isBeside = (type: VisitEventType, stage: Stage): boolean =>
   BESIDE.includes(type) && !isOver(stage) && !(stage === 'elsewhere' && type === 'cancel-confirmed');
 
-describe('the table of a visit', () => {
+describe('the table of a visit:', () => {
   test.each(STAGES)('%s makes its moves and no other', (stage) => {
     const moves = Object.fromEntries(EVENTS.map((one) => [one.type, step(at(stage), one)?.stage]));
     const expected = Object.fromEntries(
@@ -198,7 +198,7 @@ describe('cancelling', () => {
   });
 });
 
-describe('any order of events', () => {
+describe('in any order of events,', () => {
   const order = fc.array(fc.constantFrom(...EVENTS), { maxLength: 60 });
   const after = (events: readonly VisitEvent[]) =>
     events.reduce<VisitState>((state, one) => step(state, one) ?? state, newVisit('v5'));

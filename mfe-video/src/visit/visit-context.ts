@@ -9,7 +9,7 @@ import { type VisitEvent, type VisitState } from './visit-state.ts';
 /** One visit's state, for effects and screens. */
 export type VisitStore = Machine<VisitState, VisitEvent>;
 
-/** What acts upon a visit stands on this, be it of urgent care or of an appointment. */
+/** What every effect on a visit is given, for urgent care and appointments alike. */
 export interface VisitContext {
   readonly portal: Portal;
   readonly api: CareCalls;
@@ -31,7 +31,7 @@ export interface LiveContext extends VisitContext {
 
 export type LiveUrgentContext = UrgentContext & LiveContext;
 
-/** Begins to act; returns what ends it. */
+/** Starts an effect and returns a function that ends it. */
 export type VisitEffect = (context: VisitContext) => () => void;
 export type LiveEffect = (context: LiveContext) => () => void;
 export type LiveUrgentEffect = (context: LiveUrgentContext) => () => void;

@@ -1,7 +1,10 @@
 import type { CallKey, HandOver, QueueName } from '@acolhe/contracts';
 import type { QueueState, VisitPhase } from '@acolhe/domain';
 
-/** Where a visit stands on this screen. What each means: docs/product/visit-states.md */
+/**
+ * The stages of a visit on this screen.
+ * @see docs/product/visit-states.md
+ */
 export const STAGES = [
   'opening',
   'requested',

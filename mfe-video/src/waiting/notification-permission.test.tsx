@@ -20,7 +20,7 @@ afterEach(() => Reflect.deleteProperty(globalThis, 'Notification'));
 test.each([
   ['granted', 'Vamos avisar quando for a sua vez, mesmo em outra tela.'],
   ['denied', 'O navegador não permite avisos. Deixe esta tela aberta e o som ligado.'],
-] as const)('is asked for by a press only; %s is said', async (answer, words) => {
+] as const)('the notification permission is asked for by a press only; %s is said', async (answer, words) => {
   const ask = browser('default', answer);
   await openWaiting();
   expect(ask).not.toHaveBeenCalled();

@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react';
 const canAsk = (): boolean => 'Notification' in globalThis && Notification.permission === 'default';
 
 /**
- * Offers to tell of the turn outside the page; browsers want to be asked by a press.
+ * Offers notifications outside the page; browsers require a press before they ask.
  * @see docs/product/waiting-room.md
  */
 export function NotificationPermission() {

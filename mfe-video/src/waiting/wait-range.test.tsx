@@ -13,7 +13,7 @@ it.each([
   expect(waitMessage({ from, number, watchedMs: minutes * 60_000 })).toBe(words);
 });
 
-it('is said from the moves that were seen, and begins anew when the number rises', () => {
+it('the expected wait is said from the moves that were seen, and begins anew when the number rises', () => {
   const now = jest.spyOn(performance, 'now').mockReturnValue(0);
   const { result, rerender } = renderHook(({ number }: { number: number | undefined }) => useWaitRange(number), {
     initialProps: { number: undefined as number | undefined },

@@ -3,7 +3,7 @@ import { handOverMessage, waitingForDoctor } from '../visit/hand-over.ts';
 import { aboutToBeAttended } from '../visit/notices.ts';
 import type { VisitState } from '../visit/visit-state.ts';
 
-/** What the waiting room says. */
+/** The texts of the waiting room. */
 export interface WaitingMessages {
   /** The way from the request to the professional, and the step of it, from 1. */
   readonly path: readonly string[];

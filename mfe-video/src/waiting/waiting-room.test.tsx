@@ -18,7 +18,7 @@ async function openWaiting(options: Partial<OpenOptions> = {}) {
 const toasts = ({ portal }: Awaited<ReturnType<typeof openWaiting>>) =>
   portal.recorded.notifications.map(({ message }) => message);
 
-describe('the way through the waiting room', () => {
+describe('the waiting room:', () => {
   test('a request that is not in the queue yet: somebody is looked for', async () => {
     const { realtime } = await openWaiting();
     act(() => realtime.record({ phase: 'requested' }));
@@ -100,7 +100,7 @@ describe('the way through the waiting room', () => {
   });
 });
 
-describe('coming and going', () => {
+describe('entering and leaving the waiting room:', () => {
   test('the handle leaves the address at once, and is what the token record is looked up by', async () => {
     const { portal, service, realtime } = await openWaiting({ path: '/portal-paciente/video?video=5&token=handle-5' });
     expect(portal.recorded.navigations).toEqual([{ to: '/portal-paciente/video?video=5', options: { replace: true } }]);
@@ -132,7 +132,7 @@ describe('coming and going', () => {
   });
 });
 
-describe('cancelling', () => {
+describe('cancelling in the waiting room:', () => {
   async function confirmCancelling() {
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Cancelar ligação' }));
@@ -254,7 +254,7 @@ describe('a long wait', () => {
     }
   });
 
-  test('going on looks again for the place, and enters the queue when it is lost', async () => {
+  test('that the patient accepts has the place looked up again, and the queue entered when it is lost', async () => {
     const { service } = await openLong();
     service.answer(calls.getPatientStandingCall, () => ({
       ok: true,
@@ -267,7 +267,7 @@ describe('a long wait', () => {
     expect(service.seen(calls.enterQueueCall).map(({ input }) => input)).toEqual([{ patientId: 1001, requestId: 5 }]);
   });
 
-  test('going on leaves a place that is kept alone', async () => {
+  test('that the patient accepts leaves a place that is still held alone', async () => {
     const { service } = await openLong();
     act(() => jest.advanceTimersByTime(FIVE_MINUTES));
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
@@ -314,7 +314,7 @@ describe('an instability while waiting', () => {
     expect(screen.getByTestId('queue-position').textContent).toBe('3');
   });
 
-  test('giving up asks whether to cancel', async () => {
+  test('asks whether to cancel when the patient gives up', async () => {
     const { realtime } = await openWaiting();
     act(() => realtime.record({ ...queued, command: 'showUnstable', commandSeq: 1 }));
     await userEvent.setup().click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancelar' }));

@@ -15,7 +15,7 @@ const loadAgora = () =>
   });
 
 /**
- * A room whose credentials say who carries the media; its devices are taken alike for every provider.
+ * Creates a room over the provider that its credentials name; devices are taken alike for every provider.
  * @see docs/product/call.md
  */
 export function createProvidedRoom(options: WebRtcRoomOptions): VideoRoom {
@@ -25,7 +25,7 @@ export function createProvidedRoom(options: WebRtcRoomOptions): VideoRoom {
   });
 }
 
-/** The room of a call, for one of its sides. */
+/** Creates the room of a call for one of its sides. */
 export function createCallRoom(realtime: Realtime, call: CallKey, side: VisitSide): VideoRoom {
   return createProvidedRoom(callSignals(realtime, call, side));
 }

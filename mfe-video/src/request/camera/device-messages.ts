@@ -14,7 +14,7 @@ export interface DeviceMessage {
 }
 
 /**
- * What the check found of one device, in words.
+ * Gives the message for what the check found of one device.
  * @see docs/product/urgent-care-request.md
  */
 export function deviceMessage(device: 'camera' | 'microphone', state: PreviewState): DeviceMessage {

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useVideoApi } from '../../devices/video-api.ts';
 import { deviceMemoryOf } from '../../devices/device-choice.ts';
 
-/** How it stands with camera and microphone. */
+/** The state of the preview of camera and microphone. */
 export type PreviewState =
   | { readonly status: 'asking' }
   | { readonly status: 'ready'; readonly preview: DevicePreview }

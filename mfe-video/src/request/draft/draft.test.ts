@@ -22,7 +22,7 @@ test('a draft comes back as it was left', () => {
   expect(readDraft(tab)).toEqual(draft);
 });
 
-test('of the pictures their number is kept, as far as it can be one', () => {
+test('a draft keeps the number of its pictures, as far as it can be one', () => {
   const tab = storage();
   writeDraft(tab, { step: 1, values: EMPTY_REQUEST, pictureCount: 2 });
   expect(readDraft(tab).pictureCount).toBe(2);
@@ -32,11 +32,11 @@ test('of the pictures their number is kept, as far as it can be one', () => {
   expect(readDraft(tab).pictureCount).toBeUndefined();
 });
 
-test('nothing kept is an empty first step', () => {
+test('a draft that was never stored is an empty first step', () => {
   expect(readDraft(storage())).toEqual({ step: 1, values: EMPTY_REQUEST });
 });
 
-test('a later step without a reason begins at the first', () => {
+test('a draft of a later step without a reason begins at the first', () => {
   const tab = storage();
   writeDraft(tab, { step: 3, values: { ...EMPTY_REQUEST, reason: '  ' } });
   expect(readDraft(tab).step).toBe(1);

@@ -2,7 +2,7 @@ import type { CareRequest, Symptom } from '@acolhe/contracts';
 import { CARE_LIMITS, hasVisibleText } from '@acolhe/domain';
 import { boolean, object, string } from 'yup';
 
-/** What the patient tells; the pictures are kept apart, for they cannot be stored as text. */
+/** The patient's answers. Pictures are held apart, for they cannot be stored as text. */
 export interface RequestValues {
   readonly reason: string;
   readonly symptoms: readonly Symptom[];

@@ -1,6 +1,6 @@
 import { Note } from '@acolhe/ui';
 
-/** Pictures had been added before the page was loaded anew; the browser keeps none. */
+/** Says that pictures must be added again: the browser keeps none through a reload. */
 export function LostPicturesNote({ count }: { readonly count: number }) {
   const words =
     count === 1 ? 'A foto que você adicionou não fica guardada' : 'As fotos que você adicionou não ficam guardadas';

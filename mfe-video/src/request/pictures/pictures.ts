@@ -3,7 +3,7 @@ import { shrinkPicture, SMALL_BYTES } from './shrink-picture.ts';
 
 const MEGABYTES = CARE_LIMITS.maxAttachmentBytes / 1024 / 1024;
 
-/** What a camera makes is made smaller before it is sent; past this it is no photo of a phone. */
+/** Larger files are refused; smaller ones are shrunk before they are sent. No phone's photo is larger. */
 export const MAX_PICKED_BYTES = 30 * 1024 * 1024;
 
 /**

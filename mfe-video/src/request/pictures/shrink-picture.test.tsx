@@ -52,18 +52,18 @@ test('a small picture is left alone', async () => {
   expect(await shrinkPicture(file)).toBe(file);
 });
 
-test('a small but heavy one is made lighter', async () => {
+test('a small but heavy picture is made lighter', async () => {
   browser({ width: 1_900, height: 1_900 }, 500_000);
   expect(await shrinkPicture(photo(4_000_000))).toMatchObject({ size: 500_000 });
 });
 
-test('one that would only grow is left alone', async () => {
+test('a picture that would only grow is left alone', async () => {
   browser({ width: 4_000, height: 10 }, 900_000);
   const file = photo(100_000);
   expect(await shrinkPicture(file)).toBe(file);
 });
 
-test('what is no picture, whatever it calls itself, is found out', async () => {
+test('a file that is no picture, whatever its name says, is refused', async () => {
   browser(undefined, 0);
   expect(await shrinkPicture(photo(10))).toBe('unreadable');
 });

@@ -54,7 +54,7 @@ async function send(api: Api, more: Partial<SendRequestOptions> = {}) {
 }
 const offline = () => Promise.resolve({ error: apiError('offline', 'not-reached') });
 
-test('registers, sends each picture, gets the token and enters the queue, in this order', async () => {
+test('a request registers, sends each picture, gets the token and enters the queue, in this order', async () => {
   const { api, asked } = service();
   const { outcome, steps } = await send(api);
   expect(outcome).toEqual({ kind: 'sent', requestId: 5, handle: 'h' });

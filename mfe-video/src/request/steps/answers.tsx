@@ -3,7 +3,7 @@ import { useStyles } from '@acolhe/ui';
 import * as styles from './answers.module.css';
 import type { RequestValues } from '../draft/request-values.ts';
 
-/** What the patient answered, in lines; what was not answered is left out. */
+/** Gives the patient's answers as lines; questions without an answer are left out. */
 export function answerLines(
   values: RequestValues,
   pictureCount: number,

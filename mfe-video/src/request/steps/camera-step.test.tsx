@@ -5,7 +5,7 @@ import { careService, unreached } from '../../testing/care-service.ts';
 import { FakeVideo } from '../../testing/fake-video.ts';
 import { openAtCamera } from '../../testing/open-request.tsx';
 
-test('shows what works in words, the level, and the answers again', async () => {
+test('the camera step shows what works in words, the level, and the answers again', async () => {
   const { video } = await openAtCamera();
   expect(await screen.findByText('Câmera funcionando')).toBeTruthy();
   expect(screen.getByText(/Microfone funcionando/)).toBeTruthy();
@@ -17,7 +17,7 @@ test('shows what works in words, the level, and the answers again', async () => 
   expect(document.querySelector('[data-lit="6"]')).toBeTruthy();
 });
 
-test('offers a choice where there is one, opens what was chosen, and remembers it', async () => {
+test('the camera step offers a choice where there is one, opens what was chosen, and remembers it', async () => {
   const video = new FakeVideo();
   video.devices = [
     { kind: 'camera', id: 'camera-1', label: 'Câmera frontal' },
@@ -35,7 +35,7 @@ test('offers a choice where there is one, opens what was chosen, and remembers i
   expect(deviceMemoryOf(portal.storage).get()).toEqual({ camera: 'camera-2', speaker: 's2' });
 });
 
-test('frees the camera when the step is left', async () => {
+test('the camera step frees the camera when the step is left', async () => {
   const { user, video } = await openAtCamera();
   await screen.findByText('Câmera funcionando');
   expect(video.previewsOpen).toBe(1);
@@ -43,7 +43,7 @@ test('frees the camera when the step is left', async () => {
   expect(video.previewsOpen).toBe(0);
 });
 
-test('says when the service is not reached', async () => {
+test('the camera step says when the service is not reached', async () => {
   const service = careService();
   service.answer(calls.getLiveVisitCall, () => ({ ok: true }));
   service.answer(calls.currentTimeCall, unreached);
@@ -76,7 +76,7 @@ test.each([
   expect(service.seen(calls.requestCareCall)).toHaveLength(0);
 });
 
-test('names the one device that is missing', async () => {
+test('the camera step names the one device that is missing', async () => {
   const video = new FakeVideo();
   video.failure = 'device-not-found';
   video.device = 'microphone';
@@ -85,7 +85,7 @@ test('names the one device that is missing', async () => {
   expect(screen.getByText('Câmera: falta conferir')).toBeTruthy();
 });
 
-test('asks again on demand, by the button that the help names; the focus stays beside what is tried, and the outcome is said', async () => {
+test('the camera step asks again on demand, by the button that the help names; the focus stays beside what is tried, and the outcome is said', async () => {
   const video = new FakeVideo();
   video.failure = 'permission-denied';
   const { user, portal } = await openAtCamera({ video });

@@ -3,20 +3,20 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerFirstStep, openRequest, picture } from '../../testing/open-request.tsx';
 
-test('asks women whether they are pregnant', async () => {
+test('the health step asks women whether they are pregnant', async () => {
   const { user } = await openRequest({ session: { patient: MARIA, scope: 'portal' } });
   await answerFirstStep(user);
   expect(screen.getByRole('checkbox', { name: 'Estou grávida' })).toBeTruthy();
 });
 
-test('does not ask men', async () => {
+test('the health step does not ask men', async () => {
   const { user } = await openRequest({ session: { patient: PEDRO, scope: 'portal' } });
   await answerFirstStep(user);
   expect(screen.queryByRole('checkbox', { name: 'Estou grávida' })).toBeNull();
   expect(screen.getByRole('checkbox', { name: 'Tenho alguma deficiência' })).toBeTruthy();
 });
 
-test('refuses files that are no pictures, and pictures that are too large, and says so', async () => {
+test('the health step refuses files that are no pictures, and pictures that are too large, and says so', async () => {
   const { portal } = await openRequest();
   const user = userEvent.setup({ applyAccept: false });
   await answerFirstStep(user);
@@ -63,7 +63,7 @@ test('a photo of a phone is made small first, which is said; one that is no pict
   }
 });
 
-test('keeps three pictures at the most', async () => {
+test('the health step keeps three pictures at the most', async () => {
   const { user, portal } = await openRequest();
   await answerFirstStep(user);
   await user.upload(

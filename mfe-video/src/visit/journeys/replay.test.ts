@@ -20,7 +20,7 @@ const journeys = readdirSync(folder)
   .filter((name) => name.endsWith('.json'))
   .map((name) => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as Journey);
 
-it('has journeys to replay', () => {
+it('there are recorded journeys to replay', () => {
   expect(journeys.length).toBeGreaterThanOrEqual(3);
 });
 

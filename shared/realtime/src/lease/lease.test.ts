@@ -42,7 +42,7 @@ function states(lease: Lease): Heard<LeaseState> & { become(state: LeaseState): 
   return Object.assign(heard, { become: (state: LeaseState) => heard.until((all) => all.at(-1) === state) });
 }
 
-it('is held by the first tab and refused to the second, whose end does the first no harm', async () => {
+it('a lease is held by the first tab and refused to the second, whose end does the first no harm', async () => {
   const [first, second] = [await tab(), await tab()];
   const one = states(first.holdLease('v1001', 'patient', 'one'));
   await one.become('held');
@@ -53,7 +53,7 @@ it('is held by the first tab and refused to the second, whose end does the first
   expect(one.all).toEqual(['asking', 'held']);
 });
 
-it('is not won back by a tab whose connection the database gives up only after another has taken the side', async () => {
+it('a lease is not won back by a tab whose connection the database gives up only after another has taken the side', async () => {
   const { realtime, relay } = await relayed();
   const one = states(realtime.holdLease('v1001', 'patient', 'one'));
   await one.become('held');
@@ -71,7 +71,7 @@ it('is not won back by a tab whose connection the database gives up only after a
   expect(other.all).toEqual(['asking', 'held']);
 }, 20_000);
 
-it('is renewed as long as the tab lives', async () => {
+it('a lease is renewed as long as the tab lives', async () => {
   const lease = states((await tab()).holdLease('v1001', 'patient', 'one'));
   await lease.become('held');
   const watcher = await tab();
@@ -81,7 +81,7 @@ it('is renewed as long as the tab lives', async () => {
   expect(Number(heard.all[1]) - Number(heard.all[0])).toBeGreaterThan(CARE_LIMITS.leaseHeartbeatMs - 500);
 });
 
-it('goes to another tab after the silence, and is lost to the first', async () => {
+it('a lease goes to another tab after the silence, and is lost to the first', async () => {
   const [first, second] = [await tab(), await tab()];
   const one = states(first.holdLease('v1001', 'patient', 'one'));
   await one.become('held');
@@ -93,7 +93,7 @@ it('goes to another tab after the silence, and is lost to the first', async () =
   expect(await database.read(PLACE)).toMatchObject({ titular: 'two' });
 });
 
-it('is free as soon as its tab is gone', async () => {
+it('a lease is free as soon as its tab is gone', async () => {
   const [first, second] = [await tab(), await tab()];
   await states(first.holdLease('v1001', 'patient', 'one')).become('held');
   const present = new Heard<boolean>();
@@ -104,7 +104,7 @@ it('is free as soon as its tab is gone', async () => {
   await states(second.holdLease('v1001', 'patient', 'two')).become('held');
 });
 
-it('is free as soon as it is released', async () => {
+it('a lease is free as soon as it is released', async () => {
   const [first, second] = [await tab(), await tab()];
   const lease = first.holdLease('v1001', 'patient', 'one');
   await states(lease).become('held');
@@ -115,7 +115,7 @@ it('is free as soon as it is released', async () => {
   expect(await database.read(PLACE)).toMatchObject({ titular: 'two' });
 });
 
-it('is taken again when the database was away', async () => {
+it('a lease is taken again when the database was away', async () => {
   const lease = states((await tab()).holdLease('v1001', 'patient', 'one'));
   await lease.become('held');
   await database.restart();
@@ -125,12 +125,12 @@ it('is taken again when the database was away', async () => {
   expect(lease.all).toEqual(['asking', 'held']);
 });
 
-it('is refused to those who have nothing to do with the visit', async () => {
+it('a lease is refused to those who have nothing to do with the visit', async () => {
   await database.openVisit(1002);
   await states((await tab()).holdLease('v1002', 'patient', 'one')).become('refused');
 });
 
-it('is guarded and renewed again when the socket falls while the guard is under way', async () => {
+it('a lease is guarded and renewed again when the socket falls while the guard is under way', async () => {
   const { realtime, relay } = await relayed();
   let guards = 0;
   relay.decide(({ a }) => (a === 'o' && (guards += 1) === 1 ? 'cut' : 'pass'));
@@ -144,7 +144,7 @@ it('is guarded and renewed again when the socket falls while the guard is under 
   await present.until((all) => all.at(-1) === false);
 });
 
-it('is asked for again when the database could not write', async () => {
+it('a lease is asked for again when the database could not write', async () => {
   const { realtime, relay } = await relayed();
   let writes = 0;
   relay.decide(({ a }) => (a === 'p' && (writes += 1) <= 2 ? { refuse: 'unavailable' } : 'pass'));
@@ -153,7 +153,7 @@ it('is asked for again when the database could not write', async () => {
   expect(lease.all).toEqual(['asking', 'held']);
 });
 
-it('is not another tab’s because the own session is over', async () => {
+it('a lease is not another tab’s because the own session is over', async () => {
   const { realtime, relay } = await relayed();
   await database.endSession({ role: 'patient', id: 1001 });
   const lease = states(realtime.holdLease('v1001', 'patient', 'one'));
@@ -161,7 +161,7 @@ it('is not another tab’s because the own session is over', async () => {
   expect(lease.all).toEqual(['asking']);
 });
 
-it('is not lost to another tab when the visit is over', async () => {
+it('a lease is not lost to another tab when the visit is over', async () => {
   const { realtime, relay } = await relayed();
   const lease = states(realtime.holdLease('v1001', 'patient', 'one'));
   await lease.become('held');
@@ -171,7 +171,7 @@ it('is not lost to another tab when the visit is over', async () => {
   expect(lease.all).toEqual(['asking', 'held']);
 });
 
-it('finds out by itself that its socket died in silence, and is renewed over another one', async () => {
+it('a lease finds out by itself that its socket died in silence, and is renewed over another one', async () => {
   const { realtime, relay } = await relayed();
   const lease = states(realtime.holdLease('v1001', 'patient', 'one'));
   await lease.become('held');

@@ -21,7 +21,7 @@ export interface RealtimeError {
   readonly message: string;
 }
 
-/** What hears of a record: its value, or undefined while there is none. */
+/** Listens to a record: its value, or undefined while there is none. */
 export interface RecordListener<T> {
   value(value: T | undefined): void;
   /** malformed: this value was left out, the next may be fine. Otherwise the subscription has ended. */
@@ -56,8 +56,8 @@ export interface Lease {
 }
 
 /**
- * Typed access to the realtime database for one signed-in person.
- * Nothing here knows whether Firebase or the embedded server answers. @see docs/product/realtime.md
+ * Typed access to the realtime database for one signed-in person, over Firebase or the embedded server alike.
+ * @see docs/product/realtime.md
  */
 export interface Realtime {
   watchPatient(patientId: number, listener: RecordListener<PatientRecord>): Unsubscribe;

@@ -29,7 +29,7 @@ function listen(valid: boolean, renewed = true) {
   return { over, signIn, cancels, detach, ended, stop };
 }
 
-it('listens again, with a fresh sign-in, when the old one had expired', async () => {
+it('a subscription listens again, with a fresh sign-in, when the old one had expired', async () => {
   const { cancels, signIn, ended } = listen(false);
   cancels[0]?.(refusal());
   await settle();
@@ -38,7 +38,7 @@ it('listens again, with a fresh sign-in, when the old one had expired', async ()
   expect(ended).not.toHaveBeenCalled();
 });
 
-it('believes a refusal that a valid sign-in meets', async () => {
+it('a subscription believes a refusal that a valid sign-in meets', async () => {
   const { cancels, ended } = listen(true);
   cancels[0]?.(refusal());
   await settle();
@@ -46,7 +46,7 @@ it('believes a refusal that a valid sign-in meets', async () => {
   expect(ended.mock.calls).toEqual([[{ kind: 'denied', path: 'a/b', message: 'no' }]]);
 });
 
-it('ends when the sign-in cannot be renewed, and when the session is over', async () => {
+it('a subscription ends when the sign-in cannot be renewed, and when the session is over', async () => {
   const failed = listen(false, false);
   failed.cancels[0]?.(refusal());
   await settle();
@@ -57,14 +57,14 @@ it('ends when the sign-in cannot be renewed, and when the session is over', asyn
   expect(ended.mock.calls).toEqual([[{ kind: 'denied', path: 'a/b', message: 'the session is over' }]]);
 });
 
-it('calls what is no refusal unavailable', async () => {
+it('a subscription calls what is no refusal unavailable', async () => {
   const { cancels, ended } = listen(true);
   cancels[0]?.(new Error('too big'));
   await settle();
   expect(ended.mock.calls).toEqual([[{ kind: 'unavailable', path: 'a/b', message: 'too big' }]]);
 });
 
-it('is silent after it was stopped', async () => {
+it('a subscription is silent after it was stopped', async () => {
   const { cancels, detach, ended, stop, over } = listen(true);
   stop();
   cancels[0]?.(refusal());

@@ -3,7 +3,7 @@ import { isDenied } from '../connection/error-code.ts';
 import type { SignIn } from '../connection/sign-in.ts';
 import type { RealtimeError, Unsubscribe } from '../model/realtime.ts';
 
-/** What a subscription stands on. */
+/** The sign-in and the connection that a subscription depends on. */
 export interface ListeningBase {
   readonly signIn: Pick<SignIn, 'isValid' | 'renew' | 'over'>;
   readonly connection: Pick<Connection, 'timeOffsetMs' | 'connected'>;

@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 const inbox = (side: Person['role']) => database.read(realtimePaths.signalInbox('v1001', side));
 
-it('brings each message to the other side once, in order, and leaves nothing behind', async () => {
+it('a signal channel brings each message to the other side once, in order, and leaves nothing behind', async () => {
   const [to, from] = [
     professional.openSignals('v1001', 'professional', 's1'),
     patient.openSignals('v1001', 'patient', 's2'),
@@ -39,7 +39,7 @@ it('brings each message to the other side once, in order, and leaves nothing beh
   expect(await inbox('patient')).toBeNull();
 });
 
-it('passes over what is no message', async () => {
+it('a signal channel passes over what is no message', async () => {
   const channel = patient.openSignals('v1001', 'patient', 's2');
   await database.write(`${realtimePaths.signalInbox('v1001', 'patient')}/a`, { de: 's1' });
   const heard = new Heard<Signal>();
@@ -49,13 +49,13 @@ it('passes over what is no message', async () => {
   expect(heard.all).toEqual([{ from: 's1', message: 'x' }]);
 });
 
-it('refuses to send when the visit no longer admits it', async () => {
+it('a signal channel refuses to send when the visit no longer admits it', async () => {
   const channel = patient.openSignals('v1001', 'patient', 's2');
   await database.write(`${realtimePaths.patient(1001)}/visita`, null);
   await expect(channel.send('x')).rejects.toThrow();
 });
 
-it('is silent after it was closed', async () => {
+it('a signal channel is silent after it was closed', async () => {
   const channel = patient.openSignals('v1001', 'patient', 's2');
   const heard = new Heard<Signal>();
   channel.receive(heard.hear);

@@ -26,7 +26,7 @@ it.each([
   expect(agoraFailure(agoraError('CAN_NOT_GET_GATEWAY_SERVER', reason)).failure).toBe(failure);
 });
 
-it('does not wrap twice, and takes anything', () => {
+it('an Agora failure does not wrap twice, and takes anything', () => {
   const failure = new VideoError('device-busy');
   expect(agoraFailure(failure)).toBe(failure);
   expect(agoraFailure('?').failure).toBe('unknown');

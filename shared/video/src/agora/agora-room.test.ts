@@ -41,7 +41,7 @@ afterEach(async () => {
   await Promise.all(rooms.splice(0).map((room) => room.leave()));
 });
 
-it('gives up a join that stays pending, and frees the devices', async () => {
+it('an Agora room gives up a join that stays pending, and frees the devices', async () => {
   const sdk = new FakeAgoraSdk(cloud);
   sdk.offline = true;
   const { room, devices } = openRoom(sdk, 50);
@@ -55,11 +55,11 @@ it.each([
   ['of another person', { ...fakeCredentials('professional'), uid: '1' }],
   ['that has ended', fakeCredentials('patient', -1)],
   ['without the app that it is for', { ...fakeCredentials('patient'), appId: undefined }],
-])('is refused with a token %s', async (_, credentials) => {
+])('an Agora room is refused with a token %s', async (_, credentials) => {
   await expect(openRoom().room.join(credentials)).rejects.toMatchObject({ failure: 'token-refused' });
 });
 
-it('asks for a new token when the cloud warns, too, and goes on with it', async () => {
+it('an Agora room asks for a new token when the cloud warns, too, and goes on with it', async () => {
   const { room, log } = openRoom();
   await room.join(fakeCredentials('patient', 30_200));
   await log.next('token-expiring', WORD_MS);
@@ -68,19 +68,19 @@ it('asks for a new token when the cloud warns, too, and goes on with it', async 
   expect(log.untaken('failed')).toBe(0);
 });
 
-it('is lost when the token ends unrenewed, so that a new room is entered', async () => {
+it('an Agora room is lost when the token ends unrenewed, so that a new room is entered', async () => {
   const { room, log } = openRoom();
   await room.join(fakeCredentials('patient', 100));
   expect((await log.next('failed', WORD_MS))?.detail).toEqual({ failure: 'connection-lost' });
 });
 
-it('says nothing of itself when it leaves on its own', async () => {
+it('an Agora room says nothing of itself when it leaves on its own', async () => {
   const { patient } = await openPair();
   await patient.room.leave();
   expect(patient.log.untaken('failed')).toBe(0);
 });
 
-it('enters with a client of its own each time, and only when the one before has left', async () => {
+it('an Agora room enters with a client of its own each time, and only when the one before has left', async () => {
   const sdk = new FakeAgoraSdk(cloud);
   const first = openRoom(sdk);
   await first.room.join(fakeCredentials('patient'));
@@ -92,7 +92,7 @@ it('enters with a client of its own each time, and only when the one before has 
   expect(first.log.untaken('failed')).toBe(0);
 });
 
-it('takes the cloud’s word on the network, and on the round trip', async () => {
+it('an Agora room takes the cloud’s word on the network, and on the round trip', async () => {
   cloud.quality = { uplink: 0, downlink: 0 };
   const { patient } = await openPair();
   expect(await patient.log.next('quality', 2_500)).toBeNull();
@@ -100,7 +100,7 @@ it('takes the cloud’s word on the network, and on the round trip', async () =>
   expect((await patient.log.next('quality', WORD_MS))?.detail).toEqual({ uplink: 2, downlink: 5, roundTripMs: 60 });
 });
 
-it('misses a person of whom nothing arrives, sooner when they have left the database too, and once', async () => {
+it('an Agora room misses a person of whom nothing arrives, sooner when they have left the database too, and once', async () => {
   const { patient, professional } = await openPair();
   const before = Date.now();
   professional.sdk.vanish();
@@ -112,7 +112,7 @@ it('misses a person of whom nothing arrives, sooner when they have left the data
   expect(patient.log.untaken('remote-left')).toBe(0);
 });
 
-it('meets a person again of whom something arrives after all', async () => {
+it('an Agora room meets a person again of whom something arrives after all', async () => {
   const { patient, professional } = await openPair();
   const session = (await patient.log.next('remote-joined', WORD_MS))?.detail.session;
   const [client] = professional.sdk.clients;
@@ -122,7 +122,7 @@ it('meets a person again of whom something arrives after all', async () => {
   expect((await patient.log.next('remote-joined', WORD_MS))?.detail).toEqual({ session });
 });
 
-it('does not miss a person who sends nothing on purpose', async () => {
+it('an Agora room does not miss a person who sends nothing on purpose', async () => {
   const { patient, professional } = await openPair();
   await patient.log.next('remote-media', WORD_MS);
   await professional.room.setCamera(false);
@@ -131,7 +131,7 @@ it('does not miss a person who sends nothing on purpose', async () => {
   expect(await patient.log.next('remote-left', 3_000)).toBeNull();
 });
 
-it('tells of a picture that stands still, and that it moves again', async () => {
+it('an Agora room tells of a picture that stands still, and that it moves again', async () => {
   const { patient, professional } = await openPair();
   const camera = professional.devices.held('camera')!;
   camera.enabled = false;
@@ -141,7 +141,7 @@ it('tells of a picture that stands still, and that it moves again', async () => 
   expect(patient.log.untaken('remote-left')).toBe(0);
 });
 
-it('tells of a device that is unplugged, to both', async () => {
+it('an Agora room tells of a device that is unplugged, to both', async () => {
   const { patient, professional } = await openPair();
   await professional.log.next('remote-media', WORD_MS);
   const camera = patient.devices.held('camera')!;
@@ -151,7 +151,7 @@ it('tells of a device that is unplugged, to both', async () => {
   expect((await professional.log.next('remote-media', WORD_MS))?.detail).toEqual({ camera: false, microphone: true });
 });
 
-it('shows the picture in silence and asks for a tap when the browser will not play sound', async () => {
+it('an Agora room shows the picture in silence and asks for a tap when the browser will not play sound', async () => {
   const { room, element, log } = openRoom();
   element.play = () => (element.muted ? Promise.resolve() : Promise.reject(new DOMException('', 'NotAllowedError')));
   await room.join(fakeCredentials('patient'));

@@ -3,7 +3,7 @@ import type { VideoRoom } from '../model/video-room.ts';
 import type { AgoraSdk } from './agora-sdk.ts';
 import { type AgoraSessionOptions, createAgoraSession } from './agora-session.ts';
 
-/** What a room over Agora stands on. */
+/** The dependencies of a room over Agora. */
 export interface AgoraRoomOptions extends RoomLifecycleOptions {
   readonly sdk: AgoraSdk;
   readonly watchPeerPresence: AgoraSessionOptions['watchPeerPresence'];

@@ -26,7 +26,7 @@ export interface AgoraSessionOptions extends RoomSessionStart {
 const departures = new WeakMap<AgoraSdk, Promise<unknown>>();
 
 /**
- * One stay in a channel, with a client of its own.
+ * Creates a session in a channel, with a client of its own.
  * @see docs/product/call.md
  */
 export function createAgoraSession({

@@ -11,7 +11,7 @@ const LOOK_EVERY_MS = 400;
 export interface ParticipantWatchOptions {
   readonly events: RoomEvents;
   readonly person: RemoteParticipant;
-  /** Whether their presence record is there. */
+  /** Whether the participant's presence record exists. */
   readonly present: () => boolean;
 }
 

@@ -9,7 +9,7 @@ const SETTLED_MS = 200;
 /** Somebody who has just come is given this long to send something, before it is told that they send nothing. */
 const FIRST_MS = 1_500;
 
-/** What a room tells of the other person in a channel. */
+/** Emits the room's events about the other participant of a channel. */
 export interface RemoteParticipant {
   /** They send something, so that something is owed. */
   readonly owes: Readonly<Record<AgoraMedia, boolean>>;

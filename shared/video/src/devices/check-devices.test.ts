@@ -5,19 +5,19 @@ const devices =
   () =>
     Promise.resolve(kinds.map((kind) => ({ kind, label: '' })));
 
-it('tells each device apart', async () => {
+it('the device check tells each device apart', async () => {
   const permission = (device: string) => Promise.resolve<PermissionState>(device === 'camera' ? 'denied' : 'granted');
   await expect(checkDevices({ enumerateDevices: devices('videoinput', 'audioinput'), permission })).resolves.toEqual({
     camera: 'denied',
     microphone: 'granted',
   });
 });
-it('sees what is not there', async () => {
+it('the device check sees what is not there', async () => {
   await expect(
     checkDevices({ enumerateDevices: devices('audioinput'), permission: () => Promise.resolve('prompt') }),
   ).resolves.toEqual({ camera: 'missing', microphone: 'ask' });
 });
-it('expects a question where the browser will not tell', async () => {
+it('the device check expects a question where the browser will not tell', async () => {
   await expect(
     checkDevices({
       enumerateDevices: devices('videoinput', 'audioinput'),
@@ -25,7 +25,7 @@ it('expects a question where the browser will not tell', async () => {
     }),
   ).resolves.toEqual({ camera: 'ask', microphone: 'ask' });
 });
-it('takes a device that has a name for granted where the browser will not tell', async () => {
+it('the device check takes a device that has a name for granted where the browser will not tell', async () => {
   const enumerateDevices = () =>
     Promise.resolve([
       { kind: 'videoinput' as const, label: 'Webcam' },

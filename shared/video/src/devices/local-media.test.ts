@@ -54,13 +54,13 @@ beforeEach(() => {
   media = createLocalMedia({ getUserMedia }, events);
 });
 
-it('asks the person once for both, and once only', async () => {
+it('the local media holder asks the person once for both, and once only', async () => {
   await Promise.all([media.prepare(), media.prepare()]);
   expect(getUserMedia).toHaveBeenCalledTimes(1);
   expect(media.on).toEqual({ camera: true, microphone: true });
 });
 
-it('gives the camera back while it is off, and mutes the microphone', async () => {
+it('the local media holder gives the camera back while it is off, and mutes the microphone', async () => {
   await media.prepare();
   await media.set('camera', false);
   await media.set('microphone', false);
@@ -74,13 +74,13 @@ it('gives the camera back while it is off, and mutes the microphone', async () =
   expect(media.on).toEqual({ camera: true, microphone: true });
 });
 
-it('ends quick taps in the state of the last one', async () => {
+it('the local media holder ends quick taps in the state of the last one', async () => {
   await media.prepare();
   await Promise.all([media.set('camera', false), media.set('camera', true), media.set('camera', false)]);
   expect(live()).toEqual(['audio']);
 });
 
-it('takes only what is to be on, and turns off what was on', async () => {
+it('the local media holder takes only what is to be on, and turns off what was on', async () => {
   await media.prepare({ camera: false, microphone: true });
   expect(given.map(({ kind }) => kind)).toEqual(['audio']);
   await media.prepare();
@@ -91,7 +91,7 @@ it('takes only what is to be on, and turns off what was on', async () => {
   expect(media.on).toEqual({ camera: false, microphone: false });
 });
 
-it('tells of a device that is taken away, and takes it again when asked', async () => {
+it('the local media holder tells of a device that is taken away, and takes it again when asked', async () => {
   await media.prepare();
   given.find(({ kind }) => kind === 'video')?.lose();
   expect(events.lost).toHaveBeenCalledWith('camera');
@@ -104,19 +104,19 @@ it('tells of a device that is taken away, and takes it again when asked', async 
 it.each([
   ['audio', 'NotFoundError', 'device-not-found', 'microphone'],
   ['video', 'NotReadableError', 'device-busy', 'camera'],
-] as const)('names the device that fails: %s', async (kind, name, failure, device) => {
+] as const)('the local media holder names the device that fails: %s', async (kind, name, failure, device) => {
   failing = { [kind]: name };
   await expect(media.prepare()).rejects.toMatchObject({ failure, device });
   expect(live()).toEqual([]);
 });
 
-it('does not ask a person who refused again by itself', async () => {
+it('the local media holder does not ask a person who refused again by itself', async () => {
   failing = { audio: 'NotAllowedError', video: 'NotAllowedError' };
   await expect(media.prepare()).rejects.toEqual(new VideoError('permission-denied'));
   expect(getUserMedia).toHaveBeenCalledTimes(1);
 });
 
-it('may be tried again after a failure', async () => {
+it('the local media holder may be tried again after a failure', async () => {
   failing = { video: 'NotAllowedError' };
   await expect(media.prepare()).rejects.toThrow();
   failing = {};
@@ -124,7 +124,7 @@ it('may be tried again after a failure', async () => {
   expect(media.on.camera).toBe(true);
 });
 
-it('frees what arrives after it was closed', async () => {
+it('the local media holder frees what arrives after it was closed', async () => {
   const preparing = media.prepare();
   media.close();
   await expect(preparing).rejects.toThrow(VideoError);

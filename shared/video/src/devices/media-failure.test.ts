@@ -12,7 +12,7 @@ it.each([
   expect(mediaFailure(new DOMException('', name), 'camera')).toMatchObject({ failure, device: 'camera' });
 });
 
-it('does not wrap twice, and takes anything', () => {
+it('a media failure does not wrap twice, and takes anything', () => {
   const failure = mediaFailure(new DOMException('', 'NotFoundError'), 'microphone');
   expect(mediaFailure(failure)).toBe(failure);
   expect(mediaFailure('?').failure).toBe('unknown');

@@ -10,7 +10,7 @@ const FAILURE_BY_NAME: Readonly<Record<string, VideoFailure>> = {
 };
 
 /**
- * What an error of `getUserMedia` (W3C mediacapture-streams) means for a person.
+ * Translates an error of `getUserMedia` (W3C mediacapture-streams) into a failure.
  * @param device the one that failed, when it is known
  */
 export function mediaFailure(error: unknown, device?: DeviceKind): VideoError {

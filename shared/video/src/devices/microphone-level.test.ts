@@ -8,4 +8,4 @@ it.each([
 ])('sound of strength %p fills the bar to %p', (strength, level) => {
   expect(loudness(Float32Array.from({ length: 64 }, (_, i) => (i % 2 ? strength : -strength)))).toBeCloseTo(level, 5);
 });
-it('takes no sound at all for silence', () => expect(loudness(new Float32Array())).toBe(0));
+it('the microphone level takes no sound at all for silence', () => expect(loudness(new Float32Array())).toBe(0));

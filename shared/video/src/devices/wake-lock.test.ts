@@ -12,7 +12,7 @@ const turn = (): Promise<void> =>
     setImmediate(resolve);
   });
 
-it('keeps the screen lit, again after the page was out of sight, and lets it sleep at the end', async () => {
+it('a wake lock keeps the screen lit, again after the page was out of sight, and lets it sleep at the end', async () => {
   const release = jest.fn(() => Promise.resolve());
   const request = jest.fn(() => Promise.resolve({ release }));
   const page = new Page();
@@ -29,7 +29,7 @@ it('keeps the screen lit, again after the page was out of sight, and lets it sle
   expect(request).toHaveBeenCalledTimes(2);
 });
 
-it('does without where it is refused', async () => {
+it('a wake lock is done without where it is refused', async () => {
   const refusing: WakeLockSource = { request: () => Promise.reject(new DOMException('', 'NotAllowedError')) };
   holdWakeLock(new Page(), refusing)();
   await turn();

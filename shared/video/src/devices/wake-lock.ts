@@ -1,4 +1,4 @@
-/** What keeping a screen lit needs of the page. */
+/** The parts of the page that a wake lock needs. */
 export interface WakePage {
   readonly visibilityState: DocumentVisibilityState;
   addEventListener(type: 'visibilitychange', listener: () => void): void;

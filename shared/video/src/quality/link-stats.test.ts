@@ -10,7 +10,7 @@ const REPORT = [
   { type: 'outbound-rtp', kind: 'video', qualityLimitationReason: 'bandwidth' },
 ];
 
-it('sums a report up', () => {
+it('a sample of a connection sums a report up', () => {
   expect(readLinkStats(REPORT)).toEqual({
     bytesReceived: 10_000,
     framesDecoded: 40,
@@ -22,15 +22,15 @@ it('sums a report up', () => {
   });
 });
 
-it('names a bandwidth only while it holds the picture back', () => {
+it('a sample of a connection names a bandwidth only while it holds the picture back', () => {
   expect(readLinkStats(REPORT.slice(0, -1)).limitedToKbps).toBeUndefined();
 });
 
-it('knows nothing of an empty report', () => {
+it('a sample of a connection knows nothing of an empty report', () => {
   expect(readLinkStats([])).toEqual({ bytesReceived: 0, framesDecoded: 0, packetsReceived: 0, packetsLost: 0 });
 });
 
-it('measures loss over the time between two looks', () => {
+it('a sample of a connection measures loss over the time between two looks', () => {
   const before = readLinkStats(REPORT);
   const now = { ...before, packetsReceived: 190, packetsLost: 14 };
   expect(directionSamples(before, now)).toEqual({

@@ -1,6 +1,6 @@
 import type { DirectionSample } from './network-quality.ts';
 
-/** What one look at a connection's statistics tells; counters grow from the connection's beginning. */
+/** One sample of a connection's statistics; counters grow from the connection's beginning. */
 export interface LinkStats {
   /** Sound and picture received. */
   readonly bytesReceived: number;

@@ -21,9 +21,9 @@ it.each<[DirectionSample, NetworkQuality]>([
   [{ limitedToKbps: 20 }, 5],
   [{ lossFraction: 0, roundTripMs: 600, limitedToKbps: 2_000 }, 4],
   [{ lossFraction: 0, down: true }, 6],
-])('grades %j as %p', (sample, quality) => expect(measuredQuality(sample)).toBe(quality));
+])('the network quality grades %j as %p', (sample, quality) => expect(measuredQuality(sample)).toBe(quality));
 
-it('falls at once and climbs one step after three better measurements', () => {
+it('the network quality falls at once and climbs one step after three better measurements', () => {
   let shown = UNKNOWN_QUALITY;
   const course = ([1, 5, 1, 1, 1, 1, 1, 1, 5, 2, 2] as const).map(
     (measured) => (shown = steadyQuality(shown, measured)).quality,
@@ -33,7 +33,7 @@ it('falls at once and climbs one step after three better measurements', () => {
 
 const quality = fc.integer({ min: 0, max: 6 }) as fc.Arbitrary<NetworkQuality>;
 
-it('never looks better than it measures, nor changes for nothing', () => {
+it('the network quality never looks better than it measures, nor changes for nothing', () => {
   fc.assert(
     fc.property(fc.array(quality), (course) => {
       let shown = UNKNOWN_QUALITY;
@@ -48,5 +48,5 @@ it('never looks better than it measures, nor changes for nothing', () => {
   );
 });
 
-it('shows no connection when both directions are down', () =>
+it('the network quality shows no connection when both directions are down', () =>
   expect(connectionLevel(measuredQuality({ down: true }), measuredQuality({ down: true }))).toBe(0));

@@ -23,24 +23,24 @@ function watch(
 const first = (course: ReturnType<typeof watch>, is: (liveness: Liveness) => boolean) =>
   course.find(({ liveness }) => is(liveness))?.atMs;
 
-it('has a peer as soon as something arrives', () => {
+it('the liveness check has a peer as soon as something arrives', () => {
   const course = watch(2_000, (atMs) => (atMs < 1_000 ? { received: 0, framesDecoded: 0 } : {}));
   expect(first(course, ({ peer }) => peer === 'here')).toBe(1_000);
 });
 
-it('misses a silent peer within 3 s although their presence lingers', () => {
+it('the liveness check misses a silent peer within 3 s although their presence lingers', () => {
   const course = watch(6_000, (atMs) => ({ received: Math.min(atMs, 1_000) }));
   const gone = first(course, ({ peer }) => peer === 'gone') ?? Infinity;
   expect(gone - 1_000).toBeGreaterThanOrEqual(2_000);
   expect(gone - 1_000).toBeLessThanOrEqual(2_600);
 });
 
-it('misses a silent peer sooner when their presence is gone too', () => {
+it('the liveness check misses a silent peer sooner when their presence is gone too', () => {
   const course = watch(6_000, (atMs) => ({ received: Math.min(atMs, 1_000), present: atMs < 1_000 }));
   expect(first(course, ({ peer }) => peer === 'gone')).toBeLessThanOrEqual(2_000);
 });
 
-it('keeps a peer who is heard although the presence is gone, as when the database restarts', () => {
+it('the liveness check keeps a peer who is heard although the presence is gone, as when the database restarts', () => {
   expect(
     first(
       watch(20_000, () => ({ present: false })),
@@ -49,17 +49,17 @@ it('keeps a peer who is heard although the presence is gone, as when the databas
   ).toBeUndefined();
 });
 
-it('has the peer back when something arrives again', () => {
+it('the liveness check has the peer back when something arrives again', () => {
   const course = watch(8_000, (atMs) => ({ received: atMs > 5_000 ? atMs : Math.min(atMs, 1_000) }));
   expect(course.at(-1)?.liveness.peer).toBe('here');
 });
 
-it('gives a new link 5 s to bring something', () => {
+it('the liveness check gives a new link 5 s to bring something', () => {
   const course = watch(8_000, () => ({ received: 0, present: false }));
   expect(first(course, ({ peer }) => peer === 'gone')).toBe(5_000);
 });
 
-it('sees a picture that stands still, unless the camera is off', () => {
+it('the liveness check sees a picture that stands still, unless the camera is off', () => {
   const stuck = (atMs: number) => ({ framesDecoded: Math.min(atMs, 1_000) });
   expect(first(watch(6_000, stuck), ({ still }) => still)).toBe(2_000);
   expect(
@@ -73,7 +73,7 @@ it('sees a picture that stands still, unless the camera is off', () => {
   ).toBe(false);
 });
 
-it('does not call the picture of a peer who is gone still', () => {
+it('the liveness check does not call the picture of a peer who is gone still', () => {
   expect(
     watch(6_000, (atMs) => ({ received: Math.min(atMs, 1_000), framesDecoded: 1 })).at(-1)?.liveness,
   ).toMatchObject({ peer: 'gone', still: false });

@@ -2,7 +2,7 @@ import type { VideoRoomEvents } from '../model/video-room.ts';
 
 type Listener<E extends keyof VideoRoomEvents> = (detail: VideoRoomEvents[E]) => void;
 
-/** Tells a room's events to whoever listens. */
+/** Emits a room's events to its listeners. */
 export interface RoomEvents {
   emit<E extends keyof VideoRoomEvents>(event: E, detail: VideoRoomEvents[E]): void;
   on<E extends keyof VideoRoomEvents>(event: E, listener: Listener<E>): () => void;

@@ -14,9 +14,7 @@ import { createTokenClock } from './token-clock.ts';
 
 const JOIN_LIMIT_MS = 10_000;
 
-/**
- * One stay in a room over one provider: finds the other person, keeps the way to them, and tells what becomes of it.
- */
+/** One session in a room over one provider: connects to the other side, keeps the connection, and emits its events. */
 export interface RoomSession {
   /** @throws VideoError */
   join(): Promise<void>;
@@ -28,7 +26,7 @@ export interface RoomSession {
   resumeSound(): Promise<void>;
 }
 
-/** What a stay begins with. */
+/** What a session is created with. */
 export interface RoomSessionStart {
   readonly credentials: RoomCredentials;
   readonly own: Pick<LocalMedia, 'on' | 'track'>;
@@ -48,7 +46,7 @@ export interface RoomLifecycleOptions {
 }
 
 /**
- * What every room does alike, whatever carries the media: its states, its devices, its one stay, the end of its
+ * Creates a room with what is common to all providers: its states, its devices, its one session, the expiry of its
  * credentials.
  * @param open makes the stay ready to be joined
  * @see docs/product/call.md

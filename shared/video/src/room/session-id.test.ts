@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { newSessionId } from './session-id.ts';
 
-it('sorts by time', () => {
+it('a session id sorts by time', () => {
   fc.assert(
     fc.property(
       fc.nat({ max: 4e12 }),
@@ -10,4 +10,4 @@ it('sorts by time', () => {
     ),
   );
 });
-it('differs within a millisecond', () => expect(newSessionId(1)).not.toBe(newSessionId(1)));
+it('a session id differs within a millisecond', () => expect(newSessionId(1)).not.toBe(newSessionId(1)));

@@ -14,7 +14,7 @@ const credentials = (expiresAt: string): RoomCredentials => ({
 beforeEach(() => jest.useFakeTimers({ now: Date.parse('2026-01-01T12:00:00Z') }));
 afterEach(() => jest.useRealTimers());
 
-it('warns a minute before the end by the service’s clock, and again only for new credentials', () => {
+it('the token clock warns a minute before the end by the service’s clock, and again only for new credentials', () => {
   const expiring = jest.fn();
   // This device is 30 s behind.
   const clock = createTokenClock(() => Date.now() + 30_000, expiring);
@@ -28,7 +28,7 @@ it('warns a minute before the end by the service’s clock, and again only for n
   expect(expiring).toHaveBeenCalledTimes(2);
 });
 
-it('is silent after the end of the room, and when credentials were renewed in time', () => {
+it('the token clock is silent after the end of the room, and when credentials were renewed in time', () => {
   const expiring = jest.fn();
   const clock = createTokenClock(Date.now, expiring);
   clock.wind(credentials('2026-01-01T12:10:00Z'));

@@ -4,7 +4,7 @@ import type { Realtime } from '@acolhe/realtime';
 import type { WebRtcRoomOptions } from './room-options.ts';
 
 /**
- * What a WebRTC room needs of the realtime database to meet the other side of a call.
+ * Gives a WebRTC room its signalling and the other side's presence over the realtime database.
  * @see docs/product/call.md
  */
 export function callSignals(realtime: Realtime, call: CallKey, side: VisitSide): Omit<WebRtcRoomOptions, 'devices'> {

@@ -33,7 +33,7 @@ const hello = (from: string, more: { to?: string; again?: boolean } = {}) => ({
   message: { type: 'hello', ...more } as const,
 });
 
-describe('finding each other', () => {
+describe('a negotiation between two that find each other', () => {
   it('has the professional make the first offer', () => {
     expect(play('professional', hello(PEER))[1]).toEqual([
       { type: 'open', peer: PEER, link: 1 },
@@ -68,7 +68,7 @@ describe('finding each other', () => {
   });
 });
 
-describe('sessions', () => {
+describe('a negotiation between sessions:', () => {
   it('leave alone what is meant for a page that is gone', () => {
     expect(play('patient', { from: PEER, message: { ...OFFER, to: '4-me' } })).toEqual([
       beginNegotiation('patient', ME, 0),

@@ -1,6 +1,6 @@
 import { readMessage, writeMessage } from './peer-message.ts';
 
-it('reads what it wrote', () => {
+it('the codec of peer messages reads what it wrote', () => {
   const message = { type: 'offer', to: 's1', link: 2, turn: 1, sdp: 'v=0' } as const;
   expect(readMessage(writeMessage(message))).toEqual(message);
 });
@@ -12,6 +12,6 @@ it.each([
   '{"type":"dance"}',
   '{"type":"hello","to":7}',
   '{"type":"answer","to":"a","link":-1,"turn":1,"sdp":""}',
-])('leaves %p alone', (text) => {
+])('the codec of peer messages leaves %p alone', (text) => {
   expect(readMessage(text)).toBeUndefined();
 });

@@ -27,7 +27,10 @@ const schema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('bye') }),
 ]);
 
-/** What two rooms say to each other while they connect. @see docs/product/call.md */
+/**
+ * The messages of two rooms while they connect.
+ * @see docs/product/call.md
+ */
 export type PeerMessage = z.output<typeof schema>;
 
 export const writeMessage = (message: PeerMessage): string => JSON.stringify(message);

@@ -18,7 +18,7 @@ export interface PeerSessionOptions extends WebRtcRoomOptions, RoomSessionStart 
 const FAREWELL_MS = 500;
 
 /**
- * One stay in a room over WebRTC. `join` throws a VideoError 'token-refused' when the visit does not admit it.
+ * Creates a session in a room over WebRTC. `join` throws a VideoError 'token-refused' when the visit does not admit it.
  * @see docs/product/call.md
  */
 export function createPeerSession(options: PeerSessionOptions): RoomSession {

@@ -60,7 +60,7 @@ function watchPeer() {
   return { told, looks, sound, all, follow };
 }
 
-it('tells of a picture that stands still, and that it moves again', async () => {
+it('the peer watch tells of a picture that stands still, and that it moves again', async () => {
   const { told, looks, sound, all, follow } = watchPeer();
   const link = follow();
   await looks(3, all(link));
@@ -70,7 +70,7 @@ it('tells of a picture that stands still, and that it moves again', async () => 
   expect(told).toEqual(['remote-joined', 'remote-stalled', 'remote-resumed']);
 });
 
-it('tells that it moves again over another link too', async () => {
+it('the peer watch tells that it moves again over another link too', async () => {
   const { told, looks, sound, all, follow } = watchPeer();
   const link = follow();
   await looks(3, all(link));
@@ -79,7 +79,7 @@ it('tells that it moves again over another link too', async () => {
   expect(told).toEqual(['remote-joined', 'remote-stalled', 'remote-resumed']);
 });
 
-it('does not call the picture of somebody who just came back still', async () => {
+it('the peer watch does not call the picture of somebody who just came back still', async () => {
   const { told, looks, sound, all, follow } = watchPeer();
   const link = follow();
   await looks(3, all(link));

@@ -2,7 +2,7 @@ import type { VisitSide } from '@acolhe/domain';
 import type { SignalChannel, Unsubscribe } from '@acolhe/realtime';
 import type { RoomLifecycleOptions } from '../room/room-lifecycle.ts';
 
-/** What a WebRTC room stands on. */
+/** The dependencies of a WebRTC room. */
 export interface WebRtcRoomOptions extends RoomLifecycleOptions {
   readonly side: VisitSide;
   /** Opens the own end of the signalling for a session of this room. */

@@ -31,15 +31,15 @@ it.each([
   [`${MAC} Version/17.5 Safari/605.1.15`, 'safari', 'macos', undefined],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0', 'firefox', 'linux', undefined],
   ['', 'other', 'other', undefined],
-])('knows %s', (userAgent, browser, system, insideApp) => {
+])('the permission help knows %s', (userAgent, browser, system, insideApp) => {
   expect(browserFacts(userAgent)).toEqual({ browser, system, insideApp });
 });
 
-it('takes a Mac that can be touched for an iPad', () => {
+it('the permission help takes a Mac that can be touched for an iPad', () => {
   expect(browserFacts(`${MAC} Version/17.5 Safari/605.1.15`, 5).system).toBe('ios');
 });
 
-it('tells browser from phone', () => {
+it('the permission help tells browser from phone', () => {
   const help = permissionHelp('Liberar Permissões', `${ANDROID} Chrome/126.0.0.0 Mobile Safari/537.36`);
   expect(help.insideApp).toBeUndefined();
   expect(help.browser.title).toBe('Permita no Chrome');
@@ -48,12 +48,15 @@ it('tells browser from phone', () => {
   expect(help.system?.title).toBe('Se ainda não funcionar, permita no celular');
 });
 
-it('sends people out of an app before anything else', () => {
+it('the permission help sends people out of an app before anything else', () => {
   const help = permissionHelp('Liberar Permissões', `${IPHONE} Mobile/15E148 Instagram 335.0.0`);
   expect(help.insideApp?.title).toBe('Esta página está aberta dentro do Instagram');
   expect(help.insideApp?.steps.join(' ')).toContain('Abrir no Safari');
 });
 
-it.each(['', WINDOWS, MAC, ANDROID, IPHONE])('has something to do for everybody: %s', (userAgent) => {
-  expect(permissionHelp('Liberar Permissões', userAgent).browser.steps.length).toBeGreaterThan(1);
-});
+it.each(['', WINDOWS, MAC, ANDROID, IPHONE])(
+  'the permission help has something to do for everybody: %s',
+  (userAgent) => {
+    expect(permissionHelp('Liberar Permissões', userAgent).browser.steps.length).toBeGreaterThan(1);
+  },
+);

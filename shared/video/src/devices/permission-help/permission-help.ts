@@ -1,6 +1,6 @@
 import { BROWSER_LABEL, type BrowserFacts, type BrowserName, type SystemName, browserFacts } from './browser.ts';
 
-/** What to do, one step after the other, in Portuguese. */
+/** Instructions for the patient, one step after the other, in Portuguese. */
 export interface HelpSection {
   readonly title: string;
   readonly steps: readonly string[];
