@@ -1,8 +1,7 @@
-import type { Patient } from '@acolhe/contracts';
-import { portalApiErrorOf, usePortal } from '@acolhe/session';
+import { acceptConsentCall, type Patient } from '@acolhe/contracts';
+import { usePortal, useServiceCall } from '@acolhe/session';
 import { Actions, AgreeButton, ConsentText, Page, Stack, useAgreement } from '@acolhe/ui';
 import { LeaveButton } from '../gate/leave-button.tsx';
-import { consentApi } from './consent-api.ts';
 import { useConsentTerms } from './use-consent-terms.ts';
 
 /**
@@ -12,14 +11,12 @@ import { useConsentTerms } from './use-consent-terms.ts';
 export function ConsentGate({ patient }: { readonly patient: Patient }) {
   const portal = usePortal();
   const terms = useConsentTerms();
-  const [accept] = consentApi.useAcceptConsentMutation();
+  const acceptConsent = useServiceCall(acceptConsentCall);
   const { agree, busy, refusal } = useAgreement({
     terms,
     async accept(version) {
-      const { error } = await accept({ patientId: patient.id, version });
-      if (!error) return { ok: true };
-      const { code, message } = portalApiErrorOf(error);
-      return { ok: false, isOutdated: code === 'consent-changed', message };
+      const { error } = await acceptConsent({ patientId: patient.id, version });
+      return error ? { ok: false, isOutdated: error.code === 'consent-changed', message: error.message } : { ok: true };
     },
     onAccepted: () => portal.session.update({ ...patient, lgpdAccepted: true }),
   });

@@ -1,7 +1,13 @@
-import type { ConsentText } from '@acolhe/contracts';
-import { portalApiErrorOf } from '@acolhe/session';
+import { type ConsentText, getConsentTextCall } from '@acolhe/contracts';
+import { callEndpoint, portalApi, portalApiErrorOf } from '@acolhe/session';
 import type { AsyncState } from '@acolhe/ui';
-import { consentApi } from './consent-api.ts';
+
+const consentApi = portalApi.injectEndpoints({
+  // Not cached: the terms may have a new version.
+  endpoints: (build) => ({
+    consentText: build.query({ ...callEndpoint(getConsentTextCall), keepUnusedDataFor: 0 }),
+  }),
+});
 
 /** Reads the consent terms in force, once per screen that shows them. */
 export function useConsentTerms(): AsyncState<ConsentText> {

@@ -1,5 +1,5 @@
-import type { Patient } from '@acolhe/contracts';
-import { portalApiErrorOf, useHoldUnsaved, usePortal } from '@acolhe/session';
+import { finishFirstAccessCall, type Patient } from '@acolhe/contracts';
+import { useHoldUnsaved, usePortal, useServiceCall } from '@acolhe/session';
 import { Actions, Button, Form, Page, useForm } from '@acolhe/ui';
 import { LeaveButton } from '../gate/leave-button.tsx';
 import { fieldMessages } from '../registration/field-messages.ts';
@@ -11,7 +11,6 @@ import {
   registrationValues,
 } from '../registration/registration-values.ts';
 import { useToday } from '../registration/use-today.ts';
-import { firstAccessApi } from './first-access-api.ts';
 
 const DONE_ELSEWHERE = 'Seu cadastro já estava concluído. Vale o que foi salvo antes, inclusive a senha.';
 
@@ -22,28 +21,27 @@ const DONE_ELSEWHERE = 'Seu cadastro já estava concluído. Vale o que foi salvo
  */
 export function FirstAccess({ patient }: { readonly patient: Patient }) {
   const portal = usePortal();
-  const [finish] = firstAccessApi.useFinishFirstAccessMutation();
+  const finishFirstAccess = useServiceCall(finishFirstAccessCall);
   const today = useToday();
   const known = registrationValues(patient);
   const form = useForm({
     initial: known,
     rules: checkRegistration(today),
     async onSubmit(values, { setErrors, setFailure }) {
-      const { data, error } = await finish({
+      const { data, error } = await finishFirstAccess({
         patientId: patient.id,
         userId: patient.userId,
         ownCpf: patient.cpf,
         ...registrationForm(values),
       });
       if (data) return portal.session.update(data.patient);
-      const failure = portalApiErrorOf(error);
       // It was done in another tab, or here by a save whose answer got lost: the patient may go on.
-      if (failure.code === 'first-access-done') {
+      if (error.code === 'first-access-done') {
         portal.notify({ tone: 'warning', message: DONE_ELSEWHERE });
         return portal.session.update({ ...patient, firstAccessDone: true });
       }
-      const messages = fieldMessages(failure);
-      return messages ? setErrors(messages) : setFailure(failure.message);
+      const messages = fieldMessages(error);
+      return messages ? setErrors(messages) : setFailure(error.message);
     },
   });
   const isUnsaved = !isSameRegistration(form.values, known);

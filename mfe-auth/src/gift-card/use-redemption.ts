@@ -1,7 +1,7 @@
-import { usePortal } from '@acolhe/session';
+import { serviceCalls, usePortal } from '@acolhe/session';
 import { useStore } from '@acolhe/state';
 import { useEffect, useState } from 'react';
-import { useGiftCardCalls } from './machine/gift-card-api.ts';
+import { GIFT_CARD_CALLS } from './machine/gift-card-calls.ts';
 import { draftOf, type GiftCardState, isEnd, type RedemptionDraft } from './machine/state.ts';
 import { createRedemption, type RedemptionMachine } from './machine/redemption.ts';
 import { type Notice, noticeOf, toastOf } from './machine/messages.ts';
@@ -24,10 +24,9 @@ export function useRedemption(
   onEnd: (result: RedemptionResult) => void,
 ): Redemption {
   const portal = usePortal();
-  const calls = useGiftCardCalls();
   const [redemption] = useState(() =>
     createRedemption({
-      calls,
+      calls: serviceCalls(portal, GIFT_CARD_CALLS),
       draft,
       onEvent: (event, state) => {
         const toast = toastOf(event, state);

@@ -1,9 +1,9 @@
+import { requestPasswordChangeCall } from '@acolhe/contracts';
 import { cpfDigits, normalizeEmail } from '@acolhe/domain';
-import { portalApiErrorOf, SIGN_IN_PATH, usePortal } from '@acolhe/session';
+import { SIGN_IN_PATH, usePortal, useServiceCall } from '@acolhe/session';
 import { Actions, Button, CpfField, EmailField, Form, LinkButton, Note, useForm, withRetryTime } from '@acolhe/ui';
 import { useState } from 'react';
 import { object, string } from 'yup';
-import { recoveryApi } from './recovery-api.ts';
 import { RecoveryLayout } from './recovery-layout.tsx';
 
 const rules = object({
@@ -17,21 +17,20 @@ const rules = object({
  */
 export function ForgottenPassword() {
   const portal = usePortal();
-  const [request] = recoveryApi.useRequestPasswordChangeMutation();
+  const requestPasswordChange = useServiceCall(requestPasswordChangeCall);
   const [answer, setAnswer] = useState<string>();
   const form = useForm({
     initial: { cpf: '', email: '' },
     rules,
     async onSubmit({ cpf, email }, { setFailure }) {
       setAnswer(undefined);
-      const { data, error } = await request({ cpf: cpfDigits(cpf), email: normalizeEmail(email) });
+      const { data, error } = await requestPasswordChange({ cpf: cpfDigits(cpf), email: normalizeEmail(email) });
       if (data) {
         portal.notify({ tone: 'success', message: data.message, silent: true });
         return setAnswer(data.message);
       }
-      const failure = portalApiErrorOf(error);
-      portal.notify({ tone: 'danger', message: failure.message, silent: true });
-      return setFailure(withRetryTime(failure));
+      portal.notify({ tone: 'danger', message: error.message, silent: true });
+      return setFailure(withRetryTime(error));
     },
   });
   return (

@@ -1,5 +1,6 @@
+import { resetPasswordCall } from '@acolhe/contracts';
 import { isResetPassword, RESET_PASSWORD_MESSAGE, RESET_PASSWORD_RULES } from '@acolhe/domain';
-import { portalApiErrorOf, SIGN_IN_PATH, usePortal } from '@acolhe/session';
+import { SIGN_IN_PATH, usePortal, useServiceCall } from '@acolhe/session';
 import {
   Button,
   type FormCheck,
@@ -12,7 +13,6 @@ import {
   withRetryTime,
 } from '@acolhe/ui';
 import { useEffect, useState } from 'react';
-import { recoveryApi } from './recovery-api.ts';
 import { RecoveryLayout } from './recovery-layout.tsx';
 import { FORGOTTEN_PASSWORD_PATH } from './recovery-path.ts';
 
@@ -35,7 +35,7 @@ const check: FormCheck<NewPassword> = ({ password, repeated }) => [
  */
 export function ResetPasswordForm({ link }: { readonly link: string }) {
   const portal = usePortal();
-  const [reset] = recoveryApi.useResetPasswordMutation();
+  const resetPassword = useServiceCall(resetPasswordCall);
   const [done, setDone] = useState(false);
   const [isExpired, setExpired] = useState(false);
   useEffect(() => {
@@ -47,15 +47,14 @@ export function ResetPasswordForm({ link }: { readonly link: string }) {
     initial: { password: '', repeated: '' },
     rules: check,
     async onSubmit({ password }, { setFailure }) {
-      const { data, error } = await reset({ link, password });
+      const { data, error } = await resetPassword({ link, password });
       if (data) {
         portal.notify({ tone: 'success', message: DONE, silent: true });
         return setDone(true);
       }
-      const failure = portalApiErrorOf(error);
-      setExpired(failure.code === 'link-over');
-      portal.notify({ tone: 'danger', message: failure.message, silent: true });
-      return setFailure(withRetryTime(failure));
+      setExpired(error.code === 'link-over');
+      portal.notify({ tone: 'danger', message: error.message, silent: true });
+      return setFailure(withRetryTime(error));
     },
   });
   return (

@@ -1,7 +1,12 @@
+import { lookUpZipCodeCall } from '@acolhe/contracts';
+import { callEndpoint, portalApi } from '@acolhe/session';
 import { useUi, type FormApi } from '@acolhe/ui';
 import { useRef, useState } from 'react';
 import type { RegistrationValues } from './registration-values.ts';
-import { zipCodeApi } from './zip-code-api.ts';
+
+const zipCodeApi = portalApi.injectEndpoints({
+  endpoints: (build) => ({ registrationZipCode: build.query(callEndpoint(lookUpZipCodeCall)) }),
+});
 
 const ADDRESS_FIELDS = ['street', 'neighborhood', 'city', 'state'] as const;
 export type AddressField = (typeof ADDRESS_FIELDS)[number];

@@ -1,5 +1,4 @@
 import {
-  acceptGiftCardTermCall,
   cancelQuotaCall,
   currentGiftCardsCall,
   linkGiftCardCall,
@@ -15,7 +14,6 @@ export const giftCardApi = careRightsApi.injectEndpoints({
     redeemedGiftCards: build.query({ ...callEndpoint(currentGiftCardsCall), providesTags: ['careRights'] }),
     giftCardSummaries: build.query({ ...callEndpoint(listQuotaSummariesCall), providesTags: ['careRights'] }),
     giftCardDetails: build.query({ ...callEndpoint(listQuotaDetailsCall), providesTags: ['careRights'] }),
-    acceptTermsOfGiftCard: build.mutation(callEndpoint(acceptGiftCardTermCall)),
     // Also after a failure: without an answer the card may have been redeemed all the same.
     redeemGiftCard: build.mutation({ ...callEndpoint(linkGiftCardCall), invalidatesTags: ['careRights'] }),
     giveUpGiftCardQuota: build.mutation({ ...callEndpoint(cancelQuotaCall), invalidatesTags: ['careRights'] }),

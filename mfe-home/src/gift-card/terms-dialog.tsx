@@ -1,8 +1,8 @@
-import { portalApiErrorOf } from '@acolhe/session';
+import { acceptGiftCardTermCall } from '@acolhe/contracts';
+import { useServiceCall } from '@acolhe/session';
 import { AgreeButton, Button, ConsentText, Dialog, useAgreement } from '@acolhe/ui';
 import { consentApi } from '../api/consent-api.ts';
 import { readingOf } from '../api/reading-of.ts';
-import { giftCardApi } from './gift-card-api.ts';
 
 interface TermsDialogProps {
   readonly patientId: number;
@@ -16,14 +16,12 @@ interface TermsDialogProps {
  */
 export function TermsDialog({ patientId, onDone }: TermsDialogProps) {
   const terms = readingOf(consentApi.useConsentTextAtHomeQuery({}));
-  const [accept] = giftCardApi.useAcceptTermsOfGiftCardMutation();
+  const acceptTerm = useServiceCall(acceptGiftCardTermCall);
   const { agree, busy, refusal } = useAgreement({
     terms,
     async accept(version) {
-      const { error } = await accept({ patientId, version });
-      if (!error) return { ok: true };
-      const { code, message } = portalApiErrorOf(error);
-      return { ok: false, isOutdated: code === 'consent-changed', message };
+      const { error } = await acceptTerm({ patientId, version });
+      return error ? { ok: false, isOutdated: error.code === 'consent-changed', message: error.message } : { ok: true };
     },
     onAccepted: () => onDone(true),
   });

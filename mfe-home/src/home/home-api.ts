@@ -2,7 +2,6 @@ import {
   appointmentQuotaCall,
   contractPermissionsCall,
   getLiveVisitCall,
-  getPatientStandingCall,
   urgentCareQuotaCall,
 } from '@acolhe/contracts';
 import { callEndpoint } from '@acolhe/session';
@@ -16,6 +15,5 @@ export const homeApi = careRightsApi.injectEndpoints({
     homeAppointmentQuota: build.query({ ...callEndpoint(appointmentQuotaCall), providesTags: ['careRights'] }),
     // Not cached: a visit that is over must not show, not even until the answer is there.
     homeLiveVisit: build.query({ ...callEndpoint(getLiveVisitCall), keepUnusedDataFor: 0 }),
-    homePatientStanding: build.query(callEndpoint(getPatientStandingCall)),
   }),
 });

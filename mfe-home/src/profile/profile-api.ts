@@ -4,10 +4,9 @@ import {
   listDataAccessesCall,
   listOpenSessionsCall,
   endOpenSessionCall,
-  updateProfileCall,
   withdrawConsentCall,
 } from '@acolhe/contracts';
-import { callEndpoint, portalApi, uploadEndpoint } from '@acolhe/session';
+import { callEndpoint, portalApi } from '@acolhe/session';
 
 // Not cached: the data may have changed on another device.
 const uncached = { keepUnusedDataFor: 0 };
@@ -18,7 +17,6 @@ export const profileApi = portalApi.injectEndpoints({
     profilePatient: build.query({ ...callEndpoint(getPatientByIdCall), ...uncached }),
     // The same call under another name: the saved data must not touch what the form began with.
     savedProfile: build.query({ ...callEndpoint(getPatientByIdCall), ...uncached }),
-    updateProfile: build.mutation(uploadEndpoint(updateProfileCall)),
     openSessions: build.query({ ...callEndpoint(listOpenSessionsCall), ...uncached }),
     endOpenSession: build.mutation(callEndpoint(endOpenSessionCall)),
     dataAccesses: build.query({ ...callEndpoint(listDataAccessesCall), ...uncached }),

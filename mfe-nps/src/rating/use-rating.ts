@@ -1,11 +1,7 @@
 import { saveRatingCall } from '@acolhe/contracts';
-import { callEndpoint, MOVEMENT, portalApi, portalApiErrorOf, usePortal } from '@acolhe/session';
+import { MOVEMENT, usePortal, useServiceCall } from '@acolhe/session';
 import { useEffect, useReducer, useState } from 'react';
 import { rate, type Rating, ratingKey, restoreRating, serializeRating } from './rating.ts';
-
-const ratingApi = portalApi.injectEndpoints({
-  endpoints: (build) => ({ saveRating: build.mutation(callEndpoint(saveRatingCall)) }),
-});
 
 /** The message when a rating could not be sent. */
 export const RATING_NOT_SENT = 'Falha ao enviar avaliação, tente novamente mais tarde!';
@@ -23,7 +19,7 @@ export interface RatingActions {
 /** Holds a rating in the tab's storage, so that it survives a reload, and sends it with its last answer. */
 export function useRating(attendanceId: number, patientId: number): RatingActions {
   const portal = usePortal();
-  const [save] = ratingApi.useSaveRatingMutation();
+  const saveRating = useServiceCall(saveRatingCall);
   const key = ratingKey(attendanceId);
   const [rating, dispatch] = useReducer(rate, undefined, () => restoreRating(portal.storage.get(key)));
 
@@ -35,17 +31,15 @@ export function useRating(attendanceId: number, patientId: number): RatingAction
   }, [portal, attendanceId, wasOver]);
 
   const send = async (stars: number, recommendation: number): Promise<void> => {
-    try {
-      await save({ attendanceId, patientId, stars, recommendation }).unwrap();
+    const { error } = await saveRating({ attendanceId, patientId, stars, recommendation });
+    if (!error) {
       portal.log(MOVEMENT.ratingSent, { attendanceId });
       portal.notify({ tone: 'success', message: 'Avaliação enviada com sucesso!' });
-      dispatch({ type: 'sent' });
-    } catch (error) {
-      const { httpStatus } = portalApiErrorOf(error);
-      if (httpStatus === 403 || httpStatus === 404) return dispatch({ type: 'not-known' });
-      portal.notify({ tone: 'danger', message: RATING_NOT_SENT, silent: true });
-      dispatch({ type: 'not-sent' });
+      return dispatch({ type: 'sent' });
     }
+    if (error.httpStatus === 403 || error.httpStatus === 404) return dispatch({ type: 'not-known' });
+    portal.notify({ tone: 'danger', message: RATING_NOT_SENT, silent: true });
+    dispatch({ type: 'not-sent' });
   };
 
   return {

@@ -1,7 +1,7 @@
 import { digitsOf, giftCardMessageOf, normalizeGiftCardCode } from '@acolhe/domain';
-import { portalApiErrorOf } from '@acolhe/session';
+import { type ApiAnswer, type PortalApiError, portalApiErrorOf } from '@acolhe/session';
 import { registrationForm } from '../../registration/registration-values.ts';
-import type { Answered, GiftCardCalls } from './gift-card-api.ts';
+import type { GiftCardCalls } from './gift-card-calls.ts';
 import { problemOf, rejectedOutcome } from './problem.ts';
 import type { GiftCardEvent, GiftCardState, Stage } from './state.ts';
 
@@ -27,7 +27,7 @@ const link: Effect = async (state, calls) => {
   const { data, error } = await calls.link(cardOf(state));
   if (data) return data.ok ? { type: 'linked' } : { type: 'card-rejected', problem: rejectedOutcome(data.message) };
   return {
-    type: portalApiErrorOf(error).kind === 'refused' ? 'card-rejected' : 'unanswered',
+    type: error.kind === 'refused' ? 'card-rejected' : 'unanswered',
     problem: problemOf(error, NOT_REDEEMED),
   };
 };
@@ -42,15 +42,16 @@ const register: Effect = async ({ registration, flowToken, termVersion }, calls)
   const patientId = data?.registered.patientIds[0];
   if (data && patientId !== undefined)
     return { type: 'patient-registered', patientId, flowToken: data.registered.flowToken };
-  return { type: registrationFailure(error), problem: problemOf(error, NOT_SAVED) };
+  // Also an answer that names no patient is a failure.
+  const failure = portalApiErrorOf(error);
+  return { type: registrationFailure(failure), problem: problemOf(failure, NOT_SAVED) };
 };
 
 /** The event that follows a registration that failed. */
-function registrationFailure(error: unknown): 'refused' | 'card-rejected' | 'terms-missing' | 'cpf-exists' {
-  const failure = portalApiErrorOf(error);
-  if (failure.code === 'cpf-exists') return 'cpf-exists';
-  if (failure.fields?.some(({ path }) => path === 'termAccepted')) return 'terms-missing';
-  return failure.httpStatus === 403 || giftCardMessageOf(failure) ? 'card-rejected' : 'refused';
+function registrationFailure(error: PortalApiError): 'refused' | 'card-rejected' | 'terms-missing' | 'cpf-exists' {
+  if (error.code === 'cpf-exists') return 'cpf-exists';
+  if (error.fields?.some(({ path }) => path === 'termAccepted')) return 'terms-missing';
+  return error.httpStatus === 403 || giftCardMessageOf(error) ? 'card-rejected' : 'refused';
 }
 
 const acceptTerm: Effect = async ({ patientId, flowToken, termVersion }, calls) => {
@@ -70,7 +71,7 @@ const confirm: Effect = async (state, calls) => {
   return { type: isLinked ? 'confirmed' : 'unconfirmed' };
 };
 
-const succeeded = ({ data }: Answered<{ readonly ok: boolean }>): boolean => data?.ok === true;
+const succeeded = ({ data }: ApiAnswer<{ readonly ok: boolean }>): boolean => data?.ok === true;
 
 /** Effects of the stages that wait for the service. @see docs/product/gift-cards.md */
 export const EFFECTS: Readonly<Partial<Record<Stage, Effect>>> = {

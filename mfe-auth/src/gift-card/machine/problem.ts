@@ -1,5 +1,5 @@
 import { giftCardMessageOf, UNEXPLAINED_GIFT_CARD_FAULT } from '@acolhe/domain';
-import { portalApiErrorOf } from '@acolhe/session';
+import type { PortalApiError } from '@acolhe/session';
 import { retryTimeSentence } from '@acolhe/ui';
 import { fieldMessages } from '../../registration/field-messages.ts';
 import type { Problem } from './state.ts';
@@ -9,17 +9,16 @@ import type { Problem } from './state.ts';
  * reached is an error.
  * @param title of a problem that is not about the card's code
  */
-export function problemOf(error: unknown, title: string): Problem {
-  const failure = portalApiErrorOf(error);
-  const { kind, message, retryAfterSeconds } = failure;
-  const fields = fieldMessages(failure);
+export function problemOf(error: PortalApiError, title: string): Problem {
+  const { kind, message, retryAfterSeconds } = error;
+  const fields = fieldMessages(error);
   return {
     tone: kind === 'refused' ? 'warning' : 'danger',
     title,
     message,
     ...(retryAfterSeconds !== undefined && { advice: retryTimeSentence(retryAfterSeconds) }),
     ...(fields && { fields }),
-    ...giftCardMessageOf(failure),
+    ...giftCardMessageOf(error),
   };
 }
 

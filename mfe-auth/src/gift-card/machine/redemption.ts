@@ -1,6 +1,6 @@
 import { createMachine, type Machine } from '@acolhe/state';
 import { EFFECTS } from './effects.ts';
-import type { GiftCardCalls } from './gift-card-api.ts';
+import type { GiftCardCalls } from './gift-card-calls.ts';
 import { type GiftCardEvent, type GiftCardState, newRedemption, type RedemptionDraft } from './state.ts';
 import { step } from './step.ts';
 

@@ -1,10 +1,9 @@
-import type { Patient } from '@acolhe/contracts';
+import { type Patient, updateProfileCall } from '@acolhe/contracts';
 import { dayInSaoPaulo, type ProfileForm, profileProblems } from '@acolhe/domain';
-import { portalApiErrorOf, useHoldUnsaved, usePortal } from '@acolhe/session';
+import { useHoldUnsaved, usePortal, useServiceCall } from '@acolhe/session';
 import { Actions, Button, Form, Note, Stack, type SubmitReport, useForm } from '@acolhe/ui';
 import { useState } from 'react';
 import { PhotoField } from '../photo/photo-field.tsx';
-import { profileApi } from '../profile-api.ts';
 import { EditConflict } from './edit-conflict.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import { differingFields, profileValues } from './profile-values.ts';
@@ -19,7 +18,7 @@ const NOT_SAVED = 'Não foi possível atualizar informações';
  */
 export function ProfileEditor({ patient }: { readonly patient: Patient }) {
   const portal = usePortal();
-  const [save] = profileApi.useUpdateProfileMutation();
+  const updateProfile = useServiceCall(updateProfileCall);
   const [base, setBase] = useState(patient);
   const [photo, setPhoto] = useState<File>();
   const [outcome, setOutcome] = useState<'saved' | 'conflict'>();
@@ -35,16 +34,16 @@ export function ProfileEditor({ patient }: { readonly patient: Patient }) {
 
   const submit = async (values: ProfileForm, { setErrors, setFailure }: SubmitReport<ProfileForm>): Promise<void> => {
     setOutcome(undefined);
-    const { data, error } = await save({
-      fields: { patientId: base.id, userId: base.userId, ...values, seenChange: base.changedAt ?? '' },
-      file: photo,
-    });
+    const { data, error } = await updateProfile(
+      { patientId: base.id, userId: base.userId, ...values, seenChange: base.changedAt ?? '' },
+      { file: photo },
+    );
     if (data) {
       // The patient may have chosen another photo meanwhile.
       setPhoto((now) => (now === photo ? undefined : now));
       return showSaved(data.patient);
     }
-    const { code, fields = [], message } = portalApiErrorOf(error);
+    const { code, fields = [], message } = error;
     portal.notify({ tone: 'danger', message: NOT_SAVED, silent: true });
     if (code === 'changed-meanwhile') return setOutcome('conflict');
     if (fields.length > 0) return setErrors(Object.fromEntries(fields.map((field) => [field.path, field.message])));
