@@ -42,7 +42,7 @@ function open(scope: 'portal' | 'urgent-care' = 'portal') {
 }
 const agree = async () => userEvent.click(await screen.findByRole('button', { name: 'Concordar e Continuar' }));
 
-it('shows the terms, accepts the version that was shown, and lets the patient on', async () => {
+it('the consent gate shows the terms, accepts the version that was shown, and lets the patient on', async () => {
   const portal = open();
   expect(screen.getByRole('heading', { level: 1, name: 'Termo de Consentimento' })).toBeTruthy();
   expect(await screen.findByText('Outro parágrafo.')).toBeTruthy();
@@ -53,7 +53,7 @@ it('shows the terms, accepts the version that was shown, and lets the patient on
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
-it('is all that who came through a partner is asked for', async () => {
+it('the consent gate is the only gate of a patient whom a partner sent', async () => {
   const portal = createMockPortal({
     session: { patient: { ...PENDING, firstAccessDone: false }, scope: 'urgent-care' },
   });
@@ -66,7 +66,7 @@ it('is all that who came through a partner is asked for', async () => {
   await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
 });
 
-it('cancelled, signs out', async () => {
+it('cancelling the consent gate signs the patient out', async () => {
   const portal = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Cancelar' }));
   await waitFor(() => expect(portal.session.current()).toBeUndefined());
@@ -74,7 +74,7 @@ it('cancelled, signs out', async () => {
   expect(service.seen(acceptConsentCall)).toHaveLength(0);
 });
 
-it('reads the text anew when another version stands by now', async () => {
+it('the consent gate reads the terms again when they have a new version', async () => {
   const portal = open();
   await screen.findByText('Um parágrafo.');
   service.answer(acceptConsentCall, ({ version }) =>
@@ -90,7 +90,7 @@ it('reads the text anew when another version stands by now', async () => {
   await waitFor(() => expect(portal.session.current()?.patient.lgpdAccepted).toBe(true));
 });
 
-it('says what went wrong, and stays', async () => {
+it('the consent gate stays when the acceptance fails, and tells why', async () => {
   const portal = open();
   service.answer(acceptConsentCall, () => new Refusal({ httpStatus: 503 }));
   await agree();
@@ -100,7 +100,7 @@ it('says what went wrong, and stays', async () => {
   expect(portal.session.current()?.patient.lgpdAccepted).toBe(false);
 });
 
-it('that did not open can be tried again', async () => {
+it('consent terms that did not load can be loaded again', async () => {
   service.answer(getConsentTextCall, () => new Refusal({ httpStatus: 503 }));
   open();
   expect((await screen.findByRole('alert')).textContent).toContain('O termo não abriu');

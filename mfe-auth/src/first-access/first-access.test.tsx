@@ -62,7 +62,7 @@ async function fill() {
   await userEvent.type(secret('Confirmar Nova Senha'), 'Outra@2026');
 }
 
-it('shows what is known of the patient; the CPF cannot be changed', () => {
+it('the first access shows what is known of the patient, and the CPF cannot be changed', () => {
   open();
   expect(screen.getByRole('heading', { level: 1, name: 'Complemento de Cadastro' })).toBeTruthy();
   expect([field('Nome completo').value, field('Data de Nascimento').value, field('CPF').value]).toEqual([
@@ -74,7 +74,7 @@ it('shows what is known of the patient; the CPF cannot be changed', () => {
   expect(field('CPF').readOnly).toBe(true);
 });
 
-it('tells everything that is missing, in order, and sends nothing', async () => {
+it('the first access lists everything that is missing, in order, and sends nothing', async () => {
   open();
   await userEvent.clear(field('Nome completo'));
   await save();
@@ -99,7 +99,7 @@ it('tells everything that is missing, in order, and sends nothing', async () => 
   expect(service.seen(finishFirstAccessCall)).toHaveLength(0);
 });
 
-it('saves once, in the words of the form, and lets the patient on', async () => {
+it('the first access saves once and lets the patient on', async () => {
   const portal = open();
   await fill();
   await userEvent.dblClick(screen.getByRole('button', { name: 'Salvar e Continuar' }));
@@ -129,7 +129,7 @@ it('saves once, in the words of the form, and lets the patient on', async () => 
   expect(screen.queryByRole('heading')).toBeNull();
 }, 20_000);
 
-it('puts what the service says of a field beside it, and keeps what was typed', async () => {
+it('the first access shows the service’s message beside its field, and keeps what was typed', async () => {
   open();
   await fill();
   service.answer(
@@ -151,7 +151,7 @@ it('puts what the service says of a field beside it, and keeps what was typed', 
   expect(secret('Nova Senha').value).toBe('Outra@2026');
 }, 20_000);
 
-it('goes on when it was done before, in another tab or by a save whose answer got lost, and says which password holds', async () => {
+it('the first access ends when it was done before, in another tab or by a save whose answer got lost, and tells which password holds', async () => {
   const portal = open();
   await fill();
   service.answer(finishFirstAccessCall, () => new Refusal({ httpStatus: 409, code: 'first-access-done' }));
@@ -162,13 +162,13 @@ it('goes on when it was done before, in another tab or by a save whose answer go
   ]);
 }, 20_000);
 
-it('cancelled, signs out', async () => {
+it('cancelling the first access signs the patient out', async () => {
   const portal = open();
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
   await waitFor(() => expect(portal.session.current()).toBeUndefined());
 });
 
-it('cancelled with something typed, asks first; staying keeps it', async () => {
+it('cancelling the first access with changes asks first, and staying keeps them', async () => {
   const portal = open();
   expect(portal.hasUnsaved()).toBe(false);
   await type('Nome da Mãe', 'Rita');
@@ -185,7 +185,7 @@ it('cancelled with something typed, asks first; staying keeps it', async () => {
   await waitFor(() => expect(portal.session.current()).toBeUndefined());
 });
 
-describe('the zip code', () => {
+describe('the zip code at the first access', () => {
   it('fills the address in and locks it, until another code is written', async () => {
     open();
     await type('CEP', '01310100');
@@ -208,7 +208,7 @@ describe('the zip code', () => {
     ]);
   });
 
-  it('that is common to a whole town leaves the street to be written', async () => {
+  it('of a whole town leaves the street to be typed', async () => {
     service.answer(lookUpZipCodeCall, () => ({ ...PAULISTA, street: '', neighborhood: '' }));
     open();
     await type('CEP', '01310100');
@@ -219,7 +219,7 @@ describe('the zip code', () => {
   it.each([
     ['is too short', '0131', () => PAULISTA],
     ['nobody answers for', '01310100', () => new Refusal({ httpStatus: 503 })],
-  ] as const)('that %s leaves the fields to be filled in by hand', async (_, code, answer) => {
+  ] as const)('that %s leaves the fields to be typed', async (_, code, answer) => {
     service.answer(lookUpZipCodeCall, answer);
     open();
     await type('CEP', code);
@@ -229,7 +229,7 @@ describe('the zip code', () => {
     expect(field('Logradouro').value).toBe('Rua Um');
   });
 
-  it('written last is the one that counts, though the answer for another comes later', async () => {
+  it('that was typed last counts, although the answer for another comes later', async () => {
     let answer: () => void = () => undefined;
     service.answer(lookUpZipCodeCall, ({ zipCode }) =>
       zipCode === '01310100'
@@ -253,7 +253,7 @@ describe('the zip code', () => {
     expect(field('Logradouro').value).toBe('Avenida Paulista');
   });
 
-  it('keeps what is written while nobody answers', async () => {
+  it('keeps what is typed while there is no answer', async () => {
     let refuse: (() => void) | undefined;
     service.answer(
       lookUpZipCodeCall,

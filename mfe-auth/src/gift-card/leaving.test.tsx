@@ -39,7 +39,7 @@ const isBack = () => {
 };
 const escape = async (name: string) => fireEvent(await dialog(name), new Event('cancel', { cancelable: true }));
 
-it('while the dialog is open the form is hidden, and what was typed in it stays', async () => {
+it('the sign-in form is hidden while the dialog is open, and keeps what was typed', async () => {
   await openRedemption();
   await press('Cancelar');
   await userEvent.type(field('CPF'), '52998224725');
@@ -53,17 +53,17 @@ it('while the dialog is open the form is hidden, and what was typed in it stays'
   expect([field('CPF').value, field('Senha').value]).toEqual(['529.982.247-25', 'Acolhe']);
 });
 
-describe('every step leads back to the sign-in form', () => {
+describe('cancelling leads back to the sign-in form', () => {
   it.each([
     ['Cancelar', () => press('Cancelar')],
     ['Esc', () => escape('Resgatar Gift Card')],
-  ])('the card, by %s', async (_how, leave) => {
+  ])('from the card, by %s', async (_how, leave) => {
     await openRedemption();
     await leave();
     isBack();
   });
 
-  it('the check of the card', async () => {
+  it('from the check of the card', async () => {
     service.answer(checkGiftCardCall, never);
     await openRedemption();
     await showCard('LIVRE', ANA);
@@ -72,7 +72,7 @@ describe('every step leads back to the sign-in form', () => {
     isBack();
   });
 
-  it('the link, of which nobody knows yet what became', async () => {
+  it('from the link, whose outcome is not known yet', async () => {
     service.answer(linkGiftCardCall, never);
     await openRedemption();
     await showCard('LIVRE', ANA);
@@ -85,7 +85,7 @@ describe('every step leads back to the sign-in form', () => {
   it.each([
     ['Cancelar', () => press('Cancelar')],
     ['Esc', () => escape('Termo de Consentimento')],
-  ])('the terms, by %s', async (_how, leave) => {
+  ])('from the terms, by %s', async (_how, leave) => {
     await openRedemption();
     await showCard('LIVRE', NEWCOMER);
     await dialog('Termo de Consentimento');
@@ -94,7 +94,7 @@ describe('every step leads back to the sign-in form', () => {
     expect(service.seen(registerWithGiftCardCall)).toHaveLength(0);
   });
 
-  it('a registration in which nothing is written', async () => {
+  it('from an empty registration', async () => {
     await openRegistration();
     await press('Cancelar');
     isBack();
@@ -103,7 +103,7 @@ describe('every step leads back to the sign-in form', () => {
   it.each([
     ['Cancelar', () => press('Cancelar')],
     ['Esc', () => escape('Complemento de Cadastro')],
-  ])('a registration under way, by %s, once it was asked whether to', async (_how, leave) => {
+  ])('from a registration with changes by %s, after a confirmation', async (_how, leave) => {
     const { portal } = await openRegistration();
     expect(portal.hasUnsaved()).toBe(false);
     write('Nome completo', 'Nina');
@@ -123,7 +123,7 @@ describe('every step leads back to the sign-in form', () => {
     expect(portal.hasUnsaved()).toBe(false);
   });
 
-  it('the saving, of which nobody knows yet what became', async () => {
+  it('from the saving, whose outcome is not known yet', async () => {
     service.answer(registerWithGiftCardCall, never);
     await openRegistration();
     await fillRegistration();
@@ -134,7 +134,7 @@ describe('every step leads back to the sign-in form', () => {
     expect(screen.getByRole('status').textContent).toContain('O serviço ainda não respondeu');
   }, 30_000);
 
-  it('the acceptance of the terms, which is for later then', async () => {
+  it('from the acceptance of the terms, which is left for later', async () => {
     service.answer(acceptGiftCardTermCall, never);
     await openRegistration();
     await fillRegistration();
@@ -147,8 +147,8 @@ describe('every step leads back to the sign-in form', () => {
   }, 30_000);
 });
 
-describe('what is kept in the page', () => {
-  it('is the card, and after an expired step the form without its password', async () => {
+describe('the draft in the page', () => {
+  it('holds the card and, after an expired step, the form without its password', async () => {
     service.answer(
       registerWithGiftCardCall,
       () => new Refusal({ httpStatus: 403, code: 'forbidden', message: 'expirou' }),
@@ -170,7 +170,7 @@ describe('what is kept in the page', () => {
     ]);
   }, 30_000);
 
-  it('is nothing of a form that was discarded', async () => {
+  it('holds nothing of a form that was discarded', async () => {
     await openRegistration();
     write('Nome completo', 'Nina');
     await press('Cancelar');
@@ -182,7 +182,7 @@ describe('what is kept in the page', () => {
     expect(field('Nome completo').value).toBe('');
   });
 
-  it('is nothing of a card that was redeemed, nor what was said of it', async () => {
+  it('holds nothing of a card that was redeemed, and the notice goes with the next redemption', async () => {
     await openRedemption();
     await showCard('LIVRE', ANA);
     await screen.findByText('Gift card resgatado');

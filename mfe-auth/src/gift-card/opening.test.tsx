@@ -22,14 +22,14 @@ beforeEach(() => {
 afterEach(() => service.stop());
 const opener = () => screen.getByRole('button', { name: 'Inserir código de Gift Card' });
 
-it('loads the dialogs ahead when the button is pointed at, and nothing before', async () => {
+it('loads the gift card dialogs when the button is pointed at, and not before', async () => {
   expect(mockLoad).not.toHaveBeenCalled();
   await userEvent.hover(opener());
   expect(mockLoad).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('says when the dialogs do not come, and tries again at the next press', async () => {
+it('tells that the gift card dialogs did not load, and tries again at the next press', async () => {
   mockLoad.mockRejectedValue(new Error('chunk'));
   await userEvent.click(opener());
   expect((await screen.findByRole('alert')).textContent).toBe('O resgate não abriuConfira a internet e tente de novo.');

@@ -29,7 +29,7 @@ const down = () => {
 const broken = () => new Refusal({ httpStatus: 500 });
 const alert = async () => (await screen.findByRole('alert')).textContent;
 
-describe('what is entered', () => {
+describe('the entry of a card', () => {
   it.each([
     ['nothing', '', '', ['Gift Card não informado.', 'CPF não informado.']],
     ['blanks', '   ', ANA, ['Gift Card não informado.']],
@@ -37,14 +37,14 @@ describe('what is entered', () => {
     ['a short CPF', 'LIVRE', '390.533.447-0', ['CPF inválido.']],
     ['a CPF of one digit', 'LIVRE', '222.222.222-22', ['CPF inválido.']],
     ['a CPF with wrong check digits', 'LIVRE', '390.533.447-04', ['CPF inválido.']],
-  ])('%s is told in order, and nothing is sent', async (_what, code, cpf, messages) => {
+  ])('tells about %s in order, and sends nothing', async (_what, code, cpf, messages) => {
     await openRedemption();
     await showCard(code, cpf);
     expect(await faults()).toEqual(messages);
     expect(service.seen(checkGiftCardCall)).toHaveLength(0);
   });
 
-  it('is sent without blanks and mask, with 124 characters at the most', async () => {
+  it('sends the code without blanks and the CPF without mask, 124 characters at the most', async () => {
     await openRedemption();
     expect(field('Código do Gift Card').maxLength).toBe(124);
     await showCard('  LIVRE ', ANA);
@@ -58,7 +58,7 @@ describe('what is entered', () => {
 });
 
 describe('a patient’s card', () => {
-  it('is redeemed: the dialogs close, a toast and a notice say so, and nobody is signed in', async () => {
+  it('is redeemed: the dialogs close, a toast and a notice tell it, and no session opens', async () => {
     const { portal, toasts } = await openRedemption();
     await showCard('LIVRE', ANA);
     expect((await screen.findByRole('status')).textContent).toBe(
@@ -70,7 +70,7 @@ describe('a patient’s card', () => {
     expect(screen.getByRole('button', { name: 'Entrar' })).toBeTruthy();
   });
 
-  it('is sent once, also by a double press', async () => {
+  it('is redeemed once, also by a double press', async () => {
     await openRedemption();
     await userEvent.type(field('Código do Gift Card'), 'LIVRE');
     await userEvent.type(screen.getAllByLabelText('CPF').at(-1)!, ANA);
@@ -80,7 +80,7 @@ describe('a patient’s card', () => {
   });
 });
 
-describe('a code that gives nothing', () => {
+describe('a code that cannot be redeemed', () => {
   it.each([
     [
       'unknown',
@@ -121,14 +121,14 @@ describe('a code that gives nothing', () => {
     },
   );
 
-  it('may be of an answer without a reason', async () => {
+  it('is told as such when the service gives no reason', async () => {
     service.answer(linkGiftCardCall, () => ({ ok: false }));
     await openRedemption();
     await showCard('LIVRE', ANA);
     expect(await alert()).toBe('Código inválido ou expiradoConfira o código e a validade do seu gift card.');
   });
 
-  it('says how long to wait after too many', async () => {
+  it('tells how long to wait after too many attempts', async () => {
     service.answer(
       checkGiftCardCall,
       () =>
@@ -145,7 +145,7 @@ describe('a code that gives nothing', () => {
   });
 });
 
-describe('a service that is away', () => {
+describe('a service that does not answer', () => {
   it.each([
     ['offline', down, OFFLINE],
     ['failing', broken, FAILED],
@@ -178,7 +178,7 @@ describe('a service that is away', () => {
     },
   );
 
-  it('while linking: another card begins anew', async () => {
+  it('while linking, lets another card start from the beginning', async () => {
     service.answer(linkGiftCardCall, down);
     await openRedemption();
     await showCard('LIVRE', ANA);
@@ -188,7 +188,7 @@ describe('a service that is away', () => {
   });
 });
 
-it('an expired step asks for the code again', async () => {
+it('the dialog asks for the code again after the step has expired', async () => {
   service.answer(
     linkGiftCardCall,
     () =>

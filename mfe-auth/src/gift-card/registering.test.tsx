@@ -44,7 +44,7 @@ const FAULTS = [
 const OVER = 'Esta etapa expirou. Informe o código do gift card novamente.';
 const alert = async () => (await screen.findByRole('alert')).textContent;
 
-it('somebody new reads the terms, registers, accepts and has the card, and nobody is signed in', async () => {
+it('a person without registration reads the terms, registers, accepts and has the card, without being signed in', async () => {
   const { portal, toasts } = await openRedemption();
   await showCard('LIVRE', NEWCOMER);
   expect(await dialog('Termo de Consentimento')).toBeTruthy();
@@ -96,7 +96,7 @@ it('somebody new reads the terms, registers, accepts and has the card, and nobod
   expect(portal.session.current()).toBeUndefined();
 }, 30_000);
 
-it('the form is that of the CPF which was shown with the card', async () => {
+it('the registration form carries the CPF that was entered with the card', async () => {
   await openRegistration();
   const cpf = (await dialog('Complemento de Cadastro')).querySelector<HTMLInputElement>('[name="cpf"]');
   expect([cpf?.value, cpf?.readOnly]).toEqual([NEWCOMER, true]);
@@ -113,7 +113,7 @@ it.each(FAULTS)('terms that do not open (%s) can be asked for again', async (_ho
   await agree();
 });
 
-describe('what the service refuses', () => {
+describe('a registration that the service refuses', () => {
   it.each(FAULTS)(
     'nothing typed is lost when it is away (%s)',
     async (how, answer) => {
@@ -130,7 +130,7 @@ describe('what the service refuses', () => {
     30_000,
   );
 
-  it('of single fields stands beside them', async () => {
+  it('shows messages about fields beside those fields', async () => {
     service.answer(
       registerWithGiftCardCall,
       () =>
@@ -148,7 +148,7 @@ describe('what the service refuses', () => {
     expect(toasts().at(-1)).toBe('warning: O campo E-mail está inválido');
   }, 30_000);
 
-  it('without the terms: they are shown again, and what was filled in stays', async () => {
+  it('shows the terms again when they are missing, and keeps what was filled in', async () => {
     const message = 'O termo de serviço não foi aceito.';
     service.answer(
       registerWithGiftCardCall,
@@ -165,7 +165,7 @@ describe('what the service refuses', () => {
     expect([field('Nome completo').value, field('Nova Senha').value]).toEqual(['Nina Prado', PASSWORD]);
   }, 30_000);
 
-  it('when the step has expired: the code is asked for again, and the form is as it was for the same CPF', async () => {
+  it('asks for the code again when the step has expired, and keeps the form for the same CPF', async () => {
     service.answer(registerWithGiftCardCall, () => new Refusal({ httpStatus: 403, code: 'forbidden', message: OVER }));
     await openRegistration();
     await fillRegistration();
@@ -181,7 +181,7 @@ describe('what the service refuses', () => {
     expect(screen.getByRole('radio', { name: 'Feminino' })).toHaveProperty('checked', true);
   }, 30_000);
 
-  it('and for another CPF it is empty', async () => {
+  it('shows an empty form for another CPF after the step has expired', async () => {
     service.answer(registerWithGiftCardCall, () => new Refusal({ httpStatus: 403, code: 'forbidden', message: OVER }));
     await openRegistration();
     await fillRegistration();
@@ -192,7 +192,7 @@ describe('what the service refuses', () => {
     expect(field('Nome completo').value).toBe('');
   }, 30_000);
 
-  it('when somebody else was quicker with the card: another one is asked for', async () => {
+  it('asks for another card when this one was redeemed meanwhile', async () => {
     service.answer(
       registerWithGiftCardCall,
       () => new Refusal({ httpStatus: 409, code: 'gift-card-used', message: 'Este gift card já foi usado.' }),
@@ -204,7 +204,7 @@ describe('what the service refuses', () => {
     expect(await alert()).toContain('Código já utilizado');
   }, 30_000);
 
-  it('when the CPF has an account by now: the way on is to sign in', async () => {
+  it('leads to the sign-in form when the CPF is registered by now', async () => {
     const message = 'Este CPF já possui cadastro. Entre com seu CPF e senha.';
     service.answer(registerWithGiftCardCall, () => new Refusal({ httpStatus: 409, code: 'cpf-exists', message }));
     await openRegistration();
@@ -217,7 +217,7 @@ describe('what the service refuses', () => {
   }, 30_000);
 });
 
-describe('once the patient exists', () => {
+describe('a registration after the patient was created', () => {
   it.each([
     ['offline', down],
     ['failing', broken],
@@ -254,8 +254,8 @@ describe('once the patient exists', () => {
   );
 });
 
-describe('the form', () => {
-  it('tells everything that is missing, in order, and sends nothing', async () => {
+describe('the registration form', () => {
+  it('lists everything that is missing, in order, and sends nothing', async () => {
     await openRegistration();
     await save();
     expect(await faults()).toEqual([
@@ -276,7 +276,7 @@ describe('the form', () => {
     expect(service.seen(registerWithGiftCardCall)).toHaveLength(0);
   });
 
-  it('takes a name of a hundred letters', async () => {
+  it('accepts a name of a hundred letters', async () => {
     await openRegistration();
     await fillRegistration({ 'Nome completo': `Ana ${'a'.repeat(96)}` });
     await save();
@@ -285,7 +285,7 @@ describe('the form', () => {
     );
   }, 30_000);
 
-  it('cuts the hundred and first letter, and says so', async () => {
+  it('cuts the hundred and first letter of a name, and announces it', async () => {
     await openRegistration();
     await userEvent.click(field('Nome completo'));
     await userEvent.paste(`Ana ${'a'.repeat(97)}`);
@@ -322,7 +322,7 @@ describe('the form', () => {
     30_000,
   );
 
-  it('does not ask for the address again when it is shown again', async () => {
+  it('does not look the address up again when it is shown again', async () => {
     service.answer(registerWithGiftCardCall, () => new Refusal({ httpStatus: 403, code: 'forbidden', message: OVER }));
     await openRegistration();
     await fillRegistration();

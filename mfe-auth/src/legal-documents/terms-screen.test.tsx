@@ -40,13 +40,13 @@ it.each([
   expect(screen.getByText(`As disputas são resolvidas no foro da comarca de ${forum}.`)).toBeTruthy();
 });
 
-it('shows a placeholder, under the page’s own name, for a client who is none', async () => {
+it('shows a placeholder under the page’s own name for an unknown client', async () => {
   open('/termos?cliente=ninguem', { brand: brandOf('maxplanet') });
   expect(await screen.findByText(/^Este é um texto provisório\./)).toBeTruthy();
   expect(screen.getByText(new RegExp(`^${brandOf('maxplanet').name} · `))).toBeTruthy();
 });
 
-it('leads to each section, and back to the entrance', async () => {
+it('links the terms to each section, and back to the sign-in page', async () => {
   open();
   const links = within(await screen.findByRole('navigation', { name: 'Neste documento' })).getAllByRole('link');
   expect(links.length).toBeGreaterThan(8);
@@ -55,20 +55,20 @@ it('leads to each section, and back to the entrance', async () => {
   expect(screen.getByRole('link', { name: 'Início' }).getAttribute('href')).toBe('/');
 });
 
-it('opens at the section that the address names', async () => {
+it('opens the terms at the section that the address names', async () => {
   open('/termos#lei');
   const section = await screen.findByRole('heading', { name: /Lei e foro/ });
   expect(document.activeElement).toBe(section);
 });
 
-it('is printed by the browser', async () => {
+it('prints the terms by the browser', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation();
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Imprimir' }));
   expect(print).toHaveBeenCalledTimes(1);
 });
 
-it('says that a text is missing when its piece did not load, and tries again', async () => {
+it('tells that the terms did not load, and tries again', async () => {
   mockLoad.mockRejectedValueOnce(new Error('chunk'));
   open();
   const alert = await screen.findByRole('alert');
@@ -78,14 +78,14 @@ it('says that a text is missing when its piece did not load, and tries again', a
   expect(mockLoad).toHaveBeenCalledTimes(2);
 });
 
-it('says so too when no text has the handle, and offers no other try', async () => {
+it('tells that a client has no terms, without a retry', async () => {
   mockLoad.mockImplementation(() => Promise.resolve({ ...actual(), documentOf: () => undefined }));
   open();
   expect((await screen.findByRole('alert')).textContent).toContain('Termo não encontrado');
   expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
 });
 
-describe('the PDF', () => {
+describe('the PDF of the terms', () => {
   const frame = () => screen.queryByTitle('Termos de uso em PDF');
   const onPaperAlone = (text: HTMLElement) => text.closest('.onPaper') !== null;
   const served = (status = 200, type = 'application/pdf') =>
@@ -140,7 +140,7 @@ describe('the PDF', () => {
   it.each([
     ['is refused', 503, 'application/problem+json'],
     ['is none', 200, 'text/html'],
-  ])('that %s makes no frame: the text is there', async (_what, status, type) => {
+  ])('that %s is replaced by the text, without a frame', async (_what, status, type) => {
     browser();
     served(status, type);
     open();
@@ -151,7 +151,7 @@ describe('the PDF', () => {
     expect(onPaperAlone(screen.getByText(/foro da comarca/))).toBe(false);
   });
 
-  it('can be asked for again after it did not come', async () => {
+  it('can be loaded again after a failure', async () => {
     browser();
     const fetched = served(503);
     open();
@@ -171,7 +171,7 @@ describe('the PDF', () => {
     expect(screen.getByRole('button', { name: 'Ver o PDF' })).toBeTruthy();
   });
 
-  it('of one client is not looked for when the address becomes that of another who has none', async () => {
+  it('of one client is not loaded when the address changes to a client who has none', async () => {
     browser();
     served();
     const router = createMemoryRouter(routes, { initialEntries: ['/termos?cliente=ama'] });
@@ -186,7 +186,7 @@ describe('the PDF', () => {
     expect(screen.queryByRole('button', { name: /Ver o PDF|Ler como texto/ })).toBeNull();
   });
 
-  it('is nowhere where the brand has no consent form', async () => {
+  it('is not offered where the brand has no consent form', async () => {
     browser();
     open('/termos?cliente=ninguem', { brand: { ...brandOf('acolhe'), consentForm: false } });
     expect(await screen.findByText(/texto provisório/)).toBeTruthy();
@@ -195,7 +195,7 @@ describe('the PDF', () => {
   });
 });
 
-describe('on the sign-in page', () => {
+describe('the legal documents on the sign-in page', () => {
   const dialogOf = async (button: string) => {
     await userEvent.click(screen.getByRole('button', { name: button }));
     return within(screen.getByRole('dialog'));
@@ -204,7 +204,7 @@ describe('on the sign-in page', () => {
   it.each([
     ['Termo de uso', 'Termos de uso', /apenas licencia o portal/],
     ['Politica de Privacidade', 'Política de Privacidade', /não são vendidos/],
-  ])('%s opens the text, and Fechar leads back to the form', async (button, title, words) => {
+  ])('open by %s, and Fechar leads back to the form', async (button, title, words) => {
     open('/');
     await userEvent.type(screen.getByLabelText('CPF'), '529');
     const dialog = await dialogOf(button);
@@ -217,7 +217,7 @@ describe('on the sign-in page', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: button }));
   });
 
-  it('the terms can be opened as a page, beside the form', async () => {
+  it('link to the terms as a page of their own', async () => {
     open('/', { brand: brandOf('ama') });
     const dialog = await dialogOf('Termo de uso');
     const link = dialog.getByRole('link', { name: /Imprimir ou abrir em PDF/ });
@@ -227,7 +227,7 @@ describe('on the sign-in page', () => {
   it.each([
     ['consentForm', 'Termo de uso'],
     ['privacyForm', 'Politica de Privacidade'],
-  ])('a brand without %s offers no %s', (flag, button) => {
+  ])('do not offer a brand without %s the button %s', (flag, button) => {
     open('/', { brand: { ...brandOf('acolhe'), [flag]: false } });
     expect(screen.queryByRole('button', { name: button })).toBeNull();
     expect(screen.getAllByRole('button', { name: /^(Termo de uso|Politica de Privacidade)$/ })).toHaveLength(1);
@@ -236,12 +236,12 @@ describe('on the sign-in page', () => {
   it.each([
     ['Termo de uso', 'Termo não encontrado'],
     ['Politica de Privacidade', 'Termo de Privacidade não encontrado'],
-  ])('%s without a text: %s', async (button, message) => {
+  ])('tell that there is no text behind %s: %s', async (button, message) => {
     open('/', { brand: { ...brandOf('acolhe'), documents: { terms: 'none', privacy: 'none' } } });
     expect((await (await dialogOf(button)).findByRole('alert')).textContent).toContain(message);
   });
 
-  it('a policy that did not load can be asked for again', async () => {
+  it('can be loaded again after a failure', async () => {
     mockLoad.mockRejectedValueOnce(new Error('chunk'));
     open('/');
     const dialog = await dialogOf('Politica de Privacidade');
@@ -250,7 +250,7 @@ describe('on the sign-in page', () => {
     expect(await dialog.findByText(/não são vendidos/)).toBeTruthy();
   });
 
-  it('nothing of the texts is asked for before somebody wants to read', () => {
+  it('are not loaded before one is opened', () => {
     open('/');
     expect(mockLoad).not.toHaveBeenCalled();
   });

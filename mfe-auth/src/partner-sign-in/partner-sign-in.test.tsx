@@ -28,33 +28,33 @@ const refused: Refused = { ok: false, kind: 'refused', message: 'Acesso inválid
 const offline: Refused = { ok: false, kind: 'offline', message: 'Sem internet.' };
 const home = { to: '/portal-paciente', options: { replace: true } };
 
-it('says that it is at work, in the place of the form, and exchanges the token once', async () => {
+it('shows progress in place of the form, and exchanges the partner’s token once', async () => {
   const { exchange } = open(['never']);
   expect((await screen.findByText('Entrando...')).closest('[role=status]')).not.toBeNull();
   expect(screen.queryByRole('button', { name: 'Entrar' })).toBeNull();
   expect(exchange.mock.calls).toEqual([['portal.signed']]);
 });
 
-it('leads home when the token is good', async () => {
+it('leads home when the partner’s token is valid', async () => {
   const { portal } = open(['opens']);
   await waitFor(() => expect(portal.recorded.navigations).toEqual([home]));
   expect(portal.recorded.notifications).toEqual([]);
 });
 
-it('leads who was signed in nowhere before the answer', async () => {
+it('does not lead a signed-in patient on before the answer', async () => {
   const { portal } = open(['never'], { session: MARIAS_SESSION });
   await screen.findByText('Entrando...');
   expect(portal.recorded.navigations).toEqual([]);
 });
 
-it('takes the place of who was signed in', async () => {
+it('replaces the session that was open', async () => {
   const { portal, exchange } = open(['opens'], { session: MARIAS_SESSION });
   await waitFor(() => expect(portal.recorded.navigations).toEqual([home]));
   expect(exchange).toHaveBeenCalledTimes(1);
   expect(portal.session.current()?.patient.id).toBe(PEDRO.id);
 });
 
-it('opens nobody’s home for whom it could not sign in, until they show the password', async () => {
+it('does not open another patient’s home after a failure, until the password is entered', async () => {
   const { portal } = open([refused], { session: MARIAS_SESSION });
   await screen.findByRole('alert');
   expect(portal.recorded.navigations).toEqual([]);
@@ -65,7 +65,7 @@ it('opens nobody’s home for whom it could not sign in, until they show the pas
   await waitFor(() => expect(portal.recorded.navigations).toEqual([home]));
 });
 
-it('says why it did not go, and offers the form', async () => {
+it('tells why the token failed, and offers the form', async () => {
   const { portal, exchange } = open([refused]);
   const alert = await screen.findByRole('alert');
   expect(within(alert).getByText('Erro ao autenticar: Acesso inválido ou expirado.')).toBeTruthy();
@@ -77,7 +77,7 @@ it('says why it did not go, and offers the form', async () => {
   expect(exchange).toHaveBeenCalledTimes(1);
 });
 
-it('says how long to wait, and tries again then: the token has not been looked at', async () => {
+it('tells how long to wait and tries again, since the token was not checked', async () => {
   const { portal, exchange } = open([{ ...refused, message: 'Muitas tentativas.', retryAfterSeconds: 120 }, 'opens']);
   expect(
     await screen.findByText('Erro ao autenticar: Muitas tentativas. Você pode tentar de novo em 2 minutos.'),
@@ -87,7 +87,7 @@ it('says how long to wait, and tries again then: the token has not been looked a
   expect(exchange.mock.calls).toEqual([['portal.signed'], ['portal.signed']]);
 });
 
-it('is at work again as soon as it tries again, once however often that is pressed', async () => {
+it('shows progress again at a retry, and retries once however often it is pressed', async () => {
   const { exchange } = open([offline, 'never']);
   await screen.findByText('Erro ao autenticar: Sem internet.');
   await userEvent.dblClick(screen.getByRole('button', { name: 'Tentar novamente' }));
@@ -96,7 +96,7 @@ it('is at work again as soon as it tries again, once however often that is press
   expect(exchange).toHaveBeenCalledTimes(2);
 });
 
-it('goes by the token that the address names now, whatever becomes of the one before', async () => {
+it('uses the token that the address names now, whatever the token before leads to', async () => {
   let refuse: () => void = () => undefined;
   const { portal, exchange } = open(['never', 'never']);
   await waitFor(() => expect(exchange).toHaveBeenCalledTimes(1));
@@ -114,7 +114,7 @@ it('goes by the token that the address names now, whatever becomes of the one be
   expect(portal.recorded.notifications).toEqual([]);
 });
 
-it('tries again when the token may be good still', async () => {
+it('offers a retry when the token may still be valid', async () => {
   const { portal, exchange } = open([offline, 'opens']);
   expect(await screen.findByText('Erro ao autenticar: Sem internet.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
@@ -122,7 +122,7 @@ it('tries again when the token may be good still', async () => {
   expect(exchange).toHaveBeenCalledTimes(2);
 });
 
-it.each(['/', '/?authToken=', '/?token=x'])('%s asks for nothing of the kind', async (path) => {
+it.each(['/', '/?authToken=', '/?token=x'])('%s does not start a sign-in by token', async (path) => {
   const { exchange } = open([], { path });
   expect(await screen.findByRole('button', { name: 'Entrar' })).toBeTruthy();
   expect(exchange).not.toHaveBeenCalled();

@@ -25,7 +25,7 @@ async function open(path: string) {
 }
 const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Confirmar' }));
 
-describe('who has forgotten the password', () => {
+describe('a patient who has forgotten the password', () => {
   it('is asked for CPF and e-mail', async () => {
     await open('/esqueci-senha');
     expect(screen.getByText('Trocou o e-mail nos últimos 7 dias? Informe o anterior.')).toBeTruthy();
@@ -73,7 +73,7 @@ describe('a new password', () => {
     await confirm();
   };
 
-  it('has the five demands beside it, filled while one types', async () => {
+  it('shows its five rules, which are marked while the patient types', async () => {
     await open(`/reset-senha/${LINK}`);
     expect(screen.getByRole('heading', { level: 1, name: 'Defina uma nova Senha' })).toBeTruthy();
     const items = screen.getAllByRole('listitem');
@@ -133,7 +133,7 @@ describe('a new password', () => {
     expect(portal.recorded.navigations).toEqual([{ to: '/', options: { replace: true } }]);
   });
 
-  it('leads nobody away who has gone elsewhere within that second', async () => {
+  it('does not redirect a patient who has left within that second', async () => {
     const portal = await open(`/reset-senha/${LINK}`);
     await set();
     cleanup();
@@ -141,7 +141,7 @@ describe('a new password', () => {
     expect(portal.recorded.navigations).toEqual([]);
   });
 
-  it('of a link that is over is refused in the service’s words, with the way to another', async () => {
+  it('by an expired link is refused with the service’s message, and another link is offered', async () => {
     service.answer(
       resetPasswordCall,
       () => new Refusal({ httpStatus: 409, code: 'link-over', message: 'Este link já não vale.' }),
@@ -155,7 +155,7 @@ describe('a new password', () => {
     ]);
   });
 
-  it('tried too often says how long to wait', async () => {
+  it('that is tried too often tells how long to wait', async () => {
     service.answer(
       resetPasswordCall,
       () => new Refusal({ httpStatus: 429, message: 'Muitas tentativas.', retryAfterSeconds: 60 }),
@@ -167,7 +167,7 @@ describe('a new password', () => {
     );
   });
 
-  it('of a link that may still be good offers no other', async () => {
+  it('by a link that may still be valid offers no other link', async () => {
     service.answer(resetPasswordCall, () => new Refusal({ httpStatus: 503 }));
     await open(`/reset-senha/${LINK}`);
     await fill(GOOD);
@@ -175,7 +175,7 @@ describe('a new password', () => {
     expect(screen.queryByRole('link', { name: 'Pedir outro link' })).toBeNull();
   });
 
-  it('needs the link', async () => {
+  it('needs the link of the e-mail', async () => {
     await open('/reset-senha');
     expect(screen.getByText('Para continuar, abra de novo o link que enviamos por e-mail.')).toBeTruthy();
     expect(screen.queryByLabelText('Nova senha')).toBeNull();

@@ -3,7 +3,7 @@ import { fieldMessages } from './field-messages.ts';
 
 const refusal: PortalApiError = { kind: 'refused', code: 'invalid-input', message: 'x' };
 
-it('puts what is said of a field beside it', () => {
+it('assigns each message of the service to its field of the form', () => {
   expect(
     fieldMessages({
       ...refusal,
@@ -19,6 +19,6 @@ it.each([
   ['no field', undefined],
   ['none', []],
   ['something that the form does not show', [{ path: 'termAccepted', message: 'x' }]],
-])('leaves what is said of %s to the whole form', (_, fields) => {
+])('leaves a message about %s to the whole form', (_, fields) => {
   expect(fieldMessages({ ...refusal, ...(fields && { fields }) })).toBeUndefined();
 });

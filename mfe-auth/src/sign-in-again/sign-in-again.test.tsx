@@ -20,7 +20,7 @@ function open(results: readonly SignInResult[] = [{ ok: true }]) {
 }
 const password = () => screen.getByLabelText<HTMLInputElement>('Senha');
 
-it('asks this patient, and nobody else, for the password; the CPF is shown in part', async () => {
+it('asks this patient alone for the password, and shows a masked CPF', async () => {
   const { portal, signIn } = open();
   const dialog = screen.getByRole('dialog', { name: 'Sua sessão terminou' });
   expect(dialog.textContent).toContain(
@@ -36,7 +36,7 @@ it('asks this patient, and nobody else, for the password; the CPF is shown in pa
   ]);
 });
 
-it('asks for a password before anything is sent', async () => {
+it('does not send an empty password', async () => {
   const { signIn } = open();
   await userEvent.click(screen.getByRole('button', { name: 'Entrar' }));
   expect(await screen.findByRole('link', { name: 'Senha não informada' })).toBeTruthy();
@@ -53,7 +53,7 @@ it.each<[SignInResult, string]>([
     { ok: false, kind: 'offline', message: 'Não foi possível falar com o serviço.' },
     'Não foi possível falar com o serviço.',
   ],
-])('says why not, keeps the password, and lets the patient try again: %j', async (result, words) => {
+])('tells why the sign-in failed, keeps the password and lets the patient try again: %j', async (result, words) => {
   const { signIn } = open([result]);
   await userEvent.type(password(), 'x');
   await userEvent.dblClick(screen.getByRole('button', { name: 'Entrar' }));
@@ -62,7 +62,7 @@ it.each<[SignInResult, string]>([
   expect(password().value).toBe('x');
 });
 
-it('is not left while the password is on its way, whose answer would come after the exit', async () => {
+it('cannot be left while the password is being checked, since the answer would come after the exit', async () => {
   let answer: (result: SignInResult) => void = () => undefined;
   const { portal, signIn } = open();
   signIn.mockImplementation(
@@ -82,7 +82,7 @@ it('is not left while the password is on its way, whose answer would come after 
   expect(signOut).toHaveBeenCalledTimes(1);
 });
 
-it('can be left without saving', async () => {
+it('lets the patient leave without saving', async () => {
   const { portal } = open();
   const signOut = jest.spyOn(portal.session, 'signOut').mockResolvedValue({ ok: true });
   await userEvent.click(screen.getByRole('button', { name: 'Sair sem salvar' }));

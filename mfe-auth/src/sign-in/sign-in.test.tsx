@@ -26,8 +26,8 @@ const refusing = (result: Omit<Extract<SignInResult, { ok: false }>, 'ok'>) => (
   signIn: () => Promise.resolve({ ok: false as const, ...result }),
 });
 
-describe('the form', () => {
-  it('asks for what is missing, and for nothing before it is sent', async () => {
+describe('the sign-in form', () => {
+  it('tells what is missing once it is submitted, and not before', async () => {
     const portal = open();
     expect(screen.queryByText('CPF não informado')).toBeNull();
     await enter();
@@ -37,7 +37,7 @@ describe('the form', () => {
     expect(service.seen(signInCall)).toHaveLength(0);
   });
 
-  it('sends the bare CPF and the password, with Enter too', async () => {
+  it('sends the CPF’s digits and the password, also with Enter', async () => {
     const attempt = jest.fn((): Promise<SignInResult> => Promise.resolve({ ok: true }));
     open({ signIn: attempt });
     await userEvent.type(cpf(), '52998224725');
@@ -46,7 +46,7 @@ describe('the form', () => {
     expect(cpf()).toHaveProperty('value', '529.982.247-25');
   });
 
-  it('says that it is at work, and is not sent twice', async () => {
+  it('shows progress, and is not sent twice', async () => {
     const attempt = jest.fn(() => new Promise<SignInResult>(() => undefined));
     open({ signIn: attempt });
     await userEvent.type(cpf(), '52998224725');
@@ -70,14 +70,14 @@ describe('the form', () => {
     expect(screen.getByRole('button', { name: 'Ocultar a senha' })).toBe(show);
   });
 
-  it('has the home screen loaded ahead once somebody begins to type', async () => {
+  it('prefetches the home screen once it takes the focus', async () => {
     const portal = open();
     await userEvent.click(cpf());
     expect(portal.recorded.prefetched).toContain('/portal-paciente');
   });
 });
 
-describe('a refusal', () => {
+describe('a failed sign-in', () => {
   const fill = async () => {
     await userEvent.type(cpf(), '52998224725');
     await userEvent.type(password(), 'x{Enter}');
@@ -93,7 +93,7 @@ describe('a refusal', () => {
     expect(cpf()).toHaveProperty('value', '529.982.247-25');
   });
 
-  it('says how long to wait after too many attempts', async () => {
+  it('tells how long to wait after too many attempts', async () => {
     open(refusing({ kind: 'refused', message: 'Muitas tentativas.', retryAfterSeconds: 90 }));
     await fill();
     expect((await screen.findByRole('alert')).textContent).toContain(
@@ -102,7 +102,7 @@ describe('a refusal', () => {
   });
 });
 
-describe('who is signed in', () => {
+describe('a patient who is signed in', () => {
   it('goes on to the home screen', async () => {
     const portal = open({ session: MARIAS_SESSION });
     await waitFor(() =>
@@ -110,13 +110,13 @@ describe('who is signed in', () => {
     );
   });
 
-  it('by a link, for urgent care alone, is asked for the password', async () => {
+  it('by a link for urgent care alone is asked for the password', async () => {
     const portal = open({ session: { ...MARIAS_SESSION, scope: 'urgent-care' } });
     expect(await screen.findByRole('button', { name: 'Entrar' })).toBeTruthy();
     expect(portal.recorded.navigations).toEqual([]);
   });
 
-  it('goes on once, though the service says more of the patient meanwhile', async () => {
+  it('is led on once, although the patient’s data is updated meanwhile', async () => {
     const portal = open({ session: MARIAS_SESSION });
     act(() => portal.session.open({ ...MARIAS_SESSION, patient: { ...MARIA, name: 'Maria Souza' } }, 'token'));
     await waitFor(() => expect(portal.recorded.navigations).toHaveLength(1));
@@ -130,8 +130,8 @@ describe('who is signed in', () => {
   });
 });
 
-describe('around the form', () => {
-  it('offers the support by telephone and writes down that it was asked for', async () => {
+describe('the page around the sign-in form', () => {
+  it('offers the support by telephone, and logs that it was asked for', async () => {
     service.answer(saveMovementLogCall, () => ({ ok: true }));
     open();
     const support = screen.getByRole('link', { name: /0800 724 3838/ });
@@ -140,7 +140,7 @@ describe('around the form', () => {
     await waitFor(() => expect(service.seen(saveMovementLogCall)).toMatchObject([{ input: { code: 1600 } }]));
   });
 
-  it('names its version', () => {
+  it('shows its version', () => {
     open();
     expect(screen.getByText('Versão 1.5.1-z')).toBeTruthy();
   });
@@ -156,7 +156,7 @@ describe('around the form', () => {
   it.each([
     [true, 1],
     [false, 0],
-  ])('offers a new password only where it can be had: %s', (served, links) => {
+  ])('offers a new password only where the portal serves it: %s', (served, links) => {
     open({ serves: () => served });
     expect(screen.queryAllByRole('link', { name: 'Esqueci a senha' })).toHaveLength(links);
   });

@@ -25,7 +25,7 @@ it('shows the picture of the brand, the code, and what is left of each service',
   expect(service.seen(listQuotaSummariesCall)).toMatchObject([{ input: { patientId: 1001 } }]);
 });
 
-it('hides what is left, remembers that for the tab, and shows it again', async () => {
+it('hides the quotas, remembers that for the tab, and shows them again', async () => {
   const portal = openGiftCard();
   const hide = await screen.findByRole('button', { name: 'Ocultar cotas' });
   expect(hide.getAttribute('aria-expanded')).toBe('true');
@@ -38,7 +38,7 @@ it('hides what is left, remembers that for the tab, and shows it again', async (
   expect(portal.storage.get('gift-card.quotas-hidden')).toBeUndefined();
 });
 
-it('keeps hidden what was hidden before', async () => {
+it('keeps quotas hidden that were hidden before', async () => {
   const { storage } = openGiftCard();
   await userEvent.click(await screen.findByRole('button', { name: 'Ocultar cotas' }));
   await userEvent.click(screen.getByRole('link', { name: /Início/ }));
@@ -46,7 +46,7 @@ it('keeps hidden what was hidden before', async () => {
   expect(storage.get('gift-card.quotas-hidden')).toBe('true');
 });
 
-it('says when there is neither code nor quota', async () => {
+it('tells that there is neither code nor quota', async () => {
   service.answer(currentGiftCardsCall, () => ({ ok: true, cards: [] }));
   service.answer(listQuotaSummariesCall, () => ({ ok: true, summaries: [] }));
   openGiftCard();
@@ -56,7 +56,7 @@ it('says when there is neither code nor quota', async () => {
   ).toBeTruthy();
 });
 
-it('says when the cards could not be read, asks again only for what failed, and lets a code be redeemed meanwhile', async () => {
+it('tells that the gift cards did not load, reads again only what failed, and lets a code be redeemed meanwhile', async () => {
   service.answer(listQuotaSummariesCall, () => {
     throw new Error('offline');
   });
@@ -72,7 +72,7 @@ it('says when the cards could not be read, asks again only for what failed, and 
   expect(service.seen(currentGiftCardsCall)).toHaveLength(1);
 });
 
-it('says so when it is the service that fails, not the internet', async () => {
+it('tells a failure of the service apart from one of the internet', async () => {
   service.answer(currentGiftCardsCall, () => new Refusal({ httpStatus: 503 }));
   openGiftCard();
   expect(
@@ -80,7 +80,7 @@ it('says so when it is the service that fails, not the internet', async () => {
   ).toContain('Nada se perdeu. O serviço está com um problema. Tente de novo em alguns instantes.');
 });
 
-it('shows nothing of a patient after the exit', async () => {
+it('shows no gift cards after the exit', async () => {
   const portal = openGiftCard();
   await quotas();
   expect(screen.getByText('BEMVINDO-2026')).toBeTruthy();

@@ -18,7 +18,7 @@ async function openDetails() {
   return portal;
 }
 
-it('lists every service of every card under the names of its columns', async () => {
+it('lists the quotas of every card under the names of the columns', async () => {
   await openDetails();
   const table = await screen.findByRole('table', { name: 'Cotas' });
   expect(
@@ -36,7 +36,7 @@ it('lists every service of every card under the names of its columns', async () 
   ).toEqual(['BEMVINDO-2026', '29/07/2026', '01/08/2026', '2', 'Desistir']);
 });
 
-it('says what is over or used up, and offers to give up neither', async () => {
+it('marks expired and used quotas, and does not offer to give them up', async () => {
   service.answer(listQuotaDetailsCall, () => ({
     ok: true,
     details: [
@@ -49,13 +49,13 @@ it('says what is over or used up, and offers to give up neither', async () => {
   expect(screen.queryByRole('button', { name: /^Desistir/ })).toBeNull();
 });
 
-it('says when there is none', async () => {
+it('tells that there are no quotas', async () => {
   service.answer(listQuotaDetailsCall, () => ({ ok: true, details: [] }));
   await openDetails();
   expect(await screen.findByText('Não foram encontrados registros de cotas.')).toBeTruthy();
 });
 
-it('says when they could not be read, and tries again', async () => {
+it('tells that the quotas did not load, and tries again', async () => {
   service.answer(listQuotaDetailsCall, () => new Refusal({ httpStatus: 500 }));
   await openDetails();
   expect(await screen.findByText('As cotas não abriram')).toBeTruthy();
@@ -64,13 +64,13 @@ it('says when they could not be read, and tries again', async () => {
   expect(await screen.findByRole('table')).toBeTruthy();
 });
 
-it('closes and gives the focus back', async () => {
+it('closes the quotas and returns the focus', async () => {
   await openDetails();
   await userEvent.click(screen.getByRole('button', { name: 'Fechar' }));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ver mais detalhes' }));
 });
 
-describe('giving up what is left of a service', () => {
+describe('giving up a quota', () => {
   const askToGiveUp = async () => {
     const portal = await openDetails();
     await userEvent.click(await screen.findByRole('button', { name: 'Desistir de Cardiologia, código BEMVINDO-2026' }));
@@ -103,14 +103,14 @@ describe('giving up what is left of a service', () => {
     expect(service.seen(listQuotaSummariesCall).length).toBeGreaterThan(1);
   });
 
-  it('may be thought better of', async () => {
+  it('can be cancelled', async () => {
     await askToGiveUp();
     await userEvent.click(screen.getByRole('button', { name: 'Voltar' }));
     await details();
     expect(service.seen(cancelQuotaCall)).toEqual([]);
   });
 
-  it('stands until the answer is there', async () => {
+  it('keeps its dialog open until the answer is there', async () => {
     let refuse: () => void = () => undefined;
     service.answer(
       cancelQuotaCall,
@@ -127,7 +127,7 @@ describe('giving up what is left of a service', () => {
     expect(await screen.findByText('O saldo não foi cancelado')).toBeTruthy();
   });
 
-  it('says when it was not done, and loses nothing', async () => {
+  it('tells that it failed, and loses nothing', async () => {
     service.answer(cancelQuotaCall, () => {
       throw new Error('offline');
     });

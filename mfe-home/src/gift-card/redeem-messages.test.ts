@@ -16,28 +16,28 @@ it.each([
     refused('gift-card-expired'),
     'Código inválido ou expirado. O prazo para resgatar este gift card terminou.',
   ],
-])('says of the code: %s', (_, answer, message) => {
+])('describes a code that cannot be redeemed: %s', (_, answer, message) => {
   expect(redeemResult(answer)).toEqual({ kind: 'wrong-code', message });
 });
 
-it('says of a used card that the patient holds it, so that nobody believes it lost', () => {
+it('tells that the patient holds a used card already', () => {
   expect(redeemResult({ ...refused('gift-card-used'), isOwn: true })).toEqual({
     kind: 'wrong-code',
     message: 'Código já utilizado. Ele está entre os seus códigos resgatados.',
   });
 });
 
-it('goes by the code of a refusal, never by its words', () => {
+it('decides by the code of a refusal, not by its message', () => {
   expect(
     redeemResult({ error: { ...apiError('refused', 'not-found', 404), message: 'Gift card não encontrado.' } }),
   ).toMatchObject({ kind: 'failed' });
 });
 
-it('tells of a redemption', () => {
+it('describes a redemption', () => {
   expect(redeemResult({ data: { ok: true } })).toEqual({ kind: 'redeemed' });
 });
 
-it('says what is not the code’s fault as a failure of the whole, with the time to wait', () => {
+it('describes any other failure as one of the whole form, with the time to wait', () => {
   expect(
     redeemResult({
       error: { ...apiError('refused', 'too-many-attempts', 429), message: 'Muitas tentativas.', retryAfterSeconds: 90 },

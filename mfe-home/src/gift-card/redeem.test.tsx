@@ -67,7 +67,7 @@ it.each([
     409,
     'Código inválido ou expirado. O prazo para resgatar este gift card terminou.',
   ],
-])('says at the field what the service answers with: %s', async (code, message, httpStatus, said) => {
+])('shows at the field what the service answers to %s', async (code, message, httpStatus, said) => {
   service.answer(linkGiftCardCall, () => new Refusal({ httpStatus, code, message }));
   const portal = openGiftCard();
   await ask('USADO-2026');
@@ -79,7 +79,7 @@ it.each([
   expect((await field()).value).toBe('USADO-2026');
 });
 
-it('says that the card is there when its redemption went through without an answer, and it is tried again', async () => {
+it('tells that the card is there when a retry follows a redemption whose answer got lost', async () => {
   service.answer(linkGiftCardCall, () => {
     throw new Error('offline');
   });
@@ -103,7 +103,7 @@ it('says that the card is there when its redemption went through without an answ
   ).toBeTruthy();
 });
 
-it('says that a code is wrong when the service says no without a word', async () => {
+it('tells that a code is wrong when the service refuses without a reason', async () => {
   service.answer(linkGiftCardCall, () => ({ ok: false }));
   openGiftCard();
   await ask('X');
@@ -132,7 +132,7 @@ it.each([
     'warning',
     'Muitas tentativas. Você pode tentar de novo em 1 minuto.',
   ],
-])('keeps the code and says it when %s', async (_, answer, tone, message) => {
+])('keeps the code and tells that %s', async (_, answer, tone, message) => {
   service.answer(linkGiftCardCall, answer);
   const portal = openGiftCard();
   await ask('NATAL-2026');
@@ -163,8 +163,8 @@ it('redeems once, however often it is pressed', async () => {
   expect(service.seen(linkGiftCardCall)).toHaveLength(1);
 });
 
-describe('the terms', () => {
-  it('may be declined; the code stays, nothing is redeemed', async () => {
+describe('the terms before a redemption', () => {
+  it('can be declined: the code stays, and nothing is redeemed', async () => {
     openGiftCard();
     await ask('NATAL-2026');
     await userEvent.click(within(await dialog()).getByRole('button', { name: 'Cancelar' }));
@@ -186,7 +186,7 @@ describe('the terms', () => {
     expect(await screen.findByText(/^Código resgatado!/)).toBeTruthy();
   });
 
-  it('are read anew when they changed meanwhile', async () => {
+  it('are read again when they have a new version', async () => {
     service.answer(acceptGiftCardTermCall, ({ version }) =>
       version === '2.0'
         ? { ok: true }
@@ -203,7 +203,7 @@ describe('the terms', () => {
     expect(await screen.findByText(/^Código resgatado!/)).toBeTruthy();
   });
 
-  it('say when they could not be read, and try again', async () => {
+  it('tell that they did not load, and try again', async () => {
     service.answer(getConsentTextCall, () => {
       throw new Error('offline');
     });
@@ -216,7 +216,7 @@ describe('the terms', () => {
   });
 });
 
-it('takes 124 letters and says what is cut', async () => {
+it('takes a code of 124 letters and announces that the rest was cut', async () => {
   openGiftCard();
   await userEvent.click(await field());
   await userEvent.paste('X'.repeat(125));
@@ -224,7 +224,7 @@ it('takes 124 letters and says what is cut', async () => {
   expect(screen.getByText('Chegou ao limite; o resto foi cortado.')).toBeTruthy();
 });
 
-it('does not let go of the terms while their acceptance is on its way', async () => {
+it('keeps the terms open while their acceptance is on its way', async () => {
   let answer: () => void = () => undefined;
   service.answer(
     acceptGiftCardTermCall,
@@ -243,7 +243,7 @@ it('does not let go of the terms while their acceptance is on its way', async ()
   await waitFor(() => expect(service.seen(linkGiftCardCall)).toHaveLength(1));
 });
 
-it('says of the last code alone what became of it', async () => {
+it('shows the result of the last code alone', async () => {
   openGiftCard();
   await ask('NATAL-2026');
   await agree();

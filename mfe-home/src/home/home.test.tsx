@@ -25,14 +25,14 @@ it('greets by first name and asks the service about this patient', async () => {
   expect(service.seen(appointmentQuotaCall)).toMatchObject([{ input: { patientId: 1001 } }]);
 });
 
-describe('the ways to care', () => {
-  it('are both open with a contract that permits both', async () => {
+describe('the actions of the home', () => {
+  it('are both available with a contract that permits both', async () => {
     openHome();
     expect((await urgentCareDoor()).getAttribute('href')).toBe('/urgent-care');
     expect(screen.getByRole('link', { name: /^Solicitar Agendamento/ }).getAttribute('href')).toBe('/scheduling');
   });
 
-  it('are only what contract or quota permit', async () => {
+  it('are those that contract or quota permit', async () => {
     grantRights(service, [], 2, 0);
     openHome();
     await urgentCareDoor();
@@ -42,7 +42,7 @@ describe('the ways to care', () => {
   it.each([
     ['Contrato expirado. Contate o suporte.', [{ ...ACTIVE_CONTRACT, contractStatus: 'Expirado' }]],
     ['Você não possui contrato nem gift card.', []],
-  ])('are closed with the reason: %s', async (reason, contracts) => {
+  ])('are replaced by the reason: %s', async (reason, contracts) => {
     grantRights(service, contracts);
     openHome();
     expect(await screen.findByText(reason)).toBeTruthy();
@@ -59,7 +59,7 @@ describe('the ways to care', () => {
     expect(screen.queryByText('Você não possui contrato nem gift card.')).toBeNull();
   });
 
-  it('offer the support where they are closed, and write down that it was asked for', async () => {
+  it('offer the support where there are none, and log that it was asked for', async () => {
     grantRights(service, []);
     openHome();
     const support = await screen.findByRole('link', { name: /0800 724 3838/ });
@@ -74,13 +74,13 @@ describe('the ways to care', () => {
     expect(portal.recorded.navigations).toEqual([{ to: '/urgent-care' }]);
   });
 
-  it('are loaded ahead when somebody turns to them', async () => {
+  it('are prefetched when they are pointed at', async () => {
     const portal = openHome();
     (await urgentCareDoor()).focus();
     await waitFor(() => expect(portal.recorded.prefetched).toContain('/urgent-care'));
   });
 
-  it('can be asked for again after a failure, without losing the rest of the page', async () => {
+  it('can be loaded again after a failure, without losing the rest of the page', async () => {
     service.answer(contractPermissionsCall, () => new Refusal({ httpStatus: 503 }));
     openHome();
     const retry = await screen.findByRole('button', { name: 'Tentar novamente' });
@@ -106,7 +106,7 @@ describe('the ways to care', () => {
   });
 });
 
-describe('the other ways', () => {
+describe('the menu of the home', () => {
   it.each([
     ['Suas consultas', 'Minhas Consultas Agendadas', '/appointments'],
     ['Suas consultas', 'Histórico de Atendimento', '/visit-history'],
@@ -124,7 +124,7 @@ describe('the other ways', () => {
     ).toBe(path);
   });
 
-  it('say why they lead nowhere in a portal that does not serve them', async () => {
+  it('tells which screens this portal does not serve', async () => {
     openHome({ serves: (path) => path.endsWith('urgent-care') });
     await urgentCareDoor();
     expect(screen.getAllByText('Ainda não disponível neste portal.')).toHaveLength(7);
@@ -135,7 +135,7 @@ describe('the other ways', () => {
 describe('a brand whose patients belong in another portal', () => {
   const brandTo = (systemRedirectUrl: string) => ({ ...createMockPortal().brand, systemRedirectUrl });
 
-  it('leads there at once, with a word and a link, and asks nothing', async () => {
+  it('redirects there at once, with a note and a link, and calls nothing', async () => {
     const portal = openHome({ brand: brandTo('https://outro.example/portal') });
     expect(screen.getByRole('heading', { name: 'Seu atendimento é em outro portal' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Ir para o outro portal' }).getAttribute('href')).toBe(
@@ -147,14 +147,14 @@ describe('a brand whose patients belong in another portal', () => {
     expect(service.seen(contractPermissionsCall)).toEqual([]);
   });
 
-  it('leads nowhere by an address that is not secure', async () => {
+  it('does not redirect to an address that is not secure', async () => {
     const portal = openHome({ brand: brandTo('http://outro.example/') });
     await urgentCareDoor();
     expect(portal.recorded.navigations).toEqual([]);
   });
 });
 
-it('shows nothing of a patient after the exit', () => {
+it('shows no home after the exit', () => {
   openHome({ session: undefined });
   expect(screen.queryByRole('heading')).toBeNull();
 });

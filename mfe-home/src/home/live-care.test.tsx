@@ -15,7 +15,7 @@ afterEach(() => {
 const fakeTime = () => jest.useFakeTimers({ doNotFake: ['queueMicrotask'], advanceTimers: true });
 
 describe('a visit under way', () => {
-  it('can be gone back to', async () => {
+  it('is linked to from the home', async () => {
     service.answer(getLiveVisitCall, () => ({ ok: true, result: { requestId: 77, token: 'handle' } }));
     openHome();
     expect((await screen.findByRole('link', { name: 'Voltar ao atendimento' })).getAttribute('href')).toBe(
@@ -45,12 +45,12 @@ describe('a visit under way', () => {
       ['is offered to a professional', { isQueued: true, isInCallingCircle: true, phase: 'offered' }],
       ['waits for a doctor', { isInDoctorQueue: true, phase: 'queued' }],
       ['left the queue and keeps the request', { phase: 'requested' }],
-    ])('is gone back to at once while the patient %s', async (_, now) => {
+    ])('is opened at once while the patient %s', async (_, now) => {
       const portal = await askAgain({ ...standing, ...now });
       await waitFor(() => expect(portal.recorded.navigations).toEqual([{ to: '/visit?requestId=77' }]));
     });
 
-    it('is not gone back to by who went elsewhere meanwhile', async () => {
+    it('is not opened after the patient has left the home meanwhile', async () => {
       let answer: () => void = () => undefined;
       const asked = new Promise<void>((resolve) => {
         answer = resolve;
@@ -71,7 +71,7 @@ describe('a visit under way', () => {
       expect(portal.recorded.navigations).toEqual([]);
     });
 
-    it('is not gone back to any more by who leaves within the 3 s', async () => {
+    it('is not opened after the patient has left within the 3 s', async () => {
       fakeTime();
       const portal = await askAgain(standing);
       await screen.findByText(IN_CALL);
@@ -80,7 +80,7 @@ describe('a visit under way', () => {
       expect(portal.recorded.navigations).toEqual([]);
     });
 
-    it('is gone back to after 3 s, with a word, when the professional is in the call', async () => {
+    it('is opened after 3 s, with a note, when the professional is in the call', async () => {
       fakeTime();
       const portal = await askAgain(standing);
       expect(await screen.findByText(IN_CALL)).toBeTruthy();
@@ -91,7 +91,7 @@ describe('a visit under way', () => {
     });
   });
 
-  it('is not spoken of from memory, when the patient comes back to the home without it', async () => {
+  it('is not shown from a cache when it is over', async () => {
     service.answer(getLiveVisitCall, () => ({ ok: true, result: { requestId: 77, token: 'handle' } }));
     const portal = openHome();
     await screen.findByText('Voltar ao atendimento');
@@ -116,7 +116,7 @@ describe('a visit under way', () => {
     expect(seen).not.toContain(true);
   });
 
-  it('is not spoken of when there is none', async () => {
+  it('is not shown when there is none', async () => {
     openHome();
     await urgentCareDoor();
     await waitFor(() => expect(service.seen(getLiveVisitCall)).toHaveLength(1));
@@ -141,13 +141,13 @@ describe('the call of an appointment in which the professional is', () => {
   it.each([
     ['alone', runs],
     ['before a visit that waits', { ...runs, result: visit }],
-  ])('can be gone back to, %s', async (_, answer) => {
+  ])('is linked to from the home, %s', async (_, answer) => {
     service.answer(getLiveVisitCall, () => answer);
     openHome();
     expect((await screen.findByRole('link', { name: 'Voltar ao atendimento' })).getAttribute('href')).toBe(ADDRESS);
   });
 
-  it('is gone back to after 3 s, with a word, by who asks for urgent care', async () => {
+  it('is opened after 3 s, with a note, when the patient asks for urgent care', async () => {
     fakeTime();
     const portal = await askUrgentCare();
     expect(await screen.findByText(IN_CALL)).toBeTruthy();
@@ -158,7 +158,7 @@ describe('the call of an appointment in which the professional is', () => {
     expect(service.seen(getPatientStandingCall)).toEqual([]);
   });
 
-  it('leads nobody who has left the portal within the 3 s', async () => {
+  it('is not opened after the patient has left the portal within the 3 s', async () => {
     fakeTime();
     const portal = await askUrgentCare();
     await screen.findByText(IN_CALL);
@@ -168,7 +168,7 @@ describe('the call of an appointment in which the professional is', () => {
     expect(portal.recorded.navigations).not.toContainEqual({ to: ADDRESS });
   });
 
-  it('is gone back to when the service does not answer the second time: the screen of the call tells more', async () => {
+  it('is opened when the service does not answer the second time, since the call’s screen tells more', async () => {
     await askUrgentCare(() => new Refusal({ httpStatus: 503 }));
     expect(await screen.findByText(IN_CALL)).toBeTruthy();
   });
@@ -176,7 +176,7 @@ describe('the call of an appointment in which the professional is', () => {
   it.each([
     ['a request may be made', { ok: true }, '/urgent-care'],
     ['the visit that waits goes on', { ok: true, result: visit }, '/visit?requestId=77'],
-  ])('was ended meanwhile: %s', async (_, now, to) => {
+  ])('that has ended meanwhile: %s', async (_, now, to) => {
     service.answer(getPatientStandingCall, () => ({
       ok: true,
       result: {

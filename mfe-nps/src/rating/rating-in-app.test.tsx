@@ -27,7 +27,7 @@ const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 const choose = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const giveStars = () => fireEvent.click(screen.getByRole('radio', { name: '4 estrelas' }));
 
-it('asks for stars, then for 1 to 10, thanks, and leads back to the app when asked', async () => {
+it('a rating in an app asks for stars, then for 1 to 10, thanks, and leads back to the app on a press', async () => {
   const portal = open();
   expect(title()).toBe('Como você avalia o nosso atendimento?');
   giveStars();
@@ -50,7 +50,7 @@ it('asks for stars, then for 1 to 10, thanks, and leads back to the app when ask
   expect(portal.recorded.navigations).toEqual([]);
 });
 
-it('does not leave by itself after the thanks', () => {
+it('a rating in an app does not leave by itself after the thanks', () => {
   jest.useFakeTimers();
   try {
     const portal = byLink();
@@ -66,7 +66,7 @@ it('does not leave by itself after the thanks', () => {
 it.each([
   ['at the first question', false],
   ['at the second one', true],
-])('can be left for later %s', (_, atSecond) => {
+])('a rating in an app can be put off %s', (_, atSecond) => {
   open();
   if (atSecond) giveStars();
   choose('Avaliar mais tarde!');
@@ -74,7 +74,7 @@ it.each([
   expect(service.seen(saveRatingCall)).toHaveLength(0);
 });
 
-it('keeps what could not be sent, also over a reload, and sends it again', async () => {
+it('a rating in an app keeps what could not be sent, also after a reload, and sends it again', async () => {
   service.answer(saveRatingCall, () => new Refusal({ httpStatus: 500 }));
   const portal = open();
   giveStars();
@@ -90,14 +90,14 @@ it('keeps what could not be sent, also over a reload, and sends it again', async
   expect(service.seen(saveRatingCall).at(-1)?.input).toMatchObject({ stars: 4, recommendation: 9 });
 });
 
-it('says where the app cannot be told that the page may be closed', () => {
+it('a page that cannot tell the app that it is done says that it may be closed', () => {
   Reflect.deleteProperty(window, 'ReactNativeWebView');
   const portal = open();
   choose('Avaliar mais tarde!');
   expect(portal.recorded.notifications).toEqual([{ tone: 'info', message: 'Você já pode fechar esta página.' }]);
 });
 
-it('leads back to the app from an attendance that is not there', () => {
+it('an unknown attendance leads back to the app', () => {
   open(undefined, '/atendimento-mobile/nps?video=abc');
   expect(title()).toBe('Não encontramos este atendimento');
   choose('Voltar ao início');

@@ -44,7 +44,7 @@ it('asks for stars, then for the recommendation, and sends both', async () => {
   ]);
 });
 
-it('leads who came from a partner back there, whose address is of another site', async () => {
+it('leads a partner’s patient back to the partner’s site', async () => {
   const brand = { ...createMockPortal().brand, partnerReturnUrl: 'https://partner.example/' };
   const portal = open(createMockPortal({ session: MARIAS_SESSION, brand }));
   choose('Avaliar mais tarde');
@@ -53,7 +53,7 @@ it('leads who came from a partner back there, whose address is of another site',
   );
 });
 
-it('leads back from the second question to other stars, before anything is sent', async () => {
+it('leads back from the second question to the stars before anything is sent', async () => {
   open();
   giveStars();
   choose('Voltar');
@@ -67,7 +67,7 @@ it('leads back from the second question to other stars, before anything is sent'
   expect(service.seen(saveRatingCall)).toMatchObject([{ input: { stars: 2, recommendation: 7 } }]);
 });
 
-it('says that it is being sent, and is sent once', async () => {
+it('shows that the rating is being sent, and sends it once', async () => {
   let answer: () => void = () => undefined;
   service.answer(
     saveRatingCall,
@@ -114,7 +114,7 @@ describe('after the thanks', () => {
 it.each([
   ['at the first question', false],
   ['at the second one', true],
-])('can be left for later %s', (_, atSecond) => {
+])('can be put off %s', (_, atSecond) => {
   const portal = open();
   if (atSecond) giveStars();
   choose('Avaliar mais tarde');
@@ -123,7 +123,7 @@ it.each([
   expect(portal.recorded.movements.map(({ code }) => code)).toEqual([1500, 1502]);
 });
 
-it('loses nothing when it could not be sent, and can be sent again', async () => {
+it('keeps a rating that could not be sent, and sends it again', async () => {
   service.answer(saveRatingCall, () => {
     throw new TypeError('Failed to fetch');
   });
@@ -143,7 +143,7 @@ it('loses nothing when it could not be sent, and can be sent again', async () =>
   expect(service.seen(saveRatingCall).at(-1)?.input).toMatchObject({ stars: 4, recommendation: 9 });
 });
 
-it('goes on after a reload where it was', () => {
+it('restores the rating after a reload', () => {
   const portal = open();
   giveStars();
   cleanup();
@@ -169,7 +169,7 @@ describe('an address that names no attendance of the patient', () => {
   });
 });
 
-it('shows nothing after the exit', () => {
+it('shows no rating after the exit', () => {
   open(createMockPortal());
   expect(screen.queryByRole('heading')).toBeNull();
 });

@@ -66,7 +66,7 @@ describe('a rating', () => {
   });
 });
 
-describe('a rating that was written down', () => {
+describe('a stored rating', () => {
   const rating = fc.oneof(
     fc.constantFrom<Rating>({ step: 'stars' }, { step: 'thanks' }),
     fc.record({
@@ -80,7 +80,7 @@ describe('a rating that was written down', () => {
     }),
   );
 
-  it('goes on where it was', () => {
+  it('is restored at its step', () => {
     fc.assert(
       fc.property(rating, (before) => {
         expect(restoreRating(serializeRating(before))).toEqual(before);
@@ -88,7 +88,7 @@ describe('a rating that was written down', () => {
     );
   });
 
-  it('goes on as not sent when it was being sent', () => {
+  it('is restored as failed when it was being sent', () => {
     expect(restoreRating(serializeRating({ step: 'sending', stars: 4, recommendation: 9 }))).toEqual({
       step: 'failed',
       stars: 4,
@@ -106,11 +106,11 @@ describe('a rating that was written down', () => {
     '{"step":"recommendation","stars":6}',
     '{"step":"failed","stars":5,"recommendation":11}',
     '{"step":"unknown"}',
-  ])('begins anew from %s', (text) => {
+  ])('starts from the beginning from %s', (text) => {
     expect(restoreRating(text)).toEqual(FIRST_STEP);
   });
 
-  it('begins anew from any other text', () => {
+  it('starts from the beginning from any other text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(restoreRating(text)).toEqual(FIRST_STEP);

@@ -13,15 +13,15 @@ import { SIGNED_IN, inCall, paulas } from '../testing/render-console.tsx';
 
 afterEach(stopConsole);
 
-describe('signing in', () => {
-  it('says what is missing', async () => {
+describe('signing in to the console', () => {
+  it('tells what is missing', async () => {
     open();
     await press('Entrar');
     expect((await screen.findAllByText('E-mail não informado')).length).toBeGreaterThan(0);
     expect(screen.getAllByText('Senha não informada').length).toBeGreaterThan(0);
   });
 
-  it('says what the service says, and how long to wait', async () => {
+  it('shows the service’s message, and how long to wait', async () => {
     const { service } = open();
     await userEvent.type(screen.getByLabelText('E-mail'), 'paula@acolhe.test');
     await userEvent.type(screen.getByLabelText('Senha'), 'errada');
@@ -47,12 +47,12 @@ describe('signing in', () => {
     expect(view.service.seen(professionalHeartbeatCall)[0]?.authorization).toBe('Bearer access-1');
   });
 
-  it('is not asked for while a session goes on', async () => {
+  it('is not needed while a session is open', async () => {
     await openWith();
     expect(screen.getByRole('button', { name: 'Ficar disponível' })).toBeTruthy();
   });
 
-  it('is asked for, with a word, when the service ends the session', async () => {
+  it('is needed, with a note, when the service ends the session', async () => {
     const { service } = await openWith();
     service.answer(professionalRefreshCall, () => new Refusal({ httpStatus: 401, code: 'no-session' }));
     service.answer(setAvailabilityCall, () => new Refusal({ httpStatus: 401, code: 'expired' }));
@@ -60,7 +60,7 @@ describe('signing in', () => {
     expect(await screen.findByText('Sua sessão terminou. Entre de novo.')).toBeTruthy();
   });
 
-  it('waits for a service that is not reached', async () => {
+  it('waits while the service is not reached', async () => {
     const view = open({ hinted: true, down: true });
     expect(await screen.findByText('O console não abriu')).toBeTruthy();
     view.service.answer(professionalRefreshCall, () => SIGNED_IN);
@@ -70,8 +70,8 @@ describe('signing in', () => {
   });
 });
 
-describe('leaving', () => {
-  it('needs no question off duty', async () => {
+describe('leaving the console', () => {
+  it('needs no confirmation while the professional is unavailable', async () => {
     const view = await openWith();
     view.service.answer(professionalEndSessionCall, () => ({ ok: true }));
     await press('Sair');
@@ -80,7 +80,7 @@ describe('leaving', () => {
     expect(view.realtime.isClosed).toBe(true);
   });
 
-  it('asks whoever is available', async () => {
+  it('asks a professional who is available', async () => {
     const { service } = await openWith(paulas({ available: true }));
     service.answer(professionalEndSessionCall, () => ({ ok: true }));
     await press('Sair');
@@ -97,7 +97,7 @@ describe('leaving', () => {
   });
 });
 
-it('works in one tab of the browser at a time', async () => {
+it('the console works in one tab of the browser at a time', async () => {
   const neverFree = { request: () => new Promise(() => undefined) } as never;
   const { service } = open({ hinted: true, ports: { locks: neverFree } });
   expect(await screen.findByText('O console já está aberto em outra aba')).toBeTruthy();

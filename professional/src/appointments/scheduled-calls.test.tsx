@@ -55,7 +55,7 @@ async function openCall() {
 const asked = ({ service }: Awaited<ReturnType<typeof openDesk>>) =>
   service.seen(updateScheduleCall).map(({ input }) => input);
 
-it('are listed at the desk, with the way into those whose room is open', async () => {
+it('appointments are listed at the desk, and those whose room is open can be entered', async () => {
   await openDesk([
     APPOINTMENT,
     {
@@ -77,13 +77,13 @@ it('are listed at the desk, with the way into those whose room is open', async (
   ).toEqual(['Entrar na consulta com Maria da Silva']);
 });
 
-it('cannot be entered by who is available for the queue', async () => {
+it('appointments cannot be entered by a professional who is available for the queue', async () => {
   await openDesk([APPOINTMENT], true);
   expect(await screen.findByText('Para entrar em uma consulta, fique indisponível para a fila.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Entrar na consulta/ })).toBeNull();
 });
 
-it('are entered, written in, documented and ended', async () => {
+it('an appointment’s call is entered, chatted in, documented and finished', async () => {
   const call = await openCall();
   expect(asked(call)).toEqual([{ appointmentId: 3001, status: 'in-call' }]);
   await waitFor(() => expect(call.service.seen(generateRoomTokenCall).at(-1)?.input).toEqual({ appointmentId: 3001 }));
@@ -120,14 +120,14 @@ it('are entered, written in, documented and ended', async () => {
   expect(screen.getByRole('heading', { name: 'Último atendimento' })).toBeTruthy();
 });
 
-it('that the patient ends are told at the desk', async () => {
+it('the desk tells that the patient has ended an appointment’s call', async () => {
   const { tell } = await openCall();
   await tell({ isOpen: false, status: 'finishing' });
   expect(await screen.findByText('O atendimento terminou.')).toBeTruthy();
   expect(screen.getByText('O paciente encerrou a chamada, ou o horário da consulta acabou.')).toBeTruthy();
 });
 
-it('that cannot be entered leave the desk as it was, and say why', async () => {
+it('an appointment that cannot be entered leaves the desk as it was, and tells why', async () => {
   const { service } = await openDesk();
   service.answer(
     updateScheduleCall,

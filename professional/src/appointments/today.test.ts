@@ -12,7 +12,7 @@ const at = (id: number, startsAt: string, isOpen = false): ProfessionalAppointme
   isOpen,
 });
 
-it('are those of the day in São Paulo, and whose room is open', () => {
+it('selects the appointments of the day in São Paulo, and those whose room is open', () => {
   // Half past eleven in the evening of 20 November in São Paulo.
   const now = Date.parse('2026-11-21T02:30:00Z');
   const appointments = [

@@ -16,13 +16,13 @@ it.each<[CallEvent[], string, string | undefined]>([
   [[...HERE, { type: 'remote-stalled', sinceMs: 0 }], 'A imagem da paciente parou.', 'A conexão está instável.'],
   [[...HERE, { type: 'remote-media', camera: false, microphone: true }], 'A paciente desligou a câmera.', undefined],
   [[...HERE, { type: 'remote-media', camera: true, microphone: false }], 'A paciente desligou o microfone.', undefined],
-])('a woman is spoken of as one: %j', (events, title, detail) => {
+])('names a female patient in the feminine form: %j', (events, title, detail) => {
   const sentence = callMessage(play(...events), 'Feminino');
   expect(sentence?.title).toBe(title);
   expect(sentence?.detail).toBe(detail);
 });
 
-it.each(['Masculino', undefined])('anybody else (%s) in the form that the language has for both', (gender) => {
+it.each(['Masculino', undefined])('names any other patient (%s) in the masculine form', (gender) => {
   expect(callMessage(play(...HERE, LEFT), gender)).toMatchObject({
     title: 'O paciente saiu da sala.',
     detail: 'Aguarde um momento: a chamada continua quando ele voltar.',

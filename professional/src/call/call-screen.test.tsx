@@ -8,7 +8,7 @@ import { inCall, paulas } from '../testing/render-console.tsx';
 afterEach(stopConsole);
 
 describe('the call', () => {
-  it('is entered at once by a page that is loaded during it', async () => {
+  it('is joined at once by a page that loads during it', async () => {
     const { room } = await talking();
     expect(room.attached.remote).toBe(screen.getByTestId('remote-video'));
     expect(room.attached.local).toBe(screen.getByTestId('local-video'));
@@ -18,7 +18,7 @@ describe('the call', () => {
     expect(document.title).toBe('Em atendimento - Acolhe');
   });
 
-  it('shows a level once one is measured', async () => {
+  it('shows the connection level once it is measured', async () => {
     const { room } = await talking();
     expect(screen.queryByTestId('connection-level')).toBeNull();
     await change(() => room.emit('quality', { uplink: 1, downlink: 1 }));
@@ -27,7 +27,7 @@ describe('the call', () => {
     expect(screen.getByTestId('connection-level').textContent).toBe('Conexão Instável');
   });
 
-  it('says when the patient goes and comes back', async () => {
+  it('tells when the patient leaves and comes back', async () => {
     const { room } = await talking();
     await change(() => room.emit('remote-left', { reason: 'silent' }));
     expect(screen.getByText('A paciente saiu da sala.')).toBeTruthy();
@@ -43,7 +43,7 @@ describe('the call', () => {
     expect(await screen.findByRole('button', { name: 'Microfone desligado' })).toBeTruthy();
   });
 
-  it('gives the sound back with a tap', async () => {
+  it('resumes the sound with a tap', async () => {
     const { room } = await talking();
     await change(() => room.emit('sound-blocked', {}));
     await press('Tocar para voltar o som');
@@ -51,7 +51,7 @@ describe('the call', () => {
     await waitFor(() => expect(screen.queryByText('Tocar para voltar o som')).toBeNull());
   });
 
-  it('chats: sends, shows what comes, keeps what could not be sent', async () => {
+  it('sends and shows chat messages, and keeps those that could not be sent', async () => {
     const { service, realtime } = await talking();
     service.answer(sendChatMessageCall, ({ text }) => ({
       ok: true,
@@ -81,7 +81,7 @@ describe('the call', () => {
     expect(service.seen(sendChatMessageCall)[2]?.input).toEqual({ requestId: 7, text: 'Tudo bem?', clientId });
   });
 
-  it('keeps each message that could not be sent until that one is', async () => {
+  it('keeps each unsent chat message until it is sent', async () => {
     const { service } = await talking();
     const say = async (text: string): Promise<void> => {
       await userEvent.type(screen.getByLabelText('Mensagem'), text);
@@ -107,7 +107,7 @@ describe('the call', () => {
     expect(service.seen(sendChatMessageCall).at(-1)?.input.text).toBe('Um.');
   });
 
-  it('counts what comes while nobody looks', async () => {
+  it('counts the chat messages that come while the chat is out of view', async () => {
     const { realtime } = await talking();
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await change(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -121,7 +121,7 @@ describe('the call', () => {
     expect(screen.queryByTestId('unread-count')).toBeNull();
   });
 
-  it('is ended after a question, and only then', async () => {
+  it('is finished after a confirmation, and only then', async () => {
     const { service, realtime } = await talking();
     service.answer(finishVisitCall, () => ({ ok: true }));
     await press('Finalizar atendimento');
@@ -136,7 +136,7 @@ describe('the call', () => {
     expect(screen.getByRole('button', { name: 'Ficar indisponível' })).toBeTruthy();
   });
 
-  it('says why it was not ended', async () => {
+  it('tells why it was not finished', async () => {
     const { service } = await talking();
     service.answer(finishVisitCall, () => new Refusal({ httpStatus: 500 }));
     await press('Finalizar atendimento');
@@ -145,7 +145,7 @@ describe('the call', () => {
     expect(screen.getByRole('button', { name: 'Finalizar atendimento' })).toBeTruthy();
   });
 
-  it('says so when the patient ended it', async () => {
+  it('tells that the patient has ended it', async () => {
     const { realtime, room } = await talking();
     await change(() => realtime.professional.set(paulas({ available: true })));
     expect(await screen.findByText('O atendimento terminou.')).toBeTruthy();
@@ -153,7 +153,7 @@ describe('the call', () => {
     expect(realtime.leases[0]?.isReleased).toBe(true);
   });
 
-  it('is told to be elsewhere when another screen has it', async () => {
+  it('tells that another tab holds it', async () => {
     const { realtime } = await openWith(inCall());
     await change(() => realtime.leases[0]?.become('refused'));
     expect(screen.getByText('Você já está em outra tela de vídeo')).toBeTruthy();

@@ -52,15 +52,15 @@ it.each<[string, CallEvent[], string | undefined]>([
     'A câmera não foi encontrada.',
   ],
   ['the own room is entered again', [...HERE, { type: 'restarted' }], 'Chamando o paciente...'],
-])('when %s', (_, events, title) => expect(callMessage(play(...events))?.title).toBe(title));
+])('has the right message when %s', (_, events, title) => expect(callMessage(play(...events))?.title).toBe(title));
 
-it('shows a level from both directions once measured, and none for somebody who is gone', () => {
+it('has a connection level from both directions once measured, and none after the patient has left', () => {
   expect(play(...HERE).level).toBeUndefined();
   expect(play(...HERE, { type: 'quality', uplink: 1, downlink: 2 }).level).toBe(4);
   expect(play(...HERE, { type: 'quality', uplink: 1, downlink: 2 }, LEFT).level).toBeUndefined();
 });
 
-it('knows what is sent', () => {
+it('tracks which of the own devices are on', () => {
   expect(play(...HERE).own).toEqual({ camera: true, microphone: true });
   expect(play(...HERE, { type: 'own-set', device: 'camera', on: false }).own).toEqual({
     camera: false,
@@ -69,9 +69,9 @@ it('knows what is sent', () => {
   expect(play(...HERE, { type: 'device-lost', device: 'microphone' }).own).toEqual({ camera: true, microphone: false });
 });
 
-it('asks for a tap only while the sound is blocked', () => {
+it('marks the sound as blocked until it is resumed', () => {
   expect(play(...HERE, { type: 'sound-blocked' }).soundBlocked).toBe(true);
   expect(play(...HERE, { type: 'sound-blocked' }, { type: 'sound-resumed' }).soundBlocked).toBe(false);
 });
 
-it('has somebody who never came not leave', () => expect(play(LEFT).patient).toBe('waiting'));
+it('does not let a patient leave who has never joined', () => expect(play(LEFT).patient).toBe('waiting'));

@@ -31,9 +31,9 @@ it.each<[string, CommandEvent[], CommandReport['state'] | undefined]>([
   ],
   ['it was refused', [ASK, { type: 'failed', message: 'Não.' }, ANSWER], 'failed'],
   ['it was read', [ASK, { type: 'taken' }, { type: 'read' }], undefined],
-])('when %s', (_, events, state) => expect(play(...events)?.state).toBe(state));
+])('has the right state when %s', (_, events, state) => expect(play(...events)?.state).toBe(state));
 
-it('is of the command that was given last', () => {
+it('reports the command that was sent last', () => {
   expect(play(ASK, { type: 'taken' }, { type: 'give', command: 'showUnstable', afterSeq: 6 })).toEqual({
     command: 'showUnstable',
     state: 'sending',

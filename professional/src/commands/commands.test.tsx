@@ -30,7 +30,7 @@ const more = async (name: string): Promise<void> => {
 };
 const ASK = 'Perguntar se a tela do paciente responde';
 
-it('asks the patient’s screen, and says when it answered', async () => {
+it('asks the patient’s screen, and tells when it has answered', async () => {
   const { service, realtime } = await ready();
   await more(ASK);
   expect(service.seen(sendCommandCall).map(({ input }) => input)).toEqual([{ requestId: 7, command: 'askNurse' }]);
@@ -44,7 +44,7 @@ it('asks the patient’s screen, and says when it answered', async () => {
   expect(screen.queryByText('A tela do paciente respondeu.')).toBeNull();
 });
 
-it('asks with the doctor’s question when a doctor asks', async () => {
+it('sends the doctor’s question when a doctor asks', async () => {
   const { service } = await ready(rafaels({ ...inCall(), professionalId: RAFAEL.id, isTechnician: false }), {
     professional: RAFAEL,
   });
@@ -52,7 +52,7 @@ it('asks with the doctor’s question when a doctor asks', async () => {
   expect(service.seen(sendCommandCall)[0]?.input.command).toBe('askDoctor');
 });
 
-it('tells of an unstable connection, once per press', async () => {
+it('sends the notice of an unstable connection, once per press', async () => {
   const { service } = await ready();
   let done: () => void = () => undefined;
   service.answer(
@@ -70,7 +70,7 @@ it('tells of an unstable connection, once per press', async () => {
   expect(service.seen(sendCommandCall).map(({ input }) => input.command)).toEqual(['showUnstable']);
 });
 
-it('reloads the patient’s page after a question', async () => {
+it('reloads the patient’s page after a confirmation', async () => {
   const { service } = await ready();
   await more('Recarregar a página do paciente');
   const dialog = within(screen.getByRole('dialog', { name: 'Recarregar a página do paciente?' }));
@@ -80,7 +80,7 @@ it('reloads the patient’s page after a question', async () => {
   expect(await screen.findByText('A página do paciente vai recarregar.')).toBeTruthy();
 });
 
-it('says that a command was not sent, and sends it again', async () => {
+it('tells that a command was not sent, and sends it again', async () => {
   const { service } = await ready();
   service.answer(
     sendCommandCall,
@@ -94,8 +94,8 @@ it('says that a command was not sent, and sends it again', async () => {
   expect(await screen.findByText('O aviso de conexão instável foi enviado.')).toBeTruthy();
 });
 
-describe('the own room', () => {
-  it('is entered anew by a press, which the service tells every screen of', async () => {
+describe('restarting the own room', () => {
+  it('joins another room on a press, by a command of the service', async () => {
     const view = await ready();
     const first = view.room;
     await more('Reiniciar minha sala');
@@ -110,7 +110,7 @@ describe('the own room', () => {
     expect(view.room.attached.remote).toBe(screen.getByTestId('remote-video'));
   });
 
-  it('is entered anew once for each number of the command', async () => {
+  it('joins another room once for each number of the command', async () => {
     const view = await ready();
     const rooms = view.rooms.length;
     await change(() => view.realtime.professional.set(inCall({ command: RESET_ROOM, commandSeq: 1 })));
@@ -120,13 +120,13 @@ describe('the own room', () => {
     expect(view.rooms).toHaveLength(rooms + 2);
   });
 
-  it('is not entered twice by a page that is loaded while the record says so', async () => {
+  it('does not join twice on a page that loads while the record carries the command', async () => {
     const view = await talking(inCall({ command: RESET_ROOM, commandSeq: 3 }));
     expect(view.rooms.filter(({ joinedWith }) => joinedWith)).toHaveLength(1);
   });
 });
 
-it('shows who wrote what before this call', async () => {
+it('tells a colleague’s messages from before this call apart', async () => {
   const { realtime } = await ready();
   const at = (id: string, date: string, fromPatient: boolean, text: string) => ({
     id,

@@ -24,44 +24,44 @@ const play = (...events: ConsoleEvent[]): ConsoleState => events.reduce(consoleR
 const ACCEPT: ConsoleEvent = { type: 'answer', requestId: 7, answer: 'accept' };
 const DECLINE: ConsoleEvent = { type: 'answer', requestId: 7, answer: 'decline' };
 
-describe('the scene', () => {
-  it('opens until the own record is there', () => expect(sceneOf(play())).toEqual({ kind: 'opening' }));
+describe('the scene of the console', () => {
+  it('is the opening until the own record is there', () => expect(sceneOf(play())).toEqual({ kind: 'opening' }));
   it('is the desk while free', () => expect(sceneOf(play(self(FREE)))).toEqual({ kind: 'desk', self: FREE }));
-  it('shows an offer on the desk', () => {
+  it('is the desk with an offer', () => {
     expect(sceneOf(play(self(FREE), self(OFFERED)))).toEqual({
       kind: 'desk',
       self: OFFERED,
       offer: { requestId: 7, expiresAtMs: 99, answer: undefined },
     });
   });
-  it('is the call as soon as the offer is accepted, before the service said so', () => {
+  it('is the call as soon as the offer is accepted, before the service has answered', () => {
     expect(sceneOf(play(self(OFFERED), ACCEPT))).toMatchObject({ kind: 'call', requestId: 7 });
   });
-  it('keeps the offer while a refusal is under way', () => {
+  it('keeps the offer while it is being declined', () => {
     expect(sceneOf(play(self(OFFERED), DECLINE))).toMatchObject({ kind: 'desk', offer: { answer: 'decline' } });
   });
-  it('is the call for a page that was loaded during it', () =>
+  it('is the call for a page that loads during it', () =>
     expect(sceneOf(play(self(IN_CALL)))).toMatchObject({ kind: 'call', requestId: 7 }));
-  it('lets the room be asked for once the service has the answer', () => {
+  it('has the visit assigned once the service has the answer', () => {
     expect(sceneOf(play(self(OFFERED), ACCEPT))).toMatchObject({ ours: false });
     expect(sceneOf(play(self(OFFERED), ACCEPT, { type: 'answer-taken', requestId: 7 }))).toMatchObject({ ours: true });
     expect(sceneOf(play(self(OFFERED), ACCEPT, { type: 'answer-taken', requestId: 6 }))).toMatchObject({ ours: false });
     expect(sceneOf(play(self(IN_CALL)))).toMatchObject({ ours: true });
   });
-  it('goes back to the offer when the answer was not sent', () => {
+  it('returns to the offer when the answer was not sent', () => {
     expect(sceneOf(play(self(OFFERED), ACCEPT, { type: 'failed', what: 'answer', message: 'm' }))).toMatchObject({
       kind: 'desk',
       offer: { answer: undefined },
     });
   });
-  it('does not take the answer to one offer for the answer to the next', () => {
+  it('does not take the answer to one offer for an answer to the next', () => {
     expect(
       sceneOf(play(self(OFFERED), ACCEPT, self(record({ revision: 3, status: 'offered', requestId: 8 })))),
     ).toMatchObject({ kind: 'desk', offer: { requestId: 8, answer: undefined } });
   });
 });
 
-describe('what is told', () => {
+describe('the notice of the console', () => {
   it.each<[string, ConsoleEvent[], string | undefined]>([
     ['an offer that nobody answered', [self(OFFERED), self(FREE_AGAIN)], 'offer-ended'],
     ['an offer that was refused', [self(OFFERED), DECLINE, self(FREE_AGAIN)], undefined],
@@ -134,14 +134,14 @@ describe('what is told', () => {
       [self(IN_CALL), self(FREE_AGAIN), self(record({ revision: 5 }))],
       'visit-ended',
     ],
-  ])('of %s', (_, events, kind) => expect(play(...events).notice?.kind).toBe(kind));
+  ])('tells about %s', (_, events, kind) => expect(play(...events).notice?.kind).toBe(kind));
 });
 
-it('leaves a record alone that a newer one has overtaken', () => {
+it('ignores a record with an older revision', () => {
   expect(play(self(IN_CALL), self(OFFERED)).self).toBe(IN_CALL);
 });
 
-it('is becoming available until the record says so', () => {
+it('shows the pending availability until the record carries it', () => {
   const asked = play(self(record({ available: false })), { type: 'become', becoming: 'available' });
   expect(asked.becoming).toBe('available');
   expect(consoleReducer(asked, self(record({ revision: 2, available: false }))).becoming).toBe('available');
@@ -149,7 +149,7 @@ it('is becoming available until the record says so', () => {
   expect(consoleReducer(asked, { type: 'failed', what: 'become', message: 'm' }).becoming).toBeUndefined();
 });
 
-it('is finishing until the visit is gone', () => {
+it('shows the pending exit until the visit is gone', () => {
   const asked = play(self(IN_CALL), { type: 'exit', requestId: 7, how: 'finish' });
   expect(consoleReducer(asked, self(record({ ...IN_CALL, revision: 4 }))).exit).toEqual({
     requestId: 7,
@@ -161,7 +161,7 @@ it('is finishing until the visit is gone', () => {
 it.each([
   ['forwardToDoctor', 'doctor'],
   ['sentToDoctorQueue', 'doctors-queue'],
-] as const)('says of %s who goes where', (how, to) => {
+] as const)('tells where the patient goes after %s', (how, to) => {
   const maria = record({ ...IN_CALL, patientName: 'Maria da Silva' });
   expect(play(self(maria), { type: 'exit', requestId: 7, how }, self(FREE_AGAIN)).notice).toEqual({
     kind: 'visit-handed-over',
@@ -170,32 +170,33 @@ it.each([
   });
 });
 
-describe('the visit that was last', () => {
+describe('the last visit', () => {
   const maria = record({ ...IN_CALL, patientName: 'Maria da Silva' });
   it.each<[string, ConsoleEvent[]]>([
     ['was finished', [{ type: 'exit', requestId: 7, how: 'finish' }]],
     ['ended otherwise', []],
-  ])('is remembered when it %s', (_, events) => {
+  ])('is the visit that %s', (_, events) => {
     expect(play(self(maria), ...events, self(FREE_AGAIN)).lastVisit).toEqual({
       call: 'v7',
       patientName: 'Maria da Silva',
     });
   });
-  it('is the doctor’s when it was handed over', () => {
+  it('is not a visit that was handed over', () => {
     expect(
       play(self(maria), { type: 'exit', requestId: 7, how: 'sentToDoctorQueue' }, self(FREE_AGAIN)).lastVisit,
     ).toBeUndefined();
   });
-  it('is the doctor’s when the hand-over was heard, though no answer came', () => {
+  it('is not a visit whose hand-over was carried out without an answer', () => {
     const unanswered = { type: 'failed', what: 'exit', message: 'm', unanswered: true } as const;
     expect(
       play(self(maria), { type: 'exit', requestId: 7, how: 'forwardToDoctor' }, unanswered, self(FREE_AGAIN)).lastVisit,
     ).toBeUndefined();
   });
-  it('is not one that was only offered', () => expect(play(self(OFFERED), self(FREE_AGAIN)).lastVisit).toBeUndefined());
+  it('is not a visit that was only offered', () =>
+    expect(play(self(OFFERED), self(FREE_AGAIN)).lastVisit).toBeUndefined());
 });
 
-it('is entering the linked list until the record names the next one', () => {
+it('shows the pending entry into the linked list until the record names a next one', () => {
   const asked = play(self(FREE), { type: 'link', linking: 'in' });
   expect(asked.linking).toBe('in');
   expect(consoleReducer(asked, self(record({ revision: 2 }))).linking).toBe('in');

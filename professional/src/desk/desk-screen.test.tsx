@@ -14,7 +14,7 @@ import { CREDENTIALS, READY_DEVICES, inCall, paulas } from '../testing/render-co
 afterEach(stopConsole);
 
 describe('the desk', () => {
-  it('says at its pace that the console is alive, until somebody leaves', async () => {
+  it('sends heartbeats until the professional leaves', async () => {
     const beats = new Set<() => void>();
     const paces: number[] = [];
     const view = open({
@@ -37,7 +37,7 @@ describe('the desk', () => {
     expect(beats.size).toBe(0);
   });
 
-  it('becomes available when the record says so', async () => {
+  it('shows the professional as available when the record says so', async () => {
     const view = await openWith();
     view.service.answer(setAvailabilityCall, () => ({ ok: true }));
     await press('Ficar disponível');
@@ -47,7 +47,7 @@ describe('the desk', () => {
     expect(screen.getByRole('button', { name: 'Ficar indisponível' })).toBeTruthy();
   });
 
-  it('says why it does not become available', async () => {
+  it('tells why the professional does not become available', async () => {
     const { service } = await openWith();
     service.answer(setAvailabilityCall, () => new Refusal({ httpStatus: 409, code: 'no', message: 'Agora não.' }));
     await press('Ficar disponível');
@@ -55,7 +55,7 @@ describe('the desk', () => {
     expect(screen.getByRole('button', { name: 'Ficar disponível' })).toBeTruthy();
   });
 
-  it('shows who waits, in the order of their tickets', async () => {
+  it('lists the waiting patients in the order of their tickets', async () => {
     const { realtime } = await openWith();
     expect(screen.getByText('Ninguém está esperando.')).toBeTruthy();
     const entry = (requestId: number, patientName: string, ticket: number) => ({
@@ -82,7 +82,7 @@ describe('the desk', () => {
     ]);
   });
 
-  it('tells of a connection that stays away, not of a short break', async () => {
+  it('tells that the connection is lost, but not about a short break', async () => {
     const { realtime } = await openWith();
     await change(() => realtime.connection.set(false));
     expect(screen.queryByText('Sem conexão com o serviço.')).toBeNull();
@@ -91,7 +91,7 @@ describe('the desk', () => {
     await waitFor(() => expect(screen.queryByText('Sem conexão com o serviço.')).toBeNull());
   });
 
-  it('says before the first patient that the camera is blocked, helps, and tries again', async () => {
+  it('tells before the first patient that the camera is blocked, helps, and tries again', async () => {
     const check = jest
       .fn()
       .mockResolvedValueOnce({ camera: 'denied', microphone: 'granted' })
@@ -104,7 +104,7 @@ describe('the desk', () => {
     await waitFor(() => expect(screen.queryByText('Seu equipamento')).toBeNull());
   });
 
-  it('says why the camera cannot be tried', async () => {
+  it('tells why the camera cannot be tested', async () => {
     const check = () => Promise.resolve({ camera: 'ask', microphone: 'ask' } as const);
     const view = open({
       hinted: true,
@@ -117,7 +117,7 @@ describe('the desk', () => {
     expect(await screen.findByText('A câmera está em uso por outro programa.')).toBeTruthy();
   });
 
-  it('sends nobody to a page that goes away, but keeps a call', async () => {
+  it('makes the professional unavailable when the page closes, except in a call', async () => {
     const view = await openWith(paulas({ available: true }));
     view.service.answer(setAvailabilityCall, () => ({ ok: true }));
     view.service.answer(generateRoomTokenCall, () => CREDENTIALS);

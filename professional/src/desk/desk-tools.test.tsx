@@ -23,7 +23,7 @@ describe('the linked list', () => {
     expect(screen.getByText('Você não está na lista.')).toBeTruthy();
   });
 
-  it('says why it was not entered', async () => {
+  it('tells why it was not entered', async () => {
     const { service } = await openWith();
     service.answer(linkProfessionalCall, () => new Refusal({ httpStatus: 409, code: 'no', message: 'Agora não.' }));
     await press('Entrar na lista encadeada');
@@ -31,7 +31,7 @@ describe('the linked list', () => {
     expect(screen.getByRole('button', { name: 'Entrar na lista encadeada' })).toBeTruthy();
   });
 
-  it('is not the doctors’', async () => {
+  it('is not shown to doctors', async () => {
     const { realtime } = await openWith(rafaels(), { professional: RAFAEL });
     expect(screen.queryByText('Lista encadeada')).toBeNull();
     expect(screen.getByRole('heading', { name: 'Fila médica agora' })).toBeTruthy();
@@ -48,7 +48,7 @@ describe('the next professional', () => {
     queuedAt: '01/02/2026 - 10:00:00',
   };
 
-  it('is asked for who waits, and that is told', async () => {
+  it('is asked for a waiting visit, and the desk tells it', async () => {
     const { service, realtime } = await openWith();
     service.answer(askNextCall, () => ({ ok: true }));
     await change(() => realtime.queueEntries.set([ENTRY]));
@@ -60,7 +60,7 @@ describe('the next professional', () => {
     expect(screen.queryByText('Pedro Santos segue para o próximo profissional livre.')).toBeNull();
   });
 
-  it('is told of when it could not be asked', async () => {
+  it('could not be asked, and the desk tells it', async () => {
     const { service, realtime } = await openWith();
     service.answer(
       askNextCall,
@@ -72,7 +72,7 @@ describe('the next professional', () => {
   });
 });
 
-describe('the own devices', () => {
+describe('the professional’s own devices', () => {
   const DEVICES: readonly ListedDevice[] = [
     { kind: 'camera', id: 'a', label: 'Notebook' },
     { kind: 'camera', id: 'b', label: 'Externa' },
@@ -93,7 +93,7 @@ describe('the own devices', () => {
     await waitFor(() => expect(view.room.chosen).toEqual({ camera: 'b' }));
   });
 
-  it('are changed in the call at once, and heard where it was chosen', async () => {
+  it('change in the call at once, and the chosen speaker plays the patient', async () => {
     const heard = jest.fn().mockResolvedValue(undefined);
     Object.assign(HTMLMediaElement.prototype, { setSinkId: heard });
     const view = await talking(inCall(), { ports: { devicePorts: { ...READY_DEVICES, watch } } });
@@ -107,7 +107,7 @@ describe('the own devices', () => {
     Reflect.deleteProperty(HTMLMediaElement.prototype, 'setSinkId');
   });
 
-  it('are shown after the browser was asked', async () => {
+  it('are listed after the browser has given permission', async () => {
     let allowed = false;
     const asking = {
       ...READY_DEVICES,

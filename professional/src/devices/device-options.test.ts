@@ -8,10 +8,10 @@ const DEVICES: readonly ListedDevice[] = [
 ];
 const labels = (...given: Parameters<typeof deviceOptions>) => deviceOptions(...given).map(({ label }) => label);
 
-it('leaves it to the browser until one is chosen', () =>
+it('offers the browser’s choice until a device is chosen', () =>
   expect(labels(DEVICES, 'camera', undefined)).toEqual(['Escolha do navegador', 'Notebook', 'Externa']));
-it('offers those of the kind once one is chosen', () =>
+it('offers the devices of the kind once one is chosen', () =>
   expect(labels(DEVICES, 'camera', 'b')).toEqual(['Notebook', 'Externa']));
-it('says that the chosen one is unplugged', () =>
+it('marks a chosen device that is unplugged', () =>
   expect(labels(DEVICES, 'camera', 'z')).toEqual(['O aparelho escolhido não está ligado', 'Notebook', 'Externa']));
-it('offers nothing where there is nothing', () => expect(labels(DEVICES, 'speaker', 'z')).toEqual([]));
+it('offers nothing without a device of the kind', () => expect(labels(DEVICES, 'speaker', 'z')).toEqual([]));

@@ -15,7 +15,7 @@ async function write(text: string): Promise<void> {
   await inDialog('Conferir');
 }
 
-it('is one of five, with a text', async () => {
+it('a document has one of five types and a text', async () => {
   await talking();
   await press('Emitir documento');
   expect(
@@ -28,7 +28,7 @@ it('is one of five, with a text', async () => {
   expect(dialog().getAllByText('Escreva o texto do documento').length).toBeGreaterThan(0);
 });
 
-it('is seen before it is issued, and issued once', async () => {
+it('a document is shown before it is issued, and issued once', async () => {
   const { service } = await talking();
   service.answer(issueDocumentCall, () => ({ ok: true, message: 'ok', documentId: 1 }));
   await press('Emitir documento');
@@ -47,7 +47,7 @@ it('is seen before it is issued, and issued once', async () => {
   expect(dialog().getByRole<HTMLTextAreaElement>('textbox').value).toBe('');
 });
 
-it('keeps its text when it is refused or corrected', async () => {
+it('a document keeps its text when it is refused or corrected', async () => {
   const { service } = await talking();
   service.answer(issueDocumentCall, () => new Refusal({ httpStatus: 500 }));
   await press('Emitir documento');
@@ -59,7 +59,7 @@ it('keeps its text when it is refused or corrected', async () => {
   expect(dialog().getByRole<HTMLTextAreaElement>('textbox').value).toBe('Dipirona');
 });
 
-it('is a draft after a reload, and gone when the professional leaves', async () => {
+it('a document is a draft after a reload, and removed when the professional signs out', async () => {
   const storage = memoryStorage();
   await talking(inCall(), { ports: { tabStorage: storage } });
   await press('Emitir documento');
@@ -76,7 +76,7 @@ it('is a draft after a reload, and gone when the professional leaves', async () 
   expect(storage.get('acolhe-console-documents-101')).toBeUndefined();
 });
 
-it('may be issued after the call too, and stays open when the call ends', async () => {
+it('a document can be issued after the call too, and stays open when the call ends', async () => {
   const { service, realtime } = await talking();
   service.answer(issueDocumentCall, () => ({ ok: true, message: 'ok', documentId: 1 }));
   await press('Emitir documento');

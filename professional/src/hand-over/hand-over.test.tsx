@@ -21,14 +21,14 @@ const inDialog = () => within(screen.getByRole('dialog'));
 const confirm = (name: string): Promise<void> => userEvent.click(inDialog().getByRole('button', { name }));
 
 describe('the hand-over to a doctor', () => {
-  it('asks first, and sends nothing when it is not meant', async () => {
+  it('asks first, and sends nothing when it is cancelled', async () => {
     const { service } = await inCallWithDoctors();
     await press('Encaminhar ao médico');
     await confirm('Voltar à chamada');
     expect(service.seen(sendCommandCall)).toEqual([]);
   });
 
-  it('goes to whoever is free, and the desk says where the patient is', async () => {
+  it('goes to any free doctor, and the desk tells where the patient is', async () => {
     const { service, realtime, room } = await inCallWithDoctors();
     await press('Encaminhar ao médico');
     await confirm('Encaminhar');
@@ -45,7 +45,7 @@ describe('the hand-over to a doctor', () => {
     expect(screen.queryByText('Último atendimento')).toBeNull();
   });
 
-  it('names the doctors and whether they are free, and asks the one who is chosen', async () => {
+  it('lists the doctors and whether they are free, and asks the chosen one first', async () => {
     const { service } = await inCallWithDoctors();
     await press('Encaminhar ao médico');
     await userEvent.click(await screen.findByRole('radio', { name: /^Rafael Nunes ?Livre$/ }));
@@ -58,7 +58,7 @@ describe('the hand-over to a doctor', () => {
     });
   });
 
-  it('works without the names, which may be asked for again', async () => {
+  it('works without the doctors’ names, which can be loaded again', async () => {
     const view = await inCallWithDoctors();
     view.service.answer(listDoctorsCall, () => new Refusal({ httpStatus: 500 }));
     await press('Encaminhar ao médico');
@@ -68,7 +68,7 @@ describe('the hand-over to a doctor', () => {
     expect(await screen.findByRole('radio', { name: /^Rafael/ })).toBeTruthy();
   });
 
-  it('says why it was not done, and may be tried again', async () => {
+  it('tells why it failed, and can be tried again', async () => {
     const { service } = await inCallWithDoctors();
     service.answer(
       sendCommandCall,
@@ -80,7 +80,7 @@ describe('the hand-over to a doctor', () => {
     expect(screen.getByRole('button', { name: 'Encaminhar ao médico' })).toBeTruthy();
   });
 
-  it('is to another doctor when a doctor makes it, and the queue is not offered', async () => {
+  it('is to another doctor when a doctor makes it, without the doctors’ queue', async () => {
     const { service } = await inCallWithDoctors(
       rafaels({ ...inCall(), professionalId: RAFAEL.id, name: RAFAEL.name, isTechnician: false }),
       { professional: RAFAEL },
@@ -93,7 +93,7 @@ describe('the hand-over to a doctor', () => {
   });
 });
 
-it('is said in the offer that the doctor gets', async () => {
+it('the offer tells the doctor who has handed the visit over', async () => {
   const view = open({ hinted: true, professional: RAFAEL });
   view.service.answer(getVisitForProfessionalCall, () => ({ ...VISIT, handedOverBy: 'Paula Ribeiro' }));
   await publish(view, rafaels({ ...offered(), professionalId: RAFAEL.id, name: RAFAEL.name, isTechnician: false }));
@@ -101,7 +101,7 @@ it('is said in the offer that the doctor gets', async () => {
   expect(await dialog.findByText('Encaminhado por Paula Ribeiro')).toBeTruthy();
 });
 
-it('sends to the doctors’ queue after a question', async () => {
+it('a visit is sent to the doctors’ queue after a confirmation', async () => {
   const { service, realtime } = await inCallWithDoctors();
   await press('Enviar para fila médica');
   await confirm('Enviar');
@@ -112,14 +112,14 @@ it('sends to the doctors’ queue after a question', async () => {
   expect(await screen.findByText('A espera é na fila médica.')).toBeTruthy();
 });
 
-describe('cancelling', () => {
+describe('cancelling a call', () => {
   const cancel = async (): Promise<void> => {
     await press('Mais');
     await press('Cancelar ligação');
     await confirm('Cancelar ligação');
   };
 
-  it('asks the patient’s screen, says so, and leaves the other ways out open', async () => {
+  it('asks the patient’s screen, shows that, and leaves the other exits open', async () => {
     const { service, realtime } = await inCallWithDoctors();
     service.answer(finishVisitCall, () => ({ ok: true }));
     await cancel();
@@ -132,7 +132,7 @@ describe('cancelling', () => {
     expect(await screen.findByText('A ligação foi cancelada.')).toBeTruthy();
   });
 
-  it('says why the screen could not be asked', async () => {
+  it('tells why the patient’s screen could not be asked', async () => {
     const { service } = await inCallWithDoctors();
     service.answer(sendCommandCall, () => new Refusal({ httpStatus: 500 }));
     await cancel();

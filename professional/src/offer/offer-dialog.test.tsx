@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 describe('an offer', () => {
-  it('shows who it is, what they wrote and the time that is left', async () => {
+  it('shows the patient, the reason and the time that is left', async () => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.now());
     const { room } = await openWith(offered());
     const dialog = within(await screen.findByRole('dialog', { name: 'Novo atendimento' }));
@@ -22,7 +22,7 @@ describe('an offer', () => {
     await waitFor(() => expect(room.prepared).toBe(true));
   });
 
-  it('opens the call at once when it is taken, and the room when it is ours', async () => {
+  it('opens the call at once when it is accepted, and the room when the visit is assigned', async () => {
     const view = await openWith(offered());
     view.service.answer(answerOfferCall, () => ({ ok: true }));
     await press('Atender');
@@ -37,7 +37,7 @@ describe('an offer', () => {
     await waitFor(() => expect(view.room.joinedWith).toEqual(CREDENTIALS));
   });
 
-  it('goes away when it is refused, without a word', async () => {
+  it('closes when it is declined, without a notice', async () => {
     const view = await openWith(offered());
     view.service.answer(answerOfferCall, () => ({ ok: true }));
     await press('Recusar');
@@ -48,7 +48,7 @@ describe('an offer', () => {
     expect(view.room.state).toBe('left');
   });
 
-  it('says so when it ends by itself', async () => {
+  it('is followed by a notice when it expires', async () => {
     const { realtime } = await openWith(offered());
     await change(() => realtime.professional.set(paulas({ available: true })));
     expect(await screen.findByText('O atendimento não está mais disponível.')).toBeTruthy();
@@ -56,7 +56,7 @@ describe('an offer', () => {
     expect(screen.queryByText('O atendimento não está mais disponível.')).toBeNull();
   });
 
-  it('warns while there is time that the camera is taken', async () => {
+  it('warns before the answer that the camera is in use', async () => {
     const view = await openWith();
     const room = view.rooms.length;
     await change(() => view.realtime.professional.set(offered()));

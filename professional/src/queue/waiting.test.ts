@@ -9,17 +9,17 @@ it.each([
   ['17:31:00', 1],
   ['17:42:30', 12],
   ['17:29:00', 0],
-])('by %s UTC somebody has waited %p min', (now, minutes) => {
+])('at %s UTC the wait is %p min', (now, minutes) => {
   expect(waitedMinutes(AT, at(now))).toBe(minutes);
 });
-it('does not guess', () => expect(waitedMinutes('ontem', 0)).toBeUndefined());
+it('does not compute a wait from an invalid time', () => expect(waitedMinutes('ontem', 0)).toBeUndefined());
 it.each([
   [undefined, ''],
   [0, 'menos de 1 min'],
   [12, '12 min'],
-])('%p min in a table is %p', (minutes, label) => expect(formatShortWait(minutes)).toBe(label));
+])('formats a wait of %p min in a table as %p', (minutes, label) => expect(formatShortWait(minutes)).toBe(label));
 it.each([
   [0, 'há menos de 1 minuto'],
   [1, 'há 1 minuto'],
   [12, 'há 12 minutos'],
-])('%p min in a sentence is %p', (minutes, words) => expect(formatWait(minutes)).toBe(words));
+])('formats a wait of %p min in a sentence as %p', (minutes, words) => expect(formatWait(minutes)).toBe(words));

@@ -40,7 +40,7 @@ it('gets a new token when the old one is refused, with the cookie', async () => 
   expect(lost).not.toHaveBeenCalled();
 });
 
-it('tells once that the session is over', async () => {
+it('reports once that the session has ended', async () => {
   stub.answer(professionalRefreshCall, () => REFUSED);
   stub.answer(setAvailabilityCall, () => REFUSED);
   const service = await enter();
@@ -61,7 +61,7 @@ it('does not take a service that is down for the end of the session', async () =
   expect(lost).not.toHaveBeenCalled();
 });
 
-it('fetches attachments with the session’s right, renewed when it must be', async () => {
+it('loads attachments with the session’s token, and renews it when it has expired', async () => {
   const service = await enter();
   stub.answer(professionalRefreshCall, () => signedIn('two'));
   stub.answer({ ...downloadFileCall, path: '/api/files/9', input: nothing }, (_, { authorization }) =>
@@ -71,7 +71,7 @@ it('fetches attachments with the session’s right, renewed when it must be', as
   await expect(service.attachment(10)).resolves.toBeUndefined();
 });
 
-it('renews access to the database for as long as the session lives, and tells when it is over', async () => {
+it('renews the access to the database while the session lives, and reports its end', async () => {
   const service = await enter();
   stub.answer(openRealtimeCall, () => ({
     customToken: 't',

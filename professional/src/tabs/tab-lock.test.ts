@@ -63,13 +63,13 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('works in the first tab', () => {
+it('gives the lock to the first tab', () => {
   const { places } = tab();
   jest.advanceTimersByTime(1_000);
   expect(places).toEqual(['here']);
 });
 
-it('does not work in the second until the first is closed', async () => {
+it('gives the lock to the second tab once the first is closed', async () => {
   const [first, second] = [tab(), tab()];
   jest.advanceTimersByTime(500);
   expect(second.places).toEqual(['elsewhere']);
@@ -78,7 +78,7 @@ it('does not work in the second until the first is closed', async () => {
   expect(second.places).toEqual(['elsewhere', 'here']);
 });
 
-it('says nothing of another tab while a reloaded page lets go of the place', async () => {
+it('reports no other tab while a reloading page releases the lock', async () => {
   const [before, after] = [tab(), tab()];
   jest.advanceTimersByTime(200);
   before.claim.close();
@@ -87,7 +87,7 @@ it('says nothing of another tab while a reloaded page lets go of the place', asy
   expect(after.places).toEqual(['here']);
 });
 
-it('moves to the tab that takes over, and back when that one is closed', async () => {
+it('moves the lock to the tab that takes over, and back when that one is closed', async () => {
   const [first, second] = [tab(), tab()];
   jest.advanceTimersByTime(500);
   second.claim.takeOver();

@@ -2,7 +2,7 @@ import { requestSummary } from './request-summary.ts';
 
 const NOTHING = { symptoms: [], medication: undefined, pregnant: false, disability: false };
 
-it('says what there is to say', () => {
+it('summarizes the answers of a request', () => {
   expect(
     requestSummary({
       symptoms: ['Dor lombar', 'Febre'],
@@ -12,6 +12,6 @@ it('says what there is to say', () => {
     }),
   ).toBe('Sintomas: dor lombar, febre. Remédios: Losartana 50 mg. Gestante. Pessoa com deficiência.');
 });
-it('says nothing of nothing', () => expect(requestSummary(NOTHING)).toBe(''));
-it('leaves out what is not there', () =>
+it('is empty without answers', () => expect(requestSummary(NOTHING)).toBe(''));
+it('leaves out empty answers', () =>
   expect(requestSummary({ ...NOTHING, medication: 'Dipirona' })).toBe('Remédios: Dipirona.'));

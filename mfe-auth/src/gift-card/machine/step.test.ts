@@ -94,8 +94,8 @@ const EXPECTED: Record<Stage, Partial<Record<GiftCardEventType, Stage>>> = {
   'outcome-unknown': {},
 };
 
-describe('the table of a redemption', () => {
-  test.each(STAGES)('%s makes its moves and no other', (stage) => {
+describe('the transitions of a redemption', () => {
+  test.each(STAGES)('stage %s has its transitions and no other', (stage) => {
     const moves = Object.fromEntries(EVENTS.map((one) => [one.type, step(at(stage), one)?.stage]));
     expect(moves).toEqual(Object.fromEntries(EVENTS.map(({ type }) => [type, EXPECTED[stage][type]])));
   });
@@ -116,8 +116,8 @@ describe('the table of a redemption', () => {
   );
 });
 
-describe('what is carried along', () => {
-  test('the way of somebody new, from the card to the end', () => {
+describe('the data of a redemption', () => {
+  test('a redemption leads a person without registration from the card to the end', () => {
     const state = after(
       (['entered', 'patient-not-found', 'agreed', 'saved', 'patient-registered'] as const).map((type) => event(type)),
     );
@@ -131,7 +131,7 @@ describe('what is carried along', () => {
     });
   });
 
-  test('what was filled in is there again for the same CPF once the step has expired, and for no other', () => {
+  test('a registration is there again for the same CPF after the step has expired, and for no other', () => {
     const expired = step(at('registering', { registration }), event('card-rejected'))!;
     expect(expired).toMatchObject({ stage: 'entry', registration, problem });
     expect(step(expired, { type: 'entered', entry: { code: 'OUTRO', cpf: '01234567890' } })?.registration).toEqual(
@@ -140,18 +140,18 @@ describe('what is carried along', () => {
     expect(step(expired, { type: 'entered', entry: { code: 'OUTRO', cpf: ANA } })?.registration).toBeUndefined();
   });
 
-  test('a card entered anew forgets the flow and the terms of the one before', () => {
+  test('a card that is entered again drops the flow token and the terms of the card before', () => {
     expect(step(at('entry', { flowToken: 'one', termVersion: '1.0' }), event('entered'))).toEqual({
       stage: 'checking',
       entry: { code: 'LIVRE', cpf: NEWCOMER },
     });
   });
 
-  test('a problem is gone with the next step', () => {
+  test('the next step clears the problem', () => {
     expect(step(at('entry', { problem }), event('entered'))?.problem).toBeUndefined();
   });
 
-  test('what is kept after closing has no password; what was discarded, or is done, is not kept', () => {
+  test('a draft has no password, and there is none after the registration was discarded or completed', () => {
     const closed = step(at('entry', { registration, entry: { code: 'LIVRE', cpf: NEWCOMER } }), event('cancelled'))!;
     expect(draftOf(closed)).toEqual({
       entry: { code: 'LIVRE', cpf: NEWCOMER },
@@ -169,8 +169,8 @@ describe('what is carried along', () => {
   });
 });
 
-describe('any order of events', () => {
-  test('every step is a move of the table, and nothing leads out of an end', () => {
+describe('a redemption with events in any order', () => {
+  test('makes only transitions of the table, and none out of an end', () => {
     fc.assert(
       fc.property(histories, (events) => {
         let state = newRedemption();
@@ -184,7 +184,7 @@ describe('any order of events', () => {
     );
   });
 
-  test('nobody is registered without having agreed, for the CPF of the card, within a flow', () => {
+  test('registers only with accepted terms, for the CPF of the card, within a flow', () => {
     fc.assert(
       fc.property(histories, (events) => {
         const { stage, termVersion, flowToken, registration: saved, entry } = after(events);
@@ -194,7 +194,7 @@ describe('any order of events', () => {
     );
   });
 
-  test('terms are accepted for whom this redemption has registered alone', () => {
+  test('accepts the terms only for the patient whom it has registered', () => {
     fc.assert(
       fc.property(histories, (events) => {
         const { stage, patientId, flowToken } = after(events);
@@ -205,7 +205,7 @@ describe('any order of events', () => {
     );
   });
 
-  test('histories reach every stage', () => {
+  test('reaches every stage', () => {
     const reached = new Set(
       fc
         .sample(histories, { numRuns: 500, seed: 1 })
@@ -214,7 +214,7 @@ describe('any order of events', () => {
     expect(STAGES.filter((stage) => stage !== 'entry' && !reached.has(stage))).toEqual([]);
   });
 
-  test('no password is kept', () => {
+  test('leaves no password in the draft', () => {
     fc.assert(
       fc.property(histories, (events) => {
         expect(JSON.stringify(draftOf(after(events)) ?? {})).not.toContain('Segredo');
@@ -223,6 +223,6 @@ describe('any order of events', () => {
   });
 });
 
-test('all ends are stages', () => {
+test('all ends of a redemption are stages', () => {
   expect(STAGES.filter(isEnd)).toEqual([...ENDS]);
 });

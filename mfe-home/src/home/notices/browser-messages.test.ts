@@ -18,7 +18,7 @@ it.each([
   ['Seu navegador não é o Google Chrome', 'Mozilla/5.0'],
 ])('%s', (title, userAgent) => expect(wordsFor(userAgent)).toEqual({ title, sentence: CHROME }));
 
-it('says on an iPhone what another browser would not change', () => {
+it('tells on an iPhone what another browser would not change', () => {
   expect(wordsFor(`${IPHONE} Version/17.5 Mobile/15E148 Safari/604.1`)).toEqual({
     title: 'Você está usando o Safari',
     sentence: `${CHROME} No iPhone e no iPad todos os navegadores usam a base do Safari: se o vídeo não abrir, atualize o sistema do aparelho.`,
@@ -28,7 +28,7 @@ it('says on an iPhone what another browser would not change', () => {
 it.each([
   [`${IPHONE} Mobile/15E148 Instagram 335.0.0`, 'O portal está aberto dentro do Instagram'],
   [`${IPHONE} Mobile/15E148`, 'O portal está aberto dentro de outro aplicativo'],
-])('leads out of an app: %s', (userAgent, title) => {
+])('leads out of an app’s browser: %s', (userAgent, title) => {
   expect(wordsFor(userAgent)).toEqual({ title, sentence: `Abra o portal no navegador. ${CHROME}` });
 });
 
@@ -36,6 +36,6 @@ it.each([
   `${WINDOWS} Chrome/126.0.0.0 Safari/537.36`,
   `${ANDROID} Chrome/126.0.0.0 Mobile Safari/537.36`,
   `${IPHONE} CriOS/126.0.6478.54 Mobile/15E148 Safari/604.1`,
-])('says nothing of Chrome: %s', (userAgent) => {
+])('has no message about Chrome: %s', (userAgent) => {
   expect(wordsFor(userAgent)).toBeUndefined();
 });

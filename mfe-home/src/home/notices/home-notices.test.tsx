@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe('camera and microphone', () => {
-  it('are not spoken of when both may be used, and are not opened to learn that', async () => {
+  it('have no notice when both may be used, and are not opened to find out', async () => {
     devices = fakeDevices({ camera: 'granted', microphone: 'granted' });
     userAgent.mockReturnValue('Mozilla/5.0 Firefox/127.0');
     open();
@@ -49,7 +49,7 @@ describe('camera and microphone', () => {
     expect(devices.opened).toBe(0);
   });
 
-  it('are asked for on a press, once, given back at once, and the notice goes', async () => {
+  it('are asked for once on a press and closed at once, and the notice goes', async () => {
     devices = fakeDevices({ camera: 'prompt', microphone: 'prompt' });
     const portal = open();
     expect((await screen.findByText(BOTH)).closest('[role=status]')).toBeTruthy();
@@ -93,7 +93,7 @@ describe('camera and microphone', () => {
     },
   );
 
-  it('in use elsewhere say so', async () => {
+  it('that are in use elsewhere have a notice', async () => {
     devices = fakeDevices({ camera: 'prompt', microphone: 'granted' });
     devices.refuse('NotReadableError');
     const portal = open();
@@ -107,7 +107,7 @@ describe('camera and microphone', () => {
     expect(portal.recorded.movements).toMatchObject([{ code: 1802 }]);
   });
 
-  it('that are not there say so', async () => {
+  it('that are missing have a notice', async () => {
     devices = fakeDevices({ camera: 'prompt', microphone: 'granted' }, ['audioinput']);
     open();
     expect(
@@ -115,7 +115,7 @@ describe('camera and microphone', () => {
     ).toBeTruthy();
   });
 
-  it('are looked at again when the patient comes back from the settings', async () => {
+  it('are checked again when the patient comes back from the settings', async () => {
     devices = fakeDevices({ camera: 'granted', microphone: 'denied' });
     open();
     await screen.findByText('O microfone não está liberado para o uso');
@@ -124,7 +124,7 @@ describe('camera and microphone', () => {
     await waitFor(() => expect(screen.queryByText('O microfone não está liberado para o uso')).toBeNull());
   });
 
-  it('that this browser cannot have say so, without a button', async () => {
+  it('that this browser does not support have a notice without a button', async () => {
     open();
     expect(await screen.findByText('Este navegador não permite usar câmera e microfone')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
@@ -136,7 +136,7 @@ describe('a browser that is not Chrome', () => {
     devices = fakeDevices({ camera: 'granted', microphone: 'granted' });
   });
 
-  it('is named, until that was read in this tab', async () => {
+  it('is named until the note is closed in this tab', async () => {
     userAgent.mockReturnValue(`${CHROME} Edg/126.0.0.0`);
     const portal = open();
     expect(await screen.findByText('Você está usando o Edge')).toBeTruthy();
@@ -147,7 +147,7 @@ describe('a browser that is not Chrome', () => {
     expect(portal.storage.get('home.browser-note-read')).toBe('true');
   });
 
-  it('is not named again', async () => {
+  it('is not named again in the same tab', async () => {
     userAgent.mockReturnValue(`${CHROME} Edg/126.0.0.0`);
     devices?.say({ camera: 'prompt', microphone: 'prompt' });
     const portal = createMockPortal({ session: MARIAS_SESSION });

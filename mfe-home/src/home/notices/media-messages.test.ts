@@ -51,11 +51,11 @@ it.each<[DeviceVerdict, DeviceVerdict, string, string[]]>([
   expect(mediaMessage(check(camera, microphone))).toEqual({ title, sentences, canAsk: true });
 });
 
-it('says nothing when both may be used', () => {
+it('has no message when both devices may be used', () => {
   expect(mediaMessage(check('granted', 'granted'))).toBeUndefined();
 });
 
-it('says when the browser can have neither', () => {
+it('tells that the browser supports neither device', () => {
   expect(mediaMessage('unsupported')).toMatchObject({
     title: 'Este navegador não permite usar câmera e microfone',
     canAsk: false,
@@ -94,6 +94,6 @@ it.each([
     'Outro aplicativo pode estar usando o microfone. Feche-o e tente de novo.',
   ],
   ['unknown', undefined, check('ask', 'ask'), 'A Webcam/Microfone não estão liberados para o uso'],
-] as const)('after asking: %s, %s', (failure, device, state, message) => {
+] as const)('describes a failure to open the devices: %s, %s', (failure, device, state, message) => {
   expect(mediaFailureMessage(failure, device, state)).toBe(message);
 });

@@ -23,7 +23,7 @@ function show(accesses: DataAccess[]) {
   );
 }
 
-it('tells who saw what and when, in Brasília', async () => {
+it('lists who opened what and when, in Brasília’s time', async () => {
   show([
     { viewer: 'Paula Dias', subject: 'Dados do atendimento', at: '2026-08-02T02:30:00Z' },
     { viewer: 'Paula Dias', subject: 'exame.png', at: '2026-08-01T12:00:00Z' },
@@ -37,12 +37,12 @@ it('tells who saw what and when, in Brasília', async () => {
   expect(screen.getByText(/Horários de Brasília\./)).toBeTruthy();
 });
 
-it('says in plain words that nobody has', async () => {
+it('tells that no professional has opened the data', async () => {
   show([]);
   expect(await screen.findByText('Nenhum profissional abriu suas informações até agora.')).toBeTruthy();
 });
 
-it('says when the list does not open, and tries again', async () => {
+it('tells that the list of accesses did not load, and tries again', async () => {
   show([]);
   service.answer(listDataAccessesCall, () => new Refusal({ httpStatus: 503 }));
   expect((await screen.findByRole('alert')).textContent).toContain('A lista não abriu');

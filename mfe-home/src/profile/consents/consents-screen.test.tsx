@@ -41,7 +41,7 @@ const ask = async () => userEvent.click(await screen.findByRole('button', { name
 const confirm = () =>
   userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Retirar meu aceite' }));
 
-it('shows what was accepted and withdrawn, and the text as it stands', async () => {
+it('shows when the terms were accepted and withdrawn, and the terms in force', async () => {
   show();
   const list = await screen.findByRole('list', { name: 'Histórico do termo' });
   expect(
@@ -53,7 +53,7 @@ it('shows what was accepted and withdrawn, and the text as it stands', async () 
   expect(screen.getByText('Outro.')).toBeTruthy();
 });
 
-it('withdraws after a warning; from then on the gate stands', async () => {
+it('withdraws the acceptance after a warning, and the consent gate follows', async () => {
   const portal = show();
   await ask();
   const warning = screen.getByRole('dialog', { name: 'Retirar o aceite do termo?' });
@@ -65,7 +65,7 @@ it('withdraws after a warning; from then on the gate stands', async () => {
   await waitFor(() => expect(portal.session.current()?.patient.lgpdAccepted).toBe(false));
 });
 
-it('keeps the consent when the patient thinks again, or the service fails', async () => {
+it('keeps the acceptance when the patient cancels, or the service fails', async () => {
   const portal = show();
   await ask();
   await userEvent.click(screen.getByRole('button', { name: 'Manter meu aceite' }));
@@ -77,7 +77,7 @@ it('keeps the consent when the patient thinks again, or the service fails', asyn
   expect(portal.session.current()?.patient.lgpdAccepted).toBe(true);
 });
 
-it('does not let go of the question before the answer is there, which it tells', async () => {
+it('keeps the confirmation open until the answer is there, and shows it', async () => {
   let refuse: () => void = () => undefined;
   service.answer(
     withdrawConsentCall,
@@ -95,7 +95,7 @@ it('does not let go of the question before the answer is there, which it tells',
   expect((await screen.findByRole('alert')).textContent).toContain('Não foi possível retirar');
 });
 
-it('says when text or history do not open; each can be tried again by itself', async () => {
+it('tells that terms or history did not load, and loads each again by itself', async () => {
   service.answer(getConsentTextCall, () => new Refusal({ httpStatus: 503 }));
   service.answer(listConsentsCall, () => {
     throw new TypeError('Failed to fetch');

@@ -52,7 +52,7 @@ async function saveTooLate(standing = STANDING) {
   return portal;
 }
 
-it('says so, and keeps what was typed until the patient chooses', async () => {
+it('tells that the data was changed elsewhere, and keeps the edits until the patient chooses', async () => {
   const portal = await saveTooLate();
   expect(email().value).toBe('aqui@acolhe.test');
   await press('Ver os dados atuais');
@@ -68,7 +68,7 @@ it('says so, and keeps what was typed until the patient chooses', async () => {
   expect(portal.hasUnsaved()).toBe(true);
 });
 
-it('goes on with what was typed, upon what stands now, and saves that', async () => {
+it('merges the edits into the saved data, and saves that', async () => {
   const portal = await saveTooLate();
   await press('Ver os dados atuais');
   await screen.findByRole('dialog');
@@ -83,7 +83,7 @@ it('goes on with what was typed, upon what stands now, and saves that', async ()
   expect(await screen.findByText('Informações atualizadas com sucesso')).toBeTruthy();
 });
 
-it('or takes what stands now', async () => {
+it('takes the saved data instead of the edits', async () => {
   const portal = await saveTooLate();
   await press('Ver os dados atuais');
   await screen.findByRole('dialog');
@@ -92,14 +92,14 @@ it('or takes what stands now', async () => {
   await waitFor(() => expect(portal.hasUnsaved()).toBe(false));
 });
 
-it('is quiet when the very change was saved before and its answer got lost', async () => {
+it('shows no conflict when the same change was saved before and its answer got lost', async () => {
   await saveTooLate({ ...STANDING, email: 'aqui@acolhe.test' });
   await press('Ver os dados atuais');
   expect(await screen.findByText('Informações atualizadas com sucesso')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('says when what stands now does not open, and can be asked again', async () => {
+it('tells that the saved data did not load, and tries again', async () => {
   await saveTooLate();
   service.answer(getPatientByIdCall, () => new Refusal({ httpStatus: 503 }));
   await press('Ver os dados atuais');
@@ -111,7 +111,7 @@ it('says when what stands now does not open, and can be asked again', async () =
   expect(await screen.findByRole('dialog')).toBeTruthy();
 });
 
-describe('one note stands at a time', () => {
+describe('the note under the form', () => {
   const notes = () =>
     [...screen.queryAllByRole('alert'), ...screen.queryAllByRole('status')].map(
       ({ textContent }) => textContent?.split(/[.!]/)[0],
@@ -121,7 +121,7 @@ describe('one note stands at a time', () => {
     'Seus dados foram alterados em outro lugarNada foi salvo agora, e o que você escreveu continua aqui';
   const isDown = () => service.answer(updateProfileCall, () => new Refusal({ httpStatus: 503 }));
 
-  it('that of the last save', async () => {
+  it('is that of the last save', async () => {
     await saveTooLate();
     expect(notes()).toEqual([ELSEWHERE]);
     isDown();
@@ -132,7 +132,7 @@ describe('one note stands at a time', () => {
     await waitFor(() => expect(notes()).toEqual([ELSEWHERE]));
   });
 
-  it('also when what stands now comes after another save has failed', async () => {
+  it('is that of the last save also when the saved data comes after another save has failed', async () => {
     await saveTooLate();
     let come: () => void = () => undefined;
     service.answer(

@@ -64,7 +64,7 @@ it('shows what the service knows now; the CPF cannot be changed', async () => {
   expect(screen.getByRole('radio', { name: 'Feminino' })).toHaveProperty('checked', true);
 });
 
-it('asks the service at each visit, and shows nothing from memory', async () => {
+it('reads the data each time the screen opens, without a cache', async () => {
   const portal = await open();
   service.answer(getPatientByIdCall, () => [{ ...KNOWN, name: 'Maria Souza' }]);
   act(() => portal.navigate('/portal-paciente/nada'));
@@ -73,7 +73,7 @@ it('asks the service at each visit, and shows nothing from memory', async () => 
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Nome Social' })).value).toBe('Maria Souza');
 });
 
-it('saves what was changed, once, and has the name follow everywhere', async () => {
+it('saves the changes once, and updates the name everywhere', async () => {
   const portal = await open();
   await write('Nome Social', 'Maria Souza');
   expect(portal.hasUnsaved()).toBe(true);
@@ -99,7 +99,7 @@ it('saves what was changed, once, and has the name follow everywhere', async () 
   expect(portal.session.current()?.patient.name).toBe('Maria Souza');
 });
 
-it('counts from the last save on: nothing is unsaved afterwards, and the next save knows the newer data', async () => {
+it('has no unsaved changes after a save, and bases the next save on the newer data', async () => {
   const portal = await open();
   await write('Nome Social', ' Maria   Souza ');
   await save();
@@ -115,7 +115,7 @@ it('counts from the last save on: nothing is unsaved afterwards, and the next sa
   ]);
 });
 
-describe('what is wrong is told, in order, and nothing is sent', () => {
+describe('an invalid form is not sent', () => {
   it.each<[string, string, string]>([
     ['Nome Social', '', 'O campo Nome Social é obrigatório'],
     ['Nome Social', 'Jo', 'O campo Nome Social deve ter mais de duas letras'],
@@ -136,7 +136,7 @@ describe('what is wrong is told, in order, and nothing is sent', () => {
     expect(service.seen(updateProfileCall)).toHaveLength(0);
   });
 
-  it('all at once', async () => {
+  it('tells everything that is wrong at once, in order', async () => {
     await open();
     await write('Nome Social', '');
     await write('E-mail', 'x');
@@ -150,7 +150,7 @@ describe('what is wrong is told, in order, and nothing is sent', () => {
   });
 });
 
-describe('what was typed is never lost', () => {
+describe('the edits are kept', () => {
   it.each<[string, () => Refusal, RegExp]>([
     ['4xx', () => new Refusal({ httpStatus: 429, message: 'Muitas tentativas.' }), /Muitas tentativas\./],
     ['5xx', () => new Refusal({ httpStatus: 500 }), /O serviço está com um problema/],
@@ -178,7 +178,7 @@ describe('what was typed is never lost', () => {
     expect(service.seen(updateProfileCall).length).toBeGreaterThan(right);
   });
 
-  it('when the service finds fault with a field, which is told beside it', async () => {
+  it('when the service refuses a field, with the message beside it', async () => {
     await open();
     await write('E-mail', 'nova@acolhe.test');
     service.answer(
@@ -196,7 +196,7 @@ describe('what was typed is never lost', () => {
   });
 });
 
-it('says when the data does not open, and tries again', async () => {
+it('tells that the data did not load, and tries again', async () => {
   service.answer(getPatientByIdCall, () => new Refusal({ httpStatus: 503 }));
   render(
     <MockHost

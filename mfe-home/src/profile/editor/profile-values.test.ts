@@ -11,7 +11,7 @@ const base: ProfileForm = {
   phone: '(11) 98765-4321',
 };
 
-it('begins with what is known; what is not known is empty', () => {
+it('fills the form with what is known, and leaves the rest empty', () => {
   expect(profileValues(MARIA)).toEqual({ ...base, email: '', phone: '' });
 });
 
@@ -21,11 +21,11 @@ it.each<[string, Partial<ProfileForm>, string[]]>([
   ['blanks around the e-mail', { email: ' maria@acolhe.test ' }, []],
   ['another name', { name: 'Maria Souza' }, ['name']],
   ['several fields', { gender: 'm', birthDate: '1958-03-15', phone: '' }, ['birthDate', 'gender', 'phone']],
-])('is a change or not: %s', (_, change, fields) => {
+])('tells whether this is a change: %s', (_, change, fields) => {
   expect(differingFields(base, { ...base, ...change })).toEqual(fields);
 });
 
-it('keeps what was typed, and follows what was changed elsewhere where nothing was typed', () => {
+it('keeps edited fields, and takes the saved value of the others', () => {
   const edited = { ...base, email: 'aqui@acolhe.test' };
   const saved = { ...base, email: 'la@acolhe.test', phone: '(21) 91234-5678' };
   expect(mergeEdits({ base, edited, saved })).toEqual({
@@ -35,7 +35,7 @@ it('keeps what was typed, and follows what was changed elsewhere where nothing w
   });
 });
 
-it('tells a value in words', () => {
+it('formats a value', () => {
   expect(formatValue('gender', base)).toBe('Feminino');
   expect(formatValue('birthDate', base)).toBe('14/03/1958');
   expect(formatValue('email', { ...base, email: ' ' })).toBe('em branco');

@@ -3,20 +3,20 @@ import { cropOf, INITIAL_VIEW, MAX_ZOOM, pan, PHOTO_SIZE, type View, zoomTo } fr
 
 const WIDE = { width: 4_000, height: 1_024 };
 
-it('begins with as much of the middle as goes into the arch', () => {
+it('starts with as much of the picture’s centre as fits into the arch', () => {
   expect(cropOf(WIDE, INITIAL_VIEW)).toEqual({ left: 1_543, top: 0, width: 914, height: 1_024 });
 });
 
-it('moves by parts of what is seen, and stops at the edges', () => {
+it('pans by fractions of the visible part, and stops at the edges', () => {
   expect(cropOf(WIDE, pan(WIDE, INITIAL_VIEW, 0.5, 0)).left).toBeCloseTo(2_000);
   expect(cropOf(WIDE, pan(WIDE, INITIAL_VIEW, 99, 99))).toMatchObject({ left: 3_086, top: 0 });
 });
 
-it('goes nearer about the middle of what is seen', () => {
+it('zooms about the centre of the visible part', () => {
   expect(cropOf(WIDE, zoomTo(WIDE, INITIAL_VIEW, 2))).toEqual({ left: 1_771.5, top: 256, width: 457, height: 512 });
 });
 
-it('takes never anything beyond the picture, always in the proportion of the arch', () => {
+it('never crops beyond the picture, and always in the proportion of the arch', () => {
   const size = fc.record({ width: fc.integer({ min: 1, max: 9_000 }), height: fc.integer({ min: 1, max: 9_000 }) });
   const step = fc.oneof(
     fc.tuple(fc.float({ min: -3, max: 3, noNaN: true }), fc.float({ min: -3, max: 3, noNaN: true })),

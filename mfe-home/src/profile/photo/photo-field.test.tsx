@@ -61,7 +61,7 @@ async function frame() {
   return place;
 }
 
-it('is framed, shown before it is saved, and goes along with the next save', async () => {
+it('crops a photo, shows it before it is saved, and sends it with the next save', async () => {
   const asked = jest.spyOn(globalThis, 'fetch');
   const portal = await open();
   await frame();
@@ -82,7 +82,7 @@ it('is framed, shown before it is saved, and goes along with the next save', asy
   expect(screen.queryByRole('img', { name: 'Sua foto nova' })).toBeNull();
 });
 
-it('is taken once, and not given up meanwhile, however often the buttons are pressed', async () => {
+it('takes the cropped photo once, however often the buttons are pressed', async () => {
   let finish: () => void = () => undefined;
   const draw = jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type) => {
     finish = () => done(new Blob(['drawn'], { type }));
@@ -98,7 +98,7 @@ it('is taken once, and not given up meanwhile, however often the buttons are pre
   expect(portal.recorded.announcements).toEqual(['Foto escolhida. Ela será salva com o botão Salvar.']);
 });
 
-it('can be given up before it is saved', async () => {
+it('drops a chosen photo before it is saved', async () => {
   const portal = await open();
   await frame();
   await press('Usar esta foto');
@@ -110,7 +110,7 @@ it('can be given up before it is saved', async () => {
   expect(portal.hasUnsaved()).toBe(false);
 });
 
-it('is kept when the save fails', async () => {
+it('keeps a chosen photo when the save fails', async () => {
   service.answer(updateProfileCall, () => new Refusal({ httpStatus: 413, message: 'A foto deve ter no máximo 2 MB.' }));
   await open();
   await frame();
@@ -120,7 +120,7 @@ it('is kept when the save fails', async () => {
   expect(screen.getByRole('img', { name: 'Sua foto nova' })).toBeTruthy();
 });
 
-it('chosen while another one is being saved waits for the next save', async () => {
+it('keeps a photo that was chosen during a save for the next save', async () => {
   let answer: () => void = () => undefined;
   service.answer(
     updateProfileCall,
@@ -142,7 +142,7 @@ it('chosen while another one is being saved waits for the next save', async () =
   expect(portal.hasUnsaved()).toBe(true);
 });
 
-describe('picked while another one is being opened', () => {
+describe('a picture that is picked while another one opens', () => {
   /** Opens pictures when told to, in any order. */
   function openers() {
     const waiting: { readonly open: () => Promise<void>; readonly close: jest.Mock }[] = [];
@@ -160,7 +160,7 @@ describe('picked while another one is being opened', () => {
     return waiting;
   }
 
-  it('is the one that is framed, whichever opens first; the other is let go', async () => {
+  it('is the one that is cropped, whichever opens first, and the other one is closed', async () => {
     const waiting = openers();
     await open();
     choose(file(JPEG, 'first.jpg'));
@@ -176,7 +176,7 @@ describe('picked while another one is being opened', () => {
     expect(pen.drawImage.mock.calls.length).toBe(1);
   });
 
-  it('is not taken back by the fault of the one before', async () => {
+  it('is not replaced by the failure of the one before', async () => {
     const waiting = openers();
     const portal = await open();
     choose(file(JPEG));
@@ -189,7 +189,7 @@ describe('picked while another one is being opened', () => {
     expect(portal.recorded.announcements).toHaveLength(1);
   });
 
-  it('is let go when the screen is left meanwhile', async () => {
+  it('is closed when the screen is left meanwhile', async () => {
     const waiting = openers();
     await open();
     choose(file(JPEG));
@@ -200,8 +200,8 @@ describe('picked while another one is being opened', () => {
   });
 });
 
-describe('the frame', () => {
-  it('follows the arrow keys and the slider', async () => {
+describe('the crop dialog', () => {
+  it('pans by the arrow keys and zooms by the slider', async () => {
     await open();
     const place = await frame();
     fireEvent.keyDown(place, { key: 'ArrowDown' });
@@ -213,7 +213,7 @@ describe('the frame', () => {
     expect(drawn()).toEqual([206, 819, 457, 512]);
   });
 
-  it('is dragged: the picture follows the finger', async () => {
+  it('pans by dragging: the picture follows the pointer', async () => {
     await open();
     const place = await frame();
     point(place, 'down', 50, 50);
@@ -224,7 +224,7 @@ describe('the frame', () => {
     expect(drawn()).toEqual([0, 768, 914, 1_024]);
   });
 
-  it('goes where it is tapped, for those who cannot drag', async () => {
+  it('centres the point that is tapped', async () => {
     await open();
     const place = await frame();
     point(place, 'down', 50, 0);
@@ -233,7 +233,7 @@ describe('the frame', () => {
   });
 });
 
-describe('what cannot become a photo is told', () => {
+describe('a file that cannot become a photo', () => {
   it.each<[string, File, boolean, string]>([
     [
       'HEIC',
@@ -267,7 +267,7 @@ describe('what cannot become a photo is told', () => {
   });
 });
 
-it('that is kept is asked for with the token, and stays away when it cannot be had', async () => {
+it('loads the saved photo with the token, and shows none when it does not load', async () => {
   service.answer(getPatientByIdCall, () => [{ ...KNOWN, imageUrl: '/api/files/7' }]);
   const stub = globalThis.fetch;
   const asked: (string | null)[] = [];

@@ -45,7 +45,7 @@ function show() {
 const leave = async () => userEvent.click(await screen.findByRole('button', { name: /^Sair: Firefox no Windows/ }));
 const confirm = () => userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sair' }));
 
-it('tells of each place browser, system and times in Brasília, and first of the one at hand', async () => {
+it('lists each session with browser, system and times in Brasília, the present one first', async () => {
   open = [PART, HERE];
   show();
   const list = within(await screen.findByRole('list', { name: 'Aparelhos conectados' }));
@@ -60,7 +60,7 @@ it('tells of each place browser, system and times in Brasília, and first of the
   expect(list.getAllByRole('button')).toHaveLength(1);
 });
 
-it('ends another session after a question, and shows the list as it is then', async () => {
+it('ends another session after a confirmation, and reads the list again', async () => {
   const portal = show();
   await leave();
   expect(screen.getByRole('dialog', { name: 'Sair deste aparelho?' }).textContent).toContain(
@@ -76,13 +76,13 @@ it('ends another session after a question, and shows the list as it is then', as
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
-describe('all the others', () => {
+describe('all other sessions', () => {
   const leaveAll = async () => userEvent.click(await screen.findByRole('button', { name: 'Sair de todas as outras' }));
   beforeEach(() => {
     open = [HERE, THERE, PART];
   });
 
-  it('are ended after a question, one call each, and the one at hand stays', async () => {
+  it('are ended after a confirmation, one call each, and the present one stays', async () => {
     const portal = show();
     await leaveAll();
     expect(screen.getByRole('dialog', { name: 'Sair de todas as outras sessões?' }).textContent).toContain(
@@ -100,7 +100,7 @@ describe('all the others', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
-  it('are tried again when the service failed midway; behind the question the list says which are left', async () => {
+  it('can be ended by a retry when the service failed midway, and the list shows which are left', async () => {
     service.answer(endOpenSessionCall, ({ sessionId }) => {
       if (sessionId === 'part') return new Refusal({ httpStatus: 503 });
       open = open.filter(({ id }) => id !== sessionId);
@@ -120,7 +120,7 @@ describe('all the others', () => {
     expect(screen.getByText('Sua conta não está aberta em nenhum outro lugar.')).toBeTruthy();
   });
 
-  it('are not offered where there is only one other', async () => {
+  it('are not offered to be ended where there is only one other', async () => {
     open = [HERE, THERE];
     show();
     await screen.findByText('Firefox no Windows');
@@ -128,7 +128,7 @@ describe('all the others', () => {
   });
 });
 
-it('changes nothing when the question is answered with Voltar', async () => {
+it('ends no session when the confirmation is left by Voltar', async () => {
   show();
   await leave();
   await userEvent.click(screen.getByRole('button', { name: 'Voltar' }));
@@ -136,7 +136,7 @@ it('changes nothing when the question is answered with Voltar', async () => {
   expect(service.seen(endOpenSessionCall)).toHaveLength(0);
 });
 
-it('stands until the answer is there, which it tells', async () => {
+it('keeps the confirmation open until the answer is there', async () => {
   let refuse: () => void = () => undefined;
   service.answer(
     endOpenSessionCall,
@@ -157,7 +157,7 @@ it('stands until the answer is there, which it tells', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('says what went wrong in the question, and can be pressed again', async () => {
+it('tells in the confirmation why it failed, and tries again', async () => {
   const answer = () => {
     throw new TypeError('Failed to fetch');
   };
@@ -174,7 +174,7 @@ it('says what went wrong in the question, and can be pressed again', async () =>
   await waitFor(() => expect(screen.queryByText('Firefox no Windows')).toBeNull());
 });
 
-it('says when the list does not open, and tries again', async () => {
+it('tells that the list of sessions did not load, and tries again', async () => {
   service.answer(listOpenSessionsCall, () => new Refusal({ httpStatus: 503 }));
   show();
   expect((await screen.findByRole('alert')).textContent).toContain('A lista não abriu');
