@@ -14,7 +14,7 @@ const only = (name, ...allowed) => ({
   comment: `shared/${name} may import ${allowed.length ? allowed.map((other) => `shared/${other}`).join(', ') : 'nothing'} of ours.`,
   from: { path: `^shared/${name}/`, pathNot: TESTS },
   to: {
-    path: '^(shared|shell|mfe-|backend|realtime-server|hosting|professional|partner-sample|e2e|scripts)',
+    path: '^(shared|shell|mfe-|backend|realtime-server|hosting|professional|gallery|partner-sample|e2e|scripts)',
     pathNot: shared(name, ...allowed),
   },
 });
@@ -40,7 +40,7 @@ export default {
       comment: 'A remote never imports another remote, the shell or a service.',
       from: { path: `^${remote}/` },
       to: {
-        path: '^(shell|mfe-|backend|realtime-server|hosting|professional|partner-sample|e2e|scripts)',
+        path: '^(shell|mfe-|backend|realtime-server|hosting|professional|gallery|partner-sample|e2e|scripts)',
         pathNot: `^${remote}/`,
       },
     })),
@@ -48,14 +48,26 @@ export default {
       name: 'shell-knows-no-remote',
       severity: 'error',
       from: { path: '^(shell|professional)/' },
-      to: { path: '^(mfe-|backend|realtime-server|hosting|partner-sample|e2e|scripts)' },
+      to: { path: '^(mfe-|backend|realtime-server|hosting|gallery|partner-sample|e2e|scripts)' },
+    },
+    {
+      name: 'gallery-imports-shared-only',
+      severity: 'error',
+      from: { path: '^gallery/' },
+      to: { path: '^(shell|mfe-|backend|realtime-server|hosting|professional|partner-sample|e2e|scripts)' },
+    },
+    {
+      name: 'nobody-imports-the-gallery',
+      severity: 'error',
+      from: { pathNot: '^gallery/' },
+      to: { path: '^gallery/' },
     },
     {
       name: 'backend-imports-contracts-domain-brand',
       severity: 'error',
       from: { path: '^backend/', pathNot: TESTS },
       to: {
-        path: '^(shared/(?!contracts|domain|brand)|shell|mfe-|realtime-server|hosting|professional|partner-sample|e2e|scripts)',
+        path: '^(shared/(?!contracts|domain|brand)|shell|mfe-|realtime-server|hosting|professional|gallery|partner-sample|e2e|scripts)',
       },
     },
     {
@@ -63,7 +75,7 @@ export default {
       severity: 'error',
       from: { path: '^realtime-server/', pathNot: TESTS },
       to: {
-        path: '^(shared/(?!contracts|domain|brand)|shell|mfe-|backend|hosting|professional|partner-sample|e2e|scripts)',
+        path: '^(shared/(?!contracts|domain|brand)|shell|mfe-|backend|hosting|professional|gallery|partner-sample|e2e|scripts)',
       },
     },
     only('domain'),

@@ -4,17 +4,20 @@ import { join } from 'node:path';
 /** What every build reads beside the package's own folder. */
 export const BUILD_BASE = ['shared', 'package.json', 'pnpm-lock.yaml', 'tsconfig.json'] as const;
 
+/** Built when it is asked for, and never published. */
+const ON_DEMAND = ['gallery'];
+
 /** Holds the embed kit's build. */
 const EMBED_KIT = 'shared/federation';
 
 /**
- * The folders that are built for the browser: those with a webpack configuration.
+ * The folders that are built for the browser and published: those with a webpack configuration, without the gallery.
  * @param root of the project
  * @returns paths below the root
  */
 export function builtPackages(root: string): string[] {
   const top = readdirSync(root, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
+    .filter((entry) => entry.isDirectory() && !ON_DEMAND.includes(entry.name))
     .map((entry) => entry.name);
   return [...top, EMBED_KIT].filter((name) => existsSync(join(root, name, 'webpack.config.ts'))).sort();
 }

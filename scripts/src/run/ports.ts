@@ -10,6 +10,7 @@ export const BASE_PORTS = {
   'mfe-cabin': 3007,
   professional: 3010,
   'partner-page': 3020,
+  gallery: 3030,
   backend: 4000,
   realtime: 4001,
   'realtime-admin': 4002,

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
-import { allFixtures } from './all-fixtures.ts';
+import { brandOf } from '@acolhe/brand';
+import { allFixtures, drawFixture } from './all-fixtures.ts';
 import { renderUi } from './testing/render-ui.tsx';
 
 const cases = Object.entries(allFixtures).flatMap(([component, fixtures]) =>
@@ -30,7 +31,7 @@ beforeAll(() => {
 test.each(cases)(
   '%s: everything with a role that needs a name has one, and every reference leads somewhere',
   (_, fixture) => {
-    const { container } = renderUi(fixture.node);
+    const { container } = renderUi(drawFixture(fixture, brandOf('acolhe')));
     for (const role of NAMED) expect(screen.queryAllByRole(role, { name: '' })).toEqual([]);
     const ids = [...container.querySelectorAll('[id]')].map((element) => element.id);
     expect(ids).toEqual([...new Set(ids)]);
@@ -44,7 +45,7 @@ test.each(cases)(
 );
 
 test.each(cases)('%s: drawings are hidden from readers unless they have a name', (_, fixture) => {
-  const { container } = renderUi(fixture.node);
+  const { container } = renderUi(drawFixture(fixture, brandOf('acolhe')));
   const bare = [...container.querySelectorAll('svg')].filter(
     (svg) => svg.getAttribute('aria-hidden') !== 'true' && !svg.getAttribute('aria-label'),
   );

@@ -1,4 +1,5 @@
 import { artFixtures } from './art/art.fixtures.tsx';
+import { brandMarkFixtures } from './brand-mark/brand-mark.fixtures.tsx';
 import { buttonFixtures } from './button/button.fixtures.tsx';
 import { callFixtures } from './call/call.fixtures.tsx';
 import { chatFixtures } from './chat/chat.fixtures.tsx';
@@ -11,6 +12,7 @@ import { fieldFixtures } from './field/field.fixtures.tsx';
 import { fileFixtures } from './file/file.fixtures.tsx';
 import { formFixtures } from './form/form.fixtures.tsx';
 import { helpFixtures } from './help/help.fixtures.tsx';
+import { iconFixtures } from './icon/icon.fixtures.tsx';
 import { imagesFieldFixtures } from './file/images-field.fixtures.tsx';
 import { linkFixtures } from './link/link.fixtures.tsx';
 import { noteFixtures } from './note/note.fixtures.tsx';
@@ -18,17 +20,22 @@ import { numberFixtures } from './number/number.fixtures.tsx';
 import { pageFixtures } from './page/page.fixtures.tsx';
 import { ratingFixtures } from './rating/rating.fixtures.tsx';
 import { rowFixtures } from './row/row.fixtures.tsx';
+import { spinnerFixtures } from './spinner/spinner.fixtures.tsx';
 import { contentStateFixtures } from './content-state/content-state.fixtures.tsx';
 import { stepsFixtures } from './steps/steps.fixtures.tsx';
 import { tableFixtures } from './table/table.fixtures.tsx';
+import { textFixtures } from './text/text.fixtures.tsx';
 import { toastFixtures } from './toast/toast.fixtures.tsx';
 import { waitingFixtures } from './waiting/waiting.fixtures.tsx';
 import { welcomeFixtures } from './welcome/welcome.fixtures.tsx';
 import { type Fixture } from './testing/fixture.ts';
 
-/** Every fixture by the name of its component. */
+export { drawFixture, type Fixture } from './testing/fixture.ts';
+
+/** All fixtures by the folder of their component. */
 export const allFixtures: Readonly<Record<string, readonly Fixture[]>> = {
   art: artFixtures,
+  'brand-mark': brandMarkFixtures,
   button: buttonFixtures,
   call: callFixtures,
   chat: chatFixtures,
@@ -41,6 +48,7 @@ export const allFixtures: Readonly<Record<string, readonly Fixture[]>> = {
   file: fileFixtures,
   form: formFixtures,
   help: helpFixtures,
+  icon: iconFixtures,
   'images-field': imagesFieldFixtures,
   link: linkFixtures,
   note: noteFixtures,
@@ -48,9 +56,11 @@ export const allFixtures: Readonly<Record<string, readonly Fixture[]>> = {
   page: pageFixtures,
   rating: ratingFixtures,
   row: rowFixtures,
+  spinner: spinnerFixtures,
   'content-state': contentStateFixtures,
   steps: stepsFixtures,
   table: tableFixtures,
+  text: textFixtures,
   toast: toastFixtures,
   waiting: waitingFixtures,
   welcome: welcomeFixtures,

@@ -5,6 +5,7 @@ import { chat, hangup, mic, micOff, retry, video, videoOff } from '../icon/icons
 import { Note } from '../note/note.tsx';
 import { CallBar } from './call-bar.tsx';
 import { CallButton } from './call-button.tsx';
+import { CallClock } from './call-clock.tsx';
 import { CallMenu } from './call-menu.tsx';
 import { CallStage } from './call-stage.tsx';
 import { CameraArch } from './camera-arch.tsx';
@@ -19,9 +20,14 @@ const bar = (open: boolean) => (
     <CallButton icon={hangup} label="Cancelar ligação" end onPress={noop} />
   </CallBar>
 );
+const elapsed = () => 252_000;
 const call = {
   who: 'Rafael Nunes',
-  whoDetail: 'Médico, 04:12',
+  whoDetail: (
+    <>
+      Médico, <CallClock startedAtMs={0} nowMs={elapsed} />
+    </>
+  ),
   remote: <Person who="doctorMan" />,
   self: (
     <div>
@@ -33,6 +39,7 @@ const call = {
 export const callFixtures: readonly Fixture[] = [
   {
     name: 'call',
+    fillsWindow: true,
     node: (
       <CallStage
         {...call}
@@ -48,6 +55,7 @@ export const callFixtures: readonly Fixture[] = [
   },
   {
     name: 'call with chat',
+    fillsWindow: true,
     node: (
       <CallStage
         {...call}
@@ -76,6 +84,7 @@ export const callFixtures: readonly Fixture[] = [
   },
   {
     name: 'call with tools',
+    fillsWindow: true,
     node: (
       <CallStage
         {...call}

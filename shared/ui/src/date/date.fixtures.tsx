@@ -31,6 +31,7 @@ export const dateFixtures: readonly Fixture[] = [
   },
   {
     name: 'calendar',
+    fillsWindow: true,
     node: (
       <CalendarDialog
         title="Data da consulta"

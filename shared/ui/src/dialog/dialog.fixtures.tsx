@@ -6,6 +6,7 @@ import { LeaveDialog } from './leave-dialog.tsx';
 export const dialogFixtures: readonly Fixture[] = [
   {
     name: 'question',
+    fillsWindow: true,
     node: (
       <Dialog
         title="Conexão Instável"
@@ -26,11 +27,16 @@ export const dialogFixtures: readonly Fixture[] = [
   },
   {
     name: 'wide',
+    fillsWindow: true,
     node: (
       <Dialog wide title="Cotas" onCancel={noop} actions={<Button onPress={noop}>Fechar</Button>}>
         <p>Uma tabela.</p>
       </Dialog>
     ),
   },
-  { name: 'leave without saving', node: <LeaveDialog busy={false} onStay={noop} onLeave={noop} /> },
+  {
+    name: 'leave without saving',
+    fillsWindow: true,
+    node: <LeaveDialog busy={false} onStay={noop} onLeave={noop} />,
+  },
 ];

@@ -1,12 +1,10 @@
-import { type Fixture, noop } from '../testing/fixture.ts';
+import { type Fixture, noop, pictureFile } from '../testing/fixture.ts';
 import { FileField } from './file-field.tsx';
 import { type FileType } from './file-rules.ts';
 
 const types: readonly FileType[] = ['image/jpeg', 'image/png', 'application/pdf'];
 const maxBytes = 5 * 1024 * 1024;
-const picture = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'raio-x-do-joelho-esquerdo.png', {
-  type: 'image/png',
-});
+const picture = pictureFile('raio-x-do-joelho-esquerdo.png');
 const sheet = new File(['%PDF'], 'hemograma.pdf', { type: 'application/pdf' });
 
 export const fileFixtures: readonly Fixture[] = [

@@ -1,8 +1,5 @@
-import { type Fixture, noop } from '../testing/fixture.ts';
+import { type Fixture, noop, pictureFile } from '../testing/fixture.ts';
 import { ImagesField } from './images-field.tsx';
-
-const picture = (name: string): File =>
-  new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], name, { type: 'image/png' });
 
 export const imagesFieldFixtures: readonly Fixture[] = [
   { name: 'empty', node: <ImagesField id="images" label="Fotos ou exames" value={[]} onChange={noop} /> },
@@ -12,7 +9,7 @@ export const imagesFieldFixtures: readonly Fixture[] = [
       <ImagesField
         id="images-two"
         label="Fotos ou exames"
-        value={[picture('costas.png'), picture('exame.png')]}
+        value={[pictureFile('costas.png'), pictureFile('exame.png')]}
         onChange={noop}
       />
     ),
@@ -23,7 +20,7 @@ export const imagesFieldFixtures: readonly Fixture[] = [
       <ImagesField
         id="images-full"
         label="Fotos ou exames"
-        value={[picture('a.png'), picture('b.png'), picture('c.png')]}
+        value={[pictureFile('a.png'), pictureFile('b.png'), pictureFile('c.png')]}
         error="Você pode enviar até 3 imagens."
         onChange={noop}
       />

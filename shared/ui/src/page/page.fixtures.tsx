@@ -1,4 +1,3 @@
-import { brandOf } from '@acolhe/brand';
 import { Button } from '../button/button.tsx';
 import { type Fixture, noop } from '../testing/fixture.ts';
 import { Note } from '../note/note.tsx';
@@ -11,12 +10,11 @@ import { Page } from './page.tsx';
 import { Panel } from './panel.tsx';
 import { TopBar } from './top-bar.tsx';
 
-const brand = brandOf('acolhe');
-
 export const pageFixtures: readonly Fixture[] = [
   {
     name: 'page',
-    node: (
+    fillsWindow: true,
+    node: (brand) => (
       <PageFrame
         top={<TopBar logo={brand.logo} home={{ href: '/portal-paciente' }} name="Maria da Silva" onExit={noop} />}
         footer={<Footer supportPhone={brand.supportPhone} version="1.5.1-z" />}
@@ -42,7 +40,7 @@ export const pageFixtures: readonly Fixture[] = [
     ),
   },
   {
-    name: 'covered page',
+    name: 'blocked page',
     node: (
       <Blocker on>
         <Page title="Meus Dados">O que não se vê</Page>

@@ -20,6 +20,7 @@ const footer = (
 export const waitingFixtures: readonly Fixture[] = [
   {
     name: 'in the queue',
+    fillsWindow: true,
     node: (
       <WaitingStage
         path={<ProgressPath steps={steps} now={2} />}
@@ -41,6 +42,7 @@ export const waitingFixtures: readonly Fixture[] = [
   },
   {
     name: 'finding',
+    fillsWindow: true,
     node: (
       <WaitingStage
         art={
@@ -55,6 +57,7 @@ export const waitingFixtures: readonly Fixture[] = [
   },
   {
     name: 'turn',
+    fillsWindow: true,
     node: (
       <WaitingStage
         path={<ProgressPath steps={steps} now={3} />}

@@ -1,0 +1,56 @@
+import { useStyles } from '@acolhe/ui';
+import { type Fixture } from '@acolhe/ui/fixtures';
+import { useEffect, useRef, useState } from 'react';
+import { type Address, formatAddress, slugOf, WIDTHS } from './address.ts';
+import * as styles from './state-frame.module.css';
+
+/** Height of the window that a state is given which fills it, in CSS pixels. */
+const WINDOW_HEIGHT = 760;
+const FIRST_HEIGHT = 160;
+
+export interface StateFrameProps {
+  readonly address: Address;
+  readonly fixture: Fixture;
+}
+
+/** One state in a window of its own, as wide as chosen and as high as what it shows. */
+export function StateFrame({ address, fixture: { name, fillsWindow = false } }: StateFrameProps) {
+  const css = useStyles(styles);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [loaded, setLoaded] = useState(0);
+  const [height, setHeight] = useState(FIRST_HEIGHT);
+  const own = { ...address, state: slugOf(name) };
+  const href = formatAddress({ ...own, width: 'full' });
+  const width = WIDTHS[address.width];
+  useEffect(() => {
+    const content = frame.current?.contentDocument?.getElementById('root');
+    if (!content || fillsWindow) return undefined;
+    const observer = new ResizeObserver(() => setHeight(Math.ceil(content.getBoundingClientRect().height)));
+    observer.observe(content);
+    return () => observer.disconnect();
+  }, [loaded, fillsWindow]);
+  return (
+    <section className={css.state} aria-label={name}>
+      <h3 className={css.name}>
+        <a href={href}>{name}</a>
+      </h3>
+      <div
+        className={css.window}
+        tabIndex={width === undefined ? undefined : 0}
+        role="group"
+        aria-label={`${name}, shown`}
+      >
+        <iframe
+          key={href}
+          ref={frame}
+          className={css.frame}
+          title={name}
+          src={href}
+          width={width ?? '100%'}
+          height={fillsWindow ? WINDOW_HEIGHT : height}
+          onLoad={() => setLoaded((count) => count + 1)}
+        />
+      </div>
+    </section>
+  );
+}
