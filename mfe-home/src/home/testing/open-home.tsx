@@ -38,6 +38,6 @@ export function openHome(options: MockPortalOptions = {}): MockPortal {
   return portal;
 }
 
-/** The door to urgent care, once it is there. */
+/** The card of urgent care, once it is there. */
 export const urgentCareDoor = (): Promise<HTMLElement> =>
   screen.findByRole('link', { name: /^Solicitar Pronto Atendimento/ });

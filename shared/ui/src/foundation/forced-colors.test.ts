@@ -28,8 +28,8 @@ const sheets = ['shared/ui/src', 'professional/src'].flatMap((folder) =>
 
 it('finds the sheets', () => expect(sheets.length).toBeGreaterThan(30));
 
-// Where forced colours are given by hand, a state that sets its own background with more weight would be seen instead of
-// them.
+// Where forced colours are given by hand, a state that sets its own background with more weight would be seen instead
+// of them.
 it.each(sheets)('the forced colours of %s hold in every state', (sheet) => {
   const { forced, usual } = split(readFileSync(root + sheet, 'utf8'));
   const byHand = forced
