@@ -1,4 +1,4 @@
-import { useStyles } from '@acolhe/ui';
+import { classNames, useStyles } from '@acolhe/ui';
 import { type Fixture } from '@acolhe/ui/fixtures';
 import { useEffect, useRef, useState } from 'react';
 import { type Address, formatAddress, slugOf, WIDTHS } from './address.ts';
@@ -35,7 +35,7 @@ export function StateFrame({ address, fixture: { name, fillsWindow = false } }: 
         <a href={href}>{name}</a>
       </h3>
       <div
-        className={css.window}
+        className={classNames(css.window, width !== undefined && css.fixed)}
         tabIndex={width === undefined ? undefined : 0}
         role="group"
         aria-label={`${name}, shown`}

@@ -1,3 +1,4 @@
+import { actionCardFixtures } from './action-card/action-card.fixtures.tsx';
 import { artFixtures } from './art/art.fixtures.tsx';
 import { brandMarkFixtures } from './brand-mark/brand-mark.fixtures.tsx';
 import { buttonFixtures } from './button/button.fixtures.tsx';
@@ -5,15 +6,15 @@ import { callFixtures } from './call/call.fixtures.tsx';
 import { chatFixtures } from './chat/chat.fixtures.tsx';
 import { choiceFixtures } from './choice/choice.fixtures.tsx';
 import { consentFixtures } from './consent/consent.fixtures.tsx';
+import { contentStateFixtures } from './content-state/content-state.fixtures.tsx';
 import { dateFixtures } from './date/date.fixtures.tsx';
 import { dialogFixtures } from './dialog/dialog.fixtures.tsx';
-import { actionCardFixtures } from './action-card/action-card.fixtures.tsx';
 import { fieldFixtures } from './field/field.fixtures.tsx';
 import { fileFixtures } from './file/file.fixtures.tsx';
+import { imagesFieldFixtures } from './file/images-field.fixtures.tsx';
 import { formFixtures } from './form/form.fixtures.tsx';
 import { helpFixtures } from './help/help.fixtures.tsx';
 import { iconFixtures } from './icon/icon.fixtures.tsx';
-import { imagesFieldFixtures } from './file/images-field.fixtures.tsx';
 import { linkFixtures } from './link/link.fixtures.tsx';
 import { noteFixtures } from './note/note.fixtures.tsx';
 import { numberFixtures } from './number/number.fixtures.tsx';
@@ -21,7 +22,6 @@ import { pageFixtures } from './page/page.fixtures.tsx';
 import { ratingFixtures } from './rating/rating.fixtures.tsx';
 import { rowFixtures } from './row/row.fixtures.tsx';
 import { spinnerFixtures } from './spinner/spinner.fixtures.tsx';
-import { contentStateFixtures } from './content-state/content-state.fixtures.tsx';
 import { stepsFixtures } from './steps/steps.fixtures.tsx';
 import { tableFixtures } from './table/table.fixtures.tsx';
 import { textFixtures } from './text/text.fixtures.tsx';
@@ -34,6 +34,7 @@ export { drawFixture, type Fixture } from './testing/fixture.ts';
 
 /** All fixtures by the folder of their component. */
 export const allFixtures: Readonly<Record<string, readonly Fixture[]>> = {
+  'action-card': actionCardFixtures,
   art: artFixtures,
   'brand-mark': brandMarkFixtures,
   button: buttonFixtures,
@@ -41,9 +42,9 @@ export const allFixtures: Readonly<Record<string, readonly Fixture[]>> = {
   chat: chatFixtures,
   choice: choiceFixtures,
   consent: consentFixtures,
+  'content-state': contentStateFixtures,
   date: dateFixtures,
   dialog: dialogFixtures,
-  'action-card': actionCardFixtures,
   field: fieldFixtures,
   file: fileFixtures,
   form: formFixtures,
@@ -57,7 +58,6 @@ export const allFixtures: Readonly<Record<string, readonly Fixture[]>> = {
   rating: ratingFixtures,
   row: rowFixtures,
   spinner: spinnerFixtures,
-  'content-state': contentStateFixtures,
   steps: stepsFixtures,
   table: tableFixtures,
   text: textFixtures,

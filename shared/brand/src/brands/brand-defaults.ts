@@ -36,7 +36,7 @@ export function nameLogo(name: string, width: number): BrandLogo {
   };
 }
 
-/** Completes a brand of the main group: what is not said is as in the main brand. */
+/** Completes a brand of the main group with the defaults of the main brand. */
 export function mainBrand(own: Pick<Brand, 'name' | 'logo'> & Partial<Brand> & { readonly key: BrandKey }): Brand {
   return {
     group: 'main',

@@ -8,8 +8,9 @@ const BY_FROM: ReadonlyMap<string, BrandKey> = new Map([
 ]);
 
 /**
- * The brand that the query parameter `from` asks for: exactly AXIA, HOMEANGELS or MAXPLANET; anything else,
- * or no parameter, gives the brand that the build chose. See docs/product/brand.md.
+ * Chooses the brand for the query parameter `from`: AXIA, HOMEANGELS or MAXPLANET, in exactly this spelling.
+ * @param buildDefault the brand for any other value
+ * @see docs/product/brand.md
  */
 export function brandFromQuery(from: string | null | undefined, buildDefault: BrandKey = 'acolhe'): Brand {
   return brandOf(BY_FROM.get(from ?? '') ?? buildDefault);

@@ -15,7 +15,7 @@ export function brandOf(key: BrandKey): Brand {
   return brand;
 }
 
-/** Says whether a text (of a build option, for instance) is the key of a brand. */
+/** Checks whether a text is the key of a brand. */
 export function isBrandKey(text: string): text is BrandKey {
   return brands.some((brand) => brand.key === text);
 }

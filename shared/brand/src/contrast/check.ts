@@ -23,8 +23,9 @@ export function contrastFaults(base: TokenSet, palette: TokenSet): ContrastFault
 }
 
 /**
- * What keeps the brands from being built, one sentence each: a palette that touches a tier or a name it may not, or a
- * pair of roles without enough contrast. Empty means that all is well.
+ * Lists what keeps brands from being built, one sentence each: a palette that overrides a token it may not, or a pair
+ * of roles without enough contrast.
+ * @returns an empty list when all is well
  */
 export function brandFaults(
   brands: readonly Pick<Brand, 'key' | 'palette'>[],

@@ -25,7 +25,10 @@ const FOCUSED = [
 const every = (kind: ContrastPair['kind'], fronts: readonly string[], backs: readonly string[]): ContrastPair[] =>
   fronts.flatMap((front) => backs.map((back) => ({ kind, fronts: [front], back, least: kind === 'text' ? 4.5 : 3 })));
 
-/** Every pair of colour roles that components use, in each of their states. See docs/product/brand.md. */
+/**
+ * Every pair of colour roles that components use, in each of their states.
+ * @see docs/product/brand.md
+ */
 export const contrastPairs: readonly ContrastPair[] = [
   ...every(
     'text',

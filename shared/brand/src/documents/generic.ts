@@ -12,7 +12,7 @@ const help = ({ supportPhone }: Named) => ({
   blocks: [`Se tiver dúvidas, ligue para ${supportPhone}.`],
 });
 
-/** What stands in the place of terms that a client has not brought: it says so, and what holds in any case. */
+/** Writes the terms of a client without texts of its own: that they are provisional, and what holds in any case. */
 export const genericTerms = (brand: Named): LegalDocument => ({
   title: TERMS_TITLE,
   publisher: brand.name,
@@ -41,7 +41,7 @@ export const genericTerms = (brand: Named): LegalDocument => ({
   ],
 });
 
-/** The same in the place of a privacy policy. */
+/** Writes the privacy policy of a client without texts of its own. */
 export const genericPrivacy = (brand: Named): LegalDocument => ({
   title: PRIVACY_TITLE,
   publisher: brand.name,

@@ -1,4 +1,7 @@
-/** Keys of the first brand group. See docs/product/brand.md. */
+/**
+ * Keys of the first brand group.
+ * @see docs/product/brand.md
+ */
 export const MAIN_GROUP_KEYS = [
   'medicar',
   'ama',
@@ -49,7 +52,10 @@ export interface BrandLogo {
   readonly shapes: readonly LogoShape[];
 }
 
-/** A brand is data. See docs/product/brand.md for what each part does. */
+/**
+ * A brand is data.
+ * @see docs/product/brand.md
+ */
 export interface Brand {
   readonly key: BrandKey;
   readonly group: 'main' | 'second';

@@ -3,7 +3,8 @@ import { baseDeclarations, paletteDeclarations } from '../tokens/token-sheet.gen
 
 /**
  * The style sheet of a brand as text: every token as a custom property on `:root` (adopted by a document) and on
- * `:host` (adopted by a shadow root). See docs/product/brand.md.
+ * `:host` (adopted by a shadow root).
+ * @see docs/product/brand.md
  */
 export function brandStyleSheetText(brand: Pick<Brand, 'palette'>): string {
   return `:root,:host{${baseDeclarations}${paletteDeclarations[brand.palette]}}`;

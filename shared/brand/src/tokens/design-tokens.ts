@@ -37,7 +37,10 @@ export function aliasOf(value: unknown): string | null {
   return typeof value === 'string' ? (/^\{(.+)\}$/.exec(value)?.[1] ?? null) : null;
 }
 
-/** What is wrong with a palette: it may override known semantic tokens only. One sentence per fault. */
+/**
+ * Checks that a palette overrides known semantic tokens only.
+ * @returns one sentence per fault
+ */
 export function paletteFaults(base: TokenSet, palette: TokenSet): string[] {
   return [...palette.keys()].flatMap((name) => {
     if (!name.startsWith('semantic.')) return [`${name}: a brand overrides semantic tokens only`];

@@ -1,13 +1,13 @@
 export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 200;
 
-/** What a registration asks of a new password. */
+/** Message of a registration for a password that breaks a rule. */
 export const REGISTRATION_PASSWORD_MESSAGE =
   'A senha deve conter no mínimo oito caracteres e incluir pelo menos um caractere maiúsculo, um caractere minúsculo e um caractere especial.';
-/** What is said of a password that breaks one of the five rules of a reset. */
+/** Message of a reset for a password that breaks a rule. */
 export const RESET_PASSWORD_MESSAGE = 'A senha não cumpre os requisitos obrigatórios.';
 
-/** One thing that is asked of a new password, as the list beside its field says it. */
+/** A requirement of a new password, with the label of the list beside its field. */
 export interface PasswordRule {
   readonly label: string;
   readonly isMet: (password: string) => boolean;
@@ -26,7 +26,9 @@ export const REGISTRATION_PASSWORD_RULES: readonly PasswordRule[] = [
   { label: '1 caracter especial.', isMet: (password) => /[^\p{L}\p{N}\s]/u.test(password) },
 ];
 
-/** Whether a password is good enough for a registration: eight characters, upper and lower case, a special one. */
+/**
+ * Checks a password against the four rules of a registration: eight characters, upper and lower case, a special one.
+ */
 export function isRegistrationPassword(password: string): boolean {
   return REGISTRATION_PASSWORD_RULES.every(({ isMet }) => isMet(password));
 }
@@ -40,7 +42,7 @@ export const RESET_PASSWORD_RULES: readonly PasswordRule[] = [
   { label: '1 letra maiúscula.', isMet: (password) => /[A-Z]/.test(password) },
 ];
 
-/** Whether a password keeps all five rules of a reset. */
+/** Checks a password against the five rules of a reset and the maximum length. */
 export function isResetPassword(password: string): boolean {
   return password.length <= MAX_PASSWORD_LENGTH && RESET_PASSWORD_RULES.every(({ isMet }) => isMet(password));
 }

@@ -6,7 +6,7 @@ import { isEmail, MAX_NAME_LETTERS, normalizeEmail, normalizeName } from '../per
 import { type FieldProblem, type FieldRule, findProblems } from '../forms/field-rules.ts';
 import { FIRST_BIRTH_DATE, type ValidationContext } from './registration.ts';
 
-/** What a patient may change under 'Meus Dados'. */
+/** Data that a patient may change under 'Meus Dados'. */
 export interface ProfileForm {
   readonly name: string;
   /** `YYYY-MM-DD`. */
@@ -59,7 +59,8 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * What is wrong with changed data, in the order in which it is told; nothing when it is right.
+ * Validates changed data.
+ * @returns problems in the order in which they are shown, none for valid data
  * @see docs/product/profile.md
  */
 export function profileProblems(form: ProfileForm, known: ValidationContext): FieldProblem<ProfileField>[] {

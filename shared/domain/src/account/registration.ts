@@ -9,7 +9,7 @@ import { isRegistrationPassword, MAX_PASSWORD_LENGTH, REGISTRATION_PASSWORD_MESS
 /** No patient was born before this day, `YYYY-MM-DD`. */
 export const FIRST_BIRTH_DATE = '1900-01-01';
 
-/** What somebody fills in to register, or at the first access: as it was typed, masks included. */
+/** Input of a registration or a first access, as typed, masks included. */
 export interface RegistrationForm {
   readonly name: string;
   /** `DD/MM/YYYY`. */
@@ -31,7 +31,7 @@ export interface RegistrationForm {
 }
 export type RegistrationField = keyof RegistrationForm;
 
-/** What a form is judged against besides itself. */
+/** Facts besides the form that its rules depend on. */
 export interface ValidationContext {
   /** `YYYY-MM-DD`, in São Paulo. */
   readonly today: string;
@@ -115,7 +115,8 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * What is wrong with a registration, in the order in which it is told; nothing when it is right.
+ * Validates a registration.
+ * @returns problems in the order in which they are shown, none for a valid form
  * @see docs/product/registration.md
  */
 export function registrationProblems(

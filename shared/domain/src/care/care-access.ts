@@ -1,9 +1,9 @@
-/** Said to who had contracts and has none that is active. */
+/** Message for a patient whose contracts are all inactive. */
 export const EXPIRED_CONTRACT = 'Contrato expirado. Contate o suporte.';
-/** Said to who has neither contract nor gift card. */
+/** Message for a patient without contract and gift card. */
 export const NO_ENTITLEMENT = 'Você não possui contrato nem gift card.';
 
-/** What the service knows of a patient's rights. */
+/** Contracts and gift-card quotas of a patient. */
 export interface CareEntitlements {
   readonly contracts: readonly {
     readonly contractStatus: string;
@@ -16,7 +16,7 @@ export interface CareEntitlements {
   readonly appointmentQuota: number;
 }
 
-/** Which of the two services a patient may ask for; with neither, why. */
+/** Services that a patient may request; with none of them, the reason. */
 export interface CareAccess {
   readonly urgentCare: boolean;
   readonly scheduling: boolean;
@@ -26,7 +26,7 @@ export interface CareAccess {
 const isActive = ({ contractStatus }: { readonly contractStatus: string }): boolean => contractStatus === 'Ativo';
 
 /**
- * A service may be asked for when an active contract permits it, or when a gift card still holds some of it.
+ * Decides which services a patient may request: those that an active contract permits or a gift card still holds.
  * @see docs/product/home.md
  */
 export function careAccess({ contracts, urgentCareQuota, appointmentQuota }: CareEntitlements): CareAccess {
@@ -45,7 +45,8 @@ export function careAccess({ contracts, urgentCareQuota, appointmentQuota }: Car
 }
 
 /**
- * Why urgent care may not be asked for; undefined when it may.
+ * Explains why a patient may not request urgent care.
+ * @returns undefined when they may
  * @see docs/product/contracts.md
  */
 export function urgentCareRefusal({

@@ -18,7 +18,7 @@ export function connectionLevel(uplink: NetworkQuality, downlink: NetworkQuality
   return LEVEL_BY_QUALITY[Math.ceil(mean)] ?? 0;
 }
 
-/** The words beside the level. */
+/** Gives the label of a level. */
 export function connectionLabel(level: ConnectionLevel): 'Conexão Instável' | 'Conexão Estável' | 'Sem Conexão' {
   if (level === 0) return 'Sem Conexão';
   return level <= 2 ? 'Conexão Instável' : 'Conexão Estável';

@@ -1,6 +1,6 @@
 /**
- * What everybody may know of a queue: arithmetic, no person.
- * Tickets are handed out in the order of arrival, from 1, and are never used twice.
+ * Public state of a queue, without personal data. Tickets are numbered in the order of arrival, from 1, and never
+ * reused.
  */
 export interface QueueState {
   /** Every ticket up to this one has left the queue. */

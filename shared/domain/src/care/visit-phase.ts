@@ -7,7 +7,7 @@
 export const VISIT_PHASES = ['requested', 'queued', 'offered', 'in-call', 'ended', 'cancelled'] as const;
 export type VisitPhase = (typeof VISIT_PHASES)[number];
 
-/** A live visit holds the patient: no second one can be asked for. */
+/** Checks whether a visit is live. A live visit keeps its patient from requesting a second one. */
 export function isLive(phase: VisitPhase): boolean {
   return phase !== 'ended' && phase !== 'cancelled';
 }

@@ -1,8 +1,8 @@
 /**
- * Full years between a birth date and a day.
+ * Counts the full years between a birth date and a day.
  * @param birthDate `YYYY-MM-DD`
  * @param today `YYYY-MM-DD`, the day in America/Sao_Paulo
- * @returns whole years; somebody born on 29 February ages on 1 March in a common year
+ * @returns whole years; a person born on 29 February ages on 1 March in a common year
  */
 export function ageInYears(birthDate: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));

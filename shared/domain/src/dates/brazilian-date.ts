@@ -10,12 +10,19 @@ export function isoDateOf(text: string): string | undefined {
   return isCalendarDay(iso) ? iso : undefined;
 }
 
-/** @param iso `YYYY-MM-DD` @returns `DD/MM/YYYY` */
+/**
+ * Writes a date in Brazilian notation.
+ * @param iso `YYYY-MM-DD`
+ * @returns `DD/MM/YYYY`
+ */
 export function brazilianDateOf(iso: string): string {
   return iso.split('-').reverse().join('/');
 }
 
-/** Whether a calendar has the day. @param iso `YYYY-MM-DD` */
+/**
+ * Checks whether a day exists.
+ * @param iso `YYYY-MM-DD`
+ */
 export function isCalendarDay(iso: string): boolean {
   const instant = new Date(`${iso}T00:00:00Z`);
   return /^\d{4}-\d{2}-\d{2}$/.test(iso) && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(iso);

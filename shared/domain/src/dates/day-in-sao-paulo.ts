@@ -6,7 +6,7 @@ const SAO_PAULO_DAY = new Intl.DateTimeFormat('en-CA', {
 });
 
 /**
- * The day in America/Sao_Paulo.
+ * Gives the day of an instant in America/Sao_Paulo.
  * @returns `YYYY-MM-DD`
  */
 export function dayInSaoPaulo(instant: Date): string {

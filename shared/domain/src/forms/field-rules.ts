@@ -1,18 +1,18 @@
-/** What is wrong with one field, in Portuguese. */
+/** A problem of one field, with its message in Portuguese. */
 export interface FieldProblem<Field extends string = string> {
   readonly field: Field;
   readonly message: string;
 }
 
-/** One rule of a form: the field that it is about, and what it says of a form that breaks it. */
+/** A rule of a form: its field, and a check that returns the message of a form that breaks it. */
 export type FieldRule<Form, Field extends string, Known> = readonly [
   field: Field,
   check: (form: Form, known: Known) => string | undefined,
 ];
 
 /**
- * Judges a form by its rules, in their order.
- * @returns one problem for each field that has one; the first of all is the one to be told first
+ * Checks a form against its rules, in their order.
+ * @returns at most one problem for each field; the first is to be shown first
  */
 export function findProblems<Form, Field extends string, Known>(
   rules: readonly FieldRule<Form, Field, Known>[],

@@ -4,15 +4,12 @@ import { type FieldProblem, type FieldRule, findProblems } from '../forms/field-
 
 export const MAX_GIFT_CARD_CODE = 124;
 
-/**
- * A code as it is sent and looked up: no blanks around it, and nothing in it that nobody sees, as codes that are copied
- * from messages have.
- */
+/** Removes surrounding blanks and invisible characters, which codes copied from messages have, from a code. */
 export function normalizeGiftCardCode(code: string): string {
   return stripInvisible(code);
 }
 
-/** What somebody fills in to redeem a gift card, as it was typed. */
+/** Input of a redemption, as typed. */
 export interface GiftCardEntry {
   readonly code: string;
   readonly cpf: string;
@@ -24,7 +21,11 @@ const RULES: readonly FieldRule<GiftCardEntry, keyof GiftCardEntry, undefined>[]
   ['cpf', ({ cpf }) => (isValidCpf(cpf) ? undefined : 'CPF inválido.')],
 ];
 
-/** What is wrong with it, in the order in which it is told. @see docs/product/gift-cards.md */
+/**
+ * Validates the input of a redemption.
+ * @returns problems in the order in which they are shown
+ * @see docs/product/gift-cards.md
+ */
 export function giftCardEntryProblems(entry: GiftCardEntry): FieldProblem<keyof GiftCardEntry>[] {
   return findProblems(RULES, entry, undefined);
 }

@@ -1,12 +1,12 @@
-/** What is said of a code that gives nothing: what it is, and what to do about it. */
+/** Message about a gift card that cannot be redeemed: the problem, and advice. */
 export interface GiftCardMessage {
   readonly title: string;
   readonly advice: string;
 }
 
 /**
- * Why a gift card gives nothing, by the code with which the service refuses it: what the refusal says, and what the
- * screens say of it.
+ * Messages about gift cards that cannot be redeemed, by the service's error code: `refusal` for the service, the
+ * others for screens.
  * @see docs/product/gift-cards.md
  */
 export const GIFT_CARD_FAULTS = {
@@ -28,7 +28,7 @@ export const GIFT_CARD_FAULTS = {
 } as const satisfies Readonly<Record<string, GiftCardMessage & { readonly refusal: string }>>;
 export type GiftCardFault = keyof typeof GIFT_CARD_FAULTS;
 
-/** What is said when the service says no without a reason. */
+/** Message for a refusal without a reason. */
 export const UNEXPLAINED_GIFT_CARD_FAULT: GiftCardMessage = {
   title: 'Código inválido ou expirado',
   advice: 'Confira o código e a validade do seu gift card.',
@@ -37,8 +37,9 @@ export const UNEXPLAINED_GIFT_CARD_FAULT: GiftCardMessage = {
 const isFault = (code: string): code is GiftCardFault => Object.hasOwn(GIFT_CARD_FAULTS, code);
 
 /**
- * @param refusal its `code`, which says whether the card itself is to blame
- * @returns undefined when something else is
+ * Finds the message for a refused gift card.
+ * @param refusal its `code` names the fault
+ * @returns undefined when the refusal is not about the card
  */
 export function giftCardMessageOf({ code }: { readonly code: string }): GiftCardMessage | undefined {
   if (!isFault(code)) return undefined;

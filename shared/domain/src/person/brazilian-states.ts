@@ -5,7 +5,7 @@ export interface BrazilianState {
   readonly name: string;
 }
 
-/** All of them, by name. */
+/** The 26 states and the Federal District, by name. */
 export const BRAZILIAN_STATES: readonly BrazilianState[] = [
   ['AC', 'Acre'],
   ['AL', 'Alagoas'],

@@ -6,12 +6,12 @@ const WITHOUT_INK = /[\s\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/g
  */
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** A text as somebody who copied it sees it: without what takes no room at all, and without blanks around it. */
+/** Removes characters without width (joiners, direction marks, soft hyphens) and surrounding blanks. */
 export function stripInvisible(text: string): string {
   return text.replace(UNSEEN, '').trim();
 }
 
-/** Whether somebody who reads a text sees anything of it. */
+/** Checks whether a text has any visible character. */
 export function hasVisibleText(text: string): boolean {
   return text.replace(WITHOUT_INK, '') !== '';
 }

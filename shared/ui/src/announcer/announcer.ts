@@ -23,7 +23,7 @@ function liveRegion(page: Document, politeness: Politeness): HTMLElement {
   return region;
 }
 
-/** Says a sentence through a live region that is there already. */
+/** Writes a sentence into an existing live region, so that screen readers read it out. */
 export function sayIn(region: Element, message: string): void {
   const line = region.ownerDocument.createElement('p');
   line.textContent = message;
@@ -32,8 +32,8 @@ export function sayIn(region: Element, message: string): void {
 }
 
 /**
- * Puts two live regions, one polite and one assertive, at the end of the page's body: outside shadow roots, where
- * readers hear them reliably. The same sentence said twice is heard twice, and of several at once none is lost.
+ * Adds a polite and an assertive live region at the end of the page's body, outside shadow roots, where screen readers
+ * follow them reliably. Repeats a sentence that is announced twice, and loses none of several at once.
  */
 export function createAnnouncer(page: Document): Announcer {
   const regions = { polite: liveRegion(page, 'polite'), assertive: liveRegion(page, 'assertive') };

@@ -1,3 +1,4 @@
+import { type ReactNode } from 'react';
 import { type Fixture } from '../testing/fixture.ts';
 import { CalendarInArch } from './calendar-in-arch.tsx';
 import { CobogoWall, WallWithLooseBlock } from './cobogo-wall.tsx';
@@ -8,23 +9,26 @@ import { Portrait } from './person.tsx';
 import { QuietPlace } from './quiet-place.tsx';
 import { ThanksPair } from './thanks-pair.tsx';
 
+/** Drawings take all the width that they are given. */
+const framed = (art: ReactNode) => <div style={{ maxWidth: '14rem' }}>{art}</div>;
+
 export const artFixtures: readonly Fixture[] = [
-  { name: 'person in a doorway', node: <PersonInDoorway /> },
+  { name: 'person in a doorway', node: framed(<PersonInDoorway />) },
   {
     name: 'portraits',
-    node: (
-      <div>
+    node: framed(
+      <>
         <Portrait who="technician" />
         <Portrait who="doctorMan" />
         <Portrait who="patientMan" />
-      </div>
+      </>,
     ),
   },
-  { name: 'opening door', node: <OpeningDoor /> },
-  { name: 'calendar', node: <CalendarInArch /> },
-  { name: 'quiet place', node: <QuietPlace /> },
-  { name: 'wall', node: <CobogoWall /> },
-  { name: 'wall with a loose block', node: <WallWithLooseBlock /> },
-  { name: 'empty', node: <EmptyPlant /> },
-  { name: 'thanks', node: <ThanksPair /> },
+  { name: 'opening door', node: framed(<OpeningDoor />) },
+  { name: 'calendar', node: framed(<CalendarInArch />) },
+  { name: 'quiet place', node: framed(<QuietPlace />) },
+  { name: 'wall', node: framed(<CobogoWall />) },
+  { name: 'wall with a loose block', node: framed(<WallWithLooseBlock />) },
+  { name: 'empty', node: framed(<EmptyPlant />) },
+  { name: 'thanks', node: framed(<ThanksPair />) },
 ];

@@ -10,7 +10,7 @@ const DAYS = [
   [135, 143],
 ] as const;
 
-/** A calendar with one day that is a door: scheduling. */
+/** Illustrates scheduling: a calendar on which one day is a door. */
 export function CalendarInArch() {
   return (
     <Art box="0 0 200 200">

@@ -76,7 +76,7 @@ export function CobogoWall() {
   return <Wall />;
 }
 
-/** A wall of cobogó blocks with one out of place: this part did not open. */
+/** Illustrates a failure: a wall of cobogó blocks with one out of place. */
 export function WallWithLooseBlock() {
   return <Wall gone={[2, 1]} />;
 }

@@ -1,6 +1,6 @@
 import { Art, ArchShape, Plant, tone } from './shapes.tsx';
 
-/** A sheet of paper in an arch and a plant: there is nothing here yet. */
+/** Illustrates an empty list: a sheet of paper in an arch, and a plant. */
 export function EmptyPlant() {
   return (
     <Art box="0 0 240 180">

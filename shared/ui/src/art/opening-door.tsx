@@ -5,7 +5,7 @@ import { type PersonKind } from './people.ts';
 import { Art, ArchShape, tone } from './shapes.tsx';
 import { useStyles } from '../foundation/use-styles.ts';
 
-/** The door opens, once, and somebody stands in it: it is the patient's turn. */
+/** Illustrates the patient's turn: a door opens once, with a professional in it. */
 export function OpeningDoor({ who = 'technician' }: { readonly who?: PersonKind }) {
   const css = useStyles(styles);
   const clip = useId();

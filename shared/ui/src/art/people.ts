@@ -23,7 +23,7 @@ const HAIR: Readonly<Record<Hair, string>> = {
 };
 const skin = (shade: Skin): string => `var(--ac-p-color-pele-${shade})`;
 
-/** The people of the illustrations. */
+/** Characters of the illustrations. */
 export type PersonKind = 'technician' | 'doctorMan' | 'doctorWoman' | 'patientWoman' | 'patientMan';
 
 export const people: Readonly<Record<PersonKind, PersonLook>> = {

@@ -3,7 +3,7 @@ import { Bust } from './bust.tsx';
 import { type PersonKind } from './people.ts';
 import { Art, ArchShape, Plant, tone } from './shapes.tsx';
 
-/** Somebody stands in the open door: the welcome. */
+/** Illustrates the welcome: a professional in an open door. */
 export function PersonInDoorway({ who = 'doctorWoman' }: { readonly who?: PersonKind }) {
   const clip = useId();
   return (

@@ -3,7 +3,7 @@ import { Bust } from './bust.tsx';
 import { people, type PersonKind } from './people.ts';
 import { Art, tone } from './shapes.tsx';
 
-/** A person alone, to stand in an arch that is drawn around it. */
+/** Draws a person without an arch, for a place that has one of its own. */
 export function Person({ who }: { readonly who: PersonKind }) {
   return (
     <Art box="0 0 200 224">
@@ -12,7 +12,7 @@ export function Person({ who }: { readonly who: PersonKind }) {
   );
 }
 
-/** A person in an arch: how people are always shown. */
+/** Draws a person in an arch. */
 export function Portrait({ who }: { readonly who: PersonKind }) {
   const clip = useId();
   return (

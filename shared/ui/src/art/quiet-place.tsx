@@ -1,7 +1,7 @@
 import { Bust } from './bust.tsx';
 import { Art, ArchShape, tone } from './shapes.tsx';
 
-/** Somebody with headphones in an arch: use headphones, be in a quiet place. */
+/** Illustrates the advice to use headphones in a quiet place. */
 export function QuietPlace() {
   return (
     <Art box="0 0 200 200">

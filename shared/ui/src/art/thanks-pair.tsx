@@ -1,7 +1,7 @@
 import { Bust } from './bust.tsx';
 import { Art, Plant, tone } from './shapes.tsx';
 
-/** Patient and professional side by side: thanks. */
+/** Illustrates thanks: patient and professional side by side. */
 export function ThanksPair() {
   return (
     <Art box="0 0 300 220">

@@ -41,7 +41,7 @@ export interface ButtonProps {
 
 /**
  * A button. Busy or idle ones keep the focus and say why they do not act, instead of being disabled.
- * See docs/product/ui.md.
+ * @see docs/product/ui.md
  */
 export function Button({
   children,

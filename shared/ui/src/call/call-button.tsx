@@ -22,7 +22,7 @@ export interface CallButtonProps {
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A control of the call: icon and state in words. */
+/** A control of the call: an icon with its state in words. */
 export function CallButton({
   icon,
   label,

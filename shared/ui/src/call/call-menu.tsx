@@ -22,7 +22,7 @@ export interface CallMenuProps {
   readonly from?: 'start' | 'end';
 }
 
-/** A control of the call that opens a short list of others above it. Esc, a choice, and going elsewhere close it. */
+/** A control of the call that opens a short list of others above it. Esc, a choice and focus elsewhere close it. */
 export function CallMenu({ label, items, from = 'end' }: CallMenuProps) {
   const css = useStyles(styles);
   const [open, setOpen] = useState(false);

@@ -26,8 +26,9 @@ export interface CallStageProps {
 }
 
 /**
- * The call: dark, the other's picture as large as possible, the own one floating in an arch, the controls below. The
- * chat is a column where there is room; on a phone a sheet of 70 % of the height, the other person stays in view.
+ * Lays out a call: the other person as large as possible, the own picture floating in an arch, the controls below. The
+ * chat is a column where there is room, and on a phone a sheet of 70 % of the height that leaves the other person in
+ * view.
  */
 export function CallStage({
   who,

@@ -14,7 +14,7 @@ export interface CameraArchProps {
   readonly wrong?: boolean;
 }
 
-/** The own picture in an arch, before a call. */
+/** Shows the patient's own picture in an arch before a call. */
 export function CameraArch({ children, off = false, wrong = false }: CameraArchProps) {
   const css = useStyles(styles);
   return (

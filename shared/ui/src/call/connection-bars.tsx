@@ -12,7 +12,7 @@ const TONE: Readonly<Record<ConnectionLevel, 'unknown' | 'bad' | 'fair' | 'good'
   5: 'good',
 };
 
-/** The quality of a connection: five bars, and the words for it. */
+/** Shows the quality of a connection as five bars with a label. */
 export function ConnectionBars({ level, label }: { readonly level: ConnectionLevel; readonly label: string }) {
   const css = useStyles(styles);
   return (

@@ -2,17 +2,23 @@ import { useEffect, useRef } from 'react';
 import * as styles from './sound-meter.module.css';
 import { useStyles } from '../foundation/use-styles.ts';
 
-/** Calls the listener with each new level, 0 (silence) to 1 (loud); returns a function that stops it. */
+/**
+ * Subscribes a listener to sound levels, 0 (silence) to 1 (loud).
+ * @returns a function that unsubscribes it
+ */
 export type SoundSource = (listener: (level: number) => void) => () => void;
 
 const BARS = 10;
 
-/** How many of the bars a level lights. */
+/**
+ * Converts a sound level to the number of lit bars.
+ * @param level 0 to 1; clamped
+ */
 export function litBars(level: number): number {
   return Math.round(Math.min(1, Math.max(0, level)) * BARS);
 }
 
-/** The level of a microphone as ten small arches. Decorative, and drawn without rendering anything again. */
+/** Shows the level of a microphone as ten small arches. Decorative; changes without rendering again. */
 export function SoundMeter({ source }: { readonly source: SoundSource }) {
   const css = useStyles(styles);
   const meter = useRef<HTMLSpanElement>(null);

@@ -8,7 +8,7 @@ import { Icon } from '../icon/icon.tsx';
 import { close, send } from '../icon/icons.ts';
 import { ChatLog, type ChatMessage } from './chat-log.tsx';
 
-/** Shown when an empty message is sent. */
+/** Error of an empty message. */
 export const EMPTY_MESSAGE = 'Por favor, digite sua mensagem.';
 
 export interface ChatPanelProps {
@@ -28,7 +28,7 @@ export interface ChatPanelProps {
   readonly maxLength?: number;
 }
 
-/** The conversation of a call: what was said, a field, a button. Enter sends, Shift and Enter begin a new line. */
+/** Shows the chat of a call with a field and a button. Enter sends, Shift and Enter begin a new line. */
 export function ChatPanel({
   messages,
   onSend,

@@ -17,7 +17,7 @@ export interface ChoiceGroupProps {
   readonly children: ReactNode;
 }
 
-/** Choices that answer one question. */
+/** Groups choices that answer one question. */
 export function ChoiceGroup({ id, legend, legendNote, help, error, columns = 1, children }: ChoiceGroupProps) {
   const css = useStyles(styles);
   const errorId = `${id ?? 'choices'}-error`;

@@ -17,7 +17,7 @@ export interface CheckboxChoiceProps extends ChoiceProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** One thing to mark. The whole row is the target; marked is tint, thick line and tick. */
+/** A checkbox whose whole row is the target. A marked one has a tint, a thick line and a tick. */
 export function CheckboxChoice({ label, hint, checked, onChange, id, name }: CheckboxChoiceProps) {
   const css = useStyles(styles);
   return (
@@ -39,7 +39,7 @@ export interface RadioChoiceProps extends ChoiceProps {
   readonly onChoose: () => void;
 }
 
-/** One of several ways. Give all of a group the same `name`. */
+/** A radio button whose whole row is the target. All of a group have the same `name`. */
 export function RadioChoice({ label, hint, checked, onChoose, id, name }: RadioChoiceProps) {
   const css = useStyles(styles);
   return (

@@ -5,7 +5,7 @@ import { RadioChoice } from './choice.tsx';
 
 const GENDERS: readonly Gender[] = ['f', 'm'];
 
-/** 'Sexo', as it is registered: `f` or `m`; any other value is no answer yet. */
+/** Asks for the sex as registered, `f` or `m`; any other value counts as no answer. */
 export function GenderField({ id, value, error, onChange }: FieldBinding<string>) {
   return (
     <ChoiceGroup id={id} legend="Sexo" error={error} columns={2}>

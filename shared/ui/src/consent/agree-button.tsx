@@ -10,7 +10,7 @@ export interface AgreeButtonProps {
   readonly onAgree: (version: string) => void;
 }
 
-/** Accepts the terms that are shown: there once they are, and at rest while they are read anew. */
+/** Accepts the terms that are shown. Absent until they are loaded, busy while they are loaded again. */
 export function AgreeButton({ terms: { data, isFetching }, busy = false, onAgree }: AgreeButtonProps) {
   if (!data) return null;
   return (

@@ -6,7 +6,7 @@ import { AsyncContent, type AsyncState } from '../content-state/async-content.ts
 import { Stack } from '../text/stack.tsx';
 import { type AgreementError } from './use-agreement.ts';
 
-/** Terms that patients accept, in one of their versions. */
+/** One version of the consent terms. */
 export interface ConsentTerms {
   readonly version: string;
   readonly title: string;
@@ -21,7 +21,10 @@ export interface ConsentTextProps {
   readonly refusal?: AgreementError | undefined;
 }
 
-/** The consent terms wherever they are read: on their way, not to be had, or there. See docs/product/consent.md. */
+/**
+ * Shows the consent terms, or that they are loading or failed to load.
+ * @see docs/product/consent.md
+ */
 export function ConsentText({ terms, titled = false, refusal }: ConsentTextProps) {
   const css = useStyles(styles);
   return (

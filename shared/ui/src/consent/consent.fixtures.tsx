@@ -2,7 +2,7 @@ import { type Fixture, noop } from '../testing/fixture.ts';
 import { AgreeButton } from './agree-button.tsx';
 import { ConsentText, type ConsentTerms } from './consent-text.tsx';
 
-/** Terms to look at. */
+/** Sample terms. */
 export const TERMS: ConsentTerms = {
   version: '1.0',
   title: 'Termo de Consentimento',

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { type AsyncState } from '../content-state/async-content.tsx';
 
-/** Why terms were not accepted, in words for the screen. */
+/** Message that an acceptance failed. */
 export interface AgreementError {
   readonly title: string;
   readonly sentence: string;
 }
 
-/** What became of an acceptance; `isOutdated` when other terms stand by now. */
+/** Result of an acceptance; `isOutdated` when a newer version is in force. */
 export type AgreementOutcome =
   { readonly ok: true } | { readonly ok: false; readonly isOutdated: boolean; readonly message: string };
 
-/** The accepting of terms, for the screen around them. */
+/** State of an acceptance, and the function that starts it. */
 export interface Agreement {
   /** The acceptance is on its way. */
   readonly busy: boolean;
@@ -27,7 +27,10 @@ export interface AgreementOptions {
   readonly onAccepted: () => void;
 }
 
-/** Accepts terms; when others stand by now, those are read and it is said so. See docs/product/consent.md. */
+/**
+ * Accepts terms. Loads them again, and says so, when a newer version is in force.
+ * @see docs/product/consent.md
+ */
 export function useAgreement({ terms, accept, onAccepted }: AgreementOptions): Agreement {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<AgreementError>();

@@ -7,7 +7,7 @@ import { Note } from '../note/note.tsx';
 import { Stack } from '../text/stack.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-/** Something that is read from elsewhere, as far as it has come. */
+/** State of data that is loaded: its last value, whether a request runs, and the last failure. */
 export interface AsyncState<Data> {
   /** Undefined until it is there; what was there before stays while it is read anew. */
   readonly data?: Data | undefined;
@@ -28,8 +28,8 @@ export interface AsyncContentProps<Data> {
 }
 
 /**
- * What comes from elsewhere: on its way, not to be had (with a way to try again), or there. What was there before stays
- * when asking anew fails.
+ * Shows loaded data, a skeleton while it loads, or a notice with a retry when loading fails. Earlier data stays when
+ * loading it again fails.
  */
 export function AsyncContent<Data>({
   state: { data, isFetching, fault, onRetry },

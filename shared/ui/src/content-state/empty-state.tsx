@@ -3,7 +3,7 @@ import * as styles from './content-state.module.css';
 import { EmptyPlant } from '../art/empty-plant.tsx';
 import { useStyles } from '../foundation/use-styles.ts';
 
-/** There is nothing here yet: arch, plant, one sentence, one button. */
+/** Says that there is nothing to show yet: an illustration, a sentence and an action. */
 export function EmptyState({
   children,
   action,

@@ -21,7 +21,7 @@ export interface ErrorStateProps {
   readonly level?: 1 | 2;
 }
 
-/** This part did not open. The page around it keeps working; one button tries again. */
+/** Says that a part of the page failed to load, and offers to try again. The page around it keeps working. */
 export function ErrorState({
   onRetry,
   busy = false,

@@ -3,7 +3,7 @@ import { useDelayed } from './use-delayed.ts';
 import { CobogoWall } from '../art/cobogo-wall.tsx';
 import { useStyles } from '../foundation/use-styles.ts';
 
-/** A part is on its way. Shows after 300 ms, so that a fast one does not flicker. */
+/** Says that a part of the page is loading. Shows after 300 ms, so that a fast one does not flicker. */
 export function LoadingState({
   title = 'Abrindo...',
   sentence = 'Isso leva poucos segundos.',

@@ -16,7 +16,7 @@ export interface SkeletonProps {
   readonly rows?: number;
 }
 
-/** The shape of a list that is on its way. Shows after 300 ms. */
+/** Shows the outline of a list while it loads, after 300 ms. */
 export function Skeleton({ label = 'Carregando', rows = 3 }: SkeletonProps) {
   const css = useStyles(styles);
   const late = useDelayed(true);

@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** From here on a wait is noticed, in milliseconds. */
+/** Milliseconds after which loading is shown. */
 export const LOADING_DELAY_MS = 300;
 
-/** True once something has been so for a while: what is short is not worth a word. */
+/**
+ * Reports a condition once it has lasted for a while.
+ * @param active the condition
+ * @returns false as soon as it ends
+ */
 export function useDelayed(so: boolean, afterMs = LOADING_DELAY_MS): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The time, again and again, while mounted.
- * @param nowMs epoch milliseconds; must stay the same function
- * @param everyMs pace
+ * Reads a clock in a fixed interval while mounted.
+ * @param nowMs returns epoch milliseconds; must stay the same function
+ * @param everyMs the interval
  */
 export function useNow(nowMs: () => number, everyMs: number): number {
   const [now, setNow] = useState(nowMs);

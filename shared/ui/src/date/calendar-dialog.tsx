@@ -22,7 +22,7 @@ export interface CalendarDialogProps {
 const two = (number: number): string => String(number).padStart(2, '0');
 const MONTH_OPTIONS = MONTHS.map((name, index) => ({ value: two(index + 1), label: name }));
 
-/** A calendar to pick a day from: by month and year, by the arrows, or 'Hoje'. */
+/** A dialog to choose a day by month and year, by the arrow keys, or by 'Hoje'. */
 export function CalendarDialog({ title, chosen, today, min, max, onPick, onCancel }: CalendarDialogProps) {
   const css = useStyles(styles);
   const id = useId();

@@ -1,4 +1,4 @@
-/** The days of a week as their column is headed, and in full. */
+/** Heading and full name of each weekday, from Sunday. */
 export const WEEKDAYS = [
   ['dom', 'domingo'],
   ['seg', 'segunda-feira'],
@@ -9,7 +9,7 @@ export const WEEKDAYS = [
   ['sáb', 'sábado'],
 ] as const;
 
-/** The months of a year, from January on. */
+/** Names of the months, from January. */
 export const MONTHS = [
   'janeiro',
   'fevereiro',
@@ -29,12 +29,19 @@ const DAY_MS = 86_400_000;
 const instantOf = (iso: string): Date => new Date(`${iso}T00:00:00Z`);
 const isoOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 
-/** A day so many days later, or earlier. Days are `YYYY-MM-DD` here and below. */
+/**
+ * Adds days to a day.
+ * @param iso `YYYY-MM-DD`, here and below
+ * @param days negative for earlier
+ */
 export function shiftDays(iso: string, days: number): string {
   return isoOf(new Date(instantOf(iso).getTime() + days * DAY_MS));
 }
 
-/** The same day so many months later, or earlier; the last of that month where it has no such day. */
+/**
+ * Adds months to a day.
+ * @returns the last day of the month where it has no such day
+ */
 export function shiftMonths(iso: string, months: number): string {
   const instant = instantOf(iso);
   const day = instant.getUTCDate();
@@ -45,18 +52,21 @@ export function shiftMonths(iso: string, months: number): string {
   return isoOf(instant);
 }
 
-/** The place of a day in its week: 0 is Sunday. */
+/** Gives the weekday of a day, 0 for Sunday. */
 export function weekdayOf(iso: string): number {
   return instantOf(iso).getUTCDay();
 }
 
-/** The nearest day from `min` to `max`. */
+/** Limits a day to the range from `min` to `max`. */
 export function clampDay(iso: string, min: string, max: string): string {
   if (iso < min) return min;
   return iso > max ? max : iso;
 }
 
-/** The month of a day week by week, Sundays first; null where a day belongs to another month. */
+/**
+ * Lists the weeks of a day's month, Sundays first.
+ * @returns null in place of days of other months
+ */
 export function weeksOf(iso: string): (string | null)[][] {
   const first = `${iso.slice(0, 7)}-01`;
   const weeks: (string | null)[][] = [];
@@ -72,18 +82,20 @@ export function weeksOf(iso: string): (string | null)[][] {
   return weeks;
 }
 
-/** 'agosto de 2026' */
+/** Writes the month of a day: 'agosto de 2026'. */
 export function monthInWords(iso: string): string {
   return `${MONTHS[Number(iso.slice(5, 7)) - 1] ?? ''} de ${iso.slice(0, 4)}`;
 }
 
-/** 'sexta-feira, 21 de agosto de 2026' */
+/** Writes a day in full: 'sexta-feira, 21 de agosto de 2026'. */
 export function formatLongDay(iso: string): string {
   return `${WEEKDAYS[weekdayOf(iso)]?.[1] ?? ''}, ${Number(iso.slice(8))} de ${monthInWords(iso)}`;
 }
 
 /**
- * Where a key leads in a calendar; undefined for keys that lead nowhere. `larger` is Shift: years instead of months.
+ * Finds the day that a key moves the focus to in a calendar.
+ * @param larger with Shift: years instead of months
+ * @returns undefined for keys that move nothing
  */
 export function dayAfterKey(iso: string, key: string, larger: boolean): string | undefined {
   const months = larger ? 12 : 1;

@@ -26,8 +26,8 @@ export interface DateFieldProps extends Omit<PresetFieldProps, 'beside' | 'width
 const valueOf = (text: string): string => isoDateOf(text) ?? text;
 
 /**
- * A date: shown DD/MM/YYYY, masked while it is typed, pasted or filled in; 'Hoje' and a calendar beside it. The value
- * is `YYYY-MM-DD` for a day that exists, otherwise the text as it stands.
+ * A date, shown DD/MM/YYYY and masked while it is typed, pasted or filled in, with 'Hoje' and a calendar beside it.
+ * The value is `YYYY-MM-DD` for a day that exists, otherwise the text as typed.
  */
 export function DateField({
   value,

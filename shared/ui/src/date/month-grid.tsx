@@ -17,8 +17,8 @@ export interface MonthGridProps {
 }
 
 /**
- * One month as a grid of days. One of them is in the order of Tab and has the focus at first, as the date picker dialog
- * of the WAI-ARIA practices has it; arrows, Home, End and the page keys lead to the others.
+ * Shows one month as a grid of days by the date picker dialog pattern of the WAI-ARIA practices: one day is in the
+ * order of Tab, arrows, Home, End and the page keys move to others.
  */
 export function MonthGrid({ at, chosen, today, min, max, onMove, onPick }: MonthGridProps) {
   const css = useStyles(styles);

@@ -4,10 +4,7 @@ import { sayIn } from '../announcer/announcer.ts';
 import { UiContext, type Ui, useUi } from '../foundation/ui-context.ts';
 import { useStyles } from '../foundation/use-styles.ts';
 
-/**
- * Announces what is said inside a modal dialog: readers hear nothing that lies outside of it, the live regions of the
- * page included, so it has its own.
- */
+/** Gives a modal dialog live regions of its own, since screen readers ignore those of the page while it is open. */
 export function DialogAnnouncer({ children }: { readonly children: ReactNode }) {
   const css = useStyles(styles);
   const { root, navigate } = useUi();

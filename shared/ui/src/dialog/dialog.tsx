@@ -21,8 +21,8 @@ export interface DialogProps {
 const isElement = (node: Element | null): node is HTMLElement => node instanceof HTMLElement;
 
 /**
- * A modal dialog for as long as it is mounted: a sheet from below on a phone, centred when wide. The focus goes to
- * the title, stays inside, and returns to where it was.
+ * A modal dialog while it is mounted: a sheet from below on a phone, centred when wide. The focus goes to the title,
+ * stays inside, and returns to where it was.
  */
 export function Dialog({ title, children, actions, onCancel, art, wide = false }: DialogProps) {
   const css = useStyles(styles);

@@ -8,7 +8,10 @@ export interface LeaveDialogProps {
   readonly onLeave: () => void;
 }
 
-/** Asks before what was typed is lost; staying is the main way. See docs/product/page-frame.md. */
+/**
+ * Asks before unsaved input is lost; staying is the main choice.
+ * @see docs/product/page-frame.md
+ */
 export function LeaveDialog({ busy, onStay, onLeave }: LeaveDialogProps) {
   return (
     <Dialog

@@ -2,7 +2,7 @@ import { MAX_EMAIL_LENGTH } from '@acolhe/domain';
 import { type PresetFieldProps } from './masked-field.tsx';
 import { TextField } from './text-field.tsx';
 
-/** An e-mail address: the keyboard that has the @, no capitals, no corrections. */
+/** An e-mail address, with the keyboard that has the @, without capitals or corrections. */
 export function EmailField({ label = 'E-mail', autoComplete = 'email', ...field }: PresetFieldProps) {
   return (
     <TextField

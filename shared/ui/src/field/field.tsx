@@ -6,7 +6,7 @@ import { Icon } from '../icon/icon.tsx';
 import { error as errorIcon } from '../icon/icons.ts';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 
-/** What every field takes. `useForm().field(name)` gives `id`, `name` and `error`. */
+/** Properties of every field. `useForm().field(name)` gives `id`, `name` and `error`. */
 export interface FieldProps {
   readonly id: string;
   readonly label: ReactNode;
@@ -24,7 +24,7 @@ export interface ControlAttributes {
   readonly 'aria-invalid': true | undefined;
 }
 
-/** What else may stand around a control. */
+/** Content around a control. */
 export interface FieldSlots {
   /** Above the control, below the help: a list of what is asked, for instance. */
   readonly before?: ReactNode;
@@ -39,8 +39,9 @@ export interface FieldFrameProps extends FieldProps, FieldSlots {
 }
 
 /**
- * Label above, then help, then error, then the control: the keyboard of a phone never covers the message. The error
- * is red, has an icon and says 'Erro' to readers. See docs/product/ui.md.
+ * Lays out a field: label, help, error, control, so that the keyboard of a phone never covers the message. The error
+ * is red, has an icon and says 'Erro' to screen readers.
+ * @see docs/product/ui.md
  */
 export function Field({
   id,

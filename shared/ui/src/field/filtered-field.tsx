@@ -21,8 +21,8 @@ function lossSentence(loss: TextLoss, allowed: AllowedCharacters): string | null
 }
 
 /**
- * A line of text that filters, changes the case and keeps a limit while it is typed, pasted or filled in. What is lost
- * is said.
+ * A line of text that filters characters, changes the case and limits the length while it is typed, pasted or filled
+ * in, and says what was left out.
  */
 export function FilteredField({
   allowed = 'anything',

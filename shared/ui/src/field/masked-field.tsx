@@ -2,12 +2,12 @@ import { type MaskitoOptions, maskitoTransform } from '@maskito/core';
 import { useMaskito } from '@maskito/react';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-/** Reads a mask as people write it: '#' stands for a digit, any other sign for itself, as in '###.###.###-##'. */
+/** Reads a mask in which '#' stands for a digit and any other sign for itself, as in '###.###.###-##'. */
 export function patternMask(pattern: string): (string | RegExp)[] {
   return [...pattern].map((sign) => (sign === '#' ? /\d/ : sign));
 }
 
-/** A masked field as a screen uses it; the mask and the keyboard are the field's own. */
+/** Properties of a field that brings its own mask and keyboard. */
 export type PresetFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'maxLength' | 'inputRef' | 'label'> & {
   readonly label?: string;
 };
@@ -18,8 +18,8 @@ export interface MaskedFieldProps extends Omit<TextFieldProps, 'maxLength' | 'in
 }
 
 /**
- * A line of text in a fixed form, masked while it is typed, pasted or filled in by the browser. `onChange` gives the
- * masked text; a value that comes without its mask is shown with it.
+ * A line of text with a mask, applied while it is typed, pasted or filled in by the browser. `onChange` gives the
+ * masked text; a value without its mask is shown with it.
  */
 export function MaskedField({ mask, value, inputMode = 'numeric', ...field }: MaskedFieldProps) {
   const inputRef = useMaskito({ options: mask });

@@ -7,7 +7,7 @@ export interface NewPasswordFieldProps extends Omit<PasswordFieldProps, 'autoCom
   readonly rules: readonly PasswordRule[];
 }
 
-/** A password that is being made up, with the list of what it has to hold above it: filled while one types. */
+/** A new password with the list of its requirements above it, ticked while it is typed. */
 export function NewPasswordField({ rules, ...field }: NewPasswordFieldProps) {
   const listId = `${field.id}-rules`;
   return (

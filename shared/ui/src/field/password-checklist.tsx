@@ -12,7 +12,7 @@ export interface PasswordChecklistProps {
   readonly password: string;
 }
 
-/** What a new password has to hold, and what of it is there already; told again whenever the count changes. */
+/** Lists the requirements of a new password with those that are met, and announces the count when it changes. */
 export function PasswordChecklist({ id, rules, password }: PasswordChecklistProps) {
   const css = useStyles(styles);
   const items = rules.map(({ label, isMet }) => ({ label, met: isMet(password) }));

@@ -1,16 +1,13 @@
 import { type MaskitoOptions, type MaskitoPreprocessor } from '@maskito/core';
 import { patternMask } from './masked-field.tsx';
 
-/**
- * The two ways in which a phone is written: '(11)98765-4321' in a registration, '(11) 98765-4321' under the patient's
- * own data.
- */
+/** Format of a phone number: compact is '(11)98765-4321' (registration), spaced '(11) 98765-4321' (own data). */
 export type PhoneFormat = 'compact' | 'spaced';
 
 /**
- * Takes away what stands before the area code: the country's +55 and the 0 of the trunk.
- * @param text what was typed, pasted or filled in
- * @returns the text unchanged when nothing stands before it, otherwise the digits that are left
+ * Removes the country code +55 and the trunk prefix 0 before the area code.
+ * @param text as typed, pasted or filled in
+ * @returns the text unchanged when it has neither, otherwise the remaining digits
  */
 export function withoutPhonePrefix(text: string): string {
   const digits = text.replace(/\D/g, '');
@@ -33,7 +30,7 @@ const nationalOnly: MaskitoPreprocessor = ({ elementState, data }, action) => {
 
 const maskOf = (pattern: string): MaskitoOptions => ({ mask: patternMask(pattern), preprocessors: [nationalOnly] });
 
-/** The masks of a mobile phone. */
+/** Masks of a mobile phone by format. */
 export const PHONE_MASKS: Readonly<Record<PhoneFormat, MaskitoOptions>> = {
   compact: maskOf('(##)#####-####'),
   spaced: maskOf('(##) #####-####'),

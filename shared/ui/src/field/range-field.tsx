@@ -12,7 +12,7 @@ export interface RangeFieldProps extends FieldProps {
   readonly onChange: (value: number) => void;
 }
 
-/** A slider for what needs no exact number, by the browser's own control. */
+/** A slider for inexact numbers, by the browser's own control. */
 export function RangeField({ value, min, max, step, valueText, onChange, ...field }: RangeFieldProps) {
   const css = useStyles(styles);
   return (

@@ -16,7 +16,7 @@ export interface SelectFieldProps extends FieldProps {
   readonly autoComplete?: string;
 }
 
-/** One of several, by the browser's own list. Controlled: `value` and `onChange(value)`. */
+/** A choice among options, by the browser's own list. Controlled: `value` and `onChange(value)`. */
 export function SelectField({ name, value, options, onChange, autoComplete, ...field }: SelectFieldProps) {
   const css = useStyles(styles);
   return (

@@ -2,7 +2,7 @@ import { type FieldProps } from './field.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
 
-/** A state of Brazil as the list offers it. */
+/** An option of the list of states. */
 export interface StateChoice {
   /** Two letters; this is the value. */
   readonly code: string;
@@ -20,7 +20,7 @@ export interface StateFieldProps extends Omit<FieldProps, 'label'> {
   readonly readOnly?: boolean;
 }
 
-/** The state of an address. A value that the list does not hold, or does not hold yet, is shown as it is. */
+/** The state of an address. Shows a value that is not in the list, or not yet, as it is. */
 export function StateField({ label = 'Estado', states, value, readOnly = false, ...field }: StateFieldProps) {
   const known = states.find(({ code }) => code === value);
   if (readOnly) return <TextField {...field} {...{ label }} readOnly value={known?.name ?? value} />;

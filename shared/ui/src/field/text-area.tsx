@@ -22,10 +22,7 @@ function leftSentence(left: number, wasCut: boolean): string {
   return left === 1 ? 'Falta 1 caractere.' : `Faltam ${left} caracteres.`;
 }
 
-/**
- * Several lines of text. Controlled: `value` and `onChange(value)`. What is pasted is cut at the limit, and that is
- * said.
- */
+/** Several lines of text. Controlled: `value` and `onChange(value)`. Cuts pasted text at the limit, and says so. */
 export function TextArea({ name, value, onChange, rows = 3, maxLength, onKeyDown, inputRef, ...field }: TextAreaProps) {
   const css = useStyles(styles);
   const [wasCut, setWasCut] = useState(false);

@@ -1,8 +1,8 @@
 import { type MaskitoOptions } from '@maskito/core';
 
-/** What a text may hold: anything, Latin letters with their accents and blanks, or anything but special characters. */
+/** Characters that a text may have: any, Latin letters with accents and blanks, or any but special characters. */
 export type AllowedCharacters = 'anything' | 'letters' | 'plain';
-/** How the letters of a text are written. 'capitalize' begins each word with a capital and leaves the rest as it is. */
+/** Case of a text. 'capitalize' begins each word with a capital and leaves the rest. */
 export type TextCase = 'normal' | 'upper' | 'lower' | 'capitalize';
 
 const REFUSED: Readonly<Record<AllowedCharacters, RegExp | null>> = {
@@ -11,7 +11,7 @@ const REFUSED: Readonly<Record<AllowedCharacters, RegExp | null>> = {
   plain: /[^\p{L}\p{M}\p{Nd}\s]|[ªº]/gu,
 };
 
-/** Takes away what a text may not hold. */
+/** Removes the characters that a text may not have. */
 export function keepAllowed(text: string, allowed: AllowedCharacters): string {
   const refused = REFUSED[allowed];
   return refused ? text.replace(refused, '') : text;
@@ -24,7 +24,7 @@ const upper = (text: string): string =>
 const lower = (text: string): string =>
   text.replace(/./gsu, (letter) => sameLength(letter, letter.toLocaleLowerCase('pt-BR')));
 
-/** Writes a text in a case; its length stays the same. */
+/** Converts a text to a case without changing its length. */
 export function inCase(text: string, textCase: TextCase): string {
   switch (textCase) {
     case 'normal':
@@ -38,12 +38,12 @@ export function inCase(text: string, textCase: TextCase): string {
   }
 }
 
-/** The first letters of a text, whole ones: no half of a surrogate pair is left behind. */
+/** Takes the first letters of a text without splitting surrogate pairs. */
 export function firstLetters(text: string, count: number): string {
   return [...text].slice(0, Math.max(0, count)).join('');
 }
 
-/** What became of a text on its way into a field: it went in whole, signs were left out, or its end was. */
+/** Loss of a text on input: 'refused' when characters were removed, 'cut' at the limit, null when it went in whole. */
 export type TextLoss = 'refused' | 'cut' | null;
 
 export interface TextMaskRules {
@@ -58,8 +58,8 @@ export interface TextMaskRules {
 const letters = (text: string): number => [...text].length;
 
 /**
- * A mask that filters, writes in a case and limits the length, wherever the text comes from. Accents that come apart
- * from their letters are put together, so that a name has the same letters on every device.
+ * Creates a mask that filters characters, converts the case and limits the length of any input. Composes separate
+ * accents (NFC), so that a name has the same letters on every device.
  */
 export function textMask({ allowed, textCase, maxLength, onLoss }: TextMaskRules): MaskitoOptions {
   const fit = (text: string, room: number): { readonly text: string; readonly loss: TextLoss } => {

@@ -1,7 +1,7 @@
 import { type MaskitoOptions } from '@maskito/core';
 import { MaskedField, type PresetFieldProps } from './masked-field.tsx';
 
-/** Whether a text is a time of the day, 'HH:mm' from 00:00 to 23:59. */
+/** Checks for a time of day, 'HH:mm' from 00:00 to 23:59. */
 export function isTimeOfDay(text: string): boolean {
   return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
 }
@@ -39,8 +39,7 @@ const TIME_MASK: MaskitoOptions = {
 };
 
 /**
- * A time of the day, masked ##:## in 24 hours. The value is the masked text; `isTimeOfDay` says whether it is a whole
- * one.
+ * A time of day in 24 hours, masked ##:##. The value is the masked text; `isTimeOfDay` checks whether it is complete.
  */
 export function TimeField({ label = 'Hora', width = 'short', ...field }: PresetFieldProps) {
   return <MaskedField {...field} {...{ label, width }} mask={TIME_MASK} />;

@@ -7,10 +7,7 @@ import { file as fileIcon, trash } from '../icon/icons.ts';
 import { useObjectUrl } from './use-object-url.ts';
 import { formatFileSize } from './file-rules.ts';
 
-/**
- * One chosen file: what it looks like (a picture its own preview, anything else a sheet), its name and size, and the
- * button that takes it out.
- */
+/** Shows a chosen file: preview or icon, name, size, and a button that removes it. */
 export function FileCard({ file, onRemove }: { readonly file: File; readonly onRemove: () => void }) {
   const css = useStyles(styles);
   const address = useObjectUrl(file);

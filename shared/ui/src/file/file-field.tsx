@@ -22,10 +22,7 @@ export interface FileFieldProps extends Omit<FieldProps, 'help'>, Omit<FileLimit
 const chosen = (files: readonly File[]): string =>
   files.length === 1 ? `1 arquivo escolhido: ${files[0]?.name ?? ''}.` : `${files.length} arquivos escolhidos.`;
 
-/**
- * Files to send: dropped, or chosen by a press anywhere on the field. What is refused is said with its reason, and the
- * good ones are kept.
- */
+/** Takes files that are dropped on it or chosen. Refuses files with a reason and keeps the others. */
 export function FileField({ name, value, onChange, types, max = 1, maxBytes, error, help, ...field }: FileFieldProps) {
   const css = useStyles(styles);
   const { announce } = useUi();

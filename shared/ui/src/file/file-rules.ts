@@ -8,7 +8,7 @@ const TYPE_NAMES: Readonly<Record<FileType, string>> = {
 };
 export type FileType = 'image/jpeg' | 'image/png' | 'application/pdf';
 
-/** What may be chosen. */
+/** Limits of a choice of files. */
 export interface FileLimits {
   readonly types: readonly FileType[];
   /** The most files. */
@@ -17,7 +17,7 @@ export interface FileLimits {
   readonly maxBytes: number;
 }
 
-/** What is left of a choice of files, and what was wrong with the rest. */
+/** Accepted files of a choice, and why others were refused. */
 export interface PickedFiles {
   readonly files: readonly File[];
   readonly fault: string | null;
@@ -26,18 +26,18 @@ export interface PickedFiles {
 const MEGABYTE = 1024 * 1024;
 const namesOf = (files: readonly File[]): string => files.map((file) => file.name).join(', ');
 
-/** 'JPEG, PNG ou PDF' */
+/** Writes file types: 'JPEG, PNG ou PDF'. */
 export function formatFileTypes(types: readonly FileType[]): string {
   const names = types.map((type) => TYPE_NAMES[type]);
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ou ${names.at(-1)}`;
 }
 
-/** '340 kB' or '1,2 MB' */
+/** Writes a size: '340 kB' or '1,2 MB'. */
 export function formatFileSize(bytes: number): string {
   return bytes < MEGABYTE ? `${Math.ceil(bytes / 1024)} kB` : `${formatNumber(bytes / MEGABYTE, 1)} MB`;
 }
 
-/** What the files are called, and whether in one or in many. */
+/** Gives the Portuguese noun for files of these types, singular or plural. */
 export function nounOf(types: readonly FileType[], count: number): string {
   const one = types.every((type) => type.startsWith('image/')) ? 'imagem' : 'arquivo';
   if (count === 1) return one;
@@ -45,8 +45,8 @@ export function nounOf(types: readonly FileType[], count: number): string {
 }
 
 /**
- * Adds picked files to those that are there, within the limits. The fault names what was left out and why; the good
- * ones are kept. See docs/product/ui.md.
+ * Adds chosen files within the limits. The fault names the refused ones and the reason.
+ * @see docs/product/ui.md
  */
 export function addFiles(
   present: readonly File[],

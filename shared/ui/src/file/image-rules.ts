@@ -8,15 +8,15 @@ export const MAX_IMAGES: number = CARE_LIMITS.maxAttachments;
 /** The most bytes of one image. */
 export const MAX_IMAGE_BYTES: number = CARE_LIMITS.maxAttachmentBytes;
 
-/** What is left of a choice of files, and what was wrong with the rest. */
+/** Accepted images of a choice, and why others were refused. */
 export interface PickedImages {
   readonly images: readonly File[];
   readonly fault: string | null;
 }
 
 /**
- * Adds picked files to the images that are there: JPEG and PNG only, each of `maxBytes` at the most, `max` at the most.
- * See docs/product/ui.md.
+ * Adds chosen images: JPEG and PNG only, each of at most `maxBytes`, at most `max` in all.
+ * @see docs/product/ui.md
  */
 export function addImages(
   present: readonly File[],

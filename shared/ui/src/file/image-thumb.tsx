@@ -13,7 +13,7 @@ export interface ImageThumbProps {
   readonly onRemove: () => void;
 }
 
-/** The preview of one picked image, and the button that takes it out. */
+/** Shows a chosen image with a button that removes it. */
 export function ImageThumb({ file, number, busy, onRemove }: ImageThumbProps) {
   const css = useStyles(styles);
   const address = useObjectUrl(file);

@@ -23,7 +23,10 @@ export interface ImagesFieldProps {
 
 const sent = (count: number): string => (count === 0 ? '' : ` Você escolheu ${count}.`);
 
-/** Up to three pictures (JPEG or PNG, 5 MB each) with previews. What is refused is said, and the good ones are kept. */
+/**
+ * Takes up to three pictures (JPEG or PNG, 5 MB each) and shows them. Refuses pictures with a reason and keeps the
+ * others.
+ */
 export function ImagesField({
   id,
   label,

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** The address of a file for as long as it is shown; empty until it is known. */
+/**
+ * Creates an object URL of a file while it is shown.
+ * @returns an empty text until it exists
+ */
 export function useObjectUrl(file: File): string {
   const [address, setAddress] = useState('');
   useEffect(() => {

@@ -18,7 +18,7 @@ function leadTo(event: MouseEvent<HTMLAnchorElement>, id: string): void {
   field?.focus({ preventScroll: true });
 }
 
-/** What is wrong with a form, in one place: takes the focus, and each line leads to its field. */
+/** Lists the errors of a form in one place. Takes the focus; each line links to its field. */
 export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   const css = useStyles(styles);
   const titleId = useId();

@@ -14,7 +14,7 @@ export interface FormProps<Values extends object> {
   readonly failureTitle?: string;
 }
 
-/** A form with its error summary and what the server said of it. Fields come from `form.field(name)`. */
+/** A form with its error summary and the answer of the server. Fields come from `form.field(name)`. */
 export function Form<Values extends object>({ form, children, label, failureTitle }: FormProps<Values>) {
   const css = useStyles(styles);
   return (

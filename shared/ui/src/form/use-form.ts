@@ -2,7 +2,7 @@ import { type FormikErrors, useFormik } from 'formik';
 import { type FormEvent, useCallback, useId, useState } from 'react';
 import { type FieldMessages, type FormCheck, type FormRules, validateValues } from './validate.ts';
 
-/** What a submit may say when the server refuses: messages on fields, or one sentence for the whole form. */
+/** Refusal of a submit by the server: messages by field, or one sentence for the whole form. */
 export interface SubmitReport<Values> {
   readonly setErrors: (errors: FieldMessages<Values>) => void;
   readonly setFailure: (sentence: string) => void;
@@ -16,7 +16,7 @@ export interface FormOptions<Values extends object> {
   readonly onSubmit: (values: Values, report: SubmitReport<Values>) => void | Promise<void>;
 }
 
-/** What a field component takes from the form. */
+/** Properties that a form gives to a field. */
 export interface FieldBinding<Value> {
   readonly id: string;
   readonly name: string;
@@ -42,9 +42,9 @@ export interface FormApi<Values extends object> {
 }
 
 /**
- * The state of one form. Nothing is validated before the first submit, and afterwards only by a submit: a message
- * stays until it is answered, nothing jumps while somebody types, and no stale validation can win.
- * See docs/product/ui.md.
+ * Holds the state of one form. Validates on submit only: a message stays until it is answered, nothing moves while the
+ * patient types, and no stale validation can win.
+ * @see docs/product/ui.md
  */
 export function useForm<Values extends object>({ initial, rules, onSubmit }: FormOptions<Values>): FormApi<Values> {
   const id = useId();

@@ -5,17 +5,18 @@ export interface FormRules {
   validate(values: unknown, options: { readonly abortEarly: boolean }): Promise<unknown>;
 }
 
-/** Rules as a function: what is wrong with the values, field by field. The first problem of a field counts. */
+/** Rules as a function: returns problems field by field. The first problem of a field counts. */
 export type FormCheck<Values> = (
   values: Values,
 ) => readonly { readonly field: keyof Values & string; readonly message: string }[];
 
-/** Messages by the name of the field. A field without a fault is absent. */
+/** Messages by field name, without the fields that have no error. */
 export type FieldMessages<Values> = Partial<Record<keyof Values & string, string>>;
 
 /**
- * Asks the rules about all values. Gives the first message of each field at fault, in the order of the rules.
- * Faults that are no validation (a rule that throws) are thrown on.
+ * Validates all values.
+ * @returns the first message of each invalid field, in the order of the rules
+ * @throws an error of a rule that is no validation error
  */
 export async function validateValues<Values extends object>(
   rules: FormRules | FormCheck<Values> | undefined,

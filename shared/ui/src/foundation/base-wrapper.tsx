@@ -4,9 +4,8 @@ import { FloatContext } from './ui-context.ts';
 import { useStyles } from './use-styles.ts';
 
 /**
- * The elements that carry the base styles: around everything, the background; inside it the container that layouts
- * measure themselves by, so that a part in a narrow column of a wide page is laid out as on a phone; and beside
- * that, the place of what floats over the window.
+ * Draws the elements that carry the base styles: the background, the container that layouts measure themselves by, so
+ * that a part in a narrow column is laid out as on a phone, and the place of elements that float over the window.
  */
 export function BaseWrapper({ children }: { readonly children: ReactNode }) {
   const css = useStyles(styles);

@@ -1,4 +1,7 @@
-/** Joins the class names that are there; `undefined` when there is none, so that no empty attribute is written. */
+/**
+ * Joins class names.
+ * @returns undefined when there is none, so that no empty attribute is written
+ */
 export function classNames(...names: readonly (string | false | null | undefined)[]): string | undefined {
   const present = names.filter(Boolean);
   return present.length > 0 ? present.join(' ') : undefined;

@@ -1,4 +1,4 @@
-/** Where style sheets are adopted and elements are looked up: the page, or the shadow root of an embedded part. */
+/** Root that adopts style sheets: the page, or the shadow root of an embedded part. */
 export type StyleRoot = Document | ShadowRoot;
 
 const users = new WeakMap<StyleRoot, Map<CSSStyleSheet, number>>();
@@ -12,8 +12,9 @@ function countOf(root: StyleRoot): Map<CSSStyleSheet, number> {
 }
 
 /**
- * Adopts a sheet into a root and counts its users. Returns a function that gives this use back; the sheet leaves
- * the root with its last user. Does nothing where sheets cannot be adopted (a document without rendering).
+ * Adopts a sheet into a root and counts its users. Does nothing where sheets cannot be adopted (a document without
+ * rendering).
+ * @returns a function that ends this use; the sheet leaves the root with its last user
  */
 export function adoptSheet(root: StyleRoot, sheet: CSSStyleSheet): () => void {
   if (!('adoptedStyleSheets' in root)) return () => undefined;

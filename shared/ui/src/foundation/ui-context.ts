@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { type Politeness } from '../announcer/announcer.ts';
 import { type StyleRoot } from './sheets.ts';
 
-/** What components need of their host. */
+/** Functions and root that the host gives to components. */
 export interface Ui {
   readonly root: StyleRoot;
   /** Says a sentence through the host's live regions, which lie outside shadow roots. */
@@ -15,13 +15,16 @@ const silent = (): void => undefined;
 
 export const UiContext = createContext<Ui | null>(null);
 
-/** The host of the components; without a provider, the page itself and no announcements. */
+/**
+ * Gives the host of the components.
+ * @returns without a provider, the page itself and no announcements
+ */
 export function useUi(): Ui {
   return useContext(UiContext) ?? { root: document, announce: silent };
 }
 
 /**
- * The element that what is fixed to the window is drawn into. It lies beside the measured container, which would
- * otherwise be what a fixed element is placed by. `null` until it is there, `undefined` without a provider.
+ * Element that contains what is fixed to the window. It lies beside the measured container, which would otherwise be
+ * the containing block of fixed elements. `null` until it is mounted, `undefined` without a provider.
  */
 export const FloatContext = createContext<HTMLElement | null | undefined>(undefined);

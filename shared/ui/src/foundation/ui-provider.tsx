@@ -7,8 +7,8 @@ export interface UiProviderProps extends Ui {
 }
 
 /**
- * Surrounds everything drawn with these components and tells them where they live. Its wrapper sets the base type,
- * colours, reset and focus band, for itself only. See docs/product/ui.md.
+ * Connects components to their host. Its wrapper sets base type, colours, reset and focus ring for itself only.
+ * @see docs/product/ui.md
  */
 export function UiProvider({ root, announce, navigate, children }: UiProviderProps) {
   const ui = useMemo(() => ({ root, announce, navigate }), [root, announce, navigate]);

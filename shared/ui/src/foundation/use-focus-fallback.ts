@@ -1,15 +1,15 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 
-/** For the element around what may go. */
+/** Listeners for the element that contains the focusable content. */
 export interface FocusListeners {
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
   readonly onBlur: () => void;
 }
 
 /**
- * Hands the focus on when what has it is taken out of the page, as a button that closes its own notice is: else the
- * keyboard begins at the top again. Belongs to a component that is drawn again when that happens.
- * @param onLost gives the focus to a successor; not called when something else has it by then
+ * Moves the focus on when the focused element is removed, as a button that closes its own notice is; otherwise the
+ * keyboard would begin at the top of the page. The component has to render again on the removal.
+ * @param onLost focuses a successor; not called when another element has the focus by then
  */
 export function useFocusFallback(onLost: () => void): FocusListeners {
   const holder = useRef<Element>(null);

@@ -2,7 +2,7 @@ import { useInsertionEffect } from 'react';
 import { adoptSheet } from './sheets.ts';
 import { useUi } from './ui-context.ts';
 
-/** A CSS module as a whole: its constructed sheet, and its class names as the other exports. */
+/** A CSS module: its constructed sheet, and its class names as further exports. */
 export interface StyleModule {
   readonly default: CSSStyleSheet;
 }

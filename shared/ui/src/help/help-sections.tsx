@@ -6,7 +6,7 @@ export interface HelpSectionsProps {
   readonly sections: readonly { readonly title: string; readonly steps: readonly string[] }[];
 }
 
-/** Instructions in numbered steps, within a notice for instance. */
+/** Shows instructions in numbered steps. */
 export function HelpSections({ sections }: HelpSectionsProps) {
   const css = useStyles(styles);
   return (

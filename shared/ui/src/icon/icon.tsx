@@ -10,7 +10,7 @@ export interface IconProps {
   readonly size?: 'small' | 'normal' | 'medium' | 'large';
 }
 
-/** An icon in the colour of the text around it. It stands beside a word and is therefore hidden from readers. */
+/** Draws an icon in the colour of the text around it. Hidden from screen readers, since it stands beside a word. */
 export function Icon({ shape, size = 'normal' }: IconProps) {
   const css = useStyles(styles);
   return (

@@ -1,6 +1,6 @@
 // Icons as path data: a grid of 24, lines of 2 with round ends. One export each, so that a bundle holds what it draws.
 
-/** The lines of an icon. */
+/** Path data of an icon. */
 export type IconShape = string;
 
 export const chevronRight: IconShape = 'm9 5 7 7-7 7';

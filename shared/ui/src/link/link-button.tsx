@@ -15,7 +15,7 @@ export interface LinkButtonProps extends LinkTarget {
   readonly wide?: boolean;
 }
 
-/** A link with the weight of a button: it leads somewhere, it does nothing. */
+/** A link that looks like a button. */
 export function LinkButton({
   children,
   kind = 'quiet',

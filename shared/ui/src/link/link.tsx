@@ -16,7 +16,7 @@ export interface LinkProps extends LinkTarget {
   readonly newTab?: boolean;
 }
 
-/** A link in words. */
+/** A link in a text or on its own. */
 export function Link({ children, icon, alone = false, newTab = false, ...target }: LinkProps) {
   const css = useStyles(styles);
   const anchor = useLink(target);

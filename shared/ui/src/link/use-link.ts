@@ -9,14 +9,14 @@ const opensElsewhere = (event: MouseEvent<HTMLAnchorElement>): boolean =>
   event.altKey ||
   Boolean(event.currentTarget.target);
 
-/** What a link takes: an address, and who follows it inside the product. */
+/** Address of a link, and the function that follows it inside the product. */
 export interface LinkTarget {
   readonly href: string;
   /** Follows the link; without it the host's `navigate` does, and without that the browser. */
   readonly onNavigate?: (href: string) => void;
 }
 
-/** The properties of an anchor that is followed inside the product, unless the person asks for a new tab. */
+/** Gives the properties of an anchor that is followed inside the product, unless it is opened in a new tab. */
 export function useLink({ href, onNavigate }: LinkTarget) {
   const { navigate } = useUi();
   const follow = onNavigate ?? (href.startsWith('/') ? navigate : undefined);

@@ -3,7 +3,7 @@ import { classNames } from '../foundation/class-names.ts';
 import { useStyles } from '../foundation/use-styles.ts';
 import { type StatusKind } from './status.ts';
 
-/** The state of a thing in one or two words, with a small arch in its colour. */
+/** Shows a status in one or two words, with a small arch in its colour. */
 export function Tag({ kind, children }: { readonly kind: StatusKind | 'neutral'; readonly children: string }) {
   const css = useStyles(styles);
   return <span className={classNames(css.tag, css[kind])}>{children}</span>;

@@ -19,8 +19,8 @@ export interface NumberFieldProps
 }
 
 /**
- * A number with limits and decimals. What is written is put into its form when the field is left or Enter is pressed;
- * an adjustment is said.
+ * A number with limits and decimals. Formats it when the field is left or Enter is pressed, and announces an
+ * adjustment.
  */
 export function NumberField({
   value,

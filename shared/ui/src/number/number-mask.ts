@@ -11,8 +11,8 @@ function expressionOf({ min, decimals = 0 }: NumberLimits): RegExp {
 }
 
 /**
- * A mask that lets in what becomes a number. A number that comes as a whole is read as one first, so that '1,234.56'
- * does not become 1,23.
+ * Creates a mask that admits what can become a number. Parses a pasted number first, so that '1,234.56' does not
+ * become 1,23.
  */
 export function numberMask(limits: NumberLimits): MaskitoOptions {
   const mask = expressionOf(limits);

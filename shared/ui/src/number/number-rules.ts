@@ -1,4 +1,4 @@
-/** The limits of a number, and how it is written. */
+/** Limits and decimals of a number. */
 export interface NumberLimits {
   readonly min?: number;
   readonly max?: number;
@@ -19,9 +19,8 @@ function decimalSignOf(text: string): number {
 }
 
 /**
- * Reads a number as people in Brazil write it ('1.234,56'), and as others do where that is no doubt ('1,234.56',
- * '12.5').
- * @param decimals more of them are cut off, not rounded
+ * Parses a number in Brazilian notation ('1.234,56'), and in others where they are unambiguous ('1,234.56', '12.5').
+ * @param decimals further ones are cut off, not rounded
  * @returns null where there is no digit
  */
 export function parseNumber(text: string, decimals = 0): number | null {
@@ -34,12 +33,12 @@ export function parseNumber(text: string, decimals = 0): number | null {
   return /^[^\d]*-/.test(text) && value > 0 ? -value : value;
 }
 
-/** The nearest number that the limits allow. Without limits of its own a number keeps within ±999 999 999 999. */
+/** Limits a number. Without limits of its own it keeps within ±999 999 999 999. */
 export function clampNumber(value: number, { min = -LARGEST, max = LARGEST }: NumberLimits): number {
   return Math.min(max, Math.max(min, value));
 }
 
-/** How a number is shown: 'plain' is 1234,5 and 'fixed' 1.234,50, with all its decimals and a dot between thousands. */
+/** Format of a number: 'plain' is 1234,5 and 'fixed' 1.234,50, with all decimals and a dot between thousands. */
 export type NumberFormat = 'plain' | 'fixed';
 
 /** Writes a number with a decimal comma. */

@@ -3,7 +3,8 @@ import * as styles from './actions.module.css';
 import { useStyles } from '../foundation/use-styles.ts';
 
 /**
- * The buttons that end a screen, quiet first and main last: main on top on a phone, at the right where there is room.
+ * Arranges the buttons that end a screen, in the order quiet, main: main on top on a phone, at the right where there
+ * is room.
  */
 export function Actions({ children }: { readonly children: ReactNode }) {
   const css = useStyles(styles);

@@ -3,8 +3,8 @@ import * as styles from './blocker.module.css';
 import { useStyles } from '../foundation/use-styles.ts';
 
 /**
- * Keeps what it holds as it is, unseen, unheard and out of reach while `on`; afterwards the focus is where it was. What
- * lies over it stands outside, after it.
+ * Makes its content inert and invisible while `on`, and restores the focus afterwards. Content that covers it stands
+ * outside, after it.
  */
 export function Blocker({ on, children }: { readonly on: boolean; readonly children: ReactNode }) {
   const css = useStyles(styles);

@@ -11,8 +11,8 @@ export interface BreadcrumbProps extends LinkTarget {
 }
 
 /**
- * 'Início > {here}'. Cut with an ellipsis where there is no room, since the title repeats it; with large text it goes
- * on below instead.
+ * Shows 'Início > {here}'. Cut with an ellipsis where there is no room, since the title repeats it; with large text it
+ * wraps instead.
  */
 export function Breadcrumb({ here, from = 'Início', ...target }: BreadcrumbProps) {
   const css = useStyles(styles);

@@ -12,7 +12,7 @@ export interface TwoColumnsProps {
   readonly even?: boolean;
 }
 
-/** Work and help side by side where there is room. */
+/** Arranges work and help side by side where there is room. */
 export function TwoColumns({ children, aside, even = false }: TwoColumnsProps) {
   const css = useStyles(styles);
   return (

@@ -12,7 +12,7 @@ export interface FooterProps {
   readonly version: string;
 }
 
-/** The footer of a page: help by telephone, and the version. */
+/** Shows the support phone and the version. */
 export function Footer({ version, ...support }: FooterProps) {
   const css = useStyles(styles);
   return (

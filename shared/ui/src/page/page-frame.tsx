@@ -10,7 +10,7 @@ export interface PageFrameProps {
   readonly children: ReactNode;
 }
 
-/** The frame around every screen: skip link, top bar, the one `main`, footer. Fills the window. */
+/** Lays out every screen: skip link, top bar, the one `main`, footer. Fills the window. */
 export function PageFrame({ top, footer, children }: PageFrameProps) {
   const css = useStyles(styles);
   const main = useRef<HTMLElement>(null);

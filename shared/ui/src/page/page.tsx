@@ -18,7 +18,10 @@ export interface PageProps {
   readonly titleRef?: Ref<HTMLHeadingElement>;
 }
 
-/** The content of a screen: way back, title, one sentence, then the work. Stands inside a `PageFrame` or an embed. */
+/**
+ * Lays out the content of a screen: way back, title, one sentence, then the work. Stands inside a `PageFrame` or an
+ * embed.
+ */
 export function Page({ title, sentence, back, children, narrow = false, titleRef }: PageProps) {
   const css = useStyles(styles);
   return (

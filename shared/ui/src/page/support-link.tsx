@@ -10,7 +10,7 @@ export interface SupportLinkProps {
   readonly onSupport?: () => void;
 }
 
-/** 'Precisa de ajuda?' and the support number. A web address opens in a new tab, so that nothing under way is lost. */
+/** Shows 'Precisa de ajuda?' and the support number. Opens a web address in a new tab, so that unsaved work stays. */
 export function SupportLink({ supportPhone, supportHref, onSupport }: SupportLinkProps) {
   const css = useStyles(styles);
   const elsewhere = supportHref?.startsWith('http') ? { target: '_blank', rel: 'noopener noreferrer' } : {};

@@ -22,9 +22,9 @@ function focusTitle(place: HTMLElement): boolean {
 }
 
 /**
- * Whenever a place shows another screen, not at the first, moves the focus to the new screen's title, so that keyboard
- * and screen reader begin where the screen begins.
- * @param place what holds the screens
+ * Moves the focus to the title of a new screen, so that keyboard and screen reader begin there; not at the first
+ * screen.
+ * @param place contains the screens
  * @param screen changes with the screen
  */
 export function useFocusOnChange(place: RefObject<HTMLElement | null>, screen: string): void {

@@ -14,7 +14,7 @@ export interface RatingScaleProps {
   readonly highest: string;
 }
 
-/** Numbers on keys like arches, both ends in words. A press chooses. */
+/** Asks for a number on a scale whose ends are labelled. A press chooses. */
 export function RatingScale({ label, from, to, value, onChange, lowest, highest }: RatingScaleProps) {
   const css = useStyles(styles);
   const keys = Array.from({ length: to - from + 1 }, (_, index) => from + index);

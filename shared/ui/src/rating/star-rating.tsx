@@ -17,8 +17,8 @@ const STAR =
 const MOVES: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /**
- * One to five stars with numbers, both ends in words; a radio group. Arrows move the focus without choosing, since a
- * choice may leave the screen; a press, Space or Enter chooses.
+ * Asks for one to five stars, as a radio group. Arrow keys move the focus without choosing, since a choice may leave
+ * the screen; a press, Space or Enter chooses.
  */
 export function StarRating({ label, value, onChange }: StarRatingProps) {
   const css = useStyles(styles);

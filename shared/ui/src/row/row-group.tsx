@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import * as styles from './row.module.css';
 import { useStyles } from '../foundation/use-styles.ts';
 
-/** Rows under one heading. */
+/** Groups rows under one heading. */
 export function RowGroup({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const css = useStyles(styles);
   const titleId = useId();

@@ -11,7 +11,7 @@ export interface RowProps extends LinkTarget {
   readonly meta?: string;
 }
 
-/** One way to go: icon, words, arrow. Stands in a `RowGroup`. */
+/** A link in a `RowGroup`: icon, words, arrow. */
 export function Row({ title, icon, meta, ...target }: RowProps) {
   const css = useStyles(styles);
   const anchor = useLink(target);

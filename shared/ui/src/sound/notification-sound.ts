@@ -10,8 +10,8 @@ function audio(): AudioContext | null {
 }
 
 /**
- * Lets sounds be heard later: browsers allow sound only after the person has touched the page. Call it from the
- * handler of a press. Resolves when sound is ready, or at once where there is none.
+ * Allows sounds to be played later: browsers permit them only after the user has interacted with the page, so call it
+ * from a press handler. Resolves when sound is ready, or at once where there is none.
  */
 export async function unlockSound(): Promise<void> {
   const player = audio();
@@ -25,7 +25,10 @@ const TONES = [
 const TONE_SECONDS = 0.22;
 const LOUDNESS = 0.18;
 
-/** Plays a short notice of two tones. Says whether it could be heard: not before `unlockSound`. */
+/**
+ * Plays two short tones.
+ * @returns whether they could be heard: false before `unlockSound`
+ */
 export function playNotificationSound(): boolean {
   const player = audio();
   if (!player || player.state !== 'running') return false;

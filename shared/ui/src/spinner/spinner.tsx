@@ -1,7 +1,7 @@
 import * as styles from './spinner.module.css';
 import { useStyles } from '../foundation/use-styles.ts';
 
-/** The turning arc of something at work. Decorative: the words beside it say what is going on. */
+/** Draws a turning arc. Decorative: the words beside it say what is under way. */
 export function Spinner() {
   const css = useStyles(styles);
   return (

@@ -3,7 +3,7 @@ import { useStyles } from '../foundation/use-styles.ts';
 import { Icon } from '../icon/icon.tsx';
 import { check } from '../icon/icons.ts';
 
-/** Where something under way stands, in one line: what is done has a tick. `now` counts from 1. */
+/** Shows progress in one line, with a tick for each step done. `now` counts from 1. */
 export function ProgressPath({ steps, now }: { readonly steps: readonly string[]; readonly now: number }) {
   const css = useStyles(styles);
   return (

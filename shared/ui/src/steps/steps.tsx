@@ -9,7 +9,7 @@ export interface StepsProps {
   readonly now: number;
 }
 
-/** Marks with words: where a request of several steps stands. */
+/** Shows the steps of a request and the current one, with words. */
 export function Steps({ steps, now }: StepsProps) {
   const css = useStyles(styles);
   return (

@@ -3,7 +3,7 @@ import * as styles from './table.module.css';
 import { useStyles } from '../foundation/use-styles.ts';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 
-/** One column: its title, and what stands in it. */
+/** A column: its title and the content of its cells. */
 export interface TableColumn<Row> {
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;

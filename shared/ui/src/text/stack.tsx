@@ -3,7 +3,7 @@ import * as styles from './stack.module.css';
 import { classNames } from '../foundation/class-names.ts';
 import { useStyles } from '../foundation/use-styles.ts';
 
-/** Things below one another, with the space between fields, sections (`large`) or lines (`small`). */
+/** Arranges content vertically, with the space between fields, sections (`large`) or lines (`small`). */
 export function Stack({
   children,
   space = 'normal',

@@ -25,8 +25,8 @@ export interface ToastRegionProps {
 }
 
 /**
- * Where toasts appear: at the top, where no screen has its main controls; to the right when wide. See
- * docs/product/ui.md.
+ * Shows toasts at the top, away from the main controls, and to the right when wide.
+ * @see docs/product/ui.md
  */
 export function ToastRegion({ toasts, onClose, placement = 'window' }: ToastRegionProps) {
   const css = useStyles(styles);

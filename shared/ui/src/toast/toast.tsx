@@ -19,8 +19,7 @@ export interface ToastProps {
 }
 
 /**
- * A short message that leaves by itself; not while it is pointed at or focused. Announced once when it comes, unless it
- * is silent.
+ * A short message that closes by itself, except while it is hovered or focused. Announced once, unless it is silent.
  */
 export function Toast({ kind, message, durationMs, silent = false, onClose }: ToastProps) {
   const css = useStyles(styles);

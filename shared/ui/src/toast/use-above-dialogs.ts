@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Lifts toasts over a modal dialog, which would cover them, for as long as one is open. They are only seen there: what
- * is said inside a dialog stands in the dialog too.
- * @param isShown whether there is anything to be seen
+ * Lifts toasts over an open modal dialog, which would cover them. Inside it they are visible only; the dialog
+ * announces its own messages.
+ * @param isShown whether there are toasts
  */
 export function useAboveDialogs(region: RefObject<HTMLElement | null>, isShown: boolean): void {
   useEffect(() => {

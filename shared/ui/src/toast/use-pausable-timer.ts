@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * Calls `done` after `durationMs` of time that is not paused; a pause keeps what is left. No duration means never.
- */
+/** Calls `done` after `durationMs` without the time of pauses. Without a duration it never does. */
 export function usePausableTimer(durationMs: number | undefined, paused: boolean, done: () => void): void {
   const left = useRef(durationMs ?? 0);
   const latest = useRef(done);

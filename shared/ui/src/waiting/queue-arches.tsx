@@ -8,7 +8,10 @@ export interface QueueArchesProps {
   readonly children?: ReactNode;
 }
 
-/** Three arches that breathe, the queue number inside. The number is said in words beside it, not from here. */
+/**
+ * Shows three pulsing arches with the queue number inside. Hidden from screen readers; the words beside it say the
+ * number.
+ */
 export function QueueArches({ position, children }: QueueArchesProps) {
   const css = useStyles(styles);
   return (

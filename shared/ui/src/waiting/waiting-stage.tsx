@@ -17,7 +17,7 @@ export interface WaitingStageProps {
   readonly titleRef?: Ref<HTMLHeadingElement>;
 }
 
-/** The waiting room: picture, exact phrase, range, and the way out, always reachable. */
+/** Lays out the waiting room: illustration, title, estimate, and the button that cancels, always reachable. */
 export function WaitingStage({ path, art, title, sentence, children, footer, titleRef }: WaitingStageProps) {
   const css = useStyles(styles);
   return (

@@ -5,7 +5,7 @@ export interface DocumentLink {
   readonly href: string;
 }
 
-/** What a section is made of: a paragraph, a list of items, or a line that leads somewhere. */
+/** Content of a section: a paragraph, a list, or a link on its own line. */
 export type DocumentBlock = string | readonly string[] | DocumentLink;
 
 /** A titled part of a document. */
@@ -16,7 +16,10 @@ export interface DocumentSection {
   readonly blocks: readonly DocumentBlock[];
 }
 
-/** A legal text as data, to be shown on a screen, printed, or set as PDF. See docs/product/terms.md. */
+/**
+ * A legal text as data, to be shown on a screen, printed, or set as PDF.
+ * @see docs/product/terms.md
+ */
 export interface LegalDocument {
   readonly title: string;
   /** Under whose name it is published. */
@@ -27,10 +30,10 @@ export interface LegalDocument {
   readonly sections: readonly DocumentSection[];
 }
 
-/** Tells a list from the other blocks. */
+/** Checks whether a block is a list. */
 export const isList = (block: DocumentBlock): block is readonly string[] => Array.isArray(block);
 
-/** Whose document it is, in which version, since when: 'Acolhe · versão 1.0, de 21/11/2026'. */
+/** Writes publisher, version and date of a document: 'Acolhe · versão 1.0, de 21/11/2026'. */
 export function editionLine({ publisher, version, date }: LegalDocument): string {
   return `${publisher} · versão ${version}, de ${date.split('-').reverse().join('/')}`;
 }

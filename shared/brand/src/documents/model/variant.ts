@@ -12,7 +12,7 @@ export const VARIANT_KEYS = [
 ] as const satisfies readonly BrandKey[];
 export type VariantKey = (typeof VARIANT_KEYS)[number];
 
-/** What the common text says differently from variant to variant. */
+/** Facts by which the common text differs between variants. */
 export interface VariantFacts {
   /** Hours of the support on business days. */
   readonly supportHours: string;
@@ -34,7 +34,10 @@ const USUAL: VariantFacts = {
 };
 const SHORT_DAY = '09:00 às 17:00';
 
-/** Which facts are whose is ours to decide as long as no operator has: see docs/product/terms.md. */
+/**
+ * Facts by brand. Assumed until an operator confirms them.
+ * @see docs/product/terms.md
+ */
 export const VARIANT_FACTS: Readonly<Record<VariantKey, VariantFacts>> = {
   medicar: USUAL,
   ama: { ...USUAL, supportOnWhatsApp: true },
@@ -45,7 +48,7 @@ export const VARIANT_FACTS: Readonly<Record<VariantKey, VariantFacts>> = {
   axia: { ...USUAL, supportHours: SHORT_DAY, forum: 'Rio de Janeiro/RJ' },
 };
 
-/** A variant as its texts are written: the brand and what it says differently. */
+/** Input of a variant's texts: the brand and its facts. */
 export interface Variant {
   readonly brand: Pick<Brand, 'name' | 'supportPhone' | 'privacyHost' | 'agendaNote'>;
   readonly facts: VariantFacts;

@@ -1,7 +1,7 @@
 import { type Variant } from '../model/variant.ts';
 import { type DocumentSection } from '../model/legal-document.ts';
 
-/** What is paid, for how long it binds, and how it ends. */
+/** Writes the sections on prices, commitment and cancellation. */
 export const contractSections = ({ facts: { withdrawalDays } }: Variant): readonly DocumentSection[] => [
   {
     id: 'pagamento',

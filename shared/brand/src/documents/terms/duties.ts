@@ -2,8 +2,8 @@ import { type Variant } from '../model/variant.ts';
 import { type DocumentSection } from '../model/legal-document.ts';
 
 /**
- * What the patient owes: a true account, care in the call, a guardian's consent for minors; and what follows from a
- * breach.
+ * Writes the sections on the patient's duties (account, conduct in a call, consent of a guardian for minors) and on
+ * breaches.
  */
 export const dutiesSections = ({ facts }: Variant): readonly DocumentSection[] => [
   {

@@ -1,7 +1,7 @@
 import { type Variant } from '../model/variant.ts';
 import { type DocumentSection } from '../model/legal-document.ts';
 
-/** Who is who: what the words mean, what is offered, and who answers for it. */
+/** Writes the sections on definitions, services and responsibilities. */
 export const partiesSections = ({ brand: { name, agendaNote } }: Variant): readonly DocumentSection[] => [
   {
     id: 'sobre',
