@@ -2,8 +2,8 @@ import { brands } from '@acolhe/brand';
 import { contrastPairs, contrastRatio } from '@acolhe/brand/contrast';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { startGallery } from '../support/gallery.ts';
-import { at } from '../support/test-run.ts';
+import { startGallery } from '../support/stack/gallery.ts';
+import { at } from '../support/stack/test-stack.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** What is on its way shows after 300 ms. */

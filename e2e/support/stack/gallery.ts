@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { ROOT, TEST_PORTS } from './test-run.ts';
+import { ROOT, TEST_PORTS } from './test-stack.ts';
 
 /**
  * Builds the gallery and serves it on the tests' own port.
