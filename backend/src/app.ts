@@ -3,7 +3,6 @@ import { closeRealtimeSessions } from './platform/auth/realtime-sessions.ts';
 import { createHttpApp } from './platform/http/app.ts';
 import type { App } from './platform/http/index.ts';
 import { guardMethods } from './platform/http/method-guard.ts';
-import { observeRequests } from './platform/http/metrics.ts';
 import { registerOperations } from './platform/http/operations.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { forgetAttempts } from './platform/limits/forget-job.ts';
@@ -15,7 +14,7 @@ const API_VERSION = '1.0.0';
 /** The HTTP server with the calls of all modules; it does not listen yet, and no job runs. */
 export async function buildApp(services: Services, modules: readonly Module[]): Promise<App> {
   const app = await createHttpApp(services);
-  registerOperations(app, services, observeRequests(app), API_VERSION);
+  registerOperations(app, services, API_VERSION);
   for (const module of modules) {
     services.liveRecords.register(module.records ?? []);
     module.register(app, services);

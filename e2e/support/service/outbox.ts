@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import PostalMime from 'postal-mime';
 import { TEST_DATA } from '../stack/test-stack.ts';
 
 const FOLDER = join(TEST_DATA, 'run', 'outbox');
@@ -20,11 +21,14 @@ export const mailsSent = (): readonly string[] =>
  * @returns the pattern's first group
  */
 export async function fromNewMail(before: readonly string[], pattern: RegExp): Promise<string> {
-  const found = (): string | undefined =>
-    mailsSent()
-      .filter((name) => !before.includes(name))
-      .map((name) => pattern.exec(readFileSync(join(FOLDER, name), 'utf8'))?.[1])
-      .find((part) => part !== undefined);
+  const found = async (): Promise<string | undefined> => {
+    const mails = await Promise.all(
+      mailsSent()
+        .filter((name) => !before.includes(name))
+        .map((name) => PostalMime.parse(readFileSync(join(FOLDER, name)))),
+    );
+    return mails.map(({ text }) => pattern.exec(text ?? '')?.[1]).find((part) => part !== undefined);
+  };
   await expect.poll(found, { message: 'the mail comes' }).toBeDefined();
-  return found() ?? '';
+  return (await found()) ?? '';
 }

@@ -1,51 +1,56 @@
-import type { App } from './calls.ts';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { type App } from './calls.ts';
 
-interface Tally {
-  count: number;
-  seconds: number;
-}
+/** Seconds: from what a look-up takes to the server's own time-out. */
+const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
-/** Counts requests by route and outcome. */
-export class RequestMetrics {
-  readonly #tallies = new Map<string, Tally>();
-
-  add(method: string, route: string, status: number, seconds: number): void {
-    const labels = `method="${method}",route="${route}",status="${status}"`;
-    const tally = this.#tallies.get(labels) ?? { count: 0, seconds: 0 };
-    tally.count += 1;
-    tally.seconds += seconds;
-    this.#tallies.set(labels, tally);
-  }
-
-  /** @returns Prometheus' text format, version 0.0.4 */
-  text(): string {
-    const memory = process.memoryUsage.rss();
-    return [
-      '# TYPE acolhe_http_request_duration_seconds summary',
-      ...[...this.#tallies].flatMap(([labels, { count, seconds }]) => [
-        `acolhe_http_request_duration_seconds_count{${labels}} ${count}`,
-        `acolhe_http_request_duration_seconds_sum{${labels}} ${seconds.toFixed(6)}`,
-      ]),
-      '# TYPE process_resident_memory_bytes gauge',
-      `process_resident_memory_bytes ${memory}`,
-      '# TYPE process_uptime_seconds gauge',
-      `process_uptime_seconds ${process.uptime().toFixed(0)}`,
-      '',
-    ].join('\n');
-  }
-}
-
-/** Counts each answer, and writes what was refused or failed to the log. */
-export function observeRequests(app: App): RequestMetrics {
-  const metrics = new RequestMetrics();
+/** Writes each answer to the log: at `debug`, what was refused or failed at `info`. */
+export function logAnswers(app: App): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unknown';
-    metrics.add(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
     request.log[reply.statusCode < 400 ? 'debug' : 'info'](
-      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
       'answered',
     );
     done();
   });
-  return metrics;
+}
+
+/**
+ * Measures requests by method, route and status, and the process itself: memory, processor time, the lag of the event
+ * loop, garbage collection. To be called before calls are registered, once in a process.
+ * @returns what `/metrics` shows (Prometheus' text format)
+ * @see docs/operating.md
+ */
+export function measureRequests(app: App): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'process_uptime_seconds',
+    help: 'Seconds since the process started.',
+    registers: [registry],
+    collect() {
+      this.set(Math.round(process.uptime()));
+    },
+  });
+  const durations = new Histogram({
+    name: 'acolhe_http_request_duration_seconds',
+    help: 'Time from a request to its answer, by method, route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: DURATION_BUCKETS,
+    registers: [registry],
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions } = request;
+    durations.observe(
+      { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
+    done();
+  });
+  return registry;
 }

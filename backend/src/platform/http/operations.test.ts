@@ -25,7 +25,11 @@ it('counts requests by route, not by what is in the address', async () => {
   expect(body).toContain(
     'acolhe_http_request_duration_seconds_count{method="GET",route="/api/files/:id",status="401"} 1',
   );
+  expect(body).toMatch(/^acolhe_http_request_duration_seconds_sum{.*status="401"} \d/m);
+  expect(body).toMatch(/^acolhe_http_request_duration_seconds_bucket{le="\+Inf",.*route="\/api\/files\/:id".*} 1$/m);
   expect(body).toMatch(/^process_resident_memory_bytes \d+$/m);
+  expect(body).toMatch(/^process_uptime_seconds \d+$/m);
+  expect(body).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
 });
 
 it.each([

@@ -4,14 +4,15 @@ import { sql } from 'drizzle-orm';
 import { bearerToken } from '../auth/admit.ts';
 import type { Services } from '../services.ts';
 import type { App } from './calls.ts';
-import type { RequestMetrics } from './metrics.ts';
+import { logAnswers, measureRequests } from './metrics.ts';
 import { openApiOf } from './openapi.ts';
 import { unauthenticated } from './refusal.ts';
 
-const DATABASE_PATIENCE_MS = 2_000;
+const DATABASE_TIMEOUT_MS = 2_000;
 
 /** What operators look at: liveness, readiness, figures, and the API's description. @see docs/operating.md */
-export function registerOperations(app: App, services: Services, metrics: RequestMetrics, version: string): void {
+export function registerOperations(app: App, services: Services, version: string): void {
+  logAnswers(app);
   app.get('/health', () => ({ status: 'up' }));
   app.get('/ready', async (_request, reply) => {
     const state = { database: await isDatabaseUp(services), realtime: services.realtime.isConnected() };
@@ -20,9 +21,10 @@ export function registerOperations(app: App, services: Services, metrics: Reques
   });
   const { metricsToken } = services.config;
   if (metricsToken !== undefined) {
-    app.get('/metrics', (request, reply) => {
+    const metrics = measureRequests(app);
+    app.get('/metrics', async (request, reply) => {
       if (!isSame(bearerToken(request.headers.authorization), metricsToken)) throw unauthenticated('Acesso restrito.');
-      return reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.text());
+      return reply.type(metrics.contentType).send(await metrics.metrics());
     });
   }
   let description: string | undefined;
@@ -41,7 +43,7 @@ async function isDatabaseUp({ db, log }: Services): Promise<boolean> {
   try {
     const answer = await Promise.race([
       db.execute(sql`select 1`),
-      pause(DATABASE_PATIENCE_MS, undefined, { ref: false }),
+      pause(DATABASE_TIMEOUT_MS, undefined, { ref: false }),
     ]);
     return answer !== undefined;
   } catch (error) {
