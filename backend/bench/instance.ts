@@ -3,10 +3,10 @@
  * realtime database stands in memory, so that what is measured is the assignment and its projection, not a second
  * server. Tells its address to its parent, and when asked what it has done since it was asked last.
  */
-import { buildApp, jobsOf } from '../src/app.ts';
+import { buildApp, jobsOf } from '../src/platform/app/build-app.ts';
 import { systemClock } from '../src/platform/clock/clock.ts';
 import { configFrom } from '../src/platform/config.ts';
-import { createServices } from '../src/platform/create-services.ts';
+import { createServices } from '../src/platform/services/create-services.ts';
 import { openDatabase } from '../src/platform/database/index.ts';
 import { createLog } from '../src/platform/log.ts';
 import { memoryRealtime } from '../src/platform/realtime/memory-realtime.ts';

@@ -1,9 +1,9 @@
 /** One backend process: any number of them work on one PostgreSQL and one realtime database. */
-import { buildApp, jobsOf } from './app.ts';
+import { buildApp, jobsOf } from './platform/app/build-app.ts';
 import { createModules } from './modules.ts';
 import { systemClock } from './platform/clock/clock.ts';
 import { configFrom } from './platform/config.ts';
-import { createServices } from './platform/create-services.ts';
+import { createServices } from './platform/services/create-services.ts';
 import { databaseUrl } from './platform/database/database-url.ts';
 import { openDatabase } from './platform/database/index.ts';
 import { endProcess } from './platform/end-process.ts';

@@ -6,7 +6,7 @@ import { contractsModule } from './contracts/contracts-module.ts';
 import { firstAccessModule } from './consents/first-access-module.ts';
 import { createFilesModule } from './files/files-module.ts';
 import { giftCardsModule } from './gift-cards/gift-cards-module.ts';
-import type { Module } from './platform/module.ts';
+import type { Module } from './platform/app/module.ts';
 import { createMovementLogModule } from './movement-log/movement-log-module.ts';
 import { createPartnersModule } from './partners/partners-module.ts';
 import { createPatientsModule } from './patients/patients-module.ts';

@@ -1,6 +1,6 @@
 import { listStatesCall, lookUpZipCodeCall } from '@acolhe/contracts';
 import { BRAZILIAN_STATES, digitsOf } from '@acolhe/domain';
-import type { Module } from '../platform/module.ts';
+import type { Module } from '../platform/app/module.ts';
 import { handle, invalidInput, unavailable } from '../platform/http/index.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
 import { perWindow } from '../platform/limits/rules.ts';

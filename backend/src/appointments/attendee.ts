@@ -1,5 +1,5 @@
 import type { VisitSide } from '@acolhe/domain';
-import { appointmentIdOf, partnerIdOf } from '../platform/auth/index.ts';
+import { appointmentIdOf, partnerIdOf } from '../platform/sessions/index.ts';
 import { type CallContext, forbidden, unauthenticated } from '../platform/http/index.ts';
 import type { ScheduledCall } from './find-call.ts';
 

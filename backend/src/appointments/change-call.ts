@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { HISTORY_KIND, visitHistory } from '../history/tables.ts';
 import type { Tx } from '../platform/database/index.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 import { markRecords, PROJECTION_JOB } from '../platform/projection/mark-records.ts';
 import { newHandle, newUid } from '../video-rooms/room-names.ts';
 import { type Attendee, attends } from './attendee.ts';

@@ -1,7 +1,7 @@
 import { appointmentRecordKey } from './schedule-record.ts';
 import { and, eq, inArray, lte, or } from 'drizzle-orm';
 import { appointments, scheduledCalls } from './tables.ts';
-import type { Job } from '../platform/jobs/job.ts';
+import type { Job } from '../platform/services/services.ts';
 import { markRecords, PROJECTION_JOB } from '../platform/projection/mark-records.ts';
 import { callWindow, CLOSES_AFTER_MS } from './call-window.ts';
 import { ending, saveChange, type ScheduledServices } from './change-call.ts';

@@ -4,7 +4,7 @@ import { specialties } from '../contracts/tables.ts';
 import { patients } from '../patients/tables.ts';
 import { inSaoPaulo } from '../platform/clock/sao-paulo.ts';
 import type { Executor } from '../platform/database/index.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 import { professionals } from '../professionals/tables.ts';
 import { CALL_CLOSES_AFTER_MS, callWindow, type CallWindow } from './call-window.ts';
 import { type AppointmentRow, appointments, type ScheduledCallRow, scheduledCalls } from './tables.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 import { type Attendee, attends } from './attendee.ts';
 import { callWindow } from './call-window.ts';
 import { findCallOfAppointment } from './find-call.ts';

@@ -11,13 +11,13 @@ import {
   updateScheduleCall,
   type Schedule,
 } from '@acolhe/contracts';
-import type { Module } from '../platform/module.ts';
+import type { Module } from '../platform/app/module.ts';
 import { findPatient } from '../patients/index.ts';
-import { ownPatient } from '../platform/auth/index.ts';
+import { ownPatient } from '../platform/access/index.ts';
 import { type CallContext, forbidden, handle } from '../platform/http/index.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
 import { perWindow } from '../platform/limits/rules.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 import { publishNow } from '../platform/projection/publish-now.ts';
 import { attendeeOf, attends } from './attendee.ts';
 import { callWindow } from './call-window.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { loadSigningKey } from '../platform/auth/signing-key.ts';
+import { loadSigningKey } from '../platform/signing-keys/signing-key.ts';
 import type { Db } from '../platform/database/index.ts';
 
 const PROOF_BYTES = 18;

@@ -1,5 +1,5 @@
 import { currentTimeCall } from '@acolhe/contracts';
-import type { Module } from '../platform/module.ts';
+import type { Module } from '../platform/app/module.ts';
 import { inSaoPaulo } from '../platform/clock/sao-paulo.ts';
 import { handle } from '../platform/http/index.ts';
 

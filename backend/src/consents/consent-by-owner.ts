@@ -1,4 +1,4 @@
-import { type Session, unsignedSinceMsOf } from '../platform/auth/index.ts';
+import { type Session, unsignedSinceMsOf } from '../platform/sessions/index.ts';
 import { Refusal } from '../platform/http/index.ts';
 
 /** Said to who knows a patient's CPF, which is all that an unsigned link shows. */

@@ -1,10 +1,11 @@
 import { finishFirstAccessCall } from '@acolhe/contracts';
 import { and, eq } from 'drizzle-orm';
-import type { Module } from '../platform/module.ts';
+import type { Module } from '../platform/app/module.ts';
 import { findPatient, patients, requireOwnCpf } from '../patients/index.ts';
 import { registeredData } from '../patients/registration.ts';
-import { CLOSE_REALTIME_JOB, endSessionsOf, ownPatient } from '../platform/auth/index.ts';
-import { hashPassword } from '../platform/auth/password.ts';
+import { ownPatient } from '../platform/access/index.ts';
+import { CLOSE_REALTIME_JOB, endSessionsOf } from '../platform/sessions/index.ts';
+import { hashPassword } from '../platform/sign-in/password.ts';
 import { conflict, forbidden, handle } from '../platform/http/index.ts';
 import { voidLinks } from '../recovery/reset-links.ts';
 

@@ -1,7 +1,7 @@
 import { appointmentQuotaCall, contractPermissionsCall, urgentCareQuotaCall } from '@acolhe/contracts';
 import { dayInSaoPaulo } from '@acolhe/domain';
-import type { Module } from '../platform/module.ts';
-import { ownPatient } from '../platform/auth/index.ts';
+import type { Module } from '../platform/app/module.ts';
+import { ownPatient } from '../platform/access/index.ts';
 import { handle } from '../platform/http/index.ts';
 import { contractsOf, isActive } from './contracts.ts';
 import { refusalFor } from './entitlement.ts';

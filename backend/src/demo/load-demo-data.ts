@@ -5,7 +5,7 @@ import { contracts, giftCardQuotas, giftCards, specialties } from '../contracts/
 import { partnerKeyHash } from '../partners/partner-key.ts';
 import { partners } from '../partners/tables.ts';
 import { clients, patients } from '../patients/tables.ts';
-import { hashPassword } from '../platform/auth/password.ts';
+import { hashPassword } from '../platform/sign-in/password.ts';
 import type { Db, Tx } from '../platform/database/index.ts';
 import { professionals } from '../professionals/tables.ts';
 import { fillAppointments, openAppointments } from './appointments.ts';

@@ -1,12 +1,13 @@
 import { downloadFileCall, uploadAttachmentCall } from '@acolhe/contracts';
 import type { CarePort } from '../ports/care-port.ts';
-import type { Module } from '../platform/module.ts';
+import type { Module } from '../platform/app/module.ts';
 import { requireOwnCpf } from '../patients/index.ts';
-import { type Session, subjectOf, visitsOf } from '../platform/auth/index.ts';
+import { visitsOf } from '../platform/access/index.ts';
+import { type Session, subjectOf } from '../platform/sessions/index.ts';
 import { imageTypeOf } from '../platform/files/image-type.ts';
 import { BinaryAnswer, conflict, forbidden, handle, invalidInput, notFound, Refusal } from '../platform/http/index.ts';
 import { perWindow } from '../platform/limits/rules.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 import { pictureName } from './file-name.ts';
 import { findFile, insertFile, mostPictures, type StoredFile } from './files.ts';
 import { fileAccesses } from './tables.ts';

@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose';
-import { loadSigningKey } from '../platform/auth/signing-key.ts';
+import { loadSigningKey } from '../platform/signing-keys/signing-key.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/database/index.ts';
 

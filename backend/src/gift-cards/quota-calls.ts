@@ -6,9 +6,9 @@ import {
   specialtyQuotaCall,
 } from '@acolhe/contracts';
 import { dayInSaoPaulo } from '@acolhe/domain';
-import { ownPatient, patientOf } from '../platform/auth/index.ts';
+import { ownPatient, patientOf } from '../platform/access/index.ts';
 import { type App, handle, notFound } from '../platform/http/index.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 import { giveUpQuota, quotaDetails, quotaSummaries, redeemedCodes, specialtyTotal } from './quota-lists.ts';
 
 /** The calls by which patients see what their gift cards hold. @see docs/product/gift-cards.md */

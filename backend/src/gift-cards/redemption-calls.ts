@@ -9,8 +9,8 @@ import { dayInSaoPaulo, digitsOf, giftCardEntryProblems } from '@acolhe/domain';
 import { acceptFirstTerms, acceptTerms, CONSENTS_PER_PATIENT, requireCurrentVersion } from '../consents/index.ts';
 import { findPatientByCpf, requireOwnCpf } from '../patients/index.ts';
 import { registeredData } from '../patients/registration.ts';
-import { ownPatient } from '../platform/auth/index.ts';
-import { hashPassword } from '../platform/auth/password.ts';
+import { ownPatient } from '../platform/access/index.ts';
+import { hashPassword } from '../platform/sign-in/password.ts';
 import {
   type App,
   type CallContext,
@@ -21,7 +21,7 @@ import {
 } from '../platform/http/index.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
 import { perWindow } from '../platform/limits/rules.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 import { faultOf, findCard, type GiftCard, refusalForCard } from './find-card.ts';
 import { createFlowTokens, type GiftCardFlow } from './flow-token.ts';
 import { isRedeemedBy, redeemCard } from './redeem.ts';

@@ -11,8 +11,8 @@ import {
 } from '@acolhe/contracts';
 import { desc, eq } from 'drizzle-orm';
 import type { CarePort } from '../ports/care-port.ts';
-import type { Module } from '../platform/module.ts';
-import { patientOf, visitsOf } from '../platform/auth/index.ts';
+import type { Module } from '../platform/app/module.ts';
+import { patientOf, visitsOf } from '../platform/access/index.ts';
 import { forbidden, handle, invalidInput } from '../platform/http/index.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
 import { perWindow } from '../platform/limits/rules.ts';

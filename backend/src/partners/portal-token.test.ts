@@ -9,8 +9,8 @@ import {
 import { eq } from 'drizzle-orm';
 import { cpfHash } from '../patients/find-by-cpf-hash.ts';
 import { clients, patients } from '../patients/tables.ts';
-import { closeRealtimeSessions } from '../platform/auth/realtime-sessions.ts';
-import { sessions } from '../platform/auth/tables.ts';
+import { closeRealtimeSessions } from '../platform/sessions/close-realtime-sessions.ts';
+import { sessions } from '../platform/sessions/tables.ts';
 import { manualClock } from '../platform/clock/clock.ts';
 import { PORTAL_ORIGIN, SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { partnerKeyHash } from './partner-key.ts';

@@ -7,7 +7,7 @@ import {
   signInByLinkCall,
 } from '@acolhe/contracts';
 import { cpfHash } from '../patients/find-by-cpf-hash.ts';
-import { closeRealtimeSessions } from '../platform/auth/realtime-sessions.ts';
+import { closeRealtimeSessions } from '../platform/sessions/close-realtime-sessions.ts';
 import { manualClock } from '../platform/clock/clock.ts';
 import { memoryRealtime } from '../platform/realtime/memory-realtime.ts';
 import { PORTAL_ORIGIN, SAMPLE_PARTNER_KEY, startTestApp, type TestApp } from '../testing/test-app.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { acceptConsentCall, signInCall } from '@acolhe/contracts';
 import { eq, sql } from 'drizzle-orm';
 import { consents } from '../consents/tables.ts';
-import { endSessionsOf } from '../platform/auth/index.ts';
+import { endSessionsOf } from '../platform/sessions/index.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { patients } from './tables.ts';
 

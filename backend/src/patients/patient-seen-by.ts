@@ -1,5 +1,5 @@
 import type { Patient } from '@acolhe/contracts';
-import { type Session, unsignedSinceMsOf } from '../platform/auth/index.ts';
+import { type Session, unsignedSinceMsOf } from '../platform/sessions/index.ts';
 
 /**
  * What a session sees of its patient: all, or what urgent care needs when an unsigned link opened it, for that proves

@@ -1,12 +1,13 @@
 import { currentPatientCall, endSessionCall, type Patient, refreshSessionCall, signInCall } from '@acolhe/contracts';
 import { digitsOf } from '@acolhe/domain';
 import type { CarePort } from '../ports/care-port.ts';
-import type { Module } from '../platform/module.ts';
-import { browserSessions, patientOf } from '../platform/auth/index.ts';
-import { prepareMissingAccount } from '../platform/auth/password.ts';
-import { attemptSignIn } from '../platform/auth/sign-in-attempt.ts';
+import type { Module } from '../platform/app/module.ts';
+import { patientOf } from '../platform/access/index.ts';
+import { browserSessions } from '../platform/sessions/index.ts';
+import { prepareMissingAccount } from '../platform/sign-in/password.ts';
+import { attemptSignIn } from '../platform/sign-in/sign-in.ts';
 import { type CallContext, handle, unauthenticated } from '../platform/http/index.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 import { patientSeenBy } from './patient-seen-by.ts';
 import { findPatient, findPatientAccount, type PatientAccount, settledPasswordHash } from './patients.ts';
 import { signInByToken } from './sign-in-by-token.ts';

@@ -1,6 +1,6 @@
 import type { AccessToken, Patient } from '@acolhe/contracts';
 import { redeemPortalToken } from '../partners/portal-token.ts';
-import type { BrowserSessions } from '../platform/auth/index.ts';
+import { type BrowserSessions } from '../platform/sessions/index.ts';
 import { type CallContext, Refusal, unauthenticated } from '../platform/http/index.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
 import { perWindow } from '../platform/limits/rules.ts';

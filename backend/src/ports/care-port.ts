@@ -1,8 +1,8 @@
-import type { VisitReach } from '../platform/auth/index.ts';
-import type { PatientSession, Session } from '../platform/auth/session.ts';
+import { type VisitReach } from '../platform/access/index.ts';
+import type { PatientSession, Session } from '../platform/sessions/session.ts';
 import type { Executor } from '../platform/database/index.ts';
 import type { CallContext } from '../platform/http/index.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 
 /** What identity, files and sessions ask of care; the domains of care answer. */
 export interface CarePort {

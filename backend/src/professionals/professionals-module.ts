@@ -5,11 +5,12 @@ import {
   professionalSignInCall,
 } from '@acolhe/contracts';
 import type { CarePort } from '../ports/care-port.ts';
-import type { Module } from '../platform/module.ts';
-import { browserSessions, professionalOf } from '../platform/auth/index.ts';
-import { attemptSignIn } from '../platform/auth/sign-in-attempt.ts';
+import type { Module } from '../platform/app/module.ts';
+import { professionalOf } from '../platform/access/index.ts';
+import { browserSessions } from '../platform/sessions/index.ts';
+import { attemptSignIn } from '../platform/sign-in/sign-in.ts';
 import { handle, unauthenticated } from '../platform/http/index.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 import { findProfessional, findProfessionalAccount, type ProfessionalAccount } from './professionals.ts';
 
 /** One text for a wrong e-mail and a wrong password. */

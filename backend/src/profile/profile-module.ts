@@ -8,9 +8,9 @@ import {
   updateProfileCall as updateCall,
 } from '@acolhe/contracts';
 import { dayInSaoPaulo, profileProblems } from '@acolhe/domain';
-import type { Module } from '../platform/module.ts';
+import type { Module } from '../platform/app/module.ts';
 import { findPatient, requireOwnCpf } from '../patients/index.ts';
-import { ownPatient, patientOf } from '../platform/auth/index.ts';
+import { ownPatient, patientOf } from '../platform/access/index.ts';
 import { forbidden, handle, invalidInput, notFound, unauthenticated } from '../platform/http/index.ts';
 import { perWindow } from '../platform/limits/rules.ts';
 import { dataAccesses } from './data-accesses.ts';

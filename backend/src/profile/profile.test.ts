@@ -16,7 +16,7 @@ import { careRequests } from '../care/visit/tables.ts';
 import { fileAccesses, files, removedFiles } from '../files/tables.ts';
 import { patients } from '../patients/tables.ts';
 import { attempts } from '../platform/limits/tables.ts';
-import { sessions } from '../platform/auth/tables.ts';
+import { sessions } from '../platform/sessions/tables.ts';
 import { multipart } from '../testing/multipart.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { patients } from '../patients/tables.ts';
 import { conflict } from '../platform/http/index.ts';
 import { plainMessage } from '../platform/plain-error.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 import { protectFormerEmail } from '../recovery/protect-former-email.ts';
 import { voidLinks } from '../recovery/reset-links.ts';
 import { deletePhoto, insertPhoto, type Photo } from './photo.ts';

@@ -1,7 +1,7 @@
 import { endSessionCall, openRealtimeCall, refreshSessionCall, signInCall } from '@acolhe/contracts';
-import { jobsOf } from '../app.ts';
+import { jobsOf } from '../platform/app/build-app.ts';
 import { noCare } from '../ports/care-port.ts';
-import { closeRealtimeSessions } from '../platform/auth/realtime-sessions.ts';
+import { closeRealtimeSessions } from '../platform/sessions/close-realtime-sessions.ts';
 import { manualClock } from '../platform/clock/clock.ts';
 import { memoryRealtime } from '../platform/realtime/memory-realtime.ts';
 import type { RealtimeValue } from '../platform/realtime/realtime-writer.ts';

@@ -1,9 +1,9 @@
 import { withTimeout } from '@acolhe/domain';
 import { appointmentKey, openRealtimeCall, patientKey, professionalKey, realtimePaths } from '@acolhe/contracts';
 import type { CarePort } from '../ports/care-port.ts';
-import type { Module } from '../platform/module.ts';
-import { partnerIdOf, type Session } from '../platform/auth/index.ts';
-import { markRealtimeOpened } from '../platform/auth/session-store.ts';
+import type { Module } from '../platform/app/module.ts';
+import { partnerIdOf, type Session } from '../platform/sessions/index.ts';
+import { markRealtimeOpened } from '../platform/sessions/session-store.ts';
 import { handle, unauthenticated, unavailable } from '../platform/http/index.ts';
 import type { RealtimeWriter } from '../platform/realtime/realtime-writer.ts';
 import { readServiceAccount } from '../platform/realtime/service-account.ts';

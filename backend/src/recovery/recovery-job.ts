@@ -1,9 +1,8 @@
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import { clients, patients } from '../patients/tables.ts';
 import type { Tx } from '../platform/database/index.ts';
-import type { Job } from '../platform/jobs/job.ts';
 import { sendMail, workThrough } from '../platform/mail/mail-work.ts';
-import type { Services } from '../platform/services.ts';
+import { type Job, type Services } from '../platform/services/services.ts';
 import { forgetHolds, isSameAddress } from './held-email.ts';
 import { recoveryMail } from './recovery-mail.ts';
 import { forgetLinks, LINK_LIFE_MS, makeLink } from './reset-links.ts';

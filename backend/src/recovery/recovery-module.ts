@@ -1,10 +1,10 @@
 import { requestPasswordChangeCall, resetPasswordCall } from '@acolhe/contracts';
 import { digitsOf, isResetPassword, RESET_PASSWORD_MESSAGE, normalizeEmail } from '@acolhe/domain';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Module } from '../platform/module.ts';
+import type { Module } from '../platform/app/module.ts';
 import { patients } from '../patients/index.ts';
-import { CLOSE_REALTIME_JOB, endSessionsOf } from '../platform/auth/index.ts';
-import { hashPassword } from '../platform/auth/password.ts';
+import { CLOSE_REALTIME_JOB, endSessionsOf } from '../platform/sessions/index.ts';
+import { hashPassword } from '../platform/sign-in/password.ts';
 import type { Tx } from '../platform/database/index.ts';
 import { conflict, handle, invalidInput } from '../platform/http/index.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';

@@ -1,7 +1,7 @@
 import { brandOf } from '@acolhe/brand';
 import { brandOfClient, documentOf, type LegalDocument } from '@acolhe/brand/documents';
 import { downloadTermsCall } from '@acolhe/contracts';
-import type { Module } from '../platform/module.ts';
+import type { Module } from '../platform/app/module.ts';
 import { BinaryAnswer, handle, notFound } from '../platform/http/index.ts';
 import { createPdfMaker } from '../platform/pdf/pdf-maker.ts';
 

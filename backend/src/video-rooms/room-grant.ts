@@ -1,9 +1,9 @@
 import type { RoomCredentials } from '@acolhe/contracts';
 import type { VisitSide } from '@acolhe/domain';
 import { SignJWT } from 'jose';
-import { loadSigningKey } from '../platform/auth/signing-key.ts';
+import { loadSigningKey } from '../platform/signing-keys/signing-key.ts';
 import type { AgoraProject } from '../platform/config.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/services/services.ts';
 import { agoraToken } from './agora-token.ts';
 import { iceServersFor, type IceServersConfig } from './ice-servers.ts';
 

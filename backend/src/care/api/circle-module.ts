@@ -3,8 +3,8 @@ import {
   linkProfessionalCall as linkCall,
   listDoctorsCall as doctorsCall,
 } from '@acolhe/contracts';
-import type { Module } from '../../platform/module.ts';
-import { professionalOf, sidOf } from '../../platform/auth/index.ts';
+import type { Module } from '../../platform/app/module.ts';
+import { professionalOf, sidOf } from '../../platform/access/index.ts';
 import { conflict, forbidden, handle } from '../../platform/http/index.ts';
 import { findProfessional } from '../../professionals/index.ts';
 import { askNext } from '../dispatch/ask-next.ts';

@@ -3,8 +3,8 @@ import {
   professionalHeartbeatCall,
   setAvailabilityCall as availabilityCall,
 } from '@acolhe/contracts';
-import type { Module } from '../../platform/module.ts';
-import { professionalOf } from '../../platform/auth/index.ts';
+import type { Module } from '../../platform/app/module.ts';
+import { professionalOf } from '../../platform/access/index.ts';
 import { conflict, handle } from '../../platform/http/index.ts';
 import { answerOffer } from '../dispatch/answer-offer.ts';
 import { heartbeat, setAvailability } from '../dispatch/availability.ts';

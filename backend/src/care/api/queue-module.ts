@@ -4,8 +4,8 @@ import {
   removeFromQueueCall as removeCall,
 } from '@acolhe/contracts';
 import { OUTCOME_MESSAGE } from '../dispatch/outcome.ts';
-import type { Module } from '../../platform/module.ts';
-import { ownVisits, type VisitReach } from '../../platform/auth/index.ts';
+import type { Module } from '../../platform/app/module.ts';
+import { ownVisits, type VisitReach } from '../../platform/access/index.ts';
 import { conflict, handle } from '../../platform/http/index.ts';
 import { perWindow } from '../../platform/limits/rules.ts';
 import { enterQueue } from '../dispatch/enter-queue.ts';

@@ -6,8 +6,8 @@ import {
 } from '@acolhe/contracts';
 import { handOver, type HandOverOutcome } from '../dispatch/hand-over.ts';
 import { OUTCOME_MESSAGE } from '../dispatch/outcome.ts';
-import type { Module } from '../../platform/module.ts';
-import { professionalOf } from '../../platform/auth/index.ts';
+import type { Module } from '../../platform/app/module.ts';
+import { professionalOf } from '../../platform/access/index.ts';
 import { conflict, handle, notFound } from '../../platform/http/index.ts';
 import { perWindow } from '../../platform/limits/rules.ts';
 import { noteVisitAccess } from '../../profile/data-accesses.ts';

@@ -1,6 +1,6 @@
 import { liveChatMessage } from './chat-record.ts';
 import { sendChatMessageCall } from '@acolhe/contracts';
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '../../platform/app/module.ts';
 import { conflict, handle, notFound } from '../../platform/http/index.ts';
 import { perWindow } from '../../platform/limits/rules.ts';
 import { attendeeOf } from '../../appointments/attendee.ts';

@@ -3,7 +3,7 @@ import { callIdOf, type CallKey, type ChatMessage } from '@acolhe/contracts';
 import { and, eq, max, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/index.ts';
 import { markRecords, PROJECTION_JOB } from '../../platform/projection/mark-records.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 import { messageOf, ofCall } from './find-messages.ts';
 import { nextMessageId } from './message-id.ts';
 import { chatMessages } from './tables.ts';

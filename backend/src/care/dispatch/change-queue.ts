@@ -3,7 +3,7 @@ import { expireOffers } from './expire-offers.ts';
 import { makeOffers } from './make-offers.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../platform/database/index.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 import { markRecords, PROJECTION_JOB } from '../../platform/projection/mark-records.ts';
 import { Lane } from './serial-queue.ts';
 import { QueueWork } from './queue-transaction.ts';

@@ -2,7 +2,7 @@ import { CARE_LIMITS } from '@acolhe/domain';
 import { sql } from 'drizzle-orm';
 import { cancelCare } from '../request/cancel-care.ts';
 import { answerOffer } from './answer-offer.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 import { queueJob } from './queue-job.ts';
 import { startCareWorld, type CareWorld } from './testing/care-world.ts';
 

@@ -5,7 +5,7 @@ import { files } from '../../files/tables.ts';
 import { clients, patients } from '../../patients/tables.ts';
 import type { Executor } from '../../platform/database/index.ts';
 import type { PdfMaker } from '../../platform/pdf/pdf-maker.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 import { findProfessional } from '../../professionals/professionals.ts';
 import type { Consultation } from './consultation.ts';
 import type { DocumentContent } from './document-pdf.ts';

@@ -1,8 +1,8 @@
 import { refreshPatientFieldCall } from '@acolhe/contracts';
 import { requireOwnCpf } from '../../patients/index.ts';
-import { patientOf } from '../../platform/auth/index.ts';
+import { patientOf } from '../../platform/access/index.ts';
 import { handle } from '../../platform/http/index.ts';
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '../../platform/app/module.ts';
 import { markRecords, PROJECTION_JOB } from '../../platform/projection/mark-records.ts';
 import { patientRecordKey } from '../visit/record-keys.ts';
 import { livePatientRecord } from './patient-record.ts';

@@ -3,7 +3,8 @@ import { and, eq } from 'drizzle-orm';
 import { appointments, scheduledCalls } from '../../appointments/tables.ts';
 import { careRequests } from '../visit/tables.ts';
 import { inReach } from '../visit/visit-scope.ts';
-import { appointmentIdOf, limitsOf, ownPatient, type VisitReach } from '../../platform/auth/index.ts';
+import { limitsOf, ownPatient, type VisitReach } from '../../platform/access/index.ts';
+import { appointmentIdOf } from '../../platform/sessions/index.ts';
 import type { Executor } from '../../platform/database/index.ts';
 import type { CallContext } from '../../platform/http/index.ts';
 

@@ -1,5 +1,5 @@
 import { saveRatingCall as saveCall } from '@acolhe/contracts';
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '../../platform/app/module.ts';
 import { conflict, handle, notFound } from '../../platform/http/index.ts';
 import { attendancesOf } from './find-attendance.ts';
 import { saveRating } from './save-rating.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 import { type AttendanceReach, findAttendance } from './find-attendance.ts';
 import { ratings } from './tables.ts';
 

@@ -8,8 +8,8 @@ import {
   requestCareCall as requestCall,
   saveHistoryCall as saveHistoryCall,
 } from '@acolhe/contracts';
-import type { Module } from '../../platform/module.ts';
-import { ownPatient, ownVisits, sidOf } from '../../platform/auth/index.ts';
+import type { Module } from '../../platform/app/module.ts';
+import { ownPatient, ownVisits, sidOf } from '../../platform/access/index.ts';
 import { conflict, handle, notFound, Refusal } from '../../platform/http/index.ts';
 import { ensureToken } from '../rooms/token-record.ts';
 import { attendeeOf } from '../../appointments/attendee.ts';

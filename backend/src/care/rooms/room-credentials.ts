@@ -1,6 +1,6 @@
 import type { RoomCredentials } from '@acolhe/contracts';
 import { findVisit } from '../visit/find-visit.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/services/services.ts';
 import type { Attendee } from '../../appointments/attendee.ts';
 import { scheduledRoomPlace } from '../../appointments/room-place.ts';
 import { type Participant, takesPart } from '../visit/participant.ts';

@@ -6,8 +6,8 @@ import {
   removeTokenCall as removeCall,
   setTokenCall,
 } from '@acolhe/contracts';
-import type { Module } from '../../platform/module.ts';
-import { ownVisits, visitsOf } from '../../platform/auth/index.ts';
+import type { Module } from '../../platform/app/module.ts';
+import { ownVisits, visitsOf } from '../../platform/access/index.ts';
 import { conflict, handle, notFound } from '../../platform/http/index.ts';
 import { attendeeOf } from '../../appointments/attendee.ts';
 import { participantOf } from '../visit/participant.ts';

@@ -1,7 +1,7 @@
 import type { VisitSide } from '@acolhe/domain';
 import type { Visit } from './tables.ts';
 import { isInReach } from './visit-scope.ts';
-import { partnerIdOf } from '../../platform/auth/index.ts';
+import { partnerIdOf } from '../../platform/sessions/index.ts';
 import { type CallContext, forbidden, unauthenticated } from '../../platform/http/index.ts';
 
 /** One of the two sides of visits, with the id of that person. */

@@ -1,5 +1,5 @@
 import { and, eq, gte, type SQL } from 'drizzle-orm';
-import type { VisitReach } from '../../platform/auth/index.ts';
+import { type VisitReach } from '../../platform/access/index.ts';
 import { careRequests, type Visit } from './tables.ts';
 
 /** The condition of the visits within reach. @see docs/product/partners.md */

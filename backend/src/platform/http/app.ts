@@ -3,10 +3,10 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyReply, type FastifyRequest, LogController, type RawServerDefault } from 'fastify';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import type { App } from './calls.ts';
 import { frameworkRefusal, problemBody, refusalOf } from './problem.ts';
-import type { RefusalDetails } from './refusal.ts';
+import type { RefusalDetails } from '../problems/http-problem.ts';
 
 const JSON_BODY_LIMIT = 256 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;

@@ -1,7 +1,7 @@
 import type { Call } from '@acolhe/contracts';
 import type { FastifyInstance } from 'fastify';
-import type { Session } from '../auth/session.ts';
-import type { Services } from '../services.ts';
+import type { Session } from '../sessions/session.ts';
+import type { Services } from '../services/services.ts';
 
 /** The HTTP server, with what the handlers of calls need at hand. */
 export type App = FastifyInstance;

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Session } from '../auth/session.ts';
-import type { Services } from '../services.ts';
+import type { Session } from '../sessions/session.ts';
+import type { Services } from '../services/services.ts';
 
 /** What a handler knows besides the input. */
 export interface CallContext {

@@ -1,14 +1,14 @@
 import type { Call } from '@acolhe/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { admit } from '../auth/admit.ts';
-import { requirePassedGates } from '../auth/gates.ts';
+import { admit } from '../access/admit.ts';
+import { requirePassedGates } from '../access/gates.ts';
 import { type App, routerPath } from './calls.ts';
 import { brokenTextIn } from './clean-text.ts';
 import { BinaryAnswer, type CallContext } from './context.ts';
 import { MULTIPART_BODY_LIMIT, type MultipartContent, readMultipart } from './multipart.ts';
 import { fieldsOf, frameworkRefusal } from './problem.ts';
-import { invalidInput, Refusal } from './refusal.ts';
+import { invalidInput, Refusal } from '../problems/http-problem.ts';
 
 /**
  * Serves a call: checks who may make it, reads its input from the wire, runs the handler on values of the domain,

@@ -11,4 +11,4 @@ export {
   tooMany,
   unauthenticated,
   unavailable,
-} from './refusal.ts';
+} from '../problems/http-problem.ts';

@@ -1,6 +1,6 @@
 import { frameworkRefusal } from './problem.ts';
 import { type App, routerPath } from './calls.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../problems/http-problem.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 

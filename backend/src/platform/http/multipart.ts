@@ -1,7 +1,7 @@
 import { CARE_LIMITS } from '@acolhe/domain';
 import type { FastifyRequest } from 'fastify';
 import type { UploadedContent } from './context.ts';
-import { invalidInput, Refusal } from './refusal.ts';
+import { invalidInput, Refusal } from '../problems/http-problem.ts';
 
 /** Room for the file, its fields and the parts' own headers. */
 export const MULTIPART_BODY_LIMIT = CARE_LIMITS.maxAttachmentBytes + 64 * 1024;

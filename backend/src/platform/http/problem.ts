@@ -4,7 +4,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import { isDatabaseAway } from '../database/index.ts';
 import { z } from 'zod';
-import { invalidInput, Refusal, type RefusalDetails, unavailable } from './refusal.ts';
+import { invalidInput, Refusal, type RefusalDetails, unavailable } from '../problems/http-problem.ts';
 
 /** What the framework's own refusals say to people. */
 const FRAMEWORK_MESSAGES: Readonly<Record<number, readonly [code: string, message: string]>> = {

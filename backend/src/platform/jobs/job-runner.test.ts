@@ -1,7 +1,6 @@
-import type { Services } from '../services.ts';
+import { type Job, type Services } from '../services/services.ts';
 import { createLog } from '../log.ts';
 import { createJobRunner } from './job-runner.ts';
-import type { Job } from './job.ts';
 
 const services = {} as Services;
 

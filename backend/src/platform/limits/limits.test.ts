@@ -1,6 +1,6 @@
 import { manualClock } from '../clock/clock.ts';
 import { startTestDatabase, type TestDatabase } from '../database/testing/start-test-database.ts';
-import { createLimits, forgetOldAttempts } from './limits.ts';
+import { createLimits, pruneAttempts } from './limits.ts';
 import { perWindow } from './rules.ts';
 import { attempts } from './tables.ts';
 
@@ -38,6 +38,6 @@ it('keeps no name in the clear, and nothing for long', async () => {
   await createLimits(database.db, clock).take('patient:52998224725', three);
   expect(JSON.stringify(await database.db.select().from(attempts))).not.toContain('52998224725');
   clock.advance(25 * 3_600_000);
-  await forgetOldAttempts(database.db, clock.now());
+  await pruneAttempts.run({ db: database.db, clock });
   expect(await database.db.select().from(attempts)).toEqual([]);
 });

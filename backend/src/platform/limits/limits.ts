@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Clock } from '../clock/clock.ts';
-import type { Db } from '../database/index.ts';
-import { tooMany } from '../http/refusal.ts';
+import { type Db } from '../database/index.ts';
+import { type RepeatedJob } from '../jobs/job-runner.ts';
+import { tooMany } from '../problems/http-problem.ts';
 import type { LimitRule } from './rules.ts';
 import { attempts } from './tables.ts';
 
@@ -20,7 +21,8 @@ export interface Limits {
   clear(key: string): Promise<void>;
 }
 
-const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
+/** Longer than any rule's window. */
+const PRUNED_AFTER_MS = 24 * 3_600_000;
 
 export function createLimits(db: Db, clock: Clock): Limits {
   return {
@@ -56,10 +58,14 @@ export function createLimits(db: Db, clock: Clock): Limits {
   };
 }
 
-/** Deletes what no rule remembers any more. */
-export async function forgetOldAttempts(db: Db, now: Date): Promise<void> {
-  await db.delete(attempts).where(lt(attempts.since, new Date(now.getTime() - FORGOTTEN_AFTER_MS)));
-}
+/** Deletes the attempts that no rule remembers any more, so that the table stays small. */
+export const pruneAttempts: RepeatedJob<{ readonly db: Db; readonly clock: Clock }> = {
+  name: 'prune-attempts',
+  everyMs: 3_600_000,
+  run: async ({ db, clock }) => {
+    await db.delete(attempts).where(lt(attempts.since, new Date(clock.now().getTime() - PRUNED_AFTER_MS)));
+  },
+};
 
 function hashOf(key: string): string {
   return createHash('sha256').update(key).digest('base64url');

@@ -1,12 +1,20 @@
 import { withTimeout } from '@acolhe/domain';
-import type { Executor, Tx } from '../database/index.ts';
+import { type Logger } from 'pino';
+import { type Clock } from '../clock/clock.ts';
+import { type Db, type Executor, type Tx } from '../database/index.ts';
 import { plainMessage } from '../plain-error.ts';
-import type { Services } from '../services.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
 const RETRY_MS = 30_000;
 /** A row is locked meanwhile. */
-const SEND_LIMIT_MS = 10_000;
+const SEND_TIMEOUT_MS = 10_000;
+
+/** The services that work on mails uses. */
+export interface MailWorkNeeds {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
 
 /** Rows of the database that lead to mails. */
 export interface MailWork<Row> {
@@ -19,15 +27,12 @@ export interface MailWork<Row> {
 }
 
 /** Carries out all that is due, a transaction each. What could not be sent is put off by 30 s. */
-export async function workThrough<Row>(
-  services: Pick<Services, 'db' | 'clock' | 'log'>,
-  work: MailWork<Row>,
-): Promise<void> {
+export async function workThrough<Row>(services: MailWorkNeeds, work: MailWork<Row>): Promise<void> {
   while (await workThroughOne(services, work)) continue;
 }
 
 async function workThroughOne<Row>(
-  { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
+  { db, clock, log }: MailWorkNeeds,
   { next, carryOut, putOff }: MailWork<Row>,
 ): Promise<boolean> {
   const now = clock.now();
@@ -53,7 +58,7 @@ async function workThroughOne<Row>(
  * @throws Error when it was not taken by then
  */
 export async function sendMail(mailer: Mailer, mail: Mail): Promise<void> {
-  await withTimeout(mailer.send(mail), SEND_LIMIT_MS, () => {
+  await withTimeout(mailer.send(mail), SEND_TIMEOUT_MS, () => {
     throw new Error('The mail server does not answer.');
   });
 }

@@ -1,8 +1,8 @@
 import { asc, eq, lte } from 'drizzle-orm';
 import type { Tx } from '../database/index.ts';
-import type { Job } from '../jobs/job.ts';
-import type { Mail } from './mailer.ts';
-import { sendMail, workThrough } from './mail-work.ts';
+import { type RepeatedJob } from '../jobs/job-runner.ts';
+import { type Mail, type Mailer } from './mailer.ts';
+import { type MailWorkNeeds, sendMail, workThrough } from './mail-work.ts';
 import { outgoingMails } from './tables.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function mailLater(
 }
 
 /** Sends the mails that wait. @see docs/operating.md */
-export const outgoingMailsJob: Job = {
+export const outgoingMailsJob: RepeatedJob<MailWorkNeeds & { readonly mailer: Mailer }> = {
   name: 'outgoing-mails',
   everyMs: 5_000,
   run: (services) =>

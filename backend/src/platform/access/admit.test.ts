@@ -1,9 +1,9 @@
 import type { Access } from '@acolhe/contracts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../problems/http-problem.ts';
 import { admit, bearerToken } from './admit.ts';
-import { ownPatient, patientOf, professionalOf } from './own.ts';
-import type { Session } from './session.ts';
-import type { Sessions } from './sessions.ts';
+import { ownPatient, patientOf, professionalOf } from './callers.ts';
+import type { Session } from '../sessions/session.ts';
+import type { Sessions } from '../sessions/sessions.ts';
 
 const patient: Session = { kind: 'patient', patientId: 1001, scope: 'patient', sid: 's' };
 const professional: Session = { kind: 'professional', professionalId: 101, scope: 'professional', sid: 's' };

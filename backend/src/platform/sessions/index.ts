@@ -1,7 +1,5 @@
-export { bearerToken } from './admit.ts';
-export { CLOSE_REALTIME_JOB } from './close-realtime-job.ts';
 export { browserSessions, type BrowserSessions } from './browser-sessions.ts';
-export { limitsOf, ownPatient, ownVisits, patientOf, professionalOf, sidOf, type VisitReach, visitsOf } from './own.ts';
+export { CLOSE_REALTIME_JOB } from './close-realtime-sessions.ts';
 export {
   appointmentIdOf,
   partnerIdOf,

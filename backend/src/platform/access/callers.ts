@@ -1,5 +1,5 @@
-import { forbidden, unauthenticated } from '../http/refusal.ts';
-import { partnerIdOf, type Session, unsignedSinceMsOf } from './session.ts';
+import { forbidden, unauthenticated } from '../problems/http-problem.ts';
+import { partnerIdOf, type Session, unsignedSinceMsOf } from '../sessions/session.ts';
 
 interface WithSession {
   readonly session?: Session;

@@ -4,7 +4,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Db, Tx } from '../database/index.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import { type AccessTokens, createAccessTokens } from './access-token.ts';
-import { CLOSE_REALTIME_JOB } from './close-realtime-job.ts';
+import { CLOSE_REALTIME_JOB } from './close-realtime-sessions.ts';
 import {
   type EmbeddedSession,
   type PortalSession,

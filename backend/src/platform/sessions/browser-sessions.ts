@@ -1,10 +1,17 @@
-import type { CallContext } from '../http/context.ts';
-import { unauthenticated } from '../http/refusal.ts';
-import type { Services } from '../services.ts';
-import { deviceOf } from './device.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { unauthenticated } from '../problems/http-problem.ts';
+import { deviceOf } from './device-label.ts';
 import { refreshCookie } from './refresh-cookie.ts';
 import type { Session, SessionKind } from './session.ts';
-import type { NewSession, OpenedSession, OpeningCheck } from './sessions.ts';
+import type { NewSession, OpenedSession, OpeningCheck, Sessions } from './sessions.ts';
+
+/** A request of a browser, its answer, and the session of its access token if it carries one. */
+export interface BrowserExchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly session?: Session;
+}
 
 /**
  * Sessions of one kind of person in their browser: the access token in the answer, the refresh token in the cookie.
@@ -12,20 +19,20 @@ import type { NewSession, OpenedSession, OpeningCheck } from './sessions.ts';
  */
 export interface BrowserSessions {
   /** @throws what `check` throws */
-  open(person: NewSession, context: CallContext, check?: OpeningCheck): Promise<OpenedSession>;
+  open(person: NewSession, exchange: BrowserExchange, check?: OpeningCheck): Promise<OpenedSession>;
   /** @throws Refusal 401 when the cookie is missing or worth nothing; 403 when the request comes from a foreign page */
-  refresh(context: CallContext): Promise<OpenedSession>;
+  refresh(exchange: BrowserExchange): Promise<OpenedSession>;
   /**
    * Ends the session of the access token, else of the cookie; a cookie of another session stays.
    * @returns what was ended, if anything
    */
-  end(context: CallContext): Promise<Session | undefined>;
+  end(exchange: BrowserExchange): Promise<Session | undefined>;
 }
 
 /** @param kind whose cookie it is */
 export function browserSessions(
   kind: SessionKind,
-  { config, sessions }: Pick<Services, 'config' | 'sessions'>,
+  { config, sessions }: { readonly config: Config; readonly sessions: Sessions },
 ): BrowserSessions {
   const cookie = refreshCookie(kind, config);
   return {

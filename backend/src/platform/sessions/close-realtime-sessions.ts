@@ -1,17 +1,20 @@
 import { withTimeout } from '@acolhe/domain';
 import { realtimePaths } from '@acolhe/contracts';
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
-import type { Job } from '../jobs/job.ts';
-import type { RealtimeValue } from '../realtime/realtime-writer.ts';
-import type { Services } from '../services.ts';
-import { CLOSE_REALTIME_JOB } from './close-realtime-job.ts';
+import { type Clock } from '../clock/clock.ts';
+import { type Db } from '../database/index.ts';
+import { type RepeatedJob } from '../jobs/job-runner.ts';
+import { type RealtimeValue, type RealtimeWriter } from '../realtime/realtime-writer.ts';
 import { isPartnerBarred } from './session-store.ts';
 import { sessions } from './tables.ts';
+
+/** Name of the job; what ends a session wakes it. */
+export const CLOSE_REALTIME_JOB = 'close-realtime-sessions';
 
 const TICK_MS = 2_000;
 const BATCH = 50;
 /** A write that takes longer is given up, for rows are locked meanwhile; writing it again changes nothing. */
-const WRITE_LIMIT_MS = 5_000;
+const WRITE_TIMEOUT_MS = 5_000;
 /** By then no token speaks of the session any more. */
 const KEPT_AFTER_END_MS = 2 * 3_600_000;
 
@@ -21,7 +24,7 @@ const KEPT_AFTER_END_MS = 2 * 3_600_000;
  * their partner may not open any more, are ended first, and old ones forgotten.
  * @see docs/product/sessions.md
  */
-export const closeRealtimeSessions: Job = {
+export const closeRealtimeSessions: RepeatedJob<Needs> = {
   name: CLOSE_REALTIME_JOB,
   everyMs: TICK_MS,
   run: async (services) => {
@@ -31,7 +34,13 @@ export const closeRealtimeSessions: Job = {
   },
 };
 
-async function endOver({ db, clock }: Services): Promise<void> {
+interface Needs {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly realtime: RealtimeWriter;
+}
+
+async function endOver({ db, clock }: Needs): Promise<void> {
   const now = clock.now();
   await db
     .update(sessions)
@@ -43,7 +52,7 @@ async function endOver({ db, clock }: Services): Promise<void> {
     .where(and(isNull(sessions.endedAt), isNotNull(sessions.partnerId), isPartnerBarred));
 }
 
-async function closeSome({ db, clock, realtime }: Services): Promise<boolean> {
+async function closeSome({ db, clock, realtime }: Needs): Promise<boolean> {
   if (!realtime.isConnected()) return false;
   return db.transaction(async (tx) => {
     const rows = await tx
@@ -60,7 +69,7 @@ async function closeSome({ db, clock, realtime }: Services): Promise<boolean> {
   });
 }
 
-async function forgetOld({ db, clock, realtime }: Services): Promise<void> {
+async function forgetOld({ db, clock, realtime }: Needs): Promise<void> {
   if (!realtime.isConnected()) return;
   const before = new Date(clock.now().getTime() - KEPT_AFTER_END_MS);
   await db.transaction(async (tx) => {
@@ -83,13 +92,13 @@ async function forgetOld({ db, clock, realtime }: Services): Promise<void> {
 
 /** @throws Error when the realtime database does not answer in time: what was to follow is undone, and tried again */
 async function writeAll(
-  realtime: Services['realtime'],
+  realtime: RealtimeWriter,
   rows: readonly { readonly sid: string }[],
   value: RealtimeValue,
 ): Promise<void> {
   await withTimeout(
     realtime.update(Object.fromEntries(rows.map(({ sid }) => [realtimePaths.session(sid), value]))),
-    WRITE_LIMIT_MS,
+    WRITE_TIMEOUT_MS,
     () => {
       throw new Error('The realtime database does not answer; sessions are closed there later.');
     },

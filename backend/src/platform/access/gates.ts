@@ -1,9 +1,16 @@
 import { eq } from 'drizzle-orm';
+import { bigint, boolean, pgTable } from 'drizzle-orm/pg-core';
 import type { Call } from '@acolhe/contracts';
 import type { Executor } from '../database/index.ts';
-import { Refusal } from '../http/refusal.ts';
-import type { Session } from './session.ts';
-import { patientGates } from './tables.ts';
+import { Refusal } from '../problems/http-problem.ts';
+import type { Session } from '../sessions/session.ts';
+
+/** What the platform reads of patients: whether they may go on. */
+const patientGates = pgTable('patients', {
+  id: bigint('id', { mode: 'number' }).primaryKey(),
+  firstAccessDone: boolean('first_access_done').notNull(),
+  lgpdAccepted: boolean('lgpd_accepted').notNull(),
+});
 
 /**
  * Goes on when the patient who calls has nothing left to do first: completing the registration, in the portal, and

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { forbidden } from '../http/refusal.ts';
+import { forbidden } from '../problems/http-problem.ts';
 import type { SessionKind } from './session.ts';
 
 const NAME: Record<SessionKind, string> = { patient: 'acolhe_session', professional: 'acolhe_professional' };

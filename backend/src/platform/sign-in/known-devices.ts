@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { cookieIn, isPlainLocalhost } from './refresh-cookie.ts';
-import type { SessionKind } from './session.ts';
+import { cookieIn, isPlainLocalhost } from '../sessions/refresh-cookie.ts';
+import type { SessionKind } from '../sessions/session.ts';
 
 const NAME = 'acolhe_device';
 const MAX_AGE_SECONDS = 365 * 24 * 3600;

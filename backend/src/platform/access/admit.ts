@@ -1,7 +1,7 @@
 import type { Access } from '@acolhe/contracts';
-import { forbidden, unauthenticated } from '../http/refusal.ts';
-import type { Session } from './session.ts';
-import type { Sessions } from './sessions.ts';
+import { forbidden, unauthenticated } from '../problems/http-problem.ts';
+import type { Session } from '../sessions/session.ts';
+import type { Sessions } from '../sessions/sessions.ts';
 
 /** Those who show another credential than an access token; the call's own handler examines it. */
 const EXAMINED_BY_HANDLER: readonly Access[] = ['public', 'refresh', 'partner'];

@@ -1,4 +1,4 @@
-import { bigint, boolean, customType, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -25,16 +25,4 @@ export const refreshTokens = pgTable('refresh_tokens', {
   hash: bytes('hash').primaryKey(),
   sid: text('sid').notNull(),
   replacedAt: instant('replaced_at'),
-});
-
-export const signingKeys = pgTable('signing_keys', {
-  purpose: text('purpose').primaryKey(),
-  secret: bytes('secret').notNull(),
-});
-
-/** What the platform reads of patients: whether they may go on. */
-export const patientGates = pgTable('patients', {
-  id: bigint('id', { mode: 'number' }).primaryKey(),
-  firstAccessDone: boolean('first_access_done').notNull(),
-  lgpdAccepted: boolean('lgpd_accepted').notNull(),
 });

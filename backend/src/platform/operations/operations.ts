@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { bearerToken } from '../auth/admit.ts';
-import type { Services } from '../services.ts';
-import type { App } from './calls.ts';
+import { bearerToken } from '../access/admit.ts';
+import type { Services } from '../services/services.ts';
+import type { App } from '../http/calls.ts';
 import { logAnswers, measureRequests } from './metrics.ts';
 import { openApiOf } from './openapi.ts';
-import { unauthenticated } from './refusal.ts';
+import { unauthenticated } from '../problems/http-problem.ts';
 
 const DATABASE_TIMEOUT_MS = 2_000;
 

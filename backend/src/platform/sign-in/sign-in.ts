@@ -1,10 +1,9 @@
-import type { CallContext } from '../http/context.ts';
-import { Refusal } from '../http/refusal.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../problems/http-problem.ts';
 import { addressGroup } from '../limits/address-group.ts';
 import type { Limits } from '../limits/limits.ts';
 import { growingDelay, type LimitRule, perWindow } from '../limits/rules.ts';
-import type { Services } from '../services.ts';
-import type { Claim } from './known-devices.ts';
+import type { Claim, KnownDevices } from './known-devices.ts';
 import { isPassword } from './password.ts';
 
 const MINUTE_MS = 60_000;
@@ -41,8 +40,8 @@ export interface SignInAttempt<Account> {
  * @see docs/product/identity.md
  */
 export async function attemptSignIn<Account>(
-  { limits, devices }: Pick<Services, 'limits' | 'devices'>,
-  { request, reply, ip }: Pick<CallContext, 'request' | 'reply' | 'ip'>,
+  { limits, devices }: { readonly limits: Limits; readonly devices: KnownDevices },
+  { request, reply, ip }: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly ip: string },
   { claimed, password, find, refusalMessage }: SignInAttempt<Account>,
 ): Promise<Account> {
   const device = devices.nameOf(request, claimed);

@@ -1,0 +1,29 @@
+import type { Module } from './module.ts';
+import { closeRealtimeSessions } from '../sessions/close-realtime-sessions.ts';
+import { createHttpApp } from '../http/app.ts';
+import type { App } from '../http/index.ts';
+import { guardMethods } from '../http/method-guard.ts';
+import { registerOperations } from '../operations/operations.ts';
+import { pruneAttempts } from '../limits/limits.ts';
+import { projectionJob } from '../projection/projection-job.ts';
+import { type Job, type Services } from '../services/services.ts';
+
+const API_VERSION = '1.0.0';
+
+/** The HTTP server with the calls of all modules; it does not listen yet, and no job runs. */
+export async function buildApp(services: Services, modules: readonly Module[]): Promise<App> {
+  const app = await createHttpApp(services);
+  registerOperations(app, services, API_VERSION);
+  for (const module of modules) {
+    services.liveRecords.register(module.records ?? []);
+    module.register(app, services);
+  }
+  guardMethods(app);
+  await app.ready();
+  return app;
+}
+
+/** The timed work of all modules and of the platform itself. */
+export function jobsOf(modules: readonly Module[]): readonly Job[] {
+  return [closeRealtimeSessions, pruneAttempts, projectionJob(), ...modules.flatMap(({ jobs }) => jobs ?? [])];
+}

@@ -1,0 +1,34 @@
+import type { Logger } from 'pino';
+import type { KnownDevices } from '../sign-in/known-devices.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { Config } from '../config.ts';
+import type { Database, Db } from '../database/index.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { JobRunner, RepeatedJob } from '../jobs/job-runner.ts';
+import type { Limits } from '../limits/limits.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { type LiveRecords } from '../projection/live-record.ts';
+import type { RealtimeWriter } from '../realtime/realtime-writer.ts';
+
+/** What every domain may use. */
+export interface Services {
+  readonly config: Config;
+  readonly database: Database;
+  /** Short for `database.db`. */
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly realtime: RealtimeWriter;
+  readonly sessions: Sessions;
+  readonly devices: KnownDevices;
+  readonly files: FileStore;
+  readonly mailer: Mailer;
+  readonly limits: Limits;
+  readonly jobs: JobRunner;
+  /** The records of the realtime database, as the domains registered them. */
+  readonly liveRecords: LiveRecords;
+}
+
+/** The timed work of a domain: it may use what every domain may. */
+export type Job = RepeatedJob<Services>;
