@@ -3,13 +3,13 @@ import type { CarePort } from './ports/care-port.ts';
 import { clockModule } from './clock/clock-module.ts';
 import { consentsModule } from './consents/consents-module.ts';
 import { contractsModule } from './contracts/contracts-module.ts';
-import { firstAccessModule } from './consents/first-access-module.ts';
+import { firstAccessModule } from './first-access/first-access-module.ts';
 import { createFilesModule } from './files/files-module.ts';
 import { giftCardsModule } from './gift-cards/gift-cards-module.ts';
 import type { Module } from './platform/app/module.ts';
 import { createMovementLogModule } from './movement-log/movement-log-module.ts';
 import { createPartnersModule } from './partners/partners-module.ts';
-import { createPatientsModule } from './patients/patients-module.ts';
+import { createPatientSessionsModule } from './patient-sessions/patient-sessions-module.ts';
 import { createProfessionalsModule } from './professionals/professionals-module.ts';
 import { createRealtimeAccessModule } from './realtime-access/realtime-access-module.ts';
 import { profileModule } from './profile/profile-module.ts';
@@ -22,7 +22,7 @@ import { createCareModules } from './care/api/care-modules.ts';
 export function createModules(care: CarePort = ownCare): readonly Module[] {
   return [
     clockModule,
-    createPatientsModule(care),
+    createPatientSessionsModule(care),
     contractsModule,
     createPartnersModule(care),
     consentsModule,

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { consents } from '../consents/tables.ts';
 import { endSessionsOf } from '../platform/sessions/index.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { patients } from './tables.ts';
+import { patients } from '../patients/tables.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -8,8 +8,8 @@ import { prepareMissingAccount } from '../platform/sign-in/password.ts';
 import { attemptSignIn } from '../platform/sign-in/sign-in.ts';
 import { type CallContext, handle, unauthenticated } from '../platform/http/index.ts';
 import type { Services } from '../platform/services/services.ts';
-import { patientSeenBy } from './patient-seen-by.ts';
-import { findPatient, findPatientAccount, type PatientAccount, settledPasswordHash } from './patients.ts';
+import { patientSeenBy } from '../patients/patient-seen-by.ts';
+import { findPatient, findPatientAccount, type PatientAccount, settledPasswordHash } from '../patients/patients.ts';
 import { signInByToken } from './sign-in-by-token.ts';
 
 const DONE = 'Login realizado com sucesso.';
@@ -17,8 +17,8 @@ const DONE = 'Login realizado com sucesso.';
 const WRONG_CREDENTIALS = 'CPF ou senha inválidos.';
 
 /** Patients: who they are, and their sessions. @see docs/product/sessions.md */
-export const createPatientsModule = (care: Pick<CarePort, 'patientLeft'>): Module => ({
-  name: 'patients',
+export const createPatientSessionsModule = (care: Pick<CarePort, 'patientLeft'>): Module => ({
+  name: 'patient-sessions',
   register: (app, services) => {
     const { db } = services;
     const sessions = browserSessions('patient', services);
