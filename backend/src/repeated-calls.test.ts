@@ -63,8 +63,8 @@ it.each<[string, () => string, number, Call, object, () => string | undefined]>(
 ])('%s is taken often, but not without end', async (_, key, most, call, input, token) => {
   const { limits, clock } = app.services;
   const make = () => app.call<typeof call.input, typeof call.output>(call, input, { token: token() });
-  await limits.clear(key());
-  await limits.take(key(), () => ({ after: { count: most - 1, since: clock.now() } }));
+  await limits.reset(key());
+  await limits.consume(key(), () => ({ after: { count: most - 1, since: clock.now() } }));
   expect((await make()).status).not.toBe(429);
   // A withdrawal closes what comes before the gates; accepting is open before them.
   expect(await make()).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } });
@@ -73,12 +73,12 @@ it.each<[string, () => string, number, Call, object, () => string | undefined]>(
 it('the key of a scheduled call opens so many sessions an hour, wherever they are opened', async () => {
   const { limits, clock } = app.services;
   await app.call(acceptConsentCall, { patientId: MARIA }, { token: maria });
-  await limits.clear(`consents:patient:${MARIA}`);
+  await limits.reset(`consents:patient:${MARIA}`);
   await app.call(acceptConsentCall, { patientId: MARIA }, { token: maria });
   const link = (await app.call(listAppointmentsCall, { patientId: MARIA }, { token: maria })).output?.appointments.find(
     ({ videoKey }) => videoKey,
   );
-  await limits.take(`video-key:appointment:${link?.id}`, () => ({ after: { count: 59, since: clock.now() } }));
+  await limits.consume(`video-key:appointment:${link?.id}`, () => ({ after: { count: 59, since: clock.now() } }));
   const open = () => app.call(signInByVideoLinkCall, { key: link?.videoKey ?? '' });
   expect((await open()).status).toBe(200);
   expect((await open()).status).toBe(429);

@@ -10,9 +10,9 @@ export interface ZipCodes {
   find(zipCode: string): Promise<ZipCodeAddress>;
 }
 
-const LIMIT_MS = 4_000;
+const ZIP_SERVICE_TIMEOUT_MS = 4_000;
 /** Many times what an address takes. */
-const LIMIT_BYTES = 64 * 1024;
+const MAX_ANSWER_BYTES = 64 * 1024;
 
 /**
  * Asks a public zip-code service.
@@ -24,7 +24,7 @@ export function zipCodeService(address: string): ZipCodes {
       // Where it leads elsewhere, nobody has said that this elsewhere may be asked from here.
       const response = await fetch(address.replace('{cep}', zipCode), {
         redirect: 'error',
-        signal: AbortSignal.timeout(LIMIT_MS),
+        signal: AbortSignal.timeout(ZIP_SERVICE_TIMEOUT_MS),
         headers: { accept: 'application/json' },
       });
       if (!response.ok) throw new Error(`The zip-code service answered ${response.status}.`);
@@ -39,7 +39,7 @@ async function textOf({ body }: Response): Promise<string> {
   let size = 0;
   for await (const part of body ?? []) {
     size += part.byteLength;
-    if (size > LIMIT_BYTES) throw new Error('The zip-code service said too much.');
+    if (size > MAX_ANSWER_BYTES) throw new Error('The zip-code service said too much.');
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');

@@ -13,7 +13,7 @@ export interface Attendee {
 
 /**
  * Who calls, as the session says.
- * @throws Refusal 401 without a session, 403 in a partner's page, which reaches no appointment
+ * @throws HttpProblem 401 without a session, 403 in a partner's page, which reaches no appointment
  */
 export function attendeeOf({ session }: Pick<CallContext, 'session'>): Attendee {
   if (!session) throw unauthenticated();

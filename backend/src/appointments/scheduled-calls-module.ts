@@ -16,7 +16,7 @@ import { findPatient } from '../patients/index.ts';
 import { ownPatient } from '../platform/access/index.ts';
 import { type CallContext, forbidden, handle } from '../platform/http/index.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
-import { perWindow } from '../platform/limits/rules.ts';
+import { fixedWindow } from '../platform/limits/rules.ts';
 import type { Services } from '../platform/services/services.ts';
 import { publishNow } from '../platform/projection/publish-now.ts';
 import { attendeeOf, attends } from './attendee.ts';
@@ -27,9 +27,9 @@ import { findCall, findCallOfAppointment, type ScheduledCall } from './find-call
 import { mustBeDone, unknownAppointment } from './must-be-done.ts';
 import { scheduledCallOf } from './video-key.ts';
 
-const KEYS_PER_ADDRESS = perWindow({ most: 120, windowMs: 60_000 });
+const KEYS_PER_ADDRESS = fixedWindow({ most: 120, windowMs: 60_000 });
 /** A page opens one when it is loaded, and one each quarter of an hour. */
-const SESSIONS_PER_APPOINTMENT = perWindow({ most: 60, windowMs: 3_600_000 });
+const SESSIONS_PER_APPOINTMENT = fixedWindow({ most: 60, windowMs: 3_600_000 });
 
 /** The calls of appointments: entered by link or signed in, from both sides. @see docs/product/scheduled-calls.md */
 export const scheduledCallsModule: Module = {
@@ -82,7 +82,7 @@ export const scheduledCallsModule: Module = {
       const { appointment } = await behindKey(services, key, context);
       const patient = await findPatient(db, appointment.patientId);
       if (!patient) throw unknownAppointment();
-      await services.limits.take(`video-key:appointment:${appointment.id}`, SESSIONS_PER_APPOINTMENT);
+      await services.limits.consume(`video-key:appointment:${appointment.id}`, SESSIONS_PER_APPOINTMENT);
       const { access } = await services.sessions.openShort({
         kind: 'patient',
         patientId: patient.id,
@@ -107,9 +107,9 @@ async function appointmentOf({ db }: Services, scheduledCallId: number): Promise
   return scheduled.appointment.id;
 }
 
-/** @throws Refusal 404 for a key that is not ours, or whose appointment is over */
+/** @throws HttpProblem 404 for a key that is not ours, or whose appointment is over */
 async function behindKey({ db, clock, limits }: Services, key: string, { ip }: CallContext): Promise<ScheduledCall> {
-  await limits.take(`video-key:address:${addressGroup(ip)}`, KEYS_PER_ADDRESS);
+  await limits.consume(`video-key:address:${addressGroup(ip)}`, KEYS_PER_ADDRESS);
   const scheduledCallId = await scheduledCallOf(db, key);
   const scheduled = scheduledCallId === undefined ? undefined : await findCall(db, scheduledCallId);
   if (!scheduled || callWindow(scheduled.appointment, scheduled.call.phase, clock.now()) === 'over')

@@ -1,9 +1,9 @@
 import { type Session, unsignedSinceMsOf } from '../platform/sessions/index.ts';
-import { Refusal } from '../platform/http/index.ts';
+import { HttpProblem } from '../platform/http/index.ts';
 
 /** Said to who knows a patient's CPF, which is all that an unsigned link shows. */
 export const consentPending = () =>
-  new Refusal({
+  new HttpProblem({
     code: 'consent-pending',
     httpStatus: 403,
     message: 'Entre com CPF e senha e aceite o termo de consentimento. Depois disso, você poderá entrar por aqui.',
@@ -11,7 +11,7 @@ export const consentPending = () =>
 
 /**
  * Goes on unless an unsigned link opened the session: anybody can make one, and nobody consents for somebody else.
- * @throws Refusal 403 `consent-pending`
+ * @throws HttpProblem 403 `consent-pending`
  * @see docs/product/consent.md
  */
 export function requireOwner(session: Session | undefined): void {

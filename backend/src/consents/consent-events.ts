@@ -19,7 +19,7 @@ export interface ConsentOrigin {
 /** Keeps that a patient accepted the terms as they stand. Accepting again is kept too. */
 export async function acceptTerms(tx: Tx, origin: ConsentOrigin): Promise<void> {
   await tx.update(patients).set({ lgpdAccepted: true }).where(eq(patients.id, origin.patientId));
-  await keep(tx, origin, 'accepted', CONSENT_TEXT);
+  await recordConsent(tx, origin, 'accepted', CONSENT_TEXT);
 }
 
 /**
@@ -49,7 +49,7 @@ export function withdrawTerms(db: Db, origin: ConsentOrigin): Promise<void> {
       .orderBy(desc(consents.id))
       .limit(1);
     await tx.update(patients).set({ lgpdAccepted: false }).where(eq(patients.id, origin.patientId));
-    await keep(tx, origin, 'withdrawn', last ?? CONSENT_TEXT);
+    await recordConsent(tx, origin, 'withdrawn', last ?? CONSENT_TEXT);
   });
 }
 
@@ -70,7 +70,7 @@ export async function consentHistory(executor: Executor, patientId: number): Pro
   }));
 }
 
-async function keep(
+async function recordConsent(
   tx: Tx,
   origin: ConsentOrigin,
   action: ConsentEvent['action'],

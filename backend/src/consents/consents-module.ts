@@ -15,7 +15,7 @@ export const consentsModule: Module = {
   register(app, { db, clock, limits }) {
     const originOf = async (context: CallContext): Promise<ConsentOrigin> => {
       const patientId = patientOf(context);
-      await limits.take(`consents:patient:${patientId}`, CONSENTS_PER_PATIENT);
+      await limits.consume(`consents:patient:${patientId}`, CONSENTS_PER_PATIENT);
       return { patientId, at: clock.now(), address: context.ip, sid: context.session?.sid };
     };
 

@@ -4,7 +4,7 @@ import type { Module } from '../platform/app/module.ts';
 import { ownPatient } from '../platform/access/index.ts';
 import { handle } from '../platform/http/index.ts';
 import { contractsOf, isActive } from './contracts.ts';
-import { refusalFor } from './entitlement.ts';
+import { refusalMessage } from './entitlement.ts';
 import { type QuotaKind, quotaTotal } from './quotas.ts';
 
 /** What a patient's contracts and gift cards permit. @see docs/product/contracts.md */
@@ -21,7 +21,7 @@ export const contractsModule: Module = {
           urgentCare: contract.permitsUrgentCare,
           scheduling: contract.permitsScheduling,
         })),
-        message: isAnyActive ? undefined : refusalFor(all, day),
+        message: isAnyActive ? undefined : refusalMessage(all, day),
       };
     });
 

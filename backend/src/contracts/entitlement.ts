@@ -14,11 +14,11 @@ export async function urgentCareEntitlement(executor: Executor, patientId: numbe
   const all = await contractsOf(executor, patientId);
   if (all.some((contract) => coversUrgentCare(contract, day))) return { by: 'contract' };
   if ((await quotaTotal(executor, patientId, 'urgent-care', day)) > 0) return { by: 'quota' };
-  return { refused: refusalFor(all, day) };
+  return { refused: refusalMessage(all, day) };
 }
 
 /** Why neither contract nor gift card helps. */
-export function refusalFor(all: Parameters<typeof isActive>[0][], day: string): string {
+export function refusalMessage(all: Parameters<typeof isActive>[0][], day: string): string {
   return all.length > 0 && !all.some((contract) => isActive(contract, day)) ? EXPIRED_CONTRACT : NO_ENTITLEMENT;
 }
 

@@ -5,8 +5,16 @@ import { requireOwnCpf } from '../patients/index.ts';
 import { visitsOf } from '../platform/access/index.ts';
 import { type Session, subjectOf } from '../platform/sessions/index.ts';
 import { imageTypeOf } from '../platform/files/image-type.ts';
-import { BinaryAnswer, conflict, forbidden, handle, invalidInput, notFound, Refusal } from '../platform/http/index.ts';
-import { perWindow } from '../platform/limits/rules.ts';
+import {
+  BinaryAnswer,
+  conflict,
+  forbidden,
+  handle,
+  invalidInput,
+  notFound,
+  HttpProblem,
+} from '../platform/http/index.ts';
+import { fixedWindow } from '../platform/limits/rules.ts';
 import type { Services } from '../platform/services/services.ts';
 import { pictureName } from './file-name.ts';
 import { findFile, insertFile, mostPictures, type StoredFile } from './files.ts';
@@ -14,9 +22,9 @@ import { fileAccesses } from './tables.ts';
 
 type Care = Pick<CarePort, 'mayAttach' | 'isVisitOf' | 'mayProfessionalSee'>;
 
-const UPLOADS_PER_PATIENT = perWindow({ most: 60, windowMs: 3_600_000 });
+const UPLOADS_PER_PATIENT = fixedWindow({ most: 60, windowMs: 3_600_000 });
 /** Each is written down for good. */
-const DOWNLOADS_PER_SESSION = perWindow({ most: 300, windowMs: 60_000 });
+const DOWNLOADS_PER_SESSION = fixedWindow({ most: 300, windowMs: 60_000 });
 
 /** Files that patients send. @see docs/product/files.md */
 export function createFilesModule(care: Care): Module {
@@ -29,12 +37,16 @@ export function createFilesModule(care: Care): Module {
         const visits = visitsOf(context);
         const { patientId } = visits;
         await requireOwnCpf(db, patientId, cpf);
-        await limits.take(`upload:patient:${patientId}`, UPLOADS_PER_PATIENT);
+        await limits.consume(`upload:patient:${patientId}`, UPLOADS_PER_PATIENT);
         const { file } = context;
         if (!file) throw invalidInput([{ path: 'file', message: 'missing' }], 'Selecione o documento desejado');
         const type = imageTypeOf(file.bytes);
         if (!type)
-          throw new Refusal({ code: 'unsupported-file', httpStatus: 415, message: 'Envie uma imagem JPEG ou PNG.' });
+          throw new HttpProblem({
+            code: 'unsupported-file',
+            httpStatus: 415,
+            message: 'Envie uma imagem JPEG ou PNG.',
+          });
         // In a partner's page there are the pictures of its visits only.
         const mayKeep =
           requestId === undefined ? visits.partnerId === undefined : await care.mayAttach(db, requestId, visits);
@@ -58,7 +70,7 @@ export function createFilesModule(care: Care): Module {
       });
 
       handle(app, downloadFileCall, async ({ id }, { session, reply }) => {
-        await limits.take(`download:${session?.sid}`, DOWNLOADS_PER_SESSION);
+        await limits.consume(`download:${session?.sid}`, DOWNLOADS_PER_SESSION);
         const file = await findFile(db, id);
         // One that is there but somebody else's looks like one that is not there.
         if (!session || !file || !(await maySee(services, care, session, file))) throw notFound();

@@ -2,7 +2,7 @@ import { GIFT_CARD_FAULTS, type GiftCardFault } from '@acolhe/domain';
 import { inArray } from 'drizzle-orm';
 import { giftCards } from '../contracts/tables.ts';
 import type { Executor } from '../platform/database/index.ts';
-import { Refusal } from '../platform/http/index.ts';
+import { HttpProblem } from '../platform/http/index.ts';
 
 /** A card as it is stored. */
 export type GiftCard = typeof giftCards.$inferSelect;
@@ -30,8 +30,8 @@ export function faultOf(card: GiftCard | undefined, day: string): GiftCardFault 
 }
 
 /** How a fault is answered: 404 for a code that nobody has, 409 for a card that gives nothing any more. */
-export function refusalForCard(fault: GiftCardFault): Refusal {
-  return new Refusal({
+export function problemOfCard(fault: GiftCardFault): HttpProblem {
+  return new HttpProblem({
     code: fault,
     httpStatus: fault === 'gift-card-unknown' ? 404 : 409,
     message: GIFT_CARD_FAULTS[fault].refusal,

@@ -20,20 +20,20 @@ import {
   unauthenticated,
 } from '../platform/http/index.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
-import { perWindow } from '../platform/limits/rules.ts';
+import { fixedWindow } from '../platform/limits/rules.ts';
 import type { Services } from '../platform/services/services.ts';
-import { faultOf, findCard, type GiftCard, refusalForCard } from './find-card.ts';
+import { faultOf, findCard, type GiftCard, problemOfCard } from './find-card.ts';
 import { createFlowTokens, type GiftCardFlow } from './flow-token.ts';
 import { isRedeemedBy, redeemCard } from './redeem.ts';
 import { registerByCard } from './register-patient.ts';
 
 const HOUR_MS = 3_600_000;
 /** Codes that open nothing. */
-const WRONG_PER_ADDRESS = perWindow({ most: 30, windowMs: HOUR_MS / 4 });
+const WRONG_PER_ADDRESS = fixedWindow({ most: 30, windowMs: HOUR_MS / 4 });
 /** Who holds a free card may learn of some CPFs whether they are patients', not of many. */
-const CHECKS_PER_CARD = perWindow({ most: 10, windowMs: HOUR_MS });
+const CHECKS_PER_CARD = fixedWindow({ most: 10, windowMs: HOUR_MS });
 /** A password is hashed for each. */
-const REGISTRATIONS_PER_CARD = perWindow({ most: 30, windowMs: HOUR_MS });
+const REGISTRATIONS_PER_CARD = fixedWindow({ most: 30, windowMs: HOUR_MS });
 
 const OVER = 'Esta etapa expirou. Informe o código do gift card novamente.';
 
@@ -51,15 +51,15 @@ export function serveRedemption(app: App, services: Services): void {
   /** The card of a code that may be gone on with; nothing of the CPF is looked at before that is known. */
   async function openCard(code: string, flow: GiftCardFlow | undefined, { ip }: CallContext): Promise<GiftCard> {
     const address = `gift-card:address:${addressGroup(ip)}`;
-    await limits.take(address, WRONG_PER_ADDRESS);
+    await limits.consume(address, WRONG_PER_ADDRESS);
     const card = await findCard(db, code);
     const fault = faultOf(card, dayInSaoPaulo(clock.now()));
     if (
       !card ||
       (fault && !(fault === 'gift-card-used' && flow?.cardId === card.id && flow.registeredId !== undefined))
     )
-      throw refusalForCard(fault ?? 'gift-card-unknown');
-    await limits.giveBack(address);
+      throw problemOfCard(fault ?? 'gift-card-unknown');
+    await limits.refund(address);
     return card;
   }
 
@@ -68,7 +68,7 @@ export function serveRedemption(app: App, services: Services): void {
     const digits = digitsOf(cpf);
     const before = flowToken === undefined ? undefined : await flowOf(flowToken, digits);
     const card = await openCard(code, before, context);
-    await limits.take(`gift-card:card:${card.id}`, CHECKS_PER_CARD);
+    await limits.consume(`gift-card:card:${card.id}`, CHECKS_PER_CARD);
     const isPatient = await isKnown(digits);
     const flow = await tokens.issue({ cardId: card.id, cpf: digits, registeredId: before?.registeredId });
     return { isPatient, message: isPatient ? 'Gift card válido.' : 'Usuário não encontrado', flow };
@@ -90,7 +90,7 @@ export function serveRedemption(app: App, services: Services): void {
     const card = flow ? await cardOfFlow(flow, code) : await openCard(code, undefined, context);
     if (flow && (await isRedeemedBy(db, card.id, patientId))) return { ok: true };
     const fault = await db.transaction((tx) => redeemCard(tx, card.id, patientId, clock.now()));
-    if (fault) throw refusalForCard(fault);
+    if (fault) throw problemOfCard(fault);
     return { ok: true, message: 'Gift card resgatado com sucesso.' };
   });
 
@@ -102,7 +102,7 @@ export function serveRedemption(app: App, services: Services): void {
         'O termo de serviço não foi aceito.',
       );
     const data = registeredData(form, clock.now());
-    await limits.take(`gift-card:registration:${cardId}`, REGISTRATIONS_PER_CARD);
+    await limits.consume(`gift-card:registration:${cardId}`, REGISTRATIONS_PER_CARD);
     const registeredId = await registerByCard(
       db,
       { cardId, data, passwordHash: await hashPassword(form.newPassword) },
@@ -123,7 +123,7 @@ export function serveRedemption(app: App, services: Services): void {
     requireCurrentVersion(version);
     const origin = { patientId, at: clock.now(), address: context.ip, sid: context.session?.sid };
     if (context.session) {
-      await limits.take(`consents:patient:${patientId}`, CONSENTS_PER_PATIENT);
+      await limits.consume(`consents:patient:${patientId}`, CONSENTS_PER_PATIENT);
       await db.transaction((tx) => acceptTerms(tx, origin));
     } else if ((await db.transaction((tx) => acceptFirstTerms(tx, origin))) === 'withdrawn') {
       // What the patient decides afterwards, signed in, is not for the holder of the card to change.

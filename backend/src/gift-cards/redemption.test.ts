@@ -66,7 +66,7 @@ const signedIn = async () => (await backend.call(signInCall, { cpf: nobody, pass
 
 it('is registered with so often an hour', async () => {
   const card = await cardOf(free);
-  await backend.services.limits.take(`gift-card:registration:${card?.id}`, () => ({
+  await backend.services.limits.consume(`gift-card:registration:${card?.id}`, () => ({
     after: { count: 30, since: clock.now() },
   }));
   expect(await backend.call(registerWithGiftCardCall, form(await flowFor(nobody)))).toMatchObject({
@@ -130,7 +130,7 @@ describe('a code', () => {
   });
 
   it('that is free does not count among the guesses', async () => {
-    await backend.services.limits.take('gift-card:address:127.0.0.1', () => ({
+    await backend.services.limits.consume('gift-card:address:127.0.0.1', () => ({
       after: { count: 29, since: clock.now() },
     }));
     for (let n = 0; n < 2; n += 1) expect((await check(free, MARIA)).status).toBe(200);

@@ -4,7 +4,7 @@ import { type RegisteredData } from '../patients/registration.ts';
 import { patients } from '../patients/tables.ts';
 import type { Db } from '../platform/database/index.ts';
 import { conflict } from '../platform/http/index.ts';
-import { refusalForCard } from './find-card.ts';
+import { problemOfCard } from './find-card.ts';
 import { redeemCard } from './redeem.ts';
 
 /** Who is registered, and by which card. */
@@ -17,12 +17,12 @@ export interface CardRegistration {
 /**
  * Registers somebody new as a patient of the card's institution, and redeems the card for them: both or neither.
  * @returns the new patient's id
- * @throws Refusal 409 `cpf-exists` when the CPF is a patient's already, which stays as it is; the card's own refusals
+ * @throws HttpProblem 409 `cpf-exists` when the CPF is a patient's already, which stays as it is; the card's own refusals
  */
 export function registerByCard(db: Db, { cardId, data, passwordHash }: CardRegistration, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const [card] = await tx.select({ clientId: giftCards.clientId }).from(giftCards).where(eq(giftCards.id, cardId));
-    if (!card) throw refusalForCard('gift-card-unknown');
+    if (!card) throw problemOfCard('gift-card-unknown');
     const [patient] = await tx
       .insert(patients)
       .values({ ...data, clientId: card.clientId, passwordHash, firstAccessDone: true, changedAt: now })
@@ -30,7 +30,7 @@ export function registerByCard(db: Db, { cardId, data, passwordHash }: CardRegis
       .returning({ id: patients.id });
     if (!patient) throw conflict('cpf-exists', 'Este CPF já possui cadastro. Entre com seu CPF e senha.');
     const fault = await redeemCard(tx, cardId, patient.id, now);
-    if (fault) throw refusalForCard(fault);
+    if (fault) throw problemOfCard(fault);
     return patient.id;
   });
 }

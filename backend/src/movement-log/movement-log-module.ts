@@ -15,14 +15,14 @@ import type { Module } from '../platform/app/module.ts';
 import { patientOf, visitsOf } from '../platform/access/index.ts';
 import { forbidden, handle, invalidInput } from '../platform/http/index.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
-import { perWindow } from '../platform/limits/rules.ts';
+import { fixedWindow } from '../platform/limits/rules.ts';
 import { connectionLevels, movementLog } from './tables.ts';
 
 const MINUTE_MS = 60_000;
-const STRANGERS_PER_ADDRESS = perWindow({ most: 120, windowMs: MINUTE_MS });
-const PER_SESSION = perWindow({ most: 300, windowMs: MINUTE_MS });
+const STRANGERS_PER_ADDRESS = fixedWindow({ most: 120, windowMs: MINUTE_MS });
+const PER_SESSION = fixedWindow({ most: 300, windowMs: MINUTE_MS });
 /** One a minute is usual; after an outage some come together. */
-const BATCHES_PER_SESSION = perWindow({ most: 30, windowMs: MINUTE_MS });
+const BATCHES_PER_SESSION = fixedWindow({ most: 30, windowMs: MINUTE_MS });
 const MAX_PAYLOAD_CHARACTERS = 4_000;
 const MAX_LEVELS_READ = 200;
 
@@ -35,8 +35,8 @@ export function createMovementLogModule(care: Pick<CarePort, 'isVisitOf' | 'isAp
         if (JSON.stringify(payload ?? null).length > MAX_PAYLOAD_CHARACTERS)
           throw invalidInput([{ path: 'payload', message: 'too long' }]);
         await (session
-          ? limits.take(`movement-log:${session.sid}`, PER_SESSION)
-          : limits.take(`movement-log:address:${addressGroup(ip)}`, STRANGERS_PER_ADDRESS));
+          ? limits.consume(`movement-log:${session.sid}`, PER_SESSION)
+          : limits.consume(`movement-log:address:${addressGroup(ip)}`, STRANGERS_PER_ADDRESS));
         await db.insert(movementLog).values({
           code,
           at: new Date(at),
@@ -49,7 +49,7 @@ export function createMovementLogModule(care: Pick<CarePort, 'isVisitOf' | 'isAp
       });
 
       handle(app, saveLevelsCall, async (levels, context) => {
-        await limits.take(`levels:${context.session?.sid}`, BATCHES_PER_SESSION);
+        await limits.consume(`levels:${context.session?.sid}`, BATCHES_PER_SESSION);
         for (const call of new Set(levels.map(callOf))) {
           const { requestId, appointmentId } = callIdOf(call);
           const isOwn =

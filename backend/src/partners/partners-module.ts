@@ -9,13 +9,13 @@ import { bearerToken } from '../platform/access/index.ts';
 import { browserSessions } from '../platform/sessions/index.ts';
 import { type CallContext, handle, notFound, unauthenticated } from '../platform/http/index.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
-import { perWindow } from '../platform/limits/rules.ts';
+import { fixedWindow } from '../platform/limits/rules.ts';
 import { type Partner, partnerOfKey } from './partner-key.ts';
 import { redeemLink } from './signed-link.ts';
 import { admitBareHash, isBareHash } from './unsigned-link.ts';
 
 /** Of keys as of links. */
-const WRONG_PER_ADDRESS = perWindow({ most: 50, windowMs: 15 * 60_000 });
+const WRONG_PER_ADDRESS = fixedWindow({ most: 50, windowMs: 15 * 60_000 });
 
 /** One text for every link that opens nothing. */
 const NO_PATIENT = 'Falha ao obter paciente, tente novamente mais tarde!';
@@ -45,7 +45,7 @@ export const createPartnersModule = (care: Pick<CarePort, 'hasLiveVisit'>): Modu
 
     handle(app, signInByLinkCall, async ({ link }, context) => {
       const address = `signed-link:address:${addressGroup(context.ip)}`;
-      await context.services.limits.take(address, WRONG_PER_ADDRESS);
+      await context.services.limits.consume(address, WRONG_PER_ADDRESS);
       if (isBareHash(link)) {
         const admitted = await admitBareHash(db, link);
         if (!admitted) throw unauthenticated(NO_PATIENT);
@@ -68,7 +68,7 @@ export const createPartnersModule = (care: Pick<CarePort, 'hasLiveVisit'>): Modu
       const redeemed = await redeemLink(db, link, clock.now());
       const patient = redeemed && (await findPatientByCpfHash(db, redeemed.cpfHash));
       if (!redeemed || patient?.clientId !== redeemed.partner.clientId) throw unauthenticated(NO_PATIENT);
-      await context.services.limits.giveBack(address);
+      await context.services.limits.refund(address);
       const { access } = await browsers.open(
         { kind: 'patient', patientId: patient.id, scope: 'urgent-care', partnerId: redeemed.partner.id },
         context,
@@ -80,10 +80,10 @@ export const createPartnersModule = (care: Pick<CarePort, 'hasLiveVisit'>): Modu
 
 async function admittedPartner({ request, ip, services: { db, limits } }: CallContext): Promise<Partner> {
   const address = `partner-key:address:${addressGroup(ip)}`;
-  await limits.take(address, WRONG_PER_ADDRESS);
+  await limits.consume(address, WRONG_PER_ADDRESS);
   const key = bearerToken(request.headers.authorization);
   const partner = key === undefined ? undefined : await partnerOfKey(db, key);
   if (!partner) throw unauthenticated('Chave de parceiro inválida.');
-  await limits.giveBack(address);
+  await limits.refund(address);
   return partner;
 }

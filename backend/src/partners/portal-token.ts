@@ -17,7 +17,7 @@ const TOKEN: SignedForm = {
 };
 
 /** Whom a token names, and who vouches for them. */
-export interface Vouched {
+export interface VouchedPatient {
   readonly patient: Patient;
   readonly partnerId: number;
 }
@@ -27,7 +27,11 @@ export interface Vouched {
  * @returns undefined when it opens nothing
  * @see docs/product/partners.md
  */
-export async function redeemPortalToken(executor: Executor, token: string, now: Date): Promise<Vouched | undefined> {
+export async function redeemPortalToken(
+  executor: Executor,
+  token: string,
+  now: Date,
+): Promise<VouchedPatient | undefined> {
   const redeemed = await redeemSigned(executor, token, TOKEN, now);
   const patient = redeemed && (await findPatientByCpfHash(executor, redeemed.cpfHash));
   return redeemed && patient?.clientId === redeemed.partner.clientId

@@ -18,7 +18,7 @@ export interface SignedForm {
 }
 
 /** What it says: whose patient comes, and who. */
-export interface Redeemed {
+export interface RedeemedClaims {
   readonly partner: Partner;
   readonly cpfHash: string;
 }
@@ -34,7 +34,7 @@ export async function redeemSigned(
   signed: string,
   { pattern, longestLifeMs, allowed }: SignedForm,
   now: Date,
-): Promise<Redeemed | undefined> {
+): Promise<RedeemedClaims | undefined> {
   const [, cpfHash = '', end, given = ''] = pattern.exec(signed) ?? [];
   const expiresAt = new Date(Number(end) * 1000);
   if (!(expiresAt > now) || expiresAt.getTime() - now.getTime() > longestLifeMs) return undefined;

@@ -1,5 +1,5 @@
 import type { Executor } from '../platform/database/index.ts';
-import { type Redeemed, redeemSigned, type SignedForm } from './signed-claims.ts';
+import { type RedeemedClaims, redeemSigned, type SignedForm } from './signed-claims.ts';
 
 /** SHA-1 of the CPF, end, nonce, signature. */
 const LINK: SignedForm = {
@@ -12,5 +12,5 @@ const LINK: SignedForm = {
  * @returns undefined when it opens nothing
  * @see docs/product/partners.md
  */
-export const redeemLink = (executor: Executor, link: string, now: Date): Promise<Redeemed | undefined> =>
+export const redeemLink = (executor: Executor, link: string, now: Date): Promise<RedeemedClaims | undefined> =>
   redeemSigned(executor, link, LINK, now);

@@ -1,6 +1,6 @@
 import type { Patient } from '@acolhe/contracts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { hashAll } from '../patients/find-by-cpf-hash.ts';
+import { storeMissingHashes } from '../patients/find-by-cpf-hash.ts';
 import { findPatient } from '../patients/index.ts';
 import { cpfHashes, patients } from '../patients/tables.ts';
 import type { Executor } from '../platform/database/index.ts';
@@ -19,7 +19,7 @@ export async function admitBareHash(
   executor: Executor,
   hash: string,
 ): Promise<{ readonly partner: Partner; readonly patient: Patient } | undefined> {
-  await hashAll(executor);
+  await storeMissingHashes(executor);
   // One question for both: a patient whose link opens nothing must not take longer than nobody.
   const [allowed] = await executor
     .select({ patientId: patients.id, id: partners.id, clientId: partners.clientId })

@@ -9,7 +9,7 @@ import { attemptSignIn } from '../platform/sign-in/sign-in.ts';
 import { type CallContext, handle, unauthenticated } from '../platform/http/index.ts';
 import type { Services } from '../platform/services/services.ts';
 import { patientSeenBy } from '../patients/patient-seen-by.ts';
-import { findPatient, findPatientAccount, type PatientAccount, settledPasswordHash } from '../patients/patients.ts';
+import { findPatient, findPatientAccount, type PatientAccount, lockPasswordHash } from '../patients/patients.ts';
 import { signInByToken } from './sign-in-by-token.ts';
 
 const DONE = 'Login realizado com sucesso.';
@@ -40,7 +40,7 @@ export const createPatientSessionsModule = (care: Pick<CarePort, 'patientLeft'>)
       );
       // A password that was changed while it was being looked at opens nothing: the change has ended the sessions from
       // before it, but not this one.
-      if ((await settledPasswordHash(db, patient.id)) !== passwordHash) {
+      if ((await lockPasswordHash(db, patient.id)) !== passwordHash) {
         await services.sessions.end(session.sid, 'password');
         throw unauthenticated();
       }

@@ -1,17 +1,17 @@
 import type { AccessToken, Patient } from '@acolhe/contracts';
 import { redeemPortalToken } from '../partners/portal-token.ts';
 import { type BrowserSessions } from '../platform/sessions/index.ts';
-import { type CallContext, Refusal, unauthenticated } from '../platform/http/index.ts';
+import { type CallContext, HttpProblem, unauthenticated } from '../platform/http/index.ts';
 import { addressGroup } from '../platform/limits/address-group.ts';
-import { perWindow } from '../platform/limits/rules.ts';
+import { fixedWindow } from '../platform/limits/rules.ts';
 
-const WRONG_PER_ADDRESS = perWindow({ most: 50, windowMs: 15 * 60_000 });
+const WRONG_PER_ADDRESS = fixedWindow({ most: 50, windowMs: 15 * 60_000 });
 /** One text for every token that opens nothing. */
 const WRONG_TOKEN = 'Acesso inválido ou expirado.';
 
 /**
  * Signs a patient in to the portal by a partner's token.
- * @throws Refusal 401 for every token that opens nothing; 403 `first-access-pending` for a patient who has not shown
+ * @throws HttpProblem 401 for every token that opens nothing; 403 `first-access-pending` for a patient who has not shown
  * yet who they are; 429 when it is time to wait
  * @see docs/product/partners.md
  */
@@ -25,13 +25,13 @@ export async function signInByToken(
     services: { db, clock, limits },
   } = context;
   const address = `portal-token:address:${addressGroup(ip)}`;
-  await limits.take(address, WRONG_PER_ADDRESS);
+  await limits.consume(address, WRONG_PER_ADDRESS);
   const vouched = await redeemPortalToken(db, token, clock.now());
   if (!vouched) throw unauthenticated(WRONG_TOKEN);
-  await limits.giveBack(address);
+  await limits.refund(address);
   const { patient, partnerId } = vouched;
   if (!patient.firstAccessDone)
-    throw new Refusal({
+    throw new HttpProblem({
       code: 'first-access-pending',
       httpStatus: 403,
       message: 'Faça o primeiro acesso com CPF e senha. Depois disso, você poderá entrar por aqui.',

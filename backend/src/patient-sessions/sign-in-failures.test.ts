@@ -38,7 +38,7 @@ const fail = async (cpf: string, times: number, place: (n: number) => Place) => 
 };
 /** So many failures are counted already. */
 const counted = (key: string, count: number) =>
-  backend.services.limits.take(key, () => ({ after: { count, since: clock.now() } }));
+  backend.services.limits.consume(key, () => ({ after: { count, since: clock.now() } }));
 const deviceIn = ({ headers }: Awaited<ReturnType<typeof attempt>>) =>
   /acolhe_device=[\w.-]+/.exec(String(headers['set-cookie']))?.[0] ?? '';
 

@@ -20,17 +20,17 @@ export function cpfHash(cpf: string): string {
  * @param hash 40 hexadecimal digits in lower case
  */
 export async function findPatientByCpfHash(executor: Executor, hash: string): Promise<Patient | undefined> {
-  await hashAll(executor);
+  await storeMissingHashes(executor);
   const [row] = await executor.select().from(cpfHashes).where(eq(cpfHashes.hash, hash));
   return row && findPatient(executor, row.patientId);
 }
 
 /** Whoever brings patients in need not know of the hashes: what is missing is added when it is asked for. */
-export async function hashAll(executor: Executor): Promise<void> {
-  while (await hashSome(executor));
+export async function storeMissingHashes(executor: Executor): Promise<void> {
+  while (await storeSomeHashes(executor));
 }
 
-async function hashSome(executor: Executor): Promise<boolean> {
+async function storeSomeHashes(executor: Executor): Promise<boolean> {
   const missing = await executor
     .select({ patientId: patients.id, cpf: patients.cpf })
     .from(patients)

@@ -6,7 +6,7 @@ import { findPatient } from './patients.ts';
 /**
  * Goes on when the request names the CPF of the patient who calls.
  * @param cpf masked or bare
- * @throws Refusal 403 when it is another's
+ * @throws HttpProblem 403 when it is another's
  */
 export async function requireOwnCpf(executor: Executor, patientId: number, cpf: string): Promise<void> {
   const patient = await findPatient(executor, patientId);

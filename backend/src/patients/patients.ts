@@ -29,7 +29,7 @@ export async function findPatientAccount(executor: Executor, cpf: string): Promi
 }
 
 /** The hash of a patient's password, after whoever is changing it at this moment. */
-export async function settledPasswordHash(executor: Executor, patientId: number): Promise<string | undefined> {
+export async function lockPasswordHash(executor: Executor, patientId: number): Promise<string | undefined> {
   const [row] = await executor
     .select({ passwordHash: patients.passwordHash })
     .from(patients)

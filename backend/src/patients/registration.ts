@@ -35,7 +35,7 @@ export type RegisteredData = Required<
 
 /**
  * What a right registration holds, as it is kept.
- * @throws Refusal 400 with the first problem as its message and one for each field
+ * @throws HttpProblem 400 with the first problem as its message and one for each field
  * @see docs/product/registration.md
  */
 export function registeredData(form: RegistrationForm, now: Date): RegisteredData {

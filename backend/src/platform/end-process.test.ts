@@ -1,4 +1,4 @@
-import { endProcess, STOP_LIMIT_MS } from './end-process.ts';
+import { endProcess, STOP_TIMEOUT_MS } from './end-process.ts';
 import { createLog } from './log.ts';
 
 const log = createLog('silent');
@@ -21,7 +21,7 @@ it('says so when stopping failed', async () => {
 it('does not wait for ever', async () => {
   jest.useFakeTimers();
   const ended = end(() => new Promise(() => undefined));
-  await jest.advanceTimersByTimeAsync(STOP_LIMIT_MS);
+  await jest.advanceTimersByTimeAsync(STOP_TIMEOUT_MS);
   expect(await ended).toEqual({ codes: [1], said: 1 });
   jest.useRealTimers();
 });

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
  * What holds on to the process for longer than this is left behind; those who start the backend wait some seconds more
  * before they kill it.
  */
-export const STOP_LIMIT_MS = 7_000;
+export const STOP_TIMEOUT_MS = 7_000;
 
 /**
  * Stops what runs and ends the process: with 0, or with 1 when stopping failed or took too long, which the log then
@@ -15,7 +15,7 @@ export const STOP_LIMIT_MS = 7_000;
  */
 export async function endProcess(stop: () => Promise<void>, log: Logger, exit: (code: number) => void): Promise<void> {
   try {
-    if ((await withTimeout(stop(), STOP_LIMIT_MS, () => 'late' as const)) !== 'late') return exit(0);
+    if ((await withTimeout(stop(), STOP_TIMEOUT_MS, () => 'late' as const)) !== 'late') return exit(0);
     log.error('stopping took too long; what was under way is left behind');
   } catch (error) {
     log.error({ err: error }, 'stopping failed');

@@ -17,7 +17,7 @@ export interface VisitAccess {
 }
 
 /** Keeps that a professional looked at the data of a visit; the first time counts. */
-export async function noteVisitAccess(
+export async function recordVisitAccess(
   executor: Executor,
   { requestId, professionalId, sid, at }: VisitAccess,
 ): Promise<void> {

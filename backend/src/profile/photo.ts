@@ -4,7 +4,7 @@ import { pictureName } from '../files/file-name.ts';
 import { files } from '../files/tables.ts';
 import type { Tx } from '../platform/database/index.ts';
 import { type ImageType, imageTypeOf } from '../platform/files/image-type.ts';
-import { Refusal, type UploadedContent } from '../platform/http/index.ts';
+import { HttpProblem, type UploadedContent } from '../platform/http/index.ts';
 
 /** None of the types of documents that patients send. */
 export const PHOTO_FILE_TYPE = 9;
@@ -17,13 +17,14 @@ export interface Photo {
 
 /**
  * Judges a photo by its content, whatever it calls itself.
- * @throws Refusal 413 when it is larger than 2 MB, 415 when it is neither JPEG nor PNG
+ * @throws HttpProblem 413 when it is larger than 2 MB, 415 when it is neither JPEG nor PNG
  */
 export function photoFrom(content: UploadedContent): Photo {
   if (content.bytes.length > MAX_PHOTO_BYTES)
-    throw new Refusal({ code: 'too-large', httpStatus: 413, message: 'A foto deve ter no máximo 2 MB.' });
+    throw new HttpProblem({ code: 'too-large', httpStatus: 413, message: 'A foto deve ter no máximo 2 MB.' });
   const type = imageTypeOf(content.bytes);
-  if (!type) throw new Refusal({ code: 'unsupported-file', httpStatus: 415, message: 'Envie uma imagem JPEG ou PNG.' });
+  if (!type)
+    throw new HttpProblem({ code: 'unsupported-file', httpStatus: 415, message: 'Envie uma imagem JPEG ou PNG.' });
   return { content, type };
 }
 

@@ -12,13 +12,13 @@ import type { Module } from '../platform/app/module.ts';
 import { findPatient, requireOwnCpf } from '../patients/index.ts';
 import { ownPatient, patientOf } from '../platform/access/index.ts';
 import { forbidden, handle, invalidInput, notFound, unauthenticated } from '../platform/http/index.ts';
-import { perWindow } from '../platform/limits/rules.ts';
+import { fixedWindow } from '../platform/limits/rules.ts';
 import { dataAccesses } from './data-accesses.ts';
 import { isSessionOf, openSessionsOf } from './open-sessions.ts';
 import { photoFrom } from './photo.ts';
 import { updateProfile } from './update-profile.ts';
 
-const CHANGES_PER_PATIENT = perWindow({ most: 60, windowMs: 3_600_000 });
+const CHANGES_PER_PATIENT = fixedWindow({ most: 60, windowMs: 3_600_000 });
 
 /** What patients see and change of themselves. @see docs/product/profile.md */
 export const profileModule: Module = {
@@ -48,7 +48,7 @@ export const profileModule: Module = {
         );
       await requireOwnCpf(db, patientId, form.cpf);
       const photo = context.file && photoFrom(context.file);
-      await limits.take(`profile:patient:${patientId}`, CHANGES_PER_PATIENT);
+      await limits.consume(`profile:patient:${patientId}`, CHANGES_PER_PATIENT);
       await updateProfile(services, { patientId, form, photo, seenChange });
       return { ok: true, message: 'Informações atualizadas com sucesso', patient: await existing(patientId) };
     });

@@ -135,7 +135,7 @@ describe('the own data', () => {
 
   it('is changed sixty times in an hour, not more', async () => {
     const { limits, clock } = backend.services;
-    await limits.take(`profile:patient:${MARIA_ID}`, () => ({ after: { count: 59, since: clock.now() } }));
+    await limits.consume(`profile:patient:${MARIA_ID}`, () => ({ after: { count: 59, since: clock.now() } }));
     expect([(await update()).status, (await update()).status]).toEqual([200, 429]);
   });
 

@@ -23,7 +23,7 @@ export interface ProfileChange {
 
 /**
  * Changes a patient's data, and the photo in its stead when there is one.
- * @throws Refusal 409 `changed-meanwhile` when the data was changed since it was seen
+ * @throws HttpProblem 409 `changed-meanwhile` when the data was changed since it was seen
  */
 export async function updateProfile(
   { db, clock, config, files: store, log }: Pick<Services, 'db' | 'clock' | 'config' | 'files' | 'log'>,

@@ -8,7 +8,7 @@ import { handle, unauthenticated, unavailable } from '../platform/http/index.ts'
 import type { RealtimeWriter } from '../platform/realtime/realtime-writer.ts';
 import { readServiceAccount } from '../platform/realtime/service-account.ts';
 
-const WRITE_PATIENCE_MS = 5_000;
+const WRITE_TIMEOUT_MS = 5_000;
 
 /** Lets a session into the realtime database. @see docs/product/sessions.md */
 export function createRealtimeAccessModule(care: Pick<CarePort, 'realtimeOpened'>): Module {
@@ -54,9 +54,9 @@ function claimsOf(session: Session): Readonly<Record<string, string | number>> {
   return { role: session.kind, sid: session.sid, ...(partner !== undefined && { partner }) };
 }
 
-/** @throws Refusal 503 when it takes longer than people wait */
+/** @throws HttpProblem 503 when it takes longer than people wait */
 async function inTime<T>(work: Promise<T>): Promise<T> {
-  return withTimeout(work, WRITE_PATIENCE_MS, () => {
+  return withTimeout(work, WRITE_TIMEOUT_MS, () => {
     throw unavailable();
   });
 }

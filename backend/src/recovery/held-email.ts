@@ -47,7 +47,7 @@ export async function endHold(tx: Tx, patientId: number): Promise<void> {
 }
 
 /** Deletes what holds no more. */
-export async function forgetHolds(executor: Executor, now: Date): Promise<void> {
+export async function pruneHolds(executor: Executor, now: Date): Promise<void> {
   await executor.delete(heldEmails).where(lte(heldEmails.until, now));
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { clients, patients } from '../patients/tables.ts';
 import type { Config } from '../platform/config.ts';
 import type { Tx } from '../platform/database/index.ts';
-import { mailLater } from '../platform/mail/outgoing-mails.ts';
+import { enqueueMail } from '../platform/mail/outgoing-mails.ts';
 import { changedEmailMail } from './changed-email-mail.ts';
 import { holdFormerEmail } from './held-email.ts';
 
@@ -39,5 +39,5 @@ export async function protectFormerEmail(
     recoveryAddress: `${portalOrigins[0] ?? ''}/esqueci-senha`,
     until: held.until,
   });
-  await mailLater(tx, mail, { now, giveUpAt: held.until });
+  await enqueueMail(tx, mail, { now, giveUpAt: held.until });
 }

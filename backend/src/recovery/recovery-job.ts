@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import { clients, patients } from '../patients/tables.ts';
 import type { Tx } from '../platform/database/index.ts';
-import { sendMail, workThrough } from '../platform/mail/mail-work.ts';
+import { sendMail, processQueue } from '../platform/mail/mail-queue.ts';
 import { type Job, type Services } from '../platform/services/services.ts';
-import { forgetHolds, isSameAddress } from './held-email.ts';
+import { pruneHolds, isSameAddress } from './held-email.ts';
 import { recoveryMail } from './recovery-mail.ts';
-import { forgetLinks, LINK_LIFE_MS, makeLink } from './reset-links.ts';
+import { pruneLinks, LINK_LIFE_MS, makeLink } from './reset-links.ts';
 import { heldEmails, recoveryRequests } from './tables.ts';
 
 /** By this name the job is woken. */
@@ -22,7 +22,7 @@ export const recoveryJob: Job = {
   name: RECOVERY_JOB,
   everyMs: 5_000,
   run: async (services) => {
-    await workThrough(services, {
+    await processQueue(services, {
       next: async (tx, now) =>
         (
           await tx
@@ -33,16 +33,16 @@ export const recoveryJob: Job = {
             .limit(1)
             .for('update', { skipLocked: true })
         )[0],
-      async carryOut(tx, request, now) {
+      async deliver(tx, request, now) {
         await tx.delete(recoveryRequests).where(eq(recoveryRequests.id, request.id));
         if (now.getTime() - request.requestedAt.getTime() < LINK_LIFE_MS) await mailLink(services, tx, request, now);
       },
-      async putOff(executor, { id }, dueAt) {
+      async postpone(executor, { id }, dueAt) {
         await executor.update(recoveryRequests).set({ dueAt }).where(eq(recoveryRequests.id, id));
       },
     });
-    await forgetLinks(services.db, services.clock.now());
-    await forgetHolds(services.db, services.clock.now());
+    await pruneLinks(services.db, services.clock.now());
+    await pruneHolds(services.db, services.clock.now());
   },
 };
 

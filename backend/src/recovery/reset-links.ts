@@ -85,6 +85,6 @@ async function lockLinks(tx: Tx, patientId: number): Promise<void> {
 }
 
 /** Deletes what no rule remembers any more. */
-export async function forgetLinks(executor: Executor, now: Date): Promise<void> {
+export async function pruneLinks(executor: Executor, now: Date): Promise<void> {
   await executor.delete(resetLinks).where(lt(resetLinks.madeAt, new Date(now.getTime() - 24 * HOUR_MS)));
 }

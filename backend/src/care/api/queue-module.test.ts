@@ -11,7 +11,7 @@ it('lets a patient enter often, but not without end; leaving is free', async () 
   const token = await app.signInPatient('52998224725');
   const enter = () => app.call(enterQueueCall, { patientId: 1001, requestId: 1 }, { token });
   const { limits, clock } = app.services;
-  await limits.take('queue:patient:1001', () => ({ after: { count: 119, since: clock.now() } }));
+  await limits.consume('queue:patient:1001', () => ({ after: { count: 119, since: clock.now() } }));
   expect((await enter()).status).toBe(409);
   expect((await enter()).body).toMatchObject({ httpStatus: 429, code: 'too-many-attempts' });
   expect((await app.call(exitQueueCall, { patientId: 1001 }, { token })).status).toBe(200);

@@ -9,14 +9,14 @@ import { OUTCOME_MESSAGE } from '../dispatch/outcome.ts';
 import type { Module } from '../../platform/app/module.ts';
 import { professionalOf } from '../../platform/access/index.ts';
 import { conflict, handle, notFound } from '../../platform/http/index.ts';
-import { perWindow } from '../../platform/limits/rules.ts';
-import { noteVisitAccess } from '../../profile/data-accesses.ts';
+import { fixedWindow } from '../../platform/limits/rules.ts';
+import { recordVisitAccess } from '../../profile/data-accesses.ts';
 import { finishVisit } from '../dispatch/finish-visit.ts';
 import { resetRoom } from '../dispatch/reset-room.ts';
 import { sendCommand } from '../dispatch/send-command.ts';
 import { visitForProfessional } from './visit-for-professional.ts';
 
-const COMMANDS_PER_PROFESSIONAL = perWindow({ most: 120, windowMs: 60_000 });
+const COMMANDS_PER_PROFESSIONAL = fixedWindow({ most: 120, windowMs: 60_000 });
 const NOT_THEIRS = 'Este atendimento não está com você.';
 
 /** The visit, as its professional has it. @see docs/product/urgent-care.md */
@@ -26,7 +26,7 @@ export const visitsModule: Module = {
     handle(app, getVisitForProfessionalCall, async (input, context) => {
       const visit = await visitForProfessional(services, professionalOf(context), input.requestId);
       if (!visit) throw notFound(NOT_THEIRS);
-      await noteVisitAccess(services.db, {
+      await recordVisitAccess(services.db, {
         requestId: input.requestId,
         professionalId: professionalOf(context),
         sid: context.session?.sid ?? '',
@@ -41,7 +41,7 @@ export const visitsModule: Module = {
     handle(app, commandCall, async (input, context) => {
       const { requestId, command, doctorId } = input;
       const professionalId = professionalOf(context);
-      await services.limits.take(`commands:professional:${professionalId}`, COMMANDS_PER_PROFESSIONAL);
+      await services.limits.consume(`commands:professional:${professionalId}`, COMMANDS_PER_PROFESSIONAL);
       if (command === 'forwardToDoctor' || command === 'sentToDoctorQueue') {
         return handedOver(
           await handOver(services, {

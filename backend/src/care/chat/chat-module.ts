@@ -2,13 +2,13 @@ import { liveChatMessage } from './chat-record.ts';
 import { sendChatMessageCall } from '@acolhe/contracts';
 import type { Module } from '../../platform/app/module.ts';
 import { conflict, handle, notFound } from '../../platform/http/index.ts';
-import { perWindow } from '../../platform/limits/rules.ts';
+import { fixedWindow } from '../../platform/limits/rules.ts';
 import { attendeeOf } from '../../appointments/attendee.ts';
 import { participantOf } from '../visit/participant.ts';
 import { sendMessage } from './send-message.ts';
 import { talkOfAppointment, talkOfVisit } from './chat-thread.ts';
 
-const MESSAGES_PER_SESSION = perWindow({ most: 120, windowMs: 60_000 });
+const MESSAGES_PER_SESSION = fixedWindow({ most: 120, windowMs: 60_000 });
 
 /** Writing in the call. @see docs/product/chat.md */
 export const chatModule: Module = {
@@ -16,7 +16,7 @@ export const chatModule: Module = {
   records: [liveChatMessage],
   register(app, services) {
     handle(app, sendChatMessageCall, async ({ requestId, appointmentId, text, clientId }, context) => {
-      await services.limits.take(`chat:${context.session?.sid}`, MESSAGES_PER_SESSION);
+      await services.limits.consume(`chat:${context.session?.sid}`, MESSAGES_PER_SESSION);
       const talk =
         requestId === undefined
           ? talkOfAppointment(attendeeOf(context), appointmentId ?? 0)

@@ -3,7 +3,7 @@ import type { Module } from '../../platform/app/module.ts';
 import { requireOwnCpf } from '../../patients/index.ts';
 import { patientOf, professionalOf } from '../../platform/access/index.ts';
 import { handle, invalidInput, notFound } from '../../platform/http/index.ts';
-import { perWindow } from '../../platform/limits/rules.ts';
+import { fixedWindow } from '../../platform/limits/rules.ts';
 import { createPdfMaker } from '../../platform/pdf/pdf-maker.ts';
 import { findConsultation, findScheduledConsultation } from './consultation.ts';
 import type { DocumentContent } from './document-pdf.ts';
@@ -12,7 +12,7 @@ import { listDocuments } from './list-documents.ts';
 
 /** Some fifteen pages. */
 const MOST_LINES = 500;
-const ISSUED_PER_PROFESSIONAL = perWindow({ most: 120, windowMs: 3_600_000 });
+const ISSUED_PER_PROFESSIONAL = fixedWindow({ most: 120, windowMs: 3_600_000 });
 
 /** Documents that professionals issue to patients. @see docs/product/documents.md */
 export const documentsModule: Module = {
@@ -33,7 +33,7 @@ export const documentsModule: Module = {
           ? await findScheduledConsultation(db, professionalId, appointmentId, clock.now())
           : await findConsultation(db, professionalId, requestId, clock.now());
       if (!consultation) throw notFound('Este atendimento não está com você.');
-      await limits.take(`documents:professional:${professionalId}`, ISSUED_PER_PROFESSIONAL);
+      await limits.consume(`documents:professional:${professionalId}`, ISSUED_PER_PROFESSIONAL);
       return {
         ok: true,
         message: 'Documento emitido.',

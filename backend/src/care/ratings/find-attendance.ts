@@ -28,7 +28,7 @@ export interface Attendance {
 /**
  * The attendances of the patient who calls.
  * @param named the patient's id in the request
- * @throws Refusal 403 when it is another's
+ * @throws HttpProblem 403 when it is another's
  */
 export function attendancesOf({ session }: Pick<CallContext, 'session'>, named: number): AttendanceReach {
   return {

@@ -10,7 +10,7 @@ import {
 } from '@acolhe/contracts';
 import type { Module } from '../../platform/app/module.ts';
 import { ownPatient, ownVisits, sidOf } from '../../platform/access/index.ts';
-import { conflict, handle, notFound, Refusal } from '../../platform/http/index.ts';
+import { conflict, handle, notFound, HttpProblem } from '../../platform/http/index.ts';
 import { ensureToken } from '../rooms/token-record.ts';
 import { attendeeOf } from '../../appointments/attendee.ts';
 import { cancelScheduledCall } from '../../appointments/cancel-scheduled-call.ts';
@@ -91,9 +91,14 @@ function registered(outcome: RequestOutcome): Extract<RequestOutcome, { kind: 'r
       throw conflict('live-request-elsewhere', ALREADY_ASKED);
     case 'reason-missing': {
       const message = 'Informe o motivo do atendimento.';
-      throw new Refusal({ code: 'reason-missing', httpStatus: 400, message, fields: [{ path: 'motivo', message }] });
+      throw new HttpProblem({
+        code: 'reason-missing',
+        httpStatus: 400,
+        message,
+        fields: [{ path: 'motivo', message }],
+      });
     }
     case 'not-entitled':
-      throw new Refusal({ code: 'not-entitled', httpStatus: 403, message: outcome.message });
+      throw new HttpProblem({ code: 'not-entitled', httpStatus: 403, message: outcome.message });
   }
 }

@@ -14,7 +14,7 @@ export interface Participant {
 
 /**
  * Who calls, as the session says.
- * @throws Refusal 401 without a session, 403 for the holder of a link, who takes part in no visit
+ * @throws HttpProblem 401 without a session, 403 for the holder of a link, who takes part in no visit
  */
 export function participantOf({ session }: Pick<CallContext, 'session'>): Participant {
   if (!session) throw unauthenticated();

@@ -1,5 +1,5 @@
 import type { Access } from '@acolhe/contracts';
-import { Refusal } from '../problems/http-problem.ts';
+import { HttpProblem } from '../problems/http-problem.ts';
 import { admit, bearerToken } from './admit.ts';
 import { ownPatient, patientOf, professionalOf } from './callers.ts';
 import type { Session } from '../sessions/session.ts';
@@ -45,7 +45,7 @@ function refusalOf(work: () => unknown): unknown {
   try {
     return work();
   } catch (error) {
-    return error instanceof Refusal ? error.details : error;
+    return error instanceof HttpProblem ? error.details : error;
   }
 }
 

@@ -11,7 +11,7 @@ const EXAMINED_BY_HANDLER: readonly Access[] = ['public', 'refresh', 'partner'];
  * @param access who may make it
  * @param authorization the header of that name
  * @returns the caller's session; undefined for a stranger where the call admits them
- * @throws Refusal 401 without a living session, 403 with one of another scope
+ * @throws HttpProblem 401 without a living session, 403 with one of another scope
  */
 export async function admit(
   access: readonly Access[],

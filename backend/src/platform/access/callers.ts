@@ -7,7 +7,7 @@ interface WithSession {
 
 /**
  * The patient who calls.
- * @throws Refusal 403 when it is no patient
+ * @throws HttpProblem 403 when it is no patient
  */
 export function patientOf({ session }: WithSession): number {
   if (session?.kind !== 'patient') throw forbidden();
@@ -16,7 +16,7 @@ export function patientOf({ session }: WithSession): number {
 
 /**
  * The professional who calls.
- * @throws Refusal 403 when it is no professional
+ * @throws HttpProblem 403 when it is no professional
  */
 export function professionalOf({ session }: WithSession): number {
   if (session?.kind !== 'professional') throw forbidden();
@@ -25,7 +25,7 @@ export function professionalOf({ session }: WithSession): number {
 
 /**
  * The session by which somebody calls.
- * @throws Refusal 401 for a stranger
+ * @throws HttpProblem 401 for a stranger
  */
 export function sidOf({ session }: WithSession): string {
   if (!session) throw unauthenticated();
@@ -35,7 +35,7 @@ export function sidOf({ session }: WithSession): string {
 /**
  * The patient who calls, when the request names no other.
  * @param named the patient's id in the request
- * @throws Refusal 403 when it is another's
+ * @throws HttpProblem 403 when it is another's
  */
 export function ownPatient(context: WithSession, named: number): number {
   const patientId = patientOf(context);
@@ -64,7 +64,7 @@ export function limitsOf(session: Session | undefined): Omit<VisitReach, 'patien
 
 /**
  * The visits of the patient who calls.
- * @throws Refusal 403 when it is no patient, or the holder of a link, who reaches no visit
+ * @throws HttpProblem 403 when it is no patient, or the holder of a link, who reaches no visit
  */
 export function visitsOf(context: WithSession): VisitReach {
   if (context.session?.scope === 'scheduled-call') throw forbidden();
@@ -74,7 +74,7 @@ export function visitsOf(context: WithSession): VisitReach {
 /**
  * The visits of the patient who calls, when the request names no other.
  * @param named the patient's id in the request
- * @throws Refusal 403 when it is another's
+ * @throws HttpProblem 403 when it is another's
  */
 export function ownVisits(context: WithSession, named: number): VisitReach {
   ownPatient(context, named);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { bigint, boolean, pgTable } from 'drizzle-orm/pg-core';
 import type { Call } from '@acolhe/contracts';
 import type { Executor } from '../database/index.ts';
-import { Refusal } from '../problems/http-problem.ts';
+import { HttpProblem } from '../problems/http-problem.ts';
 import type { Session } from '../sessions/session.ts';
 
 /** What the platform reads of patients: whether they may go on. */
@@ -15,7 +15,7 @@ const patientGates = pgTable('patients', {
 /**
  * Goes on when the patient who calls has nothing left to do first: completing the registration, in the portal, and
  * accepting the consent terms.
- * @throws Refusal 403 `first-access-required` or `consent-required`
+ * @throws HttpProblem 403 `first-access-required` or `consent-required`
  * @see docs/product/consent.md
  */
 export async function requirePassedGates(
@@ -33,4 +33,4 @@ export async function requirePassedGates(
   if (!patient.lgpdAccepted) throw gate('consent-required', 'Aceite o termo de consentimento para continuar.');
 }
 
-const gate = (code: string, message: string) => new Refusal({ code, httpStatus: 403, message });
+const gate = (code: string, message: string) => new HttpProblem({ code, httpStatus: 403, message });

@@ -5,8 +5,8 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyReply, type FastifyRequest, LogController, type RawServerDefault } from 'fastify';
 import type { Services } from '../services/services.ts';
 import type { App } from './calls.ts';
-import { frameworkRefusal, problemBody, refusalOf } from './problem.ts';
-import type { RefusalDetails } from '../problems/http-problem.ts';
+import { frameworkProblem, problemBody, problemOf } from './problem-answer.ts';
+import type { ProblemDetails } from '../problems/http-problem.ts';
 
 const JSON_BODY_LIMIT = 256 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -69,12 +69,12 @@ export async function createHttpApp(services: Services): Promise<App> {
     async (request, reply) => void reply.header('x-request-id', request.id).header('cache-control', 'no-store'),
   );
   app.setErrorHandler((error, request, reply) => fail(error, request, reply));
-  app.setNotFoundHandler((_request, reply) => refuse(reply, frameworkRefusal(404)));
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, frameworkProblem(404)));
   return app;
 }
 
 /** Answers with a refusal. */
-export function refuse(reply: FastifyReply, details: RefusalDetails): FastifyReply {
+export function sendProblem(reply: FastifyReply, details: ProblemDetails): FastifyReply {
   if (details.retryAfterSeconds !== undefined) void reply.header('retry-after', details.retryAfterSeconds);
   if (details.httpStatus === 401) void reply.header('www-authenticate', 'Bearer');
   return reply
@@ -84,9 +84,9 @@ export function refuse(reply: FastifyReply, details: RefusalDetails): FastifyRep
 }
 
 function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const details = refusalOf(error);
+  const details = problemOf(error);
   if (details.httpStatus === 500) request.log.error({ err: error, route: request.routeOptions.url }, 'a call failed');
-  return refuse(reply, details);
+  return sendProblem(reply, details);
 }
 
 /** JSON is the one format of bodies, besides multipart; an empty body is none. */

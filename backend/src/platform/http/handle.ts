@@ -7,13 +7,13 @@ import { type App, routerPath } from './calls.ts';
 import { brokenTextIn } from './clean-text.ts';
 import { BinaryAnswer, type CallContext } from './context.ts';
 import { MULTIPART_BODY_LIMIT, type MultipartContent, readMultipart } from './multipart.ts';
-import { fieldsOf, frameworkRefusal } from './problem.ts';
-import { invalidInput, Refusal } from '../problems/http-problem.ts';
+import { fieldsOf, frameworkProblem } from './problem-answer.ts';
+import { invalidInput, HttpProblem } from '../problems/http-problem.ts';
 
 /**
  * Serves a call: checks who may make it, reads its input from the wire, runs the handler on values of the domain,
  * writes the output to the wire.
- * @param handler throws a `Refusal` to refuse; gives a `BinaryAnswer` when the call's transport says so
+ * @param handler throws an `HttpProblem` to refuse; gives a `BinaryAnswer` when the call's transport says so
  * @see docs/product/refusals.md
  */
 export function handle<Input extends z.ZodType, Output extends z.ZodType>(
@@ -50,7 +50,7 @@ interface Content extends Pick<MultipartContent, 'file'> {
 
 async function contentOf(call: Call, request: FastifyRequest): Promise<Content> {
   const wantsMultipart = call.transport === 'multipart';
-  if (request.isMultipart() !== wantsMultipart) throw new Refusal(frameworkRefusal(415));
+  if (request.isMultipart() !== wantsMultipart) throw new HttpProblem(frameworkProblem(415));
   if (wantsMultipart) return readMultipart(request);
   if (call.method === 'GET') return { fields: { ...(request.query as object), ...(request.params as object) } };
   return { fields: request.body ?? {} };

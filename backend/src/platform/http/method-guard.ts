@@ -1,6 +1,6 @@
-import { frameworkRefusal } from './problem.ts';
+import { frameworkProblem } from './problem-answer.ts';
 import { type App, routerPath } from './calls.ts';
-import { Refusal } from '../problems/http-problem.ts';
+import { HttpProblem } from '../problems/http-problem.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
@@ -18,7 +18,7 @@ export function guardMethods(app: App): void {
       exposeHeadRoute: false,
       onRequest: async (_request, reply) => {
         void reply.header('allow', [...served, ...(served.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', '));
-        throw new Refusal(frameworkRefusal(405));
+        throw new HttpProblem(frameworkProblem(405));
       },
       handler: () => undefined,
     });

@@ -1,7 +1,7 @@
 import { CARE_LIMITS } from '@acolhe/domain';
 import type { FastifyRequest } from 'fastify';
 import type { UploadedContent } from './context.ts';
-import { invalidInput, Refusal } from '../problems/http-problem.ts';
+import { invalidInput, HttpProblem } from '../problems/http-problem.ts';
 
 /** Room for the file, its fields and the parts' own headers. */
 export const MULTIPART_BODY_LIMIT = CARE_LIMITS.maxAttachmentBytes + 64 * 1024;
@@ -23,7 +23,7 @@ export interface MultipartContent {
 
 /**
  * Reads a multipart request: text fields, and one file named `file`.
- * @throws Refusal 400 when it is malformed, repeats a field or names another file; 413 when it is too large
+ * @throws HttpProblem 400 when it is malformed, repeats a field or names another file; 413 when it is too large
  */
 export async function readMultipart(request: FastifyRequest): Promise<MultipartContent> {
   const fields = new Map<string, string>();
@@ -42,7 +42,7 @@ export async function readMultipart(request: FastifyRequest): Promise<MultipartC
       }
     }
   } catch (error) {
-    throw error instanceof Refusal || isTooLarge(error) ? error : invalidInput(undefined);
+    throw error instanceof HttpProblem || isTooLarge(error) ? error : invalidInput(undefined);
   }
   return { fields: Object.fromEntries(fields), file };
 }

@@ -1,11 +1,11 @@
 import { manualClock } from '../clock/clock.ts';
 import { startTestDatabase, type TestDatabase } from '../database/testing/start-test-database.ts';
 import { createLimits, pruneAttempts } from './limits.ts';
-import { perWindow } from './rules.ts';
+import { fixedWindow } from './rules.ts';
 import { attempts } from './tables.ts';
 
 const clock = manualClock('2026-03-02T12:00:00Z');
-const three = perWindow({ most: 3, windowMs: 60_000 });
+const three = fixedWindow({ most: 3, windowMs: 60_000 });
 let database: TestDatabase;
 
 beforeAll(async () => {
@@ -16,26 +16,26 @@ afterAll(() => database.close());
 it('counts across instances, and many at once', async () => {
   const [one, other] = [createLimits(database.db, clock), createLimits(database.db, clock)];
   const tried = await Promise.allSettled(
-    Array.from({ length: 12 }, (_, index) => (index % 2 ? one : other).take('a', three)),
+    Array.from({ length: 12 }, (_, index) => (index % 2 ? one : other).consume('a', three)),
   );
   expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
-  await expect(one.take('a', three)).rejects.toMatchObject({
+  await expect(one.consume('a', three)).rejects.toMatchObject({
     details: { httpStatus: 429, code: 'too-many-attempts', retryAfterSeconds: 60 },
   });
 });
 
 it('gives back and clears', async () => {
   const limits = createLimits(database.db, clock);
-  for (const _ of [1, 2, 3]) await limits.take('b', three);
-  await limits.giveBack('b');
-  await limits.take('b', three);
-  await expect(limits.take('b', three)).rejects.toThrow();
-  await limits.clear('b');
-  await limits.take('b', three);
+  for (const _ of [1, 2, 3]) await limits.consume('b', three);
+  await limits.refund('b');
+  await limits.consume('b', three);
+  await expect(limits.consume('b', three)).rejects.toThrow();
+  await limits.reset('b');
+  await limits.consume('b', three);
 });
 
 it('keeps no name in the clear, and nothing for long', async () => {
-  await createLimits(database.db, clock).take('patient:52998224725', three);
+  await createLimits(database.db, clock).consume('patient:52998224725', three);
   expect(JSON.stringify(await database.db.select().from(attempts))).not.toContain('52998224725');
   clock.advance(25 * 3_600_000);
   await pruneAttempts.run({ db: database.db, clock });

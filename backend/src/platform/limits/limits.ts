@@ -12,13 +12,13 @@ export interface Limits {
   /**
    * Counts one attempt before it is made, so that many at once do not slip through.
    * @param key what is counted; kept as a hash, since it may name a person
-   * @throws Refusal 429 when the rule says wait
+   * @throws HttpProblem 429 when the rule says wait
    */
-  take(key: string, rule: LimitRule): Promise<void>;
+  consume(key: string, rule: LimitRule): Promise<void>;
   /** Takes one attempt back. */
-  giveBack(key: string): Promise<void>;
+  refund(key: string): Promise<void>;
   /** Forgets all attempts. */
-  clear(key: string): Promise<void>;
+  reset(key: string): Promise<void>;
 }
 
 /** Longer than any rule's window. */
@@ -26,7 +26,7 @@ const PRUNED_AFTER_MS = 24 * 3_600_000;
 
 export function createLimits(db: Db, clock: Clock): Limits {
   return {
-    take: async (key, rule) => {
+    consume: async (key, rule) => {
       const keyHash = hashOf(key);
       const now = clock.now();
       const retryAfterMs = await db.transaction(async (tx) => {
@@ -46,13 +46,13 @@ export function createLimits(db: Db, clock: Clock): Limits {
       });
       if (retryAfterMs > 0) throw tooMany(retryAfterMs / 1000);
     },
-    giveBack: async (key) => {
+    refund: async (key) => {
       await db
         .update(attempts)
         .set({ count: sql`${attempts.count} - 1` })
         .where(and(eq(attempts.keyHash, hashOf(key)), gt(attempts.count, 0)));
     },
-    clear: async (key) => {
+    reset: async (key) => {
       await db.delete(attempts).where(eq(attempts.keyHash, hashOf(key)));
     },
   };

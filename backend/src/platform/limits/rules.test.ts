@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Attempts, growingDelay, type LimitRule, perWindow } from './rules.ts';
+import { type Attempts, exponentialBackoff, type LimitRule, fixedWindow } from './rules.ts';
 
 const START = Date.parse('2026-03-02T12:00:00Z');
 const at = (seconds: number) => new Date(START + seconds * 1000);
@@ -15,7 +15,7 @@ function follow(rule: LimitRule, seconds: readonly number[]): (number | 'ok')[] 
 }
 
 describe('growing delays', () => {
-  const rule = growingDelay({ free: 3, firstMs: 10_000, longestMs: 30_000, forgetAfterMs: 60_000 });
+  const rule = exponentialBackoff({ free: 3, firstMs: 10_000, longestMs: 30_000, forgetAfterMs: 60_000 });
 
   it('lets some through, then asks for ever longer waits, up to the longest', () => {
     expect(follow(rule, [0, 0, 0, 0, 9, 10, 10, 30, 30, 60, 60])).toEqual([
@@ -49,7 +49,7 @@ describe('growing delays', () => {
 
 describe('a window', () => {
   it('admits so many from its first', () => {
-    expect(follow(perWindow({ most: 2, windowMs: 60_000 }), [0, 30, 31, 59, 60, 61, 62])).toEqual([
+    expect(follow(fixedWindow({ most: 2, windowMs: 60_000 }), [0, 30, 31, 59, 60, 61, 62])).toEqual([
       'ok',
       'ok',
       29,
@@ -64,7 +64,7 @@ describe('a window', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 500 }), { maxLength: 80 }), (times) => {
         const sorted = [...times].sort((a, b) => a - b);
-        const admitted = follow(perWindow({ most: 5, windowMs: 60_000 }), sorted).flatMap((verdict, index) =>
+        const admitted = follow(fixedWindow({ most: 5, windowMs: 60_000 }), sorted).flatMap((verdict, index) =>
           verdict === 'ok' ? [sorted[index] ?? 0] : [],
         );
         return admitted.every((start) => admitted.filter((time) => time >= start && time < start + 60).length <= 10);

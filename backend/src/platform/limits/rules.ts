@@ -15,7 +15,7 @@ export type LimitRule = (
  * Some attempts are free; from the last of them on, each costs a wait twice as long as the one before.
  * @param forgetAfterMs quiet time after which counting begins anew; longer than `longestMs`
  */
-export function growingDelay({
+export function exponentialBackoff({
   free,
   firstMs,
   longestMs,
@@ -38,7 +38,7 @@ export function growingDelay({
 }
 
 /** So many in a window of time, counted from its first. */
-export function perWindow({ most, windowMs }: { most: number; windowMs: number }): LimitRule {
+export function fixedWindow({ most, windowMs }: { most: number; windowMs: number }): LimitRule {
   return (before, now) => {
     const current = before && now.getTime() - before.since.getTime() < windowMs ? before : undefined;
     if (current && current.count >= most)

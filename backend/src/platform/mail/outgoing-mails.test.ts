@@ -1,7 +1,7 @@
 import { manualClock } from '../clock/clock.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { Mail } from './mailer.ts';
-import { mailLater, outgoingMailsJob } from './outgoing-mails.ts';
+import { enqueueMail, outgoingMailsJob } from './outgoing-mails.ts';
 import { outgoingMails } from './tables.ts';
 
 const HELLO: Mail = { to: 'maria@acolhe.test', subject: 'Olá', text: 'Bom dia.' };
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const later = (lifeMs = 60_000) =>
   app.services.db.transaction((tx) =>
-    mailLater(tx, HELLO, { now: clock.now(), giveUpAt: new Date(clock.now().getTime() + lifeMs) }),
+    enqueueMail(tx, HELLO, { now: clock.now(), giveUpAt: new Date(clock.now().getTime() + lifeMs) }),
   );
 const run = (send: (mail: Mail) => Promise<void> = (mail) => Promise.resolve(void sent.push(mail))) =>
   outgoingMailsJob.run({ ...app.services, mailer: { send } });
@@ -58,7 +58,7 @@ it('a mail is given up when its time is over', async () => {
 it('a mail of a change that was not made is not sent', async () => {
   await expect(
     app.services.db.transaction(async (tx) => {
-      await mailLater(tx, HELLO, { now: clock.now(), giveUpAt: new Date(clock.now().getTime() + 60_000) });
+      await enqueueMail(tx, HELLO, { now: clock.now(), giveUpAt: new Date(clock.now().getTime() + 60_000) });
       throw new Error('undone');
     }),
   ).rejects.toThrow('undone');

@@ -2,14 +2,14 @@ import { asc, eq, lte } from 'drizzle-orm';
 import type { Tx } from '../database/index.ts';
 import { type RepeatedJob } from '../jobs/job-runner.ts';
 import { type Mail, type Mailer } from './mailer.ts';
-import { type MailWorkNeeds, sendMail, workThrough } from './mail-work.ts';
+import { type MailQueueNeeds, sendMail, processQueue } from './mail-queue.ts';
 import { outgoingMails } from './tables.ts';
 
 /**
  * Has a mail sent when this transaction is done, and not otherwise. It is given up when it could not be sent by then.
  * Nothing secret: it is stored.
  */
-export async function mailLater(
+export async function enqueueMail(
   tx: Tx,
   { to, subject, text }: Mail,
   { now, giveUpAt }: { readonly now: Date; readonly giveUpAt: Date },
@@ -18,11 +18,11 @@ export async function mailLater(
 }
 
 /** Sends the mails that wait. @see docs/operating.md */
-export const outgoingMailsJob: RepeatedJob<MailWorkNeeds & { readonly mailer: Mailer }> = {
+export const outgoingMailsJob: RepeatedJob<MailQueueNeeds & { readonly mailer: Mailer }> = {
   name: 'outgoing-mails',
   everyMs: 5_000,
   run: (services) =>
-    workThrough(services, {
+    processQueue(services, {
       next: async (tx, now) =>
         (
           await tx
@@ -33,11 +33,11 @@ export const outgoingMailsJob: RepeatedJob<MailWorkNeeds & { readonly mailer: Ma
             .limit(1)
             .for('update', { skipLocked: true })
         )[0],
-      async carryOut(tx, { id, recipient, subject, body, giveUpAt }, now) {
+      async deliver(tx, { id, recipient, subject, body, giveUpAt }, now) {
         await tx.delete(outgoingMails).where(eq(outgoingMails.id, id));
         if (now < giveUpAt) await sendMail(services.mailer, { to: recipient, subject, text: body });
       },
-      async putOff(executor, { id }, dueAt) {
+      async postpone(executor, { id }, dueAt) {
         await executor.update(outgoingMails).set({ dueAt }).where(eq(outgoingMails.id, id));
       },
     }),

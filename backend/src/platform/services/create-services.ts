@@ -15,7 +15,7 @@ import { type RealtimeWriter } from '../realtime/realtime-writer.ts';
 import { type Services } from './services.ts';
 
 /** What differs between a real process and a test. */
-export interface Foundations {
+export interface ServiceDependencies {
   readonly config: Config;
   /** Migrated. */
   readonly database: Database;
@@ -25,7 +25,13 @@ export interface Foundations {
 }
 
 /** Puts the services together. */
-export async function createServices({ config, database, clock, log, realtime }: Foundations): Promise<Services> {
+export async function createServices({
+  config,
+  database,
+  clock,
+  log,
+  realtime,
+}: ServiceDependencies): Promise<Services> {
   const { db } = database;
   const jobs = createJobRunner(log);
   const secret = await loadSigningKey(db, 'access-token');

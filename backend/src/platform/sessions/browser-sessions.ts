@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { unauthenticated } from '../problems/http-problem.ts';
-import { deviceOf } from './device-label.ts';
+import { deviceLabel } from './device-label.ts';
 import { refreshCookie } from './refresh-cookie.ts';
 import type { Session, SessionKind } from './session.ts';
 import type { NewSession, OpenedSession, OpeningCheck, Sessions } from './sessions.ts';
@@ -20,7 +20,7 @@ export interface BrowserExchange {
 export interface BrowserSessions {
   /** @throws what `check` throws */
   open(person: NewSession, exchange: BrowserExchange, check?: OpeningCheck): Promise<OpenedSession>;
-  /** @throws Refusal 401 when the cookie is missing or worth nothing; 403 when the request comes from a foreign page */
+  /** @throws HttpProblem 401 when the cookie is missing or worth nothing; 403 when the request comes from a foreign page */
   refresh(exchange: BrowserExchange): Promise<OpenedSession>;
   /**
    * Ends the session of the access token, else of the cookie; a cookie of another session stays.
@@ -37,7 +37,7 @@ export function browserSessions(
   const cookie = refreshCookie(kind, config);
   return {
     open: async (person, { request, reply }, check) => {
-      const opened = await sessions.openRefreshable(person, deviceOf(request.headers['user-agent']), check);
+      const opened = await sessions.openRefreshable(person, deviceLabel(request.headers['user-agent']), check);
       cookie.write(request, reply, opened.refreshToken);
       return opened;
     },
@@ -52,7 +52,7 @@ export function browserSessions(
       return opened;
     },
     end: async ({ session, request, reply }) => {
-      const token = session ? cookie.glimpse(request) : cookie.read(request);
+      const token = session ? cookie.peek(request) : cookie.read(request);
       const holder = token === undefined ? undefined : await sessions.holderOf(token, kind);
       const ended = session ?? holder;
       if (ended) await sessions.end(ended.sid);

@@ -16,7 +16,7 @@ const BATCH = 50;
 /** A write that takes longer is given up, for rows are locked meanwhile; writing it again changes nothing. */
 const WRITE_TIMEOUT_MS = 5_000;
 /** By then no token speaks of the session any more. */
-const KEPT_AFTER_END_MS = 2 * 3_600_000;
+const RETENTION_AFTER_END_MS = 2 * 3_600_000;
 
 /**
  * The job that tells the realtime database which sessions have ended, so that its rules refuse them at once; what it
@@ -28,8 +28,8 @@ export const closeRealtimeSessions: RepeatedJob<Needs> = {
   name: CLOSE_REALTIME_JOB,
   everyMs: TICK_MS,
   run: async (services) => {
-    await endOver(services);
-    await forgetOld(services);
+    await endExpired(services);
+    await pruneOld(services);
     while (await closeSome(services));
   },
 };
@@ -40,7 +40,7 @@ interface Needs {
   readonly realtime: RealtimeWriter;
 }
 
-async function endOver({ db, clock }: Needs): Promise<void> {
+async function endExpired({ db, clock }: Needs): Promise<void> {
   const now = clock.now();
   await db
     .update(sessions)
@@ -69,9 +69,9 @@ async function closeSome({ db, clock, realtime }: Needs): Promise<boolean> {
   });
 }
 
-async function forgetOld({ db, clock, realtime }: Needs): Promise<void> {
+async function pruneOld({ db, clock, realtime }: Needs): Promise<void> {
   if (!realtime.isConnected()) return;
-  const before = new Date(clock.now().getTime() - KEPT_AFTER_END_MS);
+  const before = new Date(clock.now().getTime() - RETENTION_AFTER_END_MS);
   await db.transaction(async (tx) => {
     const rows = await tx
       .select({ sid: sessions.sid })

@@ -1,4 +1,4 @@
-import { deviceOf } from './device-label.ts';
+import { deviceLabel } from './device-label.ts';
 
 it.each([
   [
@@ -17,4 +17,4 @@ it.each([
   ['curl/8.0', undefined],
   [undefined, undefined],
   ['Firefox', 'Firefox'],
-])('calls %j %j', (userAgent, name) => expect(deviceOf(userAgent)).toBe(name));
+])('calls %j %j', (userAgent, name) => expect(deviceLabel(userAgent)).toBe(name));

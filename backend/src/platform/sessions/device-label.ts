@@ -23,7 +23,7 @@ const SYSTEMS = [
  * @param userAgent the header of that name
  * @returns for instance `Chrome em Android`; undefined when neither is known
  */
-export function deviceOf(userAgent: string | undefined): string | undefined {
+export function deviceLabel(userAgent: string | undefined): string | undefined {
   const nameIn = (names: readonly (readonly [string, string])[]) =>
     names.find(([mark]) => userAgent?.includes(mark))?.[1];
   const [browser, system] = [nameIn(BROWSERS), nameIn(SYSTEMS)];

@@ -13,11 +13,11 @@ const MAX_AGE_SECONDS = 30 * 24 * 3600;
 export interface RefreshCookie {
   /**
    * The token of a request.
-   * @throws Refusal 403 when the request does not come from one of our own pages
+   * @throws HttpProblem 403 when the request does not come from one of our own pages
    */
   read(request: FastifyRequest): string | undefined;
   /** The token of a request, or none when that does not come from one of our own pages. */
-  glimpse(request: FastifyRequest): string | undefined;
+  peek(request: FastifyRequest): string | undefined;
   /** Sets the cookie, when the request comes from one of our own pages. */
   write(request: FastifyRequest, reply: FastifyReply, token: string | undefined): void;
   /** Removes the cookie, when the request comes from one of our own pages. */
@@ -36,7 +36,7 @@ export function refreshCookie(kind: SessionKind, { portalOrigins, consoleOrigins
       if (!isOwnPage(request)) throw forbidden();
       return cookieIn(request.headers.cookie, NAME[kind]);
     },
-    glimpse: (request) => (isOwnPage(request) ? cookieIn(request.headers.cookie, NAME[kind]) : undefined),
+    peek: (request) => (isOwnPage(request) ? cookieIn(request.headers.cookie, NAME[kind]) : undefined),
     write: (request, reply, token) => {
       if (token !== undefined && isOwnPage(request)) set(reply, token, MAX_AGE_SECONDS);
     },

@@ -5,7 +5,7 @@ import { type Session, sessionFrom, type SessionKind, sponsorOf, subjectOf, unsi
 import { refreshTokens, sessions } from './tables.ts';
 
 /** A token that was used up is known for this long, and forgotten at the next use of its session. */
-const USED_TOKENS_KEPT_MS = 30 * 86_400_000;
+const USED_TOKEN_RETENTION_MS = 30 * 86_400_000;
 
 /** Why a session ended. */
 export type EndReason = 'exit' | 'reuse' | 'expired' | 'revoked' | 'password' | 'elsewhere' | 'replaced';
@@ -155,7 +155,7 @@ export function rotateRefreshToken(
       .where(
         and(
           eq(refreshTokens.sid, session.sid),
-          lt(refreshTokens.replacedAt, new Date(now.getTime() - USED_TOKENS_KEPT_MS)),
+          lt(refreshTokens.replacedAt, new Date(now.getTime() - USED_TOKEN_RETENTION_MS)),
         ),
       );
     await tx

@@ -2,7 +2,7 @@
 export type Session = PatientSession | ProfessionalSession;
 
 /** A patient: signed in to the portal, or brought by a partner. */
-export type PatientSession = PortalSession | EmbeddedSession | ScheduledCallSession;
+export type PatientSession = PortalSession | PartnerSession | ScheduledCallSession;
 
 /** A patient who signed in to the portal. */
 export interface PortalSession {
@@ -18,7 +18,7 @@ export interface PortalSession {
  * A patient in a partner's page, or who came by its link: for the visits that are requested there, and nothing else.
  * @see docs/product/partners.md
  */
-export interface EmbeddedSession {
+export interface PartnerSession {
   readonly kind: 'patient';
   readonly patientId: number;
   readonly scope: 'urgent-care';

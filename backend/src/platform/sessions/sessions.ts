@@ -6,7 +6,7 @@ import type { JobRunner } from '../jobs/job-runner.ts';
 import { type AccessTokens, createAccessTokens } from './access-token.ts';
 import { CLOSE_REALTIME_JOB } from './close-realtime-sessions.ts';
 import {
-  type EmbeddedSession,
+  type PartnerSession,
   type PortalSession,
   type ProfessionalSession,
   type ScheduledCallSession,
@@ -35,7 +35,7 @@ export interface OpenedSession {
 
 export type NewSession =
   | Omit<PortalSession, 'sid'>
-  | Omit<EmbeddedSession, 'sid'>
+  | Omit<PartnerSession, 'sid'>
   | Omit<ScheduledCallSession, 'sid'>
   | Omit<ProfessionalSession, 'sid'>;
 

@@ -17,15 +17,15 @@ const MOST_PEOPLE = 8;
  */
 export interface KnownDevices {
   /** The name of the browser that a request comes from, if this person has signed in there. */
-  nameOf(request: FastifyRequest, person: Claim): string | undefined;
+  nameOf(request: FastifyRequest, person: ClaimedIdentity): string | undefined;
   /**
    * Remembers that a person signed in there, when the request comes from one of our own pages for people of that kind.
    */
-  remember(request: FastifyRequest, reply: FastifyReply, person: Claim): void;
+  remember(request: FastifyRequest, reply: FastifyReply, person: ClaimedIdentity): void;
 }
 
 /** Whom somebody claims to be: a patient by CPF, eleven digits, or a professional by e-mail. */
-export interface Claim {
+export interface ClaimedIdentity {
   readonly kind: SessionKind;
   readonly name: string;
 }
@@ -37,7 +37,7 @@ export function createKnownDevices(
 ): KnownDevices {
   const origins = { patient: portalOrigins, professional: consoleOrigins };
   const attributes = `Max-Age=${MAX_AGE_SECONDS}; Path=/api; HttpOnly; SameSite=Strict${[...portalOrigins, ...consoleOrigins].every(isPlainLocalhost) ? '' : '; Secure'}`;
-  const markOf = (device: string, { kind, name }: Claim) =>
+  const markOf = (device: string, { kind, name }: ClaimedIdentity) =>
     createHmac('sha256', secret).update(`${device}\n${kind}\n${name}`).digest();
   return {
     nameOf: (request, person) => {

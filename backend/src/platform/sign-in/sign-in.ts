@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../problems/http-problem.ts';
+import { HttpProblem } from '../problems/http-problem.ts';
 import { addressGroup } from '../limits/address-group.ts';
 import type { Limits } from '../limits/limits.ts';
-import { growingDelay, type LimitRule, perWindow } from '../limits/rules.ts';
-import type { Claim, KnownDevices } from './known-devices.ts';
+import { exponentialBackoff, type LimitRule, fixedWindow } from '../limits/rules.ts';
+import type { ClaimedIdentity, KnownDevices } from './known-devices.ts';
 import { isPassword } from './password.ts';
 
 const MINUTE_MS = 60_000;
 /** Of one person: in a browser that knows them, or else from one address. */
-const AT_ONE_PLACE = growingDelay({
+const AT_ONE_PLACE = exponentialBackoff({
   free: 5,
   firstMs: 30_000,
   longestMs: 15 * MINUTE_MS,
@@ -18,13 +18,13 @@ const AT_ONE_PLACE = growingDelay({
  * Of one person, from wherever nobody knows them: more than two addresses alone come to, few enough that guessing leads
  * nowhere.
  */
-const OF_ONE_PERSON = perWindow({ most: 30, windowMs: 60 * MINUTE_MS });
+const OF_ONE_PERSON = fixedWindow({ most: 30, windowMs: 60 * MINUTE_MS });
 /** Generous, since carriers and cabins put many people behind one address. */
-const FROM_ONE_ADDRESS = perWindow({ most: 100, windowMs: 15 * MINUTE_MS });
+const FROM_ONE_ADDRESS = fixedWindow({ most: 100, windowMs: 15 * MINUTE_MS });
 
 /** Somebody who says who they are. */
 export interface SignInAttempt<Account> {
-  readonly claimed: Claim;
+  readonly claimed: ClaimedIdentity;
   readonly password: string;
   /** The account claimed, if there is one. */
   readonly find: () => Promise<(Account & { readonly passwordHash: string }) | undefined>;
@@ -35,7 +35,7 @@ export interface SignInAttempt<Account> {
 /**
  * Lets in who knows the password, and remembers the browser. Only failures count: in a browser that knows the person
  * they count for themselves, so that nobody elsewhere can lock the owner out.
- * @throws Refusal 401 `invalid-credentials`, with the same message and after the same time whatever was wrong; 429 when
+ * @throws HttpProblem 401 `invalid-credentials`, with the same message and after the same time whatever was wrong; 429 when
  * it is time to wait
  * @see docs/product/identity.md
  */
@@ -50,8 +50,8 @@ export async function attemptSignIn<Account>(
   await takeAll(limits, count);
   const account = await find();
   if (!(await isPassword(password, account?.passwordHash)) || !account)
-    throw new Refusal({ code: 'invalid-credentials', httpStatus: 401, message: refusalMessage });
-  for (const { key, isForgotten } of count) await (isForgotten ? limits.clear(key) : limits.giveBack(key));
+    throw new HttpProblem({ code: 'invalid-credentials', httpStatus: 401, message: refusalMessage });
+  for (const { key, isForgotten } of count) await (isForgotten ? limits.reset(key) : limits.refund(key));
   devices.remember(request, reply, claimed);
   return account;
 }
@@ -84,10 +84,10 @@ async function takeAll(limits: Limits, counted: readonly Counted[]): Promise<voi
   const taken: Counted[] = [];
   for (const each of counted) {
     try {
-      await limits.take(each.key, each.rule);
+      await limits.consume(each.key, each.rule);
       taken.push(each);
     } catch (refusal) {
-      for (const { key } of taken) await limits.giveBack(key);
+      for (const { key } of taken) await limits.refund(key);
       throw refusal;
     }
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { commandOf } from '../../process-command.ts';
 
-const STOP_PATIENCE_MS = 10_000;
+const STOP_TIMEOUT_MS = 10_000;
 const POLL_MS = 25;
 
 /**
@@ -19,7 +19,7 @@ export async function clearLeftover(dataFolder: string): Promise<void> {
     return;
   }
   process.kill(pid, 'SIGINT');
-  const deadline = Date.now() + STOP_PATIENCE_MS;
+  const deadline = Date.now() + STOP_TIMEOUT_MS;
   while (isServerOf(dataFolder, pid)) {
     if (Date.now() > deadline)
       throw new Error(`An earlier PostgreSQL (process ${pid}) does not stop: end it and start again.`);

@@ -10,30 +10,30 @@ const RETRY_MS = 30_000;
 const SEND_TIMEOUT_MS = 10_000;
 
 /** The services that work on mails uses. */
-export interface MailWorkNeeds {
+export interface MailQueueNeeds {
   readonly db: Db;
   readonly clock: Clock;
   readonly log: Logger;
 }
 
 /** Rows of the database that lead to mails. */
-export interface MailWork<Row> {
+export interface MailQueue<Row> {
   /** The next row that is due, locked until the transaction ends; undefined when there is none. */
   readonly next: (tx: Tx, now: Date) => Promise<Row | undefined>;
   /** Sends what the row is for, if anything, and deletes the row. Throws when the mail was not taken. */
-  readonly carryOut: (tx: Tx, row: Row, now: Date) => Promise<void>;
+  readonly deliver: (tx: Tx, row: Row, now: Date) => Promise<void>;
   /** The row is looked at again from this moment on. */
-  readonly putOff: (executor: Executor, row: Row, until: Date) => Promise<void>;
+  readonly postpone: (executor: Executor, row: Row, until: Date) => Promise<void>;
 }
 
 /** Carries out all that is due, a transaction each. What could not be sent is put off by 30 s. */
-export async function workThrough<Row>(services: MailWorkNeeds, work: MailWork<Row>): Promise<void> {
-  while (await workThroughOne(services, work)) continue;
+export async function processQueue<Row>(services: MailQueueNeeds, work: MailQueue<Row>): Promise<void> {
+  while (await processNext(services, work)) continue;
 }
 
-async function workThroughOne<Row>(
-  { db, clock, log }: MailWorkNeeds,
-  { next, carryOut, putOff }: MailWork<Row>,
+async function processNext<Row>(
+  { db, clock, log }: MailQueueNeeds,
+  { next, deliver: carryOut, postpone: putOff }: MailQueue<Row>,
 ): Promise<boolean> {
   const now = clock.now();
   let failed: Row | undefined;

@@ -4,7 +4,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import { isDatabaseAway } from '../database/index.ts';
 import { z } from 'zod';
-import { invalidInput, Refusal, type RefusalDetails, unavailable } from '../problems/http-problem.ts';
+import { invalidInput, HttpProblem, type ProblemDetails, unavailable } from '../problems/http-problem.ts';
 
 /** What the framework's own refusals say to people. */
 const FRAMEWORK_MESSAGES: Readonly<Record<number, readonly [code: string, message: string]>> = {
@@ -19,7 +19,7 @@ const FRAMEWORK_MESSAGES: Readonly<Record<number, readonly [code: string, messag
   431: ['too-large', 'Os cabeçalhos da requisição são grandes demais.'],
   503: ['unavailable', 'Serviço indisponível no momento. Tente novamente em instantes.'],
 };
-const FAILURE: RefusalDetails = {
+const FAILURE: ProblemDetails = {
   code: 'failure',
   httpStatus: 500,
   message: 'Erro inesperado. Tente novamente mais tarde.',
@@ -31,27 +31,27 @@ const MAX_FIELDS = 20;
  * inside.
  * @param error anything that was thrown
  */
-export function refusalOf(error: unknown): RefusalDetails {
-  if (error instanceof Refusal) return error.details;
+export function problemOf(error: unknown): ProblemDetails {
+  if (error instanceof HttpProblem) return error.details;
   if (isDataException(error)) return invalidInput(undefined).details;
   if (isDatabaseAway(error)) return unavailable().details;
   const status = statusOf(error);
-  return status === undefined ? FAILURE : frameworkRefusal(status);
+  return status === undefined ? FAILURE : frameworkProblem(status);
 }
 
 /** A refusal of the framework's own, such as an unknown path. */
-export function frameworkRefusal(httpStatus: number): RefusalDetails {
+export function frameworkProblem(httpStatus: number): ProblemDetails {
   const [code, message] = FRAMEWORK_MESSAGES[httpStatus] ?? ['refused', 'A requisição foi recusada.'];
   return { code, httpStatus, message };
 }
 
 /** Where an input does not fit its contract. */
-export function fieldsOf(error: z.ZodError): RefusalDetails['fields'] {
+export function fieldsOf(error: z.ZodError): ProblemDetails['fields'] {
   return error.issues.slice(0, MAX_FIELDS).map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
 }
 
 /** The body of an answer that refuses. */
-export function problemBody(details: RefusalDetails): object {
+export function problemBody(details: ProblemDetails): object {
   const { code, httpStatus, message, retryAfterSeconds, fields } = details;
   return z.encode(problem, {
     title: STATUS_CODES[httpStatus] ?? 'Refused',
