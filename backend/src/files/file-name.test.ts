@@ -1,4 +1,4 @@
-import { pictureName } from './file-name.ts';
+import { fileName } from './file-name.ts';
 
 it.each([
   ['receita.png', 'image/png', 'receita.png'],
@@ -9,4 +9,4 @@ it.each([
   ['', 'image/png', 'imagem.png'],
   ['.png', 'image/png', 'imagem.png'],
   ['🙂'.repeat(200), 'image/png', `${'🙂'.repeat(100)}.png`],
-] as const)('names %j of type %s %j', (given, type, expected) => expect(pictureName(given, type)).toBe(expected));
+] as const)('names %j of type %s %j', (given, type, expected) => expect(fileName(given, type)).toBe(expected));

@@ -4,7 +4,6 @@ import type { Module } from '../platform/app/module.ts';
 import { requireOwnCpf } from '../patients/index.ts';
 import { visitsOf } from '../platform/access/index.ts';
 import { type Session, subjectOf } from '../platform/sessions/index.ts';
-import { imageTypeOf } from '../platform/files/image-type.ts';
 import {
   BinaryAnswer,
   conflict,
@@ -12,12 +11,12 @@ import {
   handle,
   invalidInput,
   notFound,
-  HttpProblem,
 } from '../platform/http/index.ts';
 import { fixedWindow } from '../platform/limits/rules.ts';
 import type { Services } from '../platform/services/services.ts';
-import { pictureName } from './file-name.ts';
-import { findFile, insertFile, mostPictures, type StoredFile } from './files.ts';
+import { checkUpload } from './check-upload.ts';
+import { FILE_KINDS, kindOf } from './file-kinds.ts';
+import { findFile, insertFile, maxFiles, type StoredFile } from './files.ts';
 import { fileAccesses } from './tables.ts';
 
 type Care = Pick<CarePort, 'mayAttach' | 'isVisitOf' | 'mayProfessionalSee'>;
@@ -26,45 +25,33 @@ const UPLOADS_PER_PATIENT = fixedWindow({ most: 60, windowMs: 3_600_000 });
 /** Each is written down for good. */
 const DOWNLOADS_PER_SESSION = fixedWindow({ most: 300, windowMs: 60_000 });
 
-/** Files that patients send. @see docs/product/files.md */
+/** The calls by which files of patients are sent and read. @see docs/product/files.md */
 export function createFilesModule(care: Care): Module {
   return {
     name: 'files',
     register: (app, services) => {
       const { db, files: store, clock, limits } = services;
 
-      handle(app, uploadAttachmentCall, async ({ cpf, documentType, requestId }, context) => {
+      handle(app, uploadAttachmentCall, async ({ cpf, requestId }, context) => {
+        const kind = FILE_KINDS.requestPicture;
         const visits = visitsOf(context);
         const { patientId } = visits;
         await requireOwnCpf(db, patientId, cpf);
         await limits.consume(`upload:patient:${patientId}`, UPLOADS_PER_PATIENT);
         const { file } = context;
         if (!file) throw invalidInput([{ path: 'file', message: 'missing' }], 'Selecione o documento desejado');
-        const type = imageTypeOf(file.bytes);
-        if (!type)
-          throw new HttpProblem({
-            code: 'unsupported-file',
-            httpStatus: 415,
-            message: 'Envie uma imagem JPEG ou PNG.',
-          });
+        const upload = checkUpload(file, kind.upload);
         // In a partner's page there are the pictures of its visits only.
-        const mayKeep =
+        const mayAttach =
           requestId === undefined ? visits.partnerId === undefined : await care.mayAttach(db, requestId, visits);
-        if (!mayKeep) throw forbidden();
+        if (!mayAttach) throw forbidden();
         const storeName = await store.write(file.bytes);
-        const fileId = await insertFile(db, {
-          patientId,
-          requestId: requestId ?? null,
-          documentType,
-          name: pictureName(file.name, type),
-          mediaType: type,
-          sizeBytes: file.bytes.length,
-          storeName,
-          uploadedAt: clock.now(),
-        });
+        const fileId = await db.transaction((tx) =>
+          insertFile(tx, { kind, patientId, requestId, upload, storeName, uploadedAt: clock.now() }),
+        );
         if (fileId === undefined) {
           await store.remove(storeName);
-          throw conflict('too-many-attachments', `Você pode enviar no máximo ${mostPictures(requestId)} imagens.`);
+          throw conflict('too-many-attachments', `Você pode enviar no máximo ${maxFiles(kind, requestId)} imagens.`);
         }
         return { ok: true, message: 'Documento salvo com sucesso!', fileId };
       });
@@ -73,7 +60,7 @@ export function createFilesModule(care: Care): Module {
         await limits.consume(`download:${session?.sid}`, DOWNLOADS_PER_SESSION);
         const file = await findFile(db, id);
         // One that is there but somebody else's looks like one that is not there.
-        if (!session || !file || !(await maySee(services, care, session, file))) throw notFound();
+        if (!session || !file || !(await mayRead(services, care, session, file))) throw notFound();
         await db.insert(fileAccesses).values({
           fileId: id,
           viewerKind: session.kind,
@@ -88,10 +75,13 @@ export function createFilesModule(care: Care): Module {
   };
 }
 
-function maySee({ db }: Services, care: Care, session: Session, file: StoredFile): Promise<boolean> {
-  if (session.scope === 'patient') return Promise.resolve(session.patientId === file.patientId);
-  if (file.requestId === null) return Promise.resolve(false);
+/** Whether the session is one of the readers that the file's kind names, and reaches this very file. */
+async function mayRead({ db }: Services, care: Care, session: Session, file: StoredFile): Promise<boolean> {
+  const { readers = [] } = kindOf(file.documentType) ?? {};
+  if (session.scope === 'patient') return readers.includes('patient') && session.patientId === file.patientId;
+  if (file.requestId === null) return false;
   return session.kind === 'patient'
-    ? care.isVisitOf(db, file.requestId, visitsOf({ session }))
-    : care.mayProfessionalSee(db, file.requestId, session.professionalId);
+    ? readers.includes('patient-of-visit') && care.isVisitOf(db, file.requestId, visitsOf({ session }))
+    : readers.includes('professional-of-visit') &&
+        care.mayProfessionalSee(db, file.requestId, session.professionalId);
 }

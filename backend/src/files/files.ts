@@ -1,39 +1,62 @@
-import { CARE_LIMITS } from '@acolhe/domain';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { Db, Executor } from '../platform/database/index.ts';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { type Executor, type Tx } from '../platform/database/index.ts';
+import { type CheckedUpload } from './check-upload.ts';
+import { type FileKind } from './file-kinds.ts';
+import { fileName } from './file-name.ts';
 import { files } from './tables.ts';
 
 /** What is known of a file; its content lies in the store, under `storeName`. */
 export type StoredFile = typeof files.$inferSelect;
-/** What is known of a file that is to be kept. */
-export type NewFile = Omit<StoredFile, 'id'>;
 
-/** How many pictures a patient may send without naming a visit, ever. */
-const MOST_WITHOUT_VISIT = 20;
-
-/** How many pictures are kept with one visit, or of one patient without any. @see docs/product/files.md */
-export const mostPictures = (requestId: number | null | undefined): number =>
-  requestId == null ? MOST_WITHOUT_VISIT : CARE_LIMITS.maxAttachments;
-
-/**
- * Keeps what is known of a picture that a patient sent.
- * @returns its id; undefined when there are as many as may be already
- */
-export function insertFile(db: Db, file: NewFile): Promise<number | undefined> {
-  return db.transaction(async (tx) => {
-    const { patientId, requestId, documentType } = file;
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('pictures-of-patient', ${patientId}))`);
-    const among =
-      requestId === null
-        ? and(eq(files.patientId, patientId), isNull(files.requestId), eq(files.documentType, documentType))
-        : eq(files.requestId, requestId);
-    if ((await tx.$count(files, among)) >= mostPictures(requestId)) return undefined;
-    const [row] = await tx.insert(files).values(file).returning({ id: files.id });
-    return row?.id;
-  });
+/** A file of a patient whose content is in the store. */
+export interface NewFile {
+  readonly kind: FileKind;
+  readonly patientId: number;
+  /** The visit that it is sent with, if any. */
+  readonly requestId?: number;
+  readonly upload: CheckedUpload;
+  readonly storeName: string;
+  readonly uploadedAt: Date;
 }
 
-/** The file of an id, whoever may see it. */
+/** @returns how many files of a kind are stored with one visit, or of one patient without any */
+export const maxFiles = ({ upload }: FileKind, requestId: number | undefined): number =>
+  (requestId === undefined ? upload?.maxCount?.withoutVisit : upload?.maxCount?.perVisit) ?? Infinity;
+
+/**
+ * Records a file that a patient sent.
+ * @returns its id; undefined when the patient, or the visit, has as many of the kind as there may be
+ * @see docs/product/files.md
+ */
+export async function insertFile(tx: Tx, file: NewFile): Promise<number | undefined> {
+  const { kind, patientId, requestId, upload, storeName, uploadedAt } = file;
+  if (maxFiles(kind, requestId) !== Infinity) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('pictures-of-patient', ${patientId}))`);
+    const among = and(
+      inArray(files.documentType, kind.documentTypes),
+      requestId === undefined
+        ? and(eq(files.patientId, patientId), isNull(files.requestId))
+        : eq(files.requestId, requestId),
+    );
+    if ((await tx.$count(files, among)) >= maxFiles(kind, requestId)) return undefined;
+  }
+  const [row] = await tx
+    .insert(files)
+    .values({
+      patientId,
+      requestId,
+      documentType: kind.documentTypes[0],
+      name: fileName(upload.content.name, upload.mediaType),
+      mediaType: upload.mediaType,
+      sizeBytes: upload.content.bytes.length,
+      storeName,
+      uploadedAt,
+    })
+    .returning({ id: files.id });
+  return row?.id;
+}
+
+/** The file of an id, whoever may read it. */
 export async function findFile(executor: Executor, fileId: number): Promise<StoredFile | undefined> {
   const [row] = await executor.select().from(files).where(eq(files.id, fileId));
   return row;
@@ -46,4 +69,10 @@ export function attachmentsOf(executor: Executor, requestId: number): Promise<{ 
     .from(files)
     .where(eq(files.requestId, requestId))
     .orderBy(asc(files.id));
+}
+
+/** Deletes what is known of a file. @returns the name of its content, to be removed from the store afterwards */
+export async function deleteFile(tx: Tx, fileId: number): Promise<string | undefined> {
+  const [file] = await tx.delete(files).where(eq(files.id, fileId)).returning({ storeName: files.storeName });
+  return file?.storeName;
 }

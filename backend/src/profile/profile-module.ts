@@ -9,13 +9,14 @@ import {
 } from '@acolhe/contracts';
 import { dayInSaoPaulo, profileProblems } from '@acolhe/domain';
 import type { Module } from '../platform/app/module.ts';
+import { checkUpload } from '../files/check-upload.ts';
+import { FILE_KINDS } from '../files/file-kinds.ts';
 import { findPatient, requireOwnCpf } from '../patients/index.ts';
 import { ownPatient, patientOf } from '../platform/access/index.ts';
 import { forbidden, handle, invalidInput, notFound, unauthenticated } from '../platform/http/index.ts';
 import { fixedWindow } from '../platform/limits/rules.ts';
 import { dataAccesses } from './data-accesses.ts';
 import { isSessionOf, openSessionsOf } from './open-sessions.ts';
-import { photoFrom } from './photo.ts';
 import { updateProfile } from './update-profile.ts';
 
 const CHANGES_PER_PATIENT = fixedWindow({ most: 60, windowMs: 3_600_000 });
@@ -47,7 +48,7 @@ export const profileModule: Module = {
           problems[0].message,
         );
       await requireOwnCpf(db, patientId, form.cpf);
-      const photo = context.file && photoFrom(context.file);
+      const photo = context.file && checkUpload(context.file, FILE_KINDS.profilePhoto.upload);
       await limits.consume(`profile:patient:${patientId}`, CHANGES_PER_PATIENT);
       await updateProfile(services, { patientId, form, photo, seenChange });
       return { ok: true, message: 'Informações atualizadas com sucesso', patient: await existing(patientId) };

@@ -1,19 +1,21 @@
 import { formatPhone, type ProfileForm, normalizeEmail, normalizeName } from '@acolhe/domain';
 import { eq } from 'drizzle-orm';
+import { type CheckedUpload } from '../files/check-upload.ts';
+import { FILE_KINDS } from '../files/file-kinds.ts';
+import { deleteFile, insertFile } from '../files/files.ts';
 import { patients } from '../patients/tables.ts';
 import { conflict } from '../platform/http/index.ts';
 import { plainMessage } from '../platform/plain-error.ts';
 import type { Services } from '../platform/services/services.ts';
 import { protectFormerEmail } from '../recovery/protect-former-email.ts';
 import { voidLinks } from '../recovery/reset-links.ts';
-import { deletePhoto, insertPhoto, type Photo } from './photo.ts';
 
 /** What is to be changed. */
 export interface ProfileChange {
   readonly patientId: number;
   /** Right by the rules. */
   readonly form: ProfileForm;
-  readonly photo?: Photo;
+  readonly photo?: CheckedUpload;
   /**
    * When the data was last changed, as the one who changes it now has seen: ISO 8601, empty for never. Who does not say
    * overwrites whatever stands.
@@ -57,12 +59,14 @@ export async function updateProfile(
       if (before && before.email !== email)
         await protectFormerEmail(tx, config, { patientId, former: before.email, next: email }, now);
       const photoFileId =
-        photo && storeName !== undefined ? await insertPhoto(tx, patientId, photo, storeName, now) : undefined;
+        photo && storeName !== undefined
+          ? await insertFile(tx, { kind: FILE_KINDS.profilePhoto, patientId, upload: photo, storeName, uploadedAt: now })
+          : undefined;
       await tx
         .update(patients)
         .set({ ...given, changedAt: now, photoFileId })
         .where(eq(patients.id, patientId));
-      return photoFileId !== undefined && before?.photoFileId ? deletePhoto(tx, before.photoFileId) : undefined;
+      return photoFileId !== undefined && before?.photoFileId ? deleteFile(tx, before.photoFileId) : undefined;
     });
   } catch (error) {
     if (storeName !== undefined) await store.remove(storeName);

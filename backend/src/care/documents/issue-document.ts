@@ -1,6 +1,7 @@
 import { clinicalDocumentLabel, type ClinicalDocumentType } from '@acolhe/contracts';
 import { dayInSaoPaulo } from '@acolhe/domain';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { FILE_KINDS } from '../../files/file-kinds.ts';
 import { files } from '../../files/tables.ts';
 import { clients, patients } from '../../patients/tables.ts';
 import type { Executor } from '../../platform/database/index.ts';
@@ -10,9 +11,6 @@ import { findProfessional } from '../../professionals/professionals.ts';
 import type { Consultation } from './consultation.ts';
 import type { DocumentContent } from './document-pdf.ts';
 import { clinicalDocuments } from './tables.ts';
-
-/** None of the types of files that patients send. */
-const ISSUED_FILE_TYPE = 0;
 
 /** What is to be issued. */
 export interface NewDocument {
@@ -49,7 +47,7 @@ export async function issueDocument(services: IssueServices, document: NewDocume
       .insert(files)
       .values({
         patientId,
-        documentType: ISSUED_FILE_TYPE,
+        documentType: FILE_KINDS.issuedDocument.documentTypes[0],
         name: fileName(document.type, issuedAt),
         mediaType: 'application/pdf',
         sizeBytes: bytes.length,

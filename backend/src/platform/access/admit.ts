@@ -1,10 +1,8 @@
-import type { Access } from '@acolhe/contracts';
+import { type Access } from '@acolhe/contracts';
+import { credentialOf } from './access-kinds.ts';
 import { forbidden, unauthenticated } from '../problems/http-problem.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-
-/** Those who show another credential than an access token; the call's own handler examines it. */
-const EXAMINED_BY_HANDLER: readonly Access[] = ['public', 'refresh', 'partner'];
 
 /**
  * Decides whether a caller may make a call.
@@ -18,9 +16,11 @@ export async function admit(
   authorization: string | undefined,
   sessions: Sessions,
 ): Promise<Session | undefined> {
-  const admitsStrangers = access.some((kind) => EXAMINED_BY_HANDLER.includes(kind));
-  const token = bearerToken(authorization);
-  const session = token === undefined || access.includes('partner') ? undefined : await sessions.check(token);
+  const credentials = access.map(credentialOf);
+  // Whatever else than an access token a caller shows, the call's own handler examines.
+  const admitsStrangers = credentials.some((credential) => credential !== 'access-token');
+  const token = credentials.includes('key') ? undefined : bearerToken(authorization);
+  const session = token === undefined ? undefined : await sessions.check(token);
   if (session && access.includes(session.scope)) return session;
   if (admitsStrangers) return undefined;
   throw session ? forbidden() : unauthenticated();

@@ -1,4 +1,5 @@
 import { type Call, problem } from '@acolhe/contracts';
+import { credentialOf } from '../access/access-kinds.ts';
 import { z } from 'zod';
 
 type Schema = Record<string, unknown>;
@@ -10,6 +11,7 @@ type Schema = Record<string, unknown>;
 export function openApiOf(calls: readonly Call[], version: string): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const call of calls) (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(call);
+  const keyKinds = [...new Set(calls.flatMap(({ access }) => access))].filter((kind) => credentialOf(kind) === 'key');
   return {
     openapi: '3.1.0',
     info: { title: 'Acolhe', version, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
@@ -17,7 +19,7 @@ export function openApiOf(calls: readonly Call[], version: string): object {
     components: {
       securitySchemes: {
         accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        partnerKey: { type: 'http', scheme: 'bearer' },
+        ...Object.fromEntries(keyKinds.map((kind) => [keyScheme(kind), { type: 'http', scheme: 'bearer' }])),
         refreshCookie: { type: 'apiKey', in: 'cookie', name: 'acolhe_session' },
       },
       responses: {
@@ -45,14 +47,17 @@ function operation(call: Call): object {
 }
 
 function securityOf({ access }: Call): object[] {
-  const schemes: object[] = [];
-  if (access.some((kind) => kind === 'patient' || kind === 'urgent-care' || kind === 'professional'))
-    schemes.push({ accessToken: [] });
-  if (access.includes('partner')) schemes.push({ partnerKey: [] });
-  if (access.includes('refresh')) schemes.push({ refreshCookie: [] });
-  if (access.includes('public')) schemes.push({});
-  return schemes;
+  const credentials = access.map(credentialOf);
+  return [
+    ...(credentials.includes('access-token') ? [{ accessToken: [] }] : []),
+    ...access.filter((kind) => credentialOf(kind) === 'key').map((kind) => ({ [keyScheme(kind)]: [] })),
+    ...(credentials.includes('refresh-cookie') ? [{ refreshCookie: [] }] : []),
+    ...(credentials.includes('none') ? [{}] : []),
+  ];
 }
+
+/** The scheme of a kind of callers who show a key of their own. */
+const keyScheme = (kind: string): string => `${kind}Key`;
 
 function parametersOf({ path }: Call, input: Schema): object[] {
   const required = (input.required ?? []) as readonly string[];

@@ -1,7 +1,7 @@
 import type { AccessToken } from '@acolhe/contracts';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../clock/clock.ts';
-import { appointmentIdOf, type Session, sessionFrom, sponsorOf, subjectOf, unsignedSinceMsOf } from './session.ts';
+import { claimsOf, type Session, sessionFrom, subjectOf } from './session.ts';
 
 export const ACCESS_TOKEN_LIFE_MS = 15 * 60_000;
 const ALGORITHM = 'HS256';
@@ -25,12 +25,10 @@ export function createAccessTokens(secret: Uint8Array, clock: Clock): AccessToke
       const nowMs = clock.now().getTime();
       const expiresAt = new Date(nowMs + ACCESS_TOKEN_LIFE_MS);
       const token = await new SignJWT({
+        ...claimsOf(session),
         kind: session.kind,
         scope: session.scope,
         sid: session.sid,
-        partner: sponsorOf(session),
-        unsigned: unsignedSinceMsOf(session),
-        appointment: appointmentIdOf(session),
       })
         .setProtectedHeader({ alg: ALGORITHM, typ: 'at+jwt' })
         .setSubject(String(subjectOf(session)))
@@ -51,10 +49,12 @@ export function createAccessTokens(secret: Uint8Array, clock: Clock): AccessToke
           currentDate: clock.now(),
           requiredClaims: ['sub', 'exp', 'sid'],
         });
-        return sessionFrom(String(payload.kind), Number(payload.sub), String(payload.scope), String(payload.sid), {
-          sponsorId: numberIn(payload.partner),
-          unsignedSinceMs: numberIn(payload.unsigned),
-          appointmentId: numberIn(payload.appointment),
+        return sessionFrom({
+          kind: String(payload.kind),
+          subjectId: Number(payload.sub),
+          scope: String(payload.scope),
+          sid: String(payload.sid),
+          claims: Object.fromEntries(Object.entries(payload).filter(isNumber)),
         });
       } catch {
         return undefined;
@@ -63,4 +63,4 @@ export function createAccessTokens(secret: Uint8Array, clock: Clock): AccessToke
   };
 }
 
-const numberIn = (claim: unknown): number | undefined => (typeof claim === 'number' ? claim : undefined);
+const isNumber = (claim: [string, unknown]): claim is [string, number] => typeof claim[1] === 'number';

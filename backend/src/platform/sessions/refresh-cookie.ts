@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { forbidden } from '../problems/http-problem.ts';
-import type { SessionKind } from './session.ts';
+import { PERSON_KINDS, type PersonKindName } from './person-kinds.ts';
 
-const NAME: Record<SessionKind, string> = { patient: 'acolhe_session', professional: 'acolhe_professional' };
 const MAX_AGE_SECONDS = 30 * 24 * 3600;
 
 /**
@@ -25,18 +24,19 @@ export interface RefreshCookie {
 }
 
 /** The cookie of patients or of professionals. */
-export function refreshCookie(kind: SessionKind, { portalOrigins, consoleOrigins }: Config): RefreshCookie {
-  const origins = kind === 'patient' ? portalOrigins : consoleOrigins;
+export function refreshCookie(kind: PersonKindName, config: Config): RefreshCookie {
+  const { cookie: name, originsIn } = PERSON_KINDS[kind];
+  const origins = originsIn(config);
   const attributes = `Path=/api; HttpOnly; SameSite=Strict${origins.every(isPlainLocalhost) ? '' : '; Secure'}`;
   const isOwnPage = ({ headers: { origin } }: FastifyRequest) => origin !== undefined && origins.includes(origin);
   const set = (reply: FastifyReply, token: string, maxAgeSeconds: number) =>
-    void reply.header('set-cookie', `${NAME[kind]}=${token}; Max-Age=${maxAgeSeconds}; ${attributes}`);
+    void reply.header('set-cookie', `${name}=${token}; Max-Age=${maxAgeSeconds}; ${attributes}`);
   return {
     read: (request) => {
       if (!isOwnPage(request)) throw forbidden();
-      return cookieIn(request.headers.cookie, NAME[kind]);
+      return cookieIn(request.headers.cookie, name);
     },
-    peek: (request) => (isOwnPage(request) ? cookieIn(request.headers.cookie, NAME[kind]) : undefined),
+    peek: (request) => (isOwnPage(request) ? cookieIn(request.headers.cookie, name) : undefined),
     write: (request, reply, token) => {
       if (token !== undefined && isOwnPage(request)) set(reply, token, MAX_AGE_SECONDS);
     },

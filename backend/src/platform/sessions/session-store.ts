@@ -186,9 +186,12 @@ function sessionOfRow({
   unsignedSince,
 }: Pick<typeof sessions.$inferSelect, 'kind' | 'subjectId' | 'scope' | 'sid' | 'partnerId' | 'unsignedSince'>):
   Session | undefined {
-  return sessionFrom(kind, subjectId, scope, sid, {
-    sponsorId: partnerId ?? undefined,
-    unsignedSinceMs: unsignedSince?.getTime(),
+  return sessionFrom({
+    kind,
+    subjectId,
+    scope,
+    sid,
+    claims: { partner: partnerId ?? undefined, unsigned: unsignedSince?.getTime() },
   });
 }
 

@@ -1,8 +1,18 @@
-/** Who calls, as the access token says. @see docs/product/sessions.md */
-export type Session = PatientSession | ProfessionalSession;
+/** Numbers that a session's access token carries besides kind, person, scope and id, by their names there. */
+export type SessionClaims = Readonly<Partial<Record<string, number>>>;
 
-/** A patient: signed in to the portal, or brought by a partner. */
-export type PatientSession = PortalSession | PartnerSession | ScheduledCallSession;
+/** How the sessions of one kind and scope are written into access tokens and rows, and read from them. */
+export interface SessionType<S> {
+  /** What kind of person or machine holds it; each kind signs in by itself. */
+  readonly kind: string;
+  /** What it may be used for: one of the access kinds (`platform/access/access-kinds.ts`). */
+  readonly scope: string;
+  /** @returns the id of its person, among those of the kind */
+  subjectOf(session: S): number;
+  claimsOf(session: S): SessionClaims;
+  /** @returns undefined when a claim is missing that such a session must have */
+  read(sid: string, subjectId: number, claims: SessionClaims): S | undefined;
+}
 
 /** A patient who signed in to the portal. */
 export interface PortalSession {
@@ -48,11 +58,69 @@ export interface ProfessionalSession {
   readonly sid: string;
 }
 
+const portalSession: SessionType<PortalSession> = {
+  kind: 'patient',
+  scope: 'patient',
+  subjectOf: ({ patientId }) => patientId,
+  claimsOf: ({ vouchedBy }) => ({ partner: vouchedBy }),
+  read: (sid, patientId, { partner }) => ({
+    kind: 'patient',
+    patientId,
+    scope: 'patient',
+    sid,
+    ...(partner !== undefined && { vouchedBy: partner }),
+  }),
+};
+
+const partnerSession: SessionType<PartnerSession> = {
+  kind: 'patient',
+  scope: 'urgent-care',
+  subjectOf: ({ patientId }) => patientId,
+  claimsOf: ({ partnerId, unsignedSinceMs }) => ({ partner: partnerId, unsigned: unsignedSinceMs }),
+  read: (sid, patientId, { partner, unsigned }) =>
+    partner === undefined
+      ? undefined
+      : { kind: 'patient', patientId, scope: 'urgent-care', partnerId: partner, unsignedSinceMs: unsigned, sid },
+};
+
+const scheduledCallSession: SessionType<ScheduledCallSession> = {
+  kind: 'patient',
+  scope: 'scheduled-call',
+  subjectOf: ({ patientId }) => patientId,
+  claimsOf: ({ appointmentId }) => ({ appointment: appointmentId }),
+  read: (sid, patientId, { appointment }) =>
+    appointment === undefined
+      ? undefined
+      : { kind: 'patient', patientId, scope: 'scheduled-call', appointmentId: appointment, sid },
+};
+
+const professionalSession: SessionType<ProfessionalSession> = {
+  kind: 'professional',
+  scope: 'professional',
+  subjectOf: ({ professionalId }) => professionalId,
+  claimsOf: () => ({}),
+  read: (sid, professionalId) => ({ kind: 'professional', professionalId, scope: 'professional', sid }),
+};
+
+/** Every type of session there is. A new one is declared by its entry here, and its scope as an access kind in the contracts. */
+const SESSION_TYPES = [portalSession, partnerSession, scheduledCallSession, professionalSession] as const;
+
+/** Who calls, as the access token says. @see docs/product/sessions.md */
+export type Session = NonNullable<ReturnType<(typeof SESSION_TYPES)[number]['read']>>;
+
+/** A patient's session: of the portal, of a partner's page, or of the link to a scheduled call. */
+export type PatientSession = Extract<Session, { readonly kind: 'patient' }>;
+
 export type SessionKind = Session['kind'];
 
 /** The person behind a session, whatever their kind. */
 export function subjectOf(session: Session): number {
-  return session.kind === 'patient' ? session.patientId : session.professionalId;
+  return typeOf(session).subjectOf(session);
+}
+
+/** What an access token says of a session besides kind, person, scope and id. */
+export function claimsOf(session: Session): SessionClaims {
+  return typeOf(session).claimsOf(session);
 }
 
 /** The partner whose page or link a session was opened for, if it was. */
@@ -65,7 +133,7 @@ export function partnerIdOf(session: Session): number | undefined {
  * vouched for its patient.
  */
 export function sponsorOf(session: Session): number | undefined {
-  return session.scope === 'patient' ? session.vouchedBy : partnerIdOf(session);
+  return claimsOf(session).partner;
 }
 
 /** When a session was opened by an unsigned link, in ms of the epoch, if it was by such a one. */
@@ -78,27 +146,27 @@ export function appointmentIdOf(session: Session): number | undefined {
   return session.scope === 'scheduled-call' ? session.appointmentId : undefined;
 }
 
-/** What only some sessions have. */
-export interface SessionDetails {
-  readonly sponsorId?: number;
-  readonly unsignedSinceMs?: number;
-  readonly appointmentId?: number;
+/** A session as a token or a row names it. */
+export interface StoredSession {
+  readonly kind: string;
+  readonly subjectId: number;
+  readonly scope: string;
+  readonly sid: string;
+  readonly claims: SessionClaims;
 }
 
-/** A session from its parts; undefined when they do not go together. */
-export function sessionFrom(
-  kind: string,
-  subjectId: number,
-  scope: string,
-  sid: string,
-  { sponsorId, unsignedSinceMs, appointmentId }: SessionDetails,
-): Session | undefined {
-  if (kind === 'patient' && scope === 'patient')
-    return { kind, patientId: subjectId, scope, sid, ...(sponsorId !== undefined && { vouchedBy: sponsorId }) };
-  if (kind === 'patient' && scope === 'urgent-care' && sponsorId !== undefined)
-    return { kind, patientId: subjectId, scope, partnerId: sponsorId, unsignedSinceMs, sid };
-  if (kind === 'patient' && scope === 'scheduled-call' && appointmentId !== undefined)
-    return { kind, patientId: subjectId, scope, appointmentId, sid };
-  if (kind === 'professional' && scope === 'professional') return { kind, professionalId: subjectId, scope, sid };
-  return undefined;
+/** Reads a session from its parts; undefined when they do not go together. */
+export function sessionFrom({ kind, subjectId, scope, sid, claims }: StoredSession): Session | undefined {
+  return findType(kind, scope)?.read(sid, subjectId, claims);
+}
+
+function typeOf({ kind, scope }: Session): SessionType<Session> {
+  const type = findType(kind, scope);
+  if (!type) throw new Error(`There is no type of sessions ${kind}/${scope}.`);
+  return type;
+}
+
+function findType(kind: string, scope: string): SessionType<Session> | undefined {
+  const types: readonly SessionType<Session>[] = SESSION_TYPES;
+  return types.find((type) => type.kind === kind && type.scope === scope);
 }

@@ -5,15 +5,7 @@ import type { Db, Tx } from '../database/index.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import { type AccessTokens, createAccessTokens } from './access-token.ts';
 import { CLOSE_REALTIME_JOB } from './close-realtime-sessions.ts';
-import {
-  type PartnerSession,
-  type PortalSession,
-  type ProfessionalSession,
-  type ScheduledCallSession,
-  type Session,
-  type SessionKind,
-  sponsorOf,
-} from './session.ts';
+import { type Session, type SessionKind, sponsorOf } from './session.ts';
 import {
   type EndReason,
   endUnsignedSession,
@@ -33,11 +25,10 @@ export interface OpenedSession {
   readonly refreshToken?: string;
 }
 
-export type NewSession =
-  | Omit<PortalSession, 'sid'>
-  | Omit<PartnerSession, 'sid'>
-  | Omit<ScheduledCallSession, 'sid'>
-  | Omit<ProfessionalSession, 'sid'>;
+/** A session that is to be opened. */
+export type NewSession = WithoutId<Session>;
+
+type WithoutId<S> = S extends Session ? Omit<S, 'sid'> : never;
 
 /** Throws what refuses a session that is about to open. No visit of the patient begins meanwhile. */
 export type OpeningCheck = (tx: Tx) => Promise<void>;

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { cookieIn, isPlainLocalhost } from '../sessions/refresh-cookie.ts';
-import type { SessionKind } from '../sessions/session.ts';
+import { PERSON_KINDS, type PersonKindName } from '../sessions/person-kinds.ts';
 
 const NAME = 'acolhe_device';
 const MAX_AGE_SECONDS = 365 * 24 * 3600;
@@ -26,17 +26,17 @@ export interface KnownDevices {
 
 /** Whom somebody claims to be: a patient by CPF, eleven digits, or a professional by e-mail. */
 export interface ClaimedIdentity {
-  readonly kind: SessionKind;
+  readonly kind: PersonKindName;
   readonly name: string;
 }
 
 /** @param secret 32 bytes, the same in every instance */
 export function createKnownDevices(
   secret: Buffer,
-  { portalOrigins, consoleOrigins }: Pick<Config, 'portalOrigins' | 'consoleOrigins'>,
+  config: Pick<Config, 'portalOrigins' | 'consoleOrigins'>,
 ): KnownDevices {
-  const origins = { patient: portalOrigins, professional: consoleOrigins };
-  const attributes = `Max-Age=${MAX_AGE_SECONDS}; Path=/api; HttpOnly; SameSite=Strict${[...portalOrigins, ...consoleOrigins].every(isPlainLocalhost) ? '' : '; Secure'}`;
+  const origins = Object.values(PERSON_KINDS).flatMap(({ originsIn }) => originsIn(config));
+  const attributes = `Max-Age=${MAX_AGE_SECONDS}; Path=/api; HttpOnly; SameSite=Strict${origins.every(isPlainLocalhost) ? '' : '; Secure'}`;
   const markOf = (device: string, { kind, name }: ClaimedIdentity) =>
     createHmac('sha256', secret).update(`${device}\n${kind}\n${name}`).digest();
   return {
@@ -47,7 +47,7 @@ export function createKnownDevices(
     },
     remember: (request, reply, person) => {
       const { origin } = request.headers;
-      if (origin === undefined || !origins[person.kind].includes(origin)) return;
+      if (origin === undefined || !PERSON_KINDS[person.kind].originsIn(config).includes(origin)) return;
       const { name, marks } = deviceOf(request);
       const mark = markOf(name, person).toString('base64url');
       const all = [mark, ...marks.filter((other) => other !== mark)].slice(0, MOST_PEOPLE);
