@@ -27,7 +27,7 @@ it('lists the 27 states', async () => {
   expect(body).toContainEqual({ est_sigla: 'SP', est_nome: 'São Paulo' });
 });
 
-it.each(['01310-100', '01310100'])('knows where %s is', async (zipCode) => {
+it.each(['01310-100', '01310100'])('finds the address of zip code %s', async (zipCode) => {
   expect((await find(zipCode)).body).toEqual({
     cep: '01310-100',
     logradouro: 'Avenida Paulista',
@@ -37,9 +37,10 @@ it.each(['01310-100', '01310100'])('knows where %s is', async (zipCode) => {
   });
 });
 
-it('says that nobody has 99999-999', async () => expect((await find('99999-999')).body).toEqual({ erro: true }));
+it('answers that the zip code 99999-999 is unknown', async () =>
+  expect((await find('99999-999')).body).toEqual({ erro: true }));
 
-it.each(['123', '0131010x', '-'])('refuses %j, which is no zip code', async (zipCode) =>
+it.each(['123', '0131010x', '-'])('refuses %j as a zip code', async (zipCode) =>
   expect(await find(zipCode)).toMatchObject({ status: 400, body: { msg: BY_HAND } }),
 );
 
@@ -60,7 +61,7 @@ describe('a public service', () => {
     }
   }
 
-  it('is asked, believed, and not trusted to be there or in order', async () => {
+  it('answers the look-up, and may be down, slow or malformed', async () => {
     const answers: Record<string, (response: Parameters<RequestListener>[1]) => void> = {
       '/ws/01001000/json/': (response) => response.end(JSON.stringify(SE)),
       '/ws/99999999/json/': (response) => response.end(JSON.stringify({ erro: 'true' })),

@@ -1,7 +1,7 @@
 import { type Session, unsignedSinceMsOf } from '../platform/sessions/index.ts';
 import { HttpProblem } from '../platform/http/index.ts';
 
-/** Said to who knows a patient's CPF, which is all that an unsigned link shows. */
+/** The refusal of an unsigned link, which proves no more than that its sender knows the patient's CPF. */
 export const consentPending = () =>
   new HttpProblem({
     code: 'consent-pending',
@@ -10,7 +10,8 @@ export const consentPending = () =>
   });
 
 /**
- * Goes on unless an unsigned link opened the session: anybody can make one, and nobody consents for somebody else.
+ * Checks that the session was not opened by an unsigned link: such a link proves no identity, and a patient alone may
+ * consent.
  * @throws HttpProblem 403 `consent-pending`
  * @see docs/product/consent.md
  */

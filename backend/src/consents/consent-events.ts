@@ -2,12 +2,16 @@ import type { ConsentEvent } from '@acolhe/contracts';
 import { desc, eq } from 'drizzle-orm';
 import { patients } from '../patients/tables.ts';
 import type { Db, Executor, Tx } from '../platform/database/index.ts';
+import { fixedWindow } from '../platform/limits/rules.ts';
 import { CONSENT_TEXT } from './consent-text.ts';
 import { consents } from './tables.ts';
 
 const MOST_SHOWN = 100;
 
-/** Who did something about the terms, when, and from where. */
+/** How often a patient accepts or withdraws: each time is recorded for good. @see docs/product/refusals.md */
+export const CONSENTS_PER_PATIENT = fixedWindow({ most: 30, windowMs: 3_600_000 });
+
+/** The patient who accepts or withdraws the terms, the time, and where the request comes from. */
 export interface ConsentOrigin {
   readonly patientId: number;
   readonly at: Date;
@@ -16,15 +20,16 @@ export interface ConsentOrigin {
   readonly sid?: string;
 }
 
-/** Keeps that a patient accepted the terms as they stand. Accepting again is kept too. */
+/** Records that a patient accepted the current terms; accepting again is recorded too. */
 export async function acceptTerms(tx: Tx, origin: ConsentOrigin): Promise<void> {
   await tx.update(patients).set({ lgpdAccepted: true }).where(eq(patients.id, origin.patientId));
   await recordConsent(tx, origin, 'accepted', CONSENT_TEXT);
 }
 
 /**
- * Keeps that a patient accepted the terms, where nothing was kept about them yet; who asks at the same moment waits.
- * @returns what was kept last before, if anything
+ * Records that a patient accepted the current terms, unless a decision is recorded already. Concurrent calls for one
+ * patient wait for each other.
+ * @returns the decision recorded before, if any
  */
 export async function acceptFirstTerms(tx: Tx, origin: ConsentOrigin): Promise<ConsentEvent['action'] | undefined> {
   await tx.select({ id: patients.id }).from(patients).where(eq(patients.id, origin.patientId)).for('update');
@@ -33,7 +38,7 @@ export async function acceptFirstTerms(tx: Tx, origin: ConsentOrigin): Promise<C
   return last?.action;
 }
 
-/** Keeps that a patient withdrew what was accepted last. One who has not accepted has nothing to withdraw. */
+/** Records that a patient withdrew the terms accepted last; does nothing for a patient who has not accepted. */
 export function withdrawTerms(db: Db, origin: ConsentOrigin): Promise<void> {
   return db.transaction(async (tx) => {
     const [patient] = await tx
@@ -53,7 +58,7 @@ export function withdrawTerms(db: Db, origin: ConsentOrigin): Promise<void> {
   });
 }
 
-/** What a patient did about the terms: the latest hundred, the latest first. */
+/** Lists a patient's decisions about the terms: the latest hundred, the latest first. */
 export async function consentHistory(executor: Executor, patientId: number): Promise<ConsentEvent[]> {
   const rows = await executor
     .select()

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ConsentText } from '@acolhe/contracts';
+import { conflict } from '../platform/http/index.ts';
 
 const TITLE = 'Termo de Consentimento';
 
@@ -22,3 +23,13 @@ export const CONSENT_TEXT: ConsentText = {
     .update([TITLE, ...PARAGRAPHS].join('\n'))
     .digest('hex'),
 };
+
+/**
+ * Checks that the version of the terms which the caller has read is the current one.
+ * @param version the version shown; undefined passes
+ * @throws HttpProblem 409 `consent-changed`
+ */
+export function requireCurrentVersion(version: string | undefined): void {
+  if (version !== undefined && version !== CONSENT_TEXT.version)
+    throw conflict('consent-changed', 'O termo foi atualizado. Leia a nova versão antes de concordar.');
+}

@@ -4,10 +4,14 @@ import { findPatient } from '../patients/index.ts';
 import { ownPatient, patientOf } from '../platform/access/index.ts';
 import { type CallContext, handle } from '../platform/http/index.ts';
 import { requireOwner } from './consent-by-owner.ts';
-import { acceptTerms, consentHistory, type ConsentOrigin, withdrawTerms } from './consent-events.ts';
-import { CONSENTS_PER_PATIENT } from './consent-limit.ts';
-import { CONSENT_TEXT } from './consent-text.ts';
-import { requireCurrentVersion } from './require-current-version.ts';
+import {
+  acceptTerms,
+  consentHistory,
+  type ConsentOrigin,
+  CONSENTS_PER_PATIENT,
+  withdrawTerms,
+} from './consent-events.ts';
+import { CONSENT_TEXT, requireCurrentVersion } from './consent-text.ts';
 
 /** What patients agree to. @see docs/product/consent.md */
 export const consentsModule: Module = {

@@ -64,7 +64,7 @@ const rights = async (token = joao, patientId: number = JOAO_ID) =>
   (await backend.call(contractPermissionsCall, { patientId }, { token })).body;
 
 describe('the gates', () => {
-  it('stand before everything else, in their order, and open one by one', async () => {
+  it('refuse every other call, first access before consent, and open one by one', async () => {
     expect(await rights()).toMatchObject({
       httpStatus: 403,
       code: 'first-access-required',
@@ -83,7 +83,7 @@ describe('the gates', () => {
     expect(await rights()).toMatchObject({ result: [{ statusContract: 'Ativo' }] });
   });
 
-  it('let the patient see who they are, log what happens, read the terms, and accept them first', async () => {
+  it('let the patient read the own data, log movements, and read and accept the terms', async () => {
     expect((await backend.call(currentPatientCall, {}, { token: joao })).status).toBe(200);
     expect(
       (await backend.call(saveMovementLogCall, { code: 1101, at: '2026-03-02T08:59:58.000-03:00' }, { token: joao }))
@@ -94,7 +94,7 @@ describe('the gates', () => {
     expect(await rights()).toMatchObject({ code: 'first-access-required' });
   });
 
-  it('ask in a partner’s page for the consent alone, since no password was shown there', async () => {
+  it('ask for the consent alone in a partner’s page, where no password is shown', async () => {
     const { access } = await backend.services.sessions.openShort({
       kind: 'patient',
       patientId: JOAO_ID,
@@ -109,7 +109,7 @@ describe('the gates', () => {
 });
 
 describe('the first access', () => {
-  it('keeps the data and the new password, once, and ends the other sessions', async () => {
+  it('stores the data and the new password once, and ends the other sessions', async () => {
     const elsewhere = await backend.signInPatient(JOAO);
     expect((await finish()).status).toBe(200);
     expect((await backend.call(currentPatientCall, {}, { token: elsewhere })).status).toBe(401);
@@ -138,7 +138,7 @@ describe('the first access', () => {
     expect(await finish(change)).toMatchObject({ status: 403, body: { code: 'forbidden' } }),
   );
 
-  it('tells what is wrong, and changes nothing', async () => {
+  it('answers an invalid form with its problems, and changes nothing', async () => {
     expect(await finish({ motherName: 'Eu', newPassword: 'curta', passwordConfirmation: 'outra' })).toMatchObject({
       status: 400,
       body: {
@@ -156,7 +156,7 @@ describe('the first access', () => {
 });
 
 describe('consent', () => {
-  it('is kept with version, hash of the text, time and address, and can be read', async () => {
+  it('is recorded with version, hash of the text, time and address, and can be listed', async () => {
     const { output: text } = await backend.call(getConsentTextCall, {});
     expect(text?.title).toBe('Termo de Consentimento');
     expect(text?.textHash).toBe(
@@ -176,21 +176,21 @@ describe('consent', () => {
     });
   });
 
-  it('is of a text that does not change without a new version', () => {
+  it('names a text that never changes without a new version', () => {
     expect([CONSENT_TEXT.version, CONSENT_TEXT.textHash]).toEqual([
       '1.0',
       '13c9c124b0e4aa3aa360ed47f73931d693771d4bd79b1dd60e11a418ed5df0cf',
     ]);
   });
 
-  it('is not taken for a text that no longer stands', async () => {
+  it('is refused for a version that is no longer current', async () => {
     expect(await accept('0.9')).toMatchObject({
       status: 409,
       body: { code: 'consent-changed', msg: 'O termo foi atualizado. Leia a nova versão antes de concordar.' },
     });
   });
 
-  it('can be withdrawn, which closes the gate again and is kept too', async () => {
+  it('can be withdrawn, which is recorded and closes the gate again', async () => {
     await finish();
     await accept();
     for (let n = 0; n < 2; n += 1)
@@ -205,7 +205,7 @@ describe('consent', () => {
     expect(await rights()).toMatchObject({ result: [{}] });
   });
 
-  it('is withdrawn by a patient of whom no acceptance was kept', async () => {
+  it('can be withdrawn by a patient whose acceptance was never recorded', async () => {
     await backend.services.db
       .update(patients)
       .set({ lgpdAccepted: true, firstAccessDone: true })
@@ -215,7 +215,7 @@ describe('consent', () => {
   });
 
   it.each(["update consents set version = '2'", 'delete from consents', 'truncate consents'])(
-    'lets nobody %s',
+    'does not let a session %s',
     async (statement) => {
       await accept();
       await expect(backend.services.db.execute(sql.raw(statement))).rejects.toMatchObject({

@@ -1,4 +1,3 @@
 export { consentPending } from './consent-by-owner.ts';
-export { acceptFirstTerms, acceptTerms } from './consent-events.ts';
-export { CONSENTS_PER_PATIENT } from './consent-limit.ts';
-export { requireCurrentVersion } from './require-current-version.ts';
+export { acceptFirstTerms, acceptTerms, CONSENTS_PER_PATIENT } from './consent-events.ts';
+export { requireCurrentVersion } from './consent-text.ts';

@@ -25,7 +25,7 @@ const rights = async (patientId: number, token: string) =>
   (await backend.call(contractPermissionsCall, { patientId }, { token })).body;
 const publish = (version: string) => jest.replaceProperty(CONSENT_TEXT, 'version', version);
 
-it('a new version is not asked of who accepted the one before, in a session that is open or a new one', async () => {
+it('a new version is not asked of patients who accepted the one before, in open sessions or new ones', async () => {
   const token = await backend.signInPatient(MARIA);
   await accept(MARIA_ID, token, '1.0');
   publish('2.0');
@@ -34,7 +34,7 @@ it('a new version is not asked of who accepted the one before, in a session that
   expect(await accept(MARIA_ID, token, '1.0')).toMatchObject({ status: 409, body: { code: 'consent-changed' } });
 });
 
-it('with the statement of the operator’s page it is asked of everybody at once, and what was accepted before stays listed', async () => {
+it('after the SQL statement of the operator’s page a new version is asked of every patient, and earlier consents stay listed', async () => {
   const [maria, pedro] = [await backend.signInPatient(MARIA), await backend.signInPatient(PEDRO)];
   await accept(MARIA_ID, maria, '1.0');
   publish('2.0');

@@ -22,9 +22,11 @@ it.each([
   [ANA, { by: 'quota' }],
   [CARLOS, { refused: 'Contrato expirado. Contate o suporte.' }],
   [BEATRIZ, { refused: 'Você não possui contrato nem gift card.' }],
-])('decides for patient %i: %p', async (patientId, expected) => expect(await entitled(patientId)).toEqual(expected));
+])('entitles patient %i to urgent care: %p', async (patientId, expected) =>
+  expect(await entitled(patientId)).toEqual(expected),
+);
 
-it('spends a gift card once per visit, whatever is repeated, and not below nothing', async () => {
+it('spends a gift card once per visit, also when repeated, and never below zero', async () => {
   expect(await Promise.all([spend(ANA, 1), spend(ANA, 2)])).toEqual([true, true]);
   expect(await spend(ANA, 2)).toBe(true);
   expect(await left(ANA)).toBe(0);

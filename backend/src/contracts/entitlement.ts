@@ -5,10 +5,10 @@ import { contractsOf, coversUrgentCare, isActive } from './contracts.ts';
 import { nextUrgentCareQuota, quotaTotal } from './quotas.ts';
 import { contracts, giftCardQuotas, urgentCareSpends } from './tables.ts';
 
-/** By what a patient may ask for urgent care, or why not, in Portuguese. */
+/** The source of a patient's right to urgent care, or the reason of a refusal in Portuguese. */
 export type Entitlement = { readonly by: 'contract' | 'quota' } | { readonly refused: string };
 
-/** Whether a patient may ask for urgent care: a contract comes before a gift card. @see docs/product/contracts.md */
+/** Finds what entitles a patient to urgent care; a contract comes before a gift card. @see docs/product/contracts.md */
 export async function urgentCareEntitlement(executor: Executor, patientId: number, now: Date): Promise<Entitlement> {
   const day = dayInSaoPaulo(now);
   const all = await contractsOf(executor, patientId);
@@ -17,14 +17,14 @@ export async function urgentCareEntitlement(executor: Executor, patientId: numbe
   return { refused: refusalMessage(all, day) };
 }
 
-/** Why neither contract nor gift card helps. */
+/** Chooses the message for a patient without any entitlement on a day (`YYYY-MM-DD` in São Paulo). */
 export function refusalMessage(all: Parameters<typeof isActive>[0][], day: string): string {
   return all.length > 0 && !all.some((contract) => isActive(contract, day)) ? EXPIRED_CONTRACT : NO_ENTITLEMENT;
 }
 
 /**
- * Uses up one urgent-care visit, of a contract if one covers it, else of the gift card that expires first. Once per
- * visit, whatever is repeated.
+ * Uses up one urgent-care visit, of a contract if one covers it, else of the gift card that expires first. Repeated
+ * calls for one visit use up one.
  * @returns false when the patient has nothing left; then nothing is changed
  */
 export async function spendUrgentCare(tx: Tx, patientId: number, requestId: number, now: Date): Promise<boolean> {

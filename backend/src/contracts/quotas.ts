@@ -17,7 +17,10 @@ export async function quotaTotal(executor: Executor, patientId: number, kind: Qu
   return row?.total ?? 0;
 }
 
-/** The urgent-care quota to use next: the one that expires first. Locked, so that nobody else uses the same visit. */
+/**
+ * Finds the urgent-care quota to use next, the one that expires first. Its row is locked, so that concurrent calls do
+ * not use the same visit.
+ */
 export async function nextUrgentCareQuota(
   executor: Executor,
   patientId: number,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('is loaded once, also by two at a time, and the partner’s key follows the environment', async () => {
+it('loads the demo data once, also when two load at a time, and updates the partner’s key from the environment', async () => {
   const { db } = database;
   const loaded = await Promise.all([
     loadDemoData(db, new Date(), 'first-key-of-the-partner'),
@@ -31,7 +31,7 @@ it('is loaded once, also by two at a time, and the partner’s key follows the e
   expect(await partnerOfKey(db, 'second-key-of-the-partner')).toMatchObject({ clientId: 1 });
 });
 
-it('has its people under the ids that others rely on, and the next ones after them', async () => {
+it('gives the demo’s people their fixed ids, and later people the next ones', async () => {
   const { db } = database;
   expect(DEMO_PATIENTS.map(({ id, name }) => [id, name])).toEqual([
     [1001, 'Maria da Silva'],
@@ -60,7 +60,7 @@ it('has its people under the ids that others rely on, and the next ones after th
   expect(next?.id).toBe(1007);
 });
 
-it('has a free, a used and an expired gift card', async () => {
+it('loads a free, a used and an expired gift card', async () => {
   const cards = await database.db.select().from(giftCards).orderBy(giftCards.code);
   const today = new Date().toISOString().slice(0, 10);
   expect(cards.map(({ code, redeemedBy, redeemUntil }) => [code, redeemedBy, redeemUntil >= today])).toEqual([
@@ -70,7 +70,7 @@ it('has a free, a used and an expired gift card', async () => {
   ]);
 });
 
-it('keeps what its patients accepted, but for the one whose first access is still to come', async () => {
+it('records the consent of each demo patient but the one who has not done the first access', async () => {
   const kept = await database.db
     .selectDistinct({ patientId: consents.patientId })
     .from(consents)
@@ -100,9 +100,9 @@ describe('the appointments', () => {
     [1001, 104, 'idle', 'early'],
   ];
 
-  it('are past, open now, and of tomorrow', async () => expect(await kept()).toEqual(FILLED));
+  it('of the demo are past, open now, and of tomorrow', async () => expect(await kept()).toEqual(FILLED));
 
-  it('have one whose room is open at each start', async () => {
+  it('of the demo include one whose room is open at each start', async () => {
     await loadDemoData(database.db, new Date());
     expect(await kept()).toEqual(FILLED);
     const inAWeek = new Date(Date.now() + 7 * 24 * 3_600_000);

@@ -2,8 +2,8 @@ import { CARE_LIMITS, MAX_PHOTO_BYTES } from '@acolhe/domain';
 import { type ImageType, imageTypeOf } from '../platform/files/image-type.ts';
 
 /**
- * Who may read a file. patient: its patient, in the portal; patient-of-visit: a session in a partner's page that
- * reaches the file's visit; professional-of-visit: the professional to whom that visit is offered or who holds it.
+ * Readers of a file. patient: its patient, in the portal; patient-of-visit: a session in a partner's page that reaches
+ * the file's visit; professional-of-visit: the professional who is offered or holds that visit.
  */
 export type FileReader = 'patient' | 'patient-of-visit' | 'professional-of-visit';
 
@@ -11,7 +11,7 @@ export type FileReader = 'patient' | 'patient-of-visit' | 'professional-of-visit
 export interface UploadRules {
   readonly maxBytes: number;
   readonly tooLargeMessage: string;
-  /** @returns what a file is by its content; undefined for what the kind does not take */
+  /** @returns a file's media type by its content; undefined for a type that the kind does not accept */
   readonly mediaTypeOf: (bytes: Buffer) => ImageType | undefined;
   readonly unsupportedMessage: string;
   /** How many are stored with one visit, and how many of one patient without any; as many as come unless given. */

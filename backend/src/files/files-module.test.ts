@@ -62,7 +62,7 @@ async function upload(
 const download = (id: number, token?: string) => backend.call(downloadFileCall, { id }, { token });
 const kept = () => backend.services.db.$count(files);
 
-it('keeps a picture and gives it back to its patient', async () => {
+it('stores a picture and gives it back to its patient', async () => {
   const { status, body } = await upload({ cpf: '529.982.247-25', name: 'tosse à noite.PNG' });
   expect([status, body]).toEqual([
     200,
@@ -95,7 +95,7 @@ it('takes a picture that comes without a file name, under the name of its kind',
   expect(statusCode).toBe(200);
 });
 
-it('shows it to nobody else, as if it were not there', async () => {
+it('answers 404 for a picture to everybody but its patient, as if it did not exist', async () => {
   const { body } = await upload({});
   const unknown = await download(999_999, maria);
   expect(unknown.status).toBe(404);
@@ -104,7 +104,7 @@ it('shows it to nobody else, as if it were not there', async () => {
   expect((await download(body.doc_id)).status).toBe(401);
 });
 
-it('shows an attachment to the professional of its visit', async () => {
+it('shows an attachment to the professional of its visit alone', async () => {
   const { body } = await upload({ requestId: MARIAS_VISIT });
   expect((await download(body.doc_id, await backend.signInProfessional('paula@acolhe.test'))).status).toBe(200);
   expect((await download(body.doc_id, await backend.signInProfessional('bruno@acolhe.test'))).status).toBe(404);
@@ -162,7 +162,7 @@ it.each<[string, Upload, number, string]>([
   ['an empty file', { bytes: Buffer.alloc(0) }, 415, 'unsupported-file'],
   ['another type of document', { type: '1' }, 400, 'invalid-input'],
   ['a file that is too large', { bytes: Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024)]) }, 413, 'too-large'],
-])('refuses %s and keeps nothing', async (_what, options, status, code) => {
+])('refuses %s and stores nothing', async (_what, options, status, code) => {
   const before = await kept();
   expect(await upload({ ...options, ...(options.token === '' ? { token: pedro } : {}) })).toMatchObject({
     status,
@@ -171,6 +171,6 @@ it.each<[string, Upload, number, string]>([
   expect(await kept()).toBe(before);
 });
 
-it('asks for the file', async () => {
+it('refuses an upload without a file', async () => {
   expect(await upload({}, false)).toMatchObject({ status: 400, body: { msg: 'Selecione o documento desejado' } });
 });

@@ -4,14 +4,7 @@ import type { Module } from '../platform/app/module.ts';
 import { requireOwnCpf } from '../patients/index.ts';
 import { visitsOf } from '../platform/access/index.ts';
 import { type Session, subjectOf } from '../platform/sessions/index.ts';
-import {
-  BinaryAnswer,
-  conflict,
-  forbidden,
-  handle,
-  invalidInput,
-  notFound,
-} from '../platform/http/index.ts';
+import { BinaryAnswer, conflict, forbidden, handle, invalidInput, notFound } from '../platform/http/index.ts';
 import { fixedWindow } from '../platform/limits/rules.ts';
 import type { Services } from '../platform/services/services.ts';
 import { checkUpload } from './check-upload.ts';
@@ -82,6 +75,5 @@ async function mayRead({ db }: Services, care: Care, session: Session, file: Sto
   if (file.requestId === null) return false;
   return session.kind === 'patient'
     ? readers.includes('patient-of-visit') && care.isVisitOf(db, file.requestId, visitsOf({ session }))
-    : readers.includes('professional-of-visit') &&
-        care.mayProfessionalSee(db, file.requestId, session.professionalId);
+    : readers.includes('professional-of-visit') && care.mayProfessionalSee(db, file.requestId, session.professionalId);
 }

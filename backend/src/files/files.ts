@@ -5,7 +5,7 @@ import { type FileKind } from './file-kinds.ts';
 import { fileName } from './file-name.ts';
 import { files } from './tables.ts';
 
-/** What is known of a file; its content lies in the store, under `storeName`. */
+/** The row of a file; its content lies in the store, under `storeName`. */
 export type StoredFile = typeof files.$inferSelect;
 
 /** A file of a patient whose content is in the store. */
@@ -56,13 +56,13 @@ export async function insertFile(tx: Tx, file: NewFile): Promise<number | undefi
   return row?.id;
 }
 
-/** The file of an id, whoever may read it. */
+/** Finds a file by its id; who may read it is not checked. */
 export async function findFile(executor: Executor, fileId: number): Promise<StoredFile | undefined> {
   const [row] = await executor.select().from(files).where(eq(files.id, fileId));
   return row;
 }
 
-/** The pictures sent with a visit, in their order. */
+/** Lists the pictures sent with a visit, in the order they came. */
 export function attachmentsOf(executor: Executor, requestId: number): Promise<{ id: number; name: string }[]> {
   return executor
     .select({ id: files.id, name: files.name })
@@ -71,7 +71,7 @@ export function attachmentsOf(executor: Executor, requestId: number): Promise<{ 
     .orderBy(asc(files.id));
 }
 
-/** Deletes what is known of a file. @returns the name of its content, to be removed from the store afterwards */
+/** Deletes the row of a file. @returns the name of its content, to be removed from the store afterwards */
 export async function deleteFile(tx: Tx, fileId: number): Promise<string | undefined> {
   const [file] = await tx.delete(files).where(eq(files.id, fileId)).returning({ storeName: files.storeName });
   return file?.storeName;

@@ -23,7 +23,7 @@ export const fileAccesses = pgTable('file_accesses', {
   at: timestamp('at', { withTimezone: true }).notNull(),
 });
 
-/** Files that a professional had looked at before they were removed; written by the database, whoever removes them. */
+/** Removed files that a professional had opened; a trigger of the database writes them at every removal. */
 export const removedFiles = pgTable('removed_files', {
   id: id('id').primaryKey(),
   patientId: id('patient_id').notNull(),

@@ -8,7 +8,7 @@ import { HttpProblem } from '../platform/http/index.ts';
 export type GiftCard = typeof giftCards.$inferSelect;
 
 /**
- * The card of a code. Who types in small letters what is printed in capitals is understood.
+ * Finds the card of a code, as written or in capitals.
  * @param code without blanks around it
  */
 export async function findCard(executor: Executor, code: string): Promise<GiftCard | undefined> {
@@ -29,7 +29,7 @@ export function faultOf(card: GiftCard | undefined, day: string): GiftCardFault 
   return card.redeemUntil < day ? 'gift-card-expired' : undefined;
 }
 
-/** How a fault is answered: 404 for a code that nobody has, 409 for a card that gives nothing any more. */
+/** Builds the answer to a fault: 404 for an unknown code, 409 for a card that is used or expired. */
 export function problemOfCard(fault: GiftCardFault): HttpProblem {
   return new HttpProblem({
     code: fault,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('is issued again once the database is back', async () => {
+it('issues a flow token again once the database is back', async () => {
   jest.spyOn(database.db, 'insert').mockImplementationOnce(() => {
     throw new Error('away');
   });
@@ -20,7 +20,7 @@ it('is issued again once the database is back', async () => {
   expect((await tokens.issue(flow)).expiresAt).toBe('2026-03-02T12:30:00.000Z');
 });
 
-it('is good for 30 minutes, as it was made', async () => {
+it('reads a flow token as it was issued, for 30 minutes', async () => {
   const { flowToken } = await tokens.issue({ ...flow, registeredId: 1007 });
   clock.advance(30 * 60_000 - 1000);
   expect(await tokens.read(flowToken)).toEqual({ ...flow, registeredId: 1007 });
@@ -28,7 +28,7 @@ it('is good for 30 minutes, as it was made', async () => {
   expect(await tokens.read(flowToken)).toBeUndefined();
 });
 
-it('is not what somebody else has signed, or changed', async () => {
+it('refuses a flow token that is signed with another key, or changed', async () => {
   const { flowToken } = await tokens.issue(flow);
   const [head, , signature] = flowToken.split('.');
   const claims = Buffer.from(

@@ -8,17 +8,17 @@ export const FLOW_LIFE_MS = 30 * 60_000;
 const HEADER = { alg: 'HS256', typ: 'gift-card+jwt' } as const;
 const AUDIENCE = 'acolhe-gift-card';
 
-/** What the calls of one redemption are bound to. */
+/** The card and CPF that the calls of one redemption are bound to. */
 export interface GiftCardFlow {
   readonly cardId: number;
   /** Eleven digits. */
   readonly cpf: string;
-  /** Whom the flow has registered, once it has. */
+  /** The patient whom the flow has registered, if it has. */
   readonly registeredId?: number;
 }
 
 /**
- * Signs and reads flow tokens (JWT, RFC 7519). They say what was shown, and open nothing.
+ * Signs and reads flow tokens (JWT, RFC 7519). They state what was verified, and open no session.
  * @see docs/product/gift-cards.md
  */
 export interface FlowTokens {

@@ -15,7 +15,7 @@ export function redeemedCodes(executor: Executor, patientId: number): Promise<{ 
     .orderBy(desc(giftCards.redeemedAt), desc(giftCards.id));
 }
 
-/** What a patient may still use, by service. @param day `YYYY-MM-DD` in São Paulo */
+/** Sums up what a patient may still use, by service. @param day `YYYY-MM-DD` in São Paulo */
 export async function quotaSummaries(executor: Executor, patientId: number, day: string): Promise<QuotaSummary[]> {
   const rows = await executor
     .select({
@@ -76,7 +76,7 @@ export async function quotaDetails(executor: Executor, patientId: number): Promi
   );
 }
 
-/** Gives up what is left of one service of a patient's card. @returns false when it is not the patient's */
+/** Cancels the rest of one quota. @returns false when it is not the patient's */
 export async function giveUpQuota(executor: Executor, patientId: number, quotaId: number, now: Date): Promise<boolean> {
   const [own] = await executor
     .select({ id: giftCardQuotas.id })

@@ -63,7 +63,7 @@ it('shows the redeemed code, what is left by service, and every detail', async (
   });
 });
 
-it('adds up over cards', async () => {
+it('adds up the quotas of several cards', async () => {
   await backend.call(linkGiftCardCall, { code: 'BEMVINDO-2026', cpf: '390.533.447-05' }, { token: ana });
   expect(await summaries()).toEqual([
     ['Pronto Atendimento', 4],
@@ -80,7 +80,7 @@ it('adds up over cards', async () => {
   ).toEqual(['BEMVINDO-2026', 'USADO-2026']);
 });
 
-it('lets a patient give up a service of an own card, for good', async () => {
+it('lets a patient cancel a quota of an own card for good', async () => {
   const details = async () =>
     (await backend.call(listQuotaDetailsCall, { patientId: ANA }, { token: ana })).output?.details ?? [];
   const urgent = (await details()).find(
@@ -98,7 +98,7 @@ it('lets a patient give up a service of an own card, for good', async () => {
   expect((await details()).find(({ id }) => id === quotaId)).toMatchObject({ quantityLeft: 0 });
 });
 
-it('shows nothing to somebody without a card', async () => {
+it('shows no quota to a patient without a card', async () => {
   const token = await backend.signInPatient('93541134780');
   expect(await summaries(token, 1005)).toEqual([]);
   expect((await backend.call(currentGiftCardsCall, { patientId: 1005 }, { token })).body).toEqual({

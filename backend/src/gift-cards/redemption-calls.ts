@@ -30,7 +30,7 @@ import { registerByCard } from './register-patient.ts';
 const HOUR_MS = 3_600_000;
 /** Codes that open nothing. */
 const WRONG_PER_ADDRESS = fixedWindow({ most: 30, windowMs: HOUR_MS / 4 });
-/** Who holds a free card may learn of some CPFs whether they are patients', not of many. */
+/** The holder of a free card can learn of a CPF whether it is a patient's: of few, not of many. */
 const CHECKS_PER_CARD = fixedWindow({ most: 10, windowMs: HOUR_MS });
 /** A password is hashed for each. */
 const REGISTRATIONS_PER_CARD = fixedWindow({ most: 30, windowMs: HOUR_MS });

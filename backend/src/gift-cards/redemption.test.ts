@@ -64,7 +64,7 @@ const form = (flowToken: string) => ({
 });
 const signedIn = async () => (await backend.call(signInCall, { cpf: nobody, password: PASSWORD })).body;
 
-it('is registered with so often an hour', async () => {
+it('limits the registrations with one card in an hour', async () => {
   const card = await cardOf(free);
   await backend.services.limits.consume(`gift-card:registration:${card?.id}`, () => ({
     after: { count: 30, since: clock.now() },
@@ -120,7 +120,7 @@ describe('a code', () => {
     expect([await cardOf(small), await cardOf(free)]).toMatchObject([{ redeemedBy: 1005 }, { redeemedBy: null }]);
   });
 
-  it('cannot be guessed without end', async () => {
+  it('cannot be guessed by trying: wrong codes are limited', async () => {
     for (let n = 0; n < 30; n += 1) expect((await check(`CODIGO-${n}`, MARIA)).status).toBe(404);
     expect(await check(free, MARIA)).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } });
     clock.advance(15 * 60_000 - 1);

@@ -7,7 +7,7 @@ import { conflict } from '../platform/http/index.ts';
 import { problemOfCard } from './find-card.ts';
 import { redeemCard } from './redeem.ts';
 
-/** Who is registered, and by which card. */
+/** The data of a new patient, and the card that pays for it. */
 export interface CardRegistration {
   readonly cardId: number;
   readonly data: RegisteredData;
@@ -15,9 +15,10 @@ export interface CardRegistration {
 }
 
 /**
- * Registers somebody new as a patient of the card's institution, and redeems the card for them: both or neither.
+ * Registers a new patient of the card's institution and redeems the card for them, in one transaction.
  * @returns the new patient's id
- * @throws HttpProblem 409 `cpf-exists` when the CPF is a patient's already, which stays as it is; the card's own refusals
+ * @throws HttpProblem 409 `cpf-exists` when the CPF is a patient's already, which stays as it is; the problems of the
+ * card
  */
 export function registerByCard(db: Db, { cardId, data, passwordHash }: CardRegistration, now: Date): Promise<number> {
   return db.transaction(async (tx) => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-it('keeps an event with who caused it, as the server knows it', async () => {
+it('stores an event with its patient and session as the server knows them', async () => {
   const token = await backend.signInPatient('52998224725');
   expect(
     (await backend.call(saveMovementLogCall, { code: 1101, at, payload: { pac_id: 9999, screen: 'login' } }, { token }))
@@ -47,14 +47,14 @@ it.each([
   'delete from movement_log',
   'truncate movement_log',
   'delete from connection_levels',
-])('does not let anybody %s', async (statement) => {
+])('refuses a session that would %s', async (statement) => {
   await backend.services.db.insert(connectionLevels).values({ requestId: 1, patientId: 1, at: clock.now(), level: 1 });
   await expect(backend.services.db.execute(sql.raw(statement))).rejects.toMatchObject({
     cause: { message: expect.stringContaining('keeps what it has') },
   });
 });
 
-it('takes little from strangers', async () => {
+it('limits events from callers without a session', async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 122; n += 1)
     statuses.push(
@@ -101,7 +101,7 @@ it('refuses a payload that is too long, and a time that no calendar has', async 
   ).toBe(400);
 });
 
-it('keeps connection levels of the own visit, all or none', async () => {
+it('stores connection levels of the own visit, all or none', async () => {
   const { db } = backend.services;
   const token = await backend.signInPatient('52998224725');
   const before = await db.$count(connectionLevels);
@@ -139,12 +139,13 @@ it('keeps connection levels of the own visit, all or none', async () => {
   expect(await db.$count(connectionLevels)).toBe(before + 2);
 });
 
-it('reads at the address of old', () => expect(getLevelsByPostCall.path).toBe('/api/movement-log/get-level-rtt'));
+it('lists connection levels at the legacy address', () =>
+  expect(getLevelsByPostCall.path).toBe('/api/movement-log/get-level-rtt'));
 
 it.each([
   ['GET', getLevelsCall],
   ['POST', getLevelsByPostCall],
-] as const)('reads levels of the own visit back, by %s', async (_method, call) => {
+] as const)('lists connection levels of the own visit by %s', async (_method, call) => {
   const token = await backend.signInPatient('52998224725');
   const later = '2026-03-02T12:30:00.000Z';
   await backend.call(saveLevelsCall, [{ requestId: MARIAS_VISIT, at: later, level: 2, roundTripMs: 120 }], { token });

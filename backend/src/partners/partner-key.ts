@@ -9,13 +9,13 @@ export interface Partner {
   readonly clientId: number;
 }
 
-/** What the database keeps of a key; keys are random and long, so they need no salt. */
+/** Hashes a key for the database; keys are random and long, so they need no salt. */
 export function partnerKeyHash(key: string): Buffer {
   return createHash('sha256').update(key).digest();
 }
 
 /**
- * The partner who holds a key. Every partner's hash is compared, each in constant time.
+ * Finds the partner of a key. Every partner's hash is compared, each in constant time.
  * @see docs/product/partners.md
  */
 export async function partnerOfKey(executor: Executor, key: string): Promise<Partner | undefined> {

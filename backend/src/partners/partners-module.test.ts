@@ -35,7 +35,7 @@ it('opens a short session of urgent care for one patient', async () => {
 it.each([
   ['no key', ''],
   ['a wrong key', 'x'.repeat(28)],
-])('refuses %s', async (_what, key) => {
+])('refuses to open a partner’s session with %s', async (_what, key) => {
   const { status, body } = await backend.call(
     openPartnerSessionCall,
     { cpf: '52998224725', parts: ['urgent-care'] },
@@ -44,11 +44,11 @@ it.each([
   expect([status, body.code, body.msg]).toEqual([401, 'unauthenticated', 'Chave de parceiro inválida.']);
 });
 
-it('does not take a patient’s token for a key', async () => {
+it('refuses a patient’s access token in place of a partner’s key', async () => {
   expect((await open('52998224725', await backend.signInPatient('52998224725'))).status).toBe(401);
 });
 
-it('says the same of a patient who does not exist and of one of another client', async () => {
+it('answers alike for an unknown patient and for one of another client', async () => {
   const { db } = backend.services;
   await db.insert(clients).values({ id: 2, name: 'Outro' });
   await db.update(patients).set({ clientId: 2 }).where(eq(patients.id, 1006));
@@ -60,7 +60,7 @@ it('says the same of a patient who does not exist and of one of another client',
     ]);
 });
 
-it('keeps no key in the clear, and a revoked one opens nothing', async () => {
+it('stores keys as hashes alone, and refuses a revoked one', async () => {
   const { db } = backend.services;
   const [partner] = await db.select().from(partners);
   expect(partner?.keyHash.toString()).not.toContain(SAMPLE_PARTNER_KEY);
@@ -69,7 +69,7 @@ it('keeps no key in the clear, and a revoked one opens nothing', async () => {
   await db.update(partners).set({ revokedAt: null });
 });
 
-it('limits wrong keys', async () => {
+it('limits wrong partner keys', async () => {
   const statuses = new Set<number>();
   for (let n = 0; n < 60; n += 1) statuses.add((await open('52998224725', 'wrong')).status);
   expect(statuses).toEqual(new Set([401, 429]));

@@ -59,7 +59,7 @@ const cookieOf = ({ response }: Awaited<ReturnType<typeof open>>) =>
 const refresh = (cookie: string) =>
   backend.call(refreshSessionCall, {}, { headers: { origin: PORTAL_ORIGIN, cookie } });
 
-it('opens a session of the portal’s scope, with its cookie', async () => {
+it('a portal token opens a session of the portal’s scope, with its cookie', async () => {
   const opened = await open(token());
   expect(opened.body).toMatchObject({
     status: true,
@@ -73,17 +73,17 @@ it('opens a session of the portal’s scope, with its cookie', async () => {
   expect((await refresh(cookieOf(opened))).output?.onlyUrgentCare).toBeFalsy();
 });
 
-it('ends after twelve idle hours', async () => {
+it('a session that a portal token opened ends after twelve idle hours', async () => {
   const opened = await open(token());
   clock.advance(12 * 60 * MINUTE_MS + 1);
   expect((await refresh(cookieOf(opened))).status).toBe(401);
 });
 
-it('makes no browser known: no password was shown there', async () => {
+it('a portal token marks no browser as known, since no password was shown', async () => {
   expect(String((await open(token())).response.headers['set-cookie'])).not.toContain('acolhe_device');
 });
 
-describe('a token that opens nothing', () => {
+describe('a portal token is refused when it', () => {
   it('comes from a partner who may not', async () => {
     await allow(false);
     const given = token();
@@ -142,7 +142,7 @@ describe('a token that opens nothing', () => {
   });
 });
 
-it('tells who has not done the first access to begin with the password', async () => {
+it('a portal token is refused before the first access, with the advice to use the password', async () => {
   const { status, body } = await open(token({ cpf: JOAO }));
   expect([status, body.code, body.msg]).toEqual([
     403,
@@ -152,7 +152,7 @@ it('tells who has not done the first access to begin with the password', async (
 });
 
 it.each(['switched off', 'revoked'])(
-  'ends what it opened when tokens are %s, and no session by password',
+  'sessions that portal tokens opened end when tokens are %s; sessions by password go on',
   async (how) => {
     const { db } = backend.services;
     const opened = await open(token());
@@ -173,17 +173,17 @@ it.each([
   ['a CPF without a password', { cpf: MARIA }],
   ['both ways', { cpf: MARIA, psw: 'x', authToken: 'portal.x' }],
   ['an empty token', { authToken: '' }],
-])('%s is 400', async (_what, payload) => {
+])('a sign-in with %s is answered with 400', async (_what, payload) => {
   expect((await backend.inject({ method: 'POST', url: signInCall.path, payload })).statusCode).toBe(400);
 });
 
-it('forgets used tokens once they are over', async () => {
+it('used portal tokens are deleted once they have expired', async () => {
   clock.advance(6 * MINUTE_MS);
   await open(token());
   expect(await backend.services.db.select().from(usedLinks)).toHaveLength(1);
 });
 
-it('limits wrong tokens', async () => {
+it('wrong portal tokens are limited', async () => {
   const statuses = new Set<number>();
   for (let n = 0; n < 60; n += 1) statuses.add((await open('nonsense')).status);
   expect(statuses).toEqual(new Set([401, 429]));

@@ -16,15 +16,15 @@ const TOKEN: SignedForm = {
   allowed: eq(partners.portalSignIn, true),
 };
 
-/** Whom a token names, and who vouches for them. */
+/** The patient whom a token names, and the partner that signed it. */
 export interface VouchedPatient {
   readonly patient: Patient;
   readonly partnerId: number;
 }
 
 /**
- * Takes a token by which a partner signs a patient of its client in to the portal, once.
- * @returns undefined when it opens nothing
+ * Redeems, once, a token by which a partner signs a patient of its client in to the portal.
+ * @returns undefined for a token that is not valid
  * @see docs/product/partners.md
  */
 export async function redeemPortalToken(

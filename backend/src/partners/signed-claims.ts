@@ -4,29 +4,29 @@ import type { Executor } from '../platform/database/index.ts';
 import type { Partner } from './partner-key.ts';
 import { partners, usedLinks } from './tables.ts';
 
-/** What a partner may sign. */
+/** A form of claims that partners sign. */
 export interface SignedForm {
   /**
    * Of the whole; its groups are the SHA-1 of the CPF, the end in epoch seconds, and the signature over all that stands
    * before it.
    */
   readonly pattern: RegExp;
-  /** It may not be good for longer. */
+  /** Claims that are valid for longer are refused. */
   readonly longestLifeMs: number;
-  /** Which partners may sign such ones; all unless said. */
+  /** Condition on the partners that may sign this form; all may unless given. */
   readonly allowed?: SQL;
 }
 
-/** What it says: whose patient comes, and who. */
+/** Claims that were redeemed: the partner that signed them, and the SHA-1 of the patient's CPF. */
 export interface RedeemedClaims {
   readonly partner: Partner;
   readonly cpfHash: string;
 }
 
 /**
- * Takes what a partner signed for what it says, once.
- * @returns undefined when it is malformed, over, good for too long, not signed by a partner of ours who may, or was
- * used before
+ * Redeems claims that a partner signed, once.
+ * @returns undefined when they are malformed, expired, valid for longer than allowed, used before, or not signed by a
+ * partner that may sign this form
  * @see docs/product/partners.md
  */
 export async function redeemSigned(
@@ -43,7 +43,7 @@ export async function redeemSigned(
   return partner && (await isFirstUse(executor, signature, expiresAt, now)) ? { partner, cpfHash } : undefined;
 }
 
-/** The partner who signed. Every partner's signature is compared, each in constant time. */
+/** Finds the partner whose signature it is. Every partner's is compared, each in constant time. */
 async function signerOf(
   executor: Executor,
   claims: string,

@@ -57,7 +57,7 @@ const status = async <I extends z.ZodType, O extends z.ZodType>(
   token: string | undefined,
 ) => (await backend.call(call, input, { token })).status;
 
-it('opens a session of the patient, good for urgent care alone', async () => {
+it('a signed link opens a session of the patient for urgent care alone', async () => {
   const { body, output } = await open(link());
   expect(body).toMatchObject({
     status: true,
@@ -71,7 +71,7 @@ it('opens a session of the patient, good for urgent care alone', async () => {
   expect(await status(appointmentQuotaCall, { patientId: 1001 }, token)).toBe(403);
 });
 
-it('does not reach a visit that was begun with the password', async () => {
+it('a session by link does not reach a visit that was begun with the password', async () => {
   const password = await backend.signInPatient(MARIA);
   await backend.call(
     requestCareCall,
@@ -84,7 +84,7 @@ it('does not reach a visit that was begun with the password', async () => {
   ).not.toHaveProperty('obj');
 });
 
-it('is renewed by the cookie, stays what it is, and ends after twelve idle hours or an exit', async () => {
+it('a session by link is renewed by the cookie, keeps its scope, and ends after twelve idle hours or an exit', async () => {
   const opened = await open(link());
   clock.advance(15 * MINUTE_MS);
   const renewed = await refresh(cookieOf(opened));
@@ -99,7 +99,7 @@ it('is renewed by the cookie, stays what it is, and ends after twelve idle hours
   expect((await refresh(cookieOf(other))).status).toBe(401);
 });
 
-describe('a link that opens nothing', () => {
+describe('a signed link is refused when it', () => {
   const refused = async (hash: string) => {
     const { status: code, body } = await open(hash);
     expect([code, body.msg]).toEqual([401, 'Falha ao obter paciente, tente novamente mais tarde!']);
@@ -151,7 +151,7 @@ describe('a link that opens nothing', () => {
   });
 });
 
-it('knows patients that come later', async () => {
+it('a signed link works for patients who were added later', async () => {
   const { db } = backend.services;
   await db
     .insert(patients)
@@ -159,14 +159,14 @@ it('knows patients that come later', async () => {
   expect((await open(link({ hash: cpfHash('01234567890') }))).output?.patient.name).toBe('Nova');
 });
 
-it('forgets used links once they are over', async () => {
+it('used links are deleted once they have expired', async () => {
   const { db } = backend.services;
   clock.advance(16 * MINUTE_MS);
   await open(link());
   expect(await db.select().from(usedLinks)).toHaveLength(1);
 });
 
-it('limits wrong links', async () => {
+it('wrong links are limited', async () => {
   const statuses = new Set<number>();
   for (let n = 0; n < 60; n += 1) statuses.add((await open('nonsense')).status);
   expect(statuses).toEqual(new Set([401, 429]));

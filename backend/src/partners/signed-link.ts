@@ -8,8 +8,8 @@ const LINK: SignedForm = {
 };
 
 /**
- * Takes a link for what it says, once.
- * @returns undefined when it opens nothing
+ * Redeems a partner's signed link, once.
+ * @returns undefined for a link that is not valid
  * @see docs/product/partners.md
  */
 export const redeemLink = (executor: Executor, link: string, now: Date): Promise<RedeemedClaims | undefined> =>

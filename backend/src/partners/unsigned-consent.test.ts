@@ -46,7 +46,7 @@ function signedLink(): string {
   return `${claims}.${createHmac('sha256', partnerKeyHash(SAMPLE_PARTNER_KEY)).update(claims).digest('base64url')}`;
 }
 
-it('who knows a CPF is let in for nobody who has not consented, and is told to sign in with the password', async () => {
+it('an unsigned link is refused for a patient who has not consented, with the advice to sign in with the password', async () => {
   await consented(false);
   const { status, body, response } = await byLink(cpfHash(MARIA));
   expect({ status, body }).toMatchObject(PENDING);
@@ -54,7 +54,7 @@ it('who knows a CPF is let in for nobody who has not consented, and is told to s
   expect(JSON.stringify(body)).not.toContain('Maria');
 });
 
-it('who knows a CPF cannot consent in a session that was open when the consent was taken back, and uses up nothing of its limit', async () => {
+it('a session by unsigned link cannot consent after a withdrawal, and uses up none of the patient’s limit', async () => {
   const token = (await byLink(cpfHash(MARIA))).output?.access.token ?? '';
   await consented(false);
   const before = await kept();
@@ -67,7 +67,7 @@ it('who knows a CPF cannot consent in a session that was open when the consent w
   expect((await accept(await backend.signInPatient(MARIA))).status).toBe(200);
 });
 
-it('a link is no first access', async () => {
+it('a session by link cannot complete the first access', async () => {
   await backend.services.db.update(patients).set({ firstAccessDone: false }).where(eq(patients.id, patientId));
   const token = (await byLink(cpfHash(MARIA))).output?.access.token ?? '';
   const form = {

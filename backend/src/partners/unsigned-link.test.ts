@@ -25,7 +25,7 @@ async function refused(cpf: string): Promise<void> {
   expect([status, body.msg]).toEqual([401, 'Falha ao obter paciente, tente novamente mais tarde!']);
 }
 
-it('opens nothing until the operator allows it to a partner of the patient’s client', async () => {
+it('an unsigned link is refused until the operator allows it to a partner of the patient’s client', async () => {
   await refused(MARIA);
   await allow(true);
   const { body } = await open(MARIA);
@@ -33,7 +33,7 @@ it('opens nothing until the operator allows it to a partner of the patient’s c
   await refused('01234567890');
 });
 
-it('asks the database as much for nobody as for a patient whose link opens nothing, so that time does not tell them apart', async () => {
+it('an unsigned link costs as many queries for an unknown patient as for a refused one, so that time does not tell them apart', async () => {
   await allow(false);
   const selects = jest.spyOn(backend.services.db, 'select');
   const asked: number[] = [];
@@ -47,14 +47,14 @@ it('asks the database as much for nobody as for a patient whose link opens nothi
   expect(asked[0]).toBe(asked[1]);
 });
 
-it('opens nothing for a partner whose key is revoked', async () => {
+it('an unsigned link is refused for a partner whose key is revoked', async () => {
   const { db } = backend.services;
   await db.update(partners).set({ revokedAt: clock.now() });
   await refused(MARIA);
   await db.update(partners).set({ revokedAt: null });
 });
 
-it('ends the session that the last one opened: nobody lies in wait for the visit', async () => {
+it('an unsigned link ends the session that the last one opened', async () => {
   const first = (await open(MARIA)).output?.access.token;
   const second = (await open(MARIA)).output?.access.token;
   expect([await looks(first), await looks(second)]).toEqual([401, 200]);
@@ -62,7 +62,7 @@ it('ends the session that the last one opened: nobody lies in wait for the visit
   expect(await looks(second)).toBe(200);
 });
 
-it('begins a visit, and opens nothing while one is under way, wherever it was requested', async () => {
+it('an unsigned link begins a visit, and is refused while one is under way', async () => {
   const token = (await open(MARIA)).output?.access.token;
   expect((await backend.call(requestCareCall, ask, { token })).status).toBe(200);
   expect(
@@ -76,7 +76,7 @@ it('begins a visit, and opens nothing while one is under way, wherever it was re
   await refused(PEDRO);
 });
 
-it('counts those that open something like those that do not', async () => {
+it('unsigned links count against the limit whether they open a session or not', async () => {
   const { db } = backend.services;
   await db.update(partners).set({ unsignedLinks: true }).where(eq(partners.unsignedLinks, false));
   const statuses = new Set<number>();

@@ -11,8 +11,9 @@ import { partners } from './tables.ts';
 export const isBareHash = (link: string): boolean => /^[0-9a-f]{40}$/.test(link);
 
 /**
- * Who comes by the bare hash of a CPF.
- * @returns undefined when it is nobody's, or when no partner of the patient's client is allowed to send such links
+ * Finds the patient of an unsigned link, and a partner that may send such links.
+ * @param hash SHA-1 of the CPF, 40 hexadecimal digits in lower case
+ * @returns undefined for an unknown hash, or when no partner of the patient's client may send unsigned links
  * @see docs/product/partners.md
  */
 export async function admitBareHash(

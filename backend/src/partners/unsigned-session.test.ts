@@ -65,14 +65,14 @@ it.each<[string, () => Promise<string>]>([
   ['a partner', embedded],
   ['the password', () => backend.signInPatient(MARIA)],
   ['another unsigned link', () => unsigned()],
-])('ends when the patient comes by %s, and nobody else’s does', async (_way, comes) => {
+])('a session by unsigned link ends when its patient comes by %s; those of others go on', async (_way, comes) => {
   const [waiting, pedros] = [await unsigned(), await unsigned(PEDRO)];
   expect([await looks(waiting), await looks(pedros)]).toEqual([200, 200]);
   const patients = await comes();
   expect([await looks(waiting), await looks(patients), await looks(pedros)]).toEqual([401, 200, 200]);
 });
 
-it('ends when the patient asks for care in a session that was open before', async () => {
+it('a session by unsigned link ends when the patient asks for care in an earlier session', async () => {
   const patients = await signed();
   const waiting = await unsigned();
   expect([await looks(waiting), await looks(patients)]).toEqual([200, 200]);
@@ -81,21 +81,21 @@ it('ends when the patient asks for care in a session that was open before', asyn
   await cancel(patients);
 });
 
-it('goes on when it asks for care itself', async () => {
+it('a session by unsigned link goes on when it asks for care itself', async () => {
   const token = await unsigned();
   expect((await ask(token)).status).toBe(200);
   expect((await backend.call(getLiveVisitCall, { patientId }, { token })).output?.result).toBeDefined();
   await cancel(token);
 });
 
-it('is one, of however many links at once', async () => {
+it('concurrent unsigned links leave one session open', async () => {
   const tokens = await Promise.all(Array.from({ length: 20 }, () => unsigned()));
   expect(new Set(tokens).size).toBe(20);
   const statuses = await Promise.all(tokens.map(looks));
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
 });
 
-it('never holds the visit that begins at the same time', async () => {
+it('a session by unsigned link never holds a visit that begins at the same time', async () => {
   const patients = await signed();
   const [, ...tokens] = await Promise.all([ask(patients), ...Array.from({ length: 12 }, () => unsigned())]);
   expect((await backend.call(getLiveVisitCall, { patientId }, { token: patients })).output?.result).toBeDefined();
@@ -103,7 +103,7 @@ it('never holds the visit that begins at the same time', async () => {
   await cancel(patients);
 });
 
-it('does nothing more with what it had begun to send', async () => {
+it('a request half sent when the session by unsigned link ends changes nothing', async () => {
   const waiting = await unsigned();
   let patients = '';
   const body = Readable.from(
@@ -124,7 +124,7 @@ it('does nothing more with what it had begun to send', async () => {
   await cancel(patients);
 });
 
-it('does not reach the visits before it, of the same partner either', async () => {
+it('a session by unsigned link does not reach earlier visits, of the same partner either', async () => {
   const patients = await signed();
   const requestId = (await ask(patients)).output?.requestId ?? 0;
   await cancel(patients);
@@ -137,7 +137,7 @@ it('does not reach the visits before it, of the same partner either', async () =
   await cancel(later);
 });
 
-it('sees of the patient what care needs, and no more', async () => {
+it('a session by unsigned link sees the patient’s data that care needs alone', async () => {
   await backend.services.db
     .update(patients)
     .set({ motherName: 'Ana', email: 'maria@exemplo.com.br', phone: '11999990000', street: 'Rua A' })
@@ -164,7 +164,7 @@ it('sees of the patient what care needs, and no more', async () => {
   });
 });
 
-it('is over when the operator switches such links off, and the partner’s other sessions are not', async () => {
+it('a session by unsigned link ends when the operator switches such links off; the partner’s other sessions go on', async () => {
   const opened = await byLink(cpfHash(MARIA));
   const [token, cookie] = [
     opened.output?.access.token ?? '',

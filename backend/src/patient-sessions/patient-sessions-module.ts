@@ -16,7 +16,10 @@ const DONE = 'Login realizado com sucesso.';
 /** One text for a wrong CPF and a wrong password. */
 const WRONG_CREDENTIALS = 'CPF ou senha inválidos.';
 
-/** Patients: who they are, and their sessions. @see docs/product/sessions.md */
+/**
+ * Serves the sessions of patients: sign-in, refresh, exit, and the patient of the session.
+ * @see docs/product/sessions.md
+ */
 export const createPatientSessionsModule = (care: Pick<CarePort, 'patientLeft'>): Module => ({
   name: 'patient-sessions',
   register: (app, services) => {

@@ -11,8 +11,8 @@ const WRONG_TOKEN = 'Acesso inválido ou expirado.';
 
 /**
  * Signs a patient in to the portal by a partner's token.
- * @throws HttpProblem 401 for every token that opens nothing; 403 `first-access-pending` for a patient who has not shown
- * yet who they are; 429 when it is time to wait
+ * @throws HttpProblem 401 for a token that is not valid; 403 `first-access-pending` for a patient who has not done the
+ * first access; 429 while the caller has to wait
  * @see docs/product/partners.md
  */
 export async function signInByToken(

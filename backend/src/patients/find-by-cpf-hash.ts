@@ -16,7 +16,7 @@ export function cpfHash(cpf: string): string {
 }
 
 /**
- * The patient whose CPF has this hash.
+ * Finds a patient by the SHA-1 of the CPF.
  * @param hash 40 hexadecimal digits in lower case
  */
 export async function findPatientByCpfHash(executor: Executor, hash: string): Promise<Patient | undefined> {
@@ -25,7 +25,7 @@ export async function findPatientByCpfHash(executor: Executor, hash: string): Pr
   return row && findPatient(executor, row.patientId);
 }
 
-/** Whoever brings patients in need not know of the hashes: what is missing is added when it is asked for. */
+/** Stores the hashes of patients who have none yet, so that code which adds patients need not know of hashes. */
 export async function storeMissingHashes(executor: Executor): Promise<void> {
   while (await storeSomeHashes(executor));
 }

@@ -2,8 +2,8 @@ import type { Patient } from '@acolhe/contracts';
 import { type Session, unsignedSinceMsOf } from '../platform/sessions/index.ts';
 
 /**
- * What a session sees of its patient: all, or what urgent care needs when an unsigned link opened it, for that proves
- * nothing.
+ * Selects the data of its patient that a session may see: all, or for a session opened by an unsigned link, which
+ * proves no identity, what urgent care needs.
  * @see docs/product/partners.md
  */
 export function patientSeenBy(session: Session, patient: Patient): Patient {

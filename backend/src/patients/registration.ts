@@ -34,7 +34,7 @@ export type RegisteredData = Required<
 >;
 
 /**
- * What a right registration holds, as it is kept.
+ * Checks a registration and puts its fields into the form in which they are stored.
  * @throws HttpProblem 400 with the first problem as its message and one for each field
  * @see docs/product/registration.md
  */

@@ -5,7 +5,7 @@ const needed = {
   ACOLHE_REALTIME_URL: 'http://localhost:4001?ns=acolhe',
 };
 
-it('runs on the embedded database unless told otherwise', () => {
+it('settings name the embedded database unless DATABASE_URL is given', () => {
   expect(configFrom(needed)).toMatchObject({
     port: 4000,
     database: { kind: 'embedded', port: 4003 },
@@ -19,7 +19,7 @@ it('runs on the embedded database unless told otherwise', () => {
   });
 });
 
-it('takes lists of origins, and an empty value for a missing one', () => {
+it('settings hold lists of origins, and count an empty value as missing', () => {
   expect(
     configFrom({
       ...needed,
@@ -41,17 +41,17 @@ it.each([
   [{ ACOLHE_AGORA_APP_ID: 'a'.repeat(32) }, 'ACOLHE_AGORA_APP_CERTIFICATE'],
   [{ ACOLHE_TECHNICIANS_PICK: 'first' }, 'ACOLHE_TECHNICIANS_PICK'],
   [{ ACOLHE_METRICS_TOKEN: 'short' }, 'ACOLHE_METRICS_TOKEN'],
-])('says in one line what is wrong with %p', (wrong, name) => {
+])('settings that do not fit are named in one line: %p', (wrong, name) => {
   expect(() => configFrom({ ...needed, ...wrong })).toThrow(new RegExp(`^Settings: [^\\n]*${name}[^\\n]*$`));
 });
 
-it('keeps the demo out of a database of the operator’s own', () => {
+it('the demo is refused with a database of the operator’s own', () => {
   expect(() => configFrom({ ...needed, ACOLHE_DEMO: '1', DATABASE_URL: 'postgres://db.example/acolhe' })).toThrow(
     'embedded database only',
   );
 });
 
-it('runs rooms over Agora when its project is named whole', () => {
+it('rooms run over Agora when its id and certificate are both given', () => {
   const [appId, certificate] = ['a'.repeat(32), 'c'.repeat(32)];
   expect(
     configFrom({ ...needed, ACOLHE_AGORA_APP_ID: appId, ACOLHE_AGORA_APP_CERTIFICATE: certificate }).agora,

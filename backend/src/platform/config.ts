@@ -80,11 +80,11 @@ export interface Config {
   readonly zipServiceUrl?: string;
   readonly demo: boolean;
   readonly samplePartnerKey?: string;
-  /** Proxies in front whose word on the caller's address is believed. */
+  /** How many proxies in front are trusted to state the caller's address. */
   readonly trustedProxies: number;
   /** In which order technicians are asked; what the database has unless given. */
   readonly techniciansPick?: 'ordered' | 'random';
-  /** Who shows it may read the figures; without it nobody does. */
+  /** Bearer token that opens `/metrics`; without it there is no such page. */
   readonly metricsToken?: string;
   readonly logLevel: string;
 }
@@ -116,7 +116,7 @@ export interface RealtimeConfig {
 }
 
 /**
- * The settings of one process.
+ * Reads the settings of one process.
  * @param env the process's environment; an empty value counts as missing
  * @throws Error in one line naming each variable that does not fit
  * @see docs/operating.md

@@ -10,15 +10,15 @@ const end = async (stop: () => Promise<void>) => {
   return { codes, said: said.mock.calls.length };
 };
 
-it('ends well when everything was given back', async () => {
+it('the process ends with 0 when stopping succeeds', async () => {
   expect(await end(() => Promise.resolve())).toEqual({ codes: [0], said: 0 });
 });
 
-it('says so when stopping failed', async () => {
+it('the process ends with 1 and a log line when stopping fails', async () => {
   expect(await end(() => Promise.reject(new Error('no')))).toEqual({ codes: [1], said: 1 });
 });
 
-it('does not wait for ever', async () => {
+it('the process ends with 1 when stopping takes too long', async () => {
   jest.useFakeTimers();
   const ended = end(() => new Promise(() => undefined));
   await jest.advanceTimersByTimeAsync(STOP_TIMEOUT_MS);

@@ -2,8 +2,7 @@ import { withTimeout } from '@acolhe/domain';
 import type { Logger } from 'pino';
 
 /**
- * What holds on to the process for longer than this is left behind; those who start the backend wait some seconds more
- * before they kill it.
+ * Time for an orderly stop. `npm start` and service managers wait some seconds longer before they kill the process.
  */
 export const STOP_TIMEOUT_MS = 7_000;
 

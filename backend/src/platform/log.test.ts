@@ -6,17 +6,17 @@ function logged(write: (log: ReturnType<typeof createLog>) => void): string {
   return lines;
 }
 
-it.each(['529.982.247-25', '52998224725', '/api?cpf=529.982.247%2D25&x=1'])('hides the CPF in %s', (text) => {
+it.each(['529.982.247-25', '52998224725', '/api?cpf=529.982.247%2D25&x=1'])('the log masks the CPF in %s', (text) => {
   const lines = logged((log) => log.info({ deep: { text }, err: new Error(text) }, text));
   expect(lines).not.toMatch(/529\D?982\D?247\D{0,3}25/);
   expect(lines).toContain('***.982.247-**');
 });
 
-it('leaves other numbers alone', () => {
+it('the log leaves other numbers alone', () => {
   expect(logged((log) => log.info({ at: 1795262666607, id: 123456789012 }, 'x'))).toContain('1795262666607');
 });
 
-it('hides who is meant by an e-mail address, as a mail server repeats it', () => {
+it('the log masks the person in an e-mail address, as a mail server repeats it', () => {
   const lines = logged((log) =>
     log.warn(
       {
@@ -31,7 +31,7 @@ it('hides who is meant by an e-mail address, as a mail server repeats it', () =>
   expect(lines).toContain('***@saude.example.com.br');
 });
 
-it('leaves the versions of packages in a path alone', () => {
+it('the log leaves the versions of packages in a path alone', () => {
   const path = '/app/node_modules/.pnpm/fastify@5.6.1/node_modules/.pnpm/@swc+core@1.2.0/x.js';
   expect(logged((log) => log.info({ path }, 'x'))).toContain(path);
 });

@@ -13,7 +13,7 @@ const thrownBy = async (work: () => Promise<unknown>): Promise<unknown> => {
   throw new Error('nothing was thrown');
 };
 
-it('keeps the values of a query out of messages and of the log', async () => {
+it('the values of a query are in neither the message nor the log', async () => {
   const database = await startTestDatabase();
   const add = () => database.db.execute(sql`insert into clients (id, name) values (7, ${'Segredo da Silva'})`);
   await add();
@@ -26,7 +26,7 @@ it('keeps the values of a query out of messages and of the log', async () => {
   expect(`${line}${plainMessage(error)}`).not.toContain('Segredo');
 });
 
-it('names what is behind a failed connection', async () => {
+it('the message of a failed connection names its cause', async () => {
   const database = openDatabase({ url: 'postgres://localhost:1/nothing' });
   expect(plainMessage(await thrownBy(() => database.db.execute(sql`select ${'Segredo'}`)))).toMatch(
     /^connect ECONNREFUSED \S+$/,
@@ -38,4 +38,4 @@ it.each([
   [new Error('one\ntwo'), 'one'],
   ['text', 'text'],
   [new AggregateError([new Error('first')]), 'first'],
-])('makes one line of %p', (error, line) => expect(plainMessage(error)).toBe(line));
+])('the message of %p is one line', (error, line) => expect(plainMessage(error)).toBe(line));

@@ -2,7 +2,7 @@ import { types } from 'node:util';
 import { DrizzleQueryError } from 'drizzle-orm';
 
 /**
- * What an error says, in one line, without the values of a query: they may name a person or be a secret.
+ * Reads the message of an error, its first line, without the values of a query: they may name a person or be a secret.
  * @param error anything that was thrown
  */
 export function plainMessage(error: unknown): string {

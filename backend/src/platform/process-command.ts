@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * The command line of a process of this machine, by which a number that was given to somebody else meanwhile is told.
+ * Reads the command line of a process of this machine; it tells whether a process number has been reused.
  * @param pid process id
  * @returns arguments separated by spaces; empty when there is no such process, or when the system does not say
  */

@@ -31,7 +31,7 @@ const cookieOf = (headers: Record<string, unknown>) =>
 it.each([
   ['paula@acolhe.test', 101, 1],
   [' Helena@Acolhe.test ', 104, 0],
-])('signs %j in', async (email, id, isTechnician) => {
+])('a professional signs in as %j', async (email, id, isTechnician) => {
   const { body, response } = await backend.call(professionalSignInCall, { email, password: PASSWORD }, console());
   expect(body).toMatchObject({
     funcionario: { fun_id: id, isTecnico: isTechnician },
@@ -40,7 +40,7 @@ it.each([
   expect(cookieOf(response.headers)).toHaveLength(43);
 });
 
-it('gives one answer to a wrong password and an unknown address, and limits both', async () => {
+it('a wrong password and an unknown address get one answer, and both are limited', async () => {
   const wrong = (email: string) => backend.call(professionalSignInCall, { email, password: 'wrong' });
   for (const email of ['bruno@acolhe.test', 'nobody@acolhe.test']) {
     for (let n = 0; n < 5; n += 1) {
@@ -56,7 +56,7 @@ it('gives one answer to a wrong password and an unknown address, and limits both
   }
 });
 
-it('refreshes and ends the console’s session, and says that the professional has left', async () => {
+it('a session of the console is refreshed and ended, and its end takes the professional off duty', async () => {
   const { response, output } = await backend.call(
     professionalSignInCall,
     { email: 'paula@acolhe.test', password: PASSWORD },
@@ -71,7 +71,7 @@ it('refreshes and ends the console’s session, and says that the professional h
   );
 });
 
-it('keeps the two kinds of people apart', async () => {
+it('sessions of patients and professionals do not open each other’s calls', async () => {
   const { response, output } = await backend.call(
     professionalSignInCall,
     { email: 'paula@acolhe.test', password: PASSWORD },

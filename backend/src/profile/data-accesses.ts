@@ -16,7 +16,7 @@ export interface VisitAccess {
   readonly at: Date;
 }
 
-/** Keeps that a professional looked at the data of a visit; the first time counts. */
+/** Records that a professional looked at the data of a visit; later looks change nothing. */
 export async function recordVisitAccess(
   executor: Executor,
   { requestId, professionalId, sid, at }: VisitAccess,
@@ -27,7 +27,7 @@ export async function recordVisitAccess(
 }
 
 /**
- * Which professionals have seen a patient's data, the latest first; looks at files that were removed since too.
+ * Lists the professionals' looks at a patient's data, the latest first; those at files removed since included.
  * @see docs/product/profile.md
  */
 export async function dataAccesses(executor: Executor, patientId: number): Promise<DataAccess[]> {

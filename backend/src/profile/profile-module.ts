@@ -21,7 +21,10 @@ import { updateProfile } from './update-profile.ts';
 
 const CHANGES_PER_PATIENT = fixedWindow({ most: 60, windowMs: 3_600_000 });
 
-/** What patients see and change of themselves. @see docs/product/profile.md */
+/**
+ * Serves patients' own data, their open sessions, and the looks of professionals at their data.
+ * @see docs/product/profile.md
+ */
 export const profileModule: Module = {
   name: 'profile',
   register(app, services) {

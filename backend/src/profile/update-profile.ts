@@ -10,15 +10,15 @@ import type { Services } from '../platform/services/services.ts';
 import { protectFormerEmail } from '../recovery/protect-former-email.ts';
 import { voidLinks } from '../recovery/reset-links.ts';
 
-/** What is to be changed. */
+/** A change of a patient's own data. */
 export interface ProfileChange {
   readonly patientId: number;
   /** Right by the rules. */
   readonly form: ProfileForm;
   readonly photo?: CheckedUpload;
   /**
-   * When the data was last changed, as the one who changes it now has seen: ISO 8601, empty for never. Who does not say
-   * overwrites whatever stands.
+   * The time of the last change that the caller has seen: ISO 8601, empty for never. Without it the change is made in
+   * any case.
    */
   readonly seenChange?: string;
 }
@@ -60,7 +60,13 @@ export async function updateProfile(
         await protectFormerEmail(tx, config, { patientId, former: before.email, next: email }, now);
       const photoFileId =
         photo && storeName !== undefined
-          ? await insertFile(tx, { kind: FILE_KINDS.profilePhoto, patientId, upload: photo, storeName, uploadedAt: now })
+          ? await insertFile(tx, {
+              kind: FILE_KINDS.profilePhoto,
+              patientId,
+              upload: photo,
+              storeName,
+              uploadedAt: now,
+            })
           : undefined;
       await tx
         .update(patients)

@@ -46,7 +46,7 @@ function uidOf(session: Session): string {
   return session.kind === 'patient' ? patientKey(session.patientId) : professionalKey(session.professionalId);
 }
 
-/** What the rules see of a session. @see docs/product/realtime.md */
+/** @returns a session's claims in the database's rules. @see docs/product/realtime.md */
 function claimsOf(session: Session): Readonly<Record<string, string | number>> {
   const partner = partnerIdOf(session);
   if (session.scope === 'scheduled-call')

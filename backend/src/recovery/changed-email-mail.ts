@@ -1,7 +1,7 @@
 import { inSaoPaulo } from '../platform/clock/sao-paulo.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 
-/** Who is told of a change of e-mail, and what may be done about it. */
+/** The values of a mail about a changed e-mail. */
 export interface ChangedEmailLetter {
   /** The former address. */
   readonly email: string;

@@ -58,7 +58,7 @@ async function linkTo(email: string): Promise<string | undefined> {
 const signIn = () => backend.signInPatient(MARIA);
 const emailOf = async (token: string) => (await backend.call(currentPatientCall, {}, { token })).output?.email;
 
-describe('an e-mail that was changed by who found the session open', () => {
+describe('an e-mail that an intruder changed in an open session', () => {
   it('opens no way to a new password for seven days; the former address does', async () => {
     await giveEmail(await signIn(), THEIRS);
     expect(await linkTo(THEIRS)).toBeUndefined();
@@ -124,7 +124,7 @@ describe('an e-mail that was changed by who found the session open', () => {
   });
 });
 
-describe('nothing is held', () => {
+describe('the former address is not held', () => {
   it('when the address is written in another way, or saved as it was', async () => {
     const token = await signIn();
     for (const email of ['MARIA@acolhe.test', OWN]) await giveEmail(token, email);
@@ -143,7 +143,7 @@ describe('nothing is held', () => {
   });
 });
 
-it('who had no e-mail gets no link to the first one for seven days', async () => {
+it('a patient who had no e-mail gets no link to the first one for seven days', async () => {
   await backend.services.db.update(patients).set({ email: null }).where(eq(patients.id, MARIA_ID));
   await giveEmail(await signIn(), THEIRS);
   expect(await backend.services.db.$count(outgoingMails)).toBe(0);

@@ -13,9 +13,9 @@ export interface HeldEmail {
 
 /**
  * Keeps the former address for a new password, after a change of e-mail that needed an open session and nothing else.
- * Of several changes the address before the first is kept; who goes back to it ends the hold. The caller holds the lock
+ * Of several changes the address before the first is held; changing back to it ends the hold. The caller holds the lock
  * of the patient's row.
- * @returns what is kept; undefined when the address is as it was
+ * @returns the hold; undefined when the address is as it was
  * @see docs/product/recovery.md
  */
 export async function holdFormerEmail(
@@ -41,12 +41,12 @@ export async function holdFormerEmail(
   return held;
 }
 
-/** The patient's e-mail holds from now on. */
+/** Ends the hold: links go to the patient's current e-mail again. */
 export async function endHold(tx: Tx, patientId: number): Promise<void> {
   await tx.delete(heldEmails).where(eq(heldEmails.patientId, patientId));
 }
 
-/** Deletes what holds no more. */
+/** Deletes the holds that have expired. */
 export async function pruneHolds(executor: Executor, now: Date): Promise<void> {
   await executor.delete(heldEmails).where(lte(heldEmails.until, now));
 }

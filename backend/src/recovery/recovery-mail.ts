@@ -1,7 +1,7 @@
 import { inSaoPaulo } from '../platform/clock/sao-paulo.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 
-/** Who gets the mail, and what it leads to. */
+/** The values of a mail with a link for a new password. */
 export interface RecoveryLetter {
   readonly email: string;
   readonly patientName: string;

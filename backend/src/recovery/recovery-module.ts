@@ -22,7 +22,7 @@ const RESETS_PER_ADDRESS = fixedWindow({ most: 50, windowMs: QUARTER_MS });
 const SENT_IF_RIGHT =
   'Se os dados estiverem corretos, você receberá um e-mail com as instruções para definir uma nova senha.';
 
-/** A new password for who has forgotten theirs. @see docs/product/recovery.md */
+/** Serves the recovery of a forgotten password. @see docs/product/recovery.md */
 export const recoveryModule: Module = {
   name: 'recovery',
   jobs: [recoveryJob, outgoingMailsJob],
@@ -66,7 +66,7 @@ export const recoveryModule: Module = {
   },
 };
 
-/** Whoever has read the mail is the patient: its address is theirs again, when another was given by an open session. */
+/** Restores the address that a link was mailed to: its reader is the patient, even if an open session changed it. */
 async function settleEmail(tx: Tx, patientId: number, email: string, now: Date): Promise<void> {
   await tx
     .update(patients)

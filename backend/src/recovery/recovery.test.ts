@@ -238,7 +238,7 @@ describe('a link', () => {
     },
   );
 
-  it('cannot be guessed without end', async () => {
+  it('cannot be guessed by trying: wrong links are limited', async () => {
     for (let n = 0; n < 50; n += 1) expect((await reset(`palpite-${n}`)).status).toBe(409);
     expect((await reset('palpite')).status).toBe(429);
   });

@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
 
-/** Whose a link is, and where it was mailed to. */
+/** The patient of a link, and the address that it was mailed to. */
 export interface LinkOwner {
   readonly patientId: number;
   readonly email: string;
@@ -34,7 +34,7 @@ export async function makeLink(tx: Tx, { patientId, email }: LinkOwner, now: Dat
 
 /**
  * Uses a link up, and with it all others of its patient.
- * @returns whose it was and where it had been mailed to; undefined when it is unknown, over or used
+ * @returns its patient and the address that it was mailed to; undefined when it is unknown, expired or used
  */
 export async function spendLink(
   tx: Tx,
@@ -84,7 +84,7 @@ async function lockLinks(tx: Tx, patientId: number): Promise<void> {
     .for('update');
 }
 
-/** Deletes what no rule remembers any more. */
+/** Deletes the links that no rule looks at any more. */
 export async function pruneLinks(executor: Executor, now: Date): Promise<void> {
   await executor.delete(resetLinks).where(lt(resetLinks.madeAt, new Date(now.getTime() - 24 * HOUR_MS)));
 }

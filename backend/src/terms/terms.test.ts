@@ -15,7 +15,7 @@ it.each([
   [undefined, 'Acolhe', 'São Paulo/SP'],
   ['homeangels', 'Home Angels', 'Campinas/SP'],
   ['axia', 'Axia', 'Rio de Janeiro/RJ'],
-])('of %s are a PDF of the same text, with numbers on its pages', async (client, name, forum) => {
+])('the terms of %s are a PDF of the same text, with page numbers', async (client, name, forum) => {
   const { statusCode, headers, rawPayload } = await terms(client);
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf']);
   const { pages, sizes } = pdfText(rawPayload);
@@ -35,17 +35,17 @@ it.each([
     expect(text).toContain(words);
 });
 
-it('are a placeholder for a client who is none', async () => {
+it('the terms of an unknown client are a placeholder', async () => {
   expect(flat(pdfText((await terms('ninguem')).rawPayload).pages)).toContain('Este é um texto provisório.');
 });
 
-it('lead to the address of the privacy policy, and list their sections', async () => {
+it('the terms link to the privacy policy, and list their sections', async () => {
   const bytes = (await terms('ama')).rawPayload.toString('latin1');
   expect(bytes).toContain('/URI (https://ama.example)');
   expect(bytes.match(/\/Type \/Outlines|\/Outlines/)).not.toBeNull();
 });
 
-it('are made once, kept by browsers for an hour, and shown instead of stored', async () => {
+it('the terms are made once, cached by browsers for an hour, and shown inline', async () => {
   const [first, again] = await Promise.all([terms('durga'), terms('durga')]);
   expect(first.rawPayload.equals(again.rawPayload)).toBe(true);
   expect(first.headers).toMatchObject({

@@ -18,7 +18,7 @@ it.each<[Access[], string | undefined, Session | undefined]>([
   [['public', 'urgent-care'], 'Bearer patient', undefined],
   [['refresh'], undefined, undefined],
   [['partner'], 'Bearer patient', undefined],
-])('admits to %p with %p as %p', async (access, authorization, expected) =>
+])('a call for %p with the header %p has the session %p', async (access, authorization, expected) =>
   expect(await admitted(access, authorization)).toEqual(expected),
 );
 
@@ -28,7 +28,7 @@ it.each<[Access[], string | undefined, number]>([
   [['patient'], 'Basic patient', 401],
   [['professional'], 'Bearer patient', 403],
   [['urgent-care'], 'Bearer patient', 403],
-])('does not admit to %p with %p: %i', async (access, authorization, httpStatus) =>
+])('a call for %p with the header %p is refused with %i', async (access, authorization, httpStatus) =>
   expect(admitted(access, authorization)).rejects.toMatchObject({ details: { httpStatus } }),
 );
 
@@ -39,7 +39,7 @@ it.each([
   ['Bearer a b', undefined],
   ['Bearer a.b-c_d', 'a.b-c_d'],
   ['Bearer ab==', 'ab=='],
-])('finds in %p the token %p', (header, token) => expect(bearerToken(header)).toBe(token));
+])('the header %p holds the bearer token %p', (header, token) => expect(bearerToken(header)).toBe(token));
 
 function refusalOf(work: () => unknown): unknown {
   try {
@@ -49,7 +49,7 @@ function refusalOf(work: () => unknown): unknown {
   }
 }
 
-it('tells own from foreign', () => {
+it('a patient’s or professional’s own id is told from another’s', () => {
   expect([
     patientOf({ session: patient }),
     professionalOf({ session: professional }),

@@ -6,8 +6,8 @@ interface WithSession {
 }
 
 /**
- * The patient who calls.
- * @throws HttpProblem 403 when it is no patient
+ * @returns the id of the calling patient
+ * @throws HttpProblem 403 when the session is not a patient's
  */
 export function patientOf({ session }: WithSession): number {
   if (session?.kind !== 'patient') throw forbidden();
@@ -15,8 +15,8 @@ export function patientOf({ session }: WithSession): number {
 }
 
 /**
- * The professional who calls.
- * @throws HttpProblem 403 when it is no professional
+ * @returns the id of the calling professional
+ * @throws HttpProblem 403 when the session is not a professional's
  */
 export function professionalOf({ session }: WithSession): number {
   if (session?.kind !== 'professional') throw forbidden();
@@ -24,8 +24,8 @@ export function professionalOf({ session }: WithSession): number {
 }
 
 /**
- * The session by which somebody calls.
- * @throws HttpProblem 401 for a stranger
+ * @returns the id of the caller's session
+ * @throws HttpProblem 401 without a session
  */
 export function sidOf({ session }: WithSession): string {
   if (!session) throw unauthenticated();
@@ -33,8 +33,9 @@ export function sidOf({ session }: WithSession): string {
 }
 
 /**
- * The patient who calls, when the request names no other.
+ * Checks that a request names the calling patient.
  * @param named the patient's id in the request
+ * @returns that id
  * @throws HttpProblem 403 when it is another's
  */
 export function ownPatient(context: WithSession, named: number): number {

@@ -5,7 +5,7 @@ import type { Executor } from '../database/index.ts';
 import { HttpProblem } from '../problems/http-problem.ts';
 import type { Session } from '../sessions/session.ts';
 
-/** What the platform reads of patients: whether they may go on. */
+/** The columns of patients that the gates read. */
 const patientGates = pgTable('patients', {
   id: bigint('id', { mode: 'number' }).primaryKey(),
   firstAccessDone: boolean('first_access_done').notNull(),
@@ -13,8 +13,7 @@ const patientGates = pgTable('patients', {
 });
 
 /**
- * Goes on when the patient who calls has nothing left to do first: completing the registration, in the portal, and
- * accepting the consent terms.
+ * Checks that the calling patient has completed the registration, in the portal, and accepted the consent terms.
  * @throws HttpProblem 403 `first-access-required` or `consent-required`
  * @see docs/product/consent.md
  */

@@ -5,7 +5,7 @@ import { DatabaseError } from 'pg';
 /** PostgreSQL's classes for a lost connection, and for a server that stops, starts or takes no more connections. */
 const AWAY_STATES = /^(08|57P0|53300)/;
 const AWAY_CODES = new Set<unknown>(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
-/** What the driver says of a connection that is gone or did not come about; it gives these no code. */
+/** The driver's messages for a connection that was lost or not made; these errors carry no code. */
 const AWAY_WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 

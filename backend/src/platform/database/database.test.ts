@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('survives a connection that breaks within a transaction, and says that the database was away', async () => {
+it('a connection that breaks within a transaction does not end the process, and counts as the database being away', async () => {
   const broken: string[] = [];
   const other = openDatabase({ url: database.url, onBroken: ({ message }) => broken.push(message) });
   const failed = await other.db
@@ -27,7 +27,7 @@ it('survives a connection that breaks within a transaction, and says that the da
   await other.close();
 });
 
-it('tells a database that is away from a query that is wrong', async () => {
+it('a database that is away is told from a wrong query', async () => {
   const nowhere = openDatabase({ url: 'postgres://127.0.0.1:1/nothing' });
   const thrown = (work: Promise<unknown>) =>
     work.then(

@@ -17,7 +17,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('does each step once, in the order of names', async () => {
+it('migrate applies each step once, in the order of names', async () => {
   step('0902_fill.sql', 'insert into steps_tried values (1)');
   step('0901_make.sql', 'create table steps_tried (x int)');
   step('notes.txt', 'no step');
@@ -25,20 +25,20 @@ it('does each step once, in the order of names', async () => {
   expect(await migrate(database.pool, folder)).toEqual([]);
 });
 
-it('lets instances that start together wait for each other', async () => {
+it('instances that migrate together wait for each other', async () => {
   step('0901_make.sql', 'create table steps_tried (x int)');
   const done = await Promise.all([migrate(database.pool, folder), migrate(database.pool, folder)]);
   expect(done.flat()).toEqual(['0901_make.sql']);
 });
 
-it('leaves nothing of a step that fails', async () => {
+it('a step that fails leaves no change', async () => {
   step('0901_make.sql', 'create table steps_tried (x int); select 1/0');
   await expect(migrate(database.pool, folder)).rejects.toThrow('0901_make.sql');
   step('0901_make.sql', 'create table steps_tried (x int)');
   expect(await migrate(database.pool, folder)).toEqual(['0901_make.sql']);
 });
 
-it('refuses a step that was changed after it was done', async () => {
+it('migrate refuses a step that was changed after it was applied', async () => {
   step('0901_make.sql', 'create table steps_tried (x int)');
   await migrate(database.pool, folder);
   step('0901_make.sql', 'create table steps_tried (y int)');

@@ -7,7 +7,7 @@ const folder = mkdtempSync(join(tmpdir(), 'acolhe-files-'));
 const store = diskFileStore(join(folder, 'made', 'when', 'needed'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('keeps bytes under a name of its own making, and nothing else', async () => {
+it('the file store writes bytes under a name that it makes up, and no other file', async () => {
   const name = await store.write(Buffer.from('picture'));
   expect((await store.read(name)).toString()).toBe('picture');
   expect(readdirSync(folder, { recursive: true }).filter((path) => String(path).endsWith('.draft'))).toEqual([]);
@@ -16,6 +16,6 @@ it('keeps bytes under a name of its own making, and nothing else', async () => {
   await expect(store.read(name)).rejects.toThrow();
 });
 
-it.each(['../secret', '', 'a/b'])('refuses the name %j', (name) => {
+it.each(['../secret', '', 'a/b'])('the file store refuses the name %j', (name) => {
   expect(() => store.read(name)).toThrow('not a name');
 });

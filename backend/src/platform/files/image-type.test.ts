@@ -23,7 +23,7 @@ const pngOf = (width: number, height: number) => {
 };
 const jpeg = jpegOf(640, 480);
 
-it('knows a picture by its content', () => {
+it('a picture’s type is told by its content', () => {
   expect(imageTypeOf(png)).toBe('image/png');
   expect(imageTypeOf(jpeg)).toBe('image/jpeg');
   expect([imageTypeOf(pngOf(16_000, 12_500)), imageTypeOf(jpegOf(16_000, 12_500))]).toEqual([
@@ -43,4 +43,4 @@ it.each([
   ['a PNG of three thousand million pixels', pngOf(60_000, 60_000)],
   ['a JPEG of as many', jpegOf(60_000, 60_000)],
   ['a JPEG without a frame', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xd9])],
-])('does not take %s for one', (_what, bytes) => expect(imageTypeOf(bytes)).toBeUndefined());
+])('%s is no picture', (_what, bytes) => expect(imageTypeOf(bytes)).toBeUndefined());

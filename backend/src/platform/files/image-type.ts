@@ -5,11 +5,11 @@ const PNG_HEADER = Buffer.from('IHDR');
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 const JPEG_END = Buffer.from([0xff, 0xd9]);
 
-/** More than any phone takes: what says that it is larger would fill the memory of whoever looks at it. */
+/** More than any phone's camera has: a larger picture would fill the memory of the browser that shows it. */
 const MOST_PIXELS = 250_000_000;
 
 /**
- * What a file is by its content, whatever it calls itself.
+ * Tells a picture's type by its content.
  * @returns undefined when it is neither a JPEG nor a PNG, or says that it has more than 250 million pixels
  */
 export function imageTypeOf(bytes: Buffer): ImageType | undefined {

@@ -14,8 +14,8 @@ const HANDLER_TIMEOUT_MS = 20_000;
 const PREFLIGHT_SECONDS = 600;
 
 /**
- * The HTTP server without its calls: headers, origins, cookies, limits, and problem+json for whatever is refused or
- * fails.
+ * The HTTP server without its calls: headers, origins, cookies, limits, and problem+json for refusals and
+ * failures.
  * @see docs/product/refusals.md
  */
 export async function createHttpApp(services: Services): Promise<App> {
@@ -73,7 +73,7 @@ export async function createHttpApp(services: Services): Promise<App> {
   return app;
 }
 
-/** Answers with a refusal. */
+/** Answers with problem+json (RFC 9457). */
 export function sendProblem(reply: FastifyReply, details: ProblemDetails): FastifyReply {
   if (details.retryAfterSeconds !== undefined) void reply.header('retry-after', details.retryAfterSeconds);
   if (details.httpStatus === 401) void reply.header('www-authenticate', 'Bearer');

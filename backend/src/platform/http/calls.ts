@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Session } from '../sessions/session.ts';
 import type { Services } from '../services/services.ts';
 
-/** The HTTP server, with what the handlers of calls need at hand. */
+/** The HTTP server, decorated with the services and the calls registered. */
 export type App = FastifyInstance;
 
 declare module 'fastify' {

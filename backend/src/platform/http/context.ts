@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '../sessions/session.ts';
 import type { Services } from '../services/services.ts';
 
-/** What a handler knows besides the input. */
+/** What a call's handler gets beside the input. */
 export interface CallContext {
-  /** Who calls; missing only where the call admits strangers. */
+  /** The caller's session; missing only where the call admits callers without one. */
   readonly session?: Session;
   readonly services: Services;
   readonly requestId: string;

@@ -82,13 +82,13 @@ async function refusal(options: InjectOptions) {
   return { status: response.statusCode, body, headers: response.headers };
 }
 
-it('speaks the wire’s words outside and the domain’s inside', async () => {
+it('a call is translated from the wire to the domain and back', async () => {
   const response = await post({ texto: 'oi', vezes: 2 });
   expect([response.statusCode, response.json()]).toEqual([200, { texto: 'OIOI' }]);
   expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
 });
 
-it('reads path and query of a GET, which also answers HEAD', async () => {
+it('a GET call reads path and query, and answers HEAD too', async () => {
   expect((await backend.inject('/try/things/7?note=x')).json()).toEqual({ coisa: '7x' });
   expect((await backend.inject({ method: 'HEAD', url: '/try/things/7' })).statusCode).toBe(200);
 });
@@ -162,7 +162,7 @@ it.each<[string, InjectOptions, number, string]>([
     415,
     'unsupported-media-type',
   ],
-])('refuses %s', async (_what, options, status, code) => {
+])('a call refuses %s', async (_what, options, status, code) => {
   expect(await refusal(options)).toMatchObject({ status, body: { code } });
 });
 
@@ -177,7 +177,7 @@ it.each(['PUT', 'PATCH', 'DELETE', 'GET'] as const)(
   },
 );
 
-it('names the fields that do not fit', async () => {
+it('a refused input names the fields that do not fit', async () => {
   const { body } = await refusal({ method: 'POST', url: '/try/shout', payload: { texto: 7, vezes: 9 } });
   expect(body.fields).toEqual([
     { path: 'texto', message: expect.any(String) },
@@ -185,18 +185,21 @@ it('names the fields that do not fit', async () => {
   ]);
 });
 
-it.each(['nul\0', 'half \ud800', 'half \udc00'])('refuses the text %j, which no column can hold', async (texto) => {
-  expect(await refusal({ method: 'POST', url: '/try/shout', payload: { texto } })).toMatchObject({
-    status: 400,
-    body: { fields: [{ path: 'texto', message: 'not a text' }] },
-  });
-});
+it.each(['nul\0', 'half \ud800', 'half \udc00'])(
+  'a call refuses the text %j, which no column can hold',
+  async (texto) => {
+    expect(await refusal({ method: 'POST', url: '/try/shout', payload: { texto } })).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'texto', message: 'not a text' }] },
+    });
+  },
+);
 
-it('takes a whole surrogate pair', async () => {
+it('a call accepts a whole surrogate pair', async () => {
   expect((await post({ texto: '🙂' })).statusCode).toBe(200);
 });
 
-it('answers what the handler refuses', async () => {
+it('an HttpProblem of the handler is answered as problem+json', async () => {
   expect(await refusal({ method: 'POST', url: '/try/shout', payload: { texto: 'conflito' } })).toMatchObject({
     status: 409,
     body: { code: 'already', msg: 'Já existe.' },
@@ -208,20 +211,20 @@ it('answers what the handler refuses', async () => {
   });
 });
 
-it('calls a value that the database cannot hold the caller’s mistake', async () => {
+it('a value that the database cannot hold is answered with 400', async () => {
   expect(await refusal({ method: 'POST', url: '/try/shout', payload: { texto: 'numero' } })).toMatchObject({
     status: 400,
   });
 });
 
-it('says so when the database is away', async () => {
+it('a call is answered with 503 while the database is away', async () => {
   expect(await refusal({ method: 'POST', url: '/try/shout', payload: { texto: 'fora' } })).toMatchObject({
     status: 503,
     body: { code: 'unavailable', retryAfterSeconds: 5 },
   });
 });
 
-it('tells nothing about its own failures', async () => {
+it('an unexpected error is answered with 500 and no detail', async () => {
   const { status, body } = await refusal({ method: 'POST', url: '/try/shout', payload: { texto: 'bug' } });
   expect(status).toBe(500);
   expect(JSON.stringify(body)).not.toContain('secret');
@@ -239,7 +242,7 @@ describe('multipart', () => {
   });
   const end = `--${boundary}--\r\n`;
 
-  it('gives fields and the file', async () => {
+  it('calls get the fields and the file', async () => {
     const response = await backend.inject(
       upload(part('name="tipo"', 'a') + part('name="file"; filename="x.png"', 'bytes') + end),
     );
@@ -279,14 +282,14 @@ describe('multipart', () => {
 });
 
 describe('who may', () => {
-  it('is asked before anything is read', async () => {
+  it('make a call is checked before the body is read', async () => {
     expect(await refusal({ url: '/try/inside' })).toMatchObject({
       status: 401,
       body: { code: 'unauthenticated' },
       headers: { 'www-authenticate': 'Bearer' },
     });
   });
-  it('needs the right scope', async () => {
+  it('make a call depends on the session’s scope', async () => {
     const { access } = await backend.services.sessions.openShort({
       kind: 'patient',
       patientId: 1001,
@@ -305,13 +308,13 @@ describe('origins', () => {
       headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' },
     });
 
-  it('lets the portal in with its cookie', async () => {
+  it('of the portal may call with its cookie', async () => {
     expect((await preflight('http://localhost:3000')).headers).toMatchObject({
       'access-control-allow-origin': 'http://localhost:3000',
       'access-control-allow-credentials': 'true',
     });
   });
-  it('lets nobody else in', async () => {
+  it('of other pages may not', async () => {
     expect((await preflight('https://evil.example')).headers).not.toHaveProperty('access-control-allow-origin');
     expect((await post({ texto: 'oi' }, { origin: 'https://evil.example' })).headers).not.toHaveProperty(
       'access-control-allow-origin',
@@ -319,7 +322,7 @@ describe('origins', () => {
   });
 });
 
-it('sends strict headers with everything', async () => {
+it('every answer carries strict security headers', async () => {
   const { headers } = await backend.inject('/health');
   expect(headers['content-security-policy']).toBe(
     "default-src 'none';frame-ancestors 'none';base-uri 'none';form-action 'none'",

@@ -6,7 +6,7 @@ import { isDatabaseAway } from '../database/index.ts';
 import { z } from 'zod';
 import { invalidInput, HttpProblem, type ProblemDetails, unavailable } from '../problems/http-problem.ts';
 
-/** What the framework's own refusals say to people. */
+/** Codes and Portuguese messages for the framework's own errors, by HTTP status. */
 const FRAMEWORK_MESSAGES: Readonly<Record<number, readonly [code: string, message: string]>> = {
   400: ['invalid-input', 'A requisição está malformada.'],
   404: ['not-found', 'Não encontrado.'],
@@ -27,8 +27,8 @@ const FAILURE: ProblemDetails = {
 const MAX_FIELDS = 20;
 
 /**
- * How an error is answered. Whatever the caller got wrong is a 4xx; the rest is a 500 that tells nothing about the
- * inside.
+ * Translates an error into the problem that is answered: a mistake of the caller is a 4xx, anything else a 500 that
+ * reveals nothing of the inside.
  * @param error anything that was thrown
  */
 export function problemOf(error: unknown): ProblemDetails {
@@ -39,18 +39,18 @@ export function problemOf(error: unknown): ProblemDetails {
   return status === undefined ? FAILURE : frameworkProblem(status);
 }
 
-/** A refusal of the framework's own, such as an unknown path. */
+/** Builds the problem for an error of the framework's own, such as an unknown path. */
 export function frameworkProblem(httpStatus: number): ProblemDetails {
   const [code, message] = FRAMEWORK_MESSAGES[httpStatus] ?? ['refused', 'A requisição foi recusada.'];
   return { code, httpStatus, message };
 }
 
-/** Where an input does not fit its contract. */
+/** Lists the fields of an input that do not fit its contract. */
 export function fieldsOf(error: z.ZodError): ProblemDetails['fields'] {
   return error.issues.slice(0, MAX_FIELDS).map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
 }
 
-/** The body of an answer that refuses. */
+/** Builds the body of a problem+json answer. */
 export function problemBody(details: ProblemDetails): object {
   const { code, httpStatus, message, retryAfterSeconds, fields } = details;
   return z.encode(problem, {

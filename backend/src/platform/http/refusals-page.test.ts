@@ -12,7 +12,7 @@ function codesIn(text: string): string[] {
   );
 }
 
-it('names every code that a refusal may carry', () => {
+it('docs/product/refusals.md names every code of a problem', () => {
   const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
   );

@@ -21,7 +21,7 @@ function held(name: string, everyMs: number) {
   };
 }
 
-it('runs at once, again at its pace, and never twice at a time', async () => {
+it('a job runs at once, again after its interval, and never twice at a time', async () => {
   const runner = createJobRunner(createLog('silent'));
   const work = held('a', 5);
   runner.start([work.job], services);
@@ -40,7 +40,7 @@ it('runs at once, again at its pace, and never twice at a time', async () => {
   expect(work.count()).toBe(3);
 });
 
-it('wakes a job that would sleep long', async () => {
+it('a job runs as soon as it is woken', async () => {
   const runner = createJobRunner(createLog('silent'));
   const work = held('a', 3_600_000);
   runner.start([work.job], services);
@@ -53,7 +53,7 @@ it('wakes a job that would sleep long', async () => {
   await runner.stop();
 });
 
-it('goes on after a failure', async () => {
+it('a job runs again after a failure', async () => {
   const runner = createJobRunner(createLog('silent'));
   await new Promise<void>((resolve) => {
     let runs = 0;

@@ -10,6 +10,6 @@ it.each([
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['', ''],
-])('%s counts as %s', (ip, group) => {
+])('the address %s is limited as %s', (ip, group) => {
   expect(addressGroup(ip)).toBe(group);
 });

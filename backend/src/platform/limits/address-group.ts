@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What counts as one address: an IPv4 address, or the network of an IPv6 address (its first 64 bits), since whoever has
- * one address of such a network has all of them.
+ * Groups addresses for limits: an IPv4 address alone, an IPv6 address with its network (the first 64 bits), since the
+ * holder of one address of such a network has all of them.
  * @param ip as the connection has it
  * @see docs/product/identity.md
  */

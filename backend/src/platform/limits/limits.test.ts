@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('counts across instances, and many at once', async () => {
+it('a limit counts across instances, and many attempts at once', async () => {
   const [one, other] = [createLimits(database.db, clock), createLimits(database.db, clock)];
   const tried = await Promise.allSettled(
     Array.from({ length: 12 }, (_, index) => (index % 2 ? one : other).consume('a', three)),
@@ -24,7 +24,7 @@ it('counts across instances, and many at once', async () => {
   });
 });
 
-it('gives back and clears', async () => {
+it('a limit takes an attempt back, and is reset', async () => {
   const limits = createLimits(database.db, clock);
   for (const _ of [1, 2, 3]) await limits.consume('b', three);
   await limits.refund('b');
@@ -34,7 +34,7 @@ it('gives back and clears', async () => {
   await limits.consume('b', three);
 });
 
-it('keeps no name in the clear, and nothing for long', async () => {
+it('limits store keys as hashes, and old attempts are deleted', async () => {
   await createLimits(database.db, clock).consume('patient:52998224725', three);
   expect(JSON.stringify(await database.db.select().from(attempts))).not.toContain('52998224725');
   clock.advance(25 * 3_600_000);

@@ -11,8 +11,8 @@ import { attempts } from './tables.ts';
 export interface Limits {
   /**
    * Counts one attempt before it is made, so that many at once do not slip through.
-   * @param key what is counted; kept as a hash, since it may name a person
-   * @throws HttpProblem 429 when the rule says wait
+   * @param key names what is counted; stored as a hash, since it may name a person
+   * @throws HttpProblem 429 when the rule refuses
    */
   consume(key: string, rule: LimitRule): Promise<void>;
   /** Takes one attempt back. */

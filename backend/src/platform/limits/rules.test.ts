@@ -14,10 +14,10 @@ function follow(rule: LimitRule, seconds: readonly number[]): (number | 'ok')[] 
   });
 }
 
-describe('growing delays', () => {
+describe('exponential backoff', () => {
   const rule = exponentialBackoff({ free: 3, firstMs: 10_000, longestMs: 30_000, forgetAfterMs: 60_000 });
 
-  it('lets some through, then asks for ever longer waits, up to the longest', () => {
+  it('lets some attempts through, then asks for ever longer waits, up to the longest', () => {
     expect(follow(rule, [0, 0, 0, 0, 9, 10, 10, 30, 30, 60, 60])).toEqual([
       'ok',
       'ok',
@@ -33,7 +33,7 @@ describe('growing delays', () => {
     ]);
   });
 
-  it('forgets after quiet time, counted from the end of the wait', () => {
+  it('starts anew after quiet time, counted from the end of the wait', () => {
     expect(follow(rule, [0, 0, 0, 69, 69, 99 + 60, 99 + 60, 99 + 60])).toEqual([
       'ok',
       'ok',
@@ -47,8 +47,8 @@ describe('growing delays', () => {
   });
 });
 
-describe('a window', () => {
-  it('admits so many from its first', () => {
+describe('a fixed window', () => {
+  it('admits its number of attempts, counted from the first', () => {
     expect(follow(fixedWindow({ most: 2, windowMs: 60_000 }), [0, 30, 31, 59, 60, 61, 62])).toEqual([
       'ok',
       'ok',
@@ -60,7 +60,7 @@ describe('a window', () => {
     ]);
   });
 
-  it('never admits more than twice its number in any stretch of its length', () => {
+  it('never admits more than twice its number in any period of its length', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 500 }), { maxLength: 80 }), (times) => {
         const sorted = [...times].sort((a, b) => a - b);

@@ -20,13 +20,13 @@ export interface MailQueueNeeds {
 export interface MailQueue<Row> {
   /** The next row that is due, locked until the transaction ends; undefined when there is none. */
   readonly next: (tx: Tx, now: Date) => Promise<Row | undefined>;
-  /** Sends what the row is for, if anything, and deletes the row. Throws when the mail was not taken. */
+  /** Sends the mail of a row, if it leads to one, and deletes the row. Throws when the mail was not accepted. */
   readonly deliver: (tx: Tx, row: Row, now: Date) => Promise<void>;
   /** The row is looked at again from this moment on. */
   readonly postpone: (executor: Executor, row: Row, until: Date) => Promise<void>;
 }
 
-/** Carries out all that is due, a transaction each. What could not be sent is put off by 30 s. */
+/** Processes each row that is due in a transaction of its own. A mail that could not be sent is postponed by 30 s. */
 export async function processQueue<Row>(services: MailQueueNeeds, work: MailQueue<Row>): Promise<void> {
   while (await processNext(services, work)) continue;
 }

@@ -11,7 +11,7 @@ import { readOutbox } from './testing/read-outbox.ts';
 const mail = { to: 'maria@acolhe.test', subject: 'Redefinição de senha', text: 'Olá, Maria.\nAté logo.' };
 const FROM = 'Acolhe <nao-responda@acolhe.test>';
 
-it('puts a message into the outbox, as a file that mail programs open', async () => {
+it('the outbox gets a message as a file that mail programs open', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'acolhe-outbox-'));
   await outboxMailer(join(folder, 'new'), FROM, manualClock('2026-03-02T12:00:00Z')).send({
     ...mail,
@@ -64,7 +64,7 @@ async function mailServer(
   };
 }
 
-it('sends a message over SMTP', async () => {
+it('the SMTP mailer sends a message', async () => {
   const { server, url, received } = await mailServer('250 ok');
   await smtpMailer(url, FROM).send(mail);
   expect(received()).toMatch(/RCPT TO:<maria@acolhe\.test>/);
@@ -72,7 +72,7 @@ it('sends a message over SMTP', async () => {
   server.close();
 });
 
-it('says when a message was not taken', async () => {
+it('the SMTP mailer throws when a message is not accepted', async () => {
   const { server, url } = await mailServer('550 no');
   await expect(smtpMailer(url, FROM).send(mail)).rejects.toThrow(/550/);
   server.close();

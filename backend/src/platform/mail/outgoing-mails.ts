@@ -6,8 +6,8 @@ import { type MailQueueNeeds, sendMail, processQueue } from './mail-queue.ts';
 import { outgoingMails } from './tables.ts';
 
 /**
- * Has a mail sent when this transaction is done, and not otherwise. It is given up when it could not be sent by then.
- * Nothing secret: it is stored.
+ * Queues a mail in a transaction: it is sent once that is committed. The mail is stored, so it may hold no secret.
+ * @param giveUpAt the mail is dropped when it could not be sent by then
  */
 export async function enqueueMail(
   tx: Tx,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-it('is alive whatever it leans on, and ready only with all of it', async () => {
+it('/health answers in any case, /ready only with database and realtime database', async () => {
   expect((await backend.inject('/ready')).json()).toEqual({ status: 'ready', database: true, realtime: true });
   realtime.connect(false);
   const away = await backend.inject('/ready');
@@ -18,7 +18,7 @@ it('is alive whatever it leans on, and ready only with all of it', async () => {
   realtime.connect(true);
 });
 
-it('counts requests by route, not by what is in the address', async () => {
+it('/metrics counts requests by route, not by address', async () => {
   await backend.inject('/api/files/123');
   const { body, headers } = await backend.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
   expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
@@ -37,7 +37,7 @@ it.each([
   ['another token', 'Bearer token-of-somebody'],
   ['the beginning of the token', `Bearer ${TOKEN.slice(0, -1)}`],
   ['another scheme', `Basic ${TOKEN}`],
-])('shows no figures to who has %s', async (_what, authorization) => {
+])('/metrics is refused to a caller with %s', async (_what, authorization) => {
   const answer = await backend.inject({
     url: '/metrics',
     headers: authorization === undefined ? {} : { authorization },
@@ -48,14 +48,14 @@ it.each([
   ]);
 });
 
-it('has no figures to show unless the operator names a token', async () => {
+it('there is no /metrics unless the operator names a token', async () => {
   const without = await startTestApp();
   const answer = await without.inject('/metrics');
   await without.close();
   expect(answer.statusCode).toBe(404);
 });
 
-it('describes every call in the words of the wire', async () => {
+it('/openapi.json describes every call in the words of the wire', async () => {
   const description = (await backend.inject('/openapi.json')).json();
   expect(description.openapi).toBe('3.1.0');
   for (const { method, path, summary } of backend.app.calls)

@@ -9,7 +9,7 @@ export const MARGIN_PT = 64;
 export const INK = '#1c2430';
 export const QUIET = '#4a5563';
 
-/** What a reader shows of a document beside its pages. */
+/** Metadata of a PDF document. */
 export interface PaperInfo {
   readonly title: string;
   readonly author: string;

@@ -18,13 +18,13 @@ beforeEach(() => {
 });
 afterEach(() => maker.close());
 
-it('makes the same documents, in the order asked for or not', async () => {
+it('documents made in the thread equal those made here, in whatever order', async () => {
   const made = await Promise.all(['Um', 'Dois', 'Três'].map((text) => maker.make({ ...content, text })));
   const expected = await Promise.all(['Um', 'Dois', 'Três'].map((text) => draw({ ...content, text })));
   expect(made.map((bytes) => pdfText(bytes).pages)).toEqual(expected.map((bytes) => pdfText(bytes).pages));
 });
 
-it('lets the service go on meanwhile', async () => {
+it('the event loop turns while a document is made', async () => {
   const turnsDuring = async (make: () => Promise<Buffer>) => {
     let turns = 0;
     let isOver = false;
@@ -38,13 +38,13 @@ it('lets the service go on meanwhile', async () => {
   expect(await turnsDuring(() => maker.make(content))).toBeGreaterThan(10 * (await turnsDuring(() => draw(content))));
 });
 
-it('says what cannot be made, and makes the next', async () => {
+it('a document that cannot be made fails, and the next is made', async () => {
   // A content that no caller can give, so that the thread fails while it works.
   await expect(maker.make({ ...content, patientCpf: undefined as never })).rejects.toThrow('TypeError');
   expect((await maker.make(content)).subarray(0, 8).toString()).toBe('%PDF-1.7');
 });
 
-it('gives up what takes too long, and starts anew', async () => {
+it('a document that takes too long fails, and a new thread makes the next', async () => {
   const hasty = createPdfMaker<DocumentContent>(DRAWING, 1);
   await expect(hasty.make(content)).rejects.toThrow('A document took too long to be made.');
   await hasty.close();

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Piscina } from 'piscina';
 
-/** What the module of a kind of document exports. */
+/** The exports of a module that draws one kind of document. */
 export interface Drawing<Content> {
   /** Makes the document of a content; it runs in the thread. */
   readonly draw: (content: Content) => Promise<Buffer>;

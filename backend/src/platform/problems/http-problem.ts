@@ -1,4 +1,4 @@
-/** Why a request is refused, as it is answered. */
+/** The content of a problem+json answer. */
 export interface ProblemDetails {
   /** For programs: `kebab-case`, stable. */
   readonly code: string;
@@ -9,7 +9,7 @@ export interface ProblemDetails {
   readonly fields?: readonly { readonly path: string; readonly message: string }[];
 }
 
-/** Thrown by a domain that refuses a request; answered as problem+json (RFC 9457). @see docs/product/refusals.md */
+/** Thrown to refuse a request; answered as problem+json (RFC 9457). @see docs/product/refusals.md */
 export class HttpProblem extends Error {
   readonly details: ProblemDetails;
 
@@ -20,18 +20,18 @@ export class HttpProblem extends Error {
   }
 }
 
-/** The request names what belongs to somebody else. */
+/** 403: the caller may not use the named resource. */
 export const forbidden = (message = 'Você não tem acesso a este recurso.') =>
   new HttpProblem({ code: 'forbidden', httpStatus: 403, message });
 
-/** Nobody is signed in, or the access token is no longer good. */
+/** 401: the request carries no valid access token. */
 export const unauthenticated = (message = 'Sua sessão terminou. Entre novamente.') =>
   new HttpProblem({ code: 'unauthenticated', httpStatus: 401, message });
 
 export const notFound = (message = 'Não encontrado.') =>
   new HttpProblem({ code: 'not-found', httpStatus: 404, message });
 
-/** The request is understood, but the state of things does not admit it. */
+/** 409: the current state of the resource does not admit the request. */
 export const conflict = (code: string, message: string) => new HttpProblem({ code, httpStatus: 409, message });
 
 /** @param retryAfterSeconds whole seconds, at least 1 */
@@ -46,7 +46,7 @@ export const tooMany = (
     retryAfterSeconds: Math.max(1, Math.ceil(retryAfterSeconds)),
   });
 
-/** Something that this service leans on does not answer; nothing was changed. */
+/** 503: a service that this one depends on does not answer; nothing was changed. */
 export const unavailable = (message = 'Serviço indisponível no momento. Tente novamente em instantes.') =>
   new HttpProblem({ code: 'unavailable', httpStatus: 503, message, retryAfterSeconds: 5 });
 

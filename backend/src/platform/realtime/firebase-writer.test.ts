@@ -84,7 +84,7 @@ describe.each([
     await subject.remove('a');
   });
 
-  it('replaces by what is there, or leaves it', async () => {
+  it('replaces a value depending on the current one, or leaves it', async () => {
     await subject.set('rev', 3);
     const newer = (mine: number) => (current: RealtimeValue) =>
       typeof current === 'number' && current >= mine ? undefined : mine;
@@ -93,7 +93,7 @@ describe.each([
     expect(await subject.get('rev')).toBe(4);
   });
 
-  it('hears a value now and later, until told', async () => {
+  it('watches a value until it is told to stop', async () => {
     await subject.set('heard', 1);
     const heard: RealtimeValue[] = [];
     const stop = subject.watch('heard', (value) => heard.push(value));
@@ -105,7 +105,7 @@ describe.each([
   });
 });
 
-it('mints tokens that the server takes, with their claims', async () => {
+it('custom tokens are accepted by the server, with their claims', async () => {
   const token = await writer.mintCustomToken('p1001', { role: 'patient', sid: 's1' });
   const response = await fetch(
     `http://127.0.0.1:${server.port}/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=embedded`,
@@ -123,7 +123,7 @@ it('mints tokens that the server takes, with their claims', async () => {
   });
 });
 
-it('comes back after the server was away, with what was written meanwhile', async () => {
+it('the writer reconnects after the server was away, and delivers what was written meanwhile', async () => {
   await writer.set('kept', 1);
   const { port, adminPort } = server;
   await server.close();
@@ -140,7 +140,7 @@ it.each([
   ['nothing', ''],
   ['no JSON', '{'],
   ['another kind of file', '{}'],
-])('says in one line when the service account is %s', (_what, content) => {
+])('a service account that is %s is named in one line', (_what, content) => {
   const file = join(folder, 'wrong.json');
   writeFileSync(file, content);
   expect(() => readServiceAccount(file)).toThrow(/^Settings: ACOLHE_SERVICE_ACCOUNT: .* is no service account\.$/);

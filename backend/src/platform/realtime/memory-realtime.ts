@@ -1,6 +1,6 @@
 import type { RealtimeValue, RealtimeWriter } from './realtime-writer.ts';
 
-/** A realtime database in memory, for tests of what is no part of the realtime database itself. */
+/** A realtime database in memory, for tests of other parts. */
 export interface MemoryRealtime extends RealtimeWriter {
   /** Ends or restores the connection; writes fail meanwhile. */
   connect(connected: boolean): void;

@@ -21,9 +21,9 @@ export interface RealtimeWriter {
   watch(path: string, listener: (value: RealtimeValue) => void): () => void;
   isConnected(): boolean;
   /**
-   * A token with which a browser signs in.
-   * @param uid whom the rules see
-   * @param claims what they see of them
+   * Mints a custom token with which a browser signs in.
+   * @param uid `auth.uid` in the database's rules
+   * @param claims `auth.token` there
    */
   mintCustomToken(uid: string, claims: Readonly<Record<string, string | number>>): Promise<string>;
   close(): Promise<void>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const schema = z.object({ project_id: z.string(), client_email: z.string(), private_key: z.string() });
 
-/** The account in whose name the backend speaks to the realtime database. */
+/** The account that the backend uses at the realtime database. */
 export interface RealtimeServiceAccount {
   readonly projectId: string;
   readonly clientEmail: string;

@@ -10,11 +10,11 @@ const tokens = createAccessTokens(secret, clock);
 const patient: Session = { kind: 'patient', patientId: 1001, scope: 'urgent-care', partnerId: 7, sid: 's1' };
 const professional: Session = { kind: 'professional', professionalId: 101, scope: 'professional', sid: 's2' };
 
-it.each([patient, professional])('gives back whom it stands for: %p', async (session) => {
+it.each([patient, professional])('an access token gives back its session: %p', async (session) => {
   expect(await tokens.read((await tokens.issue(session)).token)).toEqual(session);
 });
 
-it('is good for fifteen minutes', async () => {
+it('an access token is valid for fifteen minutes', async () => {
   const { token, expiresAt } = await tokens.issue(patient);
   expect(expiresAt).toBe('2026-03-02T12:15:00.000Z');
   clock.advance(15 * 60_000 - 1000);
@@ -23,7 +23,7 @@ it('is good for fifteen minutes', async () => {
   expect(await tokens.read(token)).toBeUndefined();
 });
 
-describe('is refused', () => {
+describe('an access token is refused', () => {
   const claims = { kind: 'patient', scope: 'patient', sid: 's1' };
   const forged = (key: Uint8Array, extra: Record<string, unknown> = {}, typ = 'at+jwt') =>
     new SignJWT({ ...claims, ...extra })
@@ -35,7 +35,7 @@ describe('is refused', () => {
       .setExpirationTime(new Date(clock.now().getTime() + 60_000))
       .sign(key);
 
-  it('when it is none', async () => {
+  it('when it is no token', async () => {
     for (const token of ['', 'x', 'a.b.c', '..']) expect(await tokens.read(token)).toBeUndefined();
   });
   it('when signed with another key', async () =>

@@ -21,16 +21,16 @@ export interface BrowserExchange {
 export interface BrowserSessions {
   /** @throws what `check` throws */
   open(person: NewSession, exchange: BrowserExchange, check?: OpeningCheck): Promise<OpenedSession>;
-  /** @throws HttpProblem 401 when the cookie is missing or worth nothing; 403 when the request comes from a foreign page */
+  /** @throws HttpProblem 401 when the cookie is missing or not valid; 403 when the request comes from a foreign page */
   refresh(exchange: BrowserExchange): Promise<OpenedSession>;
   /**
    * Ends the session of the access token, else of the cookie; a cookie of another session stays.
-   * @returns what was ended, if anything
+   * @returns the session that was ended, if any
    */
   end(exchange: BrowserExchange): Promise<Session | undefined>;
 }
 
-/** @param kind whose cookie it is */
+/** Binds sessions to the cookie of one kind of people. */
 export function browserSessions(
   kind: PersonKindName,
   { config, sessions }: { readonly config: Config; readonly sessions: Sessions },

@@ -17,4 +17,4 @@ it.each([
   ['curl/8.0', undefined],
   [undefined, undefined],
   ['Firefox', 'Firefox'],
-])('calls %j %j', (userAgent, name) => expect(deviceLabel(userAgent)).toBe(name));
+])('the user agent %j is labelled %j', (userAgent, name) => expect(deviceLabel(userAgent)).toBe(name));

@@ -19,7 +19,7 @@ const SYSTEMS = [
 ] as const;
 
 /**
- * What a patient may recognise a browser by, in a few words.
+ * Names a browser and its system in a few Portuguese words, for the list of a patient's open sessions.
  * @param userAgent the header of that name
  * @returns for instance `Chrome em Android`; undefined when neither is known
  */

@@ -11,11 +11,11 @@ it.each([
   ['of an ended session', null, { ...open, endedAt: ago(1) }, 'over'],
   ['of a session idle too long', null, { ...open, expiresAt: now }, 'over'],
   ['used long ago, of an ended session', ago(99_000), { ...open, endedAt: ago(1) }, 'over'],
-] as const)('judges a token %s', (_what, replacedAt, session, verdict) =>
+] as const)('the verdict on a refresh token %s', (_what, replacedAt, session, verdict) =>
   expect(judgeRefresh({ replacedAt }, session, now)).toBe(verdict),
 );
 
-it('makes tokens that nobody guesses, and keeps what does not give them away', () => {
+it('refresh tokens hold 256 random bits, and are stored as hashes', () => {
   const token = newRefreshToken();
   expect(Buffer.from(token, 'base64url')).toHaveLength(32);
   expect(refreshTokenHash(token).equals(refreshTokenHash(newRefreshToken()))).toBe(false);

@@ -5,7 +5,7 @@ export function newRefreshToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the database keeps of a refresh token; the token itself has enough randomness to need no salt. */
+/** Hashes a refresh token for the database; the token is random enough to need no salt. */
 export function refreshTokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
@@ -13,7 +13,7 @@ export function refreshTokenHash(token: string): Buffer {
 /** Two tabs may refresh at once: a token replaced this recently is no sign of theft. */
 export const REPLACED_GRACE_MS = 10_000;
 
-/** What a refresh token is worth. */
+/** The verdict on a refresh token: it is replaced, it was stolen, or its session is over. */
 export type RefreshVerdict = 'rotate' | 'reused' | 'over';
 
 /**

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('forgets the tokens that were used up long ago, and those alone', async () => {
+it('refresh tokens that were used up long ago are deleted, and those alone', async () => {
   const { db } = database;
   await insertSession(db, session, start, after(30));
   let token = await issueRefreshToken(db, session.sid);

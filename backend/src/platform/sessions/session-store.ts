@@ -11,13 +11,13 @@ const USED_TOKEN_RETENTION_MS = 30 * 86_400_000;
 export type EndReason = 'exit' | 'reuse' | 'expired' | 'revoked' | 'password' | 'elsewhere' | 'replaced';
 
 /**
- * Whether the partner on whom a session depends may not open such a one any more: its key is revoked, or its unsigned
- * links or its tokens for the portal are switched off.
+ * SQL condition: the partner on whom a session depends may no longer open such sessions, since its key is revoked, or
+ * its unsigned links or portal tokens are switched off.
  */
 export const isPartnerBarred = sql<boolean>`exists (select 1 from partners where partners.id = ${sessions.partnerId} and (partners.revoked_at is not null
   or (${sessions.unsignedSince} is not null and not partners.unsigned_links) or (${sessions.scope} = 'patient' and not partners.portal_sign_in)))`;
 
-/** Keeps a new session. */
+/** Stores a new session. */
 export async function insertSession(
   executor: Executor,
   session: Session,
@@ -39,7 +39,7 @@ export async function insertSession(
   });
 }
 
-/** Keeps a new refresh token of a session and gives it away; only its hash stays. */
+/** Issues a refresh token of a session; only its hash is stored. */
 export async function issueRefreshToken(executor: Executor, sid: string): Promise<string> {
   const token = newRefreshToken();
   await executor.insert(refreshTokens).values({ hash: refreshTokenHash(token), sid });
@@ -64,7 +64,8 @@ export async function markEnded(executor: Executor, sid: string, reason: EndReas
 }
 
 /**
- * Ends the open sessions of one person, together with what ends them. Who calls wakes `CLOSE_REALTIME_JOB` afterwards.
+ * Ends the open sessions of one person, in the caller's transaction. The caller wakes `CLOSE_REALTIME_JOB` after the
+ * commit.
  * @param exceptSid one that goes on
  */
 export async function endSessionsOf(
@@ -88,7 +89,7 @@ export async function endSessionsOf(
 }
 
 /**
- * Ends the session that an unsigned link opened for a patient, if there is one: somebody else may lie in wait in it.
+ * Ends the session that an unsigned link opened for a patient, if there is one: it may be another person's.
  * Until the transaction is over, no other session and no visit of the patient begins.
  * @param exceptSid one that goes on
  * @returns whether there was one
@@ -111,7 +112,7 @@ export async function endUnsignedSession(tx: Tx, patientId: number, now: Date, e
   return ended.length > 0;
 }
 
-/** Whose sessions. */
+/** The person whose sessions are meant. */
 export interface SessionOwner {
   readonly kind: SessionKind;
   readonly subjectId: number;

@@ -14,7 +14,7 @@ export interface SessionType<S> {
   read(sid: string, subjectId: number, claims: SessionClaims): S | undefined;
 }
 
-/** A patient who signed in to the portal. */
+/** A patient's session in the portal. */
 export interface PortalSession {
   readonly kind: 'patient';
   readonly patientId: number;
@@ -25,7 +25,7 @@ export interface PortalSession {
 }
 
 /**
- * A patient in a partner's page, or who came by its link: for the visits that are requested there, and nothing else.
+ * A patient's session in a partner's page, or opened by a partner's link: for the visits requested there alone.
  * @see docs/product/partners.md
  */
 export interface PartnerSession {
@@ -33,13 +33,13 @@ export interface PartnerSession {
   readonly patientId: number;
   readonly scope: 'urgent-care';
   readonly partnerId: number;
-  /** When it was opened, in ms of the epoch, if it was by an unsigned link, which anybody can make. */
+  /** When an unsigned link opened it, in ms of the epoch; such a link proves no identity. */
   readonly unsignedSinceMs?: number;
   readonly sid: string;
 }
 
 /**
- * The holder of the link to a patient's scheduled call: for that call, and nothing else.
+ * A session opened by the link to a patient's scheduled call: for that call alone.
  * @see docs/product/scheduled-calls.md
  */
 export interface ScheduledCallSession {
@@ -50,7 +50,7 @@ export interface ScheduledCallSession {
   readonly sid: string;
 }
 
-/** A professional at the console. */
+/** A professional's session at the console. */
 export interface ProfessionalSession {
   readonly kind: 'professional';
   readonly professionalId: number;
@@ -102,10 +102,10 @@ const professionalSession: SessionType<ProfessionalSession> = {
   read: (sid, professionalId) => ({ kind: 'professional', professionalId, scope: 'professional', sid }),
 };
 
-/** Every type of session there is. A new one is declared by its entry here, and its scope as an access kind in the contracts. */
+/** Every type of session. A new one is declared by its entry here, and its scope as an access kind in the contracts. */
 const SESSION_TYPES = [portalSession, partnerSession, scheduledCallSession, professionalSession] as const;
 
-/** Who calls, as the access token says. @see docs/product/sessions.md */
+/** A session, as the access token states it. @see docs/product/sessions.md */
 export type Session = NonNullable<ReturnType<(typeof SESSION_TYPES)[number]['read']>>;
 
 /** A patient's session: of the portal, of a partner's page, or of the link to a scheduled call. */
@@ -113,35 +113,35 @@ export type PatientSession = Extract<Session, { readonly kind: 'patient' }>;
 
 export type SessionKind = Session['kind'];
 
-/** The person behind a session, whatever their kind. */
+/** @returns the id of a session's person, among those of its kind */
 export function subjectOf(session: Session): number {
   return typeOf(session).subjectOf(session);
 }
 
-/** What an access token says of a session besides kind, person, scope and id. */
+/** @returns the claims of a session's access token besides kind, person, scope and id */
 export function claimsOf(session: Session): SessionClaims {
   return typeOf(session).claimsOf(session);
 }
 
-/** The partner whose page or link a session was opened for, if it was. */
+/** @returns the partner whose page or link a session belongs to; undefined for others */
 export function partnerIdOf(session: Session): number | undefined {
   return session.scope === 'urgent-care' ? session.partnerId : undefined;
 }
 
 /**
- * The partner on whom a session depends, so that it ends with what that partner may do: of whose page it is, or who
- * vouched for its patient.
+ * @returns the partner on whom a session depends, which ends with that partner's permission: the one whose page it is
+ * of, or who vouched for its patient
  */
 export function sponsorOf(session: Session): number | undefined {
   return claimsOf(session).partner;
 }
 
-/** When a session was opened by an unsigned link, in ms of the epoch, if it was by such a one. */
+/** @returns when an unsigned link opened a session, in ms of the epoch; undefined for others */
 export function unsignedSinceMsOf(session: Session): number | undefined {
   return session.scope === 'urgent-care' ? session.unsignedSinceMs : undefined;
 }
 
-/** The appointment whose link a session was opened with, if it was. */
+/** @returns the appointment whose link opened a session; undefined for others */
 export function appointmentIdOf(session: Session): number | undefined {
   return session.scope === 'scheduled-call' ? session.appointmentId : undefined;
 }

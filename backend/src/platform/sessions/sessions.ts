@@ -30,7 +30,7 @@ export type NewSession = WithoutId<Session>;
 
 type WithoutId<S> = S extends Session ? Omit<S, 'sid'> : never;
 
-/** Throws what refuses a session that is about to open. No visit of the patient begins meanwhile. */
+/** Throws to refuse a session that is about to open. No visit of the patient begins meanwhile. */
 export type OpeningCheck = (tx: Tx) => Promise<void>;
 
 /**
@@ -40,15 +40,15 @@ export type OpeningCheck = (tx: Tx) => Promise<void>;
 export interface Sessions {
   /**
    * Opens a session that a refresh cookie keeps alive for 30 idle days; one that a partner opened for 12 idle hours.
-   * @param device what its person may recognise it by
+   * @param device label of the browser, shown in the list of open sessions
    * @throws what `check` throws; then nothing has changed
    */
   openRefreshable(person: NewSession, device?: string, check?: OpeningCheck): Promise<OpenedSession>;
   /** Opens a session that lasts as long as one access token, and its realtime access an hour. */
   openShort(person: NewSession): Promise<OpenedSession>;
-  /** Replaces a refresh token; undefined when it is worth nothing. */
+  /** Replaces a refresh token; undefined when it is not valid. */
   refresh(refreshToken: string, kind: SessionKind): Promise<OpenedSession | undefined>;
-  /** Who an access token stands for; undefined when it is no good or its session has ended. */
+  /** @returns the session of an access token; undefined when the token is not valid or the session has ended */
   check(token: string): Promise<Session | undefined>;
   /** The session of a refresh token, for ending it. */
   holderOf(refreshToken: string, kind: SessionKind): Promise<Session | undefined>;

@@ -6,11 +6,11 @@ import { PERSON_KINDS, type PersonKindName } from '../sessions/person-kinds.ts';
 
 const NAME = 'acolhe_device';
 const MAX_AGE_SECONDS = 365 * 24 * 3600;
-/** A family's tablet; who signed in the longest ago is forgotten first. */
+/** Enough for a family's tablet; the oldest sign-in is dropped first. */
 const MOST_PEOPLE = 8;
 
 /**
- * The browsers in which somebody has signed in before. Such a browser carries a cookie with a name of its own, made at
+ * The browsers in which a person has signed in before. Such a browser carries a cookie with a name of its own, made at
  * random, and for each person a mark that only this service can make of that name and that person; it says nothing
  * about who they are and opens nothing.
  * @see docs/product/identity.md
@@ -24,7 +24,7 @@ export interface KnownDevices {
   remember(request: FastifyRequest, reply: FastifyReply, person: ClaimedIdentity): void;
 }
 
-/** Whom somebody claims to be: a patient by CPF, eleven digits, or a professional by e-mail. */
+/** The identity that a sign-in claims: a patient's CPF, eleven digits, or a professional's e-mail. */
 export interface ClaimedIdentity {
   readonly kind: PersonKindName;
   readonly name: string;

@@ -1,6 +1,6 @@
 import { hashPassword, isPassword } from './password.ts';
 
-it('keeps argon2id hashes of the cost that is asked for, each with a salt of its own', async () => {
+it('passwords are stored as argon2id hashes of the configured cost, each with a salt of its own', async () => {
   const [one, other] = await Promise.all([hashPassword('Acolhe@2026'), hashPassword('Acolhe@2026')]);
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(one).not.toBe(other);
@@ -8,15 +8,15 @@ it('keeps argon2id hashes of the cost that is asked for, each with a salt of its
   expect(await isPassword('acolhe@2026', one)).toBe(false);
 });
 
-it('knows a password again however a keyboard writes its accents', async () => {
+it('a password matches however a keyboard writes its accents', async () => {
   expect(await isPassword('Ac\u0327a\u0303o@2026', await hashPassword('A\u00e7\u00e3o@2026'))).toBe(true);
 });
 
-it('says no where there is no account, whatever the password', async () => {
+it('no password matches where there is no account', async () => {
   expect(await isPassword('nobody', undefined)).toBe(false);
 });
 
-it('takes as long without an account as with one', async () => {
+it('checking a password takes as long without an account as with one', async () => {
   const hash = await hashPassword('Acolhe@2026');
   await isPassword('wrong', undefined);
   const [without, withAccount]: [number[], number[]] = [[], []];

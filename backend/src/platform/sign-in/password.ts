@@ -14,8 +14,8 @@ export function hashPassword(password: string): Promise<string> {
 let nobody: Promise<string> | undefined;
 
 /**
- * Whether a password is the account's. Without an account it takes as long and says no, so that time does not tell who
- * exists.
+ * Checks a password against an account's hash. Without an account it takes as long and returns false, so that the time
+ * does not reveal which accounts exist.
  * @param passwordHash of the account; undefined when there is none
  */
 export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {

@@ -4,7 +4,7 @@ import { exponentialBackoff, fixedWindow, type LimitRule } from '../limits/rules
 import { type ClaimedIdentity } from './known-devices.ts';
 
 const MINUTE_MS = 60_000;
-/** Of one person: in a browser that knows them, or else from one address. */
+/** Failures for one person in one place: in a browser that knows them, else from one address. */
 const AT_ONE_PLACE = exponentialBackoff({
   free: 5,
   firstMs: 30_000,
@@ -12,11 +12,11 @@ const AT_ONE_PLACE = exponentialBackoff({
   forgetAfterMs: 60 * MINUTE_MS,
 });
 /**
- * Of one person, from wherever nobody knows them: more than two addresses alone come to, few enough that guessing leads
- * nowhere.
+ * Failures for one person from all unknown browsers: more than two addresses come to, and few enough to make guessing
+ * hopeless.
  */
 const OF_ONE_PERSON = fixedWindow({ most: 30, windowMs: 60 * MINUTE_MS });
-/** Generous, since carriers and cabins put many people behind one address. */
+/** Failures from one address; generous, since carriers and cabins put many people behind one. */
 const FROM_ONE_ADDRESS = fixedWindow({ most: 100, windowMs: 15 * MINUTE_MS });
 
 /** What failures are counted for. */

@@ -2,7 +2,7 @@ import { currentPatientCall, updateProfileCall } from '@acolhe/contracts';
 import { multipart } from '../../testing/multipart.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
-/** Whoever holds a session saves its patient's data with an e-mail. @returns the HTTP status */
+/** Saves the data of a session's patient with another e-mail. @returns the HTTP status */
 export async function saveEmail(app: TestApp, token: string, email: string): Promise<number> {
   const { output } = await app.call(currentPatientCall, {}, { token });
   if (!output) throw new Error('nobody is signed in');

@@ -8,7 +8,8 @@ const POLL_MS = 25;
 
 /**
  * Clears what an earlier run left in a data folder: a server whose owner was killed is stopped (it would refuse a
- * second one), and a lock file whose process number now belongs to somebody else is removed.
+ * second one), and a lock file whose process number now belongs to another process is
+ * removed.
  * @param dataFolder PostgreSQL's own folder
  * @throws Error when the earlier server does not stop within ten seconds
  */
@@ -27,7 +28,7 @@ export async function clearLeftover(dataFolder: string): Promise<void> {
   }
 }
 
-/** Whether a server runs on a data folder, whoever started it. */
+/** Whether a server runs on a data folder, also one that another process started. */
 export function isServerRunning(dataFolder: string): boolean {
   return runningServer(dataFolder) !== undefined;
 }

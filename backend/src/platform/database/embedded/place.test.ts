@@ -19,7 +19,7 @@ function binaries() {
   return { root, version: `test-${process.pid}` };
 }
 
-it('leaves programs and data where they are for an ordinary user', () => {
+it('an ordinary user’s server uses programs and data where they are', () => {
   const packaged = binaries();
   expect(placeFor(join(folder, 'own'), packaged, undefined)).toEqual({
     binaries: packaged,
@@ -29,7 +29,7 @@ it('leaves programs and data where they are for an ordinary user', () => {
 
 const asRoot = process.getuid?.() === 0 ? describe : describe.skip;
 asRoot('run by root', () => {
-  it('leaves both where the server’s user can reach them', () => {
+  it('a server of another user uses both where that user can reach them', () => {
     chmodSync(folder, 0o711);
     const packaged = binaries();
     expect(placeFor(join(folder, 'own'), packaged, serverUser())).toEqual({
@@ -38,7 +38,7 @@ asRoot('run by root', () => {
     });
   });
 
-  it('copies programs that lie below a closed folder, once', () => {
+  it('programs below a closed folder are copied once', () => {
     const packaged = binaries();
     const reachable = mkdtempSync(join(tmpdir(), 'acolhe-place-'));
     chmodSync(reachable, 0o711);

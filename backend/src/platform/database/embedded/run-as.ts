@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 
-/** The user that the server runs as; undefined means the one who runs us. */
+/** The user that the server runs as; undefined means that of this process. */
 export interface ServerUser {
   readonly uid: number;
   readonly gid: number;

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a PDF says. */
+/** The text of a PDF. */
 export interface PdfText {
   /** The text of each page, one line per piece as it was set. */
   readonly pages: readonly string[];
