@@ -9,14 +9,15 @@ const reports = process.env.ACOLHE_REPORTS ?? join(TEST_RESULTS, 'reports');
 export default defineConfig({
   testDir: ROOT,
   projects: [
-    { name: 'portal', testMatch: 'e2e/**/*.spec.ts', testIgnore: ['e2e/soak/**', '**/node_modules/**'] },
-    // What is said of devices and permissions is the whole browser's own.
+    // What is said of devices and permissions is the whole browser's own. The longest file goes first, so that no worker
+    // is alone with it at the end.
     {
       name: 'rooms',
       testMatch: 'shared/**/*.spec.ts',
       testIgnore: ['**/node_modules/**', '**/dist/**'],
       use: WHOLE_BROWSER,
     },
+    { name: 'portal', testMatch: 'e2e/**/*.spec.ts', testIgnore: ['e2e/soak/**', '**/node_modules/**'] },
   ],
   outputDir: join(TEST_RESULTS, 'results'),
   globalSetup: './support/stack/global-setup.ts',

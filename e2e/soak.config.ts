@@ -5,6 +5,7 @@ import usual from './playwright.config.ts';
 export default defineConfig({
   ...usual,
   projects: [{ name: 'soak', testMatch: 'e2e/soak/**/*.spec.ts' }],
+  workers: 1,
   timeout: 900_000,
   reporter: [['list']],
 });

@@ -3,7 +3,7 @@ import { openConsole, requestCare, signIn } from '../page/screens.ts';
 import { clearRoom } from '../service/care.ts';
 import { CPF, EMAIL } from '../service/demo-people.ts';
 import { openNetwork, type Network } from '../network/network.ts';
-import { seat, type Person } from './people.ts';
+import { IdleBrowsers, seat, type Person } from './people.ts';
 import { pictureMoves, receivedMedia, showsPerson, soundsLikePerson } from './received-media.ts';
 
 /** How somebody's place differs from the usual one. */
@@ -28,8 +28,16 @@ export interface Duty {
 const DESK = { viewport: { width: 1280, height: 800 } };
 
 /** A test with nobody waiting and nobody on duty when it begins. */
-export const test = base.extend<{ duty: Duty }>({
-  duty: async ({}, provide) => {
+export const test = base.extend<{ duty: Duty }, { idleBrowsers: IdleBrowsers }>({
+  idleBrowsers: [
+    async ({}, provide) => {
+      const idle = new IdleBrowsers();
+      await provide(idle);
+      await idle.close();
+    },
+    { scope: 'worker' },
+  ],
+  duty: async ({ idleBrowsers }, provide) => {
     await clearRoom();
     const people: Person[] = [];
     const networks: Network[] = [];
@@ -38,7 +46,11 @@ export const test = base.extend<{ duty: Duty }>({
       options: Parameters<typeof seat>[1] = {},
       { network, before }: Seating = {},
     ) => {
-      const person = await seat(name, { ...options, ...(network && { proxy: { server: network.server } }) });
+      const person = await seat(
+        name,
+        { ...options, ...(network && { proxy: { server: network.server } }) },
+        idleBrowsers,
+      );
       people.push(person);
       await before?.(person.page);
       return person;
@@ -61,7 +73,7 @@ export const test = base.extend<{ duty: Duty }>({
         return network;
       },
     });
-    await Promise.all(people.map((person) => person.leave()));
+    await Promise.all(people.map((person) => idleBrowsers.giveBack(person)));
     for (const network of networks) network.close();
   },
 });
