@@ -5,7 +5,7 @@ import { seat, type Person } from '../support/people/people.ts';
 import { cancelVisitOf, takeOffDuty } from '../support/service/care.ts';
 import { momentAfter, takeNotes } from './page-notes.ts';
 
-export const DESK = { viewport: { width: 1280, height: 800 } };
+const DESK = { viewport: { width: 1280, height: 800 } };
 
 /** A professional at a console, on duty. */
 export async function onDuty(name: 'paula' | 'rafael'): Promise<Person> {

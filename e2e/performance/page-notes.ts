@@ -21,7 +21,7 @@ declare global {
 /** Takes notes in every page that is opened here from now on. */
 export const takeNotes = (page: Page): Promise<unknown> => page.addInitScript(note);
 
-export const notesOf = (page: Page): Promise<PageNotes> =>
+const notesOf = (page: Page): Promise<PageNotes> =>
   page.evaluate(() => window.pageNotes ?? { firstFrames: [], frames: [], saidGone: [], saidLost: [] });
 
 /**

@@ -104,7 +104,7 @@ function keepTracks(): void {
 }
 
 /** Of the straight line that fits the samples best (least squares), per sample. */
-export function slope(samples: readonly number[]): number {
+function slope(samples: readonly number[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [middle, level] = [(samples.length - 1) / 2, mean(samples)];
   const spread = samples.reduce((sum, _, i) => sum + (i - middle) ** 2, 0);

@@ -6,8 +6,8 @@ import { stepTable } from './check/step-table.ts';
 import { runStep, type Step } from './check/step.ts';
 import { tallyLine, tallyOfJest, tallyOfPlaywright } from './check/tally.ts';
 
-// `npm test`: lint, types, import rules, format, brand contrast, builds, unit and integration tests, browser tests; all
-// of them, or those named: `npm test -- unit browser`.
+// `npm test`: lint, types, import rules, format, unused code, brand contrast, builds, unit and integration tests, browser
+// tests; all of them, or those named: `npm test -- unit browser`.
 const root = process.cwd();
 const reports = join(root, '.data', 'test', 'reports');
 const node = process.execPath;
@@ -28,6 +28,7 @@ const steps: readonly Step[] = [
   { name: 'types', command: bin('tsc'), args: ['-p', 'tsconfig.json', '--noEmit'], cores: 1 },
   { name: 'imports', command: bin('depcruise'), args: ['--config', '.dependency-cruiser.mjs', ...sources], cores: 1 },
   { name: 'format', command: bin('prettier'), args: ['--check', '--log-level', 'warn', '.'], cores: 1 },
+  { name: 'unused', command: bin('knip'), args: ['--no-progress'], cores: 1 },
   { name: 'contrast', command: node, args: ['--import', 'tsx', 'shared/brand/check-contrast.ts'], cores: 1 },
   { name: 'build', command: node, args: ['--import', 'tsx', 'scripts/src/build-main.ts'], cores: 2 },
   {

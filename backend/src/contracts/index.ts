@@ -1,1 +1,1 @@
-export { type Entitlement, spendUrgentCare, urgentCareEntitlement } from './entitlement.ts';
+export { spendUrgentCare, urgentCareEntitlement } from './entitlement.ts';

@@ -9,7 +9,7 @@ const CPF = /(?<!\d)\d{3}\.?\d{3}\.?\d{3}(?:-|%2D)?\d{2}(?!\d)/gi;
 const EMAIL = /[\w.!#$%&'*+=?^`{|}~-]{1,64}@((?:[a-z\d-]{1,63}\.)+[a-z]{2,63})(?![\w-])/gi;
 
 /** Masks each CPF, and the local part of each e-mail address, in a line of the log. */
-export function withoutPersons(line: string): string {
+function withoutPersons(line: string): string {
   return line.replace(CPF, (cpf) => redactCpf(cpf.replace(/%2D/i, '-'))).replace(EMAIL, '***@$1');
 }
 

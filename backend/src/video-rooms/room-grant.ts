@@ -8,7 +8,7 @@ import { agoraToken } from './agora-token.ts';
 import { iceServersFor, type IceServersConfig } from './ice-servers.ts';
 
 /** A room token lives this long and is renewed by asking again. */
-export const ROOM_TOKEN_LIFE_MS = 600_000;
+const ROOM_TOKEN_LIFE_MS = 600_000;
 /** Audience of room tokens, so that no other token of ours passes for one. */
 export const ROOM_TOKEN_AUDIENCE = 'acolhe-room';
 

@@ -2,7 +2,7 @@ import { callIdOf, type CallKey, type LevelMeasurement } from '@acolhe/contracts
 import type { ConnectionLevel } from '@acolhe/domain';
 
 /** Measurements of the connection are sent in batches at this pace. */
-export const LEVEL_BATCH_MS = 60_000;
+const LEVEL_BATCH_MS = 60_000;
 /** The service takes no larger batch. */
 const MAX_BATCH = 200;
 

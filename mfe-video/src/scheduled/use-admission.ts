@@ -17,7 +17,7 @@ export type ScheduleAdmission =
   | { readonly kind: 'unreached' };
 
 /** What may pass is tried again at this pace; a room that opens on time is entered within it. */
-export const ENTER_AGAIN_MS = 5_000;
+const ENTER_AGAIN_MS = 5_000;
 
 /**
  * Enters the room of an appointment: the patient waits there from then on. Entering twice changes nothing.

@@ -28,7 +28,7 @@ export const askedOf = (service: StubService, call: calls.Call): readonly unknow
 
 let revision = 0;
 /** The record of that call in the realtime database. */
-export const scheduleRecord = (more: Partial<calls.ScheduleRecord> = {}): calls.ScheduleRecord => ({
+const scheduleRecord = (more: Partial<calls.ScheduleRecord> = {}): calls.ScheduleRecord => ({
   revision: (revision += 1),
   appointmentId: 3001,
   patientKey: 'p1001',

@@ -6,7 +6,7 @@ import type { VisitMemory } from '../visit/visit-memory.ts';
  * How long until the next notice of a long wait: they come every five minutes, counted from the beginning of the wait.
  * @returns milliseconds, above 0
  */
-export function untilNextNoticeMs(sinceMs: number, nowMs: number): number {
+function untilNextNoticeMs(sinceMs: number, nowMs: number): number {
   return CARE_LIMITS.delayNoticeMs - (Math.max(0, nowMs - sinceMs) % CARE_LIMITS.delayNoticeMs);
 }
 

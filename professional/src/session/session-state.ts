@@ -17,7 +17,7 @@ export type SessionEvent =
   /** The service ended the session. */
   | { readonly type: 'lost' };
 
-export const SESSION_OVER = 'Sua sessão terminou. Entre de novo.';
+const SESSION_OVER = 'Sua sessão terminou. Entre de novo.';
 
 /** Applies an event to the session. @see docs/product/console.md */
 export function sessionReducer(state: SessionState, event: SessionEvent): SessionState {

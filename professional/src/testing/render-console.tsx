@@ -23,7 +23,7 @@ import type { DevicePorts } from '../devices/use-device-check.ts';
 import { pageTimer } from '../heartbeat/heartbeat-timer.ts';
 import { createSafeStorage, type SafeStorage } from '../storage/safe-storage.ts';
 
-export const PAULA: Professional = { id: 101, name: 'Paula Ribeiro', isTechnician: true };
+const PAULA: Professional = { id: 101, name: 'Paula Ribeiro', isTechnician: true };
 export const RAFAEL: Professional = { id: 103, name: 'Rafael Nunes', isTechnician: false };
 export const SIGNED_IN = { professional: PAULA, access: { token: 'access-1', expiresAt: '2026-01-01T12:15:00Z' } };
 

@@ -17,7 +17,7 @@ export interface ImportGraph {
 }
 
 /** The folders of the root that hold code: every package, and `shared`, which holds some. */
-export function sourceFolders(root: string): string[] {
+function sourceFolders(root: string): string[] {
   return readdirSync(root).filter((name) => name === 'shared' || existsSync(join(root, name, 'package.json')));
 }
 

@@ -51,7 +51,7 @@ export async function enterQueue(services: QueueServices, reach: VisitReach, req
 }
 
 /** The number of a visit that stands in the queue, 0 when it does not. */
-export function numberInQueue(work: QueueWork, visit: Visit): number {
+function numberInQueue(work: QueueWork, visit: Visit): number {
   return (visit.phase === 'queued' || visit.phase === 'offered') && visit.ticket !== null
     ? work.numberOf(visit.ticket)
     : 0;

@@ -3,7 +3,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../clock/clock.ts';
 import { claimsOf, type Session, sessionFrom, subjectOf } from './session.ts';
 
-export const ACCESS_TOKEN_LIFE_MS = 15 * 60_000;
+const ACCESS_TOKEN_LIFE_MS = 15 * 60_000;
 const ALGORITHM = 'HS256';
 const ISSUER = 'acolhe';
 const AUDIENCE = 'acolhe-api';

@@ -11,7 +11,7 @@ export function refreshTokenHash(token: string): Buffer {
 }
 
 /** Two tabs may refresh at once: a token replaced this recently is no sign of theft. */
-export const REPLACED_GRACE_MS = 10_000;
+const REPLACED_GRACE_MS = 10_000;
 
 /** The verdict on a refresh token: it is replaced, it was stolen, or its session is over. */
 export type RefreshVerdict = 'rotate' | 'reused' | 'over';

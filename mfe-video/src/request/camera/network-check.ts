@@ -9,10 +9,7 @@ const ROUND_TRIPS = 3;
 const SLOW_MS = 500;
 
 /** How far away the service is, by the fastest of some round trips. */
-export async function measureNetwork(
-  api: Pick<CareCalls, 'currentTime'>,
-  nowMs: () => number,
-): Promise<NetworkVerdict> {
+async function measureNetwork(api: Pick<CareCalls, 'currentTime'>, nowMs: () => number): Promise<NetworkVerdict> {
   let fastest = Infinity;
   for (let trip = 0; trip < ROUND_TRIPS; trip += 1) {
     const startMs = nowMs();

@@ -1,5 +1,5 @@
 /** A phone's photo holds more than a professional can see on a screen; the longest side in pixels. */
-export const LONGEST_SIDE = 2_000;
+const LONGEST_SIDE = 2_000;
 /** A picture within `LONGEST_SIDE` is left as it is up to this size. */
 export const SMALL_BYTES = 1024 * 1024;
 const JPEG_QUALITY = 0.85;

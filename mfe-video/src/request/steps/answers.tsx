@@ -4,7 +4,7 @@ import * as styles from './answers.module.css';
 import type { RequestValues } from '../draft/request-values.ts';
 
 /** Gives the patient's answers as lines; questions without an answer are left out. */
-export function answerLines(
+function answerLines(
   values: RequestValues,
   pictureCount: number,
 ): readonly (readonly [question: string, answer: string])[] {

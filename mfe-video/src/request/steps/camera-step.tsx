@@ -12,7 +12,7 @@ import type { RequestValues } from '../draft/request-values.ts';
 import type { Pictures } from '../pictures/use-pictures.ts';
 import { type Sending, stepMessage } from '../sending/use-sending.ts';
 
-export const DEVICES_REFUSED = 'A Webcam/Microfone não estão liberados para o uso';
+const DEVICES_REFUSED = 'A Webcam/Microfone não estão liberados para o uso';
 
 const ASK_AGAIN = 'Liberar Permissões';
 

@@ -1,4 +1,4 @@
-export const MIN_PASSWORD_LENGTH = 8;
+const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 200;
 
 /** Message of a registration for a password that breaks a rule. */

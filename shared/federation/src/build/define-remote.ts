@@ -8,7 +8,7 @@ import { DescriptionPlugin, scriptsOf } from './description-plugin.ts';
 import { federationPlugin } from './federation-plugin.ts';
 import { sharedVersions } from './share-config.ts';
 
-export const REMOTE_ENTRY = 'remoteEntry.js';
+const REMOTE_ENTRY = 'remoteEntry.js';
 
 /** Builds one package. */
 export type Build = (mode: BuildMode) => Configuration;

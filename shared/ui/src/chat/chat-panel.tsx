@@ -9,7 +9,7 @@ import { close, send } from '../icon/icons.ts';
 import { ChatLog, type ChatMessage } from './chat-log.tsx';
 
 /** Error of an empty message. */
-export const EMPTY_MESSAGE = 'Por favor, digite sua mensagem.';
+const EMPTY_MESSAGE = 'Por favor, digite sua mensagem.';
 
 export interface ChatPanelProps {
   readonly messages: readonly ChatMessage[];

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Milliseconds after which loading is shown. */
-export const LOADING_DELAY_MS = 300;
+const LOADING_DELAY_MS = 300;
 
 /**
  * Reports a condition once it has lasted for a while.

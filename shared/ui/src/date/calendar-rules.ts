@@ -53,7 +53,7 @@ export function shiftMonths(iso: string, months: number): string {
 }
 
 /** Gives the weekday of a day, 0 for Sunday. */
-export function weekdayOf(iso: string): number {
+function weekdayOf(iso: string): number {
   return instantOf(iso).getUTCDay();
 }
 
