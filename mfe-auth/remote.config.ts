@@ -14,7 +14,7 @@ export const config: RemoteConfig = {
   name: 'mfe-auth',
   version: '1.0.0',
   port: 3001,
-  portalApi: '^1.6.0',
+  portalApi: '^2.0.0',
   routes: [
     { path: '/', exact: true, access: 'public' },
     { path: '/termos', exact: true, access: 'public' },

@@ -11,7 +11,7 @@ export const config: RemoteConfig = {
   name: 'mfe-nps',
   version: '1.0.0',
   port: 3006,
-  portalApi: '^1.6.0',
+  portalApi: '^2.0.0',
   routes: [
     { path: '/portal-paciente/nps', exact: true, access: 'urgent-care' },
     { path: '/atendimento-mobile/nps', exact: true, access: 'urgent-care' },

@@ -16,7 +16,7 @@ export const config: RemoteConfig = {
   name: 'mfe-video',
   version: '1.0.0',
   port: 3005,
-  portalApi: '^1.6.0',
+  portalApi: '^2.0.0',
   routes: [
     // A partner's address names the patient by these, in place of a session.
     { path: '/portal-paciente/solicitar-pronto-atendimento', access: 'urgent-care', entrance: ['cpf', 'authHash'] },

@@ -5,7 +5,7 @@ import {
   type HostPortal,
   type NavigateOptions,
   type PortalConfig,
-  type PortalSessionPort,
+  type CookieSession,
 } from '@acolhe/session';
 import { type Announcer } from '@acolhe/ui';
 import { createParts } from './parts/parts.ts';
@@ -29,7 +29,7 @@ export interface PortalParts {
  * loaded.
  */
 export interface StartedPortal {
-  readonly portal: HostPortal<PortalSessionPort>;
+  readonly portal: HostPortal<CookieSession>;
   readonly router: PortalRouter;
 }
 

@@ -1,5 +1,5 @@
 import { finishFirstAccessCall, type Patient } from '@acolhe/contracts';
-import { useHoldUnsaved, usePortal, useServiceCall } from '@acolhe/session';
+import { useGuardUnsaved, usePortal, useServiceCall } from '@acolhe/session';
 import { Actions, Button, Form, Page, useForm } from '@acolhe/ui';
 import { LeaveButton } from '../gate/leave-button.tsx';
 import { fieldMessages } from '../registration/field-messages.ts';
@@ -45,7 +45,7 @@ export function FirstAccess({ patient }: { readonly patient: Patient }) {
     },
   });
   const isUnsaved = !isSameRegistration(form.values, known);
-  useHoldUnsaved(isUnsaved);
+  useGuardUnsaved(isUnsaved);
   return (
     <Page
       title="Complemento de Cadastro"

@@ -153,7 +153,12 @@ describe('a registration that the service refuses', () => {
     service.answer(
       registerWithGiftCardCall,
       () =>
-        new Refusal({ httpStatus: 400, code: 'invalid-input', message, fields: [{ path: 'termAccepted', message }] }),
+        new Refusal({
+          httpStatus: 400,
+          code: 'invalid-input',
+          message,
+          fields: [{ path: 'termAccepted', message }],
+        }),
     );
     const { toasts } = await openRegistration();
     await fillRegistration();

@@ -1,4 +1,4 @@
-import { useHoldUnsaved } from '@acolhe/session';
+import { useGuardUnsaved } from '@acolhe/session';
 import { Button, Dialog, Form, Lead, useForm } from '@acolhe/ui';
 import { RegistrationFields } from '../registration/registration-fields.tsx';
 import {
@@ -32,7 +32,7 @@ export function RegistrationDialog({ state, send }: Redemption) {
     },
   });
   const isUnsaved = !isSameRegistration(form.values, blank);
-  useHoldUnsaved(isUnsaved);
+  useGuardUnsaved(isUnsaved);
   const cancel = () => void send({ type: stage === 'registration' && isUnsaved ? 'discard-asked' : 'cancelled' });
   const actions = (
     <>

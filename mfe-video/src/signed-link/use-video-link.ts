@@ -1,6 +1,7 @@
-import { type Portal, usePortal, useSession, type VideoLinkOpened } from '@acolhe/session';
+import { type Portal, usePortal, useSession } from '@acolhe/session';
 import { useEffect, useRef, useState } from 'react';
 import { appointmentAddress, PATHS } from '../navigation/paths.ts';
+import { openVideoLink, type VideoLinkOpened } from './open-video-link.ts';
 import { forgetLink, storeLink } from './stored-link.ts';
 
 /** The state of exchanging the key of a scheduled call. */
@@ -25,7 +26,7 @@ export function useVideoLink(key: string): { readonly link: VideoLink; readonly 
   useEffect(() => {
     let over = false;
     let opened: VideoLinkOpened | undefined;
-    void portal.openVideoLink(key).then((result) => {
+    void openVideoLink(portal, key).then((result) => {
       if (!result.ok) {
         if (over) return;
         if (result.error.kind === 'refused') forgetLink(portal.storage);
@@ -72,7 +73,7 @@ function besides(host: Portal, linked: Portal, signedIn: boolean): Portal {
     notify: (notification) => host.notify(notification),
     log: (code, payload) => host.log(code, payload),
     emit: () => undefined,
-    objectToSignOut: (objection) => host.objectToSignOut(objection),
+    blockSignOut: (reason) => host.blockSignOut(reason),
     serves: (path) =>
       path !== PATHS.rating && (path !== PATHS.home || signedIn || host.kind === 'webview') && host.serves(path),
   };

@@ -1,7 +1,10 @@
-import { dismiss, type Portal, selectNotifications, SIGN_OUT_DURING_CALL } from '@acolhe/session';
+import { dismiss, type Portal, selectNotifications } from '@acolhe/session';
 import { NOTICE_TOPICS, noticesFor, portalEventFor } from '../visit/notices.ts';
 import type { VisitEffect } from '../visit/visit-context.ts';
 import { isOver, isTerminal, isWaiting, type VisitState } from '../visit/visit-state.ts';
+
+/** Refuses to sign out during a call. */
+const SIGN_OUT_DURING_CALL = 'Por favor, encerre esta ligação para sair do sistema.';
 
 /** Shows the toasts of a visit, emits its events to the host, and clears the memory of a visit that is over. */
 export const notifyHost: VisitEffect = ({ portal, store, memory }) => {
@@ -20,10 +23,10 @@ export const notifyHost: VisitEffect = ({ portal, store, memory }) => {
     if (event?.type === 'visit-started') memory.set('started', 'yes');
     if (isOver(state.stage) && !isOver(previous.stage)) memory.clear();
   });
-  const stopObjecting = portal.objectToSignOut(() => (inCall(store.getState()) ? SIGN_OUT_DURING_CALL : undefined));
+  const unblockSignOut = portal.blockSignOut(() => (inCall(store.getState()) ? SIGN_OUT_DURING_CALL : undefined));
   return () => {
     stopStore();
-    stopObjecting();
+    unblockSignOut();
   };
 };
 

@@ -1,4 +1,4 @@
-import type { CallKey } from '@acolhe/contracts';
+import { type CallKey, saveLevelsCall } from '@acolhe/contracts';
 import type { Realtime } from '@acolhe/realtime';
 import { MOVEMENT, type Portal } from '@acolhe/session';
 import { createMachine, createStore, type StoreApi } from '@acolhe/state';
@@ -93,7 +93,7 @@ export function runCall<C extends VisitContext>(flow: CallFlow<C>): RunningVisit
       const levels = createLevelLog({
         call,
         nowMs: () => portal.clock.nowMs(),
-        send: (batch) => portal.logLevels(batch),
+        send: (batch) => portal.deliver(saveLevelsCall, batch),
       });
       live.push(
         connectRoom(connected, { media, levels, video, findToken }),

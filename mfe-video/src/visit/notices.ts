@@ -4,6 +4,19 @@ import { handOverMessage, justHandedOver } from './hand-over.ts';
 import { queueNumber } from './queue-number.ts';
 import type { VisitState } from './visit-state.ts';
 
+declare module '@acolhe/session/declarations' {
+  interface PortalEvents {
+    /** The request stands, the patient goes to the waiting room. */
+    readonly 'visit-requested': { readonly requestId: number };
+    /** A professional and the patient see each other. */
+    readonly 'visit-started': { readonly requestId: number };
+    /** The professional ended the visit; the rating follows. */
+    readonly 'visit-ended': { readonly requestId: number; readonly attendanceId?: number };
+    /** The patient gave up, before there was a request or with one. */
+    readonly 'visit-cancelled': { readonly requestId?: number };
+  }
+}
+
 /**
  * Gives the toasts for a change of the visit. The page shows the same as text; a toast whose text the page announces is
  * silent.

@@ -1,6 +1,6 @@
 import { contractPermissionsCall, refreshSessionCall } from '@acolhe/contracts';
 import { RemoteRoot } from '@acolhe/federation/remote';
-import { sendCall, useHoldUnsaved, usePortal } from '@acolhe/session';
+import { sendCall, useGuardUnsaved, usePortal } from '@acolhe/session';
 import { MARIA, Refusal } from '@acolhe/session/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,7 +10,7 @@ import { createShellBench, type ShellBench } from '../testing/shell-bench.tsx';
 function Editor() {
   const portal = usePortal();
   const [text, setText] = useState('');
-  useHoldUnsaved(text !== '');
+  useGuardUnsaved(text !== '');
   const save = () =>
     void portal.store.dispatch((_dispatch, _state, connection) =>
       sendCall(connection, contractPermissionsCall, { patientId: MARIA.id }),

@@ -1,6 +1,6 @@
 import { type RemoteLoader } from '@acolhe/federation';
 import { type RouteHandle } from '@acolhe/federation/remote';
-import { guard, type HostPortal, type PortalSessionPort } from '@acolhe/session';
+import { guard, type HostPortal, type CookieSession } from '@acolhe/session';
 import { createBrowserRouter } from '@acolhe/session/router';
 import { Frame } from '../frame/frame.tsx';
 import { type Parts } from '../parts/parts.ts';
@@ -15,7 +15,7 @@ const FRAME = 'frame';
 const handle: RouteHandle = { title: NOT_FOUND_TITLE };
 
 export interface RouterParts {
-  readonly portal: Pick<HostPortal<PortalSessionPort>, 'session' | 'hasUnsaved'>;
+  readonly portal: Pick<HostPortal<CookieSession>, 'session' | 'hasUnsaved'>;
   readonly loader: RemoteLoader;
   readonly parts: Parts;
   readonly loss: SessionLoss;

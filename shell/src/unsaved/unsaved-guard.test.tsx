@@ -1,5 +1,5 @@
 import { RemoteRoot } from '@acolhe/federation/remote';
-import { useHoldUnsaved, usePortal } from '@acolhe/session';
+import { useGuardUnsaved, usePortal } from '@acolhe/session';
 import { Dialog } from '@acolhe/ui';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,7 +11,7 @@ function Editor() {
   const [text, setText] = useState('');
   const [open, setOpen] = useState<'any' | 'to be answered'>();
   const close = () => setOpen(undefined);
-  useHoldUnsaved(text !== '');
+  useGuardUnsaved(text !== '');
   return (
     <>
       <h1>Editor</h1>

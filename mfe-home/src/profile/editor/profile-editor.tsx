@@ -1,6 +1,6 @@
 import { type Patient, updateProfileCall } from '@acolhe/contracts';
 import { dayInSaoPaulo, type ProfileForm, profileProblems } from '@acolhe/domain';
-import { useHoldUnsaved, usePortal, useServiceCall } from '@acolhe/session';
+import { useGuardUnsaved, usePortal, useServiceCall } from '@acolhe/session';
 import { Actions, Button, Form, Note, Stack, type SubmitReport, useForm } from '@acolhe/ui';
 import { useState } from 'react';
 import { PhotoField } from '../photo/photo-field.tsx';
@@ -56,7 +56,7 @@ export function ProfileEditor({ patient }: { readonly patient: Patient }) {
     onSubmit: submit,
   });
   const isUnsaved = photo !== undefined || differingFields(profileValues(base), form.values).length > 0;
-  useHoldUnsaved(isUnsaved);
+  useGuardUnsaved(isUnsaved);
 
   const fillIn = (values: ProfileForm): void => {
     for (const field of differingFields(form.values, values)) form.setValue(field, values[field]);

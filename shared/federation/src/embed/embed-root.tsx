@@ -1,6 +1,6 @@
 import {
   gateOf,
-  type GivenSession,
+  type TokenSession,
   type HostPortal,
   PortalProvider,
   type PortalSession,
@@ -22,7 +22,7 @@ export type EmbedState =
   | { readonly status: 'signed-out'; readonly message: string };
 
 export interface EmbedRootProps {
-  readonly portal: HostPortal<GivenSession>;
+  readonly portal: HostPortal<TokenSession>;
   /** Opens the part; hears of every state until the returned function is called. */
   readonly open: (hear: (state: EmbedState) => void) => () => void;
   /** Loads what the visitor may have to do first. */

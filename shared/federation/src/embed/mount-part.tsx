@@ -1,6 +1,6 @@
 import { applyBrand, brandOf, isBrandKey } from '@acolhe/brand';
 import { installFonts } from '@acolhe/brand/fonts';
-import { createGivenPortal } from '@acolhe/session';
+import { createTokenPortal } from '@acolhe/session';
 import { createAnnouncer } from '@acolhe/ui';
 import { createRoot } from 'react-dom/client';
 import { type EmbedPart } from '../remote/route-handle.ts';
@@ -44,7 +44,7 @@ export function mountPartWith(options: MountOptions, findLoader: FindLoader): Mo
   const announcer = createAnnouncer(page);
   const takeBack = [applyBrand(root, brand), installFonts(page), allowListeners()];
 
-  const portal = createGivenPortal(
+  const portal = createTokenPortal(
     {
       kind: 'embed',
       brand,

@@ -1,4 +1,4 @@
-import { type GivenSession, type HostPortal } from '@acolhe/session';
+import { type TokenSession, type HostPortal } from '@acolhe/session';
 import { type RemoteLoader } from '../loader/create-remote-loader.ts';
 import { type RemoteFailure } from '../loader/remote-failure.ts';
 import { type EmbedModule, type EmbedPart } from '../remote/route-handle.ts';
@@ -36,7 +36,7 @@ async function loadPart(
 }
 
 /** Opens the session by the partner's token, with a new one when it has ended already. */
-async function openSession({ session: given }: MountOptions, session: GivenSession): Promise<string | undefined> {
+async function openSession({ session: given }: MountOptions, session: TokenSession): Promise<string | undefined> {
   if (session.current()) return undefined;
   const token =
     Date.parse(given.expiresAt) > Date.now() ? given.token : (await given.renew().catch(() => undefined))?.token;
@@ -48,7 +48,7 @@ async function openSession({ session: given }: MountOptions, session: GivenSessi
 /** Loads the part and opens the session at the same time. */
 export async function openPart(
   options: MountOptions,
-  portal: HostPortal<GivenSession>,
+  portal: HostPortal<TokenSession>,
   findLoader: FindLoader,
 ): Promise<OpenedPart> {
   const [opened, refusal] = await Promise.all([loadPart(options, findLoader), openSession(options, portal.session)]);

@@ -1,4 +1,4 @@
-import { type WebviewMessage } from '@acolhe/session';
+import type { WebviewMessage } from './webview-message.ts';
 
 declare global {
   interface Window {

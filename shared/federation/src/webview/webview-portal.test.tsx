@@ -1,9 +1,15 @@
-import { type WebviewMessage } from '@acolhe/session';
 import { createMockPortal } from '../remote/mock/index.ts';
 import { type AppWindow } from './native-app.ts';
+import type { WebviewMessage } from './webview-message.ts';
 import { type WebviewWays, webviewPortal } from './webview-portal.ts';
 
 declare module '@acolhe/session/declarations' {
+  interface PortalEvents {
+    readonly 'visit-requested': { readonly requestId: number };
+    readonly 'visit-started': { readonly requestId: number };
+    readonly 'visit-ended': { readonly requestId: number; readonly attendanceId?: number };
+    readonly 'visit-cancelled': { readonly requestId?: number };
+  }
   interface PortalAddresses {
     readonly rating: { readonly attendanceId: number };
     readonly visit: { readonly requestId: number; readonly token?: string };

@@ -1,12 +1,6 @@
-import {
-  type AddressName,
-  type AddressValues,
-  type Portal,
-  type PortalEvent,
-  type WebviewAddressName,
-  type WebviewMessage,
-} from '@acolhe/session';
+import { type AddressName, type AddressValues, type Portal, type WebviewAddressName } from '@acolhe/session';
 import { type AppWindow, hasApp, tellApp } from './native-app.ts';
+import { messageOf } from './webview-message.ts';
 
 /** What stands for the portal's addresses in a webview. */
 export interface WebviewWays {
@@ -88,18 +82,3 @@ export function webviewPortal(portal: Portal, { ways, deeplink, page }: WebviewO
 
 const isWebviewName = (name: AddressName | WebviewAddressName): name is WebviewAddressName =>
   name.startsWith('webview:');
-
-function messageOf(event: PortalEvent): WebviewMessage | undefined {
-  switch (event.type) {
-    case 'visit-requested':
-      return { ...event, type: 'VISIT_REQUESTED' };
-    case 'visit-started':
-      return { ...event, type: 'VISIT_STARTED' };
-    case 'visit-ended':
-      return { ...event, type: 'VISIT_ENDED' };
-    case 'visit-cancelled':
-      return { ...event, type: 'VISIT_CANCELLED' };
-    default:
-      return undefined;
-  }
-}

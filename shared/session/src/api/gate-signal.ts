@@ -1,3 +1,5 @@
+import { type PortalApiError } from './portal-api-error.ts';
+
 /** Where calls tell that the service asks the patient for something first. */
 export interface GateSignal {
   tell(): void;
@@ -15,3 +17,9 @@ export function createGateSignal(): GateSignal {
     },
   };
 }
+
+const GATE_CODES: readonly string[] = ['first-access-required', 'consent-required'];
+
+/** Whether the service refused a call until the patient passes a gate. */
+export const isGateRefusal = ({ httpStatus, code }: PortalApiError): boolean =>
+  httpStatus === 403 && GATE_CODES.includes(code);

@@ -1,7 +1,7 @@
 import type { Call, CallInput, CallOutput } from '@acolhe/contracts';
 import { z } from 'zod';
-import { SESSION_LIMITS } from '../session-limits.ts';
-import { isGateRefusal } from '../gate/gate.ts';
+import { SESSION_LIMITS } from '../limits/session-limits.ts';
+import { isGateRefusal } from './gate-signal.ts';
 import type { ApiConnection } from './api-connection.ts';
 import { type ApiRequest, type HttpRequest, httpRequestOf } from './http-request.ts';
 import { apiError, errorOfAnswer, type PortalApiError, UNFIT_INPUT } from './portal-api-error.ts';

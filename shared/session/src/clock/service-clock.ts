@@ -1,7 +1,12 @@
 import { currentTimeCall } from '@acolhe/contracts';
 import type { ApiConnection } from '../api/api-connection.ts';
 import { sendCall } from '../api/send-call.ts';
-import type { PortalClock } from '../portal/portal.ts';
+
+/** The service's time. */
+export interface PortalClock {
+  /** Epoch milliseconds by the service's clock. */
+  nowMs(): number;
+}
 
 /** The service's time, once it has been measured. */
 export interface ServiceClock extends PortalClock {

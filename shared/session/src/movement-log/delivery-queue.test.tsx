@@ -1,6 +1,6 @@
 import { apiError } from '../api/portal-api-error.ts';
 import type { ApiAnswer } from '../api/send-call.ts';
-import { SESSION_LIMITS } from '../session-limits.ts';
+import { SESSION_LIMITS } from '../limits/session-limits.ts';
 import { createDeliveryQueue, type DeliveryQueue } from './delivery-queue.ts';
 
 const DONE: ApiAnswer<unknown> = { data: {} };

@@ -1,5 +1,5 @@
 import type { ApiAnswer } from '../api/send-call.ts';
-import { SESSION_LIMITS } from '../session-limits.ts';
+import { SESSION_LIMITS } from '../limits/session-limits.ts';
 
 /** Sends one thing to the service; never rejects, and outlives the page. */
 export type Delivery = () => Promise<ApiAnswer<unknown>>;

@@ -22,7 +22,7 @@ it("delivers events and measurements in order, with the service's time and the p
   service.answer(saveLevelsCall, () => ({ ok: true }));
   const log = createMovementLog(connection, () => Date.parse('2026-08-01T12:00:00Z'));
   log.log(1101, { patientId: 1001 });
-  log.logLevels([{ requestId: 5, at: '2026-08-01T11:59:58.000Z', level: 4, roundTripMs: 80 }]);
+  log.deliver(saveLevelsCall, [{ requestId: 5, at: '2026-08-01T11:59:58.000Z', level: 4, roundTripMs: 80 }]);
   log.log(1600);
   await log.flushed();
   log.close();

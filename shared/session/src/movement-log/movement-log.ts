@@ -1,4 +1,4 @@
-import { type LevelMeasurement, saveLevelsCall, saveMovementLogCall } from '@acolhe/contracts';
+import { type Call, type CallInput, saveMovementLogCall } from '@acolhe/contracts';
 import type { ApiConnection } from '../api/api-connection.ts';
 import { sendCall } from '../api/send-call.ts';
 import { createDeliveryQueue, type DeliveryQueue } from './delivery-queue.ts';
@@ -9,8 +9,8 @@ export type MovementPayload = Readonly<Record<string, string | number | boolean 
 /** Writes to the service's movement log, in order and in the background. */
 export interface MovementLog extends Omit<DeliveryQueue, 'add'> {
   log(code: number, payload?: MovementPayload): void;
-  /** @param batch measurements of the connection in a call, 1 to 200 */
-  logLevels(batch: LevelMeasurement[]): void;
+  /** Makes another call in the same order. */
+  deliver<C extends Call>(call: C, input: CallInput<C>): void;
 }
 
 /**
@@ -19,14 +19,14 @@ export interface MovementLog extends Omit<DeliveryQueue, 'add'> {
  */
 export function createMovementLog(connection: ApiConnection, nowMs: () => number): MovementLog {
   const queue = createDeliveryQueue();
+  const deliver = <C extends Call>(call: C, input: CallInput<C>): void =>
+    queue.add(() => sendCall(connection, call, input, { keepalive: true }));
   return {
     ...queue,
     log(code, payload) {
       const event = { code, at: new Date(nowMs()).toISOString(), ...(payload ? { payload } : {}) };
-      queue.add(() => sendCall(connection, saveMovementLogCall, event, { keepalive: true }));
+      deliver(saveMovementLogCall, event);
     },
-    logLevels(batch) {
-      queue.add(() => sendCall(connection, saveLevelsCall, batch, { keepalive: true }));
-    },
+    deliver,
   };
 }

@@ -1,5 +1,5 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
-import { TOAST_MS } from '../session-limits.ts';
+import { TOAST_MS } from './toast-durations.ts';
 
 export type NotificationTone = 'info' | 'success' | 'warning' | 'danger';
 

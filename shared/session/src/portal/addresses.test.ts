@@ -1,6 +1,6 @@
 import { createAddresses, expandAddress } from './addresses.ts';
 
-declare module '../declarations.ts' {
+declare module '../model/declarations.ts' {
   interface PortalAddresses {
     readonly 'test-visit': { readonly requestId: number; readonly token?: string };
   }

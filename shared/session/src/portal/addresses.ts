@@ -3,7 +3,7 @@ import {
   type PlainAddressName,
   type PortalAddresses,
   type WebviewAddressName,
-} from '../declarations.ts';
+} from '../model/declarations.ts';
 
 /** Finds addresses by name. */
 export interface Addresses {

@@ -10,7 +10,7 @@ import type { Realtime } from '@acolhe/realtime';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { selectNotifications } from '../notifications/notifications-slice.ts';
 import { MARIAS_SESSION, stubService, type StubService } from '../testing/index.ts';
-import { createGivenPortal, createShellPortal, type PortalHost } from './create-portal.ts';
+import { createTokenPortal, createShellPortal, type PortalHost } from './create-portal.ts';
 import { PortalProvider, usePortal, useSession } from './portal-context.tsx';
 
 let service: StubService;
@@ -49,7 +49,7 @@ function Greeting() {
 }
 
 it('hands the portal to the screens, who follow the session', () => {
-  const portal = createGivenPortal(hostOf('embed'), () => Promise.resolve(undefined));
+  const portal = createTokenPortal(hostOf('embed'), () => Promise.resolve(undefined));
   render(
     <PortalProvider portal={portal}>
       <Greeting />
@@ -68,7 +68,7 @@ it('says so when a screen has no portal', () => {
 
 it('sets its clock by the service when a session begins', async () => {
   service.answer(currentTimeCall, () => ({ now: '2020-01-01T00:00:00Z' }));
-  const portal = createGivenPortal(hostOf('mock'), () => Promise.resolve(undefined));
+  const portal = createTokenPortal(hostOf('mock'), () => Promise.resolve(undefined));
   act(() => portal.session.open(MARIAS_SESSION, 'token'));
   await waitFor(() => expect(new Date(portal.clock.nowMs()).getUTCFullYear()).toBe(2020));
 });
@@ -83,7 +83,7 @@ it("closes realtime and empties the tab's storage at the exit", async () => {
   service.answer(endSessionCall, () => ({ ok: true }));
   for (const call of [saveMovementLogCall, removeFromQueueCall]) service.answer(call, () => ({ ok: true }));
   const close = jest.fn(() => Promise.resolve());
-  const portal = createGivenPortal(hostOf('embed', close), () => Promise.resolve(undefined));
+  const portal = createTokenPortal(hostOf('embed', close), () => Promise.resolve(undefined));
   portal.session.open(MARIAS_SESSION, 'token');
   portal.storage.set('step', '2');
   await portal.realtime();

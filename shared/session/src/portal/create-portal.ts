@@ -3,17 +3,16 @@ import { createServiceClock } from '../clock/service-clock.ts';
 import { createMovementLog } from '../movement-log/movement-log.ts';
 import { notify } from '../notifications/notifications-slice.ts';
 import { type ConnectRealtime, createRealtimeOpener } from '../realtime/realtime-opener.ts';
-import { createGivenSession, type GivenSession } from '../session/given-session.ts';
-import { createObjections } from '../session/objections.ts';
+import { createTokenSession, type TokenSession } from '../session/token-session.ts';
+import { createSignOutBlocks } from '../session/sign-out-blocks.ts';
 import { createProfileStorage } from '../session/profile-storage.ts';
-import type { HostSession, SessionParts } from '../session/session-life.ts';
-import { createSessionPort, type PortalSessionPort, type SessionPortOptions } from '../session/session-port.ts';
-import { createTabLink } from '../session/tab-link.ts';
-import { createUnsavedInput } from '../session/unsaved.ts';
+import type { HostSession, SessionParts } from '../session/session-lifecycle.ts';
+import { createCookieSession, type CookieSession, type CookieSessionOptions } from '../session/cookie-session.ts';
+import { createTabChannel } from '../session/tab-channel.ts';
+import { createUnsavedInput } from '../session/unsaved-input.ts';
 import { createMemoryStorage, createTabStorage, type HostStorage } from '../storage/portal-storage.ts';
 import { createPortalStore } from '../store/portal-store.ts';
 import { createAddresses } from './addresses.ts';
-import { openVideoLink } from './link-portal.ts';
 import { type Portal, PORTAL_API_VERSION } from './portal.ts';
 
 /** What only the host can do: its page, its ways, its address. */
@@ -39,12 +38,12 @@ export interface HostPortal<S extends HostSession> extends Portal {
  * The portal of the shell: sessions by password and cookie, shared by the tabs; what remotes store lasts as long as the
  * tab.
  */
-export function createShellPortal(host: PortalHost): HostPortal<PortalSessionPort> {
+export function createShellPortal(host: PortalHost): HostPortal<CookieSession> {
   return assemble(
     host,
     createConnection({ apiUrl: host.config.apiUrl, credentials: 'include' }),
     createTabStorage(),
-    (parts) => createSessionPort({ ...parts, profiles: createProfileStorage(), tabs: createTabLink() }),
+    (parts) => createCookieSession({ ...parts, profiles: createProfileStorage(), tabs: createTabChannel() }),
   );
 }
 
@@ -52,15 +51,15 @@ export function createShellPortal(host: PortalHost): HostPortal<PortalSessionPor
  * The portal of an embedded part, a cabin or a test: the session is given, and nothing is kept beyond the page.
  * @param renew asks the page around for a new token
  */
-export function createGivenPortal(
+export function createTokenPortal(
   host: PortalHost,
   renew: () => Promise<string | undefined>,
-): HostPortal<GivenSession> {
+): HostPortal<TokenSession> {
   return assemble(
     host,
     createConnection({ apiUrl: host.config.apiUrl, credentials: 'omit' }),
     createMemoryStorage(),
-    (parts) => createGivenSession({ ...parts, renew }),
+    (parts) => createTokenSession({ ...parts, renew }),
   );
 }
 
@@ -68,20 +67,20 @@ function assemble<S extends HostSession>(
   host: PortalHost,
   connection: ApiConnection,
   storage: HostStorage,
-  openPort: (parts: SessionParts & Pick<SessionPortOptions, 'unsaved'>) => S,
+  openPort: (parts: SessionParts & Pick<CookieSessionOptions, 'unsaved'>) => S,
 ): HostPortal<S> {
   const { connectRealtime, addressTemplate, ...page } = host;
   const store = createPortalStore(connection);
   const clock = createServiceClock(connection);
   const movements = createMovementLog(connection, () => clock.nowMs());
   const realtime = createRealtimeOpener(connection, connectRealtime);
-  const objections = createObjections();
+  const signOutBlocks = createSignOutBlocks();
   const unsaved = createUnsavedInput();
   const session = openPort({
     store,
     connection,
     log: movements,
-    objections,
+    signOutBlocks,
     unsaved,
     onOpened: () => void clock.measure(),
     onLeaving: () => void realtime.close(),
@@ -100,14 +99,14 @@ function assemble<S extends HostSession>(
     injectSlice: (slice) => store.injectSlice(slice),
     session,
     realtime: () => realtime.open(),
-    openVideoLink: (key) => openVideoLink((renew) => createGivenPortal(host, renew), key),
+    openTokenPortal: (renew) => createTokenPortal(host, renew),
     clock,
     storage,
     notify: (notification) => void store.dispatch(notify(notification)),
     log: (code, payload) => movements.log(code, payload),
-    logLevels: (batch) => movements.logLevels(batch),
-    objectToSignOut: (objection) => objections.add(objection),
-    holdUnsaved: (hasUnsaved) => unsaved.hold(hasUnsaved),
+    deliver: (call, input) => movements.deliver(call, input),
+    blockSignOut: (reason) => signOutBlocks.add(reason),
+    guardUnsaved: (hasUnsaved) => unsaved.guard(hasUnsaved),
     hasUnsaved: () => unsaved.any(),
     async dispose() {
       session.close();

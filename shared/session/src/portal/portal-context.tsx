@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from 'react';
 import { Provider, useSelector } from 'react-redux';
-import { type PortalSession, selectSession } from '../session/session-slice.ts';
+import { type PortalSession } from '../model/portal-session.ts';
+import { selectSession } from '../store/session-slice.ts';
 import type { Portal } from './portal.ts';
 
 const PortalContext = createContext<Portal | undefined>(undefined);
@@ -34,11 +35,11 @@ export function useSession(): PortalSession | undefined {
  * @param isUnsaved whether it is so now
  * @see docs/product/session-in-the-browser.md
  */
-export function useHoldUnsaved(isUnsaved: boolean): void {
+export function useGuardUnsaved(isUnsaved: boolean): void {
   const portal = usePortal();
   const now = useRef(isUnsaved);
   useLayoutEffect(() => {
     now.current = isUnsaved;
   }, [isUnsaved]);
-  useEffect(() => portal.holdUnsaved(() => now.current), [portal]);
+  useEffect(() => portal.guardUnsaved(() => now.current), [portal]);
 }

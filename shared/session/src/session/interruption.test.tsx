@@ -13,12 +13,12 @@ import { sendCall } from '../api/send-call.ts';
 import { createMovementLog } from '../movement-log/movement-log.ts';
 import { createPortalStore } from '../store/portal-store.ts';
 import { MARIA, PEDRO, Refusal, stubService, type StubService } from '../testing/index.ts';
-import { createObjections } from './objections.ts';
+import { createSignOutBlocks } from './sign-out-blocks.ts';
 import { createProfileStorage } from './profile-storage.ts';
-import { createSessionPort } from './session-port.ts';
-import { selectIsInterrupted } from './session-slice.ts';
-import { createTabLink } from './tab-link.ts';
-import { createUnsavedInput } from './unsaved.ts';
+import { createCookieSession } from './cookie-session.ts';
+import { selectIsInterrupted } from '../store/session-slice.ts';
+import { createTabChannel } from './tab-channel.ts';
+import { createUnsavedInput } from './unsaved-input.ts';
 
 const token = (text: string) => ({ token: text, expiresAt: '2026-08-01T12:15:00Z' });
 const PASSWORD = 'Acolhe@2026';
@@ -52,16 +52,16 @@ function openTab({ hasUnsaved = true } = {}) {
   const connection = createConnection({ apiUrl: 'http://api.test', credentials: 'include' });
   const store = createPortalStore(connection);
   const unsaved = createUnsavedInput();
-  unsaved.hold(() => hasUnsaved);
+  unsaved.guard(() => hasUnsaved);
   const heard = { ended: jest.fn(), lost: jest.fn(), leaving: jest.fn() };
-  const port = createSessionPort({
+  const port = createCookieSession({
     store,
     connection,
     unsaved,
-    objections: createObjections(),
+    signOutBlocks: createSignOutBlocks(),
     log: createMovementLog(connection, Date.now),
     profiles: createProfileStorage(),
-    tabs: createTabLink(),
+    tabs: createTabChannel(),
     onLeaving: heard.leaving,
     onEnded: heard.ended,
     onLost: heard.lost,

@@ -1,7 +1,7 @@
 import type { ApiConnection } from '../api/api-connection.ts';
-import { SESSION_LIMITS } from '../session-limits.ts';
+import { SESSION_LIMITS } from '../limits/session-limits.ts';
 import type { PortalStore } from '../store/portal-store.ts';
-import { selectIsInterrupted, sessionInterrupted } from './session-slice.ts';
+import { selectIsInterrupted, sessionInterrupted } from '../store/session-slice.ts';
 
 /** A session that the service ended while something was not saved: the patient may go on with it, for a while. */
 export interface Interruption {

@@ -1,5 +1,11 @@
-import type { PortalStorage } from '../portal/portal.ts';
 import { browserStorage } from './browser-storage.ts';
+
+/** What this host allows to be kept. Embeds and kiosks keep it in memory. */
+export interface PortalStorage {
+  get(key: string): string | undefined;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+}
 
 /** A storage that its host can empty. */
 export interface HostStorage extends PortalStorage {

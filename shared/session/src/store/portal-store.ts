@@ -9,7 +9,7 @@ import {
 import type { ApiConnection } from '../api/api-connection.ts';
 import { portalApi } from '../api/portal-api.ts';
 import { notificationsSlice } from '../notifications/notifications-slice.ts';
-import { sessionSlice } from '../session/session-slice.ts';
+import { sessionSlice } from './session-slice.ts';
 
 const storeCleared = createAction('portal/cleared');
 

@@ -2,9 +2,9 @@ import { type Brand, brandOf } from '@acolhe/brand';
 import { type Realtime } from '@acolhe/realtime';
 import {
   type AddressValues,
-  createGivenPortal,
+  createTokenPortal,
   expandAddress,
-  type GivenSession,
+  type TokenSession,
   type HostPortal,
   type MovementPayload,
   type NavigateOptions,
@@ -50,7 +50,7 @@ export interface MockRecord {
 /**
  * A portal for tests and for developing one remote alone: nothing is kept, everything asked of the host is recorded.
  */
-export interface MockPortal extends HostPortal<GivenSession> {
+export interface MockPortal extends HostPortal<TokenSession> {
   readonly recorded: MockRecord;
   /** Lets `navigate` lead somewhere; `MockHost` does so. @returns what undoes it */
   followNavigation(go: Portal['navigate']): () => void;
@@ -67,7 +67,7 @@ export function createMockPortal(options: MockPortalOptions = {}): MockPortal {
     movements: [],
   };
   let go: Portal['navigate'] | undefined;
-  const portal = createGivenPortal(
+  const portal = createTokenPortal(
     {
       kind: 'mock',
       brand: options.brand ?? brandOf('acolhe'),

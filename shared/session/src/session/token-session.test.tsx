@@ -10,8 +10,8 @@ import { sendCall } from '../api/send-call.ts';
 import { createMovementLog } from '../movement-log/movement-log.ts';
 import { createPortalStore } from '../store/portal-store.ts';
 import { MARIA, MARIAS_SESSION, Refusal, stubService, type StubService } from '../testing/index.ts';
-import { createGivenSession } from './given-session.ts';
-import { createObjections } from './objections.ts';
+import { createTokenSession } from './token-session.ts';
+import { createSignOutBlocks } from './sign-out-blocks.ts';
 
 let service: StubService;
 beforeEach(() => {
@@ -26,17 +26,17 @@ afterEach(() => service.stop());
 
 function setUp(...tokens: string[]) {
   const connection = createConnection({ apiUrl: 'http://api.test', credentials: 'omit' });
-  const objections = createObjections();
+  const signOutBlocks = createSignOutBlocks();
   const onLost = jest.fn();
-  const session = createGivenSession({
+  const session = createTokenSession({
     store: createPortalStore(connection),
     connection,
-    objections,
+    signOutBlocks,
     log: createMovementLog(connection, Date.now),
     onLost,
     renew: () => Promise.resolve(tokens.shift()),
   });
-  return { session, connection, objections, onLost };
+  return { session, connection, signOutBlocks, onLost };
 }
 
 it('learns from the service whose token it was given, for urgent care only', async () => {
@@ -76,9 +76,9 @@ it('cannot be opened with a password', async () => {
 });
 
 it('ends like any other, unless something forbids it', async () => {
-  const { session, objections } = setUp();
+  const { session, signOutBlocks } = setUp();
   session.open(MARIAS_SESSION, 'good');
-  const takeBack = objections.add(() => 'Agora não.');
+  const takeBack = signOutBlocks.add(() => 'Agora não.');
   expect(await session.signOut()).toEqual({ ok: false, message: 'Agora não.' });
   takeBack();
   expect(await Promise.all([session.signOut(), session.signOut()])).toEqual([{ ok: true }, { ok: true }]);

@@ -15,11 +15,13 @@ import { createMovementLog } from '../movement-log/movement-log.ts';
 import { notify, selectNotifications } from '../notifications/notifications-slice.ts';
 import { createPortalStore } from '../store/portal-store.ts';
 import { MARIA, PEDRO, Refusal, stubService, type StubService } from '../testing/index.ts';
-import { createObjections, SIGN_OUT_DURING_CALL } from './objections.ts';
+import { createSignOutBlocks } from './sign-out-blocks.ts';
 import { createProfileStorage } from './profile-storage.ts';
-import { createSessionPort } from './session-port.ts';
-import { createTabLink } from './tab-link.ts';
-import { createUnsavedInput } from './unsaved.ts';
+import { createCookieSession } from './cookie-session.ts';
+import { createTabChannel } from './tab-channel.ts';
+import { createUnsavedInput } from './unsaved-input.ts';
+
+const SIGN_OUT_DURING_CALL = 'Por favor, encerre esta ligação para sair do sistema.';
 
 const token = (text: string) => ({ token: text, expiresAt: '2026-08-01T12:15:00Z' });
 let service: StubService;
@@ -49,15 +51,15 @@ afterEach(() => {
 function openTab() {
   const connection = createConnection({ apiUrl: 'http://api.test', credentials: 'include' });
   const store = createPortalStore(connection);
-  const objections = createObjections();
+  const signOutBlocks = createSignOutBlocks();
   const heard = { opened: jest.fn(), leaving: jest.fn(), ended: jest.fn(), lost: jest.fn() };
-  const port = createSessionPort({
+  const port = createCookieSession({
     store,
     connection,
-    objections,
+    signOutBlocks,
     log: createMovementLog(connection, Date.now),
     profiles: createProfileStorage(),
-    tabs: createTabLink(),
+    tabs: createTabChannel(),
     unsaved: createUnsavedInput(),
     onOpened: heard.opened,
     onLeaving: heard.leaving,
@@ -66,7 +68,7 @@ function openTab() {
   });
   open.push(port);
   const toasts = () => selectNotifications(store.getState()).map(({ message }) => message);
-  return { port, store, connection, objections, heard, toasts, name: () => port.current()?.patient.name };
+  return { port, store, connection, signOutBlocks, heard, toasts, name: () => port.current()?.patient.name };
 }
 
 async function openSignedInTab() {
@@ -255,8 +257,8 @@ describe('exit', () => {
   });
 
   it('is refused during a call, with a toast', async () => {
-    const { port, objections, toasts } = await openSignedInTab();
-    const takeBack = objections.add(() => SIGN_OUT_DURING_CALL);
+    const { port, signOutBlocks, toasts } = await openSignedInTab();
+    const takeBack = signOutBlocks.add(() => SIGN_OUT_DURING_CALL);
     expect(await port.signOut()).toEqual({
       ok: false,
       message: 'Por favor, encerre esta ligação para sair do sistema.',
@@ -269,7 +271,7 @@ describe('exit', () => {
 
   it('is refused during a call in another tab', async () => {
     const [here, there] = [await openSignedInTab(), await openSignedInTab()];
-    there.objections.add(() => SIGN_OUT_DURING_CALL);
+    there.signOutBlocks.add(() => SIGN_OUT_DURING_CALL);
     expect(await here.port.signOut()).toEqual({ ok: false, message: SIGN_OUT_DURING_CALL });
     expect(here.name()).toBe('Maria da Silva');
   });

@@ -1,6 +1,6 @@
 import { type Brand, brandOf } from '@acolhe/brand';
 import { type HostKind } from './portal.ts';
-import { exitAddress, homeAddress, homeLink, otherPortal, partnerReturn } from './ways-home.ts';
+import { exitAddress, homeAddress, homeLink, otherPortal, partnerReturn } from './home-address.ts';
 
 const PARTNER = 'https://parceiro.example/inicio';
 const partners = { ...brandOf('axia'), partnerReturnUrl: PARTNER };

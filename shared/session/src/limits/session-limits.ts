@@ -1,15 +1,3 @@
-/** How long a toast stays, in milliseconds. @see docs/product/session-in-the-browser.md */
-export const TOAST_MS = {
-  /** Errors, and whatever nobody said otherwise of. */
-  usual: 3_000,
-  /** Where the patient stands in a queue. */
-  queue: 5_000,
-  /** A camera or microphone that is denied. */
-  permission: 5_000,
-  /** That something was cancelled: it is read on the page that comes after. */
-  done: 8_000,
-} as const;
-
 /** Times of the session, in milliseconds. @see docs/product/session-in-the-browser.md */
 export const SESSION_LIMITS = {
   /** A request that takes longer is given up. */
@@ -30,5 +18,3 @@ export const SESSION_LIMITS = {
   /** The movement log keeps this many things that wait; the oldest goes first. */
   movementQueue: 100,
 } as const;
-
-export { MOVEMENT } from '@acolhe/contracts';

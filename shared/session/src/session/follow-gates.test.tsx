@@ -3,11 +3,11 @@ import { waitFor } from '@testing-library/react';
 import { createConnection } from '../api/api-connection.ts';
 import { sendCall } from '../api/send-call.ts';
 import { createMovementLog } from '../movement-log/movement-log.ts';
-import { createGivenSession } from '../session/given-session.ts';
-import { createObjections } from '../session/objections.ts';
+import { createTokenSession } from './token-session.ts';
+import { createSignOutBlocks } from './sign-out-blocks.ts';
 import { createPortalStore } from '../store/portal-store.ts';
 import { MARIA, MARIAS_SESSION, PEDRO, Refusal, stubService, type StubService } from '../testing/index.ts';
-import { gateOf } from './gate.ts';
+import { gateOf } from '../access/gate.ts';
 
 let service: StubService;
 let known: Patient;
@@ -21,10 +21,10 @@ afterEach(() => service.stop());
 
 function setUp() {
   const connection = createConnection({ apiUrl: 'http://api.test', credentials: 'omit' });
-  const session = createGivenSession({
+  const session = createTokenSession({
     store: createPortalStore(connection),
     connection,
-    objections: createObjections(),
+    signOutBlocks: createSignOutBlocks(),
     log: createMovementLog(connection, Date.now),
     renew: () => Promise.resolve(undefined),
   });

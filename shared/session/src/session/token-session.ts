@@ -1,7 +1,7 @@
 import { currentPatientCall, type Patient } from '@acolhe/contracts';
 import { apiError, NO_SESSION } from '../api/portal-api-error.ts';
 import { sendCall } from '../api/send-call.ts';
-import type { SignInResult } from '../portal/portal.ts';
+import type { SignInResult } from './session-port.ts';
 import {
   currentSession,
   followGates,
@@ -12,19 +12,20 @@ import {
   type SessionParts,
   sessionWith,
   tellExit,
-} from './session-life.ts';
-import { patientChanged, type PortalSession } from './session-slice.ts';
-import { sharedExit } from './shared-exit.ts';
+} from './session-lifecycle.ts';
+import { type PortalSession } from '../model/portal-session.ts';
+import { patientChanged } from '../store/session-slice.ts';
+import { singleSignOut } from './single-sign-out.ts';
 
 /** A session that somebody else opened: a partner's back end, a cabin. Nothing of it outlives the page. */
-export interface GivenSession extends HostSession {
+export interface TokenSession extends HostSession {
   /** Goes on with a token; the service says whose it is. */
   openWithToken(token: string): Promise<SignInResult>;
   /** Goes on as a patient who is known already. */
   open(session: PortalSession, token: string): void;
 }
 
-export interface GivenSessionOptions extends SessionParts {
+export interface TokenSessionOptions extends SessionParts {
   /** Asks for a new token when the old one was refused; undefined when there is none. */
   renew(): Promise<string | undefined>;
 }
@@ -36,8 +37,8 @@ function refuseSignIn(): Promise<SignInResult> {
 }
 
 /** @see docs/product/session-in-the-browser.md */
-export function createGivenSession(options: GivenSessionOptions): GivenSession {
-  const { connection, objections } = options;
+export function createTokenSession(options: TokenSessionOptions): TokenSession {
+  const { connection, signOutBlocks } = options;
   const current = (): PortalSession | undefined => currentSession(options);
 
   connection.accessTokens.renewBy(async () => {
@@ -68,11 +69,11 @@ export function createGivenSession(options: GivenSessionOptions): GivenSession {
     signIn: refuseSignIn,
     signInByLink: refuseSignIn,
     signInByToken: refuseSignIn,
-    signOut: sharedExit(async () => {
+    signOut: singleSignOut(async () => {
       const session = current();
       if (!session) return { ok: true };
-      const objection = objections.first();
-      if (objection !== undefined) return refuseExit(options, objection);
+      const block = signOutBlocks.first();
+      if (block !== undefined) return refuseExit(options, block);
       await tellExit(options, session);
       forgetSession(options);
       return { ok: true };

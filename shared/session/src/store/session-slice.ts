@@ -1,15 +1,5 @@
-import type { Patient } from '@acolhe/contracts';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-
-/** Who is signed in, and what for. */
-export interface PortalSession {
-  readonly patient: Patient;
-  /**
-   * portal: everything; urgent-care: one new visit; scheduled-call: one appointment's call, beside the session of the
-   * host.
-   */
-  readonly scope: 'portal' | 'urgent-care' | 'scheduled-call';
-}
+import { type PortalSession } from '../model/portal-session.ts';
 
 interface SessionState {
   readonly current: PortalSession | undefined;

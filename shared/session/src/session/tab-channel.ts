@@ -1,21 +1,21 @@
 import { nanoid } from '@reduxjs/toolkit';
-import { SESSION_LIMITS } from '../session-limits.ts';
+import { SESSION_LIMITS } from '../limits/session-limits.ts';
 
 /** What the tabs of one browser tell each other. */
 export interface TabEvents {
   signedIn(patientId: number): void;
   signedOut(): void;
-  /** @returns what speaks against an exit here */
-  objection(): string | undefined;
+  /** @returns the reason against signing out here */
+  signOutBlock(): string | undefined;
 }
 
 /** The link between the tabs in which the portal is open. */
-export interface TabLink {
+export interface TabChannel {
   hear(events: TabEvents): void;
   tellSignedIn(patientId: number): void;
   tellSignedOut(): void;
-  /** What another tab says against an exit; undefined when none answers in time. */
-  askForObjection(): Promise<string | undefined>;
+  /** The reason of another tab against signing out; undefined when none answers in time. */
+  askForBlock(): Promise<string | undefined>;
   close(): void;
 }
 
@@ -26,7 +26,7 @@ type TabMessage =
   | { readonly type: 'objection'; readonly question: string; readonly message: string };
 
 /** @see docs/product/session-in-the-browser.md */
-export function createTabLink(channel = new BroadcastChannel('acolhe.session')): TabLink {
+export function createTabChannel(channel = new BroadcastChannel('acolhe.session')): TabChannel {
   const tell = (message: TabMessage): void => channel.postMessage(message);
   const pending = new Map<string, (message: string) => void>();
   return {
@@ -40,7 +40,7 @@ export function createTabLink(channel = new BroadcastChannel('acolhe.session')):
           case 'objection':
             return pending.get(data.question)?.(data.message);
           case 'may-sign-out': {
-            const message = events.objection();
+            const message = events.signOutBlock();
             if (message !== undefined) tell({ type: 'objection', question: data.question, message });
           }
         }
@@ -48,7 +48,7 @@ export function createTabLink(channel = new BroadcastChannel('acolhe.session')):
     },
     tellSignedIn: (patientId) => tell({ type: 'signed-in', patientId }),
     tellSignedOut: () => tell({ type: 'signed-out' }),
-    askForObjection() {
+    askForBlock() {
       const question = nanoid();
       return new Promise((answer) => {
         const timer = setTimeout(() => settle(undefined), SESSION_LIMITS.otherTabsAnswerMs);

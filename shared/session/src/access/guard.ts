@@ -1,16 +1,11 @@
-import type { PortalSession } from '../session/session-slice.ts';
+import { type RouteAccess } from '../model/declarations.ts';
+import { type PortalSession, scopeRules } from '../model/portal-session.ts';
 
 /** Said when an address asks for a session and there is none. */
 export const SIGN_IN_REQUIRED = 'Atenção, você precisa estar logado para acessar este endereço!';
 
 /** Where patients sign in. */
 export const SIGN_IN_PATH = '/';
-
-/**
- * Who may see an address: anybody, who is signed in (by a link, for urgent care alone, too), or who signed in with the
- * password.
- */
-export type RouteAccess = 'public' | 'urgent-care' | 'patient';
 
 export type GuardVerdict =
   { readonly allowed: true } | { readonly allowed: false; readonly message: string; readonly state: SignInState };
@@ -26,8 +21,7 @@ export interface SignInState {
  * @see docs/product/session-in-the-browser.md
  */
 export function guard(path: string, access: RouteAccess, session: PortalSession | undefined): GuardVerdict {
-  if (access === 'public' || session?.scope === 'portal' || (access === 'urgent-care' && session))
-    return { allowed: true };
+  if (access === 'public' || (session && scopeRules(session.scope).opens.includes(access))) return { allowed: true };
   return { allowed: false, message: SIGN_IN_REQUIRED, state: { from: path } };
 }
 

@@ -1,9 +1,9 @@
-import { createUnsavedInput } from './unsaved.ts';
+import { createUnsavedInput } from './unsaved-input.ts';
 
 it('asks each screen as it stands now, until it takes its hold back', () => {
   const unsaved = createUnsavedInput();
   let typed = false;
-  const release = unsaved.hold(() => typed);
+  const release = unsaved.guard(() => typed);
   expect(unsaved.any()).toBe(false);
   typed = true;
   expect(unsaved.any()).toBe(true);
@@ -14,7 +14,7 @@ it('asks each screen as it stands now, until it takes its hold back', () => {
 it('keeps the hold of one screen when another one with the same answer goes', () => {
   const unsaved = createUnsavedInput();
   const yes = () => true;
-  unsaved.hold(yes);
-  unsaved.hold(yes)();
+  unsaved.guard(yes);
+  unsaved.guard(yes)();
   expect(unsaved.any()).toBe(true);
 });

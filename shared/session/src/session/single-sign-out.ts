@@ -1,10 +1,10 @@
-import type { SignOutResult } from '../portal/portal.ts';
+import type { SignOutResult } from './session-port.ts';
 
 /**
  * Makes several presses one exit: who asks while one is under way waits for that one, and the service hears of it once.
  * @param leave makes one exit
  */
-export function sharedExit(leave: () => Promise<SignOutResult>): () => Promise<SignOutResult> {
+export function singleSignOut(leave: () => Promise<SignOutResult>): () => Promise<SignOutResult> {
   let underWay: Promise<SignOutResult> | undefined;
   return () =>
     (underWay ??= leave().finally(() => {

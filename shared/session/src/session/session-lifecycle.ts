@@ -1,21 +1,22 @@
-import { currentPatientCall, endSessionCall, type Patient, removeFromQueueCall } from '@acolhe/contracts';
+import { currentPatientCall, endSessionCall, type Patient, removeFromQueueCall, MOVEMENT } from '@acolhe/contracts';
 import { withTimeout } from '@acolhe/domain';
 import type { ApiConnection } from '../api/api-connection.ts';
 import { sendCall } from '../api/send-call.ts';
 import type { MovementLog } from '../movement-log/movement-log.ts';
 import { notify } from '../notifications/notifications-slice.ts';
-import type { SessionPort, SignOutResult } from '../portal/portal.ts';
-import { MOVEMENT, SESSION_LIMITS } from '../session-limits.ts';
+import type { SessionPort, SignOutResult } from './session-port.ts';
+import { SESSION_LIMITS } from '../limits/session-limits.ts';
 import type { PortalStore } from '../store/portal-store.ts';
-import type { Objections } from './objections.ts';
-import { type PortalSession, selectSession, sessionOpened } from './session-slice.ts';
+import type { SignOutBlocks } from './sign-out-blocks.ts';
+import { type PortalSession } from '../model/portal-session.ts';
+import { selectSession, sessionOpened } from '../store/session-slice.ts';
 
 /** What every kind of session works with. */
 export interface SessionParts {
   readonly store: PortalStore;
   readonly connection: ApiConnection;
   readonly log: MovementLog;
-  readonly objections: Objections;
+  readonly signOutBlocks: SignOutBlocks;
   /** A patient is signed in now. */
   onOpened?(): void;
   /** The patient is leaving: what would take the end of the session for a loss stops listening. */

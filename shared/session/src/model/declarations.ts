@@ -1,0 +1,66 @@
+/**
+ * What a domain declares to hosts and to the remotes of other domains. These lists are open: a remote adds its own
+ * entries in its own folder by `declare module '@acolhe/session/declarations' { interface PortalAddresses { ... } }`.
+ * Who leads to a screen of another remote may declare its name too, with the same values.
+ * @see docs/extending.md
+ */
+
+/** An address that takes no values. */
+export type NoValues = Readonly<Record<never, never>>;
+
+/**
+ * The screens that remotes lead to by name: to the values that the address takes. Where each lies is said by the remote
+ * that owns it, in its `remote.config.ts` (`addresses`).
+ */
+export interface PortalAddresses {
+  /** The first screen of a patient who is signed in. */
+  readonly home: NoValues;
+  /** Where patients sign in. */
+  readonly 'sign-in': NoValues;
+}
+
+/** Name of a screen that remotes lead to. */
+export type AddressName = keyof PortalAddresses;
+
+/** Name of a screen whose address takes no values. */
+export type PlainAddressName = {
+  [N in AddressName]: keyof PortalAddresses[N] extends never ? N : never;
+}[AddressName];
+
+/** Name of the address that takes the place of another one in an app's webview. */
+export type WebviewAddressName<N extends AddressName = AddressName> = `webview:${N}`;
+
+/** What sessions are good for. */
+export interface SessionScopes {
+  /** Everything of the portal: the patient showed a password or a partner's token. */
+  readonly portal: true;
+  /** One new visit: the patient came by a signed link or through a partner's page. */
+  readonly 'urgent-care': true;
+}
+export type SessionScope = keyof SessionScopes;
+
+/** Kinds of access that a route asks for (`access` in `remote.config.ts`). */
+export interface RouteAccesses {
+  /** Anybody. */
+  readonly public: true;
+  /** Whoever is signed in, also by a link for urgent care alone. */
+  readonly 'urgent-care': true;
+  /** A patient who signed in to the portal. */
+  readonly patient: true;
+}
+export type RouteAccess = keyof RouteAccesses;
+
+/** What a patient has to do before anything else. */
+export type Gate = 'first-access' | 'consent';
+
+/** What remotes and hosts tell the page around them, by type; ids only, no personal data. */
+export interface PortalEvents {
+  /** The part is open. */
+  readonly ready: object;
+  /** The service ended the session. */
+  readonly 'auth-required': object;
+}
+export type PortalEventType = keyof PortalEvents;
+
+/** One event: its type with what belongs to it. */
+export type PortalEvent = { [T in PortalEventType]: { readonly type: T } & PortalEvents[T] }[PortalEventType];

@@ -1,0 +1,221 @@
+import {
+  cleanPatientCall,
+  endSessionCall,
+  type Patient,
+  refreshSessionCall,
+  signInCall,
+  signInByLinkCall,
+  MOVEMENT,
+} from '@acolhe/contracts';
+import type { Renewal } from '../api/access-tokens.ts';
+import { NO_SESSION, type PortalApiError, SESSION_INTERRUPTED } from '../api/portal-api-error.ts';
+import { sendCall } from '../api/send-call.ts';
+import type { SignInResult } from './session-port.ts';
+import { SESSION_LIMITS } from '../limits/session-limits.ts';
+import { dismissFailures } from '../notifications/notifications-slice.ts';
+import { createInterruption } from './interruption.ts';
+import type { ProfileStorage } from './profile-storage.ts';
+import {
+  currentSession,
+  followGates,
+  forgetSession,
+  type HostSession,
+  openSession,
+  refuseExit,
+  type SessionParts,
+  sessionWith,
+  tellExit,
+} from './session-lifecycle.ts';
+import { type PortalSession } from '../model/portal-session.ts';
+import { patientChanged, sessionOpened } from '../store/session-slice.ts';
+import { singleSignOut } from './single-sign-out.ts';
+import type { TabChannel } from './tab-channel.ts';
+import type { UnsavedInput } from './unsaved-input.ts';
+
+/**
+ * The session of the portal itself: a password, a partner's token or a link opens it, a cookie renews it, all tabs
+ * share it.
+ */
+export interface CookieSession extends HostSession {
+  /**
+   * Goes on with the session of an earlier visit. The patient is signed in at once; the service confirms it meanwhile.
+   * @returns who is signed in once the service has answered, or could not be reached
+   */
+  restore(): Promise<PortalSession | undefined>;
+}
+
+export interface CookieSessionOptions extends SessionParts {
+  readonly profiles: ProfileStorage;
+  readonly tabs: TabChannel;
+  /** While something is not saved, the end of the session by the service is an interruption. */
+  readonly unsaved: UnsavedInput;
+}
+
+/** @see docs/product/session-in-the-browser.md */
+export function createCookieSession(options: CookieSessionOptions): CookieSession {
+  const { store, connection, profiles, tabs, log, signOutBlocks, unsaved } = options;
+  const current = (): PortalSession | undefined => currentSession(options);
+  let leaving = false;
+
+  const forgetHere = (): void => {
+    interruption.end();
+    forgetSession(options);
+  };
+  const forget = (): void => {
+    profiles.remove();
+    forgetHere();
+  };
+  const lose = (): void => {
+    forget();
+    options.onLost?.();
+  };
+  const interruption = createInterruption(store, connection, lose);
+
+  /** The service ended the session: it is over, unless something would be lost that the patient can still save. */
+  const endedByService = (): PortalApiError => {
+    if (!unsaved.any()) {
+      lose();
+      return NO_SESSION;
+    }
+    profiles.remove();
+    options.onLeaving?.();
+    interruption.begin();
+    return SESSION_INTERRUPTED;
+  };
+
+  /** The service says whose session the cookie holds: usually the same patient's, with newer data. */
+  const adopt = (session: PortalSession, token: string): void => {
+    profiles.write(session);
+    if (current()?.patient.id === session.patient.id) {
+      interruption.end();
+      store.dispatch(sessionOpened(session));
+    } else {
+      forgetHere();
+      openSession(options, session, token);
+    }
+  };
+
+  /**
+   * Somebody has shown who they are: they take the place of whoever was here, or go on where the service interrupted
+   * them.
+   */
+  const enter = (session: PortalSession, token: string): SignInResult => {
+    const patientId = session.patient.id;
+    const goesOn = interruption.isOn() && session.scope === 'portal' && current()?.patient.id === patientId;
+    if (current() && !goesOn) forgetHere();
+    interruption.end();
+    profiles.unfinishedExit.set(false);
+    profiles.write(session);
+    openSession(options, session, token);
+    store.dispatch(dismissFailures());
+    tabs.tellSignedIn(patientId);
+    log.log(MOVEMENT.signedIn, { patientId });
+    void sendCall(connection, cleanPatientCall, { patientId });
+    return { ok: true };
+  };
+
+  const update = (patient: Patient): void => {
+    const session = sessionWith(options, patient);
+    if (!session) return;
+    if (!interruption.isOn()) profiles.write(session);
+    store.dispatch(patientChanged(session));
+  };
+  followGates(options, update);
+
+  connection.accessTokens.renewBy(() =>
+    oneTabAtATime(async (): Promise<Renewal> => {
+      const asked = current()?.patient.id;
+      const { data, error } = await sendCall(
+        connection,
+        refreshSessionCall,
+        {},
+        { timeLimitMs: SESSION_LIMITS.renewalMs, keepalive: true },
+      );
+      // Who left meanwhile is not signed in again by an answer that was still on its way.
+      if (asked === undefined || current()?.patient.id !== asked) return { ok: false, error: NO_SESSION };
+      if (data) {
+        adopt({ patient: data.patient, scope: data.onlyUrgentCare ? 'urgent-care' : 'portal' }, data.access.token);
+        return { ok: true, token: data.access.token };
+      }
+      return { ok: false, error: error.httpStatus === 401 && !leaving ? endedByService() : error };
+    }),
+  );
+
+  const restore = async (): Promise<PortalSession | undefined> => {
+    const kept = profiles.read();
+    if (kept) {
+      if (interruption.isOn()) connection.accessTokens.expect();
+      else openSession(options, kept);
+      await connection.accessTokens.renew();
+    } else if (profiles.unfinishedExit.get()) {
+      const { error } = await sendCall(connection, endSessionCall, {});
+      if (!error) profiles.unfinishedExit.set(false);
+    }
+    return current();
+  };
+
+  tabs.hear({
+    signedIn(patientId) {
+      const isHere = current()?.patient.id === patientId;
+      if (isHere && !interruption.isOn()) return;
+      if (current() && !isHere) forgetHere();
+      void restore();
+    },
+    signedOut: () => {
+      if (current()) forgetHere();
+    },
+    signOutBlock: () => (current() ? signOutBlocks.first() : undefined),
+  });
+
+  return {
+    current,
+    update,
+    restore,
+    async signIn(cpf, password) {
+      const { data, error } = await sendCall(connection, signInCall, { cpf, password });
+      return error ? refused(error) : enter({ patient: data.patient, scope: 'portal' }, data.access.token);
+    },
+    async signInByToken(partnerToken) {
+      const { data, error } = await sendCall(connection, signInCall, { partnerToken });
+      return error ? refused(error) : enter({ patient: data.patient, scope: 'portal' }, data.access.token);
+    },
+    async signInByLink(link) {
+      const { data, error } = await sendCall(connection, signInByLinkCall, { link });
+      return error ? refused(error) : enter({ patient: data.patient, scope: 'urgent-care' }, data.access.token);
+    },
+    signOut: singleSignOut(async () => {
+      const session = current();
+      if (!session) return { ok: true };
+      if (interruption.isOn()) {
+        forget();
+        return { ok: true };
+      }
+      const block = signOutBlocks.first() ?? (await tabs.askForBlock());
+      if (block !== undefined) return refuseExit(options, block);
+      // The other tabs first, so that none takes the end of the session for a loss.
+      tabs.tellSignedOut();
+      leaving = true;
+      const told = await tellExit(options, session);
+      leaving = false;
+      profiles.unfinishedExit.set(!told);
+      forget();
+      return { ok: true };
+    }),
+    close() {
+      interruption.end();
+      tabs.close();
+    },
+  };
+}
+
+const refused = ({ kind, message, retryAfterSeconds }: PortalApiError): SignInResult => ({
+  ok: false,
+  kind,
+  message,
+  ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+});
+
+/** The cookie's token is used up by each renewal, so two tabs must not send the same one. */
+function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? navigator.locks.request('acolhe.renewal', work) : work();
+}
