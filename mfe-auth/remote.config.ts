@@ -1,5 +1,5 @@
-import { type RemoteConfig } from '@acolhe/federation/build';
-import { type NoValues } from '@acolhe/session';
+import type { RemoteConfig } from '@acolhe/federation/build';
+import type { NoValues } from '@acolhe/session';
 
 declare module '@acolhe/session/declarations' {
   interface PortalAddresses {

@@ -1,5 +1,5 @@
-import { type RemoteConfig } from '@acolhe/federation/build';
-import { type NoValues } from '@acolhe/session';
+import type { RemoteConfig } from '@acolhe/federation/build';
+import type { NoValues } from '@acolhe/session';
 import { GIFT_CARD_PATH, HOME_PATH, PROFILE_PATH } from './src/addresses/paths.ts';
 
 declare module '@acolhe/session/declarations' {

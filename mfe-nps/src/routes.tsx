@@ -1,5 +1,5 @@
 import { RemoteRoot, type RouteHandle } from '@acolhe/federation/remote';
-import { WebviewRoot, type WebviewWays } from '@acolhe/federation/webview';
+import { WebviewRoot, type WebviewWays } from '@acolhe/federation/host/webview';
 import { HOME_PATH } from '@acolhe/session';
 import type { RouteObject } from '@acolhe/session/router';
 import { RatingScreen } from './rating/rating-screen.tsx';

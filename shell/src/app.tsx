@@ -2,7 +2,7 @@ import { type Portal, PortalProvider } from '@acolhe/session';
 import { RouterProvider } from '@acolhe/session/router';
 import { LoadingState, UiProvider } from '@acolhe/ui';
 import { useSyncExternalStore } from 'react';
-import { type PortalRouter } from './router/create-router.tsx';
+import type { PortalRouter } from './router/create-router.tsx';
 
 export interface AppProps {
   readonly portal: Portal;

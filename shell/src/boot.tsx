@@ -1,14 +1,14 @@
 import { applyBrand, brandFromQuery } from '@acolhe/brand';
 import { installFonts } from '@acolhe/brand/fonts';
-import { browserPorts, createRemoteLoader, type RemoteLoader, type RemoteLoaderOptions } from '@acolhe/federation';
+import { browserPorts, createRemoteLoader, type RemoteLoader, type RemoteLoaderOptions } from '@acolhe/federation/load';
 import { browserStorage, PORTAL_API_VERSION } from '@acolhe/session';
 import { createAnnouncer } from '@acolhe/ui';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { arrivalMessage, arrivedFrom } from './page/arrival.ts';
-import { clearGround } from './page/clear-ground.ts';
+import { setPageBackground } from './page/page-background.ts';
 import { fetchRegistry, readPageData } from './page/page-data.ts';
-import { logLoading } from './parts/log-loading.ts';
+import { logLoading } from './remotes/log-loading.ts';
 import { cleanAddressBar } from './router/clean-address-bar.ts';
 import { startPortal } from './start-portal.ts';
 
@@ -38,6 +38,6 @@ export function boot(page: Document, makeLoader: LoaderMaker = federatedLoader):
 
   applyBrand(page, brand);
   installFonts(page);
-  clearGround(page);
+  setPageBackground(page);
   createRoot(page.getElementById('root') ?? page.body).render(<App portal={portal} router={router} />);
 }

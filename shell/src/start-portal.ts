@@ -1,5 +1,5 @@
-import { type Brand } from '@acolhe/brand';
-import { type RemoteLoader } from '@acolhe/federation';
+import type { Brand } from '@acolhe/brand';
+import type { RemoteLoader } from '@acolhe/federation/load';
 import {
   createShellPortal,
   type HostPortal,
@@ -7,14 +7,14 @@ import {
   type PortalConfig,
   type CookieSession,
 } from '@acolhe/session';
-import { type Announcer } from '@acolhe/ui';
-import { createParts } from './parts/parts.ts';
+import type { Announcer } from '@acolhe/ui';
+import { createRemotes } from './remotes/remotes.ts';
 import { createPortalRouter, type PortalRouter } from './router/create-router.tsx';
-import { createSessionLoss } from './session/session-loss.ts';
+import { createSessionLoss } from './guard/session-loss.ts';
 
 const pathOf = (address: string): string => new URL(address, window.location.origin).pathname;
 
-export interface PortalParts {
+export interface PortalOptions {
   readonly page: Document;
   readonly config: PortalConfig;
   readonly brand: Brand;
@@ -44,8 +44,8 @@ export function startPortal({
   loader,
   announcer,
   leave = leaveByPage,
-}: PortalParts): StartedPortal {
-  const parts = createParts(loader);
+}: PortalOptions): StartedPortal {
+  const remotes = createRemotes(loader);
   const loss = createSessionLoss();
   const ways: { router?: PortalRouter } = {};
   const portal = createShellPortal({
@@ -65,7 +65,7 @@ export function startPortal({
     connectRealtime: async (...given) => (await import('@acolhe/realtime')).connectRealtime(...given),
   });
   void portal.session.restore();
-  const router = createPortalRouter({ portal, loader, parts, loss });
+  const router = createPortalRouter({ portal, loader, remotes, loss });
   ways.router = router;
   return { portal, router };
 }

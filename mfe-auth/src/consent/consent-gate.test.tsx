@@ -6,7 +6,7 @@ import {
   saveMovementLogCall,
   type ConsentText,
 } from '@acolhe/contracts';
-import { createMockPortal } from '@acolhe/federation/remote/mock';
+import { createMockPortal } from '@acolhe/federation/host/mock';
 import { PortalProvider } from '@acolhe/session';
 import { MARIA, Refusal, stubService, type StubService } from '@acolhe/session/testing';
 import { render, screen, waitFor } from '@testing-library/react';

@@ -6,7 +6,7 @@ import {
   saveMovementLogCall,
   type ZipCodeAddress,
 } from '@acolhe/contracts';
-import { createMockPortal } from '@acolhe/federation/remote/mock';
+import { createMockPortal } from '@acolhe/federation/host/mock';
 import { PortalProvider } from '@acolhe/session';
 import { MARIA, Refusal, stubService, type StubService } from '@acolhe/session/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import { brandOf } from '@acolhe/brand';
-import { createMockPortal, MockHost, type MockPortalOptions } from '@acolhe/federation/remote/mock';
+import { createMockPortal, MockHost, type MockPortalOptions } from '@acolhe/federation/host/mock';
 import { PortalProvider } from '@acolhe/session';
 import { createMemoryRouter, RouterProvider } from '@acolhe/session/router';
 import { act, render, screen, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { createMockPortal, MockHost, type MockPortalOptions } from '@acolhe/federation/remote/mock';
+import { createMockPortal, MockHost, type MockPortalOptions } from '@acolhe/federation/host/mock';
 import type { SignInResult } from '@acolhe/session';
 import { MARIAS_SESSION, PEDRO } from '@acolhe/session/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import { requestPasswordChangeCall, resetPasswordCall } from '@acolhe/contracts';
-import { createMockPortal, MockHost } from '@acolhe/federation/remote/mock';
+import { createMockPortal, MockHost } from '@acolhe/federation/host/mock';
 import { Refusal, stubService, type StubService } from '@acolhe/session/testing';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

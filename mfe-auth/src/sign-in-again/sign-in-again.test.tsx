@@ -1,4 +1,4 @@
-import { createMockPortal } from '@acolhe/federation/remote/mock';
+import { createMockPortal } from '@acolhe/federation/host/mock';
 import { PortalProvider, type SignInResult } from '@acolhe/session';
 import { MARIA, MARIAS_SESSION } from '@acolhe/session/testing';
 import { render, screen, waitFor } from '@testing-library/react';

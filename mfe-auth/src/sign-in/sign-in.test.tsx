@@ -1,6 +1,6 @@
 import { brandOf } from '@acolhe/brand';
 import { cleanPatientCall, currentTimeCall, saveMovementLogCall, signInCall } from '@acolhe/contracts';
-import { createMockPortal, MockHost, type MockPortalOptions } from '@acolhe/federation/remote/mock';
+import { createMockPortal, MockHost, type MockPortalOptions } from '@acolhe/federation/host/mock';
 import { createShellPortal, PortalProvider, type SignInResult } from '@acolhe/session';
 import { createMemoryRouter, RouterProvider } from '@acolhe/session/router';
 import { MARIA, MARIAS_SESSION, Refusal, stubService, type StubService } from '@acolhe/session/testing';

@@ -1,10 +1,10 @@
-import { type CareAccess } from '@acolhe/domain';
+import type { CareAccess } from '@acolhe/domain';
 import { MOVEMENT, type NoValues, usePortal } from '@acolhe/session';
 import { CalendarInArch, ActionCard, ErrorState, Note, Person, Skeleton, SupportLink, useStyles } from '@acolhe/ui';
 import { PrefetchOnIntent } from './prefetch-on-intent.tsx';
 import * as styles from './home.module.css';
 import { UnavailableAction } from './unavailable.tsx';
-import { type CareAccessState } from './use-care-access.ts';
+import type { CareAccessState } from './use-care-access.ts';
 
 declare module '@acolhe/session/declarations' {
   interface PortalAddresses {

@@ -4,7 +4,7 @@ import {
   saveMovementLogCall,
   urgentCareQuotaCall,
 } from '@acolhe/contracts';
-import { createMockPortal } from '@acolhe/federation/remote/mock';
+import { createMockPortal } from '@acolhe/federation/host/mock';
 import { Refusal, type StubService } from '@acolhe/session/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
 import { currentTimeCall, saveRatingCall } from '@acolhe/contracts';
-import { createMockPortal, MockHost, type MockPortal } from '@acolhe/federation/remote/mock';
+import { createMockPortal, MockHost, type MockPortal } from '@acolhe/federation/host/mock';
 import { MARIAS_SESSION, Refusal, stubService, type StubService } from '@acolhe/session/testing';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { routes } from '../routes.tsx';

@@ -1,6 +1,6 @@
 import { createHash, webcrypto } from 'node:crypto';
 import * as calls from '@acolhe/contracts';
-import { createMockPortal, type MockPortal } from '@acolhe/federation/remote/mock';
+import { createMockPortal, type MockPortal } from '@acolhe/federation/host/mock';
 import { MARIA, MARIAS_SESSION, PEDRO } from '@acolhe/session/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
 import { laterScreen, type RouteHandle } from '@acolhe/federation/remote';
-import { WebviewRoot } from '@acolhe/federation/webview';
+import { WebviewRoot } from '@acolhe/federation/host/webview';
 import type { RouteObject } from '@acolhe/session/router';
 import { loadVisitScreen } from '../visit-screen/load-visit-screen.ts';
 import { MOBILE_PATHS, WEBVIEW_PATHS } from './webview-paths.ts';

@@ -1,4 +1,4 @@
-import type { WebviewWays } from '@acolhe/federation/webview';
+import type { WebviewWays } from '@acolhe/federation/host/webview';
 import { PATHS } from '../navigation/paths.ts';
 
 /** Addresses of this remote in an app's webview. */

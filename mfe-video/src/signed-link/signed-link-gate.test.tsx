@@ -1,6 +1,6 @@
 import { createHash, webcrypto } from 'node:crypto';
 import * as calls from '@acolhe/contracts';
-import { createMockPortal } from '@acolhe/federation/remote/mock';
+import { createMockPortal } from '@acolhe/federation/host/mock';
 import { MARIA, MARIAS_SESSION, PEDRO } from '@acolhe/session/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

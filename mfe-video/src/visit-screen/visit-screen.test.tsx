@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { careService, unreached } from '../testing/care-service.ts';
 import { FakeRealtime } from '@acolhe/realtime/testing';
 import { openRemote, type OpenOptions } from '../testing/open-remote.tsx';
-import { createMockPortal } from '@acolhe/federation/remote/mock';
+import { createMockPortal } from '@acolhe/federation/host/mock';
 import { CONNECT_AGAIN_MS, ownsPage } from '../visit-effects/use-running-visit.ts';
 
 const PATH = '/portal-paciente/video?video=5';

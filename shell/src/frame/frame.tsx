@@ -4,21 +4,21 @@ import { useLocation, useMatches, useNavigation } from '@acolhe/session/router';
 import { useSelector } from '@acolhe/session/store';
 import { Blocker, Footer, LoadingState, PageFrame, TopBar, UiProvider, useDelayed } from '@acolhe/ui';
 import { useEffect, useRef } from 'react';
-import { gateAt } from '../gate/gate-at.ts';
+import { gateAt } from '../access/gate-at.ts';
 import { Interrupted } from '../interruption/interrupted.tsx';
-import { type Parts } from '../parts/parts.ts';
-import { useFailure } from '../parts/use-failure.ts';
-import { type AccessOf } from '../router/access-of.ts';
-import { GATE_TITLES, INTERRUPTED_TITLE, PART_FAILED_TITLE } from '../screens/words.ts';
-import { GuardedOutlet } from '../session/guarded-outlet.tsx';
-import { type SessionLoss } from '../session/session-loss.ts';
+import type { Remotes } from '../remotes/remotes.ts';
+import { useFailure } from '../remotes/use-failure.ts';
+import type { AccessOf } from '../access/access-of.ts';
+import { GATE_TITLES, INTERRUPTED_TITLE, REMOTE_FAILED_TITLE } from '../screens/messages.ts';
+import { GuardedOutlet } from '../guard/guarded-outlet.tsx';
+import type { SessionLoss } from '../guard/session-loss.ts';
 import { useUnsavedGuard } from '../unsaved/use-unsaved-guard.tsx';
 import { Toasts } from './toasts.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
-import { useShellUi } from './use-shell-ui.ts';
+import { useShellUi } from '../ui/use-shell-ui.ts';
 
 export interface FrameProps {
-  readonly parts: Parts;
+  readonly remotes: Remotes;
   readonly accessOf: AccessOf;
   readonly loss: SessionLoss;
   /** Whether some screen holds input that is not saved. */
@@ -29,13 +29,13 @@ export interface FrameProps {
  * What surrounds every screen: bar, foot, toasts, title, focus. A route says how much of it it wants. See
  * docs/product/page-frame.md.
  */
-export function Frame({ parts, accessOf, loss, hasUnsaved }: FrameProps) {
+export function Frame({ remotes, accessOf, loss, hasUnsaved }: FrameProps) {
   const portal = usePortal();
   const session = useSession();
   const isInterrupted = useSelector(selectIsInterrupted);
   const { pathname, search } = useLocation();
   const matches = useMatches();
-  const failure = useFailure(parts, pathname);
+  const failure = useFailure(remotes, pathname);
   const opening = useDelayed(useNavigation().state === 'loading');
   const place = useRef<HTMLDivElement>(null);
   const gate = gateAt(pathname, accessOf, session);
@@ -46,7 +46,7 @@ export function Frame({ parts, accessOf, loss, hasUnsaved }: FrameProps) {
   const { exit, dialog } = useUnsavedGuard({ hasUnsaved, staysAt });
 
   const { frame, title } = routeHandle(matches.at(-1)?.handle);
-  const said = isInterrupted ? INTERRUPTED_TITLE : gate ? GATE_TITLES[gate] : failure ? PART_FAILED_TITLE : title;
+  const said = isInterrupted ? INTERRUPTED_TITLE : gate ? GATE_TITLES[gate] : failure ? REMOTE_FAILED_TITLE : title;
   useEffect(() => {
     document.title = said ? `${said} - ${portal.brand.name}` : portal.brand.name;
   }, [said, portal]);
@@ -75,12 +75,12 @@ export function Frame({ parts, accessOf, loss, hasUnsaved }: FrameProps) {
       <Blocker on={isInterrupted}>
         <PageFrame top={top} footer={footer}>
           <div ref={place}>
-            {opening ? <LoadingState /> : <GuardedOutlet parts={parts} accessOf={accessOf} loss={loss} />}
+            {opening ? <LoadingState /> : <GuardedOutlet remotes={remotes} accessOf={accessOf} loss={loss} />}
           </div>
         </PageFrame>
         {dialog}
       </Blocker>
-      {isInterrupted && <Interrupted parts={parts} />}
+      {isInterrupted && <Interrupted remotes={remotes} />}
       <Toasts />
     </UiProvider>
   );

@@ -1,14 +1,14 @@
-import { GatePlace } from '@acolhe/federation/gate';
+import { GatePlace } from '@acolhe/federation/host/gate';
 import { usePortal } from '@acolhe/session';
 import { Button, Dialog, Note, Spinner } from '@acolhe/ui';
-import { type Parts } from '../parts/parts.ts';
-import { INTERRUPTED_TITLE } from '../screens/words.ts';
+import type { Remotes } from '../remotes/remotes.ts';
+import { INTERRUPTED_TITLE } from '../screens/messages.ts';
 
 /** Asks who was interrupted for the password, over the covered screen. See docs/product/session-in-the-browser.md. */
-export function Interrupted({ parts }: { readonly parts: Parts }) {
+export function Interrupted({ remotes }: { readonly remotes: Remotes }) {
   return (
     <GatePlace
-      open={parts.openGates}
+      open={remotes.openGates}
       opening={<NotYet />}
       show={({ SignInAgain }) => (SignInAgain ? <SignInAgain /> : <NotYet failed />)}
       failed={(_, retry) => <NotYet failed onRetry={retry} />}

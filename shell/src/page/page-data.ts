@@ -1,5 +1,5 @@
-import { parseRegistry, type Registry } from '@acolhe/federation';
-import { type PortalConfig } from '@acolhe/session';
+import { parseRegistry, type Registry } from '@acolhe/federation/registry';
+import type { PortalConfig } from '@acolhe/session';
 import { z } from 'zod';
 
 /** What the page came with, so that nothing has to be asked for before the first part is loaded. */

@@ -1,5 +1,5 @@
 import { publicAddress } from '../page/arrival.ts';
-import { type PortalRouter } from './create-router.tsx';
+import type { PortalRouter } from './create-router.tsx';
 
 /**
  * Takes what is private out of the address bar and the history, now and after each navigation. The router's own

@@ -1,23 +1,23 @@
-import { type RemoteLoader } from '@acolhe/federation';
-import { type RouteHandle } from '@acolhe/federation/remote';
+import type { RemoteLoader } from '@acolhe/federation/load';
+import type { RouteHandle } from '@acolhe/federation/remote';
 import { guard, type HostPortal, type CookieSession } from '@acolhe/session';
 import { createBrowserRouter } from '@acolhe/session/router';
 import { Frame } from '../frame/frame.tsx';
-import { type Parts } from '../parts/parts.ts';
+import type { Remotes } from '../remotes/remotes.ts';
 import { BrokenFrame } from '../screens/broken-frame.tsx';
 import { BrokenScreen } from '../screens/broken-screen.tsx';
 import { OtherAddress } from '../screens/other-address.tsx';
-import { NOT_FOUND_TITLE } from '../screens/words.ts';
-import { type SessionLoss } from '../session/session-loss.ts';
-import { accessBy } from './access-of.ts';
+import { NOT_FOUND_TITLE } from '../screens/messages.ts';
+import type { SessionLoss } from '../guard/session-loss.ts';
+import { accessBy } from '../access/access-of.ts';
 
 const FRAME = 'frame';
 const handle: RouteHandle = { title: NOT_FOUND_TITLE };
 
-export interface RouterParts {
+export interface RouterOptions {
   readonly portal: Pick<HostPortal<CookieSession>, 'session' | 'hasUnsaved'>;
   readonly loader: RemoteLoader;
-  readonly parts: Parts;
+  readonly remotes: Remotes;
   readonly loss: SessionLoss;
 }
 
@@ -25,16 +25,16 @@ export interface RouterParts {
  * The portal's router. It knows no part: the owner of an address is found in the registry when somebody goes there, and
  * brings its own routes. See docs/product/page-frame.md.
  */
-export function createPortalRouter({ portal, loader, parts, loss }: RouterParts) {
+export function createPortalRouter({ portal, loader, remotes, loss }: RouterOptions) {
   const brought = new Set<string>();
   const accessOf = accessBy(loader);
   return createBrowserRouter(
     [
       {
         id: FRAME,
-        element: <Frame parts={parts} accessOf={accessOf} loss={loss} hasUnsaved={portal.hasUnsaved} />,
+        element: <Frame remotes={remotes} accessOf={accessOf} loss={loss} hasUnsaved={portal.hasUnsaved} />,
         errorElement: <BrokenFrame />,
-        children: [{ path: '*', element: <OtherAddress parts={parts} />, handle }],
+        children: [{ path: '*', element: <OtherAddress remotes={remotes} />, handle }],
       },
     ],
     {
@@ -48,7 +48,7 @@ export function createPortalRouter({ portal, loader, parts, loss }: RouterParts)
           (!route?.entrance && !guard(path, accessOf(path, ''), portal.session.current()).allowed)
         )
           return;
-        const outcome = await parts.open(owner.name);
+        const outcome = await remotes.open(owner.name);
         // A navigation that another one has overtaken brings nothing: the router no longer listens to it.
         if (!outcome.ok || signal.aborted || brought.has(owner.name)) return;
         brought.add(owner.name);

@@ -1,6 +1,6 @@
 import { usePortal } from '@acolhe/session';
 import { PageFrame, UiProvider } from '@acolhe/ui';
-import { useShellUi } from '../frame/use-shell-ui.ts';
+import { useShellUi } from '../ui/use-shell-ui.ts';
 import { BrokenScreen } from './broken-screen.tsx';
 
 /**

@@ -2,7 +2,7 @@ import { usePortal } from '@acolhe/session';
 import { useRouteError } from '@acolhe/session/router';
 import { ErrorState } from '@acolhe/ui';
 import { useEffect } from 'react';
-import { WayHome } from './way-home.tsx';
+import { HomeLink } from './home-link.tsx';
 
 export interface BrokenScreenProps {
   readonly remote: string;
@@ -49,7 +49,7 @@ export function BrokenScreen({ remote, version }: BrokenScreenProps) {
       onRetry={() => void startAfresh(error)}
       support={{ phone: portal.brand.supportPhone, code: `${remote}-SCREEN`.toUpperCase() }}
     >
-      <WayHome />
+      <HomeLink />
     </ErrorState>
   );
 }

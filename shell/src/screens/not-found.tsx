@@ -1,6 +1,6 @@
 import { signInAddress, usePortal, useSession } from '@acolhe/session';
 import { LinkButton, Page } from '@acolhe/ui';
-import { NOT_FOUND_TITLE } from './words.ts';
+import { NOT_FOUND_TITLE } from './messages.ts';
 
 /** Nobody owns this address. */
 export function NotFound() {

@@ -1,12 +1,12 @@
 import { useLocation } from '@acolhe/session/router';
-import { type Parts } from '../parts/parts.ts';
-import { useFailure } from '../parts/use-failure.ts';
+import type { Remotes } from '../remotes/remotes.ts';
+import { useFailure } from '../remotes/use-failure.ts';
 import { NotFound } from './not-found.tsx';
-import { PartFailed } from './part-failed.tsx';
+import { RemoteFailed } from './remote-failed.tsx';
 
 /** An address for which there is no screen: its part could not be opened, or there is none. */
-export function OtherAddress({ parts }: { readonly parts: Parts }) {
+export function OtherAddress({ remotes }: { readonly remotes: Remotes }) {
   const { pathname } = useLocation();
-  const failure = useFailure(parts, pathname);
-  return failure ? <PartFailed failure={failure} parts={parts} /> : <NotFound />;
+  const failure = useFailure(remotes, pathname);
+  return failure ? <RemoteFailed failure={failure} remotes={remotes} /> : <NotFound />;
 }

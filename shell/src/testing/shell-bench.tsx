@@ -8,7 +8,8 @@ import {
   saveMovementLogCall,
   signInCall,
 } from '@acolhe/contracts';
-import { createRemoteLoader, type Manifest, type RegistryEntry } from '@acolhe/federation';
+import { createRemoteLoader } from '@acolhe/federation/load';
+import type { Manifest, RegistryEntry } from '@acolhe/federation/registry';
 import { MARIA, PEDRO, stubService, type StubService } from '@acolhe/session/testing';
 import { act, render, waitFor } from '@testing-library/react';
 import { App } from '../app.tsx';

@@ -7,7 +7,7 @@ import {
   lookUpZipCodeCall,
   registerWithGiftCardCall,
 } from '@acolhe/contracts';
-import { createMockPortal, MockHost } from '@acolhe/federation/remote/mock';
+import { createMockPortal, MockHost } from '@acolhe/federation/host/mock';
 import { stubService, type StubService } from '@acolhe/session/testing';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

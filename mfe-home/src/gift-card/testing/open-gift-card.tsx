@@ -10,7 +10,7 @@ import {
   type QuotaDetail,
   saveMovementLogCall,
 } from '@acolhe/contracts';
-import { createMockPortal, MockHost, type MockPortal } from '@acolhe/federation/remote/mock';
+import { createMockPortal, MockHost, type MockPortal } from '@acolhe/federation/host/mock';
 import { MARIAS_SESSION, stubService, type StubService } from '@acolhe/session/testing';
 import { render } from '@testing-library/react';
 import { routes } from '../../routes.tsx';

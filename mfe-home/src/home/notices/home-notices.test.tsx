@@ -1,4 +1,4 @@
-import { createMockPortal, MockHost, type MockPortal } from '@acolhe/federation/remote/mock';
+import { createMockPortal, MockHost, type MockPortal } from '@acolhe/federation/host/mock';
 import { MARIAS_SESSION } from '@acolhe/session/testing';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

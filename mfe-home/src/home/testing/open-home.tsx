@@ -7,7 +7,7 @@ import {
   saveMovementLogCall,
   urgentCareQuotaCall,
 } from '@acolhe/contracts';
-import { createMockPortal, MockHost, type MockPortal, type MockPortalOptions } from '@acolhe/federation/remote/mock';
+import { createMockPortal, MockHost, type MockPortal, type MockPortalOptions } from '@acolhe/federation/host/mock';
 import { MARIAS_SESSION, stubService, type StubService } from '@acolhe/session/testing';
 import { render, screen } from '@testing-library/react';
 import { routes } from '../../routes.tsx';

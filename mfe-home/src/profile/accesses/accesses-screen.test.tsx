@@ -1,5 +1,5 @@
 import { currentTimeCall, type DataAccess, listDataAccessesCall } from '@acolhe/contracts';
-import { createMockPortal, MockHost } from '@acolhe/federation/remote/mock';
+import { createMockPortal, MockHost } from '@acolhe/federation/host/mock';
 import { MARIAS_SESSION, Refusal, stubService, type StubService } from '@acolhe/session/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

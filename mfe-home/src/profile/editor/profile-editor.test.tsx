@@ -1,5 +1,5 @@
 import { currentTimeCall, getPatientByIdCall, type Patient, updateProfileCall } from '@acolhe/contracts';
-import { createMockPortal, MockHost } from '@acolhe/federation/remote/mock';
+import { createMockPortal, MockHost } from '@acolhe/federation/host/mock';
 import { MARIA, Refusal, stubService, type StubService } from '@acolhe/session/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

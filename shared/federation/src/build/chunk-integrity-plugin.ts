@@ -1,5 +1,5 @@
 import webpack, { type Compiler } from 'webpack';
-import { INTEGRITY_GLOBAL, NEVER_MATCHES } from '../built-names.ts';
+import { INTEGRITY_GLOBAL, NEVER_MATCHES } from '../registry/built-names.ts';
 
 /**
  * Gives every chunk script of a remote the hash that the host's manifest names for its address. Without a host that

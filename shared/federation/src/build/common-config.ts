@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import { type Configuration, type RuleSetRule } from 'webpack';
+import type { Configuration, RuleSetRule } from 'webpack';
 
 export type BuildMode = 'production' | 'development';
 
@@ -23,8 +23,8 @@ function presetVersion(): string {
     ...readdirSync(import.meta.dirname)
       .filter((name) => !name.includes('.test.'))
       .sort(),
-    '../built-names.ts',
-    '../share-list.ts',
+    '../registry/built-names.ts',
+    '../registry/share-list.ts',
   ];
   return files
     .reduce((hash, name) => hash.update(readFileSync(join(import.meta.dirname, name))), createHash('sha256'))

@@ -1,7 +1,7 @@
 import webpack from 'webpack';
-import { type AppDescription } from '../registry/build-description.ts';
+import type { AppDescription } from '../registry/build-description.ts';
 import { commonConfig } from './common-config.ts';
-import { type Build } from './define-remote.ts';
+import type { Build } from './define-remote.ts';
 import { DescriptionPlugin, scriptsOf } from './description-plugin.ts';
 import { federationPlugin } from './federation-plugin.ts';
 import { PagePlugin } from './page-plugin.ts';

@@ -1,7 +1,8 @@
-import { type Configuration } from 'webpack';
-import { BUILD_PLACEHOLDER, RUNTIME_GLOBAL } from '../built-names.ts';
-import { type RemoteDescription } from '../registry/build-description.ts';
-import { type ExposeName, type RemoteConfig } from '../registry/remote-config.ts';
+import type { Configuration } from 'webpack';
+import { BUILD_PLACEHOLDER, RUNTIME_GLOBAL } from '../registry/built-names.ts';
+import type { RemoteDescription } from '../registry/build-description.ts';
+import type { RemoteConfig } from '../registry/remote-config.ts';
+import type { ExposeName } from '../remote/route-handle.ts';
 import { type BuildMode, commonConfig } from './common-config.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
 import { DescriptionPlugin, scriptsOf } from './description-plugin.ts';

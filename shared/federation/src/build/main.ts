@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildPackage } from './build-package.ts';
-import { type Build } from './define-remote.ts';
+import type { Build } from './define-remote.ts';
 
 // node --import tsx shared/federation/src/build/main.ts [--dev] [--watch] <package folder>...
 const options = new Set(process.argv.slice(2).filter((word) => word.startsWith('--')));

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { type SharedVersions } from '../registry/build-description.ts';
-import { SHARE_LIST } from '../share-list.ts';
+import type { SharedVersions } from '../registry/build-description.ts';
+import { SHARE_LIST } from '../registry/share-list.ts';
 
 /** One entry of the plugin's `shared` option. */
 interface SharedEntry {

@@ -25,7 +25,8 @@ export {
   type Registry,
   type RegistryEntry,
 } from './registry-schema.ts';
-export { type ExposeName, type RemoteConfig, type RemoteRoute, type RouteAccess } from './remote-config.ts';
+export { type RemoteConfig, type RemoteRoute } from './remote-config.ts';
 export { addressFaults, overlappingRoutes, ownerOf, type Overlap, type RouteOwner } from './route-owner.ts';
 export { satisfies } from './version-range.ts';
-export { BUILD_PLACEHOLDER, NEVER_MATCHES } from '../built-names.ts';
+export { BUILD_PLACEHOLDER, NEVER_MATCHES } from './built-names.ts';
+export { SHARE_LIST, type SharedModule } from './share-list.ts';

@@ -42,7 +42,7 @@ it.each([
   [{ manifestUrl: '/manifest.json' }],
   [{ extra: 1 }],
   [{ routes: [] }],
-  [{ routes: [{ path: '/x', access: 'all' }] }],
+  [{ routes: [{ path: '/x', access: 'All people' }] }],
 ])('refuses %p', (wrong) => {
   expect(faultsOf({ ...entry, ...wrong })).toHaveLength(1);
 });

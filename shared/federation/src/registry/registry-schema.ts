@@ -1,3 +1,4 @@
+import type { RouteAccess } from '@acolhe/session';
 import { z } from 'zod';
 import { addressFaults, overlappingRoutes } from './route-owner.ts';
 
@@ -9,6 +10,9 @@ export const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'an inte
 /** `^x.y.z` or an exact x.y.z. */
 export const versionRange = z.string().regex(/^\^?\d+\.\d+\.\d+$/, 'a range is ^x.y.z or x.y.z');
 
+/** Of any kind: one that no session opens leads to the sign-in. */
+const ACCESS_NAME = /^[a-z][a-z-]*$/;
+
 export const routeList = z
   .array(
     z.strictObject({
@@ -16,7 +20,10 @@ export const routeList = z
         .string()
         .regex(/^\/([\w-]+(\/[\w-]+)*)?$/, 'a path is absolute, of plain segments, without a slash at the end'),
       exact: z.boolean().optional(),
-      access: z.enum(['public', 'urgent-care', 'patient']),
+      access: z.custom<RouteAccess>(
+        (value) => typeof value === 'string' && ACCESS_NAME.test(value),
+        'an access is a name of small letters and hyphens',
+      ),
       entrance: z.array(z.string().min(1)).min(1).readonly().optional(),
     }),
   )

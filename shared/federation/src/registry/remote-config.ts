@@ -1,10 +1,5 @@
-import { type AddressName, type WebviewAddressName } from '@acolhe/session';
-
-/**
- * Who may open a route: anybody, a patient whose session is good for urgent care alone, or one who signed in with the
- * password.
- */
-export type RouteAccess = 'public' | 'urgent-care' | 'patient';
+import type { AddressName, RouteAccess, WebviewAddressName } from '@acolhe/session';
+import type { ExposeName } from '../remote/route-handle.ts';
 
 /** A path that a remote owns. */
 export interface RemoteRoute {
@@ -15,12 +10,6 @@ export interface RemoteRoute {
   /** Names in the query with one of which anybody is let in: the remote exchanges it for a session. */
   readonly entrance?: readonly string[];
 }
-
-/**
- * What can be asked of a remote: its routes, the parts that partners mount, and what every host shows until a patient
- * has done it.
- */
-export type ExposeName = './routes' | './embed' | './gates';
 
 /** What a remote says of itself (`remote.config.ts`). See docs/product/federation.md. */
 export interface RemoteConfig {
@@ -40,5 +29,5 @@ export interface RemoteConfig {
    */
   readonly addresses?: Readonly<Partial<Record<AddressName | WebviewAddressName, string>>>;
   /** Expose name to source file, relative to the package. */
-  readonly exposes: { readonly './routes': string; readonly './embed'?: string; readonly './gates'?: string };
+  readonly exposes: Readonly<Partial<Record<ExposeName, string>>> & { readonly './routes': string };
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type RemoteRoute } from './remote-config.ts';
+import type { RemoteRoute } from './remote-config.ts';
 import { overlappingRoutes, ownerOf } from './route-owner.ts';
 
 const remote = (name: string, ...routes: (string | RemoteRoute)[]) => ({

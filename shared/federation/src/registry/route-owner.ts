@@ -1,4 +1,4 @@
-import { type RemoteRoute } from './remote-config.ts';
+import type { RemoteRoute } from './remote-config.ts';
 
 /** What is needed to find the owner of a path. */
 interface Owner {

@@ -1,7 +1,7 @@
-import { type RouteObject } from '@acolhe/session/router';
+import type { RouteObject } from '@acolhe/session/router';
 import { LoadingState } from '@acolhe/ui';
-import { type ComponentType } from 'react';
-import { type RouteHandle } from './route-handle.ts';
+import type { ComponentType } from 'react';
+import type { RouteHandle } from './route-handle.ts';
 
 /** A screen that is loaded when somebody goes there. */
 export interface LaterScreen {

@@ -1,5 +1,5 @@
-import { type RouteObject } from '@acolhe/session/router';
-import { type ComponentType } from 'react';
+import type { RouteObject } from '@acolhe/session/router';
+import type { ComponentType } from 'react';
 
 /** What a route tells the page frame around it (`handle`). See docs/product/page-frame.md. */
 export interface RouteHandle {
@@ -49,3 +49,19 @@ export interface GatesModule {
    */
   readonly SignInAgain?: ComponentType;
 }
+
+/**
+ * What remotes expose: name to what the module exports. Open to additions: a domain whose host loads something else
+ * adds its name by `declare module '@acolhe/federation/remote'`, from its own folder.
+ */
+export interface RemoteExposes {
+  /** The screens; every remote has them. */
+  readonly './routes': RoutesModule;
+  /** The parts that partners mount. */
+  readonly './embed': EmbedModule;
+  /** What every host shows until a patient has done it; one remote has them. */
+  readonly './gates': GatesModule;
+}
+
+/** Name of something that a remote exposes. */
+export type ExposeName = keyof RemoteExposes;

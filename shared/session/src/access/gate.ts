@@ -1,4 +1,4 @@
-import { type Gate } from '../model/declarations.ts';
+import type { Gate } from '../model/declarations.ts';
 import { type PortalSession, scopeRules } from '../model/portal-session.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type RouteAccess } from '../model/declarations.ts';
+import type { RouteAccess } from '../model/declarations.ts';
 import { type PortalSession, scopeRules } from '../model/portal-session.ts';
 
 /** Said when an address asks for a session and there is none. */

@@ -1,4 +1,4 @@
-import { type PortalApiError } from './portal-api-error.ts';
+import type { PortalApiError } from './portal-api-error.ts';
 
 /** Where calls tell that the service asks the patient for something first. */
 export interface GateSignal {

@@ -1,5 +1,5 @@
-import { type Patient } from '@acolhe/contracts';
-import { type Gate, type RouteAccess, type SessionScope } from './declarations.ts';
+import type { Patient } from '@acolhe/contracts';
+import type { Gate, RouteAccess, SessionScope } from './declarations.ts';
 
 /** The signed-in patient, and what the session is good for. */
 export interface PortalSession {

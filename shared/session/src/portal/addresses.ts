@@ -1,9 +1,4 @@
-import {
-  type AddressName,
-  type PlainAddressName,
-  type PortalAddresses,
-  type WebviewAddressName,
-} from '../model/declarations.ts';
+import type { AddressName, PlainAddressName, PortalAddresses, WebviewAddressName } from '../model/declarations.ts';
 
 /** Finds addresses by name. */
 export interface Addresses {

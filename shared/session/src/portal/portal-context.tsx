@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from 'react';
 import { Provider, useSelector } from 'react-redux';
-import { type PortalSession } from '../model/portal-session.ts';
+import type { PortalSession } from '../model/portal-session.ts';
 import { selectSession } from '../store/session-slice.ts';
 import type { Portal } from './portal.ts';
 

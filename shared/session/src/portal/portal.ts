@@ -1,16 +1,16 @@
-import { type Brand } from '@acolhe/brand';
-import { type Call, type CallInput } from '@acolhe/contracts';
-import { type Realtime } from '@acolhe/realtime';
-import { type Slice } from '@reduxjs/toolkit';
-import { type PortalClock } from '../clock/service-clock.ts';
-import { type PortalEvent } from '../model/declarations.ts';
-import { type MovementPayload } from '../movement-log/movement-log.ts';
-import { type Notification } from '../notifications/notifications-slice.ts';
-import { type SessionPort } from '../session/session-port.ts';
-import { type TokenSession } from '../session/token-session.ts';
-import { type PortalStorage } from '../storage/portal-storage.ts';
-import { type PortalStore } from '../store/portal-store.ts';
-import { type Addresses } from './addresses.ts';
+import type { Brand } from '@acolhe/brand';
+import type { Call, CallInput } from '@acolhe/contracts';
+import type { Realtime } from '@acolhe/realtime';
+import type { Slice } from '@reduxjs/toolkit';
+import type { PortalClock } from '../clock/service-clock.ts';
+import type { PortalEvent } from '../model/declarations.ts';
+import type { MovementPayload } from '../movement-log/movement-log.ts';
+import type { Notification } from '../notifications/notifications-slice.ts';
+import type { SessionPort } from '../session/session-port.ts';
+import type { TokenSession } from '../session/token-session.ts';
+import type { PortalStorage } from '../storage/portal-storage.ts';
+import type { PortalStore } from '../store/portal-store.ts';
+import type { Addresses } from './addresses.ts';
 
 /** Version of this interface; a remote says in the registry which range it needs. */
 export const PORTAL_API_VERSION = '2.0.0';

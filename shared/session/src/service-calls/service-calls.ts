@@ -1,9 +1,9 @@
-import { type Call, type CallInput, type CallOutput } from '@acolhe/contracts';
+import type { Call, CallInput, CallOutput } from '@acolhe/contracts';
 import { useMemo } from 'react';
-import { type ApiConnection } from '../api/api-connection.ts';
+import type { ApiConnection } from '../api/api-connection.ts';
 import { type ApiAnswer, sendRequest, type SendOptions } from '../api/send-call.ts';
 import { usePortal } from '../portal/portal-context.tsx';
-import { type Portal } from '../portal/portal.ts';
+import type { Portal } from '../portal/portal.ts';
 
 export interface ServiceCallOptions extends SendOptions {
   /** The file of a multipart call. */

@@ -26,7 +26,7 @@ import {
   sessionWith,
   tellExit,
 } from './session-lifecycle.ts';
-import { type PortalSession } from '../model/portal-session.ts';
+import type { PortalSession } from '../model/portal-session.ts';
 import { patientChanged, sessionOpened } from '../store/session-slice.ts';
 import { singleSignOut } from './single-sign-out.ts';
 import type { TabChannel } from './tab-channel.ts';

@@ -1,7 +1,7 @@
 import { patient as patientRecord } from '@acolhe/contracts';
 import { z } from 'zod';
 import { browserStorage } from '../storage/browser-storage.ts';
-import { type PortalSession } from '../model/portal-session.ts';
+import type { PortalSession } from '../model/portal-session.ts';
 
 const PROFILE = 'acolhe.patient';
 /** There while the patient came by a link, for urgent care alone. */

@@ -8,7 +8,7 @@ import type { SessionPort, SignOutResult } from './session-port.ts';
 import { SESSION_LIMITS } from '../limits/session-limits.ts';
 import type { PortalStore } from '../store/portal-store.ts';
 import type { SignOutBlocks } from './sign-out-blocks.ts';
-import { type PortalSession } from '../model/portal-session.ts';
+import type { PortalSession } from '../model/portal-session.ts';
 import { selectSession, sessionOpened } from '../store/session-slice.ts';
 
 /** What every kind of session works with. */

@@ -1,6 +1,6 @@
-import { type Patient } from '@acolhe/contracts';
-import { type PortalApiErrorKind } from '../api/portal-api-error.ts';
-import { type PortalSession } from '../model/portal-session.ts';
+import type { Patient } from '@acolhe/contracts';
+import type { PortalApiErrorKind } from '../api/portal-api-error.ts';
+import type { PortalSession } from '../model/portal-session.ts';
 
 /** The outcome of signing in; the message is Portuguese and may be shown. */
 export type SignInResult =

@@ -13,7 +13,7 @@ import {
   sessionWith,
   tellExit,
 } from './session-lifecycle.ts';
-import { type PortalSession } from '../model/portal-session.ts';
+import type { PortalSession } from '../model/portal-session.ts';
 import { patientChanged } from '../store/session-slice.ts';
 import { singleSignOut } from './single-sign-out.ts';
 

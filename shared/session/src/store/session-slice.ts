@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type PortalSession } from '../model/portal-session.ts';
+import type { PortalSession } from '../model/portal-session.ts';
 
 interface SessionState {
   readonly current: PortalSession | undefined;

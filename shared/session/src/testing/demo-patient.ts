@@ -1,5 +1,5 @@
 import type { Patient } from '@acolhe/contracts';
-import { type PortalSession } from '../model/portal-session.ts';
+import type { PortalSession } from '../model/portal-session.ts';
 
 /** The demo patient whom tests sign in. */
 export const MARIA: Patient = {

@@ -1,0 +1,99 @@
+import {
+  gateOf,
+  type TokenSession,
+  type HostPortal,
+  PortalProvider,
+  type PortalSession,
+  useSession,
+} from '@acolhe/session';
+import { RouterProvider } from '@acolhe/session/router';
+import { LoadingState, type Ui, UiProvider, useFocusOnChange } from '@acolhe/ui';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { GatePlace, type GatePlaceProps } from '../gate/gate-place.tsx';
+import { EmbedFailed, EmbedSignedOut } from './embed-screens.tsx';
+import { EmbedSurface } from './embed-surface.tsx';
+import type { EmbedRouter } from './embed-router.tsx';
+
+/** Where a mounted part stands. */
+export type EmbedState =
+  | { readonly status: 'opening' }
+  | { readonly status: 'open'; readonly router: EmbedRouter }
+  | { readonly status: 'failed' }
+  | { readonly status: 'signed-out'; readonly message: string };
+
+export interface EmbedRootProps {
+  readonly portal: HostPortal<TokenSession>;
+  /** Opens the part; hears of every state until the returned function is called. */
+  readonly open: (hear: (state: EmbedState) => void) => () => void;
+  /** Loads what the visitor may have to do first. */
+  readonly openGates: GatePlaceProps['open'];
+}
+
+const SESSION_ENDED = 'A sua sessão terminou.';
+
+interface OpenPartProps extends Pick<EmbedRootProps, 'openGates'> {
+  readonly session: PortalSession;
+  readonly router: EmbedRouter;
+}
+
+/** The part, or what its visitor has to do first. */
+function OpenPart({ session, router, openGates }: OpenPartProps) {
+  const gate = gateOf(session);
+  const place = useRef<HTMLDivElement>(null);
+  useFocusOnChange(place, gate ?? '');
+  return (
+    <div ref={place}>
+      {gate ? (
+        <GatePlace open={openGates} failed={(_, retry) => <EmbedFailed onRetry={retry} />} />
+      ) : (
+        <RouterProvider router={router} />
+      )}
+    </div>
+  );
+}
+
+function EmbedScreens({ open, openGates }: Pick<EmbedRootProps, 'open' | 'openGates'>) {
+  const session = useSession();
+  const [round, setRound] = useState(0);
+  const [state, setState] = useState<EmbedState>({ status: 'opening' });
+  useEffect(() => open(setState), [open, round]);
+  const retry = (): void => {
+    setState({ status: 'opening' });
+    setRound(round + 1);
+  };
+  switch (state.status) {
+    case 'opening':
+      return <LoadingState />;
+    case 'failed':
+      return <EmbedFailed onRetry={retry} />;
+    case 'signed-out':
+      return <EmbedSignedOut message={state.message} onRetry={retry} />;
+    case 'open':
+      return session ? (
+        <OpenPart session={session} router={state.router} openGates={openGates} />
+      ) : (
+        <EmbedSignedOut message={SESSION_ENDED} onRetry={retry} />
+      );
+  }
+}
+
+/** Everything that a mounted part draws. */
+export function EmbedRoot({ portal, open, openGates }: EmbedRootProps) {
+  const ui = useMemo(
+    (): Ui => ({
+      root: portal.root,
+      announce: (message, politeness) => portal.announce(message, politeness),
+      navigate: (href) => portal.navigate(href),
+    }),
+    [portal],
+  );
+  return (
+    <PortalProvider portal={portal}>
+      <UiProvider {...ui}>
+        <EmbedSurface brand={portal.brand}>
+          <EmbedScreens open={open} openGates={openGates} />
+        </EmbedSurface>
+      </UiProvider>
+    </PortalProvider>
+  );
+}

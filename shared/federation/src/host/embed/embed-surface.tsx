@@ -1,0 +1,23 @@
+import type { Brand } from '@acolhe/brand';
+import { dismiss, selectNotifications } from '@acolhe/session';
+import { useDispatch, useSelector } from '@acolhe/session/store';
+import { BrandMark, ToastRegion, useStyles } from '@acolhe/ui';
+import type { ReactNode } from 'react';
+import * as styles from './embed.module.css';
+
+/** The ground of a mounted part: its screens, its toasts at its head, whose care it is. */
+export function EmbedSurface({ brand, children }: { readonly brand: Brand; readonly children: ReactNode }) {
+  const css = useStyles(styles);
+  const dispatch = useDispatch();
+  const toasts = useSelector(selectNotifications).map(({ tone, ...toast }) => ({ ...toast, kind: tone }));
+  return (
+    <section className={css.surface} aria-label={`Atendimento por ${brand.name}`}>
+      <ToastRegion toasts={toasts} onClose={(id) => dispatch(dismiss(String(id)))} placement="inline" />
+      <div className={css.inside}>{children}</div>
+      <div className={css.by}>
+        <BrandMark logo={brand.logo} size="small" />
+        <small className={css.note}>Atendimento por {brand.name}</small>
+      </div>
+    </section>
+  );
+}

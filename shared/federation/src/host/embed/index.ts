@@ -1,0 +1,11 @@
+import '@acolhe/contracts/forbid-evaluation';
+import '@acolhe/session/store';
+import { loaderFor } from './embed-loaders.ts';
+import type { MountedPart, MountOptions } from './mount-options.ts';
+import { mountPartWith } from './mount-part.tsx';
+
+/** Mounts a part in a partner's page. @throws TypeError when an option is missing or wrong */
+export function mountPart(options: MountOptions): MountedPart {
+  return mountPartWith(options, loaderFor);
+}
+export type { EmbedEvent, EmbedSession, MountedPart, MountOptions } from './mount-options.ts';

@@ -1,0 +1,62 @@
+import type { BrandKey } from '@acolhe/brand';
+import type { PortalEvent } from '@acolhe/session';
+
+/**
+ * The partner session of a visitor, got from the partner's own back end. It is kept in memory and never written into
+ * the page.
+ */
+export interface EmbedSession {
+  readonly token: string;
+  /** ISO 8601 instant. */
+  readonly expiresAt: string;
+  /** Asks the partner's back end for a new token; undefined or a rejection means that there is none. */
+  renew(): Promise<Pick<EmbedSession, 'token' | 'expiresAt'> | undefined>;
+}
+
+/**
+ * What a mounted part tells the page around it: ids only. failed: the part did not open, and offers its visitor another
+ * try.
+ */
+export type EmbedEvent = PortalEvent | { readonly type: 'failed'; readonly remote: string; readonly phase: string };
+
+/** See docs/product/federation.md. */
+export interface MountOptions {
+  /** The place in the page; the part fills its width. */
+  readonly element: HTMLElement;
+  /** Address of the registry, `https://.../registry.json`. */
+  readonly registryUrl: string;
+  /** Base address of the service, without a slash at the end. */
+  readonly apiUrl: string;
+  /** Remote and part to mount, `mfe-video` and `urgent-care`. */
+  readonly remote: string;
+  readonly part: string;
+  /** Brand to dress it in; the product's own unless said. */
+  readonly brand?: BrandKey;
+  readonly session: EmbedSession;
+  readonly onEvent?: (event: EmbedEvent) => void;
+}
+
+/** A mounted part. */
+export interface MountedPart {
+  /** Takes the part off the page; nothing of it stays. Doing so twice does nothing. */
+  unmount(): void;
+}
+
+/**
+ * Holds what a page gave against what is needed; a page without types can give anything.
+ * @throws TypeError naming the first option that is wrong
+ */
+export function checkOptions(options: MountOptions): void {
+  const { element, registryUrl, apiUrl, remote, part, session } = options;
+  const demand = (fits: boolean, name: string): void => {
+    if (!fits) throw new TypeError(`Acolhe.mountPart: ${name} is missing or wrong`);
+  };
+  demand(element instanceof HTMLElement, 'element');
+  demand(URL.canParse(registryUrl), 'registryUrl');
+  demand(URL.canParse(apiUrl), 'apiUrl');
+  demand(typeof remote === 'string' && remote !== '', 'remote');
+  demand(typeof part === 'string' && part !== '', 'part');
+  demand(typeof session?.token === 'string' && session.token !== '', 'session.token');
+  demand(!Number.isNaN(Date.parse(session.expiresAt)), 'session.expiresAt');
+  demand(typeof session.renew === 'function', 'session.renew');
+}

@@ -1,0 +1,211 @@
+import { currentPatientCall, endSessionCall } from '@acolhe/contracts';
+import { usePortal } from '@acolhe/session';
+import { useLocation } from '@acolhe/session/router';
+import { MARIA, Refusal, stubService, type StubService } from '@acolhe/session/testing';
+import { act, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { RemoteLoader } from '../../load/create-remote-loader.ts';
+import type { LoadOutcome } from '../../load/remote-failure.ts';
+import { RemoteRoot, type EmbedModule } from '../../remote/index.ts';
+import { mountPartWith } from './mount-part.tsx';
+import type { EmbedEvent, MountedPart, MountOptions } from './mount-options.ts';
+
+function Request() {
+  const portal = usePortal();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <h2>{`${portal.session.current()?.patient.name} em ${pathname}`}</h2>
+      <p>{String(portal.serves('/care/video') && !portal.serves('/home'))}</p>
+      <button onClick={() => portal.navigate('/care/video')}>on</button>
+      <button onClick={() => portal.navigate('/home')}>home</button>
+      <button onClick={() => portal.notify({ tone: 'info', message: 'um aviso' })}>tell</button>
+      <button onClick={() => portal.announce('uma frase')}>say</button>
+      <button onClick={() => portal.emit({ type: 'visit-requested', requestId: 7 })}>emit</button>
+      <button onClick={() => void portal.session.signOut()}>leave</button>
+    </>
+  );
+}
+const embedModule: EmbedModule = {
+  parts: {
+    care: {
+      startPath: '/care',
+      routes: [
+        {
+          element: <RemoteRoot />,
+          children: [
+            { path: '/care', element: <Request /> },
+            { path: '/care/video', element: <Request /> },
+          ],
+        },
+      ],
+    },
+  },
+};
+const loaderOf = (...outcomes: LoadOutcome<EmbedModule>[]): RemoteLoader => ({
+  owner: () => undefined,
+  addressTemplate: () => undefined,
+  gatekeeper: () => 'mfe-auth',
+  prefetch: () => undefined,
+  load: <T,>() => Promise.resolve((outcomes.length > 1 ? outcomes.shift() : outcomes[0]) as LoadOutcome<T>),
+});
+const loaded: LoadOutcome<EmbedModule> = { ok: true, version: '1.0.0', module: embedModule };
+const failed: LoadOutcome<EmbedModule> = {
+  ok: false,
+  failure: { remote: 'mfe-care', version: '1.0.0', phase: 'entry', cause: 'down' },
+};
+
+let service: StubService;
+let element: HTMLElement;
+let part: MountedPart | undefined;
+let events: EmbedEvent[];
+beforeEach(() => {
+  service = stubService();
+  service.answer(currentPatientCall, () => MARIA);
+  service.answer(endSessionCall, () => ({ ok: true }));
+  element = document.createElement('div');
+  document.body.append(element);
+  events = [];
+});
+afterEach(() => {
+  act(() => part?.unmount());
+  element.remove();
+  service.stop();
+});
+
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
+function mount(loader = loaderOf(loaded), change: Partial<MountOptions> = {}) {
+  const renew = jest.fn(() => Promise.resolve({ token: 'renewed', expiresAt: tomorrow() }));
+  const options: MountOptions = {
+    element,
+    registryUrl: 'http://care.test/registry.json',
+    apiUrl: 'http://service.test',
+    remote: 'mfe-care',
+    part: 'care',
+    session: { token: 'given', expiresAt: tomorrow(), renew },
+    onEvent: (event) => events.push(event),
+    ...change,
+  };
+  act(() => {
+    part = mountPartWith(options, () => Promise.resolve(loader));
+  });
+  const root = element.firstElementChild?.shadowRoot;
+  if (!root) throw new Error('no shadow root');
+  // Whatever holds elements will do; the type asks for more than is used.
+  return { inside: within(root as ParentNode as HTMLElement), root, renew };
+}
+const press = (name: string, inside: ReturnType<typeof mount>['inside']) =>
+  userEvent.click(inside.getByRole('button', { name }));
+
+describe('a mounted part', () => {
+  it('stands in a shadow root, as the patient of the token, at its own start', async () => {
+    const { inside } = mount();
+    expect(await inside.findByText('Maria da Silva em /care')).toBeTruthy();
+    expect(inside.getByText('true')).toBeTruthy();
+    expect(service.seen(currentPatientCall)[0]).toMatchObject({ authorization: 'Bearer given', credentials: 'omit' });
+    expect(events).toEqual([{ type: 'ready' }]);
+    expect(window.location.pathname).toBe('/');
+  });
+
+  it('goes its ways without touching the address bar, and ends where it has no screen', async () => {
+    const { inside } = mount();
+    await inside.findByText('Maria da Silva em /care');
+    await press('on', inside);
+    expect(await inside.findByText('Maria da Silva em /care/video')).toBeTruthy();
+    await press('home', inside);
+    expect(await inside.findByText('Tudo certo por aqui')).toBeTruthy();
+    await press('Voltar ao começo', inside);
+    expect(await inside.findByText('Maria da Silva em /care')).toBeTruthy();
+    expect(window.location.pathname).toBe('/');
+  });
+
+  it('shows toasts inside, announces in the page, and tells the page its events', async () => {
+    const { inside } = mount();
+    await inside.findByText('Maria da Silva em /care');
+    await press('tell', inside);
+    expect(await inside.findByText('um aviso')).toBeTruthy();
+    await press('say', inside);
+    expect(document.body.querySelector('[aria-live=polite] > :last-child')?.textContent).toBe('uma frase');
+    await press('emit', inside);
+    expect(events).toContainEqual({ type: 'visit-requested', requestId: 7 });
+  });
+
+  it('says whose care it is', async () => {
+    const { inside } = mount(undefined, { brand: 'axia' });
+    expect(await inside.findByText('Atendimento por Axia')).toBeTruthy();
+  });
+
+  it('leaves nothing behind', async () => {
+    const before = document.documentElement.outerHTML;
+    const { inside } = mount();
+    await inside.findByText('Maria da Silva em /care');
+    act(() => part?.unmount());
+    act(() => part?.unmount());
+    expect(document.documentElement.outerHTML).toBe(before);
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).toBe('{}');
+  });
+
+  it('can be taken off while it is still opening', async () => {
+    const { root } = mount();
+    act(() => part?.unmount());
+    await waitFor(() => expect(service.seen(currentPatientCall)).toHaveLength(1));
+    expect(element.childElementCount).toBe(0);
+    expect(root.textContent).toBe('');
+    expect(events).toEqual([]);
+  });
+});
+
+describe('what can go wrong', () => {
+  it('is shown inside with another try, and told to the page', async () => {
+    const { inside } = mount(loaderOf(failed, loaded));
+    expect(await inside.findByText('Esta parte não abriu')).toBeTruthy();
+    expect(events).toEqual([{ type: 'failed', remote: 'mfe-care', phase: 'entry' }]);
+    await press('Tentar novamente', inside);
+    expect(await inside.findByText('Maria da Silva em /care')).toBeTruthy();
+  });
+
+  it('an unknown part is one of the contract', async () => {
+    mount(undefined, { part: 'other' });
+    await waitFor(() => expect(events).toEqual([{ type: 'failed', remote: 'mfe-care', phase: 'contract' }]));
+  });
+
+  it('an ended token is renewed before it is used', async () => {
+    const renew = () => Promise.resolve({ token: 'renewed', expiresAt: tomorrow() });
+    const { inside } = mount(undefined, { session: { token: 'given', expiresAt: '2020-01-01T00:00:00Z', renew } });
+    await inside.findByText('Maria da Silva em /care');
+    expect(service.seen(currentPatientCall)[0]?.authorization).toBe('Bearer renewed');
+  });
+
+  it('a refused session asks the visitor to sign in again at the partner', async () => {
+    service.answer(currentPatientCall, () => new Refusal({ httpStatus: 403, message: 'Sessão recusada.' }));
+    const { inside } = mount();
+    expect(await inside.findByText('Sessão recusada.')).toBeTruthy();
+    expect(events).toEqual([{ type: 'auth-required' }]);
+    service.answer(currentPatientCall, () => MARIA);
+    await press('Tentar novamente', inside);
+    expect(await inside.findByText('Maria da Silva em /care')).toBeTruthy();
+  });
+
+  it('a session that ends takes the screens away', async () => {
+    const { inside } = mount();
+    await inside.findByText('Maria da Silva em /care');
+    await press('leave', inside);
+    expect(await inside.findByText('A sua sessão terminou.')).toBeTruthy();
+    expect(inside.queryByText(/Maria/)).toBeNull();
+  });
+
+  it.each([
+    ['element', { element: undefined }],
+    ['registryUrl', { registryUrl: 'registry.json' }],
+    ['apiUrl', { apiUrl: '' }],
+    ['remote', { remote: '' }],
+    ['part', { part: 7 }],
+    ['session.token', { session: { token: '', expiresAt: '2030-01-01', renew: () => undefined } }],
+    ['session.expiresAt', { session: { token: 'x', expiresAt: 'soon', renew: () => undefined } }],
+    ['session.renew', { session: { token: 'x', expiresAt: '2030-01-01' } }],
+  ])('a wrong %s is named at once', (name, change) => {
+    expect(() => mount(undefined, change as Partial<MountOptions>)).toThrow(
+      `Acolhe.mountPart: ${name} is missing or wrong`,
+    );
+  });
+});

@@ -1,0 +1,139 @@
+import { parseManifest, scriptsOfExpose } from '../registry/manifest-schema.ts';
+import type { Registry, RegistryEntry } from '../registry/registry-schema.ts';
+import type { ExposeName, RemoteExposes } from '../remote/route-handle.ts';
+import { ownerOf, type RouteOwner } from '../registry/route-owner.ts';
+import { satisfies } from '../registry/version-range.ts';
+import { LOAD_LIMITS, type LoadLimits, type LoaderEvent, type LoaderPorts } from './loader-ports.ts';
+import { withinPhase } from './phase-limit.ts';
+import { type LoadOutcome, PhaseError } from './remote-failure.ts';
+
+export interface RemoteLoaderOptions {
+  /** The registry that the page came with. */
+  readonly registry: Registry;
+  /** The registry as of now; asked before a second try. */
+  readonly refetchRegistry: () => Promise<Registry>;
+  /** Version of the portal interface that this host gives. */
+  readonly portalApiVersion: string;
+  readonly ports: LoaderPorts;
+  readonly limits?: LoadLimits;
+  /** Texts of manifests that the page came with; one is taken when its hash is the one that the registry names. */
+  readonly inlinedManifests?: readonly string[];
+  readonly log: (event: LoaderEvent) => void;
+}
+
+/** Finds and loads remotes. See docs/product/federation.md. */
+export interface RemoteLoader {
+  /** Who owns a path, by the newest registry known. */
+  owner(path: string): RouteOwner<RegistryEntry> | undefined;
+  /** The template of the address that some remote declares by this name, by the newest registry known. */
+  addressTemplate(name: string): string | undefined;
+  /** Who shows what a patient has to do first, by the newest registry known. */
+  gatekeeper(): string | undefined;
+  /** Loads what a remote exposes, with one second try by a fresh registry. A success is remembered, a failure never is. */
+  load<E extends ExposeName>(remote: string, expose: E): Promise<LoadOutcome<RemoteExposes[E]>>;
+  /** Loads the routes of a path's owner ahead of a likely visit; a failure is left to the visit itself. */
+  prefetch(path: string): void;
+}
+
+/** Makes a loader for one page. */
+export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
+  const { portalApiVersion, ports, refetchRegistry, log, limits = LOAD_LIMITS, inlinedManifests = [] } = options;
+  const loads = new Map<string, Promise<LoadOutcome<unknown>>>();
+  /** Remotes whose scripts failed: what the browser keeps of them may be spoiled. */
+  const suspects = new Set<string>();
+  let registry = options.registry;
+
+  const entryOf = (remote: string): RegistryEntry | undefined => registry.remotes.find(({ name }) => name === remote);
+
+  async function manifestText({ manifestUrl, integrity }: RegistryEntry, signal: AbortSignal): Promise<string> {
+    for (const text of inlinedManifests) {
+      if ((await ports.hashText(text)) === integrity) return text;
+    }
+    const text = await ports.fetchText(manifestUrl, signal);
+    if ((await ports.hashText(text)) !== integrity)
+      throw new Error('the manifest is not the one that the registry names');
+    return text;
+  }
+
+  async function readManifest(entry: RegistryEntry, signal: AbortSignal) {
+    const manifest = parseManifest(await manifestText(entry, signal));
+    if (!manifest.ok) throw new Error(manifest.faults.join('; '));
+    if (manifest.value.name !== entry.name || manifest.value.version !== entry.version)
+      throw new Error(`the manifest is of ${manifest.value.name} ${manifest.value.version}`);
+    return manifest.value;
+  }
+
+  async function attempt(entry: RegistryEntry | undefined, remote: string, expose: ExposeName): Promise<unknown> {
+    if (!entry) throw new PhaseError('registry', 'the registry does not list it');
+    if (!satisfies(portalApiVersion, entry.portalApi))
+      throw new PhaseError(
+        'contract',
+        `it needs portal interface ${entry.portalApi}, this host gives ${portalApiVersion}`,
+      );
+    const manifest = await withinPhase('manifest', limits.manifestMs, (signal) => readManifest(entry, signal));
+    if (!manifest.exposes[expose]) throw new PhaseError('contract', `${remote} exposes no ${expose}`);
+    if (suspects.has(remote))
+      await withinPhase('entry', limits.entryMs, (signal) =>
+        ports.refetchScripts(scriptsOfExpose(manifest, entry.manifestUrl, expose), signal),
+      );
+    const container = await withinPhase('entry', limits.entryMs, (signal) =>
+      ports.openContainer(manifest, entry.manifestUrl, signal),
+    );
+    return withinPhase('module', limits.moduleMs, () => container.get(expose));
+  }
+
+  /** The fresh registry; when that cannot be had, the one we know is as good as any. */
+  async function refresh(): Promise<void> {
+    registry = await withinPhase('registry', limits.manifestMs, () => refetchRegistry()).catch(() => registry);
+  }
+
+  async function tryTwice(remote: string, expose: ExposeName): Promise<LoadOutcome<unknown>> {
+    const startedAtMs = performance.now();
+    for (let round = 1; ; round += 1) {
+      const entry = entryOf(remote);
+      try {
+        const module = await attempt(entry, remote, expose);
+        const version = entry?.version ?? '';
+        suspects.delete(remote);
+        log({ type: 'loaded', remote, version, expose, durationMs: performance.now() - startedAtMs });
+        return { ok: true, module, version };
+      } catch (error) {
+        const phase = error instanceof PhaseError ? error.phase : 'module';
+        const failure = {
+          remote,
+          version: entry?.version,
+          phase,
+          cause: error instanceof Error ? error.message : String(error),
+        };
+        if (phase === 'entry' || phase === 'module') suspects.add(remote);
+        log({ type: 'failed', ...failure, attempt: round });
+        if (round === 2) return { ok: false, failure };
+        await refresh();
+      }
+    }
+  }
+
+  function load(remote: string, expose: ExposeName): Promise<LoadOutcome<unknown>> {
+    const key = `${remote} ${expose}`;
+    const known = loads.get(key);
+    if (known) return known;
+    const fresh = tryTwice(remote, expose).then((outcome) => {
+      if (!outcome.ok) loads.delete(key);
+      return outcome;
+    });
+    loads.set(key, fresh);
+    return fresh;
+  }
+
+  const owner = (path: string) => ownerOf(registry.remotes, path);
+  return {
+    owner,
+    addressTemplate: (name) => registry.remotes.find(({ addresses }) => addresses?.[name])?.addresses?.[name],
+    gatekeeper: () => registry.remotes.find(({ gates }) => gates)?.name,
+    load: load as RemoteLoader['load'],
+    prefetch(path) {
+      const found = owner(path);
+      if (found) void load(found.owner.name, './routes');
+    },
+  };
+}

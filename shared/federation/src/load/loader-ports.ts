@@ -1,0 +1,55 @@
+import type { Manifest, ScriptAddress } from '../registry/manifest-schema.ts';
+
+/** A remote whose entry has run: what it exposes can be asked for, again and again. */
+export interface Container {
+  get(expose: string): Promise<unknown>;
+}
+
+/** What the loader needs of the world; a page gives `browserPorts`, tests give their own. */
+export interface LoaderPorts {
+  /** Text of a document; rejects unless the answer is a success. */
+  fetchText(url: string, signal: AbortSignal): Promise<string>;
+  /** `sha384-...` of a text. */
+  hashText(text: string): Promise<string>;
+  /**
+   * Fetches scripts anew, past every cache, so that a spoiled copy does not stay there for as long as files that never
+   * change may.
+   */
+  refetchScripts(scripts: readonly ScriptAddress[], signal: AbortSignal): Promise<void>;
+  /**
+   * Runs the entry of a remote, with its hash, and makes the hashes of its other scripts known to its chunk loader.
+   * Asking again for the same manifest after a success runs nothing again.
+   */
+  openContainer(manifest: Manifest, manifestUrl: string, signal: AbortSignal): Promise<Container>;
+}
+
+/** Time limits of the phases. */
+export interface LoadLimits {
+  readonly manifestMs: number;
+  readonly entryMs: number;
+  readonly moduleMs: number;
+}
+
+/**
+ * Long enough for 60 kB on a poor mobile connection, short enough that a patient is told what happened instead of
+ * waiting for the browser to give up.
+ */
+export const LOAD_LIMITS: LoadLimits = { manifestMs: 5_000, entryMs: 8_000, moduleMs: 10_000 };
+
+/** What the loader reports, for logs and measurements. */
+export type LoaderEvent =
+  | {
+      readonly type: 'loaded';
+      readonly remote: string;
+      readonly version: string;
+      readonly expose: string;
+      readonly durationMs: number;
+    }
+  | {
+      readonly type: 'failed';
+      readonly remote: string;
+      readonly version?: string;
+      readonly phase: string;
+      readonly cause: string;
+      readonly attempt: number;
+    };

@@ -1,0 +1,15 @@
+import { usePortal, useSession } from '@acolhe/session';
+import { useLocation } from '@acolhe/session/router';
+import { Link } from '@acolhe/ui';
+
+/** Back to the first screen, for who is signed in and not there. */
+export function HomeLink() {
+  const home = usePortal().linkTo('home');
+  const session = useSession();
+  const { pathname } = useLocation();
+  return session && home !== undefined && pathname !== home ? (
+    <Link href={home} alone>
+      Voltar ao Início
+    </Link>
+  ) : null;
+}
