@@ -1,5 +1,6 @@
 import type { RemoteConfig } from '@acolhe/federation/build';
 import type { NoValues } from '@acolhe/session';
+import { PATHS, WEBVIEW_PATHS } from './src/navigation/paths.ts';
 
 declare module '@acolhe/session/declarations' {
   interface PortalAddresses {
@@ -19,20 +20,20 @@ export const config: RemoteConfig = {
   portalApi: '^2.0.0',
   routes: [
     // A partner's address names the patient by these, in place of a session.
-    { path: '/portal-paciente/solicitar-pronto-atendimento', access: 'urgent-care', entrance: ['cpf', 'authHash'] },
+    { path: PATHS.request, access: 'urgent-care', entrance: ['cpf', 'authHash'] },
     // A link says who comes, or the screen asks for a session.
-    { path: '/portal-paciente/video', access: 'public' },
+    { path: PATHS.video, access: 'public' },
     // The address itself says who comes, or the screen asks for a session.
-    { path: '/atendimento-mobile/solicitar-atendimento', access: 'public' },
-    { path: '/atendimento-mobile/video-chamada', access: 'public' },
+    { path: WEBVIEW_PATHS.request, access: 'public' },
+    { path: WEBVIEW_PATHS.video, access: 'public' },
   ],
   addresses: {
-    'urgent-care': '/portal-paciente/solicitar-pronto-atendimento',
-    'webview:urgent-care': '/atendimento-mobile/solicitar-atendimento',
-    visit: '/portal-paciente/video?video={requestId}{&token}',
-    'webview:visit': '/atendimento-mobile/video-chamada?video={requestId}{&token}',
-    'scheduled-call': '/portal-paciente/video?agendamento={appointmentId}',
-    'webview:scheduled-call': '/atendimento-mobile/video-chamada?agendamento={appointmentId}',
+    'urgent-care': PATHS.request,
+    'webview:urgent-care': WEBVIEW_PATHS.request,
+    visit: `${PATHS.video}?video={requestId}{&token}`,
+    'webview:visit': `${WEBVIEW_PATHS.video}?video={requestId}{&token}`,
+    'scheduled-call': `${PATHS.video}?agendamento={appointmentId}`,
+    'webview:scheduled-call': `${WEBVIEW_PATHS.video}?agendamento={appointmentId}`,
   },
   exposes: { './routes': './src/routes.tsx', './embed': './src/embed.tsx' },
 };

@@ -1,4 +1,4 @@
-import { SIGN_IN_PATH, usePortal } from '@acolhe/session';
+import { signInAddress, usePortal } from '@acolhe/session';
 import { useSearchParams } from '@acolhe/session/router';
 import { Page } from '@acolhe/ui';
 import { LegalDocumentReader, NO_TERMS } from './legal-document-reader.tsx';
@@ -10,11 +10,12 @@ const TITLE = 'Termos de uso';
  * @see docs/product/terms.md
  */
 export function TermsScreen() {
-  const { brand: here } = usePortal();
+  const portal = usePortal();
+  const { brand: here } = portal;
   const [query] = useSearchParams();
   const client = query.get('cliente') ?? '';
   return (
-    <Page title={TITLE} back={{ here: TITLE, href: SIGN_IN_PATH }}>
+    <Page title={TITLE} back={{ here: TITLE, href: signInAddress(portal) }}>
       <LegalDocumentReader
         missing={NO_TERMS}
         find={({ brandOfClient, documentOf }) => documentOf(brandOfClient(client, here), 'terms')}

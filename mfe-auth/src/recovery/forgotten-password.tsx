@@ -1,6 +1,6 @@
 import { requestPasswordChangeCall } from '@acolhe/contracts';
 import { cpfDigits, normalizeEmail } from '@acolhe/domain';
-import { SIGN_IN_PATH, usePortal, useServiceCall } from '@acolhe/session';
+import { signInAddress, usePortal, useServiceCall } from '@acolhe/session';
 import { Actions, Button, CpfField, EmailField, Form, LinkButton, Note, useForm, withRetryTime } from '@acolhe/ui';
 import { useState } from 'react';
 import { object, string } from 'yup';
@@ -47,7 +47,7 @@ export function ForgottenPassword() {
         <CpfField {...form.field('cpf')} />
         <EmailField help="Trocou o e-mail nos últimos 7 dias? Informe o anterior." {...form.field('email')} />
         <Actions>
-          <LinkButton href={SIGN_IN_PATH}>Voltar</LinkButton>
+          <LinkButton href={signInAddress(portal)}>Voltar</LinkButton>
           <Button kind="main" type="submit" busy={form.busy} busyLabel="Enviando...">
             Confirmar
           </Button>

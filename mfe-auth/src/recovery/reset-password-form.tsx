@@ -1,6 +1,6 @@
 import { resetPasswordCall } from '@acolhe/contracts';
 import { isResetPassword, RESET_PASSWORD_MESSAGE, RESET_PASSWORD_RULES } from '@acolhe/domain';
-import { SIGN_IN_PATH, usePortal, useServiceCall } from '@acolhe/session';
+import { signInAddress, usePortal, useServiceCall } from '@acolhe/session';
 import {
   Button,
   type FormCheck,
@@ -40,7 +40,7 @@ export function ResetPasswordForm({ link }: { readonly link: string }) {
   const [isExpired, setExpired] = useState(false);
   useEffect(() => {
     if (!done) return undefined;
-    const timer = setTimeout(() => portal.navigate(SIGN_IN_PATH, { replace: true }), REDIRECT_AFTER_MS);
+    const timer = setTimeout(() => portal.navigate(signInAddress(portal), { replace: true }), REDIRECT_AFTER_MS);
     return () => clearTimeout(timer);
   }, [done, portal]);
   const form = useForm<NewPassword>({

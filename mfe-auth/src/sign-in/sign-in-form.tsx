@@ -1,5 +1,5 @@
 import { cpfDigits } from '@acolhe/domain';
-import { HOME_PATH, usePortal } from '@acolhe/session';
+import { usePortal } from '@acolhe/session';
 import { Button, CpfField, Form, PasswordField, useForm, VisuallyHidden, withRetryTime } from '@acolhe/ui';
 import { object, string } from 'yup';
 
@@ -14,6 +14,7 @@ const rules = object({
  */
 export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const portal = usePortal();
+  const home = portal.addressOf('home');
   const form = useForm({
     initial: { cpf: '', password: '' },
     rules,
@@ -25,7 +26,7 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
     },
   });
   return (
-    <div onFocus={() => portal.prefetch(HOME_PATH)}>
+    <div onFocus={() => home !== undefined && portal.prefetch(home)}>
       <Form form={form} failureTitle="Não foi possível entrar">
         <CpfField {...form.field('cpf')} />
         <PasswordField label="Senha" {...form.field('password')} />

@@ -1,4 +1,4 @@
-import { addressAfterSignIn, HOME_PATH, MOVEMENT, usePortal, useSession } from '@acolhe/session';
+import { addressAfterSignIn, MOVEMENT, signInAddress, usePortal, useSession } from '@acolhe/session';
 import { useLocation } from '@acolhe/session/router';
 import { Button, Link, Note, SupportLink, useStyles, WelcomeLayout } from '@acolhe/ui';
 import { useCallback, useEffect, useState } from 'react';
@@ -32,7 +32,8 @@ export function SignIn() {
   const goesOn = isSignedIn && !isWorking && (showedPassword || !partner.failure);
 
   useEffect(() => {
-    if (goesOn) portal.navigate(addressAfterSignIn(state, HOME_PATH), { replace: true });
+    if (goesOn)
+      portal.navigate(addressAfterSignIn(state, portal.addressOf('home') ?? signInAddress(portal)), { replace: true });
   }, [portal, goesOn, state]);
 
   return (

@@ -1,8 +1,8 @@
 import { laterScreen, type RouteHandle } from '@acolhe/federation/remote';
 import { WebviewRoot } from '@acolhe/federation/host/webview';
 import type { RouteObject } from '@acolhe/session/router';
+import { WEBVIEW_PATHS } from '../navigation/paths.ts';
 import { loadVisitScreen } from '../visit-screen/load-visit-screen.ts';
-import { MOBILE_PATHS, WEBVIEW_PATHS } from './webview-paths.ts';
 
 /** The app has a bar of its own. */
 const handle: RouteHandle = { frame: 'bare', title: 'Pronto Atendimento' };
@@ -12,13 +12,13 @@ const handle: RouteHandle = { frame: 'bare', title: 'Pronto Atendimento' };
  * @see docs/product/mobile.md
  */
 export const mobileRoutes: RouteObject = {
-  element: <WebviewRoot ways={WEBVIEW_PATHS} />,
+  element: <WebviewRoot />,
   children: [
     laterScreen({
-      path: MOBILE_PATHS.request,
+      path: WEBVIEW_PATHS.request,
       handle,
       load: async () => (await import('./mobile-request.tsx')).MobileRequest,
     }),
-    laterScreen({ path: MOBILE_PATHS.video, handle, load: async () => (await loadVisitScreen()).VisitScreen }),
+    laterScreen({ path: WEBVIEW_PATHS.video, handle, load: async () => (await loadVisitScreen()).VisitScreen }),
   ],
 };

@@ -1,7 +1,7 @@
-import { homeAddress, usePortal } from '@acolhe/session';
+import { usePortal } from '@acolhe/session';
 import { EmptyPlant } from '@acolhe/ui';
 import { useEffect } from 'react';
-import { PATHS, ratingAddress } from '../navigation/paths.ts';
+import { addressAfterCall, replaceBy } from '../navigation/links.ts';
 import { EndPage } from './end-page.tsx';
 import { NextLinks } from './next-links.tsx';
 
@@ -16,9 +16,7 @@ export function CancelledPage({ attendanceId, goOn }: CancelledPageProps) {
   const portal = usePortal();
   useEffect(() => {
     if (!goOn) return;
-    if (attendanceId !== undefined && portal.serves(PATHS.rating))
-      portal.navigate(ratingAddress(attendanceId), { replace: true });
-    else if (portal.serves(PATHS.home)) portal.navigate(homeAddress(portal), { replace: true });
+    replaceBy(portal, addressAfterCall(portal, attendanceId));
   }, [portal, attendanceId, goOn]);
   return (
     <EndPage

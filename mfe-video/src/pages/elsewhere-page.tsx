@@ -1,7 +1,7 @@
 import { usePortal } from '@acolhe/session';
 import { Button, EmptyPlant } from '@acolhe/ui';
 import { useEffect } from 'react';
-import { PATHS } from '../navigation/paths.ts';
+import { replaceBy } from '../navigation/links.ts';
 import { ELSEWHERE } from '../visit/notices.ts';
 import { EndPage } from './end-page.tsx';
 
@@ -11,11 +11,11 @@ import { EndPage } from './end-page.tsx';
  */
 export function ElsewherePage({ onRetry }: { readonly onRetry: () => void }) {
   const portal = usePortal();
-  const home = portal.kind !== 'webview' && portal.serves(PATHS.home);
+  const home = portal.kind === 'webview' ? undefined : portal.linkTo('home');
   useEffect(() => {
-    if (home) portal.navigate(PATHS.home, { replace: true });
+    replaceBy(portal, home);
   }, [portal, home]);
-  if (home) return null;
+  if (home !== undefined) return null;
   return (
     <EndPage
       art={<EmptyPlant />}

@@ -2,15 +2,14 @@ import { CARE_LIMITS } from '@acolhe/domain';
 import { usePortal } from '@acolhe/session';
 import { Button, LinkButton, ThanksPair } from '@acolhe/ui';
 import { useEffect } from 'react';
-import { PATHS, ratingAddress } from '../navigation/paths.ts';
+import { ratingLink } from '../navigation/links.ts';
 import { EndPage } from './end-page.tsx';
 
 /** The professional ended the visit: on to the rating, where the host has one. @see docs/product/visit-states.md */
 export function EndedPage({ attendanceId }: { readonly attendanceId?: number }) {
   const portal = usePortal();
-  const rating = attendanceId !== undefined && portal.serves(PATHS.rating) ? ratingAddress(attendanceId) : undefined;
-  const home = portal.serves(PATHS.home) ? PATHS.home : undefined;
-  const next = rating ?? home;
+  const rating = ratingLink(portal, attendanceId);
+  const next = rating ?? portal.linkTo('home');
   useEffect(() => {
     if (!next) return undefined;
     portal.prefetch(next);

@@ -1,6 +1,7 @@
 import { usePortal } from '@acolhe/session';
 import { LinkButton } from '@acolhe/ui';
-import { PATHS, ratingAddress } from '../navigation/paths.ts';
+import { ratingLink } from '../navigation/links.ts';
+import { PATHS } from '../navigation/paths.ts';
 
 /**
  * Shows the links after a visit that is over: home where the host has one, else a new request; the rating when it is
@@ -8,17 +9,17 @@ import { PATHS, ratingAddress } from '../navigation/paths.ts';
  */
 export function NextLinks({ attendanceId }: { readonly attendanceId?: number }) {
   const portal = usePortal();
+  const rating = ratingLink(portal, attendanceId);
+  const home = portal.linkTo('home');
   return (
     <>
-      {attendanceId !== undefined && portal.serves(PATHS.rating) && (
-        <LinkButton href={ratingAddress(attendanceId)}>Avaliar o atendimento</LinkButton>
-      )}
-      {portal.serves(PATHS.home) ? (
-        <LinkButton kind="main" href={PATHS.home}>
+      {rating !== undefined && <LinkButton href={rating}>Avaliar o atendimento</LinkButton>}
+      {home !== undefined ? (
+        <LinkButton kind="main" href={home}>
           Voltar ao início
         </LinkButton>
       ) : (
-        <LinkButton kind="main" href={PATHS.request}>
+        <LinkButton kind="main" href={portal.addressOf('urgent-care') ?? PATHS.request}>
           Solicitar atendimento
         </LinkButton>
       )}

@@ -1,6 +1,5 @@
-import { SIGN_IN_PATH, usePortal } from '@acolhe/session';
+import { signInAddress, usePortal } from '@acolhe/session';
 import { Button, EmptyPlant, LinkButton } from '@acolhe/ui';
-import { PATHS } from '../navigation/paths.ts';
 import { EndPage } from './end-page.tsx';
 import { VisitFrame } from './visit-frame.tsx';
 
@@ -16,6 +15,7 @@ interface NoPatientPageProps {
 /** What the address says of the patient opened no session: the password does, or the app by a new link. */
 export function NoPatientPage({ reason, onRetry }: NoPatientPageProps) {
   const portal = usePortal();
+  const home = portal.linkTo('home');
   const inApp = portal.kind === 'webview';
   return (
     <VisitFrame tall>
@@ -32,8 +32,8 @@ export function NoPatientPage({ reason, onRetry }: NoPatientPageProps) {
         <Button kind="main" onPress={onRetry}>
           Tentar novamente
         </Button>
-        {inApp && portal.serves(PATHS.home) && <LinkButton href={PATHS.home}>Voltar ao início</LinkButton>}
-        {!inApp && <LinkButton href={SIGN_IN_PATH}>Entrar com CPF e senha</LinkButton>}
+        {inApp && home !== undefined && <LinkButton href={home}>Voltar ao início</LinkButton>}
+        {!inApp && <LinkButton href={signInAddress(portal)}>Entrar com CPF e senha</LinkButton>}
       </EndPage>
     </VisitFrame>
   );

@@ -1,7 +1,6 @@
 import { usePortal } from '@acolhe/session';
 import { useEffect } from 'react';
 import { ELSEWHERE } from '../visit/notices.ts';
-import { PATHS } from '../navigation/paths.ts';
 import { GonePage } from './gone-page.tsx';
 
 /**
@@ -9,11 +8,11 @@ import { GonePage } from './gone-page.tsx';
  */
 export function StalePage() {
   const portal = usePortal();
-  const home = portal.serves(PATHS.home);
+  const home = portal.linkTo('home');
   useEffect(() => {
-    if (!home) return;
+    if (home === undefined) return;
     portal.notify({ tone: 'warning', message: ELSEWHERE });
-    portal.navigate(PATHS.home, { replace: true });
+    portal.navigate(home, { replace: true });
   }, [portal, home]);
-  return home ? null : <GonePage facts={{}} />;
+  return home === undefined ? <GonePage facts={{}} /> : null;
 }

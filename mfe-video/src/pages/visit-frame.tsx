@@ -1,7 +1,6 @@
 import { homeLink, usePortal, useSession } from '@acolhe/session';
 import { TopBar, useStyles } from '@acolhe/ui';
 import type { ReactNode } from 'react';
-import { PATHS } from '../navigation/paths.ts';
 import * as styles from './visit-frame.module.css';
 
 export interface VisitFrameProps {
@@ -23,7 +22,7 @@ export function VisitFrame({ children, tall = false, onExit }: VisitFrameProps) 
   const css = useStyles(styles);
   if (portal.kind === 'embed') return children;
   const exit = onExit ?? (() => void portal.session.signOut());
-  const home = portal.serves(PATHS.home) ? homeLink(portal, true, window.history) : undefined;
+  const home = portal.linkTo('home') !== undefined ? homeLink(portal, true, window.history) : undefined;
   return (
     <div className={tall ? css.tall : undefined}>
       {portal.kind !== 'webview' && (

@@ -2,7 +2,7 @@ import { TOAST_MS, usePortal } from '@acolhe/session';
 import { Button, Dialog, Note, unlockSound } from '@acolhe/ui';
 import { useState } from 'react';
 import { type CareCalls, isTransient } from '../care/care-calls.ts';
-import { visitAddress } from '../navigation/paths.ts';
+import { replaceBy } from '../navigation/links.ts';
 import { UnstableDialog } from '../dialogs/unstable-dialog.tsx';
 import { CANCEL_FAILED, CANCELLED, CANCELLING } from '../visit/notices.ts';
 
@@ -24,7 +24,7 @@ export function EarlierDialog({ api, patientId, visit, onCancelled }: EarlierDia
   const [state, setState] = useState<'asking' | 'confirming' | 'cancelling' | 'failed' | 'unstable'>('asking');
   const goOn = (): void => {
     void unlockSound();
-    portal.navigate(visitAddress(visit.requestId, visit.handle), { replace: true });
+    replaceBy(portal, portal.addressOf('visit', { requestId: visit.requestId, token: visit.handle }));
   };
   const cancel = async (): Promise<void> => {
     if (state === 'cancelling')

@@ -1,8 +1,7 @@
-import { TOAST_MS, usePortal, useSession } from '@acolhe/session';
+import { homeAddress, TOAST_MS, usePortal, useSession } from '@acolhe/session';
 import { Button, Page, Stack, Steps, TwoColumns } from '@acolhe/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { careCallsOf } from '../care/care-calls.ts';
-import { PATHS } from '../navigation/paths.ts';
 import { UnstableDialog } from '../dialogs/unstable-dialog.tsx';
 import { dropDraft, readDraft, writeDraft } from './draft/draft.ts';
 import { EarlierDialog } from './earlier-dialog.tsx';
@@ -27,6 +26,7 @@ const TITLE = 'Solicitar Pronto Atendimento';
 /** Asks for urgent care in three short steps. @see docs/product/urgent-care-request.md */
 export function RequestScreen() {
   const portal = usePortal();
+  const home = portal.linkTo('home');
   const patient = useSession()?.patient;
   const api = useMemo(() => careCallsOf(portal), [portal]);
   const [draft] = useState(() => readDraft(portal.storage));
@@ -68,13 +68,13 @@ export function RequestScreen() {
     dropDraft(portal.storage);
     portal.emit({ type: 'visit-cancelled' });
     portal.notify({ tone: 'info', message: GIVEN_UP, durationMs: TOAST_MS.done });
-    if (portal.serves(PATHS.home)) return portal.navigate(PATHS.home);
+    if (home !== undefined) return portal.navigate(home);
     setValues(EMPTY_REQUEST);
     pictures.drop();
     beginAnew();
     setRound((count) => count + 1);
     // An app that does not listen has nothing to go back to: the portal says that the page may be closed.
-    if (portal.kind === 'webview') portal.navigate(PATHS.home);
+    if (portal.kind === 'webview') portal.navigate(homeAddress(portal));
   };
   const wantToGiveUp = (): void => {
     if (isEmpty(values) && pictures.files.length === 0 && !pictures.preparing && !mayBeRegistered()) giveUp();
@@ -83,11 +83,7 @@ export function RequestScreen() {
   if (!patient) return null;
   const request = (): void => void send(values, pictures.files);
   return (
-    <Page
-      title={TITLE}
-      titleRef={title}
-      back={portal.serves(PATHS.home) ? { here: TITLE, href: PATHS.home } : undefined}
-    >
+    <Page title={TITLE} titleRef={title} back={home === undefined ? undefined : { here: TITLE, href: home }}>
       <TwoColumns aside={<RequestAside samu={step > 1} />}>
         <Stack key={round}>
           <Steps steps={STEPS} now={step} />

@@ -2,7 +2,6 @@ import { urgentCareRefusal } from '@acolhe/domain';
 import { usePortal, useSession } from '@acolhe/session';
 import { useEffect } from 'react';
 import type { CareCalls } from '../care/care-calls.ts';
-import { PATHS } from '../navigation/paths.ts';
 
 /**
  * Redirects a patient without a right to urgent care home, with the reason: the address was opened directly, or the
@@ -15,9 +14,10 @@ export function useRights(api: Pick<CareCalls, 'contractPermissions' | 'urgentCa
   const portal = usePortal();
   const session = useSession();
   const patientId = session?.patient.id;
-  const isAsked = hasNone && session?.scope === 'portal' && portal.serves(PATHS.home) && !portal.config.developmentMode;
+  const home = portal.linkTo('home');
+  const isAsked = hasNone && session?.scope === 'portal' && !portal.config.developmentMode;
   useEffect(() => {
-    if (!isAsked || patientId === undefined) return undefined;
+    if (!isAsked || home === undefined || patientId === undefined) return undefined;
     let over = false;
     void Promise.all([api.contractPermissions({ patientId }), api.urgentCareQuota({ patientId })]).then(
       ([permissions, quota]) => {
@@ -28,11 +28,11 @@ export function useRights(api: Pick<CareCalls, 'contractPermissions' | 'urgentCa
         });
         if (refusal === undefined) return;
         portal.notify({ tone: 'danger', message: refusal });
-        portal.navigate(PATHS.home, { replace: true });
+        portal.navigate(home, { replace: true });
       },
     );
     return () => {
       over = true;
     };
-  }, [portal, api, isAsked, patientId]);
+  }, [portal, api, isAsked, home, patientId]);
 }

@@ -1,7 +1,7 @@
 import type { Schedule } from '@acolhe/contracts';
 import { usePortal } from '@acolhe/session';
 import { EmptyPlant, formatLongDate, formatTime, LinkButton } from '@acolhe/ui';
-import { PATHS, ratingAddress } from '../navigation/paths.ts';
+import { ratingLink } from '../navigation/links.ts';
 import { EndPage } from '../pages/end-page.tsx';
 
 /** The room opens later: when, and that nothing has to be done. */
@@ -31,16 +31,14 @@ export interface ClosedPageProps {
 
 /** The room never opens again: the call was had, or its time is past. */
 export function ClosedPage({ ended, attendanceId }: ClosedPageProps) {
-  const portal = usePortal();
+  const rating = ratingLink(usePortal(), attendanceId);
   return (
     <EndPage
       art={<EmptyPlant />}
       title={ended ? 'Este atendimento já terminou' : 'O agendamento foi expirado.'}
       sentence={ended ? 'Esperamos que você tenha sido bem atendido.' : 'Se ainda precisar, marque outra consulta.'}
     >
-      {attendanceId !== undefined && portal.serves(PATHS.rating) && (
-        <LinkButton href={ratingAddress(attendanceId)}>Avaliar o atendimento</LinkButton>
-      )}
+      {rating !== undefined && <LinkButton href={rating}>Avaliar o atendimento</LinkButton>}
       <WayHome />
     </EndPage>
   );
@@ -62,8 +60,9 @@ export function UnknownPage() {
 /** Home, where the host has one. */
 export function WayHome() {
   const portal = usePortal();
-  return portal.serves(PATHS.home) ? (
-    <LinkButton kind="main" href={PATHS.home}>
+  const home = portal.linkTo('home');
+  return home !== undefined ? (
+    <LinkButton kind="main" href={home}>
       Voltar ao início
     </LinkButton>
   ) : null;

@@ -1,7 +1,7 @@
-import { homeAddress, usePortal } from '@acolhe/session';
+import { usePortal } from '@acolhe/session';
 import { Button, EmptyPlant } from '@acolhe/ui';
 import { useEffect } from 'react';
-import { PATHS, ratingAddress } from '../navigation/paths.ts';
+import { addressAfterCall, replaceBy } from '../navigation/links.ts';
 import { ElsewherePage } from '../pages/elsewhere-page.tsx';
 import { EndPage } from '../pages/end-page.tsx';
 import { EndedPage } from '../pages/ended-page.tsx';
@@ -36,9 +36,8 @@ function LeftPage({ attendanceId, onAgain }: { readonly attendanceId?: number; r
   const portal = usePortal();
   const had = attendanceId !== undefined;
   useEffect(() => {
-    if (had && portal.serves(PATHS.rating)) portal.navigate(ratingAddress(attendanceId), { replace: true });
-    else if (portal.serves(PATHS.home)) portal.navigate(homeAddress(portal), { replace: true });
-  }, [portal, had, attendanceId]);
+    replaceBy(portal, addressAfterCall(portal, attendanceId));
+  }, [portal, attendanceId]);
   return (
     <EndPage
       art={<EmptyPlant />}

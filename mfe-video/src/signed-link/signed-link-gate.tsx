@@ -1,4 +1,4 @@
-import { SIGN_IN_PATH, usePortal, useSession } from '@acolhe/session';
+import { usePortal, useSession } from '@acolhe/session';
 import { LoadingState } from '@acolhe/ui';
 import type { ReactNode } from 'react';
 import { NoPatientPage } from '../pages/no-patient-page.tsx';
@@ -16,5 +16,5 @@ export function SignedLinkGate({ children }: { readonly children: ReactNode }) {
   if (status === 'entering') return <LoadingState />;
   if (status === 'failed') return <NoPatientPage reason={reason} onRetry={retry} />;
   if (patient) return children;
-  return portal.serves(SIGN_IN_PATH) ? <SignInRedirect /> : null;
+  return portal.linkTo('sign-in') !== undefined ? <SignInRedirect /> : null;
 }

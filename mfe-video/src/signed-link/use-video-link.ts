@@ -1,6 +1,13 @@
-import { type Portal, usePortal, useSession } from '@acolhe/session';
+import {
+  type AddressName,
+  type AddressValues,
+  type Portal,
+  usePortal,
+  useSession,
+  type WebviewAddressName,
+} from '@acolhe/session';
 import { useEffect, useRef, useState } from 'react';
-import { appointmentAddress, PATHS } from '../navigation/paths.ts';
+import { replaceBy } from '../navigation/links.ts';
 import { openVideoLink, type VideoLinkOpened } from './open-video-link.ts';
 import { forgetLink, storeLink } from './stored-link.ts';
 
@@ -45,7 +52,7 @@ export function useVideoLink(key: string): { readonly link: VideoLink; readonly 
           ? { kind: 'own' }
           : { kind: 'beside', portal: besides(portal, opened.portal, own.current !== undefined) }),
       });
-      portal.navigate(appointmentAddress(appointmentId), { replace: true });
+      replaceBy(portal, portal.addressOf('scheduled-call', { appointmentId }));
     });
     return () => {
       over = true;
@@ -74,7 +81,11 @@ function besides(host: Portal, linked: Portal, signedIn: boolean): Portal {
     log: (code, payload) => host.log(code, payload),
     emit: () => undefined,
     blockSignOut: (reason) => host.blockSignOut(reason),
-    serves: (path) =>
-      path !== PATHS.rating && (path !== PATHS.home || signedIn || host.kind === 'webview') && host.serves(path),
+    serves: (path) => host.serves(path),
+    addressOf: (name: AddressName | WebviewAddressName, values: AddressValues = {}) => host.addressOf(name, values),
+    linkTo(name: AddressName, values: AddressValues = {}) {
+      const isOwn = name === 'rating' || (name === 'home' && !signedIn && host.kind !== 'webview');
+      return isOwn ? undefined : host.linkTo(name, values);
+    },
   };
 }

@@ -6,10 +6,18 @@ import { VideoApiProvider } from '../devices/video-api.ts';
 import '../mobile/mobile-request.tsx';
 import '../request/request-page.tsx';
 import '../visit-screen/visit-screen.tsx';
+import { config } from '../../remote.config.ts';
 import { routes } from '../routes.tsx';
 import { careService } from './care-service.ts';
 import { FakeRealtime } from '@acolhe/realtime/testing';
 import { FakeVideo } from './fake-video.ts';
+
+/** The addresses of this remote, and where the tests have the rating. */
+const ADDRESSES = {
+  ...config.addresses,
+  rating: '/portal-paciente/nps?video={attendanceId}',
+  'webview:rating': '/atendimento-mobile/nps?video={attendanceId}',
+};
 
 /** This remote in a host of the tests, with everything beyond the browser's page in the hands of the test. */
 export interface OpenRemote {
@@ -36,7 +44,8 @@ export function openRemote({
   video = new FakeVideo(),
   ...options
 }: OpenOptions): OpenRemote {
-  const portal = options.portal ?? createMockPortal({ session: MARIAS_SESSION, realtime, ...options });
+  const portal =
+    options.portal ?? createMockPortal({ session: MARIAS_SESSION, realtime, addresses: ADDRESSES, ...options });
   const view = render(
     <VideoApiProvider value={video}>
       <MockHost portal={portal} routes={routes} path={path} />

@@ -2,7 +2,7 @@ import { visitKey } from '@acolhe/contracts';
 import { usePortal, useSession } from '@acolhe/session';
 import { useSearchParams } from '@acolhe/session/router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { appointmentAddress, visitAddress } from '../navigation/paths.ts';
+import { replaceBy } from '../navigation/links.ts';
 import { LinkScreen } from '../scheduled/link-screen.tsx';
 import { ScheduledScreen } from '../scheduled/scheduled-screen.tsx';
 import { runVisit } from '../visit-effects/run-visit.ts';
@@ -56,8 +56,8 @@ function usePrivateParts({ requestId, handle, key, appointmentId, refresh }: Vid
   if (handle !== undefined) memory?.set('handle', handle);
   useEffect(() => {
     if (key !== undefined || (handle === undefined && !refresh)) return;
-    if (requestId !== undefined) portal.navigate(visitAddress(requestId), { replace: true });
-    else if (appointmentId !== undefined) portal.navigate(appointmentAddress(appointmentId), { replace: true });
+    if (requestId !== undefined) replaceBy(portal, portal.addressOf('visit', { requestId }));
+    else if (appointmentId !== undefined) replaceBy(portal, portal.addressOf('scheduled-call', { appointmentId }));
   }, [portal, requestId, appointmentId, handle, key, refresh]);
 }
 

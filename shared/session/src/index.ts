@@ -4,7 +4,6 @@ export * from './model/declarations.ts';
 export { PortalProvider, useGuardUnsaved, usePortal, useSession } from './portal/portal-context.tsx';
 export {
   exitAddress,
-  HOME_PATH,
   homeAddress,
   homeLink,
   type HomeLink,
@@ -39,14 +38,7 @@ export {
   type ShownNotification,
 } from './notifications/notifications-slice.ts';
 export { gateOf } from './access/gate.ts';
-export {
-  addressAfterSignIn,
-  guard,
-  type GuardVerdict,
-  SIGN_IN_PATH,
-  SIGN_IN_REQUIRED,
-  type SignInState,
-} from './access/guard.ts';
+export { addressAfterSignIn, guard, type GuardVerdict, SIGN_IN_REQUIRED, type SignInState } from './access/guard.ts';
 export { type MovementPayload } from './movement-log/movement-log.ts';
 export { accessToRealtime } from './realtime/access-to-realtime.ts';
 export { type ConnectRealtime } from './realtime/realtime-opener.ts';

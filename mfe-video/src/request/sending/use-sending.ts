@@ -2,7 +2,7 @@ import { useSession, usePortal } from '@acolhe/session';
 import { unlockSound } from '@acolhe/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { CareCalls } from '../../care/care-calls.ts';
-import { visitAddress } from '../../navigation/paths.ts';
+import { replaceBy } from '../../navigation/links.ts';
 import { dropDraft } from '../draft/draft.ts';
 import { careRequestOf, type RequestValues } from '../draft/request-values.ts';
 import { NOT_SENT, sendRequest, type SendStep } from './send-request.ts';
@@ -70,7 +70,7 @@ export function useSending({ api, noneBefore, onEarlier, onSent }: UseSendingOpt
         portal.emit({ type: 'visit-requested', requestId: outcome.requestId });
         return left.current
           ? undefined
-          : portal.navigate(visitAddress(outcome.requestId, outcome.handle), { replace: true });
+          : replaceBy(portal, portal.addressOf('visit', { requestId: outcome.requestId, token: outcome.handle }));
       case 'earlier':
         setSending({ status: 'idle' });
         return onEarlier(outcome.requestId);

@@ -4,9 +4,6 @@ import { type PortalSession, scopeRules } from '../model/portal-session.ts';
 /** Said when an address asks for a session and there is none. */
 export const SIGN_IN_REQUIRED = 'Atenção, você precisa estar logado para acessar este endereço!';
 
-/** Where patients sign in. */
-export const SIGN_IN_PATH = '/';
-
 export type GuardVerdict =
   { readonly allowed: true } | { readonly allowed: false; readonly message: string; readonly state: SignInState };
 

@@ -38,11 +38,11 @@ export function expandAddress(template: string, values: AddressValues = {}): str
 /**
  * Addresses by the templates that remotes declare.
  * @param templateOf template of a name, undefined when no remote declares it
- * @param serves whether the host leads to an address
+ * @param serves whether the host leads to a path
  */
 export function createAddresses(
   templateOf: (name: string) => string | undefined,
-  serves: (address: string) => boolean,
+  serves: (path: string) => boolean,
 ): Addresses {
   const addressOf = (name: string, values?: AddressValues): string | undefined => {
     const template = templateOf(name);
@@ -52,7 +52,9 @@ export function createAddresses(
     addressOf,
     linkTo(name: string, values?: AddressValues) {
       const address = addressOf(name, values);
-      return address !== undefined && serves(address) ? address : undefined;
+      return address !== undefined && serves(pathOf(address)) ? address : undefined;
     },
   };
 }
+
+const pathOf = (address: string): string => address.replace(/[?#].*/, '');

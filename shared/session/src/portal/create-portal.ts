@@ -93,7 +93,7 @@ function assemble<S extends HostSession>(
   });
   return {
     ...page,
-    ...createAddresses(addressTemplate, (address) => host.serves(address)),
+    ...createAddresses(addressTemplate, (path) => host.serves(path)),
     apiVersion: PORTAL_API_VERSION,
     store,
     injectSlice: (slice) => store.injectSlice(slice),

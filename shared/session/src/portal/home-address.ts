@@ -1,9 +1,6 @@
 import type { Brand } from '@acolhe/brand';
 import type { Portal } from './portal.ts';
 
-/** The first screen of who is signed in; `portal.linkTo('home')` says the same without naming the path. */
-export const HOME_PATH = '/portal-paciente';
-
 /** Where patients sign in, the root of the portal when no remote says where. */
 export const signInAddress = (portal: Pick<Portal, 'addressOf'>): string => portal.addressOf('sign-in') ?? '/';
 

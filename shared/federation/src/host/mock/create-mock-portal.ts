@@ -102,7 +102,7 @@ export function createMockPortal(options: MockPortalOptions = {}): MockPortal {
     addressOf,
     linkTo(name: string, values?: AddressValues) {
       const address = addressOf(name, values);
-      return address !== undefined && portal.serves(address) ? address : undefined;
+      return address !== undefined && portal.serves(address.replace(/[?#].*/, '')) ? address : undefined;
     },
     session: options.signIn ? { ...portal.session, signIn: options.signIn } : portal.session,
     clock: options.nowMs ? { nowMs: options.nowMs } : portal.clock,

@@ -1,2 +1,1 @@
-export { WebviewRoot, type WebviewRootProps } from './webview-root.tsx';
-export { type WebviewWays } from './webview-portal.ts';
+export { WebviewRoot } from './webview-root.tsx';

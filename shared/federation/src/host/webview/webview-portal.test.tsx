@@ -1,7 +1,8 @@
+import type { NoValues } from '@acolhe/session';
 import { createMockPortal } from '../mock/index.ts';
 import type { AppWindow } from './native-app.ts';
 import type { WebviewMessage } from './webview-message.ts';
-import { type WebviewWays, webviewPortal } from './webview-portal.ts';
+import { webviewPortal } from './webview-portal.ts';
 
 declare module '@acolhe/session/declarations' {
   interface PortalEvents {
@@ -12,21 +13,28 @@ declare module '@acolhe/session/declarations' {
   }
   interface PortalAddresses {
     readonly rating: { readonly attendanceId: number };
+    readonly 'urgent-care': NoValues;
     readonly visit: { readonly requestId: number; readonly token?: string };
   }
 }
 
-const WAYS: WebviewWays = {
-  home: '/home',
-  screens: { '/home/video': '/mobile/video', '/home/rating': '/mobile/rating' },
-};
 const LINK = 'acolhe://back?a=1';
+const ADDRESSES = {
+  home: '/home',
+  visit: '/home/video?video={requestId}{&token}',
+  'webview:visit': '/mobile/video?video={requestId}{&token}',
+  rating: '/home/rating?video={attendanceId}',
+  'webview:rating': '/mobile/rating?video={attendanceId}',
+  'urgent-care': '/elsewhere',
+};
 
 function open(app: AppWindow = {}, deeplink?: string) {
-  const host = createMockPortal({ serves: (path) => path === '/mobile/video' || path === '/elsewhere' });
+  const host = createMockPortal({
+    addresses: ADDRESSES,
+    serves: (path) => path === '/mobile/video' || path === '/elsewhere',
+  });
   const opened: string[] = [];
   const portal = webviewPortal(host, {
-    ways: WAYS,
     deeplink,
     page: { ...app, location: { assign: (address) => void opened.push(String(address)) } },
   });
@@ -37,30 +45,38 @@ function reactNative() {
   return { told, app: { ReactNativeWebView: { postMessage: (text: string) => void told.push(JSON.parse(text)) } } };
 }
 
-describe('ways', () => {
+describe('an address by name', () => {
   it.each([
-    ['/home/video?video=5&token=t', undefined, '/mobile/video?video=5&token=t'],
-    ['/home/rating', undefined, '/mobile/rating'],
-    ['/home/rating?video=5', LINK, '/mobile/rating?video=5&deeplink=acolhe%3A%2F%2Fback%3Fa%3D1'],
-    ['/elsewhere?x=1', LINK, '/elsewhere?x=1'],
-  ])('lead from %s, with the deep link %s, to %s', (to, deeplink, place) => {
-    const { portal, recorded } = open({}, deeplink);
-    portal.navigate(to, { replace: true });
-    expect(recorded.navigations).toEqual([{ to: place, options: { replace: true } }]);
+    [undefined, '/mobile/video?video=5&token=t', '/mobile/rating?video=5', '/elsewhere'],
+    [
+      LINK,
+      '/mobile/video?video=5&token=t&deeplink=acolhe%3A%2F%2Fback%3Fa%3D1',
+      '/mobile/rating?video=5&deeplink=acolhe%3A%2F%2Fback%3Fa%3D1',
+      '/elsewhere',
+    ],
+  ])('is its webview variant where there is one, with the deep link %s', (deeplink, visit, rating, urgentCare) => {
+    const { portal } = open({}, deeplink);
+    expect(portal.addressOf('visit', { requestId: 5, token: 't' })).toBe(visit);
+    expect(portal.addressOf('rating', { attendanceId: 5 })).toBe(rating);
+    expect(portal.addressOf('urgent-care')).toBe(urgentCare);
   });
 
-  it('are served where their webview variant is', () => {
+  it('is a link where its webview variant is served', () => {
     const { portal } = open();
-    expect(['/home/video', '/home/rating', '/elsewhere'].map((path) => portal.serves(path))).toEqual([
-      true,
-      false,
-      true,
-    ]);
+    expect(portal.linkTo('visit', { requestId: 5 })).toBe('/mobile/video?video=5');
+    expect(portal.linkTo('rating', { attendanceId: 5 })).toBeUndefined();
+    expect(portal.linkTo('urgent-care')).toBe('/elsewhere');
   });
 
-  it('are loaded ahead, but not the app', () => {
+  it('is gone to as it is', () => {
+    const { portal, recorded } = open({}, LINK);
+    portal.navigate('/mobile/video?video=5', { replace: true });
+    expect(recorded.navigations).toEqual([{ to: '/mobile/video?video=5', options: { replace: true } }]);
+  });
+
+  it('is loaded ahead, but not the app', () => {
     const { portal, recorded } = open();
-    portal.prefetch('/home/video?video=5');
+    portal.prefetch('/mobile/video?video=5');
     portal.prefetch('/home');
     expect(recorded.prefetched).toEqual(['/mobile/video?video=5']);
   });
@@ -131,33 +147,5 @@ describe('the app', () => {
 
   it('is not there in a browser whose webkit has other handlers', () => {
     expect(open({ webkit: { messageHandlers: {} } }).portal.serves('/home')).toBe(false);
-  });
-});
-
-describe('addresses by name', () => {
-  const templates = {
-    rating: '/home/rating?video={attendanceId}',
-    'webview:rating': '/mobile/rating?video={attendanceId}',
-    visit: '/elsewhere?video={requestId}',
-  };
-  const portal = webviewPortal(
-    createMockPortal({ addresses: templates, serves: (path) => path === '/elsewhere?video=5' }),
-    {
-      ways: WAYS,
-      deeplink: LINK,
-      page: { location: { assign: () => undefined } },
-    },
-  );
-
-  it('lead to the variant for webviews, with the deep link, and to the portal’s where there is none', () => {
-    expect(portal.addressOf('rating', { attendanceId: 5 })).toBe(
-      '/mobile/rating?video=5&deeplink=acolhe%3A%2F%2Fback%3Fa%3D1',
-    );
-    expect(portal.addressOf('visit', { requestId: 5 })).toBe('/elsewhere?video=5');
-  });
-
-  it('are links only where the host leads', () => {
-    expect(portal.linkTo('rating', { attendanceId: 5 })).toBeUndefined();
-    expect(portal.linkTo('visit', { requestId: 5 })).toBe('/elsewhere?video=5');
   });
 });
