@@ -1,5 +1,12 @@
 import { findVideoLinkCall, type LinkPatient, signInByVideoLinkCall } from '@acolhe/contracts';
-import { type Portal, type PortalApiError, type PortalSession, serviceCalls, type TokenPortal } from '@acolhe/session';
+import {
+  defineScope,
+  type Portal,
+  type PortalApiError,
+  type PortalSession,
+  serviceCalls,
+  type TokenPortal,
+} from '@acolhe/session';
 
 declare module '@acolhe/session/declarations' {
   interface SessionScopes {
@@ -7,6 +14,9 @@ declare module '@acolhe/session/declarations' {
     readonly 'scheduled-call': true;
   }
 }
+
+// It lives in a portal of its own, so that it opens no address of the host and meets no gate.
+defineScope('scheduled-call', { opens: [], gates: [] });
 
 /** The appointment of a scheduled call's key, and a portal of its own in which the patient of the link is signed in. */
 export interface VideoLinkOpened {

@@ -24,7 +24,7 @@ export { callEndpoint, portalApi, uploadEndpoint } from './api/portal-api.ts';
 export { loadFile } from './api/load-file.ts';
 export { type ApiAnswer, sendCall } from './api/send-call.ts';
 export { type ServiceCall, type ServiceCalls, serviceCalls, useServiceCall } from './service-calls/service-calls.ts';
-export { type PortalSession, scopeRules, type ScopeRules } from './model/portal-session.ts';
+export { defineScope, type PortalSession, type ScopeRules } from './model/portal-session.ts';
 export { selectIsInterrupted, selectSession } from './store/session-slice.ts';
 export { createCookieSession, type CookieSession } from './session/cookie-session.ts';
 export { createTokenSession, type TokenSession } from './session/token-session.ts';

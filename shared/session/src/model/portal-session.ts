@@ -15,16 +15,17 @@ export interface ScopeRules {
   readonly gates: readonly Gate[];
 }
 
-/** A patient without the password may set none, so that they are asked for the consent alone. */
-const SCOPE_RULES: Readonly<Partial<Record<SessionScope, ScopeRules>>> = {
-  portal: { opens: ['patient', 'urgent-care'], gates: ['first-access', 'consent'] },
-  'urgent-care': { opens: ['urgent-care'], gates: ['consent'] },
-};
+// A patient who showed no password may set none: they are asked for the consent alone.
+const rules = new Map<SessionScope, ScopeRules>([
+  ['portal', { opens: ['patient', 'urgent-care'], gates: ['first-access', 'consent'] }],
+  ['urgent-care', { opens: ['urgent-care'], gates: ['consent'] }],
+]);
+
+/** Says what sessions of a domain's own scope may open. Saying it again changes it. */
+export const defineScope = (scope: SessionScope, scopeRules: ScopeRules): void => void rules.set(scope, scopeRules);
 
 /**
  * The rules of a scope.
- * @returns for a scope that a domain declares and that is none of the portal's own: public addresses alone, no gates
+ * @returns for a scope that is not defined: public addresses alone, no gates
  */
-export function scopeRules(scope: SessionScope): ScopeRules {
-  return SCOPE_RULES[scope] ?? { opens: [], gates: [] };
-}
+export const scopeRules = (scope: SessionScope): ScopeRules => rules.get(scope) ?? { opens: [], gates: [] };
