@@ -60,7 +60,7 @@ export function startPortal({
     prefetch: (path) => loader.prefetch(pathOf(path)),
     announce: announcer.announce,
     emit: ({ type }) => {
-      if (type === 'auth-required') loss.note();
+      if (type === 'auth-required') loss.record();
     },
     connectRealtime: async (...given) => (await import('@acolhe/realtime')).connectRealtime(...given),
   });

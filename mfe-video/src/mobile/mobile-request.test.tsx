@@ -4,6 +4,7 @@ import { createMockPortal, type MockPortal } from '@acolhe/federation/host/mock'
 import { MARIA, MARIAS_SESSION, PEDRO } from '@acolhe/session/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ADDRESSES } from '../testing/addresses.ts';
 import { writeDraft } from '../request/draft/draft.ts';
 import { EMPTY_REQUEST } from '../request/draft/request-values.ts';
 import { careService, held } from '../testing/care-service.ts';
@@ -84,7 +85,7 @@ describe('before the request,', () => {
 
 describe('the request', () => {
   function atCamera(): MockPortal {
-    const portal = createMockPortal({ session: MARIAS_SESSION });
+    const portal = createMockPortal({ addresses: ADDRESSES, session: MARIAS_SESSION });
     writeDraft(portal.storage, { step: 3, values: { ...EMPTY_REQUEST, reason: 'Febre alta desde ontem.' } });
     return portal;
   }
@@ -139,7 +140,7 @@ describe('who comes', () => {
     jest.spyOn(portal.session, 'signInByLink').mockResolvedValue({ ok: false, kind: 'refused', message: 'não' });
 
   test('by a link is signed in by it, once', async () => {
-    const portal = createMockPortal();
+    const portal = createMockPortal({ addresses: ADDRESSES });
     const signInByLink = opening(portal);
     open({ portal, query: `?authHash=${link}` });
     await shown();
@@ -148,7 +149,7 @@ describe('who comes', () => {
   });
 
   test('by a link of their own while signed in keeps the session', async () => {
-    const portal = createMockPortal({ session: MARIAS_SESSION });
+    const portal = createMockPortal({ addresses: ADDRESSES, session: MARIAS_SESSION });
     const signInByLink = opening(portal);
     open({ portal, query: `?authHash=${link}` });
     await shown();
@@ -156,7 +157,7 @@ describe('who comes', () => {
   });
 
   test('by a link while somebody else is signed in takes their place', async () => {
-    const portal = createMockPortal({ session: { ...MARIAS_SESSION, patient: PEDRO } });
+    const portal = createMockPortal({ addresses: ADDRESSES, session: { ...MARIAS_SESSION, patient: PEDRO } });
     const signInByLink = opening(portal);
     const { service } = open({ portal, query: `?authHash=${link}` });
     await shown();
@@ -167,7 +168,7 @@ describe('who comes', () => {
   });
 
   test('by a link that is no good is told so, can try again, and go back to the app', async () => {
-    const portal = createMockPortal();
+    const portal = createMockPortal({ addresses: ADDRESSES });
     const signInByLink = failing(portal);
     const { user } = open({ portal, query: `?authHash=${link}` });
     expect(
@@ -185,7 +186,7 @@ describe('who comes', () => {
   });
 
   test('with neither link nor session is led to the sign-in screen, and back afterwards', async () => {
-    const portal = createMockPortal();
+    const portal = createMockPortal({ addresses: ADDRESSES });
     open({ portal, query: '?deeplink=acolhe%3A%2F%2Fvolta' });
     await waitFor(() =>
       expect(portal.recorded.navigations).toEqual([

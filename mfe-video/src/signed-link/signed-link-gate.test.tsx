@@ -4,6 +4,7 @@ import { createMockPortal } from '@acolhe/federation/host/mock';
 import { MARIA, MARIAS_SESSION, PEDRO } from '@acolhe/session/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ADDRESSES } from '../testing/addresses.ts';
 import { careService } from '../testing/care-service.ts';
 import { openRemote, type OpenOptions } from '../testing/open-remote.tsx';
 
@@ -20,7 +21,7 @@ function open(
   query: string,
   { opens = true, ...options }: Partial<OpenOptions> & { readonly opens?: true | string } = {},
 ) {
-  const portal = options.portal ?? createMockPortal();
+  const portal = options.portal ?? createMockPortal({ addresses: ADDRESSES });
   const signInByLink = jest.spyOn(portal.session, 'signInByLink').mockImplementation(() => {
     if (opens !== true) return Promise.resolve({ ok: false, kind: 'refused', message: opens });
     portal.session.open({ patient: MARIA, scope: 'urgent-care' }, 'token');
@@ -52,14 +53,16 @@ test('a signed link goes as it is', async () => {
 });
 
 test('of the patient who is signed in keeps the session that there is', async () => {
-  const { signInByLink } = open(`?cpf=${MARIA.cpf}`, { portal: createMockPortal({ session: MARIAS_SESSION }) });
+  const { signInByLink } = open(`?cpf=${MARIA.cpf}`, {
+    portal: createMockPortal({ addresses: ADDRESSES, session: MARIAS_SESSION }),
+  });
   await shown();
   expect(signInByLink).not.toHaveBeenCalled();
 });
 
 test('of another patient replaces the session that there is', async () => {
   const { signInByLink } = open(`?cpf=${MARIA.cpf}`, {
-    portal: createMockPortal({ session: { ...MARIAS_SESSION, patient: PEDRO } }),
+    portal: createMockPortal({ addresses: ADDRESSES, session: { ...MARIAS_SESSION, patient: PEDRO } }),
   });
   await waitFor(() => expect(signInByLink).toHaveBeenCalledTimes(1));
   await shown();
@@ -98,7 +101,7 @@ test('without link and session the patient is led to the sign-in screen, where t
 });
 
 test('in a part of somebody else’s page nothing is shown until there is a session', () => {
-  const { portal } = open('', { portal: createMockPortal({ serves: (path) => path === PATH }) });
+  const { portal } = open('', { portal: createMockPortal({ addresses: ADDRESSES, serves: (path) => path === PATH }) });
   expect(portal.recorded.navigations).toEqual([]);
   expect(screen.queryByRole('heading')).toBeNull();
 });

@@ -6,18 +6,11 @@ import { VideoApiProvider } from '../devices/video-api.ts';
 import '../mobile/mobile-request.tsx';
 import '../request/request-page.tsx';
 import '../visit-screen/visit-screen.tsx';
-import { config } from '../../remote.config.ts';
 import { routes } from '../routes.tsx';
+import { ADDRESSES } from './addresses.ts';
 import { careService } from './care-service.ts';
 import { FakeRealtime } from '@acolhe/realtime/testing';
 import { FakeVideo } from './fake-video.ts';
-
-/** The addresses of this remote, and where the tests have the rating. */
-const ADDRESSES = {
-  ...config.addresses,
-  rating: '/portal-paciente/nps?video={attendanceId}',
-  'webview:rating': '/atendimento-mobile/nps?video={attendanceId}',
-};
 
 /** This remote in a host of the tests, with everything beyond the browser's page in the hands of the test. */
 export interface OpenRemote {

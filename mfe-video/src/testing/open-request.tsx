@@ -3,6 +3,7 @@ import { createMockPortal } from '@acolhe/federation/host/mock';
 import { MARIAS_SESSION } from '@acolhe/session/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ADDRESSES } from './addresses.ts';
 import { writeDraft } from '../request/draft/draft.ts';
 import { EMPTY_REQUEST } from '../request/draft/request-values.ts';
 import { careService } from './care-service.ts';
@@ -35,7 +36,7 @@ export async function answerFirstStep(user: OpenedRequest['user']): Promise<void
 
 /** The third step, by a draft that was answered before. */
 export async function openAtCamera(options: Partial<OpenOptions> = {}): Promise<OpenedRequest> {
-  const portal = createMockPortal({ session: MARIAS_SESSION });
+  const portal = createMockPortal({ addresses: ADDRESSES, session: MARIAS_SESSION });
   writeDraft(portal.storage, {
     step: 3,
     values: { ...EMPTY_REQUEST, reason: 'Febre alta desde ontem.', symptoms: ['fever'] },

@@ -2,6 +2,7 @@ import * as calls from '@acolhe/contracts';
 import { MARIAS_SESSION } from '@acolhe/session/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ADDRESSES } from '../testing/addresses.ts';
 import { careService, unreached } from '../testing/care-service.ts';
 import { FakeRealtime } from '@acolhe/realtime/testing';
 import { openRemote, type OpenOptions } from '../testing/open-remote.tsx';
@@ -284,7 +285,7 @@ test('a realtime database that is not reached is asked again', async () => {
   try {
     const realtime = new FakeRealtime();
     realtime.record({ phase: 'queued', ticket: 1, queue: 'technicians' });
-    const portal = createMockPortal({ session: MARIAS_SESSION, realtime });
+    const portal = createMockPortal({ addresses: ADDRESSES, session: MARIAS_SESSION, realtime });
     jest.spyOn(portal, 'realtime').mockRejectedValueOnce(new Error('down'));
     openRemote({ path: PATH, portal, realtime });
     await act(() => jest.advanceTimersByTimeAsync(10));

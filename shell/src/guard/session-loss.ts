@@ -4,7 +4,7 @@
  */
 export interface SessionLoss {
   /** The service ended the session. */
-  note(): void;
+  record(): void;
   /** Whether it did since the last time somebody asked. */
   take(): boolean;
 }
@@ -12,7 +12,7 @@ export interface SessionLoss {
 export function createSessionLoss(): SessionLoss {
   let lost = false;
   return {
-    note: () => {
+    record: () => {
       lost = true;
     },
     take() {

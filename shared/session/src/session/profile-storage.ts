@@ -21,7 +21,7 @@ export interface ProfileStorage {
 
 /** @see docs/product/session-in-the-browser.md */
 export function createProfileStorage(device = browserStorage('localStorage')): ProfileStorage {
-  const keep = (key: string, value: string): void => {
+  const store = (key: string, value: string): void => {
     try {
       device.setItem(key, value);
     } catch {
@@ -46,14 +46,14 @@ export function createProfileStorage(device = browserStorage('localStorage')): P
       }
     },
     write({ patient, scope }) {
-      keep(PROFILE, JSON.stringify(z.encode(patientRecord, { ...patient, imageUrl: undefined })));
-      if (scope === 'urgent-care') keep(ONLY_URGENT_CARE, '1');
+      store(PROFILE, JSON.stringify(z.encode(patientRecord, { ...patient, imageUrl: undefined })));
+      if (scope === 'urgent-care') store(ONLY_URGENT_CARE, '1');
       else device.removeItem(ONLY_URGENT_CARE);
     },
     remove,
     unfinishedExit: {
       get: () => device.getItem(UNFINISHED_EXIT) !== null,
-      set: (pending) => (pending ? keep(UNFINISHED_EXIT, '1') : device.removeItem(UNFINISHED_EXIT)),
+      set: (pending) => (pending ? store(UNFINISHED_EXIT, '1') : device.removeItem(UNFINISHED_EXIT)),
     },
   };
 }
