@@ -62,7 +62,7 @@ export function createShellBench(remotes: readonly BenchRemote[]): ShellBench {
       routes,
       addresses,
       gates,
-      portalApi: '^2.0.0',
+      portalApi: '^1.0.0',
     })),
   };
   let current: StartedPortal | undefined;
@@ -147,7 +147,7 @@ const manifestOf = (remotes: readonly BenchRemote[], name: string): string =>
     schemaVersion: 1,
     name,
     version: '1.0.0',
-    portalApi: '^2.0.0',
+    portalApi: '^1.0.0',
     container: name.replace('-', '_'),
     entry: 'e.js',
     files: { 'e.js': HASH },
