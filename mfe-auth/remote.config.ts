@@ -1,3 +1,4 @@
+import manifest from './package.json';
 import type { RemoteConfig } from '@acolhe/federation/build';
 import type { NoValues } from '@acolhe/session';
 
@@ -12,7 +13,7 @@ declare module '@acolhe/session/declarations' {
 
 export const config: RemoteConfig = {
   name: 'mfe-auth',
-  version: '1.0.0',
+  version: manifest.version,
   port: 3001,
   portalApi: '^2.0.0',
   routes: [

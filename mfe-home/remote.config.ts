@@ -1,3 +1,4 @@
+import manifest from './package.json';
 import type { RemoteConfig } from '@acolhe/federation/build';
 import type { NoValues } from '@acolhe/session';
 import { GIFT_CARD_PATH, HOME_PATH, PROFILE_PATH } from './src/addresses/paths.ts';
@@ -13,7 +14,7 @@ declare module '@acolhe/session/declarations' {
 
 export const config: RemoteConfig = {
   name: 'mfe-home',
-  version: '1.0.0',
+  version: manifest.version,
   port: 3002,
   portalApi: '^2.0.0',
   routes: [

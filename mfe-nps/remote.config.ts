@@ -1,3 +1,4 @@
+import manifest from './package.json';
 import type { RemoteConfig } from '@acolhe/federation/build';
 
 declare module '@acolhe/session/declarations' {
@@ -9,7 +10,7 @@ declare module '@acolhe/session/declarations' {
 
 export const config: RemoteConfig = {
   name: 'mfe-nps',
-  version: '1.0.0',
+  version: manifest.version,
   port: 3006,
   portalApi: '^2.0.0',
   routes: [

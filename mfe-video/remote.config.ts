@@ -1,3 +1,4 @@
+import manifest from './package.json';
 import type { RemoteConfig } from '@acolhe/federation/build';
 import type { NoValues } from '@acolhe/session';
 import { PATHS, WEBVIEW_PATHS } from './src/navigation/paths.ts';
@@ -15,7 +16,7 @@ declare module '@acolhe/session/declarations' {
 
 export const config: RemoteConfig = {
   name: 'mfe-video',
-  version: '1.0.0',
+  version: manifest.version,
   port: 3005,
   portalApi: '^2.0.0',
   routes: [
