@@ -2,19 +2,9 @@ import { publishedFolder } from '../published/published-folder.ts';
 import { AGORA_SOURCES } from './agora-sources.ts';
 import type { ContentSources } from './content-security.ts';
 import { originFrom, publicOriginsFrom, variableName } from './public-origins.ts';
+import { SITE_PORTS, type SitePort } from './site-ports.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
-
-/** Ports before the environment moves them. */
-const BASE_PORTS = {
-  shell: 3000,
-  professional: 3010,
-  'partner-page': 3020,
-  backend: 4000,
-  realtime: 4001,
-  'partner-backend': 4004,
-} as const;
-export type KnownPort = keyof typeof BASE_PORTS;
 
 /** Settings of the server, from the environment. */
 export interface HostingSettings {
@@ -27,7 +17,7 @@ export interface HostingSettings {
   readonly appVersion: string;
   /** The portal shows every way to care, whatever the patient's rights are; the service refuses as ever. */
   readonly developmentMode: boolean;
-  portOf(name: KnownPort): number;
+  portOf(name: SitePort): number;
   /**
    * Port of a remote's own origin.
    * @param basePort port in the remote's `remote.config.ts`
@@ -68,8 +58,8 @@ export function settingsFrom(environment: Env): HostingSettings {
   const env: Env = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const list = (text: string | undefined): readonly string[] =>
     text ? text.split(',').map((part) => part.trim()) : [];
-  const portOf = (name: KnownPort): number => portFrom(env, name, BASE_PORTS[name]);
-  (Object.keys(BASE_PORTS) as KnownPort[]).forEach(portOf);
+  const portOf = (name: SitePort): number => portFrom(env, name, SITE_PORTS[name]);
+  (Object.keys(SITE_PORTS) as SitePort[]).forEach(portOf);
   const realtime = list(env.ACOLHE_REALTIME_ORIGINS).map((origin) =>
     originFrom('ACOLHE_REALTIME_ORIGINS', origin, ['http', 'ws', 'wss', 'https']),
   );

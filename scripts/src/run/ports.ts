@@ -1,25 +1,41 @@
-/** Where everything listens unless the environment moves it. */
-export const BASE_PORTS = {
-  shell: 3000,
-  'mfe-auth': 3001,
-  'mfe-home': 3002,
-  'mfe-scheduling': 3003,
-  'mfe-documents': 3004,
-  'mfe-video': 3005,
-  'mfe-nps': 3006,
-  'mfe-cabin': 3007,
-  professional: 3010,
-  'partner-page': 3020,
-  gallery: 3030,
-  backend: 4000,
-  realtime: 4001,
-  'realtime-admin': 4002,
-  database: 4003,
-  'partner-backend': 4004,
-} as const;
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SITE_PORTS } from '../../../hosting/src/serve/site-ports.ts';
 
-export type PortName = keyof typeof BASE_PORTS;
-export type Ports = Readonly<Record<PortName, number>>;
+const ROOT = join(import.meta.dirname, '../../..');
+
+/** Name of a remote, which is its folder. */
+type RemoteName = `mfe-${string}`;
+
+/** Ports of the parts that are no remotes, unless the environment moves them. */
+const SERVICE_PORTS = { ...SITE_PORTS, gallery: 3030, 'realtime-admin': 4002, database: 4003 } as const;
+
+type ServiceName = keyof typeof SERVICE_PORTS;
+export type PortName = ServiceName | RemoteName;
+export type Ports = Readonly<Record<ServiceName, number>> & Readonly<Record<RemoteName, number>>;
+
+/** Ports of all parts unless the environment moves them: those of the remotes as each `remote.config.ts` asks for. */
+export const BASE_PORTS: Ports = { ...remotePorts(), ...SERVICE_PORTS };
+
+/**
+ * Reads the port of each remote. The declarations are read as text: one that is imported brings the remote's own code.
+ * @throws Error naming the file that declares no port, or the port that two parts ask for
+ */
+function remotePorts(): Record<RemoteName, number> {
+  const taken = new Set<number>(Object.values(SERVICE_PORTS));
+  const files = readdirSync(ROOT)
+    .filter((name): name is RemoteName => name.startsWith('mfe-'))
+    .map((name) => ({ name, file: join(ROOT, name, 'remote.config.ts') }))
+    .filter(({ file }) => existsSync(file));
+  const entries = files.map(({ name, file }) => {
+    const port = Number(/^ {2}port: (\d+),$/m.exec(readFileSync(file, 'utf8'))?.[1]);
+    if (!Number.isInteger(port)) throw new Error(`${file} declares no port`);
+    if (taken.has(port)) throw new Error(`${file} asks for port ${port}, which another part has`);
+    taken.add(port);
+    return [name, port] as const;
+  });
+  return Object.fromEntries(entries);
+}
 
 /**
  * The ports of one run.
@@ -35,6 +51,13 @@ export function portsFrom(env: Readonly<Record<string, string | undefined>>): Po
     return [name, moved ? wholeNumber(variable, moved, 1, 65_535) : base + offset];
   });
   return Object.fromEntries(entries) as Ports;
+}
+
+/** The ports that hosting listens on: the pages, and an origin for each remote. */
+export function sitePorts(ports: Ports): readonly number[] {
+  return Object.entries(ports)
+    .filter(([name]) => name.startsWith('mfe-') || ['shell', 'professional', 'partner-page'].includes(name))
+    .map(([, port]) => port);
 }
 
 function wholeNumber(variable: string, value: string, least: number, most: number): number {

@@ -1,5 +1,6 @@
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
+import { sitePorts } from '../run/ports.ts';
 import type { RunPlan } from '../run/run-plan.ts';
 import { answersAt, type Service } from './service.ts';
 
@@ -106,15 +107,7 @@ export function acolheServices(plan: RunPlan): Service[] {
       name: 'hosting',
       args: ['hosting/src/main.ts'],
       env: { ...moved, ACOLHE_PUBLISHED: plan.publishedFolder },
-      ports: [
-        ports.shell,
-        ports['mfe-auth'],
-        ports['mfe-home'],
-        ports['mfe-video'],
-        ports['mfe-nps'],
-        ports.professional,
-        ports['partner-page'],
-      ],
+      ports: sitePorts(ports),
       isHealthy: answersAt(`http://localhost:${ports.shell}/`),
     },
     {
